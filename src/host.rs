@@ -1,0 +1,1 @@
+//! (see the code tour in `lib.rs`)

@@ -1,0 +1,34 @@
+//! Daedalus: a self-hosted Discord bot on which friends play labyrinth games in their channels.
+//!
+//! This page is the code tour. A slash command flows one way, and nobody calls upwards:
+//!
+//! ```text
+//! discord -> host -> table -> rules
+//!    |         |
+//!    v         v
+//! picture    store
+//! ```
+
+/// The rules of the games, and the contract that every game keeps. Pure: no clocks, no I/O, no Discord.
+pub mod rules;
+
+/// Computer players, over the contract alone.
+pub mod players;
+
+/// One match being played: seats, options, journal, undo. Commands in, records out; pure.
+pub mod table;
+
+/// Pictures: a view in, pixels and alt text out.
+pub mod picture;
+
+/// Tables, journal, outbox and settings in SQLite.
+pub mod store;
+
+/// The tables of this process: load, one writer for each table, commit, computer turns, notify.
+pub mod host;
+
+/// The real bot: poise commands, the component router, the board message, private panels.
+pub mod discord;
+
+/// A loopback stand-in for Discord, to play and test without an account. Knows nothing of the games.
+pub mod sandbox;

@@ -1,0 +1,3 @@
+//! The `daedalus` binary.
+
+fn main() {}
