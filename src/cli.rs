@@ -3,9 +3,12 @@
 //! Exit codes: 0 it is done, 1 it was tried and did not succeed, 2 it was called wrongly or a setting is wrong.
 
 mod failure;
+mod game;
 mod health;
 mod heartbeat;
 mod log;
+mod print;
+mod simulate;
 
 use std::process::ExitCode;
 
@@ -32,6 +35,8 @@ Exit codes: 0 done, 1 tried and failed, 2 called wrongly or a wrong setting.";
 
 #[derive(Subcommand, Debug)]
 enum Command {
+    /// Play many matches of computer players and count
+    Simulate(simulate::Simulate),
     /// Tell whether the bot on a database is alive
     Health(health::Health),
 }
@@ -51,6 +56,7 @@ pub fn run() -> ExitCode {
 fn dispatch(cli: Cli) -> Result<(), Failure> {
     let config = Config::read(&Source::of_process()?)?;
     match cli.command {
+        Command::Simulate(simulate) => simulate.run(),
         Command::Health(health) => health.run(&config),
     }
 }

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 use std::time::SystemTime;
 
-use super::Failure;
 use super::heartbeat::{Pulse, STALE};
+use super::{Failure, print};
 use crate::config::Config;
 
 /// Asks whether a running bot is alive, by its last sign of life.
@@ -34,13 +34,10 @@ impl Health {
                 "The bot on {shown} has been silent for {} s: look into its log and restart it.",
                 age.as_secs()
             ))),
-            Pulse::Last(age) => {
-                println!(
-                    "The bot on {shown} is alive (last sign {} s ago).",
-                    age.as_secs()
-                );
-                Ok(())
-            }
+            Pulse::Last(age) => print::line(format_args!(
+                "The bot on {shown} is alive (last sign {} s ago).",
+                age.as_secs()
+            )),
         }
     }
 }
