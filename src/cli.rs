@@ -9,6 +9,8 @@ mod heartbeat;
 mod log;
 mod print;
 mod simulate;
+mod terminal;
+mod verify;
 
 use std::process::ExitCode;
 
@@ -37,6 +39,8 @@ Exit codes: 0 done, 1 tried and failed, 2 called wrongly or a wrong setting.";
 enum Command {
     /// Play many matches of computer players and count
     Simulate(simulate::Simulate),
+    /// Replay an exported table and check every step
+    Verify(verify::Verify),
     /// Tell whether the bot on a database is alive
     Health(health::Health),
 }
@@ -57,6 +61,7 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
     let config = Config::read(&Source::of_process()?)?;
     match cli.command {
         Command::Simulate(simulate) => simulate.run(),
+        Command::Verify(verify) => verify.run(),
         Command::Health(health) => health.run(&config),
     }
 }

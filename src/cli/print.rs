@@ -12,7 +12,20 @@ use super::Failure;
 /// # Errors
 /// When standard output cannot be written.
 pub fn line(text: impl Display) -> Result<(), Failure> {
-    match writeln!(io::stdout(), "{text}") {
+    done(writeln!(io::stdout(), "{text}"))
+}
+
+/// Prints a part of a line, at once.
+///
+/// # Errors
+/// As [`line`].
+pub fn part(text: impl Display) -> Result<(), Failure> {
+    let mut out = io::stdout();
+    done(write!(out, "{text}").and_then(|()| out.flush()))
+}
+
+fn done(written: io::Result<()>) -> Result<(), Failure> {
+    match written {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
             Err(Failure::failed("Standard output cannot be written", error))
         }

@@ -117,7 +117,10 @@ fn suggest(text: &str) -> Result<Deed<'_>, String> {
             option,
             line: line.trim(),
         }),
-        _ => Err("Write the option first, then the command, as in `suggest to /labyrinthos move to:E`.".into()),
+        _ => Err(
+            "Write the option first, then the command, as in `suggest to /labyrinthos move to:E`."
+                .into(),
+        ),
     }
 }
 
@@ -166,10 +169,7 @@ mod tests {
             read("click #12 Start"),
             Ok(Deed::Click(target(Some(12), "Start")))
         );
-        assert_eq!(
-            read("select #x y"),
-            Ok(Deed::Select(target(None, "#x y")))
-        );
+        assert_eq!(read("select #x y"), Ok(Deed::Select(target(None, "#x y"))));
     }
 
     #[test]
@@ -187,7 +187,10 @@ mod tests {
 
     #[test]
     fn help_names_every_word() {
-        for word in HELP.lines().filter_map(|line| line.split_whitespace().next()) {
+        for word in HELP
+            .lines()
+            .filter_map(|line| line.split_whitespace().next())
+        {
             let read = read(word);
             let known = !matches!(&read, Err(sentence) if sentence.contains("not known"));
             assert!(known, "{word}");

@@ -33,7 +33,11 @@ pub fn message(number: usize, message: &Message, pictures: &[String]) -> String 
 pub fn form(modal: &Modal) -> String {
     let mut shown = format!("A form opened: {}", plain(&modal.title));
     for field in &modal.fields {
-        let needed = if field.required { "" } else { " (may stay empty)" };
+        let needed = if field.required {
+            ""
+        } else {
+            " (may stay empty)"
+        };
         push(
             &mut shown,
             &format!("{}{needed}: {}", field.label, field.value),
@@ -91,15 +95,19 @@ fn usage(before: &str, object: &Value, lines: &mut Vec<String>) {
 }
 
 fn rows(controls: &[Control]) -> Vec<String> {
-    let is_button = |control: &&Control| {
-        matches!(control.kind, ControlKind::Button | ControlKind::Link)
-    };
+    let is_button =
+        |control: &&Control| matches!(control.kind, ControlKind::Button | ControlKind::Link);
     let buttons: Vec<String> = controls.iter().filter(is_button).map(button).collect();
     let mut rows = Vec::new();
     if !buttons.is_empty() {
         rows.push(buttons.join(" "));
     }
-    rows.extend(controls.iter().filter(|control| !is_button(control)).map(menu));
+    rows.extend(
+        controls
+            .iter()
+            .filter(|control| !is_button(control))
+            .map(menu),
+    );
     rows
 }
 
@@ -111,7 +119,11 @@ fn button(control: &Control) -> String {
 }
 
 fn menu(control: &Control) -> String {
-    let labels: Vec<&str> = control.options.iter().map(|option| option.label.as_str()).collect();
+    let labels: Vec<&str> = control
+        .options
+        .iter()
+        .map(|option| option.label.as_str())
+        .collect();
     format!("menu {}: {}", written(control), labels.join(" | "))
 }
 
