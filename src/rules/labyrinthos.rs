@@ -4,4 +4,5 @@ pub mod board;
 pub mod cards;
 pub mod keys;
 pub mod pieces;
+pub mod text;
 pub mod view;
