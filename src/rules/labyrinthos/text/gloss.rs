@@ -186,8 +186,10 @@ impl Meaning<'_> {
     /// Whose board a slot is on: the hero named just before (Manipulate), else the viewer's own.
     fn board_meant(&self) -> Option<&super::SeatView> {
         let manipulated = self.has("manipulate").then(|| {
-            let heroes = self.before.iter().filter_map(|word| Hero::from_id(word));
-            heroes.last().and_then(|hero| seat_with(self.view, hero))
+            let mut heroes = self.before.iter().filter_map(|word| Hero::from_id(word));
+            heroes
+                .next_back()
+                .and_then(|hero| seat_with(self.view, hero))
         });
         manipulated.flatten().or_else(|| {
             let seats = self.view.seats.iter();

@@ -265,10 +265,10 @@ fn details(hero: Hero) -> &'static str {
 
 /// All topics; the first is the summary of the game.
 pub fn topics() -> Vec<Topic> {
-    let general = GENERAL.iter().map(|(name, text)| topic(*name, *text));
+    let general = GENERAL.iter().map(|(name, text)| topic(name, *text));
     let base = BASE
         .iter()
-        .map(|(name, cost, effect)| topic(*name, format!("**{name}** ({cost})\n{effect}")));
+        .map(|(name, cost, effect)| topic(name, format!("**{name}** ({cost})\n{effect}")));
     let heroes = Hero::ALL.iter().map(|&hero| {
         let (special, details, story) = (special(hero), details(hero), story(hero));
         topic(
