@@ -5,6 +5,8 @@
 mod alt;
 mod board;
 mod gloss;
+mod narrate;
+mod prompt;
 #[cfg(test)]
 mod tests;
 mod topics;
@@ -17,6 +19,8 @@ use crate::rules::game::{Card, Names, Seat};
 pub use alt::alt_text;
 pub use board::text_board;
 pub use gloss::gloss;
+pub use narrate::narrate;
+pub use prompt::prompt;
 pub use topics::topics;
 
 /// The cards that the viewer holds, in hand order; empty for spectators (LAB-10.1).
