@@ -122,7 +122,11 @@ impl Row {
             Row::Buttons(buttons) => {
                 CreateActionRow::Buttons(buttons.iter().map(Button::build).collect())
             }
-            Row::Select { click, hint, entries } => {
+            Row::Select {
+                click,
+                hint,
+                entries,
+            } => {
                 let options = entries.iter().map(Entry::build).collect();
                 let kind = CreateSelectMenuKind::String { options };
                 let menu = CreateSelectMenu::new(click.to_string(), kind);
@@ -144,7 +148,10 @@ impl Entry {
 
 impl From<String> for Answer {
     fn from(text: String) -> Answer {
-        Answer { text, ..Answer::default() }
+        Answer {
+            text,
+            ..Answer::default()
+        }
     }
 }
 
@@ -183,11 +190,17 @@ impl Answer {
     }
 
     fn attachments(&self) -> EditAttachments {
-        self.files().fold(EditAttachments::new(), EditAttachments::add)
+        self.files()
+            .fold(EditAttachments::new(), EditAttachments::add)
     }
 
     fn notified(&self) -> CreateAllowedMentions {
-        let users: Vec<UserId> = self.mentions.iter().filter(|&&id| id != 0).map(|&id| id.into()).collect();
+        let users: Vec<UserId> = self
+            .mentions
+            .iter()
+            .filter(|&&id| id != 0)
+            .map(|&id| id.into())
+            .collect();
         CreateAllowedMentions::new().users(users)
     }
 

@@ -26,9 +26,15 @@ pub struct Board {
 /// The public message, as a spectator sees it.
 pub fn board(glance: &Glance) -> Board {
     match glance.table().stage() {
-        Stage::Lobby => Board { answer: lobby::lobby(glance), turn: Some("lobby".into()) },
+        Stage::Lobby => Board {
+            answer: lobby::lobby(glance),
+            turn: Some("lobby".into()),
+        },
         Stage::Playing => playing(glance),
-        Stage::Over => Board { answer: over(glance), turn: Some("over".into()) },
+        Stage::Over => Board {
+            answer: over(glance),
+            turn: Some("over".into()),
+        },
     }
 }
 
@@ -45,11 +51,18 @@ fn playing(glance: &Glance) -> Board {
     for line in glance.log(LINES) {
         text.push_str(&format!("\n> {line}"));
     }
-    let mut answer = Answer { text, mentions, ..Answer::default() };
+    let mut answer = Answer {
+        text,
+        mentions,
+        ..Answer::default()
+    };
     let (rows, shows_hand) = action_rows(glance);
     answer.rows = rows;
     answer.rows.push(common_row(glance, shows_hand));
-    Board { answer, turn: turn(glance) }
+    Board {
+        answer,
+        turn: turn(glance),
+    }
 }
 
 /// What `/game status` says.
@@ -112,7 +125,10 @@ fn action_rows(glance: &Glance) -> (Vec<Row>, bool) {
     let rows = (glance.layout().rows)(running, &question.decision);
     let shows_hand = rows.iter().flatten().any(|cue| cue.does == Deed::Hand);
     let button = |cue: &Cue| cue_button(glance, question.since, cue);
-    let rows = rows.iter().take(4).map(|row| Row::Buttons(row.iter().map(button).collect()));
+    let rows = rows
+        .iter()
+        .take(4)
+        .map(|row| Row::Buttons(row.iter().map(button).collect()));
     (rows.collect(), shows_hand)
 }
 
@@ -127,7 +143,10 @@ fn cue_button(glance: &Glance, since: u64, cue: &Cue) -> Button {
 
 /// What everybody can ask for at any time. It looks the same whoever is asked something secretly.
 fn common_row(glance: &Glance, shows_hand: bool) -> Row {
-    let window = glance.waiting().iter().any(|waiting| matches!(waiting, Waiting::Window { .. }));
+    let window = glance
+        .waiting()
+        .iter()
+        .any(|waiting| matches!(waiting, Waiting::Window { .. }));
     let decide = if window { "My reaction" } else { "My decision" };
     let click = |verb| Click::new(glance.id.0, verb);
     let mut buttons = vec![Button::new(click(Verb::Decide), decide).look(Look::Main)];
@@ -143,7 +162,11 @@ fn common_row(glance: &Glance, shows_hand: bool) -> Row {
 /// Undo belongs to the question that is open now: a second click takes back nothing more.
 fn undo(glance: &Glance) -> Click {
     let since = glance.on_turn().and_then(|seat| glance.table().since(seat));
-    Click { table: glance.id.0, since, verb: Verb::Undo }
+    Click {
+        table: glance.id.0,
+        since,
+        verb: Verb::Undo,
+    }
 }
 
 fn over(glance: &Glance) -> Answer {
@@ -163,7 +186,9 @@ fn over(glance: &Glance) -> Answer {
         text.push_str(&format!("\n> {line}"));
     }
     if let (Some(seed), Some(commitment)) = (table.revealed_seed(), table.commitment()) {
-        text.push_str(&format!("\nSeed `{seed}`, promised at the start as `{commitment}`."));
+        text.push_str(&format!(
+            "\nSeed `{seed}`, promised at the start as `{commitment}`."
+        ));
     }
     let text = escape::shorten(&text, super::answer::TEXT);
     let answer = Answer::from(text);

@@ -22,6 +22,9 @@ pub enum Failure {
     /// Discord did not take an answer.
     #[error("Discord did not take an answer: {0}")]
     Discord(#[from] serenity::Error),
+    /// The bot was told to stop while it started.
+    #[error("the bot is shutting down")]
+    Closing,
 }
 
 /// The call of a slash command.

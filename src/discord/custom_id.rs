@@ -129,7 +129,10 @@ impl FromStr for Path {
             return Ok(Path::default());
         }
         let step = |word| usize::from_str_radix(word, 36).map_err(|_| Unreadable);
-        text.split('.').map(step).collect::<Result<_, _>>().map(Path)
+        text.split('.')
+            .map(step)
+            .collect::<Result<_, _>>()
+            .map(Path)
     }
 }
 
@@ -234,7 +237,10 @@ mod tests {
     #[test]
     fn every_click_reads_back() {
         for verb in all_verbs() {
-            for click in [Click::new(7, verb.clone()), Click::at(i64::MAX, 40_000, verb)] {
+            for click in [
+                Click::new(7, verb.clone()),
+                Click::at(i64::MAX, 40_000, verb),
+            ] {
                 assert_eq!(click.to_string().parse(), Ok(click));
             }
         }
@@ -252,8 +258,17 @@ mod tests {
     #[test]
     fn strange_ids_are_refused() {
         let strange = [
-            "", "v1", "v0:1:-:join", "v1:1:-:dance", "v1:1:-:join:now", "v1:!:-:join", "v1:1:?:join",
-            "v1:1:-:pick", "v1:1:-:pick:a.!", "v1:1:-:option:x", "turn:0",
+            "",
+            "v1",
+            "v0:1:-:join",
+            "v1:1:-:dance",
+            "v1:1:-:join:now",
+            "v1:!:-:join",
+            "v1:1:?:join",
+            "v1:1:-:pick",
+            "v1:1:-:pick:a.!",
+            "v1:1:-:option:x",
+            "turn:0",
         ];
         for text in strange {
             assert_eq!(text.parse::<Click>(), Err(Unreadable), "{text}");

@@ -40,7 +40,11 @@ impl Desk {
     /// Keeps the token of a click on a public message.
     pub fn keep_token(&self, table: TableId, message: u64, token: &str) {
         let until = Instant::now() + TOKEN_LIFE;
-        let token = Token { message, token: token.to_owned(), until };
+        let token = Token {
+            message,
+            token: token.to_owned(),
+            until,
+        };
         self.sheets().entry(table).or_default().token = Some(token);
     }
 
@@ -59,7 +63,9 @@ impl Desk {
 
     /// Is this what the public message shows already?
     pub fn shows(&self, table: TableId, fingerprint: u64) -> bool {
-        self.sheets().get(&table).is_some_and(|sheet| sheet.shown == Some(fingerprint))
+        self.sheets()
+            .get(&table)
+            .is_some_and(|sheet| sheet.shown == Some(fingerprint))
     }
 
     /// Notes what the public message shows; `None` when that is not known any more.
@@ -86,7 +92,12 @@ impl Desk {
 
     /// Notes that a seat is called for the question opened at `since`; false when it was called for it before.
     pub fn call(&self, table: TableId, seat: Seat, since: u64) -> bool {
-        self.sheets().entry(table).or_default().called.insert(seat, since) != Some(since)
+        self.sheets()
+            .entry(table)
+            .or_default()
+            .called
+            .insert(seat, since)
+            != Some(since)
     }
 
     /// Why the channel of a table cannot be written to, if so.

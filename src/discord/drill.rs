@@ -111,7 +111,10 @@ impl<'a> Tree<'a> {
         let mut fork = self.at(&[]);
         let mut path = Path::default();
         for word in words {
-            let step = fork.next.iter().position(|next| next.eq_ignore_ascii_case(word))?;
+            let step = fork
+                .next
+                .iter()
+                .position(|next| next.eq_ignore_ascii_case(word))?;
             path.0.push(step);
             fork.words.push(fork.next.swap_remove(step));
             fork = self.at(&borrowed(&fork.words));

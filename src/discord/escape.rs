@@ -22,7 +22,11 @@ pub fn clean(name: &str) -> String {
     let short = shorten(&words.join(" "), NAME);
     // A joiner at the end would glue the name to what follows.
     let short = short.trim_end_matches('\u{200D}');
-    if short.is_empty() { "somebody".into() } else { short.to_owned() }
+    if short.is_empty() {
+        "somebody".into()
+    } else {
+        short.to_owned()
+    }
 }
 
 /// A name for a message: nothing in it is Markdown, a mention, a link or an emoji code, and letters that are
@@ -46,7 +50,10 @@ pub fn name(name: &str) -> String {
 pub fn line(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len() + 8);
     for letter in text.chars().filter(|&letter| !is_trick(letter)) {
-        if matches!(letter, '\\' | '*' | '_' | '~' | '`' | '|' | '<' | '>' | '@' | ':' | '#' | '[' | ']') {
+        if matches!(
+            letter,
+            '\\' | '*' | '_' | '~' | '`' | '|' | '<' | '>' | '@' | ':' | '#' | '[' | ']'
+        ) {
             escaped.push('\\');
         }
         escaped.push(if letter.is_whitespace() { ' ' } else { letter });
@@ -95,7 +102,10 @@ mod tests {
 
     #[test]
     fn lines_mean_what_they_say() {
-        assert_eq!(line("*Ann* <@1> moves C3-D3"), "\\*Ann\\* \\<\\@\u{200B}1\\> moves C3-D3");
+        assert_eq!(
+            line("*Ann* <@1> moves C3-D3"),
+            "\\*Ann\\* \\<\\@\u{200B}1\\> moves C3-D3"
+        );
         assert_eq!(line("a\nb\u{202E}c"), "a bc");
     }
 

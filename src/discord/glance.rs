@@ -26,8 +26,19 @@ impl Glance {
     pub fn new(table: Arc<Table>, user: Option<u64>) -> Glance {
         let seat = user.and_then(|user| table.seat_of(user));
         let since = seat.and_then(|seat| table.since(seat));
-        let escaped = table.names().0.iter().map(|name| escape::name(name)).collect();
-        Glance { id: table.id(), seat, since, table, escaped }
+        let escaped = table
+            .names()
+            .0
+            .iter()
+            .map(|name| escape::name(name))
+            .collect();
+        Glance {
+            id: table.id(),
+            seat,
+            since,
+            table,
+            escaped,
+        }
     }
 
     /// What the person may see.
@@ -81,22 +92,31 @@ impl Glance {
     /// Does the person owe an answer that the public board does not ask for all the time?
     pub fn owes_more(&self) -> bool {
         let open = self.layout().open;
-        self.tree().is_some_and(|tree| !open.contains(&tree.decision().kind))
+        self.tree()
+            .is_some_and(|tree| !open.contains(&tree.decision().kind))
     }
 
     /// What is asked of the seat.
     pub fn prompt(&self, seat: Seat) -> String {
-        self.running().map_or_else(String::new, |running| running.prompt(seat, self.names()))
+        self.running()
+            .map_or_else(String::new, |running| running.prompt(seat, self.names()))
     }
 
     /// What a word means to the seat, as a label with a line of explanation.
     pub fn full_gloss(&self, seat: Seat, before: &[&str], word: &str) -> Gloss {
-        let empty = || Gloss { label: word.to_owned(), note: String::new() };
+        let empty = || Gloss {
+            label: word.to_owned(),
+            note: String::new(),
+        };
         let Some(running) = self.running() else {
             return empty();
         };
         let gloss = running.gloss(Viewer::Seat(seat), before, word, self.table.names());
-        if gloss.label.trim().is_empty() { empty() } else { gloss }
+        if gloss.label.trim().is_empty() {
+            empty()
+        } else {
+            gloss
+        }
     }
 
     /// What a word means to the seat, as a label.
@@ -106,12 +126,14 @@ impl Glance {
 
     /// How far the place that the word names is from the seat's hero.
     pub fn distance(&self, seat: Seat, word: &str) -> u32 {
-        self.running().map_or(0, |running| (self.layout().distance)(running, seat, word))
+        self.running()
+            .map_or(0, |running| (self.layout().distance)(running, seat, word))
     }
 
     /// The cards of the seat.
     pub fn hand(&self, seat: Seat) -> Vec<Card> {
-        self.running().map_or_else(Vec::new, |running| running.hand(Viewer::Seat(seat)))
+        self.running()
+            .map_or_else(Vec::new, |running| running.hand(Viewer::Seat(seat)))
     }
 
     /// The last lines of the log that the person may see, for messages, oldest first.

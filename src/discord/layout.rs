@@ -52,5 +52,8 @@ static PLAIN: Layout = Layout {
 
 /// The layout of a game: its own, or one that fits every game.
 pub fn layout(game: &str) -> &'static Layout {
-    LAYOUTS.iter().find(|layout| layout.game == game).unwrap_or(&PLAIN)
+    LAYOUTS
+        .iter()
+        .find(|layout| layout.game == game)
+        .unwrap_or(&PLAIN)
 }

@@ -24,7 +24,9 @@ pub fn lobby(glance: &Glance) -> Answer {
         text.push_str(&format!("{}. {name}{kind}\n", at + 1));
     }
     text.push_str(&match chairs.len() {
-        few if few < usize::from(fewest) => format!("Waiting for players: {fewest} to {most} seats.\n"),
+        few if few < usize::from(fewest) => {
+            format!("Waiting for players: {fewest} to {most} seats.\n")
+        }
         full if full >= usize::from(most) => "All seats are taken.\n".to_owned(),
         _ => format!("Ready, and there is room for more: up to {most} seats.\n"),
     });
@@ -44,7 +46,9 @@ fn seats_row(glance: &Glance) -> Row {
     let computers = chairs.iter().any(|chair| chair.player.is_computer());
     let click = |verb| Click::new(glance.id.0, verb);
     Row::Buttons(vec![
-        Button::new(click(Verb::Join), "Join").look(Look::Main).enabled(room),
+        Button::new(click(Verb::Join), "Join")
+            .look(Look::Main)
+            .enabled(room),
         Button::new(click(Verb::Leave), "Leave"),
         Button::new(click(Verb::AddComputer), "Add computer").enabled(room),
         Button::new(click(Verb::RemoveComputer), "Remove computer").enabled(computers),
@@ -58,7 +62,9 @@ fn host_row(glance: &Glance) -> Row {
     Row::Buttons(vec![
         Button::new(click(Verb::Options), "Options…"),
         Button::new(click(Verb::Rules), "Rules"),
-        Button::new(click(Verb::Start), "Start").look(Look::Main).enabled(ready),
+        Button::new(click(Verb::Start), "Start")
+            .look(Look::Main)
+            .enabled(ready),
     ])
 }
 
@@ -74,7 +80,11 @@ pub fn value_of(glance: &Glance, spec: &OptionSpec) -> String {
     let table = glance.table();
     let specs = std::slice::from_ref(spec);
     let of_table = TABLE_OPTIONS.iter().any(|own| own.name == spec.name);
-    let options = if of_table { table.table_options() } else { table.options() };
+    let options = if of_table {
+        table.table_options()
+    } else {
+        table.options()
+    };
     options.get(specs, spec.name).to_owned()
 }
 
@@ -90,7 +100,11 @@ fn chosen_options(glance: &Glance) -> Vec<String> {
 pub fn options(glance: &Glance, page: usize) -> Answer {
     let entry = |(at, spec): (usize, &OptionSpec)| Entry {
         value: at.to_string(),
-        label: format!("{}: {}", spec.name.replace('_', " "), value_of(glance, spec)),
+        label: format!(
+            "{}: {}",
+            spec.name.replace('_', " "),
+            value_of(glance, spec)
+        ),
         note: spec.about.to_owned(),
     };
     let entries: Vec<Entry> = specs(glance).iter().enumerate().map(entry).collect();
@@ -108,13 +122,19 @@ pub fn option_values(glance: &Glance, at: usize, page: usize) -> Answer {
     };
     let words: Vec<String> = match spec.values {
         OptionValues::OneOf(words) => words.iter().map(|&word| word.to_owned()).collect(),
-        OptionValues::Range(low, high) => steps(low, high).map(|number| number.to_string()).collect(),
+        OptionValues::Range(low, high) => {
+            steps(low, high).map(|number| number.to_string()).collect()
+        }
         OptionValues::Text => Vec::new(),
     };
     let entry = |word: &String| Entry {
         value: word.clone(),
         label: word.clone(),
-        note: if *word == spec.default { "as usual".into() } else { String::new() },
+        note: if *word == spec.default {
+            "as usual".into()
+        } else {
+            String::new()
+        },
     };
     let entries: Vec<Entry> = words.iter().map(entry).collect();
     let back = Button::new(Click::new(glance.id.0, Verb::Options), "Back");
@@ -139,7 +159,9 @@ fn steps(low: u32, high: u32) -> impl Iterator<Item = u32> {
     const ROUND: [u32; 12] = [1, 2, 5, 10, 15, 30, 60, 180, 360, 720, 1_440, 10_080];
     let long = high - low > 100;
     let all = (!long).then_some(low..=high).into_iter().flatten();
-    let round = ROUND.into_iter().filter(move |number| long && (low..=high).contains(number));
+    let round = ROUND
+        .into_iter()
+        .filter(move |number| long && (low..=high).contains(number));
     let ends = [low, high].into_iter().filter(move |_| long);
     let mut numbers: Vec<u32> = all.chain(round).chain(ends).collect();
     numbers.sort_unstable();

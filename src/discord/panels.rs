@@ -38,7 +38,13 @@ pub fn at(glance: &Glance, path: &Path, page: usize) -> Answer {
     let Some(fork) = tree.follow(path).map(|fork| tree.settle(fork)) else {
         return Answer::from(voice::STALE);
     };
-    let panel = Panel { glance, seat, since, tree: &tree, fork: &fork };
+    let panel = Panel {
+        glance,
+        seat,
+        since,
+        tree: &tree,
+        fork: &fork,
+    };
     panel.answer(page)
 }
 
@@ -69,7 +75,10 @@ impl Panel<'_> {
         let path = self.path();
         let mut answer = Answer::from(self.text());
         let labels = self.labels();
-        let few = labels.len() <= BUTTONS && labels.iter().all(|entry| entry.label.chars().count() <= SHORT);
+        let few = labels.len() <= BUTTONS
+            && labels
+                .iter()
+                .all(|entry| entry.label.chars().count() <= SHORT);
         if few && labels.iter().all(|entry| entry.note.is_empty()) {
             answer.rows.extend(self.buttons(&path, &labels));
         } else if !labels.is_empty() {
@@ -80,7 +89,10 @@ impl Panel<'_> {
             last.push(Button::new(self.click(Verb::Done(path.clone())), "Done").look(Look::Main));
         }
         if !path.0.is_empty() {
-            last.push(Button::new(self.click(Verb::Pick(self.parent(&path))), "Back"));
+            last.push(Button::new(
+                self.click(Verb::Pick(self.parent(&path))),
+                "Back",
+            ));
         }
         if !last.is_empty() {
             answer.rows.push(Row::Buttons(last));
@@ -90,7 +102,9 @@ impl Panel<'_> {
 
     /// The way to the words of this fork.
     fn path(&self) -> Path {
-        self.tree.path_to(&borrowed(&self.fork.words)).unwrap_or_default()
+        self.tree
+            .path_to(&borrowed(&self.fork.words))
+            .unwrap_or_default()
     }
 
     /// The nearest place on the way at which there was something to choose.
@@ -126,7 +140,11 @@ impl Panel<'_> {
         let mut entries: Vec<(u32, Entry)> = Vec::new();
         for (step, word) in self.fork.next.iter().enumerate() {
             let gloss = self.glance.full_gloss(self.seat, &before, word);
-            let entry = Entry { value: step.to_string(), label: gloss.label, note: gloss.note };
+            let entry = Entry {
+                value: step.to_string(),
+                label: gloss.label,
+                note: gloss.note,
+            };
             entries.push((self.glance.distance(self.seat, word), entry));
         }
         entries.sort_by_key(|(distance, _)| *distance);
@@ -139,7 +157,8 @@ impl Panel<'_> {
             Button::new(self.click(Verb::Pick(path.then(step))), &entry.label)
         };
         let rows = labels.chunks(5);
-        rows.map(|row| Row::Buttons(row.iter().map(button).collect())).collect()
+        rows.map(|row| Row::Buttons(row.iter().map(button).collect()))
+            .collect()
     }
 
     fn list(&self, path: &Path, labels: &[Entry], page: usize) -> Row {
@@ -158,7 +177,12 @@ pub fn paged(entries: &[Entry], page: usize) -> Vec<Entry> {
     }
     let pages = entries.len().div_ceil(ENTRIES - 1);
     let page = page % pages;
-    let mut shown: Vec<Entry> = entries.iter().skip(page * (ENTRIES - 1)).take(ENTRIES - 1).cloned().collect();
+    let mut shown: Vec<Entry> = entries
+        .iter()
+        .skip(page * (ENTRIES - 1))
+        .take(ENTRIES - 1)
+        .cloned()
+        .collect();
     let next = (page + 1) % pages;
     shown.push(Entry {
         value: format!("+{next}"),
@@ -194,9 +218,15 @@ pub fn hand(glance: &Glance, seat: Seat) -> Answer {
         count => format!("You hold {count} cards."),
     };
     for card in cards {
-        text.push_str(&format!("\n**{}** ({}): {}", card.name, card.timing, card.text));
+        text.push_str(&format!(
+            "\n**{}** ({}): {}",
+            card.name, card.timing, card.text
+        ));
     }
-    Answer { rows: hand_rows(glance), ..Answer::from(text) }
+    Answer {
+        rows: hand_rows(glance),
+        ..Answer::from(text)
+    }
 }
 
 /// The buttons below the picture of a hand: the cards that can be played now, and the own question.
@@ -217,7 +247,10 @@ fn hand_rows(glance: &Glance) -> Vec<Row> {
         }
     }
     buttons.push(Button::new(click(Verb::Decide), "All you can do…").look(Look::Main));
-    buttons.chunks(5).map(|row| Row::Buttons(row.to_vec())).collect()
+    buttons
+        .chunks(5)
+        .map(|row| Row::Buttons(row.to_vec()))
+        .collect()
 }
 
 /// Lines of the log that are shown at once.
@@ -231,7 +264,12 @@ pub fn log(glance: &Glance, count: usize) -> Answer {
         length += line.chars().count() + 3;
         length <= TEXT
     };
-    let shown: Vec<String> = lines.iter().rev().take_while(fits).map(|line| format!("> {line}")).collect();
+    let shown: Vec<String> = lines
+        .iter()
+        .rev()
+        .take_while(fits)
+        .map(|line| format!("> {line}"))
+        .collect();
     if shown.is_empty() {
         return Answer::from("Nothing has happened yet.");
     }

@@ -52,7 +52,9 @@ pub fn judge(error: &serenity::Error) -> Trouble {
     match answer.status_code {
         StatusCode::TOO_MANY_REQUESTS | StatusCode::REQUEST_TIMEOUT => Trouble::Passing,
         status if status.is_server_error() => Trouble::Passing,
-        StatusCode::FORBIDDEN | StatusCode::UNAUTHORIZED | StatusCode::NOT_FOUND => Trouble::ChannelClosed,
+        StatusCode::FORBIDDEN | StatusCode::UNAUTHORIZED | StatusCode::NOT_FOUND => {
+            Trouble::ChannelClosed
+        }
         _ => Trouble::Refused,
     }
 }
@@ -137,7 +139,9 @@ mod tests {
             longest: Duration::from_millis(700),
             attempts: 9,
         };
-        let pauses: Vec<_> = (1..=5).map(|failures| patience.pause(failures).as_millis()).collect();
+        let pauses: Vec<_> = (1..=5)
+            .map(|failures| patience.pause(failures).as_millis())
+            .collect();
         assert_eq!(pauses, [100, 200, 400, 700, 700]);
         assert_eq!(patience.pause(u32::MAX), patience.longest);
     }

@@ -17,7 +17,10 @@ const NEEDED: [(Permissions, &str); 5] = [
 /// What is missing for a table in the channel of this command: a sentence that names it, or `None` when all is well.
 pub fn missing_for_table(command: &CommandInteraction) -> Option<String> {
     let has = command.app_permissions?;
-    let thread = command.channel.as_ref().is_some_and(|channel| is_thread(channel.kind));
+    let thread = command
+        .channel
+        .as_ref()
+        .is_some_and(|channel| is_thread(channel.kind));
     let missing = missing(has, thread);
     if missing.is_empty() {
         return None;
@@ -30,15 +33,17 @@ pub fn missing_for_table(command: &CommandInteraction) -> Option<String> {
 }
 
 fn missing(has: Permissions, thread: bool) -> Vec<String> {
-    let needed = |(permission, name): (Permissions, &'static str)| {
-        match permission {
-            Permissions::SEND_MESSAGES if thread => {
-                (Permissions::SEND_MESSAGES_IN_THREADS, "Send Messages in Threads")
-            }
-            _ => (permission, name),
-        }
+    let needed = |(permission, name): (Permissions, &'static str)| match permission {
+        Permissions::SEND_MESSAGES if thread => (
+            Permissions::SEND_MESSAGES_IN_THREADS,
+            "Send Messages in Threads",
+        ),
+        _ => (permission, name),
     };
-    let missing = NEEDED.into_iter().map(needed).filter(|(permission, _)| !has.contains(*permission));
+    let missing = NEEDED
+        .into_iter()
+        .map(needed)
+        .filter(|(permission, _)| !has.contains(*permission));
     missing.map(|(_, name)| format!("\"{name}\"")).collect()
 }
 
@@ -51,7 +56,10 @@ fn is_thread(kind: ChannelType) -> bool {
 
 /// May this person end tables and send people away that are not theirs?
 pub fn may_overrule(command: &CommandInteraction) -> bool {
-    let permissions = command.member.as_ref().and_then(|member| member.permissions);
+    let permissions = command
+        .member
+        .as_ref()
+        .and_then(|member| member.permissions);
     permissions.is_some_and(|it| it.manage_guild() || it.administrator())
 }
 
@@ -61,10 +69,15 @@ mod tests {
 
     #[test]
     fn what_is_missing_is_named() {
-        let all = NEEDED.iter().fold(Permissions::empty(), |all, (one, _)| all | *one);
+        let all = NEEDED
+            .iter()
+            .fold(Permissions::empty(), |all, (one, _)| all | *one);
         assert!(missing(all, false).is_empty());
         assert_eq!(missing(all, true), ["\"Send Messages in Threads\""]);
-        assert_eq!(missing(all - Permissions::ATTACH_FILES, false), ["\"Attach Files\""]);
+        assert_eq!(
+            missing(all - Permissions::ATTACH_FILES, false),
+            ["\"Attach Files\""]
+        );
         assert_eq!(missing(Permissions::empty(), false).len(), NEEDED.len());
     }
 }

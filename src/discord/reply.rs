@@ -7,9 +7,11 @@ use serenity::{
     Builder, CommandInteraction, ComponentInteraction, CreateInteractionResponse,
     CreateInteractionResponseMessage, Http, MessageFlags,
 };
+use tokio_util::task::task_tracker::TaskTrackerToken;
 
 use super::answer::Answer;
 use super::patience::{Patience, Trouble, judge, late_is_fine};
+use super::service::Service;
 
 /// Where the full answer goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,25 +22,35 @@ enum Where {
     Beside,
 }
 
-/// An acknowledged interaction that waits for its answer.
+/// An acknowledged interaction that waits for its answer. While it lives the bot does not shut down.
 pub struct Reply {
     http: Arc<Http>,
     token: String,
     to: Where,
     again: bool,
+    _open: TaskTrackerToken,
 }
 
 impl Reply {
+    fn new(service: &Service, token: &str, to: Where) -> Reply {
+        Reply {
+            http: Arc::clone(&service.http),
+            token: token.to_owned(),
+            to,
+            again: false,
+            _open: service.begin_answer(),
+        }
+    }
+
     /// Acknowledges a slash command whose answer only its person sees; `None` when it is too late.
     ///
     /// # Errors
     /// When Discord refuses for another reason.
     pub async fn to_command(
-        http: Arc<Http>,
+        service: &Service,
         command: &CommandInteraction,
     ) -> Result<Option<Reply>, serenity::Error> {
-        let token = command.token.clone();
-        let reply = Reply { http, token, to: Where::Original, again: false };
+        let reply = Reply::new(service, &command.token, Where::Original);
         reply.acknowledge(command.id, private()).await
     }
 
@@ -47,12 +59,15 @@ impl Reply {
     /// # Errors
     /// When Discord refuses for another reason than lateness.
     pub async fn to_private_click(
-        http: Arc<Http>,
+        service: &Service,
         click: &ComponentInteraction,
     ) -> Result<Option<Reply>, serenity::Error> {
-        let token = click.token.clone();
-        let reply = Reply { http, token, to: Where::Original, again: false };
-        let answer = if is_private(click) { CreateInteractionResponse::Acknowledge } else { private() };
+        let reply = Reply::new(service, &click.token, Where::Original);
+        let answer = if is_private(click) {
+            CreateInteractionResponse::Acknowledge
+        } else {
+            private()
+        };
         reply.acknowledge(click.id, answer).await
     }
 
@@ -61,13 +76,18 @@ impl Reply {
     /// # Errors
     /// When Discord refuses for another reason than lateness.
     pub async fn to_public_click(
-        http: Arc<Http>,
+        service: &Service,
         click: &ComponentInteraction,
     ) -> Result<Option<Reply>, serenity::Error> {
-        let to = if is_private(click) { Where::Original } else { Where::Beside };
-        let token = click.token.clone();
-        let reply = Reply { http, token, to, again: false };
-        reply.acknowledge(click.id, CreateInteractionResponse::Acknowledge).await
+        let to = if is_private(click) {
+            Where::Original
+        } else {
+            Where::Beside
+        };
+        let reply = Reply::new(service, &click.token, to);
+        reply
+            .acknowledge(click.id, CreateInteractionResponse::Acknowledge)
+            .await
     }
 
     async fn acknowledge(
@@ -75,7 +95,11 @@ impl Reply {
         id: serenity::InteractionId,
         answer: CreateInteractionResponse,
     ) -> Result<Option<Reply>, serenity::Error> {
-        let send = || answer.clone().execute(&self.http, (id, self.token.as_str()));
+        let send = || {
+            answer
+                .clone()
+                .execute(&self.http, (id, self.token.as_str()))
+        };
         match Patience::BRIEF.with(send).await {
             Ok(()) => Ok(Some(self)),
             Err(error) if is_twice(&error) => {
@@ -117,7 +141,11 @@ impl Reply {
                 Patience::BRIEF.with(send).await.map(drop)
             }
             Where::Beside => {
-                let send = || answer.followup().execute(&self.http, (None, self.token.as_str()));
+                let send = || {
+                    answer
+                        .followup()
+                        .execute(&self.http, (None, self.token.as_str()))
+                };
                 Patience::BRIEF.with(send).await.map(drop)
             }
         };
@@ -131,7 +159,10 @@ fn private() -> CreateInteractionResponse {
 
 /// Was the message that was clicked for the eyes of the person alone?
 pub fn is_private(click: &ComponentInteraction) -> bool {
-    click.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
+    click
+        .message
+        .flags
+        .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
 }
 
 /// 40060: somebody (we, a moment ago) has acknowledged this interaction already.

@@ -3,11 +3,10 @@
 //! Everything a click needs stands in its custom id and in the database, so that buttons work after a restart.
 
 use std::panic::AssertUnwindSafe;
-use std::sync::Arc;
 
 use futures::FutureExt;
 use poise::serenity_prelude as serenity;
-use serenity::{ComponentInteraction, ComponentInteractionDataKind, Http};
+use serenity::{ComponentInteraction, ComponentInteractionDataKind};
 
 use super::answer::Answer;
 use super::commands::Failure;
@@ -23,8 +22,10 @@ use crate::rules::game::Seat;
 use crate::table::{Command, Level, TableId};
 
 /// Answers a click, whatever happens on the way: a panic is said to be a bug.
-pub async fn route(service: Arc<Service>, http: Arc<Http>, click: ComponentInteraction) {
-    let routed = AssertUnwindSafe(answer(&service, &http, &click)).catch_unwind().await;
+pub async fn route(service: &Service, click: &ComponentInteraction) {
+    let routed = AssertUnwindSafe(answer(service, click))
+        .catch_unwind()
+        .await;
     let trouble = match routed {
         Ok(Ok(())) => return,
         Ok(Err(failure)) => {
@@ -34,13 +35,13 @@ pub async fn route(service: Arc<Service>, http: Arc<Http>, click: ComponentInter
         Err(_) => "a click hit a bug",
     };
     tracing::error!(user = click.user.id.get(), "{trouble}");
-    apologise(&http, &click).await;
+    apologise(service, click).await;
 }
 
 /// After a panic: the answer may be given already, or not.
-async fn apologise(http: &Arc<Http>, click: &ComponentInteraction) {
+async fn apologise(service: &Service, click: &ComponentInteraction) {
     let sorry = Answer::from(voice::BUG);
-    match Reply::to_private_click(Arc::clone(http), click).await {
+    match Reply::to_private_click(service, click).await {
         Ok(Some(reply)) => {
             if let Err(error) = reply.say_again(&sorry).await {
                 tracing::warn!("an apology could not be sent: {error}");
@@ -51,29 +52,32 @@ async fn apologise(http: &Arc<Http>, click: &ComponentInteraction) {
     }
 }
 
-async fn answer(
-    service: &Service,
-    http: &Arc<Http>,
-    interaction: &ComponentInteraction,
-) -> Result<(), Failure> {
+async fn answer(service: &Service, interaction: &ComponentInteraction) -> Result<(), Failure> {
     let Ok(click) = interaction.data.custom_id.parse::<Click>() else {
-        if let Some(reply) = Reply::to_private_click(Arc::clone(http), interaction).await? {
+        if let Some(reply) = Reply::to_private_click(service, interaction).await? {
             reply.say(&voice::OLD_BUTTON.into()).await?;
         }
         return Ok(());
     };
     let public = changes_board(&click.verb);
     let reply = if public {
-        Reply::to_public_click(Arc::clone(http), interaction).await?
+        Reply::to_public_click(service, interaction).await?
     } else {
-        Reply::to_private_click(Arc::clone(http), interaction).await?
+        Reply::to_private_click(service, interaction).await?
     };
     let Some(reply) = reply else { return Ok(()) };
     let table = TableId(click.table);
     if public && !is_private(interaction) {
-        service.desk.keep_token(table, interaction.message.id.get(), &interaction.token);
+        service
+            .desk
+            .keep_token(table, interaction.message.id.get(), &interaction.token);
     }
-    let errand = Errand { service, table, interaction, click };
+    let errand = Errand {
+        service,
+        table,
+        interaction,
+        click,
+    };
     let told = errand.run().await;
     if reply.must_speak() || !told.on_board {
         reply.say(&told.answer).await?;
@@ -85,7 +89,12 @@ async fn answer(
 fn changes_board(verb: &Verb) -> bool {
     matches!(
         verb,
-        Verb::Join | Verb::Leave | Verb::AddComputer | Verb::RemoveComputer | Verb::Start | Verb::Act(_)
+        Verb::Join
+            | Verb::Leave
+            | Verb::AddComputer
+            | Verb::RemoveComputer
+            | Verb::Start
+            | Verb::Act(_)
             | Verb::Undo
     )
 }
@@ -108,7 +117,9 @@ impl Errand<'_> {
     /// What a select sent, or nothing for a button.
     fn value(&self) -> Option<&str> {
         match &self.interaction.data.kind {
-            ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
+            ComponentInteractionDataKind::StringSelect { values } => {
+                values.first().map(String::as_str)
+            }
             _ => None,
         }
     }
@@ -120,15 +131,28 @@ impl Errand<'_> {
         match &self.click.verb {
             Verb::Join => self.submit(Command::Join { name: self.name() }).await,
             Verb::Leave => self.submit(Command::Leave).await,
-            Verb::AddComputer => self.submit(Command::AddComputer { level: Level::default() }).await,
+            Verb::AddComputer => {
+                self.submit(Command::AddComputer {
+                    level: Level::default(),
+                })
+                .await
+            }
             Verb::RemoveComputer => self.submit(Command::RemoveComputer).await,
             Verb::Start => self.submit(Command::Start).await,
-            Verb::Undo => self.submit(Command::Undo { since: self.click.since }).await,
+            Verb::Undo => {
+                self.submit(Command::Undo {
+                    since: self.click.since,
+                })
+                .await
+            }
             Verb::Options => Told::privately(self.options(&glance)),
             Verb::Option(at) => self.option(&glance, *at).await,
             Verb::Act(_) if self.is_for_others(&glance) => Told::privately(voice::NOT_YOUR_TURN),
             Verb::Act(text) => self.act(text.clone()).await,
-            Verb::Open(word) => self.current(&glance, || panels::beginning_with(&glance, &[word])).await,
+            Verb::Open(word) => {
+                self.current(&glance, || panels::beginning_with(&glance, &[word]))
+                    .await
+            }
             Verb::Decide => Told::privately(panels::question(&glance)),
             Verb::Pick(path) => self.pick(&glance, path).await,
             Verb::Done(path) => self.finish(&glance, path).await,
@@ -141,18 +165,25 @@ impl Errand<'_> {
 
     fn name(&self) -> String {
         let member = self.interaction.member.as_ref();
-        member.map_or_else(|| self.interaction.user.display_name(), |member| member.display_name()).to_owned()
+        member
+            .map_or_else(
+                || self.interaction.user.display_name(),
+                |member| member.display_name(),
+            )
+            .to_owned()
     }
 
     async fn submit(&self, command: Command) -> Told {
-        match self.service.submit(self.table, self.caller(), command).await {
+        match self
+            .service
+            .submit(self.table, self.caller(), command)
+            .await
+        {
             Ok(committed) => Told {
                 answer: Answer::from(turn::said(&committed, voice::DONE)),
                 on_board: true,
             },
-            Err(refused) => {
-                Told::privately(turn::refusal(self.service, self.table, refused).await)
-            }
+            Err(refused) => Told::privately(turn::refusal(self.service, self.table, refused).await),
         }
     }
 
@@ -170,15 +201,24 @@ impl Errand<'_> {
     async fn option(&self, glance: &Glance, at: usize) -> Told {
         let value = match self.value().map(chosen) {
             Some(Chosen::Value(value)) => value,
-            Some(Chosen::Page(page)) => return Told::privately(lobby::option_values(glance, at, page)),
+            Some(Chosen::Page(page)) => {
+                return Told::privately(lobby::option_values(glance, at, page));
+            }
             None => return Told::privately(lobby::option_values(glance, at, 0)),
         };
         let specs = lobby::specs(glance);
         let Some(spec) = specs.get(at) else {
             return Told::privately(lobby::options(glance, 0));
         };
-        let command = Command::SetOption { name: spec.name.to_owned(), value };
-        match self.service.submit(self.table, self.caller(), command).await {
+        let command = Command::SetOption {
+            name: spec.name.to_owned(),
+            value,
+        };
+        match self
+            .service
+            .submit(self.table, self.caller(), command)
+            .await
+        {
             Err(refused) => Told::privately(turn::refusal(self.service, self.table, refused).await),
             Ok(_) => match self.service.glance(self.table, self.caller().user).await {
                 Some(glance) => Told::privately(lobby::options(&glance, 0)),
@@ -188,7 +228,14 @@ impl Errand<'_> {
     }
 
     async fn act(&self, text: String) -> Told {
-        turn::play(self.service, self.table, self.caller(), text, self.click.since).await
+        turn::play(
+            self.service,
+            self.table,
+            self.caller(),
+            text,
+            self.click.since,
+        )
+        .await
     }
 
     /// A panel, unless the question that it belongs to is over.
@@ -208,7 +255,10 @@ impl Errand<'_> {
     /// Does the button belong to a question that is still open, but asked of somebody else (LAB-13.27)?
     fn is_for_others(&self, glance: &Glance) -> bool {
         let since = |seat: &Seat| glance.table().since(*seat);
-        let open = glance.owing().iter().any(|seat| since(seat) == self.click.since);
+        let open = glance
+            .owing()
+            .iter()
+            .any(|seat| since(seat) == self.click.since);
         open && glance.seat.is_some() && glance.since != self.click.since
     }
 
@@ -217,7 +267,9 @@ impl Errand<'_> {
         let path = match self.value().map(chosen) {
             None => path.clone(),
             Some(Chosen::Page(page)) => {
-                return self.current(glance, || panels::at(glance, path, page)).await;
+                return self
+                    .current(glance, || panels::at(glance, path, page))
+                    .await;
             }
             Some(Chosen::Value(step)) => match step.parse() {
                 Ok(step) => path.then(step),

@@ -15,7 +15,9 @@ pub fn summary(glance: &Glance) -> Answer {
 pub fn explain(game: &dyn AnyGame, name: Option<&str>) -> Answer {
     let topics = game.topics();
     let Some(name) = name else {
-        return topics.first().map_or_else(|| game.about().tagline.into(), shown);
+        return topics
+            .first()
+            .map_or_else(|| game.about().tagline.into(), shown);
     };
     match find(&topics, name) {
         Some(topic) => shown(topic),
@@ -43,8 +45,14 @@ pub fn matching(game: &dyn AnyGame, partial: &str) -> Vec<String> {
 
 fn find<'a>(topics: &'a [Topic], name: &str) -> Option<&'a Topic> {
     let name = name.trim().to_lowercase();
-    let exact = topics.iter().find(|topic| topic.name.to_lowercase() == name);
-    exact.or_else(|| topics.iter().find(|topic| topic.name.to_lowercase().starts_with(&name)))
+    let exact = topics
+        .iter()
+        .find(|topic| topic.name.to_lowercase() == name);
+    exact.or_else(|| {
+        topics
+            .iter()
+            .find(|topic| topic.name.to_lowercase().starts_with(&name))
+    })
 }
 
 fn shown(topic: &Topic) -> Answer {

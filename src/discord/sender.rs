@@ -55,7 +55,9 @@ async fn deliver(service: &Service, outgoing: Outgoing) {
         trouble => {
             // Trying again would change nothing: the next change of the table does.
             tracing::warn!(table = %outgoing.table, ?trouble, "a message could not be sent: {error}");
-            service.desk.note_trouble(outgoing.table, Some(voice::CHANNEL_CLOSED.into()));
+            service
+                .desk
+                .note_trouble(outgoing.table, Some(voice::CHANNEL_CLOSED.into()));
             service.host.sent(&outgoing).await;
         }
     }
@@ -103,8 +105,12 @@ fn fingerprint(glance: &Glance, answer: &Answer) -> u64 {
     answer.text.hash(&mut hash);
     format!("{:?}", answer.rows).hash(&mut hash);
     if let Some(running) = glance.running() {
-        running.text_board(Viewer::Spectator, glance.names()).hash(&mut hash);
-        running.alt_text(Viewer::Spectator, glance.names()).hash(&mut hash);
+        running
+            .text_board(Viewer::Spectator, glance.names())
+            .hash(&mut hash);
+        running
+            .alt_text(Viewer::Spectator, glance.names())
+            .hash(&mut hash);
     }
     hash.finish()
 }
@@ -136,7 +142,9 @@ async fn edit_by_token(
     let Some(token) = service.desk.token(table, message) else {
         return false;
     };
-    let edited = Patience::BRIEF.with(|| edit.clone().execute(&service.http, &token)).await;
+    let edited = Patience::BRIEF
+        .with(|| edit.clone().execute(&service.http, &token))
+        .await;
     if let Err(error) = &edited {
         tracing::debug!(%table, "a token edits no more: {error}");
         service.desk.drop_token(table);
@@ -151,7 +159,9 @@ async fn edit_message(
 ) -> Result<(), serenity::Error> {
     let channel = ChannelId::new(shown.channel.max(1));
     let message = MessageId::new(shown.message.max(1));
-    let edited = Patience::LONG.with(|| channel.edit_message(http, message, edit.clone())).await;
+    let edited = Patience::LONG
+        .with(|| channel.edit_message(http, message, edit.clone()))
+        .await;
     edited.map(drop)
 }
 
@@ -172,7 +182,11 @@ async fn renew(
     }
     let message = post(&service.http, channel, answer, Some(outgoing.nonce())).await?;
     let sequence = glance.table().sequence();
-    let shown = BoardMessage { channel, message: message.get(), sequence };
+    let shown = BoardMessage {
+        channel,
+        message: message.get(),
+        sequence,
+    };
     if let Err(error) = service.host.set_board_message(table, shown).await {
         tracing::warn!(%table, "the board message is not remembered: {error}");
     }
@@ -208,7 +222,9 @@ pub async fn post(
     let send = || {
         let mut message = answer.message();
         if let Some(nonce) = &nonce {
-            message = message.nonce(Nonce::String(nonce.clone())).enforce_nonce(true);
+            message = message
+                .nonce(Nonce::String(nonce.clone()))
+                .enforce_nonce(true);
         }
         channel.send_message(http, message)
     };
@@ -228,7 +244,9 @@ async fn call(service: &Service, outgoing: &Outgoing) -> Result<(), serenity::Er
     let mut lines = Vec::new();
     let mut mentions = Vec::new();
     for waiting in glance.waiting() {
-        let Waiting::Seat { seat, .. } = waiting else { continue };
+        let Waiting::Seat { seat, .. } = waiting else {
+            continue;
+        };
         let Some(user) = due(service, &glance, seat).filter(|_| Some(seat) != on_turn) else {
             continue;
         };
@@ -238,8 +256,18 @@ async fn call(service: &Service, outgoing: &Outgoing) -> Result<(), serenity::Er
     if lines.is_empty() {
         return Ok(());
     }
-    let notice = Answer { mentions, ..notice(&glance, lines) };
-    post(&service.http, glance.place().channel, &notice, Some(outgoing.nonce())).await.map(drop)
+    let notice = Answer {
+        mentions,
+        ..notice(&glance, lines)
+    };
+    post(
+        &service.http,
+        glance.place().channel,
+        &notice,
+        Some(outgoing.nonce()),
+    )
+    .await
+    .map(drop)
 }
 
 /// The person of a seat that was not called yet for what it owes.
@@ -259,8 +287,13 @@ async fn call_window(service: &Service, glance: &Glance) -> Result<(), serenity:
     if !service.desk.note_window(glance.id, true) {
         return Ok(());
     }
-    let notice = Answer { mentions, ..notice(glance, vec![window_line(glance)]) };
-    post(&service.http, glance.place().channel, &notice, None).await.map(drop)
+    let notice = Answer {
+        mentions,
+        ..notice(glance, vec![window_line(glance)])
+    };
+    post(&service.http, glance.place().channel, &notice, None)
+        .await
+        .map(drop)
 }
 
 /// The persons who might react, by what everybody sees.
@@ -302,5 +335,8 @@ pub fn reminder(glance: &Glance) -> Option<Answer> {
     if mentions.is_empty() {
         return None;
     }
-    Some(Answer { mentions, ..notice(glance, lines) })
+    Some(Answer {
+        mentions,
+        ..notice(glance, lines)
+    })
 }

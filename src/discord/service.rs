@@ -4,15 +4,17 @@ use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
 use serenity::Http;
+use tokio_util::task::TaskTracker;
+use tokio_util::task::task_tracker::TaskTrackerToken;
 
 use super::answer::Answer;
 use super::desk::Desk;
 use super::glance::Glance;
 use super::studio::Studio;
 use super::turn::Caller;
-use super::{panels, sender, voice};
+use super::{painting, panels, sender, voice};
 use crate::host::{Committed, Host};
-use crate::picture::{self, Picture};
+use crate::picture::Picture;
 use crate::rules::game::Viewer;
 use crate::table::{Command, Refused, TableId};
 
@@ -25,12 +27,31 @@ pub struct Service {
     /// Where messages in channels go.
     pub http: Arc<Http>,
     studio: Studio,
+    answers: TaskTracker,
 }
 
 impl Service {
     /// A service for the tables of this host.
     pub fn new(host: Host, http: Arc<Http>) -> Service {
-        Service { host, desk: Desk::default(), http, studio: Studio::new() }
+        let answers = TaskTracker::new();
+        Service {
+            host,
+            desk: Desk::default(),
+            http,
+            studio: Studio::new(),
+            answers,
+        }
+    }
+
+    /// Counts an answer that is being given until the token is dropped.
+    pub fn begin_answer(&self) -> TaskTrackerToken {
+        self.answers.token()
+    }
+
+    /// Waits until all answers have been given. For shutdown: no new ones may begin.
+    pub async fn answered(&self) {
+        self.answers.close();
+        self.answers.wait().await;
     }
 
     /// The open table of a channel.
@@ -63,7 +84,8 @@ impl Service {
         caller: Caller,
         command: Command,
     ) -> Result<Committed, Refused> {
-        self.submit_as(table, caller.user, command, Some(caller.interaction)).await
+        self.submit_as(table, caller.user, command, Some(caller.interaction))
+            .await
     }
 
     /// Applies a command of a user.
@@ -91,7 +113,7 @@ impl Service {
     pub async fn draw_board(&self, glance: &Glance, viewer: Viewer) -> Option<Picture> {
         let table = glance.shared();
         self.studio
-            .draw(move || Some(picture::paint_board(table.running()?, viewer, table.names())))
+            .draw(move || painting::board(&table, viewer))
             .await
     }
 
@@ -102,12 +124,10 @@ impl Service {
         };
         let (shared, again) = (glance.shared(), glance.shared());
         let viewer = glance.viewer();
-        let hand = self.studio.draw(move || {
-            Some(picture::paint_hand(shared.running()?, viewer, shared.names()))
-        });
-        let hero = self.studio.draw(move || {
-            Some(picture::paint_seat(again.running()?, seat, viewer, again.names()))
-        });
+        let hand = self.studio.draw(move || painting::hand(&shared, viewer));
+        let hero = self
+            .studio
+            .draw(move || painting::seat(&again, seat, viewer));
         let (hand, hero) = tokio::join!(hand, hero);
         let mut answer = panels::hand(&glance, seat);
         answer.pictures.extend(hand.into_iter().chain(hero));
@@ -147,7 +167,9 @@ impl Service {
 pub fn with_picture(mut answer: Answer, picture: Option<Picture>) -> Answer {
     match picture {
         Some(picture) => answer.pictures.push(picture),
-        None => answer.text.push_str(&format!("\n{}", voice::PICTURE_MISSING)),
+        None => answer
+            .text
+            .push_str(&format!("\n{}", voice::PICTURE_MISSING)),
     }
     answer
 }

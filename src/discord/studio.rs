@@ -16,7 +16,9 @@ impl Studio {
     /// A studio with as many easels as the machine has cores.
     pub fn new() -> Studio {
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
-        Studio { easels: Arc::new(Semaphore::new(cores)) }
+        Studio {
+            easels: Arc::new(Semaphore::new(cores)),
+        }
     }
 
     /// Draws; `None` when the painter failed, which is logged.

@@ -31,7 +31,10 @@ pub struct Told {
 impl Told {
     /// Only the person is told.
     pub fn privately(answer: impl Into<Answer>) -> Told {
-        Told { answer: answer.into(), on_board: false }
+        Told {
+            answer: answer.into(),
+            on_board: false,
+        }
     }
 }
 
@@ -48,8 +51,7 @@ pub async fn command(ctx: Context<'_>, text: String) -> Result<(), Failure> {
 /// # Errors
 /// When Discord does not take the answer.
 pub async fn commands(ctx: Context<'_>, texts: Vec<String>) -> Result<(), Failure> {
-    let http = ctx.framework.serenity_context.http.clone();
-    let Some(reply) = Reply::to_command(http, ctx.interaction).await? else {
+    let Some(reply) = Reply::to_command(ctx.framework.user_data, ctx.interaction).await? else {
         return Ok(());
     };
     let service = ctx.framework.user_data;
@@ -67,7 +69,10 @@ pub async fn commands(ctx: Context<'_>, texts: Vec<String>) -> Result<(), Failur
 /// # Errors
 /// When Discord does not take the answer.
 pub async fn order(ctx: Context<'_>, name: &str, value: &str) -> Result<(), Failure> {
-    let command = Command::Order { name: name.to_owned(), value: value.to_owned() };
+    let command = Command::Order {
+        name: name.to_owned(),
+        value: value.to_owned(),
+    };
     table_command(ctx, command, "From now on it is done as you say.").await
 }
 
@@ -76,8 +81,7 @@ pub async fn order(ctx: Context<'_>, name: &str, value: &str) -> Result<(), Fail
 /// # Errors
 /// When Discord does not take the answer.
 pub async fn table_command(ctx: Context<'_>, command: Command, done: &str) -> Result<(), Failure> {
-    let http = ctx.framework.serenity_context.http.clone();
-    let Some(reply) = Reply::to_command(http, ctx.interaction).await? else {
+    let Some(reply) = Reply::to_command(ctx.framework.user_data, ctx.interaction).await? else {
         return Ok(());
     };
     let service = ctx.framework.user_data;
@@ -100,13 +104,15 @@ pub async fn with_glance(
     ctx: Context<'_>,
     read: impl AsyncFnOnce(&Service, Glance) -> Answer,
 ) -> Result<(), Failure> {
-    let http = ctx.framework.serenity_context.http.clone();
-    let Some(reply) = Reply::to_command(http, ctx.interaction).await? else {
+    let Some(reply) = Reply::to_command(ctx.framework.user_data, ctx.interaction).await? else {
         return Ok(());
     };
     let service = ctx.framework.user_data;
     let caller = caller(ctx);
-    let answer = match service.glance_in(ctx.interaction.channel_id.get(), caller.user).await {
+    let answer = match service
+        .glance_in(ctx.interaction.channel_id.get(), caller.user)
+        .await
+    {
         Some(glance) => read(service, glance).await,
         None => voice::NO_TABLE.into(),
     };
@@ -127,7 +133,9 @@ async fn play_all(service: &Service, table: TableId, caller: Caller, texts: Vec<
     for (at, text) in texts.into_iter().enumerate() {
         let outcome = step(service, table, caller, at, text).await;
         match outcome {
-            Step::Done(committed) if at < last && !committed.duplicate => lines.extend(committed.lines),
+            Step::Done(committed) if at < last && !committed.duplicate => {
+                lines.extend(committed.lines)
+            }
             Step::Done(committed) => {
                 lines.extend(committed.lines);
                 return followed(service, table, caller, lines).await;
@@ -158,7 +166,10 @@ async fn step(service: &Service, table: TableId, caller: Caller, at: usize, text
     };
     let command = Command::Act { text, since: None };
     let interaction = (at == 0).then_some(caller.interaction);
-    match service.submit_as(table, caller.user, command, interaction).await {
+    match service
+        .submit_as(table, caller.user, command, interaction)
+        .await
+    {
         Ok(committed) => Step::Done(committed),
         Err(refused) => Step::Stop(refusal(service, table, refused).await),
     }
@@ -181,7 +192,10 @@ pub async fn play(
         Whole::Missing(_) => text,
         Whole::Text(text) => text,
     };
-    match service.submit(table, caller, Command::Act { text, since }).await {
+    match service
+        .submit(table, caller, Command::Act { text, since })
+        .await
+    {
         Err(refused) => Told::privately(refusal(service, table, refused).await),
         Ok(committed) => {
             let answer = followed(service, table, caller, committed.lines).await;
@@ -216,11 +230,19 @@ fn whole(glance: &Glance, text: &str) -> Whole {
 
 /// What happened, and the question that the person owes now, where it is not the ordinary one.
 async fn followed(service: &Service, table: TableId, caller: Caller, lines: Vec<String>) -> Answer {
-    let said = if lines.is_empty() { voice::DONE.to_owned() } else { lines.join("\n") };
+    let said = if lines.is_empty() {
+        voice::DONE.to_owned()
+    } else {
+        lines.join("\n")
+    };
     let Some(glance) = service.glance(table, caller.user).await else {
         return Answer::from(said);
     };
-    let mut answer = if glance.owes_more() { panels::question(&glance) } else { Answer::default() };
+    let mut answer = if glance.owes_more() {
+        panels::question(&glance)
+    } else {
+        Answer::default()
+    };
     answer.text = match answer.text.as_str() {
         "" => said,
         question => format!("{said}\n\n{question}"),
@@ -230,7 +252,11 @@ async fn followed(service: &Service, table: TableId, caller: Caller, lines: Vec<
 
 /// What the table said of a command, or `done`.
 pub fn said(committed: &Committed, done: &str) -> String {
-    if committed.lines.is_empty() { done.to_owned() } else { committed.lines.join("\n") }
+    if committed.lines.is_empty() {
+        done.to_owned()
+    } else {
+        committed.lines.join("\n")
+    }
 }
 
 /// A refusal as an answer; an old click is shown the way to the newest board.
@@ -246,6 +272,8 @@ pub async fn refusal(service: &Service, table: TableId, refused: Refused) -> Ans
 /// What to say to an old click, with the way to the newest board.
 pub async fn stale(service: &Service, table: TableId) -> Answer {
     let board = service.board_link(table).await;
-    let way = board.map_or_else(String::new, |link| format!(" Here is the newest board: {link}"));
+    let way = board.map_or_else(String::new, |link| {
+        format!(" Here is the newest board: {link}")
+    });
     Answer::from(format!("{}{way}", voice::STALE))
 }

@@ -10,8 +10,7 @@ pub const NO_TABLE: &str = "There is no table in this channel. Open one with `/g
 /// A table that is gone.
 pub const TABLE_GONE: &str = "This table is not there any more. Open a new one with `/game new`.";
 /// Somebody without a seat.
-pub const STRANGER: &str =
-    "You have no seat at this table. You can watch, and ask for `/game board`, `status`, `log` and `rules`.";
+pub const STRANGER: &str = "You have no seat at this table. You can watch, and ask for `/game board`, `status`, `log` and `rules`.";
 /// A button of somebody else's turn (LAB-13.27).
 pub const NOT_YOUR_TURN: &str = "It is not your turn.";
 /// An action in the lobby.
@@ -21,11 +20,9 @@ pub const NOTHING_ASKED: &str = "Nothing is asked of you just now.";
 /// A hand or action after the end.
 pub const OVER: &str = "This match is over.";
 /// A panic.
-pub const BUG: &str =
-    "That hit a bug. It is our mistake, not yours, and nothing was changed. Please try again, or use another way to the same action.";
+pub const BUG: &str = "That hit a bug. It is our mistake, not yours, and nothing was changed. Please try again, or use another way to the same action.";
 /// A command that this version does not know.
-pub const UNKNOWN_COMMAND: &str =
-    "I do not know this command. It may be new or gone: give Discord a minute, then type `/` again.";
+pub const UNKNOWN_COMMAND: &str = "I do not know this command. It may be new or gone: give Discord a minute, then type `/` again.";
 /// A command whose options have changed.
 pub const CHANGED_COMMAND: &str =
     "This command has changed since Discord last showed it to you. Type it anew, please.";
@@ -39,10 +36,10 @@ pub const WINDOW: &str = "Waiting a moment: somebody may react.";
 /// No card in hand.
 pub const EMPTY_HAND: &str = "Your hand is empty.";
 /// A page that is not there.
-pub const PICTURE_MISSING: &str = "(The picture could not be drawn; that is our mistake. The text board has it all.)";
+pub const PICTURE_MISSING: &str =
+    "(The picture could not be drawn; that is our mistake. The text board has it all.)";
 /// A channel that takes no messages.
-pub const CHANNEL_CLOSED: &str =
-    "I cannot post in this channel. An admin should look whether I may view it, send messages and attach files there.";
+pub const CHANNEL_CLOSED: &str = "I cannot post in this channel. An admin should look whether I may view it, send messages and attach files there.";
 /// After a change in the lobby.
 pub const DONE: &str = "Done.";
 
@@ -76,7 +73,12 @@ mod tests {
 
     #[test]
     fn lists_read_like_sentences() {
-        let things = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect::<Vec<_>>();
+        let things = |words: &[&str]| {
+            words
+                .iter()
+                .map(|&word| word.to_owned())
+                .collect::<Vec<_>>()
+        };
         assert_eq!(list(&things(&[])), "");
         assert_eq!(list(&things(&["a"])), "a");
         assert_eq!(list(&things(&["a", "b", "c"])), "a, b and c");

@@ -31,9 +31,9 @@ impl Folder {
         let mut command = Command::new(env!("CARGO_BIN_EXE_daedalus"));
         command.args(arguments).current_dir(self.path());
         for (name, _) in std::env::vars_os() {
-            let ours = name.to_str().is_some_and(|name| {
-                name.starts_with("DAEDALUS_") || name == "DISCORD_TOKEN"
-            });
+            let ours = name
+                .to_str()
+                .is_some_and(|name| name.starts_with("DAEDALUS_") || name == "DISCORD_TOKEN");
             if ours {
                 command.env_remove(name);
             }

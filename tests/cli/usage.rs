@@ -7,7 +7,14 @@ fn help_names_every_subcommand_and_the_exit_codes() {
     let ran = Folder::new().run(&["--help"]);
     assert_eq!(ran.code, Some(0));
     for word in [
-        "serve", "sandbox", "simulate", "draw", "verify", "export", "health", "DISCORD_TOKEN",
+        "serve",
+        "sandbox",
+        "simulate",
+        "draw",
+        "verify",
+        "export",
+        "health",
+        "DISCORD_TOKEN",
         "Exit codes",
     ] {
         assert!(ran.out.contains(word), "help lacks {word}:\n{}", ran.out);
@@ -22,7 +29,10 @@ fn a_wrong_argument_is_misuse() {
     assert_eq!(folder.run(&["sandbox", "--port", "84200"]).code, Some(2));
     let ran = folder.run(&["simulate", "chess"]);
     assert_eq!(ran.code, Some(2));
-    assert_eq!(ran.err, "There is no game `chess`. There are: labyrinthos.\n");
+    assert_eq!(
+        ran.err,
+        "There is no game `chess`. There are: labyrinthos.\n"
+    );
 }
 
 #[test]
@@ -47,7 +57,11 @@ fn a_wrong_setting_is_one_sentence_and_exit_code_2() {
 fn serve_never_falls_back_to_the_sandbox() {
     let ran = Folder::new().run(&["serve"]);
     assert_eq!(ran.code, Some(2));
-    assert!(ran.err.starts_with("DISCORD_TOKEN is not set: "), "{}", ran.err);
+    assert!(
+        ran.err.starts_with("DISCORD_TOKEN is not set: "),
+        "{}",
+        ran.err
+    );
     assert_eq!(ran.out, "");
 }
 
@@ -59,7 +73,11 @@ fn the_sandbox_refuses_a_real_token_and_does_not_print_it() {
     let of_file = folder.run(&["sandbox"]);
     for ran in [of_environment, of_file] {
         assert_eq!(ran.code, Some(2));
-        assert!(ran.err.contains("never runs beside a real token"), "{}", ran.err);
+        assert!(
+            ran.err.contains("never runs beside a real token"),
+            "{}",
+            ran.err
+        );
         let printed = format!("{}{}", ran.out, ran.err);
         for part in TOKEN.split('.') {
             assert!(!printed.contains(part), "{printed}");
@@ -70,9 +88,17 @@ fn the_sandbox_refuses_a_real_token_and_does_not_print_it() {
 #[test]
 fn a_token_that_cannot_be_one_is_refused_and_not_printed() {
     let folder = Folder::new();
-    let ran = Ran::of(folder.command(["serve"]).env("DISCORD_TOKEN", "hunter2hunter2"));
+    let ran = Ran::of(
+        folder
+            .command(["serve"])
+            .env("DISCORD_TOKEN", "hunter2hunter2"),
+    );
     assert_eq!(ran.code, Some(2));
-    assert!(ran.err.contains("does not look like a bot token"), "{}", ran.err);
+    assert!(
+        ran.err.contains("does not look like a bot token"),
+        "{}",
+        ran.err
+    );
     assert!(!ran.err.contains("hunter2"), "{}", ran.err);
 }
 
@@ -80,7 +106,11 @@ fn a_token_that_cannot_be_one_is_refused_and_not_printed() {
 fn nobody_is_alive_on_an_unserved_database() {
     let ran = Folder::new().run(&["health"]);
     assert_eq!(ran.code, Some(1));
-    assert!(ran.err.starts_with("No bot runs on daedalus.db"), "{}", ran.err);
+    assert!(
+        ran.err.starts_with("No bot runs on daedalus.db"),
+        "{}",
+        ran.err
+    );
 }
 
 #[test]

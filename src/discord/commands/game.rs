@@ -15,8 +15,8 @@ use crate::table::Command;
     slash_command,
     subcommand_required,
     subcommands(
-        "new", "join", "leave", "start", "status", "board", "hand", "log", "undo", "remind", "rules",
-        "options", "kick", "end", "resign"
+        "new", "join", "leave", "start", "status", "board", "hand", "log", "undo", "remind",
+        "rules", "options", "kick", "end", "resign"
     )
 )]
 pub async fn game(_ctx: Context<'_>) -> Done {
@@ -37,7 +37,13 @@ async fn new(
     #[description = "Options as name=value, with spaces (monster=medusa round_limit=20)"]
     options: Option<String>,
 ) -> Done {
-    tables::open(ctx, game, computers.unwrap_or(0), options.as_deref().unwrap_or_default()).await
+    tables::open(
+        ctx,
+        game,
+        computers.unwrap_or(0),
+        options.as_deref().unwrap_or_default(),
+    )
+    .await
 }
 
 /// Take a seat at the table of this channel, or come back to yours.
@@ -68,7 +74,10 @@ async fn status(ctx: Context<'_>) -> Done {
 /// Show the board, with what only you may see.
 #[poise::command(slash_command)]
 async fn board(ctx: Context<'_>) -> Done {
-    with_glance(ctx, async |service, glance| service.private_board(glance).await).await
+    with_glance(ctx, async |service, glance| {
+        service.private_board(glance).await
+    })
+    .await
 }
 
 /// Show your hand and your hero.
@@ -156,7 +165,9 @@ async fn resign(ctx: Context<'_>) -> Done {
 async fn games(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let partial = partial.to_lowercase();
     let fitting = GAMES.iter().map(|game| game.about());
-    let fitting = fitting.filter(|about| about.id.contains(&partial) || about.name.to_lowercase().contains(&partial));
+    let fitting = fitting.filter(|about| {
+        about.id.contains(&partial) || about.name.to_lowercase().contains(&partial)
+    });
     suggest::choices(fitting.map(|about| Suggestion {
         label: format!("{}: {}", about.name, about.tagline),
         value: about.id.to_owned(),

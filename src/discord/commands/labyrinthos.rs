@@ -12,8 +12,24 @@ pub(in crate::discord) use layout::LAYOUT;
     slash_command,
     subcommand_required,
     subcommands(
-        "hero", "step", "explore", "orient", "discover", "card", "rotate", "wall", "heal", "recover",
-        "rearrange", "special", "key", "pass", "monster", "react", "wounds", "answer"
+        "hero",
+        "step",
+        "explore",
+        "orient",
+        "discover",
+        "card",
+        "rotate",
+        "wall",
+        "heal",
+        "recover",
+        "rearrange",
+        "special",
+        "key",
+        "pass",
+        "monster",
+        "react",
+        "wounds",
+        "answer"
     )
 )]
 pub async fn labyrinthos(_ctx: Context<'_>) -> Done {
@@ -234,7 +250,11 @@ async fn pass(
     if let Some(feet) = feet {
         actions.push(format!("pool {feet}"));
         if let Some(cards) = discard {
-            let cards = if cards.eq_ignore_ascii_case("none") { None } else { Some(cards) };
+            let cards = if cards.eq_ignore_ascii_case("none") {
+                None
+            } else {
+                Some(cards)
+            };
             actions.push(text("discard", [cards]));
         }
     }
@@ -326,11 +346,20 @@ mod tests {
     fn lab_13_32_separators_become_spaces() {
         let target = |target: &str| Some(target.to_owned());
         assert_eq!(
-            text("key", [target("visions"), target("C3-D3>D3-D4, E4-E5>E5-F5")]),
+            text(
+                "key",
+                [target("visions"), target("C3-D3>D3-D4, E4-E5>E5-F5")]
+            ),
             "key visions C3-D3 D3-D4 E4-E5 E5-F5"
         );
-        assert_eq!(text("card", [target("keysmith"), target("run>5,")]), "card keysmith run 5");
-        assert_eq!(text("card", [target("hidden_hinge"), None]), "card hidden_hinge");
+        assert_eq!(
+            text("card", [target("keysmith"), target("run>5,")]),
+            "card keysmith run 5"
+        );
+        assert_eq!(
+            text("card", [target("hidden_hinge"), None]),
+            "card hidden_hinge"
+        );
         assert_eq!(text("", ["take run".to_owned()]), "take run");
     }
 }

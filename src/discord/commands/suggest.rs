@@ -28,7 +28,12 @@ fn words_before(ctx: Context<'_>) -> Vec<String> {
             continue;
         };
         match value {
-            Some(value) => words.extend(value.replace([',', '>'], " ").split_whitespace().map(str::to_owned)),
+            Some(value) => words.extend(
+                value
+                    .replace([',', '>'], " ")
+                    .split_whitespace()
+                    .map(str::to_owned),
+            ),
             None => break,
         }
     }
@@ -53,7 +58,10 @@ pub fn value<'a>(ctx: Context<'a>, name: &str) -> Option<&'a str> {
 /// The words that may stand where the person types.
 pub async fn word(ctx: Context<'_>, partial: &str) -> Response {
     let before = words_before(ctx);
-    respond(ctx, |glance, seat| next_words(glance, seat, &before, partial)).await
+    respond(ctx, |glance, seat| {
+        next_words(glance, seat, &before, partial)
+    })
+    .await
 }
 
 /// Whole ends of choices: all words that may follow what was typed before.
@@ -65,7 +73,10 @@ pub async fn rest(ctx: Context<'_>, partial: &str) -> Response {
 /// Leona's two answers.
 pub async fn leona(ctx: Context<'_>, partial: &str) -> Response {
     let before = vec!["leona".to_owned()];
-    respond(ctx, |glance, seat| next_words(glance, seat, &before, partial)).await
+    respond(ctx, |glance, seat| {
+        next_words(glance, seat, &before, partial)
+    })
+    .await
 }
 
 /// Cards of the own hand, one after the other.
@@ -91,7 +102,10 @@ pub struct Suggestion {
 impl Suggestion {
     /// A suggestion that shows what it sends.
     pub fn plain(value: String) -> Suggestion {
-        Suggestion { label: value.clone(), value }
+        Suggestion {
+            label: value.clone(),
+            value,
+        }
     }
 }
 
@@ -109,7 +123,10 @@ async fn respond(
 ) -> Response {
     let service = ctx.framework.user_data;
     let user = ctx.interaction.user.id.get();
-    match service.glance_in(ctx.interaction.channel_id.get(), user).await {
+    match service
+        .glance_in(ctx.interaction.channel_id.get(), user)
+        .await
+    {
         Some(glance) => match glance.seat {
             Some(seat) => choices(list(&glance, seat)),
             None => Response::new(),
@@ -133,8 +150,15 @@ fn next_words(glance: &Glance, seat: Seat, before: &[String], partial: &str) -> 
         if !(contains(&word, partial) || contains(&gloss, partial)) {
             continue;
         }
-        let label = if gloss.eq_ignore_ascii_case(&word) { gloss } else { format!("{word}: {gloss}") };
-        list.push((glance.distance(seat, &word), Suggestion { label, value: word }));
+        let label = if gloss.eq_ignore_ascii_case(&word) {
+            gloss
+        } else {
+            format!("{word}: {gloss}")
+        };
+        list.push((
+            glance.distance(seat, &word),
+            Suggestion { label, value: word },
+        ));
     }
     list.sort_by_key(|(distance, _)| *distance);
     list.into_iter().map(|(_, suggestion)| suggestion).collect()
@@ -186,14 +210,27 @@ fn continued(
     let ending = &words[before.len()..];
     let fitting = fork.next.iter().filter(|word| contains(word, last));
     let suggestion = |word: &String| {
-        let value = ending.iter().chain([word]).map(String::as_str).collect::<Vec<_>>().join(" ");
+        let value = ending
+            .iter()
+            .chain([word])
+            .map(String::as_str)
+            .collect::<Vec<_>>()
+            .join(" ");
         (glance.distance(seat, word), Suggestion::plain(value))
     };
     let known = |value: &str| {
-        let whole = before.iter().map(String::as_str).chain([value]).collect::<Vec<_>>().join(" ");
+        let whole = before
+            .iter()
+            .map(String::as_str)
+            .chain([value])
+            .collect::<Vec<_>>()
+            .join(" ");
         tree.decision().choices.contains(&whole)
     };
-    fitting.map(suggestion).filter(|(_, suggestion)| !known(&suggestion.value)).collect()
+    fitting
+        .map(suggestion)
+        .filter(|(_, suggestion)| !known(&suggestion.value))
+        .collect()
 }
 
 /// The words as the choices spell them; `None` when no choice begins with them.
@@ -209,12 +246,18 @@ fn discards(glance: &Glance, seat: Seat, partial: &str) -> Vec<Suggestion> {
     };
     let mut list = Vec::new();
     if done.is_empty() && contains("none", last) {
-        list.push(Suggestion { label: "none: keep all cards".into(), value: "none".into() });
+        list.push(Suggestion {
+            label: "none: keep all cards".into(),
+            value: "none".into(),
+        });
     }
     for card in glance.hand(seat) {
         if contains(card.id, last) || contains(card.name, last) {
             let label = format!("{done}{}", card.name);
-            list.push(Suggestion { label, value: format!("{done}{}", card.id) });
+            list.push(Suggestion {
+                label,
+                value: format!("{done}{}", card.id),
+            });
         }
     }
     list

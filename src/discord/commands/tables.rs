@@ -19,13 +19,15 @@ use crate::table::{Command, Level, Person, Place, TABLE_OPTIONS, TableId};
 /// The name of the person in this server.
 pub fn display_name(command: &CommandInteraction) -> &str {
     let member = command.member.as_ref();
-    member.map_or_else(|| command.user.display_name(), |member| member.display_name())
+    member.map_or_else(
+        || command.user.display_name(),
+        |member| member.display_name(),
+    )
 }
 
 /// Opens a table, after a look at what the channel allows.
 pub async fn open(ctx: Context<'_>, name: Option<String>, computers: u8, options: &str) -> Done {
-    let http = ctx.framework.serenity_context.http.clone();
-    let Some(reply) = Reply::to_command(http, ctx.interaction).await? else {
+    let Some(reply) = Reply::to_command(ctx.framework.user_data, ctx.interaction).await? else {
         return Ok(());
     };
     let answer = match new_table(ctx, name, options) {
@@ -46,7 +48,10 @@ fn new_table(ctx: Context<'_>, name: Option<String>, options: &str) -> Result<Ne
     let options = pairs(options)?;
     Ok(NewTable {
         game: id.trim().to_lowercase(),
-        place: Place { guild: guild.get(), channel: ctx.interaction.channel_id.get() },
+        place: Place {
+            guild: guild.get(),
+            channel: ctx.interaction.channel_id.get(),
+        },
         host: Person::new(ctx.interaction.user.id.get(), display_name(ctx.interaction)),
         options,
         interaction: Some(ctx.interaction.id.get()),
@@ -56,24 +61,39 @@ fn new_table(ctx: Context<'_>, name: Option<String>, options: &str) -> Result<Ne
 fn pairs(options: &str) -> Result<Vec<(String, String)>, String> {
     let pair = |word: &str| match word.split_once('=') {
         Some((name, value)) => Ok((name.to_owned(), value.to_owned())),
-        None => Err(format!("`{}` is not an option: write name=value.", escape::clean(word).replace('`', "'"))),
+        None => Err(format!(
+            "`{}` is not an option: write name=value.",
+            escape::clean(word).replace('`', "'")
+        )),
     };
-    options.split([' ', ',']).filter(|word| !word.is_empty()).map(pair).collect()
+    options
+        .split([' ', ','])
+        .filter(|word| !word.is_empty())
+        .map(pair)
+        .collect()
 }
 
 async fn opened(ctx: Context<'_>, new: NewTable, computers: u8) -> Answer {
     let service = ctx.framework.user_data;
-    let table = match service.host.create(new).await {
-        Ok(table) => table,
+    let opened = match service.host.create(new).await {
+        Ok(opened) => opened,
         Err(refused) => return Answer::from(refused.to_string()),
     };
-    for _ in 0..computers {
-        let command = Command::AddComputer { level: Level::default() };
-        if let Err(refused) = service.submit_as(table, caller(ctx).user, command, None).await {
+    let wanted = if opened.duplicate { 0 } else { computers };
+    for _ in 0..wanted {
+        let command = Command::AddComputer {
+            level: Level::default(),
+        };
+        if let Err(refused) = service
+            .submit_as(opened.table, caller(ctx).user, command, None)
+            .await
+        {
             return Answer::from(format!("The table is open, but: {refused}"));
         }
     }
-    Answer::from("Your table is open. Others take a seat with its button Join or with `/game join`; you start it when all are there.")
+    Answer::from(
+        "Your table is open. Others take a seat with its button Join or with `/game join`; you start it when all are there.",
+    )
 }
 
 /// A command that the host may give, and those who manage the server in the host's name.
@@ -81,15 +101,17 @@ pub async fn overrule(ctx: Context<'_>, command: Command, done: &str) -> Done {
     if !permissions::may_overrule(ctx.interaction) {
         return table_command(ctx, command, done).await;
     }
-    let http = ctx.framework.serenity_context.http.clone();
-    let Some(reply) = Reply::to_command(http, ctx.interaction).await? else {
+    let Some(reply) = Reply::to_command(ctx.framework.user_data, ctx.interaction).await? else {
         return Ok(());
     };
     let service = ctx.framework.user_data;
     let Some((table, glance)) = glance(ctx).await else {
         return Ok(reply.say(&voice::NO_TABLE.into()).await?);
     };
-    let host = Caller { user: glance.table().host().user, ..caller(ctx) };
+    let host = Caller {
+        user: glance.table().host().user,
+        ..caller(ctx)
+    };
     let answer = match service.submit(table, host, command).await {
         Ok(committed) => Answer::from(said(&committed, done)),
         Err(refused) => refusal(service, table, refused).await,
@@ -100,7 +122,9 @@ pub async fn overrule(ctx: Context<'_>, command: Command, done: &str) -> Done {
 async fn glance(ctx: Context<'_>) -> Option<(TableId, Glance)> {
     let service = ctx.framework.user_data;
     let user = ctx.interaction.user.id.get();
-    let glance = service.glance_in(ctx.interaction.channel_id.get(), user).await?;
+    let glance = service
+        .glance_in(ctx.interaction.channel_id.get(), user)
+        .await?;
     Some((glance.id, glance))
 }
 
@@ -118,8 +142,15 @@ pub async fn kick(ctx: Context<'_>, seat: &str) -> Done {
 fn find_seat(glance: &Glance, typed: &str) -> Option<Seat> {
     let typed = typed.trim();
     let names = glance.table().names().0;
-    let by_number = typed.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-    let by_name = || names.iter().position(|name| name.eq_ignore_ascii_case(typed));
+    let by_number = typed
+        .parse::<usize>()
+        .ok()
+        .and_then(|number| number.checked_sub(1));
+    let by_name = || {
+        names
+            .iter()
+            .position(|name| name.eq_ignore_ascii_case(typed))
+    };
     let at = by_number.filter(|&at| at < names.len()).or_else(by_name)?;
     u8::try_from(at).ok().map(Seat)
 }
@@ -152,8 +183,7 @@ pub async fn game_of(ctx: Context<'_>, name: Option<&str>) -> Option<&'static dy
 
 /// Explains a topic.
 pub async fn explain(ctx: Context<'_>, topic: Option<&str>, name: Option<&str>) -> Done {
-    let http = ctx.framework.serenity_context.http.clone();
-    let Some(reply) = Reply::to_command(http, ctx.interaction).await? else {
+    let Some(reply) = Reply::to_command(ctx.framework.user_data, ctx.interaction).await? else {
         return Ok(());
     };
     let answer = match game_of(ctx, name).await {
@@ -166,23 +196,32 @@ pub async fn explain(ctx: Context<'_>, topic: Option<&str>, name: Option<&str>) 
 /// Shows the options, or changes one: of the table, or a setting of the own seat.
 pub async fn options(ctx: Context<'_>, name: Option<String>, value: Option<String>) -> Done {
     let Some((name, value)) = name.zip(value) else {
-        return super::super::turn::with_glance(ctx, async |_, glance| lobby::options(&glance, 0)).await;
+        return super::super::turn::with_glance(ctx, async |_, glance| lobby::options(&glance, 0))
+            .await;
     };
     let settings = match glance(ctx).await {
         Some((_, glance)) => glance.table().game().about().settings,
         None => &[],
     };
     let wanted = name.trim().to_lowercase();
-    let is_option = glance(ctx).await.is_some_and(|(_, glance)| {
-        lobby::specs(&glance).iter().any(|spec| spec.name == wanted)
-    });
+    let is_option = glance(ctx)
+        .await
+        .is_some_and(|(_, glance)| lobby::specs(&glance).iter().any(|spec| spec.name == wanted));
     let is_setting = settings.iter().any(|spec| spec.name == wanted);
-    let playing = glance(ctx).await.is_some_and(|(_, glance)| glance.running().is_some());
+    let playing = glance(ctx)
+        .await
+        .is_some_and(|(_, glance)| glance.running().is_some());
     // `reactions` is both an option of the table and a setting: while a match runs, the setting is meant.
     let command = if is_setting && (playing || !is_option) {
-        Command::Order { name: wanted, value }
+        Command::Order {
+            name: wanted,
+            value,
+        }
     } else {
-        Command::SetOption { name: wanted, value }
+        Command::SetOption {
+            name: wanted,
+            value,
+        }
     };
     table_command(ctx, command, voice::DONE).await
 }
@@ -190,7 +229,12 @@ pub async fn options(ctx: Context<'_>, name: Option<String>, value: Option<Strin
 async fn specs(ctx: Context<'_>) -> Vec<OptionSpec> {
     let Some((_, glance)) = glance(ctx).await else {
         return GAMES.first().map_or_else(Vec::new, |game| {
-            game.about().options.iter().chain(TABLE_OPTIONS).copied().collect()
+            game.about()
+                .options
+                .iter()
+                .chain(TABLE_OPTIONS)
+                .copied()
+                .collect()
         });
     };
     let mut specs = match glance.running() {
@@ -211,7 +255,10 @@ async fn specs(ctx: Context<'_>) -> Vec<OptionSpec> {
 /// The options and settings that can be changed now.
 pub async fn option_names(ctx: Context<'_>, partial: &str) -> Vec<Suggestion> {
     let partial = partial.trim().to_lowercase();
-    let fitting = specs(ctx).await.into_iter().filter(|spec| spec.name.contains(&partial));
+    let fitting = specs(ctx)
+        .await
+        .into_iter()
+        .filter(|spec| spec.name.contains(&partial));
     let suggestion = |spec: OptionSpec| Suggestion {
         label: format!("{}: {}", spec.name, spec.about),
         value: spec.name.to_owned(),
@@ -227,9 +274,13 @@ pub async fn option_values(ctx: Context<'_>, name: &str, partial: &str) -> Vec<S
     };
     let values: Vec<String> = match spec.values {
         OptionValues::OneOf(words) => words.iter().map(|&word| word.to_owned()).collect(),
-        OptionValues::Range(low, high) => (low..=high).take(1_000).map(|it| it.to_string()).collect(),
+        OptionValues::Range(low, high) => {
+            (low..=high).take(1_000).map(|it| it.to_string()).collect()
+        }
         OptionValues::Text => vec![spec.default.to_owned()],
     };
-    let fitting = values.into_iter().filter(|value| value.starts_with(partial.trim()));
+    let fitting = values
+        .into_iter()
+        .filter(|value| value.starts_with(partial.trim()));
     fitting.map(Suggestion::plain).collect()
 }

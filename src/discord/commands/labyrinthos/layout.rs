@@ -49,8 +49,21 @@ fn deed(kind: &str) -> &'static str {
 fn is_public(kind: &str) -> bool {
     matches!(
         kind,
-        "hero" | "pool" | "orient" | "wall_place" | "mp" | "charge" | "passage" | "displace" | "leona"
-            | "strike" | "hunt" | "quake" | "tongue" | "key_slot" | "wound"
+        "hero"
+            | "pool"
+            | "orient"
+            | "wall_place"
+            | "mp"
+            | "charge"
+            | "passage"
+            | "displace"
+            | "leona"
+            | "strike"
+            | "hunt"
+            | "quake"
+            | "tongue"
+            | "key_slot"
+            | "wound"
     )
 }
 
@@ -80,8 +93,15 @@ fn choice_rows(running: &dyn AnyMatch, decision: &Decision<String>) -> Vec<Vec<C
 fn spoken(running: &dyn AnyMatch, choice: &str) -> String {
     let words: Vec<&str> = choice.split(' ').collect();
     let first = usize::from(words.len() > 1);
-    let label = |at| running.gloss(Viewer::Spectator, &words[..at], words[at], Names(&[])).label;
-    (first..words.len()).map(label).collect::<Vec<_>>().join(" ")
+    let label = |at| {
+        running
+            .gloss(Viewer::Spectator, &words[..at], words[at], Names(&[]))
+            .label
+    };
+    (first..words.len())
+        .map(label)
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 fn action_rows(running: &dyn AnyMatch, decision: &Decision<String>) -> Vec<Vec<Cue>> {
@@ -92,11 +112,21 @@ fn action_rows(running: &dyn AnyMatch, decision: &Decision<String>) -> Vec<Vec<C
     else {
         return Vec::new();
     };
-    let legal = |verb: &str| decision.choices.iter().chain(&decision.forms).any(|it| verb_of(it) == verb);
+    let legal = |verb: &str| {
+        decision
+            .choices
+            .iter()
+            .chain(&decision.forms)
+            .any(|it| verb_of(it) == verb)
+    };
     let act = |label: &str, text: &str| cue(label, Deed::Act(text.into()), legal(text));
     let open = |label: &str, verb: &'static str| cue(label, Deed::Open(verb), legal(verb));
     let mut moves = sides(decision, seat, "Move", "move");
-    moves.push(cue("Passage…", Deed::Open("move"), far_move(decision, seat)));
+    moves.push(cue(
+        "Passage…",
+        Deed::Open("move"),
+        far_move(decision, seat),
+    ));
     let mut explores = sides(decision, seat, "Explore", "explore");
     explores.push(act("Discover Key", "discover"));
     vec![
@@ -121,7 +151,10 @@ fn action_rows(running: &dyn AnyMatch, decision: &Decision<String>) -> Vec<Vec<C
 
 /// Whether a card could be played, by what everybody sees: which cards are held stays secret (LAB-13.26).
 fn may_hold_card(seat: &SeatView) -> bool {
-    let free = seat.slots.get(CARD_SLOT).is_some_and(|slot| !slot.wounded && slot.key.is_none());
+    let free = seat
+        .slots
+        .get(CARD_SLOT)
+        .is_some_and(|slot| !slot.wounded && slot.key.is_none());
     free && seat.hands > 0 && seat.cards > 0
 }
 
@@ -142,7 +175,11 @@ fn sides(decision: &Decision<String>, seat: &SeatView, label: &str, verb: &str) 
     let button = |side: Side| {
         let target = seat.tile.and_then(|tile| tile.step(side));
         let legal = target.is_some_and(|tile| decision.choices.contains(&format!("{verb} {tile}")));
-        cue(&format!("{label} {side}"), Deed::Act(format!("{verb} {side}")), legal)
+        cue(
+            &format!("{label} {side}"),
+            Deed::Act(format!("{verb} {side}")),
+            legal,
+        )
     };
     Side::ALL.map(button).to_vec()
 }
@@ -162,7 +199,9 @@ fn distance(running: &dyn AnyMatch, seat: Seat, word: &str) -> u32 {
         _ => return 0,
     };
     let view = running.view(Viewer::Spectator);
-    let hero = view.downcast_ref::<View>().and_then(|view| view.seats.get(seat.index())?.tile);
+    let hero = view
+        .downcast_ref::<View>()
+        .and_then(|view| view.seats.get(seat.index())?.tile);
     hero.map_or(0, |hero| {
         let columns = hero.column().abs_diff(place.column());
         let rows = hero.row().abs_diff(place.row());
