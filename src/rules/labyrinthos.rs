@@ -2,5 +2,6 @@
 
 pub mod board;
 pub mod cards;
+pub mod keys;
 pub mod pieces;
 pub mod view;
