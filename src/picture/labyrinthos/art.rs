@@ -60,6 +60,8 @@ pub(super) enum Art {
     Explorable,
     /// Around a tile that changed.
     Changed,
+    /// An empty medallion, for the picture of a card.
+    Medallion,
     /// A ribbon for the winner.
     Ribbon,
     /// A small picture of something that is counted.
@@ -95,6 +97,14 @@ pub(super) enum Icon {
     Glass,
     /// The winner.
     Crown,
+    /// Rotating tiles.
+    Turn,
+    /// Changing places.
+    Swap,
+    /// Warding something off.
+    Shield,
+    /// Healing.
+    Heart,
 }
 
 static ATLAS: LazyLock<Atlas<Art>> = LazyLock::new(Atlas::new);
@@ -146,6 +156,10 @@ const fn icon_file(icon: Icon) -> &'static str {
         Icon::Eye => asset!("icon-eye"),
         Icon::Glass => asset!("icon-glass"),
         Icon::Crown => asset!("icon-crown"),
+        Icon::Turn => asset!("icon-turn"),
+        Icon::Swap => asset!("icon-swap"),
+        Icon::Shield => asset!("icon-shield"),
+        Icon::Heart => asset!("icon-heart"),
     }
 }
 
@@ -189,6 +203,7 @@ impl Artwork for Art {
             Art::Reachable => reachable(),
             Art::Explorable => explorable(),
             Art::Changed => changed(),
+            Art::Medallion => medallion("#8A6A3C", ""),
             Art::Ribbon => ribbon(),
             Art::Icon(icon) => icon_file(icon).into(),
         }
