@@ -65,7 +65,14 @@ pub(super) fn palette() -> &'static Palette {
         let keys = Colour::ALL
             .iter()
             .map(|&colour| art::key_tone(colour).ground());
-        let exact: Vec<Rgb> = theme::KEY_COLOURS.into_iter().chain(keys).collect();
+        let shades = theme::SEATS
+            .into_iter()
+            .flat_map(|it| [theme::lit(it), theme::shaded(it)]);
+        let exact: Vec<Rgb> = theme::KEY_COLOURS
+            .into_iter()
+            .chain(keys)
+            .chain(shades)
+            .collect();
         Palette::new(&exact, &others)
     });
     &PALETTE

@@ -37,7 +37,7 @@ impl Canvas {
 
     /// Draws a line of this width along the inside of a rectangle with round corners.
     pub fn line_rounded(&mut self, area: Area, radius: f32, colour: Rgb, width: f32) {
-        if let Some(path) = rounded(area, width / 2.0, radius) {
+        if let Some(path) = rounded(area, width / 2.0, radius - width / 2.0) {
             self.stroke_path(&path, colour, width, None);
         }
     }

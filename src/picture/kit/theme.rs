@@ -100,6 +100,28 @@ pub const fn seat_colour(seat: Seat) -> Rgb {
     SEATS[seat.0 as usize % SEATS.len()]
 }
 
+/// The colour with light on it.
+pub const fn lit(colour: Rgb) -> Rgb {
+    mixed(colour, WHITE, 38)
+}
+
+/// The colour in shade.
+pub const fn shaded(colour: Rgb) -> Rgb {
+    mixed(colour, INK, 30)
+}
+
+/// The first colour with so many hundredths of the second.
+const fn mixed(first: Rgb, second: Rgb, part: u32) -> Rgb {
+    const fn channel(first: u8, second: u8, part: u32) -> u8 {
+        ((first as u32 * (100 - part) + second as u32 * part) / 100) as u8
+    }
+    Rgb(
+        channel(first.0, second.0, part),
+        channel(first.1, second.1, part),
+        channel(first.2, second.2, part),
+    )
+}
+
 /// A colour of text with the ground that it stands on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tone {

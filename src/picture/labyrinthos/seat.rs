@@ -8,7 +8,7 @@ use crate::picture::kit::text::{Align, Style, fit, width, wrap};
 use crate::picture::kit::theme::{self, Tone};
 use crate::rules::game::Names;
 use crate::rules::labyrinthos::keys::Cost;
-use crate::rules::labyrinthos::pieces::{Hero, Slot};
+use crate::rules::labyrinthos::pieces::{Colour, Hero, Slot};
 use crate::rules::labyrinthos::view::{SeatView, SlotView, View};
 
 const TITLE: Style = Style::book(52);
@@ -28,6 +28,7 @@ const BETWEEN: i32 = 8;
 /// What a slot or a footer row says.
 struct Line {
     number: Option<Slot>,
+    emblem: Option<Art>,
     slot: SlotView,
     title: String,
     cost: Option<Cost>,
@@ -94,7 +95,7 @@ fn draw_head(canvas: &mut Canvas, view: &View, seat: &SeatView, area: Area, name
     };
     let end = format!("{place}{turn}");
     let name = name_of(seat.seat, names);
-    let name = fit(&name, PLAYER, 560 - width(&end, PLAYER));
+    let name = fit(&name, PLAYER, 520 - width(&end, PLAYER));
     let player = format!("{name}{end}");
     let at = (x, area.y + 104);
     canvas.write_middle(&player, at, PLAYER, Tone::UmberOnParchment, Align::Left);
@@ -102,7 +103,7 @@ fn draw_head(canvas: &mut Canvas, view: &View, seat: &SeatView, area: Area, name
 }
 
 fn draw_pool(canvas: &mut Canvas, seat: &SeatView, y: i32) {
-    let mut x = RIGHT - 3 * 104;
+    let mut x = RIGHT - 3 * 120;
     for (icon, count) in [
         (Icon::Foot, seat.feet),
         (Icon::Hand, seat.hands),
@@ -112,7 +113,7 @@ fn draw_pool(canvas: &mut Canvas, seat: &SeatView, y: i32) {
         let at = (x + 60, y);
         let tone = Tone::SepiaOnParchment;
         canvas.write_middle(&count.to_string(), at, Style::label(36), tone, Align::Left);
-        x += 108;
+        x += 120;
     }
 }
 
@@ -189,6 +190,7 @@ fn lines(seat: &SeatView) -> Vec<Line> {
     let room = RIGHT - LEFT - INDENT;
     let line = |number, slot, title: String, cost, text: &str| Line {
         number,
+        emblem: None,
         slot,
         title,
         cost,
@@ -215,20 +217,23 @@ fn lines(seat: &SeatView) -> Vec<Line> {
         .collect();
     let free = SlotView::default();
     let any = |count| Some(Cost::of(0, 0, count));
-    lines.push(line(
+    let recover = line(
         None,
         free,
         "Recover".into(),
         any(5),
         "Remove all your wounds.",
-    ));
-    lines.push(line(
-        None,
-        free,
-        "Rearrange".into(),
-        any(3),
-        "Move a Key to a slot without one.",
-    ));
+    );
+    let move_key = "Move a Key to a slot without one.";
+    let rearrange = line(None, free, "Rearrange".into(), any(3), move_key);
+    lines.push(Line {
+        emblem: Some(Art::Icon(Icon::Heart)),
+        ..recover
+    });
+    lines.push(Line {
+        emblem: Some(Art::Key(Colour::Gold)),
+        ..rearrange
+    });
     lines
 }
 
@@ -247,7 +252,7 @@ fn draw_line(canvas: &mut Canvas, seat: &SeatView, line: &Line, area: Area) {
     canvas.line_rounded(area, 12.0, edge, thick);
     let middle = area.y + 34;
     if let Some(number) = line.number {
-        let at = (area.x + 52, middle + 4);
+        let at = (area.x + 52, area.centre_y());
         let colour = line.slot.key.map(|key| key.colour());
         canvas.blit_centred(
             &sprite(Art::Slot(colour, line.slot.wounded), 60),
@@ -260,6 +265,9 @@ fn draw_line(canvas: &mut Canvas, seat: &SeatView, line: &Line, area: Area) {
             tone
         };
         canvas.write_middle(&number.to_string(), at, NUMBER, ink, Align::Centre);
+    }
+    if let Some(art) = line.emblem {
+        canvas.blit_centred(&sprite(art, 54), area.x + 52, area.centre_y());
     }
     let x = LEFT + INDENT - 14;
     let mut right = draw_cost(canvas, line.cost, tone, (RIGHT, middle));
