@@ -10,7 +10,7 @@ use super::terminal::{Ended, Terminal};
 use super::{Failure, log, print, runtime};
 use crate::config::Config;
 use crate::discord::Connection;
-use crate::sandbox::{Sandbox as StandIn, Settings, TOKEN};
+use crate::sandbox::{Sandbox as StandIn, Settings, StartError, TOKEN};
 
 /// Plays the same bot against a stand-in for Discord on this machine: no account, no server, no token. Lines that are
 /// piped in are done one after the other.
@@ -32,28 +32,30 @@ impl Sandbox {
         let port = self.port.unwrap_or(config.port);
         runtime()?.block_on(async {
             let mut signals = Signals::listen()?;
-            let play = play(config, port);
-            let (bot, terminal) = tokio::select! {
-                started = play => started?,
+            let (bot, stand_in) = tokio::select! {
+                started = start(config, port) => started?,
                 () = signals.received() => return Ok(()),
             };
+            // The stand-in lives until the bot has said good-bye to it.
+            let terminal = Terminal::on(stand_in.clone(), &config.sandbox_pictures);
+            let mut played = Ok(());
             let stop = async {
                 tokio::select! {
-                    () = signals.received() => Ok(()),
-                    ended = at_prompt(terminal) => ended,
+                    () = signals.received() => {}
+                    ended = at_prompt(terminal) => played = ended,
                 }
             };
-            let mut prompt = Ok(());
-            let served = bot.serve(async { prompt = stop.await }).await;
-            prompt.and(served)
+            let served = bot.serve(stop).await;
+            drop(stand_in);
+            played.and(served)
         })
     }
 }
 
-async fn play(config: &Config, port: u16) -> Result<(Bot, Terminal), Failure> {
+async fn start(config: &Config, port: u16) -> Result<(Bot, StandIn), Failure> {
     let stand_in = StandIn::start(Settings::to_play(port))
         .await
-        .map_err(|error| port_taken(port, &error))?;
+        .map_err(port_taken)?;
     let address = stand_in.base_url();
     let connection = Connection {
         easels: config.picture_threads,
@@ -73,12 +75,12 @@ async fn play(config: &Config, port: u16) -> Result<(Bot, Terminal), Failure> {
         "Pictures are written to {}.",
         pictures.display()
     ))?;
-    Ok((bot, Terminal::on(stand_in, pictures)))
+    Ok((bot, stand_in))
 }
 
-fn port_taken(port: u16, error: &dyn std::fmt::Display) -> Failure {
+fn port_taken(StartError::Listen { port, source }: StartError) -> Failure {
     Failure::Failed(format!(
-        "The sandbox cannot start: {error}. Choose another port with --port or DAEDALUS_PORT (now {port})."
+        "The sandbox cannot listen on 127.0.0.1:{port} ({source}): choose another port with --port or DAEDALUS_PORT."
     ))
 }
 
