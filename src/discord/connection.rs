@@ -166,7 +166,7 @@ pub async fn serve(connection: Connection, host: Host) -> Result<Running, StartE
         .timeout(connection.timeout)
         .build()?;
     if let Some(address) = &connection.proxy {
-        probe(&web, address).await?;
+        probe(&web, address, &connection.token).await?;
     }
     let http = http(&connection, web);
     // Before the gateway: a failure here must end the start, not hang the bot.
@@ -267,10 +267,11 @@ fn is_loopback(address: &str) -> bool {
 }
 
 /// Without an answer here the library would fall back to the real gateway.
-async fn probe(web: &reqwest::Client, address: &str) -> Result<(), StartError> {
+async fn probe(web: &reqwest::Client, address: &str, token: &str) -> Result<(), StartError> {
     let url = format!("{}/api/v10/gateway", address.trim_end_matches('/'));
     let answer = web
         .get(url)
+        .header("Authorization", format!("Bot {token}"))
         .send()
         .await
         .and_then(reqwest::Response::error_for_status);
