@@ -70,8 +70,8 @@ pub use settings::Settings;
 pub use snowflake::Snowflake;
 pub use trouble::Trouble;
 pub use world::{
-    Application, Audience, Channel, ChannelKind, Command, Guild, Member, Mention, Role, Shown, User,
-    World,
+    Application, Audience, Channel, ChannelKind, Command, Guild, Member, Mention, Role, Shown,
+    User, World,
 };
 
 use self::core::Core;
@@ -124,7 +124,9 @@ impl Sandbox {
     pub async fn start(settings: Settings) -> Result<Self, StartError> {
         let port = settings.port;
         let refused = |source| StartError::Listen { port, source };
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await.map_err(refused)?;
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))
+            .await
+            .map_err(refused)?;
         let address = listener.local_addr().map_err(refused)?;
         let base_url = format!("http://{address}");
         let mut world = World::empty(settings.clock.clone(), base_url, settings.keep_shown);
@@ -142,7 +144,9 @@ impl Sandbox {
                 tracing::error!(%error, "the stand-in has stopped");
             }
         });
-        Ok(Self { shared: Arc::new(Shared { core, address }) })
+        Ok(Self {
+            shared: Arc::new(Shared { core, address }),
+        })
     }
 
     /// `http://127.0.0.1:PORT`, for the proxy setting of the client library. The library must not
@@ -158,7 +162,11 @@ impl Sandbox {
 
     /// Acts as a user: by display name, account name or id.
     pub fn as_user(&self, name: &str) -> Person {
-        Person { sandbox: self.clone(), name: name.to_owned(), place: None }
+        Person {
+            sandbox: self.clone(),
+            name: name.to_owned(),
+            place: None,
+        }
     }
 
     /// Reads the world.
@@ -195,8 +203,15 @@ async fn attachment(
 ) -> Response {
     let found = core.read(|world| {
         let (channel, id) = (channel.parse().ok()?, id.parse().ok()?);
-        let in_channel = world.messages.values().rev().filter(|message| message.channel == channel);
-        in_channel.flat_map(|message| &message.attachments).find(|file| file.id == id).cloned()
+        let in_channel = world
+            .messages
+            .values()
+            .rev()
+            .filter(|message| message.channel == channel);
+        in_channel
+            .flat_map(|message| &message.attachments)
+            .find(|file| file.id == id)
+            .cloned()
     });
     match found {
         Some(file) => {

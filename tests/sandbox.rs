@@ -17,5 +17,7 @@ use daedalus::sandbox::{Sandbox, Settings};
 
 /// A stand-in whose clock stands still.
 async fn stand_in() -> Sandbox {
-    Sandbox::start(Settings::with_held_clock()).await.expect("a stand-in")
+    Sandbox::start(Settings::with_held_clock())
+        .await
+        .expect("a stand-in")
 }

@@ -59,7 +59,10 @@ pub(super) struct RequestLog {
 
 impl RequestLog {
     pub fn new(limit: usize) -> Self {
-        Self { limit, records: Mutex::default() }
+        Self {
+            limit,
+            records: Mutex::default(),
+        }
     }
 
     /// Keeps a record and gives it its number.

@@ -27,7 +27,12 @@ const INVALID_FORM_BODY: u64 = 50035;
 /// `CI=true` the file must be there.
 pub fn assert_valid(requests: &[RequestRecord]) {
     let faults: Vec<String> = requests.iter().flat_map(faults_of).collect();
-    assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
+    assert!(
+        faults.is_empty(),
+        "{} faults:\n{}",
+        faults.len(),
+        faults.join("\n")
+    );
 }
 
 /// Panics if an answer of the stand-in is not one that Discord would give, whatever the requests
@@ -36,8 +41,16 @@ pub fn assert_answers_valid(requests: &[RequestRecord]) {
     let Some(file) = file() else {
         return;
     };
-    let faults: Vec<String> = requests.iter().flat_map(|record| file.answer_faults(record)).collect();
-    assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
+    let faults: Vec<String> = requests
+        .iter()
+        .flat_map(|record| file.answer_faults(record))
+        .collect();
+    assert!(
+        faults.is_empty(),
+        "{} faults:\n{}",
+        faults.len(),
+        faults.join("\n")
+    );
 }
 
 fn faults_of(record: &RequestRecord) -> Vec<String> {
@@ -56,7 +69,10 @@ fn faults_of(record: &RequestRecord) -> Vec<String> {
 }
 
 fn name(record: &RequestRecord) -> String {
-    format!("request {} {} {}", record.number, record.method, record.path)
+    format!(
+        "request {} {} {}",
+        record.number, record.method, record.path
+    )
 }
 
 struct OpenApi {
@@ -79,7 +95,10 @@ impl OpenApi {
             Err(error) => {
                 let is_required = std::env::var("CI").is_ok_and(|ci| ci == "true");
                 assert!(!is_required, "{PLACE}: {}: {error}", path.display());
-                eprintln!("not checked against the OpenAPI file: {}: {error}", path.display());
+                eprintln!(
+                    "not checked against the OpenAPI file: {}: {error}",
+                    path.display()
+                );
                 return None;
             }
         };
@@ -92,7 +111,11 @@ impl OpenApi {
             .add(NAME, resource)
             .and_then(|registry| registry.prepare())
             .expect("the OpenAPI file can be indexed");
-        Some(Self { document, registry, validators: Mutex::default() })
+        Some(Self {
+            document,
+            registry,
+            validators: Mutex::default(),
+        })
     }
 
     fn request_faults(&self, record: &RequestRecord) -> Vec<String> {
@@ -126,7 +149,13 @@ impl OpenApi {
         if operation["responses"][&status].is_null() {
             return vec![format!("{}: Discord never answers {status}", name(record))];
         }
-        let steps = ["responses", &status, "content", "application/json", "schema"];
+        let steps = [
+            "responses",
+            &status,
+            "content",
+            "application/json",
+            "schema",
+        ];
         self.check(record, &template, &steps, &record.response, "answer")
     }
 
@@ -138,7 +167,8 @@ impl OpenApi {
         let fitting = paths.iter().filter(|(template, operations)| {
             fits(template, &segments) && !operations[&method].is_null()
         });
-        let (template, operations) = fitting.min_by_key(|(template, _)| template.matches('{').count())?;
+        let (template, operations) =
+            fitting.min_by_key(|(template, _)| template.matches('{').count())?;
         Some((template.clone(), &operations[&method]))
     }
 
@@ -150,11 +180,17 @@ impl OpenApi {
         value: &Value,
         what: &str,
     ) -> Vec<String> {
-        let mut pointer = format!("#/paths/{}/{}", escaped(template), record.method.to_lowercase());
+        let mut pointer = format!(
+            "#/paths/{}/{}",
+            escaped(template),
+            record.method.to_lowercase()
+        );
         for step in steps {
             pointer = format!("{pointer}/{}", escaped(step));
         }
-        self.errors(&pointer, value).map(|error| format!("{}: {what}: {error}", name(record))).collect()
+        self.errors(&pointer, value)
+            .map(|error| format!("{}: {what}: {error}", name(record)))
+            .collect()
     }
 
     fn check_against(&self, pointer: &str, record: &RequestRecord) -> Vec<String> {
@@ -187,9 +223,15 @@ impl OpenApi {
 }
 
 /// Corrects what the file says otherwise than the documentation and all clients: ids may be numbers
-/// (of attachments), and default permissions are texts.
+/// (of attachments), default permissions are texts, and so are the codes of a malformed body's
+/// faults.
 fn correct(document: &mut Value) {
-    document["components"]["schemas"]["SnowflakeType"] = json!({ "type": ["string", "integer"] });
+    let schemas = &mut document["components"]["schemas"];
+    schemas["SnowflakeType"] = json!({ "type": ["string", "integer"] });
+    schemas["InnerErrors"]["properties"]["_errors"]["items"] = json!({
+        "type": "object", "required": ["code", "message"],
+        "properties": { "code": { "type": "string" }, "message": { "type": "string" } },
+    });
     correct_permissions(document);
 }
 
@@ -211,13 +253,21 @@ fn correct_permissions(value: &mut Value) {
 /// Every file needs an entry in the list of attachments.
 fn unlisted_files(record: &RequestRecord) -> Vec<String> {
     let payload = &record.payload;
-    let body = if payload["data"].is_object() { &payload["data"] } else { payload };
+    let body = if payload["data"].is_object() {
+        &payload["data"]
+    } else {
+        payload
+    };
     let listed = |index: &str| {
         let entries = body["attachments"].as_array().into_iter().flatten();
-        entries.map(|entry| &entry["id"]).any(|id| *id == json!(index) || id.to_string() == index)
+        entries
+            .map(|entry| &entry["id"])
+            .any(|id| *id == json!(index) || id.to_string() == index)
     };
     let files = record.parts.iter().filter_map(|part| {
-        part.name.strip_prefix("files[").and_then(|rest| rest.strip_suffix(']'))
+        part.name
+            .strip_prefix("files[")
+            .and_then(|rest| rest.strip_suffix(']'))
     });
     files
         .filter(|index| !listed(index))
@@ -228,10 +278,16 @@ fn unlisted_files(record: &RequestRecord) -> Vec<String> {
 fn fits(template: &str, segments: &[&str]) -> bool {
     let parts: Vec<&str> = template.split('/').collect();
     parts.len() == segments.len()
-        && parts.iter().zip(segments).all(|(part, segment)| part.starts_with('{') || part == segment)
+        && parts
+            .iter()
+            .zip(segments)
+            .all(|(part, segment)| part.starts_with('{') || part == segment)
 }
 
 /// A step of a JSON pointer inside a URI.
 fn escaped(step: &str) -> String {
-    step.replace('~', "~0").replace('/', "~1").replace('{', "%7B").replace('}', "%7D")
+    step.replace('~', "~0")
+        .replace('/', "~1")
+        .replace('{', "%7B")
+        .replace('}', "%7D")
 }
