@@ -1,0 +1,269 @@
+//! Games and matches behind one type, for the rooms that serve all games alike.
+//!
+//! Actions travel as their text and events as JSON values; states stay inside.
+
+use std::any::Any;
+use std::fmt::Debug;
+use std::marker::PhantomData;
+
+use serde_json::Value;
+
+use super::game::{
+    About, Card, Decision, Game, Gloss, Names, OptionRefusal, Outcome, Refusal, Seat, Setup, Topic,
+    Viewer, Waiting,
+};
+
+/// A stored state that could not be read back.
+#[derive(Debug, thiserror::Error)]
+#[error("the stored state of {game} cannot be read: {source}")]
+pub struct RestoreError {
+    /// The id of the game.
+    pub game: &'static str,
+    /// What the reader found.
+    pub source: serde_json::Error,
+}
+
+/// A game, whatever its types are.
+pub trait AnyGame: Send + Sync {
+    /// See [`Game::ABOUT`].
+    fn about(&self) -> &'static About;
+    /// See [`Game::start`].
+    ///
+    /// # Errors
+    /// A sentence that names what does not fit.
+    fn start(&self, setup: &Setup<'_>) -> Result<Box<dyn AnyMatch>, OptionRefusal>;
+    /// Reads a match that [`AnyMatch::save`] wrote.
+    ///
+    /// # Errors
+    /// When the text is not a state of this game.
+    fn restore(&self, saved: &str) -> Result<Box<dyn AnyMatch>, RestoreError>;
+    /// The line of the log for an event, as far as the viewer may know it.
+    fn narrate(&self, event: &Value, viewer: Viewer, names: Names<'_>) -> Option<String>;
+    /// See [`Game::irrevocable`]; true for what cannot be read.
+    fn irrevocable(&self, event: &Value) -> bool;
+    /// See [`Game::topics`].
+    fn topics(&self) -> Vec<Topic>;
+}
+
+/// A match, whatever its game is.
+pub trait AnyMatch: Send + Sync + Debug {
+    /// The constant facts of its game.
+    fn about(&self) -> &'static About;
+    /// A copy.
+    fn duplicate(&self) -> Box<dyn AnyMatch>;
+    /// The state as JSON.
+    fn save(&self) -> String;
+    /// See [`Game::seats`].
+    fn seats(&self) -> u8;
+    /// See [`Game::decisions`]; the actions are texts.
+    fn decisions(&self) -> Vec<Decision<String>>;
+    /// See [`Game::extend`]; a form that cannot be read has no continuation.
+    fn extend(&self, seat: Seat, form: &str) -> Vec<String>;
+    /// Reads what was typed and gives the canonical text.
+    ///
+    /// # Errors
+    /// As [`Game::parse`].
+    fn canonical(&self, seat: Seat, text: &str) -> Result<String, Refusal>;
+    /// See [`Game::check`].
+    ///
+    /// # Errors
+    /// The refusal that [`AnyMatch::act`] would give.
+    fn check(&self, seat: Seat, text: &str) -> Result<(), Refusal>;
+    /// See [`Game::act`]; the events come as JSON.
+    ///
+    /// # Errors
+    /// A [`Refusal`]; the match is then untouched.
+    fn act(&mut self, seat: Seat, text: &str) -> Result<Vec<Value>, Refusal>;
+    /// See [`Game::order`].
+    ///
+    /// # Errors
+    /// A refusal that names the setting or value that does not exist.
+    fn order(&mut self, seat: Seat, name: &str, value: &str) -> Result<Vec<Value>, Refusal>;
+    /// See [`Game::remove`].
+    fn remove(&mut self, seat: Seat) -> Vec<Value>;
+    /// See [`Game::outcome`].
+    fn outcome(&self) -> Option<Outcome>;
+    /// See [`Game::view`]; the painter of the game knows the type behind it.
+    fn view(&self, viewer: Viewer) -> Box<dyn Any + Send + Sync>;
+    /// See [`Game::waiting`].
+    fn waiting(&self, viewer: Viewer) -> Vec<Waiting>;
+    /// See [`Game::prompt`]; empty when the seat is asked nothing.
+    fn prompt(&self, seat: Seat, names: Names<'_>) -> String;
+    /// See [`Game::gloss`], seen by the viewer.
+    fn gloss(&self, viewer: Viewer, before: &[&str], word: &str, names: Names<'_>) -> Gloss;
+    /// See [`Game::round`].
+    fn round(&self) -> Option<(u32, u32)>;
+    /// See [`Game::hand`].
+    fn hand(&self, viewer: Viewer) -> Vec<Card>;
+    /// See [`Game::alt_text`].
+    fn alt_text(&self, viewer: Viewer, names: Names<'_>) -> String;
+    /// See [`Game::text_board`].
+    fn text_board(&self, viewer: Viewer, names: Names<'_>) -> String;
+    /// The match as [`Running<G>`], for rooms that have a registry of their own by game.
+    fn as_any(&self) -> &dyn Any;
+}
+
+/// The entry of a game in a registry.
+pub struct Entry<G>(PhantomData<fn() -> G>);
+
+impl<G> Entry<G> {
+    /// The entry, for a `static`.
+    pub const NEW: Entry<G> = Entry(PhantomData);
+}
+
+/// A match of the game `G`.
+#[derive(Debug)]
+pub struct Running<G: Game>(pub G::State);
+
+fn to_json<E: serde::Serialize>(events: Vec<E>) -> Vec<Value> {
+    let value = |event| {
+        serde_json::to_value(event).expect("events are plain data, which JSON can always hold")
+    };
+    events.into_iter().map(value).collect()
+}
+
+impl<G: Game> AnyGame for Entry<G> {
+    fn about(&self) -> &'static About {
+        const { &G::ABOUT }
+    }
+
+    fn start(&self, setup: &Setup<'_>) -> Result<Box<dyn AnyMatch>, OptionRefusal> {
+        let (fewest, most) = G::ABOUT.seats;
+        if !(fewest..=most).contains(&setup.seats) {
+            let name = G::ABOUT.name;
+            return Err(OptionRefusal(format!(
+                "{name} is for {fewest} to {most} seats, not {}.",
+                setup.seats
+            )));
+        }
+        Ok(Box::new(Running::<G>(G::start(setup)?)))
+    }
+
+    fn restore(&self, saved: &str) -> Result<Box<dyn AnyMatch>, RestoreError> {
+        match serde_json::from_str(saved) {
+            Ok(state) => Ok(Box::new(Running::<G>(state))),
+            Err(source) => Err(RestoreError {
+                game: G::ABOUT.id,
+                source,
+            }),
+        }
+    }
+
+    fn narrate(&self, event: &Value, viewer: Viewer, names: Names<'_>) -> Option<String> {
+        let event: G::Event = serde::Deserialize::deserialize(event).ok()?;
+        G::narrate(&G::observe(&event, viewer)?, names)
+    }
+
+    fn irrevocable(&self, event: &Value) -> bool {
+        <G::Event as serde::Deserialize>::deserialize(event)
+            .map_or(true, |event| G::irrevocable(&event))
+    }
+
+    fn topics(&self) -> Vec<Topic> {
+        G::topics()
+    }
+}
+
+impl<G: Game> AnyMatch for Running<G> {
+    fn about(&self) -> &'static About {
+        const { &G::ABOUT }
+    }
+
+    fn duplicate(&self) -> Box<dyn AnyMatch> {
+        Box::new(Running::<G>(self.0.clone()))
+    }
+
+    fn save(&self) -> String {
+        serde_json::to_string(&self.0).expect("a state is plain data, which JSON can always hold")
+    }
+
+    fn seats(&self) -> u8 {
+        G::seats(&self.0)
+    }
+
+    fn decisions(&self) -> Vec<Decision<String>> {
+        let texts = |actions: Vec<G::Action>| actions.iter().map(G::Action::to_string).collect();
+        let erase = |decision: Decision<G::Action>| Decision {
+            seat: decision.seat,
+            kind: decision.kind,
+            deadline: decision.deadline,
+            choices: texts(decision.choices),
+            forms: texts(decision.forms),
+            default: decision.default.to_string(),
+        };
+        G::decisions(&self.0).into_iter().map(erase).collect()
+    }
+
+    fn extend(&self, seat: Seat, form: &str) -> Vec<String> {
+        let Ok(form) = G::parse(&self.0, seat, form) else {
+            return Vec::new();
+        };
+        G::extend(&self.0, seat, &form)
+            .iter()
+            .map(G::Action::to_string)
+            .collect()
+    }
+
+    fn canonical(&self, seat: Seat, text: &str) -> Result<String, Refusal> {
+        G::parse(&self.0, seat, text).map(|action| action.to_string())
+    }
+
+    fn check(&self, seat: Seat, text: &str) -> Result<(), Refusal> {
+        G::check(&self.0, seat, &G::parse(&self.0, seat, text)?)
+    }
+
+    fn act(&mut self, seat: Seat, text: &str) -> Result<Vec<Value>, Refusal> {
+        let action = G::parse(&self.0, seat, text)?;
+        G::act(&mut self.0, seat, &action).map(to_json)
+    }
+
+    fn order(&mut self, seat: Seat, name: &str, value: &str) -> Result<Vec<Value>, Refusal> {
+        G::order(&mut self.0, seat, name, value).map(to_json)
+    }
+
+    fn remove(&mut self, seat: Seat) -> Vec<Value> {
+        to_json(G::remove(&mut self.0, seat))
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        G::outcome(&self.0)
+    }
+
+    fn view(&self, viewer: Viewer) -> Box<dyn Any + Send + Sync> {
+        Box::new(G::view(&self.0, viewer))
+    }
+
+    fn waiting(&self, viewer: Viewer) -> Vec<Waiting> {
+        G::waiting(&self.0, viewer)
+    }
+
+    fn prompt(&self, seat: Seat, names: Names<'_>) -> String {
+        let decisions = G::decisions(&self.0);
+        let own = decisions.iter().find(|decision| decision.seat == seat);
+        own.map_or_else(String::new, |decision| G::prompt(&self.0, decision, names))
+    }
+
+    fn gloss(&self, viewer: Viewer, before: &[&str], word: &str, names: Names<'_>) -> Gloss {
+        G::gloss(&G::view(&self.0, viewer), before, word, names)
+    }
+
+    fn round(&self) -> Option<(u32, u32)> {
+        G::round(&G::view(&self.0, Viewer::Spectator))
+    }
+
+    fn hand(&self, viewer: Viewer) -> Vec<Card> {
+        G::hand(&G::view(&self.0, viewer))
+    }
+
+    fn alt_text(&self, viewer: Viewer, names: Names<'_>) -> String {
+        G::alt_text(&G::view(&self.0, viewer), names)
+    }
+
+    fn text_board(&self, viewer: Viewer, names: Names<'_>) -> String {
+        G::text_board(&G::view(&self.0, viewer), names)
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}

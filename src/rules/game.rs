@@ -1,0 +1,330 @@
+//! The contract of a game: what every rules engine offers, and all that the other rooms may use.
+//!
+//! A game is one plain [`Game::State`], one way to change it ([`Game::act`]) and one door for its
+//! secrets ([`Game::view`] and [`Game::observe`]). Actions have a canonical text (`rotate E4 cw`): the
+//! words that a player types, that the journal keeps and that buttons are built from.
+
+use std::borrow::Cow;
+use std::fmt::{self, Debug, Display};
+use std::hash::Hash;
+
+use rand_chacha::ChaCha8Rng;
+use serde::{Serialize, de::DeserializeOwned};
+
+pub use super::options::{OptionRefusal, OptionSpec, OptionValues, Options};
+
+/// A player position of a table, counted from 0.
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize,
+)]
+#[serde(transparent)]
+pub struct Seat(pub u8);
+
+impl Seat {
+    /// The seats of a table of `count`, in order.
+    pub fn all(count: u8) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
+        (0..count).map(Seat)
+    }
+
+    /// The position as an index into lists that have one entry a seat.
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+impl Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "seat {}", self.0 + 1)
+    }
+}
+
+/// Who looks: a seat sees its own secrets, a spectator sees what everybody may know.
+#[derive(
+    Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Serialize, serde::Deserialize,
+)]
+pub enum Viewer {
+    /// The player of this seat.
+    Seat(Seat),
+    /// Anybody in the channel.
+    Spectator,
+}
+
+impl Viewer {
+    /// True when the viewer is the player of `seat`.
+    pub fn is(self, seat: Seat) -> bool {
+        self == Viewer::Seat(seat)
+    }
+}
+
+/// Facts of a game that never change while the program runs.
+#[derive(Clone, Copy, Debug)]
+pub struct About {
+    /// The id in commands, options and the database (`labyrinthos`).
+    pub id: &'static str,
+    /// The display name.
+    pub name: &'static str,
+    /// One sentence for the list of games, at most 100 characters.
+    pub tagline: &'static str,
+    /// The fewest and the most seats.
+    pub seats: (u8, u8),
+    /// Raised when a change of rules alters how a stored match goes on (README 7).
+    pub version: u32,
+    /// What the host of a table may choose.
+    pub options: &'static [OptionSpec],
+    /// Standing orders that each seat may give at any time (reactions, wounds).
+    pub settings: &'static [OptionSpec],
+}
+
+/// All that a match begins with. The same setup and the same actions give the same states everywhere.
+#[derive(Clone, Debug)]
+pub struct Setup<'a> {
+    /// How many seats.
+    pub seats: u8,
+    /// The chosen options, validated against [`About::options`].
+    pub options: &'a Options,
+    /// The seed of the one random stream of the match.
+    pub seed: [u8; 32],
+}
+
+/// What sort of deadline a question has (README 2).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Deadline {
+    /// The turn deadline.
+    Turn,
+    /// A side decision of the seat, known to all.
+    Side,
+    /// A secret reaction: nobody else may know that this seat was asked.
+    React,
+}
+
+/// An open question: a seat must choose.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Decision<A> {
+    /// Who is asked.
+    pub seat: Seat,
+    /// The name of the decision in the specification, lower case (`action`, `pool`, `react`).
+    pub kind: &'static str,
+    /// Which deadline applies.
+    pub deadline: Deadline,
+    /// The complete legal choices. Together with the forms never empty.
+    pub choices: Vec<A>,
+    /// Beginnings of choices that are built part by part with [`Game::extend`].
+    pub forms: Vec<A>,
+    /// What happens at a missed deadline.
+    pub default: A,
+}
+
+/// What a viewer may know of an open question (who is waited for).
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+pub enum Waiting {
+    /// This seat owes this decision.
+    Seat {
+        /// Who is waited for.
+        seat: Seat,
+        /// The kind of the decision, as in [`Decision::kind`].
+        kind: Cow<'static, str>,
+    },
+    /// Somebody may react; who is asked, and whether anybody is, stays secret.
+    Window {
+        /// The seats that, by public information alone, might hold a reaction.
+        might: Vec<Seat>,
+    },
+}
+
+/// Why an action was refused, in the player's words. The state is untouched.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, serde::Serialize, serde::Deserialize)]
+#[error("{sentence}")]
+pub struct Refusal {
+    /// The stable code of the specification (`E_NO_PATH`).
+    pub code: Cow<'static, str>,
+    /// One sentence: what was wrong and, where it helps, what would be right.
+    pub sentence: String,
+}
+
+impl Refusal {
+    /// A refusal with its code and sentence.
+    pub fn new(code: &'static str, sentence: impl Into<String>) -> Self {
+        Refusal {
+            code: Cow::Borrowed(code),
+            sentence: sentence.into(),
+        }
+    }
+}
+
+/// How a match ended.
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+pub struct Outcome {
+    /// The winner; `None` when the match ended without one.
+    pub winner: Option<Seat>,
+    /// A short stable word for statistics (`door`, `limit`, `last_seat`).
+    pub reason: Cow<'static, str>,
+    /// For each seat its rank, 1 is best.
+    pub ranks: Vec<u8>,
+}
+
+/// What a word of an action's text means to a person.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Gloss {
+    /// The label on a button or in a list, at most 80 characters (`clockwise`, `Winged Sandals`).
+    pub label: String,
+    /// A line of explanation, at most 100 characters; may be empty.
+    pub note: String,
+}
+
+/// A topic of `/game rules`: the game, a card, a tile, an action.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Topic {
+    /// What the player types.
+    pub name: Cow<'static, str>,
+    /// The explanation, Markdown, at most 1,900 characters.
+    pub text: Cow<'static, str>,
+}
+
+/// A drawing that shows one card of a hand: what the picture room needs to know of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Card {
+    /// The id that names it in actions.
+    pub id: &'static str,
+    /// The printed name.
+    pub name: &'static str,
+    /// When it may be played (`Your turn`, `Reaction: you are attacked`).
+    pub timing: &'static str,
+    /// What it does, in our words.
+    pub text: &'static str,
+    /// One line of flavour, may be empty.
+    pub flavour: &'static str,
+}
+
+/// The names of the seats, in seat order, as plain text.
+#[derive(Clone, Copy, Debug)]
+pub struct Names<'a>(pub &'a [String]);
+
+impl Names<'_> {
+    /// The name of a seat; `seat 3` where none is known.
+    pub fn of(&self, seat: Seat) -> Cow<'_, str> {
+        match self.0.get(seat.index()) {
+            Some(name) => Cow::Borrowed(name),
+            None => Cow::Owned(seat.to_string()),
+        }
+    }
+}
+
+/// A game: a rules engine without I/O. All functions are associated; the state is the value.
+pub trait Game: Sized + Debug + Send + Sync + 'static {
+    /// One match: plain, small, cheap to clone; the random stream is part of it.
+    type State: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// What a seat can do. `Display` gives the canonical text, which [`Game::parse`] reads back.
+    type Action: Clone + Eq + Hash + Debug + Display + Send + Sync;
+    /// What happened, typed, with who may know it.
+    type Event: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// What a viewer may see: the input of painters, texts and computer players.
+    type View: Clone + Eq + Debug + Serialize + Send + Sync;
+
+    /// The constant facts.
+    const ABOUT: About;
+
+    /// A new match, set up and waiting for its first decision.
+    ///
+    /// # Errors
+    /// A sentence that names the option or the number of seats that does not fit.
+    fn start(setup: &Setup<'_>) -> Result<Self::State, OptionRefusal>;
+
+    /// How many seats the match has.
+    fn seats(state: &Self::State) -> u8;
+
+    /// The open questions, one for each seat that is asked, in seat order. Never empty before the end, empty after it.
+    fn decisions(state: &Self::State) -> Vec<Decision<Self::Action>>;
+
+    /// The choices that continue a form by one part. Whether a choice is complete tells [`Game::check`].
+    fn extend(state: &Self::State, seat: Seat, form: &Self::Action) -> Vec<Self::Action>;
+
+    /// Reads an action from the words that a player typed: case-insensitive, separated by spaces or commas;
+    /// a side stands for the tile in that direction.
+    ///
+    /// # Errors
+    /// A [`Refusal`] that names the word that could not be read and what would fit there.
+    fn parse(state: &Self::State, seat: Seat, text: &str) -> Result<Self::Action, Refusal>;
+
+    /// Would [`Game::act`] accept this? Changes nothing.
+    ///
+    /// # Errors
+    /// The refusal that `act` would give.
+    fn check(state: &Self::State, seat: Seat, action: &Self::Action) -> Result<(), Refusal>;
+
+    /// The only way a seat changes the state. All or nothing.
+    ///
+    /// # Errors
+    /// A [`Refusal`]; the state is then untouched.
+    fn act(
+        state: &mut Self::State,
+        seat: Seat,
+        action: &Self::Action,
+    ) -> Result<Vec<Self::Event>, Refusal>;
+
+    /// Gives a standing order of a seat (one of [`About::settings`]), at any time.
+    ///
+    /// # Errors
+    /// A refusal that names the setting or value that does not exist.
+    fn order(
+        state: &mut Self::State,
+        seat: Seat,
+        name: &str,
+        value: &str,
+    ) -> Result<Vec<Self::Event>, Refusal>;
+
+    /// Takes a seat out of the match for good (the table's option `leave=remove`). Does nothing for a removed seat.
+    fn remove(state: &mut Self::State, seat: Seat) -> Vec<Self::Event>;
+
+    /// How the match ended; `None` while it runs.
+    fn outcome(state: &Self::State) -> Option<Outcome>;
+
+    /// What a viewer may see. The one door for secrets.
+    fn view(state: &Self::State, viewer: Viewer) -> Self::View;
+
+    /// Who is waited for, as far as the viewer may know it.
+    fn waiting(state: &Self::State, viewer: Viewer) -> Vec<Waiting>;
+
+    /// What a viewer may know of an event: the event with its secrets cut out, or `None`.
+    fn observe(event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
+
+    /// True when the event showed something hidden or random, so that nothing before it can be taken back.
+    fn irrevocable(event: &Self::Event) -> bool;
+
+    /// A full state drawn at random from those that the seat's view allows.
+    fn determinize(state: &Self::State, viewer: Viewer, rng: &mut ChaCha8Rng) -> Self::State;
+
+    /// How well a seat stands, for the greedy computer player; higher is better. Reads public facts and the seat's own.
+    fn merit(state: &Self::State, seat: Seat) -> f32;
+
+    /// A rule of thumb for a choice: `Some(worth)` on the scale of [`Game::merit`] differences, or `None`: try it and see.
+    fn appeal(
+        state: &Self::State,
+        decision: &Decision<Self::Action>,
+        action: &Self::Action,
+    ) -> Option<f32>;
+
+    /// One line of the log for an event that was observed; `None` where there is nothing to say.
+    fn narrate(event: &Self::Event, names: Names<'_>) -> Option<String>;
+
+    /// What is asked, as a sentence to the seat that decides (`Choose 7 action tokens.`).
+    fn prompt(state: &Self::State, decision: &Decision<Self::Action>, names: Names<'_>) -> String;
+
+    /// What a word of an action's text means, seen by a seat. `before` are the words that stand before it.
+    fn gloss(view: &Self::View, before: &[&str], word: &str, names: Names<'_>) -> Gloss;
+
+    /// The round and its limit, where the game has rounds (`(5, 30)`).
+    fn round(view: &Self::View) -> Option<(u32, u32)>;
+
+    /// The cards that the viewer holds, in hand order; empty for spectators.
+    fn hand(view: &Self::View) -> Vec<Card>;
+
+    /// Alternative text of the board's picture, at most 1,000 characters.
+    fn alt_text(view: &Self::View, names: Names<'_>) -> String;
+
+    /// The complete position as text, Markdown, for who cannot see the picture.
+    fn text_board(view: &Self::View, names: Names<'_>) -> String;
+
+    /// The topics of `/game rules`; the first one is the summary of the game.
+    fn topics() -> Vec<Topic>;
+}

@@ -1,0 +1,175 @@
+//! Options of a table and standing orders of a seat: named values with a default.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+/// One option: its name, what it does, what it may be.
+#[derive(Clone, Copy, Debug)]
+pub struct OptionSpec {
+    /// The name that players type (`round_limit`).
+    pub name: &'static str,
+    /// What it does, at most 100 characters.
+    pub about: &'static str,
+    /// The values that are allowed.
+    pub values: OptionValues,
+    /// The value when nothing is chosen.
+    pub default: &'static str,
+}
+
+/// The values an option may take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OptionValues {
+    /// One of these words.
+    OneOf(&'static [&'static str]),
+    /// A whole number from the first to the last, both included.
+    Range(u32, u32),
+    /// Free text, read by the game itself (an order of slots).
+    Text,
+}
+
+/// Why an option was refused: one sentence that names the option, the value and what would be right.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct OptionRefusal(pub String);
+
+/// Chosen options by name. Whatever is not named has its default.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Options(BTreeMap<String, String>);
+
+impl OptionSpec {
+    /// Checks a value and gives its canonical spelling.
+    ///
+    /// # Errors
+    /// A sentence that lists what is allowed.
+    pub fn read(&self, value: &str) -> Result<String, OptionRefusal> {
+        let value = value.trim().to_lowercase();
+        let refuse = |allowed: String| {
+            Err(OptionRefusal(format!(
+                "`{}` cannot be `{value}`: {allowed}.",
+                self.name
+            )))
+        };
+        match self.values {
+            OptionValues::OneOf(words) if words.contains(&value.as_str()) => Ok(value),
+            OptionValues::OneOf(words) => refuse(format!("choose one of {}", words.join(", "))),
+            OptionValues::Range(low, high) => match value.parse::<u32>() {
+                Ok(number) if (low..=high).contains(&number) => Ok(number.to_string()),
+                _ => refuse(format!("choose a whole number from {low} to {high}")),
+            },
+            OptionValues::Text if value.chars().count() <= 100 => Ok(value),
+            OptionValues::Text => refuse("use at most 100 characters".into()),
+        }
+    }
+}
+
+impl Options {
+    /// Sets an option after checking it against the specs.
+    ///
+    /// # Errors
+    /// A sentence when the option does not exist or the value is not allowed.
+    pub fn set(
+        &mut self,
+        specs: &[OptionSpec],
+        name: &str,
+        value: &str,
+    ) -> Result<(), OptionRefusal> {
+        let name = name.trim().to_lowercase();
+        let Some(spec) = specs.iter().find(|spec| spec.name == name) else {
+            let known: Vec<_> = specs.iter().map(|spec| spec.name).collect();
+            return Err(OptionRefusal(format!(
+                "There is no option `{name}`. There are: {}.",
+                known.join(", ")
+            )));
+        };
+        self.0.insert(name, spec.read(value)?);
+        Ok(())
+    }
+
+    /// Reads `name=value` pairs.
+    ///
+    /// # Errors
+    /// As [`Options::set`]; also when a pair has no `=`.
+    pub fn from_pairs<'a>(
+        specs: &[OptionSpec],
+        pairs: impl IntoIterator<Item = &'a str>,
+    ) -> Result<Options, OptionRefusal> {
+        let mut options = Options::default();
+        for pair in pairs {
+            let Some((name, value)) = pair.split_once('=') else {
+                return Err(OptionRefusal(format!(
+                    "`{pair}` is not an option: write name=value."
+                )));
+            };
+            options.set(specs, name, value)?;
+        }
+        Ok(options)
+    }
+
+    /// The value of an option: the chosen one or the default. Empty for a name that is in no spec.
+    pub fn get<'a>(&'a self, specs: &'a [OptionSpec], name: &str) -> &'a str {
+        match self.0.get(name) {
+            Some(value) => value,
+            None => specs
+                .iter()
+                .find(|spec| spec.name == name)
+                .map_or("", |spec| spec.default),
+        }
+    }
+
+    /// The value of a numeric option.
+    pub fn number(&self, specs: &[OptionSpec], name: &str) -> u32 {
+        self.get(specs, name).parse().unwrap_or(0)
+    }
+
+    /// The chosen pairs, in the order of their names.
+    pub fn chosen(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0
+            .iter()
+            .map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SPECS: &[OptionSpec] = &[
+        OptionSpec {
+            name: "monster",
+            about: "",
+            values: OptionValues::OneOf(&["minotaur", "medusa"]),
+            default: "minotaur",
+        },
+        OptionSpec {
+            name: "round_limit",
+            about: "",
+            values: OptionValues::Range(10, 60),
+            default: "30",
+        },
+    ];
+
+    #[test]
+    fn chosen_values_win_over_defaults() {
+        let options = Options::from_pairs(SPECS, ["round_limit=20"]).unwrap();
+        assert_eq!(options.number(SPECS, "round_limit"), 20);
+        assert_eq!(options.get(SPECS, "monster"), "minotaur");
+    }
+
+    #[test]
+    fn refusals_name_the_option_and_what_is_allowed() {
+        let mut options = Options::default();
+        let refusal = options.set(SPECS, "round_limit", "99").unwrap_err();
+        assert_eq!(
+            refusal.0,
+            "`round_limit` cannot be `99`: choose a whole number from 10 to 60."
+        );
+        let refusal = options.set(SPECS, "colour", "red").unwrap_err();
+        assert_eq!(
+            refusal.0,
+            "There is no option `colour`. There are: monster, round_limit."
+        );
+        assert_eq!(options, Options::default());
+    }
+}
