@@ -63,7 +63,7 @@ fn boards() -> Vec<(&'static str, Draw)> {
 
 /// The colours that come nearest to all pictures together, beside the theme's key colours.
 fn colours() -> String {
-    let wanted = 256 - KEY_COLOURS.len();
+    let wanted = std::env::var("NC").map_or(256, |s| s.parse().unwrap()) - KEY_COLOURS.len();
     let mut pixels = Vec::new();
     for (_, draw) in boards() {
         pixels.extend_from_slice(draw().canvas().pixels());

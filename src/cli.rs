@@ -2,6 +2,7 @@
 //!
 //! Exit codes: 0 it is done, 1 it was tried and did not succeed, 2 it was called wrongly or a setting is wrong.
 
+mod export;
 mod failure;
 mod game;
 mod health;
@@ -39,6 +40,8 @@ Exit codes: 0 done, 1 tried and failed, 2 called wrongly or a wrong setting.";
 enum Command {
     /// Play many matches of computer players and count
     Simulate(simulate::Simulate),
+    /// Write a table to a file
+    Export(export::Export),
     /// Replay an exported table and check every step
     Verify(verify::Verify),
     /// Tell whether the bot on a database is alive
@@ -61,7 +64,14 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
     let config = Config::read(&Source::of_process()?)?;
     match cli.command {
         Command::Simulate(simulate) => simulate.run(),
+        Command::Export(export) => export.run(&config),
         Command::Verify(verify) => verify.run(),
         Command::Health(health) => health.run(&config),
     }
+}
+
+/// The runtime on which stores, hosts and bots live.
+fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
+    tokio::runtime::Runtime::new()
+        .map_err(|error| Failure::failed("The program cannot start its threads", error))
 }

@@ -3,8 +3,6 @@
 //! Use it from a test as `#[path = "support/openapi.rs"] mod openapi;` and, at the end of each test,
 //! `openapi::assert_valid(&discord.requests())`.
 
-#![allow(dead_code, reason = "each test uses what it needs")]
-
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, OnceLock};
@@ -35,11 +33,6 @@ pub fn assert_valid(requests: &[RequestRecord]) {
         faults.len(),
         faults.join("\n")
     );
-}
-
-/// Whether the OpenAPI file is there to be held against.
-pub fn is_at_hand() -> bool {
-    file().is_some()
 }
 
 /// Panics if an answer of the stand-in is not one that Discord would give, whatever the requests
@@ -111,7 +104,8 @@ impl OpenApi {
         };
         let mut document: Value = serde_json::from_str(&text).expect("the OpenAPI file is JSON");
         correct(&mut document);
-        let resource = jsonschema::Resource::from_contents(document.clone());
+        let leaked: &'static Value = Box::leak(Box::new(document.clone()));
+        let resource = jsonschema::Resource::from_contents(leaked.clone());
         let registry = Registry::new()
             .draft(Draft::Draft202012)
             .add(NAME, resource)
@@ -268,7 +262,7 @@ fn unlisted_files(record: &RequestRecord) -> Vec<String> {
         let entries = body["attachments"].as_array().into_iter().flatten();
         entries
             .map(|entry| &entry["id"])
-            .any(|id| id.as_str() == Some(index) || id.as_u64() == index.parse().ok())
+            .any(|id| *id == json!(index) || id.to_string() == index)
     };
     let files = record.parts.iter().filter_map(|part| {
         part.name

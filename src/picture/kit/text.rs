@@ -215,7 +215,7 @@ impl Canvas {
         let mut stamps = STAMPS.lock().unwrap_or_else(PoisonError::into_inner);
         for (face, id, offset) in places {
             let pen = start + offset;
-            let quarter = ((pen - pen.floor()) * 4.0) as u8;
+            let quarter = ((pen - pen.floor()) * 2.0) as u8 * 2;
             let key = (face, id, style.size, quarter);
             if stamps.len() >= STAMPS_KEPT && !stamps.contains_key(&key) {
                 stamps.clear();
@@ -255,7 +255,7 @@ fn draw_stamp((face, id, size, quarter): StampKey) -> Stamp {
     outline.draw(|x, y, part| {
         let at = y as usize * width + x as usize;
         if let Some(cell) = cover.get_mut(at) {
-            *cell = (part.clamp(0.0, 1.0) * 255.0).round() as u8;
+            *cell = ((part.clamp(0.0, 1.0) * 5.0).round() * 51.0) as u8;
         }
     });
     Stamp {

@@ -211,15 +211,11 @@ fn document(width: i32, height: i32, body: &str) -> String {
     )
 }
 
-const SHADOW: &str = "<filter id='s' x='-30%' y='-30%' width='160%' height='170%'><feDropShadow dx='0' dy='2' \
-     stdDeviation='1.6' flood-color='#000' flood-opacity='.55'/></filter>";
-
 fn medallion(ring: &str, glyph: &str) -> String {
     let body = format!(
-        "<defs>{SHADOW}<radialGradient id='g' cx='.4' cy='.35' r='.75'><stop offset='0' stop-color='#FFFAEA'/>\
-         <stop offset='1' stop-color='#EBDCB4'/></radialGradient></defs><g filter='url(#s)'>\
-         <circle cx='32' cy='31' r='28.5' fill='{INK}'/><circle cx='32' cy='31' r='26.6' fill='{ring}'/>\
-         <circle cx='32' cy='31' r='22.6' fill='{INK}'/><circle cx='32' cy='31' r='21.8' fill='url(#g)'/></g>{glyph}"
+        "<circle cx='32' cy='34' r='28.5' fill='#000' opacity='.4'/><circle cx='32' cy='31' r='28.5' fill='{INK}'/>\
+         <circle cx='32' cy='31' r='26.6' fill='{ring}'/><circle cx='32' cy='31' r='22.6' fill='{INK}'/>\
+         <circle cx='32' cy='31' r='21.8' fill='#EBDCB4'/><circle cx='31' cy='29.6' r='20.2' fill='#FBF3DC'/>{glyph}"
     );
     document(64, 64, &body)
 }
@@ -348,7 +344,7 @@ fn panel() -> String {
         w,
         h,
         &format!(
-            "<defs><linearGradient id='p' x1='0' y1='0' x2='1' y2='1'><stop offset='0' stop-color='#F6EACB'/>\
+            "<defs><linearGradient id='p' x1='0' y1='0' x2='0' y2='1'><stop offset='0' stop-color='#F6EACB'/>\
              <stop offset='1' stop-color='#E6D3A3'/></linearGradient></defs>\
              <rect x='0' y='3' width='{w}' height='{0}' rx='12' fill='#000' opacity='.4'/>\
              <rect width='{w}' height='{0}' rx='12' fill='url(#p)'/>\
