@@ -114,20 +114,6 @@ impl Patience {
     }
 }
 
-/// Takes an answer that came too late, or was given twice, for what it is: no error (10062, 40060).
-///
-/// # Errors
-/// Every other error.
-pub fn late_is_fine(result: Result<(), serenity::Error>) -> Result<(), serenity::Error> {
-    match result {
-        Err(error) if judge(&error) == Trouble::Late => {
-            tracing::debug!("an answer came too late: {error}");
-            Ok(())
-        }
-        other => other,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

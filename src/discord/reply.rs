@@ -10,7 +10,7 @@ use serenity::{
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
 use super::answer::Answer;
-use super::patience::{Patience, Trouble, judge, late_is_fine};
+use super::patience::{Patience, Trouble, judge};
 use super::service::Service;
 
 /// Where the full answer goes.
@@ -149,7 +149,14 @@ impl Reply {
                 Patience::BRIEF.with(send).await.map(drop)
             }
         };
-        late_is_fine(sent)
+        match sent {
+            // Too late, or said before (10062, 40060): nothing is wrong.
+            Err(error) if judge(&error) == Trouble::Late => {
+                tracing::debug!("an answer came too late: {error}");
+                Ok(())
+            }
+            sent => sent,
+        }
     }
 }
 

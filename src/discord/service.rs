@@ -10,7 +10,7 @@ use tokio_util::task::task_tracker::TaskTrackerToken;
 use super::answer::Answer;
 use super::desk::Desk;
 use super::glance::Glance;
-use super::studio::Studio;
+use super::studio::{Failed, Studio};
 use super::turn::Caller;
 use super::{painting, panels, sender, voice};
 use crate::host::{Committed, Host};
@@ -110,7 +110,11 @@ impl Service {
     }
 
     /// The picture of the board as the person may see it.
-    pub async fn draw_board(&self, glance: &Glance, viewer: Viewer) -> Option<Picture> {
+    pub async fn draw_board(
+        &self,
+        glance: &Glance,
+        viewer: Viewer,
+    ) -> Result<Option<Picture>, Failed> {
         let table = glance.shared();
         self.studio
             .draw(move || painting::board(&table, viewer))
@@ -130,8 +134,8 @@ impl Service {
             .draw(move || painting::seat(&again, seat, viewer));
         let (hand, hero) = tokio::join!(hand, hero);
         let mut answer = panels::hand(&glance, seat);
-        answer.pictures.extend(hand.into_iter().chain(hero));
-        answer
+        answer = with_picture(answer, hand);
+        with_picture(answer, hero)
     }
 
     /// The board with what only the person may see.
@@ -163,11 +167,11 @@ impl Service {
     }
 }
 
-/// A picture that may be missing, with words in its place.
-pub fn with_picture(mut answer: Answer, picture: Option<Picture>) -> Answer {
+/// The answer with its picture, or with words in its place when the painter failed.
+pub fn with_picture(mut answer: Answer, picture: Result<Option<Picture>, Failed>) -> Answer {
     match picture {
-        Some(picture) => answer.pictures.push(picture),
-        None => answer
+        Ok(picture) => answer.pictures.extend(picture),
+        Err(Failed) => answer
             .text
             .push_str(&format!("\n{}", voice::PICTURE_MISSING)),
     }

@@ -6,6 +6,10 @@ use tokio::sync::Semaphore;
 
 use crate::picture::Picture;
 
+/// A painter failed; the log says how.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Failed;
+
 /// Draws pictures, a few at a time.
 #[derive(Clone, Debug)]
 pub struct Studio {
@@ -20,21 +24,25 @@ impl Studio {
         }
     }
 
-    /// Draws; `None` when the painter failed, which is logged.
+    /// Draws; `None` where there is nothing to draw.
+    ///
+    /// # Errors
+    /// When the painter failed, which is logged.
     pub async fn draw(
         &self,
         paint: impl FnOnce() -> Option<Picture> + Send + 'static,
-    ) -> Option<Picture> {
-        let easel = Arc::clone(&self.easels).acquire_owned().await.ok()?;
+    ) -> Result<Option<Picture>, Failed> {
+        let easel = Arc::clone(&self.easels).acquire_owned().await;
+        let easel = easel.map_err(|_| Failed)?;
         let drawn = tokio::task::spawn_blocking(move || {
             let _easel = easel;
             paint()
         });
         match drawn.await {
-            Ok(picture) => picture,
+            Ok(picture) => Ok(picture),
             Err(error) => {
                 tracing::error!("a painter failed: {error}");
-                None
+                Err(Failed)
             }
         }
     }

@@ -28,9 +28,6 @@ pub const CHANGED_COMMAND: &str =
     "This command has changed since Discord last showed it to you. Type it anew, please.";
 /// A command outside a server.
 pub const GUILD_ONLY: &str = "I play in the channels of a server. Try this there.";
-/// Who may end a table or send somebody away.
-pub const NOT_ALLOWED: &str =
-    "Only the host of this table, or somebody with the permission Manage Server, may do that.";
 /// Reactions, to everybody.
 pub const WINDOW: &str = "Waiting a moment: somebody may react.";
 /// No card in hand.
