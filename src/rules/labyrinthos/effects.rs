@@ -22,8 +22,8 @@ use super::flow::Flow;
 use super::pieces::{Hero, Key};
 use super::refusal::{Checked, Reason};
 use super::state::State;
-use super::step::{Step, Window};
-use super::{enter, monster};
+use super::step::Window;
+use super::{acts, enter, monster};
 use crate::rules::game::Seat;
 use forms::{Built, Edges, Moved, Seen, Swung, Turned};
 use offer::{Shape, offer};
@@ -103,7 +103,7 @@ pub fn apply_key(flow: &mut Flow<'_>, seat: Seat, key: Key, choice: &Choice) {
         (Key::ShiftingHalls, Choice::Swap(a, b)) => keys::shifting_halls(flow, seat, [*a, *b]),
         (Key::Manipulate, Choice::HeroKey(hero, moved, slot)) => {
             if let Some(target) = flow.state.seat_of(*hero) {
-                super::acts::move_key(flow, target, *moved, *slot);
+                acts::move_key(flow, target, *moved, *slot);
             }
         }
         (Key::LightFingers, Choice::Hero(hero)) => {
@@ -200,9 +200,7 @@ pub fn check_card(state: &State, seat: Seat, card: CardId, choice: &Choice) -> C
             cards::may_blow(state, seat, seat_of(state, *hero)?, *side)
         }
         (CardId::DaedalusTools, Choice::None) => cards::may_take_tools(state, seat),
-        (CardId::Tribute, Choice::ActionToken(token)) => {
-            cards::may_demand_tribute(state, seat, *token)
-        }
+        (CardId::Tribute, Choice::Token(token)) => cards::may_demand_tribute(state, seat, *token),
         (CardId::ThrownStone, Choice::Hero(hero)) => {
             cards::may_throw_stone(state, seat, seat_of(state, *hero)?)
         }
@@ -258,7 +256,7 @@ pub fn apply_card(flow: &mut Flow<'_>, seat: Seat, card: CardId, choice: &Choice
         (CardId::LotusWine, _) => cards::lotus_wine(flow, seat),
         (CardId::Keysmith, Choice::KeySlots(parts)) => cards::keysmith(flow, seat, parts),
         (CardId::DaedalusTools, _) => cards::daedalus_tools(flow, seat),
-        (CardId::Tribute, Choice::ActionToken(token)) => cards::tribute(flow, seat, *token),
+        (CardId::Tribute, Choice::Token(token)) => cards::tribute(flow, seat, *token),
         (CardId::QuietFeet, _) => cards::quiet_feet(flow, seat),
         (CardId::BodyOfAPython, _) => medusa::body_of_a_python(flow, seat),
         (CardId::NestOfSnakes, _) => medusa::nest_of_snakes(flow, seat),
@@ -400,11 +398,4 @@ fn check_link(state: &State, from: Tile, to: Tile) -> Checked {
 /// Says that a lasting effect began.
 fn began(flow: &mut Flow<'_>, seat: Seat, card: CardId) {
     flow.tell(Event::EffectBegan { seat, card });
-}
-
-/// LOOK: the seat sees the hand (LAB-10.10), then decides.
-fn look(flow: &mut Flow<'_>, seat: Seat, at: Seat, card: CardId) {
-    let cards = Some(flow.state.player(at).hand.clone());
-    flow.tell(Event::HandSeen { seat, at, cards });
-    flow.push(Step::Look { seat, at, card });
 }

@@ -20,7 +20,12 @@ use crate::rules::game::Seat;
 pub fn may_quake(state: &State) -> Checked {
     let can_step = |seat: Seat| {
         let here = state.hero_tile(seat);
-        here.is_some_and(|here| state.maze.steps(here).any(|tile| state.enterable(seat, tile)))
+        here.is_some_and(|here| {
+            state
+                .maze
+                .steps(here)
+                .any(|tile| state.enterable(seat, tile))
+        })
     };
     if state.turn_order().any(can_step) {
         Ok(())
@@ -76,10 +81,7 @@ pub fn may_leap(state: &State, seat: Seat, tile: Tile) -> Checked {
 
 /// Blind Leap: reveal, window EXPLORE, ORIENT, then ENTER (own).
 pub fn blind_leap(flow: &mut Flow<'_>, seat: Seat, tile: Tile) {
-    if let Some(here) = flow.state.hero_tile(seat) {
-        flow.push(Step::Enter { seat, tile, own: true });
-        enter::reveal(flow, seat, tile, here);
-    }
+    acts::explore(flow, seat, tile);
 }
 
 /// Trading Places needs another hero on another tile, both enterable for the newcomer (LAB-7.54).
@@ -102,7 +104,10 @@ pub fn trading_places(flow: &mut Flow<'_>, seat: Seat, other: Seat) {
     };
     put(flow, seat, here, there);
     put(flow, other, there, here);
-    flow.push(Step::Arrive { seat: other, tile: here });
+    flow.push(Step::Arrive {
+        seat: other,
+        tile: here,
+    });
     flow.push(Step::Arrive { seat, tile: there });
 }
 
@@ -110,7 +115,12 @@ fn put(flow: &mut Flow<'_>, seat: Seat, from: Tile, to: Tile) {
     flow.state.player_mut(seat).tile = Some(to);
     flow.trace(Some(from), to);
     let from = Some(from);
-    flow.tell(Event::HeroMoved { seat, from, to, own: false });
+    flow.tell(Event::HeroMoved {
+        seat,
+        from,
+        to,
+        own: false,
+    });
 }
 
 /// Nectar of Asclepius needs a wound (LAB-7.55).
@@ -163,11 +173,21 @@ pub fn ambrosia(flow: &mut Flow<'_>, seat: Seat, tokens: [ActionToken; 2], wound
 }
 
 /// Crossed Fates needs two seats with a Key of the colour (LAB-7.57). Named in the order of the heroes, so that each pair has one name.
-pub fn may_cross_fates(state: &State, colour: Colour, heroes: [Hero; 2], seats: [Seat; 2]) -> Checked {
+pub fn may_cross_fates(
+    state: &State,
+    colour: Colour,
+    heroes: [Hero; 2],
+    seats: [Seat; 2],
+) -> Checked {
     if heroes[0] >= heroes[1] {
-        return Err(Reason::BadTarget("name two heroes in the order of the rules"));
+        return Err(Reason::BadTarget(
+            "name two heroes in the order of the rules",
+        ));
     }
-    if !seats.iter().all(|&seat| state.player(seat).owns_colour(colour)) {
+    if !seats
+        .iter()
+        .all(|&seat| state.player(seat).owns_colour(colour))
+    {
         return Err(Reason::BadTarget("both need a Key of that colour"));
     }
     Ok(())
@@ -346,7 +366,7 @@ pub fn may_send_owl(state: &State, seat: Seat, target: Seat) -> Checked {
 
 /// Owl of Athena: LOOK, with an exchange of one card if the player likes.
 pub fn owl_of_athena(flow: &mut Flow<'_>, seat: Seat, at: Seat) {
-    super::look(flow, seat, at, CardId::OwlOfAthena);
+    acts::look(flow, seat, at, CardId::OwlOfAthena);
 }
 
 /// Keysmith: own Keys move to free slots, in the order named (LAB-7.68).
@@ -423,4 +443,3 @@ pub fn may_throw_stone(state: &State, seat: Seat, target: Seat) -> Checked {
 pub fn thrown_stone(flow: &mut Flow<'_>, target: Seat) {
     wounds::hurt(flow, target, 1);
 }
-

@@ -109,9 +109,8 @@ pub fn extend(state: &State, seat: Seat, choice: &Choice, edges: Edges) -> Vec<C
         }
         Choice::Tiles(parts) => {
             let parts: ArrayVec<Seen, 3> = parts.iter().map(|&tile| Seen(tile)).collect();
-            let plain = |form: ArrayVec<Seen, 3>| {
-                Choice::Tiles(form.iter().map(|part| part.0).collect())
-            };
+            let plain =
+                |form: ArrayVec<Seen, 3>| Choice::Tiles(form.iter().map(|part| part.0).collect());
             all(longer(state, seat, &parts), plain)
         }
         Choice::KeySlots(parts) => {
@@ -128,9 +127,8 @@ pub fn extend(state: &State, seat: Seat, choice: &Choice, edges: Edges) -> Vec<C
             let parts: ArrayVec<Built, 3> = parts.collect();
             let mut forms = longer(state, seat, &parts);
             forms.retain(|form| form.iter().all(|part| part.0 == edges.place));
-            let plain = |form: ArrayVec<Built, 3>| {
-                Choice::Edges(form.iter().map(|part| part.1).collect())
-            };
+            let plain =
+                |form: ArrayVec<Built, 3>| Choice::Edges(form.iter().map(|part| part.1).collect());
             all(forms, plain)
         }
         _ => Vec::new(),
@@ -148,9 +146,15 @@ pub struct Edges {
 
 impl Edges {
     /// Loose Stones (LAB-7.58).
-    pub const LOOSE_STONES: Edges = Edges { place: true, most: 2 };
+    pub const LOOSE_STONES: Edges = Edges {
+        place: true,
+        most: 2,
+    };
     /// Crumbling Mortar (LAB-7.59).
-    pub const CRUMBLING_MORTAR: Edges = Edges { place: false, most: 3 };
+    pub const CRUMBLING_MORTAR: Edges = Edges {
+        place: false,
+        most: 3,
+    };
 
     /// Is the list of edges legal?
     ///
@@ -239,7 +243,9 @@ impl Part for Built {
 
     fn candidates(maze: &Maze) -> Vec<Built> {
         let place = Edge::all().map(|edge| Built(true, edge));
-        place.chain(maze.walls().map(|edge| Built(false, edge))).collect()
+        place
+            .chain(maze.walls().map(|edge| Built(false, edge)))
+            .collect()
     }
 }
 
@@ -259,7 +265,10 @@ impl Part for Swung {
         if before.iter().any(|part| part.1 == from) {
             return Err(Reason::BadTarget("that wall has been rotated already"));
         }
-        let around = from.tiles().into_iter().find(|tile| to.tiles().contains(tile));
+        let around = from
+            .tiles()
+            .into_iter()
+            .find(|tile| to.tiles().contains(tile));
         match around {
             Some(tile) => maze.check_wall_move(tile, from, to),
             None => Err(Reason::BadTarget("a wall turns around a tile it touches")),
@@ -291,7 +300,9 @@ impl Part for Seen {
 
     /// The tiles face down.
     fn ground(state: &State, _seat: Seat) -> Vec<Tile> {
-        Tile::all().filter(|&tile| !state.maze.explored(tile)).collect()
+        Tile::all()
+            .filter(|&tile| !state.maze.explored(tile))
+            .collect()
     }
 
     fn check(&self, hidden: &mut Vec<Tile>, before: &[Seen]) -> Checked {

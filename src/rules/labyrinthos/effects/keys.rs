@@ -22,7 +22,12 @@ pub fn may_run(state: &State, runner: Seat, side: Side) -> Checked {
 }
 
 /// Bandages needs a wound on the slot (LAB-7.21). The token that pays is named only where both types could pay (LAB-6.5).
-pub fn may_use_bandages(state: &State, seat: Seat, slot: Slot, token: Option<ActionToken>) -> Checked {
+pub fn may_use_bandages(
+    state: &State,
+    seat: Seat,
+    slot: Slot,
+    token: Option<ActionToken>,
+) -> Checked {
     let player = state.player(seat);
     let free = state.turn.tools > 0;
     let either = player.feet > 0 && player.hands > 0 && !free;
@@ -108,7 +113,9 @@ pub fn visions(flow: &mut Flow<'_>, seat: Seat, moves: &[(Edge, Edge)]) {
 /// Named in reading order, so that each pair has one name.
 pub fn may_shift_halls(state: &State, a: Tile, b: Tile) -> Checked {
     if a >= b || a.side_to(b).is_none() {
-        return Err(Reason::BadTarget("name two adjacent tiles in reading order"));
+        return Err(Reason::BadTarget(
+            "name two adjacent tiles in reading order",
+        ));
     }
     if a == Tile::DOOR || b == Tile::DOOR {
         return Err(Reason::BadTarget("the Door stays where it is"));
@@ -146,12 +153,18 @@ pub fn may_manipulate(state: &State, seat: Seat, target: Seat, key: Key, slot: S
     }
     let tiles = state.hero_tile(seat).zip(state.hero_tile(target));
     let common = tiles.is_some_and(|(here, there)| share_a_symbol(state, here, there));
-    if common { Ok(()) } else { Err(Reason::NoEffect) }
+    if common {
+        Ok(())
+    } else {
+        Err(Reason::NoEffect)
+    }
 }
 
 fn share_a_symbol(state: &State, a: Tile, b: Tile) -> bool {
     let (a, b) = (state.maze.at(a), state.maze.at(b));
-    Symbol::ALL.iter().any(|&symbol| a.has(symbol) && b.has(symbol))
+    Symbol::ALL
+        .iter()
+        .any(|&symbol| a.has(symbol) && b.has(symbol))
 }
 
 /// Light Fingers reaches a hero with cards on the same or a linked tile (LAB-7.29).
@@ -159,7 +172,9 @@ pub fn may_steal(state: &State, seat: Seat, target: Seat) -> Checked {
     other_hero(seat, target)?;
     let tiles = state.hero_tile(seat).zip(state.hero_tile(target));
     if !tiles.is_some_and(|(here, there)| here == there || state.maze.is_linked(here, there)) {
-        return Err(Reason::BadTarget("that hero is not on your tile or a linked one"));
+        return Err(Reason::BadTarget(
+            "that hero is not on your tile or a linked one",
+        ));
     }
     if state.player(target).hand.is_empty() {
         return Err(Reason::BadTarget("they hold no cards"));

@@ -132,12 +132,14 @@ pub fn offer(
         Shape::Heal => {
             let tokens = [None, Some(ActionToken::Feet), Some(ActionToken::Hand)];
             for slot in state.player(seat).wounds.iter() {
-                tokens.iter().for_each(|&token| legal(Choice::Heal(slot, token)));
+                tokens
+                    .iter()
+                    .for_each(|&token| legal(Choice::Heal(slot, token)));
             }
         }
         Shape::ActionToken => {
             let tokens = ActionToken::ALL.iter().copied();
-            tokens.map(Choice::ActionToken).for_each(legal);
+            tokens.map(Choice::Token).for_each(legal);
         }
         Shape::Exchange => ActionToken::ALL.iter().for_each(|&token| {
             (1..=3).for_each(|count| legal(Choice::Exchange(token, count)));

@@ -9,7 +9,7 @@ use super::super::sets::SeatSet;
 use super::super::state::State;
 use super::super::step::{Attack, Die, Movement, Step, Window, Wound};
 use super::super::view::DieFace;
-use super::super::{chance, wounds};
+use super::super::{acts, attack, chance, wounds};
 use crate::rules::game::Seat;
 
 /// What a reaction names (LAB-5.116).
@@ -59,9 +59,7 @@ pub fn check(
         return NO;
     };
     match (card, subject) {
-        (CardId::HermesMischief, Step::Play(play)) => {
-            holds(play.seat != seat && !play.cancelled)
-        }
+        (CardId::HermesMischief, Step::Play(play)) => holds(play.seat != seat && !play.cancelled),
         (CardId::LoadedDie, Step::Die(_)) => Ok(()),
         (CardId::PuppetStrings, Step::Die(die)) => holds(die.controller != seat),
         (CardId::PlayDead, Step::Attack(attack)) => holds(attack.targets.has(seat)),
@@ -107,7 +105,7 @@ pub fn apply(flow: &mut Flow<'_>, seat: Seat, card: CardId, named: Seat) {
         CardId::ElbowsOut => elbows_out(flow),
         CardId::MirrorShield => mirror_shield(flow, seat),
         CardId::AvertedEyes => averted_eyes(flow),
-        CardId::SmellOVision => super::look(flow, seat, named, card),
+        CardId::SmellOVision => acts::look(flow, seat, named, card),
         CardId::MuffledSteps => muffled_steps(flow, seat),
         CardId::LeashOfHades => change_die(flow, |_| DieFace::Charge),
         _ => {}
@@ -156,7 +154,7 @@ fn puppet_strings(flow: &mut Flow<'_>, seat: Seat) {
     }
 }
 
-fn attack<'a>(flow: &'a mut Flow<'_>) -> Option<&'a mut Attack> {
+fn running<'a>(flow: &'a mut Flow<'_>) -> Option<&'a mut Attack> {
     match flow.subject()? {
         Step::Attack(attack) => Some(attack),
         _ => None,
@@ -165,9 +163,8 @@ fn attack<'a>(flow: &'a mut Flow<'_>) -> Option<&'a mut Attack> {
 
 /// Play Dead, and the first half of Scapegoat: the hero is no target of this attack any more (LAB-7.83).
 fn leave_attack(flow: &mut Flow<'_>, seat: Seat) {
-    if let Some(attack) = attack(flow) {
-        attack.targets.remove(seat);
-        attack.left.insert(seat);
+    if let Some(attack) = running(flow) {
+        attack::drop_target(attack, seat);
         flow.tell(Event::TargetLeft { seat });
     }
 }
@@ -179,7 +176,9 @@ fn may_blame(state: &State, attack: &Attack, seat: Seat, other: Seat) -> Checked
     }
     let tiles = state.hero_tile(seat).zip(state.hero_tile(other));
     if !tiles.is_some_and(|(here, there)| here == there || state.maze.is_linked(here, there)) {
-        return Err(Reason::BadTarget("that hero is not on your tile or a linked one"));
+        return Err(Reason::BadTarget(
+            "that hero is not on your tile or a linked one",
+        ));
     }
     holds(attack.targets.has(seat))
 }
@@ -187,14 +186,12 @@ fn may_blame(state: &State, attack: &Attack, seat: Seat, other: Seat) -> Checked
 /// Scapegoat: the other hero is a target instead, on its own tile; a Sostrate with her special is not displaced (LAB-11.47).
 fn scapegoat(flow: &mut Flow<'_>, seat: Seat, other: Seat) {
     leave_attack(flow, seat);
-    let there = flow.state.hero_tile(other);
-    let shielded = flow.state.special_works(other, Hero::Sostrate);
-    if let Some(attack) = attack(flow) {
-        attack.targets.insert(other);
-        attack.at[other.index()] = there;
-        if shielded {
-            attack.shielded.insert(other);
-        }
+    let Some(mut attack) = running(flow).map(|attack| *attack) else {
+        return;
+    };
+    attack::add_target(flow.state, &mut attack, other);
+    if let Some(changed) = running(flow) {
+        *changed = attack;
         flow.tell(Event::TargetAdded { seat: other });
     }
 }
@@ -265,7 +262,9 @@ fn firm_footing(flow: &mut Flow<'_>) {
 fn may_elbow(state: &State, window: &Window, seat: Seat) -> Checked {
     let here = state.hero_tile(seat);
     let newcomer = here.is_some() && state.hero_tile(window.by) == here;
-    let back = window.from.is_some_and(|from| state.enterable(window.by, from));
+    let back = window
+        .from
+        .is_some_and(|from| state.enterable(window.by, from));
     holds(window.heroes.has(seat) && newcomer && back)
 }
 
@@ -305,7 +304,9 @@ fn is_newly_seen(state: &State, window: &Window, seat: Seat) -> bool {
 /// Smell-O-Vision names another seat with cards whose hero was newly seen (LAB-7.110).
 fn may_smell(state: &State, window: &Window, seat: Seat, other: Seat) -> Checked {
     if other == seat || !is_newly_seen(state, window, other) {
-        return Err(Reason::BadTarget("name another hero whom Cerberus sees now"));
+        return Err(Reason::BadTarget(
+            "name another hero whom Cerberus sees now",
+        ));
     }
     if state.player(other).hand.is_empty() {
         return Err(Reason::BadTarget("they hold no cards"));
