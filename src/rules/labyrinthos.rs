@@ -14,6 +14,7 @@ mod effects;
 mod ending;
 mod enter;
 pub mod event;
+pub mod fixture;
 mod flow;
 mod game;
 mod hidden;
