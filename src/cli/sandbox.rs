@@ -28,7 +28,7 @@ impl Sandbox {
     /// When a real token is set, the port is taken, or the bot cannot start or go on.
     pub fn run(self, config: &Config) -> Result<(), Failure> {
         config.refuse_token()?;
-        log::start(config, config.log_at_prompt())?;
+        log::start(config, &config.log_at_prompt)?;
         let port = self.port.unwrap_or(config.port);
         runtime()?.block_on(async {
             let mut signals = Signals::listen()?;
