@@ -332,6 +332,12 @@ mod tests {
     const STYLE: Style = Style::book(32);
 
     #[test]
+    #[should_panic(expected = "LAB-12.11")]
+    fn lab_12_11_smaller_text_cannot_be_asked_for() {
+        Style::label(MIN_SIZE - 1);
+    }
+
+    #[test]
     fn lines_fit_or_end_with_an_ellipsis() {
         assert_eq!(fit("Ann", STYLE, 200), "Ann");
         let long = "Konstantinos Papadopoulos of Thessaloniki";
