@@ -2,13 +2,11 @@
 
 use std::sync::Arc;
 
-use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
 use super::Host;
 use super::commit::guarded;
-use crate::rules::any::AnyMatch;
 use crate::rules::game::Seat;
 use crate::table::{By, Command, Level, Player, Question, Refused, Table, TableId};
 
@@ -113,16 +111,4 @@ impl Host {
 fn due_question(table: &Table, now: i64) -> Option<&Question> {
     let due = |question: &&Arc<Question>| question.due.is_some_and(|due| due <= now);
     table.questions().iter().find(due).map(Arc::as_ref)
-}
-
-/// Any of the complete choices, each equally likely; the default where all choices are forms.
-pub(super) fn choose_any(
-    running: &dyn AnyMatch,
-    seat: Seat,
-    _level: Level,
-    rng: &mut ChaCha8Rng,
-) -> Option<String> {
-    let decisions = running.decisions();
-    let asked = decisions.iter().find(|decision| decision.seat == seat)?;
-    Some(asked.choices.choose(rng).unwrap_or(&asked.default).clone())
 }
