@@ -258,7 +258,7 @@ impl World {
             }
             AnswerKind::Modal => {
                 check_modal(data)?;
-                interaction.modal = Some(super::posting::without_nulls(data));
+                interaction.modal = Some(super::tidy::without_nulls(data));
                 self.show_json(Audience::Only(interaction.user), data);
             }
         }

@@ -24,14 +24,15 @@ pub fn png(letter: u8) -> Vec<u8> {
 type Error = serenity::Error;
 type Context<'a> = poise::ApplicationContext<'a, (), Error>;
 
-/// A running bot. It ends when this is dropped.
+/// A running bot. It ends with its test's runtime, or when it is told to.
 pub struct Bot {
-    task: tokio::task::JoinHandle<()>,
+    shards: std::sync::Arc<serenity::ShardManager>,
 }
 
-impl Drop for Bot {
-    fn drop(&mut self) {
-        self.task.abort();
+impl Bot {
+    /// Ends the bot.
+    pub async fn stop(self) {
+        self.shards.shutdown_all().await;
     }
 }
 
@@ -73,7 +74,8 @@ pub async fn start(discord: &Sandbox) -> Bot {
         .framework(framework)
         .await
         .expect("the gateway's address");
-    let task = tokio::spawn(async move {
+    let shards = client.shard_manager.clone();
+    tokio::spawn(async move {
         if let Err(error) = client.start().await {
             panic!("the bot has stopped: {error}");
         }
@@ -82,7 +84,7 @@ pub async fn start(discord: &Sandbox) -> Bot {
         .until_ready()
         .await
         .expect("a bot that registers its commands");
-    Bot { task }
+    Bot { shards }
 }
 
 /// Says hello.

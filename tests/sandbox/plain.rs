@@ -612,3 +612,15 @@ async fn default_mentions_differ_between_messages_and_answers() {
         "filling in a thinking message pings nobody"
     );
 }
+
+#[tokio::test]
+async fn the_official_file_refuses_what_the_stand_in_lets_through() {
+    let discord = stand_in().await;
+    let bot = ByHand::start(&discord).await;
+    let body = json!({ "content": "x", "tts": "loudly" });
+    let (status, _) = bot.caller.call("POST", &bot.messages(), body).await;
+
+    assert_eq!(status, 200);
+    let found = std::panic::catch_unwind(|| openapi::assert_valid(&discord.requests()));
+    assert_eq!(found.is_err(), openapi::is_at_hand());
+}
