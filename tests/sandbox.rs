@@ -12,6 +12,8 @@ mod openapi;
 mod plain;
 #[path = "sandbox/refusals.rs"]
 mod refusals;
+#[path = "sandbox/wire.rs"]
+mod wire;
 
 use daedalus::sandbox::{Sandbox, Settings};
 

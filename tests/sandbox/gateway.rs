@@ -160,19 +160,6 @@ async fn errors_come_when_asked_for_and_only_then() {
 }
 
 #[tokio::test]
-async fn a_bot_whose_session_is_forgotten_identifies_anew() {
-    let discord = stand_in().await;
-    let _bot = bot::start(&discord).await;
-    let ariadne = discord.as_user("Ariadne").in_channel("labyrinth");
-
-    discord.forget_sessions();
-    discord.until_identified(2).await.expect("another greeting");
-
-    assert!(ariadne.slash("/hello").await.is_ok());
-    assert_eq!(discord.greetings(), (2, 0));
-}
-
-#[tokio::test]
 async fn old_buttons_work_after_a_restart_of_the_bot() {
     let discord = stand_in().await;
     let first = bot::start(&discord).await;
