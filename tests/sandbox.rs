@@ -2,6 +2,10 @@
 
 #[path = "sandbox/bot.rs"]
 mod bot;
+#[path = "sandbox/contents.rs"]
+mod contents;
+#[path = "sandbox/forbidden.rs"]
+mod forbidden;
 #[path = "sandbox/gateway.rs"]
 mod gateway;
 #[path = "sandbox/living.rs"]

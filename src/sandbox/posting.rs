@@ -211,11 +211,11 @@ impl World {
             message.channel == post.channel
                 && message.author == post.author
                 && message.nonce.as_ref() == Some(nonce)
-                && message.created + NONCE_LIFE >= self.now()
         };
-        self.messages
-            .values()
-            .rev()
+        let is_young = |message: &&Message| message.created + NONCE_LIFE >= self.now();
+        let newest_first = self.messages.values().rev();
+        newest_first
+            .take_while(is_young)
             .find(same)
             .map(|message| message.id)
     }
