@@ -2,6 +2,8 @@
 
 #[path = "sandbox/bot.rs"]
 mod bot;
+#[path = "sandbox/by_hand.rs"]
+mod by_hand;
 #[path = "sandbox/contents.rs"]
 mod contents;
 #[path = "sandbox/forbidden.rs"]

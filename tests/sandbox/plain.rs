@@ -6,7 +6,8 @@ use std::time::Duration;
 use daedalus::sandbox::Permissions;
 use serde_json::{Value, json};
 
-use crate::bot::{ByHand, png};
+use crate::bot::png;
+use crate::by_hand::ByHand;
 use crate::{openapi, stand_in};
 
 #[tokio::test]

@@ -2,7 +2,8 @@
 
 use serde_json::{Value, json};
 
-use crate::bot::{ByHand, png};
+use crate::bot::png;
+use crate::by_hand::ByHand;
 use crate::forbidden::{Table, button, commands, components, messages, modals, row};
 use crate::{openapi, stand_in};
 

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-use crate::bot::ByHand;
+use crate::by_hand::ByHand;
 use crate::stand_in;
 
 /// The intent for guilds and channels; below it the one for messages of guilds.
