@@ -29,7 +29,7 @@ pub mod sets;
 mod setup;
 pub mod state;
 pub mod step;
-mod text;
+pub mod text;
 mod tiles;
 mod turn;
 pub mod view;
