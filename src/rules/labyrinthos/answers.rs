@@ -28,7 +28,11 @@ pub fn check(state: &State, seat: Seat, action: &Action) -> Checked {
     if seat.0 >= state.seats() || state.is_removed(seat) {
         return Err(Reason::NotSeated);
     }
-    if !action.is_turn_action() {
+    let of_turn = matches!(
+        action,
+        Action::Hero(_) | Action::Pool(_) | Action::Discard(_)
+    );
+    if !action.is_turn_action() && !of_turn {
         return check_answer(state, seat, action);
     }
     if seat != state.active() {
@@ -36,6 +40,9 @@ pub fn check(state: &State, seat: Seat, action: &Action) -> Checked {
     }
     if !state.stack.is_empty() {
         return Err(Reason::Pending(pending(state)));
+    }
+    if of_turn {
+        return check_answer(state, seat, action);
     }
     if state.phase != Phase::Act {
         return Err(Reason::WrongPhase);
