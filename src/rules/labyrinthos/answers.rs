@@ -28,11 +28,7 @@ pub fn check(state: &State, seat: Seat, action: &Action) -> Checked {
     if seat.0 >= state.seats() || state.is_removed(seat) {
         return Err(Reason::NotSeated);
     }
-    let of_turn = matches!(
-        action,
-        Action::Hero(_) | Action::Pool(_) | Action::Discard(_)
-    );
-    if !action.is_turn_action() && !of_turn {
+    if !action.is_turn_action() {
         return check_answer(state, seat, action);
     }
     if seat != state.active() {
@@ -40,9 +36,6 @@ pub fn check(state: &State, seat: Seat, action: &Action) -> Checked {
     }
     if !state.stack.is_empty() {
         return Err(Reason::Pending(pending(state)));
-    }
-    if of_turn {
-        return check_answer(state, seat, action);
     }
     if state.phase != Phase::Act {
         return Err(Reason::WrongPhase);
