@@ -2,6 +2,7 @@
 
 mod labyrinthos {
     mod attacks;
+    mod cards_reaction;
     mod cards_turn;
     mod cerberus;
     mod computer;
