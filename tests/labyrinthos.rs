@@ -2,6 +2,8 @@
 
 mod labyrinthos {
     mod attacks;
+    mod cards_cerberus;
+    mod cards_medusa;
     mod cards_reaction;
     mod cards_turn;
     mod cerberus;
@@ -12,6 +14,7 @@ mod labyrinthos {
     mod geometry;
     mod information;
     mod keys;
+    mod marks;
     mod monster;
     mod options;
     mod refusals;
