@@ -12,6 +12,7 @@ mod labyrinthos {
     mod entering;
     mod examples;
     mod geometry;
+    mod heroes;
     mod information;
     mod keys;
     mod marks;
