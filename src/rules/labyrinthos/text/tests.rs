@@ -1,6 +1,6 @@
 //! The texts of a position that was set up by hand.
 
-use super::super::action::{Action, Rotation};
+use super::super::action::{Action, Choice, Rotation};
 use super::super::board::{Side, Sides, Tile};
 use super::super::cards::CardId;
 use super::super::event::Event;
@@ -515,16 +515,37 @@ fn lab_10_13_every_event_has_one_line_without_pronouns_for_players() {
 fn lab_10_13_the_log_names_action_cost_and_result() {
     let names = names();
     let line = |event: Event| narrate(&event, Names(&names)).expect("a line");
-    let at = tile("E4");
+    let (at, seat) = (tile("E4"), Seat(0));
     let action = Action::Rotate(at, Rotation::Counter);
+    let (feet, hands) = (0, 1);
     assert_eq!(
         line(Event::Acted {
-            seat: Seat(0),
+            seat,
             action,
-            feet: 0,
-            hands: 1
+            feet,
+            hands
         }),
-        "Ann turns E4 counter-clockwise (1 Hand)."
+        "Ann turns a tile (1 Hand)."
+    );
+    let turn = Rotation::Counter;
+    assert_eq!(
+        line(Event::Rotated {
+            seat,
+            tile: at,
+            turn
+        }),
+        "E4 grinds counter-clockwise."
+    );
+    let choice = Choice::HeroSide(Hero::Leona, Side::West);
+    let action = Action::Card(CardId::BreathOfAeolus, choice);
+    assert_eq!(
+        line(Event::Acted {
+            seat,
+            action,
+            feet,
+            hands
+        }),
+        "Ann plays Breath of Aeolus (Leona W) (1 Hand)."
     );
     let slots = [1, 5].into_iter().filter_map(Slot::new).collect();
     assert_eq!(
