@@ -24,10 +24,10 @@ use crate::players;
 use crate::rules;
 use crate::rules::any::AnyMatch;
 use crate::rules::game::Seat;
-use crate::store::{BoardMessage, Store, StoreError};
+use crate::store::{Store, StoreError};
 use crate::table::{By, Command, Games, Level, Person, Place, Refused, Table, TableId};
 
-pub use crate::store::Kind;
+pub use crate::store::{BoardMessage, Kind};
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use outbox::Outgoing;
 
