@@ -1,0 +1,22 @@
+//! Labyrinthos by its specification: each test cites the rules that it would miss (`docs/rules/labyrinthos.md`).
+
+mod labyrinthos {
+    mod attacks;
+    mod cerberus;
+    mod computer;
+    mod ending;
+    mod entering;
+    mod examples;
+    mod geometry;
+    mod information;
+    mod monster;
+    mod options;
+    mod refusals;
+    mod rulings;
+    mod setup;
+    mod slots;
+    mod turns;
+    mod walls;
+    mod windows;
+    mod wounds;
+}
