@@ -85,7 +85,11 @@ fn lab_5_64_and_5_65_windows_then_wounds() {
         .hand(LEONA, "shield_of_athena")
         .play();
     strike(&mut game);
-    assert_eq!(game.asked(), "diodotus:react", "turn order from the active seat");
+    assert_eq!(
+        game.asked(),
+        "diodotus:react",
+        "turn order from the active seat"
+    );
     game.act(BEN, "react none");
     assert_eq!(game.asked(), "leona:react");
     game.act(LEONA, "react shield_of_athena");
@@ -240,7 +244,11 @@ fn lab_11_59_a_strike_reaches_through_walls_displacement_does_not() {
     game.act(ANN, "card body_of_a_python").pass();
     game.act(ANN, "monster move B4");
     assert_eq!(game.asked(), "sostrate:strike");
-    assert_eq!(game.decision(ANN).default.to_string(), "monster strike no", "LAB-5.34");
+    assert_eq!(
+        game.decision(ANN).default.to_string(),
+        "monster strike no",
+        "LAB-5.34"
+    );
     game.act(ANN, "monster strike yes");
     assert_eq!(game.wounds(BEN), "1");
     assert_eq!(game.at(BEN), "B3");

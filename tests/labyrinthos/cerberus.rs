@@ -45,10 +45,7 @@ fn lab_5_106_who_is_ignored() {
     let mut game = hunt("4").tiles("F4=EW/hide").hero(BEN, "F4").play();
     to_b4(&mut game);
     assert_eq!(game.asked(), "sostrate:mp", "hidden");
-    let mut game = hunt("4")
-        .hero(ANN, "F4")
-        .hand(ANN, "honey_cake")
-        .play();
+    let mut game = hunt("4").hero(ANN, "F4").hand(ANN, "honey_cake").play();
     game.act(ANN, "card honey_cake");
     to_b4(&mut game);
     assert_eq!(game.asked(), "sostrate:mp", "Honey Cake");

@@ -168,8 +168,17 @@ fn lab_14_6_recover_and_slots_of_keys() {
         recovers.starts_with("recover") || recovers.starts_with("heal 1"),
         "{recovers}"
     );
-    for (keys, slot) in [("", "slot 9"), ("9:run", "slot 5"), ("9:run 5:build", "slot 8")] {
-        let mut game = hurt.clone().wounds(ANN, "").hero(ANN, "G4").keys(ANN, keys).play();
+    for (keys, slot) in [
+        ("", "slot 9"),
+        ("9:run", "slot 5"),
+        ("9:run 5:build", "slot 8"),
+    ] {
+        let mut game = hurt
+            .clone()
+            .wounds(ANN, "")
+            .hero(ANN, "G4")
+            .keys(ANN, keys)
+            .play();
         game.act(ANN, "discover").act(ANN, "take beckon");
         assert_eq!(always(&game, ANN), slot);
     }
@@ -219,7 +228,11 @@ fn lab_14_8_no_position_comes_twice_in_a_turn() {
             (view.changed, view.moved, view.discard) = (Vec::new(), None, Vec::new());
             let card = state.discard.len();
             let position = serde_json::to_string(&view).unwrap();
-            assert!(seen.insert((position, card, state.turn.sandals)), "round {}", state.round);
+            assert!(
+                seen.insert((position, card, state.turn.sandals)),
+                "round {}",
+                state.round
+            );
         }
         let seat = decision.seat;
         let action = pick::<Labyrinthos>(&state, seat, Level::Beginner, &mut rng).unwrap();

@@ -60,7 +60,14 @@ fn lab_8_3_one_winner_and_nobody_dies_of_wounds() {
     assert_eq!(game.asked(), "sostrate:action");
     game.act(ANN, "recover 5");
     let game = last_turn(level());
-    assert_eq!(outcome(&game).ranks.iter().filter(|&&rank| rank == 1).count(), 1);
+    assert_eq!(
+        outcome(&game)
+            .ranks
+            .iter()
+            .filter(|&&rank| rank == 1)
+            .count(),
+        1
+    );
 }
 
 #[test]
@@ -169,8 +176,16 @@ fn lab_8_11_a_removed_seat_leaves_nothing_but_walls_and_spikes() {
     remove(&mut game, ANN);
     let board = game.view().seats.remove(0);
     assert!(board.removed);
-    assert_eq!((board.tile, board.cards, board.feet, board.hands), (None, 0, 0, 0));
-    assert!(board.slots.iter().all(|slot| slot.key.is_none() && !slot.wounded));
+    assert_eq!(
+        (board.tile, board.cards, board.feet, board.hands),
+        (None, 0, 0, 0)
+    );
+    assert!(
+        board
+            .slots
+            .iter()
+            .all(|slot| slot.key.is_none() && !slot.wounded)
+    );
     assert_eq!(game.discard(), "keysmith echo tribute");
     assert_eq!(game.view().keys_left, [4, 4, 4, 4]);
     assert_eq!(game.walls(), "A1-B1");
@@ -195,8 +210,16 @@ fn lab_8_11_open_decisions_take_their_defaults() {
     remove(&mut game, BEN);
     assert_eq!(game.asked(), "sostrate:displace", "the attack goes on");
     game.timeout(ANN);
-    assert_eq!(game.view().seats[1].tile, None, "gone as soon as nothing is open");
-    assert_eq!(game.asked(), "leona:action", "LAB-8.16: their place is skipped");
+    assert_eq!(
+        game.view().seats[1].tile,
+        None,
+        "gone as soon as nothing is open"
+    );
+    assert_eq!(
+        game.asked(),
+        "leona:action",
+        "LAB-8.16: their place is skipped"
+    );
 }
 
 #[test]
@@ -257,7 +280,10 @@ fn lab_8_17_leaving_in_hero_pick_frees_the_hero() {
     game.act(names[first], "hero leona");
     Labyrinthos::remove(&mut game.state, Seat(first as u8));
     let second = names[(first + 1) % 3];
-    assert_eq!(game.targets(second, "hero"), "sostrate diodotus akikios leona");
+    assert_eq!(
+        game.targets(second, "hero"),
+        "sostrate diodotus akikios leona"
+    );
     game.act(second, "hero leona");
     game.act(names[(first + 2) % 3], "hero sostrate");
     assert_eq!(game.asked(), "leona:action");

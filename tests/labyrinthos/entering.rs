@@ -105,10 +105,7 @@ fn lab_11_17_each_entering_counts() {
 
 #[test]
 fn lab_11_18_being_turned_or_swapped_is_not_entering() {
-    let mut game = Fixture::new()
-        .tiles("E4=NESW/trap")
-        .hero(ANN, "E4")
-        .play();
+    let mut game = Fixture::new().tiles("E4=NESW/trap").hero(ANN, "E4").play();
     game.act(ANN, "rotate E4 cw");
     assert_eq!(game.asked(), "sostrate:action");
 }
@@ -127,13 +124,18 @@ fn lab_11_19_the_end_of_a_chalk_mark_is_no_trigger() {
     game.pass().until(BEN, "action");
     game.pass().until(ANN, "action");
     assert_eq!(game.tile("F4").mark, None);
-    assert_eq!((game.wounds(ANN), game.asked()), (String::new(), "sostrate:action".into()));
+    assert_eq!(
+        (game.wounds(ANN), game.asked()),
+        (String::new(), "sostrate:action".into())
+    );
 }
 
 #[test]
 fn lab_11_50_a_run_over_two_minotaur_tiles() {
     let line = Fixture::new()
-        .tiles("E4=NESW/none F4=NESW/minotaur G4=NESW/minotaur A1=NESW/none A2=NESW/none A3=NESW/none")
+        .tiles(
+            "E4=NESW/none F4=NESW/minotaur G4=NESW/minotaur A1=NESW/none A2=NESW/none A3=NESW/none",
+        )
         .monster("A1")
         .hero(ANN, "E4")
         .keys(ANN, "9:run");
@@ -141,7 +143,10 @@ fn lab_11_50_a_run_over_two_minotaur_tiles() {
     game.act(ANN, "key run E");
     assert_eq!(game.asked(), "sostrate:mp");
     game.act(ANN, "monster move A2").act(ANN, "monster move A3");
-    assert_eq!((game.asked(), game.at(ANN)), ("sostrate:action".into(), "G4".into()));
+    assert_eq!(
+        (game.asked(), game.at(ANN)),
+        ("sostrate:action".into(), "G4".into())
+    );
     // Two Moves are two chains.
     let mut game = line.play();
     for tile in ["F4", "G4"] {

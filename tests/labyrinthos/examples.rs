@@ -83,10 +83,7 @@ fn lab_15_5_discover_cover_hand_limit() {
         .hand(ANN, "echo tribute red_cloak lotus_wine")
         .play();
     game.act(ANN, "discover");
-    assert_eq!(
-        game.targets(ANN, "take"),
-        "run bandages climb second_wind"
-    );
+    assert_eq!(game.targets(ANN, "take"), "run bandages climb second_wind");
     game.act(ANN, "take run").act(ANN, "slot 1");
     assert_eq!(game.pool(ANN), "4/2");
     assert_eq!(game.keys(ANN), "1:run");
@@ -172,7 +169,11 @@ fn lab_15_9_leave_the_start_tile() {
     game.act(ANN, "monster rotate A1 cw");
     assert_eq!(game.face("A1"), "ES/none");
     assert_eq!(game.monster(), "D4");
-    assert_eq!(game.asked(), "diodotus:wound", "the Door's hero is attacked");
+    assert_eq!(
+        game.asked(),
+        "diodotus:wound",
+        "the Door's hero is attacked"
+    );
 }
 
 #[test]
@@ -188,7 +189,11 @@ fn lab_15_10_charge_wall_and_hide() {
         .blood("1")
         .play();
     game.pass();
-    assert_eq!(game.monster(), "F4", "a single charge side is taken at once");
+    assert_eq!(
+        game.monster(),
+        "F4",
+        "a single charge side is taken at once"
+    );
     assert_eq!(game.walls(), "");
     assert_eq!(game.asked(), "sostrate:wound");
 }
@@ -245,7 +250,10 @@ fn lab_15_13_hermes_against_hermes() {
         game.discard(),
         "hermes_mischief hermes_mischief nectar_of_asclepius"
     );
-    assert_eq!((game.pool(ANN), game.pool(BEN)), ("4/1".into(), "4/2".into()));
+    assert_eq!(
+        (game.pool(ANN), game.pool(BEN)),
+        ("4/1".into(), "4/2".into())
+    );
 }
 
 #[test]

@@ -105,10 +105,7 @@ fn lab_3_12_and_3_13_key_and_start_prints_are_no_symbols() {
 
 #[test]
 fn lab_3_15_both_tiles_need_a_path() {
-    for (tile, refusal) in [
-        ("F4=NS/none", "E_NO_PATH"),
-        ("F4?=EW/none", "E_FACE_DOWN"),
-    ] {
+    for (tile, refusal) in [("F4=NS/none", "E_NO_PATH"), ("F4?=EW/none", "E_FACE_DOWN")] {
         let mut game = on_e4(tile).play();
         assert_eq!(game.refused(ANN, "move E"), refusal, "{tile}");
     }
@@ -179,10 +176,7 @@ fn lab_3_20_nothing_moves_onto_an_unexplored_tile() {
 
 #[test]
 fn lab_3_21_and_3_22_exits() {
-    let mut game = Fixture::new()
-        .tiles("E4=NE/none")
-        .hero(ANN, "E4")
-        .play();
+    let mut game = Fixture::new().tiles("E4=NE/none").hero(ANN, "E4").play();
     assert_eq!(game.targets(ANN, "explore"), "E3 F4");
     assert_eq!(game.refused(ANN, "explore S"), "E_NO_PATH");
     assert_eq!(game.refused(ANN, "explore D4"), "E_FACE_UP");

@@ -24,7 +24,9 @@ fn on_e4() -> Fixture {
 /// Everything of the last action that reaches a viewer, as JSON.
 fn seen(game: &Trial, viewer: Viewer) -> String {
     let events = game.events.iter();
-    let seen: Vec<_> = events.filter_map(|event| Labyrinthos::observe(event, viewer)).collect();
+    let seen: Vec<_> = events
+        .filter_map(|event| Labyrinthos::observe(event, viewer))
+        .collect();
     serde_json::to_string(&seen).unwrap()
 }
 
@@ -36,7 +38,10 @@ fn view(game: &Trial, viewer: Viewer) -> String {
 #[test]
 fn lab_1_8_and_10_2_deck_and_10_4_unexplored_tiles() {
     // LAB-1.8: hidden from everybody. The deck is known by its number alone.
-    let game = on_e4().tiles("A1?=NS/trap").deck("lotus_wine lotus_wine").play();
+    let game = on_e4()
+        .tiles("A1?=NS/trap")
+        .deck("lotus_wine lotus_wine")
+        .play();
     for viewer in EVERYBODY {
         let json = view(&game, viewer);
         assert!(!json.contains("lotus_wine"), "{viewer:?}");
@@ -91,7 +96,11 @@ fn lab_10_5_oracles_eye_sees_for_one_seat() {
     for viewer in EVERYBODY {
         let own = viewer == Viewer::Seat(Seat(0));
         let tile = &Labyrinthos::view(&game.state, viewer).tiles[0];
-        assert_eq!((tile.face.is_some(), tile.explored), (own, false), "{viewer:?}");
+        assert_eq!(
+            (tile.face.is_some(), tile.explored),
+            (own, false),
+            "{viewer:?}"
+        );
         assert_eq!(seen(&game, viewer).contains("trap"), own);
         // That it looked, and where, is public.
         let log = game.log(viewer).join("\n");
@@ -121,7 +130,11 @@ fn lab_1_10_and_10_7_key_groups() {
     game.act(ANN, "discover");
     for viewer in EVERYBODY {
         let view = Labyrinthos::view(&game.state, viewer);
-        let faces = if viewer == Viewer::Seat(Seat(0)) { 4 } else { 0 };
+        let faces = if viewer == Viewer::Seat(Seat(0)) {
+            4
+        } else {
+            0
+        };
         assert_eq!(view.keys_seen.len(), faces, "{viewer:?}");
         assert_eq!(view.keys_left, [4, 4, 4, 4]);
     }
@@ -152,7 +165,10 @@ fn lab_10_9_and_5_82_answers_in_a_window_are_secret() {
     game.act(BEN, "react hermes_mischief");
     let after = [0, 2].map(|seat| view(&game, Viewer::Seat(Seat(seat))));
     assert_eq!(before, after);
-    assert_eq!(Labyrinthos::waiting(&game.state, Viewer::Spectator), waiting);
+    assert_eq!(
+        Labyrinthos::waiting(&game.state, Viewer::Spectator),
+        waiting
+    );
     assert_eq!(seen(&game, Viewer::Spectator), "[]");
 }
 
@@ -172,7 +188,11 @@ fn lab_10_10_a_hand_that_is_looked_at() {
     // Exchanged cards are known to their owners alone.
     for viewer in EVERYBODY {
         let knows = viewer != Viewer::Spectator;
-        assert_eq!(seen(&game, viewer).contains("keysmith"), knows, "{viewer:?}");
+        assert_eq!(
+            seen(&game, viewer).contains("keysmith"),
+            knows,
+            "{viewer:?}"
+        );
         let log = game.log(viewer).join("\n").to_lowercase();
         assert_eq!(log.contains("keysmith"), knows, "{viewer:?}: {log}");
     }
@@ -188,7 +208,11 @@ fn lab_10_11_a_stolen_card() {
     assert_eq!(game.hand(BEN), "earthquake");
     for viewer in EVERYBODY {
         let knows = viewer != Viewer::Spectator;
-        assert_eq!(seen(&game, viewer).contains("keysmith"), knows, "{viewer:?}");
+        assert_eq!(
+            seen(&game, viewer).contains("keysmith"),
+            knows,
+            "{viewer:?}"
+        );
     }
     assert!(!game.log(Viewer::Spectator).is_empty(), "that it happened");
 }
@@ -219,7 +243,10 @@ fn lab_10_13_the_log_names_no_secret() {
     assert_eq!(game.hand(ANN), "red_cloak lotus_wine spike_pit chalk_mark");
     for viewer in [Viewer::Seat(Seat(1)), Viewer::Spectator] {
         let text = seen(&game, viewer) + &game.log(viewer).join("\n");
-        assert!(!text.contains("red_cloak") && !text.contains("Red Cloak"), "{text}");
+        assert!(
+            !text.contains("red_cloak") && !text.contains("Red Cloak"),
+            "{text}"
+        );
     }
     // Actions are logged with what they cost and changed.
     let mut game = on_e4().play();
@@ -231,7 +258,9 @@ fn lab_10_13_the_log_names_no_secret() {
 #[test]
 fn lab_10_14_discarded_cards_are_public() {
     let mut game = on_e4().monster("D4").dice("2").play();
-    game.act(ANN, "pass").act(ANN, "pool 4").act(ANN, "discard tribute");
+    game.act(ANN, "pass")
+        .act(ANN, "pool 4")
+        .act(ANN, "discard tribute");
     assert_eq!(game.discard(), "tribute");
     assert!(seen(&game, Viewer::Spectator).contains("tribute"));
     assert!(game.log(Viewer::Spectator).join("\n").contains("Tribute"));

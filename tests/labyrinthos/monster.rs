@@ -184,7 +184,11 @@ fn lab_5_51_stuck_monsters_go_onto_the_door() {
 #[test]
 fn lab_5_52_stuck_on_the_door_it_stays() {
     for face in ["charge", "passage"] {
-        let mut game = Fixture::new().monster("D4").hero(BEN, "D4").dice(face).play();
+        let mut game = Fixture::new()
+            .monster("D4")
+            .hero(BEN, "D4")
+            .dice(face)
+            .play();
         game.pass();
         assert_eq!(game.asked(), "diodotus:action", "no attack");
         assert_eq!(game.monster(), "D4");
@@ -198,7 +202,11 @@ fn lab_5_52_stuck_on_the_door_it_stays() {
 
 #[test]
 fn lab_5_53_charges_stop_at_the_first_attackable_hero() {
-    let mut game = row("charge").hero(BEN, "F4").walls("D4-E4").blood("1").play();
+    let mut game = row("charge")
+        .hero(BEN, "F4")
+        .walls("D4-E4")
+        .blood("1")
+        .play();
     game.pass();
     game.act(ANN, "monster charge E");
     assert_eq!(game.monster(), "F4");
@@ -220,7 +228,10 @@ fn lab_5_55_walls_at_dead_ends_and_statues_stay() {
     let mut game = row("charge").tiles("A4=NS/none").walls("A4-B4").play();
     game.pass();
     game.act(ANN, "monster charge W");
-    assert_eq!((game.monster(), game.walls()), ("B4".into(), "A4-B4".into()));
+    assert_eq!(
+        (game.monster(), game.walls()),
+        ("B4".into(), "A4-B4".into())
+    );
 
     let mut game = row("charge").tiles("F4=EW/none+statue").play();
     game.pass();

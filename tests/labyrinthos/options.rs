@@ -65,7 +65,12 @@ fn lab_9_3_random_heroes() {
         };
         let game = Trial::new(Labyrinthos::start(&setup).unwrap());
         assert_eq!(game.view().phase, Phase::Act, "HERO_PICK is skipped");
-        let mut heroes: Vec<_> = game.view().seats.iter().map(|seat| seat.hero.unwrap()).collect();
+        let mut heroes: Vec<_> = game
+            .view()
+            .seats
+            .iter()
+            .map(|seat| seat.hero.unwrap())
+            .collect();
         leaders.push(heroes[0]);
         heroes.sort();
         heroes.dedup();
@@ -85,12 +90,17 @@ fn lab_9_9_quick_closes_all_windows_but_three() {
         .monster("C4")
         .hero(ANN, "E4")
         .hero(BEN, "F4")
-        .hand(BEN, "jammed_lock firm_footing twisted_corridor loaded_die elbows_out")
+        .hand(
+            BEN,
+            "jammed_lock firm_footing twisted_corridor loaded_die elbows_out",
+        )
         .blood("1")
         .dice("3");
     // KEY, ROTATE, EXPLORE, ENTER and DIE stay closed.
     let mut game = quick.clone().play();
-    game.act(ANN, "discover").act(ANN, "take beckon").act(ANN, "slot 9");
+    game.act(ANN, "discover")
+        .act(ANN, "take beckon")
+        .act(ANN, "slot 9");
     game.act(ANN, "rotate F4 ccw");
     assert_eq!(game.face("F4"), "NW/none");
     game.act(ANN, "explore N").act(ANN, "orient 2");
@@ -111,7 +121,10 @@ fn lab_9_9_quick_closes_all_windows_but_three() {
     game.act(ANN, "monster move B4");
     assert_eq!(game.choices("leona", ""), ["react play_dead", "react none"]);
     game.act("leona", "react none");
-    assert_eq!(game.choices("leona", ""), ["react shield_of_athena", "react none"]);
+    assert_eq!(
+        game.choices("leona", ""),
+        ["react shield_of_athena", "react none"]
+    );
 }
 
 #[test]
@@ -127,7 +140,12 @@ fn lab_9_10_the_seed_is_the_whole_chance() {
     };
     assert!(start([1; 32]) == start([1; 32]));
     assert!(start([1; 32]).rng != start([2; 32]).rng);
-    assert!(Labyrinthos::ABOUT.options.iter().all(|spec| spec.name != "seed"));
+    assert!(
+        Labyrinthos::ABOUT
+            .options
+            .iter()
+            .all(|spec| spec.name != "seed")
+    );
 }
 
 #[test]
@@ -144,7 +162,14 @@ fn lab_9_11_all_rules_of_the_minotaur_hold() {
         game.pass();
         game.act(ANN, "monster move B4");
         game.until(ANN, "displace");
-        assert_eq!(game.board(BEN).slots.iter().filter(|slot| slot.wounded).count(), 2);
+        assert_eq!(
+            game.board(BEN)
+                .slots
+                .iter()
+                .filter(|slot| slot.wounded)
+                .count(),
+            2
+        );
         assert_eq!(game.targets(ANN, "monster displace"), "C4 A4");
     }
 }

@@ -39,7 +39,8 @@ fn lab_11_34_lotus_wine_stops_beast_tongue() {
         .hand(ANN, "lotus_wine")
         .dice("2 3")
         .play();
-    game.act(ANN, "key beast_tongue").act(ANN, "card lotus_wine");
+    game.act(ANN, "key beast_tongue")
+        .act(ANN, "card lotus_wine");
     assert_eq!(game.pool(ANN), "4/1", "its cost stays paid");
     game.pass();
     assert_eq!(game.asked(), "diodotus:action");
@@ -65,7 +66,9 @@ fn lab_11_39_one_passage_is_no_passage() {
 #[test]
 fn lab_11_42_discover_in_round_1() {
     let mut game = on_e4().tiles("E4=NES/key:gold").round(1).play();
-    game.act(ANN, "discover").act(ANN, "take beckon").act(ANN, "slot 9");
+    game.act(ANN, "discover")
+        .act(ANN, "take beckon")
+        .act(ANN, "slot 9");
     assert_eq!(game.keys(ANN), "9:beckon");
 }
 

@@ -25,7 +25,9 @@ fn began(seats: u8, seed: u8, pairs: &[&str]) -> State {
     let mut options = options(&["hero_choice=random"]);
     for pair in pairs {
         let (name, value) = pair.split_once('=').unwrap();
-        options.set(Labyrinthos::ABOUT.options, name, value).unwrap();
+        options
+            .set(Labyrinthos::ABOUT.options, name, value)
+            .unwrap();
     }
     let setup = Setup {
         seats,
@@ -49,7 +51,10 @@ fn table() -> Vec<(String, Cell)> {
         let [set, paths, symbol, extra, count] = words[..] else {
             continue;
         };
-        let sides: Vec<Side> = paths.chars().map(|c| c.to_string().parse().unwrap()).collect();
+        let sides: Vec<Side> = paths
+            .chars()
+            .map(|c| c.to_string().parse().unwrap())
+            .collect();
         let feature = match extra.split_once('=') {
             Some(("start", hero)) => Some(Feature::Start(Hero::from_id(hero).unwrap())),
             Some((_, colour)) => Some(Feature::Key(Colour::from_id(colour).unwrap())),
@@ -90,7 +95,10 @@ fn counted(cells: impl IntoIterator<Item = Cell>) -> BTreeMap<String, usize> {
 fn lab_1_1_to_1_3_identity() {
     // LAB-1.1, LAB-1.2, LAB-1.3
     let about = &Labyrinthos::ABOUT;
-    assert_eq!((about.id, about.name, about.seats), ("labyrinthos", "Labyrinthos", (2, 4)));
+    assert_eq!(
+        (about.id, about.name, about.seats),
+        ("labyrinthos", "Labyrinthos", (2, 4))
+    );
     let options = Options::default();
     for seats in [1, 5] {
         let setup = Setup {
@@ -114,7 +122,10 @@ fn lab_2_1_and_2_7_four_heroes() {
     assert_eq!(ids, ["sostrate", "diodotus", "akikios", "leona"]);
     let mut heroes: Vec<_> = began(4, 1, &[]).players.iter().map(|it| it.hero).collect();
     heroes.sort();
-    assert_eq!(heroes, Hero::ALL.iter().copied().map(Some).collect::<Vec<_>>());
+    assert_eq!(
+        heroes,
+        Hero::ALL.iter().copied().map(Some).collect::<Vec<_>>()
+    );
 }
 
 #[test]
@@ -131,7 +142,10 @@ fn lab_2_9_and_2_10_dice() {
     let mut faces = Vec::new();
     let mut blood = Vec::new();
     for seed in 0..60 {
-        let mut game = Fixture::new().tiles("C4=NESW/none").monster("C4").hero("diodotus", "D4");
+        let mut game = Fixture::new()
+            .tiles("C4=NESW/none")
+            .monster("C4")
+            .hero("diodotus", "D4");
         game = game.tiles("A1=NES/secret");
         let mut state = game.state();
         state.rng = ChaCha8Rng::from_seed([seed; 32]);
@@ -202,7 +216,14 @@ fn lab_3_10_checks_on_the_table() {
     for (symbol, wanted) in maze {
         assert_eq!(count("maze", symbol), wanted, "{symbol:?}");
     }
-    assert_eq!([sets(&["centre"]).len(), sets(&["key"]).len(), sets(&["door"]).len()], [8, 4, 1]);
+    assert_eq!(
+        [
+            sets(&["centre"]).len(),
+            sets(&["key"]).len(),
+            sets(&["door"]).len()
+        ],
+        [8, 4, 1]
+    );
 }
 
 #[test]
@@ -234,7 +255,11 @@ fn lab_4_1_a_random_first_player() {
         assert!(firsts.contains(&seat), "{seat} never begins");
     }
     // Ascending from there, cyclic.
-    let state = began(3, firsts.iter().position(|&first| first == Seat(2)).unwrap() as u8, &[]);
+    let state = began(
+        3,
+        firsts.iter().position(|&first| first == Seat(2)).unwrap() as u8,
+        &[],
+    );
     let view = Trial::new(state).view();
     assert_eq!(view.turn_order, [Seat(2), Seat(0), Seat(1)]);
     assert_eq!(view.active, Seat(2));
@@ -323,7 +348,10 @@ fn lab_4_10_and_4_15_the_order_of_random_draws() {
         for monster in ["minotaur", "medusa"] {
             let state = began(seats, 9, &[&format!("monster={monster}")]);
             let mut rng = ChaCha8Rng::from_seed([9; 32]);
-            assert_eq!(state.first, Seat(uniform(&mut rng, usize::from(seats)) as u8));
+            assert_eq!(
+                state.first,
+                Seat(uniform(&mut rng, usize::from(seats)) as u8)
+            );
             let mut heroes = Hero::ALL.to_vec();
             shuffle(&mut rng, &mut heroes);
             for (step, hero) in (0..seats).zip(heroes) {
@@ -341,7 +369,8 @@ fn lab_4_10_and_4_15_the_order_of_random_draws() {
                 cell.explored = true;
                 assert_eq!(state.maze.at(tile(place)), cell, "{place}");
             }
-            let places = Tile::all().filter(|at| *at != Tile::DOOR && !CENTRE.map(tile).contains(at));
+            let places =
+                Tile::all().filter(|at| *at != Tile::DOOR && !CENTRE.map(tile).contains(at));
             for (place, cell) in places.zip(&outer) {
                 assert_eq!(state.maze.at(place), cell, "{place}");
             }
@@ -360,7 +389,11 @@ fn lab_4_10_and_4_15_the_order_of_random_draws() {
 
 /// The deck before the shuffle, from the tables of section 7: turn cards, reactions, the monster's cards.
 fn deck_of(monster: &str) -> Vec<String> {
-    let own = if monster == "medusa" { 100..=107 } else { 0..=0 };
+    let own = if monster == "medusa" {
+        100..=107
+    } else {
+        0..=0
+    };
     let mut deck = Vec::new();
     for line in SPECIFICATION.lines() {
         let Some(row) = line.strip_prefix("| LAB-7.") else {

@@ -57,8 +57,14 @@ fn lab_6_3_recover_and_rearrange_stand_outside() {
         .keys(ANN, "9:run")
         .wounds(ANN, "1 2 3 4 5 6 7 8 9")
         .play();
-    assert_eq!(game.refused(ANN, "rearrange run recover 0"), "E_SLOT_PROTECTED");
-    assert_eq!(game.refused(ANN, "rearrange run rearrange 0"), "E_SLOT_PROTECTED");
+    assert_eq!(
+        game.refused(ANN, "rearrange run recover 0"),
+        "E_SLOT_PROTECTED"
+    );
+    assert_eq!(
+        game.refused(ANN, "rearrange run rearrange 0"),
+        "E_SLOT_PROTECTED"
+    );
     assert!(game.offers(ANN, "rearrange run 8"));
     assert!(game.offers(ANN, "recover"));
 }
@@ -161,7 +167,10 @@ fn lab_6_12_rotate_any_explored_tile() {
     game.act(ANN, "rotate F4 cw");
     assert_eq!(game.face("F4"), "ES/none");
     game.act(ANN, "rotate F4 ccw").act(ANN, "rotate G7 ccw");
-    assert_eq!((game.face("F4"), game.face("G7")), ("NE/none".into(), "EW/none".into()));
+    assert_eq!(
+        (game.face("F4"), game.face("G7")),
+        ("NE/none".into(), "EW/none".into())
+    );
     assert_eq!(game.refused(ANN, "rotate B1 cw"), "E_TOKENS");
     let mut game = on_e4().play();
     assert_eq!(game.refused(ANN, "rotate B1 cw"), "E_FACE_DOWN");
@@ -173,7 +182,10 @@ fn lab_6_13_heal() {
     assert_eq!(game.targets(ANN, "heal"), "1 5");
     assert_eq!(game.refused(ANN, "heal 2"), "E_NO_WOUND");
     game.act(ANN, "heal 1");
-    assert_eq!((game.wounds(ANN), game.pool(ANN)), ("5".into(), "4/1".into()));
+    assert_eq!(
+        (game.wounds(ANN), game.pool(ANN)),
+        ("5".into(), "4/1".into())
+    );
     assert_eq!(game.refused(ANN, "heal 5"), "E_TOKENS");
 }
 
@@ -187,7 +199,10 @@ fn lab_6_14_special_is_an_action_for_akikios_alone() {
         .hand("akikios", "echo")
         .pool("akikios", "0/0")
         .play();
-    assert_eq!(game.choices("akikios", "special"), ["special echo 1 diodotus"]);
+    assert_eq!(
+        game.choices("akikios", "special"),
+        ["special echo 1 diodotus"]
+    );
     game.act("akikios", "special echo 1 diodotus");
     assert_eq!(game.pool("akikios"), "0/0", "it costs nothing");
 }
@@ -197,7 +212,10 @@ fn lab_6_15_recover() {
     let mut game = on_e4().wounds(ANN, "1 2 7").play();
     assert_eq!(game.targets(ANN, "recover"), "2 3 4", "4 Feet and 3 Hands");
     game.act(ANN, "recover 4");
-    assert_eq!((game.wounds(ANN), game.pool(ANN)), (String::new(), "0/2".into()));
+    assert_eq!(
+        (game.wounds(ANN), game.pool(ANN)),
+        (String::new(), "0/2".into())
+    );
     let mut game = on_e4().play();
     assert_eq!(game.refused(ANN, "recover 4"), "E_NO_WOUND");
     let mut game = on_e4().wounds(ANN, "1").pool(ANN, "2/2").play();
@@ -208,7 +226,10 @@ fn lab_6_15_recover() {
 fn lab_6_16_rearrange() {
     let mut game = on_e4().keys(ANN, "9:run").play();
     game.act(ANN, "rearrange run 2 1");
-    assert_eq!((game.keys(ANN), game.pool(ANN)), ("2:run".into(), "3/1".into()));
+    assert_eq!(
+        (game.keys(ANN), game.pool(ANN)),
+        ("2:run".into(), "3/1".into())
+    );
     assert_eq!(game.refused(ANN, "rearrange climb 3 1"), "E_NO_SUCH_KEY");
     assert_eq!(game.refused(ANN, "rearrange run 10 1"), "E_BAD_TARGET");
 }
@@ -232,7 +253,10 @@ fn lab_6_19_and_11_3_a_key_on_a_wounded_slot_is_wounded() {
     let mut game = on_e4().hero(ANN, "A2").wounds(ANN, "5").play();
     game.act(ANN, "discover").act(ANN, "take oracles_eye");
     game.act(ANN, "slot 5");
-    assert_eq!((game.keys(ANN), game.wounds(ANN)), ("5:oracles_eye".into(), "5".into()));
+    assert_eq!(
+        (game.keys(ANN), game.wounds(ANN)),
+        ("5:oracles_eye".into(), "5".into())
+    );
     assert_eq!(game.refused(ANN, "key oracles_eye A1"), "E_WOUNDED");
 }
 
@@ -241,7 +265,10 @@ fn lab_6_20_the_wound_stays_behind() {
     // LAB-11.8
     let mut game = on_e4().keys(ANN, "1:run").wounds(ANN, "1").play();
     game.act(ANN, "rearrange run 9 1");
-    assert_eq!((game.keys(ANN), game.wounds(ANN)), ("9:run".into(), "1".into()));
+    assert_eq!(
+        (game.keys(ANN), game.wounds(ANN)),
+        ("9:run".into(), "1".into())
+    );
     assert_eq!(game.refused(ANN, "move F4"), "E_WOUNDED");
 }
 
@@ -285,7 +312,10 @@ fn lab_6_23_wounded_keys_count() {
 fn lab_6_24_the_door_and_crosses_turn_too() {
     let mut game = on_e4().play();
     game.act(ANN, "rotate D4 cw").act(ANN, "rotate E4 cw");
-    assert_eq!((game.face("D4"), game.face("E4")), ("NESW/door".into(), "NESW/none".into()));
+    assert_eq!(
+        (game.face("D4"), game.face("E4")),
+        ("NESW/door".into(), "NESW/none".into())
+    );
     assert_eq!(game.pool(ANN), "4/1");
 }
 
@@ -309,7 +339,11 @@ fn lab_2_4_an_empty_supply_of_hands() {
         .pool(BEN, "0/27")
         .keys(ANN, "9:second_wind")
         .play();
-    assert_eq!(game.targets(ANN, "key second_wind"), "feet 1", "one Hand is left");
+    assert_eq!(
+        game.targets(ANN, "key second_wind"),
+        "feet 1",
+        "one Hand is left"
+    );
     game.act(ANN, "key second_wind feet 1");
     assert_eq!(game.pool(ANN), "2/1");
 }
@@ -324,7 +358,11 @@ fn lab_11_33_and_11_57_free_moves_of_winged_sandals() {
         .wounds(ANN, "1")
         .play();
     game.act(ANN, "card winged_sandals");
-    assert_eq!(game.refused(ANN, "move N"), "E_FACE_DOWN", "the rules of MOVE hold");
+    assert_eq!(
+        game.refused(ANN, "move N"),
+        "E_FACE_DOWN",
+        "the rules of MOVE hold"
+    );
     game.act(ANN, "key run E");
     assert_eq!(game.pool(ANN), "1/0");
     // Run used up none of the three free moves, which come before any Foot.

@@ -60,10 +60,7 @@ fn lab_5_5_and_5_23_hand() {
         game.refusal(ANN, "discard echo").sentence,
         "You may keep only 3 cards."
     );
-    assert_eq!(
-        game.refused(ANN, "discard echo tribute fetch"),
-        "E_NO_CARD"
-    );
+    assert_eq!(game.refused(ANN, "discard echo tribute fetch"), "E_NO_CARD");
     game.act(ANN, "discard echo tribute red_cloak lotus_wine");
     assert_eq!(game.hand(ANN), "earthquake keysmith fetch");
     assert_eq!(game.discard(), "echo tribute red_cloak lotus_wine");
@@ -157,10 +154,7 @@ fn lab_5_12_the_pool_is_final() {
 
 #[test]
 fn lab_5_13_used_tokens_go_and_free_actions_need_none() {
-    let mut game = on_e4()
-        .pool(ANN, "1/0")
-        .keys(ANN, "9:second_wind")
-        .play();
+    let mut game = on_e4().pool(ANN, "1/0").keys(ANN, "9:second_wind").play();
     game.act(ANN, "key second_wind feet 1");
     assert_eq!(game.pool(ANN), "0/1");
     game.act(ANN, "rotate E4 cw");
@@ -236,7 +230,10 @@ fn lab_5_18_all_are_asked_at_the_same_time() {
     assert_eq!(game.asked(), "diodotus:wound");
     assert_eq!(game.wounds("leona"), "", "applied in turn order");
     game.act(BEN, "wounds 7 8");
-    assert_eq!((game.wounds("leona"), game.wounds(BEN)), ("5 6".into(), "7 8".into()));
+    assert_eq!(
+        (game.wounds("leona"), game.wounds(BEN)),
+        ("5 6".into(), "7 8".into())
+    );
 }
 
 fn attacked_pair(blood: &str) -> Fixture {
@@ -296,7 +293,12 @@ fn lab_5_20_hero() {
     let mut game = start(3, 5);
     let first = game.view().active;
     let order: Vec<Seat> = (0..3).map(|step| Seat((first.0 + step) % 3)).collect();
-    let all = ["hero sostrate", "hero diodotus", "hero akikios", "hero leona"];
+    let all = [
+        "hero sostrate",
+        "hero diodotus",
+        "hero akikios",
+        "hero leona",
+    ];
     for (turn, seat) in order.iter().enumerate() {
         let name = format!("seat {}", seat.0 + 1);
         assert_eq!(game.view().phase, Phase::HeroPick);
@@ -378,7 +380,10 @@ fn lab_5_26_and_5_59_defaults_of_the_monster() {
         .dice("3")
         .play();
     game.pass();
-    assert_eq!(game.decision(ANN).default.to_string(), "monster rotate A1 cw");
+    assert_eq!(
+        game.decision(ANN).default.to_string(),
+        "monster rotate A1 cw"
+    );
 }
 
 #[test]
@@ -424,7 +429,10 @@ fn lab_5_29_displace() {
     game.pass();
     game.act(ANN, "monster move B4").timeout(BEN);
     assert_eq!(game.targets(ANN, "monster displace"), "B3 C4 B5");
-    assert_eq!(game.decision(ANN).default.to_string(), "monster displace C4");
+    assert_eq!(
+        game.decision(ANN).default.to_string(),
+        "monster displace C4"
+    );
 }
 
 #[test]
@@ -455,7 +463,10 @@ fn lab_5_32_key_slot() {
     for (keys, wanted) in [("", 9), ("9:run", 5), ("9:run 5:build 8:enrage", 7)] {
         let mut game = on_e4().tiles("E4=NES/key:gold").keys(ANN, keys).play();
         game.act(ANN, "discover").act(ANN, "take beckon");
-        assert_eq!(game.decision(ANN).default.to_string(), format!("slot {wanted}"));
+        assert_eq!(
+            game.decision(ANN).default.to_string(),
+            format!("slot {wanted}")
+        );
         let free = 9 - keys.split_whitespace().count();
         assert_eq!(game.choices(ANN, "slot").len(), free);
     }
@@ -501,11 +512,17 @@ fn lab_5_38_react_may_be_declined() {
         .hand(BEN, "hermes_mischief")
         .play();
     game.act(ANN, "card winged_sandals");
-    assert_eq!(game.choices(BEN, ""), ["react hermes_mischief", "react none"]);
+    assert_eq!(
+        game.choices(BEN, ""),
+        ["react hermes_mischief", "react none"]
+    );
     assert_eq!(game.decision(BEN).default.to_string(), "react none");
     game.timeout(BEN);
     assert_eq!(game.asked(), "sostrate:action");
-    assert_eq!((game.hand(BEN), game.pool(BEN)), ("hermes_mischief".into(), "4/3".into()));
+    assert_eq!(
+        (game.hand(BEN), game.pool(BEN)),
+        ("hermes_mischief".into(), "4/3".into())
+    );
 }
 
 #[test]
@@ -527,7 +544,11 @@ fn lab_5_39_tongue() {
 #[test]
 fn lab_5_111_a_single_option_is_taken_at_once() {
     // One edge, one side, one tile; but never ACTION, POOL or REACT.
-    let mut game = Fixture::new().tiles("E4=N/none").hero(ANN, "E4").pool(ANN, "0/0").play();
+    let mut game = Fixture::new()
+        .tiles("E4=N/none")
+        .hero(ANN, "E4")
+        .pool(ANN, "0/0")
+        .play();
     assert_eq!(game.choices(ANN, ""), ["pass"]);
     assert_eq!(game.asked(), "sostrate:action");
     game.act(ANN, "pass");
@@ -561,6 +582,10 @@ fn lab_5_112_a_decision_without_options_is_skipped() {
         .play();
     game.pass();
     game.timeout(BEN);
-    assert_eq!((game.at(BEN), game.monster()), ("G7".into(), "G7".into()), "LAB-5.67");
+    assert_eq!(
+        (game.at(BEN), game.monster()),
+        ("G7".into(), "G7".into()),
+        "LAB-5.67"
+    );
     assert_eq!(game.asked(), "diodotus:action");
 }

@@ -72,7 +72,10 @@ fn lab_3_43_and_11_20_no_wall_left_no_wall_placed() {
         .hero(ANN, "E4")
         .keys(ANN, "9:build")
         .play();
-    assert_eq!(game.refused(ANN, "key build place G6-G7"), "E_NO_WALLS_LEFT");
+    assert_eq!(
+        game.refused(ANN, "key build place G6-G7"),
+        "E_NO_WALLS_LEFT"
+    );
 }
 
 #[test]

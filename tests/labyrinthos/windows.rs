@@ -91,7 +91,11 @@ fn lab_5_82_all_at_once_and_secretly() {
     game.act(ANN, "card winged_sandals");
     assert_eq!(game.asked(), "diodotus:react leona:react");
     game.act(LEONA, "react hermes_mischief");
-    assert_eq!(game.asked(), "diodotus:react", "nothing happens before all answered");
+    assert_eq!(
+        game.asked(),
+        "diodotus:react",
+        "nothing happens before all answered"
+    );
     assert_eq!(game.hand(LEONA), "hermes_mischief");
     assert_eq!(game.log(Viewer::Spectator), [""; 0], "LAB-10.9");
 }
@@ -110,9 +114,19 @@ fn lab_5_83_and_11_46_reaction_order() {
     // Window CARD for Ben's card: Leona could answer that.
     assert_eq!(game.asked(), "leona:react");
     game.act(LEONA, "react none");
-    assert_eq!((game.pool(BEN), game.pool(LEONA)), ("4/2".into(), "4/3".into()));
-    assert_eq!((game.hand(BEN), game.hand(LEONA)), ("".into(), "hermes_mischief".into()));
-    assert_eq!(game.discard(), "winged_sandals hermes_mischief", "LAB-11.31");
+    assert_eq!(
+        (game.pool(BEN), game.pool(LEONA)),
+        ("4/2".into(), "4/3".into())
+    );
+    assert_eq!(
+        (game.hand(BEN), game.hand(LEONA)),
+        ("".into(), "hermes_mischief".into())
+    );
+    assert_eq!(
+        game.discard(),
+        "winged_sandals hermes_mischief",
+        "LAB-11.31"
+    );
 }
 
 #[test]
@@ -125,9 +139,13 @@ fn lab_5_84_the_next_one_is_checked_again() {
         .play();
     game.act(ANN, "discover").act(ANN, "take beckon");
     assert_eq!(game.asked(), "diodotus:react leona:react");
-    game.act(BEN, "react jammed_lock").act(LEONA, "react jammed_lock");
+    game.act(BEN, "react jammed_lock")
+        .act(LEONA, "react jammed_lock");
     assert_eq!(game.asked(), "diodotus:key_slot");
-    assert_eq!((game.hand(LEONA), game.pool(LEONA)), ("jammed_lock".into(), "4/3".into()));
+    assert_eq!(
+        (game.hand(LEONA), game.pool(LEONA)),
+        ("jammed_lock".into(), "4/3".into())
+    );
     game.act(BEN, "slot 1");
     assert_eq!(game.keys(ANN), "1:beckon");
 }
@@ -142,10 +160,14 @@ fn lab_5_85_and_5_114_window_die_opens_again() {
         .play();
     game.pass();
     assert_eq!(game.asked(), "diodotus:react leona:react");
-    game.act(BEN, "react loaded_die").act(LEONA, "react loaded_die");
+    game.act(BEN, "react loaded_die")
+        .act(LEONA, "react loaded_die");
     // The first change voids Leona's answer; then the window opens again for both.
     assert_eq!(game.asked(), "diodotus:react leona:react");
-    assert_eq!((game.hand(LEONA), game.pool(LEONA)), ("loaded_die".into(), "4/3".into()));
+    assert_eq!(
+        (game.hand(LEONA), game.pool(LEONA)),
+        ("loaded_die".into(), "4/3".into())
+    );
     game.act(BEN, "react loaded_die").act(LEONA, "react none");
     assert_eq!(game.asked(), "leona:react", "and again for who still can");
     game.act(LEONA, "react none");
@@ -210,11 +232,16 @@ fn lab_5_88_reaction_settings() {
     let mut game = three()
         .tiles("E4=NESW/key:gold E3?=NE/none")
         .hero(BEN, "B4")
-        .hand(BEN, "loaded_die twisted_corridor jammed_lock shield_of_athena")
+        .hand(
+            BEN,
+            "loaded_die twisted_corridor jammed_lock shield_of_athena",
+        )
         .dice("3")
         .play();
     order(&mut game, BEN, "concerned");
-    game.act(ANN, "discover").act(ANN, "take beckon").act(ANN, "slot 9");
+    game.act(ANN, "discover")
+        .act(ANN, "take beckon")
+        .act(ANN, "slot 9");
     game.act(ANN, "explore N").act(ANN, "orient 1").pass();
     assert_eq!(game.asked(), "sostrate:mp");
     game.act(ANN, "monster move B4");
@@ -234,7 +261,11 @@ fn lab_5_89_and_6_28_a_window_names_nobody() {
         refusal.sentence,
         "Something has to be decided first: waiting."
     );
-    for viewer in [Viewer::Spectator, Viewer::Seat(Seat(0)), Viewer::Seat(Seat(2))] {
+    for viewer in [
+        Viewer::Spectator,
+        Viewer::Seat(Seat(0)),
+        Viewer::Seat(Seat(2)),
+    ] {
         let waiting = Labyrinthos::waiting(&game.state, viewer);
         assert!(
             matches!(&waiting[..], [Waiting::Window { .. }]),
@@ -314,7 +345,10 @@ fn lab_5_94_window_wound_opens_for_any_source() {
     game.act(ANN, "move F4");
     assert_eq!(game.asked(), "sostrate:react");
     game.act(ANN, "react shield_of_athena");
-    assert_eq!((game.asked(), game.wounds(ANN)), ("sostrate:action".into(), "".into()));
+    assert_eq!(
+        (game.asked(), game.wounds(ANN)),
+        ("sostrate:action".into(), "".into())
+    );
 }
 
 #[test]
@@ -357,7 +391,10 @@ fn lab_5_97_window_rotate() {
     game.act(ANN, "rotate F4 cw");
     assert_eq!(game.asked(), "diodotus:react");
     game.act(BEN, "react firm_footing");
-    assert_eq!((game.face("F4"), game.pool(ANN)), ("NE/none".into(), "4/2".into()));
+    assert_eq!(
+        (game.face("F4"), game.pool(ANN)),
+        ("NE/none".into(), "4/2".into())
+    );
     // Not by the own rotation, nor for others.
     let mut game = beside.clone().active(BEN).play();
     game.act(BEN, "rotate F4 cw");
@@ -372,7 +409,8 @@ fn lab_5_97_window_rotate() {
         .dice("3")
         .play();
     game.pass();
-    game.act(ANN, "monster rotate B4 cw").act(BEN, "react firm_footing");
+    game.act(ANN, "monster rotate B4 cw")
+        .act(BEN, "react firm_footing");
     assert_eq!(game.view().movement, Some((Seat(0), 2)));
 }
 
@@ -392,11 +430,18 @@ fn lab_5_99_window_sight() {
     game.act(ANN, "monster move B2").act(ANN, "monster move B1");
     assert_eq!(game.asked(), "diodotus:react leona:react");
     game.act(BEN, "react none");
-    assert_eq!(game.choices(LEONA, "react smell_o_vision"), ["react smell_o_vision diodotus"]);
+    assert_eq!(
+        game.choices(LEONA, "react smell_o_vision"),
+        ["react smell_o_vision diodotus"]
+    );
     game.act(LEONA, "react smell_o_vision diodotus");
     assert_eq!(game.asked(), "leona:look");
     assert_eq!(game.targets(LEONA, "look"), "muffled_steps tribute");
-    assert_eq!(game.decision(LEONA).default.to_string(), "look muffled_steps", "LAB-5.37");
+    assert_eq!(
+        game.decision(LEONA).default.to_string(),
+        "look muffled_steps",
+        "LAB-5.37"
+    );
     game.act(LEONA, "look tribute");
     assert_eq!(game.hand(BEN), "muffled_steps");
 }
@@ -412,8 +457,12 @@ fn lab_5_113_settled_matters() {
         .hand(LEONA, "firm_footing")
         .play();
     game.act(ANN, "rotate F4 cw");
-    game.act(BEN, "react firm_footing").act(LEONA, "react firm_footing");
-    assert_eq!((game.hand(BEN), game.hand(LEONA)), ("".into(), "firm_footing".into()));
+    game.act(BEN, "react firm_footing")
+        .act(LEONA, "react firm_footing");
+    assert_eq!(
+        (game.hand(BEN), game.hand(LEONA)),
+        ("".into(), "firm_footing".into())
+    );
     // A second Puppet Strings takes the control over.
     let mut game = three()
         .hand(BEN, "puppet_strings")
@@ -421,7 +470,8 @@ fn lab_5_113_settled_matters() {
         .dice("3")
         .play();
     game.pass();
-    game.act(BEN, "react puppet_strings").act(LEONA, "react puppet_strings");
+    game.act(BEN, "react puppet_strings")
+        .act(LEONA, "react puppet_strings");
     assert_eq!(game.asked(), "leona:mp");
     assert_eq!((game.hand(BEN), game.hand(LEONA)), ("".into(), "".into()));
 }
@@ -434,8 +484,14 @@ fn lab_5_116_choices_named_with_a_reaction() {
             .hero(LEONA, "A4")
             .hand(BEN, "scapegoat"),
     );
-    assert_eq!(game.choices(BEN, "react scapegoat"), ["react scapegoat leona"]);
-    assert_eq!(game.refused(BEN, "react scapegoat sostrate"), "E_BAD_TARGET");
+    assert_eq!(
+        game.choices(BEN, "react scapegoat"),
+        ["react scapegoat leona"]
+    );
+    assert_eq!(
+        game.refused(BEN, "react scapegoat sostrate"),
+        "E_BAD_TARGET"
+    );
     game.act(BEN, "react scapegoat leona");
     assert_eq!(game.asked(), "leona:wound");
     // Without a legal choice not eligible.
@@ -483,7 +539,8 @@ fn lab_11_35_loaded_die_keeps_the_controller() {
         .dice("3 2")
         .play();
     game.pass();
-    game.act(BEN, "react puppet_strings").act(LEONA, "react loaded_die");
+    game.act(BEN, "react puppet_strings")
+        .act(LEONA, "react loaded_die");
     assert_eq!(game.asked(), "diodotus:mp");
     assert_eq!(game.view().movement, Some((Seat(1), 2)));
 }
@@ -515,7 +572,10 @@ fn lab_11_47_a_scapegoat_is_a_late_target() {
     assert_eq!(game.asked(), "diodotus:react");
     game.act(BEN, "react scapegoat sostrate");
     assert_eq!(game.asked(), "sostrate:react");
-    assert_eq!(game.choices(ANN, ""), ["react shield_of_athena", "react none"]);
+    assert_eq!(
+        game.choices(ANN, ""),
+        ["react shield_of_athena", "react none"]
+    );
     game.act(ANN, "react none").timeout(ANN).timeout(LEONA);
     game.until(BEN, "action");
     assert_eq!(game.at(ANN), "A4");

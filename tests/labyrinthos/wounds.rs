@@ -32,7 +32,8 @@ fn attacked(fixture: Fixture, blood: &str) -> Trial {
 fn order(game: &mut Trial, name: &str, value: &str) -> Result<(), String> {
     let seat = game.seat(name);
     let done = Labyrinthos::order(&mut game.state, seat, "wounds", value);
-    done.map(|_| ()).map_err(|refusal| refusal.code.into_owned())
+    done.map(|_| ())
+        .map_err(|refusal| refusal.code.into_owned())
 }
 
 #[test]
@@ -75,7 +76,12 @@ fn lab_5_73_wounds_without_an_open_slot_are_discarded() {
 fn lab_2_5_all_slots_of_all_boards_wounded() {
     // 36 of the 40 wound tokens.
     let mut fixture = Fixture::new().seats("sostrate diodotus akikios leona");
-    for (hero, key) in [("sostrate", "run"), ("diodotus", "climb"), ("akikios", "beckon"), ("leona", "enrage")] {
+    for (hero, key) in [
+        ("sostrate", "run"),
+        ("diodotus", "climb"),
+        ("akikios", "beckon"),
+        ("leona", "enrage"),
+    ] {
         fixture = fixture
             .keys(hero, &format!("9:{key}"))
             .wounds(hero, "1 2 3 4 5 6 7 8 9");
