@@ -2,6 +2,7 @@
 
 mod labyrinthos {
     mod attacks;
+    mod cards_turn;
     mod cerberus;
     mod computer;
     mod ending;
@@ -9,6 +10,7 @@ mod labyrinthos {
     mod examples;
     mod geometry;
     mod information;
+    mod keys;
     mod monster;
     mod options;
     mod refusals;

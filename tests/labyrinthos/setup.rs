@@ -5,16 +5,33 @@ use std::collections::BTreeMap;
 use daedalus::rules::game::{Game, Options, Seat, Setup, Viewer};
 use daedalus::rules::labyrinthos::Labyrinthos;
 use daedalus::rules::labyrinthos::board::{Side, Sides, Tile};
-use daedalus::rules::labyrinthos::chance::{shuffle, uniform};
 use daedalus::rules::labyrinthos::fixture::{Fixture, Trial};
 use daedalus::rules::labyrinthos::pieces::{Colour, Hero, Monster, Symbol};
 use daedalus::rules::labyrinthos::state::{Cell, State};
 use daedalus::rules::labyrinthos::view::{DieFace, Feature};
-use rand::SeedableRng;
+use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 const SPECIFICATION: &str = include_str!("../../docs/rules/labyrinthos.md");
 const CENTRE: [&str; 8] = ["C3", "D3", "E3", "C4", "E4", "C5", "D5", "E5"];
+
+/// A number below `count` as the stream of a match draws it.
+fn uniform(rng: &mut ChaCha8Rng, count: usize) -> usize {
+    let count = count as u32;
+    loop {
+        let number = rng.next_u32();
+        if number < u32::MAX - u32::MAX % count {
+            return (number % count) as usize;
+        }
+    }
+}
+
+/// Fisher–Yates as the head of section 4 has it.
+fn shuffle<T>(rng: &mut ChaCha8Rng, list: &mut [T]) {
+    for i in (1..list.len()).rev() {
+        list.swap(i, uniform(rng, i + 1));
+    }
+}
 
 fn options(pairs: &[&str]) -> Options {
     Options::from_pairs(Labyrinthos::ABOUT.options, pairs.iter().copied()).unwrap()

@@ -113,13 +113,17 @@ impl Fixture {
 
     /// Tiles with their marks: `E4=NESW/none F4?=NS/trap A2=NES/key:bronze C4=EW/wall+chalk`.
     pub fn tiles(mut self, tiles: &str) -> Fixture {
-        tiles.split_whitespace().for_each(|text| tiles::lay(&mut self.state.maze, text));
+        tiles
+            .split_whitespace()
+            .for_each(|text| tiles::lay(&mut self.state.maze, text));
         self
     }
 
     /// Walls by edge name: `C3-D3 D2-D3`.
     pub fn walls(mut self, walls: &str) -> Fixture {
-        walls.split_whitespace().for_each(|text| tiles::wall(&mut self.state.maze, text));
+        walls
+            .split_whitespace()
+            .for_each(|text| tiles::wall(&mut self.state.maze, text));
         self
     }
 
@@ -208,14 +212,18 @@ impl Fixture {
     /// The next results of the Blood die: `2 1`.
     pub fn blood(mut self, wounds: &str) -> Fixture {
         let wounds = items(wounds, |text| text.parse().ok());
-        self.state.forced.extend(wounds.into_iter().map(Forced::Blood));
+        self.state
+            .forced
+            .extend(wounds.into_iter().map(Forced::Blood));
         self
     }
 
     /// The next cards that are drawn at random from hands.
     pub fn draws(mut self, cards: &str) -> Fixture {
         let cards = items(cards, CardId::from_id);
-        self.state.forced.extend(cards.into_iter().map(Forced::Card));
+        self.state
+            .forced
+            .extend(cards.into_iter().map(Forced::Card));
         self
     }
 
