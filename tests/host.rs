@@ -11,6 +11,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use daedalus::host::{Committed, Host, Kind, ManualClock, NewTable, Outgoing, Settings};
+use daedalus::rules;
 use daedalus::rules::any::AnyMatch;
 use daedalus::rules::game::{Seat, Viewer};
 use daedalus::store::{BoardMessage, Store, StoreError};
@@ -190,6 +191,31 @@ async fn computers_alone_play_by_themselves() {
     host.submit(id, ADA, Command::Start, None).await.unwrap();
     let table = until(&host, id, |table| table.stage() == Stage::Over).await;
     assert_eq!(&*table.outcome().unwrap().reason, "turns");
+    host.close().await;
+}
+
+#[tokio::test]
+async fn every_real_game_is_played_to_its_end_by_its_computers() {
+    let house = House::new();
+    let store = Store::open(&house.file()).await.unwrap();
+    let host = Host::open(store, Settings::default()).await.unwrap();
+    for (channel, game) in (1..).zip(rules::GAMES) {
+        let new = NewTable {
+            game: game.about().id.into(),
+            ..new_table(channel, &[])
+        };
+        let id = host.create(new).await.unwrap().table;
+        for level in Level::ALL {
+            host.submit(id, ADA, Command::AddComputer { level }, None)
+                .await
+                .unwrap();
+        }
+        host.submit(id, ADA, Command::Leave, None).await.unwrap();
+        host.submit(id, ADA, Command::Start, None).await.unwrap();
+        let table = until(&host, id, |table| table.stage() == Stage::Over).await;
+        assert!(table.outcome().unwrap().winner.is_some());
+        assert!(verify(&host.export(id).await.unwrap(), rules::game).is_ok());
+    }
     host.close().await;
 }
 
