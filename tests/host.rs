@@ -367,8 +367,19 @@ async fn a_panic_freezes_one_table_and_all_others_go_on() {
     })
     .await;
     assert_eq!(host.read(broken, Table::sequence).await, Some(2));
+    let third = match_of_two(&host, 8, &[]).await;
+    host.submit(third, ADA, act("boom", None), None)
+        .await
+        .unwrap_err();
+    let in_its_place = host.create(new_table(8, &[])).await.unwrap().table;
+    assert_eq!(host.table_in(8), Some(in_its_place));
     host.submit(broken, ADA, Command::End, None).await.unwrap();
     assert_eq!(host.table_in(5), None);
+    host.close().await;
+
+    let host = house.open().await;
+    assert_eq!(host.table_in(8), Some(in_its_place));
+    assert_eq!(host.tables_of(BEN), [sound]);
     host.close().await;
 }
 
@@ -397,6 +408,32 @@ async fn a_missed_deadline_takes_the_default_also_after_a_restart() {
     );
     assert_eq!(table.chairs()[0].missed, 1);
     assert_eq!(table.chairs()[1].missed, 0);
+    host.close().await;
+}
+
+#[tokio::test]
+async fn a_deadline_that_passed_while_the_bot_was_down_gives_five_more_minutes() {
+    let house = House::new();
+    let host = house.open().await;
+    let id = match_of_two(&host, 5, &[]).await;
+    host.close().await;
+    house.clock.advance(48 * HOUR);
+
+    let host = house.open().await;
+    host.submit(id, ADA, act("done", None), None)
+        .await
+        .expect("Ada is just in time");
+    host.close().await;
+    house.clock.advance(48 * HOUR);
+
+    let host = house.open().await;
+    say_all(&host).await;
+    house.clock.advance(Duration::from_secs(299));
+    host.submit(id, ADA, join("Ada"), None).await.unwrap_err();
+    assert_eq!(host.read(id, Table::sequence).await, Some(3));
+    house.clock.advance(Duration::from_secs(1));
+    let missed = |table: &Table| table.chairs()[1].missed == 1;
+    until(&host, id, missed).await;
     host.close().await;
 }
 
