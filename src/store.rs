@@ -116,6 +116,15 @@ impl Store {
             .await?
     }
 
+    /// Frees the channel of a table that a bug stopped. Its snapshot and its journal stay.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn set_aside(&self, table: TableId) -> Result<(), StoreError> {
+        self.ask(|ack| Job::Change(Change::SetAside(table), ack))
+            .await?
+    }
+
     /// Forgets interactions that are older than a day.
     ///
     /// # Errors
