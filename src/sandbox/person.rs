@@ -213,7 +213,7 @@ impl Person {
         pending.settled().await
     }
 
-    /// Writes an ordinary message.
+    /// Writes an ordinary message. An archived thread comes out of the archive by it.
     ///
     /// # Errors
     /// If the person may not write here, or Discord would refuse the text.
@@ -224,8 +224,12 @@ impl Person {
                 return Err(Trouble::CannotWrite);
             }
             let payload = json!({ "content": text });
+            let (channel, is_archived) = (channel.id, channel.is_archived());
+            if is_archived {
+                world.set_archived(channel, false);
+            }
             let post = Post {
-                channel: channel.id,
+                channel,
                 author: user,
                 payload: &payload,
                 path: "",
@@ -269,6 +273,27 @@ impl Person {
             .into_iter()
             .rev()
             .find(|message| message.text().contains(text))
+    }
+
+    /// Waits for a message that the person sees here and that fits; of several the newest.
+    ///
+    /// # Errors
+    /// [`Trouble::NeverHappened`] with `what`.
+    pub async fn until_sees(
+        &self,
+        what: &str,
+        fits: impl Fn(&Message) -> bool,
+    ) -> Result<Message, Trouble> {
+        let looking = |world: &World| {
+            let (user, channel) = (self.find(world).ok()?, self.place(world).ok()?);
+            let visible = world.visible_to(user, channel.id);
+            visible
+                .into_iter()
+                .rev()
+                .find(|message| fits(message))
+                .cloned()
+        };
+        self.sandbox.until(what, looking).await
     }
 
     /// A message as it is now, if the person still sees it.
@@ -370,6 +395,9 @@ impl Person {
                 world.direct_channel(user);
             }
             let (user, channel) = (self.find(world)?, self.place(world)?);
+            if channel.is_archived() {
+                return Err(Trouble::Archived(channel.name.clone()));
+            }
             let happening = happening(world, user, channel)?;
             let interaction = world.interaction(happening).ok_or(Trouble::MessageGone)?;
             let made = (interaction.id, interaction.token.clone(), interaction.kind);

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use daedalus::sandbox::{AnswerKind, Permissions, Sandbox, Settings, Trouble};
+use daedalus::sandbox::{AnswerKind, Permissions, Trouble};
 use serde_json::json;
 
 use crate::{bot, openapi, stand_in};
@@ -347,14 +347,11 @@ async fn suggestions_come_while_typing() {
 
 #[tokio::test]
 async fn a_bot_that_stays_silent_fails_the_interaction_and_says_what_was_missing() {
-    let settings = Settings {
-        patience: Duration::from_millis(200),
-        ..Settings::with_held_clock()
-    };
-    let discord = Sandbox::start(settings).await.expect("a stand-in");
+    let discord = stand_in().await;
     let _bot = bot::start(&discord).await;
     let ariadne = discord.as_user("Ariadne").in_channel("labyrinth");
 
+    discord.set_patience(Duration::from_millis(50));
     let trouble = ariadne.slash("/silent").await.expect_err("no answer");
 
     let text = trouble.to_string();
