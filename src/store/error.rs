@@ -9,7 +9,7 @@ use super::Answer;
 pub enum StoreError {
     /// The lock file is held.
     #[error(
-        "the database {path} is in use by another daedalus: stop that one first, or set another DATABASE_PATH"
+        "the database {path} is in use by another daedalus: stop that one first, or set another DAEDALUS_DATABASE"
     )]
     InUse {
         /// The database file.

@@ -192,6 +192,10 @@ impl Table {
 
     fn depart(&mut self, user: u64, absence: Absence, command: Command) -> Result<Step, Refused> {
         let seat = self.seat_of(user).ok_or(Refused::Stranger)?;
+        let owner = self.chair(seat).and_then(|chair| chair.player.absence());
+        if owner == Some(absence) {
+            return Err(Refused::Stranger);
+        }
         let name = self.names().of(seat).into_owned();
         let what = match absence {
             Absence::Resigned => format!("{name} resigned"),

@@ -157,6 +157,16 @@ impl Player {
         }
     }
 
+    /// Why the owner of this seat does not play it; `None` while they do.
+    pub fn absence(&self) -> Option<Absence> {
+        match self {
+            Player::Computer {
+                owner: Some(owner), ..
+            } => Some(owner.absence),
+            _ => None,
+        }
+    }
+
     /// True for a computer player.
     pub fn is_computer(&self) -> bool {
         matches!(self, Player::Computer { .. })
@@ -166,9 +176,7 @@ impl Player {
     pub(super) fn counts_as_person(&self) -> bool {
         match self {
             Player::Person(_) => true,
-            Player::Computer { owner, .. } => owner
-                .as_ref()
-                .is_some_and(|owner| owner.absence == Absence::Away),
+            Player::Computer { .. } => self.absence() == Some(Absence::Away),
             Player::Removed { .. } => false,
         }
     }

@@ -60,6 +60,8 @@ pub(super) enum Art {
     Explorable,
     /// Around a tile that changed.
     Changed,
+    /// An empty medallion, for the picture of a card.
+    Medallion,
     /// A ribbon for the winner.
     Ribbon,
     /// A small picture of something that is counted.
@@ -95,6 +97,14 @@ pub(super) enum Icon {
     Glass,
     /// The winner.
     Crown,
+    /// Rotating tiles.
+    Turn,
+    /// Changing places.
+    Swap,
+    /// Warding something off.
+    Shield,
+    /// Healing.
+    Heart,
 }
 
 static ATLAS: LazyLock<Atlas<Art>> = LazyLock::new(Atlas::new);
@@ -146,6 +156,10 @@ const fn icon_file(icon: Icon) -> &'static str {
         Icon::Eye => asset!("icon-eye"),
         Icon::Glass => asset!("icon-glass"),
         Icon::Crown => asset!("icon-crown"),
+        Icon::Turn => asset!("icon-turn"),
+        Icon::Swap => asset!("icon-swap"),
+        Icon::Shield => asset!("icon-shield"),
+        Icon::Heart => asset!("icon-heart"),
     }
 }
 
@@ -189,6 +203,7 @@ impl Artwork for Art {
             Art::Reachable => reachable(),
             Art::Explorable => explorable(),
             Art::Changed => changed(),
+            Art::Medallion => medallion("#8A6A3C", ""),
             Art::Ribbon => ribbon(),
             Art::Icon(icon) => icon_file(icon).into(),
         }
@@ -211,15 +226,11 @@ fn document(width: i32, height: i32, body: &str) -> String {
     )
 }
 
-const SHADOW: &str = "<filter id='s' x='-30%' y='-30%' width='160%' height='170%'><feDropShadow dx='0' dy='2' \
-     stdDeviation='1.6' flood-color='#000' flood-opacity='.55'/></filter>";
-
 fn medallion(ring: &str, glyph: &str) -> String {
     let body = format!(
-        "<defs>{SHADOW}<radialGradient id='g' cx='.4' cy='.35' r='.75'><stop offset='0' stop-color='#FFFAEA'/>\
-         <stop offset='1' stop-color='#EBDCB4'/></radialGradient></defs><g filter='url(#s)'>\
-         <circle cx='32' cy='31' r='28.5' fill='{INK}'/><circle cx='32' cy='31' r='26.6' fill='{ring}'/>\
-         <circle cx='32' cy='31' r='22.6' fill='{INK}'/><circle cx='32' cy='31' r='21.8' fill='url(#g)'/></g>{glyph}"
+        "<circle cx='32' cy='34' r='28.5' fill='#000' opacity='.4'/><circle cx='32' cy='31' r='28.5' fill='{INK}'/>\
+         <circle cx='32' cy='31' r='26.6' fill='{ring}'/><circle cx='32' cy='31' r='22.6' fill='{INK}'/>\
+         <circle cx='32' cy='31' r='21.8' fill='#EBDCB4'/><circle cx='31' cy='29.6' r='20.2' fill='#FBF3DC'/>{glyph}"
     );
     document(64, 64, &body)
 }
@@ -348,7 +359,7 @@ fn panel() -> String {
         w,
         h,
         &format!(
-            "<defs><linearGradient id='p' x1='0' y1='0' x2='1' y2='1'><stop offset='0' stop-color='#F6EACB'/>\
+            "<defs><linearGradient id='p' x1='0' y1='0' x2='0' y2='1'><stop offset='0' stop-color='#F6EACB'/>\
              <stop offset='1' stop-color='#E6D3A3'/></linearGradient></defs>\
              <rect x='0' y='3' width='{w}' height='{0}' rx='12' fill='#000' opacity='.4'/>\
              <rect width='{w}' height='{0}' rx='12' fill='url(#p)'/>\
@@ -396,4 +407,96 @@ fn ribbon() -> String {
              <path d='M48 9H952M48 49H952' stroke='#FFF3CF' stroke-width='1.8' opacity='.8'/>"
         ),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::labyrinthos::pieces::Slot;
+
+    /// Every drawing but those made for a number of sides, which are made by rule.
+    fn all() -> Vec<Art> {
+        use Icon::*;
+        let icons = [
+            Foot, Hand, Card, Deck, Discard, Bricks, Die, Hoof, Charge, Blood, Eye, Glass, Crown,
+            Turn, Swap, Shield, Heart,
+        ];
+        let mut all = vec![
+            Art::Frame,
+            Art::Panel,
+            Art::Plate,
+            Art::NoKey,
+            Art::Door,
+            Art::Reachable,
+            Art::Explorable,
+            Art::Changed,
+            Art::Medallion,
+            Art::Ribbon,
+            Art::Back(true),
+            Art::Back(false),
+            Art::Socket(None),
+        ];
+        all.extend(icons.map(Art::Icon));
+        all.extend(Symbol::ALL.iter().map(|&it| Art::Symbol(it)));
+        all.extend(Monster::ALL.iter().map(|&it| Art::Monster(it)));
+        all.extend([Mark::Chalk, Mark::Spikes, Mark::Hinge, Mark::Statue].map(Art::Mark));
+        all.extend(
+            Side::ALL
+                .into_iter()
+                .flat_map(|it| [Art::Bridge(it), Art::Wall(it)]),
+        );
+        for &colour in Colour::ALL {
+            let own = [
+                Art::Key(colour),
+                Art::KeyMedallion(colour),
+                Art::Socket(Some(colour)),
+            ];
+            all.extend(own);
+            all.extend([true, false].map(|wounded| Art::Slot(Some(colour), wounded)));
+        }
+        for seat in Seat::all(6) {
+            all.extend([
+                Art::Token(seat),
+                Art::Pennant(seat),
+                Art::Row(seat, true),
+                Art::Row(seat, false),
+            ]);
+        }
+        all
+    }
+
+    #[test]
+    fn every_drawing_can_be_drawn_and_shows_something() {
+        for art in all() {
+            let sprite = sprite(art, 64);
+            let shown = sprite
+                .pixels()
+                .chunks_exact(4)
+                .filter(|pixel| pixel[3] > 60)
+                .count();
+            assert!(shown > 60, "{art:?} is empty");
+        }
+        assert_eq!(Slot::COUNT, 9, "LAB-6.1: the strip has room for nine");
+    }
+
+    #[test]
+    fn lab_12_3_corridors_lead_from_the_centre_to_the_open_sides() {
+        let middle_of = [(64, 1), (126, 64), (64, 126), (1, 64)];
+        for bits in 1..16u8 {
+            let sides: Vec<Side> = Side::ALL
+                .into_iter()
+                .filter(|&it| bits & 1 << it as u8 != 0)
+                .collect();
+            let tile = sprite(Art::Tile(Sides::of(&sides)), 128);
+            let light = |(x, y): (usize, usize)| tile.pixels()[(y * 128 + x) * 4] > 150;
+            assert!(light((64, 64)));
+            for side in Side::ALL {
+                assert_eq!(
+                    light(middle_of[side as usize]),
+                    sides.contains(&side),
+                    "{bits:b} {side}"
+                );
+            }
+        }
+    }
 }

@@ -2,14 +2,14 @@
 
 use std::sync::LazyLock;
 
-use super::art::{Art, Icon, key_tone, sprite};
+use super::art::{Art, Icon, sprite};
 use super::layout::{BOARD, FRAME, GAP, MARGIN, TILE, WIDTH, place};
 use super::{letter, pieces, seat_of, stone};
 use crate::picture::kit::canvas::{Area, Canvas};
 use crate::picture::kit::sprite::Sprite;
 use crate::picture::kit::text::{Align, Style};
 use crate::picture::kit::theme::{TABLE, Tone};
-use crate::rules::labyrinthos::board::{Edge, SIZE, Side, Tile};
+use crate::rules::labyrinthos::board::{Edge, SIZE, Side, Sides, Tile};
 use crate::rules::labyrinthos::pieces::Symbol;
 use crate::rules::labyrinthos::view::{Face, Feature, Mark, TileView, View};
 
@@ -33,7 +33,23 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View) {
     }
     pieces::draw(canvas, view);
     for tile in &view.tiles {
-        draw_letter(canvas, tile);
+        draw_letter(canvas, view, tile);
+    }
+}
+
+/// Draws the sprites that almost every board shows.
+pub(super) fn warm_up() {
+    LazyLock::force(&FRAME_LAYER);
+    sprite(Art::Back(false), TILE);
+    for &symbol in Symbol::ALL {
+        sprite(Art::Symbol(symbol), 74);
+    }
+    let straight = [Side::North, Side::South];
+    let (corner, tee) = (&Side::ALL[..2], &Side::ALL[..3]);
+    for shape in [&straight, corner, tee, &Side::ALL] {
+        for quarters in 0..4 {
+            sprite(Art::Tile(Sides::of(shape).turned(quarters)), TILE);
+        }
     }
 }
 
@@ -97,8 +113,8 @@ fn draw_seen(canvas: &mut Canvas, at: Tile, face: Face) {
         middle.1,
         120,
     );
-    canvas.blit(&sprite(Art::Plate, 56), area.x - 2, area.y + 2);
-    let corner = (area.x + 26, area.y + 30);
+    canvas.blit(&sprite(Art::Plate, 48), area.x + 2, area.y + 1);
+    let corner = (area.x + 25, area.y + 25);
     canvas.write_middle(
         &at.to_string(),
         corner,
@@ -107,7 +123,7 @@ fn draw_seen(canvas: &mut Canvas, at: Tile, face: Face) {
         Align::Centre,
     );
     let eye = sprite(Art::Icon(Icon::Eye), 44);
-    canvas.blit_centred(&eye, area.x + 25, area.bottom() - 22);
+    canvas.blit_centred(&eye, area.x + 26, area.bottom() - 20);
 }
 
 /// Joins the corridors of neighbours that are open to each other (LAB-3.15).
@@ -145,41 +161,46 @@ fn draw_wall(canvas: &mut Canvas, edge: Edge) {
     canvas.blit_centred(&sprite(Art::Wall(edge.side()), width as i32), x, y);
 }
 
-/// What is printed on a tile and the marks on it (LAB-12.4, 12.7). Where pieces stand in the middle, it moves aside.
+/// What is printed on a tile and the marks on it (LAB-12.4, 12.7).
 fn draw_print(canvas: &mut Canvas, view: &View, tile: &TileView) {
     let area = place(tile.at);
+    let (x, y) = (area.centre_x(), area.centre_y());
+    let arranged = pieces::arrangement(view, tile.at);
     if let Some(face) = tile.face {
-        let crowd = pieces::crowd(view, tile.at);
-        let (x, y, size) = match crowd {
-            0 if !tile.explored => (area.centre_x(), area.centre_y(), 60),
-            0 => (area.centre_x(), area.centre_y(), 74),
-            1..=2 => (area.x + 26, area.bottom() - 25, 50),
-            _ => (area.centre_x(), area.centre_y() - 16, 44),
-        };
+        let seen = (10, 12, 62);
+        let (dx, dy, size) = if tile.explored { arranged.print } else { seen };
+        let (x, y) = (x + dx, y + dy);
         draw_face(canvas, face, (x, y), size);
         if tile.mark == Some(Mark::Chalk) {
             canvas.blit_centred(&sprite(Art::Mark(Mark::Chalk), size), x, y);
         }
-        if let Some(Feature::Start(hero)) = face.feature
-            && let Some(seat) = seat_of(view, hero)
-        {
-            canvas.blit(&sprite(Art::Pennant(seat), 42), area.x + 3, area.y - 3);
-            let at = (area.x + 23, area.y + 17);
-            let tone = Tone::OnSeat(seat);
-            canvas.write_middle(letter(hero), at, Style::label(26), tone, Align::Centre);
-        }
+        draw_pennant(canvas, view, tile, face);
     }
     match tile.mark {
         Some(Mark::Statue) => {
-            let statue = sprite(Art::Mark(Mark::Statue), 104);
-            canvas.blit_centred(&statue, area.centre_x(), area.centre_y() - 2);
+            canvas.blit_centred(&sprite(Art::Mark(Mark::Statue), 106), x, y - 2);
         }
         Some(mark @ (Mark::Spikes | Mark::Hinge)) => {
-            let badge = sprite(Art::Mark(mark), 46);
-            canvas.blit_centred(&badge, area.right() - 23, area.bottom() - 23);
+            let (dx, dy) = arranged.mark;
+            canvas.blit_centred(&sprite(Art::Mark(mark), 46), x + dx, y + dy);
         }
         Some(Mark::Chalk) | None => {}
     }
+}
+
+/// The corner of a start tile in the colour of its hero's seat, if that hero plays.
+fn draw_pennant(canvas: &mut Canvas, view: &View, tile: &TileView, face: Face) {
+    let Some(Feature::Start(hero)) = face.feature else {
+        return;
+    };
+    let Some(seat) = seat_of(view, hero) else {
+        return;
+    };
+    let area = place(tile.at);
+    canvas.blit(&sprite(Art::Pennant(seat), 42), area.x + 3, area.y - 3);
+    let at = (area.x + 23, area.y + 17);
+    let tone = Tone::OnSeat(seat);
+    canvas.write_middle(letter(hero), at, Style::label(26), tone, Align::Centre);
 }
 
 fn draw_face(canvas: &mut Canvas, face: Face, (x, y): (i32, i32), size: i32) {
@@ -188,11 +209,11 @@ fn draw_face(canvas: &mut Canvas, face: Face, (x, y): (i32, i32), size: i32) {
     }
     match face.feature {
         Some(Feature::Key(colour)) => {
-            let large = if size > 70 { size + 16 } else { size };
+            let large = if size > 60 { size + 16 } else { size };
             canvas.blit_centred(&sprite(Art::KeyMedallion(colour), large), x, y);
         }
         Some(Feature::Door) => {
-            let large = if size > 70 { size + 28 } else { size };
+            let large = if size > 60 { size + 28 } else { size };
             canvas.blit_centred(&sprite(Art::Door, large), x, y - 2);
         }
         Some(Feature::Start(_)) | None => {}
@@ -210,26 +231,19 @@ pub(super) const fn symbol_letter(symbol: Symbol) -> &'static str {
     }
 }
 
-fn draw_letter(canvas: &mut Canvas, tile: &TileView) {
+/// The plate with the letter of a symbol or key: it stays on top of all pieces.
+fn draw_letter(canvas: &mut Canvas, view: &View, tile: &TileView) {
     let Some(face) = tile.face else { return };
+    let (letter, tone) = match (face.symbol, face.feature) {
+        (Some(symbol), _) => (symbol_letter(symbol), Tone::CreamOnWell),
+        (None, Some(Feature::Key(colour))) => (&colour.title()[..1], Tone::CreamOnWell),
+        _ => return,
+    };
     let area = place(tile.at);
-    let at = (area.right() - 19, area.y + 20);
-    if let Some(Feature::Key(colour)) = face.feature {
-        canvas.blit_centred(&sprite(Art::Plate, 36), at.0, at.1);
-        let letter = &colour.title()[..1];
-        let tone = Tone::On(key_tone(colour).ground(), Tone::CreamOnWell.ground());
-        let tone = if tone.passes() {
-            tone
-        } else {
-            Tone::CreamOnWell
-        };
-        canvas.write_middle(letter, at, PLATE_LETTER, tone, Align::Centre);
-    }
-    if let Some(symbol) = face.symbol {
-        canvas.blit_centred(&sprite(Art::Plate, 36), at.0, at.1);
-        let letter = symbol_letter(symbol);
-        canvas.write_middle(letter, at, PLATE_LETTER, Tone::CreamOnWell, Align::Centre);
-    }
+    let (dx, dy) = pieces::arrangement(view, tile.at).plate;
+    let at = (area.centre_x() + dx, area.centre_y() + dy);
+    canvas.blit_centred(&sprite(Art::Plate, 36), at.0, at.1);
+    canvas.write_middle(letter, at, PLATE_LETTER, tone, Align::Centre);
 }
 
 fn draw_highlights(canvas: &mut Canvas, view: &View) {

@@ -55,8 +55,8 @@ fn write_round(canvas: &mut Canvas, view: &View) {
 }
 
 fn draw_end(canvas: &mut Canvas, view: &View, names: Names<'_>) {
-    canvas.blit_centred(&sprite(Art::Ribbon, 1000), HEADER.centre_x(), TURN_Y + 4);
-    let room = 760;
+    canvas.blit_centred(&sprite(Art::Ribbon, 900), HEADER.centre_x(), TURN_Y + 2);
+    let room = 680;
     let text = match view.winner {
         Some(seat) => {
             let end = " has won the game";
@@ -66,7 +66,7 @@ fn draw_end(canvas: &mut Canvas, view: &View, names: Names<'_>) {
         }
         None => "The game has ended without a winner".into(),
     };
-    let at = (HEADER.centre_x(), TURN_Y);
+    let at = (HEADER.centre_x(), TURN_Y - 1);
     canvas.write_middle(&text, at, TURN, Tone::InkOnGilt, Align::Centre);
     if view.winner.is_some() {
         let half = width(&text, TURN) / 2 + 38;
@@ -87,12 +87,8 @@ fn draw_turn(canvas: &mut Canvas, view: &View, names: Names<'_>) {
         pieces::draw_hero(canvas, view.active, hero, (left + 26, TURN_Y), 58);
         left += 66;
     }
-    let right = draw_side(canvas, view, names);
-    let doing = doing(view, hero);
-    let name = name_of(view.active, names);
-    let room = right - 24 - left - width(&doing, TURN);
-    let text = format!("{}{doing}", fit(&name, TURN, room.max(90)));
-    let text = fit(&text, TURN, right - 24 - left);
+    let right = draw_side(canvas, view, names) - 20;
+    let text = turn(view, hero, &name_of(view.active, names), right - left);
     canvas.write_middle(
         &text,
         (left, TURN_Y),
@@ -102,18 +98,31 @@ fn draw_turn(canvas: &mut Canvas, view: &View, names: Names<'_>) {
     );
 }
 
-/// What the active seat does, as the end of a sentence that begins with its name.
-fn doing(view: &View, hero: Option<Hero>) -> String {
-    let what = match view.phase {
-        Phase::HeroPick => "picks a hero",
-        Phase::Act => "acts",
-        Phase::Pool => "chooses tokens",
-        Phase::Hand => "refreshes cards",
-        Phase::Monster => "leads the monster",
-    };
-    match hero {
-        Some(hero) => format!(" ({}) {what}", hero.title()),
-        None => format!(" {what}"),
+/// Whose turn it is and what they do, in as many words as there is room for.
+fn turn(view: &View, hero: Option<Hero>, name: &str, room: i32) -> String {
+    let (long, short) = doing(view);
+    let hero = hero
+        .map(|hero| format!(" ({})", hero.title()))
+        .unwrap_or_default();
+    let ends = [
+        format!("{hero} {long}"),
+        format!(" {long}"),
+        format!(" {short}"),
+    ];
+    let fits = |end: &&String| width(name, TURN) + width(end, TURN) <= room;
+    let end = ends.iter().find(fits).unwrap_or(&ends[2]);
+    let name = fit(name, TURN, room - width(end, TURN));
+    format!("{name}{end}")
+}
+
+/// What the active seat does, in more and in fewer words.
+const fn doing(view: &View) -> (&'static str, &'static str) {
+    match view.phase {
+        Phase::HeroPick => ("picks a hero", "picks"),
+        Phase::Act => ("acts", "acts"),
+        Phase::Pool => ("chooses tokens", "tokens"),
+        Phase::Hand => ("refreshes cards", "cards"),
+        Phase::Monster => ("leads the monster", "leads"),
     }
 }
 
@@ -121,12 +130,7 @@ fn doing(view: &View, hero: Option<Hero>) -> String {
 fn draw_side(canvas: &mut Canvas, view: &View, names: Names<'_>) -> i32 {
     let mut pen = RIGHT;
     if let Some((_, points)) = view.movement {
-        let text = if points == 1 {
-            "1 step".into()
-        } else {
-            format!("{points} steps")
-        };
-        pen = label(canvas, pen, &text) - 16;
+        pen = label(canvas, pen, &format!("{points} left")) - 14;
     }
     if let Some(wounds) = view.blood {
         pen = label(canvas, pen, &wounds.to_string()) - 4;
@@ -155,7 +159,7 @@ fn draw_side(canvas: &mut Canvas, view: &View, names: Names<'_>) -> i32 {
         return pen;
     }
     let text = others.join(", ");
-    let text = fit(&text, COUNT, 220);
+    let text = fit(&text, COUNT, 160);
     pen = label(canvas, pen, &text) - 4;
     icon(canvas, pen, Icon::Glass) - 6
 }

@@ -12,17 +12,110 @@ use crate::picture::kit::token;
 use crate::rules::game::Seat;
 use crate::rules::labyrinthos::board::Tile;
 use crate::rules::labyrinthos::pieces::{Hero, Monster};
-use crate::rules::labyrinthos::view::View;
+use crate::rules::labyrinthos::view::{SeatView, View};
 
-/// The pieces that stand on a tile, the monster counted as two since it is larger.
-pub(super) fn crowd(view: &View, tile: Tile) -> usize {
-    let monster = usize::from(view.monster_tile == Some(tile));
-    heroes_on(view, tile).count() + monster * 2
+/// Where things lie on a tile, as offsets from its centre, so that nothing hides a letter.
+#[derive(Clone, Copy)]
+pub(super) struct Arrangement {
+    /// The monster, and its size.
+    pub monster: (i32, i32, i32),
+    /// The letters of the monster.
+    pub letters: (i32, i32),
+    /// One place for each hero.
+    pub heroes: &'static [(i32, i32)],
+    /// The size of a hero's token.
+    pub hero: i32,
+    /// The medallion of what is printed, and its size.
+    pub print: (i32, i32, i32),
+    /// The letter of what is printed.
+    pub plate: (i32, i32),
+    /// A mark made by a card.
+    pub mark: (i32, i32),
+}
+
+/// Nobody on the tile.
+const EMPTY: Arrangement = Arrangement {
+    monster: (0, 0, 0),
+    letters: (0, 0),
+    heroes: &[],
+    hero: 0,
+    print: (0, 0, 74),
+    plate: (45, -44),
+    mark: (41, 41),
+};
+const ONE: Arrangement = Arrangement {
+    heroes: &[(5, -2)],
+    hero: 82,
+    print: (-38, 39, 50),
+    ..EMPTY
+};
+const TWO: Arrangement = Arrangement {
+    heroes: &[(-30, -8), (32, -8)],
+    hero: 64,
+    ..ONE
+};
+const FOUR: Arrangement = Arrangement {
+    heroes: &[(-33, -33), (33, -33), (-33, 33), (33, 33)],
+    hero: 60,
+    print: (0, 2, 42),
+    plate: (0, -46),
+    mark: (0, 46),
+    ..EMPTY
+};
+const MONSTER: Arrangement = Arrangement {
+    monster: (4, -2, 116),
+    letters: (38, 45),
+    print: (-41, 41, 46),
+    mark: (-41, -41),
+    ..EMPTY
+};
+const MONSTER_AND_ONE: Arrangement = Arrangement {
+    monster: (-8, -12, 98),
+    letters: (-41, -4),
+    heroes: &[(34, 33)],
+    hero: 62,
+    print: (-39, 42, 46),
+    ..MONSTER
+};
+const MONSTER_AND_TWO: Arrangement = Arrangement {
+    monster: (0, -18, 92),
+    letters: (-41, -8),
+    heroes: &[(-35, 36), (36, 36)],
+    hero: 58,
+    print: (0, 48, 38),
+    mark: (44, -2),
+    ..MONSTER
+};
+const MONSTER_AND_FOUR: Arrangement = Arrangement {
+    monster: (0, 0, 84),
+    letters: (0, 48),
+    heroes: &[(-37, -36), (37, -36), (-37, 36), (37, 36)],
+    hero: 54,
+    print: (47, 0, 36),
+    plate: (0, -47),
+    mark: (-47, 0),
+};
+
+/// The arrangement of a tile.
+pub(super) fn arrangement(view: &View, tile: Tile) -> Arrangement {
+    match (
+        heroes_on(view, tile).count(),
+        view.monster_tile == Some(tile),
+    ) {
+        (0, false) => EMPTY,
+        (1, false) => ONE,
+        (2, false) => TWO,
+        (_, false) => FOUR,
+        (0, true) => MONSTER,
+        (1, true) => MONSTER_AND_ONE,
+        (2, true) => MONSTER_AND_TWO,
+        (_, true) => MONSTER_AND_FOUR,
+    }
 }
 
 fn heroes_on(view: &View, tile: Tile) -> impl Iterator<Item = (Seat, Hero)> {
-    let here = move |it: &&crate::rules::labyrinthos::view::SeatView| it.tile == Some(tile);
-    let pair = |it: &crate::rules::labyrinthos::view::SeatView| Some((it.seat, it.hero?));
+    let here = move |it: &&SeatView| it.tile == Some(tile);
+    let pair = |it: &SeatView| Some((it.seat, it.hero?));
     view.seats.iter().filter(here).filter_map(pair)
 }
 
@@ -36,34 +129,31 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View) {
     }
 }
 
-/// Where so many heroes stand on a tile, as offsets from its centre, and how large they are.
-fn stands(heroes: usize, with_monster: bool) -> (&'static [(i32, i32)], i32) {
-    match (heroes, with_monster) {
-        (0 | 1, false) => (&[(5, 0)], 80),
-        (2, false) => (&[(-30, -6), (32, -6)], 64),
-        (_, false) => (&[(-33, -33), (33, -33), (-33, 33), (33, 33)], 60),
-        (0 | 1, true) => (&[(34, 34)], 60),
-        (_, true) => (&[(-36, 36), (36, 36), (-36, -36), (36, -36)], 54),
-    }
-}
-
 fn draw_tile(canvas: &mut Canvas, view: &View, tile: Tile) {
     let area = place(tile);
     let middle = (area.centre_x(), area.centre_y());
-    let heroes: Vec<_> = heroes_on(view, tile).collect();
-    let monster = view.monster_tile == Some(tile);
-    if monster {
-        let (x, y, size) = match heroes.len() {
-            0 => (middle.0 + 2, middle.1, 118),
-            1 => (middle.0 - 10, middle.1 - 12, 96),
-            2 => (middle.0, middle.1 - 16, 92),
-            _ => (middle.0, middle.1, 76),
-        };
-        draw_monster(canvas, view.monster, (x, y), size);
+    let arranged = arrangement(view, tile);
+    if view.monster_tile == Some(tile) {
+        let (dx, dy, size) = arranged.monster;
+        let monster = sprite(Art::Monster(view.monster), size);
+        canvas.blit_centred(&monster, middle.0 + dx, middle.1 + dy);
     }
-    let (places, size) = stands(heroes.len(), monster);
-    for (&(dx, dy), (seat, hero)) in places.iter().zip(heroes) {
-        draw_hero(canvas, seat, hero, (middle.0 + dx, middle.1 + dy), size);
+    for (&(dx, dy), (seat, hero)) in arranged.heroes.iter().zip(heroes_on(view, tile)) {
+        let at = (middle.0 + dx, middle.1 + dy);
+        draw_hero(canvas, seat, hero, at, arranged.hero);
+    }
+    if view.monster_tile == Some(tile) {
+        let (dx, dy) = arranged.letters;
+        let at = (middle.0 + dx, middle.1 + dy);
+        canvas.blit_centred(&sprite(Art::Plate, 46), at.0, at.1);
+        let letters = monster_letters(view.monster);
+        canvas.write_middle(
+            letters,
+            at,
+            Style::label(26),
+            Tone::CreamOnWell,
+            Align::Centre,
+        );
     }
 }
 
@@ -98,20 +188,6 @@ pub(super) const fn monster_letters(monster: Monster) -> &'static str {
         Monster::Medusa => "Me",
         Monster::Cerberus => "Ce",
     }
-}
-
-fn draw_monster(canvas: &mut Canvas, monster: Monster, (x, y): (i32, i32), size: i32) {
-    canvas.blit_centred(&sprite(Art::Monster(monster), size), x, y);
-    let at = (x - size * 3 / 8, y + size * 3 / 8);
-    canvas.blit_centred(&sprite(Art::Plate, 48), at.0, at.1);
-    let letters = monster_letters(monster);
-    canvas.write_middle(
-        letters,
-        at,
-        Style::label(28),
-        Tone::CreamOnWell,
-        Align::Centre,
-    );
 }
 
 /// An arrow from tile to tile: straight to a neighbour, in a dashed bow through a passage or over a distance.

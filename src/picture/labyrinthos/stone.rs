@@ -74,23 +74,24 @@ fn corridors(mask: u8) -> String {
     path
 }
 
+// Stones lie on whole pixels: smooth edges between them would double the size of the file.
+
 fn masonry(body: &mut String) {
     let mut chisel = Chisel(20);
     for row in 0..6 {
-        let y = row as f32 * 21.4;
-        let mut x = if row % 2 == 0 { -6.0 } else { -24.0 };
-        while x < SIDE {
-            let width = 30.0 + chisel.next() * 15.0;
+        let (y, height) = (row * 43 / 2, if row % 2 == 0 { 20 } else { 19 });
+        let mut x = if row % 2 == 0 { -6 } else { -24 };
+        while x < TILE {
+            let width = 30 + (chisel.next() * 15.0) as i32;
             let colour = chisel.shade(&ROCK);
             let _ = write!(
                 body,
-                "<rect x='{x:.1}' y='{:.1}' width='{:.1}' height='19.6' rx='3.2' fill='{colour}'/>\
-                 <rect x='{:.1}' y='{:.1}' width='{:.1}' height='2' rx='1' fill='#8480968c'/>",
-                y + 0.9,
-                width - 2.0,
-                x + 2.2,
-                y + 1.8,
-                width - 6.4
+                "<rect x='{x}' y='{y}' width='{}' height='{height}' rx='3' fill='{colour}'/>\
+                 <rect x='{}' y='{}' width='{}' height='2' fill='#726E84'/>",
+                width - 2,
+                x + 2,
+                y + 1,
+                width - 6
             );
             x += width;
         }
@@ -98,18 +99,21 @@ fn masonry(body: &mut String) {
 }
 
 fn flagstones(body: &mut String) {
+    let _ = write!(
+        body,
+        "<rect width='{TILE}' height='{TILE}' fill='{JOINT}'/>"
+    );
     let mut chisel = Chisel(4);
     for row in 0..6 {
-        let y = row as f32 * 25.6 - 12.8;
-        let mut x = if row % 2 == 0 { -10.0 } else { -26.0 };
-        while x < SIDE {
-            let width = 25.0 + chisel.next() * 13.0;
+        let (y, height) = (row * 51 / 2 - 12, if row % 2 == 0 { 23 } else { 24 });
+        let mut x = if row % 2 == 0 { -10 } else { -26 };
+        while x < TILE {
+            let width = 25 + (chisel.next() * 13.0) as i32;
             let colour = chisel.shade(&FLOOR);
             let _ = write!(
                 body,
-                "<rect x='{x:.1}' y='{y:.1}' width='{:.1}' height='24' rx='3' fill='{colour}' \
-                 stroke='{JOINT}' stroke-width='1.6'/>",
-                width - 1.4
+                "<rect x='{x}' y='{y}' width='{}' height='{height}' rx='2.5' fill='{colour}'/>",
+                width - 2
             );
             x += width;
         }
@@ -134,7 +138,7 @@ pub(super) fn tile(mask: u8) -> String {
     let _ = write!(
         body,
         "<g fill='none' stroke='#2B1E10' stroke-linejoin='round'>\
-         <path d='{outline}' stroke-width='16' opacity='.15' transform='translate(1.5 3)'/>\
+         <path d='{outline}' stroke-width='16' opacity='.15' transform='translate(1 3)'/>\
          <path d='{outline}' stroke-width='8' opacity='.2' transform='translate(1 2)'/></g></g>"
     );
     let _ = write!(
@@ -199,19 +203,19 @@ pub(super) fn back(seen: bool) -> String {
             let x = 24 + key * 20;
             let _ = write!(
                 body,
-                "<path d='M{x} 23V9H{}V18.500H{}V14' fill='none' stroke='{engraving}' stroke-width='2.4'/>",
+                "<path d='M{x} 23V9H{}V18.500H{}V14' fill='none' stroke='{engraving}' stroke-width='2'/>",
                 x + 14,
                 x + 7
             );
         }
         let _ = write!(
             body,
-            "<path d='M24 23H104' stroke='{engraving}' stroke-width='2.4'/></g>"
+            "<path d='M24 23H104' stroke='{engraving}' stroke-width='2'/></g>"
         );
     }
     let _ = write!(
         body,
-        "<rect x='24' y='24' width='80' height='80' fill='none' stroke='{engraving}' stroke-width='2.4'/>"
+        "<rect x='24' y='24' width='80' height='80' fill='none' stroke='{engraving}' stroke-width='2'/>"
     );
     document(SIDE, SIDE, &body)
 }
@@ -225,27 +229,22 @@ pub(super) const WALL_THICKNESS: u32 = 28;
 pub(super) fn wall(upright: bool) -> String {
     let (length, thick) = (WALL_LENGTH as f32, WALL_THICKNESS as f32);
     let mut bricks = String::new();
-    for (row, widths) in [[25.0, 25.0, 25.0, 25.0], [12.5, 37.5, 37.5, 12.5]]
-        .iter()
-        .enumerate()
-    {
-        let y = 5.2 + row as f32 * 8.8;
-        let mut x = 6.0;
+    for (row, widths) in [[25, 25, 25, 25], [12, 38, 38, 12]].iter().enumerate() {
+        let y = 5 + row as i32 * 9;
+        let mut x = 6;
         for (index, width) in widths.iter().enumerate() {
-            let colour = if (index + row) % 2 == 0 {
+            let lit = (index + row) % 2 == 0;
+            let colour = if lit {
                 WALL.to_string()
             } else {
                 "#D9522E".into()
             };
             let _ = write!(
                 bricks,
-                "<rect x='{:.1}' y='{y}' width='{:.1}' height='7.6' rx='1.2' fill='{colour}'/>\
-                 <rect x='{:.1}' y='{:.1}' width='{:.1}' height='1.7' fill='#fff' opacity='.34'/>",
-                x + 0.5,
-                width - 1.2,
-                x + 1.5,
-                y + 0.6,
-                width - 3.2
+                "<rect x='{x}' y='{y}' width='{}' height='8' fill='{colour}'/>\
+                 <rect x='{x}' y='{y}' width='{}' height='2' fill='#F59A7E'/>",
+                width - 1,
+                width - 1
             );
             x += width;
         }
@@ -254,8 +253,8 @@ pub(super) fn wall(upright: bool) -> String {
     let (dx, dy) = if upright { (2, 0) } else { (0, 2) };
     let token = format!(
         "<rect x='{dx}' y='{dy}' width='{0}' height='{1}' rx='4' fill='#000' opacity='.35' transform='translate(3 2)'/>\
-         <rect x='3.5' y='2.5' width='{0}' height='{1}' rx='3' fill='{INK}'/>{bricks}",
-        length - 7.0,
+         <rect x='3' y='2' width='{0}' height='{1}' rx='3' fill='{INK}'/>{bricks}",
+        length - 6.0,
         thick - 5.0
     );
     if upright {

@@ -12,11 +12,12 @@ use crate::rules::labyrinthos::view::{SeatView, SlotView, View};
 
 const NAME: Style = Style::book(33);
 const HERO: Style = Style::book(27);
-const NUMBER: Style = Style::label(29);
+const NUMBER: Style = Style::label(28);
 const SMALL: Style = Style::label(26);
 
 /// From the row's left edge to its text.
-const TEXT_X: i32 = 116;
+const TEXT_X: i32 = 112;
+const COUNT_PITCH: i32 = 84;
 const SLOT: i32 = 42;
 const SLOT_PITCH: i32 = 45;
 
@@ -32,10 +33,10 @@ fn draw_row(canvas: &mut Canvas, view: &View, seat: &SeatView, area: Area, names
     canvas.blit(&sprite(Art::Row(seat.seat, active), area.w), area.x, area.y);
     draw_token(canvas, view, seat, area);
     let slots_x = area.right() - 14 - 9 * SLOT_PITCH + (SLOT_PITCH - SLOT);
-    let counts_x = slots_x - 246;
+    let counts_x = slots_x - 3 * COUNT_PITCH - 6;
     write_names(canvas, seat, area, counts_x - 10, names);
     if seat.removed {
-        let at = (slots_x, area.y + 34);
+        let at = (area.x + TEXT_X, area.y + 86);
         canvas.write_middle(
             "has left the table",
             at,
@@ -54,7 +55,7 @@ fn draw_row(canvas: &mut Canvas, view: &View, seat: &SeatView, area: Area, names
 }
 
 fn draw_token(canvas: &mut Canvas, view: &View, seat: &SeatView, area: Area) {
-    let at = (area.x + 64, area.centre_y() + 1);
+    let at = (area.x + 62, area.centre_y() - 2);
     match seat.hero {
         Some(hero) => pieces::draw_hero(canvas, seat.seat, hero, at, 84),
         None => canvas.blit_centred(&sprite(Art::Token(seat.seat), 84), at.0, at.1),
@@ -69,8 +70,8 @@ fn draw_token(canvas: &mut Canvas, view: &View, seat: &SeatView, area: Area) {
         None
     };
     if let Some(icon) = badge {
-        let badge = sprite(Art::Icon(icon), 44);
-        canvas.blit_centred(&badge, area.x + 96, area.y + 26);
+        let badge = sprite(Art::Icon(icon), 42);
+        canvas.blit_centred(&badge, area.x + 90, area.bottom() - 24);
     }
 }
 
@@ -89,13 +90,16 @@ fn write_names(canvas: &mut Canvas, seat: &SeatView, area: Area, right: i32, nam
         canvas.write_middle(&name, (left, y), NAME, Tone::SepiaOnVellum, Align::Left);
         return;
     };
+    // The hero's name is a help, not a must: its letter stands on the token.
     let title = hero.title();
-    let room = right - left - width(title, HERO) - 12;
-    let name = fit(&name, NAME, room);
+    let both = width(&name, NAME) + 12 + width(title, HERO);
+    let name = fit(&name, NAME, right - left);
     canvas.write_middle(&name, (left, y), NAME, Tone::SepiaOnVellum, Align::Left);
-    let baseline = y + (NAME.capital() + 1) / 2;
-    let x = left + width(&name, NAME) + 12;
-    canvas.write(title, x, baseline, HERO, Tone::UmberOnVellum, Align::Left);
+    if both <= right - left {
+        let baseline = y + (NAME.capital() + 1) / 2;
+        let x = left + width(&name, NAME) + 12;
+        canvas.write(title, x, baseline, HERO, Tone::UmberOnVellum, Align::Left);
+    }
 }
 
 fn draw_counts(canvas: &mut Canvas, seat: &SeatView, (x, y): (i32, i32)) {
@@ -105,9 +109,9 @@ fn draw_counts(canvas: &mut Canvas, seat: &SeatView, (x, y): (i32, i32)) {
         (Icon::Card, seat.cards),
     ];
     for (index, (icon, count)) in counts.into_iter().enumerate() {
-        let x = x + index as i32 * 82;
-        canvas.blit_centred(&sprite(Art::Icon(icon), 42), x + 21, y);
-        let at = (x + 46, y);
+        let x = x + index as i32 * COUNT_PITCH;
+        canvas.blit_centred(&sprite(Art::Icon(icon), 40), x + 20, y);
+        let at = (x + 43, y);
         canvas.write_middle(
             &count.to_string(),
             at,
@@ -144,21 +148,21 @@ fn draw_sockets(canvas: &mut Canvas, seat: &SeatView, area: Area) {
 }
 
 fn draw_socket(canvas: &mut Canvas, colour: Colour, key: Option<Key>, socket: Area) {
-    let room = socket.w - 50;
-    let at = (socket.x + 44, socket.centre_y());
-    let icon = (socket.x + 22, socket.centre_y());
+    let room = socket.w - 44;
+    let at = (socket.x + 38, socket.centre_y());
+    let icon = (socket.x + 20, socket.centre_y());
     canvas.blit(
         &sprite(Art::Socket(key.map(|_| colour)), socket.w),
         socket.x,
         socket.y,
     );
     if let Some(key) = key {
-        canvas.blit_centred(&sprite(Art::Key(colour), 36), icon.0, icon.1);
+        canvas.blit_centred(&sprite(Art::Key(colour), 34), icon.0, icon.1);
         let name = fit(key.title(), SMALL, room);
         canvas.write_middle(&name, at, SMALL, key_tone(colour), Align::Left);
         return;
     }
-    canvas.blit_centred(&sprite(Art::NoKey, 36), icon.0, icon.1);
+    canvas.blit_centred(&sprite(Art::NoKey, 34), icon.0, icon.1);
     let name = fit(colour.id(), SMALL, room);
     canvas.write_middle(&name, at, SMALL, Tone::UmberOnVellum, Align::Left);
 }
