@@ -263,6 +263,12 @@ async fn only_sandbox_tokens_are_let_in_and_others_are_not_kept() {
         assert_eq!(status, 401, "{authorization}");
     }
 
+    let anybody = reqwest::get(format!("{}/api/v10/gateway", discord.base_url())).await;
+    assert_eq!(
+        anybody.expect("an answer").status(),
+        200,
+        "the address is no secret"
+    );
     assert!(!format!("{:?}", discord.requests()).contains("ZnCjm1XVW7vRze4b7Cq4se7kKWs"));
 }
 
