@@ -236,6 +236,30 @@ async fn menus_go_by_label_or_value() {
 }
 
 #[tokio::test]
+async fn menus_of_users_go_by_name() {
+    let discord = stand_in().await;
+    let _bot = bot::start(&discord).await;
+    let ariadne = discord.as_user("Ariadne").in_channel("labyrinth");
+    let asked = ariadne
+        .slash("/who")
+        .await
+        .expect("an answer")
+        .message
+        .expect("a menu");
+
+    let picks = ["Theseus", "@Ikaros"];
+    let reply = ariadne
+        .select(&asked, "Whom?", &picks)
+        .await
+        .expect("an answer");
+
+    assert_eq!(reply.text(), "You take Theseus and Ikaros");
+    let stranger = ariadne.select(&asked, "who", &["Minos"]).await;
+    assert!(matches!(stranger, Err(Trouble::BadSelection(_))));
+    openapi::assert_valid(&discord.requests());
+}
+
+#[tokio::test]
 async fn a_private_answer_is_for_one_person_alone() {
     let discord = stand_in().await;
     let _bot = bot::start(&discord).await;
