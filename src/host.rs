@@ -20,6 +20,7 @@ use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use crate::players;
 use crate::rules;
 use crate::rules::any::AnyMatch;
 use crate::rules::game::Seat;
@@ -57,7 +58,7 @@ impl Default for Settings {
     fn default() -> Settings {
         Settings {
             games: rules::game,
-            choose: tend::choose_any,
+            choose: players::choose,
             clock: Arc::new(SystemClock),
             seed: rand::random,
             loaded: 64,

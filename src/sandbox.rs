@@ -27,6 +27,7 @@ mod gateway;
 mod happening;
 mod interactions;
 mod log;
+mod mentions;
 mod message;
 mod multipart;
 mod permissions;
@@ -40,6 +41,7 @@ mod rest;
 mod settings;
 mod snowflake;
 mod tester;
+mod tidy;
 mod trouble;
 mod world;
 

@@ -23,6 +23,8 @@ use crate::host::Host;
 const SANDBOX_TOKEN: &str = "sandbox";
 /// Longer than any answer of Discord takes; the library itself would wait for ever.
 const TIMEOUT: Duration = Duration::from_secs(15);
+/// How many pictures are drawn at a time where nothing else is asked for.
+const EASELS: usize = 2;
 /// How long a shutdown waits for answers that are being given.
 const LAST_WORDS: Duration = Duration::from_secs(5);
 
@@ -35,6 +37,8 @@ pub struct Connection {
     pub proxy: Option<String>,
     /// How long one request may take.
     pub timeout: Duration,
+    /// How many pictures are drawn at a time.
+    pub easels: usize,
 }
 
 impl Connection {
@@ -44,6 +48,7 @@ impl Connection {
             token: token.into(),
             proxy: None,
             timeout: TIMEOUT,
+            easels: EASELS,
         }
     }
 
@@ -53,6 +58,7 @@ impl Connection {
             token: token.into(),
             proxy: Some(address.into()),
             timeout: TIMEOUT,
+            easels: EASELS,
         }
     }
 }
@@ -181,7 +187,11 @@ pub async fn serve(connection: Connection, host: Host) -> Result<Running, StartE
         .framework(framework)
         .raw_event_handler(Sentinel)
         .await?;
-    let service = Arc::new(Service::new(host, Arc::clone(&client.http)));
+    let service = Arc::new(Service::new(
+        host,
+        Arc::clone(&client.http),
+        connection.easels,
+    ));
     // The setup waits for it as long as the framework lives.
     let _ = give.send(Arc::clone(&service));
     let shards = Arc::clone(&client.shard_manager);

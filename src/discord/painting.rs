@@ -2,27 +2,23 @@
 
 use crate::picture::{self, Picture};
 use crate::rules::game::{Seat, Viewer};
-use crate::rules::labyrinthos::view::View;
 use crate::table::Table;
 
 /// The board as the viewer may see it, with its alternative text.
 pub fn board(table: &Table, viewer: Viewer) -> Option<Picture> {
-    let running = table.running()?;
-    let view = running.view(viewer);
-    let drawing = picture::labyrinthos_board(view.downcast_ref::<View>()?, table.names());
-    let alt = running.alt_text(viewer, table.names());
-    Some(Picture {
-        alt,
-        ..drawing.encode()
-    })
+    Some(picture::paint_board(
+        table.running()?,
+        viewer,
+        table.names(),
+    ))
 }
 
 /// The cards that the viewer holds.
-pub fn hand(_table: &Table, _viewer: Viewer) -> Option<Picture> {
-    None
+pub fn hand(table: &Table, viewer: Viewer) -> Option<Picture> {
+    picture::paint_hand(table.running()?, viewer, table.names())
 }
 
 /// The hero board of a seat.
-pub fn seat(_table: &Table, _seat: Seat, _viewer: Viewer) -> Option<Picture> {
-    None
+pub fn seat(table: &Table, seat: Seat, viewer: Viewer) -> Option<Picture> {
+    picture::paint_seat(table.running()?, seat, viewer, table.names())
 }

@@ -31,14 +31,14 @@ pub struct Service {
 }
 
 impl Service {
-    /// A service for the tables of this host.
-    pub fn new(host: Host, http: Arc<Http>) -> Service {
+    /// A service for the tables of this host, that draws this many pictures at a time.
+    pub fn new(host: Host, http: Arc<Http>, easels: usize) -> Service {
         let answers = TaskTracker::new();
         Service {
             host,
             desk: Desk::default(),
             http,
-            studio: Studio::new(),
+            studio: Studio::new(easels),
             answers,
         }
     }

@@ -17,11 +17,10 @@ pub struct Studio {
 }
 
 impl Studio {
-    /// A studio with as many easels as the machine has cores.
-    pub fn new() -> Studio {
-        let cores = std::thread::available_parallelism().map_or(2, usize::from);
+    /// A studio with this many easels, at least one.
+    pub fn new(easels: usize) -> Studio {
         Studio {
-            easels: Arc::new(Semaphore::new(cores)),
+            easels: Arc::new(Semaphore::new(easels.max(1))),
         }
     }
 

@@ -196,6 +196,9 @@ pub fn settle(flow: &mut Flow<'_>) -> bool {
     if window.reopen {
         // LAB-5.114: the other answers are void, and all are asked anew.
         window.reopen = false;
+        if let Some(Step::Die(die)) = flow.state.stack.last() {
+            window.by = die.controller;
+        }
         open(flow, window);
         return false;
     }
