@@ -1,5 +1,7 @@
 //! Names that try to be something else.
 
+use daedalus::sandbox::Message;
+
 use crate::scene::Scene;
 
 const NAMES: [&str; 5] = [
@@ -24,9 +26,16 @@ async fn names_do_no_harm() {
         let lobby = scene.public_with("Join").await;
         assert!(lobby.mentions.is_empty() && !lobby.mention_everyone);
         host.slash("/game start").await.unwrap();
-        let board = scene.board_with("round 1").await;
-        assert!(!board.mention_everyone);
-        assert_eq!(board.mentions, [host.id().unwrap()]);
+        let shows = |it: &Message| {
+            it.id > lobby.id && it.only_for.is_none() && it.text().contains("round 1")
+        };
+        let board = scene
+            .discord
+            .until_message("the board", shows)
+            .await
+            .unwrap();
+        assert!(!board.mention_everyone, "{}", board.text());
+        assert_eq!(board.mentions, [host.id().unwrap()], "{}", board.text());
         for message in [&lobby, &board] {
             for bad in [
                 "**@every",
@@ -47,6 +56,14 @@ async fn names_do_no_harm() {
         }
         let status = host.slash("/game status").await.unwrap();
         assert!(!status.text().contains("https://evil"), "{}", status.text());
+        let mut private = host
+            .sees()
+            .into_iter()
+            .filter(|message| message.is_ephemeral());
+        assert!(
+            private.all(|message| !message.text().contains("https://evil")),
+            "log lines are escaped"
+        );
         host.slash("/game end").await.unwrap();
         scene.board_with("ended without a winner").await;
     }

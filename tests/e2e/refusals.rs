@@ -42,7 +42,7 @@ async fn illegal_actions_are_refused_with_their_sentences() {
     refused(
         &scene,
         &ariadne,
-        "/labyrinthos move to:N",
+        "/labyrinthos move to:E4",
         "cannot be done now",
     )
     .await;
@@ -90,7 +90,7 @@ async fn illegal_actions_are_refused_with_their_sentences() {
         &scene,
         &ariadne,
         "/labyrinthos rearrange key:run slot:1",
-        "",
+        "do not own that key",
     )
     .await;
     refused(
@@ -104,13 +104,37 @@ async fn illegal_actions_are_refused_with_their_sentences() {
         &scene,
         &ariadne,
         "/labyrinthos wall from:C3-D3 to:C3-C4",
-        "",
+        "turns around a tile",
     )
     .await;
-    refused(&scene, &ariadne, "/labyrinthos react card:none", "").await;
-    refused(&scene, &ariadne, "/labyrinthos monster do:halt", "").await;
-    refused(&scene, &ariadne, "/labyrinthos orient rotation:1", "").await;
-    refused(&scene, &ariadne, "/labyrinthos answer choice:dance", "").await;
+    refused(
+        &scene,
+        &ariadne,
+        "/labyrinthos react card:none",
+        "Nothing happened",
+    )
+    .await;
+    refused(
+        &scene,
+        &ariadne,
+        "/labyrinthos monster do:halt",
+        "cannot be done now",
+    )
+    .await;
+    refused(
+        &scene,
+        &ariadne,
+        "/labyrinthos orient rotation:1",
+        "cannot be done now",
+    )
+    .await;
+    refused(
+        &scene,
+        &ariadne,
+        "/labyrinthos answer choice:dance",
+        "no valid target",
+    )
+    .await;
     refused(&scene, &ariadne, "/game start", "already begun").await;
     refused(
         &scene,
@@ -119,7 +143,13 @@ async fn illegal_actions_are_refused_with_their_sentences() {
         "already begun",
     )
     .await;
-    refused(&scene, &ariadne, "/game options name:colour value:red", "").await;
+    refused(
+        &scene,
+        &ariadne,
+        "/game options name:colour value:red",
+        "already begun",
+    )
+    .await;
     scene.end().await;
 }
 
