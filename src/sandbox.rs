@@ -29,6 +29,7 @@ mod interactions;
 mod log;
 mod message;
 mod multipart;
+mod page;
 mod permissions;
 mod person;
 mod posting;
@@ -44,12 +45,13 @@ mod trouble;
 mod world;
 
 use std::net::{Ipv4Addr, SocketAddr};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use axum::Router;
 use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::{Path, State};
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::serve::ListenerExt;
@@ -70,8 +72,8 @@ pub use settings::Settings;
 pub use snowflake::Snowflake;
 pub use trouble::Trouble;
 pub use world::{
-    Application, Audience, Channel, ChannelKind, Command, Guild, Member, Mention, Role, Shown, User,
-    World,
+    Application, Audience, Channel, ChannelKind, Command, Guild, Member, Mention, Role, Shown,
+    User, World,
 };
 
 use self::core::Core;
@@ -124,7 +126,9 @@ impl Sandbox {
     pub async fn start(settings: Settings) -> Result<Self, StartError> {
         let port = settings.port;
         let refused = |source| StartError::Listen { port, source };
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await.map_err(refused)?;
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))
+            .await
+            .map_err(refused)?;
         let address = listener.local_addr().map_err(refused)?;
         let base_url = format!("http://{address}");
         let mut world = World::empty(settings.clock.clone(), base_url, settings.keep_shown);
@@ -135,14 +139,15 @@ impl Sandbox {
             let _ = socket.set_nodelay(true);
         });
         let closing = core.closing.clone();
-        let server = axum::serve(listener, router(Arc::clone(&core)))
+        let shared = Arc::new(Shared { core, address });
+        let server = axum::serve(listener, router(&shared))
             .with_graceful_shutdown(async move { closing.cancelled().await });
         tokio::spawn(async move {
             if let Err(error) = server.await {
                 tracing::error!(%error, "the stand-in has stopped");
             }
         });
-        Ok(Self { shared: Arc::new(Shared { core, address }) })
+        Ok(Self { shared })
     }
 
     /// `http://127.0.0.1:PORT`, for the proxy setting of the client library. The library must not
@@ -158,7 +163,11 @@ impl Sandbox {
 
     /// Acts as a user: by display name, account name or id.
     pub fn as_user(&self, name: &str) -> Person {
-        Person { sandbox: self.clone(), name: name.to_owned(), place: None }
+        Person {
+            sandbox: self.clone(),
+            name: name.to_owned(),
+            place: None,
+        }
     }
 
     /// Reads the world.
@@ -172,20 +181,39 @@ impl Sandbox {
     }
 }
 
-fn router(core: Arc<Core>) -> Router {
+fn router(shared: &Arc<Shared>) -> Router {
+    let weak = Arc::downgrade(shared);
+    let front = move |headers: HeaderMap, upgrade: Upgrade| front(weak.clone(), headers, upgrade);
     Router::new()
-        .route("/", get(open_gateway))
+        .route("/", get(front))
         .route("/gateway", get(open_gateway))
         .route("/gateway/", get(open_gateway))
         .route("/attachments/{channel}/{id}/{filename}", get(attachment))
         .fallback(rest::handle)
-        .with_state(core)
+        .with_state(Arc::clone(&shared.core))
+        .merge(page::routes(shared))
+}
+
+type Upgrade = Result<WebSocketUpgrade, WebSocketUpgradeRejection>;
+
+/// At the root some libraries open the gateway, and people open the page.
+async fn front(shared: Weak<Shared>, headers: HeaderMap, upgrade: Upgrade) -> Response {
+    match (shared.upgrade(), upgrade) {
+        (Some(shared), Ok(upgrade)) => accept(&shared.core, upgrade),
+        (Some(shared), Err(_)) => page::index(&headers, &shared).await,
+        (None, _) => StatusCode::SERVICE_UNAVAILABLE.into_response(),
+    }
 }
 
 async fn open_gateway(State(core): State<Arc<Core>>, upgrade: WebSocketUpgrade) -> Response {
+    accept(&core, upgrade)
+}
+
+fn accept(core: &Arc<Core>, upgrade: WebSocketUpgrade) -> Response {
     if core.gateway.refuses_connections() {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
+    let core = Arc::clone(core);
     upgrade.on_upgrade(move |socket| gateway::serve(core, socket))
 }
 
@@ -195,8 +223,15 @@ async fn attachment(
 ) -> Response {
     let found = core.read(|world| {
         let (channel, id) = (channel.parse().ok()?, id.parse().ok()?);
-        let in_channel = world.messages.values().rev().filter(|message| message.channel == channel);
-        in_channel.flat_map(|message| &message.attachments).find(|file| file.id == id).cloned()
+        let in_channel = world
+            .messages
+            .values()
+            .rev()
+            .filter(|message| message.channel == channel);
+        in_channel
+            .flat_map(|message| &message.attachments)
+            .find(|file| file.id == id)
+            .cloned()
     });
     match found {
         Some(file) => {

@@ -70,7 +70,7 @@ export class Composer {
     if (option.type === USER) return this.world.users().filter((user) => fits(user.name)).map((user) => offer(user.name, user.id));
     if (option.type === CHANNEL) return this.world.channels().filter((it) => fits(it.name)).map((it) => offer(it.name, it.id));
     if (!option.autocomplete) return [];
-    const reply = await call("/page/complete", { as: this.world.me, channel: this.world.channel, path: this.command.path, options: this.sent(), focused: { name: option.name, value: text } });
+    const reply = await call("/page/complete", { as: this.world.me, channel: this.world.channel, line: `${this.line()} ${option.name}:${text}`, focused: option.name });
     return reply.choices.map((choice) => offer(choice.name, choice.value));
   }
 
@@ -164,7 +164,11 @@ export class Composer {
     this.draw();
   }
 
-  sent() { return [...this.values].map(([name, it]) => ({ name, value: it.value, type: it.type })); }
+  /** The command as one line, as a person would type it. */
+  line() {
+    const word = (it) => (it.type === USER ? `<@${it.value}>` : it.value);
+    return [`/${this.command.path.join(" ")}`, ...[...this.values].map(([name, it]) => `${name}:${word(it)}`)].join(" ");
+  }
 
   async enter() {
     if (this.marked >= 0) return this.offers[this.marked].pick();
@@ -181,11 +185,12 @@ export class Composer {
   }
 
   async run() {
-    const body = { as: this.world.me, channel: this.world.channel, path: this.command.path, options: this.sent() };
+    const body = { as: this.world.me, channel: this.world.channel, line: this.line() };
+    const name = this.command.path.join(" ");
     this.reset();
     const reply = await call("/page/command", body);
     this.world.paced(reply.ms);
     if (reply.modal) this.world.modal(reply.modal);
-    if (reply.failed) this.say(`/${body.path.join(" ")}: ${reply.failed}`);
+    if (reply.failed) this.say(`/${name}: ${reply.failed}`);
   }
 }

@@ -3,10 +3,10 @@ import { at, call, make } from "./dom.js";
 
 /** Shows the modal; submitting it sends the texts back to the bot. */
 export function openModal(modal, world) {
-  const fields = modal.components.flatMap((row) => row.components);
-  const inputs = fields.map((field) => make(field.style === 2 ? "textarea" : "input", {
-    id: `f-${field.custom_id}`, name: field.custom_id, required: field.required !== false, placeholder: field.placeholder,
-    minlength: field.min_length, maxlength: field.max_length ?? 4000,
+  const fields = modal.fields;
+  const inputs = fields.map((field) => make(field.paragraph ? "textarea" : "input", {
+    id: `f-${field.custom_id}`, name: field.custom_id, required: field.required, placeholder: field.placeholder,
+    minlength: field.min_length, maxlength: field.max_length,
   }));
   inputs.forEach((input, index) => { input.value = fields[index].value || ""; });
   const trouble = make("p", { class: "failed", role: "alert" });
@@ -20,7 +20,7 @@ export function openModal(modal, world) {
     event.preventDefault();
     const texts = Object.fromEntries(inputs.map((input) => [input.name, input.value]));
     try {
-      const reply = await call("/page/modal", { as: world.me, interaction: modal.interaction, custom_id: modal.custom_id, texts });
+      const reply = await call("/page/modal", { as: world.me, interaction: modal.interaction, texts });
       world.paced(reply.ms);
       if (reply.failed) throw new Error(reply.failed);
       at("modal").close();

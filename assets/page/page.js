@@ -98,13 +98,14 @@ const heard = {
   message: (it) => { if (it.channel === world.channel) put(it.message); },
   gone: (it) => { at(`m${it.id}`)?.remove(); },
   world: () => loadWorld().then(() => { if (unreadIn(world.channel) && document.hasFocus()) call("/page/read", { as: world.me, channel: world.channel }); }),
+  anew: () => loadWorld().then(loadMessages),
   log: (it) => logged(it),
 };
 
 /** Follows what happens, as the current person; after a break everything is read anew. */
 function listen() {
   feed?.close();
-  feed = new EventSource(`/page/feed?as=${world.me}`);
+  feed = new EventSource(`/page/feed?as=${world.me}&log=${!at("drawer").hidden}`);
   feed.onopen = () => loadWorld().then(loadMessages);
   feed.onmessage = (event) => { const it = JSON.parse(event.data); heard[it.kind]?.(it); };
 }
@@ -117,7 +118,7 @@ async function nextSeat() {
   if (mention) await go(mention.channel);
 }
 
-testers();
+testers(listen);
 const composer = new Composer(world);
 at("menu").addEventListener("click", () => at("menu").setAttribute("aria-expanded", String(document.body.classList.toggle("menu"))));
 at("who").addEventListener("change", () => become(at("who").value));

@@ -7,12 +7,13 @@ const FAULTS = [
 ];
 const KEPT = 200;
 
-/** Builds the drawer. */
-export function testers() {
+/** Builds the drawer; `toggled` is called when it opens or closes. */
+export function testers(toggled) {
   const drawer = at("drawer");
   at("tools").addEventListener("click", () => {
     drawer.hidden = !drawer.hidden;
     at("tools").setAttribute("aria-expanded", String(!drawer.hidden));
+    toggled();
   });
   at("faults").append(...FAULTS.map(([kind, label]) => make("button", { type: "button", "data-fault": kind, click: () => call("/page/fault", { kind }).then((it) => pace(it.done)).catch((error) => pace(error.message)) }, label)));
 }

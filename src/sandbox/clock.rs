@@ -64,7 +64,11 @@ fn civil_date(days: u64) -> (u64, u64, u64) {
     let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
     let shifted_month = (5 * of_year + 2) / 153;
     let day = of_year - (153 * shifted_month + 2) / 5 + 1;
-    let month = if shifted_month < 10 { shifted_month + 3 } else { shifted_month - 9 };
+    let month = if shifted_month < 10 {
+        shifted_month + 3
+    } else {
+        shifted_month - 9
+    };
     let year = year_of_era + era * 400 + u64::from(month <= 2);
     (year, month, day)
 }
@@ -78,8 +82,14 @@ mod tests {
         assert_eq!(iso8601(0), "1970-01-01T00:00:00.000000+00:00");
         assert_eq!(iso8601(951_782_399_999), "2000-02-28T23:59:59.999000+00:00");
         assert_eq!(iso8601(951_782_400_000), "2000-02-29T00:00:00.000000+00:00");
-        assert_eq!(iso8601(1_735_689_599_000), "2024-12-31T23:59:59.000000+00:00");
-        assert_eq!(iso8601(1_772_323_200_000), "2026-03-01T00:00:00.000000+00:00");
+        assert_eq!(
+            iso8601(1_735_689_599_000),
+            "2024-12-31T23:59:59.000000+00:00"
+        );
+        assert_eq!(
+            iso8601(1_772_323_200_000),
+            "2026-03-01T00:00:00.000000+00:00"
+        );
     }
 
     #[test]

@@ -60,7 +60,11 @@ impl Typing<'_> {
         if let Some(guild) = command.guild {
             data["guild_id"] = json!(guild.to_string());
         }
-        Ok(Invocation { path, data, focused_type })
+        Ok(Invocation {
+            path,
+            data,
+            focused_type,
+        })
     }
 
     /// The command of this name that the person sees here.
@@ -73,7 +77,10 @@ impl Typing<'_> {
         let found = here.iter().find(|command| command.name() == name);
         let command = found.ok_or_else(|| Trouble::UnknownCommand {
             command: name.to_owned(),
-            possible: here.iter().map(|command| format!("/{}", command.name())).collect(),
+            possible: here
+                .iter()
+                .map(|command| format!("/{}", command.name()))
+                .collect(),
         })?;
         let needed = command.object["default_member_permissions"].as_str();
         let needed = Permissions::from_bits(needed.and_then(|bits| bits.parse().ok()).unwrap_or(0));
@@ -104,8 +111,14 @@ impl Typing<'_> {
             sent.push(object);
         }
         self.add_focus(&declared, &given, &mut sent, &mut focused_type)?;
-        let is_given = |option: &Value| given.iter().any(|(other, _)| other["name"] == option["name"]);
-        let missing = declared.iter().find(|option| option["required"] == true && !is_given(option));
+        let is_given = |option: &Value| {
+            given
+                .iter()
+                .any(|(other, _)| other["name"] == option["name"])
+        };
+        let missing = declared
+            .iter()
+            .find(|option| option["required"] == true && !is_given(option));
         match missing {
             Some(option) if self.focused.is_none() => {
                 let option = option["name"].as_str().unwrap_or_default().to_owned();
@@ -137,7 +150,9 @@ impl Typing<'_> {
         }
         if given.iter().all(|(option, _)| option["name"] != focused) {
             *focused_type = option["type"].as_u64().unwrap_or(0);
-            sent.push(json!({ "name": focused, "type": focused_type, "value": "", "focused": true }));
+            sent.push(
+                json!({ "name": focused, "type": focused_type, "value": "", "focused": true }),
+            );
         }
         Ok(())
     }
@@ -148,7 +163,10 @@ impl Typing<'_> {
             option: option["name"].as_str().unwrap_or_default().to_owned(),
             message: message.to_owned(),
         };
-        if let Some(choices) = option["choices"].as_array().filter(|choices| !choices.is_empty()) {
+        if let Some(choices) = option["choices"]
+            .as_array()
+            .filter(|choices| !choices.is_empty())
+        {
             return choice(choices, text).ok_or_else(|| bad("Select a valid choice."));
         }
         match option["type"].as_u64() {
@@ -162,11 +180,15 @@ impl Typing<'_> {
             }
             Some(4) => {
                 let number: i64 = text.parse().map_err(|_| bad("Input a valid integer."))?;
-                within(option, number as f64).map(|()| json!(number)).ok_or_else(|| bad("Out of range."))
+                within(option, number as f64)
+                    .map(|()| json!(number))
+                    .ok_or_else(|| bad("Out of range."))
             }
             Some(10) => {
                 let number: f64 = text.parse().map_err(|_| bad("Input a valid number."))?;
-                within(option, number).map(|()| json!(number)).ok_or_else(|| bad("Out of range."))
+                within(option, number)
+                    .map(|()| json!(number))
+                    .ok_or_else(|| bad("Out of range."))
             }
             Some(5) => match text.to_lowercase().as_str() {
                 "true" => Ok(json!(true)),
@@ -179,10 +201,14 @@ impl Typing<'_> {
                 Ok(json!(user.id.to_string()))
             }
             Some(7) => {
-                let found = self.world.find_channel(text).filter(|c| c.guild == self.channel.guild);
+                let found = self
+                    .world
+                    .find_channel(text)
+                    .filter(|c| c.guild == self.channel.guild);
                 let found = found.ok_or_else(|| bad("Select a channel."))?;
                 let id = found.id.to_string();
-                resolved["channels"][&id] = super::happening::partial_channel(self.world, found, self.user);
+                resolved["channels"][&id] =
+                    super::happening::partial_channel(self.world, found, self.user);
                 Ok(json!(id))
             }
             _ => Err(bad("The stand-in cannot fill in this type of option.")),
@@ -190,7 +216,9 @@ impl Typing<'_> {
     }
 
     fn user_named(&self, text: &str) -> Option<&User> {
-        let id = text.strip_prefix("<@").and_then(|rest| rest.strip_suffix('>'));
+        let id = text
+            .strip_prefix("<@")
+            .and_then(|rest| rest.strip_suffix('>'));
         self.world.find_user(id.unwrap_or(text))
     }
 }
@@ -221,8 +249,18 @@ pub(super) fn visible_commands<'a>(world: &'a World, channel: &Channel) -> Vec<&
         command.object["type"].as_u64() == Some(1) && fits
     };
     let of_guild = |command: &&Command| command.guild.is_some() && command.guild == channel.guild;
-    let mut here: Vec<&Command> = world.commands.iter().filter(of_guild).filter(is_usable).collect();
-    for global in world.commands.iter().filter(|command| command.guild.is_none()).filter(is_usable) {
+    let mut here: Vec<&Command> = world
+        .commands
+        .iter()
+        .filter(of_guild)
+        .filter(is_usable)
+        .collect();
+    for global in world
+        .commands
+        .iter()
+        .filter(|command| command.guild.is_none())
+        .filter(is_usable)
+    {
         if here.iter().all(|command| command.name() != global.name()) {
             here.push(global);
         }
@@ -241,13 +279,19 @@ fn first_word(text: &str) -> (&str, &str) {
 /// The subcommands and groups of a level, if it has any.
 fn subcommands(level: &Value) -> Option<Vec<&Value>> {
     let options = level["options"].as_array()?;
-    let subs: Vec<&Value> =
-        options.iter().filter(|option| matches!(option["type"].as_u64(), Some(1 | 2))).collect();
+    let subs: Vec<&Value> = options
+        .iter()
+        .filter(|option| matches!(option["type"].as_u64(), Some(1 | 2)))
+        .collect();
     (!subs.is_empty()).then_some(subs)
 }
 
 fn names(options: &[&Value]) -> Vec<String> {
-    options.iter().filter_map(|option| option["name"].as_str()).map(str::to_owned).collect()
+    options
+        .iter()
+        .filter_map(|option| option["name"].as_str())
+        .map(str::to_owned)
+        .collect()
 }
 
 /// Splits `a:1 b:two words` at the names of declared options.
@@ -262,15 +306,24 @@ fn split_options<'a>(
             Some((*option, value.to_owned()))
         });
         if let Some((option, value)) = begins {
-            if given.iter().any(|(other, _)| other["name"] == option["name"]) {
+            if given
+                .iter()
+                .any(|(other, _)| other["name"] == option["name"])
+            {
                 let option = option["name"].as_str().unwrap_or_default().to_owned();
-                return Err(Trouble::BadOption { option, message: "Given twice.".to_owned() });
+                return Err(Trouble::BadOption {
+                    option,
+                    message: "Given twice.".to_owned(),
+                });
             }
             given.push((option, value));
             continue;
         }
         let Some((_, value)) = given.last_mut() else {
-            return Err(Trouble::UnknownOption { text: word.to_owned(), possible: names(declared) });
+            return Err(Trouble::UnknownOption {
+                text: word.to_owned(),
+                possible: names(declared),
+            });
         };
         if !value.is_empty() {
             value.push(' ');
@@ -283,13 +336,19 @@ fn split_options<'a>(
 /// A choice by its name or by its value.
 fn choice(choices: &[Value], text: &str) -> Option<Value> {
     let by_name = |choice: &&Value| {
-        choice["name"].as_str().is_some_and(|name| name.eq_ignore_ascii_case(text))
+        choice["name"]
+            .as_str()
+            .is_some_and(|name| name.eq_ignore_ascii_case(text))
     };
     let by_value = |choice: &&Value| match &choice["value"] {
         Value::String(value) => value == text,
         number => number.to_string() == text,
     };
-    choices.iter().find(by_name).or_else(|| choices.iter().find(by_value)).map(|c| c["value"].clone())
+    choices
+        .iter()
+        .find(by_name)
+        .or_else(|| choices.iter().find(by_value))
+        .map(|c| c["value"].clone())
 }
 
 fn within(option: &Value, number: f64) -> Option<()> {

@@ -86,7 +86,10 @@ impl Core {
                 return Some(found);
             }
             let left = end.saturating_duration_since(Instant::now());
-            if !matches!(tokio::time::timeout(left, turned.changed()).await, Ok(Ok(()))) {
+            if !matches!(
+                tokio::time::timeout(left, turned.changed()).await,
+                Ok(Ok(()))
+            ) {
                 return None;
             }
         }

@@ -30,7 +30,9 @@ pub struct HeldRequests {
 
 impl Default for HeldRequests {
     fn default() -> Self {
-        Self { open: watch::Sender::new(false) }
+        Self {
+            open: watch::Sender::new(false),
+        }
     }
 }
 
@@ -69,7 +71,11 @@ pub(super) struct FaultPlan {
 impl FaultPlan {
     pub fn add(&self, fault: Fault, matching: &str, times: usize) {
         let matching = matching.to_owned();
-        lock(&self.planned).push(Planned { fault, matching, left: times });
+        lock(&self.planned).push(Planned {
+            fault,
+            matching,
+            left: times,
+        });
     }
 
     pub fn clear(&self) {
@@ -80,7 +86,11 @@ impl FaultPlan {
     pub fn take(&self, method: &str, path: &str) -> Option<Fault> {
         let mut planned = lock(&self.planned);
         let request = format!("{method} {path}");
-        let fits = |p: &Planned| p.matching.split_whitespace().all(|word| request.contains(word));
+        let fits = |p: &Planned| {
+            p.matching
+                .split_whitespace()
+                .all(|word| request.contains(word))
+        };
         let at = planned.iter().position(|p| p.left > 0 && fits(p))?;
         planned[at].left -= 1;
         let fault = planned[at].fault.clone();

@@ -26,8 +26,10 @@ const A_DAY: u64 = 1440;
 impl World {
     /// Fills an empty world with the default people and places.
     pub(super) fn found(&mut self) {
-        let people: Vec<Snowflake> =
-            PEOPLE.iter().map(|name| self.add_user(&name.to_lowercase(), name, false)).collect();
+        let people: Vec<Snowflake> = PEOPLE
+            .iter()
+            .map(|name| self.add_user(&name.to_lowercase(), name, false))
+            .collect();
         for (name, channels) in PLACES {
             let guild = self.add_guild(name, &people);
             for channel in channels {
@@ -43,7 +45,11 @@ impl World {
 
     fn add_guild(&mut self, name: &str, people: &[Snowflake]) -> Snowflake {
         let id = self.next_id();
-        let role = |id, name: &str, permissions| Role { id, name: name.to_owned(), permissions };
+        let role = |id, name: &str, permissions| Role {
+            id,
+            name: name.to_owned(),
+            permissions,
+        };
         let limited = Permissions::VIEW_CHANNEL
             | Permissions::READ_MESSAGE_HISTORY
             | Permissions::USE_APPLICATION_COMMANDS;
@@ -74,7 +80,13 @@ impl World {
             };
             guild.members.insert(*user, Member { roles, nick: None });
         }
-        guild.members.insert(self.application.bot, Member { roles: vec![bot], nick: None });
+        guild.members.insert(
+            self.application.bot,
+            Member {
+                roles: vec![bot],
+                nick: None,
+            },
+        );
         self.guilds.insert(id, guild);
         id
     }
@@ -93,7 +105,12 @@ impl World {
         auto_archive: u64,
     ) -> Snowflake {
         let guild = self.channels.get(&parent).and_then(|channel| channel.guild);
-        let kind = ChannelKind::Thread { parent, owner, archived: false, auto_archive };
+        let kind = ChannelKind::Thread {
+            parent,
+            owner,
+            archived: false,
+            auto_archive,
+        };
         self.insert_channel(guild, name, kind)
     }
 
@@ -117,7 +134,13 @@ impl World {
         kind: ChannelKind,
     ) -> Snowflake {
         let id = self.next_id();
-        let channel = Channel { id, guild, name: name.to_owned(), kind, overwrites: Vec::new() };
+        let channel = Channel {
+            id,
+            guild,
+            name: name.to_owned(),
+            kind,
+            overwrites: Vec::new(),
+        };
         self.channels.insert(id, channel);
         self.channel_event(id, ["CHANNEL_CREATE", "THREAD_CREATE"]);
         self.changes.push(Change::ChannelCreated(id));
@@ -126,11 +149,13 @@ impl World {
 
     /// Removes a channel with its threads and messages.
     pub(super) fn remove_channel(&mut self, id: Snowflake) {
-        let hangs_under = |channel: &&Channel| {
-            matches!(channel.kind, ChannelKind::Thread { parent, .. } if parent == id)
-        };
-        let threads: Vec<Snowflake> =
-            self.channels.values().filter(hangs_under).map(|channel| channel.id).collect();
+        let hangs_under = |channel: &&Channel| matches!(channel.kind, ChannelKind::Thread { parent, .. } if parent == id);
+        let threads: Vec<Snowflake> = self
+            .channels
+            .values()
+            .filter(hangs_under)
+            .map(|channel| channel.id)
+            .collect();
         for thread in threads {
             self.remove_channel(thread);
         }
@@ -160,8 +185,15 @@ impl World {
         deny: Permissions,
     ) {
         if let Some(channel) = self.channels.get_mut(&channel) {
-            channel.overwrites.retain(|overwrite| overwrite.target != user);
-            channel.overwrites.push(Overwrite { target: user, is_member: true, allow, deny });
+            channel
+                .overwrites
+                .retain(|overwrite| overwrite.target != user);
+            channel.overwrites.push(Overwrite {
+                target: user,
+                is_member: true,
+                allow,
+                deny,
+            });
         }
         self.channel_changed(channel);
     }
@@ -178,7 +210,11 @@ impl World {
         };
         let is_thread = matches!(channel.kind, ChannelKind::Thread { .. });
         let name = if is_thread { of_thread } else { of_channel };
-        let event = Event { name, guild: channel.guild, body: self.channel_json(channel) };
+        let event = Event {
+            name,
+            guild: channel.guild,
+            body: self.channel_json(channel),
+        };
         self.events.push(event);
     }
 }

@@ -40,7 +40,12 @@ impl Event {
             name if name.starts_with("MESSAGE_") && self.guild.is_some() => GUILD_MESSAGES,
             name if name.starts_with("MESSAGE_") => DIRECT_MESSAGES,
             name if name.starts_with("CHANNEL_") && self.guild.is_none() => DIRECT_MESSAGES,
-            name if ["CHANNEL_", "THREAD_", "GUILD_"].iter().any(|p| name.starts_with(p)) => GUILDS,
+            name if ["CHANNEL_", "THREAD_", "GUILD_"]
+                .iter()
+                .any(|p| name.starts_with(p)) =>
+            {
+                GUILDS
+            }
             _ => return true,
         };
         intents & needed != 0
@@ -83,7 +88,10 @@ impl Session {
     }
 
     fn can_replay_after(&self, sequence: u64) -> bool {
-        let oldest = self.ring.front().map_or(self.sequence + 1, |(first, _)| *first);
+        let oldest = self
+            .ring
+            .front()
+            .map_or(self.sequence + 1, |(first, _)| *first);
         sequence <= self.sequence && sequence + 1 >= oldest
     }
 }
@@ -123,7 +131,10 @@ impl Gateway {
 
     /// Whether a shard is connected now.
     pub fn is_connected(&self) -> bool {
-        lock(&self.sessions).open.iter().any(|session| session.wire.is_some())
+        lock(&self.sessions)
+            .open
+            .iter()
+            .any(|session| session.wire.is_some())
     }
 
     /// How often a shard identified, and how often one resumed.
@@ -184,7 +195,9 @@ impl Gateway {
         sessions.identified += 1;
         let id = format!("sandbox-session-{}", sessions.made);
         // Sessions of the same shard that lost their connection are not coming back.
-        sessions.open.retain(|old| old.shard != greeting.shard || old.wire.is_some());
+        sessions
+            .open
+            .retain(|old| old.shard != greeting.shard || old.wire.is_some());
         let mut session = Session {
             id: id.clone(),
             shard: greeting.shard,
@@ -204,7 +217,13 @@ impl Gateway {
     }
 
     /// Continues a session: replays what came after `sequence`. False if that is impossible.
-    fn resume(&self, id: &str, sequence: u64, connection: u64, wire: UnboundedSender<Wire>) -> bool {
+    fn resume(
+        &self,
+        id: &str,
+        sequence: u64,
+        connection: u64,
+        wire: UnboundedSender<Wire>,
+    ) -> bool {
         let mut sessions = lock(&self.sessions);
         let Some(session) = sessions.open.iter_mut().find(|session| session.id == id) else {
             return false;
@@ -225,7 +244,11 @@ impl Gateway {
 
     fn disconnected(&self, connection: u64) {
         for session in &mut lock(&self.sessions).open {
-            if session.wire.as_ref().is_some_and(|(number, _)| *number == connection) {
+            if session
+                .wire
+                .as_ref()
+                .is_some_and(|(number, _)| *number == connection)
+            {
                 session.wire = None;
             }
         }

@@ -62,9 +62,11 @@ impl World {
         match channel.guild.and_then(|id| self.guilds.get(&id)) {
             Some(guild) => {
                 let mut member = self.member_json(guild, user.id);
-                member["permissions"] = json!(self.permissions(user.id, channel).bits().to_string());
+                member["permissions"] =
+                    json!(self.permissions(user.id, channel).bits().to_string());
                 event["guild_id"] = json!(guild.id.to_string());
-                event["guild"] = json!({ "id": guild.id.to_string(), "locale": "en-US", "features": [] });
+                event["guild"] =
+                    json!({ "id": guild.id.to_string(), "locale": "en-US", "features": [] });
                 event["guild_locale"] = json!("en-US");
                 event["member"] = member;
             }

@@ -168,12 +168,19 @@ impl World {
     /// Notes an interaction and lets the gateway carry it to the bot.
     pub(super) fn begin(&mut self, interaction: Interaction, lives: Lives) {
         let now = self.now();
-        self.interactions.retain(|_, old| old.born + FORGOTTEN_AFTER * lives.token > now);
+        self.interactions
+            .retain(|_, old| old.born + FORGOTTEN_AFTER * lives.token > now);
         let guild = self.guild_of(interaction.channel);
         let body = interaction.event.clone();
-        self.events.push(super::gateway::Event { name: "INTERACTION_CREATE", guild, body });
-        self.changes.push(Change::InteractionCreated(interaction.id));
-        self.interactions.insert(interaction.token.clone(), interaction);
+        self.events.push(super::gateway::Event {
+            name: "INTERACTION_CREATE",
+            guild,
+            body,
+        });
+        self.changes
+            .push(Change::InteractionCreated(interaction.id));
+        self.interactions
+            .insert(interaction.token.clone(), interaction);
     }
 
     /// The callback: the first answer to an interaction.
@@ -292,7 +299,10 @@ impl World {
         }
         if interaction.answer == Some(AnswerKind::Deferred)
             && let Some(loading) = interaction.original
-            && self.messages.get(&loading).is_some_and(|message| message.is_loading())
+            && self
+                .messages
+                .get(&loading)
+                .is_some_and(|message| message.is_loading())
         {
             self.revise(loading, payload, "", files)?;
             return Ok(loading);
@@ -302,7 +312,8 @@ impl World {
         if let Some(interaction) = self.interactions.get_mut(token) {
             interaction.follow_ups.push(posted);
         }
-        self.changes.push(Change::InteractionAnswered(interaction.id));
+        self.changes
+            .push(Change::InteractionAnswered(interaction.id));
         Ok(posted)
     }
 
@@ -320,12 +331,16 @@ impl World {
                 interaction.original == Some(*id) || interaction.follow_ups.contains(id)
             }),
         };
-        id.filter(|id| self.messages.contains_key(id)).ok_or_else(Refusal::unknown_message)
+        id.filter(|id| self.messages.contains_key(id))
+            .ok_or_else(Refusal::unknown_message)
     }
 
     /// The interaction of a token that still lives and was answered.
     fn living(&self, token: &str, lives: Lives) -> Result<&Interaction, Refusal> {
-        let known = self.interactions.get(token).ok_or_else(Refusal::invalid_webhook_token)?;
+        let known = self
+            .interactions
+            .get(token)
+            .ok_or_else(Refusal::invalid_webhook_token)?;
         if self.now() > known.born + lives.token {
             return Err(Refusal::invalid_webhook_token());
         }
@@ -341,7 +356,8 @@ impl World {
             let waits = interaction.answer.is_some_and(AnswerKind::is_deferred);
             if waits && !interaction.is_filled && interaction.original == Some(message) {
                 interaction.is_filled = true;
-                self.changes.push(Change::InteractionAnswered(interaction.id));
+                self.changes
+                    .push(Change::InteractionAnswered(interaction.id));
             }
         }
     }

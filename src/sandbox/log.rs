@@ -59,7 +59,10 @@ pub(super) struct RequestLog {
 
 impl RequestLog {
     pub fn new(limit: usize) -> Self {
-        Self { limit, records: Mutex::default() }
+        Self {
+            limit,
+            records: Mutex::default(),
+        }
     }
 
     /// Keeps a record and gives it its number.
@@ -72,6 +75,15 @@ impl RequestLog {
         }
         records.1.push_back(record);
         records.0
+    }
+
+    pub fn get(&self, number: u64) -> Option<RequestRecord> {
+        let records = lock(&self.records);
+        let newest_first = records.1.iter().rev();
+        newest_first
+            .take_while(|record| record.number >= number)
+            .find(|record| record.number == number)
+            .cloned()
     }
 
     pub fn all(&self) -> Vec<RequestRecord> {

@@ -126,7 +126,10 @@ impl Message {
 
     /// The alt texts of the files, in their order.
     pub fn alt_texts(&self) -> Vec<&str> {
-        self.attachments.iter().filter_map(|file| file.description.as_deref()).collect()
+        self.attachments
+            .iter()
+            .filter_map(|file| file.description.as_deref())
+            .collect()
     }
 
     /// The first file.
@@ -136,7 +139,10 @@ impl Message {
 
     /// All components, row by row.
     pub fn controls(&self) -> Vec<Control> {
-        let rows = self.components.iter().filter_map(|row| row["components"].as_array());
+        let rows = self
+            .components
+            .iter()
+            .filter_map(|row| row["components"].as_array());
         rows.flatten().map(Control::read).collect()
     }
 
@@ -144,13 +150,19 @@ impl Message {
     pub fn control(&self, wanted: &str) -> Option<Control> {
         let controls = self.controls();
         let by_id = controls.iter().find(|control| control.custom_id == wanted);
-        by_id.or_else(|| controls.iter().find(|control| control.answers_to(wanted))).cloned()
+        by_id
+            .or_else(|| controls.iter().find(|control| control.answers_to(wanted)))
+            .cloned()
     }
 
     /// The labels of the buttons that can be clicked now.
     pub fn open_buttons(&self) -> Vec<String> {
         let open = |control: &Control| control.kind == ControlKind::Button && !control.disabled;
-        self.controls().into_iter().filter(open).map(|control| control.label).collect()
+        self.controls()
+            .into_iter()
+            .filter(open)
+            .map(|control| control.label)
+            .collect()
     }
 }
 
@@ -222,8 +234,15 @@ impl Control {
             kind,
             component_type,
             custom_id: text("custom_id"),
-            label: if component_type == 2 { text("label") } else { text("placeholder") },
-            emoji: component["emoji"]["name"].as_str().unwrap_or_default().to_owned(),
+            label: if component_type == 2 {
+                text("label")
+            } else {
+                text("placeholder")
+            },
+            emoji: component["emoji"]["name"]
+                .as_str()
+                .unwrap_or_default()
+                .to_owned(),
             disabled: component["disabled"].as_bool().unwrap_or(false),
             style,
             options: options.map(SelectOption::read).collect(),

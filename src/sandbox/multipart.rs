@@ -40,11 +40,20 @@ impl Body {
             let message = "Expected \"Content-Type\" header to be one of {'application/json'}.";
             return Err(invalid("", "CONTENT_TYPE_INVALID", message));
         }
-        Ok(Self { payload: parse(&bytes)?, ..Self::default() })
+        Ok(Self {
+            payload: parse(&bytes)?,
+            ..Self::default()
+        })
     }
 
     async fn read_multipart(content_type: &str, bytes: Bytes) -> Result<Self, Refusal> {
-        let unreadable = |_| invalid("", "MULTIPART_INVALID", "The multipart body cannot be read.");
+        let unreadable = |_| {
+            invalid(
+                "",
+                "MULTIPART_INVALID",
+                "The multipart body cannot be read.",
+            )
+        };
         let boundary = multer::parse_boundary(content_type).map_err(unreadable)?;
         let whole = stream::once(async move { Ok::<_, std::io::Error>(bytes) });
         let mut parts = multer::Multipart::new(whole, boundary);
@@ -70,15 +79,25 @@ impl Body {
             self.payload = parse(&bytes)?;
             return Ok(());
         }
-        let number = name.strip_prefix("files[").and_then(|rest| rest.strip_suffix(']'));
+        let number = name
+            .strip_prefix("files[")
+            .and_then(|rest| rest.strip_suffix(']'));
         let Some(index) = number.and_then(|number| number.parse().ok()) else {
             let message = "Files are sent as files[0], files[1] and so on.";
             return Err(invalid(name, "MULTIPART_FIELD_UNKNOWN", message));
         };
         let Some(filename) = filename else {
-            return Err(invalid(name, "MULTIPART_FILENAME_REQUIRED", "A file needs a name."));
+            return Err(invalid(
+                name,
+                "MULTIPART_FILENAME_REQUIRED",
+                "A file needs a name.",
+            ));
         };
-        self.files.push(Upload { index, filename, bytes });
+        self.files.push(Upload {
+            index,
+            filename,
+            bytes,
+        });
         Ok(())
     }
 }

@@ -111,7 +111,11 @@ impl World {
     pub fn permissions(&self, user: Snowflake, channel: &Channel) -> Permissions {
         if let ChannelKind::Direct { with } = channel.kind {
             let is_party = user == with || user == self.application.bot;
-            return if is_party { Permissions::of_members() } else { Permissions::NONE };
+            return if is_party {
+                Permissions::of_members()
+            } else {
+                Permissions::NONE
+            };
         }
         let Some(guild) = channel.guild.and_then(|id| self.guilds.get(&id)) else {
             return Permissions::NONE;
@@ -155,7 +159,11 @@ impl Guild {
         base: Permissions,
         overwrites: &[Overwrite],
     ) -> Permissions {
-        let roles = self.members.get(&user).map(|member| member.roles.as_slice()).unwrap_or(&[]);
+        let roles = self
+            .members
+            .get(&user)
+            .map(|member| member.roles.as_slice())
+            .unwrap_or(&[]);
         let everyone = |o: &&Overwrite| !o.is_member && o.target == self.id;
         let of_roles = |o: &&Overwrite| !o.is_member && roles.contains(&o.target);
         let of_member = |o: &&Overwrite| o.is_member && o.target == user;

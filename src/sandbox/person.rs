@@ -29,7 +29,10 @@ impl Person {
     /// The same person in another channel or thread: `labyrinth`, `#labyrinth`, `Athens/agora`, an
     /// id, or `@bot` for direct messages with the bot.
     pub fn in_channel(&self, name: &str) -> Self {
-        Self { place: Some(name.to_owned()), ..self.clone() }
+        Self {
+            place: Some(name.to_owned()),
+            ..self.clone()
+        }
     }
 
     /// The person's name.
@@ -59,7 +62,13 @@ impl Person {
     /// What Discord's app says to a line that it would not send.
     pub fn start_slash(&self, line: &str) -> Result<Pending, Trouble> {
         self.start(line, |world, user, channel| {
-            let invocation = Typing { world, user, channel, focused: None }.read(line)?;
+            let invocation = Typing {
+                world,
+                user,
+                channel,
+                focused: None,
+            }
+            .read(line)?;
             Ok(Happening {
                 kind: InteractionKind::Command,
                 user,
@@ -83,7 +92,13 @@ impl Person {
         focused: &str,
     ) -> Result<Vec<(String, Value)>, Trouble> {
         let pending = self.start(line, |world, user, channel| {
-            let invocation = Typing { world, user, channel, focused: Some(focused) }.read(line)?;
+            let invocation = Typing {
+                world,
+                user,
+                channel,
+                focused: Some(focused),
+            }
+            .read(line)?;
             Ok(Happening {
                 kind: InteractionKind::Autocomplete,
                 user,
@@ -217,18 +232,25 @@ impl Person {
                 field: "message".to_owned(),
                 message: refusal.message,
             })?;
-            world.messages.get(&posted).cloned().ok_or(Trouble::MessageGone)
+            world
+                .messages
+                .get(&posted)
+                .cloned()
+                .ok_or(Trouble::MessageGone)
         })
     }
 
     /// The messages of the channel that the person sees, newest last. Empty where they may not look.
     pub fn sees(&self) -> Vec<Message> {
-        self.sandbox.read(|world| match (self.find(world), self.place(world)) {
-            (Ok(user), Ok(channel)) => {
-                world.visible_to(user, channel.id).into_iter().cloned().collect()
-            }
-            _ => Vec::new(),
-        })
+        self.sandbox
+            .read(|world| match (self.find(world), self.place(world)) {
+                (Ok(user), Ok(channel)) => world
+                    .visible_to(user, channel.id)
+                    .into_iter()
+                    .cloned()
+                    .collect(),
+                _ => Vec::new(),
+            })
     }
 
     /// The newest message of the channel that the person sees.
@@ -238,7 +260,10 @@ impl Person {
 
     /// The newest visible message whose text contains `text`.
     pub fn message_with(&self, text: &str) -> Option<Message> {
-        self.sees().into_iter().rev().find(|message| message.text().contains(text))
+        self.sees()
+            .into_iter()
+            .rev()
+            .find(|message| message.text().contains(text))
     }
 
     /// A message as it is now, if the person still sees it.
@@ -260,7 +285,9 @@ impl Person {
             if let Ok(user) = self.find(world) {
                 world.dismissed.insert((user, message.id));
                 let (channel, message) = (message.channel, message.id);
-                world.changes.push(Change::MessageDeleted { channel, message });
+                world
+                    .changes
+                    .push(Change::MessageDeleted { channel, message });
             }
         });
     }
@@ -268,7 +295,12 @@ impl Person {
     /// The mentions that the person has not read, oldest first, in all channels.
     pub fn unread(&self) -> Vec<Mention> {
         self.sandbox.read(|world| match self.find(world) {
-            Ok(user) => world.unread.iter().filter(|mention| mention.user == user).cloned().collect(),
+            Ok(user) => world
+                .unread
+                .iter()
+                .filter(|mention| mention.user == user)
+                .cloned()
+                .collect(),
             Err(_) => Vec::new(),
         })
     }
@@ -276,10 +308,13 @@ impl Person {
     /// Marks all mentions of the channel as read.
     pub fn read_channel(&self) {
         self.sandbox.shared.core.change(|world| {
-            let (Ok(user), Ok(channel)) = (self.find(world), self.place(world).map(|c| c.id)) else {
+            let (Ok(user), Ok(channel)) = (self.find(world), self.place(world).map(|c| c.id))
+            else {
                 return;
             };
-            world.unread.retain(|mention| mention.user != user || mention.channel != channel);
+            world
+                .unread
+                .retain(|mention| mention.user != user || mention.channel != channel);
             world.changes.push(Change::MentionsChanged(user));
         });
     }
@@ -333,25 +368,35 @@ impl Person {
             Ok(made)
         })?;
         let what = format!("{} {} {what}", self.name, kind.deed());
-        Ok(Pending { sandbox: self.sandbox.clone(), interaction, token, what, began })
+        Ok(Pending {
+            sandbox: self.sandbox.clone(),
+            interaction,
+            token,
+            what,
+            began,
+        })
     }
 
     fn find(&self, world: &World) -> Result<Snowflake, Trouble> {
         let user = world.find_user(&self.name);
-        user.map(|user| user.id).ok_or_else(|| Trouble::NoSuchUser(self.name.clone()))
+        user.map(|user| user.id)
+            .ok_or_else(|| Trouble::NoSuchUser(self.name.clone()))
     }
 
     /// The channel, if the person sees it; without a name the first of their first guild.
     fn place<'a>(&self, world: &'a World) -> Result<&'a Channel, Trouble> {
         let user = self.find(world)?;
         let sees = |channel: &&Channel| {
-            world.permissions(user, channel).contains(Permissions::VIEW_CHANNEL)
+            world
+                .permissions(user, channel)
+                .contains(Permissions::VIEW_CHANNEL)
         };
         let found = match self.place.as_deref() {
             None => world.channels.values().find(sees),
-            Some("@bot") => world.channels.values().find(|channel| {
-                channel.kind == super::world::ChannelKind::Direct { with: user }
-            }),
+            Some("@bot") => world
+                .channels
+                .values()
+                .find(|channel| channel.kind == super::world::ChannelKind::Direct { with: user }),
             Some(name) => world.find_channel(name).filter(sees),
         };
         found.ok_or_else(|| {
@@ -363,12 +408,18 @@ impl Person {
 /// The component of a message, if it can be used.
 fn usable(message: &Message, wanted: &str) -> Result<Control, Trouble> {
     let control = message.control(wanted).ok_or_else(|| {
-        let names = message.controls().into_iter().map(|control| match control.label.is_empty() {
-            true if !control.emoji.is_empty() => control.emoji,
-            true => control.custom_id,
-            false => control.label,
-        });
-        Trouble::NoSuchComponent { wanted: wanted.to_owned(), possible: names.collect() }
+        let names = message
+            .controls()
+            .into_iter()
+            .map(|control| match control.label.is_empty() {
+                true if !control.emoji.is_empty() => control.emoji,
+                true => control.custom_id,
+                false => control.label,
+            });
+        Trouble::NoSuchComponent {
+            wanted: wanted.to_owned(),
+            possible: names.collect(),
+        }
     })?;
     if control.disabled {
         return Err(Trouble::Disabled(wanted.to_owned()));
@@ -390,7 +441,8 @@ fn picked(
             ControlKind::StringSelect => {
                 let options = &control.options;
                 let by_label = options.iter().find(|option| option.label == *pick);
-                let option = by_label.or_else(|| options.iter().find(|option| option.value == *pick));
+                let option =
+                    by_label.or_else(|| options.iter().find(|option| option.value == *pick));
                 option.map(|option| option.value.clone())
             }
             ControlKind::UserSelect => world.find_user(pick).map(|user| {
@@ -410,13 +462,20 @@ fn filled_in(modal: &Modal, texts: &[(&str, &str)]) -> Result<Vec<Value>, Troubl
         field: field.to_owned(),
         message: message.to_owned(),
     };
-    let names = |name: &str| modal.fields.iter().any(|f| f.custom_id == name || f.label == name);
+    let names = |name: &str| {
+        modal
+            .fields
+            .iter()
+            .any(|f| f.custom_id == name || f.label == name)
+    };
     if let Some((name, _)) = texts.iter().find(|(name, _)| !names(name)) {
         return Err(bad(name, "There is no such field."));
     }
     let mut rows = Vec::new();
     for field in &modal.fields {
-        let given = texts.iter().find(|(name, _)| *name == field.custom_id || *name == field.label);
+        let given = texts
+            .iter()
+            .find(|(name, _)| *name == field.custom_id || *name == field.label);
         let text = given.map_or(field.value.as_str(), |(_, text)| *text);
         let length = text.chars().count();
         if length == 0 && field.required {

@@ -37,7 +37,12 @@ impl World {
     /// returned and nothing is written.
     pub(super) fn post(&mut self, post: Post<'_>) -> Result<Snowflake, Refusal> {
         let Post { payload, files, .. } = post;
-        check_message(&Writing { payload, path: post.path, files, existing: &[] })?;
+        check_message(&Writing {
+            payload,
+            path: post.path,
+            files,
+            existing: &[],
+        })?;
         if let Some(existing) = self.already_posted(&post) {
             return Ok(existing);
         }
@@ -50,7 +55,11 @@ impl World {
             channel: post.channel,
             author: post.author,
             author_name: self.name_in(self.guild_of(post.channel), post.author),
-            content: payload["content"].as_str().unwrap_or_default().trim().to_owned(),
+            content: payload["content"]
+                .as_str()
+                .unwrap_or_default()
+                .trim()
+                .to_owned(),
             embeds: cleaned(&payload["embeds"]),
             components: with_defaults(&payload["components"]),
             attachments,
@@ -113,8 +122,16 @@ impl World {
         path: &str,
         files: &[Upload],
     ) -> Result<(), Refusal> {
-        let old = self.messages.get(&id).ok_or_else(Refusal::unknown_message)?;
-        check_message(&Writing { payload, path, files, existing: &old.attachments })?;
+        let old = self
+            .messages
+            .get(&id)
+            .ok_or_else(Refusal::unknown_message)?;
+        check_message(&Writing {
+            payload,
+            path,
+            files,
+            existing: &old.attachments,
+        })?;
         let mut message = old.clone();
         if let Some(content) = payload.get("content") {
             message.content = content.as_str().unwrap_or_default().trim().to_owned();
@@ -143,24 +160,37 @@ impl World {
 
     /// Deletes a message.
     pub(super) fn erase(&mut self, id: Snowflake) -> Result<(), Refusal> {
-        let message = self.messages.remove(&id).ok_or_else(Refusal::unknown_message)?;
+        let message = self
+            .messages
+            .remove(&id)
+            .ok_or_else(Refusal::unknown_message)?;
         self.unread.retain(|mention| mention.message != id);
         if message.only_for.is_none() {
             let guild = self.guild_of(message.channel);
-            let mut body = json!({ "id": id.to_string(), "channel_id": message.channel.to_string() });
+            let mut body =
+                json!({ "id": id.to_string(), "channel_id": message.channel.to_string() });
             if let Some(guild) = guild {
                 body["guild_id"] = json!(guild.to_string());
             }
-            self.events.push(Event { name: "MESSAGE_DELETE", guild, body });
+            self.events.push(Event {
+                name: "MESSAGE_DELETE",
+                guild,
+                body,
+            });
         }
-        self.changes.push(Change::MessageDeleted { channel: message.channel, message: id });
+        self.changes.push(Change::MessageDeleted {
+            channel: message.channel,
+            message: id,
+        });
         self.settle_deferred(id);
         Ok(())
     }
 
     /// The guild of a channel.
     pub(super) fn guild_of(&self, channel: Snowflake) -> Option<Snowflake> {
-        self.channels.get(&channel).and_then(|channel| channel.guild)
+        self.channels
+            .get(&channel)
+            .and_then(|channel| channel.guild)
     }
 
     /// Who can see what is written in a channel, or to one user alone.
@@ -169,7 +199,9 @@ impl World {
             Some(ChannelKind::Direct { with }) => Some(with),
             _ => None,
         };
-        only_for.or(direct).map_or(Audience::Everyone, Audience::Only)
+        only_for
+            .or(direct)
+            .map_or(Audience::Everyone, Audience::Only)
     }
 
     fn already_posted(&self, post: &Post<'_>) -> Option<Snowflake> {
@@ -183,7 +215,11 @@ impl World {
                 && message.nonce.as_ref() == Some(nonce)
                 && message.created + NONCE_LIFE >= self.now()
         };
-        self.messages.values().rev().find(same).map(|message| message.id)
+        self.messages
+            .values()
+            .rev()
+            .find(same)
+            .map(|message| message.id)
     }
 
     fn referenced(
@@ -191,10 +227,16 @@ impl World {
         channel: Snowflake,
         reference: &Value,
     ) -> Result<Option<Snowflake>, Refusal> {
-        let Some(id) = reference["message_id"].as_str().and_then(|id| id.parse().ok()) else {
+        let Some(id) = reference["message_id"]
+            .as_str()
+            .and_then(|id| id.parse().ok())
+        else {
             return Ok(None);
         };
-        let replied = self.messages.get(&id).filter(|m| m.channel == channel && !m.is_ephemeral());
+        let replied = self
+            .messages
+            .get(&id)
+            .filter(|m| m.channel == channel && !m.is_ephemeral());
         if replied.is_some() {
             return Ok(Some(id));
         }
@@ -207,7 +249,12 @@ impl World {
 
     /// The files of a message after a create or an edit. A list names all that shall be there; no
     /// list keeps what is there and adds what came.
-    fn assemble(&mut self, payload: &Value, files: &[Upload], old: &[Attachment]) -> Vec<Attachment> {
+    fn assemble(
+        &mut self,
+        payload: &Value,
+        files: &[Upload],
+        old: &[Attachment],
+    ) -> Vec<Attachment> {
         let Some(entries) = payload["attachments"].as_array() else {
             let mut all = old.to_vec();
             all.extend(files.iter().map(|file| self.attach(file, None, None)));
@@ -223,7 +270,10 @@ impl World {
                 all.push(self.attach(file, entry["filename"].as_str(), description));
             } else if let Some(kept) = old.iter().find(|kept| kept.id == Snowflake::new(id)) {
                 let description = description.or_else(|| kept.description.clone());
-                all.push(Attachment { description, ..kept.clone() });
+                all.push(Attachment {
+                    description,
+                    ..kept.clone()
+                });
             }
         }
         all
@@ -253,12 +303,18 @@ impl World {
             None => vec!["users", "roles", "everyone"],
         };
         let parsed: Vec<&str> = match allowed.is_object() {
-            true => allowed["parse"].as_array().into_iter().flatten().filter_map(Value::as_str).collect(),
+            true => allowed["parse"]
+                .as_array()
+                .into_iter()
+                .flatten()
+                .filter_map(Value::as_str)
+                .collect(),
             false => by_default,
         };
         let listed = |kind: &str, id: Snowflake| {
             let ids = allowed[kind].as_array().into_iter().flatten();
-            ids.filter_map(attachment_like_id).any(|listed| listed == id.number())
+            ids.filter_map(attachment_like_id)
+                .any(|listed| listed == id.number())
         };
         let may = |kind: &str, id: Snowflake| parsed.contains(&kind) || listed(kind, id);
         let (users, roles) = mentioned(&message.content);
@@ -267,14 +323,22 @@ impl World {
             .filter(|id| self.users.contains_key(id) && may("users", *id))
             .collect();
         message.mention_roles = roles.into_iter().filter(|id| may("roles", *id)).collect();
-        let everyone = ["@everyone", "@here"].iter().any(|word| message.content.contains(word));
+        let everyone = ["@everyone", "@here"]
+            .iter()
+            .any(|word| message.content.contains(word));
         let author_may = self.channels.get(&message.channel).is_some_and(|channel| {
-            self.permissions(message.author, channel).contains(Permissions::MENTION_EVERYONE)
+            self.permissions(message.author, channel)
+                .contains(Permissions::MENTION_EVERYONE)
         });
         message.mention_everyone = everyone && parsed.contains(&"everyone") && author_may;
-        let replied = message.reference.and_then(|id| self.messages.get(&id)).map(|m| m.author);
+        let replied = message
+            .reference
+            .and_then(|id| self.messages.get(&id))
+            .map(|m| m.author);
         if let Some(author) = replied
-            && allowed["replied_user"].as_bool().unwrap_or(!allowed.is_object())
+            && allowed["replied_user"]
+                .as_bool()
+                .unwrap_or(!allowed.is_object())
             && !message.mentions.contains(&author)
         {
             message.mentions.push(author);
@@ -282,11 +346,16 @@ impl World {
     }
 
     fn note_unread(&mut self, message: &Message) {
-        let members = self.guild_of(message.channel).and_then(|id| self.guilds.get(&id));
+        let members = self
+            .guild_of(message.channel)
+            .and_then(|id| self.guilds.get(&id));
         let all = || members.into_iter().flat_map(|guild| guild.members.iter());
         let mut users = message.mentions.clone();
         for (user, member) in all() {
-            let by_role = member.roles.iter().any(|role| message.mention_roles.contains(role));
+            let by_role = member
+                .roles
+                .iter()
+                .any(|role| message.mention_roles.contains(role));
             if message.mention_everyone || by_role {
                 users.push(*user);
             }
@@ -296,7 +365,12 @@ impl World {
         users.retain(|user| *user != message.author && message.is_visible_to(*user));
         for user in users {
             let (channel, silent) = (message.channel, message.is_silent());
-            self.unread.push(Mention { user, channel, message: message.id, silent });
+            self.unread.push(Mention {
+                user,
+                channel,
+                message: message.id,
+                silent,
+            });
             self.changes.push(Change::MentionsChanged(user));
         }
     }
@@ -305,13 +379,23 @@ impl World {
         let (channel, id) = (message.channel, message.id);
         if message.only_for.is_none() {
             let guild = self.guild_of(channel);
-            self.events.push(Event { name: event, guild, body: self.message_event(&message) });
+            self.events.push(Event {
+                name: event,
+                guild,
+                body: self.message_event(&message),
+            });
         }
         self.show_message(&message);
         self.messages.insert(id, message);
         self.changes.push(match event {
-            "MESSAGE_CREATE" => Change::MessageCreated { channel, message: id },
-            _ => Change::MessageEdited { channel, message: id },
+            "MESSAGE_CREATE" => Change::MessageCreated {
+                channel,
+                message: id,
+            },
+            _ => Change::MessageEdited {
+                channel,
+                message: id,
+            },
         });
     }
 
@@ -350,7 +434,9 @@ fn gather_texts(value: &Value, lines: &mut String) {
             lines.push_str(text);
             lines.push('\n');
         }
-        Value::Array(members) => members.iter().for_each(|member| gather_texts(member, lines)),
+        Value::Array(members) => members
+            .iter()
+            .for_each(|member| gather_texts(member, lines)),
         Value::Object(fields) => fields.values().for_each(|field| gather_texts(field, lines)),
         _ => {}
     }
@@ -383,7 +469,11 @@ fn mentioned(content: &str) -> (Vec<Snowflake>, Vec<Snowflake>) {
 
 /// A list without the nulls that libraries send for fields that are not set.
 pub(super) fn cleaned(list: &Value) -> Vec<Value> {
-    list.as_array().into_iter().flatten().map(without_nulls).collect()
+    list.as_array()
+        .into_iter()
+        .flatten()
+        .map(without_nulls)
+        .collect()
 }
 
 /// A value without the fields that are null.
@@ -433,7 +523,11 @@ mod tests {
 
     #[test]
     fn unset_fields_vanish_at_every_depth() {
-        let sent = json!([{ "type": 1, "emoji": null, "components": [{ "url": null, "label": "x" }] }]);
-        assert_eq!(cleaned(&sent), [json!({ "type": 1, "components": [{ "label": "x" }] })]);
+        let sent =
+            json!([{ "type": 1, "emoji": null, "components": [{ "url": null, "label": "x" }] }]);
+        assert_eq!(
+            cleaned(&sent),
+            [json!({ "type": 1, "components": [{ "label": "x" }] })]
+        );
     }
 }

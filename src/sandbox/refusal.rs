@@ -14,7 +14,12 @@ pub(super) struct Refusal {
 
 impl Refusal {
     fn new(status: u16, code: u64, message: &str) -> Self {
-        Self { status, code, message: message.to_owned(), errors: None }
+        Self {
+            status,
+            code,
+            message: message.to_owned(),
+            errors: None,
+        }
     }
 
     pub fn unauthorized() -> Self {
@@ -78,7 +83,8 @@ impl Refusal {
         Self::new(400, 50083, "Thread is archived")
     }
     pub fn too_many_old_edits() -> Self {
-        let message = "Maximum number of edits to messages older than 1 hour reached. Try again later";
+        let message =
+            "Maximum number of edits to messages older than 1 hour reached. Try again later";
         Self::new(429, 30046, message)
     }
 
@@ -101,7 +107,11 @@ pub(super) struct Faults {
 impl Faults {
     /// Notes a fault. `path` is written as in `components.0.custom_id`.
     pub fn add(&mut self, path: &str, code: &'static str, message: impl Into<String>) {
-        let path = path.split('.').filter(|part| !part.is_empty()).map(str::to_owned).collect();
+        let path = path
+            .split('.')
+            .filter(|part| !part.is_empty())
+            .map(str::to_owned)
+            .collect();
         self.found.push((path, code, message.into()));
     }
 
@@ -159,7 +169,11 @@ impl Faults {
 
 /// `path.key`, or `key` alone at the top.
 pub(super) fn join(path: &str, key: impl std::fmt::Display) -> String {
-    if path.is_empty() { key.to_string() } else { format!("{path}.{key}") }
+    if path.is_empty() {
+        key.to_string()
+    } else {
+        format!("{path}.{key}")
+    }
 }
 
 /// A refusal of one fault.

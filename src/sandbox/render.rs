@@ -52,7 +52,9 @@ impl Attachment {
         let mut name = String::new();
         for byte in self.filename.bytes() {
             match byte {
-                b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'.' | b'-' | b'_' => name.push(byte.into()),
+                b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'.' | b'-' | b'_' => {
+                    name.push(byte.into())
+                }
                 _ => name.push_str(&format!("%{byte:02X}")),
             }
         }
@@ -83,9 +85,15 @@ impl World {
     /// A message as REST and gateway show it.
     pub(super) fn message_json(&self, message: &Message) -> Value {
         let users = |ids: &[Snowflake]| -> Vec<Value> {
-            ids.iter().filter_map(|id| self.users.get(id)).map(User::json).collect()
+            ids.iter()
+                .filter_map(|id| self.users.get(id))
+                .map(User::json)
+                .collect()
         };
-        let files = message.attachments.iter().map(|file| file.json(&self.base_url, message));
+        let files = message
+            .attachments
+            .iter()
+            .map(|file| file.json(&self.base_url, message));
         let mut shown = json!({
             "id": message.id.to_string(), "channel_id": message.channel.to_string(),
             "type": message_type(message), "content": message.content,
@@ -110,7 +118,10 @@ impl World {
             shown["interaction_metadata"] = self.origin_json(origin, message.channel);
         }
         if let Some(reference) = message.reference {
-            let guild = self.channels.get(&message.channel).and_then(|channel| channel.guild);
+            let guild = self
+                .channels
+                .get(&message.channel)
+                .and_then(|channel| channel.guild);
             shown["message_reference"] = json!({
                 "type": 0, "channel_id": message.channel.to_string(), "message_id": reference.to_string(),
             });
@@ -124,7 +135,11 @@ impl World {
     /// A message as the gateway shows it: with its guild.
     pub(super) fn message_event(&self, message: &Message) -> Value {
         let mut shown = self.message_json(message);
-        if let Some(guild) = self.channels.get(&message.channel).and_then(|channel| channel.guild) {
+        if let Some(guild) = self
+            .channels
+            .get(&message.channel)
+            .and_then(|channel| channel.guild)
+        {
             shown["guild_id"] = json!(guild.to_string());
         }
         shown
@@ -154,7 +169,11 @@ impl World {
     }
 
     pub(super) fn integration_owners(&self, channel: Snowflake) -> Value {
-        match self.channels.get(&channel).and_then(|channel| channel.guild) {
+        match self
+            .channels
+            .get(&channel)
+            .and_then(|channel| channel.guild)
+        {
             Some(guild) => json!({ "0": guild.to_string() }),
             None => json!({ "0": "0" }),
         }
@@ -164,11 +183,17 @@ impl World {
         let mut shown = embed.clone();
         shown["type"] = json!("rich");
         for place in ["image", "thumbnail"] {
-            let Some(name) = embed[place]["url"].as_str().and_then(|url| url.strip_prefix("attachment://"))
+            let Some(name) = embed[place]["url"]
+                .as_str()
+                .and_then(|url| url.strip_prefix("attachment://"))
             else {
                 continue;
             };
-            if let Some(file) = message.attachments.iter().find(|file| file.filename == name) {
+            if let Some(file) = message
+                .attachments
+                .iter()
+                .find(|file| file.filename == name)
+            {
                 shown[place]["url"] = json!(file.url(&self.base_url, message.channel));
             }
         }
@@ -177,9 +202,11 @@ impl World {
 
     /// A channel or thread.
     pub(super) fn channel_json(&self, channel: &Channel) -> Value {
-        let last = self.messages.values().rev().find(|message| {
-            message.channel == channel.id && !message.is_ephemeral()
-        });
+        let last = self
+            .messages
+            .values()
+            .rev()
+            .find(|message| message.channel == channel.id && !message.is_ephemeral());
         let mut shown = json!({
             "id": channel.id.to_string(), "flags": 0,
             "last_message_id": last.map(|message| message.id.to_string()),
@@ -196,11 +223,21 @@ impl World {
                 shown["nsfw"] = json!(false);
                 shown["parent_id"] = Value::Null;
                 shown["rate_limit_per_user"] = json!(0);
-                let exceptions: Vec<Value> = channel.overwrites.iter().map(overwrite_json).collect();
+                let exceptions: Vec<Value> =
+                    channel.overwrites.iter().map(overwrite_json).collect();
                 shown["permission_overwrites"] = json!(exceptions);
             }
-            ChannelKind::Thread { parent, owner, archived, auto_archive } => {
-                let messages = self.messages.values().filter(|m| m.channel == channel.id).count();
+            ChannelKind::Thread {
+                parent,
+                owner,
+                archived,
+                auto_archive,
+            } => {
+                let messages = self
+                    .messages
+                    .values()
+                    .filter(|m| m.channel == channel.id)
+                    .count();
                 shown["type"] = json!(11);
                 shown["parent_id"] = json!(parent.to_string());
                 shown["owner_id"] = json!(owner.to_string());
@@ -215,7 +252,8 @@ impl World {
             }
             ChannelKind::Direct { with } => {
                 shown["type"] = json!(1);
-                let recipients: Vec<Value> = self.users.get(&with).map(User::json).into_iter().collect();
+                let recipients: Vec<Value> =
+                    self.users.get(&with).map(User::json).into_iter().collect();
                 shown["recipients"] = json!(recipients);
             }
         }
@@ -270,7 +308,13 @@ impl World {
         shown["channels"] = json!(of_guild(false));
         shown["threads"] = json!(of_guild(true));
         shown["joined_at"] = json!(iso8601(guild.id.created_at()));
-        for empty in ["voice_states", "presences", "stage_instances", "guild_scheduled_events", "soundboard_sounds"] {
+        for empty in [
+            "voice_states",
+            "presences",
+            "stage_instances",
+            "guild_scheduled_events",
+            "soundboard_sounds",
+        ] {
             shown[empty] = json!([]);
         }
         shown["large"] = json!(false);
@@ -286,14 +330,18 @@ impl World {
                 guild.id.shard(shard.1) == shard.0 && guild.members.contains_key(&bot)
             })
         };
-        let outlines: Vec<Value> =
-            of_shard().map(|guild| json!({ "id": guild.id.to_string(), "unavailable": true })).collect();
+        let outlines: Vec<Value> = of_shard()
+            .map(|guild| json!({ "id": guild.id.to_string(), "unavailable": true }))
+            .collect();
         let ready = json!({
             "v": 10, "user": self.bot().map(User::own_json), "guilds": outlines,
             "resume_gateway_url": self.gateway_url(),
             "application": { "id": self.application.id.to_string(), "flags": 0 },
         });
-        (ready, of_shard().map(|guild| self.guild_event(guild)).collect())
+        (
+            ready,
+            of_shard().map(|guild| self.guild_event(guild)).collect(),
+        )
     }
 
     /// The bot's user.
@@ -324,7 +372,9 @@ impl World {
 
     /// A guild in the list of the bot's guilds.
     pub(super) fn my_guild_json(&self, guild: &Guild) -> Value {
-        let permissions = guild.base_permissions(self.application.bot).unwrap_or(Permissions::NONE);
+        let permissions = guild
+            .base_permissions(self.application.bot)
+            .unwrap_or(Permissions::NONE);
         json!({
             "id": guild.id.to_string(), "name": guild.name, "icon": null, "banner": null,
             "owner": false, "permissions": permissions.bits().to_string(), "features": [],

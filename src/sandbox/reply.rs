@@ -46,10 +46,12 @@ pub struct Modal {
 }
 
 impl Modal {
-    fn read(sent: &Value, interaction: &Interaction) -> Self {
+    pub(super) fn read(sent: &Value, interaction: &Interaction) -> Self {
         let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
         let rows = sent["components"].as_array().into_iter().flatten();
-        let inputs = rows.filter_map(|row| row["components"].as_array()).flatten();
+        let inputs = rows
+            .filter_map(|row| row["components"].as_array())
+            .flatten();
         let number = |value: &Value, otherwise: usize| {
             value.as_u64().map_or(otherwise, |number| number as usize)
         };
@@ -60,7 +62,10 @@ impl Modal {
             placeholder: text(&input["placeholder"]),
             required: input["required"].as_bool().unwrap_or(true),
             is_paragraph: input["style"].as_u64() == Some(2),
-            length: (number(&input["min_length"], 0), number(&input["max_length"], 4000)),
+            length: (
+                number(&input["min_length"], 0),
+                number(&input["max_length"], 4000),
+            ),
         };
         Self {
             custom_id: text(&sent["custom_id"]),
@@ -95,7 +100,12 @@ pub struct Reply {
 impl Reply {
     /// What the person reads: the message and the further ones, line by line.
     pub fn text(&self) -> String {
-        let texts: Vec<String> = self.message.iter().chain(&self.follow_ups).map(Message::text).collect();
+        let texts: Vec<String> = self
+            .message
+            .iter()
+            .chain(&self.follow_ups)
+            .map(Message::text)
+            .collect();
         texts.join("\n")
     }
 
@@ -131,7 +141,8 @@ impl Pending {
     /// # Errors
     /// [`Trouble::Failed`] if none comes in time.
     pub async fn acknowledged(&self) -> Result<AnswerKind, Trouble> {
-        self.wait("no answer came", |_, interaction| interaction.answer).await
+        self.wait("no answer came", |_, interaction| interaction.answer)
+            .await
     }
 
     /// Waits until there is something to see: the answer, and if it was deferred its first edit or
@@ -144,7 +155,9 @@ impl Pending {
         let missing = "it was deferred, but neither an edit nor a further message came";
         let began = self.began;
         self.wait(missing, move |world, interaction| {
-            interaction.is_settled().then(|| reply(world, interaction, answer, began))
+            interaction
+                .is_settled()
+                .then(|| reply(world, interaction, answer, began))
         })
         .await
     }
@@ -157,7 +170,9 @@ impl Pending {
         let core = &self.sandbox.shared.core;
         let patience = core.settings.patience;
         let found = core
-            .wait(patience, |world| look(world, world.interactions.get(&self.token)?))
+            .wait(patience, |world| {
+                look(world, world.interactions.get(&self.token)?)
+            })
             .await;
         found.ok_or_else(|| Trouble::Failed {
             what: self.what.clone(),
@@ -174,7 +189,10 @@ fn reply(world: &World, interaction: &Interaction, answer: AnswerKind, began: In
         answer,
         message: interaction.original.as_ref().and_then(message),
         follow_ups: interaction.follow_ups.iter().filter_map(message).collect(),
-        modal: interaction.modal.as_ref().map(|sent| Modal::read(sent, interaction)),
+        modal: interaction
+            .modal
+            .as_ref()
+            .map(|sent| Modal::read(sent, interaction)),
         choices: interaction.choices.clone(),
         took: began.elapsed(),
     }

@@ -33,7 +33,10 @@ const API: &str = "/api/v10";
 
 /// Whether a token (with or without `Bot `) is one for the stand-in.
 pub(super) fn is_sandbox_token(token: &str) -> bool {
-    token.strip_prefix("Bot ").unwrap_or(token).starts_with(TOKEN_PREFIX)
+    token
+        .strip_prefix("Bot ")
+        .unwrap_or(token)
+        .starts_with(TOKEN_PREFIX)
 }
 
 /// A request that was read.
@@ -49,8 +52,14 @@ pub(super) struct Call {
 impl Call {
     /// The value of a query parameter.
     pub fn parameter(&self, name: &str) -> Option<&str> {
-        let pairs = self.query.split('&').filter_map(|pair| pair.split_once('='));
-        pairs.into_iter().find(|(key, _)| *key == name).map(|(_, value)| value)
+        let pairs = self
+            .query
+            .split('&')
+            .filter_map(|pair| pair.split_once('='));
+        pairs
+            .into_iter()
+            .find(|(key, _)| *key == name)
+            .map(|(_, value)| value)
     }
 }
 
@@ -62,15 +71,24 @@ pub(super) struct Answer {
 
 impl Answer {
     pub fn ok(body: Value) -> Result<Self, Refusal> {
-        Ok(Self { status: 200, body: Some(body) })
+        Ok(Self {
+            status: 200,
+            body: Some(body),
+        })
     }
 
     pub fn created(body: Value) -> Result<Self, Refusal> {
-        Ok(Self { status: 201, body: Some(body) })
+        Ok(Self {
+            status: 201,
+            body: Some(body),
+        })
     }
 
     pub fn nothing() -> Result<Self, Refusal> {
-        Ok(Self { status: 204, body: None })
+        Ok(Self {
+            status: 204,
+            body: None,
+        })
     }
 }
 
@@ -146,7 +164,11 @@ fn authorize(call: &Call) -> Result<(), Refusal> {
     let by_path = ["interactions", "webhooks"].contains(&call.segments[0].as_str());
     let given = !call.authorization.is_empty();
     let good = call.authorization.starts_with("Bot ") && is_sandbox_token(&call.authorization);
-    if good || (by_path && !given) { Ok(()) } else { Err(Refusal::unauthorized()) }
+    if good || (by_path && !given) {
+        Ok(())
+    } else {
+        Err(Refusal::unauthorized())
+    }
 }
 
 fn broken(status: u16) -> Refusal {
@@ -154,7 +176,12 @@ fn broken(status: u16) -> Refusal {
         429 => "You are being rate limited.".to_owned(),
         _ => format!("{status}: asked for by the tester"),
     };
-    Refusal { status, code: 0, message, errors: None }
+    Refusal {
+        status,
+        code: 0,
+        message,
+        errors: None,
+    }
 }
 
 /// Finds the route. `None` from a room means that the room does not know it.
@@ -166,7 +193,9 @@ fn route(core: &Core, call: &Call) -> Verdict {
             applications::route(world, call, &segments)
         }
         Some(&"guilds") => guilds::route(world, call, &segments),
-        Some(&"channels") if segments.get(2) == Some(&"messages") && segments.get(4) != Some(&"threads") => {
+        Some(&"channels")
+            if segments.get(2) == Some(&"messages") && segments.get(4) != Some(&"threads") =>
+        {
             messages::route(world, call, &segments, core.settings.old_edits)
         }
         Some(&"channels") => channels::route(world, call, &segments),
@@ -221,12 +250,19 @@ fn limited(seconds: f64) -> Value {
 }
 
 fn respond(status: u16, body: &Value, wait: Option<f64>) -> Response {
-    let content = if body.is_null() { HttpBody::empty() } else { HttpBody::from(body.to_string()) };
+    let content = if body.is_null() {
+        HttpBody::empty()
+    } else {
+        HttpBody::from(body.to_string())
+    };
     let mut response = Response::new(content);
     *response.status_mut() = StatusCode::from_u16(status).unwrap_or(StatusCode::BAD_GATEWAY);
     let headers = response.headers_mut();
     if !body.is_null() {
-        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
+        headers.insert(
+            header::CONTENT_TYPE,
+            HeaderValue::from_static("application/json"),
+        );
     }
     if let Some(seconds) = wait {
         let rounded = HeaderValue::from(seconds.ceil().max(1.0) as u64);
@@ -237,7 +273,11 @@ fn respond(status: u16, body: &Value, wait: Option<f64>) -> Response {
 }
 
 fn text(headers: &HeaderMap, name: header::HeaderName) -> String {
-    headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default().to_owned()
+    headers
+        .get(name)
+        .and_then(|value| value.to_str().ok())
+        .unwrap_or_default()
+        .to_owned()
 }
 
 /// A path with its `%40` and the like decoded: libraries differ in what they encode.

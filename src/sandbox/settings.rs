@@ -48,11 +48,19 @@ impl Settings {
     /// For tests: the clock stands still until it is moved by hand, so that no answer is late
     /// because the machine is busy.
     pub fn with_held_clock() -> Self {
-        Self { clock: Clock::held(), ..Self::default() }
+        Self {
+            clock: Clock::held(),
+            ..Self::default()
+        }
     }
 
     /// For a person who plays for hours: nothing is kept but what is on the screen and a short log.
     pub fn to_play(port: u16) -> Self {
-        Self { port, keep_shown: false, log_limit: 2_000, ..Self::default() }
+        Self {
+            port,
+            keep_shown: false,
+            log_limit: 2_000,
+            ..Self::default()
+        }
     }
 }

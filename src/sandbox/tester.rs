@@ -27,7 +27,10 @@ impl Sandbox {
     ) -> Result<R, Trouble> {
         let patience = self.shared.core.settings.patience;
         let found = self.shared.core.wait(patience, look).await;
-        found.ok_or_else(|| Trouble::NeverHappened { what: what.to_owned(), patience })
+        found.ok_or_else(|| Trouble::NeverHappened {
+            what: what.to_owned(),
+            patience,
+        })
     }
 
     /// Waits until a bot is connected and has registered commands.
@@ -50,7 +53,10 @@ impl Sandbox {
         what: &str,
         fits: impl Fn(&RequestRecord) -> bool,
     ) -> Result<RequestRecord, Trouble> {
-        self.until(what, |_| self.requests().into_iter().find(|record| fits(record))).await
+        self.until(what, |_| {
+            self.requests().into_iter().find(|record| fits(record))
+        })
+        .await
     }
 
     /// Waits for a message, whoever sees it, that fits.
@@ -63,7 +69,12 @@ impl Sandbox {
         fits: impl Fn(&Message) -> bool,
     ) -> Result<Message, Trouble> {
         self.until(what, |world| {
-            world.messages.values().rev().find(|message| fits(message)).cloned()
+            world
+                .messages
+                .values()
+                .rev()
+                .find(|message| fits(message))
+                .cloned()
         })
         .await
     }
@@ -71,6 +82,11 @@ impl Sandbox {
     /// Every request that the bot made, oldest first.
     pub fn requests(&self) -> Vec<RequestRecord> {
         self.shared.core.log.all()
+    }
+
+    /// The request with this number, if the log still keeps it.
+    pub fn request(&self, number: u64) -> Option<RequestRecord> {
+        self.shared.core.log.get(number)
     }
 
     /// Whether a shard of the bot is connected now.
@@ -90,8 +106,13 @@ impl Sandbox {
     /// [`Trouble::NoSuchUser`].
     pub fn bytes_sent_to_others_than(&self, user: &str) -> Result<Vec<u8>, Trouble> {
         self.read(|world| {
-            let user = world.find_user(user).ok_or_else(|| Trouble::NoSuchUser(user.to_owned()))?;
-            let seen = world.shown.iter().filter(|shown| shown.audience.includes_others_than(user.id));
+            let user = world
+                .find_user(user)
+                .ok_or_else(|| Trouble::NoSuchUser(user.to_owned()))?;
+            let seen = world
+                .shown
+                .iter()
+                .filter(|shown| shown.audience.includes_others_than(user.id));
             let pieces: Vec<&[u8]> = seen.map(|shown| shown.bytes.as_ref()).collect();
             Ok(pieces.join(&b'\n'))
         })
@@ -152,11 +173,18 @@ impl Sandbox {
     /// Delivers the newest interaction to the bot once more.
     pub fn redeliver_last_interaction(&self) {
         self.shared.core.change(|world| {
-            let newest = world.interactions.values().max_by_key(|interaction| interaction.id);
+            let newest = world
+                .interactions
+                .values()
+                .max_by_key(|interaction| interaction.id);
             if let Some(interaction) = newest {
                 let guild = world.guild_of(interaction.channel);
                 let body = interaction.event.clone();
-                world.events.push(Event { name: "INTERACTION_CREATE", guild, body });
+                world.events.push(Event {
+                    name: "INTERACTION_CREATE",
+                    guild,
+                    body,
+                });
             }
         });
     }
@@ -182,7 +210,9 @@ impl Sandbox {
     /// [`Trouble::NoSuchChannel`].
     pub fn create_thread(&self, channel: &str, name: &str) -> Result<Snowflake, Trouble> {
         self.in_channel(channel, |world, channel| {
-            let admin = world.find_user("Admin").map_or(world.application.bot, |user| user.id);
+            let admin = world
+                .find_user("Admin")
+                .map_or(world.application.bot, |user| user.id);
             world.add_thread(channel, name, admin, 1440)
         })
     }
@@ -208,7 +238,10 @@ impl Sandbox {
     /// # Errors
     /// [`Trouble::MessageGone`].
     pub fn delete_message(&self, message: Snowflake) -> Result<(), Trouble> {
-        self.shared.core.change(|world| world.erase(message)).map_err(|_| Trouble::MessageGone)
+        self.shared
+            .core
+            .change(|world| world.erase(message))
+            .map_err(|_| Trouble::MessageGone)
     }
 
     /// Gives and takes permissions of a user in a channel, in place of what was set before.
@@ -224,7 +257,9 @@ impl Sandbox {
     ) -> Result<(), Trouble> {
         let found = self.read(|world| world.find_user(user).map(|user| user.id));
         let user = found.ok_or_else(|| Trouble::NoSuchUser(user.to_owned()))?;
-        self.in_channel(channel, |world, channel| world.set_overwrite(channel, user, allow, deny))
+        self.in_channel(channel, |world, channel| {
+            world.set_overwrite(channel, user, allow, deny)
+        })
     }
 
     /// Takes permissions from the bot in a channel, in place of what was set before.
@@ -277,11 +312,7 @@ impl Sandbox {
         self.change_user(user, |user| user.closed_to_messages = closed)
     }
 
-    fn change_user(
-        &self,
-        name: &str,
-        act: impl FnOnce(&mut User),
-    ) -> Result<(), Trouble> {
+    fn change_user(&self, name: &str, act: impl FnOnce(&mut User)) -> Result<(), Trouble> {
         self.shared.core.change(|world| {
             let id = world.find_user(name).map(|user| user.id);
             let user = id.and_then(|id| world.users.get_mut(&id));

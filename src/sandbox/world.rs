@@ -272,9 +272,8 @@ impl World {
     /// The user with this display name, account name or id (a leading `@` is ignored).
     pub fn find_user(&self, name: &str) -> Option<&User> {
         let name = name.strip_prefix('@').unwrap_or(name);
-        let by_name = |user: &&User| {
-            user.display_name == name || user.username.eq_ignore_ascii_case(name)
-        };
+        let by_name =
+            |user: &&User| user.display_name == name || user.username.eq_ignore_ascii_case(name);
         let by_id = || name.parse().ok().and_then(|id| self.users.get(&id));
         self.users.values().find(by_name).or_else(by_id)
     }
@@ -282,7 +281,10 @@ impl World {
     /// The guild with this name or id.
     pub fn find_guild(&self, name: &str) -> Option<&Guild> {
         let by_id = || name.parse().ok().and_then(|id| self.guilds.get(&id));
-        self.guilds.values().find(|guild| guild.name == name).or_else(by_id)
+        self.guilds
+            .values()
+            .find(|guild| guild.name == name)
+            .or_else(by_id)
     }
 
     /// The channel or thread with this name or id (a leading `#` is ignored). `Guild/name` tells
@@ -306,7 +308,10 @@ impl World {
         let Some(place) = self.channels.get(&channel) else {
             return Vec::new();
         };
-        if !self.permissions(user, place).contains(Permissions::VIEW_CHANNEL) {
+        if !self
+            .permissions(user, place)
+            .contains(Permissions::VIEW_CHANNEL)
+        {
             return Vec::new();
         }
         self.messages

@@ -42,7 +42,18 @@ pub async fn start(discord: &Sandbox) -> Bot {
         .ratelimiter_disabled(true)
         .default_allowed_mentions(CreateAllowedMentions::new())
         .build();
-    let commands = || vec![hello(), board(), slow(), lazy(), silent(), pick(), game(), turn()];
+    let commands = || {
+        vec![
+            hello(),
+            board(),
+            slow(),
+            lazy(),
+            silent(),
+            pick(),
+            game(),
+            turn(),
+        ]
+    };
     let framework = poise::Framework::builder()
         .options(poise::FrameworkOptions {
             commands: commands(),
@@ -65,13 +76,19 @@ pub async fn start(discord: &Sandbox) -> Bot {
             panic!("the bot has stopped: {error}");
         }
     });
-    discord.until_ready().await.expect("a bot that registers its commands");
+    discord
+        .until_ready()
+        .await
+        .expect("a bot that registers its commands");
     Bot { task }
 }
 
 /// Says hello.
 #[poise::command(slash_command)]
-async fn hello(ctx: Context<'_>, #[description = "Whom"] whom: Option<serenity::User>) -> Result<(), Error> {
+async fn hello(
+    ctx: Context<'_>,
+    #[description = "Whom"] whom: Option<serenity::User>,
+) -> Result<(), Error> {
     let name = whom.map_or_else(|| "stranger".to_owned(), |user| format!("<@{}>", user.id));
     ctx.say(format!("Hello {name}")).await?;
     Ok(())
@@ -86,23 +103,28 @@ fn board_message(letter: u8) -> CreateInteractionResponseMessage {
     let menu = CreateSelectMenu::new("way", CreateSelectMenuKind::String { options })
         .placeholder("Where to?");
     let button = |id: &str, label: &str| CreateButton::new(id).label(label);
-    CreateInteractionResponseMessage::new().content("The board").add_file(file).components(vec![
-        CreateActionRow::Buttons(vec![
-            button("turn", "Turn"),
-            button("later", "Later").style(ButtonStyle::Success),
-            button("hand", "My hand").emoji('🂡'),
-            button("note", "Note"),
-            button("off", "Off").disabled(true),
-        ]),
-        CreateActionRow::SelectMenu(menu),
-    ])
+    CreateInteractionResponseMessage::new()
+        .content("The board")
+        .add_file(file)
+        .components(vec![
+            CreateActionRow::Buttons(vec![
+                button("turn", "Turn"),
+                button("later", "Later").style(ButtonStyle::Success),
+                button("hand", "My hand").emoji('🂡'),
+                button("note", "Note"),
+                button("off", "Off").disabled(true),
+            ]),
+            CreateActionRow::SelectMenu(menu),
+        ])
 }
 
 /// Shows the board.
 #[poise::command(slash_command)]
 async fn board(ctx: Context<'_>) -> Result<(), Error> {
     let answer = CreateInteractionResponse::Message(board_message(b'0'));
-    ctx.interaction.create_response(ctx.serenity_context(), answer).await
+    ctx.interaction
+        .create_response(ctx.serenity_context(), answer)
+        .await
 }
 
 /// Thinks, then shows a picture.
@@ -110,8 +132,12 @@ async fn board(ctx: Context<'_>) -> Result<(), Error> {
 async fn slow(ctx: Context<'_>) -> Result<(), Error> {
     ctx.defer().await?;
     let file = CreateAttachment::bytes(png(b's'), "slow.png").description("slow");
-    let edit = EditInteractionResponse::new().content("done").new_attachment(file);
-    ctx.interaction.edit_response(ctx.serenity_context(), edit).await?;
+    let edit = EditInteractionResponse::new()
+        .content("done")
+        .new_attachment(file);
+    ctx.interaction
+        .edit_response(ctx.serenity_context(), edit)
+        .await?;
     Ok(())
 }
 
@@ -172,7 +198,8 @@ async fn new(
     #[max = 4]
     seats: Option<u8>,
 ) -> Result<(), Error> {
-    ctx.say(format!("{game:?} for {}", seats.unwrap_or(4))).await?;
+    ctx.say(format!("{game:?} for {}", seats.unwrap_or(4)))
+        .await?;
     Ok(())
 }
 
@@ -197,19 +224,21 @@ async fn turn(
         .allowed_mentions(mentions)
         .nonce(serenity::Nonce::String("turn-1".to_owned()))
         .enforce_nonce(true);
-    ctx.channel_id().send_message(ctx.serenity_context(), message).await?;
+    ctx.channel_id()
+        .send_message(ctx.serenity_context(), message)
+        .await?;
     ctx.say("posted").await?;
     Ok(())
 }
 
 async fn on_event(ctx: &serenity::Context, event: &FullEvent) -> Result<(), Error> {
     match event {
-        FullEvent::InteractionCreate { interaction: Interaction::Component(click) } => {
-            on_component(ctx, click).await
-        }
-        FullEvent::InteractionCreate { interaction: Interaction::Modal(modal) } => {
-            on_modal(ctx, modal).await
-        }
+        FullEvent::InteractionCreate {
+            interaction: Interaction::Component(click),
+        } => on_component(ctx, click).await,
+        FullEvent::InteractionCreate {
+            interaction: Interaction::Modal(modal),
+        } => on_modal(ctx, modal).await,
         _ => Ok(()),
     }
 }
@@ -221,7 +250,9 @@ async fn on_component(ctx: &serenity::Context, click: &ComponentInteraction) -> 
             click.create_response(ctx, answer).await
         }
         "later" => {
-            click.create_response(ctx, CreateInteractionResponse::Acknowledge).await?;
+            click
+                .create_response(ctx, CreateInteractionResponse::Acknowledge)
+                .await?;
             let file = CreateAttachment::bytes(png(b'2'), "board.png").description("Board 2");
             let edit = EditInteractionResponse::new().new_attachment(file);
             click.edit_response(ctx, edit).await?;
@@ -230,8 +261,12 @@ async fn on_component(ctx: &serenity::Context, click: &ComponentInteraction) -> 
         "hand" => {
             let private = CreateInteractionResponseMessage::new().ephemeral(true);
             let answer = private.content(format!("A secret of {}", click.user.id));
-            click.create_response(ctx, CreateInteractionResponse::Message(answer)).await?;
-            let more = CreateInteractionResponseFollowup::new().content("and more").ephemeral(true);
+            click
+                .create_response(ctx, CreateInteractionResponse::Message(answer))
+                .await?;
+            let more = CreateInteractionResponseFollowup::new()
+                .content("and more")
+                .ephemeral(true);
             click.create_followup(ctx, more).await?;
             Ok(())
         }
@@ -239,7 +274,9 @@ async fn on_component(ctx: &serenity::Context, click: &ComponentInteraction) -> 
             let input = CreateInputText::new(InputTextStyle::Short, "What?", "text").max_length(20);
             let rows = vec![CreateActionRow::InputText(input)];
             let modal = CreateModal::new("note-modal", "A note").components(rows);
-            click.create_response(ctx, CreateInteractionResponse::Modal(modal)).await
+            click
+                .create_response(ctx, CreateInteractionResponse::Modal(modal))
+                .await
         }
         _ => {
             let ComponentInteractionDataKind::StringSelect { values } = &click.data.kind else {
@@ -247,22 +284,29 @@ async fn on_component(ctx: &serenity::Context, click: &ComponentInteraction) -> 
             };
             let text = format!("You go {}", values.join(" and "));
             let answer = CreateInteractionResponseMessage::new().content(text);
-            click.create_response(ctx, CreateInteractionResponse::Message(answer)).await
+            click
+                .create_response(ctx, CreateInteractionResponse::Message(answer))
+                .await
         }
     }
 }
 
 async fn on_modal(ctx: &serenity::Context, modal: &ModalInteraction) -> Result<(), Error> {
-    let typed = modal.data.components.iter().flat_map(|row| &row.components).find_map(|component| {
-        match component {
+    let typed = modal
+        .data
+        .components
+        .iter()
+        .flat_map(|row| &row.components)
+        .find_map(|component| match component {
             ActionRowComponent::InputText(input) => input.value.clone(),
             _ => None,
-        }
-    });
+        });
     let answer = CreateInteractionResponseMessage::new()
         .content(format!("Noted: {}", typed.unwrap_or_default()))
         .add_file(CreateAttachment::bytes(png(b'n'), "note.png"));
-    modal.create_response(ctx, CreateInteractionResponse::UpdateMessage(answer)).await
+    modal
+        .create_response(ctx, CreateInteractionResponse::UpdateMessage(answer))
+        .await
 }
 
 /// A client for plain requests as the bot would make them.
@@ -274,14 +318,25 @@ pub struct Caller {
 impl Caller {
     /// A caller of a stand-in.
     pub fn new(discord: &Sandbox) -> Self {
-        let client = reqwest::Client::builder().timeout(Duration::from_secs(20)).build();
+        let client = reqwest::Client::builder()
+            .timeout(Duration::from_secs(20))
+            .build();
         let base = format!("{}/api/v10", discord.base_url());
-        Self { client: client.expect("a client"), base }
+        Self {
+            client: client.expect("a client"),
+            base,
+        }
     }
 
     /// Sends JSON with the suggested token; gives status and body.
-    pub async fn call(&self, method: &str, path: &str, body: serde_json::Value) -> (u16, serde_json::Value) {
-        self.call_as(&format!("Bot {TOKEN}"), method, path, body).await
+    pub async fn call(
+        &self,
+        method: &str,
+        path: &str,
+        body: serde_json::Value,
+    ) -> (u16, serde_json::Value) {
+        self.call_as(&format!("Bot {TOKEN}"), method, path, body)
+            .await
     }
 
     /// Sends JSON with some `Authorization`; gives status and body.
@@ -296,7 +351,9 @@ impl Caller {
         let mut request = self.client.request(method, format!("{}{path}", self.base));
         request = request.header("authorization", authorization);
         if !body.is_null() {
-            request = request.header("content-type", "application/json").body(body.to_string());
+            request = request
+                .header("content-type", "application/json")
+                .body(body.to_string());
         }
         answered(request).await
     }
@@ -310,8 +367,12 @@ impl Caller {
     ) -> (u16, serde_json::Value) {
         let mut body = Vec::new();
         for (name, filename, content) in parts {
-            let filename = filename.map(|f| format!("; filename=\"{f}\"")).unwrap_or_default();
-            let head = format!("--seam\r\ncontent-disposition: form-data; name=\"{name}\"{filename}\r\n\r\n");
+            let filename = filename
+                .map(|f| format!("; filename=\"{f}\""))
+                .unwrap_or_default();
+            let head = format!(
+                "--seam\r\ncontent-disposition: form-data; name=\"{name}\"{filename}\r\n\r\n"
+            );
             body.extend_from_slice(head.as_bytes());
             body.extend_from_slice(content);
             body.extend_from_slice(b"\r\n");

@@ -111,7 +111,13 @@ impl Connection {
         let (sender, connection) = (self.sender.clone(), self.number);
         self.core.read(|world| {
             let (ready, guilds) = world.greeting(shard);
-            let greeting = Greeting { shard, intents, connection, ready, guilds };
+            let greeting = Greeting {
+                shard,
+                intents,
+                connection,
+                ready,
+                guilds,
+            };
             self.core.gateway.identify(greeting, sender);
         });
         self.core.announce(Change::GatewayChanged);

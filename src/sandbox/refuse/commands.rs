@@ -15,13 +15,37 @@ const CHARACTERS: usize = 8000;
 const SUBCOMMANDS: [u64; 2] = [1, 2];
 
 const COMMAND_FIELDS: [&str; 16] = [
-    "id", "application_id", "guild_id", "version", "name", "name_localizations", "description",
-    "description_localizations", "options", "default_member_permissions", "dm_permission",
-    "default_permission", "integration_types", "contexts", "type", "nsfw",
+    "id",
+    "application_id",
+    "guild_id",
+    "version",
+    "name",
+    "name_localizations",
+    "description",
+    "description_localizations",
+    "options",
+    "default_member_permissions",
+    "dm_permission",
+    "default_permission",
+    "integration_types",
+    "contexts",
+    "type",
+    "nsfw",
 ];
 const OPTION_FIELDS: [&str; 14] = [
-    "type", "name", "name_localizations", "description", "description_localizations", "required",
-    "choices", "options", "channel_types", "min_value", "max_value", "min_length", "max_length",
+    "type",
+    "name",
+    "name_localizations",
+    "description",
+    "description_localizations",
+    "required",
+    "choices",
+    "options",
+    "channel_types",
+    "min_value",
+    "max_value",
+    "min_length",
+    "max_length",
     "autocomplete",
 ];
 
@@ -32,11 +56,18 @@ pub(in crate::sandbox) fn check_commands(faults: &mut Faults, commands: &[Value]
         check_command(faults, &at.to_string(), command);
         if !names.insert((kind(command), command["name"].as_str())) {
             let message = "Application command names must be unique";
-            faults.add(&at.to_string(), "APPLICATION_COMMANDS_DUPLICATE_NAME", message);
+            faults.add(
+                &at.to_string(),
+                "APPLICATION_COMMANDS_DUPLICATE_NAME",
+                message,
+            );
         }
     }
     for (wanted, most) in PER_TYPE {
-        let count = commands.iter().filter(|command| kind(command) == wanted).count();
+        let count = commands
+            .iter()
+            .filter(|command| kind(command) == wanted)
+            .count();
         if count > most {
             let message = format!("Maximum number of application commands reached ({most}).");
             faults.add("", "APPLICATION_COMMANDS_LIMIT", message);
@@ -54,9 +85,16 @@ pub(in crate::sandbox) fn check_command(faults: &mut Faults, path: &str, command
     faults.unknown_fields(path, command, &COMMAND_FIELDS);
     if kind(command) != 1 {
         required_text(faults, path, command, "name", 1, 32);
-        if command["description"].as_str().is_some_and(|text| !text.is_empty()) {
+        if command["description"]
+            .as_str()
+            .is_some_and(|text| !text.is_empty())
+        {
             let message = "Context menu commands cannot have description";
-            faults.add(&join(path, "description"), "APPLICATION_COMMAND_DESCRIPTION", message);
+            faults.add(
+                &join(path, "description"),
+                "APPLICATION_COMMAND_DESCRIPTION",
+                message,
+            );
         }
         return;
     }
@@ -80,10 +118,17 @@ fn check_naming(faults: &mut Faults, path: &str, object: &Value) {
         && !is_name(name)
     {
         let message = "Command name is invalid";
-        faults.add(&join(path, "name"), "APPLICATION_COMMAND_INVALID_NAME", message);
+        faults.add(
+            &join(path, "name"),
+            "APPLICATION_COMMAND_INVALID_NAME",
+            message,
+        );
     }
     required_text(faults, path, object, "description", 1, 100);
-    for (key, limit) in [("name_localizations", 32), ("description_localizations", 100)] {
+    for (key, limit) in [
+        ("name_localizations", 32),
+        ("description_localizations", 100),
+    ] {
         let entries = object[key].as_object().into_iter().flatten();
         for (locale, text) in entries {
             let at = format!("{path}.{key}.{locale}");
@@ -93,7 +138,11 @@ fn check_naming(faults: &mut Faults, path: &str, object: &Value) {
             let text = text.as_str().unwrap_or_default();
             faults.length(&at, text, 1, limit);
             if key == "name_localizations" && !is_name(text) {
-                faults.add(&at, "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid");
+                faults.add(
+                    &at,
+                    "APPLICATION_COMMAND_INVALID_NAME",
+                    "Command name is invalid",
+                );
             }
         }
     }
@@ -122,14 +171,22 @@ fn check_options(faults: &mut Faults, path: &str, parent: &Value, level: Level) 
     let subs = options.iter().filter(|(_, option)| is_sub(option)).count();
     if subs > 0 && subs < options.len() {
         let message = "Sub-command and sub-command group option types are mutually exclusive to all other types";
-        faults.add(&at_options, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message);
+        faults.add(
+            &at_options,
+            "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+            message,
+        );
     }
     let mut names = BTreeSet::new();
     let mut had_optional = false;
     for (at, option) in &options {
         if !names.insert(option["name"].as_str()) {
             let message = "Option names must be unique";
-            faults.add(&join(at, "name"), "APPLICATION_COMMAND_OPTIONS_NAME_DUPLICATE", message);
+            faults.add(
+                &join(at, "name"),
+                "APPLICATION_COMMAND_OPTIONS_NAME_DUPLICATE",
+                message,
+            );
         }
         let required = option["required"].as_bool().unwrap_or(false);
         if required && had_optional {
@@ -150,12 +207,20 @@ fn check_option(faults: &mut Faults, path: &str, option: &Value, level: Level) {
         1 => level == Level::Subcommand,
         3..=11 => false,
         _ => {
-            return faults.add(&join(path, "type"), "BASE_TYPE_CHOICES", "Unknown option type.");
+            return faults.add(
+                &join(path, "type"),
+                "BASE_TYPE_CHOICES",
+                "Unknown option type.",
+            );
         }
     };
     if nested_too_deep {
         let message = "Sub-commands cannot be nested this deep";
-        faults.add(&join(path, "type"), "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message);
+        faults.add(
+            &join(path, "type"),
+            "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+            message,
+        );
     }
     match option_type {
         1 => return check_options(faults, path, option, Level::Subcommand),
@@ -166,7 +231,11 @@ fn check_option(faults: &mut Faults, path: &str, option: &Value, level: Level) {
     faults.count(&join(path, "choices"), choices.len(), 0, 25);
     if !choices.is_empty() && option["autocomplete"].as_bool() == Some(true) {
         let message = "Choices and autocompletion exclude each other";
-        faults.add(path, "APPLICATION_COMMAND_AUTOCOMPLETE_WITH_CHOICES", message);
+        faults.add(
+            path,
+            "APPLICATION_COMMAND_AUTOCOMPLETE_WITH_CHOICES",
+            message,
+        );
     }
     if option["autocomplete"].as_bool() == Some(true) && ![3, 4, 10].contains(&option_type) {
         let message = "Only texts and numbers can be completed";
@@ -181,7 +250,11 @@ fn check_option(faults: &mut Faults, path: &str, option: &Value, level: Level) {
         check_choice(faults, &at, choice, option_type);
         if !names.insert(choice["name"].as_str()) {
             let message = "Choice names must be unique";
-            faults.add(&at, "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_DUPLICATE", message);
+            faults.add(
+                &at,
+                "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_DUPLICATE",
+                message,
+            );
         }
     }
 }
@@ -190,12 +263,17 @@ fn check_option(faults: &mut Faults, path: &str, option: &Value, level: Level) {
 fn characters(object: &Value) -> usize {
     let count = |value: &Value| value.as_str().map_or(0, |text| text.chars().count());
     let longest = |key: &str, translations: &str| {
-        let translated = object[translations].as_object().into_iter().flat_map(Map::values);
+        let translated = object[translations]
+            .as_object()
+            .into_iter()
+            .flat_map(Map::values);
         translated.map(count).fold(count(&object[key]), usize::max)
     };
     let own = longest("name", "name_localizations")
         + longest("description", "description_localizations")
         + count(&object["value"]);
-    let nested = ["options", "choices"].into_iter().filter_map(|key| object[key].as_array());
+    let nested = ["options", "choices"]
+        .into_iter()
+        .filter_map(|key| object[key].as_array());
     own + nested.flatten().map(characters).sum::<usize>()
 }

@@ -9,8 +9,19 @@ use crate::sandbox::refusal::{Faults, join};
 const TOTAL: usize = 6000;
 
 const EMBED_FIELDS: [&str; 13] = [
-    "title", "type", "description", "url", "timestamp", "color", "footer", "image", "thumbnail",
-    "video", "provider", "author", "fields",
+    "title",
+    "type",
+    "description",
+    "url",
+    "timestamp",
+    "color",
+    "footer",
+    "image",
+    "thumbnail",
+    "video",
+    "provider",
+    "author",
+    "fields",
 ];
 
 pub(super) fn check_embeds(faults: &mut Faults, path: &str, payload: &Value) {
@@ -38,17 +49,42 @@ fn check_embed(faults: &mut Faults, path: &str, embed: &Value) {
         required_text(faults, &at, field, "value", 1, 1024);
     }
     if embed["footer"].is_object() {
-        required_text(faults, &join(path, "footer"), &embed["footer"], "text", 1, 2048);
+        required_text(
+            faults,
+            &join(path, "footer"),
+            &embed["footer"],
+            "text",
+            1,
+            2048,
+        );
     }
     if embed["author"].is_object() {
-        required_text(faults, &join(path, "author"), &embed["author"], "name", 1, 256);
+        required_text(
+            faults,
+            &join(path, "author"),
+            &embed["author"],
+            "name",
+            1,
+            256,
+        );
     }
-    if embed["color"].as_u64().is_some_and(|color| color > 0xFF_FFFF) {
-        faults.add(&join(path, "color"), "NUMBER_TYPE_MAX", "int value should be <= 16777215.");
+    if embed["color"]
+        .as_u64()
+        .is_some_and(|color| color > 0xFF_FFFF)
+    {
+        faults.add(
+            &join(path, "color"),
+            "NUMBER_TYPE_MAX",
+            "int value should be <= 16777215.",
+        );
     }
     let has_picture = embed["image"].is_object() || embed["thumbnail"].is_object();
     if characters(embed) == 0 && !has_picture {
-        faults.add(&join(path, "description"), "BASE_TYPE_REQUIRED", "This field is required");
+        faults.add(
+            &join(path, "description"),
+            "BASE_TYPE_REQUIRED",
+            "This field is required",
+        );
     }
 }
 
@@ -56,7 +92,9 @@ fn check_embed(faults: &mut Faults, path: &str, embed: &Value) {
 fn characters(embed: &Value) -> usize {
     let count = |value: &Value| value.as_str().map_or(0, |text| text.chars().count());
     let fields = embed["fields"].as_array().into_iter().flatten();
-    let of_fields: usize = fields.map(|field| count(&field["name"]) + count(&field["value"])).sum();
+    let of_fields: usize = fields
+        .map(|field| count(&field["name"]) + count(&field["value"]))
+        .sum();
     count(&embed["title"])
         + count(&embed["description"])
         + count(&embed["footer"]["text"])

@@ -8,7 +8,15 @@ use super::{list, optional_text, required_text};
 use crate::sandbox::refusal::{Faults, Refusal, join};
 
 const INPUT_FIELDS: [&str; 10] = [
-    "type", "id", "custom_id", "style", "label", "min_length", "max_length", "required", "value",
+    "type",
+    "id",
+    "custom_id",
+    "style",
+    "label",
+    "min_length",
+    "max_length",
+    "required",
+    "value",
     "placeholder",
 ];
 
@@ -23,7 +31,11 @@ pub(in crate::sandbox) fn check_modal(data: &Value) -> Result<(), Refusal> {
     let mut ids = BTreeSet::new();
     for (at, row) in rows {
         if row["type"].as_u64() != Some(1) {
-            faults.add(&join(&at, "type"), "UNION_TYPE_CHOICES", "The stand-in knows only rows here.");
+            faults.add(
+                &join(&at, "type"),
+                "UNION_TYPE_CHOICES",
+                "The stand-in knows only rows here.",
+            );
             continue;
         }
         let inputs = list(row, &at, "components");
@@ -32,7 +44,11 @@ pub(in crate::sandbox) fn check_modal(data: &Value) -> Result<(), Refusal> {
             check_input(&mut faults, &at, input);
             if !ids.insert(input["custom_id"].as_str()) {
                 let message = "Component custom id cannot be duplicated";
-                faults.add(&join(&at, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", message);
+                faults.add(
+                    &join(&at, "custom_id"),
+                    "COMPONENT_CUSTOM_ID_DUPLICATED",
+                    message,
+                );
             }
         }
     }
@@ -41,7 +57,11 @@ pub(in crate::sandbox) fn check_modal(data: &Value) -> Result<(), Refusal> {
 
 fn check_input(faults: &mut Faults, path: &str, input: &Value) {
     if input["type"].as_u64() != Some(4) {
-        return faults.add(&join(path, "type"), "UNION_TYPE_CHOICES", "Not for a modal.");
+        return faults.add(
+            &join(path, "type"),
+            "UNION_TYPE_CHOICES",
+            "Not for a modal.",
+        );
     }
     faults.unknown_fields(path, input, &INPUT_FIELDS);
     required_text(faults, path, input, "custom_id", 1, 100);
@@ -54,6 +74,10 @@ fn check_input(faults: &mut Faults, path: &str, input: &Value) {
     let min = input["min_length"].as_u64().unwrap_or(0);
     let max = input["max_length"].as_u64().unwrap_or(4000);
     if min > 4000 || !(1..=4000).contains(&max) || min > max {
-        faults.add(&join(path, "max_length"), "NUMBER_TYPE_MAX", "The lengths cannot be.");
+        faults.add(
+            &join(path, "max_length"),
+            "NUMBER_TYPE_MAX",
+            "The lengths cannot be.",
+        );
     }
 }

@@ -21,7 +21,10 @@ pub(super) fn route(world: &mut World, call: &Call, segments: &[&str]) -> Option
         ("GET", ["users", "@me"]) => Answer::ok(world.bot().map(User::own_json).into()),
         ("GET", ["users", "@me", "guilds"]) => {
             let bot = world.application.bot;
-            let joined = world.guilds.values().filter(|guild| guild.members.contains_key(&bot));
+            let joined = world
+                .guilds
+                .values()
+                .filter(|guild| guild.members.contains_key(&bot));
             Answer::ok(joined.map(|guild| world.my_guild_json(guild)).collect())
         }
         ("POST", ["users", "@me", "channels"]) => open_direct(world, payload),
@@ -32,8 +35,22 @@ pub(super) fn route(world: &mut World, call: &Call, segments: &[&str]) -> Option
         ("GET", ["oauth2", "applications", "@me"] | ["applications", "@me"]) => {
             Answer::ok(world.application_json())
         }
-        (method, ["applications", application, "guilds", guild, "commands", rest @ ..]) => {
-            let Some(guild) = guild.parse().ok().filter(|id| world.guilds.contains_key(id)) else {
+        (
+            method,
+            [
+                "applications",
+                application,
+                "guilds",
+                guild,
+                "commands",
+                rest @ ..,
+            ],
+        ) => {
+            let Some(guild) = guild
+                .parse()
+                .ok()
+                .filter(|id| world.guilds.contains_key(id))
+            else {
                 return Some(Err(Refusal::missing_access()));
             };
             return commands(world, method, application, Some(guild), rest, payload);
@@ -47,14 +64,25 @@ pub(super) fn route(world: &mut World, call: &Call, segments: &[&str]) -> Option
 
 fn open_direct(world: &mut World, payload: &Value) -> Verdict {
     let recipient = &payload["recipient_id"];
-    let id = recipient.as_u64().or_else(|| recipient.as_str()?.parse().ok()).map(Snowflake::new);
-    let user = id.and_then(|id| world.users.get(&id)).ok_or_else(Refusal::unknown_user)?;
+    let id = recipient
+        .as_u64()
+        .or_else(|| recipient.as_str()?.parse().ok())
+        .map(Snowflake::new);
+    let user = id
+        .and_then(|id| world.users.get(&id))
+        .ok_or_else(Refusal::unknown_user)?;
     if user.is_bot {
         return Err(Refusal::closed_to_messages());
     }
     let id = user.id;
     let channel = world.direct_channel(id);
-    Answer::ok(world.channels.get(&channel).map(|channel| world.channel_json(channel)).into())
+    Answer::ok(
+        world
+            .channels
+            .get(&channel)
+            .map(|channel| world.channel_json(channel))
+            .into(),
+    )
 }
 
 fn commands(
@@ -74,10 +102,17 @@ fn commands(
         world.commands.iter().filter(in_scope).find(named).cloned()
     };
     Some(match (method, rest) {
-        ("GET", []) => {
-            Answer::ok(world.commands.iter().filter(in_scope).map(|c| c.object.clone()).collect())
+        ("GET", []) => Answer::ok(
+            world
+                .commands
+                .iter()
+                .filter(in_scope)
+                .map(|c| c.object.clone())
+                .collect(),
+        ),
+        ("GET", [id]) => {
+            found(id).map_or(Err(Refusal::unknown_command()), |c| Answer::ok(c.object))
         }
-        ("GET", [id]) => found(id).map_or(Err(Refusal::unknown_command()), |c| Answer::ok(c.object)),
         ("PUT", []) => replace_all(world, guild, payload),
         ("POST", []) => add_one(world, guild, payload),
         ("DELETE", [id]) => match found(id) {
@@ -97,15 +132,25 @@ fn replace_all(world: &mut World, guild: Option<Snowflake>, payload: &Value) -> 
     let mut faults = Faults::default();
     check_commands(&mut faults, sent);
     faults.into_result()?;
-    let old: Vec<Command> = world.commands.iter().filter(|c| c.guild == guild).cloned().collect();
+    let old: Vec<Command> = world
+        .commands
+        .iter()
+        .filter(|c| c.guild == guild)
+        .cloned()
+        .collect();
     world.commands.retain(|command| command.guild != guild);
     for object in sent {
-        let same = |old: &&Command| kind(&old.object) == kind(object) && old.object["name"] == object["name"];
+        let same = |old: &&Command| {
+            kind(&old.object) == kind(object) && old.object["name"] == object["name"]
+        };
         let id = old.iter().find(same).map(|command| command.id);
         store(world, guild, object, id);
     }
     world.changes.push(Change::CommandsRegistered);
-    let scope = world.commands.iter().filter(|command| command.guild == guild);
+    let scope = world
+        .commands
+        .iter()
+        .filter(|command| command.guild == guild);
     Answer::ok(scope.map(|command| command.object.clone()).collect())
 }
 
@@ -113,23 +158,43 @@ fn add_one(world: &mut World, guild: Option<Snowflake>, payload: &Value) -> Verd
     let mut faults = Faults::default();
     check_command(&mut faults, "", payload);
     let same = |old: &Command| {
-        old.guild == guild && kind(&old.object) == kind(payload) && old.object["name"] == payload["name"]
+        old.guild == guild
+            && kind(&old.object) == kind(payload)
+            && old.object["name"] == payload["name"]
     };
-    let mut all: Vec<Value> = world.commands.iter().filter(|c| c.guild == guild && !same(c)).map(|c| c.object.clone()).collect();
+    let mut all: Vec<Value> = world
+        .commands
+        .iter()
+        .filter(|c| c.guild == guild && !same(c))
+        .map(|c| c.object.clone())
+        .collect();
     all.push(payload.clone());
     faults.into_result()?;
     let mut faults = Faults::default();
     check_commands(&mut faults, &all);
     faults.into_result()?;
-    let id = world.commands.iter().find(|old| same(old)).map(|old| old.id);
+    let id = world
+        .commands
+        .iter()
+        .find(|old| same(old))
+        .map(|old| old.id);
     world.commands.retain(|old| !same(old));
     let object = store(world, guild, payload, id);
     world.changes.push(Change::CommandsRegistered);
-    if id.is_some() { Answer::ok(object) } else { Answer::created(object) }
+    if id.is_some() {
+        Answer::ok(object)
+    } else {
+        Answer::created(object)
+    }
 }
 
 /// Keeps a command with the ids and defaults that Discord gives; one of the same name keeps its id.
-fn store(world: &mut World, guild: Option<Snowflake>, sent: &Value, id: Option<Snowflake>) -> Value {
+fn store(
+    world: &mut World,
+    guild: Option<Snowflake>,
+    sent: &Value,
+    id: Option<Snowflake>,
+) -> Value {
     let version = world.next_id();
     let id = id.unwrap_or(version);
     let mut object = without_nulls(sent);
@@ -147,6 +212,10 @@ fn store(world: &mut World, guild: Option<Snowflake>, sent: &Value, id: Option<S
         object["guild_id"] = json!(guild.to_string());
     }
     world.show_json(Audience::Everyone, &object);
-    world.commands.push(Command { id, guild, object: object.clone() });
+    world.commands.push(Command {
+        id,
+        guild,
+        object: object.clone(),
+    });
     object
 }

@@ -27,7 +27,10 @@ impl World {
     }
 
     fn shown_channel(&self, id: Snowflake) -> Value {
-        self.channels.get(&id).map(|channel| self.channel_json(channel)).into()
+        self.channels
+            .get(&id)
+            .map(|channel| self.channel_json(channel))
+            .into()
     }
 }
 
@@ -45,13 +48,17 @@ pub(super) fn route(world: &mut World, call: &Call, segments: &[&str]) -> Option
         ("DELETE", []) => delete_channel(world, id),
         ("POST", ["typing"]) => {
             let needed = Permissions::VIEW_CHANNEL;
-            world.open_to_bot(id, needed).and_then(|_| Answer::nothing())
+            world
+                .open_to_bot(id, needed)
+                .and_then(|_| Answer::nothing())
         }
         ("POST", ["threads"]) => open_thread(world, id, payload, None),
-        ("POST", ["messages", message, "threads"]) => open_thread(world, id, payload, Some(message)),
-        ("PUT" | "DELETE", ["thread-members", "@me"]) => {
-            world.open_to_bot(id, Permissions::VIEW_CHANNEL).and_then(|_| Answer::nothing())
+        ("POST", ["messages", message, "threads"]) => {
+            open_thread(world, id, payload, Some(message))
         }
+        ("PUT" | "DELETE", ["thread-members", "@me"]) => world
+            .open_to_bot(id, Permissions::VIEW_CHANNEL)
+            .and_then(|_| Answer::nothing()),
         _ => return None,
     })
 }
@@ -70,9 +77,15 @@ fn change_channel(world: &mut World, id: &str, payload: &Value) -> Verdict {
     let is_thread = matches!(channel.kind, ChannelKind::Thread { .. });
     // Anybody who may write in a thread may take it out of the archive.
     let only_unarchives = is_thread
-        && payload.as_object().is_some_and(|fields| fields.keys().all(|key| key == "archived"))
+        && payload
+            .as_object()
+            .is_some_and(|fields| fields.keys().all(|key| key == "archived"))
         && payload["archived"].as_bool() == Some(false);
-    let needed = if only_unarchives { channel.writing() } else { managing(world, channel) };
+    let needed = if only_unarchives {
+        channel.writing()
+    } else {
+        managing(world, channel)
+    };
     let id = world.open_to_bot(id, needed)?.id;
     let mut faults = Faults::default();
     if let Some(name) = payload["name"].as_str() {
@@ -107,7 +120,11 @@ fn delete_channel(world: &mut World, id: &str) -> Verdict {
 fn open_thread(world: &mut World, id: &str, payload: &Value, start: Option<&str>) -> Verdict {
     let parent = world.open_to_bot(id, Permissions::CREATE_PUBLIC_THREADS)?;
     if parent.kind != ChannelKind::Text {
-        return Err(invalid("", "BASE_TYPE_CHOICES", "Threads hang under text channels."));
+        return Err(invalid(
+            "",
+            "BASE_TYPE_CHOICES",
+            "Threads hang under text channels.",
+        ));
     }
     let parent = parent.id;
     if let Some(start) = start {
@@ -122,10 +139,18 @@ fn open_thread(world: &mut World, id: &str, payload: &Value, start: Option<&str>
     faults.length("name", name, 1, 100);
     let auto_archive = payload["auto_archive_duration"].as_u64().unwrap_or(1440);
     if !ARCHIVE_AFTER.contains(&auto_archive) {
-        faults.add("auto_archive_duration", "BASE_TYPE_CHOICES", "Not one of 60, 1440, 4320, 10080.");
+        faults.add(
+            "auto_archive_duration",
+            "BASE_TYPE_CHOICES",
+            "Not one of 60, 1440, 4320, 10080.",
+        );
     }
     if start.is_none() && payload["type"].as_u64() != Some(11) {
-        faults.add("type", "BASE_TYPE_CHOICES", "The stand-in knows public threads (11) only.");
+        faults.add(
+            "type",
+            "BASE_TYPE_CHOICES",
+            "The stand-in knows public threads (11) only.",
+        );
     }
     faults.into_result()?;
     let bot = world.application.bot;

@@ -27,9 +27,11 @@ pub(super) fn route(world: &mut World, call: &Call, segments: &[&str]) -> Option
     };
     Some(match (method, rest) {
         ("GET", []) => Answer::ok(world.guild_json(guild)),
-        ("GET", ["channels"]) => {
-            Answer::ok(of_guild(false).map(|channel| world.channel_json(channel)).collect())
-        }
+        ("GET", ["channels"]) => Answer::ok(
+            of_guild(false)
+                .map(|channel| world.channel_json(channel))
+                .collect(),
+        ),
         ("GET", ["roles"]) => Answer::ok(guild.roles.iter().map(Role::json).collect()),
         ("GET", ["threads", "active"]) => {
             let open = of_guild(true).filter(|thread| !thread.is_archived());

@@ -52,8 +52,14 @@ fn found<'a>(
 fn list(world: &World, call: &Call, channel: &str) -> Verdict {
     let channel = world.open_to_bot(channel, Permissions::VIEW_CHANNEL)?;
     let granted = world.permissions(world.application.bot, channel);
-    let limit = call.parameter("limit").and_then(|limit| limit.parse().ok()).unwrap_or(50);
-    let bound = |name: &str| call.parameter(name).and_then(|id| id.parse::<Snowflake>().ok());
+    let limit = call
+        .parameter("limit")
+        .and_then(|limit| limit.parse().ok())
+        .unwrap_or(50);
+    let bound = |name: &str| {
+        call.parameter(name)
+            .and_then(|id| id.parse::<Snowflake>().ok())
+    };
     let (before, after) = (bound("before"), bound("after"));
     let wanted = |message: &&Message| {
         message.channel == channel.id
@@ -72,7 +78,10 @@ fn needed_for(channel: &Channel, call: &Call) -> Permissions {
     if !call.body.files.is_empty() {
         needed |= Permissions::ATTACH_FILES;
     }
-    if call.body.payload["embeds"].as_array().is_some_and(|embeds| !embeds.is_empty()) {
+    if call.body.payload["embeds"]
+        .as_array()
+        .is_some_and(|embeds| !embeds.is_empty())
+    {
         needed |= Permissions::EMBED_LINKS;
     }
     if call.body.payload["message_reference"].is_object() {
@@ -84,14 +93,20 @@ fn needed_for(channel: &Channel, call: &Call) -> Permissions {
 fn create(world: &mut World, call: &Call, channel: &str) -> Verdict {
     let channel = world.open_to_bot(channel, Permissions::VIEW_CHANNEL)?;
     let needed = needed_for(channel, call);
-    if !world.permissions(world.application.bot, channel).contains(needed) {
+    if !world
+        .permissions(world.application.bot, channel)
+        .contains(needed)
+    {
         return Err(Refusal::missing_permissions());
     }
     if channel.is_archived() {
         return Err(Refusal::archived_thread());
     }
     if let ChannelKind::Direct { with } = channel.kind
-        && world.users.get(&with).is_some_and(|user| user.closed_to_messages)
+        && world
+            .users
+            .get(&with)
+            .is_some_and(|user| user.closed_to_messages)
     {
         return Err(Refusal::closed_to_messages());
     }
@@ -104,7 +119,13 @@ fn create(world: &mut World, call: &Call, channel: &str) -> Verdict {
         only_for: None,
         origin: None,
     })?;
-    Answer::ok(world.messages.get(&id).map(|message| world.message_json(message)).into())
+    Answer::ok(
+        world
+            .messages
+            .get(&id)
+            .map(|message| world.message_json(message))
+            .into(),
+    )
 }
 
 fn edit(
@@ -130,7 +151,13 @@ fn edit(
         count_old_edit(world, place, old_edits)?;
     }
     world.revise(id, &call.body.payload, "", &call.body.files)?;
-    Answer::ok(world.messages.get(&id).map(|message| world.message_json(message)).into())
+    Answer::ok(
+        world
+            .messages
+            .get(&id)
+            .map(|message| world.message_json(message))
+            .into(),
+    )
 }
 
 fn count_old_edit(
@@ -139,8 +166,16 @@ fn count_old_edit(
     (most, within): (usize, Duration),
 ) -> Result<(), Refusal> {
     let now = world.now();
-    world.old_edits.retain(|(_, at)| at + within.as_millis() as u64 > now);
-    if world.old_edits.iter().filter(|(place, _)| *place == channel).count() >= most {
+    world
+        .old_edits
+        .retain(|(_, at)| at + within.as_millis() as u64 > now);
+    if world
+        .old_edits
+        .iter()
+        .filter(|(place, _)| *place == channel)
+        .count()
+        >= most
+    {
         return Err(Refusal::too_many_old_edits());
     }
     world.old_edits.push((channel, now));

@@ -20,10 +20,12 @@ pub(super) fn route(
             return Some(Err(Refusal::unknown_interaction()));
         };
         let answered = world.answer(id, token, payload, files, lives);
-        return Some(answered.and_then(|()| match call.parameter("with_response") {
-            Some("true") => Answer::ok(callback_response(world, token)),
-            _ => Answer::nothing(),
-        }));
+        return Some(
+            answered.and_then(|()| match call.parameter("with_response") {
+                Some("true") => Answer::ok(callback_response(world, token)),
+                _ => Answer::nothing(),
+            }),
+        );
     }
     let ["webhooks", application, token, rest @ ..] = segments else {
         return None;
@@ -35,12 +37,14 @@ pub(super) fn route(
         ("POST", []) => world
             .follow_up(token, payload, files, lives)
             .and_then(|id| shown(world, id)),
-        ("GET", ["messages", name]) => {
-            world.message_of(token, name, lives).and_then(|id| shown(world, id))
-        }
-        ("PATCH", ["messages", name]) => world
+        ("GET", ["messages", name]) => world
             .message_of(token, name, lives)
-            .and_then(|id| world.revise(id, payload, "", files).and_then(|()| shown(world, id))),
+            .and_then(|id| shown(world, id)),
+        ("PATCH", ["messages", name]) => world.message_of(token, name, lives).and_then(|id| {
+            world
+                .revise(id, payload, "", files)
+                .and_then(|()| shown(world, id))
+        }),
         ("DELETE", ["messages", name]) => world
             .message_of(token, name, lives)
             .and_then(|id| world.erase(id))
@@ -50,7 +54,10 @@ pub(super) fn route(
 }
 
 fn shown(world: &World, id: Snowflake) -> Verdict {
-    let message = world.messages.get(&id).ok_or_else(Refusal::unknown_message)?;
+    let message = world
+        .messages
+        .get(&id)
+        .ok_or_else(Refusal::unknown_message)?;
     Answer::ok(world.message_json(message))
 }
 
