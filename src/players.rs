@@ -1,1 +1,149 @@
-//! (see the code tour in `lib.rs`)
+//! Computer players, over the contract alone.
+//!
+//! [`choose`] answers an open question of a seat; [`playout`] plays a whole match with computers and
+//! [`simulate`] many of them on all cores. A computer player works on a copy of the match in which all
+//! that its seat may not see was drawn anew ([`Game::determinize`]), so it cannot know more than a person
+//! in its place (LAB-14.1).
+
+mod beginner;
+mod playout;
+mod random;
+mod simulate;
+
+use std::fmt;
+use std::marker::PhantomData;
+use std::str::FromStr;
+
+use rand_chacha::ChaCha8Rng;
+use serde::{Deserialize, Serialize};
+
+use crate::rules::any::{AnyMatch, Running};
+use crate::rules::game::{Game, OptionRefusal, Seat, Viewer};
+
+pub use playout::{Lineup, Playout, playout, playout_of};
+pub use simulate::{Rounds, Totals, simulate};
+
+/// How well a computer player plays.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Level {
+    /// Any legal choice, each equally likely.
+    Random,
+    /// Looks one step ahead (LAB-14.3).
+    #[default]
+    Beginner,
+}
+
+impl Level {
+    /// All levels, the weakest first.
+    pub const ALL: [Level; 2] = [Level::Random, Level::Beginner];
+
+    /// The word that players type.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Level::Random => "random",
+            Level::Beginner => "beginner",
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+/// A word that names no level.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{0}` is no level of computer players: choose random or beginner.")]
+pub struct NoSuchLevel(pub String);
+
+impl FromStr for Level {
+    type Err = NoSuchLevel;
+
+    fn from_str(text: &str) -> Result<Level, NoSuchLevel> {
+        Level::ALL
+            .into_iter()
+            .find(|level| level.id().eq_ignore_ascii_case(text))
+            .ok_or_else(|| NoSuchLevel(text.to_owned()))
+    }
+}
+
+/// The answer of a computer player to the open question of its seat; `None` when it is asked nothing.
+///
+/// Always one of the choices that [`Game::decisions`] offers, or a complete continuation of its forms (LAB-14.7).
+pub fn pick<G: Game>(
+    state: &G::State,
+    seat: Seat,
+    level: Level,
+    rng: &mut ChaCha8Rng,
+) -> Option<G::Action> {
+    let seen = match level {
+        // Draws among the offered choices, which show nothing but what the seat may know.
+        Level::Random => {
+            let open = G::decisions(state);
+            let decision = open.iter().find(|decision| decision.seat == seat)?;
+            return Some(random::pick::<G>(state, decision, rng));
+        }
+        Level::Beginner => G::determinize(state, Viewer::Seat(seat), rng),
+    };
+    let open = G::decisions(&seen);
+    let decision = open.iter().find(|decision| decision.seat == seat)?;
+    Some(beginner::pick::<G>(&seen, decision, rng))
+}
+
+/// As [`pick`], for a match whose game is not known, as text. `None` also for a game without computer players.
+pub fn choose(
+    running: &dyn AnyMatch,
+    seat: Seat,
+    level: Level,
+    rng: &mut ChaCha8Rng,
+) -> Option<String> {
+    players_of(running.about().id)?.choose(running, seat, level, rng)
+}
+
+/// The computer players of a game, whatever its types are.
+trait Players: Sync {
+    fn game(&self) -> &'static str;
+
+    fn choose(
+        &self,
+        running: &dyn AnyMatch,
+        seat: Seat,
+        level: Level,
+        rng: &mut ChaCha8Rng,
+    ) -> Option<String>;
+
+    fn playout(&self, lineup: &Lineup<'_>, seed: u64) -> Result<Playout, OptionRefusal>;
+}
+
+/// The entry of a game in [`PLAYERS`].
+struct Of<G>(PhantomData<fn() -> G>);
+
+impl<G: Game> Players for Of<G> {
+    fn game(&self) -> &'static str {
+        G::ABOUT.id
+    }
+
+    fn choose(
+        &self,
+        running: &dyn AnyMatch,
+        seat: Seat,
+        level: Level,
+        rng: &mut ChaCha8Rng,
+    ) -> Option<String> {
+        let running: &Running<G> = running.as_any().downcast_ref()?;
+        pick::<G>(&running.0, seat, level, rng).map(|action| action.to_string())
+    }
+
+    fn playout(&self, lineup: &Lineup<'_>, seed: u64) -> Result<Playout, OptionRefusal> {
+        playout_of::<G>(lineup, seed)
+    }
+}
+
+/// The games that computers can play. A new game is one line here.
+static PLAYERS: &[&dyn Players] = &[];
+
+fn players_of(game: &str) -> Option<&'static dyn Players> {
+    PLAYERS.iter().copied().find(|entry| entry.game() == game)
+}

@@ -2,5 +2,22 @@
 
 #[path = "sandbox/bot.rs"]
 mod bot;
+#[path = "sandbox/gateway.rs"]
+mod gateway;
 #[path = "sandbox/living.rs"]
 mod living;
+#[path = "support/openapi.rs"]
+mod openapi;
+#[path = "sandbox/plain.rs"]
+mod plain;
+#[path = "sandbox/refusals.rs"]
+mod refusals;
+
+use daedalus::sandbox::{Sandbox, Settings};
+
+/// A stand-in whose clock stands still.
+async fn stand_in() -> Sandbox {
+    Sandbox::start(Settings::with_held_clock())
+        .await
+        .expect("a stand-in")
+}

@@ -148,8 +148,17 @@ impl Faults {
         if self.found.is_empty() {
             return Ok(());
         }
+        // A list of the wrong length is told instead of the faults of its members, as Discord does.
+        let paths: Vec<Vec<String>> = self.found.iter().map(|(path, ..)| path.clone()).collect();
+        let is_inside_another = |path: &[String]| {
+            let above = |other: &Vec<String>| other.len() < path.len() && path.starts_with(other);
+            paths.iter().any(above)
+        };
         let mut errors = json!({});
         for (path, code, message) in self.found {
+            if is_inside_another(&path) {
+                continue;
+            }
             let mut place = &mut errors;
             for part in path {
                 place = &mut place[part];

@@ -182,6 +182,10 @@ impl World {
     fn embed_json(&self, embed: &Value, message: &Message) -> Value {
         let mut shown = embed.clone();
         shown["type"] = json!("rich");
+        for field in shown["fields"].as_array_mut().into_iter().flatten() {
+            let inline = field["inline"].as_bool().unwrap_or(false);
+            field["inline"] = json!(inline);
+        }
         for place in ["image", "thumbnail"] {
             let Some(name) = embed[place]["url"]
                 .as_str()

@@ -59,6 +59,8 @@ pub async fn start(discord: &Sandbox) -> Bot {
             commands: commands(),
             event_handler: |ctx, event| Box::pin(on_event(ctx.serenity_context, event)),
             initialize_owners: false,
+            // Otherwise poise mentions every user that a text names.
+            allowed_mentions: Some(CreateAllowedMentions::new()),
             ..Default::default()
         })
         .setup(|ctx, _, framework| {
@@ -394,4 +396,76 @@ async fn answered(request: reqwest::RequestBuilder) -> (u16, serde_json::Value) 
     let status = response.status().as_u16();
     let body = response.bytes().await.expect("a body");
     (status, serde_json::from_slice(&body).unwrap_or_default())
+}
+
+/// A bot made of plain requests: it registers `/do` (with an option that it completes) and answers
+/// by hand.
+pub struct ByHand {
+    /// The stand-in.
+    pub discord: Sandbox,
+    /// Its requests.
+    pub caller: Caller,
+    /// The application's id.
+    pub application: String,
+    /// The id of `#labyrinth`.
+    pub channel: String,
+}
+
+impl ByHand {
+    /// Registers `/do`.
+    pub async fn start(discord: &Sandbox) -> Self {
+        let (application, channel) = discord.read(|world| {
+            let channel = world.find_channel("labyrinth").expect("a channel");
+            (world.application.id.to_string(), channel.id.to_string())
+        });
+        let by_hand = Self {
+            discord: discord.clone(),
+            caller: Caller::new(discord),
+            application,
+            channel,
+        };
+        let command = serde_json::json!([{ "name": "do", "description": "Does it", "options": [
+            { "type": 4, "name": "what", "description": "What", "autocomplete": true },
+        ]}]);
+        let (status, body) = by_hand
+            .caller
+            .call("PUT", &by_hand.commands(), command)
+            .await;
+        assert_eq!(status, 200, "{body}");
+        by_hand
+    }
+
+    /// Where commands are registered.
+    pub fn commands(&self) -> String {
+        format!("/applications/{}/commands", self.application)
+    }
+
+    /// Where the bot writes.
+    pub fn messages(&self) -> String {
+        format!("/channels/{}/messages", self.channel)
+    }
+
+    /// Lets Ariadne use `/do`; gives the address of the callback and that of the token.
+    pub fn used(&self) -> (String, String) {
+        let ariadne = self.discord.as_user("Ariadne").in_channel("labyrinth");
+        let pending = ariadne.start_slash("/do").expect("a command");
+        self.addresses(&pending)
+    }
+
+    /// The address of the callback and that of the token.
+    pub fn addresses(&self, pending: &daedalus::sandbox::Pending) -> (String, String) {
+        let id = pending.interaction();
+        let token = self.discord.read(|world| {
+            let mut all = world.interactions.values();
+            all.find(|other| other.id == id)
+                .expect("an interaction")
+                .token
+                .clone()
+        });
+        let application = &self.application;
+        (
+            format!("/interactions/{id}/{token}/callback"),
+            format!("/webhooks/{application}/{token}"),
+        )
+    }
 }

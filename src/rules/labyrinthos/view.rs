@@ -104,7 +104,7 @@ pub struct TileView {
 }
 
 /// The face of a tile.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, serde::Deserialize)]
 pub struct Face {
     /// The open sides as they lie (rotation 0 while unexplored).
     pub sides: Sides,
@@ -115,7 +115,7 @@ pub struct Face {
 }
 
 /// Prints that are no symbols (LAB-3.12, 3.13).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, serde::Deserialize)]
 pub enum Feature {
     /// The Door.
     Door,

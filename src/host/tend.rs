@@ -1,0 +1,128 @@
+//! What happens without a person: computer players answer, deadlines pass.
+
+use std::sync::Arc;
+
+use rand::seq::IndexedRandom;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+
+use super::Host;
+use super::commit::guarded;
+use crate::rules::any::AnyMatch;
+use crate::rules::game::Seat;
+use crate::table::{By, Command, Level, Player, Question, Refused, Table, TableId};
+
+/// After the database failed, a table is tried again after this many milliseconds.
+const RETRY_MS: i64 = 5_000;
+
+/// Attends to the tables at their times until the host closes.
+pub(super) async fn keep_time(host: Host) {
+    let inner = Arc::clone(&host.inner);
+    loop {
+        let next = inner.agenda.next(&*inner.settings.clock);
+        let Some(table) = inner.closing.run_until_cancelled(next).await else {
+            return;
+        };
+        let host = host.clone();
+        inner.tasks.spawn(async move {
+            host.attend(table).await;
+            host.inner.agenda.attended(table);
+        });
+    }
+}
+
+impl Host {
+    /// Answers all that needs no person now, one commit each, and notes when to look again.
+    async fn attend(&self, id: TableId) {
+        let agenda = &self.inner.agenda;
+        while !self.inner.closing.is_cancelled() {
+            match self.attend_once(id).await {
+                Ok(true) => tokio::task::yield_now().await,
+                Ok(false) => return,
+                Err(Refused::Unsaved) => {
+                    let later = self.inner.settings.clock.now() + RETRY_MS;
+                    return agenda.set(id, Some(later));
+                }
+                Err(_) => return agenda.set(id, None),
+            }
+        }
+    }
+
+    /// Answers one question; false when no question is due.
+    async fn attend_once(&self, id: TableId) -> Result<bool, Refused> {
+        let slot = self.inner.slots.get(id);
+        let table = self.load(&slot).await?;
+        if self.is_frozen(id) {
+            return Err(Refused::Frozen);
+        }
+        let now = self.inner.settings.clock.now();
+        let Some(question) = due_question(&table, now) else {
+            // Under the writer's lock, so that no commit comes between reading and noting.
+            let _writer = slot.writer.lock().await;
+            let newest = slot.newest().unwrap_or(table);
+            let due = newest.questions().iter().filter_map(|q| q.due).min();
+            self.inner.agenda.set(id, due);
+            return Ok(false);
+        };
+        let (by, command) = self.answer_for(&table, question).await;
+        match self.apply(id, by, command, None).await {
+            Ok(_) | Err(Refused::Stale | Refused::NotDue) => Ok(true),
+            Err(Refused::Rules(refusal)) => {
+                let why = format!("an offered choice was refused: {}", refusal.code);
+                self.freeze(id, &why).await;
+                Err(Refused::Frozen)
+            }
+            Err(refused) => Err(refused),
+        }
+    }
+
+    /// The computer player's choice, or the default at a deadline.
+    async fn answer_for(&self, table: &Arc<Table>, question: &Question) -> (By, Command) {
+        let seat = question.decision.seat;
+        let Some(Player::Computer { level, .. }) =
+            table.chairs().get(seat.index()).map(|c| &c.player)
+        else {
+            let deadline = question.decision.deadline;
+            return (By::Clock, Command::Timeout { seat, deadline });
+        };
+        let choice = self.think(Arc::clone(table), seat, *level).await;
+        let text = choice.unwrap_or_else(|| question.decision.default.clone());
+        let since = Some(question.since);
+        (By::Computer(seat), Command::Act { text, since })
+    }
+
+    /// Lets a computer player choose, off the async runtime and not more of them at once than there are cores.
+    /// `None` when it has no answer: its default is taken then.
+    async fn think(&self, table: Arc<Table>, seat: Seat, level: Level) -> Option<String> {
+        let _core = self.inner.thinking.acquire().await.ok()?;
+        let choose = self.inner.settings.choose;
+        let id = table.id();
+        let work = move || {
+            let mut rng = ChaCha8Rng::from_seed(table.computer_seed());
+            let running = table.running()?;
+            guarded(|| choose(running, seat, level, &mut rng)).flatten()
+        };
+        let choice = tokio::task::spawn_blocking(work).await.ok().flatten();
+        if choice.is_none() {
+            tracing::warn!(table = %id, "a computer player had no answer, its default is taken");
+        }
+        choice
+    }
+}
+
+fn due_question(table: &Table, now: i64) -> Option<&Question> {
+    let due = |question: &&Arc<Question>| question.due.is_some_and(|due| due <= now);
+    table.questions().iter().find(due).map(Arc::as_ref)
+}
+
+/// Any of the complete choices, each equally likely; the default where all choices are forms.
+pub(super) fn choose_any(
+    running: &dyn AnyMatch,
+    seat: Seat,
+    _level: Level,
+    rng: &mut ChaCha8Rng,
+) -> Option<String> {
+    let decisions = running.decisions();
+    let asked = decisions.iter().find(|decision| decision.seat == seat)?;
+    Some(asked.choices.choose(rng).unwrap_or(&asked.default).clone())
+}

@@ -1,0 +1,151 @@
+//! The greedy player: one step ahead, by rules of thumb and by trying (LAB-14.3).
+//!
+//! It works on a determinized copy. A choice with an [`appeal`](Game::appeal) is worth that; any other one is
+//! tried on a further copy, and is worth what it changes of [`merit`](Game::merit). Only what is worth more
+//! than the decision's default replaces it: as each action of a turn must improve the position, none of them
+//! can lead back to an earlier one (LAB-14.8).
+
+use rand::RngExt;
+use rand_chacha::ChaCha8Rng;
+
+use super::random;
+use crate::rules::game::{Deadline, Decision, Game};
+
+/// The most choices that are tried for one decision; a random sample where there are more.
+const TRIALS: usize = 400;
+/// The most parts of a form.
+const PARTS: usize = 6;
+/// The most decisions that are settled by their defaults to see where a choice leads.
+const SETTLED: usize = 24;
+/// How much a choice must be worth more than the default.
+const MARGIN: f32 = 0.01;
+/// Equal positions are told apart by up to this much luck.
+const NOISE: f32 = 0.05;
+
+/// The best choice by one step of looking ahead; the default when nothing improves on it (LAB-14.7).
+pub(super) fn pick<G: Game>(
+    seen: &G::State,
+    decision: &Decision<G::Action>,
+    rng: &mut ChaCha8Rng,
+) -> G::Action {
+    if let ([only], true) = (&decision.choices[..], decision.forms.is_empty()) {
+        return only.clone();
+    }
+    let mut search = Search::<G> {
+        seen,
+        decision,
+        merit: G::merit(seen, decision.seat),
+        trials: TRIALS,
+    };
+    let Some(floor) = search.worth(&decision.default) else {
+        return random::pick::<G>(seen, decision, rng);
+    };
+    let mut best = (floor, decision.default.clone());
+    for choice in search.candidates(rng) {
+        search.improve(&mut best, floor, choice, rng);
+    }
+    for form in &decision.forms {
+        search.grow(&mut best, floor, form, rng);
+    }
+    best.1
+}
+
+struct Search<'a, G: Game> {
+    seen: &'a G::State,
+    decision: &'a Decision<G::Action>,
+    merit: f32,
+    trials: usize,
+}
+
+impl<'a, G: Game> Search<'a, G> {
+    /// The choices in random order, so that a shortage of trials hits none of them more than others.
+    fn candidates(&self, rng: &mut ChaCha8Rng) -> Vec<&'a G::Action> {
+        let mut choices: Vec<_> = self.decision.choices.iter().collect();
+        if choices.len() > TRIALS {
+            for i in (1..choices.len()).rev() {
+                choices.swap(i, random::below(i + 1, rng));
+            }
+        }
+        choices
+    }
+
+    /// Replaces the best choice when this one is worth more than the default and, with some luck, than the best.
+    fn improve(
+        &mut self,
+        best: &mut (f32, G::Action),
+        floor: f32,
+        choice: &G::Action,
+        rng: &mut ChaCha8Rng,
+    ) -> Option<f32> {
+        let worth = self.worth(choice)?;
+        let lucky = worth + rng.random_range(0.0..NOISE);
+        if worth > floor + MARGIN && lucky > best.0 {
+            *best = (lucky, choice.clone());
+        }
+        Some(worth)
+    }
+
+    /// Continues a form by its best part as long as that makes it better or it is not yet complete.
+    fn grow(
+        &mut self,
+        best: &mut (f32, G::Action),
+        floor: f32,
+        form: &G::Action,
+        rng: &mut ChaCha8Rng,
+    ) {
+        let mut form = form.clone();
+        let mut reached = self
+            .improve(best, floor, &form, rng)
+            .unwrap_or(f32::NEG_INFINITY);
+        for _ in 0..PARTS {
+            let mut step: Option<(f32, G::Action)> = None;
+            for longer in G::extend(self.seen, self.decision.seat, &form) {
+                let Some(worth) = self.improve(best, floor, &longer, rng) else {
+                    continue;
+                };
+                if step.as_ref().is_none_or(|(most, _)| worth > *most) {
+                    step = Some((worth, longer));
+                }
+            }
+            match step {
+                Some((worth, longer)) if worth > reached => (reached, form) = (worth, longer),
+                _ => return,
+            }
+        }
+    }
+
+    /// What a choice is worth; `None` when it is refused or there are no trials left.
+    fn worth(&mut self, choice: &G::Action) -> Option<f32> {
+        if let Some(appeal) = G::appeal(self.seen, self.decision, choice) {
+            return Some(appeal);
+        }
+        self.trials = self.trials.checked_sub(1)?;
+        let mut copy = self.seen.clone();
+        G::act(&mut copy, self.decision.seat, choice).ok()?;
+        self.settle(&mut copy);
+        Some(G::merit(&copy, self.decision.seat) - self.merit)
+    }
+
+    /// Answers what the choice led to by defaults, until the seat stands before the like of its decision again,
+    /// may do nothing, or the turn has passed on.
+    fn settle(&self, copy: &mut G::State) {
+        for _ in 0..SETTLED {
+            let open = G::decisions(copy);
+            let Some(next) = open.iter().find(|next| !self.rests(copy, next)) else {
+                return;
+            };
+            if G::act(copy, next.seat, &next.default).is_err() {
+                return;
+            }
+        }
+    }
+
+    fn rests(&self, copy: &G::State, next: &Decision<G::Action>) -> bool {
+        if next.seat == self.decision.seat && next.kind == self.decision.kind {
+            return true;
+        }
+        next.deadline == Deadline::Turn
+            && (next.seat != self.decision.seat
+                || G::appeal(copy, next, &next.default) == Some(0.0))
+    }
+}

@@ -1,0 +1,134 @@
+//! What Labyrinthos says: lines of the log, questions, labels, the board in words, the rules.
+//!
+//! Everything here is made from a [`View`] or from an observed event, so that nothing hidden can slip into a text.
+
+mod alt;
+mod board;
+mod gloss;
+mod narrate;
+mod prompt;
+#[cfg(test)]
+mod tests;
+mod topics;
+
+use super::board::Tile;
+use super::pieces::{Colour, Hero, Symbol};
+use super::view::{DieFace, Mark, Phase, SeatView, View};
+use crate::rules::game::{Card, Names, Seat};
+
+pub use alt::alt_text;
+pub use board::text_board;
+pub use gloss::gloss;
+pub use narrate::narrate;
+pub use prompt::prompt;
+pub use topics::topics;
+
+/// The cards that the viewer holds, in hand order; empty for spectators (LAB-10.1).
+pub fn hand(view: &View) -> Vec<Card> {
+    let own = view.seats.iter().find_map(|seat| seat.hand.as_ref());
+    let ids = own.into_iter().flatten();
+    ids.map(|id| {
+        let design = id.design();
+        Card {
+            id: id.id(),
+            name: id.title(),
+            timing: design.when,
+            text: design.text,
+            flavour: design.flavour,
+        }
+    })
+    .collect()
+}
+
+/// The round and the last one (LAB-8.5).
+pub fn round(view: &View) -> (u32, u32) {
+    (view.round.0.into(), view.round.1.into())
+}
+
+/// What the active seat is doing (LAB-5.2 to 5.7).
+fn phase(view: &View) -> &'static str {
+    if view.over {
+        return "finished";
+    }
+    match view.phase {
+        Phase::HeroPick => "choosing a hero",
+        Phase::Act => "acting",
+        Phase::Pool => "choosing tokens",
+        Phase::Hand => "refreshing the hand",
+        Phase::Monster => "rolling for the monster",
+    }
+}
+
+fn seat_of(view: &View, seat: Seat) -> Option<&SeatView> {
+    view.seats.iter().find(|it| it.seat == seat)
+}
+
+/// `Sostrate (Ann)`, or the name alone before the heroes are chosen.
+fn who(view: &View, seat: Seat, names: Names<'_>) -> String {
+    match seat_of(view, seat).and_then(|it| it.hero) {
+        Some(hero) => format!("{} ({})", hero.title(), names.of(seat)),
+        None => names.of(seat).into_owned(),
+    }
+}
+
+/// The seat that plays this hero.
+fn seat_with(view: &View, hero: Hero) -> Option<&SeatView> {
+    view.seats.iter().find(|it| it.hero == Some(hero))
+}
+
+/// The word for a symbol in lists of tiles.
+fn symbol(symbol: Symbol) -> &'static str {
+    match symbol {
+        Symbol::Wall => "wall",
+        Symbol::Minotaur => "Minotaur",
+        Symbol::Hide => "hide",
+        Symbol::Trap => "trap",
+        Symbol::Secret => "passage",
+    }
+}
+
+fn mark(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Chalk => "crossed out with chalk",
+        Mark::Spikes => "spikes",
+        Mark::Hinge => "hinge (secret passage)",
+        Mark::Statue => "statue",
+    }
+}
+
+fn die_face(face: DieFace) -> String {
+    match face {
+        DieFace::Hooves(1) => "1 hoof".into(),
+        DieFace::Hooves(count) => format!("{count} hooves"),
+        DieFace::Passage => "secret passage".into(),
+        DieFace::Charge => "charge".into(),
+    }
+}
+
+/// `bronze`: the colour as it stands in a sentence.
+fn colour(colour: Colour) -> &'static str {
+    colour.id()
+}
+
+/// `1 wound`, `2 wounds`.
+fn count(number: usize, one: &str, many: &str) -> String {
+    let word = if number == 1 { one } else { many };
+    format!("{number} {word}")
+}
+
+/// The parts with commas between them, or `none`.
+fn listed<T: ToString>(parts: impl IntoIterator<Item = T>) -> String {
+    let parts: Vec<String> = parts.into_iter().map(|part| part.to_string()).collect();
+    if parts.is_empty() {
+        "none".into()
+    } else {
+        parts.join(", ")
+    }
+}
+
+/// Heroes on a tile, in seat order.
+fn heroes_on(view: &View, tile: Tile) -> impl Iterator<Item = &SeatView> {
+    view.seats
+        .iter()
+        .filter(move |seat| seat.tile == Some(tile) && seat.hero.is_some())
+}

@@ -1,0 +1,484 @@
+//! The log: one line for each event that was observed (LAB-10.13).
+
+use super::super::action::{Action, Command};
+use super::super::cards::CardId;
+use super::super::event::Event;
+use super::super::keys::Cost;
+use super::super::sets::{SeatSet, SlotSet};
+use super::super::state::Hand;
+use super::super::step::Travel;
+use super::super::view::{Face, Feature, Mark};
+use super::{colour, count, die_face, mark, symbol};
+use crate::rules::game::{Names, Seat};
+
+/// The line for an event; `None` where other lines say it already.
+pub fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
+    let teller = Teller { names };
+    teller
+        .turns(event)
+        .or_else(|| teller.maze(event))
+        .or_else(|| teller.wounds(event))
+        .or_else(|| teller.monster(event))
+        .or_else(|| teller.keys(event))
+        .or_else(|| teller.cards(event))
+}
+
+struct Teller<'a> {
+    names: Names<'a>,
+}
+
+impl Teller<'_> {
+    fn of(&self, seat: Seat) -> String {
+        self.names.of(seat).into_owned()
+    }
+
+    fn all(&self, seats: SeatSet) -> String {
+        let names: Vec<String> = seats.iter().map(|seat| self.of(seat)).collect();
+        and(&names)
+    }
+
+    /// The match, its turns, and what is paid.
+    fn turns(&self, event: &Event) -> Option<String> {
+        Some(match event {
+            Event::Began { first } => format!("The gates close. {} goes first.", self.of(*first)),
+            Event::HeroChosen { seat, hero } => {
+                format!("{} plays {}.", self.of(*seat), hero.title())
+            }
+            Event::TurnBegan { seat, round } => {
+                format!("Round {round}: {}'s turn.", self.of(*seat))
+            }
+            Event::Acted {
+                seat,
+                action,
+                feet,
+                hands,
+            } => self.acted(*seat, action, Cost::of(*feet, *hands, 0))?,
+            Event::PoolChosen { seat, feet, hands } => {
+                let pool = Cost::of(*feet, *hands, 0);
+                format!("{} takes {pool}.", self.of(*seat))
+            }
+            Event::TokensLost { seat, feet, hands } => {
+                let lost = Cost::of(*feet, *hands, 0);
+                format!("{} gives up {lost}.", self.of(*seat))
+            }
+            Event::TokensGained { seat, feet, hands } => {
+                let gained = Cost::of(*feet, *hands, 0);
+                format!("{} gains {gained}.", self.of(*seat))
+            }
+            Event::Left { seat } => format!("{} leaves the maze for good.", self.of(*seat)),
+            Event::Ended { winner, reason } => self.ended(*winner, reason),
+            _ => return None,
+        })
+    }
+
+    fn acted(&self, seat: Seat, action: &Action, cost: Cost) -> Option<String> {
+        let what = match action {
+            Action::Move(_) => "moves".into(),
+            Action::Explore(tile) => format!("explores {tile}"),
+            Action::Discover => "looks through the Keys".into(),
+            Action::Rotate(tile, turn) => format!("turns {tile} {}", turn.title()),
+            Action::Wall(from, to) => format!("shifts a wall from {from} to {to}"),
+            Action::Heal(slot) => format!("heals slot {slot}"),
+            Action::Recover(_) => "rests and recovers".into(),
+            Action::Rearrange(key, slot, _) => format!("rearranges {} to slot {slot}", key.title()),
+            Action::Special(card, slot, hero) => {
+                let (card, hero) = (card.title(), hero.title());
+                format!("discards {card} and passes the wound of slot {slot} to {hero}")
+            }
+            Action::Key(key, choice) => format!("uses {}{}", key.title(), chosen(choice)),
+            Action::Card(card, choice) => format!("plays {}{}", card.title(), chosen(choice)),
+            Action::Pass => "passes".into(),
+            Action::Monster(Command::Strike(true)) => "lets Medusa strike".into(),
+            Action::Quake(_) | Action::Look(_) | Action::React(_) => return None,
+            _ => return None,
+        };
+        let name = self.of(seat);
+        Some(if cost == Cost::FREE {
+            format!("{name} {what}.")
+        } else {
+            format!("{name} {what} ({cost}).")
+        })
+    }
+
+    fn ended(&self, winner: Seat, reason: &str) -> String {
+        let name = self.of(winner);
+        match reason {
+            "door" => format!("{name} turns four Keys in the Door and wins!"),
+            "limit" => {
+                format!("The maze falls silent. {name} was nearest to the way out and wins.")
+            }
+            _ => format!("{name} is the last one left and wins."),
+        }
+    }
+
+    /// Heroes, tiles, walls and marks.
+    fn maze(&self, event: &Event) -> Option<String> {
+        Some(match event {
+            Event::HeroMoved {
+                seat,
+                to,
+                own: true,
+                ..
+            } => {
+                format!("{} comes to {to}.", self.of(*seat))
+            }
+            Event::HeroMoved {
+                seat,
+                to,
+                own: false,
+                ..
+            } => {
+                format!("{} is moved to {to}.", self.of(*seat))
+            }
+            Event::HeroSentBack { seat, from, to } => {
+                format!("{} is elbowed out of {from}, back to {to}.", self.of(*seat))
+            }
+            Event::Revealed { seat, tile, face } => {
+                format!("{} reveals {tile}: {}.", self.of(*seat), printed(face))
+            }
+            Event::Oriented {
+                seat,
+                tile,
+                rotation,
+            } => {
+                let quarters = match rotation {
+                    0 => "as it lay".to_owned(),
+                    1 => "a quarter clockwise".to_owned(),
+                    2 => "half around".to_owned(),
+                    _ => "a quarter counter-clockwise".to_owned(),
+                };
+                format!("{} lays {tile} {quarters}.", self.of(*seat))
+            }
+            Event::Rotated { tile, turn, .. } => format!("{tile} grinds {}.", turn.title()),
+            Event::RotationPrevented { tile, .. } => {
+                format!("Heels dig in: {tile} does not turn.")
+            }
+            Event::Swapped { tiles: [a, b], .. } => format!("{a} and {b} change places."),
+            Event::WallPlaced { edge, .. } => format!("A wall rises at {edge}."),
+            Event::WallRemoved { edge, .. } => format!("The wall at {edge} crumbles."),
+            Event::WallMoved { from, to, .. } => format!("The wall at {from} swings to {to}."),
+            Event::NoWallPossible { seat } => {
+                format!("{} finds no place for a wall.", self.of(*seat))
+            }
+            Event::SymbolIgnored { tile, .. } => {
+                format!("The Minotaur symbol of {tile} stays quiet this time.")
+            }
+            Event::TrapEvaded { seat, tile } => {
+                format!("{} steps over the trap of {tile}.", self.of(*seat))
+            }
+            Event::Marked {
+                tile, mark: laid, ..
+            } => marked(*laid, &tile.to_string()),
+            Event::Unmarked { tile, mark: gone } => {
+                format!("{tile} is cleared: {} gone.", mark(*gone))
+            }
+            _ => return None,
+        })
+    }
+
+    fn wounds(&self, event: &Event) -> Option<String> {
+        Some(match event {
+            Event::Dealt {
+                seat,
+                count: number,
+            } => {
+                let wounds = count(usize::from(*number), "wound", "wounds");
+                format!("{} is dealt {wounds}.", self.of(*seat))
+            }
+            Event::Wounded { seat, slots, lost } => self.wounded(*seat, *slots, *lost),
+            Event::Shielded {
+                seat,
+                count: number,
+            } => {
+                let wounds = count(usize::from(*number), "wound", "wounds");
+                format!("{} is spared {wounds}.", self.of(*seat))
+            }
+            Event::WoundsPassed {
+                from,
+                to,
+                count: number,
+            } => {
+                let wounds = count(usize::from(*number), "wound passes", "wounds pass");
+                format!("{wounds} from {} to {}.", self.of(*from), self.of(*to))
+            }
+            Event::Healed { seat, slots } => {
+                format!("{} heals {}.", self.of(*seat), slot_list(*slots))
+            }
+            Event::WoundsRearranged { seat, slots } if slots.is_empty() => {
+                format!("{} sheds the last wound.", self.of(*seat))
+            }
+            Event::WoundsRearranged { seat, slots } => {
+                format!(
+                    "{}'s wounds now lie on {}.",
+                    self.of(*seat),
+                    slot_list(*slots)
+                )
+            }
+            _ => return None,
+        })
+    }
+
+    fn wounded(&self, seat: Seat, slots: SlotSet, lost: u8) -> String {
+        let name = self.of(seat);
+        let mut line = if slots.is_empty() {
+            format!("{name} has no place left for a wound.")
+        } else {
+            format!("{name} is wounded on {}.", slot_list(slots))
+        };
+        if lost > 0 && !slots.is_empty() {
+            let more = count(usize::from(lost), "wound finds", "wounds find");
+            line.push_str(&format!(" {more} no place."));
+        }
+        line
+    }
+
+    fn monster(&self, event: &Event) -> Option<String> {
+        Some(match event {
+            Event::Rolled { seat, face } => {
+                format!(
+                    "{} rolls for the monster: {}.",
+                    self.of(*seat),
+                    die_face(*face)
+                )
+            }
+            Event::RolledTwo {
+                seat,
+                faces: [a, b],
+            } => {
+                let (a, b) = (die_face(*a), die_face(*b));
+                format!("{} rolls two dice: {a} and {b}.", self.of(*seat))
+            }
+            Event::DieChanged { face } => format!("The die now shows {}.", die_face(*face)),
+            Event::ControlTaken { seat } => format!("{} now controls the monster.", self.of(*seat)),
+            Event::DieSkipped { .. } => "The monster dozes: no die this turn.".into(),
+            Event::MonsterPlaced => "Hooves on stone: the monster appears on the Door.".into(),
+            Event::MonsterMoved { to, by, .. } => match by {
+                Travel::Walk => format!("The monster stalks to {to}."),
+                Travel::Tunnel | Travel::Passage => {
+                    format!("The monster slips through a passage to {to}.")
+                }
+                Travel::Charge => format!("The monster charges to {to}."),
+                Travel::Stuck => format!("The monster has nowhere to go and returns to {to}."),
+                Travel::Card => format!("The monster appears on {to}."),
+            },
+            Event::MonsterStayed { .. } => "The monster paws the ground and stays.".into(),
+            Event::Halted { lost, .. } => {
+                let points = count(usize::from(*lost), "movement point", "movement points");
+                format!("The monster halts; {points} unused.")
+            }
+            Event::Sighted { heroes } => format!("Cerberus sees {}.", self.all(*heroes)),
+            Event::Hunting { seat } => format!("Cerberus hunts {}!", self.of(*seat)),
+            Event::HuntEnded { lost } => {
+                let points = count(usize::from(*lost), "movement point", "movement points");
+                format!("Cerberus loses the trail; {points} unused.")
+            }
+            Event::Muffled { seat } => format!("{} cannot be heard any more.", self.of(*seat)),
+            Event::Attacked { targets, .. } => {
+                format!("The monster attacks {}!", self.all(*targets))
+            }
+            Event::TargetLeft { seat } => format!("{} is no longer a target.", self.of(*seat)),
+            Event::TargetAdded { seat } => format!("Now {} is a target.", self.of(*seat)),
+            Event::BloodRolled { rolls, wounds, .. } => blood(rolls, *wounds),
+            Event::NotDisplaced { seat } => format!("{} is not pushed away.", self.of(*seat)),
+            _ => return None,
+        })
+    }
+
+    fn keys(&self, event: &Event) -> Option<String> {
+        Some(match event {
+            Event::KeyTaken { seat, key } => {
+                let kind = colour(key.colour());
+                format!("{} takes the {kind} Key {}.", self.of(*seat), key.title())
+            }
+            Event::KeyPlaced {
+                seat,
+                key,
+                slot,
+                by,
+            } => {
+                let (name, key) = (self.of(*seat), key.title());
+                if by == seat {
+                    format!("{name} puts {key} on slot {slot}, {}.", slot.title())
+                } else {
+                    let by = self.of(*by);
+                    format!(
+                        "{by} jams {key} onto slot {slot}, {}, of {name}.",
+                        slot.title()
+                    )
+                }
+            }
+            Event::KeyMoved {
+                seat,
+                key,
+                from,
+                to,
+            } => {
+                let (name, key) = (self.of(*seat), key.title());
+                format!("{key} of {name} moves from slot {from} to slot {to}.")
+            }
+            Event::KeysCrossed {
+                seats: [a, b],
+                keys: [one, other],
+            } => {
+                let (a, b) = (self.of(*a), self.of(*b));
+                format!(
+                    "{a}'s {} and {b}'s {} change boards.",
+                    one.title(),
+                    other.title()
+                )
+            }
+            _ => return None,
+        })
+    }
+
+    fn cards(&self, event: &Event) -> Option<String> {
+        Some(match event {
+            Event::Reacted { seat, card, hero } => {
+                let aim = hero.map_or(String::new(), |hero| format!(" at {}", hero.title()));
+                format!(
+                    "{} answers with {}{aim} (1 Hand).",
+                    self.of(*seat),
+                    card.title()
+                )
+            }
+            Event::Cancelled { card, .. } => format!("{} has no effect.", card.title()),
+            Event::Fizzled { card, .. } => format!("{} finds nothing more to do.", card.title()),
+            Event::EffectBegan { seat, card } => began(*card, &self.of(*seat)),
+            Event::EffectEnded { card, .. } => format!("{} wears off.", card.title()),
+            Event::HandDiscarded { cards, .. } if cards.is_empty() => return None,
+            Event::HandDiscarded { seat, cards } => {
+                format!("{} discards {}.", self.of(*seat), titles(cards))
+            }
+            Event::Drawn { count: 0, .. } => return None,
+            Event::Drawn {
+                seat,
+                count: number,
+                cards,
+            } => {
+                let name = self.of(*seat);
+                match cards {
+                    Some(cards) => format!("{name} draws {}.", titles(cards)),
+                    None => {
+                        format!(
+                            "{name} draws {}.",
+                            count(usize::from(*number), "card", "cards")
+                        )
+                    }
+                }
+            }
+            Event::Reshuffled => "The discard pile is shuffled into a new deck.".into(),
+            Event::CardTaken { seat, from, card } => {
+                let card = card.map_or("a card", CardId::title);
+                format!("{} takes {card} from {}.", self.of(*seat), self.of(*from))
+            }
+            Event::CardLost { seat, card, .. } => {
+                format!("{} loses {}.", self.of(*seat), card.title())
+            }
+            Event::HandSeen { seat, at, cards } => {
+                let line = format!("{} looks at the hand of {}", self.of(*seat), self.of(*at));
+                match cards {
+                    Some(cards) => format!("{line}: {}.", titles(cards)),
+                    None => format!("{line}."),
+                }
+            }
+            Event::CardsExchanged {
+                seat,
+                with,
+                given,
+                taken,
+            } => {
+                let (name, with) = (self.of(*seat), self.of(*with));
+                match given.zip(*taken) {
+                    Some((given, taken)) => {
+                        let (given, taken) = (given.title(), taken.title());
+                        format!("{name} gives {given} to {with} and takes {taken}.")
+                    }
+                    None => format!("{name} and {with} exchange a card."),
+                }
+            }
+            Event::TileSeen { seat, tile, face } => {
+                let name = self.of(*seat);
+                match face {
+                    Some(face) => format!("{name} looks at {tile}: {}.", printed(face)),
+                    None => format!("{name} looks at {tile}."),
+                }
+            }
+            _ => return None,
+        })
+    }
+}
+
+/// The words of a choice as they stand in the log: ` (E4 cw, F4 ccw)`.
+fn chosen(choice: &super::super::action::Choice) -> String {
+    let words = choice.to_string();
+    if words.is_empty() {
+        words
+    } else {
+        format!(" ({})", words.trim_start())
+    }
+}
+
+fn began(card: CardId, name: &str) -> String {
+    match card {
+        CardId::WingedSandals => format!("{name} has free Moves this turn."),
+        CardId::DaedalusTools => format!("{name}'s next Key action is free."),
+        CardId::LotusWine => "The monster will not stir this turn.".into(),
+        CardId::QuietFeet => format!("{name} may slip past the monster this turn."),
+        CardId::ThreeHeads => "Cerberus bites three times this turn.".into(),
+        CardId::BodyOfAPython => "Medusa reaches into adjacent tiles this turn.".into(),
+        CardId::NestOfSnakes => "Snakes in every corner: nobody is hidden.".into(),
+        CardId::HoneyCake => format!("Cerberus has no appetite for {name}."),
+        CardId::FreshMeat => format!("Cerberus smells {name} and nobody else."),
+        other => format!("{} is in force.", other.title()),
+    }
+}
+
+fn marked(laid: Mark, tile: &str) -> String {
+    match laid {
+        Mark::Chalk => format!("The symbol of {tile} is crossed out with chalk."),
+        Mark::Spikes => format!("Spikes wait on {tile}."),
+        Mark::Hinge => format!("A hinge makes {tile} a secret passage."),
+        Mark::Statue => format!("A statue blocks {tile}."),
+    }
+}
+
+fn blood(rolls: &[Option<u8>; 3], wounds: u8) -> String {
+    let rolled: Vec<String> = rolls.iter().flatten().map(u8::to_string).collect();
+    let wounds = count(usize::from(wounds), "wound", "wounds");
+    if rolled.len() > 1 {
+        format!("Blood dice {}: {wounds}.", and(&rolled))
+    } else {
+        format!("Blood die: {wounds}.")
+    }
+}
+
+fn printed(face: &Face) -> String {
+    let kind = match (face.feature, face.symbol) {
+        (Some(Feature::Key(key)), _) => format!("the {} key tile", colour(key)),
+        (_, Some(printed)) => symbol(printed).to_owned(),
+        _ => "plain".to_owned(),
+    };
+    let sides: String = face.sides.iter().map(|side| side.letter()).collect();
+    format!("{kind}, open {sides}")
+}
+
+fn titles(cards: &Hand) -> String {
+    let titles: Vec<String> = cards.iter().map(|card| card.title().to_owned()).collect();
+    and(&titles)
+}
+
+/// `slot 5`, `slots 1 and 5`.
+fn slot_list(slots: SlotSet) -> String {
+    let numbers: Vec<String> = slots.iter().map(|slot| slot.to_string()).collect();
+    let word = if numbers.len() == 1 { "slot" } else { "slots" };
+    format!("{word} {}", and(&numbers))
+}
+
+/// `a, b and c`.
+fn and(words: &[String]) -> String {
+    match words.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        Some((last, _)) => last.clone(),
+        None => "nobody".into(),
+    }
+}

@@ -1,0 +1,303 @@
+//! The plan of the house, read from the sources: which room uses what, how long files are, what a new game needs.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// A room: what it may use of the others, and which crates and clocks it must never touch.
+struct Room {
+    name: &'static str,
+    may_use: &'static [&'static str],
+    never: &'static [&'static [&'static str]],
+}
+
+const ASYNC: &[&str] = &["tokio", "tokio_util", "futures", "async_trait"];
+const DISCORD: &[&str] = &["serenity", "poise", "reqwest", "axum"];
+const SQL: &[&str] = &["sqlx"];
+const PIXELS: &[&str] = &["image", "imageproc", "resvg", "ab_glyph", "libdeflater"];
+const WORLD: &[&str] = &[
+    "std::fs",
+    "std::net",
+    "std::env",
+    "std::process",
+    "std::thread",
+    "std::time",
+    "SystemTime",
+    "Instant::now",
+    "rand::rng",
+    "thread_rng",
+    "from_os_rng",
+];
+
+const ROOMS: &[Room] = &[
+    Room {
+        name: "rules",
+        may_use: &[],
+        never: &[ASYNC, DISCORD, SQL, PIXELS, WORLD],
+    },
+    Room {
+        name: "players",
+        may_use: &["rules"],
+        never: &[ASYNC, DISCORD, SQL, PIXELS, WORLD],
+    },
+    Room {
+        name: "table",
+        may_use: &["rules", "players"],
+        never: &[ASYNC, DISCORD, SQL, PIXELS, WORLD],
+    },
+    Room {
+        name: "picture",
+        may_use: &["rules"],
+        never: &[ASYNC, DISCORD, SQL],
+    },
+    Room {
+        name: "store",
+        may_use: &["rules", "players", "table"],
+        never: &[DISCORD, PIXELS],
+    },
+    Room {
+        name: "host",
+        may_use: &["rules", "players", "table", "store"],
+        never: &[DISCORD, SQL, PIXELS],
+    },
+    Room {
+        name: "discord",
+        may_use: &["rules", "players", "table", "host", "picture"],
+        never: &[SQL, PIXELS],
+    },
+    Room {
+        name: "sandbox",
+        may_use: &[],
+        never: &[SQL, PIXELS],
+    },
+];
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// All Rust files below a folder of the project, with their path from the root.
+fn sources(folder: &str) -> Vec<(String, String)> {
+    let mut found = Vec::new();
+    let mut open: Vec<PathBuf> = vec![root().join(folder)];
+    while let Some(folder) = open.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                open.push(path);
+            } else if path.extension().is_some_and(|kind| kind == "rs") {
+                let name = path.strip_prefix(root()).unwrap();
+                let name = name.to_str().unwrap().replace('\\', "/");
+                found.push((name, fs::read_to_string(&path).unwrap()));
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+/// The lines that are code, from 1; comments and what only tests use are left out.
+fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let product = text
+        .find("#[cfg(test)]\nmod ")
+        .map_or(text, |at| &text[..at]);
+    let lines = product.lines().enumerate();
+    lines
+        .map(|(number, line)| (number + 1, line.split("//").next().unwrap_or("")))
+        .filter(|(_, line)| !line.trim().is_empty())
+}
+
+fn is_word(byte: Option<&u8>) -> bool {
+    byte.is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'_')
+}
+
+/// True when `word` stands in the line as a whole word (or path).
+fn names(line: &str, word: &str) -> bool {
+    line.match_indices(word).any(|(at, _)| {
+        let bytes = line.as_bytes();
+        let before = at.checked_sub(1).and_then(|at| bytes.get(at));
+        !is_word(before) && !is_word(bytes.get(at + word.len()))
+    })
+}
+
+/// True when the line uses this crate: a path that begins with it.
+fn uses_crate(line: &str, name: &str) -> bool {
+    if name.contains("::") || name.starts_with(char::is_uppercase) {
+        return names(line, name);
+    }
+    line.match_indices(name).any(|(at, _)| {
+        let bytes = line.as_bytes();
+        let inner =
+            line[..at].ends_with("::") || is_word(at.checked_sub(1).and_then(|at| bytes.get(at)));
+        let rest = &line[at + name.len()..];
+        let import = line.trim_start().starts_with("use ") && rest.starts_with(';');
+        !inner && (rest.starts_with("::") || import)
+    })
+}
+
+/// The rooms that a file names as `crate::room` or within `crate::{…}`.
+fn rooms_used(text: &str) -> Vec<&'static str> {
+    let product: Vec<&str> = code(text).map(|(_, line)| line).collect();
+    let product = product.join("\n");
+    let mut used = Vec::new();
+    for (at, _) in product.match_indices("crate::") {
+        let rest = &product[at + "crate::".len()..];
+        let scope = match rest.strip_prefix('{') {
+            Some(list) => &list[..list.find(';').unwrap_or(list.len())],
+            None => {
+                &rest[..rest
+                    .find(|c: char| !c.is_alphanumeric() && c != '_')
+                    .unwrap_or(rest.len())]
+            }
+        };
+        let grouped = rest.starts_with('{');
+        for room in ROOMS {
+            let head = scope
+                .split([',', '\n'])
+                .map(|part| part.trim().split("::").next().unwrap_or(""));
+            let is_named = if grouped {
+                head.into_iter().any(|part| part == room.name)
+            } else {
+                scope == room.name
+            };
+            if is_named {
+                used.push(room.name);
+            }
+        }
+    }
+    used
+}
+
+fn room_of(path: &str) -> Option<&'static Room> {
+    let inside = path.strip_prefix("src/")?;
+    let name = inside.split(['/', '.']).next()?;
+    ROOMS.iter().find(|room| room.name == name)
+}
+
+#[test]
+fn each_room_uses_only_the_rooms_below_it() {
+    let mut wrong = Vec::new();
+    for (path, text) in sources("src") {
+        let Some(room) = room_of(&path) else { continue };
+        for used in rooms_used(&text) {
+            if used != room.name && !room.may_use.contains(&used) {
+                wrong.push(format!("{path} uses {used}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn no_room_touches_what_is_forbidden_to_it() {
+    let mut wrong = Vec::new();
+    for (path, text) in sources("src") {
+        let Some(room) = room_of(&path) else { continue };
+        for (number, line) in code(&text) {
+            let forbidden = room.never.iter().copied().flatten();
+            for name in forbidden.filter(|name| uses_crate(line, name)) {
+                wrong.push(format!("{path}:{number} uses {name}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn only_the_registries_name_a_game_outside_its_own_files() {
+    let mut wrong = Vec::new();
+    for (path, text) in sources("src") {
+        let Some(room) = room_of(&path) else { continue };
+        let general = ["players", "table", "store", "host", "sandbox"].contains(&room.name);
+        if !general {
+            continue;
+        }
+        for game in games() {
+            let lines = code(&text).filter(|(_, line)| names(line, &game)).count();
+            let allowed = usize::from(path == "src/players.rs");
+            if lines > allowed {
+                wrong.push(format!("{path} names {game} in {lines} lines"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// The games are the folders of `src/rules/`, but for what they share.
+fn games() -> Vec<String> {
+    let folders = fs::read_dir(root().join("src/rules")).unwrap();
+    let folders = folders
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.is_dir());
+    let names = folders.map(|path| path.file_name().unwrap().to_str().unwrap().to_owned());
+    names.filter(|name| name != "kit").collect()
+}
+
+#[test]
+fn every_game_has_its_line_in_the_registries() {
+    let games = games();
+    assert!(!games.is_empty());
+    for game in games {
+        for registry in ["src/rules.rs", "src/players.rs"] {
+            let text = fs::read_to_string(root().join(registry)).unwrap();
+            let listed = code(&text).filter(|(_, line)| {
+                line.trim_start().starts_with('&') || line.contains("&[&") || line.contains("&dyn")
+            });
+            let listed = listed
+                .filter(|(_, line)| line.to_lowercase().contains(&game))
+                .count();
+            assert_eq!(listed, 1, "{registry} must list {game} once");
+        }
+        assert!(
+            rules_of(&game).iter().any(|path| path.ends_with("view.rs")),
+            "{game} has no view.rs"
+        );
+    }
+}
+
+fn rules_of(game: &str) -> Vec<String> {
+    let paths = sources(&format!("src/rules/{game}"));
+    paths.into_iter().map(|(path, _)| path).collect()
+}
+
+#[test]
+fn no_game_knows_another() {
+    for game in games() {
+        for (path, text) in sources(&format!("src/rules/{game}")) {
+            for other in games().into_iter().filter(|other| *other != game) {
+                let named = code(&text).find(|(_, line)| names(line, &other));
+                assert_eq!(named, None, "{path} names {other}");
+            }
+        }
+    }
+}
+
+#[test]
+fn files_stay_short_and_none_is_called_mod() {
+    let mut wrong = Vec::new();
+    for (path, text) in sources("src").into_iter().chain(sources("tests")) {
+        let lines = text.lines().count();
+        if lines > 500 && path.starts_with("src/") {
+            wrong.push(format!("{path} has {lines} lines: make it two files"));
+        }
+        if path.ends_with("/mod.rs") {
+            wrong.push(format!("{path}: name it after the room"));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn the_reader_of_imports_is_not_fooled() {
+    assert!(uses_crate("use tokio::sync::mpsc;", "tokio"));
+    assert!(uses_crate("    image::load(x)", "image"));
+    assert!(!uses_crate("self.image.load()", "image"));
+    assert!(!uses_crate("crate::image::load()", "image"));
+    assert!(uses_crate("use std::time::Instant;", "std::time"));
+    assert!(!uses_crate("let instant = 1;", "Instant::now"));
+    let text = "use crate::rules::game::Seat;\nuse crate::{\n    host::Host,\n    table,\n};\n// crate::store\n";
+    assert_eq!(rooms_used(text), ["rules", "table", "host"]);
+    assert_eq!(
+        rooms_used("#[cfg(test)]\nmod tests { use crate::store; }"),
+        Vec::<&str>::new()
+    );
+}
