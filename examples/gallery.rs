@@ -8,9 +8,11 @@ use std::{fs, io, path::Path};
 
 use color_quant::NeuQuant;
 use daedalus::picture::kit::theme::KEY_COLOURS;
-use daedalus::picture::{self, Drawing};
-use daedalus::rules::game::Names;
+use daedalus::picture::{Drawing, Picture, from_view};
+use daedalus::rules::game::{Names, Seat};
 use daedalus::rules::labyrinthos::pieces::Monster;
+use image::RgbImage;
+use image::imageops::FilterType;
 
 #[path = "../tests/pictures/samples.rs"]
 mod samples;
@@ -23,7 +25,7 @@ fn main() -> io::Result<()> {
     }
     let folder = Path::new("target/gallery");
     fs::create_dir_all(folder)?;
-    for (name, draw) in boards() {
+    for (name, draw) in pictures() {
         let start = Instant::now();
         let drawing = draw();
         let drawn = start.elapsed();
@@ -31,14 +33,32 @@ fn main() -> io::Result<()> {
         let (width, height) = (picture.width, picture.height);
         let kilobytes = picture.png.len().div_ceil(1024);
         println!("{name}: {width} x {height}, {kilobytes} KB, drawn in {drawn:.1?}");
-        fs::write(folder.join(format!("{name}.png")), picture.png)?;
+        fs::write(folder.join(format!("{name}.png")), &picture.png)?;
+        let small = folder.join(format!("phone-{name}.png"));
+        on_a_phone(&picture).save(small).map_err(io::Error::other)?;
     }
     Ok(())
 }
 
+/// Fewer colours make smaller files; from 192 on no eye sees a difference.
+const COLOURS: usize = 192;
+/// The colours of the four keys and two shades of six seats are exact, too.
+const OWN: usize = 16;
+
+/// The picture as wide as a phone shows it.
+fn on_a_phone(picture: &Picture) -> RgbImage {
+    let full = image::load_from_memory(&picture.png).expect("our own file can be read");
+    let height = picture.height * PHONE / picture.width;
+    let small = full.resize_exact(PHONE, height, FilterType::Lanczos3);
+    small.to_rgb8()
+}
+
+/// The width of a picture in a chat on a common phone, in its own points.
+const PHONE: u32 = 390;
+
 type Draw = Box<dyn Fn() -> Drawing>;
 
-fn boards() -> Vec<(&'static str, Draw)> {
+fn pictures() -> Vec<(&'static str, Draw)> {
     let mut all: Vec<(&'static str, Draw)> = Vec::new();
     for (name, view) in [
         ("board-opening", samples::opening(2)),
@@ -54,8 +74,46 @@ fn boards() -> Vec<(&'static str, Draw)> {
         ),
         ("board-private", samples::private()),
         ("board-won", samples::won()),
+        ("board-hero-pick", samples::picking()),
+        ("board-last-rounds", samples::late()),
     ] {
-        let draw = move || picture::labyrinthos_board(&view, Names(&samples::names()));
+        let draw = move || from_view::board(&view, Names(&samples::names()));
+        all.push((name, Box::new(draw)));
+    }
+    let wild = || {
+        from_view::board(
+            &samples::crowded(Monster::Cerberus),
+            Names(&samples::wild_names()),
+        )
+    };
+    all.push(("board-wild-names", Box::new(wild)));
+    for (name, view, seat) in [
+        ("seat-fresh", samples::opening(4), Seat(0)),
+        ("seat-midgame", samples::midgame(4), Seat(1)),
+        (
+            "seat-all-wounds",
+            samples::crowded(Monster::Medusa),
+            Seat(2),
+        ),
+        ("seat-no-hero", samples::picking(), Seat(3)),
+    ] {
+        let draw = move || {
+            let drawing = from_view::seat(&view, seat, Names(&samples::names()));
+            drawing.expect("the seat is there")
+        };
+        all.push((name, Box::new(draw)));
+    }
+    for (name, count) in [
+        ("hand-0", 0),
+        ("hand-1", 1),
+        ("hand-3", 3),
+        ("hand-4", 4),
+        ("hand-8", 8),
+    ] {
+        let draw = move || {
+            let cards = samples::cards(count);
+            from_view::hand(&cards, Seat(2), Names(&samples::names()))
+        };
         all.push((name, Box::new(draw)));
     }
     all
@@ -63,9 +121,9 @@ fn boards() -> Vec<(&'static str, Draw)> {
 
 /// The colours that come nearest to all pictures together, beside the theme's key colours.
 fn colours() -> String {
-    let wanted = std::env::var("NC").map_or(256, |s| s.parse().unwrap()) - KEY_COLOURS.len();
+    let wanted = COLOURS - KEY_COLOURS.len() - OWN;
     let mut pixels = Vec::new();
-    for (_, draw) in boards() {
+    for (_, draw) in pictures() {
         pixels.extend_from_slice(draw().canvas().pixels());
     }
     let quantiser = NeuQuant::new(3, wanted, &pixels);

@@ -20,13 +20,14 @@ use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use crate::players;
 use crate::rules;
 use crate::rules::any::AnyMatch;
 use crate::rules::game::Seat;
-use crate::store::{BoardMessage, Store, StoreError};
+use crate::store::{Store, StoreError};
 use crate::table::{By, Command, Games, Level, Person, Place, Refused, Table, TableId};
 
-pub use crate::store::Kind;
+pub use crate::store::{BoardMessage, Kind};
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use outbox::Outgoing;
 
@@ -57,7 +58,7 @@ impl Default for Settings {
     fn default() -> Settings {
         Settings {
             games: rules::game,
-            choose: tend::choose_any,
+            choose: players::choose,
             clock: Arc::new(SystemClock),
             seed: rand::random,
             loaded: 64,

@@ -19,6 +19,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::any::{AnyMatch, Running};
 use crate::rules::game::{Game, OptionRefusal, Seat, Viewer};
+use crate::rules::labyrinthos::Labyrinthos;
 
 pub use playout::{Lineup, Playout, playout, playout_of};
 pub use simulate::{Rounds, Totals, simulate};
@@ -142,7 +143,7 @@ impl<G: Game> Players for Of<G> {
 }
 
 /// The games that computers can play. A new game is one line here.
-static PLAYERS: &[&dyn Players] = &[];
+static PLAYERS: &[&dyn Players] = &[&Of::<Labyrinthos>(PhantomData)];
 
 fn players_of(game: &str) -> Option<&'static dyn Players> {
     PLAYERS.iter().copied().find(|entry| entry.game() == game)

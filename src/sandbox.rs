@@ -27,6 +27,7 @@ mod gateway;
 mod happening;
 mod interactions;
 mod log;
+mod mentions;
 mod message;
 mod multipart;
 mod page;
@@ -41,6 +42,7 @@ mod rest;
 mod settings;
 mod snowflake;
 mod tester;
+mod tidy;
 mod trouble;
 mod world;
 

@@ -40,7 +40,7 @@ struct Shared {
     readers: SqlitePool,
     jobs: Mutex<Option<mpsc::Sender<Job>>>,
     writer: Mutex<Option<JoinHandle<()>>>,
-    _lock: Option<File>,
+    lock: Mutex<Option<File>>,
 }
 
 impl Store {
@@ -71,7 +71,7 @@ impl Store {
                 readers,
                 jobs: Mutex::new(Some(jobs)),
                 writer: Mutex::new(Some(writer)),
-                _lock: lock,
+                lock: Mutex::new(lock),
             }),
         })
     }
@@ -142,6 +142,7 @@ impl Store {
             tracing::error!(%error, "the writer of the database ended badly");
         }
         self.shared.readers.close().await;
+        drop(lock(&self.shared.lock).take());
     }
 }
 

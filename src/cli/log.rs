@@ -8,12 +8,12 @@ use tracing_subscriber::fmt::MakeWriter;
 use super::Failure;
 use crate::config::Config;
 
-/// Starts the log of this process.
+/// Starts the log of this process with a filter.
 ///
 /// # Errors
 /// When the filter cannot be read.
-pub fn start(config: &Config) -> Result<(), Failure> {
-    let filter = EnvFilter::try_new(&config.log)
+pub fn start(config: &Config, filter: &str) -> Result<(), Failure> {
+    let filter = EnvFilter::try_new(filter)
         .map_err(|error| Failure::Misuse(format!("DAEDALUS_LOG cannot be used: {error}.")))?;
     let secret = config.token.as_ref().map(|token| token.reveal().to_owned());
     let log = tracing_subscriber::fmt()

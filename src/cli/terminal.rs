@@ -79,17 +79,22 @@ impl Terminal {
         let mut changes = self.sandbox.subscribe();
         let mut ended = Ended::NobodyThere;
         loop {
-            if prompting {
-                print::part(format_args!("{} in #{}> ", self.person, self.channel))?;
-            }
+            self.prompt(prompting)?;
             let line = loop {
                 tokio::select! {
                     biased;
                     line = lines.recv() => break line,
-                    change = changes.recv() => match change {
-                        Err(RecvError::Closed) => break None,
-                        _ => self.show_news()?,
-                    },
+                    change = changes.recv() => {
+                        if change == Err(RecvError::Closed) {
+                            break None;
+                        }
+                        let news = self.news();
+                        if !news.is_empty() {
+                            print::part(if prompting { "\n" } else { "" })?;
+                            self.show_all(&news)?;
+                            self.prompt(prompting)?;
+                        }
+                    }
                 }
             };
             let Some(line) = line else {
@@ -101,7 +106,14 @@ impl Terminal {
                 Ok(Next::Quit) => return Ok(ended),
                 Err(sentence) => print::line(sentence)?,
             }
-            self.show_news()?;
+            self.show_all(&self.news())?;
+        }
+    }
+
+    fn prompt(&self, prompting: bool) -> Result<(), Failure> {
+        match prompting {
+            true => print::part(format_args!("{} in #{}> ", self.person, self.channel)),
+            false => Ok(()),
         }
     }
 
@@ -248,20 +260,20 @@ impl Terminal {
     fn show_again(&mut self, count: usize) -> Result<(), String> {
         let messages = self.me().sees();
         let from = messages.len().saturating_sub(count);
-        for message in &messages[from..] {
-            self.show(message).map_err(|failure| failure.to_string())?;
-        }
-        Ok(())
+        self.show_all(&messages[from..])
+            .map_err(|failure| failure.to_string())
     }
 
-    /// Shows the messages of the channel that the person has not seen in their present form.
-    fn show_news(&mut self) -> Result<(), Failure> {
-        for message in self.me().sees() {
-            if !message.is_loading() && self.shown.get(&message.id) != Some(&message) {
-                self.show(&message)?;
-            }
-        }
-        Ok(())
+    /// The messages of the channel that the person has not seen in their present form.
+    fn news(&self) -> Vec<Message> {
+        let is_new = |message: &Message| {
+            !message.is_loading() && self.shown.get(&message.id) != Some(message)
+        };
+        self.me().sees().into_iter().filter(is_new).collect()
+    }
+
+    fn show_all(&mut self, messages: &[Message]) -> Result<(), Failure> {
+        messages.iter().try_for_each(|message| self.show(message))
     }
 
     fn show(&mut self, message: &Message) -> Result<(), Failure> {

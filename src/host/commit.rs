@@ -36,7 +36,14 @@ impl Host {
         );
         let commit = Commit {
             outbox: vec![Kind::Board],
-            ..commit_of(None, &table, None, new.interaction, &[line.clone()], time)
+            ..commit_of(
+                None,
+                &table,
+                None,
+                new.interaction,
+                std::slice::from_ref(&line),
+                time,
+            )
         };
         let id = match self.inner.store.commit(commit).await {
             Ok(id) => id,

@@ -4,6 +4,7 @@ pub mod atlas;
 pub mod canvas;
 mod fonts;
 pub mod palette;
+pub mod panel;
 mod png;
 pub mod sprite;
 pub mod text;

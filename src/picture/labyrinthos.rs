@@ -2,9 +2,11 @@
 
 mod art;
 mod board;
+mod hand;
 mod header;
 mod layout;
 mod pieces;
+mod seat;
 mod stone;
 mod strip;
 
@@ -14,9 +16,9 @@ use super::kit::canvas::Canvas;
 use super::kit::palette::Palette;
 use super::kit::text;
 use super::kit::theme::{self, Rgb};
-use crate::rules::game::{Names, Seat};
-use crate::rules::labyrinthos::pieces::Hero;
-use crate::rules::labyrinthos::view::View;
+use crate::rules::game::{Card, Names, Seat};
+use crate::rules::labyrinthos::pieces::{Colour, Hero};
+use crate::rules::labyrinthos::view::{SeatView, View};
 
 /// The board with its header and the strip of seats.
 pub(super) fn draw_board(view: &View, names: Names<'_>) -> Canvas {
@@ -28,6 +30,29 @@ pub(super) fn draw_board(view: &View, names: Names<'_>) -> Canvas {
     canvas
 }
 
+/// The cards that a seat holds.
+pub(super) fn draw_hand(cards: &[Card], seat: Seat, names: Names<'_>) -> Canvas {
+    hand::draw(cards, seat, names)
+}
+
+/// The hero board of a seat; `None` when there is no such seat.
+pub(super) fn draw_seat(view: &View, seat: Seat, names: Names<'_>) -> Option<Canvas> {
+    let own = view.seats.iter().find(|it| it.seat == seat)?;
+    Some(seat::draw(view, own, names))
+}
+
+/// The alternative text of a hero board; empty when there is no such seat.
+pub(super) fn seat_text(view: &View, seat: Seat, names: Names<'_>) -> String {
+    let own = view.seats.iter().find(|it| it.seat == seat);
+    own.map_or_else(String::new, |own| seat::alt_text(own, names))
+}
+
+/// Draws what every board needs.
+pub(super) fn warm_up() {
+    board::warm_up();
+    palette();
+}
+
 /// The colours of all pictures of the game.
 pub(super) fn palette() -> &'static Palette {
     static PALETTE: LazyLock<Palette> = LazyLock::new(|| {
@@ -37,7 +62,18 @@ pub(super) fn palette() -> &'static Palette {
             .filter_map(|word| u32::from_str_radix(word, 16).ok())
             .map(Rgb::hex)
             .collect();
-        Palette::new(&theme::KEY_COLOURS, &others)
+        let keys = Colour::ALL
+            .iter()
+            .map(|&colour| art::key_tone(colour).ground());
+        let shades = theme::SEATS
+            .into_iter()
+            .flat_map(|it| [theme::lit(it), theme::shaded(it)]);
+        let exact: Vec<Rgb> = theme::KEY_COLOURS
+            .into_iter()
+            .chain(keys)
+            .chain(shades)
+            .collect();
+        Palette::new(&exact, &others)
     });
     &PALETTE
 }
@@ -58,6 +94,6 @@ fn letter(hero: Hero) -> &'static str {
 
 /// The seat whose hero this is.
 fn seat_of(view: &View, hero: Hero) -> Option<Seat> {
-    let own = |it: &&crate::rules::labyrinthos::view::SeatView| it.hero == Some(hero);
+    let own = |it: &&SeatView| it.hero == Some(hero);
     view.seats.iter().find(own).map(|it| it.seat)
 }

@@ -17,6 +17,9 @@ use super::snowflake::Snowflake;
 use super::trouble::Trouble;
 use super::world::{Channel, Mention, World};
 
+/// The name of the direct messages between a person and the bot.
+const DIRECT: &str = "@bot";
+
 /// A user in a channel. Cheap to clone; every act is done as this user.
 #[derive(Debug, Clone)]
 pub struct Person {
@@ -129,12 +132,14 @@ impl Person {
         self.start_stale_click(&now, button)
     }
 
-    /// Clicks a button of a message as it was when it was looked at, though it may have changed or
-    /// vanished since: the click and the edit crossed on their way.
+    /// Clicks a button of a message as it was when it was looked at, though it may have changed
+    /// since: the click and the edit crossed on their way.
     ///
     /// # Errors
-    /// If the message as it was had no such button, or it was disabled.
+    /// If the message as it was had no such button, or it was disabled; [`Trouble::MessageGone`] if
+    /// it was deleted since (Discord lets no such click through).
     pub fn start_stale_click(&self, message: &Message, button: &str) -> Result<Pending, Trouble> {
+        self.current(message)?;
         let control = usable(message, button)?;
         if control.kind != ControlKind::Button {
             return Err(Trouble::WrongComponent(button.to_owned()));
@@ -360,6 +365,10 @@ impl Person {
         let core = &self.sandbox.shared.core;
         let lives = Lives::from(&core.settings);
         let (interaction, token, kind) = core.change(|world| {
+            if self.place.as_deref() == Some(DIRECT) {
+                let user = self.find(world)?;
+                world.direct_channel(user);
+            }
             let (user, channel) = (self.find(world)?, self.place(world)?);
             let happening = happening(world, user, channel)?;
             let interaction = world.interaction(happening).ok_or(Trouble::MessageGone)?;
@@ -393,7 +402,7 @@ impl Person {
         };
         let found = match self.place.as_deref() {
             None => world.channels.values().find(sees),
-            Some("@bot") => world
+            Some(DIRECT) => world
                 .channels
                 .values()
                 .find(|channel| channel.kind == super::world::ChannelKind::Direct { with: user }),

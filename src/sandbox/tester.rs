@@ -44,6 +44,18 @@ impl Sandbox {
         .await
     }
 
+    /// Waits until a shard has identified itself for the given time (the first start of a bot is 1,
+    /// a restart 2) and is connected.
+    ///
+    /// # Errors
+    /// [`Trouble::NeverHappened`].
+    pub async fn until_identified(&self, times: u64) -> Result<(), Trouble> {
+        self.until("another start of the bot", |_| {
+            (self.greetings().0 >= times && self.is_connected()).then_some(())
+        })
+        .await
+    }
+
     /// Waits for a request that fits.
     ///
     /// # Errors
@@ -197,11 +209,7 @@ impl Sandbox {
     /// # Errors
     /// [`Trouble::NoSuchGuild`].
     pub fn create_channel(&self, guild: &str, name: &str) -> Result<Snowflake, Trouble> {
-        self.shared.core.change(|world| {
-            let found = world.find_guild(guild).map(|guild| guild.id);
-            let guild = found.ok_or_else(|| Trouble::NoSuchGuild(guild.to_owned()))?;
-            Ok(world.add_channel(guild, name))
-        })
+        self.in_guild(guild, |world, guild| world.add_channel(guild, name))
     }
 
     /// Opens a thread under a channel, as Admin.
@@ -273,6 +281,22 @@ impl Sandbox {
         })
     }
 
+    /// Takes the bot out of a guild.
+    ///
+    /// # Errors
+    /// [`Trouble::NoSuchGuild`].
+    pub fn remove_bot(&self, guild: &str) -> Result<(), Trouble> {
+        self.in_guild(guild, World::remove_bot)
+    }
+
+    /// Invites the bot into a guild that it is not in.
+    ///
+    /// # Errors
+    /// [`Trouble::NoSuchGuild`].
+    pub fn invite_bot(&self, guild: &str) -> Result<(), Trouble> {
+        self.in_guild(guild, World::invite_bot)
+    }
+
     /// Adds a person who may play in every guild. The display name may be anything.
     pub fn add_user(&self, username: &str, display_name: &str) -> Person {
         let id = self.shared.core.change(|world| {
@@ -321,6 +345,18 @@ impl Sandbox {
             let id = user.id;
             world.changes.push(Change::UserChanged(id));
             Ok(())
+        })
+    }
+
+    fn in_guild<R>(
+        &self,
+        name: &str,
+        act: impl FnOnce(&mut World, Snowflake) -> R,
+    ) -> Result<R, Trouble> {
+        self.shared.core.change(|world| {
+            let found = world.find_guild(name).map(|guild| guild.id);
+            let missing = || Trouble::NoSuchGuild(name.to_owned());
+            Ok(act(world, found.ok_or_else(missing)?))
         })
     }
 

@@ -2,7 +2,7 @@
 
 #![allow(dead_code)] // each of the three uses another part
 
-use daedalus::rules::game::{Seat, Viewer, Waiting};
+use daedalus::rules::game::{Card, Seat, Viewer, Waiting};
 use daedalus::rules::labyrinthos::board::{Edge, Side, Sides, Tile};
 use daedalus::rules::labyrinthos::cards::CardId;
 use daedalus::rules::labyrinthos::pieces::{Colour, Hero, Key, Monster, Symbol};
@@ -350,6 +350,60 @@ pub fn won() -> View {
     view.moved = Some((tile("D3"), Tile::DOOR));
     view.changed = vec![Tile::DOOR];
     view
+}
+
+/// Heroes are being picked.
+pub fn picking() -> View {
+    let mut view = opening(4);
+    view.phase = Phase::HeroPick;
+    view.active = Seat(2);
+    for it in view.seats.iter_mut().skip(2) {
+        (it.hero, it.tile, it.feet, it.hands, it.cards) = (None, None, 0, 0, 0);
+    }
+    view
+}
+
+/// Three heroes in one tile and two beside the monster, one seat has left, two rounds before the end.
+pub fn late() -> View {
+    let mut view = midgame(4);
+    view.round = (28, 30);
+    view.phase = Phase::Hand;
+    view.monster = Monster::Cerberus;
+    view.monster_tile = Some(tile("B5"));
+    view.seats[0].tile = Some(tile("B5"));
+    view.seats[2].tile = None;
+    view.seats[2].removed = true;
+    view.seats[1].tile = Some(tile("D5"));
+    view.seats[3].tile = Some(tile("D5"));
+    view.die = Some(DieFace::Charge);
+    view.changed.clear();
+    view.moved = Some((tile("F4"), tile("B5")));
+    view
+}
+
+/// The first cards of this order, as the painter gets them.
+pub fn cards(count: usize) -> Vec<Card> {
+    let order = [
+        CardId::Earthquake,
+        CardId::HermesMischief,
+        CardId::PlayDead,
+        CardId::HiddenHinge,
+        CardId::NectarOfAsclepius,
+        CardId::SmellOVision,
+        CardId::TurningWheel,
+        CardId::Keysmith,
+    ];
+    let card = |id: &CardId| {
+        let design = id.design();
+        Card {
+            id: id.id(),
+            name: id.title(),
+            timing: design.when,
+            text: design.text,
+            flavour: design.flavour,
+        }
+    };
+    order.iter().take(count).map(card).collect()
 }
 
 /// Everyday names.

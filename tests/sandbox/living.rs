@@ -436,3 +436,46 @@ async fn no_token_is_kept_in_the_log_and_nothing_leaves_the_loopback() {
     }
     assert!(discord.address().ip().is_loopback());
 }
+
+#[tokio::test]
+async fn the_bot_answers_in_direct_messages_and_only_where_it_was_invited() {
+    let discord = stand_in().await;
+    let _bot = bot::start(&discord).await;
+    let ariadne = discord.as_user("Ariadne");
+
+    let direct = ariadne.in_channel("@bot");
+    assert_eq!(
+        direct.slash("/hello").await.expect("an answer").text(),
+        "Hello stranger"
+    );
+    assert_eq!(direct.sees().len(), 1);
+    let there = ariadne.in_channel("Athens/agora");
+    discord.remove_bot("Athens").expect("a guild");
+    assert!(matches!(
+        there.slash("/hello").await,
+        Err(Trouble::UnknownCommand { .. })
+    ));
+    discord.invite_bot("Athens").expect("a guild");
+    assert!(there.slash("/hello").await.is_ok());
+    openapi::assert_valid(&discord.requests());
+}
+
+#[tokio::test]
+async fn names_may_be_anything() {
+    let discord = stand_in().await;
+    let _bot = bot::start(&discord).await;
+    let name = "**@everyone** <@1> \u{202e}x ||`🐂`||".repeat(2);
+    let stranger = discord.add_user("stranger", &name).in_channel("labyrinth");
+
+    stranger.slash("/hello").await.expect("an answer");
+    let id = stranger.id().expect("the stranger");
+    let line = format!("/hello whom:<@{id}>");
+    let reply = discord
+        .as_user("Ariadne")
+        .in_channel("labyrinth")
+        .slash(&line)
+        .await;
+
+    assert_eq!(reply.expect("an answer").text(), format!("Hello <@{id}>"));
+    openapi::assert_valid(&discord.requests());
+}

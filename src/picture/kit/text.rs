@@ -137,16 +137,26 @@ pub fn width(text: &str, style: Style) -> i32 {
     lay_out(text, style).1.ceil() as i32
 }
 
-/// The text, or as much of its beginning as fits with an ellipsis.
+/// The text, or as much of its beginning as fits with an ellipsis; right-to-left text begins at its right end.
 pub fn fit(text: &str, style: Style, room: i32) -> Cow<'_, str> {
     if width(text, style) <= room {
         return Cow::Borrowed(text);
     }
-    let ends: Vec<usize> = text.char_indices().map(|(at, _)| at).collect();
-    let cut = |end: usize| format!("{}…", text[..end].trim_end());
-    let fitting = ends.partition_point(|&end| width(&cut(end), style) <= room);
+    let backwards = text.chars().next_back().is_some_and(right_to_left);
+    let cut = |kept: usize| {
+        if backwards {
+            let skip = text.chars().count() - kept;
+            let end: String = text.chars().skip(skip).collect();
+            format!("…{}", end.trim_start())
+        } else {
+            let start: String = text.chars().take(kept).collect();
+            format!("{}…", start.trim_end())
+        }
+    };
+    let counts: Vec<usize> = (0..text.chars().count()).collect();
+    let fitting = counts.partition_point(|&kept| width(&cut(kept), style) <= room);
     match fitting.checked_sub(1) {
-        Some(last) => Cow::Owned(cut(ends[last])),
+        Some(kept) => Cow::Owned(cut(kept)),
         None => Cow::Borrowed(""),
     }
 }
@@ -322,6 +332,12 @@ mod tests {
     const STYLE: Style = Style::book(32);
 
     #[test]
+    #[should_panic(expected = "LAB-12.11")]
+    fn lab_12_11_smaller_text_cannot_be_asked_for() {
+        Style::label(MIN_SIZE - 1);
+    }
+
+    #[test]
     fn lines_fit_or_end_with_an_ellipsis() {
         assert_eq!(fit("Ann", STYLE, 200), "Ann");
         let long = "Konstantinos Papadopoulos of Thessaloniki";
@@ -332,6 +348,12 @@ mod tests {
             "no more is cut than must be: {cut}"
         );
         assert_eq!(fit(long, STYLE, 3), "");
+        let hebrew = plain("שלום עולם שלום עולם");
+        let cut = fit(&hebrew, STYLE, 120);
+        assert!(
+            cut.starts_with('…') && hebrew.ends_with(cut.trim_start_matches('…')),
+            "{cut}"
+        );
     }
 
     #[test]

@@ -72,6 +72,10 @@ pub const YELLOW: Rgb = Rgb::hex(0xF0E442);
 pub const WALL: Rgb = Rgb::hex(0xE8623D);
 /// Wounds.
 pub const BLOOD: Rgb = Rgb::hex(0x9E1230);
+/// The band of cards for the own turn.
+pub const PINE: Rgb = Rgb::hex(0x1F5A4C);
+/// The band of reaction cards.
+pub const PLUM: Rgb = Rgb::hex(0x5A2A5E);
 /// Gold of ornaments.
 pub const GILT: Rgb = Rgb::hex(0xC9A86A);
 
@@ -86,14 +90,36 @@ pub const SEATS: [Rgb; 6] = [
 ];
 
 /// The colours that every palette holds exactly: those that mean something, and those of text and panels.
-pub const KEY_COLOURS: [Rgb; 22] = [
+pub const KEY_COLOURS: [Rgb; 24] = [
     INK, SEPIA, UMBER, OXBLOOD, CREAM, WHITE, TABLE, WELL, PARCHMENT, VELLUM, BRIGHT, BACK, ASH,
-    WALL, BLOOD, GILT, SEATS[0], SEATS[1], SEATS[2], SEATS[3], SEATS[4], SEATS[5],
+    WALL, BLOOD, PINE, PLUM, GILT, SEATS[0], SEATS[1], SEATS[2], SEATS[3], SEATS[4], SEATS[5],
 ];
 
 /// The colour of a seat.
 pub const fn seat_colour(seat: Seat) -> Rgb {
     SEATS[seat.0 as usize % SEATS.len()]
+}
+
+/// The colour with light on it.
+pub const fn lit(colour: Rgb) -> Rgb {
+    mixed(colour, WHITE, 38)
+}
+
+/// The colour in shade.
+pub const fn shaded(colour: Rgb) -> Rgb {
+    mixed(colour, INK, 30)
+}
+
+/// The first colour with so many hundredths of the second.
+const fn mixed(first: Rgb, second: Rgb, part: u32) -> Rgb {
+    const fn channel(first: u8, second: u8, part: u32) -> u8 {
+        ((first as u32 * (100 - part) + second as u32 * part) / 100) as u8
+    }
+    Rgb(
+        channel(first.0, second.0, part),
+        channel(first.1, second.1, part),
+        channel(first.2, second.2, part),
+    )
 }
 
 /// A colour of text with the ground that it stands on.
@@ -119,6 +145,10 @@ pub enum Tone {
     InkOnGilt,
     /// Text on a wounded slot.
     WhiteOnBlood,
+    /// The name of a card for the own turn.
+    CreamOnPine,
+    /// The name of a reaction card.
+    CreamOnPlum,
     /// The letter of a hero, or text on a seat's colour.
     OnSeat(Seat),
     /// Text on another colour; the theme's owner checks it with [`Tone::passes`].
@@ -139,6 +169,8 @@ impl Tone {
             Tone::AshOnBack,
             Tone::InkOnGilt,
             Tone::WhiteOnBlood,
+            Tone::CreamOnPine,
+            Tone::CreamOnPlum,
         ];
         fixed.into_iter().chain(Seat::all(6).map(Tone::OnSeat))
     }
@@ -149,7 +181,7 @@ impl Tone {
             Tone::SepiaOnParchment | Tone::SepiaOnVellum => SEPIA,
             Tone::UmberOnParchment | Tone::UmberOnVellum => UMBER,
             Tone::OxbloodOnParchment => OXBLOOD,
-            Tone::CreamOnFrame | Tone::CreamOnWell => CREAM,
+            Tone::CreamOnFrame | Tone::CreamOnWell | Tone::CreamOnPine | Tone::CreamOnPlum => CREAM,
             Tone::AshOnBack => ASH,
             Tone::InkOnGilt => INK,
             Tone::WhiteOnBlood => WHITE,
@@ -170,6 +202,8 @@ impl Tone {
             Tone::AshOnBack => BACK,
             Tone::InkOnGilt => GILT,
             Tone::WhiteOnBlood => BLOOD,
+            Tone::CreamOnPine => PINE,
+            Tone::CreamOnPlum => PLUM,
             Tone::OnSeat(seat) => seat_colour(seat),
             Tone::On(_, ground) => ground,
         }

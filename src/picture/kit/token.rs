@@ -1,6 +1,6 @@
 //! The token of a seat: each seat has its own colour and its own shape (README 6).
 
-use super::theme::{INK, SEATS, seat_colour};
+use super::theme::{INK, SEATS, lit, seat_colour, shaded};
 use crate::rules::game::Seat;
 
 /// The outline of a seat's shape in a box of 64 by 64.
@@ -24,18 +24,17 @@ pub const fn drop(seat: Seat) -> i32 {
     }
 }
 
-/// The token as SVG, without a letter; 64 by 64.
+/// The token as SVG, without a letter; 64 by 64. It has three flat shades: a gradient would need more colours
+/// than the palette has to spare.
 pub fn svg(seat: Seat) -> String {
     let (shape, colour) = (shape(seat), seat_colour(seat));
+    let (light, dark) = (lit(colour), shaded(colour));
     format!(
         "<svg xmlns='http://www.w3.org/2000/svg' width='64' height='64' viewBox='0 0 64 64'><defs>\
-         <filter id='s' x='-30%' y='-30%' width='160%' height='170%'>\
-         <feDropShadow dx='0' dy='2.4' stdDeviation='1.7' flood-color='#000' flood-opacity='.6'/></filter>\
-         <linearGradient id='h' x1='0' y1='0' x2='0' y2='1'><stop offset='0' stop-color='#fff' stop-opacity='.42'/>\
-         <stop offset='.5' stop-color='#fff' stop-opacity='0'/><stop offset='1' stop-color='#000' stop-opacity='.16'/>\
-         </linearGradient></defs><g stroke-linejoin='round'>\
-         <g filter='url(#s)'><g fill='#fff' stroke='{INK}' stroke-width='6.4'>{shape}</g></g>\
-         <g fill='{colour}' stroke='#fff' stroke-width='3.4'>{shape}</g>\
-         <g fill='url(#h)' stroke='none' transform='translate(32 31) scale(.9) translate(-32 -31)'>{shape}</g></g></svg>"
+         <clipPath id='c' transform='translate(32 31) scale(.93) translate(-32 -31)'>{shape}</clipPath></defs>\
+         <g stroke-linejoin='round'><g fill='#000' stroke='#000' stroke-width='6.4' opacity='.4' transform='translate(0 2.6)'>{shape}</g>\
+         <g fill='#fff' stroke='{INK}' stroke-width='6.6'>{shape}</g><g fill='{dark}' stroke='#fff' stroke-width='3.6'>{shape}</g></g>\
+         <g clip-path='url(#c)'><g fill='{colour}' transform='translate(0 -3.5)'>{shape}</g>\
+         <path d='M0 0H64V17C46 23 18 23 0 17Z' fill='{light}'/></g></svg>"
     )
 }

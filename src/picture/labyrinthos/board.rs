@@ -9,7 +9,7 @@ use crate::picture::kit::canvas::{Area, Canvas};
 use crate::picture::kit::sprite::Sprite;
 use crate::picture::kit::text::{Align, Style};
 use crate::picture::kit::theme::{TABLE, Tone};
-use crate::rules::labyrinthos::board::{Edge, SIZE, Side, Tile};
+use crate::rules::labyrinthos::board::{Edge, SIZE, Side, Sides, Tile};
 use crate::rules::labyrinthos::pieces::Symbol;
 use crate::rules::labyrinthos::view::{Face, Feature, Mark, TileView, View};
 
@@ -34,6 +34,22 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View) {
     pieces::draw(canvas, view);
     for tile in &view.tiles {
         draw_letter(canvas, view, tile);
+    }
+}
+
+/// Draws the sprites that almost every board shows.
+pub(super) fn warm_up() {
+    LazyLock::force(&FRAME_LAYER);
+    sprite(Art::Back(false), TILE);
+    for &symbol in Symbol::ALL {
+        sprite(Art::Symbol(symbol), 74);
+    }
+    let straight = [Side::North, Side::South];
+    let (corner, tee) = (&Side::ALL[..2], &Side::ALL[..3]);
+    for shape in [&straight, corner, tee, &Side::ALL] {
+        for quarters in 0..4 {
+            sprite(Art::Tile(Sides::of(shape).turned(quarters)), TILE);
+        }
     }
 }
 
@@ -97,8 +113,8 @@ fn draw_seen(canvas: &mut Canvas, at: Tile, face: Face) {
         middle.1,
         120,
     );
-    canvas.blit(&sprite(Art::Plate, 56), area.x - 2, area.y + 2);
-    let corner = (area.x + 26, area.y + 30);
+    canvas.blit(&sprite(Art::Plate, 48), area.x + 2, area.y + 1);
+    let corner = (area.x + 25, area.y + 25);
     canvas.write_middle(
         &at.to_string(),
         corner,
@@ -107,7 +123,7 @@ fn draw_seen(canvas: &mut Canvas, at: Tile, face: Face) {
         Align::Centre,
     );
     let eye = sprite(Art::Icon(Icon::Eye), 44);
-    canvas.blit_centred(&eye, area.x + 25, area.bottom() - 22);
+    canvas.blit_centred(&eye, area.x + 26, area.bottom() - 20);
 }
 
 /// Joins the corridors of neighbours that are open to each other (LAB-3.15).
@@ -151,7 +167,8 @@ fn draw_print(canvas: &mut Canvas, view: &View, tile: &TileView) {
     let (x, y) = (area.centre_x(), area.centre_y());
     let arranged = pieces::arrangement(view, tile.at);
     if let Some(face) = tile.face {
-        let (dx, dy, size) = arranged.print;
+        let seen = (10, 12, 62);
+        let (dx, dy, size) = if tile.explored { arranged.print } else { seen };
         let (x, y) = (x + dx, y + dy);
         draw_face(canvas, face, (x, y), size);
         if tile.mark == Some(Mark::Chalk) {
@@ -192,11 +209,11 @@ fn draw_face(canvas: &mut Canvas, face: Face, (x, y): (i32, i32), size: i32) {
     }
     match face.feature {
         Some(Feature::Key(colour)) => {
-            let large = if size > 70 { size + 16 } else { size };
+            let large = if size > 60 { size + 16 } else { size };
             canvas.blit_centred(&sprite(Art::KeyMedallion(colour), large), x, y);
         }
         Some(Feature::Door) => {
-            let large = if size > 70 { size + 28 } else { size };
+            let large = if size > 60 { size + 28 } else { size };
             canvas.blit_centred(&sprite(Art::Door, large), x, y - 2);
         }
         Some(Feature::Start(_)) | None => {}

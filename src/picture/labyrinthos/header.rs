@@ -55,8 +55,8 @@ fn write_round(canvas: &mut Canvas, view: &View) {
 }
 
 fn draw_end(canvas: &mut Canvas, view: &View, names: Names<'_>) {
-    canvas.blit_centred(&sprite(Art::Ribbon, 1000), HEADER.centre_x(), TURN_Y + 4);
-    let room = 760;
+    canvas.blit_centred(&sprite(Art::Ribbon, 900), HEADER.centre_x(), TURN_Y + 2);
+    let room = 680;
     let text = match view.winner {
         Some(seat) => {
             let end = " has won the game";
@@ -66,7 +66,7 @@ fn draw_end(canvas: &mut Canvas, view: &View, names: Names<'_>) {
         }
         None => "The game has ended without a winner".into(),
     };
-    let at = (HEADER.centre_x(), TURN_Y);
+    let at = (HEADER.centre_x(), TURN_Y - 1);
     canvas.write_middle(&text, at, TURN, Tone::InkOnGilt, Align::Centre);
     if view.winner.is_some() {
         let half = width(&text, TURN) / 2 + 38;

@@ -12,7 +12,7 @@ use crate::picture::kit::token;
 use crate::rules::game::Seat;
 use crate::rules::labyrinthos::board::Tile;
 use crate::rules::labyrinthos::pieces::{Hero, Monster};
-use crate::rules::labyrinthos::view::View;
+use crate::rules::labyrinthos::view::{SeatView, View};
 
 /// Where things lie on a tile, as offsets from its centre, so that nothing hides a letter.
 #[derive(Clone, Copy)]
@@ -114,8 +114,8 @@ pub(super) fn arrangement(view: &View, tile: Tile) -> Arrangement {
 }
 
 fn heroes_on(view: &View, tile: Tile) -> impl Iterator<Item = (Seat, Hero)> {
-    let here = move |it: &&crate::rules::labyrinthos::view::SeatView| it.tile == Some(tile);
-    let pair = |it: &crate::rules::labyrinthos::view::SeatView| Some((it.seat, it.hero?));
+    let here = move |it: &&SeatView| it.tile == Some(tile);
+    let pair = |it: &SeatView| Some((it.seat, it.hero?));
     view.seats.iter().filter(here).filter_map(pair)
 }
 

@@ -36,7 +36,7 @@ fn draw_row(canvas: &mut Canvas, view: &View, seat: &SeatView, area: Area, names
     let counts_x = slots_x - 3 * COUNT_PITCH - 6;
     write_names(canvas, seat, area, counts_x - 10, names);
     if seat.removed {
-        let at = (slots_x, area.y + 34);
+        let at = (area.x + TEXT_X, area.y + 86);
         canvas.write_middle(
             "has left the table",
             at,
@@ -90,13 +90,16 @@ fn write_names(canvas: &mut Canvas, seat: &SeatView, area: Area, right: i32, nam
         canvas.write_middle(&name, (left, y), NAME, Tone::SepiaOnVellum, Align::Left);
         return;
     };
+    // The hero's name is a help, not a must: its letter stands on the token.
     let title = hero.title();
-    let room = right - left - width(title, HERO) - 12;
-    let name = fit(&name, NAME, room);
+    let both = width(&name, NAME) + 12 + width(title, HERO);
+    let name = fit(&name, NAME, right - left);
     canvas.write_middle(&name, (left, y), NAME, Tone::SepiaOnVellum, Align::Left);
-    let baseline = y + (NAME.capital() + 1) / 2;
-    let x = left + width(&name, NAME) + 12;
-    canvas.write(title, x, baseline, HERO, Tone::UmberOnVellum, Align::Left);
+    if both <= right - left {
+        let baseline = y + (NAME.capital() + 1) / 2;
+        let x = left + width(&name, NAME) + 12;
+        canvas.write(title, x, baseline, HERO, Tone::UmberOnVellum, Align::Left);
+    }
 }
 
 fn draw_counts(canvas: &mut Canvas, seat: &SeatView, (x, y): (i32, i32)) {

@@ -160,7 +160,7 @@ pub enum Choice {
     /// An own wound, and where both types can pay: with which token. Bandages.
     Heal(Slot, Option<ActionToken>),
     /// A type of token: Tribute.
-    ActionToken(ActionToken),
+    Token(ActionToken),
     /// A type of token to give and how many: Second Wind.
     Exchange(ActionToken, u8),
     /// Two tokens to take and a wound to heal: Ambrosia.
@@ -322,7 +322,7 @@ impl Display for Choice {
                 write!(f, " {slot}")?;
                 spaced(f, token)
             }
-            Choice::ActionToken(token) => write!(f, " {token}"),
+            Choice::Token(token) => write!(f, " {token}"),
             Choice::Exchange(token, count) => write!(f, " {token} {count}"),
             Choice::Ambrosia([first, second], Some(slot)) => write!(f, " {first} {second} {slot}"),
             Choice::Ambrosia([first, second], None) => write!(f, " {first} {second} none"),

@@ -2,6 +2,7 @@
 
 use super::action::ActionToken;
 use super::board::Tile;
+use super::cards::CardId;
 use super::event::Event;
 use super::keys::Cost;
 use super::sets::TileSet;
@@ -35,6 +36,11 @@ impl<'a> Flow<'a> {
     /// Puts a step on top of the stack: it is resolved before everything below it.
     pub fn push(&mut self, step: Step) {
         self.state.stack.push(step);
+    }
+
+    /// Puts a card on top of the discard pile.
+    pub fn discard(&mut self, card: CardId) {
+        self.state.discard.push(card);
     }
 
     /// Notes a changed tile for the picture (LAB-12.8).

@@ -3,7 +3,7 @@
 use super::pieces::Key;
 
 /// What an action costs: tokens of each type, and tokens of any type (LAB-6.5).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Cost {
     /// Feet tokens.
     pub feet: u8,

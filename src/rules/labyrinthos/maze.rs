@@ -100,15 +100,18 @@ impl Maze {
         if self.walls_left() == 0 {
             return Err(Reason::NoWallsLeft);
         }
-        self.check_edge(edge)
+        self.check_edge(edge, None)
     }
 
-    /// As [`Maze::check_wall`], with a token in the hand.
-    fn check_edge(&self, edge: Edge) -> Checked {
+    /// As [`Maze::check_wall`] with a token in the hand, which was lifted from another edge.
+    fn check_edge(&self, edge: Edge, lifted: Option<Edge>) -> Checked {
         if self.has_wall(edge) {
             return Err(Reason::EdgeTaken);
         }
-        let full = |tile: &Tile| self.walls_around(*tile) >= WALL_LIMIT;
+        let full = |tile: &Tile| {
+            let lifted = lifted.is_some_and(|lifted| lifted.tiles().contains(tile));
+            self.walls_around(*tile) >= WALL_LIMIT + u8::from(lifted)
+        };
         if edge.tiles().iter().any(full) {
             return Err(Reason::WallLimit);
         }
@@ -118,22 +121,17 @@ impl Maze {
     /// May the wall at `from` be rotated to `to` around this tile (LAB-3.44)?
     ///
     /// # Errors
-    /// E_NO_WALL, E_BAD_TARGET, E_EDGE_TAKEN, E_WALL_LIMIT.
-    pub fn check_wall_move(&mut self, around: Tile, from: Edge, to: Edge) -> Checked {
+    /// E_BAD_TARGET, E_EDGE_TAKEN, E_WALL_LIMIT, E_NO_WALL.
+    pub fn check_wall_move(&self, around: Tile, from: Edge, to: Edge) -> Checked {
+        if !from.tiles().contains(&around) || !to.tiles().contains(&around) {
+            return Err(Reason::BadTarget(
+                "a wall turns around a tile that it touches",
+            ));
+        }
         if !self.has_wall(from) {
             return Err(Reason::NoWall);
         }
-        if !from.tiles().contains(&around) || !to.tiles().contains(&around) {
-            return Err(Reason::BadTarget("a wall turns around a tile it touches"));
-        }
-        self.take_wall(from);
-        let checked = if from == to {
-            Err(Reason::EdgeTaken)
-        } else {
-            self.check_edge(to)
-        };
-        self.put_wall(from);
-        checked
+        self.check_edge(to, Some(from))
     }
 
     /// `open` towards a side: both tiles explored, paths meet (LAB-3.15). Gives the neighbour.

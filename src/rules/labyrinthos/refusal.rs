@@ -7,7 +7,7 @@ use crate::rules::game::Refusal;
 pub type Checked = Result<(), Reason>;
 
 /// A reason for a refusal, in the order of section 6.3. Cheap: the sentence is made by [`Reason::refusal`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Reason {
     /// LAB-6.25.
     GameOver,
@@ -185,6 +185,15 @@ impl Reason {
             | Reason::BadTarget(_)
             | Reason::HandLimit(_) => "",
         }
+    }
+
+    /// The first of several checks that fails, in the order of section 6.3.
+    ///
+    /// # Errors
+    /// The reason that comes first.
+    pub fn first(checks: impl IntoIterator<Item = Checked>) -> Checked {
+        let reasons = checks.into_iter().filter_map(Result::err);
+        reasons.min().map_or(Ok(()), Err)
     }
 
     /// The refusal that the player gets.

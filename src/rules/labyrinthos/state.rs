@@ -246,10 +246,11 @@ impl State {
         self.order_from(self.active())
     }
 
-    /// The seat that plays this hero and is still in the match.
+    /// The seat that plays this hero, while its marker is in the match.
     pub fn seat_of(&self, hero: Hero) -> Option<Seat> {
-        Seat::all(self.seats())
-            .find(|&seat| self.player(seat).hero == Some(hero) && !self.is_removed(seat))
+        let plays =
+            |player: &Player| player.hero == Some(hero) && player.presence != Presence::Removed;
+        Seat::all(self.seats()).find(|&seat| plays(self.player(seat)))
     }
 
     /// The hero of a seat, for texts. Before the pick: the first one.

@@ -1,0 +1,125 @@
+//! Everything random: the stream of the match, and the results that a test has fixed (LAB-3.45).
+
+use rand::Rng;
+use rand_chacha::ChaCha8Rng;
+
+use super::cards::CardId;
+use super::state::{Forced, State};
+use super::view::DieFace;
+use crate::rules::game::Seat;
+
+/// The faces of the Minotaur die (LAB-7.6).
+pub const MINOTAUR_DIE: [DieFace; 6] = [
+    DieFace::Hooves(2),
+    DieFace::Hooves(3),
+    DieFace::Hooves(3),
+    DieFace::Hooves(4),
+    DieFace::Passage,
+    DieFace::Charge,
+];
+
+/// The faces of the Blood die (LAB-7.7).
+pub const BLOOD_DIE: [u8; 6] = [1, 1, 1, 2, 2, 3];
+
+/// A number from 0 to `count - 1`, all equally likely. Written out so that it stays the same for ever.
+pub fn uniform(rng: &mut ChaCha8Rng, count: usize) -> usize {
+    debug_assert!(count > 0, "there is nothing to choose from");
+    let count = count as u32;
+    let fair = u32::MAX - u32::MAX % count;
+    loop {
+        let number = rng.next_u32();
+        if number < fair {
+            return (number % count) as usize;
+        }
+    }
+}
+
+/// Fisher–Yates as in section 4: the first element is dealt first afterwards.
+pub fn shuffle<T>(rng: &mut ChaCha8Rng, list: &mut [T]) {
+    for i in (1..list.len()).rev() {
+        let j = uniform(rng, i + 1);
+        list.swap(i, j);
+    }
+}
+
+/// Takes the first fixed result that `pick` recognises.
+fn forced<T>(state: &mut State, pick: impl Fn(&Forced) -> Option<T>) -> Option<T> {
+    let (position, found) = state
+        .forced
+        .iter()
+        .enumerate()
+        .find_map(|(position, forced)| Some((position, pick(forced)?)))?;
+    state.forced.remove(position);
+    Some(found)
+}
+
+/// Rolls the Minotaur die.
+pub fn minotaur_die(state: &mut State) -> DieFace {
+    let fixed = forced(state, |forced| match forced {
+        Forced::Die(face) => Some(*face),
+        _ => None,
+    });
+    fixed.unwrap_or_else(|| MINOTAUR_DIE[uniform(&mut state.rng, 6)])
+}
+
+/// Rolls the Blood die.
+pub fn blood_die(state: &mut State) -> u8 {
+    let fixed = forced(state, |forced| match forced {
+        Forced::Blood(wounds) => Some(*wounds),
+        _ => None,
+    });
+    fixed.unwrap_or_else(|| BLOOD_DIE[uniform(&mut state.rng, 6)])
+}
+
+/// Takes a random card out of a hand (LAB-11.54); `None` when it is empty.
+pub fn card_of(state: &mut State, seat: Seat) -> Option<CardId> {
+    let count = state.player(seat).hand.len();
+    if count == 0 {
+        return None;
+    }
+    let fixed = forced(state, |forced| match forced {
+        Forced::Card(card) => Some(*card),
+        _ => None,
+    });
+    let hand = &state.player(seat).hand;
+    let fixed = fixed.and_then(|card| hand.iter().position(|&held| held == card));
+    let position = fixed.unwrap_or_else(|| uniform(&mut state.rng, count));
+    Some(state.player_mut(seat).hand.remove(position))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand::SeedableRng;
+
+    #[test]
+    fn lab_7_6_and_7_7_every_face_comes_as_often_as_it_is_printed() {
+        let mut rng = ChaCha8Rng::from_seed([7; 32]);
+        let mut counts = [0_u32; 6];
+        for _ in 0..6_000 {
+            counts[uniform(&mut rng, 6)] += 1;
+        }
+        assert!(
+            counts.iter().all(|count| (850..1150).contains(count)),
+            "{counts:?}"
+        );
+        assert_eq!(BLOOD_DIE.iter().sum::<u8>(), 10);
+        let hooves = MINOTAUR_DIE
+            .iter()
+            .filter(|face| matches!(face, DieFace::Hooves(_)));
+        assert_eq!(hooves.count(), 4);
+    }
+
+    #[test]
+    fn section_4_shuffles_are_fisher_yates_from_the_end() {
+        let mut rng = ChaCha8Rng::from_seed([1; 32]);
+        let mut list = [0, 1, 2, 3, 4];
+        shuffle(&mut rng, &mut list);
+        let mut rng = ChaCha8Rng::from_seed([1; 32]);
+        let mut expected = [0, 1, 2, 3, 4];
+        for i in [4, 3, 2, 1] {
+            expected.swap(i, uniform(&mut rng, i + 1));
+        }
+        assert_eq!(list, expected);
+    }
+}

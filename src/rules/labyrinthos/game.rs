@@ -1,0 +1,220 @@
+//! Labyrinthos behind the contract of a game.
+
+use rand_chacha::ChaCha8Rng;
+
+use super::action::Action;
+use super::event::Event;
+use super::flow::Flow;
+use super::pieces::Slot;
+use super::state::{Reactions, State};
+use super::step::WOUND_DEFAULT;
+use super::view::View;
+use super::{
+    advice, answers, choices, decisions, ending, hidden, observe, parse, resolve, setup, text,
+};
+use crate::rules::game::{
+    About, Card, Decision, Game, Gloss, Names, OptionRefusal, Outcome, Refusal, Seat, Setup, Topic,
+    Viewer, Waiting,
+};
+
+/// The game.
+#[derive(Clone, Copy, Debug)]
+pub struct Labyrinthos;
+
+impl Game for Labyrinthos {
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+
+    const ABOUT: About = About {
+        id: "labyrinthos",
+        name: "Labyrinthos",
+        tagline: "Explore a turning maze, find four keys, flee the monster and reach the Door.",
+        seats: (2, 4),
+        version: 1,
+        options: setup::OPTIONS,
+        settings: setup::SETTINGS,
+    };
+
+    fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
+        setup::start(setup)
+    }
+
+    fn seats(state: &State) -> u8 {
+        state.seats()
+    }
+
+    fn decisions(state: &State) -> Vec<Decision<Action>> {
+        decisions::decisions(state)
+    }
+
+    fn extend(state: &State, seat: Seat, form: &Action) -> Vec<Action> {
+        choices::extend(state, seat, form)
+    }
+
+    fn parse(state: &State, seat: Seat, text: &str) -> Result<Action, Refusal> {
+        parse::parse(state, seat, text)
+    }
+
+    fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        Ok(answers::check(state, seat, action)?)
+    }
+
+    fn act(state: &mut State, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
+        answers::check(state, seat, action)?;
+        let before = std::mem::take(&mut state.trace);
+        let mut flow = Flow::new(state);
+        answers::apply(&mut flow, seat, action);
+        resolve::resolve(&mut flow);
+        let events = flow.events;
+        if events.is_empty() {
+            // A secret answer must not show in the picture (LAB-5.89).
+            state.trace = before;
+        }
+        Ok(events)
+    }
+
+    fn order(
+        state: &mut State,
+        seat: Seat,
+        name: &str,
+        value: &str,
+    ) -> Result<Vec<Event>, Refusal> {
+        let player = state
+            .players
+            .get_mut(seat.index())
+            .ok_or(super::refusal::Reason::NotSeated)?;
+        match name {
+            "reactions" => player.reactions = read_reactions(value)?,
+            "wounds" => player.wound_order = read_wounds(value)?,
+            _ => {
+                return Err(Refusal::new(
+                    "E_BAD_TARGET",
+                    format!("There is no setting `{name}`. There are: reactions, wounds."),
+                ));
+            }
+        }
+        let mut flow = Flow::new(state);
+        resolve::resolve(&mut flow);
+        Ok(flow.events)
+    }
+
+    fn remove(state: &mut State, seat: Seat) -> Vec<Event> {
+        if seat.index() >= state.players.len() {
+            return Vec::new();
+        }
+        let mut flow = Flow::new(state);
+        ending::leave(&mut flow, seat);
+        resolve::resolve(&mut flow);
+        flow.events
+    }
+
+    fn outcome(state: &State) -> Option<Outcome> {
+        state.outcome.clone()
+    }
+
+    fn view(state: &State, viewer: Viewer) -> View {
+        observe::view(state, viewer)
+    }
+
+    fn waiting(state: &State, viewer: Viewer) -> Vec<Waiting> {
+        decisions::waiting(state, viewer)
+    }
+
+    fn observe(event: &Event, viewer: Viewer) -> Option<Event> {
+        Some(observe::observe(event, viewer))
+    }
+
+    fn irrevocable(event: &Event) -> bool {
+        observe::irrevocable(event)
+    }
+
+    fn determinize(state: &State, viewer: Viewer, rng: &mut ChaCha8Rng) -> State {
+        hidden::determinize(state, viewer, rng)
+    }
+
+    fn merit(state: &State, seat: Seat) -> f32 {
+        advice::merit(state, seat)
+    }
+
+    fn appeal(state: &State, decision: &Decision<Action>, action: &Action) -> Option<f32> {
+        advice::appeal(state, decision, action)
+    }
+
+    fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
+        text::narrate(event, names)
+    }
+
+    fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> String {
+        text::prompt(state, decision, names)
+    }
+
+    fn gloss(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Gloss {
+        text::gloss(view, before, word, names)
+    }
+
+    fn round(view: &View) -> Option<(u32, u32)> {
+        Some(text::round(view))
+    }
+
+    fn hand(view: &View) -> Vec<Card> {
+        text::hand(view)
+    }
+
+    fn alt_text(view: &View, names: Names<'_>) -> String {
+        text::alt_text(view, names)
+    }
+
+    fn text_board(view: &View, names: Names<'_>) -> String {
+        text::text_board(view, names)
+    }
+
+    fn topics() -> Vec<Topic> {
+        text::topics()
+    }
+}
+
+/// The reaction setting (LAB-5.88).
+fn read_reactions(value: &str) -> Result<Reactions, Refusal> {
+    match value.trim().to_lowercase().as_str() {
+        "ask" => Ok(Reactions::Ask),
+        "concerned" => Ok(Reactions::Concerned),
+        "never" => Ok(Reactions::Never),
+        other => Err(Refusal::new(
+            "E_BAD_TARGET",
+            format!("`reactions` cannot be `{other}`: choose one of ask, concerned, never."),
+        )),
+    }
+}
+
+/// The standing order for wounds (LAB-5.76): named slots first, then the others in the default order.
+fn read_wounds(value: &str) -> Result<Option<[Slot; Slot::COUNT]>, Refusal> {
+    let refuse = || {
+        Refusal::new(
+            "E_BAD_TARGET",
+            "`wounds` is `ask`, or `auto` and slots from 1 to 9, each at most once: `auto 5 8 6`.",
+        )
+    };
+    let value = value.to_lowercase();
+    let mut words = value.split([' ', ',']).filter(|word| !word.is_empty());
+    match words.next() {
+        Some("ask") if words.next().is_none() => return Ok(None),
+        Some("auto") => {}
+        _ => return Err(refuse()),
+    }
+    let mut order = arrayvec::ArrayVec::<Slot, { Slot::COUNT }>::new();
+    for word in words {
+        let slot = word.parse().ok().and_then(Slot::new);
+        let slot = slot
+            .filter(|slot| !order.contains(slot))
+            .ok_or_else(refuse)?;
+        order.push(slot);
+    }
+    for slot in WOUND_DEFAULT.into_iter().filter_map(Slot::new) {
+        if !order.contains(&slot) {
+            order.push(slot);
+        }
+    }
+    Ok(order.into_inner().ok())
+}

@@ -1,0 +1,49 @@
+//! One battery of tests that every game must pass, over the contract alone.
+//!
+//! Each game is played by chance at every number of seats and with every value of every option. At each
+//! step, or at a sample of the steps, the promises of `rules/game.rs` are checked. `DAEDALUS_BATTERY=n`
+//! plays n times as many matches and checks every step from 10 on.
+
+use daedalus::rules;
+
+mod battery {
+    mod case;
+    mod facts;
+    mod offers;
+    mod play;
+    mod secrets;
+    mod words;
+
+    pub use facts::facts;
+    pub use play::matches;
+}
+
+/// The games that the battery covers. A new game is one line here.
+macro_rules! games {
+    ($($name:ident: $game:ty;)*) => {
+        $(mod $name {
+            type Game = $game;
+
+            #[test]
+            fn facts() {
+                crate::battery::facts::<Game>();
+            }
+
+            #[test]
+            fn matches() {
+                crate::battery::matches::<Game>();
+            }
+        })*
+
+        #[test]
+        fn every_registered_game_is_covered() {
+            let covered = [$(stringify!($name)),*];
+            let registered: Vec<_> = rules::GAMES.iter().map(|game| game.about().id).collect();
+            assert_eq!(registered, covered);
+        }
+    };
+}
+
+games! {
+    labyrinthos: daedalus::rules::labyrinthos::Labyrinthos;
+}

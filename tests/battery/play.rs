@@ -1,0 +1,223 @@
+//! Matches played by chance, with the checks between the moves.
+
+use std::fmt::Write;
+
+use daedalus::rules::game::{Decision, Game, Names, OptionSpec, Seat, Viewer};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use rayon::prelude::*;
+
+use super::case::{Case, cases, effort, values};
+use super::{offers, secrets, words};
+
+/// The most actions of a match; README: every match ends within its bound.
+const BOUND: usize = 50_000;
+/// Matches for each way to set a table up.
+const EACH: u64 = 6;
+
+/// Plays all cases on all cores.
+pub fn matches<G: Game>() {
+    let cases = cases::<G>(EACH * effort());
+    assert!(!cases.is_empty());
+    cases.into_par_iter().for_each(|case| {
+        let mut played = Played::<G>::start(case);
+        played.on();
+        played.replays();
+    });
+}
+
+/// A match with all that was done in it. Says which match it was when a check fails.
+struct Played<G: Game> {
+    case: Case,
+    state: G::State,
+    rng: ChaCha8Rng,
+    journal: Vec<Entry>,
+    /// Texts that were offered at some time: most of them are refused at another.
+    heard: Vec<String>,
+    /// One step in so many is checked.
+    sample: u32,
+}
+
+#[derive(Debug)]
+enum Entry {
+    Act(Seat, String),
+    Order(Seat, &'static str, String),
+    Remove(Seat),
+}
+
+impl<G: Game> Played<G> {
+    fn start(case: Case) -> Self {
+        let mut rng = ChaCha8Rng::seed_from_u64(case.seed);
+        rng.set_stream(1);
+        Played {
+            state: G::start(&case.setup()).unwrap(),
+            rng,
+            journal: Vec::new(),
+            heard: Vec::new(),
+            sample: if effort() >= 10 { 1 } else { 60 },
+            case,
+        }
+    }
+
+    /// Plays to the end.
+    fn on(&mut self) {
+        let leaves = self.case.seed % 5 == 0;
+        while G::outcome(&self.state).is_none() {
+            assert!(self.journal.len() < BOUND, "the match does not end");
+            let open = G::decisions(&self.state);
+            assert!(!open.is_empty(), "somebody must be asked before the end");
+            if self.rng.random_ratio(1, self.sample) {
+                self.check(&open);
+            }
+            if self.rng.random_ratio(1, 150) {
+                self.order();
+            }
+            if leaves && self.rng.random_ratio(1, 400) {
+                self.remove();
+                continue;
+            }
+            self.act(&open);
+        }
+        assert!(G::decisions(&self.state).is_empty());
+        self.ended();
+    }
+
+    fn check(&mut self, open: &[Decision<G::Action>]) {
+        questions::<G>(&self.state, open);
+        restored::<G>(&self.state);
+        offers::offered::<G>(&self.state, open, &mut self.rng);
+        offers::refused::<G>(&self.state, open, &self.heard, &mut self.rng);
+        words::texts::<G>(&self.state, open, &mut self.rng);
+        secrets::hidden::<G>(&self.state, open, &self.heard, &mut self.rng);
+    }
+
+    fn act(&mut self, open: &[Decision<G::Action>]) {
+        let decision = &open[self.rng.random_range(0..open.len() as u32) as usize];
+        let action = offers::varied::<G>(&self.state, decision, &mut self.rng);
+        let text = action.to_string();
+        let checked = G::check(&self.state, decision.seat, &action);
+        self.journal.push(Entry::Act(decision.seat, text.clone()));
+        let done = G::act(&mut self.state, decision.seat, &action);
+        assert!(done.is_ok(), "{text} was offered, then: {done:?}");
+        assert_eq!(checked, Ok(()), "{text} was done, but check refuses it");
+        if self.heard.len() < 400 {
+            self.heard.push(text);
+        } else {
+            let index = self.rng.random_range(0..400);
+            self.heard[index as usize] = text;
+        }
+    }
+
+    /// A standing order, at any time.
+    fn order(&mut self) {
+        let settings: &[OptionSpec] = G::ABOUT.settings;
+        let seat = Seat(self.rng.random_range(0..self.case.seats));
+        let before = self.state.clone();
+        assert!(G::order(&mut self.state, seat, "no_such_setting", "ask").is_err());
+        assert!(self.state == before, "a refused order changes nothing");
+        if settings.is_empty() {
+            return;
+        }
+        let spec = &settings[self.rng.random_range(0..settings.len() as u32) as usize];
+        let mut values = values(spec);
+        let value = values.remove(self.rng.random_range(0..values.len() as u32) as usize);
+        if let Err(refusal) = G::order(&mut self.state, seat, spec.name, &value) {
+            panic!("{}={value}: {refusal}", spec.name);
+        }
+        self.journal.push(Entry::Order(seat, spec.name, value));
+    }
+
+    fn remove(&mut self) {
+        let seat = Seat(self.rng.random_range(0..self.case.seats));
+        self.journal.push(Entry::Remove(seat));
+        G::remove(&mut self.state, seat);
+        let open = G::decisions(&self.state);
+        assert!(open.iter().all(|decision| decision.seat != seat));
+        let before = self.state.clone();
+        assert!(G::remove(&mut self.state, seat).is_empty());
+        assert!(self.state == before, "nobody leaves twice");
+    }
+
+    /// The ranks are a full order with the winner first; nothing can be done any more.
+    fn ended(&self) {
+        let outcome = G::outcome(&self.state).unwrap();
+        assert!(!outcome.reason.is_empty());
+        assert_eq!(outcome.ranks.len(), usize::from(self.case.seats));
+        if let Some(winner) = outcome.winner {
+            assert_eq!(outcome.ranks[winner.index()], 1);
+        }
+        for seat in Seat::all(self.case.seats) {
+            for text in self.heard.iter().take(40) {
+                let Ok(action) = G::parse(&self.state, seat, text) else {
+                    continue;
+                };
+                assert!(G::act(&mut self.state.clone(), seat, &action).is_err());
+            }
+        }
+        restored::<G>(&self.state);
+    }
+
+    /// Undo is a replay of a part of the journal from the setup, so a replay must go the same way.
+    fn replays(&self) {
+        let mut again = G::start(&self.case.setup()).unwrap();
+        for entry in &self.journal {
+            match entry {
+                Entry::Act(seat, text) => {
+                    let action = G::parse(&again, *seat, text).unwrap();
+                    G::act(&mut again, *seat, &action).unwrap();
+                }
+                Entry::Order(seat, name, value) => {
+                    G::order(&mut again, *seat, name, value).unwrap();
+                }
+                Entry::Remove(seat) => {
+                    G::remove(&mut again, *seat);
+                }
+            }
+        }
+        assert!(again == self.state, "a replay from the setup goes astray");
+    }
+}
+
+impl<G: Game> Drop for Played<G> {
+    fn drop(&mut self) {
+        if !std::thread::panicking() {
+            return;
+        }
+        let mut story = format!("{} of {:?}, after:", G::ABOUT.id, self.case);
+        let from = self.journal.len().saturating_sub(12);
+        for (number, entry) in self.journal.iter().enumerate().skip(from) {
+            let _ = write!(story, "\n  {number}: {entry:?}");
+        }
+        eprintln!("{story}");
+    }
+}
+
+/// One question a seat, in seat order; none without an answer; the default is legal.
+fn questions<G: Game>(state: &G::State, open: &[Decision<G::Action>]) {
+    let seats: Vec<_> = open.iter().map(|decision| decision.seat).collect();
+    assert!(seats.is_sorted_by(|a, b| a < b), "{seats:?}");
+    for decision in open {
+        assert!(decision.seat.0 < G::seats(state));
+        assert!(decision.choices.len() + decision.forms.len() > 0);
+        let (seat, default) = (decision.seat, &decision.default);
+        assert_eq!(G::check(state, seat, default), Ok(()), "default {default}");
+        assert!(
+            offers::is_offered::<G>(state, decision, default),
+            "the default `{default}` of {} is not offered",
+            decision.kind
+        );
+    }
+    for viewer in [Viewer::Spectator, Viewer::Seat(Seat(0))] {
+        assert!(!G::waiting(state, viewer).is_empty());
+    }
+    let names: Vec<String> = Vec::new();
+    for decision in open {
+        assert!(!G::prompt(state, decision, Names(&names)).is_empty());
+    }
+}
+
+fn restored<G: Game>(state: &G::State) {
+    let saved = serde_json::to_string(state).unwrap();
+    let restored: G::State = serde_json::from_str(&saved).unwrap();
+    assert!(restored == *state, "a stored state comes back changed");
+}

@@ -1,0 +1,127 @@
+//! If two states differ only in what a viewer may not know, the viewer cannot tell them apart.
+
+use daedalus::rules::game::{Decision, Game, Names, Seat, Viewer};
+use rand_chacha::ChaCha8Rng;
+
+use super::offers;
+
+const NAMES: Names<'static> = Names(&[]);
+
+/// Draws all that a viewer may not know anew, and compares everything that reaches the viewer.
+pub fn hidden<G: Game>(
+    state: &G::State,
+    open: &[Decision<G::Action>],
+    heard: &[String],
+    rng: &mut ChaCha8Rng,
+) {
+    let seats = Seat::all(G::seats(state)).map(Viewer::Seat);
+    for viewer in seats.chain([Viewer::Spectator]) {
+        let other = G::determinize(state, viewer, rng);
+        looks_alike::<G>(state, &other, viewer);
+        if let Viewer::Seat(seat) = viewer {
+            asks_alike::<G>(state, &other, seat, open);
+            refuses_alike::<G>(state, &other, seat, heard, rng);
+        }
+        happens_alike::<G>(state, &other, viewer, open, rng);
+    }
+}
+
+fn looks_alike<G: Game>(state: &G::State, other: &G::State, viewer: Viewer) {
+    let (one, two) = (G::view(state, viewer), G::view(other, viewer));
+    let json = |view| serde_json::to_string(view).unwrap();
+    assert_eq!(json(&one), json(&two), "the view of {viewer:?}");
+    assert!(one == two);
+    assert_eq!(G::waiting(state, viewer), G::waiting(other, viewer));
+    assert_eq!(G::hand(&one), G::hand(&two));
+    assert_eq!(G::round(&one), G::round(&two));
+    assert_eq!(G::alt_text(&one, NAMES), G::alt_text(&two, NAMES));
+    assert_eq!(G::text_board(&one, NAMES), G::text_board(&two, NAMES));
+    assert_eq!(G::outcome(state), G::outcome(other));
+    assert_eq!(G::seats(state), G::seats(other));
+}
+
+/// The own question, its choices and its default are the same.
+fn asks_alike<G: Game>(
+    state: &G::State,
+    other: &G::State,
+    seat: Seat,
+    open: &[Decision<G::Action>],
+) {
+    let elsewhere = G::decisions(other);
+    let own =
+        |open: &[Decision<G::Action>]| open.iter().find(|decision| decision.seat == seat).cloned();
+    let (one, two) = (own(open), own(&elsewhere));
+    assert_eq!(one, two, "the question to {seat}");
+    let (Some(one), Some(two)) = (one, two) else {
+        return;
+    };
+    assert_eq!(G::prompt(state, &one, NAMES), G::prompt(other, &two, NAMES));
+    for form in &one.forms {
+        assert_eq!(
+            G::extend(state, seat, form),
+            G::extend(other, seat, form),
+            "the parts of `{form}`"
+        );
+    }
+}
+
+/// What is refused, and with which words, gives nothing away.
+fn refuses_alike<G: Game>(
+    state: &G::State,
+    other: &G::State,
+    seat: Seat,
+    heard: &[String],
+    rng: &mut ChaCha8Rng,
+) {
+    if heard.is_empty() {
+        return;
+    }
+    for _ in 0..20 {
+        let text = offers::twisted(heard, rng);
+        let (one, two) = (G::parse(state, seat, &text), G::parse(other, seat, &text));
+        assert_eq!(one, two, "{seat} types `{text}`");
+        if let Ok(action) = one {
+            let (one, two) = (
+                G::check(state, seat, &action),
+                G::check(other, seat, &action),
+            );
+            assert_eq!(one, two, "{seat} tries `{action}`");
+        }
+    }
+}
+
+/// The same action in both: as long as the views stay alike, so do the events and the log.
+fn happens_alike<G: Game>(
+    state: &G::State,
+    other: &G::State,
+    viewer: Viewer,
+    open: &[Decision<G::Action>],
+    rng: &mut ChaCha8Rng,
+) {
+    for decision in open {
+        for _ in 0..6 {
+            let action = offers::varied::<G>(state, decision, rng);
+            let (mut one, mut two) = (state.clone(), other.clone());
+            let first = G::act(&mut one, decision.seat, &action);
+            let second = G::act(&mut two, decision.seat, &action);
+            let (Ok(first), Ok(second)) = (first, second) else {
+                continue;
+            };
+            if G::view(&one, viewer) != G::view(&two, viewer) {
+                continue;
+            }
+            let (first, second) = (seen::<G>(&first, viewer), seen::<G>(&second, viewer));
+            assert_eq!(first, second, "{viewer:?} sees `{action}`");
+            let line = |event: &G::Event| G::narrate(event, NAMES);
+            let lines = first.iter().map(line).zip(second.iter().map(line));
+            for (one, two) in lines {
+                assert_eq!(one, two, "{viewer:?} reads of `{action}`");
+            }
+        }
+    }
+}
+
+fn seen<G: Game>(events: &[G::Event], viewer: Viewer) -> Vec<G::Event> {
+    let observe = |event| G::observe(event, viewer);
+    events.iter().filter_map(observe).collect()
+}

@@ -1,0 +1,24 @@
+//! Labyrinthos by its specification: each test cites the rules that it would miss (`docs/rules/labyrinthos.md`).
+
+mod labyrinthos {
+    mod attacks;
+    mod cards_turn;
+    mod cerberus;
+    mod computer;
+    mod ending;
+    mod entering;
+    mod examples;
+    mod geometry;
+    mod information;
+    mod keys;
+    mod monster;
+    mod options;
+    mod refusals;
+    mod rulings;
+    mod setup;
+    mod slots;
+    mod turns;
+    mod walls;
+    mod windows;
+    mod wounds;
+}
