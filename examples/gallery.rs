@@ -7,10 +7,11 @@ use std::time::Instant;
 use std::{fs, io, path::Path};
 
 use color_quant::NeuQuant;
-use daedalus::picture::kit::theme::KEY_COLOURS;
-use daedalus::picture::{Drawing, from_view};
+use daedalus::picture::{Drawing, Picture, from_view};
 use daedalus::rules::game::{Names, Seat};
 use daedalus::rules::labyrinthos::pieces::Monster;
+use image::RgbImage;
+use image::imageops::FilterType;
 
 #[path = "../tests/pictures/samples.rs"]
 mod samples;
@@ -31,15 +32,26 @@ fn main() -> io::Result<()> {
         let (width, height) = (picture.width, picture.height);
         let kilobytes = picture.png.len().div_ceil(1024);
         println!("{name}: {width} x {height}, {kilobytes} KB, drawn in {drawn:.1?}");
-        fs::write(folder.join(format!("{name}.png")), picture.png)?;
+        fs::write(folder.join(format!("{name}.png")), &picture.png)?;
+        let small = folder.join(format!("phone-{name}.png"));
+        on_a_phone(&picture).save(small).map_err(io::Error::other)?;
     }
     Ok(())
 }
 
 /// Fewer colours make smaller files; from 192 on no eye sees a difference.
 const COLOURS: usize = 192;
-/// The colours of the four keys and two shades of six seats are exact, too.
-const OWN: usize = 16;
+
+/// The picture as wide as a phone shows it.
+fn on_a_phone(picture: &Picture) -> RgbImage {
+    let full = image::load_from_memory(&picture.png).expect("our own file can be read");
+    let height = picture.height * PHONE / picture.width;
+    let small = full.resize_exact(PHONE, height, FilterType::Lanczos3);
+    small.to_rgb8()
+}
+
+/// The width of a picture in a chat on a common phone, in its own points.
+const PHONE: u32 = 390;
 
 type Draw = Box<dyn Fn() -> Drawing>;
 
@@ -104,9 +116,9 @@ fn pictures() -> Vec<(&'static str, Draw)> {
     all
 }
 
-/// The colours that come nearest to all pictures together, beside the theme's key colours.
+/// The colours that come nearest to all pictures together, beside those that must be exact.
 fn colours() -> String {
-    let wanted = COLOURS - KEY_COLOURS.len() - OWN;
+    let wanted = COLOURS - from_view::palette().exact();
     let mut pixels = Vec::new();
     for (_, draw) in pictures() {
         pixels.extend_from_slice(draw().canvas().pixels());

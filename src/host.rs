@@ -20,6 +20,7 @@ use tokio::sync::Semaphore;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use crate::players;
 use crate::rules;
 use crate::rules::any::AnyMatch;
 use crate::rules::game::Seat;
@@ -57,7 +58,7 @@ impl Default for Settings {
     fn default() -> Settings {
         Settings {
             games: rules::game,
-            choose: tend::choose_any,
+            choose: players::choose,
             clock: Arc::new(SystemClock),
             seed: rand::random,
             loaded: 64,
@@ -117,6 +118,8 @@ struct Inner {
     thinking: Semaphore,
     tasks: TaskTracker,
     closing: CancellationToken,
+    /// When this process took the tables up, in milliseconds since the epoch.
+    opened: i64,
 }
 
 impl Host {
@@ -125,7 +128,8 @@ impl Host {
     /// # Errors
     /// When the database fails.
     pub async fn open(store: Store, settings: Settings) -> Result<Host, HostError> {
-        store.forget_interactions(settings.clock.now()).await?;
+        let opened = settings.clock.now();
+        store.forget_interactions(opened).await?;
         let tables = store.open_tables().await?;
         let pending = store.outbox().await?;
         let agenda = Agenda::default();
@@ -149,6 +153,7 @@ impl Host {
                 thinking: Semaphore::new(cores),
                 tasks: TaskTracker::new(),
                 closing: CancellationToken::new(),
+                opened,
             }),
         };
         host.inner.tasks.spawn(tend::keep_time(host.clone()));

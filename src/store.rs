@@ -40,7 +40,7 @@ struct Shared {
     readers: SqlitePool,
     jobs: Mutex<Option<mpsc::Sender<Job>>>,
     writer: Mutex<Option<JoinHandle<()>>>,
-    _lock: Option<File>,
+    lock: Mutex<Option<File>>,
 }
 
 impl Store {
@@ -71,7 +71,7 @@ impl Store {
                 readers,
                 jobs: Mutex::new(Some(jobs)),
                 writer: Mutex::new(Some(writer)),
-                _lock: lock,
+                lock: Mutex::new(lock),
             }),
         })
     }
@@ -116,6 +116,15 @@ impl Store {
             .await?
     }
 
+    /// Frees the channel of a table that a bug stopped. Its snapshot and its journal stay.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn set_aside(&self, table: TableId) -> Result<(), StoreError> {
+        self.ask(|ack| Job::Change(Change::SetAside(table), ack))
+            .await?
+    }
+
     /// Forgets interactions that are older than a day.
     ///
     /// # Errors
@@ -143,6 +152,7 @@ impl Store {
         {
             tracing::error!(%error, "the writer of the database ended badly");
         }
+        drop(lock(&self.shared.lock).take());
     }
 }
 

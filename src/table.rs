@@ -6,7 +6,6 @@
 mod clocks;
 mod command;
 mod export;
-mod level;
 mod lobby;
 mod log;
 mod play;
@@ -25,10 +24,10 @@ use sha2::{Digest, Sha256};
 use crate::rules::any::{AnyGame, AnyMatch};
 use crate::rules::game::{Names, Options, Outcome, Seat, Viewer, Waiting};
 
+pub use crate::players::Level;
 pub use clocks::TABLE_OPTIONS;
 pub use command::{By, Command, Record};
 pub use export::{Verified, VerifyError, verify};
-pub use level::Level;
 pub use questions::Question;
 pub use refused::Refused;
 pub use saved::{RestoreError, Saved};

@@ -2,6 +2,12 @@
 
 #[path = "sandbox/bot.rs"]
 mod bot;
+#[path = "sandbox/by_hand.rs"]
+mod by_hand;
+#[path = "sandbox/contents.rs"]
+mod contents;
+#[path = "sandbox/forbidden.rs"]
+mod forbidden;
 #[path = "sandbox/gateway.rs"]
 mod gateway;
 #[path = "sandbox/living.rs"]
@@ -12,6 +18,8 @@ mod openapi;
 mod plain;
 #[path = "sandbox/refusals.rs"]
 mod refusals;
+#[path = "sandbox/wire.rs"]
+mod wire;
 
 use daedalus::sandbox::{Sandbox, Settings};
 

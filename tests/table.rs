@@ -5,7 +5,8 @@ mod snap;
 
 use std::sync::Arc;
 
-use daedalus::rules::any::Running;
+use daedalus::rules;
+use daedalus::rules::any::{AnyGame, Running};
 use daedalus::rules::game::{Deadline, Seat, Viewer};
 use daedalus::table::{
     Absence, By, Command, Level, Opening, Owner, Person, Place, Player, Record, Refused, Stage,
@@ -138,7 +139,7 @@ fn options_belong_to_the_game_or_to_the_table() {
     let refusal = user(&mut table, ADA, set("colour", "red")).unwrap_err();
     assert_eq!(
         refusal.to_string(),
-        "There is no option `colour`. There are: turns, leave, clock, turn_minutes, side_minutes."
+        "There is no option `colour`. There are: turns, snaps, leave, clock, turn_minutes, side_minutes."
     );
     join(&mut table, BEN, "Ben");
     user(&mut table, ADA, Command::Start).unwrap();
@@ -170,6 +171,17 @@ fn the_host_passes_on_when_they_leave() {
     user(&mut table, BEN, Command::Start).unwrap();
     user(&mut table, BEN, Command::Leave).unwrap();
     assert_eq!(table.host().user, ADA);
+}
+
+#[test]
+fn a_lobby_that_everybody_left_is_closed() {
+    let mut table = table(&[]);
+    join(&mut table, BEN, "Ben");
+    user(&mut table, ADA, Command::Leave).unwrap();
+    user(&mut table, BEN, Command::Leave).unwrap();
+    assert_eq!(table.stage(), Stage::Over);
+    assert_eq!(&*table.outcome().unwrap().reason, "closed");
+    assert_eq!(table.revealed_seed(), None, "it was never used");
 }
 
 #[test]
@@ -441,21 +453,36 @@ fn who_acts_in_a_missed_turn_gets_time_again() {
     assert_eq!(table.chairs()[0].missed, 0);
 }
 
+/// Ada lays a card that Ben holds too, so that Ben may snap.
+fn open_window(table: &mut Table) {
+    let before = state(table);
+    let held = |card: &u8| before.hands[1].contains(card);
+    let card = before.hands[0].iter().copied().find(held);
+    let card = card.expect("the seed of these tests deals Ben a card of Ada's");
+    user(table, ADA, act(format!("lay {card}"))).unwrap();
+    assert_eq!(
+        table.question(Seat(1)).unwrap().decision.deadline,
+        Deadline::React
+    );
+}
+
+/// All who are asked let the window pass.
+fn pass_window(table: &mut Table) {
+    while let Some(question) = table
+        .questions()
+        .iter()
+        .find(|q| q.decision.deadline == Deadline::React)
+    {
+        let user_of_seat = u64::from(question.decision.seat.0) + 1;
+        user(table, user_of_seat, act("react none")).unwrap();
+    }
+}
+
 #[test]
 fn a_missed_reaction_is_told_to_nobody() {
-    let mut table = playing(&[]);
-    let holds = |table: &Table| {
-        let state = state(table);
-        state.hands[0]
-            .iter()
-            .copied()
-            .find(|card| state.hands[1].contains(card))
-    };
-    let card = holds(&table).expect("the seed of these tests deals Ben a card of Ada's");
-    user(&mut table, ADA, act(format!("lay {card}"))).unwrap();
-    user(&mut table, ADA, act("done")).unwrap();
+    let mut table = playing(&[("snaps", "on")]);
+    open_window(&mut table);
     assert_eq!(table.due(Seat(1)), Some(6 * HOUR));
-    assert_eq!(user(&mut table, CLEO, UNDO), Err(Refused::NothingToUndo));
     let asked: Vec<u8> = table
         .questions()
         .iter()
@@ -468,8 +495,39 @@ fn a_missed_reaction_is_told_to_nobody() {
             Vec::<String>::new()
         );
     }
-    assert!(table.question(Seat(1)).is_some());
+    assert!(table.question(Seat(0)).is_some());
     assert_eq!(table.chairs()[1].missed, 0, "only turns count");
+}
+
+#[test]
+fn undo_does_not_tell_who_could_have_reacted() {
+    let mut table = playing(&[("snaps", "on")]);
+    let before = state(&table);
+    open_window(&mut table);
+    let waits = user(&mut table, ADA, UNDO);
+    assert_eq!(
+        waits,
+        Err(Refused::NothingToUndo),
+        "all see that the table waits"
+    );
+    pass_window(&mut table);
+    user(&mut table, ADA, UNDO).expect("as if nobody had been asked");
+    assert_eq!(state(&table), before);
+    open_window(&mut table);
+    pass_window(&mut table);
+    user(&mut table, ADA, act("ask 2")).unwrap();
+    let card = table.question(Seat(1)).unwrap().decision.default.clone();
+    user(&mut table, BEN, act(card)).unwrap();
+    assert_eq!(user(&mut table, ADA, UNDO), Err(Refused::NothingToUndo));
+}
+
+#[test]
+fn nothing_is_taken_back_once_somebody_reacted() {
+    let mut table = playing(&[("snaps", "on")]);
+    open_window(&mut table);
+    user(&mut table, BEN, act("react snap")).unwrap();
+    pass_window(&mut table);
+    assert_eq!(user(&mut table, ADA, UNDO), Err(Refused::NothingToUndo));
 }
 
 #[test]
@@ -516,7 +574,7 @@ fn three_missed_turns_in_a_row_make_a_seat_away_until_its_owner_acts() {
 
 /// Plays to the end: everybody takes any choice, sometimes takes it back, sometimes misses a deadline.
 fn played(seed: u64) -> Table {
-    let mut table = playing(&[("turns", "30")]);
+    let mut table = playing(&[("turns", "30"), ("snaps", "on")]);
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     user(&mut table, CLEO, Command::Leave).unwrap();
     let mut now = 0;
@@ -639,4 +697,51 @@ fn the_log_tells_each_viewer_what_they_may_know() {
     let all = table.log(Viewer::Spectator, 100);
     assert_eq!(&all[..2], ["Ben joined.", "Cleo joined."]);
     assert_eq!(all.len(), 4);
+}
+
+/// Plays a real game with random choices; every few actions one is taken back and the state compared.
+fn played_and_undone(game: &'static dyn AnyGame, seed: u8) -> Table {
+    let opening = Opening::new(Place::default(), Person::new(ADA, "Ada"), 0);
+    let mut table = Table::open(TableId(1), game, opening, [seed; 32]).unwrap();
+    join(&mut table, BEN, "Ben");
+    user(&mut table, ADA, Command::Start).unwrap();
+    let mut rng = ChaCha8Rng::seed_from_u64(u64::from(seed));
+    let mut undone = 0;
+    while table.stage() == Stage::Playing {
+        let question = Arc::clone(&table.questions()[0]);
+        let seat = question.decision.seat;
+        let running = table.running().unwrap();
+        let text = snap::any_choice(running, seat, &mut rng).unwrap();
+        let before = running.save();
+        let since = Some(question.since);
+        let by = [ADA, BEN][seat.index()];
+        user(&mut table, by, Command::Act { text, since }).unwrap();
+        if table.can_undo(seat) && table.sequence() % 8 == 0 {
+            user(&mut table, by, UNDO).unwrap();
+            assert_eq!(table.running().unwrap().save(), before);
+            undone += 1;
+        }
+        if table.sequence() % 100 == 0 {
+            let journal = table
+                .journal()
+                .iter()
+                .map(|record| Record::clone(record))
+                .collect();
+            let again = Table::restore(table.id(), &table.save(), journal, rules::game).unwrap();
+            assert_eq!(again.save(), table.save());
+            assert_eq!(again.questions(), table.questions());
+        }
+    }
+    assert!(undone > 0, "{} was never undone", game.about().id);
+    table
+}
+
+#[test]
+fn every_game_can_be_undone_put_away_and_checked() {
+    for game in rules::GAMES {
+        let table = played_and_undone(*game, 3);
+        let verified = verify(&table.export(), rules::game).unwrap();
+        assert_eq!(verified.game, game.about().id);
+        assert_eq!(verified.commands, table.sequence());
+    }
 }

@@ -2,71 +2,72 @@
 
 use std::sync::Arc;
 
-use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
+use tokio::sync::Semaphore;
 
 use super::Host;
 use super::commit::guarded;
-use crate::rules::any::AnyMatch;
 use crate::rules::game::Seat;
 use crate::table::{By, Command, Level, Player, Question, Refused, Table, TableId};
 
+/// How many tables are attended to at the same time.
+const HANDS: usize = 16;
+/// A person whose deadline passed while the bot was not running gets this much more time.
+const GRACE_MS: i64 = 5 * 60 * 1000;
 /// After the database failed, a table is tried again after this many milliseconds.
 const RETRY_MS: i64 = 5_000;
 
-/// Attends to the tables at their times until the host closes.
+/// Attends to the tables at their times until the host closes. One answer each time, so that a table of
+/// computers alone does not keep others waiting.
 pub(super) async fn keep_time(host: Host) {
     let inner = Arc::clone(&host.inner);
-    loop {
-        let next = inner.agenda.next(&*inner.settings.clock);
-        let Some(table) = inner.closing.run_until_cancelled(next).await else {
-            return;
-        };
+    let hands = Arc::new(Semaphore::new(HANDS));
+    let next = async || {
+        let hand = Arc::clone(&hands).acquire_owned().await.ok()?;
+        Some((hand, inner.agenda.next(&*inner.settings.clock).await))
+    };
+    while let Some(Some((hand, table))) = inner.closing.run_until_cancelled(next()).await {
         let host = host.clone();
         inner.tasks.spawn(async move {
             host.attend(table).await;
             host.inner.agenda.attended(table);
+            drop(hand);
         });
     }
 }
 
 impl Host {
-    /// Answers all that needs no person now, one commit each, and notes when to look again.
+    /// Answers what needs no person now, and notes when to look again.
     async fn attend(&self, id: TableId) {
-        let agenda = &self.inner.agenda;
-        while !self.inner.closing.is_cancelled() {
-            match self.attend_once(id).await {
-                Ok(true) => tokio::task::yield_now().await,
-                Ok(false) => return,
-                Err(Refused::Unsaved) => {
-                    let later = self.inner.settings.clock.now() + RETRY_MS;
-                    return agenda.set(id, Some(later));
-                }
-                Err(_) => return agenda.set(id, None),
-            }
-        }
+        let due = match self.answer_one(id).await {
+            Ok(()) => return,
+            Err(Refused::Unsaved) => Some(self.inner.settings.clock.now() + RETRY_MS),
+            Err(_) => None,
+        };
+        self.inner.agenda.set(id, due);
     }
 
-    /// Answers one question; false when no question is due.
-    async fn attend_once(&self, id: TableId) -> Result<bool, Refused> {
+    /// Answers one question, if one is due.
+    async fn answer_one(&self, id: TableId) -> Result<(), Refused> {
         let slot = self.inner.slots.get(id);
         let table = self.load(&slot).await?;
         if self.is_frozen(id) {
             return Err(Refused::Frozen);
         }
         let now = self.inner.settings.clock.now();
-        let Some(question) = due_question(&table, now) else {
+        let due_now = |(due, _): &(i64, &Question)| *due <= now;
+        let Some((_, question)) = self.dues(&table).find(due_now) else {
             // Under the writer's lock, so that no commit comes between reading and noting.
             let _writer = slot.writer.lock().await;
             let newest = slot.newest().unwrap_or(table);
-            let due = newest.questions().iter().filter_map(|q| q.due).min();
-            self.inner.agenda.set(id, due);
-            return Ok(false);
+            let next = self.dues(&newest).map(|(due, _)| due).min();
+            self.inner.agenda.set(id, next);
+            return Ok(());
         };
         let (by, command) = self.answer_for(&table, question).await;
         match self.apply(id, by, command, None).await {
-            Ok(_) | Err(Refused::Stale | Refused::NotDue) => Ok(true),
+            Ok(_) | Err(Refused::Stale | Refused::NotDue) => Ok(()),
             Err(Refused::Rules(refusal)) => {
                 let why = format!("an offered choice was refused: {}", refusal.code);
                 self.freeze(id, &why).await;
@@ -74,6 +75,18 @@ impl Host {
             }
             Err(refused) => Err(refused),
         }
+    }
+
+    /// The open questions with the times at which they are answered without a person.
+    fn dues<'a>(&self, table: &'a Table) -> impl Iterator<Item = (i64, &'a Question)> {
+        let opened = self.inner.opened;
+        table.questions().iter().filter_map(move |question| {
+            let due = question.due?;
+            let chair = table.chairs().get(question.decision.seat.index())?;
+            let waits = due <= opened && chair.player.person().is_some();
+            let due = if waits { opened + GRACE_MS } else { due };
+            Some((due, question.as_ref()))
+        })
     }
 
     /// The computer player's choice, or the default at a deadline.
@@ -108,21 +121,4 @@ impl Host {
         }
         choice
     }
-}
-
-fn due_question(table: &Table, now: i64) -> Option<&Question> {
-    let due = |question: &&Arc<Question>| question.due.is_some_and(|due| due <= now);
-    table.questions().iter().find(due).map(Arc::as_ref)
-}
-
-/// Any of the complete choices, each equally likely; the default where all choices are forms.
-pub(super) fn choose_any(
-    running: &dyn AnyMatch,
-    seat: Seat,
-    _level: Level,
-    rng: &mut ChaCha8Rng,
-) -> Option<String> {
-    let decisions = running.decisions();
-    let asked = decisions.iter().find(|decision| decision.seat == seat)?;
-    Some(asked.choices.choose(rng).unwrap_or(&asked.default).clone())
 }

@@ -21,6 +21,7 @@ mod hidden;
 pub mod keys;
 pub mod maze;
 mod monster;
+mod observe;
 mod parse;
 pub mod pieces;
 pub mod refusal;

@@ -243,6 +243,11 @@ pub(super) fn resolve_user(world: &World, channel: &Channel, user: &User, resolv
 /// same name.
 pub(super) fn visible_commands<'a>(world: &'a World, channel: &Channel) -> Vec<&'a Command> {
     let context = if channel.guild.is_some() { 0 } else { 1 };
+    let bot = world.application.bot;
+    let guild = channel.guild.and_then(|id| world.guilds.get(&id));
+    if guild.is_some_and(|guild| !guild.members.contains_key(&bot)) {
+        return Vec::new();
+    }
     let is_usable = |command: &&Command| {
         let contexts = command.object["contexts"].as_array();
         let fits = contexts.is_none_or(|all| all.iter().any(|one| one.as_u64() == Some(context)));
@@ -342,7 +347,8 @@ fn choice(choices: &[Value], text: &str) -> Option<Value> {
     };
     let by_value = |choice: &&Value| match &choice["value"] {
         Value::String(value) => value == text,
-        number => number.to_string() == text,
+        Value::Number(value) => value.to_string() == text,
+        _ => false,
     };
     choices
         .iter()

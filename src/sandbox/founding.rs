@@ -1,6 +1,8 @@
 //! The default world: two guilds, their channels, a thread, five people and the bot; and the acts
 //! with which a test or a front end changes it.
 
+use serde_json::json;
+
 use super::change::Change;
 use super::gateway::Event;
 use super::permissions::{Overwrite, Permissions};
@@ -19,6 +21,9 @@ pub const PLACES: [(&str, &[&str]); 2] = [
 
 /// The thread of the default world and the channel that it hangs under.
 pub const THREAD: (&str, &str) = ("night-watch", "labyrinth");
+
+/// The name of the bot's role.
+const BOT_ROLE: &str = "Daedalus";
 
 /// Minutes after which a new thread is archived: a day.
 const A_DAY: u64 = 1440;
@@ -68,7 +73,7 @@ impl World {
                 role(id, "@everyone", limited),
                 role(players, "players", Permissions::of_members()),
                 role(managers, "managers", Permissions::of_members() | managing),
-                role(bot, "Daedalus", Permissions::of_members()),
+                role(bot, BOT_ROLE, Permissions::of_members()),
             ],
             members: Default::default(),
         };
@@ -164,6 +169,49 @@ impl World {
         self.messages.retain(|_, message| message.channel != id);
         self.unread.retain(|mention| mention.channel != id);
         self.changes.push(Change::ChannelDeleted(id));
+    }
+
+    /// Takes the bot out of a guild, as an admin who removes it does.
+    pub(super) fn remove_bot(&mut self, id: Snowflake) {
+        let bot = self.application.bot;
+        if let Some(guild) = self.guilds.get_mut(&id)
+            && guild.members.remove(&bot).is_some()
+        {
+            let body = json!({ "id": id.to_string() });
+            self.events.push(Event {
+                name: "GUILD_DELETE",
+                guild: Some(id),
+                body,
+            });
+            self.changes.push(Change::GatewayChanged);
+        }
+    }
+
+    /// Invites the bot into a guild, with its role.
+    pub(super) fn invite_bot(&mut self, id: Snowflake) {
+        let bot = self.application.bot;
+        let Some(guild) = self.guilds.get_mut(&id) else {
+            return;
+        };
+        let role = guild.roles.iter().find(|role| role.name == BOT_ROLE);
+        let roles = role.map(|role| role.id).into_iter().collect();
+        if guild
+            .members
+            .insert(bot, Member { roles, nick: None })
+            .is_none()
+        {
+            let body = self
+                .guilds
+                .get(&id)
+                .map(|guild| self.guild_event(guild))
+                .into();
+            self.events.push(Event {
+                name: "GUILD_CREATE",
+                guild: Some(id),
+                body,
+            });
+            self.changes.push(Change::GatewayChanged);
+        }
     }
 
     /// Archives a thread or takes it out of the archive.

@@ -167,9 +167,9 @@ impl From<&Settings> for Lives {
 impl World {
     /// Notes an interaction and lets the gateway carry it to the bot.
     pub(super) fn begin(&mut self, interaction: Interaction, lives: Lives) {
-        let now = self.now();
-        self.interactions
-            .retain(|_, old| old.born + FORGOTTEN_AFTER * lives.token > now);
+        self.forget_old_interactions(lives);
+        self.by_age
+            .push_back((interaction.born, interaction.token.clone()));
         let guild = self.guild_of(interaction.channel);
         let body = interaction.event.clone();
         self.events.push(super::gateway::Event {
@@ -213,6 +213,12 @@ impl World {
         };
         self.give(&mut interaction, kind, &payload["data"], files)?;
         interaction.answer = Some(kind);
+        if let Some(original) = interaction.original.filter(|_| kind.is_deferred()) {
+            self.deferred
+                .entry(original)
+                .or_default()
+                .push(token.to_owned());
+        }
         self.changes.push(Change::InteractionAnswered(id));
         self.interactions.insert(token.to_owned(), interaction);
         Ok(())
@@ -258,7 +264,7 @@ impl World {
             }
             AnswerKind::Modal => {
                 check_modal(data)?;
-                interaction.modal = Some(super::posting::without_nulls(data));
+                interaction.modal = Some(super::tidy::without_nulls(data));
                 self.show_json(Audience::Only(interaction.user), data);
             }
         }
@@ -352,13 +358,24 @@ impl World {
 
     /// Marks every deferred answer that waited for this message as completed.
     pub(super) fn settle_deferred(&mut self, message: Snowflake) {
-        for interaction in self.interactions.values_mut() {
-            let waits = interaction.answer.is_some_and(AnswerKind::is_deferred);
-            if waits && !interaction.is_filled && interaction.original == Some(message) {
+        for token in self.deferred.remove(&message).unwrap_or_default() {
+            if let Some(interaction) = self.interactions.get_mut(&token) {
                 interaction.is_filled = true;
                 self.changes
                     .push(Change::InteractionAnswered(interaction.id));
             }
+        }
+    }
+
+    /// Forgets the interactions whose tokens died long ago.
+    fn forget_old_interactions(&mut self, lives: Lives) {
+        let now = self.now();
+        while let Some((born, token)) = self.by_age.front() {
+            if born + FORGOTTEN_AFTER * lives.token > now {
+                break;
+            }
+            self.interactions.remove(token);
+            self.by_age.pop_front();
         }
     }
 }

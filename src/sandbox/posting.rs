@@ -1,4 +1,4 @@
-//! Writing, editing and deleting messages: attachments, mentions, nonces, what others hear of it.
+//! Writing, editing and deleting messages: attachments, nonces, and what others hear of it.
 
 use axum::body::Bytes;
 use serde_json::{Value, json};
@@ -10,12 +10,12 @@ use super::message::{
     png_size, sniff,
 };
 use super::multipart::Upload;
-use super::permissions::Permissions;
 use super::refusal::Refusal;
 use super::refuse::message::attachment_id;
 use super::refuse::{Writing, check_message};
 use super::snowflake::Snowflake;
-use super::world::{Audience, ChannelKind, Mention, World};
+use super::tidy::{cleaned, gather_texts, with_defaults};
+use super::world::{Audience, ChannelKind, World};
 
 /// For how long a nonce is remembered; Discord says "the past few minutes".
 const NONCE_LIFE: u64 = 5 * 60 * 1000;
@@ -46,34 +46,21 @@ impl World {
         if let Some(existing) = self.already_posted(&post) {
             return Ok(existing);
         }
-        let id = self.next_id();
-        let kept = EPHEMERAL * u64::from(post.only_for.is_some());
-        let flags = payload["flags"].as_u64().unwrap_or(0);
-        let attachments = self.assemble(payload, files, &[]);
-        let mut message = Message {
-            id,
-            channel: post.channel,
-            author: post.author,
-            author_name: self.name_in(self.guild_of(post.channel), post.author),
-            content: payload["content"]
-                .as_str()
-                .unwrap_or_default()
-                .trim()
-                .to_owned(),
-            embeds: cleaned(&payload["embeds"]),
-            components: with_defaults(&payload["components"]),
-            attachments,
-            flags: flags & (SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS) | kept,
-            created: self.now(),
-            edited: None,
-            nonce: Some(payload["nonce"].clone()).filter(|nonce| !nonce.is_null()),
-            mentions: Vec::new(),
-            mention_roles: Vec::new(),
-            mention_everyone: false,
-            reference: self.referenced(post.channel, &payload["message_reference"])?,
-            origin: post.origin,
-            only_for: post.only_for,
-        };
+        let (only_for, origin) = (post.only_for, post.origin);
+        let mut message = self.blank(post.channel, post.author, only_for, origin);
+        let id = message.id;
+        message.content = payload["content"]
+            .as_str()
+            .unwrap_or_default()
+            .trim()
+            .to_owned();
+        message.embeds = cleaned(&payload["embeds"]);
+        message.components = with_defaults(&payload["components"]);
+        message.attachments = self.assemble(payload, files, &[]);
+        message.flags |=
+            payload["flags"].as_u64().unwrap_or(0) & (SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS);
+        message.nonce = Some(payload["nonce"].clone()).filter(|nonce| !nonce.is_null());
+        message.reference = self.referenced(post.channel, &payload["message_reference"])?;
         refuse_empty(&message)?;
         self.set_mentions(&mut message, &payload["allowed_mentions"]);
         self.note_unread(&message);
@@ -88,18 +75,31 @@ impl World {
         only_for: Option<Snowflake>,
         origin: Origin,
     ) -> Snowflake {
-        let id = self.next_id();
-        let bot = self.application.bot;
-        let message = Message {
-            id,
+        let mut message = self.blank(channel, self.application.bot, only_for, Some(origin));
+        let id = message.id;
+        message.flags |= LOADING;
+        self.publish(message, "MESSAGE_CREATE");
+        id
+    }
+
+    /// A message without contents.
+    fn blank(
+        &mut self,
+        channel: Snowflake,
+        author: Snowflake,
+        only_for: Option<Snowflake>,
+        origin: Option<Origin>,
+    ) -> Message {
+        Message {
+            id: self.next_id(),
             channel,
-            author: bot,
-            author_name: self.name_in(self.guild_of(channel), bot),
+            author,
+            author_name: self.name_in(self.guild_of(channel), author),
             content: String::new(),
             embeds: Vec::new(),
             components: Vec::new(),
             attachments: Vec::new(),
-            flags: LOADING | EPHEMERAL * u64::from(only_for.is_some()),
+            flags: if only_for.is_some() { EPHEMERAL } else { 0 },
             created: self.now(),
             edited: None,
             nonce: None,
@@ -107,11 +107,9 @@ impl World {
             mention_roles: Vec::new(),
             mention_everyone: false,
             reference: None,
-            origin: Some(origin),
+            origin,
             only_for,
-        };
-        self.publish(message, "MESSAGE_CREATE");
-        id
+        }
     }
 
     /// Edits a message: what the payload names is replaced, the rest stays. An edit pings nobody.
@@ -144,7 +142,7 @@ impl World {
         }
         message.attachments = self.assemble(payload, files, &message.attachments);
         if let Some(flags) = payload["flags"].as_u64() {
-            message.flags = message.flags & !SUPPRESS_EMBEDS | flags & SUPPRESS_EMBEDS;
+            message.flags = (message.flags & !SUPPRESS_EMBEDS) | (flags & SUPPRESS_EMBEDS);
         }
         refuse_empty(&message)?;
         let was_loading = message.is_loading();
@@ -152,7 +150,12 @@ impl World {
         if !was_loading {
             message.edited = Some(self.now());
         }
-        self.set_mentions(&mut message, &payload["allowed_mentions"]);
+        let names_anew = ["content", "allowed_mentions"]
+            .iter()
+            .any(|key| !payload[key].is_null());
+        if names_anew {
+            self.set_mentions(&mut message, &payload["allowed_mentions"]);
+        }
         self.publish(message, "MESSAGE_UPDATE");
         self.settle_deferred(id);
         Ok(())
@@ -213,11 +216,11 @@ impl World {
             message.channel == post.channel
                 && message.author == post.author
                 && message.nonce.as_ref() == Some(nonce)
-                && message.created + NONCE_LIFE >= self.now()
         };
-        self.messages
-            .values()
-            .rev()
+        let is_young = |message: &&Message| message.created + NONCE_LIFE >= self.now();
+        let newest_first = self.messages.values().rev();
+        newest_first
+            .take_while(is_young)
             .find(same)
             .map(|message| message.id)
     }
@@ -295,86 +298,6 @@ impl World {
         }
     }
 
-    /// Finds whom the text really mentions, as far as `allowed_mentions` lets it. Without such a
-    /// list an ordinary message may mention anybody, an answer to an interaction only users.
-    fn set_mentions(&self, message: &mut Message, allowed: &Value) {
-        let by_default = match message.origin {
-            Some(_) => vec!["users"],
-            None => vec!["users", "roles", "everyone"],
-        };
-        let parsed: Vec<&str> = match allowed.is_object() {
-            true => allowed["parse"]
-                .as_array()
-                .into_iter()
-                .flatten()
-                .filter_map(Value::as_str)
-                .collect(),
-            false => by_default,
-        };
-        let listed = |kind: &str, id: Snowflake| {
-            let ids = allowed[kind].as_array().into_iter().flatten();
-            ids.filter_map(attachment_like_id)
-                .any(|listed| listed == id.number())
-        };
-        let may = |kind: &str, id: Snowflake| parsed.contains(&kind) || listed(kind, id);
-        let (users, roles) = mentioned(&message.content);
-        message.mentions = users
-            .into_iter()
-            .filter(|id| self.users.contains_key(id) && may("users", *id))
-            .collect();
-        message.mention_roles = roles.into_iter().filter(|id| may("roles", *id)).collect();
-        let everyone = ["@everyone", "@here"]
-            .iter()
-            .any(|word| message.content.contains(word));
-        let author_may = self.channels.get(&message.channel).is_some_and(|channel| {
-            self.permissions(message.author, channel)
-                .contains(Permissions::MENTION_EVERYONE)
-        });
-        message.mention_everyone = everyone && parsed.contains(&"everyone") && author_may;
-        let replied = message
-            .reference
-            .and_then(|id| self.messages.get(&id))
-            .map(|m| m.author);
-        if let Some(author) = replied
-            && allowed["replied_user"]
-                .as_bool()
-                .unwrap_or(!allowed.is_object())
-            && !message.mentions.contains(&author)
-        {
-            message.mentions.push(author);
-        }
-    }
-
-    fn note_unread(&mut self, message: &Message) {
-        let members = self
-            .guild_of(message.channel)
-            .and_then(|id| self.guilds.get(&id));
-        let all = || members.into_iter().flat_map(|guild| guild.members.iter());
-        let mut users = message.mentions.clone();
-        for (user, member) in all() {
-            let by_role = member
-                .roles
-                .iter()
-                .any(|role| message.mention_roles.contains(role));
-            if message.mention_everyone || by_role {
-                users.push(*user);
-            }
-        }
-        users.sort();
-        users.dedup();
-        users.retain(|user| *user != message.author && message.is_visible_to(*user));
-        for user in users {
-            let (channel, silent) = (message.channel, message.is_silent());
-            self.unread.push(Mention {
-                user,
-                channel,
-                message: message.id,
-                silent,
-            });
-            self.changes.push(Change::MentionsChanged(user));
-        }
-    }
-
     fn publish(&mut self, message: Message, event: &'static str) {
         let (channel, id) = (message.channel, message.id);
         if message.only_for.is_none() {
@@ -426,108 +349,4 @@ fn refuse_empty(message: &Message) -> Result<(), Refusal> {
         return Err(Refusal::empty_message());
     }
     Ok(())
-}
-
-fn gather_texts(value: &Value, lines: &mut String) {
-    match value {
-        Value::String(text) => {
-            lines.push_str(text);
-            lines.push('\n');
-        }
-        Value::Array(members) => members
-            .iter()
-            .for_each(|member| gather_texts(member, lines)),
-        Value::Object(fields) => fields.values().for_each(|field| gather_texts(field, lines)),
-        _ => {}
-    }
-}
-
-/// An id that a library may write as text or as a number.
-fn attachment_like_id(value: &Value) -> Option<u64> {
-    value.as_u64().or_else(|| value.as_str()?.parse().ok())
-}
-
-/// The users and roles that a text names: `<@1>`, `<@!1>`, `<@&1>`.
-fn mentioned(content: &str) -> (Vec<Snowflake>, Vec<Snowflake>) {
-    let (mut users, mut roles): (Vec<Snowflake>, Vec<Snowflake>) = Default::default();
-    for piece in content.split("<@").skip(1) {
-        let Some((inside, _)) = piece.split_once('>') else {
-            continue;
-        };
-        let (list, digits) = match inside.strip_prefix('&') {
-            Some(digits) => (&mut roles, digits),
-            None => (&mut users, inside.strip_prefix('!').unwrap_or(inside)),
-        };
-        if let Ok(id) = digits.parse()
-            && !list.contains(&id)
-        {
-            list.push(id);
-        }
-    }
-    (users, roles)
-}
-
-/// A list without the nulls that libraries send for fields that are not set.
-pub(super) fn cleaned(list: &Value) -> Vec<Value> {
-    list.as_array()
-        .into_iter()
-        .flatten()
-        .map(without_nulls)
-        .collect()
-}
-
-/// A value without the fields that are null.
-pub(super) fn without_nulls(value: &Value) -> Value {
-    match value {
-        Value::Object(fields) => fields
-            .iter()
-            .filter(|(_, field)| !field.is_null())
-            .map(|(key, field)| (key.clone(), without_nulls(field)))
-            .collect(),
-        Value::Array(members) => members.iter().map(without_nulls).collect(),
-        other => other.clone(),
-    }
-}
-
-/// Rows of components with what Discord fills in: numbers, and how many options a menu wants.
-fn with_defaults(rows: &Value) -> Vec<Value> {
-    let mut rows = cleaned(rows);
-    let mut number = 0;
-    for row in &mut rows {
-        number += 1;
-        row["id"] = json!(number);
-        for member in row["components"].as_array_mut().into_iter().flatten() {
-            number += 1;
-            member["id"] = json!(number);
-            if member["type"].as_u64() != Some(2) {
-                for key in ["min_values", "max_values"] {
-                    let set = member[key].as_u64().unwrap_or(1);
-                    member[key] = json!(set);
-                }
-            }
-        }
-    }
-    rows
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn mentions_are_found_once_each_and_apart_from_roles() {
-        let (users, roles) = mentioned("<@12> and <@!13>, <@12> again, <@&14>, <@x> <@15");
-        assert_eq!(users, [Snowflake::new(12), Snowflake::new(13)]);
-        assert_eq!(roles, [Snowflake::new(14)]);
-    }
-
-    #[test]
-    fn unset_fields_vanish_at_every_depth() {
-        let sent =
-            json!([{ "type": 1, "emoji": null, "components": [{ "url": null, "label": "x" }] }]);
-        assert_eq!(
-            cleaned(&sent),
-            [json!({ "type": 1, "components": [{ "label": "x" }] })]
-        );
-    }
 }

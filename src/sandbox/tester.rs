@@ -25,7 +25,7 @@ impl Sandbox {
         what: &str,
         look: impl FnMut(&World) -> Option<R>,
     ) -> Result<R, Trouble> {
-        let patience = self.shared.core.settings.patience;
+        let patience = self.shared.core.patience();
         let found = self.shared.core.wait(patience, look).await;
         found.ok_or_else(|| Trouble::NeverHappened {
             what: what.to_owned(),
@@ -40,6 +40,18 @@ impl Sandbox {
     pub async fn until_ready(&self) -> Result<(), Trouble> {
         self.until("a connected bot with commands", |world| {
             (self.is_connected() && !world.commands.is_empty()).then_some(())
+        })
+        .await
+    }
+
+    /// Waits until a shard has identified itself for the given time (the first start of a bot is 1,
+    /// a restart 2) and is connected.
+    ///
+    /// # Errors
+    /// [`Trouble::NeverHappened`].
+    pub async fn until_identified(&self, times: u64) -> Result<(), Trouble> {
+        self.until("another start of the bot", |_| {
+            (self.greetings().0 >= times && self.is_connected()).then_some(())
         })
         .await
     }
@@ -79,9 +91,19 @@ impl Sandbox {
         .await
     }
 
+    /// Sets how long people wait from now on, for tests in which no answer comes.
+    pub fn set_patience(&self, patience: Duration) {
+        self.shared.core.set_patience(patience);
+    }
+
     /// Every request that the bot made, oldest first.
     pub fn requests(&self) -> Vec<RequestRecord> {
         self.shared.core.log.all()
+    }
+
+    /// The request with this number, if the log still keeps it.
+    pub fn request(&self, number: u64) -> Option<RequestRecord> {
+        self.shared.core.log.get(number)
     }
 
     /// Whether a shard of the bot is connected now.
@@ -192,11 +214,7 @@ impl Sandbox {
     /// # Errors
     /// [`Trouble::NoSuchGuild`].
     pub fn create_channel(&self, guild: &str, name: &str) -> Result<Snowflake, Trouble> {
-        self.shared.core.change(|world| {
-            let found = world.find_guild(guild).map(|guild| guild.id);
-            let guild = found.ok_or_else(|| Trouble::NoSuchGuild(guild.to_owned()))?;
-            Ok(world.add_channel(guild, name))
-        })
+        self.in_guild(guild, |world, guild| world.add_channel(guild, name))
     }
 
     /// Opens a thread under a channel, as Admin.
@@ -268,6 +286,22 @@ impl Sandbox {
         })
     }
 
+    /// Takes the bot out of a guild.
+    ///
+    /// # Errors
+    /// [`Trouble::NoSuchGuild`].
+    pub fn remove_bot(&self, guild: &str) -> Result<(), Trouble> {
+        self.in_guild(guild, World::remove_bot)
+    }
+
+    /// Invites the bot into a guild that it is not in.
+    ///
+    /// # Errors
+    /// [`Trouble::NoSuchGuild`].
+    pub fn invite_bot(&self, guild: &str) -> Result<(), Trouble> {
+        self.in_guild(guild, World::invite_bot)
+    }
+
     /// Adds a person who may play in every guild. The display name may be anything.
     pub fn add_user(&self, username: &str, display_name: &str) -> Person {
         let id = self.shared.core.change(|world| {
@@ -316,6 +350,18 @@ impl Sandbox {
             let id = user.id;
             world.changes.push(Change::UserChanged(id));
             Ok(())
+        })
+    }
+
+    fn in_guild<R>(
+        &self,
+        name: &str,
+        act: impl FnOnce(&mut World, Snowflake) -> R,
+    ) -> Result<R, Trouble> {
+        self.shared.core.change(|world| {
+            let found = world.find_guild(name).map(|guild| guild.id);
+            let missing = || Trouble::NoSuchGuild(name.to_owned());
+            Ok(act(world, found.ok_or_else(missing)?))
         })
     }
 

@@ -1,6 +1,6 @@
 //! Everything that exists on the stand-in: guilds, channels, users, messages, interactions, commands.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use serde_json::Value;
 
@@ -212,6 +212,10 @@ pub struct World {
     pub(super) events: Vec<Event>,
     pub(super) changes: Vec<Change>,
     pub(super) old_edits: Vec<(Snowflake, u64)>,
+    /// The tokens of deferred answers by the message that will complete them.
+    pub(super) deferred: BTreeMap<Snowflake, Vec<String>>,
+    /// Birth and token of the interactions, oldest first.
+    pub(super) by_age: VecDeque<(u64, String)>,
     snowflakes: SnowflakeSource,
 }
 
@@ -237,6 +241,8 @@ impl World {
             events: Vec::new(),
             changes: Vec::new(),
             old_edits: Vec::new(),
+            deferred: BTreeMap::new(),
+            by_age: VecDeque::new(),
             snowflakes,
         };
         world.application.bot = world.add_user("daedalus", "Daedalus", true);

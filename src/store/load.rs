@@ -133,13 +133,15 @@ impl Store {
             let users: Option<String> = row.try_get("users")?;
             let users = users.unwrap_or_default();
             let numbers = users.split(',').filter_map(|user| user.parse::<i64>().ok());
+            let mut users: Vec<u64> = numbers.map(i64::cast_unsigned).collect();
+            users.sort_unstable();
             Ok(OpenTable {
                 id: TableId(row.try_get("id")?),
                 place: Place {
                     guild: unsigned(row, "guild")?,
                     channel: unsigned(row, "channel")?,
                 },
-                users: numbers.map(i64::cast_unsigned).collect(),
+                users,
                 due: row.try_get("due")?,
                 frozen: row.try_get("frozen")?,
             })

@@ -65,6 +65,10 @@ impl Table {
         let seat = self.seat_of(user).ok_or(Refused::Stranger)?;
         let note = format!("{} left.", self.names().of(seat));
         self.chairs.remove(seat.index());
+        if self.chairs.is_empty() {
+            self.close(self.without_winner("closed"));
+            return Ok(note + " The table is closed.");
+        }
         Ok(note + &self.pass_host_on(user))
     }
 

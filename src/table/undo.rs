@@ -3,12 +3,14 @@
 //! What is taken back is played again from the start without it: the journal is all that is needed, also
 //! after a restart, and the state is exactly what it was.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
-use super::questions::turn_passed;
+use super::questions::{Question, turn_passed};
 use super::{Command, Match, Record, Refused, Step, Table};
 use crate::rules::any::AnyMatch;
-use crate::rules::game::{Seat, Setup};
+use crate::rules::game::{Deadline, Seat, Setup};
 
 /// The actions that can be taken back: all of one seat, oldest first.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -32,9 +34,12 @@ impl Takebacks {
 }
 
 impl Table {
-    /// Can this seat take back its last action?
+    /// Can this seat take back its last action? Not while the table waits for a secret reaction.
     pub fn can_undo(&self, seat: Seat) -> bool {
-        self.takebacks.seat == Some(seat) && !self.takebacks.sequences.is_empty()
+        let secret = |question: &Arc<Question>| question.decision.deadline == Deadline::React;
+        self.takebacks.seat == Some(seat)
+            && !self.takebacks.sequences.is_empty()
+            && !self.questions.iter().any(secret)
     }
 
     pub(super) fn undo(&mut self, user: u64, since: Option<u64>) -> Result<Step, Refused> {
@@ -59,21 +64,17 @@ impl Table {
     /// What may be taken back after a step.
     pub(super) fn settle_takebacks(&mut self, before: &Table, step: &Step) {
         let Some(seat) = step.seat else { return };
-        match &step.command {
-            Command::Act { .. } => {
-                let revealed = |event| self.game.irrevocable(event);
-                let player = |table: &Table| table.chair(seat).map(|chair| chair.player.clone());
-                let returned = player(self) != player(before);
-                if step.events.iter().any(revealed) || returned {
-                    self.takebacks.clear();
-                } else {
+        let revealed = |event| self.game.irrevocable(event);
+        if step.events.iter().any(revealed) {
+            self.takebacks.clear();
+        } else if !leaves_takebacks(before, self, step, seat) {
+            let player = |table: &Table| table.chair(seat).map(|chair| chair.player.clone());
+            match &step.command {
+                Command::Act { .. } if player(self) == player(before) => {
                     self.takebacks.push(seat, self.sequence);
                 }
+                _ => self.takebacks.clear(),
             }
-            Command::Order { .. } if self.takebacks.seat == Some(seat) => {}
-            Command::Order { .. } if self.questions == before.questions => {}
-            Command::Undo { .. } => {}
-            _ => self.takebacks.clear(),
         }
         let open: Vec<_> = self.questions.iter().map(|q| q.decision.clone()).collect();
         let holder = self.takebacks.seat;
@@ -91,10 +92,13 @@ impl Table {
         };
         let mut running = self.game.start(&setup).ok()?;
         let mut valid = standing(self.journal.iter().map(AsRef::as_ref));
-        valid.retain(|record| Some(record.sequence) != left_out);
+        let last = valid
+            .iter()
+            .position(|record| Some(record.sequence) == left_out)?;
+        drop_from(&mut valid, last);
         for record in valid {
             let events = play(running.as_mut(), self, record)?;
-            if events != record.events && left_out.is_none_or(|out| record.sequence < out) {
+            if events != record.events && Some(record.sequence) < left_out {
                 return None;
             }
         }
@@ -102,7 +106,23 @@ impl Table {
     }
 }
 
-/// The records that made the state what it is: those that changed the match and were not taken back.
+/// Steps that neither take nor give a chance to take back: undoing itself, standing orders, and letting a
+/// reaction pass. Whether anybody was asked for one must not show in what can be taken back.
+fn leaves_takebacks(before: &Table, after: &Table, step: &Step, seat: Seat) -> bool {
+    let asked = before.question(seat).map(|question| &question.decision);
+    let reaction = asked.filter(|decision| decision.deadline == Deadline::React);
+    match &step.command {
+        Command::Undo { .. } => true,
+        Command::Order { .. } => {
+            before.takebacks.seat == Some(seat) || after.questions == before.questions
+        }
+        Command::Act { text, .. } => reaction.is_some_and(|decision| decision.default == *text),
+        Command::Timeout { .. } => reaction.is_some(),
+        _ => false,
+    }
+}
+
+/// The records that made the state what it is: those that were not taken back.
 fn standing<'a>(journal: impl Iterator<Item = &'a Record>) -> Vec<&'a Record> {
     let mut valid: Vec<&Record> = Vec::new();
     for record in journal {
@@ -110,12 +130,21 @@ fn standing<'a>(journal: impl Iterator<Item = &'a Record>) -> Vec<&'a Record> {
             valid.push(record);
             continue;
         }
-        let action = |record: &&Record| matches!(record.command, Command::Act { .. });
-        if let Some(last) = valid.iter().rposition(action) {
-            valid.remove(last);
+        let own_action = |other: &&Record| {
+            other.seat == record.seat && matches!(other.command, Command::Act { .. })
+        };
+        if let Some(last) = valid.iter().rposition(own_action) {
+            drop_from(&mut valid, last);
         }
     }
     valid
+}
+
+/// Drops an action and the passed reactions to it; standing orders that were given since remain.
+fn drop_from(valid: &mut Vec<&Record>, action: usize) {
+    let since = valid.split_off(action);
+    let order = |record: &&Record| matches!(record.command, Command::Order { .. });
+    valid.extend(since.into_iter().filter(order));
 }
 
 /// Does to the match what a record did. `None` when the rules refuse it now.

@@ -170,7 +170,7 @@ fn lab_7_54_trading_places_resolves_the_own_symbol_first() {
     let mut game = card.clone().hero(BEN, "E4").play();
     assert_eq!(
         game.refused(ANN, "card trading_places diodotus"),
-        "E_BAD_TARGET"
+        "E_NO_EFFECT"
     );
     let mut game = card.play();
     assert_eq!(
@@ -464,7 +464,7 @@ fn lab_7_67_owl_of_athena_looks_and_exchanges() {
     game.act(ANN, "card owl_of_athena diodotus");
     assert_eq!(
         game.targets(ANN, "look"),
-        "none tribute echo tribute keysmith"
+        "tribute echo tribute keysmith none"
     );
     assert!(game.view_of(ANN).hand_seen.is_some());
     assert!(game.view().hand_seen.is_none() && game.view_of(BEN).hand_seen.is_none());
@@ -489,7 +489,7 @@ fn lab_7_67_owl_of_athena_looks_and_exchanges() {
     let mut game = card.hand(BEN, "").play();
     assert_eq!(
         game.refused(ANN, "card owl_of_athena diodotus"),
-        "E_BAD_TARGET"
+        "E_NO_EFFECT"
     );
 }
 
@@ -692,7 +692,7 @@ fn lab_7_74_thrown_stone_needs_a_line_of_sight() {
     ] {
         assert_eq!(
             blind.play().refused(ANN, "card thrown_stone diodotus"),
-            "E_BAD_TARGET"
+            "E_NO_EFFECT"
         );
     }
 }

@@ -271,10 +271,7 @@ fn lab_7_27_shifting_halls_swaps_tiles_with_their_marks() {
         ("E5-F5".into(), "4/1".into())
     );
     let mut game = key.monster("F5").play();
-    assert_eq!(
-        game.refused(ANN, "key shifting_halls E5 F5"),
-        "E_BAD_TARGET"
-    );
+    assert_eq!(game.refused(ANN, "key shifting_halls E5 F5"), "E_NO_EFFECT");
 }
 
 #[test]
@@ -339,7 +336,7 @@ fn lab_7_29_light_fingers_take_a_random_card_in_secret() {
         let mut game = apart.play();
         assert_eq!(
             game.refused(ANN, "key light_fingers diodotus"),
-            "E_BAD_TARGET"
+            "E_NO_EFFECT"
         );
     }
 }
@@ -494,6 +491,25 @@ fn lab_7_37_manipulate_never_moves_own_keys() {
     assert!(!game.offers(ANN, "key manipulate"), "Ben owns no Key");
     assert_eq!(
         game.refused(ANN, "key manipulate sostrate manipulate 5"),
-        "E_BAD_TARGET"
+        "E_NO_EFFECT"
     );
+}
+
+#[test]
+fn lab_6_56_a_wrong_target_among_right_ones_is_a_bad_target() {
+    // Where nothing at all would be legal, the condition fails: E_NO_EFFECT.
+    let key = Fixture::new()
+        .seats("sostrate diodotus akikios")
+        .tiles("E4=EW/none F4=EW/none G7=NS/none")
+        .hero(ANN, "E4")
+        .keys(ANN, "9:light_fingers")
+        .hero(BEN, "G7")
+        .hand(BEN, "echo")
+        .hero("akikios", "F4");
+    let steal = "key light_fingers diodotus";
+    assert_eq!(key.clone().play().refused(ANN, steal), "E_NO_EFFECT");
+    let near = key.hand("akikios", "echo");
+    assert_eq!(near.clone().play().refused(ANN, steal), "E_BAD_TARGET");
+    let own = near.play().refused(ANN, "key light_fingers sostrate");
+    assert_eq!(own, "E_BAD_TARGET");
 }

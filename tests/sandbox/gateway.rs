@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use daedalus::sandbox::{AnswerKind, Fault, HeldRequests, Sandbox, Settings, Trouble};
+use daedalus::sandbox::{AnswerKind, Fault, HeldRequests, Settings, Trouble};
 
 use crate::{bot, openapi, stand_in};
 
@@ -46,19 +46,17 @@ async fn a_bot_that_is_asked_to_reconnect_resumes() {
 
 #[tokio::test]
 async fn a_missed_event_is_never_answered() {
-    let settings = Settings {
-        patience: Duration::from_millis(200),
-        ..Settings::with_held_clock()
-    };
-    let discord = Sandbox::start(settings).await.expect("a stand-in");
+    let discord = stand_in().await;
     let _bot = bot::start(&discord).await;
     let ariadne = discord.as_user("Ariadne").in_channel("labyrinth");
 
     discord.miss_events(1);
+    discord.set_patience(Duration::from_millis(50));
     assert!(matches!(
         ariadne.slash("/hello").await,
         Err(Trouble::Failed { .. })
     ));
+    discord.set_patience(Settings::default().patience);
     assert!(ariadne.slash("/hello").await.is_ok());
 }
 
@@ -157,4 +155,68 @@ async fn errors_come_when_asked_for_and_only_then() {
         .expect("a limit");
     assert_eq!(limited.response["retry_after"], 1.5);
     openapi::assert_valid(&discord.requests());
+}
+
+#[tokio::test]
+async fn old_buttons_work_after_a_restart_of_the_bot() {
+    let discord = stand_in().await;
+    let first = bot::start(&discord).await;
+    let ariadne = discord.as_user("Ariadne").in_channel("labyrinth");
+    let board = ariadne
+        .slash("/board")
+        .await
+        .expect("an answer")
+        .message
+        .expect("a board");
+
+    first.stop().await;
+    discord
+        .until("the end of the bot", |_| {
+            (!discord.is_connected()).then_some(())
+        })
+        .await
+        .expect("it ends");
+    let _second = bot::start(&discord).await;
+    discord.until_identified(2).await.expect("another start");
+    let updated = ariadne
+        .click(&board, "Turn")
+        .await
+        .expect("an answer")
+        .message
+        .expect("the board");
+
+    assert_eq!(
+        (updated.id, updated.alt_texts()),
+        (board.id, vec!["Board 1"])
+    );
+    openapi::assert_valid(&discord.requests());
+}
+
+#[tokio::test]
+async fn clicks_at_once_and_clicks_that_cross_an_edit_all_reach_the_bot() {
+    let discord = stand_in().await;
+    let _bot = bot::start(&discord).await;
+    let (ariadne, theseus) = (discord.as_user("Ariadne"), discord.as_user("Theseus"));
+    let in_labyrinth = ariadne.in_channel("labyrinth");
+    let board = in_labyrinth
+        .slash("/board")
+        .await
+        .expect("an answer")
+        .message
+        .expect("a board");
+
+    let (one, other) = tokio::join!(ariadne.click(&board, "Turn"), theseus.click(&board, "Turn"));
+    assert!(one.is_ok() && other.is_ok());
+    ariadne.click(&board, "Note").await.expect("a modal");
+    let mut bare = board.clone();
+    bare.components.clear();
+    let crossed = theseus
+        .start_stale_click(&board, "My hand")
+        .expect("it was there");
+    let hand = crossed.settled().await.expect("an answer");
+    assert!(hand.is_ephemeral());
+    assert!(theseus.start_stale_click(&bare, "My hand").is_err());
+    discord.delete_message(board.id).expect("it is there");
+    let gone = theseus.start_stale_click(&board, "My hand");
+    assert_eq!(gone.err(), Some(Trouble::MessageGone));
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use daedalus::sandbox::{AnswerKind, Permissions, Sandbox, Settings, Trouble};
+use daedalus::sandbox::{AnswerKind, Permissions, Trouble};
 use serde_json::json;
 
 use crate::{bot, openapi, stand_in};
@@ -236,6 +236,30 @@ async fn menus_go_by_label_or_value() {
 }
 
 #[tokio::test]
+async fn menus_of_users_go_by_name() {
+    let discord = stand_in().await;
+    let _bot = bot::start(&discord).await;
+    let ariadne = discord.as_user("Ariadne").in_channel("labyrinth");
+    let asked = ariadne
+        .slash("/who")
+        .await
+        .expect("an answer")
+        .message
+        .expect("a menu");
+
+    let picks = ["Theseus", "@Ikaros"];
+    let reply = ariadne
+        .select(&asked, "Whom?", &picks)
+        .await
+        .expect("an answer");
+
+    assert_eq!(reply.text(), "You take Theseus and Ikaros");
+    let stranger = ariadne.select(&asked, "who", &["Minos"]).await;
+    assert!(matches!(stranger, Err(Trouble::BadSelection(_))));
+    openapi::assert_valid(&discord.requests());
+}
+
+#[tokio::test]
 async fn a_private_answer_is_for_one_person_alone() {
     let discord = stand_in().await;
     let _bot = bot::start(&discord).await;
@@ -347,14 +371,11 @@ async fn suggestions_come_while_typing() {
 
 #[tokio::test]
 async fn a_bot_that_stays_silent_fails_the_interaction_and_says_what_was_missing() {
-    let settings = Settings {
-        patience: Duration::from_millis(200),
-        ..Settings::with_held_clock()
-    };
-    let discord = Sandbox::start(settings).await.expect("a stand-in");
+    let discord = stand_in().await;
     let _bot = bot::start(&discord).await;
     let ariadne = discord.as_user("Ariadne").in_channel("labyrinth");
 
+    discord.set_patience(Duration::from_millis(50));
     let trouble = ariadne.slash("/silent").await.expect_err("no answer");
 
     let text = trouble.to_string();
@@ -435,4 +456,47 @@ async fn no_token_is_kept_in_the_log_and_nothing_leaves_the_loopback() {
         );
     }
     assert!(discord.address().ip().is_loopback());
+}
+
+#[tokio::test]
+async fn the_bot_answers_in_direct_messages_and_only_where_it_was_invited() {
+    let discord = stand_in().await;
+    let _bot = bot::start(&discord).await;
+    let ariadne = discord.as_user("Ariadne");
+
+    let direct = ariadne.in_channel("@bot");
+    assert_eq!(
+        direct.slash("/hello").await.expect("an answer").text(),
+        "Hello stranger"
+    );
+    assert_eq!(direct.sees().len(), 1);
+    let there = ariadne.in_channel("Athens/agora");
+    discord.remove_bot("Athens").expect("a guild");
+    assert!(matches!(
+        there.slash("/hello").await,
+        Err(Trouble::UnknownCommand { .. })
+    ));
+    discord.invite_bot("Athens").expect("a guild");
+    assert!(there.slash("/hello").await.is_ok());
+    openapi::assert_valid(&discord.requests());
+}
+
+#[tokio::test]
+async fn names_may_be_anything() {
+    let discord = stand_in().await;
+    let _bot = bot::start(&discord).await;
+    let name = "**@everyone** <@1> \u{202e}x ||`🐂`||".repeat(2);
+    let stranger = discord.add_user("stranger", &name).in_channel("labyrinth");
+
+    stranger.slash("/hello").await.expect("an answer");
+    let id = stranger.id().expect("the stranger");
+    let line = format!("/hello whom:<@{id}>");
+    let reply = discord
+        .as_user("Ariadne")
+        .in_channel("labyrinth")
+        .slash(&line)
+        .await;
+
+    assert_eq!(reply.expect("an answer").text(), format!("Hello <@{id}>"));
+    openapi::assert_valid(&discord.requests());
 }

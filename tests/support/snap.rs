@@ -1,15 +1,15 @@
 //! Snap: a tiny game with hidden hands, chance, a turn of several actions, a question in between and a
 //! secret reaction. It exists to prove the contract and the rooms above it without a big game.
 //!
-//! In their turn a player lays cards, draws, may ask a seat to show a card, and says `done`. Whoever holds
-//! a card of the rank that was laid last may then snap: lay it at once.
+//! In their turn a player lays cards, draws, may ask a seat to show a card, and says `done`. With `snaps`,
+//! whoever holds a card of the rank that was laid may snap: lay it at once.
 
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
-use daedalus::rules::any::{AnyGame, Entry};
+use daedalus::rules::any::{AnyGame, AnyMatch, Entry};
 use daedalus::rules::game::{
     About, Card, Deadline, Decision, Game, Gloss, Names, OptionRefusal, OptionSpec, OptionValues,
     Outcome, Refusal, Seat, Setup, Topic, Viewer, Waiting,
@@ -34,6 +34,7 @@ pub struct State {
     active: Seat,
     turn: u32,
     turns: u32,
+    snaps: bool,
     laid: Option<u8>,
     asked: Option<Seat>,
     has_asked: bool,
@@ -84,6 +85,12 @@ const OPTIONS: &[OptionSpec] = &[
         about: "How many turns are played.",
         values: OptionValues::Range(1, 400),
         default: "8",
+    },
+    OptionSpec {
+        name: "snaps",
+        about: "Whether others may react to a card.",
+        values: OptionValues::OneOf(&["on", "off"]),
+        default: "off",
     },
     OptionSpec {
         name: "leave",
@@ -153,6 +160,11 @@ impl State {
         }
     }
 
+    fn may_snap(&self, seat: Seat, card: u8) -> bool {
+        let held = self.hands[seat.index()].contains(&card);
+        held && seat != self.active && !self.quiet[seat.index()]
+    }
+
     fn end_turn(&mut self) {
         self.laid = None;
         self.has_asked = false;
@@ -202,6 +214,7 @@ impl Game for Snap {
             active: Seat(0),
             turn: 0,
             turns: setup.options.number(OPTIONS, "turns"),
+            snaps: setup.options.get(OPTIONS, "snaps") == "on",
             laid: None,
             asked: None,
             has_asked: false,
@@ -257,6 +270,10 @@ impl Game for Snap {
             Action::Lay(card) => {
                 state.take(seat, card);
                 state.laid = Some(card);
+                if state.snaps {
+                    let holds = |seat: &Seat| state.may_snap(*seat, card);
+                    state.snappers = state.sitting().filter(holds).collect();
+                }
                 vec![Event::Laid(seat, card)]
             }
             Action::Draw => {
@@ -274,16 +291,7 @@ impl Game for Snap {
                 vec![Event::Showed(seat, card)]
             }
             Action::Done => {
-                let holds = |seat: &Seat| {
-                    let hand = &state.hands[seat.index()];
-                    *seat != state.active
-                        && !state.quiet[seat.index()]
-                        && state.laid.is_some_and(|laid| hand.contains(&laid))
-                };
-                state.snappers = state.sitting().filter(holds).collect();
-                if state.snappers.is_empty() {
-                    state.end_turn();
-                }
+                state.end_turn();
                 vec![Event::Ended(seat)]
             }
             Action::React(snaps) => {
@@ -291,9 +299,6 @@ impl Game for Snap {
                 state.snappers.retain(|snapper| *snapper != seat);
                 if snaps {
                     state.take(seat, card);
-                }
-                if state.snappers.is_empty() {
-                    state.end_turn();
                 }
                 match snaps {
                     true => vec![Event::Snapped(seat, card)],
@@ -321,12 +326,11 @@ impl Game for Snap {
         if std::mem::replace(&mut state.removed[seat.index()], true) {
             return Vec::new();
         }
-        let was_open = !state.snappers.is_empty();
         state.snappers.retain(|snapper| *snapper != seat);
         if state.asked == Some(seat) {
             state.asked = None;
         }
-        if state.active == seat || (was_open && state.snappers.is_empty()) {
+        if state.active == seat {
             state.snappers.clear();
             state.end_turn();
         }
@@ -477,15 +481,20 @@ impl Game for Snap {
     }
 }
 
-/// A computer player that never fails: any choice.
-pub fn any_choice(
-    running: &dyn daedalus::rules::any::AnyMatch,
-    seat: Seat,
-    rng: &mut ChaCha8Rng,
-) -> Option<String> {
+/// A computer player for every game: any choice; a form is continued until it is complete.
+pub fn any_choice(running: &dyn AnyMatch, seat: Seat, rng: &mut ChaCha8Rng) -> Option<String> {
     let decisions = running.decisions();
-    let asked = decisions
-        .into_iter()
-        .find(|decision| decision.seat == seat)?;
-    asked.choices.choose(rng).cloned()
+    let asked = decisions.iter().find(|decision| decision.seat == seat)?;
+    let all: Vec<&String> = asked.choices.iter().chain(&asked.forms).collect();
+    let mut choice = (*all.choose(rng)?).clone();
+    for _ in 0..20 {
+        if running.check(seat, &choice).is_ok() {
+            return Some(choice);
+        }
+        let Some(longer) = running.extend(seat, &choice).choose(rng).cloned() else {
+            break;
+        };
+        choice = longer;
+    }
+    Some(asked.default.clone())
 }

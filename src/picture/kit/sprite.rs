@@ -54,7 +54,8 @@ impl Sprite {
         self.opaque
     }
 
-    pub(super) fn pixels(&self) -> &[u8] {
+    /// All pixels, premultiplied RGBA, row by row from the top.
+    pub fn pixels(&self) -> &[u8] {
         &self.pixels
     }
 }

@@ -265,7 +265,7 @@ fn draw_stamp((face, id, size, quarter): StampKey) -> Stamp {
     outline.draw(|x, y, part| {
         let at = y as usize * width + x as usize;
         if let Some(cell) = cover.get_mut(at) {
-            *cell = ((part.clamp(0.0, 1.0) * 5.0).round() * 51.0) as u8;
+            *cell = ((part.clamp(0.0, 1.0) * 3.0).round() * 85.0) as u8;
         }
     });
     Stamp {
@@ -330,6 +330,12 @@ mod tests {
     use super::*;
 
     const STYLE: Style = Style::book(32);
+
+    #[test]
+    #[should_panic(expected = "LAB-12.11")]
+    fn lab_12_11_smaller_text_cannot_be_asked_for() {
+        Style::label(MIN_SIZE - 1);
+    }
 
     #[test]
     fn lines_fit_or_end_with_an_ellipsis() {

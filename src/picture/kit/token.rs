@@ -31,10 +31,10 @@ pub fn svg(seat: Seat) -> String {
     let (light, dark) = (lit(colour), shaded(colour));
     format!(
         "<svg xmlns='http://www.w3.org/2000/svg' width='64' height='64' viewBox='0 0 64 64'><defs>\
-         <clipPath id='c'><g transform='translate(32 31) scale(.93) translate(-32 -31)'>{shape}</g></clipPath></defs>\
+         <clipPath id='c' transform='translate(32 31) scale(.93) translate(-32 -31)'>{shape}</clipPath></defs>\
          <g stroke-linejoin='round'><g fill='#000' stroke='#000' stroke-width='6.4' opacity='.4' transform='translate(0 2.6)'>{shape}</g>\
          <g fill='#fff' stroke='{INK}' stroke-width='6.6'>{shape}</g><g fill='{dark}' stroke='#fff' stroke-width='3.6'>{shape}</g></g>\
          <g clip-path='url(#c)'><g fill='{colour}' transform='translate(0 -3.5)'>{shape}</g>\
-         <path d='M0 0H64V17C46 23 18 23 0 17Z' fill='{light}'/></g></svg>"
+         <path d='M0 0H64V12C46 17 18 17 0 12Z' fill='{light}'/></g></svg>"
     )
 }

@@ -34,7 +34,7 @@ const WRONG_CHOICE: Reason = Reason::BadTarget("that is not what it asks for");
 /// The legal choices of a Key action, one call of `add` for each. For a form (LAB-6.77): its empty beginning, when a first part exists.
 /// Exactly what [`check_key`] accepts; the cost, the wound and the ownership were checked before.
 pub fn key_choices(state: &State, seat: Seat, key: Key, add: &mut dyn FnMut(Choice)) {
-    let check = |choice: &Choice| check_key(state, seat, key, choice);
+    let check = |choice: &Choice| condition_of_key(state, seat, key, choice);
     offer(state, seat, Shape::of_key(key), &check, add);
 }
 
@@ -43,6 +43,11 @@ pub fn key_choices(state: &State, seat: Seat, key: Key, add: &mut dyn FnMut(Choi
 /// # Errors
 /// E_ONCE, E_NO_MONSTER, E_BAD_TARGET, E_NO_EFFECT and the codes of the target.
 pub fn check_key(state: &State, seat: Seat, key: Key, choice: &Choice) -> Checked {
+    let checked = condition_of_key(state, seat, key, choice);
+    unless_hopeless(checked, |add| key_choices(state, seat, key, add))
+}
+
+fn condition_of_key(state: &State, seat: Seat, key: Key, choice: &Choice) -> Checked {
     match (key, choice) {
         (Key::Run, Choice::Side(side)) => keys::may_run(state, seat, *side),
         (Key::Bandages, Choice::Heal(slot, token)) => {
@@ -84,6 +89,16 @@ pub fn check_key(state: &State, seat: Seat, key: Key, choice: &Choice) -> Checke
         (Key::BeastTongue, Choice::None) => keys::may_speak_to_beasts(state),
         _ => Err(WRONG_CHOICE),
     }
+}
+
+/// Where no choice at all would be legal, the condition itself fails: then a wrong target is E_NO_EFFECT (LAB-6.56, 7.4).
+fn unless_hopeless(checked: Checked, choices: impl Fn(&mut dyn FnMut(Choice))) -> Checked {
+    let Err(Reason::BadTarget(_)) = checked else {
+        return checked;
+    };
+    let mut any = false;
+    choices(&mut |_| any = true);
+    if any { checked } else { Err(Reason::NoEffect) }
 }
 
 /// Carries out a paid Key action that was checked.
@@ -134,7 +149,7 @@ pub fn card_choices(state: &State, seat: Seat, card: CardId, add: &mut dyn FnMut
     let Some(effect) = effect_of(state, card) else {
         return;
     };
-    let check = |choice: &Choice| check_card(state, seat, effect, choice);
+    let check = |choice: &Choice| condition_of_card(state, seat, effect, choice);
     offer(state, seat, Shape::of_card(effect), &check, add);
 }
 
@@ -152,7 +167,12 @@ fn effect_of(state: &State, card: CardId) -> Option<CardId> {
 /// E_NO_MONSTER, E_BAD_TARGET, E_NO_EFFECT and the codes of the target (LAB-6.65).
 pub fn check_card(state: &State, seat: Seat, card: CardId, choice: &Choice) -> Checked {
     let effect = effect_of(state, card).ok_or(Reason::NoEffect)?;
-    match (effect, choice) {
+    let checked = condition_of_card(state, seat, effect, choice);
+    unless_hopeless(checked, |add| card_choices(state, seat, effect, add))
+}
+
+fn condition_of_card(state: &State, seat: Seat, card: CardId, choice: &Choice) -> Checked {
+    match (card, choice) {
         (CardId::Earthquake, Choice::None) => cards::may_quake(state),
         (CardId::WingedSandals, Choice::None) => Ok(()),
         (CardId::AriadnesThread, Choice::None) => cards::may_follow_thread(state, seat),

@@ -12,7 +12,7 @@ use super::step::Travel;
 use super::view::{DieFace, Face, Mark};
 use crate::rules::game::Seat;
 
-/// One thing that happened. Fields that only some may know are `Option`s; [`super::hidden`] cuts them out.
+/// One thing that happened. Fields that only some may know are `Option`s; `observe` cuts them out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the sentence of a variant explains its fields")]

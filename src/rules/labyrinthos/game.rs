@@ -6,10 +6,12 @@ use super::action::Action;
 use super::event::Event;
 use super::flow::Flow;
 use super::pieces::Slot;
-use super::state::{Reactions, State, Trace};
+use super::state::{Reactions, State};
 use super::step::WOUND_DEFAULT;
 use super::view::View;
-use super::{advice, answers, choices, decisions, ending, hidden, parse, resolve, setup, text};
+use super::{
+    advice, answers, choices, decisions, ending, hidden, observe, parse, resolve, setup, text,
+};
 use crate::rules::game::{
     About, Card, Decision, Game, Gloss, Names, OptionRefusal, Outcome, Refusal, Seat, Setup, Topic,
     Viewer, Waiting,
@@ -61,11 +63,16 @@ impl Game for Labyrinthos {
 
     fn act(state: &mut State, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
         answers::check(state, seat, action)?;
-        state.trace = Trace::default();
+        let before = std::mem::take(&mut state.trace);
         let mut flow = Flow::new(state);
         answers::apply(&mut flow, seat, action);
         resolve::resolve(&mut flow);
-        Ok(flow.events)
+        let events = flow.events;
+        if events.is_empty() {
+            // A secret answer must not show in the picture (LAB-5.89).
+            state.trace = before;
+        }
+        Ok(events)
     }
 
     fn order(
@@ -108,7 +115,7 @@ impl Game for Labyrinthos {
     }
 
     fn view(state: &State, viewer: Viewer) -> View {
-        hidden::view(state, viewer)
+        observe::view(state, viewer)
     }
 
     fn waiting(state: &State, viewer: Viewer) -> Vec<Waiting> {
@@ -116,11 +123,11 @@ impl Game for Labyrinthos {
     }
 
     fn observe(event: &Event, viewer: Viewer) -> Option<Event> {
-        Some(hidden::observe(event, viewer))
+        Some(observe::observe(event, viewer))
     }
 
     fn irrevocable(event: &Event) -> bool {
-        hidden::irrevocable(event)
+        observe::irrevocable(event)
     }
 
     fn determinize(state: &State, viewer: Viewer, rng: &mut ChaCha8Rng) -> State {

@@ -150,11 +150,11 @@ impl<'a> Words<'a> {
             return origin.step(side).ok_or_else(|| Reason::OffBoard.refusal());
         }
         word.parse()
-            .map_err(|_| wrong(word, "a tile from A1 to G7 or a side (N E S W)"))
+            .map_err(|_| wrong(word, "a tile from A1 to G7 or a side N, E, S, W"))
     }
 
     fn side(&mut self) -> Read<Side> {
-        self.read("a side (N E S W)", |word| word.parse().ok())
+        self.read("a side N, E, S or W", |word| word.parse().ok())
     }
 
     fn turn(&mut self) -> Read<Rotation> {
@@ -179,7 +179,7 @@ impl<'a> Words<'a> {
     }
 
     fn hero(&mut self) -> Read<Hero> {
-        let expected = "a hero (sostrate, diodotus, akikios, leona)";
+        let expected = "a hero such as sostrate, diodotus, akikios or leona";
         self.read(expected, Hero::from_id)
     }
 
@@ -319,7 +319,7 @@ impl<'a> Words<'a> {
                 } else {
                     Some(self.token()?)
                 };
-                Choice::Heal(slot, token)
+                Choice::Heal(slot, self.either_token(token))
             }
             Key::Climb | Key::ShadowStep | Key::Torchlight => Choice::Tile(self.tile()?),
             Key::SecondWind => {
@@ -328,7 +328,10 @@ impl<'a> Words<'a> {
             Key::SecretLever => Choice::Turns(self.parts(|it| Ok((it.tile()?, it.turn()?)))?),
             Key::Build => Choice::Builds(self.parts(|it| Ok((it.building()?, it.edge()?)))?),
             Key::Visions => Choice::WallMoves(self.parts(|it| Ok((it.edge()?, it.edge()?)))?),
-            Key::ShiftingHalls => Choice::Swap(self.tile()?, self.tile()?),
+            Key::ShiftingHalls => {
+                let (a, b) = (self.tile()?, self.tile()?);
+                Choice::Swap(a.min(b), a.max(b))
+            }
             Key::Manipulate => Choice::HeroKey(self.hero()?, self.key()?, self.slot()?),
             Key::LightFingers => Choice::Hero(self.hero()?),
             Key::OraclesEye => Choice::Tiles(self.parts(Words::tile)?),
@@ -359,7 +362,8 @@ impl<'a> Words<'a> {
             | CardId::StoneGaze
             | CardId::FreshMeat => Choice::Hero(self.hero()?),
             CardId::Ambrosia => {
-                let tokens = [self.token()?, self.token()?];
+                let mut tokens = [self.token()?, self.token()?];
+                tokens.sort();
                 let slot = if self.done() || self.words == ["none"] {
                     self.words = &[];
                     None
@@ -370,7 +374,8 @@ impl<'a> Words<'a> {
             }
             CardId::CrossedFates => {
                 let colour = self.read("bronze, silver, gold or obsidian", Colour::from_id)?;
-                Choice::Fates(colour, self.hero()?, self.hero()?)
+                let (one, other) = (self.hero()?, self.hero()?);
+                Choice::Fates(colour, one.min(other), one.max(other))
             }
             CardId::LooseStones | CardId::CrumblingMortar => {
                 Choice::Edges(self.parts(Words::edge)?)
@@ -385,6 +390,20 @@ impl<'a> Words<'a> {
             CardId::ShedSkin => Choice::Slots(self.slots()?),
             _ => Choice::None,
         })
+    }
+
+    /// The token that pays where both types could: the named one, else that of LAB-6.5. `None` where only one type can pay.
+    fn either_token(&self, named: Option<ActionToken>) -> Option<ActionToken> {
+        let player = self.state.players.get(self.seat.index())?;
+        let free = self.state.turn.tools > 0;
+        if player.feet > 0 && player.hands > 0 && !free {
+            let by_default = match self.state.default_split(self.seat, 1) {
+                0 => ActionToken::Hand,
+                _ => ActionToken::Feet,
+            };
+            return named.or(Some(by_default));
+        }
+        named.filter(|&token| !free && self.state.tokens(self.seat, token) == 0)
     }
 
     /// Place (true) or remove.

@@ -15,7 +15,11 @@ pub fn resolve(flow: &mut Flow<'_>) {
         let waits = match flow.state.stack.last() {
             None => turn::advance(flow),
             Some(Step::Window(_)) => window::settle(flow),
-            Some(Step::Wounds(_)) => place_wounds(flow),
+            Some(Step::Wounds(wounds)) => {
+                let wounds = *wounds;
+                flow.state.stack.pop();
+                wounds::resolve(flow, wounds)
+            }
             Some(step) if step.asks() => ask(flow),
             Some(_) => {
                 advance(flow);
@@ -88,20 +92,6 @@ fn announce_key(flow: &mut Flow<'_>, mut placing: KeySlot) {
     placing.announced = true;
     flow.push(Step::KeySlot(placing));
     window::open(flow, Window::new(Trigger::Key, placing.seat));
-}
-
-/// All wounds are placed as soon as nobody has to be asked any more (LAB-5.18).
-fn place_wounds(flow: &mut Flow<'_>) -> bool {
-    let Some(Step::Wounds(batch)) = flow.state.stack.last() else {
-        return false;
-    };
-    let batch = *batch;
-    if !wounds::asked(flow.state, &batch).is_empty() {
-        return true;
-    }
-    flow.state.stack.pop();
-    wounds::place(flow, batch);
-    false
 }
 
 /// A step that asks one seat: skipped without choices, answered at once with a single one or for a seat that is leaving (LAB-5.111, 5.112, 8.11).

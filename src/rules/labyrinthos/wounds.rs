@@ -6,7 +6,7 @@ use super::flow::Flow;
 use super::pieces::{Monster, Slot};
 use super::refusal::{Checked, Reason};
 use super::sets::{SeatSet, SlotSet};
-use super::state::{Player, State};
+use super::state::State;
 use super::step::{Step, WOUND_DEFAULT, Window, Wound, Wounds};
 use super::window;
 use crate::rules::game::Seat;
@@ -72,19 +72,30 @@ pub fn announce(flow: &mut Flow<'_>, mut wound: Wound) {
     }
 }
 
-/// Seats that must still choose slots for their wounds: those that owe some, have more open slots than wounds, and no standing order.
+/// Seats that must still choose slots for their wounds.
 pub fn asked(state: &State, wounds: &Wounds) -> SeatSet {
-    let asks = |&seat: &Seat| {
-        let player = state.player(seat);
-        wounds.owed[seat.index()] > 0
-            && wounds.chosen[seat.index()].is_none()
-            && automatic(state, wounds, seat, player).is_none()
-    };
+    let asks =
+        |&seat: &Seat| wounds.owed[seat.index()] > 0 && wounds.chosen[seat.index()].is_none();
     Seat::all(state.seats()).filter(asks).collect()
 }
 
+/// Answers for the seats that need not be asked; then the wounds are placed. True while somebody must choose.
+pub fn resolve(flow: &mut Flow<'_>, mut wounds: Wounds) -> bool {
+    for seat in asked(flow.state, &wounds).iter() {
+        wounds.chosen[seat.index()] = automatic(flow.state, &wounds, seat);
+    }
+    let waits = !asked(flow.state, &wounds).is_empty();
+    if waits {
+        flow.push(Step::Wounds(wounds));
+    } else {
+        place(flow, wounds);
+    }
+    waits
+}
+
 /// Where the wounds of a seat go without asking (LAB-5.75 to 5.77, 8.11).
-fn automatic(state: &State, wounds: &Wounds, seat: Seat, player: &Player) -> Option<SlotSet> {
+fn automatic(state: &State, wounds: &Wounds, seat: Seat) -> Option<SlotSet> {
+    let player = state.player(seat);
     let (count, open) = (wounds.owed[seat.index()], player.open_slots());
     if count >= open.len() {
         return Some(open);
@@ -112,13 +123,10 @@ pub fn by_default(open: SlotSet, count: u8) -> SlotSet {
 }
 
 /// All answers are there: the wounds are placed, in turn order (LAB-5.18).
-pub fn place(flow: &mut Flow<'_>, wounds: Wounds) {
+fn place(flow: &mut Flow<'_>, wounds: Wounds) {
     let order = flow.state.turn_order();
     for seat in order.filter(|seat| wounds.owed[seat.index()] > 0) {
-        let player = flow.state.player(seat);
-        let chosen = wounds.chosen[seat.index()]
-            .or_else(|| automatic(flow.state, &wounds, seat, player))
-            .unwrap_or_default();
+        let chosen = wounds.chosen[seat.index()].unwrap_or_default();
         let player = flow.state.player_mut(seat);
         player.wounds = player.wounds.with(chosen);
         flow.tell(Event::Wounded {

@@ -30,13 +30,13 @@ pub fn fresh_meat(flow: &mut Flow<'_>, seat: Seat, target: Seat) {
 
 /// Fetch needs an explored unoccupied tile in sight of Cerberus (LAB-7.115).
 pub fn may_fetch(state: &State, tile: Tile) -> Checked {
-    if state.is_occupied(tile) {
-        return Err(Reason::BadTarget("somebody stands there"));
-    }
     if !state.maze.explored(tile) {
         return Err(Reason::FaceDown);
     }
     let monster = needs_monster(state)?;
+    if state.is_occupied(tile) {
+        return Err(Reason::BadTarget("somebody stands there"));
+    }
     if state.maze.sight(monster, tile) {
         Ok(())
     } else {

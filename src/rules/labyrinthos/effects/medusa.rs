@@ -24,8 +24,8 @@ pub fn body_of_a_python(flow: &mut Flow<'_>, seat: Seat) {
 
 /// Stone Gaze needs another hero in Medusa's sight whose owner has Feet (LAB-7.101).
 pub fn may_gaze(state: &State, seat: Seat, target: Seat) -> Checked {
-    other_hero(seat, target)?;
     let monster = needs_monster(state)?;
+    other_hero(seat, target)?;
     let seen = |there| state.maze.sight(monster, there);
     if !state.hero_tile(target).is_some_and(seen) {
         return Err(Reason::BadTarget("Medusa does not see that hero"));
