@@ -115,8 +115,7 @@ fn an_export_of_a_running_match_holds_no_secret_and_is_not_verified() {
 fn a_signal_ends_it_cleanly() {
     let folder = Folder::new();
     let mut play = Session::start(&mut sandbox(&folder));
-    let address = play.until_says("plays in the sandbox at http://127.0.0.1:");
-    assert!(address.ends_with("Nothing here reaches Discord."));
+    play.until_says("plays in the sandbox at http://127.0.0.1:");
     let health = ["health", "--database", "daedalus-sandbox.db"];
     let alive = folder.run(&health);
     assert_eq!(alive.code, Some(0), "{}", alive.err);

@@ -10,6 +10,9 @@ use serde_json::Value;
 
 use crate::program::Folder;
 
+/// What is done to a file before it is checked.
+type Change = fn(&mut Value);
+
 /// A match of two computers after their host has left, as its table exports it.
 fn ended_match() -> String {
     let game = rules::game("labyrinthos").expect("it is registered");
@@ -59,7 +62,7 @@ fn a_true_table_is_verified_and_a_changed_one_is_not() {
     assert_eq!(ran.code, Some(0), "{}", ran.err);
     assert!(ran.out.contains("is as it says"), "{}", ran.out);
 
-    let changes: [(&str, fn(&mut Value)); 4] = [
+    let changes: [(&str, Change); 4] = [
         ("another seed", |file| file["seed"] = "06".repeat(32).into()),
         ("another winner", |file| {
             let winner = file["outcome"]["winner"].as_u64() == Some(0);
