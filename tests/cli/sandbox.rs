@@ -54,6 +54,23 @@ fn a_table_is_opened_and_played_at_the_prompt() {
 }
 
 #[test]
+fn a_killed_bot_goes_on_with_its_tables() {
+    let folder = Folder::new();
+    let mut killed = Session::start(&mut sandbox(&folder));
+    killed.write("/game new game:labyrinthos computers:1");
+    killed.until_says("[Start]");
+    killed.write("click Start");
+    killed.until_says("[My hand]");
+    drop(killed);
+
+    let mut play = Session::start(&mut sandbox(&folder));
+    play.write("/game new game:labyrinthos");
+    play.until_says("already is an open table");
+    play.write("/game status");
+    play.until_says("round 1 of 30");
+}
+
+#[test]
 fn what_cannot_be_done_is_said_and_the_prompt_goes_on() {
     let folder = Folder::new();
     let mut play = Session::start(&mut sandbox(&folder));
