@@ -259,7 +259,7 @@ fn words_of_actions_are_explained_where_they_stand() {
         ("key run e", "East"),
         ("card turning_wheel E", "Column E"),
         ("card turning_wheel 4", "Row 4"),
-        ("card echo blind_leap E3", "North (E3)"),
+        ("card blind_leap E3", "North (E3)"),
         ("orient 2", "Half a turn"),
         ("monster move D4", "East (D4)"),
         ("monster halt", "Stop here"),
@@ -269,6 +269,26 @@ fn words_of_actions_are_explained_where_they_stand() {
     ] {
         assert_eq!(label(text), meaning, "{text}");
     }
+}
+
+#[test]
+fn lab_7_69_the_words_after_echo_are_those_of_the_echoed_card() {
+    let mut view = position();
+    let mut label = |top, word| {
+        view.discard.push(top);
+        gloss(&view, &["card", "echo"], word, Names(&names())).label
+    };
+    assert_eq!(label(CardId::TurningWheel, "4"), "Row 4");
+    assert_eq!(label(CardId::BlindLeap, "E3"), "North (E3)");
+    assert_eq!(label(CardId::ShedSkin, "4"), "4 Desperate Action");
+}
+
+#[test]
+fn lab_7_88_a_jammed_slot_is_one_of_the_seat_that_gains_the_key() {
+    let mut view = position();
+    view.viewer = Viewer::Seat(Seat(1));
+    let label = gloss(&view, &["slot"], "5", Names(&names())).label;
+    assert_eq!(label, "5 Run (on Rotate Wall)", "Ann is active");
 }
 
 #[test]
