@@ -196,7 +196,7 @@ fn lab_7_55_nectar_heals_everything() {
     game.act(ANN, "card nectar_of_asclepius");
     assert_eq!(game.wounds(ANN), "");
     let mut game = card.play();
-    assert_eq!(game.refused(ANN, "card nectar_of_asclepius"), "E_NO_WOUND");
+    assert_eq!(game.refused(ANN, "card nectar_of_asclepius"), "E_NO_EFFECT");
 }
 
 #[test]
@@ -204,7 +204,10 @@ fn lab_7_56_ambrosia_heals_one_and_gives_two_tokens() {
     let card = with_cards("ambrosia", "E4=NESW/none").wounds(ANN, "1 5");
     let mut game = card.clone().play();
     assert_eq!(game.choices(ANN, "card ambrosia").len(), 9);
-    assert_eq!(game.refused(ANN, "card ambrosia feet feet 2"), "E_NO_WOUND");
+    assert_eq!(
+        game.refused(ANN, "card ambrosia feet feet 2"),
+        "E_BAD_TARGET"
+    );
     game.act(ANN, "card ambrosia feet hand 5");
     assert_eq!(
         (game.wounds(ANN), game.pool(ANN)),
@@ -540,7 +543,7 @@ fn lab_7_69_echo_carries_out_the_top_card_again() {
     );
     assert_eq!(
         refused(card.clone().discard("nectar_of_asclepius"), "card echo"),
-        "E_NO_WOUND"
+        "E_NO_EFFECT"
     );
     assert_eq!(
         refused(card.clone().discard("red_cloak"), "card echo"),

@@ -126,7 +126,7 @@ fn put(flow: &mut Flow<'_>, seat: Seat, from: Tile, to: Tile) {
 /// Nectar of Asclepius needs a wound (LAB-7.55).
 pub fn may_drink_nectar(state: &State, seat: Seat) -> Checked {
     if state.player(seat).wounds.is_empty() {
-        return Err(Reason::NoWound);
+        return Err(Reason::NoEffect);
     }
     Ok(())
 }
@@ -153,7 +153,9 @@ pub fn may_eat_ambrosia(
         return Err(Reason::BadTarget("the supply has no such token left"));
     }
     match wound {
-        Some(slot) if !state.player(seat).wounds.has(slot) => Err(Reason::NoWound),
+        Some(slot) if !state.player(seat).wounds.has(slot) => {
+            Err(Reason::BadTarget("you have no wound there"))
+        }
         _ => Ok(()),
     }
 }
