@@ -243,9 +243,9 @@ fn cases() -> Vec<Case> {
         case(
             "LAB-6.56",
             "E_NO_EFFECT",
-            on_e4().hand(ANN, "nectar_of_asclepius"),
+            on_e4().hand(ANN, "daedalus_tools"),
             &[],
-            (ANN, "card nectar_of_asclepius"),
+            (ANN, "card daedalus_tools"),
         ),
         case(
             "LAB-6.57",
