@@ -7,7 +7,6 @@ use std::time::Instant;
 use std::{fs, io, path::Path};
 
 use color_quant::NeuQuant;
-use daedalus::picture::kit::theme::KEY_COLOURS;
 use daedalus::picture::{Drawing, Picture, from_view};
 use daedalus::rules::game::{Names, Seat};
 use daedalus::rules::labyrinthos::pieces::Monster;
@@ -42,8 +41,6 @@ fn main() -> io::Result<()> {
 
 /// Fewer colours make smaller files; from 192 on no eye sees a difference.
 const COLOURS: usize = 192;
-/// The colours of the four keys and two shades of six seats are exact, too.
-const OWN: usize = 16;
 
 /// The picture as wide as a phone shows it.
 fn on_a_phone(picture: &Picture) -> RgbImage {
@@ -119,9 +116,9 @@ fn pictures() -> Vec<(&'static str, Draw)> {
     all
 }
 
-/// The colours that come nearest to all pictures together, beside the theme's key colours.
+/// The colours that come nearest to all pictures together, beside those that must be exact.
 fn colours() -> String {
-    let wanted = COLOURS - KEY_COLOURS.len() - OWN;
+    let wanted = COLOURS - from_view::palette().exact();
     let mut pixels = Vec::new();
     for (_, draw) in pictures() {
         pixels.extend_from_slice(draw().canvas().pixels());

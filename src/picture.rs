@@ -173,6 +173,11 @@ fn hand_text(cards: &[Card], seat: Seat, names: Names<'_>) -> String {
 pub mod from_view {
     use super::*;
 
+    /// The colours of all pictures of the game.
+    pub fn palette() -> &'static Palette {
+        labyrinthos::palette()
+    }
+
     /// The board.
     pub fn board(view: &LabyrinthosView, names: Names<'_>) -> Drawing {
         let canvas = labyrinthos::draw_board(view, names);

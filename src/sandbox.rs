@@ -32,6 +32,7 @@ mod message;
 mod multipart;
 mod permissions;
 mod person;
+mod picking;
 mod posting;
 mod refusal;
 mod refuse;

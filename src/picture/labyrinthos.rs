@@ -17,7 +17,7 @@ use super::kit::palette::Palette;
 use super::kit::text;
 use super::kit::theme::{self, Rgb};
 use crate::rules::game::{Card, Names, Seat};
-use crate::rules::labyrinthos::pieces::{Colour, Hero};
+use crate::rules::labyrinthos::pieces::Hero;
 use crate::rules::labyrinthos::view::{SeatView, View};
 
 /// The board with its header and the strip of seats.
@@ -62,16 +62,12 @@ pub(super) fn palette() -> &'static Palette {
             .filter_map(|word| u32::from_str_radix(word, 16).ok())
             .map(Rgb::hex)
             .collect();
-        let keys = Colour::ALL
-            .iter()
-            .map(|&colour| art::key_tone(colour).ground());
-        let shades = theme::SEATS
-            .into_iter()
-            .flat_map(|it| [theme::lit(it), theme::shaded(it)]);
+        let seats = theme::SEATS.into_iter();
+        let shades = seats.flat_map(|it| [theme::lit(it), theme::shaded(it)]);
         let exact: Vec<Rgb> = theme::KEY_COLOURS
             .into_iter()
-            .chain(keys)
             .chain(shades)
+            .chain(art::colours())
             .collect();
         Palette::new(&exact, &others)
     });

@@ -168,7 +168,7 @@ impl Pending {
         look: impl Fn(&World, &Interaction) -> Option<R>,
     ) -> Result<R, Trouble> {
         let core = &self.sandbox.shared.core;
-        let patience = core.settings.patience;
+        let patience = core.patience();
         let found = core
             .wait(patience, |world| {
                 look(world, world.interactions.get(&self.token)?)

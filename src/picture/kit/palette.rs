@@ -5,6 +5,7 @@ use super::theme::Rgb;
 /// Colours with a table from every 5-6-5 bit colour to the nearest entry.
 pub struct Palette {
     colours: Vec<Rgb>,
+    exact: usize,
     nearest: Box<[u8]>,
 }
 
@@ -37,12 +38,21 @@ impl Palette {
         for (index, &Rgb(r, g, b)) in exact.iter().enumerate() {
             nearest[cell(r, g, b)] = index as u8;
         }
-        Palette { colours, nearest }
+        Palette {
+            colours,
+            exact: exact.len(),
+            nearest,
+        }
     }
 
     /// The colours in the order of their indices.
     pub fn colours(&self) -> impl ExactSizeIterator<Item = Rgb> + '_ {
         self.colours.iter().copied()
+    }
+
+    /// How many colours, the first ones, stay exactly as they are.
+    pub fn exact(&self) -> usize {
+        self.exact
     }
 
     /// The entry that stands for a colour.

@@ -35,10 +35,12 @@ impl Canvas {
         }
     }
 
-    /// Draws a line of this width along the inside of a rectangle with round corners.
-    pub fn line_rounded(&mut self, area: Area, radius: f32, colour: Rgb, width: f32) {
-        if let Some(path) = rounded(area, width / 2.0, radius - width / 2.0) {
-            self.stroke_path(&path, colour, width, None);
+    /// Fills a rectangle with round corners and draws a line of this width along its inside.
+    pub fn panel(&mut self, area: Area, radius: f32, fill: Rgb, line: Rgb, width: f32) {
+        let half = width / 2.0;
+        if let Some(path) = rounded(area, half, radius - half) {
+            self.fill_path(&path, fill);
+            self.stroke_path(&path, line, width, None);
         }
     }
 }

@@ -265,7 +265,7 @@ fn draw_stamp((face, id, size, quarter): StampKey) -> Stamp {
     outline.draw(|x, y, part| {
         let at = y as usize * width + x as usize;
         if let Some(cell) = cover.get_mut(at) {
-            *cell = ((part.clamp(0.0, 1.0) * 5.0).round() * 51.0) as u8;
+            *cell = ((part.clamp(0.0, 1.0) * 3.0).round() * 85.0) as u8;
         }
     });
     Stamp {

@@ -35,6 +35,6 @@ pub fn svg(seat: Seat) -> String {
          <g stroke-linejoin='round'><g fill='#000' stroke='#000' stroke-width='6.4' opacity='.4' transform='translate(0 2.6)'>{shape}</g>\
          <g fill='#fff' stroke='{INK}' stroke-width='6.6'>{shape}</g><g fill='{dark}' stroke='#fff' stroke-width='3.6'>{shape}</g></g>\
          <g clip-path='url(#c)'><g fill='{colour}' transform='translate(0 -3.5)'>{shape}</g>\
-         <path d='M0 0H64V17C46 23 18 23 0 17Z' fill='{light}'/></g></svg>"
+         <path d='M0 0H64V12C46 17 18 17 0 12Z' fill='{light}'/></g></svg>"
     )
 }

@@ -124,6 +124,16 @@ pub(super) const fn key_tone(colour: Colour) -> Tone {
     }
 }
 
+/// The colours of the keys, and those that small drawings live on: few pixels, so that no average would keep them.
+pub(super) fn colours() -> impl Iterator<Item = Rgb> {
+    const SMALL: [u32; 18] = [
+        0x6C7486, 0x7A4A2E, 0x5C7A34, 0xA8325E, 0x6A57B5, 0x8E7BD0, 0xA9703A, 0xF1C9A0, 0xEBDCB4,
+        0xFBF3DC, 0xD9A93C, 0xC8324E, 0x4E8F86, 0x5A4A7A, 0xB9C2CE, 0x5FA04E, 0x86C25F, 0xC23B52,
+    ];
+    let keys = Colour::ALL.iter().map(|&colour| key_tone(colour).ground());
+    keys.chain(SMALL.map(Rgb::hex))
+}
+
 /// An asset of `assets/labyrinthos`, named in file order.
 macro_rules! asset {
     ($name:literal) => {

@@ -126,20 +126,24 @@ fn draw_card(canvas: &mut Canvas, sheet: &Sheet<'_>, area: Area) {
     } else {
         (theme::PINE, Tone::CreamOnPine)
     };
-    canvas.fill_rounded(area, 14.0, theme::VELLUM);
+    canvas.panel(area, 14.0, theme::VELLUM, theme::INK, 3.0);
     let band = Area::new(area.x, area.y, area.w, BAND);
-    canvas.fill_rounded(band, 14.0, colour);
+    canvas.panel(band, 14.0, colour, theme::INK, 3.0);
+    // Below the band the corners are square.
+    let foot = Area::new(area.x + 3, area.y + BAND - 16, area.w - 6, 16);
+    canvas.fill(foot, colour, 255);
+    let rule = Area::new(area.x + 3, area.y + BAND, area.w - 6, 3);
+    canvas.fill(rule, theme::GILT, 255);
+    let sides = Area::new(area.x, area.y + BAND - 16, 3, 19);
+    canvas.fill(sides, theme::INK, 255);
     canvas.fill(
-        Area::new(area.x, area.y + BAND - 16, area.w, 16),
-        colour,
+        Area {
+            x: area.right() - 3,
+            ..sides
+        },
+        theme::INK,
         255,
     );
-    canvas.fill(
-        Area::new(area.x, area.y + BAND, area.w, 3),
-        theme::GILT,
-        255,
-    );
-    canvas.line_rounded(area, 14.0, theme::INK, 3.0);
     let middle = (area.x + 46, area.y + BAND / 2 + 1);
     canvas.blit_centred(&sprite(Art::Medallion, 72), middle.0, middle.1);
     if let Some(card) = id {

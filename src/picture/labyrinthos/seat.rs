@@ -72,8 +72,7 @@ pub(super) fn draw(view: &View, seat: &SeatView, names: Names<'_>) -> Canvas {
 }
 
 fn draw_head(canvas: &mut Canvas, view: &View, seat: &SeatView, area: Area, names: Names<'_>) {
-    canvas.fill_rounded(area, 14.0, theme::PARCHMENT);
-    canvas.line_rounded(area, 14.0, theme::GILT, 4.0);
+    canvas.panel(area, 14.0, theme::PARCHMENT, theme::GILT, 4.0);
     let middle = (LEFT + 58, area.y + 74);
     match seat.hero {
         Some(hero) => pieces::draw_hero(canvas, seat.seat, hero, middle, 116),
@@ -242,14 +241,13 @@ fn draw_line(canvas: &mut Canvas, seat: &SeatView, line: &Line, area: Area) {
         Some(key) => (key_tone(key.colour()).ground(), key_tone(key.colour())),
         None => (theme::VELLUM, Tone::SepiaOnVellum),
     };
-    canvas.fill_rounded(area, 12.0, ground);
     let edge = if line.slot.wounded {
         theme::BLOOD
     } else {
         theme::INK
     };
     let thick = if line.slot.wounded { 7.0 } else { 2.0 };
-    canvas.line_rounded(area, 12.0, edge, thick);
+    canvas.panel(area, 12.0, ground, edge, thick);
     let middle = area.y + 34;
     if let Some(number) = line.number {
         let at = (area.x + 52, area.centre_y());
