@@ -87,6 +87,7 @@ fn three_missed_turns_in_a_row_make_a_seat_away_until_its_owner_acts() {
         }
     }
     assert!(table.chairs()[0].player.is_computer());
+    assert_eq!(table.host().user, BEN, "somebody who is there is the host");
     assert_eq!(
         table.due(Seat(0)),
         Some(now),
