@@ -142,13 +142,14 @@ impl Store {
     /// Commits what still waits and closes the database. Whatever comes later is refused.
     pub async fn close(&self) {
         drop(lock(&self.shared.jobs).take());
+        // The writer goes last: the last connection tidies up the write-ahead log, which readers cannot.
+        self.shared.readers.close().await;
         let writer = lock(&self.shared.writer).take();
         if let Some(writer) = writer
             && let Err(error) = writer.await
         {
             tracing::error!(%error, "the writer of the database ended badly");
         }
-        self.shared.readers.close().await;
         drop(lock(&self.shared.lock).take());
     }
 }

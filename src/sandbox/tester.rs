@@ -101,6 +101,11 @@ impl Sandbox {
         self.shared.core.log.all()
     }
 
+    /// The request with this number, if the log still keeps it.
+    pub fn request(&self, number: u64) -> Option<RequestRecord> {
+        self.shared.core.log.get(number)
+    }
+
     /// Whether a shard of the bot is connected now.
     pub fn is_connected(&self) -> bool {
         self.shared.core.gateway.is_connected()
