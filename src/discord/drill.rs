@@ -137,3 +137,103 @@ fn offer(fork: &mut Fork, words: &[&str], parts: &[&str]) {
         fork.next.push(word.to_owned());
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::game::{Options, Setup};
+    use crate::rules::{GAMES, any::AnyGame};
+    use rand::seq::IndexedRandom;
+    use rand::{RngExt, SeedableRng};
+    use rand_chacha::ChaCha8Rng;
+
+    /// A random way through the tree, as somebody goes who clicks anything.
+    fn wander(tree: &Tree<'_>, rng: &mut ChaCha8Rng) -> String {
+        let mut path = Path::default();
+        loop {
+            let fork = tree.follow(&path).expect("a way that exists");
+            let stop = fork.next.is_empty() || fork.complete && rng.random_bool(0.5);
+            if stop {
+                assert!(fork.complete, "`{}` leads nowhere", fork.text());
+                return fork.text();
+            }
+            path = path.then(rng.random_range(0..fork.next.len()));
+        }
+    }
+
+    fn every_choice_is_reached(running: &dyn AnyMatch, seat: Seat) {
+        let tree = Tree::of(running, seat).expect("a question");
+        for choice in &tree.decision().choices {
+            let words: Vec<&str> = choice.split(' ').collect();
+            let path = tree
+                .path_to(&words)
+                .unwrap_or_else(|| panic!("no way to `{choice}`"));
+            let fork = tree.follow(&path).expect("the way is there");
+            assert!(fork.complete && fork.text() == *choice, "`{choice}`");
+        }
+        for form in &tree.decision().forms {
+            let words: Vec<&str> = form.split(' ').collect();
+            let path = tree
+                .path_to(&words)
+                .unwrap_or_else(|| panic!("no way to `{form}`"));
+            let fork = tree.follow(&path).expect("the way is there");
+            assert!(
+                fork.complete || !fork.next.is_empty(),
+                "`{form}` leads nowhere"
+            );
+        }
+    }
+
+    fn play(game: &dyn AnyGame, seed: u8, steps: usize) {
+        let options = Options::default();
+        let seats = game.about().seats.1;
+        let setup = Setup {
+            seats,
+            options: &options,
+            seed: [seed; 32],
+        };
+        let mut running = game.start(&setup).expect("the defaults fit");
+        let mut rng = ChaCha8Rng::seed_from_u64(u64::from(seed));
+        for step in 0..steps {
+            let decisions = running.decisions();
+            let Some(decision) = decisions.choose(&mut rng) else {
+                return;
+            };
+            let seat = decision.seat;
+            if step % 10 == 0 {
+                every_choice_is_reached(running.as_ref(), seat);
+            }
+            let tree = Tree::of(running.as_ref(), seat).expect("a question");
+            let text = wander(&tree, &mut rng);
+            running
+                .act(seat, &text)
+                .unwrap_or_else(|refusal| panic!("`{text}`: {refusal}"));
+        }
+    }
+
+    #[test]
+    fn every_legal_choice_of_every_game_can_be_made_word_by_word() {
+        for game in GAMES {
+            for seed in 0..3 {
+                play(*game, seed, 250);
+            }
+        }
+    }
+
+    #[test]
+    fn settling_asks_nothing_that_has_one_answer() {
+        for game in GAMES {
+            let options = Options::default();
+            let setup = Setup {
+                seats: game.about().seats.0,
+                options: &options,
+                seed: [1; 32],
+            };
+            let running = game.start(&setup).expect("the defaults fit");
+            let seat = running.decisions()[0].seat;
+            let tree = Tree::of(running.as_ref(), seat).expect("a question");
+            let fork = tree.settle(tree.at(&[]));
+            assert!(fork.complete || fork.next.len() > 1);
+        }
+    }
+}

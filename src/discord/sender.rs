@@ -37,15 +37,27 @@ pub async fn run(service: Arc<Service>, stop: CancellationToken) {
     letters.wait().await;
 }
 
+/// Whether anything had to be said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Said {
+    Something,
+    Nothing,
+}
+
 async fn deliver(service: &Service, outgoing: Outgoing) {
     let said = match outgoing.kind {
         Kind::Board | Kind::Final => show_board(service, &outgoing).await,
         Kind::Notice => call(service, &outgoing).await,
     };
-    let Err(error) = said else {
-        service.desk.note_trouble(outgoing.table, None);
-        service.host.sent(&outgoing).await;
-        return;
+    let error = match said {
+        Ok(said) => {
+            if said == Said::Something {
+                service.desk.note_trouble(outgoing.table, None);
+            }
+            service.host.sent(&outgoing).await;
+            return;
+        }
+        Err(error) => error,
     };
     match judge(&error) {
         Trouble::Passing => {
@@ -64,16 +76,16 @@ async fn deliver(service: &Service, outgoing: Outgoing) {
 }
 
 /// Shows the newest state of a table: in its message while the turn lasts, in a new one when it has passed.
-async fn show_board(service: &Service, outgoing: &Outgoing) -> Result<(), serenity::Error> {
+async fn show_board(service: &Service, outgoing: &Outgoing) -> Result<Said, serenity::Error> {
     let table = outgoing.table;
     let Some(glance) = service.spectate(table).await else {
-        return Ok(());
+        return Ok(Said::Nothing);
     };
     let Board { answer, turn } = board::board(&glance);
     let mark = fingerprint(&glance, &answer);
     let shown = service.host.board_message(table).await.ok().flatten();
     if shown.is_some() && service.desk.shows(table, mark) {
-        return Ok(());
+        return Ok(Said::Nothing);
     }
     let same_turn = match (&turn, service.desk.turn(table)) {
         (None, _) => true,
@@ -95,7 +107,8 @@ async fn show_board(service: &Service, outgoing: &Outgoing) -> Result<(), sereni
     if let Some(turn) = turn {
         service.desk.note_turn(table, turn);
     }
-    call_window(service, &glance).await
+    call_window(service, &glance).await?;
+    Ok(Said::Something)
 }
 
 /// Everything that the public message shows, in one number. The picture shows the public position,
@@ -232,12 +245,12 @@ pub async fn post(
 }
 
 /// Calls the seats that owe something and were not called for it yet.
-async fn call(service: &Service, outgoing: &Outgoing) -> Result<(), serenity::Error> {
+async fn call(service: &Service, outgoing: &Outgoing) -> Result<Said, serenity::Error> {
     let Some(glance) = service.spectate(outgoing.table).await else {
-        return Ok(());
+        return Ok(Said::Nothing);
     };
     if glance.table().stage() != Stage::Playing {
-        return Ok(());
+        return Ok(Said::Nothing);
     }
     // Who is on turn is called by the board itself, which is posted anew for them.
     let on_turn = glance.on_turn();
@@ -254,20 +267,15 @@ async fn call(service: &Service, outgoing: &Outgoing) -> Result<(), serenity::Er
         mentions.push(user);
     }
     if lines.is_empty() {
-        return Ok(());
+        return Ok(Said::Nothing);
     }
     let notice = Answer {
         mentions,
         ..notice(&glance, lines)
     };
-    post(
-        &service.http,
-        glance.place().channel,
-        &notice,
-        Some(outgoing.nonce()),
-    )
-    .await
-    .map(drop)
+    let nonce = Some(outgoing.nonce());
+    post(&service.http, glance.place().channel, &notice, nonce).await?;
+    Ok(Said::Something)
 }
 
 /// The person of a seat that was not called yet for what it owes.

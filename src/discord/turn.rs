@@ -3,6 +3,7 @@
 use super::answer::Answer;
 use super::commands::{Context, Failure};
 use super::custom_id::Path;
+use super::escape;
 use super::glance::Glance;
 use super::panels;
 use super::reply::Reply;
@@ -134,10 +135,10 @@ async fn play_all(service: &Service, table: TableId, caller: Caller, texts: Vec<
         let outcome = step(service, table, caller, at, text).await;
         match outcome {
             Step::Done(committed) if at < last && !committed.duplicate => {
-                lines.extend(committed.lines)
+                lines.extend(spoken(&committed))
             }
             Step::Done(committed) => {
-                lines.extend(committed.lines);
+                lines.extend(spoken(&committed));
                 return followed(service, table, caller, lines).await;
             }
             Step::Stop(mut answer) => {
@@ -198,7 +199,7 @@ pub async fn play(
     {
         Err(refused) => Told::privately(refusal(service, table, refused).await),
         Ok(committed) => {
-            let answer = followed(service, table, caller, committed.lines).await;
+            let answer = followed(service, table, caller, spoken(&committed)).await;
             let on_board = answer.rows.is_empty();
             Told { answer, on_board }
         }
@@ -252,11 +253,19 @@ async fn followed(service: &Service, table: TableId, caller: Caller, lines: Vec<
 
 /// What the table said of a command, or `done`.
 pub fn said(committed: &Committed, done: &str) -> String {
-    if committed.lines.is_empty() {
-        done.to_owned()
-    } else {
-        committed.lines.join("\n")
+    match spoken(committed) {
+        lines if lines.is_empty() => done.to_owned(),
+        lines => lines.join("\n"),
     }
+}
+
+/// The lines of the table, for a message.
+fn spoken(committed: &Committed) -> Vec<String> {
+    committed
+        .lines
+        .iter()
+        .map(|line| escape::line(line))
+        .collect()
 }
 
 /// A refusal as an answer; an old click is shown the way to the newest board.
@@ -265,6 +274,10 @@ pub async fn refusal(service: &Service, table: TableId, refused: Refused) -> Ans
         Refused::Stale => stale(service, table).await,
         Refused::Stranger => voice::STRANGER.into(),
         Refused::NoTable => voice::TABLE_GONE.into(),
+        Refused::NotHost { host } => {
+            let host = escape::name(&host);
+            Answer::from(Refused::NotHost { host }.to_string())
+        }
         other => Answer::from(other.to_string()),
     }
 }

@@ -1,10 +1,14 @@
 //! A stand-in, a database and a connected bot, and people who act.
 
+use std::time::Duration;
+
 use daedalus::discord::{Connection, Running, serve};
 use daedalus::host::{self, Host};
+use daedalus::rules;
+use daedalus::rules::game::Seat;
 use daedalus::sandbox::{ControlKind, Message, Person, Reply, Sandbox, Settings, TOKEN};
 use daedalus::store::Store;
-use daedalus::table::{Games, Stage, TableId};
+use daedalus::table::{Games, Stage, Table, TableId};
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
@@ -26,6 +30,11 @@ impl Scene {
     /// A scene for Snap, the tiny game of the tests.
     pub async fn with_snap() -> Scene {
         Scene::with(snap::games).await
+    }
+
+    /// A scene for the games of the product.
+    pub async fn with_labyrinthos() -> Scene {
+        Scene::with(rules::game).await
     }
 
     /// A scene for these games.
@@ -127,6 +136,63 @@ impl Scene {
         );
     }
 
+    /// Waits until one of these people is asked something; `None` when the table is over.
+    pub async fn asked(&self, table: TableId, names: &[&str]) -> Option<(Person, Asked)> {
+        let mut changes = self.discord.subscribe();
+        loop {
+            if self.is_over(table).await {
+                return None;
+            }
+            for name in names {
+                let person = self.person(name);
+                let user: u64 = person
+                    .id()
+                    .expect("a user")
+                    .to_string()
+                    .parse()
+                    .expect("a number");
+                if let Some(asked) = self.question(table, user).await {
+                    return Some((person, asked));
+                }
+            }
+            // A commit that changes nothing in public causes no request, so look again after a while.
+            let _ = tokio::time::timeout(Duration::from_millis(50), changes.recv()).await;
+        }
+    }
+
+    async fn question(&self, table: TableId, user: u64) -> Option<Asked> {
+        let read = |table: &Table| {
+            let seat = table.seat_of(user)?;
+            let question = table.question(seat)?;
+            let running = table.running()?;
+            let mut choices = question.decision.choices.clone();
+            for form in &question.decision.forms {
+                choices.extend(running.extend(seat, form));
+            }
+            choices.retain(|choice| running.check(seat, choice).is_ok());
+            Some(Asked {
+                seat,
+                kind: question.decision.kind,
+                choices,
+                since: question.since,
+            })
+        };
+        self.host.read(table, read).await.flatten()
+    }
+
+    /// The newest board, as soon as it shows the question that this person is asked.
+    pub async fn board_for(&self, asked: &Asked) -> Message {
+        let since = format!(":{}:", base36(asked.since));
+        let shows = |message: &Message| {
+            let mut controls = message.controls().into_iter();
+            message.only_for.is_none() && controls.any(|control| control.custom_id.contains(&since))
+        };
+        self.discord
+            .until_message("the newest board", shows)
+            .await
+            .expect("a board")
+    }
+
     /// True when the table of the channel has ended.
     pub async fn is_over(&self, table: TableId) -> bool {
         self.host
@@ -157,6 +223,26 @@ async fn open(folder: &tempfile::TempDir, games: Games) -> Host {
         ..host::Settings::default()
     };
     Host::open(store, settings).await.expect("a host")
+}
+
+/// What somebody is asked, read from the table itself.
+pub struct Asked {
+    pub seat: Seat,
+    pub kind: &'static str,
+    /// Complete choices; of forms those with one part.
+    pub choices: Vec<String>,
+    pub since: u64,
+}
+
+fn base36(mut number: u64) -> String {
+    let mut digits = Vec::new();
+    loop {
+        digits.extend(char::from_digit((number % 36) as u32, 36));
+        number /= 36;
+        if number == 0 {
+            return digits.iter().rev().collect();
+        }
+    }
 }
 
 /// Goes through a private panel by random buttons and entries until nothing is asked any more.
