@@ -12,6 +12,8 @@ mod scene;
 mod buttons;
 #[path = "e2e/clicks.rs"]
 mod clicks;
+#[path = "e2e/information.rs"]
+mod information;
 #[path = "e2e/killed.rs"]
 mod killed;
 #[path = "e2e/labyrinthos.rs"]

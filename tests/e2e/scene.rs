@@ -51,13 +51,17 @@ impl Scene {
             bot: None,
             folder,
         };
-        scene.connect().await;
+        scene.connect(Duration::from_secs(10)).await;
         scene
     }
 
     /// Connects the bot.
-    pub async fn connect(&mut self) {
-        let connection = Connection::to_sandbox(TOKEN, self.discord.base_url());
+    async fn connect(&mut self, timeout: Duration) {
+        let address = self.discord.base_url();
+        let connection = Connection {
+            timeout,
+            ..Connection::to_sandbox(TOKEN, address)
+        };
         let bot = serve(connection, self.host.clone())
             .await
             .expect("a bot that connects");
@@ -68,11 +72,11 @@ impl Scene {
             .expect("a bot that is ready");
     }
 
-    /// Ends the bot and the host, and starts both again on the same database.
-    pub async fn restart(&mut self) {
+    /// Ends the bot and the host, and starts both again on the same database with less patience.
+    pub async fn reconnect_with_timeout(&mut self, timeout: Duration) {
         self.stop().await;
         self.host = open(&self.folder, self.games).await;
-        self.connect().await;
+        self.connect(timeout).await;
     }
 
     /// Ends the bot and the host.

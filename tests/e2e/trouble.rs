@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use daedalus::sandbox::{Fault, Permissions};
+use daedalus::sandbox::{Fault, HeldRequests, Permissions};
 
 use crate::scene::{CHANNEL, Scene};
 
@@ -165,4 +165,32 @@ async fn a_deleted_channel_hurts_nobody_else() {
         .unwrap();
     assert!(reply.text().contains("table is open"), "{}", reply.text());
     scene.stop_and_ignore_requests().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_request_that_is_never_answered_is_made_again_and_appears_once() {
+    let mut scene = Scene::with_snap().await;
+    scene
+        .reconnect_with_timeout(Duration::from_millis(300))
+        .await;
+    let held = HeldRequests::new();
+    scene
+        .discord
+        .fail_next(1, "POST /messages", Fault::Held(held.clone()));
+    scene
+        .person("Ariadne")
+        .slash("/game new game:snap")
+        .await
+        .unwrap();
+    let lobby = scene.public_with("Join").await;
+    held.release();
+    scene.person("Theseus").click(&lobby, "Join").await.unwrap();
+    scene.board_with("Theseus").await;
+    let boards = scene
+        .person("Ariadne")
+        .sees()
+        .into_iter()
+        .filter(|it| it.only_for.is_none());
+    assert_eq!(boards.count(), 1, "the late one is the same message");
+    scene.end().await;
 }
