@@ -186,7 +186,7 @@ impl Config {
     /// The filter of the log where a person plays at a prompt: warnings alone, unless they asked for more.
     pub fn log_at_prompt(&self) -> &str {
         match self.log.as_str() {
-            log if log == default_of(LOG) => "warn",
+            log if log == default_of(LOG) => "warn,serenity=error",
             log => log,
         }
     }

@@ -118,6 +118,8 @@ struct Inner {
     thinking: Semaphore,
     tasks: TaskTracker,
     closing: CancellationToken,
+    /// When this process took the tables up, in milliseconds since the epoch.
+    opened: i64,
 }
 
 impl Host {
@@ -126,7 +128,8 @@ impl Host {
     /// # Errors
     /// When the database fails.
     pub async fn open(store: Store, settings: Settings) -> Result<Host, HostError> {
-        store.forget_interactions(settings.clock.now()).await?;
+        let opened = settings.clock.now();
+        store.forget_interactions(opened).await?;
         let tables = store.open_tables().await?;
         let pending = store.outbox().await?;
         let agenda = Agenda::default();
@@ -150,6 +153,7 @@ impl Host {
                 thinking: Semaphore::new(cores),
                 tasks: TaskTracker::new(),
                 closing: CancellationToken::new(),
+                opened,
             }),
         };
         host.inner.tasks.spawn(tend::keep_time(host.clone()));

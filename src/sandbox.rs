@@ -30,8 +30,10 @@ mod log;
 mod mentions;
 mod message;
 mod multipart;
+mod page;
 mod permissions;
 mod person;
+mod picking;
 mod posting;
 mod refusal;
 mod refuse;
@@ -46,12 +48,13 @@ mod trouble;
 mod world;
 
 use std::net::{Ipv4Addr, SocketAddr};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use axum::Router;
 use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::{Path, State};
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::serve::ListenerExt;
@@ -139,16 +142,15 @@ impl Sandbox {
             let _ = socket.set_nodelay(true);
         });
         let closing = core.closing.clone();
-        let server = axum::serve(listener, router(Arc::clone(&core)))
+        let shared = Arc::new(Shared { core, address });
+        let server = axum::serve(listener, router(&shared))
             .with_graceful_shutdown(async move { closing.cancelled().await });
         tokio::spawn(async move {
             if let Err(error) = server.await {
                 tracing::error!(%error, "the stand-in has stopped");
             }
         });
-        Ok(Self {
-            shared: Arc::new(Shared { core, address }),
-        })
+        Ok(Self { shared })
     }
 
     /// `http://127.0.0.1:PORT`, for the proxy setting of the client library. The library must not
@@ -182,20 +184,39 @@ impl Sandbox {
     }
 }
 
-fn router(core: Arc<Core>) -> Router {
+fn router(shared: &Arc<Shared>) -> Router {
+    let weak = Arc::downgrade(shared);
+    let front = move |headers: HeaderMap, upgrade: Upgrade| front(weak.clone(), headers, upgrade);
     Router::new()
-        .route("/", get(open_gateway))
+        .route("/", get(front))
         .route("/gateway", get(open_gateway))
         .route("/gateway/", get(open_gateway))
         .route("/attachments/{channel}/{id}/{filename}", get(attachment))
         .fallback(rest::handle)
-        .with_state(core)
+        .with_state(Arc::clone(&shared.core))
+        .merge(page::routes(shared))
+}
+
+type Upgrade = Result<WebSocketUpgrade, WebSocketUpgradeRejection>;
+
+/// At the root some libraries open the gateway, and people open the page.
+async fn front(shared: Weak<Shared>, headers: HeaderMap, upgrade: Upgrade) -> Response {
+    match (shared.upgrade(), upgrade) {
+        (Some(shared), Ok(upgrade)) => accept(&shared.core, upgrade),
+        (Some(shared), Err(_)) => page::index(&headers, &shared).await,
+        (None, _) => StatusCode::SERVICE_UNAVAILABLE.into_response(),
+    }
 }
 
 async fn open_gateway(State(core): State<Arc<Core>>, upgrade: WebSocketUpgrade) -> Response {
+    accept(&core, upgrade)
+}
+
+fn accept(core: &Arc<Core>, upgrade: WebSocketUpgrade) -> Response {
     if core.gateway.refuses_connections() {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
+    let core = Arc::clone(core);
     upgrade.on_upgrade(move |socket| gateway::serve(core, socket))
 }
 

@@ -116,6 +116,15 @@ impl Store {
             .await?
     }
 
+    /// Frees the channel of a table that a bug stopped. Its snapshot and its journal stay.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn set_aside(&self, table: TableId) -> Result<(), StoreError> {
+        self.ask(|ack| Job::Change(Change::SetAside(table), ack))
+            .await?
+    }
+
     /// Forgets interactions that are older than a day.
     ///
     /// # Errors
@@ -135,13 +144,14 @@ impl Store {
     /// Commits what still waits and closes the database. Whatever comes later is refused.
     pub async fn close(&self) {
         drop(lock(&self.shared.jobs).take());
+        // The writer goes last: the last connection tidies up the write-ahead log, which readers cannot.
+        self.shared.readers.close().await;
         let writer = lock(&self.shared.writer).take();
         if let Some(writer) = writer
             && let Err(error) = writer.await
         {
             tracing::error!(%error, "the writer of the database ended badly");
         }
-        self.shared.readers.close().await;
         drop(lock(&self.shared.lock).take());
     }
 }

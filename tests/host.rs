@@ -11,6 +11,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use daedalus::host::{Committed, Host, Kind, ManualClock, NewTable, Outgoing, Settings};
+use daedalus::rules;
 use daedalus::rules::any::AnyMatch;
 use daedalus::rules::game::{Seat, Viewer};
 use daedalus::store::{BoardMessage, Store, StoreError};
@@ -194,6 +195,31 @@ async fn computers_alone_play_by_themselves() {
 }
 
 #[tokio::test]
+async fn every_real_game_is_played_to_its_end_by_its_computers() {
+    let house = House::new();
+    let store = Store::open(&house.file()).await.unwrap();
+    let host = Host::open(store, Settings::default()).await.unwrap();
+    for (channel, game) in (1..).zip(rules::GAMES) {
+        let new = NewTable {
+            game: game.about().id.into(),
+            ..new_table(channel, &[])
+        };
+        let id = host.create(new).await.unwrap().table;
+        for level in Level::ALL {
+            host.submit(id, ADA, Command::AddComputer { level }, None)
+                .await
+                .unwrap();
+        }
+        host.submit(id, ADA, Command::Leave, None).await.unwrap();
+        host.submit(id, ADA, Command::Start, None).await.unwrap();
+        let table = until(&host, id, |table| table.stage() == Stage::Over).await;
+        assert!(table.outcome().unwrap().winner.is_some());
+        assert!(verify(&host.export(id).await.unwrap(), rules::game).is_ok());
+    }
+    host.close().await;
+}
+
+#[tokio::test]
 async fn the_same_interaction_is_applied_once_and_answered_twice_equally() {
     let house = House::new();
     let host = house.open().await;
@@ -341,8 +367,19 @@ async fn a_panic_freezes_one_table_and_all_others_go_on() {
     })
     .await;
     assert_eq!(host.read(broken, Table::sequence).await, Some(2));
+    let third = match_of_two(&host, 8, &[]).await;
+    host.submit(third, ADA, act("boom", None), None)
+        .await
+        .unwrap_err();
+    let in_its_place = host.create(new_table(8, &[])).await.unwrap().table;
+    assert_eq!(host.table_in(8), Some(in_its_place));
     host.submit(broken, ADA, Command::End, None).await.unwrap();
     assert_eq!(host.table_in(5), None);
+    host.close().await;
+
+    let host = house.open().await;
+    assert_eq!(host.table_in(8), Some(in_its_place));
+    assert_eq!(host.tables_of(BEN), [sound]);
     host.close().await;
 }
 
@@ -371,6 +408,32 @@ async fn a_missed_deadline_takes_the_default_also_after_a_restart() {
     );
     assert_eq!(table.chairs()[0].missed, 1);
     assert_eq!(table.chairs()[1].missed, 0);
+    host.close().await;
+}
+
+#[tokio::test]
+async fn a_deadline_that_passed_while_the_bot_was_down_gives_five_more_minutes() {
+    let house = House::new();
+    let host = house.open().await;
+    let id = match_of_two(&host, 5, &[]).await;
+    host.close().await;
+    house.clock.advance(48 * HOUR);
+
+    let host = house.open().await;
+    host.submit(id, ADA, act("done", None), None)
+        .await
+        .expect("Ada is just in time");
+    host.close().await;
+    house.clock.advance(48 * HOUR);
+
+    let host = house.open().await;
+    say_all(&host).await;
+    house.clock.advance(Duration::from_secs(299));
+    host.submit(id, ADA, join("Ada"), None).await.unwrap_err();
+    assert_eq!(host.read(id, Table::sequence).await, Some(3));
+    house.clock.advance(Duration::from_secs(1));
+    let missed = |table: &Table| table.chairs()[1].missed == 1;
+    until(&host, id, missed).await;
     host.close().await;
 }
 

@@ -2,6 +2,9 @@
 
 mod labyrinthos {
     mod attacks;
+    mod cards_cerberus;
+    mod cards_medusa;
+    mod cards_reaction;
     mod cards_turn;
     mod cerberus;
     mod computer;
@@ -9,8 +12,10 @@ mod labyrinthos {
     mod entering;
     mod examples;
     mod geometry;
+    mod heroes;
     mod information;
     mod keys;
+    mod marks;
     mod monster;
     mod options;
     mod refusals;

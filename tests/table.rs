@@ -5,7 +5,8 @@ mod snap;
 
 use std::sync::Arc;
 
-use daedalus::rules::any::Running;
+use daedalus::rules;
+use daedalus::rules::any::{AnyGame, Running};
 use daedalus::rules::game::{Deadline, Seat, Viewer};
 use daedalus::table::{
     Absence, By, Command, Level, Opening, Owner, Person, Place, Player, Record, Refused, Stage,
@@ -696,4 +697,51 @@ fn the_log_tells_each_viewer_what_they_may_know() {
     let all = table.log(Viewer::Spectator, 100);
     assert_eq!(&all[..2], ["Ben joined.", "Cleo joined."]);
     assert_eq!(all.len(), 4);
+}
+
+/// Plays a real game with random choices; every few actions one is taken back and the state compared.
+fn played_and_undone(game: &'static dyn AnyGame, seed: u8) -> Table {
+    let opening = Opening::new(Place::default(), Person::new(ADA, "Ada"), 0);
+    let mut table = Table::open(TableId(1), game, opening, [seed; 32]).unwrap();
+    join(&mut table, BEN, "Ben");
+    user(&mut table, ADA, Command::Start).unwrap();
+    let mut rng = ChaCha8Rng::seed_from_u64(u64::from(seed));
+    let mut undone = 0;
+    while table.stage() == Stage::Playing {
+        let question = Arc::clone(&table.questions()[0]);
+        let seat = question.decision.seat;
+        let running = table.running().unwrap();
+        let text = snap::any_choice(running, seat, &mut rng).unwrap();
+        let before = running.save();
+        let since = Some(question.since);
+        let by = [ADA, BEN][seat.index()];
+        user(&mut table, by, Command::Act { text, since }).unwrap();
+        if table.can_undo(seat) && table.sequence() % 8 == 0 {
+            user(&mut table, by, UNDO).unwrap();
+            assert_eq!(table.running().unwrap().save(), before);
+            undone += 1;
+        }
+        if table.sequence() % 100 == 0 {
+            let journal = table
+                .journal()
+                .iter()
+                .map(|record| Record::clone(record))
+                .collect();
+            let again = Table::restore(table.id(), &table.save(), journal, rules::game).unwrap();
+            assert_eq!(again.save(), table.save());
+            assert_eq!(again.questions(), table.questions());
+        }
+    }
+    assert!(undone > 0, "{} was never undone", game.about().id);
+    table
+}
+
+#[test]
+fn every_game_can_be_undone_put_away_and_checked() {
+    for game in rules::GAMES {
+        let table = played_and_undone(*game, 3);
+        let verified = verify(&table.export(), rules::game).unwrap();
+        assert_eq!(verified.game, game.about().id);
+        assert_eq!(verified.commands, table.sequence());
+    }
 }

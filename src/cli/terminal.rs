@@ -3,6 +3,7 @@
 mod find;
 mod line;
 mod pictures;
+mod plain;
 mod show;
 
 use std::collections::HashMap;
@@ -104,7 +105,7 @@ impl Terminal {
             match self.act(&line).await {
                 Ok(Next::Go) => {}
                 Ok(Next::Quit) => return Ok(ended),
-                Err(sentence) => print::line(sentence)?,
+                Err(sentence) => self.print(&sentence)?,
             }
             self.show_all(&self.news())?;
         }
@@ -120,11 +121,11 @@ impl Terminal {
     async fn act(&mut self, line: &str) -> Done {
         match line::read(line)? {
             Deed::Nothing => {}
-            Deed::Help => say(line::HELP)?,
+            Deed::Help => self.say(line::HELP)?,
             Deed::Quit => return Ok(Next::Quit),
             Deed::As(name) => self.become_another(name)?,
             Deed::Channel(name) => self.go_to(name)?,
-            Deed::Places => say(self.sandbox.read(show::places))?,
+            Deed::Places => self.say(self.sandbox.read(show::places))?,
             Deed::Messages(count) => self.show_again(count)?,
             Deed::Commands => self.list_commands()?,
             Deed::Slash(line) => {
@@ -154,7 +155,7 @@ impl Terminal {
         });
         self.person = known.ok_or_else(|| sentence(Trouble::NoSuchUser(name.to_owned())))?;
         self.form = None;
-        say(format_args!("You are {} now.", self.person))
+        self.say(format!("You are {} now.", self.person))
     }
 
     fn go_to(&mut self, name: &str) -> Result<(), String> {
@@ -167,21 +168,24 @@ impl Terminal {
             return Err(sentence(missing));
         }
         self.channel = name.to_owned();
-        say(format_args!("You are in #{name} now."))
+        self.say(format!("You are in #{name} now."))
     }
 
     fn list_commands(&self) -> Result<(), String> {
         let commands = self.me().commands();
-        commands.iter().flat_map(show::command).try_for_each(say)
+        commands
+            .iter()
+            .flat_map(show::command)
+            .try_for_each(|line| self.say(line))
     }
 
     async fn suggest(&self, option: &str, line: &str) -> Result<(), String> {
         let choices = self.me().autocomplete(line, option).await;
         let choices = choices.map_err(sentence)?;
         if choices.is_empty() {
-            return say("There are no suggestions.");
+            return self.say("There are no suggestions.");
         }
-        choices.iter().try_for_each(|(label, _)| say(label))
+        choices.iter().try_for_each(|(label, _)| self.say(label))
     }
 
     async fn click(&mut self, target: Target<'_>) -> Result<(), String> {
@@ -226,11 +230,13 @@ impl Terminal {
 
     async fn wait(&self, text: &str) -> Result<(), String> {
         let what = format!("A message with `{text}`");
+        let text = text.to_lowercase();
         let find = |world: &World| {
             let user = world.find_user(&self.person)?.id;
             let channel = world.find_channel(&self.channel)?.id;
             let mut seen = world.visible_to(user, channel).into_iter();
-            seen.find(|message| message.text().contains(text)).map(drop)
+            seen.find(|message| message.text().to_lowercase().contains(&text))
+                .map(drop)
         };
         self.sandbox.until(&what, find).await.map_err(sentence)
     }
@@ -251,7 +257,7 @@ impl Terminal {
     fn show_reply(&mut self, reply: Result<Reply, Trouble>) -> Result<(), String> {
         let reply = reply.map_err(sentence)?;
         if let Some(form) = &reply.modal {
-            say(show::form(form))?;
+            self.say(show::form(form))?;
             self.form = Some(form.clone());
         }
         Ok(())
@@ -272,6 +278,15 @@ impl Terminal {
         self.me().sees().into_iter().filter(is_new).collect()
     }
 
+    fn say(&self, text: impl AsRef<str>) -> Result<(), String> {
+        self.print(text.as_ref())
+            .map_err(|failure| failure.to_string())
+    }
+
+    fn print(&self, text: &str) -> Result<(), Failure> {
+        print::line(self.sandbox.read(|world| plain::plain(text, world)))
+    }
+
     fn show_all(&mut self, messages: &[Message]) -> Result<(), Failure> {
         messages.iter().try_for_each(|message| self.show(message))
     }
@@ -280,14 +295,10 @@ impl Terminal {
         let next = self.numbers.len() + 1;
         let number = *self.numbers.entry(message.id).or_insert(next);
         let pictures = self.pictures.keep(message);
-        print::line(show::message(number, message, &pictures))?;
+        self.print(&show::message(number, message, &pictures))?;
         self.shown.insert(message.id, message.clone());
         Ok(())
     }
-}
-
-fn say(text: impl std::fmt::Display) -> Result<(), String> {
-    print::line(text).map_err(|failure| failure.to_string())
 }
 
 fn sentence(trouble: Trouble) -> String {

@@ -15,9 +15,7 @@ impl Host {
         if let Some(known) = self.answered(new.interaction).await? {
             return Ok(known);
         }
-        if self.table_in(new.place.channel).is_some() {
-            return Err(Refused::ChannelTaken);
-        }
+        self.free_channel(new.place.channel).await?;
         let games = self.inner.settings.games;
         let game = games(&new.game).ok_or(Refused::NoGame(new.game))?;
         let time = self.inner.settings.clock.now();
@@ -59,6 +57,23 @@ impl Host {
             lines: vec![line],
             duplicate: false,
         })
+    }
+
+    /// A table that a bug stopped does not block its channel for ever: a new one takes its place.
+    async fn free_channel(&self, channel: u64) -> Result<(), Refused> {
+        let Some(old) = self.table_in(channel) else {
+            return Ok(());
+        };
+        if !self.is_frozen(old) {
+            return Err(Refused::ChannelTaken);
+        }
+        if let Err(error) = self.inner.store.set_aside(old).await {
+            tracing::error!(table = %old, %error, "a stopped table could not be set aside");
+            return Err(Refused::Unsaved);
+        }
+        tracing::info!(table = %old, "stopped table set aside");
+        self.inner.index.forget(old);
+        Ok(())
     }
 
     /// Applies a command and returns when it is durable.

@@ -77,7 +77,16 @@ impl Index {
                 frozen,
             };
             entries.tables.insert(table.id(), entry);
-        } else if let Some(entry) = entries.tables.remove(&table.id()) {
+        } else {
+            drop(entries);
+            self.forget(table.id());
+        }
+    }
+
+    /// Forgets a table that is not open any more.
+    pub(super) fn forget(&self, table: TableId) {
+        let mut entries = self.entries();
+        if let Some(entry) = entries.tables.remove(&table) {
             entries.channels.remove(&entry.place.channel);
         }
     }

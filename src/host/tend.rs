@@ -13,6 +13,8 @@ use crate::table::{By, Command, Level, Player, Question, Refused, Table, TableId
 
 /// How many tables are attended to at the same time.
 const HANDS: usize = 16;
+/// A person whose deadline passed while the bot was not running gets this much more time.
+const GRACE_MS: i64 = 5 * 60 * 1000;
 /// After the database failed, a table is tried again after this many milliseconds.
 const RETRY_MS: i64 = 5_000;
 
@@ -54,12 +56,13 @@ impl Host {
             return Err(Refused::Frozen);
         }
         let now = self.inner.settings.clock.now();
-        let Some(question) = due_question(&table, now) else {
+        let due_now = |(due, _): &(i64, &Question)| *due <= now;
+        let Some((_, question)) = self.dues(&table).find(due_now) else {
             // Under the writer's lock, so that no commit comes between reading and noting.
             let _writer = slot.writer.lock().await;
             let newest = slot.newest().unwrap_or(table);
-            let due = newest.questions().iter().filter_map(|q| q.due).min();
-            self.inner.agenda.set(id, due);
+            let next = self.dues(&newest).map(|(due, _)| due).min();
+            self.inner.agenda.set(id, next);
             return Ok(());
         };
         let (by, command) = self.answer_for(&table, question).await;
@@ -72,6 +75,18 @@ impl Host {
             }
             Err(refused) => Err(refused),
         }
+    }
+
+    /// The open questions with the times at which they are answered without a person.
+    fn dues<'a>(&self, table: &'a Table) -> impl Iterator<Item = (i64, &'a Question)> {
+        let opened = self.inner.opened;
+        table.questions().iter().filter_map(move |question| {
+            let due = question.due?;
+            let chair = table.chairs().get(question.decision.seat.index())?;
+            let waits = due <= opened && chair.player.person().is_some();
+            let due = if waits { opened + GRACE_MS } else { due };
+            Some((due, question.as_ref()))
+        })
     }
 
     /// The computer player's choice, or the default at a deadline.
@@ -106,9 +121,4 @@ impl Host {
         }
         choice
     }
-}
-
-fn due_question(table: &Table, now: i64) -> Option<&Question> {
-    let due = |question: &&Arc<Question>| question.due.is_some_and(|due| due <= now);
-    table.questions().iter().find(due).map(Arc::as_ref)
 }

@@ -94,15 +94,11 @@ impl<'a, G: Game> Search<'a, G> {
         rng: &mut ChaCha8Rng,
     ) {
         let mut form = form.clone();
-        let mut reached = self
-            .improve(best, floor, &form, rng)
-            .unwrap_or(f32::NEG_INFINITY);
+        let mut reached = self.complete(best, floor, &form, rng);
         for _ in 0..PARTS {
             let mut step: Option<(f32, G::Action)> = None;
             for longer in G::extend(self.seen, self.decision.seat, &form) {
-                let Some(worth) = self.improve(best, floor, &longer, rng) else {
-                    continue;
-                };
+                let worth = self.complete(best, floor, &longer, rng);
                 if step.as_ref().is_none_or(|(most, _)| worth > *most) {
                     step = Some((worth, longer));
                 }
@@ -112,6 +108,23 @@ impl<'a, G: Game> Search<'a, G> {
                 _ => return,
             }
         }
+    }
+
+    /// As [`Search::improve`] for a form that may want further parts. Gives what it is worth as it stands.
+    fn complete(
+        &mut self,
+        best: &mut (f32, G::Action),
+        floor: f32,
+        form: &G::Action,
+        rng: &mut ChaCha8Rng,
+    ) -> f32 {
+        let complete = G::check(self.seen, self.decision.seat, form).is_ok();
+        let worth = if complete {
+            self.improve(best, floor, form, rng)
+        } else {
+            self.worth(form)
+        };
+        worth.unwrap_or(f32::NEG_INFINITY)
     }
 
     /// What a choice is worth; `None` when it is refused or there are no trials left.

@@ -24,6 +24,7 @@ pub(super) struct Core {
     pub faults: FaultPlan,
     pub closing: CancellationToken,
     world: Mutex<World>,
+    patience: Mutex<Duration>,
     turned: watch::Sender<u64>,
     feed: broadcast::Sender<Change>,
 }
@@ -36,6 +37,7 @@ impl Core {
             faults: FaultPlan::default(),
             closing: CancellationToken::new(),
             world: Mutex::new(world),
+            patience: Mutex::new(settings.patience),
             turned: watch::Sender::new(0),
             feed: broadcast::Sender::new(FEED),
             settings,
@@ -65,6 +67,15 @@ impl Core {
         // Nobody may be listening to the feed.
         let _ = self.feed.send(change);
         self.turned.send_modify(|number| *number += 1);
+    }
+
+    /// How long people wait for the bot.
+    pub fn patience(&self) -> Duration {
+        *lock(&self.patience)
+    }
+
+    pub fn set_patience(&self, patience: Duration) {
+        *lock(&self.patience) = patience;
     }
 
     pub fn subscribe(&self) -> broadcast::Receiver<Change> {

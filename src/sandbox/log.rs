@@ -77,6 +77,15 @@ impl RequestLog {
         records.0
     }
 
+    pub fn get(&self, number: u64) -> Option<RequestRecord> {
+        let records = lock(&self.records);
+        let newest_first = records.1.iter().rev();
+        newest_first
+            .take_while(|record| record.number >= number)
+            .find(|record| record.number == number)
+            .cloned()
+    }
+
     pub fn all(&self) -> Vec<RequestRecord> {
         lock(&self.records).1.iter().cloned().collect()
     }

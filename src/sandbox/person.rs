@@ -6,11 +6,12 @@ use serde_json::{Value, json};
 
 use super::Sandbox;
 use super::change::Change;
-use super::command_line::{Typing, resolve_user};
+use super::command_line::Typing;
 use super::happening::Happening;
 use super::interactions::{InteractionKind, Lives};
-use super::message::{Control, ControlKind, Message};
+use super::message::{ControlKind, Message};
 use super::permissions::Permissions;
+use super::picking::{filled_in, picked, usable};
 use super::posting::Post;
 use super::reply::{Modal, Pending, Reply};
 use super::snowflake::Snowflake;
@@ -213,7 +214,7 @@ impl Person {
         pending.settled().await
     }
 
-    /// Writes an ordinary message.
+    /// Writes an ordinary message. An archived thread comes out of the archive by it.
     ///
     /// # Errors
     /// If the person may not write here, or Discord would refuse the text.
@@ -224,8 +225,12 @@ impl Person {
                 return Err(Trouble::CannotWrite);
             }
             let payload = json!({ "content": text });
+            let (channel, is_archived) = (channel.id, channel.is_archived());
+            if is_archived {
+                world.set_archived(channel, false);
+            }
             let post = Post {
-                channel: channel.id,
+                channel,
                 author: user,
                 payload: &payload,
                 path: "",
@@ -269,6 +274,27 @@ impl Person {
             .into_iter()
             .rev()
             .find(|message| message.text().contains(text))
+    }
+
+    /// Waits for a message that the person sees here and that fits; of several the newest.
+    ///
+    /// # Errors
+    /// [`Trouble::NeverHappened`] with `what`.
+    pub async fn until_sees(
+        &self,
+        what: &str,
+        fits: impl Fn(&Message) -> bool,
+    ) -> Result<Message, Trouble> {
+        let looking = |world: &World| {
+            let (user, channel) = (self.find(world).ok()?, self.place(world).ok()?);
+            let visible = world.visible_to(user, channel.id);
+            visible
+                .into_iter()
+                .rev()
+                .find(|message| fits(message))
+                .cloned()
+        };
+        self.sandbox.until(what, looking).await
     }
 
     /// A message as it is now, if the person still sees it.
@@ -370,6 +396,9 @@ impl Person {
                 world.direct_channel(user);
             }
             let (user, channel) = (self.find(world)?, self.place(world)?);
+            if channel.is_archived() {
+                return Err(Trouble::Archived(channel.name.clone()));
+            }
             let happening = happening(world, user, channel)?;
             let interaction = world.interaction(happening).ok_or(Trouble::MessageGone)?;
             let made = (interaction.id, interaction.token.clone(), interaction.kind);
@@ -412,90 +441,4 @@ impl Person {
             Trouble::NoSuchChannel(self.place.clone().unwrap_or_default(), self.name.clone())
         })
     }
-}
-
-/// The component of a message, if it can be used.
-fn usable(message: &Message, wanted: &str) -> Result<Control, Trouble> {
-    let control = message.control(wanted).ok_or_else(|| {
-        let names = message
-            .controls()
-            .into_iter()
-            .map(|control| match control.label.is_empty() {
-                true if !control.emoji.is_empty() => control.emoji,
-                true => control.custom_id,
-                false => control.label,
-            });
-        Trouble::NoSuchComponent {
-            wanted: wanted.to_owned(),
-            possible: names.collect(),
-        }
-    })?;
-    if control.disabled {
-        return Err(Trouble::Disabled(wanted.to_owned()));
-    }
-    Ok(control)
-}
-
-/// The values that the bot gets for what was picked.
-fn picked(
-    world: &World,
-    channel: &Channel,
-    control: &Control,
-    picks: &[&str],
-    resolved: &mut Value,
-) -> Result<Vec<String>, Trouble> {
-    let mut values = Vec::new();
-    for pick in picks {
-        let value = match control.kind {
-            ControlKind::StringSelect => {
-                let options = &control.options;
-                let by_label = options.iter().find(|option| option.label == *pick);
-                let option =
-                    by_label.or_else(|| options.iter().find(|option| option.value == *pick));
-                option.map(|option| option.value.clone())
-            }
-            ControlKind::UserSelect => world.find_user(pick).map(|user| {
-                resolve_user(world, channel, user, resolved);
-                user.id.to_string()
-            }),
-            _ => return Err(Trouble::WrongComponent(control.label.clone())),
-        };
-        values.push(value.ok_or_else(|| Trouble::BadSelection(format!("no option {pick}")))?);
-    }
-    Ok(values)
-}
-
-/// The rows of a sent modal.
-fn filled_in(modal: &Modal, texts: &[(&str, &str)]) -> Result<Vec<Value>, Trouble> {
-    let bad = |field: &str, message: &str| Trouble::BadField {
-        field: field.to_owned(),
-        message: message.to_owned(),
-    };
-    let names = |name: &str| {
-        modal
-            .fields
-            .iter()
-            .any(|f| f.custom_id == name || f.label == name)
-    };
-    if let Some((name, _)) = texts.iter().find(|(name, _)| !names(name)) {
-        return Err(bad(name, "There is no such field."));
-    }
-    let mut rows = Vec::new();
-    for field in &modal.fields {
-        let given = texts
-            .iter()
-            .find(|(name, _)| *name == field.custom_id || *name == field.label);
-        let text = given.map_or(field.value.as_str(), |(_, text)| *text);
-        let length = text.chars().count();
-        if length == 0 && field.required {
-            return Err(bad(&field.label, "This field is required."));
-        }
-        if length > field.length.1 || (length > 0 && length < field.length.0) {
-            return Err(bad(&field.label, "The text is too short or too long."));
-        }
-        rows.push(json!({ "type": 1, "components": [
-            { "type": 4, "custom_id": field.custom_id, "value": text },
-        ]}));
-    }
-    Ok(rows)
 }

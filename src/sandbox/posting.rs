@@ -150,7 +150,12 @@ impl World {
         if !was_loading {
             message.edited = Some(self.now());
         }
-        self.set_mentions(&mut message, &payload["allowed_mentions"]);
+        let names_anew = ["content", "allowed_mentions"]
+            .iter()
+            .any(|key| !payload[key].is_null());
+        if names_anew {
+            self.set_mentions(&mut message, &payload["allowed_mentions"]);
+        }
         self.publish(message, "MESSAGE_UPDATE");
         self.settle_deferred(id);
         Ok(())

@@ -46,7 +46,7 @@ pub struct Modal {
 }
 
 impl Modal {
-    fn read(sent: &Value, interaction: &Interaction) -> Self {
+    pub(super) fn read(sent: &Value, interaction: &Interaction) -> Self {
         let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
         let rows = sent["components"].as_array().into_iter().flatten();
         let inputs = rows
@@ -168,7 +168,7 @@ impl Pending {
         look: impl Fn(&World, &Interaction) -> Option<R>,
     ) -> Result<R, Trouble> {
         let core = &self.sandbox.shared.core;
-        let patience = core.settings.patience;
+        let patience = core.patience();
         let found = core
             .wait(patience, |world| {
                 look(world, world.interactions.get(&self.token)?)

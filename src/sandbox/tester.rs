@@ -25,7 +25,7 @@ impl Sandbox {
         what: &str,
         look: impl FnMut(&World) -> Option<R>,
     ) -> Result<R, Trouble> {
-        let patience = self.shared.core.settings.patience;
+        let patience = self.shared.core.patience();
         let found = self.shared.core.wait(patience, look).await;
         found.ok_or_else(|| Trouble::NeverHappened {
             what: what.to_owned(),
@@ -91,9 +91,19 @@ impl Sandbox {
         .await
     }
 
+    /// Sets how long people wait from now on, for tests in which no answer comes.
+    pub fn set_patience(&self, patience: Duration) {
+        self.shared.core.set_patience(patience);
+    }
+
     /// Every request that the bot made, oldest first.
     pub fn requests(&self) -> Vec<RequestRecord> {
         self.shared.core.log.all()
+    }
+
+    /// The request with this number, if the log still keeps it.
+    pub fn request(&self, number: u64) -> Option<RequestRecord> {
+        self.shared.core.log.get(number)
     }
 
     /// Whether a shard of the bot is connected now.

@@ -14,6 +14,9 @@ pub enum Trouble {
     /// There is no such channel, or the person cannot see it.
     #[error("there is no channel {0}, or {1} cannot see it")]
     NoSuchChannel(String, String),
+    /// The thread is archived: nothing in it can be used until somebody writes there.
+    #[error("the thread {0} is archived")]
+    Archived(String),
     /// The person may not write there.
     #[error("you do not have permission to send messages in this channel")]
     CannotWrite,

@@ -90,6 +90,8 @@ pub enum Change {
     Message(TableId, BoardMessage),
     /// A bug stopped a table.
     Freeze(TableId, String),
+    /// A stopped table makes room.
+    SetAside(TableId),
     /// Forget interactions before this time.
     Forget(i64),
 }
@@ -288,6 +290,10 @@ impl Change {
             Change::Freeze(table, why) => sqlx::query("UPDATE tables SET frozen = ? WHERE id = ?")
                 .bind(why)
                 .bind(table.0),
+            Change::SetAside(table) => {
+                sqlx::query("UPDATE tables SET stage = 'over' WHERE id = ? AND frozen IS NOT NULL")
+                    .bind(table.0)
+            }
             Change::Forget(before) => {
                 sqlx::query("DELETE FROM interactions WHERE time < ?").bind(before)
             }

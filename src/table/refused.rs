@@ -83,7 +83,7 @@ pub enum Refused {
     ChannelTaken,
     /// A bug in the rules stopped this table.
     #[error(
-        "This table hit a bug and was stopped, so that nothing gets lost; that is our fault, not yours. All other tables go on. The host can end it."
+        "This table hit a bug and was stopped, so that nothing gets lost; that is our fault, not yours. All other tables go on, and you can open a new one here."
     )]
     Frozen,
     /// The store did not answer.

@@ -19,11 +19,22 @@ const EACH: u64 = 6;
 pub fn matches<G: Game>() {
     let cases = cases::<G>(EACH * effort());
     assert!(!cases.is_empty());
-    cases.into_par_iter().for_each(|case| {
+    let count = cases.len();
+    let failed: usize = cases
+        .into_par_iter()
+        .map(|case| usize::from(fails::<G>(case)))
+        .sum();
+    assert_eq!(failed, 0, "of {count} matches");
+}
+
+/// Plays one match; its failure is printed, so that one run shows all there are.
+fn fails<G: Game>(case: Case) -> bool {
+    let play = || {
         let mut played = Played::<G>::start(case);
         played.on();
         played.replays();
-    });
+    };
+    std::panic::catch_unwind(play).is_err()
 }
 
 /// A match with all that was done in it. Says which match it was when a check fails.

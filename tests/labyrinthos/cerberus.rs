@@ -65,12 +65,24 @@ fn lab_5_106_who_is_ignored() {
 
 #[test]
 fn lab_5_107_and_5_35_the_nearest_else_a_decision() {
-    let mut game = hunt("4").hero(BEN, "E4").hero("leona", "B6").play();
-    to_b4(&mut game);
-    assert_eq!(game.monster(), "B6", "two steps to Leona, three to Ben");
+    // From D5 onto the Door Cerberus sees along row 4 to both sides.
+    let between = |points: &str| {
+        Fixture::new()
+            .option("monster", "cerberus")
+            .seats("sostrate diodotus leona")
+            .tiles("A4=EW/none B4=EW/none C4=EW/none E4=EW/none F4=EW/none D5=NS/none")
+            .monster("D5")
+            .dice(points)
+            .blood("1")
+    };
+    let mut game = between("2").hero(BEN, "B4").hero("leona", "E4").play();
+    game.pass();
+    game.act(ANN, "monster move D4");
+    assert_eq!(game.monster(), "E4", "one step to Leona, two to Ben");
 
-    let mut game = hunt("3").hero(BEN, "D4").hero("leona", "B6").play();
-    to_b4(&mut game);
+    let mut game = between("2").hero(BEN, "B4").hero("leona", "F4").play();
+    game.pass();
+    game.act(ANN, "monster move D4");
     assert_eq!(game.asked(), "sostrate:hunt");
     assert_eq!(game.targets(ANN, "monster hunt"), "diodotus leona");
     assert_eq!(
@@ -79,7 +91,7 @@ fn lab_5_107_and_5_35_the_nearest_else_a_decision() {
         "first after the controller's seat"
     );
     game.act(ANN, "monster hunt leona");
-    assert_eq!(game.monster(), "B5");
+    assert_eq!(game.monster(), "E4");
 }
 
 #[test]

@@ -78,12 +78,14 @@ fn lab_14_2_it_walks_to_the_key_it_needs() {
         .play();
     assert_eq!(always(&game, ANN), "discover");
     // With four Keys to the Door.
-    let game = Fixture::new()
+    let mut game = Fixture::new()
         .tiles("E4=NESW/none F4=EW/none G4=NESW/key:gold")
         .hero(ANN, "E4")
         .keys(ANN, "9:run 8:build 7:beckon 6:torchlight")
         .play();
-    assert_eq!(always(&game, ANN), "move D4");
+    let winning = answer(&game, ANN, 1);
+    game.act(ANN, &winning);
+    assert_eq!(game.winner().as_deref(), Some(ANN), "{winning}");
 }
 
 #[test]
@@ -244,15 +246,15 @@ fn lab_14_8_no_position_comes_twice_in_a_turn() {
 fn lab_1_5_and_8_15_beginners_end_by_the_door() {
     // LAB-8.15: random players seldom do, so the round limit is needed.
     let options = Options::default();
-    let totals = simulate(&lineup(3, Level::Beginner, &options), 12, 1, &|| {}).unwrap();
-    assert_eq!(totals.finished, 12);
+    let totals = simulate(&lineup(3, Level::Beginner, &options), 6, 1, &|| {}).unwrap();
+    assert_eq!(totals.finished, 6);
     let by_door = totals.reasons.get("door").copied().unwrap_or(0);
-    assert!(by_door >= 9, "{totals:?}");
+    assert!(by_door >= 5, "{totals:?}");
     assert!((6..=18).contains(&totals.rounds.p50), "{totals:?}");
-    let totals = simulate(&lineup(2, Level::Random, &options), 20, 1, &|| {}).unwrap();
-    assert_eq!(totals.finished, 20);
+    let totals = simulate(&lineup(2, Level::Random, &options), 10, 1, &|| {}).unwrap();
+    assert_eq!(totals.finished, 10);
     let by_limit = totals.reasons.get("limit").copied().unwrap_or(0);
-    assert!(by_limit >= 15, "{totals:?}");
+    assert!(by_limit >= 7, "{totals:?}");
 }
 
 #[test]

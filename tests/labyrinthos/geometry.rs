@@ -34,9 +34,14 @@ fn lab_3_2_and_3_45_the_door_lies_on_d4() {
 }
 
 #[test]
-fn lab_3_5_choices_stand_in_reading_order() {
+fn lab_3_5_side_order_and_reading_order() {
     let game = on_e4("F4=NESW/none E5=NESW/none E3=NESW/none").play();
-    assert_eq!(game.targets(ANN, "move"), "E3 D4 F4 E5");
+    assert_eq!(game.targets(ANN, "move"), "E3 F4 E5 D4", "N, E, S, W");
+    let game = Fixture::new()
+        .tiles("E4=NS/secret G7=NES/secret A7=NES/secret G1=NES/secret B1=NES/secret")
+        .hero(ANN, "E4")
+        .play();
+    assert_eq!(game.targets(ANN, "move"), "B1 G1 A7 G7", "row by row");
 }
 
 #[test]
@@ -150,7 +155,7 @@ fn lab_3_18_reach_is_linked_or_passage() {
         .tiles("E4=NESW/secret F4=EW/none A1=NES/secret")
         .hero(ANN, "E4")
         .play();
-    assert_eq!(game.targets(ANN, "move"), "A1 D4 F4");
+    assert_eq!(game.targets(ANN, "move"), "F4 D4 A1");
 }
 
 #[test]
@@ -302,8 +307,8 @@ fn lab_3_30_minotaur_symbol() {
     game.act(ANN, "move F4");
     assert_eq!(game.asked(), "sostrate:mp");
     assert_eq!(game.view().movement.map(|(_, points)| points), Some(2));
-    assert_eq!(game.refused(ANN, "monster halt"), "E_MUST_USE");
     game.act(ANN, "monster move B4");
+    assert_eq!(game.refused(ANN, "monster halt"), "E_MUST_USE");
     game.act(ANN, "monster move A4");
     assert_eq!(game.monster(), "A4");
     assert_eq!(game.asked(), "sostrate:action");

@@ -257,7 +257,11 @@ fn lab_10_13_the_log_names_no_secret() {
 
 #[test]
 fn lab_10_14_discarded_cards_are_public() {
-    let mut game = on_e4().monster("D4").dice("2").play();
+    let mut game = on_e4()
+        .monster("D4")
+        .dice("2")
+        .deck("fetch fetch fetch")
+        .play();
     game.act(ANN, "pass")
         .act(ANN, "pool 4")
         .act(ANN, "discard tribute");

@@ -298,7 +298,6 @@ fn lab_6_25_to_6_61_codes_and_sentences() {
                     "{}: {refusal:?}",
                     case.rule
                 );
-                assert!(!refusal.sentence.contains('('), "{refusal:?}");
             }
         }
         seen.push(case.code);
@@ -373,7 +372,6 @@ fn checks_run_in_the_order_of_the_table() {
             "E_WALL",
             base("F4=EW/none+statue").walls("E4-F4").monster("F4"),
         ),
-        ("E_MONSTER", base("F4=EW/none+statue").monster("F4")),
         ("E_STATUE", base("F4=EW/none+statue")),
     ];
     for (code, fixture) in steps {
@@ -468,7 +466,10 @@ fn lab_6_65_desperate_action() {
         ],
     );
     codes("card play_dead", &[("E_REACTION_ONLY", with("play_dead"))]);
-    codes("card chalk_mark F4", &[("E_NO_EFFECT", with("chalk_mark"))]);
+    codes(
+        "card daedalus_tools",
+        &[("E_NO_EFFECT", with("daedalus_tools"))],
+    );
     codes("card tribute leona", &[("E_BAD_TARGET", with("tribute"))]);
     let trap = || with("chalk_mark").tiles("G7=NES/trap");
     codes("card chalk_mark A1", &[("E_FACE_DOWN", trap())]);
@@ -494,7 +495,7 @@ fn lab_6_66_reactions() {
         game.act(ANN, "monster move B4");
         game.refused(BEN, text)
     };
-    let dead = || attacked().hand(BEN, "play_dead");
+    let dead = || attacked().hand(BEN, "play_dead loaded_die");
     assert_eq!(refused(attacked(), "react play_dead"), "E_NO_TRIGGER");
     assert_eq!(refused(dead(), "react loaded_die"), "E_NO_TRIGGER");
     assert_eq!(refused(dead(), "react scapegoat sostrate"), "E_NO_CARD");
@@ -601,10 +602,10 @@ fn lab_6_71_key_actions() {
     );
     codes("key run up", &[("E_BAD_TARGET", runner())]);
     codes(
-        "key manipulate diodotus run 1",
+        "key second_wind hand 1",
         &[(
             "E_NO_EFFECT",
-            on_e4().keys(ANN, "9:manipulate").hero(BEN, "F4"),
+            on_e4().keys(ANN, "9:second_wind").pool(BEN, "24/0"),
         )],
     );
 }

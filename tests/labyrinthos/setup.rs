@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use daedalus::rules::game::{Game, Options, Seat, Setup, Viewer};
 use daedalus::rules::labyrinthos::Labyrinthos;
 use daedalus::rules::labyrinthos::board::{Side, Sides, Tile};
+use daedalus::rules::labyrinthos::event::Event;
 use daedalus::rules::labyrinthos::fixture::{Fixture, Trial};
 use daedalus::rules::labyrinthos::pieces::{Colour, Hero, Monster, Symbol};
 use daedalus::rules::labyrinthos::state::{Cell, State};
@@ -168,7 +169,11 @@ fn lab_2_9_and_2_10_dice() {
         state.rng = ChaCha8Rng::from_seed([seed; 32]);
         let mut game = Trial::new(state);
         game.pass();
-        faces.extend(game.view().die);
+        for event in &game.events {
+            if let Event::Rolled { face, .. } = event {
+                faces.push(*face);
+            }
+        }
         if game.offers_move("D4") {
             game.act("sostrate", "monster move D4");
         }
@@ -295,7 +300,7 @@ fn lab_4_2_heroes_are_chosen_before_anything_is_dealt() {
     } else {
         ("seat 2", "seat 1")
     };
-    assert_eq!(game.refused(two, "hero leona"), "E_NOT_YOUR_TURN");
+    assert_eq!(game.refused(two, "hero leona"), "E_WRONG_PHASE");
     game.act(one, "hero leona");
     assert_eq!(game.refused(two, "hero leona"), "E_HERO_TAKEN");
     game.act(two, "hero akikios");

@@ -230,6 +230,8 @@ fn lab_6_16_rearrange() {
         (game.keys(ANN), game.pool(ANN)),
         ("2:run".into(), "3/1".into())
     );
+    assert_eq!(game.refused(ANN, "rearrange run 3 1"), "E_TOKENS");
+    let mut game = on_e4().keys(ANN, "9:run").play();
     assert_eq!(game.refused(ANN, "rearrange climb 3 1"), "E_NO_SUCH_KEY");
     assert_eq!(game.refused(ANN, "rearrange run 10 1"), "E_BAD_TARGET");
 }
@@ -238,7 +240,7 @@ fn lab_6_16_rearrange() {
 fn lab_6_17_key_actions() {
     let mut game = on_e4().keys(ANN, "9:run").pool(ANN, "1/3").play();
     assert_eq!(game.refused(ANN, "key run E"), "E_TOKENS");
-    assert_eq!(game.refused(ANN, "key climb F4"), "E_NO_SUCH_KEY");
+    assert_eq!(game.refused(ANN, "key oracles_eye A1"), "E_NO_SUCH_KEY");
 }
 
 #[test]

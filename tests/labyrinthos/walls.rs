@@ -131,7 +131,7 @@ fn lab_3_44_and_6_11_a_wall_goes_around_its_tile() {
     let moves = game.choices(ANN, "wall");
     assert_eq!(
         moves,
-        ["wall E4-F4 E3-E4", "wall E4-F4 D4-E4", "wall E4-F4 E4-E5"]
+        ["wall E4-F4 E3-E4", "wall E4-F4 E4-E5", "wall E4-F4 D4-E4"]
     );
     assert_eq!(game.refused(ANN, "wall A1-B1 A1-A2"), "E_BAD_TARGET");
     assert_eq!(game.refused(ANN, "wall E4-E5 E3-E4"), "E_NO_WALL");

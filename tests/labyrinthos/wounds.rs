@@ -134,7 +134,7 @@ fn lab_5_75_and_11_52_medusas_wounds_come_from_the_top() {
 
 #[test]
 fn lab_5_76_standing_orders() {
-    let mut game = before_trap().play();
+    let mut game = before_trap().pool(ANN, "7/0").play();
     assert_eq!(order(&mut game, ANN, "auto 2 3"), Ok(()));
     game.act(ANN, "move F4");
     assert_eq!(game.wounds(ANN), "2", "answered at once by the own order");

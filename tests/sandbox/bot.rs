@@ -44,6 +44,7 @@ pub async fn start(discord: &Sandbox) -> Bot {
     let commands = || {
         vec![
             hello(),
+            who(),
             board(),
             slow(),
             lazy(),
@@ -124,6 +125,24 @@ fn board_message(letter: u8) -> CreateInteractionResponseMessage {
 #[poise::command(slash_command)]
 async fn board(ctx: Context<'_>) -> Result<(), Error> {
     let answer = CreateInteractionResponse::Message(board_message(b'0'));
+    ctx.interaction
+        .create_response(ctx.serenity_context(), answer)
+        .await
+}
+
+/// Asks whom to take along.
+#[poise::command(slash_command)]
+async fn who(ctx: Context<'_>) -> Result<(), Error> {
+    let kind = CreateSelectMenuKind::User {
+        default_users: None,
+    };
+    let menu = CreateSelectMenu::new("who", kind)
+        .placeholder("Whom?")
+        .max_values(2);
+    let answer = CreateInteractionResponseMessage::new()
+        .content("Take along")
+        .components(vec![CreateActionRow::SelectMenu(menu)]);
+    let answer = CreateInteractionResponse::Message(answer);
     ctx.interaction
         .create_response(ctx.serenity_context(), answer)
         .await
@@ -281,10 +300,21 @@ async fn on_component(ctx: &serenity::Context, click: &ComponentInteraction) -> 
                 .await
         }
         _ => {
-            let ComponentInteractionDataKind::StringSelect { values } = &click.data.kind else {
-                return Ok(());
+            let text = match &click.data.kind {
+                ComponentInteractionDataKind::StringSelect { values } => {
+                    format!("You go {}", values.join(" and "))
+                }
+                ComponentInteractionDataKind::UserSelect { values } => {
+                    let names = values
+                        .iter()
+                        .filter_map(|id| click.data.resolved.users.get(id));
+                    let names: Vec<&str> = names
+                        .filter_map(|user| user.global_name.as_deref())
+                        .collect();
+                    format!("You take {}", names.join(" and "))
+                }
+                _ => return Ok(()),
             };
-            let text = format!("You go {}", values.join(" and "));
             let answer = CreateInteractionResponseMessage::new().content(text);
             click
                 .create_response(ctx, CreateInteractionResponse::Message(answer))

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use daedalus::sandbox::Change;
+use daedalus::sandbox::{Change, Fault, Trouble};
 use serde_json::{Value, json};
 
 use crate::bot::png;
@@ -241,4 +241,82 @@ async fn default_mentions_differ_between_messages_and_answers() {
         1,
         "filling in a thinking message pings nobody"
     );
+}
+
+#[tokio::test]
+async fn an_archived_thread_can_be_used_again_after_somebody_writes() {
+    let discord = stand_in().await;
+    let _bot = ByHand::start(&discord).await;
+    let ariadne = discord.as_user("Ariadne").in_channel("night-watch");
+    discord
+        .archive_thread("night-watch", true)
+        .expect("a thread");
+
+    let refused = ariadne.start_slash("/do").err();
+    assert_eq!(refused, Some(Trouble::Archived("night-watch".to_owned())));
+    ariadne.say("wake up").expect("Ariadne may write");
+    assert!(ariadne.start_slash("/do").is_ok());
+}
+
+#[tokio::test]
+async fn a_person_waits_for_what_they_see_and_not_for_what_others_see() {
+    let discord = stand_in().await;
+    let bot = ByHand::start(&discord).await;
+    let (callback, _) = bot.used();
+    let private = json!({ "type": 4, "data": { "content": "a hand", "flags": 64 } });
+    let ariadne = discord.as_user("Ariadne").in_channel("labyrinth");
+    let theseus = discord.as_user("Theseus").in_channel("labyrinth");
+
+    let is_hand = |message: &daedalus::sandbox::Message| message.content == "a hand";
+    let answered = bot.caller.call("POST", &callback, private);
+    let (seen, (status, _)) = tokio::join!(ariadne.until_sees("a hand", is_hand), answered);
+    assert_eq!(status, 204);
+    assert!(seen.expect("Ariadne's hand").is_ephemeral());
+    discord.set_patience(Duration::from_millis(50));
+    let never = theseus.until_sees("a hand", is_hand).await;
+    assert!(matches!(never, Err(Trouble::NeverHappened { .. })));
+}
+
+#[tokio::test]
+async fn an_edit_that_leaves_the_text_alone_leaves_its_mentions_alone() {
+    let discord = stand_in().await;
+    let bot = ByHand::start(&discord).await;
+    let user = discord.as_user("Ariadne").id().expect("Ariadne");
+    let silent = json!({ "content": format!("<@{user}>"), "allowed_mentions": { "parse": [] } });
+    let (_, message) = bot.caller.call("POST", &bot.messages(), silent).await;
+    assert_eq!(message["mentions"], json!([]));
+    let path = format!(
+        "{}/{}",
+        bot.messages(),
+        message["id"].as_str().expect("an id")
+    );
+
+    let (_, bare) = bot
+        .caller
+        .call("PATCH", &path, json!({ "components": [] }))
+        .await;
+    assert_eq!(bare["mentions"], json!([]));
+    let again = json!({ "content": format!("again <@{user}>") });
+    let (_, again) = bot.caller.call("PATCH", &path, again).await;
+    assert_eq!(again["mentions"][0]["id"], json!(user.to_string()));
+    assert!(
+        discord.as_user("Ariadne").unread().is_empty(),
+        "an edit pings nobody"
+    );
+}
+
+#[tokio::test]
+async fn a_lost_answer_and_a_nonce_leave_one_message() {
+    let discord = stand_in().await;
+    let bot = ByHand::start(&discord).await;
+    discord.fail_next(1, "POST /messages", Fault::AfterEffect(502));
+    let body = json!({ "content": "once", "nonce": "outbox-1", "enforce_nonce": true });
+
+    let (lost, _) = bot.caller.call("POST", &bot.messages(), body.clone()).await;
+    let (found, message) = bot.caller.call("POST", &bot.messages(), body).await;
+
+    assert_eq!((lost, found), (502, 200));
+    let seen = discord.as_user("Ariadne").in_channel("labyrinth").sees();
+    assert_eq!(seen.len(), 1);
+    assert_eq!(message["id"], json!(seen[0].id.to_string()));
 }

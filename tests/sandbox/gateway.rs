@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use daedalus::sandbox::{AnswerKind, Fault, HeldRequests, Sandbox, Settings, Trouble};
+use daedalus::sandbox::{AnswerKind, Fault, HeldRequests, Settings, Trouble};
 
 use crate::{bot, openapi, stand_in};
 
@@ -46,19 +46,17 @@ async fn a_bot_that_is_asked_to_reconnect_resumes() {
 
 #[tokio::test]
 async fn a_missed_event_is_never_answered() {
-    let settings = Settings {
-        patience: Duration::from_millis(200),
-        ..Settings::with_held_clock()
-    };
-    let discord = Sandbox::start(settings).await.expect("a stand-in");
+    let discord = stand_in().await;
     let _bot = bot::start(&discord).await;
     let ariadne = discord.as_user("Ariadne").in_channel("labyrinth");
 
     discord.miss_events(1);
+    discord.set_patience(Duration::from_millis(50));
     assert!(matches!(
         ariadne.slash("/hello").await,
         Err(Trouble::Failed { .. })
     ));
+    discord.set_patience(Settings::default().patience);
     assert!(ariadne.slash("/hello").await.is_ok());
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use daedalus::sandbox::{AnswerKind, Permissions, Sandbox, Settings, Trouble};
+use daedalus::sandbox::{AnswerKind, Permissions, Trouble};
 use serde_json::json;
 
 use crate::{bot, openapi, stand_in};
@@ -236,6 +236,30 @@ async fn menus_go_by_label_or_value() {
 }
 
 #[tokio::test]
+async fn menus_of_users_go_by_name() {
+    let discord = stand_in().await;
+    let _bot = bot::start(&discord).await;
+    let ariadne = discord.as_user("Ariadne").in_channel("labyrinth");
+    let asked = ariadne
+        .slash("/who")
+        .await
+        .expect("an answer")
+        .message
+        .expect("a menu");
+
+    let picks = ["Theseus", "@Ikaros"];
+    let reply = ariadne
+        .select(&asked, "Whom?", &picks)
+        .await
+        .expect("an answer");
+
+    assert_eq!(reply.text(), "You take Theseus and Ikaros");
+    let stranger = ariadne.select(&asked, "who", &["Minos"]).await;
+    assert!(matches!(stranger, Err(Trouble::BadSelection(_))));
+    openapi::assert_valid(&discord.requests());
+}
+
+#[tokio::test]
 async fn a_private_answer_is_for_one_person_alone() {
     let discord = stand_in().await;
     let _bot = bot::start(&discord).await;
@@ -347,14 +371,11 @@ async fn suggestions_come_while_typing() {
 
 #[tokio::test]
 async fn a_bot_that_stays_silent_fails_the_interaction_and_says_what_was_missing() {
-    let settings = Settings {
-        patience: Duration::from_millis(200),
-        ..Settings::with_held_clock()
-    };
-    let discord = Sandbox::start(settings).await.expect("a stand-in");
+    let discord = stand_in().await;
     let _bot = bot::start(&discord).await;
     let ariadne = discord.as_user("Ariadne").in_channel("labyrinth");
 
+    discord.set_patience(Duration::from_millis(50));
     let trouble = ariadne.slash("/silent").await.expect_err("no answer");
 
     let text = trouble.to_string();

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use daedalus::sandbox::Permissions;
+use daedalus::sandbox::{Permissions, Sandbox, Settings};
 use serde_json::{Value, json};
 
 use crate::bot::png;
@@ -263,6 +263,12 @@ async fn only_sandbox_tokens_are_let_in_and_others_are_not_kept() {
         assert_eq!(status, 401, "{authorization}");
     }
 
+    let anybody = reqwest::get(format!("{}/api/v10/gateway", discord.base_url())).await;
+    assert_eq!(
+        anybody.expect("an answer").status(),
+        200,
+        "the address is no secret"
+    );
     assert!(!format!("{:?}", discord.requests()).contains("ZnCjm1XVW7vRze4b7Cq4se7kKWs"));
 }
 
@@ -390,4 +396,22 @@ async fn the_official_file_refuses_what_the_stand_in_lets_through() {
     assert_eq!(status, 200);
     let found = std::panic::catch_unwind(|| openapi::assert_valid(&discord.requests()));
     assert_eq!(found.is_err(), openapi::is_at_hand());
+}
+
+#[tokio::test]
+async fn a_taken_port_is_named() {
+    let discord = stand_in().await;
+    let port = discord.address().port();
+    let settings = Settings {
+        port,
+        ..Settings::default()
+    };
+
+    let error = Sandbox::start(settings)
+        .await
+        .expect_err("the port is taken")
+        .to_string();
+
+    assert!(error.contains(&format!("127.0.0.1:{port}")), "{error}");
+    assert!(error.contains("choose another port"), "{error}");
 }

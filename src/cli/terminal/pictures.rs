@@ -1,16 +1,17 @@
 //! The folder into which the pictures of messages are written.
 
+use std::collections::HashMap;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::sandbox::{Attachment, Message};
+use crate::sandbox::{Attachment, Message, Snowflake};
 
-/// Writes pictures under running numbers.
+/// Writes each picture once, under a running number.
 #[derive(Debug)]
 pub struct Pictures {
     folder: PathBuf,
-    written: usize,
+    written: HashMap<Snowflake, PathBuf>,
 }
 
 impl Pictures {
@@ -18,7 +19,7 @@ impl Pictures {
     pub fn into(folder: &Path) -> Pictures {
         Pictures {
             folder: folder.to_owned(),
-            written: 0,
+            written: HashMap::new(),
         }
     }
 
@@ -34,11 +35,15 @@ impl Pictures {
     }
 
     fn write(&mut self, file: &Attachment) -> io::Result<PathBuf> {
+        if let Some(path) = self.written.get(&file.id) {
+            return Ok(path.clone());
+        }
         fs::create_dir_all(&self.folder)?;
-        let name = format!("{:04}-{}", self.written + 1, file_name(&file.filename));
+        let number = self.written.len() + 1;
+        let name = format!("{number:04}-{}", file_name(&file.filename));
         let path = self.folder.join(name);
         fs::write(&path, &file.bytes)?;
-        self.written += 1;
+        self.written.insert(file.id, path.clone());
         Ok(path)
     }
 }

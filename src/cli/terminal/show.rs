@@ -9,7 +9,7 @@ use crate::sandbox::{Control, ControlKind, Message, Modal, World};
 
 /// A message with its number, its text, its controls and where its pictures lie.
 pub fn message(number: usize, message: &Message, pictures: &[String]) -> String {
-    let mut shown = format!("#{number} {}", plain(&message.author_name));
+    let mut shown = format!("#{number} {}", message.author_name);
     if message.is_ephemeral() {
         shown.push_str(" (only you can see this)");
     }
@@ -31,7 +31,7 @@ pub fn message(number: usize, message: &Message, pictures: &[String]) -> String 
 
 /// A form that opened.
 pub fn form(modal: &Modal) -> String {
-    let mut shown = format!("A form opened: {}", plain(&modal.title));
+    let mut shown = format!("A form opened: {}", modal.title);
     for field in &modal.fields {
         let needed = if field.required {
             ""
@@ -56,7 +56,7 @@ pub fn places(world: &World) -> String {
         let inside = |channel: &&crate::sandbox::Channel| channel.guild == Some(guild.id);
         let channels = world.channels.values().filter(inside);
         let names: Vec<&str> = channels.map(|channel| channel.name.as_str()).collect();
-        let _ = write!(shown, "\n{}: {}", plain(&guild.name), names.join(", "));
+        let _ = write!(shown, "\n{}: {}", guild.name, names.join(", "));
     }
     shown
 }
@@ -91,7 +91,7 @@ fn usage(before: &str, object: &Value, lines: &mut Vec<String>) {
         };
     }
     let about = object["description"].as_str().unwrap_or_default();
-    lines.push(format!("{line}  {}", plain(about)));
+    lines.push(format!("{line}  {}", about));
 }
 
 fn rows(controls: &[Control]) -> Vec<String> {
@@ -129,10 +129,5 @@ fn menu(control: &Control) -> String {
 
 fn push(shown: &mut String, line: &str) {
     shown.push_str("\n   ");
-    shown.push_str(&plain(line));
-}
-
-/// The text without what would steer the terminal.
-fn plain(text: &str) -> String {
-    text.chars().filter(|c| !c.is_control()).collect()
+    shown.push_str(line);
 }

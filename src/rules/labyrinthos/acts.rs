@@ -255,6 +255,10 @@ fn check_card(state: &State, seat: Seat, card: CardId, choice: &Choice) -> Check
 /// Carries out an action of ACT that was checked: pays, tells, changes, pushes what follows.
 pub fn apply(flow: &mut Flow<'_>, seat: Seat, action: &Action) {
     flow.state.chain = SeatSet::EMPTY;
+    let turn = &mut flow.state.turn;
+    if !std::mem::replace(&mut turn.acted, true) {
+        (turn.die, turn.blood) = (None, None);
+    }
     pay(flow, seat, action);
     match action {
         Action::Move(to) => enter(flow, seat, *to, true),

@@ -1,16 +1,116 @@
 //! How well a seat stands, and rules of thumb for choices (section 14).
+//!
+//! The unit is one step of a hero. Only public facts and the seat's own are read (LAB-14.1).
 
-use super::action::Action;
-use super::state::State;
-use crate::rules::game::{Decision, Seat};
+mod appeal;
+mod danger;
+mod road;
+mod taste;
 
-/// How well a seat stands; higher is better. Keys count most, wounds against it.
+use std::cmp::Reverse;
+
+use super::board::Tile;
+use super::pieces::Slot;
+use super::state::{Player, State};
+use crate::rules::game::Seat;
+
+pub use appeal::appeal;
+
+/// What a Key is worth.
+const KEY: f32 = 14.0;
+/// What a card in the hand is worth.
+const CARD: f32 = 0.3;
+/// A token that stays in the pool is worth little, so that a turn is used up.
+const TOKEN: f32 = 0.04;
+/// What a match won or lost is worth.
+const MATCH: f32 = 1000.0;
+
+/// How well a seat stands; higher is better (LAB-14.2).
 pub fn merit(state: &State, seat: Seat) -> f32 {
-    let player = state.player(seat);
-    10.0 * f32::from(player.key_count()) - f32::from(player.wounds.len())
+    if let Some(outcome) = &state.outcome {
+        let won = outcome.winner == Some(seat);
+        return if won { MATCH } else { -MATCH };
+    }
+    let mut merit = standing(state, seat) - 1.6 * danger::of(state, seat);
+    for rival in rivals(state, seat) {
+        merit -= threat(state.player(rival)) * rivalry(state, rival);
+    }
+    if let Some(leader) = leader(state, seat) {
+        merit += threat(state.player(leader)) * road::left(state, leader, seat);
+        merit -= 0.05 * distance(state, leader);
+    }
+    merit
 }
 
-/// A rule of thumb for a choice; `None`: try it and see.
-pub fn appeal(_state: &State, _decision: &Decision<Action>, _action: &Action) -> Option<f32> {
-    None
+/// The seats that still play, but for one.
+fn rivals(state: &State, seat: Seat) -> impl Iterator<Item = Seat> + Clone + '_ {
+    let others = Seat::all(state.seats()).filter(move |&other| other != seat);
+    others.filter(|&other| !state.is_removed(other))
+}
+
+/// How much a rival's progress matters: the more Keys, the more.
+fn threat(player: &Player) -> f32 {
+    0.12 + 0.12 * f32::from(player.key_count())
+}
+
+/// A seat by itself: Keys, the road that is left, wounds, covered actions, tokens, cards.
+fn standing(state: &State, seat: Seat) -> f32 {
+    let player = state.player(seat);
+    let tokens = f32::from(player.feet + player.hands);
+    KEY * f32::from(player.key_count()) - road::left(state, seat, seat) - burden(player)
+        + TOKEN * tokens
+        + CARD * player.hand.len() as f32
+}
+
+/// A rival by what everybody sees; how far it still has to go counts for the leading one alone.
+fn rivalry(state: &State, rival: Seat) -> f32 {
+    let player = state.player(rival);
+    KEY * f32::from(player.key_count())
+        - burden(player)
+        - 2.0 * f32::from(player.wounds.len())
+        - danger::of(state, rival)
+}
+
+/// Wounds and covering Keys, weighed by what they take away (LAB-14.2).
+fn burden(player: &Player) -> f32 {
+    let wounds: f32 = player.wounds.iter().map(|slot| weight(player, slot)).sum();
+    let covers = player.owned().filter(|(slot, _)| slot.number() != 9);
+    let covered: f32 = covers.map(|(slot, _)| 0.5 * weight(player, slot)).sum();
+    0.5 * wounds + covered
+}
+
+/// What an action means to its owner (LAB-14.2).
+fn weight(player: &Player, slot: Slot) -> f32 {
+    let searching = player.key_count() < 4;
+    match slot.number() {
+        1 => 5.0,
+        2 | 3 if searching => 5.0,
+        4 | 6 | 8 => 2.0,
+        _ if player.key_on(slot).is_some() => 2.0,
+        _ => 1.0,
+    }
+}
+
+/// True for an action that the plan needs just now: Move always, Explore and Discover Key while Keys are missing (LAB-14.6).
+fn is_needed(player: &Player, slot: Slot) -> bool {
+    slot.number() == 1 || (slot.number() <= 3 && player.key_count() < 4)
+}
+
+/// The rival with most Keys; of several the first in seat order.
+fn leader(state: &State, seat: Seat) -> Option<Seat> {
+    let keys = |rival: &Seat| (state.player(*rival).key_count(), Reverse(*rival));
+    rivals(state, seat).max_by_key(keys)
+}
+
+/// How far the monster is from a hero: it is best kept near the leading rival (LAB-14.5).
+fn distance(state: &State, seat: Seat) -> f32 {
+    match (state.monster_tile, state.hero_tile(seat)) {
+        (Some(monster), Some(hero)) => f32::from(apart(monster, hero)),
+        _ => 0.0,
+    }
+}
+
+/// Columns and rows between two tiles.
+fn apart(a: Tile, b: Tile) -> u8 {
+    a.column().abs_diff(b.column()) + a.row().abs_diff(b.row())
 }

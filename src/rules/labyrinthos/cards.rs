@@ -426,14 +426,16 @@ mod tests {
     }
 
     #[test]
-    fn lab_2_16_and_7_91_counts_of_the_base_deck() {
+    fn lab_2_16_counts_of_the_base_deck() {
+        // LAB-7.91
         assert_eq!(count(Base, true), (25, 37));
         assert_eq!(count(Base, false), (11, 23));
         assert_eq!(deck(Monster::Minotaur).count(), 60);
     }
 
     #[test]
-    fn lab_2_17_and_2_18_fifteen_cards_for_each_monster() {
+    fn lab_2_17_fifteen_cards_for_each_monster() {
+        // LAB-2.18
         assert_eq!(count(Medusa, true), (6, 12));
         assert_eq!(count(Medusa, false), (2, 3));
         assert_eq!(count(Cerberus, true), (5, 9));
@@ -475,7 +477,8 @@ mod tests {
     }
 
     #[test]
-    fn lab_5_91_to_5_99_which_cards_answer_which_window() {
+    fn lab_5_91_which_cards_answer_which_window() {
+        // LAB-5.92, LAB-5.93, LAB-5.94, LAB-5.95, LAB-5.96, LAB-5.97, LAB-5.98, LAB-5.99
         let answering = |trigger| -> Vec<CardId> {
             let ids = CardId::ALL.iter().copied();
             ids.filter(|id| id.trigger() == Some(trigger)).collect()

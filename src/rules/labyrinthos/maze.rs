@@ -341,8 +341,7 @@ impl State {
     /// E_FACE_DOWN, E_NO_PATH, E_WALL, E_MONSTER, E_STATUE.
     pub fn check_step(&self, seat: Seat, to: Tile) -> Checked {
         let from = self.hero_tile(seat).ok_or(Reason::NoPath)?;
-        self.check_reach(from, to)?;
-        self.check_enterable(seat, to)
+        Reason::first([self.check_reach(from, to), self.check_enterable(seat, to)])
     }
 
     /// `reach(from, to)`, with the reason why not.

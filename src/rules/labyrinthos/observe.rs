@@ -1,19 +1,15 @@
 //! Who may know what: views and observed events (section 10).
 
-use rand_chacha::ChaCha8Rng;
-
 use super::board::{Edge, Tile};
-use super::cards::{CardId, Trigger};
-use super::chance::{shuffle, uniform};
+use super::cards::CardId;
 use super::decisions::waiting;
 use super::event::Event;
 use super::pieces::Key;
-use super::state::{Cell, Hand, Player, State};
-use super::step::{Answer, Step};
+use super::state::{Cell, State};
+use super::step::Step;
 use super::view::{Mark, Phase, SeatView, SlotView, TileView, View};
-use super::{choices, monster, window, wounds};
+use super::{choices, monster};
 use crate::rules::game::{Seat, Viewer};
-use rand::SeedableRng;
 
 /// What a viewer may see (section 10).
 pub fn view(state: &State, viewer: Viewer) -> View {

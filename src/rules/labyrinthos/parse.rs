@@ -150,11 +150,11 @@ impl<'a> Words<'a> {
             return origin.step(side).ok_or_else(|| Reason::OffBoard.refusal());
         }
         word.parse()
-            .map_err(|_| wrong(word, "a tile from A1 to G7 or a side (N E S W)"))
+            .map_err(|_| wrong(word, "a tile from A1 to G7 or a side N, E, S, W"))
     }
 
     fn side(&mut self) -> Read<Side> {
-        self.read("a side (N E S W)", |word| word.parse().ok())
+        self.read("a side N, E, S or W", |word| word.parse().ok())
     }
 
     fn turn(&mut self) -> Read<Rotation> {
@@ -179,7 +179,7 @@ impl<'a> Words<'a> {
     }
 
     fn hero(&mut self) -> Read<Hero> {
-        let expected = "a hero (sostrate, diodotus, akikios, leona)";
+        let expected = "a hero such as sostrate, diodotus, akikios or leona";
         self.read(expected, Hero::from_id)
     }
 

@@ -164,10 +164,12 @@ pub struct Turn {
     pub cunning: bool,
     /// Veteran Warrior has passed a trap (LAB-7.2).
     pub veteran: bool,
-    /// The last face of the Minotaur die in this turn.
+    /// The last face of the Minotaur die in this turn; until its first action that of the turn before.
     pub die: Option<DieFace>,
-    /// The last result of the Blood die in this turn.
+    /// As `die`, the last result of the Blood die.
     pub blood: Option<u8>,
+    /// True after the first action of the turn.
+    pub acted: bool,
 }
 
 /// Effects that last until the start of their player's next turn (LAB-7.154); marks are in the [`Maze`].

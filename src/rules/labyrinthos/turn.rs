@@ -67,7 +67,11 @@ pub fn pick(flow: &mut Flow<'_>, seat: Seat, hero: super::pieces::Hero) {
 pub fn begin(flow: &mut Flow<'_>) {
     let seat = flow.state.active();
     end_lasting(flow, seat);
-    flow.state.turn = Turn::default();
+    flow.state.turn = Turn {
+        die: flow.state.turn.die,
+        blood: flow.state.turn.blood,
+        ..Turn::default()
+    };
     flow.state.chain = SeatSet::EMPTY;
     flow.state.phase = Phase::Act;
     flow.tell(Event::TurnBegan {

@@ -114,7 +114,7 @@ pub fn each_reaction(
 /// May the seat answer the window so (LAB-6.66)?
 ///
 /// # Errors
-/// E_NO_TRIGGER, E_COVERED, E_WOUNDED, E_TOKENS, E_NO_CARD, E_BAD_TARGET, E_NO_EFFECT, the first in the order of section 6.3.
+/// E_NO_TRIGGER (in the place of E_WRONG_PHASE, LAB-6.29), then the first of E_COVERED, E_WOUNDED, E_TOKENS, E_BAD_TARGET, E_NO_CARD, E_NO_EFFECT.
 pub fn check_answer(
     state: &State,
     window: &Window,
@@ -138,12 +138,9 @@ fn check_reaction(
     hero: Option<Hero>,
 ) -> Checked {
     let player = state.player(seat);
-    let fits = card.trigger() == Some(window.trigger);
-    let effect = if fits {
-        effects::check_reaction(state, window, seat, card, hero)
-    } else {
-        Err(Reason::NoTrigger)
-    };
+    if card.trigger() != Some(window.trigger) {
+        return Err(Reason::NoTrigger);
+    }
     Reason::first([
         check_slot(state, seat, DESPERATE_SLOT),
         check_cost(state, seat, DESPERATE),
@@ -152,7 +149,7 @@ fn check_reaction(
         } else {
             Err(Reason::NoCard)
         },
-        effect,
+        effects::check_reaction(state, window, seat, card, hero),
     ])
 }
 

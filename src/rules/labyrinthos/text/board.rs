@@ -75,7 +75,7 @@ fn head(view: &View, names: Names<'_>) -> String {
     for waiting in &view.waiting {
         if let Waiting::Seat { seat, kind } = waiting {
             let kind = kind.replace('_', " ");
-            let _ = write!(head, " Waiting for {} ({kind}).", who(view, *seat, names));
+            let _ = write!(head, " Waiting for {}: {kind}.", who(view, *seat, names));
         }
     }
     if view

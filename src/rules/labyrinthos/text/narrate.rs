@@ -1,9 +1,10 @@
 //! The log: one line for each event that was observed (LAB-10.13).
 
-use super::super::action::{Action, Command};
+use super::super::action::{Action, Choice};
 use super::super::cards::CardId;
 use super::super::event::Event;
 use super::super::keys::Cost;
+use super::super::pieces::{Hero, Key};
 use super::super::sets::{SeatSet, SlotSet};
 use super::super::state::Hand;
 use super::super::step::Travel;
@@ -72,24 +73,22 @@ impl Teller<'_> {
     }
 
     fn acted(&self, seat: Seat, action: &Action, cost: Cost) -> Option<String> {
+        // What comes of it is told by the events that follow.
         let what = match action {
             Action::Move(_) => "moves".into(),
-            Action::Explore(tile) => format!("explores {tile}"),
+            Action::Explore(_) => "explores".into(),
             Action::Discover => "looks through the Keys".into(),
-            Action::Rotate(tile, turn) => format!("turns {tile} {}", turn.title()),
-            Action::Wall(from, to) => format!("shifts a wall from {from} to {to}"),
-            Action::Heal(slot) => format!("heals slot {slot}"),
+            Action::Rotate(..) => "turns a tile".into(),
+            Action::Wall(..) => "shifts a wall".into(),
+            Action::Heal(_) => "tends a wound".into(),
             Action::Recover(_) => "rests and recovers".into(),
-            Action::Rearrange(key, slot, _) => format!("rearranges {} to slot {slot}", key.title()),
-            Action::Special(card, slot, hero) => {
-                let (card, hero) = (card.title(), hero.title());
-                format!("discards {card} and passes the wound of slot {slot} to {hero}")
+            Action::Rearrange(..) => "rearranges a Key".into(),
+            Action::Special(_, slot, _) => {
+                format!("calls on Royal Cunning for the wound of slot {slot}")
             }
             Action::Key(key, choice) => format!("uses {}{}", key.title(), chosen(choice)),
             Action::Card(card, choice) => format!("plays {}{}", card.title(), chosen(choice)),
             Action::Pass => "passes".into(),
-            Action::Monster(Command::Strike(true)) => "lets Medusa strike".into(),
-            Action::Quake(_) | Action::Look(_) | Action::React(_) => return None,
             _ => return None,
         };
         let name = self.of(seat);
@@ -408,14 +407,20 @@ impl Teller<'_> {
     }
 }
 
-/// The words of a choice as they stand in the log: ` (E4 cw, F4 ccw)`.
-fn chosen(choice: &super::super::action::Choice) -> String {
+/// The words of a choice as they stand in the log: ` (E4 cw, Leona W)`, names instead of ids.
+pub(super) fn chosen(choice: &Choice) -> String {
     let words = choice.to_string();
+    let words: Vec<&str> = words.split_whitespace().map(printed_name).collect();
     if words.is_empty() {
-        words
-    } else {
-        format!(" ({})", words.trim_start())
+        return String::new();
     }
+    format!(" ({})", words.join(" "))
+}
+
+fn printed_name(word: &str) -> &str {
+    let hero = Hero::from_id(word).map(Hero::title);
+    hero.or_else(|| Key::from_id(word).map(Key::title))
+        .unwrap_or(word)
 }
 
 fn began(card: CardId, name: &str) -> String {

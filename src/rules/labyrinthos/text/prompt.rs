@@ -4,6 +4,7 @@ use super::super::action::Action;
 use super::super::cards::{CardId, Trigger};
 use super::super::state::State;
 use super::super::step::{Step, Window};
+use super::narrate::chosen;
 use super::{count, die_face};
 use crate::rules::game::{Decision, Names, Seat};
 
@@ -130,8 +131,8 @@ impl Asked<'_> {
         let by = self.of(window.by);
         match (window.trigger, below) {
             (Trigger::Card, Step::Play(play)) => {
-                let words = play.choice.to_string();
-                format!("{} plays {}{words}.", self.of(play.seat), play.card.title())
+                let (card, chosen) = (play.card.title(), chosen(&play.choice));
+                format!("{} plays {card}{chosen}.", self.of(play.seat))
             }
             (Trigger::Die, Step::Die(die)) => {
                 let (face, controller) = (die_face(die.face), self.of(die.controller));

@@ -1,0 +1,71 @@
+//! The chance that the monster reaches a hero with one roll (LAB-14.2).
+
+use arrayvec::ArrayVec;
+
+use crate::rules::game::Seat;
+use crate::rules::labyrinthos::board::{Side, TILES, Tile};
+use crate::rules::labyrinthos::maze::straight;
+use crate::rules::labyrinthos::pieces::Symbol;
+use crate::rules::labyrinthos::state::State;
+
+/// The chance of an attack on the hero of a seat with the next roll, 0 to 1.
+pub(super) fn of(state: &State, seat: Seat) -> f32 {
+    let (Some(monster), Some(hero)) = (state.monster_tile, state.hero_tile(seat)) else {
+        return 0.0;
+    };
+    if monster == hero || !state.is_attackable(seat) {
+        return 0.0;
+    }
+    let mut faces = match steps(state, monster, hero) {
+        0..=2 => 4,
+        3 => 3,
+        4 => 1,
+        _ => 0,
+    };
+    faces += u8::from(can_charge(state, monster, hero));
+    faces += u8::from(state.maze.at(hero).has(Symbol::Secret));
+    f32::from(faces) / 6.0
+}
+
+/// Steps along `reach`, counted to 5.
+fn steps(state: &State, from: Tile, to: Tile) -> u8 {
+    let mut distance = [5_u8; TILES];
+    let mut queue = ArrayVec::<Tile, TILES>::new();
+    distance[from.index()] = 0;
+    queue.push(from);
+    let mut head = 0;
+    while let Some(&tile) = queue.get(head) {
+        head += 1;
+        let next = distance[tile.index()] + 1;
+        if tile == to || next == 5 {
+            break;
+        }
+        for step in state.maze.steps(tile) {
+            if distance[step.index()] == 5 {
+                distance[step.index()] = next;
+                queue.push(step);
+            }
+        }
+    }
+    distance[to.index()]
+}
+
+/// True when a charge in a straight line would come to the hero; walls do not stop it (LAB-5.53).
+fn can_charge(state: &State, monster: Tile, hero: Tile) -> bool {
+    let Some(side) = straight(monster, hero) else {
+        return false;
+    };
+    let open = |tile: Tile, side: Side| {
+        let next = state.maze.open(tile, side)?;
+        let free = state.maze.at(next).statue.is_none() && state.attackable_on(tile).is_empty();
+        (tile == monster || free).then_some(next)
+    };
+    let mut tile = monster;
+    while tile != hero {
+        match open(tile, side) {
+            Some(next) => tile = next,
+            None => return false,
+        }
+    }
+    true
+}
