@@ -2,6 +2,8 @@
 
 #[path = "support/openapi.rs"]
 mod openapi;
+// Other tests use more of it.
+#[allow(dead_code)]
 #[path = "support/snap.rs"]
 mod snap;
 

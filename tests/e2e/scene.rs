@@ -5,7 +5,7 @@ use std::time::Duration;
 use daedalus::discord::{Connection, Running, serve};
 use daedalus::host::{self, Host};
 use daedalus::rules;
-use daedalus::rules::game::Seat;
+use daedalus::rules::game::Deadline;
 use daedalus::sandbox::{ControlKind, Message, Person, Reply, Sandbox, Settings, TOKEN};
 use daedalus::store::Store;
 use daedalus::table::{Games, Stage, Table, TableId};
@@ -175,10 +175,10 @@ impl Scene {
             }
             choices.retain(|choice| running.check(seat, choice).is_ok());
             Some(Asked {
-                seat,
                 kind: question.decision.kind,
                 choices,
                 since: question.since,
+                on_turn: question.decision.deadline == Deadline::Turn,
             })
         };
         self.host.read(table, read).await.flatten()
@@ -186,7 +186,12 @@ impl Scene {
 
     /// The newest board, as soon as it shows the question that this person is asked.
     pub async fn board_for(&self, asked: &Asked) -> Message {
-        let since = format!(":{}:", base36(asked.since));
+        // Outside of turns the board may have only buttons that belong to no question.
+        let since = match asked.on_turn {
+            true => base36(asked.since),
+            false => "-".into(),
+        };
+        let since = format!(":{since}:undo");
         let shows = |message: &Message| {
             let mut controls = message.controls().into_iter();
             message.only_for.is_none() && controls.any(|control| control.custom_id.contains(&since))
@@ -231,11 +236,12 @@ async fn open(folder: &tempfile::TempDir, games: Games) -> Host {
 
 /// What somebody is asked, read from the table itself.
 pub struct Asked {
-    pub seat: Seat,
     pub kind: &'static str,
     /// Complete choices; of forms those with one part.
     pub choices: Vec<String>,
     pub since: u64,
+    /// A decision of the own turn.
+    on_turn: bool,
 }
 
 fn base36(mut number: u64) -> String {
