@@ -2,6 +2,8 @@
 
 #[path = "support/openapi.rs"]
 mod openapi;
+// Other tests use more of it.
+#[allow(dead_code)]
 #[path = "support/snap.rs"]
 mod snap;
 
@@ -12,6 +14,8 @@ mod scene;
 mod buttons;
 #[path = "e2e/clicks.rs"]
 mod clicks;
+#[path = "e2e/information.rs"]
+mod information;
 #[path = "e2e/killed.rs"]
 mod killed;
 #[path = "e2e/labyrinthos.rs"]

@@ -11,7 +11,7 @@ use crate::rules::game::{Seat, Waiting};
 use crate::table::Stage;
 
 /// Lines of the log below the board.
-const LINES: usize = 6;
+const LINES: usize = 10;
 /// The last rounds, in which the board reminds of the limit (LAB-8.5).
 const LAST_ROUNDS: u32 = 3;
 

@@ -18,6 +18,7 @@ use super::patience::Patience;
 use super::service::Service;
 use super::{misfortune, router, sender};
 use crate::host::Host;
+use crate::picture;
 
 /// What the tokens of the stand-in begin with.
 const SANDBOX_TOKEN: &str = "sandbox";
@@ -196,6 +197,7 @@ pub async fn serve(connection: Connection, host: Host) -> Result<Running, StartE
     let _ = give.send(Arc::clone(&service));
     let shards = Arc::clone(&client.shard_manager);
     let gateway = tokio::spawn(async move { client.start_autosharded().await });
+    tokio::task::spawn_blocking(picture::warm_up);
     let stop = CancellationToken::new();
     let sender = tokio::spawn(sender::run(Arc::clone(&service), stop.clone()));
     tracing::info!("serving {connection:?}");

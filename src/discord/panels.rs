@@ -73,7 +73,8 @@ impl Panel<'_> {
 
     fn answer(&self, page: usize) -> Answer {
         let path = self.path();
-        let mut answer = Answer::from(self.text());
+        let choices = self.choices(&path);
+        let mut answer = Answer::from(self.text(&choices));
         let labels = self.labels();
         let few = labels.len() <= BUTTONS
             && labels
@@ -88,11 +89,9 @@ impl Panel<'_> {
         if self.fork.complete {
             last.push(Button::new(self.click(Verb::Done(path.clone())), "Done").look(Look::Main));
         }
-        if !path.0.is_empty() {
-            last.push(Button::new(
-                self.click(Verb::Pick(self.parent(&path))),
-                "Back",
-            ));
+        if let Some(&newest) = choices.last() {
+            let back = Path(path.0[..newest].to_vec());
+            last.push(Button::new(self.click(Verb::Pick(back)), "Back"));
         }
         if !last.is_empty() {
             answer.rows.push(Row::Buttons(last));
@@ -107,28 +106,27 @@ impl Panel<'_> {
             .unwrap_or_default()
     }
 
-    /// The nearest place on the way at which there was something to choose.
-    fn parent(&self, path: &Path) -> Path {
-        let mut parent = path.clone();
-        while parent.0.pop().is_some() {
-            let fork = self.tree.follow(&parent);
-            if fork.is_some_and(|fork| fork.complete || fork.next.len() > 1) {
-                break;
-            }
-        }
-        parent
+    /// The numbers of the words on the way before which there was something to choose.
+    fn choices(&self, path: &Path) -> Vec<usize> {
+        let was_choice = |at: &usize| {
+            let before = Path(path.0[..*at].to_vec());
+            let fork = self.tree.follow(&before);
+            fork.is_some_and(|fork| fork.complete || fork.next.len() > 1)
+        };
+        (0..path.0.len()).filter(was_choice).collect()
     }
 
     /// The question, and below it what was chosen so far.
-    fn text(&self) -> String {
+    fn text(&self, choices: &[usize]) -> String {
         let words = borrowed(&self.fork.words);
         let mut text = self.glance.prompt(self.seat);
         if text.is_empty() {
             text.push_str("What do you do?");
         }
-        if !words.is_empty() {
-            let label = |at: usize| self.glance.gloss(self.seat, &words[..at], words[at]);
-            let labels: Vec<String> = (0..words.len()).map(label).collect();
+        let label =
+            |&at: &usize| escape::line(&self.glance.gloss(self.seat, &words[..at], words[at]));
+        let labels: Vec<String> = choices.iter().map(label).collect();
+        if !labels.is_empty() {
             text.push_str(&format!("\n**{}**", labels.join(" › ")));
         }
         text

@@ -56,6 +56,10 @@ fn find<'a>(topics: &'a [Topic], name: &str) -> Option<&'a Topic> {
 }
 
 fn shown(topic: &Topic) -> Answer {
-    let text = format!("**{}**\n{}", topic.name, topic.text);
+    let heading = format!("**{}**", topic.name);
+    let text = match topic.text.starts_with(&heading) {
+        true => topic.text.to_string(),
+        false => format!("{heading}\n{}", topic.text),
+    };
     Answer::from(escape::shorten(&text, TEXT))
 }

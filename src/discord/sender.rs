@@ -55,6 +55,9 @@ async fn deliver(service: &Service, outgoing: Outgoing) {
                 service.desk.note_trouble(outgoing.table, None);
             }
             service.host.sent(&outgoing).await;
+            if outgoing.kind == Kind::Final {
+                service.desk.forget(outgoing.table);
+            }
             return;
         }
         Err(error) => error,

@@ -166,3 +166,51 @@ async fn the_host_and_managers_may_kick_and_end() {
     scene.board_with("ended without a winner").await;
     scene.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_request_goes_to_the_stand_in() {
+    let scene = Scene::with_snap().await;
+    let requests = scene.discord.requests();
+    let made = |method: &str, path: &str| {
+        requests
+            .iter()
+            .any(|it| it.method == method && it.path.contains(path) && it.status < 300)
+    };
+    assert!(
+        made("GET", "/gateway") && made("GET", "/gateway/bot"),
+        "not the real gateway"
+    );
+    assert!(
+        made("PUT", "/commands"),
+        "commands are registered before anything else"
+    );
+    assert!(
+        requests
+            .iter()
+            .all(|it| it.authorization.starts_with("Bot "))
+    );
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn people_leave_come_back_and_resign() {
+    let scene = Scene::with_snap().await;
+    let (ariadne, theseus) = (scene.person("Ariadne"), scene.person("Theseus"));
+    ariadne.slash("/game new game:snap").await.unwrap();
+    let lobby = scene.public_with("Join").await;
+    theseus.click(&lobby, "Join").await.unwrap();
+    let twice = theseus.slash("/game join").await.unwrap();
+    assert!(twice.text().contains("already sit"), "{}", twice.text());
+    scene.board_with("2. \u{2068}Theseus").await;
+    theseus.click(&lobby, "Leave").await.unwrap();
+    theseus.slash("/game join").await.unwrap();
+    ariadne.slash("/game start").await.unwrap();
+    theseus.slash("/game leave").await.unwrap();
+    let back = theseus.slash("/game join").await.unwrap();
+    assert!(back.text().contains("is back"), "{}", back.text());
+    let gone = theseus.slash("/game resign").await.unwrap();
+    assert!(gone.text().contains("resigned"), "{}", gone.text());
+    let hand = theseus.slash("/game hand").await.unwrap();
+    assert!(hand.text().contains("no seat"), "{}", hand.text());
+    scene.end().await;
+}

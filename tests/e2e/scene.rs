@@ -5,7 +5,7 @@ use std::time::Duration;
 use daedalus::discord::{Connection, Running, serve};
 use daedalus::host::{self, Host};
 use daedalus::rules;
-use daedalus::rules::game::Seat;
+use daedalus::rules::game::Deadline;
 use daedalus::sandbox::{ControlKind, Message, Person, Reply, Sandbox, Settings, TOKEN};
 use daedalus::store::Store;
 use daedalus::table::{Games, Stage, Table, TableId};
@@ -51,13 +51,17 @@ impl Scene {
             bot: None,
             folder,
         };
-        scene.connect().await;
+        scene.connect(Duration::from_secs(10)).await;
         scene
     }
 
     /// Connects the bot.
-    pub async fn connect(&mut self) {
-        let connection = Connection::to_sandbox(TOKEN, self.discord.base_url());
+    async fn connect(&mut self, timeout: Duration) {
+        let address = self.discord.base_url();
+        let connection = Connection {
+            timeout,
+            ..Connection::to_sandbox(TOKEN, address)
+        };
         let bot = serve(connection, self.host.clone())
             .await
             .expect("a bot that connects");
@@ -68,11 +72,11 @@ impl Scene {
             .expect("a bot that is ready");
     }
 
-    /// Ends the bot and the host, and starts both again on the same database.
-    pub async fn restart(&mut self) {
+    /// Ends the bot and the host, and starts both again on the same database with less patience.
+    pub async fn reconnect_with_timeout(&mut self, timeout: Duration) {
         self.stop().await;
         self.host = open(&self.folder, self.games).await;
-        self.connect().await;
+        self.connect(timeout).await;
     }
 
     /// Ends the bot and the host.
@@ -171,10 +175,10 @@ impl Scene {
             }
             choices.retain(|choice| running.check(seat, choice).is_ok());
             Some(Asked {
-                seat,
                 kind: question.decision.kind,
                 choices,
                 since: question.since,
+                on_turn: question.decision.deadline == Deadline::Turn,
             })
         };
         self.host.read(table, read).await.flatten()
@@ -182,7 +186,12 @@ impl Scene {
 
     /// The newest board, as soon as it shows the question that this person is asked.
     pub async fn board_for(&self, asked: &Asked) -> Message {
-        let since = format!(":{}:", base36(asked.since));
+        // Outside of turns the board may have only buttons that belong to no question.
+        let since = match asked.on_turn {
+            true => base36(asked.since),
+            false => "-".into(),
+        };
+        let since = format!(":{since}:undo");
         let shows = |message: &Message| {
             let mut controls = message.controls().into_iter();
             message.only_for.is_none() && controls.any(|control| control.custom_id.contains(&since))
@@ -227,11 +236,12 @@ async fn open(folder: &tempfile::TempDir, games: Games) -> Host {
 
 /// What somebody is asked, read from the table itself.
 pub struct Asked {
-    pub seat: Seat,
     pub kind: &'static str,
     /// Complete choices; of forms those with one part.
     pub choices: Vec<String>,
     pub since: u64,
+    /// A decision of the own turn.
+    on_turn: bool,
 }
 
 fn base36(mut number: u64) -> String {

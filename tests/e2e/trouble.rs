@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use daedalus::sandbox::{Fault, Permissions};
+use daedalus::sandbox::{Fault, HeldRequests, Permissions};
 
 use crate::scene::{CHANNEL, Scene};
 
@@ -165,4 +165,65 @@ async fn a_deleted_channel_hurts_nobody_else() {
         .unwrap();
     assert!(reply.text().contains("table is open"), "{}", reply.text());
     scene.stop_and_ignore_requests().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_request_that_is_never_answered_is_made_again_and_appears_once() {
+    let mut scene = Scene::with_snap().await;
+    scene
+        .reconnect_with_timeout(Duration::from_millis(300))
+        .await;
+    let held = HeldRequests::new();
+    scene
+        .discord
+        .fail_next(1, "POST /messages", Fault::Held(held.clone()));
+    scene
+        .person("Ariadne")
+        .slash("/game new game:snap")
+        .await
+        .unwrap();
+    let lobby = scene.public_with("Join").await;
+    held.release();
+    scene.person("Theseus").click(&lobby, "Join").await.unwrap();
+    scene.board_with("Theseus").await;
+    let boards = scene
+        .person("Ariadne")
+        .sees()
+        .into_iter()
+        .filter(|it| it.only_for.is_none());
+    assert_eq!(boards.count(), 1, "the late one is the same message");
+    scene.end().await;
+}
+
+/// Registers a command that the bot does not know, as an older version of it may have done.
+async fn register_ghost(scene: &Scene) {
+    let application = scene.discord.read(|world| world.application.id);
+    let url = format!(
+        "{}/api/v10/applications/{application}/commands",
+        scene.discord.base_url()
+    );
+    let ghost = r#"{"name": "ghost", "description": "A command of an older version", "type": 1}"#;
+    let answer = reqwest::Client::new()
+        .post(url)
+        .header("Authorization", format!("Bot {}", daedalus::sandbox::TOKEN))
+        .header("Content-Type", "application/json")
+        .body(ghost)
+        .send()
+        .await
+        .expect("an answer");
+    assert!(answer.status().is_success(), "{answer:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn unknown_commands_are_answered() {
+    let scene = Scene::with_snap().await;
+    register_ghost(&scene).await;
+    let reply = scene.person("Ariadne").slash("/ghost").await.unwrap();
+    assert!(
+        reply.text().contains("do not know this command"),
+        "{}",
+        reply.text()
+    );
+    assert!(reply.is_ephemeral());
+    scene.end().await;
 }

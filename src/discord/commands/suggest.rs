@@ -218,14 +218,17 @@ fn continued(
             .join(" ");
         (glance.distance(seat, word), Suggestion::plain(value))
     };
+    // What plain choices begin with is suggested as whole choices already.
     let known = |value: &str| {
-        let whole = before
-            .iter()
-            .map(String::as_str)
-            .chain([value])
-            .collect::<Vec<_>>()
-            .join(" ");
-        tree.decision().choices.contains(&whole)
+        let words = value.split(' ');
+        let whole: Vec<&str> = before.iter().map(String::as_str).chain(words).collect();
+        let mut choices = tree.decision().choices.iter();
+        choices.any(|choice| {
+            choice
+                .split(' ')
+                .take(whole.len())
+                .eq(whole.iter().copied())
+        })
     };
     fitting
         .map(suggestion)
