@@ -499,7 +499,8 @@ fn lab_6_66_reactions() {
     let dead = || attacked().hand(BEN, "play_dead twisted_corridor");
     assert_eq!(refused(attacked(), "react play_dead"), "E_NO_TRIGGER");
     assert_eq!(refused(dead(), "react twisted_corridor"), "E_NO_TRIGGER");
-    assert_eq!(refused(dead(), "react scapegoat sostrate"), "E_NO_CARD");
+    let beside = dead().hero(ANN, "C4");
+    assert_eq!(refused(beside, "react scapegoat sostrate"), "E_NO_CARD");
     let both = || attacked().hand(BEN, "play_dead scapegoat").hero(ANN, "C4");
     assert_eq!(refused(both(), "react scapegoat diodotus"), "E_BAD_TARGET");
 }

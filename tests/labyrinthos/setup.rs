@@ -310,7 +310,7 @@ fn lab_4_2_heroes_are_chosen_before_anything_is_dealt() {
     game.act(one, "hero leona");
     assert_eq!(game.refused(two, "hero leona"), "E_HERO_TAKEN");
     game.act(two, "hero akikios");
-    assert_eq!(game.asked().contains("leona:action"), true);
+    assert!(game.asked().contains("leona:action"));
     assert_eq!(game.active(), "leona");
 }
 
