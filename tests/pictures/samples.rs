@@ -134,6 +134,7 @@ fn tiles(explored: usize) -> Vec<TileView> {
             }),
             explored: is_up,
             mark: None,
+            marks_beneath: Vec::new(),
         }
     };
     Tile::all().map(place).collect()

@@ -171,21 +171,26 @@ fn draw_print(canvas: &mut Canvas, view: &View, tile: &TileView) {
         let (dx, dy, size) = if tile.explored { arranged.print } else { seen };
         let (x, y) = (x + dx, y + dy);
         draw_face(canvas, face, (x, y), size);
-        if tile.mark == Some(Mark::Chalk) {
+        if marks(tile).any(|mark| mark == Mark::Chalk) {
             canvas.blit_centred(&sprite(Art::Mark(Mark::Chalk), size), x, y);
         }
         draw_pennant(canvas, view, tile, face);
     }
-    match tile.mark {
-        Some(Mark::Statue) => {
-            canvas.blit_centred(&sprite(Art::Mark(Mark::Statue), 106), x, y - 2);
+    for mark in marks(tile) {
+        match mark {
+            Mark::Statue => canvas.blit_centred(&sprite(Art::Mark(mark), 106), x, y - 2),
+            Mark::Spikes | Mark::Hinge => {
+                let (dx, dy) = arranged.mark;
+                canvas.blit_centred(&sprite(Art::Mark(mark), 46), x + dx, y + dy);
+            }
+            Mark::Chalk => {}
         }
-        Some(mark @ (Mark::Spikes | Mark::Hinge)) => {
-            let (dx, dy) = arranged.mark;
-            canvas.blit_centred(&sprite(Art::Mark(mark), 46), x + dx, y + dy);
-        }
-        Some(Mark::Chalk) | None => {}
     }
+}
+
+/// The marks of a tile, the lowest first.
+fn marks(tile: &TileView) -> impl Iterator<Item = Mark> + '_ {
+    tile.marks_beneath.iter().rev().chain(&tile.mark).copied()
 }
 
 /// The corner of a start tile in the colour of its hero's seat, if that hero plays.
