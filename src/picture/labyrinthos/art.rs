@@ -478,7 +478,7 @@ mod tests {
     #[test]
     fn every_drawing_can_be_drawn_and_shows_something() {
         for art in all() {
-            let sprite = sprite(art, 64);
+            let sprite = sprite(art, 256);
             let shown = sprite
                 .pixels()
                 .chunks_exact(4)
