@@ -2,7 +2,8 @@
 //!
 //! Each game is played by chance at every number of seats and with every value of every option. At each
 //! step, or at a sample of the steps, the promises of `rules/game.rs` are checked. `DAEDALUS_BATTERY=n`
-//! plays n times as many matches and checks every step from 10 on.
+//! plays n times as many matches and checks every step from 10 on. Each game has a file with an example of every sort
+//! of action: with the words of these the battery tries what no decision offers.
 
 use daedalus::rules;
 
@@ -31,7 +32,8 @@ macro_rules! games {
 
             #[test]
             fn matches() {
-                crate::battery::matches::<Game>();
+                let examples = include_str!(concat!("battery/", stringify!($name), ".txt"));
+                crate::battery::matches::<Game>(examples);
             }
         })*
 

@@ -7,7 +7,7 @@ use rand_chacha::ChaCha8Rng;
 /// The most parts of a form.
 const PARTS: usize = 64;
 /// How many refusals and forms are tried at a step.
-const TRIES: usize = 40;
+const TRIES: usize = 120;
 
 fn below(count: usize, rng: &mut ChaCha8Rng) -> usize {
     rng.random_range(0..count as u32) as usize

@@ -16,21 +16,21 @@ const BOUND: usize = 50_000;
 const EACH: u64 = 6;
 
 /// Plays all cases on all cores.
-pub fn matches<G: Game>() {
+pub fn matches<G: Game>(examples: &str) {
     let cases = cases::<G>(EACH * effort());
     assert!(!cases.is_empty());
     let count = cases.len();
     let failed: usize = cases
         .into_par_iter()
-        .map(|case| usize::from(fails::<G>(case)))
+        .map(|case| usize::from(fails::<G>(case, examples)))
         .sum();
     assert_eq!(failed, 0, "of {count} matches");
 }
 
 /// Plays one match; its failure is printed, so that one run shows all there are.
-fn fails<G: Game>(case: Case) -> bool {
+fn fails<G: Game>(case: Case, examples: &str) -> bool {
     let play = || {
-        let mut played = Played::<G>::start(case);
+        let mut played = Played::<G>::start(case, examples);
         played.on();
         played.replays();
     };
@@ -43,6 +43,8 @@ struct Played<G: Game> {
     state: G::State,
     rng: ChaCha8Rng,
     journal: Vec<Entry>,
+    /// Texts of all sorts of actions, offered or not.
+    examples: Vec<String>,
     /// Texts that were offered at some time: most of them are refused at another.
     heard: Vec<String>,
     /// One step in so many is checked.
@@ -57,13 +59,14 @@ enum Entry {
 }
 
 impl<G: Game> Played<G> {
-    fn start(case: Case) -> Self {
+    fn start(case: Case, examples: &str) -> Self {
         let mut rng = ChaCha8Rng::seed_from_u64(case.seed);
         rng.set_stream(1);
         Played {
             state: G::start(&case.setup()).unwrap(),
             rng,
             journal: Vec::new(),
+            examples: examples.lines().map(str::to_owned).collect(),
             heard: Vec::new(),
             sample: if effort() >= 10 { 1 } else { 60 },
             case,
@@ -94,12 +97,13 @@ impl<G: Game> Played<G> {
     }
 
     fn check(&mut self, open: &[Decision<G::Action>]) {
+        let texts: Vec<String> = self.heard.iter().chain(&self.examples).cloned().collect();
         questions::<G>(&self.state, open);
         restored::<G>(&self.state);
         offers::offered::<G>(&self.state, open, &mut self.rng);
-        offers::refused::<G>(&self.state, open, &self.heard, &mut self.rng);
+        offers::refused::<G>(&self.state, open, &texts, &mut self.rng);
         words::texts::<G>(&self.state, open, &mut self.rng);
-        secrets::hidden::<G>(&self.state, open, &self.heard, &mut self.rng);
+        secrets::hidden::<G>(&self.state, open, &texts, &mut self.rng);
     }
 
     fn act(&mut self, open: &[Decision<G::Action>]) {
@@ -111,10 +115,10 @@ impl<G: Game> Played<G> {
         let done = G::act(&mut self.state, decision.seat, &action);
         assert!(done.is_ok(), "{text} was offered, then: {done:?}");
         assert_eq!(checked, Ok(()), "{text} was done, but check refuses it");
-        if self.heard.len() < 400 {
+        if self.heard.len() < 150 {
             self.heard.push(text);
         } else {
-            let index = self.rng.random_range(0..400);
+            let index = self.rng.random_range(0..150);
             self.heard[index as usize] = text;
         }
     }

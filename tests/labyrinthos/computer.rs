@@ -261,6 +261,28 @@ fn lab_1_5_and_8_15_beginners_end_by_the_door() {
 }
 
 #[test]
+fn lab_8_15_a_beginner_beats_a_random_player() {
+    let options = Options::default();
+    for seed in 0..3 {
+        let setup = Setup {
+            seats: 2,
+            options: &options,
+            seed: [seed; 32],
+        };
+        let mut state = Labyrinthos::start(&setup).unwrap();
+        let mut rng = ChaCha8Rng::from_seed([seed; 32]);
+        while let Some(decision) = Labyrinthos::decisions(&state).first() {
+            let seat = decision.seat;
+            let level = Level::ALL[usize::from(seat == Seat(seed % 2))];
+            let action = pick::<Labyrinthos>(&state, seat, level, &mut rng).unwrap();
+            Labyrinthos::act(&mut state, seat, &action).unwrap();
+        }
+        let outcome = Labyrinthos::outcome(&state).unwrap();
+        assert_eq!(outcome.winner, Some(Seat(seed % 2)), "match {seed}");
+    }
+}
+
+#[test]
 fn simulations_repeat() {
     let options = Options::from_pairs(Labyrinthos::ABOUT.options, ["round_limit=10"]).unwrap();
     let run = || {
