@@ -1,1 +1,34 @@
-//! (see the code tour in `lib.rs`)
+//! The real bot: slash commands, buttons, the board message, private panels, and the sender of the outbox.
+//!
+//! All Discord types stay in this room. [`serve`] connects; what a person does comes in through
+//! `commands` or `router`, becomes the text of an action in `turn`, and goes to the host; what has
+//! happened goes out through `sender`.
+
+mod answer;
+mod board;
+mod commands;
+mod connection;
+mod custom_id;
+mod desk;
+mod drill;
+mod escape;
+mod glance;
+mod layout;
+mod lobby;
+mod misfortune;
+mod painting;
+mod panels;
+mod patience;
+mod permissions;
+mod reply;
+mod router;
+mod rulebook;
+mod sender;
+mod service;
+mod studio;
+mod turn;
+mod voice;
+
+pub use commands::{Failure, commands};
+pub use connection::{Connection, Running, StartError, serve};
+pub use service::Service;

@@ -1,1 +1,291 @@
-//! (see the code tour in `lib.rs`)
+//! The tables of this process: load, one writer for each table, commit, deadlines, computer turns, notify.
+//!
+//! A command goes through [`Host::submit`]: the table's writer applies it to a copy, the store makes it
+//! durable, and only then the copy becomes the table and the caller is told. Readers take the newest
+//! durable table and keep it as long as they like.
+
+mod agenda;
+mod clock;
+mod commit;
+mod index;
+mod outbox;
+mod slots;
+mod tend;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use rand_chacha::ChaCha8Rng;
+use tokio::sync::Semaphore;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use crate::players;
+use crate::rules;
+use crate::rules::any::AnyMatch;
+use crate::rules::game::Seat;
+use crate::store::{Store, StoreError};
+use crate::table::{By, Command, Games, Level, Person, Place, Refused, Table, TableId};
+
+pub use crate::store::{BoardMessage, Kind};
+pub use clock::{Clock, ManualClock, SystemClock};
+pub use outbox::Outgoing;
+
+use agenda::Agenda;
+use index::Index;
+use outbox::Outbox;
+use slots::Slots;
+
+/// Answers the open question of a computer player; `None` when its seat is asked nothing.
+pub type Choose = fn(&dyn AnyMatch, Seat, Level, &mut ChaCha8Rng) -> Option<String>;
+
+/// What a host works with.
+#[derive(Clone)]
+pub struct Settings {
+    /// The games that can be played.
+    pub games: Games,
+    /// The computer players.
+    pub choose: Choose,
+    /// The time.
+    pub clock: Arc<dyn Clock>,
+    /// Draws the seed of a match.
+    pub seed: fn() -> [u8; 32],
+    /// How many tables stay in memory; the one that was idle longest goes first.
+    pub loaded: usize,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            games: rules::game,
+            choose: players::choose,
+            clock: Arc::new(SystemClock),
+            seed: rand::random,
+            loaded: 64,
+        }
+    }
+}
+
+/// What opens a table.
+#[derive(Clone, Debug)]
+pub struct NewTable {
+    /// The id of the game.
+    pub game: String,
+    /// Where it is played.
+    pub place: Place,
+    /// Who opens it; they take the first seat.
+    pub host: Person,
+    /// Options of the game or of the table, as pairs of name and value.
+    pub options: Vec<(String, String)>,
+    /// The interaction that asks for it.
+    pub interaction: Option<u64>,
+}
+
+/// A command that was applied and is durable.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Committed {
+    /// The table.
+    pub table: TableId,
+    /// The sequence that the command led to.
+    pub sequence: u64,
+    /// What the caller may see of what happened, plain text.
+    pub lines: Vec<String>,
+    /// The interaction was applied before; this is its answer.
+    pub duplicate: bool,
+}
+
+/// Why a host could not start or go on.
+#[derive(Debug, thiserror::Error)]
+pub enum HostError {
+    /// The database.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// All tables of this process. Cheap to clone.
+#[derive(Clone)]
+pub struct Host {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    store: Store,
+    settings: Settings,
+    index: Index,
+    slots: Slots,
+    agenda: Agenda,
+    outbox: Outbox,
+    thinking: Semaphore,
+    tasks: TaskTracker,
+    closing: CancellationToken,
+    /// When this process took the tables up, in milliseconds since the epoch.
+    opened: i64,
+}
+
+impl Host {
+    /// Takes up the tables of the store: their deadlines run again and what was not said yet is pending.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn open(store: Store, settings: Settings) -> Result<Host, HostError> {
+        let opened = settings.clock.now();
+        store.forget_interactions(opened).await?;
+        let tables = store.open_tables().await?;
+        let pending = store.outbox().await?;
+        let agenda = Agenda::default();
+        for table in tables.iter().filter(|table| !table.frozen) {
+            agenda.set(table.id, table.due);
+        }
+        tracing::info!(
+            tables = tables.len(),
+            pending = pending.len(),
+            "host is ready"
+        );
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let host = Host {
+            inner: Arc::new(Inner {
+                slots: Slots::new(settings.loaded),
+                store,
+                settings,
+                index: Index::new(tables),
+                agenda,
+                outbox: Outbox::new(pending),
+                thinking: Semaphore::new(cores),
+                tasks: TaskTracker::new(),
+                closing: CancellationToken::new(),
+                opened,
+            }),
+        };
+        host.inner.tasks.spawn(tend::keep_time(host.clone()));
+        Ok(host)
+    }
+
+    /// Opens a table. One open table in a channel at a time.
+    ///
+    /// # Errors
+    /// Why not, in the player's words.
+    pub async fn create(&self, new: NewTable) -> Result<Committed, Refused> {
+        let host = self.clone();
+        self.finish(async move { host.open_table(new).await }).await
+    }
+
+    /// Applies a command of a user and returns when it is durable. The same interaction again is answered
+    /// with the same answer and changes nothing.
+    ///
+    /// # Errors
+    /// Why not, in the player's words; the table is then untouched.
+    pub async fn submit(
+        &self,
+        table: TableId,
+        user: u64,
+        command: Command,
+        interaction: Option<u64>,
+    ) -> Result<Committed, Refused> {
+        let host = self.clone();
+        let by = By::User(user);
+        self.finish(async move { host.apply(table, by, command, interaction).await })
+            .await
+    }
+
+    /// Runs to its end what was begun, even when the caller stops waiting.
+    async fn finish(
+        &self,
+        work: impl Future<Output = Result<Committed, Refused>> + Send + 'static,
+    ) -> Result<Committed, Refused> {
+        if self.inner.closing.is_cancelled() {
+            return Err(Refused::Unsaved);
+        }
+        self.inner.tasks.spawn(work).await.unwrap_or_else(|error| {
+            tracing::error!(%error, "a command ended badly");
+            Err(Refused::Unsaved)
+        })
+    }
+
+    /// The open table in a channel or thread.
+    pub fn table_in(&self, channel: u64) -> Option<TableId> {
+        self.inner.index.table_in(channel)
+    }
+
+    /// The open tables at which a user sits, oldest first.
+    pub fn tables_of(&self, user: u64) -> Vec<TableId> {
+        self.inner.index.tables_of(user)
+    }
+
+    /// The newest durable state of a table, open or ended. It never changes under the reader.
+    pub async fn table(&self, table: TableId) -> Option<Arc<Table>> {
+        self.load(&self.inner.slots.get(table)).await.ok()
+    }
+
+    /// Reads from the newest durable state of a table.
+    pub async fn read<R>(&self, table: TableId, read: impl FnOnce(&Table) -> R) -> Option<R> {
+        self.table(table).await.map(|table| read(&table))
+    }
+
+    /// The table as a file, see [`Table::export`].
+    pub async fn export(&self, table: TableId) -> Option<String> {
+        self.read(table, Table::export).await
+    }
+
+    /// Did a bug stop this table?
+    pub fn is_frozen(&self, table: TableId) -> bool {
+        self.inner.index.is_frozen(table)
+    }
+
+    /// Waits for the next thing that has to be said. Nothing else about this table is handed out until
+    /// [`Host::sent`] or [`Host::failed`] is called for it.
+    pub async fn pending(&self) -> Outgoing {
+        self.inner.outbox.next(&*self.inner.settings.clock).await
+    }
+
+    /// It was said, or need not be said any more. A newer state that came meanwhile is handed out again.
+    pub async fn sent(&self, outgoing: &Outgoing) {
+        let pending = outgoing.pending();
+        self.inner.outbox.sent(outgoing);
+        if let Err(error) = self.inner.store.sent(pending).await {
+            tracing::warn!(table = %outgoing.table, %error, "may be said twice after a restart");
+        }
+    }
+
+    /// It could not be said; it is handed out again after a while.
+    pub fn failed(&self, outgoing: &Outgoing, retry_in: Duration) {
+        let wait = i64::try_from(retry_in.as_millis()).unwrap_or(i64::MAX);
+        let after = self.inner.settings.clock.now().saturating_add(wait);
+        self.inner.outbox.failed(outgoing, after);
+    }
+
+    /// Asks for the board to be shown anew, as when its message was deleted.
+    pub async fn show_again(&self, table: TableId) {
+        if let Some(sequence) = self.read(table, Table::sequence).await {
+            self.inner.outbox.push(table, &[Kind::Board], sequence);
+        }
+    }
+
+    /// The message that shows a table's board.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn board_message(&self, table: TableId) -> Result<Option<BoardMessage>, HostError> {
+        Ok(self.inner.store.board_message(table).await?)
+    }
+
+    /// Remembers the message that shows a table's board.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn set_board_message(
+        &self,
+        table: TableId,
+        message: BoardMessage,
+    ) -> Result<(), HostError> {
+        Ok(self.inner.store.set_board_message(table, message).await?)
+    }
+
+    /// Finishes what was begun, takes nothing new, and closes the database.
+    pub async fn close(&self) {
+        self.inner.closing.cancel();
+        self.inner.tasks.close();
+        self.inner.tasks.wait().await;
+        self.inner.store.close().await;
+        tracing::info!("host is closed");
+    }
+}

@@ -32,3 +32,9 @@ pub mod discord;
 
 /// A loopback stand-in for Discord, to play and test without an account. Knows nothing of the games.
 pub mod sandbox;
+
+/// The typed configuration, from the environment and `.env`.
+pub mod config;
+
+/// The subcommands, start-up and shutdown.
+pub mod cli;

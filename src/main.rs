@@ -1,3 +1,7 @@
 //! The `daedalus` binary.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    daedalus::cli::run()
+}

@@ -1,1 +1,254 @@
-//! (see the code tour in `lib.rs`)
+//! A loopback stand-in for Discord: REST v10 and gateway in this process, on 127.0.0.1 alone.
+//!
+//! It knows Discord's public API and nothing of the games. The real client library connects to it,
+//! and people (tests, a terminal, a page) act on it through [`Sandbox::as_user`]:
+//!
+//! ```
+//! # tokio::runtime::Runtime::new().unwrap().block_on(async {
+//! use daedalus::sandbox::{Sandbox, Settings};
+//!
+//! let discord = Sandbox::start(Settings::default()).await.expect("a free port");
+//! let ariadne = discord.as_user("Ariadne").in_channel("labyrinth");
+//! ariadne.say("Who dares?").expect("Ariadne may write here");
+//! assert_eq!(discord.as_user("Theseus").in_channel("labyrinth").sees()[0].content, "Who dares?");
+//! # });
+//! ```
+//!
+//! Inside, [`World`] is the whole state, changed under one lock; `rest` and `gateway` are its two
+//! doors for the bot, [`Person`] is the door for people, `refuse` says no where Discord does.
+
+mod change;
+mod clock;
+mod command_line;
+mod core;
+mod faults;
+mod founding;
+mod gateway;
+mod happening;
+mod interactions;
+mod log;
+mod mentions;
+mod message;
+mod multipart;
+mod page;
+mod permissions;
+mod person;
+mod picking;
+mod posting;
+mod refusal;
+mod refuse;
+mod render;
+mod reply;
+mod rest;
+mod settings;
+mod snowflake;
+mod tester;
+mod tidy;
+mod trouble;
+mod world;
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+
+use axum::Router;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use axum::serve::ListenerExt;
+use tokio::net::TcpListener;
+use tokio::sync::broadcast;
+
+pub use change::Change;
+pub use clock::Clock;
+pub use faults::{Fault, HeldRequests};
+pub use founding::{PEOPLE, PLACES, THREAD};
+pub use interactions::{AnswerKind, Interaction, InteractionKind};
+pub use log::{Part, RequestRecord};
+pub use message::{Attachment, Control, ControlKind, Message, Origin, SelectOption};
+pub use permissions::{Overwrite, Permissions};
+pub use person::Person;
+pub use reply::{Modal, ModalField, Pending, Reply};
+pub use settings::Settings;
+pub use snowflake::Snowflake;
+pub use trouble::Trouble;
+pub use world::{
+    Application, Audience, Channel, ChannelKind, Command, Guild, Member, Mention, Role, Shown,
+    User, World,
+};
+
+use self::core::Core;
+
+/// The token that the stand-in suggests for the bot. Any that begins with `sandbox` will do; all
+/// others are turned away.
+pub const TOKEN: &str = "sandbox-token";
+
+/// Why a stand-in could not start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The port is taken or not allowed.
+    #[error("cannot listen on 127.0.0.1:{port}: {source}; choose another port")]
+    Listen {
+        /// The port that was asked for.
+        port: u16,
+        /// What the system said.
+        source: std::io::Error,
+    },
+}
+
+/// A running stand-in. Clones share it; it ends with the last of them.
+#[derive(Debug, Clone)]
+pub struct Sandbox {
+    shared: Arc<Shared>,
+}
+
+struct Shared {
+    core: Arc<Core>,
+    address: SocketAddr,
+}
+
+impl std::fmt::Debug for Shared {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Sandbox on {}", self.address)
+    }
+}
+
+impl Drop for Shared {
+    fn drop(&mut self) {
+        self.core.closing.cancel();
+    }
+}
+
+impl Sandbox {
+    /// Starts a stand-in with the default people and places.
+    ///
+    /// # Errors
+    /// If the port is taken.
+    pub async fn start(settings: Settings) -> Result<Self, StartError> {
+        let port = settings.port;
+        let refused = |source| StartError::Listen { port, source };
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))
+            .await
+            .map_err(refused)?;
+        let address = listener.local_addr().map_err(refused)?;
+        let base_url = format!("http://{address}");
+        let mut world = World::empty(settings.clock.clone(), base_url, settings.keep_shown);
+        world.found();
+        let core = Arc::new(Core::new(settings, world));
+        // Without this every small answer would wait for the peer's delayed acknowledgement.
+        let listener = listener.tap_io(|socket| {
+            let _ = socket.set_nodelay(true);
+        });
+        let closing = core.closing.clone();
+        let shared = Arc::new(Shared { core, address });
+        let server = axum::serve(listener, router(&shared))
+            .with_graceful_shutdown(async move { closing.cancelled().await });
+        tokio::spawn(async move {
+            if let Err(error) = server.await {
+                tracing::error!(%error, "the stand-in has stopped");
+            }
+        });
+        Ok(Self { shared })
+    }
+
+    /// `http://127.0.0.1:PORT`, for the proxy setting of the client library. The library must not
+    /// limit rates by itself, or it would ignore the proxy and go to the real Discord.
+    pub fn base_url(&self) -> String {
+        format!("http://{}", self.shared.address)
+    }
+
+    /// The address that the stand-in listens on.
+    pub fn address(&self) -> SocketAddr {
+        self.shared.address
+    }
+
+    /// Acts as a user: by display name, account name or id.
+    pub fn as_user(&self, name: &str) -> Person {
+        Person {
+            sandbox: self.clone(),
+            name: name.to_owned(),
+            place: None,
+        }
+    }
+
+    /// Reads the world.
+    pub fn read<R>(&self, look: impl FnOnce(&World) -> R) -> R {
+        self.shared.core.read(look)
+    }
+
+    /// Hears of every change from now on, for front ends.
+    pub fn subscribe(&self) -> broadcast::Receiver<Change> {
+        self.shared.core.subscribe()
+    }
+}
+
+fn router(shared: &Arc<Shared>) -> Router {
+    let weak = Arc::downgrade(shared);
+    let front = move |headers: HeaderMap, upgrade: Upgrade| front(weak.clone(), headers, upgrade);
+    Router::new()
+        .route("/", get(front))
+        .route("/gateway", get(open_gateway))
+        .route("/gateway/", get(open_gateway))
+        .route("/attachments/{channel}/{id}/{filename}", get(attachment))
+        .fallback(rest::handle)
+        .with_state(Arc::clone(&shared.core))
+        .merge(page::routes(shared))
+}
+
+type Upgrade = Result<WebSocketUpgrade, WebSocketUpgradeRejection>;
+
+/// At the root some libraries open the gateway, and people open the page.
+async fn front(shared: Weak<Shared>, headers: HeaderMap, upgrade: Upgrade) -> Response {
+    match (shared.upgrade(), upgrade) {
+        (Some(shared), Ok(upgrade)) => accept(&shared.core, upgrade),
+        (Some(shared), Err(_)) => page::index(&headers, &shared).await,
+        (None, _) => StatusCode::SERVICE_UNAVAILABLE.into_response(),
+    }
+}
+
+async fn open_gateway(State(core): State<Arc<Core>>, upgrade: WebSocketUpgrade) -> Response {
+    accept(&core, upgrade)
+}
+
+fn accept(core: &Arc<Core>, upgrade: WebSocketUpgrade) -> Response {
+    if core.gateway.refuses_connections() {
+        return StatusCode::SERVICE_UNAVAILABLE.into_response();
+    }
+    let core = Arc::clone(core);
+    upgrade.on_upgrade(move |socket| gateway::serve(core, socket))
+}
+
+async fn attachment(
+    State(core): State<Arc<Core>>,
+    Path((channel, id, _)): Path<(String, String, String)>,
+) -> Response {
+    let found = core.read(|world| {
+        let (channel, id) = (channel.parse().ok()?, id.parse().ok()?);
+        let in_channel = world
+            .messages
+            .values()
+            .rev()
+            .filter(|message| message.channel == channel);
+        in_channel
+            .flat_map(|message| &message.attachments)
+            .find(|file| file.id == id)
+            .cloned()
+    });
+    match found {
+        Some(file) => {
+            let headers = [
+                (header::CONTENT_TYPE, file.content_type),
+                (header::X_CONTENT_TYPE_OPTIONS, "nosniff".to_owned()),
+            ];
+            (headers, file.bytes).into_response()
+        }
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+/// Takes a lock. A panic elsewhere must not hide what a test wants to see, so poison is ignored.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,1 +1,162 @@
-//! (see the code tour in `lib.rs`)
+//! Tables, journal, outbox and deadlines in SQLite.
+//!
+//! One writer commits everything that is waiting in one transaction and acknowledges after the commit;
+//! readers have connections of their own. What was acknowledged survives a killed process.
+
+mod commit;
+mod connect;
+mod error;
+mod load;
+mod writer;
+
+use std::fs::File;
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use sqlx::sqlite::SqlitePool;
+use tokio::sync::{mpsc, oneshot};
+use tokio::task::JoinHandle;
+
+use crate::table::TableId;
+
+pub use commit::{Answer, Change, Commit, Kind, Stamp};
+pub use error::{CommitError, StoreError};
+pub use load::{BoardMessage, OpenTable, Pending, Stored};
+
+use writer::Job;
+
+/// How many commits may wait for the writer before a caller has to wait to hand in its own.
+const QUEUE: usize = 1024;
+/// Interactions are remembered for a day; Discord's live for 15 minutes.
+const REMEMBERED_MS: i64 = 24 * 60 * 60 * 1000;
+
+/// The database. Cheap to clone.
+#[derive(Clone)]
+pub struct Store {
+    shared: Arc<Shared>,
+}
+
+struct Shared {
+    readers: SqlitePool,
+    jobs: Mutex<Option<mpsc::Sender<Job>>>,
+    writer: Mutex<Option<JoinHandle<()>>>,
+    lock: Mutex<Option<File>>,
+}
+
+impl Store {
+    /// Opens the database file, creates it where it is missing, and brings its tables up to date.
+    ///
+    /// # Errors
+    /// When another process serves the same file, or the file cannot be opened.
+    pub async fn open(path: &Path) -> Result<Store, StoreError> {
+        let lock = connect::lock(path)?;
+        Store::connect(path, Some(lock)).await
+    }
+
+    /// Opens the database beside a running bot, for tools. Commits are checked against its ones all the same.
+    ///
+    /// # Errors
+    /// When the file cannot be opened.
+    pub async fn open_beside(path: &Path) -> Result<Store, StoreError> {
+        Store::connect(path, None).await
+    }
+
+    async fn connect(path: &Path, lock: Option<File>) -> Result<Store, StoreError> {
+        let connection = connect::writer(path).await?;
+        let readers = connect::readers(path);
+        let (jobs, queue) = mpsc::channel(QUEUE);
+        let writer = tokio::spawn(writer::run(connection, queue));
+        Ok(Store {
+            shared: Arc::new(Shared {
+                readers,
+                jobs: Mutex::new(Some(jobs)),
+                writer: Mutex::new(Some(writer)),
+                lock: Mutex::new(lock),
+            }),
+        })
+    }
+
+    /// Makes a commit durable, together with whatever else waits. Everything of it or nothing.
+    ///
+    /// # Errors
+    /// [`CommitError`]: what was there already, or that the database failed.
+    pub async fn commit(&self, commit: Commit) -> Result<TableId, CommitError> {
+        let commit = Box::new(commit);
+        self.ask(|ack| Job::Commit(commit, ack)).await?
+    }
+
+    /// What was said up to this sequence need not be said again.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn sent(&self, pending: Pending) -> Result<(), StoreError> {
+        self.ask(|ack| Job::Change(Change::Sent(pending), ack))
+            .await?
+    }
+
+    /// Remembers the message that shows a table's board.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn set_board_message(
+        &self,
+        table: TableId,
+        message: BoardMessage,
+    ) -> Result<(), StoreError> {
+        self.ask(|ack| Job::Change(Change::Message(table, message), ack))
+            .await?
+    }
+
+    /// Notes why a bug stopped a table.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn freeze(&self, table: TableId, why: String) -> Result<(), StoreError> {
+        self.ask(|ack| Job::Change(Change::Freeze(table, why), ack))
+            .await?
+    }
+
+    /// Frees the channel of a table that a bug stopped. Its snapshot and its journal stay.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn set_aside(&self, table: TableId) -> Result<(), StoreError> {
+        self.ask(|ack| Job::Change(Change::SetAside(table), ack))
+            .await?
+    }
+
+    /// Forgets interactions that are older than a day.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn forget_interactions(&self, now: i64) -> Result<(), StoreError> {
+        self.ask(|ack| Job::Change(Change::Forget(now - REMEMBERED_MS), ack))
+            .await?
+    }
+
+    async fn ask<T>(&self, job: impl FnOnce(oneshot::Sender<T>) -> Job) -> Result<T, StoreError> {
+        let jobs = lock(&self.shared.jobs).clone().ok_or(StoreError::Closed)?;
+        let (ack, done) = oneshot::channel();
+        jobs.send(job(ack)).await.map_err(|_| StoreError::Closed)?;
+        done.await.map_err(|_| StoreError::Closed)
+    }
+
+    /// Commits what still waits and closes the database. Whatever comes later is refused.
+    pub async fn close(&self) {
+        drop(lock(&self.shared.jobs).take());
+        // The writer goes last: the last connection tidies up the write-ahead log, which readers cannot.
+        self.shared.readers.close().await;
+        let writer = lock(&self.shared.writer).take();
+        if let Some(writer) = writer
+            && let Err(error) = writer.await
+        {
+            tracing::error!(%error, "the writer of the database ended badly");
+        }
+        drop(lock(&self.shared.lock).take());
+    }
+}
+
+/// The mutexes here are held for single statements that cannot leave anything half done.
+fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

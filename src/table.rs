@@ -1,1 +1,318 @@
-//! (see the code tour in `lib.rs`)
+//! One match being played: seats, options, journal, undo. Commands in, records out; pure.
+//!
+//! A [`Table`] changes only through [`Table::apply`]: all or nothing, with the time handed in. The same
+//! opening and the same records give the same table everywhere, which [`verify`] makes use of.
+
+mod clocks;
+mod command;
+mod export;
+mod lobby;
+mod log;
+mod play;
+mod questions;
+mod refused;
+mod saved;
+mod seats;
+mod undo;
+
+use std::fmt;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use crate::rules::any::{AnyGame, AnyMatch};
+use crate::rules::game::{Names, Options, Outcome, Seat, Viewer, Waiting};
+
+pub use crate::players::Level;
+pub use clocks::TABLE_OPTIONS;
+pub use command::{By, Command, Record};
+pub use export::{Verified, VerifyError, verify};
+pub use questions::Question;
+pub use refused::Refused;
+pub use saved::{RestoreError, Saved};
+pub(crate) use seats::base36;
+pub use seats::{Absence, Chair, NoTableId, Owner, Person, Place, Player, TableId};
+
+/// Finds a game by its id; [`crate::rules::game`] is the one of the product.
+pub type Games = fn(&str) -> Option<&'static dyn AnyGame>;
+
+/// Where a table is in its life.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// Seats are taken and options chosen.
+    Lobby,
+    /// The match runs.
+    Playing,
+    /// The match has ended, or the lobby was closed.
+    Over,
+}
+
+/// All that a table begins with.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Opening {
+    /// Where it is played.
+    pub place: Place,
+    /// Who opened it; they take the first seat.
+    pub host: Person,
+    /// Options of the game or of the table, as pairs of name and value.
+    pub options: Vec<(String, String)>,
+    /// When, in milliseconds since the epoch.
+    pub time: i64,
+}
+
+/// The seed of a match. Never shown before the end, not even by `Debug`.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Seed([u8; 32]);
+
+impl fmt::Debug for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Seed(secret)")
+    }
+}
+
+/// A match that can be copied.
+#[derive(Debug)]
+struct Match(Box<dyn AnyMatch>);
+
+impl Clone for Match {
+    fn clone(&self) -> Match {
+        Match(self.0.duplicate())
+    }
+}
+
+/// One table. Cheap enough to be copied for every command.
+#[derive(Clone)]
+pub struct Table {
+    id: TableId,
+    game: &'static dyn AnyGame,
+    opening: Arc<Opening>,
+    host: Person,
+    stage: Stage,
+    options: Options,
+    table_options: Options,
+    chairs: Vec<Chair>,
+    names: Vec<String>,
+    sequence: u64,
+    seed: Seed,
+    running: Option<Match>,
+    questions: Vec<Arc<Question>>,
+    takebacks: undo::Takebacks,
+    began_with_person: bool,
+    outcome: Option<Outcome>,
+    journal: Vec<Arc<Record>>,
+}
+
+impl fmt::Debug for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Table")
+            .field("id", &self.id)
+            .field("game", &self.game.about().id)
+            .field("stage", &self.stage)
+            .field("sequence", &self.sequence)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Table {
+    /// Opens a table; the host takes the first seat. The seed decides all chance of the match to come.
+    ///
+    /// # Errors
+    /// [`Refused::Option`] for an option that does not exist or a value that it cannot have.
+    pub fn open(
+        id: TableId,
+        game: &'static dyn AnyGame,
+        opening: Opening,
+        seed: [u8; 32],
+    ) -> Result<Table, Refused> {
+        let host = opening.host.clone();
+        let mut table = Table {
+            id,
+            game,
+            host: host.clone(),
+            stage: Stage::Lobby,
+            options: Options::default(),
+            table_options: Options::default(),
+            chairs: vec![Chair::of(Player::Person(host))],
+            names: Vec::new(),
+            sequence: 0,
+            seed: Seed(seed),
+            running: None,
+            questions: Vec::new(),
+            takebacks: undo::Takebacks::default(),
+            began_with_person: false,
+            outcome: None,
+            journal: Vec::new(),
+            opening: Arc::new(opening),
+        };
+        for (name, value) in Arc::clone(&table.opening).options.iter() {
+            table.set_option(name, value)?;
+        }
+        table.names = seats::names(&table.chairs);
+        Ok(table)
+    }
+
+    /// Applies a command at a time (milliseconds since the epoch). All or nothing.
+    ///
+    /// # Errors
+    /// Why it was refused, in the player's words; the table is then untouched.
+    pub fn apply(&mut self, by: By, command: Command, now: i64) -> Result<Arc<Record>, Refused> {
+        let (next, record) = self.after(by, command, now)?;
+        *self = next;
+        Ok(record)
+    }
+
+    /// The table as it would be after a command, and its record.
+    ///
+    /// # Errors
+    /// As [`Table::apply`].
+    pub fn after(
+        &self,
+        by: By,
+        command: Command,
+        now: i64,
+    ) -> Result<(Table, Arc<Record>), Refused> {
+        let mut next = self.clone();
+        next.sequence += 1;
+        let step = match self.stage {
+            Stage::Lobby => next.step_in_lobby(by, command)?,
+            Stage::Playing => next.step_in_match(by, command, now)?,
+            Stage::Over => return Err(Refused::Over),
+        };
+        next.names = seats::names(&next.chairs);
+        next.settle(self, &step, now);
+        let record = Arc::new(Record {
+            sequence: next.sequence,
+            by,
+            seat: step.seat,
+            command: step.command,
+            note: step.note,
+            events: step.events,
+            time: now,
+        });
+        next.journal.push(Arc::clone(&record));
+        Ok((next, record))
+    }
+
+    /// The number of the table.
+    pub fn id(&self) -> TableId {
+        self.id
+    }
+
+    /// Gives a table that was just stored its number.
+    pub(crate) fn with_id(mut self, id: TableId) -> Table {
+        self.id = id;
+        self
+    }
+
+    /// The game that is played.
+    pub fn game(&self) -> &'static dyn AnyGame {
+        self.game
+    }
+
+    /// Where it is played.
+    pub fn place(&self) -> Place {
+        self.opening.place
+    }
+
+    /// Who may start, kick and end: the person who opened the table, or who followed when they left.
+    pub fn host(&self) -> &Person {
+        &self.host
+    }
+
+    /// Where the table is in its life.
+    pub fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// How many commands were applied.
+    pub fn sequence(&self) -> u64 {
+        self.sequence
+    }
+
+    /// The chosen options of the game.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The chosen options of the table itself, see [`TABLE_OPTIONS`].
+    pub fn table_options(&self) -> &Options {
+        &self.table_options
+    }
+
+    /// The seats, in the order in which they were taken.
+    pub fn chairs(&self) -> &[Chair] {
+        &self.chairs
+    }
+
+    /// The names of the seats, plain text, in seat order.
+    pub fn names(&self) -> Names<'_> {
+        Names(&self.names)
+    }
+
+    /// The match, from the start on.
+    pub fn running(&self) -> Option<&dyn AnyMatch> {
+        self.running.as_ref().map(|running| running.0.as_ref())
+    }
+
+    /// The seat of a user: which they play, or to which they may come back.
+    pub fn seat_of(&self, user: u64) -> Option<Seat> {
+        let keeps = |chair: &Chair| chair.player.keeper().is_some_and(|p| p.user == user);
+        let index = self.chairs.iter().position(keeps)?;
+        u8::try_from(index).ok().map(Seat)
+    }
+
+    /// What a user may see: their seat's secrets, or what everybody may know.
+    pub fn viewer(&self, user: u64) -> Viewer {
+        self.seat_of(user).map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    /// Who is waited for, as far as the viewer may know it. Empty in the lobby and after the end.
+    pub fn waiting(&self, viewer: Viewer) -> Vec<Waiting> {
+        match (self.stage, &self.running) {
+            (Stage::Playing, Some(running)) => running.0.waiting(viewer),
+            _ => Vec::new(),
+        }
+    }
+
+    /// How the match ended.
+    pub fn outcome(&self) -> Option<&Outcome> {
+        self.outcome.as_ref()
+    }
+
+    /// All applied commands, in order. Holds secrets; show it through [`Table::lines`] and [`Table::log`] only.
+    pub fn journal(&self) -> &[Arc<Record>] {
+        &self.journal
+    }
+
+    /// The SHA-256 of the seed in hexadecimal, shown when the match starts.
+    pub fn commitment(&self) -> Option<String> {
+        self.running
+            .as_ref()
+            .map(|_| hex::encode(Sha256::digest(self.seed.0)))
+    }
+
+    /// The seed in hexadecimal, once the match is over, so that anybody can check the dice.
+    pub fn revealed_seed(&self) -> Option<String> {
+        let over = self.stage == Stage::Over && self.running.is_some();
+        over.then(|| hex::encode(self.seed.0))
+    }
+
+    /// A seed for one decision of a computer player: different for each sequence, independent of the match's own chance.
+    pub fn computer_seed(&self) -> [u8; 32] {
+        let mut hash = Sha256::new();
+        hash.update(b"computer player");
+        hash.update(self.seed.0);
+        hash.update(self.sequence.to_le_bytes());
+        hash.finalize().into()
+    }
+}
+
+/// What a command did, before the table has drawn its consequences.
+struct Step {
+    seat: Option<Seat>,
+    command: Command,
+    note: String,
+    events: Vec<serde_json::Value>,
+}

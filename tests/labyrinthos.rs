@@ -26,5 +26,6 @@ mod labyrinthos {
     mod turns;
     mod walls;
     mod windows;
+    mod words;
     mod wounds;
 }

@@ -165,3 +165,59 @@ fn guess_answers(guess: &mut State, viewer: Viewer) {
         guess.stack[position] = Step::Window(opened);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::game::Game;
+    use crate::rules::labyrinthos::Labyrinthos;
+    use crate::rules::labyrinthos::fixture::{Fixture, Trial};
+
+    /// Diodotus and Leona are attacked; both could play dead.
+    fn attacked() -> Trial {
+        let mut game = Fixture::new()
+            .seats("sostrate diodotus leona")
+            .tiles("C4=NESW/none B4=NESW/none")
+            .monster("C4")
+            .hero("diodotus", "B4")
+            .hero("leona", "B4")
+            .hand("diodotus", "play_dead")
+            .hand("leona", "play_dead")
+            .deck("echo echo echo echo echo echo echo echo")
+            .dice("3")
+            .blood("1")
+            .play();
+        game.pass();
+        game.act("sostrate", "monster move B4");
+        game
+    }
+
+    #[test]
+    fn lab_10_9_a_guess_keeps_the_window_open_for_somebody_else() {
+        let game = attacked();
+        let mut rng = ChaCha8Rng::from_seed([3; 32]);
+        for _ in 0..20 {
+            let guess = determinize(&game.state, Viewer::Spectator, &mut rng);
+            let asked = Labyrinthos::decisions(&guess);
+            assert!(asked.iter().any(|it| it.kind == "react"), "{asked:?}");
+            let waiting = |state| Labyrinthos::waiting(state, Viewer::Spectator);
+            assert_eq!(waiting(&guess), waiting(&game.state));
+        }
+    }
+
+    #[test]
+    fn lab_5_89_an_answer_that_settles_nothing_changes_no_view_of_others() {
+        let mut game = attacked();
+        let others = [
+            Viewer::Seat(Seat(0)),
+            Viewer::Seat(Seat(2)),
+            Viewer::Spectator,
+        ];
+        let before = others.map(|viewer| Labyrinthos::view(&game.state, viewer));
+        game.act("diodotus", "react play_dead");
+        let after = others.map(|viewer| Labyrinthos::view(&game.state, viewer));
+        assert_eq!(before, after);
+        game.act("leona", "react none");
+        assert_ne!(before[2], Labyrinthos::view(&game.state, others[2]));
+    }
+}

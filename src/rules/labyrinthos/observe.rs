@@ -61,11 +61,13 @@ pub fn view(state: &State, viewer: Viewer) -> View {
 fn tile_view(state: &State, viewer: Viewer, at: Tile) -> TileView {
     let cell = state.maze.at(at);
     let noted = matches!(viewer, Viewer::Seat(seat) if sees(state, seat, at));
+    let mut marks = cell.marks();
     TileView {
         at,
         face: (cell.explored || noted).then(|| cell.face()),
         explored: cell.explored,
-        mark: cell.marks().next(),
+        mark: marks.next(),
+        marks_beneath: marks.collect(),
     }
 }
 

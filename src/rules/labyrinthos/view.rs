@@ -99,8 +99,10 @@ pub struct TileView {
     pub face: Option<Face>,
     /// False while it is face down (the face is then a private note of Oracle's Eye, LAB-10.5).
     pub explored: bool,
-    /// A mark that lies on it.
+    /// The mark that lies on it.
     pub mark: Option<Mark>,
+    /// Further marks that lie under that one; seldom any.
+    pub marks_beneath: Vec<Mark>,
 }
 
 /// The face of a tile.

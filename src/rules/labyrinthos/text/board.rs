@@ -223,7 +223,7 @@ fn explored(view: &View) -> String {
 fn one_tile(view: &View, tile: &TileView) -> Option<String> {
     let face = tile.face.filter(|_| tile.explored)?;
     let mut text = format!("{} {}", tile.at, print(&face, view));
-    if let Some(lying) = tile.mark {
+    for &lying in tile.mark.iter().chain(&tile.marks_beneath) {
         let _ = write!(text, " ({})", mark(lying));
     }
     Some(text)

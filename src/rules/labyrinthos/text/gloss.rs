@@ -222,7 +222,8 @@ impl Meaning<'_> {
             Some(face) => facts.push(format!("face down, you saw {}", print(&face, self.view))),
             None => facts.push("face down".into()),
         }
-        facts.extend(lying.mark.map(|lying| mark(lying).to_owned()));
+        let marks = lying.mark.iter().chain(&lying.marks_beneath);
+        facts.extend(marks.map(|&lying| mark(lying).to_owned()));
         facts.extend(heroes_on(self.view, tile).map(|seat| who(self.view, seat.seat, self.names)));
         if self.view.monster_tile == Some(tile) {
             facts.push(self.view.monster.title().into());

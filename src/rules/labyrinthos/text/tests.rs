@@ -44,6 +44,7 @@ fn position() -> View {
         face: None,
         explored: false,
         mark: None,
+        marks_beneath: Vec::new(),
     };
     let mut tiles: Vec<TileView> = Tile::all().map(unknown).collect();
     let mut lay = |at: &str, face| {

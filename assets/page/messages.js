@@ -1,0 +1,111 @@
+// Messages as Discord shows them: names, Markdown, pictures, embeds, components, private marks.
+import { at, call, make } from "./dom.js";
+import { markdown } from "./markdown.js";
+import { openModal } from "./modal.js";
+
+const LOADING = 128;
+const EPHEMERAL = 64;
+
+/** Draws one message; `world` knows names and acts for the current person. */
+export function message(it, world) {
+  const mine = it.mentions.some((user) => user.id === world.me);
+  const hidden = Boolean(it.flags & EPHEMERAL);
+  const bot = it.author.bot;
+  const name = world.userName(it.author.id);
+  const row = make("li", { class: `message${mine ? " own" : ""}${hidden ? " private" : ""}`, id: `m${it.id}`, "data-id": it.id });
+  const origin = it.interaction_metadata;
+  const body = make("div", { class: "body" });
+  if (origin?.name) body.append(make("p", { class: "origin" }, `${world.userName(origin.user.id)} used /${origin.name}`));
+  body.append(
+    make("p", { class: "byline" }, make("strong", {}, name), bot && make("span", { class: "tag" }, "APP"), make("time", { datetime: it.timestamp }, clock(it.timestamp))),
+  );
+  if (it.flags & LOADING) body.append(make("p", { class: "thinking" }, `${name} is thinking…`));
+  else body.append(...markdown(it.content, world));
+  if (it.edited_timestamp) body.append(make("span", { class: "edited", title: it.edited_timestamp }, "(edited)"));
+  body.append(...it.attachments.map(attachment), ...it.embeds.map((embed) => embedded(embed, world)));
+  body.append(...it.components.map((line) => make("div", { class: "row" }, line.components.map((part) => component(part, it, world, row)))));
+  if (hidden) body.append(make("p", { class: "only" }, "👁 Only you can see this · ", make("button", { type: "button", click: () => call("/page/dismiss", { as: world.me, message: it.id }) }, "Dismiss message")));
+  const colour = bot ? "4" : String(Number(BigInt(it.author.id) % 4n));
+  row.append(make("span", { class: "avatar", "data-colour": colour, "aria-hidden": "true" }, bot ? "🏛" : [...name][0]), body);
+  return row;
+}
+
+const clock = (iso) => new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit" }).format(new Date(iso));
+
+function attachment(file) {
+  if (!file.content_type?.startsWith("image/")) return make("p", {}, make("a", { href: path(file.url), download: file.filename }, `📎 ${file.filename}`));
+  const picture = make("img", { src: path(file.url), alt: file.description || file.filename, width: file.width, height: file.height, decoding: "async" });
+  return make("button", { class: "picture", type: "button", "aria-label": `Enlarge: ${(file.description || file.filename).slice(0, 80)}`, click: () => enlarge(file) }, picture);
+}
+
+/** Attachment addresses are absolute; the page asks its own origin. */
+const path = (url) => new URL(url, location.href).pathname;
+
+function enlarge(file) {
+  const large = at("large");
+  large.src = path(file.url);
+  large.alt = file.description || file.filename;
+  at("viewer").showModal();
+}
+
+function embedded(embed, world) {
+  return make("article", { class: "embed" },
+    embed.title && make("h3", {}, embed.title),
+    embed.description && markdown(embed.description, world),
+    (embed.fields || []).map((field) => make("div", {}, make("strong", {}, field.name), markdown(field.value, world))),
+    embed.image && make("img", { src: path(embed.image.url), alt: "" }),
+    embed.footer && make("p", { class: "small" }, embed.footer.text));
+}
+
+const emoji = (it) => (it?.name ? `${it.name} ` : "");
+
+function component(part, it, world, row) {
+  if (part.type === 2 && part.style === 5) return make("a", { class: "style5", href: part.url, target: "_blank", rel: "noreferrer noopener" }, `${emoji(part.emoji)}${part.label || ""}`);
+  if (part.type === 2) {
+    return make("button", { type: "button", class: `style${part.style}`, disabled: part.disabled, "data-custom": part.custom_id, click: () => use(part, [], it, world, row) }, `${emoji(part.emoji)}${part.label || ""}`.trim());
+  }
+  const options = part.type === 5 ? world.users().map((user) => ({ label: user.name, value: user.id })) : part.options || [];
+  const most = part.max_values ?? 1;
+  return most > 1 ? many(part, options, it, world, row) : one(part, options, it, world, row);
+}
+
+function one(part, options, it, world, row) {
+  const chosen = options.find((option) => option.default);
+  const select = make("select", { "aria-label": part.placeholder || "Choose", "data-custom": part.custom_id, disabled: part.disabled },
+    !chosen && make("option", { value: "", selected: true, disabled: true, hidden: true }, part.placeholder || "Choose"),
+    options.map((option) => make("option", { value: option.value, selected: option === chosen }, `${emoji(option.emoji)}${option.label}${option.description ? ` — ${option.description}` : ""}`)));
+  select.addEventListener("change", () => use(part, [select.value], it, world, row));
+  return select;
+}
+
+function many(part, options, it, world, row) {
+  const boxes = options.map((option) => make("input", { type: "checkbox", value: option.value, checked: option.default }));
+  const done = make("button", { type: "button", class: "style2", click: () => use(part, boxes.filter((box) => box.checked).map((box) => box.value), it, world, row) }, "Choose");
+  const check = () => {
+    const count = boxes.filter((box) => box.checked).length;
+    done.disabled = part.disabled || count < (part.min_values ?? 1) || count > part.max_values;
+  };
+  check();
+  return make("fieldset", { class: "many", "data-custom": part.custom_id, change: check }, make("legend", {}, part.placeholder || "Choose"),
+    options.map((option, index) => make("label", {}, boxes[index], make("span", {}, option.label, option.description && make("small", {}, option.description)))), done);
+}
+
+async function use(part, values, it, world, row) {
+  row.classList.add("busy");
+  row.querySelector(".failed")?.remove();
+  try {
+    const reply = await call("/page/component", { as: world.me, message: it.id, custom_id: part.custom_id, values });
+    world.paced(reply.ms);
+    if (reply.modal) openModal(reply.modal, world);
+    if (reply.failed) fail(row, reply.failed);
+  } catch (error) {
+    fail(row, error.message);
+  } finally {
+    row.classList.remove("busy");
+  }
+}
+
+function fail(row, sentence) {
+  row.querySelector(".failed")?.remove();
+  row.querySelector(".body").append(make("p", { class: "failed", role: "alert" }, `⚠ ${sentence}`));
+}

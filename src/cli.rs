@@ -1,0 +1,103 @@
+//! The subcommands: one thin file each.
+//!
+//! Exit codes: 0 it is done, 1 it was tried and did not succeed, 2 it was called wrongly or a setting is wrong.
+
+mod bot;
+mod draw;
+mod export;
+mod failure;
+mod game;
+mod health;
+mod heartbeat;
+mod log;
+mod print;
+mod sandbox;
+mod serve;
+mod signals;
+mod simulate;
+mod terminal;
+mod verify;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+pub use failure::Failure;
+
+use crate::config::{Config, SettingError, Source};
+
+/// A self-hosted Discord bot on which friends play labyrinth games in their channels.
+///
+/// Without a subcommand: with DISCORD_TOKEN set it serves Discord (as `serve`), without it starts the sandbox (as
+/// `sandbox`), where the same bot is played without an account.
+#[derive(Parser, Debug)]
+#[command(name = "daedalus", version, after_help = AFTER_HELP, args_conflicts_with_subcommands = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    sandbox: sandbox::Sandbox,
+}
+
+const AFTER_HELP: &str = "\
+Settings come from the environment and from the file .env; .env.example lists them all.
+Exit codes: 0 done, 1 tried and failed, 2 called wrongly or a wrong setting.";
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    /// Serve Discord; needs DISCORD_TOKEN and never falls back to the sandbox
+    Serve,
+    /// Play the same bot on this machine, without Discord
+    Sandbox(sandbox::Sandbox),
+    /// Play many matches of computer players and count
+    Simulate(simulate::Simulate),
+    /// Draw a position of a match to a PNG
+    Draw(draw::Draw),
+    /// Write a table to a file
+    Export(export::Export),
+    /// Replay an exported table and check every step
+    Verify(verify::Verify),
+    /// Tell whether the bot on a database is alive
+    Health(health::Health),
+}
+
+/// Runs the program with the arguments of this process, and tells how it ended.
+pub fn run() -> ExitCode {
+    let cli = Cli::parse();
+    match dispatch(cli) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("{failure}");
+            failure.code()
+        }
+    }
+}
+
+fn dispatch(cli: Cli) -> Result<(), Failure> {
+    let config = Config::read(&Source::of_process()?)?;
+    match cli.command {
+        None => run_alone(cli.sandbox, &config),
+        Some(Command::Serve) => serve::run(&config),
+        Some(Command::Sandbox(sandbox)) => sandbox.run(&config),
+        Some(Command::Simulate(simulate)) => simulate.run(),
+        Some(Command::Draw(draw)) => draw.run(),
+        Some(Command::Export(export)) => export.run(&config),
+        Some(Command::Verify(verify)) => verify.run(),
+        Some(Command::Health(health)) => health.run(&config),
+    }
+}
+
+/// `daedalus` alone: Discord with a token, the sandbox without.
+fn run_alone(sandbox: sandbox::Sandbox, config: &Config) -> Result<(), Failure> {
+    match config.token {
+        None => sandbox.run(config),
+        Some(_) if sandbox == sandbox::Sandbox::default() => serve::run(config),
+        Some(_) => Err(SettingError::TokenInSandbox.into()),
+    }
+}
+
+/// The runtime on which stores, hosts and bots live.
+fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
+    tokio::runtime::Runtime::new()
+        .map_err(|error| Failure::failed("The program cannot start its threads", error))
+}

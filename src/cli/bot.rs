@@ -1,0 +1,89 @@
+//! A bot from its start to its clean end: database, host, connection, sign of life.
+
+use std::path::Path;
+use std::time::Duration;
+
+use super::Failure;
+use super::heartbeat::{self, Heartbeat};
+use crate::discord::{self, Connection, Running};
+use crate::host::{self, Host};
+use crate::store::Store;
+
+/// How long the end waits for the database. Together with the last answers it stays below the ten seconds that
+/// Docker gives a container.
+const CLOSING: Duration = Duration::from_secs(4);
+
+/// A bot that serves.
+pub struct Bot {
+    host: Host,
+    running: Running,
+    heartbeat: Heartbeat,
+}
+
+impl Bot {
+    /// Opens the database and connects.
+    ///
+    /// # Errors
+    /// When the database cannot be opened or the connection is refused.
+    pub async fn start(connection: Connection, database: &Path) -> Result<Bot, Failure> {
+        let cannot = |error: &dyn std::fmt::Display| Failure::failed("The bot cannot start", error);
+        let store = Store::open(database)
+            .await
+            .map_err(|error| cannot(&error))?;
+        let heartbeat = Heartbeat::start(database).map_err(|error| {
+            let file = database.display();
+            Failure::failed(format!("The folder of {file} cannot be written"), error)
+        })?;
+        let host = Host::open(store, host::Settings::default())
+            .await
+            .map_err(|error| cannot(&error))?;
+        match discord::serve(connection, host.clone()).await {
+            Ok(running) => Ok(Bot {
+                host,
+                running,
+                heartbeat,
+            }),
+            Err(error) => {
+                host.close().await;
+                Err(cannot(&error))
+            }
+        }
+    }
+
+    /// Serves until `stop`, then takes nothing new, finishes the answers that are being given, and closes the
+    /// database.
+    ///
+    /// # Errors
+    /// When the connection ended by itself.
+    pub async fn serve(mut self, stop: impl Future<Output = ()>) -> Result<(), Failure> {
+        let ended = tokio::select! {
+            () = stop => Ok(()),
+            () = beat(&self.heartbeat) => Ok(()),
+            result = self.running.ended() => Err(match result {
+                Ok(()) => Failure::Failed("The connection has ended. Start the bot again.".into()),
+                Err(error) => Failure::failed("The connection has ended", error),
+            }),
+        };
+        self.running.shutdown().await;
+        if tokio::time::timeout(CLOSING, self.host.close())
+            .await
+            .is_err()
+        {
+            tracing::warn!(
+                "the database was not closed in time; nothing that was answered is lost"
+            );
+        }
+        ended
+    }
+}
+
+/// Gives signs of life for ever.
+async fn beat(heartbeat: &Heartbeat) {
+    let mut pace = tokio::time::interval(heartbeat::EVERY);
+    loop {
+        pace.tick().await;
+        if let Err(error) = heartbeat.beat() {
+            tracing::warn!(%error, "the sign of life cannot be written");
+        }
+    }
+}

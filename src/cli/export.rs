@@ -1,0 +1,64 @@
+//! `daedalus export`: a table as a file that anybody can check.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::{Failure, print, runtime};
+use crate::config::Config;
+use crate::rules;
+use crate::store::Store;
+use crate::table::{Table, TableId};
+
+/// Writes a table as JSON, also while the bot runs. Seed and journal are in it once the match is over.
+#[derive(clap::Args, Debug)]
+pub struct Export {
+    /// The number of the table, as its messages show it
+    table: TableId,
+    /// The database [default: the setting DAEDALUS_DATABASE]
+    #[arg(long, value_name = "FILE")]
+    database: Option<PathBuf>,
+    /// Where to write; without it to standard output
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+impl Export {
+    /// Reads the table and writes it.
+    ///
+    /// # Errors
+    /// When there is no such table or database, or the file cannot be written.
+    pub fn run(self, config: &Config) -> Result<(), Failure> {
+        let database = self.database.as_ref().unwrap_or(&config.database);
+        if !database.is_file() {
+            return Err(Failure::Failed(format!(
+                "There is no database {}: name it with --database or DAEDALUS_DATABASE.",
+                database.display()
+            )));
+        }
+        let table = runtime()?.block_on(load(database, self.table))?;
+        let Some(out) = self.out else {
+            return print::line(table.export());
+        };
+        fs::write(&out, table.export())
+            .map_err(|error| Failure::failed(format!("{} cannot be written", out.display()), error))
+    }
+}
+
+async fn load(database: &Path, id: TableId) -> Result<Table, Failure> {
+    let sentence = |error: &dyn std::fmt::Display| {
+        Failure::failed(format!("Table {id} cannot be read"), error)
+    };
+    let store = Store::open_beside(database)
+        .await
+        .map_err(|error| sentence(&error))?;
+    let stored = store.load(id).await;
+    store.close().await;
+    match stored.map_err(|error| sentence(&error))? {
+        Some(stored) => Table::restore(id, &stored.saved, stored.journal, rules::game)
+            .map_err(|error| sentence(&error)),
+        None => Err(Failure::Failed(format!(
+            "There is no table {id} in {}.",
+            database.display()
+        ))),
+    }
+}

@@ -1,0 +1,43 @@
+//! `daedalus health`: is the bot on this database alive?
+
+use std::path::PathBuf;
+use std::time::SystemTime;
+
+use super::heartbeat::{Pulse, STALE};
+use super::{Failure, print};
+use crate::config::Config;
+
+/// Asks whether a running bot is alive, by its last sign of life.
+#[derive(clap::Args, Debug)]
+pub struct Health {
+    /// The database of the bot [default: the setting DAEDALUS_DATABASE]
+    #[arg(long, value_name = "FILE")]
+    database: Option<PathBuf>,
+}
+
+impl Health {
+    /// Prints the age of the last sign of life.
+    ///
+    /// # Errors
+    /// When no bot runs on the database, or when it has been silent for too long.
+    pub fn run(self, config: &Config) -> Result<(), Failure> {
+        let database = self.database.as_ref().unwrap_or(&config.database);
+        let shown = database.display();
+        let pulse = Pulse::of(database, SystemTime::now()).map_err(|error| {
+            Failure::failed(format!("Cannot tell whether {shown} is served"), error)
+        })?;
+        match pulse {
+            Pulse::None => Err(Failure::Failed(format!(
+                "No bot runs on {shown}: start one with `daedalus serve`."
+            ))),
+            Pulse::Last(age) if age > STALE => Err(Failure::Failed(format!(
+                "The bot on {shown} has been silent for {} s: look into its log and restart it.",
+                age.as_secs()
+            ))),
+            Pulse::Last(age) => print::line(format_args!(
+                "The bot on {shown} is alive (last sign {} s ago).",
+                age.as_secs()
+            )),
+        }
+    }
+}

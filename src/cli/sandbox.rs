@@ -1,0 +1,111 @@
+//! `daedalus sandbox`: the same bot on a stand-in for Discord, played at a prompt.
+
+use std::io::{self, BufRead, IsTerminal};
+
+use tokio::sync::mpsc;
+
+use super::bot::Bot;
+use super::signals::Signals;
+use super::terminal::{Ended, Terminal};
+use super::{Failure, log, print, runtime};
+use crate::config::Config;
+use crate::discord::Connection;
+use crate::sandbox::{Sandbox as StandIn, Settings, StartError, TOKEN};
+
+/// Plays the same bot against a stand-in for Discord on this machine: no account, no server, no token. Lines that are
+/// piped in are done one after the other.
+#[derive(clap::Args, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Sandbox {
+    /// The port on 127.0.0.1; 0 takes any free one [default: the setting DAEDALUS_PORT]
+    #[arg(long, value_name = "PORT")]
+    port: Option<u16>,
+}
+
+impl Sandbox {
+    /// Starts the stand-in and the bot, and plays until the prompt or a signal ends it.
+    ///
+    /// # Errors
+    /// When a real token is set, the port is taken, or the bot cannot start or go on.
+    pub fn run(self, config: &Config) -> Result<(), Failure> {
+        config.refuse_token()?;
+        log::start(config, config.log_at_prompt())?;
+        let port = self.port.unwrap_or(config.port);
+        runtime()?.block_on(async {
+            let mut signals = Signals::listen()?;
+            let (bot, stand_in) = tokio::select! {
+                started = start(config, port) => started?,
+                () = signals.received() => return Ok(()),
+            };
+            // The stand-in lives until the bot has said good-bye to it.
+            let terminal = Terminal::on(stand_in.clone(), &config.sandbox_pictures);
+            let mut played = Ok(());
+            let stop = async {
+                tokio::select! {
+                    () = signals.received() => {}
+                    ended = at_prompt(terminal) => played = ended,
+                }
+            };
+            let served = bot.serve(stop).await;
+            drop(stand_in);
+            played.and(served)
+        })
+    }
+}
+
+async fn start(config: &Config, port: u16) -> Result<(Bot, StandIn), Failure> {
+    let stand_in = StandIn::start(Settings::to_play(port))
+        .await
+        .map_err(port_taken)?;
+    let address = stand_in.base_url();
+    let connection = Connection {
+        easels: config.picture_threads,
+        ..Connection::to_sandbox(TOKEN, &address)
+    };
+    let bot = Bot::start(connection, &config.sandbox_database).await?;
+    stand_in
+        .until_ready()
+        .await
+        .map_err(|error| Failure::failed("The bot does not come up in the sandbox", error))?;
+    print::line(format_args!(
+        "Daedalus plays in the sandbox at {address}. Nothing here reaches Discord."
+    ))?;
+    let pictures = std::path::absolute(&config.sandbox_pictures);
+    let pictures = pictures.as_deref().unwrap_or(&config.sandbox_pictures);
+    print::line(format_args!(
+        "Pictures are written to {}.",
+        pictures.display()
+    ))?;
+    Ok((bot, stand_in))
+}
+
+fn port_taken(StartError::Listen { port, source }: StartError) -> Failure {
+    Failure::Failed(format!(
+        "The sandbox cannot listen on 127.0.0.1:{port} ({source}): choose another port with --port or DAEDALUS_PORT."
+    ))
+}
+
+/// Plays at the prompt. Where nobody ever writes anything, it waits for ever.
+async fn at_prompt(mut terminal: Terminal) -> Result<(), Failure> {
+    let prompting = io::stdin().is_terminal() && io::stdout().is_terminal();
+    if prompting {
+        print::line("Write `/game new` to open a table, `help` for what else can be done.")?;
+    }
+    match terminal.run(lines_of_stdin(), prompting).await? {
+        Ended::Left => Ok(()),
+        Ended::NobodyThere => std::future::pending().await,
+    }
+}
+
+/// The lines of standard input. They are read on a thread of their own, which no shutdown waits for.
+fn lines_of_stdin() -> mpsc::Receiver<String> {
+    let (send, receive) = mpsc::channel(1);
+    std::thread::spawn(move || {
+        for line in io::stdin().lock().lines() {
+            let Ok(line) = line else { return };
+            if send.blocking_send(line).is_err() {
+                return;
+            }
+        }
+    });
+    receive
+}

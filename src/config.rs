@@ -1,0 +1,288 @@
+//! The typed configuration: read once at start from the environment and from the file `.env`.
+//!
+//! Whatever is wrong is one sentence that names the setting, its value (never the token's) and the fix.
+
+mod secret;
+mod source;
+
+use std::path::PathBuf;
+
+use tracing_subscriber::EnvFilter;
+
+pub use secret::Token;
+pub use source::Source;
+
+/// What can be set, for `.env.example`, the README and the check for misspelt names.
+#[derive(Clone, Copy, Debug)]
+pub struct Setting {
+    /// The name of the environment variable.
+    pub name: &'static str,
+    /// What holds when it is not set; empty where there is no fixed default.
+    pub default: &'static str,
+    /// What it does, one sentence.
+    pub about: &'static str,
+}
+
+const TOKEN: &str = "DISCORD_TOKEN";
+const DATABASE: &str = "DAEDALUS_DATABASE";
+const LOG: &str = "DAEDALUS_LOG";
+const PICTURE_THREADS: &str = "DAEDALUS_PICTURE_THREADS";
+const PORT: &str = "DAEDALUS_PORT";
+const SANDBOX_DATABASE: &str = "DAEDALUS_SANDBOX_DATABASE";
+const SANDBOX_PICTURES: &str = "DAEDALUS_SANDBOX_PICTURES";
+
+/// Every setting there is.
+pub const SETTINGS: &[Setting] = &[
+    Setting {
+        name: TOKEN,
+        default: "",
+        about: "The bot's token; with it `daedalus` serves Discord, without it starts the sandbox.",
+    },
+    Setting {
+        name: DATABASE,
+        default: "daedalus.db",
+        about: "The SQLite file that keeps all tables; it is created when missing.",
+    },
+    Setting {
+        name: LOG,
+        default: "info,serenity=warn",
+        about: "What the log shows: levels and modules, as in `debug,serenity=warn`.",
+    },
+    Setting {
+        name: PICTURE_THREADS,
+        default: "",
+        about: "How many threads draw pictures, 1 to 64; one for each core (at most 4) when not set.",
+    },
+    Setting {
+        name: PORT,
+        default: "8420",
+        about: "The port of the sandbox on 127.0.0.1; 0 takes any free one.",
+    },
+    Setting {
+        name: SANDBOX_DATABASE,
+        default: "daedalus-sandbox.db",
+        about: "The SQLite file of the sandbox, apart from the real tables.",
+    },
+    Setting {
+        name: SANDBOX_PICTURES,
+        default: "sandbox-pictures",
+        about: "The folder into which the sandbox in the terminal writes the pictures it was sent.",
+    },
+];
+
+/// The configuration of one start of the program.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Config {
+    /// The bot's token, where one is set.
+    pub token: Option<Token>,
+    /// The SQLite file of the real bot.
+    pub database: PathBuf,
+    /// The filter of the log, checked.
+    pub log: String,
+    /// How many threads draw pictures, at least 1.
+    pub picture_threads: usize,
+    /// The port of the sandbox on loopback; 0 for any free one.
+    pub port: u16,
+    /// The SQLite file of the sandbox.
+    pub sandbox_database: PathBuf,
+    /// The folder for the pictures of the sandbox in the terminal.
+    pub sandbox_pictures: PathBuf,
+}
+
+/// A setting that is wrong or missing. The sentence never holds the token.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SettingError {
+    /// A value that cannot be used.
+    #[error("{name} is `{value}`: {fix}.")]
+    Wrong {
+        /// The setting.
+        name: &'static str,
+        /// Its value.
+        value: String,
+        /// What would be right.
+        fix: String,
+    },
+    /// A setting that is needed and not set.
+    #[error("{name} is not set: {fix}.")]
+    Missing {
+        /// The setting.
+        name: &'static str,
+        /// What to set.
+        fix: &'static str,
+    },
+    /// A token that cannot be one.
+    #[error(
+        "DISCORD_TOKEN does not look like a bot token ({found}): copy it again from discord.com/developers, \
+         your application, Bot, Reset Token."
+    )]
+    TokenShape {
+        /// What is wrong with its form, without its text.
+        found: &'static str,
+    },
+    /// A real token together with the sandbox.
+    #[error(
+        "DISCORD_TOKEN is set, and the sandbox never runs beside a real token: start `daedalus serve`, \
+         or empty it for this start, as in `DISCORD_TOKEN= daedalus sandbox`."
+    )]
+    TokenInSandbox,
+    /// A name that begins like ours and is none.
+    #[error("There is no setting {name}: did you mean {nearest}?")]
+    Unknown {
+        /// The name that was found.
+        name: String,
+        /// The most similar name.
+        nearest: &'static str,
+    },
+    /// A value that is not text.
+    #[error("{name} is not readable text (UTF-8): set it again.")]
+    NotText {
+        /// The setting.
+        name: String,
+    },
+    /// A `.env` file that cannot be read.
+    #[error(
+        "The file {path} cannot be read ({problem}): correct it, or begin again from .env.example."
+    )]
+    EnvFile {
+        /// The file.
+        path: String,
+        /// Where and why, without the text of the line.
+        problem: String,
+    },
+}
+
+impl Config {
+    /// Reads and checks all settings.
+    ///
+    /// # Errors
+    /// The first setting that is wrong.
+    pub fn read(source: &Source) -> Result<Config, SettingError> {
+        refuse_unknown(source)?;
+        Ok(Config {
+            token: source.get(TOKEN).map(Token::read).transpose()?,
+            database: path(source, DATABASE),
+            log: log_filter(&text(source, LOG))?,
+            picture_threads: match source.get(PICTURE_THREADS) {
+                Some(value) => number(PICTURE_THREADS, value, 1, 64)?,
+                None => cores().min(4),
+            },
+            port: number(PORT, &text(source, PORT), 0, u16::MAX)?,
+            sandbox_database: path(source, SANDBOX_DATABASE),
+            sandbox_pictures: path(source, SANDBOX_PICTURES),
+        })
+    }
+
+    /// The token for serving Discord.
+    ///
+    /// # Errors
+    /// When none is set.
+    pub fn token_to_serve(&self) -> Result<&Token, SettingError> {
+        self.token.as_ref().ok_or(SettingError::Missing {
+            name: TOKEN,
+            fix: "put it into .env (see .env.example), or start `daedalus sandbox` to play without Discord",
+        })
+    }
+
+    /// The filter of the log where a person plays at a prompt: warnings alone, unless they asked for more.
+    pub fn log_at_prompt(&self) -> &str {
+        match self.log.as_str() {
+            log if log == default_of(LOG) => "warn,serenity=error",
+            log => log,
+        }
+    }
+
+    /// Makes sure that no real token is near the sandbox.
+    ///
+    /// # Errors
+    /// When a token is set.
+    pub fn refuse_token(&self) -> Result<(), SettingError> {
+        match self.token {
+            Some(_) => Err(SettingError::TokenInSandbox),
+            None => Ok(()),
+        }
+    }
+}
+
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get)
+}
+
+fn default_of(name: &str) -> &'static str {
+    SETTINGS
+        .iter()
+        .find(|setting| setting.name == name)
+        .map_or("", |setting| setting.default)
+}
+
+fn text(source: &Source, name: &str) -> String {
+    source.get(name).unwrap_or(default_of(name)).to_owned()
+}
+
+fn path(source: &Source, name: &str) -> PathBuf {
+    PathBuf::from(text(source, name))
+}
+
+fn number<N>(name: &'static str, value: &str, low: N, high: N) -> Result<N, SettingError>
+where
+    N: std::str::FromStr + PartialOrd + std::fmt::Display,
+{
+    match value.parse::<N>() {
+        Ok(number) if low <= number && number <= high => Ok(number),
+        _ => Err(SettingError::Wrong {
+            name,
+            value: value.to_owned(),
+            fix: format!("choose a whole number from {low} to {high}"),
+        }),
+    }
+}
+
+fn log_filter(value: &str) -> Result<String, SettingError> {
+    match EnvFilter::try_new(value) {
+        Ok(_) => Ok(value.to_owned()),
+        Err(_) => Err(SettingError::Wrong {
+            name: LOG,
+            value: value.to_owned(),
+            fix: format!(
+                "write levels and modules, as in `{}` (levels: error, warn, info, debug, trace)",
+                default_of(LOG)
+            ),
+        }),
+    }
+}
+
+fn refuse_unknown(source: &Source) -> Result<(), SettingError> {
+    let known = |name: &str| SETTINGS.iter().any(|setting| setting.name == name);
+    let Some(name) = source
+        .names()
+        .find(|name| name.starts_with("DAEDALUS_") && !known(name))
+    else {
+        return Ok(());
+    };
+    let nearest = SETTINGS
+        .iter()
+        .map(|setting| setting.name)
+        .min_by_key(|candidate| distance(name, candidate))
+        .unwrap_or(DATABASE);
+    Err(SettingError::Unknown {
+        name: name.to_owned(),
+        nearest,
+    })
+}
+
+/// How many letters must be put in, taken out or changed to turn one word into the other.
+fn distance(left: &str, right: &str) -> usize {
+    let mut row: Vec<usize> = (0..=right.len()).collect();
+    for (i, a) in left.bytes().enumerate() {
+        let mut diagonal = i;
+        row[0] = i + 1;
+        for (j, b) in right.bytes().enumerate() {
+            let changed = diagonal + usize::from(a != b);
+            diagonal = row[j + 1];
+            row[j + 1] = changed.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[right.len()]
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,169 @@
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use super::*;
+
+/// A made-up token of the right form.
+const FORM: &str = "MTAwMDAwMDAwMDAwMDAwMDAwMA.GAbCdE.abcdefghijklmnopqrstuvwxyz0123456789ab";
+
+fn config(pairs: &[(&str, &str)]) -> Result<Config, SettingError> {
+    Config::read(&pairs.iter().copied().collect())
+}
+
+fn sentence(pairs: &[(&str, &str)]) -> String {
+    config(pairs).unwrap_err().to_string()
+}
+
+#[test]
+fn nothing_set_gives_the_defaults() {
+    let config = config(&[]).unwrap();
+    assert_eq!(config.token, None);
+    assert_eq!(config.database, Path::new("daedalus.db"));
+    assert_eq!(config.log, "info,serenity=warn");
+    assert_eq!(config.port, 8420);
+    assert!((1..=4).contains(&config.picture_threads));
+}
+
+#[test]
+fn an_empty_value_counts_as_not_set() {
+    let config = config(&[("DISCORD_TOKEN", "  "), ("DAEDALUS_PORT", "")]).unwrap();
+    assert_eq!(config.token, None);
+    assert_eq!(config.port, 8420);
+}
+
+#[test]
+fn a_wrong_value_is_named_with_its_setting_and_the_fix() {
+    assert_eq!(
+        sentence(&[("DAEDALUS_PORT", "84200")]),
+        "DAEDALUS_PORT is `84200`: choose a whole number from 0 to 65535."
+    );
+    assert_eq!(
+        sentence(&[("DAEDALUS_PICTURE_THREADS", "0")]),
+        "DAEDALUS_PICTURE_THREADS is `0`: choose a whole number from 1 to 64."
+    );
+    assert_eq!(
+        sentence(&[("DAEDALUS_LOG", "info,=loud=")]),
+        "DAEDALUS_LOG is `info,=loud=`: write levels and modules, as in `info,serenity=warn` \
+         (levels: error, warn, info, debug, trace)."
+    );
+}
+
+#[test]
+fn a_misspelt_name_is_answered_with_the_nearest() {
+    assert_eq!(
+        sentence(&[("DAEDALUS_PROT", "8420")]),
+        "There is no setting DAEDALUS_PROT: did you mean DAEDALUS_PORT?"
+    );
+}
+
+#[test]
+fn a_token_is_never_shown() {
+    let config = config(&[("DISCORD_TOKEN", FORM)]).unwrap();
+    let token = config.token.as_ref().unwrap();
+    assert_eq!(token.reveal(), FORM);
+    for shown in [format!("{config:?}"), format!("{token}")] {
+        assert!(shown.contains("hidden") && !shown.contains("MTAw"));
+    }
+}
+
+#[test]
+fn a_token_of_the_wrong_form_is_refused_without_its_text() {
+    for wrong in [
+        "your-token-here",
+        "a..b",
+        "aa.bb.cc",
+        "MTAw MDAw.GAbCdE.abc",
+    ] {
+        let sentence = sentence(&[("DISCORD_TOKEN", wrong)]);
+        assert!(sentence.starts_with("DISCORD_TOKEN does not look like a bot token"));
+        assert!(!sentence.contains(wrong), "{sentence}");
+    }
+}
+
+#[test]
+fn serving_needs_a_token_and_the_sandbox_refuses_one() {
+    let with = config(&[("DISCORD_TOKEN", FORM)]).unwrap();
+    let without = config(&[]).unwrap();
+    assert_eq!(with.refuse_token(), Err(SettingError::TokenInSandbox));
+    assert_eq!(without.refuse_token(), Ok(()));
+    assert!(with.token_to_serve().is_ok());
+    let sentence = without.token_to_serve().unwrap_err().to_string();
+    assert!(
+        sentence.starts_with("DISCORD_TOKEN is not set: "),
+        "{sentence}"
+    );
+}
+
+#[test]
+fn a_broken_env_file_is_named_by_line_and_not_quoted() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(".env");
+    std::fs::write(
+        &path,
+        "# a comment\nDAEDALUS_PORT=1\nDISCORD_TOKEN secret.se.cret\n",
+    )
+    .unwrap();
+    let sentence = Source::of_file(&path).err().unwrap().to_string();
+    assert!(sentence.contains("line 3 is not NAME=value"), "{sentence}");
+    assert!(!sentence.contains("secret"), "{sentence}");
+}
+
+#[test]
+fn the_environment_wins_over_the_file() {
+    let mut source: Source = [("DAEDALUS_PORT", "1"), ("DAEDALUS_DATABASE", "file.db")]
+        .into_iter()
+        .collect();
+    let environment = [("DAEDALUS_PORT", "2"), ("HOME", "/root")];
+    source
+        .overlay(
+            environment
+                .into_iter()
+                .map(|(name, value)| (name.into(), value.into())),
+        )
+        .unwrap();
+    assert_eq!(source.get("DAEDALUS_PORT"), Some("2"));
+    assert_eq!(source.get("DAEDALUS_DATABASE"), Some("file.db"));
+    assert_eq!(source.get("HOME"), None);
+}
+
+/// `.env.example` shows every setting once, commented out with its default below what it does.
+#[test]
+fn the_example_file_keeps_step_with_the_settings() {
+    let example = include_str!("../../.env.example");
+    let mut shown = BTreeSet::new();
+    for line in example.lines() {
+        let line = line.strip_prefix('#').unwrap_or(line);
+        let Some((name, value)) = line.split_once('=') else {
+            continue;
+        };
+        let Some(setting) = SETTINGS.iter().find(|setting| setting.name == name) else {
+            assert!(
+                name.contains(' '),
+                "{name} is in .env.example and no setting"
+            );
+            continue;
+        };
+        assert_eq!(value, setting.default, "the default of {name}");
+        assert!(shown.insert(name), "{name} is shown twice");
+        assert!(example.contains(setting.about), "what {name} does");
+    }
+    assert_eq!(
+        shown.len(),
+        SETTINGS.len(),
+        "settings in .env.example: {shown:?}"
+    );
+}
+
+/// The README's table names every setting with its default and what it does.
+#[test]
+fn the_readme_keeps_step_with_the_settings() {
+    let readme = include_str!("../../README.md");
+    for setting in SETTINGS {
+        let default = match setting.default {
+            "" => String::new(),
+            default => format!("`{default}`"),
+        };
+        let row = format!("| `{}` | {default} | {} |", setting.name, setting.about);
+        assert!(readme.contains(&row), "README.md lacks the row\n{row}");
+    }
+}

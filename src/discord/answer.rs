@@ -1,0 +1,243 @@
+//! What the bot shows in one message: text, pictures, buttons. Built once, sent by whichever way fits.
+
+use poise::serenity_prelude as serenity;
+use serenity::{
+    ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
+    CreateInteractionResponseFollowup, CreateMessage, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption, EditAttachments, EditInteractionResponse, EditMessage, UserId,
+};
+
+use super::custom_id::Click;
+use super::escape;
+use crate::picture::Picture;
+
+/// Discord's limit for the text of a message, in characters.
+pub const TEXT: usize = 2_000;
+/// Discord's limit for alternative text, in characters.
+pub const ALT: usize = 1_024;
+/// Entries of a select.
+pub const ENTRIES: usize = 25;
+
+/// A button.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Button {
+    /// What it does.
+    pub click: Click,
+    /// What it says, at most 80 characters.
+    pub label: String,
+    /// How it looks.
+    pub look: Look,
+    /// False when it cannot be pressed now.
+    pub enabled: bool,
+}
+
+/// How much a button stands out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Look {
+    /// The next thing to do.
+    Main,
+    /// One of many.
+    Plain,
+    /// It ends something.
+    Grave,
+}
+
+/// An entry of a select.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// What is sent back.
+    pub value: String,
+    /// What it says.
+    pub label: String,
+    /// A line of explanation; may be empty.
+    pub note: String,
+}
+
+/// A row below the text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Row {
+    /// One to five buttons.
+    Buttons(Vec<Button>),
+    /// A list to choose one from.
+    Select {
+        /// What the choice is for.
+        click: Click,
+        /// The line that stands there before something is chosen.
+        hint: String,
+        /// One to 25 entries.
+        entries: Vec<Entry>,
+    },
+}
+
+/// A message as the bot writes it.
+#[derive(Clone, Default, Debug)]
+pub struct Answer {
+    /// Markdown.
+    pub text: String,
+    /// Pictures with their alternative texts.
+    pub pictures: Vec<Picture>,
+    /// At most five rows.
+    pub rows: Vec<Row>,
+    /// The people who are notified; nobody else is, whatever the text says.
+    pub mentions: Vec<u64>,
+}
+
+impl Button {
+    /// A button that can be pressed.
+    pub fn new(click: Click, label: impl AsRef<str>) -> Button {
+        Button {
+            click,
+            label: escape::label(label.as_ref()),
+            look: Look::Plain,
+            enabled: true,
+        }
+    }
+
+    /// The same button with another look.
+    pub fn look(self, look: Look) -> Button {
+        Button { look, ..self }
+    }
+
+    /// The same button, able to be pressed or not.
+    pub fn enabled(self, enabled: bool) -> Button {
+        Button { enabled, ..self }
+    }
+
+    fn build(&self) -> CreateButton {
+        let style = match self.look {
+            Look::Main => ButtonStyle::Primary,
+            Look::Plain => ButtonStyle::Secondary,
+            Look::Grave => ButtonStyle::Danger,
+        };
+        CreateButton::new(self.click.to_string())
+            .label(escape::label(&self.label))
+            .style(style)
+            .disabled(!self.enabled)
+    }
+}
+
+impl Row {
+    fn build(&self) -> CreateActionRow {
+        match self {
+            Row::Buttons(buttons) => {
+                CreateActionRow::Buttons(buttons.iter().map(Button::build).collect())
+            }
+            Row::Select {
+                click,
+                hint,
+                entries,
+            } => {
+                let options = entries.iter().map(Entry::build).collect();
+                let kind = CreateSelectMenuKind::String { options };
+                let menu = CreateSelectMenu::new(click.to_string(), kind);
+                CreateActionRow::SelectMenu(menu.placeholder(escape::shorten(hint, 150)))
+            }
+        }
+    }
+}
+
+impl Entry {
+    fn build(&self) -> CreateSelectMenuOption {
+        let option = CreateSelectMenuOption::new(escape::label(&self.label), &self.value);
+        if self.note.is_empty() {
+            return option;
+        }
+        option.description(escape::shorten(&self.note, 100))
+    }
+}
+
+impl From<String> for Answer {
+    fn from(text: String) -> Answer {
+        Answer {
+            text,
+            ..Answer::default()
+        }
+    }
+}
+
+impl From<&str> for Answer {
+    fn from(text: &str) -> Answer {
+        Answer::from(text.to_owned())
+    }
+}
+
+impl Answer {
+    /// The same message with this row below the others.
+    pub fn row(mut self, row: Row) -> Answer {
+        self.rows.push(row);
+        self
+    }
+
+    /// The same message with this picture after the others.
+    pub fn picture(mut self, picture: Picture) -> Answer {
+        self.pictures.push(picture);
+        self
+    }
+
+    fn content(&self) -> String {
+        escape::shorten(&self.text, TEXT)
+    }
+
+    fn components(&self) -> Vec<CreateActionRow> {
+        self.rows.iter().take(5).map(Row::build).collect()
+    }
+
+    fn files(&self) -> impl Iterator<Item = CreateAttachment> {
+        self.pictures.iter().enumerate().map(|(at, picture)| {
+            CreateAttachment::bytes(picture.png.clone(), format!("daedalus-{}.png", at + 1))
+                .description(escape::shorten(&picture.alt, ALT))
+        })
+    }
+
+    fn attachments(&self) -> EditAttachments {
+        self.files()
+            .fold(EditAttachments::new(), EditAttachments::add)
+    }
+
+    fn notified(&self) -> CreateAllowedMentions {
+        let users: Vec<UserId> = self
+            .mentions
+            .iter()
+            .filter(|&&id| id != 0)
+            .map(|&id| id.into())
+            .collect();
+        CreateAllowedMentions::new().users(users)
+    }
+
+    /// As a new message in a channel.
+    pub fn message(&self) -> CreateMessage {
+        CreateMessage::new()
+            .content(self.content())
+            .components(self.components())
+            .add_files(self.files())
+            .allowed_mentions(self.notified())
+    }
+
+    /// In place of an earlier message in a channel, which loses its pictures.
+    pub fn edit(&self) -> EditMessage {
+        EditMessage::new()
+            .content(self.content())
+            .components(self.components())
+            .attachments(self.attachments())
+            .allowed_mentions(self.notified())
+    }
+
+    /// In place of the first answer to an interaction, or of the message that was clicked.
+    pub fn response(&self) -> EditInteractionResponse {
+        EditInteractionResponse::new()
+            .content(self.content())
+            .components(self.components())
+            .attachments(self.attachments())
+            .allowed_mentions(self.notified())
+    }
+
+    /// As a further answer to an interaction, for the eyes of its person alone.
+    pub fn followup(&self) -> CreateInteractionResponseFollowup {
+        CreateInteractionResponseFollowup::new()
+            .content(self.content())
+            .components(self.components())
+            .add_files(self.files())
+            .allowed_mentions(CreateAllowedMentions::new())
+            .ephemeral(true)
+    }
+}

@@ -1,0 +1,211 @@
+//! The public message of a table: lobby, board, result. Only what everybody may know stands in it.
+
+use super::answer::{Answer, Button, Look, Row};
+use super::custom_id::{Click, Verb};
+use super::escape;
+use super::glance::Glance;
+use super::layout::{Cue, Deed};
+use super::lobby;
+use super::voice;
+use crate::rules::game::{Seat, Waiting};
+use crate::table::Stage;
+
+/// Lines of the log below the board.
+const LINES: usize = 6;
+/// The last rounds, in which the board reminds of the limit (LAB-8.5).
+const LAST_ROUNDS: u32 = 3;
+
+/// What the public message of a table says now; the picture comes on top.
+pub struct Board {
+    /// Text and buttons.
+    pub answer: Answer,
+    /// Whose turn of which round it shows: when this changes, a new message is posted.
+    pub turn: Option<String>,
+}
+
+/// The public message, as a spectator sees it.
+pub fn board(glance: &Glance) -> Board {
+    match glance.table().stage() {
+        Stage::Lobby => Board {
+            answer: lobby::lobby(glance),
+            turn: Some("lobby".into()),
+        },
+        Stage::Playing => playing(glance),
+        Stage::Over => Board {
+            answer: over(glance),
+            turn: Some("over".into()),
+        },
+    }
+}
+
+fn playing(glance: &Glance) -> Board {
+    let mut text = headline(glance);
+    let mut mentions = Vec::new();
+    for waiting in glance.waiting() {
+        text.push('\n');
+        text.push_str(&waiting_line(glance, &waiting));
+        if let Waiting::Seat { seat, .. } = waiting {
+            mentions.extend(glance.person(seat));
+        }
+    }
+    for line in glance.log(LINES) {
+        text.push_str(&format!("\n> {line}"));
+    }
+    let mut answer = Answer {
+        text,
+        mentions,
+        ..Answer::default()
+    };
+    let (rows, shows_hand) = action_rows(glance);
+    answer.rows = rows;
+    answer.rows.push(common_row(glance, shows_hand));
+    Board {
+        answer,
+        turn: turn(glance),
+    }
+}
+
+/// What `/game status` says.
+pub fn status(glance: &Glance) -> Answer {
+    let mut board = board(glance).answer;
+    board.rows.clear();
+    board.mentions.clear();
+    board
+}
+
+/// The round and the seat on turn; `None` while only others decide something.
+fn turn(glance: &Glance) -> Option<String> {
+    let seat = glance.on_turn()?;
+    let round = glance.running()?.round().map_or(0, |(round, _)| round);
+    Some(format!("{round}.{}", seat.0))
+}
+
+fn headline(glance: &Glance) -> String {
+    let name = glance.table().game().about().name;
+    let round = glance.running().and_then(|running| running.round());
+    match round {
+        Some((round, limit)) if round + LAST_ROUNDS > limit => {
+            format!("**{name}** · round {round} of {limit}: the end is near")
+        }
+        Some((round, limit)) => format!("**{name}** · round {round} of {limit}"),
+        None => format!("**{name}**"),
+    }
+}
+
+/// Who decides what, until when.
+pub fn waiting_line(glance: &Glance, waiting: &Waiting) -> String {
+    let Waiting::Seat { seat, kind } = waiting else {
+        return voice::WINDOW.to_owned();
+    };
+    let who = match glance.person(*seat) {
+        Some(user) => voice::mention(user),
+        None => glance.names().of(*seat).into_owned(),
+    };
+    let deed = (glance.layout().deed)(kind);
+    match glance.table().due(*seat) {
+        Some(due) if !glance.is_computer(*seat) => {
+            format!("{who} {deed} (deadline {}).", voice::moment(due))
+        }
+        _ => format!("{who} {deed}."),
+    }
+}
+
+/// The buttons of the one person who is waited for, and whether one of them shows the hand.
+fn action_rows(glance: &Glance) -> (Vec<Row>, bool) {
+    let waiting = glance.waiting();
+    let [Waiting::Seat { seat, .. }] = waiting.as_slice() else {
+        return (Vec::new(), false);
+    };
+    let (Some(running), Some(question)) = (glance.running(), glance.table().question(*seat)) else {
+        return (Vec::new(), false);
+    };
+    if glance.is_computer(*seat) {
+        return (Vec::new(), false);
+    }
+    let rows = (glance.layout().rows)(running, &question.decision);
+    let shows_hand = rows.iter().flatten().any(|cue| cue.does == Deed::Hand);
+    let button = |cue: &Cue| cue_button(glance, question.since, cue);
+    let rows = rows
+        .iter()
+        .take(4)
+        .map(|row| Row::Buttons(row.iter().map(button).collect()));
+    (rows.collect(), shows_hand)
+}
+
+fn cue_button(glance: &Glance, since: u64, cue: &Cue) -> Button {
+    let click = match &cue.does {
+        Deed::Act(text) => Click::at(glance.id.0, since, Verb::Act(text.clone())),
+        Deed::Open(word) => Click::at(glance.id.0, since, Verb::Open((*word).to_owned())),
+        Deed::Hand => Click::new(glance.id.0, Verb::Hand),
+    };
+    Button::new(click, &cue.label).enabled(cue.enabled)
+}
+
+/// What everybody can ask for at any time. It looks the same whoever is asked something secretly.
+fn common_row(glance: &Glance, shows_hand: bool) -> Row {
+    let window = glance
+        .waiting()
+        .iter()
+        .any(|waiting| matches!(waiting, Waiting::Window { .. }));
+    let decide = if window { "My reaction" } else { "My decision" };
+    let click = |verb| Click::new(glance.id.0, verb);
+    let mut buttons = vec![Button::new(click(Verb::Decide), decide).look(Look::Main)];
+    if !shows_hand {
+        buttons.push(Button::new(click(Verb::Hand), "My hand"));
+    }
+    buttons.push(Button::new(click(Verb::Text), "Text board"));
+    buttons.push(Button::new(click(Verb::Rules), "Rules"));
+    buttons.push(Button::new(undo(glance), "Undo"));
+    Row::Buttons(buttons)
+}
+
+/// Undo belongs to the question that is open now: a second click takes back nothing more.
+fn undo(glance: &Glance) -> Click {
+    let since = glance.on_turn().and_then(|seat| glance.table().since(seat));
+    Click {
+        table: glance.id.0,
+        since,
+        verb: Verb::Undo,
+    }
+}
+
+fn over(glance: &Glance) -> Answer {
+    let table = glance.table();
+    let name = table.game().about().name;
+    let mut text = format!("**{name}** is over.");
+    if let Some(outcome) = table.outcome() {
+        text = match outcome.winner {
+            Some(winner) => format!("**{name}**: {} wins! 🎉", glance.names().of(winner)),
+            None => format!("**{name}** ended without a winner."),
+        };
+        if outcome.winner.is_some() {
+            text.push_str(&ranking(glance, &outcome.ranks));
+        }
+    }
+    for line in glance.log(LINES) {
+        text.push_str(&format!("\n> {line}"));
+    }
+    if let (Some(seed), Some(commitment)) = (table.revealed_seed(), table.commitment()) {
+        text.push_str(&format!(
+            "\nSeed `{seed}`, promised at the start as `{commitment}`."
+        ));
+    }
+    let text = escape::shorten(&text, super::answer::TEXT);
+    let answer = Answer::from(text);
+    if glance.running().is_none() {
+        return answer;
+    }
+    let click = |verb| Click::new(glance.id.0, verb);
+    answer.row(Row::Buttons(vec![
+        Button::new(click(Verb::Text), "Text board"),
+        Button::new(click(Verb::Log), "Log"),
+        Button::new(click(Verb::Rules), "Rules"),
+    ]))
+}
+
+fn ranking(glance: &Glance, ranks: &[u8]) -> String {
+    let mut seats: Vec<(u8, Seat)> = ranks.iter().copied().zip(Seat::all(u8::MAX)).collect();
+    seats.sort();
+    let line = |(rank, seat): &(u8, Seat)| format!("\n{rank}. {}", glance.names().of(*seat));
+    seats.iter().map(line).collect()
+}

@@ -1,0 +1,194 @@
+//! `/game`: opening, joining, looking, leaving, for all games alike.
+
+use poise::serenity_prelude as serenity;
+use serenity::CreateAutocompleteResponse;
+
+use super::suggest::{self, Suggestion};
+use super::{Context, Done, tables};
+use crate::discord::turn::{table_command, with_glance};
+use crate::discord::{board, panels, rulebook, voice};
+use crate::rules::GAMES;
+use crate::table::Command;
+
+/// Open, join, watch and leave tables.
+#[poise::command(
+    slash_command,
+    subcommand_required,
+    subcommands(
+        "new", "join", "leave", "start", "status", "board", "hand", "log", "undo", "remind",
+        "rules", "options", "kick", "end", "resign"
+    )
+)]
+pub async fn game(_ctx: Context<'_>) -> Done {
+    Ok(())
+}
+
+/// Open a table in this channel.
+#[poise::command(slash_command)]
+async fn new(
+    ctx: Context<'_>,
+    #[description = "Which game"]
+    #[autocomplete = "games"]
+    game: Option<String>,
+    #[description = "How many computer players sit down at once"]
+    #[min = 0]
+    #[max = 5]
+    computers: Option<u8>,
+    #[description = "Options as name=value, with spaces (monster=medusa round_limit=20)"]
+    options: Option<String>,
+) -> Done {
+    tables::open(
+        ctx,
+        game,
+        computers.unwrap_or(0),
+        options.as_deref().unwrap_or_default(),
+    )
+    .await
+}
+
+/// Take a seat at the table of this channel, or come back to yours.
+#[poise::command(slash_command)]
+async fn join(ctx: Context<'_>) -> Done {
+    let name = tables::display_name(ctx.interaction).to_owned();
+    table_command(ctx, Command::Join { name }, "You have a seat.").await
+}
+
+/// Give your seat back; during a match a computer plays on unless the options say otherwise.
+#[poise::command(slash_command)]
+async fn leave(ctx: Context<'_>) -> Done {
+    table_command(ctx, Command::Leave, "You left the table.").await
+}
+
+/// Start the match.
+#[poise::command(slash_command)]
+async fn start(ctx: Context<'_>) -> Done {
+    table_command(ctx, Command::Start, "The match begins.").await
+}
+
+/// Show who is waited for, and what happened last.
+#[poise::command(slash_command)]
+async fn status(ctx: Context<'_>) -> Done {
+    with_glance(ctx, async |_, glance| board::status(&glance)).await
+}
+
+/// Show the board, with what only you may see.
+#[poise::command(slash_command)]
+async fn board(ctx: Context<'_>) -> Done {
+    with_glance(ctx, async |service, glance| {
+        service.private_board(glance).await
+    })
+    .await
+}
+
+/// Show your hand and your hero.
+#[poise::command(slash_command)]
+async fn hand(ctx: Context<'_>) -> Done {
+    with_glance(ctx, async |service, glance| service.hand(glance).await).await
+}
+
+/// Show what has happened.
+#[poise::command(slash_command)]
+async fn log(
+    ctx: Context<'_>,
+    #[description = "How many lines"]
+    #[min = 1]
+    #[max = 100]
+    lines: Option<u8>,
+) -> Done {
+    let count = lines.map_or(panels::LOG_LINES, usize::from);
+    with_glance(ctx, async |_, glance| panels::log(&glance, count)).await
+}
+
+/// Take back your last action of this turn, as long as nothing new came to light.
+#[poise::command(slash_command)]
+async fn undo(ctx: Context<'_>) -> Done {
+    table_command(ctx, Command::Undo { since: None }, "Taken back.").await
+}
+
+/// Call those again for whom the table waits.
+#[poise::command(slash_command)]
+async fn remind(ctx: Context<'_>) -> Done {
+    with_glance(ctx, async |service, glance| service.remind(&glance).await).await
+}
+
+/// Explain the game, a card, a key, a tile or an action.
+#[poise::command(slash_command)]
+async fn rules(
+    ctx: Context<'_>,
+    #[description = "What you want to know about"]
+    #[autocomplete = "topics"]
+    topic: Option<String>,
+    #[description = "Which game; as a rule the one of this channel"]
+    #[autocomplete = "games"]
+    game: Option<String>,
+) -> Done {
+    tables::explain(ctx, topic.as_deref(), game.as_deref()).await
+}
+
+/// Show or change an option of the table, or one of your own settings.
+#[poise::command(slash_command)]
+async fn options(
+    ctx: Context<'_>,
+    #[description = "The option or setting; leave it out to see them all"]
+    #[autocomplete = "option_names"]
+    name: Option<String>,
+    #[description = "Its new value"]
+    #[autocomplete = "option_values"]
+    value: Option<String>,
+) -> Done {
+    tables::options(ctx, name, value).await
+}
+
+/// Send somebody away from the table (host, or Manage Server).
+#[poise::command(slash_command)]
+async fn kick(
+    ctx: Context<'_>,
+    #[description = "Whose seat"]
+    #[autocomplete = "seats"]
+    seat: String,
+) -> Done {
+    tables::kick(ctx, &seat).await
+}
+
+/// End the match without a winner, or close the lobby (host, or Manage Server).
+#[poise::command(slash_command)]
+async fn end(ctx: Context<'_>) -> Done {
+    tables::overrule(ctx, Command::End, "The table is closed.").await
+}
+
+/// Give up your match for good.
+#[poise::command(slash_command)]
+async fn resign(ctx: Context<'_>) -> Done {
+    table_command(ctx, Command::Resign, voice::DONE).await
+}
+
+async fn games(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let partial = partial.to_lowercase();
+    let fitting = GAMES.iter().map(|game| game.about());
+    let fitting = fitting.filter(|about| {
+        about.id.contains(&partial) || about.name.to_lowercase().contains(&partial)
+    });
+    suggest::choices(fitting.map(|about| Suggestion {
+        label: format!("{}: {}", about.name, about.tagline),
+        value: about.id.to_owned(),
+    }))
+}
+
+async fn topics(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let game = tables::game_of(ctx, suggest::value(ctx, "game")).await;
+    let names = game.map_or_else(Vec::new, |game| rulebook::matching(game, partial));
+    suggest::choices(names.into_iter().map(Suggestion::plain))
+}
+
+async fn option_names(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    suggest::choices(tables::option_names(ctx, partial).await)
+}
+
+async fn option_values(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let name = suggest::value(ctx, "name").unwrap_or_default();
+    suggest::choices(tables::option_values(ctx, name, partial).await)
+}
+
+async fn seats(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    suggest::choices(tables::seats(ctx, partial).await)
+}

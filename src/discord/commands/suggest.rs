@@ -1,0 +1,268 @@
+//! Autocompletion from the legal choices of the person who types, and from nothing else.
+
+use poise::serenity_prelude as serenity;
+use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
+
+use super::Context;
+use crate::discord::drill::{Tree, borrowed};
+use crate::discord::escape;
+use crate::discord::glance::Glance;
+use crate::rules::game::Seat;
+
+/// Discord shows at most so many suggestions.
+const MOST: usize = 25;
+
+type Response = CreateAutocompleteResponse;
+
+/// What stands before the option being typed, as words of an action.
+fn words_before(ctx: Context<'_>) -> Vec<String> {
+    let command = ctx.command();
+    let mut words = match command.name.as_ref() {
+        "answer" => Vec::new(),
+        // With `to` alone a wall is placed that the seat owes (LAB-13.11).
+        "wall" if typed(ctx, "from").is_none() => vec!["place".to_owned()],
+        verb => vec![verb.to_owned()],
+    };
+    for parameter in &command.parameters {
+        let Some(value) = typed(ctx, &parameter.name) else {
+            continue;
+        };
+        match value {
+            Some(value) => words.extend(
+                value
+                    .replace([',', '>'], " ")
+                    .split_whitespace()
+                    .map(str::to_owned),
+            ),
+            None => break,
+        }
+    }
+    words
+}
+
+/// The value of an option: outer `None` when it was not typed, inner `None` when it is being typed.
+fn typed<'a>(ctx: Context<'a>, name: &str) -> Option<Option<&'a str>> {
+    let option = ctx.args.iter().find(|option| option.name == name)?;
+    match option.value {
+        ResolvedValue::String(text) => Some(Some(text)),
+        ResolvedValue::Autocomplete { .. } => Some(None),
+        _ => None,
+    }
+}
+
+/// The value of an option that was typed before.
+pub fn value<'a>(ctx: Context<'a>, name: &str) -> Option<&'a str> {
+    typed(ctx, name).flatten()
+}
+
+/// The words that may stand where the person types.
+pub async fn word(ctx: Context<'_>, partial: &str) -> Response {
+    let before = words_before(ctx);
+    respond(ctx, |glance, seat| {
+        next_words(glance, seat, &before, partial)
+    })
+    .await
+}
+
+/// Whole ends of choices: all words that may follow what was typed before.
+pub async fn rest(ctx: Context<'_>, partial: &str) -> Response {
+    let before = words_before(ctx);
+    respond(ctx, |glance, seat| endings(glance, seat, &before, partial)).await
+}
+
+/// Leona's two answers.
+pub async fn leona(ctx: Context<'_>, partial: &str) -> Response {
+    let before = vec!["leona".to_owned()];
+    respond(ctx, |glance, seat| {
+        next_words(glance, seat, &before, partial)
+    })
+    .await
+}
+
+/// Cards of the own hand, one after the other.
+pub async fn discard(ctx: Context<'_>, partial: &str) -> Response {
+    respond(ctx, |glance, seat| discards(glance, seat, partial)).await
+}
+
+/// The ways in which wounds can be placed.
+pub async fn wound_mode(_ctx: Context<'_>, partial: &str) -> Response {
+    let modes = ["ask", "auto", "auto 5 8 6 7 4 9 3 2 1"];
+    let fitting = modes.into_iter().filter(|mode| mode.starts_with(partial));
+    choices(fitting.map(|mode| Suggestion::plain(mode.to_owned())))
+}
+
+/// One suggestion: what is shown and what is then typed.
+pub struct Suggestion {
+    /// What the list shows.
+    pub label: String,
+    /// What is sent.
+    pub value: String,
+}
+
+impl Suggestion {
+    /// A suggestion that shows what it sends.
+    pub fn plain(value: String) -> Suggestion {
+        Suggestion {
+            label: value.clone(),
+            value,
+        }
+    }
+}
+
+/// The response that lists these, cut to what Discord takes.
+pub fn choices(suggestions: impl IntoIterator<Item = Suggestion>) -> Response {
+    let fits = |suggestion: &Suggestion| suggestion.value.chars().count() <= 100;
+    let list = suggestions.into_iter().filter(fits).take(MOST);
+    let list = list.map(|it| AutocompleteChoice::new(escape::shorten(&it.label, 100), it.value));
+    Response::new().set_choices(list.collect())
+}
+
+async fn respond(
+    ctx: Context<'_>,
+    list: impl FnOnce(&Glance, Seat) -> Vec<Suggestion>,
+) -> Response {
+    let service = ctx.framework.user_data;
+    let user = ctx.interaction.user.id.get();
+    match service
+        .glance_in(ctx.interaction.channel_id.get(), user)
+        .await
+    {
+        Some(glance) => match glance.seat {
+            Some(seat) => choices(list(&glance, seat)),
+            None => Response::new(),
+        },
+        None => Response::new(),
+    }
+}
+
+fn next_words(glance: &Glance, seat: Seat, before: &[String], partial: &str) -> Vec<Suggestion> {
+    let Some(tree) = glance.tree() else {
+        return Vec::new();
+    };
+    let Some(before) = canonical(&tree, before) else {
+        return Vec::new();
+    };
+    let before = borrowed(&before);
+    let fork = tree.at(&before);
+    let mut list: Vec<(u32, Suggestion)> = Vec::new();
+    for word in fork.next {
+        let gloss = glance.gloss(seat, &before, &word);
+        if !(contains(&word, partial) || contains(&gloss, partial)) {
+            continue;
+        }
+        let label = if gloss.eq_ignore_ascii_case(&word) {
+            gloss
+        } else {
+            format!("{word}: {gloss}")
+        };
+        list.push((
+            glance.distance(seat, &word),
+            Suggestion { label, value: word },
+        ));
+    }
+    list.sort_by_key(|(distance, _)| *distance);
+    list.into_iter().map(|(_, suggestion)| suggestion).collect()
+}
+
+/// The endings of all choices that begin with `before`; of forms, one part more than was typed.
+fn endings(glance: &Glance, seat: Seat, before: &[String], partial: &str) -> Vec<Suggestion> {
+    let Some(tree) = glance.tree() else {
+        return Vec::new();
+    };
+    let Some(before) = canonical(&tree, before) else {
+        return Vec::new();
+    };
+    let typed = partial.replace([',', '>'], " ").to_lowercase();
+    let mut list = Vec::new();
+    for choice in &tree.decision().choices {
+        let words: Vec<&str> = choice.split(' ').collect();
+        let Some(ending) = words.strip_prefix(borrowed(&before).as_slice()) else {
+            continue;
+        };
+        let value = ending.join(" ");
+        if !value.is_empty() && value.to_lowercase().contains(typed.trim()) {
+            list.push((glance.distance(seat, ending[0]), Suggestion::plain(value)));
+        }
+    }
+    list.extend(continued(glance, seat, &tree, &before, &typed));
+    list.sort_by_key(|(distance, _)| *distance);
+    list.into_iter().map(|(_, suggestion)| suggestion).collect()
+}
+
+/// What may follow the complete words that were typed, for choices that are built part by part.
+fn continued(
+    glance: &Glance,
+    seat: Seat,
+    tree: &Tree<'_>,
+    before: &[String],
+    typed: &str,
+) -> Vec<(u32, Suggestion)> {
+    let (done, last) = match typed.rsplit_once(' ') {
+        Some((done, last)) => (done, last),
+        None => ("", typed),
+    };
+    let mut words = before.to_vec();
+    words.extend(done.split_whitespace().map(str::to_owned));
+    let Some(words) = canonical(tree, &words) else {
+        return Vec::new();
+    };
+    let fork = tree.at(&borrowed(&words));
+    let ending = &words[before.len()..];
+    let fitting = fork.next.iter().filter(|word| contains(word, last));
+    let suggestion = |word: &String| {
+        let value = ending
+            .iter()
+            .chain([word])
+            .map(String::as_str)
+            .collect::<Vec<_>>()
+            .join(" ");
+        (glance.distance(seat, word), Suggestion::plain(value))
+    };
+    let known = |value: &str| {
+        let whole = before
+            .iter()
+            .map(String::as_str)
+            .chain([value])
+            .collect::<Vec<_>>()
+            .join(" ");
+        tree.decision().choices.contains(&whole)
+    };
+    fitting
+        .map(suggestion)
+        .filter(|(_, suggestion)| !known(&suggestion.value))
+        .collect()
+}
+
+/// The words as the choices spell them; `None` when no choice begins with them.
+fn canonical(tree: &Tree<'_>, words: &[String]) -> Option<Vec<String>> {
+    let path = tree.path_to(&borrowed(words))?;
+    Some(tree.follow(&path)?.words)
+}
+
+fn discards(glance: &Glance, seat: Seat, partial: &str) -> Vec<Suggestion> {
+    let (done, last) = match partial.rsplit_once(',') {
+        Some((done, last)) => (format!("{done}, "), last.trim()),
+        None => (String::new(), partial.trim()),
+    };
+    let mut list = Vec::new();
+    if done.is_empty() && contains("none", last) {
+        list.push(Suggestion {
+            label: "none: keep all cards".into(),
+            value: "none".into(),
+        });
+    }
+    for card in glance.hand(seat) {
+        if contains(card.id, last) || contains(card.name, last) {
+            let label = format!("{done}{}", card.name);
+            list.push(Suggestion {
+                label,
+                value: format!("{done}{}", card.id),
+            });
+        }
+    }
+    list
+}
+
+fn contains(text: &str, partial: &str) -> bool {
+    text.to_lowercase().contains(&partial.trim().to_lowercase())
+}

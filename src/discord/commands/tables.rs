@@ -1,0 +1,286 @@
+//! What the commands of `/game` do that takes more than five lines.
+
+use poise::serenity_prelude as serenity;
+use serenity::CommandInteraction;
+
+use super::suggest::Suggestion;
+use super::{Context, Done};
+use crate::discord::answer::Answer;
+use crate::discord::glance::Glance;
+use crate::discord::reply::Reply;
+use crate::discord::turn::{Caller, caller, refusal, said, table_command};
+use crate::discord::{escape, lobby, permissions, rulebook, voice};
+use crate::host::NewTable;
+use crate::rules::any::AnyGame;
+use crate::rules::game::{OptionSpec, OptionValues, Seat};
+use crate::rules::{GAMES, game};
+use crate::table::{Command, Level, Person, Place, TABLE_OPTIONS, TableId};
+
+/// The name of the person in this server.
+pub fn display_name(command: &CommandInteraction) -> &str {
+    let member = command.member.as_ref();
+    member.map_or_else(
+        || command.user.display_name(),
+        |member| member.display_name(),
+    )
+}
+
+/// Opens a table, after a look at what the channel allows.
+pub async fn open(ctx: Context<'_>, name: Option<String>, computers: u8, options: &str) -> Done {
+    let Some(reply) = Reply::to_command(ctx.framework.user_data, ctx.interaction).await? else {
+        return Ok(());
+    };
+    let answer = match new_table(ctx, name, options) {
+        Err(sentence) => Answer::from(sentence),
+        Ok(new) => opened(ctx, new, computers).await,
+    };
+    Ok(reply.say(&answer).await?)
+}
+
+fn new_table(ctx: Context<'_>, name: Option<String>, options: &str) -> Result<NewTable, String> {
+    let Some(guild) = ctx.interaction.guild_id else {
+        return Err(voice::GUILD_ONLY.to_owned());
+    };
+    if let Some(missing) = permissions::missing_for_table(ctx.interaction) {
+        return Err(missing);
+    }
+    let id = name.unwrap_or_else(|| GAMES.first().map_or("", |game| game.about().id).to_owned());
+    let options = pairs(options)?;
+    Ok(NewTable {
+        game: id.trim().to_lowercase(),
+        place: Place {
+            guild: guild.get(),
+            channel: ctx.interaction.channel_id.get(),
+        },
+        host: Person::new(ctx.interaction.user.id.get(), display_name(ctx.interaction)),
+        options,
+        interaction: Some(ctx.interaction.id.get()),
+    })
+}
+
+fn pairs(options: &str) -> Result<Vec<(String, String)>, String> {
+    let pair = |word: &str| match word.split_once('=') {
+        Some((name, value)) => Ok((name.to_owned(), value.to_owned())),
+        None => Err(format!(
+            "`{}` is not an option: write name=value.",
+            escape::clean(word).replace('`', "'")
+        )),
+    };
+    options
+        .split([' ', ','])
+        .filter(|word| !word.is_empty())
+        .map(pair)
+        .collect()
+}
+
+async fn opened(ctx: Context<'_>, new: NewTable, computers: u8) -> Answer {
+    let service = ctx.framework.user_data;
+    let opened = match service.host.create(new).await {
+        Ok(opened) => opened,
+        Err(refused) => return Answer::from(refused.to_string()),
+    };
+    let wanted = if opened.duplicate { 0 } else { computers };
+    for _ in 0..wanted {
+        let command = Command::AddComputer {
+            level: Level::default(),
+        };
+        if let Err(refused) = service
+            .submit_as(opened.table, caller(ctx).user, command, None)
+            .await
+        {
+            return Answer::from(format!("The table is open, but: {refused}"));
+        }
+    }
+    Answer::from(
+        "Your table is open. Others take a seat with its button Join or with `/game join`; you start it when all are there.",
+    )
+}
+
+/// A command that the host may give, and those who manage the server in the host's name.
+pub async fn overrule(ctx: Context<'_>, command: Command, done: &str) -> Done {
+    if !permissions::may_overrule(ctx.interaction) {
+        return table_command(ctx, command, done).await;
+    }
+    let Some(reply) = Reply::to_command(ctx.framework.user_data, ctx.interaction).await? else {
+        return Ok(());
+    };
+    let service = ctx.framework.user_data;
+    let Some((table, glance)) = glance(ctx).await else {
+        return Ok(reply.say(&voice::NO_TABLE.into()).await?);
+    };
+    let host = Caller {
+        user: glance.table().host().user,
+        ..caller(ctx)
+    };
+    let answer = match service.submit(table, host, command).await {
+        Ok(committed) => Answer::from(said(&committed, done)),
+        Err(refused) => refusal(service, table, refused).await,
+    };
+    Ok(reply.say(&answer).await?)
+}
+
+async fn glance(ctx: Context<'_>) -> Option<(TableId, Glance)> {
+    let service = ctx.framework.user_data;
+    let user = ctx.interaction.user.id.get();
+    let glance = service
+        .glance_in(ctx.interaction.channel_id.get(), user)
+        .await?;
+    Some((glance.id, glance))
+}
+
+/// Sends a seat away.
+pub async fn kick(ctx: Context<'_>, seat: &str) -> Done {
+    let seat = match glance(ctx).await {
+        Some((_, glance)) => find_seat(&glance, seat),
+        None => None,
+    };
+    // A seat that does not exist is refused by the table, in its words.
+    let seat = seat.unwrap_or(Seat(u8::MAX));
+    overrule(ctx, Command::Kick { seat }, voice::DONE).await
+}
+
+fn find_seat(glance: &Glance, typed: &str) -> Option<Seat> {
+    let typed = typed.trim();
+    let names = glance.table().names().0;
+    let by_number = typed
+        .parse::<usize>()
+        .ok()
+        .and_then(|number| number.checked_sub(1));
+    let by_name = || {
+        names
+            .iter()
+            .position(|name| name.eq_ignore_ascii_case(typed))
+    };
+    let at = by_number.filter(|&at| at < names.len()).or_else(by_name)?;
+    u8::try_from(at).ok().map(Seat)
+}
+
+/// The seats of the table as suggestions.
+pub async fn seats(ctx: Context<'_>, partial: &str) -> Vec<Suggestion> {
+    let Some((_, glance)) = glance(ctx).await else {
+        return Vec::new();
+    };
+    let partial = partial.trim().to_lowercase();
+    let names = glance.table().names().0.iter().enumerate();
+    let suggestion = |(at, name): (usize, &String)| Suggestion {
+        label: format!("{}. {}", at + 1, escape::clean(name)),
+        value: (at + 1).to_string(),
+    };
+    let fits = |it: &Suggestion| it.label.to_lowercase().contains(&partial);
+    names.map(suggestion).filter(fits).collect()
+}
+
+/// The game of this name, of the table in this channel, or the first one.
+pub async fn game_of(ctx: Context<'_>, name: Option<&str>) -> Option<&'static dyn AnyGame> {
+    if let Some(name) = name {
+        return game(name.trim().to_lowercase().as_str());
+    }
+    match glance(ctx).await {
+        Some((_, glance)) => Some(glance.table().game()),
+        None => GAMES.first().copied(),
+    }
+}
+
+/// Explains a topic.
+pub async fn explain(ctx: Context<'_>, topic: Option<&str>, name: Option<&str>) -> Done {
+    let Some(reply) = Reply::to_command(ctx.framework.user_data, ctx.interaction).await? else {
+        return Ok(());
+    };
+    let answer = match game_of(ctx, name).await {
+        Some(game) => rulebook::explain(game, topic),
+        None => Answer::from("I do not know that game."),
+    };
+    Ok(reply.say(&answer).await?)
+}
+
+/// Shows the options, or changes one: of the table, or a setting of the own seat.
+pub async fn options(ctx: Context<'_>, name: Option<String>, value: Option<String>) -> Done {
+    let Some((name, value)) = name.zip(value) else {
+        return super::super::turn::with_glance(ctx, async |_, glance| lobby::options(&glance, 0))
+            .await;
+    };
+    let settings = match glance(ctx).await {
+        Some((_, glance)) => glance.table().game().about().settings,
+        None => &[],
+    };
+    let wanted = name.trim().to_lowercase();
+    let is_option = glance(ctx)
+        .await
+        .is_some_and(|(_, glance)| lobby::specs(&glance).iter().any(|spec| spec.name == wanted));
+    let is_setting = settings.iter().any(|spec| spec.name == wanted);
+    let playing = glance(ctx)
+        .await
+        .is_some_and(|(_, glance)| glance.running().is_some());
+    // `reactions` is both an option of the table and a setting: while a match runs, the setting is meant.
+    let command = if is_setting && (playing || !is_option) {
+        Command::Order {
+            name: wanted,
+            value,
+        }
+    } else {
+        Command::SetOption {
+            name: wanted,
+            value,
+        }
+    };
+    table_command(ctx, command, voice::DONE).await
+}
+
+async fn specs(ctx: Context<'_>) -> Vec<OptionSpec> {
+    let Some((_, glance)) = glance(ctx).await else {
+        return GAMES.first().map_or_else(Vec::new, |game| {
+            game.about()
+                .options
+                .iter()
+                .chain(TABLE_OPTIONS)
+                .copied()
+                .collect()
+        });
+    };
+    let mut specs = match glance.running() {
+        Some(_) => Vec::new(),
+        None => lobby::specs(&glance),
+    };
+    for setting in glance.table().game().about().settings {
+        if !specs.iter().any(|spec| spec.name == setting.name) {
+            specs.push(*setting);
+        }
+    }
+    if glance.running().is_some() {
+        specs.extend(TABLE_OPTIONS);
+    }
+    specs
+}
+
+/// The options and settings that can be changed now.
+pub async fn option_names(ctx: Context<'_>, partial: &str) -> Vec<Suggestion> {
+    let partial = partial.trim().to_lowercase();
+    let fitting = specs(ctx)
+        .await
+        .into_iter()
+        .filter(|spec| spec.name.contains(&partial));
+    let suggestion = |spec: OptionSpec| Suggestion {
+        label: format!("{}: {}", spec.name, spec.about),
+        value: spec.name.to_owned(),
+    };
+    fitting.map(suggestion).collect()
+}
+
+/// The values of an option.
+pub async fn option_values(ctx: Context<'_>, name: &str, partial: &str) -> Vec<Suggestion> {
+    let specs = specs(ctx).await;
+    let Some(spec) = specs.iter().find(|spec| spec.name == name) else {
+        return Vec::new();
+    };
+    let values: Vec<String> = match spec.values {
+        OptionValues::OneOf(words) => words.iter().map(|&word| word.to_owned()).collect(),
+        OptionValues::Range(low, high) => {
+            (low..=high).take(1_000).map(|it| it.to_string()).collect()
+        }
+        OptionValues::Text => vec![spec.default.to_owned()],
+    };
+    let fitting = values
+        .into_iter()
+        .filter(|value| value.starts_with(partial.trim()));
+    fitting.map(Suggestion::plain).collect()
+}

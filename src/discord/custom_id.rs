@@ -1,0 +1,278 @@
+//! The custom ids of buttons and selects: `v1:TABLE:SINCE:VERB[:REST]`.
+//!
+//! They are all the state that a message carries, so a click works after a restart too. They hold no secret:
+//! public buttons carry words that everybody may know, private panels carry the positions of choices in a list.
+
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+const VERSION: &str = "v1";
+
+/// A way through the words of the legal choices: at each fork the position of the word that was chosen.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Path(pub Vec<usize>);
+
+impl Path {
+    /// This way and one step more.
+    pub fn then(&self, step: usize) -> Path {
+        let mut steps = self.0.clone();
+        steps.push(step);
+        Path(steps)
+    }
+}
+
+/// What a button or select asks for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Verb {
+    /// Take a seat in the lobby.
+    Join,
+    /// Give the seat back.
+    Leave,
+    /// Put a computer player on a free seat.
+    AddComputer,
+    /// Take a computer player away.
+    RemoveComputer,
+    /// Show the options of the table.
+    Options,
+    /// Show the values of the option with this position; also the answer of the select that lists the options.
+    Option(usize),
+    /// Start the match.
+    Start,
+    /// Do this: the text of an action, in words that everybody may know.
+    Act(String),
+    /// Open a private panel for the choices that begin with this public word.
+    Open(String),
+    /// Show the question that the person owes, privately.
+    Decide,
+    /// Go on at this place of the choices; a select adds its value.
+    Pick(Path),
+    /// Do what this place of the choices says.
+    Done(Path),
+    /// Show the own hand and hero.
+    Hand,
+    /// Show the position as text.
+    Text,
+    /// Explain the game.
+    Rules,
+    /// Take the last action back.
+    Undo,
+    /// Show an earlier part of the log.
+    Log,
+}
+
+/// A click: at which table, asked when, for what.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Click {
+    /// The table.
+    pub table: i64,
+    /// The sequence at which the question that it answers was opened; `None` where no question is answered.
+    pub since: Option<u64>,
+    /// What is asked for.
+    pub verb: Verb,
+}
+
+/// A custom id that this version of the bot did not write.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("this button is not from this version of the bot")]
+pub struct Unreadable;
+
+impl Click {
+    /// A click that answers no question.
+    pub fn new(table: i64, verb: Verb) -> Click {
+        Click {
+            table,
+            since: None,
+            verb,
+        }
+    }
+
+    /// A click that answers the question opened at `since`.
+    pub fn at(table: i64, since: u64, verb: Verb) -> Click {
+        Click {
+            table,
+            since: Some(since),
+            verb,
+        }
+    }
+}
+
+/// Digits 0-9a-z.
+fn base36(mut number: u64) -> String {
+    let mut digits = Vec::new();
+    loop {
+        let digit = (number % 36) as u32;
+        digits.push(char::from_digit(digit, 36).unwrap_or('0'));
+        number /= 36;
+        if number == 0 {
+            return digits.iter().rev().collect();
+        }
+    }
+}
+
+impl Display for Path {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, step) in self.0.iter().enumerate() {
+            let dot = if at == 0 { "" } else { "." };
+            write!(f, "{dot}{}", base36(*step as u64))?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Path {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Path, Unreadable> {
+        if text.is_empty() {
+            return Ok(Path::default());
+        }
+        let step = |word| usize::from_str_radix(word, 36).map_err(|_| Unreadable);
+        text.split('.')
+            .map(step)
+            .collect::<Result<_, _>>()
+            .map(Path)
+    }
+}
+
+impl Display for Click {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let table = base36(self.table.unsigned_abs());
+        let since = self.since.map_or_else(|| "-".into(), base36);
+        write!(f, "{VERSION}:{table}:{since}:")?;
+        match &self.verb {
+            Verb::Join => write!(f, "join"),
+            Verb::Leave => write!(f, "leave"),
+            Verb::AddComputer => write!(f, "add"),
+            Verb::RemoveComputer => write!(f, "less"),
+            Verb::Options => write!(f, "options"),
+            Verb::Option(at) => write!(f, "option:{at}"),
+            Verb::Start => write!(f, "start"),
+            Verb::Act(text) => write!(f, "act:{text}"),
+            Verb::Open(word) => write!(f, "open:{word}"),
+            Verb::Decide => write!(f, "decide"),
+            Verb::Pick(path) => write!(f, "pick:{path}"),
+            Verb::Done(path) => write!(f, "done:{path}"),
+            Verb::Hand => write!(f, "hand"),
+            Verb::Text => write!(f, "text"),
+            Verb::Rules => write!(f, "rules"),
+            Verb::Undo => write!(f, "undo"),
+            Verb::Log => write!(f, "log"),
+        }
+    }
+}
+
+impl FromStr for Click {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Click, Unreadable> {
+        let mut parts = text.splitn(5, ':');
+        let mut next = || parts.next().ok_or(Unreadable);
+        if next()? != VERSION {
+            return Err(Unreadable);
+        }
+        let table = i64::from_str_radix(next()?, 36).map_err(|_| Unreadable)?;
+        let since = match next()? {
+            "-" => None,
+            since => Some(u64::from_str_radix(since, 36).map_err(|_| Unreadable)?),
+        };
+        let verb = read_verb(next()?, parts.next())?;
+        Ok(Click { table, since, verb })
+    }
+}
+
+fn read_verb(word: &str, rest: Option<&str>) -> Result<Verb, Unreadable> {
+    let number = |text: &str| text.parse::<usize>().map_err(|_| Unreadable);
+    Ok(match (word, rest) {
+        ("join", None) => Verb::Join,
+        ("leave", None) => Verb::Leave,
+        ("add", None) => Verb::AddComputer,
+        ("less", None) => Verb::RemoveComputer,
+        ("options", None) => Verb::Options,
+        ("option", Some(at)) => Verb::Option(number(at)?),
+        ("start", None) => Verb::Start,
+        ("act", Some(text)) => Verb::Act(text.to_owned()),
+        ("open", Some(word)) => Verb::Open(word.to_owned()),
+        ("decide", None) => Verb::Decide,
+        ("pick", Some(path)) => Verb::Pick(path.parse()?),
+        ("done", Some(path)) => Verb::Done(path.parse()?),
+        ("hand", None) => Verb::Hand,
+        ("text", None) => Verb::Text,
+        ("rules", None) => Verb::Rules,
+        ("undo", None) => Verb::Undo,
+        ("log", None) => Verb::Log,
+        _ => return Err(Unreadable),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Discord's limit for a custom id, in characters.
+    const LIMIT: usize = 100;
+
+    fn all_verbs() -> Vec<Verb> {
+        let path = Path(vec![0, 48, 3, 1, 12]);
+        vec![
+            Verb::Join,
+            Verb::Leave,
+            Verb::AddComputer,
+            Verb::RemoveComputer,
+            Verb::Options,
+            Verb::Option(4),
+            Verb::Start,
+            Verb::Act("move N".into()),
+            Verb::Open("rotate".into()),
+            Verb::Decide,
+            Verb::Pick(Path::default()),
+            Verb::Pick(path.clone()),
+            Verb::Done(path),
+            Verb::Hand,
+            Verb::Text,
+            Verb::Rules,
+            Verb::Undo,
+            Verb::Log,
+        ]
+    }
+
+    #[test]
+    fn every_click_reads_back() {
+        for verb in all_verbs() {
+            for click in [
+                Click::new(7, verb.clone()),
+                Click::at(i64::MAX, 40_000, verb),
+            ] {
+                assert_eq!(click.to_string().parse(), Ok(click));
+            }
+        }
+    }
+
+    #[test]
+    fn the_longest_click_fits() {
+        let path = Path(vec![1_999; 12]);
+        for verb in [Verb::Pick(path.clone()), Verb::Done(path)] {
+            let text = Click::at(i64::MAX, u64::from(u32::MAX), verb).to_string();
+            assert!(text.len() <= LIMIT, "{text}");
+        }
+    }
+
+    #[test]
+    fn strange_ids_are_refused() {
+        let strange = [
+            "",
+            "v1",
+            "v0:1:-:join",
+            "v1:1:-:dance",
+            "v1:1:-:join:now",
+            "v1:!:-:join",
+            "v1:1:?:join",
+            "v1:1:-:pick",
+            "v1:1:-:pick:a.!",
+            "v1:1:-:option:x",
+            "turn:0",
+        ];
+        for text in strange {
+            assert_eq!(text.parse::<Click>(), Err(Unreadable), "{text}");
+        }
+    }
+}

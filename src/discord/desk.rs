@@ -1,0 +1,143 @@
+//! What the sender remembers of each table while the process lives. Nothing here must survive a restart.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use crate::rules::game::Seat;
+use crate::table::TableId;
+
+/// The token of an interaction edits for 15 minutes; we stop a minute earlier.
+const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60);
+
+/// What is remembered of one table.
+#[derive(Default)]
+struct Sheet {
+    token: Option<Token>,
+    shown: Option<u64>,
+    turn: Option<String>,
+    window: bool,
+    called: HashMap<Seat, u64>,
+    trouble: Option<String>,
+}
+
+/// The right to edit a message without the limits of its channel.
+struct Token {
+    message: u64,
+    token: String,
+    until: Instant,
+}
+
+/// What the sender remembers of all tables.
+#[derive(Default)]
+pub struct Desk(Mutex<HashMap<TableId, Sheet>>);
+
+impl Desk {
+    fn sheets(&self) -> MutexGuard<'_, HashMap<TableId, Sheet>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Keeps the token of a click on a public message.
+    pub fn keep_token(&self, table: TableId, message: u64, token: &str) {
+        let until = Instant::now() + TOKEN_LIFE;
+        let token = Token {
+            message,
+            token: token.to_owned(),
+            until,
+        };
+        self.sheets().entry(table).or_default().token = Some(token);
+    }
+
+    /// A living token for this message.
+    pub fn token(&self, table: TableId, message: u64) -> Option<String> {
+        let sheets = self.sheets();
+        let token = sheets.get(&table)?.token.as_ref()?;
+        let lives = token.message == message && token.until > Instant::now();
+        lives.then(|| token.token.clone())
+    }
+
+    /// Forgets a token that Discord no longer takes.
+    pub fn drop_token(&self, table: TableId) {
+        self.sheets().entry(table).or_default().token = None;
+    }
+
+    /// Is this what the public message shows already?
+    pub fn shows(&self, table: TableId, fingerprint: u64) -> bool {
+        self.sheets()
+            .get(&table)
+            .is_some_and(|sheet| sheet.shown == Some(fingerprint))
+    }
+
+    /// Notes what the public message shows; `None` when that is not known any more.
+    pub fn note_shown(&self, table: TableId, fingerprint: Option<u64>) {
+        self.sheets().entry(table).or_default().shown = fingerprint;
+    }
+
+    /// The turn that the public message shows, where it was posted by this process.
+    pub fn turn(&self, table: TableId) -> Option<String> {
+        self.sheets().get(&table)?.turn.clone()
+    }
+
+    /// Notes the turn that the public message shows.
+    pub fn note_turn(&self, table: TableId, turn: String) {
+        self.sheets().entry(table).or_default().turn = Some(turn);
+    }
+
+    /// Notes whether somebody may react just now; true when that has changed.
+    pub fn note_window(&self, table: TableId, open: bool) -> bool {
+        let mut sheets = self.sheets();
+        let sheet = sheets.entry(table).or_default();
+        std::mem::replace(&mut sheet.window, open) != open
+    }
+
+    /// Notes that a seat is called for the question opened at `since`; false when it was called for it before.
+    pub fn call(&self, table: TableId, seat: Seat, since: u64) -> bool {
+        self.sheets()
+            .entry(table)
+            .or_default()
+            .called
+            .insert(seat, since)
+            != Some(since)
+    }
+
+    /// Why the channel of a table cannot be written to, if so.
+    pub fn trouble(&self, table: TableId) -> Option<String> {
+        self.sheets().get(&table)?.trouble.clone()
+    }
+
+    /// Notes why the channel of a table cannot be written to, or that it can be again.
+    pub fn note_trouble(&self, table: TableId, trouble: Option<String>) {
+        self.sheets().entry(table).or_default().trouble = trouble;
+    }
+
+    /// Forgets a table that is over.
+    pub fn forget(&self, table: TableId) {
+        self.sheets().remove(&table);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tokens_belong_to_one_message() {
+        let desk = Desk::default();
+        let table = TableId(1);
+        desk.keep_token(table, 7, "secret");
+        assert_eq!(desk.token(table, 7).as_deref(), Some("secret"));
+        assert_eq!(desk.token(table, 8), None);
+        desk.drop_token(table);
+        assert_eq!(desk.token(table, 7), None);
+    }
+
+    #[test]
+    fn a_seat_is_called_once_for_a_question() {
+        let desk = Desk::default();
+        let table = TableId(1);
+        assert!(desk.call(table, Seat(0), 3));
+        assert!(!desk.call(table, Seat(0), 3));
+        assert!(desk.call(table, Seat(1), 3));
+        assert!(desk.call(table, Seat(0), 4));
+    }
+}

@@ -1,0 +1,184 @@
+//! The lobby: who sits where, which options, and the private panel in which the host changes them.
+
+use super::answer::{Answer, Button, Entry, Look, Row};
+use super::custom_id::{Click, Verb};
+use super::escape;
+use super::glance::Glance;
+use super::panels::paged;
+use crate::rules::game::{OptionSpec, OptionValues};
+use crate::table::{Player, TABLE_OPTIONS};
+
+/// The message of a table before the match.
+pub fn lobby(glance: &Glance) -> Answer {
+    let table = glance.table();
+    let about = table.game().about();
+    let (fewest, most) = about.seats;
+    let chairs = table.chairs();
+    let mut text = format!("**{}** · {}\n", about.name, about.tagline);
+    for (at, chair) in chairs.iter().enumerate() {
+        let kind = match &chair.player {
+            Player::Computer { level, .. } => format!(" ({level})"),
+            _ => String::new(),
+        };
+        let name = glance.names().0.get(at).map_or("", String::as_str);
+        text.push_str(&format!("{}. {name}{kind}\n", at + 1));
+    }
+    text.push_str(&match chairs.len() {
+        few if few < usize::from(fewest) => {
+            format!("Waiting for players: {fewest} to {most} seats.\n")
+        }
+        full if full >= usize::from(most) => "All seats are taken.\n".to_owned(),
+        _ => format!("Ready, and there is room for more: up to {most} seats.\n"),
+    });
+    text.push_str(&format!("Host: {}.", escape::name(&table.host().name)));
+    let chosen: Vec<String> = chosen_options(glance);
+    if !chosen.is_empty() {
+        text.push_str(&format!("\nOptions: {}.", chosen.join(", ")));
+    }
+    let answer = Answer::from(text);
+    answer.row(seats_row(glance)).row(host_row(glance))
+}
+
+fn seats_row(glance: &Glance) -> Row {
+    let (_, most) = glance.table().game().about().seats;
+    let chairs = glance.table().chairs();
+    let room = chairs.len() < usize::from(most);
+    let computers = chairs.iter().any(|chair| chair.player.is_computer());
+    let click = |verb| Click::new(glance.id.0, verb);
+    Row::Buttons(vec![
+        Button::new(click(Verb::Join), "Join")
+            .look(Look::Main)
+            .enabled(room),
+        Button::new(click(Verb::Leave), "Leave"),
+        Button::new(click(Verb::AddComputer), "Add computer").enabled(room),
+        Button::new(click(Verb::RemoveComputer), "Remove computer").enabled(computers),
+    ])
+}
+
+fn host_row(glance: &Glance) -> Row {
+    let (fewest, _) = glance.table().game().about().seats;
+    let ready = glance.table().chairs().len() >= usize::from(fewest);
+    let click = |verb| Click::new(glance.id.0, verb);
+    Row::Buttons(vec![
+        Button::new(click(Verb::Options), "Options…"),
+        Button::new(click(Verb::Rules), "Rules"),
+        Button::new(click(Verb::Start), "Start")
+            .look(Look::Main)
+            .enabled(ready),
+    ])
+}
+
+/// All options of a table: those of its game, then its own. Their positions stand in custom ids.
+pub fn specs(glance: &Glance) -> Vec<OptionSpec> {
+    let own = glance.table().game().about().options.iter();
+    let offered = |spec: &&OptionSpec| spec.values != OptionValues::Text;
+    own.chain(TABLE_OPTIONS).filter(offered).copied().collect()
+}
+
+/// The value of an option now.
+pub fn value_of(glance: &Glance, spec: &OptionSpec) -> String {
+    let table = glance.table();
+    let specs = std::slice::from_ref(spec);
+    let of_table = TABLE_OPTIONS.iter().any(|own| own.name == spec.name);
+    let options = if of_table {
+        table.table_options()
+    } else {
+        table.options()
+    };
+    options.get(specs, spec.name).to_owned()
+}
+
+fn chosen_options(glance: &Glance) -> Vec<String> {
+    let changed = |spec: &OptionSpec| {
+        let value = value_of(glance, spec);
+        (value != spec.default).then(|| format!("{} `{value}`", spec.name.replace('_', " ")))
+    };
+    specs(glance).iter().filter_map(changed).collect()
+}
+
+/// The private panel that lists the options.
+pub fn options(glance: &Glance, page: usize) -> Answer {
+    let entry = |(at, spec): (usize, &OptionSpec)| Entry {
+        value: at.to_string(),
+        label: format!(
+            "{}: {}",
+            spec.name.replace('_', " "),
+            value_of(glance, spec)
+        ),
+        note: spec.about.to_owned(),
+    };
+    let entries: Vec<Entry> = specs(glance).iter().enumerate().map(entry).collect();
+    Answer::from("Which option do you want to change?").row(Row::Select {
+        click: Click::new(glance.id.0, Verb::Options),
+        hint: "Choose an option…".into(),
+        entries: paged(&entries, page),
+    })
+}
+
+/// The private panel that lists the values of one option.
+pub fn option_values(glance: &Glance, at: usize, page: usize) -> Answer {
+    let Some(spec) = specs(glance).get(at).copied() else {
+        return options(glance, 0);
+    };
+    let words: Vec<String> = match spec.values {
+        OptionValues::OneOf(words) => words.iter().map(|&word| word.to_owned()).collect(),
+        OptionValues::Range(low, high) => {
+            steps(low, high).map(|number| number.to_string()).collect()
+        }
+        OptionValues::Text => Vec::new(),
+    };
+    let entry = |word: &String| Entry {
+        value: word.clone(),
+        label: word.clone(),
+        note: if *word == spec.default {
+            "as usual".into()
+        } else {
+            String::new()
+        },
+    };
+    let entries: Vec<Entry> = words.iter().map(entry).collect();
+    let back = Button::new(Click::new(glance.id.0, Verb::Options), "Back");
+    let text = format!(
+        "**{}**, now `{}`: {}",
+        spec.name.replace('_', " "),
+        value_of(glance, &spec),
+        spec.about
+    );
+    Answer::from(text)
+        .row(Row::Select {
+            click: Click::new(glance.id.0, Verb::Option(at)),
+            hint: "Choose a value…".into(),
+            entries: paged(&entries, page),
+        })
+        .row(Row::Buttons(vec![back]))
+}
+
+/// The numbers that a list offers: all of a short range, and round ones of a long range.
+/// Whatever lies between can be typed with `/game options`.
+fn steps(low: u32, high: u32) -> impl Iterator<Item = u32> {
+    const ROUND: [u32; 12] = [1, 2, 5, 10, 15, 30, 60, 180, 360, 720, 1_440, 10_080];
+    let long = high - low > 100;
+    let all = (!long).then_some(low..=high).into_iter().flatten();
+    let round = ROUND
+        .into_iter()
+        .filter(move |number| long && (low..=high).contains(number));
+    let ends = [low, high].into_iter().filter(move |_| long);
+    let mut numbers: Vec<u32> = all.chain(round).chain(ends).collect();
+    numbers.sort_unstable();
+    numbers.dedup();
+    numbers.into_iter()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::steps;
+
+    #[test]
+    fn short_ranges_are_complete_and_long_ones_round() {
+        assert_eq!(steps(10, 60).count(), 51);
+        let long: Vec<u32> = steps(0, 20_160).collect();
+        assert_eq!(long.first(), Some(&0));
+        assert_eq!(long.last(), Some(&20_160));
+        assert!(long.len() <= 24 && long.contains(&1_440));
+    }
+}

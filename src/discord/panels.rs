@@ -1,0 +1,333 @@
+//! Private panels: the hand, the open question part by part, the position as text.
+
+use super::answer::{Answer, Button, ENTRIES, Entry, Look, Row, TEXT};
+use super::custom_id::{Click, Path, Verb};
+use super::drill::{Fork, Tree, borrowed};
+use super::escape;
+use super::glance::Glance;
+use super::voice;
+use crate::rules::game::Seat;
+
+/// Up to so many short choices are buttons, more are a list.
+const BUTTONS: usize = 10;
+/// A label that is longer makes a list.
+const SHORT: usize = 30;
+
+/// The panel of whatever the person is asked.
+pub fn question(glance: &Glance) -> Answer {
+    at(glance, &Path::default(), 0)
+}
+
+/// The panel for the choices that begin with these words; what can be said at once is not asked.
+pub fn beginning_with(glance: &Glance, words: &[&str]) -> Answer {
+    let path = glance.tree().and_then(|tree| tree.path_to(words));
+    match path {
+        Some(path) => at(glance, &path, 0),
+        None => Answer::from("There is nothing of that kind you can do now."),
+    }
+}
+
+/// The panel at a place of the choices.
+pub fn at(glance: &Glance, path: &Path, page: usize) -> Answer {
+    let (Some(seat), Some(since)) = (glance.seat, glance.since) else {
+        return Answer::from(idle(glance));
+    };
+    let Some(tree) = glance.tree() else {
+        return Answer::from(idle(glance));
+    };
+    let Some(fork) = tree.follow(path).map(|fork| tree.settle(fork)) else {
+        return Answer::from(voice::STALE);
+    };
+    let panel = Panel {
+        glance,
+        seat,
+        since,
+        tree: &tree,
+        fork: &fork,
+    };
+    panel.answer(page)
+}
+
+/// What to say to somebody who is asked nothing.
+pub fn idle(glance: &Glance) -> &'static str {
+    match (glance.seat, glance.running()) {
+        _ if glance.is_over() => voice::OVER,
+        (_, None) => voice::LOBBY,
+        (None, _) => voice::STRANGER,
+        (Some(_), Some(_)) => voice::NOTHING_ASKED,
+    }
+}
+
+struct Panel<'a> {
+    glance: &'a Glance,
+    seat: Seat,
+    since: u64,
+    tree: &'a Tree<'a>,
+    fork: &'a Fork,
+}
+
+impl Panel<'_> {
+    fn click(&self, verb: Verb) -> Click {
+        Click::at(self.glance.id.0, self.since, verb)
+    }
+
+    fn answer(&self, page: usize) -> Answer {
+        let path = self.path();
+        let mut answer = Answer::from(self.text());
+        let labels = self.labels();
+        let few = labels.len() <= BUTTONS
+            && labels
+                .iter()
+                .all(|entry| entry.label.chars().count() <= SHORT);
+        if few && labels.iter().all(|entry| entry.note.is_empty()) {
+            answer.rows.extend(self.buttons(&path, &labels));
+        } else if !labels.is_empty() {
+            answer.rows.push(self.list(&path, &labels, page));
+        }
+        let mut last = Vec::new();
+        if self.fork.complete {
+            last.push(Button::new(self.click(Verb::Done(path.clone())), "Done").look(Look::Main));
+        }
+        if !path.0.is_empty() {
+            last.push(Button::new(
+                self.click(Verb::Pick(self.parent(&path))),
+                "Back",
+            ));
+        }
+        if !last.is_empty() {
+            answer.rows.push(Row::Buttons(last));
+        }
+        answer
+    }
+
+    /// The way to the words of this fork.
+    fn path(&self) -> Path {
+        self.tree
+            .path_to(&borrowed(&self.fork.words))
+            .unwrap_or_default()
+    }
+
+    /// The nearest place on the way at which there was something to choose.
+    fn parent(&self, path: &Path) -> Path {
+        let mut parent = path.clone();
+        while parent.0.pop().is_some() {
+            let fork = self.tree.follow(&parent);
+            if fork.is_some_and(|fork| fork.complete || fork.next.len() > 1) {
+                break;
+            }
+        }
+        parent
+    }
+
+    /// The question, and below it what was chosen so far.
+    fn text(&self) -> String {
+        let words = borrowed(&self.fork.words);
+        let mut text = self.glance.prompt(self.seat);
+        if text.is_empty() {
+            text.push_str("What do you do?");
+        }
+        if !words.is_empty() {
+            let label = |at: usize| self.glance.gloss(self.seat, &words[..at], words[at]);
+            let labels: Vec<String> = (0..words.len()).map(label).collect();
+            text.push_str(&format!("\n**{}**", labels.join(" › ")));
+        }
+        text
+    }
+
+    /// The words that may follow, with the value that stands for each, near places first.
+    fn labels(&self) -> Vec<Entry> {
+        let before = borrowed(&self.fork.words);
+        let mut entries: Vec<(u32, Entry)> = Vec::new();
+        for (step, word) in self.fork.next.iter().enumerate() {
+            let gloss = self.glance.full_gloss(self.seat, &before, word);
+            let entry = Entry {
+                value: step.to_string(),
+                label: gloss.label,
+                note: gloss.note,
+            };
+            entries.push((self.glance.distance(self.seat, word), entry));
+        }
+        entries.sort_by_key(|(distance, _)| *distance);
+        entries.into_iter().map(|(_, entry)| entry).collect()
+    }
+
+    fn buttons(&self, path: &Path, labels: &[Entry]) -> Vec<Row> {
+        let button = |entry: &Entry| {
+            let step = entry.value.parse().unwrap_or(0);
+            Button::new(self.click(Verb::Pick(path.then(step))), &entry.label)
+        };
+        let rows = labels.chunks(5);
+        rows.map(|row| Row::Buttons(row.iter().map(button).collect()))
+            .collect()
+    }
+
+    fn list(&self, path: &Path, labels: &[Entry], page: usize) -> Row {
+        Row::Select {
+            click: self.click(Verb::Pick(path.clone())),
+            hint: "Choose…".into(),
+            entries: paged(labels, page),
+        }
+    }
+}
+
+/// One page of a long list; the last entry of a page leads to the next one, and from the last page to the first.
+pub fn paged(entries: &[Entry], page: usize) -> Vec<Entry> {
+    if entries.len() <= ENTRIES {
+        return entries.to_vec();
+    }
+    let pages = entries.len().div_ceil(ENTRIES - 1);
+    let page = page % pages;
+    let mut shown: Vec<Entry> = entries
+        .iter()
+        .skip(page * (ENTRIES - 1))
+        .take(ENTRIES - 1)
+        .cloned()
+        .collect();
+    let next = (page + 1) % pages;
+    shown.push(Entry {
+        value: format!("+{next}"),
+        label: "Next page…".into(),
+        note: format!("Page {} of {pages}", page + 1),
+    });
+    shown
+}
+
+/// What a select sent back: an entry, or the page to turn to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Chosen {
+    /// The value of the entry.
+    Value(String),
+    /// Another page.
+    Page(usize),
+}
+
+/// Reads the value of a select that was built from [`paged`].
+pub fn chosen(value: &str) -> Chosen {
+    match value.strip_prefix('+').and_then(|page| page.parse().ok()) {
+        Some(page) => Chosen::Page(page),
+        None => Chosen::Value(value.to_owned()),
+    }
+}
+
+/// The own hand as text, with its buttons; pictures come on top.
+pub fn hand(glance: &Glance, seat: Seat) -> Answer {
+    let cards = glance.hand(seat);
+    let mut text = match cards.len() {
+        0 => voice::EMPTY_HAND.to_owned(),
+        1 => "You hold 1 card.".to_owned(),
+        count => format!("You hold {count} cards."),
+    };
+    for card in cards {
+        text.push_str(&format!(
+            "\n**{}** ({}): {}",
+            card.name, card.timing, card.text
+        ));
+    }
+    Answer {
+        rows: hand_rows(glance),
+        ..Answer::from(text)
+    }
+}
+
+/// The buttons below the picture of a hand: the cards that can be played now, and the own question.
+fn hand_rows(glance: &Glance) -> Vec<Row> {
+    let (Some(_), Some(since), Some(tree)) = (glance.seat, glance.since, glance.tree()) else {
+        return Vec::new();
+    };
+    let click = |verb| Click::at(glance.id.0, since, verb);
+    let seat = tree.decision().seat;
+    let mut buttons = Vec::new();
+    for verb in ["card", "react"] {
+        let Some(path) = tree.path_to(&[verb]) else {
+            continue;
+        };
+        for (step, word) in tree.at(&[verb]).next.iter().enumerate().take(9) {
+            let label = glance.gloss(seat, &[verb], word);
+            buttons.push(Button::new(click(Verb::Pick(path.then(step))), label));
+        }
+    }
+    buttons.push(Button::new(click(Verb::Decide), "All you can do…").look(Look::Main));
+    buttons
+        .chunks(5)
+        .map(|row| Row::Buttons(row.to_vec()))
+        .collect()
+}
+
+/// Lines of the log that are shown at once.
+pub const LOG_LINES: usize = 20;
+
+/// The last lines of the log, as far as they fit.
+pub fn log(glance: &Glance, count: usize) -> Answer {
+    let lines = glance.log(count);
+    let mut length = 0;
+    let fits = |line: &&String| {
+        length += line.chars().count() + 3;
+        length <= TEXT
+    };
+    let shown: Vec<String> = lines
+        .iter()
+        .rev()
+        .take_while(fits)
+        .map(|line| format!("> {line}"))
+        .collect();
+    if shown.is_empty() {
+        return Answer::from("Nothing has happened yet.");
+    }
+    let oldest_first: Vec<String> = shown.into_iter().rev().collect();
+    Answer::from(oldest_first.join("\n"))
+}
+
+/// The position as text.
+pub fn text_board(glance: &Glance) -> Answer {
+    match glance.running() {
+        Some(running) => {
+            let text = running.text_board(glance.viewer(), glance.names());
+            Answer::from(escape::shorten(&text, TEXT))
+        }
+        None => Answer::from(voice::LOBBY),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entries(count: usize) -> Vec<Entry> {
+        let entry = |at: usize| Entry {
+            value: at.to_string(),
+            label: format!("choice {at}"),
+            note: String::new(),
+        };
+        (0..count).map(entry).collect()
+    }
+
+    #[test]
+    fn every_entry_is_on_one_page() {
+        for count in [1, 24, 25, 26, 48, 49, 50, 200] {
+            let all = entries(count);
+            let (mut page, mut seen) = (0, Vec::new());
+            loop {
+                let shown = paged(&all, page);
+                assert!(shown.len() <= ENTRIES);
+                let mut next = None;
+                for entry in &shown {
+                    match chosen(&entry.value) {
+                        Chosen::Value(value) => seen.push(value),
+                        Chosen::Page(to) => next = Some(to),
+                    }
+                }
+                match next {
+                    Some(to) if to != 0 => page = to,
+                    _ => break,
+                }
+            }
+            let values: Vec<String> = all.into_iter().map(|entry| entry.value).collect();
+            assert_eq!(seen, values, "{count} entries");
+        }
+    }
+
+    #[test]
+    fn a_page_that_is_not_there_is_the_first_again() {
+        assert_eq!(paged(&entries(30), 2), paged(&entries(30), 0));
+    }
+}

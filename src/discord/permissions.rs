@@ -1,0 +1,83 @@
+//! What the bot needs in a channel, and who may overrule a host.
+
+use poise::serenity_prelude as serenity;
+use serenity::{ChannelType, CommandInteraction, Permissions};
+
+use super::voice;
+
+/// What a table needs, with the names that Discord shows to admins.
+const NEEDED: [(Permissions, &str); 5] = [
+    (Permissions::VIEW_CHANNEL, "View Channel"),
+    (Permissions::SEND_MESSAGES, "Send Messages"),
+    (Permissions::EMBED_LINKS, "Embed Links"),
+    (Permissions::ATTACH_FILES, "Attach Files"),
+    (Permissions::READ_MESSAGE_HISTORY, "Read Message History"),
+];
+
+/// What is missing for a table in the channel of this command: a sentence that names it, or `None` when all is well.
+pub fn missing_for_table(command: &CommandInteraction) -> Option<String> {
+    let has = command.app_permissions?;
+    let thread = command
+        .channel
+        .as_ref()
+        .is_some_and(|channel| is_thread(channel.kind));
+    let missing = missing(has, thread);
+    if missing.is_empty() {
+        return None;
+    }
+    Some(format!(
+        "I cannot open a table in <#{}>: there I need the permission to {}. Please allow it for me in that channel, then try again.",
+        command.channel_id,
+        voice::list(&missing),
+    ))
+}
+
+fn missing(has: Permissions, thread: bool) -> Vec<String> {
+    let needed = |(permission, name): (Permissions, &'static str)| match permission {
+        Permissions::SEND_MESSAGES if thread => (
+            Permissions::SEND_MESSAGES_IN_THREADS,
+            "Send Messages in Threads",
+        ),
+        _ => (permission, name),
+    };
+    let missing = NEEDED
+        .into_iter()
+        .map(needed)
+        .filter(|(permission, _)| !has.contains(*permission));
+    missing.map(|(_, name)| format!("\"{name}\"")).collect()
+}
+
+fn is_thread(kind: ChannelType) -> bool {
+    matches!(
+        kind,
+        ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread
+    )
+}
+
+/// May this person end tables and send people away that are not theirs?
+pub fn may_overrule(command: &CommandInteraction) -> bool {
+    let permissions = command
+        .member
+        .as_ref()
+        .and_then(|member| member.permissions);
+    permissions.is_some_and(|it| it.manage_guild() || it.administrator())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_missing_is_named() {
+        let all = NEEDED
+            .iter()
+            .fold(Permissions::empty(), |all, (one, _)| all | *one);
+        assert!(missing(all, false).is_empty());
+        assert_eq!(missing(all, true), ["\"Send Messages in Threads\""]);
+        assert_eq!(
+            missing(all - Permissions::ATTACH_FILES, false),
+            ["\"Attach Files\""]
+        );
+        assert_eq!(missing(Permissions::empty(), false).len(), NEEDED.len());
+    }
+}

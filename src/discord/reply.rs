@@ -1,0 +1,179 @@
+//! Answering an interaction: acknowledge within three seconds, then say what there is to say.
+
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use serenity::{
+    Builder, CommandInteraction, ComponentInteraction, CreateInteractionResponse,
+    CreateInteractionResponseMessage, Http, MessageFlags,
+};
+use tokio_util::task::task_tracker::TaskTrackerToken;
+
+use super::answer::Answer;
+use super::patience::{Patience, Trouble, judge};
+use super::service::Service;
+
+/// Where the full answer goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Where {
+    /// Over the first answer, or over the private panel that was clicked.
+    Original,
+    /// Beside the public message that was clicked.
+    Beside,
+}
+
+/// An acknowledged interaction that waits for its answer. While it lives the bot does not shut down.
+pub struct Reply {
+    http: Arc<Http>,
+    token: String,
+    to: Where,
+    again: bool,
+    _open: TaskTrackerToken,
+}
+
+impl Reply {
+    fn new(service: &Service, token: &str, to: Where) -> Reply {
+        Reply {
+            http: Arc::clone(&service.http),
+            token: token.to_owned(),
+            to,
+            again: false,
+            _open: service.begin_answer(),
+        }
+    }
+
+    /// Acknowledges a slash command whose answer only its person sees; `None` when it is too late.
+    ///
+    /// # Errors
+    /// When Discord refuses for another reason.
+    pub async fn to_command(
+        service: &Service,
+        command: &CommandInteraction,
+    ) -> Result<Option<Reply>, serenity::Error> {
+        let reply = Reply::new(service, &command.token, Where::Original);
+        reply.acknowledge(command.id, private()).await
+    }
+
+    /// Acknowledges a click on a private panel, or on a public button that answers privately.
+    ///
+    /// # Errors
+    /// When Discord refuses for another reason than lateness.
+    pub async fn to_private_click(
+        service: &Service,
+        click: &ComponentInteraction,
+    ) -> Result<Option<Reply>, serenity::Error> {
+        let reply = Reply::new(service, &click.token, Where::Original);
+        let answer = if is_private(click) {
+            CreateInteractionResponse::Acknowledge
+        } else {
+            private()
+        };
+        reply.acknowledge(click.id, answer).await
+    }
+
+    /// Acknowledges a click that changes the public message itself; answers go beside it.
+    ///
+    /// # Errors
+    /// When Discord refuses for another reason than lateness.
+    pub async fn to_public_click(
+        service: &Service,
+        click: &ComponentInteraction,
+    ) -> Result<Option<Reply>, serenity::Error> {
+        let to = if is_private(click) {
+            Where::Original
+        } else {
+            Where::Beside
+        };
+        let reply = Reply::new(service, &click.token, to);
+        reply
+            .acknowledge(click.id, CreateInteractionResponse::Acknowledge)
+            .await
+    }
+
+    async fn acknowledge(
+        mut self,
+        id: serenity::InteractionId,
+        answer: CreateInteractionResponse,
+    ) -> Result<Option<Reply>, serenity::Error> {
+        let send = || {
+            answer
+                .clone()
+                .execute(&self.http, (id, self.token.as_str()))
+        };
+        match Patience::BRIEF.with(send).await {
+            Ok(()) => Ok(Some(self)),
+            Err(error) if is_twice(&error) => {
+                self.again = true;
+                Ok(Some(self))
+            }
+            Err(error) if judge(&error) == Trouble::Late => {
+                tracing::debug!("an interaction came too late to be answered");
+                Ok(None)
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Says it without touching what was said before.
+    ///
+    /// # Errors
+    /// As [`Reply::say`].
+    pub async fn say_again(mut self, answer: &Answer) -> Result<(), serenity::Error> {
+        if self.again {
+            self.to = Where::Beside;
+        }
+        self.say(answer).await
+    }
+
+    /// True when the answer has a message of its own to fill; otherwise silence is an answer too.
+    pub fn must_speak(&self) -> bool {
+        self.to == Where::Original
+    }
+
+    /// Says it, for the eyes of the person alone.
+    ///
+    /// # Errors
+    /// What remains after a few attempts; an interaction that has expired is none.
+    pub async fn say(&self, answer: &Answer) -> Result<(), serenity::Error> {
+        let sent = match self.to {
+            Where::Original => {
+                let send = || answer.response().execute(&self.http, &self.token);
+                Patience::BRIEF.with(send).await.map(drop)
+            }
+            Where::Beside => {
+                let send = || {
+                    answer
+                        .followup()
+                        .execute(&self.http, (None, self.token.as_str()))
+                };
+                Patience::BRIEF.with(send).await.map(drop)
+            }
+        };
+        match sent {
+            // Too late, or said before (10062, 40060): nothing is wrong.
+            Err(error) if judge(&error) == Trouble::Late => {
+                tracing::debug!("an answer came too late: {error}");
+                Ok(())
+            }
+            sent => sent,
+        }
+    }
+}
+
+fn private() -> CreateInteractionResponse {
+    CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true))
+}
+
+/// Was the message that was clicked for the eyes of the person alone?
+pub fn is_private(click: &ComponentInteraction) -> bool {
+    click
+        .message
+        .flags
+        .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
+}
+
+/// 40060: somebody (we, a moment ago) has acknowledged this interaction already.
+fn is_twice(error: &serenity::Error) -> bool {
+    matches!(error, serenity::Error::Http(serenity::HttpError::UnsuccessfulRequest(answer))
+        if answer.error.code == 40060)
+}

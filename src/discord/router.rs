@@ -1,0 +1,300 @@
+//! Clicks on buttons and selects: read the custom id, acknowledge at once, act, answer.
+//!
+//! Everything a click needs stands in its custom id and in the database, so that buttons work after a restart.
+
+use std::panic::AssertUnwindSafe;
+
+use futures::FutureExt;
+use poise::serenity_prelude as serenity;
+use serenity::{ComponentInteraction, ComponentInteractionDataKind};
+
+use super::answer::Answer;
+use super::commands::Failure;
+use super::custom_id::{Click, Path, Verb};
+use super::glance::Glance;
+use super::lobby;
+use super::panels::{self, Chosen, chosen};
+use super::reply::{Reply, is_private};
+use super::service::Service;
+use super::turn::{self, Caller, Told};
+use super::voice;
+use crate::rules::game::Seat;
+use crate::table::{Command, Level, TableId};
+
+/// Answers a click, whatever happens on the way: a panic is said to be a bug.
+pub async fn route(service: &Service, click: &ComponentInteraction) {
+    let routed = AssertUnwindSafe(answer(service, click))
+        .catch_unwind()
+        .await;
+    let trouble = match routed {
+        Ok(Ok(())) => return,
+        Ok(Err(failure)) => {
+            tracing::warn!("a click could not be answered: {failure}");
+            return;
+        }
+        Err(_) => "a click hit a bug",
+    };
+    tracing::error!(user = click.user.id.get(), "{trouble}");
+    apologise(service, click).await;
+}
+
+/// After a panic: the answer may be given already, or not.
+async fn apologise(service: &Service, click: &ComponentInteraction) {
+    let sorry = Answer::from(voice::BUG);
+    match Reply::to_private_click(service, click).await {
+        Ok(Some(reply)) => {
+            if let Err(error) = reply.say_again(&sorry).await {
+                tracing::warn!("an apology could not be sent: {error}");
+            }
+        }
+        Ok(None) => {}
+        Err(error) => tracing::warn!("an apology could not be sent: {error}"),
+    }
+}
+
+async fn answer(service: &Service, interaction: &ComponentInteraction) -> Result<(), Failure> {
+    let Ok(click) = interaction.data.custom_id.parse::<Click>() else {
+        if let Some(reply) = Reply::to_private_click(service, interaction).await? {
+            reply.say(&voice::OLD_BUTTON.into()).await?;
+        }
+        return Ok(());
+    };
+    let public = changes_board(&click.verb);
+    let reply = if public {
+        Reply::to_public_click(service, interaction).await?
+    } else {
+        Reply::to_private_click(service, interaction).await?
+    };
+    let Some(reply) = reply else { return Ok(()) };
+    let table = TableId(click.table);
+    if public && !is_private(interaction) {
+        service
+            .desk
+            .keep_token(table, interaction.message.id.get(), &interaction.token);
+    }
+    let errand = Errand {
+        service,
+        table,
+        interaction,
+        click,
+    };
+    let told = errand.run().await;
+    if reply.must_speak() || !told.on_board {
+        reply.say(&told.answer).await?;
+    }
+    Ok(())
+}
+
+/// Does the click change what everybody sees, so that the public message itself is acknowledged?
+fn changes_board(verb: &Verb) -> bool {
+    matches!(
+        verb,
+        Verb::Join
+            | Verb::Leave
+            | Verb::AddComputer
+            | Verb::RemoveComputer
+            | Verb::Start
+            | Verb::Act(_)
+            | Verb::Undo
+    )
+}
+
+struct Errand<'a> {
+    service: &'a Service,
+    table: TableId,
+    interaction: &'a ComponentInteraction,
+    click: Click,
+}
+
+impl Errand<'_> {
+    fn caller(&self) -> Caller {
+        Caller {
+            user: self.interaction.user.id.get(),
+            interaction: self.interaction.id.get(),
+        }
+    }
+
+    /// What a select sent, or nothing for a button.
+    fn value(&self) -> Option<&str> {
+        match &self.interaction.data.kind {
+            ComponentInteractionDataKind::StringSelect { values } => {
+                values.first().map(String::as_str)
+            }
+            _ => None,
+        }
+    }
+
+    async fn run(&self) -> Told {
+        let Some(glance) = self.service.glance(self.table, self.caller().user).await else {
+            return Told::privately(voice::TABLE_GONE);
+        };
+        match &self.click.verb {
+            Verb::Join => self.submit(Command::Join { name: self.name() }).await,
+            Verb::Leave => self.submit(Command::Leave).await,
+            Verb::AddComputer => {
+                self.submit(Command::AddComputer {
+                    level: Level::default(),
+                })
+                .await
+            }
+            Verb::RemoveComputer => self.submit(Command::RemoveComputer).await,
+            Verb::Start => self.submit(Command::Start).await,
+            Verb::Undo => {
+                self.submit(Command::Undo {
+                    since: self.click.since,
+                })
+                .await
+            }
+            Verb::Options => Told::privately(self.options(&glance)),
+            Verb::Option(at) => self.option(&glance, *at).await,
+            Verb::Act(_) if self.is_for_others(&glance) => Told::privately(voice::NOT_YOUR_TURN),
+            Verb::Act(text) => self.act(text.clone()).await,
+            Verb::Open(word) => {
+                self.current(&glance, || panels::beginning_with(&glance, &[word]))
+                    .await
+            }
+            Verb::Decide => Told::privately(panels::question(&glance)),
+            Verb::Pick(path) => self.pick(&glance, path).await,
+            Verb::Done(path) => self.finish(&glance, path).await,
+            Verb::Hand => Told::privately(self.service.hand(glance).await),
+            Verb::Text => Told::privately(panels::text_board(&glance)),
+            Verb::Rules => Told::privately(super::rulebook::summary(&glance)),
+            Verb::Log => Told::privately(panels::log(&glance, panels::LOG_LINES)),
+        }
+    }
+
+    fn name(&self) -> String {
+        let member = self.interaction.member.as_ref();
+        member
+            .map_or_else(
+                || self.interaction.user.display_name(),
+                |member| member.display_name(),
+            )
+            .to_owned()
+    }
+
+    async fn submit(&self, command: Command) -> Told {
+        match self
+            .service
+            .submit(self.table, self.caller(), command)
+            .await
+        {
+            Ok(committed) => Told {
+                answer: Answer::from(turn::said(&committed, voice::DONE)),
+                on_board: true,
+            },
+            Err(refused) => Told::privately(turn::refusal(self.service, self.table, refused).await),
+        }
+    }
+
+    fn options(&self, glance: &Glance) -> Answer {
+        match self.value().map(chosen) {
+            Some(Chosen::Value(at)) => match at.parse() {
+                Ok(at) => lobby::option_values(glance, at, 0),
+                Err(_) => lobby::options(glance, 0),
+            },
+            Some(Chosen::Page(page)) => lobby::options(glance, page),
+            None => lobby::options(glance, 0),
+        }
+    }
+
+    async fn option(&self, glance: &Glance, at: usize) -> Told {
+        let value = match self.value().map(chosen) {
+            Some(Chosen::Value(value)) => value,
+            Some(Chosen::Page(page)) => {
+                return Told::privately(lobby::option_values(glance, at, page));
+            }
+            None => return Told::privately(lobby::option_values(glance, at, 0)),
+        };
+        let specs = lobby::specs(glance);
+        let Some(spec) = specs.get(at) else {
+            return Told::privately(lobby::options(glance, 0));
+        };
+        let command = Command::SetOption {
+            name: spec.name.to_owned(),
+            value,
+        };
+        match self
+            .service
+            .submit(self.table, self.caller(), command)
+            .await
+        {
+            Err(refused) => Told::privately(turn::refusal(self.service, self.table, refused).await),
+            Ok(_) => match self.service.glance(self.table, self.caller().user).await {
+                Some(glance) => Told::privately(lobby::options(&glance, 0)),
+                None => Told::privately(voice::TABLE_GONE),
+            },
+        }
+    }
+
+    async fn act(&self, text: String) -> Told {
+        turn::play(
+            self.service,
+            self.table,
+            self.caller(),
+            text,
+            self.click.since,
+        )
+        .await
+    }
+
+    /// A panel, unless the question that it belongs to is over.
+    async fn current(&self, glance: &Glance, panel: impl FnOnce() -> Answer) -> Told {
+        if glance.seat.is_none() {
+            return Told::privately(voice::STRANGER);
+        }
+        if self.click.since == glance.since {
+            return Told::privately(panel());
+        }
+        if self.is_for_others(glance) {
+            return Told::privately(voice::NOT_YOUR_TURN);
+        }
+        Told::privately(turn::stale(self.service, self.table).await)
+    }
+
+    /// Does the button belong to a question that is still open, but asked of somebody else (LAB-13.27)?
+    fn is_for_others(&self, glance: &Glance) -> bool {
+        let since = |seat: &Seat| glance.table().since(*seat);
+        let open = glance
+            .owing()
+            .iter()
+            .any(|seat| since(seat) == self.click.since);
+        open && glance.seat.is_some() && glance.since != self.click.since
+    }
+
+    /// One step further on the way to a choice; at its end it is done.
+    async fn pick(&self, glance: &Glance, path: &Path) -> Told {
+        let path = match self.value().map(chosen) {
+            None => path.clone(),
+            Some(Chosen::Page(page)) => {
+                return self
+                    .current(glance, || panels::at(glance, path, page))
+                    .await;
+            }
+            Some(Chosen::Value(step)) => match step.parse() {
+                Ok(step) => path.then(step),
+                Err(_) => return Told::privately(turn::stale(self.service, self.table).await),
+            },
+        };
+        let leaf = glance
+            .tree()
+            .filter(|_| self.click.since == glance.since)
+            .and_then(|tree| Some(tree.settle(tree.follow(&path)?)))
+            .filter(super::drill::Fork::is_leaf);
+        match leaf {
+            Some(fork) => self.act(fork.text()).await,
+            None => self.current(glance, || panels::at(glance, &path, 0)).await,
+        }
+    }
+
+    async fn finish(&self, glance: &Glance, path: &Path) -> Told {
+        let fork = glance
+            .tree()
+            .filter(|_| self.click.since == glance.since)
+            .and_then(|tree| tree.follow(path));
+        match fork {
+            Some(fork) => self.act(fork.text()).await,
+            None => self.current(glance, || panels::at(glance, path, 0)).await,
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! `/game rules`: the topics of the games, found by name.
+
+use super::answer::{Answer, TEXT};
+use super::escape;
+use super::glance::Glance;
+use crate::rules::any::AnyGame;
+use crate::rules::game::Topic;
+
+/// The summary of the game of a table.
+pub fn summary(glance: &Glance) -> Answer {
+    explain(glance.table().game(), None)
+}
+
+/// The topic with this name, or the summary of the game.
+pub fn explain(game: &dyn AnyGame, name: Option<&str>) -> Answer {
+    let topics = game.topics();
+    let Some(name) = name else {
+        return topics
+            .first()
+            .map_or_else(|| game.about().tagline.into(), shown);
+    };
+    match find(&topics, name) {
+        Some(topic) => shown(topic),
+        None => Answer::from(format!(
+            "I know no topic `{}` of {}. Begin to type, and I show you what there is.",
+            escape::clean(name).replace('`', "'"),
+            game.about().name
+        )),
+    }
+}
+
+/// The names of the topics that contain what was typed, those that begin with it first.
+pub fn matching(game: &dyn AnyGame, partial: &str) -> Vec<String> {
+    let partial = partial.trim().to_lowercase();
+    let mut names: Vec<(bool, String)> = Vec::new();
+    for topic in game.topics() {
+        let lower = topic.name.to_lowercase();
+        if lower.contains(&partial) {
+            names.push((!lower.starts_with(&partial), topic.name.into_owned()));
+        }
+    }
+    names.sort_by_key(|(later, _)| *later);
+    names.into_iter().map(|(_, name)| name).collect()
+}
+
+fn find<'a>(topics: &'a [Topic], name: &str) -> Option<&'a Topic> {
+    let name = name.trim().to_lowercase();
+    let exact = topics
+        .iter()
+        .find(|topic| topic.name.to_lowercase() == name);
+    exact.or_else(|| {
+        topics
+            .iter()
+            .find(|topic| topic.name.to_lowercase().starts_with(&name))
+    })
+}
+
+fn shown(topic: &Topic) -> Answer {
+    let text = format!("**{}**\n{}", topic.name, topic.text);
+    Answer::from(escape::shorten(&text, TEXT))
+}

@@ -1,0 +1,350 @@
+//! The sender of the outbox: what has to be said in channels, once, newest state first, never in a flood.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+use std::time::Duration;
+
+use poise::serenity_prelude as serenity;
+use serenity::{Builder, ChannelId, EditInteractionResponse, EditMessage, Http, MessageId, Nonce};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use super::answer::Answer;
+use super::board::{self, Board};
+use super::glance::Glance;
+use super::patience::{Patience, Trouble, judge};
+use super::service::{Service, with_picture};
+use super::voice;
+use crate::host::{BoardMessage, Kind, Outgoing};
+use crate::rules::game::{Seat, Viewer, Waiting};
+use crate::table::{Stage, TableId};
+
+/// How long a message waits that could not be sent after all attempts.
+const LATER: Duration = Duration::from_secs(60);
+
+/// Sends what the host hands out, until it is told to stop; finishes what was begun.
+pub async fn run(service: Arc<Service>, stop: CancellationToken) {
+    let letters = TaskTracker::new();
+    loop {
+        let outgoing = tokio::select! {
+            () = stop.cancelled() => break,
+            outgoing = service.host.pending() => outgoing,
+        };
+        let service = Arc::clone(&service);
+        letters.spawn(async move { deliver(&service, outgoing).await });
+    }
+    letters.close();
+    letters.wait().await;
+}
+
+/// Whether anything had to be said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Said {
+    Something,
+    Nothing,
+}
+
+async fn deliver(service: &Service, outgoing: Outgoing) {
+    let said = match outgoing.kind {
+        Kind::Board | Kind::Final => show_board(service, &outgoing).await,
+        Kind::Notice => call(service, &outgoing).await,
+    };
+    let error = match said {
+        Ok(said) => {
+            if said == Said::Something {
+                service.desk.note_trouble(outgoing.table, None);
+            }
+            service.host.sent(&outgoing).await;
+            return;
+        }
+        Err(error) => error,
+    };
+    match judge(&error) {
+        Trouble::Passing => {
+            tracing::warn!(table = %outgoing.table, "a message waits: {error}");
+            service.host.failed(&outgoing, LATER);
+        }
+        trouble => {
+            // Trying again would change nothing: the next change of the table does.
+            tracing::warn!(table = %outgoing.table, ?trouble, "a message could not be sent: {error}");
+            service
+                .desk
+                .note_trouble(outgoing.table, Some(voice::CHANNEL_CLOSED.into()));
+            service.host.sent(&outgoing).await;
+        }
+    }
+}
+
+/// Shows the newest state of a table: in its message while the turn lasts, in a new one when it has passed.
+async fn show_board(service: &Service, outgoing: &Outgoing) -> Result<Said, serenity::Error> {
+    let table = outgoing.table;
+    let Some(glance) = service.spectate(table).await else {
+        return Ok(Said::Nothing);
+    };
+    let Board { answer, turn } = board::board(&glance);
+    let mark = fingerprint(&glance, &answer);
+    let shown = service.host.board_message(table).await.ok().flatten();
+    if shown.is_some() && service.desk.shows(table, mark) {
+        return Ok(Said::Nothing);
+    }
+    let same_turn = match (&turn, service.desk.turn(table)) {
+        (None, _) => true,
+        (Some(now), Some(before)) => *now == before,
+        (Some(_), None) => shown.is_some_and(|shown| shown.sequence == glance.table().sequence()),
+    };
+    let answer = match glance.running() {
+        Some(_) => with_picture(answer, service.draw_board(&glance, Viewer::Spectator).await),
+        None => answer,
+    };
+    let kept = match shown.filter(|_| same_turn) {
+        Some(shown) => edit(service, table, shown, &answer).await?,
+        None => false,
+    };
+    if !kept {
+        renew(service, outgoing, &glance, &answer, shown).await?;
+    }
+    service.desk.note_shown(table, Some(mark));
+    if let Some(turn) = turn {
+        service.desk.note_turn(table, turn);
+    }
+    call_window(service, &glance).await?;
+    Ok(Said::Something)
+}
+
+/// Everything that the public message shows, in one number. The picture shows the public position,
+/// which the text board tells completely.
+fn fingerprint(glance: &Glance, answer: &Answer) -> u64 {
+    let mut hash = DefaultHasher::new();
+    answer.text.hash(&mut hash);
+    format!("{:?}", answer.rows).hash(&mut hash);
+    if let Some(running) = glance.running() {
+        running
+            .text_board(Viewer::Spectator, glance.names())
+            .hash(&mut hash);
+        running
+            .alt_text(Viewer::Spectator, glance.names())
+            .hash(&mut hash);
+    }
+    hash.finish()
+}
+
+/// Edits the message of a table; false when it is gone and a new one is needed.
+async fn edit(
+    service: &Service,
+    table: TableId,
+    shown: BoardMessage,
+    answer: &Answer,
+) -> Result<bool, serenity::Error> {
+    if edit_by_token(service, table, shown.message, answer.response()).await {
+        return Ok(true);
+    }
+    match edit_message(&service.http, shown, answer.edit()).await {
+        Ok(()) => Ok(true),
+        Err(error) if judge(&error) == Trouble::MessageGone => Ok(false),
+        Err(error) => Err(error),
+    }
+}
+
+/// Edits through the last click on the message, which the limits of the channel do not touch.
+async fn edit_by_token(
+    service: &Service,
+    table: TableId,
+    message: u64,
+    edit: EditInteractionResponse,
+) -> bool {
+    let Some(token) = service.desk.token(table, message) else {
+        return false;
+    };
+    let edited = Patience::BRIEF
+        .with(|| edit.clone().execute(&service.http, &token))
+        .await;
+    if let Err(error) = &edited {
+        tracing::debug!(%table, "a token edits no more: {error}");
+        service.desk.drop_token(table);
+    }
+    edited.is_ok()
+}
+
+async fn edit_message(
+    http: &Arc<Http>,
+    shown: BoardMessage,
+    edit: EditMessage,
+) -> Result<(), serenity::Error> {
+    let channel = ChannelId::new(shown.channel.max(1));
+    let message = MessageId::new(shown.message.max(1));
+    let edited = Patience::LONG
+        .with(|| channel.edit_message(http, message, edit.clone()))
+        .await;
+    edited.map(drop)
+}
+
+/// Posts the board anew; the message before it keeps its picture and loses its buttons.
+async fn renew(
+    service: &Service,
+    outgoing: &Outgoing,
+    glance: &Glance,
+    answer: &Answer,
+    before: Option<BoardMessage>,
+) -> Result<(), serenity::Error> {
+    let table = glance.id;
+    let channel = glance.place().channel;
+    for seat in glance.owing() {
+        if let Some(since) = glance.table().since(seat) {
+            service.desk.call(table, seat, since);
+        }
+    }
+    let message = post(&service.http, channel, answer, Some(outgoing.nonce())).await?;
+    let sequence = glance.table().sequence();
+    let shown = BoardMessage {
+        channel,
+        message: message.get(),
+        sequence,
+    };
+    if let Err(error) = service.host.set_board_message(table, shown).await {
+        tracing::warn!(%table, "the board message is not remembered: {error}");
+    }
+    if let Some(before) = before.filter(|before| before.message != shown.message) {
+        strip(service, table, before).await;
+    }
+    Ok(())
+}
+
+/// Takes the buttons from an old board. That it is gone is fine.
+async fn strip(service: &Service, table: TableId, before: BoardMessage) {
+    let bare = EditInteractionResponse::new().components(Vec::new());
+    if edit_by_token(service, table, before.message, bare).await {
+        return;
+    }
+    let bare = EditMessage::new().components(Vec::new());
+    if let Err(error) = edit_message(&service.http, before, bare).await {
+        tracing::debug!(%table, "an old board keeps its buttons: {error}");
+    }
+}
+
+/// Posts a message. With a nonce it appears once, however often it is tried.
+///
+/// # Errors
+/// What remains after a few attempts.
+pub async fn post(
+    http: &Arc<Http>,
+    channel: u64,
+    answer: &Answer,
+    nonce: Option<String>,
+) -> Result<MessageId, serenity::Error> {
+    let channel = ChannelId::new(channel.max(1));
+    let send = || {
+        let mut message = answer.message();
+        if let Some(nonce) = &nonce {
+            message = message
+                .nonce(Nonce::String(nonce.clone()))
+                .enforce_nonce(true);
+        }
+        channel.send_message(http, message)
+    };
+    Patience::LONG.with(send).await.map(|message| message.id)
+}
+
+/// Calls the seats that owe something and were not called for it yet.
+async fn call(service: &Service, outgoing: &Outgoing) -> Result<Said, serenity::Error> {
+    let Some(glance) = service.spectate(outgoing.table).await else {
+        return Ok(Said::Nothing);
+    };
+    if glance.table().stage() != Stage::Playing {
+        return Ok(Said::Nothing);
+    }
+    // Who is on turn is called by the board itself, which is posted anew for them.
+    let on_turn = glance.on_turn();
+    let mut lines = Vec::new();
+    let mut mentions = Vec::new();
+    for waiting in glance.waiting() {
+        let Waiting::Seat { seat, .. } = waiting else {
+            continue;
+        };
+        let Some(user) = due(service, &glance, seat).filter(|_| Some(seat) != on_turn) else {
+            continue;
+        };
+        lines.push(board::waiting_line(&glance, &waiting));
+        mentions.push(user);
+    }
+    if lines.is_empty() {
+        return Ok(Said::Nothing);
+    }
+    let notice = Answer {
+        mentions,
+        ..notice(&glance, lines)
+    };
+    let nonce = Some(outgoing.nonce());
+    post(&service.http, glance.place().channel, &notice, nonce).await?;
+    Ok(Said::Something)
+}
+
+/// The person of a seat that was not called yet for what it owes.
+fn due(service: &Service, glance: &Glance, seat: Seat) -> Option<u64> {
+    let user = glance.person(seat)?;
+    let since = glance.table().since(seat)?;
+    service.desk.call(glance.id, seat, since).then_some(user)
+}
+
+/// While somebody may react all who might, by what everybody sees, are called: nobody learns who was asked.
+async fn call_window(service: &Service, glance: &Glance) -> Result<(), serenity::Error> {
+    let mentions = window(glance);
+    if mentions.is_empty() {
+        service.desk.note_window(glance.id, false);
+        return Ok(());
+    }
+    if !service.desk.note_window(glance.id, true) {
+        return Ok(());
+    }
+    let notice = Answer {
+        mentions,
+        ..notice(glance, vec![window_line(glance)])
+    };
+    post(&service.http, glance.place().channel, &notice, None)
+        .await
+        .map(drop)
+}
+
+/// The persons who might react, by what everybody sees.
+fn window(glance: &Glance) -> Vec<u64> {
+    let might = |waiting| match waiting {
+        Waiting::Window { might } => might,
+        Waiting::Seat { .. } => Vec::new(),
+    };
+    let seats = glance.waiting().into_iter().flat_map(might);
+    seats.filter_map(|seat| glance.person(seat)).collect()
+}
+
+fn window_line(glance: &Glance) -> String {
+    let people: Vec<String> = window(glance).into_iter().map(voice::mention).collect();
+    format!("{} {}", voice::WINDOW, people.join(" "))
+}
+
+fn notice(glance: &Glance, lines: Vec<String>) -> Answer {
+    use super::answer::{Button, Look, Row};
+    use super::custom_id::{Click, Verb};
+    let click = Click::new(glance.id.0, Verb::Decide);
+    let button = Button::new(click, "Answer").look(Look::Main);
+    Answer::from(lines.join("\n")).row(Row::Buttons(vec![button]))
+}
+
+/// The notice for `/game remind`; `None` when no person is waited for.
+pub fn reminder(glance: &Glance) -> Option<Answer> {
+    let mut mentions = window(glance);
+    let mut lines = Vec::new();
+    for waiting in glance.waiting() {
+        match &waiting {
+            Waiting::Window { .. } => lines.push(window_line(glance)),
+            Waiting::Seat { seat, .. } => {
+                mentions.extend(glance.person(*seat));
+                lines.push(board::waiting_line(glance, &waiting));
+            }
+        }
+    }
+    if mentions.is_empty() {
+        return None;
+    }
+    Some(Answer {
+        mentions,
+        ..notice(glance, lines)
+    })
+}

@@ -1,0 +1,179 @@
+//! What commands and clicks work with: the host of the tables, the studio, and the sender's desk.
+
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use serenity::Http;
+use tokio_util::task::TaskTracker;
+use tokio_util::task::task_tracker::TaskTrackerToken;
+
+use super::answer::Answer;
+use super::desk::Desk;
+use super::glance::Glance;
+use super::studio::{Failed, Studio};
+use super::turn::Caller;
+use super::{painting, panels, sender, voice};
+use crate::host::{Committed, Host};
+use crate::picture::Picture;
+use crate::rules::game::Viewer;
+use crate::table::{Command, Refused, TableId};
+
+/// What commands and clicks work with.
+pub struct Service {
+    /// The tables.
+    pub host: Host,
+    /// What the sender remembers.
+    pub desk: Desk,
+    /// Where messages in channels go.
+    pub http: Arc<Http>,
+    studio: Studio,
+    answers: TaskTracker,
+}
+
+impl Service {
+    /// A service for the tables of this host, that draws this many pictures at a time.
+    pub fn new(host: Host, http: Arc<Http>, easels: usize) -> Service {
+        let answers = TaskTracker::new();
+        Service {
+            host,
+            desk: Desk::default(),
+            http,
+            studio: Studio::new(easels),
+            answers,
+        }
+    }
+
+    /// Counts an answer that is being given until the token is dropped.
+    pub fn begin_answer(&self) -> TaskTrackerToken {
+        self.answers.token()
+    }
+
+    /// Waits until all answers have been given. For shutdown: no new ones may begin.
+    pub async fn answered(&self) {
+        self.answers.close();
+        self.answers.wait().await;
+    }
+
+    /// The open table of a channel.
+    pub fn table_in(&self, channel: u64) -> Option<TableId> {
+        self.host.table_in(channel)
+    }
+
+    /// A table as this user sees it.
+    pub async fn glance(&self, table: TableId, user: u64) -> Option<Glance> {
+        Some(Glance::new(self.host.table(table).await?, Some(user)))
+    }
+
+    /// The table of a channel as this user sees it.
+    pub async fn glance_in(&self, channel: u64, user: u64) -> Option<Glance> {
+        self.glance(self.table_in(channel)?, user).await
+    }
+
+    /// A table as everybody sees it.
+    pub async fn spectate(&self, table: TableId) -> Option<Glance> {
+        Some(Glance::new(self.host.table(table).await?, None))
+    }
+
+    /// Applies a command of the caller; the same interaction again changes nothing.
+    ///
+    /// # Errors
+    /// Why not, in the player's words.
+    pub async fn submit(
+        &self,
+        table: TableId,
+        caller: Caller,
+        command: Command,
+    ) -> Result<Committed, Refused> {
+        self.submit_as(table, caller.user, command, Some(caller.interaction))
+            .await
+    }
+
+    /// Applies a command of a user.
+    ///
+    /// # Errors
+    /// Why not, in the player's words.
+    pub async fn submit_as(
+        &self,
+        table: TableId,
+        user: u64,
+        command: Command,
+        interaction: Option<u64>,
+    ) -> Result<Committed, Refused> {
+        self.host.submit(table, user, command, interaction).await
+    }
+
+    /// The way to the newest board of a table.
+    pub async fn board_link(&self, table: TableId) -> Option<String> {
+        let message = self.host.board_message(table).await.ok()??;
+        let guild = self.host.read(table, |table| table.place().guild).await?;
+        Some(voice::link(guild, message.channel, message.message))
+    }
+
+    /// The picture of the board as the person may see it.
+    pub async fn draw_board(
+        &self,
+        glance: &Glance,
+        viewer: Viewer,
+    ) -> Result<Option<Picture>, Failed> {
+        let table = glance.shared();
+        self.studio
+            .draw(move || painting::board(&table, viewer))
+            .await
+    }
+
+    /// The own hand and hero, with the buttons for what can be done with them.
+    pub async fn hand(&self, glance: Glance) -> Answer {
+        let (Some(seat), Some(_)) = (glance.seat, glance.running()) else {
+            return Answer::from(panels::idle(&glance));
+        };
+        let (shared, again) = (glance.shared(), glance.shared());
+        let viewer = glance.viewer();
+        let hand = self.studio.draw(move || painting::hand(&shared, viewer));
+        let hero = self
+            .studio
+            .draw(move || painting::seat(&again, seat, viewer));
+        let (hand, hero) = tokio::join!(hand, hero);
+        let mut answer = panels::hand(&glance, seat);
+        answer = with_picture(answer, hand);
+        with_picture(answer, hero)
+    }
+
+    /// The board with what only the person may see.
+    pub async fn private_board(&self, glance: Glance) -> Answer {
+        if glance.running().is_none() {
+            return Answer::from(voice::LOBBY);
+        }
+        let mut answer = super::board::status(&glance);
+        let picture = self.draw_board(&glance, glance.viewer()).await;
+        answer = with_picture(answer, picture);
+        if let Some(trouble) = self.desk.trouble(glance.id) {
+            answer.text.push_str(&format!("\n{trouble}"));
+        }
+        answer
+    }
+
+    /// Calls those again for whom the table waits, as far as everybody may know.
+    pub async fn remind(&self, glance: &Glance) -> Answer {
+        let Some(reminder) = sender::reminder(glance) else {
+            return Answer::from("Nobody has to be reminded just now.");
+        };
+        match sender::post(&self.http, glance.place().channel, &reminder, None).await {
+            Ok(_) => Answer::from("They have been called again."),
+            Err(error) => {
+                tracing::warn!(table = %glance.id, "a reminder could not be posted: {error}");
+                Answer::from(voice::CHANNEL_CLOSED)
+            }
+        }
+    }
+}
+
+/// The answer with its picture, or with words in its place when the painter failed.
+pub fn with_picture(mut answer: Answer, picture: Result<Option<Picture>, Failed>) -> Answer {
+    match picture {
+        Ok(picture) => answer.pictures.extend(picture),
+        Err(Failed) => answer
+            .text
+            .push_str(&format!("\n{}", voice::PICTURE_MISSING)),
+    }
+    answer
+}

@@ -1,0 +1,292 @@
+//! Doing what a person says: the one way from a command or click to the table and back.
+
+use super::answer::Answer;
+use super::commands::{Context, Failure};
+use super::custom_id::Path;
+use super::escape;
+use super::glance::Glance;
+use super::panels;
+use super::reply::Reply;
+use super::service::Service;
+use super::voice;
+use crate::host::Committed;
+use crate::table::{Command, Refused, TableId};
+
+/// Who asks, and by which interaction.
+#[derive(Clone, Copy, Debug)]
+pub struct Caller {
+    /// Their user id.
+    pub user: u64,
+    /// The interaction: delivered twice, it is applied once.
+    pub interaction: u64,
+}
+
+/// What came of a command.
+pub struct Told {
+    /// What its person is told.
+    pub answer: Answer,
+    /// True when the public board tells it as well, so that silence would do.
+    pub on_board: bool,
+}
+
+impl Told {
+    /// Only the person is told.
+    pub fn privately(answer: impl Into<Answer>) -> Told {
+        Told {
+            answer: answer.into(),
+            on_board: false,
+        }
+    }
+}
+
+/// One action by a slash command.
+///
+/// # Errors
+/// When Discord does not take the answer.
+pub async fn command(ctx: Context<'_>, text: String) -> Result<(), Failure> {
+    commands(ctx, vec![text]).await
+}
+
+/// Several actions by one slash command, until one is refused or asks for more.
+///
+/// # Errors
+/// When Discord does not take the answer.
+pub async fn commands(ctx: Context<'_>, texts: Vec<String>) -> Result<(), Failure> {
+    let Some(reply) = Reply::to_command(ctx.framework.user_data, ctx.interaction).await? else {
+        return Ok(());
+    };
+    let service = ctx.framework.user_data;
+    let caller = caller(ctx);
+    let Some(table) = service.table_in(ctx.interaction.channel_id.get()) else {
+        reply.say(&voice::NO_TABLE.into()).await?;
+        return Ok(());
+    };
+    let answer = play_all(service, table, caller, texts).await;
+    Ok(reply.say(&answer).await?)
+}
+
+/// A standing order by a slash command.
+///
+/// # Errors
+/// When Discord does not take the answer.
+pub async fn order(ctx: Context<'_>, name: &str, value: &str) -> Result<(), Failure> {
+    let command = Command::Order {
+        name: name.to_owned(),
+        value: value.to_owned(),
+    };
+    table_command(ctx, command, "From now on it is done as you say.").await
+}
+
+/// A command to the table of the channel; `done` is said when it succeeds and has no words of its own.
+///
+/// # Errors
+/// When Discord does not take the answer.
+pub async fn table_command(ctx: Context<'_>, command: Command, done: &str) -> Result<(), Failure> {
+    let Some(reply) = Reply::to_command(ctx.framework.user_data, ctx.interaction).await? else {
+        return Ok(());
+    };
+    let service = ctx.framework.user_data;
+    let caller = caller(ctx);
+    let answer = match service.table_in(ctx.interaction.channel_id.get()) {
+        None => voice::NO_TABLE.into(),
+        Some(table) => match service.submit(table, caller, command).await {
+            Ok(committed) => Answer::from(said(&committed, done)),
+            Err(refused) => refusal(service, table, refused).await,
+        },
+    };
+    Ok(reply.say(&answer).await?)
+}
+
+/// Something to read about the table of the channel.
+///
+/// # Errors
+/// When Discord does not take the answer.
+pub async fn with_glance(
+    ctx: Context<'_>,
+    read: impl AsyncFnOnce(&Service, Glance) -> Answer,
+) -> Result<(), Failure> {
+    let Some(reply) = Reply::to_command(ctx.framework.user_data, ctx.interaction).await? else {
+        return Ok(());
+    };
+    let service = ctx.framework.user_data;
+    let caller = caller(ctx);
+    let answer = match service
+        .glance_in(ctx.interaction.channel_id.get(), caller.user)
+        .await
+    {
+        Some(glance) => read(service, glance).await,
+        None => voice::NO_TABLE.into(),
+    };
+    Ok(reply.say(&answer).await?)
+}
+
+/// The person behind a slash command.
+pub fn caller(ctx: Context<'_>) -> Caller {
+    Caller {
+        user: ctx.interaction.user.id.get(),
+        interaction: ctx.interaction.id.get(),
+    }
+}
+
+async fn play_all(service: &Service, table: TableId, caller: Caller, texts: Vec<String>) -> Answer {
+    let mut lines: Vec<String> = Vec::new();
+    let last = texts.len().saturating_sub(1);
+    for (at, text) in texts.into_iter().enumerate() {
+        let outcome = step(service, table, caller, at, text).await;
+        match outcome {
+            Step::Done(committed) if at < last && !committed.duplicate => {
+                lines.extend(spoken(&committed))
+            }
+            Step::Done(committed) => {
+                lines.extend(spoken(&committed));
+                return followed(service, table, caller, lines).await;
+            }
+            Step::Stop(mut answer) => {
+                lines.push(std::mem::take(&mut answer.text));
+                answer.text = lines.join("\n");
+                return answer;
+            }
+        }
+    }
+    Answer::from(lines.join("\n"))
+}
+
+enum Step {
+    Done(Committed),
+    Stop(Answer),
+}
+
+/// One of several actions; only the first one carries the id of the interaction.
+async fn step(service: &Service, table: TableId, caller: Caller, at: usize, text: String) -> Step {
+    let Some(glance) = service.glance(table, caller.user).await else {
+        return Step::Stop(voice::TABLE_GONE.into());
+    };
+    let text = match whole(&glance, &text) {
+        Whole::Text(text) => text,
+        Whole::Missing(path) => return Step::Stop(panels::at(&glance, &path, 0)),
+    };
+    let command = Command::Act { text, since: None };
+    let interaction = (at == 0).then_some(caller.interaction);
+    match service
+        .submit_as(table, caller.user, command, interaction)
+        .await
+    {
+        Ok(committed) => Step::Done(committed),
+        Err(refused) => Step::Stop(refusal(service, table, refused).await),
+    }
+}
+
+/// Does an action, or asks for what is missing of it.
+pub async fn play(
+    service: &Service,
+    table: TableId,
+    caller: Caller,
+    text: String,
+    since: Option<u64>,
+) -> Told {
+    let Some(glance) = service.glance(table, caller.user).await else {
+        return Told::privately(voice::TABLE_GONE);
+    };
+    let current = since.is_none() || since == glance.since;
+    let text = match whole(&glance, &text) {
+        Whole::Missing(path) if current => return Told::privately(panels::at(&glance, &path, 0)),
+        Whole::Missing(_) => text,
+        Whole::Text(text) => text,
+    };
+    match service
+        .submit(table, caller, Command::Act { text, since })
+        .await
+    {
+        Err(refused) => Told::privately(refusal(service, table, refused).await),
+        Ok(committed) => {
+            let answer = followed(service, table, caller, spoken(&committed)).await;
+            let on_board = answer.rows.is_empty();
+            Told { answer, on_board }
+        }
+    }
+}
+
+enum Whole {
+    /// The text can be given to the table: complete, or something that the rules will answer.
+    Text(String),
+    /// The beginning of choices, of which more must be known.
+    Missing(Path),
+}
+
+fn whole(glance: &Glance, text: &str) -> Whole {
+    let as_typed = || Whole::Text(text.to_owned());
+    let Some(tree) = glance.tree() else {
+        return as_typed();
+    };
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let Some(path) = tree.path_to(&words) else {
+        return as_typed();
+    };
+    match tree.follow(&path).map(|fork| tree.settle(fork)) {
+        Some(fork) if fork.complete => Whole::Text(fork.text()),
+        Some(fork) if !fork.next.is_empty() => Whole::Missing(path),
+        _ => as_typed(),
+    }
+}
+
+/// What happened, and the question that the person owes now, where it is not the ordinary one.
+async fn followed(service: &Service, table: TableId, caller: Caller, lines: Vec<String>) -> Answer {
+    let said = if lines.is_empty() {
+        voice::DONE.to_owned()
+    } else {
+        lines.join("\n")
+    };
+    let Some(glance) = service.glance(table, caller.user).await else {
+        return Answer::from(said);
+    };
+    let mut answer = if glance.owes_more() {
+        panels::question(&glance)
+    } else {
+        Answer::default()
+    };
+    answer.text = match answer.text.as_str() {
+        "" => said,
+        question => format!("{said}\n\n{question}"),
+    };
+    answer
+}
+
+/// What the table said of a command, or `done`.
+pub fn said(committed: &Committed, done: &str) -> String {
+    match spoken(committed) {
+        lines if lines.is_empty() => done.to_owned(),
+        lines => lines.join("\n"),
+    }
+}
+
+/// The lines of the table, for a message.
+fn spoken(committed: &Committed) -> Vec<String> {
+    committed
+        .lines
+        .iter()
+        .map(|line| escape::line(line))
+        .collect()
+}
+
+/// A refusal as an answer; an old click is shown the way to the newest board.
+pub async fn refusal(service: &Service, table: TableId, refused: Refused) -> Answer {
+    match refused {
+        Refused::Stale => stale(service, table).await,
+        Refused::Stranger => voice::STRANGER.into(),
+        Refused::NoTable => voice::TABLE_GONE.into(),
+        Refused::NotHost { host } => {
+            let host = escape::name(&host);
+            Answer::from(Refused::NotHost { host }.to_string())
+        }
+        other => Answer::from(other.to_string()),
+    }
+}
+
+/// What to say to an old click, with the way to the newest board.
+pub async fn stale(service: &Service, table: TableId) -> Answer {
+    let board = service.board_link(table).await;
+    let way = board.map_or_else(String::new, |link| {
+        format!(" Here is the newest board: {link}")
+    });
+    Answer::from(format!("{}{way}", voice::STALE))
+}

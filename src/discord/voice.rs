@@ -1,0 +1,88 @@
+//! The bot's own sentences, those that no game says (`docs/voice.md`).
+
+/// A click on something that has changed since.
+pub const STALE: &str = "The board has changed since this button was shown. Nothing was done.";
+/// A click on a message of another version.
+pub const OLD_BUTTON: &str =
+    "This button is from an earlier version of me. Ask for the newest board with `/game board`.";
+/// A command where no table is.
+pub const NO_TABLE: &str = "There is no table in this channel. Open one with `/game new`.";
+/// A table that is gone.
+pub const TABLE_GONE: &str = "This table is not there any more. Open a new one with `/game new`.";
+/// Somebody without a seat.
+pub const STRANGER: &str = "You have no seat at this table. You can watch, and ask for `/game board`, `status`, `log` and `rules`.";
+/// A button of somebody else's turn (LAB-13.27).
+pub const NOT_YOUR_TURN: &str = "It is not your turn.";
+/// An action in the lobby.
+pub const LOBBY: &str = "The match has not begun yet. The host starts it with `/game start`.";
+/// A question that is not asked.
+pub const NOTHING_ASKED: &str = "Nothing is asked of you just now.";
+/// A hand or action after the end.
+pub const OVER: &str = "This match is over.";
+/// A panic.
+pub const BUG: &str = "That hit a bug. It is our mistake, not yours, and nothing was changed. Please try again, or use another way to the same action.";
+/// A command that this version does not know.
+pub const UNKNOWN_COMMAND: &str = "I do not know this command. It may be new or gone: give Discord a minute, then type `/` again.";
+/// A command whose options have changed.
+pub const CHANGED_COMMAND: &str =
+    "This command has changed since Discord last showed it to you. Type it anew, please.";
+/// A command outside a server.
+pub const GUILD_ONLY: &str = "I play in the channels of a server. Try this there.";
+/// Reactions, to everybody.
+pub const WINDOW: &str = "Waiting a moment: somebody may react.";
+/// No card in hand.
+pub const EMPTY_HAND: &str = "Your hand is empty.";
+/// A page that is not there.
+pub const PICTURE_MISSING: &str =
+    "(The picture could not be drawn; that is our mistake. The text board has it all.)";
+/// A channel that takes no messages.
+pub const CHANNEL_CLOSED: &str = "I cannot post in this channel. An admin should look whether I may view it, send messages and attach files there.";
+/// After a change in the lobby.
+pub const DONE: &str = "Done.";
+
+/// A link to a message.
+pub fn link(guild: u64, channel: u64, message: u64) -> String {
+    format!("https://discord.com/channels/{guild}/{channel}/{message}")
+}
+
+/// A mention of a person.
+pub fn mention(user: u64) -> String {
+    format!("<@{user}>")
+}
+
+/// A moment, as Discord shows it: `in 3 hours`.
+pub fn moment(milliseconds: i64) -> String {
+    format!("<t:{}:R>", milliseconds.div_euclid(1000))
+}
+
+/// A list of things in a sentence: `a, b and c`.
+pub fn list(things: &[String]) -> String {
+    match things {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_read_like_sentences() {
+        let things = |words: &[&str]| {
+            words
+                .iter()
+                .map(|&word| word.to_owned())
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(list(&things(&[])), "");
+        assert_eq!(list(&things(&["a"])), "a");
+        assert_eq!(list(&things(&["a", "b", "c"])), "a, b and c");
+    }
+
+    #[test]
+    fn moments_are_in_seconds() {
+        assert_eq!(moment(1_700_000_000_999), "<t:1700000000:R>");
+    }
+}

@@ -1,0 +1,75 @@
+//! When which table needs attention: the earliest deadline, or the turn of a computer player.
+
+use std::collections::{BTreeSet, HashMap, HashSet};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::Notify;
+
+use super::Clock;
+use crate::table::TableId;
+
+/// The tables by the time at which they need attention.
+#[derive(Default)]
+pub(super) struct Agenda {
+    pages: Mutex<Pages>,
+    changed: Notify,
+}
+
+#[derive(Default)]
+struct Pages {
+    by_time: BTreeSet<(i64, TableId)>,
+    due: HashMap<TableId, i64>,
+    /// Tables that somebody attends to.
+    attended: HashSet<TableId>,
+}
+
+impl Pages {
+    fn first(&self) -> Option<(i64, TableId)> {
+        let free = |(_, table): &&(i64, TableId)| !self.attended.contains(table);
+        self.by_time.iter().find(free).copied()
+    }
+}
+
+impl Agenda {
+    fn pages(&self) -> MutexGuard<'_, Pages> {
+        self.pages.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Notes when a table needs attention next; `None`: never.
+    pub(super) fn set(&self, table: TableId, due: Option<i64>) {
+        let mut pages = self.pages();
+        if let Some(old) = pages.due.remove(&table) {
+            pages.by_time.remove(&(old, table));
+        }
+        if let Some(due) = due {
+            pages.due.insert(table, due);
+            pages.by_time.insert((due, table));
+        }
+        drop(pages);
+        self.changed.notify_one();
+    }
+
+    /// Waits for the next table that needs attention. It is not given out again before [`Agenda::attended`].
+    pub(super) async fn next(&self, clock: &dyn Clock) -> TableId {
+        loop {
+            let first = self.pages().first();
+            match first {
+                Some((due, table)) if due <= clock.now() => {
+                    self.pages().attended.insert(table);
+                    return table;
+                }
+                Some((due, _)) => tokio::select! {
+                    () = self.changed.notified() => {}
+                    () = clock.wait_until(due) => {}
+                },
+                None => self.changed.notified().await,
+            }
+        }
+    }
+
+    /// Nobody attends to this table any more.
+    pub(super) fn attended(&self, table: TableId) {
+        self.pages().attended.remove(&table);
+        self.changed.notify_one();
+    }
+}

@@ -1,0 +1,325 @@
+//! The way of one command: load, apply to a copy, make durable, publish.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+
+use super::index::users;
+use super::slots::Slot;
+use super::{Committed, Host, NewTable};
+use crate::rules::game::{Deadline, Seat};
+use crate::store::{Answer, Commit, CommitError, Kind, Stamp};
+use crate::table::{By, Command, Opening, Player, Record, Refused, Stage, Table, TableId};
+
+impl Host {
+    pub(super) async fn open_table(&self, new: NewTable) -> Result<Committed, Refused> {
+        if let Some(known) = self.answered(new.interaction).await? {
+            return Ok(known);
+        }
+        self.free_channel(new.place.channel).await?;
+        let games = self.inner.settings.games;
+        let game = games(&new.game).ok_or(Refused::NoGame(new.game))?;
+        let time = self.inner.settings.clock.now();
+        let opening = Opening {
+            place: new.place,
+            options: new.options,
+            host: new.host,
+            time,
+        };
+        let seed = (self.inner.settings.seed)();
+        let table = Table::open(TableId::default(), game, opening, seed)?;
+        let line = format!(
+            "{} opened a table of {}.",
+            table.host().name,
+            game.about().name
+        );
+        let commit = Commit {
+            outbox: vec![Kind::Board],
+            ..commit_of(
+                None,
+                &table,
+                None,
+                new.interaction,
+                std::slice::from_ref(&line),
+                time,
+            )
+        };
+        let id = match self.inner.store.commit(commit).await {
+            Ok(id) => id,
+            Err(error) => return self.refuse_commit(error),
+        };
+        let table = table.with_id(id);
+        tracing::info!(table = %id, game = game.about().id, "table opened");
+        let slot = self.inner.slots.get(id);
+        self.publish(&slot, table, &[Kind::Board]);
+        Ok(Committed {
+            table: id,
+            sequence: 0,
+            lines: vec![line],
+            duplicate: false,
+        })
+    }
+
+    /// A table that a bug stopped does not block its channel for ever: a new one takes its place.
+    async fn free_channel(&self, channel: u64) -> Result<(), Refused> {
+        let Some(old) = self.table_in(channel) else {
+            return Ok(());
+        };
+        if !self.is_frozen(old) {
+            return Err(Refused::ChannelTaken);
+        }
+        if let Err(error) = self.inner.store.set_aside(old).await {
+            tracing::error!(table = %old, %error, "a stopped table could not be set aside");
+            return Err(Refused::Unsaved);
+        }
+        tracing::info!(table = %old, "stopped table set aside");
+        self.inner.index.forget(old);
+        Ok(())
+    }
+
+    /// Applies a command and returns when it is durable.
+    pub(super) async fn apply(
+        &self,
+        id: TableId,
+        by: By,
+        command: Command,
+        interaction: Option<u64>,
+    ) -> Result<Committed, Refused> {
+        let slot = self.inner.slots.get(id);
+        let _writer = slot.writer.lock().await;
+        if let Some(known) = self.answered(interaction).await? {
+            return Ok(known);
+        }
+        let table = self.load_held(&slot).await?;
+        // Ending touches no rules, so that a frozen table does not block its channel for ever.
+        if self.is_frozen(id) && command != Command::End {
+            return Err(Refused::Frozen);
+        }
+        let word = word(&command);
+        let time = self.inner.settings.clock.now();
+        let Some(applied) = guarded(|| table.after(by, command, time)) else {
+            self.freeze(id, "the rules panicked").await;
+            return Err(Refused::Frozen);
+        };
+        let (next, record) = applied?;
+        let viewer = match by {
+            By::User(user) => next.viewer(user),
+            By::Computer(_) | By::Clock => crate::rules::game::Viewer::Spectator,
+        };
+        let Some(lines) = guarded(|| next.lines(&record, viewer)) else {
+            self.freeze(id, "the log panicked").await;
+            return Err(Refused::Frozen);
+        };
+        let kinds = kinds(&next, &record);
+        let commit = Commit {
+            outbox: kinds.clone(),
+            ..commit_of(
+                Some(&table),
+                &next,
+                Some(&record),
+                interaction,
+                &lines,
+                time,
+            )
+        };
+        if let Err(error) = self.inner.store.commit(commit).await {
+            if matches!(error, CommitError::Conflict) {
+                slot.publish(None);
+            }
+            return self.refuse_commit(error);
+        }
+        let sequence = next.sequence();
+        tracing::info!(table = %id, sequence, command = word, "applied");
+        if next.stage() == Stage::Over {
+            let reason = next.outcome().map(|outcome| outcome.reason.clone());
+            tracing::info!(table = %id, reason = reason.as_deref(), "table closed");
+        }
+        self.publish(&slot, next, &kinds);
+        Ok(Committed {
+            table: id,
+            sequence,
+            lines,
+            duplicate: false,
+        })
+    }
+
+    fn publish(&self, slot: &Slot, table: Table, kinds: &[Kind]) {
+        let due = deadlines(&table).into_iter().map(|(_, due)| due).min();
+        let (id, sequence) = (table.id(), table.sequence());
+        self.inner.index.follow(&table);
+        slot.publish(Some(Arc::new(table)));
+        self.inner.agenda.set(id, due);
+        self.inner.outbox.push(id, kinds, sequence);
+    }
+
+    /// The answer to an interaction that was applied before.
+    async fn answered(&self, interaction: Option<u64>) -> Result<Option<Committed>, Refused> {
+        let Some(interaction) = interaction else {
+            return Ok(None);
+        };
+        match self.inner.store.answer(interaction).await {
+            Ok(answer) => Ok(answer.map(again)),
+            Err(error) => {
+                tracing::error!(%error, "the database could not be read");
+                Err(Refused::Unsaved)
+            }
+        }
+    }
+
+    fn refuse_commit(&self, error: CommitError) -> Result<Committed, Refused> {
+        match error {
+            CommitError::Duplicate(answer) => Ok(again(answer)),
+            CommitError::Conflict => Err(Refused::Stale),
+            CommitError::ChannelTaken => Err(Refused::ChannelTaken),
+            CommitError::Store(error) => {
+                tracing::error!(%error, "a command could not be saved");
+                Err(Refused::Unsaved)
+            }
+        }
+    }
+
+    /// The newest durable state of a slot's table.
+    pub(super) async fn load(&self, slot: &Slot) -> Result<Arc<Table>, Refused> {
+        if let Some(table) = slot.newest() {
+            return Ok(table);
+        }
+        let _writer = slot.writer.lock().await;
+        self.load_held(slot).await
+    }
+
+    /// As [`Host::load`], for whoever holds the slot's writer.
+    async fn load_held(&self, slot: &Slot) -> Result<Arc<Table>, Refused> {
+        if let Some(table) = slot.newest() {
+            return Ok(table);
+        }
+        let stored = match self.inner.store.load(slot.id).await {
+            Ok(stored) => stored.ok_or(Refused::NoTable)?,
+            Err(error) => {
+                tracing::error!(table = %slot.id, %error, "a table could not be loaded");
+                return Err(Refused::Unsaved);
+            }
+        };
+        let games = self.inner.settings.games;
+        let restored = guarded(|| Table::restore(slot.id, &stored.saved, stored.journal, games));
+        let table = match restored {
+            Some(Ok(table)) => Arc::new(table),
+            Some(Err(error)) => {
+                tracing::error!(table = %slot.id, %error, "a table could not be restored");
+                self.freeze(slot.id, &error.to_string()).await;
+                return Err(Refused::Frozen);
+            }
+            None => {
+                self.freeze(slot.id, "the rules panicked").await;
+                return Err(Refused::Frozen);
+            }
+        };
+        slot.publish(Some(Arc::clone(&table)));
+        tracing::debug!(table = %slot.id, loaded = self.inner.slots.count(), "table loaded");
+        Ok(table)
+    }
+
+    /// Stops a table after a bug; all others go on.
+    pub(super) async fn freeze(&self, id: TableId, why: &str) {
+        tracing::error!(table = %id, why, "a bug stopped this table");
+        self.inner.index.freeze(id);
+        self.inner.agenda.set(id, None);
+        if let Err(error) = self.inner.store.freeze(id, why.to_owned()).await {
+            tracing::error!(table = %id, %error, "that the table is frozen could not be saved");
+        }
+    }
+}
+
+/// Runs what may panic through a bug in the rules. It works on a copy, so nothing is left half done.
+pub(super) fn guarded<T>(work: impl FnOnce() -> T) -> Option<T> {
+    catch_unwind(AssertUnwindSafe(work)).ok()
+}
+
+fn again(answer: Answer) -> Committed {
+    let lines = serde_json::from_str(&answer.text).unwrap_or_else(|_| vec![answer.text]);
+    Committed {
+        table: answer.table,
+        sequence: answer.sequence,
+        lines,
+        duplicate: true,
+    }
+}
+
+/// The running deadlines of a table; for a computer player the moment at which it was asked.
+fn deadlines(table: &Table) -> Vec<(Seat, i64)> {
+    let due =
+        |question: &Arc<crate::table::Question>| Some((question.decision.seat, question.due?));
+    table.questions().iter().filter_map(due).collect()
+}
+
+/// What a record makes necessary to say.
+fn kinds(table: &Table, record: &Record) -> Vec<Kind> {
+    if table.stage() == Stage::Over {
+        return vec![Kind::Board, Kind::Final];
+    }
+    let asks_person = table.questions().iter().any(|question| {
+        let seat = question.decision.seat;
+        let player = table.chairs().get(seat.index()).map(|chair| &chair.player);
+        question.since == record.sequence
+            && question.decision.deadline != Deadline::React
+            && record.seat != Some(seat)
+            && matches!(player, Some(Player::Person(_)))
+    });
+    match asks_person {
+        true => vec![Kind::Board, Kind::Notice],
+        false => vec![Kind::Board],
+    }
+}
+
+fn commit_of(
+    before: Option<&Table>,
+    next: &Table,
+    record: Option<&Record>,
+    interaction: Option<u64>,
+    lines: &[String],
+    time: i64,
+) -> Commit {
+    let json = |value| serde_json::to_string(&value).unwrap_or_default();
+    let over = next.stage() == Stage::Over;
+    let seated = if over { Vec::new() } else { users(next) };
+    let dates = deadlines(next);
+    let same_seats = before.is_some_and(|before| !over && users(before) == seated);
+    let same_dates = before.is_some_and(|before| deadlines(before) == dates);
+    Commit {
+        table: before.map(Table::id),
+        game: next.game().about().id,
+        version: next.game().about().version,
+        place: next.place(),
+        stage: next.stage(),
+        sequence: next.sequence(),
+        saved: next.save(),
+        record: record.map(|record| {
+            serde_json::to_string(record).expect("a record is plain data, which JSON can hold")
+        }),
+        stamp: interaction.map(|interaction| Stamp {
+            interaction,
+            answer: json(lines),
+        }),
+        outbox: Vec::new(),
+        deadlines: (!same_dates).then_some(dates),
+        users: (!same_seats).then_some(seated),
+        time,
+    }
+}
+
+/// The kind of a command, for the process log: never what it says.
+fn word(command: &Command) -> &'static str {
+    match command {
+        Command::Join { .. } => "join",
+        Command::Leave => "leave",
+        Command::AddComputer { .. } => "add_computer",
+        Command::RemoveComputer => "remove_computer",
+        Command::SetOption { .. } => "set_option",
+        Command::Start => "start",
+        Command::Act { .. } => "act",
+        Command::Order { .. } => "order",
+        Command::Undo { .. } => "undo",
+        Command::Resign => "resign",
+        Command::Kick { .. } => "kick",
+        Command::End => "end",
+        Command::Timeout { .. } => "timeout",
+    }
+}

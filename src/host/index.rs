@@ -1,0 +1,102 @@
+//! What is kept in memory of every open table: where it is, and who sits there.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use crate::store::OpenTable;
+use crate::table::{Place, Stage, Table, TableId};
+
+pub(super) struct Index(Mutex<Entries>);
+
+#[derive(Default)]
+struct Entries {
+    tables: BTreeMap<TableId, Entry>,
+    channels: HashMap<u64, TableId>,
+}
+
+struct Entry {
+    place: Place,
+    users: Vec<u64>,
+    frozen: bool,
+}
+
+impl Index {
+    pub(super) fn new(tables: Vec<OpenTable>) -> Index {
+        let mut entries = Entries::default();
+        for table in tables {
+            entries.channels.insert(table.place.channel, table.id);
+            let entry = Entry {
+                place: table.place,
+                users: table.users,
+                frozen: table.frozen,
+            };
+            entries.tables.insert(table.id, entry);
+        }
+        Index(Mutex::new(entries))
+    }
+
+    fn entries(&self) -> MutexGuard<'_, Entries> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn table_in(&self, channel: u64) -> Option<TableId> {
+        self.entries().channels.get(&channel).copied()
+    }
+
+    pub(super) fn tables_of(&self, user: u64) -> Vec<TableId> {
+        let entries = self.entries();
+        let theirs = entries
+            .tables
+            .iter()
+            .filter(|(_, entry)| entry.users.contains(&user));
+        theirs.map(|(id, _)| *id).collect()
+    }
+
+    pub(super) fn is_frozen(&self, table: TableId) -> bool {
+        let entries = self.entries();
+        entries.tables.get(&table).is_some_and(|entry| entry.frozen)
+    }
+
+    pub(super) fn freeze(&self, table: TableId) {
+        if let Some(entry) = self.entries().tables.get_mut(&table) {
+            entry.frozen = true;
+        }
+    }
+
+    /// Follows a table that has changed; an ended one is forgotten.
+    pub(super) fn follow(&self, table: &Table) {
+        let mut entries = self.entries();
+        if table.stage() != Stage::Over {
+            let place = table.place();
+            entries.channels.insert(place.channel, table.id());
+            let frozen = entries.tables.get(&table.id()).is_some_and(|e| e.frozen);
+            let users = users(table);
+            let entry = Entry {
+                place,
+                users,
+                frozen,
+            };
+            entries.tables.insert(table.id(), entry);
+        } else {
+            drop(entries);
+            self.forget(table.id());
+        }
+    }
+
+    /// Forgets a table that is not open any more.
+    pub(super) fn forget(&self, table: TableId) {
+        let mut entries = self.entries();
+        if let Some(entry) = entries.tables.remove(&table) {
+            entries.channels.remove(&entry.place.channel);
+        }
+    }
+}
+
+/// The people who sit at a table or may come back to it.
+pub(super) fn users(table: &Table) -> Vec<u64> {
+    let keepers = table.chairs().iter().filter_map(|c| c.player.keeper());
+    let mut users: Vec<u64> = keepers.map(|person| person.user).collect();
+    users.sort_unstable();
+    users.dedup();
+    users
+}

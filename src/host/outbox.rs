@@ -1,0 +1,229 @@
+//! What has to be said, and what is being said right now.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::Notify;
+
+use super::Clock;
+use crate::store::{Kind, Pending};
+use crate::table::{TableId, base36};
+
+/// Something to say: read the table and show its newest state.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Outgoing {
+    /// About which table.
+    pub table: TableId,
+    /// What.
+    pub kind: Kind,
+    /// The state that made it necessary; show this or a newer one.
+    pub sequence: u64,
+    /// How often it has failed.
+    pub attempts: u32,
+}
+
+impl Outgoing {
+    /// At most 25 characters; the same for every attempt, so that a message that was interrupted by a
+    /// crash appears once.
+    pub fn nonce(&self) -> String {
+        let kind = &self.kind.id()[..1];
+        let nonce = format!("{}.{kind}{}", self.table, base36(self.sequence));
+        nonce.chars().take(25).collect()
+    }
+
+    pub(super) fn pending(&self) -> Pending {
+        Pending {
+            table: self.table,
+            kind: self.kind,
+            sequence: self.sequence,
+        }
+    }
+}
+
+#[derive(Default)]
+pub(super) struct Outbox {
+    trays: Mutex<Trays>,
+    news: Notify,
+}
+
+#[derive(Default)]
+struct Trays {
+    waiting: HashMap<(TableId, Kind), Letter>,
+    /// Tables about which something is being said.
+    flying: HashSet<TableId>,
+    /// Counts the letters.
+    stamps: u64,
+}
+
+struct Letter {
+    sequence: u64,
+    attempts: u32,
+    /// Not before this time.
+    after: i64,
+    /// Older letters go first.
+    stamp: u64,
+}
+
+impl Trays {
+    fn put(&mut self, table: TableId, kind: Kind, sequence: u64) {
+        self.stamps += 1;
+        let letter = Letter {
+            sequence,
+            attempts: 0,
+            after: i64::MIN,
+            stamp: self.stamps,
+        };
+        let letter = self.waiting.entry((table, kind)).or_insert(letter);
+        letter.sequence = letter.sequence.max(sequence);
+    }
+
+    /// The oldest letter that may go now, or the time at which the next one may.
+    fn take(&mut self, now: i64) -> Result<Outgoing, Option<i64>> {
+        let free = |((table, _), _): &(&(TableId, Kind), &Letter)| !self.flying.contains(table);
+        let ready = |(_, letter): &(&(TableId, Kind), &Letter)| letter.after <= now;
+        let open = || self.waiting.iter().filter(free);
+        let oldest = open().filter(ready).min_by_key(|(_, letter)| letter.stamp);
+        let Some((&(table, kind), letter)) = oldest else {
+            return Err(open().map(|(_, letter)| letter.after).min());
+        };
+        let outgoing = Outgoing {
+            table,
+            kind,
+            sequence: letter.sequence,
+            attempts: letter.attempts,
+        };
+        self.flying.insert(table);
+        Ok(outgoing)
+    }
+}
+
+impl Outbox {
+    pub(super) fn new(pending: Vec<Pending>) -> Outbox {
+        let outbox = Outbox::default();
+        for row in pending {
+            outbox.trays().put(row.table, row.kind, row.sequence);
+        }
+        outbox
+    }
+
+    fn trays(&self) -> MutexGuard<'_, Trays> {
+        self.trays.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn push(&self, table: TableId, kinds: &[Kind], sequence: u64) {
+        let mut trays = self.trays();
+        for kind in kinds {
+            trays.put(table, *kind, sequence);
+        }
+        drop(trays);
+        self.news.notify_one();
+    }
+
+    pub(super) async fn next(&self, clock: &dyn Clock) -> Outgoing {
+        loop {
+            let taken = self.trays().take(clock.now());
+            match taken {
+                Ok(outgoing) => {
+                    // Another caller may wait for what is left.
+                    self.news.notify_one();
+                    return outgoing;
+                }
+                Err(Some(later)) => tokio::select! {
+                    () = self.news.notified() => {}
+                    () = clock.wait_until(later) => {}
+                },
+                Err(None) => self.news.notified().await,
+            }
+        }
+    }
+
+    pub(super) fn sent(&self, outgoing: &Outgoing) {
+        let mut trays = self.trays();
+        trays.flying.remove(&outgoing.table);
+        let key = (outgoing.table, outgoing.kind);
+        let said = |letter: &Letter| letter.sequence <= outgoing.sequence;
+        if trays.waiting.get(&key).is_some_and(said) {
+            trays.waiting.remove(&key);
+        }
+        drop(trays);
+        self.news.notify_one();
+    }
+
+    pub(super) fn failed(&self, outgoing: &Outgoing, after: i64) {
+        let mut trays = self.trays();
+        trays.flying.remove(&outgoing.table);
+        if let Some(letter) = trays.waiting.get_mut(&(outgoing.table, outgoing.kind)) {
+            letter.attempts += 1;
+            letter.after = after;
+        }
+        drop(trays);
+        self.news.notify_one();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::host::ManualClock;
+
+    #[test]
+    fn a_nonce_fits_and_stays_the_same() {
+        let longest = Outgoing {
+            table: TableId(999_999_999_999),
+            kind: Kind::Notice,
+            sequence: 9_999_999_999,
+            attempts: 0,
+        };
+        assert!(longest.nonce().len() <= 25, "{}", longest.nonce());
+        let again = Outgoing {
+            attempts: 3,
+            ..longest.clone()
+        };
+        assert_eq!(again.nonce(), longest.nonce());
+        let newer = Outgoing {
+            sequence: 1,
+            ..longest.clone()
+        };
+        assert_ne!(newer.nonce(), longest.nonce());
+    }
+
+    #[tokio::test]
+    async fn only_the_newest_state_of_a_table_is_said_and_one_thing_at_a_time() {
+        let clock = ManualClock::at(0);
+        let outbox = Outbox::default();
+        outbox.push(TableId(1), &[Kind::Board], 4);
+        outbox.push(TableId(1), &[Kind::Board, Kind::Notice], 5);
+        outbox.push(TableId(2), &[Kind::Board], 1);
+        let first = outbox.next(&clock).await;
+        assert_eq!(
+            (first.table, first.kind, first.sequence),
+            (TableId(1), Kind::Board, 5)
+        );
+        let second = outbox.next(&clock).await;
+        assert_eq!(second.table, TableId(2), "table 1 is being spoken of");
+        outbox.push(TableId(1), &[Kind::Board], 6);
+        outbox.sent(&first);
+        let third = outbox.next(&clock).await;
+        assert_eq!(
+            (third.kind, third.sequence),
+            (Kind::Board, 6),
+            "came meanwhile"
+        );
+        outbox.sent(&third);
+        assert_eq!(outbox.next(&clock).await.kind, Kind::Notice);
+    }
+
+    #[tokio::test]
+    async fn a_failed_letter_waits_for_its_time() {
+        let clock = ManualClock::at(0);
+        let outbox = Outbox::default();
+        outbox.push(TableId(1), &[Kind::Board], 1);
+        let first = outbox.next(&clock).await;
+        outbox.failed(&first, 1000);
+        let again = tokio::join!(outbox.next(&clock), async {
+            clock.advance(std::time::Duration::from_secs(1));
+        });
+        assert_eq!(again.0.attempts, 1);
+        assert_eq!(again.0.nonce(), first.nonce());
+    }
+}

@@ -1,0 +1,124 @@
+//! What happens without a person: computer players answer, deadlines pass.
+
+use std::sync::Arc;
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+use tokio::sync::Semaphore;
+
+use super::Host;
+use super::commit::guarded;
+use crate::rules::game::Seat;
+use crate::table::{By, Command, Level, Player, Question, Refused, Table, TableId};
+
+/// How many tables are attended to at the same time.
+const HANDS: usize = 16;
+/// A person whose deadline passed while the bot was not running gets this much more time.
+const GRACE_MS: i64 = 5 * 60 * 1000;
+/// After the database failed, a table is tried again after this many milliseconds.
+const RETRY_MS: i64 = 5_000;
+
+/// Attends to the tables at their times until the host closes. One answer each time, so that a table of
+/// computers alone does not keep others waiting.
+pub(super) async fn keep_time(host: Host) {
+    let inner = Arc::clone(&host.inner);
+    let hands = Arc::new(Semaphore::new(HANDS));
+    let next = async || {
+        let hand = Arc::clone(&hands).acquire_owned().await.ok()?;
+        Some((hand, inner.agenda.next(&*inner.settings.clock).await))
+    };
+    while let Some(Some((hand, table))) = inner.closing.run_until_cancelled(next()).await {
+        let host = host.clone();
+        inner.tasks.spawn(async move {
+            host.attend(table).await;
+            host.inner.agenda.attended(table);
+            drop(hand);
+        });
+    }
+}
+
+impl Host {
+    /// Answers what needs no person now, and notes when to look again.
+    async fn attend(&self, id: TableId) {
+        let due = match self.answer_one(id).await {
+            Ok(()) => return,
+            Err(Refused::Unsaved) => Some(self.inner.settings.clock.now() + RETRY_MS),
+            Err(_) => None,
+        };
+        self.inner.agenda.set(id, due);
+    }
+
+    /// Answers one question, if one is due.
+    async fn answer_one(&self, id: TableId) -> Result<(), Refused> {
+        let slot = self.inner.slots.get(id);
+        let table = self.load(&slot).await?;
+        if self.is_frozen(id) {
+            return Err(Refused::Frozen);
+        }
+        let now = self.inner.settings.clock.now();
+        let due_now = |(due, _): &(i64, &Question)| *due <= now;
+        let Some((_, question)) = self.dues(&table).find(due_now) else {
+            // Under the writer's lock, so that no commit comes between reading and noting.
+            let _writer = slot.writer.lock().await;
+            let newest = slot.newest().unwrap_or(table);
+            let next = self.dues(&newest).map(|(due, _)| due).min();
+            self.inner.agenda.set(id, next);
+            return Ok(());
+        };
+        let (by, command) = self.answer_for(&table, question).await;
+        match self.apply(id, by, command, None).await {
+            Ok(_) | Err(Refused::Stale | Refused::NotDue) => Ok(()),
+            Err(Refused::Rules(refusal)) => {
+                let why = format!("an offered choice was refused: {}", refusal.code);
+                self.freeze(id, &why).await;
+                Err(Refused::Frozen)
+            }
+            Err(refused) => Err(refused),
+        }
+    }
+
+    /// The open questions with the times at which they are answered without a person.
+    fn dues<'a>(&self, table: &'a Table) -> impl Iterator<Item = (i64, &'a Question)> {
+        let opened = self.inner.opened;
+        table.questions().iter().filter_map(move |question| {
+            let due = question.due?;
+            let chair = table.chairs().get(question.decision.seat.index())?;
+            let waits = due <= opened && chair.player.person().is_some();
+            let due = if waits { opened + GRACE_MS } else { due };
+            Some((due, question.as_ref()))
+        })
+    }
+
+    /// The computer player's choice, or the default at a deadline.
+    async fn answer_for(&self, table: &Arc<Table>, question: &Question) -> (By, Command) {
+        let seat = question.decision.seat;
+        let Some(Player::Computer { level, .. }) =
+            table.chairs().get(seat.index()).map(|c| &c.player)
+        else {
+            let deadline = question.decision.deadline;
+            return (By::Clock, Command::Timeout { seat, deadline });
+        };
+        let choice = self.think(Arc::clone(table), seat, *level).await;
+        let text = choice.unwrap_or_else(|| question.decision.default.clone());
+        let since = Some(question.since);
+        (By::Computer(seat), Command::Act { text, since })
+    }
+
+    /// Lets a computer player choose, off the async runtime and not more of them at once than there are cores.
+    /// `None` when it has no answer: its default is taken then.
+    async fn think(&self, table: Arc<Table>, seat: Seat, level: Level) -> Option<String> {
+        let _core = self.inner.thinking.acquire().await.ok()?;
+        let choose = self.inner.settings.choose;
+        let id = table.id();
+        let work = move || {
+            let mut rng = ChaCha8Rng::from_seed(table.computer_seed());
+            let running = table.running()?;
+            guarded(|| choose(running, seat, level, &mut rng)).flatten()
+        };
+        let choice = tokio::task::spawn_blocking(work).await.ok().flatten();
+        if choice.is_none() {
+            tracing::warn!(table = %id, "a computer player had no answer, its default is taken");
+        }
+        choice
+    }
+}

@@ -1,0 +1,12 @@
+//! What every painter draws with: colours, sprites, text, layers, and the way to a small PNG.
+
+pub mod atlas;
+pub mod canvas;
+mod fonts;
+pub mod palette;
+pub mod panel;
+mod png;
+pub mod sprite;
+pub mod text;
+pub mod theme;
+pub mod token;

@@ -1,0 +1,289 @@
+//! The surface that a picture is composed on: premultiplied RGBA, eight bits a channel.
+
+use resvg::tiny_skia::{
+    self, FillRule, LineCap, LineJoin, Paint, Path, PixmapMut, Stroke, Transform,
+};
+
+use super::sprite::Sprite;
+use super::theme::Rgb;
+
+/// A rectangle in pixels: left, top, width, height.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Area {
+    /// Left edge.
+    pub x: i32,
+    /// Top edge.
+    pub y: i32,
+    /// Width.
+    pub w: i32,
+    /// Height.
+    pub h: i32,
+}
+
+impl Area {
+    /// A rectangle by its left, top, width and height.
+    pub const fn new(x: i32, y: i32, w: i32, h: i32) -> Area {
+        Area { x, y, w, h }
+    }
+
+    /// The middle, horizontally.
+    pub const fn centre_x(self) -> i32 {
+        self.x + self.w / 2
+    }
+
+    /// The middle, vertically.
+    pub const fn centre_y(self) -> i32 {
+        self.y + self.h / 2
+    }
+
+    /// The first column to the right of it.
+    pub const fn right(self) -> i32 {
+        self.x + self.w
+    }
+
+    /// The first row below it.
+    pub const fn bottom(self) -> i32 {
+        self.y + self.h
+    }
+
+    /// The part that lies inside `0..width` and `0..height`, as (left, top, right, bottom); `None` if empty.
+    fn within(self, width: u32, height: u32) -> Option<(usize, usize, usize, usize)> {
+        let left = self.x.max(0);
+        let top = self.y.max(0);
+        let right = self.right().min(width as i32);
+        let bottom = self.bottom().min(height as i32);
+        (left < right && top < bottom).then_some((
+            left as usize,
+            top as usize,
+            right as usize,
+            bottom as usize,
+        ))
+    }
+}
+
+/// `value * alpha / 255`, rounded, without a division.
+const fn scaled(value: u8, alpha: u8) -> u8 {
+    let product = value as u32 * alpha as u32 + 128;
+    ((product * 257) >> 16) as u8
+}
+
+/// Puts a premultiplied pixel over an opaque or premultiplied one.
+fn over(below: &mut [u8], pixel: [u8; 4]) {
+    let rest = 255 - pixel[3];
+    for (channel, add) in below.iter_mut().zip(pixel) {
+        *channel = add.saturating_add(scaled(*channel, rest));
+    }
+}
+
+/// A surface to draw on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Canvas {
+    width: u32,
+    height: u32,
+    pixels: Vec<u8>,
+}
+
+impl Canvas {
+    /// A surface of one colour.
+    pub fn new(width: u32, height: u32, colour: Rgb) -> Canvas {
+        let Rgb(r, g, b) = colour;
+        let pixels = [r, g, b, 255].repeat((width * height) as usize);
+        Canvas {
+            width,
+            height,
+            pixels,
+        }
+    }
+
+    /// Width in pixels.
+    pub fn width(&self) -> u32 {
+        self.width
+    }
+
+    /// Height in pixels.
+    pub fn height(&self) -> u32 {
+        self.height
+    }
+
+    /// All pixels, RGBA, row by row from the top.
+    pub fn pixels(&self) -> &[u8] {
+        &self.pixels
+    }
+
+    /// The sprite that shows what was drawn here, to be kept as a layer.
+    pub fn into_sprite(self) -> Sprite {
+        Sprite::new(self.width, self.height, self.pixels)
+    }
+
+    /// Draws a sprite with its left upper corner here; what lies outside is cut off.
+    pub fn blit(&mut self, sprite: &Sprite, x: i32, y: i32) {
+        let area = Area::new(x, y, sprite.width() as i32, sprite.height() as i32);
+        let Some((left, top, right, bottom)) = area.within(self.width, self.height) else {
+            return;
+        };
+        let skip = (left as i32 - x) as usize;
+        for row in top..bottom {
+            let start = (row as i32 - y) as usize * sprite.width() as usize + skip;
+            let from = &sprite.pixels()[start * 4..(start + right - left) * 4];
+            let to = self.row_mut(row, left, right);
+            if sprite.opaque() {
+                to.copy_from_slice(from);
+            } else {
+                blend_row(to, from);
+            }
+        }
+    }
+
+    /// Draws a sprite with its centre here.
+    pub fn blit_centred(&mut self, sprite: &Sprite, x: i32, y: i32) {
+        let (w, h) = (sprite.width() as i32, sprite.height() as i32);
+        self.blit(sprite, x - w / 2, y - h / 2);
+    }
+
+    /// Draws a sprite with its centre here, made transparent: 255 draws it as it is, 0 not at all.
+    pub fn blit_faded(&mut self, sprite: &Sprite, x: i32, y: i32, alpha: u8) {
+        let (x, y) = (
+            x - sprite.width() as i32 / 2,
+            y - sprite.height() as i32 / 2,
+        );
+        let area = Area::new(x, y, sprite.width() as i32, sprite.height() as i32);
+        let Some((left, top, right, bottom)) = area.within(self.width, self.height) else {
+            return;
+        };
+        let skip = (left as i32 - x) as usize;
+        for row in top..bottom {
+            let start = (row as i32 - y) as usize * sprite.width() as usize + skip;
+            let from = &sprite.pixels()[start * 4..(start + right - left) * 4];
+            let to = self.row_mut(row, left, right);
+            for (below, pixel) in to.chunks_exact_mut(4).zip(from.chunks_exact(4)) {
+                over(
+                    below,
+                    [0, 1, 2, 3].map(|channel| scaled(pixel[channel], alpha)),
+                );
+            }
+        }
+    }
+
+    /// Fills a rectangle; `alpha` 255 covers what is below.
+    pub fn fill(&mut self, area: Area, colour: Rgb, alpha: u8) {
+        let Some((left, top, right, bottom)) = area.within(self.width, self.height) else {
+            return;
+        };
+        let Rgb(r, g, b) = colour;
+        let pixel = [scaled(r, alpha), scaled(g, alpha), scaled(b, alpha), alpha];
+        for row in top..bottom {
+            for below in self.row_mut(row, left, right).chunks_exact_mut(4) {
+                over(below, pixel);
+            }
+        }
+    }
+
+    /// Colours the pixels that a coverage mask (0 to 255, row by row) covers.
+    pub(super) fn stain(&mut self, mask: &[u8], area: Area, colour: Rgb) {
+        let Some((left, top, right, bottom)) = area.within(self.width, self.height) else {
+            return;
+        };
+        let Rgb(r, g, b) = colour;
+        let skip = (left as i32 - area.x) as usize;
+        for row in top..bottom {
+            let start = (row as i32 - area.y) as usize * area.w as usize + skip;
+            let cover = &mask[start..start + right - left];
+            let to = self.row_mut(row, left, right);
+            for (below, &alpha) in to.chunks_exact_mut(4).zip(cover) {
+                if alpha > 0 {
+                    over(
+                        below,
+                        [scaled(r, alpha), scaled(g, alpha), scaled(b, alpha), alpha],
+                    );
+                }
+            }
+        }
+    }
+
+    /// Fills an outline (units are pixels), with smooth edges.
+    pub fn fill_path(&mut self, path: &Path, colour: Rgb) {
+        let paint = opaque_paint(colour);
+        let place = Transform::identity();
+        if let Some(mut map) = self.pixmap() {
+            map.fill_path(path, &paint, FillRule::Winding, place, None);
+        }
+    }
+
+    /// Draws along an outline with round joins; `dash` gives the lengths of stroke and gap.
+    pub fn stroke_path(&mut self, path: &Path, colour: Rgb, width: f32, dash: Option<[f32; 2]>) {
+        let stroke = Stroke {
+            width,
+            line_cap: LineCap::Round,
+            line_join: LineJoin::Round,
+            dash: dash.and_then(|lengths| tiny_skia::StrokeDash::new(lengths.to_vec(), 0.0)),
+            ..Stroke::default()
+        };
+        let paint = opaque_paint(colour);
+        if let Some(mut map) = self.pixmap() {
+            map.stroke_path(path, &paint, &stroke, Transform::identity(), None);
+        }
+    }
+
+    fn pixmap(&mut self) -> Option<PixmapMut<'_>> {
+        PixmapMut::from_bytes(&mut self.pixels, self.width, self.height)
+    }
+
+    fn row_mut(&mut self, row: usize, left: usize, right: usize) -> &mut [u8] {
+        let start = row * self.width as usize;
+        &mut self.pixels[(start + left) * 4..(start + right) * 4]
+    }
+}
+
+fn opaque_paint(Rgb(r, g, b): Rgb) -> Paint<'static> {
+    let mut paint = Paint::default();
+    paint.set_color_rgba8(r, g, b, 255);
+    paint
+}
+
+fn blend_row(to: &mut [u8], from: &[u8]) {
+    for (below, pixel) in to.chunks_exact_mut(4).zip(from.chunks_exact(4)) {
+        match pixel[3] {
+            0 => {}
+            255 => below.copy_from_slice(pixel),
+            _ => over(below, [pixel[0], pixel[1], pixel[2], pixel[3]]),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RED: Rgb = Rgb(255, 0, 0);
+    const WHITE: Rgb = Rgb(255, 255, 255);
+
+    fn pixel(canvas: &Canvas, x: u32, y: u32) -> [u8; 4] {
+        let at = ((y * canvas.width() + x) * 4) as usize;
+        canvas.pixels()[at..at + 4].try_into().unwrap()
+    }
+
+    #[test]
+    fn blits_are_cut_at_every_edge() {
+        let stamp = Canvas::new(4, 4, RED).into_sprite();
+        let mut canvas = Canvas::new(6, 6, WHITE);
+        for (x, y) in [(-3, -3), (5, 5), (-9, 0), (0, 40)] {
+            canvas.blit(&stamp, x, y);
+        }
+        let red = canvas.pixels().chunks_exact(4).filter(|it| it[1] == 0);
+        assert_eq!(red.count(), 2, "one pixel at each of two corners");
+        assert_eq!(pixel(&canvas, 0, 0), [255, 0, 0, 255]);
+        assert_eq!(pixel(&canvas, 5, 5), [255, 0, 0, 255]);
+    }
+
+    #[test]
+    fn half_a_colour_is_half_a_colour() {
+        let mut canvas = Canvas::new(2, 1, WHITE);
+        canvas.fill(Area::new(0, 0, 1, 1), RED, 128);
+        assert_eq!(pixel(&canvas, 0, 0), [255, 127, 127, 255]);
+        canvas.stain(&[0, 255], Area::new(0, 0, 2, 1), Rgb(1, 2, 3));
+        assert_eq!(pixel(&canvas, 1, 0), [1, 2, 3, 255]);
+        let stamp = Canvas::new(1, 1, Rgb(0, 0, 0)).into_sprite();
+        canvas.blit_faded(&stamp, 1, 0, 0);
+        assert_eq!(pixel(&canvas, 1, 0), [1, 2, 3, 255]);
+    }
+}

@@ -1,0 +1,381 @@
+//! Interactions: their lives, their single acknowledgement, and what each kind may be answered with.
+
+use serde_json::Value;
+
+use super::change::Change;
+use super::message::{EPHEMERAL, Origin, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS};
+use super::multipart::Upload;
+use super::posting::Post;
+use super::refusal::{Refusal, invalid};
+use super::refuse::{check_choices, check_modal};
+use super::settings::Settings;
+use super::snowflake::Snowflake;
+use super::world::{Audience, World};
+
+/// How long after its birth an interaction is forgotten altogether, in token lives.
+const FORGOTTEN_AFTER: u64 = 4;
+
+/// What a person did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum InteractionKind {
+    /// Used a slash command.
+    Command,
+    /// Clicked a button or picked from a menu.
+    Component,
+    /// Typed in an option that the bot completes.
+    Autocomplete,
+    /// Sent a modal.
+    Modal,
+}
+
+impl InteractionKind {
+    /// Discord's number.
+    pub fn number(self) -> u8 {
+        match self {
+            Self::Command => 2,
+            Self::Component => 3,
+            Self::Autocomplete => 4,
+            Self::Modal => 5,
+        }
+    }
+}
+
+/// The ways to answer, by Discord's numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum AnswerKind {
+    /// 4: a message.
+    Message,
+    /// 5: "is thinking…", a message later.
+    Deferred,
+    /// 6: nothing visible, an edit of the component's message later.
+    DeferredUpdate,
+    /// 7: an edit of the component's message.
+    Update,
+    /// 8: suggestions.
+    Choices,
+    /// 9: a modal.
+    Modal,
+}
+
+impl AnswerKind {
+    fn from_number(number: u64) -> Option<Self> {
+        Some(match number {
+            4 => Self::Message,
+            5 => Self::Deferred,
+            6 => Self::DeferredUpdate,
+            7 => Self::Update,
+            8 => Self::Choices,
+            9 => Self::Modal,
+            _ => return None,
+        })
+    }
+
+    /// Whether an answer of this kind is complete only with an edit or a further message.
+    pub fn is_deferred(self) -> bool {
+        matches!(self, Self::Deferred | Self::DeferredUpdate)
+    }
+}
+
+/// What one person did, and how far the bot has answered.
+#[derive(Debug, Clone)]
+pub struct Interaction {
+    /// The interaction's id.
+    pub id: Snowflake,
+    /// The token with which the bot answers.
+    pub token: String,
+    /// What was done.
+    pub kind: InteractionKind,
+    /// Who did it.
+    pub user: Snowflake,
+    /// Where.
+    pub channel: Snowflake,
+    /// When (Unix milliseconds).
+    pub born: u64,
+    /// The message whose component was used, also when a modal came in between.
+    pub source: Option<Snowflake>,
+    /// The command with its subcommands, such as `game new`.
+    pub command: String,
+    /// Discord's number of the type of the option that is being completed.
+    pub focused_type: u64,
+    /// How the bot answered.
+    pub answer: Option<AnswerKind>,
+    /// The message that the answer wrote or changes.
+    pub original: Option<Snowflake>,
+    /// Whether a deferred answer was completed.
+    pub is_filled: bool,
+    /// The further messages.
+    pub follow_ups: Vec<Snowflake>,
+    /// The suggestions.
+    pub choices: Vec<(String, Value)>,
+    /// The modal, as the bot sent it.
+    pub modal: Option<Value>,
+    /// The event that the gateway carried.
+    pub(super) event: Value,
+}
+
+impl Interaction {
+    /// Whether there is something to show: the answer, and if it was deferred its completion.
+    pub fn is_settled(&self) -> bool {
+        match self.answer {
+            None => false,
+            Some(answer) if answer.is_deferred() => self.is_filled || !self.follow_ups.is_empty(),
+            Some(_) => true,
+        }
+    }
+
+    fn allows(&self, answer: AnswerKind) -> bool {
+        match (self.kind, answer) {
+            (InteractionKind::Autocomplete, answer) => answer == AnswerKind::Choices,
+            (_, AnswerKind::Choices) => false,
+            (_, AnswerKind::Message | AnswerKind::Deferred) => true,
+            (kind, AnswerKind::Modal) => kind != InteractionKind::Modal,
+            (_, AnswerKind::Update | AnswerKind::DeferredUpdate) => self.source.is_some(),
+        }
+    }
+
+    fn origin(&self) -> Origin {
+        Origin {
+            interaction: self.id,
+            kind: self.kind.number(),
+            user: self.user,
+            command: self.command.clone(),
+            source: self.source,
+        }
+    }
+
+    fn only_for(&self, flags: u64) -> Option<Snowflake> {
+        (flags & EPHEMERAL != 0).then_some(self.user)
+    }
+}
+
+/// The lives of interactions and tokens, in milliseconds.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Lives {
+    pub first_answer: u64,
+    pub token: u64,
+}
+
+impl From<&Settings> for Lives {
+    fn from(settings: &Settings) -> Self {
+        Self {
+            first_answer: settings.first_answer.as_millis() as u64,
+            token: settings.token_life.as_millis() as u64,
+        }
+    }
+}
+
+impl World {
+    /// Notes an interaction and lets the gateway carry it to the bot.
+    pub(super) fn begin(&mut self, interaction: Interaction, lives: Lives) {
+        self.forget_old_interactions(lives);
+        self.by_age
+            .push_back((interaction.born, interaction.token.clone()));
+        let guild = self.guild_of(interaction.channel);
+        let body = interaction.event.clone();
+        self.events.push(super::gateway::Event {
+            name: "INTERACTION_CREATE",
+            guild,
+            body,
+        });
+        self.changes
+            .push(Change::InteractionCreated(interaction.id));
+        self.interactions
+            .insert(interaction.token.clone(), interaction);
+    }
+
+    /// The callback: the first answer to an interaction.
+    pub(super) fn answer(
+        &mut self,
+        id: Snowflake,
+        token: &str,
+        payload: &Value,
+        files: &[Upload],
+        lives: Lives,
+    ) -> Result<(), Refusal> {
+        let known = self.interactions.get(token).filter(|known| known.id == id);
+        let mut interaction = known.cloned().ok_or_else(Refusal::unknown_interaction)?;
+        if interaction.answer.is_some() {
+            return Err(Refusal::already_acknowledged());
+        }
+        if self.now() > interaction.born + lives.first_answer {
+            return Err(Refusal::unknown_interaction());
+        }
+        if !self.channels.contains_key(&interaction.channel) {
+            return Err(Refusal::unknown_channel());
+        }
+        let mut faults = super::refusal::Faults::default();
+        faults.unknown_fields("", payload, &["type", "data"]);
+        faults.into_result()?;
+        let kind = payload["type"].as_u64().and_then(AnswerKind::from_number);
+        let Some(kind) = kind.filter(|kind| interaction.allows(*kind)) else {
+            let message = "Not an answer to this kind of interaction.";
+            return Err(invalid("type", "BASE_TYPE_CHOICES", message));
+        };
+        self.give(&mut interaction, kind, &payload["data"], files)?;
+        interaction.answer = Some(kind);
+        if let Some(original) = interaction.original.filter(|_| kind.is_deferred()) {
+            self.deferred
+                .entry(original)
+                .or_default()
+                .push(token.to_owned());
+        }
+        self.changes.push(Change::InteractionAnswered(id));
+        self.interactions.insert(token.to_owned(), interaction);
+        Ok(())
+    }
+
+    fn give(
+        &mut self,
+        interaction: &mut Interaction,
+        kind: AnswerKind,
+        data: &Value,
+        files: &[Upload],
+    ) -> Result<(), Refusal> {
+        let flags = data["flags"].as_u64().unwrap_or(0);
+        let only_for = interaction.only_for(flags);
+        match kind {
+            AnswerKind::Message => {
+                let post = self.post_for(interaction, data, "data", files, only_for)?;
+                interaction.original = Some(post);
+            }
+            AnswerKind::Deferred => {
+                if flags & !(EPHEMERAL | SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS) != 0 {
+                    let message = "Only the ephemeral flag may be set when deferring.";
+                    return Err(invalid("data.flags", "MESSAGE_FLAGS_INVALID", message));
+                }
+                let (channel, origin) = (interaction.channel, interaction.origin());
+                interaction.original = Some(self.post_loading(channel, only_for, origin));
+            }
+            AnswerKind::DeferredUpdate => interaction.original = interaction.source,
+            AnswerKind::Update => {
+                let source = interaction.source.ok_or_else(Refusal::unknown_message)?;
+                self.revise(source, data, "data", files)?;
+                interaction.original = Some(source);
+            }
+            AnswerKind::Choices => {
+                check_choices(data, interaction.focused_type)?;
+                let choices = data["choices"].as_array().into_iter().flatten();
+                let read = |choice: &Value| {
+                    let name = choice["name"].as_str().unwrap_or_default().to_owned();
+                    (name, choice["value"].clone())
+                };
+                interaction.choices = choices.map(read).collect();
+                self.show_json(Audience::Only(interaction.user), data);
+            }
+            AnswerKind::Modal => {
+                check_modal(data)?;
+                interaction.modal = Some(super::tidy::without_nulls(data));
+                self.show_json(Audience::Only(interaction.user), data);
+            }
+        }
+        Ok(())
+    }
+
+    fn post_for(
+        &mut self,
+        interaction: &Interaction,
+        payload: &Value,
+        path: &str,
+        files: &[Upload],
+        only_for: Option<Snowflake>,
+    ) -> Result<Snowflake, Refusal> {
+        self.post(Post {
+            channel: interaction.channel,
+            author: self.application.bot,
+            payload,
+            path,
+            files,
+            only_for,
+            origin: Some(interaction.origin()),
+        })
+    }
+
+    /// A further message through the token. The first after "is thinking…" takes its place and
+    /// stays as public or private as that was.
+    pub(super) fn follow_up(
+        &mut self,
+        token: &str,
+        payload: &Value,
+        files: &[Upload],
+        lives: Lives,
+    ) -> Result<Snowflake, Refusal> {
+        let interaction = self.living(token, lives)?.clone();
+        if !self.channels.contains_key(&interaction.channel) {
+            return Err(Refusal::unknown_channel());
+        }
+        if interaction.answer == Some(AnswerKind::Deferred)
+            && let Some(loading) = interaction.original
+            && self
+                .messages
+                .get(&loading)
+                .is_some_and(|message| message.is_loading())
+        {
+            self.revise(loading, payload, "", files)?;
+            return Ok(loading);
+        }
+        let only_for = interaction.only_for(payload["flags"].as_u64().unwrap_or(0));
+        let posted = self.post_for(&interaction, payload, "", files, only_for)?;
+        if let Some(interaction) = self.interactions.get_mut(token) {
+            interaction.follow_ups.push(posted);
+        }
+        self.changes
+            .push(Change::InteractionAnswered(interaction.id));
+        Ok(posted)
+    }
+
+    /// The message that `@original` or an id names, seen through the token.
+    pub(super) fn message_of(
+        &self,
+        token: &str,
+        name: &str,
+        lives: Lives,
+    ) -> Result<Snowflake, Refusal> {
+        let interaction = self.living(token, lives)?;
+        let id = match name {
+            "@original" => interaction.original,
+            id => id.parse().ok().filter(|id| {
+                interaction.original == Some(*id) || interaction.follow_ups.contains(id)
+            }),
+        };
+        id.filter(|id| self.messages.contains_key(id))
+            .ok_or_else(Refusal::unknown_message)
+    }
+
+    /// The interaction of a token that still lives and was answered.
+    fn living(&self, token: &str, lives: Lives) -> Result<&Interaction, Refusal> {
+        let known = self
+            .interactions
+            .get(token)
+            .ok_or_else(Refusal::invalid_webhook_token)?;
+        if self.now() > known.born + lives.token {
+            return Err(Refusal::invalid_webhook_token());
+        }
+        if known.answer.is_none() {
+            return Err(Refusal::unknown_webhook());
+        }
+        Ok(known)
+    }
+
+    /// Marks every deferred answer that waited for this message as completed.
+    pub(super) fn settle_deferred(&mut self, message: Snowflake) {
+        for token in self.deferred.remove(&message).unwrap_or_default() {
+            if let Some(interaction) = self.interactions.get_mut(&token) {
+                interaction.is_filled = true;
+                self.changes
+                    .push(Change::InteractionAnswered(interaction.id));
+            }
+        }
+    }
+
+    /// Forgets the interactions whose tokens died long ago.
+    fn forget_old_interactions(&mut self, lives: Lives) {
+        let now = self.now();
+        while let Some((born, token)) = self.by_age.front() {
+            if born + FORGOTTEN_AFTER * lives.token > now {
+                break;
+            }
+            self.interactions.remove(token);
+            self.by_age.pop_front();
+        }
+    }
+}

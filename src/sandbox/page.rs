@@ -1,0 +1,154 @@
+//! The web page on which a person plays: its files, what it reads, what it does, what it hears.
+//!
+//! The page is served by the stand-in itself. It is same-origin only: a request that names another
+//! host or comes from another origin is refused, so that no other web site can play in somebody's name.
+
+mod acts;
+mod feed;
+mod files;
+mod scene;
+
+use std::sync::{Arc, Weak};
+
+use axum::Json;
+use axum::Router;
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use serde_json::{Value, json};
+
+use super::trouble::Trouble;
+use super::{Sandbox, Shared};
+
+/// What the handlers of the page share: the stand-in, as long as it runs.
+#[derive(Clone)]
+pub(super) struct Page(Weak<Shared>);
+
+/// What a handler gives back: JSON, or a sentence for the person.
+type Answer = Result<Json<Value>, Sentence>;
+
+/// A request that could not be done, in a sentence.
+struct Sentence(StatusCode, String);
+
+impl Sentence {
+    fn closing() -> Self {
+        Self(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "The sandbox is closing.".to_owned(),
+        )
+    }
+}
+
+impl IntoResponse for Sentence {
+    fn into_response(self) -> Response {
+        (self.0, Json(json!({ "error": self.1 }))).into_response()
+    }
+}
+
+impl From<Trouble> for Sentence {
+    fn from(trouble: Trouble) -> Self {
+        let sentence = trouble.to_string();
+        let mut letters = sentence.chars();
+        let first = letters.next().map(char::to_uppercase);
+        let capital = first.into_iter().flatten().chain(letters).collect();
+        Self(StatusCode::UNPROCESSABLE_ENTITY, capital)
+    }
+}
+
+impl Page {
+    fn sandbox(&self) -> Result<Sandbox, Sentence> {
+        let shared = self.0.upgrade().ok_or_else(Sentence::closing)?;
+        Ok(Sandbox { shared })
+    }
+}
+
+/// The routes of the page.
+pub(super) fn routes(shared: &Arc<Shared>) -> Router {
+    let page = Page(Arc::downgrade(shared));
+    Router::new()
+        .route("/page/world", get(scene::world))
+        .route("/page/messages", get(scene::messages))
+        .route("/page/feed", get(feed::feed))
+        .route("/page/say", post(acts::say))
+        .route("/page/command", post(acts::command))
+        .route("/page/complete", post(acts::complete))
+        .route("/page/component", post(acts::component))
+        .route("/page/modal", post(acts::modal))
+        .route("/page/dismiss", post(acts::dismiss))
+        .route("/page/read", post(acts::read))
+        .route("/page/channel", post(acts::channel))
+        .route("/page/fault", post(acts::fault))
+        .route("/page/{file}", get(files::file))
+        .route("/{person}", get(files::index))
+        .layer(middleware::from_fn_with_state(page.clone(), same_origin))
+        .with_state(page)
+}
+
+/// The page itself, for the address without a person.
+pub(super) async fn index(headers: &HeaderMap, shared: &Shared) -> Response {
+    match stranger(headers, shared.address.port()) {
+        Some(refusal) => refusal.into_response(),
+        None => files::index().await,
+    }
+}
+
+/// Everything that the page may load comes from here, and nothing may frame it.
+const HEADERS: [(HeaderName, HeaderValue); 5] = [
+    (
+        header::CONTENT_SECURITY_POLICY,
+        HeaderValue::from_static(
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
+             base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+        ),
+    ),
+    (
+        header::X_CONTENT_TYPE_OPTIONS,
+        HeaderValue::from_static("nosniff"),
+    ),
+    (
+        header::REFERRER_POLICY,
+        HeaderValue::from_static("no-referrer"),
+    ),
+    (
+        HeaderName::from_static("cross-origin-opener-policy"),
+        HeaderValue::from_static("same-origin"),
+    ),
+    (
+        HeaderName::from_static("cross-origin-resource-policy"),
+        HeaderValue::from_static("same-origin"),
+    ),
+];
+
+async fn same_origin(State(page): State<Page>, request: Request, next: Next) -> Response {
+    let port = match page.sandbox() {
+        Ok(sandbox) => sandbox.address().port(),
+        Err(closing) => return closing.into_response(),
+    };
+    match stranger(request.headers(), port) {
+        Some(refusal) => refusal.into_response(),
+        None => {
+            let mut response = next.run(request).await;
+            response.headers_mut().extend(HEADERS);
+            response
+        }
+    }
+}
+
+/// Why a request is not one of our own page, if it is not.
+fn stranger(headers: &HeaderMap, port: u16) -> Option<Sentence> {
+    let text = |name| {
+        headers
+            .get(name)
+            .and_then(|value: &HeaderValue| value.to_str().ok())
+    };
+    let hosts = [format!("127.0.0.1:{port}"), format!("localhost:{port}")];
+    let host = text(header::HOST).unwrap_or_default();
+    let is_here = hosts.iter().any(|own| own == host);
+    let is_own = text(header::ORIGIN).is_none_or(|origin| origin == format!("http://{host}"));
+    (!is_here || !is_own).then(|| {
+        let sentence = "The sandbox answers its own page on this machine alone.".to_owned();
+        Sentence(StatusCode::FORBIDDEN, sentence)
+    })
+}

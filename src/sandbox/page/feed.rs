@@ -1,0 +1,158 @@
+//! What the page hears: server-sent events, each as one person may know it.
+
+use std::convert::Infallible;
+
+use axum::extract::{Query, State};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use futures::stream::{self, Stream};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use tokio::sync::broadcast::{Receiver, error::RecvError};
+
+use super::{Page, Sentence};
+use crate::sandbox::Sandbox;
+use crate::sandbox::change::Change;
+use crate::sandbox::log::RequestRecord;
+use crate::sandbox::permissions::Permissions;
+use crate::sandbox::snowflake::Snowflake;
+use crate::sandbox::trouble::Trouble;
+use crate::sandbox::world::World;
+
+/// The most characters of a request that the log of the page shows.
+const SHOWN: usize = 8_000;
+
+#[derive(Deserialize)]
+pub(super) struct Listener {
+    #[serde(rename = "as")]
+    person: String,
+    /// Whether the requests and events are wanted too: testers see what the bot tells everybody.
+    log: bool,
+}
+
+/// Follows what happens, as one person.
+pub(super) async fn feed(
+    State(page): State<Page>,
+    Query(listener): Query<Listener>,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Sentence> {
+    let sandbox = page.sandbox()?;
+    let changes = sandbox.subscribe();
+    let found = sandbox.read(|world| world.find_user(&listener.person).map(|user| user.id));
+    let me = found.ok_or(Trouble::NoSuchUser(listener.person))?;
+    let ears = Ears {
+        page,
+        changes,
+        me,
+        log: listener.log,
+    };
+    Ok(Sse::new(stream::unfold(ears, Ears::next)).keep_alive(KeepAlive::default()))
+}
+
+struct Ears {
+    page: Page,
+    changes: Receiver<Change>,
+    me: Snowflake,
+    log: bool,
+}
+
+impl Ears {
+    /// The next thing that this person may know; the end when the stand-in is gone.
+    async fn next(mut self) -> Option<(Result<Event, Infallible>, Ears)> {
+        loop {
+            let heard = match self.changes.recv().await {
+                Ok(change) => self.tell(&change)?,
+                // The page was too slow: it looks at everything anew.
+                Err(RecvError::Lagged(_)) => Some(json!({ "kind": "anew" })),
+                Err(RecvError::Closed) => return None,
+            };
+            if let Some(heard) = heard {
+                return Some((Ok(Event::default().data(heard.to_string())), self));
+            }
+        }
+    }
+
+    /// What the person hears of a change, perhaps nothing; `None` when the stand-in is gone.
+    fn tell(&self, change: &Change) -> Option<Option<Value>> {
+        let sandbox = self.page.sandbox().ok()?;
+        Some(
+            if self.log {
+                sandbox.log_line(change)
+            } else {
+                None
+            }
+            .or_else(|| sandbox.tell(change, self.me)),
+        )
+    }
+}
+
+impl Sandbox {
+    /// The line of the log for a change.
+    fn log_line(&self, change: &Change) -> Option<Value> {
+        match change {
+            Change::RequestLogged(number) => {
+                self.request(*number).map(|record| request_line(&record))
+            }
+            Change::InteractionCreated(id) => Some(event_line(&format!("INTERACTION_CREATE {id}"))),
+            _ => None,
+        }
+    }
+
+    /// What a person hears of a change.
+    fn tell(&self, change: &Change, me: Snowflake) -> Option<Value> {
+        match change {
+            Change::MessageCreated { channel, message }
+            | Change::MessageEdited { channel, message } => {
+                self.read(|world| message_for(world, *channel, *message, me))
+            }
+            Change::MessageDeleted { channel, message } => {
+                // A dismissed message is still there for nobody but its reader.
+                let visible =
+                    self.read(|world| message_for(world, *channel, *message, me).is_some());
+                (!visible).then(|| json!({ "kind": "gone", "id": message.to_string() }))
+            }
+            Change::RequestLogged(_)
+            | Change::InteractionCreated(_)
+            | Change::InteractionAnswered(_) => None,
+            Change::GatewayChanged
+            | Change::ChannelCreated(_)
+            | Change::ChannelChanged(_)
+            | Change::ChannelDeleted(_)
+            | Change::UserChanged(_)
+            | Change::MentionsChanged(_)
+            | Change::CommandsRegistered => Some(json!({ "kind": "world" })),
+        }
+    }
+}
+
+fn message_for(
+    world: &World,
+    channel: Snowflake,
+    message: Snowflake,
+    me: Snowflake,
+) -> Option<Value> {
+    let message = world.messages.get(&message)?;
+    let place = world.channels.get(&channel)?;
+    let may = message.is_visible_to(me)
+        && world
+            .permissions(me, place)
+            .contains(Permissions::VIEW_CHANNEL)
+        && !world.dismissed.contains(&(me, message.id));
+    may.then(|| {
+        json!({ "kind": "message", "channel": channel.to_string(), "message": world.message_json(message) })
+    })
+}
+
+fn event_line(title: &str) -> Value {
+    json!({ "kind": "log", "title": title, "body": "", "status": 0 })
+}
+
+fn request_line(record: &RequestRecord) -> Value {
+    let mut body = format!("{:#}\n\n→ {:#}", record.payload, record.response);
+    if let Some((end, _)) = body.char_indices().nth(SHOWN) {
+        body.truncate(end);
+        body.push('…');
+    }
+    json!({
+        "kind": "log", "status": record.status, "body": body,
+        "title": format!("{} {} {}", record.status, record.method, record.path),
+    })
+}

@@ -1,0 +1,66 @@
+//! The files of the page, part of the program itself.
+
+use axum::extract::Path;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+
+use super::HEADERS;
+
+macro_rules! files {
+    ($($name:literal => $kind:literal),+ $(,)?) => {
+        const FILES: &[(&str, &str, &[u8])] =
+            &[$(($name, $kind, include_bytes!(concat!("../../../assets/page/", $name)))),+];
+    };
+}
+
+files! {
+    "page.css" => "text/css; charset=utf-8",
+    "page.js" => "text/javascript; charset=utf-8",
+    "dom.js" => "text/javascript; charset=utf-8",
+    "markdown.js" => "text/javascript; charset=utf-8",
+    "messages.js" => "text/javascript; charset=utf-8",
+    "modal.js" => "text/javascript; charset=utf-8",
+    "composer.js" => "text/javascript; charset=utf-8",
+    "testers.js" => "text/javascript; charset=utf-8",
+    "icon.svg" => "image/svg+xml",
+}
+
+const INDEX: &str = include_str!("../../../assets/page/index.html");
+
+/// The page. The person in the address is read by the page itself.
+pub(super) async fn index() -> Response {
+    let mut response = (
+        [(header::CONTENT_TYPE, "text/html; charset=utf-8"), NOT_KEPT],
+        INDEX,
+    )
+        .into_response();
+    response.headers_mut().extend(HEADERS);
+    response
+}
+
+/// A new build must never meet the files of an old one.
+const NOT_KEPT: (header::HeaderName, &str) = (header::CACHE_CONTROL, "no-cache");
+
+/// A file of the page.
+pub(super) async fn file(Path(wanted): Path<String>) -> Response {
+    match FILES.iter().find(|(name, ..)| *name == wanted) {
+        Some((_, kind, bytes)) => {
+            ([(header::CONTENT_TYPE, *kind), NOT_KEPT], *bytes).into_response()
+        }
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_is_light_and_needs_nothing_from_elsewhere() {
+        let all: usize = FILES.iter().map(|(.., bytes)| bytes.len()).sum();
+        assert!(all + INDEX.len() <= 200_000, "{} bytes", all + INDEX.len());
+        assert!(
+            !INDEX.contains("http:") && !INDEX.contains("https:") && !INDEX.contains("<script>")
+        );
+    }
+}

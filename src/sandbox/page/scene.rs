@@ -1,0 +1,128 @@
+//! What the page reads: the places, the people, the messages of a channel, as one person sees them.
+
+use axum::Json;
+use axum::extract::{Query, State};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::{Answer, Page, Sentence};
+use crate::sandbox::permissions::Permissions;
+use crate::sandbox::snowflake::Snowflake;
+use crate::sandbox::trouble::Trouble;
+use crate::sandbox::world::{Channel, ChannelKind, Guild, User, World};
+
+/// The most messages of a channel that the page shows at once.
+const PAGE: usize = 2_000;
+
+#[derive(Deserialize)]
+pub(super) struct Look {
+    /// Who looks: a name or an id; empty stands for the first person.
+    #[serde(rename = "as")]
+    person: String,
+}
+
+/// People, servers, channels, commands and unread mentions.
+pub(super) async fn world(State(page): State<Page>, Query(look): Query<Look>) -> Answer {
+    let sandbox = page.sandbox()?;
+    let online = sandbox.is_connected();
+    sandbox.read(|world| {
+        let me = world
+            .find_user(&look.person)
+            .filter(|user| !user.is_bot)
+            .or_else(|| first_person(world));
+        let me = me.ok_or_else(|| Trouble::NoSuchUser(look.person.clone()))?;
+        let guilds = world
+            .guilds
+            .values()
+            .filter(|guild| guild.members.contains_key(&me.id));
+        let commands = world.commands.iter().map(|command| &command.object);
+        Ok(Json(json!({
+            "me": me.id.to_string(),
+            "users": world.users.values().map(|user| user_json(world, user)).collect::<Vec<_>>(),
+            "guilds": guilds.map(|guild| guild_json(world, guild, me.id)).collect::<Vec<_>>(),
+            "unread": unread(world, me.id),
+            "commands": commands.collect::<Vec<_>>(),
+            "bot": { "online": online, "id": world.application.bot.to_string() },
+        })))
+    })
+}
+
+fn first_person(world: &World) -> Option<&User> {
+    world.users.values().find(|user| !user.is_bot)
+}
+
+fn user_json(world: &World, user: &User) -> Value {
+    let waiting = world
+        .unread
+        .iter()
+        .filter(|mention| mention.user == user.id)
+        .count();
+    json!({ "id": user.id.to_string(), "name": user.display_name, "bot": user.is_bot, "waiting": waiting })
+}
+
+fn guild_json(world: &World, guild: &Guild, me: Snowflake) -> Value {
+    let sees = |channel: &&Channel| {
+        channel.guild == Some(guild.id)
+            && world
+                .permissions(me, channel)
+                .contains(Permissions::VIEW_CHANNEL)
+    };
+    let mut channels: Vec<&Channel> = world.channels.values().filter(sees).collect();
+    // A thread stands right below its channel.
+    channels.sort_by_key(|channel| match channel.kind {
+        ChannelKind::Thread { parent, .. } => (parent, channel.id),
+        _ => (channel.id, Snowflake::new(0)),
+    });
+    let channel_json = |channel: &Channel| {
+        let (kind, archived) = match channel.kind {
+            ChannelKind::Thread { archived, .. } => ("thread", archived),
+            _ => ("text", false),
+        };
+        json!({ "id": channel.id.to_string(), "name": channel.name, "kind": kind, "archived": archived })
+    };
+    let channels: Vec<Value> = channels.into_iter().map(channel_json).collect();
+    json!({ "id": guild.id.to_string(), "name": guild.name, "channels": channels })
+}
+
+fn unread(world: &World, me: Snowflake) -> Vec<Value> {
+    let own = world.unread.iter().filter(|mention| mention.user == me);
+    let mut counts: Vec<(Snowflake, usize)> = Vec::new();
+    for mention in own {
+        match counts
+            .iter_mut()
+            .find(|(channel, _)| *channel == mention.channel)
+        {
+            Some((_, count)) => *count += 1,
+            None => counts.push((mention.channel, 1)),
+        }
+    }
+    counts
+        .into_iter()
+        .map(|(channel, count)| json!({ "channel": channel.to_string(), "count": count }))
+        .collect()
+}
+
+#[derive(Deserialize)]
+pub(super) struct Room {
+    #[serde(rename = "as")]
+    person: String,
+    channel: String,
+}
+
+/// The messages of a channel that the person sees, oldest first.
+pub(super) async fn messages(State(page): State<Page>, Query(room): Query<Room>) -> Answer {
+    page.sandbox()?.read(|world| {
+        let gone = || {
+            Sentence::from(Trouble::NoSuchChannel(
+                room.channel.clone(),
+                room.person.clone(),
+            ))
+        };
+        let me = world.find_user(&room.person).ok_or_else(gone)?.id;
+        let channel = world.find_channel(&room.channel).ok_or_else(gone)?.id;
+        let visible = world.visible_to(me, channel);
+        let shown = visible.iter().skip(visible.len().saturating_sub(PAGE));
+        let messages: Vec<Value> = shown.map(|message| world.message_json(message)).collect();
+        Ok(Json(json!({ "messages": messages })))
+    })
+}

@@ -1,0 +1,184 @@
+//! What a member may do in a channel.
+
+use std::ops::{BitOr, BitOrAssign};
+
+use super::snowflake::Snowflake;
+use super::world::{Channel, ChannelKind, Guild, World};
+
+/// A set of Discord's permission bits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
+pub struct Permissions(u64);
+
+impl Permissions {
+    /// No permission at all.
+    pub const NONE: Self = Self(0);
+    /// Everything, past every overwrite.
+    pub const ADMINISTRATOR: Self = Self(1 << 3);
+    /// Create, change and delete channels.
+    pub const MANAGE_CHANNELS: Self = Self(1 << 4);
+    /// Change the guild's settings.
+    pub const MANAGE_GUILD: Self = Self(1 << 5);
+    /// See the channel and its messages.
+    pub const VIEW_CHANNEL: Self = Self(1 << 10);
+    /// Write in channels (not in threads).
+    pub const SEND_MESSAGES: Self = Self(1 << 11);
+    /// Delete messages of others.
+    pub const MANAGE_MESSAGES: Self = Self(1 << 13);
+    /// Send embeds.
+    pub const EMBED_LINKS: Self = Self(1 << 14);
+    /// Send files.
+    pub const ATTACH_FILES: Self = Self(1 << 15);
+    /// Read what was written earlier.
+    pub const READ_MESSAGE_HISTORY: Self = Self(1 << 16);
+    /// Ping `@everyone`, `@here` and every role.
+    pub const MENTION_EVERYONE: Self = Self(1 << 17);
+    /// Use slash commands.
+    pub const USE_APPLICATION_COMMANDS: Self = Self(1 << 31);
+    /// Archive, lock and delete threads of others.
+    pub const MANAGE_THREADS: Self = Self(1 << 34);
+    /// Open public threads.
+    pub const CREATE_PUBLIC_THREADS: Self = Self(1 << 35);
+    /// Write in threads.
+    pub const SEND_MESSAGES_IN_THREADS: Self = Self(1 << 38);
+    /// Every bit that the stand-in knows.
+    pub const ALL: Self = Self((1 << 53) - 1);
+
+    /// The set with exactly these bits.
+    pub const fn from_bits(bits: u64) -> Self {
+        Self(bits)
+    }
+
+    /// The bits of the set.
+    pub const fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// Whether every permission of `wanted` is in the set.
+    pub const fn contains(self, wanted: Self) -> bool {
+        self.0 & wanted.0 == wanted.0
+    }
+
+    /// The set without the permissions of `other`.
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// What an ordinary member has in the default world.
+    pub const fn of_members() -> Self {
+        Self(
+            Self::VIEW_CHANNEL.0
+                | Self::SEND_MESSAGES.0
+                | Self::EMBED_LINKS.0
+                | Self::ATTACH_FILES.0
+                | Self::READ_MESSAGE_HISTORY.0
+                | Self::USE_APPLICATION_COMMANDS.0
+                | Self::CREATE_PUBLIC_THREADS.0
+                | Self::SEND_MESSAGES_IN_THREADS.0,
+        )
+    }
+}
+
+impl BitOr for Permissions {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for Permissions {
+    fn bitor_assign(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+}
+
+/// An exception of one channel for one role or member.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Overwrite {
+    /// The role or user that it is for; the guild's own id stands for everyone.
+    pub target: Snowflake,
+    /// Whether the target is a member rather than a role.
+    pub is_member: bool,
+    /// What is added.
+    pub allow: Permissions,
+    /// What is taken away.
+    pub deny: Permissions,
+}
+
+impl World {
+    /// What `user` may do in `channel`: roles first, then the channel's overwrites for everyone, for
+    /// roles and for the member, in that order. A thread follows its parent.
+    pub fn permissions(&self, user: Snowflake, channel: &Channel) -> Permissions {
+        if let ChannelKind::Direct { with } = channel.kind {
+            let is_party = user == with || user == self.application.bot;
+            return if is_party {
+                Permissions::of_members()
+            } else {
+                Permissions::NONE
+            };
+        }
+        let Some(guild) = channel.guild.and_then(|id| self.guilds.get(&id)) else {
+            return Permissions::NONE;
+        };
+        let Some(base) = guild.base_permissions(user) else {
+            return Permissions::NONE;
+        };
+        if base.contains(Permissions::ADMINISTRATOR) {
+            return Permissions::ALL;
+        }
+        let place = match channel.kind {
+            ChannelKind::Thread { parent, .. } => self.channels.get(&parent).unwrap_or(channel),
+            _ => channel,
+        };
+        let granted = guild.with_overwrites(user, base, &place.overwrites);
+        if granted.contains(Permissions::VIEW_CHANNEL) {
+            granted
+        } else {
+            Permissions::NONE
+        }
+    }
+}
+
+impl Guild {
+    /// What a member may do before any channel has its say; `None` for a stranger.
+    pub(super) fn base_permissions(&self, user: Snowflake) -> Option<Permissions> {
+        let member = self.members.get(&user)?;
+        if self.owner == user {
+            return Some(Permissions::ALL);
+        }
+        let of_roles = self
+            .roles
+            .iter()
+            .filter(|role| role.id == self.id || member.roles.contains(&role.id));
+        Some(of_roles.fold(Permissions::NONE, |sum, role| sum | role.permissions))
+    }
+
+    fn with_overwrites(
+        &self,
+        user: Snowflake,
+        base: Permissions,
+        overwrites: &[Overwrite],
+    ) -> Permissions {
+        let roles = self
+            .members
+            .get(&user)
+            .map(|member| member.roles.as_slice())
+            .unwrap_or(&[]);
+        let everyone = |o: &&Overwrite| !o.is_member && o.target == self.id;
+        let of_roles = |o: &&Overwrite| !o.is_member && roles.contains(&o.target);
+        let of_member = |o: &&Overwrite| o.is_member && o.target == user;
+        let after_everyone = apply(base, overwrites.iter().filter(everyone));
+        let after_roles = apply(after_everyone, overwrites.iter().filter(of_roles));
+        apply(after_roles, overwrites.iter().filter(of_member))
+    }
+}
+
+/// All refusals of a layer first, then all its grants.
+fn apply<'a>(base: Permissions, layer: impl Iterator<Item = &'a Overwrite>) -> Permissions {
+    let (mut allow, mut deny) = (Permissions::NONE, Permissions::NONE);
+    for overwrite in layer {
+        allow |= overwrite.allow;
+        deny |= overwrite.deny;
+    }
+    base.without(deny) | allow
+}

@@ -1,0 +1,327 @@
+//! REST v10: reading a request, faults, the log, and the way to each route.
+
+mod applications;
+mod channels;
+mod guilds;
+mod messages;
+mod webhooks;
+
+use std::sync::Arc;
+
+use axum::body::{Body as HttpBody, to_bytes};
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::Response;
+use serde_json::{Value, json};
+
+use super::change::Change;
+use super::core::Core;
+use super::faults::Fault;
+use super::interactions::Lives;
+use super::log::{RequestRecord, mask};
+use super::multipart::Body;
+use super::refusal::Refusal;
+
+/// The most bytes of one request.
+const REQUEST_LIMIT: usize = 25 * 1024 * 1024;
+
+/// Only tokens that begin so are let in: a real one must never get here.
+const TOKEN_PREFIX: &str = "sandbox";
+
+/// Where the API begins.
+const API: &str = "/api/v10";
+
+/// Whether a token (with or without `Bot `) is one for the stand-in.
+pub(super) fn is_sandbox_token(token: &str) -> bool {
+    token
+        .strip_prefix("Bot ")
+        .unwrap_or(token)
+        .starts_with(TOKEN_PREFIX)
+}
+
+/// A request that was read.
+pub(super) struct Call {
+    pub method: String,
+    pub path: String,
+    pub query: String,
+    pub segments: Vec<String>,
+    pub authorization: String,
+    pub body: Body,
+}
+
+impl Call {
+    /// The value of a query parameter.
+    pub fn parameter(&self, name: &str) -> Option<&str> {
+        let pairs = self
+            .query
+            .split('&')
+            .filter_map(|pair| pair.split_once('='));
+        pairs
+            .into_iter()
+            .find(|(key, _)| *key == name)
+            .map(|(_, value)| value)
+    }
+}
+
+/// An answer that says yes: a status and perhaps a body.
+pub(super) struct Answer {
+    pub status: u16,
+    pub body: Option<Value>,
+}
+
+impl Answer {
+    pub fn ok(body: Value) -> Result<Self, Refusal> {
+        Ok(Self {
+            status: 200,
+            body: Some(body),
+        })
+    }
+
+    pub fn created(body: Value) -> Result<Self, Refusal> {
+        Ok(Self {
+            status: 201,
+            body: Some(body),
+        })
+    }
+
+    pub fn nothing() -> Result<Self, Refusal> {
+        Ok(Self {
+            status: 204,
+            body: None,
+        })
+    }
+}
+
+/// Handles every request to the API.
+pub(super) async fn handle(State(core): State<Arc<Core>>, request: Request) -> Response {
+    let (head, body) = request.into_parts();
+    let header = |name| text(&head.headers, name);
+    let content_type = header(header::CONTENT_TYPE);
+    let bytes = to_bytes(body, REQUEST_LIMIT).await;
+    let read = match bytes {
+        Ok(bytes) => Body::read(&content_type, bytes).await,
+        Err(_) => Err(Refusal::too_large()),
+    };
+    let full_path = decoded(head.uri.path());
+    let path = full_path.strip_prefix(API).unwrap_or(&full_path).to_owned();
+    let (body, unreadable) = match read {
+        Ok(body) => (body, None),
+        Err(refusal) => (Body::default(), Some(refusal)),
+    };
+    let call = Call {
+        method: head.method.to_string(),
+        segments: path.split('/').skip(1).map(str::to_owned).collect(),
+        path,
+        query: head.uri.query().unwrap_or_default().to_owned(),
+        authorization: header(header::AUTHORIZATION),
+        body,
+    };
+    let is_api = full_path.starts_with(API);
+    let (verdict, injected) = verdict(&core, &call, is_api, unreadable).await;
+    record_and_respond(&core, call, content_type, verdict, injected)
+}
+
+type Verdict = Result<Answer, Refusal>;
+
+/// Decides a request; the second value tells whether a fault was asked for.
+async fn verdict(
+    core: &Core,
+    call: &Call,
+    is_api: bool,
+    unreadable: Option<Refusal>,
+) -> (Verdict, Option<Fault>) {
+    if !is_api {
+        return (Err(Refusal::no_such_route()), None);
+    }
+    if let Err(refusal) = authorize(call) {
+        return (Err(refusal), None);
+    }
+    let fault = core.faults.take(&call.method, &call.path);
+    match &fault {
+        Some(Fault::Status(status)) => return (Err(broken(*status)), fault),
+        Some(Fault::RateLimited(_)) => return (Err(broken(429)), fault),
+        Some(Fault::Held(gate)) => {
+            tokio::select! {
+                () = gate.passed() => {}
+                () = core.closing.cancelled() => {}
+            }
+        }
+        Some(Fault::Delay(time)) => tokio::time::sleep(*time).await,
+        Some(Fault::AfterEffect(_)) | None => {}
+    }
+    let verdict = match unreadable {
+        Some(refusal) => Err(refusal),
+        None => route(core, call),
+    };
+    match &fault {
+        Some(Fault::AfterEffect(status)) => (Err(broken(*status)), fault),
+        _ => (verdict, fault),
+    }
+}
+
+/// The routes of interactions carry their token in the path, and anybody may ask for the gateway's
+/// address; all others need the bot's token.
+fn authorize(call: &Call) -> Result<(), Refusal> {
+    let first = call.segments.first().map(String::as_str);
+    let by_path = matches!(first, Some("interactions" | "webhooks")) || call.path == "/gateway";
+    let given = !call.authorization.is_empty();
+    let good = call.authorization.starts_with("Bot ") && is_sandbox_token(&call.authorization);
+    if good || (by_path && !given) {
+        Ok(())
+    } else {
+        Err(Refusal::unauthorized())
+    }
+}
+
+fn broken(status: u16) -> Refusal {
+    let message = match status {
+        429 => "You are being rate limited.".to_owned(),
+        _ => format!("{status}: asked for by the tester"),
+    };
+    Refusal {
+        status,
+        code: 0,
+        message,
+        errors: None,
+    }
+}
+
+/// Finds the route. `None` from a room means that the room does not know it.
+fn route(core: &Core, call: &Call) -> Verdict {
+    let lives = Lives::from(&core.settings);
+    let segments: Vec<&str> = call.segments.iter().map(String::as_str).collect();
+    let known = core.change(|world| match segments.first() {
+        Some(&("gateway" | "users" | "oauth2" | "applications")) => {
+            applications::route(world, call, &segments)
+        }
+        Some(&"guilds") => guilds::route(world, call, &segments),
+        Some(&"channels")
+            if segments.get(2) == Some(&"messages") && segments.get(4) != Some(&"threads") =>
+        {
+            messages::route(world, call, &segments, core.settings.old_edits)
+        }
+        Some(&"channels") => channels::route(world, call, &segments),
+        Some(&("interactions" | "webhooks")) => webhooks::route(world, call, &segments, lives),
+        _ => None,
+    });
+    known.unwrap_or_else(|| Err(Refusal::no_such_route()))
+}
+
+fn record_and_respond(
+    core: &Core,
+    call: Call,
+    content_type: String,
+    verdict: Verdict,
+    fault: Option<Fault>,
+) -> Response {
+    let (status, body) = match &verdict {
+        Ok(answer) => (answer.status, answer.body.clone().unwrap_or(Value::Null)),
+        Err(refusal) => (refusal.status, refusal.body()),
+    };
+    let handled = !matches!(&verdict, Err(refusal) if *refusal == Refusal::no_such_route());
+    if !handled {
+        tracing::error!("the stand-in has no route {} {}", call.method, call.path);
+    }
+    let (body, wait) = match &fault {
+        Some(Fault::RateLimited(wait)) => (limited(wait.as_secs_f64()), Some(wait.as_secs_f64())),
+        _ if status == 429 => (body, Some(1.0)),
+        _ => (body, None),
+    };
+    let number = core.log.add(RequestRecord {
+        number: 0,
+        at: core.settings.clock.now(),
+        method: call.method,
+        path: call.path,
+        query: call.query,
+        content_type,
+        authorization: mask(&call.authorization),
+        payload: call.body.payload,
+        parts: call.body.parts,
+        status,
+        response: body.clone(),
+        handled,
+        injected: fault.is_some(),
+    });
+    core.announce(Change::RequestLogged(number));
+    respond(status, &body, wait)
+}
+
+/// The body of a 429.
+fn limited(seconds: f64) -> Value {
+    json!({ "message": "You are being rate limited.", "retry_after": seconds, "global": false })
+}
+
+fn respond(status: u16, body: &Value, wait: Option<f64>) -> Response {
+    let content = if body.is_null() {
+        HttpBody::empty()
+    } else {
+        HttpBody::from(body.to_string())
+    };
+    let mut response = Response::new(content);
+    *response.status_mut() = StatusCode::from_u16(status).unwrap_or(StatusCode::BAD_GATEWAY);
+    let headers = response.headers_mut();
+    if !body.is_null() {
+        headers.insert(
+            header::CONTENT_TYPE,
+            HeaderValue::from_static("application/json"),
+        );
+    }
+    if let Some(seconds) = wait {
+        let rounded = HeaderValue::from(seconds.ceil().max(1.0) as u64);
+        headers.insert(header::RETRY_AFTER, rounded);
+        headers.insert("x-ratelimit-scope", HeaderValue::from_static("user"));
+    }
+    response
+}
+
+fn text(headers: &HeaderMap, name: header::HeaderName) -> String {
+    headers
+        .get(name)
+        .and_then(|value| value.to_str().ok())
+        .unwrap_or_default()
+        .to_owned()
+}
+
+/// A path with its `%40` and the like decoded: libraries differ in what they encode.
+pub(super) fn decoded(path: &str) -> String {
+    let mut bytes = Vec::with_capacity(path.len());
+    let mut rest = path.as_bytes();
+    while let Some((first, tail)) = rest.split_first() {
+        let hex = (*first == b'%').then(|| tail.get(..2)).flatten();
+        let byte = hex
+            .and_then(|hex| std::str::from_utf8(hex).ok())
+            .and_then(|hex| u8::from_str_radix(hex, 16).ok());
+        match byte {
+            Some(byte) => {
+                bytes.push(byte);
+                rest = &tail[2..];
+            }
+            None => {
+                bytes.push(*first);
+                rest = tail;
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_are_decoded_once_and_broken_escapes_stay() {
+        assert_eq!(decoded("/a/%40original"), "/a/@original");
+        assert_eq!(decoded("/a/%4"), "/a/%4");
+        assert_eq!(decoded("/a/%zz%2540"), "/a/%zz%40");
+        assert_eq!(decoded("/%C3%A4"), "/ä");
+    }
+
+    #[test]
+    fn only_sandbox_tokens_are_let_in() {
+        assert!(is_sandbox_token("Bot sandbox-1"));
+        assert!(is_sandbox_token("sandbox"));
+        assert!(!is_sandbox_token("Bot MTA.real.token"));
+        assert!(!is_sandbox_token(""));
+    }
+}

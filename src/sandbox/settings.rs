@@ -1,0 +1,66 @@
+//! How a stand-in is set up.
+
+use std::time::Duration;
+
+use super::clock::Clock;
+
+/// How a stand-in is set up. The defaults suit tests.
+#[derive(Debug, Clone)]
+pub struct Settings {
+    /// The port on 127.0.0.1; 0 takes any free one.
+    pub port: u16,
+    /// The time that the stand-in believes in.
+    pub clock: Clock,
+    /// How long a person waits for the bot (real time) before "This interaction failed".
+    pub patience: Duration,
+    /// The heartbeat interval that the gateway asks for.
+    pub heartbeat: Duration,
+    /// Whether everything that the bot ever showed is kept, to search it for secrets.
+    pub keep_shown: bool,
+    /// How many requests the log keeps.
+    pub log_limit: usize,
+    /// How many edits of messages older than an hour a channel allows within the given time before
+    /// it answers 30046. Discord does not publish its numbers; these are what others measured.
+    pub old_edits: (usize, Duration),
+    /// How long after the event the first answer may come (Discord: 3 s).
+    pub first_answer: Duration,
+    /// How long an interaction's token lives (Discord: 15 min).
+    pub token_life: Duration,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            port: 0,
+            clock: Clock::system(),
+            patience: Duration::from_secs(10),
+            heartbeat: Duration::from_millis(41_250),
+            keep_shown: true,
+            log_limit: 100_000,
+            old_edits: (3, Duration::from_secs(20)),
+            first_answer: Duration::from_secs(3),
+            token_life: Duration::from_secs(15 * 60),
+        }
+    }
+}
+
+impl Settings {
+    /// For tests: the clock stands still until it is moved by hand, so that no answer is late
+    /// because the machine is busy.
+    pub fn with_held_clock() -> Self {
+        Self {
+            clock: Clock::held(),
+            ..Self::default()
+        }
+    }
+
+    /// For a person who plays for hours: nothing is kept but what is on the screen and a short log.
+    pub fn to_play(port: u16) -> Self {
+        Self {
+            port,
+            keep_shown: false,
+            log_limit: 2_000,
+            ..Self::default()
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! Opening the database file.
+
+use std::fs::{File, TryLockError};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
+    SqliteSynchronous,
+};
+use sqlx::{ConnectOptions, Connection, SqlSafeStr};
+
+use super::StoreError;
+
+/// Holds a file beside the database for as long as the process lives, so that one process alone serves it.
+pub(super) fn lock(path: &Path) -> Result<File, StoreError> {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".lock");
+    let lock = PathBuf::from(name);
+    let failed = |source| StoreError::File {
+        path: lock.clone(),
+        source,
+    };
+    let file = File::options()
+        .create(true)
+        .write(true)
+        .truncate(false)
+        .open(&lock)
+        .map_err(failed)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(StoreError::InUse { path: path.into() }),
+        Err(TryLockError::Error(source)) => Err(failed(source)),
+    }
+}
+
+/// sqlx sets the busy timeout when it opens the file, before any pragma.
+fn options(path: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(path)
+        .busy_timeout(Duration::from_secs(5))
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .disable_statement_logging()
+}
+
+/// The one connection that writes; migrations run on it.
+pub(super) async fn writer(path: &Path) -> Result<SqliteConnection, StoreError> {
+    let options = options(path).create_if_missing(true);
+    let mut connection = SqliteConnection::connect_with(&options).await?;
+    Migrator::with_migrations(migrations())
+        .run(&mut connection)
+        .await?;
+    Ok(connection)
+}
+
+/// The files of `migrations/` by their number. They are listed by hand: sqlx's macro would build SQLite a second time.
+fn migrations() -> Vec<Migration> {
+    let migration = |version, name: &'static str, sql: &'static str| {
+        let kind = MigrationType::Simple;
+        Migration::new(version, name.into(), kind, sql.into_sql_str(), false)
+    };
+    vec![migration(
+        1,
+        "tables",
+        include_str!("../../migrations/0001_tables.sql"),
+    )]
+}
+
+/// Connections that read, opened when they are needed.
+pub(super) fn readers(path: &Path) -> SqlitePool {
+    SqlitePoolOptions::new()
+        .max_connections(4)
+        .min_connections(0)
+        .idle_timeout(Duration::from_secs(60))
+        .connect_lazy_with(options(path).read_only(true))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_migration_file_is_listed() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
+        let mut files: Vec<_> = std::fs::read_dir(folder)
+            .unwrap()
+            .map(|file| file.unwrap().file_name().into_string().unwrap())
+            .collect();
+        files.sort();
+        let listed: Vec<_> = migrations()
+            .iter()
+            .map(|one| format!("{:04}_{}.sql", one.version, one.description))
+            .collect();
+        assert_eq!(listed, files);
+    }
+}

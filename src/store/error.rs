@@ -1,0 +1,63 @@
+//! What can go wrong with the database.
+
+use std::path::PathBuf;
+
+use super::Answer;
+
+/// The database failed; each sentence says what an admin can do.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The lock file is held.
+    #[error(
+        "the database {path} is in use by another daedalus: stop that one first, or set another DAEDALUS_DATABASE"
+    )]
+    InUse {
+        /// The database file.
+        path: PathBuf,
+    },
+    /// The file or its folder.
+    #[error("the database file {path} cannot be opened: {source}")]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        source: std::io::Error,
+    },
+    /// A migration.
+    #[error("the database cannot be brought up to date: {0}")]
+    Migrate(#[from] sqlx::migrate::MigrateError),
+    /// A statement.
+    #[error("the database failed: {0}")]
+    Database(#[from] sqlx::Error),
+    /// A row that is not what it should be.
+    #[error("the journal of table {table} is damaged: {source}")]
+    Damaged {
+        /// The table.
+        table: crate::table::TableId,
+        /// What the reader found.
+        source: serde_json::Error,
+    },
+    /// Several callers waited for one transaction that failed.
+    #[error("the database could not commit: {0}")]
+    Lost(String),
+    /// After [`super::Store::close`].
+    #[error("the database is closed")]
+    Closed,
+}
+
+/// Why a commit was not made.
+#[derive(Debug, thiserror::Error)]
+pub enum CommitError {
+    /// The interaction was applied before; this was the answer.
+    #[error("the interaction was applied before")]
+    Duplicate(Answer),
+    /// Another writer was first: the sequence of the table is not the expected one.
+    #[error("the table has moved on")]
+    Conflict,
+    /// Another open table is in the channel.
+    #[error("another table is open in the channel")]
+    ChannelTaken,
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}

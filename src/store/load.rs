@@ -1,0 +1,193 @@
+//! Reading: tables, what is pending, and what was answered.
+
+use sqlx::Row;
+use sqlx::sqlite::{SqliteExecutor, SqliteRow};
+
+use super::commit::signed;
+use super::{Answer, Kind, Store, StoreError};
+use crate::table::{Place, Record, Saved, TableId};
+
+/// A stored table with its whole journal.
+#[derive(Debug)]
+pub struct Stored {
+    /// The snapshot.
+    pub saved: Saved,
+    /// All records, in order.
+    pub journal: Vec<Record>,
+    /// Why a bug stopped it.
+    pub frozen: Option<String>,
+}
+
+/// What is kept in memory of every open table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OpenTable {
+    /// Its number.
+    pub id: TableId,
+    /// Where it is played.
+    pub place: Place,
+    /// Who sits there.
+    pub users: Vec<u64>,
+    /// The earliest deadline, in milliseconds since the epoch.
+    pub due: Option<i64>,
+    /// A bug stopped it.
+    pub frozen: bool,
+}
+
+/// Something that still has to be said.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Pending {
+    /// About which table.
+    pub table: TableId,
+    /// What.
+    pub kind: Kind,
+    /// The state that it is about.
+    pub sequence: u64,
+}
+
+/// The message that shows a table's board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BoardMessage {
+    /// Its channel.
+    pub channel: u64,
+    /// Its id.
+    pub message: u64,
+    /// The state that it shows.
+    pub sequence: u64,
+}
+
+fn unsigned(row: &SqliteRow, column: &str) -> Result<u64, sqlx::Error> {
+    row.try_get(column).map(i64::cast_unsigned)
+}
+
+/// What was answered to an interaction before.
+pub(super) async fn answer(
+    on: impl SqliteExecutor<'_>,
+    interaction: u64,
+) -> Result<Option<Answer>, sqlx::Error> {
+    let row = sqlx::query("SELECT table_id, sequence, answer FROM interactions WHERE id = ?")
+        .bind(signed(interaction))
+        .fetch_optional(on)
+        .await?;
+    let read = |row: SqliteRow| {
+        Ok(Answer {
+            table: TableId(row.try_get("table_id")?),
+            sequence: unsigned(&row, "sequence")?,
+            text: row.try_get("answer")?,
+        })
+    };
+    row.map(read).transpose()
+}
+
+impl Store {
+    /// What was answered to an interaction before, if it was applied.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn answer(&self, interaction: u64) -> Result<Option<Answer>, StoreError> {
+        Ok(answer(&self.shared.readers, interaction).await?)
+    }
+
+    /// A table with its journal, of one moment; `None` when there is none with this number.
+    ///
+    /// # Errors
+    /// When the database fails or a row is damaged.
+    pub async fn load(&self, table: TableId) -> Result<Option<Stored>, StoreError> {
+        let mut moment = self.shared.readers.begin().await?;
+        let row = sqlx::query("SELECT sheet, state, frozen FROM tables WHERE id = ?")
+            .bind(table.0)
+            .fetch_optional(&mut *moment)
+            .await?;
+        let Some(row) = row else { return Ok(None) };
+        let lines: Vec<String> =
+            sqlx::query_scalar("SELECT record FROM journal WHERE table_id = ? ORDER BY sequence")
+                .bind(table.0)
+                .fetch_all(&mut *moment)
+                .await?;
+        let records = lines.iter().map(|line| serde_json::from_str(line));
+        Ok(Some(Stored {
+            saved: Saved {
+                sheet: row.try_get("sheet")?,
+                state: row.try_get("state")?,
+            },
+            journal: records
+                .collect::<Result<_, _>>()
+                .map_err(|source| StoreError::Damaged { table, source })?,
+            frozen: row.try_get("frozen")?,
+        }))
+    }
+
+    /// All open tables, as short as they are kept in memory.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn open_tables(&self) -> Result<Vec<OpenTable>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT id, guild, channel, frozen IS NOT NULL AS frozen,
+                 (SELECT min(due) FROM deadlines WHERE table_id = tables.id) AS due,
+                 (SELECT group_concat(user) FROM seats WHERE table_id = tables.id) AS users
+             FROM tables WHERE stage <> 'over' ORDER BY id",
+        )
+        .fetch_all(&self.shared.readers)
+        .await?;
+        let read = |row: &SqliteRow| {
+            let users: Option<String> = row.try_get("users")?;
+            let users = users.unwrap_or_default();
+            let numbers = users.split(',').filter_map(|user| user.parse::<i64>().ok());
+            let mut users: Vec<u64> = numbers.map(i64::cast_unsigned).collect();
+            users.sort_unstable();
+            Ok(OpenTable {
+                id: TableId(row.try_get("id")?),
+                place: Place {
+                    guild: unsigned(row, "guild")?,
+                    channel: unsigned(row, "channel")?,
+                },
+                users,
+                due: row.try_get("due")?,
+                frozen: row.try_get("frozen")?,
+            })
+        };
+        Ok(rows.iter().map(read).collect::<Result<_, sqlx::Error>>()?)
+    }
+
+    /// All that still has to be said, tables in order of their numbers.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn outbox(&self) -> Result<Vec<Pending>, StoreError> {
+        let rows = sqlx::query("SELECT table_id, kind, sequence FROM outbox ORDER BY table_id")
+            .fetch_all(&self.shared.readers)
+            .await?;
+        let mut pending = Vec::with_capacity(rows.len());
+        for row in &rows {
+            let id: &str = row.try_get("kind")?;
+            let Some(kind) = Kind::ALL.into_iter().find(|kind| kind.id() == id) else {
+                continue;
+            };
+            pending.push(Pending {
+                table: TableId(row.try_get("table_id")?),
+                kind,
+                sequence: unsigned(row, "sequence")?,
+            });
+        }
+        Ok(pending)
+    }
+
+    /// The message that shows a table's board.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn board_message(&self, table: TableId) -> Result<Option<BoardMessage>, StoreError> {
+        let row = sqlx::query("SELECT channel, message, sequence FROM messages WHERE table_id = ?")
+            .bind(table.0)
+            .fetch_optional(&self.shared.readers)
+            .await?;
+        let read = |row: SqliteRow| {
+            Ok::<_, sqlx::Error>(BoardMessage {
+                channel: unsigned(&row, "channel")?,
+                message: unsigned(&row, "message")?,
+                sequence: unsigned(&row, "sequence")?,
+            })
+        };
+        Ok(row.map(read).transpose()?)
+    }
+}

@@ -1,0 +1,72 @@
+//! The two deadlines of a table (README 2), as options that its host may set.
+
+use crate::rules::game::{Deadline, OptionSpec, OptionValues, Options};
+
+/// Options of every table, beside those of its game.
+pub const TABLE_OPTIONS: &[OptionSpec] = &[
+    OptionSpec {
+        name: "clock",
+        about: "Time to decide: live 5 min, daily 24 h, weekly 72 h, or none.",
+        values: OptionValues::OneOf(&["live", "daily", "weekly", "none"]),
+        default: "daily",
+    },
+    OptionSpec {
+        name: "turn_minutes",
+        about: "Minutes for a decision of the own turn; 0 = as the clock says.",
+        values: OptionValues::Range(0, LONGEST),
+        default: "0",
+    },
+    OptionSpec {
+        name: "side_minutes",
+        about: "Minutes for a reaction or another decision in between; 0 = as the clock says.",
+        values: OptionValues::Range(0, LONGEST),
+        default: "0",
+    },
+];
+
+/// The longest deadline, in minutes: 14 days.
+const LONGEST: u32 = 14 * 24 * 60;
+
+/// How long a question of this kind stays open, in milliseconds; `None` = for ever.
+pub(super) fn limit(options: &Options, deadline: Deadline) -> Option<i64> {
+    let (turn, side) = match options.get(TABLE_OPTIONS, "clock") {
+        "live" => (5, 1),
+        "daily" => (24 * 60, 6 * 60),
+        "weekly" => (72 * 60, 24 * 60),
+        _ => (0, 0),
+    };
+    let (preset, own) = match deadline {
+        Deadline::Turn => (turn, "turn_minutes"),
+        Deadline::Side | Deadline::React => (side, "side_minutes"),
+    };
+    let minutes = match options.number(TABLE_OPTIONS, own) {
+        0 => preset,
+        own => own,
+    };
+    (minutes > 0).then(|| i64::from(minutes) * 60_000)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn limits(pairs: &[&str]) -> (Option<i64>, Option<i64>) {
+        let options = Options::from_pairs(TABLE_OPTIONS, pairs.iter().copied()).unwrap();
+        assert_eq!(
+            limit(&options, Deadline::Side),
+            limit(&options, Deadline::React)
+        );
+        let minutes = |deadline| limit(&options, deadline).map(|ms| ms / 60_000);
+        (minutes(Deadline::Turn), minutes(Deadline::Side))
+    }
+
+    #[test]
+    fn presets_and_own_values() {
+        assert_eq!(limits(&[]), (Some(1440), Some(360)));
+        assert_eq!(limits(&["clock=live"]), (Some(5), Some(1)));
+        assert_eq!(limits(&["clock=weekly"]), (Some(4320), Some(1440)));
+        assert_eq!(limits(&["clock=none"]), (None, None));
+        assert_eq!(limits(&["clock=none", "side_minutes=2"]), (None, Some(2)));
+        assert_eq!(limits(&["turn_minutes=20160"]), (Some(20160), Some(360)));
+    }
+}

@@ -1,0 +1,182 @@
+//! Before the match: joining, leaving, computer players, options, the start.
+
+use super::{
+    By, Chair, Command, Level, Match, Person, Player, Refused, Stage, Step, TABLE_OPTIONS, Table,
+};
+use crate::rules::game::{OptionSpec, Seat, Setup};
+
+impl Table {
+    pub(super) fn step_in_lobby(&mut self, by: By, command: Command) -> Result<Step, Refused> {
+        let By::User(user) = by else {
+            return Err(Refused::NotStarted);
+        };
+        let note = match &command {
+            Command::Join { name } => self.join(user, name)?,
+            Command::Leave => self.leave_lobby(user)?,
+            Command::AddComputer { level } => self.add_computer(user, *level)?,
+            Command::RemoveComputer => self.remove_computer(user)?,
+            Command::SetOption { name, value } => self.choose(user, name, value)?,
+            Command::Start => self.start(user)?,
+            Command::Kick { seat } => self.kick_from_lobby(user, *seat)?,
+            Command::End => self.close_lobby(user)?,
+            Command::Act { .. }
+            | Command::Order { .. }
+            | Command::Undo { .. }
+            | Command::Resign
+            | Command::Timeout { .. } => return Err(Refused::NotStarted),
+        };
+        Ok(Step {
+            seat: None,
+            command,
+            note,
+            events: Vec::new(),
+        })
+    }
+
+    pub(super) fn must_host(&self, user: u64) -> Result<(), Refused> {
+        if self.host.user == user {
+            return Ok(());
+        }
+        Err(Refused::NotHost {
+            host: self.host.name.clone(),
+        })
+    }
+
+    fn take_seat(&mut self, player: Player) -> Result<(), Refused> {
+        let most = self.game.about().seats.1;
+        if self.chairs.len() >= usize::from(most) {
+            return Err(Refused::Full { most });
+        }
+        self.chairs.push(Chair::of(player));
+        Ok(())
+    }
+
+    fn join(&mut self, user: u64, name: &str) -> Result<String, Refused> {
+        if self.seat_of(user).is_some() {
+            return Err(Refused::AlreadySeated);
+        }
+        let person = Person::new(user, name);
+        let note = format!("{} joined.", person.name);
+        self.take_seat(Player::Person(person))?;
+        Ok(note)
+    }
+
+    fn leave_lobby(&mut self, user: u64) -> Result<String, Refused> {
+        let seat = self.seat_of(user).ok_or(Refused::Stranger)?;
+        let note = format!("{} left.", self.names().of(seat));
+        self.chairs.remove(seat.index());
+        if self.chairs.is_empty() {
+            self.close(self.without_winner("closed"));
+            return Ok(note + " The table is closed.");
+        }
+        Ok(note + &self.pass_host_on(user))
+    }
+
+    /// When the host has left, the first person at the table follows; alone with computers they stay host.
+    pub(super) fn pass_host_on(&mut self, left: u64) -> String {
+        let mut persons = self.chairs.iter().filter_map(|c| c.player.person());
+        match persons.next() {
+            Some(heir) if self.host.user == left => {
+                self.host = heir.clone();
+                format!(" {} is the host now.", self.host.name)
+            }
+            _ => String::new(),
+        }
+    }
+
+    fn add_computer(&mut self, user: u64, level: Level) -> Result<String, Refused> {
+        self.must_host(user)?;
+        self.take_seat(Player::Computer { level, owner: None })?;
+        Ok(format!("A computer player ({level}) joined."))
+    }
+
+    fn remove_computer(&mut self, user: u64) -> Result<String, Refused> {
+        self.must_host(user)?;
+        let computer = |chair: &Chair| chair.player.is_computer();
+        let last = self.chairs.iter().rposition(computer);
+        self.chairs.remove(last.ok_or(Refused::NoComputer)?);
+        Ok("A computer player left.".into())
+    }
+
+    fn kick_from_lobby(&mut self, user: u64, seat: Seat) -> Result<String, Refused> {
+        self.must_host(user)?;
+        let chair = self.chair(seat).ok_or(Refused::NoSeat)?;
+        if chair.player.person().is_some_and(|p| p.user == user) {
+            return Err(Refused::OwnSeat);
+        }
+        let note = format!("{} was sent away.", self.names().of(seat));
+        self.chairs.remove(seat.index());
+        Ok(note)
+    }
+
+    fn close_lobby(&mut self, user: u64) -> Result<String, Refused> {
+        self.must_host(user)?;
+        self.close(self.without_winner("closed"));
+        Ok(format!("{} closed the table.", self.host.name))
+    }
+
+    /// Chooses an option of the game or of the table, as its host.
+    pub(super) fn choose(&mut self, user: u64, name: &str, value: &str) -> Result<String, Refused> {
+        self.must_host(user)?;
+        self.set_option(name, value)?;
+        let name = name.trim().to_lowercase();
+        let (options, specs) = match of_table(&name) {
+            true => (&self.table_options, TABLE_OPTIONS),
+            false => (&self.options, self.game.about().options),
+        };
+        Ok(format!("`{name}` is now `{}`.", options.get(specs, &name)))
+    }
+
+    /// Sets an option of the game or of the table. A new clock takes the place of own minutes.
+    pub(super) fn set_option(&mut self, name: &str, value: &str) -> Result<(), Refused> {
+        let game_specs = self.game.about().options;
+        let name = name.trim().to_lowercase();
+        if !of_table(&name) {
+            if !game_specs.iter().any(|spec| spec.name == name) {
+                return Err(unknown_option(&name, game_specs));
+            }
+            self.options.set(game_specs, &name, value)?;
+            return Ok(());
+        }
+        self.table_options.set(TABLE_OPTIONS, &name, value)?;
+        if name == "clock" {
+            self.table_options.set(TABLE_OPTIONS, "turn_minutes", "0")?;
+            self.table_options.set(TABLE_OPTIONS, "side_minutes", "0")?;
+        }
+        Ok(())
+    }
+
+    fn start(&mut self, user: u64) -> Result<String, Refused> {
+        self.must_host(user)?;
+        let (fewest, most) = self.game.about().seats;
+        let taken = u8::try_from(self.chairs.len()).map_err(|_| Refused::Full { most })?;
+        if taken < fewest {
+            return Err(Refused::TooFew { fewest, taken });
+        }
+        let running = self.game.start(&Setup {
+            seats: taken,
+            options: &self.options,
+            seed: self.seed.0,
+        })?;
+        self.running = Some(Match(running));
+        self.stage = Stage::Playing;
+        self.began_with_person = self.chairs.iter().any(|c| c.player.counts_as_person());
+        let commitment = self.commitment().unwrap_or_default();
+        Ok(format!(
+            "The match begins. SHA-256 of its seed: {commitment}."
+        ))
+    }
+}
+
+fn of_table(name: &str) -> bool {
+    TABLE_OPTIONS.iter().any(|spec| spec.name == name)
+}
+
+fn unknown_option(name: &str, game_specs: &[OptionSpec]) -> Refused {
+    let known: Vec<_> = game_specs.iter().chain(TABLE_OPTIONS).collect();
+    let names: Vec<_> = known.iter().map(|spec| spec.name).collect();
+    Refused::Option(format!(
+        "There is no option `{name}`. There are: {}.",
+        names.join(", ")
+    ))
+}

@@ -1,0 +1,271 @@
+//! While the match runs: actions, standing orders, deadlines, leaving and coming back.
+
+use super::{
+    Absence, By, Command, Level, Owner, Person, Player, Refused, Step, TABLE_OPTIONS, Table,
+};
+use crate::rules::any::AnyMatch;
+use crate::rules::game::{Deadline, Seat};
+
+/// After so many missed turns in a row a computer player goes on (README 3).
+const MISSED_TURNS: u8 = 3;
+
+impl Table {
+    pub(super) fn step_in_match(
+        &mut self,
+        by: By,
+        command: Command,
+        now: i64,
+    ) -> Result<Step, Refused> {
+        match (by, command) {
+            (By::Clock, Command::Timeout { seat, deadline }) => self.time_out(seat, deadline, now),
+            (By::Computer(seat), Command::Act { text, since }) => {
+                if !self.chair(seat).is_some_and(|c| c.player.is_computer()) {
+                    return Err(Refused::Stale);
+                }
+                self.act(seat, &text, since, String::new())
+            }
+            (By::User(user), command) => self.step_of_person(user, command),
+            (By::Clock | By::Computer(_), _) => Err(Refused::Stranger),
+        }
+    }
+
+    fn step_of_person(&mut self, user: u64, command: Command) -> Result<Step, Refused> {
+        match command {
+            Command::Act { text, since } => {
+                let seat = self.seat_of(user).ok_or(Refused::Stranger)?;
+                let note = self.come_back(seat);
+                self.act(seat, &text, since, note)
+            }
+            Command::Order { name, value } => self.order(user, name, value),
+            Command::Undo { since } => self.undo(user, since),
+            Command::Join { .. } => self.join_again(user, command),
+            Command::Leave => self.depart(user, Absence::Left, command),
+            Command::Resign => self.depart(user, Absence::Resigned, command),
+            Command::Kick { seat } => self.kick(user, seat, command),
+            Command::SetOption { ref name, .. } if !is_clock(name) => Err(Refused::AlreadyStarted),
+            Command::SetOption {
+                ref name,
+                ref value,
+            } => {
+                let note = self.choose(user, name, value)?;
+                Ok(public(None, command, note))
+            }
+            Command::End => {
+                self.must_host(user)?;
+                self.close(self.without_winner("ended"));
+                let note = format!("{} ended the match.", self.host.name);
+                Ok(public(None, command, note))
+            }
+            Command::AddComputer { .. } | Command::RemoveComputer | Command::Start => {
+                Err(Refused::AlreadyStarted)
+            }
+            Command::Timeout { .. } => Err(Refused::Stranger),
+        }
+    }
+
+    pub(super) fn match_mut(&mut self) -> Result<&mut dyn AnyMatch, Refused> {
+        match &mut self.running {
+            Some(running) => Ok(running.0.as_mut()),
+            None => Err(Refused::NotStarted),
+        }
+    }
+
+    fn act(
+        &mut self,
+        seat: Seat,
+        text: &str,
+        since: Option<u64>,
+        note: String,
+    ) -> Result<Step, Refused> {
+        if since.is_some() && since != self.since(seat) {
+            return Err(Refused::Stale);
+        }
+        let running = self.match_mut()?;
+        let text = running.canonical(seat, text)?;
+        let events = running.act(seat, &text)?;
+        Ok(Step {
+            seat: Some(seat),
+            command: Command::Act { text, since },
+            note,
+            events,
+        })
+    }
+
+    fn order(&mut self, user: u64, name: String, value: String) -> Result<Step, Refused> {
+        let seat = self.seat_of(user).ok_or(Refused::Stranger)?;
+        let events = self.match_mut()?.order(seat, &name, &value)?;
+        Ok(Step {
+            seat: Some(seat),
+            command: Command::Order { name, value },
+            note: String::new(),
+            events,
+        })
+    }
+
+    /// Takes the default at a deadline. That a secret reaction was missed is told to nobody.
+    fn time_out(&mut self, seat: Seat, deadline: Deadline, now: i64) -> Result<Step, Refused> {
+        let question = self.question(seat).ok_or(Refused::Stale)?;
+        if question.decision.deadline != deadline {
+            return Err(Refused::Stale);
+        }
+        if question.due.is_none_or(|due| due > now) {
+            return Err(Refused::NotDue);
+        }
+        let default = question.decision.default.clone();
+        let note = match deadline {
+            Deadline::Turn => self.miss_turn(seat),
+            Deadline::Side => format!("{} ran out of time.", self.names().of(seat)),
+            Deadline::React => String::new(),
+        };
+        Ok(Step {
+            seat: Some(seat),
+            command: Command::Timeout { seat, deadline },
+            note,
+            events: self.match_mut()?.act(seat, &default)?,
+        })
+    }
+
+    fn miss_turn(&mut self, seat: Seat) -> String {
+        let name = self.names().of(seat).into_owned();
+        let Some(chair) = self.chairs.get_mut(seat.index()) else {
+            return String::new();
+        };
+        if chair.absent {
+            return String::new();
+        }
+        chair.absent = true;
+        chair.missed = chair.missed.saturating_add(1);
+        let mut note = format!("{name} ran out of time.");
+        if chair.missed >= MISSED_TURNS && self.hand_over(seat, Absence::Away) {
+            note += &format!(" {name} is away: a computer player goes on until they act again.");
+        }
+        note
+    }
+
+    /// Puts a computer player in the place of the person of a seat.
+    fn hand_over(&mut self, seat: Seat, absence: Absence) -> bool {
+        let Some(chair) = self.chairs.get_mut(seat.index()) else {
+            return false;
+        };
+        let person = match &chair.player {
+            Player::Person(person) => person.clone(),
+            Player::Computer {
+                owner: Some(owner), ..
+            } => owner.person.clone(),
+            Player::Computer { owner: None, .. } | Player::Removed { .. } => return false,
+        };
+        chair.player = Player::Computer {
+            level: Level::Beginner,
+            owner: Some(Owner { person, absence }),
+        };
+        chair.absent = false;
+        true
+    }
+
+    /// The owner of a seat acts: they play it again and have missed nothing (README 3).
+    fn come_back(&mut self, seat: Seat) -> String {
+        let Some(chair) = self.chairs.get_mut(seat.index()) else {
+            return String::new();
+        };
+        chair.missed = 0;
+        chair.absent = false;
+        let Player::Computer {
+            owner: Some(Owner { person, .. }),
+            ..
+        } = &chair.player
+        else {
+            return String::new();
+        };
+        let person: Person = person.clone();
+        let note = format!("{} is back.", person.name);
+        chair.player = Player::Person(person);
+        note
+    }
+
+    fn join_again(&mut self, user: u64, command: Command) -> Result<Step, Refused> {
+        let seat = self.seat_of(user).ok_or(Refused::AlreadyStarted)?;
+        match self.come_back(seat) {
+            note if note.is_empty() => Err(Refused::AlreadySeated),
+            note => Ok(public(Some(seat), command, note)),
+        }
+    }
+
+    fn depart(&mut self, user: u64, absence: Absence, command: Command) -> Result<Step, Refused> {
+        let seat = self.seat_of(user).ok_or(Refused::Stranger)?;
+        let owner = self.chair(seat).and_then(|chair| chair.player.absence());
+        if owner == Some(absence) {
+            return Err(Refused::Stranger);
+        }
+        let name = self.names().of(seat).into_owned();
+        let what = match absence {
+            Absence::Resigned => format!("{name} resigned"),
+            _ => format!("{name} left"),
+        };
+        self.vacate(seat, absence, command, what, user)
+    }
+
+    fn kick(&mut self, user: u64, seat: Seat, command: Command) -> Result<Step, Refused> {
+        self.must_host(user)?;
+        if self.seat_of(user) == Some(seat) {
+            return Err(Refused::OwnSeat);
+        }
+        let chair = self.chair(seat).ok_or(Refused::NoSeat)?;
+        let kept = chair.player.keeper().map(|person| person.user);
+        let name = self.names().of(seat).into_owned();
+        if chair.player.is_computer() && kept.is_none() || !self.plays(seat) {
+            return Err(Refused::NoSeat);
+        }
+        let what = format!("{name} was sent away");
+        self.vacate(seat, Absence::Kicked, command, what, user)
+    }
+
+    fn plays(&self, seat: Seat) -> bool {
+        let removed = |player: &Player| matches!(player, Player::Removed { .. });
+        self.chair(seat).is_some_and(|c| !removed(&c.player))
+    }
+
+    /// Leaving as the option `leave` of the game says (README 4).
+    fn vacate(
+        &mut self,
+        seat: Seat,
+        absence: Absence,
+        command: Command,
+        what: String,
+        by: u64,
+    ) -> Result<Step, Refused> {
+        let mut step = public(Some(seat), command, String::new());
+        if self.removes_leavers() {
+            let name = self.names().of(seat).into_owned();
+            step.events = self.match_mut()?.remove(seat);
+            if let Some(chair) = self.chairs.get_mut(seat.index()) {
+                chair.player = Player::Removed { name };
+            }
+            step.note = format!("{what} and is out of the match.");
+        } else {
+            self.hand_over(seat, absence);
+            step.note = format!("{what}: a computer player takes over.");
+        }
+        if absence != Absence::Kicked {
+            step.note += &self.pass_host_on(by);
+        }
+        Ok(step)
+    }
+
+    pub(super) fn removes_leavers(&self) -> bool {
+        self.options.get(self.game.about().options, "leave") == "remove"
+    }
+}
+
+fn is_clock(name: &str) -> bool {
+    let name = name.trim().to_lowercase();
+    TABLE_OPTIONS.iter().any(|spec| spec.name == name)
+}
+
+fn public(seat: Option<Seat>, command: Command, note: String) -> Step {
+    Step {
+        seat,
+        command,
+        note,
+        events: Vec::new(),
+    }
+}

@@ -1,0 +1,129 @@
+//! The open questions of a running match: since when they are asked, and until when.
+
+use std::sync::Arc;
+
+use super::{Chair, Player, Stage, Step, Table, clocks};
+use crate::rules::game::{Deadline, Decision, Outcome, Seat};
+
+/// An open question with its dates.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Question {
+    /// What is asked. Secret when its deadline is [`Deadline::React`].
+    pub decision: Decision<String>,
+    /// The sequence at which it was opened. While nothing about it changes it keeps this number.
+    pub since: u64,
+    /// When its default is taken, in milliseconds since the epoch; at once for what needs no person.
+    pub due: Option<i64>,
+}
+
+impl Table {
+    /// The open questions, in seat order; holds secrets.
+    pub fn questions(&self) -> &[Arc<Question>] {
+        &self.questions
+    }
+
+    /// The open question of a seat.
+    pub fn question(&self, seat: Seat) -> Option<&Question> {
+        let asked = |question: &&Arc<Question>| question.decision.seat == seat;
+        self.questions.iter().find(asked).map(Arc::as_ref)
+    }
+
+    /// The sequence at which the open question of a seat was opened.
+    pub fn since(&self, seat: Seat) -> Option<u64> {
+        self.question(seat).map(|question| question.since)
+    }
+
+    /// When the default of a seat's open question is taken; `None` where no deadline runs.
+    pub fn due(&self, seat: Seat) -> Option<i64> {
+        self.question(seat).and_then(|question| question.due)
+    }
+
+    pub(super) fn chair(&self, seat: Seat) -> Option<&Chair> {
+        self.chairs.get(seat.index())
+    }
+
+    /// Draws the consequences of a step: the end, new questions, their deadlines, what may be taken back.
+    pub(super) fn settle(&mut self, before: &Table, step: &Step, now: i64) {
+        if self.stage != Stage::Playing {
+            self.questions.clear();
+            return;
+        }
+        let Some(running) = &self.running else { return };
+        let persons = self.chairs.iter().any(|c| c.player.counts_as_person());
+        if let Some(outcome) = running.0.outcome() {
+            self.close(outcome);
+        } else if self.began_with_person && !persons {
+            self.close(self.without_winner("abandoned"));
+        } else {
+            let decisions = running.0.decisions();
+            self.note_turn(&decisions);
+            self.ask(decisions, before, now);
+            self.settle_takebacks(before, step);
+        }
+    }
+
+    /// Ends the table.
+    pub(super) fn close(&mut self, outcome: Outcome) {
+        self.stage = Stage::Over;
+        self.outcome = Some(outcome);
+        self.questions.clear();
+        self.takebacks.clear();
+    }
+
+    /// An end that nobody has won.
+    pub(super) fn without_winner(&self, reason: &'static str) -> Outcome {
+        Outcome {
+            winner: None,
+            reason: reason.into(),
+            ranks: vec![1; self.chairs.len()],
+        }
+    }
+
+    /// A seat whose turn is over owes nothing to the deadline that it missed in it (README 3).
+    fn note_turn(&mut self, decisions: &[Decision<String>]) {
+        for (index, chair) in self.chairs.iter_mut().enumerate() {
+            chair.absent &= !turn_passed(decisions, index);
+        }
+    }
+
+    fn ask(&mut self, decisions: Vec<Decision<String>>, before: &Table, now: i64) {
+        let clocks_changed = self.table_options != before.table_options;
+        let questions = decisions.into_iter().map(|decision| {
+            let seat = decision.seat;
+            let old = before.questions.iter().find(|old| old.decision == decision);
+            let (since, due) = match old {
+                Some(old) if !clocks_changed && self.chair(seat) == before.chair(seat) => {
+                    return Arc::clone(old);
+                }
+                Some(old) => (old.since, self.due_from(seat, decision.deadline, now)),
+                None => (self.sequence, self.due_from(seat, decision.deadline, now)),
+            };
+            Arc::new(Question {
+                decision,
+                since,
+                due,
+            })
+        });
+        self.questions = questions.collect();
+    }
+
+    fn due_from(&self, seat: Seat, deadline: Deadline, now: i64) -> Option<i64> {
+        let chair = self.chair(seat)?;
+        match chair.player {
+            Player::Person(_) if chair.absent && deadline == Deadline::Turn => Some(now),
+            Player::Person(_) => {
+                clocks::limit(&self.table_options, deadline).map(|limit| now + limit)
+            }
+            Player::Computer { .. } | Player::Removed { .. } => Some(now),
+        }
+    }
+}
+
+/// True when the turn is somebody else's: some seat owes a decision of its turn, but not this one.
+pub(super) fn turn_passed(decisions: &[Decision<String>], seat_index: usize) -> bool {
+    let mut turns = decisions
+        .iter()
+        .filter(|decision| decision.deadline == Deadline::Turn)
+        .peekable();
+    turns.peek().is_some() && turns.all(|decision| decision.seat.index() != seat_index)
+}

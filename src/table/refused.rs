@@ -1,0 +1,135 @@
+//! Why a table did not do what it was asked to, in the player's words.
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::game::{OptionRefusal, Refusal};
+
+/// Why a command was refused. The table is untouched. Its text is one or two sentences for the player.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, Serialize, Deserialize)]
+pub enum Refused {
+    /// A click on something that is over: the state has changed since.
+    #[error("The game has moved on since this was shown. Look at the newest board.")]
+    Stale,
+    /// Somebody who has no seat here.
+    #[error("You do not sit at this table, so you can only watch.")]
+    Stranger,
+    /// Only the host may do this.
+    #[error("Only the host of this table, {host}, can do that.")]
+    NotHost {
+        /// The host's name.
+        host: String,
+    },
+    /// A second seat.
+    #[error("You already sit at this table.")]
+    AlreadySeated,
+    /// No seat is free.
+    #[error("This table is full: the game is for at most {most} seats.")]
+    Full {
+        /// The most seats of the game.
+        most: u8,
+    },
+    /// Too few to begin.
+    #[error(
+        "{fewest} seats are needed to begin, and {taken} are taken. Let more people join or add computer players."
+    )]
+    TooFew {
+        /// The fewest seats of the game.
+        fewest: u8,
+        /// How many are taken.
+        taken: u8,
+    },
+    /// There is no computer player to take away.
+    #[error("No computer player sits at this table.")]
+    NoComputer,
+    /// A seat that the table does not have, or that nobody plays.
+    #[error("There is no such seat at this table, or nobody plays it any more.")]
+    NoSeat,
+    /// The host cannot kick themselves.
+    #[error("You cannot send yourself away. Leave the table instead.")]
+    OwnSeat,
+    /// Something of the match, before it began.
+    #[error("The match has not begun yet. The host starts it.")]
+    NotStarted,
+    /// Something of the lobby, after the match began.
+    #[error("The match has already begun.")]
+    AlreadyStarted,
+    /// The match is over, or the lobby was closed.
+    #[error("This table is closed. Open a new one to play again.")]
+    Over,
+    /// Nothing can be taken back.
+    #[error(
+        "There is nothing you can take back: only your own actions of this turn, until something new is revealed or somebody else acts."
+    )]
+    NothingToUndo,
+    /// An option that does not exist or a value that it cannot have.
+    #[error("{0}")]
+    Option(String),
+    /// The rules of the game refuse the action.
+    #[error("{0}")]
+    Rules(Refusal),
+    /// A deadline that has not come.
+    #[error("The deadline has not passed yet.")]
+    NotDue,
+    /// There is no such game.
+    #[error("There is no game called `{0}`.")]
+    NoGame(String),
+    /// There is no such table.
+    #[error("There is no such table any more.")]
+    NoTable,
+    /// Another open table is in the channel.
+    #[error(
+        "There already is an open table in this channel. Finish or end it first, or use a thread."
+    )]
+    ChannelTaken,
+    /// A bug in the rules stopped this table.
+    #[error(
+        "This table hit a bug and was stopped, so that nothing gets lost; that is our fault, not yours. All other tables go on, and you can open a new one here."
+    )]
+    Frozen,
+    /// The store did not answer.
+    #[error(
+        "That could not be saved, so it was not done. Please try again; if it stays so, tell the admin of this bot."
+    )]
+    Unsaved,
+}
+
+impl Refused {
+    /// A short stable word for logs and tests; the code of the specification for refusals of the rules.
+    pub fn code(&self) -> &str {
+        match self {
+            Refused::Stale => "stale",
+            Refused::Stranger => "stranger",
+            Refused::NotHost { .. } => "not_host",
+            Refused::AlreadySeated => "already_seated",
+            Refused::Full { .. } => "full",
+            Refused::TooFew { .. } => "too_few",
+            Refused::NoComputer => "no_computer",
+            Refused::NoSeat => "no_seat",
+            Refused::OwnSeat => "own_seat",
+            Refused::NotStarted => "not_started",
+            Refused::AlreadyStarted => "already_started",
+            Refused::Over => "over",
+            Refused::NothingToUndo => "nothing_to_undo",
+            Refused::Option(_) => "option",
+            Refused::Rules(refusal) => &refusal.code,
+            Refused::NotDue => "not_due",
+            Refused::NoGame(_) => "no_game",
+            Refused::NoTable => "no_table",
+            Refused::ChannelTaken => "channel_taken",
+            Refused::Frozen => "frozen",
+            Refused::Unsaved => "unsaved",
+        }
+    }
+}
+
+impl From<Refusal> for Refused {
+    fn from(refusal: Refusal) -> Refused {
+        Refused::Rules(refusal)
+    }
+}
+
+impl From<OptionRefusal> for Refused {
+    fn from(refusal: OptionRefusal) -> Refused {
+        Refused::Option(refusal.0)
+    }
+}

@@ -1,0 +1,165 @@
+//! A table as it is stored: its own sheet, the match, and the journal beside them.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use super::undo::Takebacks;
+use super::{
+    Chair, Games, Match, Opening, Person, Question, Record, Seed, Stage, Table, TableId, seats,
+};
+use crate::rules::game::{Decision, Options, Outcome, Seat};
+
+/// A snapshot of a table. Holds secrets.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Saved {
+    /// All but the match and the journal, as JSON.
+    pub sheet: String,
+    /// The match as JSON, from the start on.
+    pub state: Option<String>,
+}
+
+/// Why a stored table could not be read back.
+#[derive(Debug, thiserror::Error)]
+pub enum RestoreError {
+    /// The sheet is not one.
+    #[error("the stored table cannot be read: {0}")]
+    Sheet(#[from] serde_json::Error),
+    /// The game is not part of this program.
+    #[error("the stored table plays `{0}`, a game that this program does not know")]
+    NoGame(String),
+    /// The rules have changed since.
+    #[error("the stored table plays version {stored} of {game}, and this program knows {known}")]
+    Version {
+        /// The id of the game.
+        game: String,
+        /// The version that the match began with.
+        stored: u32,
+        /// The version of this program.
+        known: u32,
+    },
+    /// The state is not one.
+    #[error(transparent)]
+    State(#[from] crate::rules::any::RestoreError),
+}
+
+#[derive(Serialize, Deserialize)]
+struct Sheet {
+    game: String,
+    version: u32,
+    opening: Arc<Opening>,
+    host: Person,
+    stage: Stage,
+    options: Options,
+    table_options: Options,
+    chairs: Vec<Chair>,
+    sequence: u64,
+    seed: String,
+    dates: Vec<Dates>,
+    takebacks: Takebacks,
+    began_with_person: bool,
+    outcome: Option<Outcome>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Dates {
+    seat: Seat,
+    since: u64,
+    due: Option<i64>,
+}
+
+impl Table {
+    /// The snapshot for the store.
+    pub fn save(&self) -> Saved {
+        let dates = self.questions.iter().map(|question| Dates {
+            seat: question.decision.seat,
+            since: question.since,
+            due: question.due,
+        });
+        let sheet = Sheet {
+            game: self.game.about().id.into(),
+            version: self.game.about().version,
+            opening: Arc::clone(&self.opening),
+            host: self.host.clone(),
+            stage: self.stage,
+            options: self.options.clone(),
+            table_options: self.table_options.clone(),
+            chairs: self.chairs.clone(),
+            sequence: self.sequence,
+            seed: hex::encode(self.seed.0),
+            dates: dates.collect(),
+            takebacks: self.takebacks.clone(),
+            began_with_person: self.began_with_person,
+            outcome: self.outcome.clone(),
+        };
+        Saved {
+            sheet: serde_json::to_string(&sheet)
+                .expect("a sheet is plain data, which JSON can always hold"),
+            state: self.running().map(|running| running.save()),
+        }
+    }
+
+    /// Reads a table back from its snapshot and its journal.
+    ///
+    /// # Errors
+    /// When the snapshot is damaged, or belongs to a game or version that this program does not know.
+    pub fn restore(
+        id: TableId,
+        saved: &Saved,
+        journal: Vec<Record>,
+        games: Games,
+    ) -> Result<Table, RestoreError> {
+        let sheet: Sheet = serde_json::from_str(&saved.sheet)?;
+        let game = games(&sheet.game).ok_or_else(|| RestoreError::NoGame(sheet.game.clone()))?;
+        if sheet.version != game.about().version {
+            return Err(RestoreError::Version {
+                game: sheet.game,
+                stored: sheet.version,
+                known: game.about().version,
+            });
+        }
+        let restored = saved.state.as_deref().map(|state| game.restore(state));
+        let running = restored.transpose()?.map(Match);
+        let asked = match (&running, sheet.stage) {
+            (Some(running), Stage::Playing) => running.0.decisions(),
+            _ => Vec::new(),
+        };
+        Ok(Table {
+            id,
+            game,
+            host: sheet.host,
+            stage: sheet.stage,
+            options: sheet.options,
+            table_options: sheet.table_options,
+            names: seats::names(&sheet.chairs),
+            chairs: sheet.chairs,
+            sequence: sheet.sequence,
+            seed: Seed(seed_of(&sheet.seed)?),
+            running,
+            questions: dated(asked, &sheet.dates, sheet.sequence),
+            takebacks: sheet.takebacks,
+            began_with_person: sheet.began_with_person,
+            outcome: sheet.outcome,
+            journal: journal.into_iter().map(Arc::new).collect(),
+            opening: sheet.opening,
+        })
+    }
+}
+
+fn seed_of(text: &str) -> Result<[u8; 32], serde_json::Error> {
+    let mut seed = [0; 32];
+    hex::decode_to_slice(text, &mut seed).map_err(serde::de::Error::custom)?;
+    Ok(seed)
+}
+
+fn dated(asked: Vec<Decision<String>>, dates: &[Dates], sequence: u64) -> Vec<Arc<Question>> {
+    let date = |decision: Decision<String>| {
+        let known = dates.iter().find(|dates| dates.seat == decision.seat);
+        Arc::new(Question {
+            since: known.map_or(sequence, |dates| dates.since),
+            due: known.and_then(|dates| dates.due),
+            decision,
+        })
+    };
+    asked.into_iter().map(date).collect()
+}

@@ -1,0 +1,93 @@
+//! Matches, pictures and files from the command line.
+
+use serde_json::Value;
+
+use crate::program::Folder;
+
+fn json(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+fn keys(value: &Value) -> Vec<&str> {
+    let object = value.as_object().expect("an object");
+    object.keys().map(String::as_str).collect()
+}
+
+#[test]
+fn simulate_counts_the_same_matches_for_the_same_seed() {
+    let folder = Folder::new();
+    let arguments = [
+        "simulate", "labyrinthos", "--tables", "3", "--seats", "2", "--players", "random",
+        "--seed", "7", "--option", "round_limit=10", "--json",
+    ];
+    let ran = folder.run(&arguments);
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    assert_eq!(ran.err, "", "no progress bar where nobody looks");
+    let counts = json(&ran.out);
+    let expected = [
+        "actions",
+        "actions_per_cpu_second",
+        "cpu_seconds",
+        "finished",
+        "reasons",
+        "rounds",
+        "tables",
+        "wins_by_seat",
+    ];
+    assert_eq!(keys(&counts), expected);
+    assert_eq!(keys(&counts["rounds"]), ["max", "p10", "p50", "p90"]);
+    assert_eq!((&counts["tables"], &counts["finished"]), (&json("3"), &json("3")));
+    assert!(counts["rounds"]["max"].as_u64() <= Some(10));
+    assert_eq!(counts["wins_by_seat"].as_array().map(Vec::len), Some(2));
+
+    let again = json(&folder.run(&arguments).out);
+    for key in ["actions", "rounds", "wins_by_seat", "reasons"] {
+        assert_eq!(counts[key], again[key], "{key}");
+    }
+}
+
+#[test]
+fn simulate_refuses_seats_and_options_that_do_not_fit() {
+    let folder = Folder::new();
+    let seats = folder.run(&["simulate", "labyrinthos", "--seats", "9"]);
+    assert_eq!(seats.code, Some(2));
+    assert!(seats.err.contains("2 to 4 seats, not 9"), "{}", seats.err);
+    let option = folder.run(&["simulate", "labyrinthos", "--option", "round_limit=1"]);
+    assert_eq!(option.code, Some(2));
+    assert!(option.err.contains("`round_limit` cannot be `1`"), "{}", option.err);
+}
+
+#[test]
+fn draw_writes_a_png_and_tells_what_it_shows() {
+    let folder = Folder::new();
+    let arguments = [
+        "draw", "labyrinthos", "--seats", "3", "--seed", "5", "--actions", "12", "--repeat", "2",
+        "--out", "board.png", "--json",
+    ];
+    let ran = folder.run(&arguments);
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    let drawn = json(&ran.out);
+    let expected = ["alt", "bytes", "draw_ms", "encode_ms", "height", "width"];
+    assert_eq!(keys(&drawn), expected);
+    assert_eq!(drawn["width"], 1080);
+    assert!(drawn["alt"].as_str().is_some_and(|alt| alt.contains("Ariadne")));
+    let png = std::fs::read(folder.path().join("board.png")).expect("the picture is there");
+    assert_eq!(png[..4], *b"\x89PNG");
+    assert_eq!(drawn["bytes"], png.len());
+
+    folder.run(&arguments);
+    let again = std::fs::read(folder.path().join("board.png")).expect("the picture is there");
+    assert!(png == again, "the same seed and actions are the same picture");
+}
+
+#[test]
+fn draw_shows_a_seat_that_exists() {
+    let folder = Folder::new();
+    let ran = folder.run(&["draw", "labyrinthos", "--seats", "2", "--viewer", "2"]);
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    assert!(folder.path().join("labyrinthos.png").is_file());
+    let ran = folder.run(&["draw", "labyrinthos", "--seats", "2", "--viewer", "3"]);
+    assert_eq!(ran.code, Some(2));
+    assert_eq!(ran.err, "--viewer 3 is no seat of this table: there are 2.\n");
+    assert_eq!(folder.run(&["draw", "labyrinthos", "--viewer", "all"]).code, Some(2));
+}

@@ -1,0 +1,124 @@
+//! Help, exit codes and refusals.
+
+use crate::program::{Folder, Ran, TOKEN};
+
+#[test]
+fn help_names_every_subcommand_and_the_exit_codes() {
+    let ran = Folder::new().run(&["--help"]);
+    assert_eq!(ran.code, Some(0));
+    for word in [
+        "serve",
+        "sandbox",
+        "simulate",
+        "draw",
+        "verify",
+        "export",
+        "health",
+        "DISCORD_TOKEN",
+        "Exit codes",
+    ] {
+        assert!(ran.out.contains(word), "help lacks {word}:\n{}", ran.out);
+    }
+}
+
+#[test]
+fn a_wrong_argument_is_misuse() {
+    let folder = Folder::new();
+    assert_eq!(folder.run(&["simulate"]).code, Some(2));
+    assert_eq!(folder.run(&["dance"]).code, Some(2));
+    assert_eq!(folder.run(&["sandbox", "--port", "84200"]).code, Some(2));
+    let ran = folder.run(&["simulate", "chess"]);
+    assert_eq!(ran.code, Some(2));
+    assert_eq!(
+        ran.err,
+        "There is no game `chess`. There are: labyrinthos.\n"
+    );
+}
+
+#[test]
+fn a_wrong_setting_is_one_sentence_and_exit_code_2() {
+    let folder = Folder::new();
+    let ran = Ran::of(folder.command(["sandbox"]).env("DAEDALUS_PORT", "http"));
+    assert_eq!(ran.code, Some(2));
+    assert_eq!(
+        ran.err,
+        "DAEDALUS_PORT is `http`: choose a whole number from 0 to 65535.\n"
+    );
+    folder.write(".env", "DAEDALUS_LOGS=info\n");
+    let ran = folder.run(&["sandbox"]);
+    assert_eq!(ran.code, Some(2));
+    assert_eq!(
+        ran.err,
+        "There is no setting DAEDALUS_LOGS: did you mean DAEDALUS_LOG?\n"
+    );
+}
+
+#[test]
+fn serve_never_falls_back_to_the_sandbox() {
+    let ran = Folder::new().run(&["serve"]);
+    assert_eq!(ran.code, Some(2));
+    assert!(
+        ran.err.starts_with("DISCORD_TOKEN is not set: "),
+        "{}",
+        ran.err
+    );
+    assert_eq!(ran.out, "");
+}
+
+#[test]
+fn the_sandbox_refuses_a_real_token_and_does_not_print_it() {
+    let folder = Folder::new();
+    let of_environment = Ran::of(folder.command(["sandbox"]).env("DISCORD_TOKEN", TOKEN));
+    folder.write(".env", &format!("DISCORD_TOKEN={TOKEN}\n"));
+    let of_file = folder.run(&["sandbox"]);
+    for ran in [of_environment, of_file] {
+        assert_eq!(ran.code, Some(2));
+        assert!(
+            ran.err.contains("never runs beside a real token"),
+            "{}",
+            ran.err
+        );
+        let printed = format!("{}{}", ran.out, ran.err);
+        for part in TOKEN.split('.') {
+            assert!(!printed.contains(part), "{printed}");
+        }
+    }
+}
+
+#[test]
+fn a_token_that_cannot_be_one_is_refused_and_not_printed() {
+    let folder = Folder::new();
+    let ran = Ran::of(
+        folder
+            .command(["serve"])
+            .env("DISCORD_TOKEN", "hunter2hunter2"),
+    );
+    assert_eq!(ran.code, Some(2));
+    assert!(
+        ran.err.contains("does not look like a bot token"),
+        "{}",
+        ran.err
+    );
+    assert!(!ran.err.contains("hunter2"), "{}", ran.err);
+}
+
+#[test]
+fn nobody_is_alive_on_an_unserved_database() {
+    let ran = Folder::new().run(&["health"]);
+    assert_eq!(ran.code, Some(1));
+    assert!(
+        ran.err.starts_with("No bot runs on daedalus.db"),
+        "{}",
+        ran.err
+    );
+}
+
+#[test]
+fn a_file_that_is_no_table_is_not_verified() {
+    let folder = Folder::new();
+    assert_eq!(folder.run(&["verify", "missing.json"]).code, Some(2));
+    folder.write("other.json", "{\"a\": 1}");
+    let ran = folder.run(&["verify", "other.json"]);
+    assert_eq!(ran.code, Some(1));
+    assert!(ran.err.contains("not an exported table"), "{}", ran.err);
+}

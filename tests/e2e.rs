@@ -1,0 +1,28 @@
+//! The real bot (serenity, poise, host, store) against the stand-in for Discord, acted on by people.
+
+#[path = "support/openapi.rs"]
+mod openapi;
+#[path = "support/snap.rs"]
+mod snap;
+
+#[path = "e2e/scene.rs"]
+mod scene;
+
+#[path = "e2e/buttons.rs"]
+mod buttons;
+#[path = "e2e/clicks.rs"]
+mod clicks;
+#[path = "e2e/killed.rs"]
+mod killed;
+#[path = "e2e/labyrinthos.rs"]
+mod labyrinthos;
+#[path = "e2e/lobby.rs"]
+mod lobby;
+#[path = "e2e/names.rs"]
+mod names;
+#[path = "e2e/refusals.rs"]
+mod refusals;
+#[path = "e2e/secrets.rs"]
+mod secrets;
+#[path = "e2e/trouble.rs"]
+mod trouble;

@@ -1,0 +1,168 @@
+//! Opening, joining, options, starting.
+
+use crate::scene::Scene;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_is_opened_joined_and_started_with_buttons() {
+    let scene = Scene::with_snap().await;
+    let (ariadne, theseus) = (scene.person("Ariadne"), scene.person("Theseus"));
+    let reply = ariadne.slash("/game new game:snap").await.unwrap();
+    assert!(reply.is_ephemeral());
+
+    let lobby = scene.public_with("Join").await;
+    assert!(
+        lobby.control("Start").unwrap().disabled,
+        "one seat is not enough"
+    );
+    theseus.click(&lobby, "Join").await.unwrap();
+    scene.board_with("2. \u{2068}Theseus").await;
+    ariadne.click(&lobby, "Add computer").await.unwrap();
+    scene.board_with("Computer 1").await;
+    ariadne.click(&lobby, "Remove computer").await.unwrap();
+    scene.board_with("Ready").await;
+
+    let refused = theseus.click(&lobby, "Start").await.unwrap();
+    assert!(
+        refused.text().contains("Only the host"),
+        "{}",
+        refused.text()
+    );
+    assert!(
+        refused
+            .follow_ups
+            .iter()
+            .all(|message| message.is_ephemeral())
+    );
+    ariadne.click(&lobby, "Start").await.unwrap();
+    let board = scene.board_with("round 1 of 8").await;
+    assert_ne!(board.id, lobby.id, "a new message, which notifies");
+    assert!(
+        ariadne.current(&lobby).unwrap().controls().is_empty(),
+        "the lobby loses its buttons"
+    );
+    assert_eq!(
+        board.mentions,
+        [ariadne.id().unwrap()],
+        "only who must decide is called"
+    );
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn options_are_chosen_from_lists() {
+    let scene = Scene::with_snap().await;
+    let ariadne = scene.person("Ariadne");
+    ariadne.slash("/game new game:snap").await.unwrap();
+    let lobby = scene.public_with("Options…").await;
+    let panel = ariadne.click(&lobby, "Options…").await.unwrap();
+    assert!(panel.is_ephemeral());
+    let panel = panel.newest().unwrap().clone();
+    let values = ariadne
+        .select(&panel, "Choose an option…", &["leave: computer"])
+        .await
+        .unwrap();
+    let values = values.newest().unwrap().clone();
+    let panel = ariadne
+        .select(&values, "Choose a value…", &["remove"])
+        .await
+        .unwrap();
+    assert!(panel.text().contains("Which option"), "{}", panel.text());
+    scene.board_with("leave `remove`").await;
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_table_in_a_channel() {
+    let scene = Scene::with_snap().await;
+    scene
+        .person("Ariadne")
+        .slash("/game new game:snap")
+        .await
+        .unwrap();
+    let reply = scene
+        .person("Theseus")
+        .slash("/game new game:snap")
+        .await
+        .unwrap();
+    assert!(
+        reply.text().contains("already is an open table"),
+        "{}",
+        reply.text()
+    );
+    let reply = scene
+        .person("Theseus")
+        .in_channel("tavern")
+        .slash("/game new game:snap")
+        .await
+        .unwrap();
+    assert!(reply.text().contains("table is open"), "{}", reply.text());
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn commands_without_a_table_and_unknown_games_are_answered() {
+    let scene = Scene::with_snap().await;
+    let ariadne = scene.person("Ariadne");
+    for line in [
+        "/game board",
+        "/game start",
+        "/labyrinthos move to:E",
+        "/game kick seat:2",
+        "/game end",
+    ] {
+        let reply = ariadne.slash(line).await.unwrap();
+        assert!(
+            reply.text().contains("no table in this channel"),
+            "{line}: {}",
+            reply.text()
+        );
+        assert!(reply.is_ephemeral());
+    }
+    let reply = ariadne.slash("/game new game:chess").await.unwrap();
+    assert!(reply.text().contains("no game called"), "{}", reply.text());
+    let reply = ariadne
+        .slash("/game new game:snap options:turns")
+        .await
+        .unwrap();
+    assert!(
+        reply.text().contains("write name=value"),
+        "{}",
+        reply.text()
+    );
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_host_and_managers_may_kick_and_end() {
+    let scene = Scene::with_snap().await;
+    scene
+        .start_match("/game new game:snap", &["Theseus", "Ikaros"])
+        .await;
+    let reply = scene
+        .person("Theseus")
+        .slash("/game kick seat:3")
+        .await
+        .unwrap();
+    assert!(reply.text().contains("Only the host"), "{}", reply.text());
+    let reply = scene
+        .person("Ariadne")
+        .slash("/game kick seat:3")
+        .await
+        .unwrap();
+    assert!(reply.text().contains("sent away"), "{}", reply.text());
+    let reply = scene
+        .person("Admin")
+        .slash("/game kick seat:2")
+        .await
+        .unwrap();
+    assert!(reply.text().contains("sent away"), "{}", reply.text());
+    let reply = scene
+        .person("Admin")
+        .slash("/game kick seat:9")
+        .await
+        .unwrap();
+    assert!(reply.text().contains("no such seat"), "{}", reply.text());
+    scene.person("Admin").slash("/game end").await.unwrap();
+    scene.board_with("ended without a winner").await;
+    scene.end().await;
+}

@@ -1,0 +1,278 @@
+//! A stand-in, a database and a connected bot, and people who act.
+
+use std::time::Duration;
+
+use daedalus::discord::{Connection, Running, serve};
+use daedalus::host::{self, Host};
+use daedalus::rules;
+use daedalus::rules::game::Seat;
+use daedalus::sandbox::{ControlKind, Message, Person, Reply, Sandbox, Settings, TOKEN};
+use daedalus::store::Store;
+use daedalus::table::{Games, Stage, Table, TableId};
+use rand::seq::IndexedRandom;
+use rand_chacha::ChaCha8Rng;
+
+use crate::{openapi, snap};
+
+/// Where the tests play.
+pub const CHANNEL: &str = "labyrinth";
+
+/// Everything that is needed to play.
+pub struct Scene {
+    pub discord: Sandbox,
+    pub host: Host,
+    games: Games,
+    bot: Option<Running>,
+    folder: tempfile::TempDir,
+}
+
+impl Scene {
+    /// A scene for Snap, the tiny game of the tests.
+    pub async fn with_snap() -> Scene {
+        Scene::with(snap::games).await
+    }
+
+    /// A scene for the games of the product.
+    pub async fn with_labyrinthos() -> Scene {
+        Scene::with(rules::game).await
+    }
+
+    /// A scene for these games.
+    pub async fn with(games: Games) -> Scene {
+        let discord = Sandbox::start(Settings::default())
+            .await
+            .expect("a free port");
+        let folder = tempfile::tempdir().expect("a folder");
+        let host = open(&folder, games).await;
+        let mut scene = Scene {
+            discord,
+            host,
+            games,
+            bot: None,
+            folder,
+        };
+        scene.connect().await;
+        scene
+    }
+
+    /// Connects the bot.
+    pub async fn connect(&mut self) {
+        let connection = Connection::to_sandbox(TOKEN, self.discord.base_url());
+        let bot = serve(connection, self.host.clone())
+            .await
+            .expect("a bot that connects");
+        self.bot = Some(bot);
+        self.discord
+            .until_ready()
+            .await
+            .expect("a bot that is ready");
+    }
+
+    /// Ends the bot and the host, and starts both again on the same database.
+    pub async fn restart(&mut self) {
+        self.stop().await;
+        self.host = open(&self.folder, self.games).await;
+        self.connect().await;
+    }
+
+    /// Ends the bot and the host.
+    pub async fn stop(&mut self) {
+        if let Some(bot) = self.bot.take() {
+            bot.shutdown().await;
+        }
+        self.host.close().await;
+    }
+
+    /// Somebody in the channel of the tests.
+    pub fn person(&self, name: &str) -> Person {
+        self.discord.as_user(name).in_channel(CHANNEL)
+    }
+
+    /// The open table of the channel.
+    pub fn table(&self) -> TableId {
+        let channel = self
+            .discord
+            .read(|world| world.find_channel(CHANNEL).map(|it| it.id));
+        let channel: u64 = channel
+            .expect("the channel")
+            .to_string()
+            .parse()
+            .expect("a number");
+        self.host.table_in(channel).expect("an open table")
+    }
+
+    /// Waits until the newest board says this.
+    pub async fn board_with(&self, text: &str) -> Message {
+        let found = self.discord.until_message(text, |message| {
+            message.only_for.is_none() && message.text().contains(text)
+        });
+        found.await.expect("a board")
+    }
+
+    /// The newest public message with this button.
+    pub async fn public_with(&self, button: &str) -> Message {
+        let found = self.discord.until_message(button, |message| {
+            message.only_for.is_none() && message.control(button).is_some()
+        });
+        found.await.expect("a public message with the button")
+    }
+
+    /// Opens a table, with others at it, and starts the match.
+    pub async fn start_match(&self, new: &str, others: &[&str]) {
+        let host = self.person("Ariadne");
+        let reply = host.slash(new).await.expect("an answer");
+        assert!(reply.text().contains("table is open"), "{}", reply.text());
+        for name in others {
+            self.person(name)
+                .slash("/game join")
+                .await
+                .expect("an answer");
+        }
+        let reply = host.slash("/game start").await.expect("an answer");
+        assert!(
+            !reply.text().contains("seats are needed"),
+            "{}",
+            reply.text()
+        );
+    }
+
+    /// Waits until one of these people is asked something; `None` when the table is over.
+    pub async fn asked(&self, table: TableId, names: &[&str]) -> Option<(Person, Asked)> {
+        let mut changes = self.discord.subscribe();
+        loop {
+            if self.is_over(table).await {
+                return None;
+            }
+            for name in names {
+                let person = self.person(name);
+                let user: u64 = person
+                    .id()
+                    .expect("a user")
+                    .to_string()
+                    .parse()
+                    .expect("a number");
+                if let Some(asked) = self.question(table, user).await {
+                    return Some((person, asked));
+                }
+            }
+            // A commit that changes nothing in public causes no request, so look again after a while.
+            let _ = tokio::time::timeout(Duration::from_millis(50), changes.recv()).await;
+        }
+    }
+
+    async fn question(&self, table: TableId, user: u64) -> Option<Asked> {
+        let read = |table: &Table| {
+            let seat = table.seat_of(user)?;
+            let question = table.question(seat)?;
+            let running = table.running()?;
+            let mut choices = question.decision.choices.clone();
+            for form in &question.decision.forms {
+                choices.extend(running.extend(seat, form));
+            }
+            choices.retain(|choice| running.check(seat, choice).is_ok());
+            Some(Asked {
+                seat,
+                kind: question.decision.kind,
+                choices,
+                since: question.since,
+            })
+        };
+        self.host.read(table, read).await.flatten()
+    }
+
+    /// The newest board, as soon as it shows the question that this person is asked.
+    pub async fn board_for(&self, asked: &Asked) -> Message {
+        let since = format!(":{}:", base36(asked.since));
+        let shows = |message: &Message| {
+            let mut controls = message.controls().into_iter();
+            message.only_for.is_none() && controls.any(|control| control.custom_id.contains(&since))
+        };
+        self.discord
+            .until_message("the newest board", shows)
+            .await
+            .expect("a board")
+    }
+
+    /// True when the table of the channel has ended.
+    pub async fn is_over(&self, table: TableId) -> bool {
+        self.host
+            .read(table, |table| table.stage() == Stage::Over)
+            .await
+            .unwrap_or(true)
+    }
+
+    /// The end of a test in which Discord had to refuse something.
+    pub async fn stop_and_ignore_requests(mut self) {
+        self.stop().await;
+    }
+
+    /// The end of every other test: the bot stops cleanly, and Discord would have taken every request.
+    pub async fn end(mut self) {
+        self.stop().await;
+        openapi::assert_valid(&self.discord.requests());
+    }
+}
+
+async fn open(folder: &tempfile::TempDir, games: Games) -> Host {
+    let store = Store::open(&folder.path().join("tables.sqlite"))
+        .await
+        .expect("a database");
+    let settings = host::Settings {
+        games,
+        seed: || [7; 32],
+        ..host::Settings::default()
+    };
+    Host::open(store, settings).await.expect("a host")
+}
+
+/// What somebody is asked, read from the table itself.
+pub struct Asked {
+    pub seat: Seat,
+    pub kind: &'static str,
+    /// Complete choices; of forms those with one part.
+    pub choices: Vec<String>,
+    pub since: u64,
+}
+
+fn base36(mut number: u64) -> String {
+    let mut digits = Vec::new();
+    loop {
+        digits.extend(char::from_digit((number % 36) as u32, 36));
+        number /= 36;
+        if number == 0 {
+            return digits.iter().rev().collect();
+        }
+    }
+}
+
+/// Goes through a private panel by random buttons and entries until nothing is asked any more.
+/// Gives the number of clicks.
+pub async fn answer_panel(person: &Person, mut reply: Reply, rng: &mut ChaCha8Rng) -> usize {
+    for clicks in 0.. {
+        assert!(
+            clicks < 200,
+            "{}: the panel never ends: {}",
+            person.name(),
+            reply.text()
+        );
+        let Some(panel) = reply.newest().cloned() else {
+            return clicks;
+        };
+        let mut controls = panel.controls();
+        controls.retain(|control| !control.disabled && control.label != "Back");
+        let Some(control) = controls.choose(rng) else {
+            return clicks;
+        };
+        reply = match control.kind {
+            ControlKind::Button => person.click(&panel, &control.custom_id).await,
+            _ => {
+                let option = control.options.choose(rng).expect("an entry");
+                person
+                    .select(&panel, &control.custom_id, &[&option.value])
+                    .await
+            }
+        }
+        .expect("an answer");
+    }
+    0
+}

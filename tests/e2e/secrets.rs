@@ -1,0 +1,227 @@
+//! Hands and reactions: what one person may know reaches nobody else.
+
+use std::collections::BTreeSet;
+
+use daedalus::rules::game::{Deadline, Viewer};
+use daedalus::table::Command;
+use rand::SeedableRng;
+use rand::seq::IndexedRandom;
+use rand_chacha::ChaCha8Rng;
+
+use crate::scene::{Asked, Scene, answer_panel};
+
+const SEATED: [&str; 3] = ["Ariadne", "Theseus", "Ikaros"];
+
+/// The names and ids of the cards that a person holds.
+async fn hand(scene: &Scene, name: &str) -> BTreeSet<(&'static str, &'static str)> {
+    let user = user(scene, name);
+    let read = scene.host.read(scene.table(), |table| {
+        let viewer = table.viewer(user);
+        let cards = table
+            .running()
+            .map(|running| running.hand(viewer))
+            .unwrap_or_default();
+        cards.iter().map(|card| (card.id, card.name)).collect()
+    });
+    read.await.unwrap_or_default()
+}
+
+fn user(scene: &Scene, name: &str) -> u64 {
+    scene
+        .person(name)
+        .id()
+        .unwrap()
+        .to_string()
+        .parse()
+        .unwrap()
+}
+
+/// Plays on behind Discord's back, as fast as it goes, until `enough` says so.
+async fn play_until(
+    scene: &Scene,
+    seed: u64,
+    mut enough: impl AsyncFnMut(&str, &Asked) -> bool,
+) -> Option<(&'static str, Asked)> {
+    let table = scene.table();
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    loop {
+        let (person, asked) = scene.asked(table, &SEATED).await?;
+        let name = SEATED.into_iter().find(|name| *name == person.name())?;
+        if enough(name, &asked).await {
+            return Some((name, asked));
+        }
+        let pass = asked.choices.iter().find(|choice| *choice == "pass");
+        let text = match (asked.kind, pass) {
+            ("hand", _) => "discard".to_owned(),
+            (_, Some(pass)) if rand::RngExt::random_bool(&mut rng, 0.4) => pass.clone(),
+            _ => asked.choices.choose(&mut rng)?.clone(),
+        };
+        let command = Command::Act { text, since: None };
+        scene
+            .host
+            .submit(table, user(scene, name), command, None)
+            .await
+            .expect("a legal choice");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_hand_is_seen_by_its_owner_alone() {
+    let scene = Scene::with_labyrinthos().await;
+    scene
+        .start_match("/game new options:round_limit=12", &["Theseus", "Ikaros"])
+        .await;
+    let mut others_held = BTreeSet::new();
+    let on_turn = play_until(&scene, 5, async |name, asked| {
+        for other in ["Theseus", "Ikaros"] {
+            others_held.extend(hand(&scene, other).await);
+        }
+        name == "Ariadne" && asked.kind == "action" && !hand(&scene, "Ariadne").await.is_empty()
+    });
+    on_turn.await.expect("Ariadne's turn with cards");
+    let (ariadne, theseus) = (scene.person("Ariadne"), scene.person("Theseus"));
+    let board = scene.public_with("Hand").await;
+    let reply = ariadne.click(&board, "Hand").await.unwrap();
+    let held = hand(&scene, "Ariadne").await;
+    for (_, name) in &held {
+        assert!(reply.text().contains(name), "{name} in {}", reply.text());
+    }
+    // She looks at everything that shows her cards; the others look at everything that they can.
+    for line in ["/game board", "/game hand", "/game status", "/game log"] {
+        ariadne.slash(line).await.unwrap();
+        theseus.slash(line).await.unwrap();
+    }
+    let known = ariadne
+        .autocomplete("/labyrinthos card", "card")
+        .await
+        .unwrap();
+    let playable = held
+        .iter()
+        .filter(|(id, _)| known.iter().any(|(_, value)| value == id));
+    assert_eq!(
+        playable.count(),
+        known.len(),
+        "only her own cards are suggested"
+    );
+    for option in [
+        "/labyrinthos card",
+        "/labyrinthos react",
+        "/labyrinthos special",
+    ] {
+        assert!(
+            theseus
+                .autocomplete(option, "card")
+                .await
+                .unwrap()
+                .is_empty()
+        );
+    }
+    ariadne.click(&board, "My decision").await.unwrap();
+    let discarded: BTreeSet<_> = scene
+        .host
+        .read(scene.table(), |table| {
+            let log = table.log(Viewer::Spectator, usize::MAX).join("\n");
+            held.iter()
+                .copied()
+                .filter(|(_, name)| log.contains(name))
+                .collect()
+        })
+        .await
+        .unwrap();
+    let secret: Vec<_> = held
+        .difference(&discarded)
+        .filter(|card| !others_held.contains(card))
+        .collect();
+    assert!(!secret.is_empty(), "a card that only Ariadne knows");
+    let bytes = scene.discord.bytes_sent_to_others_than("Ariadne").unwrap();
+    let text = String::from_utf8_lossy(&bytes);
+    for (id, name) in secret {
+        assert!(
+            !text.contains(id) && !text.contains(name),
+            "{name} was shown to others"
+        );
+    }
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn reactions_out_of_turn_stay_secret_until_they_are_played() {
+    let scene = Scene::with_labyrinthos().await;
+    scene
+        .start_match(
+            "/game new computers:1 options:round_limit=30",
+            &["Theseus", "Ikaros"],
+        )
+        .await;
+    let table = scene.table();
+    let mut seed = 0;
+    let mut answered = 0;
+    while answered < 3 && !scene.is_over(table).await {
+        seed += 1;
+        let found = play_until(&scene, seed, async |_, asked| asked.kind == "react").await;
+        let Some((name, asked)) = found else { break };
+        let window = scene.public_with("My reaction").await;
+        assert!(
+            window.text().contains("somebody may react"),
+            "{}",
+            window.text()
+        );
+        let react = |table: &daedalus::table::Table| {
+            let questions = table.questions().iter();
+            let asked = questions.filter(|it| it.decision.deadline == Deadline::React);
+            asked.map(|it| it.decision.seat).collect::<Vec<_>>()
+        };
+        let asked_seats = scene.host.read(table, react).await.unwrap();
+        for other in SEATED {
+            let seat = scene
+                .host
+                .read(table, |table| table.seat_of(user(&scene, other)))
+                .await
+                .flatten();
+            let reply = scene
+                .person(other)
+                .click(&window, "My reaction")
+                .await
+                .unwrap();
+            assert!(reply.newest().unwrap().is_ephemeral());
+            let is_asked = seat.is_some_and(|seat| asked_seats.contains(&seat));
+            assert_eq!(
+                reply.text().contains("Nothing is asked"),
+                !is_asked,
+                "{other}: {}",
+                reply.text()
+            );
+        }
+        let person = scene.person(name);
+        let card = asked
+            .choices
+            .iter()
+            .find(|choice| *choice != "react none")
+            .expect("a card");
+        let words: Vec<&str> = card.split(' ').collect();
+        let target = match words.get(2..).unwrap_or_default() {
+            [] => String::new(),
+            target => format!(" target:{}", target.join(" ")),
+        };
+        let reply = person
+            .slash(&format!("/labyrinthos react card:{}{target}", words[1]))
+            .await
+            .unwrap();
+        assert!(!reply.text().is_empty());
+        answered += 1;
+    }
+    assert!(answered > 0, "nobody could ever react");
+    let mut rng = ChaCha8Rng::seed_from_u64(9);
+    if let Some((person, _)) = scene.asked(table, &SEATED).await {
+        let board = scene.public_with("Rules").await;
+        let decide = ["My decision", "My reaction"]
+            .into_iter()
+            .find(|it| board.control(it).is_some());
+        let panel = person
+            .click(&board, decide.expect("a way to decide"))
+            .await
+            .unwrap();
+        answer_panel(&person, panel, &mut rng).await;
+    }
+    scene.end().await;
+}

@@ -1,0 +1,168 @@
+//! Discord stumbles: rate limits, errors, a dropped gateway, deleted messages and channels, missing permissions.
+
+use std::time::Duration;
+
+use daedalus::sandbox::{Fault, Permissions};
+
+use crate::scene::{CHANNEL, Scene};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn errors_that_pass_are_waited_out() {
+    let scene = Scene::with_snap().await;
+    scene
+        .discord
+        .fail_next(1, "POST callback", Fault::Status(500));
+    scene.discord.fail_next(
+        1,
+        "PATCH @original",
+        Fault::RateLimited(Duration::from_millis(100)),
+    );
+    scene
+        .discord
+        .fail_next(1, "POST /messages", Fault::Status(502));
+    let reply = scene
+        .person("Ariadne")
+        .slash("/game new game:snap")
+        .await
+        .unwrap();
+    assert!(reply.text().contains("table is open"), "{}", reply.text());
+    scene.public_with("Join").await;
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_post_whose_answer_is_lost_appears_once() {
+    let scene = Scene::with_snap().await;
+    scene
+        .discord
+        .fail_next(2, "POST /messages", Fault::AfterEffect(500));
+    scene
+        .person("Ariadne")
+        .slash("/game new game:snap")
+        .await
+        .unwrap();
+    let lobby = scene.public_with("Join").await;
+    scene.person("Theseus").click(&lobby, "Join").await.unwrap();
+    let boards = scene
+        .person("Ariadne")
+        .sees()
+        .into_iter()
+        .filter(|it| it.only_for.is_none());
+    assert_eq!(boards.count(), 1, "the nonce makes it one");
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_dropped_gateway_comes_back() {
+    let scene = Scene::with_snap().await;
+    scene
+        .person("Ariadne")
+        .slash("/game new game:snap")
+        .await
+        .unwrap();
+    scene.discord.drop_gateway();
+    let reply = scene.person("Theseus").slash("/game join").await.unwrap();
+    assert!(!reply.text().is_empty());
+    scene.board_with("Theseus").await;
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_deleted_board_is_posted_anew() {
+    let scene = Scene::with_snap().await;
+    scene
+        .person("Ariadne")
+        .slash("/game new game:snap")
+        .await
+        .unwrap();
+    let lobby = scene.public_with("Join").await;
+    scene.discord.delete_message(lobby.id).unwrap();
+    scene.person("Theseus").slash("/game join").await.unwrap();
+    let again = scene.board_with("Theseus").await;
+    assert_ne!(again.id, lobby.id);
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_missing_permission_is_named_before_a_table_opens() {
+    let scene = Scene::with_snap().await;
+    scene
+        .discord
+        .forbid_bot(CHANNEL, Permissions::ATTACH_FILES)
+        .unwrap();
+    let reply = scene
+        .person("Ariadne")
+        .slash("/game new game:snap")
+        .await
+        .unwrap();
+    assert!(
+        reply.text().contains("\"Attach Files\""),
+        "{}",
+        reply.text()
+    );
+    assert!(reply.text().contains("<#"), "{}", reply.text());
+    let reply = scene
+        .person("Ariadne")
+        .in_channel("tavern")
+        .slash("/game new game:snap")
+        .await
+        .unwrap();
+    assert!(reply.text().contains("table is open"), "{}", reply.text());
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_channel_that_closes_during_a_match_is_left_alone() {
+    let scene = Scene::with_snap().await;
+    scene.start_match("/game new game:snap", &["Theseus"]).await;
+    scene.board_with("round 1").await;
+    scene
+        .discord
+        .forbid_bot(CHANNEL, Permissions::SEND_MESSAGES)
+        .unwrap();
+    let ariadne = scene.person("Ariadne");
+    ariadne
+        .slash("/labyrinthos answer choice:done")
+        .await
+        .unwrap();
+    let refused = scene
+        .discord
+        .until_request("a refused post", |it| it.status == 403)
+        .await;
+    assert!(refused.is_ok());
+    // The sender notes the refusal a moment after Discord gave it.
+    let mut told = false;
+    for _ in 0..50 {
+        let reply = ariadne.slash("/game board").await.unwrap();
+        told = told || reply.text().contains("cannot post in this channel");
+    }
+    assert!(told, "who asks for the board learns why it does not come");
+    let refusals = scene
+        .discord
+        .requests()
+        .into_iter()
+        .filter(|it| it.status == 403);
+    assert!(
+        refusals.count() <= 3,
+        "a refusal is not tried again and again"
+    );
+    scene.stop_and_ignore_requests().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_deleted_channel_hurts_nobody_else() {
+    let scene = Scene::with_snap().await;
+    scene
+        .start_match("/game new game:snap computers:1", &[])
+        .await;
+    scene.board_with("round 1").await;
+    scene.discord.delete_channel(CHANNEL).unwrap();
+    let reply = scene
+        .person("Theseus")
+        .in_channel("tavern")
+        .slash("/game new game:snap")
+        .await
+        .unwrap();
+    assert!(reply.text().contains("table is open"), "{}", reply.text());
+    scene.stop_and_ignore_requests().await;
+}

@@ -1,0 +1,242 @@
+//! The story of using the database: from an empty file to a finished table, step by step.
+
+use std::path::Path;
+
+use daedalus::rules::game::Seat;
+use daedalus::store::{BoardMessage, Commit, CommitError, Kind, Pending, Stamp, Store, StoreError};
+use daedalus::table::{By, Command, Place, Record, Saved, Stage, TableId};
+use tempfile::TempDir;
+
+const ADA: u64 = u64::MAX - 1;
+const BEN: u64 = 2;
+const PLACE: Place = Place {
+    guild: 7,
+    channel: u64::MAX,
+};
+
+fn record(sequence: u64) -> Record {
+    Record {
+        sequence,
+        by: By::User(ADA),
+        seat: Some(Seat(0)),
+        command: Command::Act {
+            text: format!("step {sequence}"),
+            since: None,
+        },
+        note: String::new(),
+        events: vec![serde_json::json!({ "Stepped": sequence })],
+        time: 1_000,
+    }
+}
+
+/// The opening of a table.
+fn opening() -> Commit {
+    Commit {
+        table: None,
+        game: "labyrinthos",
+        version: 1,
+        place: PLACE,
+        stage: Stage::Lobby,
+        sequence: 0,
+        saved: saved(0),
+        record: None,
+        stamp: None,
+        outbox: vec![Kind::Board],
+        deadlines: None,
+        users: Some(vec![ADA]),
+        time: 1_000,
+    }
+}
+
+fn saved(sequence: u64) -> Saved {
+    Saved {
+        sheet: format!("sheet {sequence}"),
+        state: (sequence > 0).then(|| format!("state {sequence}")),
+    }
+}
+
+/// The step of a table to this sequence.
+fn step(table: TableId, sequence: u64) -> Commit {
+    Commit {
+        table: Some(table),
+        stage: Stage::Playing,
+        sequence,
+        saved: saved(sequence),
+        record: Some(serde_json::to_string(&record(sequence)).unwrap()),
+        users: None,
+        ..opening()
+    }
+}
+
+fn stamp(interaction: u64, answer: &str) -> Option<Stamp> {
+    let answer = answer.into();
+    Some(Stamp {
+        interaction,
+        answer,
+    })
+}
+
+async fn open(file: &Path) -> Store {
+    Store::open(file).await.unwrap()
+}
+
+#[tokio::test]
+async fn the_story_of_a_database() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("daedalus.db");
+    let store = open(&file).await;
+    assert_eq!(store.open_tables().await.unwrap(), []);
+    assert!(store.load(TableId(1)).await.unwrap().is_none());
+
+    // A second process is told whose database it is.
+    let refused = Store::open(&file).await.err().unwrap();
+    assert!(matches!(refused, StoreError::InUse { .. }));
+    assert!(
+        refused
+            .to_string()
+            .contains("daedalus.db is in use by another daedalus")
+    );
+
+    // Ada opens a table; a second one in the same channel is refused, one elsewhere is not.
+    let table = store.commit(opening()).await.unwrap();
+    let taken = store.commit(opening()).await.unwrap_err();
+    assert!(matches!(taken, CommitError::ChannelTaken), "{taken}");
+    let elsewhere = Commit {
+        place: Place {
+            channel: 3,
+            ..PLACE
+        },
+        ..opening()
+    };
+    let other = store.commit(elsewhere).await.unwrap();
+    assert_ne!(table, other);
+
+    // Ben joins and the match begins: snapshot, journal, deadlines and people change together.
+    let first = Commit {
+        stamp: stamp(u64::MAX, "welcome"),
+        deadlines: Some(vec![(Seat(0), 9_000), (Seat(1), 5_000)]),
+        users: Some(vec![ADA, BEN]),
+        ..step(table, 1)
+    };
+    assert_eq!(store.commit(first.clone()).await.unwrap(), table);
+    let open_tables = store.open_tables().await.unwrap();
+    assert_eq!(open_tables[0].users, [BEN, ADA]);
+    assert_eq!(open_tables[0].due, Some(5_000));
+    assert_eq!(
+        (open_tables[0].place, open_tables[0].frozen),
+        (PLACE, false)
+    );
+
+    // The same interaction again: nothing is written, the first answer comes back.
+    let again = store.commit(first).await.unwrap_err();
+    let CommitError::Duplicate(answer) = again else {
+        panic!("{again}");
+    };
+    assert_eq!(
+        (answer.table, answer.sequence, &*answer.text),
+        (table, 1, "welcome")
+    );
+    assert_eq!(store.answer(u64::MAX).await.unwrap(), Some(answer));
+
+    // Two writers reach the same sequence: one wins, the other leaves no trace.
+    let late = Commit {
+        stamp: stamp(42, "too late"),
+        outbox: vec![Kind::Final],
+        deadlines: Some(Vec::new()),
+        saved: saved(9),
+        ..step(table, 2)
+    };
+    let (won, lost) = tokio::join!(store.commit(step(table, 2)), store.commit(late.clone()));
+    assert_eq!(won.unwrap(), table);
+    assert!(matches!(lost, Err(CommitError::Conflict)), "{lost:?}");
+    assert_eq!(store.answer(42).await.unwrap(), None);
+    assert_eq!(store.open_tables().await.unwrap()[0].due, Some(5_000));
+    assert_eq!(store.load(table).await.unwrap().unwrap().saved, saved(2));
+
+    // One bad commit in a group takes no other with it.
+    let unreadable = Commit {
+        sequence: 3,
+        deadlines: Some(vec![(Seat(0), 1), (Seat(0), 2)]),
+        ..step(table, 3)
+    };
+    let next = Commit {
+        place: Place {
+            channel: 3,
+            ..PLACE
+        },
+        ..step(other, 1)
+    };
+    let (bad, good) = tokio::join!(store.commit(unreadable), store.commit(next));
+    assert!(
+        matches!(bad, Err(CommitError::Store(StoreError::Lost(_)))),
+        "{bad:?}"
+    );
+    assert_eq!(good.unwrap(), other);
+
+    // What has to be said: the newest state only, and what is newer than what was said stays.
+    let pending = |sequence| Pending {
+        table,
+        kind: Kind::Board,
+        sequence,
+    };
+    assert!(store.outbox().await.unwrap().contains(&pending(2)));
+    store.sent(pending(1)).await.unwrap();
+    assert!(store.outbox().await.unwrap().contains(&pending(2)));
+    store.sent(pending(2)).await.unwrap();
+    assert!(!store.outbox().await.unwrap().contains(&pending(2)));
+    let message = BoardMessage {
+        channel: PLACE.channel,
+        message: u64::MAX,
+        sequence: 2,
+    };
+    store.set_board_message(table, message).await.unwrap();
+
+    // The program ends and begins again: all is as it was.
+    store.close().await;
+    let closed = store.commit(step(table, 3)).await.unwrap_err();
+    assert!(
+        matches!(closed, CommitError::Store(StoreError::Closed)),
+        "{closed}"
+    );
+    let store = open(&file).await;
+    let stored = store.load(table).await.unwrap().unwrap();
+    assert_eq!(stored.saved, saved(2));
+    assert_eq!(stored.journal, [record(1), record(2)]);
+    assert_eq!(store.board_message(table).await.unwrap(), Some(message));
+    assert_eq!(store.board_message(other).await.unwrap(), None);
+
+    // A bug stops the table; its end frees the channel, and nobody sits there any more.
+    store.freeze(table, "a bug".into()).await.unwrap();
+    assert!(store.open_tables().await.unwrap()[0].frozen);
+    let frozen = store.load(table).await.unwrap().unwrap().frozen;
+    assert_eq!(frozen.as_deref(), Some("a bug"));
+    let end = Commit {
+        stage: Stage::Over,
+        deadlines: Some(Vec::new()),
+        users: Some(Vec::new()),
+        ..step(table, 3)
+    };
+    store.commit(end).await.unwrap();
+    let left: Vec<_> = store
+        .open_tables()
+        .await
+        .unwrap()
+        .iter()
+        .map(|t| t.id)
+        .collect();
+    assert_eq!(left, [other]);
+    assert!(
+        store.commit(opening()).await.unwrap() > other,
+        "numbers are never used twice"
+    );
+
+    // Interactions are forgotten after a day, not before.
+    store.forget_interactions(1_000).await.unwrap();
+    assert!(store.answer(u64::MAX).await.unwrap().is_some());
+    store
+        .forget_interactions(1_001 + 24 * 3_600_000)
+        .await
+        .unwrap();
+    assert_eq!(store.answer(u64::MAX).await.unwrap(), None);
+    store.close().await;
+}

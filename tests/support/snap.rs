@@ -1,0 +1,500 @@
+//! Snap: a tiny game with hidden hands, chance, a turn of several actions, a question in between and a
+//! secret reaction. It exists to prove the contract and the rooms above it without a big game.
+//!
+//! In their turn a player lays cards, draws, may ask a seat to show a card, and says `done`. With `snaps`,
+//! whoever holds a card of the rank that was laid may snap: lay it at once.
+
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use serde::{Deserialize, Serialize};
+
+use daedalus::rules::any::{AnyGame, AnyMatch, Entry};
+use daedalus::rules::game::{
+    About, Card, Deadline, Decision, Game, Gloss, Names, OptionRefusal, OptionSpec, OptionValues,
+    Outcome, Refusal, Seat, Setup, Topic, Viewer, Waiting,
+};
+
+/// The registry of the tests.
+pub fn games(id: &str) -> Option<&'static dyn AnyGame> {
+    static SNAP: Entry<Snap> = Entry::NEW;
+    (id == "snap").then_some(&SNAP)
+}
+
+#[derive(Debug)]
+pub struct Snap;
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct State {
+    rng: ChaCha8Rng,
+    pub hands: Vec<Vec<u8>>,
+    pub rows: Vec<Vec<u8>>,
+    removed: Vec<bool>,
+    quiet: Vec<bool>,
+    active: Seat,
+    turn: u32,
+    turns: u32,
+    snaps: bool,
+    laid: Option<u8>,
+    asked: Option<Seat>,
+    has_asked: bool,
+    snappers: Vec<Seat>,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Action {
+    Lay(u8),
+    Draw,
+    Ask(Seat),
+    Done,
+    Show(u8),
+    React(bool),
+    Boom,
+}
+
+impl std::fmt::Display for Action {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Action::Lay(card) => write!(f, "lay {card}"),
+            Action::Draw => f.write_str("draw"),
+            Action::Ask(seat) => write!(f, "ask {}", seat.0 + 1),
+            Action::Done => f.write_str("done"),
+            Action::Show(card) => write!(f, "show {card}"),
+            Action::React(true) => f.write_str("react snap"),
+            Action::React(false) => f.write_str("react none"),
+            Action::Boom => f.write_str("boom"),
+        }
+    }
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Event {
+    Laid(Seat, u8),
+    Drew(Seat, Option<u8>),
+    Asked(Seat, Seat),
+    Showed(Seat, u8),
+    Ended(Seat),
+    Snapped(Seat, u8),
+    Quiet(Seat),
+    Out(Seat),
+}
+
+const OPTIONS: &[OptionSpec] = &[
+    OptionSpec {
+        name: "turns",
+        about: "How many turns are played.",
+        values: OptionValues::Range(1, 400),
+        default: "8",
+    },
+    OptionSpec {
+        name: "snaps",
+        about: "Whether others may react to a card.",
+        values: OptionValues::OneOf(&["on", "off"]),
+        default: "off",
+    },
+    OptionSpec {
+        name: "leave",
+        about: "What becomes of the seat of who leaves.",
+        values: OptionValues::OneOf(&["computer", "remove"]),
+        default: "computer",
+    },
+];
+
+const SETTINGS: &[OptionSpec] = &[OptionSpec {
+    name: "reactions",
+    about: "Whether you are asked to snap.",
+    values: OptionValues::OneOf(&["ask", "never"]),
+    default: "ask",
+}];
+
+fn refuse<T>(sentence: &str) -> Result<T, Refusal> {
+    Err(Refusal::new("E_SNAP", sentence))
+}
+
+impl State {
+    fn turn_choices(&self) -> Vec<Action> {
+        let hand = &self.hands[self.active.index()];
+        let mut choices: Vec<_> = hand.iter().map(|card| Action::Lay(*card)).collect();
+        if hand.len() < 5 {
+            choices.push(Action::Draw);
+        }
+        if !self.has_asked {
+            let others = self.sitting().filter(|seat| *seat != self.active);
+            let with_cards = others.filter(|seat| !self.hands[seat.index()].is_empty());
+            choices.extend(with_cards.map(Action::Ask));
+        }
+        choices.push(Action::Done);
+        choices
+    }
+
+    fn sitting(&self) -> impl Iterator<Item = Seat> {
+        Seat::all(self.hands.len() as u8).filter(|seat| !self.removed[seat.index()])
+    }
+
+    fn decision(&self, seat: Seat) -> Option<Decision<Action>> {
+        let ask = |kind, deadline, choices: Vec<Action>, default| Decision {
+            seat,
+            kind,
+            deadline,
+            choices,
+            forms: Vec::new(),
+            default,
+        };
+        let hand = &self.hands[seat.index()];
+        if Snap::outcome(self).is_some() {
+            None
+        } else if self.snappers.contains(&seat) {
+            let choices = vec![Action::React(true), Action::React(false)];
+            Some(ask("react", Deadline::React, choices, Action::React(false)))
+        } else if self.asked == Some(seat) {
+            let choices = hand.iter().map(|card| Action::Show(*card)).collect();
+            Some(ask("show", Deadline::Side, choices, Action::Show(hand[0])))
+        } else if self.asked.is_none() && self.snappers.is_empty() && self.active == seat {
+            let default = match (self.laid, hand.first()) {
+                (None, Some(card)) => Action::Lay(*card),
+                _ => Action::Done,
+            };
+            Some(ask("turn", Deadline::Turn, self.turn_choices(), default))
+        } else {
+            None
+        }
+    }
+
+    fn may_snap(&self, seat: Seat, card: u8) -> bool {
+        let held = self.hands[seat.index()].contains(&card);
+        held && seat != self.active && !self.quiet[seat.index()]
+    }
+
+    fn end_turn(&mut self) {
+        self.laid = None;
+        self.has_asked = false;
+        self.turn += 1;
+        let next = |seat: Seat| Seat((seat.0 + 1) % self.hands.len() as u8);
+        let mut seat = next(self.active);
+        while self.removed[seat.index()] && seat != self.active {
+            seat = next(seat);
+        }
+        self.active = seat;
+    }
+
+    fn take(&mut self, seat: Seat, card: u8) {
+        let hand = &mut self.hands[seat.index()];
+        if let Some(place) = hand.iter().position(|held| *held == card) {
+            hand.remove(place);
+            self.rows[seat.index()].push(card);
+        }
+    }
+}
+
+impl Game for Snap {
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type View = State;
+
+    const ABOUT: About = About {
+        id: "snap",
+        name: "Snap",
+        tagline: "Lay high cards.",
+        seats: (2, 4),
+        version: 1,
+        options: OPTIONS,
+        settings: SETTINGS,
+    };
+
+    fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
+        let mut rng = ChaCha8Rng::from_seed(setup.seed);
+        let seats = usize::from(setup.seats);
+        let mut deal = || (0..3).map(|_| rng.random_range(1..=6)).collect();
+        Ok(State {
+            hands: (0..seats).map(|_| deal()).collect(),
+            rows: vec![Vec::new(); seats],
+            removed: vec![false; seats],
+            quiet: vec![false; seats],
+            active: Seat(0),
+            turn: 0,
+            turns: setup.options.number(OPTIONS, "turns"),
+            snaps: setup.options.get(OPTIONS, "snaps") == "on",
+            laid: None,
+            asked: None,
+            has_asked: false,
+            snappers: Vec::new(),
+            rng,
+        })
+    }
+
+    fn seats(state: &State) -> u8 {
+        state.hands.len() as u8
+    }
+
+    fn decisions(state: &State) -> Vec<Decision<Action>> {
+        state
+            .sitting()
+            .filter_map(|seat| state.decision(seat))
+            .collect()
+    }
+
+    fn extend(_: &State, _: Seat, _: &Action) -> Vec<Action> {
+        Vec::new()
+    }
+
+    fn parse(_: &State, _: Seat, text: &str) -> Result<Action, Refusal> {
+        let text = text.to_lowercase();
+        let words: Vec<_> = text.split_whitespace().collect();
+        let number = |word: &str| word.parse::<u8>().unwrap_or(0);
+        Ok(match words[..] {
+            ["lay", card] => Action::Lay(number(card)),
+            ["draw"] => Action::Draw,
+            ["ask", seat] => Action::Ask(Seat(number(seat).wrapping_sub(1))),
+            ["done"] => Action::Done,
+            ["show", card] => Action::Show(number(card)),
+            ["react", "snap"] => Action::React(true),
+            ["react", "none"] => Action::React(false),
+            ["boom"] => Action::Boom,
+            _ => return refuse("That is no action of Snap."),
+        })
+    }
+
+    fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        assert!(*action != Action::Boom, "the rules of Snap have a bug");
+        match state.decision(seat) {
+            None => refuse("You are not asked anything now."),
+            Some(decision) if decision.choices.contains(action) => Ok(()),
+            Some(_) => refuse("You cannot do that now."),
+        }
+    }
+
+    fn act(state: &mut State, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
+        Self::check(state, seat, action)?;
+        Ok(match *action {
+            Action::Lay(card) => {
+                state.take(seat, card);
+                state.laid = Some(card);
+                if state.snaps {
+                    let holds = |seat: &Seat| state.may_snap(*seat, card);
+                    state.snappers = state.sitting().filter(holds).collect();
+                }
+                vec![Event::Laid(seat, card)]
+            }
+            Action::Draw => {
+                let card = state.rng.random_range(1..=6);
+                state.hands[seat.index()].push(card);
+                vec![Event::Drew(seat, Some(card))]
+            }
+            Action::Ask(other) => {
+                state.asked = Some(other);
+                state.has_asked = true;
+                vec![Event::Asked(seat, other)]
+            }
+            Action::Show(card) => {
+                state.asked = None;
+                vec![Event::Showed(seat, card)]
+            }
+            Action::Done => {
+                state.end_turn();
+                vec![Event::Ended(seat)]
+            }
+            Action::React(snaps) => {
+                let card = state.laid.unwrap_or_default();
+                state.snappers.retain(|snapper| *snapper != seat);
+                if snaps {
+                    state.take(seat, card);
+                }
+                match snaps {
+                    true => vec![Event::Snapped(seat, card)],
+                    false => Vec::new(),
+                }
+            }
+            Action::Boom => Vec::new(),
+        })
+    }
+
+    fn order(
+        state: &mut State,
+        seat: Seat,
+        name: &str,
+        value: &str,
+    ) -> Result<Vec<Event>, Refusal> {
+        if name != "reactions" {
+            return refuse("There is no such setting.");
+        }
+        state.quiet[seat.index()] = value == "never";
+        Ok(vec![Event::Quiet(seat)])
+    }
+
+    fn remove(state: &mut State, seat: Seat) -> Vec<Event> {
+        if std::mem::replace(&mut state.removed[seat.index()], true) {
+            return Vec::new();
+        }
+        state.snappers.retain(|snapper| *snapper != seat);
+        if state.asked == Some(seat) {
+            state.asked = None;
+        }
+        if state.active == seat {
+            state.snappers.clear();
+            state.end_turn();
+        }
+        vec![Event::Out(seat)]
+    }
+
+    fn outcome(state: &State) -> Option<Outcome> {
+        let left = state.sitting().count();
+        if state.turn < state.turns && left > 1 {
+            return None;
+        }
+        let points = |seat: Seat| -> u32 {
+            let row = &state.rows[seat.index()];
+            row.iter().map(|card| u32::from(*card)).sum()
+        };
+        let mut order: Vec<_> = Seat::all(Self::seats(state)).collect();
+        order.sort_by_key(|seat| {
+            (
+                state.removed[seat.index()],
+                std::cmp::Reverse(points(*seat)),
+            )
+        });
+        let rank = |seat| order.iter().position(|other| *other == seat).unwrap_or(0) as u8 + 1;
+        Some(Outcome {
+            winner: order.first().copied(),
+            reason: if left > 1 { "turns" } else { "last_seat" }.into(),
+            ranks: Seat::all(Self::seats(state)).map(rank).collect(),
+        })
+    }
+
+    fn view(state: &State, viewer: Viewer) -> State {
+        let mut view = state.clone();
+        view.rng = ChaCha8Rng::from_seed([0; 32]);
+        for seat in Seat::all(Self::seats(state)).filter(|seat| !viewer.is(*seat)) {
+            view.hands[seat.index()].fill(0);
+            view.snappers.retain(|snapper| *snapper != seat);
+        }
+        view
+    }
+
+    fn waiting(state: &State, viewer: Viewer) -> Vec<Waiting> {
+        let seat = |decision: Decision<Action>| match decision.deadline {
+            Deadline::React if !viewer.is(decision.seat) => None,
+            _ => Some(Waiting::Seat {
+                seat: decision.seat,
+                kind: decision.kind.into(),
+            }),
+        };
+        let known: Vec<_> = Self::decisions(state)
+            .into_iter()
+            .filter_map(seat)
+            .collect();
+        match known.is_empty() && Self::outcome(state).is_none() {
+            true => vec![Waiting::Window {
+                might: state
+                    .sitting()
+                    .filter(|seat| *seat != state.active)
+                    .collect(),
+            }],
+            false => known,
+        }
+    }
+
+    fn observe(event: &Event, viewer: Viewer) -> Option<Event> {
+        match *event {
+            Event::Drew(seat, _) if !viewer.is(seat) => Some(Event::Drew(seat, None)),
+            Event::Quiet(seat) if !viewer.is(seat) => None,
+            ref event => Some(event.clone()),
+        }
+    }
+
+    fn irrevocable(event: &Event) -> bool {
+        matches!(event, Event::Drew(..) | Event::Showed(..))
+    }
+
+    fn determinize(state: &State, viewer: Viewer, rng: &mut ChaCha8Rng) -> State {
+        let mut drawn = state.clone();
+        drawn.rng = ChaCha8Rng::from_rng(rng);
+        for seat in Seat::all(Self::seats(state)).filter(|seat| !viewer.is(*seat)) {
+            drawn.hands[seat.index()].fill_with(|| rng.random_range(1..=6));
+        }
+        drawn
+    }
+
+    fn merit(state: &State, seat: Seat) -> f32 {
+        state.rows[seat.index()]
+            .iter()
+            .map(|card| f32::from(*card))
+            .sum()
+    }
+
+    fn appeal(_: &State, _: &Decision<Action>, _: &Action) -> Option<f32> {
+        None
+    }
+
+    fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
+        Some(match event {
+            Event::Laid(seat, card) => format!("{} laid a {card}.", names.of(*seat)),
+            Event::Drew(seat, Some(card)) => format!("{} drew a {card}.", names.of(*seat)),
+            Event::Drew(seat, None) => format!("{} drew a card.", names.of(*seat)),
+            Event::Asked(seat, other) => {
+                format!(
+                    "{} asked {} to show a card.",
+                    names.of(*seat),
+                    names.of(*other)
+                )
+            }
+            Event::Showed(seat, card) => format!("{} showed a {card}.", names.of(*seat)),
+            Event::Ended(seat) => format!("{} ended their turn.", names.of(*seat)),
+            Event::Snapped(seat, card) => format!("{} snapped with a {card}!", names.of(*seat)),
+            Event::Quiet(_) => return None,
+            Event::Out(seat) => format!("{} is out.", names.of(*seat)),
+        })
+    }
+
+    fn prompt(_: &State, decision: &Decision<Action>, _: Names<'_>) -> String {
+        format!("Choose: {}.", decision.kind)
+    }
+
+    fn gloss(_: &State, _: &[&str], word: &str, _: Names<'_>) -> Gloss {
+        Gloss {
+            label: word.into(),
+            note: String::new(),
+        }
+    }
+
+    fn round(view: &State) -> Option<(u32, u32)> {
+        Some((view.turn + 1, view.turns))
+    }
+
+    fn hand(_: &State) -> Vec<Card> {
+        Vec::new()
+    }
+
+    fn alt_text(view: &State, _: Names<'_>) -> String {
+        format!("{:?}", view.rows)
+    }
+
+    fn text_board(view: &State, _: Names<'_>) -> String {
+        format!("{:?}", view.rows)
+    }
+
+    fn topics() -> Vec<Topic> {
+        vec![Topic {
+            name: "Snap".into(),
+            text: "Lay high cards.".into(),
+        }]
+    }
+}
+
+/// A computer player for every game: any choice; a form is continued until it is complete.
+pub fn any_choice(running: &dyn AnyMatch, seat: Seat, rng: &mut ChaCha8Rng) -> Option<String> {
+    let decisions = running.decisions();
+    let asked = decisions.iter().find(|decision| decision.seat == seat)?;
+    let all: Vec<&String> = asked.choices.iter().chain(&asked.forms).collect();
+    let mut choice = (*all.choose(rng)?).clone();
+    for _ in 0..20 {
+        if running.check(seat, &choice).is_ok() {
+            return Some(choice);
+        }
+        let Some(longer) = running.extend(seat, &choice).choose(rng).cloned() else {
+            break;
+        };
+        choice = longer;
+    }
+    Some(asked.default.clone())
+}
