@@ -16,21 +16,21 @@ const BOUND: usize = 50_000;
 const EACH: u64 = 6;
 
 /// Plays all cases on all cores.
-pub fn matches<G: Game>(examples: &str) {
+pub fn matches<G: Game>(examples: &str, by_chance: fn(&G::Event) -> bool) {
     let cases = cases::<G>(EACH * effort());
     assert!(!cases.is_empty());
     let count = cases.len();
     let failed: usize = cases
         .into_par_iter()
-        .map(|case| usize::from(fails::<G>(case, examples)))
+        .map(|case| usize::from(fails::<G>(case, examples, by_chance)))
         .sum();
     assert_eq!(failed, 0, "of {count} matches");
 }
 
 /// Plays one match; its failure is printed, so that one run shows all there are.
-fn fails<G: Game>(case: Case, examples: &str) -> bool {
+fn fails<G: Game>(case: Case, examples: &str, by_chance: fn(&G::Event) -> bool) -> bool {
     let play = || {
-        let mut played = Played::<G>::start(case, examples);
+        let mut played = Played::<G>::start(case, examples, by_chance);
         played.on();
         played.replays();
     };
@@ -43,6 +43,8 @@ struct Played<G: Game> {
     state: G::State,
     rng: ChaCha8Rng,
     journal: Vec<Entry>,
+    /// Public rolls that no view keeps.
+    by_chance: fn(&G::Event) -> bool,
     /// Texts of all sorts of actions, offered or not.
     examples: Vec<String>,
     /// Texts that were offered at some time: most of them are refused at another.
@@ -59,7 +61,7 @@ enum Entry {
 }
 
 impl<G: Game> Played<G> {
-    fn start(case: Case, examples: &str) -> Self {
+    fn start(case: Case, examples: &str, by_chance: fn(&G::Event) -> bool) -> Self {
         let mut rng = ChaCha8Rng::seed_from_u64(case.seed);
         rng.set_stream(1);
         Played {
@@ -67,6 +69,7 @@ impl<G: Game> Played<G> {
             rng,
             journal: Vec::new(),
             examples: examples.lines().map(str::to_owned).collect(),
+            by_chance,
             heard: Vec::new(),
             sample: if effort() >= 10 { 1 } else { 60 },
             case,
@@ -103,7 +106,7 @@ impl<G: Game> Played<G> {
         offers::offered::<G>(&self.state, open, &mut self.rng);
         offers::refused::<G>(&self.state, open, &texts, &mut self.rng);
         words::texts::<G>(&self.state, open, &mut self.rng);
-        secrets::hidden::<G>(&self.state, open, &texts, &mut self.rng);
+        secrets::hidden::<G>(&self.state, open, &texts, self.by_chance, &mut self.rng);
     }
 
     fn act(&mut self, open: &[Decision<G::Action>]) {
