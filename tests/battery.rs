@@ -16,7 +16,7 @@ mod battery {
     mod words;
 
     pub use facts::facts;
-    pub use play::matches;
+    pub use play::{matches, playouts};
 }
 
 /// The games that the battery covers, each with the public rolls that its views do not keep. A new game is one line here.
@@ -28,6 +28,11 @@ macro_rules! games {
             #[test]
             fn facts() {
                 crate::battery::facts::<Game>();
+            }
+
+            #[test]
+            fn playouts() {
+                crate::battery::playouts::<Game>();
             }
 
             #[test]

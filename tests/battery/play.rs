@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use daedalus::players::{Level, Lineup, playout_of};
 use daedalus::rules::game::{Decision, Game, Names, OptionSpec, Seat, Viewer};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -13,7 +14,9 @@ use super::{offers, secrets, words};
 /// The most actions of a match; README: every match ends within its bound.
 const BOUND: usize = 50_000;
 /// Matches for each way to set a table up.
-const EACH: u64 = 6;
+const EACH: u64 = 8;
+/// Matches without checks for each way to set a table up.
+const PLAYOUTS: u64 = 80;
 
 /// Plays all cases on all cores.
 pub fn matches<G: Game>(examples: &str, by_chance: fn(&G::Event) -> bool) {
@@ -25,6 +28,21 @@ pub fn matches<G: Game>(examples: &str, by_chance: fn(&G::Event) -> bool) {
         .map(|case| usize::from(fails::<G>(case, examples, by_chance)))
         .sum();
     assert_eq!(failed, 0, "of {count} matches");
+}
+
+/// Plays many more matches without checks between the moves: whatever is offered is accepted, and each one ends.
+pub fn playouts<G: Game>() {
+    let cases = cases::<G>(PLAYOUTS * effort());
+    cases.into_par_iter().for_each(|case| {
+        let lineup = Lineup {
+            game: G::ABOUT.id,
+            seats: case.seats,
+            options: &case.options,
+            level: Level::Random,
+        };
+        let played = playout_of::<G>(&lineup, case.seed).unwrap();
+        assert!(played.finished(), "{case:?} does not end");
+    });
 }
 
 /// Plays one match; its failure is printed, so that one run shows all there are.

@@ -247,7 +247,7 @@ fn lab_14_8_no_position_comes_twice_in_a_turn() {
 
 #[test]
 fn lab_1_5_and_8_15_beginners_end_by_the_door() {
-    // LAB-8.15: random players seldom do, so the round limit is needed.
+    // LAB-1.5: about 9 to 15 rounds. LAB-8.15: random players seldom end by the Door, so the round limit is needed.
     let options = Options::default();
     let totals = simulate(&lineup(3, Level::Beginner, &options), 6, 1, &|| {}).unwrap();
     assert_eq!(totals.finished, 6);
