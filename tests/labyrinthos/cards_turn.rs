@@ -1,5 +1,6 @@
 //! The turn cards of the base deck for heroes and the maze (LAB-7.50 to 7.63). Ann plays Sostrate, Ben Diodotus.
 
+use daedalus::rules::game::Viewer;
 use daedalus::rules::labyrinthos::fixture::Fixture;
 use daedalus::rules::labyrinthos::view::Mark;
 
@@ -298,6 +299,9 @@ fn lab_7_60_turning_wheel_turns_a_whole_line() {
     let mut game = card.clone().play();
     assert_eq!(game.refused(ANN, "card turning_wheel A cw"), "E_NO_EFFECT");
     game.act(ANN, "card turning_wheel 4 cw");
+    let log = game.log(Viewer::Spectator).join(" ");
+    let (first, last) = (log.find("D4 grinds"), log.find("F4 grinds"));
+    assert!(first < last, "from A onward: {log}");
     assert_eq!(
         (game.face("E4"), game.face("F4")),
         ("NS/none".into(), "ES/trap".into())

@@ -147,6 +147,12 @@ fn lab_7_24_secret_lever_turns_up_to_four_tiles_and_no_walls() {
         "E_FACE_DOWN"
     );
     game.act(ANN, "key secret_lever E4 cw F4 ccw G4 cw E5 ccw");
+    let log = game.log(Viewer::Spectator).join(" ");
+    let place = |tile: &str| log.find(&format!("{tile} grinds"));
+    assert!(
+        place("E4") < place("F4") && place("G4") < place("E5"),
+        "{log}"
+    );
     assert_eq!(game.face("E4"), "NS/none");
     assert_eq!(game.face("F4"), "NW/trap");
     assert_eq!(game.face("G4"), "NS/none");
