@@ -148,3 +148,28 @@ static PLAYERS: &[&dyn Players] = &[&Of::<Labyrinthos>(PhantomData)];
 fn players_of(game: &str) -> Option<&'static dyn Players> {
     PLAYERS.iter().copied().find(|entry| entry.game() == game)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_read_back() {
+        for level in Level::ALL {
+            assert_eq!(level.to_string().parse(), Ok(level));
+            let json = serde_json::to_string(&level).unwrap();
+            assert_eq!(json, format!("\"{level}\""));
+        }
+        assert_eq!(
+            "grandmaster".parse::<Level>().unwrap_err().to_string(),
+            "`grandmaster` is no level of computer players: choose random or beginner."
+        );
+    }
+
+    #[test]
+    fn every_registered_game_has_computer_players() {
+        for game in crate::rules::GAMES {
+            assert!(players_of(game.about().id).is_some(), "{}", game.about().id);
+        }
+    }
+}

@@ -2,7 +2,8 @@
 //!
 //! Each game is played by chance at every number of seats and with every value of every option. At each
 //! step, or at a sample of the steps, the promises of `rules/game.rs` are checked. `DAEDALUS_BATTERY=n`
-//! plays n times as many matches and checks every step from 10 on.
+//! plays n times as many matches and checks every step from 10 on. Each game has a file with an example of every sort
+//! of action: with the words of these the battery tries what no decision offers.
 
 use daedalus::rules;
 
@@ -15,12 +16,12 @@ mod battery {
     mod words;
 
     pub use facts::facts;
-    pub use play::matches;
+    pub use play::{matches, playouts};
 }
 
-/// The games that the battery covers. A new game is one line here.
+/// The games that the battery covers, each with the public rolls that its views do not keep. A new game is one line here.
 macro_rules! games {
-    ($($name:ident: $game:ty;)*) => {
+    ($($name:ident: $game:ty, $by_chance:expr;)*) => {
         $(mod $name {
             type Game = $game;
 
@@ -30,8 +31,14 @@ macro_rules! games {
             }
 
             #[test]
+            fn playouts() {
+                crate::battery::playouts::<Game>();
+            }
+
+            #[test]
             fn matches() {
-                crate::battery::matches::<Game>();
+                let examples = include_str!(concat!("battery/", stringify!($name), ".txt"));
+                crate::battery::matches::<Game>(examples, $by_chance);
             }
         })*
 
@@ -45,5 +52,6 @@ macro_rules! games {
 }
 
 games! {
-    labyrinthos: daedalus::rules::labyrinthos::Labyrinthos;
+    labyrinthos: daedalus::rules::labyrinthos::Labyrinthos,
+        |event| matches!(event, daedalus::rules::labyrinthos::event::Event::RolledTwo { .. });
 }

@@ -98,6 +98,7 @@ fn step<G: Game>(state: &mut G::State, level: Level, rng: &mut ChaCha8Rng) -> bo
         Level::Beginner => pick::<G>(state, decision.seat, level, rng),
     };
     let choice = choice.unwrap_or_else(|| decision.default.clone());
-    G::act(state, decision.seat, &choice).is_ok()
-        || G::act(state, decision.seat, &decision.default).is_ok()
+    let done = G::act(state, decision.seat, &choice);
+    debug_assert!(done.is_ok(), "`{choice}` was offered, then: {done:?}");
+    done.is_ok() || G::act(state, decision.seat, &decision.default).is_ok()
 }

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use daedalus::players::{Level, Lineup, playout_of};
 use daedalus::rules::game::{Decision, Game, Names, OptionSpec, Seat, Viewer};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -13,24 +14,41 @@ use super::{offers, secrets, words};
 /// The most actions of a match; README: every match ends within its bound.
 const BOUND: usize = 50_000;
 /// Matches for each way to set a table up.
-const EACH: u64 = 6;
+const EACH: u64 = 8;
+/// Matches without checks for each way to set a table up.
+const PLAYOUTS: u64 = 80;
 
 /// Plays all cases on all cores.
-pub fn matches<G: Game>() {
+pub fn matches<G: Game>(examples: &str, by_chance: fn(&G::Event) -> bool) {
     let cases = cases::<G>(EACH * effort());
     assert!(!cases.is_empty());
     let count = cases.len();
     let failed: usize = cases
         .into_par_iter()
-        .map(|case| usize::from(fails::<G>(case)))
+        .map(|case| usize::from(fails::<G>(case, examples, by_chance)))
         .sum();
     assert_eq!(failed, 0, "of {count} matches");
 }
 
+/// Plays many more matches without checks between the moves: whatever is offered is accepted, and each one ends.
+pub fn playouts<G: Game>() {
+    let cases = cases::<G>(PLAYOUTS * effort());
+    cases.into_par_iter().for_each(|case| {
+        let lineup = Lineup {
+            game: G::ABOUT.id,
+            seats: case.seats,
+            options: &case.options,
+            level: Level::Random,
+        };
+        let played = playout_of::<G>(&lineup, case.seed).unwrap();
+        assert!(played.finished(), "{case:?} does not end");
+    });
+}
+
 /// Plays one match; its failure is printed, so that one run shows all there are.
-fn fails<G: Game>(case: Case) -> bool {
+fn fails<G: Game>(case: Case, examples: &str, by_chance: fn(&G::Event) -> bool) -> bool {
     let play = || {
-        let mut played = Played::<G>::start(case);
+        let mut played = Played::<G>::start(case, examples, by_chance);
         played.on();
         played.replays();
     };
@@ -43,6 +61,10 @@ struct Played<G: Game> {
     state: G::State,
     rng: ChaCha8Rng,
     journal: Vec<Entry>,
+    /// Public rolls that no view keeps.
+    by_chance: fn(&G::Event) -> bool,
+    /// Texts of all sorts of actions, offered or not.
+    examples: Vec<String>,
     /// Texts that were offered at some time: most of them are refused at another.
     heard: Vec<String>,
     /// One step in so many is checked.
@@ -57,13 +79,15 @@ enum Entry {
 }
 
 impl<G: Game> Played<G> {
-    fn start(case: Case) -> Self {
+    fn start(case: Case, examples: &str, by_chance: fn(&G::Event) -> bool) -> Self {
         let mut rng = ChaCha8Rng::seed_from_u64(case.seed);
         rng.set_stream(1);
         Played {
             state: G::start(&case.setup()).unwrap(),
             rng,
             journal: Vec::new(),
+            examples: examples.lines().map(str::to_owned).collect(),
+            by_chance,
             heard: Vec::new(),
             sample: if effort() >= 10 { 1 } else { 60 },
             case,
@@ -94,12 +118,13 @@ impl<G: Game> Played<G> {
     }
 
     fn check(&mut self, open: &[Decision<G::Action>]) {
+        let texts: Vec<String> = self.heard.iter().chain(&self.examples).cloned().collect();
         questions::<G>(&self.state, open);
         restored::<G>(&self.state);
         offers::offered::<G>(&self.state, open, &mut self.rng);
-        offers::refused::<G>(&self.state, open, &self.heard, &mut self.rng);
+        offers::refused::<G>(&self.state, open, &texts, &mut self.rng);
         words::texts::<G>(&self.state, open, &mut self.rng);
-        secrets::hidden::<G>(&self.state, open, &self.heard, &mut self.rng);
+        secrets::hidden::<G>(&self.state, open, &texts, self.by_chance, &mut self.rng);
     }
 
     fn act(&mut self, open: &[Decision<G::Action>]) {
@@ -111,10 +136,10 @@ impl<G: Game> Played<G> {
         let done = G::act(&mut self.state, decision.seat, &action);
         assert!(done.is_ok(), "{text} was offered, then: {done:?}");
         assert_eq!(checked, Ok(()), "{text} was done, but check refuses it");
-        if self.heard.len() < 400 {
+        if self.heard.len() < 150 {
             self.heard.push(text);
         } else {
-            let index = self.rng.random_range(0..400);
+            let index = self.rng.random_range(0..150);
             self.heard[index as usize] = text;
         }
     }

@@ -12,6 +12,7 @@ pub fn hidden<G: Game>(
     state: &G::State,
     open: &[Decision<G::Action>],
     heard: &[String],
+    by_chance: fn(&G::Event) -> bool,
     rng: &mut ChaCha8Rng,
 ) {
     let seats = Seat::all(G::seats(state)).map(Viewer::Seat);
@@ -22,7 +23,7 @@ pub fn hidden<G: Game>(
             asks_alike::<G>(state, &other, seat, open);
             refuses_alike::<G>(state, &other, seat, heard, rng);
         }
-        happens_alike::<G>(state, &other, viewer, open, rng);
+        happens_alike::<G>(state, &other, viewer, open, by_chance, rng);
     }
 }
 
@@ -110,6 +111,7 @@ fn happens_alike<G: Game>(
     other: &G::State,
     viewer: Viewer,
     open: &[Decision<G::Action>],
+    by_chance: fn(&G::Event) -> bool,
     rng: &mut ChaCha8Rng,
 ) {
     for decision in open {
@@ -133,6 +135,11 @@ fn happens_alike<G: Game>(
                 let common = first.len().min(second.len());
                 first.truncate(common);
                 second.truncate(common);
+            }
+            // What follows a public roll that no view keeps may differ.
+            if let Some(roll) = first.iter().position(by_chance) {
+                first.truncate(roll);
+                second.truncate(roll);
             }
             assert_eq!(first, second, "{viewer:?} sees `{action}`");
             let lines = |events: &[G::Event]| -> Vec<Option<String>> {

@@ -247,7 +247,7 @@ fn lab_14_8_no_position_comes_twice_in_a_turn() {
 
 #[test]
 fn lab_1_5_and_8_15_beginners_end_by_the_door() {
-    // LAB-8.15: random players seldom do, so the round limit is needed.
+    // LAB-1.5: about 9 to 15 rounds. LAB-8.15: random players seldom end by the Door, so the round limit is needed.
     let options = Options::default();
     let totals = simulate(&lineup(3, Level::Beginner, &options), 6, 1, &|| {}).unwrap();
     assert_eq!(totals.finished, 6);
@@ -258,6 +258,28 @@ fn lab_1_5_and_8_15_beginners_end_by_the_door() {
     assert_eq!(totals.finished, 10);
     let by_limit = totals.reasons.get("limit").copied().unwrap_or(0);
     assert!(by_limit >= 7, "{totals:?}");
+}
+
+#[test]
+fn lab_8_15_a_beginner_beats_a_random_player() {
+    let options = Options::default();
+    for seed in 0..3 {
+        let setup = Setup {
+            seats: 2,
+            options: &options,
+            seed: [seed; 32],
+        };
+        let mut state = Labyrinthos::start(&setup).unwrap();
+        let mut rng = ChaCha8Rng::from_seed([seed; 32]);
+        while let Some(decision) = Labyrinthos::decisions(&state).first() {
+            let seat = decision.seat;
+            let level = Level::ALL[usize::from(seat == Seat(seed % 2))];
+            let action = pick::<Labyrinthos>(&state, seat, level, &mut rng).unwrap();
+            Labyrinthos::act(&mut state, seat, &action).unwrap();
+        }
+        let outcome = Labyrinthos::outcome(&state).unwrap();
+        assert_eq!(outcome.winner, Some(Seat(seed % 2)), "match {seed}");
+    }
 }
 
 #[test]

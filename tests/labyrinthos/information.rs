@@ -231,7 +231,8 @@ fn lab_10_12_open_decisions() {
         kind: "wall_place".into(),
     };
     for viewer in EVERYBODY {
-        assert_eq!(Labyrinthos::waiting(&game.state, viewer), [wanted.clone()]);
+        let waiting = Labyrinthos::waiting(&game.state, viewer);
+        assert_eq!(waiting, std::slice::from_ref(&wanted));
     }
 }
 
