@@ -16,7 +16,7 @@ use crate::sandbox::{Sandbox as StandIn, Settings, StartError, TOKEN};
 /// piped in are done one after the other.
 #[derive(clap::Args, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Sandbox {
-    /// The port on 127.0.0.1; 0 takes any free one [default: the setting DAEDALUS_PORT]
+    /// The port of the sandbox on 127.0.0.1; 0 takes any free one [default: the setting DAEDALUS_PORT]
     #[arg(long, value_name = "PORT")]
     port: Option<u16>,
 }
