@@ -91,8 +91,8 @@ async fn at_prompt(mut terminal: Terminal) -> Result<(), Failure> {
         print::line("Write `/game new` to open a table, `help` for what else can be done.")?;
     }
     match terminal.run(lines_of_stdin(), prompting).await? {
-        Ended::Left => Ok(()),
-        Ended::NobodyThere => std::future::pending().await,
+        Ended::NobodyThere if !prompting => std::future::pending().await,
+        Ended::Left | Ended::NobodyThere => Ok(()),
     }
 }
 
