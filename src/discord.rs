@@ -1,6 +1,6 @@
 //! The real bot: slash commands, buttons, the board message, private panels, and the sender of the outbox.
 //!
-//! All Discord types stay in this room. [`serve`] connects; what a person does comes in through
+//! All Discord types stay in this room. [`serve`](crate::discord::serve) connects; what a person does comes in through
 //! `commands` or `router`, becomes the text of an action in `turn`, and goes to the host; what has
 //! happened goes out through `sender`.
 

@@ -1,6 +1,6 @@
 //! The tables of this process: load, one writer for each table, commit, deadlines, computer turns, notify.
 //!
-//! A command goes through [`Host::submit`]: the table's writer applies it to a copy, the store makes it
+//! A command goes through [`Host::submit`](crate::host::Host::submit): the table's writer applies it to a copy, the store makes it
 //! durable, and only then the copy becomes the table and the caller is told. Readers take the newest
 //! durable table and keep it as long as they like.
 

@@ -1,7 +1,7 @@
 //! Pictures: what a viewer may see, as pixels and as alternative text.
 //!
 //! Painters work on views alone, so a picture can show nothing that its viewer may not know.
-//! [`draw_board`], [`draw_hand`] and [`draw_seat`] compose a [`Drawing`]; [`Drawing::encode`] makes the file of it;
+//! [`draw_board`](crate::picture::draw_board), [`draw_hand`](crate::picture::draw_hand) and [`draw_seat`](crate::picture::draw_seat) compose a [`Drawing`](crate::picture::Drawing); [`Drawing::encode`](crate::picture::Drawing::encode) makes the file of it;
 //! the `paint_…` functions do both. Drawing takes milliseconds of CPU: call it off the async runtime.
 
 pub mod kit;

@@ -1,8 +1,8 @@
 //! Computer players, over the contract alone.
 //!
-//! [`choose`] answers an open question of a seat; [`playout`] plays a whole match with computers and
-//! [`simulate`] many of them on all cores. A computer player works on a copy of the match in which all
-//! that its seat may not see was drawn anew ([`Game::determinize`]), so it cannot know more than a person
+//! [`choose`](crate::players::choose) answers an open question of a seat; [`playout`](crate::players::playout) plays a whole match with computers and
+//! [`simulate`](crate::players::simulate) many of them on all cores. A computer player works on a copy of the match in which all
+//! that its seat may not see was drawn anew ([`Game::determinize`](crate::rules::game::Game::determinize)), so it cannot know more than a person
 //! in its place (LAB-14.1).
 
 mod beginner;

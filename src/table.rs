@@ -1,7 +1,7 @@
 //! One match being played: seats, options, journal, undo. Commands in, records out; pure.
 //!
-//! A [`Table`] changes only through [`Table::apply`]: all or nothing, with the time handed in. The same
-//! opening and the same records give the same table everywhere, which [`verify`] makes use of.
+//! A [`Table`](crate::table::Table) changes only through [`Table::apply`](crate::table::Table::apply): all or nothing, with the time handed in. The same
+//! opening and the same records give the same table everywhere, which [`verify`](crate::table::verify) makes use of.
 
 mod clocks;
 mod command;

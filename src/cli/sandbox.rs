@@ -16,7 +16,7 @@ use crate::sandbox::{Sandbox as StandIn, Settings, StartError, TOKEN};
 /// piped in are done one after the other.
 #[derive(clap::Args, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Sandbox {
-    /// The port on 127.0.0.1; 0 takes any free one [default: the setting DAEDALUS_PORT]
+    /// The port of the sandbox on 127.0.0.1; 0 takes any free one [default: the setting DAEDALUS_PORT]
     #[arg(long, value_name = "PORT")]
     port: Option<u16>,
 }
@@ -91,8 +91,8 @@ async fn at_prompt(mut terminal: Terminal) -> Result<(), Failure> {
         print::line("Write `/game new` to open a table, `help` for what else can be done.")?;
     }
     match terminal.run(lines_of_stdin(), prompting).await? {
-        Ended::Left => Ok(()),
-        Ended::NobodyThere => std::future::pending().await,
+        Ended::NobodyThere if !prompting => std::future::pending().await,
+        Ended::Left | Ended::NobodyThere => Ok(()),
     }
 }
 

@@ -294,11 +294,26 @@ impl Terminal {
     fn show(&mut self, message: &Message) -> Result<(), Failure> {
         let next = self.numbers.len() + 1;
         let number = *self.numbers.entry(message.id).or_insert(next);
-        let pictures = self.pictures.keep(message);
-        self.print(&show::message(number, message, &pictures))?;
+        match self.shown.get(&message.id) {
+            Some(before) if lost_controls(before, message) => {
+                self.print(&format!("#{number} has no buttons any more."))?;
+            }
+            _ => {
+                let pictures = self.pictures.keep(message);
+                self.print(&show::message(number, message, &pictures))?;
+            }
+        }
         self.shown.insert(message.id, message.clone());
         Ok(())
     }
+}
+
+/// Is the message as before, but for its buttons and menus, which are gone?
+fn lost_controls(before: &Message, now: &Message) -> bool {
+    !before.components.is_empty()
+        && now.components.is_empty()
+        && before.text() == now.text()
+        && before.attachments == now.attachments
 }
 
 fn sentence(trouble: Trouble) -> String {

@@ -1,4 +1,4 @@
-//! What a seat can do, and the words for it. [`super::parse`] reads the words back.
+//! What a seat can do, and the words for it. `parse` reads the words back.
 
 use std::fmt::{self, Display};
 

@@ -71,7 +71,7 @@ pub enum Step {
         /// Where it was put.
         tile: Tile,
     },
-    /// A tile is about to be turned: window ROTATE, then the turn (LAB-5.97). See [`super::acts::rotate_tile`].
+    /// A tile is about to be turned: window ROTATE, then the turn (LAB-5.97). See `acts::rotate_tile`.
     Rotate(Rotate),
     /// KEY_TOKEN, *asks* (LAB-5.31).
     KeyToken {
