@@ -1,7 +1,7 @@
 //! The public message of a table: lobby, board, result. Only what everybody may know stands in it.
 
 use super::answer::{Answer, Button, Look, Row};
-use super::custom_id::{Click, Verb};
+use super::custom_id::{Click, LIMIT, Verb};
 use super::escape;
 use super::glance::Glance;
 use super::layout::{Cue, Deed};
@@ -125,20 +125,21 @@ fn action_rows(glance: &Glance) -> (Vec<Row>, bool) {
     let rows = (glance.layout().rows)(running, &question.decision);
     let shows_hand = rows.iter().flatten().any(|cue| cue.does == Deed::Hand);
     let button = |cue: &Cue| cue_button(glance, question.since, cue);
-    let rows = rows
-        .iter()
-        .take(4)
-        .map(|row| Row::Buttons(row.iter().map(button).collect()));
+    let row = |cues: &Vec<Cue>| cues.iter().filter_map(button).collect::<Vec<_>>();
+    let rows = rows.iter().take(4).map(row);
+    let rows = rows.filter(|row| !row.is_empty()).map(Row::Buttons);
     (rows.collect(), shows_hand)
 }
 
-fn cue_button(glance: &Glance, since: u64, cue: &Cue) -> Button {
+/// The button of a cue. What is too long for one can still be chosen in the private panel.
+fn cue_button(glance: &Glance, since: u64, cue: &Cue) -> Option<Button> {
     let click = match &cue.does {
         Deed::Act(text) => Click::at(glance.id.0, since, Verb::Act(text.clone())),
         Deed::Open(word) => Click::at(glance.id.0, since, Verb::Open((*word).to_owned())),
         Deed::Hand => Click::new(glance.id.0, Verb::Hand),
     };
-    Button::new(click, &cue.label).enabled(cue.enabled)
+    let fits = click.to_string().chars().count() <= LIMIT;
+    fits.then(|| Button::new(click, &cue.label).enabled(cue.enabled))
 }
 
 /// What everybody can ask for at any time. It looks the same whoever is asked something secretly.

@@ -12,7 +12,7 @@ use tokio_util::task::TaskTracker;
 use super::answer::Answer;
 use super::board::{self, Board};
 use super::glance::Glance;
-use super::patience::{Patience, Trouble, judge};
+use super::patience::{Harmless, Patience, Trouble, judge};
 use super::service::{Service, with_picture};
 use super::voice;
 use crate::host::{BoardMessage, Kind, Outgoing};
@@ -64,12 +64,12 @@ async fn deliver(service: &Service, outgoing: Outgoing) {
     };
     match judge(&error) {
         Trouble::Passing => {
-            tracing::warn!(table = %outgoing.table, "a message waits: {error}");
+            tracing::warn!(table = %outgoing.table, "a message waits: {}", Harmless(&error));
             service.host.failed(&outgoing, LATER);
         }
         trouble => {
             // Trying again would change nothing: the next change of the table does.
-            tracing::warn!(table = %outgoing.table, ?trouble, "a message could not be sent: {error}");
+            tracing::warn!(table = %outgoing.table, ?trouble, "a message could not be sent: {}", Harmless(&error));
             service
                 .desk
                 .note_trouble(outgoing.table, Some(voice::CHANNEL_CLOSED.into()));
@@ -162,7 +162,7 @@ async fn edit_by_token(
         .with(|| edit.clone().execute(&service.http, &token))
         .await;
     if let Err(error) = &edited {
-        tracing::debug!(%table, "a token edits no more: {error}");
+        tracing::debug!(%table, "a token edits no more: {}", Harmless(error));
         service.desk.drop_token(table);
     }
     edited.is_ok()
@@ -220,7 +220,7 @@ async fn strip(service: &Service, table: TableId, before: BoardMessage) {
     }
     let bare = EditMessage::new().components(Vec::new());
     if let Err(error) = edit_message(&service.http, before, bare).await {
-        tracing::debug!(%table, "an old board keeps its buttons: {error}");
+        tracing::debug!(%table, "an old board keeps its buttons: {}", Harmless(&error));
     }
 }
 
