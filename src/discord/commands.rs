@@ -12,6 +12,7 @@ use super::service::Service;
 
 mod game;
 mod labyrinthos;
+mod options;
 mod suggest;
 mod tables;
 
