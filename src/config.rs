@@ -31,6 +31,9 @@ const PORT: &str = "DAEDALUS_PORT";
 const SANDBOX_DATABASE: &str = "DAEDALUS_SANDBOX_DATABASE";
 const SANDBOX_PICTURES: &str = "DAEDALUS_SANDBOX_PICTURES";
 
+/// What the log shows between the lines of a prompt when nothing else is asked for.
+const LOG_AT_PROMPT: &str = "warn,serenity=error";
+
 /// Every setting there is.
 pub const SETTINGS: &[Setting] = &[
     Setting {
@@ -79,6 +82,8 @@ pub struct Config {
     pub database: PathBuf,
     /// The filter of the log, checked.
     pub log: String,
+    /// The filter where a person plays at a prompt: what was asked for, else warnings alone.
+    pub log_at_prompt: String,
     /// How many threads draw pictures, at least 1.
     pub picture_threads: usize,
     /// The port of the sandbox on loopback; 0 for any free one.
@@ -162,6 +167,7 @@ impl Config {
             token: source.get(TOKEN).map(Token::read).transpose()?,
             database: path(source, DATABASE),
             log: log_filter(&text(source, LOG))?,
+            log_at_prompt: source.get(LOG).unwrap_or(LOG_AT_PROMPT).to_owned(),
             picture_threads: match source.get(PICTURE_THREADS) {
                 Some(value) => number(PICTURE_THREADS, value, 1, 64)?,
                 None => cores().min(4),
@@ -181,14 +187,6 @@ impl Config {
             name: TOKEN,
             fix: "put it into .env (see .env.example), or start `daedalus sandbox` to play without Discord",
         })
-    }
-
-    /// The filter of the log where a person plays at a prompt: warnings alone, unless they asked for more.
-    pub fn log_at_prompt(&self) -> &str {
-        match self.log.as_str() {
-            log if log == default_of(LOG) => "warn,serenity=error",
-            log => log,
-        }
     }
 
     /// Makes sure that no real token is near the sandbox.

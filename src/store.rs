@@ -27,8 +27,6 @@ use writer::Job;
 
 /// How many commits may wait for the writer before a caller has to wait to hand in its own.
 const QUEUE: usize = 1024;
-/// Interactions are remembered for a day; Discord's live for 15 minutes.
-const REMEMBERED_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// The database. Cheap to clone.
 #[derive(Clone)]
@@ -130,7 +128,7 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn forget_interactions(&self, now: i64) -> Result<(), StoreError> {
-        self.ask(|ack| Job::Change(Change::Forget(now - REMEMBERED_MS), ack))
+        self.ask(|ack| Job::Change(Change::forget(now), ack))
             .await?
     }
 

@@ -34,7 +34,7 @@ pub use saved::{RestoreError, Saved};
 pub(crate) use seats::base36;
 pub use seats::{Absence, Chair, NoTableId, Owner, Person, Place, Player, TableId};
 
-/// Finds a game by its id; [`crate::rules::game`] is the one of the product.
+/// Finds a game by its id; [`crate::rules::game()`] is the one of the product.
 pub type Games = fn(&str) -> Option<&'static dyn AnyGame>;
 
 /// Where a table is in its life.

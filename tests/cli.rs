@@ -2,6 +2,14 @@
 
 #[path = "cli/program.rs"]
 mod program;
+#[path = "cli/session.rs"]
+mod session;
 
+#[path = "cli/games.rs"]
+mod games;
+#[path = "cli/sandbox.rs"]
+mod sandbox;
+#[path = "cli/tables.rs"]
+mod tables;
 #[path = "cli/usage.rs"]
 mod usage;

@@ -6,6 +6,7 @@ mod labyrinthos {
     mod cards_medusa;
     mod cards_reaction;
     mod cards_turn;
+    mod cards_turn_beasts;
     mod cerberus;
     mod computer;
     mod ending;
@@ -25,5 +26,6 @@ mod labyrinthos {
     mod turns;
     mod walls;
     mod windows;
+    mod words;
     mod wounds;
 }

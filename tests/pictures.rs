@@ -13,6 +13,8 @@ use daedalus::rules::labyrinthos::pieces::Monster;
 use daedalus::rules::labyrinthos::view::View;
 use image::RgbImage;
 
+#[path = "pictures/matches.rs"]
+mod matches;
 #[path = "pictures/samples.rs"]
 mod samples;
 

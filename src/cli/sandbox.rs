@@ -28,7 +28,7 @@ impl Sandbox {
     /// When a real token is set, the port is taken, or the bot cannot start or go on.
     pub fn run(self, config: &Config) -> Result<(), Failure> {
         config.refuse_token()?;
-        log::start(config, config.log_at_prompt())?;
+        log::start(config, &config.log_at_prompt)?;
         let port = self.port.unwrap_or(config.port);
         runtime()?.block_on(async {
             let mut signals = Signals::listen()?;
@@ -67,7 +67,7 @@ async fn start(config: &Config, port: u16) -> Result<(Bot, StandIn), Failure> {
         .await
         .map_err(|error| Failure::failed("The bot does not come up in the sandbox", error))?;
     print::line(format_args!(
-        "Daedalus plays in the sandbox at {address}. Nothing here reaches Discord."
+        "Daedalus plays in the sandbox at {address} (open it in a browser). Nothing here reaches Discord."
     ))?;
     let pictures = std::path::absolute(&config.sandbox_pictures);
     let pictures = pictures.as_deref().unwrap_or(&config.sandbox_pictures);

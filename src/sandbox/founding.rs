@@ -46,6 +46,7 @@ impl World {
         }
         self.events.clear();
         self.changes.clear();
+        self.founded = true;
     }
 
     fn add_guild(&mut self, name: &str, people: &[Snowflake]) -> Snowflake {

@@ -182,6 +182,10 @@ pub struct Shown {
     pub bytes: axum::body::Bytes,
 }
 
+/// When the default people and places were made, in milliseconds of Unix time (the first day of 2024). The same at
+/// every start, so that the bot finds its tables where they were.
+const FOUNDED: u64 = 1_704_067_200_000;
+
 /// The whole state of the stand-in. It changes only under its lock; whoever changes it leaves what
 /// the bot's gateway has to hear in `events` and what front ends have to hear in `changes`.
 #[derive(Debug)]
@@ -217,13 +221,15 @@ pub struct World {
     /// Birth and token of the interactions, oldest first.
     pub(super) by_age: VecDeque<(u64, String)>,
     snowflakes: SnowflakeSource,
+    /// Whether the default people and places are there.
+    pub(super) founded: bool,
 }
 
 impl World {
     /// A world with the bot's application and nothing else.
     pub(super) fn empty(clock: Clock, base_url: String, keep_shown: bool) -> Self {
         let mut snowflakes = SnowflakeSource::default();
-        let id = snowflakes.next(clock.now());
+        let id = snowflakes.next(FOUNDED);
         let mut world = Self {
             application: Application { id, bot: id },
             guilds: BTreeMap::new(),
@@ -244,6 +250,7 @@ impl World {
             deferred: BTreeMap::new(),
             by_age: VecDeque::new(),
             snowflakes,
+            founded: false,
         };
         world.application.bot = world.add_user("daedalus", "Daedalus", true);
         world
@@ -256,7 +263,7 @@ impl World {
 
     /// A new id.
     pub(super) fn next_id(&mut self) -> Snowflake {
-        let now = self.now();
+        let now = if self.founded { self.now() } else { FOUNDED };
         self.snowflakes.next(now)
     }
 

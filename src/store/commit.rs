@@ -6,6 +6,11 @@ use super::{BoardMessage, CommitError, Pending};
 use crate::rules::game::Seat;
 use crate::table::{Place, Saved, Stage, TableId};
 
+/// Interactions are remembered for a day; Discord's live for 15 minutes.
+const REMEMBERED_MS: i64 = 24 * 60 * 60 * 1000;
+/// After so many commands of a table old interactions are forgotten.
+const FORGET_EVERY: u64 = 64;
+
 /// What has to be said about a table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Kind {
@@ -209,8 +214,11 @@ impl Commit {
         .bind(signed(self.sequence))
         .bind(&stamp.answer)
         .bind(self.time)
-        .execute(on)
+        .execute(&mut *on)
         .await?;
+        if self.sequence.is_multiple_of(FORGET_EVERY) {
+            Change::forget(self.time).write(on).await?;
+        }
         Ok(())
     }
 
@@ -268,6 +276,10 @@ impl Commit {
 }
 
 impl Change {
+    pub(super) fn forget(now: i64) -> Change {
+        Change::Forget(now - REMEMBERED_MS)
+    }
+
     /// Writes the change inside the open transaction.
     pub(super) async fn write(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
         let query = match self {

@@ -79,7 +79,24 @@ pub(super) fn readers(path: &Path) -> SqlitePool {
 
 #[cfg(test)]
 mod tests {
+    use sqlx::Row;
+
     use super::*;
+
+    #[tokio::test]
+    async fn a_commit_is_on_the_disk_before_it_is_acknowledged() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut connection = writer(&folder.path().join("test.db")).await.unwrap();
+        let pragma = async |query: &'static str, on: &mut SqliteConnection| -> String {
+            let row = sqlx::query(query).fetch_one(on).await.unwrap();
+            row.try_get(0)
+                .unwrap_or_else(|_| row.get::<i64, _>(0).to_string())
+        };
+        assert_eq!(pragma("PRAGMA journal_mode", &mut connection).await, "wal");
+        let full = pragma("PRAGMA synchronous", &mut connection).await;
+        assert_eq!(full, "2", "FULL: one fsync for each commit");
+        assert_eq!(pragma("PRAGMA busy_timeout", &mut connection).await, "5000");
+    }
 
     #[test]
     fn every_migration_file_is_listed() {

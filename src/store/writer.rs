@@ -42,6 +42,11 @@ pub(super) async fn run(mut connection: SqliteConnection, mut queue: mpsc::Recei
             }
         }
     }
+    // What is in the write-ahead log goes into the file itself, so that a copy of a stopped bot's file is complete.
+    let merged = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)");
+    if let Err(error) = merged.execute(&mut connection).await {
+        tracing::warn!(%error, "the write-ahead log stays beside the database");
+    }
     if let Err(error) = connection.close().await {
         tracing::error!(%error, "the database did not close cleanly");
     }

@@ -72,7 +72,7 @@ impl Table {
         Ok(note + &self.pass_host_on(user))
     }
 
-    /// When the host has left, the first person at the table follows; alone with computers they stay host.
+    /// When the host has left or is away, the first person at the table follows; alone with computers they stay host.
     pub(super) fn pass_host_on(&mut self, left: u64) -> String {
         let mut persons = self.chairs.iter().filter_map(|c| c.player.person());
         match persons.next() {

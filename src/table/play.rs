@@ -136,30 +136,32 @@ impl Table {
         chair.absent = true;
         chair.missed = chair.missed.saturating_add(1);
         let mut note = format!("{name} ran out of time.");
-        if chair.missed >= MISSED_TURNS && self.hand_over(seat, Absence::Away) {
+        let person = chair.player.person().map(|person| person.user);
+        if let Some(user) = person.filter(|_| chair.missed >= MISSED_TURNS) {
+            self.hand_over(seat, Absence::Away);
             note += &format!(" {name} is away: a computer player goes on until they act again.");
+            note += &self.pass_host_on(user);
         }
         note
     }
 
     /// Puts a computer player in the place of the person of a seat.
-    fn hand_over(&mut self, seat: Seat, absence: Absence) -> bool {
+    fn hand_over(&mut self, seat: Seat, absence: Absence) {
         let Some(chair) = self.chairs.get_mut(seat.index()) else {
-            return false;
+            return;
         };
         let person = match &chair.player {
             Player::Person(person) => person.clone(),
             Player::Computer {
                 owner: Some(owner), ..
             } => owner.person.clone(),
-            Player::Computer { owner: None, .. } | Player::Removed { .. } => return false,
+            Player::Computer { owner: None, .. } | Player::Removed { .. } => return,
         };
         chair.player = Player::Computer {
             level: Level::Beginner,
             owner: Some(Owner { person, absence }),
         };
         chair.absent = false;
-        true
     }
 
     /// The owner of a seat acts: they play it again and have missed nothing (README 3).

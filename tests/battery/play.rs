@@ -72,7 +72,7 @@ impl<G: Game> Played<G> {
 
     /// Plays to the end.
     fn on(&mut self) {
-        let leaves = self.case.seed % 5 == 0;
+        let leaves = self.case.seed.is_multiple_of(5);
         while G::outcome(&self.state).is_none() {
             assert!(self.journal.len() < BOUND, "the match does not end");
             let open = G::decisions(&self.state);

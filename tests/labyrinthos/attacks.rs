@@ -80,6 +80,7 @@ fn lab_5_63_one_blood_roll_for_all_targets() {
 
 #[test]
 fn lab_5_64_and_5_65_windows_then_wounds() {
+    // LAB-5.64, LAB-5.65
     let mut game = pair()
         .hand(BEN, "shield_of_athena")
         .hand(LEONA, "shield_of_athena")
@@ -153,6 +154,7 @@ fn lab_5_67_displacement_needs_a_link() {
 
 #[test]
 fn lab_5_68_and_11_12_shield_maiden_stays() {
+    // LAB-5.68, LAB-11.12
     for monster in ["minotaur", "medusa", "cerberus"] {
         let mut game = Fixture::new()
             .option("monster", monster)

@@ -230,7 +230,7 @@ fn lab_7_105_shed_skin_lays_all_wounds_anew() {
     assert_eq!(game.wounds(ANN), "5 6");
     assert_eq!(
         skin.clone().play().refused(ANN, "card shed_skin"),
-        "E_NO_WOUND"
+        "E_NO_EFFECT"
     );
     // LAB-6.21: the orphan on the empty slot 9 finds a place, or is discarded where there is none.
     let mut game = skin.clone().wounds(ANN, "5 9").play();

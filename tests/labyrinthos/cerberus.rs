@@ -65,6 +65,7 @@ fn lab_5_106_who_is_ignored() {
 
 #[test]
 fn lab_5_107_and_5_35_the_nearest_else_a_decision() {
+    // LAB-5.107, LAB-5.35
     // From D5 onto the Door Cerberus sees along row 4 to both sides.
     let between = |points: &str| {
         Fixture::new()

@@ -188,7 +188,10 @@ fn lab_14_6_recover_and_slots_of_keys() {
 
 #[test]
 fn lab_14_7_and_9_6_every_answer_is_legal() {
+    // LAB-14.7, LAB-9.6
     // `playout` ends only when each answer was accepted.
+    assert_eq!(Level::default(), Level::Beginner);
+    assert!("strong".parse::<Level>().is_err(), "not built yet");
     for level in Level::ALL {
         for monster in ["minotaur", "medusa", "cerberus"] {
             let mut options = Options::default();

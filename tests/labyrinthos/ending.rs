@@ -43,6 +43,7 @@ fn level() -> Fixture {
 
 #[test]
 fn lab_1_7_and_8_1_four_keys_then_the_door() {
+    // LAB-1.7, LAB-8.1
     for (keys, wins) in [("9:run 8:build 7:beckon", false), (FOUR, true)] {
         let mut game = level().active(ANN).keys(ANN, keys).play();
         game.act(ANN, "move D4");
@@ -87,6 +88,7 @@ fn lab_8_4_crossed_fates_keeps_number_and_colours() {
 
 #[test]
 fn lab_8_5_and_9_4_the_round_limit() {
+    // LAB-8.5, LAB-9.4
     let game = last_turn(level());
     assert_eq!(outcome(&game).reason, "limit");
     assert_eq!(game.view().round, (30, 30));
@@ -104,6 +106,7 @@ fn lab_8_5_and_9_4_the_round_limit() {
 
 #[test]
 fn lab_8_6_and_8_7_the_ranks_at_the_limit() {
+    // LAB-8.6, LAB-8.7
     // One thing after the other decides; each is worth more than all that follow.
     let ranks = |fixture: Fixture| outcome(&last_turn(fixture)).ranks;
     // The later place in turn order.

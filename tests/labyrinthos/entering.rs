@@ -32,6 +32,7 @@ fn lab_5_100_the_door_wins_before_anything_else() {
 
 #[test]
 fn lab_5_101_and_5_98_window_enter_comes_before_the_symbol() {
+    // LAB-5.101, LAB-5.98
     let shared = Fixture::new()
         .tiles("E4=NESW/none F4=NESW/trap E3=NESW/none")
         .hero(ANN, "E4")

@@ -28,6 +28,7 @@ fn lab_3_1_coordinates_are_read_in_any_case() {
 
 #[test]
 fn lab_3_2_and_3_45_the_door_lies_on_d4() {
+    // LAB-3.2, LAB-3.45
     let game = Fixture::new().play();
     assert_eq!(game.face("D4"), "NESW/door");
     assert_eq!(game.face("D3"), "?", "whatever is not named is face down");
@@ -132,6 +133,7 @@ fn lab_3_16_walls_and_statues_break_links() {
 
 #[test]
 fn lab_3_17_and_3_33_passages_join_all_secret_tiles() {
+    // LAB-3.17, LAB-3.33
     let passages = "E4=NS/secret A1=NES/secret G7=NE/secret";
     let mut game = Fixture::new().tiles(passages).hero(ANN, "E4").play();
     assert_eq!(game.targets(ANN, "move"), "A1 G7");
@@ -181,6 +183,7 @@ fn lab_3_20_nothing_moves_onto_an_unexplored_tile() {
 
 #[test]
 fn lab_3_21_and_3_22_exits() {
+    // LAB-3.21, LAB-3.22
     let mut game = Fixture::new().tiles("E4=NE/none").hero(ANN, "E4").play();
     assert_eq!(game.targets(ANN, "explore"), "E3 F4");
     assert_eq!(game.refused(ANN, "explore S"), "E_NO_PATH");
@@ -275,6 +278,7 @@ fn lab_3_26_the_monster_bars_a_tile() {
 
 #[test]
 fn lab_3_28_and_3_31_hidden_heroes_cannot_be_attacked() {
+    // LAB-3.28, LAB-3.31
     let mut game = on_e4("F4=NESW/hide C4=NESW/none")
         .hero(BEN, "F4")
         .hero(ANN, "C4")

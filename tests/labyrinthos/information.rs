@@ -37,6 +37,7 @@ fn view(game: &Trial, viewer: Viewer) -> String {
 
 #[test]
 fn lab_1_8_and_10_2_deck_and_10_4_unexplored_tiles() {
+    // LAB-1.8, LAB-10.2, LAB-10.4
     // LAB-1.8: hidden from everybody. The deck is known by its number alone.
     let game = on_e4()
         .tiles("A1?=NS/trap")
@@ -55,6 +56,7 @@ fn lab_1_8_and_10_2_deck_and_10_4_unexplored_tiles() {
 
 #[test]
 fn lab_1_9_and_10_1_hands() {
+    // LAB-1.9, LAB-10.1
     let game = on_e4().play();
     for viewer in EVERYBODY {
         let boards = Labyrinthos::view(&game.state, viewer).seats;
@@ -69,6 +71,7 @@ fn lab_1_9_and_10_1_hands() {
 
 #[test]
 fn lab_1_11_10_3_and_10_6_what_is_public() {
+    // LAB-1.11, LAB-10.6
     let game = on_e4()
         .keys(BEN, "9:run")
         .wounds(BEN, "5")
@@ -126,6 +129,7 @@ impl PassRound for Trial {
 
 #[test]
 fn lab_1_10_and_10_7_key_groups() {
+    // LAB-1.10, LAB-10.7
     let mut game = on_e4().tiles("E4=NESW/key:gold").play();
     game.act(ANN, "discover");
     for viewer in EVERYBODY {
@@ -153,6 +157,7 @@ fn lab_10_8_dice_are_public() {
 
 #[test]
 fn lab_10_9_and_5_82_answers_in_a_window_are_secret() {
+    // LAB-10.9, LAB-5.82
     let mut game = Fixture::new()
         .seats("sostrate diodotus leona")
         .hand(ANN, "winged_sandals")

@@ -23,6 +23,7 @@ fn row(face: &str) -> Fixture {
 
 #[test]
 fn lab_5_40_and_5_41_hooves_are_movement_points() {
+    // LAB-5.40, LAB-5.41
     for hooves in [2, 3, 4] {
         let game = rolled(&hooves.to_string());
         assert_eq!(game.view().die, Some(DieFace::Hooves(hooves)));
@@ -61,6 +62,7 @@ fn lab_5_43_charge_face() {
 
 #[test]
 fn lab_5_44_and_6_60_it_may_not_end_where_it_began() {
+    // LAB-5.44, LAB-6.60
     let mut game = rolled("2");
     game.act(ANN, "monster move B4");
     assert_eq!(game.refused(ANN, "monster move C4"), "E_START_TILE");

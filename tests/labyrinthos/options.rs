@@ -14,7 +14,7 @@ fn spec(name: &str) -> &'static OptionSpec {
 }
 
 #[test]
-fn lab_9_1_to_9_9_defaults_and_values() {
+fn lab_9_1_defaults_and_values() {
     // LAB-9.1, LAB-9.2, LAB-9.3, LAB-9.4, LAB-9.9
     for (name, default, good, bad) in [
         ("monster", "minotaur", "medusa", "hydra"),
@@ -32,6 +32,7 @@ fn lab_9_1_to_9_9_defaults_and_values() {
 
 #[test]
 fn lab_9_2_and_9_12_without_the_empty_slot() {
+    // LAB-9.2, LAB-9.12
     let mut game = Fixture::new()
         .option("empty_slot", "off")
         .tiles("E4=NESW/key:gold")

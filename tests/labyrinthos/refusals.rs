@@ -243,9 +243,9 @@ fn cases() -> Vec<Case> {
         case(
             "LAB-6.56",
             "E_NO_EFFECT",
-            on_e4().hand(ANN, "nectar_of_asclepius"),
+            on_e4().hand(ANN, "daedalus_tools"),
             &[],
-            (ANN, "card nectar_of_asclepius"),
+            (ANN, "card daedalus_tools"),
         ),
         case(
             "LAB-6.57",
@@ -325,6 +325,7 @@ fn sentences_with_facts_in_them() {
 
 #[test]
 fn lab_6_26_and_6_59_not_seated_and_hero_taken() {
+    // LAB-6.26, LAB-6.59
     let game = on_e4().play();
     let pass = Labyrinthos::parse(&game.state, Seat(0), "pass").unwrap();
     let refusal = Labyrinthos::check(&game.state, Seat(3), &pass).unwrap_err();
@@ -495,10 +496,11 @@ fn lab_6_66_reactions() {
         game.act(ANN, "monster move B4");
         game.refused(BEN, text)
     };
-    let dead = || attacked().hand(BEN, "play_dead loaded_die");
+    let dead = || attacked().hand(BEN, "play_dead twisted_corridor");
     assert_eq!(refused(attacked(), "react play_dead"), "E_NO_TRIGGER");
-    assert_eq!(refused(dead(), "react loaded_die"), "E_NO_TRIGGER");
-    assert_eq!(refused(dead(), "react scapegoat sostrate"), "E_NO_CARD");
+    assert_eq!(refused(dead(), "react twisted_corridor"), "E_NO_TRIGGER");
+    let beside = dead().hero(ANN, "C4");
+    assert_eq!(refused(beside, "react scapegoat sostrate"), "E_NO_CARD");
     let both = || attacked().hand(BEN, "play_dead scapegoat").hero(ANN, "C4");
     assert_eq!(refused(both(), "react scapegoat diodotus"), "E_BAD_TARGET");
 }

@@ -136,6 +136,7 @@ fn lab_2_2_the_player_guide_is_the_first_topic() {
 
 #[test]
 fn lab_2_1_and_2_7_four_heroes() {
+    // LAB-2.1, LAB-2.7
     let ids: Vec<_> = Hero::ALL.iter().map(|hero| hero.id()).collect();
     assert_eq!(ids, ["sostrate", "diodotus", "akikios", "leona"]);
     let mut heroes: Vec<_> = began(4, 1, &[]).players.iter().map(|it| it.hero).collect();
@@ -148,6 +149,7 @@ fn lab_2_1_and_2_7_four_heroes() {
 
 #[test]
 fn lab_2_8_and_9_11_one_of_three_monsters() {
+    // LAB-2.8, LAB-9.11
     for (name, monster) in ["minotaur", "medusa", "cerberus"].iter().zip(Monster::ALL) {
         let game = Trial::new(began(2, 1, &[&format!("monster={name}")]));
         assert_eq!(game.view().monster, *monster);
@@ -156,6 +158,7 @@ fn lab_2_8_and_9_11_one_of_three_monsters() {
 
 #[test]
 fn lab_2_9_and_2_10_dice() {
+    // LAB-2.9, LAB-2.10
     // Over many turns each face comes, and nothing else.
     let mut faces = Vec::new();
     let mut blood = Vec::new();
@@ -210,6 +213,7 @@ impl MayMove for Trial {
 
 #[test]
 fn lab_2_11_to_2_14_and_3_9_the_tiles_of_the_table() {
+    // LAB-2.11, LAB-2.12, LAB-2.13, LAB-2.14, LAB-3.9
     // LAB-2.11, LAB-2.12, LAB-2.13, LAB-2.14, LAB-2.20, LAB-2.22
     let all = table();
     assert_eq!(all.len(), 49);
@@ -250,6 +254,7 @@ fn lab_3_10_checks_on_the_table() {
 
 #[test]
 fn lab_2_15_and_4_6_key_tokens_lie_by_colour() {
+    // LAB-2.15, LAB-4.6
     // LAB-3.14: four colours
     let game = Trial::new(began(3, 2, &[]));
     assert_eq!(game.view().keys_left, [4, 4, 4, 4]);
@@ -260,6 +265,7 @@ fn lab_2_15_and_4_6_key_tokens_lie_by_colour() {
 
 #[test]
 fn lab_2_16_to_2_18_and_4_7_decks() {
+    // LAB-2.16, LAB-2.17, LAB-2.18, LAB-4.7
     // LAB-2.16, LAB-2.17, LAB-2.18, LAB-9.1: 60 cards, 75 with Medusa or Cerberus; four go to each seat.
     for (monster, cards) in [("minotaur", 60), ("medusa", 75), ("cerberus", 75)] {
         for seats in 2..=4 {
@@ -304,12 +310,13 @@ fn lab_4_2_heroes_are_chosen_before_anything_is_dealt() {
     game.act(one, "hero leona");
     assert_eq!(game.refused(two, "hero leona"), "E_HERO_TAKEN");
     game.act(two, "hero akikios");
-    assert_eq!(game.asked().contains("leona:action"), true);
+    assert!(game.asked().contains("leona:action"));
     assert_eq!(game.active(), "leona");
 }
 
 #[test]
 fn lab_4_3_to_4_5_and_4_9_where_the_tiles_lie() {
+    // LAB-4.3, LAB-4.4, LAB-4.5, LAB-4.9
     // LAB-3.3, LAB-3.4, LAB-4.4
     for seed in 0..5 {
         let state = began(4, seed, &[]);
@@ -353,6 +360,7 @@ fn lab_4_12_no_monster_in_round_1() {
 
 #[test]
 fn lab_4_13_and_4_14_the_monster_comes_after_round_1() {
+    // LAB-4.13, LAB-4.14
     // It attacks nobody, even on the Door.
     let mut game = Fixture::new().round(1).hero("sostrate", "D4").play();
     game.act("sostrate", "pass").act("sostrate", "pool 4");
@@ -365,6 +373,7 @@ fn lab_4_13_and_4_14_the_monster_comes_after_round_1() {
 
 #[test]
 fn lab_4_10_and_4_15_the_order_of_random_draws() {
+    // LAB-4.10, LAB-4.15
     // The setup again, in the order of section 4, from the same stream.
     for seats in 2..=4 {
         for monster in ["minotaur", "medusa"] {

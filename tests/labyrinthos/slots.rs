@@ -21,6 +21,7 @@ fn lab_6_1_nine_slots() {
 
 #[test]
 fn lab_6_2_and_7_36_a_key_covers_and_replaces_the_base_action() {
+    // LAB-6.2, LAB-7.36
     let sides = [
         (1, "move F4"),
         (2, "explore N"),
@@ -71,6 +72,7 @@ fn lab_6_3_recover_and_rearrange_stand_outside() {
 
 #[test]
 fn lab_6_4_and_11_5_no_key_on_a_key() {
+    // LAB-6.4, LAB-11.5
     let mut game = on_e4().hero(ANN, "A2").keys(ANN, "9:run 8:build").play();
     assert_eq!(game.refused(ANN, "rearrange run 8 3"), "E_SLOT_HAS_KEY");
     game.act(ANN, "discover").act(ANN, "take beckon");
@@ -124,6 +126,7 @@ fn lab_6_7_move() {
 
 #[test]
 fn lab_6_8_and_11_16_explore_moves_onto_the_tile_in_any_case() {
+    // LAB-6.8, LAB-11.16
     let mut game = on_e4().tiles("E3?=NE/hide").play();
     game.act(ANN, "explore N").act(ANN, "orient 0");
     assert_eq!(game.face("E3"), "NE/hide", "no way back");
@@ -252,6 +255,7 @@ fn lab_6_18_pass() {
 
 #[test]
 fn lab_6_19_and_11_3_a_key_on_a_wounded_slot_is_wounded() {
+    // LAB-6.19, LAB-11.3
     let mut game = on_e4().hero(ANN, "A2").wounds(ANN, "5").play();
     game.act(ANN, "discover").act(ANN, "take oracles_eye");
     game.act(ANN, "slot 5");
@@ -323,6 +327,7 @@ fn lab_6_24_the_door_and_crosses_turn_too() {
 
 #[test]
 fn lab_2_3_and_2_21_an_empty_supply_of_feet() {
+    // LAB-2.3, LAB-2.21
     // 28 Feet are out: Ambrosia offers none, and Second Wind cannot give any.
     let mut game = on_e4()
         .pool(ANN, "6/1")
@@ -352,6 +357,7 @@ fn lab_2_4_an_empty_supply_of_hands() {
 
 #[test]
 fn lab_11_33_and_11_57_free_moves_of_winged_sandals() {
+    // LAB-11.33, LAB-11.57
     let mut game = on_e4()
         .tiles("G4=NESW/none")
         .hand(ANN, "winged_sandals")

@@ -31,6 +31,7 @@ fn lab_5_3_any_number_of_actions_then_pass() {
 
 #[test]
 fn lab_5_4_and_5_22_pool() {
+    // LAB-5.4, LAB-5.22
     let mut game = on_e4().pool(ANN, "9/5").play();
     game.act(ANN, "pass");
     assert_eq!(game.targets(ANN, "pool"), "0 1 2 3 4 5 6 7");
@@ -42,6 +43,7 @@ fn lab_5_4_and_5_22_pool() {
 
 #[test]
 fn lab_5_5_and_5_23_hand() {
+    // LAB-5.5, LAB-5.23
     let mut game = on_e4()
         .monster("D4")
         .dice("2")
@@ -69,6 +71,7 @@ fn lab_5_5_and_5_23_hand() {
 
 #[test]
 fn lab_5_6_and_5_40_the_active_seat_rolls_and_controls() {
+    // LAB-5.6, LAB-5.40
     let mut game = on_e4().monster("D4").dice("3").play();
     game.pass();
     assert_eq!(game.view().phase, Phase::Monster);
@@ -344,6 +347,7 @@ fn lab_5_24_orient() {
 
 #[test]
 fn lab_5_26_and_5_59_defaults_of_the_monster() {
+    // LAB-5.26, LAB-5.59
     let row = "C4=EW/none B4=EW/none A4=NESW/none";
     // (1) HALT where it is legal.
     let mut game = Fixture::new().tiles(row).monster("C4").dice("3").play();
@@ -437,6 +441,7 @@ fn lab_5_29_displace() {
 
 #[test]
 fn lab_5_30_and_5_70_wound_is_the_owners_choice() {
+    // LAB-5.30, LAB-5.70
     let mut game = attacked_pair("2").wounds(BEN, "5").play();
     game.pass();
     game.act(ANN, "monster move B4");

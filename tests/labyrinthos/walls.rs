@@ -34,6 +34,7 @@ fn many_walls(count: usize) -> String {
 
 #[test]
 fn lab_2_6_and_3_36_thirty_walls() {
+    // LAB-2.6, LAB-3.36
     // E4 (25th place but for one) stays free, so that Ann can walk.
     let mut game = on_wall_tile(&many_walls(29));
     assert_eq!(game.view().walls_left, 1);
@@ -59,7 +60,7 @@ fn lab_3_36_removed_walls_return() {
 
 #[test]
 fn lab_3_43_and_11_20_no_wall_left_no_wall_placed() {
-    // LAB-5.112: skipped with a line in the log; LAB-11.20: the others stay where they are.
+    // LAB-3.43; LAB-5.112: skipped with a line in the log; LAB-11.20: the others stay where they are.
     let walls = many_walls(30);
     let mut game = on_wall_tile(&walls);
     assert_eq!(game.asked(), "sostrate:action");
@@ -89,6 +90,7 @@ fn lab_3_37_no_third_wall_at_the_door_either() {
 
 #[test]
 fn lab_3_38_and_3_39_where_no_wall_can_stand() {
+    // LAB-3.38, LAB-3.39
     let mut game = on_wall_tile("C3-D3");
     assert_eq!(game.refused(ANN, "place C3-D3"), "E_EDGE_TAKEN");
     for outer in ["place A1:N", "place A1:W", "place G7:E"] {
@@ -99,6 +101,7 @@ fn lab_3_38_and_3_39_where_no_wall_can_stand() {
 
 #[test]
 fn lab_3_40_and_3_41_beside_unexplored_tiles() {
+    // LAB-3.40, LAB-3.41
     // LAB-11.4
     for edge in ["F4-G4", "A1-B1"] {
         let mut game = on_wall_tile("");
@@ -122,6 +125,7 @@ fn lab_3_42_turning_a_tile_leaves_its_walls() {
 
 #[test]
 fn lab_3_44_and_6_11_a_wall_goes_around_its_tile() {
+    // LAB-3.44, LAB-6.11
     // LAB-11.11: the tile that the hero is on.
     let beside = Fixture::new()
         .tiles("E4=NESW/none")

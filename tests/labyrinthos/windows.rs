@@ -63,6 +63,7 @@ fn lab_5_80_slot_4_covered() {
 
 #[test]
 fn lab_5_81_and_5_85_only_the_eligible_are_asked() {
+    // LAB-5.81, LAB-5.85
     let mut game = three()
         .hand(ANN, "winged_sandals")
         .hand(BEN, "hermes_mischief")
@@ -102,6 +103,7 @@ fn lab_5_82_all_at_once_and_secretly() {
 
 #[test]
 fn lab_5_83_and_11_46_reaction_order() {
+    // LAB-5.83, LAB-11.46
     // After the active seat: Ben before Leona. LAB-5.84, LAB-5.113: Leona's card stays in her hand, unpaid.
     let mut game = three()
         .hand(ANN, "winged_sandals")
@@ -152,6 +154,7 @@ fn lab_5_84_the_next_one_is_checked_again() {
 
 #[test]
 fn lab_5_85_and_5_114_window_die_opens_again() {
+    // LAB-5.85, LAB-5.114
     let mut game = three()
         .hero(BEN, "A4")
         .hand(BEN, "loaded_die loaded_die")
@@ -250,6 +253,7 @@ fn lab_5_88_reaction_settings() {
 
 #[test]
 fn lab_5_89_and_6_28_a_window_names_nobody() {
+    // LAB-5.89, LAB-6.28
     let mut game = three()
         .hand(ANN, "winged_sandals")
         .hand(BEN, "hermes_mischief")
@@ -504,6 +508,7 @@ fn lab_5_116_choices_named_with_a_reaction() {
 
 #[test]
 fn lab_11_26_and_11_30_one_card_a_window() {
+    // LAB-11.26, LAB-11.30
     // Shield of Athena or Shared Pain, not both; a cancelled one was the one.
     let mut game = attack(
         three()

@@ -53,6 +53,7 @@ fn lab_5_71_open_slots() {
 
 #[test]
 fn lab_5_72_and_6_74_never_two_wounds_on_a_slot() {
+    // LAB-5.72, LAB-6.74
     let mut game = attacked(Fixture::new().wounds(BEN, "5"), "2");
     for answer in ["wounds 5 6", "wounds 6", "wounds 6 7 8", "wounds 6 6"] {
         assert_eq!(game.refused(BEN, answer), "E_BAD_TARGET", "{answer}");
@@ -120,6 +121,7 @@ fn lab_5_74_wounded_actions_are_out_of_use() {
 
 #[test]
 fn lab_5_75_and_11_52_medusas_wounds_come_from_the_top() {
+    // LAB-5.75, LAB-11.52
     let medusa = || Fixture::new().option("monster", "medusa");
     let game = attacked(medusa().wounds(BEN, "1 4"), "3");
     assert_eq!(game.wounds(BEN), "1 2 3 4 5");

@@ -4,12 +4,11 @@
 //! In their turn a player lays cards, draws, may ask a seat to show a card, and says `done`. With `snaps`,
 //! whoever holds a card of the rank that was laid may snap: lay it at once.
 
-use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
-use daedalus::rules::any::{AnyGame, AnyMatch, Entry};
+use daedalus::rules::any::{AnyGame, Entry};
 use daedalus::rules::game::{
     About, Card, Deadline, Decision, Game, Gloss, Names, OptionRefusal, OptionSpec, OptionValues,
     Outcome, Refusal, Seat, Setup, Topic, Viewer, Waiting,
@@ -479,22 +478,4 @@ impl Game for Snap {
             text: "Lay high cards.".into(),
         }]
     }
-}
-
-/// A computer player for every game: any choice; a form is continued until it is complete.
-pub fn any_choice(running: &dyn AnyMatch, seat: Seat, rng: &mut ChaCha8Rng) -> Option<String> {
-    let decisions = running.decisions();
-    let asked = decisions.iter().find(|decision| decision.seat == seat)?;
-    let all: Vec<&String> = asked.choices.iter().chain(&asked.forms).collect();
-    let mut choice = (*all.choose(rng)?).clone();
-    for _ in 0..20 {
-        if running.check(seat, &choice).is_ok() {
-            return Some(choice);
-        }
-        let Some(longer) = running.extend(seat, &choice).choose(rng).cloned() else {
-            break;
-        };
-        choice = longer;
-    }
-    Some(asked.default.clone())
 }

@@ -126,7 +126,7 @@ fn put(flow: &mut Flow<'_>, seat: Seat, from: Tile, to: Tile) {
 /// Nectar of Asclepius needs a wound (LAB-7.55).
 pub fn may_drink_nectar(state: &State, seat: Seat) -> Checked {
     if state.player(seat).wounds.is_empty() {
-        return Err(Reason::NoWound);
+        return Err(Reason::NoEffect);
     }
     Ok(())
 }
@@ -153,7 +153,9 @@ pub fn may_eat_ambrosia(
         return Err(Reason::BadTarget("the supply has no such token left"));
     }
     match wound {
-        Some(slot) if !state.player(seat).wounds.has(slot) => Err(Reason::NoWound),
+        Some(slot) if !state.player(seat).wounds.has(slot) => {
+            Err(Reason::BadTarget("you have no wound there"))
+        }
         _ => Ok(()),
     }
 }
@@ -213,6 +215,8 @@ pub fn loose_stones(flow: &mut Flow<'_>, seat: Seat, edges: &[Edge]) {
     for &edge in edges {
         if flow.state.maze.check_wall(edge).is_ok() {
             acts::place_wall(flow, seat, edge);
+        } else {
+            fizzled(flow, seat, CardId::LooseStones);
         }
     }
 }
@@ -222,6 +226,8 @@ pub fn crumbling_mortar(flow: &mut Flow<'_>, seat: Seat, edges: &[Edge]) {
     for &edge in edges {
         if flow.state.maze.has_wall(edge) {
             acts::remove_wall(flow, seat, edge);
+        } else {
+            fizzled(flow, seat, CardId::CrumblingMortar);
         }
     }
 }
@@ -372,8 +378,17 @@ pub fn owl_of_athena(flow: &mut Flow<'_>, seat: Seat, at: Seat) {
 /// Keysmith: own Keys move to free slots, in the order named (LAB-7.68).
 pub fn keysmith(flow: &mut Flow<'_>, seat: Seat, moves: &[(Key, Slot)]) {
     for &(key, slot) in moves {
-        acts::move_key(flow, seat, key, slot);
+        if acts::check_key_move(flow.state, seat, key, slot).is_ok() {
+            acts::move_key(flow, seat, key, slot);
+        } else {
+            fizzled(flow, seat, CardId::Keysmith);
+        }
     }
+}
+
+/// A part of an effect is not possible any more (LAB-7.158).
+fn fizzled(flow: &mut Flow<'_>, seat: Seat, card: CardId) {
+    flow.tell(Event::Fizzled { seat, card });
 }
 
 /// The card that Echo copies: the top of the discard pile, a turn card but not Echo (LAB-7.69).

@@ -81,14 +81,14 @@ pub fn new_skin(state: &State, seat: Seat) -> (SlotSet, u8) {
 /// Shed Skin needs a wound, and names one slot with an action for each (LAB-7.105).
 pub fn may_shed_skin(state: &State, seat: Seat, slots: SlotSet) -> Checked {
     let (holds, count) = new_skin(state, seat);
+    if count == 0 {
+        return Err(Reason::NoEffect);
+    }
     if slots.len() != count {
         return Err(Reason::BadTarget("name one slot for each wound"));
     }
     if !slots.without(holds).is_empty() {
         return Err(Reason::BadTarget("wounds go onto slots with an action"));
-    }
-    if state.player(seat).wounds.is_empty() {
-        return Err(Reason::NoWound);
     }
     Ok(())
 }

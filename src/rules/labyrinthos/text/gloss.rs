@@ -117,16 +117,24 @@ impl Meaning<'_> {
         self.named(word).unwrap_or_else(|| self.plain(word))
     }
 
-    fn follows(&self, words: &[&str]) -> bool {
-        self.before.ends_with(words)
-    }
-
     fn has(&self, word: &str) -> bool {
         self.before.contains(&word)
     }
 
+    /// The card whose choices follow: with Echo the one on top of the discard pile (LAB-7.69).
+    fn card(&self) -> Option<CardId> {
+        let ["card", card, ..] = self.before else {
+            return None;
+        };
+        match CardId::from_id(card)? {
+            CardId::Echo => self.view.discard.last().copied(),
+            other => Some(other),
+        }
+    }
+
     fn names_a_line(&self) -> bool {
-        self.follows(&["turning_wheel"])
+        let first_choice = matches!(self.before, ["card", _]);
+        first_choice && self.card() == Some(CardId::TurningWheel)
     }
 
     /// A number is a slot, unless the words before it say that it counts tokens, turns, lines or dice.
@@ -183,8 +191,11 @@ impl Meaning<'_> {
         pair(label, if lying.wounded { "Wounded." } else { "" })
     }
 
-    /// Whose board a slot is on: the hero named just before (Manipulate), else the viewer's own.
+    /// Whose board a slot is on: the hero named just before (Manipulate), whoever gains a Key (Jammed Lock), else the viewer's own.
     fn board_meant(&self) -> Option<&super::SeatView> {
+        if self.before == ["slot"] {
+            return super::seat_of(self.view, self.view.active);
+        }
         let manipulated = self.has("manipulate").then(|| {
             let mut heroes = self.before.iter().filter_map(|word| Hero::from_id(word));
             heroes
@@ -224,7 +235,7 @@ impl Meaning<'_> {
         match self.before {
             ["monster", "move" | "rotate", ..] => self.view.monster_tile,
             ["move" | "explore", ..] | ["key", "climb" | "torchlight", ..] => self.own_tile(),
-            _ if self.follows(&["blind_leap"]) => self.own_tile(),
+            ["card", ..] if self.card() == Some(CardId::BlindLeap) => self.own_tile(),
             _ => None,
         }
     }
@@ -279,7 +290,7 @@ impl Meaning<'_> {
             ("place", _) => "Place a wall",
             ("remove", _) => "Remove a wall",
             ("none", "react") => "Do not react",
-            ("none", "look") => "No exchange",
+            ("none", "look") => "Leave it at a look",
             ("none", _) => "None",
             _ if self.names_a_line() => return pair(format!("Column {}", word.to_uppercase()), ""),
             _ => word,

@@ -2,6 +2,8 @@
 
 use super::super::action::Action;
 use super::super::cards::{CardId, Trigger};
+use super::super::choices;
+use super::super::pieces::Monster;
 use super::super::state::State;
 use super::super::step::{Step, Window};
 use super::narrate::chosen;
@@ -42,8 +44,20 @@ impl Asked<'_> {
         }
     }
 
+    /// The monster in the middle of a sentence.
     fn monster(&self) -> &'static str {
-        self.state.table.monster.title()
+        match self.state.table.monster {
+            Monster::Minotaur => "the Minotaur",
+            named => named.title(),
+        }
+    }
+
+    /// The monster at the beginning of a sentence.
+    fn the_monster(&self) -> &'static str {
+        match self.state.table.monster {
+            Monster::Minotaur => "The Minotaur",
+            named => named.title(),
+        }
     }
 
     fn action(&self) -> String {
@@ -91,11 +105,11 @@ impl Asked<'_> {
                 };
                 format!("Move {}: {points} left{rest}.", self.monster())
             }
-            Step::Charge { .. } => format!("{} charges: choose a side.", self.monster()),
+            Step::Charge { .. } => format!("{} charges: choose a side.", self.the_monster()),
             Step::Passage { .. } => {
                 format!(
                     "{} takes a secret passage: choose where to.",
-                    self.monster()
+                    self.the_monster()
                 )
             }
             Step::Strike { .. } => format!("Shall {} strike at adjacent tiles?", self.monster()),
@@ -103,7 +117,11 @@ impl Asked<'_> {
             Step::Displace { target, .. } => {
                 format!("Choose where {} is pushed.", self.of(*target))
             }
-            Step::Quake { .. } => "Earthquake: choose where the next hero is pushed.".into(),
+            Step::Quake { seat, left } => {
+                let next = choices::quaked(self.state, *seat, *left);
+                let next = next.map_or_else(String::new, |seat| self.of(seat));
+                format!("Earthquake: choose where {next} is pushed.")
+            }
             Step::Look {
                 at,
                 card: CardId::SmellOVision,
@@ -138,7 +156,7 @@ impl Asked<'_> {
                 let (face, controller) = (die_face(die.face), self.of(die.controller));
                 format!("The monster die shows {face}; {controller} controls it.")
             }
-            (Trigger::Attack, _) => format!("{} attacks your hero.", self.monster()),
+            (Trigger::Attack, _) => format!("{} attacks your hero.", self.the_monster()),
             (Trigger::Wound, Step::Wound(wound)) => {
                 let wounds = count(wound.count.into(), "wound", "wounds");
                 format!("You are about to take {wounds}.")
@@ -154,7 +172,7 @@ impl Asked<'_> {
             (Trigger::Enter, _) => format!("{by} came onto your tile."),
             (Trigger::Sight, _) => {
                 let seen: Vec<String> = window.heroes.iter().map(|seat| self.of(seat)).collect();
-                format!("{} sees {}.", self.monster(), super::listed(seen))
+                format!("{} sees {}.", self.the_monster(), super::listed(seen))
             }
             _ => "Something happens.".into(),
         }

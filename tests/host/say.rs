@@ -1,0 +1,106 @@
+//! What has to be said, to whom, and what never is.
+
+use super::*;
+
+#[tokio::test]
+async fn a_person_who_is_asked_is_told_and_nobody_else() {
+    let house = House::new();
+    let host = house.open().await;
+    let id = match_of_two(&host, 5, &[]).await;
+    let kinds = |said: Vec<Outgoing>| said.iter().map(|outgoing| outgoing.kind).collect();
+    let started: BTreeSet<_> = kinds(say_all(&host).await);
+    assert_eq!(started, BTreeSet::from([Kind::Board, Kind::Notice]));
+    host.submit(id, ADA, act("draw", None), None).await.unwrap();
+    let own_turn: BTreeSet<_> = kinds(say_all(&host).await);
+    assert_eq!(
+        own_turn,
+        BTreeSet::from([Kind::Board]),
+        "Ada knows that it is their turn"
+    );
+    host.submit(id, ADA, act("ask 2", None), None)
+        .await
+        .unwrap();
+    let side: BTreeSet<_> = kinds(say_all(&host).await);
+    assert_eq!(side, BTreeSet::from([Kind::Board, Kind::Notice]));
+    host.close().await;
+}
+
+#[tokio::test]
+async fn what_was_not_said_before_a_restart_is_said_after_it_with_the_same_nonce() {
+    let house = House::new();
+    let host = house.open().await;
+    let id = match_of_two(&host, 5, &[]).await;
+    let interrupted = host.pending().await;
+    host.close().await;
+
+    let host = house.open().await;
+    let again = say_all(&host).await;
+    let nonces: Vec<_> = again.iter().map(Outgoing::nonce).collect();
+    assert!(nonces.contains(&interrupted.nonce()), "{nonces:?}");
+    let message = BoardMessage {
+        channel: 5,
+        message: u64::MAX,
+        sequence: 2,
+    };
+    host.set_board_message(id, message).await.unwrap();
+    host.close().await;
+
+    let host = house.open().await;
+    assert_eq!(say_all(&host).await, []);
+    assert_eq!(host.board_message(id).await.unwrap(), Some(message));
+    host.show_again(id).await;
+    assert_eq!(say_all(&host).await.len(), 1);
+    host.close().await;
+}
+
+/// Collects what the process logs.
+#[derive(Clone, Default)]
+struct Lines(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Lines {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().unwrap().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+#[tokio::test]
+async fn the_process_log_holds_no_secret() {
+    let lines = Lines::default();
+    let writer = lines.clone();
+    let subscriber = tracing_subscriber::fmt()
+        .with_max_level(tracing::Level::TRACE)
+        .with_writer(move || writer.clone())
+        .finish();
+    // For the whole process: what the other tests log meanwhile must hold no secret either.
+    tracing::subscriber::set_global_default(subscriber).unwrap();
+    let house = House::new();
+    let host = house.open().await;
+    let id = match_of_two(&host, 5, &[]).await;
+    let card = host
+        .read(id, |table| {
+            table.question(Seat(0)).unwrap().decision.default.clone()
+        })
+        .await
+        .unwrap();
+    host.submit(id, ADA, act("draw", None), Some(77))
+        .await
+        .unwrap();
+    host.submit(id, ADA, act(&card, None), None).await.unwrap();
+    host.submit(id, ADA, act("boom", None), None)
+        .await
+        .unwrap_err();
+    host.close().await;
+    let log = String::from_utf8(lines.0.lock().unwrap().clone()).unwrap();
+    assert!(
+        log.contains("applied") && log.contains("a bug stopped this table"),
+        "{log}"
+    );
+    for secret in [&hex::encode([9; 32]), &card, "Drew", "hands", "boom"] {
+        assert!(!log.contains(secret), "{secret} is in the log:\n{log}");
+    }
+}

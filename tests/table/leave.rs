@@ -1,0 +1,88 @@
+//! Leaving, resigning, being sent away, coming back (README 4).
+
+use super::*;
+
+#[test]
+fn who_leaves_is_replaced_by_a_computer_and_may_come_back() {
+    let mut table = playing(&[]);
+    let left = user(&mut table, BEN, Command::Leave).unwrap();
+    assert_eq!(left.note, "Ben left: a computer player takes over.");
+    let owner = Some(Owner {
+        person: Person::new(BEN, "Ben"),
+        absence: Absence::Left,
+    });
+    let level = Level::Beginner;
+    assert_eq!(table.chairs()[1].player, Player::Computer { level, owner });
+    assert_eq!(table.names().of(Seat(1)), "Ben (computer)");
+    user(&mut table, ADA, act("ask 2")).unwrap();
+    assert_eq!(
+        table.due(Seat(1)),
+        Some(0),
+        "a computer is asked to answer at once"
+    );
+    let answer = table.question(Seat(1)).unwrap().decision.default.clone();
+    let back = user(&mut table, BEN, act(answer)).unwrap();
+    assert_eq!(back.note, "Ben is back.");
+    assert_eq!(table.names().of(Seat(1)), "Ben");
+    assert_eq!(
+        user(&mut table, BEN, Command::Join { name: "B".into() }),
+        Err(Refused::AlreadySeated)
+    );
+}
+
+#[test]
+fn who_resigns_or_is_sent_away_does_not_come_back() {
+    for command in [Command::Resign, Command::Kick { seat: Seat(1) }] {
+        let mut table = playing(&[]);
+        let by = if command == Command::Resign { BEN } else { ADA };
+        user(&mut table, by, command).unwrap();
+        assert!(table.chairs()[1].player.is_computer());
+        assert_eq!(table.viewer(BEN), Viewer::Spectator);
+        assert_eq!(user(&mut table, BEN, act("done")), Err(Refused::Stranger));
+        let join = Command::Join { name: "Ben".into() };
+        assert_eq!(user(&mut table, BEN, join), Err(Refused::AlreadyStarted));
+        assert_eq!(
+            user(&mut table, ADA, Command::Kick { seat: Seat(1) }),
+            Err(Refused::NoSeat)
+        );
+        assert_eq!(
+            user(&mut table, ADA, Command::Kick { seat: Seat(0) }),
+            Err(Refused::OwnSeat)
+        );
+    }
+}
+
+#[test]
+fn with_leave_remove_the_seat_is_out_of_the_match() {
+    let mut table = playing(&[("leave", "remove")]);
+    let left = user(&mut table, ADA, Command::Leave).unwrap();
+    assert_eq!(
+        left.note,
+        "Ada left and is out of the match. Ben is the host now."
+    );
+    assert_eq!(
+        table.chairs()[0].player,
+        Player::Removed { name: "Ada".into() }
+    );
+    assert!(table.question(Seat(1)).is_some(), "the turn went on");
+    user(&mut table, BEN, Command::Kick { seat: Seat(2) }).unwrap();
+    assert_eq!(table.stage(), Stage::Over);
+    let outcome = table.outcome().unwrap();
+    assert_eq!(
+        (outcome.winner, &*outcome.reason),
+        (Some(Seat(1)), "last_seat")
+    );
+    assert_eq!(user(&mut table, BEN, act("done")), Err(Refused::Over));
+}
+
+#[test]
+fn without_any_person_the_match_ends_without_winner() {
+    let mut table = playing(&[]);
+    for id in [BEN, CLEO, ADA] {
+        assert_eq!(table.stage(), Stage::Playing);
+        user(&mut table, id, Command::Resign).unwrap();
+    }
+    let outcome = table.outcome().unwrap();
+    assert_eq!((outcome.winner, &*outcome.reason), (None, "abandoned"));
+    assert_eq!(outcome.ranks, [1, 1, 1]);
+}

@@ -1,0 +1,96 @@
+//! Taking back: what, until when, and how exactly.
+
+use super::*;
+
+#[test]
+fn own_actions_of_this_turn_are_taken_back_one_by_one_and_exactly() {
+    let mut table = playing(&[]);
+    let mut states = vec![state(&table)];
+    for _ in 0..2 {
+        ada_lays(&mut table).unwrap();
+        states.push(state(&table));
+    }
+    assert_eq!(user(&mut table, BEN, UNDO), Err(Refused::NothingToUndo));
+    for expected in states.iter().rev().skip(1) {
+        let undone = user(&mut table, ADA, UNDO).unwrap();
+        assert_eq!(undone.note, "Ada took back their last action.");
+        assert_eq!(&state(&table), expected);
+    }
+    assert_eq!(user(&mut table, ADA, UNDO), Err(Refused::NothingToUndo));
+    let other_way = ada_lays(&mut table);
+    assert_eq!(other_way.unwrap().sequence, 8);
+    assert_eq!(state(&table), states[1]);
+}
+
+#[test]
+fn nothing_is_taken_back_once_something_was_revealed() {
+    let mut table = playing(&[]);
+    ada_lays(&mut table).unwrap();
+    user(&mut table, ADA, act("draw")).unwrap();
+    assert_eq!(user(&mut table, ADA, UNDO), Err(Refused::NothingToUndo));
+    let drawn = state(&table);
+    ada_lays(&mut table).unwrap();
+    user(&mut table, ADA, UNDO).unwrap();
+    assert_eq!(
+        state(&table),
+        drawn,
+        "what came after it can be taken back, and only that"
+    );
+    assert_eq!(user(&mut table, ADA, UNDO), Err(Refused::NothingToUndo));
+}
+
+#[test]
+fn nothing_is_taken_back_after_another_seat_acted_or_the_turn_has_passed() {
+    let mut table = playing(&[]);
+    user(&mut table, ADA, act("ask 2")).unwrap();
+    let card = table.question(Seat(1)).unwrap().decision.default.clone();
+    user(&mut table, BEN, act(card)).unwrap();
+    assert_eq!(user(&mut table, ADA, UNDO), Err(Refused::NothingToUndo));
+    user(&mut table, ADA, act("done")).unwrap();
+    assert!(table.question(Seat(1)).is_some(), "the turn has passed");
+    assert_eq!(user(&mut table, ADA, UNDO), Err(Refused::NothingToUndo));
+}
+
+#[test]
+fn a_second_click_on_undo_takes_back_nothing_more() {
+    let mut table = playing(&[]);
+    ada_lays(&mut table).unwrap();
+    ada_lays(&mut table).unwrap();
+    let since = table.since(Seat(0));
+    user(&mut table, ADA, Command::Undo { since }).unwrap();
+    assert_eq!(
+        user(&mut table, ADA, Command::Undo { since }),
+        Err(Refused::Stale)
+    );
+}
+
+#[test]
+fn undo_does_not_tell_who_could_have_reacted() {
+    let mut table = playing(&[("snaps", "on")]);
+    let before = state(&table);
+    open_window(&mut table);
+    let waits = user(&mut table, ADA, UNDO);
+    assert_eq!(
+        waits,
+        Err(Refused::NothingToUndo),
+        "all see that the table waits"
+    );
+    pass_window(&mut table);
+    user(&mut table, ADA, UNDO).expect("as if nobody had been asked");
+    assert_eq!(state(&table), before);
+    open_window(&mut table);
+    pass_window(&mut table);
+    user(&mut table, ADA, act("ask 2")).unwrap();
+    let card = table.question(Seat(1)).unwrap().decision.default.clone();
+    user(&mut table, BEN, act(card)).unwrap();
+    assert_eq!(user(&mut table, ADA, UNDO), Err(Refused::NothingToUndo));
+}
+
+#[test]
+fn nothing_is_taken_back_once_somebody_reacted() {
+    let mut table = playing(&[("snaps", "on")]);
+    open_window(&mut table);
+    user(&mut table, BEN, act("react snap")).unwrap();
+    pass_window(&mut table);
+    assert_eq!(user(&mut table, ADA, UNDO), Err(Refused::NothingToUndo));
+}
