@@ -15,6 +15,11 @@ const LINES: usize = 10;
 /// The last rounds, in which the board reminds of the limit (LAB-8.5).
 const LAST_ROUNDS: u32 = 3;
 
+/// The turn that a lobby shows.
+const LOBBY: &str = "lobby";
+/// The turn that the first board shows when a computer player begins.
+const OPENING: &str = "opening";
+
 /// What the public message of a table says now; the picture comes on top.
 pub struct Board {
     /// Text and buttons.
@@ -23,12 +28,20 @@ pub struct Board {
     pub turn: Option<String>,
 }
 
+impl Board {
+    /// The turn, seen from the message that shows the one before: a lobby never becomes a board.
+    pub fn turn_after(&self, before: Option<&str>) -> Option<String> {
+        let opening = || (before == Some(LOBBY)).then(|| OPENING.to_owned());
+        self.turn.clone().or_else(opening)
+    }
+}
+
 /// The public message, as a spectator sees it.
 pub fn board(glance: &Glance) -> Board {
     match glance.table().stage() {
         Stage::Lobby => Board {
             answer: lobby::lobby(glance),
-            turn: Some("lobby".into()),
+            turn: Some(LOBBY.into()),
         },
         Stage::Playing => playing(glance),
         Stage::Over => Board {
@@ -73,9 +86,10 @@ pub fn status(glance: &Glance) -> Answer {
     board
 }
 
-/// The round and the seat on turn; `None` while only others decide something.
+/// The round and the person on turn; `None` while only others decide something. Turns of computer players
+/// need no message of their own, since there is nobody to be notified.
 fn turn(glance: &Glance) -> Option<String> {
-    let seat = glance.on_turn()?;
+    let seat = glance.on_turn().filter(|seat| !glance.is_computer(*seat))?;
     let round = glance.running()?.round().map_or(0, |(round, _)| round);
     Some(format!("{round}.{}", seat.0))
 }

@@ -84,13 +84,16 @@ async fn show_board(service: &Service, outgoing: &Outgoing) -> Result<Said, sere
     let Some(glance) = service.spectate(table).await else {
         return Ok(Said::Nothing);
     };
-    let Board { answer, turn } = board::board(&glance);
+    let board = board::board(&glance);
+    let before = service.desk.turn(table);
+    let turn = board.turn_after(before.as_deref());
+    let Board { answer, .. } = board;
     let mark = fingerprint(&glance, &answer);
     let shown = service.host.board_message(table).await.ok().flatten();
     if shown.is_some() && service.desk.shows(table, mark) {
         return Ok(Said::Nothing);
     }
-    let same_turn = match (&turn, service.desk.turn(table)) {
+    let same_turn = match (&turn, before) {
         (None, _) => true,
         (Some(now), Some(before)) => *now == before,
         (Some(_), None) => shown.is_some_and(|shown| shown.sequence == glance.table().sequence()),
