@@ -96,7 +96,7 @@ async fn show_board(service: &Service, outgoing: &Outgoing) -> Result<Said, sere
     let same_turn = match (&turn, before) {
         (None, _) => true,
         (Some(now), Some(before)) => *now == before,
-        (Some(_), None) => shown.is_some_and(|shown| shown.sequence == glance.table().sequence()),
+        (Some(_), None) => shown.is_some_and(|shown| is_same_turn(&glance, shown)),
     };
     let answer = match glance.running() {
         Some(_) => with_picture(answer, service.draw_board(&glance, Viewer::Spectator).await),
@@ -115,6 +115,14 @@ async fn show_board(service: &Service, outgoing: &Outgoing) -> Result<Said, sere
     }
     call_window(service, &glance).await?;
     Ok(Said::Something)
+}
+
+/// After a restart: has nobody but the person on turn done anything since the message was posted?
+fn is_same_turn(glance: &Glance, shown: BoardMessage) -> bool {
+    let on_turn = glance.on_turn();
+    let records = glance.table().journal().iter().rev();
+    let mut since = records.take_while(|record| record.sequence > shown.sequence);
+    since.all(|record| record.seat.is_none() || record.seat == on_turn)
 }
 
 /// Everything that the public message shows, in one number. The picture shows the public position,
