@@ -1,7 +1,7 @@
 //! The public message of a table: lobby, board, result. Only what everybody may know stands in it.
 
 use super::answer::{Answer, Button, Look, Row};
-use super::custom_id::{Click, Verb};
+use super::custom_id::{Click, LIMIT, Verb};
 use super::escape;
 use super::glance::Glance;
 use super::layout::{Cue, Deed};
@@ -15,6 +15,11 @@ const LINES: usize = 10;
 /// The last rounds, in which the board reminds of the limit (LAB-8.5).
 const LAST_ROUNDS: u32 = 3;
 
+/// The turn that a lobby shows.
+const LOBBY: &str = "lobby";
+/// The turn that the first board shows when a computer player begins.
+const OPENING: &str = "opening";
+
 /// What the public message of a table says now; the picture comes on top.
 pub struct Board {
     /// Text and buttons.
@@ -23,12 +28,20 @@ pub struct Board {
     pub turn: Option<String>,
 }
 
+impl Board {
+    /// The turn, seen from the message that shows the one before: a lobby never becomes a board.
+    pub fn turn_after(&self, before: Option<&str>) -> Option<String> {
+        let opening = || (before == Some(LOBBY)).then(|| OPENING.to_owned());
+        self.turn.clone().or_else(opening)
+    }
+}
+
 /// The public message, as a spectator sees it.
 pub fn board(glance: &Glance) -> Board {
     match glance.table().stage() {
         Stage::Lobby => Board {
             answer: lobby::lobby(glance),
-            turn: Some("lobby".into()),
+            turn: Some(LOBBY.into()),
         },
         Stage::Playing => playing(glance),
         Stage::Over => Board {
@@ -73,9 +86,10 @@ pub fn status(glance: &Glance) -> Answer {
     board
 }
 
-/// The round and the seat on turn; `None` while only others decide something.
+/// The round and the person on turn; `None` while only others decide something. Turns of computer players
+/// need no message of their own, since there is nobody to be notified.
 fn turn(glance: &Glance) -> Option<String> {
-    let seat = glance.on_turn()?;
+    let seat = glance.on_turn().filter(|seat| !glance.is_computer(*seat))?;
     let round = glance.running()?.round().map_or(0, |(round, _)| round);
     Some(format!("{round}.{}", seat.0))
 }
@@ -125,20 +139,21 @@ fn action_rows(glance: &Glance) -> (Vec<Row>, bool) {
     let rows = (glance.layout().rows)(running, &question.decision);
     let shows_hand = rows.iter().flatten().any(|cue| cue.does == Deed::Hand);
     let button = |cue: &Cue| cue_button(glance, question.since, cue);
-    let rows = rows
-        .iter()
-        .take(4)
-        .map(|row| Row::Buttons(row.iter().map(button).collect()));
+    let row = |cues: &Vec<Cue>| cues.iter().filter_map(button).collect::<Vec<_>>();
+    let rows = rows.iter().take(4).map(row);
+    let rows = rows.filter(|row| !row.is_empty()).map(Row::Buttons);
     (rows.collect(), shows_hand)
 }
 
-fn cue_button(glance: &Glance, since: u64, cue: &Cue) -> Button {
+/// The button of a cue. What is too long for one can still be chosen in the private panel.
+fn cue_button(glance: &Glance, since: u64, cue: &Cue) -> Option<Button> {
     let click = match &cue.does {
         Deed::Act(text) => Click::at(glance.id.0, since, Verb::Act(text.clone())),
         Deed::Open(word) => Click::at(glance.id.0, since, Verb::Open((*word).to_owned())),
         Deed::Hand => Click::new(glance.id.0, Verb::Hand),
     };
-    Button::new(click, &cue.label).enabled(cue.enabled)
+    let fits = click.to_string().chars().count() <= LIMIT;
+    fits.then(|| Button::new(click, &cue.label).enabled(cue.enabled))
 }
 
 /// What everybody can ask for at any time. It looks the same whoever is asked something secretly.

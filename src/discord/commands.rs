@@ -7,10 +7,12 @@ use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
 
+use super::patience::Harmless;
 use super::service::Service;
 
 mod game;
 mod labyrinthos;
+mod options;
 mod suggest;
 mod tables;
 
@@ -20,7 +22,7 @@ pub(super) use labyrinthos::LAYOUT as LABYRINTHOS;
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
     /// Discord did not take an answer.
-    #[error("Discord did not take an answer: {0}")]
+    #[error("Discord did not take an answer: {}", Harmless(.0))]
     Discord(#[from] serenity::Error),
     /// The bot was told to stop while it started.
     #[error("the bot is shutting down")]

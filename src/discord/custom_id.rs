@@ -6,6 +6,8 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
+/// Discord's limit for a custom id, in characters.
+pub const LIMIT: usize = 100;
 const VERSION: &str = "v1";
 
 /// A way through the words of the legal choices: at each fork the position of the word that was chosen.
@@ -207,9 +209,6 @@ fn read_verb(word: &str, rest: Option<&str>) -> Result<Verb, Unreadable> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// Discord's limit for a custom id, in characters.
-    const LIMIT: usize = 100;
 
     fn all_verbs() -> Vec<Verb> {
         let path = Path(vec![0, 48, 3, 1, 12]);

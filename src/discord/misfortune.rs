@@ -11,7 +11,7 @@ use serenity::{
 use super::answer::Answer;
 use super::commands::Failure;
 use super::escape;
-use super::patience::{Trouble, judge};
+use super::patience::{Harmless, Trouble, judge};
 use super::reply::Reply;
 use super::service::Service;
 use super::voice;
@@ -67,7 +67,7 @@ pub async fn meet(error: Error<'_>) {
 fn log_failure(error: &Failure) {
     match error {
         Failure::Discord(error) if judge(error) == Trouble::Late => {
-            tracing::debug!("an answer came too late: {error}");
+            tracing::debug!("an answer came too late: {}", Harmless(error));
         }
         error => tracing::warn!("a command could not be answered: {error}"),
     }
@@ -95,7 +95,7 @@ async fn say(service: &Service, interaction: &CommandInteraction, sentence: &str
         Err(error) => Err(error),
     };
     if let Err(error) = said {
-        tracing::warn!("an apology could not be sent: {error}");
+        tracing::warn!("an apology could not be sent: {}", Harmless(&error));
     }
 }
 
@@ -112,6 +112,9 @@ fn holds(value: &ResolvedValue<'_>, wanted: &impl Fn(&ResolvedValue<'_>) -> bool
 async fn nothing_to_suggest(service: &Service, interaction: &CommandInteraction) {
     let nothing = CreateInteractionResponse::Autocomplete(CreateAutocompleteResponse::new());
     if let Err(error) = interaction.create_response(&service.http, nothing).await {
-        tracing::debug!("an empty suggestion could not be sent: {error}");
+        tracing::debug!(
+            "an empty suggestion could not be sent: {}",
+            Harmless(&error)
+        );
     }
 }

@@ -1,5 +1,6 @@
 //! Asking Discord again when it stumbles: what is worth a retry, and how long to wait before it.
 
+use std::fmt;
 use std::future::Future;
 use std::time::Duration;
 
@@ -59,6 +60,28 @@ pub fn judge(error: &serenity::Error) -> Trouble {
     }
 }
 
+/// An error for the log: without the address of the request, in which the token of an interaction stands.
+pub struct Harmless<'a>(pub &'a serenity::Error);
+
+impl fmt::Display for Harmless<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)) => {
+                let (status, error) = (answer.status_code.as_u16(), &answer.error);
+                write!(f, "{status} ({}): {}", error.code, error.message)
+            }
+            serenity::Error::Http(HttpError::Request(error)) if error.is_timeout() => {
+                f.write_str("no answer in time")
+            }
+            serenity::Error::Http(HttpError::Request(error)) if error.is_connect() => {
+                f.write_str("no connection")
+            }
+            serenity::Error::Http(HttpError::Request(_)) => f.write_str("the request failed"),
+            other => write!(f, "{other}"),
+        }
+    }
+}
+
 /// How often and how long to wait between attempts: each pause is twice the one before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Patience {
@@ -108,7 +131,7 @@ impl Patience {
             if judge(&error) != Trouble::Passing || failures >= self.attempts {
                 return Err(error);
             }
-            tracing::debug!(failures, "Discord stumbles: {error}");
+            tracing::debug!(failures, "Discord stumbles: {}", Harmless(&error));
             tokio::time::sleep(self.pause(failures)).await;
         }
     }

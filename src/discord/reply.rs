@@ -10,7 +10,7 @@ use serenity::{
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
 use super::answer::Answer;
-use super::patience::{Patience, Trouble, judge};
+use super::patience::{Harmless, Patience, Trouble, judge};
 use super::service::Service;
 
 /// Where the full answer goes.
@@ -152,7 +152,7 @@ impl Reply {
         match sent {
             // Too late, or said before (10062, 40060): nothing is wrong.
             Err(error) if judge(&error) == Trouble::Late => {
-                tracing::debug!("an answer came too late: {error}");
+                tracing::debug!("an answer came too late: {}", Harmless(&error));
                 Ok(())
             }
             sent => sent,

@@ -14,6 +14,7 @@ use super::custom_id::{Click, Path, Verb};
 use super::glance::Glance;
 use super::lobby;
 use super::panels::{self, Chosen, chosen};
+use super::patience::Harmless;
 use super::reply::{Reply, is_private};
 use super::service::Service;
 use super::turn::{self, Caller, Told};
@@ -44,11 +45,11 @@ async fn apologise(service: &Service, click: &ComponentInteraction) {
     match Reply::to_private_click(service, click).await {
         Ok(Some(reply)) => {
             if let Err(error) = reply.say_again(&sorry).await {
-                tracing::warn!("an apology could not be sent: {error}");
+                tracing::warn!("an apology could not be sent: {}", Harmless(&error));
             }
         }
         Ok(None) => {}
-        Err(error) => tracing::warn!("an apology could not be sent: {error}"),
+        Err(error) => tracing::warn!("an apology could not be sent: {}", Harmless(&error)),
     }
 }
 

@@ -12,7 +12,7 @@ use tokio_util::task::TaskTracker;
 use super::answer::Answer;
 use super::board::{self, Board};
 use super::glance::Glance;
-use super::patience::{Patience, Trouble, judge};
+use super::patience::{Harmless, Patience, Trouble, judge};
 use super::service::{Service, with_picture};
 use super::voice;
 use crate::host::{BoardMessage, Kind, Outgoing};
@@ -64,12 +64,12 @@ async fn deliver(service: &Service, outgoing: Outgoing) {
     };
     match judge(&error) {
         Trouble::Passing => {
-            tracing::warn!(table = %outgoing.table, "a message waits: {error}");
+            tracing::warn!(table = %outgoing.table, "a message waits: {}", Harmless(&error));
             service.host.failed(&outgoing, LATER);
         }
         trouble => {
             // Trying again would change nothing: the next change of the table does.
-            tracing::warn!(table = %outgoing.table, ?trouble, "a message could not be sent: {error}");
+            tracing::warn!(table = %outgoing.table, ?trouble, "a message could not be sent: {}", Harmless(&error));
             service
                 .desk
                 .note_trouble(outgoing.table, Some(voice::CHANNEL_CLOSED.into()));
@@ -84,16 +84,19 @@ async fn show_board(service: &Service, outgoing: &Outgoing) -> Result<Said, sere
     let Some(glance) = service.spectate(table).await else {
         return Ok(Said::Nothing);
     };
-    let Board { answer, turn } = board::board(&glance);
+    let board = board::board(&glance);
+    let before = service.desk.turn(table);
+    let turn = board.turn_after(before.as_deref());
+    let Board { answer, .. } = board;
     let mark = fingerprint(&glance, &answer);
     let shown = service.host.board_message(table).await.ok().flatten();
     if shown.is_some() && service.desk.shows(table, mark) {
         return Ok(Said::Nothing);
     }
-    let same_turn = match (&turn, service.desk.turn(table)) {
+    let same_turn = match (&turn, before) {
         (None, _) => true,
         (Some(now), Some(before)) => *now == before,
-        (Some(_), None) => shown.is_some_and(|shown| shown.sequence == glance.table().sequence()),
+        (Some(_), None) => shown.is_some_and(|shown| is_same_turn(&glance, shown)),
     };
     let answer = match glance.running() {
         Some(_) => with_picture(answer, service.draw_board(&glance, Viewer::Spectator).await),
@@ -112,6 +115,14 @@ async fn show_board(service: &Service, outgoing: &Outgoing) -> Result<Said, sere
     }
     call_window(service, &glance).await?;
     Ok(Said::Something)
+}
+
+/// After a restart: has nobody but the person on turn done anything since the message was posted?
+fn is_same_turn(glance: &Glance, shown: BoardMessage) -> bool {
+    let on_turn = glance.on_turn();
+    let records = glance.table().journal().iter().rev();
+    let mut since = records.take_while(|record| record.sequence > shown.sequence);
+    since.all(|record| record.seat.is_none() || record.seat == on_turn)
 }
 
 /// Everything that the public message shows, in one number. The picture shows the public position,
@@ -162,7 +173,7 @@ async fn edit_by_token(
         .with(|| edit.clone().execute(&service.http, &token))
         .await;
     if let Err(error) = &edited {
-        tracing::debug!(%table, "a token edits no more: {error}");
+        tracing::debug!(%table, "a token edits no more: {}", Harmless(error));
         service.desk.drop_token(table);
     }
     edited.is_ok()
@@ -220,7 +231,7 @@ async fn strip(service: &Service, table: TableId, before: BoardMessage) {
     }
     let bare = EditMessage::new().components(Vec::new());
     if let Err(error) = edit_message(&service.http, before, bare).await {
-        tracing::debug!(%table, "an old board keeps its buttons: {error}");
+        tracing::debug!(%table, "an old board keeps its buttons: {}", Harmless(&error));
     }
 }
 

@@ -10,6 +10,7 @@ use tokio_util::task::task_tracker::TaskTrackerToken;
 use super::answer::Answer;
 use super::desk::Desk;
 use super::glance::Glance;
+use super::patience::Harmless;
 use super::studio::{Failed, Studio};
 use super::turn::Caller;
 use super::{painting, panels, sender, voice};
@@ -160,7 +161,7 @@ impl Service {
         match sender::post(&self.http, glance.place().channel, &reminder, None).await {
             Ok(_) => Answer::from("They have been called again."),
             Err(error) => {
-                tracing::warn!(table = %glance.id, "a reminder could not be posted: {error}");
+                tracing::warn!(table = %glance.id, "a reminder could not be posted: {}", Harmless(&error));
                 Answer::from(voice::CHANNEL_CLOSED)
             }
         }

@@ -204,3 +204,34 @@ async fn standing_orders_are_given_at_any_time() {
     assert!(!reply.text().contains("already begun"), "{}", reply.text());
     scene.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn options_are_suggested_before_a_table_is_open() {
+    let scene = Scene::with_labyrinthos().await;
+    let ariadne = scene.person("Ariadne");
+    let names = suggested(&ariadne, "/game new", "options").await;
+    assert!(
+        names.iter().any(|it| it.starts_with("monster=")),
+        "{names:?}"
+    );
+    let line = "/game new options:round_limit=20 monster=";
+    let values = suggested(&ariadne, line, "options").await;
+    assert_eq!(
+        values,
+        [
+            "round_limit=20 monster=medusa",
+            "round_limit=20 monster=cerberus"
+        ]
+    );
+    ariadne
+        .slash(&format!("/game new options:{}", values[0]))
+        .await
+        .unwrap();
+    let lobby = scene.public_with("Join").await;
+    assert!(
+        lobby.text().contains("monster `medusa`"),
+        "{}",
+        lobby.text()
+    );
+    scene.end().await;
+}

@@ -89,7 +89,20 @@ async fn old_buttons_work_after_a_kill() {
         .await
         .unwrap();
 
-    let reply = second.click(&next, "Pass").await.expect("an old button");
+    let panel = second.click(&next, "Rotate…").await.expect("an old button");
+    let panel = panel.newest().expect("a panel").clone();
+    let tile = panel.controls()[0].options[0].value.clone();
+    let turns = second.select(&panel, "Choose…", &[&tile]).await.unwrap();
+    let turns = turns.newest().expect("a panel").clone();
+    let done = second.click(&turns, "Clockwise").await.unwrap();
+    assert!(done.text().contains("clockwise"), "{}", done.text());
+    let edited = discord.until_message("the same board, edited", |message| {
+        message.id == next.id && message.text().contains("clockwise")
+    });
+    edited
+        .await
+        .expect("within a turn the board is edited, also after a restart");
+    let reply = second.click(&next, "Pass").await.expect("an answer");
     assert!(!reply.text().contains("changed"), "{}", reply.text());
     let log = first.slash("/game log").await.unwrap();
     assert!(log.text().contains("The match begins"), "{}", log.text());

@@ -69,6 +69,20 @@ async fn a_whole_match_with_buttons_alone() {
     let result = scene.board_with("Seed").await;
     assert!(result.text().contains("1. "), "{}", result.text());
     assert!(result.picture().is_some());
+    let seen = scene.person("Ariadne").sees();
+    let public = seen
+        .iter()
+        .filter(|message| message.only_for.is_none() && message.picture().is_some());
+    let boards = public.count() as u32;
+    let rounds = scene
+        .host
+        .read(table, |table| table.running()?.round())
+        .await;
+    let (rounds, _) = rounds.flatten().expect("rounds");
+    assert!(
+        (rounds..=rounds + 3).contains(&boards),
+        "{boards} boards in {rounds} rounds: one for each own turn"
+    );
     scene.end().await;
 }
 

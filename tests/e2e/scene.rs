@@ -39,9 +39,12 @@ impl Scene {
 
     /// A scene for these games.
     pub async fn with(games: Games) -> Scene {
-        let discord = Sandbox::start(Settings::default())
-            .await
-            .expect("a free port");
+        Scene::on(Settings::default(), games).await
+    }
+
+    /// A scene on a stand-in with these settings.
+    pub async fn on(settings: Settings, games: Games) -> Scene {
+        let discord = Sandbox::start(settings).await.expect("a free port");
         let folder = tempfile::tempdir().expect("a folder");
         let host = open(&folder, games).await;
         let mut scene = Scene {

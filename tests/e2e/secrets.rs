@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use daedalus::rules::game::{Deadline, Viewer};
+use daedalus::rules::game::{Deadline, Seat, Viewer, Waiting};
 use daedalus::table::Command;
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
@@ -34,6 +34,47 @@ fn user(scene: &Scene, name: &str) -> u64 {
         .to_string()
         .parse()
         .unwrap()
+}
+
+/// The persons who, by what everybody sees, might react.
+async fn might(scene: &Scene) -> BTreeSet<String> {
+    let read = scene.host.read(scene.table(), |table| {
+        let seats =
+            table
+                .waiting(Viewer::Spectator)
+                .into_iter()
+                .flat_map(|waiting| match waiting {
+                    Waiting::Window { might } => might,
+                    Waiting::Seat { .. } => Vec::new(),
+                });
+        let person = |seat: Seat| {
+            Some(
+                table
+                    .chairs()
+                    .get(seat.index())?
+                    .player
+                    .person()?
+                    .user
+                    .to_string(),
+            )
+        };
+        seats.filter_map(person).collect()
+    });
+    read.await.expect("a table")
+}
+
+/// The persons whom the newest notice of a reaction calls.
+async fn called(scene: &Scene) -> BTreeSet<String> {
+    let notice = scene.discord.until_message("a notice", |message| {
+        message.control("Answer").is_some() && message.text().contains("somebody may react")
+    });
+    notice
+        .await
+        .expect("a notice")
+        .mentions
+        .iter()
+        .map(ToString::to_string)
+        .collect()
 }
 
 /// Plays on behind Discord's back, as fast as it goes, until `enough` says so.
@@ -165,6 +206,11 @@ async fn reactions_out_of_turn_stay_secret_until_they_are_played() {
             window.text().contains("somebody may react"),
             "{}",
             window.text()
+        );
+        assert_eq!(
+            called(&scene).await,
+            might(&scene).await,
+            "all who might react are called"
         );
         let react = |table: &daedalus::table::Table| {
             let questions = table.questions().iter();

@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
-use daedalus::sandbox::{Fault, HeldRequests, Permissions};
+use daedalus::sandbox::{Fault, HeldRequests, Permissions, Settings};
 
 use crate::scene::{CHANNEL, Scene};
+use crate::snap;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn errors_that_pass_are_waited_out() {
@@ -226,4 +227,69 @@ async fn unknown_commands_are_answered() {
     );
     assert!(reply.is_ephemeral());
     scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_answer_that_comes_too_late_changes_nothing() {
+    let scene = Scene::on(Settings::with_held_clock(), snap::games).await;
+    scene.start_match("/game new game:snap", &["Theseus"]).await;
+    let before = scene
+        .host
+        .read(scene.table(), |table| table.sequence())
+        .await;
+    let held = HeldRequests::new();
+    scene
+        .discord
+        .fail_next(1, "POST callback", Fault::Held(held.clone()));
+    let asked = scene.discord.requests().len();
+    let ariadne = scene.person("Ariadne");
+    let _late = ariadne
+        .start_slash("/labyrinthos answer choice:draw")
+        .unwrap();
+    scene.discord.advance(Duration::from_secs(4));
+    held.release();
+    let refused = scene.discord.until("the refusal", |_| {
+        scene.discord.requests()[asked..]
+            .iter()
+            .find(|it| it.status == 404)
+            .cloned()
+    });
+    refused.await.expect("10062");
+    let reply = ariadne.slash("/game status").await.unwrap();
+    assert!(
+        reply.text().contains("decides"),
+        "the bot goes on: {}",
+        reply.text()
+    );
+    assert_eq!(
+        scene
+            .host
+            .read(scene.table(), |table| table.sequence())
+            .await,
+        before
+    );
+    scene.stop_and_ignore_requests().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_shutdown_finishes_the_answers_that_were_begun() {
+    let scene = Scene::with_snap().await;
+    scene.start_match("/game new game:snap", &["Theseus"]).await;
+    let held = HeldRequests::new();
+    scene
+        .discord
+        .fail_next(1, "PATCH @original", Fault::Held(held.clone()));
+    let ariadne = scene.person("Ariadne");
+    let pending = ariadne.start_slash("/game status").unwrap();
+    pending.acknowledged().await.unwrap();
+    let discord = scene.discord.clone();
+    let (_, reply) = tokio::join!(scene.end(), async {
+        let gone = discord.until("a closed gateway", |_| {
+            (!discord.is_connected()).then_some(())
+        });
+        gone.await.expect("the bot leaves");
+        held.release();
+        pending.settled().await
+    });
+    assert!(reply.unwrap().text().contains("decides"));
 }

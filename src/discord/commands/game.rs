@@ -4,7 +4,7 @@ use poise::serenity_prelude as serenity;
 use serenity::CreateAutocompleteResponse;
 
 use super::suggest::{self, Suggestion};
-use super::{Context, Done, tables};
+use super::{Context, Done, options as changes, tables};
 use crate::discord::turn::{table_command, with_glance};
 use crate::discord::{board, panels, rulebook, voice};
 use crate::rules::GAMES;
@@ -35,6 +35,7 @@ async fn new(
     #[max = 5]
     computers: Option<u8>,
     #[description = "Options as name=value, with spaces (monster=medusa round_limit=20)"]
+    #[autocomplete = "option_pairs"]
     options: Option<String>,
 ) -> Done {
     tables::open(
@@ -136,7 +137,7 @@ async fn options(
     #[autocomplete = "option_values"]
     value: Option<String>,
 ) -> Done {
-    tables::options(ctx, name, value).await
+    changes::options(ctx, name, value).await
 }
 
 /// Send somebody away from the table (host, or Manage Server).
@@ -180,13 +181,18 @@ async fn topics(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     suggest::choices(names.into_iter().map(Suggestion::plain))
 }
 
+async fn option_pairs(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let game = suggest::value(ctx, "game");
+    suggest::choices(changes::pairs(ctx, game, partial).await)
+}
+
 async fn option_names(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    suggest::choices(tables::option_names(ctx, partial).await)
+    suggest::choices(changes::option_names(ctx, partial).await)
 }
 
 async fn option_values(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let name = suggest::value(ctx, "name").unwrap_or_default();
-    suggest::choices(tables::option_values(ctx, name, partial).await)
+    suggest::choices(changes::option_values(ctx, name, partial).await)
 }
 
 async fn seats(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {

@@ -9,12 +9,12 @@ use crate::discord::answer::Answer;
 use crate::discord::glance::Glance;
 use crate::discord::reply::Reply;
 use crate::discord::turn::{Caller, caller, refusal, said, table_command};
-use crate::discord::{escape, lobby, permissions, rulebook, voice};
+use crate::discord::{escape, permissions, rulebook, voice};
 use crate::host::NewTable;
 use crate::rules::any::AnyGame;
-use crate::rules::game::{OptionSpec, OptionValues, Seat};
+use crate::rules::game::Seat;
 use crate::rules::{GAMES, game};
-use crate::table::{Command, Level, Person, Place, TABLE_OPTIONS, TableId};
+use crate::table::{Command, Level, Person, Place, TableId};
 
 /// The name of the person in this server.
 pub fn display_name(command: &CommandInteraction) -> &str {
@@ -119,7 +119,8 @@ pub async fn overrule(ctx: Context<'_>, command: Command, done: &str) -> Done {
     Ok(reply.say(&answer).await?)
 }
 
-async fn glance(ctx: Context<'_>) -> Option<(TableId, Glance)> {
+/// The table of the channel as the caller sees it.
+pub async fn glance(ctx: Context<'_>) -> Option<(TableId, Glance)> {
     let service = ctx.framework.user_data;
     let user = ctx.interaction.user.id.get();
     let glance = service
@@ -191,96 +192,4 @@ pub async fn explain(ctx: Context<'_>, topic: Option<&str>, name: Option<&str>) 
         None => Answer::from("I do not know that game."),
     };
     Ok(reply.say(&answer).await?)
-}
-
-/// Shows the options, or changes one: of the table, or a setting of the own seat.
-pub async fn options(ctx: Context<'_>, name: Option<String>, value: Option<String>) -> Done {
-    let Some((name, value)) = name.zip(value) else {
-        return super::super::turn::with_glance(ctx, async |_, glance| lobby::options(&glance, 0))
-            .await;
-    };
-    let settings = match glance(ctx).await {
-        Some((_, glance)) => glance.table().game().about().settings,
-        None => &[],
-    };
-    let wanted = name.trim().to_lowercase();
-    let is_option = glance(ctx)
-        .await
-        .is_some_and(|(_, glance)| lobby::specs(&glance).iter().any(|spec| spec.name == wanted));
-    let is_setting = settings.iter().any(|spec| spec.name == wanted);
-    let playing = glance(ctx)
-        .await
-        .is_some_and(|(_, glance)| glance.running().is_some());
-    // `reactions` is both an option of the table and a setting: while a match runs, the setting is meant.
-    let command = if is_setting && (playing || !is_option) {
-        Command::Order {
-            name: wanted,
-            value,
-        }
-    } else {
-        Command::SetOption {
-            name: wanted,
-            value,
-        }
-    };
-    table_command(ctx, command, voice::DONE).await
-}
-
-async fn specs(ctx: Context<'_>) -> Vec<OptionSpec> {
-    let Some((_, glance)) = glance(ctx).await else {
-        return GAMES.first().map_or_else(Vec::new, |game| {
-            game.about()
-                .options
-                .iter()
-                .chain(TABLE_OPTIONS)
-                .copied()
-                .collect()
-        });
-    };
-    let mut specs = match glance.running() {
-        Some(_) => Vec::new(),
-        None => lobby::specs(&glance),
-    };
-    for setting in glance.table().game().about().settings {
-        if !specs.iter().any(|spec| spec.name == setting.name) {
-            specs.push(*setting);
-        }
-    }
-    if glance.running().is_some() {
-        specs.extend(TABLE_OPTIONS);
-    }
-    specs
-}
-
-/// The options and settings that can be changed now.
-pub async fn option_names(ctx: Context<'_>, partial: &str) -> Vec<Suggestion> {
-    let partial = partial.trim().to_lowercase();
-    let fitting = specs(ctx)
-        .await
-        .into_iter()
-        .filter(|spec| spec.name.contains(&partial));
-    let suggestion = |spec: OptionSpec| Suggestion {
-        label: format!("{}: {}", spec.name, spec.about),
-        value: spec.name.to_owned(),
-    };
-    fitting.map(suggestion).collect()
-}
-
-/// The values of an option.
-pub async fn option_values(ctx: Context<'_>, name: &str, partial: &str) -> Vec<Suggestion> {
-    let specs = specs(ctx).await;
-    let Some(spec) = specs.iter().find(|spec| spec.name == name) else {
-        return Vec::new();
-    };
-    let values: Vec<String> = match spec.values {
-        OptionValues::OneOf(words) => words.iter().map(|&word| word.to_owned()).collect(),
-        OptionValues::Range(low, high) => {
-            (low..=high).take(1_000).map(|it| it.to_string()).collect()
-        }
-        OptionValues::Text => vec![spec.default.to_owned()],
-    };
-    let fitting = values
-        .into_iter()
-        .filter(|value| value.starts_with(partial.trim()));
-    fitting.map(Suggestion::plain).collect()
 }

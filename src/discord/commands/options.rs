@@ -1,0 +1,134 @@
+//! `/game options`: options of the table, settings of the own seat.
+
+use super::suggest::Suggestion;
+use super::tables::{game_of, glance};
+use super::{Context, Done};
+use crate::discord::turn::{table_command, with_glance};
+use crate::discord::{lobby, voice};
+use crate::rules::GAMES;
+use crate::rules::game::{OptionSpec, OptionValues};
+use crate::table::{Command, TABLE_OPTIONS};
+
+/// Shows the options, or changes one: of the table, or a setting of the own seat.
+pub async fn options(ctx: Context<'_>, name: Option<String>, value: Option<String>) -> Done {
+    let Some((name, value)) = name.zip(value) else {
+        return with_glance(ctx, async |_, glance| lobby::options(&glance, 0)).await;
+    };
+    let settings = match glance(ctx).await {
+        Some((_, glance)) => glance.table().game().about().settings,
+        None => &[],
+    };
+    let wanted = name.trim().to_lowercase();
+    let is_option = glance(ctx)
+        .await
+        .is_some_and(|(_, glance)| lobby::specs(&glance).iter().any(|spec| spec.name == wanted));
+    let is_setting = settings.iter().any(|spec| spec.name == wanted);
+    let playing = glance(ctx)
+        .await
+        .is_some_and(|(_, glance)| glance.running().is_some());
+    // `reactions` is both an option of the table and a setting: while a match runs, the setting is meant.
+    let command = if is_setting && (playing || !is_option) {
+        Command::Order {
+            name: wanted,
+            value,
+        }
+    } else {
+        Command::SetOption {
+            name: wanted,
+            value,
+        }
+    };
+    table_command(ctx, command, voice::DONE).await
+}
+
+async fn specs(ctx: Context<'_>) -> Vec<OptionSpec> {
+    let Some((_, glance)) = glance(ctx).await else {
+        return GAMES.first().map_or_else(Vec::new, |game| {
+            game.about()
+                .options
+                .iter()
+                .chain(TABLE_OPTIONS)
+                .copied()
+                .collect()
+        });
+    };
+    let mut specs = match glance.running() {
+        Some(_) => Vec::new(),
+        None => lobby::specs(&glance),
+    };
+    for setting in glance.table().game().about().settings {
+        if !specs.iter().any(|spec| spec.name == setting.name) {
+            specs.push(*setting);
+        }
+    }
+    if glance.running().is_some() {
+        specs.extend(TABLE_OPTIONS);
+    }
+    specs
+}
+
+/// The options and settings that can be changed now.
+pub async fn option_names(ctx: Context<'_>, partial: &str) -> Vec<Suggestion> {
+    let partial = partial.trim().to_lowercase();
+    let fitting = specs(ctx)
+        .await
+        .into_iter()
+        .filter(|spec| spec.name.contains(&partial));
+    let suggestion = |spec: OptionSpec| Suggestion {
+        label: format!("{}: {}", spec.name, spec.about),
+        value: spec.name.to_owned(),
+    };
+    fitting.map(suggestion).collect()
+}
+
+/// The values of an option.
+pub async fn option_values(ctx: Context<'_>, name: &str, partial: &str) -> Vec<Suggestion> {
+    let specs = specs(ctx).await;
+    let Some(spec) = specs.iter().find(|spec| spec.name == name) else {
+        return Vec::new();
+    };
+    let values = offered_values(spec);
+    let fitting = values
+        .into_iter()
+        .filter(|value| value.starts_with(partial.trim()));
+    fitting.map(Suggestion::plain).collect()
+}
+
+/// Suggestions for `name=value` pairs with spaces: the last one is completed.
+pub async fn pairs(ctx: Context<'_>, game: Option<&str>, typed: &str) -> Vec<Suggestion> {
+    let Some(game) = game_of(ctx, game).await else {
+        return Vec::new();
+    };
+    let (done, last) = match typed.rsplit_once(' ') {
+        Some((done, last)) => (format!("{} ", done.trim()), last),
+        None => (String::new(), typed),
+    };
+    let offered = game.about().options.iter().chain(TABLE_OPTIONS);
+    let mut list = Vec::new();
+    for spec in offered {
+        let values = offered_values(spec)
+            .into_iter()
+            .filter(|value| value != spec.default);
+        let pairs = values.map(|value| format!("{}={value}", spec.name));
+        let fitting = pairs.filter(|pair| pair.starts_with(last));
+        // Until the option is chosen one value stands for all of them.
+        let most = if last.contains('=') { usize::MAX } else { 1 };
+        list.extend(
+            fitting
+                .take(most)
+                .map(|pair| Suggestion::plain(format!("{done}{pair}"))),
+        );
+    }
+    list
+}
+
+/// The values that a list of suggestions offers for an option.
+fn offered_values(spec: &OptionSpec) -> Vec<String> {
+    match spec.values {
+        OptionValues::OneOf(words) => words.iter().map(|&word| word.to_owned()).collect(),
+        OptionValues::Range(low, high) => {
+            (low..=high).take(1_000).map(|it| it.to_string()).collect()
+        }
+        OptionValues::Text => vec![spec.default.to_owned()],
+    }
+}
