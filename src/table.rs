@@ -3,11 +3,11 @@
 //! A [`Table`](crate::table::Table) changes only through [`Table::apply`](crate::table::Table::apply): all or nothing, with the time handed in. The same
 //! opening and the same records give the same table everywhere, which [`verify`](crate::table::verify) makes use of.
 
-mod clocks;
 mod command;
 mod export;
 mod lobby;
 mod log;
+mod options;
 mod play;
 mod questions;
 mod refused;
@@ -25,9 +25,9 @@ use crate::rules::any::{AnyGame, AnyMatch};
 use crate::rules::game::{Names, Options, Outcome, Seat, Viewer, Waiting};
 
 pub use crate::players::Level;
-pub use clocks::TABLE_OPTIONS;
 pub use command::{By, Command, Record};
 pub use export::{Verified, VerifyError, verify};
+pub use options::TABLE_OPTIONS;
 pub use questions::Question;
 pub use refused::Refused;
 pub use saved::{RestoreError, Saved};
@@ -234,6 +234,14 @@ impl Table {
     /// The chosen options of the game.
     pub fn options(&self) -> &Options {
         &self.options
+    }
+
+    /// How well the computer players play that are added or take a seat over (`bot_level`).
+    pub fn computer_level(&self) -> Level {
+        match self.table_options.get(TABLE_OPTIONS, "bot_level") {
+            "random" => Level::Random,
+            _ => Level::Beginner,
+        }
     }
 
     /// The chosen options of the table itself, see [`TABLE_OPTIONS`].

@@ -20,7 +20,7 @@ use super::service::Service;
 use super::turn::{self, Caller, Told};
 use super::voice;
 use crate::rules::game::Seat;
-use crate::table::{Command, Level, TableId};
+use crate::table::{Command, TableId};
 
 /// Answers a click, whatever happens on the way: a panic is said to be a bug.
 pub async fn route(service: &Service, click: &ComponentInteraction) {
@@ -133,10 +133,8 @@ impl Errand<'_> {
             Verb::Join => self.submit(Command::Join { name: self.name() }).await,
             Verb::Leave => self.submit(Command::Leave).await,
             Verb::AddComputer => {
-                self.submit(Command::AddComputer {
-                    level: Level::default(),
-                })
-                .await
+                let level = glance.table().computer_level();
+                self.submit(Command::AddComputer { level }).await
             }
             Verb::RemoveComputer => self.submit(Command::RemoveComputer).await,
             Verb::Start => self.submit(Command::Start).await,

@@ -10,6 +10,7 @@ pub mod cards;
 pub mod chance;
 mod choices;
 mod decisions;
+mod designs;
 mod effects;
 mod ending;
 mod enter;

@@ -1,8 +1,7 @@
 //! While the match runs: actions, standing orders, deadlines, leaving and coming back.
 
-use super::{
-    Absence, By, Command, Level, Owner, Person, Player, Refused, Step, TABLE_OPTIONS, Table,
-};
+use super::options::CLOCKS;
+use super::{Absence, By, Command, Owner, Person, Player, Refused, Step, TABLE_OPTIONS, Table};
 use crate::rules::any::AnyMatch;
 use crate::rules::game::{Deadline, Seat};
 
@@ -147,6 +146,7 @@ impl Table {
 
     /// Puts a computer player in the place of the person of a seat.
     fn hand_over(&mut self, seat: Seat, absence: Absence) {
+        let level = self.computer_level();
         let Some(chair) = self.chairs.get_mut(seat.index()) else {
             return;
         };
@@ -158,7 +158,7 @@ impl Table {
             Player::Computer { owner: None, .. } | Player::Removed { .. } => return,
         };
         chair.player = Player::Computer {
-            level: Level::Beginner,
+            level,
             owner: Some(Owner { person, absence }),
         };
         chair.absent = false;
@@ -254,13 +254,13 @@ impl Table {
     }
 
     pub(super) fn removes_leavers(&self) -> bool {
-        self.options.get(self.game.about().options, "leave") == "remove"
+        self.table_options.get(TABLE_OPTIONS, "leave") == "remove"
     }
 }
 
 fn is_clock(name: &str) -> bool {
     let name = name.trim().to_lowercase();
-    TABLE_OPTIONS.iter().any(|spec| spec.name == name)
+    CLOCKS.contains(&name.as_str())
 }
 
 fn public(seat: Option<Seat>, command: Command, note: String) -> Step {

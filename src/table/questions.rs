@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Chair, Player, Stage, Step, Table, clocks};
+use super::{Chair, Player, Stage, Step, Table, options};
 use crate::rules::game::{Deadline, Decision, Outcome, Seat};
 
 /// An open question with its dates.
@@ -112,7 +112,7 @@ impl Table {
         match chair.player {
             Player::Person(_) if chair.absent && deadline == Deadline::Turn => Some(now),
             Player::Person(_) => {
-                clocks::limit(&self.table_options, deadline).map(|limit| now + limit)
+                options::limit(&self.table_options, deadline).map(|limit| now + limit)
             }
             Player::Computer { .. } | Player::Removed { .. } => Some(now),
         }

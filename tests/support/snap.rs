@@ -91,12 +91,6 @@ const OPTIONS: &[OptionSpec] = &[
         values: OptionValues::OneOf(&["on", "off"]),
         default: "off",
     },
-    OptionSpec {
-        name: "leave",
-        about: "What becomes of the seat of who leaves.",
-        values: OptionValues::OneOf(&["computer", "remove"]),
-        default: "computer",
-    },
 ];
 
 const SETTINGS: &[OptionSpec] = &[OptionSpec {

@@ -80,10 +80,10 @@ async fn opened(ctx: Context<'_>, new: NewTable, computers: u8) -> Answer {
         Err(refused) => return Answer::from(refused.to_string()),
     };
     let wanted = if opened.duplicate { 0 } else { computers };
+    let table = service.host.table(opened.table).await;
+    let level = table.map_or_else(Level::default, |table| table.computer_level());
     for _ in 0..wanted {
-        let command = Command::AddComputer {
-            level: Level::default(),
-        };
+        let command = Command::AddComputer { level };
         if let Err(refused) = service
             .submit_as(opened.table, caller(ctx).user, command, None)
             .await

@@ -57,7 +57,7 @@ fn told(view: &View, names: Names<'_>, detail: Detail) -> String {
 fn one_seat(seat: &SeatView, detail: Detail) -> Option<String> {
     let hero = seat.hero?.title();
     let Some(tile) = seat.tile else {
-        return Some(format!("{hero} has left the maze."));
+        return seat.removed.then(|| format!("{hero} has left the maze."));
     };
     let keys: Vec<String> = seat
         .slots

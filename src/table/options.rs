@@ -1,4 +1,4 @@
-//! The two deadlines of a table (README 2), as options that its host may set.
+//! The options of every table, beside those of its game: its clocks (README 2), leaving (README 4), its computers.
 
 use crate::rules::game::{Deadline, OptionSpec, OptionValues, Options};
 
@@ -22,7 +22,22 @@ pub const TABLE_OPTIONS: &[OptionSpec] = &[
         values: OptionValues::Range(0, LONGEST),
         default: "0",
     },
+    OptionSpec {
+        name: "leave",
+        about: "Who leaves the match: a computer takes the seat over, or it is removed.",
+        values: OptionValues::OneOf(&["computer", "remove"]),
+        default: "computer",
+    },
+    OptionSpec {
+        name: "bot_level",
+        about: "How well computer players play that are added or take a seat over.",
+        values: OptionValues::OneOf(&["beginner", "random"]),
+        default: "beginner",
+    },
 ];
+
+/// The options that may be changed while the match runs.
+pub(super) const CLOCKS: [&str; 3] = ["clock", "turn_minutes", "side_minutes"];
 
 /// The longest deadline, in minutes: 14 days.
 const LONGEST: u32 = 14 * 24 * 60;
