@@ -239,6 +239,7 @@ fn lab_11_59_a_strike_reaches_through_walls_displacement_does_not() {
         .walls("A3-B3")
         .monster("C4")
         .hero(BEN, "B3")
+        .hero(ANN, "G7")
         .hand(ANN, "body_of_a_python")
         .dice("3")
         .blood("1")
@@ -253,6 +254,7 @@ fn lab_11_59_a_strike_reaches_through_walls_displacement_does_not() {
     );
     game.act(ANN, "monster strike yes");
     assert_eq!(game.wounds(BEN), "1");
+    assert_eq!(game.wounds(ANN), "", "only beside her");
     assert_eq!(game.at(BEN), "B3");
     assert_eq!(game.active(), BEN, "her movement ends");
 }

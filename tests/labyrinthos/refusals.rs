@@ -328,7 +328,7 @@ fn lab_6_26_and_6_59_not_seated_and_hero_taken() {
     // LAB-6.26, LAB-6.59
     let game = on_e4().play();
     let pass = Labyrinthos::parse(&game.state, Seat(0), "pass").unwrap();
-    let refusal = Labyrinthos::check(&game.state, Seat(3), &pass).unwrap_err();
+    let refusal = Labyrinthos::check(&game.state, Seat(2), &pass).unwrap_err();
     assert_eq!(refusal.code, "E_NOT_SEATED");
     assert_eq!(refusal.sentence, sentences()["E_NOT_SEATED"]);
 
