@@ -62,8 +62,9 @@ impl Palette {
 
     /// Appends the index of each RGBA pixel of a row.
     pub(super) fn index_row(&self, row: &[u8], out: &mut Vec<u8>) {
-        let index = |pixel: &[u8]| self.nearest[cell(pixel[0], pixel[1], pixel[2])];
-        out.extend(row.chunks_exact(4).map(index));
+        for &[r, g, b, _] in row.as_chunks().0 {
+            out.push(self.nearest[cell(r, g, b)]);
+        }
     }
 }
 

@@ -15,7 +15,11 @@ pub struct Sprite {
 impl Sprite {
     /// A sprite of these pixels, row by row from the top.
     pub(super) fn new(width: u32, height: u32, pixels: Vec<u8>) -> Sprite {
-        let opaque = pixels.chunks_exact(4).all(|pixel| pixel[3] == 255);
+        let opaque = pixels
+            .as_chunks::<4>()
+            .0
+            .iter()
+            .all(|pixel| pixel[3] == 255);
         Sprite {
             width,
             height,
@@ -55,7 +59,7 @@ impl Sprite {
     }
 
     /// All pixels, premultiplied RGBA, row by row from the top.
-    pub fn pixels(&self) -> &[u8] {
-        &self.pixels
+    pub fn pixels(&self) -> &[[u8; 4]] {
+        self.pixels.as_chunks().0
     }
 }
