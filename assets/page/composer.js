@@ -15,7 +15,7 @@ function flatten(commands) {
 }
 
 export class Composer {
-  /** `world` gives `me`, `channel`, `commands()`, `users()`, `channels()` and hears `paced(ms)`. */
+  /** `world` gives `me`, `channel`, `commands()`, `users()`, `channels()` and hears `paced(reply)`. */
   constructor(world) {
     this.world = world;
     this.reset();
@@ -189,7 +189,7 @@ export class Composer {
     const name = this.command.path.join(" ");
     this.reset();
     const reply = await call("/page/command", body);
-    this.world.paced(reply.ms);
+    this.world.paced(reply);
     if (reply.modal) this.world.modal(reply.modal);
     if (reply.failed) this.say(`/${name}: ${reply.failed}`);
   }
