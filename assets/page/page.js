@@ -95,6 +95,7 @@ async function loadMessages() {
   const reply = await call(`/page/messages?as=${world.me}&channel=${asked}`);
   if (asked !== world.channel) return;
   at("messages").replaceChildren(...reply.messages.map((it) => message(it, world)));
+  at("messages").dataset.shown = asked;
   at("scroller").removeAttribute("aria-busy");
   toBottom();
   read();
