@@ -154,7 +154,7 @@ export class Composer {
     else if (event.key === "ArrowDown" && count) { this.marked = (this.marked + 1) % count; this.draw(); event.preventDefault(); }
     else if (event.key === "ArrowUp" && count) { this.marked = (this.marked - 1 + count) % count; this.draw(); event.preventDefault(); }
     else if (event.key === "Tab" && !event.shiftKey && this.marked >= 0) { this.offers[this.marked].pick(); event.preventDefault(); }
-    else if (event.key === "Tab" && !event.shiftKey && this.command && this.current) { if (this.typed()) event.preventDefault(); }
+    else if (event.key === "Tab" && !event.shiftKey && this.command && this.current && at("input").value) { this.typed(); event.preventDefault(); }
     else if (event.key === "Backspace" && !at("input").value && this.command) { this.back(); event.preventDefault(); }
   }
 

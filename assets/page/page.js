@@ -211,8 +211,8 @@ async function createChannel(event) {
 function followAddress() {
   const [channel, target] = location.hash.slice(1).split("/");
   const show = () => { if (!target) return; stuck = false; at(`m${target}`)?.scrollIntoView({ block: "nearest" }); at(`m${target}`)?.focus({ preventScroll: true }); };
-  if (channel && channel !== world.channel) go(channel).then(show);
-  else show();
+  if (channel === world.channel) show();
+  else if (allChannels().some((it) => it.id === channel)) go(channel).then(show);
 }
 
 hang();
@@ -220,6 +220,7 @@ keepBottom();
 testers(listen);
 const composer = new Composer(world);
 at("menu").addEventListener("click", () => at("menu").setAttribute("aria-expanded", String(document.body.classList.toggle("menu"))));
+at("skip").addEventListener("click", (event) => { event.preventDefault(); at("input").focus(); });
 at("shade").addEventListener("click", closeMenu);
 at("next").addEventListener("click", () => nextSeat().catch((error) => say(error.message)));
 at("new-channel").addEventListener("submit", createChannel);

@@ -1,5 +1,6 @@
 //! A browser as a person has it before them: look, click, type, wait.
 
+use std::collections::HashSet;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -242,10 +243,12 @@ impl Browser {
         let console = self.log("browser").await.into_iter();
         let errors = console.filter(|entry| entry["level"] == "SEVERE");
         let mut noises: Vec<String> = errors.map(|entry| entry["message"].to_string()).collect();
+        // The browser has errands of its own; only what goes to the page's own place is of interest.
+        let mut own = HashSet::new();
         for entry in self.log("performance").await {
             let text = entry["message"].as_str().unwrap_or_default();
             let event: Value = serde_json::from_str(text).unwrap_or_default();
-            noises.extend(failed_request(&event["message"]));
+            noises.extend(failed_request(&event["message"], &mut own));
         }
         noises
     }
@@ -292,16 +295,24 @@ fn private_memory(process: u64) -> Option<u64> {
 }
 
 /// A request that was answered with an error, or not at all; one that the page itself gave up is none.
-fn failed_request(event: &Value) -> Option<String> {
+fn failed_request(event: &Value, own: &mut HashSet<String>) -> Option<String> {
     let params = &event["params"];
+    let request = params["requestId"].as_str()?;
     match event["method"].as_str()? {
-        "Network.responseReceived" if params["response"]["status"].as_u64()? >= 400 => {
-            Some(format!(
-                "{} {}",
-                params["response"]["status"], params["response"]["url"]
-            ))
+        "Network.requestWillBeSent" => {
+            let url = params["request"]["url"].as_str()?;
+            if url.starts_with("http://127.0.0.1:") {
+                own.insert(request.to_owned());
+            }
+            None
         }
-        "Network.loadingFailed" if params["canceled"] != true => Some(format!("failed: {params}")),
+        "Network.responseReceived" if params["response"]["status"].as_u64()? >= 400 => {
+            let answer = &params["response"];
+            Some(format!("{} {}", answer["status"], answer["url"]))
+        }
+        "Network.loadingFailed" if params["canceled"] != true && own.contains(request) => {
+            Some(format!("failed: {params}"))
+        }
         _ => None,
     }
 }

@@ -9,6 +9,8 @@ use crate::stage::on_stage;
 /// Marks something that can be decided now: in the newest private panel, else on the newest board, else by asking for
 /// the question that is owed. `arguments[0]` chooses among several.
 const MARK: &str = "
+  const before = window.changes;
+  if (/wins!|ended without a winner/.test(document.getElementById('messages').textContent)) return 'over';
   for (const old of document.querySelectorAll('[data-pick]')) old.removeAttribute('data-pick');
   const rows = [...document.querySelectorAll('#messages > .message')].reverse();
   const open = (row, css) => [...row.querySelectorAll(css)].filter((it) => !it.disabled && it.textContent !== 'Back');
@@ -17,12 +19,14 @@ const MARK: &str = "
   const first = (list, css) => list.map((row) => open(row, css)).find((found) => found.length);
   const found = first(panels, '.row > button[data-custom], .menu li > button')
     || first(boards, '[data-custom*=\":act:\"], [data-custom*=\":open:\"]') || first(boards, '[data-custom$=\":decide\"]');
-  if (!found) return false;
-  const one = found[Math.floor(CHANCE * found.length)];
+  if (!found) return [before, false];
+  // Who passes when they can comes to the end of a match sooner.
+  const pass = CHANCE > 0.5 && found.find((it) => /:act:(pass|end)$/.test(it.dataset.custom));
+  const one = pass || found[Math.floor(CHANCE * found.length)];
   const menu = one.closest('details');
   if (menu) menu.open = true;
   one.setAttribute('data-pick', '');
-  return true;";
+  return [before, true];";
 
 /// Counts what happens to the messages, and the milliseconds from a click to the next picture of a board.
 const WATCH: &str = "
@@ -40,27 +44,22 @@ pub async fn play_to_the_end(browser: &Browser) -> Vec<f64> {
     // A walk that is the same at every run: the fractions of the golden ratio.
     let chances = (1..5_000).map(|step| (f64::from(step) * 0.618_033_988_75).fract());
     for chance in chances {
-        if is_over(browser).await {
+        let looked = browser
+            .run(&MARK.replace("CHANCE", &chance.to_string()))
+            .await;
+        if looked == json!("over") {
             let paces = browser.run("return window.paces").await;
             let paces = paces.as_array().cloned().unwrap_or_default();
             return paces.iter().filter_map(Value::as_f64).collect();
         }
-        let before = browser.run("return window.changes").await;
-        let marked = browser
-            .run(&MARK.replace("CHANCE", &chance.to_string()))
-            .await;
-        if marked == json!(true) && !browser.try_click("[data-pick]").await {
+        if looked[1] == json!(true) && !browser.try_click("[data-pick]").await {
             continue;
         }
+        let before = &looked[0];
         let settled = format!("window.changes > {before} && !document.querySelector('.busy')");
         browser.until("something changes", &settled).await;
     }
     panic!("the match never ends");
-}
-
-async fn is_over(browser: &Browser) -> bool {
-    let over = "return /wins!|ended without a winner/.test(document.getElementById('messages').textContent)";
-    browser.run(over).await == json!(true)
 }
 
 /// Opens a short match in the channel that is shown and starts it.

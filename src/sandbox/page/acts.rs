@@ -23,7 +23,7 @@ const OUTAGE: Duration = Duration::from_secs(10);
 /// How long Discord's app waits for the first sign of an answer.
 const FIRST_ANSWER: Duration = Duration::from_secs(3);
 /// How long a click that was taken note of may take until something changes.
-const AFTER_CLICK: Duration = Duration::from_secs(1);
+const AFTER_CLICK: Duration = Duration::from_millis(250);
 /// How long one request is held up when a tester asks for it.
 const DELAY: Duration = Duration::from_secs(2);
 
