@@ -1,7 +1,7 @@
 //! A browser as a person has it before them: look, click, type, wait.
 
 use std::collections::HashSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use fantoccini::elements::Element;
@@ -28,7 +28,7 @@ pub enum Screen {
 pub struct Browser {
     client: Client,
     driver: Driver,
-    _folder: tempfile::TempDir,
+    folder: tempfile::TempDir,
 }
 
 impl Browser {
@@ -49,7 +49,7 @@ impl Browser {
         Some(Browser {
             client,
             driver,
-            _folder: folder,
+            folder,
         })
     }
 
@@ -129,15 +129,14 @@ impl Browser {
     }
 
     /// The memory of the largest process that shows a page, in kB without what it shares.
-    pub async fn memory(&self) -> u64 {
-        let command = json!({ "cmd": "SystemInfo.getProcessInfo", "params": {} });
-        let answer = self.ask("goog/cdp/execute", command).await;
-        let processes = answer["processInfo"]
-            .as_array()
-            .cloned()
-            .unwrap_or_default();
-        let renderers = processes.iter().filter(|it| it["type"] == "renderer");
-        let sizes = renderers.filter_map(|it| private_memory(it["id"].as_u64()?));
+    pub fn memory(&self) -> u64 {
+        let folder = self.folder.path().display().to_string();
+        let processes = std::fs::read_dir("/proc").into_iter().flatten().flatten();
+        let sizes = processes.filter_map(|process| {
+            let command = std::fs::read_to_string(process.path().join("cmdline")).ok()?;
+            let shows = command.contains("--type=renderer") && command.contains(&folder);
+            shows.then(|| private_memory(&process.path())).flatten()
+        });
         sizes.max().unwrap_or_default()
     }
 
@@ -288,8 +287,8 @@ impl Browser {
 /// A tab of the browser.
 pub struct Tab(fantoccini::wd::WindowHandle);
 
-fn private_memory(process: u64) -> Option<u64> {
-    let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+fn private_memory(process: &Path) -> Option<u64> {
+    let status = std::fs::read_to_string(process.join("status")).ok()?;
     let line = status.lines().find(|line| line.starts_with("RssAnon:"))?;
     line.split_whitespace().nth(1)?.parse().ok()
 }

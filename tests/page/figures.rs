@@ -94,7 +94,7 @@ async fn two_thousand_messages() {
             )
             .await;
         println!("{MANY} messages: frames p50, p95, worst in ms, heap in bytes: {frames}");
-        println!("memory of the tab's process: {} kB", browser.memory().await);
+        println!("memory of the tab's process: {} kB", browser.memory());
     })
     .await;
 }
