@@ -97,7 +97,7 @@ async fn a_world_in_a_file_outlives_its_stand_in() {
 
     let again = Sandbox::start(settings()).await.expect("the same world");
     let seen = again.as_user("Theseus").in_channel("Athens/lyceum").sees();
-    assert_eq!(seen, [said.clone()]);
+    assert_eq!(seen, std::slice::from_ref(&said));
     let next = again
         .as_user("Ikaros")
         .in_channel("lyceum")
