@@ -28,6 +28,7 @@ mod service;
 mod studio;
 mod turn;
 mod voice;
+mod welcome;
 
 pub use commands::{Failure, commands};
 pub use connection::{Connection, Running, StartError, serve};

@@ -52,6 +52,8 @@ pub struct Settings {
     pub seed: fn() -> [u8; 32],
     /// How many tables stay in memory; the one that was idle longest goes first.
     pub loaded: usize,
+    /// How long a computer player takes for an answer where nobody but computers plays, so that one can watch.
+    pub pace: Duration,
 }
 
 impl Default for Settings {
@@ -62,6 +64,7 @@ impl Default for Settings {
             clock: Arc::new(SystemClock),
             seed: rand::random,
             loaded: 64,
+            pace: Duration::ZERO,
         }
     }
 }

@@ -26,6 +26,7 @@ mod founding;
 mod gateway;
 mod happening;
 mod interactions;
+mod keep;
 mod log;
 mod mentions;
 mod message;
@@ -66,6 +67,7 @@ pub use clock::Clock;
 pub use faults::{Fault, HeldRequests};
 pub use founding::{PEOPLE, PLACES, THREAD};
 pub use interactions::{AnswerKind, Interaction, InteractionKind};
+pub use keep::KeepError;
 pub use log::{Part, RequestRecord};
 pub use message::{Attachment, Control, ControlKind, Message, Origin, SelectOption};
 pub use permissions::{Overwrite, Permissions};
@@ -96,6 +98,9 @@ pub enum StartError {
         /// What the system said.
         source: std::io::Error,
     },
+    /// The file of an earlier world cannot be used.
+    #[error(transparent)]
+    Keep(#[from] KeepError),
 }
 
 /// A running stand-in. Clones share it; it ends with the last of them.
@@ -125,7 +130,7 @@ impl Sandbox {
     /// Starts a stand-in with the default people and places.
     ///
     /// # Errors
-    /// If the port is taken.
+    /// If the port is taken, or the file of an earlier world cannot be read.
     pub async fn start(settings: Settings) -> Result<Self, StartError> {
         let port = settings.port;
         let refused = |source| StartError::Listen { port, source };
@@ -135,7 +140,16 @@ impl Sandbox {
         let address = listener.local_addr().map_err(refused)?;
         let base_url = format!("http://{address}");
         let mut world = World::empty(settings.clock.clone(), base_url, settings.keep_shown);
-        world.found();
+        match settings
+            .keep
+            .as_deref()
+            .map(keep::read)
+            .transpose()?
+            .flatten()
+        {
+            Some(kept) => world.take_up(kept),
+            None => world.found(),
+        }
         let core = Arc::new(Core::new(settings, world));
         // Without this every small answer would wait for the peer's delayed acknowledgement.
         let listener = listener.tap_io(|socket| {
@@ -150,7 +164,18 @@ impl Sandbox {
                 tracing::error!(%error, "the stand-in has stopped");
             }
         });
+        if shared.core.settings.keep.is_some() {
+            tokio::spawn(keep::keep_up(Arc::clone(&shared.core)));
+        }
         Ok(Self { shared })
+    }
+
+    /// Writes the world into the file of the settings, if there is one, as at the end of the process.
+    ///
+    /// # Errors
+    /// When the file cannot be written; what it held before is still there.
+    pub async fn keep(&self) -> Result<(), KeepError> {
+        keep::write(&self.shared.core).await
     }
 
     /// `http://127.0.0.1:PORT`, for the proxy setting of the client library. The library must not

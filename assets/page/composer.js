@@ -15,7 +15,7 @@ function flatten(commands) {
 }
 
 export class Composer {
-  /** `world` gives `me`, `channel`, `commands()`, `users()`, `channels()` and hears `paced(ms)`. */
+  /** `world` gives `me`, `channel`, `commands()`, `users()`, `channels()` and hears `paced(reply)`. */
   constructor(world) {
     this.world = world;
     this.reset();
@@ -42,6 +42,8 @@ export class Composer {
     const text = at("input").value;
     this.say("");
     if (!this.command) return this.show(text.startsWith("/") ? this.commandOffers(text.slice(1)) : []);
+    const named = !this.current && this.command.options.find((option) => `${option.name}:` === text.trim());
+    if (named) return this.focus(named);
     if (!this.current) return this.show(this.optionOffers(text));
     const ask = (this.asked = (this.asked || 0) + 1);
     const offers = await this.valueOffers(this.current, text).catch((error) => { this.say(error.message); return []; });
@@ -76,7 +78,7 @@ export class Composer {
 
   show(offers) {
     this.offers = offers.slice(0, 50);
-    this.marked = this.offers.length && (!this.command || this.current) ? 0 : -1;
+    this.marked = this.offers.length && (!this.command || this.current || at("input").value) ? 0 : -1;
     this.draw();
   }
 
@@ -152,7 +154,7 @@ export class Composer {
     else if (event.key === "ArrowDown" && count) { this.marked = (this.marked + 1) % count; this.draw(); event.preventDefault(); }
     else if (event.key === "ArrowUp" && count) { this.marked = (this.marked - 1 + count) % count; this.draw(); event.preventDefault(); }
     else if (event.key === "Tab" && !event.shiftKey && this.marked >= 0) { this.offers[this.marked].pick(); event.preventDefault(); }
-    else if (event.key === "Tab" && !event.shiftKey && this.command && this.current) { if (this.typed()) event.preventDefault(); }
+    else if (event.key === "Tab" && !event.shiftKey && this.command && this.current && at("input").value) { this.typed(); event.preventDefault(); }
     else if (event.key === "Backspace" && !at("input").value && this.command) { this.back(); event.preventDefault(); }
   }
 
@@ -177,7 +179,7 @@ export class Composer {
     const text = at("input").value.trim();
     try {
       if (this.command) await this.run();
-      else if (text.startsWith("/")) this.say("There is no such command. Type / to see all of them.");
+      else if (text.startsWith("/")) await this.send(text);
       else if (text) { await call("/page/say", { as: this.world.me, channel: this.world.channel, text }); this.reset(); }
     } catch (error) {
       this.say(error.message);
@@ -185,12 +187,17 @@ export class Composer {
   }
 
   async run() {
-    const body = { as: this.world.me, channel: this.world.channel, line: this.line() };
-    const name = this.command.path.join(" ");
+    const line = this.line();
     this.reset();
-    const reply = await call("/page/command", body);
-    this.world.paced(reply.ms);
+    await this.send(line);
+  }
+
+  /** Sends a whole command, as it was put together or pasted. */
+  async send(line) {
+    const reply = await call("/page/command", { as: this.world.me, channel: this.world.channel, line });
+    if (at("input").value === line) this.reset();
+    this.world.paced(reply);
     if (reply.modal) this.world.modal(reply.modal);
-    if (reply.failed) this.say(`/${name}: ${reply.failed}`);
+    if (reply.failed) this.say(`${line.split(" ").slice(0, 2).join(" ")}: ${reply.failed}`);
   }
 }

@@ -7,11 +7,11 @@ export const at = (id) => document.getElementById(id);
 export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
-    if (value === undefined || value === null || value === false) continue;
+    if (value === undefined || value === null || value === false || value === 0) continue;
     if (typeof value === "function") element.addEventListener(name, value);
     else element.setAttribute(name, value === true ? "" : value);
   }
-  element.append(...children.flat().filter((child) => child !== undefined && child !== null && child !== ""));
+  element.append(...children.flat().filter((child) => child !== undefined && child !== null && child !== false && child !== ""));
   return element;
 }
 

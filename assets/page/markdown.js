@@ -1,5 +1,6 @@
 // Discord's Markdown, as nodes. Nothing is ever parsed as HTML.
 import { make } from "./dom.js";
+import { icon } from "./icons.js";
 
 const INLINE = [
   [/^\\([\\*_~`|>#[\]()<@:-])/, (m) => m[1]],
@@ -13,7 +14,7 @@ const INLINE = [
   [/^~~(.+?)~~/s, (m, w) => make("s", {}, inline(m[1], w))],
   [/^\|\|(.+?)\|\|/s, (m, w) => spoiler(inline(m[1], w))],
   [/^<@!?(\d+)>/, (m, w) => make("span", { class: m[1] === w.me ? "mention own" : "mention" }, `@${w.userName(m[1])}`)],
-  [/^<#(\d+)>/, (m, w) => make("a", { class: "mention", href: `#${m[1]}` }, `#${w.channelName(m[1])}`)],
+  [/^<#(\d+)>/, (m, w) => make("a", { class: "mention", href: `#${m[1]}`, "data-channel": m[1] }, `#${w.channelName(m[1])}`)],
   [/^<\/([-\w ]+):\d+>/, (m) => make("span", { class: "mention" }, `/${m[1]}`)],
   [/^<t:(-?\d{1,13})(?::([tTdDfFR]))?>/, (m) => timestamp(Number(m[1]), m[2] || "f")],
   [/^\[([^\]\n]+)\]\((https?:\/\/[^\s)]+)\)/, (m, w) => link(m[2], w, inline(m[1], w))],
@@ -38,7 +39,7 @@ function inline(text, world) {
 
 function link(href, world, inside) {
   const message = /^https:\/\/discord\.com\/channels\/\d+\/(\d+)(?:\/(\d+))?$/.exec(href);
-  if (message) return make("a", { class: "mention", href: `#${message[1]}${message[2] ? `/${message[2]}` : ""}` }, `#${world.channelName(message[1])} › 💬`);
+  if (message) return make("a", { class: "mention", href: `#${message[1]}${message[2] ? `/${message[2]}` : ""}` }, `#${world.channelName(message[1])} › `, icon("speech"));
   return make("a", { href, rel: "noreferrer noopener", target: "_blank" }, inside);
 }
 

@@ -1,5 +1,6 @@
 // Messages as Discord shows them: names, Markdown, pictures, embeds, components, private marks.
 import { at, call, make } from "./dom.js";
+import { icon } from "./icons.js";
 import { markdown } from "./markdown.js";
 import { openModal } from "./modal.js";
 
@@ -12,7 +13,7 @@ export function message(it, world) {
   const hidden = Boolean(it.flags & EPHEMERAL);
   const bot = it.author.bot;
   const name = world.userName(it.author.id);
-  const row = make("li", { class: `message${mine ? " own" : ""}${hidden ? " private" : ""}`, id: `m${it.id}`, "data-id": it.id });
+  const row = make("li", { class: `message${mine ? " own" : ""}${hidden ? " private" : ""}`, id: `m${it.id}`, tabindex: "-1" });
   const origin = it.interaction_metadata;
   const body = make("div", { class: "body" });
   if (origin?.name) body.append(make("p", { class: "origin" }, `${world.userName(origin.user.id)} used /${origin.name}`));
@@ -24,16 +25,18 @@ export function message(it, world) {
   if (it.edited_timestamp) body.append(make("span", { class: "edited", title: it.edited_timestamp }, "(edited)"));
   body.append(...it.attachments.map(attachment), ...it.embeds.map((embed) => embedded(embed, world)));
   body.append(...it.components.map((line) => make("div", { class: "row" }, line.components.map((part) => component(part, it, world, row)))));
-  if (hidden) body.append(make("p", { class: "only" }, "👁 Only you can see this · ", make("button", { type: "button", click: () => call("/page/dismiss", { as: world.me, message: it.id }) }, "Dismiss message")));
+  if (hidden) body.append(make("p", { class: "only" }, icon("eye"), " Only you can see this · ", make("button", { type: "button", click: () => call("/page/dismiss", { as: world.me, message: it.id }) }, "Dismiss message")));
+  const pace = world.paceOf(it.id);
+  if (pace !== undefined) body.append(paced(pace));
   const colour = bot ? "4" : String(Number(BigInt(it.author.id) % 4n));
-  row.append(make("span", { class: "avatar", "data-colour": colour, "aria-hidden": "true" }, bot ? "🏛" : [...name][0]), body);
+  row.append(make("span", { class: "avatar", "data-colour": colour, "aria-hidden": "true" }, bot ? make("img", { src: "/page/icon.svg", alt: "", width: 40, height: 40 }) : [...name][0]), body);
   return row;
 }
 
 const clock = (iso) => new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit" }).format(new Date(iso));
 
 function attachment(file) {
-  if (!file.content_type?.startsWith("image/")) return make("p", {}, make("a", { href: path(file.url), download: file.filename }, `📎 ${file.filename}`));
+  if (!file.content_type?.startsWith("image/")) return make("p", {}, make("a", { href: path(file.url), download: file.filename }, icon("file"), ` ${file.filename}`));
   const picture = make("img", { src: path(file.url), alt: file.description || file.filename, width: file.width, height: file.height, decoding: "async" });
   return make("button", { class: "picture", type: "button", "aria-label": `Enlarge: ${(file.description || file.filename).slice(0, 80)}`, click: () => enlarge(file) }, picture);
 }
@@ -49,12 +52,15 @@ function enlarge(file) {
 }
 
 function embedded(embed, world) {
-  return make("article", { class: "embed" },
+  const card = make("article", { class: "embed" },
+    embed.author?.name && make("p", { class: "small" }, embed.author.name),
     embed.title && make("h3", {}, embed.title),
     embed.description && markdown(embed.description, world),
     (embed.fields || []).map((field) => make("div", {}, make("strong", {}, field.name), markdown(field.value, world))),
     embed.image && make("img", { src: path(embed.image.url), alt: "" }),
     embed.footer && make("p", { class: "small" }, embed.footer.text));
+  if (embed.color) card.style.borderLeftColor = `#${embed.color.toString(16).padStart(6, "0")}`;
+  return card;
 }
 
 const emoji = (it) => (it?.name ? `${it.name} ` : "");
@@ -64,18 +70,23 @@ function component(part, it, world, row) {
   if (part.type === 2) {
     return make("button", { type: "button", class: `style${part.style}`, disabled: part.disabled, "data-custom": part.custom_id, click: () => use(part, [], it, world, row) }, `${emoji(part.emoji)}${part.label || ""}`.trim());
   }
+  return menu(part, it, world, row);
+}
+
+function menu(part, it, world, row) {
   const options = part.type === 5 ? world.users().map((user) => ({ label: user.name, value: user.id })) : part.options || [];
   const most = part.max_values ?? 1;
   return most > 1 ? many(part, options, it, world, row) : one(part, options, it, world, row);
 }
 
+/** A menu that opens in place. A click takes the option at once, as Discord does. */
 function one(part, options, it, world, row) {
   const chosen = options.find((option) => option.default);
-  const select = make("select", { "aria-label": part.placeholder || "Choose", "data-custom": part.custom_id, disabled: part.disabled },
-    !chosen && make("option", { value: "", selected: true, disabled: true, hidden: true }, part.placeholder || "Choose"),
-    options.map((option) => make("option", { value: option.value, selected: option === chosen }, `${emoji(option.emoji)}${option.label}${option.description ? ` — ${option.description}` : ""}`)));
-  select.addEventListener("change", () => use(part, [select.value], it, world, row));
-  return select;
+  const hint = chosen ? `${emoji(chosen.emoji)}${chosen.label}` : part.placeholder || "Choose";
+  if (part.disabled) return make("button", { type: "button", class: "style2", disabled: true }, hint);
+  const take = (option) => make("button", { type: "button", value: option.value, click: () => use(part, [option.value], it, world, row) },
+    `${emoji(option.emoji)}${option.label}`, option.description && make("small", {}, option.description));
+  return make("details", { class: "menu", "data-custom": part.custom_id }, make("summary", {}, hint), make("ul", {}, options.map((option) => make("li", {}, take(option)))));
 }
 
 function many(part, options, it, world, row) {
@@ -91,11 +102,12 @@ function many(part, options, it, world, row) {
 }
 
 async function use(part, values, it, world, row) {
+  if (row.classList.contains("busy")) return;
   row.classList.add("busy");
   row.querySelector(".failed")?.remove();
   try {
     const reply = await call("/page/component", { as: world.me, message: it.id, custom_id: part.custom_id, values });
-    world.paced(reply.ms);
+    world.paced({ message: it.id, ...reply });
     if (reply.modal) openModal(reply.modal, world);
     if (reply.failed) fail(row, reply.failed);
   } catch (error) {
@@ -105,7 +117,16 @@ async function use(part, values, it, world, row) {
   }
 }
 
+/** How long the bot took for what led to a message, for testers. */
+const paced = (ms) => make("p", { class: "paced" }, `answered after ${ms} ms`);
+
+/** Writes the time below a message that is there already. */
+export function notePace(row, ms) {
+  row.querySelector(".paced")?.remove();
+  row.querySelector(".body").append(paced(ms));
+}
+
 function fail(row, sentence) {
   row.querySelector(".failed")?.remove();
-  row.querySelector(".body").append(make("p", { class: "failed", role: "alert" }, `⚠ ${sentence}`));
+  row.querySelector(".body").append(make("p", { class: "failed", role: "alert" }, icon("warning"), ` ${sentence}`));
 }

@@ -11,7 +11,7 @@ export function openModal(modal, world) {
   inputs.forEach((input, index) => { input.value = fields[index].value || ""; });
   const trouble = make("p", { class: "failed", role: "alert" });
   const form = at("modal-form");
-  form.replaceChildren(make("h2", {}, modal.title),
+  form.replaceChildren(make("h2", { id: "modal-title" }, modal.title),
     ...fields.flatMap((field, index) => [make("label", { for: `f-${field.custom_id}` }, field.label), inputs[index]]), trouble,
     make("div", { class: "row" },
       make("button", { class: "style2", type: "button", click: () => at("modal").close() }, "Cancel"),
@@ -21,7 +21,7 @@ export function openModal(modal, world) {
     const texts = Object.fromEntries(inputs.map((input) => [input.name, input.value]));
     try {
       const reply = await call("/page/modal", { as: world.me, interaction: modal.interaction, texts });
-      world.paced(reply.ms);
+      world.paced(reply);
       if (reply.failed) throw new Error(reply.failed);
       at("modal").close();
     } catch (error) {

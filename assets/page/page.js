@@ -1,12 +1,14 @@
 // The page: who I am, where I look, and what the stand-in says has changed.
 import { at, call, make } from "./dom.js";
+import { hang, icon } from "./icons.js";
 import { tick } from "./markdown.js";
-import { message } from "./messages.js";
+import { message, notePace } from "./messages.js";
 import { openModal } from "./modal.js";
 import { Composer } from "./composer.js";
-import { logged, pace, testers } from "./testers.js";
+import { forget, logged, pace, testers } from "./testers.js";
 
-const state = { users: [], guilds: [], unread: [], commands: [], bot: {} };
+const state = { users: [], guilds: [], unread: [], commands: [], turns: [], bot: {} };
+const paces = new Map();
 let feed = null;
 
 /** What messages and the composer may ask of the page. */
@@ -17,14 +19,23 @@ const world = {
   channels: () => guildHere()?.channels || [],
   userName: (id) => state.users.find((user) => user.id === id)?.name || "unknown-user",
   channelName: (id) => allChannels().find((channel) => channel.id === id)?.name || "unknown",
-  paced: (ms) => { if (ms !== undefined) pace(`Last answer after ${ms} ms`); },
   modal: (modal) => openModal(modal, world),
+  paceOf: (id) => paces.get(id),
+  paced: (reply) => {
+    if (reply.ms === undefined) return;
+    pace(`Last answer after ${reply.ms} ms`);
+    if (!reply.message) return;
+    paces.set(reply.message, reply.ms);
+    const row = at(`m${reply.message}`);
+    if (row) notePace(row, reply.ms);
+  },
 };
 
 const allChannels = () => state.guilds.flatMap((guild) => guild.channels);
 const guildHere = () => state.guilds.find((guild) => guild.channels.some((channel) => channel.id === world.channel));
 const unreadIn = (channel) => state.unread.find((it) => it.channel === channel)?.count || 0;
-const place = () => `/${world.userName(world.me)}#${world.channel}`;
+const place = () => `/${encodeURIComponent(world.userName(world.me))}#${world.channel}`;
+const nameInAddress = () => decodeURIComponent(location.pathname.slice(1));
 
 async function loadWorld() {
   Object.assign(state, await call(`/page/world?as=${encodeURIComponent(world.me || nameInAddress())}`));
@@ -33,41 +44,88 @@ async function loadWorld() {
   drawPlaces();
 }
 
-const nameInAddress = () => decodeURIComponent(location.pathname.slice(1));
-
 function badge(count) {
-  return count ? make("span", { class: "badge", "aria-label": `${count} unread mentions` }, String(count)) : null;
+  return count ? make("span", { class: "badge" }, String(count), make("span", { class: "hidden" }, " unread mentions")) : null;
 }
 
 function drawPlaces() {
+  const focused = document.activeElement?.dataset.key;
   const here = guildHere();
-  const total = (guild) => guild.channels.reduce((sum, channel) => sum + unreadIn(channel.id), 0);
-  at("servers").replaceChildren(...state.guilds.map((guild) => make("button", { type: "button", title: guild.name, "aria-label": guild.name, "aria-current": guild === here && "true", click: () => go(guild.channels[0].id) }, guild.name.split(" ").map((word) => word[0]).join("").slice(0, 3), badge(total(guild)))));
+  at("servers").replaceChildren(...state.guilds.map((guild) => serverButton(guild, guild === here)));
   at("server-name").textContent = here?.name || "";
-  at("channels").replaceChildren(...(here?.channels || []).map((channel) => make("li", { class: channel.kind === "thread" ? "thread" : undefined },
-    make("button", { type: "button", class: unreadIn(channel.id) ? "unread" : undefined, "aria-current": channel.id === world.channel && "true", click: () => go(channel.id) }, channel.kind === "thread" ? "🧵" : "#", make("span", {}, channel.name), badge(unreadIn(channel.id))))));
-  at("who").replaceChildren(...world.users().map((user) => make("option", { value: user.id, selected: user.id === world.me }, user.waiting ? `${user.name} (${user.waiting})` : user.name)));
+  at("channels").replaceChildren(...(here?.channels || []).map(channelItem));
+  at("who").replaceChildren(...world.users().map(personItem));
   at("channel-title").textContent = `# ${world.channelName(world.channel)}`;
-  at("bot").textContent = state.bot.online ? "● bot online" : "○ bot offline";
+  at("bot").textContent = state.bot.online ? "Bot online" : "Bot offline";
+  at("bot").classList.toggle("offline", !state.bot.online);
   document.title = `${world.userName(world.me)} · #${world.channelName(world.channel)} · Daedalus sandbox`;
+  for (const link of document.querySelectorAll("a[data-channel]")) link.textContent = `#${world.channelName(link.dataset.channel)}`;
+  if (focused) document.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
+}
+
+function serverButton(guild, current) {
+  const initials = guild.name.split(" ").map((word) => word[0]).join("").slice(0, 3);
+  const total = guild.channels.reduce((sum, channel) => sum + unreadIn(channel.id), 0);
+  return make("button", { type: "button", title: guild.name, "data-key": guild.id, "aria-current": current && "true", click: () => go(guild.channels[0].id) },
+    make("span", { "aria-hidden": "true" }, initials), make("span", { class: "hidden" }, guild.name), badge(total));
+}
+
+function channelItem(channel) {
+  const thread = channel.kind === "thread";
+  const count = unreadIn(channel.id);
+  return make("li", { class: thread && "thread" },
+    make("button", { type: "button", "data-key": channel.id, class: count && "unread", "aria-current": channel.id === world.channel && "true", click: () => go(channel.id) },
+      icon(thread ? "thread" : "hash"), make("span", {}, channel.name), thread && make("span", { class: "hidden" }, " (thread)"), badge(count)));
+}
+
+/** A person to become here, or, as a link, in a tab of their own. */
+function personItem(user) {
+  const visit = (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    become(user.id);
+  };
+  return make("li", {}, make("a", { href: `/${encodeURIComponent(user.name)}`, "data-key": user.id, "aria-current": user.id === world.me && "true", click: visit },
+    make("span", {}, user.name), badge(user.waiting)));
 }
 
 async function loadMessages() {
   const asked = world.channel;
+  at("scroller").setAttribute("aria-busy", "true");
   const reply = await call(`/page/messages?as=${world.me}&channel=${asked}`);
   if (asked !== world.channel) return;
   at("messages").replaceChildren(...reply.messages.map((it) => message(it, world)));
-  bottom();
-  if (unreadIn(world.channel)) call("/page/read", { as: world.me, channel: world.channel });
+  at("messages").dataset.shown = asked;
+  at("scroller").removeAttribute("aria-busy");
+  toBottom();
+  read();
 }
 
-const bottom = () => { const list = at("messages"); list.scrollTop = list.scrollHeight; };
-const atBottom = () => { const list = at("messages"); return list.scrollHeight - list.scrollTop - list.clientHeight < 120; };
+function read() {
+  if (unreadIn(world.channel) && document.hasFocus()) call("/page/read", { as: world.me, channel: world.channel });
+}
+
+/** Whether the newest message shall stay in view while heights become known. */
+let stuck = true;
+const toBottom = () => { stuck = true; at("scroller").scrollTop = at("scroller").scrollHeight; };
+
+function keepBottom() {
+  const scroller = at("scroller");
+  let height = 0;
+  scroller.addEventListener("scroll", () => {
+    // A scroll because the place itself has changed is nobody's wish.
+    if (scroller.scrollHeight !== height) return;
+    stuck = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 80;
+  });
+  const settle = new ResizeObserver(() => { height = scroller.scrollHeight; if (stuck) scroller.scrollTop = height; });
+  settle.observe(at("messages"));
+  settle.observe(scroller);
+}
 
 /** Opens a channel. */
 async function go(channel) {
   world.channel = channel;
-  document.body.classList.remove("menu");
+  closeMenu();
   history.replaceState(null, "", place());
   drawPlaces();
   await loadMessages();
@@ -76,61 +134,101 @@ async function go(channel) {
 /** Becomes another person. */
 async function become(user) {
   world.me = user;
+  closeMenu();
   await loadWorld();
   history.replaceState(null, "", place());
   composer.reset();
+  await loadMessages();
   listen();
 }
 
 function put(it) {
-  const stay = atBottom();
   const old = at(`m${it.id}`);
   const row = message(it, world);
-  if (old) {
-    const focused = old.contains(document.activeElement) && document.activeElement.dataset.custom;
-    old.replaceWith(row);
-    if (focused) row.querySelector(`[data-custom="${CSS.escape(focused)}"]`)?.focus();
-  } else at("messages").append(row);
-  if (stay) bottom();
+  if (!old) return at("messages").append(row);
+  const focused = old.contains(document.activeElement) && (document.activeElement.dataset.custom || document.activeElement.id);
+  old.replaceWith(row);
+  if (focused === false) return;
+  const same = focused && row.querySelector(`[data-custom="${CSS.escape(focused)}"]:not(:disabled)`);
+  (same || row.querySelector(".row button:not(:disabled)") || row).focus({ preventScroll: true });
 }
+
+/** Many changes at once need one look. */
+let looking = null;
+const lookAgain = () => { looking ??= setTimeout(() => { looking = null; loadWorld().then(read).catch(offline); }, 50); };
+const offline = () => { at("bot").textContent = "The sandbox does not answer"; at("bot").classList.add("offline"); };
 
 const heard = {
   message: (it) => { if (it.channel === world.channel) put(it.message); },
   gone: (it) => { at(`m${it.id}`)?.remove(); },
-  world: () => loadWorld().then(() => { if (unreadIn(world.channel) && document.hasFocus()) call("/page/read", { as: world.me, channel: world.channel }); }),
-  anew: () => loadWorld().then(loadMessages),
-  log: (it) => logged(it),
+  world: lookAgain,
+  anew: () => loadWorld().then(loadMessages).catch(offline),
+  log: logged,
 };
 
 /** Follows what happens, as the current person; after a break everything is read anew. */
 function listen() {
   feed?.close();
   feed = new EventSource(`/page/feed?as=${world.me}&log=${!at("drawer").hidden}`);
-  feed.onopen = () => loadWorld().then(loadMessages);
+  feed.onopen = () => { forget(); heard.anew(); };
+  feed.onerror = offline;
   feed.onmessage = (event) => { const it = JSON.parse(event.data); heard[it.kind]?.(it); };
 }
 
+/** Becomes whoever has to decide: here, or else anywhere. */
 async function nextSeat() {
-  const waiting = state.users.find((user) => user.waiting && user.id !== world.me);
-  if (!waiting) return pace("Nobody else has an unread mention.");
-  await become(waiting.id);
-  const mention = state.unread[0];
-  if (mention) await go(mention.channel);
+  await loadWorld();
+  const others = state.turns.filter((turn) => turn.user !== world.me);
+  const turn = others.find((it) => it.channel === world.channel) || others[0];
+  if (!turn) {
+    const mine = state.turns.some((it) => it.user === world.me);
+    return say(mine ? "It is you who has to decide." : "Nobody has to decide just now.");
+  }
+  world.channel = turn.channel;
+  await become(turn.user);
+  say(`You are ${world.userName(turn.user)} now.`);
 }
 
+const say = (sentence) => { at("trouble").textContent = sentence; pace(sentence); };
+
+function closeMenu() {
+  document.body.classList.remove("menu");
+  at("menu").setAttribute("aria-expanded", "false");
+}
+
+async function createChannel(event) {
+  event.preventDefault();
+  try {
+    const reply = await call("/page/channel", { as: world.me, guild: guildHere().id, name: at("channel-name").value });
+    at("channel-name").value = "";
+    await loadWorld();
+    await go(reply.id);
+  } catch (error) {
+    say(error.message);
+  }
+}
+
+function followAddress() {
+  const [channel, target] = location.hash.slice(1).split("/");
+  const show = () => { if (!target) return; stuck = false; at(`m${target}`)?.scrollIntoView({ block: "nearest" }); at(`m${target}`)?.focus({ preventScroll: true }); };
+  if (channel === world.channel) show();
+  else if (allChannels().some((it) => it.id === channel)) go(channel).then(show);
+}
+
+hang();
+keepBottom();
 testers(listen);
 const composer = new Composer(world);
 at("menu").addEventListener("click", () => at("menu").setAttribute("aria-expanded", String(document.body.classList.toggle("menu"))));
-at("who").addEventListener("change", () => become(at("who").value));
-at("next").addEventListener("click", nextSeat);
-at("new-channel").addEventListener("submit", async (event) => {
-  event.preventDefault();
-  const reply = await call("/page/channel", { as: world.me, guild: guildHere().id, name: at("channel-name").value });
-  at("channel-name").value = "";
-  await loadWorld();
-  go(reply.id);
-});
-addEventListener("hashchange", () => { const [channel, target] = location.hash.slice(1).split("/"); if (channel && channel !== world.channel) go(channel).then(() => at(`m${target}`)?.scrollIntoView()); else at(`m${target}`)?.scrollIntoView(); });
+at("skip").addEventListener("click", (event) => { event.preventDefault(); at("input").focus(); });
+at("shade").addEventListener("click", closeMenu);
+at("next").addEventListener("click", () => nextSeat().catch((error) => say(error.message)));
+at("new-channel").addEventListener("submit", createChannel);
+addEventListener("keydown", (event) => { if (event.key === "Escape") closeMenu(); });
+addEventListener("hashchange", followAddress);
+addEventListener("focus", read);
+// A browser keeps six connections to one place: tabs that nobody looks at hold none.
+document.addEventListener("visibilitychange", () => { if (document.hidden) feed?.close(); else if (world.me) listen(); });
 setInterval(tick, 1000);
 world.channel = location.hash.slice(1).split("/")[0];
-loadWorld().then(() => { history.replaceState(null, "", place()); listen(); }).catch((error) => { at("trouble").textContent = error.message; });
+loadWorld().then(() => { history.replaceState(null, "", place()); listen(); }).catch((error) => say(error.message));

@@ -12,6 +12,7 @@ export function testers(toggled) {
   const drawer = at("drawer");
   at("tools").addEventListener("click", () => {
     drawer.hidden = !drawer.hidden;
+    document.body.classList.toggle("testing", !drawer.hidden);
     at("tools").setAttribute("aria-expanded", String(!drawer.hidden));
     toggled();
   });
@@ -20,6 +21,9 @@ export function testers(toggled) {
 
 /** One line about the last answer or fault. */
 export const pace = (text) => { at("pace").textContent = text; };
+
+/** Forgets the log; the stand-in tells it anew. */
+export const forget = () => at("requests").replaceChildren();
 
 /** Adds a request or gateway event to the log. */
 export function logged(entry) {

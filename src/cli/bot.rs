@@ -13,6 +13,9 @@ use crate::store::Store;
 /// Docker gives a container.
 const CLOSING: Duration = Duration::from_secs(4);
 
+/// How long a computer player takes for an answer at a table of computers alone.
+const PACE: Duration = Duration::from_millis(1_500);
+
 /// A bot that serves.
 pub struct Bot {
     host: Host,
@@ -34,7 +37,11 @@ impl Bot {
             let file = database.display();
             Failure::failed(format!("The folder of {file} cannot be written"), error)
         })?;
-        let host = Host::open(store, host::Settings::default())
+        let settings = host::Settings {
+            pace: PACE,
+            ..host::Settings::default()
+        };
+        let host = Host::open(store, settings)
             .await
             .map_err(|error| cannot(&error))?;
         match discord::serve(connection, host.clone()).await {

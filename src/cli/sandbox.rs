@@ -1,6 +1,7 @@
 //! `daedalus sandbox`: the same bot on a stand-in for Discord, played at a prompt.
 
 use std::io::{self, BufRead, IsTerminal};
+use std::path::PathBuf;
 
 use tokio::sync::mpsc;
 
@@ -12,6 +13,9 @@ use crate::config::Config;
 use crate::discord::Connection;
 use crate::sandbox::{Sandbox as StandIn, Settings, StartError, TOKEN};
 
+/// Where the bot invites to a first match.
+const WELCOME: &str = "welcome";
+
 /// Plays the same bot against a stand-in for Discord on this machine: no account, no server, no token. Lines that are
 /// piped in are done one after the other.
 #[derive(clap::Args, Clone, PartialEq, Eq, Debug, Default)]
@@ -19,6 +23,12 @@ pub struct Sandbox {
     /// The port of the sandbox on 127.0.0.1; 0 takes any free one [default: the setting DAEDALUS_PORT]
     #[arg(long, value_name = "PORT")]
     port: Option<u16>,
+    /// Open the page in the browser
+    #[arg(long)]
+    open: bool,
+    /// Keep what was written in the sandbox in this file, over restarts
+    #[arg(long, value_name = "FILE")]
+    keep: Option<PathBuf>,
 }
 
 impl Sandbox {
@@ -29,13 +39,19 @@ impl Sandbox {
     pub fn run(self, config: &Config) -> Result<(), Failure> {
         config.refuse_token()?;
         log::start(config, &config.log_at_prompt)?;
-        let port = self.port.unwrap_or(config.port);
+        let settings = Settings {
+            keep: self.keep,
+            ..Settings::to_play(self.port.unwrap_or(config.port))
+        };
         runtime()?.block_on(async {
             let mut signals = Signals::listen()?;
             let (bot, stand_in) = tokio::select! {
-                started = start(config, port) => started?,
+                started = start(config, settings) => started?,
                 () = signals.received() => return Ok(()),
             };
+            if self.open {
+                show(&stand_in.base_url());
+            }
             // The stand-in lives until the bot has said good-bye to it.
             let terminal = Terminal::on(stand_in.clone(), &config.sandbox_pictures);
             let mut played = Ok(());
@@ -46,19 +62,20 @@ impl Sandbox {
                 }
             };
             let served = bot.serve(stop).await;
+            let kept = stand_in.keep().await;
+            let kept = kept.map_err(|error| Failure::failed("The sandbox is not kept", error));
             drop(stand_in);
-            played.and(served)
+            played.and(served).and(kept)
         })
     }
 }
 
-async fn start(config: &Config, port: u16) -> Result<(Bot, StandIn), Failure> {
-    let stand_in = StandIn::start(Settings::to_play(port))
-        .await
-        .map_err(port_taken)?;
+async fn start(config: &Config, settings: Settings) -> Result<(Bot, StandIn), Failure> {
+    let stand_in = StandIn::start(settings).await.map_err(cannot_start)?;
     let address = stand_in.base_url();
     let connection = Connection {
         easels: config.picture_threads,
+        welcome: silent_welcome(&stand_in),
         ..Connection::to_sandbox(TOKEN, &address)
     };
     let bot = Bot::start(connection, &config.sandbox_database).await?;
@@ -78,10 +95,30 @@ async fn start(config: &Config, port: u16) -> Result<(Bot, StandIn), Failure> {
     Ok((bot, stand_in))
 }
 
-fn port_taken(StartError::Listen { port, source }: StartError) -> Failure {
-    Failure::Failed(format!(
-        "The sandbox cannot listen on 127.0.0.1:{port} ({source}): choose another port with --port or DAEDALUS_PORT."
-    ))
+fn cannot_start(error: StartError) -> Failure {
+    match error {
+        StartError::Listen { port, source } => Failure::Failed(format!(
+            "The sandbox cannot listen on 127.0.0.1:{port} ({source}): choose another port with --port or DAEDALUS_PORT."
+        )),
+        StartError::Keep(error) => Failure::failed("The sandbox cannot start", error),
+    }
+}
+
+/// The channel for the bot's invitation, unless something was written there already.
+fn silent_welcome(stand_in: &StandIn) -> Option<u64> {
+    stand_in.read(|world| {
+        let channel = world.find_channel(WELCOME)?.id;
+        let mut messages = world.messages.values();
+        let silent = messages.all(|message| message.channel != channel);
+        silent.then(|| channel.number())
+    })
+}
+
+/// Opens the page in the person's browser. Where there is none, the address that was printed does.
+fn show(address: &str) {
+    if let Err(error) = open::that_detached(address) {
+        tracing::warn!("no browser could be started: {error}");
+    }
 }
 
 /// Plays at the prompt. Where nobody ever writes anything, it waits for ever.

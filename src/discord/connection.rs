@@ -16,7 +16,7 @@ use tokio_util::sync::CancellationToken;
 use super::commands::{Failure, commands};
 use super::patience::Patience;
 use super::service::Service;
-use super::{misfortune, router, sender};
+use super::{misfortune, router, sender, welcome};
 use crate::host::Host;
 use crate::picture;
 
@@ -40,6 +40,8 @@ pub struct Connection {
     pub timeout: Duration,
     /// How many pictures are drawn at a time.
     pub easels: usize,
+    /// A channel of the sandbox into which the bot posts its invitation at the start.
+    pub welcome: Option<u64>,
 }
 
 impl Connection {
@@ -50,6 +52,7 @@ impl Connection {
             proxy: None,
             timeout: TIMEOUT,
             easels: EASELS,
+            welcome: None,
         }
     }
 
@@ -60,6 +63,7 @@ impl Connection {
             proxy: Some(address.into()),
             timeout: TIMEOUT,
             easels: EASELS,
+            welcome: None,
         }
     }
 }
@@ -198,6 +202,9 @@ pub async fn serve(connection: Connection, host: Host) -> Result<Running, StartE
     let shards = Arc::clone(&client.shard_manager);
     let gateway = tokio::spawn(async move { client.start_autosharded().await });
     tokio::task::spawn_blocking(picture::warm_up);
+    if let Some(channel) = connection.welcome {
+        welcome::invite(&service, channel).await;
+    }
     let stop = CancellationToken::new();
     let sender = tokio::spawn(sender::run(Arc::clone(&service), stop.clone()));
     tracing::info!("serving {connection:?}");

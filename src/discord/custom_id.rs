@@ -60,6 +60,19 @@ pub enum Verb {
     Undo,
     /// Show an earlier part of the log.
     Log,
+    /// Accept the invitation of the sandbox in this way; belongs to no table.
+    Try(Trial),
+}
+
+/// The ways into a first match that the invitation offers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Trial {
+    /// A match against two computer players, begun at once.
+    Play,
+    /// A table that waits for others.
+    Friends,
+    /// A match of four computer players, to look at.
+    Watch,
 }
 
 /// A click: at which table, asked when, for what.
@@ -159,6 +172,9 @@ impl Display for Click {
             Verb::Rules => write!(f, "rules"),
             Verb::Undo => write!(f, "undo"),
             Verb::Log => write!(f, "log"),
+            Verb::Try(Trial::Play) => write!(f, "try:play"),
+            Verb::Try(Trial::Friends) => write!(f, "try:friends"),
+            Verb::Try(Trial::Watch) => write!(f, "try:watch"),
         }
     }
 }
@@ -202,6 +218,9 @@ fn read_verb(word: &str, rest: Option<&str>) -> Result<Verb, Unreadable> {
         ("rules", None) => Verb::Rules,
         ("undo", None) => Verb::Undo,
         ("log", None) => Verb::Log,
+        ("try", Some("play")) => Verb::Try(Trial::Play),
+        ("try", Some("friends")) => Verb::Try(Trial::Friends),
+        ("try", Some("watch")) => Verb::Try(Trial::Watch),
         _ => return Err(Unreadable),
     })
 }
@@ -231,6 +250,9 @@ mod tests {
             Verb::Rules,
             Verb::Undo,
             Verb::Log,
+            Verb::Try(Trial::Play),
+            Verb::Try(Trial::Friends),
+            Verb::Try(Trial::Watch),
         ]
     }
 
@@ -268,6 +290,7 @@ mod tests {
             "v1:1:-:pick",
             "v1:1:-:pick:a.!",
             "v1:1:-:option:x",
+            "v1:0:-:try:cheat",
             "turn:0",
         ];
         for text in strange {

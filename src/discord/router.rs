@@ -19,6 +19,7 @@ use super::reply::{Reply, is_private};
 use super::service::Service;
 use super::turn::{self, Caller, Told};
 use super::voice;
+use super::welcome;
 use crate::rules::game::Seat;
 use crate::table::{Command, TableId};
 
@@ -60,6 +61,9 @@ async fn answer(service: &Service, interaction: &ComponentInteraction) -> Result
         }
         return Ok(());
     };
+    if let Verb::Try(trial) = click.verb {
+        return Ok(welcome::accept(service, interaction, trial).await?);
+    }
     let public = changes_board(&click.verb);
     let reply = if public {
         Reply::to_public_click(service, interaction).await?
@@ -98,6 +102,12 @@ fn changes_board(verb: &Verb) -> bool {
             | Verb::Act(_)
             | Verb::Undo
     )
+}
+
+/// The name of the person who clicked, in this server.
+pub fn name_of(click: &ComponentInteraction) -> &str {
+    let member = click.member.as_ref();
+    member.map_or_else(|| click.user.display_name(), |member| member.display_name())
 }
 
 struct Errand<'a> {
@@ -159,17 +169,12 @@ impl Errand<'_> {
             Verb::Text => Told::privately(panels::text_board(&glance)),
             Verb::Rules => Told::privately(super::rulebook::summary(&glance)),
             Verb::Log => Told::privately(panels::log(&glance, panels::LOG_LINES)),
+            Verb::Try(_) => Told::privately(voice::OLD_BUTTON),
         }
     }
 
     fn name(&self) -> String {
-        let member = self.interaction.member.as_ref();
-        member
-            .map_or_else(
-                || self.interaction.user.display_name(),
-                |member| member.display_name(),
-            )
-            .to_owned()
+        name_of(self.interaction).to_owned()
     }
 
     async fn submit(&self, command: Command) -> Told {

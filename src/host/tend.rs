@@ -80,12 +80,20 @@ impl Host {
     /// The open questions with the times at which they are answered without a person.
     fn dues<'a>(&self, table: &'a Table) -> impl Iterator<Item = (i64, &'a Question)> {
         let opened = self.inner.opened;
+        let alone = table
+            .chairs()
+            .iter()
+            .all(|chair| chair.player.keeper().is_none());
+        let pace = match alone {
+            true => i64::try_from(self.inner.settings.pace.as_millis()).unwrap_or(i64::MAX),
+            false => 0,
+        };
         table.questions().iter().filter_map(move |question| {
             let due = question.due?;
             let chair = table.chairs().get(question.decision.seat.index())?;
             let waits = due <= opened && chair.player.person().is_some();
             let due = if waits { opened + GRACE_MS } else { due };
-            Some((due, question.as_ref()))
+            Some((due.saturating_add(pace), question.as_ref()))
         })
     }
 

@@ -1,5 +1,9 @@
 //! What front ends hear: one notice for each thing that changed.
 
+use std::sync::Arc;
+
+use serde_json::Value;
+
 use super::snowflake::Snowflake;
 
 /// Something that changed, in the order in which it happened.
@@ -44,6 +48,13 @@ pub enum Change {
     CommandsRegistered,
     /// The bot's gateway connected, resumed or went away.
     GatewayChanged,
+    /// The bot's gateway was sent an event.
+    EventSent {
+        /// Discord's name of it, such as `INTERACTION_CREATE`.
+        name: &'static str,
+        /// Its body.
+        body: Arc<Value>,
+    },
     /// A request was logged.
     RequestLogged(u64),
 }

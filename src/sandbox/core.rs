@@ -1,6 +1,6 @@
 //! The heart that REST, gateway and the people's side share.
 
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use tokio::sync::{broadcast, watch};
@@ -23,6 +23,8 @@ pub(super) struct Core {
     pub log: RequestLog,
     pub faults: FaultPlan,
     pub closing: CancellationToken,
+    /// Held while the world is being written into its file.
+    pub writing: tokio::sync::Mutex<()>,
     world: Mutex<World>,
     patience: Mutex<Duration>,
     turned: watch::Sender<u64>,
@@ -36,6 +38,7 @@ impl Core {
             log: RequestLog::new(settings.log_limit),
             faults: FaultPlan::default(),
             closing: CancellationToken::new(),
+            writing: tokio::sync::Mutex::new(()),
             world: Mutex::new(world),
             patience: Mutex::new(settings.patience),
             turned: watch::Sender::new(0),
@@ -54,7 +57,10 @@ impl Core {
         let mut world = lock(&self.world);
         let result = act(&mut world);
         for event in std::mem::take(&mut world.events) {
-            self.gateway.dispatch(&event);
+            if self.gateway.dispatch(&event) {
+                let (name, body) = (event.name, Arc::new(event.body));
+                self.announce(Change::EventSent { name, body });
+            }
         }
         for change in std::mem::take(&mut world.changes) {
             self.announce(change);

@@ -114,19 +114,22 @@ pub(super) struct Gateway {
 }
 
 impl Gateway {
-    /// Sends an event to every session of its shard that asked for such events.
-    pub fn dispatch(&self, event: &Event) {
+    /// Sends an event to every session of its shard that asked for such events, and tells whether there was one.
+    pub fn dispatch(&self, event: &Event) -> bool {
         let mut sessions = lock(&self.sessions);
         if sessions.to_miss > 0 {
             sessions.to_miss -= 1;
-            return;
+            return false;
         }
+        let mut sent = false;
         for session in &mut sessions.open {
             let shard = event.guild.map_or(0, |guild| guild.shard(session.shard.1));
             if shard == session.shard.0 && event.wanted_by(session.intents) {
                 session.push(event.name, &event.body);
+                sent = true;
             }
         }
+        sent
     }
 
     /// Whether a shard is connected now.

@@ -1,6 +1,7 @@
 //! A message as the stand-in keeps it, and what a person can read off it.
 
 use axum::body::Bytes;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::snowflake::Snowflake;
@@ -15,7 +16,7 @@ pub(super) const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
 pub(super) const SUPPRESS_EMBEDS: u64 = 1 << 2;
 
 /// A file on a message.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attachment {
     /// The attachment's id.
     pub id: Snowflake,
@@ -26,13 +27,14 @@ pub struct Attachment {
     /// The type of the contents, found by looking at them.
     pub content_type: String,
     /// The contents.
+    #[serde(with = "super::keep::contents")]
     pub bytes: Bytes,
     /// Width and height in pixels, of a PNG.
     pub size: Option<(u32, u32)>,
 }
 
 /// The interaction that a message answers.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Origin {
     /// The interaction's id.
     pub interaction: Snowflake,
@@ -47,7 +49,7 @@ pub struct Origin {
 }
 
 /// A message.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Message {
     /// The message's id.
     pub id: Snowflake,

@@ -53,7 +53,8 @@ impl From<Trouble> for Sentence {
         let mut letters = sentence.chars();
         let first = letters.next().map(char::to_uppercase);
         let capital = first.into_iter().flatten().chain(letters).collect();
-        Self(StatusCode::UNPROCESSABLE_ENTITY, capital)
+        // What a person cannot do is an answer, not a failed request of the page.
+        Self(StatusCode::OK, capital)
     }
 }
 

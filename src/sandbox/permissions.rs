@@ -2,11 +2,14 @@
 
 use std::ops::{BitOr, BitOrAssign};
 
+use serde::{Deserialize, Serialize};
+
 use super::snowflake::Snowflake;
 use super::world::{Channel, ChannelKind, Guild, World};
 
 /// A set of Discord's permission bits.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct Permissions(u64);
 
 impl Permissions {
@@ -93,7 +96,7 @@ impl BitOrAssign for Permissions {
 }
 
 /// An exception of one channel for one role or member.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Overwrite {
     /// The role or user that it is for; the guild's own id stands for everyone.
     pub target: Snowflake,

@@ -198,9 +198,17 @@ impl Person {
     /// # Errors
     /// If a field does not take the text, or [`Trouble::Failed`].
     pub async fn submit(&self, modal: &Modal, texts: &[(&str, &str)]) -> Result<Reply, Trouble> {
+        self.start_submit(modal, texts)?.settled().await
+    }
+
+    /// Fills in a modal and sends it without waiting.
+    ///
+    /// # Errors
+    /// If a field does not take the text.
+    pub fn start_submit(&self, modal: &Modal, texts: &[(&str, &str)]) -> Result<Pending, Trouble> {
         let rows = filled_in(modal, texts)?;
         let data = json!({ "custom_id": modal.custom_id, "components": rows });
-        let pending = self.start(&modal.title, |_, user, _| {
+        self.start(&modal.title, |_, user, _| {
             Ok(Happening {
                 kind: InteractionKind::Modal,
                 user,
@@ -210,8 +218,7 @@ impl Person {
                 focused_type: 0,
                 data,
             })
-        })?;
-        pending.settled().await
+        })
     }
 
     /// Writes an ordinary message. An archived thread comes out of the archive by it.

@@ -1,5 +1,6 @@
 //! How a stand-in is set up.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use super::clock::Clock;
@@ -17,6 +18,8 @@ pub struct Settings {
     pub heartbeat: Duration,
     /// Whether everything that the bot ever showed is kept, to search it for secrets.
     pub keep_shown: bool,
+    /// The file in which the world outlives the process, if it shall.
+    pub keep: Option<PathBuf>,
     /// How many requests the log keeps.
     pub log_limit: usize,
     /// How many edits of messages older than an hour a channel allows within the given time before
@@ -36,6 +39,7 @@ impl Default for Settings {
             patience: Duration::from_secs(10),
             heartbeat: Duration::from_millis(41_250),
             keep_shown: true,
+            keep: None,
             log_limit: 100_000,
             old_edits: (3, Duration::from_secs(20)),
             first_answer: Duration::from_secs(3),

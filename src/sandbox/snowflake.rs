@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Deserialize, Serialize};
+
 /// The first millisecond of 2015 (UTC) in Unix time, from which ids count.
 const EPOCH: u64 = 1_420_070_400_000;
 
@@ -10,7 +12,8 @@ const EPOCH: u64 = 1_420_070_400_000;
 const COUNTER_BITS: u32 = 22;
 
 /// An id of a guild, channel, user, message, attachment, interaction or command.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct Snowflake(u64);
 
 impl Snowflake {
@@ -56,6 +59,16 @@ pub(super) struct SnowflakeSource {
 }
 
 impl SnowflakeSource {
+    /// Hands out ids that follow this one.
+    pub(super) fn after(last: Snowflake) -> Self {
+        Self { last: last.0 }
+    }
+
+    /// The id that was handed out last.
+    pub(super) fn last(&self) -> Snowflake {
+        Snowflake(self.last)
+    }
+
     /// The next id for an object made at `now` (milliseconds of Unix time).
     pub(super) fn next(&mut self, now: u64) -> Snowflake {
         let earliest = now.saturating_sub(EPOCH) << COUNTER_BITS;

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::change::Change;
@@ -13,7 +14,7 @@ use super::permissions::{Overwrite, Permissions};
 use super::snowflake::{Snowflake, SnowflakeSource};
 
 /// The bot's application.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Application {
     /// The application's id.
     pub id: Snowflake,
@@ -22,7 +23,7 @@ pub struct Application {
 }
 
 /// Somebody with an account: a person or the bot.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct User {
     /// The user's id.
     pub id: Snowflake,
@@ -39,7 +40,7 @@ pub struct User {
 }
 
 /// A role of a guild.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Role {
     /// The role's id; the guild's own id for everyone.
     pub id: Snowflake,
@@ -50,7 +51,7 @@ pub struct Role {
 }
 
 /// A user's membership of a guild.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Member {
     /// The roles besides everyone.
     pub roles: Vec<Snowflake>,
@@ -59,7 +60,7 @@ pub struct Member {
 }
 
 /// A server.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Guild {
     /// The guild's id.
     pub id: Snowflake,
@@ -74,7 +75,7 @@ pub struct Guild {
 }
 
 /// What sort of place a channel is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ChannelKind {
     /// A text channel of a guild.
     Text,
@@ -97,7 +98,7 @@ pub enum ChannelKind {
 }
 
 /// A place where messages are.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Channel {
     /// The channel's id.
     pub id: Snowflake,
@@ -145,7 +146,7 @@ impl Command {
 }
 
 /// A mention that its user has not read yet.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mention {
     /// Who was mentioned.
     pub user: Snowflake,
@@ -220,7 +221,7 @@ pub struct World {
     pub(super) deferred: BTreeMap<Snowflake, Vec<String>>,
     /// Birth and token of the interactions, oldest first.
     pub(super) by_age: VecDeque<(u64, String)>,
-    snowflakes: SnowflakeSource,
+    pub(super) snowflakes: SnowflakeSource,
     /// Whether the default people and places are there.
     pub(super) founded: bool,
 }

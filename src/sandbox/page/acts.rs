@@ -1,23 +1,29 @@
 //! What a person does on the page. Each act is one of [`Person`]; the page adds nothing to it.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::extract::State;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
 use serde_json::{Value, json};
+use tokio::time::timeout;
 
 use super::{Answer, Page, Sentence};
 use crate::sandbox::faults::Fault;
+use crate::sandbox::interactions::AnswerKind;
 use crate::sandbox::message::{ControlKind, Message};
 use crate::sandbox::person::Person;
-use crate::sandbox::reply::{Modal, ModalField, Reply};
+use crate::sandbox::reply::{Modal, ModalField, Pending};
 use crate::sandbox::trouble::Trouble;
 use crate::sandbox::{Sandbox, Snowflake};
 
 /// How long the bot gets only errors when a tester asks for them.
 const OUTAGE: Duration = Duration::from_secs(10);
+/// How long Discord's app waits for the first sign of an answer.
+const FIRST_ANSWER: Duration = Duration::from_secs(3);
+/// How long a click that was taken note of may take until something changes.
+const AFTER_CLICK: Duration = Duration::from_millis(250);
 /// How long one request is held up when a tester asks for it.
 const DELAY: Duration = Duration::from_secs(2);
 
@@ -60,8 +66,7 @@ pub(super) async fn say(State(page): State<Page>, Json(line): Json<Line>) -> Ans
 
 /// Uses a slash command.
 pub(super) async fn command(State(page): State<Page>, Json(line): Json<Line>) -> Answer {
-    let pending = line.person(&page)?.start_slash(&line.text)?;
-    settled(pending.settled().await)
+    settled(line.person(&page)?.start_slash(&line.text)?).await
 }
 
 /// Asks the bot for suggestions.
@@ -84,16 +89,31 @@ pub(super) async fn complete(State(page): State<Page>, Json(line): Json<Line>) -
     }
 }
 
-/// A settled answer, or that the interaction failed, as the page shows it.
-fn settled(reply: Result<Reply, Trouble>) -> Answer {
-    match reply {
-        Ok(reply) => Ok(Json(json!({
-            "ms": u64::try_from(reply.took.as_millis()).unwrap_or(u64::MAX),
-            "modal": reply.modal.as_ref().map(|modal| modal_json(modal, reply.interaction)),
-        }))),
-        Err(Trouble::Failed { .. }) => Ok(Json(json!({ "failed": "This interaction failed" }))),
-        Err(trouble) => Err(trouble.into()),
-    }
+/// What came of an interaction, as Discord's app shows it: without any answer in three seconds it has failed; an
+/// answer that was deferred may take its time.
+async fn settled(pending: Pending) -> Answer {
+    let began = Instant::now();
+    let Ok(Ok(answer)) = timeout(FIRST_ANSWER, pending.acknowledged()).await else {
+        return Ok(Json(json!({ "failed": "This interaction failed" })));
+    };
+    let promptly = began.elapsed();
+    // A click may have been taken note of without anything more to come.
+    let patience = match answer {
+        AnswerKind::DeferredUpdate => AFTER_CLICK,
+        _ => Duration::MAX,
+    };
+    let Ok(Ok(reply)) = timeout(patience, pending.settled()).await else {
+        return Ok(Json(json!({ "ms": milliseconds(promptly) })));
+    };
+    Ok(Json(json!({
+        "ms": milliseconds(reply.took),
+        "message": reply.newest().map(|message| message.id.to_string()),
+        "modal": reply.modal.as_ref().map(|modal| modal_json(modal, reply.interaction)),
+    })))
+}
+
+fn milliseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
 fn modal_json(modal: &Modal, interaction: Snowflake) -> Value {
@@ -149,7 +169,7 @@ pub(super) async fn component(
         let values: Vec<&str> = component.values.iter().map(String::as_str).collect();
         person.start_select(&message, &component.custom_id, &values)?
     };
-    settled(pending.settled().await)
+    settled(pending).await
 }
 
 /// Dismisses a message that only this person sees.
@@ -189,7 +209,7 @@ pub(super) async fn modal(State(page): State<Page>, Json(filled): Json<Filled>) 
         .iter()
         .map(|(name, text)| (name.as_str(), text.as_str()))
         .collect();
-    settled(person.submit(&modal, &texts).await)
+    settled(person.start_submit(&modal, &texts)?).await
 }
 
 fn is_own(interaction: &crate::sandbox::Interaction, id: Snowflake, user: Snowflake) -> bool {

@@ -1,5 +1,6 @@
 //! What the page hears: server-sent events, each as one person may know it.
 
+use std::collections::VecDeque;
 use std::convert::Infallible;
 
 use axum::extract::{Query, State};
@@ -20,6 +21,8 @@ use crate::sandbox::world::World;
 
 /// The most characters of a request that the log of the page shows.
 const SHOWN: usize = 8_000;
+/// The most earlier requests that the log of the page begins with.
+const HISTORY: usize = 100;
 
 #[derive(Deserialize)]
 pub(super) struct Listener {
@@ -38,11 +41,16 @@ pub(super) async fn feed(
     let changes = sandbox.subscribe();
     let found = sandbox.read(|world| world.find_user(&listener.person).map(|user| user.id));
     let me = found.ok_or(Trouble::NoSuchUser(listener.person))?;
+    let told = match listener.log {
+        true => sandbox.history(),
+        false => VecDeque::new(),
+    };
     let ears = Ears {
         page,
         changes,
         me,
         log: listener.log,
+        told,
     };
     Ok(Sse::new(stream::unfold(ears, Ears::next)).keep_alive(KeepAlive::default()))
 }
@@ -52,46 +60,51 @@ struct Ears {
     changes: Receiver<Change>,
     me: Snowflake,
     log: bool,
+    /// What is still to be told.
+    told: VecDeque<Value>,
 }
 
 impl Ears {
     /// The next thing that this person may know; the end when the stand-in is gone.
     async fn next(mut self) -> Option<(Result<Event, Infallible>, Ears)> {
         loop {
-            let heard = match self.changes.recv().await {
-                Ok(change) => self.tell(&change)?,
+            if let Some(told) = self.told.pop_front() {
+                return Some((Ok(Event::default().data(told.to_string())), self));
+            }
+            match self.changes.recv().await {
+                Ok(change) => {
+                    let sandbox = self.page.sandbox().ok()?;
+                    let line = self.log.then(|| sandbox.log_line(&change)).flatten();
+                    self.told.extend(line);
+                    self.told.extend(sandbox.tell(&change, self.me));
+                }
                 // The page was too slow: it looks at everything anew.
-                Err(RecvError::Lagged(_)) => Some(json!({ "kind": "anew" })),
+                Err(RecvError::Lagged(_)) => self.told.push_back(json!({ "kind": "anew" })),
                 Err(RecvError::Closed) => return None,
-            };
-            if let Some(heard) = heard {
-                return Some((Ok(Event::default().data(heard.to_string())), self));
             }
         }
-    }
-
-    /// What the person hears of a change, perhaps nothing; `None` when the stand-in is gone.
-    fn tell(&self, change: &Change) -> Option<Option<Value>> {
-        let sandbox = self.page.sandbox().ok()?;
-        Some(
-            if self.log {
-                sandbox.log_line(change)
-            } else {
-                None
-            }
-            .or_else(|| sandbox.tell(change, self.me)),
-        )
     }
 }
 
 impl Sandbox {
+    /// The newest lines of the log.
+    fn history(&self) -> VecDeque<Value> {
+        let requests = self.requests();
+        let skipped = requests.len().saturating_sub(HISTORY);
+        requests[skipped..].iter().map(request_line).collect()
+    }
+
     /// The line of the log for a change.
     fn log_line(&self, change: &Change) -> Option<Value> {
         match change {
             Change::RequestLogged(number) => {
                 self.request(*number).map(|record| request_line(&record))
             }
-            Change::InteractionCreated(id) => Some(event_line(&format!("INTERACTION_CREATE {id}"))),
+            Change::EventSent { name, body } => Some(log_line(name, 0, format!("{body:#}"))),
+            Change::GatewayChanged if self.is_connected() => {
+                Some(log_line("The gateway is connected", 0, String::new()))
+            }
+            Change::GatewayChanged => Some(log_line("The gateway is away", 0, String::new())),
             _ => None,
         }
     }
@@ -110,6 +123,7 @@ impl Sandbox {
                 (!visible).then(|| json!({ "kind": "gone", "id": message.to_string() }))
             }
             Change::RequestLogged(_)
+            | Change::EventSent { .. }
             | Change::InteractionCreated(_)
             | Change::InteractionAnswered(_) => None,
             Change::GatewayChanged
@@ -141,18 +155,16 @@ fn message_for(
     })
 }
 
-fn event_line(title: &str) -> Value {
-    json!({ "kind": "log", "title": title, "body": "", "status": 0 })
+fn request_line(record: &RequestRecord) -> Value {
+    let title = format!("{} {} {}", record.status, record.method, record.path);
+    let body = format!("{:#}\n\n→ {:#}", record.payload, record.response);
+    log_line(&title, record.status, body)
 }
 
-fn request_line(record: &RequestRecord) -> Value {
-    let mut body = format!("{:#}\n\n→ {:#}", record.payload, record.response);
+fn log_line(title: &str, status: u16, mut body: String) -> Value {
     if let Some((end, _)) = body.char_indices().nth(SHOWN) {
         body.truncate(end);
         body.push('…');
     }
-    json!({
-        "kind": "log", "status": record.status, "body": body,
-        "title": format!("{} {} {}", record.status, record.method, record.path),
-    })
+    json!({ "kind": "log", "title": title, "status": status, "body": body })
 }

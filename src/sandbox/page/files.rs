@@ -16,6 +16,7 @@ macro_rules! files {
 files! {
     "page.css" => "text/css; charset=utf-8",
     "page.js" => "text/javascript; charset=utf-8",
+    "icons.js" => "text/javascript; charset=utf-8",
     "dom.js" => "text/javascript; charset=utf-8",
     "markdown.js" => "text/javascript; charset=utf-8",
     "messages.js" => "text/javascript; charset=utf-8",

@@ -1,11 +1,14 @@
 //! What the page reads: the places, the people, the messages of a channel, as one person sees them.
 
+use std::collections::BTreeMap;
+
 use axum::Json;
 use axum::extract::{Query, State};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{Answer, Page, Sentence};
+use crate::sandbox::message::Message;
 use crate::sandbox::permissions::Permissions;
 use crate::sandbox::snowflake::Snowflake;
 use crate::sandbox::trouble::Trouble;
@@ -41,6 +44,7 @@ pub(super) async fn world(State(page): State<Page>, Query(look): Query<Look>) ->
             "users": world.users.values().map(|user| user_json(world, user)).collect::<Vec<_>>(),
             "guilds": guilds.map(|guild| guild_json(world, guild, me.id)).collect::<Vec<_>>(),
             "unread": unread(world, me.id),
+            "turns": turns(world),
             "commands": commands.collect::<Vec<_>>(),
             "bot": { "online": online, "id": world.application.bot.to_string() },
         })))
@@ -100,6 +104,30 @@ fn unread(world: &World, me: Snowflake) -> Vec<Value> {
         .into_iter()
         .map(|(channel, count)| json!({ "channel": channel.to_string(), "count": count }))
         .collect()
+}
+
+/// Who has to decide, and where: whom the bot has mentioned in the message of each channel that it wrote or changed
+/// last, if one can click there.
+fn turns(world: &World) -> Vec<Value> {
+    let mut newest: BTreeMap<Snowflake, &Message> = BTreeMap::new();
+    let asking = |message: &&Message| {
+        message.author == world.application.bot
+            && !message.is_ephemeral()
+            && !message.open_buttons().is_empty()
+    };
+    let changed = |message: &Message| message.edited.unwrap_or(message.created);
+    for message in world.messages.values().filter(asking) {
+        let known = newest.entry(message.channel).or_insert(message);
+        if changed(known) <= changed(message) {
+            *known = message;
+        }
+    }
+    let turn = |(channel, user): (Snowflake, Snowflake)| json!({ "channel": channel.to_string(), "user": user.to_string() });
+    let asked = newest.into_iter().flat_map(|(channel, message)| {
+        let people = message.mentions.iter();
+        people.map(move |user| (channel, *user))
+    });
+    asked.map(turn).collect()
 }
 
 #[derive(Deserialize)]

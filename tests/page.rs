@@ -1,0 +1,36 @@
+//! The page in a real browser: Chromium through WebDriver, the real bot, the stand-in, all but the browser in this
+//! process.
+//!
+//! Without `chromium` and `chromedriver` these tests say so and pass, except where CI is set: there they fail.
+
+#[path = "page/browser.rs"]
+mod browser;
+#[path = "page/driver.rs"]
+mod driver;
+#[path = "page/stage.rs"]
+mod stage;
+// The tests of the stand-in use more of it.
+#[allow(dead_code)]
+#[path = "sandbox/bot.rs"]
+mod tiny_bot;
+
+#[path = "page/access.rs"]
+mod access;
+#[path = "page/commands.rs"]
+mod commands;
+#[path = "page/faults.rs"]
+mod faults;
+#[path = "page/figures.rs"]
+mod figures;
+#[path = "page/first_visit.rs"]
+mod first_visit;
+#[path = "page/forms.rs"]
+mod forms;
+#[path = "page/hostile.rs"]
+mod hostile;
+#[path = "page/matches.rs"]
+mod matches;
+#[path = "page/people.rs"]
+mod people;
+#[path = "page/strangers.rs"]
+mod strangers;

@@ -1,0 +1,340 @@
+//! A browser as a person has it before them: look, click, type, wait.
+
+use std::collections::HashSet;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use fantoccini::elements::Element;
+use fantoccini::wd::TimeoutConfiguration;
+use fantoccini::{Client, ClientBuilder, Locator};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+
+use crate::driver::{Driver, installed};
+
+/// How long a person would wait for anything; the machine may be busy.
+const PATIENCE: Duration = Duration::from_secs(40);
+
+/// What the page is looked at with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Screen {
+    /// 1280 x 800 pixels.
+    Desk,
+    /// 390 x 844 points, as a telephone.
+    Phone,
+}
+
+/// An open browser.
+pub struct Browser {
+    client: Client,
+    driver: Driver,
+    folder: tempfile::TempDir,
+}
+
+impl Browser {
+    /// Opens one; `None` where none is installed.
+    pub async fn open(screen: Screen) -> Option<Browser> {
+        let program = installed()?;
+        let driver = Driver::start();
+        let folder = tempfile::tempdir().expect("a folder");
+        let wishes = wishes(program, screen, &folder);
+        let wishes = wishes.as_object().cloned().expect("an object");
+        let client = ClientBuilder::new(HttpConnector::new())
+            .capabilities(wishes)
+            .connect(&driver.address)
+            .await
+            .expect("a browser");
+        let patience = TimeoutConfiguration::new(Some(PATIENCE), None, None);
+        client.update_timeouts(patience).await.expect("patience");
+        Some(Browser {
+            client,
+            driver,
+            folder,
+        })
+    }
+
+    /// Goes to an address.
+    pub async fn visit(&self, address: &str) {
+        self.client.goto(address).await.expect("a page");
+        self.until(
+            "the messages are there",
+            "document.getElementById('messages').dataset.shown",
+        )
+        .await;
+    }
+
+    /// Opens another tab and goes to an address there. Gives the way back.
+    pub async fn visit_in_new_tab(&self, address: &str) -> Tab {
+        let back = self.client.window().await.expect("a tab");
+        let opened = self.client.new_window(true).await.expect("another tab");
+        self.client
+            .switch_to_window(opened.handle)
+            .await
+            .expect("the other tab");
+        self.visit(address).await;
+        Tab(back)
+    }
+
+    /// Goes to another tab. Gives the way back.
+    pub async fn turn_to(&self, tab: Tab) -> Tab {
+        let back = self.client.window().await.expect("a tab");
+        self.client.switch_to_window(tab.0).await.expect("the tab");
+        Tab(back)
+    }
+
+    /// Loads the page anew.
+    pub async fn reload(&self) {
+        self.client.refresh().await.expect("the page again");
+        self.until(
+            "the messages are there",
+            "document.getElementById('messages').dataset.shown",
+        )
+        .await;
+    }
+
+    /// Waits until a JavaScript expression is true; it is looked at again at each change of the page.
+    pub async fn until(&self, what: &str, condition: &str) -> Value {
+        let script = format!(
+            "const done = arguments[0];
+             const look = () => {{ const it = ({condition}); if (it) {{ stop(); done(it instanceof Node ? true : it); }} }};
+             const watch = new MutationObserver(look);
+             const beat = setInterval(look, 100);
+             const stop = () => {{ watch.disconnect(); clearInterval(beat); }};
+             watch.observe(document, {{ subtree: true, childList: true, attributes: true, characterData: true }});
+             look();"
+        );
+        match self.client.execute_async(&script, Vec::new()).await {
+            Ok(found) => found,
+            Err(error) => panic!("never happened: {what} ({error})"),
+        }
+    }
+
+    /// What a JavaScript body hands to the function in its last argument.
+    pub async fn until_done(&self, script: &str) -> Value {
+        let ran = self.client.execute_async(script, Vec::new()).await;
+        ran.unwrap_or_else(|error| panic!("{script}: {error}"))
+    }
+
+    /// Lets the system prefer a theme, `light` or `dark`.
+    pub async fn wear(&self, theme: &str) {
+        let feature = json!([{ "name": "prefers-color-scheme", "value": theme }]);
+        let command =
+            json!({ "cmd": "Emulation.setEmulatedMedia", "params": { "features": feature } });
+        self.ask("goog/cdp/execute", command).await;
+        self.until(
+            theme,
+            &format!("matchMedia('(prefers-color-scheme: {theme})').matches"),
+        )
+        .await;
+    }
+
+    /// The memory of the largest process that shows a page, in kB without what it shares.
+    pub fn memory(&self) -> u64 {
+        let folder = self.folder.path().display().to_string();
+        let processes = std::fs::read_dir("/proc").into_iter().flatten().flatten();
+        let sizes = processes.filter_map(|process| {
+            let command = std::fs::read_to_string(process.path().join("cmdline")).ok()?;
+            let shows = command.contains("--type=renderer") && command.contains(&folder);
+            shows.then(|| private_memory(&process.path())).flatten()
+        });
+        sizes.max().unwrap_or_default()
+    }
+
+    /// What a JavaScript body returns now.
+    pub async fn run(&self, script: &str) -> Value {
+        let ran = self.client.execute(script, Vec::new()).await;
+        ran.unwrap_or_else(|error| panic!("{script}: {error}"))
+    }
+
+    /// The first element of a CSS selector, as soon as it is there.
+    pub async fn find(&self, css: &str) -> Element {
+        let wait = self.client.wait().at_most(PATIENCE);
+        let found = wait
+            .every(Duration::from_millis(50))
+            .for_element(Locator::Css(css));
+        found.await.unwrap_or_else(|error| panic!("{css}: {error}"))
+    }
+
+    /// Clicks an element. Messages are drawn anew while one looks at them, so it may take a second try.
+    pub async fn click(&self, css: &str) {
+        for _ in 0..20 {
+            match self.find(css).await.click().await {
+                Ok(()) => return,
+                Err(error) if error.is_stale_element_reference() => {}
+                Err(error) => panic!("{css} cannot be clicked: {error}"),
+            }
+        }
+        panic!("{css} never stands still");
+    }
+
+    /// Clicks an element that may vanish meanwhile; tells whether it was clicked.
+    pub async fn try_click(&self, css: &str) -> bool {
+        match self.client.find(Locator::Css(css)).await {
+            Ok(element) => element.click().await.is_ok(),
+            Err(_) => false,
+        }
+    }
+
+    /// Clicks the last button of the messages with this label.
+    pub async fn press(&self, label: &str) {
+        let script = format!(
+            "(() => {{
+               for (const old of document.querySelectorAll('[data-press]')) old.removeAttribute('data-press');
+               const buttons = [...document.querySelectorAll('#messages button:not(:disabled)')];
+               const found = buttons.filter((it) => it.textContent.trim() === {label:?}).at(-1);
+               found?.setAttribute('data-press', '');
+               return Boolean(found);
+             }})()"
+        );
+        for _ in 0..20 {
+            self.until(label, &script).await;
+            let Ok(button) = self.client.find(Locator::Css("[data-press]")).await else {
+                continue;
+            };
+            match button.click().await {
+                Ok(()) => return,
+                Err(error) if error.is_stale_element_reference() => {}
+                Err(error) => panic!("{label} cannot be pressed: {error}"),
+            }
+        }
+        panic!("{label} never stands still");
+    }
+
+    /// Types into whatever has the focus.
+    pub async fn type_keys(&self, keys: &str) {
+        let focused = self
+            .client
+            .active_element()
+            .await
+            .expect("something focused");
+        focused.send_keys(keys).await.expect("keys");
+    }
+
+    /// Waits until a message contains a text.
+    pub async fn until_reads(&self, text: &str) {
+        self.until(
+            text,
+            &format!("document.getElementById('messages').textContent.includes({text:?})"),
+        )
+        .await;
+    }
+
+    /// Waits until every picture of the messages is on the screen.
+    pub async fn until_pictures(&self) {
+        let loaded =
+            "(() => { const all = [...document.querySelectorAll('#messages .picture img')];
+                      return all.length && all.every((it) => it.complete && it.naturalWidth); })()";
+        self.until("the pictures are loaded", loaded).await;
+    }
+
+    /// Writes what is on the screen to `target/screenshots/`.
+    pub async fn shoot(&self, name: &str) {
+        let Ok(png) = self.client.screenshot().await else {
+            return;
+        };
+        let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("target/screenshots");
+        std::fs::create_dir_all(&folder).expect("a folder for screenshots");
+        std::fs::write(folder.join(format!("{name}.png")), png).expect("a screenshot");
+    }
+
+    /// Errors of the console and requests that failed, since the last look.
+    pub async fn noises(&self) -> Vec<String> {
+        let console = self.log("browser").await.into_iter();
+        let errors = console.filter(|entry| entry["level"] == "SEVERE");
+        let mut noises: Vec<String> = errors.map(|entry| entry["message"].to_string()).collect();
+        // The browser has errands of its own; only what goes to the page's own place is of interest.
+        let mut own = HashSet::new();
+        for entry in self.log("performance").await {
+            let text = entry["message"].as_str().unwrap_or_default();
+            let event: Value = serde_json::from_str(text).unwrap_or_default();
+            noises.extend(failed_request(&event["message"], &mut own));
+        }
+        noises
+    }
+
+    /// A log of the browser.
+    async fn log(&self, kind: &str) -> Vec<Value> {
+        let log = self.ask("se/log", json!({ "type": kind })).await;
+        log.as_array().cloned().expect("a log")
+    }
+
+    /// A command of the driver that the client library does not know.
+    async fn ask(&self, command: &str, body: Value) -> Value {
+        let session = self.client.session_id().await.ok().flatten();
+        let session = session.expect("an open session");
+        let asked = reqwest::Client::new()
+            .post(format!(
+                "{}/session/{session}/{command}",
+                self.driver.address
+            ))
+            .body(body.to_string())
+            .send()
+            .await
+            .expect("an answer of the driver");
+        let text = asked.text().await.expect("its text");
+        let answer: Value = serde_json::from_str(&text).expect("JSON");
+        answer["value"].clone()
+    }
+
+    /// Closes it.
+    pub async fn close(self) {
+        if let Err(error) = self.client.close().await {
+            eprintln!("the browser did not close: {error}");
+        }
+    }
+}
+
+/// A tab of the browser.
+pub struct Tab(fantoccini::wd::WindowHandle);
+
+fn private_memory(process: &Path) -> Option<u64> {
+    let status = std::fs::read_to_string(process.join("status")).ok()?;
+    let line = status.lines().find(|line| line.starts_with("RssAnon:"))?;
+    line.split_whitespace().nth(1)?.parse().ok()
+}
+
+/// A request that was answered with an error, or not at all; one that the page itself gave up is none.
+fn failed_request(event: &Value, own: &mut HashSet<String>) -> Option<String> {
+    let params = &event["params"];
+    let request = params["requestId"].as_str()?;
+    match event["method"].as_str()? {
+        "Network.requestWillBeSent" => {
+            let url = params["request"]["url"].as_str()?;
+            if url.starts_with("http://127.0.0.1:") {
+                own.insert(request.to_owned());
+            }
+            None
+        }
+        "Network.responseReceived" if params["response"]["status"].as_u64()? >= 400 => {
+            let answer = &params["response"];
+            Some(format!("{} {}", answer["status"], answer["url"]))
+        }
+        "Network.loadingFailed" if params["canceled"] != true && own.contains(request) => {
+            Some(format!("failed: {params}"))
+        }
+        _ => None,
+    }
+}
+
+fn wishes(program: &str, screen: Screen, folder: &tempfile::TempDir) -> Value {
+    let mut options = json!({
+        "args": [
+            "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+            "--disable-background-networking", "--disable-component-update", "--disable-sync",
+            "--force-prefers-reduced-motion", "--lang=en", "--window-size=1280,800",
+            format!("--user-data-dir={}", folder.path().display()),
+        ],
+    });
+    if program != "chromium" {
+        options["binary"] = json!(program);
+    }
+    if screen == Screen::Phone {
+        let metrics = json!({ "width": 390, "height": 844, "pixelRatio": 2 });
+        options["mobileEmulation"] = json!({ "deviceMetrics": metrics });
+    }
+    json!({
+        "browserName": "chrome",
+        "goog:chromeOptions": options,
+        "goog:loggingPrefs": { "browser": "ALL", "performance": "ALL" },
+    })
+}

@@ -1,0 +1,73 @@
+//! A chromedriver of one test, and the way to tell whether there is one at all.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+
+const BROWSERS: [&str; 2] = ["chromium", "google-chrome"];
+const DRIVER: &str = "chromedriver";
+
+/// The browser and its driver, where both are installed.
+///
+/// # Panics
+/// Where one is missing though CI is set.
+pub fn installed() -> Option<&'static str> {
+    let browser = BROWSERS.into_iter().find(|name| answers(name));
+    if let Some(browser) = browser.filter(|_| answers(DRIVER)) {
+        return Some(browser);
+    }
+    let missing =
+        "chromium and chromedriver are needed to test the page (scripts/test installs them)";
+    assert!(std::env::var_os("CI").is_none(), "{missing}");
+    eprintln!("NOT TESTED: {missing}");
+    None
+}
+
+fn answers(program: &str) -> bool {
+    let asked = Command::new(program)
+        .arg("--version")
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status();
+    asked.is_ok_and(|status| status.success())
+}
+
+/// A chromedriver on a port of its own; it ends with this value.
+pub struct Driver {
+    child: Child,
+    /// Where it listens.
+    pub address: String,
+}
+
+impl Driver {
+    /// Starts one on a free port.
+    pub fn start() -> Driver {
+        let mut child = Command::new(DRIVER)
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("chromedriver starts");
+        let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines();
+        let port = lines
+            .by_ref()
+            .map_while(Result::ok)
+            .find_map(|line| {
+                let (_, port) = line.split_once("started successfully on port ")?;
+                Some(port.trim_end_matches('.').to_owned())
+            })
+            .expect("a driver that listens");
+        // It must never wait for somebody to read what it says.
+        std::thread::spawn(move || lines.map_while(Result::ok).for_each(drop));
+        Driver {
+            child,
+            address: format!("http://127.0.0.1:{port}"),
+        }
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,121 @@
+//! A stand-in with the real bot on it, and a browser before it.
+
+use std::panic::{AssertUnwindSafe, resume_unwind};
+use std::sync::Arc;
+
+use daedalus::discord::{Connection, Running, serve};
+use daedalus::host::{self, Host};
+use daedalus::sandbox::{Sandbox, Settings, TOKEN};
+use daedalus::store::Store;
+use futures::FutureExt;
+use tokio::sync::Mutex;
+
+use crate::browser::{Browser, Screen};
+
+/// One browser at a time: several would only wait for each other.
+static ONE: Mutex<()> = Mutex::const_new(());
+
+/// A stand-in with the real bot, a database and the invitation in `#welcome`.
+pub struct Stage {
+    pub discord: Sandbox,
+    pub host: Host,
+    bot: Running,
+    folder: tempfile::TempDir,
+}
+
+impl Stage {
+    /// Starts everything.
+    pub async fn open() -> Stage {
+        let settings = Settings {
+            keep_shown: false,
+            ..Settings::default()
+        };
+        let discord = Sandbox::start(settings).await.expect("a free port");
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Store::open(&folder.path().join("tables.sqlite"))
+            .await
+            .expect("a database");
+        let settings = host::Settings {
+            seed: || [7; 32],
+            ..host::Settings::default()
+        };
+        let host = Host::open(store, settings).await.expect("a host");
+        let welcome = discord.read(|world| world.find_channel("welcome").map(|it| it.id.number()));
+        let connection = Connection {
+            welcome,
+            ..Connection::to_sandbox(TOKEN, discord.base_url())
+        };
+        let bot = serve(connection, host.clone()).await.expect("a bot");
+        discord.until_ready().await.expect("a bot that is ready");
+        Stage {
+            discord,
+            host,
+            bot,
+            folder,
+        }
+    }
+
+    /// The address of the page for a person and a channel.
+    pub fn page(&self, person: &str, channel: &str) -> String {
+        page(&self.discord, person, channel)
+    }
+
+    async fn close(self) {
+        self.bot.shutdown().await;
+        self.host.close().await;
+        drop(self.folder);
+    }
+}
+
+/// The address of the page for a person and a channel.
+pub fn page(discord: &Sandbox, person: &str, channel: &str) -> String {
+    let id = discord.read(|world| world.find_channel(channel).map(|it| it.id));
+    format!(
+        "{}/{person}#{}",
+        discord.base_url(),
+        id.expect("the channel")
+    )
+}
+
+/// Acts before the page of the real bot. Afterwards the console must hold no error, and no request may have failed.
+pub async fn on_stage(name: &str, screen: Screen, act: impl AsyncFnOnce(&Stage, &Browser)) {
+    let _one = ONE.lock().await;
+    let Some(browser) = Browser::open(screen).await else {
+        return;
+    };
+    let stage = Stage::open().await;
+    watched(name, browser, async |browser| act(&stage, browser).await).await;
+    stage.close().await;
+}
+
+/// Acts before the page of a tiny bot that does what the real one never does.
+pub async fn with_tiny_bot(name: &str, act: impl AsyncFnOnce(&Sandbox, &Browser)) {
+    let _one = ONE.lock().await;
+    let Some(browser) = Browser::open(Screen::Desk).await else {
+        return;
+    };
+    let discord = Sandbox::start(Settings::default())
+        .await
+        .expect("a free port");
+    let bot = crate::tiny_bot::start(&discord).await;
+    watched(name, browser, async |browser| act(&discord, browser).await).await;
+    bot.stop().await;
+}
+
+/// The browser is closed whatever happens; a failure leaves a screenshot.
+async fn watched(name: &str, browser: Browser, act: impl AsyncFnOnce(&Browser)) {
+    let browser = Arc::new(browser);
+    let acted = AssertUnwindSafe(act(&browser)).catch_unwind().await;
+    if acted.is_err() {
+        browser.shoot(&format!("failed-{name}")).await;
+    }
+    let noises = browser.noises().await;
+    if let Some(browser) = Arc::into_inner(browser) {
+        browser.close().await;
+    }
+    if let Err(panic) = acted {
+        eprintln!("console and requests: {noises:#?}");
+        resume_unwind(panic);
+    }
+    assert!(noises.is_empty(), "console and requests: {noises:#?}");
+}
