@@ -7,6 +7,8 @@
 
 mod sample;
 mod search;
+#[cfg(test)]
+mod tests;
 
 use rand_chacha::ChaCha8Rng;
 
@@ -36,7 +38,7 @@ const BOUNDS: Bounds = Bounds {
     states: 300,
     plans: 4,
     samples: 6,
-    pools: 20,
+    pools: 6,
 };
 
 /// What to do first, and what after that as far as no chance comes between.
@@ -127,7 +129,8 @@ fn planned<G: Game>(
     rng: &mut ChaCha8Rng,
 ) -> Vec<Plan<G::Action>> {
     let mut plans = vec![Plan::of(greedy, MARGIN)];
-    plans.extend(search::plans::<G>(seen, decision, bounds.states, rng));
+    let (found, _) = search::plans::<G>(seen, decision, bounds.states, rng);
+    plans.extend(found);
     plans.sort_by(|a, b| b.worth.total_cmp(&a.worth));
     plans.truncate(bounds.plans);
     let idle = |plan: &Plan<G::Action>| plan.actions[0] == decision.default;

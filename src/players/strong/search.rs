@@ -7,15 +7,15 @@ use crate::players::beginner;
 use crate::rules::game::{Deadline, Decision, Game, Seat};
 
 /// How many continuations are followed at each depth; no plan has more actions.
-const BREADTH: [usize; 8] = [12, 5, 3, 2, 2, 1, 1, 1];
+pub(super) const BREADTH: [usize; 8] = [12, 5, 3, 2, 2, 1, 1, 1];
 
-/// The best plan for each first action that is not plainly bad, with what it is worth more than the position.
+/// The best plan for each first action that is not plainly bad, and how many positions were visited.
 pub(super) fn plans<G: Game>(
     seen: &G::State,
     decision: &Decision<G::Action>,
     states: usize,
     rng: &mut ChaCha8Rng,
-) -> Vec<Plan<G::Action>> {
+) -> (Vec<Plan<G::Action>>, usize) {
     let mut search = Search::<G> {
         seat: decision.seat,
         merit: G::merit(seen, decision.seat),
@@ -24,7 +24,7 @@ pub(super) fn plans<G: Game>(
         plans: Vec::new(),
     };
     search.visit(seen, decision, rng);
-    search.plans
+    (search.plans, states - search.states)
 }
 
 struct Search<G: Game> {
