@@ -9,6 +9,7 @@ mod beginner;
 mod playout;
 mod random;
 mod simulate;
+mod strong;
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -33,17 +34,20 @@ pub enum Level {
     /// Looks one step ahead (LAB-14.3).
     #[default]
     Beginner,
+    /// Searches the turn and samples how the plans that it finds go on (LAB-14.4).
+    Strong,
 }
 
 impl Level {
     /// All levels, the weakest first.
-    pub const ALL: [Level; 2] = [Level::Random, Level::Beginner];
+    pub const ALL: [Level; 3] = [Level::Random, Level::Beginner, Level::Strong];
 
     /// The word that players type.
     pub const fn id(self) -> &'static str {
         match self {
             Level::Random => "random",
             Level::Beginner => "beginner",
+            Level::Strong => "strong",
         }
     }
 }
@@ -56,7 +60,7 @@ impl fmt::Display for Level {
 
 /// A word that names no level.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{0}` is no level of computer players: choose random or beginner.")]
+#[error("`{0}` is no level of computer players: choose random, beginner or strong.")]
 pub struct NoSuchLevel(pub String);
 
 impl FromStr for Level {
@@ -86,11 +90,14 @@ pub fn pick<G: Game>(
             let decision = open.iter().find(|decision| decision.seat == seat)?;
             return Some(random::pick::<G>(state, decision, rng));
         }
-        Level::Beginner => G::determinize(state, Viewer::Seat(seat), rng),
+        Level::Beginner | Level::Strong => G::determinize(state, Viewer::Seat(seat), rng),
     };
     let open = G::decisions(&seen);
     let decision = open.iter().find(|decision| decision.seat == seat)?;
-    Some(beginner::pick::<G>(&seen, decision, rng))
+    Some(match level {
+        Level::Strong => strong::pick::<G>(&seen, decision, rng),
+        _ => beginner::pick::<G>(&seen, decision, rng),
+    })
 }
 
 /// As [`pick`], for a match whose game is not known, as text. `None` also for a game without computer players.
@@ -162,7 +169,7 @@ mod tests {
         }
         assert_eq!(
             "grandmaster".parse::<Level>().unwrap_err().to_string(),
-            "`grandmaster` is no level of computer players: choose random or beginner."
+            "`grandmaster` is no level of computer players: choose random, beginner or strong."
         );
     }
 

@@ -238,10 +238,8 @@ impl Table {
 
     /// How well the computer players play that are added or take a seat over (`bot_level`).
     pub fn computer_level(&self) -> Level {
-        match self.table_options.get(TABLE_OPTIONS, "bot_level") {
-            "random" => Level::Random,
-            _ => Level::Beginner,
-        }
+        let level = self.table_options.get(TABLE_OPTIONS, "bot_level");
+        level.parse().unwrap_or_default()
     }
 
     /// The chosen options of the table itself, see [`TABLE_OPTIONS`].

@@ -135,24 +135,12 @@ impl<'a, G: Game> Search<'a, G> {
         self.trials = self.trials.checked_sub(1)?;
         let mut copy = self.seen.clone();
         G::act(&mut copy, self.decision.seat, choice).ok()?;
-        self.settle(&mut copy);
+        settle::<G>(&mut copy, |copy, next| self.rests(copy, next));
         Some(G::merit(&copy, self.decision.seat) - self.merit)
     }
 
-    /// Answers what the choice led to by defaults, until the seat stands before the like of its decision again,
-    /// may do nothing, or the turn has passed on.
-    fn settle(&self, copy: &mut G::State) {
-        for _ in 0..SETTLED {
-            let open = G::decisions(copy);
-            let Some(next) = open.iter().find(|next| !self.rests(copy, next)) else {
-                return;
-            };
-            if G::act(copy, next.seat, &next.default).is_err() {
-                return;
-            }
-        }
-    }
-
+    /// A choice is tried until the seat stands before the like of its decision again, may do nothing, or the turn
+    /// has passed on.
     fn rests(&self, copy: &G::State, next: &Decision<G::Action>) -> bool {
         if next.seat == self.decision.seat && next.kind == self.decision.kind {
             return true;
@@ -160,5 +148,21 @@ impl<'a, G: Game> Search<'a, G> {
         next.deadline == Deadline::Turn
             && (next.seat != self.decision.seat
                 || G::appeal(copy, next, &next.default) == Some(0.0))
+    }
+}
+
+/// Answers what a choice led to by defaults, until only questions are open that `rests` is true for.
+pub(super) fn settle<G: Game>(
+    copy: &mut G::State,
+    rests: impl Fn(&G::State, &Decision<G::Action>) -> bool,
+) {
+    for _ in 0..SETTLED {
+        let open = G::decisions(copy);
+        let Some(next) = open.iter().find(|next| !rests(copy, next)) else {
+            return;
+        };
+        if G::act(copy, next.seat, &next.default).is_err() {
+            return;
+        }
     }
 }

@@ -95,7 +95,7 @@ fn step<G: Game>(state: &mut G::State, level: Level, rng: &mut ChaCha8Rng) -> bo
     };
     let choice = match level {
         Level::Random => Some(super::random::pick::<G>(state, decision, rng)),
-        Level::Beginner => pick::<G>(state, decision.seat, level, rng),
+        Level::Beginner | Level::Strong => pick::<G>(state, decision.seat, level, rng),
     };
     let choice = choice.unwrap_or_else(|| decision.default.clone());
     let done = G::act(state, decision.seat, &choice);

@@ -31,7 +31,7 @@ pub const TABLE_OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         name: "bot_level",
         about: "How well computer players play that are added or take a seat over.",
-        values: OptionValues::OneOf(&["beginner", "random"]),
+        values: OptionValues::OneOf(&["beginner", "strong", "random"]),
         default: "beginner",
     },
 ];

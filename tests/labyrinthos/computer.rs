@@ -59,7 +59,8 @@ fn lab_14_1_it_knows_only_what_its_seat_sees() {
             pick::<Labyrinthos>(state, seat, Level::Random, &mut luck)
         });
         assert_eq!(answers[0], answers[1]);
-        let action = pick::<Labyrinthos>(&state, seat, Level::Beginner, &mut rng).unwrap();
+        let level = Level::ALL[1 + usize::from(step % 10 == 9)];
+        let action = pick::<Labyrinthos>(&state, seat, level, &mut rng).unwrap();
         assert_eq!(Labyrinthos::check(&state, seat, &action), Ok(()));
         Labyrinthos::act(&mut state, seat, &action).unwrap();
     }
@@ -191,8 +192,8 @@ fn lab_14_7_and_9_6_every_answer_is_legal() {
     // LAB-14.7, LAB-9.6
     // `playout` ends only when each answer was accepted.
     assert_eq!(Level::default(), Level::Beginner);
-    assert!("strong".parse::<Level>().is_err(), "not built yet");
-    for level in Level::ALL {
+    assert_eq!("strong".parse(), Ok(Level::Strong));
+    for level in [Level::Random, Level::Beginner] {
         for monster in ["minotaur", "medusa", "cerberus"] {
             let mut options = Options::default();
             let specs = Labyrinthos::ABOUT.options;
@@ -206,6 +207,11 @@ fn lab_14_7_and_9_6_every_answer_is_legal() {
 
 #[test]
 fn lab_14_8_no_position_comes_twice_in_a_turn() {
+    no_position_comes_twice(Level::Beginner, 300);
+    no_position_comes_twice(Level::Strong, 12);
+}
+
+fn no_position_comes_twice(level: Level, steps: u32) {
     let options = Options::default();
     let mut rng = ChaCha8Rng::seed_from_u64(8);
     let mut state = Labyrinthos::start(&Setup {
@@ -216,7 +222,7 @@ fn lab_14_8_no_position_comes_twice_in_a_turn() {
     .unwrap();
     let mut seen = HashSet::new();
     let mut turn = (Seat(9), 0);
-    for _ in 0..300 {
+    for _ in 0..steps {
         let open = Labyrinthos::decisions(&state);
         let Some(decision) = open.first() else { break };
         let now = (state.active(), state.round);
@@ -240,7 +246,7 @@ fn lab_14_8_no_position_comes_twice_in_a_turn() {
             );
         }
         let seat = decision.seat;
-        let action = pick::<Labyrinthos>(&state, seat, Level::Beginner, &mut rng).unwrap();
+        let action = pick::<Labyrinthos>(&state, seat, level, &mut rng).unwrap();
         Labyrinthos::act(&mut state, seat, &action).unwrap();
     }
 }
@@ -279,6 +285,22 @@ fn lab_8_15_a_beginner_beats_a_random_player() {
         }
         let outcome = Labyrinthos::outcome(&state).unwrap();
         assert_eq!(outcome.winner, Some(Seat(seed % 2)), "match {seed}");
+    }
+}
+
+#[test]
+fn lab_14_4_the_same_luck_gives_the_same_answer() {
+    let mut game = Fixture::new()
+        .tiles("E4=NESW/none F4=EW/none G4=NESW/key:gold D3=NESW/none")
+        .hero(ANN, "E4")
+        .play();
+    for _ in 0..3 {
+        let [first, again] = [1, 1].map(|luck| {
+            let mut rng = ChaCha8Rng::seed_from_u64(luck);
+            pick::<Labyrinthos>(&game.state, game.seat(ANN), Level::Strong, &mut rng)
+        });
+        assert_eq!(first, again);
+        game.act(ANN, &first.unwrap().to_string());
     }
 }
 
