@@ -24,7 +24,7 @@ pub(super) struct Core {
     pub faults: FaultPlan,
     pub closing: CancellationToken,
     /// Held while the world is being written into its file.
-    pub writing: tokio::sync::Mutex<()>,
+    pub writing: Mutex<()>,
     world: Mutex<World>,
     patience: Mutex<Duration>,
     turned: watch::Sender<u64>,
@@ -38,7 +38,7 @@ impl Core {
             log: RequestLog::new(settings.log_limit),
             faults: FaultPlan::default(),
             closing: CancellationToken::new(),
-            writing: tokio::sync::Mutex::new(()),
+            writing: Mutex::default(),
             world: Mutex::new(world),
             patience: Mutex::new(settings.patience),
             turned: watch::Sender::new(0),

@@ -14,6 +14,7 @@ use tokio::sync::broadcast::{Receiver, error::RecvError};
 
 use super::change::Change;
 use super::core::Core;
+use super::lock;
 use super::message::Message;
 use super::snowflake::{Snowflake, SnowflakeSource};
 use super::world::{Application, Channel, Guild, Mention, User, World};
@@ -119,10 +120,13 @@ pub(super) async fn write(core: &Arc<Core>) -> Result<(), KeepError> {
     let Some(path) = core.settings.keep.clone() else {
         return Ok(());
     };
-    // One writer at a time: the newest world must be the last one in the file.
-    let _writing = core.writing.lock().await;
-    let kept = core.read(World::kept);
-    let write = move || replace(&path, &kept).map_err(|source| file_error(&path, source));
+    let core = Arc::clone(core);
+    let write = move || {
+        // One writer at a time: the newest world must be the last one in the file.
+        let _writing = lock(&core.writing);
+        let kept = core.read(World::kept);
+        replace(&path, &kept).map_err(|source| file_error(&path, source))
+    };
     match tokio::task::spawn_blocking(write).await {
         Ok(written) => written,
         Err(error) => std::panic::resume_unwind(error.into_panic()),

@@ -10,6 +10,8 @@ use crate::stage::on_stage;
 /// the question that is owed. `arguments[0]` chooses among several.
 const MARK: &str = "
   const before = window.changes;
+  // New messages push the older ones up: a tap may hit a picture instead, which then is closed again.
+  document.getElementById('viewer').close();
   if (/wins!|ended without a winner/.test(document.getElementById('messages').textContent)) return 'over';
   for (const old of document.querySelectorAll('[data-pick]')) old.removeAttribute('data-pick');
   const rows = [...document.querySelectorAll('#messages > .message')].reverse();
@@ -19,14 +21,14 @@ const MARK: &str = "
   const first = (list, css) => list.map((row) => open(row, css)).find((found) => found.length);
   const found = first(panels, '.row > button[data-custom], .menu li > button')
     || first(boards, '[data-custom*=\":act:\"], [data-custom*=\":open:\"]') || first(boards, '[data-custom$=\":decide\"]');
-  if (!found) return [before, false];
+  if (!found) return [before, false, performance.now()];
   // Who passes when they can comes to the end of a match sooner.
   const pass = CHANCE > 0.5 && found.find((it) => /:act:(pass|end)$/.test(it.dataset.custom));
   const one = pass || found[Math.floor(CHANCE * found.length)];
   const menu = one.closest('details');
   if (menu) menu.open = true;
   one.setAttribute('data-pick', '');
-  return [before, true];";
+  return [before, true, performance.now()];";
 
 /// Counts what happens to the messages, and the milliseconds from a click to the next picture of a board.
 const WATCH: &str = "
@@ -55,8 +57,11 @@ pub async fn play_to_the_end(browser: &Browser) -> Vec<f64> {
         if looked[1] == json!(true) && !browser.try_click("[data-pick]").await {
             continue;
         }
-        let before = &looked[0];
-        let settled = format!("window.changes > {before} && !document.querySelector('.busy')");
+        let (before, since) = (&looked[0], &looked[2]);
+        // A tap beside a button that has just moved does nothing; then it is tried again, as a person would.
+        let settled = format!(
+            "(window.changes > {before} && !document.querySelector('.busy')) || performance.now() - {since} > 3000"
+        );
         browser.until("something changes", &settled).await;
     }
     panic!("the match never ends");
