@@ -1,7 +1,7 @@
 //! The page in a real browser: Chromium through WebDriver, the real bot, the stand-in, all but the browser in this
 //! process.
 //!
-//! Without `chromium` and `chromedriver` these tests say so and pass, except where CI is set: there they fail.
+//! They take minutes and a browser, so they are made on request: `scripts/test --browser`.
 
 #[path = "page/browser.rs"]
 mod browser;
