@@ -38,6 +38,8 @@ async fn faults_are_injected_and_survived() {
                 "document.querySelector('.private')",
             )
             .await;
+        let answered = "document.getElementById('pace').textContent.startsWith('Last answer')";
+        browser.until("the time of that answer", answered).await;
         browser.shoot("testers").await;
 
         browser.click("[data-fault=redeliver]").await;
