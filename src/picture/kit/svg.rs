@@ -15,7 +15,7 @@ pub struct Chisel(pub u32);
 
 impl Chisel {
     /// The next fraction, 0 to below 1.
-    pub fn next(&mut self) -> f32 {
+    pub fn part(&mut self) -> f32 {
         self.0 = self.0.wrapping_mul(747_796_405).wrapping_add(2_891_336_453);
         let mixed = (self.0 >> ((self.0 >> 28) + 4) ^ self.0).wrapping_mul(277_803_737);
         (mixed >> 8) as f32 / 16_777_216.0
@@ -23,6 +23,6 @@ impl Chisel {
 
     /// One of three shades.
     pub fn shade<'a>(&mut self, shades: &[&'a str; 3]) -> &'a str {
-        shades[(self.next() * 2.999) as usize]
+        shades[(self.part() * 2.999) as usize]
     }
 }

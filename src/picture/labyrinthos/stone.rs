@@ -61,7 +61,7 @@ fn masonry(body: &mut String) {
         let (y, height) = (row * 43 / 2, if row % 2 == 0 { 20 } else { 19 });
         let mut x = if row % 2 == 0 { -6 } else { -24 };
         while x < TILE {
-            let width = 30 + (chisel.next() * 15.0) as i32;
+            let width = 30 + (chisel.part() * 15.0) as i32;
             let colour = chisel.shade(&ROCK);
             let _ = write!(
                 body,
@@ -87,7 +87,7 @@ fn flagstones(body: &mut String) {
         let (y, height) = (row * 51 / 2 - 12, if row % 2 == 0 { 23 } else { 24 });
         let mut x = if row % 2 == 0 { -10 } else { -26 };
         while x < TILE {
-            let width = 25 + (chisel.next() * 13.0) as i32;
+            let width = 25 + (chisel.part() * 13.0) as i32;
             let colour = chisel.shade(&FLOOR);
             let _ = write!(
                 body,
