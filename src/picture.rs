@@ -4,6 +4,7 @@
 //! [`draw_board`](crate::picture::draw_board), [`draw_hand`](crate::picture::draw_hand) and [`draw_seat`](crate::picture::draw_seat) compose a [`Drawing`](crate::picture::Drawing); [`Drawing::encode`](crate::picture::Drawing::encode) makes the file of it;
 //! the `paint_…` functions do both. Drawing takes milliseconds of CPU: call it off the async runtime.
 
+pub mod cretan;
 pub mod kit;
 mod labyrinthos;
 
