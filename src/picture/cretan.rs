@@ -4,6 +4,7 @@ mod art;
 mod board;
 mod colour;
 mod compass;
+mod hand;
 mod header;
 mod layout;
 mod pieces;
@@ -17,7 +18,7 @@ use super::kit::canvas::Canvas;
 use super::kit::palette::Palette;
 use super::kit::theme::{self, Rgb};
 use crate::rules::cretan::view::View;
-use crate::rules::game::Names;
+use crate::rules::game::{Names, Seat};
 
 /// The board with its header and the strip of seats.
 pub fn draw_board(view: &View, names: Names<'_>) -> Canvas {
@@ -27,6 +28,11 @@ pub fn draw_board(view: &View, names: Names<'_>) -> Canvas {
     board::draw(&mut canvas, view, names);
     strip::draw(&mut canvas, view, names);
     canvas
+}
+
+/// The tools of a seat, and what it alone was shown.
+pub fn draw_hand(view: &View, seat: Seat, names: Names<'_>) -> Canvas {
+    hand::draw(view, seat, names)
 }
 
 /// Draws what every board needs.

@@ -34,8 +34,8 @@ pub(super) enum Art {
     Row(Colour, bool),
     /// A piece, without letters.
     Piece(Colour),
-    /// The light around the piece whose turn it is.
-    Halo,
+    /// The ground that lifts a piece off the board; golden for the one whose turn it is.
+    Halo(bool),
     /// A diamond, or the place of one that is missing.
     Diamond(Colour, bool),
     /// The Magic Key.
@@ -117,7 +117,7 @@ impl Artwork for Art {
                 furniture::row(layout::row(0).w, layout::ROW, rgb(colour), active)
             }
             Art::Piece(colour) => token::of_shape(piece_shape(colour), rgb(colour)),
-            Art::Halo => halo(),
+            Art::Halo(active) => halo(active),
             Art::Diamond(colour, held) => diamond(colour, held),
             Art::Key => asset!("icon-key").into(),
             Art::NoKey => no_key(),
@@ -193,14 +193,15 @@ fn no_key() -> String {
     )
 }
 
-fn halo() -> String {
-    document(
-        80,
-        80,
-        &format!(
-            "<circle cx='40' cy='40' r='36' fill='#FFF7DF' opacity='.55'/>\
-             <circle cx='40' cy='40' r='36' fill='none' stroke='{INK}' stroke-width='5'/>\
-             <circle cx='40' cy='40' r='36' fill='none' stroke='{GILT}' stroke-width='2.6'/>"
-        ),
-    )
+fn halo(active: bool) -> String {
+    let body = if active {
+        format!(
+            "<circle cx='40' cy='40' r='36' fill='#FFF7DF' opacity='.6'/>\
+             <circle cx='40' cy='40' r='36' fill='none' stroke='{INK}' stroke-width='6.4'/>\
+             <circle cx='40' cy='40' r='36' fill='none' stroke='#F2C230' stroke-width='3.6'/>"
+        )
+    } else {
+        format!("<circle cx='40' cy='40' r='35' fill='{INK}' opacity='.42'/>")
+    };
+    document(80, 80, &body)
 }

@@ -6,16 +6,17 @@ use std::sync::LazyLock;
 use resvg::tiny_skia::PathBuilder;
 
 use super::art::{Art, sprite};
-use super::colour::{chest_drop, tone};
+use super::colour::chest_drop;
 use super::layout::{BAND, BOARD, FRAME, SQUARE, place, square};
 use super::{pieces, stone, trail};
-use crate::picture::kit::canvas::Canvas;
+use crate::picture::kit::canvas::{Area, Canvas};
 use crate::picture::kit::sprite::Sprite;
 use crate::picture::kit::text::{Align, Style};
-use crate::picture::kit::theme::{BRIGHT, CREAM, INK, OXBLOOD, Rgb, TABLE, Tone, WELL, WHITE};
+use crate::picture::kit::theme::{BRIGHT, CREAM, INK, OXBLOOD, TABLE, Tone, WELL, WHITE};
 use crate::rules::cretan::board::{Ground, SIZE, Space};
 use crate::rules::cretan::pieces::Colour;
 use crate::rules::cretan::view::{StopView, View};
+use crate::rules::game::Names;
 
 const COORDINATE: Style = Style::label(26);
 const CHEST_LETTER: Style = Style::mark(21);
@@ -24,13 +25,14 @@ const PALACE: Style = Style::book(34);
 const NUMBER: Style = Style::label(26);
 
 /// Draws the board and all that stands on it.
-pub(super) fn draw(canvas: &mut Canvas, view: &View, names: crate::rules::game::Names<'_>) {
+pub(super) fn draw(canvas: &mut Canvas, view: &View, names: Names<'_>) {
     canvas.blit(&GROUND, FRAME.x, FRAME.y);
     draw_stops(canvas, view);
     draw_reach(canvas, view);
     draw_keys(canvas, view);
     trail::draw(canvas, view);
     pieces::draw(canvas, view, names);
+    write_numbers(canvas, view);
 }
 
 /// Draws the sprites that every board shows.
@@ -88,60 +90,58 @@ fn draw_space(layer: &mut Canvas, space: Space) {
         }
         Ground::Gateway(colour) => {
             layer.blit(&sprite(Art::Gateway(colour), area.w), x, y);
-            write_gateway(layer, space, colour, (x, y));
+            let at = (middle.0, area.bottom() - FRAME.y - 17);
+            let id = space.to_string();
+            layer.write_middle(&id, at, GATEWAY, Tone::CreamOnWell, Align::Centre);
         }
         Ground::Palace => {
             layer.blit(&sprite(Art::Palace, area.w), x, y);
             let at = (middle.0, y + 30);
-            layer.write_rimmed("Palace", at, PALACE, Tone::On(CREAM, PALACE_FLOOR));
+            layer.write_rimmed("Palace", at, PALACE, Tone::On(CREAM, stone::PALACE_FLOOR));
         }
     }
 }
 
-/// The colour of the palace's floor (see [`stone::palace`]).
-const PALACE_FLOOR: Rgb = Rgb::hex(0x3A2B4E);
-
-/// The id of a gateway in its outer corner, where no piece stands.
-fn write_gateway(layer: &mut Canvas, space: Space, colour: Colour, (x, y): (i32, i32)) {
-    let at = (x + 24, y + 20);
-    let style = GATEWAY;
-    layer.write_middle(&space.to_string(), at, style, tone(colour), Align::Centre);
-}
-
-/// The legal stops with their numbers (CRE-12.7). One space has one number, however many ways lead there.
-fn draw_stops(canvas: &mut Canvas, view: &View) {
-    let mut spaces: BTreeMap<Space, &StopView> = BTreeMap::new();
+/// The legal stops, each once, however many ways lead there (CRE-12.7).
+fn stops(view: &View) -> BTreeMap<Space, &StopView> {
+    let mut stops = BTreeMap::new();
     for stop in &view.stops {
-        spaces.entry(stop.space).or_insert(stop);
+        stops.entry(stop.space).or_insert(stop);
     }
-    for (space, stop) in spaces {
-        draw_stop(canvas, space, stop);
+    stops
+}
+
+fn draw_stops(canvas: &mut Canvas, view: &View) {
+    for (space, stop) in stops(view) {
+        let battle = stop.bound || stop.battle;
+        let area = place(space);
+        let art = match space.is_large() {
+            true => Art::StopOutline(area.w as u16, battle),
+            false => Art::Stop(space.chest(), battle),
+        };
+        canvas.blit(&sprite(art, area.w), area.x, area.y);
     }
 }
 
-fn draw_stop(canvas: &mut Canvas, space: Space, stop: &StopView) {
-    let area = place(space);
-    let battle = stop.bound || stop.battle;
-    let at = if space.is_large() {
-        let outline = sprite(Art::StopOutline(area.w as u16, battle), area.w);
-        canvas.blit(&outline, area.x, area.y);
-        let plate = (area.right() - 36, area.bottom() - 26);
-        canvas.panel(
-            crate::picture::kit::canvas::Area::new(plate.0 - 26, plate.1 - 15, 52, 30),
-            5.0,
-            WELL,
-            WHITE,
-            2.0,
-        );
-        plate
-    } else {
-        let chest = space.chest();
-        canvas.blit(&sprite(Art::Stop(chest, battle), SQUARE), area.x, area.y);
-        let down = if chest.is_some() { 39 } else { 28 };
-        (area.centre_x(), area.y + down)
-    };
-    let number = stop.number.to_string();
-    canvas.write_middle(&number, at, NUMBER, Tone::CreamOnWell, Align::Centre);
+/// The numbers of the stops, which stay on top of all pieces.
+fn write_numbers(canvas: &mut Canvas, view: &View) {
+    for (space, stop) in stops(view) {
+        let area = place(space);
+        let occupied = view.seats.iter().any(|seat| seat.space == Some(space));
+        let at = match space.ground() {
+            Ground::Palace => (area.x + 33, area.y + 24),
+            Ground::Gateway(_) => (area.right() - 30, area.y + 20),
+            _ if occupied => (area.centre_x(), area.bottom() - 6),
+            Ground::Chest(_) => (area.centre_x(), area.y + 39),
+            Ground::Blank => (area.centre_x(), area.centre_y()),
+        };
+        if space.is_large() || occupied {
+            let plate = Area::new(at.0 - 26, at.1 - 15, 52, 30);
+            canvas.panel(plate, 5.0, WELL, WHITE, 2.0);
+        }
+        let number = stop.number.to_string();
+        canvas.write_middle(&number, at, NUMBER, Tone::CreamOnWell, Align::Centre);
+    }
 }
 
 /// A dashed line around all squares within two spaces of the keeper (CRE-12.5).

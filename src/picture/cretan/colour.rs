@@ -1,5 +1,6 @@
 //! The four colours of the game: shades, shapes, and the letters that stand on them (CRE-12.2, 12.12).
 
+use super::stone::{BATTLE, PALACE_FLOOR, PALACE_WALL};
 use crate::picture::kit::theme::{Rgb, Tone, WHITE, lit, shaded};
 use crate::rules::cretan::pieces::Colour;
 
@@ -28,7 +29,7 @@ pub(super) const fn tone(colour: Colour) -> Tone {
 pub(super) fn exact() -> impl Iterator<Item = Rgb> {
     let shades = Colour::ALL.iter().map(|&colour| rgb(colour));
     let shades = shades.flat_map(|it| [it, lit(it), shaded(it)]);
-    shades.chain([NIGHT])
+    shades.chain([NIGHT, BATTLE, PALACE_FLOOR, PALACE_WALL])
 }
 
 /// The shape of a colour around the origin, about 34 across: triangle, square, circle, diamond (CRE-12.2).

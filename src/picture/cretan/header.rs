@@ -1,7 +1,6 @@
 //! The panel above the board: round, turn, what just happened, decks, and the direction card with the dice (CRE-12.8, 12.9).
 
 use super::art::{Art, Icon, sprite};
-use super::colour::rgb;
 use super::layout::HEADER;
 use super::{compass, pieces};
 use crate::picture::kit::canvas::{Area, Canvas};
@@ -177,9 +176,9 @@ fn news(view: &View, names: Names<'_>) -> (Option<Colour>, String) {
 
 fn drew(seat: Seat, card: Option<DoCard>, names: Names<'_>) -> String {
     let end = match card {
-        Some(card) if card.face.tool().is_some() => " took a tool".into(),
-        Some(card) => format!(": {}", card.name()),
-        None => " took a tool".into(),
+        Some(card) if card.face.tool().is_some() => " drew a tool".into(),
+        Some(card) => format!(" drew: {}", card.name()),
+        None => " drew a tool".into(),
     };
     let name = name_of(seat, names);
     let name = fit(&name, NEWS, ROOM - 56 - width(&end, NEWS));
@@ -238,12 +237,12 @@ fn draw_plaque(canvas: &mut Canvas, view: &View) {
         (None, _) => "No way open yet",
     };
     let lines = wrap(name, CARD, PLAQUE.right() - 12 - left);
-    let mut y = PLAQUE.y + 46 - (lines.len() as i32 - 1) * 16;
+    let mut y = PLAQUE.y + if lines.len() > 1 { 32 } else { 48 };
     for line in &lines {
         canvas.write_middle(line, (left, y), CARD, tone, Align::Left);
         y += 34;
     }
-    let dice_y = PLAQUE.bottom() - 42;
+    let dice_y = PLAQUE.bottom() - 40;
     if view.dice.is_empty() {
         canvas.write_middle(
             "not rolled",
@@ -264,15 +263,16 @@ fn draw_plaque(canvas: &mut Canvas, view: &View) {
     canvas.write_middle(&text, (x - 14, dice_y), Style::label(32), tone, Align::Left);
 }
 
-/// The stripe of a seat's colour that others draw beside its name.
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn every_kind_of_decision_is_named() {
-        assert_eq!(doing("choose"), "decides");
-        assert_eq!(doing("roll"), "rolls");
-        assert_ne!(rgb(Colour::Red), rgb(Colour::Blue));
+        for kind in [
+            "roll", "move", "search", "attack", "defend", "claim", "counter", "fly",
+        ] {
+            assert_ne!(doing(kind), doing("give"), "{kind}");
+        }
     }
 }

@@ -23,9 +23,9 @@ const fn stand(ground: Ground, count: usize) -> Stand {
     let (places, size): (&[(i32, i32)], i32) = match (ground, count) {
         (Ground::Palace, ..=2) => (&[(-36, 62), (36, 62)], ALONE),
         (Ground::Palace, _) => (&[(-76, 62), (-25, 62), (26, 62), (77, 62)], 54),
-        (Ground::Gateway(_), ..=1) => (&[(0, 6)], 66),
-        (Ground::Gateway(_), 2) => (&[(-25, 8), (27, 8)], 54),
-        (Ground::Gateway(_), _) => (&[(-22, -16), (26, -16), (-24, 30), (26, 30)], 48),
+        (Ground::Gateway(_), ..=1) => (&[(0, -8)], 66),
+        (Ground::Gateway(_), 2) => (&[(-25, -8), (25, -8)], 52),
+        (Ground::Gateway(_), _) => (&[(-24, -28), (24, -28), (-24, 14), (24, 14)], 46),
         (_, ..=1) => (&[(0, -1)], ALONE),
         (_, 2) => (&[(-15, -6), (15, 8)], 46),
         _ => (&[(-17, -17), (17, -17), (-17, 17), (17, 17)], 40),
@@ -48,9 +48,8 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, names: Names<'_>) {
         let Stand { places, size } = stand(space.ground(), here.len());
         for (seat, (dx, dy)) in here.into_iter().zip(places) {
             let at = (area.centre_x() + dx, area.centre_y() + dy);
-            if seat.seat == view.active && !view.over {
-                canvas.blit_centred(&sprite(Art::Halo, size + 16), at.0, at.1);
-            }
+            let active = seat.seat == view.active && !view.over;
+            canvas.blit_centred(&sprite(Art::Halo(active), size + 16), at.0, at.1);
             draw_piece(canvas, seat, at, size, names);
             draw_marks(canvas, seat, at, size);
         }
@@ -100,25 +99,26 @@ pub(super) fn marks(seat: &SeatView) -> Vec<(Mark, Option<u8>)> {
     [stone, pit, slow, torch].into_iter().flatten().collect()
 }
 
-/// The key and the markers around a piece.
+/// The key and the markers around a piece; where several share a square there is room for small ones only.
 fn draw_marks(canvas: &mut Canvas, seat: &SeatView, (x, y): (i32, i32), size: i32) {
     let far = size * 27 / 62;
     if seat.key {
-        canvas.blit_centred(&sprite(Art::Key, 36), x + far, y - far);
+        canvas.blit_centred(&sprite(Art::Key, size * 36 / 62), x + far, y - far);
     }
     let corners = [(-far, far), (far, far), (-far, -far), (0, far + 6)];
+    let corners = if size > 50 {
+        &corners[..]
+    } else {
+        &corners[..1]
+    };
     for ((mark, count), (dx, dy)) in marks(seat).into_iter().zip(corners) {
         let at = (x + dx, y + dy);
-        canvas.blit_centred(&sprite(Art::Mark(mark), 30), at.0, at.1);
-        let shown = count.filter(|_| mark == Mark::Stone);
+        canvas.blit_centred(&sprite(Art::Mark(mark), size * 30 / 62), at.0, at.1);
+        let shown = count.filter(|_| mark == Mark::Stone && size > 50);
         if let Some(count) = shown {
-            let at = (at.0 + 14, at.1 + 6);
-            canvas.write_rimmed(
-                &count.to_string(),
-                at,
-                Style::mark(20),
-                Tone::On(BRIGHT, INK),
-            );
+            let at = (at.0 + 15, at.1 + 6);
+            let style = Style::mark(20);
+            canvas.write_rimmed(&count.to_string(), at, style, Tone::On(BRIGHT, INK));
         }
     }
 }

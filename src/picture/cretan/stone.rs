@@ -5,15 +5,20 @@ use std::fmt::Write;
 use super::colour::{chest_shape, rgb};
 use super::layout::{BAND, FRAME, SQUARE};
 use crate::picture::kit::svg::{Chisel, document};
-use crate::picture::kit::theme::{self, GILT, INK, TABLE, lit, shaded};
+use crate::picture::kit::theme::{self, GILT, INK, Rgb, TABLE, lit, shaded};
 use crate::rules::cretan::pieces::Colour;
-use crate::rules::kit::Side;
 
 /// How many blank squares differ from each other.
 pub(super) const BLANKS: u8 = 4;
 
 const FLOOR: [&str; 3] = ["#EADBB8", "#E4D3AB", "#DFCDA2"];
 const JOINT: &str = "#B9A37A";
+/// Around stops that mean a battle.
+pub(super) const BATTLE: Rgb = Rgb::hex(0xFF5C8A);
+/// Under the walls of the palace.
+pub(super) const PALACE_FLOOR: Rgb = Rgb::hex(0x3A2B4E);
+/// The walls of the palace.
+pub(super) const PALACE_WALL: Rgb = Rgb::hex(0x7A6798);
 
 /// A pale square of two or three flagstones (CRE-12.3).
 pub(super) fn blank(variant: u8) -> String {
@@ -93,44 +98,42 @@ pub(super) fn stop_outline(side: i32, battle: bool) -> String {
 }
 
 fn outline(side: i32, battle: bool) -> String {
-    let colour = if battle { "#E0245E" } else { "#FFFFFF" };
+    // A battle is told by dashes as well as by colour.
+    let line = if battle {
+        format!("stroke='{BATTLE}' stroke-width='3.6' stroke-dasharray='9 6'")
+    } else {
+        "stroke='#FFFFFF' stroke-width='3.4'".into()
+    };
     format!(
         "<rect x='3' y='3' width='{0}' height='{0}' rx='7' fill='none' stroke='{INK}' stroke-width='6'/>\
-         <rect x='3' y='3' width='{0}' height='{0}' rx='7' fill='none' stroke='{colour}' stroke-width='3.2'/>",
+         <rect x='3' y='3' width='{0}' height='{0}' rx='7' fill='none' {line}/>",
         side - 6
     )
 }
 
-/// A gateway: a large tile in its colour with an arch that opens into the labyrinth (CRE-12.3).
+/// A gateway: a large tile in its colour with an arch, and a plaque for its id (CRE-12.3).
 pub(super) fn gateway(colour: Colour) -> String {
     let plain = rgb(colour);
     let (light, dark) = (lit(plain), shaded(plain));
-    let quarters = match colour.edge() {
-        Side::North => 0,
-        Side::East => 90,
-        Side::South => 180,
-        Side::West => 270,
-    };
     let mut body = format!(
         "<rect width='112' height='112' fill='{JOINT}'/><rect x='1' y='1' width='110' height='110' rx='9' fill='{INK}'/>\
          <rect x='4' y='4' width='104' height='104' rx='7' fill='{plain}'/>\
-         <g transform='rotate({quarters} 56 56)'>"
+         <path d='M10 108V52A46 46 0 0 1 102 52V108Z' fill='{dark}'/><path d='M13 108V52A43 43 0 0 1 99 52V108Z' fill='{light}'/>"
     );
-    // Voussoirs of the arch, with the keystone in the middle.
-    let _ = write!(
-        body,
-        "<path d='M14 108V52A42 42 0 0 1 98 52V108Z' fill='{dark}'/><path d='M20 108V52A36 36 0 0 1 92 52V108Z' fill='{light}'/>"
-    );
-    for ray in [-66, -40, -14, 14, 40, 66] {
+    // Voussoirs of the arch.
+    for ray in [-75, -45, -15, 15, 45, 75] {
         let _ = write!(
             body,
-            "<rect x='55' y='10' width='2' height='16' fill='{dark}' transform='rotate({ray} 56 52)'/>"
+            "<rect x='55' y='8' width='2.4' height='14' fill='{dark}' transform='rotate({ray} 56 52)'/>"
         );
     }
     let _ = write!(
         body,
-        "<path d='M28 108V52A28 28 0 0 1 84 52V108Z' fill='{INK}'/><path d='M31 108V52A25 25 0 0 1 81 52V108Z' fill='#E4D3AB'/>\
-         <path d='M31 62V52A25 25 0 0 1 81 52V62C74 46 38 46 31 62Z' fill='#B9A37A'/></g>"
+        "<path d='M13 66H26M13 84H26M86 66H99M86 84H99' stroke='{dark}' stroke-width='2.4'/>\
+         <path d='M24 108V52A32 32 0 0 1 88 52V108Z' fill='{INK}'/><path d='M27 108V52A29 29 0 0 1 85 52V108Z' fill='#E4D3AB'/>\
+         <path d='M27 60V52A29 29 0 0 1 85 52V60C76 42 36 42 27 60Z' fill='#B9A37A'/>\
+         <rect x='26' y='80' width='60' height='29' rx='6' fill='{}' stroke='{GILT}' stroke-width='2'/>",
+        theme::WELL
     );
     document(112, 112, &body)
 }
@@ -143,17 +146,17 @@ pub(super) fn palace() -> String {
          <rect x='1' y='1' width='222' height='222' rx='12' fill='{INK}'/>\
          <rect x='4' y='4' width='216' height='216' rx='9' fill='{GILT}'/>\
          <rect x='8' y='8' width='208' height='208' rx='6' fill='{INK}'/>\
-         <rect x='10' y='10' width='204' height='204' rx='5' fill='#3A2B4E'/>"
+         <rect x='10' y='10' width='204' height='204' rx='5' fill='{PALACE_FLOOR}'/>"
     );
     let _ = write!(
         body,
-        "<g transform='translate(112 112)' fill='none' stroke='#7A6798' stroke-width='5' stroke-linecap='round'>{}</g>",
+        "<g transform='translate(112 112)' fill='none' stroke='{PALACE_WALL}' stroke-width='5' stroke-linecap='round'>{}</g>",
         knossos()
     );
     for (x, y) in [(22, 22), (202, 22), (22, 202), (202, 202)] {
         let _ = write!(
             body,
-            "<circle cx='{x}' cy='{y}' r='9' fill='{GILT}' stroke='{INK}' stroke-width='2'/><circle cx='{x}' cy='{y}' r='3.6' fill='#3A2B4E'/>"
+            "<circle cx='{x}' cy='{y}' r='9' fill='{GILT}' stroke='{INK}' stroke-width='2'/><circle cx='{x}' cy='{y}' r='3.6' fill='{PALACE_FLOOR}'/>"
         );
     }
     document(side, side, &body)

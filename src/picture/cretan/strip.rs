@@ -1,10 +1,10 @@
 //! The strip of seats below the board (CRE-12.9).
 
-use super::art::{Art, Icon, Mark, sprite};
+use super::art::{Art, Icon, sprite};
 use super::layout::row;
 use super::pieces;
 use crate::picture::kit::canvas::{Area, Canvas};
-use crate::picture::kit::text::{Align, Style, fit, name_of, width};
+use crate::picture::kit::text::{Align, Style, fit, name_of};
 use crate::picture::kit::theme::Tone;
 use crate::rules::cretan::pieces::Colour;
 use crate::rules::cretan::view::{SeatView, View};
@@ -12,15 +12,16 @@ use crate::rules::game::{Names, Seat, Waiting};
 
 const NAME: Style = Style::book(34);
 const PLACE: Style = Style::label(27);
+const COUNT: Style = Style::label(26);
 const NUMBER: Style = Style::label(30);
 
 /// From the row's left edge to its text.
-const TEXT_X: i32 = 112;
+const TEXT_X: i32 = 120;
 const DIAMOND_X: i32 = 420;
-const DIAMOND_PITCH: i32 = 60;
-const KEY_X: i32 = 682;
-const TOOLS_X: i32 = 726;
-const MARKS_X: i32 = 822;
+const DIAMOND_PITCH: i32 = 57;
+const KEY_X: i32 = 652;
+const TOOLS_X: i32 = 688;
+const MARKS_X: i32 = 776;
 const MARK_PITCH: i32 = 84;
 
 /// Draws one row for each seat, in seat order.
@@ -30,7 +31,14 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, names: Names<'_>) {
     }
 }
 
-fn draw_row(canvas: &mut Canvas, view: &View, seat: &SeatView, area: Area, names: Names<'_>) {
+/// The row of a seat at this place.
+pub(super) fn draw_row(
+    canvas: &mut Canvas,
+    view: &View,
+    seat: &SeatView,
+    area: Area,
+    names: Names<'_>,
+) {
     let active = seat.seat == view.active && !view.over;
     canvas.blit(
         &sprite(Art::Row(seat.colour, active), area.w),
@@ -95,7 +103,7 @@ fn draw_badge(canvas: &mut Canvas, view: &View, seat: &SeatView, area: Area) {
         return;
     };
     let badge = sprite(Art::Icon(icon), 42);
-    canvas.blit_centred(&badge, area.x + 92, area.bottom() - 24);
+    canvas.blit_centred(&badge, area.x + 94, area.bottom() - 22);
 }
 
 /// True when somebody waits for this seat, and it is not just its turn.
@@ -131,14 +139,10 @@ fn draw_marks(canvas: &mut Canvas, seat: &SeatView, area: Area) {
     let pitch = MARK_PITCH.min(room / marks.len().max(1) as i32);
     for (index, (mark, count)) in marks.into_iter().enumerate() {
         let x = area.x + MARKS_X + index as i32 * pitch;
-        canvas.blit_centred(&sprite(Art::Mark(mark), 42), x + 21, area.centre_y());
+        canvas.blit_centred(&sprite(Art::Mark(mark), 42), x + 20, area.centre_y());
         let Some(count) = count else { continue };
-        let text = match mark {
-            Mark::Pit => format!("{count}/2"),
-            _ => count.to_string(),
-        };
-        let _ = width(&text, PLACE);
-        let at = (x + 42, area.centre_y() + 2);
-        canvas.write_middle(&text, at, PLACE, Tone::SepiaOnVellum, Align::Left);
+        let text = count.to_string();
+        let at = (x + 40, area.centre_y() + 2);
+        canvas.write_middle(&text, at, COUNT, Tone::SepiaOnVellum, Align::Left);
     }
 }

@@ -62,11 +62,12 @@ fn lines(spaces: &[Space]) -> Vec<Line> {
     let mut lines = Vec::new();
     let mut points: Vec<Point> = Vec::new();
     for (index, &space) in spaces.iter().enumerate() {
-        let here = middle(space);
-        if let Some(&before) = index.checked_sub(1).and_then(|it| spaces.get(it))
+        let before = index.checked_sub(1).and_then(|it| spaces.get(it));
+        let after = spaces.get(index + 1);
+        if let Some(&before) = before
             && !adjacent(before, space)
         {
-            let (out, back_in) = at_edges(middle(before), here);
+            let (out, back_in) = at_edges(door(before, space), door(space, before));
             points.push(out);
             lines.push(Line {
                 points: std::mem::take(&mut points),
@@ -74,10 +75,28 @@ fn lines(spaces: &[Space]) -> Vec<Line> {
             });
             points.push(back_in);
         }
-        points.push(here);
+        // A large space is entered by one of its squares and left by another one.
+        let doors = [before, after].into_iter().flatten();
+        for point in doors.map(|&other| door(space, other)) {
+            if points.last() != Some(&point) {
+                points.push(point);
+            }
+        }
     }
     lines.push(Line { points, last: true });
     lines
+}
+
+/// The middle of the square of a space that lies nearest to another space.
+fn door(space: Space, other: Space) -> Point {
+    let area = place(space);
+    let half = SQUARE as f32 / 2.0;
+    let (x, y) = middle(other);
+    let near = |at: f32, low: i32, high: i32| at.clamp(low as f32 + half, high as f32 - half);
+    (
+        near(x, area.x, area.right()),
+        near(y, area.y, area.bottom()),
+    )
 }
 
 /// Where a step through the edge leaves the board and where it comes in again.

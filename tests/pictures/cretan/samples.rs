@@ -3,7 +3,7 @@
 #![allow(dead_code)] // each of the three uses another part
 
 use daedalus::rules::cretan::action::Route;
-use daedalus::rules::cretan::board::{Ground, Space};
+use daedalus::rules::cretan::board::Space;
 use daedalus::rules::cretan::cards::{DoCard, Face, Held};
 use daedalus::rules::cretan::pieces::{Colour, Tool};
 use daedalus::rules::cretan::view::{
@@ -194,7 +194,7 @@ pub fn crowded() -> View {
         it.diamonds = [true; 4];
         it.key = true;
         it.tools = 12;
-        (it.miss, it.slow, it.pit, it.torch) = (12, 8, Some(2), true);
+        (it.miss, it.slow, it.pit, it.torch) = (11, 4, Some(2), true);
     }
     view.path = Some(PathView {
         seat: Seat(1),
@@ -288,7 +288,12 @@ pub fn hand(count: usize) -> Vec<Held> {
         .collect()
 }
 
-/// All blank squares, to try what stands on pale ground.
-pub fn blanks() -> impl Iterator<Item = Space> {
-    Space::all().filter(|space| space.ground() == Ground::Blank)
+/// What the sun shows.
+pub fn sun() -> [DoCard; 4] {
+    let faces = [Face::Diamond, Face::RattleSnake, Face::Tremor, Face::Shortcut];
+    let mut decks = Colour::ALL.iter();
+    faces.map(|face| {
+        let deck = *decks.next().expect("four colours");
+        DoCard { deck, face }
+    })
 }
