@@ -26,6 +26,8 @@ mod figures;
 mod first_visit;
 #[path = "page/forms.rs"]
 mod forms;
+#[path = "page/history.rs"]
+mod history;
 #[path = "page/hostile.rs"]
 mod hostile;
 #[path = "page/matches.rs"]

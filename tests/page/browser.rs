@@ -180,7 +180,7 @@ impl Browser {
         let script = format!(
             "(() => {{
                for (const old of document.querySelectorAll('[data-press]')) old.removeAttribute('data-press');
-               const buttons = [...document.querySelectorAll('#messages button:not(:disabled)')];
+               const buttons = [...document.querySelectorAll('#messages .message:not(.busy) button:not(:disabled)')];
                const found = buttons.filter((it) => it.textContent.trim() === {label:?}).at(-1);
                found?.setAttribute('data-press', '');
                return Boolean(found);
