@@ -1,7 +1,7 @@
 //! The page in a real browser: Chromium through WebDriver, the real bot, the stand-in, all but the browser in this
 //! process.
 //!
-//! They take minutes and a browser, so they are made on request: `scripts/test --browser`.
+//! They need a browser, so they are made where `scripts/test` asks for them.
 
 #[path = "page/browser.rs"]
 mod browser;
