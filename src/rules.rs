@@ -2,6 +2,7 @@
 
 pub mod any;
 pub mod game;
+pub mod kit;
 pub mod labyrinthos;
 mod options;
 

@@ -38,7 +38,4 @@ pub mod view;
 mod window;
 mod wounds;
 
-#[cfg(test)]
-mod playout;
-
 pub use game::Labyrinthos;

@@ -7,9 +7,10 @@ use serde::{Deserialize, Serialize};
 
 use super::board::{Edge, Side, Tile};
 use super::cards::CardId;
-use super::pieces::{Colour, Hero, Key, Slot, named};
+use super::pieces::{Colour, Hero, Key, Slot};
 use super::sets::SlotSet;
 use super::state::Hand;
+use crate::rules::kit::named;
 
 named! {
     /// A quarter turn.

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 pub use super::designs::DESIGNS;
-use super::pieces::{Monster, named};
+use super::pieces::Monster;
+use crate::rules::kit::named;
 
 named! {
     /// A design of a Desperation card; copies are interchangeable (LAB-7.157). Order of the tables.

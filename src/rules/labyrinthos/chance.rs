@@ -1,12 +1,10 @@
 //! Everything random: the stream of the match, and the results that a test has fixed (LAB-3.45).
 
-use rand::Rng;
-use rand_chacha::ChaCha8Rng;
-
 use super::cards::CardId;
 use super::state::{Forced, State};
 use super::view::DieFace;
 use crate::rules::game::Seat;
+use crate::rules::kit::chance::uniform;
 
 /// The faces of the Minotaur die (LAB-7.6).
 pub const MINOTAUR_DIE: [DieFace; 6] = [
@@ -20,27 +18,6 @@ pub const MINOTAUR_DIE: [DieFace; 6] = [
 
 /// The faces of the Blood die (LAB-7.7).
 pub const BLOOD_DIE: [u8; 6] = [1, 1, 1, 2, 2, 3];
-
-/// A number from 0 to `count - 1`, all equally likely. Written out so that it stays the same for ever.
-pub fn uniform(rng: &mut ChaCha8Rng, count: usize) -> usize {
-    debug_assert!(count > 0, "there is nothing to choose from");
-    let count = count as u32;
-    let fair = u32::MAX - u32::MAX % count;
-    loop {
-        let number = rng.next_u32();
-        if number < fair {
-            return (number % count) as usize;
-        }
-    }
-}
-
-/// Fisher–Yates as in section 4: the first element is dealt first afterwards.
-pub fn shuffle<T>(rng: &mut ChaCha8Rng, list: &mut [T]) {
-    for i in (1..list.len()).rev() {
-        let j = uniform(rng, i + 1);
-        list.swap(i, j);
-    }
-}
 
 /// Takes the first fixed result that `pick` recognises.
 fn forced<T>(state: &mut State, pick: impl Fn(&Forced) -> Option<T>) -> Option<T> {
@@ -90,36 +67,13 @@ pub fn card_of(state: &mut State, seat: Seat) -> Option<CardId> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rand::SeedableRng;
 
     #[test]
-    fn lab_7_6_and_7_7_every_face_comes_as_often_as_it_is_printed() {
-        let mut rng = ChaCha8Rng::from_seed([7; 32]);
-        let mut counts = [0_u32; 6];
-        for _ in 0..6_000 {
-            counts[uniform(&mut rng, 6)] += 1;
-        }
-        assert!(
-            counts.iter().all(|count| (850..1150).contains(count)),
-            "{counts:?}"
-        );
+    fn lab_7_6_and_7_7_the_faces_are_those_printed() {
         assert_eq!(BLOOD_DIE.iter().sum::<u8>(), 10);
         let hooves = MINOTAUR_DIE
             .iter()
             .filter(|face| matches!(face, DieFace::Hooves(_)));
         assert_eq!(hooves.count(), 4);
-    }
-
-    #[test]
-    fn section_4_shuffles_are_fisher_yates_from_the_end() {
-        let mut rng = ChaCha8Rng::from_seed([1; 32]);
-        let mut list = [0, 1, 2, 3, 4];
-        shuffle(&mut rng, &mut list);
-        let mut rng = ChaCha8Rng::from_seed([1; 32]);
-        let mut expected = [0, 1, 2, 3, 4];
-        for i in [4, 3, 2, 1] {
-            expected.swap(i, uniform(&mut rng, i + 1));
-        }
-        assert_eq!(list, expected);
     }
 }

@@ -5,12 +5,12 @@ use rand_chacha::ChaCha8Rng;
 
 use super::board::Tile;
 use super::cards::{CardId, Trigger};
-use super::chance::{shuffle, uniform};
 use super::observe::sees;
 use super::state::{Cell, Hand, Player, State};
 use super::step::{Answer, Step};
 use super::{window, wounds};
 use crate::rules::game::{Seat, Viewer};
+use crate::rules::kit::chance::{shuffle, uniform};
 
 /// A state drawn at random from those that the viewer cannot tell from this one.
 pub fn determinize(state: &State, viewer: Viewer, rng: &mut ChaCha8Rng) -> State {

@@ -1,7 +1,5 @@
 //! Reads actions from the words that a player typed (LAB-6.75, 13.32).
 
-use arrayvec::ArrayVec;
-
 use super::action::{Action, ActionToken, Choice, Command, Line, Look, Rotation};
 use super::acts::{REARRANGE, RECOVER};
 use super::board::{Edge, Side, Tile};
@@ -12,6 +10,7 @@ use super::sets::SlotSet;
 use super::state::{Hand, State};
 use super::turn::POOL;
 use crate::rules::game::{Refusal, Seat};
+use crate::rules::kit::words::{Read, Words, Wrong, parts, split};
 
 /// The first words of all actions.
 const VERBS: &str = "hero, move, explore, discover, rotate, wall, heal, recover, rearrange, special, key, card, pass, \
@@ -22,64 +21,46 @@ const VERBS: &str = "hero, move, explore, discover, rotate, wall, heal, recover,
 /// # Errors
 /// E_BAD_TARGET (or E_OFF_BOARD, E_SLOT_PROTECTED …) with the word that could not be read and what would fit there.
 pub fn parse(state: &State, seat: Seat, text: &str) -> Result<Action, Refusal> {
-    let text = text.to_lowercase();
-    let words: Vec<&str> = text
-        .split(|c: char| c.is_whitespace() || c == ',' || c == '>')
-        .filter(|word| !word.is_empty())
-        .collect();
-    let mut words = Words {
+    let words = split(text);
+    let mut reader = Reader {
         state,
         seat,
-        words: &words,
+        words: Words::new(&words, WRONG),
         origin: state.players.get(seat.index()).and_then(|it| it.tile),
     };
-    let verb = words.word("an action")?;
-    let action = words.action(verb)?;
-    match words.words.first() {
-        Some(extra) => Err(wrong(extra, "nothing more")),
-        None => Ok(action),
-    }
+    let verb = reader.words.word("an action")?;
+    let action = reader.action(verb)?;
+    reader.words.finish()?;
+    Ok(action)
 }
+
+/// How a word is refused.
+const WRONG: Wrong = Wrong {
+    code: Reason::BadTarget("").code(),
+    lead: "That is no valid target",
+};
 
 /// The refusal of a word.
 fn wrong(word: &str, expected: &str) -> Refusal {
-    let code = Reason::BadTarget("").code();
-    let sentence = format!("That is no valid target: `{word}` does not fit here, {expected} does.");
-    Refusal::new(code, sentence)
+    WRONG.word(word, expected)
 }
 
-/// The words that are still to be read.
-struct Words<'a> {
+/// The words that are still to be read, and what they refer to.
+struct Reader<'a> {
     state: &'a State,
     seat: Seat,
-    words: &'a [&'a str],
+    words: Words<'a>,
     /// The tile from which a side is counted.
     origin: Option<Tile>,
 }
 
-type Read<T> = Result<T, Refusal>;
-
-impl<'a> Words<'a> {
-    fn word(&mut self, expected: &str) -> Read<&'a str> {
-        let Some((word, rest)) = self.words.split_first() else {
-            let code = Reason::BadTarget("").code();
-            let sentence = format!("That is no valid target: {expected} is missing.");
-            return Err(Refusal::new(code, sentence));
-        };
-        self.words = rest;
-        Ok(word)
+impl<'a> AsMut<Words<'a>> for Reader<'a> {
+    fn as_mut(&mut self) -> &mut Words<'a> {
+        &mut self.words
     }
+}
 
-    /// Reads a word with `read`; says what was expected where it gives nothing.
-    fn read<T>(&mut self, expected: &str, read: impl Fn(&str) -> Option<T>) -> Read<T> {
-        let word = self.word(expected)?;
-        read(word).ok_or_else(|| wrong(word, expected))
-    }
-
-    fn done(&self) -> bool {
-        self.words.is_empty()
-    }
-
+impl<'a> Reader<'a> {
     fn action(&mut self, verb: &str) -> Read<Action> {
         Ok(match verb {
             "hero" => Action::Hero(self.hero()?),
@@ -103,36 +84,28 @@ impl<'a> Words<'a> {
             "pass" => Action::Pass,
             "pool" => Action::Pool(self.pool()?),
             "discard" => Action::Discard(self.cards()?),
-            "orient" => Action::Orient(self.number("a rotation from 0 to 3", 0, 3)?),
+            "orient" => Action::Orient(self.words.number("a rotation from 0 to 3", 0, 3)?),
             "place" => Action::Place(self.edge()?),
             "monster" => Action::Monster(self.command()?),
             "wounds" => Action::Wounds(self.slots()?),
             "take" => Action::Take(self.key()?),
             "slot" => Action::Slot(self.slot()?),
-            "leona" => Action::Leona(self.read("tile or die", |word| match word {
+            "leona" => Action::Leona(self.words.read("tile or die", |word| match word {
                 "die" => Some(true),
                 "tile" => Some(false),
                 _ => None,
             })?),
             "quake" => Action::Quake(self.quake()?),
             "look" => Action::Look(self.look()?),
-            "tongue" => Action::Tongue(self.number("1 or 2", 1, 2)?),
+            "tongue" => Action::Tongue(self.words.number("1 or 2", 1, 2)?),
             "react" => self.reaction()?,
             _ => return Err(wrong(verb, &format!("one of {VERBS}"))),
         })
     }
 
-    fn number(&mut self, expected: &str, low: u8, high: u8) -> Read<u8> {
-        self.read(expected, |word| {
-            word.parse()
-                .ok()
-                .filter(|number| (low..=high).contains(number))
-        })
-    }
-
     /// POOL: any number, so that a wrong one is E_POOL_SIZE.
     fn pool(&mut self) -> Read<u8> {
-        let word = self.word("a number of Feet from 0 to 7")?;
+        let word = self.words.word("a number of Feet from 0 to 7")?;
         match word.parse::<u8>() {
             Ok(feet) if feet <= POOL => Ok(feet),
             Ok(_) => Err(Reason::PoolSize.refusal()),
@@ -142,7 +115,7 @@ impl<'a> Words<'a> {
 
     /// A tile, or a side that stands for the neighbour on it (LAB-6.75).
     fn tile(&mut self) -> Read<Tile> {
-        let word = self.word("a tile such as E4, or a side")?;
+        let word = self.words.word("a tile such as E4, or a side")?;
         if let Ok(side) = word.parse::<Side>() {
             let origin = self
                 .origin
@@ -154,17 +127,18 @@ impl<'a> Words<'a> {
     }
 
     fn side(&mut self) -> Read<Side> {
-        self.read("a side N, E, S or W", |word| word.parse().ok())
+        self.words
+            .read("a side N, E, S or W", |word| word.parse().ok())
     }
 
     fn turn(&mut self) -> Read<Rotation> {
-        self.read("cw or ccw", Rotation::from_id)
+        self.words.read("cw or ccw", Rotation::from_id)
     }
 
     /// An edge; one that leads out of the maze is no place for a wall (LAB-6.42).
     fn edge(&mut self) -> Read<Edge> {
         let expected = "an edge such as C3-D3 or C3:E";
-        let word = self.word(expected)?;
+        let word = self.words.word(expected)?;
         if let Ok(edge) = word.parse() {
             return Ok(edge);
         }
@@ -180,42 +154,43 @@ impl<'a> Words<'a> {
 
     fn hero(&mut self) -> Read<Hero> {
         let expected = "a hero such as sostrate, diodotus, akikios or leona";
-        self.read(expected, Hero::from_id)
+        self.words.read(expected, Hero::from_id)
     }
 
     fn key(&mut self) -> Read<Key> {
-        self.read("a key such as run or secret_lever", Key::from_id)
+        self.words
+            .read("a key such as run or secret_lever", Key::from_id)
     }
 
     fn card(&mut self) -> Read<CardId> {
-        self.read("a card such as winged_sandals", CardId::from_id)
+        self.words
+            .read("a card such as winged_sandals", CardId::from_id)
     }
 
     fn token(&mut self) -> Read<ActionToken> {
-        self.read("feet or hand", read_token)
+        self.words.read("feet or hand", read_token)
     }
 
     fn slot(&mut self) -> Read<Slot> {
-        let word = self.word("a slot from 1 to 9")?;
+        let word = self.words.word("a slot from 1 to 9")?;
         read_slot(word)
     }
 
     fn slots(&mut self) -> Read<SlotSet> {
         let mut slots = SlotSet::EMPTY;
-        while let Some((word, rest)) = self.words.split_first() {
-            let slot = read_slot(word)?;
+        while let Some(word) = self.words.peek() {
+            let slot = self.slot()?;
             if slots.has(slot) {
                 return Err(wrong(word, "each slot once"));
             }
             slots.insert(slot);
-            self.words = rest;
         }
         Ok(slots)
     }
 
     fn cards(&mut self) -> Read<Hand> {
         let mut cards = Hand::new();
-        while !self.done() {
+        while !self.words.done() {
             let card = self.card()?;
             if cards.try_push(card).is_err() {
                 return Err(Reason::NoCard.refusal());
@@ -226,12 +201,13 @@ impl<'a> Words<'a> {
 
     /// How many of the tokens are Feet; by LAB-6.5 when nothing is named.
     fn feet(&mut self, any: u8) -> Read<u8> {
-        if self.done() {
+        if self.words.done() {
             let default = |_: &_| self.state.default_split(self.seat, any);
             let player = self.state.players.get(self.seat.index());
             return Ok(player.as_ref().map_or(0, default));
         }
-        self.number(&format!("the number of Feet from 0 to {any}"), 0, any)
+        self.words
+            .number(&format!("the number of Feet from 0 to {any}"), 0, any)
     }
 
     /// Counts sides from the tile of a hero, or of the monster.
@@ -251,7 +227,7 @@ impl<'a> Words<'a> {
 
     fn command(&mut self) -> Read<Command> {
         let monster = self.state.monster_tile;
-        let word = self.word("what the monster does")?;
+        let word = self.words.word("what the monster does")?;
         Ok(match word {
             "move" => Command::Move(self.from(monster).tile()?),
             "rotate" => Command::Rotate(self.from(monster).tile()?, self.turn()?),
@@ -260,7 +236,7 @@ impl<'a> Words<'a> {
             "charge" => Command::Charge(self.side()?),
             "passage" => Command::Passage(self.from(monster).tile()?),
             "displace" => Command::Displace(self.displaced()?),
-            "strike" => Command::Strike(self.read("yes or no", |word| match word {
+            "strike" => Command::Strike(self.words.read("yes or no", |word| match word {
                 "yes" => Some(true),
                 "no" => Some(false),
                 _ => None,
@@ -284,24 +260,22 @@ impl<'a> Words<'a> {
     }
 
     fn look(&mut self) -> Read<Look> {
-        if self.words == ["none"] {
-            self.words = &[];
+        if self.words.take("none") {
             return Ok(Look::Nothing);
         }
         let first = self.card()?;
-        if self.done() {
+        if self.words.done() {
             return Ok(Look::Discard(first));
         }
         Ok(Look::Exchange(first, self.card()?))
     }
 
     fn reaction(&mut self) -> Read<Action> {
-        if self.words == ["none"] {
-            self.words = &[];
+        if self.words.take("none") {
             return Ok(Action::React(None));
         }
         let card = self.card()?;
-        let hero = if self.done() {
+        let hero = if self.words.done() {
             None
         } else {
             Some(self.hero()?)
@@ -314,7 +288,7 @@ impl<'a> Words<'a> {
             Key::Run | Key::Enrage => Choice::Side(self.side()?),
             Key::Bandages => {
                 let slot = self.slot()?;
-                let token = if self.done() {
+                let token = if self.words.done() {
                     None
                 } else {
                     Some(self.token()?)
@@ -322,19 +296,20 @@ impl<'a> Words<'a> {
                 Choice::Heal(slot, self.either_token(token))
             }
             Key::Climb | Key::ShadowStep | Key::Torchlight => Choice::Tile(self.tile()?),
-            Key::SecondWind => {
-                Choice::Exchange(self.token()?, self.number("a number from 1 to 3", 1, 3)?)
-            }
-            Key::SecretLever => Choice::Turns(self.parts(|it| Ok((it.tile()?, it.turn()?)))?),
-            Key::Build => Choice::Builds(self.parts(|it| Ok((it.building()?, it.edge()?)))?),
-            Key::Visions => Choice::WallMoves(self.parts(|it| Ok((it.edge()?, it.edge()?)))?),
+            Key::SecondWind => Choice::Exchange(
+                self.token()?,
+                self.words.number("a number from 1 to 3", 1, 3)?,
+            ),
+            Key::SecretLever => Choice::Turns(parts(self, |it| Ok((it.tile()?, it.turn()?)))?),
+            Key::Build => Choice::Builds(parts(self, |it| Ok((it.building()?, it.edge()?)))?),
+            Key::Visions => Choice::WallMoves(parts(self, |it| Ok((it.edge()?, it.edge()?)))?),
             Key::ShiftingHalls => {
                 let (a, b) = (self.tile()?, self.tile()?);
                 Choice::Swap(a.min(b), a.max(b))
             }
             Key::Manipulate => Choice::HeroKey(self.hero()?, self.key()?, self.slot()?),
             Key::LightFingers => Choice::Hero(self.hero()?),
-            Key::OraclesEye => Choice::Tiles(self.parts(Words::tile)?),
+            Key::OraclesEye => Choice::Tiles(parts(self, Reader::tile)?),
             Key::Beckon => {
                 let hero = self.hero()?;
                 let seat = self.state.seat_of(hero);
@@ -364,8 +339,7 @@ impl<'a> Words<'a> {
             CardId::Ambrosia => {
                 let mut tokens = [self.token()?, self.token()?];
                 tokens.sort();
-                let slot = if self.done() || self.words == ["none"] {
-                    self.words = &[];
+                let slot = if self.words.done() || self.words.take("none") {
                     None
                 } else {
                     Some(self.slot()?)
@@ -373,18 +347,21 @@ impl<'a> Words<'a> {
                 Choice::Ambrosia(tokens, slot)
             }
             CardId::CrossedFates => {
-                let colour = self.read("bronze, silver, gold or obsidian", Colour::from_id)?;
+                let colour = self
+                    .words
+                    .read("bronze, silver, gold or obsidian", Colour::from_id)?;
                 let (one, other) = (self.hero()?, self.hero()?);
                 Choice::Fates(colour, one.min(other), one.max(other))
             }
             CardId::LooseStones | CardId::CrumblingMortar => {
-                Choice::Edges(self.parts(Words::edge)?)
+                Choice::Edges(parts(self, Reader::edge)?)
             }
             CardId::TurningWheel => Choice::Wheel(
-                self.read("a column A to G or a row 1 to 7", read_line)?,
+                self.words
+                    .read("a column A to G or a row 1 to 7", read_line)?,
                 self.turn()?,
             ),
-            CardId::Keysmith => Choice::KeySlots(self.parts(|it| Ok((it.key()?, it.slot()?)))?),
+            CardId::Keysmith => Choice::KeySlots(parts(self, |it| Ok((it.key()?, it.slot()?)))?),
             CardId::BreathOfAeolus => Choice::HeroSide(self.hero()?, self.side()?),
             CardId::Tribute => Choice::Token(self.token()?),
             CardId::ShedSkin => Choice::Slots(self.slots()?),
@@ -408,27 +385,11 @@ impl<'a> Words<'a> {
 
     /// Place (true) or remove.
     fn building(&mut self) -> Read<bool> {
-        self.read("place or remove", |word| match word {
+        self.words.read("place or remove", |word| match word {
             "place" => Some(true),
             "remove" => Some(false),
             _ => None,
         })
-    }
-
-    /// All parts of a form.
-    fn parts<T, const N: usize>(
-        &mut self,
-        part: impl Fn(&mut Self) -> Read<T>,
-    ) -> Read<ArrayVec<T, N>> {
-        let mut parts = ArrayVec::new();
-        while !self.done() {
-            let word = self.words[0];
-            let read = part(self)?;
-            if parts.try_push(read).is_err() {
-                return Err(wrong(word, &format!("at most {N} parts")));
-            }
-        }
-        Ok(parts)
     }
 }
 

@@ -5,7 +5,6 @@ use rand_chacha::ChaCha8Rng;
 
 use super::board::{TILES, Tile};
 use super::cards;
-use super::chance::{shuffle, uniform};
 use super::event::Event;
 use super::flow::Flow;
 use super::maze::Maze;
@@ -16,6 +15,7 @@ use super::tiles;
 use super::turn;
 use super::view::Phase;
 use crate::rules::game::{OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup};
+use crate::rules::kit::chance::{shuffle, uniform};
 
 /// What the host of a table may choose (section 9). Seats, computers, clocks and leaving are the table's own.
 pub const OPTIONS: &[OptionSpec] = &[

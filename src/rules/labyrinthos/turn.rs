@@ -11,6 +11,7 @@ use super::step::Step;
 use super::view::{Mark, Phase};
 use super::{chance, ending, monster, setup};
 use crate::rules::game::Seat;
+use crate::rules::kit::chance::shuffle;
 
 /// How many tokens POOL gives (LAB-5.4).
 pub const POOL: u8 = 7;
@@ -177,7 +178,7 @@ fn draw(flow: &mut Flow<'_>, seat: Seat) {
         if flow.state.deck.is_empty() && !flow.state.discard.is_empty() {
             let state = &mut *flow.state;
             std::mem::swap(&mut state.deck, &mut state.discard);
-            chance::shuffle(&mut state.rng, &mut state.deck);
+            shuffle(&mut state.rng, &mut state.deck);
             flow.tell(Event::Reshuffled);
         }
         if flow.state.deck.is_empty() {
