@@ -5,6 +5,7 @@
 //! [`Drawing`](crate::picture::Drawing) of a match, whatever its game is; [`Drawing::encode`](crate::picture::Drawing::encode) makes the file of it.
 //! Drawing takes milliseconds of CPU: call it off the async runtime.
 
+pub mod cretan;
 pub mod from_view;
 pub mod kit;
 mod labyrinthos;
