@@ -14,9 +14,9 @@ mod painter;
 use kit::canvas::Canvas;
 use kit::palette::Palette;
 
+use crate::rules;
 use crate::rules::any::AnyMatch;
 use crate::rules::game::{Names, Seat, Viewer};
-use crate::rules::labyrinthos::Labyrinthos;
 
 use painter::{Of, Painter};
 pub use painter::{Painted, Sketch};
@@ -25,7 +25,7 @@ pub use painter::{Painted, Sketch};
 pub const ALT_LIMIT: usize = 1024;
 
 /// All painters. A new game is one line here.
-static PAINTERS: &[&dyn Painter] = &[&Of::<Labyrinthos>::NEW];
+static PAINTERS: &[&dyn Painter] = &[&Of::<rules::labyrinthos::Labyrinthos>::NEW];
 
 /// A finished picture.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -2,15 +2,17 @@
 
 use daedalus::picture::kit::palette::Palette;
 use daedalus::picture::{Drawing, Painted, from_view};
+use daedalus::rules;
 use daedalus::rules::game::{Names, Seat};
-use daedalus::rules::labyrinthos::Labyrinthos;
 
 pub mod labyrinthos;
 pub mod pixels;
 
 /// The samples of every game. A new game is one line here.
 pub fn all() -> Vec<Samples> {
-    vec![Samples::of::<Labyrinthos>(labyrinthos::samples())]
+    vec![Samples::of::<rules::labyrinthos::Labyrinthos>(
+        labyrinthos::samples(),
+    )]
 }
 
 /// The samples of one game.
