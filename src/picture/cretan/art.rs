@@ -7,7 +7,7 @@ use super::{compass, layout, stone};
 use crate::picture::kit::atlas::{Artwork, Atlas};
 use crate::picture::kit::sprite::Sprite;
 use crate::picture::kit::svg::document;
-use crate::picture::kit::theme::{GILT, INK, lit, shaded};
+use crate::picture::kit::theme::{INK, lit, shaded};
 use crate::picture::kit::{furniture, token};
 use crate::rules::cretan::pieces::{Colour, Tool};
 
@@ -50,8 +50,6 @@ pub(super) enum Art {
     Tool(Tool),
     /// A marker of a seat.
     Mark(Mark),
-    /// A small dark plate for letters.
-    Plate,
     /// An empty medallion, for the picture of a card.
     Medallion,
     /// A ribbon for the winner.
@@ -125,7 +123,6 @@ impl Artwork for Art {
             Art::Die(pips) => furniture::die(pips),
             Art::Tool(tool) => tool_file(tool).into(),
             Art::Mark(mark) => mark_file(mark).into(),
-            Art::Plate => furniture::plate(),
             Art::Medallion => furniture::medallion("#8A6A3C", ""),
             Art::Ribbon => furniture::ribbon(),
             Art::Icon(icon) => icon_file(icon).into(),
