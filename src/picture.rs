@@ -5,7 +5,7 @@
 //! [`Drawing`](crate::picture::Drawing) of a match, whatever its game is; [`Drawing::encode`](crate::picture::Drawing::encode) makes the file of it.
 //! Drawing takes milliseconds of CPU: call it off the async runtime.
 
-pub mod cretan;
+mod cretan;
 pub mod from_view;
 pub mod kit;
 mod labyrinthos;
@@ -25,7 +25,10 @@ pub use painter::{Painted, Sketch};
 pub const ALT_LIMIT: usize = 1024;
 
 /// All painters. A new game is one line here.
-static PAINTERS: &[&dyn Painter] = &[&Of::<rules::labyrinthos::Labyrinthos>::NEW];
+static PAINTERS: &[&dyn Painter] = &[
+    &Of::<rules::labyrinthos::Labyrinthos>::NEW,
+    &Of::<rules::cretan::Cretan>::NEW,
+];
 
 /// A finished picture.
 #[derive(Clone, PartialEq, Eq, Debug)]

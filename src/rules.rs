@@ -16,6 +16,7 @@ macro_rules! games {
     ($($call:tt)+) => {
         $($call)+! {
             labyrinthos: Labyrinthos,
+            cretan: Cretan,
         }
     };
 }

@@ -5,14 +5,16 @@ use daedalus::picture::{Drawing, Painted, from_view};
 use daedalus::rules;
 use daedalus::rules::game::{Names, Seat};
 
+pub mod cretan;
 pub mod labyrinthos;
 pub mod pixels;
 
 /// The samples of every game. A new game is one line here.
 pub fn all() -> Vec<Samples> {
-    vec![Samples::of::<rules::labyrinthos::Labyrinthos>(
-        labyrinthos::samples(),
-    )]
+    vec![
+        Samples::of::<rules::labyrinthos::Labyrinthos>(labyrinthos::samples()),
+        Samples::of::<rules::cretan::Cretan>(cretan::samples()),
+    ]
 }
 
 /// The samples of one game.
