@@ -118,6 +118,15 @@ impl Store {
             .await?
     }
 
+    /// Lets a table that a bug stopped go on.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn thaw(&self, table: TableId) -> Result<(), StoreError> {
+        self.ask(|ack| Job::Change(Change::Thaw(table), ack))
+            .await?
+    }
+
     /// Frees the channel of a table that a bug stopped. Its snapshot and its journal stay.
     ///
     /// # Errors

@@ -18,6 +18,8 @@ pub enum Change {
     Message(TableId, BoardMessage),
     /// A bug stopped a table.
     Freeze(TableId, String),
+    /// A stopped table may go on.
+    Thaw(TableId),
     /// A stopped table makes room.
     SetAside(TableId),
     /// Forget interactions before this time.
@@ -51,6 +53,9 @@ impl Change {
             Change::Freeze(table, why) => sqlx::query("UPDATE tables SET frozen = ? WHERE id = ?")
                 .bind(why)
                 .bind(table.0),
+            Change::Thaw(table) => {
+                sqlx::query("UPDATE tables SET frozen = NULL WHERE id = ?").bind(table.0)
+            }
             Change::SetAside(table) => {
                 sqlx::query("UPDATE tables SET stage = 'over' WHERE id = ? AND frozen IS NOT NULL")
                     .bind(table.0)

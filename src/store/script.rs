@@ -34,10 +34,18 @@ pub(super) async fn write(
     script.build().execute(on).await.map(drop)
 }
 
+/// The tables are there and take what changes of them. Unlike `UPDATE … FROM`, this copies no snapshot aside first.
 fn snapshots(script: &mut QueryBuilder<Sqlite>, commits: &Fitting<'_>) {
-    script.push("WITH new (id, stage, sequence, sheet, state, changed) AS (");
+    script.push(
+        "INSERT INTO tables
+             (id, game, version, guild, channel, stage, sequence, sheet, state, changed) ",
+    );
     script.push_values(commits, |mut row, (table, commit)| {
         row.push_bind(table.0)
+            .push_bind(commit.game)
+            .push_bind(commit.version)
+            .push_bind(signed(commit.place.guild))
+            .push_bind(signed(commit.place.channel))
             .push_bind(stage_id(commit.stage))
             .push_bind(signed(commit.sequence))
             .push_bind(&commit.saved.sheet)
@@ -45,9 +53,8 @@ fn snapshots(script: &mut QueryBuilder<Sqlite>, commits: &Fitting<'_>) {
             .push_bind(commit.time);
     });
     script.push(
-        ") UPDATE tables SET stage = new.stage, sequence = new.sequence, sheet = new.sheet,
-             state = new.state, changed = new.changed
-         FROM new WHERE tables.id = new.id;",
+        " ON CONFLICT (id) DO UPDATE SET stage = excluded.stage, sequence = excluded.sequence,
+             sheet = excluded.sheet, state = excluded.state, changed = excluded.changed;",
     );
 }
 

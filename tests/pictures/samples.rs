@@ -184,6 +184,7 @@ pub fn opening(seats: u8) -> View {
         monster: Monster::Minotaur,
         monster_tile: None,
         die: None,
+        dice: None,
         blood: None,
         movement: None,
         seats: (0..seats)
