@@ -39,7 +39,9 @@ const clock = (iso) => CLOCK.format(new Date(iso));
 function attachment(file) {
   if (!file.content_type?.startsWith("image/")) return make("p", {}, make("a", { href: path(file.url), download: file.filename }, icon("file"), ` ${file.filename}`));
   const picture = make("img", { src: path(file.url), alt: file.description || file.filename, width: file.width, height: file.height, loading: "lazy", decoding: "async" });
-  return make("button", { class: "picture", type: "button", "aria-label": `Enlarge: ${(file.description || file.filename).slice(0, 80)}`, click: () => enlarge(file) }, picture);
+  const frame = make("button", { class: "picture", type: "button", "aria-label": `Enlarge: ${(file.description || file.filename).slice(0, 80)}`, click: () => enlarge(file) }, picture);
+  frame.style.setProperty("--ratio", file.width / file.height || 1);
+  return frame;
 }
 
 /** Attachment addresses are absolute; the page asks its own origin. */
@@ -102,9 +104,11 @@ function many(part, options, it, world, row) {
     options.map((option, index) => make("label", {}, boxes[index], make("span", {}, option.label, option.description && make("small", {}, option.description)))), done);
 }
 
+/** Uses a button or menu: once at a time. */
 async function use(part, values, it, world, row) {
-  if (row.classList.contains("busy")) return;
-  row.classList.add("busy");
+  const used = row.querySelector(`[data-custom="${CSS.escape(part.custom_id)}"]`);
+  if (used.classList.contains("busy")) return;
+  used.classList.add("busy");
   row.querySelector(".failed")?.remove();
   try {
     const reply = await call("/page/component", { as: world.me, message: it.id, custom_id: part.custom_id, values });
@@ -114,7 +118,7 @@ async function use(part, values, it, world, row) {
   } catch (error) {
     fail(row, error.message);
   } finally {
-    row.classList.remove("busy");
+    used.classList.remove("busy");
   }
 }
 

@@ -34,7 +34,11 @@ const world = {
 
 const allChannels = () => state.guilds.flatMap((guild) => guild.channels);
 const guildHere = () => state.guilds.find((guild) => guild.channels.some((channel) => channel.id === world.channel));
-const unreadIn = (channel) => state.unread.find((it) => it.channel === channel)?.count || 0;
+/** Mentions that were not read; none where one is looking. */
+const unreadIn = (channel) => (isRead(channel) ? 0 : mentionsIn(channel));
+const mentionsIn = (channel) => state.unread.find((it) => it.channel === channel)?.count || 0;
+const isRead = (channel) => channel === world.channel && document.hasFocus();
+const waiting = (user) => user.waiting - (user.id === world.me && isRead(world.channel) ? mentionsIn(world.channel) : 0);
 const place = () => `/${encodeURIComponent(world.userName(world.me))}#${world.channel}`;
 const nameInAddress = () => decodeURIComponent(location.pathname.slice(1));
 
@@ -87,11 +91,11 @@ function personItem(user) {
     become(user.id);
   };
   return make("li", {}, make("a", { href: `/${encodeURIComponent(user.name)}`, "data-key": user.id, "aria-current": user.id === world.me && "true", click: visit },
-    make("span", {}, user.name), badge(user.waiting)));
+    make("span", {}, user.name), badge(waiting(user))));
 }
 
 function read() {
-  if (unreadIn(world.channel) && document.hasFocus()) call("/page/read", { as: world.me, channel: world.channel });
+  if (mentionsIn(world.channel) && document.hasFocus()) call("/page/read", { as: world.me, channel: world.channel });
 }
 
 /** Opens a channel. */
@@ -154,7 +158,7 @@ async function nextSeat() {
 const say = (sentence) => { at("trouble").textContent = sentence; pace(sentence); };
 
 function closeMenu() {
-  document.body.classList.remove("menu");
+  document.body.classList.remove("at-places");
   at("menu").setAttribute("aria-expanded", "false");
 }
 
@@ -181,7 +185,7 @@ hang();
 testers(listen);
 const history = new History(world);
 const composer = new Composer(world);
-at("menu").addEventListener("click", () => at("menu").setAttribute("aria-expanded", String(document.body.classList.toggle("menu"))));
+at("menu").addEventListener("click", () => at("menu").setAttribute("aria-expanded", String(document.body.classList.toggle("at-places"))));
 at("skip").addEventListener("click", (event) => { event.preventDefault(); at("input").focus(); });
 at("shade").addEventListener("click", closeMenu);
 at("next").addEventListener("click", () => nextSeat().catch((error) => say(error.message)));

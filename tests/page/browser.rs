@@ -29,6 +29,7 @@ pub struct Browser {
     client: Client,
     driver: Driver,
     folder: tempfile::TempDir,
+    screen: Screen,
 }
 
 impl Browser {
@@ -46,11 +47,14 @@ impl Browser {
             .expect("a browser");
         let patience = TimeoutConfiguration::new(Some(PATIENCE), None, None);
         client.update_timeouts(patience).await.expect("patience");
-        Some(Browser {
+        let browser = Browser {
             client,
             driver,
             folder,
-        })
+            screen,
+        };
+        browser.fit().await;
+        Some(browser)
     }
 
     /// Goes to an address.
@@ -63,6 +67,16 @@ impl Browser {
         .await;
     }
 
+    /// Gives the tab the height and width of the screen.
+    async fn fit(&self) {
+        if self.screen == Screen::Desk {
+            let size =
+                json!({ "width": 1280, "height": 800, "deviceScaleFactor": 1, "mobile": false });
+            let command = json!({ "cmd": "Emulation.setDeviceMetricsOverride", "params": size });
+            self.ask("goog/cdp/execute", command).await;
+        }
+    }
+
     /// Opens another tab and goes to an address there. Gives the way back.
     pub async fn visit_in_new_tab(&self, address: &str) -> Tab {
         let back = self.client.window().await.expect("a tab");
@@ -71,6 +85,7 @@ impl Browser {
             .switch_to_window(opened.handle)
             .await
             .expect("the other tab");
+        self.fit().await;
         self.visit(address).await;
         Tab(back)
     }
@@ -172,7 +187,7 @@ impl Browser {
         let script = format!(
             "(() => {{
                for (const old of document.querySelectorAll('[data-press]')) old.removeAttribute('data-press');
-               const buttons = [...document.querySelectorAll('#messages .message:not(.busy) button:not(:disabled)')];
+               const buttons = [...document.querySelectorAll('#messages button:not(:disabled):not(.busy)')];
                const found = buttons.filter((it) => it.textContent.trim() === {label:?}).at(-1);
                found?.setAttribute('data-press', '');
                return Boolean(found);
@@ -220,14 +235,18 @@ impl Browser {
         self.until("the pictures are loaded", loaded).await;
     }
 
-    /// Writes what is on the screen to `target/screenshots/`.
+    /// Writes what is on the screen to `target/screenshots/`, in both themes.
     pub async fn shoot(&self, name: &str) {
-        let Ok(png) = self.client.screenshot().await else {
-            return;
-        };
         let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("target/screenshots");
         std::fs::create_dir_all(&folder).expect("a folder for screenshots");
-        std::fs::write(folder.join(format!("{name}.png")), png).expect("a screenshot");
+        for theme in ["light", "dark"] {
+            self.wear(theme).await;
+            let Ok(png) = self.client.screenshot().await else {
+                return;
+            };
+            let path = folder.join(format!("{name}-{theme}.png"));
+            std::fs::write(path, png).expect("a screenshot");
+        }
     }
 
     /// Errors of the console and requests that failed, since the last look.

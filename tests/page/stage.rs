@@ -89,9 +89,9 @@ pub async fn on_stage(name: &str, screen: Screen, act: impl AsyncFnOnce(&Stage, 
 }
 
 /// Acts before the page of a tiny bot that does what the real one never does.
-pub async fn with_tiny_bot(name: &str, act: impl AsyncFnOnce(&Sandbox, &Browser)) {
+pub async fn with_tiny_bot(name: &str, screen: Screen, act: impl AsyncFnOnce(&Sandbox, &Browser)) {
     let _one = ONE.lock().await;
-    let Some(browser) = Browser::open(Screen::Desk).await else {
+    let Some(browser) = Browser::open(screen).await else {
         return;
     };
     let discord = Sandbox::start(Settings::default())
