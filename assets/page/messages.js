@@ -23,7 +23,9 @@ export function message(it, world) {
   if (it.flags & LOADING) body.append(make("p", { class: "thinking" }, `${name} is thinking…`));
   else body.append(...markdown(it.content, world));
   if (it.edited_timestamp) body.append(make("span", { class: "edited", title: it.edited_timestamp }, "(edited)"));
-  body.append(...it.attachments.map(attachment), ...it.embeds.map((embed) => embedded(embed, world)));
+  const embedded = it.embeds.map((embed) => embed.image?.url);
+  const apart = it.attachments.filter((file) => !embedded.includes(file.url));
+  body.append(...apart.map(attachment), ...it.embeds.map((embed) => card(embed, world)));
   body.append(...it.components.map((line) => make("div", { class: "row" }, line.components.map((part) => component(part, it, world, row)))));
   if (hidden) body.append(make("p", { class: "only" }, icon("eye"), " Only you can see this · ", make("button", { type: "button", click: () => call("/page/dismiss", { as: world.me, message: it.id }) }, "Dismiss message")));
   const pace = world.paceOf(it.id);
@@ -54,16 +56,16 @@ function enlarge(file) {
   at("viewer").showModal();
 }
 
-function embedded(embed, world) {
-  const card = make("article", { class: "embed" },
+function card(embed, world) {
+  const shown = make("article", { class: "embed" },
     embed.author?.name && make("p", { class: "small" }, embed.author.name),
     embed.title && make("h3", {}, embed.title),
     embed.description && markdown(embed.description, world),
     (embed.fields || []).map((field) => make("div", {}, make("strong", {}, field.name), markdown(field.value, world))),
     embed.image && make("img", { src: path(embed.image.url), alt: "", width: embed.image.width, height: embed.image.height, loading: "lazy" }),
     embed.footer && make("p", { class: "small" }, embed.footer.text));
-  if (embed.color) card.style.borderLeftColor = `#${embed.color.toString(16).padStart(6, "0")}`;
-  return card;
+  if (embed.color) shown.style.borderLeftColor = `#${embed.color.toString(16).padStart(6, "0")}`;
+  return shown;
 }
 
 const emoji = (it) => (it?.name ? `${it.name} ` : "");

@@ -33,12 +33,21 @@ pub struct Browser {
 }
 
 impl Browser {
-    /// Opens one; `None` where none is installed.
+    /// Opens one that notes what its console and its requests say; `None` where none is installed.
     pub async fn open(screen: Screen) -> Option<Browser> {
+        Browser::start(screen, json!({ "browser": "ALL", "performance": "ALL" })).await
+    }
+
+    /// Opens one that notes nothing, as a person has it: notes cost memory.
+    pub async fn open_unwatched(screen: Screen) -> Option<Browser> {
+        Browser::start(screen, json!({})).await
+    }
+
+    async fn start(screen: Screen, logs: Value) -> Option<Browser> {
         let program = installed()?;
         let driver = Driver::start();
         let folder = tempfile::tempdir().expect("a folder");
-        let wishes = wishes(program, screen, &folder);
+        let wishes = wishes(program, screen, logs, &folder);
         let wishes = wishes.as_object().cloned().expect("an object");
         let client = ClientBuilder::new(HttpConnector::new())
             .capabilities(wishes)
@@ -328,7 +337,7 @@ fn failed_request(event: &Value, own: &mut HashSet<String>) -> Option<String> {
     }
 }
 
-fn wishes(program: &str, screen: Screen, folder: &tempfile::TempDir) -> Value {
+fn wishes(program: &str, screen: Screen, logs: Value, folder: &tempfile::TempDir) -> Value {
     let mut options = json!({
         "args": [
             "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
@@ -347,6 +356,6 @@ fn wishes(program: &str, screen: Screen, folder: &tempfile::TempDir) -> Value {
     json!({
         "browserName": "chrome",
         "goog:chromeOptions": options,
-        "goog:loggingPrefs": { "browser": "ALL", "performance": "ALL" },
+        "goog:loggingPrefs": logs,
     })
 }

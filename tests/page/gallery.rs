@@ -103,6 +103,13 @@ async fn look_at_the_bot(screen: Screen) {
             )
             .await;
         shoot(browser, screen, "testers").await;
+        browser.click("#no-tools").await;
+        browser
+            .until(
+                "the drawer is closed",
+                "document.getElementById('drawer').hidden",
+            )
+            .await;
     })
     .await;
 }

@@ -60,7 +60,8 @@ impl Stage {
         page(&self.discord, person, channel)
     }
 
-    async fn close(self) {
+    /// Ends everything.
+    pub async fn close(self) {
         self.bot.shutdown().await;
         self.host.close().await;
         drop(self.folder);
