@@ -5,6 +5,7 @@
 //! [`Drawing`](crate::picture::Drawing) of a match, whatever its game is; [`Drawing::encode`](crate::picture::Drawing::encode) makes the file of it.
 //! Drawing takes milliseconds of CPU: call it off the async runtime.
 
+mod cretan;
 pub mod from_view;
 pub mod kit;
 mod labyrinthos;
@@ -14,6 +15,7 @@ use kit::canvas::Canvas;
 use kit::palette::Palette;
 
 use crate::rules::any::AnyMatch;
+use crate::rules::cretan::Cretan;
 use crate::rules::game::{Names, Seat, Viewer};
 use crate::rules::labyrinthos::Labyrinthos;
 
@@ -24,7 +26,7 @@ pub use painter::{Painted, Sketch};
 pub const ALT_LIMIT: usize = 1024;
 
 /// All painters. A new game is one line here.
-static PAINTERS: &[&dyn Painter] = &[&Of::<Labyrinthos>::NEW];
+static PAINTERS: &[&dyn Painter] = &[&Of::<Labyrinthos>::NEW, &Of::<Cretan>::NEW];
 
 /// A finished picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
