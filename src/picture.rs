@@ -15,6 +15,7 @@ use kit::canvas::Canvas;
 use kit::palette::Palette;
 
 use crate::rules::any::AnyMatch;
+use crate::rules::cretan::Cretan;
 use crate::rules::game::{Names, Seat, Viewer};
 use crate::rules::labyrinthos::Labyrinthos;
 
@@ -25,7 +26,7 @@ pub use painter::{Painted, Sketch};
 pub const ALT_LIMIT: usize = 1024;
 
 /// All painters. A new game is one line here.
-static PAINTERS: &[&dyn Painter] = &[&Of::<Labyrinthos>::NEW];
+static PAINTERS: &[&dyn Painter] = &[&Of::<Labyrinthos>::NEW, &Of::<Cretan>::NEW];
 
 /// A finished picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
