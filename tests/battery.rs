@@ -54,5 +54,6 @@ macro_rules! games {
 games! {
     labyrinthos: daedalus::rules::labyrinthos::Labyrinthos,
         |event| matches!(event, daedalus::rules::labyrinthos::event::Event::RolledTwo { .. });
-    cretan: daedalus::rules::cretan::Cretan, |_| false;
+    cretan: daedalus::rules::cretan::Cretan,
+        daedalus::rules::cretan::event::Event::is_fleeting;
 }

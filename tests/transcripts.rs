@@ -7,6 +7,7 @@ use std::fmt::Write;
 use std::path::PathBuf;
 
 use daedalus::players::{Level, pick};
+use daedalus::rules::cretan::Cretan;
 use daedalus::rules::game::{Game, Names, Options, Seat, Setup, Viewer};
 use daedalus::rules::labyrinthos::Labyrinthos;
 use rand::SeedableRng;
@@ -61,6 +62,30 @@ fn labyrinthos_cerberus() {
         level: Level::Random,
         seed: 13,
         actions: 120,
+    });
+}
+
+#[test]
+fn cretan_one_key() {
+    compare::<Cretan>(&Record {
+        file: "cretan-one-key",
+        seats: 3,
+        options: &["swift=on", "rounds=40"],
+        level: Level::Beginner,
+        seed: 21,
+        actions: 200,
+    });
+}
+
+#[test]
+fn cretan_four_keys() {
+    compare::<Cretan>(&Record {
+        file: "cretan-four-keys",
+        seats: 2,
+        options: &["keys=four", "colours=yellow auto", "rounds=20"],
+        level: Level::Random,
+        seed: 22,
+        actions: 150,
     });
 }
 
