@@ -4,6 +4,7 @@ pub mod any;
 pub mod game;
 pub mod kit;
 pub mod labyrinthos;
+pub mod legends;
 mod options;
 
 use any::AnyGame;
