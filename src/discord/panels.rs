@@ -74,7 +74,10 @@ impl Panel<'_> {
     fn answer(&self, page: usize) -> Answer {
         let path = self.path();
         let choices = self.choices(&path);
-        let mut answer = Answer::from(self.text(&choices));
+        let mut answer = Answer {
+            asks: true,
+            ..Answer::from(self.text(&choices))
+        };
         let labels = self.labels();
         let few = labels.len() <= BUTTONS
             && labels

@@ -85,7 +85,9 @@ async fn answer(service: &Service, interaction: &ComponentInteraction) -> Result
     };
     let told = errand.run().await;
     if reply.must_speak() || !told.on_board {
-        reply.say(&told.answer).await?;
+        let user = interaction.user.id.get();
+        let answer = service.illustrated(told.answer, table, user).await;
+        reply.say(&answer).await?;
     }
     Ok(())
 }

@@ -62,6 +62,7 @@ pub async fn commands(ctx: Context<'_>, texts: Vec<String>) -> Result<(), Failur
         return Ok(());
     };
     let answer = play_all(service, table, caller, texts).await;
+    let answer = service.illustrated(answer, table, caller.user).await;
     Ok(reply.say(&answer).await?)
 }
 

@@ -74,14 +74,20 @@ async fn status(ctx: Context<'_>) -> Done {
 
 /// Show the board, with what only you may see.
 #[poise::command(slash_command)]
-async fn board(ctx: Context<'_>) -> Done {
+async fn board(
+    ctx: Context<'_>,
+    #[description = "Whose surroundings you want to see from near, where the board is large"]
+    #[autocomplete = "seats"]
+    zoom: Option<String>,
+) -> Done {
     with_glance(ctx, async |service, glance| {
-        service.private_board(glance).await
+        let seat = zoom.and_then(|seat| tables::find_seat(&glance, &seat));
+        service.private_board(glance, seat).await
     })
     .await
 }
 
-/// Show your hand and your hero.
+/// Show your hand, and what lies before you.
 #[poise::command(slash_command)]
 async fn hand(ctx: Context<'_>) -> Done {
     with_glance(ctx, async |service, glance| service.hand(glance).await).await
