@@ -61,8 +61,8 @@ async fn answer(service: &Service, interaction: &ComponentInteraction) -> Result
         }
         return Ok(());
     };
-    if let Verb::Try(trial) = click.verb {
-        return Ok(welcome::accept(service, interaction, trial).await?);
+    if let Verb::Try(trial, game) = &click.verb {
+        return Ok(welcome::accept(service, interaction, *trial, game).await?);
     }
     let public = changes_board(&click.verb);
     let reply = if public {
@@ -169,7 +169,7 @@ impl Errand<'_> {
             Verb::Text => Told::privately(panels::text_board(&glance)),
             Verb::Rules => Told::privately(super::rulebook::summary(&glance)),
             Verb::Log => Told::privately(panels::log(&glance, panels::LOG_LINES)),
-            Verb::Try(_) => Told::privately(voice::OLD_BUTTON),
+            Verb::Try(..) => Told::privately(voice::OLD_BUTTON),
         }
     }
 

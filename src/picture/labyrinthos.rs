@@ -14,7 +14,6 @@ use std::sync::LazyLock;
 
 use super::kit::canvas::Canvas;
 use super::kit::palette::Palette;
-use super::kit::text;
 use super::kit::theme::{self, Rgb};
 use crate::rules::game::{Card, Names, Seat};
 use crate::rules::labyrinthos::pieces::Hero;
@@ -72,15 +71,6 @@ pub(super) fn palette() -> &'static Palette {
         Palette::new(&exact, &others)
     });
     &PALETTE
-}
-
-/// The seat's name as it can be drawn.
-fn name_of(seat: Seat, names: Names<'_>) -> String {
-    let name = text::plain(&names.of(seat));
-    if name.is_empty() {
-        return format!("Seat {}", seat.0 + 1);
-    }
-    name
 }
 
 /// The letter on a hero's token (LAB-12.6).

@@ -41,6 +41,8 @@ pub trait AnyGame: Send + Sync {
     fn narrate(&self, event: &Value, viewer: Viewer, names: Names<'_>) -> Option<String>;
     /// See [`Game::irrevocable`]; true for what cannot be read.
     fn irrevocable(&self, event: &Value) -> bool;
+    /// See [`Game::occasion`].
+    fn occasion(&self, event: &Value) -> bool;
     /// See [`Game::topics`].
     fn topics(&self) -> Vec<Topic>;
 }
@@ -157,6 +159,10 @@ impl<G: Game> AnyGame for Entry<G> {
     fn irrevocable(&self, event: &Value) -> bool {
         <G::Event as serde::Deserialize>::deserialize(event)
             .map_or(true, |event| G::irrevocable(&event))
+    }
+
+    fn occasion(&self, event: &Value) -> bool {
+        <G::Event as serde::Deserialize>::deserialize(event).is_ok_and(|event| G::occasion(&event))
     }
 
     fn topics(&self) -> Vec<Topic> {

@@ -14,7 +14,6 @@ async fn the_first_click_leads_into_a_match() {
         browser.until_reads("Welcome to Daedalus").await;
         browser.shoot("welcome").await;
         browser.press(PLAY).await;
-        browser.until_reads("Your match has begun").await;
         browser
             .until("a hero can be chosen", "document.querySelector('.own [data-custom*=\":act:\"]')")
             .await;
@@ -32,7 +31,7 @@ async fn a_taken_channel_gets_a_thread_for_the_next_table() {
     on_stage("next-table", Screen::Desk, async |stage, browser| {
         browser.visit(&stage.page("Ariadne", "welcome")).await;
         browser.press("Open a table for friends").await;
-        browser.until_reads("Your table is open").await;
+        browser.until_reads("Waiting for players").await;
         browser.press(PLAY).await;
         browser
             .until_reads("You have a seat at the table of this channel already")

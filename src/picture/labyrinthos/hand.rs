@@ -2,9 +2,8 @@
 
 use super::art::{Art, Icon, sprite};
 use super::layout::{MARGIN, WIDTH};
-use super::name_of;
 use crate::picture::kit::canvas::{Area, Canvas};
-use crate::picture::kit::text::{Align, Style, fit, wrap};
+use crate::picture::kit::text::{Align, Style, fit, name_of, wrap};
 use crate::picture::kit::theme::{self, Tone};
 use crate::rules::game::{Card, Names, Seat};
 use crate::rules::labyrinthos::cards::CardId;
