@@ -150,7 +150,10 @@ impl<G: Game> Players for Of<G> {
 }
 
 /// The games that computers can play. A new game is one line here.
-static PLAYERS: &[&dyn Players] = &[&Of::<Labyrinthos>(PhantomData)];
+static PLAYERS: &[&dyn Players] = &[
+    &Of::<Labyrinthos>(PhantomData),
+    &Of::<crate::rules::legends::Legends>(PhantomData),
+];
 
 fn players_of(game: &str) -> Option<&'static dyn Players> {
     PLAYERS.iter().copied().find(|entry| entry.game() == game)

@@ -11,7 +11,10 @@ mod options;
 use any::AnyGame;
 
 /// All games that a table can be opened for. A new game is one line here.
-pub static GAMES: &[&dyn AnyGame] = &[&any::Entry::<labyrinthos::Labyrinthos>::NEW];
+pub static GAMES: &[&dyn AnyGame] = &[
+    &any::Entry::<labyrinthos::Labyrinthos>::NEW,
+    &any::Entry::<legends::Legends>::NEW,
+];
 
 /// The game with this id.
 pub fn game(id: &str) -> Option<&'static dyn AnyGame> {

@@ -54,4 +54,6 @@ macro_rules! games {
 games! {
     labyrinthos: daedalus::rules::labyrinthos::Labyrinthos,
         |event| matches!(event, daedalus::rules::labyrinthos::event::Event::RolledTwo { .. });
+    legends: daedalus::rules::legends::Legends,
+        |event| matches!(event, daedalus::rules::legends::event::Event::HeroesRevealed { .. });
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::action::{Ability, Aim};
 use super::event::Event;
 use super::pending::ChoiceKind;
-use super::pieces::{CardKind, Chamber, HeroKind};
+use super::pieces::{CardKind, Chamber, HeroKind, HeroSet};
 use crate::rules::game::{Outcome, Seat, Viewer, Waiting};
 
 /// Phases of a turn that wait for somebody (LEG-5.4).
@@ -80,6 +80,8 @@ pub struct SeatView {
     pub hand: Option<Vec<CardKind>>,
     /// The heroes by type in canonical order: commons first, then legends.
     pub heroes: Vec<Group>,
+    /// The single hero cards: each can be used once a turn (LEG-5.20).
+    pub hero_cards: HeroSet,
     /// Number of heroes.
     pub hero_count: u8,
     /// The size of the largest set, 0 to 4 (LEG-8.8).
