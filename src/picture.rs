@@ -9,6 +9,7 @@ pub mod cretan;
 pub mod from_view;
 pub mod kit;
 mod labyrinthos;
+mod legends;
 mod painter;
 
 use kit::canvas::Canvas;
@@ -17,6 +18,7 @@ use kit::palette::Palette;
 use crate::rules::any::AnyMatch;
 use crate::rules::game::{Names, Seat, Viewer};
 use crate::rules::labyrinthos::Labyrinthos;
+use crate::rules::legends::Legends;
 
 use painter::{Of, Painter};
 pub use painter::{Painted, Sketch};
@@ -25,7 +27,7 @@ pub use painter::{Painted, Sketch};
 pub const ALT_LIMIT: usize = 1024;
 
 /// All painters. A new game is one line here.
-static PAINTERS: &[&dyn Painter] = &[&Of::<Labyrinthos>::NEW];
+static PAINTERS: &[&dyn Painter] = &[&Of::<Labyrinthos>::NEW, &Of::<Legends>::NEW];
 
 /// A finished picture.
 #[derive(Clone, PartialEq, Eq, Debug)]

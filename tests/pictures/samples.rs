@@ -4,13 +4,18 @@ use daedalus::picture::kit::palette::Palette;
 use daedalus::picture::{Drawing, Painted, from_view};
 use daedalus::rules::game::{Names, Seat};
 use daedalus::rules::labyrinthos::Labyrinthos;
+use daedalus::rules::legends::Legends;
 
 pub mod labyrinthos;
+pub mod legends;
 pub mod pixels;
 
 /// The samples of every game. A new game is one line here.
 pub fn all() -> Vec<Samples> {
-    vec![Samples::of::<Labyrinthos>(labyrinthos::samples())]
+    vec![
+        Samples::of::<Labyrinthos>(labyrinthos::samples()),
+        Samples::of::<Legends>(legends::samples()),
+    ]
 }
 
 /// The samples of one game.

@@ -57,7 +57,7 @@ pub const RETINUES: [Retinue; Chamber::COUNT] = [
         name: "Retinue of Headhunters",
         heroes: "Headhunters",
         ability: "Contract",
-        short: "Take 1 hero from a lord who has more heroes than you",
+        short: "Take 1 hero of a lord who has more than you",
         text: "Choose a lord who controls more heroes than you. Take 1 unguarded hero of a type you name from them.",
     },
     Retinue {
@@ -89,7 +89,7 @@ pub const RETINUES: [Retinue; Chamber::COUNT] = [
         name: "Retinue of Witches",
         heroes: "Witches",
         ability: "Hex",
-        short: "Look at a hand; its owner discards the card you pick",
+        short: "See a hand and discard 1 of its cards",
         text: "Look at the hand of another lord. They discard the 1 card you pick.",
     },
     Retinue {

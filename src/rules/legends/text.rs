@@ -15,7 +15,7 @@ use super::pieces::{CardKind, HeroKind, HeroSet};
 use super::view::{Phase, View};
 use crate::rules::game::{Card, Names, Seat, Viewer};
 
-pub use alt::alt_text;
+pub use alt::{alt_text, on_table, reason};
 pub use board::text_board;
 pub use gloss::gloss;
 pub use narrate::narrate;

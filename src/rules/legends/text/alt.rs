@@ -69,7 +69,7 @@ pub(super) fn head(view: &View, names: Names<'_>) -> String {
 }
 
 /// LEG-12.14: the chambers, or the tie-break that decided.
-pub(super) fn reason(view: &View, winner: Seat) -> String {
+pub fn reason(view: &View, winner: Seat) -> String {
     let reason = view.outcome.as_ref().map_or("", |it| it.reason.as_ref());
     match reason {
         "retinues" => {
@@ -184,7 +184,7 @@ fn table(view: &View, names: Names<'_>, detail: Detail) -> Option<String> {
 }
 
 /// `Bribery by Anna on Ben's Witch`.
-pub(super) fn on_table(laid: &LaidView, names: Names<'_>, targets: bool) -> String {
+pub fn on_table(laid: &LaidView, names: Names<'_>, targets: bool) -> String {
     let card = played(laid.card, laid.ability);
     let aim = if targets {
         aimed(&laid.aim, names)
