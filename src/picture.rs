@@ -5,7 +5,7 @@
 //! [`Drawing`](crate::picture::Drawing) of a match, whatever its game is; [`Drawing::encode`](crate::picture::Drawing::encode) makes the file of it.
 //! Drawing takes milliseconds of CPU: call it off the async runtime.
 
-pub mod cretan;
+mod cretan;
 pub mod from_view;
 pub mod kit;
 mod labyrinthos;
@@ -16,6 +16,7 @@ use kit::canvas::Canvas;
 use kit::palette::Palette;
 
 use crate::rules::any::AnyMatch;
+use crate::rules::cretan::Cretan;
 use crate::rules::game::{Names, Seat, Viewer};
 use crate::rules::labyrinthos::Labyrinthos;
 use crate::rules::legends::Legends;
@@ -27,7 +28,11 @@ pub use painter::{Painted, Sketch};
 pub const ALT_LIMIT: usize = 1024;
 
 /// All painters. A new game is one line here.
-static PAINTERS: &[&dyn Painter] = &[&Of::<Labyrinthos>::NEW, &Of::<Legends>::NEW];
+static PAINTERS: &[&dyn Painter] = &[
+    &Of::<Labyrinthos>::NEW,
+    &Of::<Cretan>::NEW,
+    &Of::<Legends>::NEW,
+];
 
 /// A finished picture.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -13,6 +13,7 @@ use any::AnyGame;
 /// All games that a table can be opened for. A new game is one line here.
 pub static GAMES: &[&dyn AnyGame] = &[
     &any::Entry::<labyrinthos::Labyrinthos>::NEW,
+    &any::Entry::<cretan::Cretan>::NEW,
     &any::Entry::<legends::Legends>::NEW,
 ];
 

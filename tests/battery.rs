@@ -54,6 +54,7 @@ macro_rules! games {
 games! {
     labyrinthos: daedalus::rules::labyrinthos::Labyrinthos,
         |event| matches!(event, daedalus::rules::labyrinthos::event::Event::RolledTwo { .. });
+    cretan: daedalus::rules::cretan::Cretan, |_| false;
     legends: daedalus::rules::legends::Legends,
         |event| matches!(event, daedalus::rules::legends::event::Event::HeroesRevealed { .. });
 }

@@ -238,7 +238,7 @@ fn hand_rows(glance: &Glance) -> Vec<Row> {
     let click = |verb| Click::at(glance.id.0, since, verb);
     let seat = tree.decision().seat;
     let mut buttons = Vec::new();
-    for verb in ["card", "react"] {
+    for &verb in glance.layout().held {
         let Some(path) = tree.path_to(&[verb]) else {
             continue;
         };

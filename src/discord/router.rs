@@ -226,6 +226,9 @@ impl Errand<'_> {
             .await
         {
             Err(refused) => Told::privately(turn::refusal(self.service, self.table, refused).await),
+            Ok(committed) if lobby::is_own(spec) => {
+                Told::privately(turn::said(&committed, voice::DONE))
+            }
             Ok(_) => match self.service.glance(self.table, self.caller().user).await {
                 Some(glance) => Told::privately(lobby::options(&glance, 0)),
                 None => Told::privately(voice::TABLE_GONE),

@@ -39,15 +39,7 @@ impl Told {
     }
 }
 
-/// One action by a slash command.
-///
-/// # Errors
-/// When Discord does not take the answer.
-pub async fn command(ctx: Context<'_>, text: String) -> Result<(), Failure> {
-    commands(ctx, vec![text]).await
-}
-
-/// Several actions by one slash command, until one is refused or asks for more.
+/// The actions of a slash command, until one is refused or asks for more.
 ///
 /// # Errors
 /// When Discord does not take the answer.

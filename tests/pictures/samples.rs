@@ -2,10 +2,12 @@
 
 use daedalus::picture::kit::palette::Palette;
 use daedalus::picture::{Drawing, Painted, from_view};
+use daedalus::rules::cretan::Cretan;
 use daedalus::rules::game::{Names, Seat};
 use daedalus::rules::labyrinthos::Labyrinthos;
 use daedalus::rules::legends::Legends;
 
+pub mod cretan;
 pub mod labyrinthos;
 pub mod legends;
 pub mod pixels;
@@ -14,6 +16,7 @@ pub mod pixels;
 pub fn all() -> Vec<Samples> {
     vec![
         Samples::of::<Labyrinthos>(labyrinthos::samples()),
+        Samples::of::<Cretan>(cretan::samples()),
         Samples::of::<Legends>(legends::samples()),
     ]
 }

@@ -6,7 +6,7 @@ use serenity::CreateAutocompleteResponse;
 use super::suggest::{self, Suggestion};
 use super::{Context, Done, options as changes, tables};
 use crate::discord::turn::{table_command, with_glance};
-use crate::discord::{board, panels, rulebook, voice};
+use crate::discord::{board, panels, voice};
 use crate::rules::GAMES;
 use crate::table::Command;
 
@@ -182,9 +182,7 @@ async fn games(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
 }
 
 async fn topics(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let game = tables::game_of(ctx, suggest::value(ctx, "game")).await;
-    let names = game.map_or_else(Vec::new, |game| rulebook::matching(game, partial));
-    suggest::choices(names.into_iter().map(Suggestion::plain))
+    suggest::topics(ctx, suggest::value(ctx, "game"), partial).await
 }
 
 async fn option_pairs(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {

@@ -7,7 +7,7 @@ use super::{compass, layout, stone};
 use crate::picture::kit::atlas::{Artwork, Atlas};
 use crate::picture::kit::sprite::Sprite;
 use crate::picture::kit::svg::document;
-use crate::picture::kit::theme::{GILT, INK, lit, shaded};
+use crate::picture::kit::theme::{INK, lit, shaded};
 use crate::picture::kit::{furniture, token};
 use crate::rules::cretan::pieces::{Colour, Tool};
 
@@ -36,8 +36,10 @@ pub(super) enum Art {
     Piece(Colour),
     /// The ground that lifts a piece off the board; golden for the one whose turn it is.
     Halo(bool),
-    /// A diamond, or the place of one that is missing.
-    Diamond(Colour, bool),
+    /// A diamond.
+    Diamond(Colour),
+    /// The place of a diamond that is missing.
+    NoDiamond,
     /// The Magic Key.
     Key,
     /// The place of a key that is not held.
@@ -50,8 +52,6 @@ pub(super) enum Art {
     Tool(Tool),
     /// A marker of a seat.
     Mark(Mark),
-    /// A small dark plate for letters.
-    Plate,
     /// An empty medallion, for the picture of a card.
     Medallion,
     /// A ribbon for the winner.
@@ -118,14 +118,14 @@ impl Artwork for Art {
             }
             Art::Piece(colour) => token::of_shape(piece_shape(colour), rgb(colour)),
             Art::Halo(active) => halo(active),
-            Art::Diamond(colour, held) => diamond(colour, held),
+            Art::Diamond(colour) => diamond(colour),
+            Art::NoDiamond => no_diamond(),
             Art::Key => asset!("icon-key").into(),
             Art::NoKey => no_key(),
             Art::Compass(open, sign) => compass::svg(open, sign),
             Art::Die(pips) => furniture::die(pips),
             Art::Tool(tool) => tool_file(tool).into(),
             Art::Mark(mark) => mark_file(mark).into(),
-            Art::Plate => furniture::plate(),
             Art::Medallion => furniture::medallion("#8A6A3C", ""),
             Art::Ribbon => furniture::ribbon(),
             Art::Icon(icon) => icon_file(icon).into(),
@@ -164,15 +164,18 @@ const fn icon_file(icon: Icon) -> &'static str {
     }
 }
 
-/// A cut stone in a box of 56 by 56; a dashed outline where it is missing (CRE-12.9).
-fn diamond(colour: Colour, held: bool) -> String {
-    const OUTLINE: &str = "M14 7H42L53 22L28 52L3 22Z";
-    if !held {
-        let body = format!(
-            "<path d='{OUTLINE}' fill='none' stroke='#9A8355' stroke-width='2.4' stroke-dasharray='6 4.500'/>"
-        );
-        return document(56, 56, &body);
-    }
+/// The outline of a cut stone in a box of 56 by 56.
+const OUTLINE: &str = "M14 7H42L53 22L28 52L3 22Z";
+
+/// A dashed outline where a diamond is missing (CRE-12.9).
+fn no_diamond() -> String {
+    let body = format!(
+        "<path d='{OUTLINE}' fill='none' stroke='#9A8355' stroke-width='2.4' stroke-dasharray='6 4.500'/>"
+    );
+    document(56, 56, &body)
+}
+
+fn diamond(colour: Colour) -> String {
     let plain = rgb(colour);
     let (light, dark) = (lit(plain), shaded(plain));
     let body = format!(
@@ -205,3 +208,6 @@ fn halo(active: bool) -> String {
     };
     document(80, 80, &body)
 }
+
+#[cfg(test)]
+mod tests;

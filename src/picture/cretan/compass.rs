@@ -28,6 +28,21 @@ pub(super) enum Sign {
     Torch,
 }
 
+impl Sign {
+    /// All signs.
+    #[cfg(test)]
+    pub(super) const ALL: [Sign; 8] = [
+        Sign::Bend,
+        Sign::Back,
+        Sign::Door,
+        Sign::Hall,
+        Sign::Half,
+        Sign::Thread,
+        Sign::Closed,
+        Sign::Torch,
+    ];
+}
+
 /// The compass of the current direction card; closed before the roll.
 pub(super) fn art(view: &View) -> Art {
     if view.torch_lit {

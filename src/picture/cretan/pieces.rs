@@ -23,7 +23,7 @@ const fn stand(ground: Ground, count: usize) -> Stand {
     let (places, size): (&[(i32, i32)], i32) = match (ground, count) {
         (Ground::Palace, ..=2) => (&[(-36, 62), (36, 62)], ALONE),
         (Ground::Palace, _) => (&[(-76, 62), (-25, 62), (26, 62), (77, 62)], 54),
-        (Ground::Gateway(_), ..=1) => (&[(0, -8)], 66),
+        (Ground::Gateway(_), ..=1) => (&[(0, -13)], 60),
         (Ground::Gateway(_), 2) => (&[(-25, -8), (25, -8)], 52),
         (Ground::Gateway(_), _) => (&[(-24, -28), (24, -28), (-24, 14), (24, 14)], 46),
         (_, ..=1) => (&[(0, -1)], ALONE),

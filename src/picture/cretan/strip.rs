@@ -75,21 +75,13 @@ pub(super) fn draw_row(
 
 /// A diamond with its letter, or its empty place.
 fn draw_diamond(canvas: &mut Canvas, colour: Colour, held: bool, (x, y): (i32, i32)) {
-    canvas.blit_centred(&sprite(Art::Diamond(colour, held), 56), x, y);
+    let (art, tone) = match held {
+        true => (Art::Diamond(colour), super::colour::tone(colour)),
+        false => (Art::NoDiamond, Tone::UmberOnVellum),
+    };
+    canvas.blit_centred(&sprite(art, 56), x, y);
     let letter = colour.letter().to_string();
-    let at = (x, y + 1);
-    if held {
-        let tone = super::colour::tone(colour);
-        canvas.write_middle(&letter, at, Style::label(26), tone, Align::Centre);
-    } else {
-        canvas.write_middle(
-            &letter,
-            at,
-            Style::label(26),
-            Tone::UmberOnVellum,
-            Align::Centre,
-        );
-    }
+    canvas.write_middle(&letter, (x, y + 1), COUNT, tone, Align::Centre);
 }
 
 fn draw_badge(canvas: &mut Canvas, view: &View, seat: &SeatView, area: Area) {

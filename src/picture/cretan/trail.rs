@@ -12,6 +12,11 @@ use crate::rules::cretan::view::View;
 
 type Point = (f32, f32);
 
+/// From the middle of the last space to the tip of the arrow: the piece stands there.
+const TIP: f32 = 34.0;
+/// The length of the arrow's head.
+const HEAD: f32 = 16.0;
+
 /// Draws the arrow of the last move.
 pub(super) fn draw(canvas: &mut Canvas, view: &View) {
     let Some(path) = &view.path else { return };
@@ -129,10 +134,10 @@ fn toward(a: Point, b: Point, by: f32) -> Point {
 /// A line through the points; with a head, it ends before the piece at the last one.
 fn arrow(canvas: &mut Canvas, points: &[Point], head: bool, colour: Rgb) {
     let [.., before, end] = *points else { return };
-    let tip = toward(end, before, if head { 24.0 } else { 0.0 });
-    let neck = if head { toward(tip, before, 18.0) } else { tip };
+    let tip = toward(end, before, if head { TIP } else { 0.0 });
+    let neck = if head { toward(tip, before, HEAD) } else { tip };
     let mut shaft = PathBuilder::new();
-    let start = toward(points[0], points[1], 16.0);
+    let start = toward(points[0], points[1], 2.0);
     shaft.move_to(start.0, start.1);
     for point in &points[1..points.len() - 1] {
         shaft.line_to(point.0, point.1);
@@ -143,7 +148,7 @@ fn arrow(canvas: &mut Canvas, points: &[Point], head: bool, colour: Rgb) {
 }
 
 fn arrowhead(neck: Point, tip: Point) -> Option<Path> {
-    let (hx, hy) = ((tip.0 - neck.0) / 18.0, (tip.1 - neck.1) / 18.0);
+    let (hx, hy) = ((tip.0 - neck.0) / HEAD, (tip.1 - neck.1) / HEAD);
     let back = (neck.0 - hx * 4.0, neck.1 - hy * 4.0);
     let mut head = PathBuilder::new();
     head.move_to(tip.0, tip.1);
@@ -185,8 +190,8 @@ fn bow(canvas: &mut Canvas, from: Point, to: Point, colour: Rgb) {
         (from.0 + to.0) / 2.0 + dy / length * bend,
         (from.1 + to.1) / 2.0 - dx / length * bend,
     );
-    let tip = toward(to, over, 28.0);
-    let neck = toward(tip, over, 18.0);
+    let tip = toward(to, over, TIP);
+    let neck = toward(tip, over, HEAD);
     let start = toward(from, over, 24.0);
     let mut shaft = PathBuilder::new();
     shaft.move_to(start.0, start.1);

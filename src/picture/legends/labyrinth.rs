@@ -112,7 +112,7 @@ fn write_ability(canvas: &mut Canvas, text: &str, area: Area) {
     let x = area.x + PORTRAIT + 20;
     let lines = wrap(text, TEXT, area.right() - 10 - x);
     let height = lines.len() as i32 * LINE;
-    let top = area.y + BAND + 2 + (CARD_H - BAND - height) / 2;
+    let top = area.y + BAND + (CARD_H - BAND - height) / 2;
     for (index, line) in (0..).zip(&lines) {
         let at = (x, top + index * LINE + LINE / 2);
         canvas.write_middle(

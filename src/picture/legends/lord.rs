@@ -13,11 +13,11 @@ const COUNT: Style = Style::label(30);
 const NOTE: Style = Style::label(27);
 
 /// From the panel's left edge to its text.
-const TEXT_X: i32 = 112;
+const TEXT_X: i32 = 106;
 /// Height of the line with the name.
 const LINE: i32 = 64;
 /// From tile to tile.
-const PITCH: i32 = tile::WIDTH + 5;
+const PITCH: i32 = tile::WIDTH + 4;
 /// From row to row of tiles (LEG-12.11).
 const ROW: i32 = tile::HEIGHT + 12;
 /// Between common heroes and legends.
@@ -83,7 +83,7 @@ pub(super) fn draw(
 }
 
 fn draw_token(canvas: &mut Canvas, view: &View, seat: Seat, area: Area) {
-    let middle = (area.x + 64, area.centre_y() - 2);
+    let middle = (area.x + 60, area.centre_y() - 2);
     canvas.blit_centred(&sprite(Art::Token(seat), 84), middle.0, middle.1);
     let badge = match &view.outcome {
         Some(outcome) => (outcome.winner == Some(seat)).then_some(Icon::Crown),

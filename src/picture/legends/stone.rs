@@ -13,7 +13,7 @@ const JOINT: &str = "#B39C70";
 const ROCK: [&str; 3] = ["#575466", "#625F73", "#4E4B5C"];
 
 /// Width of a corridor from left to right.
-const ACROSS: i32 = 54;
+const ACROSS: i32 = 42;
 /// Width of a corridor from top to bottom.
 const DOWN: i32 = 84;
 /// From the bottom of a chamber to the middle of the corridors at its sides, where the markers stand.
@@ -41,7 +41,7 @@ fn courses(
             let (w, h) = (length - 2, course - 2);
             let _ = write!(
                 body,
-                "<rect x='{x}' y='{y}' width='{w}' height='{h}' rx='2.5' fill='{colour}'/>"
+                "<rect x='{x}' y='{y}' width='{w}' height='{h}' fill='{colour}'/>"
             );
             x += length;
         }

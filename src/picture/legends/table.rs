@@ -55,7 +55,7 @@ pub(super) fn height(view: &View) -> i32 {
 fn head(view: &View) -> i32 {
     let longest = vec!["W".repeat(6); view.seats.len()];
     let lines = wrap(&caption(view, Names(&longest)), CAPTION, caption_room(view));
-    HEAD + (lines.len().min(2) as i32 - 1) * CAPTION.line()
+    HEAD + (lines.len().min(2) as i32 - 1) * (CAPTION.line() + 4)
 }
 
 /// Draws the strip.

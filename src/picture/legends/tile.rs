@@ -12,7 +12,7 @@ const SHORT: Style = Style::mark(24);
 const NUMBER: Style = Style::label(28);
 
 /// Width of a tile.
-pub(super) const WIDTH: i32 = 97;
+pub(super) const WIDTH: i32 = 99;
 /// Height of a tile.
 pub(super) const HEIGHT: i32 = 114;
 const EMBLEM: i32 = 76;

@@ -127,6 +127,10 @@ pub fn midgame(seats: u8) -> View {
     view.active = Seat(1);
     view.phase = Phase::Retinues;
     (view.heroes_deck, view.influence_deck) = (20, 31);
+    view.waiting = vec![Waiting::Seat {
+        seat: Seat(1),
+        kind: "retinues".into(),
+    }];
     view.discard = vec![
         CardKind::Sabotage,
         CardKind::Bribery,

@@ -1,6 +1,4 @@
-//! Hand-made positions of Cretan Labyrinth for the picture tests, the gallery and the benchmark.
-
-#![allow(dead_code)] // each of the three uses another part
+//! Hand-made positions of Cretan Labyrinth.
 
 use daedalus::rules::cretan::action::Route;
 use daedalus::rules::cretan::board::Space;
@@ -57,7 +55,10 @@ pub fn opening(seats: u8) -> View {
         swift: false,
         active: Seat(0),
         turn_order: Seat::all(seats).collect(),
-        seats: (0..).zip(colours).map(|(it, &colour)| seat(it, colour)).collect(),
+        seats: (0..)
+            .zip(colours)
+            .map(|(it, &colour)| seat(it, colour))
+            .collect(),
         keeper: None,
         palace_keys: 1,
         decks: [32; 4],
@@ -268,17 +269,25 @@ pub fn won() -> View {
     view
 }
 
-/// What the player of the first seat sees of their own hand.
-pub fn private() -> View {
+/// What the player of the first seat sees, who holds so many tools.
+pub fn holding(tools: usize) -> View {
     let mut view = midgame(3);
     view.viewer = Viewer::Seat(Seat(0));
-    view.seats[0].hand = Some(hand(2));
-    view.pool = Some((Seat(2), vec![Tool::Bow, Tool::Rope]));
+    view.seats[0].tools = tools as u8;
+    view.seats[0].hand = Some(hand(tools));
+    view
+}
+
+/// The player of the first seat has looked into the pool and into the sun.
+pub fn knowing() -> View {
+    let mut view = holding(2);
+    view.pool = Some((Seat(2), vec![Tool::Bow, Tool::Rope, Tool::Head]));
+    view.sun = Some(sun());
     view
 }
 
 /// The first tools of this order.
-pub fn hand(count: usize) -> Vec<Held> {
+fn hand(count: usize) -> Vec<Held> {
     let order = Tool::ALL.iter().rev().chain(Tool::ALL);
     let decks = Colour::ALL.iter().cycle();
     order
@@ -289,8 +298,13 @@ pub fn hand(count: usize) -> Vec<Held> {
 }
 
 /// What the sun shows.
-pub fn sun() -> [DoCard; 4] {
-    let faces = [Face::Diamond, Face::RattleSnake, Face::Tremor, Face::Shortcut];
+fn sun() -> [DoCard; 4] {
+    let faces = [
+        Face::Diamond,
+        Face::RattleSnake,
+        Face::Tremor,
+        Face::Shortcut,
+    ];
     let mut decks = Colour::ALL.iter();
     faces.map(|face| {
         let deck = *decks.next().expect("four colours");
