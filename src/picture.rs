@@ -15,11 +15,9 @@ mod painter;
 use kit::canvas::Canvas;
 use kit::palette::Palette;
 
+use crate::rules;
 use crate::rules::any::AnyMatch;
-use crate::rules::cretan::Cretan;
 use crate::rules::game::{Names, Seat, Viewer};
-use crate::rules::labyrinthos::Labyrinthos;
-use crate::rules::legends::Legends;
 
 use painter::{Of, Painter};
 pub use painter::{Painted, Sketch};
@@ -29,9 +27,9 @@ pub const ALT_LIMIT: usize = 1024;
 
 /// All painters. A new game is one line here.
 static PAINTERS: &[&dyn Painter] = &[
-    &Of::<Labyrinthos>::NEW,
-    &Of::<Cretan>::NEW,
-    &Of::<Legends>::NEW,
+    &Of::<rules::labyrinthos::Labyrinthos>::NEW,
+    &Of::<rules::cretan::Cretan>::NEW,
+    &Of::<rules::legends::Legends>::NEW,
 ];
 
 /// A finished picture.

@@ -2,10 +2,8 @@
 
 use daedalus::picture::kit::palette::Palette;
 use daedalus::picture::{Drawing, Painted, from_view};
-use daedalus::rules::cretan::Cretan;
+use daedalus::rules;
 use daedalus::rules::game::{Names, Seat};
-use daedalus::rules::labyrinthos::Labyrinthos;
-use daedalus::rules::legends::Legends;
 
 pub mod cretan;
 pub mod labyrinthos;
@@ -15,9 +13,9 @@ pub mod pixels;
 /// The samples of every game. A new game is one line here.
 pub fn all() -> Vec<Samples> {
     vec![
-        Samples::of::<Labyrinthos>(labyrinthos::samples()),
-        Samples::of::<Cretan>(cretan::samples()),
-        Samples::of::<Legends>(legends::samples()),
+        Samples::of::<rules::labyrinthos::Labyrinthos>(labyrinthos::samples()),
+        Samples::of::<rules::cretan::Cretan>(cretan::samples()),
+        Samples::of::<rules::legends::Legends>(legends::samples()),
     ]
 }
 
