@@ -11,6 +11,7 @@ mod decisions;
 mod effects;
 mod ending;
 pub mod event;
+pub mod fixture;
 mod flow;
 mod game;
 mod gather;

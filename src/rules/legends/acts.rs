@@ -166,7 +166,7 @@ pub fn apply(flow: &mut Flow<'_>, seat: Seat, action: &Action) {
         Action::Choose(items) => {
             if let Some(Pending::Choice(mut choice)) = flow.state.pending.take() {
                 choice.replies[seat.index()] = Reply::Given(items.clone());
-                choices::settle(flow, choice);
+                choices::settle(flow, *choice);
             }
         }
     }

@@ -25,7 +25,7 @@ pub fn open(flow: &mut Flow<'_>, mut choice: Choice) {
 /// Applies a choice that nobody owes an answer to; else keeps it open.
 pub fn settle(flow: &mut Flow<'_>, choice: Choice) {
     if choice.owing().next().is_some() {
-        flow.state.pending = Some(Pending::Choice(choice));
+        flow.state.pending = Some(Pending::Choice(Box::new(choice)));
         return;
     }
     flow.state.pending = None;

@@ -132,7 +132,7 @@ fn without(flow: &mut Flow<'_>, seat: Seat) {
             if choice.kind == ChoiceKind::Hex && choice.at == Some(seat) {
                 choice.replies[choice.by.index()] = Reply::None;
             }
-            choices::settle(flow, choice);
+            choices::settle(flow, *choice);
         }
         None => {}
     }

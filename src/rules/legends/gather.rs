@@ -27,7 +27,7 @@ const USUAL: [HeroKind; 7] = [
 ];
 
 /// The legendary heroes that gather when none are named (LEG-6.22): fewer than asked for where there are no more.
-pub fn usual_legends(heroes: HeroSet, size: u8) -> Types {
+fn usual_legends(heroes: HeroSet, size: u8) -> Types {
     let copies = |&kind: &HeroKind| std::iter::repeat_n(kind, heroes.count(kind).into());
     let all = USUAL.iter().flat_map(copies);
     let mut kinds: Types = all.take(size.into()).collect();
@@ -36,9 +36,18 @@ pub fn usual_legends(heroes: HeroSet, size: u8) -> Types {
 }
 
 /// How many Mentalmancers gather when nothing is said (LEG-6.16).
-pub fn usual_wild(heroes: HeroSet, chamber: Chamber, size: u8) -> u8 {
+fn usual_wild(heroes: HeroSet, chamber: Chamber, size: u8) -> u8 {
     let real = chamber.common().map_or(0, |kind| heroes.count(kind));
     size.saturating_sub(real).min(size - 1)
+}
+
+/// The heroes that gather when none are named.
+pub fn usual(state: &State, seat: Seat, chamber: Chamber, size: u8) -> Band {
+    let heroes = state.player(seat).heroes;
+    if chamber.is_legendary() {
+        return Band::Legends(usual_legends(heroes, size));
+    }
+    Band::Wild(Some(usual_wild(heroes, chamber, size)))
 }
 
 /// The numbers of Mentalmancers with which a common set is complete.

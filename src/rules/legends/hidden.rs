@@ -28,7 +28,7 @@ pub fn determinize(state: &State, viewer: Viewer, rng: &mut ChaCha8Rng) -> State
     }
     match guess.pending.take() {
         Some(Pending::Window(opened)) => guess_window(&mut guess, opened, viewer, rng),
-        Some(Pending::Choice(open)) => guess_choice(&mut guess, open, viewer),
+        Some(Pending::Choice(open)) => guess_choice(&mut guess, *open, viewer),
         None => {}
     }
     guess
@@ -136,5 +136,5 @@ fn guess_choice(guess: &mut State, mut open: Choice, viewer: Viewer) {
             open.replies[seat.index()] = Reply::Given(items);
         }
     }
-    guess.pending = Some(Pending::Choice(open));
+    guess.pending = Some(Pending::Choice(Box::new(open)));
 }

@@ -153,19 +153,13 @@ impl Reader<'_> {
 
     /// The heroes that gather; what is left out is filled in (LEG-6.16, 6.22, 6.72).
     fn band(&mut self, chamber: Chamber, size: u8) -> Read<Band> {
-        let heroes = self.state.players.get(self.seat.index());
-        let heroes = heroes.map(|player| player.heroes).unwrap_or_default();
-        let fill = self.words.done();
-        if chamber.is_legendary() {
-            let said = self.words.take("with");
-            if fill {
-                return Ok(Band::Legends(gather::usual_legends(heroes, size)));
-            }
-            debug_assert!(said || !self.words.done());
-            return Ok(Band::Legends(self.types()?));
+        let seated = self.seat.0 < self.state.seats();
+        if self.words.done() && seated {
+            return Ok(gather::usual(self.state, self.seat, chamber, size));
         }
-        if fill {
-            return Ok(Band::Wild(Some(gather::usual_wild(heroes, chamber, size))));
+        if chamber.is_legendary() {
+            self.words.take("with");
+            return Ok(Band::Legends(self.types()?));
         }
         let said = self.words.take("wild");
         if said && self.words.done() {

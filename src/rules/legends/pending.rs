@@ -15,7 +15,7 @@ pub enum Pending {
     /// LEG-5.38.
     Window(Window),
     /// LEG-5.64.
-    Choice(Choice),
+    Choice(Box<Choice>),
 }
 
 /// The counter-window. The stack is the end of the cards on the table (LEG-5.42).

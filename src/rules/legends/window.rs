@@ -95,6 +95,20 @@ fn affects(stack: &[Laid], seat: Seat) -> bool {
     far_reaching || volley || names(&declared.aim, seat) || stack.iter().any(|it| it.by == seat)
 }
 
+/// Would the declared card take something from the lord (LEG-14.12)?
+pub fn harms(state: &State, declared: &Laid, seat: Seat) -> bool {
+    let player = state.player(seat);
+    let hit = match (declared.card.kind(), declared.ability, &declared.aim) {
+        (CardKind::Plague | CardKind::Crossroads, ..) => !player.heroes.is_empty(),
+        (CardKind::Tribute, ..) => !player.hand.is_empty() && !player.is_sealed(),
+        (_, Some(Ability::Retinue(Chamber::VOLLEY)), Aim::Type(kind)) => {
+            player.unguarded().holds(*kind)
+        }
+        _ => false,
+    };
+    declared.by != seat && (hit || names(&declared.aim, seat))
+}
+
 /// Is the lord named as a target?
 fn names(aim: &Aim, seat: Seat) -> bool {
     match aim {
