@@ -42,7 +42,7 @@ pub enum Verb {
     Start,
     /// Do this: the text of an action, in words that everybody may know.
     Act(String),
-    /// Open a private panel for the choices that begin with this public word.
+    /// Open a private panel for the choices that begin with these public words.
     Open(String),
     /// Show the question that the person owes, privately.
     Decide,

@@ -130,6 +130,8 @@ pub fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
         stack: ArrayVec::new(),
         robbed: SeatSet::EMPTY,
         trace: None,
+        last_roll: None,
+        last_card: None,
         outcome: None,
     };
     deal(&mut state);

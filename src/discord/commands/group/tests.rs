@@ -101,14 +101,31 @@ fn a_line_becomes_the_action_that_it_was_made_for() {
     assert_eq!(KEY.typed_for(&["key"]), None);
 }
 
+const DEFEND: Slash = Slash::new(
+    "defend",
+    "Show a weapon, or none.",
+    &[Field::word("weapon", "A weapon, or yield")],
+)
+.ways(&[Way::Act("defend {weapon}"), Way::Said("yield", "yield")]);
+
+#[test]
+fn a_word_may_stand_for_an_action_of_its_own() {
+    assert_eq!(acts(&DEFEND, &[("weapon", "Yield ")]), ["yield"]);
+    assert_eq!(acts(&DEFEND, &[("weapon", "rop")]), ["defend rop"]);
+    assert_eq!(DEFEND.before("weapon", &[]), ["defend"]);
+    let typed = DEFEND.typed_for(&["yield"]);
+    assert_eq!(typed, Some(vec![("weapon", "yield".to_owned())]));
+}
+
 #[test]
 fn tables_fit_together() {
     for group in GROUPS {
         for slash in group.commands {
             let at = format!("/{} {}", group.game, slash.name);
             for field in slash.fields {
-                let taken =
-                    slash.ways.is_empty() || slash.ways.iter().any(|it| it.takes(field.name));
+                let taken = slash.ways.is_empty()
+                    || slash.words().next().is_some()
+                    || slash.ways.iter().any(|it| it.takes(field.name));
                 assert!(taken, "{at}: nothing is done with {}", field.name);
             }
             for pattern in slash.ways.iter().flat_map(Way::patterns) {

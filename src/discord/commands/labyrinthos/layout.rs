@@ -52,11 +52,12 @@ pub const LAYOUT: Layout = Layout {
         "wound",
     ],
     open: &["action"],
-    held: &["card", "react"],
+    held: &[("card", ""), ("react", "")],
     rows: |running, decision| match decision.kind {
         "action" => action_rows(running, decision),
         _ => Vec::new(),
     },
+    shelf: |_| None,
     distance,
 };
 
