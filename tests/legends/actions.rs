@@ -2,6 +2,7 @@
 
 use daedalus::rules::legends::fixture::Fixture;
 
+/// LEG-6.1, LEG-6.2.
 #[test]
 fn leg_6_1_and_6_2_abilities_are_used_in_their_steps() {
     let mut game = Fixture::new(2)
@@ -32,6 +33,7 @@ fn leg_6_3_next_leaves_the_step() {
     assert_eq!(game.refused("p1", "next"), "E_PHASE");
 }
 
+/// LEG-6.4, LEG-6.61.
 #[test]
 fn leg_6_4_and_6_61_a_card_is_paid_when_it_is_declared() {
     let mut game = Fixture::new(2)
@@ -48,6 +50,7 @@ fn leg_6_4_and_6_61_a_card_is_paid_when_it_is_declared() {
     assert_eq!(game.actions(), 1);
 }
 
+/// LEG-6.5, LEG-6.13, LEG-6.23.
 #[test]
 fn leg_6_5_6_13_and_6_23_four_of_a_kind_gather() {
     let mut game = Fixture::new(2)
@@ -63,6 +66,7 @@ fn leg_6_5_6_13_and_6_23_four_of_a_kind_gather() {
     assert_eq!(game.hero_deck(), "witch witch witch witch golem");
 }
 
+/// LEG-6.14, LEG-6.15, LEG-6.16.
 #[test]
 fn leg_6_14_to_6_16_mentalmancers_stand_in() {
     let heroes = "witch witch witch mentalmancer mentalmancer mentalmancer";
@@ -85,6 +89,7 @@ fn leg_6_14_to_6_16_mentalmancers_stand_in() {
     assert_eq!(game.refused("p1", "gather b3"), "E_SET_NO_REAL");
 }
 
+/// LEG-6.6, LEG-6.17, LEG-6.18, LEG-6.19, LEG-6.20.
 #[test]
 fn leg_6_6_and_6_17_to_6_20_four_legends_gather() {
     let legends = "golem warlock warlock thief mentalmancer mentalmancer witch";
@@ -167,6 +172,7 @@ fn leg_6_25_victory_comes_with_the_marker() {
     );
 }
 
+/// LEG-6.9, LEG-6.10.
 #[test]
 fn leg_6_9_and_6_10_answers_are_free_and_stored() {
     let mut game = Fixture::new(3)

@@ -12,6 +12,7 @@ fn heroes(game: &Trial) -> [String; 3] {
     ["p1", "p2", "p3"].map(|lord| game.heroes(lord))
 }
 
+/// LEG-7.9, LEG-11.31.
 #[test]
 fn leg_7_9_plague_and_11_31_it_ignores_the_guard() {
     let mut game = holding("plague")
@@ -52,6 +53,7 @@ fn leg_7_10_beguilement_takes_every_hero_of_a_type() {
     assert_eq!(heroes(&game), ["paladin", "witch", ""]);
 }
 
+/// LEG-7.11, LEG-7.12.
 #[test]
 fn leg_7_11_and_7_12_call_to_arms_and_great_muster() {
     let mut game = holding("call-to-arms great-muster")
@@ -90,6 +92,7 @@ fn leg_7_14_forced_march() {
     assert_eq!(game.actions(), 2);
 }
 
+/// LEG-7.15, LEG-10.10.
 #[test]
 fn leg_7_15_legends_summons_and_10_10_what_is_revealed_is_public() {
     let mut game = holding("legends-summons")
@@ -146,6 +149,7 @@ fn leg_7_17_turning_walls() {
     assert_eq!(game.heroes("p1"), "witch");
 }
 
+/// LEG-7.18, LEG-11.48.
 #[test]
 fn leg_7_18_market_day_and_11_48_the_player_is_served_first() {
     let mut game = holding("market-day").hero_deck("witch druid golem").play();
@@ -187,6 +191,7 @@ fn leg_7_30_hostage_exchange() {
     assert_eq!(heroes(&game), ["golem paladin", "witch druid", ""]);
 }
 
+/// LEG-7.31, LEG-11.33, LEG-11.34.
 #[test]
 fn leg_7_31_crossroads_and_11_33_11_34() {
     // LEG-11.33: who has no hero gives none and still receives.
@@ -228,6 +233,7 @@ fn leg_7_32_ambush_hits_two_at_random() {
     assert_eq!(game.heroes("p2"), "", "LEG-7.2: as much as it can");
 }
 
+/// LEG-7.35, LEG-11.20, LEG-11.21, LEG-11.22.
 #[test]
 fn leg_7_35_and_11_20_to_11_22_fellowship_oath() {
     let mut game = holding("fellowship-oath")
@@ -257,6 +263,7 @@ fn leg_7_35_and_11_20_to_11_22_fellowship_oath() {
     assert_eq!(game.heroes("p1"), "golem reaper", "LEG-6.22 with 3");
 }
 
+/// LEG-7.36, LEG-11.28.
 #[test]
 fn leg_7_36_mutiny_and_11_28() {
     let mut game = holding("mutiny")
@@ -288,7 +295,7 @@ fn leg_7_6_a_used_copy_leaves_first() {
         .used("p1", "thief")
         .hand("p2", "courier")
         .play();
-    // The first Thief was used: for a use the second one is meant, and the first one leaves.
+    // LEG-13.33. The first Thief was used: for a use the second one is meant, and the first one leaves.
     game.act("p1", "legend warlock thief");
     assert!(game.offers("p1").contains(&"legend thief".into()));
     let left = game.state.player(daedalus::rules::game::Seat(0)).heroes;
@@ -296,6 +303,7 @@ fn leg_7_6_a_used_copy_leaves_first() {
     assert_eq!(numbers, [1, 2], "warlock-1 and thief-2");
 }
 
+/// LEG-7.1, LEG-7.3.
 #[test]
 fn leg_7_1_and_7_3_targets_stay_as_they_were_declared() {
     let mut game = holding("bribery")
@@ -309,6 +317,7 @@ fn leg_7_1_and_7_3_targets_stay_as_they_were_declared() {
     assert_eq!(game.heroes("p1"), "witch");
 }
 
+/// LEG-7.34, LEG-11.17, LEG-11.18, LEG-11.57.
 #[test]
 fn leg_7_34_11_17_11_18_and_11_57_sanctuary() {
     let mut game = Fixture::new(2)
@@ -342,6 +351,7 @@ fn leg_7_34_11_17_11_18_and_11_57_sanctuary() {
     assert!(!game.lord("p1").sanctuary);
 }
 
+/// LEG-1.21, LEG-11.58.
 #[test]
 fn leg_1_21_and_11_58_the_guard_comes_and_goes_with_the_paladin() {
     let mut game = holding("bribery bribery abduction")
@@ -356,6 +366,7 @@ fn leg_1_21_and_11_58_the_guard_comes_and_goes_with_the_paladin() {
     assert!(groups[0].guarded && !groups[1].guarded);
 }
 
+/// LEG-1.22, LEG-1.23.
 #[test]
 fn leg_1_22_and_1_23_a_seal_stops_others_alone() {
     let mut game = Fixture::new(2)

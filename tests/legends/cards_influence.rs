@@ -47,6 +47,7 @@ fn leg_7_8_treason_negates_and_takes_the_card() {
     );
 }
 
+/// LEG-7.19, LEG-7.20.
 #[test]
 fn leg_7_19_war_council_and_7_20_courier() {
     let mut game = Fixture::new(2)
@@ -75,6 +76,7 @@ fn leg_7_21_blood_oath() {
     assert_eq!(game.refused("p1", "play blood-oath"), "E_NO_EFFECT");
 }
 
+/// LEG-7.22, LEG-11.56.
 #[test]
 fn leg_7_22_secret_library_and_11_56() {
     let library = |deck: &str, discard: &str| {
@@ -113,6 +115,7 @@ fn leg_11_3_cards_on_the_table_are_not_in_the_pile() {
     assert_eq!(game.parts("p1", "play old-ledgers"), "tribute");
 }
 
+/// LEG-7.23, LEG-7.100.
 #[test]
 fn leg_7_23_and_7_100_old_ledgers_reach_ten_cards() {
     let pile = "mutiny courier courier courier war-council war-council slander tribute bribery cutpurse masquerade";
@@ -140,6 +143,7 @@ fn leg_7_23_and_7_100_old_ledgers_reach_ten_cards() {
     );
 }
 
+/// LEG-7.24, LEG-11.24, LEG-11.25, LEG-11.26.
 #[test]
 fn leg_7_24_11_24_11_25_and_11_26_echo_of_legends() {
     // LEG-11.25: Drill leaves the lord even.
@@ -181,6 +185,7 @@ fn leg_7_24_11_24_11_25_and_11_26_echo_of_legends() {
     assert_eq!(game.heroes("p1"), "witch druid");
 }
 
+/// LEG-7.27, LEG-11.41, LEG-11.42.
 #[test]
 fn leg_7_27_cutpurse_and_11_41_11_42() {
     let mut taken = BTreeSet::new();
@@ -242,6 +247,7 @@ fn leg_7_28_tribute() {
     assert_eq!(game.hand("p1"), "courier slander", "clockwise");
 }
 
+/// LEG-7.29, LEG-11.43.
 #[test]
 fn leg_7_29_masquerade_and_11_43() {
     let mut game = Fixture::new(2)
@@ -257,6 +263,7 @@ fn leg_7_29_masquerade_and_11_43() {
     assert_eq!(game.table(), "masquerade");
 }
 
+/// LEG-7.33, LEG-11.54.
 #[test]
 fn leg_7_33_slander_and_11_54() {
     let mut game = Fixture::new(2)
@@ -276,6 +283,7 @@ fn leg_7_33_slander_and_11_54() {
     );
 }
 
+/// LEG-11.49, LEG-11.51.
 #[test]
 fn leg_11_49_and_11_51_actions_are_of_the_own_turn_and_a_win_ends_it() {
     let mut game = Fixture::new(2)

@@ -28,6 +28,7 @@ fn plague() -> Trial {
     game
 }
 
+/// LEG-5.65, LEG-10.16.
 #[test]
 fn leg_5_65_and_10_16_all_are_asked_at_once_and_nothing_shows_before_the_last_answer() {
     let mut game = plague();
@@ -327,6 +328,7 @@ fn leg_5_77_the_default_hero_has_the_lowest_rank() {
     assert_eq!(game.default_of("p1"), "choose archeress archeress witch");
 }
 
+/// LEG-5.78, LEG-5.79.
 #[test]
 fn leg_5_78_and_5_79_the_default_card_is_the_oldest_that_is_no_counter() {
     let default = |hand: &str| {

@@ -9,6 +9,7 @@ use daedalus::rules::legends::pieces::{
     CARD_COPIES, CARDS, Card, CardKind, Chamber, HERO_COPIES, HEROES, Hero, HeroKind,
 };
 
+/// LEG-1.1, LEG-1.2, LEG-1.3.
 #[test]
 fn leg_1_1_to_1_3_the_game_says_who_it_is() {
     let about = Legends::ABOUT;
@@ -17,8 +18,11 @@ fn leg_1_1_to_1_3_the_game_says_who_it_is() {
     let summary = &Legends::topics()[0];
     assert!(summary.text.contains("lords who gather heroes"), "LEG-1.7");
     assert!(summary.text.contains("first lord with 3 retinues"));
+    // LEG-1.6: the introduction and the turn are both told.
+    assert!(Legends::topics().iter().any(|topic| topic.name == "Turn"));
 }
 
+/// LEG-2.1, LEG-2.2, LEG-2.17.
 #[test]
 fn leg_2_1_2_2_and_2_17_the_cards_are_counted() {
     // LEG-2.8, 2.12.
@@ -29,6 +33,7 @@ fn leg_2_1_2_2_and_2_17_the_cards_are_counted() {
     assert_eq!(HERO_COPIES.iter().sum::<u8>(), 46, "LEG-7.86");
 }
 
+/// LEG-2.9, LEG-2.10, LEG-2.11, LEG-2.12, LEG-2.13, LEG-2.14.
 #[test]
 fn leg_2_9_to_2_14_the_cards_fall_into_sorts() {
     let cards = |fits: fn(CardKind) -> bool| Card::all().filter(|card| fits(card.kind())).count();
@@ -59,6 +64,7 @@ fn leg_2_7_single_cards_have_ids() {
     assert_eq!(Card::all().last().unwrap().to_string(), "mutiny-1");
 }
 
+/// LEG-2.3, LEG-2.15.
 #[test]
 fn leg_2_3_and_2_15_there_are_nine_different_retinue_cards() {
     let mut names: Vec<_> = RETINUES.iter().map(|retinue| retinue.name).collect();
@@ -67,6 +73,7 @@ fn leg_2_3_and_2_15_there_are_nine_different_retinue_cards() {
     assert_eq!((names.len(), Chamber::COUNT), (9, 9));
 }
 
+/// LEG-3.1, LEG-3.2, LEG-3.3, LEG-3.4.
 #[test]
 fn leg_3_1_to_3_4_the_chambers_form_three_rows_of_three() {
     let places: Vec<_> = Chamber::all()
@@ -105,6 +112,7 @@ fn leg_3_1_to_3_4_the_chambers_form_three_rows_of_three() {
     assert_eq!(Chamber::of(HeroKind::Golem), None);
 }
 
+/// LEG-3.6, LEG-3.7.
 #[test]
 fn leg_3_6_and_3_7_chambers_hold_any_number_of_markers() {
     let mut game = Fixture::new(2)
@@ -118,6 +126,7 @@ fn leg_3_6_and_3_7_chambers_hold_any_number_of_markers() {
     assert_eq!(view.chambers[0].markers, [(Seat(0), 2), (Seat(1), 1)]);
 }
 
+/// LEG-3.8, LEG-6.21.
 #[test]
 fn leg_3_8_and_6_21_a_lord_has_one_legendary_retinue_at_most() {
     let mut game = Fixture::new(2)
@@ -149,6 +158,7 @@ fn leg_3_10_heroes_have_a_canonical_order() {
     assert!(heroes.is_sorted_by_key(|hero| (hero.kind(), hero.number())));
 }
 
+/// LEG-1.12, LEG-1.13.
 #[test]
 fn leg_1_12_and_1_13_a_recruited_hero_comes_from_the_top_and_lies_open() {
     let mut game = Fixture::new(2).hero_deck("witch druid").play();
@@ -169,6 +179,7 @@ fn leg_1_14_recruiting_stops_when_the_deck_is_empty() {
     assert_eq!(game.heroes("p1"), "witch druid");
 }
 
+/// LEG-1.15, LEG-1.16.
 #[test]
 fn leg_1_15_and_1_16_a_discarded_hero_goes_into_its_deck_at_once() {
     let mut game = Fixture::new(2)
@@ -191,6 +202,7 @@ fn leg_1_15_and_1_16_a_discarded_hero_goes_into_its_deck_at_once() {
     assert_eq!(shuffles(&game), 1);
 }
 
+/// LEG-1.17, LEG-1.18.
 #[test]
 fn leg_1_17_and_1_18_cards_are_drawn_one_by_one_and_discarded_openly() {
     let mut game = Fixture::new(2)
@@ -222,6 +234,7 @@ fn leg_1_19_a_retinue_is_an_exchange_of_heroes_for_a_marker() {
     );
 }
 
+/// LEG-1.24, LEG-1.25.
 #[test]
 fn leg_1_24_and_1_25_an_effect_on_a_hero_can_hit_both_sorts() {
     let game = Fixture::new(2)
@@ -257,6 +270,7 @@ fn leg_1_20_a_declaration_carries_its_parameters() {
     );
 }
 
+/// LEG-2.6, LEG-2.4, LEG-2.5, LEG-2.16.
 #[test]
 fn leg_2_6_there_are_two_decks_and_leg_2_4_2_5_2_16_markers_belong_to_seats() {
     let options = Options::default();

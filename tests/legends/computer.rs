@@ -31,6 +31,7 @@ fn worth(game: &Trial, text: &str) -> f32 {
     Legends::appeal(&game.state, decision, &action).unwrap()
 }
 
+/// LEG-14.1, LEG-14.2, LEG-14.3, LEG-14.4, LEG-14.5.
 #[test]
 fn leg_14_1_to_14_5_the_merit_of_a_position() {
     let merit = |fixture: Fixture| Legends::merit(&fixture.play().state, Seat(0));
@@ -117,6 +118,7 @@ fn leg_14_9_it_gathers_at_once_legends_first() {
     assert_eq!(picks(&game, 1), ["gather b1 wild 0"]);
 }
 
+/// LEG-14.10, LEG-14.20.
 #[test]
 fn leg_14_10_and_14_20_the_best_card_is_played() {
     let game = Fixture::new(2)
@@ -247,6 +249,7 @@ fn leg_14_12_counters() {
     assert_eq!(answered("great-muster", ""), ["decline"]);
 }
 
+/// LEG-14.13, LEG-14.21.
 #[test]
 fn leg_14_13_and_14_21_what_is_worth_least_goes() {
     let mut game = Fixture::new(2)
@@ -278,6 +281,7 @@ fn leg_14_13_and_14_21_what_is_worth_least_goes() {
     assert_eq!(picks(&game, 1), ["choose witch paladin"]);
 }
 
+/// LEG-14.2, LEG-14.3, LEG-14.4, LEG-14.6.
 #[test]
 fn leg_14_2_14_3_14_4_and_14_6_values_and_threats_lead_the_choice() {
     // Gain: the third of a kind before a first one.
@@ -311,7 +315,7 @@ fn leg_14_2_14_3_14_4_and_14_6_values_and_threats_lead_the_choice() {
 }
 
 #[test]
-fn leg_14_14_to_14_19_every_level_answers_legally() {
+fn leg_14_19_every_level_answers_legally() {
     let mut game = Fixture::new(2)
         .hand("p1", "bribery war-council call-to-arms hostage-exchange")
         .heroes("p1", "witch witch druid golem")

@@ -4,6 +4,7 @@ use daedalus::rules::game::{Game, Viewer};
 use daedalus::rules::legends::Legends;
 use daedalus::rules::legends::fixture::Fixture;
 
+/// LEG-8.1, LEG-8.2.
 #[test]
 fn leg_8_1_and_8_2_the_third_retinue_wins_at_once() {
     let mut game = Fixture::new(2)
@@ -18,6 +19,7 @@ fn leg_8_1_and_8_2_the_third_retinue_wins_at_once() {
     assert_eq!(game.active(), "p1", "nobody takes another turn");
 }
 
+/// LEG-8.3, LEG-11.53.
 #[test]
 fn leg_8_3_and_11_53_there_is_one_winner() {
     let mut game = Fixture::new(3)
@@ -49,6 +51,7 @@ fn leg_8_5_a_lord_without_anything_plays_on() {
     assert_eq!(game.asked(), "p2:actions");
 }
 
+/// LEG-8.6, LEG-8.19.
 #[test]
 fn leg_8_6_and_8_19_the_round_limit_ends_the_match() {
     let mut game = Fixture::new(2)

@@ -43,6 +43,7 @@ fn leg_7_79_the_golem_mistress() {
     assert_eq!(game.parts("p1", "legend golem"), "3:druid");
 }
 
+/// LEG-11.35, LEG-11.29.
 #[test]
 fn leg_11_35_and_11_29_rampage_and_paladin() {
     let mut game = legends("golem")
@@ -77,6 +78,7 @@ fn leg_7_81_the_mentalmancer_stands_in() {
     assert_eq!(game.markers("p1"), "c3", "LEG-11.23");
 }
 
+/// LEG-7.82, LEG-11.40.
 #[test]
 fn leg_7_82_and_11_40_the_warlock_may_discard_itself() {
     let mut game = legends("warlock").deck("courier slander mutiny").play();
@@ -90,6 +92,7 @@ fn leg_7_82_and_11_40_the_warlock_may_discard_itself() {
     game.act("p1", "pass");
 }
 
+/// LEG-7.83, LEG-11.38.
 #[test]
 fn leg_7_83_and_11_38_the_reaper_must_discard() {
     // With fewer than 3 in the deck too; the Reaper itself may be chosen.

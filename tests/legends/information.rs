@@ -8,6 +8,7 @@ use rand_chacha::ChaCha8Rng;
 
 const SPECTATOR: Viewer = Viewer::Spectator;
 
+/// LEG-1.8, LEG-10.1, LEG-10.2.
 #[test]
 fn leg_1_8_10_1_and_10_2_hands_are_counted_by_others() {
     let game = Fixture::new(2).hand("p2", "courier sabotage").play();
@@ -27,6 +28,7 @@ fn leg_1_8_10_1_and_10_2_hands_are_counted_by_others() {
     );
 }
 
+/// LEG-1.9, LEG-10.7, LEG-10.8.
 #[test]
 fn leg_1_9_10_7_and_10_8_decks_are_counted() {
     let game = Fixture::new(2)
@@ -45,6 +47,7 @@ fn leg_1_9_10_7_and_10_8_decks_are_counted() {
     }
 }
 
+/// LEG-1.10, LEG-10.3, LEG-10.4, LEG-10.5, LEG-10.6, LEG-10.18.
 #[test]
 fn leg_1_10_10_3_to_10_6_and_10_18_what_is_open_to_all() {
     let mut game = Fixture::new(2)
@@ -155,6 +158,7 @@ fn leg_10_13_swapped_hands_are_known_to_both() {
     );
 }
 
+/// LEG-10.14, LEG-10.15.
 #[test]
 fn leg_10_14_and_10_15_what_everybody_learns() {
     let mut game = Fixture::new(2)
@@ -225,6 +229,7 @@ fn leg_10_17_reaction_settings_are_private() {
     assert!(one.events.is_empty());
 }
 
+/// LEG-10.19, LEG-10.20.
 #[test]
 fn leg_10_19_and_10_20_the_log_names_public_things_alone() {
     let mut game = Fixture::new(2)

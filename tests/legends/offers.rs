@@ -90,6 +90,7 @@ fn leg_6_76_a_choice_is_a_form_of_its_candidates() {
     assert!(game.state == other.state);
 }
 
+/// LEG-7.101, LEG-7.102.
 #[test]
 fn leg_7_101_and_7_102_usable_means_that_something_legal_can_be_named() {
     // Guard, seal and empty hands count.

@@ -7,6 +7,7 @@ use daedalus::rules::legends::Legends;
 use daedalus::rules::legends::pieces::{CardKind, HeroKind};
 
 /// LEG-7.7 to 7.36: id and number of cards; LEG-7.99: the names of the seed's four.
+/// LEG-7.37, LEG-7.39.
 #[test]
 fn leg_7_37_and_7_39_the_counts_of_the_table() {
     let table = "sabotage 4 treason 3 plague 1 beguilement 1 call-to-arms 5 great-muster 2 scouting-party 2 forced-march 3 \
@@ -48,6 +49,7 @@ fn leg_7_40_every_card_carries_its_line() {
 }
 
 /// LEG-7.71, LEG-7.72, LEG-7.73, LEG-7.74, LEG-7.75, LEG-7.76, LEG-7.77: the other common heroes.
+/// LEG-7.70, LEG-7.86.
 #[test]
 fn leg_7_70_and_7_86_the_common_heroes() {
     for kind in &HeroKind::ALL[..8] {

@@ -61,6 +61,7 @@ fn leg_6_28_pending() {
     }
 }
 
+/// LEG-6.29, LEG-6.30.
 #[test]
 fn leg_6_29_not_your_turn_and_6_30_phase() {
     let mut game = Fixture::new(2).markers("p1", "b1").phase("retinues").play();
@@ -76,6 +77,7 @@ fn leg_6_29_not_your_turn_and_6_30_phase() {
     }
 }
 
+/// LEG-6.31, LEG-6.32, LEG-6.33.
 #[test]
 fn leg_6_31_to_6_33_abilities() {
     let mut game = Fixture::new(2)
@@ -141,6 +143,7 @@ fn leg_6_34_no_effect() {
     );
 }
 
+/// LEG-6.35, LEG-6.71.
 #[test]
 fn leg_6_35_and_6_71_no_actions_is_a_safeguard() {
     // Without actions the step is over, so the refusal is E_NOT_YOUR_TURN.
@@ -156,6 +159,7 @@ fn leg_6_35_and_6_71_no_actions_is_a_safeguard() {
     assert_eq!(game.refused("p1", "gather a1"), "E_NO_ACTIONS", "LEG-11.52");
 }
 
+/// LEG-6.36, LEG-6.37.
 #[test]
 fn leg_6_36_and_6_37_cards() {
     let mut game = Fixture::new(2).hand("p1", "sabotage").play();
@@ -170,6 +174,7 @@ fn leg_6_36_and_6_37_cards() {
     assert_eq!(game.refused("p1", "play treason"), "E_NOT_IN_HAND");
 }
 
+/// LEG-6.38, LEG-6.39, LEG-6.40, LEG-6.41, LEG-6.42.
 #[test]
 fn leg_6_38_to_6_42_sets() {
     let mut game = Fixture::new(2)
@@ -211,6 +216,7 @@ fn leg_6_38_to_6_42_sets() {
     );
 }
 
+/// LEG-6.63, LEG-6.64.
 #[test]
 fn leg_6_63_and_6_64_the_numbers_of_a_set() {
     let mut game = Fixture::new(2)
@@ -233,6 +239,7 @@ fn leg_6_63_and_6_64_the_numbers_of_a_set() {
     }
 }
 
+/// LEG-6.43, LEG-6.44.
 #[test]
 fn leg_6_43_and_6_44_pass_and_end() {
     let mut game = Fixture::new(2).hand("p1", "courier").play();
@@ -247,6 +254,7 @@ fn leg_6_43_and_6_44_pass_and_end() {
     );
 }
 
+/// LEG-6.45, LEG-6.46, LEG-6.47, LEG-6.48.
 #[test]
 fn leg_6_45_to_6_48_counters() {
     let mut game = Fixture::new(3)
@@ -276,6 +284,7 @@ fn leg_6_45_to_6_48_counters() {
     );
 }
 
+/// LEG-6.49, LEG-6.50, LEG-6.51.
 #[test]
 fn leg_6_49_to_6_51_choices() {
     let mut game = Fixture::new(3)
@@ -308,6 +317,7 @@ fn leg_6_49_to_6_51_choices() {
     assert_eq!(game.refused("p2", "choose courier witch"), "E_CHOICE_ITEM");
 }
 
+/// LEG-6.52, LEG-6.53, LEG-6.54, LEG-6.55, LEG-6.56, LEG-6.57, LEG-6.58.
 #[test]
 fn leg_6_52_to_6_58_targets() {
     let mut game = Fixture::new(3)
@@ -487,6 +497,7 @@ fn leg_6_67_echo_of_legends() {
     );
 }
 
+/// LEG-6.68, LEG-11.19.
 #[test]
 fn leg_6_68_and_11_19_fellowship_oath_has_the_errors_of_gathering() {
     let mut game = Fixture::new(2)
@@ -517,6 +528,7 @@ fn leg_6_68_and_11_19_fellowship_oath_has_the_errors_of_gathering() {
     );
 }
 
+/// LEG-6.69, LEG-6.70.
 #[test]
 fn leg_6_69_and_6_70_lords_without_heroes_or_cards() {
     let mut game = Fixture::new(3)

@@ -18,6 +18,7 @@ fn leg_7_97_each_retinue_has_its_own_ability() {
     assert!(RETINUES.iter().all(|it| it.short.chars().count() <= 60));
 }
 
+/// LEG-7.88, LEG-11.45.
 #[test]
 fn leg_7_88_volley_and_11_45() {
     let mut game = retinue("a1")
@@ -55,6 +56,7 @@ fn leg_7_90_rally() {
     assert_eq!(game.asked(), "p1:actions");
 }
 
+/// LEG-7.91, LEG-11.44.
 #[test]
 fn leg_7_91_contract_and_11_44() {
     let mut game = retinue("a2")

@@ -21,6 +21,7 @@ fn start(seats: u8, options: &[&str], seed: u8) -> State {
     Legends::start(&setup).unwrap()
 }
 
+/// LEG-4.1, LEG-4.5, LEG-4.6, LEG-4.13.
 #[test]
 fn leg_4_1_4_5_4_6_and_4_13_both_lists_are_shuffled_in_their_order() {
     let state = start(3, &["first_player=1"], 5);
@@ -45,6 +46,7 @@ fn leg_4_1_4_5_4_6_and_4_13_both_lists_are_shuffled_in_their_order() {
     assert_eq!(state.deck.iter().rev().copied().collect::<Vec<_>>(), rest);
 }
 
+/// LEG-4.9, LEG-9.7.
 #[test]
 fn leg_4_9_the_first_lord_is_picked_at_random_and_9_7_may_be_fixed() {
     let firsts: BTreeSet<Seat> = (0..40).map(|seed| start(4, &[], seed).first).collect();
@@ -64,6 +66,7 @@ fn leg_4_9_the_first_lord_is_picked_at_random_and_9_7_may_be_fixed() {
     assert_eq!(firsts.len(), 2);
 }
 
+/// LEG-4.2, LEG-9.1.
 #[test]
 fn leg_4_2_and_9_1_beginners_play_without_the_three_cards() {
     for (option, heroes, cards) in [("beginner=on", 45, 53), ("beginner=off", 46, 55)] {
@@ -95,6 +98,7 @@ fn leg_4_2_and_9_1_beginners_play_without_the_three_cards() {
     );
 }
 
+/// LEG-4.3, LEG-4.4, LEG-4.10, LEG-4.11, LEG-4.12.
 #[test]
 fn leg_4_3_4_4_4_10_to_4_12_the_table_at_the_start() {
     let state = start(4, &["first_player=2"], 9);
@@ -125,6 +129,7 @@ fn leg_4_7_every_lord_begins_with_two_cards() {
     );
 }
 
+/// LEG-9.2, LEG-9.3.
 #[test]
 fn leg_9_2_and_9_3_limit_and_goal_are_options() {
     let state = start(2, &["round_limit=12", "goal=2"], 4);
@@ -194,4 +199,17 @@ fn leg_4_15_a_search_takes_the_card_nearest_to_the_top() {
     game.act("p1", "play kindred-call witch");
     assert!(game.state.player(Seat(0)).heroes.has(nearest));
     assert_eq!(game.hero_deck(), "archeress witch druid");
+}
+
+/// LEG-9.4, LEG-9.5, LEG-9.6, LEG-9.8: windows without eligible lords always close at once; clocks and computers are the table's.
+#[test]
+fn leg_9_4_to_9_8_there_are_no_other_options() {
+    let names: Vec<&str> = Legends::ABOUT
+        .options
+        .iter()
+        .map(|option| option.name)
+        .collect();
+    assert_eq!(names, ["beginner", "round_limit", "goal", "first_player"]);
+    let settings: Vec<&str> = Legends::ABOUT.settings.iter().map(|it| it.name).collect();
+    assert_eq!(settings, ["reactions"], "LEG-5.60");
 }

@@ -4,6 +4,7 @@ use daedalus::rules::game::{Deadline, Game, Viewer};
 use daedalus::rules::legends::Legends;
 use daedalus::rules::legends::fixture::Fixture;
 
+/// LEG-5.1, LEG-5.2, LEG-5.86.
 #[test]
 fn leg_5_1_5_2_and_5_86_turns_go_clockwise_and_the_first_lord_opens_rounds() {
     let mut game = Fixture::new(3).first("p2").active("p2").round(4).play();
@@ -62,8 +63,10 @@ fn leg_5_4_the_phases_come_in_their_order() {
     );
 }
 
+/// LEG-5.5, LEG-5.6, LEG-5.9.
 #[test]
 fn leg_5_5_5_6_and_5_9_draw_asks_nothing() {
+    // LEG-11.2: the first card drawn into an empty hand does not stop the second one.
     for (hand, drawn) in [("", 2), ("slander", 1), ("slander mutiny", 1)] {
         let game = Fixture::new(2).hand("p1", hand).begin();
         let before = hand.split_whitespace().count();
@@ -115,6 +118,7 @@ fn leg_5_10_the_step_is_skipped_without_a_retinue() {
     assert_eq!(game.asked(), "p1:actions");
 }
 
+/// LEG-5.11, LEG-5.12, LEG-5.13, LEG-7.98.
 #[test]
 fn leg_5_11_to_5_13_and_7_98_each_marker_is_one_use_in_any_order() {
     let mut game = Fixture::new(2)
@@ -143,6 +147,7 @@ fn leg_5_11_to_5_13_and_7_98_each_marker_is_one_use_in_any_order() {
     );
 }
 
+/// LEG-5.14, LEG-5.17.
 #[test]
 fn leg_5_14_and_5_17_unused_uses_are_lost() {
     let mut game = Fixture::new(2).markers("p1", "b1").phase("retinues").play();
@@ -153,6 +158,7 @@ fn leg_5_14_and_5_17_unused_uses_are_lost() {
     assert_eq!(game.actions(), 1);
 }
 
+/// LEG-5.18, LEG-5.19.
 #[test]
 fn leg_5_18_and_5_19_five_types_are_used_and_three_are_permanent() {
     let mut game = Fixture::new(2)
@@ -183,6 +189,7 @@ fn leg_5_18_and_5_19_five_types_are_used_and_three_are_permanent() {
     }
 }
 
+/// LEG-5.20, LEG-11.39.
 #[test]
 fn leg_5_20_and_11_39_a_card_is_used_once_even_if_it_comes_back() {
     // Both Reapers: the used one is discarded by its own effect and comes back.
@@ -233,6 +240,7 @@ fn leg_5_20_a_used_reaper_that_is_recruited_again_stays_used() {
     );
 }
 
+/// LEG-5.22, LEG-5.23, LEG-5.24, LEG-5.25.
 #[test]
 fn leg_5_22_to_5_25_the_legends_step() {
     let mut game = Fixture::new(2)
@@ -249,6 +257,7 @@ fn leg_5_22_to_5_25_the_legends_step() {
     );
 }
 
+/// LEG-5.26, LEG-5.27.
 #[test]
 fn leg_5_26_and_5_27_one_action_pays_for_one_thing() {
     let four = "druid druid druid druid witch witch witch witch";
@@ -280,6 +289,7 @@ fn leg_5_36_more_actions_play_and_gather_more() {
     assert_eq!(game.markers("p1"), "b3 c3");
 }
 
+/// LEG-5.28, LEG-5.30, LEG-6.7.
 #[test]
 fn leg_5_28_5_30_and_6_7_passing_recruits_and_ends_the_turn() {
     let mut game = Fixture::new(2)
@@ -297,6 +307,7 @@ fn leg_5_28_5_30_and_6_7_passing_recruits_and_ends_the_turn() {
     assert_eq!((game.heroes("p1"), game.active()), ("".into(), "p2".into()));
 }
 
+/// LEG-5.29, LEG-11.50.
 #[test]
 fn leg_5_29_and_11_50_only_actions_forbid_passing() {
     let mut game = Fixture::new(2)
@@ -312,6 +323,7 @@ fn leg_5_29_and_11_50_only_actions_forbid_passing() {
     assert_eq!(game.active(), "p2", "both actions are forfeited");
 }
 
+/// LEG-5.31, LEG-5.35, LEG-6.8.
 #[test]
 fn leg_5_31_5_35_and_6_8_end_comes_after_an_action() {
     let mut game = Fixture::new(2)
@@ -369,6 +381,7 @@ fn leg_5_37_actions_are_lost_at_the_end() {
     assert_eq!((game.active().as_str(), game.actions()), ("p1", 1));
 }
 
+/// LEG-5.80, LEG-5.81.
 #[test]
 fn leg_5_80_and_5_81_cleanup_discards_in_the_order_laid() {
     let mut game = Fixture::new(2)
@@ -391,6 +404,7 @@ fn leg_5_80_and_5_81_cleanup_discards_in_the_order_laid() {
     assert_eq!(game.table(), "");
 }
 
+/// LEG-5.82, LEG-5.83.
 #[test]
 fn leg_5_82_and_5_83_only_the_active_lord_discards_down_to_seven() {
     let eight = "slander tribute bribery call-to-arms courier masquerade mutiny cutpurse";
@@ -410,6 +424,7 @@ fn leg_5_82_and_5_83_only_the_active_lord_discards_down_to_seven() {
     assert_eq!(game.active(), "p2");
 }
 
+/// LEG-5.84, LEG-5.85, LEG-6.59.
 #[test]
 fn leg_5_84_5_85_and_6_59_cards_are_kept_and_never_discarded_freely() {
     let mut game = Fixture::new(2)

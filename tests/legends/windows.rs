@@ -26,6 +26,7 @@ fn leg_5_38_others_are_asked_before_the_card_is_resolved() {
     );
 }
 
+/// LEG-5.39, LEG-5.54, LEG-11.16.
 #[test]
 fn leg_5_39_5_54_and_11_16_a_counter_is_free_and_the_action_is_lost() {
     let mut game = bribery();
@@ -46,6 +47,7 @@ fn leg_5_39_5_54_and_11_16_a_counter_is_free_and_the_action_is_lost() {
     assert_eq!(game.asked(), "p1:actions", "the other actions go on");
 }
 
+/// LEG-5.40, LEG-5.41, LEG-5.43.
 #[test]
 fn leg_5_40_5_41_and_5_43_the_active_lord_may_answer_a_counter() {
     let mut game = bribery();
@@ -61,6 +63,7 @@ fn leg_5_40_5_41_and_5_43_the_active_lord_may_answer_a_counter() {
     );
 }
 
+/// LEG-5.42, LEG-5.55.
 #[test]
 fn leg_5_42_and_5_55_the_stack_lies_on_the_table() {
     let mut game = bribery();
@@ -75,6 +78,7 @@ fn leg_5_42_and_5_55_the_stack_lies_on_the_table() {
     assert_eq!(game.discard(), "bribery treason", "P3 took the Sabotage!");
 }
 
+/// LEG-5.44, LEG-5.45.
 #[test]
 fn leg_5_44_and_5_45_answers_in_any_order_count_in_asking_order() {
     let mut game = bribery();
@@ -85,6 +89,7 @@ fn leg_5_44_and_5_45_answers_in_any_order_count_in_asking_order() {
     assert_eq!(game.table(), "bribery treason");
 }
 
+/// LEG-5.46, LEG-5.91.
 #[test]
 fn leg_5_46_and_5_91_stored_answers_are_dropped_and_all_are_asked_again() {
     let mut game = bribery();
@@ -116,6 +121,7 @@ fn leg_5_47_a_lord_may_counter_several_times() {
     assert_eq!(game.table(), "bribery sabotage sabotage treason");
 }
 
+/// LEG-5.48, LEG-5.49, LEG-5.90, LEG-11.7.
 #[test]
 fn leg_5_48_5_49_5_90_and_11_7_parity_decides() {
     let mut game = bribery();
@@ -135,6 +141,7 @@ fn leg_5_48_5_49_5_90_and_11_7_parity_decides() {
     }
 }
 
+/// LEG-5.50, LEG-5.51, LEG-11.8.
 #[test]
 fn leg_5_50_5_51_and_11_8_only_the_last_text_counts() {
     // X, Treason! by P2, Sabotage! by P1.
@@ -148,6 +155,7 @@ fn leg_5_50_5_51_and_11_8_only_the_last_text_counts() {
     assert_eq!(game.discard(), "bribery treason sabotage");
 }
 
+/// LEG-5.52, LEG-11.9.
 #[test]
 fn leg_5_52_and_11_9_a_last_treason_takes_what_it_answered() {
     let mut game = bribery();
@@ -179,6 +187,7 @@ fn leg_5_53_the_counter_text_comes_before_the_declared_card() {
     assert_eq!(game.hand("p1"), "courier");
 }
 
+/// LEG-5.56, LEG-5.57.
 #[test]
 fn leg_5_56_and_5_57_a_lord_chooses_among_the_counters_held() {
     let game = bribery();
@@ -193,6 +202,7 @@ fn leg_5_56_and_5_57_a_lord_chooses_among_the_counters_held() {
     );
 }
 
+/// LEG-5.58, LEG-5.59.
 #[test]
 fn leg_5_58_and_5_59_nobody_is_asked_who_cannot_counter() {
     let mut game = Fixture::new(3)
@@ -316,6 +326,7 @@ fn leg_5_62_other_things_open_no_window() {
     assert_eq!(game.heroes("p1"), "witch");
 }
 
+/// LEG-5.63, LEG-13.28.
 #[test]
 fn leg_5_63_and_13_28_nobody_learns_who_is_asked() {
     let mut game = Fixture::new(3)
@@ -344,6 +355,7 @@ fn leg_5_63_and_13_28_nobody_learns_who_is_asked() {
     );
 }
 
+/// LEG-11.10, LEG-11.11.
 #[test]
 fn leg_11_10_and_11_11_a_taken_card_can_be_used_at_once() {
     let mut game = Fixture::new(2)
@@ -440,6 +452,7 @@ fn leg_5_92_a_new_top_is_a_new_question() {
     );
 }
 
+/// LEG-11.1, LEG-11.6.
 #[test]
 fn leg_11_1_and_11_6_counters_fill_a_hand_and_are_no_actions() {
     let mut game = Fixture::new(2)

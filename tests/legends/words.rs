@@ -160,6 +160,7 @@ fn labels_are_names_and_notes_explain() {
     assert_eq!(label(&["choose"], "druid"), pair("Druid", "You have 1."));
 }
 
+/// LEG-13.23, LEG-13.24.
 #[test]
 fn leg_13_23_and_13_24_lists_are_read_with_commas() {
     let mut game = Fixture::new(3)
