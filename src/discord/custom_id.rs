@@ -265,9 +265,9 @@ mod tests {
             Verb::Rules,
             Verb::Undo,
             Verb::Log,
-            Verb::Try(Trial::Play, "cretan".into()),
-            Verb::Try(Trial::Friends, "cretan".into()),
-            Verb::Try(Trial::Watch, "cretan".into()),
+            Verb::Try(Trial::Play, "snap".into()),
+            Verb::Try(Trial::Friends, "snap".into()),
+            Verb::Try(Trial::Watch, "snap".into()),
         ]
     }
 

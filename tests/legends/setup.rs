@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use daedalus::rules::game::{Game, Options, Seat, Setup};
+use daedalus::rules::game::{Game, Names, Options, Seat, Setup, Viewer};
 use daedalus::rules::kit::chance::shuffle;
 use daedalus::rules::legends::Legends;
 use daedalus::rules::legends::fixture::Fixture;
@@ -102,7 +102,7 @@ fn leg_4_2_and_9_1_beginners_play_without_the_three_cards() {
 #[test]
 fn leg_4_3_4_4_4_10_to_4_12_the_table_at_the_start() {
     let state = start(4, &["first_player=2"], 9);
-    let view = Legends::view(&state, daedalus::rules::game::Viewer::Spectator);
+    let view = Legends::view(&state, Viewer::Spectator);
     let chambers: Vec<_> = view.chambers.iter().map(|it| it.chamber.number()).collect();
     assert_eq!(chambers, [1, 2, 3, 4, 5, 6, 7, 8, 9]);
     assert!(
@@ -212,4 +212,39 @@ fn leg_9_4_to_9_8_there_are_no_other_options() {
     assert_eq!(names, ["beginner", "round_limit", "goal", "first_player"]);
     let settings: Vec<&str> = Legends::ABOUT.settings.iter().map(|it| it.name).collect();
     assert_eq!(settings, ["reactions"], "LEG-5.60");
+}
+
+/// LEG-4.7, LEG-4.9: the log begins with who goes first and what was dealt; what it was only its owner reads.
+#[test]
+fn leg_4_9_the_opening_is_told() {
+    let state = start(2, &["first_player=2"], 6);
+    let lines = |viewer| -> Vec<String> {
+        let names = ["Anna".to_owned(), "Ben".to_owned()];
+        let seen = Legends::opening(&state);
+        let seen = seen
+            .iter()
+            .filter_map(|event| Legends::observe(event, viewer));
+        seen.filter_map(|event| Legends::narrate(&event, Names(&names)))
+            .collect()
+    };
+    assert_eq!(
+        lines(Viewer::Spectator),
+        [
+            "The lords call their heroes. Ben goes first.",
+            "Anna draws 2 cards.",
+            "Ben draws 2 cards.",
+            "Round 1: Ben's turn.",
+            "Ben draws 1 card.",
+        ]
+    );
+    let own = state
+        .player(Seat(0))
+        .hand
+        .iter()
+        .map(|card| card.kind().title());
+    let own: Vec<&str> = own.collect();
+    assert_eq!(
+        lines(Viewer::Seat(Seat(0)))[1],
+        format!("Anna draws {} and {}.", own[0], own[1])
+    );
 }
