@@ -13,9 +13,29 @@ const NUMBER: Style = Style::label(28);
 
 /// Width of a tile.
 pub(super) const WIDTH: i32 = 99;
-/// Height of a tile.
-pub(super) const HEIGHT: i32 = 114;
-const EMBLEM: i32 = 76;
+
+/// How large tiles are (LEG-12.11).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Size {
+    /// In a panel with one row.
+    Full,
+    /// In a panel with two.
+    Small,
+}
+
+impl Size {
+    const fn emblem(self) -> i32 {
+        match self {
+            Size::Full => 76,
+            Size::Small => 58,
+        }
+    }
+
+    /// Height of a tile.
+    pub(super) const fn height(self) -> i32 {
+        self.emblem() + 38
+    }
+}
 
 /// The ground of a legend's tile.
 const NIGHT: Rgb = Rgb::hex(0x241C33);
@@ -23,27 +43,27 @@ const NIGHT: Rgb = Rgb::hex(0x241C33);
 /// Draws the emblems that nearly every board needs.
 pub(super) fn warm_up() {
     for &kind in HeroKind::ALL {
-        sprite(Art::Hero(kind), EMBLEM);
+        sprite(Art::Hero(kind), Size::Full.emblem());
     }
 }
 
 /// Draws a group with its left upper corner here.
-pub(super) fn draw(canvas: &mut Canvas, group: &Group, (x, y): (i32, i32)) {
-    let area = Area::new(x, y, WIDTH, HEIGHT);
+pub(super) fn draw(canvas: &mut Canvas, group: &Group, size: Size, (x, y): (i32, i32)) {
+    let area = Area::new(x, y, WIDTH, size.height());
     let (ground, tone) = if group.kind.is_legendary() {
         (NIGHT, Tone::On(theme::CREAM, NIGHT))
     } else {
         (theme::BRIGHT, Tone::On(theme::SEPIA, theme::BRIGHT))
     };
     draw_frame(canvas, group, area, ground);
-    let middle = (area.centre_x(), y + 7 + EMBLEM / 2);
+    let middle = (area.centre_x(), y + 7 + size.emblem() / 2);
     let spent = group.used >= group.count;
-    let emblem = sprite(Art::Hero(group.kind), EMBLEM);
+    let emblem = sprite(Art::Hero(group.kind), size.emblem());
     canvas.blit_faded(&emblem, middle.0, middle.1, if spent { 110 } else { 255 });
-    let at = (middle.0, y + HEIGHT - 18);
+    let at = (middle.0, area.bottom() - 18);
     canvas.write_middle(group.kind.design().short, at, SHORT, tone, Align::Centre);
     if group.used > 0 {
-        draw_used(canvas, group, middle);
+        draw_used(canvas, group, area);
     }
     if group.count > 1 {
         draw_number(canvas, group.count, area);
@@ -84,8 +104,8 @@ fn draw_number(canvas: &mut Canvas, count: u8, area: Area) {
 }
 
 /// LEG-12.10.
-fn draw_used(canvas: &mut Canvas, group: &Group, (x, y): (i32, i32)) {
-    let strip = Area::new(x - EMBLEM / 2, y + EMBLEM / 2 - 28, EMBLEM, 30);
+fn draw_used(canvas: &mut Canvas, group: &Group, area: Area) {
+    let strip = Area::new(area.x + 8, area.bottom() - 60, area.w - 16, 29);
     canvas.fill(strip, theme::WELL, 255);
     let text = if group.used >= group.count {
         "used".into()
