@@ -67,6 +67,7 @@ pub fn opening(seats: u8) -> View {
         dice: Vec::new(),
         way: None,
         torch_lit: false,
+        last_roll: None,
         stops: Vec::new(),
         path: None,
         drawn: None,
