@@ -49,7 +49,8 @@ export class History {
     const first = this.list.firstElementChild;
     const elsewhere = this.list.dataset.shown !== this.world.channel;
     if (elsewhere || this.stuck || !first) return this.open();
-    await this.fetch({ from: number(first), count: this.list.children.length }, (reply) => this.replaceAll(reply));
+    await this.fetch({ from: number(first), count: MOST }, (reply) => this.replaceAll(reply));
+    this.more();
   }
 
   replaceAll(reply) {

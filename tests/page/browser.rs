@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use crate::driver::{Driver, installed};
 
 /// How long a person would wait for anything; the machine may be busy.
-const PATIENCE: Duration = Duration::from_secs(40);
+const PATIENCE: Duration = Duration::from_secs(90);
 
 /// What the page is looked at with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
