@@ -9,6 +9,7 @@ mod cretan;
 pub mod from_view;
 pub mod kit;
 mod labyrinthos;
+mod legends;
 mod painter;
 
 use kit::canvas::Canvas;
@@ -28,6 +29,7 @@ pub const ALT_LIMIT: usize = 1024;
 static PAINTERS: &[&dyn Painter] = &[
     &Of::<rules::labyrinthos::Labyrinthos>::NEW,
     &Of::<rules::cretan::Cretan>::NEW,
+    &Of::<rules::legends::Legends>::NEW,
 ];
 
 /// A finished picture.

@@ -5,6 +5,7 @@ pub mod cretan;
 pub mod game;
 pub mod kit;
 pub mod labyrinthos;
+pub mod legends;
 mod options;
 
 use any::AnyGame;
@@ -17,6 +18,7 @@ macro_rules! games {
         $($call)+! {
             labyrinthos: Labyrinthos,
             cretan: Cretan,
+            legends: Legends,
         }
     };
 }

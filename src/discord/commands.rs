@@ -15,6 +15,7 @@ mod cretan;
 mod game;
 mod group;
 mod labyrinthos;
+mod legends;
 mod options;
 mod suggest;
 mod tables;
@@ -22,7 +23,7 @@ mod tables;
 pub use group::{Field, Group, Kind, Slash, Way};
 
 /// The commands of all games. A new game is one line here.
-pub static GROUPS: &[Group] = &[labyrinthos::GROUP, cretan::GROUP];
+pub static GROUPS: &[Group] = &[labyrinthos::GROUP, cretan::GROUP, legends::GROUP];
 
 /// What could not be told to Discord. What a player did wrong is no failure but an answer.
 #[derive(Debug, thiserror::Error)]

@@ -7,6 +7,7 @@ use daedalus::rules::game::{Names, Seat};
 
 pub mod cretan;
 pub mod labyrinthos;
+pub mod legends;
 pub mod pixels;
 
 /// The samples of every game. A new game is one line here.
@@ -14,6 +15,7 @@ pub fn all() -> Vec<Samples> {
     vec![
         Samples::of::<rules::labyrinthos::Labyrinthos>(labyrinthos::samples()),
         Samples::of::<rules::cretan::Cretan>(cretan::samples()),
+        Samples::of::<rules::legends::Legends>(legends::samples()),
     ]
 }
 

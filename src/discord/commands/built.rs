@@ -105,7 +105,7 @@ async fn suggestions(
     field: &Field,
     partial: &str,
 ) -> CreateAutocompleteResponse {
-    let before = || slash.before(field.name, &suggest::typed_before(ctx, slash, field));
+    let before = || slash.before(field.name, &suggest::typed(ctx, slash));
     match field.kind {
         Kind::Word => {
             let said: Vec<_> = slash.words().collect();

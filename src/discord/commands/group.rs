@@ -32,6 +32,8 @@ pub struct Slash {
 pub enum Way {
     /// An action (`wall {from} {to}`).
     Act(&'static str),
+    /// An action, where this field is one of these words.
+    For(&'static str, &'static [&'static str], &'static str),
     /// Several actions, until one is refused or asks for more.
     Acts(&'static [&'static str]),
     /// Where exactly this word was typed: another action (`yield` for `defend`).
@@ -175,10 +177,21 @@ fn has(pattern: &str, field: &str) -> bool {
 impl Way {
     fn patterns(&self) -> &[&'static str] {
         match self {
-            Way::Act(pattern) => std::slice::from_ref(pattern),
+            Way::Act(pattern) | Way::For(.., pattern) => std::slice::from_ref(pattern),
             Way::Acts(patterns) => patterns,
             Way::Said(..) | Way::Own(..) | Way::Order(..) | Way::Topic(_) => &[],
         }
+    }
+
+    /// Is it meant for what was typed?
+    fn suits(&self, typed: &Typed<'_>) -> bool {
+        let Way::For(field, words, _) = self else {
+            return true;
+        };
+        let known = |value: &str| words.iter().any(|it| it.eq_ignore_ascii_case(value.trim()));
+        typed
+            .iter()
+            .any(|(name, value)| name == field && known(value))
     }
 
     /// Has it a place for this field?
@@ -207,7 +220,10 @@ impl Slash {
     /// The way that has all these fields, among those that pass.
     fn way(&self, typed: &Typed<'_>, passes: impl Fn(&Way) -> bool) -> Option<&Way> {
         let all = |way: &&Way| typed.iter().all(|(field, _)| way.takes(field));
-        let mut ways = self.ways.iter().filter(|way| passes(way));
+        let mut ways = self
+            .ways
+            .iter()
+            .filter(|way| way.suits(typed) && passes(way));
         ways.clone().find(all).or_else(|| ways.next_back())
     }
 
@@ -239,7 +255,7 @@ impl Slash {
         }
         match self.way(typed, |way| !matches!(way, Way::Said(..))) {
             None | Some(Way::Said(..)) => Wish::Act(vec![act(&self.usual())]),
-            Some(Way::Act(pattern)) => Wish::Act(vec![act(pattern)]),
+            Some(Way::Act(pattern) | Way::For(.., pattern)) => Wish::Act(vec![act(pattern)]),
             Some(Way::Acts(patterns)) => Wish::Act(patterns.iter().map(|it| act(it)).collect()),
             Some(Way::Own(option, field)) => Wish::Choose(option, value(field)),
             Some(Way::Order(setting, field)) => Wish::Order(setting, value(field)),
@@ -289,17 +305,16 @@ impl Slash {
             return Some(vec![(field.name, word.to_owned())]);
         }
         let usual = self.usual();
-        let patterns: Vec<&str> = match self.ways {
-            [] => vec![&usual],
-            ways => ways
-                .iter()
-                .filter(|way| way.patterns().len() == 1)
-                .flat_map(Way::patterns)
-                .copied()
-                .collect(),
-        };
-        let fits = |pattern: &&str| self.matched(pattern, action);
-        patterns.iter().find_map(fits)
+        if self.ways.is_empty() {
+            return self.matched(&usual, action);
+        }
+        self.ways.iter().find_map(|way| {
+            let [pattern] = way.patterns() else {
+                return None;
+            };
+            let typed = self.matched(pattern, action)?;
+            way.suits(&typed).then_some(typed)
+        })
     }
 
     fn matched(&self, pattern: &str, action: &[&str]) -> Option<Vec<(&'static str, String)>> {

@@ -22,13 +22,6 @@ pub fn typed(ctx: Context<'_>, slash: &Slash) -> Vec<(&'static str, String)> {
     slash.fields.iter().filter_map(value).collect()
 }
 
-/// What was typed into the fields that stand before this one.
-pub fn typed_before(ctx: Context<'_>, slash: &Slash, field: &Field) -> Vec<(&'static str, String)> {
-    let before = slash.fields.iter().take_while(|it| it.name != field.name);
-    let value = |field: &Field| Some((field.name, value(ctx, field.name)?.to_owned()));
-    before.filter_map(value).collect()
-}
-
 /// The field that is being typed.
 pub fn focus(ctx: Context<'_>, slash: &'static Slash) -> Option<&'static Field> {
     let mut args = ctx.args.iter();

@@ -34,6 +34,20 @@ const KEY: Slash = Slash::new(
     ],
 );
 
+const PLAY: Slash = Slash::new(
+    "play",
+    "Play a card.",
+    &[
+        Field::word("card", "A card"),
+        Field::word("lord", "Another lord").optional(),
+        Field::word("chamber", "A chamber").optional(),
+    ],
+)
+.ways(&[
+    Way::For("card", &["mutiny"], "play {card} {lord} {chamber}"),
+    Way::Act("play {card} {chamber} {lord}"),
+]);
+
 fn typed<'a>(fields: &[(&'a str, &str)]) -> Vec<(&'a str, String)> {
     let owned = |(name, value): &(&'a str, &str)| (*name, (*value).to_owned());
     fields.iter().map(owned).collect()
@@ -44,6 +58,29 @@ fn acts(slash: &Slash, fields: &[(&str, &str)]) -> Vec<String> {
         Wish::Act(actions) => actions,
         other => panic!("{other:?} is no action"),
     }
+}
+
+#[test]
+fn the_word_that_was_typed_chooses_the_way() {
+    let echo = [("card", "echo"), ("lord", "2"), ("chamber", "b3")];
+    assert_eq!(acts(&PLAY, &echo), ["play echo b3 2"]);
+    let mutiny = [("card", " Mutiny"), ("lord", "2"), ("chamber", "b3")];
+    assert_eq!(acts(&PLAY, &mutiny), ["play Mutiny 2 b3"]);
+    let before = |field, fields: &[(&str, &str)]| PLAY.before(field, &typed(fields)).join(" ");
+    assert_eq!(before("card", &[]), "play");
+    assert_eq!(
+        before("lord", &[("card", "echo"), ("chamber", "b3")]),
+        "play echo b3"
+    );
+    assert_eq!(
+        before("chamber", &[("card", "mutiny"), ("lord", "2")]),
+        "play mutiny 2"
+    );
+    let fields = |action: &str| PLAY.typed_for(&action.split(' ').collect::<Vec<_>>());
+    let wanted = [("card", "mutiny"), ("lord", "2"), ("chamber", "b3")];
+    assert_eq!(fields("play mutiny 2 b3"), Some(typed(&wanted)));
+    let wanted = [("card", "echo"), ("chamber", "b3"), ("lord", "2")];
+    assert_eq!(fields("play echo b3 2"), Some(typed(&wanted)));
 }
 
 #[test]
