@@ -52,6 +52,7 @@ pub const LAYOUT: Layout = Layout {
         "wound",
     ],
     open: &["action"],
+    flat: &[],
     held: &[("card", ""), ("react", "")],
     rows: |running, decision| match decision.kind {
         "action" => action_rows(running, decision),
