@@ -55,7 +55,7 @@ pub const LAYOUT: Layout = Layout {
     rows,
     shelf,
     // The numbers on the board are in the order of the choices (CRE-12.7).
-    distance: |_, _, _| 0,
+    ..Layout::PLAIN
 };
 
 /// The most stops that stand on the board message as buttons.
