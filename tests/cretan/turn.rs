@@ -210,10 +210,7 @@ fn cre_5_78_to_5_80_extra_turns() {
         let north = daedalus::rules::cretan::ways::Way::North;
         game.state.directions.pop();
         game.state.directions.insert(0, north);
-        let wind = daedalus::rules::cretan::cards::Face::SecondWind;
-        let deck = &mut game.state.decks[1];
-        deck.retain(|face| *face != wind);
-        deck.insert(0, wind);
+        game.top("B-WIND");
         game.act("red", "roll");
     }
     assert_eq!(game.asked(), "green:roll");

@@ -202,7 +202,7 @@ fn cre_7_17_one_lane_that_leads_closer_is_enough() {
 
 #[test]
 fn cre_7_18_walls_close_in() {
-    let game = rolled("D4", "3 4", "STAY");
-    assert_eq!(game.at("red"), "D4");
+    let game = rolled("D3", "3 4", "STAY");
+    assert_eq!(game.at("red"), "D3");
     assert_eq!(game.asked(), "green:roll");
 }
