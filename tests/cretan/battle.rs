@@ -56,7 +56,7 @@ fn cre_6_49_to_6_55_the_columns_of_the_seed() {
 
 #[test]
 fn cre_6_56_to_6_65_the_result_matrix() {
-    // CRE-6.57, CRE-6.58, CRE-6.59, CRE-6.60, CRE-6.61, CRE-6.62, CRE-6.63, CRE-6.64, CRE-6.65, CRE-1.12, CRE-1.13, CRE-15.24
+    // CRE-15.46, CRE-6.56, CRE-6.57, CRE-6.58, CRE-6.59, CRE-6.60, CRE-6.61, CRE-6.62, CRE-6.63, CRE-6.64, CRE-6.65, CRE-1.12, CRE-1.13, CRE-15.24
     let matrix = [
         "DAAddAA", "ADDAAAA", "DADADAD", "ADDDDAD", "DdAADAD", "DDDDDdd", "AAAAADd",
     ];
@@ -157,6 +157,7 @@ fn two(blue: &str, green: &str) -> Trial {
 
 #[test]
 fn cre_5_48_and_11_29_several_fight_in_turn() {
+    // CRE-5.48, CRE-11.29
     // Blue first, clockwise from the keeper.
     let game = two("R-ROP R-SWD", "G-ROP G-SWD");
     assert_eq!(game.asked(), "blue:forced_attack");
@@ -238,6 +239,7 @@ fn cre_5_43_the_default_yields_where_nothing_holds() {
 
 #[test]
 fn cre_6_36_and_6_39_one_weapon_against_none() {
+    // CRE-6.36, CRE-6.39
     // CRE-6.38: the table decides only between two.
     let mut game = near("B-MIR", "", "");
     assert_eq!(
@@ -257,7 +259,8 @@ fn cre_6_36_and_6_39_one_weapon_against_none() {
 
 #[test]
 fn cre_6_40_wrestling() {
-    // CRE-6.41
+    // CRE-15.48
+    // CRE-15.47, CRE-6.41
     for (dice, key) in [("6 5", "blue"), ("5 5", "red"), ("2 6", "red")] {
         let mut game = near("", "", dice);
         game.act("blue", "attack bare");
@@ -278,6 +281,7 @@ fn cre_6_42_shown_weapons_go_to_the_bottom_attackers_first() {
 
 #[test]
 fn cre_6_43_and_6_48_only_the_key_changes_hands() {
+    // CRE-6.43, CRE-6.48
     let mut game = near("R-BOW G-ROP", "R-SWD Y-FEA", "");
     game.act("blue", "attack bow").act("red", "defend swd");
     assert_eq!(game.key(), "blue");
@@ -293,6 +297,7 @@ fn cre_6_43_and_6_48_only_the_key_changes_hands() {
 
 #[test]
 fn cre_6_44_a_forced_battle_earns_no_turn() {
+    // CRE-15.49
     let mut game = two("R-ROP R-SWD", "");
     game.act("blue", "attack swd");
     assert!(!game.state.turn.won);
@@ -333,6 +338,7 @@ fn cre_6_47_all_seven_kinds_are_weapons() {
 
 #[test]
 fn cre_1_14_cre_5_50_no_forced_battle_by_a_card() {
+    // CRE-1.14, CRE-5.50
     // Pegasus carries the keeper beside blue: nothing happens.
     let mut game = Fixture::new("red blue")
         .key("red")
@@ -365,6 +371,7 @@ fn cre_11_24_a_card_brings_the_active_seat_into_range() {
 
 #[test]
 fn cre_11_26_and_11_27_the_card_comes_after_the_battle() {
+    // CRE-11.26, CRE-11.27
     // Blue stops on F14 (red chest? no: green) beside the keeper; lost or won, the card is taken.
     let fight = |red: &str| {
         let mut game = Fixture::new("blue red")

@@ -96,6 +96,7 @@ CRE-7.130 Y-SHORT 1 Daedalus' Shortcut
 
 #[test]
 fn cre_7_43_to_7_130_every_row_in_its_order() {
+    // CRE-7.43, CRE-7.130
     // CRE-4.7: the order of the tables is the order before the shuffle.
     let rows: Vec<&str> = ROWS.lines().filter(|row| !row.is_empty()).collect();
     assert_eq!(rows.len(), 88);
@@ -115,6 +116,7 @@ fn cre_7_43_to_7_130_every_row_in_its_order() {
 
 #[test]
 fn cre_7_44_to_7_49_tools_are_kept_all_else_is_not() {
+    // CRE-7.44, CRE-7.49
     for card in DoCard::all() {
         let id = card.to_string();
         let is_tool = ["BOW", "SWD", "FEA", "POT", "ROP", "MIR"].contains(&&id[2..]);

@@ -51,6 +51,7 @@ fn cre_7_21_to_7_27_what_each_tool_counters() {
 
 #[test]
 fn cre_5_65_counter_kinds_and_their_order() {
+    // CRE-15.41
     // CRE-6.7: the default is the first held kind in the order of the card's row, whatever was got first.
     for (card, kinds) in [
         ("B-MIN", "bow swd"),
@@ -124,7 +125,7 @@ fn cre_6_33_a_head_that_leaves_a_hand_is_a_medusa_card_again() {
 
 #[test]
 fn cre_7_28_and_6_17_diamonds() {
-    // CRE-11.16, CRE-11.17
+    // CRE-15.40, CRE-7.28, CRE-6.17, CRE-11.16, CRE-11.17
     let game = alone("B-DIA");
     assert_eq!(game.diamonds("red"), "B");
     let game = meets("B-DIA", |it| it.diamonds("red", "B"), "");
@@ -136,7 +137,7 @@ fn cre_7_28_and_6_17_diamonds() {
 
 #[test]
 fn cre_7_29_and_6_23_the_minotaur() {
-    // CRE-6.18, CRE-6.24, CRE-8.4, CRE-11.19
+    // CRE-7.29, CRE-6.23, CRE-6.18, CRE-6.24, CRE-8.4, CRE-11.19
     let hurt = |it: Fixture| {
         it.diamonds("red", "RG")
             .tools("red", "G-ROP R-ROP")
@@ -192,6 +193,7 @@ fn cre_6_24_an_extra_turn_earned_earlier_is_kept() {
 
 #[test]
 fn cre_7_30_and_6_25_medusa() {
+    // CRE-7.30, CRE-6.25
     let game = meets("B-MED", |it| it.miss("green", 1), "");
     assert_eq!(
         game.asked(),
@@ -229,6 +231,7 @@ fn cre_7_32_the_cyclops() {
 
 #[test]
 fn cre_7_35_and_5_68_the_rattle_snake() {
+    // CRE-7.35, CRE-5.68
     // CRE-6.29: back to where the turn began, landing there.
     let mut game = alone("B-RAT");
     assert_eq!(
@@ -266,6 +269,7 @@ fn cre_7_35_back_onto_a_chest_takes_its_card() {
 
 #[test]
 fn cre_7_36_and_5_69_pegasus() {
+    // CRE-7.36, CRE-5.69
     // CRE-6.8: 294 spaces in row order, and stay.
     let mut game = alone("B-PEG");
     let options = game.options();
@@ -289,11 +293,13 @@ fn cre_7_36_and_5_69_pegasus() {
 
 #[test]
 fn cre_7_37_and_6_27_the_pit() {
+    // CRE-7.37, CRE-6.27
     assert_eq!(alone("B-PIT").markers("red"), "pit 0");
 }
 
 #[test]
 fn cre_7_38_and_6_21_the_cavern() {
+    // CRE-7.38, CRE-6.21
     // CRE-5.70, CRE-6.20: from A4 away from the palace only north is possible: up to A1.
     let game = meets("B-CVN Y-DIA", |it| it, "");
     assert_eq!(
@@ -338,6 +344,7 @@ fn cre_6_20_a_card_walk_ends_in_the_own_gateway() {
 
 #[test]
 fn cre_7_39_and_6_26_the_cliff() {
+    // CRE-7.39, CRE-6.26
     assert_eq!(alone("B-CLF").markers("red"), "slow 2");
     let game = meets("B-CLF", |it| it.slow("red", 4), "");
     assert_eq!(
@@ -349,6 +356,7 @@ fn cre_7_39_and_6_26_the_cliff() {
 
 #[test]
 fn cre_7_40_and_6_19_the_cave_in() {
+    // CRE-7.40, CRE-6.19
     // At random: by its place in the order of acquisition.
     let game = meets(
         "B-CVI",

@@ -2,6 +2,9 @@
 
 use daedalus::rules::cretan::Cretan;
 use daedalus::rules::cretan::fixture::{Fixture, Trial};
+use daedalus::rules::cretan::pieces::Colour;
+use daedalus::rules::cretan::state::Forced;
+use daedalus::rules::cretan::ways::Way;
 use daedalus::rules::game::Game;
 
 /// Red about to bring the key home.
@@ -15,8 +18,39 @@ fn home() -> Fixture {
 }
 
 #[test]
+fn cre_1_5_from_the_gateway_to_the_palace_and_home_again() {
+    // Four diamonds buy the key, four more bring it home.
+    let mut game = Fixture::new("red green")
+        .at("red", "I6")
+        .diamonds("red", "RBGY")
+        .dice("1 1 1 1 3 4")
+        .ways("S N N")
+        .play();
+    game.act("red", "roll").act("red", "claim");
+    assert_eq!(
+        (game.key().as_str(), game.diamonds("red").as_str()),
+        ("red", "")
+    );
+    game.act("green", "roll").timeout();
+    let red = game.seat("red");
+    game.state.player_mut(red).diamonds = "red blue green yellow"
+        .split(' ')
+        .filter_map(Colour::from_id)
+        .collect();
+    while game.asked() != "red:roll" {
+        game.timeout();
+    }
+    game.state.forced.clear();
+    game.state.forced.extend([3, 4].map(Forced::Die));
+    game.state.directions.pop();
+    game.state.directions.insert(0, Way::North);
+    game.act("red", "roll").act("red", "move N GN");
+    assert_eq!(game.winner().as_deref(), Some("red"));
+}
+
+#[test]
 fn cre_8_1_key_and_four_diamonds_at_home() {
-    // CRE-8.3
+    // CRE-15.43, CRE-8.3
     let mut game = home().diamonds("red", "RBGY").play();
     game.act("red", "roll");
     assert_eq!(game.winner().as_deref(), Some("red"));
@@ -47,6 +81,7 @@ fn cre_8_2_however_the_last_diamond_got_there() {
 
 #[test]
 fn cre_8_2_and_11_33_by_a_battle_won_at_home() {
+    // CRE-8.2, CRE-11.33
     let mut game = Fixture::new("red green")
         .key("red")
         .at("red", "M14")
@@ -112,6 +147,7 @@ fn last_turn(change: impl FnOnce(Fixture) -> Fixture) -> Trial {
 
 #[test]
 fn cre_8_5_and_8_6_the_round_limit_and_the_ranking() {
+    // CRE-8.5, CRE-8.6
     // Clockwise from red: red, blue, green; green is the last of the round. It stands at the north edge: blocked.
     let at_edge = |it: Fixture| it.at("green", "F1");
     let game = last_turn(|it| at_edge(it).key("blue").diamonds("red", "RBGY"));

@@ -31,6 +31,7 @@ fn cre_7_54_pans_reel() {
 
 #[test]
 fn cre_7_76_and_5_66_pans_gift() {
+    // CRE-7.76, CRE-5.66
     let mut game = draws(
         "B-PAN",
         |it| it.diamonds("red", "RG").diamonds("blue", "R"),
@@ -54,6 +55,7 @@ fn cre_7_76_and_5_66_pans_gift() {
 
 #[test]
 fn cre_7_76_the_supply_when_all_others_have_it_and_11_45_a_single_diamond() {
+    // CRE-7.76, CRE-11.45
     let game = draws(
         "B-PAN",
         |it| {
@@ -92,6 +94,7 @@ fn cre_7_98_pans_lure() {
 
 #[test]
 fn cre_7_120_and_5_67_pans_bargain() {
+    // CRE-7.120, CRE-5.67
     let mut game = draws("Y-PAN", |it| it.diamonds("red", "BG"), "");
     assert_eq!(
         game.options(),
@@ -242,6 +245,7 @@ fn cre_7_84_underground_river() {
 
 #[test]
 fn cre_7_85_and_5_72_reflecting_pool() {
+    // CRE-7.85, CRE-5.72
     let mut game = draws("B-POOL", |it| it.tools("green", "G-BOW Y-ROP"), "");
     assert_eq!(
         (game.asked().as_str(), game.options().as_str()),
@@ -284,6 +288,7 @@ fn cre_11_49_second_wind_out_of_turn_does_nothing() {
 
 #[test]
 fn cre_7_106_and_5_71_poseidons_tremor() {
+    // CRE-7.106, CRE-5.71
     // CRE-11.42: pieces on large spaces stay; who moved lands, the active seat first.
     let set = |it: Fixture| it.at("blue", "D6").at("green", "R6");
     let mut game = draws("G-TREMOR R-DIA", set, "");
@@ -330,6 +335,7 @@ fn cre_11_42_two_landings_on_one_colour() {
 
 #[test]
 fn cre_7_107_and_5_73_satyrs_wager() {
+    // CRE-7.107, CRE-5.73
     let set = |it: Fixture| it.diamonds("red", "G").diamonds("blue", "RGY");
     let mut game = draws("G-WAGER", set, "6 2");
     assert_eq!(
@@ -400,6 +406,7 @@ fn cre_7_129_kings_tax() {
 
 #[test]
 fn cre_7_130_and_6_22_daedalus_shortcut() {
+    // CRE-7.130, CRE-6.22
     // From A1 toward the palace: east or south, by three.
     let mut game = draws("Y-SHORT B-DIA", |it| it, "");
     assert_eq!(game.options(), "choose E | choose S");
@@ -412,6 +419,7 @@ fn cre_7_130_and_6_22_daedalus_shortcut() {
 
 #[test]
 fn cre_6_21_and_6_22_no_legal_direction_no_effect() {
+    // CRE-6.21, CRE-6.22
     // From A1 nothing leads away from the palace.
     let mut game = Fixture::new("red green")
         .at("red", "B1")

@@ -34,6 +34,7 @@ fn read(game: &Trial) -> [String; 3] {
 
 #[test]
 fn cre_10_1_to_10_3_views() {
+    // CRE-10.1, CRE-10.3
     // CRE-10.2: numbers are public, names are not. CRE-1.6.
     let game = Fixture::new("red green")
         .tools("red", "R-BOW G-ROP")
@@ -89,6 +90,7 @@ fn cre_10_5_any_other_card() {
 
 #[test]
 fn cre_10_6_and_10_7_heads_and_spent_tools() {
+    // CRE-10.6, CRE-10.7
     let mut game = draws("B-MED", |it| it.tools("red", "R-MIR"));
     game.act("red", "use mir");
     for line in read(&game) {
@@ -116,6 +118,7 @@ fn cre_10_8_a_stolen_tool() {
 
 #[test]
 fn cre_10_9_and_10_18_pool_and_sun() {
+    // CRE-10.9, CRE-10.18
     let mut pool = draws("B-POOL", |it| {
         it.tools("green", "G-FEA").tools("red", "R-ROP")
     });
@@ -218,6 +221,7 @@ fn attacked() -> Trial {
 
 #[test]
 fn cre_10_13_and_10_15_the_defenders_choice() {
+    // CRE-10.13, CRE-10.15
     // CRE-10.17: the options are in the decision of the seat alone; the view says only who is to answer.
     let game = attacked();
     let view = serde_json::to_string(&game.view_of("blue")).unwrap();

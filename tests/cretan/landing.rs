@@ -79,6 +79,7 @@ fn cre_5_40_where_one_stands_is_no_landing() {
 
 #[test]
 fn cre_5_44_to_5_46_snatching() {
+    // CRE-5.44
     // CRE-5.45: by a card too (CRE-11.13). CRE-5.46: the keeper who comes gives nothing.
     let mut game = rolled(beside("W").key("green").at("green", "M13").top("B-PEG"));
     game.act("red", "fly M13");
@@ -138,7 +139,7 @@ fn cre_5_47_one_voluntary_attack_a_turn() {
 
 #[test]
 fn cre_5_51_and_5_52_claiming() {
-    // CRE-6.6, CRE-9.3, CRE-9.9
+    // CRE-15.42, CRE-5.51, CRE-5.52, CRE-6.6, CRE-9.3, CRE-9.9
     let palace = |pairs: &[&str]| {
         let mut game = Fixture::with("red green", pairs)
             .at("red", "I6")
@@ -193,6 +194,7 @@ fn cre_5_53_moved_into_the_palace_out_of_turn() {
 
 #[test]
 fn cre_5_55_and_5_56_chests_give_cards_blanks_do_not() {
+    // CRE-15.33, CRE-15.32, CRE-5.55, CRE-5.56
     let game = rolled(beside("W").top("B-DIA"));
     assert_eq!(
         (game.at("red"), game.diamonds("red")),
@@ -210,6 +212,7 @@ fn cre_5_55_and_5_56_chests_give_cards_blanks_do_not() {
 
 #[test]
 fn cre_5_58_and_5_60_a_newer_landing_replaces_an_older_one() {
+    // CRE-15.52, CRE-5.58, CRE-5.60
     // The tremor moves green onto the red D4 and red onto the blue H4. Green draws first: the unicorn swaps them. Green then draws
     // a blue card; red draws once, a red card, for the square on which it stands by then.
     let mut game = Fixture::new("green red")
@@ -256,6 +259,7 @@ fn cre_5_61_at_most_six_cards_in_a_turn() {
 
 #[test]
 fn cre_5_62_and_5_63_tools_are_kept_the_rest_goes_to_the_bottom() {
+    // CRE-5.62
     // CRE-5.63: without a limit.
     let game = rolled(
         beside("W")
@@ -289,6 +293,7 @@ fn cre_5_64_a_do_deck_is_never_empty() {
 
 #[test]
 fn cre_5_74_and_5_76_one_window_at_a_time() {
+    // CRE-5.74, CRE-5.76
     // Both take a card: red's Pegasus is open, green waits.
     let mut game = Fixture::new("red green")
         .at("red", "B4")

@@ -41,6 +41,7 @@ fn cre_11_5_a_foreign_gateway_is_like_the_edge() {
 
 #[test]
 fn cre_11_10_and_11_11_a_foreign_piece_in_a_gateway() {
+    // CRE-11.10, CRE-11.11
     // Red left its turn in GW; it leaves by the exit squares and cannot come back in.
     let game = rolled(
         Fixture::new("red yellow")
@@ -194,7 +195,7 @@ fn cre_11_38_a_second_torch_is_lost() {
 
 #[test]
 fn cre_9_5_to_9_8_the_four_key_game() {
-    // CRE-9.4, CRE-9.7, CRE-1.8
+    // CRE-9.5, CRE-9.4, CRE-9.7, CRE-1.8
     let mut game = Fixture::with("red green", &["keys=four"])
         .key("green")
         .at("green", "D6")

@@ -114,6 +114,7 @@ fn cre_5_9_the_values_of_a_turn_are_reset() {
 
 #[test]
 fn cre_5_11_and_5_12_dice_then_a_direction_card() {
+    // CRE-15.27, CRE-5.11, CRE-5.12
     let mut game = Fixture::new("red green")
         .at("red", "D4")
         .dice("2 5")
