@@ -23,7 +23,7 @@ pub fn draw(flow: &mut Flow<'_>, seat: Seat) {
     *drawn += 1;
     let face = top(flow.state, deck);
     let card = DoCard { deck, face };
-    flow.state.turn.card = Some((seat, card));
+    flow.state.last_card = Some((seat, card));
     flow.tell(Event::Drew {
         seat,
         deck,

@@ -161,7 +161,7 @@ impl Fixture {
         for way in ways.into_iter().rev() {
             let way = Way::from_id(way).unwrap_or_else(|| panic!("no direction card {way}"));
             let deck = &mut self.state.directions;
-            let place = deck.iter().position(|&it| it == way);
+            let place = deck.iter().rposition(|&it| it == way);
             deck.remove(place.unwrap_or_else(|| panic!("no {way} left")));
             deck.insert(0, way);
         }
