@@ -15,6 +15,8 @@ pub struct Layout {
     pub public: &'static [&'static str],
     /// Kinds that come up after every action: their private panel opens only on request.
     pub open: &'static [&'static str],
+    /// Kinds of decisions whose few choices are asked for all at once, not word by word.
+    pub flat: &'static [&'static str],
     /// First words of actions that use a card of the hand, which stands behind them; and what its button says before
     /// the name of the card.
     pub held: &'static [(&'static str, &'static str)],
@@ -33,6 +35,7 @@ impl Layout {
         deeds: &[],
         public: &[],
         open: &[],
+        flat: &[],
         held: &[],
         rows: |_, _| Vec::new(),
         shelf: |_| None,

@@ -6,7 +6,7 @@ use super::drill::{Fork, Tree, borrowed};
 use super::escape;
 use super::glance::Glance;
 use super::voice;
-use crate::rules::game::Seat;
+use crate::rules::game::{Decision, Seat};
 
 /// Up to so many short choices are buttons, more are a list.
 const BUTTONS: usize = 10;
@@ -78,6 +78,10 @@ impl Panel<'_> {
             asks: true,
             ..Answer::from(self.text(&choices))
         };
+        if let Some(rows) = self.flat(&path) {
+            answer.rows = rows;
+            return answer;
+        }
         let labels = self.labels();
         let few = labels.len() <= BUTTONS
             && labels
@@ -100,6 +104,36 @@ impl Panel<'_> {
             answer.rows.push(Row::Buttons(last));
         }
         answer
+    }
+
+    /// All choices as buttons, where they are few and the game asks for them at once.
+    fn flat(&self, path: &Path) -> Option<Vec<Row>> {
+        let Decision {
+            kind,
+            choices,
+            forms,
+            ..
+        } = self.tree.decision();
+        let at_once = self.glance.layout().flat.contains(kind);
+        if !at_once || !path.0.is_empty() || !forms.is_empty() || choices.len() > BUTTONS {
+            return None;
+        }
+        let button = |choice: &String| {
+            let words: Vec<&str> = choice.split(' ').collect();
+            let (last, before) = words.split_last()?;
+            let click = self.click(Verb::Pick(self.tree.path_to(&words)?));
+            Some(Button::new(
+                click,
+                self.glance.gloss(self.seat, before, last),
+            ))
+        };
+        let buttons: Vec<Button> = choices.iter().filter_map(button).collect();
+        Some(
+            buttons
+                .chunks(5)
+                .map(|row| Row::Buttons(row.to_vec()))
+                .collect(),
+        )
     }
 
     /// The way to the words of this fork.

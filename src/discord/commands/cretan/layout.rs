@@ -3,8 +3,8 @@
 use crate::discord::layout::{Cue, Deed, Layout, begins, public_view};
 use crate::rules::any::AnyMatch;
 use crate::rules::cretan::Cretan;
-use crate::rules::cretan::board::{SIZE, Space};
-use crate::rules::cretan::view::View;
+use crate::rules::cretan::board::{Ground, SIZE, Space};
+use crate::rules::cretan::view::{StopView, View};
 use crate::rules::game::Decision;
 
 /// Cretan Labyrinth on the board message.
@@ -45,6 +45,7 @@ pub const LAYOUT: Layout = Layout {
         "wager",
         "extra",
     ],
+    flat: &["attack", "forced_attack", "defend", "counter"],
     held: &[
         ("attack", "Attack: "),
         ("defend", "Show: "),
@@ -54,7 +55,7 @@ pub const LAYOUT: Layout = Layout {
     rows,
     shelf,
     // The numbers on the board are in the order of the choices (CRE-12.7).
-    distance: |_, _, _| 0,
+    ..Layout::PLAIN
 };
 
 /// The most stops that stand on the board message as buttons.
@@ -85,21 +86,11 @@ fn rows(running: &dyn AnyMatch, decision: &Decision<String>) -> Vec<Vec<Cue>> {
 /// CRE-13.7, 13.8: few stops are buttons, else the direction comes first.
 fn moves(view: &View, decision: &Decision<String>) -> Vec<Vec<Cue>> {
     if view.stops.len() <= FEW {
-        let stop = |stop: &crate::rules::cretan::view::StopView| {
+        let cue = |stop: &StopView| {
             let action = format!("move {} {}", stop.route, stop.space);
-            let way = match view
-                .stops
-                .iter()
-                .filter(|it| it.space == stop.space)
-                .count()
-            {
-                1 => String::new(),
-                _ => format!(" by {}", stop.route),
-            };
-            let label = format!("{} · {}{way}", stop.number, stop.space);
-            Cue::act(decision, &label, &action)
+            Cue::act(decision, &stop_label(view, stop), &action)
         };
-        let cues: Vec<Cue> = view.stops.iter().map(stop).collect();
+        let cues: Vec<Cue> = view.stops.iter().map(cue).collect();
         return cues.chunks(5).map(<[Cue]>::to_vec).collect();
     }
     let direction = |(label, words)| Cue::open(decision, label, words);
@@ -110,6 +101,27 @@ fn moves(view: &View, decision: &Decision<String>) -> Vec<Vec<Cue>> {
         ("West…", "move W"),
     ];
     vec![directions.map(direction).to_vec()]
+}
+
+/// `3 · L2 yellow`: the number on the board, the space, what lies there, and the way where there are several.
+fn stop_label(view: &View, stop: &StopView) -> String {
+    let here = match stop.space.ground() {
+        Ground::Blank => String::new(),
+        Ground::Chest(colour) => format!(" {colour}"),
+        Ground::Palace => " Palace".into(),
+        Ground::Gateway(_) => " Home".into(),
+    };
+    let ways = view.stops.iter().filter(|it| it.space == stop.space);
+    let way = match ways.count() {
+        1 => String::new(),
+        _ => format!(" by {}", stop.route),
+    };
+    let battle = if stop.bound || stop.battle {
+        " (battle)"
+    } else {
+        ""
+    };
+    format!("{} · {}{here}{way}{battle}", stop.number, stop.space)
 }
 
 /// CRE-13.13.

@@ -57,8 +57,8 @@ pub const LAYOUT: Layout = Layout {
         "action" => action_rows(running, decision),
         _ => Vec::new(),
     },
-    shelf: |_| None,
     distance,
+    ..Layout::PLAIN
 };
 
 fn action_rows(running: &dyn AnyMatch, decision: &Decision<String>) -> Vec<Vec<Cue>> {

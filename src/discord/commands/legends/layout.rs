@@ -33,8 +33,7 @@ pub const LAYOUT: Layout = Layout {
         "actions" => actions(running, decision),
         _ => Vec::new(),
     },
-    shelf: |_| None,
-    distance: |_, _, _| 0,
+    ..Layout::PLAIN
 };
 
 /// The words that open a retinue, in reading order; a button keeps them for as long as it stands.
