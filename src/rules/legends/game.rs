@@ -38,6 +38,10 @@ impl Game for Legends {
         setup::start(setup)
     }
 
+    fn opening(state: &State) -> Vec<Event> {
+        setup::opening(state)
+    }
+
     fn seats(state: &State) -> u8 {
         state.seats()
     }

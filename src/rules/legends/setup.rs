@@ -40,6 +40,9 @@ pub const OPTIONS: &[OptionSpec] = &[
     },
 ];
 
+/// The cards that every lord begins with (LEG-4.7).
+const DEALT: usize = 2;
+
 /// Standing orders of a seat (LEG-5.60).
 pub const SETTINGS: &[OptionSpec] = &[OptionSpec {
     name: "reactions",
@@ -97,8 +100,9 @@ pub fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
     shuffle(&mut rng, &mut state.heroes);
     for player in &mut state.players {
         // LEG-4.7, 4.8.
-        player.hand.extend(state.deck.pop());
-        player.hand.extend(state.deck.pop());
+        for _ in 0..DEALT {
+            player.hand.extend(state.deck.pop());
+        }
     }
     state.first = first(&mut rng, setup);
     state.rng = rng;
@@ -108,4 +112,24 @@ pub fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
     turn::settle(&mut flow);
     state.last = Some(Event::Began { first });
     Ok(state)
+}
+
+/// What the set-up did: who begins, the two cards of each lord, the first DRAW (LEG-4.7 to 4.9, 5.5).
+pub fn opening(state: &State) -> Vec<Event> {
+    let (seat, round) = (state.first, state.round);
+    let drawn = |seat: Seat, cards: &[Card]| Event::Drawn {
+        seat,
+        count: cards.len() as u8,
+        cards: Some(cards.iter().map(|card| card.kind()).collect()),
+    };
+    let hands = (0..).map(Seat).zip(&state.players);
+    let dealt = hands.map(|(seat, player)| drawn(seat, &player.hand[..DEALT]));
+    let begun = [
+        Event::TurnBegan { seat, round },
+        drawn(seat, &state.player(seat).hand[DEALT..]),
+    ];
+    std::iter::once(Event::Began { first: seat })
+        .chain(dealt)
+        .chain(begun)
+        .collect()
 }
