@@ -27,6 +27,8 @@ pub(super) enum Art {
     Card(CardKind),
     /// The emblem of a type of heroes.
     Hero(HeroKind),
+    /// The same emblem on a round medal, for tiles.
+    Medal(HeroKind),
     /// A gathered retinue in a lord's panel; `None` for one that is still missing.
     Crystal(Option<Seat>),
     /// The use of a retinue: lit, or dark.
@@ -170,6 +172,7 @@ impl Artwork for Art {
             Art::Card(kind) => framed(card_file(kind), 120.0, GILT),
             Art::Hero(kind) if kind.is_legendary() => framed(hero_file(kind), 100.0, GILT),
             Art::Hero(kind) => framed(hero_file(kind), 100.0, INK),
+            Art::Medal(kind) => medal(hero_file(kind)),
             Art::Crystal(seat) => crystal(seat),
             Art::Torch(lit) => if lit {
                 asset!("torch-lit")
@@ -197,6 +200,19 @@ fn framed(drawing: &str, side: f32, line: Rgb) -> String {
              <g clip-path='url(#k)'><g transform='translate(4 4) scale({scale})'>{body}</g></g>\
              <rect x='4.5' y='4.5' width='119' height='119' rx='12.5' fill='none' stroke='{line}' stroke-width='4'/>\
              <rect x='1.8' y='1.8' width='124.4' height='124.4' rx='15' fill='none' stroke='{INK}' stroke-width='3.6'/>"
+        ),
+    )
+}
+
+/// A square drawing of 100 by 100 within a circle.
+fn medal(drawing: &str) -> String {
+    let body = inside(drawing);
+    document(
+        100,
+        100,
+        &format!(
+            "<defs><clipPath id='k'><circle cx='50' cy='50' r='48'/></clipPath></defs><g clip-path='url(#k)'>{body}</g>\
+             <circle cx='50' cy='50' r='47.5' fill='none' stroke='{INK}' stroke-width='4'/>"
         ),
     )
 }

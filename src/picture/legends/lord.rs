@@ -1,7 +1,7 @@
 //! The panel of a lord: name, retinues, hand, heroes by type (LEG-12.8 to 12.11).
 
 use super::art::{Art, Icon, sprite};
-use super::tile;
+use super::tile::{self, Size};
 use crate::picture::kit::canvas::{Area, Canvas};
 use crate::picture::kit::text::{Align, Style, fit, name_of};
 use crate::picture::kit::theme::{self, Tone};
@@ -18,8 +18,8 @@ const TEXT_X: i32 = 106;
 const LINE: i32 = 64;
 /// From tile to tile.
 const PITCH: i32 = tile::WIDTH + 4;
-/// From row to row of tiles (LEG-12.11).
-const ROW: i32 = tile::HEIGHT + 12;
+/// Below a row of tiles.
+const BELOW: i32 = 12;
 /// Between common heroes and legends.
 const DIVIDER: i32 = 18;
 
@@ -34,12 +34,18 @@ fn rows(heroes: &[Group]) -> Vec<&[Group]> {
     vec![&heroes[..legends], &heroes[legends..]]
 }
 
+/// LEG-12.11.
+const fn size(rows: usize) -> Size {
+    if rows > 1 { Size::Small } else { Size::Full }
+}
+
 /// The height of the panel.
 pub(super) fn height(seat: &SeatView) -> i32 {
     if seat.removed || seat.heroes.is_empty() {
         return LINE + 48;
     }
-    LINE + 6 + rows(&seat.heroes).len() as i32 * ROW
+    let rows = rows(&seat.heroes).len();
+    LINE + 6 + rows as i32 * (size(rows).height() + BELOW)
 }
 
 /// Draws the panel.
@@ -131,19 +137,21 @@ fn draw_counts(canvas: &mut Canvas, view: &View, seat: &SeatView, (x, y): (i32, 
 fn draw_tiles(canvas: &mut Canvas, seat: &SeatView, area: Area) {
     let left = area.x + TEXT_X + 4;
     let mut y = area.y + LINE + 4;
-    for row in rows(&seat.heroes) {
+    let rows = rows(&seat.heroes);
+    let size = size(rows.len());
+    for row in rows {
         let mut x = left;
         let mut legends = false;
         for group in row {
             if group.kind.is_legendary() && !legends && x > left {
-                let rule = Area::new(x + 3, y + 6, 3, tile::HEIGHT - 12);
+                let rule = Area::new(x + 3, y + 6, 3, size.height() - 12);
                 canvas.fill(rule, theme::GILT, 255);
                 x += DIVIDER;
             }
             legends = group.kind.is_legendary();
-            tile::draw(canvas, group, (x, y));
+            tile::draw(canvas, group, size, (x, y));
             x += PITCH;
         }
-        y += ROW;
+        y += size.height() + BELOW;
     }
 }

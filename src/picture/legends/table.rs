@@ -17,15 +17,14 @@ const NAME: Style = Style::book(26);
 const CLOTH: Rgb = Rgb::hex(0x22304F);
 const ON_CLOTH: Tone = Tone::On(theme::CREAM, CLOTH);
 
-const CARD: i32 = 108;
+const CARD: i32 = 96;
 const HEAD: i32 = 58;
 /// Two lines of a name.
 const NAMES: i32 = 66;
 /// From card to card of a row.
 const PITCH: i32 = 172;
-const IN_A_ROW: usize = 6;
-/// More rows would only push the lords out of sight.
-const SHOWN: usize = 2 * IN_A_ROW;
+/// More in a row would not fit, more rows would push the lords out of sight.
+const SHOWN: usize = 6;
 /// The widest name in the caption.
 const NAME_ROOM: i32 = 170;
 /// From step to step of the staircase.
@@ -46,7 +45,7 @@ pub(super) fn height(view: &View) -> i32 {
     let cards = match view.stack {
         // The names of counters are one line.
         Some(_) => (CARD + NAMES).max((count - 1) * STEP + CARD + NAMES / 2 + 4),
-        None => (count + IN_A_ROW as i32 - 1) / IN_A_ROW as i32 * (CARD + NAMES),
+        None => CARD + NAMES,
     };
     head(view) + cards + 4
 }
@@ -67,10 +66,7 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, area: Area, names: Names<'_
     for (index, laid) in cards.iter().enumerate() {
         let (x, y) = match view.stack {
             Some(_) => stair(index, cards.len()),
-            None => {
-                let (column, row) = (index % IN_A_ROW, index / IN_A_ROW);
-                (column as i32 * PITCH, row as i32 * (CARD + NAMES))
-            }
+            None => (index as i32 * PITCH, 0),
         };
         let middle = (area.x + 14 + x + PITCH / 2, top + y + CARD / 2);
         draw_card(canvas, laid, middle);

@@ -1,5 +1,7 @@
 //! A group of heroes as a tile: emblem, short name, number, and its marks (LEG-12.8 to 12.10).
 
+use std::borrow::Cow;
+
 use super::art::{Art, Icon, sprite};
 use crate::picture::kit::canvas::{Area, Canvas};
 use crate::picture::kit::text::{Align, Style};
@@ -13,9 +15,29 @@ const NUMBER: Style = Style::label(28);
 
 /// Width of a tile.
 pub(super) const WIDTH: i32 = 99;
-/// Height of a tile.
-pub(super) const HEIGHT: i32 = 114;
-const EMBLEM: i32 = 76;
+
+/// How large tiles are (LEG-12.11).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Size {
+    /// In a panel with one row.
+    Full,
+    /// In a panel with two.
+    Small,
+}
+
+impl Size {
+    const fn emblem(self) -> i32 {
+        match self {
+            Size::Full => 76,
+            Size::Small => 52,
+        }
+    }
+
+    /// Height of a tile.
+    pub(super) const fn height(self) -> i32 {
+        self.emblem() + 38
+    }
+}
 
 /// The ground of a legend's tile.
 const NIGHT: Rgb = Rgb::hex(0x241C33);
@@ -23,33 +45,30 @@ const NIGHT: Rgb = Rgb::hex(0x241C33);
 /// Draws the emblems that nearly every board needs.
 pub(super) fn warm_up() {
     for &kind in HeroKind::ALL {
-        sprite(Art::Hero(kind), EMBLEM);
+        sprite(Art::Medal(kind), Size::Full.emblem());
     }
 }
 
 /// Draws a group with its left upper corner here.
-pub(super) fn draw(canvas: &mut Canvas, group: &Group, (x, y): (i32, i32)) {
-    let area = Area::new(x, y, WIDTH, HEIGHT);
-    let (ground, tone) = if group.kind.is_legendary() {
-        (NIGHT, Tone::On(theme::CREAM, NIGHT))
-    } else {
-        (theme::BRIGHT, Tone::On(theme::SEPIA, theme::BRIGHT))
+pub(super) fn draw(canvas: &mut Canvas, group: &Group, size: Size, (x, y): (i32, i32)) {
+    let area = Area::new(x, y, WIDTH, size.height());
+    let (ground, ink) = match group.kind.is_legendary() {
+        true if group.used > 0 => (NIGHT, theme::YELLOW),
+        true => (NIGHT, theme::CREAM),
+        false => (theme::BRIGHT, theme::SEPIA),
     };
     draw_frame(canvas, group, area, ground);
-    let middle = (area.centre_x(), y + 7 + EMBLEM / 2);
-    let spent = group.used >= group.count;
-    let emblem = sprite(Art::Hero(group.kind), EMBLEM);
-    canvas.blit_faded(&emblem, middle.0, middle.1, if spent { 110 } else { 255 });
-    let at = (middle.0, y + HEIGHT - 18);
-    canvas.write_middle(group.kind.design().short, at, SHORT, tone, Align::Centre);
-    if group.used > 0 {
-        draw_used(canvas, group, middle);
-    }
+    let middle = (area.centre_x(), y + 7 + size.emblem() / 2);
+    let emblem = sprite(Art::Medal(group.kind), size.emblem());
+    canvas.blit_centred(&emblem, middle.0, middle.1);
+    let at = (middle.0, area.bottom() - 18);
+    let tone = Tone::On(ink, ground);
+    canvas.write_middle(&label(group), at, SHORT, tone, Align::Centre);
     if group.count > 1 {
         draw_number(canvas, group.count, area);
     }
     if group.guarded {
-        canvas.blit_centred(&sprite(Art::Icon(Icon::Guard), 38), x + 13, y + 15);
+        canvas.blit_centred(&sprite(Art::Icon(Icon::Guard), 32), x + 11, y + 13);
     }
 }
 
@@ -64,7 +83,8 @@ fn draw_frame(canvas: &mut Canvas, group: &Group, area: Area, ground: Rgb) {
         }
         3 => {
             canvas.panel(set, 12.0, ground, theme::INK, 6.0);
-            canvas.dashed(set, 12.0, theme::YELLOW, 5.0, Some([12.0, 14.0]));
+            let inner = Area::new(set.x + 1, set.y + 1, set.w - 2, set.h - 2);
+            canvas.dashes(inner, theme::YELLOW, 4, 10);
         }
         _ => canvas.panel(area, 11.0, ground, theme::INK, 2.0),
     }
@@ -83,15 +103,11 @@ fn draw_number(canvas: &mut Canvas, count: u8, area: Area) {
     );
 }
 
-/// LEG-12.10.
-fn draw_used(canvas: &mut Canvas, group: &Group, (x, y): (i32, i32)) {
-    let strip = Area::new(x - EMBLEM / 2, y + EMBLEM / 2 - 28, EMBLEM, 30);
-    canvas.fill(strip, theme::WELL, 255);
-    let text = if group.used >= group.count {
-        "used".into()
-    } else {
-        format!("{} used", group.used)
-    };
-    let at = (strip.centre_x(), strip.centre_y());
-    canvas.write_middle(&text, at, SHORT, Tone::CreamOnWell, Align::Centre);
+/// The short name; LEG-12.10: in its place what was used this turn.
+fn label(group: &Group) -> Cow<'static, str> {
+    match group.used {
+        0 => group.kind.design().short.into(),
+        used if used < group.count => format!("{used} used").into(),
+        _ => "used".into(),
+    }
 }

@@ -142,6 +142,8 @@ impl Flow<'_> {
             self.state.player_mut(seat).hand.push(card);
             cards.push(card.kind());
         }
+        // Which came first is nobody's business (LEG-10.2).
+        cards.sort();
         self.tell(Event::CardsTaken {
             seat,
             from,

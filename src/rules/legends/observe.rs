@@ -170,7 +170,6 @@ pub fn irrevocable(event: &Event) -> bool {
         Event::NobodyCame { .. }
         | Event::Used { .. }
         | Event::WentOn { .. }
-        | Event::Gathering { .. }
         | Event::HeroesDiscarded { .. }
         | Event::HeroesShuffled
         | Event::HeroesTaken { .. }

@@ -163,8 +163,8 @@ impl Teller<'_> {
                     None => format!("{} looks at the top {seen}.", self.of(*seat)),
                 }
             }
-            Event::HeroesRevealed { heroes } => {
-                format!("{} come by and go back.", hero_list(*heroes))
+            Event::HeroesRevealed { seat, heroes } => {
+                format!("{} turns up {}.", self.of(*seat), hero_list(*heroes))
             }
             _ => return None,
         })
