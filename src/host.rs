@@ -11,6 +11,8 @@ mod index;
 mod outbox;
 mod slots;
 mod tend;
+mod thaw;
+pub mod veil;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -30,6 +32,7 @@ use crate::table::{By, Command, Games, Level, Person, Place, Refused, Table, Tab
 pub use crate::store::{BoardMessage, Kind};
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use outbox::Outgoing;
+pub use thaw::{ThawError, thaw};
 
 use agenda::Agenda;
 use index::Index;
@@ -54,6 +57,8 @@ pub struct Settings {
     pub loaded: usize,
     /// How long a computer player takes for an answer where nobody but computers plays, so that one can watch.
     pub pace: Duration,
+    /// Draws a pause of the veil ([`veil::pause`]).
+    pub veil: fn() -> Duration,
 }
 
 impl Default for Settings {
@@ -65,6 +70,7 @@ impl Default for Settings {
             seed: rand::random,
             loaded: 64,
             pace: Duration::ZERO,
+            veil: || Duration::ZERO,
         }
     }
 }

@@ -14,6 +14,8 @@ mod say;
 mod snap;
 #[path = "host/time.rs"]
 mod time;
+#[path = "host/veil.rs"]
+mod veil;
 
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Write};
@@ -23,11 +25,13 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use any_choice::any_choice;
-use daedalus::host::{Committed, Host, Kind, ManualClock, NewTable, Outgoing, Settings};
+use daedalus::host::{
+    Committed, Host, Kind, ManualClock, NewTable, Outgoing, Settings, ThawError, thaw,
+};
 use daedalus::rules;
 use daedalus::rules::any::AnyMatch;
 use daedalus::rules::game::{Seat, Viewer};
-use daedalus::store::{BoardMessage, Store, StoreError};
+use daedalus::store::{BoardMessage, Commit, Store, StoreError};
 use daedalus::table::{By, Command, Level, Person, Place, Refused, Stage, Table, TableId, verify};
 use rand_chacha::ChaCha8Rng;
 use snap::games;

@@ -230,6 +230,11 @@ pub trait Game: Sized + Debug + Send + Sync + 'static {
     /// A sentence that names the option or the number of seats that does not fit.
     fn start(setup: &Setup<'_>) -> Result<Self::State, OptionRefusal>;
 
+    /// What the set-up of a match that has just begun is to be told by, where it is not left to the first decision.
+    fn opening(_state: &Self::State) -> Vec<Self::Event> {
+        Vec::new()
+    }
+
     /// How many seats the match has.
     fn seats(state: &Self::State) -> u8;
 
@@ -290,6 +295,12 @@ pub trait Game: Sized + Debug + Send + Sync + 'static {
 
     /// True when the event showed something hidden or random, so that nothing before it can be taken back.
     fn irrevocable(event: &Self::Event) -> bool;
+
+    /// True for an event that says: just now, as far as everybody knows, somebody might react. It is told whether or not
+    /// anybody can, so that how long a table waits then may tell nothing (README 5). Games without reactions keep this.
+    fn occasion(_event: &Self::Event) -> bool {
+        false
+    }
 
     /// A full state drawn at random from those that the seat's view allows.
     fn determinize(state: &Self::State, viewer: Viewer, rng: &mut ChaCha8Rng) -> Self::State;

@@ -5,7 +5,8 @@ use std::time::Duration;
 use daedalus::discord::{Connection, Running, serve};
 use daedalus::host::{self, Host};
 use daedalus::rules;
-use daedalus::rules::game::Deadline;
+use daedalus::rules::any::AnyMatch;
+use daedalus::rules::game::Seat;
 use daedalus::sandbox::{ControlKind, Message, Person, Reply, Sandbox, Settings, TOKEN};
 use daedalus::store::Store;
 use daedalus::table::{Games, Stage, Table, TableId};
@@ -33,7 +34,7 @@ impl Scene {
     }
 
     /// A scene for the games of the product.
-    pub async fn with_labyrinthos() -> Scene {
+    pub async fn with_games() -> Scene {
         Scene::with(rules::game).await
     }
 
@@ -174,30 +175,29 @@ impl Scene {
             let running = table.running()?;
             let mut choices = question.decision.choices.clone();
             for form in &question.decision.forms {
-                choices.extend(running.extend(seat, form));
+                choices.extend(completed(running, seat, form));
             }
-            choices.retain(|choice| running.check(seat, choice).is_ok());
             Some(Asked {
                 kind: question.decision.kind,
+                default: question.decision.default.clone(),
                 choices,
                 since: question.since,
-                on_turn: question.decision.deadline == Deadline::Turn,
             })
         };
         self.host.read(table, read).await.flatten()
     }
 
-    /// The newest board, as soon as it shows the question that this person is asked.
+    /// The newest board, as soon as its buttons belong to the question that this person is asked, or to none.
     pub async fn board_for(&self, asked: &Asked) -> Message {
-        // Outside of turns the board may have only buttons that belong to no question.
-        let since = match asked.on_turn {
-            true => base36(asked.since),
-            false => "-".into(),
-        };
-        let since = format!(":{since}:undo");
+        let wanted = base36(asked.since);
         let shows = |message: &Message| {
-            let mut controls = message.controls().into_iter();
-            message.only_for.is_none() && controls.any(|control| control.custom_id.contains(&since))
+            let controls = message.controls();
+            let is_board = controls.iter().any(|it| it.label == "Text board");
+            let others = controls.iter().filter(|it| it.label != "Undo");
+            // v1:TABLE:SINCE:VERB
+            let mut sinces = others.filter_map(|it| it.custom_id.split(':').nth(2));
+            let fits = sinces.all(|since| since == wanted || since == "-");
+            message.only_for.is_none() && is_board && fits
         };
         self.discord
             .until_message("the newest board", shows)
@@ -237,14 +237,34 @@ async fn open(folder: &tempfile::TempDir, games: Games) -> Host {
     Host::open(store, settings).await.expect("a host")
 }
 
+/// The complete choices of a form with the fewest parts that any has.
+fn completed(running: &dyn AnyMatch, seat: Seat, form: &str) -> Vec<String> {
+    let mut forms = vec![form.to_owned()];
+    for _ in 0..PARTS {
+        let legal = |form: &&String| running.check(seat, form).is_ok();
+        let complete: Vec<String> = forms.iter().filter(legal).cloned().collect();
+        if !complete.is_empty() {
+            return complete;
+        }
+        let longer = forms.iter().flat_map(|form| running.extend(seat, form));
+        forms = longer.take(FORMS).collect();
+    }
+    Vec::new()
+}
+
+/// At most so many parts of a form are tried.
+const PARTS: usize = 20;
+/// At most so many beginnings of a form are followed.
+const FORMS: usize = 30;
+
 /// What somebody is asked, read from the table itself.
 pub struct Asked {
     pub kind: &'static str,
-    /// Complete choices; of forms those with one part.
+    /// What happens when nobody answers.
+    pub default: String,
+    /// Complete choices; of each form the first ones that can be built.
     pub choices: Vec<String>,
     pub since: u64,
-    /// A decision of the own turn.
-    on_turn: bool,
 }
 
 fn base36(mut number: u64) -> String {

@@ -9,9 +9,13 @@ use ab_glyph::{Font, FontRef, Glyph, GlyphId, PxScale, ScaleFont, point};
 use super::canvas::{Area, Canvas};
 use super::fonts::{BOOK, LABEL};
 use super::theme::{Rgb, Tone};
+use crate::rules::game::{Names, Seat};
 
 /// The smallest text of any picture in pixels of the em square (LAB-12.11).
 pub const MIN_SIZE: u32 = 26;
+
+/// The smallest letter on a piece or glyph, which its colour and shape tell as well (THE-12.1, CRE-12.10).
+pub const MIN_MARK: u32 = 18;
 
 /// Which of the two faces.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -38,6 +42,15 @@ impl Style {
     /// The label face with an em of `size` pixels.
     pub const fn label(size: u32) -> Style {
         Style::new(Face::Label, size)
+    }
+
+    /// The label face for a letter or two on a piece, smaller than text may be.
+    pub const fn mark(size: u32) -> Style {
+        assert!(size >= MIN_MARK, "no letter below 18 px");
+        Style {
+            face: Face::Label,
+            size,
+        }
     }
 
     const fn new(face: Face, size: u32) -> Style {
@@ -177,6 +190,16 @@ pub fn wrap(text: &str, style: Style, room: i32) -> Vec<String> {
     lines
 }
 
+/// The text in as few lines as fit, all about as long.
+pub fn wrap_evenly(text: &str, style: Style, room: i32) -> Vec<String> {
+    let lines = wrap(text, style, room);
+    let widths = (room / 2..room).step_by(8);
+    let narrow = widths.map(|room| wrap(text, style, room));
+    // A word that is cut is no improvement.
+    let mut narrow = narrow.filter(|it| it.len() == lines.len() && it.join(" ") == lines.join(" "));
+    narrow.next().unwrap_or(lines)
+}
+
 impl Canvas {
     /// Writes a line; `y` is the baseline.
     pub fn write(&mut self, text: &str, x: i32, y: i32, style: Style, tone: Tone, align: Align) {
@@ -292,6 +315,15 @@ pub fn plain(name: &str) -> String {
     mirror(&words.join(" "))
 }
 
+/// The seat's name as it can be drawn; its number where nothing of it can.
+pub fn name_of(seat: Seat, names: Names<'_>) -> String {
+    let name = plain(&names.of(seat));
+    if name.is_empty() {
+        return format!("Seat {}", seat.0 + 1);
+    }
+    name
+}
+
 /// Zero-width and direction marks, variation selectors and soft hyphens.
 const fn is_format(it: char) -> bool {
     matches!(it, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
@@ -365,6 +397,17 @@ mod tests {
         assert!(lines.iter().all(|line| width(line, STYLE) <= 260));
         let wide = wrap("a Donaudampfschifffahrtsgesellschaft b", STYLE, 200);
         assert!(wide.iter().all(|line| width(line, STYLE) <= 200));
+    }
+
+    #[test]
+    fn even_lines_are_as_few_and_leave_no_word_alone() {
+        let text = "They followed the song and forgot your name.";
+        let (wide, even) = (wrap(text, STYLE, 560), wrap_evenly(text, STYLE, 560));
+        assert_eq!((wide.len(), even.len()), (2, 2));
+        assert_eq!(even.join(" "), text);
+        let widest = |lines: &[String]| lines.iter().map(|line| width(line, STYLE)).max();
+        assert!(widest(&even) < widest(&wide));
+        assert_eq!(wrap_evenly("Ann", STYLE, 200), ["Ann"]);
     }
 
     #[test]

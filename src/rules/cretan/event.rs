@@ -164,24 +164,3 @@ pub enum Event {
         reason: std::borrow::Cow<'static, str>,
     },
 }
-
-impl Event {
-    /// True for what is learned from the event alone, as no view keeps it: dice of cards and battles, which card lay on top,
-    /// which tools were shown or lost, what a seat alone was shown.
-    pub fn is_fleeting(&self) -> bool {
-        matches!(
-            self,
-            Event::PitRolled { .. }
-                | Event::DieRolled { .. }
-                | Event::Wrestled { .. }
-                | Event::Wagered { .. }
-                | Event::Drew { .. }
-                | Event::Niche { .. }
-                | Event::Attacked { .. }
-                | Event::Defended { .. }
-                | Event::ToolLost { .. }
-                | Event::HandSeen { .. }
-                | Event::TopsSeen { .. }
-        )
-    }
-}
