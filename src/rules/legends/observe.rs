@@ -172,7 +172,8 @@ fn hide<T>(secret: &mut Option<T>, known: bool) {
 /// True when the event showed something hidden or random.
 pub fn irrevocable(event: &Event) -> bool {
     match event {
-        Event::NobodyCame { .. }
+        Event::Occasion
+        | Event::NobodyCame { .. }
         | Event::Used { .. }
         | Event::WentOn { .. }
         | Event::HeroesDiscarded { .. }
