@@ -229,6 +229,15 @@ fn leg_7_32_ambush_hits_two_at_random() {
         seen.insert(game.heroes("p2"));
     }
     assert_eq!(seen.len(), 3, "each of them may be left");
+    // LEG-11.29: the Paladin is hit first, whatever chance says.
+    for seed in 0..10 {
+        let mut game = holding("ambush")
+            .heroes("p2", "witch witch paladin")
+            .seed(seed)
+            .play();
+        game.act("p1", "play ambush 2");
+        assert_eq!(game.heroes("p2"), "witch");
+    }
     let mut game = holding("ambush").heroes("p2", "witch").play();
     game.act("p1", "play ambush 2");
     assert_eq!(game.heroes("p2"), "", "LEG-7.2: as much as it can");
