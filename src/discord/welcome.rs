@@ -293,7 +293,7 @@ impl Wish<'_> {
         }
     }
 
-    /// The same with another game, where there are several and none was named.
+    /// The same with another game, where there are several and the button named none.
     fn more(&self, text: String) -> Option<Answer> {
         let others = games().into_iter().filter(|game| game.id != self.game);
         let button = |game: &About| trial(self.trial, game, game.name);
@@ -302,7 +302,7 @@ impl Wish<'_> {
             return (!text.is_empty()).then(|| text.into());
         }
         let name = crate::rules::game(self.game).map_or("", |game| game.about().name);
-        let text = format!("{text} This is {name}. You can have another game instead:");
+        let text = format!("{text} This is {name}. Another game?");
         Some(Answer::from(text.trim_start()).row(Row::Buttons(buttons)))
     }
 }

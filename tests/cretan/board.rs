@@ -56,6 +56,7 @@ fn cre_3_1_names_of_squares() {
 
 #[test]
 fn cre_3_4_and_3_5_the_map_turns_into_itself() {
+    // CRE-3.4, CRE-3.5
     let letters = |ground| match ground {
         Ground::Chest(colour) => Some((false, colour)),
         Ground::Gateway(colour) => Some((true, colour)),
@@ -94,6 +95,7 @@ fn cre_3_6_no_two_chests_of_a_colour_side_by_side() {
 
 #[test]
 fn cre_3_7_to_3_11_exits_of_large_spaces() {
+    // CRE-3.8, CRE-3.9, CRE-3.10
     // CRE-3.12: two squares in each of three directions.
     let table = [
         ("GN", Colour::Red, ["", "K1 K2", "I3 J3", "H1 H2"]),
@@ -133,6 +135,7 @@ fn cre_3_13_to_3_16_steps_and_walls() {
 
 #[test]
 fn cre_3_15_the_gateway_of_an_unused_colour_is_a_wall() {
+    // CRE-15.35
     let mut game = Fixture::new("red green")
         .at("red", "C9")
         .slow("red", 1)
@@ -145,6 +148,7 @@ fn cre_3_15_the_gateway_of_an_unused_colour_is_a_wall() {
 
 #[test]
 fn cre_3_17_and_3_18_large_spaces_count_as_one() {
+    // CRE-15.37, CRE-3.17, CRE-3.18
     let mut game = Fixture::new("red green")
         .at("red", "I6")
         .dice("1 3")
@@ -168,6 +172,7 @@ fn cre_3_17_and_3_18_large_spaces_count_as_one() {
 
 #[test]
 fn cre_3_19_and_3_20_dist_and_range() {
+    // CRE-3.19, CRE-3.20
     let dist = |a: &str, b: &str| space(a).dist(space(b));
     let range = |a: &str, b: &str| space(a).range(space(b));
     assert_eq!(dist("A1", "C4"), 5);

@@ -28,6 +28,7 @@ fn colours(seats: u8, pairs: &[&str]) -> String {
 
 #[test]
 fn cre_1_1_and_1_2_the_game() {
+    // CRE-1.1, CRE-1.2
     assert_eq!(
         (Cretan::ABOUT.id, Cretan::ABOUT.name),
         ("cretan", "Cretan Labyrinth")
@@ -107,6 +108,7 @@ fn cre_2_22_seven_kinds_of_tools() {
 
 #[test]
 fn cre_4_1_gateways_and_pieces() {
+    // CRE-15.25
     let state = start(4, &[], 1).unwrap();
     let at = |index: usize| {
         let player = &state.players[index];
@@ -145,6 +147,7 @@ fn cre_9_10_colours_that_cannot_be() {
 
 #[test]
 fn cre_4_3_clockwise_is_the_order_of_the_gateways() {
+    // CRE-15.29
     let state = start(4, &[], 1).unwrap();
     let order = |colour: Colour| -> Vec<&str> {
         let seat = state.seat_of(colour).unwrap();
@@ -162,7 +165,8 @@ fn cre_4_3_clockwise_is_the_order_of_the_gateways() {
 /// Setup by hand, in the order in which chance is asked (CRE-4.4): start rolls, do decks, direction deck.
 #[test]
 fn cre_4_4_to_4_7_the_order_of_chance() {
-    // CRE-4.5, CRE-4.6, CRE-4.7, CRE-5.5
+    // CRE-15.26
+    // CRE-4.4, CRE-4.5, CRE-4.6, CRE-4.7, CRE-5.5
     let mut rerolled = 0;
     for seed in 0..40 {
         let state = start(4, &[], seed).unwrap();
@@ -225,7 +229,7 @@ fn cre_4_8_to_4_10_what_everybody_starts_with() {
 
 #[test]
 fn cre_9_1_to_9_3_options() {
-    // CRE-9.2
+    // CRE-15.51, CRE-9.1, CRE-9.3, CRE-9.2
     let view = |pairs: &[&str]| Cretan::view(&start(2, pairs, 1).unwrap(), Viewer::Spectator);
     assert_eq!(view(&[]).round.1, 80);
     assert_eq!(view(&["rounds=20"]).round.1, 20);

@@ -114,6 +114,7 @@ fn cre_5_9_the_values_of_a_turn_are_reset() {
 
 #[test]
 fn cre_5_11_and_5_12_dice_then_a_direction_card() {
+    // CRE-15.27, CRE-5.11, CRE-5.12
     let mut game = Fixture::new("red green")
         .at("red", "D4")
         .dice("2 5")
@@ -210,10 +211,7 @@ fn cre_5_78_to_5_80_extra_turns() {
         let north = daedalus::rules::cretan::ways::Way::North;
         game.state.directions.pop();
         game.state.directions.insert(0, north);
-        let wind = daedalus::rules::cretan::cards::Face::SecondWind;
-        let deck = &mut game.state.decks[1];
-        deck.retain(|face| *face != wind);
-        deck.insert(0, wind);
+        game.top("B-WIND");
         game.act("red", "roll");
     }
     assert_eq!(game.asked(), "green:roll");

@@ -53,6 +53,7 @@ fn cre_7_1_to_7_19_counts_and_names() {
 
 #[test]
 fn cre_7_1_to_7_4_plain_cards() {
+    // CRE-7.1, CRE-7.4
     for (way, stop) in [("N", "D2"), ("E", "F4"), ("S", "D6"), ("W", "B4")] {
         let game = rolled("D4", "2", way);
         let last = game
@@ -67,6 +68,7 @@ fn cre_7_1_to_7_4_plain_cards() {
 
 #[test]
 fn cre_7_5_to_7_11_forks_and_crossroads() {
+    // CRE-7.5, CRE-7.11
     for (way, sides) in [
         ("NS", "N,S"),
         ("EW", "E,W"),
@@ -111,6 +113,7 @@ fn cre_7_12_a_wall_at_once_is_turned_at_once() {
 
 #[test]
 fn cre_7_12_and_11_41_a_roll_of_one_has_no_second_leg() {
+    // CRE-7.12, CRE-11.41
     let game = rolled("D4", "1", "BEND");
     assert_eq!(open(&game), "N,E,S,W");
     assert!(game.options().contains("move E E4"));
@@ -202,7 +205,7 @@ fn cre_7_17_one_lane_that_leads_closer_is_enough() {
 
 #[test]
 fn cre_7_18_walls_close_in() {
-    let game = rolled("D4", "3 4", "STAY");
-    assert_eq!(game.at("red"), "D4");
+    let game = rolled("D3", "3 4", "STAY");
+    assert_eq!(game.at("red"), "D3");
     assert_eq!(game.asked(), "green:roll");
 }

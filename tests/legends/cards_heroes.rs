@@ -103,7 +103,7 @@ fn leg_7_15_legends_summons_and_10_10_what_is_revealed_is_public() {
     assert_eq!(game.hero_deck(), "witch druid thief");
     let log = game.log(Viewer::Spectator);
     assert!(
-        log.contains(&"1 Witch and 1 Druid come by and go back.".into()),
+        log.contains(&"P1 turns up 1 Witch, 1 Druid and 1 Golem.".into()),
         "{log:?}"
     );
     let mut game = holding("legends-summons").hero_deck("witch druid").play();

@@ -39,8 +39,8 @@ pub const OPTIONS: &[OptionSpec] = &[
     },
     OptionSpec {
         name: "colours",
-        about: "Colours in joining order: red, blue, green, yellow or auto (red auto green).",
-        values: OptionValues::Text,
+        about: "Your colour; auto takes the first free one.",
+        values: OptionValues::EachSeat(&["auto", "red", "blue", "green", "yellow"]),
         default: "auto",
     },
 ];

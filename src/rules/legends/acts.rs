@@ -142,9 +142,7 @@ pub fn apply(flow: &mut Flow<'_>, seat: Seat, action: &Action) {
         }
         Action::Gather(chamber, band) => {
             pay(flow);
-            let chamber = *chamber;
-            flow.tell(Event::Gathering { seat, chamber });
-            gather::gather(flow, seat, chamber, band, gather::FULL);
+            gather::gather(flow, seat, *chamber, band, gather::FULL);
         }
         Action::Pass => {
             // LEG-5.28, 5.30, 7.79, 11.5.

@@ -131,10 +131,8 @@ fn legends_summons(flow: &mut Flow<'_>, seat: Seat) {
         }
         revealed.push(hero);
     }
-    if !revealed.is_empty() {
-        let heroes = revealed.iter().copied().collect();
-        flow.tell(Event::HeroesRevealed { heroes });
-    }
+    let heroes = revealed.iter().copied().collect::<HeroSet>().with(found);
+    flow.tell(Event::HeroesRevealed { seat, heroes });
     flow.join(seat, found);
     flow.put_back([HeroSet::EMPTY; SEATS], &revealed);
 }

@@ -59,8 +59,6 @@ pub enum Event {
     Negated { seat: Seat, card: CardKind },
     /// The declared card was countered and is resolved all the same (LEG-5.49).
     Upheld { seat: Seat, card: CardKind },
-    /// A lord paid an action and gathers (LEG-6.5, 6.6). The marker follows.
-    Gathering { seat: Seat, chamber: Chamber },
     /// A marker was placed; these heroes went into the Heroes deck (LEG-6.23).
     Gathered {
         seat: Seat,
@@ -94,8 +92,8 @@ pub enum Event {
         count: u8,
         heroes: Option<HeroSet>,
     },
-    /// Heroes that Legend's Summons turned up and that went back (LEG-10.10).
-    HeroesRevealed { heroes: HeroSet },
+    /// Heroes that Legend's Summons turned up, with the one that came (LEG-10.10).
+    HeroesRevealed { seat: Seat, heroes: HeroSet },
     /// A lord looked at a hand; its owner and the looking lord know it (LEG-10.11).
     HandSeen {
         seat: Seat,
