@@ -167,7 +167,8 @@ pub fn observe(event: &Event, viewer: Viewer) -> Event {
 /// True when the event showed something hidden or random.
 pub fn irrevocable(event: &Event) -> bool {
     match event {
-        Event::NobodyCame { .. }
+        Event::Occasion
+        | Event::NobodyCame { .. }
         | Event::Used { .. }
         | Event::WentOn { .. }
         | Event::HeroesDiscarded { .. }
