@@ -81,3 +81,78 @@ fn walk(
         words.push(fork.next.into_iter().nth(at)?);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::GAMES;
+    use crate::rules::any::AnyMatch;
+    use crate::rules::game::{Decision, Options, Setup};
+    use rand::seq::IndexedRandom;
+    use rand::{RngExt, SeedableRng};
+    use rand_chacha::ChaCha8Rng;
+
+    /// Any choice, word by word.
+    fn anything(tree: &Tree<'_>, rng: &mut ChaCha8Rng) -> String {
+        let mut words: Vec<String> = Vec::new();
+        loop {
+            let fork = tree.at(&borrowed(&words));
+            let stop = fork.next.is_empty() || fork.complete && rng.random_bool(0.5);
+            match fork.next.choose(rng) {
+                Some(next) if !stop => words.push(next.clone()),
+                _ => return fork.text(),
+            }
+        }
+    }
+
+    /// The default of the decision can be picked from its bag; false where it has none.
+    fn default_is_in_the_bag(running: &dyn AnyMatch, decision: &Decision<String>) -> bool {
+        let tree = Tree::of(running, decision.seat).expect("a question");
+        let fork = tree.settle(tree.at(&[]));
+        let Some(bag) = Bag::of(running.about().id, &tree, &fork) else {
+            return false;
+        };
+        let mut free: Vec<Option<&String>> = bag.items.iter().map(Some).collect();
+        let mut values = Vec::new();
+        for word in decision.default.split(' ').skip(1) {
+            let at = free.iter().position(|it| it.is_some_and(|it| it == word));
+            let at = at.unwrap_or_else(|| panic!("`{word}` is not in {:?}", bag.items));
+            free[at] = None;
+            values.push(at.to_string());
+        }
+        assert_eq!(values.len(), bag.count, "{}", decision.default);
+        values.reverse();
+        let picked = bag.picked(&values).expect("items of the bag");
+        let text = format!("{} {picked}", fork.text());
+        running.check(decision.seat, &text).expect("a legal choice");
+        true
+    }
+
+    #[test]
+    fn leg_13_30_what_is_picked_all_at_once_is_a_legal_choice() {
+        let mut met = 0;
+        for game in GAMES {
+            for seed in 0..4 {
+                let options = Options::default();
+                let setup = Setup {
+                    seats: game.about().seats.0,
+                    options: &options,
+                    seed: [seed; 32],
+                };
+                let mut running = game.start(&setup).expect("the defaults fit");
+                let mut rng = ChaCha8Rng::seed_from_u64(seed.into());
+                for _ in 0..200 {
+                    let decisions = running.decisions();
+                    let Some(decision) = decisions.choose(&mut rng) else {
+                        break;
+                    };
+                    met += usize::from(default_is_in_the_bag(running.as_ref(), decision));
+                    let tree = Tree::of(running.as_ref(), decision.seat).expect("a question");
+                    let text = anything(&tree, &mut rng);
+                    running.act(decision.seat, &text).expect("a legal choice");
+                }
+            }
+        }
+        assert!(met > 5, "only {met} bags were met");
+    }
+}
