@@ -167,7 +167,10 @@ impl Panel<'_> {
         }
         let label =
             |&at: &usize| escape::line(&self.glance.gloss(self.seat, &words[..at], words[at]));
-        let labels: Vec<String> = choices.iter().map(label).collect();
+        // What `Done` will do is named also where it is the only way to go on.
+        let last = words.len().saturating_sub(1);
+        let only = (self.fork.is_leaf() && !choices.contains(&last)).then_some(&last);
+        let labels: Vec<String> = choices.iter().chain(only).map(label).collect();
         if !labels.is_empty() {
             text.push_str(&format!("\n**{}**", labels.join(" › ")));
         }
