@@ -1,7 +1,9 @@
 //! What is special about Legends of Labyrinth on Discord: stacks of counters, and choices of several lords at once.
 
+use std::sync::Arc;
 use std::time::Duration;
 
+use daedalus::host::{self, ManualClock};
 use daedalus::rules::any::Running;
 use daedalus::rules::game::Seat;
 use daedalus::rules::legends::Legends;
@@ -10,7 +12,7 @@ use daedalus::rules::legends::pieces::CardKind;
 use daedalus::rules::legends::state::State;
 use daedalus::sandbox::{Message, Person};
 
-use crate::scene::{Asked, Scene};
+use crate::scene::{Asked, Scene, house, patient};
 
 const NAMES: [&str; 3] = ["Ariadne", "Theseus", "Phaedra"];
 const NEW: &str = "/game new game:legends options:clock=none";
@@ -32,8 +34,11 @@ struct Lords {
 
 impl Lords {
     async fn gather() -> Lords {
-        let scene = Scene::with_games().await;
-        scene.start_match(NEW, &NAMES[1..]).await;
+        Lords::around(Scene::with_games().await, NEW).await
+    }
+
+    async fn around(scene: Scene, new: &str) -> Lords {
+        scene.start_match(new, &NAMES[1..]).await;
         let table = scene.table();
         Lords { scene, table }
     }
@@ -340,4 +345,131 @@ async fn leg_5_65_three_lords_choose_at_once_and_a_restart_loses_no_answer() {
     }
     assert_ne!(before.players, after.players);
     lords.end().await;
+}
+
+/// Lords whose time stands still until it is moved.
+async fn timeless(veil: fn() -> Duration) -> (Lords, Arc<ManualClock>) {
+    let clock = Arc::new(ManualClock::at(1_000_000));
+    let settings = host::Settings {
+        clock: Arc::clone(&clock) as _,
+        veil,
+        ..house()
+    };
+    let scene = Scene::furnished(patient(), settings).await;
+    let new = "/game new game:legends options:clock=live";
+    (Lords::around(scene, new).await, clock)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn leg_5_57_a_window_that_times_out_lets_the_card_through_and_names_nobody() {
+    let (lords, clock) = timeless(|| Duration::ZERO).await;
+    let some = |state: &State| !able(state, state.active).is_empty();
+    let active = lords
+        .pass_until(&[], |state, asked| some(state) && plain(asked).is_some())
+        .await;
+    let (_, asked) = lords
+        .scene
+        .asked(lords.table, &NAMES)
+        .await
+        .expect("a turn");
+    let play = plain(&asked).expect("a plain card");
+    lords
+        .say(active, &format!("/legends answer choice:{play}"))
+        .await;
+    assert!(stack(&lords.state().await).is_some());
+    clock.advance(Duration::from_secs(59));
+    let early = lords.say(active, "/game status").await;
+    assert!(early.contains("somebody may react"), "{early}");
+    clock.advance(Duration::from_secs(1));
+    let closed = async {
+        while stack(&lords.state().await).is_some() {
+            tokio::task::yield_now().await;
+        }
+    };
+    let closed = tokio::time::timeout(Duration::from_secs(40), closed).await;
+    closed.expect("the deadline closes the window");
+    let log = lords.say(active, "/game log lines:100").await;
+    assert!(!log.contains("ran out of time"), "README 5: {log}");
+    lords.end().await;
+}
+
+/// Tells that a command waits behind the veil.
+static VEILED: tokio::sync::Notify = tokio::sync::Notify::const_new();
+const PAUSE: Duration = Duration::from_millis(600);
+
+fn pause() -> Duration {
+    VEILED.notify_one();
+    PAUSE
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_veil_shows_nothing_of_a_played_card_before_its_pause_whoever_could_counter() {
+    let (lords, clock) = timeless(pause).await;
+    let seen =
+        |person: &Person| -> Vec<String> { person.sees().iter().map(Message::text).collect() };
+    for counterable in [false, true] {
+        let fits = |state: &State| able(state, state.active).is_empty() != counterable;
+        let veiled = veiled_passing(&lords, &clock, |state, asked| {
+            fits(state) && plain(asked).is_some()
+        });
+        let (active, play) = veiled.await;
+        let other = lords.person(Seat((active.0 + 1) % 3));
+        let (before, was) = (
+            seen(&other),
+            lords.scene.host.read(lords.table, sequence).await,
+        );
+        let person = lords.person(active);
+        let line = format!("/legends answer choice:{play}");
+        let playing = tokio::spawn(async move { person.slash(&line).await.map(|it| it.text()) });
+        let drawn = tokio::time::timeout(Duration::from_secs(40), VEILED.notified());
+        drawn.await.expect("a pause begins");
+        assert_eq!(seen(&other), before, "nobody sees anything yet");
+        let now = lords.scene.host.read(lords.table, sequence).await;
+        assert_eq!(now, was, "nor can anybody ask for it");
+        assert!(!playing.is_finished(), "not even whoever played it");
+        clock.advance(PAUSE);
+        playing.await.expect("an answer").expect("an answer");
+        assert_eq!(stack(&lords.state().await).is_some(), counterable);
+        while stack(&lords.state().await).is_some() {
+            pass(&lords, &clock).await;
+        }
+    }
+    lords.end().await;
+}
+
+fn sequence(table: &daedalus::table::Table) -> u64 {
+    table.sequence()
+}
+
+/// Whoever is asked takes the default; the veil falls at once.
+async fn pass(lords: &Lords, clock: &ManualClock) {
+    let asked = lords.scene.asked(lords.table, &NAMES).await;
+    let (person, asked) = asked.expect("the match goes on");
+    let line = format!("/legends answer choice:{}", asked.default);
+    let passing = person.slash(&line);
+    tokio::pin!(passing);
+    loop {
+        tokio::select! {
+            reply = &mut passing => break drop(reply.expect("an answer")),
+            () = VEILED.notified() => clock.advance(PAUSE),
+        }
+    }
+}
+
+/// Everybody passes until this holds before an action; gives the seat and a plain card that it can play.
+async fn veiled_passing(
+    lords: &Lords,
+    clock: &ManualClock,
+    holds: impl Fn(&State, &Asked) -> bool,
+) -> (Seat, String) {
+    for _ in 0..400 {
+        let asked = lords.scene.asked(lords.table, &NAMES).await;
+        let (_, asked) = asked.expect("the match goes on");
+        let state = lords.state().await;
+        if asked.kind == "actions" && holds(&state, &asked) {
+            return (state.active, plain(&asked).expect("a plain card"));
+        }
+        pass(lords, clock).await;
+    }
+    panic!("what the test needs never happens");
 }

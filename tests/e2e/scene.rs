@@ -23,7 +23,7 @@ pub const CHANNEL: &str = "labyrinth";
 pub struct Scene {
     pub discord: Sandbox,
     pub host: Host,
-    games: Games,
+    settings: host::Settings,
     bot: Option<Running>,
     folder: tempfile::TempDir,
 }
@@ -46,13 +46,19 @@ impl Scene {
 
     /// A scene on a stand-in with these settings.
     pub async fn on(settings: Settings, games: Games) -> Scene {
-        let discord = Sandbox::start(settings).await.expect("a free port");
+        let host = host::Settings { games, ..house() };
+        Scene::furnished(settings, host).await
+    }
+
+    /// A scene on a stand-in with these settings, and a host with those.
+    pub async fn furnished(discord: Settings, settings: host::Settings) -> Scene {
+        let discord = Sandbox::start(discord).await.expect("a free port");
         let folder = tempfile::tempdir().expect("a folder");
-        let host = open(&folder, games).await;
+        let host = open(&folder, settings.clone()).await;
         let mut scene = Scene {
             discord,
             host,
-            games,
+            settings,
             bot: None,
             folder,
         };
@@ -80,7 +86,7 @@ impl Scene {
     /// Ends the bot and the host, and starts both again on the same database with less patience.
     pub async fn reconnect_with_timeout(&mut self, timeout: Duration) {
         self.stop().await;
-        self.host = open(&self.folder, self.games).await;
+        self.host = open(&self.folder, self.settings.clone()).await;
         self.connect(timeout).await;
     }
 
@@ -234,15 +240,18 @@ pub fn patient() -> Settings {
     }
 }
 
-async fn open(folder: &tempfile::TempDir, games: Games) -> Host {
+/// What a host of the tests works with.
+pub fn house() -> host::Settings {
+    host::Settings {
+        seed: || [7; 32],
+        ..host::Settings::default()
+    }
+}
+
+async fn open(folder: &tempfile::TempDir, settings: host::Settings) -> Host {
     let store = Store::open(&folder.path().join("tables.sqlite"))
         .await
         .expect("a database");
-    let settings = host::Settings {
-        games,
-        seed: || [7; 32],
-        ..host::Settings::default()
-    };
     Host::open(store, settings).await.expect("a host")
 }
 
