@@ -3,6 +3,7 @@
 pub mod any;
 pub mod game;
 pub mod kit;
+pub mod labyrintheus;
 pub mod labyrinthos;
 mod options;
 
