@@ -11,6 +11,7 @@ mod index;
 mod outbox;
 mod slots;
 mod tend;
+pub mod veil;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -54,6 +55,8 @@ pub struct Settings {
     pub loaded: usize,
     /// How long a computer player takes for an answer where nobody but computers plays, so that one can watch.
     pub pace: Duration,
+    /// Draws a pause of the veil ([`veil::pause`]).
+    pub veil: fn() -> Duration,
 }
 
 impl Default for Settings {
@@ -65,6 +68,7 @@ impl Default for Settings {
             seed: rand::random,
             loaded: 64,
             pace: Duration::ZERO,
+            veil: || Duration::ZERO,
         }
     }
 }

@@ -19,6 +19,7 @@ use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use crate::rules::any::{AnyMatch, Running};
+use crate::rules::cretan::Cretan;
 use crate::rules::game::{Game, OptionRefusal, Seat, Viewer};
 use crate::rules::labyrinthos::Labyrinthos;
 
@@ -150,7 +151,7 @@ impl<G: Game> Players for Of<G> {
 }
 
 /// The games that computers can play. A new game is one line here.
-static PLAYERS: &[&dyn Players] = &[&Of::<Labyrinthos>(PhantomData)];
+static PLAYERS: &[&dyn Players] = &[&Of::<Labyrinthos>(PhantomData), &Of::<Cretan>(PhantomData)];
 
 fn players_of(game: &str) -> Option<&'static dyn Players> {
     PLAYERS.iter().copied().find(|entry| entry.game() == game)

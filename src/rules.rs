@@ -1,6 +1,7 @@
 //! The rules of the games, and the contract that every game keeps.
 
 pub mod any;
+pub mod cretan;
 pub mod game;
 pub mod kit;
 pub mod labyrintheus;
@@ -10,7 +11,10 @@ mod options;
 use any::AnyGame;
 
 /// All games that a table can be opened for. A new game is one line here.
-pub static GAMES: &[&dyn AnyGame] = &[&any::Entry::<labyrinthos::Labyrinthos>::NEW];
+pub static GAMES: &[&dyn AnyGame] = &[
+    &any::Entry::<labyrinthos::Labyrinthos>::NEW,
+    &any::Entry::<cretan::Cretan>::NEW,
+];
 
 /// The game with this id.
 pub fn game(id: &str) -> Option<&'static dyn AnyGame> {

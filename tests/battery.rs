@@ -54,4 +54,5 @@ macro_rules! games {
 games! {
     labyrinthos: daedalus::rules::labyrinthos::Labyrinthos,
         |event| matches!(event, daedalus::rules::labyrinthos::event::Event::RolledTwo { .. });
+    cretan: daedalus::rules::cretan::Cretan, |_| false;
 }

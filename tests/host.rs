@@ -14,6 +14,8 @@ mod say;
 mod snap;
 #[path = "host/time.rs"]
 mod time;
+#[path = "host/veil.rs"]
+mod veil;
 
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Write};

@@ -33,11 +33,12 @@ export function message(it, world) {
   return row;
 }
 
-const clock = (iso) => new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit" }).format(new Date(iso));
+const CLOCK = new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit" });
+const clock = (iso) => CLOCK.format(new Date(iso));
 
 function attachment(file) {
   if (!file.content_type?.startsWith("image/")) return make("p", {}, make("a", { href: path(file.url), download: file.filename }, icon("file"), ` ${file.filename}`));
-  const picture = make("img", { src: path(file.url), alt: file.description || file.filename, width: file.width, height: file.height, decoding: "async" });
+  const picture = make("img", { src: path(file.url), alt: file.description || file.filename, width: file.width, height: file.height, loading: "lazy", decoding: "async" });
   return make("button", { class: "picture", type: "button", "aria-label": `Enlarge: ${(file.description || file.filename).slice(0, 80)}`, click: () => enlarge(file) }, picture);
 }
 
@@ -57,7 +58,7 @@ function embedded(embed, world) {
     embed.title && make("h3", {}, embed.title),
     embed.description && markdown(embed.description, world),
     (embed.fields || []).map((field) => make("div", {}, make("strong", {}, field.name), markdown(field.value, world))),
-    embed.image && make("img", { src: path(embed.image.url), alt: "" }),
+    embed.image && make("img", { src: path(embed.image.url), alt: "", width: embed.image.width, height: embed.image.height, loading: "lazy" }),
     embed.footer && make("p", { class: "small" }, embed.footer.text));
   if (embed.color) card.style.borderLeftColor = `#${embed.color.toString(16).padStart(6, "0")}`;
   return card;

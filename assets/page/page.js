@@ -2,7 +2,8 @@
 import { at, call, make } from "./dom.js";
 import { hang, icon } from "./icons.js";
 import { tick } from "./markdown.js";
-import { message, notePace } from "./messages.js";
+import { History } from "./history.js";
+import { notePace } from "./messages.js";
 import { openModal } from "./modal.js";
 import { Composer } from "./composer.js";
 import { forget, logged, pace, testers } from "./testers.js";
@@ -89,46 +90,18 @@ function personItem(user) {
     make("span", {}, user.name), badge(user.waiting)));
 }
 
-async function loadMessages() {
-  const asked = world.channel;
-  at("scroller").setAttribute("aria-busy", "true");
-  const reply = await call(`/page/messages?as=${world.me}&channel=${asked}`);
-  if (asked !== world.channel) return;
-  at("messages").replaceChildren(...reply.messages.map((it) => message(it, world)));
-  at("messages").dataset.shown = asked;
-  at("scroller").removeAttribute("aria-busy");
-  toBottom();
-  read();
-}
-
 function read() {
   if (unreadIn(world.channel) && document.hasFocus()) call("/page/read", { as: world.me, channel: world.channel });
-}
-
-/** Whether the newest message shall stay in view while heights become known. */
-let stuck = true;
-const toBottom = () => { stuck = true; at("scroller").scrollTop = at("scroller").scrollHeight; };
-
-function keepBottom() {
-  const scroller = at("scroller");
-  let height = 0;
-  scroller.addEventListener("scroll", () => {
-    // A scroll because the place itself has changed is nobody's wish.
-    if (scroller.scrollHeight !== height) return;
-    stuck = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 80;
-  });
-  const settle = new ResizeObserver(() => { height = scroller.scrollHeight; if (stuck) scroller.scrollTop = height; });
-  settle.observe(at("messages"));
-  settle.observe(scroller);
 }
 
 /** Opens a channel. */
 async function go(channel) {
   world.channel = channel;
   closeMenu();
-  history.replaceState(null, "", place());
+  window.history.replaceState(null, "", place());
   drawPlaces();
-  await loadMessages();
+  await history.open();
+  read();
 }
 
 /** Becomes another person. */
@@ -136,21 +109,10 @@ async function become(user) {
   world.me = user;
   closeMenu();
   await loadWorld();
-  history.replaceState(null, "", place());
+  window.history.replaceState(null, "", place());
   composer.reset();
-  await loadMessages();
+  await history.open();
   listen();
-}
-
-function put(it) {
-  const old = at(`m${it.id}`);
-  const row = message(it, world);
-  if (!old) return at("messages").append(row);
-  const focused = old.contains(document.activeElement) && (document.activeElement.dataset.custom || document.activeElement.id);
-  old.replaceWith(row);
-  if (focused === false) return;
-  const same = focused && row.querySelector(`[data-custom="${CSS.escape(focused)}"]:not(:disabled)`);
-  (same || row.querySelector(".row button:not(:disabled)") || row).focus({ preventScroll: true });
 }
 
 /** Many changes at once need one look. */
@@ -159,10 +121,10 @@ const lookAgain = () => { looking ??= setTimeout(() => { looking = null; loadWor
 const offline = () => { at("bot").textContent = "The sandbox does not answer"; at("bot").classList.add("offline"); };
 
 const heard = {
-  message: (it) => { if (it.channel === world.channel) put(it.message); },
-  gone: (it) => { at(`m${it.id}`)?.remove(); },
+  message: (it) => history.put(it),
+  gone: (it) => history.drop(it.id),
   world: lookAgain,
-  anew: () => loadWorld().then(loadMessages).catch(offline),
+  anew: () => loadWorld().then(() => history.refresh()).then(read).catch(offline),
   log: logged,
 };
 
@@ -210,14 +172,14 @@ async function createChannel(event) {
 
 function followAddress() {
   const [channel, target] = location.hash.slice(1).split("/");
-  const show = () => { if (!target) return; stuck = false; at(`m${target}`)?.scrollIntoView({ block: "nearest" }); at(`m${target}`)?.focus({ preventScroll: true }); };
+  const show = () => target && history.show(target);
   if (channel === world.channel) show();
   else if (allChannels().some((it) => it.id === channel)) go(channel).then(show);
 }
 
 hang();
-keepBottom();
 testers(listen);
+const history = new History(world);
 const composer = new Composer(world);
 at("menu").addEventListener("click", () => at("menu").setAttribute("aria-expanded", String(document.body.classList.toggle("menu"))));
 at("skip").addEventListener("click", (event) => { event.preventDefault(); at("input").focus(); });
@@ -231,4 +193,4 @@ addEventListener("focus", read);
 document.addEventListener("visibilitychange", () => { if (document.hidden) feed?.close(); else if (world.me) listen(); });
 setInterval(tick, 1000);
 world.channel = location.hash.slice(1).split("/")[0];
-loadWorld().then(() => { history.replaceState(null, "", place()); listen(); }).catch((error) => say(error.message));
+loadWorld().then(() => { window.history.replaceState(null, "", place()); listen(); }).catch((error) => say(error.message));

@@ -39,6 +39,7 @@ impl Bot {
         })?;
         let settings = host::Settings {
             pace: PACE,
+            veil: host::veil::pause,
             ..host::Settings::default()
         };
         let host = Host::open(store, settings)

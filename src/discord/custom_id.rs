@@ -60,19 +60,31 @@ pub enum Verb {
     Undo,
     /// Show an earlier part of the log.
     Log,
-    /// Accept the invitation of the sandbox in this way; belongs to no table.
-    Try(Trial),
+    /// Accept the invitation of the sandbox in this way, with the game of this id; belongs to no table.
+    Try(Trial, String),
 }
 
 /// The ways into a first match that the invitation offers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Trial {
-    /// A match against two computer players, begun at once.
+    /// A match against computer players, begun at once.
     Play,
     /// A table that waits for others.
     Friends,
-    /// A match of four computer players, to look at.
+    /// A match of computer players, to look at.
     Watch,
+}
+
+impl Trial {
+    const ALL: [Trial; 3] = [Trial::Play, Trial::Friends, Trial::Watch];
+
+    fn word(self) -> &'static str {
+        match self {
+            Trial::Play => "play",
+            Trial::Friends => "friends",
+            Trial::Watch => "watch",
+        }
+    }
 }
 
 /// A click: at which table, asked when, for what.
@@ -172,9 +184,7 @@ impl Display for Click {
             Verb::Rules => write!(f, "rules"),
             Verb::Undo => write!(f, "undo"),
             Verb::Log => write!(f, "log"),
-            Verb::Try(Trial::Play) => write!(f, "try:play"),
-            Verb::Try(Trial::Friends) => write!(f, "try:friends"),
-            Verb::Try(Trial::Watch) => write!(f, "try:watch"),
+            Verb::Try(trial, game) => write!(f, "try:{}:{game}", trial.word()),
         }
     }
 }
@@ -218,11 +228,16 @@ fn read_verb(word: &str, rest: Option<&str>) -> Result<Verb, Unreadable> {
         ("rules", None) => Verb::Rules,
         ("undo", None) => Verb::Undo,
         ("log", None) => Verb::Log,
-        ("try", Some("play")) => Verb::Try(Trial::Play),
-        ("try", Some("friends")) => Verb::Try(Trial::Friends),
-        ("try", Some("watch")) => Verb::Try(Trial::Watch),
+        ("try", Some(rest)) => read_trial(rest)?,
         _ => return Err(Unreadable),
     })
+}
+
+fn read_trial(text: &str) -> Result<Verb, Unreadable> {
+    let (word, game) = text.split_once(':').ok_or(Unreadable)?;
+    let trial = Trial::ALL.into_iter().find(|trial| trial.word() == word);
+    let trial = trial.ok_or(Unreadable)?;
+    Ok(Verb::Try(trial, game.to_owned()))
 }
 
 #[cfg(test)]
@@ -250,9 +265,9 @@ mod tests {
             Verb::Rules,
             Verb::Undo,
             Verb::Log,
-            Verb::Try(Trial::Play),
-            Verb::Try(Trial::Friends),
-            Verb::Try(Trial::Watch),
+            Verb::Try(Trial::Play, "cretan".into()),
+            Verb::Try(Trial::Friends, "cretan".into()),
+            Verb::Try(Trial::Watch, "cretan".into()),
         ]
     }
 
@@ -290,7 +305,8 @@ mod tests {
             "v1:1:-:pick",
             "v1:1:-:pick:a.!",
             "v1:1:-:option:x",
-            "v1:0:-:try:cheat",
+            "v1:0:-:try:cheat:cretan",
+            "v1:0:-:try:play",
             "turn:0",
         ];
         for text in strange {

@@ -1,6 +1,6 @@
 //! What the sender remembers of each table while the process lives. Nothing here must survive a restart.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -30,11 +30,44 @@ struct Token {
 
 /// What the sender remembers of all tables.
 #[derive(Default)]
-pub struct Desk(Mutex<HashMap<TableId, Sheet>>);
+pub struct Desk {
+    sheets: Mutex<HashMap<TableId, Sheet>>,
+    quiet: Mutex<HashSet<u64>>,
+}
+
+/// While it lives nothing is said in its channel.
+pub struct Quiet<'a> {
+    desk: &'a Desk,
+    channel: u64,
+}
+
+impl Drop for Quiet<'_> {
+    fn drop(&mut self) {
+        lock(&self.desk.quiet).remove(&self.channel);
+    }
+}
+
+fn lock<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
+    of.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 impl Desk {
     fn sheets(&self) -> MutexGuard<'_, HashMap<TableId, Sheet>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.sheets)
+    }
+
+    /// Keeps a channel quiet while a table is prepared in it. Afterwards its board has to be shown again.
+    pub fn quiet(&self, channel: u64) -> Quiet<'_> {
+        lock(&self.quiet).insert(channel);
+        Quiet {
+            desk: self,
+            channel,
+        }
+    }
+
+    /// Is a table being prepared in this channel?
+    pub fn is_quiet(&self, channel: u64) -> bool {
+        lock(&self.quiet).contains(&channel)
     }
 
     /// Keeps the token of a click on a public message.
@@ -129,6 +162,15 @@ mod tests {
         assert_eq!(desk.token(table, 8), None);
         desk.drop_token(table);
         assert_eq!(desk.token(table, 7), None);
+    }
+
+    #[test]
+    fn a_channel_is_quiet_while_somebody_prepares_a_table_there() {
+        let desk = Desk::default();
+        let quiet = desk.quiet(5);
+        assert!(desk.is_quiet(5) && !desk.is_quiet(6));
+        drop(quiet);
+        assert!(!desk.is_quiet(5));
     }
 
     #[test]

@@ -74,7 +74,10 @@ impl Panel<'_> {
     fn answer(&self, page: usize) -> Answer {
         let path = self.path();
         let choices = self.choices(&path);
-        let mut answer = Answer::from(self.text(&choices));
+        let mut answer = Answer {
+            asks: true,
+            ..Answer::from(self.text(&choices))
+        };
         let labels = self.labels();
         let few = labels.len() <= BUTTONS
             && labels
@@ -235,7 +238,7 @@ fn hand_rows(glance: &Glance) -> Vec<Row> {
     let click = |verb| Click::at(glance.id.0, since, verb);
     let seat = tree.decision().seat;
     let mut buttons = Vec::new();
-    for verb in ["card", "react"] {
+    for &verb in glance.layout().held {
         let Some(path) = tree.path_to(&[verb]) else {
             continue;
         };

@@ -61,8 +61,8 @@ async fn answer(service: &Service, interaction: &ComponentInteraction) -> Result
         }
         return Ok(());
     };
-    if let Verb::Try(trial) = click.verb {
-        return Ok(welcome::accept(service, interaction, trial).await?);
+    if let Verb::Try(trial, game) = &click.verb {
+        return Ok(welcome::accept(service, interaction, *trial, game).await?);
     }
     let public = changes_board(&click.verb);
     let reply = if public {
@@ -85,7 +85,9 @@ async fn answer(service: &Service, interaction: &ComponentInteraction) -> Result
     };
     let told = errand.run().await;
     if reply.must_speak() || !told.on_board {
-        reply.say(&told.answer).await?;
+        let user = interaction.user.id.get();
+        let answer = service.illustrated(told.answer, table, user).await;
+        reply.say(&answer).await?;
     }
     Ok(())
 }
@@ -169,7 +171,7 @@ impl Errand<'_> {
             Verb::Text => Told::privately(panels::text_board(&glance)),
             Verb::Rules => Told::privately(super::rulebook::summary(&glance)),
             Verb::Log => Told::privately(panels::log(&glance, panels::LOG_LINES)),
-            Verb::Try(_) => Told::privately(voice::OLD_BUTTON),
+            Verb::Try(..) => Told::privately(voice::OLD_BUTTON),
         }
     }
 
@@ -224,6 +226,9 @@ impl Errand<'_> {
             .await
         {
             Err(refused) => Told::privately(turn::refusal(self.service, self.table, refused).await),
+            Ok(committed) if lobby::is_own(spec) => {
+                Told::privately(turn::said(&committed, voice::DONE))
+            }
             Ok(_) => match self.service.glance(self.table, self.caller().user).await {
                 Some(glance) => Told::privately(lobby::options(&glance, 0)),
                 None => Told::privately(voice::TABLE_GONE),

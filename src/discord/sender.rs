@@ -17,7 +17,7 @@ use super::service::{Service, with_picture};
 use super::voice;
 use crate::host::{BoardMessage, Kind, Outgoing};
 use crate::rules::game::{Seat, Viewer, Waiting};
-use crate::table::{Stage, TableId};
+use crate::table::{Stage, Table, TableId};
 
 /// How long a message waits that could not be sent after all attempts.
 const LATER: Duration = Duration::from_secs(60);
@@ -46,6 +46,7 @@ enum Said {
 
 async fn deliver(service: &Service, outgoing: Outgoing) {
     let said = match outgoing.kind {
+        _ if is_prepared(service, outgoing.table).await => Ok(Said::Nothing),
         Kind::Board | Kind::Final => show_board(service, &outgoing).await,
         Kind::Notice => call(service, &outgoing).await,
     };
@@ -76,6 +77,12 @@ async fn deliver(service: &Service, outgoing: Outgoing) {
             service.host.sent(&outgoing).await;
         }
     }
+}
+
+/// Is the table still being prepared? Then it is shown when all is in place.
+async fn is_prepared(service: &Service, table: TableId) -> bool {
+    let place = service.host.read(table, Table::place).await;
+    place.is_some_and(|place| service.desk.is_quiet(place.channel))
 }
 
 /// Shows the newest state of a table: in its message while the turn lasts, in a new one when it has passed.

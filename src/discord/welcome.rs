@@ -1,35 +1,54 @@
 //! The invitation of the sandbox: a message whose buttons lead into a first match at once.
+//!
+//! Every game of the registry has its button; a new game needs no line here.
 
 use poise::serenity_prelude as serenity;
-use serenity::{AutoArchiveDuration, ChannelId, ChannelType, ComponentInteraction, CreateThread};
+use serenity::{
+    AutoArchiveDuration, ChannelId, ChannelType, ComponentInteraction, CreateThread, GetMessages,
+    Message,
+};
 
 use super::answer::{Answer, Button, Look, Row};
 use super::custom_id::{Click, Trial, Verb};
+use super::glance::Glance;
 use super::reply::Reply;
 use super::service::Service;
 use super::{escape, router, sender, voice};
 use crate::host::NewTable;
 use crate::rules::GAMES;
-use crate::table::{Command, Level, Person, Place, TableId};
+use crate::rules::game::About;
+use crate::table::{Command, Level, Person, Place, Stage, TableId};
 
-const INVITATION: &str = "**Welcome to Daedalus.** Friends play labyrinth games here, in the channels of their server. \
-What you see is what they will see: this is the real bot. Try it now:";
+const WELCOME: &str = "**Welcome to Daedalus.** Friends play labyrinth games here, in the channels of their server. \
+What you see is what they will see: this is the real bot.";
 const SEATED: &str = "You have a seat at the table of this channel already.";
-const PLAYING: &str = "Your match has begun: the board stands below, with the buttons for what you can do. \
-What only you may see is behind \"My hand\".";
-const OPENED: &str = "Your table is open. Others take a seat with its button Join, and you start when all are there.";
-const WATCHING: &str = "Four computers play below. Lean back; `/game end` ends it.";
 
-/// Posts the invitation, and shows anew the board of a table that was open here before. That either fails is no reason
-/// not to serve.
+/// Against how many computers one plays, where the game has that many seats.
+const OPPONENTS: u8 = 2;
+/// How many computers one can watch, where the game has that many seats.
+const WATCHED: u8 = 4;
+/// The most buttons of a row.
+const ROW: usize = 5;
+/// How many of the newest messages are searched for an invitation that is there already.
+const LOOKED_THROUGH: u8 = 50;
+
+/// Posts the invitation, or brings the one that is there up to date, and shows anew the board of a table that was
+/// open here before. That any of it fails is no reason not to serve.
 pub async fn invite(service: &Service, channel: u64) {
-    let button = |trial, label| Button::new(Click::new(0, Verb::Try(trial)), label);
-    let answer = Answer::from(INVITATION).row(Row::Buttons(vec![
-        button(Trial::Play, "Play Labyrinthos against two computers").look(Look::Main),
-        button(Trial::Friends, "Open a table for friends"),
-        button(Trial::Watch, "Watch four computers play"),
-    ]));
-    if let Err(error) = sender::post(&service.http, channel, &answer, None).await {
+    let answer = invitation(&games());
+    let posted = match earlier_invitation(service, channel).await {
+        Some(earlier) if says_the_same(&earlier, &answer) => Ok(()),
+        Some(earlier) => {
+            let edited = earlier
+                .channel_id
+                .edit_message(&service.http, earlier.id, answer.edit());
+            edited.await.map(drop)
+        }
+        None => sender::post(&service.http, channel, &answer, None)
+            .await
+            .map(drop),
+    };
+    if let Err(error) = posted {
         tracing::warn!("the invitation could not be posted: {error}");
     }
     if let Some(table) = service.table_in(channel) {
@@ -37,7 +56,92 @@ pub async fn invite(service: &Service, channel: u64) {
     }
 }
 
-/// Opens what the person wants to try: in the channel itself, or in a thread when the channel has its table.
+fn games() -> Vec<&'static About> {
+    GAMES.iter().map(|game| game.about()).collect()
+}
+
+/// The message: what there is to play, and the ways into it. Without a game named, the first one is meant.
+fn invitation(games: &[&About]) -> Answer {
+    let mut text = format!("{WELCOME} Try it now:");
+    if games.len() > 1 {
+        let line = |game: &&About| format!("\n- **{}**: {}", game.name, game.tagline);
+        text.extend(games.iter().map(line));
+    }
+    let play = |game: &&About| {
+        let others = number(opponents(game));
+        let label = format!("Play {} against {others}", game.name);
+        trial(Trial::Play, game, &label).look(Look::Main)
+    };
+    let plays: Vec<Button> = games.iter().map(play).collect();
+    let Some(first) = games.first() else {
+        return text.into();
+    };
+    let more = [
+        trial(Trial::Friends, first, "Open a table for friends"),
+        trial(
+            Trial::Watch,
+            first,
+            &format!("Watch {} play", number(watched(first))),
+        ),
+    ];
+    let rows: Vec<Vec<Button>> = match games {
+        [_] => vec![plays.into_iter().chain(more).collect()],
+        _ => {
+            let rows = plays.chunks(ROW).map(<[Button]>::to_vec);
+            rows.take(4).chain([more.to_vec()]).collect()
+        }
+    };
+    rows.into_iter().fold(text.into(), |answer: Answer, row| {
+        answer.row(Row::Buttons(row))
+    })
+}
+
+fn trial(trial: Trial, game: &About, label: &str) -> Button {
+    Button::new(Click::new(0, Verb::Try(trial, game.id.to_owned())), label)
+}
+
+fn opponents(game: &About) -> u8 {
+    let (fewest, most) = game.seats;
+    OPPONENTS.clamp(fewest.max(2) - 1, most.max(2) - 1)
+}
+
+fn watched(game: &About) -> u8 {
+    let (fewest, most) = game.seats;
+    WATCHED.clamp(fewest, most)
+}
+
+fn number(computers: u8) -> String {
+    let word = match computers {
+        1 => return "a computer".to_owned(),
+        2 => "two",
+        3 => "three",
+        4 => "four",
+        _ => return format!("{computers} computers"),
+    };
+    format!("{word} computers")
+}
+
+/// An invitation of an earlier start, if it still stands near the end of the channel.
+async fn earlier_invitation(service: &Service, channel: u64) -> Option<Message> {
+    let newest = GetMessages::new().limit(LOOKED_THROUGH);
+    let messages = ChannelId::new(channel.max(1))
+        .messages(&service.http, newest)
+        .await;
+    let is_ours = |message: &Message| message.content.starts_with(WELCOME) && message.author.bot;
+    messages.ok()?.into_iter().find(is_ours)
+}
+
+fn says_the_same(message: &Message, answer: &Answer) -> bool {
+    let shown = serde_json::to_value(&message.components)
+        .unwrap_or_default()
+        .to_string();
+    let click = |button: &Button| shown.contains(&format!("\"{}\"", button.click));
+    let offers = |row: &Row| matches!(row, Row::Buttons(buttons) if buttons.iter().all(click));
+    message.content == answer.text && answer.rows.iter().all(offers)
+}
+
+/// Opens what the person wants to try: in the channel itself, or in a thread when the channel has its table. The
+/// board that appears is the answer; more is said to the person alone, where there is more to say.
 ///
 /// # Errors
 /// When Discord does not take the answer.
@@ -45,122 +149,237 @@ pub async fn accept(
     service: &Service,
     click: &ComponentInteraction,
     trial: Trial,
+    game: &str,
 ) -> Result<(), serenity::Error> {
-    let Some(reply) = Reply::to_private_click(service, click).await? else {
+    let Some(reply) = Reply::to_public_click(service, click).await? else {
         return Ok(());
     };
-    let answer = match seated(service, click).await {
-        Some(answer) => answer,
-        None => opened(service, click, trial).await,
+    let wish = Wish {
+        service,
+        click,
+        trial,
+        game,
     };
-    reply.say(&answer).await
+    let answer = match wish.run().await {
+        Ok(answer) => answer,
+        Err(sentence) => Some(Answer::from(sentence)),
+    };
+    match answer {
+        Some(answer) => reply.say(&answer).await,
+        None => Ok(()),
+    }
 }
 
-/// The way to the table of this channel, when the person has a seat there. Its board may have gone with an earlier
-/// start of the stand-in, so it is shown anew.
-async fn seated(service: &Service, click: &ComponentInteraction) -> Option<Answer> {
-    let glance = service
-        .glance_in(click.channel_id.get(), click.user.id.get())
-        .await?;
-    glance.seat?;
-    service.host.show_again(glance.id).await;
-    let link = service.board_link(glance.id).await.unwrap_or_default();
-    Some(Answer::from(format!("{SEATED} {link}")))
+/// What a person wants to try, and where.
+struct Wish<'a> {
+    service: &'a Service,
+    click: &'a ComponentInteraction,
+    trial: Trial,
+    game: &'a str,
 }
 
-async fn opened(service: &Service, click: &ComponentInteraction, trial: Trial) -> Answer {
-    let Some(guild) = click.guild_id else {
-        return voice::GUILD_ONLY.into();
-    };
-    let host = Person::new(click.user.id.get(), router::name_of(click));
-    let taken = service.table_in(click.channel_id.get()).is_some();
-    let channel = match taken {
-        false => click.channel_id,
-        true => match thread(service, click.channel_id, &host).await {
-            Ok(thread) => thread,
-            Err(error) => {
-                tracing::warn!("no thread could be opened for a table: {error}");
-                return voice::CHANNEL_CLOSED.into();
+impl Wish<'_> {
+    /// Gives what is to be said to the person beside the board.
+    async fn run(&self) -> Result<Option<Answer>, String> {
+        let here = self.click.channel_id;
+        let user = self.click.user.id.get();
+        let taken = match self.service.glance_in(here.get(), user).await {
+            Some(glance) if gives_way(&glance, user, self.game) => {
+                self.step(glance.id, Command::End).await?;
+                false
             }
-        },
-    };
-    let new = NewTable {
-        game: GAMES.first().map_or("", |game| game.about().id).to_owned(),
-        place: Place {
-            guild: guild.get(),
-            channel: channel.get(),
-        },
-        host,
-        options: Vec::new(),
-        interaction: Some(click.id.get()),
-    };
-    match prepared(service, new, trial).await {
-        Err(sentence) => Answer::from(sentence),
-        Ok(()) if taken => Answer::from(format!(
-            "Another table is open in this channel, so yours stands in <#{channel}>."
-        )),
-        Ok(()) => Answer::from(match trial {
-            Trial::Play => PLAYING,
-            Trial::Friends => OPENED,
-            Trial::Watch => WATCHING,
-        }),
+            Some(glance) if glance.seat.is_some() => return Ok(Some(self.seated(&glance).await)),
+            Some(_) => true,
+            None => false,
+        };
+        let channel = if taken { self.thread().await? } else { here };
+        self.open(channel).await?;
+        let mut text = String::new();
+        if taken {
+            text =
+                format!("Another table is open in this channel, so yours stands in <#{channel}>.");
+        }
+        Ok(self.more(text))
+    }
+
+    /// The way to the table of this channel, when the person has a seat there. Its board may have gone with an
+    /// earlier start of the stand-in, so it is shown anew.
+    async fn seated(&self, glance: &Glance) -> Answer {
+        self.service.host.show_again(glance.id).await;
+        let link = self.service.board_link(glance.id).await.unwrap_or_default();
+        Answer::from(format!("{SEATED} {link}"))
+    }
+
+    async fn thread(&self) -> Result<ChannelId, String> {
+        let host = router::name_of(self.click);
+        let thread = CreateThread::new(format!("Table of {}", escape::clean(host)))
+            .kind(ChannelType::PublicThread)
+            .auto_archive_duration(AutoArchiveDuration::OneDay);
+        let opened = self
+            .click
+            .channel_id
+            .create_thread(&self.service.http, thread)
+            .await;
+        let opened = opened.map_err(|error| {
+            tracing::warn!("no thread could be opened for a table: {error}");
+            voice::CHANNEL_CLOSED.to_owned()
+        })?;
+        Ok(opened.id)
+    }
+
+    /// Opens the table and brings it as far as the person wants it; only then it is shown.
+    async fn open(&self, channel: ChannelId) -> Result<(), String> {
+        let guild = self.click.guild_id.ok_or(voice::GUILD_ONLY)?;
+        let new = NewTable {
+            game: self.game.to_owned(),
+            place: Place {
+                guild: guild.get(),
+                channel: channel.get(),
+            },
+            host: Person::new(self.click.user.id.get(), router::name_of(self.click)),
+            options: Vec::new(),
+            interaction: Some(self.click.id.get()),
+        };
+        let quiet = self.service.desk.quiet(channel.get());
+        let opened = self.service.host.create(new).await;
+        let opened = opened.map_err(|refused| refused.to_string())?;
+        if opened.duplicate {
+            return Ok(());
+        }
+        let prepared = self.prepare(opened.table).await;
+        drop(quiet);
+        self.service.host.show_again(opened.table).await;
+        prepared
+    }
+
+    async fn prepare(&self, table: TableId) -> Result<(), String> {
+        let Some(game) = crate::rules::game(self.game) else {
+            return Ok(());
+        };
+        for command in steps(self.trial, game.about()) {
+            self.step(table, command).await?;
+        }
+        Ok(())
+    }
+
+    async fn step(&self, table: TableId, command: Command) -> Result<(), String> {
+        let user = self.click.user.id.get();
+        match self.service.submit_as(table, user, command, None).await {
+            Ok(_) => Ok(()),
+            Err(refused) => Err(format!("The table is open, but: {refused}")),
+        }
+    }
+
+    /// The same with another game, where there are several and none was named.
+    fn more(&self, text: String) -> Option<Answer> {
+        let others = games().into_iter().filter(|game| game.id != self.game);
+        let button = |game: &About| trial(self.trial, game, game.name);
+        let buttons: Vec<Button> = others.map(button).take(ROW).collect();
+        if self.trial == Trial::Play || buttons.is_empty() {
+            return (!text.is_empty()).then(|| text.into());
+        }
+        let name = crate::rules::game(self.game).map_or("", |game| game.about().name);
+        let text = format!("{text} This is {name}. You can have another game instead:");
+        Some(Answer::from(text.trim_start()).row(Row::Buttons(buttons)))
     }
 }
 
-async fn thread(
-    service: &Service,
-    channel: ChannelId,
-    host: &Person,
-) -> Result<ChannelId, serenity::Error> {
-    let thread = CreateThread::new(format!("Table of {}", escape::clean(&host.name)))
-        .kind(ChannelType::PublicThread)
-        .auto_archive_duration(AutoArchiveDuration::OneDay);
-    let opened = channel.create_thread(&service.http, thread).await?;
-    Ok(opened.id)
-}
-
-/// Opens the table and brings it as far as the person wants it.
-async fn prepared(service: &Service, new: NewTable, trial: Trial) -> Result<(), String> {
-    let user = new.host.user;
-    let opened = service.host.create(new).await;
-    let opened = opened.map_err(|refused| refused.to_string())?;
-    if opened.duplicate {
-        return Ok(());
-    }
-    for command in steps(trial) {
-        step(service, opened.table, user, command).await?;
-    }
-    Ok(())
+/// A table of this person at which no other one sits, and nothing of theirs is at stake, gives way to another game.
+fn gives_way(glance: &Glance, user: u64, game: &str) -> bool {
+    let table = glance.table();
+    let alone = table.chairs().iter().all(|chair| {
+        chair
+            .player
+            .person()
+            .is_none_or(|person| person.user == user)
+    });
+    let idle = table.stage() == Stage::Lobby || glance.seat.is_none();
+    table.host().user == user && table.game().about().id != game && alone && idle
 }
 
 /// What the host of the new table does next.
-fn steps(trial: Trial) -> Vec<Command> {
-    let computer = Command::AddComputer {
-        level: Level::default(),
+fn steps(trial: Trial, game: &About) -> Vec<Command> {
+    let computers = |count: u8| {
+        let level = Level::default();
+        vec![Command::AddComputer { level }; usize::from(count)]
     };
     match trial {
-        Trial::Play => vec![computer.clone(), computer, Command::Start],
+        Trial::Play => [computers(opponents(game)), vec![Command::Start]].concat(),
         Trial::Friends => Vec::new(),
         // The host gives up the seat, so that computers alone play (LAB-9.7).
-        Trial::Watch => vec![
-            computer.clone(),
-            computer.clone(),
-            computer.clone(),
-            Command::Leave,
-            computer,
-            Command::Start,
-        ],
+        Trial::Watch => [
+            computers(watched(game) - 1),
+            vec![Command::Leave],
+            computers(1),
+            vec![Command::Start],
+        ]
+        .concat(),
     }
 }
 
-async fn step(
-    service: &Service,
-    table: TableId,
-    user: u64,
-    command: Command,
-) -> Result<(), String> {
-    match service.submit_as(table, user, command, None).await {
-        Ok(_) => Ok(()),
-        Err(refused) => Err(format!("The table is open, but: {refused}")),
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn about(id: &'static str, name: &'static str, seats: (u8, u8)) -> About {
+        About {
+            id,
+            name,
+            tagline: "A labyrinth.",
+            seats,
+            version: 1,
+            options: &[],
+            settings: &[],
+        }
+    }
+
+    fn labels(answer: &Answer) -> Vec<Vec<&str>> {
+        let mut rows = Vec::new();
+        for row in &answer.rows {
+            let Row::Buttons(buttons) = row else {
+                panic!("a row of buttons");
+            };
+            rows.push(buttons.iter().map(|button| button.label.as_str()).collect());
+        }
+        rows
+    }
+
+    #[test]
+    fn one_game_has_three_buttons() {
+        let game = about("labyrinthos", "Labyrinthos", (2, 6));
+        assert_eq!(
+            labels(&invitation(&[&game])),
+            [[
+                "Play Labyrinthos against two computers",
+                "Open a table for friends",
+                "Watch four computers play"
+            ]]
+        );
+    }
+
+    #[test]
+    fn five_games_have_a_button_each_and_the_first_one_can_be_opened_or_watched() {
+        let games = [
+            about("one", "One", (2, 6)),
+            about("two", "Two", (2, 2)),
+            about("three", "Three", (4, 6)),
+            about("four", "Four", (2, 4)),
+            about("five", "Five", (1, 6)),
+        ];
+        let all: Vec<&About> = games.iter().collect();
+        let answer = invitation(&all);
+        let labels = labels(&answer);
+        assert_eq!(labels[0].len(), 5);
+        assert_eq!(labels[0][1], "Play Two against a computer");
+        assert_eq!(labels[0][2], "Play Three against three computers");
+        assert_eq!(
+            labels[1],
+            ["Open a table for friends", "Watch four computers play"]
+        );
+        assert!(answer.text.contains("**Five**: A labyrinth."));
+        let Row::Buttons(row) = &answer.rows[1] else {
+            panic!("a row of buttons");
+        };
+        assert_eq!(row[1].click.verb, Verb::Try(Trial::Watch, "one".into()));
     }
 }

@@ -50,7 +50,7 @@ impl Host {
         let table = table.with_id(id);
         tracing::info!(table = %id, game = game.about().id, "table opened");
         let slot = self.inner.slots.get(id);
-        self.publish(&slot, table, &[Kind::Board]);
+        self.publish(&slot, Arc::new(table), &[Kind::Board]);
         Ok(Committed {
             table: id,
             sequence: 0,
@@ -94,38 +94,57 @@ impl Host {
         if self.is_frozen(id) && command != Command::End {
             return Err(Refused::Frozen);
         }
+        let time = self.inner.settings.clock.now();
+        let mut done = match self.settle(&table, by, command, interaction).await {
+            Ok(done) => done,
+            Err(answer) => return answer,
+        };
+        let committed = Committed {
+            table: id,
+            sequence: done.table.sequence(),
+            lines: std::mem::take(&mut done.lines),
+            duplicate: false,
+        };
+        let done = self.draw_veil(done, time).await;
+        self.publish(&slot, done.table, &done.kinds);
+        Ok(committed)
+    }
+
+    /// Applies a command and makes what came of it durable, without showing it to anybody yet. Where that does not
+    /// happen, the error is the answer to the caller.
+    pub(super) async fn settle(
+        &self,
+        table: &Table,
+        by: By,
+        command: Command,
+        interaction: Option<u64>,
+    ) -> Result<Settled, Result<Committed, Refused>> {
+        let id = table.id();
         let word = word(&command);
         let time = self.inner.settings.clock.now();
         let Some(applied) = guarded(|| table.after(by, command, time)) else {
             self.freeze(id, "the rules panicked").await;
-            return Err(Refused::Frozen);
+            return Err(Err(Refused::Frozen));
         };
-        let (next, record) = applied?;
+        let (next, record) = applied.map_err(Err)?;
         let viewer = match by {
             By::User(user) => next.viewer(user),
             By::Computer(_) | By::Clock => crate::rules::game::Viewer::Spectator,
         };
         let Some(lines) = guarded(|| next.lines(&record, viewer)) else {
             self.freeze(id, "the log panicked").await;
-            return Err(Refused::Frozen);
+            return Err(Err(Refused::Frozen));
         };
         let kinds = kinds(&next, &record);
         let commit = Commit {
             outbox: kinds.clone(),
-            ..commit_of(
-                Some(&table),
-                &next,
-                Some(&record),
-                interaction,
-                &lines,
-                time,
-            )
+            ..commit_of(Some(table), &next, Some(&record), interaction, &lines, time)
         };
         if let Err(error) = self.inner.store.commit(commit).await {
             if matches!(error, CommitError::Conflict) {
-                slot.publish(None);
+                self.inner.slots.get(id).publish(None);
             }
-            return self.refuse_commit(error);
+            return Err(self.refuse_commit(error));
         }
         let sequence = next.sequence();
         tracing::info!(table = %id, sequence, command = word, "applied");
@@ -133,20 +152,19 @@ impl Host {
             let reason = next.outcome().map(|outcome| outcome.reason.clone());
             tracing::info!(table = %id, reason = reason.as_deref(), "table closed");
         }
-        self.publish(&slot, next, &kinds);
-        Ok(Committed {
-            table: id,
-            sequence,
+        Ok(Settled {
+            table: Arc::new(next),
+            record,
             lines,
-            duplicate: false,
+            kinds,
         })
     }
 
-    fn publish(&self, slot: &Slot, table: Table, kinds: &[Kind]) {
+    fn publish(&self, slot: &Slot, table: Arc<Table>, kinds: &[Kind]) {
         let due = deadlines(&table).into_iter().map(|(_, due)| due).min();
         let (id, sequence) = (table.id(), table.sequence());
         self.inner.index.follow(&table);
-        slot.publish(Some(Arc::new(table)));
+        slot.publish(Some(table));
         self.inner.agenda.set(id, due);
         self.inner.outbox.push(id, kinds, sequence);
     }
@@ -226,6 +244,17 @@ impl Host {
             tracing::error!(table = %id, %error, "that the table is frozen could not be saved");
         }
     }
+}
+
+/// A command that is durable and not shown yet.
+pub(super) struct Settled {
+    /// The table after it.
+    pub(super) table: Arc<Table>,
+    pub(super) record: Arc<Record>,
+    /// What the caller may see of what happened.
+    pub(super) lines: Vec<String>,
+    /// What has to be said.
+    pub(super) kinds: Vec<Kind>,
 }
 
 /// Runs what may panic through a bug in the rules. It works on a copy, so nothing is left half done.

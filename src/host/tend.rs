@@ -98,7 +98,11 @@ impl Host {
     }
 
     /// The computer player's choice, or the default at a deadline.
-    async fn answer_for(&self, table: &Arc<Table>, question: &Question) -> (By, Command) {
+    pub(super) async fn answer_for(
+        &self,
+        table: &Arc<Table>,
+        question: &Question,
+    ) -> (By, Command) {
         let seat = question.decision.seat;
         let Some(Player::Computer { level, .. }) =
             table.chairs().get(seat.index()).map(|c| &c.player)

@@ -2,11 +2,14 @@
 
 pub mod atlas;
 pub mod canvas;
+pub mod cards;
 mod fonts;
+pub mod furniture;
 pub mod palette;
 pub mod panel;
 mod png;
 pub mod sprite;
+pub mod svg;
 pub mod text;
 pub mod theme;
 pub mod token;

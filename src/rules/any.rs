@@ -6,6 +6,7 @@ use std::any::Any;
 use std::fmt::Debug;
 use std::marker::PhantomData;
 
+use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
 
 use super::game::{
@@ -41,6 +42,8 @@ pub trait AnyGame: Send + Sync {
     fn narrate(&self, event: &Value, viewer: Viewer, names: Names<'_>) -> Option<String>;
     /// See [`Game::irrevocable`]; true for what cannot be read.
     fn irrevocable(&self, event: &Value) -> bool;
+    /// See [`Game::occasion`].
+    fn occasion(&self, event: &Value) -> bool;
     /// See [`Game::topics`].
     fn topics(&self) -> Vec<Topic>;
 }
@@ -99,6 +102,8 @@ pub trait AnyMatch: Send + Sync + Debug {
     fn alt_text(&self, viewer: Viewer, names: Names<'_>) -> String;
     /// See [`Game::text_board`].
     fn text_board(&self, viewer: Viewer, names: Names<'_>) -> String;
+    /// See [`Game::determinize`].
+    fn determinize(&self, viewer: Viewer, rng: &mut ChaCha8Rng) -> Box<dyn AnyMatch>;
     /// The match as [`Running<G>`], for rooms that have a registry of their own by game.
     fn as_any(&self) -> &dyn Any;
 }
@@ -157,6 +162,10 @@ impl<G: Game> AnyGame for Entry<G> {
     fn irrevocable(&self, event: &Value) -> bool {
         <G::Event as serde::Deserialize>::deserialize(event)
             .map_or(true, |event| G::irrevocable(&event))
+    }
+
+    fn occasion(&self, event: &Value) -> bool {
+        <G::Event as serde::Deserialize>::deserialize(event).is_ok_and(|event| G::occasion(&event))
     }
 
     fn topics(&self) -> Vec<Topic> {
@@ -261,6 +270,10 @@ impl<G: Game> AnyMatch for Running<G> {
 
     fn text_board(&self, viewer: Viewer, names: Names<'_>) -> String {
         G::text_board(&G::view(&self.0, viewer), names)
+    }
+
+    fn determinize(&self, viewer: Viewer, rng: &mut ChaCha8Rng) -> Box<dyn AnyMatch> {
+        Box::new(Running::<G>(G::determinize(&self.0, viewer, rng)))
     }
 
     fn as_any(&self) -> &dyn Any {

@@ -291,6 +291,12 @@ pub trait Game: Sized + Debug + Send + Sync + 'static {
     /// True when the event showed something hidden or random, so that nothing before it can be taken back.
     fn irrevocable(event: &Self::Event) -> bool;
 
+    /// True for an event that says: just now, as far as everybody knows, somebody might react. It is told whether or not
+    /// anybody can, so that how long a table waits then may tell nothing (README 5). Games without reactions keep this.
+    fn occasion(_event: &Self::Event) -> bool {
+        false
+    }
+
     /// A full state drawn at random from those that the seat's view allows.
     fn determinize(state: &Self::State, viewer: Viewer, rng: &mut ChaCha8Rng) -> Self::State;
 

@@ -62,6 +62,27 @@ fn lab_5_80_slot_4_covered() {
 }
 
 #[test]
+fn lab_5_89_an_occasion_to_react_is_told_by_what_everybody_sees() {
+    let told = |fixture: Fixture| {
+        let mut game = fixture.hand(ANN, "winged_sandals").play();
+        let seat = game.seat(ANN);
+        let card = Labyrinthos::parse(&game.state, seat, "card winged_sandals").unwrap();
+        let events = Labyrinthos::act(&mut game.state, seat, &card).unwrap();
+        events
+            .iter()
+            .filter(|event| Labyrinthos::occasion(event))
+            .count()
+    };
+    let able = told(three().hand(BEN, "hermes_mischief"));
+    let unable = told(three().hand(BEN, "spike_pit"));
+    assert_eq!((able, unable), (1, 1), "whether or not the card fits");
+    let nobody = told(three());
+    assert_eq!(nobody, 0, "everybody sees that no other hand holds a card");
+    let poor = told(three().hand(BEN, "hermes_mischief").pool(BEN, "7/0"));
+    assert_eq!(poor, 0, "everybody sees that there is no Hand to pay with");
+}
+
+#[test]
 fn lab_5_81_and_5_85_only_the_eligible_are_asked() {
     // LAB-5.81, LAB-5.85
     let mut game = three()

@@ -167,20 +167,12 @@ impl Browser {
         panic!("{css} never stands still");
     }
 
-    /// Clicks an element that may vanish meanwhile; tells whether it was clicked.
-    pub async fn try_click(&self, css: &str) -> bool {
-        match self.client.find(Locator::Css(css)).await {
-            Ok(element) => element.click().await.is_ok(),
-            Err(_) => false,
-        }
-    }
-
     /// Clicks the last button of the messages with this label.
     pub async fn press(&self, label: &str) {
         let script = format!(
             "(() => {{
                for (const old of document.querySelectorAll('[data-press]')) old.removeAttribute('data-press');
-               const buttons = [...document.querySelectorAll('#messages button:not(:disabled)')];
+               const buttons = [...document.querySelectorAll('#messages .message:not(.busy) button:not(:disabled)')];
                const found = buttons.filter((it) => it.textContent.trim() === {label:?}).at(-1);
                found?.setAttribute('data-press', '');
                return Boolean(found);
@@ -219,11 +211,12 @@ impl Browser {
         .await;
     }
 
-    /// Waits until every picture of the messages is on the screen.
+    /// Waits until every picture that is in view is loaded, and there is one.
     pub async fn until_pictures(&self) {
-        let loaded =
-            "(() => { const all = [...document.querySelectorAll('#messages .picture img')];
-                      return all.length && all.every((it) => it.complete && it.naturalWidth); })()";
+        let loaded = "(() => {
+            const near = (it) => { const box = it.getBoundingClientRect(); return box.bottom > 0 && box.top < innerHeight; };
+            const all = [...document.querySelectorAll('#messages .picture img')];
+            return all.length && all.filter(near).every((it) => it.complete && it.naturalWidth); })()";
         self.until("the pictures are loaded", loaded).await;
     }
 

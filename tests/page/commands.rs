@@ -78,7 +78,7 @@ async fn a_page_is_left_and_entered_by_keyboard() {
                 .await;
             if at == json!("Open a table for friends") {
                 browser.type_keys(ENTER).await;
-                browser.until_reads("Your table is open").await;
+                browser.until_reads("Waiting for players").await;
                 return;
             }
         }

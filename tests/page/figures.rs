@@ -1,9 +1,9 @@
 //! Figures of the page, measured by hand: `cargo test --release --test page -- --ignored --nocapture`.
 
-use daedalus::sandbox::Sandbox;
 use serde_json::Value;
 
 use crate::browser::Screen;
+use crate::history::fill;
 use crate::matches::{play_to_the_end, start_short_match};
 use crate::stage::on_stage;
 
@@ -63,24 +63,11 @@ async fn from_clicks_to_pictures() {
     .await;
 }
 
-fn fill(discord: &Sandbox) {
-    let people =
-        ["Ariadne", "Theseus", "Ikaros"].map(|name| discord.as_user(name).in_channel("tavern"));
-    for number in 0..MANY {
-        let line = format!(
-            "**{number}** of many: `code`, a <t:{number}:R> and https://example.com/{number}"
-        );
-        people[number % people.len()]
-            .say(&line)
-            .expect("they may write");
-    }
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "a measurement"]
 async fn two_thousand_messages() {
     on_stage("figure-many", Screen::Desk, async |stage, browser| {
-        fill(&stage.discord);
+        fill(&stage.discord, "tavern", MANY);
         browser.visit(&stage.page("Ariadne", "tavern")).await;
         browser.until_reads("1999 of many").await;
         let frames: Value = browser

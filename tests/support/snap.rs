@@ -69,6 +69,8 @@ impl std::fmt::Display for Action {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Event {
     Laid(Seat, u8),
+    /// As far as everybody knows, somebody might snap.
+    Occasion,
     Drew(Seat, Option<u8>),
     Asked(Seat, Seat),
     Showed(Seat, u8),
@@ -267,7 +269,12 @@ impl Game for Snap {
                     let holds = |seat: &Seat| state.may_snap(*seat, card);
                     state.snappers = state.sitting().filter(holds).collect();
                 }
-                vec![Event::Laid(seat, card)]
+                let might = |other: Seat| other != seat && !state.hands[other.index()].is_empty();
+                let mut events = vec![Event::Laid(seat, card)];
+                if state.snaps && state.sitting().any(might) {
+                    events.push(Event::Occasion);
+                }
+                events
             }
             Action::Draw => {
                 let card = state.rng.random_range(1..=6);
@@ -399,6 +406,10 @@ impl Game for Snap {
         matches!(event, Event::Drew(..) | Event::Showed(..))
     }
 
+    fn occasion(event: &Event) -> bool {
+        *event == Event::Occasion
+    }
+
     fn determinize(state: &State, viewer: Viewer, rng: &mut ChaCha8Rng) -> State {
         let mut drawn = state.clone();
         drawn.rng = ChaCha8Rng::from_rng(rng);
@@ -421,6 +432,7 @@ impl Game for Snap {
 
     fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
         Some(match event {
+            Event::Occasion => return None,
             Event::Laid(seat, card) => format!("{} laid a {card}.", names.of(*seat)),
             Event::Drew(seat, Some(card)) => format!("{} drew a {card}.", names.of(*seat)),
             Event::Drew(seat, None) => format!("{} drew a card.", names.of(*seat)),

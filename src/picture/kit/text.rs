@@ -9,9 +9,13 @@ use ab_glyph::{Font, FontRef, Glyph, GlyphId, PxScale, ScaleFont, point};
 use super::canvas::{Area, Canvas};
 use super::fonts::{BOOK, LABEL};
 use super::theme::{Rgb, Tone};
+use crate::rules::game::{Names, Seat};
 
 /// The smallest text of any picture in pixels of the em square (LAB-12.11).
 pub const MIN_SIZE: u32 = 26;
+
+/// The smallest letter on a piece or glyph, which its colour and shape tell as well (THE-12.1, CRE-12.10).
+pub const MIN_MARK: u32 = 18;
 
 /// Which of the two faces.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -38,6 +42,15 @@ impl Style {
     /// The label face with an em of `size` pixels.
     pub const fn label(size: u32) -> Style {
         Style::new(Face::Label, size)
+    }
+
+    /// The label face for a letter or two on a piece, smaller than text may be.
+    pub const fn mark(size: u32) -> Style {
+        assert!(size >= MIN_MARK, "no letter below 18 px");
+        Style {
+            face: Face::Label,
+            size,
+        }
     }
 
     const fn new(face: Face, size: u32) -> Style {
@@ -290,6 +303,15 @@ pub fn plain(name: &str) -> String {
         .collect();
     let words: Vec<&str> = shown.split_whitespace().collect();
     mirror(&words.join(" "))
+}
+
+/// The seat's name as it can be drawn; its number where nothing of it can.
+pub fn name_of(seat: Seat, names: Names<'_>) -> String {
+    let name = plain(&names.of(seat));
+    if name.is_empty() {
+        return format!("Seat {}", seat.0 + 1);
+    }
+    name
 }
 
 /// Zero-width and direction marks, variation selectors and soft hyphens.

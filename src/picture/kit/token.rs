@@ -1,6 +1,7 @@
 //! The token of a seat: each seat has its own colour and its own shape (README 6).
 
-use super::theme::{INK, SEATS, lit, seat_colour, shaded};
+use super::svg::document;
+use super::theme::{INK, Rgb, SEATS, lit, seat_colour, shaded};
 use crate::rules::game::Seat;
 
 /// The outline of a seat's shape in a box of 64 by 64.
@@ -24,17 +25,22 @@ pub const fn drop(seat: Seat) -> i32 {
     }
 }
 
-/// The token as SVG, without a letter; 64 by 64. It has three flat shades: a gradient would need more colours
-/// than the palette has to spare.
+/// The token as SVG, without a letter; 64 by 64.
 pub fn svg(seat: Seat) -> String {
-    let (shape, colour) = (shape(seat), seat_colour(seat));
+    of_shape(shape(seat), seat_colour(seat))
+}
+
+/// A token of this outline in a box of 64 by 64, for games whose seats have shapes and colours of their own. It has
+/// three flat shades: a gradient would need more colours than the palette has to spare.
+pub fn of_shape(shape: &str, colour: Rgb) -> String {
     let (light, dark) = (lit(colour), shaded(colour));
-    format!(
-        "<svg xmlns='http://www.w3.org/2000/svg' width='64' height='64' viewBox='0 0 64 64'><defs>\
+    let body = format!(
+        "<defs>\
          <clipPath id='c' transform='translate(32 31) scale(.93) translate(-32 -31)'>{shape}</clipPath></defs>\
          <g stroke-linejoin='round'><g fill='#000' stroke='#000' stroke-width='6.4' opacity='.4' transform='translate(0 2.6)'>{shape}</g>\
          <g fill='#fff' stroke='{INK}' stroke-width='6.6'>{shape}</g><g fill='{dark}' stroke='#fff' stroke-width='3.6'>{shape}</g></g>\
          <g clip-path='url(#c)'><g fill='{colour}' transform='translate(0 -3.5)'>{shape}</g>\
-         <path d='M0 0H64V12C46 17 18 17 0 12Z' fill='{light}'/></g></svg>"
-    )
+         <path d='M0 0H64V12C46 17 18 17 0 12Z' fill='{light}'/></g>"
+    );
+    document(64, 64, &body)
 }

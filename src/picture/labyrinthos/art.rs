@@ -4,9 +4,9 @@ use std::sync::LazyLock;
 
 use super::{layout, stone};
 use crate::picture::kit::atlas::{Artwork, Atlas};
-use crate::picture::kit::theme::{
-    BLOOD, BRIGHT, GILT, INK, Rgb, Tone, UMBER, VELLUM, YELLOW, seat_colour,
-};
+use crate::picture::kit::furniture::{self, medallion};
+use crate::picture::kit::svg::document;
+use crate::picture::kit::theme::{BLOOD, BRIGHT, INK, Rgb, Tone, YELLOW, seat_colour};
 use crate::picture::kit::token;
 use crate::rules::game::Seat;
 use crate::rules::labyrinthos::board::{Side, Sides};
@@ -156,16 +156,16 @@ const fn icon_file(icon: Icon) -> &'static str {
         Icon::Foot => asset!("icon-foot"),
         Icon::Hand => asset!("icon-hand"),
         Icon::Card => asset!("icon-card"),
-        Icon::Deck => asset!("icon-deck"),
+        Icon::Deck => furniture::DECK,
         Icon::Discard => asset!("icon-discard"),
         Icon::Bricks => asset!("icon-bricks"),
-        Icon::Die => asset!("icon-die"),
+        Icon::Die => furniture::DIE,
         Icon::Hoof => asset!("icon-hoof"),
         Icon::Charge => asset!("icon-charge"),
         Icon::Blood => asset!("icon-blood"),
         Icon::Eye => asset!("icon-eye"),
-        Icon::Glass => asset!("icon-glass"),
-        Icon::Crown => asset!("icon-crown"),
+        Icon::Glass => furniture::GLASS,
+        Icon::Crown => furniture::CROWN,
         Icon::Turn => asset!("icon-turn"),
         Icon::Swap => asset!("icon-swap"),
         Icon::Shield => asset!("icon-shield"),
@@ -181,10 +181,12 @@ impl Artwork for Art {
             Art::Bridge(side) => stone::bridge(matches!(side, Side::North | Side::South)),
             Art::Wall(side) => stone::wall(matches!(side, Side::East | Side::West)),
             Art::Frame => stone::frame(),
-            Art::Panel => panel(),
-            Art::Row(seat, active) => row(seat, active),
+            Art::Panel => furniture::panel(layout::HEADER.w, layout::HEADER.h),
+            Art::Row(seat, active) => {
+                furniture::row(layout::row(0).w, layout::ROW, seat_colour(seat), active)
+            }
             Art::Pennant(seat) => pennant(seat),
-            Art::Plate => plate(),
+            Art::Plate => furniture::plate(),
             Art::Symbol(symbol) => {
                 let (glyph, ring) = symbol_file(symbol);
                 medallion(
@@ -214,7 +216,7 @@ impl Artwork for Art {
             Art::Explorable => explorable(),
             Art::Changed => changed(),
             Art::Medallion => medallion("#8A6A3C", ""),
-            Art::Ribbon => ribbon(),
+            Art::Ribbon => furniture::ribbon(),
             Art::Icon(icon) => icon_file(icon).into(),
         }
     }
@@ -227,22 +229,6 @@ const fn mark_file(mark: Mark) -> &'static str {
         Mark::Hinge => asset!("mark-hinge"),
         Mark::Statue => asset!("mark-statue"),
     }
-}
-
-fn document(width: i32, height: i32, body: &str) -> String {
-    format!(
-        "<svg xmlns='http://www.w3.org/2000/svg' width='{width}' height='{height}' \
-         viewBox='0 0 {width} {height}'>{body}</svg>"
-    )
-}
-
-fn medallion(ring: &str, glyph: &str) -> String {
-    let body = format!(
-        "<circle cx='32' cy='34' r='28.5' fill='#000' opacity='.4'/><circle cx='32' cy='31' r='28.5' fill='{INK}'/>\
-         <circle cx='32' cy='31' r='26.6' fill='{ring}'/><circle cx='32' cy='31' r='22.6' fill='{INK}'/>\
-         <circle cx='32' cy='31' r='21.8' fill='#EBDCB4'/><circle cx='31' cy='29.6' r='20.2' fill='#FBF3DC'/>{glyph}"
-    );
-    document(64, 64, &body)
 }
 
 /// A key in a box of 40 by 40.
@@ -275,17 +261,6 @@ fn pennant(seat: Seat) -> String {
             "<path d='M4 4H42V49L23 40L4 49Z' fill='#000' opacity='.4'/>\
              <path d='M2 1H40V46L21 37L2 46Z' fill='{colour}' stroke='{INK}' stroke-width='2.2' stroke-linejoin='round'/>\
              <path d='M5.5 4.500H36.500V40L21 33L5.5 40Z' fill='none' stroke='#fff' stroke-width='1.5' opacity='.75'/>"
-        ),
-    )
-}
-
-fn plate() -> String {
-    document(
-        36,
-        38,
-        &format!(
-            "<rect x='2' y='2' width='34' height='36' rx='8' fill='#000' opacity='.35'/>\
-             <rect x='1' y='1' width='33' height='35' rx='7' fill='#17141C' stroke='{GILT}' stroke-width='1.8'/>"
         ),
     )
 }
@@ -359,62 +334,6 @@ fn changed() -> String {
         &format!(
             "<rect x='5' y='5' width='130' height='130' rx='12' fill='none' stroke='{INK}' stroke-width='9'/>\
              <rect x='5' y='5' width='130' height='130' rx='12' fill='none' stroke='#FFFFFF' stroke-width='5'/>"
-        ),
-    )
-}
-
-fn panel() -> String {
-    let (w, h) = (layout::HEADER.w, layout::HEADER.h);
-    document(
-        w,
-        h,
-        &format!(
-            "<defs><linearGradient id='p' x1='0' y1='0' x2='0' y2='1'><stop offset='0' stop-color='#F6EACB'/>\
-             <stop offset='1' stop-color='#E6D3A3'/></linearGradient></defs>\
-             <rect x='0' y='3' width='{w}' height='{0}' rx='12' fill='#000' opacity='.4'/>\
-             <rect width='{w}' height='{0}' rx='12' fill='url(#p)'/>\
-             <rect x='6' y='6' width='{1}' height='{2}' rx='8' fill='none' stroke='#8A6A3C' stroke-width='2'/>\
-             <rect x='10' y='10' width='{3}' height='{4}' rx='5' fill='none' stroke='#8A6A3C' stroke-width='.9'/>",
-            h - 3,
-            w - 12,
-            h - 15,
-            w - 20,
-            h - 23
-        ),
-    )
-}
-
-fn row(seat: Seat, active: bool) -> String {
-    let (w, h) = (layout::row(0).w, layout::ROW);
-    let colour = seat_colour(seat);
-    let (fill, line, thick) = if active {
-        (BRIGHT, INK, 4.0)
-    } else {
-        (VELLUM, UMBER, 1.6)
-    };
-    let half = thick / 2.0;
-    document(
-        w,
-        h,
-        &format!(
-            "<defs><clipPath id='c'><rect x='{half}' y='{half}' width='{0}' height='{1}' rx='11'/></clipPath></defs>\
-             <g clip-path='url(#c)'><rect width='{w}' height='{h}' fill='{fill}'/><rect width='16' height='{h}' fill='{colour}'/>\
-             <rect x='16' width='2' height='{h}' fill='{INK}'/></g>\
-             <rect x='{half}' y='{half}' width='{0}' height='{1}' rx='11' fill='none' stroke='{line}' stroke-width='{thick}'/>",
-            f64::from(w) - thick,
-            f64::from(h) - thick,
-        ),
-    )
-}
-
-fn ribbon() -> String {
-    document(
-        1000,
-        64,
-        &format!(
-            "<path d='M4 14H60V62H4L22 38ZM996 14H940V62H996L978 38Z' fill='#8E6A24' stroke='{INK}' stroke-width='2'/>\
-             <rect x='40' y='3' width='920' height='52' rx='5' fill='{GILT}' stroke='{INK}' stroke-width='2.4'/>\
-             <path d='M48 9H952M48 49H952' stroke='#FFF3CF' stroke-width='1.8' opacity='.8'/>"
         ),
     )
 }

@@ -2,9 +2,9 @@
 
 use super::art::{Art, Icon, key_tone, sprite};
 use super::layout::{MARGIN, WIDTH};
-use super::{name_of, pieces};
+use super::pieces;
 use crate::picture::kit::canvas::{Area, Canvas};
-use crate::picture::kit::text::{Align, Style, fit, width, wrap};
+use crate::picture::kit::text::{Align, Style, fit, name_of, width, wrap};
 use crate::picture::kit::theme::{self, Tone};
 use crate::rules::game::Names;
 use crate::rules::labyrinthos::keys::Cost;

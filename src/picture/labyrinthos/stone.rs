@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::layout::{BOARD, FRAME, GAP, TILE, WELL_RIM};
+use crate::picture::kit::svg::{Chisel, document};
 use crate::picture::kit::theme::{BACK, GILT, INK, TABLE, WALL, WELL};
 
 const SIDE: f32 = TILE as f32;
@@ -15,28 +16,6 @@ const FLOOR: [&str; 3] = ["#E8D6AF", "#DECA9F", "#D3BE91"];
 const JOINT: &str = "#B39C70";
 const ROCK: [&str; 3] = ["#575466", "#625F73", "#4E4B5C"];
 const RIM: &str = "#17141C";
-
-/// A small fixed sequence of fractions, so that stones differ in width in the same way everywhere.
-struct Chisel(u32);
-
-impl Chisel {
-    fn next(&mut self) -> f32 {
-        self.0 = self.0.wrapping_mul(747_796_405).wrapping_add(2_891_336_453);
-        let mixed = (self.0 >> ((self.0 >> 28) + 4) ^ self.0).wrapping_mul(277_803_737);
-        (mixed >> 8) as f32 / 16_777_216.0
-    }
-
-    fn shade<'a>(&mut self, shades: &[&'a str; 3]) -> &'a str {
-        shades[(self.next() * 2.999) as usize]
-    }
-}
-
-fn document(width: f32, height: f32, body: &str) -> String {
-    format!(
-        "<svg xmlns='http://www.w3.org/2000/svg' width='{width}' height='{height}' \
-         viewBox='0 0 {width} {height}'>{body}</svg>"
-    )
-}
 
 /// The outline of the corridors of a tile; `mask` has N 1, E 2, S 4, W 8.
 fn corridors(mask: u8) -> String {
@@ -82,7 +61,7 @@ fn masonry(body: &mut String) {
         let (y, height) = (row * 43 / 2, if row % 2 == 0 { 20 } else { 19 });
         let mut x = if row % 2 == 0 { -6 } else { -24 };
         while x < TILE {
-            let width = 30 + (chisel.next() * 15.0) as i32;
+            let width = 30 + (chisel.part() * 15.0) as i32;
             let colour = chisel.shade(&ROCK);
             let _ = write!(
                 body,
@@ -108,7 +87,7 @@ fn flagstones(body: &mut String) {
         let (y, height) = (row * 51 / 2 - 12, if row % 2 == 0 { 23 } else { 24 });
         let mut x = if row % 2 == 0 { -10 } else { -26 };
         while x < TILE {
-            let width = 25 + (chisel.next() * 13.0) as i32;
+            let width = 25 + (chisel.part() * 13.0) as i32;
             let colour = chisel.shade(&FLOOR);
             let _ = write!(
                 body,

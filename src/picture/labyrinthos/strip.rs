@@ -2,9 +2,9 @@
 
 use super::art::{Art, Icon, key_tone, sprite};
 use super::layout::row;
-use super::{name_of, pieces};
+use super::pieces;
 use crate::picture::kit::canvas::{Area, Canvas};
-use crate::picture::kit::text::{Align, Style, fit, width};
+use crate::picture::kit::text::{Align, Style, fit, name_of, width};
 use crate::picture::kit::theme::Tone;
 use crate::rules::game::{Names, Seat, Waiting};
 use crate::rules::labyrinthos::pieces::{Colour, Key};

@@ -152,6 +152,8 @@ pub enum Event {
     },
     /// Two Keys changed boards (Crossed Fates).
     KeysCrossed { seats: [Seat; 2], keys: [Key; 2] },
+    /// As far as everybody knows, somebody might react just now (LAB-5.89).
+    Occasion,
     /// A reaction card was played; `hero` is named by it. A Hand was paid.
     Reacted {
         seat: Seat,

@@ -130,6 +130,10 @@ impl Game for Labyrinthos {
         observe::irrevocable(event)
     }
 
+    fn occasion(event: &Event) -> bool {
+        *event == Event::Occasion
+    }
+
     fn determinize(state: &State, viewer: Viewer, rng: &mut ChaCha8Rng) -> State {
         hidden::determinize(state, viewer, rng)
     }
