@@ -21,6 +21,7 @@ use serde::{Deserialize, Serialize};
 use crate::rules::any::{AnyMatch, Running};
 use crate::rules::cretan::Cretan;
 use crate::rules::game::{Game, OptionRefusal, Seat, Viewer};
+use crate::rules::labyrintheus::Labyrintheus;
 use crate::rules::labyrinthos::Labyrinthos;
 
 pub use playout::{Lineup, Playout, playout, playout_of};
@@ -151,7 +152,11 @@ impl<G: Game> Players for Of<G> {
 }
 
 /// The games that computers can play. A new game is one line here.
-static PLAYERS: &[&dyn Players] = &[&Of::<Labyrinthos>(PhantomData), &Of::<Cretan>(PhantomData)];
+static PLAYERS: &[&dyn Players] = &[
+    &Of::<Labyrinthos>(PhantomData),
+    &Of::<Cretan>(PhantomData),
+    &Of::<Labyrintheus>(PhantomData),
+];
 
 fn players_of(game: &str) -> Option<&'static dyn Players> {
     PLAYERS.iter().copied().find(|entry| entry.game() == game)

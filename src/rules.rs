@@ -14,6 +14,7 @@ use any::AnyGame;
 pub static GAMES: &[&dyn AnyGame] = &[
     &any::Entry::<labyrinthos::Labyrinthos>::NEW,
     &any::Entry::<cretan::Cretan>::NEW,
+    &any::Entry::<labyrintheus::Labyrintheus>::NEW,
 ];
 
 /// The game with this id.

@@ -55,4 +55,6 @@ games! {
     labyrinthos: daedalus::rules::labyrinthos::Labyrinthos,
         |event| matches!(event, daedalus::rules::labyrinthos::event::Event::RolledTwo { .. });
     cretan: daedalus::rules::cretan::Cretan, |_| false;
+    labyrintheus: daedalus::rules::labyrintheus::Labyrintheus,
+        |event| matches!(event, daedalus::rules::labyrintheus::event::Event::Rolled { .. });
 }

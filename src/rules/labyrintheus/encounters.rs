@@ -228,6 +228,11 @@ impl Encounter {
         Encounter::ALL.iter().copied().filter(own)
     }
 
+    /// The different Difficulty cards, in table order.
+    pub fn difficulty_kinds() -> impl Iterator<Item = Encounter> {
+        Encounter::ALL[DIFFICULTIES_FROM..].iter().copied()
+    }
+
     /// The 24 Difficulty cards, in table order (THE-2.5).
     pub fn difficulties() -> impl Iterator<Item = Encounter> {
         let cards = Encounter::ALL[DIFFICULTIES_FROM..]

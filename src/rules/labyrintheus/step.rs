@@ -53,6 +53,11 @@ pub enum Step {
     Choice(Choice),
     /// A secret vote or pass, *asks* all seats at once (THE-5.126).
     Secret(Secret),
+    /// Bone Trunk: a gate stone, if the damage above was survived (THE-7.90).
+    StoneFor {
+        /// Who gains it.
+        seat: Seat,
+    },
     /// An effect that concerns several seats one after the other.
     Sweep(Sweep),
 }
@@ -135,6 +140,8 @@ pub struct Combat {
     pub mode: Mode,
     /// The buff of an undead attacker.
     pub buff: Option<Buff>,
+    /// True when the fighter lived when it began; the undead attack too.
+    pub living: bool,
     /// True for the second roll or attack of Many-Armed (THE-5.134).
     pub second: bool,
     /// True after Switcheroo (THE-7.160).
@@ -367,6 +374,7 @@ impl Combat {
             stage: Stage::Reveal,
             mode: Mode::Wound,
             buff: None,
+            living: true,
             second: false,
             switched: false,
             roll: Faces::new(),
