@@ -56,5 +56,8 @@ games! {
         |event| matches!(event, daedalus::rules::labyrinthos::event::Event::RolledTwo { .. });
     cretan: daedalus::rules::cretan::Cretan, |_| false;
     labyrintheus: daedalus::rules::labyrintheus::Labyrintheus,
-        |event| matches!(event, daedalus::rules::labyrintheus::event::Event::Rolled { .. });
+        |event| {
+            use daedalus::rules::labyrintheus::event::Event;
+            matches!(event, Event::Rolled { .. } | Event::Voted { .. })
+        };
 }

@@ -281,11 +281,9 @@ fn after_fight(flow: &mut Flow<'_>, combat: &Combat, verdict: Verdict) {
         Special::Burning => flow.hurt(seat, 1),
         Special::Molten => melt(flow, combat, seat),
         _ if !lost => {}
-        Special::Entangling => {
-            if seat == flow.state.active {
-                flow.state.turn.entangled = true;
-                flow.tell(Event::Entangled { seat });
-            }
+        Special::Entangling if seat == flow.state.active => {
+            flow.state.turn.entangled = true;
+            flow.tell(Event::Entangled { seat });
         }
         Special::Cursed => damage::curse(flow, seat),
         Special::Venom if combat.taken > 0 => damage::poison(flow, seat),
@@ -332,6 +330,16 @@ fn end(flow: &mut Flow<'_>, combat: Combat) {
     }
     if combat.origin == Origin::Escape && !lost && lives {
         portal::open(flow, seat);
+    }
+}
+
+/// The match ended in the middle of it.
+pub fn lay_down(flow: &mut Flow<'_>, combat: &Combat) {
+    let card = combat.card().or_else(|| combat.buff.map(|buff| buff.card));
+    flow.state.discard.extend(card);
+    match combat.target() {
+        Some(target) => duel::chamber(flow, combat, target),
+        None => chamber(flow, combat, mark(combat)),
     }
 }
 

@@ -7,9 +7,10 @@ use super::encounters::Encounter;
 use super::event::Event;
 use super::flow::Flow;
 use super::personas::Persona;
+use super::player::Span;
 use super::refusal::{Checked, Reason};
 use super::specials::Special;
-use super::state::{Span, State};
+use super::state::State;
 use super::step::{Buff, Choice, Combat, DamageKind, Foe, Origin, Question, Stage, Step, Verdict};
 use super::{damage, decks, gear, portal};
 use crate::rules::game::Seat;
@@ -253,6 +254,14 @@ pub fn end(flow: &mut Flow<'_>, combat: Combat) {
     if let Some(buff) = combat.buff {
         release(flow, combat.fighter, buff, ended);
     }
+    chamber(flow, &combat, target);
+    if combat.origin == Origin::Challenge {
+        portal::challenge_over(flow, combat.fighter, combat.verdict == Verdict::Won);
+    }
+}
+
+/// The chamber of an attack (THE-3.12, 3.13, 3.18).
+pub fn chamber(flow: &mut Flow<'_>, combat: &Combat, target: Seat) {
     let mark = match combat.landed {
         true => Mark::Hit,
         false if combat.riposte => Mark::Riposte,
@@ -269,9 +278,6 @@ pub fn end(flow: &mut Flow<'_>, combat: Combat) {
         seat: Some(combat.fighter),
         other: Some(target),
     });
-    if combat.origin == Origin::Challenge {
-        portal::challenge_over(flow, combat.fighter, combat.verdict == Verdict::Won);
-    }
 }
 
 /// A used buff: Tock keeps a fresh one; Lurking goes back into the deck; all others are discarded (THE-7.12, 11.65).

@@ -5,8 +5,9 @@ use rand_chacha::ChaCha8Rng;
 use super::action::Action;
 use super::event::Event;
 use super::flow::Flow;
+use super::player::Reactions;
 use super::refusal::Reason;
-use super::state::{Reactions, State};
+use super::state::State;
 use super::view::View;
 use super::{advice, answers, decisions, ending, hidden, observe, parse, resolve, setup, text};
 use crate::rules::game::{

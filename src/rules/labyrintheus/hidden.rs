@@ -5,7 +5,8 @@ use rand_chacha::ChaCha8Rng;
 
 use super::encounters::{Encounter, Kind};
 use super::observe::casket;
-use super::state::{Backpack, Reactions, State};
+use super::player::Reactions;
+use super::state::{Backpack, State};
 use super::step::{Ballot, Secret, Step, Window};
 use super::treasures::Treasure;
 use super::window;

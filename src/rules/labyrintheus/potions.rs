@@ -3,8 +3,9 @@
 use super::brews::Timing;
 use super::event::{Event, Purpose};
 use super::flow::Flow;
+use super::player::Span;
 use super::refusal::{Checked, Reason};
-use super::state::{Span, State};
+use super::state::State;
 use super::step::{Choice, Question, Step, WindowKind};
 use super::treasures::Treasure;
 use super::{combat, damage, decks, gear, uses};

@@ -31,7 +31,19 @@ pub fn resolve(flow: &mut Flow<'_>) {
             return;
         }
     }
-    flow.state.stack.clear();
+    lay_down(flow);
+}
+
+/// The match is over: what was going on goes to its piles, so that the last picture tells of it.
+fn lay_down(flow: &mut Flow<'_>) {
+    for step in std::mem::take(&mut flow.state.stack) {
+        match step {
+            Step::Combat(combat) => combat::lay_down(flow, &combat),
+            Step::UndeadChoice { card, laid: false } => flow.discard(card),
+            Step::Play(play) => flow.state.treasure_discard.push(play.card),
+            _ => {}
+        }
+    }
 }
 
 /// A choice of the active player waits for it, unless the turn or the phase is over (THE-5.55, 5.87).

@@ -9,10 +9,9 @@ use super::encounters::Encounter;
 use super::event::{Event, Purpose};
 use super::flow::Flow;
 use super::personas::Persona;
+use super::player::Player;
 use super::resolve::resolve;
-use super::state::{
-    Direction, Encounters, Phase, Player, Portal, Seats, State, Table, Treasures, Turn,
-};
+use super::state::{Direction, Encounters, Phase, Portal, Seats, State, Table, Treasures, Turn};
 use super::treasures::Treasure;
 use super::{decks, turn};
 use crate::rules::game::{OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup};

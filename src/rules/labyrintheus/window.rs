@@ -2,8 +2,9 @@
 
 use super::action::Action;
 use super::flow::Flow;
+use super::player::Reactions;
 use super::refusal::{Checked, Reason};
-use super::state::{Reactions, State};
+use super::state::State;
 use super::step::{DamageKind, Step, Window, WindowKind};
 use super::treasures::Treasure;
 use super::{abilities, potions, uses};
