@@ -82,6 +82,12 @@ impl Fixture {
         self
     }
 
+    /// The seat whose turn it is.
+    pub fn active(mut self, name: &str) -> Fixture {
+        self.state.active = self.seat(name);
+        self
+    }
+
     /// Health counters.
     pub fn health(self, name: &str, health: u8) -> Fixture {
         self.player(name, |player| player.health = health)
