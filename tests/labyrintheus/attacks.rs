@@ -96,7 +96,10 @@ fn the_5_78_and_5_79_a_hit_deals_damage_and_items_count_in_turn() {
     game.act("tock", "end_prep").act("tock", "attack pim wound");
     assert_eq!(game.all(), "seat 1 total_window");
     game.act("tock", "activate steam_gauntlet");
-    assert_eq!(game.choices("pim"), "activate anvil_plate, activate prayer_beads, pass");
+    assert_eq!(
+        game.choices("pim"),
+        "activate anvil_plate, activate prayer_beads, pass"
+    );
     game.act("pim", "activate anvil_plate");
     assert_eq!(game.of("pim").health, 9);
     assert!(game.log().contains("6 against 7"), "{}", game.log());
