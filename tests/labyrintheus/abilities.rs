@@ -9,6 +9,7 @@ fn table() -> Fixture {
 
 #[test]
 fn the_7_149_hammerfall_and_11_4_on_a_critical_failure() {
+    // THE-7.149, THE-11.4
     // THE-5.66: T cards stay legal; a later re-roll still gets the +3.
     let mut game = table()
         .backpack("pim", "hammerfall")
@@ -362,6 +363,7 @@ fn the_7_166_scrap_magnet_wears_an_item() {
 
 #[test]
 fn the_5_113_to_5_115_free_cards_interrupt_the_phases_of_others() {
+    // THE-5.113, THE-5.114, THE-5.115
     // THE-5.119: an interrupt may be answered.
     let mut game = table()
         .backpack("pim", "pickpocket")

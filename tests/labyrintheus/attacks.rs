@@ -87,6 +87,7 @@ fn the_5_77_a_robbed_player_is_wary_until_the_end_of_their_next_turn() {
 
 #[test]
 fn the_5_78_and_5_79_a_hit_deals_damage_and_items_count_in_turn() {
+    // THE-5.78, THE-5.79
     // The attacker while missing, the target while being hit; THE-5.86 the dead defend too.
     let mut game = table()
         .wears("tock", "steam_gauntlet")
@@ -198,6 +199,7 @@ fn the_5_60_the_undead_attack_once_or_hold() {
 
 #[test]
 fn the_5_57_and_5_58_the_buff_adds_its_printed_damage() {
+    // THE-5.57, THE-5.58
     // THE-11.20: the special may be declined.
     let mut game = table()
         .dead("tock")

@@ -20,6 +20,7 @@ fn table() -> Fixture {
 
 #[test]
 fn the_3_1_to_3_4_chambers_wind_through_eight_columns() {
+    // THE-3.1, THE-3.2, THE-3.3, THE-3.4
     // THE-3.5: the entrance is there from the start.
     let names: Vec<String> = [0, 1, 7, 8, 9, 15, 16, 19]
         .map(|k| Place(k).to_string())
@@ -35,6 +36,7 @@ fn the_3_1_to_3_4_chambers_wind_through_eight_columns() {
 
 #[test]
 fn the_3_6_to_3_12_what_each_card_leaves() {
+    // THE-3.6, THE-3.7, THE-3.8, THE-3.9, THE-3.10, THE-3.11, THE-3.12
     assert_eq!(
         last(&drawn(table().deck("thornling").faces("5"))),
         ("monster", "slain")
@@ -71,6 +73,7 @@ fn the_3_6_to_3_12_what_each_card_leaves() {
 
 #[test]
 fn the_3_12_3_13_3_16_and_3_18_buffs_and_duels() {
+    // THE-3.12, THE-3.13, THE-3.16, THE-3.18
     for (card, faces, kind, mark) in [
         ("thornling", "6 1", "buff", "hit"),
         ("thornling", "2", "buff", "missed"),
@@ -91,6 +94,7 @@ fn the_3_12_3_13_3_16_and_3_18_buffs_and_duels() {
 
 #[test]
 fn the_3_8_and_3_7_dodged_cards_are_told_of() {
+    // THE-3.8, THE-3.7
     let mut game = table()
         .backpack("pim", "moonveil")
         .deck("spiked_pit thornling")

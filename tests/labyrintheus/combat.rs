@@ -108,6 +108,7 @@ fn the_5_64_values_are_sums_with_a_lower_limit() {
 
 #[test]
 fn the_5_65_and_5_17_items_count_one_by_one_while_the_total_is_too_low() {
+    // THE-5.65, THE-5.17
     // THE-5.63: window, roll, window, compare.
     let mut game = table()
         .wears("tock", "steam_gauntlet brass_goggles")
@@ -140,6 +141,7 @@ fn the_5_66_after_a_critical_failure_no_item_helps() {
 
 #[test]
 fn the_5_67_to_5_70_rewards() {
+    // THE-5.67, THE-5.68, THE-5.69, THE-5.70
     // THE-11.17, THE-11.18: drawn at once, and equipped in Cleanup of the same turn.
     let mut game = table()
         .deck("gear_spider")
@@ -191,6 +193,7 @@ fn the_5_72_without_health_a_player_is_dead() {
 
 #[test]
 fn the_7_104_and_7_105_titans_stir_and_the_king_is_bored() {
+    // THE-7.104, THE-7.105
     let mut titan = table()
         .in_play("titans_stir")
         .deck("world_wolf")

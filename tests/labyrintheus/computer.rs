@@ -138,6 +138,7 @@ fn the_14_11_what_is_not_named_gets_the_default() {
 
 #[test]
 fn the_14_10_and_14_11_computers_know_no_more_than_their_seat() {
+    // THE-14.10, THE-14.11
     // Whatever the others hold, the answer is the same.
     let one = table()
         .backpack("pim", "shield_wall unravel")

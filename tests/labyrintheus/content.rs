@@ -204,6 +204,7 @@ THE-7.166 scrap_magnet|Scrap Magnet|GER|F
 
 #[test]
 fn the_2_13_to_2_18_symbols_personas_and_homelands() {
+    // THE-2.13
     let mut seen = 0;
     for (rule, row) in rows(SYMBOLS) {
         let [id, name, persona, home] = row[..] else {
@@ -222,6 +223,8 @@ fn the_2_13_to_2_18_symbols_personas_and_homelands() {
 
 #[test]
 fn the_7_1_to_7_6_living_sides() {
+    // THE-2.9: the die is part of the card.
+    // THE-7.1
     for (rule, row) in rows(LIVING) {
         let [
             id,
@@ -256,6 +259,7 @@ fn the_7_1_to_7_6_living_sides() {
 
 #[test]
 fn the_7_7_to_7_12_undead_sides() {
+    // THE-7.7
     for (rule, row) in rows(UNDEAD) {
         let [id, name, defense, damage, die, ability] = row[..] else {
             panic!("{rule}")
@@ -270,6 +274,7 @@ fn the_7_7_to_7_12_undead_sides() {
 
 #[test]
 fn the_7_14_to_7_49_monsters_and_titans() {
+    // THE-7.14
     for (rule, row) in rows(MONSTERS) {
         let [id, name, home, kin, defense, damage, special] = row[..] else {
             panic!("{rule}")
@@ -302,6 +307,7 @@ fn the_7_14_to_7_49_monsters_and_titans() {
 
 #[test]
 fn the_7_76_to_7_99_traps_chests_and_party_cards() {
+    // THE-7.76
     for (rule, row) in rows(TRAPS) {
         let [id, name, sign, check, damage] = row[..] else {
             panic!("{rule}")
@@ -336,6 +342,7 @@ fn the_7_76_to_7_99_traps_chests_and_party_cards() {
 
 #[test]
 fn the_7_100_to_7_105_difficulty_cards() {
+    // THE-7.100
     for (rule, row) in rows(DIFFICULTY) {
         let [id, name, count] = row[..] else {
             panic!("{rule}")
@@ -353,6 +360,7 @@ fn the_7_100_to_7_105_difficulty_cards() {
 
 #[test]
 fn the_7_106_to_7_136_items_and_the_orb() {
+    // THE-7.106
     for (rule, row) in rows(ITEMS) {
         let [id, name, sign, slot, off, def, hardness] = row[..] else {
             panic!("{rule}")
@@ -378,6 +386,7 @@ fn the_7_106_to_7_136_items_and_the_orb() {
 
 #[test]
 fn the_7_137_to_7_148_potions() {
+    // THE-7.137
     for (rule, row) in rows(POTIONS) {
         let [id, name, sign, timing] = row[..] else {
             panic!("{rule}")
@@ -398,6 +407,7 @@ fn the_7_137_to_7_148_potions() {
 
 #[test]
 fn the_7_149_to_7_166_ability_cards() {
+    // THE-7.149
     for (rule, row) in rows(ABILITIES) {
         let [id, name, sign, timing] = row[..] else {
             panic!("{rule}")

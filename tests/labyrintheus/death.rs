@@ -10,6 +10,7 @@ fn table() -> Fixture {
 
 #[test]
 fn the_5_83_and_5_84_the_dead_keep_cards_but_lose_what_lasts() {
+    // THE-5.83, THE-5.84
     // THE-3.15: a chamber tells of it.
     let mut game = table()
         .health("tock", 1)
@@ -43,6 +44,7 @@ fn the_5_83_and_5_84_the_dead_keep_cards_but_lose_what_lasts() {
 
 #[test]
 fn the_5_85_and_5_86_what_the_dead_can_do() {
+    // THE-5.85, THE-5.86
     let mut game = table()
         .dead("tock")
         .stones("tock", 4)

@@ -17,6 +17,7 @@ fn drawn(fixture: Fixture) -> Trial {
 
 #[test]
 fn the_5_44_and_5_45_one_choice_in_each_encounter_phase() {
+    // THE-5.44, THE-5.45
     // THE-5.51: a monster must be fought. THE-3.4, THE-3.6
     let mut game = table()
         .stones("tock", 4)
@@ -34,6 +35,7 @@ fn the_5_44_and_5_45_one_choice_in_each_encounter_phase() {
 
 #[test]
 fn the_5_48_and_5_49_difficulty_cards_stay_and_add_up() {
+    // THE-5.48, THE-5.49
     // THE-3.11
     let game = drawn(
         table()
@@ -60,6 +62,7 @@ fn the_11_19_an_undead_player_puts_difficulty_into_play_too() {
 
 #[test]
 fn the_5_50_and_11_54_at_most_four_cards_a_turn() {
+    // THE-5.50, THE-11.54
     let stairs = "greased_stairs ".repeat(5);
     let game = drawn(table().deck(&stairs).faces("1 1 1 1"));
     assert_eq!((game.of("tock").health, game.state.deck.len()), (6, 1));
@@ -84,6 +87,7 @@ fn the_5_110_without_any_card_the_phase_is_over() {
 
 #[test]
 fn the_5_111_and_5_112_the_treasure_deck_is_made_anew() {
+    // THE-5.111, THE-5.112
     let game = drawn(
         table()
             .deck("iron_strongbox")
@@ -107,6 +111,7 @@ fn the_5_111_and_5_112_the_treasure_deck_is_made_anew() {
 
 #[test]
 fn the_5_54_and_7_88_the_strongbox_gives_two_cards() {
+    // THE-5.54, THE-7.88
     // THE-5.122: drawn together.
     let game = drawn(
         table()
@@ -228,6 +233,7 @@ fn the_7_94_the_quake_shakes_everybody() {
 
 #[test]
 fn the_7_95_and_11_48_the_exchange_passes_cards_at_the_same_time() {
+    // THE-7.95, THE-11.48
     // THE-10.7, THE-5.126: all at the same time; who has no card only receives.
     let exchange = table()
         .backpack("tock", "owl_charm moonwater")
@@ -249,6 +255,7 @@ fn the_7_95_and_11_48_the_exchange_passes_cards_at_the_same_time() {
 
 #[test]
 fn the_7_96_and_11_47_the_hunt_names_a_victim() {
+    // THE-7.96, THE-11.47
     let hunt = || drawn(table().stones("pim", 2).deck("blood_hunt"));
     let mut game = hunt();
     assert_eq!(game.decision("tock").default.to_string(), "choose pim");

@@ -25,6 +25,7 @@ fn over(fixture: Fixture) -> Trial {
 
 #[test]
 fn the_8_3_and_9_3_most_stones_win_at_the_collapse() {
+    // THE-8.3, THE-9.3
     assert_eq!(
         over(late().stones("pim", 2).stones("tock", 1)).ending(),
         Some(("pim", "collapse".into()))
@@ -156,4 +157,15 @@ fn the_8_9_every_match_of_defaults_ends() {
         }
         assert!(Labyrintheus::outcome(&state).is_some(), "{seats} seats");
     }
+}
+
+#[test]
+fn the_5_43_after_the_end_nobody_is_asked() {
+    // THE-5.43
+    let game = over(late());
+    assert!(Labyrintheus::decisions(&game.state).is_empty());
+    assert!(
+        Labyrintheus::waiting(&game.state, daedalus::rules::game::Viewer::Spectator).is_empty()
+    );
+    assert!(game.view().over);
 }

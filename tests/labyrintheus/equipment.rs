@@ -58,6 +58,7 @@ fn the_5_135_two_handed_items_take_both_hands() {
 
 #[test]
 fn the_5_15_and_5_16_only_equipped_items_work_and_wear_out() {
+    // THE-5.15, THE-5.16
     let mut game = Fixture::new("tock pim brakka")
         .backpack("tock", "wand_of_sparks hammerfall")
         .wears("tock", "owl_charm")
@@ -72,6 +73,7 @@ fn the_5_15_and_5_16_only_equipped_items_work_and_wear_out() {
 
 #[test]
 fn the_5_20_and_9_7_attunement_raises_bonuses_that_are_there() {
+    // THE-5.20, THE-9.7
     for (option, off, def) in [("attunement=on", 3, 3), ("attunement=off", 2, 2)] {
         let game = Fixture::with("aveline tock", &[option])
             .wears("aveline", "prayer_beads dawnblade")
@@ -86,6 +88,7 @@ fn the_5_20_and_9_7_attunement_raises_bonuses_that_are_there() {
 
 #[test]
 fn the_5_21_and_5_22_the_backpack_limit_is_kept_out_of_turn_too() {
+    // THE-5.21, THE-5.22
     let full = "oathhammer dawnblade bear_pelt halo_circlet horned_helm";
     let mut game = Fixture::new("tock pim gorrun")
         .backpack("pim", &format!("{full} pickpocket"))
@@ -158,4 +161,15 @@ fn the_11_57_useless_cards_may_be_kept_or_discarded() {
         "discard anvil_plate, discard moonwater, end_prep"
     );
     assert_eq!(game.refused("tock", "equip moonwater"), "E_UNDEAD");
+}
+
+#[test]
+fn the_2_7_gate_stones_are_without_limit() {
+    let mut game = Fixture::new("tock pim gorrun")
+        .stones("tock", 30)
+        .deck("gear_spider")
+        .faces("5")
+        .play();
+    game.draw("tock");
+    assert_eq!(game.of("tock").stones, 31);
 }

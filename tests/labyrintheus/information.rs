@@ -21,6 +21,7 @@ fn read(game: &Trial, viewer: Viewer) -> String {
 
 #[test]
 fn the_10_1_and_1_6_a_backpack_is_its_owners_secret() {
+    // THE-10.1, THE-1.6
     let game = table().backpack("tock", "owl_charm dawnblade").play();
     let own = game.view_of("tock");
     assert_eq!(own.seats[0].backpack.as_ref().map(Vec::len), Some(2));
@@ -35,6 +36,7 @@ fn the_10_1_and_1_6_a_backpack_is_its_owners_secret() {
 
 #[test]
 fn the_10_2_10_3_and_10_5_everything_on_the_table_is_public() {
+    // THE-10.2, THE-10.3, THE-10.5
     let game = table()
         .wears("pim", "padded_jerkin:2")
         .stones("pim", 2)
@@ -59,6 +61,7 @@ fn the_10_2_10_3_and_10_5_everything_on_the_table_is_public() {
 
 #[test]
 fn the_10_4_and_10_9_decks_and_the_stream_are_hidden() {
+    // THE-10.4, THE-10.9
     let game = table().deck("thornling").treasures("owl_charm").play();
     for viewer in [Viewer::Spectator, Viewer::Seat(Seat(0))] {
         let view = serde_json::to_string(&Labyrintheus::view(&game.state, viewer)).unwrap();
@@ -99,6 +102,7 @@ fn the_10_7_votes_are_told_when_all_are_in() {
 
 #[test]
 fn the_10_7_and_10_8_moved_cards_are_known_to_both_sides_alone() {
+    // THE-10.7, THE-10.8
     let mut game = table()
         .backpack("pim", "pickpocket")
         .backpack("tock", "owl_charm")
@@ -128,6 +132,7 @@ fn the_10_7_and_10_8_moved_cards_are_known_to_both_sides_alone() {
 
 #[test]
 fn the_10_10_and_10_11_what_the_log_names() {
+    // THE-10.10, THE-10.11
     let mut game = table()
         .wears("tock", "steam_gauntlet moonwater")
         .health("tock", 5)
@@ -165,6 +170,7 @@ fn the_10_10_and_10_11_what_the_log_names() {
 
 #[test]
 fn the_12_12_and_12_13_the_alternative_text_keeps_its_order_and_length() {
+    // THE-12.12, THE-12.13
     let names: Vec<String> = ["Ann", "Ben", "Cleo"].map(str::to_owned).to_vec();
     let game = table()
         .wears("pim", "padded_jerkin")

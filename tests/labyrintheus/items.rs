@@ -5,6 +5,7 @@ use daedalus::rules::labyrintheus::state::Direction;
 
 #[test]
 fn the_7_110_and_11_58_the_keg_hurts_who_lights_it() {
+    // THE-7.110, THE-11.58
     let mut game = Fixture::new("tock pim brakka")
         .wears("tock", "blasting_keg")
         .deck("deep_ogre")
@@ -32,6 +33,7 @@ fn the_7_110_and_11_58_the_keg_hurts_who_lights_it() {
 
 #[test]
 fn the_7_111_7_112_7_114_and_7_123_raise_skill_while_equipped() {
+    // THE-7.111, THE-7.112, THE-7.114, THE-7.123
     for (item, skill) in [("moonsilver_staff", 2), ("veil_cloak", 2), ("owl_charm", 2)] {
         let game = Fixture::new("ysolde tock").wears("ysolde", item).play();
         assert_eq!(game.view().seats[0].skill, skill, "{item}");
@@ -44,6 +46,7 @@ fn the_7_111_7_112_7_114_and_7_123_raise_skill_while_equipped() {
 
 #[test]
 fn the_7_113_and_10_6_the_circlet_peeks_for_a_counter() {
+    // THE-7.113, THE-10.6
     let mut game = Fixture::new("tock pim")
         .wears("tock", "starlit_circlet")
         .deck("thornling slag_hound")
@@ -160,6 +163,7 @@ fn the_7_124_smoke_bombs_never_soak() {
 
 #[test]
 fn the_7_125_and_11_10_the_satchel_holds_seven() {
+    // THE-7.125, THE-11.10
     let cards = "oathhammer dawnblade halo_circlet horned_helm owl_charm moonwater";
     let mut game = Fixture::new("pim tock")
         .wears("pim", "bottomless_satchel")
@@ -232,6 +236,7 @@ fn the_7_135_a_critical_failure_discards_the_cannon() {
 
 #[test]
 fn the_7_136_5_106_and_5_107_the_orb_turns_when_equipped_and_discarded_from_a_slot() {
+    // THE-7.136, THE-5.106, THE-5.107
     // THE-11.11
     let mut game = Fixture::new("tock pim brakka")
         .backpack("tock", "chaos_orb owl_charm")

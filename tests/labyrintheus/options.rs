@@ -90,6 +90,7 @@ fn the_9_5_without_living_attacks_only_the_dead_and_challenges_are_left() {
 
 #[test]
 fn the_9_8_and_9_9_difficulty_at_the_start_and_at_reshuffles() {
+    // THE-9.8, THE-9.9
     let state = |options: &[&str]| {
         let all = options.iter().copied().chain(["personas=random"]);
         let options = Options::from_pairs(Labyrintheus::ABOUT.options, all).unwrap();
@@ -112,6 +113,7 @@ fn the_9_8_and_9_9_difficulty_at_the_start_and_at_reshuffles() {
 
 #[test]
 fn the_9_3_and_9_15_the_round_limit_is_the_options_value() {
+    // THE-9.3, THE-9.15
     let game = Fixture::with("tock pim", &["round_limit=12"]).play();
     assert_eq!(game.view().round.1, 12);
     let five = Fixture::with("tock pim", &["gate_stones=5"])
@@ -124,4 +126,15 @@ fn the_9_3_and_9_15_the_round_limit_is_the_options_value() {
         five.refusal("tock", "escape").sentence,
         "You need 5 gate stones."
     );
+}
+
+#[test]
+fn the_2_12_and_11_59_no_minotaur_tokens_and_no_decks_of_places() {
+    // THE-2.12, THE-11.59, THE-11.61: the components are those of section 2; hardness is a number of an item.
+    let game = Fixture::new("tock pim")
+        .wears("tock", "steam_gauntlet")
+        .play();
+    let view = serde_json::to_string(&game.view()).unwrap().to_lowercase();
+    assert!(!view.contains("minotaur") && !view.contains("harness"));
+    assert!(view.contains("hardness"));
 }

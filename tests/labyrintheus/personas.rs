@@ -5,6 +5,7 @@ use daedalus::rules::labyrintheus::fixture::Fixture;
 
 #[test]
 fn the_7_1_tempered_and_11_8_its_end() {
+    // THE-7.1, THE-11.8
     let mut game = Fixture::new("brakka tock pim")
         .health("brakka", 1)
         .wears("brakka", "oathhammer:3")
@@ -85,6 +86,7 @@ fn the_7_4_trapwise_draws_for_an_avoided_trap() {
 
 #[test]
 fn the_7_5_and_5_70_grace_heals_after_a_win() {
+    // THE-7.5, THE-5.70
     let mut game = Fixture::new("aveline tock brakka")
         .health("aveline", 5)
         .deck("cinder_imp")
@@ -137,6 +139,7 @@ fn the_7_7_shatter_breaks_an_item() {
 
 #[test]
 fn the_7_8_5_32_and_5_59_snare_lays_a_trap() {
+    // THE-7.8, THE-5.32, THE-5.59
     // THE-3.18: the Trap is a chamber `laid`; the choice stays open.
     let mut game = Fixture::new("ysolde tock pim")
         .dead("ysolde")
@@ -214,6 +217,7 @@ fn the_7_11_dirge_adds_damage_to_a_buff() {
 
 #[test]
 fn the_7_12_5_61_11_20_and_11_21_wind_up_keeps_a_fresh_buff() {
+    // THE-7.12, THE-5.61, THE-11.20, THE-11.21
     let mut game = Fixture::new("tock pim brakka")
         .dead("tock")
         .deck("deep_ogre thornling slag_hound")

@@ -39,6 +39,7 @@ fn the_7_137_stout_of_stone_lasts_until_the_next_turn() {
 
 #[test]
 fn the_7_138_and_5_125_forge_tonic_is_distributed() {
+    // THE-7.138, THE-5.125
     let mut game = table("forge_tonic")
         .wears("tock", "steam_gauntlet:3 shield_drone:1")
         .play();
@@ -110,6 +111,7 @@ fn the_7_140_clarity_reorders_the_top_three() {
 
 #[test]
 fn the_7_141_and_5_132_berserker_brew_adds_3_and_hurts_at_the_end() {
+    // THE-7.141, THE-5.132
     let mut game = table("berserker_brew").deck("deep_ogre").faces("2").play();
     game.act("tock", "drink berserker_brew").draw("tock");
     assert!(game.log().contains("5 against 4"), "{}", game.log());
@@ -191,6 +193,7 @@ fn the_7_145_holy_water_heals_or_banishes() {
 
 #[test]
 fn the_7_146_and_11_33_phoenix_draught_saves_by_itself() {
+    // THE-7.146, THE-11.33
     // THE-5.36, THE-5.121
     let mut game = belted("phoenix_draught")
         .health("tock", 1)
@@ -222,6 +225,7 @@ fn the_7_146_and_11_33_phoenix_draught_saves_by_itself() {
 
 #[test]
 fn the_7_147_and_11_29_oil_doubles_the_next_item() {
+    // THE-7.147, THE-11.29
     let mut game = table("oil_of_overdrive")
         .wears("tock", "steam_gauntlet")
         .deck("world_wolf")

@@ -24,6 +24,7 @@ fn told(
 
 #[test]
 fn the_6_1_to_6_5_general_errors_come_first() {
+    // THE-6.1, THE-6.2, THE-6.3, THE-6.4, THE-6.5
     let mut game = table().backpack("pim", "owl_charm").play();
     told(
         &mut game,
@@ -284,6 +285,7 @@ fn the_6_14_attack() {
 
 #[test]
 fn the_6_15_escape_and_6_16_hold() {
+    // THE-6.15, THE-6.16
     let mut game = table().play();
     game.act("tock", "end_prep");
     told(
@@ -373,6 +375,7 @@ fn the_6_18_soak() {
 
 #[test]
 fn the_6_19_pass_and_6_21_challenge() {
+    // THE-6.19, THE-6.21
     let mut game = table().play();
     assert_eq!(game.refused("tock", "pass"), "E_PHASE");
     assert_eq!(game.refused("tock", "challenge"), "E_PHASE");

@@ -32,6 +32,7 @@ fn dealt(seats: u8, options: &[&str], seed: u8) -> Trial {
 
 #[test]
 fn the_1_1_and_1_2_name_and_seats() {
+    // THE-1.1, THE-1.2
     assert_eq!(
         (Labyrintheus::ABOUT.id, Labyrintheus::ABOUT.name),
         ("labyrintheus", "Labyrintheus")
@@ -42,6 +43,7 @@ fn the_1_1_and_1_2_name_and_seats() {
 
 #[test]
 fn the_2_10_4_4_and_4_5_only_the_cards_of_personas_in_play_are_used() {
+    // THE-2.10, THE-4.4, THE-4.5
     for seats in 2..=6 {
         let game = dealt(seats, &[], 3);
         let count = usize::from(seats);
@@ -75,6 +77,7 @@ fn the_2_10_4_4_and_4_5_only_the_cards_of_personas_in_play_are_used() {
 
 #[test]
 fn the_4_2_and_5_28_personas_are_chosen_in_seat_order() {
+    // THE-4.2, THE-5.28
     // THE-6.7; the default is the first free one in table order.
     let mut game = Trial::new(start(3, &[], 1).unwrap());
     assert_eq!(game.all(), "seat 1 setup_persona");
@@ -109,6 +112,7 @@ fn the_4_3_personas_may_be_dealt() {
 
 #[test]
 fn the_4_1_4_6_and_4_7_health_and_three_cards_each() {
+    // THE-4.1, THE-4.6, THE-4.7
     // THE-2.11: the backpack is the hand.
     let game = dealt(6, &[], 5);
     for player in &game.state.players {

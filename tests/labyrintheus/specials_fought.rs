@@ -302,6 +302,7 @@ fn the_7_72_devouring_damage_cannot_be_reduced_by_cards_or_potions() {
 
 #[test]
 fn the_7_73_and_5_134_many_armed_wants_two_wins() {
+    // THE-7.73, THE-5.134
     // Bonuses count for their own roll alone; a first loss decides.
     let mut game = meet("tide_baron", "3 4", "steam_gauntlet brass_goggles");
     game.draw("tock").act("tock", "activate steam_gauntlet");

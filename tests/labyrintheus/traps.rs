@@ -15,6 +15,7 @@ fn sprung(fixture: Fixture) -> Trial {
 
 #[test]
 fn the_5_7_and_5_53_a_trap_is_avoided_by_more_than_its_check() {
+    // THE-5.7, THE-5.53
     // THE-5.52: no Treasure for an avoided Trap.
     let game = sprung(walk("spiked_pit", "5").treasures("owl_charm"));
     assert_eq!(
@@ -41,6 +42,7 @@ fn the_5_9_skill_and_curse_count_for_traps() {
 
 #[test]
 fn the_7_76_and_7_80_and_7_87_plain_traps() {
+    // THE-7.76, THE-7.80, THE-7.87
     assert_eq!(sprung(walk("falling_anvil", "3")).of("tock").health, 7);
     assert_eq!(sprung(walk("spiked_pit", "2")).of("tock").health, 8);
     assert_eq!(
@@ -68,6 +70,7 @@ fn the_7_78_mirror_corridor_takes_a_random_card() {
 
 #[test]
 fn the_7_79_and_5_46_spores_skip_the_next_encounter_phase() {
+    // THE-7.79, THE-5.46
     let mut game = sprung(walk("sleeping_spores", "2"));
     assert!(game.of("tock").skips_encounter);
     game.act("tock", "end_turn").until("tock", "prep");
@@ -146,6 +149,7 @@ fn the_7_86_acid_eats_the_feet() {
 
 #[test]
 fn the_7_132_goggles_and_7_133_boots_help_at_traps() {
+    // THE-7.132, THE-7.133
     // THE-11.62, THE-5.26
     let worn = walk("spiked_pit", "3").wears("tock", "brass_goggles spring_boots");
     let mut game = worn.play();
@@ -190,6 +194,7 @@ fn snared(trap: &str, faces: &str) -> Fixture {
 
 #[test]
 fn the_5_47_and_11_31_a_snare_comes_first_and_costs_no_choice() {
+    // THE-5.47, THE-11.31
     // THE-11.30: Difficulty cards in play when it is sprung.
     let mut game = snared("spiked_pit", "4")
         .in_play("crueler_mechanisms")

@@ -11,6 +11,7 @@ fn table() -> Fixture {
 
 #[test]
 fn the_5_1_and_5_30_to_5_42_a_turn_has_three_phases() {
+    // THE-5.1, THE-5.30, THE-5.31, THE-5.41, THE-5.42
     // THE-5.27, THE-6.22, THE-6.23, THE-6.13
     let mut game = table()
         .backpack("tock", "owl_charm")
@@ -48,6 +49,7 @@ fn the_5_2_rounds_count_turns() {
 
 #[test]
 fn the_5_3_and_5_105_play_order_begins_with_the_active_seat() {
+    // THE-5.3, THE-5.105
     let mut game = table().active("pim").deck("bazaar_in_the_dark").play();
     for name in ["tock", "pim", "gorrun"] {
         let seat = game.seat(name);
@@ -129,6 +131,7 @@ fn the_5_132_the_order_of_the_end_of_a_turn() {
 
 #[test]
 fn the_5_131_and_8_10_a_removed_seat_is_skipped_but_counted() {
+    // THE-5.131, THE-8.10
     let mut game = table().play();
     Labyrintheus::remove(&mut game.state, Seat(1));
     game.act("tock", "end_prep")

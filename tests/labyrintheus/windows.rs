@@ -10,6 +10,7 @@ fn table() -> Fixture {
 
 #[test]
 fn the_5_33_5_35_and_5_36_what_opens_which_window() {
+    // THE-5.33, THE-5.35, THE-5.36
     // THE-5.114, THE-5.116
     let all = "hex_of_frailty hammerfall shield_wall reforge unravel";
     let mut game = table()
@@ -96,6 +97,7 @@ fn the_5_118_the_active_seat_is_asked_first_and_a_play_starts_the_round_again() 
 
 #[test]
 fn the_5_37_and_5_119_an_announced_card_may_be_answered() {
+    // THE-5.37, THE-5.119
     let mut game = table()
         .backpack("pim", "hex_of_frailty")
         .backpack("gorrun", "unravel")
@@ -173,6 +175,7 @@ fn the_5_121_choices_are_always_asked() {
 
 #[test]
 fn the_10_12_and_10_13_who_is_asked_because_of_hidden_cards_is_secret() {
+    // THE-10.12, THE-10.13
     let mut game = table()
         .backpack("pim", "jam_the_gears")
         .backpack("gorrun", "owl_charm")
