@@ -9,15 +9,15 @@ mod cretan;
 pub mod from_view;
 pub mod kit;
 mod labyrinthos;
+mod legends;
 mod painter;
 
 use kit::canvas::Canvas;
 use kit::palette::Palette;
 
+use crate::rules;
 use crate::rules::any::AnyMatch;
-use crate::rules::cretan::Cretan;
 use crate::rules::game::{Names, Seat, Viewer};
-use crate::rules::labyrinthos::Labyrinthos;
 
 use painter::{Of, Painter};
 pub use painter::{Painted, Sketch};
@@ -26,7 +26,11 @@ pub use painter::{Painted, Sketch};
 pub const ALT_LIMIT: usize = 1024;
 
 /// All painters. A new game is one line here.
-static PAINTERS: &[&dyn Painter] = &[&Of::<Labyrinthos>::NEW, &Of::<Cretan>::NEW];
+static PAINTERS: &[&dyn Painter] = &[
+    &Of::<rules::labyrinthos::Labyrinthos>::NEW,
+    &Of::<rules::cretan::Cretan>::NEW,
+    &Of::<rules::legends::Legends>::NEW,
+];
 
 /// A finished picture.
 #[derive(Clone, PartialEq, Eq, Debug)]

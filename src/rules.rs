@@ -6,16 +6,31 @@ pub mod game;
 pub mod kit;
 pub mod labyrintheus;
 pub mod labyrinthos;
+pub mod legends;
 mod options;
 
 use any::AnyGame;
 
-/// All games that a table can be opened for. A new game is one line here.
-pub static GAMES: &[&dyn AnyGame] = &[
-    &any::Entry::<labyrinthos::Labyrinthos>::NEW,
-    &any::Entry::<cretan::Cretan>::NEW,
-    &any::Entry::<labyrintheus::Labyrintheus>::NEW,
-];
+/// Calls a macro with all games, each as `folder: Type`: for registries and tests that need the types. A new game is
+/// one line here.
+#[macro_export]
+macro_rules! games {
+    ($($call:tt)+) => {
+        $($call)+! {
+            labyrinthos: Labyrinthos,
+            cretan: Cretan,
+            legends: Legends,
+            labyrintheus: Labyrintheus,
+        }
+    };
+}
+
+macro_rules! entries {
+    ($($module:ident: $game:ident,)*) => { &[$(&any::Entry::<$module::$game>::NEW),*] };
+}
+
+/// All games that a table can be opened for.
+pub static GAMES: &[&dyn AnyGame] = games!(entries);
 
 /// The game with this id.
 pub fn game(id: &str) -> Option<&'static dyn AnyGame> {

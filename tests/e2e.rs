@@ -16,6 +16,8 @@ mod buttons;
 mod clicks;
 #[path = "e2e/every_game.rs"]
 mod every_game;
+#[path = "e2e/hands.rs"]
+mod hands;
 #[path = "e2e/information.rs"]
 mod information;
 #[path = "e2e/killed.rs"]

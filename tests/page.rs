@@ -26,6 +26,8 @@ mod figures;
 mod first_visit;
 #[path = "page/forms.rs"]
 mod forms;
+#[path = "page/gallery.rs"]
+mod gallery;
 #[path = "page/history.rs"]
 mod history;
 #[path = "page/hostile.rs"]

@@ -49,7 +49,8 @@ export class History {
     const first = this.list.firstElementChild;
     const elsewhere = this.list.dataset.shown !== this.world.channel;
     if (elsewhere || this.stuck || !first) return this.open();
-    await this.fetch({ from: number(first), count: this.list.children.length }, (reply) => this.replaceAll(reply));
+    await this.fetch({ from: number(first), count: MOST }, (reply) => this.replaceAll(reply));
+    this.more();
   }
 
   replaceAll(reply) {
@@ -147,7 +148,15 @@ export class History {
       this.older = this.cut("firstElementChild") || this.older;
     });
     speak(row);
+    if (row.classList.contains("private")) this.bring(row);
     this.more();
+  }
+
+  /** Brings a private answer into view: the person has just asked for it. Of a long one the beginning. */
+  bring(row) {
+    this.stuck = row.offsetHeight <= this.scroller.clientHeight;
+    if (!this.stuck) row.scrollIntoView();
+    this.steady(() => {});
   }
 
   /** Puts a message in the place of what it was, with the focus where it was. */
@@ -155,6 +164,7 @@ export class History {
     const focused = old.contains(document.activeElement) && (document.activeElement.dataset.custom || document.activeElement.id);
     keepPictures(old, row);
     this.steady(() => old.replaceWith(row));
+    if (old.querySelector(".thinking") && row.classList.contains("private")) this.bring(row);
     if (row.classList.contains("own") && words(row) !== words(old)) speak(row);
     if (focused === false) return;
     const same = focused && row.querySelector(`[data-custom="${CSS.escape(focused)}"]:not(:disabled)`);

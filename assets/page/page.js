@@ -34,7 +34,11 @@ const world = {
 
 const allChannels = () => state.guilds.flatMap((guild) => guild.channels);
 const guildHere = () => state.guilds.find((guild) => guild.channels.some((channel) => channel.id === world.channel));
-const unreadIn = (channel) => state.unread.find((it) => it.channel === channel)?.count || 0;
+/** Mentions that were not read; none where one is looking. */
+const unreadIn = (channel) => (isRead(channel) ? 0 : mentionsIn(channel));
+const mentionsIn = (channel) => state.unread.find((it) => it.channel === channel)?.count || 0;
+const isRead = (channel) => channel === world.channel && document.hasFocus();
+const waiting = (user) => user.waiting - (user.id === world.me && isRead(world.channel) ? mentionsIn(world.channel) : 0);
 const place = () => `/${encodeURIComponent(world.userName(world.me))}#${world.channel}`;
 const nameInAddress = () => decodeURIComponent(location.pathname.slice(1));
 
@@ -67,7 +71,7 @@ function drawPlaces() {
 function serverButton(guild, current) {
   const initials = guild.name.split(" ").map((word) => word[0]).join("").slice(0, 3);
   const total = guild.channels.reduce((sum, channel) => sum + unreadIn(channel.id), 0);
-  return make("button", { type: "button", title: guild.name, "data-key": guild.id, "aria-current": current && "true", click: () => go(guild.channels[0].id) },
+  return make("button", { type: "button", title: guild.name, "data-key": guild.id, "aria-current": current && "true", click: () => go(guild.channels[0].id).catch(offline) },
     make("span", { "aria-hidden": "true" }, initials), make("span", { class: "hidden" }, guild.name), badge(total));
 }
 
@@ -75,7 +79,7 @@ function channelItem(channel) {
   const thread = channel.kind === "thread";
   const count = unreadIn(channel.id);
   return make("li", { class: thread && "thread" },
-    make("button", { type: "button", "data-key": channel.id, class: count && "unread", "aria-current": channel.id === world.channel && "true", click: () => go(channel.id) },
+    make("button", { type: "button", "data-key": channel.id, class: count && "unread", "aria-current": channel.id === world.channel && "true", click: () => go(channel.id).catch(offline) },
       icon(thread ? "thread" : "hash"), make("span", {}, channel.name), thread && make("span", { class: "hidden" }, " (thread)"), badge(count)));
 }
 
@@ -84,34 +88,35 @@ function personItem(user) {
   const visit = (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    become(user.id);
+    become(user.id).catch(offline);
   };
   return make("li", {}, make("a", { href: `/${encodeURIComponent(user.name)}`, "data-key": user.id, "aria-current": user.id === world.me && "true", click: visit },
-    make("span", {}, user.name), badge(user.waiting)));
+    make("span", {}, user.name), badge(waiting(user))));
 }
 
 function read() {
-  if (unreadIn(world.channel) && document.hasFocus()) call("/page/read", { as: world.me, channel: world.channel });
+  if (mentionsIn(world.channel) && document.hasFocus()) call("/page/read", { as: world.me, channel: world.channel });
 }
 
 /** Opens a channel. */
 async function go(channel) {
   world.channel = channel;
   closeMenu();
-  window.history.replaceState(null, "", place());
+  history.replaceState(null, "", place());
   drawPlaces();
-  await history.open();
+  await messages.open();
   read();
 }
 
 /** Becomes another person. */
 async function become(user) {
+  feed?.close();
   world.me = user;
   closeMenu();
   await loadWorld();
-  window.history.replaceState(null, "", place());
+  history.replaceState(null, "", place());
   composer.reset();
-  await history.open();
+  await messages.open();
   listen();
 }
 
@@ -121,10 +126,10 @@ const lookAgain = () => { looking ??= setTimeout(() => { looking = null; loadWor
 const offline = () => { at("bot").textContent = "The sandbox does not answer"; at("bot").classList.add("offline"); };
 
 const heard = {
-  message: (it) => history.put(it),
-  gone: (it) => history.drop(it.id),
+  message: (it) => messages.put(it),
+  gone: (it) => messages.drop(it.id),
   world: lookAgain,
-  anew: () => loadWorld().then(() => history.refresh()).then(read).catch(offline),
+  anew: () => loadWorld().then(() => messages.refresh()).then(read).catch(offline),
   log: logged,
 };
 
@@ -154,7 +159,7 @@ async function nextSeat() {
 const say = (sentence) => { at("trouble").textContent = sentence; pace(sentence); };
 
 function closeMenu() {
-  document.body.classList.remove("menu");
+  document.body.classList.remove("at-places");
   at("menu").setAttribute("aria-expanded", "false");
 }
 
@@ -172,16 +177,16 @@ async function createChannel(event) {
 
 function followAddress() {
   const [channel, target] = location.hash.slice(1).split("/");
-  const show = () => target && history.show(target);
+  const show = () => target && messages.show(target);
   if (channel === world.channel) show();
-  else if (allChannels().some((it) => it.id === channel)) go(channel).then(show);
+  else if (allChannels().some((it) => it.id === channel)) go(channel).then(show).catch(offline);
 }
 
 hang();
 testers(listen);
-const history = new History(world);
+const messages = new History(world);
 const composer = new Composer(world);
-at("menu").addEventListener("click", () => at("menu").setAttribute("aria-expanded", String(document.body.classList.toggle("menu"))));
+at("menu").addEventListener("click", () => at("menu").setAttribute("aria-expanded", String(document.body.classList.toggle("at-places"))));
 at("skip").addEventListener("click", (event) => { event.preventDefault(); at("input").focus(); });
 at("shade").addEventListener("click", closeMenu);
 at("next").addEventListener("click", () => nextSeat().catch((error) => say(error.message)));
@@ -193,4 +198,4 @@ addEventListener("focus", read);
 document.addEventListener("visibilitychange", () => { if (document.hidden) feed?.close(); else if (world.me) listen(); });
 setInterval(tick, 1000);
 world.channel = location.hash.slice(1).split("/")[0];
-loadWorld().then(() => { window.history.replaceState(null, "", place()); listen(); }).catch((error) => say(error.message));
+loadWorld().then(() => { history.replaceState(null, "", place()); listen(); }).catch((error) => say(error.message));

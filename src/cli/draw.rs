@@ -24,7 +24,7 @@ const NAMES: [&str; 6] = [
 /// Plays a match between computer players up to a position and draws it.
 #[derive(clap::Args, Debug)]
 pub struct Draw {
-    /// The game, as in `labyrinthos`
+    /// The id of the game, as `/game new` offers it
     game: String,
     /// How many seats
     #[arg(long, value_name = "N", default_value_t = 4)]

@@ -174,14 +174,9 @@ fn common_row(glance: &Glance, shows_hand: bool) -> Row {
     Row::Buttons(buttons)
 }
 
-/// Undo belongs to the question that is open now: a second click takes back nothing more.
+/// Undo belongs to the last action, in a turn or outside of it: a second click takes back nothing more.
 fn undo(glance: &Glance) -> Click {
-    let since = glance.on_turn().and_then(|seat| glance.table().since(seat));
-    Click {
-        table: glance.id.0,
-        since,
-        verb: Verb::Undo,
-    }
+    Click::at(glance.id.0, glance.table().undo_since(), Verb::Undo)
 }
 
 fn over(glance: &Glance) -> Answer {

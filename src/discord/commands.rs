@@ -11,9 +11,11 @@ use super::patience::Harmless;
 use super::service::Service;
 
 mod built;
+mod cretan;
 mod game;
 mod group;
 mod labyrinthos;
+mod legends;
 mod options;
 mod suggest;
 mod tables;
@@ -21,7 +23,7 @@ mod tables;
 pub use group::{Field, Group, Kind, Slash, Way};
 
 /// The commands of all games. A new game is one line here.
-pub static GROUPS: &[Group] = &[labyrinthos::GROUP];
+pub static GROUPS: &[Group] = &[labyrinthos::GROUP, cretan::GROUP, legends::GROUP];
 
 /// What could not be told to Discord. What a player did wrong is no failure but an answer.
 #[derive(Debug, thiserror::Error)]

@@ -15,11 +15,16 @@ pub struct Layout {
     pub public: &'static [&'static str],
     /// Kinds that come up after every action: their private panel opens only on request.
     pub open: &'static [&'static str],
-    /// First words of actions that play a card of the hand, which stands behind them.
-    pub held: &'static [&'static str],
+    /// Kinds of decisions whose few choices are asked for all at once, not word by word.
+    pub flat: &'static [&'static str],
+    /// First words of actions that use a card of the hand, which stands behind them; and what its button says before
+    /// the name of the card.
+    pub held: &'static [(&'static str, &'static str)],
     /// Rows of buttons for the one seat that is waited for, where they are not simply the choices; at most four rows of
     /// five, empty for the usual ones.
     pub rows: fn(&dyn AnyMatch, &Decision<String>) -> Vec<Vec<Cue>>,
+    /// The part of a very long list in which a word stands (`Row 5`): the part is chosen first.
+    pub shelf: fn(word: &str) -> Option<String>,
     /// How far the place that a word names is from the piece of the seat; 0 for other words. Near things are listed first.
     pub distance: fn(&dyn AnyMatch, Seat, word: &str) -> u32,
 }
@@ -30,8 +35,10 @@ impl Layout {
         deeds: &[],
         public: &[],
         open: &[],
+        flat: &[],
         held: &[],
         rows: |_, _| Vec::new(),
+        shelf: |_| None,
         distance: |_, _, _| 0,
     };
 
@@ -67,7 +74,7 @@ pub struct Cue {
 pub enum Deed {
     /// This action, at once.
     Act(String),
-    /// A private panel for the actions that begin with this word.
+    /// A private panel for the actions that begin with these words.
     Open(&'static str),
     /// The private panel of the own hand.
     Hand,
@@ -88,7 +95,7 @@ impl Cue {
         Cue::new(label, Deed::Act(action.into()), begins(decision, action))
     }
 
-    /// A button that opens the panel of the actions with this first word, where there are any.
+    /// A button that opens the panel of the actions with these first words, where there are any.
     pub fn open(decision: &Decision<String>, label: &str, verb: &'static str) -> Cue {
         Cue::new(label, Deed::Open(verb), begins(decision, verb))
     }

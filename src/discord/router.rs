@@ -160,8 +160,9 @@ impl Errand<'_> {
             Verb::Option(at) => self.option(&glance, *at).await,
             Verb::Act(_) if self.is_for_others(&glance) => Told::privately(voice::NOT_YOUR_TURN),
             Verb::Act(text) => self.act(text.clone()).await,
-            Verb::Open(word) => {
-                self.current(&glance, || panels::beginning_with(&glance, &[word]))
+            Verb::Open(words) => {
+                let words: Vec<&str> = words.split(' ').collect();
+                self.current(&glance, || panels::beginning_with(&glance, &words))
                     .await
             }
             Verb::Decide => Told::privately(panels::question(&glance)),

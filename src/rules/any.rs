@@ -56,6 +56,8 @@ pub trait AnyMatch: Send + Sync + Debug {
     fn duplicate(&self) -> Box<dyn AnyMatch>;
     /// The state as JSON.
     fn save(&self) -> String;
+    /// See [`Game::opening`], for a match that has just begun.
+    fn opening(&self) -> Vec<Value>;
     /// See [`Game::seats`].
     fn seats(&self) -> u8;
     /// See [`Game::decisions`]; the actions are texts.
@@ -184,6 +186,10 @@ impl<G: Game> AnyMatch for Running<G> {
 
     fn save(&self) -> String {
         serde_json::to_string(&self.0).expect("a state is plain data, which JSON can always hold")
+    }
+
+    fn opening(&self) -> Vec<Value> {
+        to_json(G::opening(&self.0))
     }
 
     fn seats(&self) -> u8 {

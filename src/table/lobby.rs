@@ -1,8 +1,10 @@
 //! Before the match: joining, leaving, computer players, options, the start.
 
+use super::log::computers_joined;
 use super::{
     By, Chair, Command, Level, Match, Person, Player, Refused, Stage, Step, TABLE_OPTIONS, Table,
 };
+use crate::rules::any::AnyMatch;
 use crate::rules::game::{OptionSpec, OptionValues, Seat, Setup};
 
 impl Table {
@@ -10,6 +12,7 @@ impl Table {
         let By::User(user) = by else {
             return Err(Refused::NotStarted);
         };
+        let starts = command == Command::Start;
         let note = match &command {
             Command::Join { name } => self.join(user, name)?,
             Command::Leave => self.leave_lobby(user)?,
@@ -25,11 +28,12 @@ impl Table {
             | Command::Resign
             | Command::Timeout { .. } => return Err(Refused::NotStarted),
         };
+        let opening = self.running().filter(|_| starts).map(AnyMatch::opening);
         Ok(Step {
             seat: None,
             command,
             note,
-            events: Vec::new(),
+            events: opening.unwrap_or_default(),
         })
     }
 
@@ -87,7 +91,7 @@ impl Table {
     fn add_computer(&mut self, user: u64, level: Level) -> Result<String, Refused> {
         self.must_host(user)?;
         self.take_seat(Player::Computer { level, owner: None })?;
-        Ok(format!("A computer player ({level}) joined."))
+        Ok(computers_joined(&[level]))
     }
 
     fn remove_computer(&mut self, user: u64) -> Result<String, Refused> {

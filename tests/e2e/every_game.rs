@@ -1,5 +1,5 @@
 //! Every game of the registry as people play it on Discord, over the contract alone: whole matches with buttons and with
-//! commands, a kill in the middle of one. `DAEDALUS_GAME=cretan` tries that game alone.
+//! commands, a kill in the middle of one. `DAEDALUS_GAME=id` tries that game alone.
 
 use daedalus::discord::GROUPS;
 use daedalus::rules::GAMES;

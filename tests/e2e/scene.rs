@@ -6,7 +6,7 @@ use daedalus::discord::{Connection, Running, serve};
 use daedalus::host::{self, Host};
 use daedalus::rules;
 use daedalus::rules::any::AnyMatch;
-use daedalus::rules::game::{Deadline, Seat};
+use daedalus::rules::game::Seat;
 use daedalus::sandbox::{ControlKind, Message, Person, Reply, Sandbox, Settings, TOKEN};
 use daedalus::store::Store;
 use daedalus::table::{Games, Stage, Table, TableId};
@@ -182,23 +182,22 @@ impl Scene {
                 default: question.decision.default.clone(),
                 choices,
                 since: question.since,
-                on_turn: question.decision.deadline == Deadline::Turn,
             })
         };
         self.host.read(table, read).await.flatten()
     }
 
-    /// The newest board, as soon as it shows the question that this person is asked.
+    /// The newest board, as soon as its buttons belong to the question that this person is asked, or to none.
     pub async fn board_for(&self, asked: &Asked) -> Message {
-        // Outside of turns the board may have only buttons that belong to no question.
-        let since = match asked.on_turn {
-            true => base36(asked.since),
-            false => "-".into(),
-        };
-        let since = format!(":{since}:undo");
+        let wanted = base36(asked.since);
         let shows = |message: &Message| {
-            let mut controls = message.controls().into_iter();
-            message.only_for.is_none() && controls.any(|control| control.custom_id.contains(&since))
+            let controls = message.controls();
+            let is_board = controls.iter().any(|it| it.label == "Text board");
+            let others = controls.iter().filter(|it| it.label != "Undo");
+            // v1:TABLE:SINCE:VERB
+            let mut sinces = others.filter_map(|it| it.custom_id.split(':').nth(2));
+            let fits = sinces.all(|since| since == wanted || since == "-");
+            message.only_for.is_none() && is_board && fits
         };
         self.discord
             .until_message("the newest board", shows)
@@ -266,8 +265,6 @@ pub struct Asked {
     /// Complete choices; of each form the first ones that can be built.
     pub choices: Vec<String>,
     pub since: u64,
-    /// A decision of the own turn.
-    on_turn: bool,
 }
 
 fn base36(mut number: u64) -> String {

@@ -1,11 +1,15 @@
 //! The first minute: from the address to a match.
 
+use daedalus::rules::GAMES;
 use serde_json::json;
 
 use crate::browser::Screen;
 use crate::stage::on_stage;
 
-const PLAY: &str = "Play Labyrinthos against two computers";
+/// The label that leads into the first game of all.
+fn play() -> String {
+    format!("Play {} against two computers", GAMES[0].about().name)
+}
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_first_click_leads_into_a_match() {
@@ -13,12 +17,14 @@ async fn the_first_click_leads_into_a_match() {
         browser.visit(&stage.discord.base_url()).await;
         browser.until_reads("Welcome to Daedalus").await;
         browser.shoot("welcome").await;
-        browser.press(PLAY).await;
+        browser.press(&play()).await;
         browser
             .until("a hero can be chosen", "document.querySelector('.own [data-custom*=\":act:\"]')")
             .await;
         browser.until_pictures().await;
-        browser.shoot("hero-choice").await;
+        let messages = browser.run("return document.querySelectorAll('.message').length").await;
+        assert_eq!(messages, json!(2), "the invitation, and the board alone");
+        browser.shoot("first-board").await;
         browser.click(".own [data-custom*=':act:']").await;
         let turn = "document.querySelector('.own [data-custom*=\":act:\"]:not([data-custom*=\":act:hero\"])')";
         browser.until("a turn of their own", turn).await;
@@ -32,7 +38,7 @@ async fn a_taken_channel_gets_a_thread_for_the_next_table() {
         browser.visit(&stage.page("Ariadne", "welcome")).await;
         browser.press("Open a table for friends").await;
         browser.until_reads("Waiting for players").await;
-        browser.press(PLAY).await;
+        browser.press(&play()).await;
         browser
             .until_reads("You have a seat at the table of this channel already")
             .await;
@@ -51,6 +57,40 @@ async fn a_taken_channel_gets_a_thread_for_the_next_table() {
             .await;
         assert_eq!(title, json!("# Table of Theseus"));
         browser.shoot("watching").await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_game_can_be_tried_and_an_idle_table_gives_way_to_another_game() {
+    on_stage("another-game", Screen::Desk, async |stage, browser| {
+        browser.visit(&stage.page("Ariadne", "welcome")).await;
+        for game in GAMES {
+            browser
+                .until_reads(&format!("Play {} against", game.about().name))
+                .await;
+        }
+        let Some(other) = GAMES.get(1) else { return };
+        let channel = stage
+            .discord
+            .read(|world| world.find_channel("welcome").map(|it| it.id.number()));
+        let channel = channel.expect("the channel");
+        browser.press("Open a table for friends").await;
+        browser.until_reads("Another game?").await;
+        let first = stage.host.table_in(channel);
+        browser.press(other.about().name).await;
+        browser
+            .until_reads(&format!("This is {}", other.about().name))
+            .await;
+        let second = stage.host.table_in(channel).expect("a table");
+        assert_ne!(first, Some(second));
+        let game = stage
+            .host
+            .read(second, |table| table.game().about().id)
+            .await;
+        assert_eq!(game, Some(other.about().id));
+        browser.until_reads("Waiting for players").await;
+        browser.shoot("another-game").await;
     })
     .await;
 }

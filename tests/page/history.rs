@@ -53,8 +53,8 @@ async fn two_thousand_messages_weigh_no_more_than_the_newest() {
         assert_light(browser).await;
 
         let up = "(() => { document.getElementById('scroller').scrollTop -= 3000;
-                   return document.getElementById('messages').firstElementChild.textContent.includes('0 of many: ')
-                     && document.querySelectorAll('.message')[1].textContent.includes('1 of many: '); })()";
+                   const numbers = [...document.querySelectorAll('.message .body > p:not(.byline) > strong')].map((it) => it.textContent);
+                   return numbers[0] === '0' && numbers[1] === '1'; })()";
         browser.until("the oldest message", up).await;
         assert_light(browser).await;
         browser.shoot("history").await;

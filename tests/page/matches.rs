@@ -17,7 +17,7 @@ const PLAY: &str = r#"
   const open = (row, css) => [...row.querySelectorAll(css)].filter((it) => !it.disabled && it.textContent !== 'Back');
   const first = (rows, css) => rows.map((row) => open(row, css)).find((found) => found.length);
   const choices = () => {
-    const rows = [...list.children].reverse().filter((row) => !row.classList.contains('busy'));
+    const rows = [...list.children].reverse();
     const panels = rows.filter((row) => row.classList.contains('private'));
     const boards = rows.filter((row) => row.classList.contains('own') && !row.classList.contains('private'));
     return first(panels, '.row > button[data-custom], .menu li > button')

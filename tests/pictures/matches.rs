@@ -42,7 +42,7 @@ fn other_options(specs: &'static [OptionSpec]) -> Options {
         let value = match spec.values {
             OptionValues::OneOf(words) => words.last().map(|&word| word.to_owned()),
             OptionValues::Range(low, _) => Some(low.to_string()),
-            OptionValues::EachSeat(words) => Some(words.join(" ")),
+            OptionValues::EachSeat(words) => Some(words[1..].join(" ")),
             OptionValues::Text => None,
         };
         if let Some(value) = value {

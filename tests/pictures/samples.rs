@@ -2,19 +2,20 @@
 
 use daedalus::picture::kit::palette::Palette;
 use daedalus::picture::{Drawing, Painted, from_view};
-use daedalus::rules::cretan::Cretan;
+use daedalus::rules;
 use daedalus::rules::game::{Names, Seat};
-use daedalus::rules::labyrinthos::Labyrinthos;
 
 pub mod cretan;
 pub mod labyrinthos;
+pub mod legends;
 pub mod pixels;
 
 /// The samples of every game. A new game is one line here.
 pub fn all() -> Vec<Samples> {
     vec![
-        Samples::of::<Labyrinthos>(labyrinthos::samples()),
-        Samples::of::<Cretan>(cretan::samples()),
+        Samples::of::<rules::labyrinthos::Labyrinthos>(labyrinthos::samples()),
+        Samples::of::<rules::cretan::Cretan>(cretan::samples()),
+        Samples::of::<rules::legends::Legends>(legends::samples()),
     ]
 }
 

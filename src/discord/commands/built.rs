@@ -6,7 +6,7 @@ use serenity::{CommandOptionType, CreateAutocompleteResponse};
 
 use super::group::{Field, Group, Kind, Slash, Wish};
 use super::{Command, Context, Done, Failure, Shared, suggest, tables};
-use crate::discord::turn;
+use crate::discord::{turn, voice};
 
 /// The group of a game.
 pub fn group(table: &'static Group) -> Command {
@@ -74,6 +74,13 @@ fn run(ctx: Context<'_>) -> BoxFuture<'_, Result<(), FrameworkError<'_, Shared, 
 async fn grant(ctx: Context<'_>, wish: Wish) -> Done {
     match wish {
         Wish::Act(actions) => turn::commands(ctx, actions).await,
+        Wish::Choose(option, value) => {
+            let command = crate::table::Command::SetOption {
+                name: option.to_owned(),
+                value,
+            };
+            turn::table_command(ctx, command, voice::DONE).await
+        }
         Wish::Order(setting, value) => turn::order(ctx, setting, &value).await,
         Wish::Explain(topic) => {
             let game = ctx.command_tree.first().map(|group| group.name.as_ref());
@@ -98,9 +105,12 @@ async fn suggestions(
     field: &Field,
     partial: &str,
 ) -> CreateAutocompleteResponse {
-    let before = || slash.before(field.name, &suggest::typed_before(ctx, slash, field));
+    let before = || slash.before(field.name, &suggest::typed(ctx, slash));
     match field.kind {
-        Kind::Word => suggest::word(ctx, &before(), partial).await,
+        Kind::Word => {
+            let said: Vec<_> = slash.words().collect();
+            suggest::word(ctx, &before(), &said, partial).await
+        }
         Kind::Rest => suggest::rest(ctx, &before(), partial).await,
         Kind::Cards => suggest::cards(ctx, partial).await,
         Kind::OneOf(words) => suggest::one_of(words, partial),

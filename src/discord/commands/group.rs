@@ -32,8 +32,14 @@ pub struct Slash {
 pub enum Way {
     /// An action (`wall {from} {to}`).
     Act(&'static str),
+    /// An action, where this field is one of these words.
+    For(&'static str, &'static [&'static str], &'static str),
     /// Several actions, until one is refused or asks for more.
     Acts(&'static [&'static str]),
+    /// Where exactly this word was typed: another action (`yield` for `defend`).
+    Said(&'static str, &'static str),
+    /// The own word of an option of the lobby: its name, and the field.
+    Own(&'static str, &'static str),
     /// The value of a standing order: the name of the setting, and the field.
     Order(&'static str, &'static str),
     /// The topic of the rules that the field names, as `/game rules` shows it.
@@ -150,6 +156,8 @@ pub type Typed<'a> = [(&'a str, String)];
 pub enum Wish {
     /// These actions, one after the other.
     Act(Vec<String>),
+    /// This value for this option of the table.
+    Choose(&'static str, String),
     /// This value for this setting.
     Order(&'static str, String),
     /// An explanation of this.
@@ -169,16 +177,27 @@ fn has(pattern: &str, field: &str) -> bool {
 impl Way {
     fn patterns(&self) -> &[&'static str] {
         match self {
-            Way::Act(pattern) => std::slice::from_ref(pattern),
+            Way::Act(pattern) | Way::For(.., pattern) => std::slice::from_ref(pattern),
             Way::Acts(patterns) => patterns,
-            Way::Order(..) | Way::Topic(_) => &[],
+            Way::Said(..) | Way::Own(..) | Way::Order(..) | Way::Topic(_) => &[],
         }
+    }
+
+    /// Is it meant for what was typed?
+    fn suits(&self, typed: &Typed<'_>) -> bool {
+        let Way::For(field, words, _) = self else {
+            return true;
+        };
+        let known = |value: &str| words.iter().any(|it| it.eq_ignore_ascii_case(value.trim()));
+        typed
+            .iter()
+            .any(|(name, value)| name == field && known(value))
     }
 
     /// Has it a place for this field?
     pub fn takes(&self, field: &str) -> bool {
         match self {
-            Way::Order(_, own) | Way::Topic(own) => *own == field,
+            Way::Own(_, own) | Way::Order(_, own) | Way::Topic(own) => *own == field,
             _ => self.patterns().iter().any(|pattern| has(pattern, field)),
         }
     }
@@ -201,7 +220,10 @@ impl Slash {
     /// The way that has all these fields, among those that pass.
     fn way(&self, typed: &Typed<'_>, passes: impl Fn(&Way) -> bool) -> Option<&Way> {
         let all = |way: &&Way| typed.iter().all(|(field, _)| way.takes(field));
-        let mut ways = self.ways.iter().filter(|way| passes(way));
+        let mut ways = self
+            .ways
+            .iter()
+            .filter(|way| way.suits(typed) && passes(way));
         ways.clone().find(all).or_else(|| ways.next_back())
     }
 
@@ -228,13 +250,34 @@ impl Slash {
             let value = typed.find(|(name, _)| *name == field);
             value.map_or_else(String::new, |(_, value)| value.clone())
         };
-        match self.way(typed, |_| true) {
-            None => Wish::Act(vec![act(&self.usual())]),
-            Some(Way::Act(pattern)) => Wish::Act(vec![act(pattern)]),
+        if let Some(action) = self.said(typed) {
+            return Wish::Act(vec![action.to_owned()]);
+        }
+        match self.way(typed, |way| !matches!(way, Way::Said(..))) {
+            None | Some(Way::Said(..)) => Wish::Act(vec![act(&self.usual())]),
+            Some(Way::Act(pattern) | Way::For(.., pattern)) => Wish::Act(vec![act(pattern)]),
             Some(Way::Acts(patterns)) => Wish::Act(patterns.iter().map(|it| act(it)).collect()),
+            Some(Way::Own(option, field)) => Wish::Choose(option, value(field)),
             Some(Way::Order(setting, field)) => Wish::Order(setting, value(field)),
             Some(Way::Topic(field)) => Wish::Explain(value(field)),
         }
+    }
+
+    /// The action that stands for the one word that was typed, where there is such a word.
+    fn said(&self, typed: &Typed<'_>) -> Option<&'static str> {
+        let [(_, value)] = typed else { return None };
+        let value = value.trim();
+        let mut words = self.words();
+        let said = words.find(|(word, _)| word.eq_ignore_ascii_case(value));
+        said.map(|(_, action)| action)
+    }
+
+    /// The words that stand for an action of their own, with it.
+    pub fn words(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        self.ways.iter().filter_map(|way| match way {
+            Way::Said(word, action) => Some((*word, *action)),
+            _ => None,
+        })
     }
 
     /// The words of the action that stand before this field, by what was typed into the fields before it.
@@ -257,18 +300,21 @@ impl Slash {
 
     /// The fields with which the command becomes this action; `None` when it cannot.
     fn typed_for(&self, action: &[&str]) -> Option<Vec<(&'static str, String)>> {
+        let said = self.words().find(|(_, said)| action == [*said]);
+        if let (Some((word, _)), Some(field)) = (said, self.fields.first()) {
+            return Some(vec![(field.name, word.to_owned())]);
+        }
         let usual = self.usual();
-        let patterns: Vec<&str> = match self.ways {
-            [] => vec![&usual],
-            ways => ways
-                .iter()
-                .filter(|way| way.patterns().len() == 1)
-                .flat_map(Way::patterns)
-                .copied()
-                .collect(),
-        };
-        let fits = |pattern: &&str| self.matched(pattern, action);
-        patterns.iter().find_map(fits)
+        if self.ways.is_empty() {
+            return self.matched(&usual, action);
+        }
+        self.ways.iter().find_map(|way| {
+            let [pattern] = way.patterns() else {
+                return None;
+            };
+            let typed = self.matched(pattern, action)?;
+            way.suits(&typed).then_some(typed)
+        })
     }
 
     fn matched(&self, pattern: &str, action: &[&str]) -> Option<Vec<(&'static str, String)>> {

@@ -22,13 +22,6 @@ pub fn typed(ctx: Context<'_>, slash: &Slash) -> Vec<(&'static str, String)> {
     slash.fields.iter().filter_map(value).collect()
 }
 
-/// What was typed into the fields that stand before this one.
-pub fn typed_before(ctx: Context<'_>, slash: &Slash, field: &Field) -> Vec<(&'static str, String)> {
-    let before = slash.fields.iter().take_while(|it| it.name != field.name);
-    let value = |field: &Field| Some((field.name, value(ctx, field.name)?.to_owned()));
-    before.filter_map(value).collect()
-}
-
 /// The field that is being typed.
 pub fn focus(ctx: Context<'_>, slash: &'static Slash) -> Option<&'static Field> {
     let mut args = ctx.args.iter();
@@ -45,10 +38,25 @@ pub fn value<'a>(ctx: Context<'a>, name: &str) -> Option<&'a str> {
     }
 }
 
-/// The words that may stand behind these.
-pub async fn word(ctx: Context<'_>, before: &[String], partial: &str) -> Response {
+/// The words that may stand behind these, and those that stand for a legal action of their own.
+pub async fn word(
+    ctx: Context<'_>,
+    before: &[String],
+    said: &[(&'static str, &'static str)],
+    partial: &str,
+) -> Response {
     respond(ctx, |glance, seat| {
-        next_words(glance, seat, before, partial)
+        let mut list = next_words(glance, seat, before, partial);
+        list.truncate(MOST.saturating_sub(said.len()));
+        let legal = |action: &str| {
+            glance
+                .tree()
+                .is_some_and(|it| it.path_to(&[action]).is_some())
+        };
+        let fitting = said.iter().filter(|(word, _)| contains(word, partial));
+        let fitting = fitting.filter(|(_, action)| legal(action));
+        list.extend(fitting.map(|(word, _)| Suggestion::plain((*word).to_owned())));
+        list
     })
     .await
 }
@@ -166,12 +174,22 @@ fn endings(glance: &Glance, seat: Seat, before: &[String], partial: &str) -> Vec
         };
         let value = ending.join(" ");
         if !value.is_empty() && value.to_lowercase().contains(typed.trim()) {
-            list.push((glance.distance(seat, ending[0]), Suggestion::plain(value)));
+            let label = ended(glance, seat, &words);
+            let label = label.map_or_else(|| value.clone(), |it| format!("{value}: {it}"));
+            let suggestion = Suggestion { label, value };
+            list.push((glance.distance(seat, ending[0]), suggestion));
         }
     }
     list.extend(continued(glance, seat, &tree, &before, &typed));
     list.sort_by_key(|(distance, _)| *distance);
     list.into_iter().map(|(_, suggestion)| suggestion).collect()
+}
+
+/// What the last word of a choice means, where that is more than the word itself.
+fn ended(glance: &Glance, seat: Seat, words: &[&str]) -> Option<String> {
+    let (last, before) = words.split_last()?;
+    let gloss = glance.gloss(seat, before, last);
+    (!gloss.eq_ignore_ascii_case(last)).then_some(gloss)
 }
 
 /// What may follow the complete words that were typed, for choices that are built part by part.

@@ -27,10 +27,10 @@ const NUMBER: Style = Style::label(26);
 /// Draws the board and all that stands on it.
 pub(super) fn draw(canvas: &mut Canvas, view: &View, names: Names<'_>) {
     canvas.blit(&GROUND, FRAME.x, FRAME.y);
+    trail::draw(canvas, view);
     draw_stops(canvas, view);
     draw_reach(canvas, view);
     draw_keys(canvas, view);
-    trail::draw(canvas, view);
     pieces::draw(canvas, view, names);
     write_numbers(canvas, view);
 }

@@ -43,13 +43,13 @@ impl Sign {
     ];
 }
 
-/// The compass of the current direction card; closed before the roll.
+/// The compass of the last roll; closed before the first one.
 pub(super) fn art(view: &View) -> Art {
-    if view.torch_lit {
-        return Art::Compass(ALL, Some(Sign::Torch));
-    }
-    let Some(way) = view.way else {
+    let Some(roll) = &view.last_roll else {
         return Art::Compass(0, None);
+    };
+    let Some(way) = roll.way else {
+        return Art::Compass(ALL, Some(Sign::Torch));
     };
     let open = match way {
         Way::Turnabout => stops(view),

@@ -9,6 +9,7 @@ use crate::picture::kit::theme::{self, INK, Tone};
 use crate::rules::cretan::cards::DoCard;
 use crate::rules::cretan::pieces::Colour;
 use crate::rules::cretan::view::{Keys, View};
+use crate::rules::cretan::ways::Way;
 use crate::rules::game::{Names, Seat, Waiting};
 
 const TITLE: Style = Style::book(50);
@@ -46,7 +47,7 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, names: Names<'_>) {
     }
     draw_news(canvas, view, names);
     draw_decks(canvas, view);
-    draw_plaque(canvas, view);
+    draw_plaque(canvas, view, names);
 }
 
 fn write_round(canvas: &mut Canvas, view: &View) {
@@ -224,43 +225,44 @@ fn draw_decks(canvas: &mut Canvas, view: &View) {
     }
 }
 
-/// The dice and the direction card (CRE-12.8).
-fn draw_plaque(canvas: &mut Canvas, view: &View) {
+/// The dice and the direction card of this turn, or of the one before until the next roll (CRE-12.8).
+fn draw_plaque(canvas: &mut Canvas, view: &View, names: Names<'_>) {
     canvas.panel(PLAQUE, 12.0, theme::BRIGHT, INK, 3.0);
     let compass = sprite(compass::art(view), 132);
     canvas.blit_centred(&compass, PLAQUE.x + 76, PLAQUE.centre_y());
     let left = PLAQUE.x + 156;
-    let tone = Tone::SepiaOnVellum;
-    let name = match (view.way, view.torch_lit) {
-        (_, true) => "By torchlight",
-        (Some(way), _) => way.title(),
-        (None, _) => "No way open yet",
+    let dice_y = PLAQUE.bottom() - 40;
+    let Some(roll) = &view.last_roll else {
+        let at = (left, PLAQUE.centre_y());
+        canvas.write_middle("Not rolled yet", at, CARD, Tone::UmberOnVellum, Align::Left);
+        return;
     };
+    let name = roll.way.map_or("By torchlight", Way::title);
     let lines = wrap(name, CARD, PLAQUE.right() - 12 - left);
     let mut y = PLAQUE.y + if lines.len() > 1 { 32 } else { 48 };
     for line in &lines {
-        canvas.write_middle(line, (left, y), CARD, tone, Align::Left);
+        canvas.write_middle(line, (left, y), CARD, Tone::SepiaOnVellum, Align::Left);
         y += 34;
     }
-    let dice_y = PLAQUE.bottom() - 40;
-    if view.dice.is_empty() {
-        canvas.write_middle(
-            "not rolled",
-            (left, dice_y),
-            COUNT,
-            Tone::UmberOnVellum,
-            Align::Left,
-        );
-        return;
-    }
     let mut x = left + 24;
-    for &pips in &view.dice {
+    for &pips in &roll.dice {
         canvas.blit_centred(&sprite(Art::Die(pips), 50), x, dice_y);
         x += 56;
     }
-    let total: u8 = view.dice.iter().sum();
-    let text = format!("= {total}");
-    canvas.write_middle(&text, (x - 14, dice_y), Style::label(32), tone, Align::Left);
+    let total: u8 = roll.dice.iter().sum();
+    let (text, style) = if view.dice.is_empty() {
+        (name_of(roll.seat, names), COUNT)
+    } else {
+        (format!("= {total}"), Style::label(32))
+    };
+    let text = fit(&text, style, PLAQUE.right() - 10 - (x - 14));
+    canvas.write_middle(
+        &text,
+        (x - 14, dice_y),
+        style,
+        Tone::UmberOnVellum,
+        Align::Left,
+    );
 }
 
 #[cfg(test)]

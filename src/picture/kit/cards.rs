@@ -95,14 +95,9 @@ pub fn draw(title: &Title<'_>, faces: &[Face<'_>]) -> Canvas {
         .iter()
         .map(|row| row.iter().map(Sheet::height).max().unwrap_or(0))
         .collect();
-    let cards_height: i32 = heights.iter().map(|height| height + BETWEEN).sum();
-    let height = HEAD + cards_height.max(EMPTY + BETWEEN) + MARGIN - BETWEEN;
-    let mut canvas = Canvas::new(WIDTH as u32, height as u32, theme::TABLE);
-    write_title(&mut canvas, title);
-    if faces.is_empty() {
-        draw_empty(&mut canvas, title);
-    }
-    let mut y = HEAD;
+    let below: i32 = heights.iter().map(|height| height + BETWEEN).sum();
+    let mut canvas = surface(below - BETWEEN);
+    let mut y = head(&mut canvas, title, faces.is_empty());
     for (row, height) in rows.iter().zip(heights) {
         let mut x = MARGIN;
         for sheet in row {
@@ -112,6 +107,21 @@ pub fn draw(title: &Title<'_>, faces: &[Face<'_>]) -> Canvas {
         y += height + BETWEEN;
     }
     canvas
+}
+
+/// The ground for a title and cards of this height below it; room for a note where there are none.
+pub fn surface(cards: i32) -> Canvas {
+    let height = HEAD + cards.max(EMPTY) + MARGIN;
+    Canvas::new(WIDTH as u32, height as u32, theme::TABLE)
+}
+
+/// Writes the title, and the note where there are no cards; returns where the cards begin.
+pub fn head(canvas: &mut Canvas, title: &Title<'_>, empty: bool) -> i32 {
+    write_title(canvas, title);
+    if empty {
+        draw_empty(canvas, title);
+    }
+    HEAD
 }
 
 fn write_title(canvas: &mut Canvas, title: &Title<'_>) {
@@ -134,7 +144,7 @@ fn draw_empty(canvas: &mut Canvas, title: &Title<'_>) {
 fn draw_card(canvas: &mut Canvas, sheet: &Sheet<'_>, area: Area) {
     let face = sheet.face;
     canvas.panel(area, 14.0, theme::VELLUM, theme::INK, 3.0);
-    draw_band(canvas, area, face.band.ground());
+    band(canvas, area, BAND, face.band.ground());
     let middle = (area.x + 46, area.y + BAND / 2 + 1);
     canvas.blit_centred(&face.medallion, middle.0, middle.1);
     if let Some(emblem) = &face.emblem {
@@ -146,16 +156,16 @@ fn draw_card(canvas: &mut Canvas, sheet: &Sheet<'_>, area: Area) {
     write_lines(canvas, sheet, area);
 }
 
-/// The coloured band at the top of a card.
-fn draw_band(canvas: &mut Canvas, area: Area, colour: Rgb) {
-    let band = Area::new(area.x, area.y, area.w, BAND);
+/// The coloured band at the top of a card, so high.
+pub fn band(canvas: &mut Canvas, area: Area, height: i32, colour: Rgb) {
+    let band = Area::new(area.x, area.y, area.w, height);
     canvas.panel(band, 14.0, colour, theme::INK, 3.0);
     // Below the band the corners are square.
-    let foot = Area::new(area.x + 3, area.y + BAND - 16, area.w - 6, 16);
+    let foot = Area::new(area.x + 3, area.y + height - 16, area.w - 6, 16);
     canvas.fill(foot, colour, 255);
-    let rule = Area::new(area.x + 3, area.y + BAND, area.w - 6, 3);
+    let rule = Area::new(area.x + 3, area.y + height, area.w - 6, 3);
     canvas.fill(rule, theme::GILT, 255);
-    let left = Area::new(area.x, area.y + BAND - 16, 3, 19);
+    let left = Area::new(area.x, area.y + height - 16, 3, 19);
     let right = Area {
         x: area.right() - 3,
         ..left

@@ -158,10 +158,7 @@ pub fn default_answer(state: &State, step: &Step) -> Option<Action> {
         Step::Move => {
             let seat = state.active;
             let all = stops::stops(state, seat);
-            let best = all
-                .iter()
-                .min_by_key(|stop| stops::class(state, seat, stop));
-            best.map(Stop::action)
+            stops::default(state, seat, &all).map(Stop::action)
         }
         Step::Search => Some(Action::Search(false)),
         Step::Attack { bound: false } => Some(Action::Pass),

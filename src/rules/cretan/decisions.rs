@@ -6,21 +6,24 @@ use super::action::Action;
 use super::choices;
 use super::state::State;
 use super::step::Step;
+use super::stops::{self, Stop};
 use crate::rules::game::{Deadline, Decision, Seat, Waiting};
 
 /// The open question; at most one (CRE-5.3).
 pub fn decision(state: &State) -> Option<Decision<Action>> {
     let step = state.stack.last()?;
     let (seat, kind) = choices::asked(state, step)?;
-    let default = choices::default_answer(state, step)?;
-    let mut offered = Vec::with_capacity(if matches!(step, Step::Fly(_)) {
-        304
+    let mut offered = Vec::with_capacity(16);
+    let default = if *step == Step::Move {
+        // The ways are walked once for both.
+        let stops = stops::stops(state, seat);
+        offered.extend(stops.iter().map(Stop::action));
+        stops::default(state, seat, &stops)?.action()
     } else {
-        32
-    });
-    let mut take = |action| offered.push(action);
-    choices::each(state, step, &mut take);
-    choices::each_discard(state, seat, step, &mut take);
+        choices::each(state, step, &mut |action| offered.push(action));
+        choices::default_answer(state, step)?
+    };
+    choices::each_discard(state, seat, step, &mut |action| offered.push(action));
     Some(Decision {
         seat,
         kind,

@@ -23,7 +23,7 @@ pub fn draw(flow: &mut Flow<'_>, seat: Seat) {
     *drawn += 1;
     let face = top(flow.state, deck);
     let card = DoCard { deck, face };
-    flow.state.turn.card = Some((seat, card));
+    flow.state.last_card = Some((seat, card));
     flow.tell(Event::Drew {
         seat,
         deck,
@@ -32,7 +32,7 @@ pub fn draw(flow: &mut Flow<'_>, seat: Seat) {
     if let Some(tool) = face.tool() {
         flow.state.player_mut(seat).hand.push(Held { tool, deck });
     } else if face.counters().is_empty() {
-        flow.to_bottom(card);
+        flow.put_under(card);
         happen(flow, seat, card);
     } else {
         endanger(flow, seat, card);
@@ -53,7 +53,7 @@ fn endanger(flow: &mut Flow<'_>, seat: Seat, card: DoCard) {
     if card.face.counters().iter().any(|&tool| held.has(tool)) {
         flow.push(Step::Counter { seat, card });
     } else {
-        flow.to_bottom(card);
+        flow.put_under(card);
         strike(flow, seat, card);
     }
 }
@@ -65,7 +65,7 @@ pub fn counter(flow: &mut Flow<'_>, seat: Seat, tool: Tool) {
     };
     let taken = card.face == Face::Medusa;
     if !taken {
-        flow.to_bottom(card);
+        flow.put_under(card);
     }
     if let Some(index) = flow.state.player(seat).first_of(tool) {
         flow.return_tool(seat, index);
@@ -86,7 +86,7 @@ pub fn suffer(flow: &mut Flow<'_>, seat: Seat) {
     let Some(Step::Counter { card, .. }) = flow.state.stack.pop() else {
         return;
     };
-    flow.to_bottom(card);
+    flow.put_under(card);
     strike(flow, seat, card);
 }
 
@@ -158,11 +158,7 @@ pub fn walk(flow: &mut Flow<'_>, seat: Seat, steps: u8, aim: Aim) {
 /// The card is at the bottom of its deck; what it does (section 7.D).
 fn happen(flow: &mut Flow<'_>, seat: Seat, card: DoCard) {
     match card.face {
-        Face::Diamond => {
-            if !flow.gain_diamond(seat, card.deck) {
-                flow.tell(Event::NoEffect { seat, card });
-            }
-        }
+        Face::Diamond => flow.gain_diamond(seat, card),
         Face::Pan => pan(flow, seat, card),
         Face::Unicorn => unicorn(flow, seat, card),
         Face::RattleSnake => flow.push(Step::Snake(seat)),

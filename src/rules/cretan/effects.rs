@@ -62,7 +62,7 @@ pub fn niche(flow: &mut Flow<'_>, seat: Seat, card: DoCard) {
         flow.state.player_mut(seat).hand.push(Held { tool, deck });
     }
     for &card in &passed {
-        flow.to_bottom(card);
+        flow.put_under(card);
     }
     flow.tell(Event::Niche { seat, passed, tool });
 }

@@ -121,7 +121,7 @@ fn drop_steps(flow: &mut Flow<'_>, seat: Seat) {
     if let Some(&Step::Counter { seat: drawer, card }) = flow.state.stack.last()
         && drawer == seat
     {
-        flow.to_bottom(card);
+        flow.put_under(card);
     }
     if let Some((attacker, _)) = flow.state.open_battle()
         && attacker == seat

@@ -147,11 +147,7 @@ impl Fixture {
 
     /// Cards on top of their decks, of each deck the one that is drawn first first: `R-MIN G-DIA`.
     pub fn top(mut self, cards: &str) -> Fixture {
-        let cards: Vec<DoCard> = cards.split_whitespace().map(card).collect();
-        for &card in cards.iter().rev() {
-            take(&mut self.state, card);
-            self.state.decks[card.deck.index()].insert(0, card.face);
-        }
+        put_on_top(&mut self.state, cards);
         self
     }
 
@@ -161,7 +157,7 @@ impl Fixture {
         for way in ways.into_iter().rev() {
             let way = Way::from_id(way).unwrap_or_else(|| panic!("no direction card {way}"));
             let deck = &mut self.state.directions;
-            let place = deck.iter().position(|&it| it == way);
+            let place = deck.iter().rposition(|&it| it == way);
             deck.remove(place.unwrap_or_else(|| panic!("no {way} left")));
             deck.insert(0, way);
         }
@@ -222,4 +218,13 @@ fn take(state: &mut State, card: DoCard) {
     let deck = &mut state.decks[card.deck.index()];
     let place = deck.iter().rposition(|face: &Face| *face == card.face);
     deck.remove(place.unwrap_or_else(|| panic!("no {card} left in its deck")));
+}
+
+/// Takes cards out of their decks and puts them on top, of each deck the first named one first.
+fn put_on_top(state: &mut State, cards: &str) {
+    let cards: Vec<DoCard> = cards.split_whitespace().map(card).collect();
+    for &card in cards.iter().rev() {
+        take(state, card);
+        state.decks[card.deck.index()].insert(0, card.face);
+    }
 }

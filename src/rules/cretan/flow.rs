@@ -37,7 +37,7 @@ impl<'a> Flow<'a> {
     }
 
     /// Puts a do card to the bottom of its deck (CRE-5.62).
-    pub fn to_bottom(&mut self, card: DoCard) {
+    pub fn put_under(&mut self, card: DoCard) {
         self.state.decks[card.deck.index()].push(card.face);
     }
 
@@ -55,7 +55,7 @@ impl<'a> Flow<'a> {
     /// Puts a tool of a hand to the bottom of its deck (CRE-6.33).
     pub fn return_tool(&mut self, seat: Seat, index: usize) -> Held {
         let held = self.take_tool(seat, index);
-        self.to_bottom(held.card());
+        self.put_under(held.card());
         held
     }
 
@@ -87,15 +87,15 @@ impl<'a> Flow<'a> {
         self.tell(Event::DiamondPassed { from, to, colour });
     }
 
-    /// A seat gets a diamond, unless it holds one of that colour (CRE-6.17).
-    pub fn gain_diamond(&mut self, seat: Seat, colour: Colour) -> bool {
+    /// A seat gets the diamond of a card, unless it holds one of that colour (CRE-6.17).
+    pub fn gain_diamond(&mut self, seat: Seat, card: DoCard) {
+        let colour = card.deck;
         let diamonds = &mut self.state.player_mut(seat).diamonds;
-        let gains = !diamonds.has(colour);
-        if gains {
-            diamonds.insert(colour);
-            self.tell(Event::DiamondGained { seat, colour });
+        if diamonds.has(colour) {
+            return self.tell(Event::NoEffect { seat, card });
         }
-        gains
+        diamonds.insert(colour);
+        self.tell(Event::DiamondGained { seat, colour });
     }
 
     /// A key that the seat holds goes back to the palace (CRE-6.23, 9.8).

@@ -136,7 +136,7 @@ fn fits(guess: &State, viewer: Viewer) -> bool {
 
 /// The tool that another seat drew last is one of those that it was dealt now.
 fn name_drawn(guess: &mut State, viewer: Viewer) {
-    let Some((seat, mut card)) = guess.turn.card else {
+    let Some((seat, mut card)) = guess.last_card else {
         return;
     };
     if viewer.is(seat) || card.face.tool().is_none() {
@@ -145,5 +145,5 @@ fn name_drawn(guess: &mut State, viewer: Viewer) {
     let mut hand = guess.player(seat).hand.iter().rev();
     let last = hand.find(|held| held.deck == card.deck && held.tool != Tool::Head);
     card.face = last.map_or(Face::Bow, |held| held.card().face);
-    guess.turn.card = Some((seat, card));
+    guess.last_card = Some((seat, card));
 }

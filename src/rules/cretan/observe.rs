@@ -37,9 +37,12 @@ pub fn view(state: &State, viewer: Viewer) -> View {
         dice: turn.dice.to_vec(),
         way: turn.way,
         torch_lit: turn.lit,
+        last_roll: state.last_roll.clone(),
         stops: stop_views(state),
         path: state.trace.as_ref().map(path),
-        drawn: turn.card.map(|(seat, card)| drawn_view(viewer, seat, card)),
+        drawn: state
+            .last_card
+            .map(|(seat, card)| drawn_view(viewer, seat, card)),
         danger: danger(state),
         battle: battle(state),
         pool: pool.map(|pool| (pool.at, pool.tools.to_vec())),

@@ -4,6 +4,7 @@ use super::action::Action;
 use super::flow::Flow;
 use super::state::{Reactions, State};
 use super::step::Step;
+use super::stops::{self, Stop};
 use super::{answers, choices, draw, ending, landing, turn};
 
 /// How many options a step has, counted up to two; with the first of them.
@@ -57,6 +58,13 @@ fn goes_on(flow: &mut Flow<'_>, step: &Step) -> bool {
 }
 
 fn options(state: &State, step: &Step) -> Options {
+    if *step == Step::Move {
+        let stops = stops::at_least(state, state.active, 2);
+        return Options {
+            count: stops.len().min(2) as u8,
+            first: stops.first().map(Stop::action),
+        };
+    }
     let mut options = Options {
         count: 0,
         first: None,

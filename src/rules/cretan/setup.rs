@@ -39,8 +39,8 @@ pub const OPTIONS: &[OptionSpec] = &[
     },
     OptionSpec {
         name: "colours",
-        about: "Colours in joining order: red, blue, green, yellow or auto (red auto green).",
-        values: OptionValues::Text,
+        about: "Your colour; auto takes the first free one.",
+        values: OptionValues::EachSeat(&["auto", "red", "blue", "green", "yellow"]),
         default: "auto",
     },
 ];
@@ -130,6 +130,8 @@ pub fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
         stack: ArrayVec::new(),
         robbed: SeatSet::EMPTY,
         trace: None,
+        last_roll: None,
+        last_card: None,
         outcome: None,
     };
     deal(&mut state);

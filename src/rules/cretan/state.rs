@@ -8,7 +8,7 @@ use super::board::Space;
 use super::cards::{DECK, DoCard, Face, Held};
 use super::pieces::{Colour, Tool};
 use super::step::Step;
-use super::view::Keys;
+use super::view::{Keys, RollView};
 use super::ways::{DIRECTIONS, Way};
 use crate::rules::game::{Outcome, Seat};
 use crate::rules::kit::{Side, bit_set};
@@ -68,6 +68,10 @@ pub struct State {
     pub robbed: crate::rules::kit::SeatSet,
     /// The last move of a piece, for the picture (CRE-12.7).
     pub trace: Option<(Seat, Path)>,
+    /// The last roll for a move and what opened the walls, for picture and texts (CRE-12.11).
+    pub last_roll: Option<RollView>,
+    /// The do card drawn last, and by whom.
+    pub last_card: Option<(Seat, DoCard)>,
     /// Set when the match has ended.
     pub outcome: Option<Outcome>,
 }
@@ -154,8 +158,6 @@ pub struct Turn {
     pub won: bool,
     /// How many extra turns the seat has had in a row (CRE-5.80).
     pub extras: u8,
-    /// The do card drawn last, and by whom.
-    pub card: Option<(Seat, DoCard)>,
     /// What Reflecting Pool showed (CRE-10.18).
     pub pool: Option<Pool>,
     /// What Sun Shaft showed (CRE-10.18).

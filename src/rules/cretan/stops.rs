@@ -274,11 +274,24 @@ fn on_route(state: &State, seat: Seat, route: Route, stops: &mut Vec<Stop>) {
 
 /// All legal stops of the open move, in canonical order (CRE-5.32).
 pub fn stops(state: &State, seat: Seat) -> Vec<Stop> {
+    at_least(state, seat, usize::MAX)
+}
+
+/// The first legal stops in canonical order, direction by direction until there are so many.
+pub fn at_least(state: &State, seat: Seat, enough: usize) -> Vec<Stop> {
     let mut stops = Vec::with_capacity(32);
     for route in routes(state, seat) {
         on_route(state, seat, route, &mut stops);
+        if stops.len() >= enough {
+            break;
+        }
     }
     stops
+}
+
+/// The default of MOVE: the first stop of the best class that there is (CRE-5.33).
+pub fn default<'a>(state: &State, seat: Seat, all: &'a [Stop]) -> Option<&'a Stop> {
+    all.iter().min_by_key(|stop| class(state, seat, stop))
 }
 
 /// The stop of a move with the way that leads there; `None` when it is not legal.

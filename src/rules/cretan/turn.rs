@@ -9,6 +9,7 @@ use super::flow::Flow;
 use super::landing::land;
 use super::state::Turn;
 use super::step::Step;
+use super::view::RollView;
 use super::ways::{self, Way};
 use super::{chance, ending, stops};
 use crate::rules::game::Seat;
@@ -79,13 +80,18 @@ pub fn roll(flow: &mut Flow<'_>, seat: Seat) {
     player.slow = slow.saturating_sub(1);
     let lit = std::mem::take(&mut player.torch);
     flow.state.turn.dice = dice.clone();
-    flow.tell(Event::Rolled { seat, dice });
+    flow.tell(Event::Rolled {
+        seat,
+        dice: dice.clone(),
+    });
     if lit {
         flow.state.turn.lit = true;
         flow.tell(Event::TorchBurned { seat });
     } else {
         turn_direction(flow, seat);
     }
+    let way = flow.state.turn.way;
+    flow.state.last_roll = Some(RollView { seat, dice, way });
     if flow.state.turn.way == Some(Way::WallsCloseIn) {
         close_in(flow, seat);
     } else {

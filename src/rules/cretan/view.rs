@@ -1,5 +1,6 @@
 //! What a viewer may see of a match (section 10). This module is the one door for secrets.
 
+use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::action::Route;
@@ -43,11 +44,13 @@ pub struct View {
     pub way: Option<Way>,
     /// The move of this turn is lit by a torch: any direction (CRE-5.13).
     pub torch_lit: bool,
+    /// The last roll for a move, of this turn or the one before (CRE-12.11).
+    pub last_roll: Option<RollView>,
     /// The legal stops while a move is to be chosen, in canonical order (CRE-5.32); empty otherwise.
     pub stops: Vec<StopView>,
     /// The last move of a piece.
     pub path: Option<PathView>,
-    /// The do card that was drawn last in this turn, and by whom.
+    /// The do card that was drawn last, in this turn or before, and by whom.
     pub drawn: Option<DrawnView>,
     /// The danger that a seat may counter just now (CRE-5.65).
     pub danger: Option<(Seat, DoCard)>,
@@ -104,6 +107,17 @@ pub struct SeatView {
     pub last_dir: Option<Side>,
     /// True when the seat has left the match.
     pub removed: bool,
+}
+
+/// A roll for a move and what opened the walls.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct RollView {
+    /// Who rolled.
+    pub seat: Seat,
+    /// One or two dice.
+    pub dice: ArrayVec<u8, 2>,
+    /// The direction card; `None` by torchlight.
+    pub way: Option<Way>,
 }
 
 /// One legal stop of the open move.

@@ -94,6 +94,30 @@ impl Way {
         &DESIGNS[self as usize]
     }
 
+    /// What it opens, in a few words of the log.
+    pub const fn hint(self) -> &'static str {
+        match self {
+            Way::North => "north",
+            Way::East => "east",
+            Way::South => "south",
+            Way::West => "west",
+            Way::LongGallery => "north or south",
+            Way::CrossGallery => "east or west",
+            Way::CornerOfOwls => "north or east",
+            Way::CornerOfBulls => "east or south",
+            Way::CornerOfSnakes => "south or west",
+            Way::CornerOfDoves => "west or north",
+            Way::Crossroads => "any direction",
+            Way::WindingPassage => "any direction, then a turn",
+            Way::Turnabout => "back the way they came",
+            Way::SecretDoor => "any direction, through the edge",
+            Way::EndlessHall => "any direction, to the next wall",
+            Way::NarrowCrack => "any direction, half of the steps",
+            Way::AriadnesThread => "toward the goal, with a stop anywhere",
+            Way::WallsCloseIn => "no direction",
+        }
+    }
+
     /// True for cards that name one direction.
     pub const fn is_plain(self) -> bool {
         matches!(self, Way::North | Way::East | Way::South | Way::West)

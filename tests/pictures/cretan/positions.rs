@@ -5,7 +5,7 @@ use daedalus::rules::cretan::board::Space;
 use daedalus::rules::cretan::cards::{DoCard, Face, Held};
 use daedalus::rules::cretan::pieces::{Colour, Tool};
 use daedalus::rules::cretan::view::{
-    BattleView, DrawnView, Keys, PathView, SeatView, StopView, View,
+    BattleView, DrawnView, Keys, PathView, RollView, SeatView, StopView, View,
 };
 use daedalus::rules::cretan::ways::Way;
 use daedalus::rules::game::{Seat, Viewer, Waiting};
@@ -67,6 +67,7 @@ pub fn opening(seats: u8) -> View {
         dice: Vec::new(),
         way: None,
         torch_lit: false,
+        last_roll: None,
         stops: Vec::new(),
         path: None,
         drawn: None,
@@ -78,6 +79,18 @@ pub fn opening(seats: u8) -> View {
         winner: None,
         over: false,
     }
+}
+
+/// The dice and the direction card of this turn; without one by torchlight.
+fn rolled(view: &mut View, seat: u8, dice: [u8; 2], way: Option<Way>) {
+    view.dice = dice.to_vec();
+    view.way = way;
+    view.torch_lit = way.is_none();
+    view.last_roll = Some(RollView {
+        seat: Seat(seat),
+        dice: dice.into(),
+        way,
+    });
 }
 
 fn stop(number: u8, side: Side, at: Space, steps: u8) -> StopView {
@@ -98,8 +111,7 @@ pub fn midgame(seats: u8) -> View {
     view.active = Seat(1);
     view.decks = [25, 27, 24, 29];
     view.directions = 9;
-    view.dice = vec![4, 3];
-    view.way = Some(Way::West);
+    rolled(&mut view, 1, [4, 3], Some(Way::West));
     let places = ["C7", "I14", "N5", "Q15"];
     let diamonds = [
         [true, false, true, false],
@@ -140,8 +152,7 @@ pub fn choosing() -> View {
     (view.path, view.drawn) = (None, None);
     view.seats[0].space = Some(Space::gateway(Colour::Red));
     view.seats[0].miss = 0;
-    view.dice = vec![5, 2];
-    view.way = Some(Way::South);
+    rolled(&mut view, 0, [5, 2], Some(Way::South));
     let found = [
         ("I3", 1),
         ("J4", 2),
@@ -164,7 +175,7 @@ pub fn choosing() -> View {
 /// As many stops as the simulation ever saw, with battles among them.
 pub fn crowded_stops() -> View {
     let mut view = midgame(4);
-    view.way = Some(Way::WindingPassage);
+    rolled(&mut view, 1, [4, 3], Some(Way::WindingPassage));
     view.waiting = waits(1, "move");
     (view.path, view.drawn) = (None, None);
     view.keeper = Some(Seat(3));
@@ -215,7 +226,11 @@ pub fn halls() -> View {
     view.seats[2].space = Some(Space::gateway(Colour::Green));
     view.seats[3].space = None;
     view.seats[3].removed = true;
-    view.way = Some(Way::WallsCloseIn);
+    rolled(&mut view, 0, [6, 6], Some(Way::WallsCloseIn));
+    // The turn has passed since.
+    view.dice.clear();
+    view.way = None;
+    view.waiting = waits(1, "roll");
     view.path = Some(PathView {
         seat: Seat(1),
         spaces: spaces("E12 F12 G12 G11 PAL"),
@@ -258,8 +273,7 @@ pub fn won() -> View {
     view.seats[0].miss = 0;
     view.seats[0].diamonds = [true; 4];
     view.seats[0].space = Some(Space::gateway(Colour::Red));
-    view.torch_lit = true;
-    view.way = None;
+    rolled(&mut view, 0, [6, 5], None);
     view.drawn = None;
     view.path = Some(PathView {
         seat: Seat(0),

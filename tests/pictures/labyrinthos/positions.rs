@@ -182,6 +182,7 @@ pub fn opening(seats: u8) -> View {
         monster: Monster::Minotaur,
         monster_tile: None,
         die: None,
+        dice: None,
         blood: None,
         movement: None,
         seats: (0..seats)

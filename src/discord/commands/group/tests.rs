@@ -34,6 +34,20 @@ const KEY: Slash = Slash::new(
     ],
 );
 
+const PLAY: Slash = Slash::new(
+    "play",
+    "Play a card.",
+    &[
+        Field::word("card", "A card"),
+        Field::word("lord", "Another lord").optional(),
+        Field::word("chamber", "A chamber").optional(),
+    ],
+)
+.ways(&[
+    Way::For("card", &["mutiny"], "play {card} {lord} {chamber}"),
+    Way::Act("play {card} {chamber} {lord}"),
+]);
+
 fn typed<'a>(fields: &[(&'a str, &str)]) -> Vec<(&'a str, String)> {
     let owned = |(name, value): &(&'a str, &str)| (*name, (*value).to_owned());
     fields.iter().map(owned).collect()
@@ -44,6 +58,29 @@ fn acts(slash: &Slash, fields: &[(&str, &str)]) -> Vec<String> {
         Wish::Act(actions) => actions,
         other => panic!("{other:?} is no action"),
     }
+}
+
+#[test]
+fn the_word_that_was_typed_chooses_the_way() {
+    let echo = [("card", "echo"), ("lord", "2"), ("chamber", "b3")];
+    assert_eq!(acts(&PLAY, &echo), ["play echo b3 2"]);
+    let mutiny = [("card", " Mutiny"), ("lord", "2"), ("chamber", "b3")];
+    assert_eq!(acts(&PLAY, &mutiny), ["play Mutiny 2 b3"]);
+    let before = |field, fields: &[(&str, &str)]| PLAY.before(field, &typed(fields)).join(" ");
+    assert_eq!(before("card", &[]), "play");
+    assert_eq!(
+        before("lord", &[("card", "echo"), ("chamber", "b3")]),
+        "play echo b3"
+    );
+    assert_eq!(
+        before("chamber", &[("card", "mutiny"), ("lord", "2")]),
+        "play mutiny 2"
+    );
+    let fields = |action: &str| PLAY.typed_for(&action.split(' ').collect::<Vec<_>>());
+    let wanted = [("card", "mutiny"), ("lord", "2"), ("chamber", "b3")];
+    assert_eq!(fields("play mutiny 2 b3"), Some(typed(&wanted)));
+    let wanted = [("card", "echo"), ("chamber", "b3"), ("lord", "2")];
+    assert_eq!(fields("play echo b3 2"), Some(typed(&wanted)));
 }
 
 #[test]
@@ -101,14 +138,31 @@ fn a_line_becomes_the_action_that_it_was_made_for() {
     assert_eq!(KEY.typed_for(&["key"]), None);
 }
 
+const DEFEND: Slash = Slash::new(
+    "defend",
+    "Show a weapon, or none.",
+    &[Field::word("weapon", "A weapon, or yield")],
+)
+.ways(&[Way::Act("defend {weapon}"), Way::Said("yield", "yield")]);
+
+#[test]
+fn a_word_may_stand_for_an_action_of_its_own() {
+    assert_eq!(acts(&DEFEND, &[("weapon", "Yield ")]), ["yield"]);
+    assert_eq!(acts(&DEFEND, &[("weapon", "rop")]), ["defend rop"]);
+    assert_eq!(DEFEND.before("weapon", &[]), ["defend"]);
+    let typed = DEFEND.typed_for(&["yield"]);
+    assert_eq!(typed, Some(vec![("weapon", "yield".to_owned())]));
+}
+
 #[test]
 fn tables_fit_together() {
     for group in GROUPS {
         for slash in group.commands {
             let at = format!("/{} {}", group.game, slash.name);
             for field in slash.fields {
-                let taken =
-                    slash.ways.is_empty() || slash.ways.iter().any(|it| it.takes(field.name));
+                let taken = slash.ways.is_empty()
+                    || slash.words().next().is_some()
+                    || slash.ways.iter().any(|it| it.takes(field.name));
                 assert!(taken, "{at}: nothing is done with {}", field.name);
             }
             for pattern in slash.ways.iter().flat_map(Way::patterns) {

@@ -52,12 +52,13 @@ pub const LAYOUT: Layout = Layout {
         "wound",
     ],
     open: &["action"],
-    held: &["card", "react"],
+    held: &[("card", ""), ("react", "")],
     rows: |running, decision| match decision.kind {
         "action" => action_rows(running, decision),
         _ => Vec::new(),
     },
     distance,
+    ..Layout::PLAIN
 };
 
 fn action_rows(running: &dyn AnyMatch, decision: &Decision<String>) -> Vec<Vec<Cue>> {

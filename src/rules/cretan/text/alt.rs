@@ -1,6 +1,7 @@
 //! The alternative text of the board's picture (CRE-12.11).
 
 use super::super::view::{SeatView, View};
+use super::super::ways::Way;
 use super::{diamonds, markers, waited_for, who};
 use crate::rules::game::Names;
 
@@ -69,14 +70,11 @@ pub(super) fn keys(view: &View, names: Names<'_>) -> String {
 /// The last roll, direction card and move.
 pub(super) fn last(view: &View, names: Names<'_>) -> String {
     let mut parts = Vec::new();
-    let dice: Vec<String> = view.dice.iter().map(u8::to_string).collect();
-    if !dice.is_empty() {
+    if let Some(roll) = &view.last_roll {
+        let dice: Vec<String> = roll.dice.iter().map(u8::to_string).collect();
         parts.push(format!("roll {}", dice.join("+")));
-    }
-    if let Some(way) = view.way {
-        parts.push(way.title().to_owned());
-    } else if view.torch_lit {
-        parts.push("by torchlight".into());
+        let way = roll.way.map_or("by torchlight", Way::title);
+        parts.push(way.to_owned());
     }
     if let Some(path) = &view.path
         && let (Some(from), Some(to)) = (path.spaces.first(), path.spaces.last())

@@ -2,7 +2,7 @@
 
 use super::super::action::Route;
 use super::super::board::Space;
-use super::super::cards::DoCard;
+use super::super::cards::{DoCard, Face};
 use super::super::event::Event;
 use super::super::pieces::{Colour, Tool};
 use super::super::ways::Way;
@@ -200,10 +200,8 @@ impl Told<'_> {
                     card.name()
                 )
             }
-            Some(card) => {
-                let card_name = card.name();
-                format!("{name} draws {card_name} ({deck}): {}", card.design().text)
-            }
+            Some(card) if card.face == Face::Diamond => format!("{name} draws a {}.", card.name()),
+            Some(card) => format!("{name} draws {} ({deck}).", card.name()),
         }
     }
 
@@ -275,7 +273,7 @@ fn direction(way: Way) -> String {
     if way.is_plain() {
         return format!("The walls open: {}.", way.title());
     }
-    format!("The walls open: {}. {}", way.title(), way.design().text)
+    format!("The walls open: {} ({}).", way.title(), way.hint())
 }
 
 fn moved(name: &str, route: Route, path: &[Space]) -> String {

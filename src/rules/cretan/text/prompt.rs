@@ -60,11 +60,11 @@ pub fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> S
 
 fn moving(state: &State) -> String {
     let roll: u8 = state.turn.dice.iter().sum();
-    let steps = count(roll, "step", "steps");
-    match state.turn.way {
-        Some(way) => format!("{} ({steps}): choose where you stop.", way.title()),
-        None => format!("By torchlight ({steps}): choose where you stop."),
-    }
+    let (title, text) = match state.turn.way {
+        Some(way) => (way.title(), way.design().text),
+        None => ("By torchlight", "Choose any direction."),
+    };
+    format!("You rolled {roll}. {title}: {text} Where do you stop?")
 }
 
 fn claim(state: &State) -> String {
