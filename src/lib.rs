@@ -8,6 +8,9 @@
 //!    v         v
 //! picture    store
 //! ```
+//!
+//! A game lives in three places under its own name: `rules`, `picture` and `discord/commands`. `games!` in `rules.rs` lists
+//! them all; `docs/adding-a-game.md` goes through what a new one needs.
 
 /// The rules of the games, and the contract that every game keeps. Pure: no clocks, no I/O, no Discord.
 pub mod rules;

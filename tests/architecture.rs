@@ -293,6 +293,7 @@ fn every_game_has_its_own_files() {
             format!("docs/rules/{game}.md"),
             format!("tests/{game}.rs"),
             format!("tests/battery/{game}.txt"),
+            format!("tests/commands/{game}.txt"),
             format!("tests/pictures/{game}.rs"),
             format!("tests/pictures/{game}"),
             format!("assets/{game}"),

@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use daedalus::rules::GAMES;
+use daedalus::rules::any::AnyGame;
 use poise::serenity_prelude::Permissions;
 
 const README: &str = include_str!("../README.md");
@@ -21,6 +23,20 @@ fn every_linked_file_is_there() {
     for link in links_to_files() {
         assert!(root.join(link).exists(), "{link}");
     }
+}
+
+#[test]
+fn every_game_is_in_the_list_of_games() {
+    let row = |game: &&dyn AnyGame| {
+        let about = game.about();
+        let (fewest, most) = about.seats;
+        let tagline = about.tagline;
+        format!("| **{}** | {fewest} to {most} | {tagline} |", about.name)
+    };
+    let wanted: Vec<String> = GAMES.iter().map(row).collect();
+    let listed = README.lines().filter(|line| line.starts_with("| **"));
+    let listed: Vec<&str> = listed.collect();
+    assert_eq!(listed, wanted);
 }
 
 #[test]

@@ -305,7 +305,7 @@ mod tests {
             "v1:1:-:pick",
             "v1:1:-:pick:a.!",
             "v1:1:-:option:x",
-            "v1:0:-:try:cheat:cretan",
+            "v1:0:-:try:cheat:snap",
             "v1:0:-:try:play",
             "turn:0",
         ];

@@ -1,11 +1,14 @@
 //! What several games share: chance, names, small sets, sides, the words of typed actions.
 
 pub mod chance;
+mod flow;
 mod named;
+pub mod prose;
 mod sets;
 mod side;
 pub mod words;
 
+pub use flow::{Flow, hide};
 pub use sets::SeatSet;
 pub use side::{NoSuchSide, Side};
 pub(crate) use {named::named, sets::bit_set};

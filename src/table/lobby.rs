@@ -156,7 +156,7 @@ impl Table {
             own.clone_from(&word);
         }
         self.set_option(spec.name, &words.join(" "))?;
-        Ok(format!("{} chose `{word}`.", self.names().of(seat)))
+        Ok(format!("{} chose {word}.", self.names().of(seat)))
     }
 
     /// Chooses an option of the game or of the table, as its host; the own word of one that has a word for each seat.

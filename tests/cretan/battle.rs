@@ -280,6 +280,24 @@ fn cre_6_42_shown_weapons_go_to_the_bottom_attackers_first() {
 }
 
 #[test]
+fn cre_5_42_the_keeper_may_come_onto_the_very_space() {
+    // CRE-5.46: through a secret door, from one edge to the other. Coming there gives the key to nobody.
+    let mut game = Fixture::new("red blue")
+        .key("red")
+        .at("red", "A11")
+        .at("blue", "R11")
+        .tools("blue", "R-ROP R-MIR")
+        .slow("red", 1)
+        .dice("1")
+        .ways("WRAP")
+        .play();
+    game.act("red", "roll").act("red", "move W R11");
+    assert_eq!(game.asked(), "blue:forced_attack");
+    game.act("blue", "attack rop");
+    assert_eq!(game.key(), "blue");
+}
+
+#[test]
 fn cre_6_43_and_6_48_only_the_key_changes_hands() {
     // CRE-6.43, CRE-6.48
     let mut game = near("R-BOW G-ROP", "R-SWD Y-FEA", "");

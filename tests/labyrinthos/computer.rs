@@ -316,8 +316,7 @@ fn simulations_repeat() {
         game: "ludo",
         ..lineup(2, Level::Random, &options)
     };
-    assert_eq!(
-        playout(&unknown, 1).unwrap_err().0,
-        "There is no game `ludo` that computers play. There are: labyrinthos."
-    );
+    let refusal = playout(&unknown, 1).unwrap_err().0;
+    let known = "There is no game `ludo` that computers play. There are: labyrinthos";
+    assert!(refusal.starts_with(known), "{refusal}");
 }

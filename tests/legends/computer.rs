@@ -364,3 +364,24 @@ fn beginners_finish_their_matches_and_most_of_them_by_retinues() {
     let mut rng = ChaCha8Rng::from_seed([4; 32]);
     assert!(choose(running.as_ref(), seat, Level::Beginner, &mut rng).is_some());
 }
+
+/// A beginner wins nearly always against a player by chance.
+#[test]
+fn a_beginner_beats_a_random_player() {
+    let won = (0..20_u8).filter(|&seed| {
+        let setup = daedalus::rules::game::Setup {
+            seats: 2,
+            options: &Options::default(),
+            seed: [seed; 32],
+        };
+        let mut state = Legends::start(&setup).unwrap();
+        let mut rng = ChaCha8Rng::from_seed([seed; 32]);
+        while let Some(open) = Legends::decisions(&state).first() {
+            let level = [Level::Beginner, Level::Random][usize::from(open.seat.0 != seed % 2)];
+            let action = pick::<Legends>(&state, open.seat, level, &mut rng).unwrap();
+            Legends::act(&mut state, open.seat, &action).unwrap();
+        }
+        Legends::outcome(&state).unwrap().winner == Some(Seat(seed % 2))
+    });
+    assert!(won.count() >= 18);
+}

@@ -1,14 +1,27 @@
 //! Lords who are removed (LEG-8.10 to 8.17, 8.21).
 
+use daedalus::players::{Level, pick};
 use daedalus::rules::game::{Game, Seat};
 use daedalus::rules::legends::Legends;
 use daedalus::rules::legends::fixture::Fixture;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
 
 #[test]
-fn leg_8_10_nothing_changes_when_a_computer_takes_over() {
-    // The engine knows no people: it plays on for whoever sits there.
-    let game = Fixture::new(2).hand("p1", "courier").play();
-    assert_eq!(game.asked(), "p1:actions");
+fn leg_8_10_a_computer_plays_on_with_what_the_lord_has() {
+    let game = Fixture::new(2)
+        .hand("p1", "bribery")
+        .heroes("p1", "witch")
+        .heroes("p2", "druid druid druid")
+        .play();
+    assert_eq!(Level::default(), Level::Beginner);
+    let mut rng = ChaCha8Rng::from_seed([1; 32]);
+    let action = pick::<Legends>(&game.state, Seat(0), Level::default(), &mut rng);
+    assert_eq!(
+        action.unwrap().to_string(),
+        "play bribery 2 druid",
+        "with that hand"
+    );
 }
 
 #[test]
@@ -229,11 +242,4 @@ fn leg_8_16_another_first_lord_counts_the_rounds() {
     assert_eq!((game.active().as_str(), game.view().round.0), ("p2", 4));
     game.act("p2", "pass").act("p3", "pass");
     assert_eq!((game.active().as_str(), game.view().round.0), ("p2", 5));
-}
-
-#[test]
-fn leg_8_17_an_ended_match_has_no_decision_of_the_engine() {
-    // The table ends a match on its own; the engine only stops when there is an outcome.
-    let game = Fixture::new(2).play();
-    assert_eq!(game.outcome(), None);
 }

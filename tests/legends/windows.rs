@@ -463,3 +463,37 @@ fn leg_11_1_and_11_6_counters_fill_a_hand_and_are_no_actions() {
     assert_eq!(game.offers("p1"), ["pass"]);
     assert_eq!(game.refused("p1", "play treason"), "E_COUNTER_ONLY");
 }
+
+/// LEG-5.59, LEG-5.63: the pause for counters depends on what everybody sees alone.
+#[test]
+fn leg_5_63_an_occasion_to_counter_is_told_by_what_everybody_sees() {
+    let occasions = |fixture: Fixture| {
+        let mut game = fixture.hand("p1", "great-muster").play();
+        game.act("p1", "play great-muster");
+        let told = game.events.iter().filter(|event| Legends::occasion(event));
+        told.count()
+    };
+    let base = || Fixture::new(2);
+    assert_eq!(
+        occasions(base().hand("p2", "courier")),
+        1,
+        "nobody can, and somebody might"
+    );
+    assert_eq!(occasions(base().hand("p2", "sabotage")), 1);
+    assert_eq!(occasions(base()), 0, "an empty hand cannot");
+    let all = "sabotage sabotage sabotage sabotage treason treason treason";
+    assert_eq!(
+        occasions(base().hand("p2", "courier").discard(all)),
+        0,
+        "all counters lie open"
+    );
+    let mut game = bribery();
+    game.act("p3", "decline");
+    assert!(
+        game.events.is_empty(),
+        "an answer that settles nothing tells nothing"
+    );
+    game.act("p2", "counter treason");
+    let told = game.events.iter().filter(|event| Legends::occasion(event));
+    assert_eq!(told.count(), 1, "the new top");
+}

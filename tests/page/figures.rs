@@ -16,7 +16,7 @@ const FIRST: &str = "
   addEventListener('click', () => { window.clicked = performance.now(); }, { capture: true, once: true });
   list.addEventListener('load', (event) => {
     if (event.target.closest('.picture')) window.first ??= performance.now() - window.clicked;
-    if (event.target.closest('.own')) window.mine ??= performance.now() - window.clicked;
+    if (event.target.closest('.own .picture')) window.mine ??= performance.now() - window.clicked;
   }, true);";
 
 fn percentile(mut values: Vec<f64>, part: f64) -> f64 {

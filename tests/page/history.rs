@@ -108,14 +108,32 @@ async fn what_one_reads_stands_still_while_older_messages_come() {
     .await;
 }
 
+/// Notes how high the place of each picture is before it is loaded.
+const PLACES: &str = "
+  window.places = [];
+  new MutationObserver((changes) => {
+    for (const change of changes) for (const row of change.addedNodes)
+      for (const picture of row.querySelectorAll?.('.picture img') ?? [])
+        if (!picture.complete) window.places.push([picture, picture.getBoundingClientRect().height]);
+  }).observe(document.getElementById('messages'), { childList: true });";
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn pictures_that_load_move_nothing() {
     on_stage("shifts", Screen::Desk, async |stage, browser| {
         browser.visit(&stage.page("Ariadne", "labyrinth")).await;
         start_short_match(browser, 1).await;
+        browser.run(PLACES).await;
         browser.press("My hand").await;
-        browser.until("the hand", "document.querySelector('.private .picture')").await;
+        browser
+            .until("the hand", "document.querySelector('.private .picture')")
+            .await;
         browser.until_pictures().await;
+        let moved = browser
+            .run("return window.places.filter(([picture, before]) => before < 50 || picture.getBoundingClientRect().height !== before).length")
+            .await;
+        let seen = browser.run("return window.places.length").await;
+        assert!(seen.as_u64() > Some(1), "the pictures of the hand were seen to come");
+        assert_eq!(moved, json!(0), "the place of a picture is kept before it is loaded");
         browser.reload().await;
         browser
             .run(

@@ -1,6 +1,7 @@
 //! Before the match: seats, options, the host.
 
 use super::*;
+use daedalus::rules::game::OptionValues;
 
 #[test]
 fn people_and_computers_take_seats_in_the_order_they_came() {
@@ -124,4 +125,54 @@ fn a_lobby_that_everybody_left_is_closed() {
     assert_eq!(table.stage(), Stage::Over);
     assert_eq!(&*table.outcome().unwrap().reason, "closed");
     assert_eq!(table.revealed_seed(), None, "it was never used");
+}
+
+#[test]
+fn every_player_chooses_their_own_word_of_an_option() {
+    let place = Place {
+        guild: 7,
+        channel: 8,
+    };
+    let opening = Opening::new(place, Person::new(ADA, "Ada"), 0);
+    let game = rules::GAMES
+        .iter()
+        .copied()
+        .find(|game| own_option(*game).is_some());
+    let game = game.expect("a game with such an option");
+    let (name, words) = own_option(game).unwrap();
+    let (first, second) = (words[1], words[2]);
+    let mut table = Table::open(TableId(1), game, opening, [9; 32]).unwrap();
+    join(&mut table, BEN, "Ben");
+    join(&mut table, CLEO, "Cleo");
+    let mut choose = |table: &mut Table, who, word: &str| {
+        let (name, value) = (name.to_owned(), word.to_owned());
+        user(table, who, Command::SetOption { name, value })
+    };
+    let specs = game.about().options;
+    let own = |table: &Table| [0, 1, 2].map(|at| table.options().own(specs, name, at).to_owned());
+
+    let record = choose(&mut table, BEN, first).unwrap();
+    assert_eq!(record.note, format!("Ben chose {first}."));
+    let taken = choose(&mut table, CLEO, first).unwrap_err();
+    assert!(taken.to_string().contains("already"), "{taken}");
+    choose(&mut table, CLEO, second).unwrap();
+    assert_eq!(own(&table), [words[0], first, second]);
+    assert_eq!(choose(&mut table, 99, first), Err(Refused::Stranger));
+    assert!(choose(&mut table, BEN, "plaid").is_err());
+
+    user(&mut table, BEN, Command::Leave).unwrap();
+    assert_eq!(
+        own(&table),
+        [words[0], second, words[0]],
+        "Cleo keeps theirs"
+    );
+}
+
+/// The option of the game of which every seat has its own word, and its words, the default first.
+fn own_option(game: &dyn AnyGame) -> Option<(&'static str, &'static [&'static str])> {
+    let mut specs = game.about().options.iter();
+    specs.find_map(|spec| match spec.values {
+        OptionValues::EachSeat(words) => Some((spec.name, words)),
+        _ => None,
+    })
 }

@@ -110,3 +110,38 @@ pub const GROUP: Group = Group {
         .ways(&[Way::Act("{choice}")]),
     ],
 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cre_13_24_all_subcommands_are_there() {
+        let names: Vec<&str> = GROUP.commands.iter().map(|slash| slash.name).collect();
+        let expected = [
+            "colour", "roll", "move", "attack", "defend", "claim", "use", "fly", "choose",
+            "search", "extra", "discard", "answer",
+        ];
+        assert_eq!(names, expected);
+    }
+
+    #[test]
+    fn cre_13_6_to_13_17_commands_become_actions() {
+        for (line, action) in [
+            ("/cretan roll", "roll"),
+            ("/cretan move stop:S, I5", "move S I5"),
+            ("/cretan attack weapon:bare", "attack bare"),
+            ("/cretan attack weapon:pass", "pass"),
+            ("/cretan defend weapon:yield", "yield"),
+            ("/cretan claim answer:take", "claim"),
+            ("/cretan use tool:suffer", "suffer"),
+            ("/cretan fly space:stay", "fly stay"),
+            ("/cretan choose option:pay, red", "choose pay red"),
+            ("/cretan search answer:draw", "search draw"),
+            ("/cretan extra answer:again", "again"),
+            ("/cretan discard tool:rop", "discard rop"),
+        ] {
+            assert_eq!(GROUP.line(action), line);
+        }
+    }
+}

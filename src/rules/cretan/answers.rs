@@ -160,6 +160,10 @@ fn attacking(state: &State, seat: Seat) -> Checked {
         return Err(Reason::OutOfRange);
     };
     refuse_if(keeper == seat, Reason::OwnKey)?;
+    if state.stack.last() == Some(&Step::Forced(seat)) {
+        // The keeper came within range, by a secret door even onto the same space.
+        return Ok(());
+    }
     let here = state.player(seat).space;
     let near = here.is_some_and(|here| here != at && here.is_near(at));
     refuse_if(!near, Reason::OutOfRange)?;

@@ -285,11 +285,7 @@ fn river(flow: &mut Flow<'_>, seat: Seat) {
 
 /// CRE-7.128.
 fn sun_shaft(flow: &mut Flow<'_>, seat: Seat) {
-    let tops = Colour::ALL
-        .iter()
-        .map(|&deck| flow.state.decks[deck.index()][0]);
-    let tops: [Face; 4] =
-        std::array::from_fn(|index| tops.clone().nth(index).unwrap_or(Face::Diamond));
+    let tops = std::array::from_fn(|deck| flow.state.decks[deck][0]);
     flow.state.turn.sun = Some(Sun {
         seat,
         tops,

@@ -10,6 +10,7 @@ use super::step::Step;
 use super::stops;
 use super::view::{BattleView, DrawnView, PathView, SeatView, StopView, View};
 use crate::rules::game::{Seat, Viewer};
+use crate::rules::kit::hide;
 
 /// What a viewer may see (section 10).
 pub fn view(state: &State, viewer: Viewer) -> View {
@@ -136,12 +137,6 @@ pub fn observe(event: &Event, viewer: Viewer) -> Event {
         _ => {}
     }
     event
-}
-
-fn hide<T>(secret: &mut Option<T>, known: bool) {
-    if !known {
-        *secret = None;
-    }
 }
 
 /// True when the event showed something hidden or random.

@@ -70,34 +70,12 @@ fn table(options: &Options) -> Table {
 }
 
 /// The colour of each seat in joining order (CRE-4.2, 9.10).
-fn colours(options: &Options, seats: u8) -> Result<ArrayVec<Colour, 4>, OptionRefusal> {
-    let chosen = chosen_colours(options.get(OPTIONS, "colours"))?;
-    let wanted = |seat: u8| chosen.get(usize::from(seat)).copied().flatten();
+fn colours(options: &Options, seats: u8) -> ArrayVec<Colour, 4> {
+    let wanted = |seat: u8| Colour::from_id(options.own(OPTIONS, "colours", seat.into()));
     let taken: Vec<Colour> = (0..seats).filter_map(wanted).collect();
     let mut free = FREE.into_iter().filter(|colour| !taken.contains(colour));
     let colour = |seat| wanted(seat).or_else(|| free.next());
-    Ok((0..seats).filter_map(colour).collect())
-}
-
-/// The list of the option: four entries at most, no colour twice.
-fn chosen_colours(text: &str) -> Result<ArrayVec<Option<Colour>, 4>, OptionRefusal> {
-    let refuse = |why: String| OptionRefusal(format!("`colours` cannot be `{text}`: {why}."));
-    let mut chosen: ArrayVec<Option<Colour>, 4> = ArrayVec::new();
-    let words = text.split([' ', ',']).filter(|word| !word.is_empty());
-    for word in words {
-        let colour = Colour::from_id(word);
-        if colour.is_none() && word != "auto" {
-            let why = format!("`{word}` is not one of red, blue, green, yellow, auto");
-            return Err(refuse(why));
-        }
-        if colour.is_some() && chosen.contains(&colour) {
-            return Err(refuse(format!("{word} stands there twice")));
-        }
-        if chosen.try_push(colour).is_err() {
-            return Err(refuse("there are four seats at most".into()));
-        }
-    }
-    Ok(chosen)
+    (0..seats).filter_map(colour).collect()
 }
 
 /// A new match, waiting for its first decision.
@@ -112,7 +90,7 @@ pub fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
         )));
     }
     let table = table(setup.options);
-    let colours = colours(setup.options, setup.seats)?;
+    let colours = colours(setup.options, setup.seats);
     let mut state = State {
         table,
         rng: ChaCha8Rng::from_seed(setup.seed),

@@ -12,6 +12,7 @@ mod topics;
 use super::pieces::{Colour, Tool};
 use super::view::{SeatView, View};
 use crate::rules::game::{Card, Names, Seat, Waiting};
+use crate::rules::kit::prose::{and, count, cut};
 
 pub use alt::alt_text;
 pub use board::text_board;
@@ -136,21 +137,6 @@ fn markers(seat: &SeatView) -> Vec<String> {
     markers
 }
 
-/// `1 turn`, `2 turns`.
-fn count(number: u8, one: &str, many: &str) -> String {
-    let word = if number == 1 { one } else { many };
-    format!("{number} {word}")
-}
-
-/// `a, b and c`; `nothing` for an empty list.
-fn and(words: &[String]) -> String {
-    match words.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-        Some((last, _)) => last.clone(),
-        None => "nothing".into(),
-    }
-}
-
 /// A weapon in the middle of a sentence.
 fn weapon(tool: Option<Tool>) -> String {
     match tool {
@@ -158,17 +144,6 @@ fn weapon(tool: Option<Tool>) -> String {
         Some(tool) => format!("a {}", tool.title()),
         None => "bare hands".into(),
     }
-}
-
-/// The text within so many characters, ended with `…` where it was cut.
-fn cut(text: String, limit: usize) -> String {
-    if text.chars().count() <= limit {
-        return text;
-    }
-    let mut short: String = text.chars().take(limit - 1).collect();
-    short.truncate(short.trim_end().len());
-    short.push('…');
-    short
 }
 
 /// The kind of the open decision.

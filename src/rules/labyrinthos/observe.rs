@@ -10,6 +10,7 @@ use super::step::Step;
 use super::view::{DieFace, Mark, Phase, SeatView, SlotView, TileView, View};
 use super::{choices, monster};
 use crate::rules::game::{Seat, Viewer};
+use crate::rules::kit::hide;
 
 /// What a viewer may see (section 10).
 pub fn view(state: &State, viewer: Viewer) -> View {
@@ -177,12 +178,6 @@ pub fn observe(event: &Event, viewer: Viewer) -> Event {
         _ => {}
     }
     event
-}
-
-fn hide<T>(secret: &mut Option<T>, known: bool) {
-    if !known {
-        *secret = None;
-    }
 }
 
 /// True when the event showed something hidden or random.

@@ -15,6 +15,7 @@ use super::board::Tile;
 use super::pieces::{Colour, Hero, Symbol};
 use super::view::{DieFace, Mark, Phase, SeatView, View};
 use crate::rules::game::{Card, Names, Seat};
+use crate::rules::kit::prose::{and, count};
 
 pub use alt::alt_text;
 pub use board::text_board;
@@ -108,12 +109,6 @@ fn die_face(face: DieFace) -> String {
 /// `bronze`: the colour as it stands in a sentence.
 fn colour(colour: Colour) -> &'static str {
     colour.id()
-}
-
-/// `1 wound`, `2 wounds`.
-fn count(number: usize, one: &str, many: &str) -> String {
-    let word = if number == 1 { one } else { many };
-    format!("{number} {word}")
 }
 
 /// The parts with commas between them, or `none`.

@@ -131,6 +131,8 @@ pub enum Event {
     Passed { seat: Seat },
     /// A lord took no more actions (LEG-6.8).
     Stopped { seat: Seat },
+    /// As far as everybody knows, somebody might counter now: told whether or not anybody can (LEG-5.63).
+    Occasion,
     /// A lord left the match for good (LEG-8.11).
     Left { seat: Seat },
     /// The match ended.

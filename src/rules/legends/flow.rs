@@ -4,31 +4,13 @@ use super::event::{CardList, Event};
 use super::pieces::{Card, CardKind, Hero, HeroSet};
 use super::state::{SEATS, State};
 use crate::rules::game::Seat;
+use crate::rules::kit;
 use crate::rules::kit::chance::{shuffle, uniform};
 
 /// A state that is being changed. Everything that changes a match after its check goes through this.
-#[derive(Debug)]
-pub struct Flow<'a> {
-    /// The match.
-    pub state: &'a mut State,
-    /// What has happened so far.
-    pub events: Vec<Event>,
-}
+pub type Flow<'a> = kit::Flow<'a, State, Event>;
 
-impl<'a> Flow<'a> {
-    /// Begins a change.
-    pub fn new(state: &'a mut State) -> Flow<'a> {
-        Flow {
-            state,
-            events: Vec::new(),
-        }
-    }
-
-    /// Says what happened.
-    pub fn tell(&mut self, event: Event) {
-        self.events.push(event);
-    }
-
+impl Flow<'_> {
     /// LEG-1.13, 1.14: so many heroes come from the top of the deck, fewer when it ends.
     pub fn recruit(&mut self, seat: Seat, count: usize) {
         let mut heroes = HeroSet::EMPTY;

@@ -114,6 +114,10 @@ impl Game for Legends {
         observe::irrevocable(event)
     }
 
+    fn occasion(event: &Event) -> bool {
+        *event == Event::Occasion
+    }
+
     fn determinize(state: &State, viewer: Viewer, rng: &mut ChaCha8Rng) -> State {
         hidden::determinize(state, viewer, rng)
     }

@@ -9,6 +9,7 @@ use super::turn;
 use super::view::{ChamberView, ChoiceView, Group, LaidView, SeatView, StackView, View};
 use super::window;
 use crate::rules::game::{Seat, Viewer};
+use crate::rules::kit::hide;
 
 /// What a viewer may see (section 10).
 pub fn view(state: &State, viewer: Viewer) -> View {
@@ -163,16 +164,11 @@ pub fn observe(event: &Event, viewer: Viewer) -> Event {
     event
 }
 
-fn hide<T>(secret: &mut Option<T>, known: bool) {
-    if !known {
-        *secret = None;
-    }
-}
-
 /// True when the event showed something hidden or random.
 pub fn irrevocable(event: &Event) -> bool {
     match event {
-        Event::NobodyCame { .. }
+        Event::Occasion
+        | Event::NobodyCame { .. }
         | Event::Used { .. }
         | Event::WentOn { .. }
         | Event::HeroesDiscarded { .. }

@@ -172,11 +172,6 @@ bit_set! {
     /// A set of types of heroes.
     KindSet(u16) of HeroKind, HeroKind::index, HeroKind::ALL.iter().copied()
 }
-bit_set! {
-    /// A set of chambers.
-    ChamberSet(u16) of Chamber, Chamber::index, Chamber::all()
-}
-
 impl HeroKind {
     /// The place in the canonical order.
     pub const fn index(self) -> usize {

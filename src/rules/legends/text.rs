@@ -14,6 +14,7 @@ use super::event::CardList;
 use super::pieces::{CardKind, HeroKind, HeroSet};
 use super::view::{Phase, View};
 use crate::rules::game::{Card, Names, Seat, Viewer};
+use crate::rules::kit::prose::{and, count, cut};
 
 pub use alt::{alt_text, on_table, reason};
 pub use board::text_board;
@@ -62,15 +63,9 @@ fn phase(view: &View) -> &'static str {
     }
 }
 
-/// `1 card`, `2 cards`.
-fn count(number: usize, one: &str, many: &str) -> String {
-    let word = if number == 1 { one } else { many };
-    format!("{number} {word}")
-}
-
 /// `1 Witch`, `2 Witches`.
 fn heroes(kind: HeroKind, number: u8) -> String {
-    count(number.into(), kind.title(), kind.design().plural)
+    count(number, kind.title(), kind.design().plural)
 }
 
 /// `2 Witches and 1 Druid`.
@@ -83,26 +78,6 @@ fn hero_list(set: HeroSet) -> String {
 fn card_list(cards: &CardList) -> String {
     let names: Vec<String> = cards.iter().map(|card| card.title().into()).collect();
     and(&names)
-}
-
-/// The parts with commas and a last `and`; `nothing` for none.
-fn and(parts: &[String]) -> String {
-    match parts {
-        [] => "nothing".into(),
-        [one] => one.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
-    }
-}
-
-/// The text within so many characters, ended with `…` where it was cut.
-fn cut(text: String, limit: usize) -> String {
-    if text.chars().count() <= limit {
-        return text;
-    }
-    let mut short: String = text.chars().take(limit - 1).collect();
-    short.truncate(short.trim_end().len());
-    short.push('…');
-    short
 }
 
 /// The name of a lord with `'s`.

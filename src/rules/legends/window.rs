@@ -22,6 +22,7 @@ pub fn open(flow: &mut Flow<'_>, fetched: Option<Card>) {
 
 /// A new round of asking about the top (LEG-5.46, 5.91).
 fn ask(flow: &mut Flow<'_>, mut window: Window) {
+    tell_occasion(flow);
     window.answers = [Answer::Declined; SEATS];
     for seat in Seat::all(flow.state.seats()) {
         if is_eligible(flow.state, seat)
@@ -32,6 +33,15 @@ fn ask(flow: &mut Flow<'_>, mut window: Window) {
         }
     }
     settle(flow, window);
+}
+
+/// Says once that somebody might counter, when by what everybody sees somebody might (LEG-5.63).
+fn tell_occasion(flow: &mut Flow<'_>) {
+    let told = flow.events.contains(&Event::Occasion);
+    let mut seats = Seat::all(flow.state.seats());
+    if !told && seats.any(|seat| might_counter(flow.state, seat)) {
+        flow.tell(Event::Occasion);
+    }
 }
 
 /// Uses the first counter of the asking order that nobody before can forestall; closes the window when all have declined (LEG-5.45, 5.48).
@@ -64,9 +74,17 @@ pub fn holds_counter(state: &State, seat: Seat) -> bool {
     hand.iter().any(|card| card.kind().is_counter())
 }
 
-/// Could this seat, by what everybody sees, hold a counter for the top?
+/// Could this seat, by what everybody sees, hold a counter for the top: does it hold cards, and is a counter out of sight?
 pub fn might_counter(state: &State, seat: Seat) -> bool {
-    is_eligible(state, seat) && !state.player(seat).hand.is_empty()
+    is_eligible(state, seat) && !state.player(seat).hand.is_empty() && is_counter_hidden(state)
+}
+
+/// Is any counter neither on the table nor in the discard pile (LEG-10.5, 10.6)?
+fn is_counter_hidden(state: &State) -> bool {
+    let laid = state.laid.iter().map(|laid| laid.card);
+    let open = laid.chain(state.discard.iter().copied());
+    let seen = open.filter(|card| card.kind().is_counter()).count();
+    seen < usize::from(CardKind::Sabotage.copies() + CardKind::Treason.copies())
 }
 
 /// LEG-5.60.

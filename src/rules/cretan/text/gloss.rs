@@ -3,13 +3,12 @@
 use super::super::board::{Ground, Space};
 use super::super::pieces::{Colour, Tool};
 use super::super::view::View;
-use super::{cut, diamonds, seat_with, who};
+use super::{diamonds, seat_with, who};
 use crate::rules::game::{Gloss, Names};
 use crate::rules::kit::Side;
+use crate::rules::kit::prose::{self, Pair, pair};
 
 /// The most characters of a label and of a note on Discord.
-const LABEL: usize = 80;
-const NOTE: usize = 100;
 
 /// Words with one meaning, wherever they stand: word, label, note.
 #[rustfmt::skip]
@@ -40,17 +39,7 @@ const WORDS: &[(&str, &str, &str)] = &[
 
 /// What `word` means after the words `before` it, seen by the viewer.
 pub fn gloss(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Gloss {
-    let (label, note) = meaning(view, before, word, names);
-    Gloss {
-        label: cut(label, LABEL),
-        note: cut(note, NOTE),
-    }
-}
-
-type Pair = (String, String);
-
-fn pair(label: impl Into<String>, note: impl Into<String>) -> Pair {
-    (label.into(), note.into())
+    prose::gloss(meaning(view, before, word, names))
 }
 
 fn meaning(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Pair {

@@ -89,7 +89,7 @@ fn head(view: &View, names: Names<'_>) -> String {
         let _ = write!(head, " Blood die: {wounds}.");
     }
     if let Some((seat, points)) = view.movement {
-        let points = count(points.into(), "movement point", "movement points");
+        let points = count(points, "movement point", "movement points");
         let _ = write!(head, " {} controls it: {points}.", who(view, seat, names));
     }
     for waiting in &view.waiting {
@@ -289,9 +289,9 @@ fn one_seat(view: &View, seat: &SeatView, names: Names<'_>) -> String {
     };
     let pool = format!(
         "{}, {}, {}",
-        count(seat.feet.into(), "Foot", "Feet"),
-        count(seat.hands.into(), "Hand", "Hands"),
-        count(seat.cards.into(), "card", "cards"),
+        count(seat.feet, "Foot", "Feet"),
+        count(seat.hands, "Hand", "Hands"),
+        count(seat.cards, "card", "cards"),
     );
     let slots = || Slot::all().zip(&seat.slots);
     let keys = slots().filter_map(|(slot, lying)| {

@@ -7,10 +7,9 @@ use super::super::view::View;
 use super::board::print;
 use super::{count, heroes_on, mark, seat_with, who};
 use crate::rules::game::{Gloss, Names, Viewer};
+use crate::rules::kit::prose::{self, Pair, pair};
 
 /// The most characters of a label and of a note on Discord.
-const LABEL: usize = 80;
-const NOTE: usize = 100;
 
 /// The first words of actions and decisions: word, label, note.
 #[rustfmt::skip]
@@ -64,23 +63,13 @@ pub fn gloss(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Glos
         before,
         names,
     };
-    let (label, note) = meaning.of(word);
-    Gloss {
-        label: cut(label, LABEL),
-        note: cut(note, NOTE),
-    }
+    prose::gloss(meaning.of(word))
 }
 
 struct Meaning<'a> {
     view: &'a View,
     before: &'a [&'a str],
     names: Names<'a>,
-}
-
-type Pair = (String, String);
-
-fn pair(label: impl Into<String>, note: impl Into<String>) -> Pair {
-    (label.into(), note.into())
 }
 
 fn known(table: &[(&str, &str, &str)], word: &str) -> Option<Pair> {
@@ -145,7 +134,7 @@ impl Meaning<'_> {
         match (self.before[0], self.before.len()) {
             ("orient", _) => self.rotation(number),
             ("pool", _) => {
-                let feet = count(number.into(), "Foot", "Feet");
+                let feet = count(number, "Foot", "Feet");
                 let hands = count(usize::from(7 - number.min(7)), "Hand", "Hands");
                 pair(format!("{feet}, {hands}"), "")
             }
@@ -159,7 +148,7 @@ impl Meaning<'_> {
                 },
                 "",
             ),
-            _ if self.has("second_wind") => pair(count(number.into(), "token", "tokens"), ""),
+            _ if self.has("second_wind") => pair(count(number, "token", "tokens"), ""),
             _ => self.slot(number),
         }
     }
@@ -302,8 +291,8 @@ impl Meaning<'_> {
 
 fn paid(feet: u8, of: u8) -> Pair {
     let hands = of.saturating_sub(feet);
-    let feet = count(feet.into(), "Foot", "Feet");
-    let hands = count(hands.into(), "Hand", "Hands");
+    let feet = count(feet, "Foot", "Feet");
+    let hands = count(hands, "Hand", "Hands");
     pair(format!("Pay {feet}, {hands}"), "")
 }
 
@@ -314,15 +303,4 @@ fn compass(side: Side) -> &'static str {
         Side::South => "South",
         Side::West => "West",
     }
-}
-
-/// The text within so many characters, ended with `…` where it was cut.
-fn cut(text: String, limit: usize) -> String {
-    if text.chars().count() <= limit {
-        return text;
-    }
-    let mut short: String = text.chars().take(limit - 1).collect();
-    short.truncate(short.trim_end().len());
-    short.push('…');
-    short
 }

@@ -9,7 +9,7 @@ use super::super::sets::{SeatSet, SlotSet};
 use super::super::state::Hand;
 use super::super::step::Travel;
 use super::super::view::{Face, Feature, Mark};
-use super::{colour, count, die_face, mark, symbol};
+use super::{and, colour, count, die_face, mark, symbol};
 use crate::rules::game::{Names, Seat};
 
 /// The line for an event; `None` where other lines say it already.
@@ -35,6 +35,9 @@ impl Teller<'_> {
 
     fn all(&self, seats: SeatSet) -> String {
         let names: Vec<String> = seats.iter().map(|seat| self.of(seat)).collect();
+        if names.is_empty() {
+            return "nobody".into();
+        }
         and(&names)
     }
 
@@ -477,13 +480,4 @@ fn slot_list(slots: SlotSet) -> String {
     let numbers: Vec<String> = slots.iter().map(|slot| slot.to_string()).collect();
     let word = if numbers.len() == 1 { "slot" } else { "slots" };
     format!("{word} {}", and(&numbers))
-}
-
-/// `a, b and c`.
-fn and(words: &[String]) -> String {
-    match words.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-        Some((last, _)) => last.clone(),
-        None => "nobody".into(),
-    }
 }

@@ -62,14 +62,14 @@ impl Asked<'_> {
 
     fn action(&self) -> String {
         let player = self.state.player(self.seat);
-        let feet = count(player.feet.into(), "Foot", "Feet");
-        let hands = count(player.hands.into(), "Hand", "Hands");
+        let feet = count(player.feet, "Foot", "Feet");
+        let hands = count(player.hands, "Hand", "Hands");
         format!("Your turn: act or pass. You have {feet} and {hands}.")
     }
 
     fn hand(&self) -> String {
         let limit = self.state.player(self.seat).hand_limit();
-        let cards = count(limit.into(), "card", "cards");
+        let cards = count(limit, "card", "cards");
         format!("Discard what you do not want. You may keep {cards}, and draw up to that.")
     }
 
@@ -90,14 +90,14 @@ impl Asked<'_> {
             }
             Step::Wounds(wounds) => {
                 let owed = wounds.owed[self.seat.index()];
-                let slots = count(owed.into(), "action", "actions");
+                let slots = count(owed, "action", "actions");
                 format!("You are wounded: choose {slots} to lose for now.")
             }
             Step::Tongue { faces: [a, b], .. } => {
                 format!("Choose a die: {} or {}.", die_face(*a), die_face(*b))
             }
             Step::Movement(movement) => {
-                let points = count(movement.points.into(), "point", "points");
+                let points = count(movement.points, "point", "points");
                 let rest = if movement.may_halt {
                     ""
                 } else {
@@ -158,7 +158,7 @@ impl Asked<'_> {
             }
             (Trigger::Attack, _) => format!("{} attacks your hero.", self.the_monster()),
             (Trigger::Wound, Step::Wound(wound)) => {
-                let wounds = count(wound.count.into(), "wound", "wounds");
+                let wounds = count(wound.count, "wound", "wounds");
                 format!("You are about to take {wounds}.")
             }
             (Trigger::Explore, Step::Orient(orient)) => format!("{by} revealed {}.", orient.tile),

@@ -60,7 +60,7 @@ pub(super) fn head(view: &View, names: Names<'_>) -> String {
             reason(view, winner)
         );
     }
-    let left = count(view.actions.0.into(), "action", "actions");
+    let left = count(view.actions.0, "action", "actions");
     let name = names.of(view.active);
     format!(
         "Round {round} of {limit}, {name}'s turn, {}, {left} left.",
@@ -133,8 +133,8 @@ fn one_seat(view: &View, seat: &SeatView, names: Names<'_>, detail: Detail) -> S
     if seat.removed {
         return format!("{name}: left.");
     }
-    let retinues = count(seat.retinues.into(), "retinue", "retinues");
-    let cards = count(seat.cards.into(), "card", "cards");
+    let retinues = count(seat.retinues, "retinue", "retinues");
+    let cards = count(seat.cards, "card", "cards");
     let heroes = if detail == Detail::HeroesCounted && seat.seat != view.active {
         seat.hero_count.to_string()
     } else {

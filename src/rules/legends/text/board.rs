@@ -64,7 +64,7 @@ fn labyrinth(view: &View, names: Names<'_>, text: &mut String) {
             let _ = write!(text, "{comma}{}{again}", names.of(*seat));
         }
         if seen.uses > 0 && view.outcome.is_none() {
-            let uses = count(seen.uses_left.into(), "use", "uses");
+            let uses = count(seen.uses_left, "use", "uses");
             let _ = write!(text, " ({} {uses} left)", names.of(view.active));
         }
     }
@@ -76,13 +76,13 @@ fn lord(view: &View, seat: &SeatView, names: Names<'_>, text: &mut String) {
         text.push_str(" has left.");
         return;
     }
-    let cards = count(seat.cards.into(), "card", "cards");
+    let cards = count(seat.cards, "card", "cards");
     let _ = write!(
         text,
         ": {} of {} retinues, {cards}, {}: {}.",
         seat.retinues,
         view.goal,
-        count(seat.hero_count.into(), "hero", "heroes"),
+        count(seat.hero_count, "hero", "heroes"),
         groups(seat)
     );
     let guarded: Vec<&str> = seat

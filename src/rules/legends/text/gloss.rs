@@ -2,12 +2,11 @@
 
 use super::super::pieces::{CardKind, Chamber, HeroKind};
 use super::super::view::View;
-use super::{count, cut};
+use super::count;
 use crate::rules::game::{Gloss, Names, Seat, Viewer};
+use crate::rules::kit::prose::{self, Pair, pair};
 
 /// The most characters of a label and of a note.
-const LABEL: usize = 80;
-const NOTE: usize = 100;
 
 /// The first words of actions.
 #[rustfmt::skip]
@@ -26,17 +25,7 @@ const VERBS: &[(&str, &str, &str)] = &[
 
 /// What `word` means after the words `before` it, seen by the viewer.
 pub fn gloss(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Gloss {
-    let (label, note) = meaning(view, before, word, names);
-    Gloss {
-        label: cut(label, LABEL),
-        note: cut(note, NOTE),
-    }
-}
-
-type Pair = (String, String);
-
-fn pair(label: impl Into<String>, note: impl Into<String>) -> Pair {
-    (label.into(), note.into())
+    prose::gloss(meaning(view, before, word, names))
 }
 
 fn meaning(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Pair {
@@ -143,19 +132,16 @@ fn of_number(view: &View, before: &[&str], number: u8, names: Names<'_>) -> Pair
     if before.last() == Some(&"wild") {
         let label = match number {
             0 => "Without Mentalmancers".to_owned(),
-            _ => format!(
-                "With {}",
-                count(number.into(), "Mentalmancer", "Mentalmancers")
-            ),
+            _ => format!("With {}", count(number, "Mentalmancer", "Mentalmancers")),
         };
         return pair(label, "");
     }
     match seat_of(view, &number.to_string()) {
         Some(lord) => {
             let seat = &view.seats[lord.index()];
-            let retinues = count(seat.retinues.into(), "retinue", "retinues");
-            let heroes = count(seat.hero_count.into(), "hero", "heroes");
-            let cards = count(seat.cards.into(), "card", "cards");
+            let retinues = count(seat.retinues, "retinue", "retinues");
+            let heroes = count(seat.hero_count, "hero", "heroes");
+            let cards = count(seat.cards, "card", "cards");
             pair(names.of(lord), format!("{retinues}, {heroes}, {cards}"))
         }
         None => pair(number.to_string(), ""),

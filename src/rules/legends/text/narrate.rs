@@ -48,7 +48,7 @@ impl Teller<'_> {
                 format!("{} uses {what}{}.", self.of(*seat), aimed(aim, self.names))
             }
             Event::ActionsGained { seat, count: more } => {
-                let more = count((*more).into(), "more action", "more actions");
+                let more = count(*more, "more action", "more actions");
                 format!("{} has {more}.", self.of(*seat))
             }
             Event::Passed { seat } => format!("{} passes.", self.of(*seat)),
@@ -157,7 +157,7 @@ impl Teller<'_> {
                 count: seen,
                 heroes,
             } => {
-                let seen = count((*seen).into(), "hero", "heroes");
+                let seen = count(*seen, "hero", "heroes");
                 match heroes {
                     Some(heroes) => format!("{} sees {}.", self.of(*seat), hero_list(*heroes)),
                     None => format!("{} looks at the top {seen}.", self.of(*seat)),
@@ -255,5 +255,5 @@ impl Teller<'_> {
 }
 
 fn cards_of(number: u8) -> String {
-    count(number.into(), "card", "cards")
+    count(number, "card", "cards")
 }

@@ -24,7 +24,7 @@ pub fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> S
 }
 
 fn actions(state: &State) -> String {
-    let left = count(state.now.actions_left.into(), "action", "actions");
+    let left = count(state.now.actions_left, "action", "actions");
     if state.now.actions_taken == 0 {
         format!("You have {left}: play a card or gather a retinue, or pass and recruit 1 hero.")
     } else {

@@ -1,0 +1,80 @@
+//! Numbers, lists and labels as sentences have them.
+
+use std::fmt::Display;
+
+use crate::rules::game::Gloss;
+
+/// The longest label, in characters ([`Gloss::label`]).
+const LABEL: usize = 80;
+/// The longest note, in characters ([`Gloss::note`]).
+const NOTE: usize = 100;
+
+/// `1 wound`, `2 wounds`.
+pub fn count<N: Display + PartialEq + From<u8>>(number: N, one: &str, many: &str) -> String {
+    let word = if number == N::from(1) { one } else { many };
+    format!("{number} {word}")
+}
+
+/// `a, b and c`; `nothing` for an empty list.
+pub fn and(parts: &[String]) -> String {
+    match parts {
+        [] => "nothing".into(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}
+
+/// The text within so many characters, ended with `…` where it was cut.
+pub fn cut(text: String, limit: usize) -> String {
+    if text.chars().count() <= limit {
+        return text;
+    }
+    let mut short: String = text.chars().take(limit - 1).collect();
+    short.truncate(short.trim_end().len());
+    short.push('…');
+    short
+}
+
+/// A label with a line of explanation, before they are cut to their lengths.
+pub type Pair = (String, String);
+
+/// A label with a line of explanation.
+pub fn pair(label: impl Into<String>, note: impl Into<String>) -> Pair {
+    (label.into(), note.into())
+}
+
+/// The gloss that a label and its explanation make, cut to what Discord shows.
+pub fn gloss((label, note): Pair) -> Gloss {
+    Gloss {
+        label: cut(label, LABEL),
+        note: cut(note, NOTE),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_is_not_many() {
+        assert_eq!(count(1_u8, "wound", "wounds"), "1 wound");
+        assert_eq!(count(0_usize, "wound", "wounds"), "0 wounds");
+    }
+
+    #[test]
+    fn the_last_of_a_list_comes_after_and() {
+        let parts = ["a", "b", "c"].map(String::from);
+        assert_eq!(and(&parts), "a, b and c");
+        assert_eq!(and(&parts[..2]), "a and b");
+        assert_eq!(and(&parts[..1]), "a");
+        assert_eq!(and(&[]), "nothing");
+    }
+
+    #[test]
+    fn a_long_text_is_cut_between_characters() {
+        assert_eq!(cut("née Minos".into(), 5), "née…");
+        assert_eq!(cut("Minos".into(), 5), "Minos");
+        let long = gloss(pair("é".repeat(81), "n".repeat(200)));
+        assert_eq!((long.label.chars().count(), long.note.len()), (80, 102));
+    }
+}
