@@ -5,30 +5,12 @@ use super::event::Event;
 use super::state::State;
 use super::step::{Combat, Damage, DamageKind, Step, Window};
 use crate::rules::game::Seat;
+use crate::rules::kit;
 
-/// A state that is being changed. Everything that changes a match after its check goes through this.
-#[derive(Debug)]
-pub struct Flow<'a> {
-    /// The match.
-    pub state: &'a mut State,
-    /// What has happened so far.
-    pub events: Vec<Event>,
-}
+/// A state that is being changed.
+pub type Flow<'a> = kit::Flow<'a, State, Event>;
 
-impl<'a> Flow<'a> {
-    /// Begins a change.
-    pub fn new(state: &'a mut State) -> Flow<'a> {
-        Flow {
-            state,
-            events: Vec::new(),
-        }
-    }
-
-    /// Says what happened.
-    pub fn tell(&mut self, event: Event) {
-        self.events.push(event);
-    }
-
+impl Flow<'_> {
     /// Puts a step on top of the stack: it is resolved before everything below it.
     pub fn push(&mut self, step: Step) {
         self.state.stack.push(step);

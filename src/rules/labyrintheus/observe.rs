@@ -10,7 +10,7 @@ use super::treasures::Treasure;
 use super::values::is_two_handed;
 use super::view::{CombatView, DamageView, PortalView, SeatView, SlotView, View};
 use crate::rules::game::{Seat, Viewer};
-use crate::rules::kit::SeatSet;
+use crate::rules::kit::{SeatSet, hide};
 
 /// What a viewer may see (section 10).
 pub fn view(state: &State, viewer: Viewer) -> View {
@@ -208,12 +208,6 @@ pub fn observe(event: &Event, viewer: Viewer) -> Event {
         _ => {}
     }
     event
-}
-
-fn hide<T>(secret: &mut Option<T>, known: bool) {
-    if !known {
-        *secret = None;
-    }
 }
 
 /// True when the event showed something hidden or random.

@@ -17,6 +17,7 @@ use super::step::Foe;
 use super::treasures::Treasure;
 use super::view::{PortalView, SeatView, View};
 use crate::rules::game::{Card, Names, Seat};
+use crate::rules::kit::prose::count;
 
 pub use alt::alt_text;
 pub use board::text_board;
@@ -132,13 +133,6 @@ fn kind_word(card: Encounter) -> &'static str {
         Kind::Party => "party card",
         Kind::Difficulty => "Difficulty card",
     }
-}
-
-/// `1 gate stone`, `2 gate stones`.
-fn count(number: impl Into<usize>, one: &str, many: &str) -> String {
-    let number = number.into();
-    let word = if number == 1 { one } else { many };
-    format!("{number} {word}")
 }
 
 /// The parts with commas between them, or `none`.

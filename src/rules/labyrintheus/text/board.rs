@@ -6,8 +6,9 @@ use super::super::catacomb::Place;
 use super::super::personas::Persona;
 use super::super::view::{SeatView, SlotView, View};
 use super::alt::{chamber_line, encounter, faces};
-use super::{count, direction, listed, phase, portal, side_name};
+use super::{direction, listed, phase, portal, side_name};
 use crate::rules::game::{Names, Waiting};
+use crate::rules::kit::prose::count;
 
 /// How many chambers are told of.
 const CHAMBERS: usize = 10;

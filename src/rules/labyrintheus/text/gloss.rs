@@ -7,12 +7,9 @@ use super::super::state::Phase;
 use super::super::treasures::Treasure;
 use super::super::view::View;
 use super::topics::{card_line, encounter_line};
-use super::{count, seat_with, who};
+use super::{seat_with, who};
 use crate::rules::game::{Gloss, Names, Viewer};
-
-/// The most characters of a label and of a note on Discord.
-const LABEL: usize = 80;
-const NOTE: usize = 100;
+use crate::rules::kit::prose::{self, Pair, count, pair};
 
 /// The first words of actions: word, label, note.
 #[rustfmt::skip]
@@ -53,17 +50,7 @@ const WORDS: &[(&str, &str, &str)] = &[
 
 /// What `word` means after the words `before` it, seen by the viewer.
 pub fn gloss(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Gloss {
-    let (label, note) = meaning(view, before, word, names);
-    Gloss {
-        label: cut(label, LABEL),
-        note: cut(note, NOTE),
-    }
-}
-
-type Pair = (String, String);
-
-fn pair(label: impl Into<String>, note: impl Into<String>) -> Pair {
-    (label.into(), note.into())
+    prose::gloss(meaning(view, before, word, names))
 }
 
 fn known(table: &[(&str, &str, &str)], word: &str) -> Option<Pair> {
@@ -168,15 +155,4 @@ fn lying(view: &View, slot: Slot) -> String {
         ),
         None => String::new(),
     }
-}
-
-/// The text within so many characters, ended with `…` where it was cut.
-fn cut(text: String, limit: usize) -> String {
-    if text.chars().count() <= limit {
-        return text;
-    }
-    let mut short: String = text.chars().take(limit - 1).collect();
-    short.truncate(short.trim_end().len());
-    short.push('…');
-    short
 }

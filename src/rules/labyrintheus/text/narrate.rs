@@ -4,8 +4,9 @@ use super::super::action::{Mode, Power, Target};
 use super::super::event::{Event, Purpose};
 use super::super::step::DamageKind;
 use super::alt::faces;
-use super::{count, direction, foe_name, listed};
+use super::{direction, foe_name, listed};
 use crate::rules::game::{Names, Seat};
+use crate::rules::kit::prose::count;
 
 /// One line of the log; `None` where there is nothing to say.
 pub fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
