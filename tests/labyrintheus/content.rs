@@ -428,7 +428,7 @@ fn the_2_1_to_2_6_and_2_10_how_many_cards_there_are() {
     // THE-2.2: 5 items, 2 potions, 3 ability cards; THE-2.4: 5 monsters, 1 Titan, 2 Traps, 1 chest, 1 party card.
     for &persona in Persona::ALL {
         let own: Vec<Treasure> = Treasure::of(persona).collect();
-        let count = |test: fn(&Treasure) -> bool| own.iter().copied().filter(|it| test(it)).count();
+        let count = |test: fn(&Treasure) -> bool| own.iter().copied().filter(test).count();
         assert_eq!(count(|it| it.item().is_some()), 5);
         assert_eq!(count(|it| it.potion().is_some()), 2);
         assert_eq!(count(|it| it.ability().is_some()), 3);
