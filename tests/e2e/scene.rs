@@ -10,6 +10,7 @@ use daedalus::rules::game::Seat;
 use daedalus::sandbox::{ControlKind, Message, Person, Reply, Sandbox, Settings, TOKEN};
 use daedalus::store::Store;
 use daedalus::table::{Games, Stage, Table, TableId};
+use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
@@ -40,7 +41,7 @@ impl Scene {
 
     /// A scene for these games.
     pub async fn with(games: Games) -> Scene {
-        Scene::on(Settings::default(), games).await
+        Scene::on(patient(), games).await
     }
 
     /// A scene on a stand-in with these settings.
@@ -225,6 +226,14 @@ impl Scene {
     }
 }
 
+/// People who wait long, so that a busy machine fails no test.
+pub fn patient() -> Settings {
+    Settings {
+        patience: Duration::from_secs(40),
+        ..Settings::default()
+    }
+}
+
 async fn open(folder: &tempfile::TempDir, games: Games) -> Host {
     let store = Store::open(&folder.path().join("tables.sqlite"))
         .await
@@ -299,10 +308,12 @@ pub async fn answer_panel(person: &Person, mut reply: Reply, rng: &mut ChaCha8Rn
         reply = match control.kind {
             ControlKind::Button => person.click(&panel, &control.custom_id).await,
             _ => {
-                let option = control.options.choose(rng).expect("an entry");
-                person
-                    .select(&panel, &control.custom_id, &[&option.value])
-                    .await
+                // As many entries as must be picked, from anywhere on the list.
+                let first = rng.random_range(0..control.options.len());
+                let values = control.options.iter().cycle().skip(first);
+                let values = values.take(control.picks.0 as usize);
+                let values: Vec<&str> = values.map(|it| it.value.as_str()).collect();
+                person.select(&panel, &control.custom_id, &values).await
             }
         }
         .expect("an answer");
