@@ -4,6 +4,7 @@ pub mod any;
 pub mod cretan;
 pub mod game;
 pub mod kit;
+pub mod labyrintheus;
 pub mod labyrinthos;
 pub mod legends;
 mod options;
@@ -19,6 +20,7 @@ macro_rules! games {
             labyrinthos: Labyrinthos,
             cretan: Cretan,
             legends: Legends,
+            labyrintheus: Labyrintheus,
         }
     };
 }

@@ -1,0 +1,168 @@
+//! Labyrintheus behind the contract of a game.
+
+use rand_chacha::ChaCha8Rng;
+
+use super::action::Action;
+use super::event::Event;
+use super::flow::Flow;
+use super::player::Reactions;
+use super::refusal::Reason;
+use super::state::State;
+use super::view::View;
+use super::{advice, answers, decisions, ending, hidden, observe, parse, resolve, setup, text};
+use crate::rules::game::{
+    About, Card, Decision, Game, Gloss, Names, OptionRefusal, Outcome, Refusal, Seat, Setup, Topic,
+    Viewer, Waiting,
+};
+
+/// The game.
+#[derive(Clone, Copy, Debug)]
+pub struct Labyrintheus;
+
+impl Game for Labyrintheus {
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+
+    const ABOUT: About = About {
+        id: "labyrintheus",
+        name: "Labyrintheus",
+        tagline: "Fight monsters, dodge traps, open the portal; the dead hunt the living.",
+        seats: (2, 6),
+        version: 1,
+        options: setup::OPTIONS,
+        settings: setup::SETTINGS,
+    };
+
+    fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
+        setup::start(setup)
+    }
+
+    fn seats(state: &State) -> u8 {
+        state.seats()
+    }
+
+    fn decisions(state: &State) -> Vec<Decision<Action>> {
+        decisions::decisions(state)
+    }
+
+    /// No decision of this game has a form.
+    fn extend(_state: &State, _seat: Seat, _form: &Action) -> Vec<Action> {
+        Vec::new()
+    }
+
+    fn parse(state: &State, seat: Seat, text: &str) -> Result<Action, Refusal> {
+        parse::parse(state, seat, text)
+    }
+
+    fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        Ok(answers::check(state, seat, action)?)
+    }
+
+    fn act(state: &mut State, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
+        answers::check(state, seat, action)?;
+        let mut flow = Flow::new(state);
+        answers::apply(&mut flow, seat, action);
+        resolve::resolve(&mut flow);
+        Ok(flow.events)
+    }
+
+    fn order(
+        state: &mut State,
+        seat: Seat,
+        name: &str,
+        value: &str,
+    ) -> Result<Vec<Event>, Refusal> {
+        let player = state.players.get_mut(seat.index()).ok_or(Reason::Seat)?;
+        if name != "reactions" {
+            let sentence = format!("There is no setting `{name}`. There is: reactions.");
+            return Err(Refusal::new("E_UNKNOWN", sentence));
+        }
+        player.reactions = match value.trim().to_lowercase().as_str() {
+            "ask" => Reactions::Ask,
+            "concerned" => Reactions::Concerned,
+            "never" => Reactions::Never,
+            other => {
+                let allowed = "choose one of ask, concerned, never";
+                let sentence = format!("`reactions` cannot be `{other}`: {allowed}.");
+                return Err(Refusal::new("E_UNKNOWN", sentence));
+            }
+        };
+        Ok(Vec::new())
+    }
+
+    fn remove(state: &mut State, seat: Seat) -> Vec<Event> {
+        if seat.index() >= state.players.len() {
+            return Vec::new();
+        }
+        let mut flow = Flow::new(state);
+        ending::remove(&mut flow, seat);
+        resolve::resolve(&mut flow);
+        flow.events
+    }
+
+    fn outcome(state: &State) -> Option<Outcome> {
+        state.outcome.clone()
+    }
+
+    fn view(state: &State, viewer: Viewer) -> View {
+        observe::view(state, viewer)
+    }
+
+    fn waiting(state: &State, viewer: Viewer) -> Vec<Waiting> {
+        decisions::waiting(state, viewer)
+    }
+
+    fn observe(event: &Event, viewer: Viewer) -> Option<Event> {
+        Some(observe::observe(event, viewer))
+    }
+
+    fn irrevocable(event: &Event) -> bool {
+        observe::irrevocable(event)
+    }
+
+    fn determinize(state: &State, viewer: Viewer, rng: &mut ChaCha8Rng) -> State {
+        hidden::determinize(state, viewer, rng)
+    }
+
+    fn merit(state: &State, seat: Seat) -> f32 {
+        advice::merit(state, seat)
+    }
+
+    fn appeal(state: &State, decision: &Decision<Action>, action: &Action) -> Option<f32> {
+        advice::appeal(state, decision, action)
+    }
+
+    fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
+        text::narrate(event, names)
+    }
+
+    fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> String {
+        text::prompt(state, decision, names)
+    }
+
+    fn gloss(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Gloss {
+        text::gloss(view, before, word, names)
+    }
+
+    fn round(view: &View) -> Option<(u32, u32)> {
+        Some((view.round.0.into(), view.round.1.into()))
+    }
+
+    fn hand(view: &View) -> Vec<Card> {
+        text::hand(view)
+    }
+
+    fn alt_text(view: &View, names: Names<'_>) -> String {
+        text::alt_text(view, names)
+    }
+
+    fn text_board(view: &View, names: Names<'_>) -> String {
+        text::text_board(view, names)
+    }
+
+    fn topics() -> Vec<Topic> {
+        text::topics()
+    }
+}

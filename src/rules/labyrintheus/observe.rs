@@ -1,0 +1,238 @@
+//! Who may know what: views and observed events (section 10).
+
+use super::decisions::waiting;
+use super::encounters::Encounter;
+use super::event::{Event, Purpose};
+use super::personas::Slot;
+use super::state::{Portal, State};
+use super::step::{Combat, Question, Step};
+use super::treasures::Treasure;
+use super::values::is_two_handed;
+use super::view::{CombatView, DamageView, PortalView, SeatView, SlotView, View};
+use crate::rules::game::{Seat, Viewer};
+use crate::rules::kit::{SeatSet, hide};
+
+/// What a viewer may see (section 10).
+pub fn view(state: &State, viewer: Viewer) -> View {
+    let difficulty = Encounter::difficulty_kinds().zip(state.difficulty);
+    View {
+        viewer,
+        round: (state.round(), state.table.round_limit.into()),
+        phase: state.phase,
+        active: state.active,
+        direction: state.direction,
+        seats: Seat::all(state.seats())
+            .map(|seat| seat_view(state, viewer, seat))
+            .collect(),
+        deck: state.deck.len() as u8,
+        discard: state.discard.to_vec(),
+        treasure_deck: state.treasure_deck.len() as u8,
+        treasure_discard: state.treasure_discard.to_vec(),
+        difficulty_stack: state.difficulty_stack.len() as u8,
+        difficulty: difficulty.filter(|(_, count)| *count > 0).collect(),
+        sums: state.sums(),
+        chambers: state.chambers.clone(),
+        combat: state.combat().map(|combat| combat_view(state, combat)),
+        damage: state.damage().map(|damage| DamageView {
+            victim: damage.victim,
+            amount: damage.amount,
+            kind: damage.kind,
+        }),
+        turned_up: turned_up(state),
+        announced: announced(state),
+        last_roll: state
+            .last_roll
+            .as_ref()
+            .map(|it| (it.seat, it.faces.to_vec())),
+        peek: peek(state, viewer),
+        offer: offer(state, viewer),
+        portal: portal(state),
+        waiting: waiting(state, viewer),
+        answered: answered(state),
+        stones_needed: state.table.gate_stones,
+        winner: state.outcome.as_ref().and_then(|it| it.winner),
+        over: state.outcome.is_some(),
+    }
+}
+
+fn turned_up(state: &State) -> Option<Encounter> {
+    state.stack.iter().find_map(|step| match step {
+        Step::UndeadChoice { card, .. } => Some(*card),
+        _ => None,
+    })
+}
+
+fn announced(state: &State) -> Option<(Seat, Treasure)> {
+    state.stack.iter().rev().find_map(|step| match step {
+        Step::Play(play) => Some((play.seat, play.card)),
+        _ => None,
+    })
+}
+
+/// What the viewer has seen on top of the Encounter deck (THE-10.6).
+fn peek(state: &State, viewer: Viewer) -> Vec<Encounter> {
+    let own = state.peek.as_ref().filter(|peek| viewer.is(peek.seat));
+    own.map_or_else(Vec::new, |peek| peek.cards.to_vec())
+}
+
+/// The seat that looks into the Whispering Casket.
+pub fn casket(state: &State) -> Option<Seat> {
+    state.stack.iter().find_map(|step| match step {
+        Step::Choice(choice) if choice.about == Question::Casket => Some(choice.seat),
+        _ => None,
+    })
+}
+
+fn offer(state: &State, viewer: Viewer) -> Vec<Treasure> {
+    match casket(state) {
+        Some(seat) if viewer.is(seat) => {
+            state.treasure_deck.iter().rev().take(3).copied().collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn portal(state: &State) -> PortalView {
+    match state.portal {
+        Portal::Dormant => PortalView::Dormant,
+        Portal::Opening {
+            opener,
+            pending,
+            locked,
+        } => {
+            let order = state.play_order().into_iter();
+            PortalView::Opening {
+                opener,
+                pending: order.filter(|&seat| pending.has(seat)).collect(),
+                locked,
+            }
+        }
+        Portal::Broken => PortalView::Broken,
+        Portal::Passed(seat) => PortalView::Passed(seat),
+    }
+}
+
+/// Who has answered the secret choice (THE-10.7).
+fn answered(state: &State) -> Vec<Seat> {
+    let Some(Step::Secret(secret)) = state.stack.last() else {
+        return Vec::new();
+    };
+    let there: SeatSet = state.play_order().into_iter().collect();
+    there.without(secret.asked).iter().collect()
+}
+
+fn combat_view(state: &State, combat: &Combat) -> CombatView {
+    CombatView {
+        fighter: combat.fighter,
+        foe: combat.foe,
+        origin: combat.origin,
+        mode: combat.mode,
+        buff: combat.buff,
+        needed: combat.needed(state),
+        damage: combat.harm(state),
+        faces: combat.roll.to_vec(),
+        total: combat.total(state),
+        critical: combat.is_critical(),
+        second: combat.second,
+    }
+}
+
+fn seat_view(state: &State, viewer: Viewer, seat: Seat) -> SeatView {
+    let player = state.player(seat);
+    let side = state.side(seat);
+    let necklace = u8::from(player.wears(Treasure::TuskNecklace));
+    let chosen = player.persona.is_some();
+    let slots = state.persona(seat).sheet().slots.iter();
+    SeatView {
+        seat,
+        persona: player.persona,
+        living: player.living,
+        removed: player.removed,
+        health: (player.health, state.health_limit(seat)),
+        defense: state.defense(seat),
+        damage: side.damage + necklace,
+        die: side.die,
+        skill: state.skill(seat),
+        stones: player.stones,
+        locked: state.all_stones(seat) - player.stones,
+        cards: player.backpack.len() as u8,
+        limit: player.limit() as u8,
+        backpack: viewer.is(seat).then(|| player.backpack.to_vec()),
+        slots: slots
+            .filter(|_| chosen)
+            .map(|&slot| slot_view(state, seat, slot))
+            .collect(),
+        cursed: player.cursed.is_on(),
+        poison: player.poison,
+        wary: player.wary.is_on(),
+        skips_encounter: player.skips_encounter,
+        skips_prep: player.skips_prep,
+        snare: player.snare,
+        buff: player.buff,
+        opener: state.opener() == Some(seat),
+    }
+}
+
+fn slot_view(state: &State, seat: Seat, slot: Slot) -> SlotView {
+    let player = state.player(seat);
+    let lying = player.slots[slot.index()];
+    let card = lying.map(|it| it.card);
+    let covered = card.is_none() && player.occupant(slot).is_some_and(is_two_handed);
+    SlotView {
+        slot,
+        card,
+        covered,
+        off: card.map_or(0, |card| state.offense(seat, card)),
+        def: card.map_or(0, |card| state.protection(seat, card)),
+        used: lying.map_or(0, |it| it.used),
+        hardness: card.map_or(0, |card| state.hardness(seat, card)),
+    }
+}
+
+/// What a viewer may know of an event: secrets are cut out. Every event is known to all, at least in part.
+pub fn observe(event: &Event, viewer: Viewer) -> Event {
+    let mut event = event.clone();
+    match &mut event {
+        Event::Drew { seat, cards, .. } => hide(cards, viewer.is(*seat)),
+        Event::Peeked {
+            seat,
+            cards,
+            treasures,
+            ..
+        } => {
+            hide(cards, viewer.is(*seat));
+            hide(treasures, viewer.is(*seat));
+        }
+        Event::Stolen { seat, from, card } => hide(card, viewer.is(*seat) || viewer.is(*from)),
+        Event::Exchanged { from, to, card } => hide(card, viewer.is(*from) || viewer.is(*to)),
+        _ => {}
+    }
+    event
+}
+
+/// True when the event showed something hidden or random.
+pub fn irrevocable(event: &Event) -> bool {
+    match event {
+        Event::Rolled { purpose, .. } => *purpose != Purpose::Dropped,
+        Event::Began { .. }
+        | Event::Peeked { .. }
+        | Event::TurnedUp { .. }
+        | Event::Flipped { .. }
+        | Event::Reshuffled { .. }
+        | Event::TreasureReshuffled
+        | Event::Drew { .. }
+        | Event::Stolen { .. }
+        | Event::Exchanged { .. }
+        | Event::Played { .. }
+        | Event::Voted { .. }
+        | Event::Lurked { .. }
+        | Event::Equipped { .. }
+        | Event::Drank { .. }
+        | Event::Discarded {
+            equipped: false, ..
+        }
+        | Event::Left { .. }
+        | Event::Ended { .. } => true,
+        _ => false,
+    }
+}
