@@ -5,6 +5,7 @@ mod cretan {
     mod board;
     mod cards;
     mod computer;
+    mod conserved;
     mod dangers;
     mod ending;
     mod events;

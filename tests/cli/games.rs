@@ -1,5 +1,6 @@
 //! Matches, pictures and files from the command line.
 
+use daedalus::rules::GAMES;
 use serde_json::Value;
 
 use crate::program::Folder;
@@ -129,4 +130,28 @@ fn draw_shows_a_seat_that_exists() {
         folder.run(&["draw", "labyrinthos", "--viewer", "all"]).code,
         Some(2)
     );
+}
+
+#[test]
+fn every_game_is_simulated_and_drawn() {
+    let folder = Folder::new();
+    for game in GAMES {
+        let id = game.about().id;
+        let ran = folder.run(&[
+            "simulate",
+            id,
+            "--tables",
+            "2",
+            "--players",
+            "random",
+            "--json",
+        ]);
+        assert_eq!(ran.code, Some(0), "{id}: {}", ran.err);
+        assert_eq!(json(&ran.out)["finished"], 2, "{id}: {}", ran.out);
+        let ran = folder.run(&["draw", id, "--actions", "9", "--viewer", "1", "--json"]);
+        assert_eq!(ran.code, Some(0), "{id}: {}", ran.err);
+        let alt = &json(&ran.out)["alt"];
+        assert!(alt.as_str().is_some_and(|alt| !alt.is_empty()), "{id}");
+        assert!(folder.path().join(format!("{id}.png")).is_file(), "{id}");
+    }
 }

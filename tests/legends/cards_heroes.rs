@@ -1,7 +1,8 @@
 //! The influence cards that move heroes (table 7.1).
 
-use daedalus::rules::game::Viewer;
+use daedalus::rules::game::{Seat, Viewer};
 use daedalus::rules::legends::fixture::{Fixture, Trial};
+use daedalus::rules::legends::pieces::HeroKind;
 
 /// P1 holds the card, 2 actions left.
 fn holding(cards: &str) -> Fixture {
@@ -228,6 +229,15 @@ fn leg_7_32_ambush_hits_two_at_random() {
         seen.insert(game.heroes("p2"));
     }
     assert_eq!(seen.len(), 3, "each of them may be left");
+    // LEG-11.29: the Paladin is hit first, whatever chance says.
+    for seed in 0..10 {
+        let mut game = holding("ambush")
+            .heroes("p2", "witch witch paladin")
+            .seed(seed)
+            .play();
+        game.act("p1", "play ambush 2");
+        assert_eq!(game.heroes("p2"), "witch");
+    }
     let mut game = holding("ambush").heroes("p2", "witch").play();
     game.act("p1", "play ambush 2");
     assert_eq!(game.heroes("p2"), "", "LEG-7.2: as much as it can");
@@ -292,15 +302,20 @@ fn leg_7_6_a_used_copy_leaves_first() {
     let mut game = Fixture::new(2)
         .phase("legends")
         .heroes("p1", "thief thief warlock")
-        .used("p1", "thief")
         .hand("p2", "courier")
         .play();
-    // LEG-13.33. The first Thief was used: for a use the second one is meant, and the first one leaves.
+    let [first, second] = [1, 2].map(|number| {
+        let mut thieves = HeroKind::Thief.cards().iter();
+        thieves.find(|thief| thief.number() == number).unwrap()
+    });
+    // LEG-13.33. The second Thief was used: for a use the first one is meant, and the second one leaves.
+    game.state.now.used.insert(second);
     game.act("p1", "legend warlock thief");
     assert!(game.offers("p1").contains(&"legend thief".into()));
-    let left = game.state.player(daedalus::rules::game::Seat(0)).heroes;
-    let numbers: Vec<u8> = left.iter().map(|hero| hero.number()).collect();
-    assert_eq!(numbers, [1, 2], "warlock-1 and thief-2");
+    let left = game.state.player(Seat(0)).heroes;
+    assert!(left.has(first) && !left.has(second));
+    game.act("p1", "legend thief 2");
+    assert!(game.state.now.used.has(first));
 }
 
 /// LEG-7.1, LEG-7.3.

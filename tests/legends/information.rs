@@ -3,6 +3,7 @@
 use daedalus::rules::game::{Game, Seat, Viewer, Waiting};
 use daedalus::rules::legends::Legends;
 use daedalus::rules::legends::fixture::{Fixture, Trial};
+use daedalus::rules::legends::state::Reactions;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -138,6 +139,19 @@ fn leg_10_12_stolen_cards_are_known_to_both() {
     }
     assert_eq!(game.log_of("p3")[1], "P1 gets 1 card from P2.");
     assert_eq!(game.log(SPECTATOR)[1], "P1 gets 1 card from P2.");
+    // Which one came first is not told (LEG-10.2).
+    for seed in 0..10 {
+        let mut game = Fixture::new(2)
+            .seed(seed)
+            .hand("p1", "cutpurse")
+            .hand("p2", "mutiny courier")
+            .play();
+        game.act("p1", "play cutpurse 2");
+        assert!(
+            game.log_of("p2")
+                .contains(&"P1 gets Courier and Mutiny from P2.".into())
+        );
+    }
 }
 
 #[test]
@@ -225,6 +239,9 @@ fn leg_10_17_reaction_settings_are_private() {
     one.order("p2", "never");
     for viewer in [SPECTATOR, Viewer::Seat(Seat(0))] {
         assert_eq!(seen(&one, viewer), seen(&two, viewer));
+        let mut rng = ChaCha8Rng::from_seed([2; 32]);
+        let guess = Legends::determinize(&one.state, viewer, &mut rng);
+        assert_eq!(guess.player(Seat(1)).reactions, Reactions::Ask);
     }
     assert!(one.events.is_empty());
 }

@@ -34,9 +34,13 @@ fn rows(heroes: &[Group]) -> Vec<&[Group]> {
     vec![&heroes[..legends], &heroes[legends..]]
 }
 
-/// LEG-12.11.
-const fn size(rows: usize) -> Size {
-    if rows > 1 { Size::Small } else { Size::Full }
+/// LEG-12.11: many tiles are smaller ones.
+const fn size(heroes: &[Group]) -> Size {
+    if heroes.len() > 8 {
+        Size::Small
+    } else {
+        Size::Full
+    }
 }
 
 /// The height of the panel.
@@ -45,7 +49,7 @@ pub(super) fn height(seat: &SeatView) -> i32 {
         return LINE + 48;
     }
     let rows = rows(&seat.heroes).len();
-    LINE + 6 + rows as i32 * (size(rows).height() + BELOW)
+    LINE + 6 + rows as i32 * (size(&seat.heroes).height() + BELOW)
 }
 
 /// Draws the panel.
@@ -137,9 +141,8 @@ fn draw_counts(canvas: &mut Canvas, view: &View, seat: &SeatView, (x, y): (i32, 
 fn draw_tiles(canvas: &mut Canvas, seat: &SeatView, area: Area) {
     let left = area.x + TEXT_X + 4;
     let mut y = area.y + LINE + 4;
-    let rows = rows(&seat.heroes);
-    let size = size(rows.len());
-    for row in rows {
+    let size = size(&seat.heroes);
+    for row in rows(&seat.heroes) {
         let mut x = left;
         let mut legends = false;
         for group in row {

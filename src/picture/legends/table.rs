@@ -17,7 +17,7 @@ const NAME: Style = Style::book(26);
 const CLOTH: Rgb = Rgb::hex(0x22304F);
 const ON_CLOTH: Tone = Tone::On(theme::CREAM, CLOTH);
 
-const CARD: i32 = 96;
+const CARD: i32 = 94;
 const HEAD: i32 = 58;
 /// Two lines of a name.
 const NAMES: i32 = 66;

@@ -29,7 +29,7 @@ impl Size {
     const fn emblem(self) -> i32 {
         match self {
             Size::Full => 76,
-            Size::Small => 52,
+            Size::Small => 47,
         }
     }
 

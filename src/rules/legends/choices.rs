@@ -163,7 +163,8 @@ fn least_heroes(mut heroes: HeroSet, count: usize) -> Vec<HeroKind> {
             } else {
                 2
             };
-            (copies, kind.is_legendary(), kind)
+            // The canonical order has common heroes before legends.
+            (copies, kind)
         };
         let Some(kind) = heroes.kinds().iter().min_by_key(|&kind| rank(kind)) else {
             break;

@@ -8,8 +8,6 @@ use crate::rules::game::{Gloss, Names};
 use crate::rules::kit::Side;
 use crate::rules::kit::prose::{self, Pair, pair};
 
-/// The most characters of a label and of a note on Discord.
-
 /// Words with one meaning, wherever they stand: word, label, note.
 #[rustfmt::skip]
 const WORDS: &[(&str, &str, &str)] = &[

@@ -6,8 +6,6 @@ use super::count;
 use crate::rules::game::{Gloss, Names, Seat, Viewer};
 use crate::rules::kit::prose::{self, Pair, pair};
 
-/// The most characters of a label and of a note.
-
 /// The first words of actions.
 #[rustfmt::skip]
 const VERBS: &[(&str, &str, &str)] = &[
