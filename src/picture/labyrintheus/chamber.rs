@@ -10,7 +10,7 @@ use crate::rules::labyrintheus::personas::Symbol;
 use crate::rules::labyrintheus::view::View;
 
 /// THE-12.1: no text smaller than 18 px. The icon and `/labyrintheus chamber` tell the same.
-const CAPTION: Style = Style::mark(21);
+const CAPTION: Style = Style::mark(19);
 
 /// Width of the icon.
 pub(super) const ICON: i32 = 56;
@@ -47,7 +47,7 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, chamber: &Chamber, area: Ar
             canvas.blit_centred(&sprite(Art::Token(seat), size), x, y);
         }
     }
-    let text = caption(chamber, area.w - 8);
+    let text = caption(chamber, area.w - 4);
     let at = (area.centre_x(), area.bottom() - 17);
     let tone = Tone::On(theme::SEPIA, FLOOR);
     canvas.write_middle(&text, at, CAPTION, tone, Align::Centre);
@@ -70,16 +70,18 @@ fn caption(chamber: &Chamber, room: i32) -> String {
     }
 }
 
-/// The card's name, or the longest of its words that fits.
+/// The card's name, or the last of its chief words that fits.
 fn short(card: Encounter, room: i32) -> String {
     let name = card.title();
     let fits = |text: &&str| width(text, CAPTION) <= room;
     if fits(&name) {
         return name.into();
     }
-    let words = name.split([' ', ',']);
-    let longest = words.filter(fits).max_by_key(|word| word.chars().count());
-    match longest {
+    let head = name.split([',']).next().unwrap_or(name);
+    let head = head.split(" of ").next().unwrap_or(head);
+    let head = head.split(" in ").next().unwrap_or(head);
+    let mut words = head.split(' ').filter(|word| fits(word) && *word != "The");
+    match words.next_back() {
         Some(word) => word.into(),
         None => fit(name, CAPTION, room).into_owned(),
     }
@@ -92,8 +94,8 @@ mod tests {
     #[test]
     fn the_12_6_every_card_has_a_caption_that_fits() {
         for &card in Encounter::ALL {
-            let text = short(card, 86);
-            assert!(width(&text, CAPTION) <= 86, "{text}");
+            let text = short(card, 94);
+            assert!(width(&text, CAPTION) <= 94, "{text}");
             assert!(!text.ends_with('…'), "{text}");
             assert!(text.chars().count() > 2, "{text}");
         }

@@ -134,7 +134,7 @@ fn draw_steps(canvas: &mut Canvas, view: &View) -> i32 {
 fn draw_decks(canvas: &mut Canvas, view: &View) {
     let (arrow, word) = match view.direction {
         Direction::Left => (Icon::Right, "Play runs clockwise"),
-        Direction::Right => (Icon::Left, "Play runs the other way"),
+        Direction::Right => (Icon::Left, "Play runs counter-clockwise"),
     };
     canvas.blit_centred(&sprite(Art::Icon(arrow), 42), LEFT + 28, DECKS_Y);
     let at = (LEFT + 68, DECKS_Y);

@@ -35,7 +35,9 @@ struct Story {
 
 /// Draws the panel.
 pub(super) fn draw(canvas: &mut Canvas, view: &View, area: Area, names: Names<'_>) {
-    canvas.blit(&sprite(Art::Panel(area.w, area.h), area.w), area.x, area.y);
+    canvas.panel(area, 12.0, theme::PARCHMENT, theme::INK, 3.0);
+    let inner = Area::new(area.x + 7, area.y + 7, area.w - 14, area.h - 14);
+    canvas.frame(inner, 7.0, theme::UMBER, 2.0);
     let story = story(view, names);
     canvas.blit_centred(&sprite(story.art, 104), area.x + 82, area.y + 78);
     let left = area.x + 152;
@@ -88,7 +90,7 @@ fn story(view: &View, names: Names<'_>) -> Story {
             Foe::Monster(card) | Foe::Trap(card) => Story {
                 art: Art::Chamber(chamber_of(card)),
                 title: card.title().into(),
-                text: format!("{}: {}", name_of(combat.fighter, names), says(card)),
+                text: format!("{fighter} {} {}", deed(card), says(card)),
             },
             Foe::Shade => Story {
                 art: Art::Chamber(ChamberKind::Titan),
@@ -151,6 +153,14 @@ fn attack(combat: &CombatView) -> String {
     let special = monster.map(|it| format!(" {}: {}.", it.special.title(), it.special.buff()));
     let special = special.unwrap_or_default();
     format!("{mode}, with {}.{special}", buff.card.title())
+}
+
+/// What the fighter does with it.
+const fn deed(card: Encounter) -> &'static str {
+    match card.kind() {
+        Kind::Trap => "faces it:",
+        _ => "fights it.",
+    }
 }
 
 const fn chamber_of(card: Encounter) -> ChamberKind {

@@ -73,7 +73,7 @@ fn floor(area: Area, place: Place, first: u16) -> Area {
     let row = i32::from(place.row()) - i32::from(first);
     let x = area.x + GUTTER + i32::from(place.column()) * ACROSS;
     let y = area.y + LETTERS + row * DOWN;
-    Area::new(x + 4, y + 2, ACROSS - 14, DOWN - 14)
+    Area::new(x + 2, y + 2, ACROSS - 10, DOWN - 14)
 }
 
 fn write_labels(canvas: &mut Canvas, area: Area, first: u16, rows: u16) {

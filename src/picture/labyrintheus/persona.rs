@@ -17,7 +17,7 @@ const COUNT: Style = Style::mark(24);
 const GRAVE: Rgb = Rgb::hex(0xC9C4CC);
 
 /// Height of the part with portrait and names.
-const HEAD: i32 = 98;
+const HEAD: i32 = 110;
 /// From line to line of the numbers.
 const LINE: i32 = 42;
 /// From the panel's edge to what is in it.
@@ -102,16 +102,16 @@ fn draw_head(
     ground: Rgb,
     names: Names<'_>,
 ) {
-    let middle = (area.x + PAD + 42, area.y + 62);
+    let middle = (area.x + PAD + 42, area.y + 60);
     let token = sprite(Art::Token(seat.seat), 44);
     match seat.persona {
         Some(persona) => {
             let living = seat.living || seat.removed;
             let portrait = sprite(Art::Portrait(persona, living), 82);
             canvas.blit_centred(&portrait, middle.0, middle.1);
-            canvas.blit_centred(&token, middle.0 - 29, middle.1 + 25);
+            canvas.blit_centred(&token, middle.0 - 29, middle.1 + 24);
             let symbol = sprite(Art::Symbol(persona.symbol()), 34);
-            canvas.blit_centred(&symbol, middle.0 + 31, middle.1 + 25);
+            canvas.blit_centred(&symbol, middle.0 + 31, middle.1 + 24);
         }
         None => canvas.blit_centred(&sprite(Art::Token(seat.seat), 70), middle.0, middle.1),
     }

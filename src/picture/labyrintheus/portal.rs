@@ -8,7 +8,6 @@ use crate::rules::game::Seat;
 use crate::rules::labyrintheus::view::{PortalView, View};
 
 const WORD: Style = Style::label(26);
-const NOTE: Style = Style::label(26);
 
 /// Width of the portal; its drawing is 4/3 as high.
 const GATE: i32 = 114;
@@ -38,8 +37,10 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, area: Area, earlier: usize)
         PortalView::Dormant | PortalView::Broken => {}
     }
     if earlier > 0 {
-        write(canvas, area, y + 66, &format!("… {earlier} earlier"));
-        write(canvas, area, y + 100, "chambers");
+        for (line, text) in ["earlier", "chambers"].iter().enumerate() {
+            write(canvas, area, y + 98 + 34 * line as i32, text);
+        }
+        write(canvas, area, y + 64, &format!("… {earlier}"));
     }
 }
 
@@ -47,8 +48,7 @@ fn write(canvas: &mut Canvas, area: Area, y: i32, text: &str) {
     let plate = Area::new(area.x + 2, y - 17, area.w - 4, 34);
     canvas.fill(plate, theme::WELL, 255);
     let at = (area.centre_x(), y);
-    let style = if text.starts_with('…') { NOTE } else { WORD };
-    canvas.write_middle(text, at, style, Tone::CreamOnWell, Align::Centre);
+    canvas.write_middle(text, at, WORD, Tone::CreamOnWell, Align::Centre);
 }
 
 /// The seats that still have a turn, in play order; returns how far down they go.

@@ -7,8 +7,8 @@ use crate::picture::kit::theme::{self, Tone};
 use crate::rules::labyrintheus::catacomb::ChamberKind;
 use crate::rules::labyrintheus::view::View;
 
-const NUMBER: Style = Style::label(30);
-const WORD: Style = Style::book(30);
+const NUMBER: Style = Style::label(28);
+const WORD: Style = Style::book(28);
 
 /// Height of the strip.
 pub(super) const HEIGHT: i32 = 68;
@@ -28,26 +28,26 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, area: Area) {
         x + 20,
         y,
     );
-    x = write(canvas, &format!("×{count}"), (x + 50, y), NUMBER) + 34;
+    x = write(canvas, &format!("×{count}"), (x + 50, y), NUMBER) + 22;
     let sums = view.sums;
     let foes = [
         (
             ChamberKind::Monster,
-            "Monsters",
+            "Monster",
             Icon::Defense,
             sums.monster_defense,
             sums.monster_damage,
         ),
         (
             ChamberKind::Titan,
-            "Titans",
+            "Titan",
             Icon::Defense,
             sums.titan_defense,
             sums.titan_damage,
         ),
         (
             ChamberKind::Trap,
-            "Traps",
+            "Trap",
             Icon::Skill,
             sums.trap_check,
             sums.trap_damage,
@@ -57,10 +57,10 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, area: Area) {
     for (index, (kind, word, icon, first, damage)) in foes.into_iter().enumerate() {
         let mut x = x + index as i32 * pitch;
         canvas.blit_centred(&sprite(Art::Chamber(kind), 44), x + 22, y);
-        x = write(canvas, word, (x + 52, y), WORD) + 8;
+        x = write(canvas, word, (x + 50, y), WORD) + 8;
         for (icon, sum) in [(icon, first), (Icon::Damage, damage)] {
             canvas.blit_centred(&sprite(Art::Icon(icon), 30), x + 15, y);
-            x = write(canvas, &format!("+{sum}"), (x + 32, y), NUMBER) + 6;
+            x = write(canvas, &format!("+{sum}"), (x + 30, y), NUMBER) + 5;
         }
     }
 }

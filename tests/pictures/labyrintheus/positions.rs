@@ -143,7 +143,7 @@ pub fn duel() -> View {
             "twin_daggers padded_jerkin softstep_shoes smoke_bombs",
         )
         .deck("bone_vulture slag_hound")
-        .faces("4")
+        .faces("6 3")
         .stones("pim", 2)
         .backpack("pim", "nimble_step")
         .play();
