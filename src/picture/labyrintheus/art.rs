@@ -89,11 +89,11 @@ pub(super) fn sprite(art: Art, width: i32) -> Arc<Sprite> {
 
 /// The colours of the art that small drawings live on: few pixels, so that no average would keep them.
 pub(super) fn colours() -> impl Iterator<Item = Rgb> {
-    const OWN: [u32; 30] = [
+    const OWN: [u32; 34] = [
         0xC2233B, 0xF2C230, 0xC98A3B, 0x7A4A2E, 0xA9703A, 0xC9CFD8, 0x8F98A6, 0x2F6DA8, 0x6A57B5,
         0xD9772B, 0xF1C9A0, 0x8FBAD6, 0x22304F, 0x241C33, 0xEBDCB4, 0x2F7F86, 0xFFF7DF, 0x8B869C,
         0x6B8E3A, 0xDDE3EA, 0x4E4B5C, 0x9BE07A, 0xC2452F, 0x8A5A9E, 0x34294A, 0x6A5A44, 0xC9CFE8,
-        0x4E8A2E, 0xC9C4CC, 0xC9B68A,
+        0x4E8A2E, 0xC9C4CC, 0xC9B68A, 0x8FA35A, 0xB57A45, 0xC2452E, 0x3E6B4A,
     ];
     OWN.map(Rgb::hex).into_iter()
 }
@@ -271,7 +271,7 @@ fn rock(height: i32) -> String {
         let (mut x, y) = (8, 8 + row * 58);
         while x < width - 100 {
             let stone = (90 + (chisel.part() * 80.0) as i32).min(width - 8 - x);
-            let shade = chisel.shade(&["#221C26", "#272338", "#1E1A22"]);
+            let shade = chisel.shade(&["#221C26", "#221C26", "#272338"]);
             let w = stone - 3;
             body += &format!("<rect x='{x}' y='{y}' width='{w}' height='55' fill='{shade}'/>");
             x += stone;

@@ -37,14 +37,14 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, chamber: &Chamber, area: Ar
         let mark = sprite(Art::Mark(chamber.mark), 34);
         canvas.blit_centred(&mark, area.right() - 14, area.y + 16);
     }
-    let size = if newest { 38 } else { 25 };
     let y = area.y + 60;
     for (seat, x) in [
         (chamber.seat, area.x + 12),
         (chamber.other, area.right() - 12),
     ] {
-        if let Some(seat) = seat {
-            canvas.blit_centred(&sprite(Art::Token(seat), size), x, y);
+        // Tokens in every chamber would make the file of a long match too large; the newest one tells who acts.
+        if let Some(seat) = seat.filter(|_| newest) {
+            canvas.blit_centred(&sprite(Art::Token(seat), 38), x, y);
         }
     }
     let text = caption(chamber, area.w - 4);

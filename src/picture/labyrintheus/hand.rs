@@ -51,7 +51,7 @@ fn draw_cards(held: &[Treasure], limit: u8, seat: Seat, names: Names<'_>) -> Can
         card,
         band: band(*held),
         medallion: sprite(Art::Medallion, 72),
-        emblem: held.symbol().map(|it| sprite(Art::Symbol(it), 42)),
+        emblem: Some(sprite(emblem(*held), 42)),
     });
     let faces: Vec<Face<'_>> = faces.collect();
     let title = Title {
@@ -71,6 +71,11 @@ fn shown(card: Treasure) -> Card {
         text: TEXTS.get(card as usize).map_or("", String::as_str),
         flavour: "",
     }
+}
+
+/// The symbol of the card; the Chaos Orb, which has none, turns the direction of play.
+fn emblem(card: Treasure) -> Art {
+    card.symbol().map_or(Art::Icon(Icon::Right), Art::Symbol)
 }
 
 /// Items are green, potions blue, ability cards plum.

@@ -86,7 +86,7 @@ fn draw_turn(canvas: &mut Canvas, view: &View, names: Names<'_>) {
         .iter()
         .any(|it| matches!(it, Waiting::Window { .. }));
     let does = match (window, seat == view.active) {
-        (true, _) => ": reactions?",
+        (true, _) => " · reactions?",
         (false, false) => " decides",
         (false, true) => "",
     };

@@ -1,7 +1,6 @@
 //! The buttons of the public turn message of Labyrintheus (THE-13.28), by public facts alone.
 
 use crate::discord::layout::{Cue, Deed, Layout, begins, public_view};
-use crate::rules::any::AnyMatch;
 use crate::rules::game::Decision;
 use crate::rules::labyrintheus::Labyrintheus;
 use crate::rules::labyrintheus::view::SeatView;
