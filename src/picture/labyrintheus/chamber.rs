@@ -13,7 +13,7 @@ use crate::rules::labyrintheus::view::View;
 const CAPTION: Style = Style::mark(19);
 
 /// Width of the icon.
-pub(super) const ICON: i32 = 56;
+pub(super) const ICON: i32 = 50;
 /// The floor of a chamber.
 const FLOOR: Rgb = theme::VELLUM;
 
@@ -31,10 +31,10 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, chamber: &Chamber, area: Ar
         middle.1,
     );
     if let Some(symbol) = symbol(view, chamber) {
-        canvas.blit_centred(&sprite(Art::Symbol(symbol), 27), area.x + 15, area.y + 16);
+        canvas.blit_centred(&sprite(Art::Symbol(symbol), 25), area.x + 15, area.y + 16);
     }
     if !matches!(chamber.mark, Mark::Nothing | Mark::Fell) {
-        let mark = sprite(Art::Mark(chamber.mark), 34);
+        let mark = sprite(Art::Mark(chamber.mark), 31);
         canvas.blit_centred(&mark, area.right() - 14, area.y + 16);
     }
     let y = area.y + 60;

@@ -107,10 +107,10 @@ fn draw_head(
     match seat.persona {
         Some(persona) => {
             let living = seat.living || seat.removed;
-            let portrait = sprite(Art::Portrait(persona, living), 82);
+            let portrait = sprite(Art::Portrait(persona, living), 76);
             canvas.blit_centred(&portrait, middle.0, middle.1);
             canvas.blit_centred(&token, middle.0 - 29, middle.1 + 24);
-            let symbol = sprite(Art::Symbol(persona.symbol()), 34);
+            let symbol = sprite(Art::Symbol(persona.symbol()), 32);
             canvas.blit_centred(&symbol, middle.0 + 31, middle.1 + 24);
         }
         None => canvas.blit_centred(&sprite(Art::Token(seat.seat), 70), middle.0, middle.1),
