@@ -5,6 +5,7 @@
 //! happened goes out through `sender`.
 
 mod answer;
+mod bag;
 mod board;
 mod commands;
 mod connection;

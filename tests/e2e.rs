@@ -26,6 +26,8 @@ mod information;
 mod killed;
 #[path = "e2e/labyrinthos.rs"]
 mod labyrinthos;
+#[path = "e2e/legends.rs"]
+mod legends;
 #[path = "e2e/lobby.rs"]
 mod lobby;
 #[path = "e2e/names.rs"]

@@ -67,6 +67,15 @@ pub enum Row {
         /// One to 25 entries.
         entries: Vec<Entry>,
     },
+    /// A list to choose several from, so many and no other number.
+    Several {
+        /// What the choice is for.
+        click: Click,
+        /// One to 25 entries.
+        entries: Vec<Entry>,
+        /// How many are chosen.
+        count: usize,
+    },
 }
 
 /// A message as the bot writes it.
@@ -133,6 +142,19 @@ impl Row {
                 let kind = CreateSelectMenuKind::String { options };
                 let menu = CreateSelectMenu::new(click.to_string(), kind);
                 CreateActionRow::SelectMenu(menu.placeholder(escape::shorten(hint, 150)))
+            }
+            Row::Several {
+                click,
+                entries,
+                count,
+            } => {
+                let options = entries.iter().map(Entry::build).collect();
+                let kind = CreateSelectMenuKind::String { options };
+                let count = u8::try_from(*count).unwrap_or(u8::MAX);
+                let menu = CreateSelectMenu::new(click.to_string(), kind)
+                    .min_values(count)
+                    .max_values(count);
+                CreateActionRow::SelectMenu(menu.placeholder(format!("Choose {count}…")))
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Private panels: the hand, the open question part by part, the position as text.
 
 use super::answer::{Answer, Button, ENTRIES, Entry, Look, Row, TEXT};
+use super::bag::Bag;
 use super::custom_id::{Click, Path, Verb};
 use super::drill::{Fork, Tree, borrowed};
 use super::escape;
@@ -80,6 +81,10 @@ impl Panel<'_> {
         };
         if let Some(rows) = self.flat(&path) {
             answer.rows = rows;
+            return answer;
+        }
+        if let Some(bag) = self.bag() {
+            answer.rows.push(self.several(&path, &bag));
             return answer;
         }
         let labels = self.labels();
@@ -162,7 +167,10 @@ impl Panel<'_> {
         }
         let label =
             |&at: &usize| escape::line(&self.glance.gloss(self.seat, &words[..at], words[at]));
-        let labels: Vec<String> = choices.iter().map(label).collect();
+        // What `Done` will do is named also where it is the only way to go on.
+        let last = words.len().saturating_sub(1);
+        let only = (self.fork.is_leaf() && !choices.contains(&last)).then_some(&last);
+        let labels: Vec<String> = choices.iter().chain(only).map(label).collect();
         if !labels.is_empty() {
             text.push_str(&format!("\n**{}**", labels.join(" › ")));
         }
@@ -184,6 +192,29 @@ impl Panel<'_> {
         }
         entries.sort_by_key(|(distance, _)| *distance);
         entries.into_iter().map(|(_, entry)| entry).collect()
+    }
+
+    /// What is picked here all at once.
+    fn bag(&self) -> Option<Bag> {
+        let game = self.glance.table().game().about().id;
+        Bag::of(game, self.tree, self.fork)
+    }
+
+    fn several(&self, path: &Path, bag: &Bag) -> Row {
+        let before = borrowed(&self.fork.words);
+        let entry = |(at, word): (usize, &String)| {
+            let gloss = self.glance.full_gloss(self.seat, &before, word);
+            Entry {
+                value: at.to_string(),
+                label: gloss.label,
+                note: gloss.note,
+            }
+        };
+        Row::Several {
+            click: self.click(Verb::Pick(path.clone())),
+            entries: bag.items.iter().enumerate().map(entry).collect(),
+            count: bag.count,
+        }
     }
 
     fn buttons(&self, path: &Path, labels: &[Entry]) -> Vec<Row> {

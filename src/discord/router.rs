@@ -9,6 +9,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{ComponentInteraction, ComponentInteractionDataKind};
 
 use super::answer::Answer;
+use super::bag::Bag;
 use super::commands::Failure;
 use super::custom_id::{Click, Path, Verb};
 use super::glance::Glance;
@@ -127,14 +128,17 @@ impl Errand<'_> {
         }
     }
 
+    /// All that a select sent; nothing for a button.
+    fn values(&self) -> &[String] {
+        match &self.interaction.data.kind {
+            ComponentInteractionDataKind::StringSelect { values } => values,
+            _ => &[],
+        }
+    }
+
     /// What a select sent, or nothing for a button.
     fn value(&self) -> Option<&str> {
-        match &self.interaction.data.kind {
-            ComponentInteractionDataKind::StringSelect { values } => {
-                values.first().map(String::as_str)
-            }
-            _ => None,
-        }
+        self.values().first().map(String::as_str)
     }
 
     async fn run(&self) -> Told {
@@ -274,6 +278,9 @@ impl Errand<'_> {
 
     /// One step further on the way to a choice; at its end it is done.
     async fn pick(&self, glance: &Glance, path: &Path) -> Told {
+        if self.values().len() > 1 {
+            return self.pick_several(glance, path).await;
+        }
         let path = match self.value().map(chosen) {
             None => path.clone(),
             Some(Chosen::Page(page)) => {
@@ -294,6 +301,23 @@ impl Errand<'_> {
         match leaf {
             Some(fork) => self.act(fork.text()).await,
             None => self.current(glance, || panels::at(glance, &path, 0)).await,
+        }
+    }
+
+    /// What was picked all at once is done.
+    async fn pick_several(&self, glance: &Glance, path: &Path) -> Told {
+        let game = glance.table().game().about().id;
+        let picked = glance
+            .tree()
+            .filter(|_| self.click.since == glance.since)
+            .and_then(|tree| {
+                let fork = tree.follow(path)?;
+                let words = Bag::of(game, &tree, &fork)?.picked(self.values())?;
+                Some(format!("{} {words}", fork.text()))
+            });
+        match picked {
+            Some(text) => self.act(text).await,
+            None => self.current(glance, || panels::at(glance, path, 0)).await,
         }
     }
 

@@ -12,7 +12,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use crate::every_game::{games, short_match};
-use crate::scene::answer_panel;
+use crate::scene::{answer_panel, patient};
 
 const ADDRESS: &str = "DAEDALUS_TEST_ADDRESS";
 const DATABASE: &str = "DAEDALUS_TEST_DATABASE";
@@ -80,9 +80,7 @@ async fn panel_of(discord: &Sandbox, person: &Person) -> Option<Reply> {
 
 /// Plays some decisions by panels, is killed while a panel is open, and plays on with that panel.
 async fn killed_in_the_middle(about: &About) {
-    let discord = Sandbox::start(Default::default())
-        .await
-        .expect("a free port");
+    let discord = Sandbox::start(patient()).await.expect("a free port");
     let folder = tempfile::tempdir().expect("a folder");
     let database = folder.path().join("tables.sqlite");
     let bot = start(&discord, &database);
@@ -138,9 +136,7 @@ async fn every_game_goes_on_after_a_kill_with_its_old_panels() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn old_buttons_work_after_a_kill() {
-    let discord = Sandbox::start(Default::default())
-        .await
-        .expect("a free port");
+    let discord = Sandbox::start(patient()).await.expect("a free port");
     let folder = tempfile::tempdir().expect("a folder");
     let database = folder.path().join("tables.sqlite");
     let bot = start(&discord, &database);

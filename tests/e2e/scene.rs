@@ -10,6 +10,7 @@ use daedalus::rules::game::Seat;
 use daedalus::sandbox::{ControlKind, Message, Person, Reply, Sandbox, Settings, TOKEN};
 use daedalus::store::Store;
 use daedalus::table::{Games, Stage, Table, TableId};
+use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
@@ -22,7 +23,7 @@ pub const CHANNEL: &str = "labyrinth";
 pub struct Scene {
     pub discord: Sandbox,
     pub host: Host,
-    games: Games,
+    settings: host::Settings,
     bot: Option<Running>,
     folder: tempfile::TempDir,
 }
@@ -40,18 +41,24 @@ impl Scene {
 
     /// A scene for these games.
     pub async fn with(games: Games) -> Scene {
-        Scene::on(Settings::default(), games).await
+        Scene::on(patient(), games).await
     }
 
     /// A scene on a stand-in with these settings.
     pub async fn on(settings: Settings, games: Games) -> Scene {
-        let discord = Sandbox::start(settings).await.expect("a free port");
+        let host = host::Settings { games, ..house() };
+        Scene::furnished(settings, host).await
+    }
+
+    /// A scene on a stand-in with these settings, and a host with those.
+    pub async fn furnished(discord: Settings, settings: host::Settings) -> Scene {
+        let discord = Sandbox::start(discord).await.expect("a free port");
         let folder = tempfile::tempdir().expect("a folder");
-        let host = open(&folder, games).await;
+        let host = open(&folder, settings.clone()).await;
         let mut scene = Scene {
             discord,
             host,
-            games,
+            settings,
             bot: None,
             folder,
         };
@@ -79,7 +86,7 @@ impl Scene {
     /// Ends the bot and the host, and starts both again on the same database with less patience.
     pub async fn reconnect_with_timeout(&mut self, timeout: Duration) {
         self.stop().await;
-        self.host = open(&self.folder, self.games).await;
+        self.host = open(&self.folder, self.settings.clone()).await;
         self.connect(timeout).await;
     }
 
@@ -225,15 +232,26 @@ impl Scene {
     }
 }
 
-async fn open(folder: &tempfile::TempDir, games: Games) -> Host {
+/// People who wait long, so that a busy machine fails no test.
+pub fn patient() -> Settings {
+    Settings {
+        patience: Duration::from_secs(40),
+        ..Settings::default()
+    }
+}
+
+/// What a host of the tests works with.
+pub fn house() -> host::Settings {
+    host::Settings {
+        seed: || [7; 32],
+        ..host::Settings::default()
+    }
+}
+
+async fn open(folder: &tempfile::TempDir, settings: host::Settings) -> Host {
     let store = Store::open(&folder.path().join("tables.sqlite"))
         .await
         .expect("a database");
-    let settings = host::Settings {
-        games,
-        seed: || [7; 32],
-        ..host::Settings::default()
-    };
     Host::open(store, settings).await.expect("a host")
 }
 
@@ -299,10 +317,12 @@ pub async fn answer_panel(person: &Person, mut reply: Reply, rng: &mut ChaCha8Rn
         reply = match control.kind {
             ControlKind::Button => person.click(&panel, &control.custom_id).await,
             _ => {
-                let option = control.options.choose(rng).expect("an entry");
-                person
-                    .select(&panel, &control.custom_id, &[&option.value])
-                    .await
+                // As many entries as must be picked, from anywhere on the list.
+                let first = rng.random_range(0..control.options.len());
+                let values = control.options.iter().cycle().skip(first);
+                let values = values.take(control.picks.0 as usize);
+                let values: Vec<&str> = values.map(|it| it.value.as_str()).collect();
+                person.select(&panel, &control.custom_id, &values).await
             }
         }
         .expect("an answer");

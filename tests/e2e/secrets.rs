@@ -157,6 +157,7 @@ async fn a_hand_is_seen_by_its_owner_alone() {
                 .is_empty()
         );
     }
+    let board = scene.public_with("My decision").await;
     ariadne.click(&board, "My decision").await.unwrap();
     let discarded: BTreeSet<_> = scene
         .host

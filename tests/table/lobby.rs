@@ -144,7 +144,7 @@ fn every_player_chooses_their_own_word_of_an_option() {
     let mut table = Table::open(TableId(1), game, opening, [9; 32]).unwrap();
     join(&mut table, BEN, "Ben");
     join(&mut table, CLEO, "Cleo");
-    let mut choose = |table: &mut Table, who, word: &str| {
+    let choose = |table: &mut Table, who, word: &str| {
         let (name, value) = (name.to_owned(), word.to_owned());
         user(table, who, Command::SetOption { name, value })
     };

@@ -25,6 +25,8 @@ pub struct Slash {
     /// What it does; empty for the action of its name with all fields behind it. Of several ways the first one that
     /// has all fields that were typed, else the last one.
     pub ways: &'static [Way],
+    /// Are the words behind its action picked from one list, all at once and in any order?
+    pub bag: bool,
 }
 
 /// What a command does with what was typed. `{name}` stands for the words of a field.
@@ -82,12 +84,18 @@ impl Slash {
             about,
             fields,
             ways: &[],
+            bag: false,
         }
     }
 
     /// A command that becomes something else.
     pub const fn ways(self, ways: &'static [Way]) -> Slash {
         Slash { ways, ..self }
+    }
+
+    /// A command whose words are picked all at once, in any order.
+    pub const fn at_once(self) -> Slash {
+        Slash { bag: true, ..self }
     }
 }
 

@@ -137,7 +137,7 @@ pub const GROUP: Group = Group {
         ),
         // LEG-13.16
         Slash::new("decline", "Let the last card happen.", &[]),
-        // LEG-13.17
+        // LEG-13.17, 13.30
         Slash::new(
             "choose",
             "Choose what you are asked for.",
@@ -145,7 +145,8 @@ pub const GROUP: Group = Group {
                 "items",
                 "Heroes or cards, with commas, one repeated for several",
             )],
-        ),
+        )
+        .at_once(),
         // LEG-13.19
         Slash::new(
             "card",

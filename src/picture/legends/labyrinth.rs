@@ -12,7 +12,7 @@ use crate::picture::kit::theme::{self, Tone};
 use crate::rules::game::Seat;
 use crate::rules::legends::event::Event;
 use crate::rules::legends::pieces::{Chamber, HeroKind};
-use crate::rules::legends::view::{ChamberView, View};
+use crate::rules::legends::view::{ChamberView, Phase, View};
 
 const PLACE: Style = Style::label(28);
 const NAME: Style = Style::book(29);
@@ -52,7 +52,7 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View) {
             canvas.blit(&sprite(Art::Changed, area.w), area.x, area.y);
         }
         draw_markers(canvas, seen, area);
-        draw_torches(canvas, seen, card(seen.chamber));
+        draw_torches(canvas, view, seen, card(seen.chamber));
     }
 }
 
@@ -154,12 +154,19 @@ fn draw_marker(canvas: &mut Canvas, seat: Seat, count: u8, (x, y): (i32, i32)) {
     }
 }
 
-/// LEG-12.5: the uses that the active lord has left, and those spent.
-fn draw_torches(canvas: &mut Canvas, seen: &ChamberView, card: Area) {
+/// LEG-12.5: the uses that the active lord has left, and those spent; with the phase all are lost (LEG-5.14).
+fn draw_torches(canvas: &mut Canvas, view: &View, seen: &ChamberView, card: Area) {
+    if view.outcome.is_some() {
+        return;
+    }
+    let left = match view.phase {
+        Phase::Retinues => seen.uses_left,
+        _ => 0,
+    };
     for index in 0..seen.uses {
-        let lit = index < seen.uses_left;
         let x = card.right() - 18 - i32::from(index) * 26;
-        canvas.blit_centred(&sprite(Art::Torch(lit), 28), x, card.y + BAND / 2 + 1);
+        let torch = sprite(Art::Torch(index < left), 28);
+        canvas.blit_centred(&torch, x, card.y + BAND / 2 + 1);
     }
 }
 

@@ -87,7 +87,7 @@ pub(super) fn draw(
     }
     draw_counts(canvas, view, seat, (counts, y));
     if seat.heroes.is_empty() {
-        canvas.write_middle("no heroes yet", at, NOTE, Tone::UmberOnVellum, Align::Left);
+        canvas.write_middle("no heroes", at, NOTE, Tone::UmberOnVellum, Align::Left);
     }
     draw_tiles(canvas, seat, area);
 }
@@ -101,7 +101,7 @@ fn draw_token(canvas: &mut Canvas, view: &View, seat: Seat, area: Area) {
         None => (seat == view.active).then_some(Icon::Banner),
     };
     if let Some(icon) = badge {
-        canvas.blit_centred(&sprite(Art::Icon(icon), 44), middle.0 + 28, middle.1 + 32);
+        canvas.blit_centred(&sprite(Art::Icon(icon), 44), middle.0 + 22, middle.1 + 32);
     }
 }
 

@@ -5,7 +5,7 @@ use daedalus::picture::kit::theme;
 use daedalus::rules::game::{Names, Seat};
 use daedalus::rules::legends::Legends;
 use daedalus::rules::legends::pieces::CardKind;
-use daedalus::rules::legends::view::View;
+use daedalus::rules::legends::view::{Phase, View};
 
 use super::super::names;
 use super::super::pixels::pixels;
@@ -66,7 +66,15 @@ fn leg_12_5_torches_show_what_is_left() {
     let mut view = midgame(2);
     let one = board(&view);
     view.chambers[0].uses_left = 1;
-    assert!(one != board(&view));
+    let two = board(&view);
+    assert!(one != two);
+    view.phase = Phase::Actions;
+    let lost = board(&view);
+    view.chambers[0].uses_left = 0;
+    assert!(
+        lost == board(&view),
+        "LEG-5.14: in a later phase all are dark"
+    );
 }
 
 #[test]

@@ -204,7 +204,7 @@ pub fn stacked(cards: usize) -> View {
     }
     view.stack = Some(StackView {
         base: 1,
-        negated: cards % 2 == 0,
+        negated: cards.is_multiple_of(2),
         asked: None,
     });
     view.waiting = vec![Waiting::Window {

@@ -9,8 +9,6 @@ use super::{count, heroes_on, mark, seat_with, who};
 use crate::rules::game::{Gloss, Names, Viewer};
 use crate::rules::kit::prose::{self, Pair, pair};
 
-/// The most characters of a label and of a note on Discord.
-
 /// The first words of actions and decisions: word, label, note.
 #[rustfmt::skip]
 const VERBS: &[(&str, &str, &str)] = &[
