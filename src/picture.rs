@@ -8,6 +8,7 @@
 mod cretan;
 pub mod from_view;
 pub mod kit;
+mod labyrintheus;
 mod labyrinthos;
 mod legends;
 mod painter;
@@ -30,6 +31,7 @@ static PAINTERS: &[&dyn Painter] = &[
     &Of::<rules::labyrinthos::Labyrinthos>::NEW,
     &Of::<rules::cretan::Cretan>::NEW,
     &Of::<rules::legends::Legends>::NEW,
+    &Of::<rules::labyrintheus::Labyrintheus>::NEW,
 ];
 
 /// A finished picture.

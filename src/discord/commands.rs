@@ -14,6 +14,7 @@ mod built;
 mod cretan;
 mod game;
 mod group;
+mod labyrintheus;
 mod labyrinthos;
 mod legends;
 mod options;
@@ -23,7 +24,12 @@ mod tables;
 pub use group::{Field, Group, Kind, Slash, Way};
 
 /// The commands of all games. A new game is one line here.
-pub static GROUPS: &[Group] = &[labyrinthos::GROUP, cretan::GROUP, legends::GROUP];
+pub static GROUPS: &[Group] = &[
+    labyrinthos::GROUP,
+    cretan::GROUP,
+    legends::GROUP,
+    labyrintheus::GROUP,
+];
 
 /// What could not be told to Discord. What a player did wrong is no failure but an answer.
 #[derive(Debug, thiserror::Error)]

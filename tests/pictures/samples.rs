@@ -6,6 +6,7 @@ use daedalus::rules;
 use daedalus::rules::game::{Names, Seat};
 
 pub mod cretan;
+pub mod labyrintheus;
 pub mod labyrinthos;
 pub mod legends;
 pub mod pixels;
@@ -16,6 +17,7 @@ pub fn all() -> Vec<Samples> {
         Samples::of::<rules::labyrinthos::Labyrinthos>(labyrinthos::samples()),
         Samples::of::<rules::cretan::Cretan>(cretan::samples()),
         Samples::of::<rules::legends::Legends>(legends::samples()),
+        Samples::of::<rules::labyrintheus::Labyrintheus>(labyrintheus::samples()),
     ]
 }
 

@@ -24,7 +24,7 @@ pub use board::text_board;
 pub use gloss::gloss;
 pub use narrate::narrate;
 pub use prompt::prompt;
-pub use topics::{item_line, topics};
+pub use topics::{card_line, item_line, topics};
 
 /// The cards that the viewer holds, in hand order; empty for spectators (THE-10.1).
 pub fn hand(view: &View) -> Vec<Card> {

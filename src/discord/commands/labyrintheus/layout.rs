@@ -1,0 +1,96 @@
+//! The buttons of the public turn message of Labyrintheus (THE-13.28), by public facts alone.
+
+use crate::discord::layout::{Cue, Deed, Layout, begins, public_view};
+use crate::rules::game::Decision;
+use crate::rules::labyrintheus::Labyrintheus;
+use crate::rules::labyrintheus::view::SeatView;
+
+/// Labyrintheus on the board message.
+pub const LAYOUT: Layout = Layout {
+    deeds: &[
+        ("setup_persona", "chooses a persona"),
+        ("prep", "prepares"),
+        ("encounter_choice", "chooses what to face"),
+        ("undead_choice", "chooses whom to haunt"),
+        ("reveal_window", "may react"),
+        ("pre_roll", "readies items for the roll"),
+        ("total_window", "may add to the roll"),
+        ("damage_window", "may soften the damage"),
+        ("answer_window", "may answer the card"),
+        ("card_choice", "chooses"),
+        ("discard_down", "discards down to the limit"),
+        ("challenge", "may challenge who opens the portal"),
+        ("cleanup", "tidies up"),
+        ("interrupt", "may play a card"),
+    ],
+    // The rest is chosen in private: its choices tell of a backpack (THE-10.1).
+    public: &["setup_persona", "challenge"],
+    open: &["prep", "encounter_choice", "undead_choice", "cleanup"],
+    held: &[
+        ("equip", "Equip "),
+        ("drink", "Drink "),
+        ("play", "Play "),
+        ("discard", "Discard "),
+        ("choose", ""),
+    ],
+    rows: |running, decision| {
+        let view = public_view::<Labyrintheus>(running);
+        let seats = view.iter().flat_map(|view| &view.seats);
+        let own = seats.into_iter().find(|seat| seat.seat == decision.seat);
+        own.map_or_else(Vec::new, |own| rows(own, decision))
+    },
+    ..Layout::PLAIN
+};
+
+fn rows(own: &SeatView, decision: &Decision<String>) -> Vec<Vec<Cue>> {
+    match decision.kind {
+        "prep" => tidying(own, Cue::act(decision, "Done", "end_prep")),
+        "cleanup" => tidying(own, Cue::act(decision, "End turn", "end_turn")),
+        "encounter_choice" => vec![
+            vec![
+                Cue::act(decision, "Draw", "draw"),
+                Cue::open(decision, "Attack…", "attack"),
+                Cue::act(decision, "Escape", "escape"),
+                Cue::hand(),
+            ],
+            vec![using(own, "Play a card…", "play"), power(own)],
+        ],
+        "undead_choice" => undead(own, decision),
+        _ => Vec::new(),
+    }
+}
+
+/// What can be done with cards: which of it is legal would tell of the backpack, whether there are cards tells nothing.
+fn using(own: &SeatView, label: &str, verb: &'static str) -> Cue {
+    let worn = own.slots.iter().any(|slot| slot.card.is_some());
+    let worn = worn && verb != "play" && verb != "equip";
+    Cue::new(label, Deed::Open(verb), own.cards > 0 || worn)
+}
+
+fn power(own: &SeatView) -> Cue {
+    using(own, "Power…", "special")
+}
+
+/// THE-13.28: PREP and CLEANUP; the `Hand` says what each card is, the second row asks for one kind of deed alone.
+fn tidying(own: &SeatView, done: Cue) -> Vec<Vec<Cue>> {
+    vec![
+        vec![Cue::hand(), done],
+        vec![
+            using(own, "Equip…", "equip"),
+            using(own, "Drink…", "drink"),
+            using(own, "Play a card…", "play"),
+            using(own, "Power…", "special"),
+            using(own, "Discard…", "discard"),
+        ],
+    ]
+}
+
+fn undead(own: &SeatView, decision: &Decision<String>) -> Vec<Vec<Cue>> {
+    let mut first = vec![Cue::open(decision, "Attack…", "attack")];
+    if begins(decision, "special snare") {
+        first.push(Cue::open(decision, "Snare…", "special snare"));
+    }
+    first.push(Cue::act(decision, "Hold", "hold"));
+    first.push(Cue::hand());
+    vec![first, vec![using(own, "Play a card…", "play")]]
+}

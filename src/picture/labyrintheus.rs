@@ -1,0 +1,65 @@
+//! The pictures of Labyrintheus (section 12 of its specification).
+
+mod art;
+mod chamber;
+mod hand;
+mod header;
+mod inset;
+mod layout;
+mod map;
+mod persona;
+mod portal;
+mod sheet;
+mod slots;
+mod strip;
+
+use std::sync::LazyLock;
+
+use super::kit::canvas::Canvas;
+use super::kit::palette::Palette;
+use super::kit::theme;
+use super::{Painted, Sketch};
+use crate::rules::game::{Names, Seat};
+use crate::rules::labyrintheus::Labyrintheus;
+use crate::rules::labyrintheus::view::View;
+
+impl Painted for Labyrintheus {
+    fn palette() -> &'static Palette {
+        static PALETTE: LazyLock<Palette> = LazyLock::new(|| {
+            let file = include_str!("../../assets/labyrintheus/palette.txt");
+            Palette::of_game(art::colours(), file)
+        });
+        &PALETTE
+    }
+
+    fn draw_board(view: &View, names: Names<'_>) -> Canvas {
+        let places = layout::Places::of(view);
+        let size = (layout::WIDTH as u32, places.height as u32);
+        let mut canvas = Canvas::new(size.0, size.1, theme::TABLE);
+        header::draw(&mut canvas, view, names);
+        map::draw(&mut canvas, view, places.map);
+        if let Some(area) = places.inset {
+            inset::draw(&mut canvas, view, area, names);
+        }
+        if let Some(area) = places.strip {
+            strip::draw(&mut canvas, view, area);
+        }
+        for (seat, &area) in view.seats.iter().zip(&places.seats) {
+            persona::draw(&mut canvas, view, seat, area, names);
+        }
+        canvas
+    }
+
+    fn draw_hand(view: &View, seat: Seat, names: Names<'_>) -> Canvas {
+        hand::draw(view, seat, names)
+    }
+
+    fn draw_seat(view: &View, seat: Seat, names: Names<'_>) -> Option<Sketch> {
+        sheet::draw(view, seat, names)
+    }
+
+    fn warm_up() {
+        map::warm_up();
+        Self::palette();
+    }
+}

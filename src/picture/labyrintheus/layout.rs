@@ -1,0 +1,101 @@
+//! Where everything lies on the board's picture (THE-12.1, 12.3). No name of a player changes a size.
+
+use super::{inset, map, persona, strip};
+use crate::picture::kit::canvas::Area;
+use crate::rules::labyrintheus::view::{SeatView, View};
+
+/// Width of every picture.
+pub(super) const WIDTH: i32 = 1080;
+/// From the picture's edge to the panels.
+pub(super) const MARGIN: i32 = 10;
+/// Width of what goes from edge to edge.
+pub(super) const FULL: i32 = WIDTH - 2 * MARGIN;
+/// From panel to panel.
+pub(super) const BETWEEN: i32 = 9;
+
+/// The panel above everything (THE-12.2).
+pub(super) const HEADER: Area = Area::new(MARGIN, MARGIN, FULL, 196);
+
+/// Where the parts below the header lie.
+pub(super) struct Places {
+    /// The map (THE-12.6).
+    pub(super) map: Area,
+    /// What is going on, if anything (THE-12.10).
+    pub(super) inset: Option<Area>,
+    /// The Difficulty cards, once there are any (THE-12.9).
+    pub(super) strip: Option<Area>,
+    /// One panel for each seat, in seat order (THE-12.3).
+    pub(super) seats: Vec<Area>,
+    /// The height of the whole picture.
+    pub(super) height: i32,
+}
+
+impl Places {
+    /// The places for a position.
+    pub(super) fn of(view: &View) -> Places {
+        let (above, below) = view.seats.split_at(above(view.seats.len()));
+        let mut y = HEADER.bottom() + BETWEEN;
+        let mut seats = row(above, &mut y);
+        let mut next = |height: i32| {
+            let area = Area::new(MARGIN, y, FULL, height);
+            y += height + BETWEEN;
+            area
+        };
+        let map = next(map::height(view));
+        let inset = inset::is_open(view).then(|| next(inset::HEIGHT));
+        let strip = (!view.difficulty.is_empty()).then(|| next(strip::HEIGHT));
+        let mut last = row(below, &mut y);
+        // Below the map from right to left: "left" runs clockwise.
+        let mut xs: Vec<(i32, i32)> = last.iter().map(|area| (area.x, area.w)).collect();
+        xs.reverse();
+        for (area, (x, w)) in last.iter_mut().zip(xs) {
+            (area.x, area.w) = (x, w);
+        }
+        seats.append(&mut last);
+        Places {
+            map,
+            inset,
+            strip,
+            seats,
+            height: y + MARGIN - BETWEEN,
+        }
+    }
+}
+
+/// How many seats are above the map.
+const fn above(seats: usize) -> usize {
+    match seats {
+        0..=3 => seats,
+        _ => seats.div_ceil(2),
+    }
+}
+
+/// Panels beside each other, all as high as the highest.
+fn row(seats: &[SeatView], y: &mut i32) -> Vec<Area> {
+    let Some(height) = seats.iter().map(persona::height).max() else {
+        return Vec::new();
+    };
+    let count = seats.len() as i32;
+    let width = (FULL - (count - 1) * BETWEEN) / count;
+    let areas = (0..count).map(|index| {
+        let x = MARGIN + index * (width + BETWEEN);
+        Area::new(x, *y, width, height)
+    });
+    let areas = areas.collect();
+    *y += height + BETWEEN;
+    areas
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_12_3_at_most_three_panels_are_beside_each_other() {
+        let rows = |seats| (above(seats), seats - above(seats));
+        assert_eq!(
+            [2, 3, 4, 5, 6].map(rows),
+            [(2, 0), (3, 0), (2, 2), (3, 2), (3, 3)]
+        );
+    }
+}

@@ -1,0 +1,43 @@
+//! Samples of Labyrintheus.
+
+use daedalus::rules::game::Seat;
+use daedalus::rules::labyrintheus::Labyrintheus;
+use daedalus::rules::labyrintheus::view::View;
+
+use super::Sample;
+
+#[cfg(test)]
+mod looks;
+mod positions;
+
+use positions::{choosing, crowded, duel, fight, holding, midgame, opening, peeking, trap, won};
+
+/// All samples of the game.
+pub fn samples() -> Vec<Sample> {
+    vec![
+        board("board-choosing", choosing()),
+        board("board-opening", opening()),
+        board("board-midgame", midgame()),
+        board("board-fight", fight()),
+        board("board-trap", trap()).only_in_the_gallery(),
+        board("board-duel", duel()),
+        board("board-crowded", crowded()),
+        board("board-won", won()),
+        board("board-wild-names", crowded()).with_wild_names(),
+        hand("hand-empty", ""),
+        hand(
+            "hand-seven",
+            "oathhammer moonwater hammerfall chaos_orb bottomless_satchel reforge liquid_luck",
+        ),
+        Sample::hand::<Labyrintheus>("hand-peek", peeking(), Seat(0)).only_in_the_gallery(),
+        Sample::seat::<Labyrintheus>("seat-pim", crowded(), Seat(1)),
+    ]
+}
+
+fn board(name: &'static str, view: View) -> Sample {
+    Sample::board::<Labyrintheus>(name, view)
+}
+
+fn hand(name: &'static str, cards: &str) -> Sample {
+    Sample::hand::<Labyrintheus>(name, holding(cards), Seat(0))
+}
