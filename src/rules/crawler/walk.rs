@@ -1,0 +1,229 @@
+//! Steps, their costs, and how far a figure comes (DCL-3.23 to 3.57).
+
+use super::board::{Direction, SQUARES, Square, SquareSet};
+use super::mat::Terrain;
+
+/// The abilities that change how a figure walks (section 3.5).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Gait {
+    /// DCL-3.41.
+    pub flight: bool,
+    /// DCL-3.42.
+    pub aquatic: bool,
+    /// DCL-3.43.
+    pub amphibious: bool,
+    /// DCL-3.44.
+    pub incorporeal: bool,
+    /// DCL-3.45.
+    pub fireproof: bool,
+    /// DCL-3.48.
+    pub doused: bool,
+}
+
+/// What entering a square costs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Price {
+    /// As floor: 1; every second diagonal 2 (DCL-3.25, 3.26).
+    Floor,
+    /// As water: so much, one more diagonally; no diagonal of DCL-3.26 (DCL-3.27, 3.28).
+    Water(u8),
+}
+
+impl Gait {
+    /// The price of a square; `None` where the figure cannot go by its own step (DCL-3.31, 3.32, 3.38, 5.47).
+    pub fn price(self, terrain: Terrain) -> Option<Price> {
+        let light = self.flight || self.incorporeal;
+        match terrain {
+            Terrain::Floor => Some(Price::Floor),
+            Terrain::Hidden => None,
+            Terrain::Wall => self.incorporeal.then_some(Price::Floor),
+            Terrain::Lava => (light || self.fireproof).then_some(Price::Floor),
+            Terrain::Shallow | Terrain::Deep if self.doused => None,
+            Terrain::Shallow if light || self.aquatic || self.amphibious => Some(Price::Floor),
+            Terrain::Shallow => Some(Price::Water(2)),
+            Terrain::Deep if light || self.aquatic => Some(Price::Floor),
+            Terrain::Deep if self.amphibious => Some(Price::Water(2)),
+            Terrain::Deep => Some(Price::Water(3)),
+        }
+    }
+
+    /// May the figure stop on this terrain (DCL-3.37 to 3.39)? Walls and unrevealed squares are none.
+    pub fn may_stop(self, terrain: Terrain) -> bool {
+        match terrain {
+            Terrain::Deep => {
+                let swims = self.flight || self.aquatic || self.amphibious || self.incorporeal;
+                swims && !self.doused
+            }
+            other => self.price(other).is_some(),
+        }
+    }
+
+    /// Is a diagonal step past this flank legal in geometry (DCL-3.33, 3.34, 3.44)?
+    fn passes(self, flank: Option<Terrain>) -> bool {
+        match flank {
+            None | Some(Terrain::Wall) => self.incorporeal,
+            Some(Terrain::Hidden) => false,
+            Some(_) => true,
+        }
+    }
+}
+
+/// The ground on which a figure walks.
+#[derive(Clone, Copy, Debug)]
+pub struct Ground<'a> {
+    /// By [`Square::index`].
+    pub terrains: &'a [Terrain],
+    /// The squares of figures hostile to the one that walks (DCL-3.34, 3.35).
+    pub hostile: &'a SquareSet,
+    /// The two squares of Warp Space (DCL-3.40).
+    pub warp: Option<(Square, Square)>,
+}
+
+impl Ground<'_> {
+    /// The terrain of a square.
+    pub fn terrain(&self, square: Square) -> Terrain {
+        self.terrains[square.index()]
+    }
+
+    /// Is a step in this direction legal in geometry: no wall in the way, no corner cut (DCL-3.31 to 3.34)? Figures on
+    /// the square itself do not matter.
+    pub fn is_passable(&self, gait: Gait, from: Square, direction: Direction) -> bool {
+        if !direction.is_diagonal() {
+            return true;
+        }
+        let (east, south) = direction.offset();
+        let flanks = [
+            Square::at(from.column() + i32::from(east), from.row()),
+            Square::at(from.column(), from.row() + i32::from(south)),
+        ];
+        flanks.into_iter().all(|flank| {
+            let terrain = flank.map(|flank| self.terrain(flank));
+            gait.passes(terrain) && !flank.is_some_and(|flank| self.hostile.has(flank))
+        })
+    }
+
+    /// The square that a legal step leads to, with its cost in MV and the parity of diagonals after it.
+    pub fn step(
+        &self,
+        gait: Gait,
+        from: Square,
+        direction: Direction,
+        odd: bool,
+    ) -> Option<(Square, u16, bool)> {
+        let to = from.step(direction)?;
+        let price = gait.price(self.terrain(to))?;
+        if self.hostile.has(to) || !self.is_passable(gait, from, direction) {
+            return None;
+        }
+        let diagonal = direction.is_diagonal();
+        Some(match price {
+            Price::Floor if diagonal => (to, if odd { 2 } else { 1 }, !odd),
+            Price::Floor => (to, 1, odd),
+            Price::Water(cost) => (to, u16::from(cost) + u16::from(diagonal), odd),
+        })
+    }
+
+    /// The other end of Warp Space, when the square is one and the figure can go there (DCL-3.40).
+    pub fn warped(&self, from: Square) -> Option<Square> {
+        let (one, other) = self.warp?;
+        let to = match from {
+            _ if from == one => other,
+            _ if from == other => one,
+            _ => return None,
+        };
+        (!self.hostile.has(to)).then_some(to)
+    }
+
+    /// What every square costs in one Move from a square, as far as `limit` (DCL-5.28, 5.37, 3.56).
+    pub fn field(&self, gait: Gait, start: Start, limit: u16) -> Field {
+        let mut field = Field {
+            costs: Box::new([[FAR; 2]; SQUARES]),
+        };
+        // A step costs at most 4, and 5 with Grasp, so so many rows of waiting places are enough.
+        let mut waiting: [Vec<(Square, bool)>; ROWS] = Default::default();
+        field.costs[start.square.index()][usize::from(start.odd)] = 0;
+        waiting[0].push((start.square, start.odd));
+        let (mut cost, mut idle) = (0_u16, 0);
+        while idle < ROWS && cost <= limit {
+            let row = usize::from(cost) % ROWS;
+            if waiting[row].is_empty() {
+                idle += 1;
+                cost += 1;
+                continue;
+            }
+            idle = 0;
+            while let Some((from, odd)) = waiting[row].pop() {
+                if field.costs[from.index()][usize::from(odd)] != cost {
+                    continue;
+                }
+                let first = if cost == 0 { start.surcharge } else { 0 };
+                let mut go = |to: Square, price: u16, odd: bool| {
+                    let total = cost + price + first;
+                    let known = &mut field.costs[to.index()][usize::from(odd)];
+                    if total <= limit && total < *known {
+                        *known = total;
+                        waiting[usize::from(total) % ROWS].push((to, odd));
+                    }
+                };
+                for &direction in Direction::ALL {
+                    if let Some((to, price, odd)) = self.step(gait, from, direction, odd) {
+                        go(to, price, odd);
+                    }
+                }
+                if let Some(to) = self.warped(from) {
+                    go(to, 1, odd);
+                }
+            }
+            cost += 1;
+        }
+        field
+    }
+}
+
+/// More than the highest price of one step.
+const ROWS: usize = 6;
+
+/// Where a Move begins or goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Start {
+    /// The square.
+    pub square: Square,
+    /// True after an odd number of diagonals of DCL-3.26.
+    pub odd: bool,
+    /// What the first step costs on top (Grasp): 0 or 1.
+    pub surcharge: u16,
+}
+
+impl Start {
+    /// A new Move from a square.
+    pub const fn at(square: Square) -> Start {
+        Start {
+            square,
+            odd: false,
+            surcharge: 0,
+        }
+    }
+}
+
+/// Farther than any figure comes.
+pub const FAR: u16 = u16::MAX;
+
+/// The cheapest costs from one square.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Field {
+    /// By square, after an even and after an odd number of diagonals.
+    costs: Box<[[u16; 2]; SQUARES]>,
+}
+
+impl Field {
+    /// The cheapest cost of a square; `None` where it cannot be reached.
+    pub fn cost(&self, square: Square) -> Option<u16> {
+        let [even, odd] = self.costs[square.index()];
+        Some(even.min(odd)).filter(|&cost| cost != FAR)
+    }
+
+    /// The squares that can be reached, in reading order.
+    pub fn reached(&self) -> impl Iterator<Item = (Square, u16)> {
+        Square::all().filter_map(|square| Some((square, self.cost(square)?)))
+    }
+}
