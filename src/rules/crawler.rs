@@ -1,6 +1,10 @@
 //! Dungeon Crawler Labyrinth: build the dungeon tile by tile, fight its creatures, reach the chest (`docs/rules/crawler.md`).
 
+pub mod adventurers;
 pub mod board;
+pub mod cards;
+pub mod creatures;
+pub mod fight;
 pub mod mat;
 pub mod sight;
 pub mod tiles;
