@@ -1,0 +1,10 @@
+//! The rules of Dungeon Crawler Labyrinth, proven rule by rule.
+
+#[path = "crawler/mats.rs"]
+mod mats;
+#[path = "crawler/sight.rs"]
+mod sight;
+#[path = "crawler/tiles.rs"]
+mod tiles;
+#[path = "crawler/walk.rs"]
+mod walk;
