@@ -6,6 +6,7 @@ pub mod cards;
 pub mod creatures;
 pub mod fight;
 pub mod mat;
+mod prints;
 pub mod sight;
 pub mod tiles;
 pub mod walk;
