@@ -8,5 +8,7 @@ pub mod fight;
 pub mod mat;
 mod prints;
 pub mod sight;
+pub mod state;
+pub mod step;
 pub mod tiles;
 pub mod walk;

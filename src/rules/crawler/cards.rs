@@ -1,6 +1,6 @@
 //! The treasure deck: loot and event cards, one of each (sections 7.3 and 7.4).
 
-use crate::rules::kit::named;
+use crate::rules::kit::{bit_set, named};
 
 named! {
     /// A card of the treasure deck, loot first (DCL-2.14).
@@ -113,4 +113,9 @@ impl CardId {
         let named = |card: &&CardId| card.id() == text || card.title().to_lowercase() == text;
         CardId::ALL.iter().find(named).copied()
     }
+}
+
+bit_set! {
+    /// A set of treasure cards, of which each exists once.
+    CardSet(u64) of CardId, |card| card as usize, CardId::ALL.iter().copied()
 }
