@@ -1,5 +1,6 @@
 //! Dungeon Crawler Labyrinth: build the dungeon tile by tile, fight its creatures, reach the chest (`docs/rules/crawler.md`).
 
+pub mod action;
 pub mod adventurers;
 pub mod board;
 pub mod cards;
@@ -11,4 +12,5 @@ pub mod sight;
 pub mod state;
 pub mod step;
 pub mod tiles;
+pub mod view;
 pub mod walk;
