@@ -46,9 +46,7 @@ pub fn random(rng: &mut ChaCha8Rng) -> (Mat, SquareSet) {
     }
     for _ in 0..3 {
         let square = random_square(rng);
-        if let Some(laid) = mat.laid_mut(square.space()) {
-            laid.rubble |= 1 << square.inner();
-        }
+        mat.change(square.space(), |laid| laid.rubble |= 1 << square.inner());
     }
     let figures = (0..30).map(|_| random_square(rng)).collect();
     (mat, figures)

@@ -157,10 +157,13 @@ fn dcl_3_7_to_3_16_symbols_and_terrain() {
     assert_eq!(terrain(&mat, "D4c3"), Terrain::Floor);
     assert_eq!(terrain(&mat, "A1c3"), Terrain::Floor);
     assert_eq!(terrain(&mat, "E4c3"), Terrain::Hidden);
-    let laid = mat.laid_mut("b2".parse().unwrap()).unwrap();
-    laid.rubble |= 1 << at("B2c1").inner();
-    assert!(!laid.is_open(Direction::North), "DCL-3.59");
-    laid.turn(1);
+    let (space, rubble) = ("b2".parse().unwrap(), at("B2c1"));
+    mat.change(space, |laid| laid.rubble |= 1 << rubble.inner());
+    assert!(
+        !mat.laid(space).unwrap().is_open(Direction::North),
+        "DCL-3.59"
+    );
+    mat.change(space, |laid| laid.turn(1));
     assert_eq!(
         terrain(&mat, "B2e3"),
         Terrain::Wall,

@@ -98,7 +98,7 @@ fn dcl_3_25_to_3_34_the_fast_search_agrees_with_the_written_rules() {
     let mut positions = 0;
     while positions < 100_000 {
         let (mat, mut figures) = random(&mut rng);
-        let terrains = mat.terrains();
+        let terrains = mat.terrains().to_vec();
         for _ in 0..4 {
             let (from, gait) = (random_square(&mut rng), random_gait(&mut rng));
             let limit = rng.random_range(3..=12);
@@ -121,7 +121,7 @@ fn dcl_3_25_to_3_34_the_fast_search_agrees_with_the_written_rules() {
 }
 
 fn cost(tiles: &str, gait: Gait, path: &str) -> Option<u16> {
-    let (terrains, nobody) = (mat(tiles).terrains(), SquareSet::default());
+    let (terrains, nobody) = (mat(tiles).terrains().to_vec(), SquareSet::default());
     let ground = Ground {
         terrains: &terrains,
         hostile: &nobody,
@@ -226,7 +226,7 @@ fn dcl_3_37_deep_water_is_no_place_to_stop_without_an_ability() {
 
 #[test]
 fn dcl_3_34_a_figure_at_the_corner_is_enough() {
-    let terrains = mat("W10@B2").terrains();
+    let terrains = mat("W10@B2").terrains().to_vec();
     let figures = [at("B2c2")].into_iter().collect();
     let ground = Ground {
         terrains: &terrains,
@@ -246,7 +246,7 @@ fn dcl_3_34_a_figure_at_the_corner_is_enough() {
 
 #[test]
 fn dcl_3_40_warp_squares_are_one_step_apart() {
-    let terrains = mat("W10@B2 W10@F6").terrains();
+    let terrains = mat("W10@B2 W10@F6").terrains().to_vec();
     let nobody = SquareSet::default();
     let ground = Ground {
         terrains: &terrains,
@@ -256,4 +256,26 @@ fn dcl_3_40_warp_squares_are_one_step_apart() {
     let field = ground.field(NONE, Start::at(at("B2b3")), 3);
     assert_eq!(field.cost(at("F6c3")), Some(2));
     assert_eq!(field.cost(at("F6d3")), Some(3));
+}
+
+#[test]
+fn dcl_5_37_the_way_back_costs_what_the_way_there_costs() {
+    let mut rng = rng(537);
+    for _ in 0..40 {
+        let (mat, mut figures) = random(&mut rng);
+        let (gait, goal) = (random_gait(&mut rng), random_square(&mut rng));
+        figures.remove(goal);
+        let warp = Some((random_square(&mut rng), random_square(&mut rng)));
+        let ground = Ground {
+            terrains: mat.terrains(),
+            hostile: &figures,
+            warp,
+        };
+        let back = ground.field_to(gait, goal, 60);
+        for _ in 0..60 {
+            let from = random_square(&mut rng);
+            let there = ground.field(gait, Start::at(from), 60).cost(goal);
+            assert_eq!(back.cost(from), there, "{from} to {goal}, {gait:?}");
+        }
+    }
 }

@@ -269,11 +269,20 @@ pub struct SquareSet([u64; SQUARES.div_ceil(64)]);
 
 impl Default for SquareSet {
     fn default() -> SquareSet {
-        SquareSet([0; SQUARES.div_ceil(64)])
+        SquareSet::EMPTY
+    }
+}
+
+impl Extend<Square> for SquareSet {
+    fn extend<I: IntoIterator<Item = Square>>(&mut self, squares: I) {
+        squares.into_iter().for_each(|square| self.insert(square));
     }
 }
 
 impl SquareSet {
+    /// The set of no square.
+    pub const EMPTY: SquareSet = SquareSet([0; SQUARES.div_ceil(64)]);
+
     /// Puts a square into the set.
     pub fn insert(&mut self, square: Square) {
         self.0[square.index() / 64] |= 1 << (square.index() % 64);
@@ -297,10 +306,8 @@ impl SquareSet {
 
 impl FromIterator<Square> for SquareSet {
     fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> SquareSet {
-        let mut set = SquareSet::default();
-        for square in squares {
-            set.insert(square);
-        }
+        let mut set = SquareSet::EMPTY;
+        set.extend(squares);
         set
     }
 }

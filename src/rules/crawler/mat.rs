@@ -1,8 +1,10 @@
 //! What lies on the mat: tiles, rubble, treasure piles, and the terrain that results (DCL-3.4 to 3.22).
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
-use super::board::{Direction, SPACES, Space, Square};
+use super::board::{Direction, SPACES, SQUARES, Space, Square};
 use super::tiles::{self, DesignId};
 
 /// The supply of treasure pile tokens (DCL-2.10).
@@ -75,17 +77,45 @@ fn turned(bits: u32, quarters: u8) -> u32 {
 }
 
 /// The mat with its tiles.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Spaces", into = "Spaces")]
 pub struct Mat {
-    spaces: Vec<Option<Laid>>,
+    spaces: Spaces,
+    /// The terrain of all squares, kept up to date with the tiles.
+    terrains: [Terrain; SQUARES],
+}
+
+/// The tiles of all spaces, in reading order.
+type Spaces = Vec<Option<Laid>>;
+
+impl From<Spaces> for Mat {
+    fn from(mut spaces: Spaces) -> Mat {
+        spaces.resize(SPACES, None);
+        let mut mat = Mat {
+            spaces,
+            terrains: [Terrain::Hidden; SQUARES],
+        };
+        Space::all().for_each(|space| mat.survey(space));
+        mat
+    }
+}
+
+impl From<Mat> for Spaces {
+    fn from(mat: Mat) -> Spaces {
+        mat.spaces
+    }
+}
+
+impl fmt::Debug for Mat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.all()).finish()
+    }
 }
 
 impl Mat {
     /// The mat at the start: the printed spaces, and the centre of a normal or a hard game (DCL-3.4, 3.20).
     pub fn new(hard: bool) -> Mat {
-        let mut mat = Mat {
-            spaces: vec![None; SPACES],
-        };
+        let mut mat = Mat::from(Vec::new());
         for design in tiles::PRINTED..tiles::ROUGH_TUNNEL {
             let space = tiles::printed_space(design).expect("a printed space has its coordinate");
             mat.lay(space, Laid::new(design, 0));
@@ -104,19 +134,32 @@ impl Mat {
         self.spaces[space.index()].as_ref()
     }
 
-    /// The tile on a space, to be changed.
-    pub fn laid_mut(&mut self, space: Space) -> Option<&mut Laid> {
-        self.spaces[space.index()].as_mut()
-    }
-
-    /// Lays a tile onto a space.
+    /// Lays a tile onto a space, in the place of one that lay there.
     pub fn lay(&mut self, space: Space, laid: Laid) {
         self.spaces[space.index()] = Some(laid);
+        self.survey(space);
     }
 
     /// Takes the tile from a space, which is unrevealed then.
     pub fn lift(&mut self, space: Space) -> Option<Laid> {
-        self.spaces[space.index()].take()
+        let laid = self.spaces[space.index()].take();
+        self.survey(space);
+        laid
+    }
+
+    /// Changes the tile on a space, when there is one.
+    pub fn change(&mut self, space: Space, change: impl FnOnce(&mut Laid)) {
+        if let Some(laid) = &mut self.spaces[space.index()] {
+            change(laid);
+            self.survey(space);
+        }
+    }
+
+    /// Notes the terrain of a space anew.
+    fn survey(&mut self, space: Space) {
+        for square in space.squares() {
+            self.terrains[square.index()] = self.printed_terrain(square);
+        }
     }
 
     /// The tiles that lie, in reading order.
@@ -130,8 +173,7 @@ impl Mat {
             .map_or(b'?', |laid| laid.symbol(square.inner()))
     }
 
-    /// The terrain of a square.
-    pub fn terrain(&self, square: Square) -> Terrain {
+    fn printed_terrain(&self, square: Square) -> Terrain {
         let Some(laid) = self.laid(square.space()) else {
             return Terrain::Hidden;
         };
@@ -147,15 +189,14 @@ impl Mat {
         }
     }
 
+    /// The terrain of a square.
+    pub fn terrain(&self, square: Square) -> Terrain {
+        self.terrains[square.index()]
+    }
+
     /// The terrain of all squares, by [`Square::index`].
-    pub fn terrains(&self) -> Box<[Terrain]> {
-        let mut terrains = vec![Terrain::Hidden; super::board::SQUARES].into_boxed_slice();
-        for (space, _) in self.all() {
-            for square in space.squares() {
-                terrains[square.index()] = self.terrain(square);
-            }
-        }
-        terrains
+    pub fn terrains(&self) -> &[Terrain; SQUARES] {
+        &self.terrains
     }
 
     /// Is a treasure pile token on the square?

@@ -134,49 +134,116 @@ impl Ground<'_> {
         (!self.hostile.has(to)).then_some(to)
     }
 
+    /// The end of Warp Space from which the figure comes to this one.
+    fn warped_from(&self, to: Square) -> Option<Square> {
+        let (one, other) = self.warp?;
+        match to {
+            _ if self.hostile.has(to) => None,
+            _ if to == one => Some(other),
+            _ if to == other => Some(one),
+            _ => None,
+        }
+    }
+
     /// What every square costs in one Move from a square, as far as `limit` (DCL-5.28, 5.37, 3.56).
     pub fn field(&self, gait: Gait, start: Start, limit: u16) -> Field {
-        let mut field = Field {
-            costs: Box::new([[FAR; 2]; SQUARES]),
-        };
-        // A step costs at most 4, and 5 with Grasp, so so many rows of waiting places are enough.
-        let mut waiting: [Vec<(Square, bool)>; ROWS] = Default::default();
-        field.costs[start.square.index()][usize::from(start.odd)] = 0;
-        waiting[0].push((start.square, start.odd));
-        let (mut cost, mut idle) = (0_u16, 0);
-        while idle < ROWS && cost <= limit {
-            let row = usize::from(cost) % ROWS;
-            if waiting[row].is_empty() {
-                idle += 1;
-                cost += 1;
-                continue;
-            }
-            idle = 0;
-            while let Some((from, odd)) = waiting[row].pop() {
-                if field.costs[from.index()][usize::from(odd)] != cost {
-                    continue;
-                }
-                let first = if cost == 0 { start.surcharge } else { 0 };
-                let mut go = |to: Square, price: u16, odd: bool| {
-                    let total = cost + price + first;
-                    let known = &mut field.costs[to.index()][usize::from(odd)];
-                    if total <= limit && total < *known {
-                        *known = total;
-                        waiting[usize::from(total) % ROWS].push((to, odd));
-                    }
-                };
-                for &direction in Direction::ALL {
-                    if let Some((to, price, odd)) = self.step(gait, from, direction, odd) {
-                        go(to, price, odd);
-                    }
-                }
-                if let Some(to) = self.warped(from) {
-                    go(to, 1, odd);
+        let mut search = Search::new(start.square, start.odd, limit);
+        while let Some((from, odd, cost)) = search.next() {
+            let first = if cost == 0 { start.surcharge } else { 0 };
+            for &direction in Direction::ALL {
+                if let Some((to, price, odd)) = self.step(gait, from, direction, odd) {
+                    search.reach(to, odd, cost + price + first);
                 }
             }
-            cost += 1;
+            if let Some(to) = self.warped(from) {
+                search.reach(to, odd, cost + 1 + first);
+            }
         }
-        field
+        search.field
+    }
+
+    /// What a new Move from every square costs to reach one (DCL-5.37, 3.56): the same steps, followed backwards. That
+    /// every second diagonal costs 2 is the same from either end.
+    pub fn field_to(&self, gait: Gait, goal: Square, limit: u16) -> Field {
+        let mut search = Search::new(goal, false, limit);
+        while let Some((to, odd, cost)) = search.next() {
+            for &direction in Direction::ALL {
+                let Some(from) = to.step(opposite(direction)) else {
+                    continue;
+                };
+                if let Some((_, price, odd)) = self.step(gait, from, direction, odd) {
+                    search.reach(from, odd, cost + price);
+                }
+            }
+            if let Some(from) = self.warped_from(to) {
+                search.reach(from, odd, cost + 1);
+            }
+        }
+        search.field
+    }
+}
+
+const fn opposite(direction: Direction) -> Direction {
+    match direction {
+        Direction::North => Direction::South,
+        Direction::NorthEast => Direction::SouthWest,
+        Direction::East => Direction::West,
+        Direction::SouthEast => Direction::NorthWest,
+        Direction::South => Direction::North,
+        Direction::SouthWest => Direction::NorthEast,
+        Direction::West => Direction::East,
+        Direction::NorthWest => Direction::SouthEast,
+    }
+}
+
+/// A search in the order of costs, by one waiting row for each cost.
+struct Search {
+    field: Field,
+    rows: [Vec<(Square, bool)>; ROWS],
+    cost: u16,
+    limit: u16,
+    /// How many rows in turn were empty.
+    idle: usize,
+}
+
+impl Search {
+    fn new(start: Square, odd: bool, limit: u16) -> Search {
+        let mut search = Search {
+            field: Field {
+                costs: Box::new([[FAR; 2]; SQUARES]),
+            },
+            rows: Default::default(),
+            cost: 0,
+            limit,
+            idle: 0,
+        };
+        search.reach(start, odd, 0);
+        search
+    }
+
+    /// Notes that a square can be reached for so much.
+    fn reach(&mut self, square: Square, odd: bool, cost: u16) {
+        let known = &mut self.field.costs[square.index()][usize::from(odd)];
+        if cost <= self.limit && cost < *known {
+            *known = cost;
+            self.rows[usize::from(cost) % ROWS].push((square, odd));
+        }
+    }
+
+    /// The next cheapest square from which to go on, with its cost.
+    fn next(&mut self) -> Option<(Square, bool, u16)> {
+        while self.idle < ROWS {
+            let Some((square, odd)) = self.rows[usize::from(self.cost) % ROWS].pop() else {
+                self.cost += 1;
+                self.idle += 1;
+                continue;
+            };
+            self.idle = 0;
+            if self.field.costs[square.index()][usize::from(odd)] == self.cost {
+                return Some((square, odd, self.cost));
+            }
+        }
+        None
     }
 }
 
