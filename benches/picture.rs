@@ -1,55 +1,58 @@
-//! How long a picture takes: drawing and writing the file apart. `cargo bench --bench picture`.
+//! How long a picture of each game takes: drawing and writing the file apart. `cargo bench --bench picture`.
 
-use daedalus::picture::from_view;
-use daedalus::rules::game::{Names, Seat};
-use daedalus::rules::labyrinthos::pieces::Monster;
-use daedalus::rules::labyrinthos::view::View;
+use daedalus::picture::Drawing;
 use divan::Bencher;
 
+// The picture tests use more of it.
+#[allow(unused)]
 #[path = "../tests/pictures/samples.rs"]
 mod samples;
 
+use samples::Sample;
+
 fn main() {
-    let names = samples::names();
-    for position in POSITIONS {
-        let picture = from_view::board(&view(position), Names(&names)).encode();
-        println!("{position}: {} bytes", picture.png.len());
+    for name in names() {
+        let picture = sample(&name).draw().encode();
+        println!("{name}: {} bytes", picture.png.len());
     }
     divan::main();
 }
 
-/// A match under way, and the fullest board that can be.
-const POSITIONS: [&str; 2] = ["midgame", "crowded"];
-
-fn view(position: &str) -> View {
-    match position {
-        "midgame" => samples::midgame(4),
-        _ => samples::crowded(Monster::Medusa),
+/// The golden samples of all games: `GAME/NAME`.
+fn names() -> Vec<String> {
+    let mut names = Vec::new();
+    for samples in samples::all() {
+        let golden = samples.list.iter().filter(|sample| sample.golden);
+        names.extend(golden.map(|sample| format!("{}/{}", samples.game, sample.name)));
     }
+    names
 }
 
-#[divan::bench(args = POSITIONS)]
-fn draw_board(bencher: Bencher<'_, '_>, position: &str) {
-    let (view, names) = (view(position), samples::names());
-    bencher.bench_local(|| from_view::board(&view, Names(&names)));
+fn sample(name: &str) -> Sample {
+    let (game, name) = name.split_once('/').expect("GAME/NAME");
+    let mut games = samples::all().into_iter();
+    let samples = games.find(|samples| samples.game == game);
+    let mut list = samples.expect("a game").list.into_iter();
+    let sample = list.find(|sample| sample.name == name);
+    sample.expect("a sample")
 }
 
-#[divan::bench(args = POSITIONS)]
-fn encode_board(bencher: Bencher<'_, '_>, position: &str) {
-    let (view, names) = (view(position), samples::names());
+#[divan::bench(args = names())]
+fn draw(bencher: Bencher<'_, '_>, name: &str) {
+    let sample = sample(name);
+    bencher.bench_local(|| sample.draw());
+}
+
+#[divan::bench(args = names())]
+fn encode(bencher: Bencher<'_, '_>, name: &str) {
+    let sample = sample(name);
     bencher
-        .with_inputs(|| from_view::board(&view, Names(&names)))
-        .bench_local_values(daedalus::picture::Drawing::encode);
+        .with_inputs(|| sample.draw())
+        .bench_local_values(Drawing::encode);
 }
 
-#[divan::bench(args = POSITIONS)]
-fn draw_and_encode_board(bencher: Bencher<'_, '_>, position: &str) {
-    let (view, names) = (view(position), samples::names());
-    bencher.bench_local(|| from_view::board(&view, Names(&names)).encode());
-}
-
-#[divan::bench]
-fn hand_of_four(bencher: Bencher<'_, '_>) {
-    let (cards, names) = (samples::cards(4), samples::names());
-    bencher.bench_local(|| from_view::hand(&cards, Seat(0), Names(&names)).encode());
+#[divan::bench(args = names())]
+fn draw_and_encode(bencher: Bencher<'_, '_>, name: &str) {
+    let sample = sample(name);
+    bencher.bench_local(|| sample.draw().encode());
 }

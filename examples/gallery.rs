@@ -1,46 +1,52 @@
-//! Draws every kind of picture into `target/gallery/`, for a person to look at.
+//! Draws every kind of picture of every game into `target/gallery/GAME/`, for a person to look at.
 //!
-//! `cargo run --example gallery -- --palette` also chooses the colours anew and writes them to
-//! `assets/labyrinthos/palette.txt`: needed when the art has changed much.
+//! `cargo run --example gallery -- --palette GAME` chooses the colours of a game anew and writes them to
+//! `assets/GAME/palette.txt`: needed when its art has changed much.
 
 use std::time::Instant;
 use std::{fs, io, path::Path};
 
 use color_quant::NeuQuant;
-use daedalus::picture::{Drawing, Picture, from_view};
-use daedalus::rules::game::{Names, Seat};
-use daedalus::rules::labyrinthos::pieces::Monster;
+use daedalus::picture::Picture;
 use image::RgbImage;
 use image::imageops::FilterType;
 
+// The picture tests use more of it.
+#[allow(unused)]
 #[path = "../tests/pictures/samples.rs"]
 mod samples;
 
+use samples::{Sample, Samples};
+
 fn main() -> io::Result<()> {
-    if std::env::args().any(|it| it == "--palette") {
-        let file = "assets/labyrinthos/palette.txt";
-        println!("new colours in {file}: run once more to draw with them");
-        return fs::write(file, colours());
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let wanted = words.iter().find(|word| !word.starts_with("--"));
+    let mut games = samples::all();
+    games.retain(|samples| wanted.is_none_or(|game| game == samples.game));
+    if words.iter().any(|word| word == "--palette") {
+        return games.iter().try_for_each(choose_colours);
     }
-    let folder = Path::new("target/gallery");
-    fs::create_dir_all(folder)?;
-    for (name, draw) in pictures() {
+    games.iter().try_for_each(draw)
+}
+
+fn draw(samples: &Samples) -> io::Result<()> {
+    let folder = Path::new("target/gallery").join(samples.game);
+    fs::create_dir_all(&folder)?;
+    for sample in &samples.list {
         let start = Instant::now();
-        let drawing = draw();
+        let drawing = sample.draw();
         let drawn = start.elapsed();
         let picture = drawing.encode();
         let (width, height) = (picture.width, picture.height);
         let kilobytes = picture.png.len().div_ceil(1024);
-        println!("{name}: {width} x {height}, {kilobytes} KB, drawn in {drawn:.1?}");
+        let (game, name) = (samples.game, sample.name);
+        println!("{game}/{name}: {width} x {height}, {kilobytes} KB, drawn in {drawn:.1?}");
         fs::write(folder.join(format!("{name}.png")), &picture.png)?;
         let small = folder.join(format!("phone-{name}.png"));
         on_a_phone(&picture).save(small).map_err(io::Error::other)?;
     }
     Ok(())
 }
-
-/// Fewer colours make smaller files; from 192 on no eye sees a difference.
-const COLOURS: usize = 192;
 
 /// The picture as wide as a phone shows it.
 fn on_a_phone(picture: &Picture) -> RgbImage {
@@ -53,76 +59,16 @@ fn on_a_phone(picture: &Picture) -> RgbImage {
 /// The width of a picture in a chat on a common phone, in its own points.
 const PHONE: u32 = 390;
 
-type Draw = Box<dyn Fn() -> Drawing>;
+/// Fewer colours make smaller files; from 192 on no eye sees a difference.
+const COLOURS: usize = 192;
 
-fn pictures() -> Vec<(&'static str, Draw)> {
-    let mut all: Vec<(&'static str, Draw)> = Vec::new();
-    for (name, view) in [
-        ("board-opening", samples::opening(2)),
-        ("board-midgame", samples::midgame(4)),
-        (
-            "board-crowded-minotaur",
-            samples::crowded(Monster::Minotaur),
-        ),
-        ("board-crowded-medusa", samples::crowded(Monster::Medusa)),
-        (
-            "board-crowded-cerberus",
-            samples::crowded(Monster::Cerberus),
-        ),
-        ("board-private", samples::private()),
-        ("board-won", samples::won()),
-        ("board-hero-pick", samples::picking()),
-        ("board-last-rounds", samples::late()),
-    ] {
-        let draw = move || from_view::board(&view, Names(&samples::names()));
-        all.push((name, Box::new(draw)));
-    }
-    let wild = || {
-        from_view::board(
-            &samples::crowded(Monster::Cerberus),
-            Names(&samples::wild_names()),
-        )
-    };
-    all.push(("board-wild-names", Box::new(wild)));
-    for (name, view, seat) in [
-        ("seat-fresh", samples::opening(4), Seat(0)),
-        ("seat-midgame", samples::midgame(4), Seat(1)),
-        (
-            "seat-all-wounds",
-            samples::crowded(Monster::Medusa),
-            Seat(2),
-        ),
-        ("seat-no-hero", samples::picking(), Seat(3)),
-    ] {
-        let draw = move || {
-            let drawing = from_view::seat(&view, seat, Names(&samples::names()));
-            drawing.expect("the seat is there")
-        };
-        all.push((name, Box::new(draw)));
-    }
-    for (name, count) in [
-        ("hand-0", 0),
-        ("hand-1", 1),
-        ("hand-3", 3),
-        ("hand-4", 4),
-        ("hand-8", 8),
-    ] {
-        let draw = move || {
-            let cards = samples::cards(count);
-            from_view::hand(&cards, Seat(2), Names(&samples::names()))
-        };
-        all.push((name, Box::new(draw)));
-    }
-    all
-}
-
-/// The colours that come nearest to all pictures together, beside those that must be exact.
-fn colours() -> String {
-    let wanted = COLOURS - from_view::palette().exact();
-    let mut pixels = Vec::new();
-    for (_, draw) in pictures() {
-        pixels.extend_from_slice(draw().canvas().pixels());
-    }
+/// The colours that come nearest to all pictures of a game together, beside those that must be exact.
+fn choose_colours(samples: &Samples) -> io::Result<()> {
+    let wanted = COLOURS - samples.palette.exact();
+    let drawings = samples.list.iter().map(Sample::draw);
+    let pixels: Vec<u8> = drawings
+        .flat_map(|drawing| drawing.canvas().pixels().to_vec())
+        .collect();
     let quantiser = NeuQuant::new(3, wanted, &pixels);
     let mut colours: Vec<[u8; 3]> = quantiser
         .color_map_rgb()
@@ -130,14 +76,13 @@ fn colours() -> String {
         .map(|colour| [colour[0], colour[1], colour[2]])
         .collect();
     colours.sort_unstable();
-    let lines: Vec<String> = colours
-        .chunks(8)
-        .map(|line| {
-            line.iter()
-                .map(hex::encode_upper)
-                .collect::<Vec<_>>()
-                .join(" ")
-        })
-        .collect();
-    lines.join("\n") + "\n"
+    let line = |line: &[[u8; 3]]| -> String {
+        let words: Vec<String> = line.iter().map(hex::encode_upper).collect();
+        words.join(" ")
+    };
+    let lines: Vec<String> = colours.chunks(8).map(line).collect();
+    let file = format!("assets/{}/palette.txt", samples.game);
+    fs::write(&file, lines.join("\n") + "\n")?;
+    println!("new colours in {file}: run once more to draw with them");
+    Ok(())
 }

@@ -16,6 +16,7 @@ mod serve;
 mod signals;
 mod simulate;
 mod terminal;
+mod thaw;
 mod verify;
 
 use std::process::ExitCode;
@@ -57,6 +58,8 @@ enum Command {
     Export(export::Export),
     /// Replay an exported table and check every step
     Verify(verify::Verify),
+    /// Let a table go on that a bug stopped
+    Thaw(thaw::Thaw),
     /// Tell whether the bot on a database is alive
     Health(health::Health),
 }
@@ -83,6 +86,7 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
         Some(Command::Draw(draw)) => draw.run(),
         Some(Command::Export(export)) => export.run(&config),
         Some(Command::Verify(verify)) => verify.run(),
+        Some(Command::Thaw(thaw)) => thaw.run(&config),
         Some(Command::Health(health)) => health.run(&config),
     }
 }

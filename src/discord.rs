@@ -30,6 +30,7 @@ mod turn;
 mod voice;
 mod welcome;
 
-pub use commands::{Failure, commands};
+pub use commands::{Failure, Field, GROUPS, Group, Kind, Slash, Way, commands};
 pub use connection::{Connection, Running, StartError, serve};
+pub use layout::{Cue, Deed, Layout};
 pub use service::Service;

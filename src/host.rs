@@ -11,6 +11,7 @@ mod index;
 mod outbox;
 mod slots;
 mod tend;
+mod thaw;
 pub mod veil;
 
 use std::sync::Arc;
@@ -31,6 +32,7 @@ use crate::table::{By, Command, Games, Level, Person, Place, Refused, Table, Tab
 pub use crate::store::{BoardMessage, Kind};
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use outbox::Outgoing;
+pub use thaw::{ThawError, thaw};
 
 use agenda::Agenda;
 use index::Index;

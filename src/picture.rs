@@ -1,23 +1,36 @@
 //! Pictures: what a viewer may see, as pixels and as alternative text.
 //!
-//! Painters work on views alone, so a picture can show nothing that its viewer may not know.
-//! [`draw_board`](crate::picture::draw_board), [`draw_hand`](crate::picture::draw_hand) and [`draw_seat`](crate::picture::draw_seat) compose a [`Drawing`](crate::picture::Drawing); [`Drawing::encode`](crate::picture::Drawing::encode) makes the file of it;
-//! the `paint_…` functions do both. Drawing takes milliseconds of CPU: call it off the async runtime.
+//! Painters work on views alone, so a picture can show nothing that its viewer may not know. The painter of a game
+//! implements [`Painted`](crate::picture::Painted) for the type of the game. The `draw_…` functions compose a
+//! [`Drawing`](crate::picture::Drawing) of a match, whatever its game is; [`Drawing::encode`](crate::picture::Drawing::encode) makes the file of it.
+//! Drawing takes milliseconds of CPU: call it off the async runtime.
 
+mod cretan;
+pub mod from_view;
 pub mod kit;
 mod labyrinthos;
-
-use std::any::Any;
+mod legends;
+mod painter;
 
 use kit::canvas::Canvas;
 use kit::palette::Palette;
 
+use crate::rules;
 use crate::rules::any::AnyMatch;
-use crate::rules::game::{Card, Names, Seat, Viewer};
-use crate::rules::labyrinthos::view::View as LabyrinthosView;
+use crate::rules::game::{Names, Seat, Viewer};
+
+use painter::{Of, Painter};
+pub use painter::{Painted, Sketch};
 
 /// Longest alternative text that Discord takes, in characters.
 pub const ALT_LIMIT: usize = 1024;
+
+/// All painters. A new game is one line here.
+static PAINTERS: &[&dyn Painter] = &[
+    &Of::<rules::labyrinthos::Labyrinthos>::NEW,
+    &Of::<rules::cretan::Cretan>::NEW,
+    &Of::<rules::legends::Legends>::NEW,
+];
 
 /// A finished picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -65,40 +78,17 @@ impl Drawing {
     }
 }
 
-/// What draws the views of one game. The view behind [`Any`] is always that of the game.
-struct Painter {
-    /// The id of the game.
-    game: &'static str,
-    palette: fn() -> &'static Palette,
-    board: fn(&dyn Any, Names<'_>) -> Option<Canvas>,
-    hand: fn(&[Card], Seat, Names<'_>) -> Canvas,
-    seat: fn(&dyn Any, Seat, Names<'_>) -> Option<Canvas>,
-    /// The alternative text of `seat`.
-    seat_text: fn(&dyn Any, Seat, Names<'_>) -> Option<String>,
+fn painter(game: &dyn AnyMatch) -> Option<&'static dyn Painter> {
+    let id = game.about().id;
+    PAINTERS
+        .iter()
+        .copied()
+        .find(|painter| painter.game() == id)
 }
 
-/// All painters. A new game is one line here.
-static PAINTERS: &[Painter] = &[Painter {
-    game: "labyrinthos",
-    palette: labyrinthos::palette,
-    board: |view, names| Some(labyrinthos::draw_board(view.downcast_ref()?, names)),
-    hand: labyrinthos::draw_hand,
-    seat: |view, seat, names| labyrinthos::draw_seat(view.downcast_ref()?, seat, names),
-    seat_text: |view, seat, names| labyrinthos::seat_text(view.downcast_ref()?, seat, names),
-}];
-
-fn painter(game: &str) -> &'static Painter {
-    let painter = PAINTERS.iter().find(|painter| painter.game == game);
-    painter.expect("every game of the registry has a painter (tests/pictures.rs)")
-}
-
-/// The board of a match as the viewer may see it.
-pub fn draw_board(game: &dyn AnyMatch, viewer: Viewer, names: Names<'_>) -> Drawing {
-    let painter = painter(game.about().id);
-    let canvas = (painter.board)(game.view(viewer).as_ref(), names)
-        .expect("a match gives the view of its own game");
-    let alt = game.alt_text(viewer, names);
-    Drawing::new(canvas, (painter.palette)(), &alt)
+/// The board of a match as the viewer may see it; `None` when its game has no painter.
+pub fn draw_board(game: &dyn AnyMatch, viewer: Viewer, names: Names<'_>) -> Option<Drawing> {
+    painter(game)?.board(game, viewer, names)
 }
 
 /// The viewer's hand, also when it is empty; `None` for spectators.
@@ -106,98 +96,43 @@ pub fn draw_hand(game: &dyn AnyMatch, viewer: Viewer, names: Names<'_>) -> Optio
     let Viewer::Seat(seat) = viewer else {
         return None;
     };
-    let painter = painter(game.about().id);
-    let cards = game.hand(viewer);
-    let canvas = (painter.hand)(&cards, seat, names);
-    let alt = hand_text(&cards, seat, names);
-    Some(Drawing::new(canvas, (painter.palette)(), &alt))
+    painter(game)?.hand(game, seat, names)
 }
 
-/// The board of one seat, as the viewer may see it; `None` when the match has no such seat.
+/// The board of one seat, as the viewer may see it; `None` when the match has no such seat, or the game no such boards.
 pub fn draw_seat(
     game: &dyn AnyMatch,
     seat: Seat,
     viewer: Viewer,
     names: Names<'_>,
 ) -> Option<Drawing> {
-    let painter = painter(game.about().id);
-    let view = game.view(viewer);
-    let canvas = (painter.seat)(view.as_ref(), seat, names)?;
-    let alt = (painter.seat_text)(view.as_ref(), seat, names)?;
-    Some(Drawing::new(canvas, (painter.palette)(), &alt))
+    painter(game)?.seat(game, seat, viewer, names)
 }
 
-/// As [`draw_board`], as a file.
-pub fn paint_board(game: &dyn AnyMatch, viewer: Viewer, names: Names<'_>) -> Picture {
-    draw_board(game, viewer, names).encode()
-}
-
-/// As [`draw_hand`], as a file.
-pub fn paint_hand(game: &dyn AnyMatch, viewer: Viewer, names: Names<'_>) -> Option<Picture> {
-    draw_hand(game, viewer, names).map(Drawing::encode)
-}
-
-/// As [`draw_seat`], as a file.
-pub fn paint_seat(
+/// What lies around the piece of a seat, larger than on the board, as the viewer may see it; `None` without such a
+/// piece, and where no board is too large.
+pub fn draw_zoom(
     game: &dyn AnyMatch,
     seat: Seat,
     viewer: Viewer,
     names: Names<'_>,
-) -> Option<Picture> {
-    draw_seat(game, seat, viewer, names).map(Drawing::encode)
+) -> Option<Drawing> {
+    painter(game)?.zoom(game, seat, viewer, names)
+}
+
+/// Is the board of this match too large to be read as a whole, so that [`draw_zoom`] helps?
+pub fn is_large(game: &dyn AnyMatch) -> bool {
+    painter(game).is_some_and(|painter| painter.is_large())
 }
 
 /// True when the pictures of this game can be drawn.
 pub fn can_paint(game: &str) -> bool {
-    PAINTERS.iter().any(|painter| painter.game == game)
+    PAINTERS.iter().any(|painter| painter.game() == game)
 }
 
-/// Draws the sprites that every board needs, so that the first picture after the start is as quick as the others.
+/// Draws the sprites that every picture needs, so that the first picture after the start is as quick as the others.
 pub fn warm_up() {
-    labyrinthos::warm_up();
-}
-
-fn hand_text(cards: &[Card], seat: Seat, names: Names<'_>) -> String {
-    let name = names.of(seat);
-    if cards.is_empty() {
-        return format!("The hand of {name}: no cards.");
-    }
-    let texts = cards
-        .iter()
-        .map(|card| format!("{} ({}): {}", card.name, card.timing, card.text));
-    let texts: Vec<String> = texts.collect();
-    format!("The hand of {name}. {}", texts.join(" "))
-}
-
-/// The pictures of Labyrinthos from a view alone, for those that have no match: tests, gallery, benchmark.
-pub mod from_view {
-    use super::*;
-
-    /// The colours of all pictures of the game.
-    pub fn palette() -> &'static Palette {
-        labyrinthos::palette()
-    }
-
-    /// The board.
-    pub fn board(view: &LabyrinthosView, names: Names<'_>) -> Drawing {
-        let canvas = labyrinthos::draw_board(view, names);
-        Drawing::new(canvas, labyrinthos::palette(), "")
-    }
-
-    /// A hand of cards.
-    pub fn hand(cards: &[Card], seat: Seat, names: Names<'_>) -> Drawing {
-        let canvas = labyrinthos::draw_hand(cards, seat, names);
-        Drawing::new(
-            canvas,
-            labyrinthos::palette(),
-            &hand_text(cards, seat, names),
-        )
-    }
-
-    /// A hero board.
-    pub fn seat(view: &LabyrinthosView, seat: Seat, names: Names<'_>) -> Option<Drawing> {
-        let canvas = labyrinthos::draw_seat(view, seat, names)?;
-        let alt = labyrinthos::seat_text(view, seat, names)?;
-        Some(Drawing::new(canvas, labyrinthos::palette(), &alt))
+    for painter in PAINTERS {
+        painter.warm_up();
     }
 }

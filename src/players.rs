@@ -18,9 +18,9 @@ use std::str::FromStr;
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
+use crate::rules;
 use crate::rules::any::{AnyMatch, Running};
 use crate::rules::game::{Game, OptionRefusal, Seat, Viewer};
-use crate::rules::labyrinthos::Labyrinthos;
 
 pub use playout::{Lineup, Playout, playout, playout_of};
 pub use simulate::{Rounds, Totals, simulate};
@@ -149,8 +149,12 @@ impl<G: Game> Players for Of<G> {
     }
 }
 
-/// The games that computers can play. A new game is one line here.
-static PLAYERS: &[&dyn Players] = &[&Of::<Labyrinthos>(PhantomData)];
+macro_rules! players {
+    ($($module:ident: $game:ident,)*) => { &[$(&Of::<rules::$module::$game>(PhantomData)),*] };
+}
+
+/// The games that computers can play.
+static PLAYERS: &[&dyn Players] = crate::games!(players);
 
 fn players_of(game: &str) -> Option<&'static dyn Players> {
     PLAYERS.iter().copied().find(|entry| entry.game() == game)
@@ -175,7 +179,7 @@ mod tests {
 
     #[test]
     fn every_registered_game_has_computer_players() {
-        for game in crate::rules::GAMES {
+        for game in rules::GAMES {
             assert!(players_of(game.about().id).is_some(), "{}", game.about().id);
         }
     }

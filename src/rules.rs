@@ -2,15 +2,34 @@
 
 pub mod any;
 pub mod crawler;
+pub mod cretan;
 pub mod game;
 pub mod kit;
 pub mod labyrinthos;
+pub mod legends;
 mod options;
 
 use any::AnyGame;
 
-/// All games that a table can be opened for. A new game is one line here.
-pub static GAMES: &[&dyn AnyGame] = &[&any::Entry::<labyrinthos::Labyrinthos>::NEW];
+/// Calls a macro with all games, each as `folder: Type`: for registries and tests that need the types. A new game is
+/// one line here.
+#[macro_export]
+macro_rules! games {
+    ($($call:tt)+) => {
+        $($call)+! {
+            labyrinthos: Labyrinthos,
+            cretan: Cretan,
+            legends: Legends,
+        }
+    };
+}
+
+macro_rules! entries {
+    ($($module:ident: $game:ident,)*) => { &[$(&any::Entry::<$module::$game>::NEW),*] };
+}
+
+/// All games that a table can be opened for.
+pub static GAMES: &[&dyn AnyGame] = games!(entries);
 
 /// The game with this id.
 pub fn game(id: &str) -> Option<&'static dyn AnyGame> {

@@ -52,10 +52,10 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use axum::Router;
+use axum::extract::State;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::serve::ListenerExt;
@@ -216,7 +216,6 @@ fn router(shared: &Arc<Shared>) -> Router {
         .route("/", get(front))
         .route("/gateway", get(open_gateway))
         .route("/gateway/", get(open_gateway))
-        .route("/attachments/{channel}/{id}/{filename}", get(attachment))
         .fallback(rest::handle)
         .with_state(Arc::clone(&shared.core))
         .merge(page::routes(shared))
@@ -243,34 +242,6 @@ fn accept(core: &Arc<Core>, upgrade: WebSocketUpgrade) -> Response {
     }
     let core = Arc::clone(core);
     upgrade.on_upgrade(move |socket| gateway::serve(core, socket))
-}
-
-async fn attachment(
-    State(core): State<Arc<Core>>,
-    Path((channel, id, _)): Path<(String, String, String)>,
-) -> Response {
-    let found = core.read(|world| {
-        let (channel, id) = (channel.parse().ok()?, id.parse().ok()?);
-        let in_channel = world
-            .messages
-            .values()
-            .rev()
-            .filter(|message| message.channel == channel);
-        in_channel
-            .flat_map(|message| &message.attachments)
-            .find(|file| file.id == id)
-            .cloned()
-    });
-    match found {
-        Some(file) => {
-            let headers = [
-                (header::CONTENT_TYPE, file.content_type),
-                (header::X_CONTENT_TYPE_OPTIONS, "nosniff".to_owned()),
-            ];
-            (headers, file.bytes).into_response()
-        }
-        None => StatusCode::NOT_FOUND.into_response(),
-    }
 }
 
 /// Takes a lock. A panic elsewhere must not hide what a test wants to see, so poison is ignored.

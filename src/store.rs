@@ -3,10 +3,13 @@
 //! One writer commits everything that is waiting in one transaction and acknowledges after the commit;
 //! readers have connections of their own. What was acknowledged survives a killed process.
 
+mod change;
 mod commit;
 mod connect;
 mod error;
+mod known;
 mod load;
+mod script;
 mod writer;
 
 use std::fs::File;
@@ -19,10 +22,11 @@ use tokio::task::JoinHandle;
 
 use crate::table::TableId;
 
-pub use commit::{Answer, Change, Commit, Kind, Stamp};
+pub use commit::{Answer, Commit, Kind, Stamp};
 pub use error::{CommitError, StoreError};
 pub use load::{BoardMessage, OpenTable, Pending, Stored};
 
+use change::Change;
 use writer::Job;
 
 /// How many commits may wait for the writer before a caller has to wait to hand in its own.
@@ -111,6 +115,15 @@ impl Store {
     /// When the database fails.
     pub async fn freeze(&self, table: TableId, why: String) -> Result<(), StoreError> {
         self.ask(|ack| Job::Change(Change::Freeze(table, why), ack))
+            .await?
+    }
+
+    /// Lets a table that a bug stopped go on.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn thaw(&self, table: TableId) -> Result<(), StoreError> {
+        self.ask(|ack| Job::Change(Change::Thaw(table), ack))
             .await?
     }
 

@@ -202,69 +202,113 @@ fn no_room_touches_what_is_forbidden_to_it() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
+/// The files that list all games. Everything else that belongs to a game carries its name.
+const REGISTRIES: [&str; 3] = ["src/rules.rs", "src/picture.rs", "src/discord/commands.rs"];
+
+/// Does the file belong to this game alone: `…/GAME.rs`, `…/GAME/…`?
+fn belongs_to(path: &str, game: &str) -> bool {
+    let mut parts = path.split('/');
+    parts.any(|part| part.split(['.', '-']).next() == Some(game))
+}
+
+/// The games are those of the list in `src/rules.rs`, which are also the folders beside it.
+fn games() -> Vec<&'static str> {
+    let all = daedalus::rules::GAMES.iter();
+    all.map(|game| game.about().id).collect()
+}
+
 #[test]
 fn only_the_registries_name_a_game_outside_its_own_files() {
     let mut wrong = Vec::new();
     for (path, text) in sources("src") {
-        let Some(room) = room_of(&path) else { continue };
-        let general = ["players", "table", "store", "host", "sandbox"].contains(&room.name);
-        if !general {
-            continue;
-        }
         for game in games() {
-            let lines = code(&text).filter(|(_, line)| names(line, &game)).count();
-            let allowed = usize::from(path == "src/players.rs");
-            if lines > allowed {
-                wrong.push(format!("{path} names {game} in {lines} lines"));
+            if belongs_to(&path, game) || REGISTRIES.contains(&path.as_str()) {
+                continue;
+            }
+            for (number, line) in code(&text) {
+                if names(&line.to_lowercase(), game) {
+                    wrong.push(format!("{path}:{number} names {game}: {}", line.trim()));
+                }
             }
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// The games are the folders of `src/rules/`, but for what they share.
-fn games() -> Vec<String> {
-    let folders = fs::read_dir(root().join("src/rules")).unwrap();
-    let folders = folders
-        .map(|entry| entry.unwrap().path())
-        .filter(|path| path.is_dir());
-    let names = folders.map(|path| path.file_name().unwrap().to_str().unwrap().to_owned());
-    names.filter(|name| name != "kit").collect()
+#[test]
+fn a_registry_needs_two_lines_for_a_game() {
+    for registry in REGISTRIES {
+        let text = fs::read_to_string(root().join(registry)).unwrap();
+        for game in games() {
+            let named: Vec<&str> = code(&text)
+                .map(|(_, line)| line.trim())
+                .filter(|line| names(&line.to_lowercase(), game))
+                .collect();
+            let (modules, entries): (Vec<&str>, Vec<&str>) =
+                named.iter().partition(|line| line.contains("mod "));
+            assert_eq!(modules.len(), 1, "{registry} declares {game} once");
+            assert_eq!(
+                entries.len(),
+                1,
+                "{registry} lists {game} once: {entries:#?}"
+            );
+        }
+    }
 }
 
+/// The first game is the example in tests and texts that are about no game; every other one must get along with this.
+const LINES_OF_A_NEW_GAME: usize = 10;
+
 #[test]
-fn every_game_has_its_line_in_the_registries() {
-    let games = games();
-    assert!(!games.is_empty());
-    for game in games {
-        for registry in ["src/rules.rs", "src/players.rs"] {
-            let text = fs::read_to_string(root().join(registry)).unwrap();
-            let listed = code(&text).filter(|(_, line)| {
-                line.trim_start().starts_with('&') || line.contains("&[&") || line.contains("&dyn")
-            });
-            let listed = listed
-                .filter(|(_, line)| line.to_lowercase().contains(&game))
-                .count();
-            assert_eq!(listed, 1, "{registry} must list {game} once");
+fn a_new_game_adds_few_lines_outside_its_own_files() {
+    let folders = ["src", "tests", "benches", "examples"];
+    let files: Vec<_> = folders.into_iter().flat_map(sources).collect();
+    for game in games().into_iter().skip(1) {
+        let mut lines = Vec::new();
+        for (path, text) in &files {
+            if belongs_to(path, game) {
+                continue;
+            }
+            for (number, line) in text.lines().enumerate() {
+                if names(&line.to_lowercase(), game) {
+                    lines.push(format!("{path}:{}: {}", number + 1, line.trim()));
+                }
+            }
         }
         assert!(
-            rules_of(&game).iter().any(|path| path.ends_with("view.rs")),
-            "{game} has no view.rs"
+            lines.len() <= LINES_OF_A_NEW_GAME,
+            "{game} needs {} lines: {lines:#?}",
+            lines.len()
         );
     }
 }
 
-fn rules_of(game: &str) -> Vec<String> {
-    let paths = sources(&format!("src/rules/{game}"));
-    paths.into_iter().map(|(path, _)| path).collect()
+#[test]
+fn every_game_has_its_own_files() {
+    for game in games() {
+        for path in [
+            format!("src/rules/{game}/view.rs"),
+            format!("src/picture/{game}.rs"),
+            format!("src/discord/commands/{game}.rs"),
+            format!("docs/rules/{game}.md"),
+            format!("tests/{game}.rs"),
+            format!("tests/battery/{game}.txt"),
+            format!("tests/pictures/{game}.rs"),
+            format!("tests/pictures/{game}"),
+            format!("assets/{game}"),
+        ] {
+            assert!(root().join(&path).exists(), "{path} is missing");
+        }
+    }
 }
 
 #[test]
 fn no_game_knows_another() {
     for game in games() {
-        for (path, text) in sources(&format!("src/rules/{game}")) {
+        let all = sources("src").into_iter();
+        for (path, text) in all.filter(|(path, _)| belongs_to(path, game)) {
             for other in games().into_iter().filter(|other| *other != game) {
-                let named = code(&text).find(|(_, line)| names(line, &other));
+                let named = code(&text).find(|(_, line)| names(line, other));
                 assert_eq!(named, None, "{path} names {other}");
             }
         }

@@ -2,8 +2,9 @@
 //!
 //! Each game is played by chance at every number of seats and with every value of every option. At each
 //! step, or at a sample of the steps, the promises of `rules/game.rs` are checked. `DAEDALUS_BATTERY=n`
-//! plays n times as many matches and checks every step from 10 on. Each game has a file with an example of every sort
-//! of action: with the words of these the battery tries what no decision offers.
+//! plays n times as many matches and checks every step from 10 on. Each game has a sheet, `battery/GAME.txt`: an example
+//! of every sort of action, with whose words the battery tries what no decision offers, and lines `by chance: Event`
+//! for public rolls that its views do not keep.
 
 use daedalus::rules;
 
@@ -19,11 +20,10 @@ mod battery {
     pub use play::{matches, playouts};
 }
 
-/// The games that the battery covers, each with the public rolls that its views do not keep. A new game is one line here.
 macro_rules! games {
-    ($($name:ident: $game:ty, $by_chance:expr;)*) => {
+    ($($name:ident: $game:ident,)*) => {
         $(mod $name {
-            type Game = $game;
+            use daedalus::rules::$name::$game as Game;
 
             #[test]
             fn facts() {
@@ -37,21 +37,18 @@ macro_rules! games {
 
             #[test]
             fn matches() {
-                let examples = include_str!(concat!("battery/", stringify!($name), ".txt"));
-                crate::battery::matches::<Game>(examples, $by_chance);
+                let sheet = include_str!(concat!("battery/", stringify!($name), ".txt"));
+                crate::battery::matches::<Game>(sheet);
             }
         })*
 
         #[test]
-        fn every_registered_game_is_covered() {
-            let covered = [$(stringify!($name)),*];
+        fn every_folder_has_the_name_of_its_game() {
+            let folders = [$(stringify!($name)),*];
             let registered: Vec<_> = rules::GAMES.iter().map(|game| game.about().id).collect();
-            assert_eq!(registered, covered);
+            assert_eq!(registered, folders);
         }
     };
 }
 
-games! {
-    labyrinthos: daedalus::rules::labyrinthos::Labyrinthos,
-        |event| matches!(event, daedalus::rules::labyrinthos::event::Event::RolledTwo { .. });
-}
+daedalus::games!(games);

@@ -7,6 +7,8 @@ mod session;
 
 #[path = "cli/games.rs"]
 mod games;
+#[path = "cli/page.rs"]
+mod page;
 #[path = "cli/sandbox.rs"]
 mod sandbox;
 #[path = "cli/tables.rs"]

@@ -189,6 +189,15 @@ fn lab_13_all_subcommands_are_there() {
 }
 
 #[test]
+fn cre_13_24_all_subcommands_are_there() {
+    let expected = [
+        "colour", "roll", "move", "attack", "defend", "claim", "use", "fly", "choose", "search",
+        "extra", "discard", "answer",
+    ];
+    assert_eq!(subcommands("cretan"), expected);
+}
+
+#[test]
 fn the_shared_subcommands_are_there() {
     let expected = [
         "new", "join", "leave", "start", "status", "board", "hand", "log", "undo", "remind",

@@ -14,6 +14,10 @@ mod scene;
 mod buttons;
 #[path = "e2e/clicks.rs"]
 mod clicks;
+#[path = "e2e/every_game.rs"]
+mod every_game;
+#[path = "e2e/hands.rs"]
+mod hands;
 #[path = "e2e/information.rs"]
 mod information;
 #[path = "e2e/killed.rs"]

@@ -25,11 +25,13 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use any_choice::any_choice;
-use daedalus::host::{Committed, Host, Kind, ManualClock, NewTable, Outgoing, Settings};
+use daedalus::host::{
+    Committed, Host, Kind, ManualClock, NewTable, Outgoing, Settings, ThawError, thaw,
+};
 use daedalus::rules;
 use daedalus::rules::any::AnyMatch;
 use daedalus::rules::game::{Seat, Viewer};
-use daedalus::store::{BoardMessage, Store, StoreError};
+use daedalus::store::{BoardMessage, Commit, Store, StoreError};
 use daedalus::table::{By, Command, Level, Person, Place, Refused, Stage, Table, TableId, verify};
 use rand_chacha::ChaCha8Rng;
 use snap::games;

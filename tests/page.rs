@@ -1,7 +1,7 @@
 //! The page in a real browser: Chromium through WebDriver, the real bot, the stand-in, all but the browser in this
 //! process.
 //!
-//! They take minutes and a browser, so they are made on request: `scripts/test --browser`.
+//! They need a browser, so they are made where `scripts/test` asks for them.
 
 #[path = "page/browser.rs"]
 mod browser;
@@ -26,6 +26,10 @@ mod figures;
 mod first_visit;
 #[path = "page/forms.rs"]
 mod forms;
+#[path = "page/gallery.rs"]
+mod gallery;
+#[path = "page/history.rs"]
+mod history;
 #[path = "page/hostile.rs"]
 mod hostile;
 #[path = "page/matches.rs"]

@@ -1,98 +1,103 @@
 //! Golden transcripts: whole matches step by step, with what each seat and a spectator observe.
 //!
-//! Their difference is how a change of rules is reviewed. Where a transcript no longer fits, the new one is
-//! written beside it as `*.new.txt`; `DAEDALUS_ACCEPT=1` puts it in its place.
+//! `tests/transcripts/GAME-NAME.txt` begins with a line that says which match it is; with this line alone, the file is
+//! the wish for a new transcript. Their difference is how a change of rules is reviewed. Where a transcript no longer
+//! fits, the new one is written beside it as `*.new`; `DAEDALUS_ACCEPT=1` puts it in its place.
 
 use std::fmt::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use daedalus::players::{Level, pick};
 use daedalus::rules::game::{Game, Names, Options, Seat, Setup, Viewer};
-use daedalus::rules::labyrinthos::Labyrinthos;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 /// A match that is written down.
 struct Record {
-    file: &'static str,
     seats: u8,
-    options: &'static [&'static str],
+    options: Vec<String>,
     level: Level,
     seed: u8,
     /// How many actions are written down at most.
     actions: usize,
 }
 
-#[test]
-fn labyrinthos_minotaur() {
-    compare::<Labyrinthos>(&Record {
-        file: "labyrinthos-minotaur",
-        seats: 2,
-        options: &["round_limit=10"],
-        level: Level::Beginner,
-        seed: 11,
-        actions: 120,
-    });
-}
-
-#[test]
-fn labyrinthos_medusa() {
-    compare::<Labyrinthos>(&Record {
-        file: "labyrinthos-medusa",
-        seats: 3,
-        options: &[
-            "monster=medusa",
-            "empty_slot=off",
-            "hero_choice=random",
-            "round_limit=10",
-        ],
-        level: Level::Random,
-        seed: 12,
-        actions: 120,
-    });
-}
-
-#[test]
-fn labyrinthos_cerberus() {
-    compare::<Labyrinthos>(&Record {
-        file: "labyrinthos-cerberus",
-        seats: 4,
-        options: &["monster=cerberus", "reactions=quick", "round_limit=10"],
-        level: Level::Random,
-        seed: 13,
-        actions: 120,
-    });
-}
-
-fn compare<G: Game>(record: &Record) {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts");
-    let golden = folder.join(format!("{}.txt", record.file));
-    let fresh = folder.join(format!("{}.new.txt", record.file));
-    let now = written::<G>(record);
-    if std::env::var_os("DAEDALUS_ACCEPT").is_some() {
-        std::fs::write(&golden, &now).unwrap();
-        let _ = std::fs::remove_file(&fresh);
-        return;
+impl Record {
+    /// Reads `Labyrinthos, 3 seats, random players, seed 12, 120 actions, options monster=medusa empty_slot=off`.
+    fn read(head: &str) -> Option<Record> {
+        let mut parts = head.split(',').map(str::trim).skip(1);
+        let mut part = |mark: &str| Some(parts.next()?.replace(mark, "").trim().to_owned());
+        Some(Record {
+            seats: part("seats")?.parse().ok()?,
+            level: part("players")?.parse().ok()?,
+            seed: part("seed")?.parse().ok()?,
+            actions: part("actions")?.parse().ok()?,
+            options: part("options")?
+                .split_whitespace()
+                .filter(|word| word.contains('='))
+                .map(str::to_owned)
+                .collect(),
+        })
     }
-    let before = std::fs::read_to_string(&golden).unwrap_or_default();
-    if before == now {
-        let _ = std::fs::remove_file(&fresh);
-        return;
+}
+
+macro_rules! games {
+    ($($name:ident: $game:ident,)*) => {$(
+        #[test]
+        fn $name() {
+            compare_all::<daedalus::rules::$name::$game>();
+        }
+    )*};
+}
+
+daedalus::games!(games);
+
+/// Compares all transcripts of a game.
+fn compare_all<G: Game>() {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts");
+    let own = format!("{}-", G::ABOUT.id);
+    let (mut wrong, mut known) = (Vec::new(), 0);
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let golden = entry.unwrap().path();
+        let name = golden.file_name().unwrap().to_str().unwrap();
+        if name.starts_with(&own) && name.ends_with(".txt") {
+            known += 1;
+            wrong.extend(compare::<G>(&golden).err());
+        }
+    }
+    assert!(known > 0, "{} has no transcript", G::ABOUT.id);
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+fn compare<G: Game>(golden: &Path) -> Result<(), String> {
+    let wanted = std::fs::read_to_string(golden).unwrap();
+    let head = wanted.lines().next().unwrap_or_default();
+    let record = Record::read(head).unwrap_or_else(|| panic!("{}: {head}", golden.display()));
+    let fresh = golden.with_extension("new");
+    let now = written::<G>(&record);
+    let _ = std::fs::remove_file(&fresh);
+    if wanted == now {
+        return Ok(());
+    }
+    if std::env::var_os("DAEDALUS_ACCEPT").is_some() {
+        std::fs::write(golden, &now).unwrap();
+        return Ok(());
     }
     std::fs::write(&fresh, &now).unwrap();
-    let lines = before.lines().zip(now.lines());
+    let lines = wanted.lines().zip(now.lines());
     let same = lines.take_while(|(one, two)| one == two).count();
-    panic!(
+    Err(format!(
         "{} differs from line {} on. Compare it with {}; DAEDALUS_ACCEPT=1 accepts the new one.",
         golden.display(),
         same + 1,
         fresh.display()
-    );
+    ))
 }
 
 /// The transcript of a match.
 fn written<G: Game>(record: &Record) -> String {
-    let options = Options::from_pairs(G::ABOUT.options, record.options.iter().copied()).unwrap();
+    let pairs = record.options.iter().map(String::as_str);
+    let options = Options::from_pairs(G::ABOUT.options, pairs).unwrap();
     let mut state = G::start(&Setup {
         seats: record.seats,
         options: &options,
@@ -101,11 +106,17 @@ fn written<G: Game>(record: &Record) -> String {
     .unwrap();
     let mut rng = ChaCha8Rng::from_seed([record.seed; 32]);
     let mut text = format!(
-        "{}, {} seats, {} players, {}\n",
+        "{}, {} seats, {} players, seed {}, {} actions, options {}\n",
         G::ABOUT.name,
         record.seats,
         record.level,
-        record.options.join(" ")
+        record.seed,
+        record.actions,
+        if record.options.is_empty() {
+            "as usual".into()
+        } else {
+            record.options.join(" ")
+        }
     );
     for number in 1..=record.actions {
         let open = G::decisions(&state);

@@ -53,19 +53,22 @@ const FORMATS = {
   f: { dateStyle: "long", timeStyle: "short" }, F: { dateStyle: "full", timeStyle: "short" },
 };
 
+const SHOWN = Object.fromEntries(Object.entries(FORMATS).map(([style, format]) => [style, new Intl.DateTimeFormat("en", format)]));
+const FAR = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+
 /** How far a moment is, in words: "in 3 hours". */
 function relative(seconds) {
   const far = seconds - Date.now() / 1000;
   const units = [["year", 31536000], ["month", 2592000], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
   const [unit, size] = units.find(([, size]) => Math.abs(far) >= size) || units[5];
-  return new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(Math.trunc(far / size), unit);
+  return FAR.format(Math.trunc(far / size), unit);
 }
 
 function timestamp(seconds, style) {
   const date = new Date(seconds * 1000);
   if (Number.isNaN(date.getTime())) return "Invalid Date";
-  const full = new Intl.DateTimeFormat("en", FORMATS.F).format(date);
-  const shown = style === "R" ? relative(seconds) : new Intl.DateTimeFormat("en", FORMATS[style]).format(date);
+  const full = SHOWN.F.format(date);
+  const shown = style === "R" ? relative(seconds) : SHOWN[style].format(date);
   return make("time", { datetime: date.toISOString(), title: full, "data-relative": style === "R" && String(seconds) }, shown);
 }
 

@@ -11,34 +11,50 @@ const EPHEMERAL = 64;
 export function message(it, world) {
   const mine = it.mentions.some((user) => user.id === world.me);
   const hidden = Boolean(it.flags & EPHEMERAL);
-  const bot = it.author.bot;
   const name = world.userName(it.author.id);
   const row = make("li", { class: `message${mine ? " own" : ""}${hidden ? " private" : ""}`, id: `m${it.id}`, tabindex: "-1" });
-  const origin = it.interaction_metadata;
-  const body = make("div", { class: "body" });
-  if (origin?.name) body.append(make("p", { class: "origin" }, `${world.userName(origin.user.id)} used /${origin.name}`));
-  body.append(
-    make("p", { class: "byline" }, make("strong", {}, name), bot && make("span", { class: "tag" }, "APP"), make("time", { datetime: it.timestamp }, clock(it.timestamp))),
-  );
-  if (it.flags & LOADING) body.append(make("p", { class: "thinking" }, `${name} is thinking…`));
-  else body.append(...markdown(it.content, world));
-  if (it.edited_timestamp) body.append(make("span", { class: "edited", title: it.edited_timestamp }, "(edited)"));
-  body.append(...it.attachments.map(attachment), ...it.embeds.map((embed) => embedded(embed, world)));
-  body.append(...it.components.map((line) => make("div", { class: "row" }, line.components.map((part) => component(part, it, world, row)))));
-  if (hidden) body.append(make("p", { class: "only" }, icon("eye"), " Only you can see this · ", make("button", { type: "button", click: () => call("/page/dismiss", { as: world.me, message: it.id }) }, "Dismiss message")));
   const pace = world.paceOf(it.id);
-  if (pace !== undefined) body.append(paced(pace));
-  const colour = bot ? "4" : String(Number(BigInt(it.author.id) % 4n));
-  row.append(make("span", { class: "avatar", "data-colour": colour, "aria-hidden": "true" }, bot ? make("img", { src: "/page/icon.svg", alt: "", width: 40, height: 40 }) : [...name][0]), body);
+  row.append(avatar(it.author, name), make("div", { class: "body" },
+    origin(it.interaction_metadata, world),
+    make("p", { class: "byline" }, make("strong", {}, name), it.author.bot && make("span", { class: "tag" }, "APP"), make("time", { datetime: it.timestamp }, clock(it.timestamp))),
+    it.flags & LOADING ? make("p", { class: "thinking" }, `${name} is thinking…`) : markdown(it.content, world),
+    it.edited_timestamp && make("span", { class: "edited", title: it.edited_timestamp }, "(edited)"),
+    files(it).map(attachment),
+    it.embeds.map((embed) => card(embed, world)),
+    it.components.map((line) => make("div", { class: "row" }, line.components.map((part) => component(part, it, world, row)))),
+    hidden && onlyYou(it, world),
+    pace !== undefined && paced(pace)));
   return row;
 }
 
-const clock = (iso) => new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit" }).format(new Date(iso));
+function avatar(author, name) {
+  const colour = author.bot ? "4" : String(BigInt(author.id) % 4n);
+  const face = author.bot ? make("img", { src: "/page/icon.svg", alt: "", width: 40, height: 40 }) : [...name][0];
+  return make("span", { class: "avatar", "data-colour": colour, "aria-hidden": "true" }, face);
+}
+
+const origin = (used, world) => used?.name && make("p", { class: "origin" }, `${world.userName(used.user.id)} used /${used.name}`);
+
+/** The files of a message, but for those that its embeds show. */
+function files(it) {
+  const embedded = it.embeds.map((embed) => embed.image?.url);
+  return it.attachments.filter((file) => !embedded.includes(file.url));
+}
+
+function onlyYou(it, world) {
+  const dismiss = () => call("/page/dismiss", { as: world.me, message: it.id });
+  return make("p", { class: "only" }, icon("eye"), " Only you can see this · ", make("button", { type: "button", click: dismiss }, "Dismiss message"));
+}
+
+const CLOCK = new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit" });
+const clock = (iso) => CLOCK.format(new Date(iso));
 
 function attachment(file) {
   if (!file.content_type?.startsWith("image/")) return make("p", {}, make("a", { href: path(file.url), download: file.filename }, icon("file"), ` ${file.filename}`));
-  const picture = make("img", { src: path(file.url), alt: file.description || file.filename, width: file.width, height: file.height, decoding: "async" });
-  return make("button", { class: "picture", type: "button", "aria-label": `Enlarge: ${(file.description || file.filename).slice(0, 80)}`, click: () => enlarge(file) }, picture);
+  const picture = make("img", { src: path(file.url), alt: file.description || file.filename, width: file.width, height: file.height, loading: "lazy", decoding: "async" });
+  const frame = make("button", { class: "picture", type: "button", "aria-label": `Enlarge: ${(file.description || file.filename).slice(0, 80)}`, click: () => enlarge(file) }, picture);
+  frame.style.setProperty("--ratio", file.width / file.height || 1);
+  return frame;
 }
 
 /** Attachment addresses are absolute; the page asks its own origin. */
@@ -51,16 +67,16 @@ function enlarge(file) {
   at("viewer").showModal();
 }
 
-function embedded(embed, world) {
-  const card = make("article", { class: "embed" },
+function card(embed, world) {
+  const shown = make("article", { class: "embed" },
     embed.author?.name && make("p", { class: "small" }, embed.author.name),
     embed.title && make("h3", {}, embed.title),
     embed.description && markdown(embed.description, world),
     (embed.fields || []).map((field) => make("div", {}, make("strong", {}, field.name), markdown(field.value, world))),
-    embed.image && make("img", { src: path(embed.image.url), alt: "" }),
+    embed.image && make("img", { src: path(embed.image.url), alt: "", width: embed.image.width, height: embed.image.height, loading: "lazy" }),
     embed.footer && make("p", { class: "small" }, embed.footer.text));
-  if (embed.color) card.style.borderLeftColor = `#${embed.color.toString(16).padStart(6, "0")}`;
-  return card;
+  if (embed.color) shown.style.borderLeftColor = `#${embed.color.toString(16).padStart(6, "0")}`;
+  return shown;
 }
 
 const emoji = (it) => (it?.name ? `${it.name} ` : "");
@@ -101,9 +117,11 @@ function many(part, options, it, world, row) {
     options.map((option, index) => make("label", {}, boxes[index], make("span", {}, option.label, option.description && make("small", {}, option.description)))), done);
 }
 
+/** Uses a button or menu: once at a time. */
 async function use(part, values, it, world, row) {
-  if (row.classList.contains("busy")) return;
-  row.classList.add("busy");
+  const used = row.querySelector(`[data-custom="${CSS.escape(part.custom_id)}"]`);
+  if (used.classList.contains("busy")) return;
+  used.classList.add("busy");
   row.querySelector(".failed")?.remove();
   try {
     const reply = await call("/page/component", { as: world.me, message: it.id, custom_id: part.custom_id, values });
@@ -113,7 +131,7 @@ async function use(part, values, it, world, row) {
   } catch (error) {
     fail(row, error.message);
   } finally {
-    row.classList.remove("busy");
+    used.classList.remove("busy");
   }
 }
 

@@ -2,7 +2,8 @@
 import { at, call, make } from "./dom.js";
 import { hang, icon } from "./icons.js";
 import { tick } from "./markdown.js";
-import { message, notePace } from "./messages.js";
+import { History } from "./history.js";
+import { notePace } from "./messages.js";
 import { openModal } from "./modal.js";
 import { Composer } from "./composer.js";
 import { forget, logged, pace, testers } from "./testers.js";
@@ -33,7 +34,11 @@ const world = {
 
 const allChannels = () => state.guilds.flatMap((guild) => guild.channels);
 const guildHere = () => state.guilds.find((guild) => guild.channels.some((channel) => channel.id === world.channel));
-const unreadIn = (channel) => state.unread.find((it) => it.channel === channel)?.count || 0;
+/** Mentions that were not read; none where one is looking. */
+const unreadIn = (channel) => (isRead(channel) ? 0 : mentionsIn(channel));
+const mentionsIn = (channel) => state.unread.find((it) => it.channel === channel)?.count || 0;
+const isRead = (channel) => channel === world.channel && document.hasFocus();
+const waiting = (user) => user.waiting - (user.id === world.me && isRead(world.channel) ? mentionsIn(world.channel) : 0);
 const place = () => `/${encodeURIComponent(world.userName(world.me))}#${world.channel}`;
 const nameInAddress = () => decodeURIComponent(location.pathname.slice(1));
 
@@ -66,7 +71,7 @@ function drawPlaces() {
 function serverButton(guild, current) {
   const initials = guild.name.split(" ").map((word) => word[0]).join("").slice(0, 3);
   const total = guild.channels.reduce((sum, channel) => sum + unreadIn(channel.id), 0);
-  return make("button", { type: "button", title: guild.name, "data-key": guild.id, "aria-current": current && "true", click: () => go(guild.channels[0].id) },
+  return make("button", { type: "button", title: guild.name, "data-key": guild.id, "aria-current": current && "true", click: () => go(guild.channels[0].id).catch(offline) },
     make("span", { "aria-hidden": "true" }, initials), make("span", { class: "hidden" }, guild.name), badge(total));
 }
 
@@ -74,7 +79,7 @@ function channelItem(channel) {
   const thread = channel.kind === "thread";
   const count = unreadIn(channel.id);
   return make("li", { class: thread && "thread" },
-    make("button", { type: "button", "data-key": channel.id, class: count && "unread", "aria-current": channel.id === world.channel && "true", click: () => go(channel.id) },
+    make("button", { type: "button", "data-key": channel.id, class: count && "unread", "aria-current": channel.id === world.channel && "true", click: () => go(channel.id).catch(offline) },
       icon(thread ? "thread" : "hash"), make("span", {}, channel.name), thread && make("span", { class: "hidden" }, " (thread)"), badge(count)));
 }
 
@@ -83,43 +88,14 @@ function personItem(user) {
   const visit = (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    become(user.id);
+    become(user.id).catch(offline);
   };
   return make("li", {}, make("a", { href: `/${encodeURIComponent(user.name)}`, "data-key": user.id, "aria-current": user.id === world.me && "true", click: visit },
-    make("span", {}, user.name), badge(user.waiting)));
-}
-
-async function loadMessages() {
-  const asked = world.channel;
-  at("scroller").setAttribute("aria-busy", "true");
-  const reply = await call(`/page/messages?as=${world.me}&channel=${asked}`);
-  if (asked !== world.channel) return;
-  at("messages").replaceChildren(...reply.messages.map((it) => message(it, world)));
-  at("messages").dataset.shown = asked;
-  at("scroller").removeAttribute("aria-busy");
-  toBottom();
-  read();
+    make("span", {}, user.name), badge(waiting(user))));
 }
 
 function read() {
-  if (unreadIn(world.channel) && document.hasFocus()) call("/page/read", { as: world.me, channel: world.channel });
-}
-
-/** Whether the newest message shall stay in view while heights become known. */
-let stuck = true;
-const toBottom = () => { stuck = true; at("scroller").scrollTop = at("scroller").scrollHeight; };
-
-function keepBottom() {
-  const scroller = at("scroller");
-  let height = 0;
-  scroller.addEventListener("scroll", () => {
-    // A scroll because the place itself has changed is nobody's wish.
-    if (scroller.scrollHeight !== height) return;
-    stuck = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 80;
-  });
-  const settle = new ResizeObserver(() => { height = scroller.scrollHeight; if (stuck) scroller.scrollTop = height; });
-  settle.observe(at("messages"));
-  settle.observe(scroller);
+  if (mentionsIn(world.channel) && document.hasFocus()) call("/page/read", { as: world.me, channel: world.channel });
 }
 
 /** Opens a channel. */
@@ -128,29 +104,20 @@ async function go(channel) {
   closeMenu();
   history.replaceState(null, "", place());
   drawPlaces();
-  await loadMessages();
+  await messages.open();
+  read();
 }
 
 /** Becomes another person. */
 async function become(user) {
+  feed?.close();
   world.me = user;
   closeMenu();
   await loadWorld();
   history.replaceState(null, "", place());
   composer.reset();
-  await loadMessages();
+  await messages.open();
   listen();
-}
-
-function put(it) {
-  const old = at(`m${it.id}`);
-  const row = message(it, world);
-  if (!old) return at("messages").append(row);
-  const focused = old.contains(document.activeElement) && (document.activeElement.dataset.custom || document.activeElement.id);
-  old.replaceWith(row);
-  if (focused === false) return;
-  const same = focused && row.querySelector(`[data-custom="${CSS.escape(focused)}"]:not(:disabled)`);
-  (same || row.querySelector(".row button:not(:disabled)") || row).focus({ preventScroll: true });
 }
 
 /** Many changes at once need one look. */
@@ -159,10 +126,10 @@ const lookAgain = () => { looking ??= setTimeout(() => { looking = null; loadWor
 const offline = () => { at("bot").textContent = "The sandbox does not answer"; at("bot").classList.add("offline"); };
 
 const heard = {
-  message: (it) => { if (it.channel === world.channel) put(it.message); },
-  gone: (it) => { at(`m${it.id}`)?.remove(); },
+  message: (it) => messages.put(it),
+  gone: (it) => messages.drop(it.id),
   world: lookAgain,
-  anew: () => loadWorld().then(loadMessages).catch(offline),
+  anew: () => loadWorld().then(() => messages.refresh()).then(read).catch(offline),
   log: logged,
 };
 
@@ -192,7 +159,7 @@ async function nextSeat() {
 const say = (sentence) => { at("trouble").textContent = sentence; pace(sentence); };
 
 function closeMenu() {
-  document.body.classList.remove("menu");
+  document.body.classList.remove("at-places");
   at("menu").setAttribute("aria-expanded", "false");
 }
 
@@ -210,16 +177,16 @@ async function createChannel(event) {
 
 function followAddress() {
   const [channel, target] = location.hash.slice(1).split("/");
-  const show = () => { if (!target) return; stuck = false; at(`m${target}`)?.scrollIntoView({ block: "nearest" }); at(`m${target}`)?.focus({ preventScroll: true }); };
+  const show = () => target && messages.show(target);
   if (channel === world.channel) show();
-  else if (allChannels().some((it) => it.id === channel)) go(channel).then(show);
+  else if (allChannels().some((it) => it.id === channel)) go(channel).then(show).catch(offline);
 }
 
 hang();
-keepBottom();
 testers(listen);
+const messages = new History(world);
 const composer = new Composer(world);
-at("menu").addEventListener("click", () => at("menu").setAttribute("aria-expanded", String(document.body.classList.toggle("menu"))));
+at("menu").addEventListener("click", () => at("menu").setAttribute("aria-expanded", String(document.body.classList.toggle("at-places"))));
 at("skip").addEventListener("click", (event) => { event.preventDefault(); at("input").focus(); });
 at("shade").addEventListener("click", closeMenu);
 at("next").addEventListener("click", () => nextSeat().catch((error) => say(error.message)));

@@ -10,12 +10,15 @@ const KEPT = 200;
 /** Builds the drawer; `toggled` is called when it opens or closes. */
 export function testers(toggled) {
   const drawer = at("drawer");
-  at("tools").addEventListener("click", () => {
+  const toggle = () => {
     drawer.hidden = !drawer.hidden;
     document.body.classList.toggle("testing", !drawer.hidden);
     at("tools").setAttribute("aria-expanded", String(!drawer.hidden));
+    (drawer.hidden ? at("tools") : at("no-tools")).focus();
     toggled();
-  });
+  };
+  at("tools").addEventListener("click", toggle);
+  at("no-tools").addEventListener("click", toggle);
   at("faults").append(...FAULTS.map(([kind, label]) => make("button", { type: "button", "data-fault": kind, click: () => call("/page/fault", { kind }).then((it) => pace(it.done)).catch((error) => pace(error.message)) }, label)));
 }
 

@@ -24,7 +24,7 @@ const NAMES: [&str; 6] = [
 /// Plays a match between computer players up to a position and draws it.
 #[derive(clap::Args, Debug)]
 pub struct Draw {
-    /// The game, as in `labyrinthos`
+    /// The id of the game, as `/game new` offers it
     game: String,
     /// How many seats
     #[arg(long, value_name = "N", default_value_t = 4)]
@@ -89,7 +89,7 @@ impl Draw {
         let options = game::options(game, &self.options)?;
         let position = self.position(game, &options)?;
         let viewer = self.viewer_of(position.as_ref())?;
-        let (picture, drawn) = self.paint(position.as_ref(), viewer);
+        let (picture, drawn) = self.paint(position.as_ref(), viewer)?;
         let out = self.out.clone();
         let out = out.unwrap_or_else(|| PathBuf::from(format!("{}.png", game.about().id)));
         fs::write(&out, &picture.png).map_err(|error| {
@@ -148,15 +148,19 @@ impl Draw {
         }
     }
 
-    fn paint(&self, position: &dyn AnyMatch, viewer: Viewer) -> (Picture, Drawn) {
+    fn paint(&self, position: &dyn AnyMatch, viewer: Viewer) -> Result<(Picture, Drawn), Failure> {
         let names: Vec<String> = NAMES.iter().map(|&name| name.to_owned()).collect();
         let names = Names(&names);
         // What is drawn once in the life of a process is not part of what a picture costs.
-        let mut picture = picture::draw_board(position, viewer, names).encode();
+        let board = || {
+            let drawing = picture::draw_board(position, viewer, names);
+            drawing.ok_or_else(|| Failure::Misuse("This game has no painter.".into()))
+        };
+        let mut picture = board()?.encode();
         let mut times = (Vec::new(), Vec::new());
         for _ in 0..self.repeat {
             let clock = ProcessTime::now();
-            let drawing = picture::draw_board(position, viewer, names);
+            let drawing = board()?;
             let drew = clock.elapsed();
             picture = drawing.encode();
             times.0.push(drew);
@@ -170,7 +174,7 @@ impl Draw {
             encode_ms: median_ms(times.1),
             alt: picture.alt.clone(),
         };
-        (picture, drawn)
+        Ok((picture, drawn))
     }
 }
 

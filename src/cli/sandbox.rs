@@ -75,7 +75,7 @@ async fn start(config: &Config, settings: Settings) -> Result<(Bot, StandIn), Fa
     let address = stand_in.base_url();
     let connection = Connection {
         easels: config.picture_threads,
-        welcome: silent_welcome(&stand_in),
+        welcome: welcome(&stand_in),
         ..Connection::to_sandbox(TOKEN, &address)
     };
     let bot = Bot::start(connection, &config.sandbox_database).await?;
@@ -104,14 +104,9 @@ fn cannot_start(error: StartError) -> Failure {
     }
 }
 
-/// The channel for the bot's invitation, unless something was written there already.
-fn silent_welcome(stand_in: &StandIn) -> Option<u64> {
-    stand_in.read(|world| {
-        let channel = world.find_channel(WELCOME)?.id;
-        let mut messages = world.messages.values();
-        let silent = messages.all(|message| message.channel != channel);
-        silent.then(|| channel.number())
-    })
+/// The channel for the bot's invitation.
+fn welcome(stand_in: &StandIn) -> Option<u64> {
+    stand_in.read(|world| Some(world.find_channel(WELCOME)?.id.number()))
 }
 
 /// Opens the page in the person's browser. Where there is none, the address that was printed does.

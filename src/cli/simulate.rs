@@ -10,7 +10,7 @@ use crate::players::{self, Level, Lineup, Totals};
 /// Plays many matches between computer players and counts how they end. The same seed plays the same matches.
 #[derive(clap::Args, Debug)]
 pub struct Simulate {
-    /// The game, as in `labyrinthos`
+    /// The id of the game, as `/game new` offers it
     game: String,
     /// How many matches
     #[arg(long, value_name = "N", default_value_t = 100)]

@@ -78,6 +78,8 @@ pub struct Answer {
     pub pictures: Vec<Picture>,
     /// At most five rows.
     pub rows: Vec<Row>,
+    /// Does it ask something of the person who reads it?
+    pub asks: bool,
     /// The people who are notified; nobody else is, whatever the text says.
     pub mentions: Vec<u64>,
 }

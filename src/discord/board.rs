@@ -115,7 +115,7 @@ pub fn waiting_line(glance: &Glance, waiting: &Waiting) -> String {
         Some(user) => voice::mention(user),
         None => glance.names().of(*seat).into_owned(),
     };
-    let deed = (glance.layout().deed)(kind);
+    let deed = glance.layout().deed(kind);
     match glance.table().due(*seat) {
         Some(due) if !glance.is_computer(*seat) => {
             format!("{who} {deed} (deadline {}).", voice::moment(due))
@@ -136,7 +136,7 @@ fn action_rows(glance: &Glance) -> (Vec<Row>, bool) {
     if glance.is_computer(*seat) {
         return (Vec::new(), false);
     }
-    let rows = (glance.layout().rows)(running, &question.decision);
+    let rows = glance.layout().buttons(running, &question.decision);
     let shows_hand = rows.iter().flatten().any(|cue| cue.does == Deed::Hand);
     let button = |cue: &Cue| cue_button(glance, question.since, cue);
     let row = |cues: &Vec<Cue>| cues.iter().filter_map(button).collect::<Vec<_>>();
@@ -174,14 +174,9 @@ fn common_row(glance: &Glance, shows_hand: bool) -> Row {
     Row::Buttons(buttons)
 }
 
-/// Undo belongs to the question that is open now: a second click takes back nothing more.
+/// Undo belongs to the last action, in a turn or outside of it: a second click takes back nothing more.
 fn undo(glance: &Glance) -> Click {
-    let since = glance.on_turn().and_then(|seat| glance.table().since(seat));
-    Click {
-        table: glance.id.0,
-        since,
-        verb: Verb::Undo,
-    }
+    Click::at(glance.id.0, glance.table().undo_since(), Verb::Undo)
 }
 
 fn over(glance: &Glance) -> Answer {

@@ -1,7 +1,7 @@
 //! The slash commands: `/game` for every game alike, and one group for each game's actions.
 //!
-//! A command is short: parse, act, answer. Whatever an option may hold also has an autocompletion,
-//! built from the legal choices of the person who types.
+//! The group of a game is a table ([`Group`]): a command becomes the text of an action. Whatever an option may hold
+//! also has an autocompletion, built from the legal choices of the person who types.
 
 use std::sync::Arc;
 
@@ -10,13 +10,20 @@ use poise::serenity_prelude as serenity;
 use super::patience::Harmless;
 use super::service::Service;
 
+mod built;
+mod cretan;
 mod game;
+mod group;
 mod labyrinthos;
+mod legends;
 mod options;
 mod suggest;
 mod tables;
 
-pub(super) use labyrinthos::LAYOUT as LABYRINTHOS;
+pub use group::{Field, Group, Kind, Slash, Way};
+
+/// The commands of all games. A new game is one line here.
+pub static GROUPS: &[Group] = &[labyrinthos::GROUP, cretan::GROUP, legends::GROUP];
 
 /// What could not be told to Discord. What a player did wrong is no failure but an answer.
 #[derive(Debug, thiserror::Error)]
@@ -29,13 +36,16 @@ pub enum Failure {
     Closing,
 }
 
+type Shared = Arc<Service>;
+type Command = poise::Command<Shared, Failure>;
 /// The call of a slash command.
-pub(super) type Context<'a> = poise::ApplicationContext<'a, Arc<Service>, Failure>;
+pub(super) type Context<'a> = poise::ApplicationContext<'a, Shared, Failure>;
 type Done = Result<(), Failure>;
 
 /// All commands, as Discord is told of them.
-pub fn commands() -> Vec<poise::Command<Arc<Service>, Failure>> {
-    let mut commands = vec![game::game(), labyrinthos::labyrinthos()];
+pub fn commands() -> Vec<Command> {
+    let mut commands = vec![game::game()];
+    commands.extend(GROUPS.iter().map(built::group));
     for command in &mut commands {
         command.guild_only = true;
         command.interaction_context = Some(vec![serenity::InteractionContext::Guild]);

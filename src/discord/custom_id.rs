@@ -42,7 +42,7 @@ pub enum Verb {
     Start,
     /// Do this: the text of an action, in words that everybody may know.
     Act(String),
-    /// Open a private panel for the choices that begin with this public word.
+    /// Open a private panel for the choices that begin with these public words.
     Open(String),
     /// Show the question that the person owes, privately.
     Decide,
@@ -265,9 +265,9 @@ mod tests {
             Verb::Rules,
             Verb::Undo,
             Verb::Log,
-            Verb::Try(Trial::Play, "cretan".into()),
-            Verb::Try(Trial::Friends, "cretan".into()),
-            Verb::Try(Trial::Watch, "cretan".into()),
+            Verb::Try(Trial::Play, "snap".into()),
+            Verb::Try(Trial::Friends, "snap".into()),
+            Verb::Try(Trial::Watch, "snap".into()),
         ]
     }
 

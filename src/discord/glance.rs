@@ -163,6 +163,13 @@ impl Glance {
         turns.next().map(|question| question.decision.seat)
     }
 
+    /// The sequence at which the open reactions were asked for. It stays while some of those asked answer.
+    pub fn window_since(&self) -> Option<u64> {
+        let questions = self.table.questions().iter();
+        let reactions = questions.filter(|it| it.decision.deadline == Deadline::React);
+        reactions.map(|question| question.since).min()
+    }
+
     /// The person who plays the seat, by user id; `None` for computers.
     pub fn person(&self, seat: Seat) -> Option<u64> {
         let chair = self.table.chairs().get(seat.index())?;

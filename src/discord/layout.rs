@@ -1,20 +1,58 @@
 //! How a game's public message looks: its buttons and its words for open questions.
 
-use crate::rules::any::AnyMatch;
-use crate::rules::game::{Decision, Seat};
+use super::commands::GROUPS;
+use crate::rules::any::{AnyMatch, Running};
+use crate::rules::game::{Decision, Game, Names, Seat, Viewer};
+
+/// At most so many choices become buttons of the public message.
+const FEW: usize = 20;
 
 /// What a game adds to the public board message. Everything in it must be computed from public facts.
 pub struct Layout {
-    /// The id of the game.
-    pub game: &'static str,
-    /// What a seat does that owes this kind of decision, after its name: `places a wall`.
-    pub deed: fn(kind: &str) -> &'static str,
-    /// Rows of buttons for the one seat that is waited for; at most four rows of five, empty for the fallback.
-    pub rows: fn(&dyn AnyMatch, &Decision<String>) -> Vec<Vec<Cue>>,
+    /// Kinds of decisions, and what a seat does that owes one, after its name: `places a wall`.
+    pub deeds: &'static [(&'static str, &'static str)],
+    /// Kinds of decisions whose choices everybody may know. Where they are few, each is a button of the board.
+    pub public: &'static [&'static str],
     /// Kinds that come up after every action: their private panel opens only on request.
     pub open: &'static [&'static str],
-    /// How far the place that a word names is from the hero of the seat; 0 for other words.
+    /// First words of actions that use a card of the hand, which stands behind them; and what its button says before
+    /// the name of the card.
+    pub held: &'static [(&'static str, &'static str)],
+    /// Rows of buttons for the one seat that is waited for, where they are not simply the choices; at most four rows of
+    /// five, empty for the usual ones.
+    pub rows: fn(&dyn AnyMatch, &Decision<String>) -> Vec<Vec<Cue>>,
+    /// The part of a very long list in which a word stands (`Row 5`): the part is chosen first.
+    pub shelf: fn(word: &str) -> Option<String>,
+    /// How far the place that a word names is from the piece of the seat; 0 for other words. Near things are listed first.
     pub distance: fn(&dyn AnyMatch, Seat, word: &str) -> u32,
+}
+
+impl Layout {
+    /// A layout that fits every game.
+    pub const PLAIN: Layout = Layout {
+        deeds: &[],
+        public: &[],
+        open: &[],
+        held: &[],
+        rows: |_, _| Vec::new(),
+        shelf: |_| None,
+        distance: |_, _, _| 0,
+    };
+
+    /// What a seat does that owes this kind of decision.
+    pub fn deed(&self, kind: &str) -> &'static str {
+        let deed = self.deeds.iter().find(|(known, _)| *known == kind);
+        deed.map_or("decides", |(_, deed)| deed)
+    }
+
+    /// The rows of buttons for the one seat that is waited for; empty when only its private panel can ask.
+    pub fn buttons(&self, running: &dyn AnyMatch, decision: &Decision<String>) -> Vec<Vec<Cue>> {
+        let own = (self.rows)(running, decision);
+        match own.is_empty() && self.public.contains(&decision.kind) {
+            true => choices(running, decision),
+            false => own,
+        }
+    }
 }
 
 /// A button of the board message.
@@ -33,27 +71,78 @@ pub struct Cue {
 pub enum Deed {
     /// This action, at once.
     Act(String),
-    /// A private panel for the actions that begin with this word.
+    /// A private panel for the actions that begin with these words.
     Open(&'static str),
     /// The private panel of the own hand.
     Hand,
 }
 
-static LAYOUTS: &[Layout] = &[super::commands::LABYRINTHOS];
+impl Cue {
+    /// A button.
+    pub fn new(label: impl Into<String>, does: Deed, enabled: bool) -> Cue {
+        Cue {
+            label: label.into(),
+            does,
+            enabled,
+        }
+    }
 
-/// For games that have nothing to add.
-static PLAIN: Layout = Layout {
-    game: "",
-    deed: |_| "decides",
-    rows: |_, _| Vec::new(),
-    open: &[],
-    distance: |_, _, _| 0,
-};
+    /// A button that does this action, where it is legal.
+    pub fn act(decision: &Decision<String>, label: &str, action: &str) -> Cue {
+        Cue::new(label, Deed::Act(action.into()), begins(decision, action))
+    }
+
+    /// A button that opens the panel of the actions with these first words, where there are any.
+    pub fn open(decision: &Decision<String>, label: &str, verb: &'static str) -> Cue {
+        Cue::new(label, Deed::Open(verb), begins(decision, verb))
+    }
+
+    /// The button of the own hand.
+    pub fn hand() -> Cue {
+        Cue::new("Hand", Deed::Hand, true)
+    }
+}
+
+/// What everybody may see of a match of `G`; `None` for a match of another game.
+pub fn public_view<G: Game>(running: &dyn AnyMatch) -> Option<G::View> {
+    let running: &Running<G> = running.as_any().downcast_ref()?;
+    Some(G::view(&running.0, Viewer::Spectator))
+}
+
+/// Can the seat do an action that begins with these words?
+pub fn begins(decision: &Decision<String>, words: &str) -> bool {
+    let begin = |action: &String| {
+        let rest = action.strip_prefix(words);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+    };
+    decision.choices.iter().chain(&decision.forms).any(begin)
+}
+
+/// One button for each choice, where they are few.
+fn choices(running: &dyn AnyMatch, decision: &Decision<String>) -> Vec<Vec<Cue>> {
+    if decision.choices.len() > FEW || !decision.forms.is_empty() {
+        return Vec::new();
+    }
+    let cue = |choice: &String| Cue::new(spoken(running, choice), Deed::Act(choice.clone()), true);
+    let cues: Vec<Cue> = decision.choices.iter().map(cue).collect();
+    cues.chunks(5).map(<[Cue]>::to_vec).collect()
+}
+
+/// A choice as a label: the meaning of its words, without the verb that all of them share.
+fn spoken(running: &dyn AnyMatch, choice: &str) -> String {
+    let words: Vec<&str> = choice.split(' ').collect();
+    let first = usize::from(words.len() > 1);
+    let label = |at| {
+        running
+            .gloss(Viewer::Spectator, &words[..at], words[at], Names(&[]))
+            .label
+    };
+    let labels: Vec<String> = (first..words.len()).map(label).collect();
+    labels.join(" ")
+}
 
 /// The layout of a game: its own, or one that fits every game.
 pub fn layout(game: &str) -> &'static Layout {
-    LAYOUTS
-        .iter()
-        .find(|layout| layout.game == game)
-        .unwrap_or(&PLAIN)
+    let group = GROUPS.iter().find(|group| group.game == game);
+    group.map_or(const { &Layout::PLAIN }, |group| &group.layout)
 }

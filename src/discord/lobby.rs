@@ -21,7 +21,8 @@ pub fn lobby(glance: &Glance) -> Answer {
             _ => String::new(),
         };
         let name = glance.names().0.get(at).map_or("", String::as_str);
-        text.push_str(&format!("{}. {name}{kind}\n", at + 1));
+        let chosen = own_words(glance, at);
+        text.push_str(&format!("{}. {name}{kind}{chosen}\n", at + 1));
     }
     text.push_str(&match chairs.len() {
         few if few < usize::from(fewest) => {
@@ -36,7 +37,38 @@ pub fn lobby(glance: &Glance) -> Answer {
         text.push_str(&format!("\nOptions: {}.", chosen.join(", ")));
     }
     let answer = Answer::from(text);
-    answer.row(seats_row(glance)).row(host_row(glance))
+    let answer = answer.row(seats_row(glance)).row(host_row(glance));
+    own_rows(glance).into_iter().fold(answer, Answer::row)
+}
+
+/// The words that a seat chose for itself, as the end of its line; empty where it chose none.
+fn own_words(glance: &Glance, at: usize) -> String {
+    let table = glance.table();
+    let specs = table.game().about().options;
+    let own = specs.iter().filter(|spec| is_own(spec));
+    let words = own.map(|spec| (spec, table.options().own(specs, spec.name, at)));
+    let chosen = words.filter(|(spec, word)| *word != spec.default);
+    chosen.map(|(_, word)| format!(" · {word}")).collect()
+}
+
+/// A list for each option of which every player chooses their own word.
+fn own_rows(glance: &Glance) -> Vec<Row> {
+    let specs = specs(glance);
+    let own = specs.iter().enumerate().filter(|(_, spec)| is_own(spec));
+    let row = |(at, spec): (usize, &OptionSpec)| Row::Select {
+        click: Click::new(glance.id.0, Verb::Option(at)),
+        hint: spec.about.to_owned(),
+        entries: words_of(spec),
+    };
+    own.map(row).take(MOST_OWN).collect()
+}
+
+/// Rows that a message has beside those of the seats and of the host.
+const MOST_OWN: usize = 3;
+
+/// True for options of which every player chooses their own word.
+pub fn is_own(spec: &OptionSpec) -> bool {
+    matches!(spec.values, OptionValues::EachSeat(_))
 }
 
 fn seats_row(glance: &Glance) -> Row {
@@ -91,7 +123,8 @@ pub fn value_of(glance: &Glance, spec: &OptionSpec) -> String {
 fn chosen_options(glance: &Glance) -> Vec<String> {
     let changed = |spec: &OptionSpec| {
         let value = value_of(glance, spec);
-        (value != spec.default).then(|| format!("{} `{value}`", spec.name.replace('_', " ")))
+        let shown = value != spec.default && !is_own(spec);
+        shown.then(|| format!("{} `{value}`", spec.name.replace('_', " ")))
     };
     specs(glance).iter().filter_map(changed).collect()
 }
@@ -120,23 +153,7 @@ pub fn option_values(glance: &Glance, at: usize, page: usize) -> Answer {
     let Some(spec) = specs(glance).get(at).copied() else {
         return options(glance, 0);
     };
-    let words: Vec<String> = match spec.values {
-        OptionValues::OneOf(words) => words.iter().map(|&word| word.to_owned()).collect(),
-        OptionValues::Range(low, high) => {
-            steps(low, high).map(|number| number.to_string()).collect()
-        }
-        OptionValues::Text => Vec::new(),
-    };
-    let entry = |word: &String| Entry {
-        value: word.clone(),
-        label: word.clone(),
-        note: if *word == spec.default {
-            "as usual".into()
-        } else {
-            String::new()
-        },
-    };
-    let entries: Vec<Entry> = words.iter().map(entry).collect();
+    let entries = words_of(&spec);
     let back = Button::new(Click::new(glance.id.0, Verb::Options), "Back");
     let text = format!(
         "**{}**, now `{}`: {}",
@@ -151,6 +168,29 @@ pub fn option_values(glance: &Glance, at: usize, page: usize) -> Answer {
             entries: paged(&entries, page),
         })
         .row(Row::Buttons(vec![back]))
+}
+
+/// The values of an option as entries of a list.
+fn words_of(spec: &OptionSpec) -> Vec<Entry> {
+    let words: Vec<String> = match spec.values {
+        OptionValues::OneOf(words) | OptionValues::EachSeat(words) => {
+            words.iter().map(|&word| word.to_owned()).collect()
+        }
+        OptionValues::Range(low, high) => {
+            steps(low, high).map(|number| number.to_string()).collect()
+        }
+        OptionValues::Text => Vec::new(),
+    };
+    let entry = |word: &String| Entry {
+        value: word.clone(),
+        label: word.clone(),
+        note: if *word == spec.default {
+            "as usual".into()
+        } else {
+            String::new()
+        },
+    };
+    words.iter().map(entry).collect()
 }
 
 /// The numbers that a list offers: all of a short range, and round ones of a long range.

@@ -1,27 +1,30 @@
 //! Which picture of a table is asked for; the painting itself is done in the picture room.
 
-use crate::picture::{self, Picture};
-use crate::rules::any::AnyMatch;
+use crate::picture::{self, Drawing, Picture};
 use crate::rules::game::{Seat, Viewer};
 use crate::table::Table;
 
-/// The match, where its game has a painter.
-fn model(table: &Table) -> Option<&dyn AnyMatch> {
-    let painted = picture::can_paint(table.game().about().id);
-    table.running().filter(|_| painted)
-}
-
 /// The board as the viewer may see it, with its alternative text.
 pub fn board(table: &Table, viewer: Viewer) -> Option<Picture> {
-    Some(picture::paint_board(model(table)?, viewer, table.names()))
+    picture::draw_board(table.running()?, viewer, table.names()).map(Drawing::encode)
 }
 
 /// The cards that the viewer holds.
 pub fn hand(table: &Table, viewer: Viewer) -> Option<Picture> {
-    picture::paint_hand(model(table)?, viewer, table.names())
+    picture::draw_hand(table.running()?, viewer, table.names()).map(Drawing::encode)
 }
 
-/// The hero board of a seat.
+/// What lies before a seat.
 pub fn seat(table: &Table, seat: Seat, viewer: Viewer) -> Option<Picture> {
-    picture::paint_seat(model(table)?, seat, viewer, table.names())
+    picture::draw_seat(table.running()?, seat, viewer, table.names()).map(Drawing::encode)
+}
+
+/// What lies around the piece of a seat.
+pub fn zoom(table: &Table, seat: Seat, viewer: Viewer) -> Option<Picture> {
+    picture::draw_zoom(table.running()?, seat, viewer, table.names()).map(Drawing::encode)
+}
+
+/// Is the board too large to be read as a whole?
+pub fn is_large(table: &Table) -> bool {
+    table.running().is_some_and(picture::is_large)
 }

@@ -74,7 +74,10 @@ impl Panel<'_> {
     fn answer(&self, page: usize) -> Answer {
         let path = self.path();
         let choices = self.choices(&path);
-        let mut answer = Answer::from(self.text(&choices));
+        let mut answer = Answer {
+            asks: true,
+            ..Answer::from(self.text(&choices))
+        };
         let labels = self.labels();
         let few = labels.len() <= BUTTONS
             && labels
@@ -163,8 +166,81 @@ impl Panel<'_> {
         Row::Select {
             click: self.click(Verb::Pick(path.clone())),
             hint: "Choose…".into(),
-            entries: paged(labels, page),
+            entries: self
+                .shelved(labels, page)
+                .unwrap_or_else(|| paged(labels, page)),
         }
+    }
+
+    /// One page of a very long list whose words stand on shelves: first the shelves, then what is on one of them.
+    fn shelved(&self, labels: &[Entry], page: usize) -> Option<Vec<Entry>> {
+        if labels.len() <= LONG {
+            return None;
+        }
+        let shelf_of = self.glance.layout().shelf;
+        let on = |entry: &Entry| {
+            let word = self.fork.next.get(entry.value.parse::<usize>().ok()?)?;
+            shelf_of(word)
+        };
+        let shelves = Shelves::of(labels, on)?;
+        Some(shelves.page(page))
+    }
+}
+
+/// A list of more choices than these is asked for in two steps, where its words stand on shelves.
+const LONG: usize = 2 * ENTRIES;
+
+/// The parts of a very long list.
+struct Shelves {
+    /// What stands on no shelf.
+    loose: Vec<Entry>,
+    /// The shelves by their names, in the order of what is on them.
+    shelves: Vec<(String, Vec<Entry>)>,
+}
+
+impl Shelves {
+    /// The shelves of a list; `None` where there are none, or where they do not fit into lists themselves.
+    fn of(labels: &[Entry], on: impl Fn(&Entry) -> Option<String>) -> Option<Shelves> {
+        let mut all = Shelves {
+            loose: Vec::new(),
+            shelves: Vec::new(),
+        };
+        for entry in labels {
+            let Some(name) = on(entry) else {
+                all.loose.push(entry.clone());
+                continue;
+            };
+            match all.shelves.iter_mut().find(|shelf| shelf.0 == name) {
+                Some((_, shelf)) => shelf.push(entry.clone()),
+                None => all.shelves.push((name, vec![entry.clone()])),
+            }
+        }
+        let first = all.loose.len() + all.shelves.len();
+        let fits = first <= ENTRIES && all.shelves.iter().all(|it| it.1.len() < ENTRIES);
+        (fits && all.shelves.len() > 1).then_some(all)
+    }
+
+    /// Page 0 names the shelves, the others show one each, with a way back.
+    fn page(&self, page: usize) -> Vec<Entry> {
+        let shelf = page.checked_sub(1).and_then(|at| self.shelves.get(at));
+        if let Some((_, entries)) = shelf {
+            let back = Entry {
+                value: "+0".into(),
+                label: "Back…".into(),
+                note: String::new(),
+            };
+            return entries.iter().cloned().chain([back]).collect();
+        }
+        let name = |(at, (name, entries)): (usize, &(String, Vec<Entry>))| Entry {
+            value: format!("+{}", at + 1),
+            label: format!("{name}…"),
+            note: match entries.as_slice() {
+                [first, .., last] => format!("{} to {}", first.label, last.label),
+                _ => String::new(),
+            },
+        };
+        let shelves = self.shelves.iter().enumerate().map(name);
+        self.loose.iter().cloned().chain(shelves).collect()
     }
 }
 
@@ -235,12 +311,12 @@ fn hand_rows(glance: &Glance) -> Vec<Row> {
     let click = |verb| Click::at(glance.id.0, since, verb);
     let seat = tree.decision().seat;
     let mut buttons = Vec::new();
-    for verb in ["card", "react"] {
+    for &(verb, does) in glance.layout().held {
         let Some(path) = tree.path_to(&[verb]) else {
             continue;
         };
         for (step, word) in tree.at(&[verb]).next.iter().enumerate().take(9) {
-            let label = glance.gloss(seat, &[verb], word);
+            let label = format!("{does}{}", glance.gloss(seat, &[verb], word));
             buttons.push(Button::new(click(Verb::Pick(path.then(step))), label));
         }
     }
@@ -322,6 +398,33 @@ mod tests {
             let values: Vec<String> = all.into_iter().map(|entry| entry.value).collect();
             assert_eq!(seen, values, "{count} entries");
         }
+    }
+
+    #[test]
+    fn everything_on_shelves_is_reached_in_two_steps() {
+        let all = entries(300);
+        let on = |entry: &Entry| {
+            let at: usize = entry.value.parse().ok()?;
+            (at > 0).then(|| format!("Row {}", (at - 1) / 18 + 1))
+        };
+        let shelves = Shelves::of(&all, on).expect("17 shelves");
+        let mut seen = Vec::new();
+        for entry in shelves.page(0) {
+            match chosen(&entry.value) {
+                Chosen::Value(value) => seen.push(value),
+                Chosen::Page(page) => {
+                    let shown = shelves.page(page);
+                    assert!(shown.len() <= ENTRIES);
+                    let values = shown.into_iter().map(|entry| entry.value);
+                    seen.extend(values.filter(|value| value != "+0"));
+                }
+            }
+        }
+        let values: Vec<String> = all.iter().map(|entry| entry.value.clone()).collect();
+        assert_eq!(seen, values);
+        assert!(Shelves::of(&all, |_| None).is_none(), "no shelves");
+        let one = |_: &Entry| Some("all".to_owned());
+        assert!(Shelves::of(&all, one).is_none(), "one shelf does not help");
     }
 
     #[test]

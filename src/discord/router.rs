@@ -85,7 +85,9 @@ async fn answer(service: &Service, interaction: &ComponentInteraction) -> Result
     };
     let told = errand.run().await;
     if reply.must_speak() || !told.on_board {
-        reply.say(&told.answer).await?;
+        let user = interaction.user.id.get();
+        let answer = service.illustrated(told.answer, table, user).await;
+        reply.say(&answer).await?;
     }
     Ok(())
 }
@@ -158,8 +160,9 @@ impl Errand<'_> {
             Verb::Option(at) => self.option(&glance, *at).await,
             Verb::Act(_) if self.is_for_others(&glance) => Told::privately(voice::NOT_YOUR_TURN),
             Verb::Act(text) => self.act(text.clone()).await,
-            Verb::Open(word) => {
-                self.current(&glance, || panels::beginning_with(&glance, &[word]))
+            Verb::Open(words) => {
+                let words: Vec<&str> = words.split(' ').collect();
+                self.current(&glance, || panels::beginning_with(&glance, &words))
                     .await
             }
             Verb::Decide => Told::privately(panels::question(&glance)),
@@ -224,6 +227,9 @@ impl Errand<'_> {
             .await
         {
             Err(refused) => Told::privately(turn::refusal(self.service, self.table, refused).await),
+            Ok(committed) if lobby::is_own(spec) => {
+                Told::privately(turn::said(&committed, voice::DONE))
+            }
             Ok(_) => match self.service.glance(self.table, self.caller().user).await {
                 Some(glance) => Told::privately(lobby::options(&glance, 0)),
                 None => Told::privately(voice::TABLE_GONE),

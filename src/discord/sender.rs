@@ -120,7 +120,7 @@ async fn show_board(service: &Service, outgoing: &Outgoing) -> Result<Said, sere
     if let Some(turn) = turn {
         service.desk.note_turn(table, turn);
     }
-    call_window(service, &glance).await?;
+    call_window(service, outgoing, &glance).await?;
     Ok(Said::Something)
 }
 
@@ -307,7 +307,11 @@ fn due(service: &Service, glance: &Glance, seat: Seat) -> Option<u64> {
 }
 
 /// While somebody may react all who might, by what everybody sees, are called: nobody learns who was asked.
-async fn call_window(service: &Service, glance: &Glance) -> Result<(), serenity::Error> {
+async fn call_window(
+    service: &Service,
+    outgoing: &Outgoing,
+    glance: &Glance,
+) -> Result<(), serenity::Error> {
     let mentions = window(glance);
     if mentions.is_empty() {
         service.desk.note_window(glance.id, false);
@@ -320,7 +324,9 @@ async fn call_window(service: &Service, glance: &Glance) -> Result<(), serenity:
         mentions,
         ..notice(glance, vec![window_line(glance)])
     };
-    post(&service.http, glance.place().channel, &notice, None)
+    let opened = glance.window_since().unwrap_or(outgoing.sequence);
+    let nonce = Some(outgoing.window_nonce(opened));
+    post(&service.http, glance.place().channel, &notice, nonce)
         .await
         .map(drop)
 }

@@ -16,7 +16,7 @@ use super::turn::Caller;
 use super::{painting, panels, sender, voice};
 use crate::host::{Committed, Host};
 use crate::picture::Picture;
-use crate::rules::game::Viewer;
+use crate::rules::game::{Seat, Viewer};
 use crate::table::{Command, Refused, TableId};
 
 /// What commands and clicks work with.
@@ -122,7 +122,7 @@ impl Service {
             .await
     }
 
-    /// The own hand and hero, with the buttons for what can be done with them.
+    /// The own hand and what lies before the own seat, with the buttons for what can be done with them.
     pub async fn hand(&self, glance: Glance) -> Answer {
         let (Some(seat), Some(_)) = (glance.seat, glance.running()) else {
             return Answer::from(panels::idle(&glance));
@@ -139,14 +139,39 @@ impl Service {
         with_picture(answer, hero)
     }
 
-    /// The board with what only the person may see.
-    pub async fn private_board(&self, glance: Glance) -> Answer {
+    /// The answer; where it asks something about a large board, with what lies around the piece of its person.
+    pub async fn illustrated(&self, answer: Answer, table: TableId, user: u64) -> Answer {
+        if !answer.asks {
+            return answer;
+        }
+        match self.glance(table, user).await {
+            Some(glance) => self.with_zoom(answer, &glance, glance.seat).await,
+            None => answer,
+        }
+    }
+
+    /// The answer with what lies around the piece of the seat, where the board is large.
+    async fn with_zoom(&self, answer: Answer, glance: &Glance, seat: Option<Seat>) -> Answer {
+        let (table, viewer) = (glance.shared(), glance.viewer());
+        match seat.filter(|_| painting::is_large(&table)) {
+            Some(seat) => {
+                let paint = move || painting::zoom(&table, seat, viewer);
+                with_picture(answer, self.studio.draw(paint).await)
+            }
+            None => answer,
+        }
+    }
+
+    /// The board with what only the person may see; of a large one also what lies around the piece of a seat, as a
+    /// rule their own.
+    pub async fn private_board(&self, glance: Glance, zoom: Option<Seat>) -> Answer {
         if glance.running().is_none() {
             return Answer::from(voice::LOBBY);
         }
         let mut answer = super::board::status(&glance);
         let picture = self.draw_board(&glance, glance.viewer()).await;
         answer = with_picture(answer, picture);
+        answer = self.with_zoom(answer, &glance, zoom.or(glance.seat)).await;
         if let Some(trouble) = self.desk.trouble(glance.id) {
             answer.text.push_str(&format!("\n{trouble}"));
         }

@@ -39,15 +39,7 @@ impl Told {
     }
 }
 
-/// One action by a slash command.
-///
-/// # Errors
-/// When Discord does not take the answer.
-pub async fn command(ctx: Context<'_>, text: String) -> Result<(), Failure> {
-    commands(ctx, vec![text]).await
-}
-
-/// Several actions by one slash command, until one is refused or asks for more.
+/// The actions of a slash command, until one is refused or asks for more.
 ///
 /// # Errors
 /// When Discord does not take the answer.
@@ -62,6 +54,7 @@ pub async fn commands(ctx: Context<'_>, texts: Vec<String>) -> Result<(), Failur
         return Ok(());
     };
     let answer = play_all(service, table, caller, texts).await;
+    let answer = service.illustrated(answer, table, caller.user).await;
     Ok(reply.say(&answer).await?)
 }
 

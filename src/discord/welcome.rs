@@ -2,11 +2,14 @@
 //!
 //! Every game of the registry has its button; a new game needs no line here.
 
+use std::time::Duration;
+
 use poise::serenity_prelude as serenity;
 use serenity::{
     AutoArchiveDuration, ChannelId, ChannelType, ComponentInteraction, CreateThread, GetMessages,
     Message,
 };
+use tokio::time::timeout;
 
 use super::answer::{Answer, Button, Look, Row};
 use super::custom_id::{Click, Trial, Verb};
@@ -27,6 +30,10 @@ const SEATED: &str = "You have a seat at the table of this channel already.";
 const OPPONENTS: u8 = 2;
 /// How many computers one can watch, where the game has that many seats.
 const WATCHED: u8 = 4;
+/// How long computers that begin a match may take for it before the board is shown.
+const MOMENT: Duration = Duration::from_secs(2);
+/// How often one looks whether they are done.
+const BEAT: Duration = Duration::from_millis(5);
 /// The most buttons of a row.
 const ROW: usize = 5;
 /// How many of the newest messages are searched for an invitation that is there already.
@@ -247,6 +254,11 @@ impl Wish<'_> {
             return Ok(());
         }
         let prepared = self.prepare(opened.table).await;
+        if self.trial == Trial::Play {
+            let asked = self.until_asked(opened.table);
+            // A computer that thinks longer is looked at while it does.
+            let _ = timeout(MOMENT, asked).await;
+        }
         drop(quiet);
         self.service.host.show_again(opened.table).await;
         prepared
@@ -260,6 +272,17 @@ impl Wish<'_> {
             self.step(table, command).await?;
         }
         Ok(())
+    }
+
+    /// Waits until it is the person who is asked, so that the first board is already theirs.
+    async fn until_asked(&self, table: TableId) {
+        while let Some(glance) = self.service.spectate(table).await {
+            let owing = glance.owing();
+            if owing.into_iter().any(|seat| glance.person(seat).is_some()) {
+                return;
+            }
+            tokio::time::sleep(BEAT).await;
+        }
     }
 
     async fn step(&self, table: TableId, command: Command) -> Result<(), String> {

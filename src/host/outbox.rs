@@ -26,8 +26,17 @@ impl Outgoing {
     /// At most 25 characters; the same for every attempt, so that a message that was interrupted by a
     /// crash appears once.
     pub fn nonce(&self) -> String {
-        let kind = &self.kind.id()[..1];
-        let nonce = format!("{}.{kind}{}", self.table, base36(self.sequence));
+        self.nonce_of(&self.kind.id()[..1], self.sequence)
+    }
+
+    /// The nonce of the call to those who might react in the window that was opened at this sequence. It goes with
+    /// the board, which may be sent in several states while the window is open.
+    pub fn window_nonce(&self, opened: u64) -> String {
+        self.nonce_of("w", opened)
+    }
+
+    fn nonce_of(&self, kind: &str, sequence: u64) -> String {
+        let nonce = format!("{}.{kind}{}", self.table, base36(sequence));
         nonce.chars().take(25).collect()
     }
 
@@ -185,6 +194,24 @@ mod tests {
             ..longest.clone()
         };
         assert_ne!(newer.nonce(), longest.nonce());
+    }
+
+    #[test]
+    fn the_call_to_a_window_is_the_same_whichever_board_it_goes_with() {
+        let board = |sequence| Outgoing {
+            table: TableId(7),
+            kind: Kind::Board,
+            sequence,
+            attempts: 0,
+        };
+        let (first, later) = (board(4), board(5));
+        assert_eq!(first.window_nonce(4), later.window_nonce(4));
+        assert_ne!(first.window_nonce(4), first.window_nonce(5));
+        assert_ne!(
+            first.window_nonce(4),
+            first.nonce(),
+            "the board is another message"
+        );
     }
 
     #[tokio::test]

@@ -2,6 +2,7 @@
 
 pub mod atlas;
 pub mod canvas;
+pub mod cards;
 mod fonts;
 pub mod furniture;
 pub mod palette;

@@ -28,7 +28,7 @@ struct Bounds {
     plans: usize,
     /// How often each of them is played on.
     samples: usize,
-    /// How often the better choices of the pool are. With the 20 of LAB-14.4 an answer takes 0.1 seconds and more.
+    /// How often the better choices of the pool are.
     pools: usize,
 }
 

@@ -6,6 +6,7 @@ use std::any::Any;
 use std::fmt::Debug;
 use std::marker::PhantomData;
 
+use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
 
 use super::game::{
@@ -55,6 +56,8 @@ pub trait AnyMatch: Send + Sync + Debug {
     fn duplicate(&self) -> Box<dyn AnyMatch>;
     /// The state as JSON.
     fn save(&self) -> String;
+    /// See [`Game::opening`], for a match that has just begun.
+    fn opening(&self) -> Vec<Value>;
     /// See [`Game::seats`].
     fn seats(&self) -> u8;
     /// See [`Game::decisions`]; the actions are texts.
@@ -101,6 +104,8 @@ pub trait AnyMatch: Send + Sync + Debug {
     fn alt_text(&self, viewer: Viewer, names: Names<'_>) -> String;
     /// See [`Game::text_board`].
     fn text_board(&self, viewer: Viewer, names: Names<'_>) -> String;
+    /// See [`Game::determinize`].
+    fn determinize(&self, viewer: Viewer, rng: &mut ChaCha8Rng) -> Box<dyn AnyMatch>;
     /// The match as [`Running<G>`], for rooms that have a registry of their own by game.
     fn as_any(&self) -> &dyn Any;
 }
@@ -181,6 +186,10 @@ impl<G: Game> AnyMatch for Running<G> {
 
     fn save(&self) -> String {
         serde_json::to_string(&self.0).expect("a state is plain data, which JSON can always hold")
+    }
+
+    fn opening(&self) -> Vec<Value> {
+        to_json(G::opening(&self.0))
     }
 
     fn seats(&self) -> u8 {
@@ -267,6 +276,10 @@ impl<G: Game> AnyMatch for Running<G> {
 
     fn text_board(&self, viewer: Viewer, names: Names<'_>) -> String {
         G::text_board(&G::view(&self.0, viewer), names)
+    }
+
+    fn determinize(&self, viewer: Viewer, rng: &mut ChaCha8Rng) -> Box<dyn AnyMatch> {
+        Box::new(Running::<G>(G::determinize(&self.0, viewer, rng)))
     }
 
     fn as_any(&self) -> &dyn Any {

@@ -230,6 +230,11 @@ pub trait Game: Sized + Debug + Send + Sync + 'static {
     /// A sentence that names the option or the number of seats that does not fit.
     fn start(setup: &Setup<'_>) -> Result<Self::State, OptionRefusal>;
 
+    /// What the set-up of a match that has just begun is to be told by, where it is not left to the first decision.
+    fn opening(_state: &Self::State) -> Vec<Self::Event> {
+        Vec::new()
+    }
+
     /// How many seats the match has.
     fn seats(state: &Self::State) -> u8;
 

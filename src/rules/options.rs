@@ -24,6 +24,9 @@ pub enum OptionValues {
     OneOf(&'static [&'static str]),
     /// A whole number from the first to the last, both included.
     Range(u32, u32),
+    /// One of these words for each seat in joining order; each player sets their own in the lobby. No word but the
+    /// default twice; where words are missing at the end the default is meant.
+    EachSeat(&'static [&'static str]),
     /// Free text, read by the game itself (an order of slots).
     Text,
 }
@@ -58,10 +61,31 @@ impl OptionSpec {
                 Ok(number) if (low..=high).contains(&number) => Ok(number.to_string()),
                 _ => refuse(format!("choose a whole number from {low} to {high}")),
             },
+            OptionValues::EachSeat(words) => match each_seat(words, self.default, &value) {
+                Some(list) => Ok(list),
+                None => refuse(format!(
+                    "choose one of {} for each seat, and none but {} twice",
+                    words.join(", "),
+                    self.default
+                )),
+            },
             OptionValues::Text if value.chars().count() <= 100 => Ok(value),
             OptionValues::Text => refuse("use at most 100 characters".into()),
         }
     }
+}
+
+/// The words of a list for each seat, separated by spaces; `None` where one is unknown or stands twice.
+fn each_seat(words: &[&str], default: &str, list: &str) -> Option<String> {
+    let mut read: Vec<&str> = Vec::new();
+    for word in list.split([',', ' ']).filter(|word| !word.is_empty()) {
+        let taken = word != default && read.contains(&word);
+        if taken || !words.contains(&word) {
+            return None;
+        }
+        read.push(word);
+    }
+    Some(read.join(" "))
 }
 
 impl Options {
@@ -118,6 +142,16 @@ impl Options {
         }
     }
 
+    /// The word of one seat in an option of [`OptionValues::EachSeat`]: the chosen one or the default.
+    pub fn own<'a>(&'a self, specs: &'a [OptionSpec], name: &str, seat: usize) -> &'a str {
+        let chosen = self.0.get(name).and_then(|list| list.split(' ').nth(seat));
+        let spec = || specs.iter().find(|spec| spec.name == name);
+        chosen
+            .filter(|word| !word.is_empty())
+            .or_else(|| spec().map(|spec| spec.default))
+            .unwrap_or_default()
+    }
+
     /// The value of a numeric option.
     pub fn number(&self, specs: &[OptionSpec], name: &str) -> u32 {
         self.get(specs, name).parse().unwrap_or(0)
@@ -155,6 +189,24 @@ mod tests {
         let options = Options::from_pairs(SPECS, ["round_limit=20"]).unwrap();
         assert_eq!(options.number(SPECS, "round_limit"), 20);
         assert_eq!(options.get(SPECS, "monster"), "minotaur");
+    }
+
+    #[test]
+    fn each_seat_has_a_word_and_none_twice() {
+        const OWN: &[OptionSpec] = &[OptionSpec {
+            name: "colours",
+            about: "",
+            values: OptionValues::EachSeat(&["auto", "red", "blue"]),
+            default: "auto",
+        }];
+        let options = Options::from_pairs(OWN, ["colours=auto,Red"]).unwrap();
+        assert_eq!(options.get(OWN, "colours"), "auto red");
+        let own: Vec<&str> = (0..3).map(|it| options.own(OWN, "colours", it)).collect();
+        assert_eq!(own, ["auto", "red", "auto"]);
+        assert_eq!(Options::default().own(OWN, "colours", 0), "auto");
+        assert!(Options::from_pairs(OWN, ["colours=auto auto"]).is_ok());
+        assert!(Options::from_pairs(OWN, ["colours=red red"]).is_err());
+        assert!(Options::from_pairs(OWN, ["colours=pink"]).is_err());
     }
 
     #[test]

@@ -82,6 +82,10 @@ pub(super) fn routes(shared: &Arc<Shared>) -> Router {
         .route("/page/channel", post(acts::channel))
         .route("/page/fault", post(acts::fault))
         .route("/page/{file}", get(files::file))
+        .route(
+            "/attachments/{channel}/{id}/{filename}",
+            get(files::attachment),
+        )
         .route("/{person}", get(files::index))
         .layer(middleware::from_fn_with_state(page.clone(), same_origin))
         .with_state(page)

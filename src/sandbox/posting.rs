@@ -140,7 +140,11 @@ impl World {
         if let Some(components) = payload.get("components") {
             message.components = with_defaults(components);
         }
-        message.attachments = self.assemble(payload, files, &message.attachments);
+        let before = message.attachments;
+        message.attachments = self.assemble(payload, files, &before);
+        let is_kept = |file: &Attachment| message.attachments.iter().any(|kept| kept.id == file.id);
+        let gone = before.into_iter().filter(|file| !is_kept(file)).collect();
+        self.let_go(message.channel, gone);
         if let Some(flags) = payload["flags"].as_u64() {
             message.flags = (message.flags & !SUPPRESS_EMBEDS) | (flags & SUPPRESS_EMBEDS);
         }
@@ -168,6 +172,7 @@ impl World {
             .remove(&id)
             .ok_or_else(Refusal::unknown_message)?;
         self.unread.retain(|mention| mention.message != id);
+        self.let_go(message.channel, message.attachments);
         if message.only_for.is_none() {
             let guild = self.guild_of(message.channel);
             let mut body =

@@ -199,6 +199,10 @@ impl World {
                 .find(|file| file.filename == name)
             {
                 shown[place]["url"] = json!(file.url(&self.base_url, message.channel));
+                if let Some((width, height)) = file.size {
+                    shown[place]["width"] = json!(width);
+                    shown[place]["height"] = json!(height);
+                }
             }
         }
         shown

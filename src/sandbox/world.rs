@@ -9,7 +9,7 @@ use super::change::Change;
 use super::clock::Clock;
 use super::gateway::Event;
 use super::interactions::Interaction;
-use super::message::Message;
+use super::message::{Attachment, Message};
 use super::permissions::{Overwrite, Permissions};
 use super::snowflake::{Snowflake, SnowflakeSource};
 
@@ -187,6 +187,9 @@ pub struct Shown {
 /// every start, so that the bot finds its tables where they were.
 const FOUNDED: u64 = 1_704_067_200_000;
 
+/// How many files are remembered of which messages have let go.
+const LET_GO: usize = 48;
+
 /// The whole state of the stand-in. It changes only under its lock; whoever changes it leaves what
 /// the bot's gateway has to hear in `events` and what front ends have to hear in `changes`.
 #[derive(Debug)]
@@ -217,6 +220,8 @@ pub struct World {
     pub(super) events: Vec<Event>,
     pub(super) changes: Vec<Change>,
     pub(super) old_edits: Vec<(Snowflake, u64)>,
+    /// Files of which messages have let go lately, with their channels: who was told of one may still fetch it.
+    pub(super) let_go: VecDeque<(Snowflake, Attachment)>,
     /// The tokens of deferred answers by the message that will complete them.
     pub(super) deferred: BTreeMap<Snowflake, Vec<String>>,
     /// Birth and token of the interactions, oldest first.
@@ -248,6 +253,7 @@ impl World {
             events: Vec::new(),
             changes: Vec::new(),
             old_edits: Vec::new(),
+            let_go: VecDeque::new(),
             deferred: BTreeMap::new(),
             by_age: VecDeque::new(),
             snowflakes,
@@ -333,6 +339,25 @@ impl World {
             .filter(|message| message.channel == channel && message.is_visible_to(user))
             .filter(|message| !self.dismissed.contains(&(user, message.id)))
             .collect()
+    }
+
+    /// A file of a channel, for a while also after its message has let go of it.
+    pub(super) fn file(&self, channel: Snowflake, id: Snowflake) -> Option<&Attachment> {
+        let newest_first = self.messages.values().rev();
+        let in_channel = newest_first.filter(|message| message.channel == channel);
+        let shown = in_channel.flat_map(|message| &message.attachments);
+        let gone = self.let_go.iter().filter(|(place, _)| *place == channel);
+        shown
+            .chain(gone.map(|(_, file)| file))
+            .find(|file| file.id == id)
+    }
+
+    /// Remembers files of a message that it shows no longer.
+    pub(super) fn let_go(&mut self, channel: Snowflake, files: Vec<Attachment>) {
+        self.let_go
+            .extend(files.into_iter().map(|file| (channel, file)));
+        let surplus = self.let_go.len().saturating_sub(LET_GO);
+        self.let_go.drain(..surplus);
     }
 
     /// The name that a guild's members see for a user.

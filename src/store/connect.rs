@@ -47,7 +47,10 @@ fn options(path: &Path) -> SqliteConnectOptions {
 
 /// The one connection that writes; migrations run on it.
 pub(super) async fn writer(path: &Path) -> Result<SqliteConnection, StoreError> {
-    let options = options(path).create_if_missing(true);
+    // A statement for many rows keeps what it may have to take back; a file for that would cost more than the rows.
+    let options = options(path)
+        .create_if_missing(true)
+        .pragma("temp_store", "memory");
     let mut connection = SqliteConnection::connect_with(&options).await?;
     Migrator::with_migrations(migrations())
         .run(&mut connection)

@@ -1,7 +1,7 @@
 //! Reading: tables, what is pending, and what was answered.
 
 use sqlx::Row;
-use sqlx::sqlite::{SqliteExecutor, SqliteRow};
+use sqlx::sqlite::SqliteRow;
 
 use super::commit::signed;
 use super::{Answer, Kind, Store, StoreError};
@@ -55,27 +55,8 @@ pub struct BoardMessage {
     pub sequence: u64,
 }
 
-fn unsigned(row: &SqliteRow, column: &str) -> Result<u64, sqlx::Error> {
+pub(super) fn unsigned(row: &SqliteRow, column: &str) -> Result<u64, sqlx::Error> {
     row.try_get(column).map(i64::cast_unsigned)
-}
-
-/// What was answered to an interaction before.
-pub(super) async fn answer(
-    on: impl SqliteExecutor<'_>,
-    interaction: u64,
-) -> Result<Option<Answer>, sqlx::Error> {
-    let row = sqlx::query("SELECT table_id, sequence, answer FROM interactions WHERE id = ?")
-        .bind(signed(interaction))
-        .fetch_optional(on)
-        .await?;
-    let read = |row: SqliteRow| {
-        Ok(Answer {
-            table: TableId(row.try_get("table_id")?),
-            sequence: unsigned(&row, "sequence")?,
-            text: row.try_get("answer")?,
-        })
-    };
-    row.map(read).transpose()
 }
 
 impl Store {
@@ -84,7 +65,18 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn answer(&self, interaction: u64) -> Result<Option<Answer>, StoreError> {
-        Ok(answer(&self.shared.readers, interaction).await?)
+        let row = sqlx::query("SELECT table_id, sequence, answer FROM interactions WHERE id = ?")
+            .bind(signed(interaction))
+            .fetch_optional(&self.shared.readers)
+            .await?;
+        let read = |row: SqliteRow| {
+            Ok::<_, sqlx::Error>(Answer {
+                table: TableId(row.try_get("table_id")?),
+                sequence: unsigned(&row, "sequence")?,
+                text: row.try_get("answer")?,
+            })
+        };
+        Ok(row.map(read).transpose()?)
     }
 
     /// A table with its journal, of one moment; `None` when there is none with this number.

@@ -61,7 +61,8 @@ pub enum Command {
     },
     /// Take back the own last action.
     Undo {
-        /// As for [`Command::Act`]: a second click on the same button takes back nothing more.
+        /// The sequence of the action to take back ([`super::Table::undo_since`]); a click carries it, so that a
+        /// second click on the same button takes back nothing more.
         since: Option<u64>,
     },
     /// Give up for good.

@@ -1,15 +1,18 @@
 //! Before the match: joining, leaving, computer players, options, the start.
 
+use super::log::computers_joined;
 use super::{
     By, Chair, Command, Level, Match, Person, Player, Refused, Stage, Step, TABLE_OPTIONS, Table,
 };
-use crate::rules::game::{OptionSpec, Seat, Setup};
+use crate::rules::any::AnyMatch;
+use crate::rules::game::{OptionSpec, OptionValues, Seat, Setup};
 
 impl Table {
     pub(super) fn step_in_lobby(&mut self, by: By, command: Command) -> Result<Step, Refused> {
         let By::User(user) = by else {
             return Err(Refused::NotStarted);
         };
+        let starts = command == Command::Start;
         let note = match &command {
             Command::Join { name } => self.join(user, name)?,
             Command::Leave => self.leave_lobby(user)?,
@@ -25,11 +28,12 @@ impl Table {
             | Command::Resign
             | Command::Timeout { .. } => return Err(Refused::NotStarted),
         };
+        let opening = self.running().filter(|_| starts).map(AnyMatch::opening);
         Ok(Step {
             seat: None,
             command,
             note,
-            events: Vec::new(),
+            events: opening.unwrap_or_default(),
         })
     }
 
@@ -64,7 +68,7 @@ impl Table {
     fn leave_lobby(&mut self, user: u64) -> Result<String, Refused> {
         let seat = self.seat_of(user).ok_or(Refused::Stranger)?;
         let note = format!("{} left.", self.names().of(seat));
-        self.chairs.remove(seat.index());
+        self.take_chair_away(seat.index());
         if self.chairs.is_empty() {
             self.close(self.without_winner("closed"));
             return Ok(note + " The table is closed.");
@@ -87,14 +91,14 @@ impl Table {
     fn add_computer(&mut self, user: u64, level: Level) -> Result<String, Refused> {
         self.must_host(user)?;
         self.take_seat(Player::Computer { level, owner: None })?;
-        Ok(format!("A computer player ({level}) joined."))
+        Ok(computers_joined(&[level]))
     }
 
     fn remove_computer(&mut self, user: u64) -> Result<String, Refused> {
         self.must_host(user)?;
         let computer = |chair: &Chair| chair.player.is_computer();
         let last = self.chairs.iter().rposition(computer);
-        self.chairs.remove(last.ok_or(Refused::NoComputer)?);
+        self.take_chair_away(last.ok_or(Refused::NoComputer)?);
         Ok("A computer player left.".into())
     }
 
@@ -105,7 +109,7 @@ impl Table {
             return Err(Refused::OwnSeat);
         }
         let note = format!("{} was sent away.", self.names().of(seat));
-        self.chairs.remove(seat.index());
+        self.take_chair_away(seat.index());
         Ok(note)
     }
 
@@ -115,8 +119,56 @@ impl Table {
         Ok(format!("{} closed the table.", self.host.name))
     }
 
-    /// Chooses an option of the game or of the table, as its host.
+    /// Takes a chair away, and with it the words that its player chose for themselves.
+    fn take_chair_away(&mut self, at: usize) {
+        self.chairs.remove(at);
+        let specs = self.game.about().options;
+        for spec in specs.iter().filter(|spec| is_own(spec)) {
+            let words = self.own_words(spec);
+            let kept = words.iter().enumerate().filter(|(chair, _)| *chair != at);
+            let list: Vec<&str> = kept.map(|(_, word)| word.as_str()).collect();
+            // What was allowed for more chairs is allowed for fewer.
+            let _ = self.options.set(specs, spec.name, &list.join(" "));
+        }
+    }
+
+    /// The words of an option of [`OptionValues::EachSeat`], one for each chair that could be taken.
+    fn own_words(&self, spec: &OptionSpec) -> Vec<String> {
+        let (specs, most) = (self.game.about().options, self.game.about().seats.1);
+        let word = |at: u8| self.options.own(specs, spec.name, at.into()).to_owned();
+        (0..most).map(word).collect()
+    }
+
+    /// Chooses the own word of an option that has one for each seat.
+    fn choose_own(&mut self, user: u64, spec: &OptionSpec, word: &str) -> Result<String, Refused> {
+        let seat = self.seat_of(user).ok_or(Refused::Stranger)?;
+        let word = word.trim().to_lowercase();
+        let mut words = self.own_words(spec);
+        let others = words
+            .iter()
+            .enumerate()
+            .filter(|(at, _)| *at != seat.index());
+        if word != spec.default && others.map(|(_, it)| it).any(|it| *it == word) {
+            let sentence = format!("Somebody has chosen `{word}` already. Choose another one.");
+            return Err(Refused::Option(sentence));
+        }
+        if let Some(own) = words.get_mut(seat.index()) {
+            own.clone_from(&word);
+        }
+        self.set_option(spec.name, &words.join(" "))?;
+        Ok(format!("{} chose `{word}`.", self.names().of(seat)))
+    }
+
+    /// Chooses an option of the game or of the table, as its host; the own word of one that has a word for each seat.
     pub(super) fn choose(&mut self, user: u64, name: &str, value: &str) -> Result<String, Refused> {
+        let wanted = name.trim().to_lowercase();
+        let mut specs = self.game.about().options.iter();
+        let own = specs.find(|spec| spec.name == wanted && is_own(spec));
+        if let Some(spec) = own
+            && !value.trim().contains([',', ' '])
+        {
+            return self.choose_own(user, spec, value);
+        }
         self.must_host(user)?;
         self.set_option(name, value)?;
         let name = name.trim().to_lowercase();
@@ -166,6 +218,10 @@ impl Table {
             "The match begins. SHA-256 of its seed: {commitment}."
         ))
     }
+}
+
+fn is_own(spec: &OptionSpec) -> bool {
+    matches!(spec.values, OptionValues::EachSeat(_))
 }
 
 fn of_table(name: &str) -> bool {

@@ -42,9 +42,15 @@ impl Table {
             && !self.questions.iter().any(secret)
     }
 
+    /// What a button for taking back carries: the sequence of the action that it takes back, 0 where there is
+    /// none. A second click on the same button finds another one.
+    pub fn undo_since(&self) -> u64 {
+        self.takebacks.sequences.last().copied().unwrap_or(0)
+    }
+
     pub(super) fn undo(&mut self, user: u64, since: Option<u64>) -> Result<Step, Refused> {
         let seat = self.seat_of(user).ok_or(Refused::Stranger)?;
-        if since.is_some() && since != self.since(seat) {
+        if since.is_some_and(|since| since != self.undo_since()) {
             return Err(Refused::Stale);
         }
         if !self.can_undo(seat) {
@@ -83,22 +89,40 @@ impl Table {
         }
     }
 
-    /// Plays the match again from its start, leaving out one action. `None` when it does not go as it went.
+    /// Does the journal, played again from the start, lead to the state of this table?
+    pub fn replays(&self) -> bool {
+        let Some(running) = self.running() else {
+            return true;
+        };
+        let again = self.replay(self.standing_records(), 0);
+        again.is_some_and(|again| again.0.save() == running.save())
+    }
+
+    /// The match without one action. `None` when the steps before it do not go as they went.
     fn replay_without(&self, left_out: Option<u64>) -> Option<Match> {
+        let left_out = left_out?;
+        let mut valid = self.standing_records();
+        let sequence = |record: &&Record| record.sequence == left_out;
+        let last = valid.iter().position(sequence)?;
+        drop_from(&mut valid, last);
+        self.replay(valid, left_out)
+    }
+
+    fn standing_records(&self) -> Vec<&Record> {
+        standing(self.journal.iter().map(AsRef::as_ref))
+    }
+
+    /// Plays records from the start. Those before `exact_before` must lead to the same events as they did.
+    fn replay(&self, records: Vec<&Record>, exact_before: u64) -> Option<Match> {
         let setup = Setup {
             seats: u8::try_from(self.chairs.len()).ok()?,
             options: &self.options,
             seed: self.seed.0,
         };
         let mut running = self.game.start(&setup).ok()?;
-        let mut valid = standing(self.journal.iter().map(AsRef::as_ref));
-        let last = valid
-            .iter()
-            .position(|record| Some(record.sequence) == left_out)?;
-        drop_from(&mut valid, last);
-        for record in valid {
+        for record in records {
             let events = play(running.as_mut(), self, record)?;
-            if events != record.events && Some(record.sequence) < left_out {
+            if events != record.events && record.sequence < exact_before {
                 return None;
             }
         }
@@ -154,6 +178,7 @@ fn play(
     record: &Record,
 ) -> Option<Vec<serde_json::Value>> {
     match (&record.command, record.seat) {
+        (Command::Start, _) => Some(running.opening()),
         (Command::Act { text, .. }, Some(seat)) => running.act(seat, text).ok(),
         (Command::Order { name, value }, Some(seat)) => running.order(seat, name, value).ok(),
         (Command::Timeout { .. }, Some(seat)) => {

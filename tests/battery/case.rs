@@ -66,6 +66,7 @@ fn choices(specs: &'static [OptionSpec]) -> Vec<Options> {
 
 pub fn values(spec: &OptionSpec) -> Vec<String> {
     match spec.values {
+        OptionValues::EachSeat(words) => vec![words.join(" ")],
         OptionValues::OneOf(words) => words.iter().map(|&word| word.to_owned()).collect(),
         OptionValues::Range(low, high) => vec![high.to_string(), low.to_string()],
         OptionValues::Text => vec![spec.default.to_owned()],

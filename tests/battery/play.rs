@@ -19,13 +19,13 @@ const EACH: u64 = 8;
 const PLAYOUTS: u64 = 80;
 
 /// Plays all cases on all cores.
-pub fn matches<G: Game>(examples: &str, by_chance: fn(&G::Event) -> bool) {
+pub fn matches<G: Game>(sheet: &str) {
     let cases = cases::<G>(EACH * effort());
     assert!(!cases.is_empty());
     let count = cases.len();
     let failed: usize = cases
         .into_par_iter()
-        .map(|case| usize::from(fails::<G>(case, examples, by_chance)))
+        .map(|case| usize::from(fails::<G>(case, sheet)))
         .sum();
     assert_eq!(failed, 0, "of {count} matches");
 }
@@ -46,9 +46,9 @@ pub fn playouts<G: Game>() {
 }
 
 /// Plays one match; its failure is printed, so that one run shows all there are.
-fn fails<G: Game>(case: Case, examples: &str, by_chance: fn(&G::Event) -> bool) -> bool {
+fn fails<G: Game>(case: Case, sheet: &str) -> bool {
     let play = || {
-        let mut played = Played::<G>::start(case, examples, by_chance);
+        let mut played = Played::<G>::start(case, sheet);
         played.on();
         played.replays();
     };
@@ -61,8 +61,8 @@ struct Played<G: Game> {
     state: G::State,
     rng: ChaCha8Rng,
     journal: Vec<Entry>,
-    /// Public rolls that no view keeps.
-    by_chance: fn(&G::Event) -> bool,
+    /// The names of events that are public rolls which no view keeps.
+    by_chance: Vec<String>,
     /// Texts of all sorts of actions, offered or not.
     examples: Vec<String>,
     /// Texts that were offered at some time: most of them are refused at another.
@@ -79,14 +79,18 @@ enum Entry {
 }
 
 impl<G: Game> Played<G> {
-    fn start(case: Case, examples: &str, by_chance: fn(&G::Event) -> bool) -> Self {
+    fn start(case: Case, sheet: &str) -> Self {
         let mut rng = ChaCha8Rng::seed_from_u64(case.seed);
         rng.set_stream(1);
+        let chance = |line: &str| line.strip_prefix("by chance: ").map(str::to_owned);
+        let by_chance = sheet.lines().filter_map(chance).collect();
+        let examples = sheet.lines().filter(|line| chance(line).is_none());
+        let examples = examples.map(str::to_owned).collect();
         Played {
             state: G::start(&case.setup()).unwrap(),
             rng,
             journal: Vec::new(),
-            examples: examples.lines().map(str::to_owned).collect(),
+            examples,
             by_chance,
             heard: Vec::new(),
             sample: if effort() >= 10 { 1 } else { 60 },
@@ -124,7 +128,7 @@ impl<G: Game> Played<G> {
         offers::offered::<G>(&self.state, open, &mut self.rng);
         offers::refused::<G>(&self.state, open, &texts, &mut self.rng);
         words::texts::<G>(&self.state, open, &mut self.rng);
-        secrets::hidden::<G>(&self.state, open, &texts, self.by_chance, &mut self.rng);
+        secrets::hidden::<G>(&self.state, open, &texts, &self.by_chance, &mut self.rng);
     }
 
     fn act(&mut self, open: &[Decision<G::Action>]) {

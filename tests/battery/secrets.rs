@@ -12,7 +12,7 @@ pub fn hidden<G: Game>(
     state: &G::State,
     open: &[Decision<G::Action>],
     heard: &[String],
-    by_chance: fn(&G::Event) -> bool,
+    by_chance: &[String],
     rng: &mut ChaCha8Rng,
 ) {
     let seats = Seat::all(G::seats(state)).map(Viewer::Seat);
@@ -111,7 +111,7 @@ fn happens_alike<G: Game>(
     other: &G::State,
     viewer: Viewer,
     open: &[Decision<G::Action>],
-    by_chance: fn(&G::Event) -> bool,
+    by_chance: &[String],
     rng: &mut ChaCha8Rng,
 ) {
     for decision in open {
@@ -137,7 +137,7 @@ fn happens_alike<G: Game>(
                 second.truncate(common);
             }
             // What follows a public roll that no view keeps may differ.
-            if let Some(roll) = first.iter().position(by_chance) {
+            if let Some(roll) = first.iter().position(|it| is_named(it, by_chance)) {
                 first.truncate(roll);
                 second.truncate(roll);
             }
@@ -153,6 +153,15 @@ fn happens_alike<G: Game>(
             );
         }
     }
+}
+
+/// Is this one of the events with these names?
+fn is_named(event: &impl std::fmt::Debug, names: &[String]) -> bool {
+    let written = format!("{event:?}");
+    let name = written
+        .split(|letter: char| !letter.is_alphanumeric())
+        .next();
+    names.iter().any(|it| Some(it.as_str()) == name)
 }
 
 fn seen<G: Game>(events: &[G::Event], viewer: Viewer) -> Vec<G::Event> {

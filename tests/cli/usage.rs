@@ -1,5 +1,7 @@
 //! Help, exit codes and refusals.
 
+use daedalus::rules::GAMES;
+
 use crate::program::{Folder, Ran, TOKEN};
 
 #[test]
@@ -28,10 +30,14 @@ fn a_wrong_argument_is_misuse() {
     assert_eq!(folder.run(&["dance"]).code, Some(2));
     assert_eq!(folder.run(&["sandbox", "--port", "84200"]).code, Some(2));
     let ran = folder.run(&["simulate", "chess"]);
+    let known: Vec<&str> = GAMES.iter().map(|game| game.about().id).collect();
     assert_eq!(ran.code, Some(2));
     assert_eq!(
         ran.err,
-        "There is no game `chess`. There are: labyrinthos.\n"
+        format!(
+            "There is no game `chess`. There are: {}.\n",
+            known.join(", ")
+        )
     );
 }
 

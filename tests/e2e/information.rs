@@ -17,7 +17,7 @@ async fn suggested(person: &Person, line: &str, option: &str) -> Vec<String> {
 
 /// A match of two persons in which Ariadne is on turn.
 async fn on_turn() -> (Scene, Person, Person) {
-    let scene = Scene::with_labyrinthos().await;
+    let scene = Scene::with_games().await;
     scene.start_match("/game new", &["Theseus"]).await;
     let (ariadne, theseus) = (scene.person("Ariadne"), scene.person("Theseus"));
     ariadne.slash("/labyrinthos hero hero:leona").await.unwrap();
@@ -207,7 +207,7 @@ async fn standing_orders_are_given_at_any_time() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn options_are_suggested_before_a_table_is_open() {
-    let scene = Scene::with_labyrinthos().await;
+    let scene = Scene::with_games().await;
     let ariadne = scene.person("Ariadne");
     let names = suggested(&ariadne, "/game new", "options").await;
     assert!(

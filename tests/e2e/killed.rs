@@ -5,8 +5,14 @@ use std::process::{Child, Command, Stdio};
 
 use daedalus::discord::{Connection, serve};
 use daedalus::host::{Host, Settings};
-use daedalus::sandbox::{Sandbox, TOKEN};
+use daedalus::rules::game::About;
+use daedalus::sandbox::{Message, Person, Reply, Sandbox, TOKEN};
 use daedalus::store::Store;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+use crate::every_game::{games, short_match};
+use crate::scene::answer_panel;
 
 const ADDRESS: &str = "DAEDALUS_TEST_ADDRESS";
 const DATABASE: &str = "DAEDALUS_TEST_DATABASE";
@@ -40,6 +46,96 @@ fn start(discord: &Sandbox, database: &Path) -> Child {
         .expect("a process")
 }
 
+/// Kills the bot (`kill -9`) and starts it again.
+async fn restarted(discord: &Sandbox, database: &Path, mut bot: Child) -> Child {
+    bot.kill().expect("a kill");
+    bot.wait().expect("a dead process");
+    let gone = discord.until("a closed gateway", |_| {
+        (!discord.is_connected()).then_some(())
+    });
+    gone.await.expect("the bot is gone");
+    let bot = start(discord, database);
+    let back = discord.until("a bot that is back", |_| {
+        discord.is_connected().then_some(())
+    });
+    back.await.expect("the bot is back");
+    bot
+}
+
+/// The panel behind the public button of the own question; `None` for somebody who is asked nothing.
+async fn panel_of(discord: &Sandbox, person: &Person) -> Option<Reply> {
+    let asks = ["My decision", "My reaction"];
+    let board = discord.until_message("a board", |message| {
+        message.only_for.is_none() && asks.iter().any(|it| message.control(it).is_some())
+    });
+    let board = board.await.expect("a board");
+    let button = asks.into_iter().find(|it| board.control(it).is_some());
+    let click = person.start_stale_click(&board, button.expect("a button"));
+    let reply = click.ok()?.settled().await.expect("an answer");
+    let asked = !reply
+        .newest()
+        .is_none_or(|panel| panel.controls().is_empty());
+    asked.then_some(reply)
+}
+
+/// Plays some decisions by panels, is killed while a panel is open, and plays on with that panel.
+async fn killed_in_the_middle(about: &About) {
+    let discord = Sandbox::start(Default::default())
+        .await
+        .expect("a free port");
+    let folder = tempfile::tempdir().expect("a folder");
+    let database = folder.path().join("tables.sqlite");
+    let bot = start(&discord, &database);
+    discord.until_ready().await.expect("a bot");
+    let people = ["Ariadne", "Theseus"].map(|name| discord.as_user(name).in_channel("labyrinth"));
+    let [ariadne, theseus] = &people;
+    ariadne.slash(&short_match(about)).await.expect("a table");
+    theseus.slash("/game join").await.expect("a seat");
+    ariadne.slash("/game start").await.expect("a start");
+    let mut rng = ChaCha8Rng::seed_from_u64(8);
+    for _ in 0..12 {
+        for person in &people {
+            if let Some(panel) = panel_of(&discord, person).await {
+                answer_panel(person, panel, &mut rng).await;
+            }
+        }
+    }
+    let before = ariadne.slash("/game status").await.expect("an answer");
+    let mut open = Vec::new();
+    for person in &people {
+        open.extend(
+            panel_of(&discord, person)
+                .await
+                .map(|panel| (person, panel)),
+        );
+    }
+    assert!(!open.is_empty(), "{}: nobody is asked anything", about.id);
+
+    let mut bot = restarted(&discord, &database, bot).await;
+    let after = ariadne.slash("/game status").await.expect("an answer");
+    assert_eq!(after.text(), before.text(), "{}", about.id);
+    let (person, panel) = open.swap_remove(0);
+    answer_panel(person, panel, &mut rng).await;
+    let log = ariadne.slash("/game log lines:100").await.expect("a log");
+    let status = ariadne.slash("/game status").await.expect("an answer");
+    assert_ne!(
+        status.text(),
+        before.text(),
+        "{}: the old panel did nothing: {}",
+        about.id,
+        log.text()
+    );
+    bot.kill().expect("a kill");
+    bot.wait().expect("a dead process");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_game_goes_on_after_a_kill_with_its_old_panels() {
+    for about in games() {
+        killed_in_the_middle(about).await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn old_buttons_work_after_a_kill() {
     let discord = Sandbox::start(Default::default())
@@ -47,7 +143,7 @@ async fn old_buttons_work_after_a_kill() {
         .expect("a free port");
     let folder = tempfile::tempdir().expect("a folder");
     let database = folder.path().join("tables.sqlite");
-    let mut bot = start(&discord, &database);
+    let bot = start(&discord, &database);
     discord.until_ready().await.expect("a bot");
     let ariadne = discord.as_user("Ariadne").in_channel("labyrinth");
     let theseus = discord.as_user("Theseus").in_channel("labyrinth");
@@ -57,7 +153,7 @@ async fn old_buttons_work_after_a_kill() {
         .unwrap();
     theseus.slash("/game join").await.unwrap();
     ariadne.slash("/game start").await.unwrap();
-    let shows_pass = |message: &daedalus::sandbox::Message| message.control("Pass").is_some();
+    let shows_pass = |message: &Message| message.control("Pass").is_some();
     let board = discord
         .until_message("the board", shows_pass)
         .await
@@ -73,21 +169,7 @@ async fn old_buttons_work_after_a_kill() {
     });
     let next = next.await.expect("the second turn");
 
-    bot.kill().expect("a kill");
-    bot.wait().expect("a dead process");
-    discord
-        .until("a closed gateway", |_| {
-            (!discord.is_connected()).then_some(())
-        })
-        .await
-        .unwrap();
-    let mut bot = start(&discord, &database);
-    discord
-        .until("a bot that is back", |_| {
-            discord.is_connected().then_some(())
-        })
-        .await
-        .unwrap();
+    let mut bot = restarted(&discord, &database, bot).await;
 
     let panel = second.click(&next, "Rotate…").await.expect("an old button");
     let panel = panel.newest().expect("a panel").clone();

@@ -14,7 +14,7 @@ const NAMES: [&str; 5] = [
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn names_do_no_harm() {
-    let scene = Scene::with_labyrinthos().await;
+    let scene = Scene::with_games().await;
     for pair in NAMES.chunks(2) {
         scene.discord.rename("Ariadne", pair[0]).unwrap();
         let other = pair.get(1).unwrap_or(&"_*~");

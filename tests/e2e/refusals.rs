@@ -24,7 +24,7 @@ async fn do_it(person: &Person, line: &str) -> String {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn illegal_actions_are_refused_with_their_sentences() {
-    let scene = Scene::with_labyrinthos().await;
+    let scene = Scene::with_games().await;
     scene.start_match("/game new", &["Theseus"]).await;
     let (ariadne, theseus, ikaros) = (
         scene.person("Ariadne"),
@@ -155,7 +155,7 @@ async fn illegal_actions_are_refused_with_their_sentences() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn buttons_of_the_seat_on_turn_are_refused_to_others() {
-    let scene = Scene::with_labyrinthos().await;
+    let scene = Scene::with_games().await;
     scene.start_match("/game new", &["Theseus"]).await;
     let board = scene.board_with("chooses a hero").await;
     let button = board
@@ -199,7 +199,7 @@ async fn buttons_of_the_seat_on_turn_are_refused_to_others() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_missing_is_asked_before_anything_is_paid() {
-    let scene = Scene::with_labyrinthos().await;
+    let scene = Scene::with_games().await;
     scene
         .start_match("/game new computers:1 options:hero_choice=random", &[])
         .await;

@@ -5,7 +5,8 @@ use std::time::Duration;
 use daedalus::discord::{Connection, Running, serve};
 use daedalus::host::{self, Host};
 use daedalus::rules;
-use daedalus::rules::game::Deadline;
+use daedalus::rules::any::AnyMatch;
+use daedalus::rules::game::{Deadline, Seat};
 use daedalus::sandbox::{ControlKind, Message, Person, Reply, Sandbox, Settings, TOKEN};
 use daedalus::store::Store;
 use daedalus::table::{Games, Stage, Table, TableId};
@@ -33,7 +34,7 @@ impl Scene {
     }
 
     /// A scene for the games of the product.
-    pub async fn with_labyrinthos() -> Scene {
+    pub async fn with_games() -> Scene {
         Scene::with(rules::game).await
     }
 
@@ -174,11 +175,11 @@ impl Scene {
             let running = table.running()?;
             let mut choices = question.decision.choices.clone();
             for form in &question.decision.forms {
-                choices.extend(running.extend(seat, form));
+                choices.extend(completed(running, seat, form));
             }
-            choices.retain(|choice| running.check(seat, choice).is_ok());
             Some(Asked {
                 kind: question.decision.kind,
+                default: question.decision.default.clone(),
                 choices,
                 since: question.since,
                 on_turn: question.decision.deadline == Deadline::Turn,
@@ -237,10 +238,32 @@ async fn open(folder: &tempfile::TempDir, games: Games) -> Host {
     Host::open(store, settings).await.expect("a host")
 }
 
+/// The complete choices of a form with the fewest parts that any has.
+fn completed(running: &dyn AnyMatch, seat: Seat, form: &str) -> Vec<String> {
+    let mut forms = vec![form.to_owned()];
+    for _ in 0..PARTS {
+        let legal = |form: &&String| running.check(seat, form).is_ok();
+        let complete: Vec<String> = forms.iter().filter(legal).cloned().collect();
+        if !complete.is_empty() {
+            return complete;
+        }
+        let longer = forms.iter().flat_map(|form| running.extend(seat, form));
+        forms = longer.take(FORMS).collect();
+    }
+    Vec::new()
+}
+
+/// At most so many parts of a form are tried.
+const PARTS: usize = 20;
+/// At most so many beginnings of a form are followed.
+const FORMS: usize = 30;
+
 /// What somebody is asked, read from the table itself.
 pub struct Asked {
     pub kind: &'static str,
-    /// Complete choices; of forms those with one part.
+    /// What happens when nobody answers.
+    pub default: String,
+    /// Complete choices; of each form the first ones that can be built.
     pub choices: Vec<String>,
     pub since: u64,
     /// A decision of the own turn.

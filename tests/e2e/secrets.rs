@@ -108,7 +108,7 @@ async fn play_until(
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_hand_is_seen_by_its_owner_alone() {
-    let scene = Scene::with_labyrinthos().await;
+    let scene = Scene::with_games().await;
     scene
         .start_match("/game new options:round_limit=12", &["Theseus", "Ikaros"])
         .await;
@@ -187,7 +187,7 @@ async fn a_hand_is_seen_by_its_owner_alone() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn reactions_out_of_turn_stay_secret_until_they_are_played() {
-    let scene = Scene::with_labyrinthos().await;
+    let scene = Scene::with_games().await;
     scene
         .start_match(
             "/game new computers:1 options:round_limit=30",

@@ -136,6 +136,74 @@ async fn a_panic_freezes_one_table_and_all_others_go_on() {
 }
 
 #[tokio::test]
+async fn a_stopped_table_goes_on_after_it_was_thawed() {
+    let house = House::new();
+    let host = house.open().await;
+    let id = match_of_two(&host, 5, &[]).await;
+    host.submit(id, ADA, act("draw", None), None).await.unwrap();
+    host.submit(id, ADA, act("boom", None), None)
+        .await
+        .unwrap_err();
+    let replaced = match_of_two(&host, 6, &[]).await;
+    host.submit(replaced, ADA, act("boom", None), None)
+        .await
+        .unwrap_err();
+    host.create(new_table(6, &[])).await.unwrap();
+    host.close().await;
+
+    let store = Store::open(&house.file()).await.unwrap();
+    let why = thaw(&store, id, games).await.unwrap();
+    assert_eq!(why, "the rules panicked");
+    let again = thaw(&store, id, games).await;
+    assert!(matches!(again, Err(ThawError::NotFrozen)), "{again:?}");
+    let replaced = thaw(&store, replaced, games).await;
+    assert!(matches!(replaced, Err(ThawError::Ended)), "{replaced:?}");
+    let none = thaw(&store, TableId(99), games).await;
+    assert!(matches!(none, Err(ThawError::NoTable)), "{none:?}");
+    store.close().await;
+
+    let host = house.open().await;
+    assert_eq!(host.read(id, Table::sequence).await, Some(3));
+    let done = host.submit(id, ADA, act("done", None), None).await.unwrap();
+    assert_eq!(done.sequence, 4);
+    host.close().await;
+}
+
+#[tokio::test]
+async fn a_stopped_table_whose_journal_leads_elsewhere_stays_stopped() {
+    let house = House::new();
+    let host = house.open().await;
+    let id = match_of_two(&host, 5, &[]).await;
+    let before = host.table(id).await.unwrap().save();
+    host.submit(id, ADA, act("draw", None), None).await.unwrap();
+    host.close().await;
+
+    let store = Store::open(&house.file()).await.unwrap();
+    let stale = Commit {
+        table: Some(id),
+        game: "snap",
+        version: 1,
+        place: new_table(5, &[]).place,
+        stage: Stage::Playing,
+        sequence: 4,
+        saved: before,
+        record: None,
+        stamp: None,
+        outbox: Vec::new(),
+        deadlines: None,
+        users: None,
+        time: 0,
+    };
+    store.commit(stale).await.unwrap();
+    store.freeze(id, "a bug".into()).await.unwrap();
+    let thawed = thaw(&store, id, games).await;
+    let refused = matches!(thawed, Err(ThawError::Differs | ThawError::Unreadable(_)));
+    assert!(refused, "{thawed:?}");
+    assert!(store.open_tables().await.unwrap()[0].frozen);
+    store.close().await;
+}
+
+#[tokio::test]
 async fn tables_that_were_put_away_are_taken_up_again_where_they_were() {
     let house = House::new();
     let store = Store::open(&house.file()).await.unwrap();

@@ -2,6 +2,7 @@
 
 use daedalus::rules::game::Viewer;
 use daedalus::rules::labyrinthos::fixture::Fixture;
+use daedalus::rules::labyrinthos::view::DieFace;
 
 const ANN: &str = "sostrate";
 const BEN: &str = "diodotus";
@@ -465,7 +466,11 @@ fn lab_7_35_beast_tongue_rolls_two_dice_and_chooses() {
         (game.kind(ANN), game.targets(ANN, "tongue")),
         ("tongue", "1 2".into())
     );
+    let rolled = [DieFace::Hooves(4), DieFace::Hooves(2)];
+    assert_eq!(game.view().dice, Some(rolled), "both dice lie open");
+    assert_eq!(game.view_of(BEN).dice, Some(rolled));
     game.act(ANN, "tongue 2");
+    assert_eq!(game.view().dice, None);
     assert_eq!(game.view().movement.map(|(_, points)| points), Some(2));
     let mut game = key.play();
     assert_eq!(game.refused(ANN, "key beast_tongue"), "E_NO_MONSTER");

@@ -1,7 +1,8 @@
 //! The options of a table (section 9).
 
-use daedalus::rules::game::{Game, OptionSpec, Options, Setup};
+use daedalus::rules::game::{Game, OptionSpec, Options, Setup, Viewer};
 use daedalus::rules::labyrinthos::Labyrinthos;
+use daedalus::rules::labyrinthos::event::Event;
 use daedalus::rules::labyrinthos::fixture::{Fixture, Trial};
 use daedalus::rules::labyrinthos::view::Phase;
 
@@ -64,7 +65,11 @@ fn lab_9_3_random_heroes() {
             options: &options,
             seed: [seed; 32],
         };
-        let game = Trial::new(Labyrinthos::start(&setup).unwrap());
+        let state = Labyrinthos::start(&setup).unwrap();
+        let first = Labyrinthos::view(&state, Viewer::Spectator).active;
+        let told = Labyrinthos::opening(&state);
+        assert_eq!(told, [Event::Began { first }], "the log says who begins");
+        let game = Trial::new(state);
         assert_eq!(game.view().phase, Phase::Act, "HERO_PICK is skipped");
         let mut heroes: Vec<_> = game
             .view()

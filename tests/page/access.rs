@@ -17,8 +17,12 @@ fn axe() -> Option<String> {
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(AXE);
     let source = std::fs::read_to_string(path).ok();
     if source.is_none() {
-        assert!(std::env::var_os("CI").is_none(), "{AXE} is missing");
-        eprintln!("NOT TESTED: {AXE} is missing (scripts/test installs it)");
+        let missing = format!(
+            "{AXE} is missing: npm could not fetch axe-core for the accessibility checks. \
+             scripts/test does it, where npm reaches its registry."
+        );
+        assert!(std::env::var_os("CI").is_none(), "{missing}");
+        eprintln!("NOT TESTED: {missing}");
     }
     source
 }
@@ -35,7 +39,6 @@ async fn assert_accessible(browser: &Browser, state: &str) {
         )
         .await;
     assert_eq!(report, Value::Array(Vec::new()), "{state}: {report:#}");
-    browser.shoot(&format!("access-{state}")).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -80,14 +83,17 @@ async fn nothing_shuts_anybody_out_on_a_telephone() {
         }
         browser.click("#menu").await;
         browser
-            .until("the places", "document.body.classList.contains('menu')")
+            .until(
+                "the places",
+                "document.body.classList.contains('at-places')",
+            )
             .await;
         assert_accessible(browser, "phone-menu").await;
         browser.click("#channels li:nth-child(2) button").await;
         browser
             .until(
                 "the menu is gone",
-                "!document.body.classList.contains('menu')",
+                "!document.body.classList.contains('at-places')",
             )
             .await;
         let channel = browser
@@ -100,7 +106,7 @@ async fn nothing_shuts_anybody_out_on_a_telephone() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn forms_and_menus_shut_nobody_out() {
-    with_tiny_bot("access-forms", async |discord, browser| {
+    with_tiny_bot("access-forms", Screen::Desk, async |discord, browser| {
         let ariadne = discord.as_user("Ariadne").in_channel("tavern");
         ariadne.slash("/board").await.expect("a board");
         ariadne.slash("/who").await.expect("a question");

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use crate::driver::{Driver, installed};
 
 /// How long a person would wait for anything; the machine may be busy.
-const PATIENCE: Duration = Duration::from_secs(40);
+const PATIENCE: Duration = Duration::from_secs(90);
 
 /// What the page is looked at with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,15 +29,25 @@ pub struct Browser {
     client: Client,
     driver: Driver,
     folder: tempfile::TempDir,
+    screen: Screen,
 }
 
 impl Browser {
-    /// Opens one; `None` where none is installed.
+    /// Opens one that notes what its console and its requests say; `None` where none is installed.
     pub async fn open(screen: Screen) -> Option<Browser> {
+        Browser::start(screen, json!({ "browser": "ALL", "performance": "ALL" })).await
+    }
+
+    /// Opens one that notes nothing, as a person has it: notes cost memory.
+    pub async fn open_unwatched(screen: Screen) -> Option<Browser> {
+        Browser::start(screen, json!({})).await
+    }
+
+    async fn start(screen: Screen, logs: Value) -> Option<Browser> {
         let program = installed()?;
         let driver = Driver::start();
         let folder = tempfile::tempdir().expect("a folder");
-        let wishes = wishes(program, screen, &folder);
+        let wishes = wishes(program, screen, logs, &folder);
         let wishes = wishes.as_object().cloned().expect("an object");
         let client = ClientBuilder::new(HttpConnector::new())
             .capabilities(wishes)
@@ -46,11 +56,14 @@ impl Browser {
             .expect("a browser");
         let patience = TimeoutConfiguration::new(Some(PATIENCE), None, None);
         client.update_timeouts(patience).await.expect("patience");
-        Some(Browser {
+        let browser = Browser {
             client,
             driver,
             folder,
-        })
+            screen,
+        };
+        browser.fit().await;
+        Some(browser)
     }
 
     /// Goes to an address.
@@ -63,6 +76,16 @@ impl Browser {
         .await;
     }
 
+    /// Gives the tab the height and width of the screen.
+    async fn fit(&self) {
+        if self.screen == Screen::Desk {
+            let size =
+                json!({ "width": 1280, "height": 800, "deviceScaleFactor": 1, "mobile": false });
+            let command = json!({ "cmd": "Emulation.setDeviceMetricsOverride", "params": size });
+            self.ask("goog/cdp/execute", command).await;
+        }
+    }
+
     /// Opens another tab and goes to an address there. Gives the way back.
     pub async fn visit_in_new_tab(&self, address: &str) -> Tab {
         let back = self.client.window().await.expect("a tab");
@@ -71,6 +94,7 @@ impl Browser {
             .switch_to_window(opened.handle)
             .await
             .expect("the other tab");
+        self.fit().await;
         self.visit(address).await;
         Tab(back)
     }
@@ -167,20 +191,12 @@ impl Browser {
         panic!("{css} never stands still");
     }
 
-    /// Clicks an element that may vanish meanwhile; tells whether it was clicked.
-    pub async fn try_click(&self, css: &str) -> bool {
-        match self.client.find(Locator::Css(css)).await {
-            Ok(element) => element.click().await.is_ok(),
-            Err(_) => false,
-        }
-    }
-
     /// Clicks the last button of the messages with this label.
     pub async fn press(&self, label: &str) {
         let script = format!(
             "(() => {{
                for (const old of document.querySelectorAll('[data-press]')) old.removeAttribute('data-press');
-               const buttons = [...document.querySelectorAll('#messages button:not(:disabled)')];
+               const buttons = [...document.querySelectorAll('#messages button:not(:disabled):not(.busy)')];
                const found = buttons.filter((it) => it.textContent.trim() === {label:?}).at(-1);
                found?.setAttribute('data-press', '');
                return Boolean(found);
@@ -219,22 +235,27 @@ impl Browser {
         .await;
     }
 
-    /// Waits until every picture of the messages is on the screen.
+    /// Waits until every picture that is in view is loaded, and there is one.
     pub async fn until_pictures(&self) {
-        let loaded =
-            "(() => { const all = [...document.querySelectorAll('#messages .picture img')];
-                      return all.length && all.every((it) => it.complete && it.naturalWidth); })()";
+        let loaded = "(() => {
+            const near = (it) => { const box = it.getBoundingClientRect(); return box.bottom > 0 && box.top < innerHeight; };
+            const all = [...document.querySelectorAll('#messages .picture img')];
+            return all.length && all.filter(near).every((it) => it.complete && it.naturalWidth); })()";
         self.until("the pictures are loaded", loaded).await;
     }
 
-    /// Writes what is on the screen to `target/screenshots/`.
+    /// Writes what is on the screen to `target/screenshots/`, in both themes.
     pub async fn shoot(&self, name: &str) {
-        let Ok(png) = self.client.screenshot().await else {
-            return;
-        };
         let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("target/screenshots");
         std::fs::create_dir_all(&folder).expect("a folder for screenshots");
-        std::fs::write(folder.join(format!("{name}.png")), png).expect("a screenshot");
+        for theme in ["light", "dark"] {
+            self.wear(theme).await;
+            let Ok(png) = self.client.screenshot().await else {
+                return;
+            };
+            let path = folder.join(format!("{name}-{theme}.png"));
+            std::fs::write(path, png).expect("a screenshot");
+        }
     }
 
     /// Errors of the console and requests that failed, since the last look.
@@ -316,7 +337,7 @@ fn failed_request(event: &Value, own: &mut HashSet<String>) -> Option<String> {
     }
 }
 
-fn wishes(program: &str, screen: Screen, folder: &tempfile::TempDir) -> Value {
+fn wishes(program: &str, screen: Screen, logs: Value, folder: &tempfile::TempDir) -> Value {
     let mut options = json!({
         "args": [
             "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
@@ -335,6 +356,6 @@ fn wishes(program: &str, screen: Screen, folder: &tempfile::TempDir) -> Value {
     json!({
         "browserName": "chrome",
         "goog:chromeOptions": options,
-        "goog:loggingPrefs": { "browser": "ALL", "performance": "ALL" },
+        "goog:loggingPrefs": logs,
     })
 }

@@ -6,7 +6,7 @@ use std::process::{Child, Command, Stdio};
 const BROWSERS: [&str; 2] = ["chromium", "google-chrome"];
 const DRIVER: &str = "chromedriver";
 
-/// Asks for the tests in a browser; `scripts/test --browser` sets it.
+/// Asks for the tests in a browser; `scripts/test` sets it.
 const WANTED: &str = "DAEDALUS_BROWSER";
 
 /// The browser, where its tests are asked for.
@@ -15,16 +15,14 @@ const WANTED: &str = "DAEDALUS_BROWSER";
 /// Where they are asked for and the browser or its driver is missing.
 pub fn installed() -> Option<&'static str> {
     if std::env::var_os(WANTED).is_none() {
-        eprintln!(
-            "NOT TESTED: set {WANTED}=1 to try the page in a browser, as scripts/test --browser does"
-        );
+        eprintln!("NOT TESTED: set {WANTED}=1 to try the page in a browser, as scripts/test does");
         return None;
     }
     let browser = BROWSERS.into_iter().find(|name| answers(name));
     let browser = browser.filter(|_| answers(DRIVER));
     assert!(
         browser.is_some(),
-        "chromium and chromedriver are needed to test the page (scripts/test --browser installs them)"
+        "chromium and chromedriver are needed to test the page (scripts/test installs them)"
     );
     browser
 }

@@ -1,11 +1,11 @@
 //! Figures of the page, measured by hand: `cargo test --release --test page -- --ignored --nocapture`.
 
-use daedalus::sandbox::Sandbox;
 use serde_json::Value;
 
-use crate::browser::Screen;
+use crate::browser::{Browser, Screen};
+use crate::history::fill;
 use crate::matches::{play_to_the_end, start_short_match};
-use crate::stage::on_stage;
+use crate::stage::{Stage, on_stage};
 
 const MANY: usize = 2_000;
 
@@ -63,38 +63,47 @@ async fn from_clicks_to_pictures() {
     .await;
 }
 
-fn fill(discord: &Sandbox) {
-    let people =
-        ["Ariadne", "Theseus", "Ikaros"].map(|name| discord.as_user(name).in_channel("tavern"));
-    for number in 0..MANY {
-        let line = format!(
-            "**{number}** of many: `code`, a <t:{number}:R> and https://example.com/{number}"
-        );
-        people[number % people.len()]
-            .say(&line)
-            .expect("they may write");
-    }
-}
+/// Scrolls up and then down again by 400 pixels in each frame. Gives the milliseconds between frames.
+const SCROLL: &str = "
+  const done = arguments[0], view = document.getElementById('scroller'), gaps = [];
+  let last = null, way = -400, left = 400;
+  const step = (now) => {
+    if (last !== null) gaps.push(now - last);
+    last = now;
+    view.scrollTop += way;
+    left -= 1;
+    if (left === 200) way = 400;
+    if (left) requestAnimationFrame(step); else done(gaps);
+  };
+  requestAnimationFrame(step);";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "a measurement"]
 async fn two_thousand_messages() {
-    on_stage("figure-many", Screen::Desk, async |stage, browser| {
-        fill(&stage.discord);
-        browser.visit(&stage.page("Ariadne", "tavern")).await;
-        browser.until_reads("1999 of many").await;
-        let frames: Value = browser
-            .until_done(
-                "const done = arguments[0], list = document.getElementById('scroller'), gaps = [];
-                 let last = performance.now(), left = 240;
-                 const step = (now) => { gaps.push(now - last); last = now; list.scrollTop -= 400; left -= 1;
-                   if (left) requestAnimationFrame(step); else { gaps.sort((a, b) => a - b);
-                     done([gaps[120], gaps[228], gaps.at(-1), performance.memory.usedJSHeapSize]); } };
-                 requestAnimationFrame(step);",
-            )
-            .await;
-        println!("{MANY} messages: frames p50, p95, worst in ms, heap in bytes: {frames}");
-        println!("memory of the tab's process: {} kB", browser.memory());
-    })
-    .await;
+    let Some(browser) = Browser::open_unwatched(Screen::Desk).await else {
+        return;
+    };
+    println!("the tab's process, nothing open: {} kB", browser.memory());
+    let stage = Stage::open().await;
+    browser.visit(&stage.page("Ariadne", "harbour")).await;
+    println!("an empty channel: {} kB", browser.memory());
+    fill(&stage.discord, "tavern", MANY);
+    browser.visit(&stage.page("Ariadne", "tavern")).await;
+    browser.until_reads("1999 of many").await;
+    println!("{MANY} messages: {} kB", browser.memory());
+    let gaps = browser.until_done(SCROLL).await;
+    let gaps: Vec<f64> = gaps
+        .as_array()
+        .into_iter()
+        .flatten()
+        .filter_map(Value::as_f64)
+        .collect();
+    let [half, most, worst] = [0.5, 0.95, 1.0].map(|part| percentile(gaps.clone(), part));
+    println!(
+        "{} frames: p50 {half:.1}, p95 {most:.1}, worst {worst:.1} ms",
+        gaps.len()
+    );
+    println!("after scrolling: {} kB", browser.memory());
+    browser.close().await;
+    stage.close().await;
 }

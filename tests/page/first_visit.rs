@@ -18,7 +18,9 @@ async fn the_first_click_leads_into_a_match() {
             .until("a hero can be chosen", "document.querySelector('.own [data-custom*=\":act:\"]')")
             .await;
         browser.until_pictures().await;
-        browser.shoot("hero-choice").await;
+        let messages = browser.run("return document.querySelectorAll('.message').length").await;
+        assert_eq!(messages, json!(2), "the invitation, and the board alone");
+        browser.shoot("first-board").await;
         browser.click(".own [data-custom*=':act:']").await;
         let turn = "document.querySelector('.own [data-custom*=\":act:\"]:not([data-custom*=\":act:hero\"])')";
         browser.until("a turn of their own", turn).await;
@@ -59,15 +61,15 @@ async fn a_taken_channel_gets_a_thread_for_the_next_table() {
 async fn a_reload_keeps_the_history_and_its_end_in_view() {
     on_stage("reload", Screen::Desk, async |stage, browser| {
         let ariadne = stage.discord.as_user("Ariadne").in_channel("tavern");
-        for number in 1..=60 {
+        for number in 1..=40 {
             ariadne.say(&format!("Message {number}")).expect("she may write");
         }
         browser.visit(&stage.page("Ariadne", "tavern")).await;
-        browser.until_reads("Message 60").await;
+        browser.until_reads("Message 40").await;
         browser.reload().await;
-        browser.until_reads("Message 60").await;
+        browser.until_reads("Message 40").await;
         let seen = browser.run("return document.querySelectorAll('.message').length").await;
-        assert_eq!(seen, json!(60));
+        assert_eq!(seen, json!(40));
         let last = "(() => { const last = document.querySelector('.message:last-child').getBoundingClientRect();
                      const view = document.getElementById('scroller').getBoundingClientRect();
                      return last.bottom <= view.bottom + 20 && last.top >= view.top; })()";

@@ -2,13 +2,14 @@
 
 use serde_json::json;
 
+use crate::browser::Screen;
 use crate::stage::{page, with_tiny_bot};
 
 const ENTER: &str = "\u{e007}";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_form_is_filled_in_and_sent() {
-    with_tiny_bot("form", async |discord, browser| {
+    with_tiny_bot("form", Screen::Desk, async |discord, browser| {
         let ariadne = discord.as_user("Ariadne").in_channel("tavern");
         ariadne.slash("/board").await.expect("a board");
         browser.visit(&page(discord, "Ariadne", "tavern")).await;
@@ -32,7 +33,7 @@ async fn a_form_is_filled_in_and_sent() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn menus_offer_the_bots_entries_and_the_people() {
-    with_tiny_bot("menus", async |discord, browser| {
+    with_tiny_bot("menus", Screen::Desk, async |discord, browser| {
         let ariadne = discord.as_user("Ariadne").in_channel("tavern");
         ariadne.slash("/board").await.expect("a board");
         ariadne.slash("/who").await.expect("a question");
@@ -54,7 +55,7 @@ async fn menus_offer_the_bots_entries_and_the_people() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn silence_is_a_failed_interaction() {
-    with_tiny_bot("silence", async |discord, browser| {
+    with_tiny_bot("silence", Screen::Desk, async |discord, browser| {
         browser.visit(&page(discord, "Ariadne", "tavern")).await;
         browser.click("#input").await;
         browser.type_keys(&format!("/silent{ENTER}{ENTER}")).await;
@@ -68,7 +69,7 @@ async fn silence_is_a_failed_interaction() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_deleted_vanishes() {
-    with_tiny_bot("deleted", async |discord, browser| {
+    with_tiny_bot("deleted", Screen::Desk, async |discord, browser| {
         let ariadne = discord.as_user("Ariadne").in_channel("tavern");
         let said = ariadne.say("Forget this.").expect("she may write");
         browser.visit(&page(discord, "Theseus", "tavern")).await;

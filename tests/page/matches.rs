@@ -6,63 +6,85 @@ use serde_json::{Value, json};
 use crate::browser::{Browser, Screen};
 use crate::stage::on_stage;
 
-/// Marks something that can be decided now: in the newest private panel, else on the newest board, else by asking for
-/// the question that is owed. `arguments[0]` chooses among several.
-const MARK: &str = "
-  const before = window.changes;
-  // New messages push the older ones up: a tap may hit a picture instead, which then is closed again.
-  document.getElementById('viewer').close();
-  if (/wins!|ended without a winner/.test(document.getElementById('messages').textContent)) return 'over';
-  for (const old of document.querySelectorAll('[data-pick]')) old.removeAttribute('data-pick');
-  const rows = [...document.querySelectorAll('#messages > .message')].reverse();
-  const open = (row, css) => [...row.querySelectorAll(css)].filter((it) => !it.disabled && it.textContent !== 'Back');
-  const panels = rows.filter((row) => row.classList.contains('private'));
-  const boards = rows.filter((row) => row.classList.contains('own') && !row.classList.contains('private'));
-  const first = (list, css) => list.map((row) => open(row, css)).find((found) => found.length);
-  const found = first(panels, '.row > button[data-custom], .menu li > button')
-    || first(boards, '[data-custom*=\":act:\"], [data-custom*=\":open:\"]') || first(boards, '[data-custom$=\":decide\"]');
-  if (!found) return [before, false, performance.now()];
-  // Who passes when they can comes to the end of a match sooner.
-  const pass = CHANCE > 0.5 && found.find((it) => /:act:(pass|end)$/.test(it.dataset.custom));
-  const one = pass || found[Math.floor(CHANCE * found.length)];
-  const menu = one.closest('details');
-  if (menu) menu.open = true;
-  one.setAttribute('data-pick', '');
-  return [before, true, performance.now()];";
+/// A player in the page: clicks something that can be decided now (in the newest private panel, else on the newest
+/// board, else by asking for the question that is owed), waits until something has changed, and so on, until the match
+/// is over or `most` clicks are done. What lies under something else is not clicked.
+const PLAY: &str = r#"
 
-/// Counts what happens to the messages, and the milliseconds from a click to the next picture of a board.
-const WATCH: &str = "
-  window.changes = 0;
-  window.paces = [];
-  let clicked = null;
   const list = document.getElementById('messages');
-  new MutationObserver(() => { window.changes += 1; }).observe(list, { childList: true, subtree: true });
-  addEventListener('click', (event) => { if (event.target.closest('[data-pick]')) clicked = performance.now(); }, true);
-  list.addEventListener('load', () => { if (clicked !== null) window.paces.push(performance.now() - clicked); clicked = null; }, true);";
+  const player = window.player ??= { step: 0, paces: [] };
+  const isOver = () => /wins!|ended without a winner/.test(list.textContent);
+  const open = (row, css) => [...row.querySelectorAll(css)].filter((it) => !it.disabled && it.textContent !== 'Back');
+  const first = (rows, css) => rows.map((row) => open(row, css)).find((found) => found.length);
+  const choices = () => {
+    const rows = [...list.children].reverse();
+    const panels = rows.filter((row) => row.classList.contains('private'));
+    const boards = rows.filter((row) => row.classList.contains('own') && !row.classList.contains('private'));
+    return first(panels, '.row > button[data-custom], .menu li > button')
+      || first(boards, '[data-custom*=":act:"], [data-custom*=":open:"]') || first(boards.slice(0, 1), '[data-custom$=":decide"]') || [];
+  };
+  const assertFree = (it) => {
+    const box = it.getBoundingClientRect();
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    if (!it.contains(top)) hidden.push([it.textContent, box.toJSON(), top?.outerHTML.slice(0, 200)]);
+  };
+  const choose = () => {
+    const found = choices();
+    if (!found.length) return null;
+    // A walk that is the same at every run: the fractions of the golden ratio.
+    const chance = (player.step += 1) * 0.61803398875 % 1;
+    // Who passes when they can comes to the end of a match sooner.
+    const pass = chance > 0.25 && found.find((it) => /:act:(pass|end)$/.test(it.dataset.custom));
+    return pass || found[Math.floor(chance * found.length)];
+  };
+  let left = most, clicked = null;
+  const hidden = [];
+  const stop = (word) => { changes.disconnect(); list.removeEventListener('load', loaded, true); done([word, player.paces, hidden, player.step]); };
+  const loaded = () => { if (clicked !== null) player.paces.push(performance.now() - clicked); clicked = null; };
+  const act = () => {
+    if (isOver()) return stop('over');
+    if (document.querySelector('#messages .busy')) return;
+    if (!left) return stop('more');
+    const newest = document.getElementById('newest');
+    if (!newest.hidden) return newest.click();
+    const one = choose();
+    if (!one) return;
+    const menu = one.closest('details');
+    if (menu) menu.open = true;
+    one.scrollIntoView({ block: 'nearest' });
+    assertFree(one);
+    left -= 1;
+    clicked = performance.now();
+    one.click();
+  };
+  let soon = null;
+  const look = () => { soon ??= setTimeout(() => { soon = null; act(); }, 0); };
+  const changes = new MutationObserver(look);
+  changes.observe(list, { childList: true, subtree: true, attributes: true, attributeFilter: ['class'] });
+  list.addEventListener('load', loaded, true);
+  look();"#;
+
+/// How many clicks are made before the test looks again: few enough for a busy machine.
+const CLICKS: usize = 40;
+/// A match has an end: more clicks than this are a mistake.
+const MOST_CLICKS: usize = 4_000;
 
 /// Clicks whatever can be decided until the match is over. Gives the milliseconds from clicks to pictures.
 pub async fn play_to_the_end(browser: &Browser) -> Vec<f64> {
-    browser.run(WATCH).await;
-    // A walk that is the same at every run: the fractions of the golden ratio.
-    let chances = (1..5_000).map(|step| (f64::from(step) * 0.618_033_988_75).fract());
-    for chance in chances {
-        let looked = browser
-            .run(&MARK.replace("CHANCE", &chance.to_string()))
-            .await;
-        if looked == json!("over") {
-            let paces = browser.run("return window.paces").await;
-            let paces = paces.as_array().cloned().unwrap_or_default();
+    let script =
+        format!("const play = (most, done) => {{ {PLAY} }}; play({CLICKS}, arguments[0]);");
+    for _ in 0..MOST_CLICKS / CLICKS {
+        let told = browser.until_done(&script).await;
+        assert_eq!(
+            told[2],
+            json!([]),
+            "what was clicked lay under something else"
+        );
+        if told[0] == json!("over") {
+            let paces = told[1].as_array().cloned().unwrap_or_default();
+            eprintln!("{} clicks", told[3]);
             return paces.iter().filter_map(Value::as_f64).collect();
         }
-        if looked[1] == json!(true) && !browser.try_click("[data-pick]").await {
-            continue;
-        }
-        let (before, since) = (&looked[0], &looked[2]);
-        // A tap beside a button that has just moved does nothing; then it is tried again, as a person would.
-        let settled = format!(
-            "(window.changes > {before} && !document.querySelector('.busy')) || performance.now() - {since} > 3000"
-        );
-        browser.until("something changes", &settled).await;
     }
     panic!("the match never ends");
 }

@@ -8,12 +8,12 @@ use daedalus::host::{self, Host};
 use daedalus::sandbox::{Sandbox, Settings, TOKEN};
 use daedalus::store::Store;
 use futures::FutureExt;
-use tokio::sync::Mutex;
+use tokio::sync::Semaphore;
 
 use crate::browser::{Browser, Screen};
 
-/// One browser at a time: several would only wait for each other.
-static ONE: Mutex<()> = Mutex::const_new(());
+/// Two browsers at a time: more would only wait for each other.
+static BROWSERS: Semaphore = Semaphore::const_new(2);
 
 /// A stand-in with the real bot, a database and the invitation in `#welcome`.
 pub struct Stage {
@@ -60,7 +60,8 @@ impl Stage {
         page(&self.discord, person, channel)
     }
 
-    async fn close(self) {
+    /// Ends everything.
+    pub async fn close(self) {
         self.bot.shutdown().await;
         self.host.close().await;
         drop(self.folder);
@@ -79,7 +80,7 @@ pub fn page(discord: &Sandbox, person: &str, channel: &str) -> String {
 
 /// Acts before the page of the real bot. Afterwards the console must hold no error, and no request may have failed.
 pub async fn on_stage(name: &str, screen: Screen, act: impl AsyncFnOnce(&Stage, &Browser)) {
-    let _one = ONE.lock().await;
+    let _free = BROWSERS.acquire().await;
     let Some(browser) = Browser::open(screen).await else {
         return;
     };
@@ -89,9 +90,9 @@ pub async fn on_stage(name: &str, screen: Screen, act: impl AsyncFnOnce(&Stage, 
 }
 
 /// Acts before the page of a tiny bot that does what the real one never does.
-pub async fn with_tiny_bot(name: &str, act: impl AsyncFnOnce(&Sandbox, &Browser)) {
-    let _one = ONE.lock().await;
-    let Some(browser) = Browser::open(Screen::Desk).await else {
+pub async fn with_tiny_bot(name: &str, screen: Screen, act: impl AsyncFnOnce(&Sandbox, &Browser)) {
+    let _free = BROWSERS.acquire().await;
+    let Some(browser) = Browser::open(screen).await else {
         return;
     };
     let discord = Sandbox::start(Settings::default())

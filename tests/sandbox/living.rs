@@ -2,15 +2,29 @@
 
 use std::time::Duration;
 
-use daedalus::sandbox::{AnswerKind, Permissions, Trouble};
+use daedalus::sandbox::{
+    AnswerKind, Fault, HeldRequests, Message, Permissions, Person, Sandbox, TOKEN, Trouble,
+};
 use serde_json::json;
 
 use crate::{bot, openapi, stand_in};
 
+/// A stand-in with the small bot on it.
+async fn with_bot() -> Sandbox {
+    let discord = stand_in().await;
+    bot::start(&discord).await;
+    discord
+}
+
+/// The message that answers a command.
+async fn asked(person: &Person, line: &str) -> Message {
+    let reply = person.slash(line).await.expect("an answer");
+    reply.message.expect("a message")
+}
+
 #[tokio::test]
 async fn a_slash_command_is_answered() {
-    let discord = stand_in().await;
-    let _bot = bot::start(&discord).await;
+    let discord = with_bot().await;
     let ariadne = discord.as_user("Ariadne").in_channel("labyrinth");
 
     let reply = ariadne
@@ -29,8 +43,7 @@ async fn a_slash_command_is_answered() {
 
 #[tokio::test]
 async fn a_line_that_the_app_would_not_send_says_why() {
-    let discord = stand_in().await;
-    let _bot = bot::start(&discord).await;
+    let discord = with_bot().await;
     let ariadne = discord.as_user("Ariadne").in_channel("labyrinth");
     let fails = |line: &'static str| ariadne.start_slash(line).expect_err(line).to_string();
 
@@ -62,8 +75,7 @@ async fn a_line_that_the_app_would_not_send_says_why() {
 
 #[tokio::test]
 async fn choices_go_by_name_or_value_and_subcommands_reach_the_bot() {
-    let discord = stand_in().await;
-    let _bot = bot::start(&discord).await;
+    let discord = with_bot().await;
     let ikaros = discord.as_user("Ikaros").in_channel("Athens/agora");
 
     let by_name = ikaros
@@ -81,15 +93,10 @@ async fn choices_go_by_name_or_value_and_subcommands_reach_the_bot() {
 
 #[tokio::test]
 async fn a_deferred_answer_shows_that_the_bot_thinks_and_then_its_picture() {
-    let discord = stand_in().await;
-    let _bot = bot::start(&discord).await;
+    let discord = with_bot().await;
     let ariadne = discord.as_user("Ariadne").in_channel("labyrinth");
-    let gate = daedalus::sandbox::HeldRequests::new();
-    discord.fail_next(
-        1,
-        "PATCH @original",
-        daedalus::sandbox::Fault::Held(gate.clone()),
-    );
+    let gate = HeldRequests::new();
+    discord.fail_next(1, "PATCH @original", Fault::Held(gate.clone()));
 
     let pending = ariadne.start_slash("/slow").expect("a command");
     assert_eq!(pending.acknowledged().await, Ok(AnswerKind::Deferred));
@@ -116,8 +123,7 @@ async fn a_deferred_answer_shows_that_the_bot_thinks_and_then_its_picture() {
 
 #[tokio::test]
 async fn the_first_further_message_takes_the_place_of_the_thinking_and_stays_private() {
-    let discord = stand_in().await;
-    let _bot = bot::start(&discord).await;
+    let discord = with_bot().await;
     let ariadne = discord.as_user("Ariadne").in_channel("labyrinth");
 
     let reply = ariadne.slash("/lazy").await.expect("an answer");
@@ -138,16 +144,10 @@ async fn the_first_further_message_takes_the_place_of_the_thinking_and_stays_pri
 
 #[tokio::test]
 async fn buttons_update_the_picture_in_one_step_and_in_two() {
-    let discord = stand_in().await;
-    let _bot = bot::start(&discord).await;
+    let discord = with_bot().await;
     let ariadne = discord.as_user("Ariadne").in_channel("labyrinth");
     let theseus = discord.as_user("Theseus").in_channel("labyrinth");
-    let board = ariadne
-        .slash("/board")
-        .await
-        .expect("an answer")
-        .message
-        .expect("a board");
+    let board = asked(&ariadne, "/board").await;
     assert_eq!(board.alt_texts(), ["Board 0"]);
 
     let at_once = theseus.click(&board, "Turn").await.expect("an answer");
@@ -176,15 +176,9 @@ async fn buttons_update_the_picture_in_one_step_and_in_two() {
 
 #[tokio::test]
 async fn a_component_that_cannot_be_used_is_refused_by_the_app() {
-    let discord = stand_in().await;
-    let _bot = bot::start(&discord).await;
+    let discord = with_bot().await;
     let ariadne = discord.as_user("Ariadne").in_channel("labyrinth");
-    let board = ariadne
-        .slash("/board")
-        .await
-        .expect("an answer")
-        .message
-        .expect("a board");
+    let board = asked(&ariadne, "/board").await;
 
     assert_eq!(
         ariadne.click(&board, "Off").await.err(),
@@ -211,15 +205,9 @@ async fn a_component_that_cannot_be_used_is_refused_by_the_app() {
 
 #[tokio::test]
 async fn menus_go_by_label_or_value() {
-    let discord = stand_in().await;
-    let _bot = bot::start(&discord).await;
+    let discord = with_bot().await;
     let ariadne = discord.as_user("Ariadne").in_channel("night-watch");
-    let board = ariadne
-        .slash("/board")
-        .await
-        .expect("an answer")
-        .message
-        .expect("a board");
+    let board = asked(&ariadne, "/board").await;
 
     let by_label = ariadne
         .select(&board, "Where to?", &["North"])
@@ -237,40 +225,28 @@ async fn menus_go_by_label_or_value() {
 
 #[tokio::test]
 async fn menus_of_users_go_by_name() {
-    let discord = stand_in().await;
-    let _bot = bot::start(&discord).await;
+    let discord = with_bot().await;
     let ariadne = discord.as_user("Ariadne").in_channel("labyrinth");
-    let asked = ariadne
-        .slash("/who")
-        .await
-        .expect("an answer")
-        .message
-        .expect("a menu");
+    let menu = asked(&ariadne, "/who").await;
 
     let picks = ["Theseus", "@Ikaros"];
     let reply = ariadne
-        .select(&asked, "Whom?", &picks)
+        .select(&menu, "Whom?", &picks)
         .await
         .expect("an answer");
 
     assert_eq!(reply.text(), "You take Theseus and Ikaros");
-    let stranger = ariadne.select(&asked, "who", &["Minos"]).await;
+    let stranger = ariadne.select(&menu, "who", &["Minos"]).await;
     assert!(matches!(stranger, Err(Trouble::BadSelection(_))));
     openapi::assert_valid(&discord.requests());
 }
 
 #[tokio::test]
 async fn a_private_answer_is_for_one_person_alone() {
-    let discord = stand_in().await;
-    let _bot = bot::start(&discord).await;
+    let discord = with_bot().await;
     let ariadne = discord.as_user("Ariadne").in_channel("labyrinth");
     let theseus = discord.as_user("Theseus").in_channel("labyrinth");
-    let board = ariadne
-        .slash("/board")
-        .await
-        .expect("an answer")
-        .message
-        .expect("a board");
+    let board = asked(&ariadne, "/board").await;
 
     let hand = ariadne.click(&board, "🂡").await.expect("an answer");
     let secret = format!("A secret of {}", ariadne.id().expect("Ariadne"));
@@ -302,15 +278,9 @@ async fn a_private_answer_is_for_one_person_alone() {
 
 #[tokio::test]
 async fn modals_open_and_come_back() {
-    let discord = stand_in().await;
-    let _bot = bot::start(&discord).await;
+    let discord = with_bot().await;
     let ariadne = discord.as_user("Ariadne").in_channel("labyrinth");
-    let board = ariadne
-        .slash("/board")
-        .await
-        .expect("an answer")
-        .message
-        .expect("a board");
+    let board = asked(&ariadne, "/board").await;
 
     let modal = ariadne
         .click(&board, "Note")
@@ -338,8 +308,7 @@ async fn modals_open_and_come_back() {
 
 #[tokio::test]
 async fn suggestions_come_while_typing() {
-    let discord = stand_in().await;
-    let _bot = bot::start(&discord).await;
+    let discord = with_bot().await;
     let ariadne = discord.as_user("Ariadne").in_channel("labyrinth");
 
     let some = ariadne
@@ -371,8 +340,7 @@ async fn suggestions_come_while_typing() {
 
 #[tokio::test]
 async fn a_bot_that_stays_silent_fails_the_interaction_and_says_what_was_missing() {
-    let discord = stand_in().await;
-    let _bot = bot::start(&discord).await;
+    let discord = with_bot().await;
     let ariadne = discord.as_user("Ariadne").in_channel("labyrinth");
 
     discord.set_patience(Duration::from_millis(50));
@@ -387,8 +355,7 @@ async fn a_bot_that_stays_silent_fails_the_interaction_and_says_what_was_missing
 
 #[tokio::test]
 async fn only_allowed_mentions_are_unread_and_the_nonce_posts_once() {
-    let discord = stand_in().await;
-    let _bot = bot::start(&discord).await;
+    let discord = with_bot().await;
     let admin = discord.as_user("Admin").in_channel("labyrinth");
     let theseus = discord.as_user("Theseus").in_channel("labyrinth");
 
@@ -414,8 +381,7 @@ async fn only_allowed_mentions_are_unread_and_the_nonce_posts_once() {
 
 #[tokio::test]
 async fn commands_need_the_right_to_use_them() {
-    let discord = stand_in().await;
-    let _bot = bot::start(&discord).await;
+    let discord = with_bot().await;
     let phaedra = discord.as_user("Phaedra").in_channel("labyrinth");
     assert!(phaedra.slash("/hello").await.is_ok());
     assert_eq!(phaedra.say("hello").err(), Some(Trouble::CannotWrite));
@@ -441,8 +407,7 @@ async fn commands_need_the_right_to_use_them() {
 
 #[tokio::test]
 async fn no_token_is_kept_in_the_log_and_nothing_leaves_the_loopback() {
-    let discord = stand_in().await;
-    let _bot = bot::start(&discord).await;
+    let discord = with_bot().await;
     let requests = discord.requests();
     assert!(
         requests
@@ -450,18 +415,14 @@ async fn no_token_is_kept_in_the_log_and_nothing_leaves_the_loopback() {
             .any(|record| record.method == "PUT" && record.path.ends_with("/commands"))
     );
     for record in requests {
-        assert!(
-            !format!("{record:?}").contains(daedalus::sandbox::TOKEN),
-            "{record:?}"
-        );
+        assert!(!format!("{record:?}").contains(TOKEN), "{record:?}");
     }
     assert!(discord.address().ip().is_loopback());
 }
 
 #[tokio::test]
 async fn the_bot_answers_in_direct_messages_and_only_where_it_was_invited() {
-    let discord = stand_in().await;
-    let _bot = bot::start(&discord).await;
+    let discord = with_bot().await;
     let ariadne = discord.as_user("Ariadne");
 
     let direct = ariadne.in_channel("@bot");
@@ -483,8 +444,7 @@ async fn the_bot_answers_in_direct_messages_and_only_where_it_was_invited() {
 
 #[tokio::test]
 async fn names_may_be_anything() {
-    let discord = stand_in().await;
-    let _bot = bot::start(&discord).await;
+    let discord = with_bot().await;
     let name = "**@everyone** <@1> \u{202e}x ||`🐂`||".repeat(2);
     let stranger = discord.add_user("stranger", &name).in_channel("labyrinth");
 

@@ -20,7 +20,9 @@ fn played(seed: u64) -> Table {
         };
         let can_undo = table.can_undo(seat) && now % 3 == 0;
         let command = match by {
-            By::User(_) if can_undo => Command::Undo { since },
+            By::User(_) if can_undo => Command::Undo {
+                since: Some(table.undo_since()),
+            },
             _ => Command::Act { text, since },
         };
         table.apply(by, command, now).unwrap();

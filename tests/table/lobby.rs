@@ -27,6 +27,28 @@ fn people_and_computers_take_seats_in_the_order_they_came() {
 }
 
 #[test]
+fn computers_that_join_one_after_the_other_share_a_line_of_the_log() {
+    let mut table = table(&[]);
+    let mut add = |level| user(&mut table, ADA, Command::AddComputer { level }).unwrap();
+    add(Level::Random);
+    let first = add(Level::Beginner);
+    add(Level::Beginner);
+    assert_eq!(first.note, "A computer player (beginner) joined.");
+    user(&mut table, ADA, Command::RemoveComputer).unwrap();
+    let add = Command::AddComputer {
+        level: Level::Beginner,
+    };
+    user(&mut table, ADA, add).unwrap();
+    let log = [
+        "3 computer players (random, beginner) joined.",
+        "A computer player left.",
+        "A computer player (beginner) joined.",
+    ];
+    assert_eq!(table.log(Viewer::Spectator, 9), log);
+    assert_eq!(table.log(Viewer::Spectator, 2), log[1..]);
+}
+
+#[test]
 fn a_refused_command_changes_nothing() {
     let mut table = table(&[]);
     let before = table.save();

@@ -56,8 +56,24 @@ fn a_second_click_on_undo_takes_back_nothing_more() {
     let mut table = playing(&[]);
     ada_lays(&mut table).unwrap();
     ada_lays(&mut table).unwrap();
-    let since = table.since(Seat(0));
+    let since = Some(table.undo_since());
     user(&mut table, ADA, Command::Undo { since }).unwrap();
+    assert_eq!(
+        user(&mut table, ADA, Command::Undo { since }),
+        Err(Refused::Stale)
+    );
+    assert!(table.can_undo(Seat(0)), "the first of the two stays");
+}
+
+#[test]
+fn a_button_that_was_shown_before_there_was_anything_to_take_back_takes_nothing() {
+    let mut table = playing(&[]);
+    let since = Some(table.undo_since());
+    assert_eq!(
+        user(&mut table, ADA, Command::Undo { since }),
+        Err(Refused::NothingToUndo)
+    );
+    ada_lays(&mut table).unwrap();
     assert_eq!(
         user(&mut table, ADA, Command::Undo { since }),
         Err(Refused::Stale)

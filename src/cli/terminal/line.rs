@@ -53,7 +53,7 @@ pub struct Target<'a> {
 }
 
 /// The explanation that `help` prints.
-pub const HELP: &str = "  /game new …            any slash command, with options as in Discord: /game new game:labyrinthos
+pub const HELP: &str = "  /game new …            any slash command, with options as in Discord: /game new computers:2
   commands               list the slash commands
   suggest OPTION /…      what the bot suggests for an option of a command
   click LABEL            press a button of the newest message that has it; click #3 LABEL for message 3
@@ -117,7 +117,7 @@ fn suggest(text: &str) -> Result<Deed<'_>, String> {
             line: line.trim(),
         }),
         _ => Err(
-            "Write the option first, then the command, as in `suggest to /labyrinthos move to:E`."
+            "Write the option first, then the command, as in `suggest topic to /game rules`."
                 .into(),
         ),
     }

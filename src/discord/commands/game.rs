@@ -6,7 +6,7 @@ use serenity::CreateAutocompleteResponse;
 use super::suggest::{self, Suggestion};
 use super::{Context, Done, options as changes, tables};
 use crate::discord::turn::{table_command, with_glance};
-use crate::discord::{board, panels, rulebook, voice};
+use crate::discord::{board, panels, voice};
 use crate::rules::GAMES;
 use crate::table::Command;
 
@@ -74,14 +74,20 @@ async fn status(ctx: Context<'_>) -> Done {
 
 /// Show the board, with what only you may see.
 #[poise::command(slash_command)]
-async fn board(ctx: Context<'_>) -> Done {
+async fn board(
+    ctx: Context<'_>,
+    #[description = "Whose surroundings you want to see from near, where the board is large"]
+    #[autocomplete = "seats"]
+    zoom: Option<String>,
+) -> Done {
     with_glance(ctx, async |service, glance| {
-        service.private_board(glance).await
+        let seat = zoom.and_then(|seat| tables::find_seat(&glance, &seat));
+        service.private_board(glance, seat).await
     })
     .await
 }
 
-/// Show your hand and your hero.
+/// Show your hand, and what lies before you.
 #[poise::command(slash_command)]
 async fn hand(ctx: Context<'_>) -> Done {
     with_glance(ctx, async |service, glance| service.hand(glance).await).await
@@ -176,9 +182,7 @@ async fn games(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
 }
 
 async fn topics(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let game = tables::game_of(ctx, suggest::value(ctx, "game")).await;
-    let names = game.map_or_else(Vec::new, |game| rulebook::matching(game, partial));
-    suggest::choices(names.into_iter().map(Suggestion::plain))
+    suggest::topics(ctx, suggest::value(ctx, "game"), partial).await
 }
 
 async fn option_pairs(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {

@@ -125,7 +125,9 @@ pub async fn pairs(ctx: Context<'_>, game: Option<&str>, typed: &str) -> Vec<Sug
 /// The values that a list of suggestions offers for an option.
 fn offered_values(spec: &OptionSpec) -> Vec<String> {
     match spec.values {
-        OptionValues::OneOf(words) => words.iter().map(|&word| word.to_owned()).collect(),
+        OptionValues::OneOf(words) | OptionValues::EachSeat(words) => {
+            words.iter().map(|&word| word.to_owned()).collect()
+        }
         OptionValues::Range(low, high) => {
             (low..=high).take(1_000).map(|it| it.to_string()).collect()
         }

@@ -3,10 +3,12 @@
 use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
-use super::Context;
+use super::group::{Field, Slash};
+use super::{Context, tables};
 use crate::discord::drill::{Tree, borrowed};
 use crate::discord::escape;
 use crate::discord::glance::Glance;
+use crate::discord::rulebook;
 use crate::rules::game::Seat;
 
 /// Discord shows at most so many suggestions.
@@ -14,81 +16,72 @@ const MOST: usize = 25;
 
 type Response = CreateAutocompleteResponse;
 
-/// What stands before the option being typed, as words of an action.
-fn words_before(ctx: Context<'_>) -> Vec<String> {
-    let command = ctx.command();
-    let mut words = match command.name.as_ref() {
-        "answer" => Vec::new(),
-        // With `to` alone a wall is placed that the seat owes (LAB-13.11).
-        "wall" if typed(ctx, "from").is_none() => vec!["place".to_owned()],
-        verb => vec![verb.to_owned()],
-    };
-    for parameter in &command.parameters {
-        let Some(value) = typed(ctx, &parameter.name) else {
-            continue;
-        };
-        match value {
-            Some(value) => words.extend(
-                value
-                    .replace([',', '>'], " ")
-                    .split_whitespace()
-                    .map(str::to_owned),
-            ),
-            None => break,
-        }
-    }
-    words
+/// What was typed into the fields of a command, in the order of its table; what is being typed is left out.
+pub fn typed(ctx: Context<'_>, slash: &Slash) -> Vec<(&'static str, String)> {
+    let value = |field: &Field| Some((field.name, value(ctx, field.name)?.to_owned()));
+    slash.fields.iter().filter_map(value).collect()
 }
 
-/// The value of an option: outer `None` when it was not typed, inner `None` when it is being typed.
-fn typed<'a>(ctx: Context<'a>, name: &str) -> Option<Option<&'a str>> {
-    let option = ctx.args.iter().find(|option| option.name == name)?;
-    match option.value {
-        ResolvedValue::String(text) => Some(Some(text)),
-        ResolvedValue::Autocomplete { .. } => Some(None),
-        _ => None,
-    }
+/// The field that is being typed.
+pub fn focus(ctx: Context<'_>, slash: &'static Slash) -> Option<&'static Field> {
+    let mut args = ctx.args.iter();
+    let focused = args.find(|arg| matches!(arg.value, ResolvedValue::Autocomplete { .. }))?;
+    slash.fields.iter().find(|field| field.name == focused.name)
 }
 
 /// The value of an option that was typed before.
 pub fn value<'a>(ctx: Context<'a>, name: &str) -> Option<&'a str> {
-    typed(ctx, name).flatten()
+    let option = ctx.args.iter().find(|option| option.name == name)?;
+    match option.value {
+        ResolvedValue::String(text) => Some(text),
+        _ => None,
+    }
 }
 
-/// The words that may stand where the person types.
-pub async fn word(ctx: Context<'_>, partial: &str) -> Response {
-    let before = words_before(ctx);
+/// The words that may stand behind these, and those that stand for a legal action of their own.
+pub async fn word(
+    ctx: Context<'_>,
+    before: &[String],
+    said: &[(&'static str, &'static str)],
+    partial: &str,
+) -> Response {
     respond(ctx, |glance, seat| {
-        next_words(glance, seat, &before, partial)
+        let mut list = next_words(glance, seat, before, partial);
+        list.truncate(MOST.saturating_sub(said.len()));
+        let legal = |action: &str| {
+            glance
+                .tree()
+                .is_some_and(|it| it.path_to(&[action]).is_some())
+        };
+        let fitting = said.iter().filter(|(word, _)| contains(word, partial));
+        let fitting = fitting.filter(|(_, action)| legal(action));
+        list.extend(fitting.map(|(word, _)| Suggestion::plain((*word).to_owned())));
+        list
     })
     .await
 }
 
-/// Whole ends of choices: all words that may follow what was typed before.
-pub async fn rest(ctx: Context<'_>, partial: &str) -> Response {
-    let before = words_before(ctx);
-    respond(ctx, |glance, seat| endings(glance, seat, &before, partial)).await
-}
-
-/// Leona's two answers.
-pub async fn leona(ctx: Context<'_>, partial: &str) -> Response {
-    let before = vec!["leona".to_owned()];
-    respond(ctx, |glance, seat| {
-        next_words(glance, seat, &before, partial)
-    })
-    .await
+/// Whole ends of choices: all words that may follow these.
+pub async fn rest(ctx: Context<'_>, before: &[String], partial: &str) -> Response {
+    respond(ctx, |glance, seat| endings(glance, seat, before, partial)).await
 }
 
 /// Cards of the own hand, one after the other.
-pub async fn discard(ctx: Context<'_>, partial: &str) -> Response {
-    respond(ctx, |glance, seat| discards(glance, seat, partial)).await
+pub async fn cards(ctx: Context<'_>, partial: &str) -> Response {
+    respond(ctx, |glance, seat| several_cards(glance, seat, partial)).await
 }
 
-/// The ways in which wounds can be placed.
-pub async fn wound_mode(_ctx: Context<'_>, partial: &str) -> Response {
-    let modes = ["ask", "auto", "auto 5 8 6 7 4 9 3 2 1"];
-    let fitting = modes.into_iter().filter(|mode| mode.starts_with(partial));
-    choices(fitting.map(|mode| Suggestion::plain(mode.to_owned())))
+/// Those of the words that begin with what was typed.
+pub fn one_of(words: &[&str], partial: &str) -> Response {
+    let fitting = words.iter().filter(|word| word.starts_with(partial));
+    choices(fitting.map(|&word| Suggestion::plain(word.to_owned())))
+}
+
+/// Topics of the rules of a game, else of the game of this channel.
+pub async fn topics(ctx: Context<'_>, game: Option<&str>, partial: &str) -> Response {
+    let game = tables::game_of(ctx, game).await;
+    let names = game.map_or_else(Vec::new, |game| rulebook::matching(game, partial));
+    choices(names.into_iter().map(Suggestion::plain))
 }
 
 /// One suggestion: what is shown and what is then typed.
@@ -181,12 +174,22 @@ fn endings(glance: &Glance, seat: Seat, before: &[String], partial: &str) -> Vec
         };
         let value = ending.join(" ");
         if !value.is_empty() && value.to_lowercase().contains(typed.trim()) {
-            list.push((glance.distance(seat, ending[0]), Suggestion::plain(value)));
+            let label = ended(glance, seat, &words);
+            let label = label.map_or_else(|| value.clone(), |it| format!("{value}: {it}"));
+            let suggestion = Suggestion { label, value };
+            list.push((glance.distance(seat, ending[0]), suggestion));
         }
     }
     list.extend(continued(glance, seat, &tree, &before, &typed));
     list.sort_by_key(|(distance, _)| *distance);
     list.into_iter().map(|(_, suggestion)| suggestion).collect()
+}
+
+/// What the last word of a choice means, where that is more than the word itself.
+fn ended(glance: &Glance, seat: Seat, words: &[&str]) -> Option<String> {
+    let (last, before) = words.split_last()?;
+    let gloss = glance.gloss(seat, before, last);
+    (!gloss.eq_ignore_ascii_case(last)).then_some(gloss)
 }
 
 /// What may follow the complete words that were typed, for choices that are built part by part.
@@ -242,7 +245,7 @@ fn canonical(tree: &Tree<'_>, words: &[String]) -> Option<Vec<String>> {
     Some(tree.follow(&path)?.words)
 }
 
-fn discards(glance: &Glance, seat: Seat, partial: &str) -> Vec<Suggestion> {
+fn several_cards(glance: &Glance, seat: Seat, partial: &str) -> Vec<Suggestion> {
     let (done, last) = match partial.rsplit_once(',') {
         Some((done, last)) => (format!("{done}, "), last.trim()),
         None => (String::new(), partial.trim()),

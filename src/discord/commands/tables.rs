@@ -140,7 +140,8 @@ pub async fn kick(ctx: Context<'_>, seat: &str) -> Done {
     overrule(ctx, Command::Kick { seat }, voice::DONE).await
 }
 
-fn find_seat(glance: &Glance, typed: &str) -> Option<Seat> {
+/// The seat with this number or name.
+pub fn find_seat(glance: &Glance, typed: &str) -> Option<Seat> {
     let typed = typed.trim();
     let names = glance.table().names().0;
     let by_number = typed

@@ -80,3 +80,47 @@ pub fn medallion(ring: &str, glyph: &str) -> String {
     );
     document(64, 64, &body)
 }
+
+/// The sign of a seat that owes a decision, 40 by 40.
+pub const GLASS: &str = include_str!("../../../assets/kit/icon-glass.svg");
+/// The sign of the winner, 40 by 40.
+pub const CROWN: &str = include_str!("../../../assets/kit/icon-crown.svg");
+/// The sign of the seat whose turn it is, 40 by 40.
+pub const DIE: &str = include_str!("../../../assets/kit/icon-die.svg");
+/// A pile of cards, 40 by 40.
+pub const DECK: &str = include_str!("../../../assets/kit/icon-deck.svg");
+
+/// A die that shows this number of pips, 1 to 6; blank for any other number. 44 by 44.
+pub fn die(pips: u8) -> String {
+    let (low, middle, high) = (12, 22, 32);
+    let places: &[(i32, i32)] = match pips {
+        1 => &[(middle, middle)],
+        2 => &[(low, low), (high, high)],
+        3 => &[(low, low), (middle, middle), (high, high)],
+        4 => &[(low, low), (high, low), (low, high), (high, high)],
+        5 => &[
+            (low, low),
+            (high, low),
+            (middle, middle),
+            (low, high),
+            (high, high),
+        ],
+        6 => &[
+            (low, low),
+            (high, low),
+            (low, middle),
+            (high, middle),
+            (low, high),
+            (high, high),
+        ],
+        _ => &[],
+    };
+    let mut body = format!(
+        "<rect x='2' y='3.500' width='40' height='40' rx='9' fill='#000' opacity='.35'/>\
+         <rect x='2' y='1.500' width='40' height='40' rx='9' fill='#FFF7DF' stroke='{INK}' stroke-width='2.4'/>"
+    );
+    for (x, y) in places {
+        body += &format!("<circle cx='{x}' cy='{y}' r='4.4' fill='{INK}'/>");
+    }
+    document(44, 44, &body)
+}

@@ -1,6 +1,6 @@
 //! A fixed set of at most 256 colours, and the quick way from a pixel to the nearest one.
 
-use super::theme::Rgb;
+use super::theme::{self, Rgb};
 
 /// Colours with a table from every 5-6-5 bit colour to the nearest entry.
 pub struct Palette {
@@ -15,6 +15,24 @@ const fn cell(r: u8, g: u8, b: u8) -> usize {
 }
 
 impl Palette {
+    /// The palette of a game: exactly the colours of the theme, of all seats in three shades and the game's own ones;
+    /// the others, hexadecimal words, are those that its art is made of.
+    pub fn of_game(own: impl IntoIterator<Item = Rgb>, others: &str) -> Palette {
+        let others: Vec<Rgb> = others
+            .split_whitespace()
+            .filter_map(|word| u32::from_str_radix(word, 16).ok())
+            .map(Rgb::hex)
+            .collect();
+        let seats = theme::SEATS.into_iter();
+        let shades = seats.flat_map(|it| [theme::lit(it), theme::shaded(it)]);
+        let exact: Vec<Rgb> = theme::KEY_COLOURS
+            .into_iter()
+            .chain(shades)
+            .chain(own)
+            .collect();
+        Palette::new(&exact, &others)
+    }
+
     /// A palette of the `exact` colours, which stay as they are, and others that come close to the rest.
     ///
     /// # Panics

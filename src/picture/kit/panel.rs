@@ -43,4 +43,24 @@ impl Canvas {
             self.stroke_path(&path, line, width, None);
         }
     }
+
+    /// Draws a line of this width along the inside of a rectangle with round corners.
+    pub fn frame(&mut self, area: Area, radius: f32, line: Rgb, width: f32) {
+        self.dashed(area, radius, line, width, None);
+    }
+
+    /// The same, as a line with dashes and gaps of these lengths.
+    pub fn dashed(
+        &mut self,
+        area: Area,
+        radius: f32,
+        line: Rgb,
+        width: f32,
+        dash: Option<[f32; 2]>,
+    ) {
+        let half = width / 2.0;
+        if let Some(path) = rounded(area, half, radius - half) {
+            self.stroke_path(&path, line, width, dash);
+        }
+    }
 }

@@ -190,6 +190,16 @@ pub fn wrap(text: &str, style: Style, room: i32) -> Vec<String> {
     lines
 }
 
+/// The text in as few lines as fit, all about as long.
+pub fn wrap_evenly(text: &str, style: Style, room: i32) -> Vec<String> {
+    let lines = wrap(text, style, room);
+    let widths = (room / 2..room).step_by(8);
+    let narrow = widths.map(|room| wrap(text, style, room));
+    // A word that is cut is no improvement.
+    let mut narrow = narrow.filter(|it| it.len() == lines.len() && it.join(" ") == lines.join(" "));
+    narrow.next().unwrap_or(lines)
+}
+
 impl Canvas {
     /// Writes a line; `y` is the baseline.
     pub fn write(&mut self, text: &str, x: i32, y: i32, style: Style, tone: Tone, align: Align) {
@@ -387,6 +397,17 @@ mod tests {
         assert!(lines.iter().all(|line| width(line, STYLE) <= 260));
         let wide = wrap("a Donaudampfschifffahrtsgesellschaft b", STYLE, 200);
         assert!(wide.iter().all(|line| width(line, STYLE) <= 200));
+    }
+
+    #[test]
+    fn even_lines_are_as_few_and_leave_no_word_alone() {
+        let text = "They followed the song and forgot your name.";
+        let (wide, even) = (wrap(text, STYLE, 560), wrap_evenly(text, STYLE, 560));
+        assert_eq!((wide.len(), even.len()), (2, 2));
+        assert_eq!(even.join(" "), text);
+        let widest = |lines: &[String]| lines.iter().map(|line| width(line, STYLE)).max();
+        assert!(widest(&even) < widest(&wide));
+        assert_eq!(wrap_evenly("Ann", STYLE, 200), ["Ann"]);
     }
 
     #[test]

@@ -136,19 +136,10 @@ fn draw_side(canvas: &mut Canvas, view: &View, names: Names<'_>) -> i32 {
         pen = label(canvas, pen, &wounds.to_string()) - 4;
         pen = icon(canvas, pen, Icon::Blood) - 14;
     }
-    if let Some(face) = view.die {
-        pen = match face {
-            DieFace::Hooves(count) => {
-                let pen = label(canvas, pen, &count.to_string()) - 4;
-                icon(canvas, pen, Icon::Hoof)
-            }
-            DieFace::Charge => {
-                let pen = label(canvas, pen, "Charge") - 6;
-                icon(canvas, pen, Icon::Charge)
-            }
-            DieFace::Passage => label(canvas, pen, "Passage"),
-        } - 6;
-        pen = icon(canvas, pen, Icon::Die) - 14;
+    // The two dice of Beast Tongue lie side by side until one is chosen.
+    let dice = view.dice.map_or(Vec::new(), Vec::from);
+    for face in dice.into_iter().rev().chain(view.die) {
+        pen = draw_die(canvas, pen, face);
     }
     let others = view.waiting.iter().filter_map(|it| match it {
         Waiting::Seat { seat, .. } if *seat != view.active => Some(*seat),
@@ -162,6 +153,22 @@ fn draw_side(canvas: &mut Canvas, view: &View, names: Names<'_>) -> i32 {
     let text = fit(&text, COUNT, 160);
     pen = label(canvas, pen, &text) - 4;
     icon(canvas, pen, Icon::Glass) - 6
+}
+
+/// A die and what it shows, ending at `right`; returns where the next sign ends.
+fn draw_die(canvas: &mut Canvas, right: i32, face: DieFace) -> i32 {
+    let pen = match face {
+        DieFace::Hooves(count) => {
+            let pen = label(canvas, right, &count.to_string()) - 4;
+            icon(canvas, pen, Icon::Hoof)
+        }
+        DieFace::Charge => {
+            let pen = label(canvas, right, "Charge") - 6;
+            icon(canvas, pen, Icon::Charge)
+        }
+        DieFace::Passage => label(canvas, right, "Passage"),
+    };
+    icon(canvas, pen - 6, Icon::Die) - 14
 }
 
 /// Writes a label that ends at `right` and returns where it begins.

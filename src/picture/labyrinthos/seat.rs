@@ -135,21 +135,12 @@ pub(super) fn alt_text(seat: &SeatView, names: Names<'_>) -> String {
     )
 }
 
-/// The special in our words (LAB-7.1 to 7.4).
-const fn special(hero: Option<Hero>) -> &'static str {
-    match hero {
-        Some(Hero::Sostrate) => "Shield Maiden: an attack of the monster does not push you away.",
-        Some(Hero::Diodotus) => {
-            "Veteran Warrior: the first trap that you step on in each of your turns does not wound you."
-        }
-        Some(Hero::Akikios) => {
-            "Royal Cunning: once in your turn, discard a card and give one of your wounds to another seat."
-        }
-        Some(Hero::Leona) => {
-            "Wild Intuition: on a Minotaur symbol you may roll the monster die instead and lead the monster."
-        }
-        None => "Each hero has a special of their own, which works while slot 8 is free.",
-    }
+/// What slot 8 is for.
+fn special(hero: Option<Hero>) -> &'static str {
+    hero.map_or(
+        "Each hero has a special of their own, which works while slot 8 is free.",
+        Hero::special,
+    )
 }
 
 /// The base action of a slot: its cost and what it does (LAB-6.7 to 6.14).
@@ -291,13 +282,9 @@ fn draw_line(canvas: &mut Canvas, seat: &SeatView, line: &Line, area: Area) {
     }
 }
 
-const fn special_name(hero: Hero) -> &'static str {
-    match hero {
-        Hero::Sostrate => "Shield Maiden",
-        Hero::Diodotus => "Veteran Warrior",
-        Hero::Akikios => "Royal Cunning",
-        Hero::Leona => "Wild Intuition",
-    }
+fn special_name(hero: Hero) -> &'static str {
+    let named = hero.special().split_once(':');
+    named.map_or(hero.title(), |(name, _)| name)
 }
 
 /// Draws a cost as icons that end at the point; returns where they begin.

@@ -8,7 +8,7 @@ use super::flow::Flow;
 use super::pieces::Slot;
 use super::state::{Reactions, State};
 use super::step::WOUND_DEFAULT;
-use super::view::View;
+use super::view::{Phase, View};
 use super::{
     advice, answers, choices, decisions, ending, hidden, observe, parse, resolve, setup, text,
 };
@@ -39,6 +39,16 @@ impl Game for Labyrinthos {
 
     fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
         setup::start(setup)
+    }
+
+    /// With dealt heroes nobody picks one, and the log says at the start who begins (LAB-4.1, 9.3).
+    fn opening(state: &State) -> Vec<Event> {
+        let first = state.first;
+        let dealt = state.phase != Phase::HeroPick;
+        dealt
+            .then_some(Event::Began { first })
+            .into_iter()
+            .collect()
     }
 
     fn seats(state: &State) -> u8 {

@@ -7,7 +7,7 @@ use super::event::Event;
 use super::pieces::Key;
 use super::state::{Cell, State};
 use super::step::Step;
-use super::view::{Mark, Phase, SeatView, SlotView, TileView, View};
+use super::view::{DieFace, Mark, Phase, SeatView, SlotView, TileView, View};
 use super::{choices, monster};
 use crate::rules::game::{Seat, Viewer};
 
@@ -39,6 +39,7 @@ pub fn view(state: &State, viewer: Viewer) -> View {
         monster_tile: state.monster_tile,
         die: state.turn.die,
         blood: state.turn.blood,
+        dice: dice(state),
         movement: monster::movement(state).map(|it| (it.controller, it.points)),
         seats: Seat::all(state.seats())
             .map(|seat| seat_view(state, viewer, seat))
@@ -55,6 +56,14 @@ pub fn view(state: &State, viewer: Viewer) -> View {
         moved: state.trace.moved,
         winner: state.outcome.as_ref().and_then(|it| it.winner),
         over: state.outcome.is_some(),
+    }
+}
+
+/// The two dice lie open on the table until one is chosen (LAB-5.39, 7.35).
+fn dice(state: &State) -> Option<[DieFace; 2]> {
+    match state.stack.last()? {
+        Step::Tongue { faces, .. } => Some(*faces),
+        _ => None,
     }
 }
 

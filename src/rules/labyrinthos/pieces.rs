@@ -18,6 +18,24 @@ named! {
     }
 }
 
+impl Hero {
+    /// The special of the hero: its name, a colon, and what it does (LAB-7.1 to 7.4).
+    pub const fn special(self) -> &'static str {
+        match self {
+            Hero::Sostrate => "Shield Maiden: an attack of the monster does not push you away.",
+            Hero::Diodotus => {
+                "Veteran Warrior: the first trap that you step on in each of your turns does not wound you."
+            }
+            Hero::Akikios => {
+                "Royal Cunning: once in your turn, discard a card and give one of your wounds to another seat."
+            }
+            Hero::Leona => {
+                "Wild Intuition: on a Minotaur symbol you may roll the monster die instead and lead the monster."
+            }
+        }
+    }
+}
+
 named! {
     /// The monster in play (LAB-9.1).
     Monster {

@@ -34,6 +34,8 @@ pub struct View {
     pub die: Option<DieFace>,
     /// The last result of the Blood die in this turn, 1 to 3.
     pub blood: Option<u8>,
+    /// The two faces that Beast Tongue lets its owner choose from, while it does (LAB-5.39).
+    pub dice: Option<[DieFace; 2]>,
     /// Movement points that the controller of the monster still has, and who controls it.
     pub movement: Option<(Seat, u8)>,
     /// Seats in seat order.

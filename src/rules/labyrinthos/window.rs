@@ -362,3 +362,34 @@ fn names(state: &State, choice: &Choice, seat: Seat) -> bool {
         | Choice::Slots(_) => false,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::labyrinthos::board::Tile;
+    use crate::rules::labyrinthos::fixture::Fixture;
+
+    #[test]
+    fn lab_5_88_a_choice_names_a_seat_by_its_hero_or_by_its_tile() {
+        let game = Fixture::new()
+            .hero("sostrate", "B2")
+            .hero("diodotus", "F4")
+            .play();
+        let tile = |text: &str| text.parse::<Tile>().expect("a tile");
+        let ben = Seat(1);
+        for (choice, named) in [
+            (Choice::HeroTile(Hero::Diodotus, tile("C3")), true),
+            (Choice::HeroTile(Hero::Sostrate, tile("F4")), true),
+            (Choice::HeroTile(Hero::Sostrate, tile("C3")), false),
+            (Choice::Hero(Hero::Diodotus), true),
+            (Choice::Hero(Hero::Sostrate), false),
+            (Choice::Tile(tile("F4")), true),
+            (Choice::Tile(tile("C3")), false),
+            (Choice::Swap(tile("C3"), tile("F4")), true),
+            (Choice::Swap(tile("F4"), tile("C3")), true),
+            (Choice::Swap(tile("C3"), tile("B2")), false),
+        ] {
+            assert_eq!(names(&game.state, &choice, ben), named, "{choice:?}");
+        }
+    }
+}

@@ -1,10 +1,11 @@
-//! The files of the page, part of the program itself.
+//! The files of the page, part of the program itself, and those that messages carry.
 
-use axum::extract::Path;
-use axum::http::{StatusCode, header};
+use axum::extract::{Path, State};
+use axum::http::{HeaderName, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-use super::HEADERS;
+use super::{HEADERS, Page};
+use crate::sandbox::world::World;
 
 macro_rules! files {
     ($($name:literal => $kind:literal),+ $(,)?) => {
@@ -17,6 +18,7 @@ files! {
     "page.css" => "text/css; charset=utf-8",
     "page.js" => "text/javascript; charset=utf-8",
     "icons.js" => "text/javascript; charset=utf-8",
+    "history.js" => "text/javascript; charset=utf-8",
     "dom.js" => "text/javascript; charset=utf-8",
     "markdown.js" => "text/javascript; charset=utf-8",
     "messages.js" => "text/javascript; charset=utf-8",
@@ -40,13 +42,34 @@ pub(super) async fn index() -> Response {
 }
 
 /// A new build must never meet the files of an old one.
-const NOT_KEPT: (header::HeaderName, &str) = (header::CACHE_CONTROL, "no-cache");
+const NOT_KEPT: (HeaderName, &str) = (header::CACHE_CONTROL, "no-cache");
+/// The file of a message never changes: another one has another id.
+const KEPT: (HeaderName, &str) = (header::CACHE_CONTROL, "private, max-age=86400, immutable");
 
 /// A file of the page.
 pub(super) async fn file(Path(wanted): Path<String>) -> Response {
     match FILES.iter().find(|(name, ..)| *name == wanted) {
         Some((_, kind, bytes)) => {
             ([(header::CONTENT_TYPE, *kind), NOT_KEPT], *bytes).into_response()
+        }
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+/// A file of a message.
+pub(super) async fn attachment(
+    State(page): State<Page>,
+    Path((channel, id, _)): Path<(String, String, String)>,
+) -> Response {
+    let sandbox = match page.sandbox() {
+        Ok(sandbox) => sandbox,
+        Err(closing) => return closing.into_response(),
+    };
+    let wanted = |world: &World| world.file(channel.parse().ok()?, id.parse().ok()?).cloned();
+    match sandbox.read(wanted) {
+        Some(file) => {
+            let kind = (header::CONTENT_TYPE, file.content_type);
+            ([kind], [KEPT], file.bytes).into_response()
         }
         None => StatusCode::NOT_FOUND.into_response(),
     }

@@ -1,6 +1,7 @@
 //! What the page reads: the places, the people, the messages of a channel, as one person sees them.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use axum::Json;
 use axum::extract::{Query, State};
@@ -14,8 +15,10 @@ use crate::sandbox::snowflake::Snowflake;
 use crate::sandbox::trouble::Trouble;
 use crate::sandbox::world::{Channel, ChannelKind, Guild, User, World};
 
-/// The most messages of a channel that the page shows at once.
-const PAGE: usize = 2_000;
+/// How many messages of a channel the page gets at once, if it does not say.
+const PAGE: usize = 50;
+/// The most messages of a channel that the page gets at once.
+const MOST: usize = 200;
 
 #[derive(Deserialize)]
 pub(super) struct Look {
@@ -135,9 +138,15 @@ pub(super) struct Room {
     #[serde(rename = "as")]
     person: String,
     channel: String,
+    /// Only what is older than this message.
+    before: Option<Snowflake>,
+    /// Only this message and what is newer.
+    from: Option<Snowflake>,
+    /// How many messages.
+    count: Option<usize>,
 }
 
-/// The messages of a channel that the person sees, oldest first.
+/// A part of the messages of a channel that the person sees, oldest first: without a bound the newest ones.
 pub(super) async fn messages(State(page): State<Page>, Query(room): Query<Room>) -> Answer {
     page.sandbox()?.read(|world| {
         let gone = || {
@@ -149,8 +158,30 @@ pub(super) async fn messages(State(page): State<Page>, Query(room): Query<Room>)
         let me = world.find_user(&room.person).ok_or_else(gone)?.id;
         let channel = world.find_channel(&room.channel).ok_or_else(gone)?.id;
         let visible = world.visible_to(me, channel);
-        let shown = visible.iter().skip(visible.len().saturating_sub(PAGE));
-        let messages: Vec<Value> = shown.map(|message| world.message_json(message)).collect();
-        Ok(Json(json!({ "messages": messages })))
+        let part = room.part(&visible);
+        let messages = visible[part.clone()].iter();
+        Ok(Json(json!({
+            "messages": messages.map(|message| world.message_json(message)).collect::<Vec<_>>(),
+            "older": part.start > 0,
+            "newer": part.end < visible.len(),
+        })))
     })
+}
+
+impl Room {
+    /// Which of the messages are wanted.
+    fn part(&self, messages: &[&Message]) -> Range<usize> {
+        let count = self.count.unwrap_or(PAGE).min(MOST);
+        let at = |id: Snowflake| messages.partition_point(|message| message.id < id);
+        match (self.before, self.from) {
+            (_, Some(from)) => {
+                let start = at(from);
+                start..(start + count).min(messages.len())
+            }
+            (before, None) => {
+                let end = before.map_or(messages.len(), at);
+                end.saturating_sub(count)..end
+            }
+        }
+    }
 }

@@ -18,24 +18,41 @@ const LEGEND: &str = "`W M H T P` symbols (wall, Minotaur, hide, trap, passage),
 
 /// The position in Markdown, at most 3,900 characters: a drawn grid, every tile, every seat, the cards.
 pub fn text_board(view: &View, names: Names<'_>) -> String {
-    let full = told(view, names, CardId::ALL.len());
-    if full.chars().count() <= LIMIT {
-        return full;
+    let mut shortest = String::new();
+    for brevity in [Brevity::Full, Brevity::FewDiscards, Brevity::MarksBySign] {
+        shortest = told(view, names, brevity);
+        if shortest.chars().count() <= LIMIT {
+            return shortest;
+        }
     }
-    told(view, names, 5)
+    shortest.chars().take(LIMIT - 1).chain(['…']).collect()
 }
 
-fn told(view: &View, names: Names<'_>, discards: usize) -> String {
+/// How shortly the position is told; each form leaves out what the one before it does, and more.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Brevity {
+    Full,
+    /// The five newest cards of the discard pile.
+    FewDiscards,
+    /// Marks by their signs in the legend.
+    MarksBySign,
+}
+
+fn told(view: &View, names: Names<'_>, brevity: Brevity) -> String {
     let mut text = head(view, names);
     let _ = write!(text, "\n```\n{}```\n{LEGEND}\n", grid(view));
-    let _ = write!(text, "**Explored** (open sides)\n{}", explored(view));
+    let _ = write!(
+        text,
+        "**Explored** (open sides)\n{}",
+        explored(view, brevity)
+    );
     let _ = writeln!(text, "Key tiles seen: {}", listed(key_tiles(view)));
     let walls = listed(&view.walls);
     let _ = writeln!(text, "**Walls** ({} left): {walls}", view.walls_left);
     for seat in &view.seats {
         let _ = writeln!(text, "{}", one_seat(view, seat, names));
     }
-    let _ = writeln!(text, "{}", table(view, discards));
+    let _ = writeln!(text, "{}", table(view, brevity));
     text.push_str(&private(view, names));
     text.truncate(text.trim_end().len());
     text
@@ -64,6 +81,9 @@ fn head(view: &View, names: Names<'_>) -> String {
     }
     if let Some(face) = view.die {
         let _ = write!(head, " Monster die: {}.", die_face(face));
+    }
+    if let Some([one, other]) = view.dice {
+        let _ = write!(head, " Two dice: {} or {}.", die_face(one), die_face(other));
     }
     if let Some(wounds) = view.blood {
         let _ = write!(head, " Blood die: {wounds}.");
@@ -174,12 +194,8 @@ fn ground(view: &View, tile: Tile) -> char {
     let Some(face) = lying.face.filter(|_| lying.explored) else {
         return '?';
     };
-    match lying.mark {
-        Some(Mark::Chalk) => return 'x',
-        Some(Mark::Spikes) => return '^',
-        Some(Mark::Hinge) => return '%',
-        Some(Mark::Statue) => return '&',
-        None => {}
+    if let Some(mark) = lying.mark {
+        return sign(mark);
     }
     match (face.feature, face.symbol) {
         (Some(Feature::Door), _) => '@',
@@ -196,6 +212,15 @@ fn ground(view: &View, tile: Tile) -> char {
     }
 }
 
+fn sign(mark: Mark) -> char {
+    match mark {
+        Mark::Chalk => 'x',
+        Mark::Spikes => '^',
+        Mark::Hinge => '%',
+        Mark::Statue => '&',
+    }
+}
+
 fn standing(view: &View, tile: Tile) -> char {
     let mut heroes = heroes_on(view, tile).filter_map(|seat| seat.hero);
     let monster = view.monster_tile == Some(tile);
@@ -208,11 +233,13 @@ fn standing(view: &View, tile: Tile) -> char {
 }
 
 /// One line a row: `C3 NES trap, D3 NS`; tiles face down are not named.
-fn explored(view: &View) -> String {
+fn explored(view: &View, brevity: Brevity) -> String {
     let mut text = String::new();
     for row in 0..SIZE {
         let tiles = (0..SIZE).map(|column| &view.tiles[Tile::at(column, row).index()]);
-        let named: Vec<String> = tiles.filter_map(|tile| one_tile(view, tile)).collect();
+        let named: Vec<String> = tiles
+            .filter_map(|tile| one_tile(view, tile, brevity))
+            .collect();
         if !named.is_empty() {
             let _ = writeln!(text, "{}", named.join(", "));
         }
@@ -220,11 +247,14 @@ fn explored(view: &View) -> String {
     text
 }
 
-fn one_tile(view: &View, tile: &TileView) -> Option<String> {
+fn one_tile(view: &View, tile: &TileView, brevity: Brevity) -> Option<String> {
     let face = tile.face.filter(|_| tile.explored)?;
     let mut text = format!("{} {}", tile.at, print(&face, view));
     for &lying in tile.mark.iter().chain(&tile.marks_beneath) {
-        let _ = write!(text, " ({})", mark(lying));
+        let _ = match brevity {
+            Brevity::MarksBySign => write!(text, " {}", sign(lying)),
+            Brevity::Full | Brevity::FewDiscards => write!(text, " ({})", mark(lying)),
+        };
     }
     Some(text)
 }
@@ -282,7 +312,11 @@ fn one_seat(view: &View, seat: &SeatView, names: Names<'_>) -> String {
     )
 }
 
-fn table(view: &View, discards: usize) -> String {
+fn table(view: &View, brevity: Brevity) -> String {
+    let discards = match brevity {
+        Brevity::Full => CardId::ALL.len(),
+        Brevity::FewDiscards | Brevity::MarksBySign => 5,
+    };
     let left = Colour::ALL.iter().zip(view.keys_left);
     let left = listed(left.map(|(key, number)| format!("{} {number}", colour(*key))));
     let mut text = format!("**Table** Key tokens: {left}. Deck: {}.", view.deck);

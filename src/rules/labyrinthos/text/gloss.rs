@@ -272,7 +272,7 @@ impl Meaning<'_> {
 
     fn hero(&self, hero: Hero) -> Pair {
         let Some(seat) = seat_with(self.view, hero) else {
-            return pair(hero.title(), super::topics::special(hero));
+            return pair(hero.title(), hero.special());
         };
         let place = seat.tile.map_or(String::new(), |tile| format!("on {tile}"));
         pair(who(self.view, seat.seat, self.names), place)

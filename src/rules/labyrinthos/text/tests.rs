@@ -91,6 +91,7 @@ fn position() -> View {
         monster: Monster::Minotaur,
         monster_tile: Some(tile("C4")),
         die: None,
+        dice: None,
         blood: None,
         movement: None,
         seats: vec![ann, seat(1, Hero::Diodotus, "F4")],
@@ -222,6 +223,22 @@ fn the_text_board_fits_two_messages() {
     let (view, names) = crowded("Annabel 12");
     let board = text_board(&view, Names(&names));
     assert!(board.chars().count() <= 3900, "{}", board.chars().count());
+}
+
+#[test]
+fn the_text_board_fits_two_messages_with_a_mark_on_every_tile() {
+    let (mut view, names) = crowded("Annabel ");
+    for tile in &mut view.tiles {
+        tile.mark = Some(Mark::Chalk);
+        tile.marks_beneath = vec![Mark::Hinge];
+    }
+    let board = text_board(&view, Names(&names));
+    assert!(board.chars().count() <= 3900, "{}", board.chars().count());
+    assert!(board.contains("G7 NES passage x %"), "{board}");
+    assert!(
+        board.contains("Wounds: 1 "),
+        "what comes after the tiles is told: {board}"
+    );
 }
 
 #[test]

@@ -221,20 +221,6 @@ If nobody has won after the last round (30 unless chosen otherwise), the order i
 
 const LEAVING: &str = "**Leaving.** As the table's option `leave` says, a computer player goes on for you, or your hero is removed: cards go onto the discard pile, Keys back to the table, your lasting effects end; walls and spikes stay. The last seat left wins.";
 
-/// The special of a hero: title, effect (LAB-7.1 to 7.4).
-pub(super) fn special(hero: Hero) -> &'static str {
-    match hero {
-        Hero::Sostrate => "Shield Maiden: not pushed away when the monster attacks.",
-        Hero::Diodotus => {
-            "Veteran Warrior: the first trap entered in each of your turns does not wound."
-        }
-        Hero::Akikios => {
-            "Royal Cunning: once a turn, discard a card to give one of your wounds away."
-        }
-        Hero::Leona => "Wild Intuition: on a Minotaur symbol you may roll the monster die instead.",
-    }
-}
-
 /// One line about who the hero is (LAB-7.9).
 fn story(hero: Hero) -> &'static str {
     match hero {
@@ -245,7 +231,7 @@ fn story(hero: Hero) -> &'static str {
     }
 }
 
-/// What the line of [`special`] leaves out.
+/// What the line of [`Hero::special`] leaves out.
 fn details(hero: Hero) -> &'static str {
     match hero {
         Hero::Sostrate => {
@@ -270,7 +256,7 @@ pub fn topics() -> Vec<Topic> {
         .iter()
         .map(|(name, cost, effect)| topic(name, format!("**{name}** ({cost})\n{effect}")));
     let heroes = Hero::ALL.iter().map(|&hero| {
-        let (special, details, story) = (special(hero), details(hero), story(hero));
+        let (special, details, story) = (hero.special(), details(hero), story(hero));
         topic(
             hero.title(),
             format!("**{}**\n*{story}*\n{special}\n{details}", hero.title()),

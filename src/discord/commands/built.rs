@@ -1,0 +1,122 @@
+//! From the table of a game's commands to what poise serves.
+
+use poise::serenity_prelude as serenity;
+use poise::{BoxFuture, CommandParameter, FrameworkError};
+use serenity::{CommandOptionType, CreateAutocompleteResponse};
+
+use super::group::{Field, Group, Kind, Slash, Wish};
+use super::{Command, Context, Done, Failure, Shared, suggest, tables};
+use crate::discord::{turn, voice};
+
+/// The group of a game.
+pub fn group(table: &'static Group) -> Command {
+    Command {
+        subcommands: table.commands.iter().map(command).collect(),
+        subcommand_required: true,
+        ..named(table.game, table.about)
+    }
+}
+
+fn command(slash: &'static Slash) -> Command {
+    Command {
+        parameters: slash.fields.iter().map(parameter).collect(),
+        custom_data: Box::new(slash),
+        ..named(slash.name, slash.about)
+    }
+}
+
+fn named(name: &'static str, about: &'static str) -> Command {
+    Command {
+        name: name.into(),
+        qualified_name: name.into(),
+        identifying_name: name.into(),
+        source_code_name: name.into(),
+        description: Some(about.into()),
+        slash_action: Some(run),
+        ..Command::default()
+    }
+}
+
+fn parameter(field: &Field) -> CommandParameter<Shared, Failure> {
+    CommandParameter {
+        name: field.name.into(),
+        name_localizations: Vec::new().into(),
+        description: Some(field.about.into()),
+        description_localizations: Vec::new().into(),
+        required: field.needed,
+        channel_types: None,
+        choices: Vec::new().into(),
+        type_setter: Some(|option| option.kind(CommandOptionType::String)),
+        autocomplete_callback: Some(complete),
+        __non_exhaustive: (),
+    }
+}
+
+/// The row of the table that a call belongs to.
+fn row(ctx: Context<'_>) -> Option<&'static Slash> {
+    ctx.command().custom_data.downcast_ref().copied()
+}
+
+fn run(ctx: Context<'_>) -> BoxFuture<'_, Result<(), FrameworkError<'_, Shared, Failure>>> {
+    Box::pin(async move {
+        let mismatch = |what| FrameworkError::new_command_structure_mismatch(ctx, what);
+        let slash = row(ctx).ok_or_else(|| mismatch("the group itself was called"))?;
+        let typed = suggest::typed(ctx, slash);
+        let missing = |field: &Field| field.needed && typed.iter().all(|it| it.0 != field.name);
+        if slash.fields.iter().any(missing) {
+            return Err(mismatch("a field that must be there is missing"));
+        }
+        let done = grant(ctx, slash.wish(&typed)).await;
+        done.map_err(|failure| FrameworkError::new_command(ctx.into(), failure))
+    })
+}
+
+async fn grant(ctx: Context<'_>, wish: Wish) -> Done {
+    match wish {
+        Wish::Act(actions) => turn::commands(ctx, actions).await,
+        Wish::Choose(option, value) => {
+            let command = crate::table::Command::SetOption {
+                name: option.to_owned(),
+                value,
+            };
+            turn::table_command(ctx, command, voice::DONE).await
+        }
+        Wish::Order(setting, value) => turn::order(ctx, setting, &value).await,
+        Wish::Explain(topic) => {
+            let game = ctx.command_tree.first().map(|group| group.name.as_ref());
+            tables::explain(ctx, Some(&topic), game).await
+        }
+    }
+}
+
+fn complete<'a>(ctx: Context<'a>, partial: &'a str) -> BoxFuture<'a, CreateAutocompleteResponse> {
+    Box::pin(async move {
+        let field = row(ctx).and_then(|slash| Some((slash, suggest::focus(ctx, slash)?)));
+        match field {
+            Some((slash, field)) => suggestions(ctx, slash, field, partial).await,
+            None => CreateAutocompleteResponse::new(),
+        }
+    })
+}
+
+async fn suggestions(
+    ctx: Context<'_>,
+    slash: &Slash,
+    field: &Field,
+    partial: &str,
+) -> CreateAutocompleteResponse {
+    let before = || slash.before(field.name, &suggest::typed(ctx, slash));
+    match field.kind {
+        Kind::Word => {
+            let said: Vec<_> = slash.words().collect();
+            suggest::word(ctx, &before(), &said, partial).await
+        }
+        Kind::Rest => suggest::rest(ctx, &before(), partial).await,
+        Kind::Cards => suggest::cards(ctx, partial).await,
+        Kind::OneOf(words) => suggest::one_of(words, partial),
+        Kind::Topic => {
+            let game = ctx.command_tree.first().map(|group| group.name.as_ref());
+            suggest::topics(ctx, game, partial).await
+        }
+    }
+}

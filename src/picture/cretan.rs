@@ -1,0 +1,51 @@
+//! The pictures of Cretan Labyrinth (section 12 of its specification).
+
+mod art;
+mod board;
+mod colour;
+mod compass;
+mod hand;
+mod header;
+mod layout;
+mod pieces;
+mod stone;
+mod strip;
+mod trail;
+
+use std::sync::LazyLock;
+
+use super::Painted;
+use super::kit::canvas::Canvas;
+use super::kit::palette::Palette;
+use super::kit::theme;
+use crate::rules::cretan::Cretan;
+use crate::rules::cretan::view::View;
+use crate::rules::game::{Names, Seat};
+
+impl Painted for Cretan {
+    fn palette() -> &'static Palette {
+        static PALETTE: LazyLock<Palette> = LazyLock::new(|| {
+            let file = include_str!("../../assets/cretan/palette.txt");
+            Palette::of_game(colour::exact(), file)
+        });
+        &PALETTE
+    }
+
+    fn draw_board(view: &View, names: Names<'_>) -> Canvas {
+        let height = layout::height(view.seats.len());
+        let mut canvas = Canvas::new(layout::WIDTH as u32, height as u32, theme::TABLE);
+        header::draw(&mut canvas, view, names);
+        board::draw(&mut canvas, view, names);
+        strip::draw(&mut canvas, view, names);
+        canvas
+    }
+
+    fn draw_hand(view: &View, seat: Seat, names: Names<'_>) -> Canvas {
+        hand::draw(view, seat, names)
+    }
+
+    fn warm_up() {
+        board::warm_up();
+        Self::palette();
+    }
+}

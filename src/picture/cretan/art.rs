@@ -1,0 +1,213 @@
+//! The drawings of Cretan Labyrinth: our own SVG files under `assets/cretan`, and those made by rule.
+
+use std::sync::{Arc, LazyLock};
+
+use super::colour::{piece_shape, rgb};
+use super::{compass, layout, stone};
+use crate::picture::kit::atlas::{Artwork, Atlas};
+use crate::picture::kit::sprite::Sprite;
+use crate::picture::kit::svg::document;
+use crate::picture::kit::theme::{INK, lit, shaded};
+use crate::picture::kit::{furniture, token};
+use crate::rules::cretan::pieces::{Colour, Tool};
+
+/// Every drawing of the game's pictures.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Art {
+    /// A blank square, one of [`stone::BLANKS`].
+    Blank(u8),
+    /// A chest square.
+    Chest(Colour),
+    /// A small square on which the move may stop, with its chest; `true` where that means a battle.
+    Stop(Option<Colour>, bool),
+    /// Around a large space of this side in pixels on which the move may stop.
+    StopOutline(u16, bool),
+    /// A gateway.
+    Gateway(Colour),
+    /// The palace.
+    Palace,
+    /// The frame around the squares.
+    Frame,
+    /// The panel above the board.
+    Panel,
+    /// A seat's row; brighter for the seat whose turn it is.
+    Row(Colour, bool),
+    /// A piece, without letters.
+    Piece(Colour),
+    /// The ground that lifts a piece off the board; golden for the one whose turn it is.
+    Halo(bool),
+    /// A diamond.
+    Diamond(Colour),
+    /// The place of a diamond that is missing.
+    NoDiamond,
+    /// The Magic Key.
+    Key,
+    /// The place of a key that is not held.
+    NoKey,
+    /// The compass: open sides as bits from north clockwise, and the sign of a special card.
+    Compass(u8, Option<compass::Sign>),
+    /// A die with so many pips.
+    Die(u8),
+    /// A tool.
+    Tool(Tool),
+    /// A marker of a seat.
+    Mark(Mark),
+    /// An empty medallion, for the picture of a card.
+    Medallion,
+    /// A ribbon for the winner.
+    Ribbon,
+    /// A small picture beside a number or a name.
+    Icon(Icon),
+}
+
+/// The markers of CRE-12.6.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Mark {
+    /// Turned to stone, trapped or bitten: turns to be missed.
+    Stone,
+    /// In a pit.
+    Pit,
+    /// Rolls with one die.
+    Slow,
+    /// Chooses the direction of the next move.
+    Torch,
+}
+
+/// Small pictures beside numbers and names.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Icon {
+    /// Tools in a hand.
+    Bag,
+    /// Owes a decision.
+    Glass,
+    /// The winner.
+    Crown,
+    /// To move.
+    Die,
+    /// The direction deck.
+    Deck,
+}
+
+static ATLAS: LazyLock<Atlas<Art>> = LazyLock::new(Atlas::new);
+
+/// The sprite of a drawing, `width` pixels wide.
+pub(super) fn sprite(art: Art, width: i32) -> Arc<Sprite> {
+    ATLAS.get(art, width as u32)
+}
+
+/// An asset of `assets/cretan`.
+macro_rules! asset {
+    ($name:literal) => {
+        include_str!(concat!("../../../assets/cretan/", $name, ".svg"))
+    };
+}
+
+impl Artwork for Art {
+    fn svg(self) -> String {
+        match self {
+            Art::Blank(variant) => stone::blank(variant),
+            Art::Chest(colour) => stone::chest(colour),
+            Art::Stop(chest, battle) => stone::stop(chest, battle),
+            Art::StopOutline(side, battle) => stone::stop_outline(side.into(), battle),
+            Art::Gateway(colour) => stone::gateway(colour),
+            Art::Palace => stone::palace(),
+            Art::Frame => stone::frame(),
+            Art::Panel => furniture::panel(layout::HEADER.w, layout::HEADER.h),
+            Art::Row(colour, active) => {
+                furniture::row(layout::row(0).w, layout::ROW, rgb(colour), active)
+            }
+            Art::Piece(colour) => token::of_shape(piece_shape(colour), rgb(colour)),
+            Art::Halo(active) => halo(active),
+            Art::Diamond(colour) => diamond(colour),
+            Art::NoDiamond => no_diamond(),
+            Art::Key => asset!("icon-key").into(),
+            Art::NoKey => no_key(),
+            Art::Compass(open, sign) => compass::svg(open, sign),
+            Art::Die(pips) => furniture::die(pips),
+            Art::Tool(tool) => tool_file(tool).into(),
+            Art::Mark(mark) => mark_file(mark).into(),
+            Art::Medallion => furniture::medallion("#8A6A3C", ""),
+            Art::Ribbon => furniture::ribbon(),
+            Art::Icon(icon) => icon_file(icon).into(),
+        }
+    }
+}
+
+const fn tool_file(tool: Tool) -> &'static str {
+    match tool {
+        Tool::Bow => asset!("tool-bow"),
+        Tool::Sword => asset!("tool-sword"),
+        Tool::Feather => asset!("tool-feather"),
+        Tool::Potion => asset!("tool-potion"),
+        Tool::Rope => asset!("tool-rope"),
+        Tool::Mirror => asset!("tool-mirror"),
+        Tool::Head => asset!("tool-head"),
+    }
+}
+
+const fn mark_file(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Stone => asset!("mark-stone"),
+        Mark::Pit => asset!("mark-pit"),
+        Mark::Slow => asset!("mark-slow"),
+        Mark::Torch => asset!("mark-torch"),
+    }
+}
+
+const fn icon_file(icon: Icon) -> &'static str {
+    match icon {
+        Icon::Bag => asset!("icon-bag"),
+        Icon::Glass => furniture::GLASS,
+        Icon::Crown => furniture::CROWN,
+        Icon::Die => furniture::DIE,
+        Icon::Deck => furniture::DECK,
+    }
+}
+
+/// The outline of a cut stone in a box of 56 by 56.
+const OUTLINE: &str = "M14 7H42L53 22L28 52L3 22Z";
+
+/// A dashed outline where a diamond is missing (CRE-12.9).
+fn no_diamond() -> String {
+    let body = format!(
+        "<path d='{OUTLINE}' fill='none' stroke='#9A8355' stroke-width='2.4' stroke-dasharray='6 4.500'/>"
+    );
+    document(56, 56, &body)
+}
+
+fn diamond(colour: Colour) -> String {
+    let plain = rgb(colour);
+    let (light, dark) = (lit(plain), shaded(plain));
+    let body = format!(
+        "<path d='{OUTLINE}' fill='{plain}'/><path d='M14 7H42L53 22H3Z' fill='{light}'/>\
+         <path d='M42 7L53 22L28 52L40 22Z' fill='{dark}' opacity='.75'/>\
+         <path d='M14 7L17 22L28 7L39 22L42 7M3 22H53M17 22L28 52L39 22' fill='none' stroke='#FFFFFF' stroke-width='1.6' opacity='.55'/>\
+         <path d='{OUTLINE}' fill='none' stroke='{INK}' stroke-width='2.8' stroke-linejoin='round'/>"
+    );
+    document(56, 56, &body)
+}
+
+fn no_key() -> String {
+    document(
+        56,
+        56,
+        "<g fill='none' stroke='#9A8355' stroke-width='2.2' stroke-dasharray='5 4'>\
+         <circle cx='28' cy='15' r='12'/><path d='M25 27V52H31V47H40V41H36V38H40V33H31V27'/></g>",
+    )
+}
+
+fn halo(active: bool) -> String {
+    let body = if active {
+        format!(
+            "<circle cx='40' cy='40' r='36' fill='#FFF7DF' opacity='.6'/>\
+             <circle cx='40' cy='40' r='36' fill='none' stroke='{INK}' stroke-width='6.4'/>\
+             <circle cx='40' cy='40' r='36' fill='none' stroke='#F2C230' stroke-width='3.6'/>"
+        )
+    } else {
+        format!("<circle cx='40' cy='40' r='35' fill='{INK}' opacity='.42'/>")
+    };
+    document(80, 80, &body)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,46 @@
+//! The pictures of a game from a view alone, for those that have no match: tests, gallery, benchmark.
+
+use super::{Drawing, Painted, Sketch};
+use crate::rules::game::{Card, Names, Seat};
+
+/// The board.
+pub fn board<G: Painted>(view: &G::View, names: Names<'_>) -> Drawing {
+    let canvas = G::draw_board(view, names);
+    Drawing::new(canvas, G::palette(), &G::alt_text(view, names))
+}
+
+/// The hand of the seat whose view it is.
+pub fn hand<G: Painted>(view: &G::View, seat: Seat, names: Names<'_>) -> Drawing {
+    let canvas = G::draw_hand(view, seat, names);
+    Drawing::new(
+        canvas,
+        G::palette(),
+        &hand_text(&G::hand(view), seat, names),
+    )
+}
+
+/// The board of a seat.
+pub fn seat<G: Painted>(view: &G::View, seat: Seat, names: Names<'_>) -> Option<Drawing> {
+    G::draw_seat(view, seat, names).map(drawn::<G>)
+}
+
+/// What lies around the piece of a seat.
+pub fn zoom<G: Painted>(view: &G::View, seat: Seat, names: Names<'_>) -> Option<Drawing> {
+    G::draw_zoom(view, seat, names).map(drawn::<G>)
+}
+
+fn drawn<G: Painted>(sketch: Sketch) -> Drawing {
+    Drawing::new(sketch.canvas, G::palette(), &sketch.alt)
+}
+
+fn hand_text(cards: &[Card], seat: Seat, names: Names<'_>) -> String {
+    let name = names.of(seat);
+    if cards.is_empty() {
+        return format!("The hand of {name}: no cards.");
+    }
+    let texts = cards
+        .iter()
+        .map(|card| format!("{} ({}): {}", card.name, card.timing, card.text));
+    let texts: Vec<String> = texts.collect();
+    format!("The hand of {name}. {}", texts.join(" "))
+}

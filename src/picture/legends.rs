@@ -1,0 +1,58 @@
+//! The pictures of Legends of Labyrinth (section 12 of its specification).
+
+mod art;
+mod hand;
+mod header;
+mod labyrinth;
+mod layout;
+mod lord;
+mod piles;
+mod stone;
+mod table;
+mod tile;
+
+use std::sync::LazyLock;
+
+use super::Painted;
+use super::kit::canvas::Canvas;
+use super::kit::palette::Palette;
+use super::kit::theme;
+use crate::rules::game::{Game, Names, Seat};
+use crate::rules::legends::Legends;
+use crate::rules::legends::view::View;
+
+impl Painted for Legends {
+    fn palette() -> &'static Palette {
+        static PALETTE: LazyLock<Palette> = LazyLock::new(|| {
+            let file = include_str!("../../assets/legends/palette.txt");
+            Palette::of_game(art::colours(), file)
+        });
+        &PALETTE
+    }
+
+    fn draw_board(view: &View, names: Names<'_>) -> Canvas {
+        let places = layout::Places::of(view);
+        let size = (layout::WIDTH as u32, places.height as u32);
+        let mut canvas = Canvas::new(size.0, size.1, theme::TABLE);
+        header::draw(&mut canvas, view, names);
+        labyrinth::draw(&mut canvas, view);
+        piles::draw(&mut canvas, view, places.piles);
+        if let Some(table) = &places.table {
+            table::draw(&mut canvas, view, *table, names);
+        }
+        for (lord, &area) in view.seats.iter().zip(&places.lords) {
+            lord::draw(&mut canvas, view, lord, area, names);
+        }
+        canvas
+    }
+
+    fn draw_hand(view: &View, seat: Seat, names: Names<'_>) -> Canvas {
+        hand::draw(&Legends::hand(view), seat, names)
+    }
+
+    fn warm_up() {
+        labyrinth::warm_up();
+        tile::warm_up();
+        Self::palette();
+    }
+}

@@ -1,0 +1,137 @@
+//! What the painter of a game offers, and how all painters are served alike.
+
+use std::marker::PhantomData;
+
+use super::kit::canvas::Canvas;
+use super::kit::palette::Palette;
+use super::{Drawing, from_view};
+use crate::rules::any::{AnyMatch, Running};
+use crate::rules::game::{Game, Names, Seat, Viewer};
+
+/// A game whose views can be drawn: what its painter implements for the type of the game.
+pub trait Painted: Game {
+    /// Is the board too large to be read as a whole? Then [`Painted::draw_zoom`] goes with every private panel.
+    const LARGE: bool = false;
+
+    /// The colours of all pictures of the game.
+    fn palette() -> &'static Palette;
+
+    /// The board with all that lies on it, the seats, and what has just happened. Its alternative text is
+    /// [`Game::alt_text`].
+    fn draw_board(view: &Self::View, names: Names<'_>) -> Canvas;
+
+    /// What the seat holds that others may not see, also when that is nothing. Its alternative text lists the cards
+    /// of [`Game::hand`].
+    fn draw_hand(view: &Self::View, seat: Seat, names: Names<'_>) -> Canvas;
+
+    /// What lies before a seat on the table, where that has a picture of its own; `None` when there is no such seat.
+    fn draw_seat(_view: &Self::View, _seat: Seat, _names: Names<'_>) -> Option<Sketch> {
+        None
+    }
+
+    /// What lies around the piece of a seat of a [large](Painted::LARGE) board; `None` when the seat has no piece on it.
+    fn draw_zoom(_view: &Self::View, _seat: Seat, _names: Names<'_>) -> Option<Sketch> {
+        None
+    }
+
+    /// Draws the sprites that every picture needs.
+    fn warm_up() {
+        Self::palette();
+    }
+}
+
+/// Pixels, and what they show in words.
+pub struct Sketch {
+    /// The pixels.
+    pub canvas: Canvas,
+    /// The alternative text.
+    pub alt: String,
+}
+
+/// The painter of a game, whatever the types of the game are.
+pub(super) trait Painter: Sync {
+    /// The id of the game.
+    fn game(&self) -> &'static str;
+
+    /// See [`Painted::LARGE`].
+    fn is_large(&self) -> bool;
+
+    fn warm_up(&self);
+
+    fn board(&self, running: &dyn AnyMatch, viewer: Viewer, names: Names<'_>) -> Option<Drawing>;
+
+    fn hand(&self, running: &dyn AnyMatch, seat: Seat, names: Names<'_>) -> Option<Drawing>;
+
+    fn seat(
+        &self,
+        running: &dyn AnyMatch,
+        seat: Seat,
+        viewer: Viewer,
+        names: Names<'_>,
+    ) -> Option<Drawing>;
+
+    fn zoom(
+        &self,
+        running: &dyn AnyMatch,
+        seat: Seat,
+        viewer: Viewer,
+        names: Names<'_>,
+    ) -> Option<Drawing>;
+}
+
+/// The entry of a game among the painters.
+pub(super) struct Of<G>(PhantomData<fn() -> G>);
+
+impl<G> Of<G> {
+    pub(super) const NEW: Of<G> = Of(PhantomData);
+}
+
+/// The view of a match of `G`; `None` for a match of another game.
+fn view_of<G: Game>(running: &dyn AnyMatch, viewer: Viewer) -> Option<G::View> {
+    let running: &Running<G> = running.as_any().downcast_ref()?;
+    Some(G::view(&running.0, viewer))
+}
+
+impl<G: Painted> Painter for Of<G> {
+    fn game(&self) -> &'static str {
+        G::ABOUT.id
+    }
+
+    fn is_large(&self) -> bool {
+        G::LARGE
+    }
+
+    fn warm_up(&self) {
+        G::warm_up();
+    }
+
+    fn board(&self, running: &dyn AnyMatch, viewer: Viewer, names: Names<'_>) -> Option<Drawing> {
+        let view = view_of::<G>(running, viewer)?;
+        Some(from_view::board::<G>(&view, names))
+    }
+
+    fn hand(&self, running: &dyn AnyMatch, seat: Seat, names: Names<'_>) -> Option<Drawing> {
+        let view = view_of::<G>(running, Viewer::Seat(seat))?;
+        Some(from_view::hand::<G>(&view, seat, names))
+    }
+
+    fn seat(
+        &self,
+        running: &dyn AnyMatch,
+        seat: Seat,
+        viewer: Viewer,
+        names: Names<'_>,
+    ) -> Option<Drawing> {
+        from_view::seat::<G>(&view_of::<G>(running, viewer)?, seat, names)
+    }
+
+    fn zoom(
+        &self,
+        running: &dyn AnyMatch,
+        seat: Seat,
+        viewer: Viewer,
+        names: Names<'_>,
+    ) -> Option<Drawing> {
+        from_view::zoom::<G>(&view_of::<G>(running, viewer)?, seat, names)
+    }
+}

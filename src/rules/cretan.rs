@@ -1,0 +1,36 @@
+//! Cretan Labyrinth: gather four diamonds, buy the Magic Key, carry it home (`docs/rules/cretan.md`).
+
+pub mod action;
+mod advice;
+mod answers;
+pub mod battle;
+pub mod board;
+pub mod cards;
+mod chance;
+mod choices;
+mod decisions;
+mod designs;
+mod draw;
+mod effects;
+mod ending;
+pub mod event;
+pub mod fixture;
+mod flow;
+mod game;
+mod hidden;
+mod landing;
+mod observe;
+mod parse;
+pub mod pieces;
+pub mod refusal;
+mod resolve;
+mod setup;
+pub mod state;
+pub mod step;
+mod stops;
+pub mod text;
+mod turn;
+pub mod view;
+pub mod ways;
+
+pub use game::Cretan;

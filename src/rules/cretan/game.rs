@@ -1,0 +1,174 @@
+//! Cretan Labyrinth behind the contract of a game.
+
+use rand_chacha::ChaCha8Rng;
+
+use super::action::Action;
+use super::event::Event;
+use super::flow::Flow;
+use super::refusal::Reason;
+use super::resolve::resolve;
+use super::state::{Reactions, State};
+use super::view::View;
+use super::{advice, answers, decisions, ending, hidden, observe, parse, setup, text};
+use crate::rules::game::{
+    About, Card, Decision, Game, Gloss, Names, OptionRefusal, Outcome, Refusal, Seat, Setup, Topic,
+    Viewer, Waiting,
+};
+
+/// The game.
+#[derive(Clone, Copy, Debug)]
+pub struct Cretan;
+
+impl Game for Cretan {
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+
+    const ABOUT: About = About {
+        id: "cretan",
+        name: "Cretan Labyrinth",
+        tagline: "Gather four diamonds, buy the Magic Key in the palace and carry it home.",
+        seats: (2, 4),
+        version: 1,
+        options: setup::OPTIONS,
+        settings: setup::SETTINGS,
+    };
+
+    fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
+        setup::start(setup)
+    }
+
+    fn seats(state: &State) -> u8 {
+        state.seats()
+    }
+
+    fn decisions(state: &State) -> Vec<Decision<Action>> {
+        decisions::decision(state).into_iter().collect()
+    }
+
+    fn extend(_: &State, _: Seat, _: &Action) -> Vec<Action> {
+        // No choice of this game is built part by part.
+        Vec::new()
+    }
+
+    fn parse(state: &State, seat: Seat, text: &str) -> Result<Action, Refusal> {
+        parse::parse(state, seat, text)
+    }
+
+    fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        Ok(answers::check(state, seat, action)?)
+    }
+
+    fn act(state: &mut State, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
+        answers::check(state, seat, action)?;
+        let mut flow = Flow::new(state);
+        answers::apply(&mut flow, seat, action);
+        resolve(&mut flow);
+        Ok(flow.events)
+    }
+
+    fn order(
+        state: &mut State,
+        seat: Seat,
+        name: &str,
+        value: &str,
+    ) -> Result<Vec<Event>, Refusal> {
+        let player = state.players.get_mut(seat.index()).ok_or(Reason::NoSeat)?;
+        if name != "reactions" {
+            let sentence = format!("There is no setting `{name}`. There is: reactions.");
+            return Err(Refusal::new("E_BAD_WORD", sentence));
+        }
+        player.reactions = read_reactions(value)?;
+        let mut flow = Flow::new(state);
+        resolve(&mut flow);
+        Ok(flow.events)
+    }
+
+    fn remove(state: &mut State, seat: Seat) -> Vec<Event> {
+        if seat.index() >= state.players.len() {
+            return Vec::new();
+        }
+        let mut flow = Flow::new(state);
+        ending::leave(&mut flow, seat);
+        resolve(&mut flow);
+        flow.events
+    }
+
+    fn outcome(state: &State) -> Option<Outcome> {
+        state.outcome.clone()
+    }
+
+    fn view(state: &State, viewer: Viewer) -> View {
+        observe::view(state, viewer)
+    }
+
+    fn waiting(state: &State, _: Viewer) -> Vec<Waiting> {
+        decisions::waiting(state).into_iter().collect()
+    }
+
+    fn observe(event: &Event, viewer: Viewer) -> Option<Event> {
+        Some(observe::observe(event, viewer))
+    }
+
+    fn irrevocable(event: &Event) -> bool {
+        observe::irrevocable(event)
+    }
+
+    fn determinize(state: &State, viewer: Viewer, rng: &mut ChaCha8Rng) -> State {
+        hidden::determinize(state, viewer, rng)
+    }
+
+    fn merit(state: &State, seat: Seat) -> f32 {
+        advice::merit(state, seat)
+    }
+
+    fn appeal(state: &State, decision: &Decision<Action>, action: &Action) -> Option<f32> {
+        advice::appeal(state, decision, action)
+    }
+
+    fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
+        text::narrate(event, names)
+    }
+
+    fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> String {
+        text::prompt(state, decision, names)
+    }
+
+    fn gloss(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Gloss {
+        text::gloss(view, before, word, names)
+    }
+
+    fn round(view: &View) -> Option<(u32, u32)> {
+        Some((view.round.0.into(), view.round.1.into()))
+    }
+
+    fn hand(view: &View) -> Vec<Card> {
+        text::hand(view)
+    }
+
+    fn alt_text(view: &View, names: Names<'_>) -> String {
+        text::alt_text(view, names)
+    }
+
+    fn text_board(view: &View, names: Names<'_>) -> String {
+        text::text_board(view, names)
+    }
+
+    fn topics() -> Vec<Topic> {
+        text::topics()
+    }
+}
+
+/// The reaction setting (CRE-5.84).
+fn read_reactions(value: &str) -> Result<Reactions, Refusal> {
+    match value.trim().to_lowercase().as_str() {
+        "ask" => Ok(Reactions::Ask),
+        "concerned" => Ok(Reactions::Concerned),
+        "never" => Ok(Reactions::Never),
+        other => Err(Refusal::new(
+            "E_BAD_WORD",
+            format!("`reactions` cannot be `{other}`: choose one of ask, concerned, never."),
+        )),
+    }
+}

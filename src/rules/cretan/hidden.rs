@@ -1,0 +1,149 @@
+//! States that a viewer cannot tell from the real one, for computer players that think ahead (CRE-14.2, 14.8).
+
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+use super::cards::Face;
+use super::pieces::{Colour, Tool};
+use super::state::{Reactions, State};
+use super::step::Step;
+use crate::rules::game::{Seat, Viewer};
+use crate::rules::kit::chance::shuffle;
+
+/// How often hands are drawn until they fit what an open decision shows of them.
+const TRIES: usize = 64;
+
+/// A place of a hand: whose, and which.
+type Place = (Seat, usize);
+
+/// A state drawn at random from those that the viewer cannot tell from this one.
+pub fn determinize(state: &State, viewer: Viewer, rng: &mut ChaCha8Rng) -> State {
+    let mut guess = state.clone();
+    guess.forced.clear();
+    guess.rng = ChaCha8Rng::from_rng(rng);
+    shuffle(rng, &mut guess.directions);
+    forget_notes(&mut guess, viewer);
+    for _ in 0..TRIES {
+        let mut dealt = guess.clone();
+        mix_robbed(&mut dealt, viewer, rng);
+        for &colour in Colour::ALL {
+            deal(&mut dealt, viewer, colour, rng);
+        }
+        if fits(&dealt, viewer) {
+            guess = dealt;
+            break;
+        }
+    }
+    name_drawn(&mut guess, viewer);
+    guess
+}
+
+/// What others were shown and how they want to be asked is private.
+fn forget_notes(guess: &mut State, viewer: Viewer) {
+    for (seat, player) in (0..).map(Seat).zip(&mut guess.players) {
+        if !viewer.is(seat) {
+            player.reactions = Reactions::Ask;
+        }
+    }
+    let turn = &mut guess.turn;
+    turn.pool = turn.pool.take().filter(|pool| viewer.is(pool.seat));
+    turn.sun = turn.sun.filter(|sun| viewer.is(sun.seat));
+}
+
+/// True when the viewer does not know what lies at this place of a hand.
+fn is_hidden(state: &State, viewer: Viewer, (seat, index): Place) -> bool {
+    if viewer.is(seat) {
+        return false;
+    }
+    let pool = state.turn.pool.as_ref();
+    let was_shown = pool.is_some_and(|pool| pool.at == seat && index < usize::from(pool.known));
+    let in_battle = state.open_battle().is_some_and(|(attacker, weapon)| {
+        let shown = weapon.and_then(|weapon| state.player(attacker).first_of(weapon));
+        attacker == seat && shown == Some(index)
+    });
+    !was_shown && !in_battle
+}
+
+fn hidden_places(state: &State, viewer: Viewer) -> Vec<Place> {
+    let hands = (0..).map(Seat).zip(&state.players);
+    let places = hands.flat_map(|(seat, player)| (0..player.hand.len()).map(move |it| (seat, it)));
+    places
+        .filter(|&place| is_hidden(state, viewer, place))
+        .collect()
+}
+
+/// Among seats that took tools from each other unseen nobody else knows who holds what (CRE-10.8).
+fn mix_robbed(guess: &mut State, viewer: Viewer, rng: &mut ChaCha8Rng) {
+    let mut places = hidden_places(guess, viewer);
+    places.retain(|(seat, _)| guess.robbed.has(*seat));
+    let mut tools: Vec<_> = places
+        .iter()
+        .map(|&(seat, index)| guess.player(seat).hand[index])
+        .collect();
+    shuffle(rng, &mut tools);
+    for ((seat, index), held) in places.into_iter().zip(tools) {
+        guess.player_mut(seat).hand[index] = held;
+    }
+}
+
+/// The deck of a colour and the unseen tools from it are mixed. From which deck a tool came is public, and so is who took a Head
+/// of Medusa (CRE-10.6).
+fn deal(guess: &mut State, viewer: Viewer, colour: Colour, rng: &mut ChaCha8Rng) {
+    let mut places = hidden_places(guess, viewer);
+    places.retain(|&(seat, index)| {
+        let held = guess.player(seat).hand[index];
+        held.deck == colour && held.tool != Tool::Head
+    });
+    let sun = guess.turn.sun;
+    let knows_top = sun.is_some_and(|sun| viewer.is(sun.seat) && sun.known.has(colour));
+    let deck = &guess.decks[colour.index()];
+    let fixed = usize::from(knows_top);
+    let top: Vec<Face> = deck[..fixed].to_vec();
+    let (mut tools, mut others): (Vec<Face>, Vec<Face>) =
+        deck[fixed..].iter().partition(|face| face.tool().is_some());
+    tools.extend(
+        places
+            .iter()
+            .map(|&(seat, index)| guess.player(seat).hand[index].card().face),
+    );
+    shuffle(rng, &mut tools);
+    for (seat, index) in places {
+        if let Some(tool) = tools.pop().and_then(Face::tool) {
+            guess.player_mut(seat).hand[index].tool = tool;
+        }
+    }
+    others.append(&mut tools);
+    shuffle(rng, &mut others);
+    guess.decks[colour.index()] = top.into_iter().chain(others).collect();
+}
+
+/// What an open decision shows of a hand: a counter against the danger, several weapons to choose from (CRE-10.16).
+fn fits(guess: &State, viewer: Viewer) -> bool {
+    let kinds = |seat: Seat| guess.player(seat).tools();
+    match guess.stack.last() {
+        Some(Step::Counter { seat, card }) if !viewer.is(*seat) => card
+            .face
+            .counters()
+            .iter()
+            .any(|&tool| kinds(*seat).has(tool)),
+        Some(Step::Forced(seat)) if !viewer.is(*seat) => kinds(*seat).len() >= 2,
+        Some(Step::Attack { bound: true }) if !viewer.is(guess.active) => {
+            kinds(guess.active).len() >= 2
+        }
+        _ => true,
+    }
+}
+
+/// The tool that another seat drew last is one of those that it was dealt now.
+fn name_drawn(guess: &mut State, viewer: Viewer) {
+    let Some((seat, mut card)) = guess.last_card else {
+        return;
+    };
+    if viewer.is(seat) || card.face.tool().is_none() {
+        return;
+    }
+    let mut hand = guess.player(seat).hand.iter().rev();
+    let last = hand.find(|held| held.deck == card.deck && held.tool != Tool::Head);
+    card.face = last.map_or(Face::Bow, |held| held.card().face);
+    guess.last_card = Some((seat, card));
+}

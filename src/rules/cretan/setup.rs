@@ -1,0 +1,167 @@
+//! Options and setup (sections 4 and 9).
+
+use arrayvec::ArrayVec;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+use super::cards;
+use super::chance;
+use super::flow::Flow;
+use super::pieces::Colour;
+use super::resolve::resolve;
+use super::state::{Player, State, Table, Turn};
+use super::turn;
+use super::view::Keys;
+use super::ways;
+use crate::rules::game::{OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup};
+use crate::rules::kit::SeatSet;
+use crate::rules::kit::chance::shuffle;
+
+/// What the host of a table may choose (section 9). Seats, computers, clocks and leaving are the table's own.
+pub const OPTIONS: &[OptionSpec] = &[
+    OptionSpec {
+        name: "keys",
+        about: "one: a single Magic Key, and battles for it; four: a key for everybody, no battles.",
+        values: OptionValues::OneOf(&["one", "four"]),
+        default: "one",
+    },
+    OptionSpec {
+        name: "rounds",
+        about: "After this round the best placed seat wins.",
+        values: OptionValues::Range(20, 200),
+        default: "80",
+    },
+    OptionSpec {
+        name: "swift",
+        about: "on: four diamonds are only shown for a key, not handed in.",
+        values: OptionValues::OneOf(&["off", "on"]),
+        default: "off",
+    },
+    OptionSpec {
+        name: "colours",
+        about: "Colours in joining order: red, blue, green, yellow or auto (red auto green).",
+        values: OptionValues::Text,
+        default: "auto",
+    },
+];
+
+/// Standing orders of a seat (CRE-5.84).
+pub const SETTINGS: &[OptionSpec] = &[OptionSpec {
+    name: "reactions",
+    about: "When you are attacked or must attack: ask you, or never (the default is taken at once).",
+    values: OptionValues::OneOf(&["ask", "concerned", "never"]),
+    default: "ask",
+}];
+
+/// The colours that are given out where none was chosen, in this order (CRE-4.2).
+const FREE: [Colour; 4] = [Colour::Red, Colour::Green, Colour::Blue, Colour::Yellow];
+
+fn table(options: &Options) -> Table {
+    let get = |name| options.get(OPTIONS, name);
+    Table {
+        keys: if get("keys") == "four" {
+            Keys::Four
+        } else {
+            Keys::One
+        },
+        rounds: options.number(OPTIONS, "rounds").clamp(20, 200) as u8,
+        swift: get("swift") == "on",
+    }
+}
+
+/// The colour of each seat in joining order (CRE-4.2, 9.10).
+fn colours(options: &Options, seats: u8) -> Result<ArrayVec<Colour, 4>, OptionRefusal> {
+    let chosen = chosen_colours(options.get(OPTIONS, "colours"))?;
+    let wanted = |seat: u8| chosen.get(usize::from(seat)).copied().flatten();
+    let taken: Vec<Colour> = (0..seats).filter_map(wanted).collect();
+    let mut free = FREE.into_iter().filter(|colour| !taken.contains(colour));
+    let colour = |seat| wanted(seat).or_else(|| free.next());
+    Ok((0..seats).filter_map(colour).collect())
+}
+
+/// The list of the option: four entries at most, no colour twice.
+fn chosen_colours(text: &str) -> Result<ArrayVec<Option<Colour>, 4>, OptionRefusal> {
+    let refuse = |why: String| OptionRefusal(format!("`colours` cannot be `{text}`: {why}."));
+    let mut chosen: ArrayVec<Option<Colour>, 4> = ArrayVec::new();
+    let words = text.split([' ', ',']).filter(|word| !word.is_empty());
+    for word in words {
+        let colour = Colour::from_id(word);
+        if colour.is_none() && word != "auto" {
+            let why = format!("`{word}` is not one of red, blue, green, yellow, auto");
+            return Err(refuse(why));
+        }
+        if colour.is_some() && chosen.contains(&colour) {
+            return Err(refuse(format!("{word} stands there twice")));
+        }
+        if chosen.try_push(colour).is_err() {
+            return Err(refuse("there are four seats at most".into()));
+        }
+    }
+    Ok(chosen)
+}
+
+/// A new match, waiting for its first decision.
+///
+/// # Errors
+/// A sentence that names the option or number of seats that does not fit.
+pub fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
+    if !(2..=4).contains(&setup.seats) {
+        return Err(OptionRefusal(format!(
+            "`seats` cannot be `{}`: choose a whole number from 2 to 4.",
+            setup.seats
+        )));
+    }
+    let table = table(setup.options);
+    let colours = colours(setup.options, setup.seats)?;
+    let mut state = State {
+        table,
+        rng: ChaCha8Rng::from_seed(setup.seed),
+        forced: Vec::new(),
+        players: colours.into_iter().map(Player::new).collect(),
+        marker: Seat(0),
+        marker_moved: false,
+        round: 1,
+        active: Seat(0),
+        palace_keys: if table.keys == Keys::Four { 4 } else { 1 },
+        decks: std::array::from_fn(|index| cards::deck(Colour::ALL[index]).collect()),
+        directions: ways::deck().collect(),
+        direction_discard: Default::default(),
+        turn: Turn::default(),
+        stack: ArrayVec::new(),
+        robbed: SeatSet::EMPTY,
+        trace: None,
+        last_roll: None,
+        last_card: None,
+        outcome: None,
+    };
+    deal(&mut state);
+    let mut flow = Flow::new(&mut state);
+    turn::begin(&mut flow, 0);
+    resolve(&mut flow);
+    Ok(state)
+}
+
+/// The stream of chance in the order of CRE-4.4: start rolls, do decks, direction deck.
+fn deal(state: &mut State) {
+    state.marker = first_seat(state);
+    state.active = state.marker;
+    for deck in &mut state.decks {
+        shuffle(&mut state.rng, deck);
+    }
+    shuffle(&mut state.rng, &mut state.directions);
+}
+
+/// The highest die begins; of several highest only these roll again (CRE-4.5, 4.6).
+fn first_seat(state: &mut State) -> Seat {
+    let red = state.seat_of(Colour::Red).unwrap_or(state.active);
+    let by_gateway = state.clockwise_from(red);
+    let mut rolling: Vec<Seat> = by_gateway.collect();
+    rolling.sort_by_key(|&seat| state.player(seat).colour);
+    while rolling.len() > 1 {
+        let rolls: Vec<u8> = rolling.iter().map(|_| chance::die(state)).collect();
+        let highest = rolls.iter().max().copied();
+        let mut rolls = rolls.into_iter();
+        rolling.retain(|_| rolls.next() == highest);
+    }
+    rolling[0]
+}

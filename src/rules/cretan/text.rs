@@ -1,0 +1,180 @@
+//! What Cretan Labyrinth says: lines of the log, questions, labels, the board in words, the rules.
+//!
+//! Everything here is made from a [`View`] or from an observed event, so that nothing hidden can slip into a text.
+
+mod alt;
+mod board;
+mod gloss;
+mod narrate;
+mod prompt;
+mod topics;
+
+use super::pieces::{Colour, Tool};
+use super::view::{SeatView, View};
+use crate::rules::game::{Card, Names, Seat, Waiting};
+
+pub use alt::alt_text;
+pub use board::text_board;
+pub use gloss::gloss;
+pub use narrate::narrate;
+pub use prompt::prompt;
+pub use topics::topics;
+
+/// The tools that the viewer holds, in the order in which they were got; empty for spectators (CRE-6.12, 10.3).
+pub fn hand(view: &View) -> Vec<Card> {
+    let own = view.seats.iter().find_map(|seat| seat.hand.as_ref());
+    let tools = own.into_iter().flatten().map(|held| held.tool);
+    tools
+        .map(|tool| Card {
+            id: tool.id(),
+            name: tool.title(),
+            timing: when(view, tool),
+            text: tool.design().text,
+            flavour: tool.design().flavour,
+        })
+        .collect()
+}
+
+/// When a tool is used; without battles a Head of Medusa has no use (CRE-9.7).
+fn when(view: &View, tool: Tool) -> &'static str {
+    let battles = view.keys == super::view::Keys::One;
+    match (tool, battles) {
+        (Tool::Head, true) => "In battle",
+        (Tool::Head, false) => "Counts as a tool",
+        (_, true) => "Against a danger, or in battle",
+        (_, false) => "Against a danger",
+    }
+}
+
+fn seat_of(view: &View, seat: Seat) -> Option<&SeatView> {
+    view.seats.iter().find(|it| it.seat == seat)
+}
+
+fn seat_with(view: &View, colour: Colour) -> Option<&SeatView> {
+    view.seats.iter().find(|it| it.colour == colour)
+}
+
+/// `Ann (red)`: a player with the colour of their piece.
+fn who(view: &View, seat: Seat, names: Names<'_>) -> String {
+    let name = names.of(seat);
+    match seat_of(view, seat) {
+        Some(seat) => format!("{name} ({})", seat.colour),
+        None => name.into_owned(),
+    }
+}
+
+/// The name of a decision as it stands in a sentence.
+fn asked_for(kind: &str) -> &'static str {
+    match kind {
+        "roll" => "roll the dice",
+        "move" => "choose a stop",
+        "search" => "search the chest or not",
+        "attack" => "attack or pass",
+        "forced_attack" => "attack the keeper",
+        "defend" => "defend the key",
+        "claim" => "claim the key or pass",
+        "counter" => "meet a danger",
+        "give" => "give a diamond",
+        "pan_deal" => "bargain with Pan",
+        "snake" => "face the snake",
+        "fly" => "fly with Pegasus",
+        "walk_dir" => "choose a direction",
+        "tremor_dir" => "choose the direction of the tremor",
+        "peek" => "choose whose tools to see",
+        "wager" => "wager or decline",
+        "extra" => "take another turn or not",
+        _ => "decide",
+    }
+}
+
+/// Who is waited for, and for what.
+fn waited_for<'a>(
+    view: &'a View,
+    names: Names<'a>,
+) -> impl Iterator<Item = (String, &'static str)> + 'a {
+    view.waiting
+        .iter()
+        .filter_map(move |waiting| match waiting {
+            Waiting::Seat { seat, kind } => Some((who(view, *seat, names), asked_for(kind))),
+            Waiting::Window { .. } => None,
+        })
+}
+
+/// The diamonds of a seat as letters, `RG`, or `none`.
+fn diamonds(seat: &SeatView) -> String {
+    let held = Colour::ALL
+        .iter()
+        .zip(seat.diamonds)
+        .filter(|(_, has)| *has);
+    let letters: String = held.map(|(colour, _)| colour.letter()).collect();
+    if letters.is_empty() {
+        "none".into()
+    } else {
+        letters
+    }
+}
+
+/// The markers of a seat: stone, slow, pit, torch.
+fn markers(seat: &SeatView) -> Vec<String> {
+    let mut markers = Vec::new();
+    if seat.miss > 0 {
+        markers.push(format!("misses {}", count(seat.miss, "turn", "turns")));
+    }
+    if seat.slow > 0 {
+        markers.push(format!("one die for {}", count(seat.slow, "roll", "rolls")));
+    }
+    if let Some(failures) = seat.pit {
+        let tried = match failures {
+            0 => String::new(),
+            tried => format!(", {}", count(tried, "failure", "failures")),
+        };
+        markers.push(format!("in a pit{tried}"));
+    }
+    if seat.torch {
+        markers.push("torch".into());
+    }
+    markers
+}
+
+/// `1 turn`, `2 turns`.
+fn count(number: u8, one: &str, many: &str) -> String {
+    let word = if number == 1 { one } else { many };
+    format!("{number} {word}")
+}
+
+/// `a, b and c`; `nothing` for an empty list.
+fn and(words: &[String]) -> String {
+    match words.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        Some((last, _)) => last.clone(),
+        None => "nothing".into(),
+    }
+}
+
+/// A weapon in the middle of a sentence.
+fn weapon(tool: Option<Tool>) -> String {
+    match tool {
+        Some(Tool::Head) => "the Head of Medusa".into(),
+        Some(tool) => format!("a {}", tool.title()),
+        None => "bare hands".into(),
+    }
+}
+
+/// The text within so many characters, ended with `…` where it was cut.
+fn cut(text: String, limit: usize) -> String {
+    if text.chars().count() <= limit {
+        return text;
+    }
+    let mut short: String = text.chars().take(limit - 1).collect();
+    short.truncate(short.trim_end().len());
+    short.push('…');
+    short
+}
+
+/// The kind of the open decision.
+fn waited_kind(view: &View) -> Option<&str> {
+    view.waiting.iter().find_map(|waiting| match waiting {
+        Waiting::Seat { kind, .. } => Some(kind.as_ref()),
+        Waiting::Window { .. } => None,
+    })
+}

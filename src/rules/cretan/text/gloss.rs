@@ -1,0 +1,164 @@
+//! What a word of an action means to a person: labels of buttons and lists.
+
+use super::super::board::{Ground, Space};
+use super::super::pieces::{Colour, Tool};
+use super::super::view::View;
+use super::{cut, diamonds, seat_with, who};
+use crate::rules::game::{Gloss, Names};
+use crate::rules::kit::Side;
+
+/// The most characters of a label and of a note on Discord.
+const LABEL: usize = 80;
+const NOTE: usize = 100;
+
+/// Words with one meaning, wherever they stand: word, label, note.
+#[rustfmt::skip]
+const WORDS: &[(&str, &str, &str)] = &[
+    ("roll", "Roll", "The dice, then the direction card."),
+    ("move", "Move…", "Choose a direction, then a stop."),
+    ("search", "Search…", ""),
+    ("draw", "Search", "Take one card of this colour."),
+    ("skip", "Leave it", ""),
+    ("attack", "Attack…", "Show a weapon; the keeper may show another."),
+    ("bare", "Bare hands", "Without weapons the higher die wins."),
+    ("defend", "Defend…", ""),
+    ("yield", "Yield", "Show no weapon."),
+    ("claim", "Take the key", ""),
+    ("use", "Give up a tool…", ""),
+    ("suffer", "Suffer", "Keep your tools and take what comes."),
+    ("fly", "Fly…", ""),
+    ("stay", "Stay", ""),
+    ("choose", "Choose…", ""),
+    ("again", "Another turn", ""),
+    ("end", "End", "The turn passes on."),
+    ("discard", "Discard…", "A tool goes back to its deck."),
+    ("pay", "Give up a diamond…", ""),
+    ("dance", "Dance", "Miss a turn."),
+    ("back", "Go back", "To where you stood when the turn began."),
+    ("decline", "Decline", ""),
+];
+
+/// What `word` means after the words `before` it, seen by the viewer.
+pub fn gloss(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Gloss {
+    let (label, note) = meaning(view, before, word, names);
+    Gloss {
+        label: cut(label, LABEL),
+        note: cut(note, NOTE),
+    }
+}
+
+type Pair = (String, String);
+
+fn pair(label: impl Into<String>, note: impl Into<String>) -> Pair {
+    (label.into(), note.into())
+}
+
+fn meaning(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Pair {
+    if word == "pass" {
+        let note = match before {
+            ["choose"] => "A 5 or 6 gets you past; else you are bitten and miss 2 turns.",
+            _ => "",
+        };
+        return pair(
+            if before.is_empty() {
+                "Pass"
+            } else {
+                "Try to pass"
+            },
+            note,
+        );
+    }
+    if let Some((_, label, note)) = WORDS.iter().find(|(known, ..)| *known == word) {
+        return pair(*label, *note);
+    }
+    if let Some(tool) = Tool::from_id(word) {
+        return pair(tool.title(), tool.design().text);
+    }
+    if let Some(colour) = Colour::from_id(word) {
+        return chosen_colour(view, before, colour, names);
+    }
+    if let Ok(side) = word.parse::<Side>() {
+        return direction(view, before, side);
+    }
+    match word.parse::<Space>() {
+        Ok(space) => stop(view, before, space, names),
+        Err(_) => pair(word, ""),
+    }
+}
+
+/// A colour names a diamond, or in PEEK and WAGER a seat.
+fn chosen_colour(view: &View, before: &[&str], colour: Colour, names: Names<'_>) -> Pair {
+    let asked = super::waited_kind(view);
+    let names_a_seat = before == ["choose"] && matches!(asked, Some("peek" | "wager"));
+    let seat = seat_with(view, colour).filter(|_| names_a_seat);
+    match seat {
+        Some(seat) => {
+            let held = diamonds(seat);
+            pair(
+                who(view, seat.seat, names),
+                format!("Diamonds: {held}. Tools: {}.", seat.tools),
+            )
+        }
+        None => pair(format!("{} diamond", colour.title()), ""),
+    }
+}
+
+/// A direction of a move says how many stops it has.
+fn direction(view: &View, before: &[&str], side: Side) -> Pair {
+    let mut title = side.title().to_owned();
+    title[..1].make_ascii_uppercase();
+    if before.first() != Some(&"move") {
+        return pair(title, "");
+    }
+    if before.len() == 2 {
+        return pair(format!("then {}", side.title()), "");
+    }
+    let stops = view.stops.iter().filter(|stop| stop.route.first == side);
+    let note = match stops.count() {
+        1 => "1 stop".into(),
+        many => format!("{many} stops"),
+    };
+    pair(title, note)
+}
+
+/// A stop with its number on the board (CRE-12.7), and what waits there.
+fn stop(view: &View, before: &[&str], space: Space, names: Names<'_>) -> Pair {
+    let mut notes = vec![ground(space)];
+    let standing = view.seats.iter().filter(|seat| seat.space == Some(space));
+    let here: Vec<String> = standing.map(|seat| who(view, seat.seat, names)).collect();
+    let keeper = view.keeper.and_then(|keeper| super::seat_of(view, keeper));
+    if keeper.is_some_and(|keeper| keeper.space == Some(space)) {
+        notes.push("the keeper stands here".into());
+    } else if !here.is_empty() {
+        notes.push(here.join(", "));
+    }
+    if before.first() != Some(&"move") {
+        return pair(space.to_string(), notes.join("; "));
+    }
+    let offered = view.stops.iter().find(|stop| {
+        let sides = stop.route.to_string();
+        stop.space == space && before[1..].join(" ").eq_ignore_ascii_case(&sides)
+    });
+    let Some(offered) = offered else {
+        return pair(space.to_string(), notes.join("; "));
+    };
+    if offered.bound {
+        notes.push("you must attack the keeper".into());
+    }
+    if offered.battle {
+        notes.push("you will be attacked".into());
+    }
+    let steps = super::count(offered.steps, "step", "steps");
+    notes.insert(0, steps);
+    pair(format!("{}: {space}", offered.number), notes.join("; "))
+}
+
+/// What a space is, in a word.
+pub(super) fn ground(space: Space) -> String {
+    match space.ground() {
+        Ground::Blank => "blank".into(),
+        Ground::Chest(colour) => format!("{colour} chest"),
+        Ground::Gateway(colour) => format!("{colour} gateway"),
+        Ground::Palace => "the palace".into(),
+    }
+}

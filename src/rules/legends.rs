@@ -1,0 +1,33 @@
+//! Legends of Labyrinth: gather three retinues of heroes (`docs/rules/legends.md`).
+
+mod abilities;
+pub mod action;
+mod acts;
+mod advice;
+pub mod cards;
+pub mod chambers;
+mod choices;
+mod decisions;
+mod effects;
+mod ending;
+pub mod event;
+pub mod fixture;
+mod flow;
+mod game;
+mod gather;
+pub mod heroes;
+mod hidden;
+mod observe;
+mod parse;
+pub mod pending;
+pub mod pieces;
+pub mod refusal;
+mod setup;
+pub mod state;
+mod targets;
+pub mod text;
+mod turn;
+pub mod view;
+mod window;
+
+pub use game::Legends;

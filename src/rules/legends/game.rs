@@ -1,0 +1,183 @@
+//! Legends of Labyrinth behind the contract of a game.
+
+use rand_chacha::ChaCha8Rng;
+
+use super::action::Action;
+use super::event::Event;
+use super::flow::Flow;
+use super::refusal::Reason;
+use super::state::{Reactions, State};
+use super::view::View;
+use super::{acts, advice, decisions, ending, hidden, observe, parse, setup, text, turn};
+use crate::rules::game::{
+    About, Card, Decision, Game, Gloss, Names, OptionRefusal, Outcome, Refusal, Seat, Setup, Topic,
+    Viewer, Waiting,
+};
+
+/// The game.
+#[derive(Clone, Copy, Debug)]
+pub struct Legends;
+
+impl Game for Legends {
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+
+    const ABOUT: About = About {
+        id: "legends",
+        name: "Legends of Labyrinth",
+        tagline: "Gather heroes, thwart your rivals and be the first lord with three retinues.",
+        seats: (2, 4),
+        version: 1,
+        options: setup::OPTIONS,
+        settings: setup::SETTINGS,
+    };
+
+    fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
+        setup::start(setup)
+    }
+
+    fn seats(state: &State) -> u8 {
+        state.seats()
+    }
+
+    fn decisions(state: &State) -> Vec<Decision<Action>> {
+        decisions::decisions(state)
+    }
+
+    fn extend(state: &State, seat: Seat, form: &Action) -> Vec<Action> {
+        decisions::extend(state, seat, form)
+    }
+
+    fn parse(state: &State, seat: Seat, text: &str) -> Result<Action, Refusal> {
+        parse::parse(state, seat, text)
+    }
+
+    fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        Ok(acts::check(state, seat, action)?)
+    }
+
+    fn act(state: &mut State, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
+        acts::check(state, seat, action)?;
+        let mut flow = Flow::new(state);
+        acts::apply(&mut flow, seat, action);
+        Ok(finish(flow))
+    }
+
+    fn order(
+        state: &mut State,
+        seat: Seat,
+        name: &str,
+        value: &str,
+    ) -> Result<Vec<Event>, Refusal> {
+        let player = state.players.get_mut(seat.index());
+        let player = player.ok_or(Reason::NotSeated)?;
+        if name != "reactions" {
+            return Err(Refusal::new(
+                Reason::BadTarget.code(),
+                format!("There is no setting `{name}`. There is: reactions."),
+            ));
+        }
+        // LEG-5.60: an open window stays as it was asked.
+        player.reactions = read_reactions(value)?;
+        Ok(Vec::new())
+    }
+
+    fn remove(state: &mut State, seat: Seat) -> Vec<Event> {
+        let mut flow = Flow::new(state);
+        ending::leave(&mut flow, seat);
+        finish(flow)
+    }
+
+    fn outcome(state: &State) -> Option<Outcome> {
+        state.outcome.clone()
+    }
+
+    fn view(state: &State, viewer: Viewer) -> View {
+        observe::view(state, viewer)
+    }
+
+    fn waiting(state: &State, viewer: Viewer) -> Vec<Waiting> {
+        decisions::waiting(state, viewer)
+    }
+
+    fn observe(event: &Event, viewer: Viewer) -> Option<Event> {
+        Some(observe::observe(event, viewer))
+    }
+
+    fn irrevocable(event: &Event) -> bool {
+        observe::irrevocable(event)
+    }
+
+    fn determinize(state: &State, viewer: Viewer, rng: &mut ChaCha8Rng) -> State {
+        hidden::determinize(state, viewer, rng)
+    }
+
+    fn merit(state: &State, seat: Seat) -> f32 {
+        advice::merit(state, seat)
+    }
+
+    fn appeal(state: &State, decision: &Decision<Action>, action: &Action) -> Option<f32> {
+        Some(advice::appeal(state, decision, action))
+    }
+
+    fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
+        text::narrate(event, names)
+    }
+
+    fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> String {
+        text::prompt(state, decision, names)
+    }
+
+    fn gloss(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Gloss {
+        text::gloss(view, before, word, names)
+    }
+
+    fn round(view: &View) -> Option<(u32, u32)> {
+        Some((view.round.0.into(), view.round.1.into()))
+    }
+
+    fn hand(view: &View) -> Vec<Card> {
+        text::hand(view)
+    }
+
+    fn alt_text(view: &View, names: Names<'_>) -> String {
+        text::alt_text(view, names)
+    }
+
+    fn text_board(view: &View, names: Names<'_>) -> String {
+        text::text_board(view, names)
+    }
+
+    fn topics() -> Vec<Topic> {
+        text::topics()
+    }
+}
+
+/// Goes on to the next question and notes the last thing that everybody saw (LEG-12.2). A secret answer shows nothing.
+fn finish(mut flow: Flow<'_>) -> Vec<Event> {
+    turn::settle(&mut flow);
+    let headline = flow
+        .events
+        .iter()
+        .rev()
+        .find(|event| observe::is_headline(event));
+    if let Some(event) = headline {
+        flow.state.last = Some(observe::observe(event, Viewer::Spectator));
+    }
+    flow.events
+}
+
+/// The reaction setting (LEG-5.60).
+fn read_reactions(value: &str) -> Result<Reactions, Refusal> {
+    match value.trim().to_lowercase().as_str() {
+        "ask" => Ok(Reactions::Ask),
+        "concerned" => Ok(Reactions::Concerned),
+        "never" => Ok(Reactions::Never),
+        other => Err(Refusal::new(
+            Reason::BadTarget.code(),
+            format!("`reactions` cannot be `{other}`: choose one of ask, concerned, never."),
+        )),
+    }
+}

@@ -1,0 +1,111 @@
+//! Options and setup (sections 4 and 9).
+
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+use super::event::Event;
+use super::flow::Flow;
+use super::pieces::{Card, Hero, HeroKind};
+use super::state::{Now, Player, State, Table};
+use super::turn;
+use super::view::Phase;
+use crate::rules::game::{OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup};
+use crate::rules::kit::chance::{shuffle, uniform};
+
+/// What the host of a table may choose (section 9). Computers, clocks and leaving are the table's own.
+pub const OPTIONS: &[OptionSpec] = &[
+    OptionSpec {
+        name: "beginner",
+        about: "No sudden turns: without the Golem, Deadly Plague! and Beguilement!.",
+        values: OptionValues::OneOf(&["on", "off"]),
+        default: "off",
+    },
+    OptionSpec {
+        name: "round_limit",
+        about: "After this round the lord with the most retinues wins.",
+        values: OptionValues::Range(10, 99),
+        default: "40",
+    },
+    OptionSpec {
+        name: "goal",
+        about: "How many retinues win; 2 is a short game.",
+        values: OptionValues::OneOf(&["2", "3"]),
+        default: "3",
+    },
+    OptionSpec {
+        name: "first_player",
+        about: "Who goes first: a seat, or random (also where that seat is empty).",
+        values: OptionValues::OneOf(&["random", "1", "2", "3", "4"]),
+        default: "random",
+    },
+];
+
+/// Standing orders of a seat (LEG-5.60).
+pub const SETTINGS: &[OptionSpec] = &[OptionSpec {
+    name: "reactions",
+    about: "When you are asked for a counter: always, when it concerns you, or never.",
+    values: OptionValues::OneOf(&["ask", "concerned", "never"]),
+    default: "ask",
+}];
+
+fn table(options: &Options) -> Table {
+    let number = |name| options.number(OPTIONS, name);
+    Table {
+        beginner: options.get(OPTIONS, "beginner") == "on",
+        round_limit: number("round_limit").clamp(10, 99) as u8,
+        goal: number("goal").clamp(2, 3) as u8,
+    }
+}
+
+/// LEG-4.9, 9.7: a fixed seat, or one by chance.
+fn first(rng: &mut ChaCha8Rng, setup: &Setup<'_>) -> Seat {
+    let fixed = setup.options.number(OPTIONS, "first_player") as u8;
+    if (1..=setup.seats).contains(&fixed) {
+        return Seat(fixed - 1);
+    }
+    Seat(uniform(rng, setup.seats.into()) as u8)
+}
+
+/// A new match: both decks shuffled, two cards for each lord, the first turn begun (LEG-4.1 to 4.14).
+///
+/// # Errors
+/// None: options and seats are checked before.
+pub fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
+    let table = table(setup.options);
+    let mut rng = ChaCha8Rng::from_seed(setup.seed);
+    let influence = |card: &Card| !(table.beginner && card.kind().is_extreme());
+    let hero = |hero: &Hero| !(table.beginner && hero.kind() == HeroKind::Golem);
+    let mut state = State {
+        table,
+        rng: rng.clone(),
+        players: Seat::all(setup.seats).map(|_| Player::default()).collect(),
+        first: Seat(0),
+        active: Seat(0),
+        round: 1,
+        turn: 1,
+        phase: Phase::Retinues,
+        heroes: Hero::all().filter(hero).collect(),
+        deck: Card::all().filter(influence).collect(),
+        discard: Default::default(),
+        laid: Default::default(),
+        now: Now::default(),
+        pending: None,
+        last: None,
+        outcome: None,
+    };
+    shuffle(&mut rng, &mut state.deck);
+    shuffle(&mut rng, &mut state.heroes);
+    for player in &mut state.players {
+        // LEG-4.7, 4.8.
+        player.hand.extend(state.deck.pop());
+        player.hand.extend(state.deck.pop());
+    }
+    state.first = first(&mut rng, setup);
+    state.rng = rng;
+    let first = state.first;
+    let mut flow = Flow::new(&mut state);
+    turn::begin(&mut flow, first);
+    turn::settle(&mut flow);
+    state.last = Some(Event::Began { first });
+    Ok(state)
+}

@@ -1,0 +1,159 @@
+//! What Legends of Labyrinth says: lines of the log, questions, labels, the board in words, the rules.
+//!
+//! Everything here is made from a [`View`] or from an observed event, so that nothing hidden can slip into a text.
+
+mod alt;
+mod board;
+mod gloss;
+mod narrate;
+mod prompt;
+mod topics;
+
+use super::action::{Ability, Aim, Band};
+use super::event::CardList;
+use super::pieces::{CardKind, HeroKind, HeroSet};
+use super::view::{Phase, View};
+use crate::rules::game::{Card, Names, Seat, Viewer};
+
+pub use alt::{alt_text, on_table, reason};
+pub use board::text_board;
+pub use gloss::gloss;
+pub use narrate::narrate;
+pub use prompt::prompt;
+pub use topics::topics;
+
+/// The cards that the viewer holds, the oldest first; empty for spectators (LEG-10.1).
+pub fn hand(view: &View) -> Vec<Card> {
+    let Viewer::Seat(seat) = view.viewer else {
+        return Vec::new();
+    };
+    let own = view.seats.get(seat.index());
+    let kinds = own.and_then(|own| own.hand.as_ref()).into_iter().flatten();
+    kinds.map(|kind| card(*kind)).collect()
+}
+
+fn card(kind: CardKind) -> Card {
+    let design = kind.design();
+    Card {
+        id: kind.id(),
+        name: kind.title(),
+        timing: kind.timing(),
+        text: design.text,
+        flavour: design.flavour,
+    }
+}
+
+/// What the active lord is doing (LEG-5.4).
+fn phase(view: &View) -> &'static str {
+    if view.outcome.is_some() {
+        return "finished";
+    }
+    if view.stack.is_some() {
+        return "waiting for counters";
+    }
+    if view.choice.is_some() {
+        return "waiting for a choice";
+    }
+    match view.phase {
+        Phase::Retinues => "retinues",
+        Phase::Legends => "legends",
+        Phase::Actions => "actions",
+        Phase::HandLimit => "hand limit",
+    }
+}
+
+/// `1 card`, `2 cards`.
+fn count(number: usize, one: &str, many: &str) -> String {
+    let word = if number == 1 { one } else { many };
+    format!("{number} {word}")
+}
+
+/// `1 Witch`, `2 Witches`.
+fn heroes(kind: HeroKind, number: u8) -> String {
+    count(number.into(), kind.title(), kind.design().plural)
+}
+
+/// `2 Witches and 1 Druid`.
+fn hero_list(set: HeroSet) -> String {
+    let groups = set.kinds().iter().map(|kind| heroes(kind, set.count(kind)));
+    and(&groups.collect::<Vec<_>>())
+}
+
+/// `Courier, Courier and Slander`.
+fn card_list(cards: &CardList) -> String {
+    let names: Vec<String> = cards.iter().map(|card| card.title().into()).collect();
+    and(&names)
+}
+
+/// The parts with commas and a last `and`; `nothing` for none.
+fn and(parts: &[String]) -> String {
+    match parts {
+        [] => "nothing".into(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}
+
+/// The text within so many characters, ended with `…` where it was cut.
+fn cut(text: String, limit: usize) -> String {
+    if text.chars().count() <= limit {
+        return text;
+    }
+    let mut short: String = text.chars().take(limit - 1).collect();
+    short.truncate(short.trim_end().len());
+    short.push('…');
+    short
+}
+
+/// The name of a lord with `'s`.
+fn whose(seat: Seat, names: Names<'_>) -> String {
+    format!("{}'s", names.of(seat))
+}
+
+/// What a card or an ability is aimed at: ` on Ben's Witch`; empty where nothing is named.
+fn aimed(aim: &Aim, names: Names<'_>) -> String {
+    let owned = |lord: Seat, kind: HeroKind| format!("{} {}", whose(lord, names), kind.title());
+    match aim {
+        Aim::None => String::new(),
+        Aim::Lord(lord) => format!(" on {}", names.of(*lord)),
+        Aim::Pair(lord, kind) => format!(" on {}", owned(*lord, *kind)),
+        Aim::Exchange(lord, kind, own) => {
+            format!(" on {}, for their own {}", owned(*lord, *kind), own.title())
+        }
+        Aim::Marker(lord, chamber) => {
+            format!(" on {} marker in {}", whose(*lord, names), chamber.name())
+        }
+        Aim::Type(kind) => format!(", naming {}", kind.design().plural),
+        Aim::Own(kinds) if kinds.is_empty() => String::new(),
+        Aim::Own(kinds) => {
+            let titles: Vec<String> = kinds.iter().map(|kind| kind.title().into()).collect();
+            format!(", giving up {}", and(&titles))
+        }
+        Aim::Rampage(targets) => {
+            let all = targets.iter().map(|&(lord, kind)| owned(lord, kind));
+            format!(" on {}", and(&all.collect::<Vec<_>>()))
+        }
+        Aim::Pick(card) => format!(", for {}", card.title()),
+        Aim::Oath(chamber, band) => format!(" in {}{}", chamber.name(), banded(band)),
+    }
+}
+
+/// Who gathers, where it is not plain.
+fn banded(band: &Band) -> String {
+    match band {
+        Band::Wild(None | Some(0)) => String::new(),
+        Band::Wild(Some(wild)) => format!(" with {}", heroes(HeroKind::Mentalmancer, *wild)),
+        Band::Legends(kinds) => {
+            let titles: Vec<String> = kinds.iter().map(|kind| kind.title().into()).collect();
+            format!(" with {}", and(&titles))
+        }
+    }
+}
+
+/// The name of a played card; Echo of Legends with the ability it repeats.
+fn played(card: CardKind, ability: Option<Ability>) -> String {
+    match ability {
+        Some(ability) => format!("{} ({})", card.title(), ability.title()),
+        None => card.title().into(),
+    }
+}

@@ -1,0 +1,259 @@
+//! The log: one line for each event that was observed (LEG-10.19, 10.20).
+
+use super::super::action::Ability;
+use super::super::event::Event;
+use super::super::pieces::{CardKind, Chamber};
+use super::{aimed, and, card_list, count, hero_list, played, whose};
+use crate::rules::game::{Names, Seat};
+
+/// The line for an event; `None` where other lines say it already.
+pub fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
+    let teller = Teller { names };
+    teller
+        .turns(event)
+        .or_else(|| teller.stack(event))
+        .or_else(|| teller.heroes(event))
+        .or_else(|| teller.cards(event))
+}
+
+struct Teller<'a> {
+    names: Names<'a>,
+}
+
+impl Teller<'_> {
+    fn of(&self, seat: Seat) -> String {
+        self.names.of(seat).into_owned()
+    }
+
+    /// The match, its turns, its end.
+    fn turns(&self, event: &Event) -> Option<String> {
+        Some(match event {
+            Event::Began { first } => {
+                format!(
+                    "The lords call their heroes. {} goes first.",
+                    self.of(*first)
+                )
+            }
+            Event::TurnBegan { seat, round } => {
+                format!("Round {round}: {} turn.", whose(*seat, self.names))
+            }
+            Event::Used { seat, ability, aim } => {
+                let what = match ability {
+                    Ability::Retinue(chamber) => {
+                        let retinue = chamber.retinue();
+                        format!("{} of the {}", retinue.ability, retinue.heroes)
+                    }
+                    Ability::Hero(kind) => format!("the {}", kind.title()),
+                };
+                format!("{} uses {what}{}.", self.of(*seat), aimed(aim, self.names))
+            }
+            Event::ActionsGained { seat, count: more } => {
+                let more = count((*more).into(), "more action", "more actions");
+                format!("{} has {more}.", self.of(*seat))
+            }
+            Event::Passed { seat } => format!("{} passes.", self.of(*seat)),
+            Event::Stopped { seat } => format!("{} ends their turn.", self.of(*seat)),
+            Event::SanctuaryBegan { seat } => format!(
+                "{} heroes are guarded and their hand is sealed until their next turn.",
+                whose(*seat, self.names)
+            ),
+            Event::SanctuaryEnded { seat } => {
+                format!("{} Sanctuary ends.", whose(*seat, self.names))
+            }
+            Event::Left { seat } => format!("{} leaves for good.", self.of(*seat)),
+            Event::Ended { winner, reason } => self.ended(*winner, reason),
+            _ => return None,
+        })
+    }
+
+    fn ended(&self, winner: Seat, reason: &str) -> String {
+        let name = self.of(winner);
+        match reason {
+            "retinues" => format!("{name} has gathered the last retinue and wins!"),
+            "last_seat" => format!("{name} is the last lord left and wins!"),
+            _ => format!("The last round is over. {name} stands best and wins!"),
+        }
+    }
+
+    /// Cards that are played, and what answers them.
+    fn stack(&self, event: &Event) -> Option<String> {
+        Some(match event {
+            Event::Played {
+                seat,
+                card,
+                ability,
+                aim,
+            } => {
+                let (name, card) = (self.of(*seat), played(*card, *ability));
+                format!("{name} plays {card}{}.", aimed(aim, self.names))
+            }
+            Event::Countered {
+                seat,
+                card,
+                against,
+                answered,
+            } => {
+                let theirs = whose(*against, self.names);
+                let (name, card) = (self.of(*seat), card.title());
+                format!("{name} answers {theirs} {} with {card}", answered.title())
+            }
+            Event::TookAnswered { seat, card } => {
+                format!("{} takes {} into their hand.", self.of(*seat), card.title())
+            }
+            Event::Negated { seat, card } => {
+                format!("{} {} is negated.", whose(*seat, self.names), card.title())
+            }
+            Event::Upheld { seat, card } => {
+                format!("{} {} holds.", whose(*seat, self.names), card.title())
+            }
+            _ => return None,
+        })
+    }
+
+    /// Heroes and markers.
+    fn heroes(&self, event: &Event) -> Option<String> {
+        Some(match event {
+            Event::Gathered {
+                seat,
+                chamber,
+                heroes,
+            } => format!(
+                "{} gathers the {} in {} with {}.",
+                self.of(*seat),
+                chamber.retinue().name,
+                chamber.name(),
+                hero_list(*heroes)
+            ),
+            Event::MarkerLost { seat, chamber } => self.lost(*seat, *chamber),
+            Event::Recruited { seat, heroes } => {
+                format!("{} recruits {}.", self.of(*seat), hero_list(*heroes))
+            }
+            Event::NobodyCame { seat } => {
+                format!("{} finds no hero to recruit.", self.of(*seat))
+            }
+            Event::HeroesDiscarded { seat, heroes } => {
+                format!("{} loses {}.", self.of(*seat), hero_list(*heroes))
+            }
+            Event::HeroesTaken { seat, from, heroes } => format!(
+                "{} gets {} from {}.",
+                self.of(*seat),
+                hero_list(*heroes),
+                self.of(*from)
+            ),
+            Event::HeroesSwapped {
+                seat,
+                with,
+                given,
+                got,
+            } => format!(
+                "{} gives {} to {} and gets {}.",
+                self.of(*seat),
+                hero_list(*given),
+                self.of(*with),
+                hero_list(*got)
+            ),
+            Event::HeroesSeen {
+                seat,
+                count: seen,
+                heroes,
+            } => {
+                let seen = count((*seen).into(), "hero", "heroes");
+                match heroes {
+                    Some(heroes) => format!("{} sees {}.", self.of(*seat), hero_list(*heroes)),
+                    None => format!("{} looks at the top {seen}.", self.of(*seat)),
+                }
+            }
+            Event::HeroesRevealed { heroes } => {
+                format!("{} come by and go back.", hero_list(*heroes))
+            }
+            _ => return None,
+        })
+    }
+
+    fn lost(&self, seat: Seat, chamber: Chamber) -> String {
+        let retinue = chamber.retinue().name;
+        format!(
+            "{} loses the {retinue} in {}.",
+            self.of(seat),
+            chamber.name()
+        )
+    }
+
+    /// Influence cards that move.
+    fn cards(&self, event: &Event) -> Option<String> {
+        Some(match event {
+            Event::Drawn { count: 0, seat, .. } => {
+                format!("{} finds no card to draw.", self.of(*seat))
+            }
+            Event::Drawn {
+                seat,
+                count: drawn,
+                cards,
+            } => match cards {
+                Some(cards) => format!("{} draws {}.", self.of(*seat), card_list(cards)),
+                None => format!("{} draws {}.", self.of(*seat), cards_of(*drawn)),
+            },
+            Event::Reshuffled { count: cards } => {
+                format!(
+                    "The discard pile is shuffled: a new Influence deck of {}.",
+                    cards_of(*cards)
+                )
+            }
+            Event::HandSeen { seat, at, cards } => {
+                let (name, theirs) = (self.of(*seat), whose(*at, self.names));
+                match cards {
+                    Some(cards) => format!("{name} sees {theirs} hand: {}.", card_list(cards)),
+                    None => format!("{name} looks at {theirs} hand."),
+                }
+            }
+            Event::CardsTaken {
+                seat,
+                from,
+                count: taken,
+                cards,
+            } => {
+                let (name, from) = (self.of(*seat), self.of(*from));
+                match cards {
+                    Some(cards) => format!("{name} gets {} from {from}.", card_list(cards)),
+                    None => format!("{name} gets {} from {from}.", cards_of(*taken)),
+                }
+            }
+            Event::HandsSwapped {
+                seat,
+                with,
+                given,
+                got,
+                cards,
+            } => {
+                let both = and(&[self.of(*seat), self.of(*with)]);
+                match cards {
+                    Some((gave, took)) => format!(
+                        "{both} swap their hands: {} for {}.",
+                        card_list(gave),
+                        card_list(took)
+                    ),
+                    None => format!(
+                        "{both} swap their hands: {} for {}.",
+                        cards_of(*given),
+                        cards_of(*got)
+                    ),
+                }
+            }
+            Event::CardsDiscarded { seat, cards } => {
+                format!("{} discards {}.", self.of(*seat), card_list(cards))
+            }
+            Event::CardFetched { seat, card } => self.fetched(*seat, *card),
+            Event::Fizzled { .. } => "It has no effect any more.".into(),
+            _ => return None,
+        })
+    }
+
+    fn fetched(&self, seat: Seat, card: CardKind) -> String {
+        let name = self.of(seat);
+        format!("{name} takes {} from the discard pile.", card.title())
+    }
+}
+
+fn cards_of(number: u8) -> String {
+    count(number.into(), "card", "cards")
+}

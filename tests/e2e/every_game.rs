@@ -1,0 +1,129 @@
+//! Every game of the registry as people play it on Discord, over the contract alone: whole matches with buttons and with
+//! commands, a kill in the middle of one. `DAEDALUS_GAME=id` tries that game alone.
+
+use daedalus::discord::GROUPS;
+use daedalus::rules::GAMES;
+use daedalus::rules::game::{About, OptionValues};
+use daedalus::sandbox::{Message, Person};
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use crate::scene::{Asked, Scene, answer_panel};
+
+/// The games to be tried.
+pub fn games() -> impl Iterator<Item = &'static About> {
+    let wanted = std::env::var("DAEDALUS_GAME").ok();
+    let fits = move |about: &&About| wanted.as_deref().is_none_or(|wanted| wanted == about.id);
+    GAMES.iter().map(|game| game.about()).filter(fits)
+}
+
+/// The command that opens a table of the game, for a match of as few rounds as it allows.
+pub fn short_match(about: &About) -> String {
+    let mut line = format!("/game new game:{} options:clock=none", about.id);
+    for spec in about.options {
+        if let (true, OptionValues::Range(low, _)) = (spec.name.contains("round"), spec.values) {
+            line.push_str(&format!(" {}={low}", spec.name));
+        }
+    }
+    line
+}
+
+/// Buttons that decide nothing.
+const LOOK: [&str; 8] = [
+    "Text board",
+    "Rules",
+    "Undo",
+    "Hand",
+    "My hand",
+    "My decision",
+    "My reaction",
+    "Log",
+];
+
+/// Presses a button of the board that is the person's to press, now and then the one that ends their turn, and follows
+/// where it leads. Gives the number of clicks.
+async fn press_something(
+    person: &Person,
+    board: &Message,
+    asked: &Asked,
+    rng: &mut ChaCha8Rng,
+) -> usize {
+    let mut buttons = board.controls();
+    buttons.retain(|control| !control.disabled && !LOOK.contains(&control.label.as_str()));
+    let default = format!(":{}", asked.default);
+    let default = buttons
+        .iter()
+        .find(|control| control.custom_id.ends_with(&default));
+    let button = match default {
+        Some(default) if rng.random_bool(0.3) => Some(default),
+        _ => buttons.choose(rng),
+    };
+    let reply = match button {
+        Some(button) => person.click(board, &button.custom_id).await,
+        None => person.click(board, decide(board)).await,
+    };
+    let reply = reply.expect("an answer");
+    let private = reply.newest().is_some_and(Message::is_ephemeral);
+    match private {
+        true => 1 + answer_panel(person, reply, rng).await,
+        false => 1,
+    }
+}
+
+/// The button behind which the own question is.
+fn decide(board: &Message) -> &'static str {
+    let known = ["My decision", "My reaction"];
+    let found = known.into_iter().find(|it| board.control(it).is_some());
+    found.expect("a way to decide")
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_whole_match_with_buttons_alone() {
+    for about in games() {
+        let scene = Scene::with_games().await;
+        let new = format!("{} computers:1", short_match(about));
+        scene.start_match(&new, &[]).await;
+        let table = scene.table();
+        let mut rng = ChaCha8Rng::seed_from_u64(3);
+        let mut clicks = 0;
+        while let Some((person, asked)) = scene.asked(table, &["Ariadne"]).await {
+            let board = scene.board_for(&asked).await;
+            clicks += press_something(&person, &board, &asked, &mut rng).await;
+            assert!(clicks < 3_000, "{}: the match never ends", about.id);
+        }
+        let result = scene.board_with("Seed").await;
+        assert!(result.text().contains("1. "), "{}", result.text());
+        assert!(result.picture().is_some(), "{}", about.id);
+        scene.end().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_whole_match_with_slash_commands_alone() {
+    for about in games() {
+        let group = GROUPS.iter().find(|group| group.game == about.id);
+        let group = group.unwrap_or_else(|| panic!("{} has no commands", about.id));
+        let scene = Scene::with_games().await;
+        scene.start_match(&short_match(about), &["Theseus"]).await;
+        let table = scene.table();
+        let mut rng = ChaCha8Rng::seed_from_u64(4);
+        let mut lines = 0;
+        while let Some((person, asked)) = scene.asked(table, &["Ariadne", "Theseus"]).await {
+            let choice = match rng.random_bool(0.3) {
+                true => &asked.default,
+                false => asked.choices.choose(&mut rng).expect("a choice"),
+            };
+            let before = scene.host.read(table, |table| table.sequence()).await;
+            let line = group.line(choice);
+            let reply = person.slash(&line).await.expect("an answer");
+            assert!(reply.is_ephemeral());
+            let after = scene.host.read(table, |table| table.sequence()).await;
+            assert!(after > before, "{choice}: {line}: {}", reply.text());
+            lines += 1;
+            assert!(lines < 3_000, "{}: the match never ends", about.id);
+        }
+        scene.board_with("Seed").await;
+        scene.end().await;
+    }
+}

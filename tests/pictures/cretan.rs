@@ -1,0 +1,43 @@
+//! Samples of Cretan Labyrinth.
+
+use daedalus::rules::cretan::Cretan;
+use daedalus::rules::cretan::view::View;
+use daedalus::rules::game::Seat;
+
+use super::Sample;
+
+#[cfg(test)]
+mod looks;
+mod positions;
+
+use positions::{
+    battle, choosing, crowded, crowded_stops, halls, holding, knowing, midgame, opening, won,
+};
+
+/// All samples of the game.
+pub fn samples() -> Vec<Sample> {
+    vec![
+        board("board-opening", opening(2)),
+        board("board-midgame", midgame(4)),
+        board("board-midgame-3", midgame(3)).only_in_the_gallery(),
+        board("board-stops", choosing()),
+        board("board-most-stops", crowded_stops()),
+        board("board-crowded", crowded()),
+        board("board-halls", halls()),
+        board("board-battle", battle()),
+        board("board-won", won()),
+        board("board-wild-names", midgame(4)).with_wild_names(),
+        hand("hand-empty", holding(0)),
+        hand("hand-one", holding(1)).only_in_the_gallery(),
+        hand("hand-knowing", knowing()),
+        hand("hand-eight", holding(8)),
+    ]
+}
+
+fn board(name: &'static str, view: View) -> Sample {
+    Sample::board::<Cretan>(name, view)
+}
+
+fn hand(name: &'static str, view: View) -> Sample {
+    Sample::hand::<Cretan>(name, view, Seat(0))
+}
