@@ -20,6 +20,7 @@ macro_rules! games {
             labyrinthos: Labyrinthos,
             cretan: Cretan,
             legends: Legends,
+            crawler: Crawler,
         }
     };
 }

@@ -107,6 +107,7 @@ fn dcl_3_25_to_3_34_the_fast_search_agrees_with_the_written_rules() {
                 terrains: &terrains,
                 hostile: &figures,
                 warp: None,
+                end: None,
             };
             let field = ground.field(gait, Start::at(from), limit);
             let expected = slowly(&mat, &figures, gait, from, limit);
@@ -126,6 +127,7 @@ fn cost(tiles: &str, gait: Gait, path: &str) -> Option<u16> {
         terrains: &terrains,
         hostile: &nobody,
         warp: None,
+        end: None,
     };
     let mut squares = path.split_whitespace().map(at);
     let mut here = squares.next()?;
@@ -232,6 +234,7 @@ fn dcl_3_34_a_figure_at_the_corner_is_enough() {
         terrains: &terrains,
         hostile: &figures,
         warp: None,
+        end: None,
     };
     assert_eq!(
         ground.step(NONE, at("B2b2"), Direction::SouthEast, false),
@@ -252,6 +255,7 @@ fn dcl_3_40_warp_squares_are_one_step_apart() {
         terrains: &terrains,
         hostile: &nobody,
         warp: Some((at("B2c3"), at("F6c3"))),
+        end: None,
     };
     let field = ground.field(NONE, Start::at(at("B2b3")), 3);
     assert_eq!(field.cost(at("F6c3")), Some(2));
@@ -270,6 +274,7 @@ fn dcl_5_37_the_way_back_costs_what_the_way_there_costs() {
             terrains: mat.terrains(),
             hostile: &figures,
             warp,
+            end: None,
         };
         let back = ground.field_to(gait, goal, 60);
         for _ in 0..60 {

@@ -78,6 +78,7 @@ impl State {
             terrains: self.mat.terrains(),
             hostile,
             warp: self.warp.map(|warp| warp.ends),
+            end: None,
         }
     }
 

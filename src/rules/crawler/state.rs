@@ -65,8 +65,24 @@ pub struct State {
     pub turn: Turn,
     /// What is to be resolved before the phase goes on; the last one first.
     pub steps: Vec<Step>,
+    /// Who has declined the standing offer to play cards, until the next phase (DCL-5.65).
+    pub declined: SeatSet,
+    /// What the last action changed, for the picture.
+    pub trace: Trace,
+    /// The next dice, where they are not left to chance: for worked examples.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub forced: Vec<u8>,
     /// How the match ended.
     pub outcome: Option<Outcome>,
+}
+
+/// What the last action changed, for the picture (DCL-12.5).
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Trace {
+    /// The squares of the last move, in order.
+    pub trail: Vec<Square>,
+    /// Figures hit, tiles placed, by their squares.
+    pub changed: Vec<Square>,
 }
 
 /// What the host of the table chose (section 9).
@@ -143,8 +159,8 @@ pub struct Player {
     pub worn: Vec<CardId>,
     /// Webbed: 2 less movement in the next Move (DCL-7.32).
     pub webbed: bool,
-    /// In a pit: the next Move is lost (DCL-7.73).
-    pub pit: bool,
+    /// In a pit: the Moves of the running or of the next adventurer phase are lost (DCL-7.73).
+    pub pit: Spell,
     /// How much longer lava is floor (DCL-7.52).
     pub firewalk: Spell,
     /// How much longer the adventurer flies (DCL-7.53).
@@ -259,8 +275,16 @@ pub struct Warp {
 pub struct Turn {
     /// Whose it is.
     pub seat: Seat,
-    /// The creatures that act, in order; those that have acted are gone from it (DCL-5.113).
-    pub queue: Vec<MonsterId>,
+    /// The creatures that its seat controlled when it began, in order (DCL-5.113).
+    pub roster: Vec<MonsterId>,
+    /// How many of them have acted in the running phase.
+    pub acted: u8,
+    /// The running phase has begun.
+    pub begun: bool,
+    /// Who wants to be waited for before the adventurer acts was asked (DCL-5.67).
+    pub held: bool,
+    /// The adventurer phase is over.
+    pub done: bool,
     /// The cards that were played in it (DCL-5.74).
     pub played: CardSet,
     /// Moves begun.
@@ -273,8 +297,6 @@ pub struct Turn {
     pub extra_moves: u8,
     /// Extra Attacks (DCL-7.61).
     pub extra_attacks: u8,
-    /// Nothing was done in this phase yet: No Exits may be claimed (DCL-5.110).
-    pub fresh: bool,
     /// The Secret Room was searched (DCL-6.20).
     pub searched: bool,
     /// The Move in progress.
@@ -290,8 +312,8 @@ pub struct Movement {
     pub left: u8,
     /// An odd number of floor diagonals was made (DCL-3.26).
     pub odd: bool,
-    /// No step was made or tried yet.
-    pub first: bool,
+    /// What the next step costs on top: 1 for the first step out of a Grasp (DCL-7.41).
+    pub surcharge: u8,
 }
 
 /// Cards that count for the next attack of the active adventurer (DCL-7.90).
@@ -305,6 +327,72 @@ pub struct Boon {
     pub breach: bool,
     /// Ranged Attack: ranged with the highest number of dice.
     pub ranged: bool,
+}
+
+impl Turn {
+    /// An Activation that has not begun.
+    pub fn of(seat: Seat) -> Turn {
+        Turn {
+            seat,
+            roster: Vec::new(),
+            acted: 0,
+            begun: false,
+            held: false,
+            done: false,
+            played: CardSet::EMPTY,
+            moves: 0,
+            attacks: 0,
+            spawned: false,
+            extra_moves: 0,
+            extra_attacks: 0,
+            searched: false,
+            movement: None,
+            boon: Boon::default(),
+        }
+    }
+
+    /// Nothing was done in the adventurer phase yet (DCL-5.110).
+    pub fn is_fresh(&self) -> bool {
+        self.moves == 0 && self.attacks == 0 && !self.spawned && !self.searched
+    }
+
+    /// Do the actions of DCL-5.59 with the extra ones of cards (DCL-5.62) allow so many Moves and Attacks?
+    fn allows(&self, moves: u8, attacks: u8) -> bool {
+        let moves = moves.saturating_sub(self.extra_moves);
+        let attacks = attacks.saturating_sub(self.extra_attacks);
+        moves <= 1 && moves + attacks + u8::from(self.spawned) <= 2
+    }
+
+    /// May another Move begin?
+    pub fn may_move(&self) -> bool {
+        self.allows(self.moves + 1, self.attacks)
+    }
+
+    /// May another Attack be made?
+    pub fn may_attack(&self) -> bool {
+        self.allows(self.moves, self.attacks + 1)
+    }
+}
+
+impl Default for Player {
+    fn default() -> Player {
+        Player {
+            playing: true,
+            adventurer: None,
+            at: None,
+            wounds: 0,
+            hand: Vec::new(),
+            worn: Vec::new(),
+            webbed: false,
+            pit: Spell::None,
+            firewalk: Spell::None,
+            flight: Spell::None,
+            picked_up: false,
+            hold: Hold::Off,
+            reactions: Reactions::Ask,
+            auto_ties: false,
+        }
+    }
 }
 
 impl Nature {

@@ -3,7 +3,6 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::adventurers::Adventurer;
 use super::board::Square;
 use super::cards::CardId;
 use super::creatures::Kind;
@@ -26,7 +25,12 @@ pub enum Step {
         attack: bool,
     },
     /// A drawn tile is to be placed (DCL-5.16).
-    Tile(DesignId),
+    Tile {
+        /// What was drawn.
+        design: DesignId,
+        /// How many more may be drawn when it fits nowhere (DCL-3.62).
+        left: u8,
+    },
     /// A Rough Tunnel is to be made (DCL-3.63).
     Tunnel,
     /// A drawn creature is to be put onto the mat (DCL-5.17).
@@ -67,12 +71,21 @@ pub enum Step {
     },
     /// A roll takes effect when its window has closed (DCL-5.86).
     Roll(Roll),
-    /// Further figures of an area or a trap are attacked, the next one first (DCL-5.82, 11.40).
+    /// Further figures of an area or a trap are attacked, the last one of the list first (DCL-5.82, 11.40).
     Volley {
         /// The attack.
         attack: Attack,
+        /// More dice for the next roll alone (DCL-7.90).
+        more: u8,
         /// Who is still to be attacked.
         targets: Vec<Figure>,
+    },
+    /// A pusher that Scorching or Acid has wounded rolls, if it still can (DCL-5.93).
+    Shove {
+        /// Who pushes.
+        pusher: Seat,
+        /// Whom.
+        target: Figure,
     },
     /// Creatures are still to be drawn (DCL-7.74).
     Reinforce {
@@ -91,8 +104,8 @@ pub enum Step {
         seat: Seat,
         /// So many wounds.
         wounds: u8,
-        /// What comes after the wounds.
-        attack: Attack,
+        /// The attack that they come from; `None` for a pit, hot skin or a mirror.
+        attack: Option<Attack>,
     },
 }
 
@@ -172,8 +185,6 @@ pub enum Purpose {
     Spawn {
         /// Whose.
         seat: Seat,
-        /// Which adventurer.
-        adventurer: Adventurer,
         /// By a Teleport Trap.
         teleport: bool,
     },

@@ -5,12 +5,10 @@ use super::creatures::{Ability, Tactic};
 use super::figures::NOBODY;
 use super::mat::Terrain;
 use super::state::{Figure, Monster, MonsterId, Nature, State};
-use super::walk::{Field, Gait, Start};
+use super::walk::{ENDLESS, Field, Gait, Start};
 use crate::rules::game::Seat;
 use crate::rules::kit::SeatSet;
 
-/// Farther than any way on the mat.
-const ENDLESS: u16 = 4_000;
 /// Shooters want to stand at least so far away, and gain nothing beyond the second number (DCL-5.39).
 const SHOT: (u32, u32) = (3, 6);
 

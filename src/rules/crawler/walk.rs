@@ -77,6 +77,8 @@ pub struct Ground<'a> {
     pub hostile: &'a SquareSet,
     /// The two squares of Warp Space (DCL-3.40).
     pub warp: Option<(Square, Square)>,
+    /// A square from which no step goes on: the chest, for adventurers (DCL-5.61).
+    pub end: Option<Square>,
 }
 
 impl Ground<'_> {
@@ -149,6 +151,9 @@ impl Ground<'_> {
     pub fn field(&self, gait: Gait, start: Start, limit: u16) -> Field {
         let mut search = Search::new(start.square, start.odd, limit);
         while let Some((from, odd, cost)) = search.next() {
+            if self.end == Some(from) && cost > 0 {
+                continue;
+            }
             let first = if cost == 0 { start.surcharge } else { 0 };
             for &direction in Direction::ALL {
                 if let Some((to, price, odd)) = self.step(gait, from, direction, odd) {
@@ -272,6 +277,9 @@ impl Start {
     }
 }
 
+/// Farther than any way on the mat.
+pub const ENDLESS: u16 = 4_000;
+
 /// Farther than any figure comes.
 pub const FAR: u16 = u16::MAX;
 
@@ -283,6 +291,11 @@ pub struct Field {
 }
 
 impl Field {
+    /// The cheapest cost of a square after an even or an odd number of diagonals; [`FAR`] where there is none.
+    pub fn exact(&self, square: Square, odd: bool) -> u16 {
+        self.costs[square.index()][usize::from(odd)]
+    }
+
     /// The cheapest cost of a square; `None` where it cannot be reached.
     pub fn cost(&self, square: Square) -> Option<u16> {
         let [even, odd] = self.costs[square.index()];
