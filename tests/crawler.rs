@@ -1,5 +1,7 @@
 //! The rules of Dungeon Crawler Labyrinth, proven rule by rule.
 
+#[path = "crawler/examples.rs"]
+mod examples;
 #[path = "crawler/mats.rs"]
 mod mats;
 #[path = "crawler/sight.rs"]

@@ -17,6 +17,7 @@ mod ending;
 pub mod event;
 pub mod fight;
 pub mod figures;
+pub mod fixture;
 mod flow;
 mod game;
 mod ground;

@@ -109,6 +109,12 @@ impl Game for Crawler {
         flow.events
     }
 
+    fn admit(state: &mut State) -> Result<Vec<Event>, Refusal> {
+        let mut flow = Flow::new(state);
+        ending::admit(&mut flow)?;
+        Ok(flow.events)
+    }
+
     fn outcome(state: &State) -> Option<Outcome> {
         state.outcome.clone()
     }

@@ -34,7 +34,11 @@ pub fn apply(flow: &mut Flow<'_>, seat: Seat, card: CardId, parts: &[Part]) {
                 flow.appear(seat, nature, *at);
             }
         }
-        (C::ExtraWealth, _) => (0..2).for_each(|_| drop(flow.draw(seat))),
+        (C::ExtraWealth, _) => {
+            for _ in 0..2 {
+                flow.draw(seat);
+            }
+        }
         (C::FalseTreasure, [Part::Square(at)]) => false_treasure(flow, *at),
         (C::HealingFont, [Part::Space(space)]) => font(flow, seat, *space),
         (C::Lure, [Part::Square(at)]) => flow.state.lure = Some(Lure { seat, at: *at }),
