@@ -1,7 +1,13 @@
 //! The rules of Dungeon Crawler Labyrinth, proven rule by rule.
 
+#[path = "crawler/cards.rs"]
+mod cards;
+#[path = "crawler/components.rs"]
+mod components;
 #[path = "crawler/examples.rs"]
 mod examples;
+#[path = "crawler/fights.rs"]
+mod fights;
 #[path = "crawler/mats.rs"]
 mod mats;
 #[path = "crawler/sight.rs"]

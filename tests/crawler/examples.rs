@@ -12,7 +12,10 @@ fn dcl_15_1_three_diagonals_cost_four() {
         .play();
     game.act(1, "step se").act(1, "step se").act(1, "step se");
     // DCL-3.26: 1 + 2 + 1.
-    assert_eq!((game.at(1).as_str(), game.view().movement), ("b2e4", Some(2)));
+    assert_eq!(
+        (game.at(1).as_str(), game.view().movement),
+        ("b2e4", Some(2))
+    );
 }
 
 #[test]
@@ -44,6 +47,7 @@ fn dcl_15_4_shallow_water() {
     let mut game = Fixture::new(2)
         .tiles("b1=W9")
         .adventurer(1, "human_warrior", "b1a3")
+        .hand(1, "l13")
         .play();
     game.act(1, "step e").act(1, "step e");
     // DCL-3.27: 2 for each.
@@ -82,7 +86,10 @@ fn dcl_15_6_a_push_into_the_lava() {
     assert_eq!(game.asked(1), "push_dest");
     game.act(1, "pushto c4c3");
     // DCL-5.90, 5.94, 5.98.
-    assert_eq!((game.monsters().as_str(), game.at(1).as_str()), ("", "c4b3"));
+    assert_eq!(
+        (game.monsters().as_str(), game.at(1).as_str()),
+        ("", "c4b3")
+    );
     assert_eq!(game.player(1).hand.len(), 1);
     // DCL-7.41: Grasp made the first step cost 2 of 6.
     assert_eq!(game.view().movement, Some(4));
@@ -98,7 +105,10 @@ fn dcl_15_7_acid_slays_the_pusher() {
         .play();
     game.act(1, "push e");
     // DCL-3.47, 5.93, 11.15.
-    assert_eq!((game.at(1).as_str(), game.monsters().as_str()), ("", "c4c2"));
+    assert_eq!(
+        (game.at(1).as_str(), game.monsters().as_str()),
+        ("", "c4c2")
+    );
     assert!(!format!("{:?}", game.events).contains("PushRoll"));
 }
 
@@ -122,12 +132,17 @@ fn dcl_15_9_nothing_is_drawn_at_the_maximum() {
         .adventurer(1, "human_thief", "a1c3")
         .adventurer(2, "elf_thief", "g1c3")
         .adventurer(3, "elf_warrior", "g7c3");
-    for at in ["d4b2", "d4c2", "d4d2", "d4b3", "d4d3", "d4b4", "d4c4", "d4d4"] {
+    for at in [
+        "d4b2", "d4c2", "d4d2", "d4b3", "d4d3", "d4b4", "d4c4", "d4d4",
+    ] {
         fixture = fixture.monster(1, "villager", at);
     }
     let game = fixture.phase(Phase::Encounter).play();
     // DCL-5.53, 5.58.
-    assert_eq!((game.asked(1), game.state.phase), ("adv", Phase::Adventurer));
+    assert_eq!(
+        (game.asked(1), game.state.phase),
+        ("adv", Phase::Adventurer)
+    );
     assert_eq!(game.state.encounters.len(), 49);
 }
 
@@ -140,7 +155,10 @@ fn dcl_15_10_the_next_number_down_skips_six() {
         .play();
     game.act(1, "spawn");
     // DCL-5.107.
-    assert_eq!(game.choices(1, "point"), ["point 5n", "point 5e", "point 5s", "point 5w"]);
+    assert_eq!(
+        game.choices(1, "point"),
+        ["point 5n", "point 5e", "point 5s", "point 5w"]
+    );
     game.act(1, "point 5e");
     assert_eq!(game.at(1), "g4c3");
 }
@@ -153,7 +171,7 @@ fn beside_the_chest() -> Fixture {
 
 #[test]
 fn dcl_15_11_the_chest_wins_unless_it_is_a_fake() {
-    let mut game = beside_the_chest().hand(2, "e05").play();
+    let mut game = beside_the_chest().hand(1, "l13").hand(2, "e05").play();
     game.act(1, "step e");
     // DCL-5.69.
     assert_eq!((game.asked(1), game.asked(2)), ("", "react"));
@@ -177,15 +195,30 @@ fn dcl_15_12_the_heart_is_not_sealed() {
         .phase(Phase::Tile)
         .change(|state| {
             state.mat.lift("e4".parse().unwrap());
-            state.mat.lay("f4".parse::<Space>().unwrap(), daedalus::rules::crawler::mat::Laid::new(2, 0));
+            state.mat.lay(
+                "f4".parse::<Space>().unwrap(),
+                daedalus::rules::crawler::mat::Laid::new(2, 0),
+            );
         })
         .play();
     // DCL-3.60.
     let sealed = "That would seal the heart of the labyrinth.";
-    assert_eq!(game.refusal(1, "place c3 45"), "Rotation must be 0, 90, 180 or 270.");
-    assert_eq!(game.refusal(1, "place d4 0"), "That space is already revealed.");
-    assert_eq!(game.refusal(1, "place b6 0"), "That space does not touch a revealed one.");
-    assert!([sealed, "No open side would meet an open side."].contains(&game.refusal(1, "place e4 0").as_str()));
+    assert_eq!(
+        game.refusal(1, "place c3 45"),
+        "Rotation must be 0, 90, 180 or 270."
+    );
+    assert_eq!(
+        game.refusal(1, "place d4 0"),
+        "That space is already revealed."
+    );
+    assert_eq!(
+        game.refusal(1, "place b6 0"),
+        "That space does not touch a revealed one."
+    );
+    assert!(
+        [sealed, "No open side would meet an open side."]
+            .contains(&game.refusal(1, "place e4 0").as_str())
+    );
 }
 
 #[test]
@@ -199,7 +232,9 @@ fn dcl_15_13_defensive_prowess() {
         .dice("5")
         .stack("W1")
         .phase(Phase::MonsterAttack)
-        .change(|state| state.players[1].reactions = daedalus::rules::crawler::state::Reactions::Concerned)
+        .change(|state| {
+            state.players[1].reactions = daedalus::rules::crawler::state::Reactions::Concerned
+        })
         .play();
     assert_eq!(game.asked(2), "react");
     game.act(2, "play l03");
@@ -234,7 +269,7 @@ fn dcl_15_15_the_last_pile_token() {
     game.act(1, "place d2 0");
     // DCL-3.21, 3.22.
     let pile = |at: &str| game.mat().has_pile(at.parse().unwrap());
-    assert_eq!((pile("d2b1"), pile("d2d1")), (true, false));
+    assert_eq!((pile("d2b2"), pile("d2d2")), (true, false));
     assert_eq!(game.mat().piles_left(), 0);
 }
 
@@ -273,7 +308,9 @@ fn dcl_15_20_no_exits() {
         .adventurer(2, "elf_thief", "g1c3")
         .change(|state| {
             // A pocket: the gates of A1 lead into dead ends that are solid.
-            let wall = |laid: &mut daedalus::rules::crawler::mat::Laid| laid.rubble = (1 << 22) | (1 << 14);
+            let wall = |laid: &mut daedalus::rules::crawler::mat::Laid| {
+                laid.rubble = (1 << 22) | (1 << 14)
+            };
             state.mat.change("a1".parse().unwrap(), wall);
         })
         .play();

@@ -28,7 +28,10 @@ pub fn merit(state: &State, seat: Seat) -> f32 {
     }
     let player = state.player(seat);
     let cards = player.hand.len() + player.worn.len();
-    let landed = state.steps.iter().any(|step| matches!(step, Step::Landed(it) if *it == seat));
+    let landed = state
+        .steps
+        .iter()
+        .any(|step| matches!(step, Step::Landed(it) if *it == seat));
     let hope = guessed_distance(state);
     let at = player.at.map_or(60.0, |at| hope(at));
     let left = f32::from(player.left());
@@ -89,7 +92,9 @@ pub fn guessed_distance(state: &State) -> impl Fn(super::board::Square) -> f32 {
 pub fn appeal(state: &State, decision: &Decision<Action>, action: &Action) -> Option<f32> {
     let seat = decision.seat;
     Some(match action {
-        Action::Pick(Some(adventurer), _) | Action::Spawn(Some(adventurer)) => preference(*adventurer),
+        Action::Pick(Some(adventurer), _) | Action::Spawn(Some(adventurer)) => {
+            preference(*adventurer)
+        }
         Action::Pick(None, _) | Action::Spawn(None) => 0.3,
         Action::Tie(_) => 0.0,
         Action::Place(space, turn) => placing(state, seat, *space, *turn),
@@ -187,7 +192,10 @@ fn chance(state: &State, action: &Action) -> f32 {
 
 fn preference(adventurer: Adventurer) -> f32 {
     let all = Adventurer::PREFERRED;
-    let place = all.iter().position(|it| *it == adventurer).unwrap_or(all.len());
+    let place = all
+        .iter()
+        .position(|it| *it == adventurer)
+        .unwrap_or(all.len());
     1.0 - place as f32 / 10.0
 }
 

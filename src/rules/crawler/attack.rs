@@ -154,7 +154,13 @@ pub fn attack(flow: &mut Flow<'_>, seat: Seat, at: Square) {
 }
 
 /// An attack on figures, the first one first; the first roll has so many dice more (DCL-5.82, 11.40).
-pub fn declare(flow: &mut Flow<'_>, attack: Attack, at: Square, mut targets: Vec<Figure>, more: u8) {
+pub fn declare(
+    flow: &mut Flow<'_>,
+    attack: Attack,
+    at: Square,
+    mut targets: Vec<Figure>,
+    more: u8,
+) {
     let by = by(flow.state, &attack);
     flow.touch(at);
     flow.tell(Event::Attacked {

@@ -101,12 +101,16 @@ fn nearest_prey(state: &State, monster: &Monster) -> SeatSet {
     let range = |seat: &Seat| state.player(*seat).at.map(|at| at.range(monster.at));
     let all: Vec<Seat> = state.prey(monster).collect();
     let least = all.iter().filter_map(range).min();
-    all.into_iter().filter(|seat| range(seat) == least).collect()
+    all.into_iter()
+        .filter(|seat| range(seat) == least)
+        .collect()
 }
 
 /// Can it attack anybody?
 pub fn has_prey(state: &State, id: MonsterId) -> bool {
-    state.monster(id).is_some_and(|monster| state.prey(monster).next().is_some())
+    state
+        .monster(id)
+        .is_some_and(|monster| state.prey(monster).next().is_some())
 }
 
 fn attack(flow: &mut Flow<'_>, monster: &Monster, prey: Seat) {

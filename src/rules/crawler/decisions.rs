@@ -191,7 +191,11 @@ fn adventurer_acts(state: &State, seat: Seat) -> impl Iterator<Item = Action> + 
     let attacks = std::iter::once(()).flat_map(move |()| {
         let may = state.turn.may_attack()
             && (state.turn.movement.is_none() || moves::check_stop(state, seat).is_ok());
-        let targets = if may { attack::targets(state, seat) } else { Vec::new() };
+        let targets = if may {
+            attack::targets(state, seat)
+        } else {
+            Vec::new()
+        };
         targets.into_iter().map(Action::Attack)
     });
     Box::new(near.chain(ways).chain(attacks))
@@ -249,7 +253,9 @@ pub fn decisions(state: &State) -> Vec<Decision<Action>> {
     }
     if let Some(Step::Window(window)) = state.steps.last() {
         let open = window.open.iter();
-        return open.map(|seat| card_question(state, seat, "react")).collect();
+        return open
+            .map(|seat| card_question(state, seat, "react"))
+            .collect();
     }
     let asked = asked(state);
     let seats = Seat::all(state.seats());
@@ -307,7 +313,10 @@ fn default(state: &State, seat: Seat, choices: &[Action]) -> Action {
         None => Action::End,
         Some(Step::Tie { among, .. }) => {
             let prey = tactics::by_default(state, seat, *among);
-            state.player(prey).adventurer.map_or_else(first, Action::Tie)
+            state
+                .player(prey)
+                .adventurer
+                .map_or_else(first, Action::Tie)
         }
         Some(Step::Summon { .. }) => farthest(state, seat, choices),
         Some(Step::Order(_)) => {
@@ -319,7 +328,11 @@ fn default(state: &State, seat: Seat, choices: &[Action]) -> Action {
         }
         Some(Step::PushTo { left, .. }) => {
             let back = Action::PushTo(*left);
-            if choices.contains(&back) { back } else { first() }
+            if choices.contains(&back) {
+                back
+            } else {
+                first()
+            }
         }
         Some(_) => first(),
     }
@@ -332,7 +345,11 @@ fn farthest(state: &State, seat: Seat, choices: &[Action]) -> Action {
         (Action::Summon(at), Some(own)) => std::cmp::Reverse(at.range(own)),
         _ => std::cmp::Reverse(0),
     };
-    choices.iter().min_by_key(range).cloned().unwrap_or(Action::End)
+    choices
+        .iter()
+        .min_by_key(range)
+        .cloned()
+        .unwrap_or(Action::End)
 }
 
 /// The square of a spawn point in play (DCL-6.27).
@@ -383,7 +400,10 @@ pub fn waiting(state: &State, viewer: Viewer) -> Vec<Waiting> {
         kind: Cow::Borrowed(kind),
     };
     let Some(Step::Window(Window { open, .. })) = state.steps.last() else {
-        return asked(state).map(|seat| waits(seat, kind(state))).into_iter().collect();
+        return asked(state)
+            .map(|seat| waits(seat, kind(state)))
+            .into_iter()
+            .collect();
     };
     let own = open.iter().filter(|&seat| viewer.is(seat));
     let mut list: Vec<Waiting> = own.map(|seat| waits(seat, "react")).collect();

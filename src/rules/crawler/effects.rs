@@ -46,7 +46,11 @@ pub fn is_safe_point(state: &State) -> bool {
         [] => state.phase == Phase::Adventurer && !state.turn.done && state.outcome.is_none(),
         [only] => matches!(
             only,
-            Step::Tile { .. } | Step::Tunnel | Step::Summon { .. } | Step::Order(_) | Step::Tie { .. }
+            Step::Tile { .. }
+                | Step::Tunnel
+                | Step::Summon { .. }
+                | Step::Order(_)
+                | Step::Tie { .. }
         ),
         _ => false,
     }
@@ -153,7 +157,11 @@ fn is_any(card: CardId) -> bool {
     use CardId as C;
     let reaction = matches!(
         card,
-        C::DefensiveProwess | C::PowerCardOne | C::PowerCardThree | C::FalseTreasure | C::MirrorTrap
+        C::DefensiveProwess
+            | C::PowerCardOne
+            | C::PowerCardThree
+            | C::FalseTreasure
+            | C::MirrorTrap
     );
     !reaction && !is_own(card)
 }

@@ -2,12 +2,12 @@
 
 use super::action::Command;
 use super::beasts;
+use super::board::Square;
 use super::event::Event;
 use super::flow::Flow;
 use super::refusal::{Checked, Reason};
 use super::state::{MonsterId, Nature, State};
 use super::step::Step;
-use super::board::Square;
 use crate::rules::game::Seat;
 
 /// The encounter of the Activation (DCL-5.53).
@@ -94,7 +94,10 @@ pub fn check_summon(state: &State, seat: Seat, at: Square) -> Checked {
 /// The new creature to be ordered, by its controller.
 pub fn ordered(state: &State, seat: Seat) -> Option<MonsterId> {
     match state.steps.last() {
-        Some(&Step::Order(id)) => state.monster(id).filter(|it| it.controller == seat).map(|it| it.id),
+        Some(&Step::Order(id)) => state
+            .monster(id)
+            .filter(|it| it.controller == seat)
+            .map(|it| it.id),
         _ => None,
     }
 }

@@ -146,7 +146,8 @@ fn close_idle_windows(state: &mut State) {
             state.steps.last(),
             Some(Step::Roll(_) | Step::Landed(_) | Step::Mortal { .. })
         );
-        let hold = matches!(&step, Step::Window(window) if window.trigger == super::step::Trigger::Hold);
+        let hold =
+            matches!(&step, Step::Window(window) if window.trigger == super::step::Trigger::Hold);
         if !matches!(step, Step::Window(_)) || about || hold {
             state.steps.push(step);
         }

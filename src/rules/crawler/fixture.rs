@@ -45,7 +45,9 @@ fn card(text: &str) -> CardId {
 }
 
 fn design(key: &str) -> DesignId {
-    let place = DESIGNS.iter().position(|it| it.key.eq_ignore_ascii_case(key));
+    let place = DESIGNS
+        .iter()
+        .position(|it| it.key.eq_ignore_ascii_case(key));
     place.unwrap_or_else(|| panic!("no tile: {key}")) as DesignId
 }
 
@@ -58,7 +60,8 @@ impl Fixture {
     /// The position with options (`hard=on`).
     pub fn with(seats: u8, options: &[&str]) -> Fixture {
         let pairs = options.iter().copied();
-        let options = Options::from_pairs(Crawler::ABOUT.options, pairs).expect("options of the game");
+        let options =
+            Options::from_pairs(Crawler::ABOUT.options, pairs).expect("options of the game");
         let mut state = Crawler::start(&Setup {
             seats,
             options: &options,
@@ -83,9 +86,13 @@ impl Fixture {
         for word in tiles.split_whitespace() {
             let (space, tile) = word.split_once('=').expect("space=tile");
             let (key, turn) = tile.split_once('@').unwrap_or((tile, "0"));
-            let space: Space = space.parse().unwrap_or_else(|_| panic!("no space: {space}"));
+            let space: Space = space
+                .parse()
+                .unwrap_or_else(|_| panic!("no space: {space}"));
             let quarters = turn.parse::<u16>().expect("a rotation") / 90;
-            self.state.mat.lay(space, Laid::new(design(key), quarters as u8));
+            self.state
+                .mat
+                .lay(space, Laid::new(design(key), quarters as u8));
         }
         self
     }
@@ -140,7 +147,9 @@ impl Fixture {
 
     /// The next dice.
     pub fn dice(mut self, dice: &str) -> Fixture {
-        let dice = dice.split_whitespace().map(|die| die.parse::<u8>().expect("a die"));
+        let dice = dice
+            .split_whitespace()
+            .map(|die| die.parse::<u8>().expect("a die"));
         self.state.forced.extend(dice);
         self
     }
@@ -218,7 +227,9 @@ impl Trial {
         let seat = Seat(seat - 1);
         let checked = Crawler::parse(&self.state, seat, text)
             .and_then(|action| Crawler::check(&self.state, seat, &action));
-        checked.err().map_or_else(String::new, |refusal| refusal.sentence)
+        checked
+            .err()
+            .map_or_else(String::new, |refusal| refusal.sentence)
     }
 
     /// A standing order of a seat.
@@ -242,8 +253,12 @@ impl Trial {
     /// The choices of a seat that begin with a word.
     pub fn choices(&self, seat: u8, word: &str) -> Vec<String> {
         let open = self.question(seat);
-        let all = open.iter().flat_map(|it| it.choices.iter().chain(&it.forms));
-        all.map(Action::to_string).filter(|text| text.starts_with(word)).collect()
+        let all = open
+            .iter()
+            .flat_map(|it| it.choices.iter().chain(&it.forms));
+        all.map(Action::to_string)
+            .filter(|text| text.starts_with(word))
+            .collect()
     }
 
     /// The square of a seat's adventurer; empty off the mat.
@@ -259,7 +274,12 @@ impl Trial {
 
     /// The squares of the creatures, in their order.
     pub fn monsters(&self) -> String {
-        let squares: Vec<String> = self.state.monsters.iter().map(|it| it.at.to_string()).collect();
+        let squares: Vec<String> = self
+            .state
+            .monsters
+            .iter()
+            .map(|it| it.at.to_string())
+            .collect();
         squares.join(" ")
     }
 

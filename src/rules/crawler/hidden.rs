@@ -50,9 +50,11 @@ pub fn determinize(state: &State, viewer: Viewer, rng: &mut ChaCha8Rng) -> State
 /// The seats other than the viewer that are asked in the open window.
 fn asked_others(state: &State, viewer: Viewer) -> SeatSet {
     match state.steps.last() {
-        Some(Step::Window(window)) => {
-            window.open.iter().filter(|&seat| !viewer.is(seat)).collect()
-        }
+        Some(Step::Window(window)) => window
+            .open
+            .iter()
+            .filter(|&seat| !viewer.is(seat))
+            .collect(),
         _ => SeatSet::EMPTY,
     }
 }
@@ -60,7 +62,9 @@ fn asked_others(state: &State, viewer: Viewer) -> SeatSet {
 /// Draws the hands that the viewer does not see, the deck and the Secret Room anew; the hands of `kept` stay.
 fn deal(guess: &mut State, viewer: Viewer, kept: SeatSet, rng: &mut ChaCha8Rng) {
     let seats = Seat::all(guess.seats());
-    let hidden: Vec<Seat> = seats.filter(|&seat| !viewer.is(seat) && !kept.has(seat)).collect();
+    let hidden: Vec<Seat> = seats
+        .filter(|&seat| !viewer.is(seat) && !kept.has(seat))
+        .collect();
     let mut pool: Vec<CardId> = guess.treasure.clone();
     for &seat in &hidden {
         pool.extend(&guess.player(seat).hand);
@@ -107,7 +111,8 @@ fn shuffle_stack(guess: &mut State, viewer: Viewer, rng: &mut ChaCha8Rng) {
 
 /// DCL-10.10: the settings of others are not known.
 fn forget_settings(guess: &mut State, viewer: Viewer) {
-    let holding = matches!(guess.steps.last(), Some(Step::Window(it)) if it.trigger == Trigger::Hold);
+    let holding =
+        matches!(guess.steps.last(), Some(Step::Window(it)) if it.trigger == Trigger::Hold);
     for (seat, player) in (0..).map(Seat).zip(&mut guess.players) {
         if !viewer.is(seat) {
             player.reactions = Reactions::Ask;

@@ -71,10 +71,7 @@ fn is_printed(laid: &Laid) -> bool {
 }
 
 fn is_safe_or_hidden(terrain: Terrain) -> bool {
-    matches!(
-        terrain,
-        Terrain::Floor | Terrain::Shallow | Terrain::Hidden
-    )
+    matches!(terrain, Terrain::Floor | Terrain::Shallow | Terrain::Hidden)
 }
 
 /// The squares of a space under a tile, and whether they are safe (DCL-3.17).
@@ -180,8 +177,8 @@ pub fn places(state: &State, design: DesignId) -> impl Iterator<Item = (Space, u
     free.flat_map(move |space| {
         let fits = |rotation: &u8| is_joined(&state.mat, space, &Laid::new(design, *rotation));
         let turns: Vec<u8> = tiles::rotations(design).filter(fits).collect();
-        let harmless = !turns.is_empty()
-            && heart.holds(space.squares().map(|square| (square, false)));
+        let harmless =
+            !turns.is_empty() && heart.holds(space.squares().map(|square| (square, false)));
         let keeps =
             |rotation: &u8| harmless || heart.holds_tile(space, &Laid::new(design, *rotation));
         let legal: Vec<u8> = turns.into_iter().filter(keeps).collect();
@@ -192,7 +189,5 @@ pub fn places(state: &State, design: DesignId) -> impl Iterator<Item = (Space, u
 /// Where a Rough Tunnel may be made (DCL-3.63).
 pub fn tunnels(state: &State) -> impl Iterator<Item = Space> {
     let hidden = Space::all().filter(|&space| state.mat.laid(space).is_none());
-    hidden.filter(|&space| {
-        is_joined(&state.mat, space, &Laid::new(tiles::ROUGH_TUNNEL, 0))
-    })
+    hidden.filter(|&space| is_joined(&state.mat, space, &Laid::new(tiles::ROUGH_TUNNEL, 0)))
 }

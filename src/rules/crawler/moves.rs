@@ -131,8 +131,12 @@ fn stride(
             surcharge: 0,
         };
         let onward = ground.field(gait, start, u16::from(movement.left - cost));
-        let stops = |(square, _): (Square, u16)| state.is_legal_stop(figure, square) || square == at;
-        if !onward.reached().any(|it| it.0 != to && stops(it) && gait.may_stop(state.mat.terrain(it.0))) {
+        let stops =
+            |(square, _): (Square, u16)| state.is_legal_stop(figure, square) || square == at;
+        if !onward
+            .reached()
+            .any(|it| it.0 != to && stops(it) && gait.may_stop(state.mat.terrain(it.0)))
+        {
             return Err(Reason::Deep);
         }
     }
@@ -187,7 +191,8 @@ pub fn reachable(state: &State, seat: Seat) -> Vec<(Square, u8)> {
         return Vec::new();
     };
     let own = state.player(seat).at;
-    let stops = |(square, _): &(Square, u16)| Some(*square) != own && stops_at(state, seat, *square);
+    let stops =
+        |(square, _): &(Square, u16)| Some(*square) != own && stops_at(state, seat, *square);
     let reached = field.reached().filter(stops);
     reached.map(|(square, cost)| (square, cost as u8)).collect()
 }
@@ -428,7 +433,9 @@ pub fn wade_out(flow: &mut Flow<'_>, seat: Seat) {
     let Some(field) = field(&ground, state, seat, movement) else {
         return;
     };
-    let stops = field.reached().filter(|it| stops_at(state, seat, it.0) && it.0 != state.chest);
+    let stops = field
+        .reached()
+        .filter(|it| stops_at(state, seat, it.0) && it.0 != state.chest);
     let goal = stops.min_by_key(|&(square, cost)| (cost, square));
     if let Some(path) = goal.and_then(|(goal, _)| way(state, seat, goal).ok()) {
         walk(flow, seat, &path);
@@ -443,10 +450,14 @@ pub fn check_push(state: &State, seat: Seat, way: Direction) -> Result<(Stride, 
     let movement = prospect(state, seat)?;
     let at = state.player(seat).at.ok_or(Reason::OffBoard)?;
     let to = at.step(way);
-    let target = to.and_then(|to| state.figure_at(to)).ok_or(Reason::Nobody)?;
+    let target = to
+        .and_then(|to| state.figure_at(to))
+        .ok_or(Reason::Nobody)?;
     let stride = stride(state, seat, movement, way)?;
     if let Figure::Monster(id) = target
-        && state.monster(id).is_some_and(|it| it.has(Ability::Unpushable))
+        && state
+            .monster(id)
+            .is_some_and(|it| it.has(Ability::Unpushable))
     {
         return Err(Reason::Unpushable);
     }
@@ -573,7 +584,9 @@ pub fn settle_push(flow: &mut Flow<'_>) -> bool {
     };
     let there = flow.state.player(pusher).at == Some(left)
         && flow.state.square_of(target) == Some(from)
-        && push_squares(flow.state, target, from, left).next().is_some();
+        && push_squares(flow.state, target, from, left)
+            .next()
+            .is_some();
     if !there {
         flow.state.steps.pop();
     }

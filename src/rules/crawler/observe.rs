@@ -33,7 +33,10 @@ pub fn view(state: &State, viewer: Viewer) -> View {
         encounter_discard: state.encounter_discard.clone(),
         treasure: state.treasure.len() as u8,
         treasure_discard: state.treasure_discard.clone(),
-        door: state.door.as_ref().map(|door| (door.at, door.room.len() as u8)),
+        door: state
+            .door
+            .as_ref()
+            .map(|door| (door.at, door.room.len() as u8)),
         lure: state.lure,
         font: state.font,
         warp: state.warp,
@@ -73,7 +76,9 @@ fn seat_view(state: &State, viewer: Viewer, seat: Seat) -> SeatView {
         wounds: player.wounds,
         movement: moves::movement(state, seat),
         defence: match player.adventurer {
-            Some(_) => state.armour(Figure::Adventurer(seat), Mode::Melee).clamp(2, 6),
+            Some(_) => state
+                .armour(Figure::Adventurer(seat), Mode::Melee)
+                .clamp(2, 6),
             None => 0,
         },
         worn: player.worn.clone(),
@@ -160,9 +165,9 @@ fn options(state: &State) -> Vec<Square> {
 /// The spaces on which the drawn tile may be placed.
 fn spaces(state: &State) -> Vec<Space> {
     let mut spaces: Vec<Space> = match state.steps.last() {
-        Some(Step::Tile { design, .. }) => {
-            laying::places(state, *design).map(|(space, _)| space).collect()
-        }
+        Some(Step::Tile { design, .. }) => laying::places(state, *design)
+            .map(|(space, _)| space)
+            .collect(),
         Some(Step::Tunnel) => laying::tunnels(state).collect(),
         _ => Vec::new(),
     };

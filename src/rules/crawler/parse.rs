@@ -51,7 +51,11 @@ pub fn parse(state: &State, seat: Seat, text: &str) -> Result<Action, Refusal> {
         "pass" => Action::Pass,
         "door" => Action::Door,
         "end" => Action::End,
-        "point" => Action::Point(one(&mut words, "1, 2, 3, 4, 5n, 5e, 5s, 5w or 6", Point::from_id)?),
+        "point" => Action::Point(one(
+            &mut words,
+            "1, 2, 3, 4, 5n, 5e, 5s, 5w or 6",
+            Point::from_id,
+        )?),
         "map" if words.take("none") => Action::Map(None),
         "map" => {
             let number = words.number("1, 2 or 3, or none", 1, 3)?;
@@ -94,7 +98,11 @@ fn spawn(state: &State, seat: Seat, adventurer: Adventurer) -> Action {
 }
 
 /// A name of up to three words.
-fn long_name<T>(words: &mut Words<'_>, expected: &str, read: impl Fn(&str) -> Option<T>) -> Read<T> {
+fn long_name<T>(
+    words: &mut Words<'_>,
+    expected: &str,
+    read: impl Fn(&str) -> Option<T>,
+) -> Read<T> {
     let mut name = words.word(expected)?.to_owned();
     let first = name.clone();
     for _ in 0..4 {

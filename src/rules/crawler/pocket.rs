@@ -36,8 +36,12 @@ fn way_out(state: &State, seat: Seat, at: Square) -> Option<&'static str> {
     }
     let zone: Vec<Square> = field.reached().map(|(square, _)| square).collect();
     let hidden = |square: &Square| {
-        let beside = Direction::SIDES.iter().filter_map(|&side| square.step(side));
-        beside.into_iter().any(|next| state.mat.terrain(next) == Terrain::Hidden)
+        let beside = Direction::SIDES
+            .iter()
+            .filter_map(|&side| square.step(side));
+        beside
+            .into_iter()
+            .any(|next| state.mat.terrain(next) == Terrain::Hidden)
     };
     if zone.iter().any(hidden) {
         return Some("a space that is not revealed lies beside it");
@@ -50,8 +54,11 @@ fn way_out(state: &State, seat: Seat, at: Square) -> Option<&'static str> {
         return Some("somebody is in there with you");
     }
     let dice = attack::dice_of(state, seat);
-    let stops = zone.into_iter().filter(|&square| state.is_legal_stop(figure, square));
-    let mut targets = stops.filter(|&square| !attack::targets_from(state, figure, square, dice).is_empty());
+    let stops = zone
+        .into_iter()
+        .filter(|&square| state.is_legal_stop(figure, square));
+    let mut targets =
+        stops.filter(|&square| !attack::targets_from(state, figure, square, dice).is_empty());
     targets.next().map(|_| "there is somebody to attack")
 }
 

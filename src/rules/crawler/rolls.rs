@@ -90,7 +90,9 @@ pub fn hits(state: &State, roll: &Roll) -> u8 {
     let Purpose::Attack { attack, .. } = &roll.purpose else {
         return 0;
     };
-    let defence = state.roll_victim(roll).map_or(u8::MAX, |(_, defence)| defence);
+    let defence = state
+        .roll_victim(roll)
+        .map_or(u8::MAX, |(_, defence)| defence);
     let hit = |die: &&u8| **die + attack.bonus >= defence;
     roll.dice.iter().filter(hit).count() as u8
 }
@@ -103,7 +105,10 @@ pub fn tell(flow: &mut Flow<'_>, roll: &Roll) {
             target: flow.who(*target),
             dice: roll.dice.clone(),
             bonus: attack.bonus,
-            defence: flow.state.roll_victim(roll).map_or(0, |(_, defence)| defence),
+            defence: flow
+                .state
+                .roll_victim(roll)
+                .map_or(0, |(_, defence)| defence),
         },
         Purpose::Push { pusher, target, .. } => Event::PushRoll {
             seat: *pusher,

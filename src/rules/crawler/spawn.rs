@@ -96,11 +96,17 @@ pub fn points_of(state: &State, seat: Seat, die: u8, teleport: bool) -> Vec<Squa
     let all: Vec<(u8, Square)> = state.points().collect();
     let floating = all.iter().any(|(number, _)| *number == 6);
     let free_of = |number: u8| -> Vec<Square> {
-        let of = all.iter().filter(|(it, square)| *it == number && free(*square));
+        let of = all
+            .iter()
+            .filter(|(it, square)| *it == number && free(*square));
         of.map(|(_, square)| *square).collect()
     };
     if die == 6 && !floating {
-        let any: Vec<Square> = all.iter().map(|(_, square)| *square).filter(|it| free(*it)).collect();
+        let any: Vec<Square> = all
+            .iter()
+            .map(|(_, square)| *square)
+            .filter(|it| free(*it))
+            .collect();
         if !any.is_empty() {
             return any;
         }
@@ -119,7 +125,8 @@ pub fn points_of(state: &State, seat: Seat, die: u8, teleport: bool) -> Vec<Squa
         _ => state.mat.spawn_points(die).collect(),
     };
     let figure = Figure::Adventurer(seat);
-    let stops = Square::all().filter(|&square| state.is_legal_stop(figure, square) && state.is_free(square));
+    let stops = Square::all()
+        .filter(|&square| state.is_legal_stop(figure, square) && state.is_free(square));
     let range = |square: &Square| wanted.iter().map(|it| it.range(*square)).min();
     stops.min_by_key(range).into_iter().collect()
 }

@@ -9,10 +9,7 @@ use crate::rules::game::Seat;
 impl State {
     /// A safe square (DCL-3.17).
     pub fn is_safe(&self, square: Square) -> bool {
-        matches!(
-            self.mat.terrain(square),
-            Terrain::Floor | Terrain::Shallow
-        )
+        matches!(self.mat.terrain(square), Terrain::Floor | Terrain::Shallow)
     }
 
     /// Neither a figure nor the chest is on the square (DCL-3.36).
@@ -36,7 +33,9 @@ impl State {
         };
         self.door.as_ref().is_some_and(|door| door.at == square)
             || self.lure.is_some_and(|lure| lure.at == square)
-            || self.warp.is_some_and(|it| it.ends.0 == square || it.ends.1 == square)
+            || self
+                .warp
+                .is_some_and(|it| it.ends.0 == square || it.ends.1 == square)
             || rubble(square.space())
     }
 
@@ -119,7 +118,9 @@ impl State {
         let at = self.player(seat).at?;
         let gait = self.gait(Figure::Adventurer(seat));
         let ground = self.ground(&super::figures::NOBODY);
-        ground.field_to(gait, self.chest, super::walk::ENDLESS).cost(at)
+        ground
+            .field_to(gait, self.chest, super::walk::ENDLESS)
+            .cost(at)
     }
 }
 

@@ -71,13 +71,7 @@ pub fn open_tile(state: &State) -> Option<DesignId> {
 }
 
 /// Places a tile with its piles, in reading order, as far as the supply goes (DCL-3.21, 3.22).
-pub fn place(
-    flow: &mut Flow<'_>,
-    seat: Seat,
-    design: DesignId,
-    space: Space,
-    rotation: u8,
-) {
+pub fn place(flow: &mut Flow<'_>, seat: Seat, design: DesignId, space: Space, rotation: u8) {
     let rotation = tiles::same_look(design, rotation);
     let mut laid = Laid::new(design, rotation);
     let mut left = flow.state.mat.piles_left();

@@ -6,7 +6,9 @@ use super::event::Event;
 use super::flow::Flow;
 use super::state::{Figure, Phase, STARTERS, Spell, State, Turn};
 use super::step::Step;
-use super::{attack, beasts, cards_in_play, decisions, encounter, ending, ground, moves, tilework, window};
+use super::{
+    attack, beasts, cards_in_play, decisions, encounter, ending, ground, moves, tilework, window,
+};
 use crate::rules::game::Seat;
 
 /// Goes on until somebody must decide or the match is over. A decision with one option is taken (DCL-5.25).
@@ -54,7 +56,9 @@ fn advance(flow: &mut Flow<'_>) -> bool {
                 return false;
             }
             let first = flow.state.order.iter().copied();
-            let first = first.take(STARTERS).find(|&seat| flow.state.player(seat).playing);
+            let first = first
+                .take(STARTERS)
+                .find(|&seat| flow.state.player(seat).playing);
             begin(flow, first.unwrap_or(Seat(0)));
         }
         Phase::MonsterMove | Phase::MonsterAttack => creature(flow),
@@ -143,7 +147,9 @@ fn begin_adventurer(flow: &mut Flow<'_>) {
     if player.pit == Spell::Next {
         player.pit = Spell::Now;
     }
-    let cleric = player.adventurer.is_some_and(|it| it.class() == Class::Cleric);
+    let cleric = player
+        .adventurer
+        .is_some_and(|it| it.class() == Class::Cleric);
     if cleric && player.at.is_some() && player.wounds > 0 {
         player.wounds -= 1;
         flow.tell(Event::Healed { seat, wounds: 1 });

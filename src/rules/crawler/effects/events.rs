@@ -97,14 +97,18 @@ fn cave_in(flow: &mut Flow<'_>, seat: Seat, at: Square) {
     });
     let mut near: Vec<Square> = at.neighbours().collect();
     near.sort();
-    let figures = near.into_iter().filter_map(|square| flow.state.figure_at(square));
+    let figures = near
+        .into_iter()
+        .filter_map(|square| flow.state.figure_at(square));
     let figures = figures.collect();
     trap(flow, seat, CardId::CaveIn, 1, at, figures);
 }
 
 /// The box is a fake: no win; the true chest is elsewhere (DCL-7.68).
 fn false_treasure(flow: &mut Flow<'_>, at: Square) {
-    flow.state.steps.retain(|step| !matches!(step, Step::Landed(_)));
+    flow.state
+        .steps
+        .retain(|step| !matches!(step, Step::Landed(_)));
     flow.state.chest = at;
     flow.touch(at);
     flow.tell(Event::FakeChest { to: at });
@@ -228,9 +232,7 @@ fn slide(flow: &mut Flow<'_>, from: Square, side: Direction) {
     while let Some(next) = at.step(side) {
         let terrain = flow.state.mat.terrain(next);
         let shut = matches!(terrain, Terrain::Wall | Terrain::Hidden) || !flow.state.is_free(next);
-        let barred = adventurer
-            && next.space() == Space::CENTRE
-            && from.space() != Space::CENTRE;
+        let barred = adventurer && next.space() == Space::CENTRE && from.space() != Space::CENTRE;
         if shut || barred {
             break;
         }

@@ -16,7 +16,10 @@ use crate::rules::game::Seat;
 pub fn apply(flow: &mut Flow<'_>, seat: Seat, card: CardId, parts: &[Part]) {
     use CardId as C;
     match (card, parts) {
-        (C::AmuletOfProtection | C::MagicBelt | C::MagicCloak | C::MagicRing | C::MagicWeapon, _) => {
+        (
+            C::AmuletOfProtection | C::MagicBelt | C::MagicCloak | C::MagicRing | C::MagicWeapon,
+            _,
+        ) => {
             wear(flow, seat, card);
         }
         (C::MagicBoots, _) => boots(flow, seat),

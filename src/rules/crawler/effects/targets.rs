@@ -50,13 +50,15 @@ pub fn is_viable(state: &State, seat: Seat, card: CardId, parts: &[Part]) -> boo
     };
     // DCL-6.31: Rotating Rooms is offered if some single rotation is legal.
     let enough = card == CardId::RotatingRooms && parts.is_empty();
-    candidates(state, card, field, parts).into_iter().any(|part| {
-        let longer = with(parts, part);
-        match enough {
-            true => single_turn(state, seat, part),
-            false => is_viable(state, seat, card, &longer),
-        }
-    })
+    candidates(state, card, field, parts)
+        .into_iter()
+        .any(|part| {
+            let longer = with(parts, part);
+            match enough {
+                true => single_turn(state, seat, part),
+                false => is_viable(state, seat, card, &longer),
+            }
+        })
 }
 
 fn single_turn(state: &State, seat: Seat, space: Part) -> bool {
@@ -136,7 +138,11 @@ fn candidates(state: &State, card: CardId, field: Field, parts: &[Part]) -> Vec<
             .collect(),
         Field::Turn => (1..=3).map(Part::Turn).collect(),
         Field::Side => Direction::SIDES.map(Part::Side).to_vec(),
-        Field::Adventurer => Adventurer::ALL.iter().copied().map(Part::Adventurer).collect(),
+        Field::Adventurer => Adventurer::ALL
+            .iter()
+            .copied()
+            .map(Part::Adventurer)
+            .collect(),
         Field::Die => {
             let dice = state.open_roll().map_or(0, |roll| roll.dice.len());
             (1..=dice as u8).map(Part::Die).collect()
@@ -174,9 +180,7 @@ fn fits(state: &State, seat: Seat, card: CardId, parts: &[Part]) -> Checked {
     let (Some(last), before) = (parts.last(), &parts[..parts.len().saturating_sub(1)]) else {
         return match card {
             // DCL-7.66.
-            C::Doppelganger => {
-                require(state.monsters_of(seat).count() < state.most_monsters())
-            }
+            C::Doppelganger => require(state.monsters_of(seat).count() < state.most_monsters()),
             _ => Ok(()),
         };
     };

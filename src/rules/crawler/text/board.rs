@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use super::{adventurer_of, square_text};
+use crate::rules::crawler::board::Space;
 use crate::rules::crawler::state::Spell;
 use crate::rules::crawler::view::{SeatView, View};
-use crate::rules::crawler::board::Space;
 use crate::rules::game::{Names, Seat};
 
 /// The most characters of an alternative text.
@@ -20,7 +20,10 @@ pub fn alt_text(view: &View, names: Names<'_>) -> String {
         }
         let _ = write!(text, " {}.", seat_line(view, seat, player, names));
         let near = player.at.map_or(0, |at| {
-            view.monsters.iter().filter(|it| it.at.is_adjacent(at)).count()
+            view.monsters
+                .iter()
+                .filter(|it| it.at.is_adjacent(at))
+                .count()
         });
         if near > 0 {
             let _ = write!(text, " {near} creatures beside it.");
@@ -101,7 +104,11 @@ pub fn text_board(view: &View, names: Names<'_>) -> String {
     }
     let _ = writeln!(text, "- The chest is on {}.", square_text(view.chest));
     if let Some((at, cards)) = view.door {
-        let _ = writeln!(text, "- Secret door on {} ({cards} cards).", square_text(at));
+        let _ = writeln!(
+            text,
+            "- Secret door on {} ({cards} cards).",
+            square_text(at)
+        );
     }
     if let Some(lure) = view.lure {
         let _ = writeln!(text, "- Lure on {}.", square_text(lure.at));
@@ -111,7 +118,12 @@ pub fn text_board(view: &View, names: Names<'_>) -> String {
     }
     if let Some(warp) = view.warp {
         let (one, other) = warp.ends;
-        let _ = writeln!(text, "- Warp between {} and {}.", square_text(one), square_text(other));
+        let _ = writeln!(
+            text,
+            "- Warp between {} and {}.",
+            square_text(one),
+            square_text(other)
+        );
     }
     let _ = writeln!(
         text,
@@ -123,7 +135,11 @@ pub fn text_board(view: &View, names: Names<'_>) -> String {
 }
 
 fn conditions(player: &SeatView) -> String {
-    let mut words: Vec<String> = player.worn.iter().map(|card| card.title().to_owned()).collect();
+    let mut words: Vec<String> = player
+        .worn
+        .iter()
+        .map(|card| card.title().to_owned())
+        .collect();
     let states = [
         (player.webbed, "webbed"),
         (player.pit, "in a pit"),

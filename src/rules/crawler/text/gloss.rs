@@ -34,7 +34,10 @@ fn read(view: &View, before: &[&str], word: &str, names: Names<'_>) -> (String, 
         let print = card.print();
         return (card.title().to_owned(), print.text.to_owned());
     }
-    if before == ["pick"] && word.len() == 1 || before == ["point"] || before.len() == 2 && before[0] == "pick" {
+    if before == ["pick"] && word.len() == 1
+        || before == ["point"]
+        || before.len() == 2 && before[0] == "pick"
+    {
         return match Point::from_id(word) {
             Some(point) => plain(point.title()),
             None => plain(word),
@@ -121,7 +124,9 @@ fn adventurer_text(view: &View, adventurer: Adventurer, names: Names<'_>) -> (St
     );
     match users.next() {
         Some((seat, it)) => {
-            let at = it.at.map_or_else(String::new, |at| format!(" · {}", square_text(at)));
+            let at = it
+                .at
+                .map_or_else(String::new, |at| format!(" · {}", square_text(at)));
             (format!("{}{at}", adventurer_of(view, seat, names)), note)
         }
         None => (adventurer.title().to_owned(), note),
@@ -135,7 +140,10 @@ fn on_square(view: &View, square: Square, names: Names<'_>) -> (String, String) 
     let adventurer = seats.into_iter().find(|(_, it)| it.at == Some(square));
     let monster = view.monsters.iter().find(|it| it.at == square);
     if let Some((seat, it)) = adventurer {
-        let left = it.adventurer.map_or(0, |it| it.sheet().body).saturating_sub(it.wounds);
+        let left = it
+            .adventurer
+            .map_or(0, |it| it.sheet().body)
+            .saturating_sub(it.wounds);
         label = format!("{label} {}", adventurer_of(view, seat, names));
         return (label, format!("{left} BP left"));
     }
@@ -144,7 +152,11 @@ fn on_square(view: &View, square: Square, names: Names<'_>) -> (String, String) 
             Nature::Kind(kind) => kind.title().to_owned(),
             Nature::Double(adventurer, _) => format!("Double of the {}", adventurer.title()),
         };
-        let note = format!("{} BP left, controlled by {}", monster.left(), names.of(monster.controller));
+        let note = format!(
+            "{} BP left, controlled by {}",
+            monster.left(),
+            names.of(monster.controller)
+        );
         return (format!("{label} {title}"), note);
     }
     if square == view.chest {

@@ -53,7 +53,12 @@ pub fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
             names.of(*seat)
         ),
         Event::Moved { who: it, from, to } => {
-            format!("{}: {} → {}.", who(it), square_text(*from), square_text(*to))
+            format!(
+                "{}: {} → {}.",
+                who(it),
+                square_text(*from),
+                square_text(*to)
+            )
         }
         Event::Stuck { who: it } => format!("{} is stuck in a pit.", who(it)),
         Event::Healed { seat, wounds } => {
@@ -99,10 +104,7 @@ pub fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
             hits => format!("{} on {}.", count(*hits, "hit"), who(target)),
         },
         Event::Wounded { who: it, left, .. } => format!("{} has {left} BP left.", who(it)),
-        Event::Slain {
-            who: it,
-            by_ground,
-        } => match by_ground {
+        Event::Slain { who: it, by_ground } => match by_ground {
             true => format!("{} is destroyed.", who(it)),
             false => format!("{} is slain.", who(it)),
         },
@@ -150,7 +152,11 @@ pub fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
             Some(card) => format!("You find {} in the secret room.", card.title()),
             None => format!("{} searches the secret room.", names.of(*seat)),
         },
-        Event::Looked { seat, count: n, tiles } => match tiles {
+        Event::Looked {
+            seat,
+            count: n,
+            tiles,
+        } => match tiles {
             Some(tiles) => {
                 let names: Vec<String> = tiles.iter().map(|it| tile(*it)).collect();
                 format!("You see {}.", names.join(", "))

@@ -15,19 +15,27 @@ pub fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> S
     }
     match state.steps.last() {
         Some(Step::Window(window)) => react(state, window.trigger, names),
-        Some(Step::Tie { monster, attack, .. }) => {
-            let who = state.monster(*monster).map_or("creature", |it| it.nature.title());
+        Some(Step::Tie {
+            monster, attack, ..
+        }) => {
+            let who = state
+                .monster(*monster)
+                .map_or("creature", |it| it.nature.title());
             let deed = if *attack { "attack" } else { "go after" };
             format!("Whom shall the {who} {deed}?")
         }
         Some(Step::Tile { design, .. }) => {
-            let name = DESIGNS.get(usize::from(*design)).map_or("tile", |it| it.name);
+            let name = DESIGNS
+                .get(usize::from(*design))
+                .map_or("tile", |it| it.name);
             format!("Place the {name}.")
         }
         Some(Step::Tunnel) => "Choose where to dig a Rough Tunnel.".to_owned(),
         Some(Step::Summon { kind, .. }) => format!("Where does the {} appear?", kind.title()),
         Some(Step::Order(id)) => {
-            let who = state.monster(*id).map_or("creature", |it| it.nature.title());
+            let who = state
+                .monster(*id)
+                .map_or("creature", |it| it.nature.title());
             format!("What does the {who} do?")
         }
         Some(Step::PushTo { .. }) => "You got past. Where is it pushed?".to_owned(),
@@ -82,13 +90,17 @@ fn roll(state: &State, names: Names<'_>) -> String {
             let at = victim.and_then(|figure| state.square_of(figure));
             let on = match victim {
                 Some(Figure::Adventurer(seat)) => format!("{}'s adventurer", names.of(seat)),
-                Some(Figure::Monster(id)) => {
-                    state.monster(id).map_or("nobody", |it| it.nature.title()).to_owned()
-                }
+                Some(Figure::Monster(id)) => state
+                    .monster(id)
+                    .map_or("nobody", |it| it.nature.title())
+                    .to_owned(),
                 None => "nobody".to_owned(),
             };
             let place = at.map_or_else(String::new, |at| format!(" on {}", square_text(at)));
-            format!("The dice {dice} hit {on}{place} {} times.", rolls::hits(state, roll))
+            format!(
+                "The dice {dice} hit {on}{place} {} times.",
+                rolls::hits(state, roll)
+            )
         }
         Purpose::Push { pusher, .. } => {
             format!("{} pushes and rolled {dice}.", names.of(*pusher))

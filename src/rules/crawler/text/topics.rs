@@ -66,11 +66,20 @@ pub fn topics() -> Vec<Topic> {
         "Doppelganger (creature)",
         "The numbers of the adventurer that it copies, without loot. It goes for that one whenever it can. Reward 2.",
     ));
-    topics.extend(Ability::ALL.iter().map(|it| topic(it.title(), ability(*it))));
+    topics.extend(
+        Ability::ALL
+            .iter()
+            .map(|it| topic(it.title(), ability(*it))),
+    );
     topics.extend(CardId::ALL.iter().map(|it| card(*it)));
     let tiles = DESIGNS.iter().filter(|it| it.class != Class::Printed);
     topics.extend(tiles.map(|it| {
-        let text = format!("Tile {}, {} of it.\n```\n{}\n```", it.key, it.count, it.rows.replace('/', "\n"));
+        let text = format!(
+            "Tile {}, {} of it.\n```\n{}\n```",
+            it.key,
+            it.count,
+            it.rows.replace('/', "\n")
+        );
         topic(it.name, text)
     }));
     topics
@@ -84,7 +93,11 @@ fn topic(name: impl Into<Cow<'static, str>>, text: impl Into<Cow<'static, str>>)
 }
 
 fn dice(dice: Dice) -> String {
-    let named = [("melee", dice.melee), ("ranged", dice.ranged), ("area", dice.area)];
+    let named = [
+        ("melee", dice.melee),
+        ("ranged", dice.ranged),
+        ("area", dice.area),
+    ];
     let words: Vec<String> = named
         .iter()
         .filter(|it| it.1 > 0)
@@ -142,8 +155,12 @@ fn card(card: CardId) -> Topic {
 const fn ability(ability: Ability) -> &'static str {
     match ability {
         Ability::Flight => "Water and lava are floor to it.",
-        Ability::Amphibious => "Shallow water is floor to it, deep water costs 2, and it may stop there.",
-        Ability::Incorporeal => "It walks through walls, lava and water, and may attack from there.",
+        Ability::Amphibious => {
+            "Shallow water is floor to it, deep water costs 2, and it may stop there."
+        }
+        Ability::Incorporeal => {
+            "It walks through walls, lava and water, and may attack from there."
+        }
         Ability::Fireproof => "Lava is floor to it.",
         Ability::Unpushable => "It cannot be pushed.",
         Ability::Scorching | Ability::Acid => "Who tries to push it takes 1 wound first.",
