@@ -10,6 +10,8 @@ mod examples;
 mod fights;
 #[path = "crawler/mats.rs"]
 mod mats;
+#[path = "crawler/phases.rs"]
+mod phases;
 #[path = "crawler/sight.rs"]
 mod sight;
 #[path = "crawler/tiles.rs"]

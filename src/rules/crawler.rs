@@ -1,6 +1,7 @@
 //! Dungeon Crawler Labyrinth: build the dungeon tile by tile, fight its creatures, reach the chest (`docs/rules/crawler.md`).
 
 pub mod action;
+mod actions_left;
 mod acts;
 pub mod adventurers;
 mod advice;
@@ -25,10 +26,12 @@ mod hidden;
 mod laying;
 pub mod mat;
 mod moves;
+mod natures;
 mod observe;
 mod parse;
 mod pocket;
 mod prints;
+mod pushes;
 pub mod refusal;
 mod rolls;
 mod setup;

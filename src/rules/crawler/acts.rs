@@ -7,8 +7,8 @@ use super::refusal::{Checked, Reason};
 use super::state::{Phase, State};
 use super::step::Step;
 use super::{
-    attack, beasts, cards_in_play, decisions, effects, encounter, laying, moves, spawn, tiles,
-    tilework, window,
+    attack, beasts, cards_in_play, decisions, effects, encounter, laying, moves, pushes, spawn,
+    tiles, tilework, window,
 };
 use crate::rules::game::Seat;
 
@@ -71,7 +71,7 @@ fn check_asked(state: &State, seat: Seat, action: &Action) -> Checked {
         Action::Step(direction) => moves::check_step(state, seat, *direction).map(drop),
         Action::Warp => moves::check_warp(state, seat).map(drop),
         Action::Move(goal) => moves::way(state, seat, *goal).map(drop),
-        Action::Push(direction) => moves::check_push(state, seat, *direction).map(drop),
+        Action::Push(direction) => pushes::check_push(state, seat, *direction).map(drop),
         Action::EndMove => moves::check_end(state, seat),
         Action::Attack(at) => check_attack(state, seat, *at),
         Action::Spawn(adventurer) => spawn::check(state, seat, *adventurer),
@@ -100,7 +100,7 @@ fn check_push_to(state: &State, to: Square) -> Checked {
     else {
         return Err(Reason::NotYou);
     };
-    match moves::push_squares(state, target, from, left).any(|it| it == to) {
+    match pushes::push_squares(state, target, from, left).any(|it| it == to) {
         true => Ok(()),
         false => Err(Reason::NotThere),
     }
@@ -183,11 +183,11 @@ pub fn apply(flow: &mut Flow<'_>, seat: Seat, action: &Action) {
             }
         }
         Action::Push(direction) => {
-            if let Ok((_, target)) = moves::check_push(flow.state, seat, *direction) {
-                moves::push(flow, seat, target);
+            if let Ok((_, target)) = pushes::check_push(flow.state, seat, *direction) {
+                pushes::push(flow, seat, target);
             }
         }
-        Action::PushTo(to) => moves::push_to(flow, *to),
+        Action::PushTo(to) => pushes::push_to(flow, *to),
         Action::EndMove => moves::end_move(flow),
         Action::Attack(at) => {
             moves::end_move(flow);

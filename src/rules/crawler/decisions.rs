@@ -11,7 +11,7 @@ use super::flow::Flow;
 use super::refusal::{Checked, Reason};
 use super::state::{Nature, Phase, STARTERS, State};
 use super::step::{Step, Window};
-use super::{attack, beasts, effects, laying, moves, tactics, window};
+use super::{attack, beasts, effects, laying, moves, pushes, tactics, window};
 use crate::rules::game::{Deadline, Decision, Seat, Viewer, Waiting};
 
 /// Who picks an adventurer next (DCL-4.6).
@@ -93,7 +93,7 @@ pub fn answers<'a>(state: &'a State, seat: Seat) -> Box<dyn Iterator<Item = Acti
         Some(Step::PushTo {
             target, from, left, ..
         }) => {
-            let squares = moves::push_squares(state, *target, *from, *left);
+            let squares = pushes::push_squares(state, *target, *from, *left);
             Box::new(squares.map(Action::PushTo))
         }
         Some(Step::Point { points, .. }) => {

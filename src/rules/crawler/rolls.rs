@@ -6,7 +6,7 @@ use super::event::Event;
 use super::flow::Flow;
 use super::state::{Figure, Nature, State};
 use super::step::{Attack, Attacker, Mode, Purpose, Roll, Step};
-use super::{attack, moves, spawn, wounds};
+use super::{attack, pushes, spawn, wounds};
 
 /// The defence that Power Card IV leaves (DCL-7.59).
 const BREACHED: u8 = 3;
@@ -145,7 +145,7 @@ pub fn take_effect(flow: &mut Flow<'_>) -> bool {
                 roll.dice[1] + flow.state.push_bonus(*target),
             );
             // DCL-5.88, 11.16: ties go to the target.
-            moves::pushed(flow, *pusher, *target, own > other);
+            pushes::pushed(flow, *pusher, *target, own > other);
         }
         Purpose::Spawn { seat, teleport, .. } => {
             spawn::rolled(flow, *seat, roll.dice[0], *teleport);

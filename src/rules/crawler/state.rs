@@ -7,8 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::adventurers::{Adventurer, Sheet};
 use super::board::{Space, Square};
 use super::cards::{CardId, CardSet};
-use super::creatures::{Abilities, Kind};
-use super::fight::Dice;
+use super::creatures::Kind;
 use super::mat::Mat;
 use super::step::Step;
 use super::tiles::DesignId;
@@ -329,51 +328,6 @@ pub struct Boon {
     pub ranged: bool,
 }
 
-impl Turn {
-    /// An Activation that has not begun.
-    pub fn of(seat: Seat) -> Turn {
-        Turn {
-            seat,
-            roster: Vec::new(),
-            acted: 0,
-            begun: false,
-            held: false,
-            done: false,
-            played: CardSet::EMPTY,
-            moves: 0,
-            attacks: 0,
-            spawned: false,
-            extra_moves: 0,
-            extra_attacks: 0,
-            searched: false,
-            movement: None,
-            boon: Boon::default(),
-        }
-    }
-
-    /// Nothing was done in the adventurer phase yet (DCL-5.110).
-    pub fn is_fresh(&self) -> bool {
-        self.moves == 0 && self.attacks == 0 && !self.spawned && !self.searched
-    }
-
-    /// Do the actions of DCL-5.59 with the extra ones of cards (DCL-5.62) allow so many Moves and Attacks?
-    fn allows(&self, moves: u8, attacks: u8) -> bool {
-        let moves = moves.saturating_sub(self.extra_moves);
-        let attacks = attacks.saturating_sub(self.extra_attacks);
-        moves <= 1 && moves + attacks + u8::from(self.spawned) <= 2
-    }
-
-    /// May another Move begin?
-    pub fn may_move(&self) -> bool {
-        self.allows(self.moves + 1, self.attacks)
-    }
-
-    /// May another Attack be made?
-    pub fn may_attack(&self) -> bool {
-        self.allows(self.moves, self.attacks + 1)
-    }
-}
-
 impl Default for Player {
     fn default() -> Player {
         Player {
@@ -391,72 +345,6 @@ impl Default for Player {
             hold: Hold::Off,
             reactions: Reactions::Ask,
             auto_ties: false,
-        }
-    }
-}
-
-impl Nature {
-    /// Body points.
-    pub fn body(self) -> u8 {
-        match self {
-            Nature::Kind(kind) => kind.creature().body,
-            Nature::Double(adventurer, _) => adventurer.sheet().body,
-        }
-    }
-
-    /// Movement of an Activation.
-    pub fn movement(self) -> u8 {
-        match self {
-            Nature::Kind(kind) => kind.creature().movement,
-            Nature::Double(adventurer, _) => adventurer.sheet().movement,
-        }
-    }
-
-    /// The printed defence.
-    pub fn defence(self) -> u8 {
-        match self {
-            Nature::Kind(kind) => kind.creature().defence,
-            Nature::Double(adventurer, _) => adventurer.sheet().defence,
-        }
-    }
-
-    /// The attack dice.
-    pub fn dice(self) -> Dice {
-        match self {
-            Nature::Kind(kind) => kind.creature().dice,
-            Nature::Double(adventurer, _) => adventurer.sheet().dice,
-        }
-    }
-
-    /// What it can do beside walking and fighting; a double nothing (DCL-7.84).
-    pub fn abilities(self) -> Abilities {
-        match self {
-            Nature::Kind(kind) => kind.abilities(),
-            Nature::Double(..) => Abilities::EMPTY,
-        }
-    }
-
-    /// Treasure cards for slaying it.
-    pub fn reward(self) -> u8 {
-        match self {
-            Nature::Kind(kind) => kind.creature().reward,
-            Nature::Double(..) => 2,
-        }
-    }
-
-    /// Its name.
-    pub fn title(self) -> &'static str {
-        match self {
-            Nature::Kind(kind) => kind.title(),
-            Nature::Double(..) => "Doppelganger",
-        }
-    }
-
-    /// Two letters for the picture (section 7.2).
-    pub fn code(self) -> &'static str {
-        match self {
-            Nature::Kind(kind) => kind.creature().code,
-            Nature::Double(..) => "Dg",
         }
     }
 }

@@ -128,20 +128,24 @@ impl<'a> Mind<'a> {
                 _ => self.hold(),
             });
         }
-        let walk = self.state.ground(&NOBODY);
-        let walk = walk.field(self.gait, Start::at(self.monster.at), ENDLESS);
-        let distance = |at: Square| walk.cost(at).unwrap_or(u16::MAX);
+        // Only looked up where it decides: most creatures see one adventurer, or are far from all.
+        let walk = std::cell::OnceCell::new();
+        let distance = |at: Square| {
+            let ground = self.state.ground(&NOBODY);
+            let start = Start::at(self.monster.at);
+            let walk = walk.get_or_init(|| ground.field(self.gait, start, ENDLESS));
+            walk.cost(at).unwrap_or(u16::MAX)
+        };
         let in_sight = |seat: Seat| self.state.monster_sees(self.monster.at, seat);
         let visible: Vec<_> = on_mat
             .iter()
             .copied()
             .filter(|(seat, _)| in_sight(*seat))
             .collect();
-        let close = on_mat
-            .iter()
-            .copied()
-            .filter(|(_, at)| distance(*at) <= within);
-        let close: Vec<_> = close.collect();
+        let close: Vec<_> = match visible.is_empty() {
+            false => Vec::new(),
+            true => self.within(&on_mat, within),
+        };
         let (tactic, candidates) = match () {
             () if !visible.is_empty() => (seen, visible),
             () if !close.is_empty() => (near, close),
@@ -161,6 +165,20 @@ impl<'a> Mind<'a> {
         })
     }
 
+    /// The adventurers that are at most so far to walk (PD, DCL-5.30).
+    fn within(&self, on_mat: &[(Seat, Square)], most: u16) -> Vec<(Seat, Square)> {
+        // No way is shorter than it would be without walls, but through Warp Space.
+        let near =
+            |at: Square| self.state.warp.is_some() || at.cheb(self.monster.at) <= u32::from(most);
+        if !on_mat.iter().any(|(_, at)| near(*at)) {
+            return Vec::new();
+        }
+        let ground = self.state.ground(&NOBODY);
+        let walk = ground.field(self.gait, Start::at(self.monster.at), most);
+        let reached = on_mat.iter().filter(|(_, at)| walk.cost(*at).is_some());
+        reached.copied().collect()
+    }
+
     /// The target of a tactic: the closest candidate, ties to the controller (DCL-5.32, 5.44, 7.84).
     fn prey(
         &self,
@@ -173,6 +191,9 @@ impl<'a> Mind<'a> {
             && candidates.iter().any(|(seat, _)| *seat == copied)
         {
             return Ok(copied);
+        }
+        if let [(only, _)] = candidates {
+            return Ok(*only);
         }
         let rank = |(seat, at): &(Seat, Square)| {
             let body = match tactic {

@@ -7,7 +7,8 @@ use super::flow::Flow;
 use super::state::{Figure, Phase, STARTERS, Spell, State, Turn};
 use super::step::Step;
 use super::{
-    attack, beasts, cards_in_play, decisions, encounter, ending, ground, moves, tilework, window,
+    attack, beasts, cards_in_play, decisions, encounter, ending, ground, moves, pushes, tilework,
+    window,
 };
 use crate::rules::game::Seat;
 
@@ -35,12 +36,12 @@ fn go_on(flow: &mut Flow<'_>) -> bool {
         Step::Tunnel => tilework::settle_tunnel(flow),
         Step::Summon { .. } => encounter::settle(flow),
         Step::Order(_) => encounter::settle_order(flow),
-        Step::PushTo { .. } => moves::settle_push(flow),
+        Step::PushTo { .. } => pushes::settle_push(flow),
         Step::Point { .. } => super::spawn::settle(flow),
         Step::Map { .. } => false,
         Step::Roll(_) => super::rolls::take_effect(flow),
         Step::Volley { .. } => attack::next(flow),
-        Step::Shove { .. } => moves::shove(flow),
+        Step::Shove { .. } => pushes::shove(flow),
         Step::Reinforce { .. } => encounter::reinforce(flow),
         Step::Window(_) => window::settle(flow),
         Step::Landed(_) => ending::win_on_the_chest(flow),
