@@ -55,6 +55,17 @@ impl Direction {
         }
     }
 
+    /// For a diagonal direction: the two sides that it lies between.
+    pub const fn flanks(self) -> [Direction; 2] {
+        match self {
+            Direction::NorthEast => [Direction::North, Direction::East],
+            Direction::SouthEast => [Direction::South, Direction::East],
+            Direction::SouthWest => [Direction::South, Direction::West],
+            Direction::NorthWest => [Direction::North, Direction::West],
+            side => [side, side],
+        }
+    }
+
     /// True for the four directions between the sides.
     pub const fn is_diagonal(self) -> bool {
         self as u8 % 2 == 1
@@ -116,9 +127,11 @@ impl Square {
     }
 
     /// The neighbour in a direction; `None` off the mat (DCL-3.23).
-    pub const fn step(self, direction: Direction) -> Option<Square> {
-        let (east, south) = direction.offset();
-        Square::at(self.column() + east as i32, self.row() + south as i32)
+    pub fn step(self, direction: Direction) -> Option<Square> {
+        match NEIGHBOURS[self.0 as usize][direction as usize] {
+            NONE => None,
+            index => Some(Square(index)),
+        }
     }
 
     /// The neighbours, in the order of the directions.
@@ -158,6 +171,31 @@ impl Square {
         let leads = |direction: &Direction| self.step(*direction) == Some(other);
         Direction::ALL.iter().copied().find(leads)
     }
+}
+
+/// No square, in [`NEIGHBOURS`].
+const NONE: u16 = u16::MAX;
+
+/// The neighbours of all squares by direction.
+static NEIGHBOURS: [[u16; 8]; SQUARES] = neighbours();
+
+const fn neighbours() -> [[u16; 8]; SQUARES] {
+    let mut all = [[NONE; 8]; SQUARES];
+    let mut index = 0;
+    while index < SQUARES {
+        let square = Square(index as u16);
+        let mut way = 0;
+        while way < 8 {
+            let (east, south) = Direction::ALL[way].offset();
+            let to = Square::at(square.column() + east as i32, square.row() + south as i32);
+            if let Some(to) = to {
+                all[index][way] = to.0;
+            }
+            way += 1;
+        }
+        index += 1;
+    }
+    all
 }
 
 impl fmt::Display for Square {

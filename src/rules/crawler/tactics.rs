@@ -1,6 +1,6 @@
 //! Where a creature goes (section 5.3).
 
-use super::board::Square;
+use super::board::{Square, SquareSet};
 use super::creatures::{Ability, Tactic};
 use super::figures::NOBODY;
 use super::mat::Terrain;
@@ -52,6 +52,8 @@ struct Mind<'a> {
     gait: Gait,
     /// R: where it can end, with the costs, in reading order (DCL-5.28).
     reach: Vec<(Square, u16)>,
+    /// The squares of R as a set.
+    stops: SquareSet,
 }
 
 impl<'a> Mind<'a> {
@@ -64,11 +66,13 @@ impl<'a> Mind<'a> {
             .ground(&hostile)
             .field(gait, Start::at(monster.at), limit);
         let stops = |(square, _): &(Square, u16)| state.is_legal_stop(figure, *square);
+        let reach: Vec<_> = field.reached().filter(stops).collect();
         Mind {
             state,
             monster,
             gait,
-            reach: field.reached().filter(stops).collect(),
+            stops: reach.iter().map(|(square, _)| *square).collect(),
+            reach,
         }
     }
 
@@ -104,10 +108,10 @@ impl<'a> Mind<'a> {
         }
     }
 
-    /// The walking distance of every square to one, all figures ignored (PD, DCL-3.56).
+    /// The walking distance of the squares of R to one, all figures ignored (PD, DCL-3.56), as far as the least of them.
     fn walk_to(&self, goal: Square) -> Field {
         let ground = self.state.ground(&NOBODY);
-        ground.field_to(self.gait, goal, ENDLESS)
+        ground.field_to_any(self.gait, goal, ENDLESS, &self.stops)
     }
 
     /// DCL-7.70.
@@ -280,7 +284,7 @@ impl<'a> Mind<'a> {
                     .is_some()
         });
         let (goal, _) = goals.min_by_key(|&(square, cost)| (cost, square))?;
-        let back = ground.field_to(self.gait, goal, ENDLESS);
+        let back = ground.field_to_any(self.gait, goal, ENDLESS, &self.stops);
         self.strictly_least(|square| back.cost(square))
     }
 
@@ -339,7 +343,7 @@ impl<'a> Mind<'a> {
         let back = self
             .state
             .ground(&hostile)
-            .field_to(self.gait, goal, ENDLESS);
+            .field_to_any(self.gait, goal, ENDLESS, &self.stops);
         self.strictly_least(|square| back.cost(square))
             .or_else(|| self.hold())
     }
@@ -354,7 +358,7 @@ impl<'a> Mind<'a> {
             let place = turn_order.iter().position(|other| other == seat);
             (to_chest.cost(*at).unwrap_or(u16::MAX), place)
         });
-        let walk = thief.map(|(_, at)| self.walk_to(at));
+        let walk = thief.map(|(_, at)| ground.field_to(self.gait, at, ENDLESS));
         let beside = chest.neighbours().filter(|&square| {
             let way = square.direction_to(chest);
             way.is_some_and(|way| ground.is_passable(self.gait, square, way))

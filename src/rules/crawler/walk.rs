@@ -93,11 +93,7 @@ impl Ground<'_> {
         if !direction.is_diagonal() {
             return true;
         }
-        let (east, south) = direction.offset();
-        let flanks = [
-            Square::at(from.column() + i32::from(east), from.row()),
-            Square::at(from.column(), from.row() + i32::from(south)),
-        ];
+        let flanks = direction.flanks().map(|flank| from.step(flank));
         flanks.into_iter().all(|flank| {
             let terrain = flank.map(|flank| self.terrain(flank));
             gait.passes(terrain) && !flank.is_some_and(|flank| self.hostile.has(flank))
@@ -149,8 +145,16 @@ impl Ground<'_> {
 
     /// What every square costs in one Move from a square, as far as `limit` (DCL-5.28, 5.37, 3.56).
     pub fn field(&self, gait: Gait, start: Start, limit: u16) -> Field {
+        self.field_from_any(gait, start, limit, &SquareSet::EMPTY)
+    }
+
+    /// As [`Ground::field`], but no farther than the nearest of some squares.
+    pub fn field_from_any(&self, gait: Gait, start: Start, limit: u16, any: &SquareSet) -> Field {
         let mut search = Search::new(start.square, start.odd, limit);
         while let Some((from, odd, cost)) = search.next() {
+            if any.has(from) {
+                search.limit = cost;
+            }
             if self.end == Some(from) && cost > 0 {
                 continue;
             }
@@ -170,8 +174,16 @@ impl Ground<'_> {
     /// What a new Move from every square costs to reach one (DCL-5.37, 3.56): the same steps, followed backwards. That
     /// every second diagonal costs 2 is the same from either end.
     pub fn field_to(&self, gait: Gait, goal: Square, limit: u16) -> Field {
+        self.field_to_any(gait, goal, limit, &SquareSet::EMPTY)
+    }
+
+    /// As [`Ground::field_to`], but no farther than the nearest of some squares.
+    pub fn field_to_any(&self, gait: Gait, goal: Square, limit: u16, any: &SquareSet) -> Field {
         let mut search = Search::new(goal, false, limit);
         while let Some((to, odd, cost)) = search.next() {
+            if any.has(to) {
+                search.limit = cost;
+            }
             for &direction in Direction::ALL {
                 let Some(from) = to.step(opposite(direction)) else {
                     continue;
@@ -244,6 +256,9 @@ impl Search {
                 continue;
             };
             self.idle = 0;
+            if self.cost > self.limit {
+                continue;
+            }
             if self.field.costs[square.index()][usize::from(odd)] == self.cost {
                 return Some((square, odd, self.cost));
             }
