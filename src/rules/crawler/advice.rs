@@ -33,7 +33,7 @@ pub fn merit(state: &State, seat: Seat) -> f32 {
         .iter()
         .any(|step| matches!(step, Step::Landed(it) if *it == seat));
     let hope = guessed_distance(state);
-    let at = player.at.map_or(60.0, |at| hope(at));
+    let at = player.at.map_or(60.0, hope);
     let left = f32::from(player.left());
     let near = player.at.map_or(0, |at| {
         let dice = |it: &&super::state::Monster| it.at.is_adjacent(at);
