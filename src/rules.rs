@@ -1,6 +1,7 @@
 //! The rules of the games, and the contract that every game keeps.
 
 pub mod any;
+pub mod crawler;
 pub mod cretan;
 pub mod game;
 pub mod kit;

@@ -281,6 +281,17 @@ pub trait Game: Sized + Debug + Send + Sync + 'static {
     /// Takes a seat out of the match for good (the table's option `leave=remove`). Does nothing for a removed seat.
     fn remove(state: &mut Self::State, seat: Seat) -> Vec<Self::Event>;
 
+    /// Another seat joins the running match, as the last one. Games that cannot be joined keep this.
+    ///
+    /// # Errors
+    /// A [`Refusal`]; the state is then untouched.
+    fn admit(_state: &mut Self::State) -> Result<Vec<Self::Event>, Refusal> {
+        Err(Refusal::new(
+            "E_CLOSED",
+            "Nobody can join this game once it runs.",
+        ))
+    }
+
     /// How the match ended; `None` while it runs.
     fn outcome(state: &Self::State) -> Option<Outcome>;
 

@@ -1,0 +1,50 @@
+//! What an Activation still allows (DCL-5.59, 5.62).
+
+use super::cards::CardSet;
+use super::state::{Boon, Turn};
+use crate::rules::game::Seat;
+
+impl Turn {
+    /// An Activation that has not begun.
+    pub fn of(seat: Seat) -> Turn {
+        Turn {
+            seat,
+            roster: Vec::new(),
+            acted: 0,
+            begun: false,
+            held: false,
+            done: false,
+            played: CardSet::EMPTY,
+            moves: 0,
+            attacks: 0,
+            spawned: false,
+            extra_moves: 0,
+            extra_attacks: 0,
+            searched: false,
+            movement: None,
+            boon: Boon::default(),
+        }
+    }
+
+    /// Nothing was done in the adventurer phase yet (DCL-5.110).
+    pub fn is_fresh(&self) -> bool {
+        self.moves == 0 && self.attacks == 0 && !self.spawned && !self.searched
+    }
+
+    /// Do the actions of DCL-5.59 with the extra ones of cards (DCL-5.62) allow so many Moves and Attacks?
+    fn allows(&self, moves: u8, attacks: u8) -> bool {
+        let moves = moves.saturating_sub(self.extra_moves);
+        let attacks = attacks.saturating_sub(self.extra_attacks);
+        moves <= 1 && moves + attacks + u8::from(self.spawned) <= 2
+    }
+
+    /// May another Move begin?
+    pub fn may_move(&self) -> bool {
+        self.allows(self.moves + 1, self.attacks)
+    }
+
+    /// May another Attack be made?
+    pub fn may_attack(&self) -> bool {
+        self.allows(self.moves, self.attacks + 1)
+    }
+}

@@ -1,0 +1,416 @@
+//! The open questions: who is asked what, and the legal answers (section 5.2).
+
+use std::borrow::Cow;
+
+use super::action::{Action, Command, Point, Targets};
+use super::adventurers::Adventurer;
+use super::board::{Direction, Space, Square};
+use super::cards::CardId;
+use super::event::Event;
+use super::flow::Flow;
+use super::refusal::{Checked, Reason};
+use super::state::{Nature, Phase, STARTERS, State};
+use super::step::{Step, Window};
+use super::{attack, beasts, effects, laying, moves, pushes, tactics, window};
+use crate::rules::game::{Deadline, Decision, Seat, Viewer, Waiting};
+
+/// Who picks an adventurer next (DCL-4.6).
+pub fn picker(state: &State) -> Option<Seat> {
+    let starters = state.order.iter().copied().take(STARTERS);
+    let owes = |seat: &Seat| {
+        let player = state.player(*seat);
+        player.playing && player.at.is_none()
+    };
+    starters.filter(|_| state.phase == Phase::Pick).find(owes)
+}
+
+/// The seat that is asked outside of windows.
+pub fn asked(state: &State) -> Option<Seat> {
+    if state.outcome.is_some() {
+        return None;
+    }
+    match state.steps.last() {
+        None => match state.phase {
+            Phase::Pick => picker(state),
+            Phase::Adventurer => Some(state.turn.seat),
+            _ => None,
+        },
+        Some(Step::Tie { monster, .. } | Step::Order(monster)) => {
+            state.monster(*monster).map(|it| it.controller)
+        }
+        Some(Step::Tile { .. } | Step::Tunnel) => Some(state.turn.seat),
+        Some(Step::Summon { seat, .. } | Step::Point { seat, .. } | Step::Map { seat, .. }) => {
+            Some(*seat)
+        }
+        Some(Step::PushTo { pusher, .. }) => Some(*pusher),
+        Some(_) => None,
+    }
+}
+
+/// The name of the question outside of windows.
+pub fn kind(state: &State) -> &'static str {
+    match state.steps.last() {
+        None if state.phase == Phase::Pick => "pick",
+        None => "adv",
+        Some(Step::Tie { .. }) => "tie",
+        Some(Step::Tile { .. } | Step::Tunnel) => "tile",
+        Some(Step::Summon { .. }) => "spawn_pos",
+        Some(Step::Order(_)) => "spawn_act",
+        Some(Step::PushTo { .. }) => "push_dest",
+        Some(Step::Point { .. }) => "respawn",
+        Some(Step::Map { .. }) => "map_pick",
+        Some(_) => "wait",
+    }
+}
+
+/// The answers to the question outside of windows, cards left out, one after the other.
+pub fn answers<'a>(state: &'a State, seat: Seat) -> Box<dyn Iterator<Item = Action> + 'a> {
+    match state.steps.last() {
+        None if state.phase == Phase::Pick => Box::new(picks(state, seat)),
+        None => Box::new(adventurer_acts(state, seat)),
+        Some(Step::Tie { among, .. }) => {
+            let prey = among.iter().filter_map(|it| state.player(it).adventurer);
+            Box::new(prey.map(Action::Tie))
+        }
+        Some(Step::Tile { design, .. }) => {
+            let places = laying::places(state, *design);
+            Box::new(places.map(|(space, turn)| Action::Place(space, turn)))
+        }
+        Some(Step::Tunnel) => {
+            let spaces = laying::tunnels(state);
+            Box::new(spaces.map(|space| Action::Place(space, 0)))
+        }
+        Some(Step::Summon { kind, .. }) => {
+            let squares = state.positions(Nature::Kind(*kind));
+            Box::new(squares.map(Action::Summon))
+        }
+        Some(Step::Order(id)) => {
+            let attack = beasts::has_prey(state, *id);
+            let commands = Command::ALL.iter().copied();
+            let commands = commands.filter(move |it| *it != Command::Attack || attack);
+            Box::new(commands.map(Action::Order))
+        }
+        Some(Step::PushTo {
+            target, from, left, ..
+        }) => {
+            let squares = pushes::push_squares(state, *target, *from, *left);
+            Box::new(squares.map(Action::PushTo))
+        }
+        Some(Step::Point { points, .. }) => {
+            let names = points.iter().filter_map(|at| point_of(state, *at));
+            Box::new(names.map(Action::Point))
+        }
+        Some(Step::Map { tiles, .. }) => {
+            let all = (1_u8..).zip(tiles).flat_map(|(number, design)| {
+                let places = laying::places(state, *design);
+                places.map(move |(space, turn)| Action::Map(Some((number, space, turn))))
+            });
+            Box::new(std::iter::once(Action::Map(None)).chain(all))
+        }
+        Some(_) => Box::new(std::iter::empty()),
+    }
+}
+
+/// DCL-5.14.
+fn picks(state: &State, seat: Seat) -> impl Iterator<Item = Action> + '_ {
+    let adventurers: Vec<Option<Adventurer>> = match state.table.random_pick {
+        true => vec![None],
+        false => Adventurer::ALL.iter().copied().map(Some).collect(),
+    };
+    let all = adventurers.into_iter();
+    let all = all.flat_map(|adventurer| (1..=4).map(move |point| (adventurer, point)));
+    let legal = all.filter(move |(it, point)| check_pick(state, seat, *it, *point).is_ok());
+    legal.map(|(adventurer, point)| Action::Pick(adventurer, point))
+}
+
+/// May the seat begin so (DCL-6.5)?
+///
+/// # Errors
+/// The first of DCL-6.5.
+pub fn check_pick(state: &State, seat: Seat, adventurer: Option<Adventurer>, point: u8) -> Checked {
+    if state.phase != Phase::Pick {
+        return Err(Reason::NotYou);
+    }
+    let taken = match adventurer {
+        None => !state.table.random_pick,
+        Some(it) => state.table.random_pick || state.user_of(it).is_some_and(|user| user != seat),
+    };
+    if taken {
+        return Err(Reason::Taken);
+    }
+    if !(1..=4).contains(&point) {
+        return Err(Reason::NotAtStart);
+    }
+    let at = state.mat.spawn_points(point).next();
+    match at.is_some_and(|at| state.figure_at(at).is_none()) {
+        true => Ok(()),
+        false => Err(Reason::PointTaken),
+    }
+}
+
+/// The seat begins with an adventurer on a point (DCL-4.6).
+pub fn pick(flow: &mut Flow<'_>, seat: Seat, adventurer: Option<Adventurer>, point: u8) {
+    let at = flow.state.mat.spawn_points(point).next();
+    let player = flow.state.player_mut(seat);
+    player.adventurer = adventurer.or(player.adventurer);
+    player.at = at;
+    if let (Some(adventurer), Some(at)) = (player.adventurer, at) {
+        flow.tell(Event::Picked {
+            seat,
+            adventurer,
+            at,
+        });
+    }
+}
+
+/// All actions of the adventurer but cards (DCL-5.19).
+fn adventurer_acts(state: &State, seat: Seat) -> impl Iterator<Item = Action> + '_ {
+    let check = move |action: &Action| super::acts::check(state, seat, action).is_ok();
+    let single = |action: Action| std::iter::once(action);
+    if state.player(seat).at.is_none() {
+        // Without a name the same one comes back.
+        let own = state.player(seat).adventurer;
+        let others = Adventurer::ALL.iter().copied();
+        let free = others.filter(move |it| Some(*it) != own).map(Some);
+        let spawns = std::iter::once(None).chain(free).map(Action::Spawn);
+        let all: Box<dyn Iterator<Item = Action> + '_> =
+            Box::new(spawns.chain(single(Action::End)).filter(check));
+        return all;
+    }
+    let steps = Direction::ALL.iter().copied().map(Action::Step);
+    let pushes = Direction::ALL.iter().copied().map(Action::Push);
+    let near = steps
+        .chain(single(Action::Warp))
+        .chain(pushes)
+        .chain([Action::EndMove, Action::PickUp, Action::Door, Action::End])
+        .filter(check);
+    let ways = std::iter::once(()).flat_map(move |()| {
+        let reached = moves::reachable(state, seat).into_iter();
+        reached.map(|(square, _)| Action::Move(square))
+    });
+    let attacks = std::iter::once(()).flat_map(move |()| {
+        let may = state.turn.may_attack()
+            && (state.turn.movement.is_none() || moves::check_stop(state, seat).is_ok());
+        let targets = if may {
+            attack::targets(state, seat)
+        } else {
+            Vec::new()
+        };
+        targets.into_iter().map(Action::Attack)
+    });
+    Box::new(near.chain(ways).chain(attacks))
+}
+
+/// The only answer, where it is taken without asking (DCL-5.25).
+pub fn forced(state: &State) -> Option<(Seat, Action)> {
+    if matches!(state.steps.last(), Some(Step::Window(_))) {
+        return None;
+    }
+    let seat = asked(state)?;
+    let adventurer = state.steps.is_empty() && state.phase == Phase::Adventurer;
+    if adventurer && !state.player(seat).hand.is_empty() {
+        return None;
+    }
+    let mut all = answers(state, seat);
+    match (all.next(), all.next()) {
+        (Some(only), None) if !adventurer || only == Action::End => Some((seat, only)),
+        _ => None,
+    }
+}
+
+/// The cards that a seat may play now: complete ones, and beginnings of those that want targets.
+fn cards(state: &State, seat: Seat) -> (Vec<Action>, Vec<Action>) {
+    let trigger = match state.steps.last() {
+        Some(Step::Window(window)) => Some(window.trigger),
+        _ => None,
+    };
+    let hand = state.player(seat).hand.iter().copied();
+    let playable = hand.filter(|&card| effects::may_begin(state, seat, card, trigger));
+    let play = |card: CardId| Action::Play(card, Targets::new());
+    let (whole, begun): (Vec<CardId>, Vec<CardId>) =
+        playable.partition(|&card| effects::is_complete(card, &Targets::new()));
+    let list = |cards: Vec<CardId>| cards.into_iter().map(play).collect();
+    (list(whole), list(begun))
+}
+
+/// Does the seat, which is not asked, have a standing offer to play cards (DCL-5.65)?
+pub fn has_offer(state: &State, seat: Seat) -> bool {
+    let hand = &state.player(seat).hand;
+    !hand.is_empty()
+        && state.player(seat).playing
+        && !state.declined.has(seat)
+        && asked(state) != Some(seat)
+        && effects::is_safe_point(state)
+        && hand
+            .iter()
+            .any(|&card| effects::may_begin(state, seat, card, None))
+}
+
+/// The open questions (section 5.2).
+pub fn decisions(state: &State) -> Vec<Decision<Action>> {
+    if state.outcome.is_some() {
+        return Vec::new();
+    }
+    if let Some(Step::Window(window)) = state.steps.last() {
+        let open = window.open.iter();
+        return open
+            .map(|seat| card_question(state, seat, "react"))
+            .collect();
+    }
+    let asked = asked(state);
+    let seats = Seat::all(state.seats());
+    let question = |seat: Seat| match asked == Some(seat) {
+        true => Some(main_question(state, seat)),
+        false => has_offer(state, seat).then(|| card_question(state, seat, "offer")),
+    };
+    seats.filter_map(question).collect()
+}
+
+/// A window, or a standing offer: nobody else may know (DCL-5.65, 5.71).
+fn card_question(state: &State, seat: Seat, kind: &'static str) -> Decision<Action> {
+    let (whole, forms) = cards(state, seat);
+    let mut choices = vec![Action::Pass];
+    choices.extend(whole);
+    Decision {
+        seat,
+        kind,
+        deadline: Deadline::React,
+        choices,
+        forms,
+        default: Action::Pass,
+    }
+}
+
+fn main_question(state: &State, seat: Seat) -> Decision<Action> {
+    let mut choices: Vec<Action> = answers(state, seat).collect();
+    let default = default(state, seat, &choices);
+    let mut forms = Vec::new();
+    if effects::is_safe_point(state) {
+        let (whole, begun) = cards(state, seat);
+        choices.extend(whole);
+        forms = begun;
+    }
+    let deadline = match seat == state.turn.seat || state.phase == Phase::Pick {
+        true => Deadline::Turn,
+        false => Deadline::Side,
+    };
+    Decision {
+        seat,
+        kind: kind(state),
+        deadline,
+        choices,
+        forms,
+        default,
+    }
+}
+
+/// What happens at the deadline (DCL-5.14 to 5.24).
+fn default(state: &State, seat: Seat, choices: &[Action]) -> Action {
+    let first = || choices.first().cloned().unwrap_or(Action::End);
+    match state.steps.last() {
+        None if state.phase == Phase::Pick => first(),
+        None if state.player(seat).at.is_none() && !state.turn.spawned => Action::Spawn(None),
+        None => Action::End,
+        Some(Step::Tie { among, .. }) => {
+            let prey = tactics::by_default(state, seat, *among);
+            state
+                .player(prey)
+                .adventurer
+                .map_or_else(first, Action::Tie)
+        }
+        Some(Step::Summon { .. }) => farthest(state, seat, choices),
+        Some(Step::Order(_)) => {
+            let attack = Action::Order(Command::Attack);
+            match choices.contains(&attack) {
+                true => attack,
+                false => Action::Order(Command::Move),
+            }
+        }
+        Some(Step::PushTo { left, .. }) => {
+            let back = Action::PushTo(*left);
+            if choices.contains(&back) {
+                back
+            } else {
+                first()
+            }
+        }
+        Some(_) => first(),
+    }
+}
+
+/// The position with the largest range from the own adventurer (DCL-5.17).
+fn farthest(state: &State, seat: Seat, choices: &[Action]) -> Action {
+    let own = state.player(seat).at;
+    let range = |action: &&Action| match (action, own) {
+        (Action::Summon(at), Some(own)) => std::cmp::Reverse(at.range(own)),
+        _ => std::cmp::Reverse(0),
+    };
+    choices
+        .iter()
+        .min_by_key(range)
+        .cloned()
+        .unwrap_or(Action::End)
+}
+
+/// The square of a spawn point in play (DCL-6.27).
+pub fn square_of(state: &State, point: Point) -> Option<Square> {
+    state
+        .points()
+        .map(|(_, square)| square)
+        .find(|&square| point_of(state, square) == Some(point))
+}
+
+/// The name of the spawn point on a square.
+pub fn point_of(state: &State, square: Square) -> Option<Point> {
+    let towards = |side| Space::CENTRE.is_towards(square.space(), side);
+    match state.mat.symbol(square) {
+        b'1' => Some(Point::One),
+        b'2' => Some(Point::Two),
+        b'3' => Some(Point::Three),
+        b'4' => Some(Point::Four),
+        b'5' if towards(Direction::North) => Some(Point::FiveNorth),
+        b'5' if towards(Direction::East) => Some(Point::FiveEast),
+        b'5' if towards(Direction::South) => Some(Point::FiveSouth),
+        b'5' => Some(Point::FiveWest),
+        b'6' => Some(Point::Six),
+        _ => None,
+    }
+}
+
+/// The choices that continue a card by one part (DCL-6.31).
+pub fn extend(state: &State, seat: Seat, form: &Action) -> Vec<Action> {
+    let Action::Play(card, begun) = form else {
+        return Vec::new();
+    };
+    let open = match state.steps.last() {
+        Some(Step::Window(window)) => window.open.has(seat),
+        _ => asked(state) == Some(seat) || has_offer(state, seat),
+    };
+    if !open || state.outcome.is_some() {
+        return Vec::new();
+    }
+    let longer = effects::extend(state, seat, *card, begun).into_iter();
+    longer.map(|targets| Action::Play(*card, targets)).collect()
+}
+
+/// Who is waited for, as far as the viewer may know (DCL-10.11). Standing offers are waited for by nobody.
+pub fn waiting(state: &State, viewer: Viewer) -> Vec<Waiting> {
+    let waits = |seat, kind: &'static str| Waiting::Seat {
+        seat,
+        kind: Cow::Borrowed(kind),
+    };
+    let Some(Step::Window(Window { open, .. })) = state.steps.last() else {
+        return asked(state)
+            .map(|seat| waits(seat, kind(state)))
+            .into_iter()
+            .collect();
+    };
+    let own = open.iter().filter(|&seat| viewer.is(seat));
+    let mut list: Vec<Waiting> = own.map(|seat| waits(seat, "react")).collect();
+    let might = window::might_now(state).iter();
+    let might: Vec<Seat> = might.filter(|&seat| !viewer.is(seat)).collect();
+    if !might.is_empty() {
+        list.push(Waiting::Window { might });
+    }
+    list
+}

@@ -1,0 +1,298 @@
+//! The constructor of positions for tests and pictures, in the notation of the worked examples (DCL-15).
+//!
+//! ```
+//! use daedalus::rules::crawler::fixture::Fixture;
+//!
+//! let mut game = Fixture::new(2)
+//!     .tiles("b2=W10")
+//!     .adventurer(1, "human_thief", "b2b1")
+//!     .play();
+//! game.act(1, "move b2e4");
+//! assert_eq!(game.view().movement, Some(2));
+//! ```
+
+use super::Crawler;
+use super::action::Action;
+use super::adventurers::Adventurer;
+use super::board::{Space, Square};
+use super::cards::CardId;
+use super::creatures::Kind;
+use super::event::Event;
+use super::flow::Flow;
+use super::mat::{Laid, Mat};
+use super::state::{Monster, MonsterId, Nature, Phase, Player, Spell, State, Turn};
+use super::tiles::{DESIGNS, DesignId};
+use super::turn;
+use super::view::View;
+use crate::rules::game::{Decision, Game, Options, Seat, Setup, Viewer};
+
+/// A position to start a test from: round 2, the first seat acts with its adventurer; nobody is on the mat, nobody has
+/// cards, only the printed spaces are revealed, unless said otherwise. Seats are counted from 1.
+///
+/// # Panics
+/// All functions panic with a message when a text cannot be read.
+#[derive(Clone, Debug)]
+pub struct Fixture {
+    state: State,
+}
+
+fn square(text: &str) -> Square {
+    text.parse().unwrap_or_else(|_| panic!("no square: {text}"))
+}
+
+fn card(text: &str) -> CardId {
+    CardId::from_id(text).unwrap_or_else(|| panic!("no card: {text}"))
+}
+
+fn design(key: &str) -> DesignId {
+    let place = DESIGNS
+        .iter()
+        .position(|it| it.key.eq_ignore_ascii_case(key));
+    place.unwrap_or_else(|| panic!("no tile: {key}")) as DesignId
+}
+
+impl Fixture {
+    /// The position with this number of seats.
+    pub fn new(seats: u8) -> Fixture {
+        Fixture::with(seats, &[])
+    }
+
+    /// The position with options (`hard=on`).
+    pub fn with(seats: u8, options: &[&str]) -> Fixture {
+        let pairs = options.iter().copied();
+        let options =
+            Options::from_pairs(Crawler::ABOUT.options, pairs).expect("options of the game");
+        let mut state = Crawler::start(&Setup {
+            seats,
+            options: &options,
+            seed: [7; 32],
+        })
+        .expect("a legal setup");
+        state.order = Seat::all(seats).collect();
+        state.round = 2;
+        state.phase = Phase::Adventurer;
+        state.turn = Turn::of(Seat(0));
+        for (player, adventurer) in state.players.iter_mut().zip(Adventurer::ALL) {
+            *player = Player {
+                adventurer: Some(*adventurer),
+                ..Player::default()
+            };
+        }
+        Fixture { state }
+    }
+
+    /// Tiles with their rotations: `b1=W10 c4=W7@90`.
+    pub fn tiles(mut self, tiles: &str) -> Fixture {
+        for word in tiles.split_whitespace() {
+            let (space, tile) = word.split_once('=').expect("space=tile");
+            let (key, turn) = tile.split_once('@').unwrap_or((tile, "0"));
+            let space: Space = space
+                .parse()
+                .unwrap_or_else(|_| panic!("no space: {space}"));
+            let quarters = turn.parse::<u16>().expect("a rotation") / 90;
+            self.state
+                .mat
+                .lay(space, Laid::new(design(key), quarters as u8));
+        }
+        self
+    }
+
+    /// The adventurer of a seat, on a square or `off`.
+    pub fn adventurer(mut self, seat: u8, id: &str, at: &str) -> Fixture {
+        let player = self.state.player_mut(Seat(seat - 1));
+        player.adventurer = Adventurer::from_id(id);
+        assert!(player.adventurer.is_some(), "no adventurer: {id}");
+        player.at = (at != "off").then(|| square(at));
+        self
+    }
+
+    /// Changes a seat.
+    pub fn player(mut self, seat: u8, change: impl FnOnce(&mut Player)) -> Fixture {
+        change(self.state.player_mut(Seat(seat - 1)));
+        self
+    }
+
+    /// A creature on a square under a seat; it comes last in its order.
+    pub fn monster(mut self, seat: u8, kind: &str, at: &str) -> Fixture {
+        let kind = Kind::from_id(kind).unwrap_or_else(|| panic!("no creature: {kind}"));
+        let id = MonsterId(self.state.next_monster);
+        self.state.next_monster += 1;
+        self.state.monsters.push(Monster {
+            id,
+            nature: Nature::Kind(kind),
+            controller: Seat(seat - 1),
+            at: square(at),
+            wounds: 0,
+            pit: false,
+            moved_from: None,
+        });
+        self
+    }
+
+    /// Cards of a hand; they come from the deck.
+    pub fn hand(mut self, seat: u8, cards: &str) -> Fixture {
+        let cards: Vec<CardId> = cards.split_whitespace().map(card).collect();
+        self.state.treasure.retain(|it| !cards.contains(it));
+        self.state.player_mut(Seat(seat - 1)).hand.extend(cards);
+        self
+    }
+
+    /// Open loot of a seat.
+    pub fn worn(mut self, seat: u8, cards: &str) -> Fixture {
+        let cards: Vec<CardId> = cards.split_whitespace().map(card).collect();
+        self.state.treasure.retain(|it| !cards.contains(it));
+        self.state.player_mut(Seat(seat - 1)).worn.extend(cards);
+        self
+    }
+
+    /// The next dice.
+    pub fn dice(mut self, dice: &str) -> Fixture {
+        let dice = dice
+            .split_whitespace()
+            .map(|die| die.parse::<u8>().expect("a die"));
+        self.state.forced.extend(dice);
+        self
+    }
+
+    /// The tiles on top of the stack, the topmost first.
+    pub fn stack(mut self, keys: &str) -> Fixture {
+        let keys: Vec<DesignId> = keys.split_whitespace().map(design).collect();
+        self.state.stack.extend(keys.into_iter().rev());
+        self
+    }
+
+    /// The creatures on top of the encounter deck, the topmost first.
+    pub fn encounters(mut self, kinds: &str) -> Fixture {
+        let kind = |word| Kind::from_id(word).unwrap_or_else(|| panic!("no creature: {word}"));
+        let kinds: Vec<Kind> = kinds.split_whitespace().map(kind).collect();
+        self.state.encounters.extend(kinds.into_iter().rev());
+        self
+    }
+
+    /// Where the Activation of the first seat stands, at the beginning of that phase.
+    pub fn phase(mut self, phase: Phase) -> Fixture {
+        self.state.phase = phase;
+        self.state.turn.roster = self.state.monsters_of(Seat(0)).map(|it| it.id).collect();
+        self
+    }
+
+    /// Changes anything else.
+    pub fn change(mut self, change: impl FnOnce(&mut State)) -> Fixture {
+        change(&mut self.state);
+        self
+    }
+
+    /// Lays all piles of the tiles that lie.
+    pub fn piles(mut self, squares: &str) -> Fixture {
+        for at in squares.split_whitespace().map(square) {
+            let lay = |laid: &mut Laid| laid.piles |= 1 << at.inner();
+            self.state.mat.change(at.space(), lay);
+        }
+        self
+    }
+
+    /// Plays on to the first decision.
+    pub fn play(mut self) -> Trial {
+        let mut flow = Flow::new(&mut self.state);
+        turn::settle(&mut flow);
+        let events = flow.events;
+        Trial {
+            state: self.state,
+            events,
+        }
+    }
+}
+
+/// A position that is played.
+#[derive(Clone, Debug)]
+pub struct Trial {
+    /// The match.
+    pub state: State,
+    /// What the last action caused.
+    pub events: Vec<Event>,
+}
+
+impl Trial {
+    /// A seat acts.
+    pub fn act(&mut self, seat: u8, text: &str) -> &mut Trial {
+        let seat = Seat(seat - 1);
+        let done = Crawler::parse(&self.state, seat, text)
+            .and_then(|action| Crawler::act(&mut self.state, seat, &action));
+        self.events = done.unwrap_or_else(|refusal| panic!("`{text}`: {refusal}"));
+        self
+    }
+
+    /// The sentence with which an action is refused; empty when it is accepted.
+    pub fn refusal(&self, seat: u8, text: &str) -> String {
+        let seat = Seat(seat - 1);
+        let checked = Crawler::parse(&self.state, seat, text)
+            .and_then(|action| Crawler::check(&self.state, seat, &action));
+        checked
+            .err()
+            .map_or_else(String::new, |refusal| refusal.sentence)
+    }
+
+    /// A standing order of a seat.
+    pub fn order(&mut self, seat: u8, name: &str, value: &str) -> &mut Trial {
+        let done = Crawler::order(&mut self.state, Seat(seat - 1), name, value);
+        done.unwrap_or_else(|refusal| panic!("{name}={value}: {refusal}"));
+        self
+    }
+
+    /// The kind of the question to a seat; empty where it is asked nothing.
+    pub fn asked(&self, seat: u8) -> &'static str {
+        self.question(seat).map_or("", |it| it.kind)
+    }
+
+    /// The question to a seat.
+    pub fn question(&self, seat: u8) -> Option<Decision<Action>> {
+        let open = Crawler::decisions(&self.state);
+        open.into_iter().find(|it| it.seat == Seat(seat - 1))
+    }
+
+    /// The choices of a seat that begin with a word.
+    pub fn choices(&self, seat: u8, word: &str) -> Vec<String> {
+        let open = self.question(seat);
+        let all = open
+            .iter()
+            .flat_map(|it| it.choices.iter().chain(&it.forms));
+        all.map(Action::to_string)
+            .filter(|text| text.starts_with(word))
+            .collect()
+    }
+
+    /// The square of a seat's adventurer; empty off the mat.
+    pub fn at(&self, seat: u8) -> String {
+        let at = self.state.player(Seat(seat - 1)).at;
+        at.map_or_else(String::new, |at| at.to_string())
+    }
+
+    /// A seat.
+    pub fn player(&self, seat: u8) -> &Player {
+        self.state.player(Seat(seat - 1))
+    }
+
+    /// The squares of the creatures, in their order.
+    pub fn monsters(&self) -> String {
+        let squares: Vec<String> = self
+            .state
+            .monsters
+            .iter()
+            .map(|it| it.at.to_string())
+            .collect();
+        squares.join(" ")
+    }
+
+    /// What a spectator sees.
+    pub fn view(&self) -> View {
+        Crawler::view(&self.state, Viewer::Spectator)
+    }
+
+    /// The mat, to be looked at.
+    pub fn mat(&self) -> &Mat {
+        &self.state.mat
+    }
+}
+
+/// A potion that works in the running Activation: for positions.
+pub const NOW: Spell = Spell::Now;

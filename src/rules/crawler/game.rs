@@ -1,0 +1,185 @@
+//! Dungeon Crawler Labyrinth behind the contract of a game.
+
+use rand_chacha::ChaCha8Rng;
+
+use super::action::Action;
+use super::event::Event;
+use super::flow::Flow;
+use super::refusal::Reason;
+use super::state::{Hold, Reactions, State};
+use super::view::View;
+use super::{acts, advice, decisions, ending, hidden, observe, parse, setup, text, turn};
+use crate::rules::game::{
+    About, Card, Decision, Game, Gloss, Names, OptionRefusal, Outcome, Refusal, Seat, Setup, Topic,
+    Viewer, Waiting,
+};
+
+/// The game.
+#[derive(Clone, Copy, Debug)]
+pub struct Crawler;
+
+impl Game for Crawler {
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+
+    const ABOUT: About = About {
+        id: "crawler",
+        name: "Dungeon Crawler Labyrinth",
+        tagline: "Lay the dungeon, fight its creatures, and be the first at the treasure chest.",
+        seats: (2, 6),
+        version: 1,
+        options: setup::OPTIONS,
+        settings: setup::SETTINGS,
+    };
+
+    fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
+        setup::start(setup)
+    }
+
+    fn opening(state: &State) -> Vec<Event> {
+        setup::opening(state)
+    }
+
+    fn seats(state: &State) -> u8 {
+        state.seats()
+    }
+
+    fn decisions(state: &State) -> Vec<Decision<Action>> {
+        decisions::decisions(state)
+    }
+
+    fn extend(state: &State, seat: Seat, form: &Action) -> Vec<Action> {
+        decisions::extend(state, seat, form)
+    }
+
+    fn parse(state: &State, seat: Seat, text: &str) -> Result<Action, Refusal> {
+        parse::parse(state, seat, text)
+    }
+
+    fn check(state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        Ok(acts::check(state, seat, action)?)
+    }
+
+    fn act(state: &mut State, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
+        acts::check(state, seat, action)?;
+        state.trace = Default::default();
+        let mut flow = Flow::new(state);
+        acts::apply(&mut flow, seat, action);
+        turn::settle(&mut flow);
+        Ok(flow.events)
+    }
+
+    fn order(
+        state: &mut State,
+        seat: Seat,
+        name: &str,
+        value: &str,
+    ) -> Result<Vec<Event>, Refusal> {
+        let player = state.players.get_mut(seat.index());
+        let player = player.ok_or(Reason::NoSeat)?;
+        let value = value.trim().to_lowercase();
+        let unknown = Refusal::from(Reason::Setting);
+        match name.trim() {
+            "hold" => player.hold = Hold::from_id(&value).ok_or(unknown)?,
+            "reactions" => player.reactions = Reactions::from_id(&value).ok_or(unknown)?,
+            "ties" => {
+                player.auto_ties = match value.as_str() {
+                    "ask" => false,
+                    "auto" => true,
+                    _ => return Err(unknown),
+                }
+            }
+            _ => return Err(unknown),
+        }
+        Ok(Vec::new())
+    }
+
+    fn remove(state: &mut State, seat: Seat) -> Vec<Event> {
+        if seat.index() >= state.players.len() {
+            return Vec::new();
+        }
+        let playing = state.player(seat).playing && state.outcome.is_none();
+        let mut flow = Flow::new(state);
+        if playing {
+            ending::remove(&mut flow, seat);
+            turn::settle(&mut flow);
+        }
+        flow.events
+    }
+
+    fn admit(state: &mut State) -> Result<Vec<Event>, Refusal> {
+        let mut flow = Flow::new(state);
+        ending::admit(&mut flow)?;
+        Ok(flow.events)
+    }
+
+    fn outcome(state: &State) -> Option<Outcome> {
+        state.outcome.clone()
+    }
+
+    fn view(state: &State, viewer: Viewer) -> View {
+        observe::view(state, viewer)
+    }
+
+    fn waiting(state: &State, viewer: Viewer) -> Vec<Waiting> {
+        decisions::waiting(state, viewer)
+    }
+
+    fn observe(event: &Event, viewer: Viewer) -> Option<Event> {
+        Some(observe::observe(event, viewer))
+    }
+
+    fn irrevocable(event: &Event) -> bool {
+        observe::irrevocable(event)
+    }
+
+    fn occasion(event: &Event) -> bool {
+        *event == Event::Occasion
+    }
+
+    fn determinize(state: &State, viewer: Viewer, rng: &mut ChaCha8Rng) -> State {
+        hidden::determinize(state, viewer, rng)
+    }
+
+    fn merit(state: &State, seat: Seat) -> f32 {
+        advice::merit(state, seat)
+    }
+
+    fn appeal(state: &State, decision: &Decision<Action>, action: &Action) -> Option<f32> {
+        advice::appeal(state, decision, action)
+    }
+
+    fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
+        text::narrate(event, names)
+    }
+
+    fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> String {
+        text::prompt(state, decision, names)
+    }
+
+    fn gloss(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Gloss {
+        text::gloss(view, before, word, names)
+    }
+
+    fn round(view: &View) -> Option<(u32, u32)> {
+        Some((view.round.0.into(), view.round.1.into()))
+    }
+
+    fn hand(view: &View) -> Vec<Card> {
+        text::hand(view)
+    }
+
+    fn alt_text(view: &View, names: Names<'_>) -> String {
+        text::alt_text(view, names)
+    }
+
+    fn text_board(view: &View, names: Names<'_>) -> String {
+        text::text_board(view, names)
+    }
+
+    fn topics() -> Vec<Topic> {
+        text::topics()
+    }
+}

@@ -1,0 +1,222 @@
+//! What lies on the mat: tiles, rubble, treasure piles, and the terrain that results (DCL-3.4 to 3.22).
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use super::board::{Direction, SPACES, SQUARES, Space, Square};
+use super::tiles::{self, DesignId};
+
+/// The supply of treasure pile tokens (DCL-2.10).
+pub const PILES: u8 = 10;
+
+/// What a square is (DCL-3.7 to 3.16).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Terrain {
+    /// Solid rock, also rubble.
+    Wall,
+    /// Floor; also below piles, spawn points and the chest.
+    Floor,
+    /// Lava.
+    Lava,
+    /// Shallow water.
+    Shallow,
+    /// Deep water.
+    Deep,
+    /// Not revealed yet.
+    Hidden,
+}
+
+/// A tile that lies on a space.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Laid {
+    /// Which tile.
+    pub design: DesignId,
+    /// Clockwise quarter turns, 0 to 3.
+    pub rotation: u8,
+    /// The places with rubble, as bits (DCL-3.16).
+    pub rubble: u32,
+    /// The places with a treasure pile token, as bits.
+    pub piles: u32,
+}
+
+impl Laid {
+    /// A tile without markers.
+    pub const fn new(design: DesignId, rotation: u8) -> Laid {
+        Laid {
+            design,
+            rotation,
+            rubble: 0,
+            piles: 0,
+        }
+    }
+
+    /// The printed symbol at a place.
+    pub fn symbol(&self, inner: usize) -> u8 {
+        tiles::symbol(self.design, self.rotation, inner)
+    }
+
+    /// Is the middle of a side open? Rubble closes it (DCL-3.59).
+    pub fn is_open(&self, side: Direction) -> bool {
+        let gate = Space::CENTRE.gate(side).inner();
+        tiles::is_open(self.design, self.rotation, side) && self.rubble >> gate & 1 == 0
+    }
+
+    /// Turns the tile with all that lies on it (DCL-3.19).
+    pub fn turn(&mut self, quarters: u8) {
+        self.rotation = (self.rotation + quarters) % 4;
+        self.rubble = turned(self.rubble, quarters);
+        self.piles = turned(self.piles, quarters);
+    }
+}
+
+fn turned(bits: u32, quarters: u8) -> u32 {
+    let places = (0..25).filter(|inner| bits >> inner & 1 == 1);
+    places.fold(0, |bits, inner| bits | 1 << tiles::turn(inner, quarters))
+}
+
+/// The mat with its tiles.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Spaces", into = "Spaces")]
+pub struct Mat {
+    spaces: Spaces,
+    /// The terrain of all squares, kept up to date with the tiles.
+    terrains: [Terrain; SQUARES],
+}
+
+/// The tiles of all spaces, in reading order.
+type Spaces = Vec<Option<Laid>>;
+
+impl From<Spaces> for Mat {
+    fn from(mut spaces: Spaces) -> Mat {
+        spaces.resize(SPACES, None);
+        let mut mat = Mat {
+            spaces,
+            terrains: [Terrain::Hidden; SQUARES],
+        };
+        Space::all().for_each(|space| mat.survey(space));
+        mat
+    }
+}
+
+impl From<Mat> for Spaces {
+    fn from(mat: Mat) -> Spaces {
+        mat.spaces
+    }
+}
+
+impl fmt::Debug for Mat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.all()).finish()
+    }
+}
+
+impl Mat {
+    /// The mat at the start: the printed spaces, and the centre of a normal or a hard game (DCL-3.4, 3.20).
+    pub fn new(hard: bool) -> Mat {
+        let mut mat = Mat::from(Vec::new());
+        for design in tiles::PRINTED..tiles::ROUGH_TUNNEL {
+            let space = tiles::printed_space(design).expect("a printed space has its coordinate");
+            mat.lay(space, Laid::new(design, 0));
+        }
+        let centre = if hard {
+            tiles::LAVA_ISLAND
+        } else {
+            tiles::TREASURE_CHAMBER
+        };
+        mat.lay(Space::CENTRE, Laid::new(centre, 0));
+        mat
+    }
+
+    /// The tile on a space; `None` while it is not revealed.
+    pub fn laid(&self, space: Space) -> Option<&Laid> {
+        self.spaces[space.index()].as_ref()
+    }
+
+    /// Lays a tile onto a space, in the place of one that lay there.
+    pub fn lay(&mut self, space: Space, laid: Laid) {
+        self.spaces[space.index()] = Some(laid);
+        self.survey(space);
+    }
+
+    /// Takes the tile from a space, which is unrevealed then.
+    pub fn lift(&mut self, space: Space) -> Option<Laid> {
+        let laid = self.spaces[space.index()].take();
+        self.survey(space);
+        laid
+    }
+
+    /// Changes the tile on a space, when there is one.
+    pub fn change(&mut self, space: Space, change: impl FnOnce(&mut Laid)) {
+        if let Some(laid) = &mut self.spaces[space.index()] {
+            change(laid);
+            self.survey(space);
+        }
+    }
+
+    /// Notes the terrain of a space anew.
+    fn survey(&mut self, space: Space) {
+        for square in space.squares() {
+            self.terrains[square.index()] = self.printed_terrain(square);
+        }
+    }
+
+    /// The tiles that lie, in reading order.
+    pub fn all(&self) -> impl Iterator<Item = (Space, &Laid)> {
+        Space::all().filter_map(|space| Some((space, self.laid(space)?)))
+    }
+
+    /// The printed symbol of a square; `?` where it is not revealed.
+    pub fn symbol(&self, square: Square) -> u8 {
+        self.laid(square.space())
+            .map_or(b'?', |laid| laid.symbol(square.inner()))
+    }
+
+    fn printed_terrain(&self, square: Square) -> Terrain {
+        let Some(laid) = self.laid(square.space()) else {
+            return Terrain::Hidden;
+        };
+        if laid.rubble >> square.inner() & 1 == 1 {
+            return Terrain::Wall;
+        }
+        match laid.symbol(square.inner()) {
+            b'#' => Terrain::Wall,
+            b'L' => Terrain::Lava,
+            b's' => Terrain::Shallow,
+            b'd' => Terrain::Deep,
+            _ => Terrain::Floor,
+        }
+    }
+
+    /// The terrain of a square.
+    pub fn terrain(&self, square: Square) -> Terrain {
+        self.terrains[square.index()]
+    }
+
+    /// The terrain of all squares, by [`Square::index`].
+    pub fn terrains(&self) -> &[Terrain; SQUARES] {
+        &self.terrains
+    }
+
+    /// Is a treasure pile token on the square?
+    pub fn has_pile(&self, square: Square) -> bool {
+        self.laid(square.space())
+            .is_some_and(|laid| laid.piles >> square.inner() & 1 == 1)
+    }
+
+    /// How many pile tokens are left in the supply (DCL-3.22).
+    pub fn piles_left(&self) -> u8 {
+        let lying: u32 = self.all().map(|(_, laid)| laid.piles.count_ones()).sum();
+        PILES.saturating_sub(lying as u8)
+    }
+
+    /// The printed spawn points of a number, with their squares (DCL-3.5).
+    pub fn spawn_points(&self, number: u8) -> impl Iterator<Item = Square> {
+        let symbol = b'0' + number;
+        self.all().flat_map(move |(space, laid)| {
+            let shows = move |square: &Square| laid.symbol(square.inner()) == symbol;
+            space.squares().filter(shows)
+        })
+    }
+}

@@ -1,0 +1,181 @@
+//! Options and setup (sections 4 and 9).
+
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+use super::adventurers::Adventurer;
+use super::board::{Space, Square};
+use super::cards::CardId;
+use super::creatures::Kind;
+use super::event::Event;
+use super::flow::Flow;
+use super::mat::Mat;
+use super::state::{Phase, Player, STARTERS, State, Table, Turn};
+use super::tiles::{Class, DESIGNS, DesignId};
+use super::turn;
+use crate::rules::game::{OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup};
+use crate::rules::kit::SeatSet;
+use crate::rules::kit::chance::{die, shuffle};
+
+/// What the host of a table may choose (section 9). Computers, clocks and leaving are the table's own.
+pub const OPTIONS: &[OptionSpec] = &[
+    OptionSpec {
+        name: "hard",
+        about: "The Lava Island lies in the centre instead of the Treasure Chamber.",
+        values: OptionValues::OneOf(&["on", "off"]),
+        default: "off",
+    },
+    OptionSpec {
+        name: "rounds",
+        about: "After this round the adventurer closest to the chest wins.",
+        values: OptionValues::Range(10, 60),
+        default: "30",
+    },
+    OptionSpec {
+        name: "latejoin",
+        about: "Others may join after the first round.",
+        values: OptionValues::OneOf(&["on", "off"]),
+        default: "on",
+    },
+    OptionSpec {
+        name: "pick",
+        about: "Whether adventurers are chosen, or dealt at random.",
+        values: OptionValues::OneOf(&["choose", "random"]),
+        default: "choose",
+    },
+];
+
+/// Standing orders of a seat (DCL-6.22).
+pub const SETTINGS: &[OptionSpec] = &[
+    OptionSpec {
+        name: "hold",
+        about: "Whether play waits for your cards before another adventurer acts.",
+        values: OptionValues::OneOf(&["off", "next", "always"]),
+        default: "off",
+    },
+    OptionSpec {
+        name: "reactions",
+        about: "When you are asked after a roll: always, when it concerns you, or never.",
+        values: OptionValues::OneOf(&["ask", "concerned", "never"]),
+        default: "ask",
+    },
+    OptionSpec {
+        name: "ties",
+        about: "Whether you choose the prey of your creatures among equals.",
+        values: OptionValues::OneOf(&["ask", "auto"]),
+        default: "ask",
+    },
+];
+
+fn table(options: &Options) -> Table {
+    let on = |name| options.get(OPTIONS, name) == "on";
+    Table {
+        hard: on("hard"),
+        rounds: options.number(OPTIONS, "rounds").clamp(10, 60) as u8,
+        late_join: on("latejoin"),
+        random_pick: options.get(OPTIONS, "pick") == "random",
+    }
+}
+
+/// The stack in table order (DCL-3.18, 4.1).
+fn stack() -> Vec<DesignId> {
+    let stacked = |(_, design): &(u8, &super::tiles::Design)| {
+        matches!(design.class, Class::Plain | Class::Feature)
+    };
+    let designs = (0..).zip(&DESIGNS).filter(stacked);
+    designs
+        .flat_map(|(id, design)| std::iter::repeat_n(id, design.count.into()))
+        .collect()
+}
+
+/// The encounter deck in table order.
+fn encounters() -> Vec<Kind> {
+    let kinds = Kind::ALL.iter();
+    kinds
+        .flat_map(|kind| std::iter::repeat_n(*kind, kind.creature().count.into()))
+        .collect()
+}
+
+/// A new match, waiting for the first pick (DCL-4.1 to 4.6).
+///
+/// # Errors
+/// None: options and seats are checked before.
+pub fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
+    let table = table(setup.options);
+    let mut state = State {
+        rng: ChaCha8Rng::from_seed(setup.seed),
+        table,
+        mat: Mat::new(table.hard),
+        chest: chest(),
+        players: (0..setup.seats).map(|_| Player::default()).collect(),
+        order: Default::default(),
+        monsters: Vec::new(),
+        next_monster: 1,
+        stack: stack(),
+        encounters: encounters(),
+        encounter_discard: Vec::new(),
+        treasure: CardId::ALL.to_vec(),
+        treasure_discard: Vec::new(),
+        door: None,
+        lure: None,
+        font: None,
+        warp: None,
+        round: 1,
+        phase: Phase::Pick,
+        turn: Turn::of(Seat(0)),
+        steps: Vec::new(),
+        declined: SeatSet::EMPTY,
+        trace: Default::default(),
+        forced: Vec::new(),
+        outcome: None,
+    };
+    shuffle(&mut state.rng, &mut state.stack);
+    shuffle(&mut state.rng, &mut state.encounters);
+    shuffle(&mut state.rng, &mut state.treasure);
+    let first = roll_for_start(&mut state);
+    let starters = setup.seats.min(STARTERS as u8);
+    let circle = (0..starters).map(|step| Seat((first.0 + step) % starters));
+    state.order = circle.chain((starters..setup.seats).map(Seat)).collect();
+    state.turn = Turn::of(first);
+    if table.random_pick {
+        deal_adventurers(&mut state, starters);
+    }
+    let mut flow = Flow::new(&mut state);
+    turn::settle(&mut flow);
+    Ok(state)
+}
+
+/// The square of the chest at the start (DCL-3.14).
+fn chest() -> Square {
+    Space::CENTRE.square(12)
+}
+
+/// The first four roll two dice; those with the highest sum roll again (DCL-4.5).
+fn roll_for_start(state: &mut State) -> Seat {
+    let mut tied: Vec<Seat> = Seat::all(state.seats().min(STARTERS as u8)).collect();
+    while tied.len() > 1 {
+        let rolls: Vec<u8> = tied
+            .iter()
+            .map(|_| die(&mut state.rng, 6) + die(&mut state.rng, 6))
+            .collect();
+        let best = rolls.iter().max().copied();
+        let highest = tied.iter().zip(&rolls).filter(|it| Some(*it.1) == best);
+        tied = highest.map(|(seat, _)| *seat).collect();
+    }
+    tied[0]
+}
+
+/// DCL-9.8.
+fn deal_adventurers(state: &mut State, starters: u8) {
+    let mut all = Adventurer::ALL.to_vec();
+    shuffle(&mut state.rng, &mut all);
+    for (player, adventurer) in state.players.iter_mut().zip(all).take(starters.into()) {
+        player.adventurer = Some(adventurer);
+    }
+}
+
+/// What the set-up is told by.
+pub fn opening(state: &State) -> Vec<Event> {
+    let first = state.order.first().copied().unwrap_or(Seat(0));
+    vec![Event::Began { first }]
+}

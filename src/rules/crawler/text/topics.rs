@@ -1,0 +1,180 @@
+//! The topics of `/game rules`: the game, its turn, every adventurer, creature, card and tile (DCL-13.17).
+
+use std::borrow::Cow;
+
+use crate::rules::crawler::adventurers::Adventurer;
+use crate::rules::crawler::cards::CardId;
+use crate::rules::crawler::creatures::{Ability, Kind};
+use crate::rules::crawler::fight::Dice;
+use crate::rules::crawler::tiles::{Class, DESIGNS};
+use crate::rules::game::Topic;
+
+const SUMMARY: &str = "Be the first to bring your adventurer onto the treasure chest in the middle of the labyrinth.\n\
+    In your turn your creatures move and attack, you place one tile, draw one creature and put it onto the board, and then your \
+    adventurer does two of: move, attack (one move at most). Slain creatures and treasure piles bring treasure cards. \
+    An adventurer that is slain comes back in your next turn, without its cards.\n\
+    After the last round the adventurer closest to the chest wins.";
+
+const TEXTS: &[(&str, &str)] = &[
+    (
+        "move",
+        "A step to a side costs 1, a diagonal 1, then 2, then 1 … Shallow water costs 2 (3 diagonally), deep water 3 (4), and you \
+         must be able to leave deep water again. You cannot cut corners around walls or other figures. Lava cannot be entered.",
+    ),
+    (
+        "push",
+        "Within your move you may push past a figure: both roll a die, the higher one wins, a tie goes to the figure. If you win you \
+         take its square and choose where it goes, lava and deep water too. If you lose, your move is over, and lava beside you takes you.",
+    ),
+    (
+        "attack",
+        "Roll as many dice as your score. Each die that reaches the target's defence is a wound. Melee is for adjacent figures, \
+         ranged for others in sight, area for a block of nine squares around a square in sight that is not adjacent.",
+    ),
+    (
+        "tiles",
+        "Every turn one tile is placed on a free space beside a revealed one, so that an open side meets an open side, and so that no \
+         way from the eight printed spawn points to the chest is sealed for ever.",
+    ),
+    (
+        "creatures",
+        "A creature moves by its tactics: one with an adventurer in sight, one with an adventurer near, one else. It attacks the nearest \
+         adventurer, yours too.",
+    ),
+    (
+        "spawn",
+        "Off the board you roll a die: 1 to 4 is that point, 5 a point 5 of your choice, 6 the floating point or any. If it is taken, \
+         the next number down.",
+    ),
+    (
+        "no exits",
+        "If your adventurer is walled in with nobody to fight and nothing to reveal, you may pick it up and spawn in your next turn.",
+    ),
+    (
+        "cards",
+        "Treasure cards are played at any time, in your turn, or after a roll, as each one says. Each card once a turn.",
+    ),
+];
+
+/// All topics, the summary first.
+pub fn topics() -> Vec<Topic> {
+    let mut topics = vec![topic("game", SUMMARY)];
+    topics.extend(TEXTS.iter().map(|(name, text)| topic(*name, *text)));
+    topics.extend(Adventurer::ALL.iter().map(|it| adventurer(*it)));
+    topics.extend(Kind::ALL.iter().map(|it| creature(*it)));
+    topics.push(topic(
+        "Doppelganger (creature)",
+        "The numbers of the adventurer that it copies, without loot. It goes for that one whenever it can. Reward 2.",
+    ));
+    topics.extend(
+        Ability::ALL
+            .iter()
+            .map(|it| topic(it.title(), ability(*it))),
+    );
+    topics.extend(CardId::ALL.iter().map(|it| card(*it)));
+    let tiles = DESIGNS.iter().filter(|it| it.class != Class::Printed);
+    topics.extend(tiles.map(|it| {
+        let text = format!(
+            "Tile {}, {} of it.\n```\n{}\n```",
+            it.key,
+            it.count,
+            it.rows.replace('/', "\n")
+        );
+        topic(it.name, text)
+    }));
+    topics
+}
+
+fn topic(name: impl Into<Cow<'static, str>>, text: impl Into<Cow<'static, str>>) -> Topic {
+    Topic {
+        name: name.into(),
+        text: text.into(),
+    }
+}
+
+fn dice(dice: Dice) -> String {
+    let named = [
+        ("melee", dice.melee),
+        ("ranged", dice.ranged),
+        ("area", dice.area),
+    ];
+    let words: Vec<String> = named
+        .iter()
+        .filter(|it| it.1 > 0)
+        .map(|(name, count)| format!("{name} {count}"))
+        .collect();
+    words.join(", ")
+}
+
+fn adventurer(it: Adventurer) -> Topic {
+    let sheet = it.sheet();
+    let text = format!(
+        "Adventurer ({}). BP {}, MV {}, DEF {}; {}.",
+        it.class().title(),
+        sheet.body,
+        sheet.movement,
+        sheet.defence,
+        dice(sheet.dice)
+    );
+    topic(it.title(), text)
+}
+
+fn creature(kind: Kind) -> Topic {
+    let sheet = kind.creature();
+    let abilities: Vec<&str> = sheet.abilities.iter().map(|it| it.title()).collect();
+    let [seen, near, other] = sheet.tactics.map(|tactic| tactic.title());
+    let mut text = format!(
+        "Creature, {} cards. BP {}, DEF {}, MV {}; {}. In sight: {seen}; within {}: {near}; else: {other}. Reward {}.",
+        sheet.count,
+        sheet.body,
+        sheet.defence,
+        sheet.movement,
+        dice(sheet.dice),
+        sheet.within,
+        sheet.reward
+    );
+    if !abilities.is_empty() {
+        text = format!("{text} Abilities: {}.", abilities.join(", "));
+    }
+    topic(kind.title(), text)
+}
+
+fn card(card: CardId) -> Topic {
+    let print = card.print();
+    let kind = if card.is_loot() { "Loot" } else { "Event" };
+    let text = format!(
+        "{kind} {} · {}\n{}\n*{}*",
+        card.id().to_uppercase(),
+        print.timing,
+        print.text,
+        print.flavour
+    );
+    topic(card.title(), text)
+}
+
+const fn ability(ability: Ability) -> &'static str {
+    match ability {
+        Ability::Flight => "Water and lava are floor to it.",
+        Ability::Amphibious => {
+            "Shallow water is floor to it, deep water costs 2, and it may stop there."
+        }
+        Ability::Incorporeal => {
+            "It walks through walls, lava and water, and may attack from there."
+        }
+        Ability::Fireproof => "Lava is floor to it.",
+        Ability::Unpushable => "It cannot be pushed.",
+        Ability::Scorching | Ability::Acid => "Who tries to push it takes 1 wound first.",
+        Ability::Doused => "It never enters water and is destroyed when put there.",
+        Ability::StoneSkin => "Defence 6 against ranged and area attacks.",
+        Ability::Web => "Who takes a wound from it has 2 MV less in their next move.",
+        Ability::Pack => "One more die if another Hellhound is beside the target.",
+        Ability::Pilfer => "If it wounds, its controller takes a random card of that player.",
+        Ability::Gore => "1 more on each die after a move of range 3 or more.",
+        Ability::Curse => "If it wounds, that player discards a random card.",
+        Ability::Bony => "Defence 5 against ranged attacks.",
+        Ability::Slam => "If it wounds, the adventurer is thrown one square back.",
+        Ability::Drain => "If it wounds, it removes a wound from itself.",
+        Ability::Plead => "Who slays it discards a random card.",
+        Ability::Grasp => "The first step of a move that begins beside it costs 1 more.",
+    }
+}

@@ -1,0 +1,324 @@
+//! Steps, their costs, and how far a figure comes (DCL-3.23 to 3.57).
+
+use super::board::{Direction, SQUARES, Square, SquareSet};
+use super::mat::Terrain;
+
+/// The abilities that change how a figure walks (section 3.5).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Gait {
+    /// DCL-3.41.
+    pub flight: bool,
+    /// DCL-3.42.
+    pub aquatic: bool,
+    /// DCL-3.43.
+    pub amphibious: bool,
+    /// DCL-3.44.
+    pub incorporeal: bool,
+    /// DCL-3.45.
+    pub fireproof: bool,
+    /// DCL-3.48.
+    pub doused: bool,
+}
+
+/// What entering a square costs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Price {
+    /// As floor: 1; every second diagonal 2 (DCL-3.25, 3.26).
+    Floor,
+    /// As water: so much, one more diagonally; no diagonal of DCL-3.26 (DCL-3.27, 3.28).
+    Water(u8),
+}
+
+impl Gait {
+    /// The price of a square; `None` where the figure cannot go by its own step (DCL-3.31, 3.32, 3.38, 5.47).
+    pub fn price(self, terrain: Terrain) -> Option<Price> {
+        let light = self.flight || self.incorporeal;
+        match terrain {
+            Terrain::Floor => Some(Price::Floor),
+            Terrain::Hidden => None,
+            Terrain::Wall => self.incorporeal.then_some(Price::Floor),
+            Terrain::Lava => (light || self.fireproof).then_some(Price::Floor),
+            Terrain::Shallow | Terrain::Deep if self.doused => None,
+            Terrain::Shallow if light || self.aquatic || self.amphibious => Some(Price::Floor),
+            Terrain::Shallow => Some(Price::Water(2)),
+            Terrain::Deep if light || self.aquatic => Some(Price::Floor),
+            Terrain::Deep if self.amphibious => Some(Price::Water(2)),
+            Terrain::Deep => Some(Price::Water(3)),
+        }
+    }
+
+    /// May the figure stop on this terrain (DCL-3.37 to 3.39)? Walls and unrevealed squares are none.
+    pub fn may_stop(self, terrain: Terrain) -> bool {
+        match terrain {
+            Terrain::Deep => {
+                let swims = self.flight || self.aquatic || self.amphibious || self.incorporeal;
+                swims && !self.doused
+            }
+            other => self.price(other).is_some(),
+        }
+    }
+
+    /// Is a diagonal step past this flank legal in geometry (DCL-3.33, 3.34, 3.44)?
+    fn passes(self, flank: Option<Terrain>) -> bool {
+        match flank {
+            None | Some(Terrain::Wall) => self.incorporeal,
+            Some(Terrain::Hidden) => false,
+            Some(_) => true,
+        }
+    }
+}
+
+/// The ground on which a figure walks.
+#[derive(Clone, Copy, Debug)]
+pub struct Ground<'a> {
+    /// By [`Square::index`].
+    pub terrains: &'a [Terrain],
+    /// The squares of figures hostile to the one that walks (DCL-3.34, 3.35).
+    pub hostile: &'a SquareSet,
+    /// The two squares of Warp Space (DCL-3.40).
+    pub warp: Option<(Square, Square)>,
+    /// A square from which no step goes on: the chest, for adventurers (DCL-5.61).
+    pub end: Option<Square>,
+}
+
+impl Ground<'_> {
+    /// The terrain of a square.
+    pub fn terrain(&self, square: Square) -> Terrain {
+        self.terrains[square.index()]
+    }
+
+    /// Is a step in this direction legal in geometry: no wall in the way, no corner cut (DCL-3.31 to 3.34)? Figures on
+    /// the square itself do not matter.
+    pub fn is_passable(&self, gait: Gait, from: Square, direction: Direction) -> bool {
+        if !direction.is_diagonal() {
+            return true;
+        }
+        let flanks = direction.flanks().map(|flank| from.step(flank));
+        flanks.into_iter().all(|flank| {
+            let terrain = flank.map(|flank| self.terrain(flank));
+            gait.passes(terrain) && !flank.is_some_and(|flank| self.hostile.has(flank))
+        })
+    }
+
+    /// The square that a legal step leads to, with its cost in MV and the parity of diagonals after it.
+    pub fn step(
+        &self,
+        gait: Gait,
+        from: Square,
+        direction: Direction,
+        odd: bool,
+    ) -> Option<(Square, u16, bool)> {
+        let to = from.step(direction)?;
+        let price = gait.price(self.terrain(to))?;
+        if self.hostile.has(to) || !self.is_passable(gait, from, direction) {
+            return None;
+        }
+        let diagonal = direction.is_diagonal();
+        Some(match price {
+            Price::Floor if diagonal => (to, if odd { 2 } else { 1 }, !odd),
+            Price::Floor => (to, 1, odd),
+            Price::Water(cost) => (to, u16::from(cost) + u16::from(diagonal), odd),
+        })
+    }
+
+    /// The other end of Warp Space, when the square is one and the figure can go there (DCL-3.40).
+    pub fn warped(&self, from: Square) -> Option<Square> {
+        let (one, other) = self.warp?;
+        let to = match from {
+            _ if from == one => other,
+            _ if from == other => one,
+            _ => return None,
+        };
+        (!self.hostile.has(to)).then_some(to)
+    }
+
+    /// The end of Warp Space from which the figure comes to this one.
+    fn warped_from(&self, to: Square) -> Option<Square> {
+        let (one, other) = self.warp?;
+        match to {
+            _ if self.hostile.has(to) => None,
+            _ if to == one => Some(other),
+            _ if to == other => Some(one),
+            _ => None,
+        }
+    }
+
+    /// What every square costs in one Move from a square, as far as `limit` (DCL-5.28, 5.37, 3.56).
+    pub fn field(&self, gait: Gait, start: Start, limit: u16) -> Field {
+        self.field_from_any(gait, start, limit, &SquareSet::EMPTY)
+    }
+
+    /// As [`Ground::field`], but no farther than the nearest of some squares.
+    pub fn field_from_any(&self, gait: Gait, start: Start, limit: u16, any: &SquareSet) -> Field {
+        let mut search = Search::new(start.square, start.odd, limit);
+        while let Some((from, odd, cost)) = search.next() {
+            if any.has(from) {
+                search.limit = cost;
+            }
+            if self.end == Some(from) && cost > 0 {
+                continue;
+            }
+            let first = if cost == 0 { start.surcharge } else { 0 };
+            for &direction in Direction::ALL {
+                if let Some((to, price, odd)) = self.step(gait, from, direction, odd) {
+                    search.reach(to, odd, cost + price + first);
+                }
+            }
+            if let Some(to) = self.warped(from) {
+                search.reach(to, odd, cost + 1 + first);
+            }
+        }
+        search.field
+    }
+
+    /// What a new Move from every square costs to reach one (DCL-5.37, 3.56): the same steps, followed backwards. That
+    /// every second diagonal costs 2 is the same from either end.
+    pub fn field_to(&self, gait: Gait, goal: Square, limit: u16) -> Field {
+        self.field_to_any(gait, goal, limit, &SquareSet::EMPTY)
+    }
+
+    /// As [`Ground::field_to`], but no farther than the nearest of some squares.
+    pub fn field_to_any(&self, gait: Gait, goal: Square, limit: u16, any: &SquareSet) -> Field {
+        let mut search = Search::new(goal, false, limit);
+        while let Some((to, odd, cost)) = search.next() {
+            if any.has(to) {
+                search.limit = cost;
+            }
+            for &direction in Direction::ALL {
+                let Some(from) = to.step(opposite(direction)) else {
+                    continue;
+                };
+                if let Some((_, price, odd)) = self.step(gait, from, direction, odd) {
+                    search.reach(from, odd, cost + price);
+                }
+            }
+            if let Some(from) = self.warped_from(to) {
+                search.reach(from, odd, cost + 1);
+            }
+        }
+        search.field
+    }
+}
+
+const fn opposite(direction: Direction) -> Direction {
+    match direction {
+        Direction::North => Direction::South,
+        Direction::NorthEast => Direction::SouthWest,
+        Direction::East => Direction::West,
+        Direction::SouthEast => Direction::NorthWest,
+        Direction::South => Direction::North,
+        Direction::SouthWest => Direction::NorthEast,
+        Direction::West => Direction::East,
+        Direction::NorthWest => Direction::SouthEast,
+    }
+}
+
+/// A search in the order of costs, by one waiting row for each cost.
+struct Search {
+    field: Field,
+    rows: [Vec<(Square, bool)>; ROWS],
+    cost: u16,
+    limit: u16,
+    /// How many rows in turn were empty.
+    idle: usize,
+}
+
+impl Search {
+    fn new(start: Square, odd: bool, limit: u16) -> Search {
+        let mut search = Search {
+            field: Field {
+                costs: Box::new([[FAR; 2]; SQUARES]),
+            },
+            rows: Default::default(),
+            cost: 0,
+            limit,
+            idle: 0,
+        };
+        search.reach(start, odd, 0);
+        search
+    }
+
+    /// Notes that a square can be reached for so much.
+    fn reach(&mut self, square: Square, odd: bool, cost: u16) {
+        let known = &mut self.field.costs[square.index()][usize::from(odd)];
+        if cost <= self.limit && cost < *known {
+            *known = cost;
+            self.rows[usize::from(cost) % ROWS].push((square, odd));
+        }
+    }
+
+    /// The next cheapest square from which to go on, with its cost.
+    fn next(&mut self) -> Option<(Square, bool, u16)> {
+        while self.idle < ROWS {
+            let Some((square, odd)) = self.rows[usize::from(self.cost) % ROWS].pop() else {
+                self.cost += 1;
+                self.idle += 1;
+                continue;
+            };
+            self.idle = 0;
+            if self.cost > self.limit {
+                continue;
+            }
+            if self.field.costs[square.index()][usize::from(odd)] == self.cost {
+                return Some((square, odd, self.cost));
+            }
+        }
+        None
+    }
+}
+
+/// More than the highest price of one step.
+const ROWS: usize = 6;
+
+/// Where a Move begins or goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Start {
+    /// The square.
+    pub square: Square,
+    /// True after an odd number of diagonals of DCL-3.26.
+    pub odd: bool,
+    /// What the first step costs on top (Grasp): 0 or 1.
+    pub surcharge: u16,
+}
+
+impl Start {
+    /// A new Move from a square.
+    pub const fn at(square: Square) -> Start {
+        Start {
+            square,
+            odd: false,
+            surcharge: 0,
+        }
+    }
+}
+
+/// Farther than any way on the mat.
+pub const ENDLESS: u16 = 4_000;
+
+/// Farther than any figure comes.
+pub const FAR: u16 = u16::MAX;
+
+/// The cheapest costs from one square.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Field {
+    /// By square, after an even and after an odd number of diagonals.
+    costs: Box<[[u16; 2]; SQUARES]>,
+}
+
+impl Field {
+    /// The cheapest cost of a square after an even or an odd number of diagonals; [`FAR`] where there is none.
+    pub fn exact(&self, square: Square, odd: bool) -> u16 {
+        self.costs[square.index()][usize::from(odd)]
+    }
+
+    /// The cheapest cost of a square; `None` where it cannot be reached.
+    pub fn cost(&self, square: Square) -> Option<u16> {
+        let [even, odd] = self.costs[square.index()];
+        Some(even.min(odd)).filter(|&cost| cost != FAR)
+    }
+
+    /// The squares that can be reached, in reading order.
+    pub fn reached(&self) -> impl Iterator<Item = (Square, u16)> {
+        Square::all().filter_map(|square| Some((square, self.cost(square)?)))
+    }
+}
