@@ -23,9 +23,10 @@ pub const LAYOUT: Layout = Layout {
         ("crossroads-give", "chooses a hero to send on"),
         ("limit-discard", "discards down to 7 cards"),
     ],
-    // Whatever is not on the rows below is chosen in private (LEG-13.26 to 13.30).
+    // Whatever is not on the rows below is chosen in private (LEG-13.26 to 13.30), counters all at once (LEG-13.28).
     public: &[],
     open: &["retinues", "legends", "actions"],
+    flat: &["counter"],
     held: &[("play", "Play "), ("counter", "")],
     rows: |running, decision| match decision.kind {
         "retinues" => retinues(decision),
