@@ -162,278 +162,60 @@ impl Kind {
     }
 }
 
-/// The cards, in the order of [`Kind::ALL`].
-const CREATURES: [Creature; 16] = [
-    // Dreadlander Warlock
+#[allow(
+    clippy::too_many_arguments,
+    reason = "a row of the table of section 7.2"
+)]
+const fn creature(
+    count: u8,
+    [body, defence, movement]: [u8; 3],
+    [melee, ranged, area]: [u8; 3],
+    within: u16,
+    tactics: [Tactic; 3],
+    abilities: &'static [Ability],
+    reward: u8,
+    code: &'static str,
+) -> Creature {
     Creature {
-        count: 1,
-        body: 3,
-        defence: 4,
-        movement: 4,
+        count,
+        body,
+        defence,
+        movement,
         dice: Dice {
-            melee: 1,
-            ranged: 0,
-            area: 2,
+            melee,
+            ranged,
+            area,
         },
-        within: 8,
-        tactics: [Tactic::Shoot, Tactic::Charge, Tactic::Guard],
-        abilities: &[],
-        reward: 3,
-        code: "Wk",
-    },
-    // Fire Elemental
-    Creature {
-        count: 4,
-        body: 2,
-        defence: 4,
-        movement: 4,
-        dice: Dice {
-            melee: 2,
-            ranged: 0,
-            area: 0,
-        },
-        within: 6,
-        tactics: [Tactic::Charge, Tactic::Charge, Tactic::Seek],
-        abilities: &[Ability::Fireproof, Ability::Scorching, Ability::Doused],
-        reward: 1,
-        code: "Fe",
-    },
-    // Gargoyle
-    Creature {
-        count: 2,
-        body: 2,
-        defence: 5,
-        movement: 6,
-        dice: Dice {
-            melee: 2,
-            ranged: 0,
-            area: 0,
-        },
-        within: 8,
-        tactics: [Tactic::Charge, Tactic::Charge, Tactic::Hold],
-        abilities: &[Ability::Flight, Ability::StoneSkin],
-        reward: 2,
-        code: "Ga",
-    },
-    // Giant Spider
-    Creature {
-        count: 2,
-        body: 2,
-        defence: 4,
-        movement: 5,
-        dice: Dice {
-            melee: 2,
-            ranged: 0,
-            area: 0,
-        },
-        within: 8,
-        tactics: [Tactic::Charge, Tactic::Charge, Tactic::Hold],
-        abilities: &[Ability::Web],
-        reward: 1,
-        code: "Sp",
-    },
-    // Hellhound
-    Creature {
-        count: 4,
-        body: 2,
-        defence: 4,
-        movement: 6,
-        dice: Dice {
-            melee: 2,
-            ranged: 0,
-            area: 0,
-        },
-        within: 12,
-        tactics: [Tactic::Charge, Tactic::Charge, Tactic::Seek],
-        abilities: &[Ability::Fireproof, Ability::Pack],
-        reward: 1,
-        code: "Hh",
-    },
-    // Kobold
-    Creature {
-        count: 4,
-        body: 1,
-        defence: 4,
-        movement: 5,
-        dice: Dice {
-            melee: 1,
-            ranged: 1,
-            area: 0,
-        },
-        within: 4,
-        tactics: [Tactic::Shoot, Tactic::Flee, Tactic::Seek],
-        abilities: &[Ability::Pilfer],
-        reward: 1,
-        code: "Ko",
-    },
-    // Minotaur
-    Creature {
-        count: 4,
-        body: 3,
-        defence: 4,
-        movement: 5,
-        dice: Dice {
-            melee: 3,
-            ranged: 0,
-            area: 0,
-        },
-        within: 10,
-        tactics: [Tactic::Charge, Tactic::Charge, Tactic::Seek],
-        abilities: &[Ability::Gore],
-        reward: 2,
-        code: "Mi",
-    },
-    // Minotaur Templar
-    Creature {
-        count: 1,
-        body: 4,
-        defence: 5,
-        movement: 4,
-        dice: Dice {
-            melee: 3,
-            ranged: 0,
-            area: 0,
-        },
-        within: 6,
-        tactics: [Tactic::Charge, Tactic::Charge, Tactic::Guard],
-        abilities: &[Ability::Unpushable],
-        reward: 3,
-        code: "MT",
-    },
-    // Mummy
-    Creature {
-        count: 1,
-        body: 3,
-        defence: 4,
-        movement: 3,
-        dice: Dice {
-            melee: 2,
-            ranged: 0,
-            area: 0,
-        },
-        within: 8,
-        tactics: [Tactic::Charge, Tactic::Charge, Tactic::Hold],
-        abilities: &[Ability::Curse],
-        reward: 2,
-        code: "Mu",
-    },
-    // Skeleton
-    Creature {
-        count: 8,
-        body: 1,
-        defence: 4,
-        movement: 4,
-        dice: Dice {
-            melee: 1,
-            ranged: 0,
-            area: 0,
-        },
-        within: 8,
-        tactics: [Tactic::Charge, Tactic::Charge, Tactic::Seek],
-        abilities: &[Ability::Bony],
-        reward: 1,
-        code: "Sk",
-    },
-    // Slime
-    Creature {
-        count: 2,
-        body: 2,
-        defence: 3,
-        movement: 3,
-        dice: Dice {
-            melee: 1,
-            ranged: 0,
-            area: 0,
-        },
-        within: 5,
-        tactics: [Tactic::Charge, Tactic::Charge, Tactic::Hold],
-        abilities: &[Ability::Amphibious, Ability::Acid],
-        reward: 1,
-        code: "Sl",
-    },
-    // Specter
-    Creature {
-        count: 2,
-        body: 2,
-        defence: 5,
-        movement: 5,
-        dice: Dice {
-            melee: 2,
-            ranged: 0,
-            area: 0,
-        },
-        within: 10,
-        tactics: [Tactic::Charge, Tactic::Charge, Tactic::Seek],
-        abilities: &[Ability::Incorporeal, Ability::Unpushable],
-        reward: 2,
-        code: "Sr",
-    },
-    // Stone Golem
-    Creature {
-        count: 1,
-        body: 4,
-        defence: 5,
-        movement: 3,
-        dice: Dice {
-            melee: 3,
-            ranged: 0,
-            area: 0,
-        },
-        within: 5,
-        tactics: [Tactic::Charge, Tactic::Charge, Tactic::Guard],
-        abilities: &[Ability::Unpushable, Ability::Slam],
-        reward: 3,
-        code: "SG",
-    },
-    // Vampire
-    Creature {
-        count: 1,
-        body: 3,
-        defence: 5,
-        movement: 6,
-        dice: Dice {
-            melee: 3,
-            ranged: 0,
-            area: 0,
-        },
-        within: 12,
-        tactics: [Tactic::Hunt, Tactic::Hunt, Tactic::Seek],
-        abilities: &[Ability::Flight, Ability::Drain],
-        reward: 3,
-        code: "Va",
-    },
-    // Villager
-    Creature {
-        count: 4,
-        body: 1,
-        defence: 3,
-        movement: 4,
-        dice: Dice {
-            melee: 1,
-            ranged: 0,
-            area: 0,
-        },
-        within: 3,
-        tactics: [Tactic::Flee, Tactic::Charge, Tactic::Hold],
-        abilities: &[Ability::Plead],
-        reward: 0,
-        code: "Vi",
-    },
-    // Zombie
-    Creature {
-        count: 8,
-        body: 2,
-        defence: 3,
-        movement: 3,
-        dice: Dice {
-            melee: 1,
-            ranged: 0,
-            area: 0,
-        },
-        within: 6,
-        tactics: [Tactic::Charge, Tactic::Charge, Tactic::Hold],
-        abilities: &[Ability::Grasp],
-        reward: 1,
-        code: "Zo",
-    },
-];
+        within,
+        tactics,
+        abilities,
+        reward,
+        code,
+    }
+}
+
+/// The cards, in the order of [`Kind::ALL`]: count; BP, DEF, MV; dice in melee, ranged, area; X; tactics; abilities;
+/// reward; code (section 7.2).
+#[rustfmt::skip]
+const CREATURES: [Creature; 16] = {
+    use Ability as A;
+    use Tactic::{Charge, Flee, Guard, Hold, Hunt, Seek, Shoot};
+    [
+        creature(1, [3, 4, 4], [1, 0, 2], 8, [Shoot, Charge, Guard], &[], 3, "Wk"),
+        creature(4, [2, 4, 4], [2, 0, 0], 6, [Charge, Charge, Seek], &[A::Fireproof, A::Scorching, A::Doused], 1, "Fe"),
+        creature(2, [2, 5, 6], [2, 0, 0], 8, [Charge, Charge, Hold], &[A::Flight, A::StoneSkin], 2, "Ga"),
+        creature(2, [2, 4, 5], [2, 0, 0], 8, [Charge, Charge, Hold], &[A::Web], 1, "Sp"),
+        creature(4, [2, 4, 6], [2, 0, 0], 12, [Charge, Charge, Seek], &[A::Fireproof, A::Pack], 1, "Hh"),
+        creature(4, [1, 4, 5], [1, 1, 0], 4, [Shoot, Flee, Seek], &[A::Pilfer], 1, "Ko"),
+        creature(4, [3, 4, 5], [3, 0, 0], 10, [Charge, Charge, Seek], &[A::Gore], 2, "Mi"),
+        creature(1, [4, 5, 4], [3, 0, 0], 6, [Charge, Charge, Guard], &[A::Unpushable], 3, "MT"),
+        creature(1, [3, 4, 3], [2, 0, 0], 8, [Charge, Charge, Hold], &[A::Curse], 2, "Mu"),
+        creature(8, [1, 4, 4], [1, 0, 0], 8, [Charge, Charge, Seek], &[A::Bony], 1, "Sk"),
+        creature(2, [2, 3, 3], [1, 0, 0], 5, [Charge, Charge, Hold], &[A::Amphibious, A::Acid], 1, "Sl"),
+        creature(2, [2, 5, 5], [2, 0, 0], 10, [Charge, Charge, Seek], &[A::Incorporeal, A::Unpushable], 2, "Sr"),
+        creature(1, [4, 5, 3], [3, 0, 0], 5, [Charge, Charge, Guard], &[A::Unpushable, A::Slam], 3, "SG"),
+        creature(1, [3, 5, 6], [3, 0, 0], 12, [Hunt, Hunt, Seek], &[A::Flight, A::Drain], 3, "Va"),
+        creature(4, [1, 3, 4], [1, 0, 0], 3, [Flee, Charge, Hold], &[A::Plead], 0, "Vi"),
+        creature(8, [2, 3, 3], [1, 0, 0], 6, [Charge, Charge, Hold], &[A::Grasp], 1, "Zo"),
+    ]
+};
