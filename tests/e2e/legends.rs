@@ -69,8 +69,7 @@ impl Lords {
     /// Everybody passes, and keeps the cards that must be kept, until this holds before an action.
     async fn pass_until(&self, keep: &[CardKind], holds: impl Fn(&State, &Asked) -> bool) -> Seat {
         for _ in 0..400 {
-            let asked = self.scene.asked(self.table, &NAMES).await;
-            let (person, asked) = asked.expect("the match goes on");
+            let (person, asked) = self.asked().await;
             let state = self.state().await;
             if asked.kind == "actions" && holds(&state, &asked) {
                 return state.active;
@@ -86,6 +85,32 @@ impl Lords {
             person.slash(&line).await.expect("an answer");
         }
         panic!("what the test needs never happens");
+    }
+
+    /// Who is asked, and what.
+    async fn asked(&self) -> (Person, Asked) {
+        let asked = self.scene.asked(self.table, &NAMES).await;
+        asked.expect("the match goes on")
+    }
+
+    /// Everybody passes until this holds and the active lord can play a plain card, which they do; gives their seat.
+    async fn play_when(&self, holds: impl Fn(&State) -> bool) -> Seat {
+        let ready = |state: &State, asked: &Asked| holds(state) && plain(asked).is_some();
+        let active = self.pass_until(&[], ready).await;
+        let (_, asked) = self.asked().await;
+        let play = plain(&asked).expect("a plain card");
+        let line = format!("/legends answer choice:{play}");
+        self.say(active, &line).await;
+        active
+    }
+
+    /// Nobody counters the card on top any more.
+    async fn decline_all(&self) {
+        while stack(&self.state().await).is_some() {
+            let (person, asked) = self.asked().await;
+            assert_eq!(asked.kind, "counter");
+            person.slash("/legends decline").await.expect("an answer");
+        }
     }
 
     async fn board(&self, text: &str) -> Message {
@@ -144,18 +169,7 @@ fn counter_of(state: &State, seat: Seat) -> &'static str {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn leg_5_45_four_counters_by_three_people_out_of_order_with_a_restart_between() {
     let mut lords = Lords::gather().await;
-    let active = lords
-        .pass_until(&[], |state, asked| tall(state) && plain(asked).is_some())
-        .await;
-    let (_, asked) = lords
-        .scene
-        .asked(lords.table, &NAMES)
-        .await
-        .expect("a turn");
-    let play = plain(&asked).expect("a plain card");
-    lords
-        .say(active, &format!("/legends answer choice:{play}"))
-        .await;
+    let active = lords.play_when(tall).await;
     for laid in 1..=4 {
         let state = lords.state().await;
         assert_eq!(stack(&state), Some(laid), "LEG-5.46");
@@ -195,15 +209,7 @@ async fn leg_5_45_four_counters_by_three_people_out_of_order_with_a_restart_betw
             .await;
     }
     // LEG-5.49: four counters, the card is resolved when nobody answers the last one.
-    while stack(&lords.state().await).is_some() {
-        let (person, asked) = lords
-            .scene
-            .asked(lords.table, &NAMES)
-            .await
-            .expect("a question");
-        assert_eq!(asked.kind, "counter");
-        person.slash("/legends decline").await.expect("an answer");
-    }
+    lords.decline_all().await;
     let log = lords.say(active, "/game log lines:100").await;
     assert!(log.contains("holds"), "{log}");
     lords.end().await;
@@ -213,18 +219,7 @@ async fn leg_5_45_four_counters_by_three_people_out_of_order_with_a_restart_betw
 async fn leg_5_45_a_counter_and_a_decline_at_the_same_time_are_both_taken() {
     let lords = Lords::gather().await;
     let both = |state: &State| able(state, state.active).len() == 2;
-    let active = lords
-        .pass_until(&[], |state, asked| both(state) && plain(asked).is_some())
-        .await;
-    let (_, asked) = lords
-        .scene
-        .asked(lords.table, &NAMES)
-        .await
-        .expect("a turn");
-    let play = plain(&asked).expect("a plain card");
-    lords
-        .say(active, &format!("/legends answer choice:{play}"))
-        .await;
+    let active = lords.play_when(both).await;
     let state = lords.state().await;
     let asked = able(&state, active);
     let line = format!("/legends counter card:{}", counter_of(&state, asked[1]));
@@ -242,18 +237,7 @@ async fn leg_5_45_a_counter_and_a_decline_at_the_same_time_are_both_taken() {
 async fn leg_13_29_the_board_of_a_window_is_the_same_whoever_can_counter() {
     let lords = Lords::gather().await;
     let one = |state: &State| able(state, state.active).len() == 1;
-    let active = lords
-        .pass_until(&[], |state, asked| one(state) && plain(asked).is_some())
-        .await;
-    let (_, asked) = lords
-        .scene
-        .asked(lords.table, &NAMES)
-        .await
-        .expect("a turn");
-    let play = plain(&asked).expect("a plain card");
-    lords
-        .say(active, &format!("/legends answer choice:{play}"))
-        .await;
+    let active = lords.play_when(one).await;
     let board = lords.scene.public_with("My reaction").await;
     let state = lords.state().await;
     let able = able(&state, active)[0];
@@ -300,14 +284,7 @@ async fn leg_5_65_three_lords_choose_at_once_and_a_restart_loses_no_answer() {
     lords
         .say(active, &format!("/legends answer choice:play {forced}"))
         .await;
-    while stack(&lords.state().await).is_some() {
-        let (person, _) = lords
-            .scene
-            .asked(lords.table, &NAMES)
-            .await
-            .expect("a question");
-        person.slash("/legends decline").await.expect("an answer");
-    }
+    lords.decline_all().await;
     let before = lords.state().await;
     let mut left: Vec<Seat> = Seat::all(3).collect();
     while let Some(seat) = left.pop() {
@@ -364,18 +341,7 @@ async fn timeless(veil: fn() -> Duration) -> (Lords, Arc<ManualClock>) {
 async fn leg_5_57_a_window_that_times_out_lets_the_card_through_and_names_nobody() {
     let (lords, clock) = timeless(|| Duration::ZERO).await;
     let some = |state: &State| !able(state, state.active).is_empty();
-    let active = lords
-        .pass_until(&[], |state, asked| some(state) && plain(asked).is_some())
-        .await;
-    let (_, asked) = lords
-        .scene
-        .asked(lords.table, &NAMES)
-        .await
-        .expect("a turn");
-    let play = plain(&asked).expect("a plain card");
-    lords
-        .say(active, &format!("/legends answer choice:{play}"))
-        .await;
+    let active = lords.play_when(some).await;
     assert!(stack(&lords.state().await).is_some());
     clock.advance(Duration::from_secs(59));
     let early = lords.say(active, "/game status").await;
@@ -443,8 +409,7 @@ fn sequence(table: &daedalus::table::Table) -> u64 {
 
 /// Whoever is asked takes the default; the veil falls at once.
 async fn pass(lords: &Lords, clock: &ManualClock) {
-    let asked = lords.scene.asked(lords.table, &NAMES).await;
-    let (person, asked) = asked.expect("the match goes on");
+    let (person, asked) = lords.asked().await;
     let line = format!("/legends answer choice:{}", asked.default);
     let passing = person.slash(&line);
     tokio::pin!(passing);
@@ -463,8 +428,7 @@ async fn veiled_passing(
     holds: impl Fn(&State, &Asked) -> bool,
 ) -> (Seat, String) {
     for _ in 0..400 {
-        let asked = lords.scene.asked(lords.table, &NAMES).await;
-        let (_, asked) = asked.expect("the match goes on");
+        let (_, asked) = lords.asked().await;
         let state = lords.state().await;
         if asked.kind == "actions" && holds(&state, &asked) {
             return (state.active, plain(&asked).expect("a plain card"));
