@@ -11,6 +11,7 @@ mod health;
 mod heartbeat;
 mod log;
 mod print;
+mod replay;
 mod sandbox;
 mod serve;
 mod signals;
@@ -58,6 +59,8 @@ enum Command {
     Export(export::Export),
     /// Replay an exported table and check every step
     Verify(verify::Verify),
+    /// Make an animated picture of an exported match
+    Replay(replay::Replay),
     /// Let a table go on that a bug stopped
     Thaw(thaw::Thaw),
     /// Tell whether the bot on a database is alive
@@ -86,6 +89,7 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
         Some(Command::Draw(draw)) => draw.run(),
         Some(Command::Export(export)) => export.run(&config),
         Some(Command::Verify(verify)) => verify.run(),
+        Some(Command::Replay(replay)) => replay.run(),
         Some(Command::Thaw(thaw)) => thaw.run(&config),
         Some(Command::Health(health)) => health.run(&config),
     }

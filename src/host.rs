@@ -7,9 +7,12 @@
 mod agenda;
 mod clock;
 mod commit;
+mod forget;
 mod index;
 mod outbox;
+mod rematch;
 mod slots;
+mod standing;
 mod tend;
 mod thaw;
 pub mod veil;
@@ -27,10 +30,11 @@ use crate::rules;
 use crate::rules::any::AnyMatch;
 use crate::rules::game::Seat;
 use crate::store::{Store, StoreError};
-use crate::table::{By, Command, Games, Level, Person, Place, Refused, Table, TableId};
+use crate::table::{By, Command, Games, Level, Opener, Person, Place, Refused, Table, TableId};
 
-pub use crate::store::{BoardMessage, Kind};
+pub use crate::store::{BoardMessage, Kind, PlayedAt};
 pub use clock::{Clock, ManualClock, SystemClock};
+pub use forget::Forgotten;
 pub use outbox::Outgoing;
 pub use thaw::{ThawError, thaw};
 
@@ -174,8 +178,17 @@ impl Host {
     /// # Errors
     /// Why not, in the player's words.
     pub async fn create(&self, new: NewTable) -> Result<Committed, Refused> {
+        self.create_for(new, Opener::default()).await
+    }
+
+    /// Opens a table for somebody of whom this is known, where the admins of the server allow it.
+    ///
+    /// # Errors
+    /// As [`Host::create`].
+    pub async fn create_for(&self, new: NewTable, opener: Opener) -> Result<Committed, Refused> {
         let host = self.clone();
-        self.finish(async move { host.open_table(new).await }).await
+        self.finish(async move { host.open_table(new, &opener).await })
+            .await
     }
 
     /// Applies a command of a user and returns when it is durable. The same interaction again is answered

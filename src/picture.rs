@@ -6,10 +6,12 @@
 //! Drawing takes milliseconds of CPU: call it off the async runtime.
 
 mod cretan;
+mod film;
 pub mod from_view;
 pub mod kit;
 mod labyrintheus;
 mod labyrinthos;
+pub mod leaderboard;
 mod legends;
 mod painter;
 
@@ -20,6 +22,7 @@ use crate::rules;
 use crate::rules::any::AnyMatch;
 use crate::rules::game::{Names, Seat, Viewer};
 
+pub use film::{Film, draw_film};
 use painter::{Of, Painter};
 pub use painter::{Painted, Sketch};
 

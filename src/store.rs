@@ -7,9 +7,11 @@ mod change;
 mod commit;
 mod connect;
 mod error;
+mod forget;
 mod known;
 mod load;
 mod script;
+mod standing;
 mod writer;
 
 use std::fs::File;
@@ -24,7 +26,9 @@ use crate::table::TableId;
 
 pub use commit::{Answer, Commit, Kind, Stamp};
 pub use error::{CommitError, StoreError};
+pub use forget::Rewritten;
 pub use load::{BoardMessage, OpenTable, Pending, Stored};
+pub use standing::PlayedAt;
 
 use change::Change;
 use writer::Job;

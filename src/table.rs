@@ -5,14 +5,20 @@
 
 mod command;
 mod export;
+mod forget;
 mod lobby;
 mod log;
 mod options;
 mod play;
 mod questions;
+mod rating;
 mod refused;
+mod rematch;
+mod replay;
+mod result;
 mod saved;
 mod seats;
+mod server;
 mod undo;
 
 use std::fmt;
@@ -26,13 +32,18 @@ use crate::rules::game::{Names, Options, Outcome, Seat, Viewer, Waiting};
 
 pub use crate::players::Level;
 pub use command::{By, Command, Record};
-pub use export::{Verified, VerifyError, verify};
+pub use export::{Verified, VerifyError, read_export, verify};
+pub use forget::FORMER;
 pub use options::TABLE_OPTIONS;
 pub use questions::Question;
+pub use rating::{Rating, Standing, standings};
 pub use refused::Refused;
+pub use replay::{Moment, Replay, Turn};
+pub use result::{Placing, Played};
 pub use saved::{RestoreError, Saved};
 pub(crate) use seats::base36;
 pub use seats::{Absence, Chair, NoTableId, Owner, Person, Place, Player, TableId};
+pub use server::{LANGUAGES, OpenTables, Opener, ServerSettings};
 
 /// Finds a game by its id; [`crate::rules::game()`] is the one of the product.
 pub type Games = fn(&str) -> Option<&'static dyn AnyGame>;
@@ -60,6 +71,12 @@ pub struct Opening {
     pub options: Vec<(String, String)>,
     /// When, in milliseconds since the epoch.
     pub time: i64,
+    /// Who sits down at once, in seat order; none means the host alone.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub players: Vec<Player>,
+    /// The match that is played again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch_of: Option<TableId>,
 }
 
 /// The seed of a match. Never shown before the end, not even by `Debug`.
@@ -101,6 +118,7 @@ pub struct Table {
     takebacks: undo::Takebacks,
     began_with_person: bool,
     outcome: Option<Outcome>,
+    agreed: Vec<u64>,
     journal: Vec<Arc<Record>>,
 }
 
@@ -127,14 +145,18 @@ impl Table {
         seed: [u8; 32],
     ) -> Result<Table, Refused> {
         let host = opening.host.clone();
+        let chairs = match opening.players.as_slice() {
+            [] => vec![Chair::of(Player::Person(host.clone()))],
+            players => players.iter().cloned().map(Chair::of).collect(),
+        };
         let mut table = Table {
             id,
             game,
-            host: host.clone(),
+            host,
             stage: Stage::Lobby,
             options: Options::default(),
             table_options: Options::default(),
-            chairs: vec![Chair::of(Player::Person(host))],
+            chairs,
             names: Vec::new(),
             sequence: 0,
             seed: Seed(seed),
@@ -143,6 +165,7 @@ impl Table {
             takebacks: undo::Takebacks::default(),
             began_with_person: false,
             outcome: None,
+            agreed: Vec::new(),
             journal: Vec::new(),
             opening: Arc::new(opening),
         };
@@ -178,7 +201,7 @@ impl Table {
         let step = match self.stage {
             Stage::Lobby => next.step_in_lobby(by, command)?,
             Stage::Playing => next.step_in_match(by, command, now)?,
-            Stage::Over => return Err(Refused::Over),
+            Stage::Over => next.step_after_end(by, command)?,
         };
         next.names = seats::names(&next.chairs);
         next.settle(self, &step, now);
@@ -214,6 +237,11 @@ impl Table {
     /// Where it is played.
     pub fn place(&self) -> Place {
         self.opening.place
+    }
+
+    /// The table whose match is played again here.
+    pub fn rematch_of(&self) -> Option<TableId> {
+        self.opening.rematch_of
     }
 
     /// Who may start, kick and end: the person who opened the table, or who followed when they left.

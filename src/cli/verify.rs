@@ -21,13 +21,20 @@ impl Verify {
     /// # Errors
     /// When the file cannot be read (misuse), or when something in it is not as it says.
     pub fn run(self) -> Result<(), Failure> {
-        let text = read(&self.file).map_err(|error| {
-            Failure::Misuse(format!("{} cannot be read: {error}.", self.file.display()))
-        })?;
+        let text = read_file(&self.file)?;
         let verified = table::verify(&text, rules::game)
             .map_err(|error| Failure::Failed(error.to_string()))?;
         print::line(sentence(&verified))
     }
+}
+
+/// The text of a file that was named on the command line; `-` is standard input.
+///
+/// # Errors
+/// When it cannot be read, which is misuse.
+pub fn read_file(file: &Path) -> Result<String, Failure> {
+    read(file)
+        .map_err(|error| Failure::Misuse(format!("{} cannot be read: {error}.", file.display())))
 }
 
 fn read(file: &Path) -> io::Result<String> {

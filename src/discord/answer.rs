@@ -78,6 +78,17 @@ pub enum Row {
     },
 }
 
+/// A file that is no picture of a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Document {
+    /// Its name, with the ending that tells what it is.
+    pub name: String,
+    /// What is in it.
+    pub bytes: Vec<u8>,
+    /// What it shows, where it shows something.
+    pub alt: Option<String>,
+}
+
 /// A message as the bot writes it.
 #[derive(Clone, Default, Debug)]
 pub struct Answer {
@@ -85,6 +96,8 @@ pub struct Answer {
     pub text: String,
     /// Pictures with their alternative texts.
     pub pictures: Vec<Picture>,
+    /// Files beside the pictures.
+    pub documents: Vec<Document>,
     /// At most five rows.
     pub rows: Vec<Row>,
     /// Does it ask something of the person who reads it?
@@ -160,6 +173,16 @@ impl Row {
     }
 }
 
+impl Document {
+    fn build(&self) -> CreateAttachment {
+        let file = CreateAttachment::bytes(self.bytes.clone(), self.name.clone());
+        match &self.alt {
+            Some(alt) => file.description(escape::shorten(alt, ALT)),
+            None => file,
+        }
+    }
+}
+
 impl Entry {
     fn build(&self) -> CreateSelectMenuOption {
         let option = CreateSelectMenuOption::new(escape::label(&self.label), &self.value);
@@ -198,6 +221,12 @@ impl Answer {
         self
     }
 
+    /// The same message with this file after the pictures.
+    pub fn document(mut self, document: Document) -> Answer {
+        self.documents.push(document);
+        self
+    }
+
     fn content(&self) -> String {
         escape::shorten(&self.text, TEXT)
     }
@@ -207,10 +236,11 @@ impl Answer {
     }
 
     fn files(&self) -> impl Iterator<Item = CreateAttachment> {
-        self.pictures.iter().enumerate().map(|(at, picture)| {
+        let pictures = self.pictures.iter().enumerate().map(|(at, picture)| {
             CreateAttachment::bytes(picture.png.clone(), format!("daedalus-{}.png", at + 1))
                 .description(escape::shorten(&picture.alt, ALT))
-        })
+        });
+        pictures.chain(self.documents.iter().map(Document::build))
     }
 
     fn attachments(&self) -> EditAttachments {

@@ -2,12 +2,12 @@
 
 use super::answer::{Answer, Button, Look, Row};
 use super::custom_id::{Click, LIMIT, Verb};
-use super::escape;
 use super::glance::Glance;
 use super::layout::{Cue, Deed};
 use super::lobby;
+use super::result::result;
 use super::voice;
-use crate::rules::game::{Seat, Waiting};
+use crate::rules::game::Waiting;
 use crate::table::Stage;
 
 /// Lines of the log below the board.
@@ -45,7 +45,7 @@ pub fn board(glance: &Glance) -> Board {
         },
         Stage::Playing => playing(glance),
         Stage::Over => Board {
-            answer: over(glance),
+            answer: result(glance),
             turn: Some("over".into()),
         },
     }
@@ -177,45 +177,4 @@ fn common_row(glance: &Glance, shows_hand: bool) -> Row {
 /// Undo belongs to the last action, in a turn or outside of it: a second click takes back nothing more.
 fn undo(glance: &Glance) -> Click {
     Click::at(glance.id.0, glance.table().undo_since(), Verb::Undo)
-}
-
-fn over(glance: &Glance) -> Answer {
-    let table = glance.table();
-    let name = table.game().about().name;
-    let mut text = format!("**{name}** is over.");
-    if let Some(outcome) = table.outcome() {
-        text = match outcome.winner {
-            Some(winner) => format!("**{name}**: {} wins! 🎉", glance.names().of(winner)),
-            None => format!("**{name}** ended without a winner."),
-        };
-        if outcome.winner.is_some() {
-            text.push_str(&ranking(glance, &outcome.ranks));
-        }
-    }
-    for line in glance.log(LINES) {
-        text.push_str(&format!("\n> {line}"));
-    }
-    if let (Some(seed), Some(commitment)) = (table.revealed_seed(), table.commitment()) {
-        text.push_str(&format!(
-            "\nSeed `{seed}`, promised at the start as `{commitment}`."
-        ));
-    }
-    let text = escape::shorten(&text, super::answer::TEXT);
-    let answer = Answer::from(text);
-    if glance.running().is_none() {
-        return answer;
-    }
-    let click = |verb| Click::new(glance.id.0, verb);
-    answer.row(Row::Buttons(vec![
-        Button::new(click(Verb::Text), "Text board"),
-        Button::new(click(Verb::Log), "Log"),
-        Button::new(click(Verb::Rules), "Rules"),
-    ]))
-}
-
-fn ranking(glance: &Glance, ranks: &[u8]) -> String {
-    let mut seats: Vec<(u8, Seat)> = ranks.iter().copied().zip(Seat::all(u8::MAX)).collect();
-    seats.sort();
-    let line = |(rank, seat): &(u8, Seat)| format!("\n{rank}. {}", glance.names().of(*seat));
-    seats.iter().map(line).collect()
 }

@@ -1,4 +1,5 @@
-//! The slash commands: `/game` for every game alike, and one group for each game's actions.
+//! The slash commands: `/game` for every game alike, `/me` and `/server` for what is no
+//! game, and one group for each game's actions.
 //!
 //! The group of a game is a table ([`Group`]): a command becomes the text of an action. Whatever an option may hold
 //! also has an autocompletion, built from the legal choices of the person who types.
@@ -17,7 +18,9 @@ mod group;
 mod labyrintheus;
 mod labyrinthos;
 mod legends;
+mod me;
 mod options;
+mod server;
 mod suggest;
 mod tables;
 
@@ -50,7 +53,7 @@ type Done = Result<(), Failure>;
 
 /// All commands, as Discord is told of them.
 pub fn commands() -> Vec<Command> {
-    let mut commands = vec![game::game()];
+    let mut commands = vec![game::game(), me::me(), server::server()];
     commands.extend(GROUPS.iter().map(built::group));
     for command in &mut commands {
         command.guild_only = true;

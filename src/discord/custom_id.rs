@@ -6,6 +6,8 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
+use crate::rules::game::Seat;
+
 /// Discord's limit for a custom id, in characters.
 pub const LIMIT: usize = 100;
 const VERSION: &str = "v1";
@@ -60,8 +62,100 @@ pub enum Verb {
     Undo,
     /// Show an earlier part of the log.
     Log,
+    /// Agree to play the match again.
+    Rematch,
+    /// Look at an ended match step by step.
+    Replay(Reel, Scene),
+    /// Give the table as a file.
+    File,
+    /// Show the leaderboard of the game of this id to all in the channel; belongs to no table.
+    Leaders(String),
+    /// Delete what is kept of the person or of the server, once asked or twice; belongs to no table.
+    Forget(Whom, bool),
     /// Accept the invitation of the sandbox in this way, with the game of this id; belongs to no table.
     Try(Trial, String),
+}
+
+/// What of a match is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Scene {
+    /// After which step.
+    pub step: usize,
+    /// Whose hand lies open; `None`: the board as everybody saw it.
+    pub seat: Option<Seat>,
+}
+
+/// Where to go from a scene.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reel {
+    /// Open a private panel with it.
+    Open,
+    /// Show it in place.
+    Look,
+    /// To the beginning.
+    First,
+    /// A step back.
+    Back,
+    /// A step on.
+    Next,
+    /// To the end.
+    Last,
+    /// To the turn that a select sends.
+    Turn,
+    /// To the hand that a select sends.
+    Hand,
+    /// To the animated picture of the whole match.
+    Film,
+    /// Show it to all in the channel.
+    Show,
+}
+
+impl Reel {
+    const ALL: [Reel; 10] = [
+        Reel::Open,
+        Reel::Look,
+        Reel::First,
+        Reel::Back,
+        Reel::Next,
+        Reel::Last,
+        Reel::Turn,
+        Reel::Hand,
+        Reel::Film,
+        Reel::Show,
+    ];
+
+    fn word(self) -> &'static str {
+        match self {
+            Reel::Open => "open",
+            Reel::Look => "look",
+            Reel::First => "first",
+            Reel::Back => "back",
+            Reel::Next => "next",
+            Reel::Last => "last",
+            Reel::Turn => "turn",
+            Reel::Hand => "hand",
+            Reel::Film => "film",
+            Reel::Show => "show",
+        }
+    }
+}
+
+/// Of whom everything is to be deleted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Whom {
+    /// The person who clicks.
+    Me,
+    /// The server in which they click.
+    Server,
+}
+
+impl Whom {
+    fn word(self) -> &'static str {
+        match self {
+            Whom::Me => "me",
+            Whom::Server => "server",
+        }
+    }
 }
 
 /// The ways into a first match that the invitation offers.
@@ -184,6 +278,17 @@ impl Display for Click {
             Verb::Rules => write!(f, "rules"),
             Verb::Undo => write!(f, "undo"),
             Verb::Log => write!(f, "log"),
+            Verb::Rematch => write!(f, "rematch"),
+            Verb::Replay(reel, Scene { step, seat }) => {
+                let seat = seat.map_or_else(|| "-".to_owned(), |seat| seat.0.to_string());
+                write!(f, "replay:{}:{step}:{seat}", reel.word())
+            }
+            Verb::File => write!(f, "file"),
+            Verb::Leaders(game) => write!(f, "leaders:{game}"),
+            Verb::Forget(whom, sure) => {
+                let sure = if *sure { "sure" } else { "ask" };
+                write!(f, "forget:{}:{sure}", whom.word())
+            }
             Verb::Try(trial, game) => write!(f, "try:{}:{game}", trial.word()),
         }
     }
@@ -228,9 +333,32 @@ fn read_verb(word: &str, rest: Option<&str>) -> Result<Verb, Unreadable> {
         ("rules", None) => Verb::Rules,
         ("undo", None) => Verb::Undo,
         ("log", None) => Verb::Log,
+        ("rematch", None) => Verb::Rematch,
+        ("replay", Some(rest)) => read_replay(rest)?,
+        ("file", None) => Verb::File,
+        ("leaders", Some(game)) => Verb::Leaders(game.to_owned()),
+        ("forget", Some("me:ask")) => Verb::Forget(Whom::Me, false),
+        ("forget", Some("me:sure")) => Verb::Forget(Whom::Me, true),
+        ("forget", Some("server:ask")) => Verb::Forget(Whom::Server, false),
+        ("forget", Some("server:sure")) => Verb::Forget(Whom::Server, true),
         ("try", Some(rest)) => read_trial(rest)?,
         _ => return Err(Unreadable),
     })
+}
+
+fn read_replay(text: &str) -> Result<Verb, Unreadable> {
+    let mut parts = text.split(':');
+    let (word, step, seat) = (parts.next(), parts.next(), parts.next());
+    let reel = Reel::ALL.into_iter().find(|reel| Some(reel.word()) == word);
+    let step = step.and_then(|step| step.parse().ok()).ok_or(Unreadable)?;
+    let seat = match seat.ok_or(Unreadable)? {
+        "-" => None,
+        seat => Some(Seat(seat.parse().map_err(|_| Unreadable)?)),
+    };
+    match parts.next() {
+        None => Ok(Verb::Replay(reel.ok_or(Unreadable)?, Scene { step, seat })),
+        Some(_) => Err(Unreadable),
+    }
 }
 
 fn read_trial(text: &str) -> Result<Verb, Unreadable> {
@@ -265,15 +393,29 @@ mod tests {
             Verb::Rules,
             Verb::Undo,
             Verb::Log,
+            Verb::Rematch,
+            Verb::File,
+            Verb::Leaders("labyrinthos".into()),
+            Verb::Forget(Whom::Me, false),
+            Verb::Forget(Whom::Me, true),
+            Verb::Forget(Whom::Server, false),
+            Verb::Forget(Whom::Server, true),
             Verb::Try(Trial::Play, "snap".into()),
             Verb::Try(Trial::Friends, "snap".into()),
             Verb::Try(Trial::Watch, "snap".into()),
         ]
     }
 
+    fn all_scenes() -> impl Iterator<Item = Verb> {
+        let seats = [None, Some(Seat(0)), Some(Seat(5))];
+        let scenes = seats.map(|seat| Scene { step: 99_999, seat });
+        let reels = Reel::ALL.into_iter();
+        reels.flat_map(move |reel| scenes.map(|scene| Verb::Replay(reel, scene)))
+    }
+
     #[test]
     fn every_click_reads_back() {
-        for verb in all_verbs() {
+        for verb in all_verbs().into_iter().chain(all_scenes()) {
             for click in [
                 Click::new(7, verb.clone()),
                 Click::at(i64::MAX, 40_000, verb),
@@ -305,6 +447,11 @@ mod tests {
             "v1:1:-:pick",
             "v1:1:-:pick:a.!",
             "v1:1:-:option:x",
+            "v1:1:-:replay:look:3",
+            "v1:1:-:replay:look:x:-",
+            "v1:1:-:replay:look:3:-:1",
+            "v1:1:-:replay:dance:3:-",
+            "v1:0:-:forget:all:sure",
             "v1:0:-:try:cheat:snap",
             "v1:0:-:try:play",
             "turn:0",

@@ -7,6 +7,16 @@ use crate::rules::game::{Decision, Game, Names, Seat, Viewer};
 /// At most so many choices become buttons of the public message.
 const FEW: usize = 20;
 
+/// Endings that every game may have.
+const ENDINGS: &[(&str, &str)] = &[
+    ("limit", "the last round was over"),
+    ("last_seat", "only one seat was left"),
+    ("nobody", "no seat was left"),
+    ("ended", "its host ended it"),
+    ("abandoned", "nobody was left to play it"),
+    ("closed", "the table was closed"),
+];
+
 /// What a game adds to the public board message. Everything in it must be computed from public facts.
 pub struct Layout {
     /// Kinds of decisions, and what a seat does that owes one, after its name: `places a wall`.
@@ -20,6 +30,8 @@ pub struct Layout {
     /// First words of actions that use a card of the hand, which stands behind them; and what its button says before
     /// the name of the card.
     pub held: &'static [(&'static str, &'static str)],
+    /// How a match of this game may end ([`crate::rules::game::Outcome::reason`]), as half a sentence.
+    pub endings: &'static [(&'static str, &'static str)],
     /// Rows of buttons for the one seat that is waited for, where they are not simply the choices; at most four rows of
     /// five, empty for the usual ones.
     pub rows: fn(&dyn AnyMatch, &Decision<String>) -> Vec<Vec<Cue>>,
@@ -37,6 +49,7 @@ impl Layout {
         open: &[],
         flat: &[],
         held: &[],
+        endings: &[],
         rows: |_, _| Vec::new(),
         shelf: |_| None,
         distance: |_, _, _| 0,
@@ -46,6 +59,16 @@ impl Layout {
     pub fn deed(&self, kind: &str) -> &'static str {
         let deed = self.deeds.iter().find(|(known, _)| *known == kind);
         deed.map_or("decides", |(_, deed)| deed)
+    }
+
+    /// How the match ended, as half a sentence.
+    pub fn ending(&self, reason: &str) -> String {
+        let ends = self.endings.iter().chain(ENDINGS);
+        let known = ends.into_iter().find(|(known, _)| *known == reason);
+        known.map_or_else(
+            || reason.replace('_', " "),
+            |(_, words)| (*words).to_owned(),
+        )
     }
 
     /// The rows of buttons for the one seat that is waited for; empty when only its private panel can ask.

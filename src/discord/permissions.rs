@@ -1,9 +1,10 @@
 //! What the bot needs in a channel, and who may overrule a host.
 
 use poise::serenity_prelude as serenity;
-use serenity::{ChannelType, CommandInteraction, Permissions};
+use serenity::{ChannelId, ChannelType, CommandInteraction, Member, PartialChannel, Permissions};
 
 use super::voice;
+use crate::table::Opener;
 
 /// What a table needs, with the names that Discord shows to admins.
 const NEEDED: [(Permissions, &str); 5] = [
@@ -56,11 +57,26 @@ fn is_thread(kind: ChannelType) -> bool {
 
 /// May this person end tables and send people away that are not theirs?
 pub fn may_overrule(command: &CommandInteraction) -> bool {
-    let permissions = command
-        .member
-        .as_ref()
-        .and_then(|member| member.permissions);
+    manages(command.member.as_deref())
+}
+
+/// Does this person manage the server?
+pub fn manages(member: Option<&Member>) -> bool {
+    let permissions = member.and_then(|member| member.permissions);
     permissions.is_some_and(|it| it.manage_guild() || it.administrator())
+}
+
+/// What the rules of a server for new tables ask of a person in a channel.
+pub fn opener(member: Option<&Member>, channel: Option<&PartialChannel>) -> Opener {
+    let roles = member.map_or(&[][..], |member| &member.roles);
+    let parent = channel.filter(|channel| is_thread(channel.kind));
+    Opener {
+        roles: roles.iter().map(|role| role.get()).collect(),
+        parent: parent
+            .and_then(|channel| channel.parent_id)
+            .map(ChannelId::get),
+        manages: manages(member),
+    }
 }
 
 #[cfg(test)]

@@ -90,6 +90,20 @@ impl Reply {
             .await
     }
 
+    /// Acknowledges a click on a panel, private or public, that is shown anew in its place.
+    ///
+    /// # Errors
+    /// When Discord refuses for another reason than lateness.
+    pub async fn to_panel_click(
+        service: &Service,
+        click: &ComponentInteraction,
+    ) -> Result<Option<Reply>, serenity::Error> {
+        let reply = Reply::new(service, &click.token, Where::Original);
+        reply
+            .acknowledge(click.id, CreateInteractionResponse::Acknowledge)
+            .await
+    }
+
     async fn acknowledge(
         mut self,
         id: serenity::InteractionId,

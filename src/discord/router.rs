@@ -12,12 +12,17 @@ use super::answer::Answer;
 use super::bag::Bag;
 use super::commands::Failure;
 use super::custom_id::{Click, Path, Verb};
+use super::farewell;
 use super::glance::Glance;
 use super::lobby;
 use super::panels::{self, Chosen, chosen};
 use super::patience::Harmless;
+use super::permissions;
+use super::replay;
 use super::reply::{Reply, is_private};
+use super::result;
 use super::service::Service;
+use super::standing;
 use super::turn::{self, Caller, Told};
 use super::voice;
 use super::welcome;
@@ -65,6 +70,17 @@ async fn answer(service: &Service, interaction: &ComponentInteraction) -> Result
     if let Verb::Try(trial, game) = &click.verb {
         return Ok(welcome::accept(service, interaction, *trial, game).await?);
     }
+    match &click.verb {
+        Verb::Replay(reel, scene) => {
+            let table = TableId(click.table);
+            return replay::click(service, interaction, table, (*reel, *scene)).await;
+        }
+        Verb::Leaders(game) => return standing::show_leaderboard(service, interaction, game).await,
+        Verb::Forget(whom, sure) => {
+            return farewell::click(service, interaction, *whom, *sure).await;
+        }
+        _ => {}
+    }
     let public = changes_board(&click.verb);
     let reply = if public {
         Reply::to_public_click(service, interaction).await?
@@ -104,6 +120,7 @@ fn changes_board(verb: &Verb) -> bool {
             | Verb::Start
             | Verb::Act(_)
             | Verb::Undo
+            | Verb::Rematch
     )
 }
 
@@ -176,7 +193,31 @@ impl Errand<'_> {
             Verb::Text => Told::privately(panels::text_board(&glance)),
             Verb::Rules => Told::privately(super::rulebook::summary(&glance)),
             Verb::Log => Told::privately(panels::log(&glance, panels::LOG_LINES)),
-            Verb::Try(..) => Told::privately(voice::OLD_BUTTON),
+            Verb::Rematch => self.rematch().await,
+            Verb::File => Told::privately(result::file(&glance)),
+            Verb::Try(..) | Verb::Replay(..) | Verb::Leaders(_) | Verb::Forget(..) => {
+                Told::privately(voice::OLD_BUTTON)
+            }
+        }
+    }
+
+    /// Agrees to play again; the message says who has, and the new table shows itself.
+    async fn rematch(&self) -> Told {
+        let Caller { user, interaction } = self.caller();
+        let opener = permissions::opener(
+            self.interaction.member.as_ref(),
+            self.interaction.channel.as_ref(),
+        );
+        let host = &self.service.host;
+        match host
+            .rematch(self.table, user, opener, Some(interaction))
+            .await
+        {
+            Ok(committed) => Told {
+                answer: Answer::from(turn::said(&committed, voice::DONE)),
+                on_board: true,
+            },
+            Err(refused) => Told::privately(turn::refusal(self.service, self.table, refused).await),
         }
     }
 

@@ -9,15 +9,16 @@ use tokio_util::task::task_tracker::TaskTrackerToken;
 
 use super::answer::Answer;
 use super::desk::Desk;
+use super::films::Films;
 use super::glance::Glance;
 use super::patience::Harmless;
 use super::studio::{Failed, Studio};
 use super::turn::Caller;
 use super::{painting, panels, sender, voice};
 use crate::host::{Committed, Host};
-use crate::picture::Picture;
+use crate::picture::{Film, Picture};
 use crate::rules::game::{Seat, Viewer};
-use crate::table::{Command, Refused, TableId};
+use crate::table::{Command, Refused, Table, TableId};
 
 /// What commands and clicks work with.
 pub struct Service {
@@ -28,6 +29,7 @@ pub struct Service {
     /// Where messages in channels go.
     pub http: Arc<Http>,
     studio: Studio,
+    films: Films,
     answers: TaskTracker,
 }
 
@@ -40,6 +42,7 @@ impl Service {
             desk: Desk::default(),
             http,
             studio: Studio::new(easels),
+            films: Films::default(),
             answers,
         }
     }
@@ -120,6 +123,25 @@ impl Service {
         self.studio
             .draw(move || painting::board(&table, viewer))
             .await
+    }
+
+    /// Does work that draws, off the async runtime and not more at once than there are easels.
+    ///
+    /// # Errors
+    /// When the painter failed, which is logged.
+    pub async fn paint<T: Send + 'static>(
+        &self,
+        paint: impl FnOnce() -> Option<T> + Send + 'static,
+    ) -> Result<Option<T>, Failed> {
+        self.studio.draw(paint).await
+    }
+
+    /// An ended match as an animated picture; `None` where there is none.
+    ///
+    /// # Errors
+    /// When the painter failed, which is logged.
+    pub async fn film(&self, table: Arc<Table>) -> Result<Option<Arc<Film>>, Failed> {
+        self.films.of(&self.studio, table).await
     }
 
     /// The own hand and what lies before the own seat, with the buttons for what can be done with them.

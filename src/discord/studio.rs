@@ -4,8 +4,6 @@ use std::sync::Arc;
 
 use tokio::sync::Semaphore;
 
-use crate::picture::Picture;
-
 /// A painter failed; the log says how.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Failed;
@@ -28,10 +26,10 @@ impl Studio {
     ///
     /// # Errors
     /// When the painter failed, which is logged.
-    pub async fn draw(
+    pub async fn draw<T: Send + 'static>(
         &self,
-        paint: impl FnOnce() -> Option<Picture> + Send + 'static,
-    ) -> Result<Option<Picture>, Failed> {
+        paint: impl FnOnce() -> Option<T> + Send + 'static,
+    ) -> Result<Option<T>, Failed> {
         let easel = Arc::clone(&self.easels).acquire_owned().await;
         let easel = easel.map_err(|_| Failed)?;
         let drawn = tokio::task::spawn_blocking(move || {

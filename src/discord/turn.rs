@@ -267,6 +267,21 @@ pub async fn refusal(service: &Service, table: TableId, refused: Refused) -> Ans
         Refused::Stale => stale(service, table).await,
         Refused::Stranger => voice::STRANGER.into(),
         Refused::NoTable => voice::TABLE_GONE.into(),
+        Refused::PlayedAgain { table: next } => {
+            let link = service.board_link(next).await.unwrap_or_default();
+            Answer::from(format!("{refused} {link}"))
+        }
+        Refused::ChannelNotAllowed { ref channels } => {
+            let channels: Vec<String> = channels.iter().map(|id| format!("<#{id}>")).collect();
+            Answer::from(format!("{refused} Try {}.", voice::either(&channels)))
+        }
+        Refused::RoleMissing { ref roles } => {
+            let roles: Vec<String> = roles.iter().map(|id| format!("<@&{id}>")).collect();
+            Answer::from(format!(
+                "{refused} Who opens tables: {}.",
+                voice::list(&roles)
+            ))
+        }
         Refused::NotHost { host } => {
             let host = escape::name(&host);
             Answer::from(Refused::NotHost { host }.to_string())

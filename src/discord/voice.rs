@@ -37,6 +37,27 @@ pub const PICTURE_MISSING: &str =
     "(The picture could not be drawn; that is our mistake. The text board has it all.)";
 /// A channel that takes no messages.
 pub const CHANNEL_CLOSED: &str = "I cannot post in this channel. An admin should look whether I may view it, send messages and attach files there.";
+/// A match that was never begun.
+pub const NO_MATCH: &str = "No match was played at this table.";
+/// A replay of a match that still runs.
+pub const STILL_RUNS: &str =
+    "This match still runs: its replay opens at the end. What you may know of it so far:";
+/// A match that was played elsewhere.
+pub const ELSEWHERE: &str =
+    "This match was played in another channel, by others. Ask for its replay there.";
+/// No match that could be replayed.
+pub const NO_REPLAY: &str =
+    "No match has ended in this channel yet. Name a table of yours, or play one: `/game new`.";
+/// While an animated picture is made.
+pub const MAKING_FILM: &str = "The animated picture is being made. This takes some seconds.";
+/// A film that could not be made.
+pub const NO_FILM: &str =
+    "The animated picture could not be made; that is our mistake. The replay has every step.";
+/// A file that the database did not give.
+pub const NOT_READ: &str =
+    "That could not be read. Please try again; if it stays so, tell the admin of this bot.";
+/// Somebody who does not manage the server.
+pub const ADMINS_ONLY: &str = "Only those who manage this server (Manage Server) can do that.";
 /// After a change in the lobby.
 pub const DONE: &str = "Done.";
 
@@ -61,6 +82,15 @@ pub fn list(things: &[String]) -> String {
         [] => String::new(),
         [one] => one.clone(),
         [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}
+
+/// A choice of things in a sentence: `a, b or c`.
+pub fn either(things: &[String]) -> String {
+    match things {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} or {last}", most.join(", ")),
     }
 }
 

@@ -16,11 +16,11 @@ use super::custom_id::{Click, Trial, Verb};
 use super::glance::Glance;
 use super::reply::Reply;
 use super::service::Service;
-use super::{escape, router, sender, voice};
+use super::{escape, permissions, router, sender, voice};
 use crate::host::NewTable;
 use crate::rules::GAMES;
 use crate::rules::game::About;
-use crate::table::{Command, Level, Person, Place, Stage, TableId};
+use crate::table::{Command, Level, Opener, Person, Place, Stage, TableId};
 
 const WELCOME: &str = "**Welcome to Daedalus.** Friends play labyrinth games here, in the channels of their server. \
 What you see is what they will see: this is the real bot.";
@@ -209,6 +209,15 @@ impl Wish<'_> {
         Ok(self.more(text))
     }
 
+    /// Where no table can be opened a thread is, which belongs to its channel.
+    fn opener(&self) -> Opener {
+        let opener = permissions::opener(self.click.member.as_ref(), self.click.channel.as_ref());
+        Opener {
+            parent: opener.parent.or(Some(self.click.channel_id.get())),
+            ..opener
+        }
+    }
+
     /// The way to the table of this channel, when the person has a seat there. Its board may have gone with an
     /// earlier start of the stand-in, so it is shown anew.
     async fn seated(&self, glance: &Glance) -> Answer {
@@ -248,7 +257,7 @@ impl Wish<'_> {
             interaction: Some(self.click.id.get()),
         };
         let quiet = self.service.desk.quiet(channel.get());
-        let opened = self.service.host.create(new).await;
+        let opened = self.service.host.create_for(new, self.opener()).await;
         let opened = opened.map_err(|refused| refused.to_string())?;
         if opened.duplicate {
             return Ok(());

@@ -6,25 +6,47 @@ use std::sync::Arc;
 use super::index::users;
 use super::slots::Slot;
 use super::{Committed, Host, NewTable};
+use crate::rules::any::AnyGame;
 use crate::rules::game::{Deadline, Seat};
 use crate::store::{Answer, Commit, CommitError, Kind, Stamp};
-use crate::table::{By, Command, Opening, Player, Record, Refused, Stage, Table, TableId};
+use crate::table::{By, Command, Opener, Opening, Player, Record, Refused, Stage, Table, TableId};
 
 impl Host {
-    pub(super) async fn open_table(&self, new: NewTable) -> Result<Committed, Refused> {
+    pub(super) async fn open_table(
+        &self,
+        new: NewTable,
+        opener: &Opener,
+    ) -> Result<Committed, Refused> {
         if let Some(known) = self.answered(new.interaction).await? {
             return Ok(known);
         }
         self.free_channel(new.place.channel).await?;
+        let settings = self.admit(new.place, new.host.user, opener).await?;
         let games = self.inner.settings.games;
         let game = games(&new.game).ok_or(Refused::NoGame(new.game))?;
+        let mut options = new.options;
+        if let Some(clock) = settings.clock
+            && !options.iter().any(|(name, _)| name.trim() == "clock")
+        {
+            // Before own minutes, which a clock sets back.
+            options.insert(0, ("clock".into(), clock));
+        }
         let time = self.inner.settings.clock.now();
         let opening = Opening {
-            place: new.place,
-            options: new.options,
-            host: new.host,
-            time,
+            options,
+            ..Opening::new(new.place, new.host, time)
         };
+        self.open_with(game, opening, new.interaction).await
+    }
+
+    /// Opens a table, and makes that durable.
+    pub(super) async fn open_with(
+        &self,
+        game: &'static dyn AnyGame,
+        opening: Opening,
+        interaction: Option<u64>,
+    ) -> Result<Committed, Refused> {
+        let time = opening.time;
         let seed = (self.inner.settings.seed)();
         let table = Table::open(TableId::default(), game, opening, seed)?;
         let line = format!(
@@ -38,7 +60,7 @@ impl Host {
                 None,
                 &table,
                 None,
-                new.interaction,
+                interaction,
                 std::slice::from_ref(&line),
                 time,
             )
@@ -60,7 +82,7 @@ impl Host {
     }
 
     /// A table that a bug stopped does not block its channel for ever: a new one takes its place.
-    async fn free_channel(&self, channel: u64) -> Result<(), Refused> {
+    pub(super) async fn free_channel(&self, channel: u64) -> Result<(), Refused> {
         let Some(old) = self.table_in(channel) else {
             return Ok(());
         };
@@ -205,7 +227,7 @@ impl Host {
     }
 
     /// As [`Host::load`], for whoever holds the slot's writer.
-    async fn load_held(&self, slot: &Slot) -> Result<Arc<Table>, Refused> {
+    pub(super) async fn load_held(&self, slot: &Slot) -> Result<Arc<Table>, Refused> {
         if let Some(table) = slot.newest() {
             return Ok(table);
         }
@@ -308,6 +330,7 @@ fn commit_of(
 ) -> Commit {
     let json = |value| serde_json::to_string(&value).unwrap_or_default();
     let over = next.stage() == Stage::Over;
+    let ends = over && before.is_some_and(|before| before.stage() != Stage::Over);
     let seated = if over { Vec::new() } else { users(next) };
     let dates = deadlines(next);
     let same_seats = before.is_some_and(|before| !over && users(before) == seated);
@@ -330,6 +353,8 @@ fn commit_of(
         outbox: Vec::new(),
         deadlines: (!same_dates).then_some(dates),
         users: (!same_seats).then_some(seated),
+        rematch_of: next.rematch_of(),
+        played: ends.then(|| next.played()).flatten(),
         time,
     }
 }
@@ -349,6 +374,7 @@ fn word(command: &Command) -> &'static str {
         Command::Resign => "resign",
         Command::Kick { .. } => "kick",
         Command::End => "end",
+        Command::Rematch => "rematch",
         Command::Timeout { .. } => "timeout",
     }
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::store::OpenTable;
-use crate::table::{Place, Stage, Table, TableId};
+use crate::table::{OpenTables, Place, Stage, Table, TableId};
 
 pub(super) struct Index(Mutex<Entries>);
 
@@ -50,6 +50,23 @@ impl Index {
             .iter()
             .filter(|(_, entry)| entry.users.contains(&user));
         theirs.map(|(id, _)| *id).collect()
+    }
+
+    /// The open tables of a server, oldest first.
+    pub(super) fn tables_on(&self, guild: u64) -> Vec<TableId> {
+        let entries = self.entries();
+        let there = entries.tables.iter().filter(|it| it.1.place.guild == guild);
+        there.map(|(id, _)| *id).collect()
+    }
+
+    /// How many tables of a server are open, and at how many of them the user sits.
+    pub(super) fn open_on(&self, guild: u64, user: u64) -> OpenTables {
+        let entries = self.entries();
+        let there = || entries.tables.values().filter(|it| it.place.guild == guild);
+        OpenTables {
+            all: there().count(),
+            own: there().filter(|it| it.users.contains(&user)).count(),
+        }
     }
 
     pub(super) fn is_frozen(&self, table: TableId) -> bool {

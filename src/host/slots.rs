@@ -67,6 +67,15 @@ impl Slots {
         Arc::clone(slot)
     }
 
+    /// Takes tables out of memory that are gone.
+    pub(super) fn forget(&self, gone: impl Fn(&Table) -> bool) {
+        for slot in self.slots().values() {
+            if slot.newest().is_some_and(|table| gone(&table)) {
+                slot.publish(None);
+            }
+        }
+    }
+
     /// How many tables are in memory.
     pub(super) fn count(&self) -> usize {
         self.slots().len()

@@ -211,6 +211,15 @@ impl Typing<'_> {
                     super::happening::partial_channel(self.world, found, self.user);
                 Ok(json!(id))
             }
+            Some(8) => {
+                let guild = self.channel.guild.and_then(|id| self.world.guilds.get(&id));
+                let mut roles = guild.into_iter().flat_map(|guild| &guild.roles);
+                let found = roles.find(|role| role.name == text || role.id.to_string() == text);
+                let found = found.ok_or_else(|| bad("Select a role."))?;
+                let id = found.id.to_string();
+                resolved["roles"][&id] = found.json();
+                Ok(json!(id))
+            }
             _ => Err(bad("The stand-in cannot fill in this type of option.")),
         }
     }

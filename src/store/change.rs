@@ -3,6 +3,7 @@
 use sqlx::sqlite::SqliteConnection;
 
 use super::commit::signed;
+use super::forget::{self, Rewritten};
 use super::{BoardMessage, Pending};
 use crate::table::TableId;
 
@@ -24,6 +25,16 @@ pub enum Change {
     SetAside(TableId),
     /// Forget interactions before this time.
     Forget(i64),
+    /// What the admins of a server have decided, as JSON.
+    Server(u64, String),
+    /// A number for somebody who is being forgotten, and when.
+    Pseudonym(u64, i64),
+    /// A table without somebody's name in it.
+    Rewrite(Box<Rewritten>),
+    /// Forget a person outside of the tables; a number stands for them.
+    ForgetPerson(u64, u64),
+    /// Forget a server.
+    ForgetServer(u64),
 }
 
 impl Change {
@@ -63,6 +74,21 @@ impl Change {
             Change::Forget(before) => {
                 sqlx::query("DELETE FROM interactions WHERE time < ?").bind(before)
             }
+            Change::Server(guild, settings) => {
+                sqlx::query("INSERT OR REPLACE INTO servers (guild, settings) VALUES (?, ?)")
+                    .bind(signed(*guild))
+                    .bind(settings)
+            }
+            Change::Pseudonym(pseudonym, now) => {
+                sqlx::query("INSERT INTO forgotten (pseudonym, time) VALUES (?, ?)")
+                    .bind(signed(*pseudonym))
+                    .bind(now)
+            }
+            Change::Rewrite(table) => return forget::rewrite(table, on).await,
+            Change::ForgetPerson(user, pseudonym) => {
+                return forget::person(*user, *pseudonym, on).await;
+            }
+            Change::ForgetServer(guild) => return forget::server(*guild, on).await,
         };
         query.execute(on).await.map(drop)
     }

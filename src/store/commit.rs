@@ -3,7 +3,7 @@
 use sqlx::sqlite::SqliteConnection;
 
 use crate::rules::game::Seat;
-use crate::table::{Place, Saved, Stage, TableId};
+use crate::table::{Place, Played, Saved, Stage, TableId};
 
 /// After so many commands of a table old interactions are forgotten.
 const FORGET_EVERY: u64 = 64;
@@ -79,6 +79,10 @@ pub struct Commit {
     pub deadlines: Option<Vec<(Seat, i64)>>,
     /// All people at the table, where they changed.
     pub users: Option<Vec<u64>>,
+    /// The match that this table plays again.
+    pub rematch_of: Option<TableId>,
+    /// What remains of the match, at its end.
+    pub played: Option<Played>,
     /// When, in milliseconds since the epoch.
     pub time: i64,
 }
@@ -97,14 +101,16 @@ pub(super) fn stage_id(stage: Stage) -> &'static str {
 }
 
 impl Commit {
-    /// Opens the table inside the open transaction, still empty; `None` when another one is open in the channel.
+    /// Opens the table inside the open transaction, still empty; `None` when another one is open in the channel,
+    /// or when the match is played again already.
     pub(super) async fn open(
         &self,
         on: &mut SqliteConnection,
     ) -> Result<Option<TableId>, sqlx::Error> {
         let id: Option<i64> = sqlx::query_scalar(
-            "INSERT INTO tables (game, version, guild, channel, stage, sequence, sheet, changed)
-             VALUES (?, ?, ?, ?, ?, ?, '', ?)
+            "INSERT INTO tables
+                 (game, version, guild, channel, stage, sequence, sheet, changed, rematch_of)
+             VALUES (?, ?, ?, ?, ?, ?, '', ?, ?)
              ON CONFLICT DO NOTHING RETURNING id",
         )
         .bind(self.game)
@@ -114,6 +120,7 @@ impl Commit {
         .bind(stage_id(self.stage))
         .bind(signed(self.sequence))
         .bind(self.time)
+        .bind(self.rematch_of.map(|table| table.0))
         .fetch_optional(on)
         .await?;
         Ok(id.map(TableId))

@@ -31,6 +31,7 @@ pub(super) async fn write(
     outbox(&mut script, commits);
     deadlines(&mut script, commits);
     seats(&mut script, commits);
+    played(&mut script, commits);
     script.build().execute(on).await.map(drop)
 }
 
@@ -150,6 +151,48 @@ fn seats(script: &mut QueryBuilder<Sqlite>, commits: &Fitting<'_>) {
             .flat_map(|(table, users)| users.iter().map(move |user| (table, *user))),
         |mut row, (table, user)| {
             row.push_bind(table.0).push_bind(signed(user));
+        },
+    );
+}
+
+fn played(script: &mut QueryBuilder<Sqlite>, commits: &Fitting<'_>) {
+    let ended = || {
+        let ended = commits.iter();
+        ended.filter_map(|(table, commit)| {
+            Some((*table, commit.place.guild, commit.played.as_ref()?))
+        })
+    };
+    insert(
+        script,
+        "INSERT INTO played (table_id, guild, game, reason, rated, time) ",
+        ended(),
+        |mut row, (table, guild, played)| {
+            row.push_bind(table.0)
+                .push_bind(signed(guild))
+                .push_bind(&played.game)
+                .push_bind(&played.reason)
+                .push_bind(played.rated)
+                .push_bind(played.time);
+        },
+    );
+    insert(
+        script,
+        "INSERT INTO placings (table_id, seat, user, name, level, rank, won, gone, counts) ",
+        ended().flat_map(|(table, _, played)| {
+            let seats = (0u8..).zip(&played.placings);
+            seats.map(move |(seat, placing)| (table, seat, placing))
+        }),
+        |mut row, (table, seat, placing)| {
+            let person = placing.person.as_ref();
+            row.push_bind(table.0)
+                .push_bind(seat)
+                .push_bind(person.map(|person| signed(person.user)))
+                .push_bind(person.map(|person| &person.name))
+                .push_bind(placing.level.map(|level| level.to_string()))
+                .push_bind(placing.rank)
+                .push_bind(placing.won)
+                .push_bind(placing.left)
+                .push_bind(placing.counts);
         },
     );
 }

@@ -74,6 +74,8 @@ pub enum Command {
     },
     /// End the match without a winner, or close the lobby (host).
     End,
+    /// Agree to play again, after the end.
+    Rematch,
     /// The deadline of a seat has passed: its default is taken ([`By::Clock`] only).
     Timeout {
         /// Whose.

@@ -148,7 +148,27 @@ impl Table {
 /// # Errors
 /// One sentence that names the first thing that is not right.
 pub fn verify(text: &str, games: Games) -> Result<Verified, VerifyError> {
-    let file: Export =
+    let (table, file, ended) = restage(text, games)?;
+    check_end(&file, &ended, &table)?;
+    Ok(Verified {
+        table: file.table,
+        game: file.game,
+        seats: file.seats,
+        commands: table.sequence(),
+        outcome: ended.outcome,
+    })
+}
+
+/// The table of an exported file, played again from its seed: every step is as the file says.
+///
+/// # Errors
+/// One sentence that names the first thing that is not right.
+pub fn read_export(text: &str, games: Games) -> Result<Table, VerifyError> {
+    restage(text, games).map(|(table, _, _)| table)
+}
+
+fn restage(text: &str, games: Games) -> Result<(Table, Export, Ended), VerifyError> {
+    let mut file: Export =
         serde_json::from_str(text).map_err(|error| VerifyError::Unreadable(error.to_string()))?;
     if file.format != FORMAT {
         return Err(VerifyError::Unreadable(format!(
@@ -156,19 +176,10 @@ pub fn verify(text: &str, games: Games) -> Result<Verified, VerifyError> {
             file.format
         )));
     }
-    let Some(ended) = &file.ended else {
-        return Err(VerifyError::Running);
-    };
+    let ended = file.ended.take().ok_or(VerifyError::Running)?;
     let seed = check_commitment(&file, &ended.seed)?;
-    let table = replay(&file, ended, seed, games)?;
-    check_end(&file, ended, &table)?;
-    Ok(Verified {
-        table: file.table,
-        game: file.game,
-        seats: file.seats,
-        commands: table.sequence(),
-        outcome: ended.outcome.clone(),
-    })
+    let table = replay(&file, &ended, seed, games)?;
+    Ok((table, file, ended))
 }
 
 fn check_commitment(file: &Export, seed_text: &str) -> Result<[u8; 32], VerifyError> {
@@ -239,6 +250,8 @@ impl Opening {
             host,
             options: Vec::new(),
             time,
+            players: Vec::new(),
+            rematch_of: None,
         }
     }
 }

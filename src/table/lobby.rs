@@ -26,6 +26,7 @@ impl Table {
             | Command::Order { .. }
             | Command::Undo { .. }
             | Command::Resign
+            | Command::Rematch
             | Command::Timeout { .. } => return Err(Refused::NotStarted),
         };
         let opening = self.running().filter(|_| starts).map(AnyMatch::opening);

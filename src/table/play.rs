@@ -55,9 +55,10 @@ impl Table {
                 let note = format!("{} ended the match.", self.host.name);
                 Ok(public(None, command, note))
             }
-            Command::AddComputer { .. } | Command::RemoveComputer | Command::Start => {
-                Err(Refused::AlreadyStarted)
-            }
+            Command::AddComputer { .. }
+            | Command::RemoveComputer
+            | Command::Start
+            | Command::Rematch => Err(Refused::AlreadyStarted),
             Command::Timeout { .. } => Err(Refused::Stranger),
         }
     }

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::TableId;
 use crate::rules::game::{OptionRefusal, Refusal};
 
 /// Why a command was refused. The table is untouched. Its text is one or two sentences for the player.
@@ -56,6 +57,47 @@ pub enum Refused {
     /// The match is over, or the lobby was closed.
     #[error("This table is closed. Open a new one to play again.")]
     Over,
+    /// A second yes to the same rematch.
+    #[error("You have agreed already. The rematch begins when all have.")]
+    AgreedAlready,
+    /// The rematch has begun.
+    #[error("This match is being played again already, at table {table}.")]
+    PlayedAgain {
+        /// The table of the rematch.
+        table: TableId,
+    },
+    /// The server plays elsewhere.
+    #[error(
+        "Tables are not opened in this channel: the admins of this server chose others for that."
+    )]
+    ChannelNotAllowed {
+        /// The channels where tables may be opened.
+        channels: Vec<u64>,
+    },
+    /// The server lets only some open tables.
+    #[error(
+        "You cannot open a table here: the admins of this server want a certain role for that. You can join the tables of others."
+    )]
+    RoleMissing {
+        /// The roles whose members may open tables.
+        roles: Vec<u64>,
+    },
+    /// The server has as many open tables as it wants.
+    #[error(
+        "This server has {most} open tables already, and its admins allow no more. Finish or end one first."
+    )]
+    ServerFull {
+        /// The most open tables of the server.
+        most: u32,
+    },
+    /// The person sits at as many open tables of the server as it allows.
+    #[error(
+        "You sit at {most} open tables of this server already, and its admins allow no more. Finish or leave one first."
+    )]
+    TablesEnough {
+        /// The most open tables of a person.
+        most: u32,
+    },
     /// Nothing can be taken back.
     #[error(
         "There is nothing you can take back: only your own actions of this turn, until something new is revealed or somebody else acts."
@@ -109,6 +151,12 @@ impl Refused {
             Refused::NotStarted => "not_started",
             Refused::AlreadyStarted => "already_started",
             Refused::Over => "over",
+            Refused::AgreedAlready => "agreed_already",
+            Refused::PlayedAgain { .. } => "played_again",
+            Refused::ChannelNotAllowed { .. } => "channel_not_allowed",
+            Refused::RoleMissing { .. } => "role_missing",
+            Refused::ServerFull { .. } => "server_full",
+            Refused::TablesEnough { .. } => "tables_enough",
             Refused::NothingToUndo => "nothing_to_undo",
             Refused::Option(_) => "option",
             Refused::Rules(refusal) => &refusal.code,

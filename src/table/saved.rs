@@ -59,6 +59,8 @@ struct Sheet {
     takebacks: Takebacks,
     began_with_person: bool,
     outcome: Option<Outcome>,
+    #[serde(default)]
+    agreed: Vec<u64>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -91,6 +93,7 @@ impl Table {
             takebacks: self.takebacks.clone(),
             began_with_person: self.began_with_person,
             outcome: self.outcome.clone(),
+            agreed: self.agreed.clone(),
         };
         Saved {
             sheet: serde_json::to_string(&sheet)
@@ -140,6 +143,7 @@ impl Table {
             takebacks: sheet.takebacks,
             began_with_person: sheet.began_with_person,
             outcome: sheet.outcome,
+            agreed: sheet.agreed,
             journal: journal.into_iter().map(Arc::new).collect(),
             opening: sheet.opening,
         })

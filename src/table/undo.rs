@@ -108,7 +108,7 @@ impl Table {
         self.replay(valid, left_out)
     }
 
-    fn standing_records(&self) -> Vec<&Record> {
+    pub(super) fn standing_records(&self) -> Vec<&Record> {
         standing(self.journal.iter().map(AsRef::as_ref))
     }
 
@@ -172,7 +172,7 @@ fn drop_from(valid: &mut Vec<&Record>, action: usize) {
 }
 
 /// Does to the match what a record did. `None` when the rules refuse it now.
-fn play(
+pub(super) fn play(
     running: &mut dyn AnyMatch,
     table: &Table,
     record: &Record,

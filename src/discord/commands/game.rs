@@ -15,8 +15,23 @@ use crate::table::Command;
     slash_command,
     subcommand_required,
     subcommands(
-        "new", "join", "leave", "start", "status", "board", "hand", "log", "undo", "remind",
-        "rules", "options", "kick", "end", "resign"
+        "new",
+        "join",
+        "leave",
+        "start",
+        "status",
+        "board",
+        "hand",
+        "log",
+        "undo",
+        "remind",
+        "rules",
+        "options",
+        "kick",
+        "end",
+        "resign",
+        "replay",
+        "leaderboard"
     )
 )]
 pub async fn game(_ctx: Context<'_>) -> Done {
@@ -167,6 +182,32 @@ async fn end(ctx: Context<'_>) -> Done {
 #[poise::command(slash_command)]
 async fn resign(ctx: Context<'_>) -> Done {
     table_command(ctx, Command::Resign, voice::DONE).await
+}
+
+/// Look at a match that is over, step by step, with all hands open.
+#[poise::command(slash_command)]
+async fn replay(
+    ctx: Context<'_>,
+    #[description = "Which table; as a rule the last one of this channel"]
+    #[autocomplete = "ended_tables"]
+    table: Option<String>,
+) -> Done {
+    tables::replay(ctx, table).await
+}
+
+/// Show who plays best on this server.
+#[poise::command(slash_command)]
+async fn leaderboard(
+    ctx: Context<'_>,
+    #[description = "Which game; as a rule the one of this channel"]
+    #[autocomplete = "games"]
+    game: Option<String>,
+) -> Done {
+    tables::leaderboard(ctx, game.as_deref()).await
+}
+
+async fn ended_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    suggest::choices(tables::ended(ctx, partial).await)
 }
 
 async fn games(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {

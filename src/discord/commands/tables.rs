@@ -8,9 +8,10 @@ use super::{Context, Done};
 use crate::discord::answer::Answer;
 use crate::discord::glance::Glance;
 use crate::discord::reply::Reply;
+use crate::discord::service::Service;
 use crate::discord::turn::{Caller, caller, refusal, said, table_command};
-use crate::discord::{escape, permissions, rulebook, voice};
-use crate::host::NewTable;
+use crate::discord::{escape, permissions, replay, rulebook, standing, voice};
+use crate::host::{NewTable, PlayedAt};
 use crate::rules::any::AnyGame;
 use crate::rules::game::Seat;
 use crate::rules::{GAMES, game};
@@ -75,9 +76,13 @@ fn pairs(options: &str) -> Result<Vec<(String, String)>, String> {
 
 async fn opened(ctx: Context<'_>, new: NewTable, computers: u8) -> Answer {
     let service = ctx.framework.user_data;
-    let opened = match service.host.create(new).await {
+    let opener = permissions::opener(
+        ctx.interaction.member.as_deref(),
+        ctx.interaction.channel.as_ref(),
+    );
+    let opened = match service.host.create_for(new, opener).await {
         Ok(opened) => opened,
-        Err(refused) => return Answer::from(refused.to_string()),
+        Err(refused) => return refusal(service, TableId::default(), refused).await,
     };
     let wanted = if opened.duplicate { 0 } else { computers };
     let table = service.host.table(opened.table).await;
@@ -181,6 +186,78 @@ pub async fn game_of(ctx: Context<'_>, name: Option<&str>) -> Option<&'static dy
         Some((_, glance)) => Some(glance.table().game()),
         None => GAMES.first().copied(),
     }
+}
+
+/// Opens the replay of a table, or of the last one of the channel.
+pub async fn replay(ctx: Context<'_>, table: Option<String>) -> Done {
+    let service = ctx.framework.user_data;
+    let Some(reply) = Reply::to_command(service, ctx.interaction).await? else {
+        return Ok(());
+    };
+    let channel = ctx.interaction.channel_id.get();
+    let table = match table {
+        Some(text) => text.parse::<TableId>().map_err(|error| error.to_string()),
+        None => newest_of(service, channel).await,
+    };
+    let answer = match table {
+        Ok(table) => replay::open(service, table, channel, caller(ctx).user).await,
+        Err(sentence) => Answer::from(sentence.replace('@', "")),
+    };
+    Ok(reply.say(&answer).await?)
+}
+
+/// The table of the channel that ended last; the open one, where none has ended.
+async fn newest_of(service: &Service, channel: u64) -> Result<TableId, String> {
+    let ended = service.host.ended_in(channel, 1).await;
+    let ended = ended
+        .ok()
+        .and_then(|ended| ended.first().map(|it| it.table));
+    let newest = ended.or_else(|| service.table_in(channel));
+    newest.ok_or_else(|| voice::NO_REPLAY.to_owned())
+}
+
+/// The matches that the caller may look at, as suggestions: those of the channel and their own ones, newest first.
+pub async fn ended(ctx: Context<'_>, partial: &str) -> Vec<Suggestion> {
+    const LISTED: u32 = 25;
+    let host = &ctx.framework.user_data.host;
+    let channel = ctx.interaction.channel_id.get();
+    let mut played = host.ended_in(channel, LISTED).await.unwrap_or_default();
+    played.extend(host.played_by(caller(ctx).user).await.unwrap_or_default());
+    played.sort_by_key(|it| std::cmp::Reverse(it.table));
+    played.dedup_by_key(|it| it.table);
+    let partial = partial.trim().to_lowercase();
+    let suggestion = |it: &PlayedAt| {
+        let persons = it
+            .played
+            .placings
+            .iter()
+            .filter_map(|it| it.person.as_ref());
+        let names: Vec<String> = persons.map(|person| escape::clean(&person.name)).collect();
+        let name = game(&it.played.game).map_or("", |game| game.about().name);
+        Suggestion {
+            label: format!("{}: {name}, {}", it.table, voice::list(&names)),
+            value: it.table.to_string(),
+        }
+    };
+    let fits = |it: &Suggestion| it.label.to_lowercase().contains(&partial);
+    played.iter().map(suggestion).filter(fits).collect()
+}
+
+/// Shows the leaderboard of a game.
+pub async fn leaderboard(ctx: Context<'_>, name: Option<&str>) -> Done {
+    let service = ctx.framework.user_data;
+    let Some(reply) = Reply::to_command(service, ctx.interaction).await? else {
+        return Ok(());
+    };
+    let answer = match (game_of(ctx, name).await, ctx.interaction.guild_id) {
+        (Some(game), Some(guild)) => {
+            let user = caller(ctx).user;
+            standing::own_leaderboard(service, guild.get(), game.about().id, user).await
+        }
+        (None, _) => Answer::from("I do not know that game."),
+        (_, None) => voice::GUILD_ONLY.into(),
+    };
+    Ok(reply.say(&answer).await?)
 }
 
 /// Explains a topic.

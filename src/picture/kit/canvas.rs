@@ -1,5 +1,6 @@
 //! The surface that a picture is composed on: premultiplied RGBA, eight bits a channel.
 
+use image::imageops::thumbnail;
 use image::{Rgba, RgbaImage};
 use imageproc::drawing::draw_filled_rect_mut;
 use imageproc::rect::Rect;
@@ -107,6 +108,11 @@ impl Canvas {
     /// All pixels, RGBA, row by row from the top.
     pub fn pixels(&self) -> &[u8] {
         self.0.as_raw()
+    }
+
+    /// The canvas in another size.
+    pub fn resized(&self, width: u32, height: u32) -> Canvas {
+        Canvas(thumbnail(&self.0, width, height))
     }
 
     /// The sprite that shows what was drawn here, to be kept as a layer.

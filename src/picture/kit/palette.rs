@@ -79,7 +79,7 @@ impl Palette {
     }
 
     /// Appends the index of each RGBA pixel of a row.
-    pub(super) fn index_row(&self, row: &[u8], out: &mut Vec<u8>) {
+    pub(in crate::picture) fn index_row(&self, row: &[u8], out: &mut Vec<u8>) {
         for &[r, g, b, _] in row.as_chunks().0 {
             out.push(self.nearest[cell(r, g, b)]);
         }

@@ -55,6 +55,7 @@ pub const LAYOUT: Layout = Layout {
     rows,
     shelf,
     // The numbers on the board are in the order of the choices (CRE-12.7).
+    endings: &[("home", "the Magic Key was carried home")],
     ..Layout::PLAIN
 };
 

@@ -39,6 +39,11 @@ pub const LAYOUT: Layout = Layout {
         let own = seats.into_iter().find(|seat| seat.seat == decision.seat);
         own.map_or_else(Vec::new, |own| rows(own, decision))
     },
+    endings: &[
+        ("portal", "the portal was opened"),
+        ("collapse", "the labyrinth collapsed"),
+        ("last_alive", "only one was left alive"),
+    ],
     ..Layout::PLAIN
 };
 

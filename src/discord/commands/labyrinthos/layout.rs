@@ -58,6 +58,7 @@ pub const LAYOUT: Layout = Layout {
         _ => Vec::new(),
     },
     distance,
+    endings: &[("door", "four Keys turned in the Door")],
     ..Layout::PLAIN
 };
 

@@ -34,6 +34,7 @@ pub const LAYOUT: Layout = Layout {
         "actions" => actions(running, decision),
         _ => Vec::new(),
     },
+    endings: &[("retinues", "the retinues were complete")],
     ..Layout::PLAIN
 };
 

@@ -1,0 +1,65 @@
+//! `/me`: what concerns the person who asks, and nobody else.
+
+use super::{Context, Done};
+use crate::discord::answer::Answer;
+use crate::discord::custom_id::Whom;
+use crate::discord::reply::Reply;
+use crate::discord::service::Service;
+use crate::discord::{farewell, standing};
+
+/// Your tables, results and data.
+#[poise::command(
+    slash_command,
+    subcommand_required,
+    subcommands("tables", "results", "export", "delete")
+)]
+pub async fn me(_ctx: Context<'_>) -> Done {
+    Ok(())
+}
+
+/// Show your open tables on all servers, and whose decision it is there.
+#[poise::command(slash_command)]
+async fn tables(ctx: Context<'_>) -> Done {
+    privately(ctx, async |service, user, _| {
+        standing::own_tables(service, user).await
+    })
+    .await
+}
+
+/// Show your last results, and your ratings on this server.
+#[poise::command(slash_command)]
+async fn results(ctx: Context<'_>) -> Done {
+    privately(ctx, async |service, user, guild| {
+        standing::own_results(service, guild, user).await
+    })
+    .await
+}
+
+/// Get everything that is kept of you, as a file.
+#[poise::command(slash_command)]
+async fn export(ctx: Context<'_>) -> Done {
+    privately(ctx, async |service, user, _| {
+        standing::own_data(service, user).await
+    })
+    .await
+}
+
+/// Delete everything that is kept of you; you are asked twice.
+#[poise::command(slash_command)]
+async fn delete(ctx: Context<'_>) -> Done {
+    privately(ctx, async |_, _, _| farewell::first_question(Whom::Me)).await
+}
+
+/// Answers the person alone, who has this id and asks on this server.
+async fn privately(
+    ctx: Context<'_>,
+    answer: impl AsyncFnOnce(&Service, u64, u64) -> Answer,
+) -> Done {
+    let service = ctx.framework.user_data;
+    let Some(reply) = Reply::to_command(service, ctx.interaction).await? else {
+        return Ok(());
+    };
+    let guild = ctx.interaction.guild_id.map_or(0, |guild| guild.get());
+    let answer = answer(service, ctx.interaction.user.id.get(), guild).await;
+    Ok(reply.say(&answer).await?)
+}

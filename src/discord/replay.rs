@@ -1,0 +1,394 @@
+//! Looking at a match that is over, step by step, with all hands open. All that a panel needs stands in its custom ids.
+
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use serenity::{ComponentInteraction, ComponentInteractionDataKind};
+
+use super::answer::{Answer, Button, Document, Entry, Look, Row, TEXT};
+use super::commands::Failure;
+use super::custom_id::{Click, Reel, Scene, Verb};
+use super::glance::Glance;
+use super::layout::layout;
+use super::panels::{self, Chosen, chosen, paged};
+use super::reply::{Reply, is_private};
+use super::service::Service;
+use super::{escape, sender, voice};
+use crate::picture::{self, Drawing};
+use crate::rules::any::AnyMatch;
+use crate::rules::game::{Names, Seat, Viewer};
+use crate::table::{Moment, Player, Replay, Stage, Table, TableId, Turn};
+
+/// The entry of the list of hands for the board as everybody saw it.
+const NOBODY: &str = "-";
+
+/// May this person look at a match here: in its own channel, or wherever they are if they played it?
+fn may_look(table: &Table, channel: u64, user: u64) -> bool {
+    let played = |player: &Player| match player {
+        Player::Person(person) => person.user == user,
+        Player::Computer { owner, .. } => {
+            let owner = owner.as_ref();
+            owner.is_some_and(|owner| owner.person.user == user)
+        }
+        Player::Removed { .. } => false,
+    };
+    table.place().channel == channel || table.chairs().iter().any(|chair| played(&chair.player))
+}
+
+/// Why there is no replay for this person here, if so.
+fn refused(table: &Arc<Table>, channel: u64, user: u64) -> Option<Answer> {
+    if !may_look(table, channel, user) {
+        return Some(voice::ELSEWHERE.into());
+    }
+    if table.replayed().is_some() {
+        return None;
+    }
+    if table.stage() != Stage::Playing {
+        return Some(voice::NO_MATCH.into());
+    }
+    // How many steps a match took tells who was asked for a secret reaction, so only its log is shown.
+    let glance = Glance::new(Arc::clone(table), Some(user));
+    let mut log = panels::log(&glance, panels::LOG_LINES);
+    log.text = escape::shorten(&format!("{}\n{}", voice::STILL_RUNS, log.text), TEXT);
+    Some(log)
+}
+
+/// The private panel of a match from its beginning.
+pub async fn open(service: &Service, table: TableId, channel: u64, user: u64) -> Answer {
+    let Some(table) = service.host.table(table).await else {
+        return voice::TABLE_GONE.into();
+    };
+    if let Some(answer) = refused(&table, channel, user) {
+        return answer;
+    }
+    let shared = table.place().channel == channel;
+    panel(service, table, Scene::default(), 0, shared).await
+}
+
+/// A click on a replay, or on the button that opens one.
+///
+/// # Errors
+/// When Discord does not take the answer.
+pub async fn click(
+    service: &Service,
+    interaction: &ComponentInteraction,
+    table: TableId,
+    (reel, scene): (Reel, Scene),
+) -> Result<(), Failure> {
+    let reply = match reel {
+        Reel::Open => Reply::to_private_click(service, interaction).await?,
+        _ => Reply::to_panel_click(service, interaction).await?,
+    };
+    let Some(reply) = reply else { return Ok(()) };
+    let channel = interaction.channel_id.get();
+    let user = interaction.user.id.get();
+    let Some(table) = service.host.table(table).await else {
+        return Ok(reply.say(&voice::TABLE_GONE.into()).await?);
+    };
+    if let Some(answer) = refused(&table, channel, user) {
+        // A panel that all see is not spoiled by somebody who may not use it.
+        if reel == Reel::Open || is_private(interaction) {
+            reply.say(&answer).await?;
+        }
+        return Ok(());
+    }
+    let private = reel == Reel::Open || is_private(interaction);
+    let may_share = private && table.place().channel == channel;
+    let answer = match reel {
+        Reel::Film => {
+            reply.say(&voice::MAKING_FILM.into()).await?;
+            film(service, table, scene).await
+        }
+        Reel::Show => {
+            let shown = panel(service, Arc::clone(&table), scene, 0, false).await;
+            let posted = sender::post(&service.http, channel, &shown, None).await;
+            let mut answer = panel(service, table, scene, 0, true).await;
+            answer.text = match posted {
+                Ok(_) => format!("All in the channel see it now.\n{}", answer.text),
+                Err(_) => format!("{}\n{}", voice::CHANNEL_CLOSED, answer.text),
+            };
+            answer
+        }
+        _ => {
+            let (scene, page) = go(reel, scene, value(interaction));
+            panel(service, table, scene, page, may_share).await
+        }
+    };
+    Ok(reply.say(&answer).await?)
+}
+
+/// What a select sent.
+fn value(interaction: &ComponentInteraction) -> Option<&str> {
+    match &interaction.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
+        _ => None,
+    }
+}
+
+/// The scene to which a click leads, and the page of the list of turns (0: the one with the scene).
+fn go(reel: Reel, scene: Scene, value: Option<&str>) -> (Scene, usize) {
+    let at = |step| (Scene { step, ..scene }, 0);
+    match (reel, value.map(chosen)) {
+        (Reel::First, _) => at(0),
+        (Reel::Back, _) => at(scene.step.saturating_sub(1)),
+        (Reel::Next, _) => at(scene.step.saturating_add(1)),
+        (Reel::Last, _) => at(usize::MAX),
+        (Reel::Turn, Some(Chosen::Page(page))) => (scene, page + 1),
+        (Reel::Turn, Some(Chosen::Value(step))) => at(step.parse().unwrap_or(scene.step)),
+        (Reel::Hand, Some(Chosen::Value(seat))) => {
+            let seat = seat.parse().ok().map(Seat);
+            (Scene { seat, ..scene }, 0)
+        }
+        _ => (scene, 0),
+    }
+}
+
+/// The panel of a scene.
+async fn panel(
+    service: &Service,
+    table: Arc<Table>,
+    scene: Scene,
+    page: usize,
+    may_share: bool,
+) -> Answer {
+    let compose = move || {
+        let replay = table.replayed()?;
+        let moment = replay.at(scene.step)?;
+        let turns = replay.turns()?;
+        let stage = View {
+            table: &table,
+            scene: Scene {
+                step: moment.step,
+                ..scene
+            },
+            turns: &turns,
+            page,
+            may_share,
+        };
+        Some(stage.answer(&replay, &moment))
+    };
+    match service.paint(compose).await {
+        Ok(Some(answer)) => answer,
+        _ => voice::BUG.into(),
+    }
+}
+
+/// A scene with what lies around it.
+struct View<'a> {
+    table: &'a Table,
+    scene: Scene,
+    turns: &'a [Turn],
+    /// A page of the list of turns counted from 1; 0 for the one with the scene.
+    page: usize,
+    may_share: bool,
+}
+
+impl View<'_> {
+    fn answer(&self, replay: &Replay<'_>, moment: &Moment<'_>) -> Answer {
+        let running = moment.running.as_ref();
+        let mut answer = Answer::from(self.text(moment, replay.steps()));
+        let viewer = self.scene.seat.map_or(Viewer::Spectator, Viewer::Seat);
+        let names = self.table.names();
+        let board = picture::draw_board(running, viewer, names);
+        answer.pictures.extend(board.map(Drawing::encode));
+        if !running.hand(viewer).is_empty() {
+            let hand = picture::draw_hand(running, viewer, names);
+            answer.pictures.extend(hand.map(Drawing::encode));
+        }
+        answer.rows = self.rows(moment.steps);
+        answer
+    }
+
+    fn text(&self, moment: &Moment<'_>, steps: usize) -> String {
+        let name = self.table.game().about().name;
+        let step = moment.step;
+        let mut text = match step {
+            0 => format!("**{name}**, table `{}` · the beginning", self.table.id()),
+            _ => format!(
+                "**{name}**, table `{}` · step {step} of {}",
+                self.table.id(),
+                steps - 1
+            ),
+        };
+        if let Some(turn) = self.turns.iter().rev().find(|turn| turn.step <= step) {
+            text.push_str(&format!(" · {}", self.turn_label(turn)));
+        }
+        let actor = moment.record.seat.map_or(Viewer::Spectator, Viewer::Seat);
+        for line in self.table.lines(moment.record, actor) {
+            text.push_str(&format!("\n> {}", escape::line(&line)));
+        }
+        text.push_str(&self.hands(moment.running.as_ref()));
+        escape::shorten(&text, TEXT)
+    }
+
+    /// All hands, as words.
+    fn hands(&self, running: &dyn AnyMatch) -> String {
+        let hand = |seat: Seat| {
+            let cards = running.hand(Viewer::Seat(seat));
+            let names: Vec<&str> = cards.iter().map(|card| card.name).collect();
+            (!names.is_empty()).then(|| format!("\n{}: {}", self.name(seat), names.join(", ")))
+        };
+        let hands: String = Seat::all(running.seats()).filter_map(hand).collect();
+        match hands.is_empty() {
+            true => hands,
+            false => format!("\n**Hands**{hands}"),
+        }
+    }
+
+    fn name(&self, seat: Seat) -> String {
+        escape::name(&self.table.names().of(seat))
+    }
+
+    fn turn_label(&self, turn: &Turn) -> String {
+        turn_label(turn, &self.name(turn.seat))
+    }
+
+    fn click(&self, reel: Reel) -> Click {
+        Click::new(self.table.id().0, Verb::Replay(reel, self.scene))
+    }
+
+    fn rows(&self, steps: usize) -> Vec<Row> {
+        let last = steps.saturating_sub(1);
+        let button = |reel, label: &str, possible: bool| {
+            Button::new(self.click(reel), label).enabled(possible)
+        };
+        let step = self.scene.step;
+        let mut rows = vec![Row::Buttons(vec![
+            button(Reel::First, "First", step > 0),
+            button(Reel::Back, "Back", step > 0),
+            button(Reel::Next, "Next", step < last).look(Look::Main),
+            button(Reel::Last, "Last", step < last),
+        ])];
+        rows.extend(self.turn_row());
+        rows.extend(self.hand_row());
+        let mut more = vec![
+            button(Reel::Film, "Animated picture", true),
+            Button::new(Click::new(self.table.id().0, Verb::File), "Export"),
+        ];
+        if self.may_share {
+            more.push(button(Reel::Show, "Show everybody", true));
+        }
+        rows.push(Row::Buttons(more));
+        rows
+    }
+
+    /// The list of turns, at the page with the scene or at another one.
+    fn turn_row(&self) -> Option<Row> {
+        let entry = |turn: &Turn| Entry {
+            value: turn.step.to_string(),
+            label: turn_label(turn, &escape::clean(&self.table.names().of(turn.seat))),
+            note: format!("from step {}", turn.step),
+        };
+        let entries: Vec<Entry> = self.turns.iter().map(entry).collect();
+        let passed = self
+            .turns
+            .iter()
+            .filter(|turn| turn.step <= self.scene.step);
+        let current = passed.count().saturating_sub(1);
+        let page = match self.page {
+            0 => current / (super::answer::ENTRIES - 1),
+            page => page - 1,
+        };
+        (!entries.is_empty()).then(|| Row::Select {
+            click: self.click(Reel::Turn),
+            hint: "Jump to a turn…".into(),
+            entries: paged(&entries, page),
+        })
+    }
+
+    /// Whose hand lies open. Without hands there is nothing to choose.
+    fn hand_row(&self) -> Option<Row> {
+        let seats = u8::try_from(self.table.chairs().len()).ok()?;
+        let everybody = Entry {
+            value: NOBODY.into(),
+            label: "The board as everybody saw it".into(),
+            note: String::new(),
+        };
+        let own = |seat: Seat| Entry {
+            value: seat.0.to_string(),
+            label: format!("As {} saw it", escape::clean(&self.table.names().of(seat))),
+            note: String::new(),
+        };
+        let entries: Vec<Entry> = [everybody]
+            .into_iter()
+            .chain(Seat::all(seats).map(own))
+            .collect();
+        let hint = match self.scene.seat {
+            Some(seat) => format!("As {} saw it", escape::clean(&self.table.names().of(seat))),
+            None => "Whose hand?".to_owned(),
+        };
+        Some(Row::Select {
+            click: self.click(Reel::Hand),
+            hint,
+            entries,
+        })
+    }
+}
+
+fn turn_label(turn: &Turn, name: &str) -> String {
+    match turn.round {
+        Some(round) => format!("round {round}: {name}"),
+        None => format!("turn of {name}"),
+    }
+}
+
+/// The whole match as an animated picture, with the way back.
+async fn film(service: &Service, table: Arc<Table>, scene: Scene) -> Answer {
+    let id = table.id();
+    let text = film_text(&table);
+    let look = Click::new(id.0, Verb::Replay(Reel::Look, scene));
+    let back = Row::Buttons(vec![Button::new(look, "Back to the steps")]);
+    match service.film(table).await {
+        Ok(Some(film)) => Answer::from(text).row(back).document(Document {
+            name: format!("table-{id}.gif"),
+            bytes: film.gif.clone(),
+            alt: Some(film.alt.clone()),
+        }),
+        _ => Answer::from(voice::NO_FILM).row(back),
+    }
+}
+
+fn film_text(table: &Table) -> String {
+    let about = table.game().about();
+    let names: Vec<String> = table.names().0.iter().map(|it| escape::name(it)).collect();
+    let ending = table.outcome().map(|outcome| {
+        let words = layout(about.id).ending(&outcome.reason);
+        match outcome.winner {
+            Some(winner) => format!(
+                " {} won: {words}.",
+                escape::name(&Names(table.names().0).of(winner))
+            ),
+            None => format!(" Nobody won: {words}."),
+        }
+    });
+    format!(
+        "**{}**, table `{}`: the whole match of {}.{}",
+        about.name,
+        table.id(),
+        voice::list(&names),
+        ending.unwrap_or_default()
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clicks_lead_to_scenes() {
+        let scene = Scene {
+            step: 4,
+            seat: Some(Seat(1)),
+        };
+        let step = |reel, value| go(reel, scene, value).0.step;
+        assert_eq!(step(Reel::First, None), 0);
+        assert_eq!(step(Reel::Back, None), 3);
+        assert_eq!(step(Reel::Next, None), 5);
+        assert_eq!(step(Reel::Last, None), usize::MAX);
+        assert_eq!(step(Reel::Turn, Some("17")), 17);
+        assert_eq!(go(Reel::Turn, scene, Some("+2")), (scene, 3));
+        assert_eq!(go(Reel::Hand, scene, Some("2")).0.seat, Some(Seat(2)));
+        assert_eq!(go(Reel::Hand, scene, Some(NOBODY)).0.seat, None);
+        assert_eq!(go(Reel::Look, scene, None), (scene, 0));
+    }
+}

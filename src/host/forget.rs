@@ -1,0 +1,102 @@
+//! Forgetting a person, and a server. The matches of others stay whole.
+
+use std::sync::Arc;
+
+use super::commit::guarded;
+use super::standing::farewell;
+use super::{Host, HostError};
+use crate::store::{Rewritten, StoreError};
+use crate::table::{By, Table, TableId};
+
+/// What came of forgetting a person.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Forgotten {
+    /// In how many tables they have no name any more.
+    pub tables: usize,
+    /// Tables in which that was not possible.
+    pub kept: Vec<TableId>,
+}
+
+impl Host {
+    /// Forgets a user: they give up their seats, their name and id go from all tables and results, and their settings
+    /// are deleted. A number that belongs to nobody stands in their place.
+    ///
+    /// # Errors
+    /// When the database fails; what was not done yet is done when it is tried again.
+    pub async fn forget_person(&self, user: u64) -> Result<Forgotten, HostError> {
+        let host = self.clone();
+        let work = async move { host.forget_everywhere(user).await };
+        let done = self.inner.tasks.spawn(work).await;
+        done.unwrap_or_else(|error| Err(StoreError::Lost(error.to_string()).into()))
+    }
+
+    async fn forget_everywhere(&self, user: u64) -> Result<Forgotten, HostError> {
+        let store = &self.inner.store;
+        let pseudonym = store.new_pseudonym(self.inner.settings.clock.now()).await?;
+        let mut forgotten = Forgotten {
+            tables: 0,
+            kept: Vec::new(),
+        };
+        for id in store.tables_with(user).await? {
+            match self.forget_at(id, user, pseudonym).await? {
+                true => forgotten.tables += 1,
+                false => forgotten.kept.push(id),
+            }
+        }
+        store.forget_person(user, pseudonym).await?;
+        tracing::info!(
+            tables = forgotten.tables,
+            kept = forgotten.kept.len(),
+            "a person was forgotten"
+        );
+        Ok(forgotten)
+    }
+
+    /// Forgets a user at one table; false when the table cannot be read.
+    async fn forget_at(&self, id: TableId, user: u64, pseudonym: u64) -> Result<bool, HostError> {
+        let stage = self.read(id, Table::stage).await;
+        if let Some(command) = stage.and_then(farewell) {
+            // Whoever has no seat there gives up none.
+            let _ = self.apply(id, By::User(user), command, None).await;
+        }
+        let slot = self.inner.slots.get(id);
+        let _writer = slot.writer.lock().await;
+        let Ok(table) = self.load_held(&slot).await else {
+            return Ok(false);
+        };
+        let Some(table) = guarded(|| table.without(user, pseudonym)) else {
+            return Ok(false);
+        };
+        let json = |record: &Arc<crate::table::Record>| {
+            let text = serde_json::to_string(record.as_ref());
+            let text = text.expect("a record is plain data, which JSON can hold");
+            (record.sequence, text)
+        };
+        let rewritten = Rewritten {
+            table: id,
+            saved: table.save(),
+            journal: table.journal().iter().map(json).collect(),
+        };
+        self.inner.store.rewrite(rewritten).await?;
+        self.inner.index.follow(&table);
+        slot.publish(Some(Arc::new(table)));
+        Ok(true)
+    }
+
+    /// Forgets a server: all its tables, open ones too, their results, and what its admins have decided.
+    ///
+    /// # Errors
+    /// When the database fails; nothing is forgotten then.
+    pub async fn forget_server(&self, guild: u64) -> Result<(), HostError> {
+        self.inner.store.forget_server(guild).await?;
+        for table in self.inner.index.tables_on(guild) {
+            self.inner.index.forget(table);
+            self.inner.agenda.set(table, None);
+        }
+        self.inner
+            .slots
+            .forget(|table| table.place().guild == guild);
+        tracing::info!(guild, "a server was forgotten");
+        Ok(())
+    }
+}

@@ -1,0 +1,68 @@
+//! Playing again: all who sat at a table to its end agree, then the next one begins with the same people and options.
+
+use super::{Committed, Host};
+use crate::table::{By, Command, Opener, Refused, TableId};
+
+impl Host {
+    /// Notes that a user agrees to play the match of an ended table again; with the last yes the rematch begins, and
+    /// its table is the one that was committed to.
+    ///
+    /// # Errors
+    /// Why not, in the player's words. [`Refused::PlayedAgain`] names the table of a rematch that has begun.
+    pub async fn rematch(
+        &self,
+        table: TableId,
+        user: u64,
+        opener: Opener,
+        interaction: Option<u64>,
+    ) -> Result<Committed, Refused> {
+        let host = self.clone();
+        self.finish(async move { host.play_again(table, user, opener, interaction).await })
+            .await
+    }
+
+    async fn play_again(
+        &self,
+        table: TableId,
+        user: u64,
+        opener: Opener,
+        interaction: Option<u64>,
+    ) -> Result<Committed, Refused> {
+        self.not_yet_played_again(table).await?;
+        let agreed = self
+            .apply(table, By::User(user), Command::Rematch, interaction)
+            .await;
+        let ended = self.table(table).await.ok_or(Refused::NoTable)?;
+        let time = self.inner.settings.clock.now();
+        let opening = match (&agreed, ended.rematch(time)) {
+            // All agree, and yet there is no rematch: what came between has to be tried again.
+            (Ok(_) | Err(Refused::AgreedAlready), Some(opening)) => opening,
+            _ => return agreed,
+        };
+        self.free_channel(opening.place.channel).await?;
+        self.admit(opening.place, user, &opener).await?;
+        let host = opening.host.user;
+        let opened = match self.open_with(ended.game(), opening, None).await {
+            Err(Refused::ChannelTaken) => {
+                self.not_yet_played_again(table).await?;
+                return Err(Refused::ChannelTaken);
+            }
+            opened => opened?,
+        };
+        let begun = self
+            .apply(opened.table, By::User(host), Command::Start, None)
+            .await;
+        Ok(begun.unwrap_or(opened))
+    }
+
+    async fn not_yet_played_again(&self, table: TableId) -> Result<(), Refused> {
+        match self.inner.store.rematch_of(table).await {
+            Ok(None) => Ok(()),
+            Ok(Some(table)) => Err(Refused::PlayedAgain { table }),
+            Err(error) => {
+                tracing::error!(%table, %error, "the database could not be read");
+                Err(Refused::Unsaved)
+            }
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! Forgetting: a person, or a server with all that was played there.
+//!
+//! Which tables of the database hold something is asked of the database itself, so that nothing is forgotten to be
+//! forgotten when a new one comes.
+
+use sqlx::AssertSqlSafe;
+use sqlx::sqlite::SqliteConnection;
+
+use super::change::Change;
+use super::commit::signed;
+use super::writer::Job;
+use super::{Store, StoreError};
+use crate::table::{FORMER, Saved, TableId};
+
+/// A table of the game without somebody's name in it.
+#[derive(Clone, Debug)]
+pub struct Rewritten {
+    /// The table.
+    pub table: TableId,
+    /// Its snapshot.
+    pub saved: Saved,
+    /// Its journal: sequences and records as JSON.
+    pub journal: Vec<(u64, String)>,
+}
+
+impl Store {
+    /// All tables in which the id of a person stands, open or ended.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn tables_with(&self, user: u64) -> Result<Vec<TableId>, StoreError> {
+        let number = user.to_string();
+        let ids: Vec<i64> = sqlx::query_scalar(
+            "SELECT id FROM tables WHERE instr(sheet, ?1)
+             UNION SELECT table_id FROM journal WHERE instr(record, ?1)
+             UNION SELECT table_id FROM placings WHERE user = ?2 ORDER BY 1",
+        )
+        .bind(number)
+        .bind(signed(user))
+        .fetch_all(&self.shared.readers)
+        .await?;
+        Ok(ids.into_iter().map(TableId).collect())
+    }
+
+    /// A number that stands for a person who is being forgotten, and for nobody else.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn new_pseudonym(&self, now: i64) -> Result<u64, StoreError> {
+        let next: i64 = sqlx::query_scalar("SELECT coalesce(max(pseudonym), 0) + 1 FROM forgotten")
+            .fetch_one(&self.shared.readers)
+            .await?;
+        let pseudonym = next.cast_unsigned();
+        self.ask(|ack| Job::Change(Change::Pseudonym(pseudonym, now), ack))
+            .await??;
+        Ok(pseudonym)
+    }
+
+    /// Puts a table in place of itself in which somebody has no name any more.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn rewrite(&self, table: Rewritten) -> Result<(), StoreError> {
+        self.ask(|ack| Job::Change(Change::Rewrite(Box::new(table)), ack))
+            .await?
+    }
+
+    /// Forgets a person outside of the tables: results lose their name, all else that is kept of them goes.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn forget_person(&self, user: u64, pseudonym: u64) -> Result<(), StoreError> {
+        self.ask(|ack| Job::Change(Change::ForgetPerson(user, pseudonym), ack))
+            .await?
+    }
+
+    /// Forgets a server: its tables with all that belongs to them, its results and its settings.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn forget_server(&self, guild: u64) -> Result<(), StoreError> {
+        self.ask(|ack| Job::Change(Change::ForgetServer(guild), ack))
+            .await?
+    }
+}
+
+/// Writes the table inside the open transaction.
+pub(super) async fn rewrite(new: &Rewritten, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    sqlx::query("UPDATE tables SET sheet = ?, state = ? WHERE id = ?")
+        .bind(&new.saved.sheet)
+        .bind(&new.saved.state)
+        .bind(new.table.0)
+        .execute(&mut *on)
+        .await?;
+    for (sequence, record) in &new.journal {
+        sqlx::query("UPDATE journal SET record = ? WHERE table_id = ? AND sequence = ?")
+            .bind(record)
+            .bind(new.table.0)
+            .bind(signed(*sequence))
+            .execute(&mut *on)
+            .await?;
+    }
+    // What was answered to somebody may hold names, and nobody asks for it again.
+    sqlx::query("DELETE FROM interactions WHERE table_id = ?")
+        .bind(new.table.0)
+        .execute(on)
+        .await
+        .map(drop)
+}
+
+/// Forgets the person inside the open transaction.
+pub(super) async fn person(
+    user: u64,
+    pseudonym: u64,
+    on: &mut SqliteConnection,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("UPDATE placings SET user = ?, name = ? WHERE user = ?")
+        .bind(signed(pseudonym))
+        .bind(FORMER)
+        .bind(signed(user))
+        .execute(&mut *on)
+        .await?;
+    for table in with_column("user", on).await? {
+        sqlx::query(AssertSqlSafe(format!(
+            "DELETE FROM \"{table}\" WHERE user = ?"
+        )))
+        .bind(signed(user))
+        .execute(&mut *on)
+        .await?;
+    }
+    Ok(())
+}
+
+/// Forgets the server inside the open transaction.
+pub(super) async fn server(guild: u64, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    // What refers to results goes before them, and they before the tables.
+    let mut belonging = with_column("table_id", on).await?;
+    belonging.sort_by_key(|table| table == "played");
+    for table in belonging {
+        let delete = format!(
+            "DELETE FROM \"{table}\" WHERE table_id IN (SELECT id FROM tables WHERE guild = ?)"
+        );
+        sqlx::query(AssertSqlSafe(delete))
+            .bind(signed(guild))
+            .execute(&mut *on)
+            .await?;
+    }
+    for table in with_column("guild", on).await? {
+        sqlx::query(AssertSqlSafe(format!(
+            "DELETE FROM \"{table}\" WHERE guild = ?"
+        )))
+        .bind(signed(guild))
+        .execute(&mut *on)
+        .await?;
+    }
+    Ok(())
+}
+
+/// The tables of the database that have this column.
+async fn with_column(column: &str, on: &mut SqliteConnection) -> Result<Vec<String>, sqlx::Error> {
+    sqlx::query_scalar(
+        "SELECT tables.name FROM sqlite_schema AS tables
+         JOIN pragma_table_info(tables.name) AS columns
+         WHERE tables.type = 'table' AND columns.name = ? ORDER BY tables.name",
+    )
+    .bind(column)
+    .fetch_all(on)
+    .await
+}

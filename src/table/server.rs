@@ -1,0 +1,153 @@
+//! What the admins of a server have decided: where tables are opened, by whom, and how many.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Place, Refused};
+
+/// The languages in which public messages can be written, by their codes.
+pub const LANGUAGES: &[(&str, &str)] = &[("en", "English")];
+
+/// What the admins of a server have decided. What they have not is open to all.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ServerSettings {
+    /// The channels in which tables are opened, threads below them included; none means all.
+    pub channels: Vec<u64>,
+    /// The roles whose members may open tables; none means everybody.
+    pub roles: Vec<u64>,
+    /// The clock of tables whose opener chooses none.
+    pub clock: Option<String>,
+    /// The most open tables of the server.
+    pub tables: Option<u32>,
+    /// At how many open tables of the server a person may sit who opens another one.
+    pub tables_each: Option<u32>,
+    /// For how many days a year a person may stop their clocks.
+    pub vacation_days: u32,
+    /// The language of public messages, one of [`LANGUAGES`].
+    pub language: String,
+}
+
+impl Default for ServerSettings {
+    fn default() -> ServerSettings {
+        ServerSettings {
+            channels: Vec::new(),
+            roles: Vec::new(),
+            clock: None,
+            tables: None,
+            tables_each: None,
+            vacation_days: 28,
+            language: "en".into(),
+        }
+    }
+}
+
+/// What is known of a person who opens a table, beside who they are.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Opener {
+    /// Their roles.
+    pub roles: Vec<u64>,
+    /// The channel above the thread in which they are.
+    pub parent: Option<u64>,
+    /// They manage the server, so its rules do not bind them.
+    pub manages: bool,
+}
+
+/// How many tables of a server are open.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct OpenTables {
+    /// All of them.
+    pub all: usize,
+    /// Those at which the person sits.
+    pub own: usize,
+}
+
+impl ServerSettings {
+    /// May this person open a table here?
+    ///
+    /// # Errors
+    /// Why not, in the player's words.
+    pub fn admit(&self, opener: &Opener, place: Place, open: OpenTables) -> Result<(), Refused> {
+        let reached = |open: usize, most: u32| u32::try_from(open).is_ok_and(|open| open >= most);
+        if opener.manages {
+            return Ok(());
+        }
+        let here = |channel: &u64| *channel == place.channel || Some(*channel) == opener.parent;
+        if !self.channels.is_empty() && !self.channels.iter().any(here) {
+            let channels = self.channels.clone();
+            return Err(Refused::ChannelNotAllowed { channels });
+        }
+        if !self.roles.is_empty() && !self.roles.iter().any(|role| opener.roles.contains(role)) {
+            let roles = self.roles.clone();
+            return Err(Refused::RoleMissing { roles });
+        }
+        if let Some(most) = self.tables.filter(|most| reached(open.all, *most)) {
+            return Err(Refused::ServerFull { most });
+        }
+        if let Some(most) = self.tables_each.filter(|most| reached(open.own, *most)) {
+            return Err(Refused::TablesEnough { most });
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HERE: Place = Place {
+        guild: 1,
+        channel: 10,
+    };
+
+    fn code(settings: &ServerSettings, opener: &Opener, all: usize, own: usize) -> String {
+        let admitted = settings.admit(opener, HERE, OpenTables { all, own });
+        admitted.map_or_else(|refused| refused.code().to_owned(), |()| "yes".to_owned())
+    }
+
+    #[test]
+    fn without_settings_everybody_opens_tables_everywhere() {
+        let settings = ServerSettings::default();
+        assert_eq!(code(&settings, &Opener::default(), 1_000, 1_000), "yes");
+    }
+
+    #[test]
+    fn a_thread_belongs_to_its_channel() {
+        let settings = ServerSettings {
+            channels: vec![11],
+            ..ServerSettings::default()
+        };
+        let stranger = Opener::default();
+        assert_eq!(code(&settings, &stranger, 0, 0), "channel_not_allowed");
+        let below = Opener {
+            parent: Some(11),
+            ..Opener::default()
+        };
+        assert_eq!(code(&settings, &below, 0, 0), "yes");
+    }
+
+    #[test]
+    fn roles_and_limits_bind_all_but_those_who_manage_the_server() {
+        let settings = ServerSettings {
+            roles: vec![5],
+            tables: Some(3),
+            tables_each: Some(1),
+            ..ServerSettings::default()
+        };
+        let opener = |roles: &[u64], manages| Opener {
+            roles: roles.to_vec(),
+            manages,
+            ..Opener::default()
+        };
+        assert_eq!(code(&settings, &opener(&[4], false), 0, 0), "role_missing");
+        assert_eq!(code(&settings, &opener(&[4, 5], false), 2, 0), "yes");
+        assert_eq!(code(&settings, &opener(&[5], false), 3, 0), "server_full");
+        assert_eq!(code(&settings, &opener(&[5], false), 2, 1), "tables_enough");
+        assert_eq!(code(&settings, &opener(&[], true), 9, 9), "yes");
+    }
+
+    #[test]
+    fn settings_of_an_older_version_are_read() {
+        let read: ServerSettings = serde_json::from_str(r#"{"roles":[3]}"#).unwrap();
+        assert_eq!((read.roles, read.vacation_days), (vec![3], 28));
+    }
+}
