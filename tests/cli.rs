@@ -9,6 +9,8 @@ mod session;
 mod games;
 #[path = "cli/page.rs"]
 mod page;
+#[path = "cli/replay.rs"]
+mod replay;
 #[path = "cli/sandbox.rs"]
 mod sandbox;
 #[path = "cli/tables.rs"]

@@ -203,8 +203,28 @@ fn the_commands_of_every_game_are_those_of_its_sheet() {
 #[test]
 fn the_shared_subcommands_are_there() {
     let expected = [
-        "new", "join", "leave", "start", "status", "board", "hand", "log", "undo", "remind",
-        "rules", "options", "kick", "end", "resign",
+        "new",
+        "join",
+        "leave",
+        "start",
+        "status",
+        "board",
+        "hand",
+        "log",
+        "undo",
+        "remind",
+        "rules",
+        "options",
+        "kick",
+        "end",
+        "resign",
+        "replay",
+        "leaderboard",
     ];
     assert_eq!(subcommands("game"), expected);
+    assert_eq!(subcommands("me"), ["tables", "results", "export", "delete"]);
+    let decided = [
+        "settings", "channel", "role", "clock", "limits", "vacation", "language", "delete",
+    ];
+    assert_eq!(subcommands("server"), decided);
 }

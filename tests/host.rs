@@ -1,5 +1,7 @@
 //! The host of tables: durable commands, duplicates, races, crashes, deadlines, computers, outbox.
 
+#[path = "host/after.rs"]
+mod after;
 #[path = "support/any_choice.rs"]
 mod any_choice;
 #[path = "host/kill.rs"]

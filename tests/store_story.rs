@@ -44,6 +44,8 @@ fn opening() -> Commit {
         outbox: vec![Kind::Board],
         deadlines: None,
         users: Some(vec![ADA]),
+        rematch_of: None,
+        played: None,
         time: 1_000,
     }
 }

@@ -1,5 +1,7 @@
 //! Tables: seats, options, the host, the journal, undo, deadlines, leaving, export and its check.
 
+#[path = "table/after.rs"]
+mod after;
 #[path = "support/any_choice.rs"]
 mod any_choice;
 #[path = "table/clock.rs"]

@@ -116,6 +116,17 @@ impl Scene {
         self.host.table_in(channel).expect("an open table")
     }
 
+    /// The table that a message is about.
+    pub fn table_of(&self, message: &Message) -> TableId {
+        let controls = message.controls();
+        // v1:TABLE:SINCE:VERB
+        let id = controls
+            .iter()
+            .find_map(|it| it.custom_id.split(':').nth(1));
+        id.and_then(|id| id.parse().ok())
+            .expect("buttons of a table")
+    }
+
     /// Waits until the newest board says this.
     pub async fn board_with(&self, text: &str) -> Message {
         let found = self.discord.until_message(text, |message| {

@@ -1,0 +1,340 @@
+//! After the match: result, rematch, replay, film, leaderboards; `/me` and `/server`.
+
+use daedalus::rules;
+use daedalus::sandbox::{Attachment, Message, Reply};
+use daedalus::table::{Command, Stage, verify};
+use rand::SeedableRng;
+use rand::seq::IndexedRandom;
+use rand_chacha::ChaCha8Rng;
+
+use crate::scene::Scene;
+
+fn user(scene: &Scene, name: &str) -> u64 {
+    let id = scene.person(name).id().unwrap();
+    id.to_string().parse().unwrap()
+}
+
+/// Plays on behind Discord's back, as fast as it goes, to the end.
+async fn play_out(scene: &Scene, names: &[&str]) -> Message {
+    let table = scene.table();
+    let mut rng = ChaCha8Rng::seed_from_u64(8);
+    while let Some((person, asked)) = scene.asked(table, names).await {
+        let text = asked.choices.choose(&mut rng).expect("a choice").clone();
+        let command = Command::Act { text, since: None };
+        let user = user(scene, person.name());
+        let done = scene.host.submit(table, user, command, None).await;
+        done.expect("a legal choice");
+    }
+    scene.board_with("Seed").await
+}
+
+fn panel(reply: &Reply) -> Message {
+    reply.newest().expect("an answer").clone()
+}
+
+fn file(message: &Message, kind: &str) -> Attachment {
+    let mut files = message.attachments.iter();
+    let found = files.find(|file| file.content_type == kind);
+    found
+        .unwrap_or_else(|| panic!("no {kind}: {}", message.text()))
+        .clone()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_is_looked_at_step_by_step_shown_as_a_film_and_played_again() {
+    let scene = Scene::with_games().await;
+    let new = "/game new game:cretan options:clock=none round_limit=10";
+    scene.start_match(new, &["Theseus"]).await;
+    let (ariadne, ikaros) = (scene.person("Ariadne"), scene.person("Ikaros"));
+
+    let early = ikaros.slash("/game replay").await.unwrap();
+    assert!(early.text().contains("still runs"), "{}", early.text());
+    assert!(panel(&early).control("Next").is_none());
+
+    let result = play_out(&scene, &["Ariadne", "Theseus"]).await;
+    let ended = scene.table_of(&result);
+    for part in ["1. ", "2. ", "because", "daedalus verify", "SHA-256"] {
+        let text = result.text();
+        assert!(
+            text.contains(part) || text.contains("without a winner"),
+            "{part}: {text}"
+        );
+    }
+
+    // Anybody in the channel looks at it with all hands open, in private.
+    let replay = ikaros.click(&result, "Replay").await.unwrap();
+    assert!(replay.is_ephemeral());
+    let first = panel(&replay);
+    assert!(first.text().contains("the beginning"), "{}", first.text());
+    assert!(first.picture().is_some() && first.control("Back").unwrap().disabled);
+    let next = panel(&ikaros.click(&first, "Next").await.unwrap());
+    assert!(next.text().contains("step 1 of"), "{}", next.text());
+    assert_eq!(next.id, first.id, "in place");
+    let last = panel(&ikaros.click(&next, "Last").await.unwrap());
+    assert!(last.control("Next").unwrap().disabled, "{}", last.text());
+    let jump = last.control("Jump to a turn…").unwrap();
+    let entry = &jump.options[1];
+    let turned = ikaros
+        .select(&last, "Jump to a turn…", &[&entry.value])
+        .await;
+    let turned = panel(&turned.unwrap());
+    assert!(
+        turned.text().contains(&format!("step {} of", entry.value)),
+        "{}",
+        turned.text()
+    );
+    let hand = ikaros.select(&turned, "Whose hand?", &["0"]).await;
+    let hand = panel(&hand.unwrap());
+    assert!(
+        hand.control("As Ariadne saw it").is_some(),
+        "{}",
+        hand.text()
+    );
+
+    // The whole match as one animated picture.
+    let film = panel(&ikaros.click(&hand, "Animated picture").await.unwrap());
+    let gif = file(&film, "image/gif");
+    assert!(gif.bytes.len() <= 8_000_000, "{} bytes", gif.bytes.len());
+    assert!(
+        gif.description
+            .as_deref()
+            .unwrap_or_default()
+            .starts_with("The whole match")
+    );
+    let back = panel(&ikaros.click(&film, "Back to the steps").await.unwrap());
+
+    // Shown to all, everybody steps through it.
+    ikaros.click(&back, "Show everybody").await.unwrap();
+    let shown = scene.public_with("First").await;
+    assert!(shown.control("Show everybody").is_none());
+    scene
+        .person("Phaedra")
+        .click(&shown, "First")
+        .await
+        .unwrap();
+    let shown = ariadne.current(&shown).unwrap();
+    assert!(shown.text().contains("the beginning"), "{}", shown.text());
+
+    let export = panel(&ikaros.click(&result, "Export").await.unwrap());
+    let json = file(&export, "application/json");
+    verify(std::str::from_utf8(&json.bytes).unwrap(), rules::game).unwrap();
+
+    // From another channel only those who played it.
+    let line = format!("/game replay table:{ended}");
+    let far = ikaros.in_channel("tavern").slash(&line).await.unwrap();
+    assert!(far.text().contains("another channel"), "{}", far.text());
+    let far = ariadne.in_channel("tavern").slash(&line).await.unwrap();
+    assert!(panel(&far).control("Next").is_some(), "{}", far.text());
+    assert!(panel(&far).control("Show everybody").is_none());
+    let known = ariadne
+        .in_channel("tavern")
+        .autocomplete("/game replay", "table")
+        .await;
+    assert!(
+        known
+            .unwrap()
+            .iter()
+            .any(|(label, _)| label.contains("Theseus"))
+    );
+
+    // Standings.
+    let board = ikaros.slash("/game leaderboard game:cretan").await.unwrap();
+    assert!(panel(&board).picture().is_some(), "{}", board.text());
+    ikaros
+        .click(&panel(&board), "Show everybody")
+        .await
+        .unwrap();
+    scene.board_with("on this server").await;
+    let results = ariadne.slash("/me results").await.unwrap();
+    assert!(
+        results.text().contains("Cretan Labyrinth"),
+        "{}",
+        results.text()
+    );
+
+    // The rematch.
+    let refused = ikaros.click(&result, "Rematch").await.unwrap();
+    assert!(refused.text().contains("no seat"), "{}", refused.text());
+    ariadne.click(&result, "Rematch").await.unwrap();
+    let waiting = scene.board_with("Rematch: it begins when").await;
+    assert_eq!(waiting.id, result.id, "in place");
+    scene
+        .person("Theseus")
+        .click(&result, "Rematch")
+        .await
+        .unwrap();
+    scene.board_with("Rematch: all agree").await;
+    let again = scene.table();
+    assert_ne!(again, ended);
+    let names = scene
+        .host
+        .read(again, |table| table.names().0.to_vec())
+        .await;
+    assert_eq!(names.unwrap(), ["Theseus", "Ariadne"]);
+    let late = ariadne.click(&result, "Rematch").await.unwrap();
+    assert!(
+        late.text().contains("played again already"),
+        "{}",
+        late.text()
+    );
+    let mine = ariadne.slash("/me tables").await.unwrap();
+    assert!(mine.text().contains("Cretan Labyrinth"), "{}", mine.text());
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn admins_decide_where_tables_open_and_delete_all_of_a_server() {
+    let scene = Scene::with_snap().await;
+    let (ariadne, admin) = (scene.person("Ariadne"), scene.person("Admin"));
+    assert!(
+        ariadne.slash("/server settings").await.is_err(),
+        "Discord hides it"
+    );
+    let told = admin
+        .slash("/server channel channel:tavern allowed:true")
+        .await
+        .unwrap();
+    assert!(
+        told.is_ephemeral() && told.text().contains("<#"),
+        "{}",
+        told.text()
+    );
+    let refused = ariadne.slash("/game new game:snap").await.unwrap();
+    assert!(
+        refused.text().contains("the admins of this server"),
+        "{}",
+        refused.text()
+    );
+    assert!(refused.text().contains("Try <#"), "{}", refused.text());
+    admin
+        .slash("/server channel channel:tavern allowed:false")
+        .await
+        .unwrap();
+
+    admin
+        .slash("/server role role:managers allowed:true")
+        .await
+        .unwrap();
+    let refused = ariadne.slash("/game new game:snap").await.unwrap();
+    assert!(
+        refused.text().contains("a certain role"),
+        "{}",
+        refused.text()
+    );
+    admin
+        .slash("/server role role:managers allowed:false")
+        .await
+        .unwrap();
+
+    admin.slash("/server clock clock:weekly").await.unwrap();
+    let wrong = admin.slash("/server clock clock:sundial").await.unwrap();
+    assert!(wrong.text().contains("no such clock"), "{}", wrong.text());
+    admin.slash("/server limits tables:1").await.unwrap();
+    admin.slash("/server vacation days:10").await.unwrap();
+    let told = admin
+        .slash("/server language language:English")
+        .await
+        .unwrap();
+    for part in ["`", "weekly", ": 1.", "10 days", "English"] {
+        assert!(
+            part == "`" || told.text().contains(part),
+            "{part}: {}",
+            told.text()
+        );
+    }
+    ariadne.slash("/game new game:snap").await.unwrap();
+    let board = scene.public_with("Join").await;
+    assert!(board.text().contains("weekly"), "{}", board.text());
+    let theseus = scene.person("Theseus").in_channel("tavern");
+    let refused = theseus.slash("/game new game:snap").await.unwrap();
+    assert!(
+        refused.text().contains("1 open tables"),
+        "{}",
+        refused.text()
+    );
+
+    let table = scene.table();
+    let asked = admin.slash("/server delete").await.unwrap();
+    let sure = admin.click(&panel(&asked), "Delete…").await.unwrap();
+    assert!(scene.host.table(table).await.is_some(), "asked twice");
+    let done = admin
+        .click(&panel(&sure), "Yes, delete it for good")
+        .await
+        .unwrap();
+    assert!(
+        done.text().contains("I know nothing of this server"),
+        "{}",
+        done.text()
+    );
+    assert!(scene.host.table(table).await.is_none());
+    let gone = ariadne.click(&board, "Leave").await.unwrap();
+    assert!(
+        gone.text().contains("not there any more"),
+        "{}",
+        gone.text()
+    );
+    let told = admin.slash("/server settings").await.unwrap();
+    assert!(told.text().contains("28 days"), "{}", told.text());
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn people_see_what_is_theirs_and_can_be_forgotten() {
+    let scene = Scene::with_snap().await;
+    let ariadne = scene.person("Ariadne");
+    let nothing = ariadne.slash("/me tables").await.unwrap();
+    assert!(
+        nothing.text().contains("no open table"),
+        "{}",
+        nothing.text()
+    );
+    scene.start_match("/game new game:snap", &["Theseus"]).await;
+    let board = scene.board_with("round 1 of 8").await;
+    let mine = ariadne.slash("/me tables").await.unwrap();
+    assert!(
+        mine.is_ephemeral() && mine.text().contains("your decision"),
+        "{}",
+        mine.text()
+    );
+    assert!(
+        mine.text().contains(&board.id.to_string()),
+        "the way there: {}",
+        mine.text()
+    );
+    let theirs = scene.person("Theseus").slash("/me tables").await.unwrap();
+    assert!(theirs.text().contains("waiting for"), "{}", theirs.text());
+
+    let export = ariadne.slash("/me export").await.unwrap();
+    assert!(export.is_ephemeral());
+    let json = file(&panel(&export), "application/json");
+    let text = std::str::from_utf8(&json.bytes).unwrap();
+    assert!(text.contains("\"seat\": 1"), "{text}");
+    for secret in ["Theseus", "seed", "hands", "events"] {
+        assert!(!text.contains(secret), "{secret}: {text}");
+    }
+
+    let table = scene.table();
+    let asked = ariadne.slash("/me delete").await.unwrap();
+    let sure = ariadne.click(&panel(&asked), "Delete…").await.unwrap();
+    let seated = scene.host.tables_of(user(&scene, "Ariadne"));
+    assert_eq!(seated, [table], "asked twice");
+    let done = ariadne
+        .click(&panel(&sure), "Yes, delete it for good")
+        .await
+        .unwrap();
+    assert!(
+        done.text().contains("I know nothing of you"),
+        "{}",
+        done.text()
+    );
+    let id = user(&scene, "Ariadne").to_string();
+    let read = scene.host.read(table, |table| {
+        let journal = serde_json::to_string(&table.journal()).unwrap();
+        (format!("{:?} {journal}", table.save()), table.stage())
+    });
+    let (text, stage) = read.await.unwrap();
+    assert!(!text.contains(&id) && !text.contains("Ariadne"), "{text}");
+    assert_eq!(stage, Stage::Playing, "Theseus plays on");
+    scene.board_with("Former player").await;
+    scene.end().await;
+}
