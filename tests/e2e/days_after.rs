@@ -43,7 +43,7 @@ fn file(message: &Message, kind: &str) -> Attachment {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_is_looked_at_step_by_step_shown_as_a_film_and_played_again() {
     let scene = Scene::with_games().await;
-    let new = "/game new game:cretan options:clock=none round_limit=10";
+    let new = "/game new game:cretan options:clock=none rounds=20";
     scene.start_match(new, &["Theseus"]).await;
     let (ariadne, ikaros) = (scene.person("Ariadne"), scene.person("Ikaros"));
 

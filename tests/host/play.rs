@@ -192,6 +192,8 @@ async fn a_stopped_table_whose_journal_leads_elsewhere_stays_stopped() {
         outbox: Vec::new(),
         deadlines: None,
         users: None,
+        rematch_of: None,
+        played: None,
         time: 0,
     };
     store.commit(stale).await.unwrap();
