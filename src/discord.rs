@@ -6,7 +6,9 @@
 
 mod answer;
 mod bag;
+mod beside;
 mod board;
+mod bulletin;
 mod commands;
 mod connection;
 mod custom_id;
@@ -21,12 +23,14 @@ mod painting;
 mod panels;
 mod patience;
 mod permissions;
+mod places;
 mod reply;
 mod router;
 mod rulebook;
 mod sender;
 mod service;
 mod studio;
+mod threads;
 mod turn;
 mod voice;
 mod welcome;

@@ -9,6 +9,7 @@ mod clock;
 mod commit;
 mod index;
 mod outbox;
+mod places;
 mod slots;
 mod tend;
 mod thaw;
@@ -29,7 +30,7 @@ use crate::rules::game::Seat;
 use crate::store::{Store, StoreError};
 use crate::table::{By, Command, Games, Level, Person, Place, Refused, Table, TableId};
 
-pub use crate::store::{BoardMessage, Kind};
+pub use crate::store::{BoardMessage, Bulletin, Kind, Watch};
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use outbox::Outgoing;
 pub use thaw::{ThawError, thaw};
@@ -127,6 +128,7 @@ struct Inner {
     thinking: Semaphore,
     tasks: TaskTracker,
     closing: CancellationToken,
+    servers: places::Servers,
     /// When this process took the tables up, in milliseconds since the epoch.
     opened: i64,
 }
@@ -162,6 +164,7 @@ impl Host {
                 thinking: Semaphore::new(cores),
                 tasks: TaskTracker::new(),
                 closing: CancellationToken::new(),
+                servers: places::Servers::default(),
                 opened,
             }),
         };
@@ -176,6 +179,22 @@ impl Host {
     pub async fn create(&self, new: NewTable) -> Result<Committed, Refused> {
         let host = self.clone();
         self.finish(async move { host.open_table(new).await }).await
+    }
+
+    /// Could this table be opened, as far as its game and options go? Nothing is opened.
+    ///
+    /// # Errors
+    /// Why not, in the player's words.
+    pub fn rehearse(&self, new: &NewTable) -> Result<(), Refused> {
+        self.prepare(new.clone()).map(drop)
+    }
+
+    /// Was this interaction applied before?
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn is_answered(&self, interaction: u64) -> Result<bool, Refused> {
+        Ok(self.answered(Some(interaction)).await?.is_some())
     }
 
     /// Applies a command of a user and returns when it is durable. The same interaction again is answered

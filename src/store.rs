@@ -10,6 +10,7 @@ mod error;
 mod known;
 mod load;
 mod script;
+mod watch;
 mod writer;
 
 use std::fs::File;
@@ -25,6 +26,7 @@ use crate::table::TableId;
 pub use commit::{Answer, Commit, Kind, Stamp};
 pub use error::{CommitError, StoreError};
 pub use load::{BoardMessage, OpenTable, Pending, Stored};
+pub use watch::{Bulletin, Watch};
 
 use change::Change;
 use writer::Job;
@@ -143,6 +145,10 @@ impl Store {
     pub async fn forget_interactions(&self, now: i64) -> Result<(), StoreError> {
         self.ask(|ack| Job::Change(Change::forget(now), ack))
             .await?
+    }
+
+    async fn change(&self, change: Change) -> Result<(), StoreError> {
+        self.ask(|ack| Job::Change(change, ack)).await?
     }
 
     async fn ask<T>(&self, job: impl FnOnce(oneshot::Sender<T>) -> Job) -> Result<T, StoreError> {

@@ -5,14 +5,17 @@
 
 mod command;
 mod export;
+mod lapse;
 mod lobby;
 mod log;
+mod motion;
 mod options;
 mod play;
 mod questions;
 mod refused;
 mod saved;
 mod seats;
+mod substitute;
 mod undo;
 
 use std::fmt;
@@ -27,6 +30,8 @@ use crate::rules::game::{Names, Options, Outcome, Seat, Viewer, Waiting};
 pub use crate::players::Level;
 pub use command::{By, Command, Record};
 pub use export::{Verified, VerifyError, verify};
+pub use lapse::Lapse;
+pub use motion::{Decided, Matter, Motion};
 pub use options::TABLE_OPTIONS;
 pub use questions::Question;
 pub use refused::Refused;
@@ -100,6 +105,7 @@ pub struct Table {
     questions: Vec<Arc<Question>>,
     takebacks: undo::Takebacks,
     began_with_person: bool,
+    affairs: lapse::Affairs,
     outcome: Option<Outcome>,
     journal: Vec<Arc<Record>>,
 }
@@ -142,6 +148,7 @@ impl Table {
             questions: Vec::new(),
             takebacks: undo::Takebacks::default(),
             began_with_person: false,
+            affairs: lapse::Affairs::since(opening.time),
             outcome: None,
             journal: Vec::new(),
             opening: Arc::new(opening),
@@ -175,13 +182,16 @@ impl Table {
     ) -> Result<(Table, Arc<Record>), Refused> {
         let mut next = self.clone();
         next.sequence += 1;
-        let step = match self.stage {
-            Stage::Lobby => next.step_in_lobby(by, command)?,
-            Stage::Playing => next.step_in_match(by, command, now)?,
-            Stage::Over => return Err(Refused::Over),
+        next.affairs.note_act(by, now);
+        let mut step = match (self.stage, command) {
+            (Stage::Over, _) => return Err(Refused::Over),
+            (_, Command::Lapse(lapse)) => next.step_of_lapse(by, lapse, now)?,
+            (Stage::Lobby, command) => next.step_in_lobby(by, command)?,
+            (Stage::Playing, command) => next.step_in_match(by, command, now)?,
         };
         next.names = seats::names(&next.chairs);
         next.settle(self, &step, now);
+        next.review_motions(self, &mut step);
         let record = Arc::new(Record {
             sequence: next.sequence,
             by,
@@ -189,6 +199,7 @@ impl Table {
             command: step.command,
             note: step.note,
             events: step.events,
+            decided: step.decided,
             time: now,
         });
         next.journal.push(Arc::clone(&record));
@@ -214,6 +225,11 @@ impl Table {
     /// Where it is played.
     pub fn place(&self) -> Place {
         self.opening.place
+    }
+
+    /// When it was opened, in milliseconds since the epoch.
+    pub fn opened(&self) -> i64 {
+        self.opening.time
     }
 
     /// Who may start, kick and end: the person who opened the table, or who followed when they left.
@@ -321,4 +337,22 @@ struct Step {
     command: Command,
     note: String,
     events: Vec<serde_json::Value>,
+    decided: Option<Decided>,
+}
+
+impl Step {
+    /// Is the match another one after it? Standing orders do not count.
+    fn moves_on(&self) -> bool {
+        match &self.command {
+            Command::Act { .. } | Command::Undo { .. } | Command::Timeout { .. } => true,
+            Command::Order { .. } => false,
+            _ => !self.events.is_empty() || self.takes_back(),
+        }
+    }
+
+    /// Was a motion carried that takes back what several seats have done?
+    fn takes_back(&self) -> bool {
+        let decided = self.decided.as_ref().filter(|decided| decided.carried);
+        decided.is_some_and(|decided| matches!(decided.matter, Matter::Undo { .. }))
+    }
 }

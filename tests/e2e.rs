@@ -16,6 +16,8 @@ mod buttons;
 mod clicks;
 #[path = "e2e/cretan.rs"]
 mod cretan;
+#[path = "e2e/days_leaving.rs"]
+mod days_leaving;
 #[path = "e2e/every_game.rs"]
 mod every_game;
 #[path = "e2e/hands.rs"]

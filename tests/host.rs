@@ -4,6 +4,8 @@
 mod any_choice;
 #[path = "host/kill.rs"]
 mod kill;
+#[path = "host/leaving.rs"]
+mod leaving;
 #[path = "host/play.rs"]
 mod play;
 #[path = "host/races.rs"]

@@ -16,6 +16,7 @@ mod game;
 mod group;
 mod labyrintheus;
 mod labyrinthos;
+mod leaving;
 mod legends;
 mod options;
 mod suggest;

@@ -6,6 +6,8 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
+use crate::rules::game::Seat;
+
 /// Discord's limit for a custom id, in characters.
 pub const LIMIT: usize = 100;
 const VERSION: &str = "v1";
@@ -58,6 +60,18 @@ pub enum Verb {
     Rules,
     /// Take the last action back.
     Undo,
+    /// Agree to the motion whose number stands at `since`.
+    Agree,
+    /// Disagree with that motion, or withdraw it.
+    Disagree,
+    /// Keep the table open.
+    Keep,
+    /// Ask the others to take back all since the action whose sequence stands at `since`.
+    AskUndo,
+    /// Ask the others to send this seat away.
+    AskKick(Seat),
+    /// Show the board anew.
+    Present,
     /// Show an earlier part of the log.
     Log,
     /// Accept the invitation of the sandbox in this way, with the game of this id; belongs to no table.
@@ -184,6 +198,12 @@ impl Display for Click {
             Verb::Rules => write!(f, "rules"),
             Verb::Undo => write!(f, "undo"),
             Verb::Log => write!(f, "log"),
+            Verb::Agree => write!(f, "agree"),
+            Verb::Disagree => write!(f, "disagree"),
+            Verb::Keep => write!(f, "keep"),
+            Verb::AskUndo => write!(f, "askundo"),
+            Verb::AskKick(seat) => write!(f, "askkick:{}", seat.0),
+            Verb::Present => write!(f, "present"),
             Verb::Try(trial, game) => write!(f, "try:{}:{game}", trial.word()),
         }
     }
@@ -228,6 +248,12 @@ fn read_verb(word: &str, rest: Option<&str>) -> Result<Verb, Unreadable> {
         ("rules", None) => Verb::Rules,
         ("undo", None) => Verb::Undo,
         ("log", None) => Verb::Log,
+        ("agree", None) => Verb::Agree,
+        ("disagree", None) => Verb::Disagree,
+        ("keep", None) => Verb::Keep,
+        ("askundo", None) => Verb::AskUndo,
+        ("askkick", Some(seat)) => Verb::AskKick(Seat(seat.parse().map_err(|_| Unreadable)?)),
+        ("present", None) => Verb::Present,
         ("try", Some(rest)) => read_trial(rest)?,
         _ => return Err(Unreadable),
     })
@@ -265,6 +291,12 @@ mod tests {
             Verb::Rules,
             Verb::Undo,
             Verb::Log,
+            Verb::Agree,
+            Verb::Disagree,
+            Verb::Keep,
+            Verb::AskUndo,
+            Verb::AskKick(Seat(3)),
+            Verb::Present,
             Verb::Try(Trial::Play, "snap".into()),
             Verb::Try(Trial::Friends, "snap".into()),
             Verb::Try(Trial::Watch, "snap".into()),
@@ -307,6 +339,8 @@ mod tests {
             "v1:1:-:option:x",
             "v1:0:-:try:cheat:snap",
             "v1:0:-:try:play",
+            "v1:1:-:askkick",
+            "v1:1:-:askkick:300",
             "turn:0",
         ];
         for text in strange {

@@ -16,17 +16,9 @@ impl Host {
             return Ok(known);
         }
         self.free_channel(new.place.channel).await?;
-        let games = self.inner.settings.games;
-        let game = games(&new.game).ok_or(Refused::NoGame(new.game))?;
-        let time = self.inner.settings.clock.now();
-        let opening = Opening {
-            place: new.place,
-            options: new.options,
-            host: new.host,
-            time,
-        };
-        let seed = (self.inner.settings.seed)();
-        let table = Table::open(TableId::default(), game, opening, seed)?;
+        let interaction = new.interaction;
+        let table = self.prepare(new)?;
+        let (game, time) = (table.game(), table.opened());
         let line = format!(
             "{} opened a table of {}.",
             table.host().name,
@@ -38,7 +30,7 @@ impl Host {
                 None,
                 &table,
                 None,
-                new.interaction,
+                interaction,
                 std::slice::from_ref(&line),
                 time,
             )
@@ -59,8 +51,22 @@ impl Host {
         })
     }
 
+    /// A new table that is not stored yet.
+    pub(super) fn prepare(&self, new: NewTable) -> Result<Table, Refused> {
+        let games = self.inner.settings.games;
+        let game = games(&new.game).ok_or(Refused::NoGame(new.game))?;
+        let opening = Opening {
+            place: new.place,
+            options: new.options,
+            host: new.host,
+            time: self.inner.settings.clock.now(),
+        };
+        let seed = (self.inner.settings.seed)();
+        Table::open(TableId::default(), game, opening, seed)
+    }
+
     /// A table that a bug stopped does not block its channel for ever: a new one takes its place.
-    async fn free_channel(&self, channel: u64) -> Result<(), Refused> {
+    pub(super) async fn free_channel(&self, channel: u64) -> Result<(), Refused> {
         let Some(old) = self.table_in(channel) else {
             return Ok(());
         };
@@ -161,7 +167,8 @@ impl Host {
     }
 
     fn publish(&self, slot: &Slot, table: Arc<Table>, kinds: &[Kind]) {
-        let due = deadlines(&table).into_iter().map(|(_, due)| due).min();
+        let due = deadlines(&table).into_iter().map(|(_, due)| due);
+        let due = due.chain(table.lapse().map(|(due, _)| due)).min();
         let (id, sequence) = (table.id(), table.sequence());
         self.inner.index.follow(&table);
         slot.publish(Some(table));
@@ -170,7 +177,10 @@ impl Host {
     }
 
     /// The answer to an interaction that was applied before.
-    async fn answered(&self, interaction: Option<u64>) -> Result<Option<Committed>, Refused> {
+    pub(super) async fn answered(
+        &self,
+        interaction: Option<u64>,
+    ) -> Result<Option<Committed>, Refused> {
         let Some(interaction) = interaction else {
             return Ok(None);
         };
@@ -329,6 +339,7 @@ fn commit_of(
         }),
         outbox: Vec::new(),
         deadlines: (!same_dates).then_some(dates),
+        lapses: next.lapse().map(|(due, _)| due),
         users: (!same_seats).then_some(seated),
         time,
     }
@@ -349,6 +360,11 @@ fn word(command: &Command) -> &'static str {
         Command::Resign => "resign",
         Command::Kick { .. } => "kick",
         Command::End => "end",
+        Command::SetHost { .. } => "set_host",
+        Command::Propose { .. } => "propose",
+        Command::Vote { .. } => "vote",
+        Command::Keep => "keep",
+        Command::Lapse(_) => "lapse",
         Command::Timeout { .. } => "timeout",
     }
 }

@@ -1,6 +1,6 @@
 //! What is kept in memory of every open table: where it is, and who sits there.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::store::OpenTable;
@@ -50,6 +50,20 @@ impl Index {
             .iter()
             .filter(|(_, entry)| entry.users.contains(&user));
         theirs.map(|(id, _)| *id).collect()
+    }
+
+    pub(super) fn tables_in(&self, guild: u64) -> Vec<TableId> {
+        let entries = self.entries();
+        let there = entries.tables.iter();
+        let there = there.filter(|(_, entry)| entry.place.guild == guild);
+        there.map(|(id, _)| *id).collect()
+    }
+
+    /// The guilds in which tables are open.
+    pub(super) fn servers(&self) -> Vec<u64> {
+        let entries = self.entries();
+        let guilds = entries.tables.values().map(|entry| entry.place.guild);
+        guilds.collect::<BTreeSet<u64>>().into_iter().collect()
     }
 
     pub(super) fn is_frozen(&self, table: TableId) -> bool {

@@ -64,11 +64,18 @@ fn migrations() -> Vec<Migration> {
         let kind = MigrationType::Simple;
         Migration::new(version, name.into(), kind, sql.into_sql_str(), false)
     };
-    vec![migration(
-        1,
-        "tables",
-        include_str!("../../migrations/0001_tables.sql"),
-    )]
+    vec![
+        migration(
+            1,
+            "tables",
+            include_str!("../../migrations/0001_tables.sql"),
+        ),
+        migration(
+            3,
+            "leaving",
+            include_str!("../../migrations/0003_leaving.sql"),
+        ),
+    ]
 }
 
 /// Connections that read, opened when they are needed.

@@ -12,6 +12,9 @@ impl Table {
         let By::User(user) = by else {
             return Err(Refused::NotStarted);
         };
+        if let Command::SetHost { user: heir } = command {
+            return self.set_host(user, heir);
+        }
         let starts = command == Command::Start;
         let note = match &command {
             Command::Join { name } => self.join(user, name)?,
@@ -26,6 +29,11 @@ impl Table {
             | Command::Order { .. }
             | Command::Undo { .. }
             | Command::Resign
+            | Command::SetHost { .. }
+            | Command::Propose { .. }
+            | Command::Vote { .. }
+            | Command::Keep
+            | Command::Lapse(_)
             | Command::Timeout { .. } => return Err(Refused::NotStarted),
         };
         let opening = self.running().filter(|_| starts).map(AnyMatch::opening);
@@ -34,6 +42,7 @@ impl Table {
             command,
             note,
             events: opening.unwrap_or_default(),
+            decided: None,
         })
     }
 

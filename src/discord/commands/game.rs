@@ -4,7 +4,7 @@ use poise::serenity_prelude as serenity;
 use serenity::CreateAutocompleteResponse;
 
 use super::suggest::{self, Suggestion};
-use super::{Context, Done, options as changes, tables};
+use super::{Context, Done, leaving, options as changes, tables};
 use crate::discord::turn::{table_command, with_glance};
 use crate::discord::{board, panels, voice};
 use crate::rules::GAMES;
@@ -15,8 +15,25 @@ use crate::table::Command;
     slash_command,
     subcommand_required,
     subcommands(
-        "new", "join", "leave", "start", "status", "board", "hand", "log", "undo", "remind",
-        "rules", "options", "kick", "end", "resign"
+        "new",
+        "join",
+        "leave",
+        "start",
+        "status",
+        "board",
+        "hand",
+        "log",
+        "undo",
+        "remind",
+        "rules",
+        "options",
+        "kick",
+        "end",
+        "resign",
+        "substitute",
+        "host",
+        "watch",
+        "present"
     )
 )]
 pub async fn game(_ctx: Context<'_>) -> Done {
@@ -37,12 +54,14 @@ async fn new(
     #[description = "Options as name=value, with spaces (monster=medusa round_limit=20)"]
     #[autocomplete = "option_pairs"]
     options: Option<String>,
+    #[description = "Put it into a thread of its own"] thread: Option<bool>,
 ) -> Done {
     tables::open(
         ctx,
         game,
         computers.unwrap_or(0),
         options.as_deref().unwrap_or_default(),
+        thread.unwrap_or(false),
     )
     .await
 }
@@ -167,6 +186,39 @@ async fn end(ctx: Context<'_>) -> Done {
 #[poise::command(slash_command)]
 async fn resign(ctx: Context<'_>) -> Done {
     table_command(ctx, Command::Resign, voice::DONE).await
+}
+
+/// Invite somebody to take your seat for good, or as the host one that a computer plays.
+#[poise::command(slash_command)]
+async fn substitute(
+    ctx: Context<'_>,
+    #[description = "Who takes the seat"] user: serenity::User,
+    #[description = "Whose seat; yours, if you leave it out"]
+    #[autocomplete = "seats"]
+    seat: Option<String>,
+) -> Done {
+    leaving::substitute(ctx, &user, seat.as_deref()).await
+}
+
+/// Make somebody else at the table its host (host, or Manage Server).
+#[poise::command(slash_command)]
+async fn host(
+    ctx: Context<'_>,
+    #[description = "Who is the host from now on"] user: serenity::User,
+) -> Done {
+    leaving::host(ctx, &user).await
+}
+
+/// Tell what happens at this table in a thread, for those who watch.
+#[poise::command(slash_command)]
+async fn watch(ctx: Context<'_>) -> Done {
+    leaving::watch(ctx).await
+}
+
+/// Show the board anew at the end of the channel.
+#[poise::command(slash_command)]
+async fn present(ctx: Context<'_>) -> Done {
+    leaving::present(ctx).await
 }
 
 async fn games(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
