@@ -330,7 +330,11 @@ pub async fn stale(service: &Service, table: TableId) -> Answer {
     let way = board.map_or_else(String::new, |link| {
         format!(" Here is the newest board: {link}")
     });
+    Answer::from(format!("{}{way}", voice::STALE)).row(present_row(table))
+}
+
+/// The button that shows the board anew.
+pub fn present_row(table: TableId) -> Row {
     let here = Click::new(table.0, Verb::Present);
-    Answer::from(format!("{}{way}", voice::STALE))
-        .row(Row::Buttons(vec![Button::new(here, "Show board here")]))
+    Row::Buttons(vec![Button::new(here, "Show board here")])
 }

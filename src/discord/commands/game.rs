@@ -5,7 +5,7 @@ use serenity::CreateAutocompleteResponse;
 
 use super::suggest::{self, Suggestion};
 use super::{Context, Done, leaving, options as changes, tables};
-use crate::discord::turn::{table_command, with_glance};
+use crate::discord::turn::{present_row, table_command, with_glance};
 use crate::discord::{board, panels, voice};
 use crate::rules::GAMES;
 use crate::table::Command;
@@ -88,7 +88,10 @@ async fn start(ctx: Context<'_>) -> Done {
 /// Show who is waited for, and what happened last.
 #[poise::command(slash_command)]
 async fn status(ctx: Context<'_>) -> Done {
-    with_glance(ctx, async |_, glance| board::status(&glance)).await
+    with_glance(ctx, async |_, glance| {
+        board::status(&glance).row(present_row(glance.id))
+    })
+    .await
 }
 
 /// Show the board, with what only you may see.
@@ -101,7 +104,8 @@ async fn board(
 ) -> Done {
     with_glance(ctx, async |service, glance| {
         let seat = zoom.and_then(|seat| tables::find_seat(&glance, &seat));
-        service.private_board(glance, seat).await
+        let row = present_row(glance.id);
+        service.private_board(glance, seat).await.row(row)
     })
     .await
 }
