@@ -203,8 +203,25 @@ fn the_commands_of_every_game_are_those_of_its_sheet() {
 #[test]
 fn the_shared_subcommands_are_there() {
     let expected = [
-        "new", "join", "leave", "start", "status", "board", "hand", "log", "undo", "remind",
-        "rules", "options", "kick", "end", "resign",
+        "new",
+        "join",
+        "leave",
+        "start",
+        "status",
+        "board",
+        "hand",
+        "log",
+        "undo",
+        "remind",
+        "rules",
+        "options",
+        "kick",
+        "end",
+        "resign",
+        "substitute",
+        "host",
+        "watch",
+        "present",
     ];
     assert_eq!(subcommands("game"), expected);
 }

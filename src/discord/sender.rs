@@ -45,10 +45,11 @@ enum Said {
 }
 
 async fn deliver(service: &Service, outgoing: Outgoing) {
+    // What is prepared is shown when all is in place, and when the bot is back all is shown again.
+    let silent = is_prepared(service, outgoing.table).await
+        || is_out_of_reach(service, outgoing.table).await;
     let said = match outgoing.kind {
-        _ if is_prepared(service, outgoing.table).await => Ok(Said::Nothing),
-        // When the bot is back all is shown again.
-        _ if is_out_of_reach(service, outgoing.table).await => Ok(Said::Nothing),
+        _ if silent => Ok(Said::Nothing),
         Kind::Board | Kind::Final => show_all(service, &outgoing).await,
         Kind::Notice => call(service, &outgoing).await,
     };
@@ -60,6 +61,10 @@ async fn deliver(service: &Service, outgoing: Outgoing) {
             service.host.sent(&outgoing).await;
             if outgoing.kind == Kind::Board {
                 places::miss_members(service, outgoing.table).await;
+                // Somebody may have wished for a new board while this one was being shown.
+                if !silent && service.desk.wants_fresh(outgoing.table) {
+                    service.host.show_again(outgoing.table).await;
+                }
             }
             if outgoing.kind == Kind::Final {
                 service.desk.forget(outgoing.table);

@@ -547,6 +547,10 @@ async fn the_seat_of_somebody_who_left_the_server_is_handed_over() {
     scene.board_with("round 1").await;
     scene.discord.remove_member("Knossos", "Ariadne").unwrap();
     clock.advance(DAY);
+    let look = scene
+        .discord
+        .until_request("a look for Ariadne", |it| it.path.contains("/members/"));
+    assert_eq!(look.await.expect("a look").status, 404);
     scene.board_with("Ariadne left: a computer").await;
     scene.stop_and_ignore_requests().await;
 }
