@@ -144,7 +144,9 @@ async fn show_board(service: &Service, outgoing: &Outgoing) -> Result<Said, sere
         // The same state may be posted again on purpose.
         let nonce = (!fresh).then(|| outgoing.nonce());
         renew(service, nonce, &glance, &answer, shown).await?;
-        service.desk.note_fresh(table);
+        if fresh {
+            service.desk.note_fresh(table);
+        }
     }
     service.desk.note_shown(table, Some(mark));
     if let Some(turn) = turn {

@@ -551,6 +551,6 @@ async fn the_seat_of_somebody_who_left_the_server_is_handed_over() {
         .discord
         .until_request("a look for Ariadne", |it| it.path.contains("/members/"));
     assert_eq!(look.await.expect("a look").status, 404);
-    scene.board_with("Ariadne left: a computer").await;
+    scene.board_with("Ariadne left\\: a computer").await;
     scene.stop_and_ignore_requests().await;
 }
