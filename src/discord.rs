@@ -6,7 +6,9 @@
 
 mod answer;
 mod bag;
+mod beside;
 mod board;
+mod bulletin;
 mod commands;
 mod connection;
 mod custom_id;
@@ -23,6 +25,7 @@ mod painting;
 mod panels;
 mod patience;
 mod permissions;
+mod places;
 mod replay;
 mod reply;
 mod result;
@@ -32,6 +35,7 @@ mod sender;
 mod service;
 mod standing;
 mod studio;
+mod threads;
 mod turn;
 mod voice;
 mod welcome;

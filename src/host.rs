@@ -10,6 +10,7 @@ mod commit;
 mod forget;
 mod index;
 mod outbox;
+mod places;
 mod rematch;
 mod slots;
 mod standing;
@@ -32,6 +33,7 @@ use crate::rules::game::Seat;
 use crate::store::{Store, StoreError};
 use crate::table::{By, Command, Games, Level, Opener, Person, Place, Refused, Table, TableId};
 
+pub use crate::store::{BoardMessage, Bulletin, Kind, Watch};
 pub use crate::store::{BoardMessage, Kind, PlayedAt};
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use forget::Forgotten;
@@ -131,6 +133,7 @@ struct Inner {
     thinking: Semaphore,
     tasks: TaskTracker,
     closing: CancellationToken,
+    servers: places::Servers,
     /// When this process took the tables up, in milliseconds since the epoch.
     opened: i64,
 }
@@ -166,6 +169,7 @@ impl Host {
                 thinking: Semaphore::new(cores),
                 tasks: TaskTracker::new(),
                 closing: CancellationToken::new(),
+                servers: places::Servers::default(),
                 opened,
             }),
         };
@@ -189,6 +193,22 @@ impl Host {
         let host = self.clone();
         self.finish(async move { host.open_table(new, &opener).await })
             .await
+    }
+
+    /// Could this table be opened, as far as its game, its options and the admins of the server go? Nothing is opened.
+    ///
+    /// # Errors
+    /// Why not, in the player's words.
+    pub async fn rehearse(&self, new: &NewTable, opener: &Opener) -> Result<(), Refused> {
+        self.prepare(new.clone(), opener).await.map(drop)
+    }
+
+    /// Was this interaction applied before?
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn is_answered(&self, interaction: u64) -> Result<bool, Refused> {
+        Ok(self.answered(Some(interaction)).await?.is_some())
     }
 
     /// Applies a command of a user and returns when it is durable. The same interaction again is answered

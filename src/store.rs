@@ -12,6 +12,7 @@ mod known;
 mod load;
 mod script;
 mod standing;
+mod watch;
 mod writer;
 
 use std::fs::File;
@@ -29,6 +30,7 @@ pub use error::{CommitError, StoreError};
 pub use forget::Rewritten;
 pub use load::{BoardMessage, OpenTable, Pending, Stored};
 pub use standing::PlayedAt;
+pub use watch::{Bulletin, Watch};
 
 use change::Change;
 use writer::Job;
@@ -147,6 +149,10 @@ impl Store {
     pub async fn forget_interactions(&self, now: i64) -> Result<(), StoreError> {
         self.ask(|ack| Job::Change(Change::forget(now), ack))
             .await?
+    }
+
+    async fn change(&self, change: Change) -> Result<(), StoreError> {
+        self.ask(|ack| Job::Change(change, ack)).await?
     }
 
     async fn ask<T>(&self, job: impl FnOnce(oneshot::Sender<T>) -> Job) -> Result<T, StoreError> {

@@ -220,6 +220,10 @@ fn the_shared_subcommands_are_there() {
         "resign",
         "replay",
         "leaderboard",
+        "substitute",
+        "host",
+        "watch",
+        "present",
     ];
     assert_eq!(subcommands("game"), expected);
     assert_eq!(subcommands("me"), ["tables", "results", "export", "delete"]);

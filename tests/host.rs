@@ -6,6 +6,8 @@ mod after;
 mod any_choice;
 #[path = "host/kill.rs"]
 mod kill;
+#[path = "host/leaving.rs"]
+mod leaving;
 #[path = "host/play.rs"]
 mod play;
 #[path = "host/races.rs"]

@@ -25,6 +25,7 @@ fn record(sequence: u64) -> Record {
         },
         note: String::new(),
         events: vec![serde_json::json!({ "Stepped": sequence })],
+        decided: None,
         time: 1_000,
     }
 }
@@ -43,6 +44,7 @@ fn opening() -> Commit {
         stamp: None,
         outbox: vec![Kind::Board],
         deadlines: None,
+        lapses: None,
         users: Some(vec![ADA]),
         rematch_of: None,
         played: None,

@@ -17,6 +17,7 @@ mod game;
 mod group;
 mod labyrintheus;
 mod labyrinthos;
+mod leaving;
 mod legends;
 mod me;
 mod options;

@@ -1,6 +1,7 @@
 //! What the sender remembers of each table while the process lives. Nothing here must survive a restart.
 
 use std::collections::{HashMap, HashSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -19,6 +20,8 @@ struct Sheet {
     window: bool,
     called: HashMap<Seat, u64>,
     trouble: Option<String>,
+    fresh: bool,
+    missed: HashMap<u64, u8>,
 }
 
 /// The right to edit a message without the limits of its channel.
@@ -33,6 +36,7 @@ struct Token {
 pub struct Desk {
     sheets: Mutex<HashMap<TableId, Sheet>>,
     quiet: Mutex<HashSet<u64>>,
+    texts: Mutex<HashMap<u64, u64>>,
 }
 
 /// While it lives nothing is said in its channel.
@@ -131,6 +135,36 @@ impl Desk {
             .called
             .insert(seat, since)
             != Some(since)
+    }
+
+    /// Asks for the board to be posted anew, though it has not changed.
+    pub fn want_fresh(&self, table: TableId) {
+        self.sheets().entry(table).or_default().fresh = true;
+    }
+
+    /// Must the board be posted anew?
+    pub fn wants_fresh(&self, table: TableId) -> bool {
+        self.sheets().get(&table).is_some_and(|sheet| sheet.fresh)
+    }
+
+    /// It was posted anew.
+    pub fn note_fresh(&self, table: TableId) {
+        self.sheets().entry(table).or_default().fresh = false;
+    }
+
+    /// Notes how many turns somebody has missed; false when that was known.
+    pub fn note_missed(&self, table: TableId, user: u64, turns: u8) -> bool {
+        let mut sheets = self.sheets();
+        let missed = &mut sheets.entry(table).or_default().missed;
+        missed.insert(user, turns) != Some(turns)
+    }
+
+    /// Notes what a message beside the board says; false when it says so already.
+    pub fn note_text(&self, message: u64, text: &str) -> bool {
+        let mut hash = DefaultHasher::new();
+        text.hash(&mut hash);
+        let mark = hash.finish();
+        lock(&self.texts).insert(message, mark) != Some(mark)
     }
 
     /// Why the channel of a table cannot be written to, if so.

@@ -27,7 +27,7 @@ use super::turn::{self, Caller, Told};
 use super::voice;
 use super::welcome;
 use crate::rules::game::Seat;
-use crate::table::{Command, TableId};
+use crate::table::{Command, Matter, TableId};
 
 /// Answers a click, whatever happens on the way: a panic is said to be a bug.
 pub async fn route(service: &Service, click: &ComponentInteraction) {
@@ -193,6 +193,15 @@ impl Errand<'_> {
             Verb::Text => Told::privately(panels::text_board(&glance)),
             Verb::Rules => Told::privately(super::rulebook::summary(&glance)),
             Verb::Log => Told::privately(panels::log(&glance, panels::LOG_LINES)),
+            Verb::Agree => self.vote(true).await,
+            Verb::Disagree => self.vote(false).await,
+            Verb::Keep => self.submit(Command::Keep).await,
+            Verb::AskUndo => {
+                let to = self.click.since.unwrap_or(0);
+                self.propose(Matter::Undo { to }).await
+            }
+            Verb::AskKick(seat) => self.propose(Matter::Kick { seat: *seat }).await,
+            Verb::Present => Told::privately(self.service.present(self.table).await),
             Verb::Rematch => self.rematch().await,
             Verb::File => Told::privately(result::file(&glance)),
             Verb::Try(..) | Verb::Replay(..) | Verb::Leaders(_) | Verb::Forget(..) => {
@@ -228,15 +237,28 @@ impl Errand<'_> {
     async fn submit(&self, command: Command) -> Told {
         match self
             .service
-            .submit(self.table, self.caller(), command)
+            .submit(self.table, self.caller(), command.clone())
             .await
         {
             Ok(committed) => Told {
                 answer: Answer::from(turn::said(&committed, voice::DONE)),
                 on_board: true,
             },
-            Err(refused) => Told::privately(turn::refusal(self.service, self.table, refused).await),
+            Err(refused) => {
+                let (service, caller) = (self.service, self.caller());
+                let refused = turn::refusal_of(service, self.table, caller, &command, refused);
+                Told::privately(refused.await)
+            }
         }
+    }
+
+    async fn vote(&self, agree: bool) -> Told {
+        let motion = self.click.since.unwrap_or(0);
+        self.submit(Command::Vote { motion, agree }).await
+    }
+
+    async fn propose(&self, matter: Matter) -> Told {
+        self.submit(Command::Propose { matter }).await
     }
 
     fn options(&self, glance: &Glance) -> Answer {

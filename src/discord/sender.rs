@@ -14,7 +14,7 @@ use super::board::{self, Board};
 use super::glance::Glance;
 use super::patience::{Harmless, Patience, Trouble, judge};
 use super::service::{Service, with_picture};
-use super::voice;
+use super::{beside, places, threads, voice};
 use crate::host::{BoardMessage, Kind, Outgoing};
 use crate::rules::game::{Seat, Viewer, Waiting};
 use crate::table::{Stage, Table, TableId};
@@ -45,9 +45,12 @@ enum Said {
 }
 
 async fn deliver(service: &Service, outgoing: Outgoing) {
+    // What is prepared is shown when all is in place, and when the bot is back all is shown again.
+    let silent = is_prepared(service, outgoing.table).await
+        || is_out_of_reach(service, outgoing.table).await;
     let said = match outgoing.kind {
-        _ if is_prepared(service, outgoing.table).await => Ok(Said::Nothing),
-        Kind::Board | Kind::Final => show_board(service, &outgoing).await,
+        _ if silent => Ok(Said::Nothing),
+        Kind::Board | Kind::Final => show_all(service, &outgoing).await,
         Kind::Notice => call(service, &outgoing).await,
     };
     let error = match said {
@@ -56,6 +59,13 @@ async fn deliver(service: &Service, outgoing: Outgoing) {
                 service.desk.note_trouble(outgoing.table, None);
             }
             service.host.sent(&outgoing).await;
+            if outgoing.kind == Kind::Board {
+                places::miss_members(service, outgoing.table).await;
+                // Somebody may have wished for a new board while this one was being shown.
+                if !silent && service.desk.wants_fresh(outgoing.table) {
+                    service.host.show_again(outgoing.table).await;
+                }
+            }
             if outgoing.kind == Kind::Final {
                 service.desk.forget(outgoing.table);
             }
@@ -67,6 +77,9 @@ async fn deliver(service: &Service, outgoing: Outgoing) {
         Trouble::Passing => {
             tracing::warn!(table = %outgoing.table, "a message waits: {}", Harmless(&error));
             service.host.failed(&outgoing, LATER);
+        }
+        Trouble::PlaceGone if places::look_for(service, outgoing.table).await => {
+            service.host.sent(&outgoing).await;
         }
         trouble => {
             // Trying again would change nothing: the next change of the table does.
@@ -85,6 +98,19 @@ async fn is_prepared(service: &Service, table: TableId) -> bool {
     place.is_some_and(|place| service.desk.is_quiet(place.channel))
 }
 
+/// Is the bot out of the server of a table?
+async fn is_out_of_reach(service: &Service, table: TableId) -> bool {
+    let place = service.host.read(table, Table::place).await;
+    place.is_some_and(|place| service.host.is_server_gone(place.guild))
+}
+
+/// Shows the newest state of a table, and what is said beside its board.
+async fn show_all(service: &Service, outgoing: &Outgoing) -> Result<Said, serenity::Error> {
+    let said = show_board(service, outgoing).await?;
+    beside::bring_up(service, outgoing).await?;
+    Ok(said)
+}
+
 /// Shows the newest state of a table: in its message while the turn lasts, in a new one when it has passed.
 async fn show_board(service: &Service, outgoing: &Outgoing) -> Result<Said, serenity::Error> {
     let table = outgoing.table;
@@ -97,7 +123,8 @@ async fn show_board(service: &Service, outgoing: &Outgoing) -> Result<Said, sere
     let Board { answer, .. } = board;
     let mark = fingerprint(&glance, &answer);
     let shown = service.host.board_message(table).await.ok().flatten();
-    if shown.is_some() && service.desk.shows(table, mark) {
+    let fresh = service.desk.wants_fresh(table);
+    if shown.is_some() && !fresh && service.desk.shows(table, mark) {
         return Ok(Said::Nothing);
     }
     let same_turn = match (&turn, before) {
@@ -109,12 +136,17 @@ async fn show_board(service: &Service, outgoing: &Outgoing) -> Result<Said, sere
         Some(_) => with_picture(answer, service.draw_board(&glance, Viewer::Spectator).await),
         None => answer,
     };
-    let kept = match shown.filter(|_| same_turn) {
+    let kept = match shown.filter(|_| same_turn && !fresh) {
         Some(shown) => edit(service, table, shown, &answer).await?,
         None => false,
     };
     if !kept {
-        renew(service, outgoing, &glance, &answer, shown).await?;
+        // The same state may be posted again on purpose.
+        let nonce = (!fresh).then(|| outgoing.nonce());
+        renew(service, nonce, &glance, &answer, shown).await?;
+        if fresh {
+            service.desk.note_fresh(table);
+        }
     }
     service.desk.note_shown(table, Some(mark));
     if let Some(turn) = turn {
@@ -186,23 +218,30 @@ async fn edit_by_token(
     edited.is_ok()
 }
 
-async fn edit_message(
+/// Edits a message, in a thread that is archived after waking it.
+///
+/// # Errors
+/// What remains after a few attempts.
+pub async fn edit_message(
     http: &Arc<Http>,
     shown: BoardMessage,
     edit: EditMessage,
 ) -> Result<(), serenity::Error> {
     let channel = ChannelId::new(shown.channel.max(1));
     let message = MessageId::new(shown.message.max(1));
-    let edited = Patience::LONG
-        .with(|| channel.edit_message(http, message, edit.clone()))
-        .await;
+    let send = || channel.edit_message(http, message, edit.clone());
+    let mut edited = Patience::LONG.with(send).await;
+    if is_asleep(&edited) {
+        threads::wake(http, shown.channel).await?;
+        edited = Patience::LONG.with(send).await;
+    }
     edited.map(drop)
 }
 
 /// Posts the board anew; the message before it keeps its picture and loses its buttons.
 async fn renew(
     service: &Service,
-    outgoing: &Outgoing,
+    nonce: Option<String>,
     glance: &Glance,
     answer: &Answer,
     before: Option<BoardMessage>,
@@ -214,7 +253,7 @@ async fn renew(
             service.desk.call(table, seat, since);
         }
     }
-    let message = post(&service.http, channel, answer, Some(outgoing.nonce())).await?;
+    let message = post(&service.http, channel, answer, nonce).await?;
     let sequence = glance.table().sequence();
     let shown = BoardMessage {
         channel,
@@ -262,7 +301,16 @@ pub async fn post(
         }
         channel.send_message(http, message)
     };
-    Patience::LONG.with(send).await.map(|message| message.id)
+    let mut posted = Patience::LONG.with(send).await;
+    if is_asleep(&posted) {
+        threads::wake(http, channel.get()).await?;
+        posted = Patience::LONG.with(send).await;
+    }
+    posted.map(|message| message.id)
+}
+
+fn is_asleep<T>(done: &Result<T, serenity::Error>) -> bool {
+    matches!(done, Err(error) if judge(error) == Trouble::Asleep)
 }
 
 /// Calls the seats that owe something and were not called for it yet.

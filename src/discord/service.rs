@@ -200,6 +200,13 @@ impl Service {
         answer
     }
 
+    /// Shows the board of a table anew at the end of its channel.
+    pub async fn present(&self, table: TableId) -> Answer {
+        self.desk.want_fresh(table);
+        self.host.show_again(table).await;
+        Answer::from(voice::PRESENTED)
+    }
+
     /// Calls those again for whom the table waits, as far as everybody may know.
     pub async fn remind(&self, glance: &Glance) -> Answer {
         let Some(reminder) = sender::reminder(glance) else {

@@ -21,6 +21,13 @@ impl Host {
             return Ok(known);
         }
         self.free_channel(new.place.channel).await?;
+        let interaction = new.interaction;
+        let table = self.prepare(new, opener).await?;
+        self.open(table, interaction).await
+    }
+
+    /// A new table that is not stored yet, where the admins of the server allow it.
+    pub(super) async fn prepare(&self, new: NewTable, opener: &Opener) -> Result<Table, Refused> {
         let settings = self.admit(new.place, new.host.user, opener).await?;
         let games = self.inner.settings.games;
         let game = games(&new.game).ok_or(Refused::NoGame(new.game))?;
@@ -36,19 +43,26 @@ impl Host {
             options,
             ..Opening::new(new.place, new.host, time)
         };
-        self.open_with(game, opening, new.interaction).await
+        self.lay(game, opening)
     }
 
-    /// Opens a table, and makes that durable.
-    pub(super) async fn open_with(
+    /// A new table that is not stored yet.
+    pub(super) fn lay(
         &self,
         game: &'static dyn AnyGame,
         opening: Opening,
+    ) -> Result<Table, Refused> {
+        let seed = (self.inner.settings.seed)();
+        Table::open(TableId::default(), game, opening, seed)
+    }
+
+    /// Opens a table by making it durable.
+    pub(super) async fn open(
+        &self,
+        table: Table,
         interaction: Option<u64>,
     ) -> Result<Committed, Refused> {
-        let time = opening.time;
-        let seed = (self.inner.settings.seed)();
-        let table = Table::open(TableId::default(), game, opening, seed)?;
+        let (game, time) = (table.game(), table.opened());
         let line = format!(
             "{} opened a table of {}.",
             table.host().name,
@@ -183,7 +197,8 @@ impl Host {
     }
 
     fn publish(&self, slot: &Slot, table: Arc<Table>, kinds: &[Kind]) {
-        let due = deadlines(&table).into_iter().map(|(_, due)| due).min();
+        let due = deadlines(&table).into_iter().map(|(_, due)| due);
+        let due = due.chain(table.lapse().map(|(due, _)| due)).min();
         let (id, sequence) = (table.id(), table.sequence());
         self.inner.index.follow(&table);
         slot.publish(Some(table));
@@ -192,7 +207,10 @@ impl Host {
     }
 
     /// The answer to an interaction that was applied before.
-    async fn answered(&self, interaction: Option<u64>) -> Result<Option<Committed>, Refused> {
+    pub(super) async fn answered(
+        &self,
+        interaction: Option<u64>,
+    ) -> Result<Option<Committed>, Refused> {
         let Some(interaction) = interaction else {
             return Ok(None);
         };
@@ -352,6 +370,7 @@ fn commit_of(
         }),
         outbox: Vec::new(),
         deadlines: (!same_dates).then_some(dates),
+        lapses: next.lapse().map(|(due, _)| due),
         users: (!same_seats).then_some(seated),
         rematch_of: next.rematch_of(),
         played: ends.then(|| next.played()).flatten(),
@@ -375,6 +394,11 @@ fn word(command: &Command) -> &'static str {
         Command::Kick { .. } => "kick",
         Command::End => "end",
         Command::Rematch => "rematch",
+        Command::SetHost { .. } => "set_host",
+        Command::Propose { .. } => "propose",
+        Command::Vote { .. } => "vote",
+        Command::Keep => "keep",
+        Command::Lapse(_) => "lapse",
         Command::Timeout { .. } => "timeout",
     }
 }

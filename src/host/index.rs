@@ -1,6 +1,6 @@
 //! What is kept in memory of every open table: where it is, and who sits there.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::store::OpenTable;
@@ -67,6 +67,13 @@ impl Index {
             all: there().count(),
             own: there().filter(|it| it.users.contains(&user)).count(),
         }
+    }
+
+    /// The guilds in which tables are open.
+    pub(super) fn servers(&self) -> Vec<u64> {
+        let entries = self.entries();
+        let guilds = entries.tables.values().map(|entry| entry.place.guild);
+        guilds.collect::<BTreeSet<u64>>().into_iter().collect()
     }
 
     pub(super) fn is_frozen(&self, table: TableId) -> bool {

@@ -35,6 +35,16 @@ impl Outgoing {
         self.nonce_of("w", opened)
     }
 
+    /// The nonce of the bulletin about the record with this number. It goes with the board too.
+    pub fn bulletin_nonce(&self, number: u64) -> String {
+        self.nonce_of("m", number)
+    }
+
+    /// The nonce of what is told to those who watch, up to the record with this number.
+    pub fn watch_nonce(&self, number: u64) -> String {
+        self.nonce_of("t", number)
+    }
+
     fn nonce_of(&self, kind: &str, sequence: u64) -> String {
         let nonce = format!("{}.{kind}{}", self.table, base36(sequence));
         nonce.chars().take(25).collect()

@@ -4,7 +4,7 @@ use sqlx::sqlite::SqliteConnection;
 
 use super::commit::signed;
 use super::forget::{self, Rewritten};
-use super::{BoardMessage, Pending};
+use super::{BoardMessage, Bulletin, Pending, Watch};
 use crate::table::TableId;
 
 /// Interactions are remembered for a day; Discord's live for 15 minutes.
@@ -17,6 +17,12 @@ pub enum Change {
     Sent(Pending),
     /// The message that shows a board.
     Message(TableId, BoardMessage),
+    /// A public message beside the board.
+    Bulletin(TableId, Bulletin),
+    /// It is done with.
+    NoBulletin(TableId, u64),
+    /// The thread of those who watch.
+    Watch(TableId, Option<Watch>),
     /// A bug stopped a table.
     Freeze(TableId, String),
     /// A stopped table may go on.
@@ -61,6 +67,28 @@ impl Change {
             .bind(signed(message.channel))
             .bind(signed(message.message))
             .bind(signed(message.sequence)),
+            Change::Bulletin(table, it) => sqlx::query(
+                "INSERT OR REPLACE INTO bulletins (table_id, number, channel, message)
+                 VALUES (?, ?, ?, ?)",
+            )
+            .bind(table.0)
+            .bind(signed(it.number))
+            .bind(signed(it.channel))
+            .bind(signed(it.message)),
+            Change::NoBulletin(table, number) => {
+                sqlx::query("DELETE FROM bulletins WHERE table_id = ? AND number = ?")
+                    .bind(table.0)
+                    .bind(signed(*number))
+            }
+            Change::Watch(table, Some(watch)) => sqlx::query(
+                "INSERT OR REPLACE INTO watches (table_id, thread, told) VALUES (?, ?, ?)",
+            )
+            .bind(table.0)
+            .bind(signed(watch.thread))
+            .bind(signed(watch.told)),
+            Change::Watch(table, None) => {
+                sqlx::query("DELETE FROM watches WHERE table_id = ?").bind(table.0)
+            }
             Change::Freeze(table, why) => sqlx::query("UPDATE tables SET frozen = ? WHERE id = ?")
                 .bind(why)
                 .bind(table.0),

@@ -77,6 +77,8 @@ pub struct Commit {
     pub outbox: Vec<Kind>,
     /// All running deadlines, where they changed.
     pub deadlines: Option<Vec<(Seat, i64)>>,
+    /// When something comes of the table if nobody does anything, in milliseconds since the epoch.
+    pub lapses: Option<i64>,
     /// All people at the table, where they changed.
     pub users: Option<Vec<u64>>,
     /// The match that this table plays again.

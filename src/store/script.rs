@@ -39,7 +39,7 @@ pub(super) async fn write(
 fn snapshots(script: &mut QueryBuilder<Sqlite>, commits: &Fitting<'_>) {
     script.push(
         "INSERT INTO tables
-             (id, game, version, guild, channel, stage, sequence, sheet, state, changed) ",
+             (id, game, version, guild, channel, stage, sequence, sheet, state, changed, lapses) ",
     );
     script.push_values(commits, |mut row, (table, commit)| {
         row.push_bind(table.0)
@@ -51,11 +51,13 @@ fn snapshots(script: &mut QueryBuilder<Sqlite>, commits: &Fitting<'_>) {
             .push_bind(signed(commit.sequence))
             .push_bind(&commit.saved.sheet)
             .push_bind(&commit.saved.state)
-            .push_bind(commit.time);
+            .push_bind(commit.time)
+            .push_bind(commit.lapses);
     });
     script.push(
         " ON CONFLICT (id) DO UPDATE SET stage = excluded.stage, sequence = excluded.sequence,
-             sheet = excluded.sheet, state = excluded.state, changed = excluded.changed;",
+             sheet = excluded.sheet, state = excluded.state, changed = excluded.changed,
+             lapses = excluded.lapses;",
     );
 }
 

@@ -12,6 +12,9 @@ impl Table {
         let By::User(user) = by else {
             return Err(Refused::NotStarted);
         };
+        if let Command::SetHost { user: heir } = command {
+            return self.set_host(user, heir);
+        }
         let starts = command == Command::Start;
         let note = match &command {
             Command::Join { name } => self.join(user, name)?,
@@ -27,6 +30,11 @@ impl Table {
             | Command::Undo { .. }
             | Command::Resign
             | Command::Rematch
+            | Command::SetHost { .. }
+            | Command::Propose { .. }
+            | Command::Vote { .. }
+            | Command::Keep
+            | Command::Lapse(_)
             | Command::Timeout { .. } => return Err(Refused::NotStarted),
         };
         let opening = self.running().filter(|_| starts).map(AnyMatch::opening);
@@ -35,6 +43,7 @@ impl Table {
             command,
             note,
             events: opening.unwrap_or_default(),
+            decided: None,
         })
     }
 

@@ -57,7 +57,12 @@ impl Table {
         } else {
             let decisions = running.0.decisions();
             self.note_turn(&decisions);
-            self.ask(decisions, before, now);
+            let kept = if step.takes_back() {
+                &[]
+            } else {
+                before.questions.as_slice()
+            };
+            self.ask(decisions, before, kept, now);
             self.settle_takebacks(before, step);
         }
     }
@@ -86,11 +91,18 @@ impl Table {
         }
     }
 
-    fn ask(&mut self, decisions: Vec<Decision<String>>, before: &Table, now: i64) {
+    /// Asks what is open now. Of what was asked before, `kept` goes on; after a taking back everything is asked anew.
+    fn ask(
+        &mut self,
+        decisions: Vec<Decision<String>>,
+        before: &Table,
+        kept: &[Arc<Question>],
+        now: i64,
+    ) {
         let clocks_changed = self.table_options != before.table_options;
         let questions = decisions.into_iter().map(|decision| {
             let seat = decision.seat;
-            let old = before.questions.iter().find(|old| old.decision == decision);
+            let old = kept.iter().find(|old| old.decision == decision);
             let (since, due) = match old {
                 Some(old) if !clocks_changed && self.chair(seat) == before.chair(seat) => {
                     return Arc::clone(old);

@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use super::lapse::Affairs;
 use super::undo::Takebacks;
 use super::{
-    Chair, Games, Match, Opening, Person, Question, Record, Seed, Stage, Table, TableId, seats,
+    By, Chair, Games, Match, Opening, Person, Question, Record, Seed, Stage, Table, TableId, seats,
 };
 use crate::rules::game::{Decision, Options, Outcome, Seat};
 
@@ -58,6 +59,8 @@ struct Sheet {
     dates: Vec<Dates>,
     takebacks: Takebacks,
     began_with_person: bool,
+    #[serde(default)]
+    affairs: Affairs,
     outcome: Option<Outcome>,
     #[serde(default)]
     agreed: Vec<u64>,
@@ -92,6 +95,7 @@ impl Table {
             dates: dates.collect(),
             takebacks: self.takebacks.clone(),
             began_with_person: self.began_with_person,
+            affairs: self.affairs.clone(),
             outcome: self.outcome.clone(),
             agreed: self.agreed.clone(),
         };
@@ -142,12 +146,20 @@ impl Table {
             questions: dated(asked, &sheet.dates, sheet.sequence),
             takebacks: sheet.takebacks,
             began_with_person: sheet.began_with_person,
+            affairs: sheet.affairs.or_since(last_act(&journal, &sheet.opening)),
             outcome: sheet.outcome,
             agreed: sheet.agreed,
             journal: journal.into_iter().map(Arc::new).collect(),
             opening: sheet.opening,
         })
     }
+}
+
+/// When a person last did something, as far as the journal knows.
+fn last_act(journal: &[Record], opening: &Opening) -> i64 {
+    let of_person = |record: &&Record| matches!(record.by, By::User(_));
+    let last = journal.iter().rev().find(of_person);
+    last.map_or(opening.time, |record| record.time)
 }
 
 fn seed_of(text: &str) -> Result<[u8; 32], serde_json::Error> {

@@ -157,6 +157,15 @@ impl Player {
         }
     }
 
+    /// The person who plays, or whose seat a computer has taken over, whether they may come back or not.
+    pub fn owner(&self) -> Option<&Person> {
+        match self {
+            Player::Person(person) => Some(person),
+            Player::Computer { owner, .. } => owner.as_ref().map(|owner| &owner.person),
+            Player::Removed { .. } => None,
+        }
+    }
+
     /// Why the owner of this seat does not play it; `None` while they do.
     pub fn absence(&self) -> Option<Absence> {
         match self {
