@@ -9,6 +9,7 @@ mod connect;
 mod error;
 mod known;
 mod load;
+mod people;
 mod script;
 mod writer;
 
@@ -20,11 +21,12 @@ use sqlx::sqlite::SqlitePool;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
-use crate::table::TableId;
+use crate::table::{Habits, TableId};
 
 pub use commit::{Answer, Commit, Kind, Stamp};
 pub use error::{CommitError, StoreError};
 pub use load::{BoardMessage, OpenTable, Pending, Stored};
+pub use people::{KnownPeople, ToldRow, Vacation};
 
 use change::Change;
 use writer::Job;
@@ -96,7 +98,7 @@ impl Store {
             .await?
     }
 
-    /// Remembers the message that shows a table's board.
+    /// Remembers the message that shows a table's board, and who was called by it.
     ///
     /// # Errors
     /// When the database fails.
@@ -104,9 +106,45 @@ impl Store {
         &self,
         table: TableId,
         message: BoardMessage,
+        told: Vec<ToldRow>,
     ) -> Result<(), StoreError> {
-        self.ask(|ack| Job::Change(Change::Message(table, message), ack))
-            .await?
+        self.change(Change::Message(table, message, told)).await
+    }
+
+    /// Notes what people were told of open decisions.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn set_told(&self, table: TableId, told: Vec<ToldRow>) -> Result<(), StoreError> {
+        self.change(Change::Told(table, told)).await
+    }
+
+    /// Remembers how a person wants to be told.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn set_habits(&self, user: u64, habits: Habits) -> Result<(), StoreError> {
+        self.change(Change::Habits(user, habits)).await
+    }
+
+    /// Remembers a vacation; one that began at the same moment is changed.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn set_vacation(&self, user: u64, vacation: Vacation) -> Result<(), StoreError> {
+        self.change(Change::Vacation(user, vacation)).await
+    }
+
+    /// Remembers how many days of vacation a server allows in a year.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn set_allowance(&self, guild: u64, days: u32) -> Result<(), StoreError> {
+        self.change(Change::Allowance(guild, days)).await
+    }
+
+    async fn change(&self, change: Change) -> Result<(), StoreError> {
+        self.ask(|ack| Job::Change(change, ack)).await?
     }
 
     /// Notes why a bug stopped a table.

@@ -3,10 +3,13 @@
 //! A [`Table`](crate::table::Table) changes only through [`Table::apply`](crate::table::Table::apply): all or nothing, with the time handed in. The same
 //! opening and the same records give the same table everywhere, which [`verify`](crate::table::verify) makes use of.
 
+mod clock;
 mod command;
 mod export;
+mod habits;
 mod lobby;
 mod log;
+mod notice;
 mod options;
 mod play;
 mod questions;
@@ -27,6 +30,8 @@ use crate::rules::game::{Names, Options, Outcome, Seat, Viewer, Waiting};
 pub use crate::players::Level;
 pub use command::{By, Command, Record};
 pub use export::{Verified, VerifyError, verify};
+pub use habits::{Habits, Quiet, Way, read_until, zones};
+pub use notice::{Notice, Told};
 pub use options::TABLE_OPTIONS;
 pub use questions::Question;
 pub use refused::Refused;
@@ -101,6 +106,7 @@ pub struct Table {
     takebacks: undo::Takebacks,
     began_with_person: bool,
     outcome: Option<Outcome>,
+    paused: bool,
     journal: Vec<Arc<Record>>,
 }
 
@@ -143,6 +149,7 @@ impl Table {
             takebacks: undo::Takebacks::default(),
             began_with_person: false,
             outcome: None,
+            paused: false,
             journal: Vec::new(),
             opening: Arc::new(opening),
         };
@@ -176,7 +183,7 @@ impl Table {
         let mut next = self.clone();
         next.sequence += 1;
         let step = match self.stage {
-            Stage::Lobby => next.step_in_lobby(by, command)?,
+            Stage::Lobby => next.step_in_lobby(by, command, now)?,
             Stage::Playing => next.step_in_match(by, command, now)?,
             Stage::Over => return Err(Refused::Over),
         };

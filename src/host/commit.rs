@@ -6,9 +6,9 @@ use std::sync::Arc;
 use super::index::users;
 use super::slots::Slot;
 use super::{Committed, Host, NewTable};
-use crate::rules::game::{Deadline, Seat};
-use crate::store::{Answer, Commit, CommitError, Kind, Stamp};
-use crate::table::{By, Command, Opening, Player, Record, Refused, Stage, Table, TableId};
+use crate::rules::game::Seat;
+use crate::store::{Answer, Commit, CommitError, Kind, Stamp, ToldRow};
+use crate::table::{By, Command, Opening, Record, Refused, Stage, Table, TableId};
 
 impl Host {
     pub(super) async fn open_table(&self, new: NewTable) -> Result<Committed, Refused> {
@@ -135,9 +135,12 @@ impl Host {
             self.freeze(id, "the log panicked").await;
             return Err(Err(Refused::Frozen));
         };
-        let kinds = kinds(&next, &record);
+        let before = self.inner.ledger.of(id);
+        let told = self.rows_after(&next, &record);
+        let kinds = kinds(&next, &told, time);
         let commit = Commit {
             outbox: kinds.clone(),
+            told: (told != before).then(|| told.clone()),
             ..commit_of(Some(table), &next, Some(&record), interaction, &lines, time)
         };
         if let Err(error) = self.inner.store.commit(commit).await {
@@ -146,6 +149,7 @@ impl Host {
             }
             return Err(self.refuse_commit(error));
         }
+        self.inner.ledger.set(id, told);
         let sequence = next.sequence();
         tracing::info!(table = %id, sequence, command = word, "applied");
         if next.stage() == Stage::Over {
@@ -161,7 +165,8 @@ impl Host {
     }
 
     fn publish(&self, slot: &Slot, table: Arc<Table>, kinds: &[Kind]) {
-        let due = deadlines(&table).into_iter().map(|(_, due)| due).min();
+        let due = deadlines(&table).into_iter().map(|(_, due)| due);
+        let due = due.chain(self.inner.ledger.first(table.id())).min();
         let (id, sequence) = (table.id(), table.sequence());
         self.inner.index.follow(&table);
         slot.publish(Some(table));
@@ -205,7 +210,7 @@ impl Host {
     }
 
     /// As [`Host::load`], for whoever holds the slot's writer.
-    async fn load_held(&self, slot: &Slot) -> Result<Arc<Table>, Refused> {
+    pub(super) async fn load_held(&self, slot: &Slot) -> Result<Arc<Table>, Refused> {
         if let Some(table) = slot.newest() {
             return Ok(table);
         }
@@ -279,20 +284,13 @@ fn deadlines(table: &Table) -> Vec<(Seat, i64)> {
     table.questions().iter().filter_map(due).collect()
 }
 
-/// What a record makes necessary to say.
-fn kinds(table: &Table, record: &Record) -> Vec<Kind> {
+/// What has to be said of a table in a new state.
+fn kinds(table: &Table, told: &[ToldRow], now: i64) -> Vec<Kind> {
     if table.stage() == Stage::Over {
         return vec![Kind::Board, Kind::Final];
     }
-    let asks_person = table.questions().iter().any(|question| {
-        let seat = question.decision.seat;
-        let player = table.chairs().get(seat.index()).map(|chair| &chair.player);
-        question.since == record.sequence
-            && question.decision.deadline != Deadline::React
-            && record.seat != Some(seat)
-            && matches!(player, Some(Player::Person(_)))
-    });
-    match asks_person {
+    let is_due = |row: &ToldRow| row.next.is_some_and(|next| next <= now);
+    match told.iter().any(is_due) {
         true => vec![Kind::Board, Kind::Notice],
         false => vec![Kind::Board],
     }
@@ -328,6 +326,7 @@ fn commit_of(
             answer: json(lines),
         }),
         outbox: Vec::new(),
+        told: None,
         deadlines: (!same_dates).then_some(dates),
         users: (!same_seats).then_some(seated),
         time,
@@ -346,6 +345,10 @@ fn word(command: &Command) -> &'static str {
         Command::Act { .. } => "act",
         Command::Order { .. } => "order",
         Command::Undo { .. } => "undo",
+        Command::Extend { .. } => "extend",
+        Command::Pause => "pause",
+        Command::Resume => "resume",
+        Command::Vacation { .. } => "vacation",
         Command::Resign => "resign",
         Command::Kick { .. } => "kick",
         Command::End => "end",

@@ -60,9 +60,7 @@ impl Host {
         let Some((_, question)) = self.dues(&table).find(due_now) else {
             // Under the writer's lock, so that no commit comes between reading and noting.
             let _writer = slot.writer.lock().await;
-            let newest = slot.newest().unwrap_or(table);
-            let next = self.dues(&newest).map(|(due, _)| due).min();
-            self.inner.agenda.set(id, next);
+            self.note_next(&slot.newest().unwrap_or(table));
             return Ok(());
         };
         let (by, command) = self.answer_for(&table, question).await;
@@ -78,7 +76,7 @@ impl Host {
     }
 
     /// The open questions with the times at which they are answered without a person.
-    fn dues<'a>(&self, table: &'a Table) -> impl Iterator<Item = (i64, &'a Question)> {
+    pub(super) fn dues<'a>(&self, table: &'a Table) -> impl Iterator<Item = (i64, &'a Question)> {
         let opened = self.inner.opened;
         let alone = table
             .chairs()

@@ -2,6 +2,7 @@
 
 use sqlx::sqlite::SqliteConnection;
 
+use super::people::ToldRow;
 use crate::rules::game::Seat;
 use crate::table::{Place, Saved, Stage, TableId};
 
@@ -77,6 +78,8 @@ pub struct Commit {
     pub outbox: Vec<Kind>,
     /// All running deadlines, where they changed.
     pub deadlines: Option<Vec<(Seat, i64)>>,
+    /// What people were told of all open decisions, where it changed.
+    pub told: Option<Vec<ToldRow>>,
     /// All people at the table, where they changed.
     pub users: Option<Vec<u64>>,
     /// When, in milliseconds since the epoch.

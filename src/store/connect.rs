@@ -64,11 +64,18 @@ fn migrations() -> Vec<Migration> {
         let kind = MigrationType::Simple;
         Migration::new(version, name.into(), kind, sql.into_sql_str(), false)
     };
-    vec![migration(
-        1,
-        "tables",
-        include_str!("../../migrations/0001_tables.sql"),
-    )]
+    vec![
+        migration(
+            1,
+            "tables",
+            include_str!("../../migrations/0001_tables.sql"),
+        ),
+        migration(
+            2,
+            "clocks",
+            include_str!("../../migrations/0002_clocks.sql"),
+        ),
+    ]
 }
 
 /// Connections that read, opened when they are needed.

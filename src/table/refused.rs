@@ -56,6 +56,18 @@ pub enum Refused {
     /// The match is over, or the lobby was closed.
     #[error("This table is closed. Open a new one to play again.")]
     Over,
+    /// No clock runs that could be stretched.
+    #[error("No deadline runs for you just now, so there is none to extend.")]
+    NoDeadline,
+    /// The one more deadline is used up.
+    #[error("You have taken your extra deadline already. There is one for each seat and match.")]
+    Extended,
+    /// The clocks stand already.
+    #[error("The table is paused already. The host lets it go on with `/game resume`.")]
+    Paused,
+    /// The clocks run.
+    #[error("The table is not paused.")]
+    NotPaused,
     /// Nothing can be taken back.
     #[error(
         "There is nothing you can take back: only your own actions of this turn, until something new is revealed or somebody else acts."
@@ -109,6 +121,10 @@ impl Refused {
             Refused::NotStarted => "not_started",
             Refused::AlreadyStarted => "already_started",
             Refused::Over => "over",
+            Refused::NoDeadline => "no_deadline",
+            Refused::Extended => "extended",
+            Refused::Paused => "paused",
+            Refused::NotPaused => "not_paused",
             Refused::NothingToUndo => "nothing_to_undo",
             Refused::Option(_) => "option",
             Refused::Rules(refusal) => &refusal.code,

@@ -59,6 +59,8 @@ struct Sheet {
     takebacks: Takebacks,
     began_with_person: bool,
     outcome: Option<Outcome>,
+    #[serde(default)]
+    paused: bool,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -66,6 +68,10 @@ struct Dates {
     seat: Seat,
     since: u64,
     due: Option<i64>,
+    #[serde(default)]
+    left: Option<i64>,
+    #[serde(default)]
+    time: Option<i64>,
 }
 
 impl Table {
@@ -75,6 +81,8 @@ impl Table {
             seat: question.decision.seat,
             since: question.since,
             due: question.due,
+            left: question.left,
+            time: question.time,
         });
         let sheet = Sheet {
             game: self.game.about().id.into(),
@@ -91,6 +99,7 @@ impl Table {
             takebacks: self.takebacks.clone(),
             began_with_person: self.began_with_person,
             outcome: self.outcome.clone(),
+            paused: self.paused,
         };
         Saved {
             sheet: serde_json::to_string(&sheet)
@@ -140,6 +149,7 @@ impl Table {
             takebacks: sheet.takebacks,
             began_with_person: sheet.began_with_person,
             outcome: sheet.outcome,
+            paused: sheet.paused,
             journal: journal.into_iter().map(Arc::new).collect(),
             opening: sheet.opening,
         })
@@ -158,6 +168,8 @@ fn dated(asked: Vec<Decision<String>>, dates: &[Dates], sequence: u64) -> Vec<Ar
         Arc::new(Question {
             since: known.map_or(sequence, |dates| dates.since),
             due: known.and_then(|dates| dates.due),
+            left: known.and_then(|dates| dates.left),
+            time: known.and_then(|dates| dates.time),
             decision,
         })
     };
