@@ -158,6 +158,7 @@ fn commit(table: Option<TableId>, channel: u64, sequence: u64) -> Commit {
         }),
         outbox: vec![Kind::Board],
         deadlines: Some(vec![(Seat(0), 1)]),
+        told: None,
         users: None,
         time: 0,
     }

@@ -7,6 +7,7 @@
 mod answer;
 mod bag;
 mod board;
+mod clocks;
 mod commands;
 mod connection;
 mod custom_id;
@@ -17,6 +18,7 @@ mod glance;
 mod layout;
 mod lobby;
 mod misfortune;
+mod notices;
 mod painting;
 mod panels;
 mod patience;

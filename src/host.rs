@@ -180,7 +180,9 @@ impl Host {
         };
         host.inner.tasks.spawn(tend::keep_time(host.clone()));
         let away = host.clone();
-        host.inner.tasks.spawn(async move { away.bring_all_vacations().await });
+        host.inner
+            .tasks
+            .spawn(async move { away.bring_all_vacations().await });
         Ok(host)
     }
 

@@ -133,6 +133,8 @@ async fn until(host: &Host, id: TableId, wanted: impl Fn(&Table) -> bool) -> Arc
 async fn say_all(host: &Host) -> Vec<Outgoing> {
     let mut said = Vec::new();
     while let Some(outgoing) = now_pending(host).await {
+        let due = host.due_notices(outgoing.table).await;
+        host.told(outgoing.table, &due).await.unwrap();
         host.sent(&outgoing).await;
         said.push(outgoing);
     }

@@ -43,6 +43,7 @@ fn opening() -> Commit {
         stamp: None,
         outbox: vec![Kind::Board],
         deadlines: None,
+        told: None,
         users: Some(vec![ADA]),
         time: 1_000,
     }
@@ -189,7 +190,10 @@ async fn the_story_of_a_database() {
         message: u64::MAX,
         sequence: 2,
     };
-    store.set_board_message(table, message).await.unwrap();
+    store
+        .set_board_message(table, message, Vec::new())
+        .await
+        .unwrap();
 
     // The program ends and begins again: all is as it was.
     store.close().await;

@@ -4,12 +4,16 @@
 mod any_choice;
 #[path = "table/clock.rs"]
 mod clock;
+#[path = "table/clocks_still.rs"]
+mod clocks_still;
 #[path = "table/export.rs"]
 mod export;
 #[path = "table/leave.rs"]
 mod leave;
 #[path = "table/lobby.rs"]
 mod lobby;
+#[path = "table/notices.rs"]
+mod notices;
 #[path = "support/snap.rs"]
 mod snap;
 #[path = "table/undo.rs"]

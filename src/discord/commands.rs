@@ -17,6 +17,8 @@ mod group;
 mod labyrintheus;
 mod labyrinthos;
 mod legends;
+mod me;
+mod me_time;
 mod options;
 mod suggest;
 mod tables;
@@ -50,7 +52,7 @@ type Done = Result<(), Failure>;
 
 /// All commands, as Discord is told of them.
 pub fn commands() -> Vec<Command> {
-    let mut commands = vec![game::game()];
+    let mut commands = vec![game::game(), me::me()];
     commands.extend(GROUPS.iter().map(built::group));
     for command in &mut commands {
         command.guild_only = true;

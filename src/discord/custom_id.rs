@@ -58,6 +58,12 @@ pub enum Verb {
     Rules,
     /// Take the last action back.
     Undo,
+    /// Give the own decision one more deadline.
+    Extend,
+    /// Say no more about the own decision.
+    NotNow,
+    /// Try whether direct messages arrive; belongs to no table.
+    Test,
     /// Show an earlier part of the log.
     Log,
     /// Accept the invitation of the sandbox in this way, with the game of this id; belongs to no table.
@@ -183,6 +189,9 @@ impl Display for Click {
             Verb::Text => write!(f, "text"),
             Verb::Rules => write!(f, "rules"),
             Verb::Undo => write!(f, "undo"),
+            Verb::Extend => write!(f, "extend"),
+            Verb::NotNow => write!(f, "notnow"),
+            Verb::Test => write!(f, "test"),
             Verb::Log => write!(f, "log"),
             Verb::Try(trial, game) => write!(f, "try:{}:{game}", trial.word()),
         }
@@ -227,6 +236,9 @@ fn read_verb(word: &str, rest: Option<&str>) -> Result<Verb, Unreadable> {
         ("text", None) => Verb::Text,
         ("rules", None) => Verb::Rules,
         ("undo", None) => Verb::Undo,
+        ("extend", None) => Verb::Extend,
+        ("notnow", None) => Verb::NotNow,
+        ("test", None) => Verb::Test,
         ("log", None) => Verb::Log,
         ("try", Some(rest)) => read_trial(rest)?,
         _ => return Err(Unreadable),
@@ -264,6 +276,9 @@ mod tests {
             Verb::Text,
             Verb::Rules,
             Verb::Undo,
+            Verb::Extend,
+            Verb::NotNow,
+            Verb::Test,
             Verb::Log,
             Verb::Try(Trial::Play, "snap".into()),
             Verb::Try(Trial::Friends, "snap".into()),

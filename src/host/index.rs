@@ -55,7 +55,10 @@ impl Index {
     /// Where the open tables are at which a user sits.
     pub(super) fn places_of(&self, user: u64) -> Vec<Place> {
         let entries = self.entries();
-        let theirs = entries.tables.values().filter(|entry| entry.users.contains(&user));
+        let theirs = entries
+            .tables
+            .values()
+            .filter(|entry| entry.users.contains(&user));
         theirs.map(|entry| entry.place).collect()
     }
 

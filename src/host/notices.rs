@@ -16,7 +16,13 @@ impl Host {
         };
         let now = self.now();
         let notice = |row: &ToldRow| state.notice(&row.told, &self.habits(row.told.user), now);
-        let mut due: Vec<Notice> = self.inner.ledger.of(table).iter().filter_map(notice).collect();
+        let mut due: Vec<Notice> = self
+            .inner
+            .ledger
+            .of(table)
+            .iter()
+            .filter_map(notice)
+            .collect();
         due.sort_by_key(|notice| (notice.at, notice.seat));
         due
     }
@@ -50,7 +56,11 @@ impl Host {
         let _writer = slot.writer.lock().await;
         let state = self.load_held(&slot).await.ok();
         let told = self.mark(state, table, |told| say(told, called));
-        Ok(self.inner.store.set_board_message(table, message, told).await?)
+        Ok(self
+            .inner
+            .store
+            .set_board_message(table, message, told)
+            .await?)
     }
 
     /// Says no more to a person about the decision that they owe; older buttons than the decision change nothing.
@@ -103,7 +113,13 @@ impl Host {
 
     /// What people are told of after a record, where it is not what they were told before.
     pub(super) fn rows_after(&self, next: &Table, record: &Record) -> Vec<ToldRow> {
-        let before: Vec<Told> = self.inner.ledger.of(next.id()).into_iter().map(|row| row.told).collect();
+        let before: Vec<Told> = self
+            .inner
+            .ledger
+            .of(next.id())
+            .into_iter()
+            .map(|row| row.told)
+            .collect();
         let told = next.follow(&before, record);
         told.into_iter().map(|told| self.row(next, told)).collect()
     }
@@ -121,16 +137,22 @@ impl Host {
             return;
         }
         if self.inner.ledger.is_due(id, now) {
-            self.inner.outbox.push(id, &[Kind::Notice], table.sequence());
+            self.inner
+                .outbox
+                .push(id, &[Kind::Notice], table.sequence());
         }
         let notice = self.inner.ledger.next_after(id, now);
         let due = self.dues(table).map(|(due, _)| due).min();
-        self.inner.agenda.set(id, due.into_iter().chain(notice).min());
+        self.inner
+            .agenda
+            .set(id, due.into_iter().chain(notice).min());
     }
 
     /// How a person wants to be told.
     pub fn habits(&self, user: u64) -> Habits {
-        self.inner.people.read(user, |person: &Person| person.habits.clone())
+        self.inner
+            .people
+            .read(user, |person: &Person| person.habits.clone())
     }
 
     /// Remembers how a person wants to be told. What they were not told yet is told by these habits.
@@ -142,7 +164,9 @@ impl Host {
             tracing::error!(%error, "settings of a person could not be saved");
             return Err(Refused::Unsaved);
         }
-        self.inner.people.change(user, |person| person.habits = habits);
+        self.inner
+            .people
+            .change(user, |person| person.habits = habits);
         for table in self.tables_of(user) {
             let slot = self.inner.slots.get(table);
             let _writer = slot.writer.lock().await;

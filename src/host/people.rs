@@ -93,7 +93,12 @@ fn years(vacation: Vacation) -> Vec<(i16, (i64, i64))> {
     };
     let begin = |year: i16| {
         let day = civil::Date::new(year, 1, 1).ok()?;
-        Some(day.to_zoned(TimeZone::UTC).ok()?.timestamp().as_millisecond())
+        Some(
+            day.to_zoned(TimeZone::UTC)
+                .ok()?
+                .timestamp()
+                .as_millisecond(),
+        )
     };
     let (Some(first), Some(last)) = (year_of(vacation.start), year_of(vacation.until - 1)) else {
         return Vec::new();
@@ -106,7 +111,9 @@ impl Host {
     /// Until when a person is on vacation, in milliseconds since the epoch.
     pub fn vacation_of(&self, user: u64) -> Option<i64> {
         let now = self.now();
-        self.inner.people.read(user, |person| person.vacation(now).map(|it| it.until))
+        self.inner
+            .people
+            .read(user, |person| person.vacation(now).map(|it| it.until))
     }
 
     /// The days of vacation that a server allows in a calendar year.
@@ -141,7 +148,10 @@ impl Host {
         let current = self.inner.people.read(user, |person| person.vacation(now));
         let vacation = match (current, until) {
             (None, None) => return Err(Refused::Option("You are not on vacation.".into())),
-            (Some(current), None) => Vacation { until: now, ..current },
+            (Some(current), None) => Vacation {
+                until: now,
+                ..current
+            },
             (current, Some(until)) => Vacation {
                 start: current.map_or(now, |it| it.start),
                 until,
@@ -152,7 +162,9 @@ impl Host {
         }
         let saved = self.inner.store.set_vacation(user, vacation).await;
         saved.map_err(unsaved)?;
-        self.inner.people.change(user, |person| person.note(vacation));
+        self.inner
+            .people
+            .change(user, |person| person.note(vacation));
         for table in self.tables_of(user) {
             self.bring_vacations(table).await;
         }
@@ -170,7 +182,10 @@ impl Host {
             allowed = allowed.min(self.allowance(place.guild));
         }
         for (year, span) in years(vacation) {
-            let days = self.inner.people.read(user, |person| person.days(span, vacation));
+            let days = self
+                .inner
+                .people
+                .read(user, |person| person.days(span, vacation));
             if days > i64::from(allowed) {
                 return Err(Refused::Option(format!(
                     "That would be {days} days of vacation in {year}, and {allowed} are allowed where you play. \
@@ -184,7 +199,10 @@ impl Host {
     /// Tells all tables who is on vacation, as after a crash that came between.
     pub(super) async fn bring_all_vacations(&self) {
         let now = self.now();
-        let away = self.inner.people.who(|person| person.vacation(now).is_some());
+        let away = self
+            .inner
+            .people
+            .who(|person| person.vacation(now).is_some());
         for table in away.into_iter().flat_map(|user| self.tables_of(user)) {
             self.bring_vacations(table).await;
         }
@@ -192,13 +210,17 @@ impl Host {
 
     /// Tells a table who of its people is on vacation, as when somebody has just sat down.
     pub(super) async fn bring_vacations(&self, table: TableId) {
-        let Some(state) = self.table(table).await else { return };
+        let Some(state) = self.table(table).await else {
+            return;
+        };
         if state.stage() == Stage::Over || self.is_frozen(table) {
             return;
         }
         let now = self.now();
         for chair in state.chairs() {
-            let Some(person) = chair.player.person() else { continue };
+            let Some(person) = chair.player.person() else {
+                continue;
+            };
             let until = self.vacation_of(person.user);
             if until == chair.vacation.filter(|until| *until > now) {
                 continue;
@@ -234,9 +256,15 @@ mod tests {
         let mut person = Person::default();
         person.note(vacation("2026-05-01T00:00:00Z", "2026-05-11T00:00:00Z"));
         let new = vacation("2026-12-30T00:00:00Z", "2027-01-03T12:00:00Z");
-        let days: Vec<_> = years(new).into_iter().map(|(year, span)| (year, person.days(span, new))).collect();
+        let days: Vec<_> = years(new)
+            .into_iter()
+            .map(|(year, span)| (year, person.days(span, new)))
+            .collect();
         assert_eq!(days, [(2026, 12), (2027, 3)]);
-        let sooner = Vacation { until: new.start + 1, ..new };
+        let sooner = Vacation {
+            until: new.start + 1,
+            ..new
+        };
         person.note(new);
         person.note(sooner);
         assert_eq!(person.vacations.len(), 2, "its end was changed");

@@ -70,11 +70,16 @@ impl Store {
     pub async fn people(&self) -> Result<KnownPeople, StoreError> {
         let readers = &self.shared.readers;
         let mut known = KnownPeople::default();
-        for row in sqlx::query("SELECT * FROM habits").fetch_all(readers).await? {
+        for row in sqlx::query("SELECT * FROM habits")
+            .fetch_all(readers)
+            .await?
+        {
             let text: &str = row.try_get("habits")?;
             match serde_json::from_str(text) {
                 Ok(habits) => known.habits.push((unsigned(&row, "user")?, habits)),
-                Err(error) => tracing::error!(%error, "settings of a person cannot be read; the usual ones hold"),
+                Err(error) => {
+                    tracing::error!(%error, "settings of a person cannot be read; the usual ones hold")
+                }
             }
         }
         let vacations = sqlx::query("SELECT * FROM vacations ORDER BY user, start");
@@ -85,8 +90,13 @@ impl Store {
             };
             known.vacations.push((unsigned(&row, "user")?, vacation));
         }
-        for row in sqlx::query("SELECT * FROM allowances").fetch_all(readers).await? {
-            known.allowances.push((unsigned(&row, "guild")?, row.try_get("days")?));
+        for row in sqlx::query("SELECT * FROM allowances")
+            .fetch_all(readers)
+            .await?
+        {
+            known
+                .allowances
+                .push((unsigned(&row, "guild")?, row.try_get("days")?));
         }
         Ok(known)
     }

@@ -7,9 +7,9 @@ use sqlx::QueryBuilder;
 use sqlx::query_builder::Separated;
 use sqlx::sqlite::{Sqlite, SqliteConnection};
 
-use super::people::ToldRow;
 use super::Commit;
 use super::commit::{signed, stage_id};
+use super::people::ToldRow;
 use crate::table::TableId;
 
 type Row<'a> = Separated<'a, Sqlite, &'static str>;

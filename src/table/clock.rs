@@ -107,7 +107,9 @@ impl Table {
             return Err(Refused::Paused);
         }
         self.redate(now, |question, start| {
-            let running = question.due.filter(|due| question.time.is_some() && *due > now);
+            let running = question
+                .due
+                .filter(|due| question.time.is_some() && *due > now);
             if let Some(due) = running {
                 question.left = Some(due - start);
                 question.due = None;
@@ -129,7 +131,9 @@ impl Table {
                 question.due = Some(start + left);
             }
         });
-        Ok(format!("{who} let the table go on: the deadlines run again."))
+        Ok(format!(
+            "{who} let the table go on: the deadlines run again."
+        ))
     }
 
     /// Lets the clock of a user stand still until a time, or run again.

@@ -129,18 +129,27 @@ impl Habits {
 
     /// The time zone; UTC where none was chosen.
     pub fn time_zone(&self) -> TimeZone {
-        let zone = self.zone.as_deref().and_then(|name| TimeZone::get(name).ok());
+        let zone = self
+            .zone
+            .as_deref()
+            .and_then(|name| TimeZone::get(name).ok());
         zone.unwrap_or(TimeZone::UTC)
     }
 
     /// The quiet hours around a moment, from and until when, in milliseconds since the epoch; `None` outside of them.
     pub fn quiet_around(&self, at: i64) -> Option<(i64, i64)> {
         let Quiet { from, to } = self.quiet?;
-        let here = Timestamp::from_millisecond(at).ok()?.to_zoned(self.time_zone());
+        let here = Timestamp::from_millisecond(at)
+            .ok()?
+            .to_zoned(self.time_zone());
         // Quiet hours over midnight began yesterday, or end tomorrow.
         [-1, 0].into_iter().find_map(|days: i64| {
             let first = here.date().checked_add(days.days()).ok()?;
-            let last = if from < to { first } else { first.tomorrow().ok()? };
+            let last = if from < to {
+                first
+            } else {
+                first.tomorrow().ok()?
+            };
             let begin = at_minute(first, from, &here)?;
             let end = at_minute(last, to, &here)?;
             (begin <= at && at < end).then_some((begin, end))
@@ -159,9 +168,15 @@ impl Habits {
 }
 
 fn at_minute(date: Date, minute: u16, here: &Zoned) -> Option<i64> {
-    let (hour, minute) = (i8::try_from(minute / 60).ok()?, i8::try_from(minute % 60).ok()?);
+    let (hour, minute) = (
+        i8::try_from(minute / 60).ok()?,
+        i8::try_from(minute % 60).ok()?,
+    );
     let time = Time::new(hour, minute, 0, 0).ok()?;
-    let there = date.to_datetime(time).to_zoned(here.time_zone().clone()).ok()?;
+    let there = date
+        .to_datetime(time)
+        .to_zoned(here.time_zone().clone())
+        .ok()?;
     Some(there.timestamp().as_millisecond())
 }
 
@@ -203,7 +218,10 @@ pub fn read_until(text: &str, zone: &TimeZone, now: i64) -> Result<Option<i64>, 
         let midnight = date.to_zoned(zone.clone()).ok()?;
         Some(midnight.timestamp().as_millisecond())
     };
-    match span('d', DAY_MS).or_else(|| span('w', 7 * DAY_MS)).or_else(date) {
+    match span('d', DAY_MS)
+        .or_else(|| span('w', 7 * DAY_MS))
+        .or_else(date)
+    {
         Some(until) if until > now => Ok(Some(until)),
         Some(_) => refuse("That is not in the future. Write the day on which you are back."),
         None => refuse(
@@ -231,7 +249,11 @@ mod tests {
     fn quiet_hours_are_those_of_the_time_zone_and_go_over_midnight() {
         let night = athenian("22:00-8:00");
         let around = (at("2026-01-10T20:00:00Z"), at("2026-01-11T06:00:00Z"));
-        for inside in ["2026-01-10T20:00:00Z", "2026-01-10T23:00:00Z", "2026-01-11T05:59:59Z"] {
+        for inside in [
+            "2026-01-10T20:00:00Z",
+            "2026-01-10T23:00:00Z",
+            "2026-01-11T05:59:59Z",
+        ] {
             assert_eq!(night.quiet_around(at(inside)), Some(around), "{inside}");
         }
         for outside in ["2026-01-10T19:59:59Z", "2026-01-11T06:00:00Z"] {
@@ -246,7 +268,11 @@ mod tests {
     fn a_night_with_a_change_of_the_clocks_ends_by_the_clock_on_the_wall() {
         let night = athenian("22:00-8:00");
         let end = night.quiet_around(at("2026-03-29T00:00:00Z")).unwrap().1;
-        assert_eq!(end, at("2026-03-29T05:00:00Z"), "summer time: three hours before UTC");
+        assert_eq!(
+            end,
+            at("2026-03-29T05:00:00Z"),
+            "summer time: three hours before UTC"
+        );
     }
 
     #[test]
@@ -259,7 +285,10 @@ mod tests {
         assert_eq!(night.hushed(reminder, asked, None), morning);
         assert_eq!(night.hushed(reminder, asked, Some(morning + 1)), morning);
         assert_eq!(night.hushed(reminder, asked, Some(morning)), evening);
-        assert_eq!(night.hushed(reminder, evening + 5, Some(morning)), evening + 5);
+        assert_eq!(
+            night.hushed(reminder, evening + 5, Some(morning)),
+            evening + 5
+        );
         assert_eq!(night.hushed(asked, asked, None), asked);
     }
 
@@ -278,7 +307,13 @@ mod tests {
             habits.set_quiet(wrong).unwrap_err();
         }
         habits.set_zone("Middle Earth").unwrap_err();
-        assert_eq!(habits, Habits { reminders: Vec::new(), ..Habits::default() });
+        assert_eq!(
+            habits,
+            Habits {
+                reminders: Vec::new(),
+                ..Habits::default()
+            }
+        );
         assert!(zones("new york").contains(&"America/New_York".to_owned()));
     }
 
@@ -291,7 +326,14 @@ mod tests {
         assert_eq!(until("5d"), Ok(Some(now + 5 * DAY_MS)));
         assert_eq!(until("2 w"), Ok(Some(now + 14 * DAY_MS)));
         assert_eq!(until("off"), Ok(None));
-        for wrong in ["2026-01-10", "0d", "-1d", "soon", "2026-13-01", "99999999999999999w"] {
+        for wrong in [
+            "2026-01-10",
+            "0d",
+            "-1d",
+            "soon",
+            "2026-13-01",
+            "99999999999999999w",
+        ] {
             assert!(until(wrong).is_err(), "{wrong}");
         }
     }

@@ -90,7 +90,11 @@ impl Table {
                 }
                 Waiting::Window { might } => {
                     let time = options::limit(self.table_options(), Deadline::React);
-                    asked.extend(might.into_iter().filter_map(|seat| self.asked_seat(seat, time, None)));
+                    asked.extend(
+                        might
+                            .into_iter()
+                            .filter_map(|seat| self.asked_seat(seat, time, None)),
+                    );
                 }
             }
         }
@@ -120,7 +124,9 @@ impl Table {
             let known = told.iter().find(|told| asked.is(told));
             known.cloned().unwrap_or_else(|| Told {
                 seat: asked.seat,
-                since: asked.question.map_or(record.sequence, |question| question.since),
+                since: asked
+                    .question
+                    .map_or(record.sequence, |question| question.since),
                 user: asked.user,
                 window: asked.question.is_none(),
                 opened: record.time,
@@ -175,13 +181,20 @@ impl Table {
         let start = asked.away_until.unwrap_or(i64::MIN).max(told.opened);
         let deadline = match asked.question {
             Some(question) => question.due,
-            None => asked.time.map(|time| start + time).filter(|_| !self.is_paused()),
+            None => asked
+                .time
+                .map(|time| start + time)
+                .filter(|_| !self.is_paused()),
         };
         let call = habits.hushed(start, start, deadline);
         let reminders: Vec<i64> = match (deadline, asked.time) {
             (Some(deadline), Some(time)) => {
                 let left = |percent: &u8| time / 100 * (100 - i64::from(*percent));
-                habits.reminders.iter().map(|percent| deadline - left(percent)).collect()
+                habits
+                    .reminders
+                    .iter()
+                    .map(|percent| deadline - left(percent))
+                    .collect()
             }
             (None, None) if !self.is_paused() && !habits.reminders.is_empty() => {
                 WITHOUT_CLOCK_MS.iter().map(|later| start + later).collect()
@@ -189,6 +202,8 @@ impl Table {
             _ => Vec::new(),
         };
         let hushed = |at: i64| habits.hushed(at.max(call), call, deadline);
-        std::iter::once(call).chain(reminders.into_iter().map(hushed)).collect()
+        std::iter::once(call)
+            .chain(reminders.into_iter().map(hushed))
+            .collect()
     }
 }

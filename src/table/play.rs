@@ -28,12 +28,7 @@ impl Table {
         }
     }
 
-    fn step_of_person(
-        &mut self,
-        user: u64,
-        command: Command,
-        now: i64,
-    ) -> Result<Step, Refused> {
+    fn step_of_person(&mut self, user: u64, command: Command, now: i64) -> Result<Step, Refused> {
         match command {
             Command::Act { text, since } => {
                 let seat = self.seat_of(user).ok_or(Refused::Stranger)?;

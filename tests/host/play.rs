@@ -191,6 +191,7 @@ async fn a_stopped_table_whose_journal_leads_elsewhere_stays_stopped() {
         stamp: None,
         outbox: Vec::new(),
         deadlines: None,
+        told: None,
         users: None,
         time: 0,
     };

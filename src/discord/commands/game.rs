@@ -16,7 +16,7 @@ use crate::table::Command;
     subcommand_required,
     subcommands(
         "new", "join", "leave", "start", "status", "board", "hand", "log", "undo", "remind",
-        "rules", "options", "kick", "end", "resign"
+        "rules", "options", "kick", "end", "resign", "extend", "pause", "resume"
     )
 )]
 pub async fn game(_ctx: Context<'_>) -> Done {
@@ -167,6 +167,24 @@ async fn end(ctx: Context<'_>) -> Done {
 #[poise::command(slash_command)]
 async fn resign(ctx: Context<'_>) -> Done {
     table_command(ctx, Command::Resign, voice::DONE).await
+}
+
+/// Give your open decision one more deadline; once in a match.
+#[poise::command(slash_command)]
+async fn extend(ctx: Context<'_>) -> Done {
+    tables::extend(ctx).await
+}
+
+/// Stop the deadlines of the table (host, or Manage Server).
+#[poise::command(slash_command)]
+async fn pause(ctx: Context<'_>) -> Done {
+    tables::overrule(ctx, Command::Pause, voice::DONE).await
+}
+
+/// Let the deadlines of the table run again (host, or Manage Server).
+#[poise::command(slash_command)]
+async fn resume(ctx: Context<'_>) -> Done {
+    tables::overrule(ctx, Command::Resume, voice::DONE).await
 }
 
 async fn games(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
