@@ -269,6 +269,12 @@ impl Host {
         self.inner.settings.clock.now()
     }
 
+    /// When a deadline, a computer player or a notice needs attention next, in milliseconds since the epoch; `None`
+    /// while something does by now.
+    pub fn rests_until(&self) -> Option<i64> {
+        self.inner.agenda.rests_until(self.now())
+    }
+
     /// Did a bug stop this table?
     pub fn is_frozen(&self, table: TableId) -> bool {
         self.inner.index.is_frozen(table)
