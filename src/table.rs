@@ -3,13 +3,16 @@
 //! A [`Table`](crate::table::Table) changes only through [`Table::apply`](crate::table::Table::apply): all or nothing, with the time handed in. The same
 //! opening and the same records give the same table everywhere, which [`verify`](crate::table::verify) makes use of.
 
+mod clock;
 mod command;
 mod export;
 mod forget;
+mod habits;
 mod lapse;
 mod lobby;
 mod log;
 mod motion;
+mod notice;
 mod options;
 mod play;
 mod questions;
@@ -37,8 +40,10 @@ pub use crate::players::Level;
 pub use command::{By, Command, Record};
 pub use export::{Verified, VerifyError, read_export, verify};
 pub use forget::FORMER;
+pub use habits::{Habits, Quiet, Way, read_until, zones};
 pub use lapse::Lapse;
 pub use motion::{Decided, Matter, Motion};
+pub use notice::{Notice, Told};
 pub use options::TABLE_OPTIONS;
 pub use questions::Question;
 pub use rating::{Rating, Standing, standings};
@@ -125,6 +130,7 @@ pub struct Table {
     affairs: lapse::Affairs,
     outcome: Option<Outcome>,
     agreed: Vec<u64>,
+    paused: bool,
     journal: Vec<Arc<Record>>,
 }
 
@@ -173,6 +179,7 @@ impl Table {
             affairs: lapse::Affairs::since(opening.time),
             outcome: None,
             agreed: Vec::new(),
+            paused: false,
             journal: Vec::new(),
             opening: Arc::new(opening),
         };
@@ -209,7 +216,7 @@ impl Table {
         let mut step = match (self.stage, command) {
             (Stage::Over, command) => next.step_after_end(by, command)?,
             (_, Command::Lapse(lapse)) => next.step_of_lapse(by, lapse, now)?,
-            (Stage::Lobby, command) => next.step_in_lobby(by, command)?,
+            (Stage::Lobby, command) => next.step_in_lobby(by, command, now)?,
             (Stage::Playing, command) => next.step_in_match(by, command, now)?,
         };
         next.names = seats::names(&next.chairs);

@@ -45,6 +45,7 @@ fn opening() -> Commit {
         outbox: vec![Kind::Board],
         deadlines: None,
         lapses: None,
+        told: None,
         users: Some(vec![ADA]),
         rematch_of: None,
         played: None,
@@ -193,7 +194,10 @@ async fn the_story_of_a_database() {
         message: u64::MAX,
         sequence: 2,
     };
-    store.set_board_message(table, message).await.unwrap();
+    store
+        .set_board_message(table, message, Vec::new())
+        .await
+        .unwrap();
 
     // The program ends and begins again: all is as it was.
     store.close().await;

@@ -6,6 +6,8 @@ mod after;
 mod any_choice;
 #[path = "table/clock.rs"]
 mod clock;
+#[path = "table/clocks_still.rs"]
+mod clocks_still;
 #[path = "table/export.rs"]
 mod export;
 #[path = "table/lapse.rs"]
@@ -16,6 +18,8 @@ mod leave;
 mod lobby;
 #[path = "table/motion.rs"]
 mod motion;
+#[path = "table/notices.rs"]
+mod notices;
 #[path = "support/snap.rs"]
 mod snap;
 #[path = "table/substitute.rs"]

@@ -20,6 +20,7 @@ mod labyrinthos;
 mod leaving;
 mod legends;
 mod me;
+mod me_time;
 mod options;
 mod server;
 mod suggest;

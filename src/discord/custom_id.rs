@@ -72,6 +72,12 @@ pub enum Verb {
     AskKick(Seat),
     /// Show the board anew.
     Present,
+    /// Give the own decision one more deadline.
+    Extend,
+    /// Say no more about the own decision.
+    NotNow,
+    /// Try whether direct messages arrive; belongs to no table.
+    Test,
     /// Show an earlier part of the log.
     Log,
     /// Agree to play the match again.
@@ -289,6 +295,9 @@ impl Display for Click {
             Verb::Text => write!(f, "text"),
             Verb::Rules => write!(f, "rules"),
             Verb::Undo => write!(f, "undo"),
+            Verb::Extend => write!(f, "extend"),
+            Verb::NotNow => write!(f, "notnow"),
+            Verb::Test => write!(f, "test"),
             Verb::Log => write!(f, "log"),
             Verb::Rematch => write!(f, "rematch"),
             Verb::Replay(reel, Scene { step, seat }) => {
@@ -350,6 +359,9 @@ fn read_verb(word: &str, rest: Option<&str>) -> Result<Verb, Unreadable> {
         ("text", None) => Verb::Text,
         ("rules", None) => Verb::Rules,
         ("undo", None) => Verb::Undo,
+        ("extend", None) => Verb::Extend,
+        ("notnow", None) => Verb::NotNow,
+        ("test", None) => Verb::Test,
         ("log", None) => Verb::Log,
         ("rematch", None) => Verb::Rematch,
         ("replay", Some(rest)) => read_replay(rest)?,
@@ -416,6 +428,9 @@ mod tests {
             Verb::Text,
             Verb::Rules,
             Verb::Undo,
+            Verb::Extend,
+            Verb::NotNow,
+            Verb::Test,
             Verb::Log,
             Verb::Rematch,
             Verb::File,

@@ -5,7 +5,6 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::rules::game::Seat;
 use crate::table::TableId;
 
 /// The token of an interaction edits for 15 minutes; we stop a minute earlier.
@@ -17,8 +16,6 @@ struct Sheet {
     token: Option<Token>,
     shown: Option<u64>,
     turn: Option<String>,
-    window: bool,
-    called: HashMap<Seat, u64>,
     trouble: Option<String>,
     fresh: bool,
     missed: HashMap<u64, u8>,
@@ -120,23 +117,6 @@ impl Desk {
         self.sheets().entry(table).or_default().turn = Some(turn);
     }
 
-    /// Notes whether somebody may react just now; true when that has changed.
-    pub fn note_window(&self, table: TableId, open: bool) -> bool {
-        let mut sheets = self.sheets();
-        let sheet = sheets.entry(table).or_default();
-        std::mem::replace(&mut sheet.window, open) != open
-    }
-
-    /// Notes that a seat is called for the question opened at `since`; false when it was called for it before.
-    pub fn call(&self, table: TableId, seat: Seat, since: u64) -> bool {
-        self.sheets()
-            .entry(table)
-            .or_default()
-            .called
-            .insert(seat, since)
-            != Some(since)
-    }
-
     /// Asks for the board to be posted anew, though it has not changed.
     pub fn want_fresh(&self, table: TableId) {
         self.sheets().entry(table).or_default().fresh = true;
@@ -205,15 +185,5 @@ mod tests {
         assert!(desk.is_quiet(5) && !desk.is_quiet(6));
         drop(quiet);
         assert!(!desk.is_quiet(5));
-    }
-
-    #[test]
-    fn a_seat_is_called_once_for_a_question() {
-        let desk = Desk::default();
-        let table = TableId(1);
-        assert!(desk.call(table, Seat(0), 3));
-        assert!(!desk.call(table, Seat(0), 3));
-        assert!(desk.call(table, Seat(1), 3));
-        assert!(desk.call(table, Seat(0), 4));
     }
 }

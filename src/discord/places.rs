@@ -98,7 +98,7 @@ async fn tell(service: &Service, table: TableId, parent: u64) {
 
 /// Closes the tables of a server whose channels or threads are gone.
 async fn look_after(service: &Service, guild: u64) {
-    for table in service.host.tables_in_server(guild) {
+    for table in service.host.tables_on(guild) {
         look_for(service, table).await;
     }
 }

@@ -10,6 +10,7 @@ use serenity::{ComponentInteraction, ComponentInteractionDataKind};
 
 use super::answer::Answer;
 use super::bag::Bag;
+use super::clocks;
 use super::commands::Failure;
 use super::custom_id::{Click, Path, Verb};
 use super::farewell;
@@ -80,6 +81,10 @@ async fn answer(service: &Service, interaction: &ComponentInteraction) -> Result
             return farewell::click(service, interaction, *whom, *sure).await;
         }
         _ => {}
+    }
+
+    if click.verb == Verb::Test {
+        return Ok(clocks::test(service, interaction).await?);
     }
     let public = changes_board(&click.verb);
     let reply = if public {
@@ -186,13 +191,26 @@ impl Errand<'_> {
                 self.current(&glance, || panels::beginning_with(&glance, &words))
                     .await
             }
-            Verb::Decide => Told::privately(panels::question(&glance)),
+            Verb::Decide => {
+                let panel = panels::question(&glance);
+                Told::privately(clocks::with_more_time(panel, &glance))
+            }
             Verb::Pick(path) => self.pick(&glance, path).await,
             Verb::Done(path) => self.finish(&glance, path).await,
             Verb::Hand => Told::privately(self.service.hand(glance).await),
             Verb::Text => Told::privately(panels::text_board(&glance)),
             Verb::Rules => Told::privately(super::rulebook::summary(&glance)),
             Verb::Log => Told::privately(panels::log(&glance, panels::LOG_LINES)),
+            Verb::Extend => {
+                let caller = self.caller();
+                let since = self.click.since;
+                Told::privately(clocks::extend(self.service, self.table, caller, since).await)
+            }
+            Verb::NotNow => {
+                let since = self.click.since.unwrap_or(u64::MAX);
+                let user = self.caller().user;
+                Told::privately(clocks::not_now(self.service, self.table, user, since).await)
+            }
             Verb::Agree => self.vote(true).await,
             Verb::Disagree => self.vote(false).await,
             Verb::Keep => self.submit(Command::Keep).await,
@@ -204,7 +222,7 @@ impl Errand<'_> {
             Verb::Present => Told::privately(self.service.present(self.table).await),
             Verb::Rematch => self.rematch().await,
             Verb::File => Told::privately(result::file(&glance)),
-            Verb::Try(..) | Verb::Replay(..) | Verb::Leaders(_) | Verb::Forget(..) => {
+            Verb::Try(..) | Verb::Replay(..) | Verb::Leaders(_) | Verb::Forget(..) | Verb::Test => {
                 Told::privately(voice::OLD_BUTTON)
             }
         }

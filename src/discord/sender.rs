@@ -12,12 +12,13 @@ use tokio_util::task::TaskTracker;
 use super::answer::Answer;
 use super::board::{self, Board};
 use super::glance::Glance;
+use super::notices;
 use super::patience::{Harmless, Patience, Trouble, judge};
 use super::service::{Service, with_picture};
 use super::{beside, places, threads, voice};
 use crate::host::{BoardMessage, Kind, Outgoing};
-use crate::rules::game::{Seat, Viewer, Waiting};
-use crate::table::{Stage, Table, TableId};
+use crate::rules::game::Viewer;
+use crate::table::{Table, TableId};
 
 /// How long a message waits that could not be sent after all attempts.
 const LATER: Duration = Duration::from_secs(60);
@@ -39,8 +40,10 @@ pub async fn run(service: Arc<Service>, stop: CancellationToken) {
 
 /// Whether anything had to be said.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Said {
+pub enum Said {
+    /// Something was said.
     Something,
+    /// There was nothing to say.
     Nothing,
 }
 
@@ -51,7 +54,7 @@ async fn deliver(service: &Service, outgoing: Outgoing) {
     let said = match outgoing.kind {
         _ if silent => Ok(Said::Nothing),
         Kind::Board | Kind::Final => show_all(service, &outgoing).await,
-        Kind::Notice => call(service, &outgoing).await,
+        Kind::Notice => notices::tell(service, outgoing.table).await,
     };
     let error = match said {
         Ok(said) => {
@@ -152,7 +155,6 @@ async fn show_board(service: &Service, outgoing: &Outgoing) -> Result<Said, sere
     if let Some(turn) = turn {
         service.desk.note_turn(table, turn);
     }
-    call_window(service, outgoing, &glance).await?;
     Ok(Said::Something)
 }
 
@@ -248,11 +250,11 @@ async fn renew(
 ) -> Result<(), serenity::Error> {
     let table = glance.id;
     let channel = glance.place().channel;
-    for seat in glance.owing() {
-        if let Some(since) = glance.table().since(seat) {
-            service.desk.call(table, seat, since);
-        }
-    }
+    let called = notices::on_board(service, glance).await;
+    let answer = &Answer {
+        mentions: called.iter().map(|notice| notice.user).collect(),
+        ..answer.clone()
+    };
     let message = post(&service.http, channel, answer, nonce).await?;
     let sequence = glance.table().sequence();
     let shown = BoardMessage {
@@ -260,7 +262,7 @@ async fn renew(
         message: message.get(),
         sequence,
     };
-    if let Err(error) = service.host.set_board_message(table, shown).await {
+    if let Err(error) = service.host.board_posted(table, shown, &called).await {
         tracing::warn!(%table, "the board message is not remembered: {error}");
     }
     if let Some(before) = before.filter(|before| before.message != shown.message) {
@@ -311,115 +313,4 @@ pub async fn post(
 
 fn is_asleep<T>(done: &Result<T, serenity::Error>) -> bool {
     matches!(done, Err(error) if judge(error) == Trouble::Asleep)
-}
-
-/// Calls the seats that owe something and were not called for it yet.
-async fn call(service: &Service, outgoing: &Outgoing) -> Result<Said, serenity::Error> {
-    let Some(glance) = service.spectate(outgoing.table).await else {
-        return Ok(Said::Nothing);
-    };
-    if glance.table().stage() != Stage::Playing {
-        return Ok(Said::Nothing);
-    }
-    // Who is on turn is called by the board itself, which is posted anew for them.
-    let on_turn = glance.on_turn();
-    let mut lines = Vec::new();
-    let mut mentions = Vec::new();
-    for waiting in glance.waiting() {
-        let Waiting::Seat { seat, .. } = waiting else {
-            continue;
-        };
-        let Some(user) = due(service, &glance, seat).filter(|_| Some(seat) != on_turn) else {
-            continue;
-        };
-        lines.push(board::waiting_line(&glance, &waiting));
-        mentions.push(user);
-    }
-    if lines.is_empty() {
-        return Ok(Said::Nothing);
-    }
-    let notice = Answer {
-        mentions,
-        ..notice(&glance, lines)
-    };
-    let nonce = Some(outgoing.nonce());
-    post(&service.http, glance.place().channel, &notice, nonce).await?;
-    Ok(Said::Something)
-}
-
-/// The person of a seat that was not called yet for what it owes.
-fn due(service: &Service, glance: &Glance, seat: Seat) -> Option<u64> {
-    let user = glance.person(seat)?;
-    let since = glance.table().since(seat)?;
-    service.desk.call(glance.id, seat, since).then_some(user)
-}
-
-/// While somebody may react all who might, by what everybody sees, are called: nobody learns who was asked.
-async fn call_window(
-    service: &Service,
-    outgoing: &Outgoing,
-    glance: &Glance,
-) -> Result<(), serenity::Error> {
-    let mentions = window(glance);
-    if mentions.is_empty() {
-        service.desk.note_window(glance.id, false);
-        return Ok(());
-    }
-    if !service.desk.note_window(glance.id, true) {
-        return Ok(());
-    }
-    let notice = Answer {
-        mentions,
-        ..notice(glance, vec![window_line(glance)])
-    };
-    let opened = glance.window_since().unwrap_or(outgoing.sequence);
-    let nonce = Some(outgoing.window_nonce(opened));
-    post(&service.http, glance.place().channel, &notice, nonce)
-        .await
-        .map(drop)
-}
-
-/// The persons who might react, by what everybody sees.
-fn window(glance: &Glance) -> Vec<u64> {
-    let might = |waiting| match waiting {
-        Waiting::Window { might } => might,
-        Waiting::Seat { .. } => Vec::new(),
-    };
-    let seats = glance.waiting().into_iter().flat_map(might);
-    seats.filter_map(|seat| glance.person(seat)).collect()
-}
-
-fn window_line(glance: &Glance) -> String {
-    let people: Vec<String> = window(glance).into_iter().map(voice::mention).collect();
-    format!("{} {}", voice::WINDOW, people.join(" "))
-}
-
-fn notice(glance: &Glance, lines: Vec<String>) -> Answer {
-    use super::answer::{Button, Look, Row};
-    use super::custom_id::{Click, Verb};
-    let click = Click::new(glance.id.0, Verb::Decide);
-    let button = Button::new(click, "Answer").look(Look::Main);
-    Answer::from(lines.join("\n")).row(Row::Buttons(vec![button]))
-}
-
-/// The notice for `/game remind`; `None` when no person is waited for.
-pub fn reminder(glance: &Glance) -> Option<Answer> {
-    let mut mentions = window(glance);
-    let mut lines = Vec::new();
-    for waiting in glance.waiting() {
-        match &waiting {
-            Waiting::Window { .. } => lines.push(window_line(glance)),
-            Waiting::Seat { seat, .. } => {
-                mentions.extend(glance.person(*seat));
-                lines.push(board::waiting_line(glance, &waiting));
-            }
-        }
-    }
-    if mentions.is_empty() {
-        return None;
-    }
-    Some(Answer {
-        mentions,
-        ..notice(glance, lines)
-    })
 }

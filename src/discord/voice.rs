@@ -30,6 +30,19 @@ pub const CHANGED_COMMAND: &str =
 pub const GUILD_ONLY: &str = "I play in the channels of a server. Try this there.";
 /// Reactions, to everybody.
 pub const WINDOW: &str = "Waiting a moment: somebody may react.";
+/// Reactions, to everybody, later.
+pub const WINDOW_STILL: &str = "Still waiting a moment: somebody may react.";
+/// Everybody else has answered.
+pub const LAST_ONE: &str = "You are the last one we wait for.";
+/// No deadline runs, and this was the last reminder.
+pub const NO_MORE_REMINDERS: &str = "Nothing has happened here for a week, so this was my last reminder. `/game remind` calls again.";
+/// After `Not now`.
+pub const NOT_NOW: &str = "I will not remind you of this decision again.";
+/// A direct message to see whether they arrive.
+pub const TEST: &str = "This is a test: your reminders arrive here.";
+/// Direct messages do not arrive.
+pub const DIRECT_CLOSED: &str = "I could not write to you, so I tell you in the channel of the table from now on. To be told by direct \
+     message, allow direct messages from members of this server in its privacy settings, then choose it again with `/me reminders`.";
 /// No card in hand.
 pub const EMPTY_HAND: &str = "Your hand is empty.";
 /// A page that is not there.
@@ -101,6 +114,11 @@ pub fn mention(user: u64) -> String {
 /// A moment, as Discord shows it: `in 3 hours`.
 pub fn moment(milliseconds: i64) -> String {
     format!("<t:{}:R>", milliseconds.div_euclid(1000))
+}
+
+/// A day and hour, as Discord shows it: `24 December 2026 18:00`.
+pub fn date(milliseconds: i64) -> String {
+    format!("<t:{}:f>", milliseconds.div_euclid(1000))
 }
 
 /// A list of things in a sentence: `a, b and c`.

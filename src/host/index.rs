@@ -76,6 +76,16 @@ impl Index {
         guilds.collect::<BTreeSet<u64>>().into_iter().collect()
     }
 
+    /// Where the open tables are at which a user sits.
+    pub(super) fn places_of(&self, user: u64) -> Vec<Place> {
+        let entries = self.entries();
+        let theirs = entries
+            .tables
+            .values()
+            .filter(|entry| entry.users.contains(&user));
+        theirs.map(|entry| entry.place).collect()
+    }
+
     pub(super) fn is_frozen(&self, table: TableId) -> bool {
         let entries = self.entries();
         entries.tables.get(&table).is_some_and(|entry| entry.frozen)

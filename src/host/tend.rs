@@ -68,10 +68,7 @@ impl Host {
         } else {
             // Under the writer's lock, so that no commit comes between reading and noting.
             let _writer = slot.writer.lock().await;
-            let newest = slot.newest().unwrap_or(table);
-            let next = self.dues(&newest).map(|(due, _)| due);
-            let next = next.chain(self.lapse(&newest).map(|(due, _)| due)).min();
-            self.inner.agenda.set(id, next);
+            self.note_next(&slot.newest().unwrap_or(table));
             return Ok(());
         };
         match self.apply(id, by, command, None).await {
@@ -86,7 +83,7 @@ impl Host {
     }
 
     /// The open questions with the times at which they are answered without a person.
-    fn dues<'a>(&self, table: &'a Table) -> impl Iterator<Item = (i64, &'a Question)> {
+    pub(super) fn dues<'a>(&self, table: &'a Table) -> impl Iterator<Item = (i64, &'a Question)> {
         let opened = self.reached(table);
         let gone = self.inner.servers.is_gone(table.place().guild);
         let alone = table
@@ -115,7 +112,7 @@ impl Host {
 
     /// What comes next if nobody does anything, and when. What would have closed the table while nobody could do
     /// anything waits for another day.
-    fn lapse(&self, table: &Table) -> Option<(i64, Lapse)> {
+    pub(super) fn lapse(&self, table: &Table) -> Option<(i64, Lapse)> {
         let (due, lapse) = table.lapse()?;
         let reached = self.reached(table);
         let closes = matches!(lapse, Lapse::Lobby | Lapse::Abandoned);

@@ -2,6 +2,7 @@
 
 use sqlx::sqlite::SqliteConnection;
 
+use super::people::ToldRow;
 use crate::rules::game::Seat;
 use crate::table::{Place, Played, Saved, Stage, TableId};
 
@@ -79,6 +80,8 @@ pub struct Commit {
     pub deadlines: Option<Vec<(Seat, i64)>>,
     /// When something comes of the table if nobody does anything, in milliseconds since the epoch.
     pub lapses: Option<i64>,
+    /// What people were told of all open decisions, where it changed.
+    pub told: Option<Vec<ToldRow>>,
     /// All people at the table, where they changed.
     pub users: Option<Vec<u64>>,
     /// The match that this table plays again.

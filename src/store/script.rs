@@ -9,6 +9,7 @@ use sqlx::sqlite::{Sqlite, SqliteConnection};
 
 use super::Commit;
 use super::commit::{signed, stage_id};
+use super::people::ToldRow;
 use crate::table::TableId;
 
 type Row<'a> = Separated<'a, Sqlite, &'static str>;
@@ -30,6 +31,7 @@ pub(super) async fn write(
     answers(&mut script, commits);
     outbox(&mut script, commits);
     deadlines(&mut script, commits);
+    told(&mut script, commits);
     seats(&mut script, commits);
     played(&mut script, commits);
     script.build().execute(on).await.map(drop)
@@ -131,6 +133,37 @@ fn deadlines(script: &mut QueryBuilder<Sqlite>, commits: &Fitting<'_>) {
             .flat_map(|(table, dates)| dates.iter().map(move |date| (table, date))),
         |mut row, (table, (seat, due))| {
             row.push_bind(table.0).push_bind(seat.0).push_bind(*due);
+        },
+    );
+}
+
+fn told(script: &mut QueryBuilder<Sqlite>, commits: &Fitting<'_>) {
+    let changed: Vec<_> = commits
+        .iter()
+        .filter_map(|(table, commit)| Some((*table, commit.told.as_ref()?)))
+        .collect();
+    delete(
+        script,
+        "DELETE FROM notices WHERE table_id IN (",
+        changed.iter().map(|(table, _)| *table),
+    );
+    insert(
+        script,
+        "INSERT INTO notices
+             (table_id, seat, since, user, might, opened, said, silenced, next) ",
+        changed
+            .iter()
+            .flat_map(|(table, rows)| rows.iter().map(move |row| (table, row))),
+        |mut row, (table, ToldRow { told, next })| {
+            row.push_bind(table.0)
+                .push_bind(told.seat.0)
+                .push_bind(signed(told.since))
+                .push_bind(signed(told.user))
+                .push_bind(told.window)
+                .push_bind(told.opened)
+                .push_bind(told.said)
+                .push_bind(told.silenced)
+                .push_bind(*next);
         },
     );
 }

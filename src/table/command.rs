@@ -65,6 +65,21 @@ pub enum Command {
         /// second click on the same button takes back nothing more.
         since: Option<u64>,
     },
+    /// Give the own open decision one more deadline, once in a match.
+    Extend {
+        /// The newest sequence whose decision is meant; a click carries it, so that an old button stretches nothing
+        /// that was asked later.
+        since: Option<u64>,
+    },
+    /// Stop the clocks of the table (host).
+    Pause,
+    /// Let the clocks of the table run again (host).
+    Resume,
+    /// Stop the own clock until a time, in milliseconds since the epoch; `None`: let it run again.
+    Vacation {
+        /// When it runs again.
+        until: Option<i64>,
+    },
     /// Give up for good.
     Resign,
     /// Send a seat away (host).

@@ -8,7 +8,12 @@ use crate::rules::any::AnyMatch;
 use crate::rules::game::{OptionSpec, OptionValues, Seat, Setup};
 
 impl Table {
-    pub(super) fn step_in_lobby(&mut self, by: By, command: Command) -> Result<Step, Refused> {
+    pub(super) fn step_in_lobby(
+        &mut self,
+        by: By,
+        command: Command,
+        now: i64,
+    ) -> Result<Step, Refused> {
         let By::User(user) = by else {
             return Err(Refused::NotStarted);
         };
@@ -25,9 +30,13 @@ impl Table {
             Command::Start => self.start(user)?,
             Command::Kick { seat } => self.kick_from_lobby(user, *seat)?,
             Command::End => self.close_lobby(user)?,
+            Command::Vacation { until } => self.go_on_vacation(user, *until, now)?,
             Command::Act { .. }
             | Command::Order { .. }
             | Command::Undo { .. }
+            | Command::Extend { .. }
+            | Command::Pause
+            | Command::Resume
             | Command::Resign
             | Command::Rematch
             | Command::SetHost { .. }

@@ -33,10 +33,29 @@ impl Table {
             Command::Act { text, since } => {
                 let seat = self.seat_of(user).ok_or(Refused::Stranger)?;
                 let note = self.come_back(seat);
+                self.note_act(seat, now);
                 self.act(seat, &text, since, note)
             }
             Command::Order { name, value } => self.order(user, name, value),
             Command::Undo { since } => self.undo(user, since),
+            Command::Extend { since } => {
+                let note = self.extend(user, since, now)?;
+                Ok(public(None, command, note))
+            }
+            Command::Pause => {
+                self.must_host(user)?;
+                let note = self.pause(&self.host.name.clone(), now)?;
+                Ok(public(None, command, note))
+            }
+            Command::Resume => {
+                self.must_host(user)?;
+                let note = self.resume(&self.host.name.clone(), now)?;
+                Ok(public(None, command, note))
+            }
+            Command::Vacation { until } => {
+                let note = self.go_on_vacation(user, until, now)?;
+                Ok(public(None, command, note))
+            }
             Command::Join { .. } => self.join_again(user, command),
             Command::Leave => self.depart(user, Absence::Left, command),
             Command::Resign => self.depart(user, Absence::Resigned, command),

@@ -98,6 +98,18 @@ pub enum Refused {
         /// The most open tables of a person.
         most: u32,
     },
+    /// No clock runs that could be stretched.
+    #[error("No deadline runs for you just now, so there is none to extend.")]
+    NoDeadline,
+    /// The one more deadline is used up.
+    #[error("You have taken your extra deadline already. There is one for each seat and match.")]
+    Extended,
+    /// The clocks stand already.
+    #[error("The table is paused already. The host lets it go on with `/game resume`.")]
+    Paused,
+    /// The clocks run.
+    #[error("The table is not paused.")]
+    NotPaused,
     /// Nothing can be taken back.
     #[error(
         "There is nothing you can take back: only your own actions of this turn, until something new is revealed or somebody else acts."
@@ -184,6 +196,10 @@ impl Refused {
             Refused::RoleMissing { .. } => "role_missing",
             Refused::ServerFull { .. } => "server_full",
             Refused::TablesEnough { .. } => "tables_enough",
+            Refused::NoDeadline => "no_deadline",
+            Refused::Extended => "extended",
+            Refused::Paused => "paused",
+            Refused::NotPaused => "not_paused",
             Refused::NothingToUndo => "nothing_to_undo",
             Refused::AlreadyProposed => "already_proposed",
             Refused::NoMotion => "no_motion",

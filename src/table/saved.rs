@@ -64,6 +64,7 @@ struct Sheet {
     outcome: Option<Outcome>,
     #[serde(default)]
     agreed: Vec<u64>,
+    paused: bool,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -71,6 +72,10 @@ struct Dates {
     seat: Seat,
     since: u64,
     due: Option<i64>,
+    #[serde(default)]
+    left: Option<i64>,
+    #[serde(default)]
+    time: Option<i64>,
 }
 
 impl Table {
@@ -80,6 +85,8 @@ impl Table {
             seat: question.decision.seat,
             since: question.since,
             due: question.due,
+            left: question.left,
+            time: question.time,
         });
         let sheet = Sheet {
             game: self.game.about().id.into(),
@@ -98,6 +105,7 @@ impl Table {
             affairs: self.affairs.clone(),
             outcome: self.outcome.clone(),
             agreed: self.agreed.clone(),
+            paused: self.paused,
         };
         Saved {
             sheet: serde_json::to_string(&sheet)
@@ -149,6 +157,7 @@ impl Table {
             affairs: sheet.affairs.or_since(last_act(&journal, &sheet.opening)),
             outcome: sheet.outcome,
             agreed: sheet.agreed,
+            paused: sheet.paused,
             journal: journal.into_iter().map(Arc::new).collect(),
             opening: sheet.opening,
         })
@@ -174,6 +183,8 @@ fn dated(asked: Vec<Decision<String>>, dates: &[Dates], sequence: u64) -> Vec<Ar
         Arc::new(Question {
             since: known.map_or(sequence, |dates| dates.since),
             due: known.and_then(|dates| dates.due),
+            left: known.and_then(|dates| dates.left),
+            time: known.and_then(|dates| dates.time),
             decision,
         })
     };

@@ -200,6 +200,15 @@ pub struct Chair {
     pub missed: u8,
     /// The deadline of the current turn was missed: its further decisions take their defaults at once.
     pub absent: bool,
+    /// The one more deadline of this seat was taken.
+    #[serde(default)]
+    pub extended: bool,
+    /// Until when the clock of the person stands still, in milliseconds since the epoch.
+    #[serde(default)]
+    pub vacation: Option<i64>,
+    /// When the person last acted in the turn that is still theirs.
+    #[serde(default)]
+    pub acted: Option<i64>,
 }
 
 impl Chair {
@@ -208,6 +217,9 @@ impl Chair {
             player,
             missed: 0,
             absent: false,
+            extended: false,
+            vacation: None,
+            acted: None,
         }
     }
 }

@@ -192,6 +192,7 @@ async fn a_stopped_table_whose_journal_leads_elsewhere_stays_stopped() {
         outbox: Vec::new(),
         deadlines: None,
         lapses: None,
+        told: None,
         users: None,
         time: 0,
     };

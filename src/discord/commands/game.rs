@@ -30,6 +30,9 @@ use crate::table::Command;
         "kick",
         "end",
         "resign",
+        "extend",
+        "pause",
+        "resume",
         "replay",
         "leaderboard",
         "substitute",
@@ -251,6 +254,24 @@ async fn watch(ctx: Context<'_>) -> Done {
 #[poise::command(slash_command)]
 async fn present(ctx: Context<'_>) -> Done {
     leaving::present(ctx).await
+}
+
+/// Give your open decision one more deadline; once in a match.
+#[poise::command(slash_command)]
+async fn extend(ctx: Context<'_>) -> Done {
+    tables::extend(ctx).await
+}
+
+/// Stop the deadlines of the table (host, or Manage Server).
+#[poise::command(slash_command)]
+async fn pause(ctx: Context<'_>) -> Done {
+    tables::overrule(ctx, Command::Pause, voice::DONE).await
+}
+
+/// Let the deadlines of the table run again (host, or Manage Server).
+#[poise::command(slash_command)]
+async fn resume(ctx: Context<'_>) -> Done {
+    tables::overrule(ctx, Command::Resume, voice::DONE).await
 }
 
 async fn games(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {

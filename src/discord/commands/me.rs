@@ -1,17 +1,24 @@
 //! `/me`: what concerns the person who asks, and nobody else.
 
-use super::{Context, Done};
+use super::{Context, Done, me_time};
 use crate::discord::answer::Answer;
 use crate::discord::custom_id::Whom;
 use crate::discord::reply::Reply;
 use crate::discord::service::Service;
 use crate::discord::{farewell, standing};
 
-/// Your tables, results and data.
+/// Your tables, results, vacation, reminders and data.
 #[poise::command(
     slash_command,
     subcommand_required,
-    subcommands("tables", "results", "export", "delete")
+    subcommands(
+        "tables",
+        "results",
+        "me_time::vacation",
+        "me_time::reminders",
+        "export",
+        "delete"
+    )
 )]
 pub async fn me(_ctx: Context<'_>) -> Done {
     Ok(())

@@ -10,7 +10,7 @@ use crate::discord::glance::Glance;
 use crate::discord::reply::Reply;
 use crate::discord::service::Service;
 use crate::discord::turn::{Caller, caller, refusal, said, table_command};
-use crate::discord::{escape, permissions, replay, rulebook, standing, threads, voice};
+use crate::discord::{clocks, escape, permissions, replay, rulebook, standing, threads, voice};
 use crate::host::{NewTable, PlayedAt};
 use crate::rules::any::AnyGame;
 use crate::rules::game::Seat;
@@ -173,6 +173,19 @@ pub async fn overrule(ctx: Context<'_>, command: Command, done: &str) -> Done {
     let answer = match service.submit(table, host, command).await {
         Ok(committed) => Answer::from(said(&committed, done)),
         Err(refused) => refusal(service, table, refused).await,
+    };
+    Ok(reply.say(&answer).await?)
+}
+
+/// Gives the open decision of the caller one more deadline.
+pub async fn extend(ctx: Context<'_>) -> Done {
+    let Some(reply) = Reply::to_command(ctx.framework.user_data, ctx.interaction).await? else {
+        return Ok(());
+    };
+    let service = ctx.framework.user_data;
+    let answer = match service.table_in(ctx.interaction.channel_id.get()) {
+        Some(table) => clocks::extend(service, table, caller(ctx), None).await,
+        None => voice::NO_TABLE.into(),
     };
     Ok(reply.say(&answer).await?)
 }
