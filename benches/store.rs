@@ -158,6 +158,8 @@ fn commit(table: Option<TableId>, channel: u64, sequence: u64) -> Commit {
         }),
         outbox: vec![Kind::Board],
         deadlines: Some(vec![(Seat(0), 1)]),
+        lapses: None,
+        told: None,
         users: None,
         rematch_of: None,
         played: None,

@@ -9,7 +9,11 @@ mod clock;
 mod commit;
 mod forget;
 mod index;
+mod ledger;
+mod notices;
 mod outbox;
+mod people;
+mod places;
 mod rematch;
 mod slots;
 mod standing;
@@ -32,15 +36,18 @@ use crate::rules::game::Seat;
 use crate::store::{Store, StoreError};
 use crate::table::{By, Command, Games, Level, Opener, Person, Place, Refused, Table, TableId};
 
-pub use crate::store::{BoardMessage, Kind, PlayedAt};
+pub use crate::store::{BoardMessage, Bulletin, Kind, PlayedAt, Watch};
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use forget::Forgotten;
 pub use outbox::Outgoing;
+pub use people::USUAL_ALLOWANCE;
 pub use thaw::{ThawError, thaw};
 
 use agenda::Agenda;
 use index::Index;
+use ledger::Ledger;
 use outbox::Outbox;
+use people::People;
 use slots::Slots;
 
 /// Answers the open question of a computer player; `None` when its seat is asked nothing.
@@ -127,10 +134,13 @@ struct Inner {
     index: Index,
     slots: Slots,
     agenda: Agenda,
+    ledger: Ledger,
+    people: People,
     outbox: Outbox,
     thinking: Semaphore,
     tasks: TaskTracker,
     closing: CancellationToken,
+    servers: places::Servers,
     /// When this process took the tables up, in milliseconds since the epoch.
     opened: i64,
 }
@@ -145,9 +155,12 @@ impl Host {
         store.forget_interactions(opened).await?;
         let tables = store.open_tables().await?;
         let pending = store.outbox().await?;
+        let ledger = Ledger::new(store.told().await?);
+        let people = People::new(store.people().await?);
         let agenda = Agenda::default();
         for table in tables.iter().filter(|table| !table.frozen) {
-            agenda.set(table.id, table.due);
+            let due = table.due.into_iter().chain(ledger.first(table.id));
+            agenda.set(table.id, due.min());
         }
         tracing::info!(
             tables = tables.len(),
@@ -162,14 +175,21 @@ impl Host {
                 settings,
                 index: Index::new(tables),
                 agenda,
+                ledger,
+                people,
                 outbox: Outbox::new(pending),
                 thinking: Semaphore::new(cores),
                 tasks: TaskTracker::new(),
                 closing: CancellationToken::new(),
+                servers: places::Servers::default(),
                 opened,
             }),
         };
         host.inner.tasks.spawn(tend::keep_time(host.clone()));
+        let away = host.clone();
+        host.inner
+            .tasks
+            .spawn(async move { away.bring_all_vacations().await });
         Ok(host)
     }
 
@@ -187,8 +207,28 @@ impl Host {
     /// As [`Host::create`].
     pub async fn create_for(&self, new: NewTable, opener: Opener) -> Result<Committed, Refused> {
         let host = self.clone();
-        self.finish(async move { host.open_table(new, &opener).await })
-            .await
+        self.finish(async move {
+            let opened = host.open_table(new, &opener).await?;
+            host.bring_vacations(opened.table).await;
+            Ok(opened)
+        })
+        .await
+    }
+
+    /// Could this table be opened, as far as its game, its options and the admins of the server go? Nothing is opened.
+    ///
+    /// # Errors
+    /// Why not, in the player's words.
+    pub async fn rehearse(&self, new: &NewTable, opener: &Opener) -> Result<(), Refused> {
+        self.prepare(new.clone(), opener).await.map(drop)
+    }
+
+    /// Was this interaction applied before?
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn is_answered(&self, interaction: u64) -> Result<bool, Refused> {
+        Ok(self.answered(Some(interaction)).await?.is_some())
     }
 
     /// Applies a command of a user and returns when it is durable. The same interaction again is answered
@@ -205,8 +245,15 @@ impl Host {
     ) -> Result<Committed, Refused> {
         let host = self.clone();
         let by = By::User(user);
-        self.finish(async move { host.apply(table, by, command, interaction).await })
-            .await
+        let sits_down = matches!(command, Command::Join { .. });
+        self.finish(async move {
+            let done = host.apply(table, by, command, interaction).await?;
+            if sits_down {
+                host.bring_vacations(table).await;
+            }
+            Ok(done)
+        })
+        .await
     }
 
     /// Runs to its end what was begun, even when the caller stops waiting.
@@ -246,6 +293,17 @@ impl Host {
     /// The table as a file, see [`Table::export`].
     pub async fn export(&self, table: TableId) -> Option<String> {
         self.read(table, Table::export).await
+    }
+
+    /// The time, in milliseconds since the epoch.
+    pub fn now(&self) -> i64 {
+        self.inner.settings.clock.now()
+    }
+
+    /// When a deadline, a computer player or a notice needs attention next, in milliseconds since the epoch; `None`
+    /// while something does by now.
+    pub fn rests_until(&self) -> Option<i64> {
+        self.inner.agenda.rests_until(self.now())
     }
 
     /// Did a bug stop this table?
@@ -288,18 +346,6 @@ impl Host {
     /// When the database fails.
     pub async fn board_message(&self, table: TableId) -> Result<Option<BoardMessage>, HostError> {
         Ok(self.inner.store.board_message(table).await?)
-    }
-
-    /// Remembers the message that shows a table's board.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn set_board_message(
-        &self,
-        table: TableId,
-        message: BoardMessage,
-    ) -> Result<(), HostError> {
-        Ok(self.inner.store.set_board_message(table, message).await?)
     }
 
     /// Finishes what was begun, takes nothing new, and closes the database.

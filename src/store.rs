@@ -10,8 +10,10 @@ mod error;
 mod forget;
 mod known;
 mod load;
+mod people;
 mod script;
 mod standing;
+mod watch;
 mod writer;
 
 use std::fs::File;
@@ -22,13 +24,15 @@ use sqlx::sqlite::SqlitePool;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
-use crate::table::TableId;
+use crate::table::{Habits, TableId};
 
 pub use commit::{Answer, Commit, Kind, Stamp};
 pub use error::{CommitError, StoreError};
 pub use forget::Rewritten;
 pub use load::{BoardMessage, OpenTable, Pending, Stored};
+pub use people::{KnownPeople, ToldRow, Vacation};
 pub use standing::PlayedAt;
+pub use watch::{Bulletin, Watch};
 
 use change::Change;
 use writer::Job;
@@ -96,11 +100,10 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn sent(&self, pending: Pending) -> Result<(), StoreError> {
-        self.ask(|ack| Job::Change(Change::Sent(pending), ack))
-            .await?
+        self.change(Change::Sent(pending)).await
     }
 
-    /// Remembers the message that shows a table's board.
+    /// Remembers the message that shows a table's board, and who was called by it.
     ///
     /// # Errors
     /// When the database fails.
@@ -108,9 +111,41 @@ impl Store {
         &self,
         table: TableId,
         message: BoardMessage,
+        told: Vec<ToldRow>,
     ) -> Result<(), StoreError> {
-        self.ask(|ack| Job::Change(Change::Message(table, message), ack))
-            .await?
+        self.change(Change::Message(table, message, told)).await
+    }
+
+    /// Notes what people were told of open decisions.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn set_told(&self, table: TableId, told: Vec<ToldRow>) -> Result<(), StoreError> {
+        self.change(Change::Told(table, told)).await
+    }
+
+    /// Remembers how a person wants to be told.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn set_habits(&self, user: u64, habits: Habits) -> Result<(), StoreError> {
+        self.change(Change::Habits(user, habits)).await
+    }
+
+    /// Remembers a vacation; one that began at the same moment is changed.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn set_vacation(&self, user: u64, vacation: Vacation) -> Result<(), StoreError> {
+        self.change(Change::Vacation(user, vacation)).await
+    }
+
+    /// Remembers how many days of vacation a server allows in a year.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn set_allowance(&self, guild: u64, days: u32) -> Result<(), StoreError> {
+        self.change(Change::Allowance(guild, days)).await
     }
 
     /// Notes why a bug stopped a table.
@@ -118,8 +153,7 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn freeze(&self, table: TableId, why: String) -> Result<(), StoreError> {
-        self.ask(|ack| Job::Change(Change::Freeze(table, why), ack))
-            .await?
+        self.change(Change::Freeze(table, why)).await
     }
 
     /// Lets a table that a bug stopped go on.
@@ -127,8 +161,7 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn thaw(&self, table: TableId) -> Result<(), StoreError> {
-        self.ask(|ack| Job::Change(Change::Thaw(table), ack))
-            .await?
+        self.change(Change::Thaw(table)).await
     }
 
     /// Frees the channel of a table that a bug stopped. Its snapshot and its journal stay.
@@ -136,8 +169,7 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn set_aside(&self, table: TableId) -> Result<(), StoreError> {
-        self.ask(|ack| Job::Change(Change::SetAside(table), ack))
-            .await?
+        self.change(Change::SetAside(table)).await
     }
 
     /// Forgets interactions that are older than a day.
@@ -145,8 +177,11 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn forget_interactions(&self, now: i64) -> Result<(), StoreError> {
-        self.ask(|ack| Job::Change(Change::forget(now), ack))
-            .await?
+        self.change(Change::forget(now)).await
+    }
+
+    async fn change(&self, change: Change) -> Result<(), StoreError> {
+        self.ask(|ack| Job::Change(change, ack)).await?
     }
 
     async fn ask<T>(&self, job: impl FnOnce(oneshot::Sender<T>) -> Job) -> Result<T, StoreError> {

@@ -3,11 +3,16 @@
 //! A [`Table`](crate::table::Table) changes only through [`Table::apply`](crate::table::Table::apply): all or nothing, with the time handed in. The same
 //! opening and the same records give the same table everywhere, which [`verify`](crate::table::verify) makes use of.
 
+mod clock;
 mod command;
 mod export;
 mod forget;
+mod habits;
+mod lapse;
 mod lobby;
 mod log;
+mod motion;
+mod notice;
 mod options;
 mod play;
 mod questions;
@@ -19,6 +24,7 @@ mod result;
 mod saved;
 mod seats;
 mod server;
+mod substitute;
 mod undo;
 
 use std::fmt;
@@ -34,6 +40,10 @@ pub use crate::players::Level;
 pub use command::{By, Command, Record};
 pub use export::{Verified, VerifyError, read_export, verify};
 pub use forget::FORMER;
+pub use habits::{Habits, Quiet, Way, read_until, zones};
+pub use lapse::Lapse;
+pub use motion::{Decided, Matter, Motion};
+pub use notice::{Notice, Told};
 pub use options::TABLE_OPTIONS;
 pub use questions::Question;
 pub use rating::{Rating, Standing, standings};
@@ -117,8 +127,10 @@ pub struct Table {
     questions: Vec<Arc<Question>>,
     takebacks: undo::Takebacks,
     began_with_person: bool,
+    affairs: lapse::Affairs,
     outcome: Option<Outcome>,
     agreed: Vec<u64>,
+    paused: bool,
     journal: Vec<Arc<Record>>,
 }
 
@@ -164,8 +176,10 @@ impl Table {
             questions: Vec::new(),
             takebacks: undo::Takebacks::default(),
             began_with_person: false,
+            affairs: lapse::Affairs::since(opening.time),
             outcome: None,
             agreed: Vec::new(),
+            paused: false,
             journal: Vec::new(),
             opening: Arc::new(opening),
         };
@@ -198,13 +212,16 @@ impl Table {
     ) -> Result<(Table, Arc<Record>), Refused> {
         let mut next = self.clone();
         next.sequence += 1;
-        let step = match self.stage {
-            Stage::Lobby => next.step_in_lobby(by, command)?,
-            Stage::Playing => next.step_in_match(by, command, now)?,
-            Stage::Over => next.step_after_end(by, command)?,
+        next.affairs.note_act(by, now);
+        let mut step = match (self.stage, command) {
+            (Stage::Over, command) => next.step_after_end(by, command)?,
+            (_, Command::Lapse(lapse)) => next.step_of_lapse(by, lapse, now)?,
+            (Stage::Lobby, command) => next.step_in_lobby(by, command, now)?,
+            (Stage::Playing, command) => next.step_in_match(by, command, now)?,
         };
         next.names = seats::names(&next.chairs);
         next.settle(self, &step, now);
+        next.review_motions(self, &mut step);
         let record = Arc::new(Record {
             sequence: next.sequence,
             by,
@@ -212,6 +229,7 @@ impl Table {
             command: step.command,
             note: step.note,
             events: step.events,
+            decided: step.decided,
             time: now,
         });
         next.journal.push(Arc::clone(&record));
@@ -242,6 +260,11 @@ impl Table {
     /// The table whose match is played again here.
     pub fn rematch_of(&self) -> Option<TableId> {
         self.opening.rematch_of
+    }
+
+    /// When it was opened, in milliseconds since the epoch.
+    pub fn opened(&self) -> i64 {
+        self.opening.time
     }
 
     /// Who may start, kick and end: the person who opened the table, or who followed when they left.
@@ -349,4 +372,22 @@ struct Step {
     command: Command,
     note: String,
     events: Vec<serde_json::Value>,
+    decided: Option<Decided>,
+}
+
+impl Step {
+    /// Is the match another one after it? Standing orders do not count.
+    fn moves_on(&self) -> bool {
+        match &self.command {
+            Command::Act { .. } | Command::Undo { .. } | Command::Timeout { .. } => true,
+            Command::Order { .. } => false,
+            _ => !self.events.is_empty() || self.takes_back(),
+        }
+    }
+
+    /// Was a motion carried that takes back what several seats have done?
+    fn takes_back(&self) -> bool {
+        let decided = self.decided.as_ref().filter(|decided| decided.carried);
+        decided.is_some_and(|decided| matches!(decided.matter, Matter::Undo { .. }))
+    }
 }

@@ -220,9 +220,22 @@ fn the_shared_subcommands_are_there() {
         "resign",
         "replay",
         "leaderboard",
+        "substitute",
+        "host",
+        "watch",
+        "present",
     ];
     assert_eq!(subcommands("game"), expected);
-    assert_eq!(subcommands("me"), ["tables", "results", "export", "delete"]);
+    let own = [
+        "tables",
+        "results",
+        "settings",
+        "vacation",
+        "reminders",
+        "export",
+        "delete",
+    ];
+    assert_eq!(subcommands("me"), own);
     let decided = [
         "settings", "channel", "role", "clock", "limits", "vacation", "language", "delete",
     ];

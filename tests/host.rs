@@ -6,6 +6,10 @@ mod after;
 mod any_choice;
 #[path = "host/kill.rs"]
 mod kill;
+#[path = "host/leaving.rs"]
+mod leaving;
+#[path = "host/notices.rs"]
+mod notices;
 #[path = "host/play.rs"]
 mod play;
 #[path = "host/races.rs"]
@@ -18,6 +22,8 @@ mod snap;
 mod time;
 #[path = "host/veil.rs"]
 mod veil;
+#[path = "host/year.rs"]
+mod year;
 
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Write};
@@ -28,13 +34,15 @@ use std::time::Duration;
 
 use any_choice::any_choice;
 use daedalus::host::{
-    Committed, Host, Kind, ManualClock, NewTable, Outgoing, Settings, ThawError, thaw,
+    Clock, Committed, Host, Kind, ManualClock, NewTable, Outgoing, Settings, ThawError, thaw,
 };
 use daedalus::rules;
 use daedalus::rules::any::AnyMatch;
 use daedalus::rules::game::{Seat, Viewer};
 use daedalus::store::{BoardMessage, Commit, Store, StoreError};
-use daedalus::table::{By, Command, Level, Person, Place, Refused, Stage, Table, TableId, verify};
+use daedalus::table::{
+    By, Command, Level, Person, Place, Record, Refused, Stage, Table, TableId, verify,
+};
 use rand_chacha::ChaCha8Rng;
 use snap::games;
 use tempfile::TempDir;
@@ -55,10 +63,20 @@ struct House {
 
 impl House {
     fn new() -> House {
+        House::below(&std::env::temp_dir())
+    }
+
+    /// A house whose folder is in this one.
+    fn below(folder: &Path) -> House {
         House {
-            folder: TempDir::new().unwrap(),
+            folder: TempDir::new_in(folder).unwrap(),
             clock: Arc::new(ManualClock::at(1_000)),
         }
+    }
+
+    /// The time, in milliseconds.
+    fn now(&self) -> i64 {
+        self.clock.now()
     }
 
     fn file(&self) -> PathBuf {
@@ -135,6 +153,8 @@ async fn until(host: &Host, id: TableId, wanted: impl Fn(&Table) -> bool) -> Arc
 async fn say_all(host: &Host) -> Vec<Outgoing> {
     let mut said = Vec::new();
     while let Some(outgoing) = now_pending(host).await {
+        let due = host.due_notices(outgoing.table).await;
+        host.told(outgoing.table, &due).await.unwrap();
         host.sent(&outgoing).await;
         said.push(outgoing);
     }

@@ -28,6 +28,7 @@ fn record(sequence: u64) -> Record {
         },
         note: String::new(),
         events: vec![serde_json::json!({ "Stepped": sequence })],
+        decided: None,
         time: 1_000,
     }
 }
@@ -46,6 +47,8 @@ fn opening() -> Commit {
         stamp: None,
         outbox: vec![Kind::Board],
         deadlines: None,
+        lapses: None,
+        told: None,
         users: Some(vec![ADA]),
         rematch_of: None,
         played: None,
@@ -194,7 +197,10 @@ async fn the_story_of_a_database() {
         message: u64::MAX,
         sequence: 2,
     };
-    store.set_board_message(table, message).await.unwrap();
+    store
+        .set_board_message(table, message, Vec::new())
+        .await
+        .unwrap();
 
     // The program ends and begins again: all is as it was.
     store.close().await;

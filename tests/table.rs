@@ -6,14 +6,24 @@ mod after;
 mod any_choice;
 #[path = "table/clock.rs"]
 mod clock;
+#[path = "table/clocks_still.rs"]
+mod clocks_still;
 #[path = "table/export.rs"]
 mod export;
+#[path = "table/lapse.rs"]
+mod lapse;
 #[path = "table/leave.rs"]
 mod leave;
 #[path = "table/lobby.rs"]
 mod lobby;
+#[path = "table/motion.rs"]
+mod motion;
+#[path = "table/notices.rs"]
+mod notices;
 #[path = "support/snap.rs"]
 mod snap;
+#[path = "table/substitute.rs"]
+mod substitute;
 #[path = "table/undo.rs"]
 mod undo;
 
@@ -24,8 +34,8 @@ use daedalus::rules;
 use daedalus::rules::any::{AnyGame, Running};
 use daedalus::rules::game::{Deadline, Seat, Viewer};
 use daedalus::table::{
-    Absence, By, Command, Level, Opening, Owner, Person, Place, Player, Record, Refused, Stage,
-    Table, TableId, VerifyError, verify,
+    Absence, By, Command, Lapse, Level, Matter, Opening, Owner, Person, Place, Player, Record,
+    Refused, Stage, Table, TableId, VerifyError, verify,
 };
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;

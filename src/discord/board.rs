@@ -1,6 +1,7 @@
 //! The public message of a table: lobby, board, result. Only what everybody may know stands in it.
 
 use super::answer::{Answer, Button, Look, Row};
+use super::clocks;
 use super::custom_id::{Click, LIMIT, Verb};
 use super::glance::Glance;
 use super::layout::{Cue, Deed};
@@ -61,6 +62,7 @@ fn playing(glance: &Glance) -> Board {
             mentions.extend(glance.person(seat));
         }
     }
+    text.push_str(&clocks::standing_still(glance));
     for line in glance.log(LINES) {
         text.push_str(&format!("\n> {line}"));
     }

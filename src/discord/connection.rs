@@ -16,7 +16,7 @@ use tokio_util::sync::CancellationToken;
 use super::commands::{Failure, commands};
 use super::patience::Patience;
 use super::service::Service;
-use super::{misfortune, router, sender, welcome};
+use super::{misfortune, places, router, sender, welcome};
 use crate::host::Host;
 use crate::picture;
 
@@ -241,11 +241,11 @@ async fn on_event(
     framework: poise::FrameworkContext<'_, Arc<Service>, Failure>,
     event: &FullEvent,
 ) -> Result<(), Failure> {
-    if let FullEvent::InteractionCreate {
-        interaction: Interaction::Component(click),
-    } = event
-    {
-        router::route(framework.user_data, click).await;
+    match event {
+        FullEvent::InteractionCreate {
+            interaction: Interaction::Component(click),
+        } => router::route(framework.user_data, click).await,
+        event => places::follow(framework.user_data, event).await,
     }
     Ok(())
 }

@@ -60,6 +60,24 @@ pub enum Verb {
     Rules,
     /// Take the last action back.
     Undo,
+    /// Agree to the motion whose number stands at `since`.
+    Agree,
+    /// Disagree with that motion, or withdraw it.
+    Disagree,
+    /// Keep the table open.
+    Keep,
+    /// Ask the others to take back all since the action whose sequence stands at `since`.
+    AskUndo,
+    /// Ask the others to send this seat away.
+    AskKick(Seat),
+    /// Show the board anew.
+    Present,
+    /// Give the own decision one more deadline.
+    Extend,
+    /// Say no more about the own decision.
+    NotNow,
+    /// Try whether direct messages arrive; belongs to no table.
+    Test,
     /// Show an earlier part of the log.
     Log,
     /// Agree to play the match again.
@@ -277,6 +295,9 @@ impl Display for Click {
             Verb::Text => write!(f, "text"),
             Verb::Rules => write!(f, "rules"),
             Verb::Undo => write!(f, "undo"),
+            Verb::Extend => write!(f, "extend"),
+            Verb::NotNow => write!(f, "notnow"),
+            Verb::Test => write!(f, "test"),
             Verb::Log => write!(f, "log"),
             Verb::Rematch => write!(f, "rematch"),
             Verb::Replay(reel, Scene { step, seat }) => {
@@ -289,6 +310,12 @@ impl Display for Click {
                 let sure = if *sure { "sure" } else { "ask" };
                 write!(f, "forget:{}:{sure}", whom.word())
             }
+            Verb::Agree => write!(f, "agree"),
+            Verb::Disagree => write!(f, "disagree"),
+            Verb::Keep => write!(f, "keep"),
+            Verb::AskUndo => write!(f, "askundo"),
+            Verb::AskKick(seat) => write!(f, "askkick:{}", seat.0),
+            Verb::Present => write!(f, "present"),
             Verb::Try(trial, game) => write!(f, "try:{}:{game}", trial.word()),
         }
     }
@@ -332,6 +359,9 @@ fn read_verb(word: &str, rest: Option<&str>) -> Result<Verb, Unreadable> {
         ("text", None) => Verb::Text,
         ("rules", None) => Verb::Rules,
         ("undo", None) => Verb::Undo,
+        ("extend", None) => Verb::Extend,
+        ("notnow", None) => Verb::NotNow,
+        ("test", None) => Verb::Test,
         ("log", None) => Verb::Log,
         ("rematch", None) => Verb::Rematch,
         ("replay", Some(rest)) => read_replay(rest)?,
@@ -341,6 +371,12 @@ fn read_verb(word: &str, rest: Option<&str>) -> Result<Verb, Unreadable> {
         ("forget", Some("me:sure")) => Verb::Forget(Whom::Me, true),
         ("forget", Some("server:ask")) => Verb::Forget(Whom::Server, false),
         ("forget", Some("server:sure")) => Verb::Forget(Whom::Server, true),
+        ("agree", None) => Verb::Agree,
+        ("disagree", None) => Verb::Disagree,
+        ("keep", None) => Verb::Keep,
+        ("askundo", None) => Verb::AskUndo,
+        ("askkick", Some(seat)) => Verb::AskKick(Seat(seat.parse().map_err(|_| Unreadable)?)),
+        ("present", None) => Verb::Present,
         ("try", Some(rest)) => read_trial(rest)?,
         _ => return Err(Unreadable),
     })
@@ -392,6 +428,9 @@ mod tests {
             Verb::Text,
             Verb::Rules,
             Verb::Undo,
+            Verb::Extend,
+            Verb::NotNow,
+            Verb::Test,
             Verb::Log,
             Verb::Rematch,
             Verb::File,
@@ -400,6 +439,12 @@ mod tests {
             Verb::Forget(Whom::Me, true),
             Verb::Forget(Whom::Server, false),
             Verb::Forget(Whom::Server, true),
+            Verb::Agree,
+            Verb::Disagree,
+            Verb::Keep,
+            Verb::AskUndo,
+            Verb::AskKick(Seat(3)),
+            Verb::Present,
             Verb::Try(Trial::Play, "snap".into()),
             Verb::Try(Trial::Friends, "snap".into()),
             Verb::Try(Trial::Watch, "snap".into()),
@@ -454,6 +499,8 @@ mod tests {
             "v1:0:-:forget:all:sure",
             "v1:0:-:try:cheat:snap",
             "v1:0:-:try:play",
+            "v1:1:-:askkick",
+            "v1:1:-:askkick:300",
             "turn:0",
         ];
         for text in strange {

@@ -1,10 +1,10 @@
 //! What the sender remembers of each table while the process lives. Nothing here must survive a restart.
 
 use std::collections::{HashMap, HashSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::rules::game::Seat;
 use crate::table::TableId;
 
 /// The token of an interaction edits for 15 minutes; we stop a minute earlier.
@@ -16,9 +16,9 @@ struct Sheet {
     token: Option<Token>,
     shown: Option<u64>,
     turn: Option<String>,
-    window: bool,
-    called: HashMap<Seat, u64>,
     trouble: Option<String>,
+    fresh: bool,
+    missed: HashMap<u64, u8>,
 }
 
 /// The right to edit a message without the limits of its channel.
@@ -33,6 +33,7 @@ struct Token {
 pub struct Desk {
     sheets: Mutex<HashMap<TableId, Sheet>>,
     quiet: Mutex<HashSet<u64>>,
+    texts: Mutex<HashMap<u64, u64>>,
 }
 
 /// While it lives nothing is said in its channel.
@@ -116,21 +117,34 @@ impl Desk {
         self.sheets().entry(table).or_default().turn = Some(turn);
     }
 
-    /// Notes whether somebody may react just now; true when that has changed.
-    pub fn note_window(&self, table: TableId, open: bool) -> bool {
-        let mut sheets = self.sheets();
-        let sheet = sheets.entry(table).or_default();
-        std::mem::replace(&mut sheet.window, open) != open
+    /// Asks for the board to be posted anew, though it has not changed.
+    pub fn want_fresh(&self, table: TableId) {
+        self.sheets().entry(table).or_default().fresh = true;
     }
 
-    /// Notes that a seat is called for the question opened at `since`; false when it was called for it before.
-    pub fn call(&self, table: TableId, seat: Seat, since: u64) -> bool {
-        self.sheets()
-            .entry(table)
-            .or_default()
-            .called
-            .insert(seat, since)
-            != Some(since)
+    /// Must the board be posted anew?
+    pub fn wants_fresh(&self, table: TableId) -> bool {
+        self.sheets().get(&table).is_some_and(|sheet| sheet.fresh)
+    }
+
+    /// It was posted anew.
+    pub fn note_fresh(&self, table: TableId) {
+        self.sheets().entry(table).or_default().fresh = false;
+    }
+
+    /// Notes how many turns somebody has missed; false when that was known.
+    pub fn note_missed(&self, table: TableId, user: u64, turns: u8) -> bool {
+        let mut sheets = self.sheets();
+        let missed = &mut sheets.entry(table).or_default().missed;
+        missed.insert(user, turns) != Some(turns)
+    }
+
+    /// Notes what a message beside the board says; false when it says so already.
+    pub fn note_text(&self, message: u64, text: &str) -> bool {
+        let mut hash = DefaultHasher::new();
+        text.hash(&mut hash);
+        let mark = hash.finish();
+        lock(&self.texts).insert(message, mark) != Some(mark)
     }
 
     /// Why the channel of a table cannot be written to, if so.
@@ -171,15 +185,5 @@ mod tests {
         assert!(desk.is_quiet(5) && !desk.is_quiet(6));
         drop(quiet);
         assert!(!desk.is_quiet(5));
-    }
-
-    #[test]
-    fn a_seat_is_called_once_for_a_question() {
-        let desk = Desk::default();
-        let table = TableId(1);
-        assert!(desk.call(table, Seat(0), 3));
-        assert!(!desk.call(table, Seat(0), 3));
-        assert!(desk.call(table, Seat(1), 3));
-        assert!(desk.call(table, Seat(0), 4));
     }
 }

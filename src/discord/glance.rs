@@ -17,13 +17,15 @@ pub struct Glance {
     pub seat: Option<Seat>,
     /// When the question was opened that they owe.
     pub since: Option<u64>,
+    /// When they look, in milliseconds since the epoch.
+    pub now: i64,
     table: Arc<Table>,
     escaped: Vec<String>,
 }
 
 impl Glance {
     /// The table as this user sees it; `None` for somebody who only watches.
-    pub fn new(table: Arc<Table>, user: Option<u64>) -> Glance {
+    pub fn new(table: Arc<Table>, user: Option<u64>, now: i64) -> Glance {
         let seat = user.and_then(|user| table.seat_of(user));
         let since = seat.and_then(|seat| table.since(seat));
         let escaped = table
@@ -36,6 +38,7 @@ impl Glance {
             id: table.id(),
             seat,
             since,
+            now,
             table,
             escaped,
         }
@@ -161,13 +164,6 @@ impl Glance {
         let questions = self.table.questions().iter();
         let mut turns = questions.filter(|it| it.decision.deadline == Deadline::Turn);
         turns.next().map(|question| question.decision.seat)
-    }
-
-    /// The sequence at which the open reactions were asked for. It stays while some of those asked answer.
-    pub fn window_since(&self) -> Option<u64> {
-        let questions = self.table.questions().iter();
-        let reactions = questions.filter(|it| it.decision.deadline == Deadline::React);
-        reactions.map(|question| question.since).min()
     }
 
     /// The person who plays the seat, by user id; `None` for computers.

@@ -11,6 +11,7 @@ use serenity::{HttpError, StatusCode};
 mod code {
     pub const UNKNOWN_CHANNEL: isize = 10003;
     pub const UNKNOWN_MESSAGE: isize = 10008;
+    pub const THREAD_ARCHIVED: isize = 50083;
     pub const UNKNOWN_WEBHOOK: isize = 10015;
     pub const UNKNOWN_INTERACTION: isize = 10062;
     pub const OLD_MESSAGE_EDITED_TOO_OFTEN: isize = 30046;
@@ -27,7 +28,11 @@ pub enum Trouble {
     Late,
     /// The message to edit is gone, or cannot be edited any more: post a new one.
     MessageGone,
-    /// The channel is gone or may not be used: do not try again before something changes.
+    /// The thread is archived: take it out of the archive first.
+    Asleep,
+    /// The channel does not exist, as far as we can see.
+    PlaceGone,
+    /// The channel may not be used: do not try again before something changes.
     ChannelClosed,
     /// Discord refuses the request as it is: a bug of ours.
     Refused,
@@ -47,7 +52,8 @@ pub fn judge(error: &serenity::Error) -> Trouble {
         code::UNKNOWN_INTERACTION | code::ALREADY_ACKNOWLEDGED => return Trouble::Late,
         code::UNKNOWN_WEBHOOK | code::INVALID_WEBHOOK_TOKEN => return Trouble::Late,
         code::UNKNOWN_MESSAGE | code::OLD_MESSAGE_EDITED_TOO_OFTEN => return Trouble::MessageGone,
-        code::UNKNOWN_CHANNEL => return Trouble::ChannelClosed,
+        code::UNKNOWN_CHANNEL => return Trouble::PlaceGone,
+        code::THREAD_ARCHIVED => return Trouble::Asleep,
         _ => {}
     }
     match answer.status_code {

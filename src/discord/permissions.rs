@@ -18,11 +18,7 @@ const NEEDED: [(Permissions, &str); 5] = [
 /// What is missing for a table in the channel of this command: a sentence that names it, or `None` when all is well.
 pub fn missing_for_table(command: &CommandInteraction) -> Option<String> {
     let has = command.app_permissions?;
-    let thread = command
-        .channel
-        .as_ref()
-        .is_some_and(|channel| is_thread(channel.kind));
-    let missing = missing(has, thread);
+    let missing = missing(has, is_in_thread(command));
     if missing.is_empty() {
         return None;
     }
@@ -31,6 +27,30 @@ pub fn missing_for_table(command: &CommandInteraction) -> Option<String> {
         command.channel_id,
         voice::list(&missing),
     ))
+}
+
+/// What is missing for a thread of the bot under the channel of this command: a sentence that names it, or `None` when
+/// all is well.
+pub fn missing_for_thread(command: &CommandInteraction) -> Option<String> {
+    let has = command.app_permissions?;
+    let mut missing = missing(has, true);
+    if !has.contains(Permissions::CREATE_PUBLIC_THREADS) {
+        missing.push("\"Create Public Threads\"".to_owned());
+    }
+    if missing.is_empty() {
+        return None;
+    }
+    Some(format!(
+        "I cannot open a thread under <#{}>: there I need the permission to {}. Please allow it for me in that channel, then try again.",
+        command.channel_id,
+        voice::list(&missing),
+    ))
+}
+
+/// Was the command given in a thread?
+pub fn is_in_thread(command: &CommandInteraction) -> bool {
+    let channel = command.channel.as_ref();
+    channel.is_some_and(|channel| is_thread(channel.kind))
 }
 
 fn missing(has: Permissions, thread: bool) -> Vec<String> {

@@ -36,7 +36,7 @@ fn may_look(table: &Table, channel: u64, user: u64) -> bool {
 }
 
 /// Why there is no replay for this person here, if so.
-fn refused(table: &Arc<Table>, channel: u64, user: u64) -> Option<Answer> {
+fn refused(service: &Service, table: &Arc<Table>, channel: u64, user: u64) -> Option<Answer> {
     if !may_look(table, channel, user) {
         return Some(voice::ELSEWHERE.into());
     }
@@ -47,7 +47,7 @@ fn refused(table: &Arc<Table>, channel: u64, user: u64) -> Option<Answer> {
         return Some(voice::NO_MATCH.into());
     }
     // How many steps a match took tells who was asked for a secret reaction, so only its log is shown.
-    let glance = Glance::new(Arc::clone(table), Some(user));
+    let glance = Glance::new(Arc::clone(table), Some(user), service.host.now());
     let mut log = panels::log(&glance, panels::LOG_LINES);
     log.text = escape::shorten(&format!("{}\n{}", voice::STILL_RUNS, log.text), TEXT);
     Some(log)
@@ -58,7 +58,7 @@ pub async fn open(service: &Service, table: TableId, channel: u64, user: u64) ->
     let Some(table) = service.host.table(table).await else {
         return voice::TABLE_GONE.into();
     };
-    if let Some(answer) = refused(&table, channel, user) {
+    if let Some(answer) = refused(service, &table, channel, user) {
         return answer;
     }
     let shared = table.place().channel == channel;
@@ -85,7 +85,7 @@ pub async fn click(
     let Some(table) = service.host.table(table).await else {
         return Ok(reply.say(&voice::TABLE_GONE.into()).await?);
     };
-    if let Some(answer) = refused(&table, channel, user) {
+    if let Some(answer) = refused(service, &table, channel, user) {
         // A panel that all see is not spoiled by somebody who may not use it.
         if reel == Reel::Open || is_private(interaction) {
             reply.say(&answer).await?;

@@ -10,6 +10,7 @@ use serenity::{ComponentInteraction, ComponentInteractionDataKind};
 
 use super::answer::Answer;
 use super::bag::Bag;
+use super::clocks;
 use super::commands::Failure;
 use super::custom_id::{Click, Path, Verb};
 use super::farewell;
@@ -27,7 +28,7 @@ use super::turn::{self, Caller, Told};
 use super::voice;
 use super::welcome;
 use crate::rules::game::Seat;
-use crate::table::{Command, TableId};
+use crate::table::{Command, Matter, TableId};
 
 /// Answers a click, whatever happens on the way: a panic is said to be a bug.
 pub async fn route(service: &Service, click: &ComponentInteraction) {
@@ -80,6 +81,10 @@ async fn answer(service: &Service, interaction: &ComponentInteraction) -> Result
             return farewell::click(service, interaction, *whom, *sure).await;
         }
         _ => {}
+    }
+
+    if click.verb == Verb::Test {
+        return Ok(clocks::test(service, interaction).await?);
     }
     let public = changes_board(&click.verb);
     let reply = if public {
@@ -186,16 +191,38 @@ impl Errand<'_> {
                 self.current(&glance, || panels::beginning_with(&glance, &words))
                     .await
             }
-            Verb::Decide => Told::privately(panels::question(&glance)),
+            Verb::Decide => {
+                let panel = panels::question(&glance);
+                Told::privately(clocks::with_more_time(panel, &glance))
+            }
             Verb::Pick(path) => self.pick(&glance, path).await,
             Verb::Done(path) => self.finish(&glance, path).await,
             Verb::Hand => Told::privately(self.service.hand(glance).await),
             Verb::Text => Told::privately(panels::text_board(&glance)),
             Verb::Rules => Told::privately(super::rulebook::summary(&glance)),
             Verb::Log => Told::privately(panels::log(&glance, panels::LOG_LINES)),
+            Verb::Extend => {
+                let caller = self.caller();
+                let since = self.click.since;
+                Told::privately(clocks::extend(self.service, self.table, caller, since).await)
+            }
+            Verb::NotNow => {
+                let since = self.click.since.unwrap_or(u64::MAX);
+                let user = self.caller().user;
+                Told::privately(clocks::not_now(self.service, self.table, user, since).await)
+            }
+            Verb::Agree => self.vote(true).await,
+            Verb::Disagree => self.vote(false).await,
+            Verb::Keep => self.submit(Command::Keep).await,
+            Verb::AskUndo => {
+                let to = self.click.since.unwrap_or(0);
+                self.propose(Matter::Undo { to }).await
+            }
+            Verb::AskKick(seat) => self.propose(Matter::Kick { seat: *seat }).await,
+            Verb::Present => Told::privately(self.service.present(self.table).await),
             Verb::Rematch => self.rematch().await,
             Verb::File => Told::privately(result::file(&glance)),
-            Verb::Try(..) | Verb::Replay(..) | Verb::Leaders(_) | Verb::Forget(..) => {
+            Verb::Try(..) | Verb::Replay(..) | Verb::Leaders(_) | Verb::Forget(..) | Verb::Test => {
                 Told::privately(voice::OLD_BUTTON)
             }
         }
@@ -228,15 +255,28 @@ impl Errand<'_> {
     async fn submit(&self, command: Command) -> Told {
         match self
             .service
-            .submit(self.table, self.caller(), command)
+            .submit(self.table, self.caller(), command.clone())
             .await
         {
             Ok(committed) => Told {
                 answer: Answer::from(turn::said(&committed, voice::DONE)),
                 on_board: true,
             },
-            Err(refused) => Told::privately(turn::refusal(self.service, self.table, refused).await),
+            Err(refused) => {
+                let (service, caller) = (self.service, self.caller());
+                let refused = turn::refusal_of(service, self.table, caller, &command, refused);
+                Told::privately(refused.await)
+            }
         }
+    }
+
+    async fn vote(&self, agree: bool) -> Told {
+        let motion = self.click.since.unwrap_or(0);
+        self.submit(Command::Vote { motion, agree }).await
+    }
+
+    async fn propose(&self, matter: Matter) -> Told {
+        self.submit(Command::Propose { matter }).await
     }
 
     fn options(&self, glance: &Glance) -> Answer {

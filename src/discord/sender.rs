@@ -12,12 +12,13 @@ use tokio_util::task::TaskTracker;
 use super::answer::Answer;
 use super::board::{self, Board};
 use super::glance::Glance;
+use super::notices;
 use super::patience::{Harmless, Patience, Trouble, judge};
 use super::service::{Service, with_picture};
-use super::voice;
+use super::{beside, places, threads, voice};
 use crate::host::{BoardMessage, Kind, Outgoing};
-use crate::rules::game::{Seat, Viewer, Waiting};
-use crate::table::{Stage, Table, TableId};
+use crate::rules::game::Viewer;
+use crate::table::{Table, TableId};
 
 /// How long a message waits that could not be sent after all attempts.
 const LATER: Duration = Duration::from_secs(60);
@@ -39,16 +40,21 @@ pub async fn run(service: Arc<Service>, stop: CancellationToken) {
 
 /// Whether anything had to be said.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Said {
+pub enum Said {
+    /// Something was said.
     Something,
+    /// There was nothing to say.
     Nothing,
 }
 
 async fn deliver(service: &Service, outgoing: Outgoing) {
+    // What is prepared is shown when all is in place, and when the bot is back all is shown again.
+    let silent = is_prepared(service, outgoing.table).await
+        || is_out_of_reach(service, outgoing.table).await;
     let said = match outgoing.kind {
-        _ if is_prepared(service, outgoing.table).await => Ok(Said::Nothing),
-        Kind::Board | Kind::Final => show_board(service, &outgoing).await,
-        Kind::Notice => call(service, &outgoing).await,
+        _ if silent => Ok(Said::Nothing),
+        Kind::Board | Kind::Final => show_all(service, &outgoing).await,
+        Kind::Notice => notices::tell(service, outgoing.table).await,
     };
     let error = match said {
         Ok(said) => {
@@ -56,6 +62,13 @@ async fn deliver(service: &Service, outgoing: Outgoing) {
                 service.desk.note_trouble(outgoing.table, None);
             }
             service.host.sent(&outgoing).await;
+            if outgoing.kind == Kind::Board {
+                places::miss_members(service, outgoing.table).await;
+                // Somebody may have wished for a new board while this one was being shown.
+                if !silent && service.desk.wants_fresh(outgoing.table) {
+                    service.host.show_again(outgoing.table).await;
+                }
+            }
             if outgoing.kind == Kind::Final {
                 service.desk.forget(outgoing.table);
             }
@@ -67,6 +80,9 @@ async fn deliver(service: &Service, outgoing: Outgoing) {
         Trouble::Passing => {
             tracing::warn!(table = %outgoing.table, "a message waits: {}", Harmless(&error));
             service.host.failed(&outgoing, LATER);
+        }
+        Trouble::PlaceGone if places::look_for(service, outgoing.table).await => {
+            service.host.sent(&outgoing).await;
         }
         trouble => {
             // Trying again would change nothing: the next change of the table does.
@@ -85,6 +101,19 @@ async fn is_prepared(service: &Service, table: TableId) -> bool {
     place.is_some_and(|place| service.desk.is_quiet(place.channel))
 }
 
+/// Is the bot out of the server of a table?
+async fn is_out_of_reach(service: &Service, table: TableId) -> bool {
+    let place = service.host.read(table, Table::place).await;
+    place.is_some_and(|place| service.host.is_server_gone(place.guild))
+}
+
+/// Shows the newest state of a table, and what is said beside its board.
+async fn show_all(service: &Service, outgoing: &Outgoing) -> Result<Said, serenity::Error> {
+    let said = show_board(service, outgoing).await?;
+    beside::bring_up(service, outgoing).await?;
+    Ok(said)
+}
+
 /// Shows the newest state of a table: in its message while the turn lasts, in a new one when it has passed.
 async fn show_board(service: &Service, outgoing: &Outgoing) -> Result<Said, serenity::Error> {
     let table = outgoing.table;
@@ -97,7 +126,8 @@ async fn show_board(service: &Service, outgoing: &Outgoing) -> Result<Said, sere
     let Board { answer, .. } = board;
     let mark = fingerprint(&glance, &answer);
     let shown = service.host.board_message(table).await.ok().flatten();
-    if shown.is_some() && service.desk.shows(table, mark) {
+    let fresh = service.desk.wants_fresh(table);
+    if shown.is_some() && !fresh && service.desk.shows(table, mark) {
         return Ok(Said::Nothing);
     }
     let same_turn = match (&turn, before) {
@@ -109,18 +139,22 @@ async fn show_board(service: &Service, outgoing: &Outgoing) -> Result<Said, sere
         Some(_) => with_picture(answer, service.draw_board(&glance, Viewer::Spectator).await),
         None => answer,
     };
-    let kept = match shown.filter(|_| same_turn) {
+    let kept = match shown.filter(|_| same_turn && !fresh) {
         Some(shown) => edit(service, table, shown, &answer).await?,
         None => false,
     };
     if !kept {
-        renew(service, outgoing, &glance, &answer, shown).await?;
+        // The same state may be posted again on purpose.
+        let nonce = (!fresh).then(|| outgoing.nonce());
+        renew(service, nonce, &glance, &answer, shown).await?;
+        if fresh {
+            service.desk.note_fresh(table);
+        }
     }
     service.desk.note_shown(table, Some(mark));
     if let Some(turn) = turn {
         service.desk.note_turn(table, turn);
     }
-    call_window(service, outgoing, &glance).await?;
     Ok(Said::Something)
 }
 
@@ -186,42 +220,49 @@ async fn edit_by_token(
     edited.is_ok()
 }
 
-async fn edit_message(
+/// Edits a message, in a thread that is archived after waking it.
+///
+/// # Errors
+/// What remains after a few attempts.
+pub async fn edit_message(
     http: &Arc<Http>,
     shown: BoardMessage,
     edit: EditMessage,
 ) -> Result<(), serenity::Error> {
     let channel = ChannelId::new(shown.channel.max(1));
     let message = MessageId::new(shown.message.max(1));
-    let edited = Patience::LONG
-        .with(|| channel.edit_message(http, message, edit.clone()))
-        .await;
+    let send = || channel.edit_message(http, message, edit.clone());
+    let mut edited = Patience::LONG.with(send).await;
+    if is_asleep(&edited) {
+        threads::wake(http, shown.channel).await?;
+        edited = Patience::LONG.with(send).await;
+    }
     edited.map(drop)
 }
 
 /// Posts the board anew; the message before it keeps its picture and loses its buttons.
 async fn renew(
     service: &Service,
-    outgoing: &Outgoing,
+    nonce: Option<String>,
     glance: &Glance,
     answer: &Answer,
     before: Option<BoardMessage>,
 ) -> Result<(), serenity::Error> {
     let table = glance.id;
     let channel = glance.place().channel;
-    for seat in glance.owing() {
-        if let Some(since) = glance.table().since(seat) {
-            service.desk.call(table, seat, since);
-        }
-    }
-    let message = post(&service.http, channel, answer, Some(outgoing.nonce())).await?;
+    let called = notices::on_board(service, glance).await;
+    let answer = &Answer {
+        mentions: called.iter().map(|notice| notice.user).collect(),
+        ..answer.clone()
+    };
+    let message = post(&service.http, channel, answer, nonce).await?;
     let sequence = glance.table().sequence();
     let shown = BoardMessage {
         channel,
         message: message.get(),
         sequence,
     };
-    if let Err(error) = service.host.set_board_message(table, shown).await {
+    if let Err(error) = service.host.board_posted(table, shown, &called).await {
         tracing::warn!(%table, "the board message is not remembered: {error}");
     }
     if let Some(before) = before.filter(|before| before.message != shown.message) {
@@ -262,116 +303,14 @@ pub async fn post(
         }
         channel.send_message(http, message)
     };
-    Patience::LONG.with(send).await.map(|message| message.id)
+    let mut posted = Patience::LONG.with(send).await;
+    if is_asleep(&posted) {
+        threads::wake(http, channel.get()).await?;
+        posted = Patience::LONG.with(send).await;
+    }
+    posted.map(|message| message.id)
 }
 
-/// Calls the seats that owe something and were not called for it yet.
-async fn call(service: &Service, outgoing: &Outgoing) -> Result<Said, serenity::Error> {
-    let Some(glance) = service.spectate(outgoing.table).await else {
-        return Ok(Said::Nothing);
-    };
-    if glance.table().stage() != Stage::Playing {
-        return Ok(Said::Nothing);
-    }
-    // Who is on turn is called by the board itself, which is posted anew for them.
-    let on_turn = glance.on_turn();
-    let mut lines = Vec::new();
-    let mut mentions = Vec::new();
-    for waiting in glance.waiting() {
-        let Waiting::Seat { seat, .. } = waiting else {
-            continue;
-        };
-        let Some(user) = due(service, &glance, seat).filter(|_| Some(seat) != on_turn) else {
-            continue;
-        };
-        lines.push(board::waiting_line(&glance, &waiting));
-        mentions.push(user);
-    }
-    if lines.is_empty() {
-        return Ok(Said::Nothing);
-    }
-    let notice = Answer {
-        mentions,
-        ..notice(&glance, lines)
-    };
-    let nonce = Some(outgoing.nonce());
-    post(&service.http, glance.place().channel, &notice, nonce).await?;
-    Ok(Said::Something)
-}
-
-/// The person of a seat that was not called yet for what it owes.
-fn due(service: &Service, glance: &Glance, seat: Seat) -> Option<u64> {
-    let user = glance.person(seat)?;
-    let since = glance.table().since(seat)?;
-    service.desk.call(glance.id, seat, since).then_some(user)
-}
-
-/// While somebody may react all who might, by what everybody sees, are called: nobody learns who was asked.
-async fn call_window(
-    service: &Service,
-    outgoing: &Outgoing,
-    glance: &Glance,
-) -> Result<(), serenity::Error> {
-    let mentions = window(glance);
-    if mentions.is_empty() {
-        service.desk.note_window(glance.id, false);
-        return Ok(());
-    }
-    if !service.desk.note_window(glance.id, true) {
-        return Ok(());
-    }
-    let notice = Answer {
-        mentions,
-        ..notice(glance, vec![window_line(glance)])
-    };
-    let opened = glance.window_since().unwrap_or(outgoing.sequence);
-    let nonce = Some(outgoing.window_nonce(opened));
-    post(&service.http, glance.place().channel, &notice, nonce)
-        .await
-        .map(drop)
-}
-
-/// The persons who might react, by what everybody sees.
-fn window(glance: &Glance) -> Vec<u64> {
-    let might = |waiting| match waiting {
-        Waiting::Window { might } => might,
-        Waiting::Seat { .. } => Vec::new(),
-    };
-    let seats = glance.waiting().into_iter().flat_map(might);
-    seats.filter_map(|seat| glance.person(seat)).collect()
-}
-
-fn window_line(glance: &Glance) -> String {
-    let people: Vec<String> = window(glance).into_iter().map(voice::mention).collect();
-    format!("{} {}", voice::WINDOW, people.join(" "))
-}
-
-fn notice(glance: &Glance, lines: Vec<String>) -> Answer {
-    use super::answer::{Button, Look, Row};
-    use super::custom_id::{Click, Verb};
-    let click = Click::new(glance.id.0, Verb::Decide);
-    let button = Button::new(click, "Answer").look(Look::Main);
-    Answer::from(lines.join("\n")).row(Row::Buttons(vec![button]))
-}
-
-/// The notice for `/game remind`; `None` when no person is waited for.
-pub fn reminder(glance: &Glance) -> Option<Answer> {
-    let mut mentions = window(glance);
-    let mut lines = Vec::new();
-    for waiting in glance.waiting() {
-        match &waiting {
-            Waiting::Window { .. } => lines.push(window_line(glance)),
-            Waiting::Seat { seat, .. } => {
-                mentions.extend(glance.person(*seat));
-                lines.push(board::waiting_line(glance, &waiting));
-            }
-        }
-    }
-    if mentions.is_empty() {
-        return None;
-    }
-    Some(Answer {
-        mentions,
-        ..notice(glance, lines)
-    })
+fn is_asleep<T>(done: &Result<T, serenity::Error>) -> bool {
+    matches!(done, Err(error) if judge(error) == Trouble::Asleep)
 }

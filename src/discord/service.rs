@@ -14,7 +14,7 @@ use super::glance::Glance;
 use super::patience::Harmless;
 use super::studio::{Failed, Studio};
 use super::turn::Caller;
-use super::{painting, panels, sender, voice};
+use super::{notices, painting, panels, sender, voice};
 use crate::host::{Committed, Host};
 use crate::picture::{Film, Picture};
 use crate::rules::game::{Seat, Viewer};
@@ -65,7 +65,8 @@ impl Service {
 
     /// A table as this user sees it.
     pub async fn glance(&self, table: TableId, user: u64) -> Option<Glance> {
-        Some(Glance::new(self.host.table(table).await?, Some(user)))
+        let state = self.host.table(table).await?;
+        Some(Glance::new(state, Some(user), self.host.now()))
     }
 
     /// The table of a channel as this user sees it.
@@ -75,7 +76,8 @@ impl Service {
 
     /// A table as everybody sees it.
     pub async fn spectate(&self, table: TableId) -> Option<Glance> {
-        Some(Glance::new(self.host.table(table).await?, None))
+        let state = self.host.table(table).await?;
+        Some(Glance::new(state, None, self.host.now()))
     }
 
     /// Applies a command of the caller; the same interaction again changes nothing.
@@ -200,9 +202,16 @@ impl Service {
         answer
     }
 
+    /// Shows the board of a table anew at the end of its channel.
+    pub async fn present(&self, table: TableId) -> Answer {
+        self.desk.want_fresh(table);
+        self.host.show_again(table).await;
+        Answer::from(voice::PRESENTED)
+    }
+
     /// Calls those again for whom the table waits, as far as everybody may know.
     pub async fn remind(&self, glance: &Glance) -> Answer {
-        let Some(reminder) = sender::reminder(glance) else {
+        let Some(reminder) = notices::reminder(glance) else {
             return Answer::from("Nobody has to be reminded just now.");
         };
         match sender::post(&self.http, glance.place().channel, &reminder, None).await {

@@ -118,7 +118,7 @@ pub async fn own_tables(service: &Service, user: u64) -> Answer {
         let Some(table) = service.host.table(*id).await else {
             continue;
         };
-        let glance = Glance::new(Arc::clone(&table), Some(user));
+        let glance = Glance::new(Arc::clone(&table), Some(user), service.host.now());
         let link = service.board_link(*id).await.unwrap_or_default();
         let name = table.game().about().name;
         let channel = table.place().channel;

@@ -1,8 +1,8 @@
 //! Doing what a person says: the one way from a command or click to the table and back.
 
-use super::answer::Answer;
+use super::answer::{Answer, Button, Row};
 use super::commands::{Context, Failure};
-use super::custom_id::Path;
+use super::custom_id::{Click, Path, Verb};
 use super::escape;
 use super::glance::Glance;
 use super::panels;
@@ -82,9 +82,9 @@ pub async fn table_command(ctx: Context<'_>, command: Command, done: &str) -> Re
     let caller = caller(ctx);
     let answer = match service.table_in(ctx.interaction.channel_id.get()) {
         None => voice::NO_TABLE.into(),
-        Some(table) => match service.submit(table, caller, command).await {
+        Some(table) => match service.submit(table, caller, command.clone()).await {
             Ok(committed) => Answer::from(said(&committed, done)),
-            Err(refused) => refusal(service, table, refused).await,
+            Err(refused) => refusal_of(service, table, caller, &command, refused).await,
         },
     };
     Ok(reply.say(&answer).await?)
@@ -261,6 +261,55 @@ fn spoken(committed: &Committed) -> Vec<String> {
         .collect()
 }
 
+/// The refusal of a command as an answer; where others may allow it, with a button that asks them.
+pub async fn refusal_of(
+    service: &Service,
+    table: TableId,
+    caller: Caller,
+    command: &Command,
+    refused: Refused,
+) -> Answer {
+    let remedy = match (command, &refused) {
+        (Command::Undo { .. }, Refused::NothingToUndo)
+        | (Command::Kick { .. }, Refused::NotHost { .. }) => {
+            service.glance(table, caller.user).await
+        }
+        _ => None,
+    };
+    let mut answer = refusal(service, table, refused).await;
+    if let Some((note, button)) = remedy.and_then(|glance| ask(&glance, command)) {
+        answer.text = format!("{} {note}", answer.text);
+        answer.rows.push(Row::Buttons(vec![button]));
+    }
+    answer
+}
+
+/// What a person may ask the others for, where they may not do it by themselves.
+fn ask(glance: &Glance, command: &Command) -> Option<(&'static str, Button)> {
+    let own = glance.seat?;
+    let table = glance.table();
+    let id = glance.id.0;
+    match command {
+        Command::Undo { .. } => {
+            let to = table.undo_request(own)?;
+            let click = Click::at(id, to, Verb::AskUndo);
+            let persons = table.chairs().iter().filter_map(|c| c.player.person());
+            let alone = persons.count() < 2;
+            Some(match alone {
+                true => (voice::MAY_UNDO_ALONE, Button::new(click, "Take it back")),
+                false => (voice::MAY_ASK, Button::new(click, "Ask the others")),
+            })
+        }
+        Command::Kick { seat } if *seat != own => {
+            let chair = table.chairs().get(seat.index())?;
+            chair.player.keeper()?;
+            let click = Click::new(id, Verb::AskKick(*seat));
+            Some((voice::MAY_VOTE, Button::new(click, "Let them vote")))
+        }
+        _ => None,
+    }
+}
+
 /// A refusal as an answer; an old click is shown the way to the newest board.
 pub async fn refusal(service: &Service, table: TableId, refused: Refused) -> Answer {
     match refused {
@@ -296,5 +345,11 @@ pub async fn stale(service: &Service, table: TableId) -> Answer {
     let way = board.map_or_else(String::new, |link| {
         format!(" Here is the newest board: {link}")
     });
-    Answer::from(format!("{}{way}", voice::STALE))
+    Answer::from(format!("{}{way}", voice::STALE)).row(present_row(table))
+}
+
+/// The button that shows the board anew.
+pub fn present_row(table: TableId) -> Row {
+    let here = Click::new(table.0, Verb::Present);
+    Row::Buttons(vec![Button::new(here, "Show board here")])
 }

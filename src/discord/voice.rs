@@ -30,6 +30,19 @@ pub const CHANGED_COMMAND: &str =
 pub const GUILD_ONLY: &str = "I play in the channels of a server. Try this there.";
 /// Reactions, to everybody.
 pub const WINDOW: &str = "Waiting a moment: somebody may react.";
+/// Reactions, to everybody, later.
+pub const WINDOW_STILL: &str = "Still waiting a moment: somebody may react.";
+/// Everybody else has answered.
+pub const LAST_ONE: &str = "You are the last one we wait for.";
+/// No deadline runs, and this was the last reminder.
+pub const NO_MORE_REMINDERS: &str = "Nothing has happened here for a week, so this was my last reminder. `/game remind` calls again.";
+/// After `Not now`.
+pub const NOT_NOW: &str = "I will not remind you of this decision again.";
+/// A direct message to see whether they arrive.
+pub const TEST: &str = "This is a test: your reminders arrive here.";
+/// Direct messages do not arrive.
+pub const DIRECT_CLOSED: &str = "I could not write to you, so I tell you in the channel of the table from now on. To be told by direct \
+     message, allow direct messages from members of this server in its privacy settings, then choose it again with `/me reminders`.";
 /// No card in hand.
 pub const EMPTY_HAND: &str = "Your hand is empty.";
 /// A page that is not there.
@@ -58,6 +71,33 @@ pub const NOT_READ: &str =
     "That could not be read. Please try again; if it stays so, tell the admin of this bot.";
 /// Somebody who does not manage the server.
 pub const ADMINS_ONLY: &str = "Only those who manage this server (Manage Server) can do that.";
+/// A thread that could not be opened.
+pub const NO_THREAD: &str = "I cannot open a thread here. An admin should look whether I may create public threads and write in them.";
+/// A thread in a thread.
+pub const THREAD_IN_THREAD: &str =
+    "This is a thread already. Leave the option `thread` out, and the table stands here.";
+/// `/game watch` in the thread of a table.
+pub const WATCHED_HERE: &str =
+    "This table has a thread of its own: all that happens is told here, and anybody may look.";
+/// `/game substitute` without a seat, by somebody who has none.
+pub const WHICH_SEAT: &str =
+    "Say whose seat it is with the option `seat`; you have none of your own at this table.";
+/// A bot as a substitute.
+pub const BOT_INVITED: &str =
+    "A bot cannot take a seat. A computer player goes on by itself when somebody leaves.";
+/// Somebody from elsewhere as a substitute.
+pub const NO_MEMBER: &str = "They are not in this server. Invite them into it first.";
+/// Somebody who does not see the channel as a substitute.
+pub const CANNOT_SEE: &str =
+    "They cannot see this channel, so they could not play here. An admin can let them in.";
+/// After `/game present`.
+pub const PRESENTED: &str = "The board is shown anew at the end of the channel.";
+/// Beside a refused undo that the others may allow.
+pub const MAY_ASK: &str = "You can ask the others to allow more: then your last action and all that was done since is taken back.";
+/// Beside a refused undo, where nobody else plays.
+pub const MAY_UNDO_ALONE: &str = "No other person plays here, so you may take back your last action all the same, with all that was done since. Chance comes out the same again.";
+/// Beside a refused kick that a vote may allow.
+pub const MAY_VOTE: &str = "You can let those at the table vote on it.";
 /// After a change in the lobby.
 pub const DONE: &str = "Done.";
 
@@ -74,6 +114,11 @@ pub fn mention(user: u64) -> String {
 /// A moment, as Discord shows it: `in 3 hours`.
 pub fn moment(milliseconds: i64) -> String {
     format!("<t:{}:R>", milliseconds.div_euclid(1000))
+}
+
+/// A day and hour, as Discord shows it: `24 December 2026 18:00`.
+pub fn date(milliseconds: i64) -> String {
+    format!("<t:{}:f>", milliseconds.div_euclid(1000))
 }
 
 /// A list of things in a sentence: `a, b and c`.

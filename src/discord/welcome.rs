@@ -5,10 +5,7 @@
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use serenity::{
-    AutoArchiveDuration, ChannelId, ChannelType, ComponentInteraction, CreateThread, GetMessages,
-    Message,
-};
+use serenity::{ChannelId, ComponentInteraction, GetMessages, Message};
 use tokio::time::timeout;
 
 use super::answer::{Answer, Button, Look, Row};
@@ -16,7 +13,7 @@ use super::custom_id::{Click, Trial, Verb};
 use super::glance::Glance;
 use super::reply::Reply;
 use super::service::Service;
-use super::{escape, permissions, router, sender, voice};
+use super::{permissions, router, sender, threads, voice};
 use crate::host::NewTable;
 use crate::rules::GAMES;
 use crate::rules::game::About;
@@ -227,20 +224,10 @@ impl Wish<'_> {
     }
 
     async fn thread(&self) -> Result<ChannelId, String> {
-        let host = router::name_of(self.click);
-        let thread = CreateThread::new(format!("Table of {}", escape::clean(host)))
-            .kind(ChannelType::PublicThread)
-            .auto_archive_duration(AutoArchiveDuration::OneDay);
-        let opened = self
-            .click
-            .channel_id
-            .create_thread(&self.service.http, thread)
-            .await;
-        let opened = opened.map_err(|error| {
-            tracing::warn!("no thread could be opened for a table: {error}");
-            voice::CHANNEL_CLOSED.to_owned()
-        })?;
-        Ok(opened.id)
+        let name = threads::name_of_table(router::name_of(self.click));
+        let channel = self.click.channel_id.get();
+        let opened = threads::open(&self.service.http, channel, &name).await?;
+        Ok(ChannelId::new(opened.max(1)))
     }
 
     /// Opens the table and brings it as far as the person wants it; only then it is shown.

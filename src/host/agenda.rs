@@ -67,6 +67,13 @@ impl Agenda {
         }
     }
 
+    /// When the next table needs attention; `None` while one has it, or needs it by now.
+    pub(super) fn rests_until(&self, now: i64) -> Option<i64> {
+        let pages = self.pages();
+        let next = pages.by_time.first().map_or(i64::MAX, |(due, _)| *due);
+        (pages.attended.is_empty() && next > now).then_some(next)
+    }
+
     /// Nobody attends to this table any more.
     pub(super) fn attended(&self, table: TableId) {
         self.pages().attended.remove(&table);

@@ -7,9 +7,9 @@ use super::index::users;
 use super::slots::Slot;
 use super::{Committed, Host, NewTable};
 use crate::rules::any::AnyGame;
-use crate::rules::game::{Deadline, Seat};
-use crate::store::{Answer, Commit, CommitError, Kind, Stamp};
-use crate::table::{By, Command, Opener, Opening, Player, Record, Refused, Stage, Table, TableId};
+use crate::rules::game::Seat;
+use crate::store::{Answer, Commit, CommitError, Kind, Stamp, ToldRow};
+use crate::table::{By, Command, Opener, Opening, Record, Refused, Stage, Table, TableId};
 
 impl Host {
     pub(super) async fn open_table(
@@ -21,6 +21,13 @@ impl Host {
             return Ok(known);
         }
         self.free_channel(new.place.channel).await?;
+        let interaction = new.interaction;
+        let table = self.prepare(new, opener).await?;
+        self.store_new(table, interaction).await
+    }
+
+    /// A new table that is not stored yet, where the admins of the server allow it.
+    pub(super) async fn prepare(&self, new: NewTable, opener: &Opener) -> Result<Table, Refused> {
         let settings = self.admit(new.place, new.host.user, opener).await?;
         let games = self.inner.settings.games;
         let game = games(&new.game).ok_or(Refused::NoGame(new.game))?;
@@ -36,19 +43,26 @@ impl Host {
             options,
             ..Opening::new(new.place, new.host, time)
         };
-        self.open_with(game, opening, new.interaction).await
+        self.lay(game, opening)
     }
 
-    /// Opens a table, and makes that durable.
-    pub(super) async fn open_with(
+    /// A new table that is not stored yet.
+    pub(super) fn lay(
         &self,
         game: &'static dyn AnyGame,
         opening: Opening,
+    ) -> Result<Table, Refused> {
+        let seed = (self.inner.settings.seed)();
+        Table::open(TableId::default(), game, opening, seed)
+    }
+
+    /// Opens a table by making it durable.
+    pub(super) async fn store_new(
+        &self,
+        table: Table,
         interaction: Option<u64>,
     ) -> Result<Committed, Refused> {
-        let time = opening.time;
-        let seed = (self.inner.settings.seed)();
-        let table = Table::open(TableId::default(), game, opening, seed)?;
+        let (game, time) = (table.game(), table.opened());
         let line = format!(
             "{} opened a table of {}.",
             table.host().name,
@@ -157,9 +171,12 @@ impl Host {
             self.freeze(id, "the log panicked").await;
             return Err(Err(Refused::Frozen));
         };
-        let kinds = kinds(&next, &record);
+        let before = self.inner.ledger.of(id);
+        let told = self.rows_after(&next, &record);
+        let kinds = kinds(&next, &told, time);
         let commit = Commit {
             outbox: kinds.clone(),
+            told: (told != before).then(|| told.clone()),
             ..commit_of(Some(table), &next, Some(&record), interaction, &lines, time)
         };
         if let Err(error) = self.inner.store.commit(commit).await {
@@ -168,6 +185,7 @@ impl Host {
             }
             return Err(self.refuse_commit(error));
         }
+        self.inner.ledger.set(id, told);
         let sequence = next.sequence();
         tracing::info!(table = %id, sequence, command = word, "applied");
         if next.stage() == Stage::Over {
@@ -183,7 +201,9 @@ impl Host {
     }
 
     fn publish(&self, slot: &Slot, table: Arc<Table>, kinds: &[Kind]) {
-        let due = deadlines(&table).into_iter().map(|(_, due)| due).min();
+        let due = deadlines(&table).into_iter().map(|(_, due)| due);
+        let due = due.chain(table.lapse().map(|(due, _)| due));
+        let due = due.chain(self.inner.ledger.first(table.id())).min();
         let (id, sequence) = (table.id(), table.sequence());
         self.inner.index.follow(&table);
         slot.publish(Some(table));
@@ -192,7 +212,10 @@ impl Host {
     }
 
     /// The answer to an interaction that was applied before.
-    async fn answered(&self, interaction: Option<u64>) -> Result<Option<Committed>, Refused> {
+    pub(super) async fn answered(
+        &self,
+        interaction: Option<u64>,
+    ) -> Result<Option<Committed>, Refused> {
         let Some(interaction) = interaction else {
             return Ok(None);
         };
@@ -301,20 +324,13 @@ fn deadlines(table: &Table) -> Vec<(Seat, i64)> {
     table.questions().iter().filter_map(due).collect()
 }
 
-/// What a record makes necessary to say.
-fn kinds(table: &Table, record: &Record) -> Vec<Kind> {
+/// What has to be said of a table in a new state.
+fn kinds(table: &Table, told: &[ToldRow], now: i64) -> Vec<Kind> {
     if table.stage() == Stage::Over {
         return vec![Kind::Board, Kind::Final];
     }
-    let asks_person = table.questions().iter().any(|question| {
-        let seat = question.decision.seat;
-        let player = table.chairs().get(seat.index()).map(|chair| &chair.player);
-        question.since == record.sequence
-            && question.decision.deadline != Deadline::React
-            && record.seat != Some(seat)
-            && matches!(player, Some(Player::Person(_)))
-    });
-    match asks_person {
+    let is_due = |row: &ToldRow| row.next.is_some_and(|next| next <= now);
+    match told.iter().any(is_due) {
         true => vec![Kind::Board, Kind::Notice],
         false => vec![Kind::Board],
     }
@@ -351,7 +367,9 @@ fn commit_of(
             answer: json(lines),
         }),
         outbox: Vec::new(),
+        told: None,
         deadlines: (!same_dates).then_some(dates),
+        lapses: next.lapse().map(|(due, _)| due),
         users: (!same_seats).then_some(seated),
         rematch_of: next.rematch_of(),
         played: ends.then(|| next.played()).flatten(),
@@ -371,10 +389,19 @@ fn word(command: &Command) -> &'static str {
         Command::Act { .. } => "act",
         Command::Order { .. } => "order",
         Command::Undo { .. } => "undo",
+        Command::Extend { .. } => "extend",
+        Command::Pause => "pause",
+        Command::Resume => "resume",
+        Command::Vacation { .. } => "vacation",
         Command::Resign => "resign",
         Command::Kick { .. } => "kick",
         Command::End => "end",
         Command::Rematch => "rematch",
+        Command::SetHost { .. } => "set_host",
+        Command::Propose { .. } => "propose",
+        Command::Vote { .. } => "vote",
+        Command::Keep => "keep",
+        Command::Lapse(_) => "lapse",
         Command::Timeout { .. } => "timeout",
     }
 }

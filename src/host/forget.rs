@@ -44,6 +44,7 @@ impl Host {
             }
         }
         store.forget_person(user, pseudonym).await?;
+        self.inner.people.forget(user);
         tracing::info!(
             tables = forgotten.tables,
             kept = forgotten.kept.len(),
@@ -92,7 +93,9 @@ impl Host {
         for table in self.inner.index.tables_on(guild) {
             self.inner.index.forget(table);
             self.inner.agenda.set(table, None);
+            self.inner.ledger.set(table, Vec::new());
         }
+        self.inner.people.forget_server(guild);
         self.inner
             .slots
             .forget(|table| table.place().guild == guild);

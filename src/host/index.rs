@@ -1,6 +1,6 @@
 //! What is kept in memory of every open table: where it is, and who sits there.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::store::OpenTable;
@@ -67,6 +67,23 @@ impl Index {
             all: there().count(),
             own: there().filter(|it| it.users.contains(&user)).count(),
         }
+    }
+
+    /// The guilds in which tables are open.
+    pub(super) fn servers(&self) -> Vec<u64> {
+        let entries = self.entries();
+        let guilds = entries.tables.values().map(|entry| entry.place.guild);
+        guilds.collect::<BTreeSet<u64>>().into_iter().collect()
+    }
+
+    /// Where the open tables are at which a user sits.
+    pub(super) fn places_of(&self, user: u64) -> Vec<Place> {
+        let entries = self.entries();
+        let theirs = entries
+            .tables
+            .values()
+            .filter(|entry| entry.users.contains(&user));
+        theirs.map(|entry| entry.place).collect()
     }
 
     pub(super) fn is_frozen(&self, table: TableId) -> bool {

@@ -26,18 +26,22 @@ impl Outgoing {
     /// At most 25 characters; the same for every attempt, so that a message that was interrupted by a
     /// crash appears once.
     pub fn nonce(&self) -> String {
-        self.nonce_of(&self.kind.id()[..1], self.sequence)
+        nonce(self.table, &self.kind.id()[..1], self.sequence)
     }
 
-    /// The nonce of the call to those who might react in the window that was opened at this sequence. It goes with
-    /// the board, which may be sent in several states while the window is open.
-    pub fn window_nonce(&self, opened: u64) -> String {
-        self.nonce_of("w", opened)
+    /// The nonce of the bulletin about the record with this number. It goes with the board.
+    pub fn bulletin_nonce(&self, number: u64) -> String {
+        nonce(self.table, "m", number)
     }
 
-    fn nonce_of(&self, kind: &str, sequence: u64) -> String {
-        let nonce = format!("{}.{kind}{}", self.table, base36(sequence));
-        nonce.chars().take(25).collect()
+    /// The nonce of what is told to those who watch, up to the record with this number. It goes with the board too.
+    pub fn watch_nonce(&self, number: u64) -> String {
+        nonce(self.table, "t", number)
+    }
+
+    /// The nonce of the message that says the notices of one moment about a table.
+    pub fn nonce_of_notices(table: TableId, at: i64) -> String {
+        nonce(table, "r", at.unsigned_abs())
     }
 
     pub(super) fn pending(&self) -> Pending {
@@ -47,6 +51,11 @@ impl Outgoing {
             sequence: self.sequence,
         }
     }
+}
+
+fn nonce(table: TableId, kind: &str, number: u64) -> String {
+    let nonce = format!("{table}.{kind}{}", base36(number));
+    nonce.chars().take(25).collect()
 }
 
 #[derive(Default)]
@@ -197,21 +206,11 @@ mod tests {
     }
 
     #[test]
-    fn the_call_to_a_window_is_the_same_whichever_board_it_goes_with() {
-        let board = |sequence| Outgoing {
-            table: TableId(7),
-            kind: Kind::Board,
-            sequence,
-            attempts: 0,
-        };
-        let (first, later) = (board(4), board(5));
-        assert_eq!(first.window_nonce(4), later.window_nonce(4));
-        assert_ne!(first.window_nonce(4), first.window_nonce(5));
-        assert_ne!(
-            first.window_nonce(4),
-            first.nonce(),
-            "the board is another message"
-        );
+    fn the_notices_of_a_moment_have_one_nonce() {
+        let nonce = |at| Outgoing::nonce_of_notices(TableId(999_999_999_999), at);
+        assert_eq!(nonce(1_700_000_000_000), nonce(1_700_000_000_000));
+        assert_ne!(nonce(1_700_000_000_000), nonce(1_700_000_000_001));
+        assert!(nonce(i64::MAX).len() <= 25);
     }
 
     #[tokio::test]

@@ -42,7 +42,7 @@ impl Host {
         self.free_channel(opening.place.channel).await?;
         self.admit(opening.place, user, &opener).await?;
         let host = opening.host.user;
-        let opened = match self.open_with(ended.game(), opening, None).await {
+        let opened = match self.store_new(self.lay(ended.game(), opening)?, None).await {
             Err(Refused::ChannelTaken) => {
                 self.not_yet_played_again(table).await?;
                 return Err(Refused::ChannelTaken);

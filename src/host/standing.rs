@@ -3,10 +3,10 @@
 use serde::Serialize;
 
 use super::{Host, HostError};
-use crate::store::PlayedAt;
+use crate::store::{PlayedAt, Vacation};
 use crate::table::{
-    By, Command, FORMER, OpenTables, Opener, Place, Refused, ServerSettings, Stage, Standing,
-    TableId, standings,
+    By, Command, FORMER, Habits, OpenTables, Opener, Place, Refused, ServerSettings, Stage,
+    Standing, TableId, standings,
 };
 
 /// Below any id of Discord, whose first bits count milliseconds: these numbers stand for people who were forgotten.
@@ -18,6 +18,14 @@ struct PersonalData {
     user: String,
     tables: Vec<TableData>,
     results: Vec<ResultData>,
+    reminders: Habits,
+    vacations: Vec<VacationData>,
+}
+
+#[derive(Serialize)]
+struct VacationData {
+    start: i64,
+    until: i64,
 }
 
 #[derive(Serialize)]
@@ -160,6 +168,14 @@ impl Host {
             user: user.to_string(),
             tables,
             results,
+            reminders: self.habits(user),
+            vacations: self.inner.people.read(user, |person| {
+                let data = |it: &Vacation| VacationData {
+                    start: it.start,
+                    until: it.until,
+                };
+                person.vacations().iter().map(data).collect()
+            }),
         };
         Ok(serde_json::to_string_pretty(&data)
             .expect("what is kept of a person is plain data, which JSON can hold"))

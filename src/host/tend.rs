@@ -9,12 +9,14 @@ use tokio::sync::Semaphore;
 use super::Host;
 use super::commit::guarded;
 use crate::rules::game::Seat;
-use crate::table::{By, Command, Level, Player, Question, Refused, Table, TableId};
+use crate::table::{By, Command, Lapse, Level, Player, Question, Refused, Table, TableId};
 
 /// How many tables are attended to at the same time.
 const HANDS: usize = 16;
 /// A person whose deadline passed while the bot was not running gets this much more time.
 const GRACE_MS: i64 = 5 * 60 * 1000;
+/// What would have come while the bot was not running, because nobody did anything, comes this much later.
+const LAPSE_GRACE_MS: i64 = 24 * 60 * 60 * 1000;
 /// After the database failed, a table is tried again after this many milliseconds.
 const RETRY_MS: i64 = 5_000;
 
@@ -57,15 +59,18 @@ impl Host {
         }
         let now = self.inner.settings.clock.now();
         let due_now = |(due, _): &(i64, &Question)| *due <= now;
-        let Some((_, question)) = self.dues(&table).find(due_now) else {
+        let lapsed = self.lapse(&table).filter(|(due, _)| *due <= now);
+        let due = self.dues(&table).find(due_now);
+        let (by, command) = if let Some((_, question)) = due {
+            self.answer_for(&table, question).await
+        } else if let Some((_, lapse)) = lapsed {
+            (By::Clock, Command::Lapse(lapse))
+        } else {
             // Under the writer's lock, so that no commit comes between reading and noting.
             let _writer = slot.writer.lock().await;
-            let newest = slot.newest().unwrap_or(table);
-            let next = self.dues(&newest).map(|(due, _)| due).min();
-            self.inner.agenda.set(id, next);
+            self.note_next(&slot.newest().unwrap_or(table));
             return Ok(());
         };
-        let (by, command) = self.answer_for(&table, question).await;
         match self.apply(id, by, command, None).await {
             Ok(_) | Err(Refused::Stale | Refused::NotDue) => Ok(()),
             Err(Refused::Rules(refusal)) => {
@@ -78,8 +83,9 @@ impl Host {
     }
 
     /// The open questions with the times at which they are answered without a person.
-    fn dues<'a>(&self, table: &'a Table) -> impl Iterator<Item = (i64, &'a Question)> {
-        let opened = self.inner.opened;
+    pub(super) fn dues<'a>(&self, table: &'a Table) -> impl Iterator<Item = (i64, &'a Question)> {
+        let opened = self.reached(table);
+        let gone = self.inner.servers.is_gone(table.place().guild);
         let alone = table
             .chairs()
             .iter()
@@ -88,13 +94,35 @@ impl Host {
             true => i64::try_from(self.inner.settings.pace.as_millis()).unwrap_or(i64::MAX),
             false => 0,
         };
-        table.questions().iter().filter_map(move |question| {
+        let open = table.questions().iter().filter(move |_| !gone);
+        open.filter_map(move |question| {
             let due = question.due?;
             let chair = table.chairs().get(question.decision.seat.index())?;
             let waits = due <= opened && chair.player.person().is_some();
             let due = if waits { opened + GRACE_MS } else { due };
             Some((due.saturating_add(pace), question.as_ref()))
         })
+    }
+
+    /// Since when the bot has been able to reach the people of a table, as far as it was not before.
+    fn reached(&self, table: &Table) -> i64 {
+        let back = self.inner.servers.back_since(table.place().guild);
+        back.unwrap_or(i64::MIN).max(self.inner.opened)
+    }
+
+    /// What comes next if nobody does anything, and when. What would have closed the table while nobody could do
+    /// anything waits for another day.
+    pub(super) fn lapse(&self, table: &Table) -> Option<(i64, Lapse)> {
+        let (due, lapse) = table.lapse()?;
+        let reached = self.reached(table);
+        let closes = matches!(lapse, Lapse::Lobby | Lapse::Abandoned);
+        let waits = closes && due <= reached;
+        let due = if waits {
+            reached.saturating_add(LAPSE_GRACE_MS)
+        } else {
+            due
+        };
+        Some((due, lapse))
     }
 
     /// The computer player's choice, or the default at a deadline.

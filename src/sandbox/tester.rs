@@ -317,6 +317,21 @@ impl Sandbox {
         self.as_user(&id.to_string())
     }
 
+    /// Takes a person out of a guild, as when they leave it. Bots without a privileged intent are not told of it.
+    ///
+    /// # Errors
+    /// [`Trouble::NoSuchUser`], [`Trouble::NoSuchGuild`].
+    pub fn remove_member(&self, guild: &str, user: &str) -> Result<(), Trouble> {
+        let found = self.read(|world| world.find_user(user).map(|user| user.id));
+        let user = found.ok_or_else(|| Trouble::NoSuchUser(user.to_owned()))?;
+        self.in_guild(guild, |world, guild| {
+            if let Some(guild) = world.guilds.get_mut(&guild) {
+                guild.members.remove(&user);
+            }
+            world.changes.push(Change::UserChanged(user));
+        })
+    }
+
     /// Gives a user another display name.
     ///
     /// # Errors

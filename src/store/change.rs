@@ -4,8 +4,9 @@ use sqlx::sqlite::SqliteConnection;
 
 use super::commit::signed;
 use super::forget::{self, Rewritten};
-use super::{BoardMessage, Pending};
-use crate::table::TableId;
+use super::people::{self, ToldRow, Vacation};
+use super::{BoardMessage, Bulletin, Pending, Watch};
+use crate::table::{Habits, TableId};
 
 /// Interactions are remembered for a day; Discord's live for 15 minutes.
 const REMEMBERED_MS: i64 = 24 * 60 * 60 * 1000;
@@ -15,8 +16,22 @@ const REMEMBERED_MS: i64 = 24 * 60 * 60 * 1000;
 pub enum Change {
     /// Something was said.
     Sent(Pending),
-    /// The message that shows a board.
-    Message(TableId, BoardMessage),
+    /// A public message beside the board.
+    Bulletin(TableId, Bulletin),
+    /// It is done with.
+    NoBulletin(TableId, u64),
+    /// The thread of those who watch.
+    Watch(TableId, Option<Watch>),
+    /// The message that shows a board, and who was called by it.
+    Message(TableId, BoardMessage, Vec<ToldRow>),
+    /// People were told something.
+    Told(TableId, Vec<ToldRow>),
+    /// How a person wants to be told.
+    Habits(u64, Habits),
+    /// A person is away.
+    Vacation(u64, Vacation),
+    /// The days of vacation that a server allows in a year.
+    Allowance(u64, u32),
     /// A bug stopped a table.
     Freeze(TableId, String),
     /// A stopped table may go on.
@@ -44,7 +59,14 @@ impl Change {
 
     /// Writes the change inside the open transaction.
     pub(super) async fn write(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+        if let Change::Message(table, _, told) | Change::Told(table, told) = self {
+            people::write_told(*table, told, on).await?;
+        }
         let query = match self {
+            Change::Told(..) => return Ok(()),
+            Change::Habits(user, habits) => people::set_habits(*user, habits),
+            Change::Vacation(user, vacation) => people::set_vacation(*user, *vacation),
+            Change::Allowance(guild, days) => people::set_allowance(*guild, *days),
             // A newer state that came meanwhile stays to be said.
             Change::Sent(sent) => {
                 sqlx::query("DELETE FROM outbox WHERE table_id = ? AND kind = ? AND sequence <= ?")
@@ -52,7 +74,7 @@ impl Change {
                     .bind(sent.kind.id())
                     .bind(signed(sent.sequence))
             }
-            Change::Message(table, message) => sqlx::query(
+            Change::Message(table, message, _) => sqlx::query(
                 "INSERT INTO messages (table_id, channel, message, sequence) VALUES (?, ?, ?, ?)
                  ON CONFLICT DO UPDATE SET channel = excluded.channel,
                      message = excluded.message, sequence = excluded.sequence",
@@ -61,6 +83,28 @@ impl Change {
             .bind(signed(message.channel))
             .bind(signed(message.message))
             .bind(signed(message.sequence)),
+            Change::Bulletin(table, it) => sqlx::query(
+                "INSERT OR REPLACE INTO bulletins (table_id, number, channel, message)
+                 VALUES (?, ?, ?, ?)",
+            )
+            .bind(table.0)
+            .bind(signed(it.number))
+            .bind(signed(it.channel))
+            .bind(signed(it.message)),
+            Change::NoBulletin(table, number) => {
+                sqlx::query("DELETE FROM bulletins WHERE table_id = ? AND number = ?")
+                    .bind(table.0)
+                    .bind(signed(*number))
+            }
+            Change::Watch(table, Some(watch)) => sqlx::query(
+                "INSERT OR REPLACE INTO watches (table_id, thread, told) VALUES (?, ?, ?)",
+            )
+            .bind(table.0)
+            .bind(signed(watch.thread))
+            .bind(signed(watch.told)),
+            Change::Watch(table, None) => {
+                sqlx::query("DELETE FROM watches WHERE table_id = ?").bind(table.0)
+            }
             Change::Freeze(table, why) => sqlx::query("UPDATE tables SET frozen = ? WHERE id = ?")
                 .bind(why)
                 .bind(table.0),

@@ -2,6 +2,7 @@
 
 use sqlx::sqlite::SqliteConnection;
 
+use super::people::ToldRow;
 use crate::rules::game::Seat;
 use crate::table::{Place, Played, Saved, Stage, TableId};
 
@@ -77,6 +78,10 @@ pub struct Commit {
     pub outbox: Vec<Kind>,
     /// All running deadlines, where they changed.
     pub deadlines: Option<Vec<(Seat, i64)>>,
+    /// When something comes of the table if nobody does anything, in milliseconds since the epoch.
+    pub lapses: Option<i64>,
+    /// What people were told of all open decisions, where it changed.
+    pub told: Option<Vec<ToldRow>>,
     /// All people at the table, where they changed.
     pub users: Option<Vec<u64>>,
     /// The match that this table plays again.

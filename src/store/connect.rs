@@ -71,6 +71,16 @@ fn migrations() -> Vec<Migration> {
             include_str!("../../migrations/0001_tables.sql"),
         ),
         migration(
+            2,
+            "clocks",
+            include_str!("../../migrations/0002_clocks.sql"),
+        ),
+        migration(
+            3,
+            "leaving",
+            include_str!("../../migrations/0003_leaving.sql"),
+        ),
+        migration(
             4,
             "standing",
             include_str!("../../migrations/0004_standing.sql"),

@@ -27,7 +27,7 @@ pub struct OpenTable {
     pub place: Place,
     /// Who sits there.
     pub users: Vec<u64>,
-    /// The earliest deadline, in milliseconds since the epoch.
+    /// The earliest deadline, or what comes if nobody does anything, in milliseconds since the epoch.
     pub due: Option<i64>,
     /// A bug stopped it.
     pub frozen: bool,
@@ -57,6 +57,11 @@ pub struct BoardMessage {
 
 pub(super) fn unsigned(row: &SqliteRow, column: &str) -> Result<u64, sqlx::Error> {
     row.try_get(column).map(i64::cast_unsigned)
+}
+
+/// The earlier of two times, of which each may be missing.
+fn earlier(first: Option<i64>, second: Option<i64>) -> Option<i64> {
+    first.into_iter().chain(second).min()
 }
 
 impl Store {
@@ -115,7 +120,7 @@ impl Store {
     pub async fn open_tables(&self) -> Result<Vec<OpenTable>, StoreError> {
         let rows = sqlx::query(
             "SELECT id, guild, channel, frozen IS NOT NULL AS frozen,
-                 (SELECT min(due) FROM deadlines WHERE table_id = tables.id) AS due,
+                 (SELECT min(due) FROM deadlines WHERE table_id = tables.id) AS due, lapses,
                  (SELECT group_concat(user) FROM seats WHERE table_id = tables.id) AS users
              FROM tables WHERE stage <> 'over' ORDER BY id",
         )
@@ -134,7 +139,7 @@ impl Store {
                     channel: unsigned(row, "channel")?,
                 },
                 users,
-                due: row.try_get("due")?,
+                due: earlier(row.try_get("due")?, row.try_get("lapses")?),
                 frozen: row.try_get("frozen")?,
             })
         };

@@ -9,6 +9,7 @@ use sqlx::sqlite::{Sqlite, SqliteConnection};
 
 use super::Commit;
 use super::commit::{signed, stage_id};
+use super::people::ToldRow;
 use crate::table::TableId;
 
 type Row<'a> = Separated<'a, Sqlite, &'static str>;
@@ -30,6 +31,7 @@ pub(super) async fn write(
     answers(&mut script, commits);
     outbox(&mut script, commits);
     deadlines(&mut script, commits);
+    told(&mut script, commits);
     seats(&mut script, commits);
     played(&mut script, commits);
     script.build().execute(on).await.map(drop)
@@ -39,7 +41,7 @@ pub(super) async fn write(
 fn snapshots(script: &mut QueryBuilder<Sqlite>, commits: &Fitting<'_>) {
     script.push(
         "INSERT INTO tables
-             (id, game, version, guild, channel, stage, sequence, sheet, state, changed) ",
+             (id, game, version, guild, channel, stage, sequence, sheet, state, changed, lapses) ",
     );
     script.push_values(commits, |mut row, (table, commit)| {
         row.push_bind(table.0)
@@ -51,11 +53,13 @@ fn snapshots(script: &mut QueryBuilder<Sqlite>, commits: &Fitting<'_>) {
             .push_bind(signed(commit.sequence))
             .push_bind(&commit.saved.sheet)
             .push_bind(&commit.saved.state)
-            .push_bind(commit.time);
+            .push_bind(commit.time)
+            .push_bind(commit.lapses);
     });
     script.push(
         " ON CONFLICT (id) DO UPDATE SET stage = excluded.stage, sequence = excluded.sequence,
-             sheet = excluded.sheet, state = excluded.state, changed = excluded.changed;",
+             sheet = excluded.sheet, state = excluded.state, changed = excluded.changed,
+             lapses = excluded.lapses;",
     );
 }
 
@@ -129,6 +133,37 @@ fn deadlines(script: &mut QueryBuilder<Sqlite>, commits: &Fitting<'_>) {
             .flat_map(|(table, dates)| dates.iter().map(move |date| (table, date))),
         |mut row, (table, (seat, due))| {
             row.push_bind(table.0).push_bind(seat.0).push_bind(*due);
+        },
+    );
+}
+
+fn told(script: &mut QueryBuilder<Sqlite>, commits: &Fitting<'_>) {
+    let changed: Vec<_> = commits
+        .iter()
+        .filter_map(|(table, commit)| Some((*table, commit.told.as_ref()?)))
+        .collect();
+    delete(
+        script,
+        "DELETE FROM notices WHERE table_id IN (",
+        changed.iter().map(|(table, _)| *table),
+    );
+    insert(
+        script,
+        "INSERT INTO notices
+             (table_id, seat, since, user, might, opened, said, silenced, next) ",
+        changed
+            .iter()
+            .flat_map(|(table, rows)| rows.iter().map(move |row| (table, row))),
+        |mut row, (table, ToldRow { told, next })| {
+            row.push_bind(table.0)
+                .push_bind(told.seat.0)
+                .push_bind(signed(told.since))
+                .push_bind(signed(told.user))
+                .push_bind(told.window)
+                .push_bind(told.opened)
+                .push_bind(told.said)
+                .push_bind(told.silenced)
+                .push_bind(*next);
         },
     );
 }

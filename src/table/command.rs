@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::Level;
+use super::{Decided, Lapse, Level, Matter};
 use crate::rules::game::{Deadline, Seat};
 
 /// Who gives a command.
@@ -65,6 +65,21 @@ pub enum Command {
         /// second click on the same button takes back nothing more.
         since: Option<u64>,
     },
+    /// Give the own open decision one more deadline, once in a match.
+    Extend {
+        /// The newest sequence whose decision is meant; a click carries it, so that an old button stretches nothing
+        /// that was asked later.
+        since: Option<u64>,
+    },
+    /// Stop the clocks of the table (host).
+    Pause,
+    /// Let the clocks of the table run again (host).
+    Resume,
+    /// Stop the own clock until a time, in milliseconds since the epoch; `None`: let it run again.
+    Vacation {
+        /// When it runs again.
+        until: Option<i64>,
+    },
     /// Give up for good.
     Resign,
     /// Send a seat away (host).
@@ -72,6 +87,27 @@ pub enum Command {
         /// Which one.
         seat: Seat,
     },
+    /// Make another person at the table the host (host).
+    SetHost {
+        /// Who.
+        user: u64,
+    },
+    /// Put something to those who must agree to it.
+    Propose {
+        /// What.
+        matter: Matter,
+    },
+    /// Agree or disagree with a motion; its proposer withdraws it by disagreeing.
+    Vote {
+        /// Its number.
+        motion: u64,
+        /// For it, or against it?
+        agree: bool,
+    },
+    /// Keep the table open that is about to be closed because nobody does anything.
+    Keep,
+    /// Nobody did anything in time ([`By::Clock`] only).
+    Lapse(Lapse),
     /// End the match without a winner, or close the lobby (host).
     End,
     /// Agree to play again, after the end.
@@ -100,6 +136,9 @@ pub struct Record {
     pub note: String,
     /// What happened in the match, secrets included: never shown but through [`super::Table::lines`].
     pub events: Vec<Value>,
+    /// The motion that this command decided.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub decided: Option<Decided>,
     /// When, in milliseconds since the epoch.
     pub time: i64,
 }

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use super::{By, Command, Opening, Person, Player, Record, Table};
+use super::lapse::Affairs;
+use super::{By, Command, Matter, Opening, Person, Player, Record, Table};
 
 /// What a person is called who wanted to be forgotten.
 pub const FORMER: &str = "Former player";
@@ -56,12 +57,16 @@ impl Table {
         for user in &mut table.agreed {
             *user = mask.number(*user);
         }
+        mask.affairs(&mut table.affairs);
         table.names = super::seats::names(&table.chairs);
         let known = |note: &str| names.iter().any(|name| note.contains(name.as_str()));
         let record = |record: &Arc<Record>| {
             let mut masked = Record::clone(record);
             masked.by = mask.by(record.by);
             masked.command = mask.command(record.by, &record.command);
+            if let Some(decided) = &mut masked.decided {
+                mask.matter(&mut decided.matter);
+            }
             if record.by == By::User(mask.user) || known(&record.note) {
                 masked.note.clear();
             }
@@ -80,6 +85,9 @@ impl Table {
                 Command::Join { name } if record.by == By::User(user) => {
                     Some(Person::new(user, name).name)
                 }
+                Command::Propose {
+                    matter: Matter::Substitute { person, .. },
+                } if person.user == user => Some(person.name.clone()),
                 _ => None,
             });
         let opened = self.opening.players.iter().filter_map(Player::person);
@@ -112,6 +120,14 @@ impl Mask {
             Command::Join { .. } if by == By::User(self.user) => Command::Join {
                 name: FORMER.into(),
             },
+            Command::SetHost { user } => Command::SetHost {
+                user: self.number(*user),
+            },
+            Command::Propose { matter } => {
+                let mut matter = matter.clone();
+                self.matter(&mut matter);
+                Command::Propose { matter }
+            }
             other => other.clone(),
         }
     }
@@ -131,6 +147,26 @@ impl Mask {
                 }
             }
             Player::Removed { .. } => {}
+        }
+    }
+
+    fn matter(self, matter: &mut Matter) {
+        if let Matter::Substitute { person, .. } = matter {
+            self.person(person);
+        }
+    }
+
+    fn affairs(self, affairs: &mut Affairs) {
+        for (user, _) in &mut affairs.held {
+            *user = self.number(*user);
+        }
+        for motion in &mut affairs.motions {
+            self.matter(&mut motion.matter);
+            motion.by = self.number(motion.by);
+            let named = [&mut motion.voters, &mut motion.agreed, &mut motion.declined];
+            for user in named.into_iter().flatten() {
+                *user = self.number(*user);
+            }
         }
     }
 

@@ -8,10 +8,18 @@ use crate::rules::any::AnyMatch;
 use crate::rules::game::{OptionSpec, OptionValues, Seat, Setup};
 
 impl Table {
-    pub(super) fn step_in_lobby(&mut self, by: By, command: Command) -> Result<Step, Refused> {
+    pub(super) fn step_in_lobby(
+        &mut self,
+        by: By,
+        command: Command,
+        now: i64,
+    ) -> Result<Step, Refused> {
         let By::User(user) = by else {
             return Err(Refused::NotStarted);
         };
+        if let Command::SetHost { user: heir } = command {
+            return self.set_host(user, heir);
+        }
         let starts = command == Command::Start;
         let note = match &command {
             Command::Join { name } => self.join(user, name)?,
@@ -22,11 +30,20 @@ impl Table {
             Command::Start => self.start(user)?,
             Command::Kick { seat } => self.kick_from_lobby(user, *seat)?,
             Command::End => self.close_lobby(user)?,
+            Command::Vacation { until } => self.go_on_vacation(user, *until, now)?,
             Command::Act { .. }
             | Command::Order { .. }
             | Command::Undo { .. }
+            | Command::Extend { .. }
+            | Command::Pause
+            | Command::Resume
             | Command::Resign
             | Command::Rematch
+            | Command::SetHost { .. }
+            | Command::Propose { .. }
+            | Command::Vote { .. }
+            | Command::Keep
+            | Command::Lapse(_)
             | Command::Timeout { .. } => return Err(Refused::NotStarted),
         };
         let opening = self.running().filter(|_| starts).map(AnyMatch::opening);
@@ -35,6 +52,7 @@ impl Table {
             command,
             note,
             events: opening.unwrap_or_default(),
+            decided: None,
         })
     }
 

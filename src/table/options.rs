@@ -23,6 +23,12 @@ pub const TABLE_OPTIONS: &[OptionSpec] = &[
         default: "0",
     },
     OptionSpec {
+        name: "idle_days",
+        about: "Days in which nobody does anything before the table is closed; 3 days before, it says so.",
+        values: OptionValues::Range(4, 60),
+        default: "14",
+    },
+    OptionSpec {
         name: "leave",
         about: "Who leaves the match: a computer takes the seat over, or it is removed.",
         values: OptionValues::OneOf(&["computer", "remove"]),

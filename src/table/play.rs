@@ -23,24 +23,47 @@ impl Table {
                 }
                 self.act(seat, &text, since, String::new())
             }
-            (By::User(user), command) => self.step_of_person(user, command),
+            (By::User(user), command) => self.step_of_person(user, command, now),
             (By::Clock | By::Computer(_), _) => Err(Refused::Stranger),
         }
     }
 
-    fn step_of_person(&mut self, user: u64, command: Command) -> Result<Step, Refused> {
+    fn step_of_person(&mut self, user: u64, command: Command, now: i64) -> Result<Step, Refused> {
         match command {
             Command::Act { text, since } => {
                 let seat = self.seat_of(user).ok_or(Refused::Stranger)?;
                 let note = self.come_back(seat);
+                self.note_act(seat, now);
                 self.act(seat, &text, since, note)
             }
             Command::Order { name, value } => self.order(user, name, value),
             Command::Undo { since } => self.undo(user, since),
+            Command::Extend { since } => {
+                let note = self.extend(user, since, now)?;
+                Ok(public(None, command, note))
+            }
+            Command::Pause => {
+                self.must_host(user)?;
+                let note = self.pause(&self.host.name.clone(), now)?;
+                Ok(public(None, command, note))
+            }
+            Command::Resume => {
+                self.must_host(user)?;
+                let note = self.resume(&self.host.name.clone(), now)?;
+                Ok(public(None, command, note))
+            }
+            Command::Vacation { until } => {
+                let note = self.go_on_vacation(user, until, now)?;
+                Ok(public(None, command, note))
+            }
             Command::Join { .. } => self.join_again(user, command),
             Command::Leave => self.depart(user, Absence::Left, command),
             Command::Resign => self.depart(user, Absence::Resigned, command),
             Command::Kick { seat } => self.kick(user, seat, command),
+            Command::SetHost { user: heir } => self.set_host(user, heir),
+            Command::Propose { matter } => self.propose(user, matter, now),
+            Command::Vote { motion, agree } => self.vote(user, motion, agree),
+            Command::Keep => self.keep(user),
             Command::SetOption { ref name, .. } if !is_clock(name) => Err(Refused::AlreadyStarted),
             Command::SetOption {
                 ref name,
@@ -59,7 +82,7 @@ impl Table {
             | Command::RemoveComputer
             | Command::Start
             | Command::Rematch => Err(Refused::AlreadyStarted),
-            Command::Timeout { .. } => Err(Refused::Stranger),
+            Command::Timeout { .. } | Command::Lapse(_) => Err(Refused::Stranger),
         }
     }
 
@@ -88,6 +111,7 @@ impl Table {
             command: Command::Act { text, since },
             note,
             events,
+            decided: None,
         })
     }
 
@@ -99,6 +123,7 @@ impl Table {
             command: Command::Order { name, value },
             note: String::new(),
             events,
+            decided: None,
         })
     }
 
@@ -122,6 +147,7 @@ impl Table {
             command: Command::Timeout { seat, deadline },
             note,
             events: self.match_mut()?.act(seat, &default)?,
+            decided: None,
         })
     }
 
@@ -166,7 +192,7 @@ impl Table {
     }
 
     /// The owner of a seat acts: they play it again and have missed nothing (README 3).
-    fn come_back(&mut self, seat: Seat) -> String {
+    pub(super) fn come_back(&mut self, seat: Seat) -> String {
         let Some(chair) = self.chairs.get_mut(seat.index()) else {
             return String::new();
         };
@@ -228,7 +254,7 @@ impl Table {
     }
 
     /// Leaving as the option `leave` of the game says (README 4).
-    fn vacate(
+    pub(super) fn vacate(
         &mut self,
         seat: Seat,
         absence: Absence,
@@ -240,6 +266,7 @@ impl Table {
         if self.removes_leavers() {
             let name = self.names().of(seat).into_owned();
             step.events = self.match_mut()?.remove(seat);
+            self.note_held(seat);
             if let Some(chair) = self.chairs.get_mut(seat.index()) {
                 chair.player = Player::Removed { name };
             }
@@ -264,11 +291,13 @@ fn is_clock(name: &str) -> bool {
     CLOCKS.contains(&name.as_str())
 }
 
-fn public(seat: Option<Seat>, command: Command, note: String) -> Step {
+/// A step of the table itself, that its note tells completely.
+pub(super) fn public(seat: Option<Seat>, command: Command, note: String) -> Step {
     Step {
         seat,
         command,
         note,
         events: Vec::new(),
+        decided: None,
     }
 }

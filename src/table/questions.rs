@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Chair, Player, Stage, Step, Table, options};
+use super::{Chair, Stage, Step, Table};
 use crate::rules::game::{Deadline, Decision, Outcome, Seat};
 
 /// An open question with its dates.
@@ -14,6 +14,10 @@ pub struct Question {
     pub since: u64,
     /// When its default is taken, in milliseconds since the epoch; at once for what needs no person.
     pub due: Option<i64>,
+    /// How long it may still take, in milliseconds, once the paused table goes on.
+    pub left: Option<i64>,
+    /// How long its person has in all, in milliseconds; `None` where no deadline runs for a person.
+    pub time: Option<i64>,
 }
 
 impl Table {
@@ -57,7 +61,7 @@ impl Table {
         } else {
             let decisions = running.0.decisions();
             self.note_turn(&decisions);
-            self.ask(decisions, before, now);
+            self.ask(decisions, before, step.takes_back(), now);
             self.settle_takebacks(before, step);
         }
     }
@@ -82,39 +86,47 @@ impl Table {
     /// A seat whose turn is over owes nothing to the deadline that it missed in it (README 3).
     fn note_turn(&mut self, decisions: &[Decision<String>]) {
         for (index, chair) in self.chairs.iter_mut().enumerate() {
-            chair.absent &= !turn_passed(decisions, index);
+            if turn_passed(decisions, index) {
+                chair.absent = false;
+                chair.acted = None;
+            }
         }
     }
 
-    fn ask(&mut self, decisions: Vec<Decision<String>>, before: &Table, now: i64) {
+    /// Asks the decisions. A question that stays as it is keeps its dates, also those that the step has moved; `anew`,
+    /// after a taking back, everything is asked anew.
+    fn ask(&mut self, decisions: Vec<Decision<String>>, before: &Table, anew: bool, now: i64) {
+        let mut asked = std::mem::take(&mut self.questions);
+        if anew {
+            asked.clear();
+        }
         let clocks_changed = self.table_options != before.table_options;
-        let questions = decisions.into_iter().map(|decision| {
-            let seat = decision.seat;
-            let old = before.questions.iter().find(|old| old.decision == decision);
-            let (since, due) = match old {
-                Some(old) if !clocks_changed && self.chair(seat) == before.chair(seat) => {
-                    return Arc::clone(old);
+        let keeps = |seat| {
+            let of = |chair: &Chair| (chair.player.clone(), chair.absent);
+            !clocks_changed && self.chair(seat).map(of) == before.chair(seat).map(of)
+        };
+        let question = |decision: Decision<String>| {
+            let old = asked.iter().find(|old| old.decision == decision);
+            match old {
+                Some(old) if keeps(decision.seat) => Arc::clone(old),
+                old => {
+                    let since = old.map_or(self.sequence, |old| old.since);
+                    Arc::new(self.timed(decision, since, now))
                 }
-                Some(old) => (old.since, self.due_from(seat, decision.deadline, now)),
-                None => (self.sequence, self.due_from(seat, decision.deadline, now)),
-            };
-            Arc::new(Question {
-                decision,
-                since,
-                due,
-            })
-        });
-        self.questions = questions.collect();
+            }
+        };
+        self.questions = decisions.into_iter().map(question).collect();
     }
 
-    fn due_from(&self, seat: Seat, deadline: Deadline, now: i64) -> Option<i64> {
-        let chair = self.chair(seat)?;
-        match chair.player {
-            Player::Person(_) if chair.absent && deadline == Deadline::Turn => Some(now),
-            Player::Person(_) => {
-                options::limit(&self.table_options, deadline).map(|limit| now + limit)
-            }
-            Player::Computer { .. } | Player::Removed { .. } => Some(now),
+    /// A question with a fresh deadline.
+    fn timed(&self, decision: Decision<String>, since: u64, now: i64) -> Question {
+        let clock = self.fresh_clock(decision.seat, decision.deadline, now);
+        Question {
+            decision,
+            since,
+            due: clock.due,
+            left: clock.left,
+            time: clock.time,
         }
     }
 }

@@ -98,11 +98,50 @@ pub enum Refused {
         /// The most open tables of a person.
         most: u32,
     },
+    /// No clock runs that could be stretched.
+    #[error("No deadline runs for you just now, so there is none to extend.")]
+    NoDeadline,
+    /// The one more deadline is used up.
+    #[error("You have taken your extra deadline already. There is one for each seat and match.")]
+    Extended,
+    /// The clocks stand already.
+    #[error("The table is paused already. The host lets it go on with `/game resume`.")]
+    Paused,
+    /// The clocks run.
+    #[error("The table is not paused.")]
+    NotPaused,
     /// Nothing can be taken back.
     #[error(
         "There is nothing you can take back: only your own actions of this turn, until something new is revealed or somebody else acts."
     )]
     NothingToUndo,
+    /// A second proposal of what is proposed already.
+    #[error("That has been proposed already. Wait until it is decided.")]
+    AlreadyProposed,
+    /// A vote on a motion that is over.
+    #[error("That vote is over.")]
+    NoMotion,
+    /// A vote of somebody who is not asked.
+    #[error("You are not one of those who are asked here.")]
+    NotAsked,
+    /// The same vote again.
+    #[error("You have said so already.")]
+    AlreadyVoted,
+    /// One person alone would decide about another one.
+    #[error("For a vote at least two others must be at the table. Ask the host, or end the match.")]
+    TooFewVoters,
+    /// Somebody else's seat was offered.
+    #[error("Only the person who plays this seat can give it to somebody else.")]
+    NotYourSeat,
+    /// The invited person has a seat.
+    #[error("They have a seat at this table already.")]
+    SitsAlready,
+    /// The invited person has seen the secrets of another seat.
+    #[error("They have played another seat of this match and know its secrets. Ask somebody else.")]
+    KnowsAnotherSeat,
+    /// The next host has no seat.
+    #[error("The host must be somebody who plays at this table.")]
+    NoHeir,
     /// An option that does not exist or a value that it cannot have.
     #[error("{0}")]
     Option(String),
@@ -157,7 +196,20 @@ impl Refused {
             Refused::RoleMissing { .. } => "role_missing",
             Refused::ServerFull { .. } => "server_full",
             Refused::TablesEnough { .. } => "tables_enough",
+            Refused::NoDeadline => "no_deadline",
+            Refused::Extended => "extended",
+            Refused::Paused => "paused",
+            Refused::NotPaused => "not_paused",
             Refused::NothingToUndo => "nothing_to_undo",
+            Refused::AlreadyProposed => "already_proposed",
+            Refused::NoMotion => "no_motion",
+            Refused::NotAsked => "not_asked",
+            Refused::AlreadyVoted => "already_voted",
+            Refused::TooFewVoters => "too_few_voters",
+            Refused::NotYourSeat => "not_your_seat",
+            Refused::SitsAlready => "sits_already",
+            Refused::KnowsAnotherSeat => "knows_another_seat",
+            Refused::NoHeir => "no_heir",
             Refused::Option(_) => "option",
             Refused::Rules(refusal) => &refusal.code,
             Refused::NotDue => "not_due",

@@ -114,6 +114,7 @@ impl Table {
             command,
             note: format!("{name} wants a rematch."),
             events: Vec::new(),
+            decided: None,
         })
     }
 

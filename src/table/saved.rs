@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use super::lapse::Affairs;
 use super::undo::Takebacks;
 use super::{
-    Chair, Games, Match, Opening, Person, Question, Record, Seed, Stage, Table, TableId, seats,
+    By, Chair, Games, Match, Opening, Person, Question, Record, Seed, Stage, Table, TableId, seats,
 };
 use crate::rules::game::{Decision, Options, Outcome, Seat};
 
@@ -58,9 +59,12 @@ struct Sheet {
     dates: Vec<Dates>,
     takebacks: Takebacks,
     began_with_person: bool,
+    #[serde(default)]
+    affairs: Affairs,
     outcome: Option<Outcome>,
     #[serde(default)]
     agreed: Vec<u64>,
+    paused: bool,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -68,6 +72,10 @@ struct Dates {
     seat: Seat,
     since: u64,
     due: Option<i64>,
+    #[serde(default)]
+    left: Option<i64>,
+    #[serde(default)]
+    time: Option<i64>,
 }
 
 impl Table {
@@ -77,6 +85,8 @@ impl Table {
             seat: question.decision.seat,
             since: question.since,
             due: question.due,
+            left: question.left,
+            time: question.time,
         });
         let sheet = Sheet {
             game: self.game.about().id.into(),
@@ -92,8 +102,10 @@ impl Table {
             dates: dates.collect(),
             takebacks: self.takebacks.clone(),
             began_with_person: self.began_with_person,
+            affairs: self.affairs.clone(),
             outcome: self.outcome.clone(),
             agreed: self.agreed.clone(),
+            paused: self.paused,
         };
         Saved {
             sheet: serde_json::to_string(&sheet)
@@ -142,12 +154,21 @@ impl Table {
             questions: dated(asked, &sheet.dates, sheet.sequence),
             takebacks: sheet.takebacks,
             began_with_person: sheet.began_with_person,
+            affairs: sheet.affairs.or_since(last_act(&journal, &sheet.opening)),
             outcome: sheet.outcome,
             agreed: sheet.agreed,
+            paused: sheet.paused,
             journal: journal.into_iter().map(Arc::new).collect(),
             opening: sheet.opening,
         })
     }
+}
+
+/// When a person last did something, as far as the journal knows.
+fn last_act(journal: &[Record], opening: &Opening) -> i64 {
+    let of_person = |record: &&Record| matches!(record.by, By::User(_));
+    let last = journal.iter().rev().find(of_person);
+    last.map_or(opening.time, |record| record.time)
 }
 
 fn seed_of(text: &str) -> Result<[u8; 32], serde_json::Error> {
@@ -162,6 +183,8 @@ fn dated(asked: Vec<Decision<String>>, dates: &[Dates], sequence: u64) -> Vec<Ar
         Arc::new(Question {
             since: known.map_or(sequence, |dates| dates.since),
             due: known.and_then(|dates| dates.due),
+            left: known.and_then(|dates| dates.left),
+            time: known.and_then(|dates| dates.time),
             decision,
         })
     };

@@ -157,6 +157,15 @@ impl Player {
         }
     }
 
+    /// The person who plays, or whose seat a computer has taken over, whether they may come back or not.
+    pub fn owner(&self) -> Option<&Person> {
+        match self {
+            Player::Person(person) => Some(person),
+            Player::Computer { owner, .. } => owner.as_ref().map(|owner| &owner.person),
+            Player::Removed { .. } => None,
+        }
+    }
+
     /// Why the owner of this seat does not play it; `None` while they do.
     pub fn absence(&self) -> Option<Absence> {
         match self {
@@ -191,6 +200,15 @@ pub struct Chair {
     pub missed: u8,
     /// The deadline of the current turn was missed: its further decisions take their defaults at once.
     pub absent: bool,
+    /// The one more deadline of this seat was taken.
+    #[serde(default)]
+    pub extended: bool,
+    /// Until when the clock of the person stands still, in milliseconds since the epoch.
+    #[serde(default)]
+    pub vacation: Option<i64>,
+    /// When the person last acted in the turn that is still theirs.
+    #[serde(default)]
+    pub acted: Option<i64>,
 }
 
 impl Chair {
@@ -199,6 +217,9 @@ impl Chair {
             player,
             missed: 0,
             absent: false,
+            extended: false,
+            vacation: None,
+            acted: None,
         }
     }
 }

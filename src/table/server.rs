@@ -21,8 +21,6 @@ pub struct ServerSettings {
     pub tables: Option<u32>,
     /// At how many open tables of the server a person may sit who opens another one.
     pub tables_each: Option<u32>,
-    /// For how many days a year a person may stop their clocks.
-    pub vacation_days: u32,
     /// The language of public messages, one of [`LANGUAGES`].
     pub language: String,
 }
@@ -35,7 +33,6 @@ impl Default for ServerSettings {
             clock: None,
             tables: None,
             tables_each: None,
-            vacation_days: 28,
             language: "en".into(),
         }
     }
@@ -148,6 +145,6 @@ mod tests {
     #[test]
     fn settings_of_an_older_version_are_read() {
         let read: ServerSettings = serde_json::from_str(r#"{"roles":[3]}"#).unwrap();
-        assert_eq!((read.roles, read.vacation_days), (vec![3], 28));
+        assert_eq!((read.roles, read.language.as_str()), (vec![3], "en"));
     }
 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::questions::{Question, turn_passed};
-use super::{Command, Match, Record, Refused, Step, Table};
+use super::{Command, Decided, Match, Matter, Record, Refused, Step, Table};
 use crate::rules::any::AnyMatch;
 use crate::rules::game::{Deadline, Seat, Setup};
 
@@ -36,10 +36,46 @@ impl Takebacks {
 impl Table {
     /// Can this seat take back its last action? Not while the table waits for a secret reaction.
     pub fn can_undo(&self, seat: Seat) -> bool {
-        let secret = |question: &Arc<Question>| question.decision.deadline == Deadline::React;
         self.takebacks.seat == Some(seat)
             && !self.takebacks.sequences.is_empty()
-            && !self.questions.iter().any(secret)
+            && !self.waits_for_reactions()
+    }
+
+    fn waits_for_reactions(&self) -> bool {
+        let secret = |question: &Arc<Question>| question.decision.deadline == Deadline::React;
+        self.questions.iter().any(secret)
+    }
+
+    /// The sequence of what the seat did last, which all others may allow it to take back with everything that was
+    /// done since ([`Matter::Undo`]). Reactions are not meant, since who was asked for one is a secret; nor is
+    /// anything before a seat was removed from the match. `None` while the table waits for a reaction.
+    pub fn undo_request(&self, seat: Seat) -> Option<u64> {
+        if self.waits_for_reactions() {
+            return None;
+        }
+        let mut running = self.start_again()?;
+        let mut last = None;
+        for record in self.standing_records() {
+            if removal(self, record).is_some() {
+                last = None;
+            }
+            let asked = matches!(
+                record.command,
+                Command::Act { .. } | Command::Timeout { .. }
+            );
+            if asked && record.seat == Some(seat) && !reacts(running.as_ref(), seat) {
+                last = Some(record.sequence);
+            }
+            play(running.as_mut(), self, record)?;
+        }
+        last
+    }
+
+    /// The match as it was before this sequence; standing orders that were given since remain.
+    pub(super) fn replay_before(&self, sequence: u64) -> Option<Match> {
+        let mut valid = self.standing_records();
+        drop_since(&mut valid, sequence);
+        self.replay(valid, sequence)
     }
 
     /// What a button for taking back carries: the sequence of the action that it takes back, 0 where there is
@@ -64,6 +100,7 @@ impl Table {
             command: Command::Undo { since },
             note: format!("{} took back their last action.", self.names().of(seat)),
             events: Vec::new(),
+            decided: None,
         })
     }
 
@@ -108,18 +145,23 @@ impl Table {
         self.replay(valid, left_out)
     }
 
+    /// The match as it began.
+    fn start_again(&self) -> Option<Box<dyn AnyMatch>> {
+        let setup = Setup {
+            seats: u8::try_from(self.chairs.len()).ok()?,
+            options: &self.options,
+            seed: self.seed.0,
+        };
+        self.game.start(&setup).ok()
+    }
+
     pub(super) fn standing_records(&self) -> Vec<&Record> {
         standing(self.journal.iter().map(AsRef::as_ref))
     }
 
     /// Plays records from the start. Those before `exact_before` must lead to the same events as they did.
     fn replay(&self, records: Vec<&Record>, exact_before: u64) -> Option<Match> {
-        let setup = Setup {
-            seats: u8::try_from(self.chairs.len()).ok()?,
-            options: &self.options,
-            seed: self.seed.0,
-        };
-        let mut running = self.game.start(&setup).ok()?;
+        let mut running = self.start_again()?;
         for record in records {
             let events = play(running.as_mut(), self, record)?;
             if events != record.events && record.sequence < exact_before {
@@ -150,6 +192,10 @@ fn leaves_takebacks(before: &Table, after: &Table, step: &Step, seat: Seat) -> b
 fn standing<'a>(journal: impl Iterator<Item = &'a Record>) -> Vec<&'a Record> {
     let mut valid: Vec<&Record> = Vec::new();
     for record in journal {
+        if let Some(to) = taken_back(record) {
+            drop_since(&mut valid, to);
+            continue;
+        }
         if !matches!(record.command, Command::Undo { .. }) {
             valid.push(record);
             continue;
@@ -162,6 +208,48 @@ fn standing<'a>(journal: impl Iterator<Item = &'a Record>) -> Vec<&'a Record> {
         }
     }
     valid
+}
+
+/// The sequence from which on everything was taken back by a motion that this record carried.
+fn taken_back(record: &Record) -> Option<u64> {
+    match record.decided {
+        Some(Decided {
+            matter: Matter::Undo { to },
+            carried: true,
+            ..
+        }) => Some(to),
+        _ => None,
+    }
+}
+
+/// Drops everything from a sequence on but standing orders.
+fn drop_since(valid: &mut Vec<&Record>, sequence: u64) {
+    let later = |record: &&Record| record.sequence >= sequence;
+    if let Some(first) = valid.iter().position(later) {
+        drop_from(valid, first);
+    }
+}
+
+/// The seat that a record took out of the match.
+fn removal(table: &Table, record: &Record) -> Option<Seat> {
+    if !table.removes_leavers() {
+        return None;
+    }
+    match (&record.command, &record.decided) {
+        (Command::Leave | Command::Resign | Command::Kick { .. }, _) => record.seat,
+        (_, Some(decided)) if decided.carried => match decided.matter {
+            Matter::Kick { seat } => Some(seat),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Is the seat asked for a secret reaction?
+fn reacts(running: &dyn AnyMatch, seat: Seat) -> bool {
+    let decisions = running.decisions();
+    let asked = decisions.iter().find(|decision| decision.seat == seat);
+    asked.is_some_and(|decision| decision.deadline == Deadline::React)
 }
 
 /// Drops an action and the passed reactions to it; standing orders that were given since remain.
@@ -177,6 +265,9 @@ pub(super) fn play(
     table: &Table,
     record: &Record,
 ) -> Option<Vec<serde_json::Value>> {
+    if let Some(seat) = removal(table, record) {
+        return Some(running.remove(seat));
+    }
     match (&record.command, record.seat) {
         (Command::Start, _) => Some(running.opening()),
         (Command::Act { text, .. }, Some(seat)) => running.act(seat, text).ok(),
@@ -185,11 +276,6 @@ pub(super) fn play(
             let decisions = running.decisions();
             let missed = decisions.iter().find(|decision| decision.seat == seat)?;
             running.act(seat, &missed.default).ok()
-        }
-        (Command::Leave | Command::Resign | Command::Kick { .. }, Some(seat))
-            if table.removes_leavers() =>
-        {
-            Some(running.remove(seat))
         }
         _ => Some(Vec::new()),
     }

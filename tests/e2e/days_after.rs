@@ -323,6 +323,8 @@ async fn people_see_what_is_theirs_and_can_be_forgotten() {
     let theirs = scene.person("Theseus").slash("/me tables").await.unwrap();
     assert!(theirs.text().contains("waiting for"), "{}", theirs.text());
 
+    let told = ariadne.slash("/me settings").await.unwrap();
+    assert!(told.text().contains("28 days a year"), "{}", told.text());
     let export = ariadne.slash("/me export").await.unwrap();
     assert!(export.is_ephemeral());
     let json = file(&panel(&export), "application/json");

@@ -13,7 +13,7 @@ use crate::scene::{Asked, Scene, answer_panel};
 const SEATED: [&str; 3] = ["Ariadne", "Theseus", "Ikaros"];
 
 /// The names and ids of the cards that a person holds.
-async fn hand(scene: &Scene, name: &str) -> BTreeSet<(&'static str, &'static str)> {
+pub async fn hand(scene: &Scene, name: &str) -> BTreeSet<(&'static str, &'static str)> {
     let user = user(scene, name);
     let read = scene.host.read(scene.table(), |table| {
         let viewer = table.viewer(user);
@@ -26,7 +26,7 @@ async fn hand(scene: &Scene, name: &str) -> BTreeSet<(&'static str, &'static str
     read.await.unwrap_or_default()
 }
 
-fn user(scene: &Scene, name: &str) -> u64 {
+pub fn user(scene: &Scene, name: &str) -> u64 {
     scene
         .person(name)
         .id()
@@ -78,7 +78,7 @@ async fn called(scene: &Scene) -> BTreeSet<String> {
 }
 
 /// Plays on behind Discord's back, as fast as it goes, until `enough` says so.
-async fn play_until(
+pub async fn play_until(
     scene: &Scene,
     seed: u64,
     mut enough: impl AsyncFnMut(&str, &Asked) -> bool,

@@ -191,6 +191,8 @@ async fn a_stopped_table_whose_journal_leads_elsewhere_stays_stopped() {
         stamp: None,
         outbox: Vec::new(),
         deadlines: None,
+        lapses: None,
+        told: None,
         users: None,
         rematch_of: None,
         played: None,

@@ -42,7 +42,7 @@ async fn what_was_not_said_before_a_restart_is_said_after_it_with_the_same_nonce
         message: u64::MAX,
         sequence: 2,
     };
-    host.set_board_message(id, message).await.unwrap();
+    host.board_posted(id, message, &[]).await.unwrap();
     host.close().await;
 
     let host = house.open().await;

@@ -29,7 +29,7 @@ pub struct State {
     pub hands: Vec<Vec<u8>>,
     pub rows: Vec<Vec<u8>>,
     removed: Vec<bool>,
-    quiet: Vec<bool>,
+    pub quiet: Vec<bool>,
     active: Seat,
     turn: u32,
     turns: u32,

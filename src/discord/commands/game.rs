@@ -4,8 +4,8 @@ use poise::serenity_prelude as serenity;
 use serenity::CreateAutocompleteResponse;
 
 use super::suggest::{self, Suggestion};
-use super::{Context, Done, options as changes, tables};
-use crate::discord::turn::{table_command, with_glance};
+use super::{Context, Done, leaving, options as changes, tables};
+use crate::discord::turn::{present_row, table_command, with_glance};
 use crate::discord::{board, panels, voice};
 use crate::rules::GAMES;
 use crate::table::Command;
@@ -30,8 +30,15 @@ use crate::table::Command;
         "kick",
         "end",
         "resign",
+        "extend",
+        "pause",
+        "resume",
         "replay",
-        "leaderboard"
+        "leaderboard",
+        "substitute",
+        "host",
+        "watch",
+        "present"
     )
 )]
 pub async fn game(_ctx: Context<'_>) -> Done {
@@ -52,12 +59,14 @@ async fn new(
     #[description = "Options as name=value, with spaces (monster=medusa round_limit=20)"]
     #[autocomplete = "option_pairs"]
     options: Option<String>,
+    #[description = "Put it into a thread of its own"] thread: Option<bool>,
 ) -> Done {
     tables::open(
         ctx,
         game,
         computers.unwrap_or(0),
         options.as_deref().unwrap_or_default(),
+        thread.unwrap_or(false),
     )
     .await
 }
@@ -84,7 +93,10 @@ async fn start(ctx: Context<'_>) -> Done {
 /// Show who is waited for, and what happened last.
 #[poise::command(slash_command)]
 async fn status(ctx: Context<'_>) -> Done {
-    with_glance(ctx, async |_, glance| board::status(&glance)).await
+    with_glance(ctx, async |_, glance| {
+        board::status(&glance).row(present_row(glance.id))
+    })
+    .await
 }
 
 /// Show the board, with what only you may see.
@@ -97,7 +109,8 @@ async fn board(
 ) -> Done {
     with_glance(ctx, async |service, glance| {
         let seat = zoom.and_then(|seat| tables::find_seat(&glance, &seat));
-        service.private_board(glance, seat).await
+        let row = present_row(glance.id);
+        service.private_board(glance, seat).await.row(row)
     })
     .await
 }
@@ -208,6 +221,57 @@ async fn leaderboard(
 
 async fn ended_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     suggest::choices(tables::ended(ctx, partial).await)
+}
+
+/// Invite somebody to take your seat for good, or as the host one that a computer plays.
+#[poise::command(slash_command)]
+async fn substitute(
+    ctx: Context<'_>,
+    #[description = "Who takes the seat"] user: serenity::User,
+    #[description = "Whose seat; yours, if you leave it out"]
+    #[autocomplete = "seats"]
+    seat: Option<String>,
+) -> Done {
+    leaving::substitute(ctx, &user, seat.as_deref()).await
+}
+
+/// Make somebody else at the table its host (host, or Manage Server).
+#[poise::command(slash_command)]
+async fn host(
+    ctx: Context<'_>,
+    #[description = "Who is the host from now on"] user: serenity::User,
+) -> Done {
+    leaving::host(ctx, &user).await
+}
+
+/// Tell what happens at this table in a thread, for those who watch.
+#[poise::command(slash_command)]
+async fn watch(ctx: Context<'_>) -> Done {
+    leaving::watch(ctx).await
+}
+
+/// Show the board anew at the end of the channel.
+#[poise::command(slash_command)]
+async fn present(ctx: Context<'_>) -> Done {
+    leaving::present(ctx).await
+}
+
+/// Give your open decision one more deadline; once in a match.
+#[poise::command(slash_command)]
+async fn extend(ctx: Context<'_>) -> Done {
+    tables::extend(ctx).await
+}
+
+/// Stop the deadlines of the table (host, or Manage Server).
+#[poise::command(slash_command)]
+async fn pause(ctx: Context<'_>) -> Done {
+    tables::overrule(ctx, Command::Pause, voice::DONE).await
+}
+
+/// Let the deadlines of the table run again (host, or Manage Server).
+#[poise::command(slash_command)]
+async fn resume(ctx: Context<'_>) -> Done {
+    tables::overrule(ctx, Command::Resume, voice::DONE).await
 }
 
 async fn games(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {

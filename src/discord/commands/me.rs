@@ -1,17 +1,25 @@
 //! `/me`: what concerns the person who asks, and nobody else.
 
-use super::{Context, Done};
+use super::{Context, Done, me_time};
 use crate::discord::answer::Answer;
 use crate::discord::custom_id::Whom;
 use crate::discord::reply::Reply;
 use crate::discord::service::Service;
-use crate::discord::{farewell, standing};
+use crate::discord::{farewell, standing, voice};
 
-/// Your tables, results and data.
+/// Your tables, results, vacation, reminders and data.
 #[poise::command(
     slash_command,
     subcommand_required,
-    subcommands("tables", "results", "export", "delete")
+    subcommands(
+        "tables",
+        "results",
+        "settings",
+        "me_time::vacation",
+        "me_time::reminders",
+        "export",
+        "delete"
+    )
 )]
 pub async fn me(_ctx: Context<'_>) -> Done {
     Ok(())
@@ -31,6 +39,27 @@ async fn tables(ctx: Context<'_>) -> Done {
 async fn results(ctx: Context<'_>) -> Done {
     privately(ctx, async |service, user, guild| {
         standing::own_results(service, guild, user).await
+    })
+    .await
+}
+
+/// Show how you are told of your decisions, and when you are away.
+#[poise::command(slash_command)]
+async fn settings(ctx: Context<'_>) -> Done {
+    privately(ctx, async |service, user, guild| {
+        let host = &service.host;
+        let mut answer = me_time::shown(&host.habits(user));
+        answer.text.push_str(&match host.vacation_of(user) {
+            Some(until) => format!("\nYou are on vacation until {}.", voice::date(until)),
+            None => format!(
+                "\nYou are not on vacation. Where you ask, {} days a year are allowed.",
+                host.allowance(guild)
+            ),
+        });
+        answer
+            .text
+            .push_str("\nChange it with `/me reminders` and `/me vacation`.");
+        answer
     })
     .await
 }

@@ -9,6 +9,7 @@ use crate::discord::answer::Answer;
 use crate::discord::custom_id::Whom;
 use crate::discord::reply::Reply;
 use crate::discord::{farewell, permissions, voice};
+use crate::host::Host;
 use crate::rules::game::{OptionSpec, OptionValues};
 use crate::table::{LANGUAGES, ServerSettings, TABLE_OPTIONS};
 
@@ -117,9 +118,12 @@ async fn vacation(
     #[max = 366]
     days: u32,
 ) -> Done {
-    change(ctx, |settings| {
-        settings.vacation_days = days;
-        Ok(())
+    let host = &ctx.framework.user_data.host;
+    answer(ctx, async |guild| {
+        match host.set_allowance(guild, days).await {
+            Ok(()) => show(host, guild).await,
+            Err(refused) => Answer::from(refused.to_string()),
+        }
     })
     .await
 }
@@ -174,9 +178,17 @@ async fn change(
         {
             return unread(&error);
         }
-        Answer::from(told(&settings))
+        Answer::from(told(&settings, host.allowance(guild)))
     })
     .await
+}
+
+/// The settings of a server as they are.
+async fn show(host: &Host, guild: u64) -> Answer {
+    match host.server(guild).await {
+        Ok(settings) => Answer::from(told(&settings, host.allowance(guild))),
+        Err(error) => unread(&error),
+    }
 }
 
 fn unread(error: &crate::host::HostError) -> Answer {
@@ -205,8 +217,8 @@ fn put(list: &mut Vec<u64>, number: u64, wanted: bool) {
     }
 }
 
-/// The settings in words.
-fn told(settings: &ServerSettings) -> String {
+/// The settings in words, with the days of vacation a year.
+fn told(settings: &ServerSettings, vacation: u32) -> String {
     let list = |ids: &[u64], sign: &str, none: &str| match ids {
         [] => none.to_owned(),
         ids => {
@@ -235,7 +247,7 @@ fn told(settings: &ServerSettings) -> String {
             "- Open tables of a person who opens another: {}.",
             limit(settings.tables_each)
         ),
-        format!("- Vacation: {} days a year.", settings.vacation_days),
+        format!("- Vacation: {vacation} days a year."),
         format!("- Language: {}.", language.map_or("English", |it| it.1)),
     ]
     .join("\n")
@@ -275,13 +287,14 @@ mod tests {
 
     #[test]
     fn all_settings_are_told() {
-        let told = told(&ServerSettings {
+        let settings = ServerSettings {
             channels: vec![5, 6],
             roles: vec![7],
             clock: Some("weekly".into()),
             tables: Some(9),
             ..ServerSettings::default()
-        });
+        };
+        let told = told(&settings, 28);
         for part in [
             "<#5> and <#6>",
             "<@&7>",

@@ -10,12 +10,12 @@ use crate::discord::glance::Glance;
 use crate::discord::reply::Reply;
 use crate::discord::service::Service;
 use crate::discord::turn::{Caller, caller, refusal, said, table_command};
-use crate::discord::{escape, permissions, replay, rulebook, standing, voice};
+use crate::discord::{clocks, escape, permissions, replay, rulebook, standing, threads, voice};
 use crate::host::{NewTable, PlayedAt};
 use crate::rules::any::AnyGame;
 use crate::rules::game::Seat;
 use crate::rules::{GAMES, game};
-use crate::table::{Command, Level, Person, Place, TableId};
+use crate::table::{Command, Level, Opener, Person, Place, TableId};
 
 /// The name of the person in this server.
 pub fn display_name(command: &CommandInteraction) -> &str {
@@ -27,11 +27,22 @@ pub fn display_name(command: &CommandInteraction) -> &str {
 }
 
 /// Opens a table, after a look at what the channel allows.
-pub async fn open(ctx: Context<'_>, name: Option<String>, computers: u8, options: &str) -> Done {
+/// In a thread of its own, if that is wanted.
+pub async fn open(
+    ctx: Context<'_>,
+    name: Option<String>,
+    computers: u8,
+    options: &str,
+    thread: bool,
+) -> Done {
     let Some(reply) = Reply::to_command(ctx.framework.user_data, ctx.interaction).await? else {
         return Ok(());
     };
-    let answer = match new_table(ctx, name, options) {
+    let new = match new_table(ctx, name, options) {
+        Ok(new) if thread => in_thread(ctx, new).await,
+        new => new,
+    };
+    let answer = match new {
         Err(sentence) => Answer::from(sentence),
         Ok(new) => opened(ctx, new, computers).await,
     };
@@ -59,6 +70,31 @@ fn new_table(ctx: Context<'_>, name: Option<String>, options: &str) -> Result<Ne
     })
 }
 
+/// The same table in a new thread. The thread is opened only for a table that can be.
+async fn in_thread(ctx: Context<'_>, new: NewTable) -> Result<NewTable, String> {
+    let service = ctx.framework.user_data;
+    if permissions::is_in_thread(ctx.interaction) {
+        return Err(voice::THREAD_IN_THREAD.to_owned());
+    }
+    if let Some(missing) = permissions::missing_for_thread(ctx.interaction) {
+        return Err(missing);
+    }
+    // The answer of an interaction that comes twice is known, and needs no second thread.
+    let known = service.host.is_answered(ctx.interaction.id.get()).await;
+    if known.map_err(|refused| refused.to_string())? {
+        return Ok(new);
+    }
+    let possible = service.host.rehearse(&new, &opener(ctx)).await;
+    possible.map_err(|refused| refused.to_string())?;
+    let name = threads::name_of_table(&new.host.name);
+    let channel = threads::open(&service.http, new.place.channel, &name).await?;
+    let place = Place {
+        channel,
+        ..new.place
+    };
+    Ok(NewTable { place, ..new })
+}
+
 fn pairs(options: &str) -> Result<Vec<(String, String)>, String> {
     let pair = |word: &str| match word.split_once('=') {
         Some((name, value)) => Ok((name.to_owned(), value.to_owned())),
@@ -74,12 +110,25 @@ fn pairs(options: &str) -> Result<Vec<(String, String)>, String> {
         .collect()
 }
 
-async fn opened(ctx: Context<'_>, new: NewTable, computers: u8) -> Answer {
-    let service = ctx.framework.user_data;
-    let opener = permissions::opener(
+/// What the rules of the server ask of whoever opens a table here.
+fn opener(ctx: Context<'_>) -> Opener {
+    permissions::opener(
         ctx.interaction.member.as_deref(),
         ctx.interaction.channel.as_ref(),
-    );
+    )
+}
+
+async fn opened(ctx: Context<'_>, new: NewTable, computers: u8) -> Answer {
+    let service = ctx.framework.user_data;
+    let channel = new.place.channel;
+    let opener = match channel == ctx.interaction.channel_id.get() {
+        true => opener(ctx),
+        // In a new thread of the channel.
+        false => Opener {
+            parent: Some(ctx.interaction.channel_id.get()),
+            ..opener(ctx)
+        },
+    };
     let opened = match service.host.create_for(new, opener).await {
         Ok(opened) => opened,
         Err(refused) => return refusal(service, TableId::default(), refused).await,
@@ -96,9 +145,13 @@ async fn opened(ctx: Context<'_>, new: NewTable, computers: u8) -> Answer {
             return Answer::from(format!("The table is open, but: {refused}"));
         }
     }
-    Answer::from(
-        "Your table is open. Others take a seat with its button Join or with `/game join`; you start it when all are there.",
-    )
+    let place = match channel == ctx.interaction.channel_id.get() {
+        true => String::new(),
+        false => format!(" in <#{channel}>"),
+    };
+    Answer::from(format!(
+        "Your table is open{place}. Others take a seat with its button Join or with `/game join`; you start it when all are there."
+    ))
 }
 
 /// A command that the host may give, and those who manage the server in the host's name.
@@ -120,6 +173,19 @@ pub async fn overrule(ctx: Context<'_>, command: Command, done: &str) -> Done {
     let answer = match service.submit(table, host, command).await {
         Ok(committed) => Answer::from(said(&committed, done)),
         Err(refused) => refusal(service, table, refused).await,
+    };
+    Ok(reply.say(&answer).await?)
+}
+
+/// Gives the open decision of the caller one more deadline.
+pub async fn extend(ctx: Context<'_>) -> Done {
+    let Some(reply) = Reply::to_command(ctx.framework.user_data, ctx.interaction).await? else {
+        return Ok(());
+    };
+    let service = ctx.framework.user_data;
+    let answer = match service.table_in(ctx.interaction.channel_id.get()) {
+        Some(table) => clocks::extend(service, table, caller(ctx), None).await,
+        None => voice::NO_TABLE.into(),
     };
     Ok(reply.say(&answer).await?)
 }

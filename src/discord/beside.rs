@@ -1,0 +1,179 @@
+//! What the sender says beside the board: bulletins, and the thread of those who watch.
+
+use poise::serenity_prelude as serenity;
+
+use super::answer::{Answer, TEXT};
+use super::bulletin;
+use super::escape;
+use super::glance::Glance;
+use super::patience::{Harmless, Trouble, judge};
+use super::sender::{edit_message, post};
+use super::service::{Service, with_picture};
+use crate::host::{BoardMessage, Bulletin, Outgoing, Watch};
+use crate::rules::game::Viewer;
+use crate::table::{Stage, TableId};
+
+/// Brings all messages beside the board of a table to its newest state.
+///
+/// # Errors
+/// When Discord does not take one of them.
+pub async fn bring_up(service: &Service, outgoing: &Outgoing) -> Result<(), serenity::Error> {
+    let Some(glance) = service.spectate(outgoing.table).await else {
+        return Ok(());
+    };
+    bring_up_bulletins(service, outgoing, &glance).await?;
+    tell_watchers(service, outgoing, &glance).await
+}
+
+async fn bring_up_bulletins(
+    service: &Service,
+    outgoing: &Outgoing,
+    glance: &Glance,
+) -> Result<(), serenity::Error> {
+    let table = glance.id;
+    let posted = match service.host.bulletins(table).await {
+        Ok(posted) => posted,
+        Err(error) => {
+            tracing::warn!(%table, "the bulletins are not known: {error}");
+            return Ok(());
+        }
+    };
+    let open = bulletin::open(glance);
+    for it in &open {
+        match posted.iter().find(|known| known.number == it.number) {
+            Some(known) => amend(service, table, *known, &it.answer).await?,
+            None => issue(service, outgoing, glance, it).await?,
+        }
+    }
+    let is_open = |known: &&Bulletin| open.iter().any(|it| it.number == known.number);
+    for known in posted.iter().filter(|known| !is_open(known)) {
+        let answer = bulletin::closed(glance, known.number);
+        amend(service, table, *known, &answer).await?;
+        if let Err(error) = service.host.drop_bulletin(table, known.number).await {
+            tracing::warn!(%table, "a bulletin is not forgotten: {error}");
+        }
+    }
+    Ok(())
+}
+
+/// Posts a bulletin; its people are called by it.
+async fn issue(
+    service: &Service,
+    outgoing: &Outgoing,
+    glance: &Glance,
+    it: &bulletin::Open,
+) -> Result<(), serenity::Error> {
+    let channel = glance.place().channel;
+    let nonce = Some(outgoing.bulletin_nonce(it.number));
+    let message = post(&service.http, channel, &it.answer, nonce).await?;
+    let known = Bulletin {
+        number: it.number,
+        channel,
+        message: message.get(),
+    };
+    service.desk.note_text(known.message, &it.answer.text);
+    if let Err(error) = service.host.add_bulletin(glance.id, known).await {
+        tracing::warn!(table = %glance.id, "a bulletin is not remembered: {error}");
+    }
+    Ok(())
+}
+
+/// Edits a bulletin where it says something else by now. That it is gone is fine.
+async fn amend(
+    service: &Service,
+    table: TableId,
+    known: Bulletin,
+    answer: &Answer,
+) -> Result<(), serenity::Error> {
+    if !service.desk.note_text(known.message, &answer.text) {
+        return Ok(());
+    }
+    let shown = BoardMessage {
+        channel: known.channel,
+        message: known.message,
+        sequence: known.number,
+    };
+    match edit_message(&service.http, shown, answer.edit()).await {
+        Err(error) if judge(&error) == Trouble::MessageGone => {
+            tracing::debug!(%table, "a bulletin is gone: {}", Harmless(&error));
+            Ok(())
+        }
+        edited => edited,
+    }
+}
+
+/// Tells those who watch in a thread what has happened since they were told last. What goes wrong there keeps nothing
+/// from the table itself.
+async fn tell_watchers(
+    service: &Service,
+    outgoing: &Outgoing,
+    glance: &Glance,
+) -> Result<(), serenity::Error> {
+    let table = glance.id;
+    let Ok(Some(watch)) = service.host.watch(table).await else {
+        return Ok(());
+    };
+    let sequence = glance.table().sequence();
+    let lines = news(glance, watch.told);
+    if !lines.is_empty() {
+        let mut answer = Answer::from(fitting(&lines));
+        if glance.running().is_some() {
+            let picture = service.draw_board(glance, Viewer::Spectator).await;
+            answer = with_picture(answer, picture);
+        }
+        let nonce = Some(outgoing.watch_nonce(sequence));
+        if let Err(error) = post(&service.http, watch.thread, &answer, nonce).await {
+            let trouble = judge(&error);
+            tracing::warn!(%table, ?trouble, "those who watch were not told: {}", Harmless(&error));
+            return match trouble {
+                Trouble::Passing => Err(error),
+                Trouble::PlaceGone => {
+                    remember(service, table, None).await;
+                    Ok(())
+                }
+                _ => Ok(()),
+            };
+        }
+    }
+    let over = glance.table().stage() == Stage::Over;
+    let told = Watch {
+        told: sequence,
+        ..watch
+    };
+    if over || told != watch {
+        remember(service, table, (!over).then_some(told)).await;
+    }
+    Ok(())
+}
+
+async fn remember(service: &Service, table: TableId, watch: Option<Watch>) {
+    if let Err(error) = service.host.set_watch(table, watch).await {
+        tracing::warn!(%table, "how much those who watch know is not remembered: {error}");
+    }
+}
+
+/// The public lines of the log since a record.
+fn news(glance: &Glance, told: u64) -> Vec<String> {
+    let table = glance.table();
+    let records = table.journal().iter();
+    let new = records.filter(|record| record.sequence > told);
+    let lines = new.flat_map(|record| table.lines(record, Viewer::Spectator));
+    lines.map(|line| escape::line(&line)).collect()
+}
+
+/// The newest lines, as many as fit into a message.
+fn fitting(lines: &[String]) -> String {
+    let mut length = 0;
+    let fits = |line: &&String| {
+        length += line.chars().count() + 1;
+        length < TEXT
+    };
+    let newest: Vec<&str> = lines
+        .iter()
+        .rev()
+        .take_while(fits)
+        .map(String::as_str)
+        .collect();
+    let oldest_first: Vec<&str> = newest.into_iter().rev().collect();
+    oldest_first.join("\n")
+}

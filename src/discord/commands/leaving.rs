@@ -1,0 +1,102 @@
+//! What `/game` does about who sits where, and where a table is shown.
+
+use poise::serenity_prelude as serenity;
+use serenity::{Permissions, User};
+
+use super::tables::{find_seat, glance, overrule};
+use super::{Context, Done};
+use crate::discord::answer::Answer;
+use crate::discord::reply::Reply;
+use crate::discord::turn::table_command;
+use crate::discord::{permissions, threads, voice};
+use crate::rules::game::Seat;
+use crate::table::{Command, Matter, Person};
+
+/// Says one sentence to the person alone.
+async fn say(ctx: Context<'_>, sentence: &str) -> Done {
+    let reply = Reply::to_command(ctx.framework.user_data, ctx.interaction).await?;
+    match reply {
+        Some(reply) => Ok(reply.say(&sentence.into()).await?),
+        None => Ok(()),
+    }
+}
+
+/// Invites somebody to take a seat: the own one, or as the host one that a computer plays.
+pub async fn substitute(ctx: Context<'_>, user: &User, seat: Option<&str>) -> Done {
+    let Some((_, glance)) = glance(ctx).await else {
+        return say(ctx, voice::NO_TABLE).await;
+    };
+    let person = match invited(ctx, user) {
+        Ok(person) => person,
+        Err(sentence) => return say(ctx, sentence).await,
+    };
+    let seat = match seat {
+        Some(typed) => find_seat(&glance, typed).unwrap_or(Seat(u8::MAX)),
+        None => match glance.seat {
+            Some(seat) => seat,
+            None => return say(ctx, voice::WHICH_SEAT).await,
+        },
+    };
+    let own = glance.seat == Some(seat);
+    let command = Command::Propose {
+        matter: Matter::Substitute { seat, person },
+    };
+    match own {
+        true => table_command(ctx, command, voice::DONE).await,
+        false => overrule(ctx, command, voice::DONE).await,
+    }
+}
+
+/// Somebody who can play here.
+fn invited(ctx: Context<'_>, user: &User) -> Result<Person, &'static str> {
+    if user.bot {
+        return Err(voice::BOT_INVITED);
+    }
+    let members = &ctx.interaction.data.resolved.members;
+    let member = members.get(&user.id).ok_or(voice::NO_MEMBER)?;
+    let sees = member
+        .permissions
+        .is_none_or(|it| it.contains(Permissions::VIEW_CHANNEL));
+    if !sees {
+        return Err(voice::CANNOT_SEE);
+    }
+    let name = member
+        .nick
+        .as_deref()
+        .unwrap_or_else(|| user.display_name());
+    Ok(Person::new(user.id.get(), name))
+}
+
+/// Makes somebody else the host.
+pub async fn host(ctx: Context<'_>, user: &User) -> Done {
+    let user = user.id.get();
+    overrule(ctx, Command::SetHost { user }, voice::DONE).await
+}
+
+/// Tells the table of this channel in a thread too.
+pub async fn watch(ctx: Context<'_>) -> Done {
+    let Some(reply) = Reply::to_command(ctx.framework.user_data, ctx.interaction).await? else {
+        return Ok(());
+    };
+    let answer = match glance(ctx).await {
+        None => voice::NO_TABLE.into(),
+        Some(_) if permissions::is_in_thread(ctx.interaction) => voice::WATCHED_HERE.into(),
+        Some((_, glance)) => match permissions::missing_for_thread(ctx.interaction) {
+            Some(missing) => Answer::from(missing),
+            None => threads::watch(ctx.framework.user_data, &glance).await,
+        },
+    };
+    Ok(reply.say(&answer).await?)
+}
+
+/// Shows the board anew at the end of its channel.
+pub async fn present(ctx: Context<'_>) -> Done {
+    let Some(reply) = Reply::to_command(ctx.framework.user_data, ctx.interaction).await? else {
+        return Ok(());
+    };
+    let answer = match glance(ctx).await {
+        None => voice::NO_TABLE.into(),
+        Some((table, _)) => ctx.framework.user_data.present(table).await,
+    };
+    Ok(reply.say(&answer).await?)
+}

@@ -1,0 +1,225 @@
+//! Notices: calls and reminders, in the channel of the table or by direct message. Who is to be told what when is
+//! computed by the table and remembered by the host; here it is put into words and said.
+
+use poise::serenity_prelude as serenity;
+use serde_json::json;
+
+use super::answer::{Answer, Button, Look, Row};
+use super::custom_id::{Click, Verb};
+use super::glance::Glance;
+use super::patience::{Harmless, Patience, Trouble, judge};
+use super::sender::{Said, post};
+use super::service::Service;
+use super::{board, clocks, voice};
+use crate::host::Outgoing;
+use crate::rules::game::{Seat, Waiting};
+use crate::table::{Notice, TableId, Way};
+
+/// The calls that a new board makes: its message mentions them.
+pub async fn on_board(service: &Service, glance: &Glance) -> Vec<Notice> {
+    let mut due = service.host.due_notices(glance.id).await;
+    due.retain(|notice| {
+        let shown = glance.table().since(notice.seat) == Some(notice.since);
+        notice.way == Way::Channel && !notice.window && shown
+    });
+    due
+}
+
+/// Says what is to be said to people about a table now.
+///
+/// # Errors
+/// What remains after a few attempts; what was not said is to be said still.
+pub async fn tell(service: &Service, table: TableId) -> Result<Said, serenity::Error> {
+    let due = service.host.due_notices(table).await;
+    let (mut public, direct): (Vec<_>, Vec<_>) = due
+        .into_iter()
+        .partition(|notice| notice.way == Way::Channel);
+    let mut said = Said::Nothing;
+    for notice in direct {
+        match tell_directly(service, table, &notice).await {
+            Ok(()) => {
+                said = Said::Something;
+                remember(service, table, &[notice]).await;
+            }
+            Err(error) if judge(&error) == Trouble::Passing => return Err(error),
+            Err(error) => {
+                tracing::info!(%table, "a direct message was refused: {}", Harmless(&error));
+                clocks::tell_in_channels(service, notice.user).await;
+                public.push(notice);
+            }
+        }
+    }
+    public.sort_by_key(|notice| notice.at);
+    for together in public.chunk_by(|one, other| one.at == other.at) {
+        let Some(glance) = service.spectate(table).await else {
+            return Ok(said);
+        };
+        let nonce = together
+            .first()
+            .map(|it| Outgoing::nonce_of_notices(table, it.at));
+        let message = in_channel(&glance, together);
+        post(&service.http, glance.place().channel, &message, nonce).await?;
+        said = Said::Something;
+        remember(service, table, together).await;
+    }
+    Ok(said)
+}
+
+async fn remember(service: &Service, table: TableId, notices: &[Notice]) {
+    if let Err(error) = service.host.told(table, notices).await {
+        tracing::warn!(%table, "may be said twice after a restart: {error}");
+    }
+}
+
+/// The message that tells people in the channel of the table.
+fn in_channel(glance: &Glance, notices: &[Notice]) -> Answer {
+    let mut lines: Vec<String> = Vec::new();
+    for notice in notices.iter().filter(|notice| !notice.window) {
+        let line = seat_line(glance, notice.seat);
+        lines.push(match notice.stage {
+            0 => line,
+            _ => format!("Reminder: {line}"),
+        });
+    }
+    let windows: Vec<&Notice> = notices.iter().filter(|notice| notice.window).collect();
+    if let Some(first) = windows.first() {
+        let people: Vec<u64> = windows.iter().map(|notice| notice.user).collect();
+        lines.push(window_line(first.stage, &people));
+    }
+    lines.extend(closing(glance, notices).map(str::to_owned));
+    Answer {
+        mentions: notices.iter().map(|notice| notice.user).collect(),
+        ..Answer::from(lines.join("\n")).row(buttons(glance, notices))
+    }
+}
+
+/// Writes a notice to a person directly.
+async fn tell_directly(
+    service: &Service,
+    table: TableId,
+    notice: &Notice,
+) -> Result<(), serenity::Error> {
+    let Some(glance) = service.spectate(table).await else {
+        return Ok(());
+    };
+    let name = glance.table().game().about().name;
+    let channel = glance.place().channel;
+    let due = glance.table().due(notice.seat).filter(|_| !notice.window);
+    let deadline = due.map_or_else(String::new, |due| {
+        format!(" (deadline {})", voice::moment(due))
+    });
+    let what = match (notice.window, notice.stage) {
+        (true, _) => "somebody may react. Look whether you can.".to_owned(),
+        (false, 0) => format!("it is your decision{deadline}."),
+        (false, _) => format!("your decision still waits for you{deadline}."),
+    };
+    let mut text = format!("**{name}** in <#{channel}>: {what}");
+    if let Some(link) = service.board_link(table).await {
+        text.push_str(&format!(" {link}"));
+    }
+    for line in closing(&glance, std::slice::from_ref(notice)) {
+        text.push_str(&format!("\n{line}"));
+    }
+    let answer = Answer::from(text).row(buttons(&glance, std::slice::from_ref(notice)));
+    let nonce = Outgoing::nonce_of_notices(table, notice.at);
+    write(service, notice.user, &answer, Some(nonce)).await
+}
+
+/// Writes to a person directly.
+///
+/// # Errors
+/// What remains after a few attempts, as when the person takes no messages.
+pub async fn write(
+    service: &Service,
+    user: u64,
+    answer: &Answer,
+    nonce: Option<String>,
+) -> Result<(), serenity::Error> {
+    let recipient = json!({ "recipient_id": user.to_string() });
+    let open = || service.http.create_private_channel(&recipient);
+    let channel = Patience::LONG.with(open).await?;
+    post(&service.http, channel.id.get(), answer, nonce)
+        .await
+        .map(drop)
+}
+
+/// The sentences below a notice: that all others have answered, that this was the last reminder.
+fn closing(glance: &Glance, notices: &[Notice]) -> impl Iterator<Item = &'static str> {
+    let persons = glance
+        .table()
+        .chairs()
+        .iter()
+        .filter(|it| it.player.person().is_some());
+    let alone = notices.len() == 1 && glance.waiting().len() == 1 && persons.count() > 1;
+    let reminds = notices
+        .iter()
+        .any(|notice| notice.stage > 0 && !notice.window);
+    let last = (alone && reminds).then_some(voice::LAST_ONE);
+    let stalled = notices.iter().any(|notice| notice.stalled);
+    last.into_iter()
+        .chain(stalled.then_some(voice::NO_MORE_REMINDERS))
+}
+
+/// What can be done about a notice: answer, take more time, hear no more of it. The last two are meant for decisions that
+/// were opened until now.
+fn buttons(glance: &Glance, notices: &[Notice]) -> Row {
+    let since = notices.iter().map(|notice| notice.since).max().unwrap_or(0);
+    let decide = Click::new(glance.id.0, Verb::Decide);
+    let mut buttons = vec![Button::new(decide, "Answer").look(Look::Main)];
+    // Shown also to who has used it: that somebody took more time for a secret reaction must not show here.
+    let runs = |notice: &Notice| {
+        let question = glance.table().question(notice.seat);
+        !notice.window && question.is_some_and(|question| question.time.is_some())
+    };
+    if notices.iter().any(runs) {
+        buttons.push(clocks::more_time(glance, since));
+    }
+    let not_now = Click::at(glance.id.0, since, Verb::NotNow);
+    buttons.push(Button::new(not_now, "Not now"));
+    Row::Buttons(buttons)
+}
+
+fn seat_line(glance: &Glance, seat: Seat) -> String {
+    let owes =
+        |waiting: &Waiting| matches!(waiting, Waiting::Seat { seat: owing, .. } if *owing == seat);
+    let waiting = glance.waiting().into_iter().find(owes);
+    waiting.map_or_else(String::new, |waiting| board::waiting_line(glance, &waiting))
+}
+
+fn window_line(stage: u8, people: &[u64]) -> String {
+    let people: Vec<String> = people.iter().copied().map(voice::mention).collect();
+    let sentence = match stage {
+        0 => voice::WINDOW,
+        _ => voice::WINDOW_STILL,
+    };
+    format!("{sentence} {}", people.join(" "))
+}
+
+/// The notice for `/game remind`; `None` when no person is waited for.
+pub fn reminder(glance: &Glance) -> Option<Answer> {
+    let mut mentions = Vec::new();
+    let mut lines = Vec::new();
+    for waiting in glance.waiting() {
+        match &waiting {
+            Waiting::Window { might } => {
+                let people = might.iter().filter_map(|seat| glance.person(*seat));
+                let people: Vec<u64> = people.collect();
+                lines.push(window_line(0, &people));
+                mentions.extend(people);
+            }
+            Waiting::Seat { seat, .. } => {
+                mentions.extend(glance.person(*seat));
+                lines.push(board::waiting_line(glance, &waiting));
+            }
+        }
+    }
+    if mentions.is_empty() {
+        return None;
+    }
+    let decide = Click::new(glance.id.0, Verb::Decide);
+    let button = Button::new(decide, "Answer").look(Look::Main);
+    Some(Answer {
+        mentions,
+        ..Answer::from(lines.join("\n")).row(Row::Buttons(vec![button]))
+    })
+}

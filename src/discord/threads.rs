@@ -1,0 +1,92 @@
+//! Threads of the bot: a table in one of its own, and one for those who watch. They stay open while they are needed.
+
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use serenity::{AutoArchiveDuration, ChannelId, ChannelType, CreateThread, EditThread, Http};
+
+use super::answer::Answer;
+use super::board;
+use super::escape;
+use super::glance::Glance;
+use super::patience::{Harmless, Patience};
+use super::sender::post;
+use super::service::{Service, with_picture};
+use super::voice;
+use crate::host::Watch;
+use crate::rules::game::Viewer;
+
+/// The longest name of a thread, in characters.
+const NAME: usize = 100;
+
+/// Opens a public thread under a channel.
+///
+/// # Errors
+/// A sentence for the person who wanted it.
+pub async fn open(http: &Arc<Http>, channel: u64, name: &str) -> Result<u64, String> {
+    let thread = CreateThread::new(escape::shorten(name, NAME))
+        .kind(ChannelType::PublicThread)
+        .auto_archive_duration(AutoArchiveDuration::OneWeek);
+    let channel = ChannelId::new(channel.max(1));
+    let opened = Patience::BRIEF
+        .with(|| channel.create_thread(http, thread.clone()))
+        .await;
+    match opened {
+        Ok(thread) => Ok(thread.id.get()),
+        Err(error) => {
+            tracing::warn!("no thread could be opened: {}", Harmless(&error));
+            Err(voice::NO_THREAD.to_owned())
+        }
+    }
+}
+
+/// The name of the thread of a table that somebody opens.
+pub fn name_of_table(host: &str) -> String {
+    format!("Table of {}", escape::clean(host))
+}
+
+/// Takes a thread out of the archive.
+///
+/// # Errors
+/// When Discord does not let us.
+pub async fn wake(http: &Arc<Http>, thread: u64) -> Result<(), serenity::Error> {
+    let thread = ChannelId::new(thread.max(1));
+    let open = EditThread::new().archived(false);
+    let woken = Patience::BRIEF
+        .with(|| thread.edit_thread(http, open.clone()))
+        .await;
+    woken.map(drop)
+}
+
+/// The thread in which a table is told to those who watch; opened where there is none. Gives the answer to the person.
+pub async fn watch(service: &Service, glance: &Glance) -> Answer {
+    let table = glance.id;
+    if let Ok(Some(watch)) = service.host.watch(table).await
+        && wake(&service.http, watch.thread).await.is_ok()
+    {
+        return Answer::from(format!("This table is told in <#{}>.", watch.thread));
+    }
+    let game = glance.table().game().about().name;
+    let name = format!("{game}: watching table {table}");
+    let thread = match open(&service.http, glance.place().channel, &name).await {
+        Ok(thread) => thread,
+        Err(sentence) => return Answer::from(sentence),
+    };
+    let watch = Watch {
+        thread,
+        told: glance.table().sequence(),
+    };
+    if let Err(error) = service.host.set_watch(table, Some(watch)).await {
+        tracing::warn!(%table, "the thread of those who watch is not remembered: {error}");
+    }
+    let mut first = board::status(glance);
+    if glance.running().is_some() {
+        first = with_picture(first, service.draw_board(glance, Viewer::Spectator).await);
+    }
+    if let Err(error) = post(&service.http, thread, &first, None).await {
+        tracing::warn!(%table, "a new thread stays empty: {}", Harmless(&error));
+    }
+    Answer::from(format!(
+        "From now on all that happens at this table is told in <#{thread}> too."
+    ))
+}

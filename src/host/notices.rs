@@ -1,0 +1,204 @@
+//! Notices: who is to be told now, and that they were. What is to be said when is computed by the table.
+
+use std::sync::Arc;
+
+use super::people::Person;
+use super::{BoardMessage, Host, HostError, Kind};
+use crate::rules::game::Seat;
+use crate::store::ToldRow;
+use crate::table::{Habits, Notice, Record, Refused, Table, TableId, Told};
+
+impl Host {
+    /// What is to be said now about a table, in the order of its moments.
+    pub async fn due_notices(&self, table: TableId) -> Vec<Notice> {
+        let Some(state) = self.table(table).await.filter(|_| !self.is_frozen(table)) else {
+            return Vec::new();
+        };
+        let now = self.now();
+        let notice = |row: &ToldRow| state.notice(&row.told, &self.habits(row.told.user), now);
+        let mut due: Vec<Notice> = self
+            .inner
+            .ledger
+            .of(table)
+            .iter()
+            .filter_map(notice)
+            .collect();
+        due.sort_by_key(|notice| (notice.at, notice.seat));
+        due
+    }
+
+    /// They were told: nobody tells them again, also after a restart.
+    ///
+    /// # Errors
+    /// When the database fails. This process does not tell them again all the same.
+    pub async fn told(&self, table: TableId, notices: &[Notice]) -> Result<(), HostError> {
+        let slot = self.inner.slots.get(table);
+        let _writer = slot.writer.lock().await;
+        let state = self.load_held(&slot).await.ok();
+        let told = self.mark(state, table, |told| say(told, notices));
+        if told.is_empty() {
+            return Ok(());
+        }
+        Ok(self.inner.store.set_told(table, told).await?)
+    }
+
+    /// A new message shows a table's board, and calls these people.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn board_posted(
+        &self,
+        table: TableId,
+        message: BoardMessage,
+        called: &[Notice],
+    ) -> Result<(), HostError> {
+        let slot = self.inner.slots.get(table);
+        let _writer = slot.writer.lock().await;
+        let state = self.load_held(&slot).await.ok();
+        let told = self.mark(state, table, |told| say(told, called));
+        Ok(self
+            .inner
+            .store
+            .set_board_message(table, message, told)
+            .await?)
+    }
+
+    /// Says no more to a person about the decision that they owe; older buttons than the decision change nothing.
+    ///
+    /// # Errors
+    /// Why not, in the player's words.
+    pub async fn silence(&self, table: TableId, user: u64, since: u64) -> Result<(), Refused> {
+        let slot = self.inner.slots.get(table);
+        let _writer = slot.writer.lock().await;
+        let silence = |told: &mut Told| {
+            let meant = told.user == user && told.since <= since;
+            meant && !std::mem::replace(&mut told.silenced, true)
+        };
+        let known = |row: &ToldRow| row.told.user == user && row.told.since <= since;
+        if !self.inner.ledger.of(table).iter().any(known) {
+            return Err(Refused::Stale);
+        }
+        let state = self.load_held(&slot).await?;
+        let told = self.mark(Some(state), table, silence);
+        let saved = self.inner.store.set_told(table, told).await;
+        saved.map_err(|error| {
+            tracing::error!(%table, %error, "that a notice is not wanted could not be saved");
+            Refused::Unsaved
+        })
+    }
+
+    /// Changes what people were told, and notes when something is to be said next. For whoever holds the writer.
+    fn mark(
+        &self,
+        table: Option<Arc<Table>>,
+        id: TableId,
+        mut change: impl FnMut(&mut Told) -> bool,
+    ) -> Vec<ToldRow> {
+        let mut rows = self.inner.ledger.of(id);
+        let mut changed = Vec::new();
+        for row in &mut rows {
+            if change(&mut row.told) {
+                if let Some(table) = &table {
+                    row.next = table.next_notice(&row.told, &self.habits(row.told.user));
+                }
+                changed.push(row.clone());
+            }
+        }
+        self.inner.ledger.set(id, rows);
+        if let Some(table) = table {
+            self.note_next(&table);
+        }
+        changed
+    }
+
+    /// What people are told of after a record, where it is not what they were told before.
+    pub(super) fn rows_after(&self, next: &Table, record: &Record) -> Vec<ToldRow> {
+        let before: Vec<Told> = self
+            .inner
+            .ledger
+            .of(next.id())
+            .into_iter()
+            .map(|row| row.told)
+            .collect();
+        let told = next.follow(&before, record);
+        told.into_iter().map(|told| self.row(next, told)).collect()
+    }
+
+    fn row(&self, table: &Table, told: Told) -> ToldRow {
+        let next = table.next_notice(&told, &self.habits(told.user));
+        ToldRow { told, next }
+    }
+
+    /// Notes when a table needs attention next: a deadline, a computer player, a notice. What is to be said by now goes
+    /// to the outbox.
+    pub(super) fn note_next(&self, table: &Table) {
+        let (id, now) = (table.id(), self.now());
+        if self.is_frozen(id) {
+            return;
+        }
+        if self.inner.ledger.is_due(id, now) {
+            self.inner
+                .outbox
+                .push(id, &[Kind::Notice], table.sequence());
+        }
+        let notice = self.inner.ledger.next_after(id, now);
+        let due = self.dues(table).map(|(due, _)| due);
+        let lapse = self.lapse(table).map(|(due, _)| due);
+        self.inner
+            .agenda
+            .set(id, due.chain(lapse).chain(notice).min());
+    }
+
+    /// How a person wants to be told.
+    pub fn habits(&self, user: u64) -> Habits {
+        self.inner
+            .people
+            .read(user, |person: &Person| person.habits.clone())
+    }
+
+    /// Remembers how a person wants to be told. What they were not told yet is told by these habits.
+    ///
+    /// # Errors
+    /// [`Refused::Unsaved`].
+    pub async fn set_habits(&self, user: u64, habits: Habits) -> Result<(), Refused> {
+        if let Err(error) = self.inner.store.set_habits(user, habits.clone()).await {
+            tracing::error!(%error, "settings of a person could not be saved");
+            return Err(Refused::Unsaved);
+        }
+        self.inner
+            .people
+            .change(user, |person| person.habits = habits);
+        for table in self.tables_of(user) {
+            let slot = self.inner.slots.get(table);
+            let _writer = slot.writer.lock().await;
+            let Ok(state) = self.load_held(&slot).await else {
+                continue;
+            };
+            let told = self.mark(Some(state), table, |told| told.user == user);
+            if let Err(error) = self.inner.store.set_told(table, told).await {
+                tracing::warn!(%table, %error, "after a restart a notice may come at its old time");
+            }
+        }
+        Ok(())
+    }
+
+    /// When the default of a seat's open question is taken, also where the deadline passed while the bot was not there.
+    pub fn deadline(&self, table: &Table, seat: Seat) -> Option<i64> {
+        let mut dues = self.dues(table);
+        let of_seat = dues.find(|(_, question)| question.decision.seat == seat);
+        of_seat.map(|(due, _)| due)
+    }
+}
+
+/// Marks what was said; true where that is news.
+fn say(told: &mut Told, notices: &[Notice]) -> bool {
+    let same = |notice: &&Notice| {
+        (notice.seat, notice.since, notice.user, notice.window)
+            == (told.seat, told.since, told.user, told.window)
+    };
+    let Some(notice) = notices.iter().find(same) else {
+        return false;
+    };
+    let said = notice.stage.saturating_add(1).max(told.said);
+    std::mem::replace(&mut told.said, said) != said
+}

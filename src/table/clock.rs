@@ -1,0 +1,189 @@
+//! Clocks that are stretched or stand still: the extra deadline of a seat, the pause of a table, vacations.
+//!
+//! A deadline is a moment, so that it is exact after a restart. What stops a clock until a known time moves the moment;
+//! a pause, whose end nobody knows, keeps what is left of the time.
+
+use std::sync::Arc;
+
+use super::{Player, Question, Refused, Table, options};
+use crate::rules::game::{Deadline, Seat};
+
+/// The dates of a question.
+pub(super) struct Dates {
+    pub(super) due: Option<i64>,
+    pub(super) left: Option<i64>,
+    pub(super) time: Option<i64>,
+}
+
+impl Table {
+    /// Do the clocks of the table stand still?
+    pub fn is_paused(&self) -> bool {
+        self.paused
+    }
+
+    /// Until when the clock of a seat stands still, where its person is on vacation.
+    pub fn vacation(&self, seat: Seat, now: i64) -> Option<i64> {
+        let chair = self.chair(seat)?;
+        chair.player.person()?;
+        chair.vacation.filter(|until| *until > now)
+    }
+
+    /// Can the seat give its open decision one more deadline?
+    pub fn can_extend(&self, seat: Seat) -> bool {
+        let unused = self.chair(seat).is_some_and(|chair| !chair.extended);
+        unused && self.question(seat).is_some_and(is_timed)
+    }
+
+    /// A fresh deadline for a question of a seat.
+    pub(super) fn fresh_clock(&self, seat: Seat, deadline: Deadline, now: i64) -> Dates {
+        let at_once = Dates {
+            due: Some(now),
+            left: None,
+            time: None,
+        };
+        let Some(chair) = self.chair(seat) else {
+            return at_once;
+        };
+        let time = match chair.player {
+            Player::Person(_) if chair.absent && deadline == Deadline::Turn => return at_once,
+            Player::Person(_) => options::limit(&self.table_options, deadline),
+            Player::Computer { .. } | Player::Removed { .. } => return at_once,
+        };
+        let due = time.map(|time| self.clock_start(seat, now) + time);
+        Dates {
+            due: due.filter(|_| !self.paused),
+            left: time.filter(|_| self.paused),
+            time,
+        }
+    }
+
+    /// When a clock of the seat that starts now begins to run.
+    fn clock_start(&self, seat: Seat, now: i64) -> i64 {
+        self.vacation(seat, now).unwrap_or(now)
+    }
+
+    /// Gives the open decision of a user one more deadline. That a secret reaction takes longer is told to nobody.
+    pub(super) fn extend(
+        &mut self,
+        user: u64,
+        since: Option<u64>,
+        now: i64,
+    ) -> Result<String, Refused> {
+        let seat = self.seat_of(user).ok_or(Refused::Stranger)?;
+        let question = self.question(seat).ok_or(Refused::NoDeadline)?;
+        if since.is_some_and(|since| question.since > since) {
+            return Err(Refused::Stale);
+        }
+        let deadline = question.decision.deadline;
+        let limit = options::limit(&self.table_options, deadline);
+        let more = limit
+            .filter(|_| is_timed(question))
+            .ok_or(Refused::NoDeadline)?;
+        let name = self.names().of(seat).into_owned();
+        let chair = self.chairs.get_mut(seat.index()).ok_or(Refused::NoSeat)?;
+        if std::mem::replace(&mut chair.extended, true) {
+            return Err(Refused::Extended);
+        }
+        self.redate(now, |question, _| {
+            if question.decision.seat == seat {
+                // A deadline that passed while nobody looked is extended from now on.
+                question.due = question.due.map(|due| due.max(now) + more);
+                question.left = question.left.map(|left| left + more);
+                question.time = question.time.map(|time| time + more);
+            }
+        });
+        Ok(match deadline {
+            Deadline::React => String::new(),
+            Deadline::Turn | Deadline::Side => format!("{name} took their extra deadline."),
+        })
+    }
+
+    /// Stops the clocks of all persons; whatever is due already still is. `who` is named in the log.
+    ///
+    /// # Errors
+    /// [`Refused::Paused`].
+    pub(super) fn pause(&mut self, who: &str, now: i64) -> Result<String, Refused> {
+        if std::mem::replace(&mut self.paused, true) {
+            return Err(Refused::Paused);
+        }
+        self.redate(now, |question, start| {
+            let running = question
+                .due
+                .filter(|due| question.time.is_some() && *due > now);
+            if let Some(due) = running {
+                question.left = Some(due - start);
+                question.due = None;
+            }
+        });
+        Ok(format!("{who} paused the table: no deadline runs."))
+    }
+
+    /// Lets the clocks run again where they stopped. `who` is named in the log.
+    ///
+    /// # Errors
+    /// [`Refused::NotPaused`].
+    pub(super) fn resume(&mut self, who: &str, now: i64) -> Result<String, Refused> {
+        if !std::mem::replace(&mut self.paused, false) {
+            return Err(Refused::NotPaused);
+        }
+        self.redate(now, |question, start| {
+            if let Some(left) = question.left.take() {
+                question.due = Some(start + left);
+            }
+        });
+        Ok(format!(
+            "{who} let the table go on: the deadlines run again."
+        ))
+    }
+
+    /// Lets the clock of a user stand still until a time, or run again.
+    pub(super) fn go_on_vacation(
+        &mut self,
+        user: u64,
+        until: Option<i64>,
+        now: i64,
+    ) -> Result<String, Refused> {
+        let seat = self.seat_of(user).ok_or(Refused::Stranger)?;
+        let name = self.names().of(seat).into_owned();
+        let before = self.clock_start(seat, now);
+        let until = until.filter(|until| *until > now);
+        let chair = self.chairs.get_mut(seat.index()).ok_or(Refused::NoSeat)?;
+        let was_away = chair.vacation.is_some_and(|until| until > now);
+        chair.vacation = until;
+        self.redate(now, |question, start| {
+            let running = question.time.is_some() && question.decision.seat == seat;
+            if let Some(due) = question.due.filter(|due| running && *due > now) {
+                question.due = Some(due - before + start);
+            }
+        });
+        Ok(match (was_away, until) {
+            (false, Some(_)) => format!("{name} is on vacation: their clock stands still."),
+            (true, Some(_)) => format!("{name} changed their vacation."),
+            (true, None) => format!("{name} is back from vacation."),
+            (false, None) => String::new(),
+        })
+    }
+
+    /// Remembers that the person of a seat is here.
+    pub(super) fn note_act(&mut self, seat: Seat, now: i64) {
+        if let Some(chair) = self.chairs.get_mut(seat.index()) {
+            chair.acted = Some(now);
+        }
+    }
+
+    /// Changes the dates of the open questions, which the settling of the step then keeps. The change is told when a
+    /// clock of the seat that starts now begins to run.
+    fn redate(&mut self, now: i64, mut change: impl FnMut(&mut Question, i64)) {
+        let mut questions = std::mem::take(&mut self.questions);
+        for question in &mut questions {
+            let start = self.clock_start(question.decision.seat, now);
+            change(Arc::make_mut(question), start);
+        }
+        self.questions = questions;
+    }
+}
+
+/// Does a deadline of a person run for the question, or wait for a paused table to go on?
+fn is_timed(question: &Question) -> bool {
+    question.time.is_some() && (question.due.is_some() || question.left.is_some())
+}

@@ -1,0 +1,209 @@
+//! Notices: what is to be said to whom when, computed from the table, what was said before, and the person's habits.
+//!
+//! Each decision that everybody may know of calls its person once, when it becomes theirs, and reminds them later.
+//! While somebody may react secretly, all who might are told alike, whoever was asked: nothing here reads whom.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Habits, Question, Record, Stage, Table, Way, options};
+use crate::rules::game::{Deadline, Seat, Viewer, Waiting};
+
+/// Whoever acted in their turn so short a time ago is still there when its next decision opens, in milliseconds.
+const STILL_HERE_MS: i64 = 3 * 60 * 1000;
+/// When reminders come where no deadline runs, in milliseconds: after a day, three days and a week.
+const WITHOUT_CLOCK_MS: [i64; 3] = [24 * 3_600_000, 3 * 24 * 3_600_000, 7 * 24 * 3_600_000];
+
+/// What a person was told of one decision.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Told {
+    /// The seat that decides.
+    pub seat: Seat,
+    /// The sequence at which the decision was opened.
+    pub since: u64,
+    /// Who is told.
+    pub user: u64,
+    /// Somebody may react, as far as everybody knows, and this seat is among those who might.
+    pub window: bool,
+    /// When it was opened, in milliseconds since the epoch.
+    pub opened: i64,
+    /// How many of its notices need not be said any more: the call, then the reminders.
+    pub said: u8,
+    /// The person does not want to be told of it again.
+    pub silenced: bool,
+}
+
+/// Something to say now.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Notice {
+    /// The seat that decides.
+    pub seat: Seat,
+    /// The sequence at which the decision was opened.
+    pub since: u64,
+    /// Who is told.
+    pub user: u64,
+    /// It is about a reaction that somebody may give.
+    pub window: bool,
+    /// Which one: 0 calls, the others remind.
+    pub stage: u8,
+    /// When it was to be said, in milliseconds since the epoch. Those of one moment make one message.
+    pub at: i64,
+    /// Where it is said.
+    pub way: Way,
+    /// No deadline runs, and nothing more will be said.
+    pub stalled: bool,
+}
+
+/// A decision of a person, as everybody may know it.
+struct Asked<'a> {
+    seat: Seat,
+    user: u64,
+    away_until: Option<i64>,
+    /// How long its person has; `None` without a clock.
+    time: Option<i64>,
+    /// `None`: a window.
+    question: Option<&'a Question>,
+}
+
+impl Asked<'_> {
+    fn is(&self, told: &Told) -> bool {
+        let same = match self.question {
+            Some(question) => !told.window && told.since == question.since,
+            None => told.window,
+        };
+        same && told.seat == self.seat && told.user == self.user
+    }
+}
+
+impl Table {
+    /// Whom the table waits for, as everybody may know it.
+    fn asked(&self) -> Vec<Asked<'_>> {
+        if self.stage() != Stage::Playing {
+            return Vec::new();
+        }
+        let mut asked = Vec::new();
+        for waiting in self.waiting(Viewer::Spectator) {
+            match waiting {
+                Waiting::Seat { seat, .. } => {
+                    let question = self.question(seat);
+                    let time = question.and_then(|question| question.time);
+                    asked.extend(question.and_then(|_| self.asked_seat(seat, time, question)));
+                }
+                Waiting::Window { might } => {
+                    let time = options::limit(self.table_options(), Deadline::React);
+                    asked.extend(
+                        might
+                            .into_iter()
+                            .filter_map(|seat| self.asked_seat(seat, time, None)),
+                    );
+                }
+            }
+        }
+        asked
+    }
+
+    fn asked_seat<'a>(
+        &self,
+        seat: Seat,
+        time: Option<i64>,
+        question: Option<&'a Question>,
+    ) -> Option<Asked<'a>> {
+        let chair = self.chair(seat)?;
+        Some(Asked {
+            seat,
+            user: chair.player.person()?.user,
+            away_until: chair.vacation,
+            time,
+            question,
+        })
+    }
+
+    /// What people were told, after a record: what is over is forgotten, what is new was not said yet. Whoever opened
+    /// their own next decision by acting needs no call.
+    pub fn follow(&self, told: &[Told], record: &Record) -> Vec<Told> {
+        let entry = |asked: &Asked<'_>| {
+            let known = told.iter().find(|told| asked.is(told));
+            known.cloned().unwrap_or_else(|| Told {
+                seat: asked.seat,
+                since: asked
+                    .question
+                    .map_or(record.sequence, |question| question.since),
+                user: asked.user,
+                window: asked.question.is_none(),
+                opened: record.time,
+                said: u8::from(self.is_acting(asked, record)),
+                silenced: false,
+            })
+        };
+        self.asked().iter().map(entry).collect()
+    }
+
+    fn is_acting(&self, asked: &Asked<'_>, record: &Record) -> bool {
+        let Some(question) = asked.question else {
+            return false;
+        };
+        let in_turn = question.decision.deadline == Deadline::Turn;
+        let acted = self.chair(asked.seat).and_then(|chair| chair.acted);
+        let still_here = acted.is_some_and(|acted| record.time - acted < STILL_HERE_MS);
+        record.seat == Some(asked.seat) || in_turn && still_here
+    }
+
+    /// When something is to be said next about a decision; `None`: nothing more.
+    pub fn next_notice(&self, told: &Told, habits: &Habits) -> Option<i64> {
+        let asked = self.asked().into_iter().find(|asked| asked.is(told))?;
+        let moments = self.moments(told, &asked, habits);
+        moments.into_iter().skip(told.said.into()).min()
+    }
+
+    /// What is to be said now about a decision. Of several notices that were held back the newest stands for all.
+    pub fn notice(&self, told: &Told, habits: &Habits, now: i64) -> Option<Notice> {
+        let asked = self.asked().into_iter().find(|asked| asked.is(told))?;
+        let moments = self.moments(told, &asked, habits);
+        let stages = moments.iter().enumerate().skip(told.said.into());
+        let (stage, &at) = stages.filter(|(_, at)| **at <= now).next_back()?;
+        Some(Notice {
+            seat: told.seat,
+            since: told.since,
+            user: told.user,
+            window: told.window,
+            stage: u8::try_from(stage).ok()?,
+            at,
+            way: habits.way,
+            stalled: stage > 0 && asked.time.is_none() && stage + 1 == moments.len(),
+        })
+    }
+
+    /// The moments of all notices of a decision, in order: the call, then the reminders.
+    fn moments(&self, told: &Told, asked: &Asked<'_>, habits: &Habits) -> Vec<i64> {
+        let at_once = |question: &Question| question.time.is_none() && question.due.is_some();
+        if told.silenced || asked.question.is_some_and(at_once) {
+            return Vec::new();
+        }
+        let start = asked.away_until.unwrap_or(i64::MIN).max(told.opened);
+        let deadline = match asked.question {
+            Some(question) => question.due,
+            None => asked
+                .time
+                .map(|time| start + time)
+                .filter(|_| !self.is_paused()),
+        };
+        let call = habits.hushed(start, start, deadline);
+        let reminders: Vec<i64> = match (deadline, asked.time) {
+            (Some(deadline), Some(time)) => {
+                let left = |percent: &u8| time / 100 * (100 - i64::from(*percent));
+                habits
+                    .reminders
+                    .iter()
+                    .map(|percent| deadline - left(percent))
+                    .collect()
+            }
+            (None, None) if !self.is_paused() && !habits.reminders.is_empty() => {
+                WITHOUT_CLOCK_MS.iter().map(|later| start + later).collect()
+            }
+            _ => Vec::new(),
+        };
+        let hushed = |at: i64| habits.hushed(at.max(call), call, deadline);
+        std::iter::once(call)
+            .chain(reminders.into_iter().map(hushed))
+            .collect()
+    }
+}
