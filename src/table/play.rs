@@ -62,7 +62,7 @@ impl Table {
             Command::Kick { seat } => self.kick(user, seat, command),
             Command::SetHost { user: heir } => self.set_host(user, heir),
             Command::Propose { matter } => self.propose(user, matter, now),
-            Command::Vote { motion, agree } => self.vote(user, motion, agree),
+            Command::Vote { motion, agree } => self.vote(user, motion, agree, now),
             Command::Keep => self.keep(user),
             Command::SetOption { ref name, .. } if !is_clock(name) => Err(Refused::AlreadyStarted),
             Command::SetOption {
