@@ -4,7 +4,10 @@ use std::path::Path;
 
 use daedalus::rules::game::Seat;
 use daedalus::store::{BoardMessage, Commit, CommitError, Kind, Pending, Stamp, Store, StoreError};
-use daedalus::table::{By, Command, Place, Record, Saved, Stage, TableId};
+use daedalus::table::{
+    By, Command, FORMER, Level, Person, Place, Placing, Played, Record, Saved, ServerSettings,
+    Stage, TableId,
+};
 use tempfile::TempDir;
 
 const ADA: u64 = u64::MAX - 1;
@@ -246,5 +249,98 @@ async fn the_story_of_a_database() {
         .await
         .unwrap();
     assert_eq!(store.answer(u64::MAX).await.unwrap(), None);
+    store.close().await;
+}
+
+/// A match of Ada and a computer that ended.
+fn played(time: i64) -> Played {
+    let placing = |person: Option<Person>, rank| Placing {
+        level: person.is_none().then_some(Level::Strong),
+        counts: person.is_some(),
+        person,
+        rank,
+        won: rank == 1,
+        left: false,
+    };
+    Played {
+        game: "labyrinthos".into(),
+        reason: "door".into(),
+        placings: vec![placing(Some(Person::new(ADA, "Ada")), 1), placing(None, 2)],
+        rated: false,
+        time,
+    }
+}
+
+#[tokio::test]
+async fn the_story_of_a_result() {
+    let folder = TempDir::new().unwrap();
+    let store = open(&folder.path().join("daedalus.db")).await;
+    let table = store.commit(opening()).await.unwrap();
+    let end = Commit {
+        stage: Stage::Over,
+        played: Some(played(5_000)),
+        users: Some(Vec::new()),
+        ..step(table, 1)
+    };
+    store.commit(end).await.unwrap();
+
+    // The match is played again, once; another table is no rematch of it.
+    assert_eq!(store.rematch_of(table).await.unwrap(), None);
+    let again = Commit {
+        rematch_of: Some(table),
+        ..opening()
+    };
+    let next = store.commit(again.clone()).await.unwrap();
+    assert_eq!(store.rematch_of(table).await.unwrap(), Some(next));
+    let elsewhere = Commit {
+        place: Place {
+            channel: 3,
+            ..PLACE
+        },
+        ..again
+    };
+    let twice = store.commit(elsewhere).await.unwrap_err();
+    assert!(matches!(twice, CommitError::ChannelTaken), "{twice}");
+
+    // Its result is found by server and game, by person, and by channel, oldest first.
+    let end = Commit {
+        stage: Stage::Over,
+        played: Some(played(4_000)),
+        users: Some(Vec::new()),
+        ..step(next, 1)
+    };
+    store.commit(end).await.unwrap();
+    let here = store.played_on(PLACE.guild, "labyrinthos").await.unwrap();
+    let found: Vec<_> = here.iter().map(|it| (it.table, &it.played)).collect();
+    assert_eq!(found, [(next, &played(4_000)), (table, &played(5_000))]);
+    assert_eq!(store.played_by(ADA).await.unwrap(), here);
+    assert_eq!(store.played_by(BEN).await.unwrap(), []);
+    assert_eq!(store.played_on(PLACE.guild, "chess").await.unwrap(), []);
+    let newest = store.ended_in(PLACE.channel, 1).await.unwrap();
+    assert_eq!(newest[0].table, next);
+
+    // Ada is forgotten, her results are not.
+    let pseudonym = store.new_pseudonym(1).await.unwrap();
+    assert_ne!(pseudonym, store.new_pseudonym(1).await.unwrap());
+    store.forget_person(ADA, pseudonym).await.unwrap();
+    assert_eq!(store.played_by(ADA).await.unwrap(), []);
+    let stays = store.played_by(pseudonym).await.unwrap();
+    let person = stays[0].played.placings[0].person.clone().unwrap();
+    assert_eq!((person.name.as_str(), person.user), (FORMER, pseudonym));
+
+    // What the admins decide is kept, and goes with the server.
+    let settings = ServerSettings {
+        roles: vec![ADA],
+        ..ServerSettings::default()
+    };
+    store.set_server(PLACE.guild, &settings).await.unwrap();
+    assert_eq!(store.server(PLACE.guild).await.unwrap(), settings);
+    store.forget_server(PLACE.guild).await.unwrap();
+    assert_eq!(
+        store.server(PLACE.guild).await.unwrap(),
+        ServerSettings::default()
+    );
+    assert!(store.load(table).await.unwrap().is_none());
+    assert_eq!(store.played_by(pseudonym).await.unwrap(), []);
     store.close().await;
 }

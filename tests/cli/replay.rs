@@ -1,7 +1,40 @@
 //! Exported matches as animated pictures.
 
+use daedalus::rules;
+use daedalus::table::{By, Command, Level, Opening, Person, Place, Table, TableId};
+
 use crate::program::Folder;
-use crate::tables::ended_match;
+
+/// A match of which its host saw enough after two turns, as its table exports it.
+fn ended_match() -> String {
+    let game = rules::game("labyrinthos").expect("it is registered");
+    let opening = Opening::new(Place::default(), Person::new(3, "Ariadne"), 0);
+    let mut table = Table::open(TableId(7), game, opening, [5; 32]).expect("the table opens");
+    let mut give = |by, command| {
+        table.apply(by, command, 1).expect("it is allowed");
+        let running = table.running()?;
+        let decisions = running.decisions();
+        let open = decisions.first()?;
+        Some((running.round(), open.seat, open.default.clone()))
+    };
+    let host = By::User(3);
+    let level = Level::Random;
+    give(host, Command::AddComputer { level });
+    let first = give(host, Command::Start);
+    let mut next = first.clone();
+    while let Some((round, seat, text)) = next
+        && Some(round) == first.as_ref().map(|it| it.0)
+    {
+        let by = if seat.0 == 0 {
+            host
+        } else {
+            By::Computer(seat)
+        };
+        next = give(by, Command::Act { text, since: None });
+    }
+    give(host, Command::End);
+    table.export()
+}
 
 #[test]
 fn an_ended_match_becomes_a_film() {

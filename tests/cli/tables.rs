@@ -14,7 +14,7 @@ use crate::program::Folder;
 type Change = fn(&mut Value);
 
 /// A match of two computers after their host has left, as its table exports it.
-pub fn ended_match() -> String {
+fn ended_match() -> String {
     let game = rules::game("labyrinthos").expect("it is registered");
     let place = Place {
         guild: 1,

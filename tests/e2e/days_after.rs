@@ -1,13 +1,20 @@
 //! After the match: result, rematch, replay, film, leaderboards; `/me` and `/server`.
 
-use daedalus::rules;
+use daedalus::rules::game::About;
+use daedalus::rules::{self, GAMES};
 use daedalus::sandbox::{Attachment, Message, Reply};
 use daedalus::table::{Command, Stage, verify};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
+use crate::every_game::short_match;
 use crate::scene::Scene;
+
+/// A game whose matches are short.
+fn about() -> &'static About {
+    GAMES.get(1).expect("more than one game").about()
+}
 
 fn user(scene: &Scene, name: &str) -> u64 {
     let id = scene.person(name).id().unwrap();
@@ -41,10 +48,9 @@ fn file(message: &Message, kind: &str) -> Attachment {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_match_is_looked_at_step_by_step_shown_as_a_film_and_played_again() {
+async fn a_match_is_looked_at_step_by_step_and_played_again() {
     let scene = Scene::with_games().await;
-    let new = "/game new game:cretan options:clock=none round_limit=10";
-    scene.start_match(new, &["Theseus"]).await;
+    scene.start_match(&short_match(about()), &["Theseus"]).await;
     let (ariadne, ikaros) = (scene.person("Ariadne"), scene.person("Ikaros"));
 
     let early = ikaros.slash("/game replay").await.unwrap();
@@ -91,20 +97,8 @@ async fn a_match_is_looked_at_step_by_step_shown_as_a_film_and_played_again() {
         hand.text()
     );
 
-    // The whole match as one animated picture.
-    let film = panel(&ikaros.click(&hand, "Animated picture").await.unwrap());
-    let gif = file(&film, "image/gif");
-    assert!(gif.bytes.len() <= 8_000_000, "{} bytes", gif.bytes.len());
-    assert!(
-        gif.description
-            .as_deref()
-            .unwrap_or_default()
-            .starts_with("The whole match")
-    );
-    let back = panel(&ikaros.click(&film, "Back to the steps").await.unwrap());
-
     // Shown to all, everybody steps through it.
-    ikaros.click(&back, "Show everybody").await.unwrap();
+    ikaros.click(&hand, "Show everybody").await.unwrap();
     let shown = scene.public_with("First").await;
     assert!(shown.control("Show everybody").is_none());
     scene
@@ -138,7 +132,10 @@ async fn a_match_is_looked_at_step_by_step_shown_as_a_film_and_played_again() {
     );
 
     // Standings.
-    let board = ikaros.slash("/game leaderboard game:cretan").await.unwrap();
+    let board = ikaros
+        .slash(&format!("/game leaderboard game:{}", about().id))
+        .await
+        .unwrap();
     assert!(panel(&board).picture().is_some(), "{}", board.text());
     ikaros
         .click(&panel(&board), "Show everybody")
@@ -146,11 +143,7 @@ async fn a_match_is_looked_at_step_by_step_shown_as_a_film_and_played_again() {
         .unwrap();
     scene.board_with("on this server").await;
     let results = ariadne.slash("/me results").await.unwrap();
-    assert!(
-        results.text().contains("Cretan Labyrinth"),
-        "{}",
-        results.text()
-    );
+    assert!(results.text().contains(about().name), "{}", results.text());
 
     // The rematch.
     let refused = ikaros.click(&result, "Rematch").await.unwrap();
@@ -178,7 +171,33 @@ async fn a_match_is_looked_at_step_by_step_shown_as_a_film_and_played_again() {
         late.text()
     );
     let mine = ariadne.slash("/me tables").await.unwrap();
-    assert!(mine.text().contains("Cretan Labyrinth"), "{}", mine.text());
+    assert!(mine.text().contains(about().name), "{}", mine.text());
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_match_is_shown_as_one_animated_picture() {
+    let scene = Scene::with_games().await;
+    scene.start_match(&short_match(about()), &["Theseus"]).await;
+    let ariadne = scene.person("Ariadne");
+    ariadne.slash("/game end").await.unwrap();
+    let result = scene.board_with("its host ended it").await;
+    let replay = ariadne.click(&result, "Replay").await.unwrap();
+    let steps = panel(&replay);
+    ariadne.click(&steps, "Animated picture").await.unwrap();
+    let is_film = |message: &Message| message.text().contains("the whole match of");
+    let film = scene
+        .discord
+        .until_message("a film", is_film)
+        .await
+        .unwrap();
+    assert!(film.is_ephemeral());
+    let gif = file(&film, "image/gif");
+    assert!(gif.bytes.len() <= 8_000_000, "{} bytes", gif.bytes.len());
+    let alt = gif.description.unwrap_or_default();
+    assert!(alt.starts_with("The whole match"), "{alt}");
+    let back = ariadne.click(&film, "Back to the steps").await.unwrap();
+    assert!(panel(&back).control("Next").is_some(), "{}", back.text());
     scene.end().await;
 }
 
@@ -289,7 +308,7 @@ async fn people_see_what_is_theirs_and_can_be_forgotten() {
         nothing.text()
     );
     scene.start_match("/game new game:snap", &["Theseus"]).await;
-    let board = scene.board_with("round 1 of 8").await;
+    scene.board_with("round 1 of 8").await;
     let mine = ariadne.slash("/me tables").await.unwrap();
     assert!(
         mine.is_ephemeral() && mine.text().contains("your decision"),
@@ -297,8 +316,8 @@ async fn people_see_what_is_theirs_and_can_be_forgotten() {
         mine.text()
     );
     assert!(
-        mine.text().contains(&board.id.to_string()),
-        "the way there: {}",
+        mine.text().contains("discord.com/channels"),
+        "{}",
         mine.text()
     );
     let theirs = scene.person("Theseus").slash("/me tables").await.unwrap();

@@ -194,6 +194,8 @@ async fn a_stopped_table_whose_journal_leads_elsewhere_stays_stopped() {
         lapses: None,
         told: None,
         users: None,
+        rematch_of: None,
+        played: None,
         time: 0,
     };
     store.commit(stale).await.unwrap();
