@@ -14,10 +14,14 @@ mod scene;
 mod buttons;
 #[path = "e2e/clicks.rs"]
 mod clicks;
+#[path = "e2e/company.rs"]
+mod company;
 #[path = "e2e/cretan.rs"]
 mod cretan;
 #[path = "e2e/days_after.rs"]
 mod days_after;
+#[path = "e2e/days_clocks.rs"]
+mod days_clocks;
 #[path = "e2e/days_leaving.rs"]
 mod days_leaving;
 #[path = "e2e/every_game.rs"]
@@ -28,6 +32,8 @@ mod hands;
 mod information;
 #[path = "e2e/killed.rs"]
 mod killed;
+#[path = "e2e/labyrintheus.rs"]
+mod labyrintheus;
 #[path = "e2e/labyrinthos.rs"]
 mod labyrinthos;
 #[path = "e2e/legends.rs"]

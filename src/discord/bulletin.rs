@@ -62,7 +62,7 @@ fn of_motion(glance: &Glance, motion: &Motion) -> Answer {
     }
     let (yes, no) = match motion.matter {
         Matter::Substitute { .. } => ("Take the seat", "Decline"),
-        Matter::Undo { .. } | Matter::Kick { .. } => ("Agree", "Disagree"),
+        Matter::Undo { .. } | Matter::Kick { .. } | Matter::Pause => ("Agree", "Disagree"),
     };
     let click = |verb| Click::at(glance.id.0, motion.number, verb);
     let answer = Answer {

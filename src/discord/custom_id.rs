@@ -70,6 +70,8 @@ pub enum Verb {
     AskUndo,
     /// Ask the others to send this seat away.
     AskKick(Seat),
+    /// Ask the others to pause the table.
+    AskPause,
     /// Show the board anew.
     Present,
     /// Give the own decision one more deadline.
@@ -315,6 +317,7 @@ impl Display for Click {
             Verb::Keep => write!(f, "keep"),
             Verb::AskUndo => write!(f, "askundo"),
             Verb::AskKick(seat) => write!(f, "askkick:{}", seat.0),
+            Verb::AskPause => write!(f, "askpause"),
             Verb::Present => write!(f, "present"),
             Verb::Try(trial, game) => write!(f, "try:{}:{game}", trial.word()),
         }
@@ -376,6 +379,7 @@ fn read_verb(word: &str, rest: Option<&str>) -> Result<Verb, Unreadable> {
         ("keep", None) => Verb::Keep,
         ("askundo", None) => Verb::AskUndo,
         ("askkick", Some(seat)) => Verb::AskKick(Seat(seat.parse().map_err(|_| Unreadable)?)),
+        ("askpause", None) => Verb::AskPause,
         ("present", None) => Verb::Present,
         ("try", Some(rest)) => read_trial(rest)?,
         _ => return Err(Unreadable),
@@ -444,6 +448,7 @@ mod tests {
             Verb::Keep,
             Verb::AskUndo,
             Verb::AskKick(Seat(3)),
+            Verb::AskPause,
             Verb::Present,
             Verb::Try(Trial::Play, "snap".into()),
             Verb::Try(Trial::Friends, "snap".into()),

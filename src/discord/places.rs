@@ -135,11 +135,10 @@ async fn keep_awake(service: &Service, thread: &GuildChannel) {
         return;
     }
     let id = thread.id.get();
-    let played = service.table_in(id).is_some();
-    if played || matches!(service.host.watched_in(id).await, Ok(Some(_))) {
-        if let Err(error) = wake(&service.http, id).await {
-            tracing::warn!(thread = id, "a thread stays archived: {}", Harmless(&error));
-        }
+    let used =
+        service.table_in(id).is_some() || matches!(service.host.watched_in(id).await, Ok(Some(_)));
+    if used && let Err(error) = wake(&service.http, id).await {
+        tracing::warn!(thread = id, "a thread stays archived: {}", Harmless(&error));
     }
 }
 

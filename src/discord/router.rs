@@ -219,6 +219,7 @@ impl Errand<'_> {
                 self.propose(Matter::Undo { to }).await
             }
             Verb::AskKick(seat) => self.propose(Matter::Kick { seat: *seat }).await,
+            Verb::AskPause => self.propose(Matter::Pause).await,
             Verb::Present => Told::privately(self.service.present(self.table).await),
             Verb::Rematch => self.rematch().await,
             Verb::File => Told::privately(result::file(&glance)),

@@ -271,7 +271,7 @@ pub async fn refusal_of(
 ) -> Answer {
     let remedy = match (command, &refused) {
         (Command::Undo { .. }, Refused::NothingToUndo)
-        | (Command::Kick { .. }, Refused::NotHost { .. }) => {
+        | (Command::Kick { .. } | Command::Pause, Refused::NotHost { .. }) => {
             service.glance(table, caller.user).await
         }
         _ => None,
@@ -299,6 +299,10 @@ fn ask(glance: &Glance, command: &Command) -> Option<(&'static str, Button)> {
                 true => (voice::MAY_UNDO_ALONE, Button::new(click, "Take it back")),
                 false => (voice::MAY_ASK, Button::new(click, "Ask the others")),
             })
+        }
+        Command::Pause => {
+            let click = Click::new(id, Verb::AskPause);
+            Some((voice::MAY_VOTE, Button::new(click, "Let them vote")))
         }
         Command::Kick { seat } if *seat != own => {
             let chair = table.chairs().get(seat.index())?;

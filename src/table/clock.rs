@@ -93,7 +93,7 @@ impl Table {
             }
         });
         Ok(match deadline {
-            Deadline::React => String::new(),
+            Deadline::React | Deadline::Offer => String::new(),
             Deadline::Turn | Deadline::Side => format!("{name} took their extra deadline."),
         })
     }

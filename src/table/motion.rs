@@ -24,6 +24,8 @@ pub enum Matter {
         /// The sequence of the action, see [`Table::undo_request`].
         to: u64,
     },
+    /// The clocks of the table stand still. All other persons at the table must agree.
+    Pause,
     /// A seat is sent away. More than half of the persons at the other seats must be for it, and at least two.
     Kick {
         /// Which one.
@@ -74,7 +76,7 @@ impl Matter {
     /// Two proposals that cannot be open at the same time.
     fn rivals(&self, other: &Matter) -> bool {
         match (self, other) {
-            (Matter::Undo { .. }, Matter::Undo { .. }) => true,
+            (Matter::Undo { .. }, Matter::Undo { .. }) | (Matter::Pause, Matter::Pause) => true,
             (Matter::Kick { seat }, Matter::Kick { seat: other })
             | (Matter::Substitute { seat, .. }, Matter::Substitute { seat: other, .. }) => {
                 seat == other
@@ -132,6 +134,7 @@ impl Table {
         }
         let (voters, needed, wording) = match &matter {
             Matter::Undo { to } => self.move_undo(user, *to)?,
+            Matter::Pause => self.move_pause(user)?,
             Matter::Kick { seat } => self.move_kick(user, *seat)?,
             Matter::Substitute { seat, person } => self.move_substitute(user, *seat, person)?,
         };
@@ -152,7 +155,7 @@ impl Table {
         };
         let mut step = public(None, Command::Propose { matter }, wording);
         match motion.is_carried() {
-            true => self.carry(motion, &mut step)?,
+            true => self.carry(motion, &mut step, now)?,
             false => self.affairs.motions.push(motion),
         }
         Ok(step)
@@ -173,6 +176,18 @@ impl Table {
              What somebody has seen since stays known to them, and chance comes out the same again.",
             self.name_of(user)
         );
+        Ok((voters.clone(), voters.len(), after(&back, &wording)))
+    }
+
+    fn move_pause(&mut self, user: u64) -> Result<(Vec<u64>, usize, String), Refused> {
+        let seat = self.seat_of(user).ok_or(Refused::Stranger)?;
+        if self.is_paused() {
+            return Err(Refused::Paused);
+        }
+        let back = self.come_back(seat);
+        let voters: Vec<u64> = self.players().filter(|voter| *voter != user).collect();
+        let name = self.name_of(user);
+        let wording = format!("{name} asks to pause the table, so that no deadline runs.");
         Ok((voters.clone(), voters.len(), after(&back, &wording)))
     }
 
@@ -198,7 +213,13 @@ impl Table {
         Ok((voters, majority - 1, after(&back, &wording)))
     }
 
-    pub(super) fn vote(&mut self, user: u64, number: u64, agree: bool) -> Result<Step, Refused> {
+    pub(super) fn vote(
+        &mut self,
+        user: u64,
+        number: u64,
+        agree: bool,
+        now: i64,
+    ) -> Result<Step, Refused> {
         let numbered = |motion: &super::Motion| motion.number == number;
         let at = self.affairs.motions.iter().position(numbered);
         let at = at.ok_or(Refused::NoMotion)?;
@@ -226,7 +247,7 @@ impl Table {
         let mut step = public(None, command, format!("{name} {says}."));
         if motion.is_carried() {
             let motion = self.affairs.motions.remove(at);
-            self.carry(motion, &mut step)?;
+            self.carry(motion, &mut step, now)?;
         } else if motion.is_lost() {
             let motion = self.affairs.motions.remove(at);
             step.note += " The request is turned down.";
@@ -236,7 +257,7 @@ impl Table {
     }
 
     /// Does what was proposed.
-    fn carry(&mut self, motion: Motion, step: &mut Step) -> Result<(), Refused> {
+    fn carry(&mut self, motion: Motion, step: &mut Step, now: i64) -> Result<(), Refused> {
         match &motion.matter {
             Matter::Undo { to } => {
                 let running = self.replay_before(*to).ok_or(Refused::NothingToUndo)?;
@@ -247,6 +268,7 @@ impl Table {
                     " The last action of {name} and all that was done since is taken back."
                 );
             }
+            Matter::Pause => step.note = after(&step.note, &self.pause("Everybody", now)?),
             Matter::Kick { seat } => {
                 let target = self.keeper(*seat).ok_or(Refused::NoSeat)?;
                 let what = format!("{} was sent away by vote", self.names().of(*seat));
@@ -294,6 +316,7 @@ impl Table {
         };
         match &motion.matter {
             Matter::Undo { .. } => !step.moves_on() && same_circle(None),
+            Matter::Pause => !self.is_paused() && same_circle(None),
             Matter::Kick { seat } => {
                 let target = self.keeper(*seat);
                 target.is_some() && target == before.keeper(*seat) && same_circle(target)

@@ -62,7 +62,7 @@ impl Table {
             Command::Kick { seat } => self.kick(user, seat, command),
             Command::SetHost { user: heir } => self.set_host(user, heir),
             Command::Propose { matter } => self.propose(user, matter, now),
-            Command::Vote { motion, agree } => self.vote(user, motion, agree),
+            Command::Vote { motion, agree } => self.vote(user, motion, agree, now),
             Command::Keep => self.keep(user),
             Command::SetOption { ref name, .. } if !is_clock(name) => Err(Refused::AlreadyStarted),
             Command::SetOption {
@@ -140,7 +140,7 @@ impl Table {
         let note = match deadline {
             Deadline::Turn => self.miss_turn(seat),
             Deadline::Side => format!("{} ran out of time.", self.names().of(seat)),
-            Deadline::React => String::new(),
+            Deadline::React | Deadline::Offer => String::new(),
         };
         Ok(Step {
             seat: Some(seat),

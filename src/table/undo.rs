@@ -176,7 +176,7 @@ impl Table {
 /// reaction pass. Whether anybody was asked for one must not show in what can be taken back.
 fn leaves_takebacks(before: &Table, after: &Table, step: &Step, seat: Seat) -> bool {
     let asked = before.question(seat).map(|question| &question.decision);
-    let reaction = asked.filter(|decision| decision.deadline == Deadline::React);
+    let reaction = asked.filter(|decision| decision.deadline.is_secret());
     match &step.command {
         Command::Undo { .. } => true,
         Command::Order { .. } => {
@@ -249,7 +249,7 @@ fn removal(table: &Table, record: &Record) -> Option<Seat> {
 fn reacts(running: &dyn AnyMatch, seat: Seat) -> bool {
     let decisions = running.decisions();
     let asked = decisions.iter().find(|decision| decision.seat == seat);
-    asked.is_some_and(|decision| decision.deadline == Deadline::React)
+    asked.is_some_and(|decision| decision.deadline.is_secret())
 }
 
 /// Drops an action and the passed reactions to it; standing orders that were given since remain.

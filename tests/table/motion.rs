@@ -209,6 +209,34 @@ fn alone_with_computers_consent_is_there_at_once() {
 }
 
 #[test]
+fn all_together_pause_the_table() {
+    let mut table = playing(&[]);
+    propose(&mut table, BEN, Matter::Pause).unwrap();
+    vote(&mut table, ADA, true).unwrap();
+    assert!(!table.is_paused(), "Cleo has not agreed yet");
+    ada_lays(&mut table).unwrap();
+    let paused = vote(&mut table, CLEO, true).unwrap();
+    assert_eq!(
+        paused.note,
+        "Cleo agrees. Everybody paused the table: no deadline runs."
+    );
+    assert!(table.is_paused());
+    assert_eq!(table.due(Seat(0)), None);
+    assert_eq!(
+        propose(&mut table, BEN, Matter::Pause),
+        Err(Refused::Paused)
+    );
+    user(&mut table, ADA, Command::Resume).unwrap();
+    propose(&mut table, BEN, Matter::Pause).unwrap();
+    let by_host = user(&mut table, ADA, Command::Pause).unwrap();
+    assert!(
+        by_host.note.ends_with("The request of Ben is void."),
+        "{}",
+        by_host.note
+    );
+}
+
+#[test]
 fn most_of_the_others_send_a_seat_away() {
     let mut table = playing(&[]);
     let matter = Matter::Kick { seat: Seat(0) };
