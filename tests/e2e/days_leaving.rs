@@ -165,6 +165,27 @@ async fn a_seat_is_sent_away_by_vote() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn all_together_pause_the_table() {
+    let scene = Scene::with_snap().await;
+    scene.start_match("/game new game:snap", &["Theseus"]).await;
+    let (ariadne, theseus) = (scene.person("Ariadne"), scene.person("Theseus"));
+    let refused = theseus.slash("/game pause").await.unwrap();
+    assert!(
+        refused.text().contains("Only the host"),
+        "{}",
+        refused.text()
+    );
+    let panel = refused.newest().unwrap().clone();
+    theseus.click(&panel, "Let them vote").await.unwrap();
+    let bulletin = says(&scene, "asks to pause the table").await;
+    assert_eq!(bulletin.mentions, [ariadne.id().unwrap()]);
+    ariadne.click(&bulletin, "Agree").await.unwrap();
+    becomes(&scene, &bulletin, "Agreed, and done").await;
+    says(&scene, "Everybody paused the table").await;
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_substitute_sees_all_of_the_seat_and_its_owner_nothing_any_more() {
     let scene = Scene::with_games().await;
     scene
