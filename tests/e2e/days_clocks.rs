@@ -94,7 +94,7 @@ async fn a_decision_is_called_once_reminded_twice_and_then_takes_its_default() {
         .await
         .unwrap();
     clock.advance(2 * HOUR);
-    let board = scene.board_with("Ariadne\u{2069} ran out of time.").await;
+    let board = scene.board_with("Ariadne ran out of time.").await;
     assert_eq!(
         board.mentions,
         [theseus.id().unwrap()],
@@ -130,7 +130,7 @@ async fn not_now_silences_the_own_decision_and_no_other() {
 
     // Theseus is reminded; the old button of Ariadne's means nothing for the next decision.
     clock.advance(HOUR);
-    scene.board_with("Ariadne\u{2069} ran out of time.").await;
+    scene.board_with("Ariadne ran out of time.").await;
     theseus.click(&half, "Not now").await.unwrap();
     clock.advance(12 * HOUR);
     let theirs = reminder(&scene, &after(48 * HOUR)).await;
@@ -148,9 +148,7 @@ async fn more_time_is_taken_once_from_the_panel_a_notice_or_by_command() {
     assert!(more.text().contains(&after(48 * HOUR)), "{}", more.text());
     assert!(more.newest().unwrap().control("More time").is_none());
     scene.board_with(&after(48 * HOUR)).await;
-    scene
-        .board_with("Ariadne\u{2069} took their extra deadline.")
-        .await;
+    scene.board_with("Ariadne took their extra deadline.").await;
     clock.advance(24 * HOUR);
     let half = reminder(&scene, &after(48 * HOUR)).await;
     let again = ariadne.click(&half, "More time").await.unwrap();
