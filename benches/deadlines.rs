@@ -11,10 +11,11 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use daedalus::host::{Host, ManualClock, NewTable, Settings};
+use daedalus::host::{Host, Kind, ManualClock, NewTable, Settings};
 use daedalus::rules::game::Seat;
 use daedalus::store::{Commit, Store, ToldRow};
 use daedalus::table::{By, Command, Person, Place, Record, Stage, Table, TableId, Told};
+use tokio::task::JoinSet;
 
 const DAY: Duration = Duration::from_secs(24 * 3600);
 /// Tables whose deadlines pass while the clock is watched.
@@ -104,18 +105,25 @@ fn commit(id: Option<TableId>, table: &Table, record: Option<&Record>, due: i64)
     }
 }
 
-/// Waits until nothing is to be done, while everything is said.
+/// Waits until nothing is to be done, while everything is said, as the sender of the bot does it.
 async fn settle(host: &Host) {
+    let mut letters = JoinSet::new();
     loop {
         tokio::select! {
             biased;
             outgoing = host.pending() => {
-                let due = host.due_notices(outgoing.table).await;
-                host.told(outgoing.table, &due).await.expect("noted");
-                host.sent(&outgoing).await;
+                let host = host.clone();
+                letters.spawn(async move {
+                    if outgoing.kind == Kind::Notice {
+                        let due = host.due_notices(outgoing.table).await;
+                        host.told(outgoing.table, &due).await.expect("noted");
+                    }
+                    host.sent(&outgoing).await;
+                });
             }
+            Some(said) = letters.join_next() => said.expect("said"),
             () = tokio::task::yield_now() => {
-                if host.rests_until().is_some() {
+                if letters.is_empty() && host.rests_until().is_some() {
                     return;
                 }
             }
