@@ -59,6 +59,19 @@ fn reminders(person: &Person) -> usize {
         .count()
 }
 
+/// The board of the second turn, which is that of Theseus.
+async fn second_turn(scene: &Scene) -> Message {
+    let shows = |message: &Message| {
+        let is_board = message.control("Text board").is_some();
+        message.only_for.is_none() && is_board && message.text().contains("round 2 of 50")
+    };
+    scene
+        .discord
+        .until_message("the second turn", shows)
+        .await
+        .expect("a board")
+}
+
 /// Waits until the tables rest, and says how often the person was called so far.
 async fn calls(scene: &Scene, person: &Person) -> usize {
     while scene.host.rests_until().is_none() {
@@ -94,7 +107,12 @@ async fn a_decision_is_called_once_reminded_twice_and_then_takes_its_default() {
         .await
         .unwrap();
     clock.advance(2 * HOUR);
-    let board = scene.board_with("Ariadne\u{2069} ran out of time.").await;
+    let board = second_turn(&scene).await;
+    assert!(
+        board.text().contains("Ariadne ran out of time."),
+        "{}",
+        board.text()
+    );
     assert_eq!(
         board.mentions,
         [theseus.id().unwrap()],
@@ -130,7 +148,7 @@ async fn not_now_silences_the_own_decision_and_no_other() {
 
     // Theseus is reminded; the old button of Ariadne's means nothing for the next decision.
     clock.advance(HOUR);
-    scene.board_with("Ariadne\u{2069} ran out of time.").await;
+    second_turn(&scene).await;
     theseus.click(&half, "Not now").await.unwrap();
     clock.advance(12 * HOUR);
     let theirs = reminder(&scene, &after(48 * HOUR)).await;
@@ -148,9 +166,7 @@ async fn more_time_is_taken_once_from_the_panel_a_notice_or_by_command() {
     assert!(more.text().contains(&after(48 * HOUR)), "{}", more.text());
     assert!(more.newest().unwrap().control("More time").is_none());
     scene.board_with(&after(48 * HOUR)).await;
-    scene
-        .board_with("Ariadne\u{2069} took their extra deadline.")
-        .await;
+    scene.board_with("Ariadne took their extra deadline.").await;
     clock.advance(24 * HOUR);
     let half = reminder(&scene, &after(48 * HOUR)).await;
     let again = ariadne.click(&half, "More time").await.unwrap();
@@ -239,15 +255,8 @@ async fn nobody_is_called_in_their_quiet_hours() {
         .click(panel.newest().unwrap(), "done")
         .await
         .unwrap();
-    let board = scene
-        .discord
-        .until_message("the turn of Theseus", |message| {
-            message.only_for.is_none() && message.text().contains("round 2 of 50")
-        });
-    assert!(
-        board.await.unwrap().mentions.is_empty(),
-        "it is ten in Athens"
-    );
+    let board = second_turn(&scene).await;
+    assert!(board.mentions.is_empty(), "it is ten in Athens");
     clock.advance(10 * HOUR - Duration::from_secs(60));
     assert_eq!(calls(&scene, &theseus).await, 0);
     clock.advance(Duration::from_secs(60));
