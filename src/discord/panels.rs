@@ -167,10 +167,10 @@ impl Panel<'_> {
         }
         let label =
             |&at: &usize| escape::line(&self.glance.gloss(self.seat, &words[..at], words[at]));
-        // What `Done` will do is named also where it is the only way to go on.
-        let last = words.len().saturating_sub(1);
-        let only = (self.fork.is_leaf() && !choices.contains(&last)).then_some(&last);
-        let labels: Vec<String> = choices.iter().chain(only).map(label).collect();
+        // What `Done` will do is named completely, also where there was no other way to go on.
+        let all: Vec<usize> = (0..words.len()).collect();
+        let shown = if self.fork.is_leaf() { &all } else { choices };
+        let labels: Vec<String> = shown.iter().map(label).collect();
         if !labels.is_empty() {
             text.push_str(&format!("\n**{}**", labels.join(" › ")));
         }

@@ -34,7 +34,7 @@ pub struct Ability {
     pub timing: Timing,
     /// What it is aimed at.
     pub target: &'static str,
-    /// What it does.
+    /// What it does, complete without the target.
     pub text: &'static str,
 }
 
@@ -70,22 +70,22 @@ pub static POTIONS: [Potion; 12] = [
 /// The ability cards, in the order of the table.
 #[rustfmt::skip]
 pub static ABILITIES: [Ability; 18] = [
-    ability(Timing::Total, "the combat or attack total on the table", "+3 to that total."),
-    ability(Timing::Free, "one Treasure card that is an item in the Treasure discard pile", "Take that item into your backpack."),
-    ability(Timing::Damage, "the damage about to be dealt", "Reduce it by 3 (not below 0)."),
-    ability(Timing::Reveal, "the revealed monster or Titan", "−2 defense (not below 1) for this combat."),
-    ability(Timing::Reveal, "the revealed monster, Titan or Trap of a normal encounter", "It goes to the bottom of the Encounter deck unresolved; the active player turns up another card. Not playable on the Titan of an escape."),
-    ability(Timing::Answer, "an ability card just announced", "That card has no effect and is discarded."),
-    ability(Timing::Free, "the active living player, only during their CLEANUP after they defeated a monster this turn", "They turn up one more Encounter card and resolve it before CLEANUP goes on."),
-    ability(Timing::Reveal, "the revealed monster or Titan", "+1 defense and +2 damage for this combat."),
-    ability(Timing::Free, "the active player, living or undead, who is not you", "You make one attack on them at once, mode `wound`, `rob` or `banish` as legal. Only in their PREP or CLEANUP."),
-    ability(Timing::Free, "another player with a backpack card", "Take one of their backpack cards at random."),
-    ability(Timing::Total, "the failed Trap roll on the table", "That Trap counts as avoided, even after a critical failure."),
-    ability(Timing::Reveal, "the revealed monster or Trap (not a Titan) of a normal encounter, and a second living player", "That second player faces it instead of the active player, with all rewards and penalties, then play goes on with the active player's CLEANUP."),
-    ability(Timing::Damage, "the damage about to be dealt to you, and another living player", "Half of it (rounded down) is dealt to that player instead, as unsoakable effect damage."),
-    ability(Timing::Total, "the roll on the table", "It is rolled again; the new result stands, item bonuses already given stay."),
-    ability(Timing::Reveal, "the attack just declared by an undead player", "The attack ends without a roll; the buff is discarded."),
-    ability(Timing::Total, "the combat or attack total on the table", "−3 to that total."),
-    ability(Timing::Reveal, "the revealed Trap", "Choose: its skill check is −3 or +3 (not below 0)."),
-    ability(Timing::Free, "one equipped hardness item of any player", "Put 2 hardness counters on it."),
+    ability(Timing::Total, "the combat or attack total on the table", "Add 3 to the combat or attack total on the table."),
+    ability(Timing::Free, "one Treasure card that is an item in the Treasure discard pile", "Take an item from the Treasure discard pile into your backpack."),
+    ability(Timing::Damage, "the damage about to be dealt", "Reduce the damage about to be dealt by 3."),
+    ability(Timing::Reveal, "the revealed monster or Titan", "The revealed monster or Titan has 2 less defense (at least 1) in this combat."),
+    ability(Timing::Reveal, "the revealed monster, Titan or Trap of a normal encounter", "The revealed monster, Titan or Trap goes under the Encounter deck; the active player turns up another card. Not against the Titan of an escape."),
+    ability(Timing::Answer, "an ability card just announced", "The ability card just announced has no effect and is discarded."),
+    ability(Timing::Free, "the active living player, only during their CLEANUP after they defeated a monster this turn", "The active living player, in their Cleanup after defeating a monster, turns up and resolves one more Encounter card."),
+    ability(Timing::Reveal, "the revealed monster or Titan", "The revealed monster or Titan has 1 more defense and 2 more damage in this combat."),
+    ability(Timing::Free, "the active player, living or undead, who is not you", "In the Prep or Cleanup of another player, living or undead: attack them at once, to wound, rob or banish."),
+    ability(Timing::Free, "another player with a backpack card", "Take a random card from the backpack of another player."),
+    ability(Timing::Total, "the failed Trap roll on the table", "The failed Trap roll on the table counts as avoided, even after a critical failure."),
+    ability(Timing::Reveal, "the revealed monster or Trap (not a Titan) of a normal encounter, and a second living player", "A second living player faces the revealed monster or Trap instead, with all rewards and penalties; then the active player goes on with Cleanup. Not against a Titan."),
+    ability(Timing::Damage, "the damage about to be dealt to you, and another living player", "Half of the damage about to be dealt to you (rounded down) is dealt to another living player instead, and cannot be soaked."),
+    ability(Timing::Total, "the roll on the table", "The roll on the table is rolled again; the new result stands, item bonuses already given stay."),
+    ability(Timing::Reveal, "the attack just declared by an undead player", "The attack just declared by an undead player ends without a roll; the buff is discarded."),
+    ability(Timing::Total, "the combat or attack total on the table", "Subtract 3 from the combat or attack total on the table."),
+    ability(Timing::Reveal, "the revealed Trap", "Choose: the skill check of the revealed Trap is 3 lower (at least 0) or 3 higher."),
+    ability(Timing::Free, "one equipped hardness item of any player", "Put 2 hardness counters on an equipped hardness item of any player."),
 ];

@@ -3,6 +3,8 @@
 use crate::discord::layout::{Cue, Deed, Layout, begins, public_view};
 use crate::rules::game::Decision;
 use crate::rules::labyrintheus::Labyrintheus;
+use crate::rules::labyrintheus::personas::Persona;
+use crate::rules::labyrintheus::treasures::Treasure;
 use crate::rules::labyrintheus::view::SeatView;
 
 /// Labyrintheus on the board message.
@@ -57,8 +59,8 @@ pub const LAYOUT: Layout = Layout {
 
 fn rows(own: &SeatView, decision: &Decision<String>) -> Vec<Vec<Cue>> {
     match decision.kind {
-        "prep" => tidying(own, Cue::act(decision, "Done", "end_prep")),
-        "cleanup" => tidying(own, Cue::act(decision, "End turn", "end_turn")),
+        "prep" => tidying(own, decision, Cue::act(decision, "Done", "end_prep")),
+        "cleanup" => tidying(own, decision, Cue::act(decision, "End turn", "end_turn")),
         "encounter_choice" => vec![
             vec![
                 Cue::act(decision, "Draw", "draw"),
@@ -66,7 +68,9 @@ fn rows(own: &SeatView, decision: &Decision<String>) -> Vec<Vec<Cue>> {
                 Cue::act(decision, "Escape", "escape"),
                 Cue::hand(),
             ],
-            vec![using(own, "Play a card…", "play"), power(own)],
+            std::iter::once(using(own, "Play a card…", "play"))
+                .chain(power(own, decision))
+                .collect(),
         ],
         "undead_choice" => undead(own, decision),
         _ => Vec::new(),
@@ -80,22 +84,34 @@ fn using(own: &SeatView, label: &str, verb: &'static str) -> Cue {
     Cue::new(label, Deed::Open(verb), own.cards > 0 || worn)
 }
 
-fn power(own: &SeatView) -> Cue {
-    using(own, "Power…", "special")
+/// Foresight, Salvage, or a look through Starlit Circlet: only what the persona and the slots, which all see, allow.
+fn power(own: &SeatView, decision: &Decision<String>) -> Option<Cue> {
+    let lives = |persona| own.living && own.persona == Some(persona);
+    let circlet = Some(Treasure::StarlitCirclet);
+    let circlet = own.slots.iter().any(|slot| slot.card == circlet);
+    let (paid, label) = match decision.kind {
+        "encounter_choice" if lives(Persona::Ysolde) => (true, "Foresight…"),
+        "prep" if circlet => (false, "Power…"),
+        "prep" if lives(Persona::Tock) => (true, "Salvage…"),
+        _ => return None,
+    };
+    Some(Cue::new(
+        label,
+        Deed::Open("special"),
+        !paid || own.cards > 0,
+    ))
 }
 
 /// THE-13.28: PREP and CLEANUP; the `Hand` says what each card is, the second row asks for one kind of deed alone.
-fn tidying(own: &SeatView, done: Cue) -> Vec<Vec<Cue>> {
-    vec![
-        vec![Cue::hand(), done],
-        vec![
-            using(own, "Equip…", "equip"),
-            using(own, "Drink…", "drink"),
-            using(own, "Play a card…", "play"),
-            using(own, "Power…", "special"),
-            using(own, "Discard…", "discard"),
-        ],
-    ]
+fn tidying(own: &SeatView, decision: &Decision<String>, done: Cue) -> Vec<Vec<Cue>> {
+    let mut second = vec![
+        using(own, "Equip…", "equip"),
+        using(own, "Drink…", "drink"),
+        using(own, "Play a card…", "play"),
+        using(own, "Discard…", "discard"),
+    ];
+    second.extend(power(own, decision));
+    vec![vec![Cue::hand(), done], second]
 }
 
 fn undead(own: &SeatView, decision: &Decision<String>) -> Vec<Vec<Cue>> {

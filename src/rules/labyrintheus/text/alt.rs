@@ -68,6 +68,9 @@ fn seat_line(seat: &SeatView, names: Names<'_>, short: bool) -> String {
     if seat.removed {
         return format!("{name} has left.");
     }
+    if seat.persona.is_none() {
+        return format!("{name} has no persona yet.");
+    }
     let state = if seat.living { "living" } else { "undead" };
     let worn: Vec<&str> = seat
         .slots
