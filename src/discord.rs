@@ -17,6 +17,7 @@ mod glance;
 mod layout;
 mod lobby;
 mod misfortune;
+mod notice;
 mod painting;
 mod panels;
 mod patience;

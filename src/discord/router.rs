@@ -169,7 +169,7 @@ impl Errand<'_> {
                 self.current(&glance, || panels::beginning_with(&glance, &words))
                     .await
             }
-            Verb::Decide => Told::privately(panels::question(&glance)),
+            Verb::Decide => Told::privately(self.question(&glance).await),
             Verb::Pick(path) => self.pick(&glance, path).await,
             Verb::Done(path) => self.finish(&glance, path).await,
             Verb::Hand => Told::privately(self.service.hand(glance).await),
@@ -250,6 +250,23 @@ impl Errand<'_> {
             self.click.since,
         )
         .await
+    }
+
+    /// The question that the person owes. A notice of an earlier start may outlive what it called for: then it leads to
+    /// the newest board.
+    async fn question(&self, glance: &Glance) -> Answer {
+        let asked = panels::question(glance);
+        if glance.since.is_some() || glance.running().is_none() {
+            return asked;
+        }
+        let shown = self.service.host.board_message(self.table).await;
+        let clicked = self.interaction.message.id.get();
+        match shown {
+            Ok(Some(board)) if board.message != clicked => {
+                turn::with_way(self.service, self.table, &asked.text).await
+            }
+            _ => asked,
+        }
     }
 
     /// A panel, unless the question that it belongs to is over.

@@ -12,6 +12,7 @@ use tokio_util::task::TaskTracker;
 use super::answer::Answer;
 use super::board::{self, Board};
 use super::glance::Glance;
+use super::notice;
 use super::patience::{Harmless, Patience, Trouble, judge};
 use super::service::{Service, with_picture};
 use super::voice;
@@ -56,6 +57,7 @@ async fn deliver(service: &Service, outgoing: Outgoing) {
                 service.desk.note_trouble(outgoing.table, None);
             }
             service.host.sent(&outgoing).await;
+            notice::settle(service, outgoing.table).await;
             if outgoing.kind == Kind::Final {
                 service.desk.forget(outgoing.table);
             }
@@ -230,15 +232,15 @@ async fn renew(
     Ok(())
 }
 
-/// Takes the buttons from an old board. That it is gone is fine.
-async fn strip(service: &Service, table: TableId, before: BoardMessage) {
+/// Takes the buttons from an old message of a table. That it is gone is fine.
+pub async fn strip(service: &Service, table: TableId, before: BoardMessage) {
     let bare = EditInteractionResponse::new().components(Vec::new());
     if edit_by_token(service, table, before.message, bare).await {
         return;
     }
     let bare = EditMessage::new().components(Vec::new());
     if let Err(error) = edit_message(&service.http, before, bare).await {
-        tracing::debug!(%table, "an old board keeps its buttons: {}", Harmless(&error));
+        tracing::debug!(%table, "an old message keeps its buttons: {}", Harmless(&error));
     }
 }
 
@@ -277,6 +279,7 @@ async fn call(service: &Service, outgoing: &Outgoing) -> Result<Said, serenity::
     let on_turn = glance.on_turn();
     let mut lines = Vec::new();
     let mut mentions = Vec::new();
+    let mut called = Vec::new();
     for waiting in glance.waiting() {
         let Waiting::Seat { seat, .. } = waiting else {
             continue;
@@ -286,16 +289,18 @@ async fn call(service: &Service, outgoing: &Outgoing) -> Result<Said, serenity::
         };
         lines.push(board::waiting_line(&glance, &waiting));
         mentions.push(user);
+        called.push(waiting);
     }
     if lines.is_empty() {
         return Ok(Said::Nothing);
     }
-    let notice = Answer {
+    let call = Answer {
         mentions,
-        ..notice(&glance, lines)
+        ..with_button(&glance, lines)
     };
     let nonce = Some(outgoing.nonce());
-    post(&service.http, glance.place().channel, &notice, nonce).await?;
+    let posted = post(&service.http, glance.place().channel, &call, nonce).await?;
+    notice::note(service, &glance, posted.get(), &called);
     Ok(Said::Something)
 }
 
@@ -320,15 +325,15 @@ async fn call_window(
     if !service.desk.note_window(glance.id, true) {
         return Ok(());
     }
-    let notice = Answer {
+    let call = Answer {
         mentions,
-        ..notice(glance, vec![window_line(glance)])
+        ..with_button(glance, vec![window_line(glance)])
     };
     let opened = glance.window_since().unwrap_or(outgoing.sequence);
     let nonce = Some(outgoing.window_nonce(opened));
-    post(&service.http, glance.place().channel, &notice, nonce)
-        .await
-        .map(drop)
+    let posted = post(&service.http, glance.place().channel, &call, nonce).await?;
+    notice::note(service, glance, posted.get(), &windows(glance));
+    Ok(())
 }
 
 /// The persons who might react, by what everybody sees.
@@ -341,12 +346,19 @@ fn window(glance: &Glance) -> Vec<u64> {
     seats.filter_map(|seat| glance.person(seat)).collect()
 }
 
+fn windows(glance: &Glance) -> Vec<Waiting> {
+    let mut waiting = glance.waiting();
+    waiting.retain(|it| matches!(it, Waiting::Window { .. }));
+    waiting
+}
+
 fn window_line(glance: &Glance) -> String {
     let people: Vec<String> = window(glance).into_iter().map(voice::mention).collect();
     format!("{} {}", voice::WINDOW, people.join(" "))
 }
 
-fn notice(glance: &Glance, lines: Vec<String>) -> Answer {
+/// Lines with the button that leads to the own question.
+fn with_button(glance: &Glance, lines: Vec<String>) -> Answer {
     use super::answer::{Button, Look, Row};
     use super::custom_id::{Click, Verb};
     let click = Click::new(glance.id.0, Verb::Decide);
@@ -354,8 +366,20 @@ fn notice(glance: &Glance, lines: Vec<String>) -> Answer {
     Answer::from(lines.join("\n")).row(Row::Buttons(vec![button]))
 }
 
-/// The notice for `/game remind`; `None` when no person is waited for.
-pub fn reminder(glance: &Glance) -> Option<Answer> {
+/// Posts the notice of `/game remind`; false when no person is waited for.
+///
+/// # Errors
+/// As [`post`].
+pub async fn remind(service: &Service, glance: &Glance) -> Result<bool, serenity::Error> {
+    let Some(reminder) = reminder(glance) else {
+        return Ok(false);
+    };
+    let posted = post(&service.http, glance.place().channel, &reminder, None).await?;
+    notice::note(service, glance, posted.get(), &glance.waiting());
+    Ok(true)
+}
+
+fn reminder(glance: &Glance) -> Option<Answer> {
     let mut mentions = window(glance);
     let mut lines = Vec::new();
     for waiting in glance.waiting() {
@@ -372,6 +396,6 @@ pub fn reminder(glance: &Glance) -> Option<Answer> {
     }
     Some(Answer {
         mentions,
-        ..notice(glance, lines)
+        ..with_button(glance, lines)
     })
 }

@@ -180,11 +180,9 @@ impl Service {
 
     /// Calls those again for whom the table waits, as far as everybody may know.
     pub async fn remind(&self, glance: &Glance) -> Answer {
-        let Some(reminder) = sender::reminder(glance) else {
-            return Answer::from("Nobody has to be reminded just now.");
-        };
-        match sender::post(&self.http, glance.place().channel, &reminder, None).await {
-            Ok(_) => Answer::from("They have been called again."),
+        match sender::remind(self, glance).await {
+            Ok(true) => Answer::from("They have been called again."),
+            Ok(false) => Answer::from("Nobody has to be reminded just now."),
             Err(error) => {
                 tracing::warn!(table = %glance.id, "a reminder could not be posted: {}", Harmless(&error));
                 Answer::from(voice::CHANNEL_CLOSED)
