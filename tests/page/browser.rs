@@ -81,11 +81,18 @@ impl Browser {
     /// Gives the tab the height and width of the screen.
     async fn fit(&self) {
         if self.screen == Screen::Desk {
-            let size =
-                json!({ "width": 1280, "height": 800, "deviceScaleFactor": 1, "mobile": false });
-            let command = json!({ "cmd": "Emulation.setDeviceMetricsOverride", "params": size });
-            self.ask("goog/cdp/execute", command).await;
+            self.stretch(800).await;
         }
+    }
+
+    /// Gives a tab on a desk another height, in pixels.
+    pub async fn stretch(&self, height: u32) {
+        let size =
+            json!({ "width": 1280, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        let command = json!({ "cmd": "Emulation.setDeviceMetricsOverride", "params": size });
+        self.ask("goog/cdp/execute", command).await;
+        self.until("the new height", &format!("innerHeight === {height}"))
+            .await;
     }
 
     /// Opens another tab and goes to an address there. Gives the way back.

@@ -246,6 +246,7 @@ async fn look_at_a_match(browser: &Browser, game: &str) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn running_matches_on_a_desk() {
     on_stage("gallery-running", Screen::Desk, async |stage, browser| {
+        browser.stretch(960).await;
         for (game, channel) in [("labyrinthos", "labyrinth"), ("cretan", "harbour")] {
             browser.visit(&stage.page("Ariadne", channel)).await;
             look_at_a_match(browser, game).await;

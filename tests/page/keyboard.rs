@@ -10,7 +10,7 @@ use daedalus::table::{Stage as Part, Table, TableId};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::browser::{Browser, Screen};
 use crate::stage::{Stage, on_stage, page, with_tiny_bot};
@@ -63,16 +63,24 @@ fn fields<'a>(group: &Group, line: &'a str) -> (String, Vec<(&'a str, String)>) 
     (path.join(" "), fields)
 }
 
-/// What stands in the list for a value that was typed.
-async fn label(person: &Person, line: &str, field: &str, value: &str) -> String {
+/// The words of a value, however they are set apart.
+fn words(value: &str) -> Vec<String> {
+    let value = value.replace([',', '>'], " ").to_lowercase();
+    value.split_whitespace().map(str::to_owned).collect()
+}
+
+/// What the list shows for a value that was typed, and what is sent then.
+async fn entry(person: &Person, line: &str, field: &str, value: &str) -> (String, String) {
     let typed = format!("{line} {field}:{value}");
-    let offers = person
-        .autocomplete(&typed, field)
-        .await
-        .expect("suggestions");
-    let found = offers.iter().find(|(_, it)| *it == json!(value));
-    let (name, _) = found.unwrap_or_else(|| panic!("{typed} is not suggested: {offers:?}"));
-    name.clone()
+    let offers = person.autocomplete(&typed, field).await;
+    let offers = offers.expect("suggestions");
+    let is_it = |sent: &Value| {
+        sent.as_str()
+            .is_some_and(|sent| words(sent) == words(value))
+    };
+    let found = offers.iter().find(|(_, sent)| is_it(sent));
+    let (label, sent) = found.unwrap_or_else(|| panic!("{typed} is not suggested: {offers:?}"));
+    (label.clone(), sent.as_str().unwrap_or_default().to_owned())
 }
 
 /// Puts a command together as a person does who looks for each entry in the lists, and sends it.
@@ -96,7 +104,7 @@ async fn type_command(browser: &Browser, person: &Person, group: &Group, line: &
             browser.type_keys(&format!("{field}:")).await;
             browser.until(field, &current).await;
         }
-        let label = label(person, &typed, field, value).await;
+        let (label, sent) = entry(person, &typed, field, value).await;
         browser.type_keys(value).await;
         let listed = format!(
             "document.getElementById('input').value === {value:?} && [...document.querySelectorAll('#offers .offer')].findIndex((it) => it.textContent === {label:?}) + 1"
@@ -113,7 +121,7 @@ async fn type_command(browser: &Browser, person: &Person, group: &Group, line: &
         browser
             .until(&label, &chip(&format!("{field}: {label}")))
             .await;
-        typed.push_str(&format!(" {field}:{value}"));
+        typed.push_str(&format!(" {field}:{sent}"));
     }
     browser.type_keys(ENTER).await;
 }
