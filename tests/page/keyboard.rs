@@ -126,6 +126,12 @@ async fn type_command(browser: &Browser, person: &Person, group: &Group, line: &
     browser.type_keys(ENTER).await;
 }
 
+/// That so many commands have been answered to the person of the page.
+fn answered(commands: usize) -> String {
+    let answers = "document.querySelectorAll('.private:not(:has(.thinking))').length";
+    format!("{answers} === {commands}")
+}
+
 /// Plays some decisions of a game by commands in a channel of its own.
 async fn play_by_commands(stage: &Stage, browser: &Browser, about: &About) {
     let group = GROUPS.iter().find(|group| group.game == about.id);
@@ -149,6 +155,9 @@ async fn play_by_commands(stage: &Stage, browser: &Browser, about: &About) {
     let table = stage.host.table_in(channel.number()).expect("a table");
     browser.type_keys("/game start").await;
     browser.type_keys(&format!("{ENTER}{ENTER}")).await;
+    // Each command has its private answer: the first two are those of the table.
+    let mut answers = 2;
+    browser.until("the start", &answered(answers)).await;
 
     let mut rng = ChaCha8Rng::seed_from_u64(6);
     for _ in 0..DECISIONS {
@@ -156,11 +165,10 @@ async fn play_by_commands(stage: &Stage, browser: &Browser, about: &About) {
             break;
         };
         let line = group.line(&choice);
-        let answers = "document.querySelectorAll('.private:not(:has(.thinking))').length";
-        let before = browser.run(&format!("return {answers}")).await;
         let sequence = stage.host.read(table, Table::sequence).await;
         type_command(browser, &ariadne, group, &line).await;
-        browser.until(&line, &format!("{answers} > {before}")).await;
+        answers += 1;
+        browser.until(&line, &answered(answers)).await;
         let after = stage.host.read(table, Table::sequence).await;
         assert!(
             after > sequence,
