@@ -9,6 +9,7 @@ mod bag;
 mod beside;
 mod board;
 mod bulletin;
+mod calls;
 mod clocks;
 mod commands;
 mod connection;

@@ -42,6 +42,8 @@ mod legends;
 mod lobby;
 #[path = "e2e/names.rs"]
 mod names;
+#[path = "e2e/notices.rs"]
+mod notices;
 #[path = "e2e/refusals.rs"]
 mod refusals;
 #[path = "e2e/secrets.rs"]

@@ -7,6 +7,8 @@
 mod browser;
 #[path = "page/driver.rs"]
 mod driver;
+#[path = "support/openapi.rs"]
+mod openapi;
 #[path = "page/stage.rs"]
 mod stage;
 // The tests of the stand-in use more of it.
@@ -32,6 +34,10 @@ mod gallery;
 mod history;
 #[path = "page/hostile.rs"]
 mod hostile;
+#[path = "page/invitation.rs"]
+mod invitation;
+#[path = "page/keyboard.rs"]
+mod keyboard;
 #[path = "page/matches.rs"]
 mod matches;
 #[path = "page/people.rs"]

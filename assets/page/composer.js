@@ -15,7 +15,7 @@ function flatten(commands) {
 }
 
 export class Composer {
-  /** `world` gives `me`, `channel`, `commands()`, `users()`, `channels()` and hears `paced(reply)`. */
+  /** `world` gives `me`, `channel`, `channelName()`, `commands()`, `users()`, `channels()` and hears `paced(reply)`. */
   constructor(world) {
     this.world = world;
     this.reset();
@@ -85,14 +85,21 @@ export class Composer {
   draw() {
     const list = at("offers");
     list.replaceChildren(...this.offers.map((it, index) =>
-      make("li", { role: "option", id: `offer${index}`, "aria-selected": String(index === this.marked), mousedown: (event) => { event.preventDefault(); it.pick(); } }, make("b", {}, it.label), make("span", {}, it.note))));
+      make("li", { role: "option", id: `offer${index}`, "aria-selected": String(index === this.marked), mousedown: (event) => { event.preventDefault(); it.pick(); } }, make(this.current ? "span" : "b", { class: "offer" }, it.label), it.note && make("span", { class: "note" }, it.note))));
     list.hidden = !this.offers.length;
     at("input").setAttribute("aria-expanded", String(!list.hidden));
     if (this.marked >= 0) at("input").setAttribute("aria-activedescendant", `offer${this.marked}`);
     else at("input").removeAttribute("aria-activedescendant");
     list.children[this.marked]?.scrollIntoView({ block: "nearest" });
     at("chips").replaceChildren(...(this.command ? [make("span", { class: "chip" }, make("b", {}, `/${this.command.path.join(" ")}`)), ...this.chips()] : []));
-    at("input").placeholder = this.command ? (this.current ? this.current.description : this.command.options.length > this.values.size ? "Enter sends; or name another option" : "Enter sends") : "Type / for the commands of the bot";
+    this.hint();
+  }
+
+  /** What can be typed next. */
+  hint() {
+    const more = this.command?.options.length > this.values.size;
+    const next = this.current?.description || (more ? "Enter sends; or name another option" : "Enter sends");
+    at("input").placeholder = this.command ? next : `Message #${this.world.channelName(this.world.channel)}, or type / for commands`;
   }
 
   chips() {

@@ -18,7 +18,8 @@ export class History {
     this.list = at("messages");
     this.scroller = at("scroller");
     /** Whether there is more in either direction. */
-    this.older = this.newer = false;
+    this.older = true;
+    this.newer = false;
     /** Whether the newest message shall stay in view. */
     this.stuck = true;
     this.height = 0;
@@ -31,6 +32,11 @@ export class History {
     settle.observe(this.scroller);
     at("newest").addEventListener("click", () => this.open());
   }
+
+  /** The channel begins where there is nothing older; that it does is shown above its first message. */
+  set older(more) { at("beginning").hidden = more; }
+
+  get older() { return at("beginning").hidden; }
 
   /** Shows the newest messages, or one message and what came after it. */
   async open(target) {
@@ -54,9 +60,11 @@ export class History {
   }
 
   replaceAll(reply) {
-    this.steady(() => this.list.replaceChildren(...reply.messages.map((it) => message(it, this.world))));
+    this.steady(() => {
+      this.list.replaceChildren(...reply.messages.map((it) => message(it, this.world)));
+      this.older = reply.older;
+    });
     this.list.dataset.shown = this.world.channel;
-    this.older = reply.older;
     this.newer = reply.newer;
   }
 
@@ -99,8 +107,8 @@ export class History {
     this.steady(() => {
       this.list.prepend(...reply.messages.map((it) => message(it, this.world)));
       this.newer = this.cut("lastElementChild") || this.newer;
+      this.older = reply.older;
     });
-    this.older = reply.older;
   }
 
   growDown(reply) {
@@ -200,7 +208,12 @@ function keepPictures(old, row) {
   });
 }
 
-const words = (row) => [...row.querySelectorAll(".body > :is(p, blockquote):not(.byline)")].map((line) => line.textContent).join(" ");
+/** What a message says, without the mark that it was edited. */
+function words(row) {
+  const lines = [...row.querySelectorAll(".body > :is(p, blockquote):not(.byline)")];
+  const parts = lines.flatMap((line) => [...line.childNodes, " "]);
+  return parts.filter((part) => part.className !== "edited").map((part) => part.textContent ?? part).join("").trim();
+}
 
 /** Says a message to who hears the page. */
 function speak(row) {

@@ -17,8 +17,7 @@ export function message(it, world) {
   row.append(avatar(it.author, name), make("div", { class: "body" },
     origin(it.interaction_metadata, world),
     make("p", { class: "byline" }, make("strong", {}, name), it.author.bot && make("span", { class: "tag" }, "APP"), make("time", { datetime: it.timestamp }, clock(it.timestamp))),
-    it.flags & LOADING ? make("p", { class: "thinking" }, `${name} is thinking…`) : markdown(it.content, world),
-    it.edited_timestamp && make("span", { class: "edited", title: it.edited_timestamp }, "(edited)"),
+    it.flags & LOADING ? make("p", { class: "thinking" }, `${name} is thinking…`) : said(it, world),
     files(it).map(attachment),
     it.embeds.map((embed) => card(embed, world)),
     it.components.map((line) => make("div", { class: "row" }, line.components.map((part) => component(part, it, world, row)))),
@@ -27,7 +26,19 @@ export function message(it, world) {
   return row;
 }
 
-function avatar(author, name) {
+/** The words of a message; behind the last of them stands that they were edited. */
+function said(it, world) {
+  const nodes = markdown(it.content, world);
+  if (!it.edited_timestamp) return nodes;
+  const mark = make("span", { class: "edited", title: it.edited_timestamp }, "(edited)");
+  const last = nodes.at(-1);
+  if (!last?.matches("p, blockquote")) return [...nodes, mark];
+  last.append(" ", mark);
+  return nodes;
+}
+
+/** The face of a person, or of the bot. */
+export function avatar(author, name) {
   const colour = author.bot ? "4" : String(BigInt(author.id) % 4n);
   const face = author.bot ? make("img", { src: "/page/icon.svg", alt: "", width: 40, height: 40 }) : [...name][0];
   return make("span", { class: "avatar", "data-colour": colour, "aria-hidden": "true" }, face);
@@ -47,7 +58,14 @@ function onlyYou(it, world) {
 }
 
 const CLOCK = new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit" });
-const clock = (iso) => CLOCK.format(new Date(iso));
+const DAY = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
+
+/** The time of day, with the date where that is not today. */
+function clock(iso) {
+  const [date, today] = [new Date(iso), new Date()];
+  const time = CLOCK.format(date);
+  return date.toDateString() === today.toDateString() ? time : `${DAY.format(date)} ${time}`;
+}
 
 function attachment(file) {
   if (!file.content_type?.startsWith("image/")) return make("p", {}, make("a", { href: path(file.url), download: file.filename }, icon("file"), ` ${file.filename}`));

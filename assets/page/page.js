@@ -3,7 +3,7 @@ import { at, call, make } from "./dom.js";
 import { hang, icon } from "./icons.js";
 import { tick } from "./markdown.js";
 import { History } from "./history.js";
-import { notePace } from "./messages.js";
+import { avatar, notePace } from "./messages.js";
 import { openModal } from "./modal.js";
 import { Composer } from "./composer.js";
 import { forget, logged, pace, testers } from "./testers.js";
@@ -34,6 +34,7 @@ const world = {
 
 const allChannels = () => state.guilds.flatMap((guild) => guild.channels);
 const guildHere = () => state.guilds.find((guild) => guild.channels.some((channel) => channel.id === world.channel));
+const isThread = () => guildHere()?.channels.find((channel) => channel.id === world.channel)?.kind === "thread";
 /** Mentions that were not read; none where one is looking. */
 const unreadIn = (channel) => (isRead(channel) ? 0 : mentionsIn(channel));
 const mentionsIn = (channel) => state.unread.find((it) => it.channel === channel)?.count || 0;
@@ -61,6 +62,9 @@ function drawPlaces() {
   at("channels").replaceChildren(...(here?.channels || []).map(channelItem));
   at("who").replaceChildren(...world.users().map(personItem));
   at("channel-title").textContent = `# ${world.channelName(world.channel)}`;
+  at("beginning-title").textContent = `Welcome to #${world.channelName(world.channel)}!`;
+  at("beginning-text").textContent = `This is the beginning of the ${isThread() ? "thread" : "channel"}.`;
+  composer.hint();
   at("bot").textContent = state.bot.online ? "Bot online" : "Bot offline";
   at("bot").classList.toggle("offline", !state.bot.online);
   document.title = `${world.userName(world.me)} · #${world.channelName(world.channel)} · Daedalus sandbox`;
@@ -91,7 +95,7 @@ function personItem(user) {
     become(user.id).catch(offline);
   };
   return make("li", {}, make("a", { href: `/${encodeURIComponent(user.name)}`, "data-key": user.id, "aria-current": user.id === world.me && "true", click: visit },
-    make("span", {}, user.name), badge(waiting(user))));
+    avatar(user, user.name), make("span", {}, user.name), badge(waiting(user))));
 }
 
 function read() {
@@ -175,11 +179,14 @@ async function createChannel(event) {
   }
 }
 
-function followAddress() {
+/** Goes where the address says, which may be a channel that was made a moment ago. */
+async function followAddress() {
   const [channel, target] = location.hash.slice(1).split("/");
-  const show = () => target && messages.show(target);
-  if (channel === world.channel) show();
-  else if (allChannels().some((it) => it.id === channel)) go(channel).then(show).catch(offline);
+  const isKnown = () => allChannels().some((it) => it.id === channel);
+  if (!isKnown()) await loadWorld();
+  if (!isKnown()) return;
+  if (channel !== world.channel) await go(channel);
+  if (target) await messages.show(target);
 }
 
 hang();
@@ -189,10 +196,11 @@ const composer = new Composer(world);
 at("menu").addEventListener("click", () => at("menu").setAttribute("aria-expanded", String(document.body.classList.toggle("at-places"))));
 at("skip").addEventListener("click", (event) => { event.preventDefault(); at("input").focus(); });
 at("shade").addEventListener("click", closeMenu);
+at("viewer").addEventListener("click", () => at("viewer").close());
 at("next").addEventListener("click", () => nextSeat().catch((error) => say(error.message)));
 at("new-channel").addEventListener("submit", createChannel);
 addEventListener("keydown", (event) => { if (event.key === "Escape") closeMenu(); });
-addEventListener("hashchange", followAddress);
+addEventListener("hashchange", () => followAddress().catch(offline));
 addEventListener("focus", read);
 // A browser keeps six connections to one place: tabs that nobody looks at hold none.
 document.addEventListener("visibilitychange", () => { if (document.hidden) feed?.close(); else if (world.me) listen(); });

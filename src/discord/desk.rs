@@ -5,6 +5,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use super::calls::Call;
+use crate::host::BoardMessage;
 use crate::table::TableId;
 
 /// The token of an interaction edits for 15 minutes; we stop a minute earlier.
@@ -16,9 +18,19 @@ struct Sheet {
     token: Option<Token>,
     shown: Option<u64>,
     turn: Option<String>,
+    notices: Vec<Calling>,
     trouble: Option<String>,
     fresh: bool,
     missed: HashMap<u64, u8>,
+}
+
+/// A message that calls people, with a button.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Calling {
+    /// The message.
+    pub message: BoardMessage,
+    /// What it calls for.
+    pub calls: Vec<Call>,
 }
 
 /// The right to edit a message without the limits of its channel.
@@ -147,6 +159,32 @@ impl Desk {
         lock(&self.texts).insert(message, mark) != Some(mark)
     }
 
+    /// Notes a message that calls people; once, however often it was tried.
+    pub fn note_notice(&self, table: TableId, notice: Calling) {
+        let mut sheets = self.sheets();
+        let notices = &mut sheets.entry(table).or_default().notices;
+        notices.retain(|other| other.message.message != notice.message.message);
+        notices.push(notice);
+    }
+
+    /// Do any messages still call people?
+    pub fn has_notices(&self, table: TableId) -> bool {
+        let sheets = self.sheets();
+        sheets
+            .get(&table)
+            .is_some_and(|sheet| !sheet.notices.is_empty())
+    }
+
+    /// Gives and forgets the messages that call for nothing that is still open.
+    pub fn take_settled(&self, table: TableId, open: &[Call]) -> Vec<Calling> {
+        let mut sheets = self.sheets();
+        let Some(sheet) = sheets.get_mut(&table) else {
+            return Vec::new();
+        };
+        let is_over = |notice: &mut Calling| notice.calls.iter().all(|call| !open.contains(call));
+        sheet.notices.extract_if(.., is_over).collect()
+    }
+
     /// Why the channel of a table cannot be written to, if so.
     pub fn trouble(&self, table: TableId) -> Option<String> {
         self.sheets().get(&table)?.trouble.clone()
@@ -185,5 +223,29 @@ mod tests {
         assert!(desk.is_quiet(5) && !desk.is_quiet(6));
         drop(quiet);
         assert!(!desk.is_quiet(5));
+    }
+
+    #[test]
+    fn a_notice_is_settled_when_the_last_of_its_calls_is_over() {
+        let desk = Desk::default();
+        let table = TableId(1);
+        let notice = |message, calls: &[Call]| Calling {
+            message: BoardMessage {
+                channel: 5,
+                message,
+                sequence: 0,
+            },
+            calls: calls.to_vec(),
+        };
+        let (first, second) = (Call::Seat(Seat(0), 3), Call::Seat(Seat(1), 3));
+        desk.note_notice(table, notice(7, &[first, second]));
+        desk.note_notice(table, notice(7, &[first, second]));
+        desk.note_notice(table, notice(8, &[Call::Window]));
+        assert_eq!(desk.take_settled(table, &[second, Call::Window]), []);
+        let settled = desk.take_settled(table, &[Call::Window, Call::Seat(Seat(0), 4)]);
+        assert_eq!(settled, [notice(7, &[first, second])]);
+        assert!(desk.has_notices(table));
+        assert_eq!(desk.take_settled(table, &[]), [notice(8, &[Call::Window])]);
+        assert!(!desk.has_notices(table));
     }
 }

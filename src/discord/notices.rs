@@ -5,6 +5,7 @@ use poise::serenity_prelude as serenity;
 use serde_json::json;
 
 use super::answer::{Answer, Button, Look, Row};
+use super::calls::{self, Call};
 use super::custom_id::{Click, Verb};
 use super::glance::Glance;
 use super::patience::{Harmless, Patience, Trouble, judge};
@@ -58,7 +59,13 @@ pub async fn tell(service: &Service, table: TableId) -> Result<Said, serenity::E
             .first()
             .map(|it| Outgoing::nonce_of_notices(table, it.at));
         let message = in_channel(&glance, together);
-        post(&service.http, glance.place().channel, &message, nonce).await?;
+        let posted = post(&service.http, glance.place().channel, &message, nonce).await?;
+        let call = |notice: &Notice| match notice.window {
+            true => Call::Window,
+            false => Call::Seat(notice.seat, notice.since),
+        };
+        let calls = together.iter().map(call).collect();
+        calls::note(service, &glance, posted.get(), calls);
         said = Said::Something;
         remember(service, table, together).await;
     }

@@ -192,7 +192,7 @@ impl Errand<'_> {
                     .await
             }
             Verb::Decide => {
-                let panel = panels::question(&glance);
+                let panel = self.question(&glance).await;
                 Told::privately(clocks::with_more_time(panel, &glance))
             }
             Verb::Pick(path) => self.pick(&glance, path).await,
@@ -332,6 +332,23 @@ impl Errand<'_> {
             self.click.since,
         )
         .await
+    }
+
+    /// The question that the person owes. A notice of an earlier start may outlive what it called for: then it leads to
+    /// the newest board.
+    async fn question(&self, glance: &Glance) -> Answer {
+        let asked = panels::question(glance);
+        if glance.since.is_some() || glance.running().is_none() {
+            return asked;
+        }
+        let shown = self.service.host.board_message(self.table).await;
+        let clicked = self.interaction.message.id.get();
+        match shown {
+            Ok(Some(board)) if board.message != clicked => {
+                turn::with_way(self.service, self.table, &asked.text).await
+            }
+            _ => asked,
+        }
     }
 
     /// A panel, unless the question that it belongs to is over.

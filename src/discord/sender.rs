@@ -15,7 +15,7 @@ use super::glance::Glance;
 use super::notices;
 use super::patience::{Harmless, Patience, Trouble, judge};
 use super::service::{Service, with_picture};
-use super::{beside, places, threads, voice};
+use super::{beside, calls, places, threads, voice};
 use crate::host::{BoardMessage, Kind, Outgoing};
 use crate::rules::game::Viewer;
 use crate::table::{Notice, Table, TableId};
@@ -69,6 +69,7 @@ async fn deliver(service: &Service, outgoing: Outgoing) {
                     service.host.show_again(outgoing.table).await;
                 }
             }
+            calls::settle(service, outgoing.table).await;
             if outgoing.kind == Kind::Final {
                 service.desk.forget(outgoing.table);
             }
@@ -276,15 +277,15 @@ async fn renew(
     Ok(())
 }
 
-/// Takes the buttons from an old board. That it is gone is fine.
-async fn strip(service: &Service, table: TableId, before: BoardMessage) {
+/// Takes the buttons from an old message of a table. That it is gone is fine.
+pub async fn strip(service: &Service, table: TableId, before: BoardMessage) {
     let bare = EditInteractionResponse::new().components(Vec::new());
     if edit_by_token(service, table, before.message, bare).await {
         return;
     }
     let bare = EditMessage::new().components(Vec::new());
     if let Err(error) = edit_message(&service.http, before, bare).await {
-        tracing::debug!(%table, "an old board keeps its buttons: {}", Harmless(&error));
+        tracing::debug!(%table, "an old message keeps its buttons: {}", Harmless(&error));
     }
 }
 

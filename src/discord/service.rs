@@ -14,7 +14,7 @@ use super::glance::Glance;
 use super::patience::Harmless;
 use super::studio::{Failed, Studio};
 use super::turn::Caller;
-use super::{notices, painting, panels, sender, voice};
+use super::{calls, notices, painting, panels, sender, voice};
 use crate::host::{Committed, Host};
 use crate::picture::{Film, Picture};
 use crate::rules::game::{Seat, Viewer};
@@ -215,7 +215,10 @@ impl Service {
             return Answer::from("Nobody has to be reminded just now.");
         };
         match sender::post(&self.http, glance.place().channel, &reminder, None).await {
-            Ok(_) => Answer::from("They have been called again."),
+            Ok(message) => {
+                calls::note(self, glance, message.get(), calls::all(glance));
+                Answer::from("They have been called again.")
+            }
             Err(error) => {
                 tracing::warn!(table = %glance.id, "a reminder could not be posted: {}", Harmless(&error));
                 Answer::from(voice::CHANNEL_CLOSED)

@@ -345,11 +345,16 @@ pub async fn refusal(service: &Service, table: TableId, refused: Refused) -> Ans
 
 /// What to say to an old click, with the way to the newest board.
 pub async fn stale(service: &Service, table: TableId) -> Answer {
+    with_way(service, table, voice::STALE).await
+}
+
+/// A sentence, with the way to the newest board.
+pub async fn with_way(service: &Service, table: TableId, sentence: &str) -> Answer {
     let board = service.board_link(table).await;
     let way = board.map_or_else(String::new, |link| {
         format!(" Here is the newest board: {link}")
     });
-    Answer::from(format!("{}{way}", voice::STALE)).row(present_row(table))
+    Answer::from(format!("{sentence}{way}")).row(present_row(table))
 }
 
 /// The button that shows the board anew.

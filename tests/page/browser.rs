@@ -69,21 +69,30 @@ impl Browser {
     /// Goes to an address.
     pub async fn visit(&self, address: &str) {
         self.client.goto(address).await.expect("a page");
-        self.until(
-            "the messages are there",
-            "document.getElementById('messages').dataset.shown",
-        )
-        .await;
+        // Another channel of the same person is no other page: the messages of the one before are still there.
+        let shown = "document.getElementById('messages').dataset.shown";
+        let condition = match address.split_once('#') {
+            Some((_, channel)) => format!("{shown} === '{channel}'"),
+            None => shown.to_owned(),
+        };
+        self.until("the messages are there", &condition).await;
     }
 
     /// Gives the tab the height and width of the screen.
     async fn fit(&self) {
         if self.screen == Screen::Desk {
-            let size =
-                json!({ "width": 1280, "height": 800, "deviceScaleFactor": 1, "mobile": false });
-            let command = json!({ "cmd": "Emulation.setDeviceMetricsOverride", "params": size });
-            self.ask("goog/cdp/execute", command).await;
+            self.stretch(800).await;
         }
+    }
+
+    /// Gives a tab on a desk another height, in pixels.
+    pub async fn stretch(&self, height: u32) {
+        let size =
+            json!({ "width": 1280, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        let command = json!({ "cmd": "Emulation.setDeviceMetricsOverride", "params": size });
+        self.ask("goog/cdp/execute", command).await;
+        self.until("the new height", &format!("innerHeight === {height}"))
+            .await;
     }
 
     /// Opens another tab and goes to an address there. Gives the way back.
@@ -137,6 +146,13 @@ impl Browser {
     pub async fn until_done(&self, script: &str) -> Value {
         let ran = self.client.execute_async(script, Vec::new()).await;
         ran.unwrap_or_else(|error| panic!("{script}: {error}"))
+    }
+
+    /// Runs a script in every page from now on, before anything else of the page.
+    pub async fn before_pages(&self, script: &str) {
+        let params = json!({ "source": script });
+        let command = json!({ "cmd": "Page.addScriptToEvaluateOnNewDocument", "params": params });
+        self.ask("goog/cdp/execute", command).await;
     }
 
     /// Lets the system prefer a theme, `light` or `dark`.
@@ -226,6 +242,28 @@ impl Browser {
         focused.send_keys(keys).await.expect("keys");
     }
 
+    /// Goes backwards with Shift and Tab until the focus is on what is called so.
+    pub async fn go_back_to(&self, label: &str) {
+        let here = format!(
+            "(() => {{
+               const it = document.activeElement;
+               return (it.closest('label') ?? it).textContent.trim() === {label:?};
+             }})()"
+        );
+        self.until(
+            label,
+            &format!("document.body.textContent.includes({label:?})"),
+        )
+        .await;
+        for _ in 0..80 {
+            if self.run(&format!("return {here}")).await == json!(true) {
+                return;
+            }
+            self.type_keys("\u{e008}\u{e004}\u{e008}").await;
+        }
+        panic!("{label} cannot be reached by keyboard");
+    }
+
     /// Waits until a message contains a text.
     pub async fn until_reads(&self, text: &str) {
         self.until(
@@ -239,7 +277,7 @@ impl Browser {
     pub async fn until_pictures(&self) {
         let loaded = "(() => {
             const near = (it) => { const box = it.getBoundingClientRect(); return box.bottom > 0 && box.top < innerHeight; };
-            const all = [...document.querySelectorAll('#messages .picture img')];
+            const all = [...document.querySelectorAll('#messages :is(.picture, .embed) img')];
             return all.length && all.filter(near).every((it) => it.complete && it.naturalWidth); })()";
         self.until("the pictures are loaded", loaded).await;
     }

@@ -1,13 +1,19 @@
-//! Figures of the page, measured by hand: `cargo test --release --test page -- --ignored --nocapture`.
+//! Figures of the page, one line each, measured by hand on a machine that does nothing else:
+//! `DAEDALUS_BROWSER=1 cargo test --release --test page figures -- --ignored --nocapture --test-threads=1`.
 
 use serde_json::Value;
 
 use crate::browser::{Browser, Screen};
-use crate::history::fill;
+use crate::gallery::post_much;
+use crate::history::fill_from;
 use crate::matches::{play_to_the_end, start_short_match};
 use crate::stage::{Stage, on_stage};
 
 const MANY: usize = 2_000;
+/// After so many parts of them come a few messages with pictures.
+const PARTS: usize = 20;
+/// One frame missed: the milliseconds between frames of which nobody complains.
+const FRAME: f64 = 33.4;
 
 /// The milliseconds from the click on "Play" to the picture of the board.
 const FIRST: &str = "
@@ -39,7 +45,8 @@ async fn from_play_to_the_first_picture() {
         browser.click("[data-custom*=':try:play:']").await;
         browser.until("the picture", "window.mine").await;
         let found = browser.run("return [window.first, window.mine]").await;
-        println!("first picture and own board after Play: {found} ms");
+        let [first, mine] = [&found[0], &found[1]].map(|it| it.as_f64().unwrap_or(f64::NAN));
+        println!("FIGURE Play to the first picture: {first:.0} ms, to the own board: {mine:.0} ms (at most 500)");
     })
     .await;
 }
@@ -56,7 +63,7 @@ async fn from_clicks_to_pictures() {
             percentile(paces.clone(), 0.95),
         );
         println!(
-            "{} clicks to pictures: p50 {half:.0} ms, p95 {most:.0} ms",
+            "FIGURE click to the updated picture: p95 {most:.0} ms, p50 {half:.0} ms of {} clicks (p95 at most 250)",
             paces.len()
         );
     })
@@ -83,14 +90,24 @@ async fn two_thousand_messages() {
     let Some(browser) = Browser::open_unwatched(Screen::Desk).await else {
         return;
     };
-    println!("the tab's process, nothing open: {} kB", browser.memory());
+    let megabytes = || browser.memory() as f64 / 1000.0;
+    let nothing = megabytes();
     let stage = Stage::open().await;
-    browser.visit(&stage.page("Ariadne", "harbour")).await;
-    println!("an empty channel: {} kB", browser.memory());
-    fill(&stage.discord, "tavern", MANY);
+    for part in 0..PARTS {
+        let boards = 3;
+        fill_from(
+            &stage.discord,
+            "tavern",
+            part * MANY / PARTS,
+            MANY / PARTS - boards,
+        );
+        for _ in 0..boards {
+            post_much(&stage.discord, "tavern").await;
+        }
+    }
     browser.visit(&stage.page("Ariadne", "tavern")).await;
-    browser.until_reads("1999 of many").await;
-    println!("{MANY} messages: {} kB", browser.memory());
+    browser.until_pictures().await;
+    let newest = megabytes();
     let gaps = browser.until_done(SCROLL).await;
     let gaps: Vec<f64> = gaps
         .as_array()
@@ -100,10 +117,13 @@ async fn two_thousand_messages() {
         .collect();
     let [half, most, worst] = [0.5, 0.95, 1.0].map(|part| percentile(gaps.clone(), part));
     println!(
-        "{} frames: p50 {half:.1}, p95 {most:.1}, worst {worst:.1} ms",
+        "FIGURE scrolling through {MANY} messages: p95 {most:.1} ms, p50 {half:.1} ms, worst {worst:.1} ms of {} frames (p95 at most {FRAME})",
         gaps.len()
     );
-    println!("after scrolling: {} kB", browser.memory());
+    println!(
+        "FIGURE memory of the tab: {:.0} MB after scrolling, {newest:.0} MB before, {nothing:.0} MB with nothing open (at most 150)",
+        megabytes()
+    );
     browser.close().await;
     stage.close().await;
 }

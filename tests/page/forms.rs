@@ -1,9 +1,12 @@
 //! What the real bot does not do yet: forms, menus of users, silence. A tiny bot does.
 
+use std::time::Duration;
+
+use daedalus::sandbox::Settings;
 use serde_json::json;
 
 use crate::browser::Screen;
-use crate::stage::{page, with_tiny_bot};
+use crate::stage::{page, with_tiny_bot, with_tiny_bot_on};
 
 const ENTER: &str = "\u{e007}";
 
@@ -55,7 +58,11 @@ async fn menus_offer_the_bots_entries_and_the_people() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn silence_is_a_failed_interaction() {
-    with_tiny_bot("silence", Screen::Desk, async |discord, browser| {
+    let hasty = Settings {
+        first_answer: Duration::from_millis(100),
+        ..Settings::default()
+    };
+    with_tiny_bot_on(hasty, "silence", Screen::Desk, async |discord, browser| {
         browser.visit(&page(discord, "Ariadne", "tavern")).await;
         browser.click("#input").await;
         browser.type_keys(&format!("/silent{ENTER}{ENTER}")).await;

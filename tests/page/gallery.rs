@@ -1,11 +1,13 @@
 //! Each state of the page on both screens, as pictures to look at: `target/screenshots/`.
 
+use std::sync::LazyLock;
+
 use daedalus::sandbox::{Sandbox, TOKEN};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 
 use crate::browser::{Browser, Screen};
-use crate::matches::start_short_match;
+use crate::matches::{play, start_short_match};
 use crate::stage::{on_stage, page, with_tiny_bot};
 
 const ESCAPE: &str = "\u{e00c}";
@@ -115,9 +117,12 @@ async fn look_at_the_bot(screen: Screen) {
 }
 
 /// A message as the bot could send it, posted past it: two pictures, a long menu, an embed.
-async fn post_much(discord: &Sandbox) {
-    let channel = discord.read(|world| world.find_channel("night-watch").map(|it| it.id));
-    let channel = channel.expect("a thread");
+pub async fn post_much(discord: &Sandbox, channel: &str) {
+    static PICTURES: LazyLock<[Vec<u8>; 2]> =
+        LazyLock::new(|| [picture(900, 1200), picture(1000, 500)]);
+    let [tall, wide] = PICTURES.clone();
+    let channel = discord.read(|world| world.find_channel(channel).map(|it| it.id));
+    let channel = channel.expect("a channel");
     let option = |at: usize| json!({ "label": format!("Entry {at} of a long menu"), "value": at.to_string(), "description": "What it does, in a line of its own that may be rather long" });
     let rows = json!([
         { "type": 1, "components": [{ "type": 3, "custom_id": "long", "placeholder": "Choose a tile…", "options": (1..=25).map(option).collect::<Vec<_>>() }] },
@@ -131,8 +136,8 @@ async fn post_much(discord: &Sandbox) {
     });
     let parts = [
         ("payload_json", None, payload.to_string().into_bytes()),
-        ("files[0]", Some("tall.png"), picture(900, 1200)),
-        ("files[1]", Some("wide.png"), picture(1000, 500)),
+        ("files[0]", Some("tall.png"), tall),
+        ("files[1]", Some("wide.png"), wide),
     ];
     let mut body = Vec::new();
     for (name, file, bytes) in parts {
@@ -182,7 +187,7 @@ fn picture(width: u32, height: u32) -> Vec<u8> {
 async fn look_at_what_bots_can_send(screen: Screen) {
     let name = format!("gallery-tiny-{}", place(screen));
     with_tiny_bot(&name, screen, async |discord, browser| {
-        post_much(discord).await;
+        post_much(discord, "night-watch").await;
         browser.visit(&page(discord, "Ariadne", "night-watch")).await;
         browser.until_pictures().await;
         shoot(browser, screen, "thread").await;
@@ -209,6 +214,43 @@ async fn look_at_what_bots_can_send(screen: Screen) {
         browser.type_keys(&format!("/who{ENTER}{ENTER}")).await;
         browser.until("the people", "document.querySelector('.many')").await;
         shoot(browser, screen, "people").await;
+    })
+    .await;
+}
+
+/// The board of a match on which the person of the page has several ways to go on stands last.
+const OWN_TURN: &str = "(() => {
+  const last = [...document.querySelectorAll('.message:not(.private)')].at(-1);
+  return last.querySelectorAll('[data-custom*=\":act:\"], [data-custom*=\":open:\"]').length > 3; })()";
+
+/// A match in its middle, as it is shown in the README.
+async fn look_at_a_match(browser: &Browser, game: &str) {
+    browser.click("#input").await;
+    let line = format!("/game new game:{game} computers:3 options:clock=none\u{e007}");
+    browser.type_keys(&line).await;
+    browser.until_reads("Your table is open").await;
+    browser.press("Start").await;
+    play(browser, 25).await;
+    while browser.run(&format!("return {OWN_TURN}")).await != json!(true) {
+        play(browser, 1).await;
+    }
+    let dismiss = "for (const button of document.querySelectorAll('.only button')) button.click()";
+    browser.run(dismiss).await;
+    browser
+        .until("the board alone", "!document.querySelector('.private')")
+        .await;
+    browser.until_pictures().await;
+    shoot(browser, Screen::Desk, &format!("running-{game}")).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn running_matches_on_a_desk() {
+    on_stage("gallery-running", Screen::Desk, async |stage, browser| {
+        browser.stretch(960).await;
+        for (game, channel) in [("labyrinthos", "labyrinth"), ("cretan", "harbour")] {
+            browser.visit(&stage.page("Ariadne", channel)).await;
+            look_at_a_match(browser, game).await;
+        }
     })
     .await;
 }

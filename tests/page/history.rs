@@ -1,11 +1,12 @@
 //! Long channels: a window on the history, nothing jumps, the newest message stays in view.
 
 use daedalus::sandbox::Sandbox;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::browser::{Browser, Screen};
+use crate::gallery::post_much;
 use crate::matches::start_short_match;
-use crate::stage::on_stage;
+use crate::stage::{on_stage, page, with_tiny_bot};
 
 /// The most messages that the page keeps at once, and the most elements of the whole page then.
 const ROWS: u64 = 150;
@@ -16,10 +17,15 @@ const ONE_IN_VIEW: &str = "(() => {
   return row && row.bottom <= view.bottom + 20 && row.top >= view.top; })()";
 
 /// Fills a channel with this many messages of all sorts.
-pub fn fill(discord: &Sandbox, channel: &str, many: usize) {
+fn fill(discord: &Sandbox, channel: &str, many: usize) {
+    fill_from(discord, channel, 0, many);
+}
+
+/// Fills a channel with this many messages, which are counted from `first`.
+pub fn fill_from(discord: &Sandbox, channel: &str, first: usize, many: usize) {
     let people =
         ["Ariadne", "Theseus", "Ikaros"].map(|name| discord.as_user(name).in_channel(channel));
-    for number in 0..many {
+    for number in first..first + many {
         let line = format!(
             "**{number}** of many: `code`, a <t:{number}:R> and https://example.com/{number}"
         );
@@ -118,8 +124,8 @@ const PLACES: &str = "
   }).observe(document.getElementById('messages'), { childList: true });";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn pictures_that_load_move_nothing() {
-    on_stage("shifts", Screen::Desk, async |stage, browser| {
+async fn the_place_of_a_picture_is_kept_before_it_is_loaded() {
+    on_stage("places", Screen::Desk, async |stage, browser| {
         browser.visit(&stage.page("Ariadne", "labyrinth")).await;
         start_short_match(browser, 1).await;
         browser.run(PLACES).await;
@@ -134,24 +140,85 @@ async fn pictures_that_load_move_nothing() {
         let seen = browser.run("return window.places.length").await;
         assert!(seen.as_u64() > Some(1), "the pictures of the hand were seen to come");
         assert_eq!(moved, json!(0), "the place of a picture is kept before it is loaded");
-        browser.reload().await;
+    })
+    .await;
+}
+
+/// From the first moment of a page on: holds the pictures of the messages back until `release()`. From `watch()` on it
+/// notes what moves on the screen from frame to frame, and which shifts the browser itself has seen; those that the page
+/// makes up for by scrolling it does not count, so who reads the newest message would be forgotten.
+const LATE: &str = "
+  window.careless ??= false;
+  window.held = []; window.moves = []; window.shifts = [];
+  const set = Element.prototype.setAttribute;
+  Element.prototype.setAttribute = function (name, value) {
+    if (name === 'src' && value.startsWith('/attachments/')) window.held.push([this, value]);
+    else if (!window.careless || this.tagName !== 'IMG' || !['width', 'height'].includes(name)) set.call(this, name, value);
+  };
+  window.release = () => { for (const [picture, source] of window.held.splice(0)) set.call(picture, 'src', source); };
+  window.watch = () => {
+    new PerformanceObserver((list) => { for (const entry of list.getEntries()) {
+      const moved = entry.sources.map((it) => it.node?.closest?.('#messages') ? it.node.className || it.node.tagName : null).filter(Boolean);
+      if (moved.length) window.shifts.push([entry.value, moved]); } }).observe({ type: 'layout-shift' });
+    let before = new Map();
+    const look = () => {
+      const now = new Map([...document.querySelectorAll('.message, .message .row')].map((it) => [it, it.getBoundingClientRect().top]));
+      for (const [it, top] of now) if (before.has(it) && Math.abs(top - before.get(it)) > 1) window.moves.push([it.id || it.className, before.get(it), top]);
+      before = now;
+      requestAnimationFrame(look);
+    };
+    look();
+  };";
+
+/// Shows the channel anew from here, lets them load, and gives what has moved: as the browser tells it, and as
+/// it was seen.
+async fn moved_by_pictures(browser: &Browser, from: &str) -> [usize; 2] {
+    browser.reload().await;
+    browser.run(from).await;
+    browser.until_done(FRAMES).await;
+    browser.run("window.watch()").await;
+    browser.until_done(FRAMES).await;
+    let held = browser.run("return window.held.length").await;
+    assert!(held.as_u64() >= Some(6), "{held} pictures were held back");
+    browser.run("window.release()").await;
+    browser.until_pictures().await;
+    browser.until_done(FRAMES).await;
+    let found = browser
+        .run("return [window.shifts.length, window.moves.length]")
+        .await;
+    [&found[0], &found[1]].map(|count| count.as_u64().expect("a number") as usize)
+}
+
+/// Waits for what has changed to be drawn.
+const FRAMES: &str = "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => done(null))))";
+const AT_THE_END: &str =
+    "const view = document.getElementById('scroller'); view.scrollTop = view.scrollHeight;";
+const IN_THE_MIDDLE: &str = "const view = document.getElementById('scroller'); view.scrollTop = (view.scrollHeight - view.clientHeight) / 2;";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn pictures_that_load_move_nothing() {
+    with_tiny_bot("shifts", Screen::Desk, async |discord, browser| {
+        for _ in 0..3 {
+            post_much(discord, "night-watch").await;
+        }
         browser
-            .run(
-                "window.shifts = [];
-                 new PerformanceObserver((list) => { for (const entry of list.getEntries()) {
-                   const moved = entry.sources.map((it) => it.node?.closest?.('#messages') ? it.node.className || it.node.tagName : null).filter(Boolean);
-                   if (moved.length) window.shifts.push([entry.value, moved]); } }).observe({ type: 'layout-shift', buffered: true });",
-            )
+            .visit(&page(discord, "Ariadne", "night-watch"))
             .await;
-        browser.until_pictures().await;
-        let stands_at_the_end = "(() => { const view = document.getElementById('scroller');
-            return view.scrollHeight - view.scrollTop - view.clientHeight < 2; })()";
-        browser.until("the end is in view", stands_at_the_end).await;
-        browser.press("Text board").await;
-        browser.until("the answer", "document.querySelectorAll('.private').length > 1").await;
-        let frames = "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done(window.shifts)))";
-        let shifts: Value = browser.until_done(frames).await;
-        assert_eq!(shifts, json!([]), "pictures have moved what stands around them");
+        browser.before_pages(LATE).await;
+        for from in [AT_THE_END, IN_THE_MIDDLE] {
+            let moved = moved_by_pictures(browser, from).await;
+            assert_eq!(
+                moved,
+                [0, 0],
+                "pictures have moved what stands around them: {from}"
+            );
+        }
+        // A page that forgets the size of its pictures would be found out, in either place.
+        browser.before_pages("window.careless = true;").await;
+        let [_, moves] = moved_by_pictures(browser, AT_THE_END).await;
+        assert!(moves > 0, "a move is seen at the end");
+        let [shifts, moves] = moved_by_pictures(browser, IN_THE_MIDDLE).await;
+        assert!(shifts > 0 && moves > 0, "a move is seen in the middle");
     })
     .await;
 }

@@ -71,15 +71,8 @@ const MOST_CLICKS: usize = 4_000;
 
 /// Clicks whatever can be decided until the match is over. Gives the milliseconds from clicks to pictures.
 pub async fn play_to_the_end(browser: &Browser) -> Vec<f64> {
-    let script =
-        format!("const play = (most, done) => {{ {PLAY} }}; play({CLICKS}, arguments[0]);");
     for _ in 0..MOST_CLICKS / CLICKS {
-        let told = browser.until_done(&script).await;
-        assert_eq!(
-            told[2],
-            json!([]),
-            "what was clicked lay under something else"
-        );
+        let told = play(browser, CLICKS).await;
         if told[0] == json!("over") {
             let paces = told[1].as_array().cloned().unwrap_or_default();
             eprintln!("{} clicks", told[3]);
@@ -87,6 +80,19 @@ pub async fn play_to_the_end(browser: &Browser) -> Vec<f64> {
         }
     }
     panic!("the match never ends");
+}
+
+/// Clicks so often on whatever can be decided, unless the match is over before.
+pub async fn play(browser: &Browser, most: usize) -> Value {
+    let script = format!("const play = (most, done) => {{ {PLAY} }}; play({most}, arguments[0]);");
+    let told = browser.until_done(&script).await;
+    let hidden = &told[2];
+    assert_eq!(
+        *hidden,
+        json!([]),
+        "what was clicked lay under something else"
+    );
+    told
 }
 
 /// Opens a short match in the channel that is shown and starts it.

@@ -2,6 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, resume_unwind};
 use std::sync::Arc;
+use std::time::Duration;
 
 use daedalus::discord::{Connection, Running, serve};
 use daedalus::host::{self, Host};
@@ -14,6 +15,15 @@ use crate::browser::{Browser, Screen};
 
 /// Two browsers at a time: more would only wait for each other.
 static BROWSERS: Semaphore = Semaphore::const_new(2);
+
+/// A stand-in for a machine that has much else to do: nothing fails because it is late.
+fn patient() -> Settings {
+    Settings {
+        first_answer: Duration::from_secs(80),
+        patience: Duration::from_secs(80),
+        ..Settings::default()
+    }
+}
 
 /// A stand-in with the real bot, a database and the invitation in `#welcome`.
 pub struct Stage {
@@ -28,7 +38,7 @@ impl Stage {
     pub async fn open() -> Stage {
         let settings = Settings {
             keep_shown: false,
-            ..Settings::default()
+            ..patient()
         };
         let discord = Sandbox::start(settings).await.expect("a free port");
         let folder = tempfile::tempdir().expect("a folder");
@@ -91,13 +101,21 @@ pub async fn on_stage(name: &str, screen: Screen, act: impl AsyncFnOnce(&Stage, 
 
 /// Acts before the page of a tiny bot that does what the real one never does.
 pub async fn with_tiny_bot(name: &str, screen: Screen, act: impl AsyncFnOnce(&Sandbox, &Browser)) {
+    with_tiny_bot_on(patient(), name, screen, act).await;
+}
+
+/// The same on a stand-in with these settings.
+pub async fn with_tiny_bot_on(
+    settings: Settings,
+    name: &str,
+    screen: Screen,
+    act: impl AsyncFnOnce(&Sandbox, &Browser),
+) {
     let _free = BROWSERS.acquire().await;
     let Some(browser) = Browser::open(screen).await else {
         return;
     };
-    let discord = Sandbox::start(Settings::default())
-        .await
-        .expect("a free port");
+    let discord = Sandbox::start(settings).await.expect("a free port");
     let bot = crate::tiny_bot::start(&discord).await;
     watched(name, browser, async |browser| act(&discord, browser).await).await;
     bot.stop().await;

@@ -175,7 +175,7 @@ fn endings(glance: &Glance, seat: Seat, before: &[String], partial: &str) -> Vec
     let Some(before) = canonical(&tree, before) else {
         return Vec::new();
     };
-    let typed = partial.replace([',', '>'], " ").to_lowercase();
+    let typed = spaced(partial);
     let mut list = Vec::new();
     for choice in &tree.decision().choices {
         let words: Vec<&str> = choice.split(' ').collect();
@@ -193,6 +193,16 @@ fn endings(glance: &Glance, seat: Seat, before: &[String], partial: &str) -> Vec
     list.extend(continued(glance, seat, &tree, &before, &typed));
     list.sort_by_key(|(distance, _)| *distance);
     list.into_iter().map(|(_, suggestion)| suggestion).collect()
+}
+
+/// The words that were typed with one space between them, and one at the end where the last word is complete.
+fn spaced(partial: &str) -> String {
+    let typed = partial.replace([',', '>'], " ").to_lowercase();
+    let mut words = typed.split_whitespace().collect::<Vec<_>>().join(" ");
+    if typed.ends_with(' ') {
+        words.push(' ');
+    }
+    words
 }
 
 /// What the last word of a choice means, where that is more than the word itself.
@@ -281,4 +291,16 @@ fn several_cards(glance: &Glance, seat: Seat, partial: &str) -> Vec<Suggestion> 
 
 fn contains(text: &str, partial: &str) -> bool {
     text.to_lowercase().contains(&partial.trim().to_lowercase())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_read_with_commas_and_without() {
+        assert_eq!(spaced("S, I5"), "s i5");
+        assert_eq!(spaced("E4 > E5,"), "e4 e5 ");
+        assert_eq!(spaced(""), "");
+    }
 }

@@ -4,11 +4,11 @@ use super::art::{Art, Mark, sprite};
 use super::colour::{piece_drop, tone};
 use super::layout::place;
 use crate::picture::kit::canvas::Canvas;
-use crate::picture::kit::text::{Align, Style, name_of, width};
+use crate::picture::kit::text::{Align, Style, initials, width};
 use crate::picture::kit::theme::{BRIGHT, INK, Tone};
 use crate::rules::cretan::board::{Ground, Space};
 use crate::rules::cretan::view::{SeatView, View};
-use crate::rules::game::{Names, Seat};
+use crate::rules::game::Names;
 
 /// The size of a piece that stands alone on its square.
 pub(super) const ALONE: i32 = 62;
@@ -56,7 +56,7 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, names: Names<'_>) {
     }
 }
 
-/// A piece with the initials of its player, centred on a point.
+/// A piece with the initials of its player, centred on a point (CRE-12.4).
 pub(super) fn draw_piece(
     canvas: &mut Canvas,
     seat: &SeatView,
@@ -71,23 +71,15 @@ pub(super) fn draw_piece(
         59..=70 => Style::mark(25),
         _ => Style::mark(30),
     };
-    let letters = initials(seat.seat, names);
     let room = size * 5 / 8;
-    let first: String = letters.chars().take(1).collect();
-    let shown = if size > 44 && width(&letters, style) <= room {
-        &letters
+    let two = initials(seat.seat, names, 2);
+    let shown = if size > 44 && width(&two, style) <= room {
+        two
     } else {
-        &first
+        initials(seat.seat, names, 1)
     };
     let y = y + piece_drop(seat.colour) * size / 64;
-    canvas.write_middle(shown, (x, y), style, tone(seat.colour), Align::Centre);
-}
-
-/// The first two letters of the player's name (CRE-12.4).
-fn initials(seat: Seat, names: Names<'_>) -> String {
-    let name = name_of(seat, names);
-    let letters = name.chars().filter(|it| it.is_alphanumeric());
-    letters.take(2).collect()
+    canvas.write_middle(&shown, (x, y), style, tone(seat.colour), Align::Centre);
 }
 
 /// The markers that a seat has, with a number where there is one.

@@ -304,15 +304,18 @@ fn draw_stamp((face, id, size, quarter): StampKey) -> Stamp {
 /// direction or join characters, right-to-left words in the order in which they are read.
 /// Empty when nothing is left.
 pub fn plain(name: &str) -> String {
+    let shown: String = drawable(name).collect();
+    let words: Vec<&str> = shown.split_whitespace().collect();
+    mirror(&words.join(" "))
+}
+
+/// The characters of a name that a face can draw, in the order in which they are read.
+fn drawable(name: &str) -> impl Iterator<Item = char> {
     let drawn = |it: &char| !it.is_control() && glyph(*it, Face::Book).is_some();
-    let shown: String = name
-        .chars()
+    name.chars()
         .map(|it| if it.is_whitespace() { ' ' } else { it })
         .filter(|it| !is_format(*it))
         .filter(drawn)
-        .collect();
-    let words: Vec<&str> = shown.split_whitespace().collect();
-    mirror(&words.join(" "))
 }
 
 /// The seat's name as it can be drawn; its number where nothing of it can.
@@ -322,6 +325,18 @@ pub fn name_of(seat: Seat, names: Names<'_>) -> String {
         return format!("Seat {}", seat.0 + 1);
     }
     name
+}
+
+/// The first letters of the seat's name, those that are read first, as they can be drawn; its number where nothing of
+/// the name can.
+pub fn initials(seat: Seat, names: Names<'_>, count: usize) -> String {
+    let name = names.of(seat);
+    let letters = drawable(&name).filter(|it| it.is_alphanumeric());
+    let first: String = letters.take(count).collect();
+    if first.is_empty() {
+        return (seat.0 + 1).to_string();
+    }
+    mirror(&first)
 }
 
 /// Zero-width and direction marks, variation selectors and soft hyphens.
@@ -418,6 +433,20 @@ mod tests {
         assert_eq!(plain("a\u{202e}b\u{200d}c\n\td"), "abc d");
         assert_eq!(plain("שלום Ann"), "םולש Ann");
         assert_eq!(plain("Ann שלום עולם"), "Ann םלוע םולש");
+    }
+
+    #[test]
+    fn cre_12_4_initials_are_the_letters_that_are_read_first() {
+        let initials =
+            |name: &str, count| initials(Seat(2), Names(&vec![name.to_owned(); 3]), count);
+        assert_eq!(initials("Ann", 2), "An");
+        assert_eq!(initials("  (Ö. Berg)", 2), "ÖB");
+        // The pen moves right, so the letter that is read first is drawn last.
+        assert_eq!(initials("שלום", 1), "ש");
+        assert_eq!(initials("שלום", 2), "לש");
+        assert_eq!(initials("שלום Ann", 1), "ש");
+        assert_eq!(initials("\u{202e}Ann", 2), "An");
+        assert_eq!(initials("🧿🧿", 2), "3");
     }
 
     #[test]

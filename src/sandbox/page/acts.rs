@@ -20,8 +20,6 @@ use crate::sandbox::{Sandbox, Snowflake};
 
 /// How long the bot gets only errors when a tester asks for them.
 const OUTAGE: Duration = Duration::from_secs(10);
-/// How long Discord's app waits for the first sign of an answer.
-const FIRST_ANSWER: Duration = Duration::from_secs(3);
 /// How long a click that was taken note of may take until something changes.
 const AFTER_CLICK: Duration = Duration::from_millis(250);
 /// How long one request is held up when a tester asks for it.
@@ -66,7 +64,8 @@ pub(super) async fn say(State(page): State<Page>, Json(line): Json<Line>) -> Ans
 
 /// Uses a slash command.
 pub(super) async fn command(State(page): State<Page>, Json(line): Json<Line>) -> Answer {
-    settled(line.person(&page)?.start_slash(&line.text)?).await
+    let pending = line.person(&page)?.start_slash(&line.text)?;
+    settled(&page, pending).await
 }
 
 /// Asks the bot for suggestions.
@@ -89,11 +88,12 @@ pub(super) async fn complete(State(page): State<Page>, Json(line): Json<Line>) -
     }
 }
 
-/// What came of an interaction, as Discord's app shows it: without any answer in three seconds it has failed; an
-/// answer that was deferred may take its time.
-async fn settled(pending: Pending) -> Answer {
+/// What came of an interaction, as Discord's app shows it: without any answer in time (3 s) it has failed; an answer
+/// that was deferred may take its time.
+async fn settled(page: &Page, pending: Pending) -> Answer {
     let began = Instant::now();
-    let Ok(Ok(answer)) = timeout(FIRST_ANSWER, pending.acknowledged()).await else {
+    let in_time = page.sandbox()?.shared.core.settings.first_answer;
+    let Ok(Ok(answer)) = timeout(in_time, pending.acknowledged()).await else {
         return Ok(Json(json!({ "failed": "This interaction failed" })));
     };
     let promptly = began.elapsed();
@@ -169,7 +169,7 @@ pub(super) async fn component(
         let values: Vec<&str> = component.values.iter().map(String::as_str).collect();
         person.start_select(&message, &component.custom_id, &values)?
     };
-    settled(pending).await
+    settled(&page, pending).await
 }
 
 /// Dismisses a message that only this person sees.
@@ -209,7 +209,7 @@ pub(super) async fn modal(State(page): State<Page>, Json(filled): Json<Filled>) 
         .iter()
         .map(|(name, text)| (name.as_str(), text.as_str()))
         .collect();
-    settled(person.start_submit(&modal, &texts)?).await
+    settled(&page, person.start_submit(&modal, &texts)?).await
 }
 
 fn is_own(interaction: &crate::sandbox::Interaction, id: Snowflake, user: Snowflake) -> bool {

@@ -1,0 +1,55 @@
+//! The notices that call people in a channel. When what they call for is over they lose their button: whoever scrolls
+//! past them later is led nowhere.
+
+use super::desk::Calling;
+use super::glance::Glance;
+use super::sender;
+use super::service::Service;
+use crate::host::BoardMessage;
+use crate::rules::game::{Seat, Waiting};
+use crate::table::TableId;
+
+/// What a notice calls for, as far as everybody may know.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Call {
+    /// The question of this seat that was opened at this sequence.
+    Seat(Seat, u64),
+    /// A reaction of whoever might react. Who was asked, and since when, is no matter here.
+    Window,
+}
+
+/// Everything that is waited for.
+pub fn all(glance: &Glance) -> Vec<Call> {
+    let call = |waiting| match waiting {
+        Waiting::Seat { seat, .. } => Some(Call::Seat(seat, glance.table().since(seat)?)),
+        Waiting::Window { .. } => Some(Call::Window),
+    };
+    glance.waiting().into_iter().filter_map(call).collect()
+}
+
+/// Remembers a notice that was posted for these calls.
+pub fn note(service: &Service, glance: &Glance, message: u64, calls: Vec<Call>) {
+    let notice = Calling {
+        message: BoardMessage {
+            channel: glance.place().channel,
+            message,
+            sequence: glance.table().sequence(),
+        },
+        calls,
+    };
+    service.desk.note_notice(glance.id, notice);
+}
+
+/// Takes the buttons from the notices of a table whose calls are all over.
+pub async fn settle(service: &Service, table: TableId) {
+    if !service.desk.has_notices(table) {
+        return;
+    }
+    let open = match service.spectate(table).await {
+        Some(glance) => all(&glance),
+        None => Vec::new(),
+    };
+    for notice in service.desk.take_settled(table, &open) {
+        sender::strip(service, table, notice.message).await;
+    }
+}
