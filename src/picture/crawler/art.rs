@@ -63,6 +63,10 @@ pub(super) enum Thing {
     Font,
     Warp,
     Rubble,
+    /// On the face of a wall.
+    Torch,
+    /// The light of a torch.
+    Glow,
 }
 
 /// What can be done on a square, and what has just happened there (DCL-12.5).
@@ -116,7 +120,7 @@ pub(super) const fn creature(nature: Nature) -> Art {
 
 /// The colours of the art that small drawings live on: few pixels, so that no average would keep them.
 pub(super) fn colours() -> impl Iterator<Item = Rgb> {
-    const OWN: [u32; 64] = [
+    const OWN: [u32; 66] = [
         0xE2CEA2, 0xDAC597, 0xD2BC8B, 0xB29A6C, 0xEBDAB4, 0x43404F, 0x3D3A48, 0x383542, 0x2B2933,
         0x8A7562, 0x7F6B5A, 0x756252, 0xB79C78, 0x463A33, 0xCF3F1B, 0xF2922D, 0xF7D34A, 0x3A140C,
         0x8CC8DC, 0xD3EFF6, 0x5F8F9C, 0x1B4470, 0x3C78AC, 0x0F2A49, 0x201D29, 0x6E6880, 0xF0E442,
@@ -124,7 +128,7 @@ pub(super) fn colours() -> impl Iterator<Item = Rgb> {
         0xF1ECDC, 0x6FBF5A, 0xBFE3F2, 0xA79D8E, 0xB3213B, 0xD9A93C, 0x8FA35A, 0x5E4A6B, 0xF1C9A0,
         0xC9641E, 0x2F5E3C, 0x6A57B5, 0xC2233B, 0xF2C230, 0xC98A3B, 0x8A5A1E, 0x22304F, 0xFFF3D6,
         0x8F98A6, 0x241C33, 0xE3A7FF, 0x9A7350, 0xA9703A, 0x2F6DA8, 0xDCC79B, 0xF2E6E2, 0x9A7B3E,
-        0x4A4658,
+        0x4A4658, 0xE8415B, 0xFF5A36,
     ];
     OWN.map(Rgb::hex).into_iter()
 }
@@ -170,6 +174,8 @@ const fn thing_file(thing: Thing) -> &'static str {
         Thing::Font => asset!("thing-font"),
         Thing::Warp => asset!("thing-warp"),
         Thing::Rubble => asset!("thing-rubble"),
+        Thing::Torch => asset!("thing-torch"),
+        Thing::Glow => asset!("thing-glow"),
     }
 }
 

@@ -5,8 +5,10 @@ use super::window::Window;
 use crate::picture::kit::canvas::{Area, Canvas};
 use crate::picture::kit::text::{Align, Style};
 use crate::picture::kit::theme::{INK, Rgb, Tone, WHITE, seat_colour};
+use crate::rules::crawler::adventurers::Adventurer;
+use crate::rules::crawler::board::Square;
 use crate::rules::crawler::state::Monster;
-use crate::rules::crawler::view::{SeatView, View};
+use crate::rules::crawler::view::View;
 use crate::rules::game::Seat;
 
 const NUMBER: Style = Style::mark(18);
@@ -24,74 +26,76 @@ const fn is_large(window: Window) -> bool {
     window.side > 40
 }
 
+/// Side of a creature's plate on the mat.
+const PLATE: i32 = 29;
+/// Width of an adventurer's token on the mat.
+const TOKEN: i32 = 36;
+
 /// Draws all figures: adventurers over creatures.
 pub(super) fn draw(canvas: &mut Canvas, view: &View, window: Window) {
     for monster in view.monsters.iter().filter(|it| window.shows(it.at)) {
-        draw_monster(canvas, monster, window);
+        let ((x, y), side) = (window.middle(monster.at), window.scaled(PLATE));
+        canvas.blit_centred(&sprite(Art::Plate(monster.controller), side), x, y);
+        let art = sprite(creature(monster.nature), side * 22 / PLATE);
+        canvas.blit_centred(&art, x + side / PLATE, y - side * 2 / PLATE);
+        draw_pips(canvas, monster.left(), (x, y + side * 11 / PLATE), side);
     }
-    for (seat, player) in Seat::all(view.seats.len() as u8).zip(&view.seats) {
-        draw_adventurer(canvas, seat, player, window);
-    }
-}
-
-fn draw_monster(canvas: &mut Canvas, monster: &Monster, window: Window) {
-    let middle = window.middle(monster.at);
-    draw_plate(canvas, monster, middle, window.scaled(29));
-    if is_large(window) {
-        let code = monster.nature.code();
-        let side = window.scaled(29);
-        let at = (middle.0 + side / 2 - 19, middle.1 - side / 2 + 16);
-        canvas.write_rimmed(code, at, CODE, Tone::On(WHITE, INK));
+    for (seat, adventurer, at) in adventurers(view, window) {
+        let (x, y) = window.middle(at);
+        let token = sprite(Art::Adventurer(seat, adventurer), window.scaled(TOKEN));
+        canvas.blit_centred(&token, x, y - window.scaled(1));
     }
 }
 
-/// The plate of a creature with its silhouette, pips, and the shape of who controls it.
-pub(super) fn draw_plate(canvas: &mut Canvas, monster: &Monster, (x, y): (i32, i32), side: i32) {
-    let seat = monster.controller;
-    canvas.blit_centred(&sprite(Art::Plate(seat), side), x, y);
-    let art = sprite(creature(monster.nature), side * 22 / 29);
-    canvas.blit_centred(&art, x + side / 29, y - side * 2 / 29);
-    draw_pips(canvas, monster.left(), (x, y + side * 11 / 29), side);
-    let token = sprite(Art::Token(seat), side * 13 / 29);
-    canvas.blit_centred(&token, x - side * 11 / 29, y - side * 11 / 29);
+/// Draws what no mark may cover: who controls a creature, body points of adventurers, and from near codes and numbers.
+pub(super) fn draw_labels(canvas: &mut Canvas, view: &View, window: Window) {
+    for monster in view.monsters.iter().filter(|it| window.shows(it.at)) {
+        draw_controller(canvas, monster, window);
+    }
+    for (seat, adventurer, at) in adventurers(view, window) {
+        let wounds = view.seats.get(seat.index()).map_or(0, |it| it.wounds);
+        let left = adventurer.sheet().body.saturating_sub(wounds);
+        draw_life(canvas, seat, left, window.middle(at), window);
+    }
+}
+
+/// The adventurers in the window.
+fn adventurers(view: &View, window: Window) -> impl Iterator<Item = (Seat, Adventurer, Square)> {
+    let seats = Seat::all(view.seats.len() as u8).zip(&view.seats);
+    let all = seats.filter_map(|(seat, player)| Some((seat, player.adventurer?, player.at?)));
+    all.filter(move |(.., at)| window.shows(*at))
 }
 
 /// A pip for each body point left.
 fn draw_pips(canvas: &mut Canvas, left: u8, (x, y): (i32, i32), side: i32) {
     let count = i32::from(left);
-    let size = (side * 5 / 29).max(4);
+    let size = side * 5 / PLATE;
     let pitch = ((side - size) / count.max(1)).min(size + 1);
     let start = x - (count - 1) * pitch / 2 - size / 2;
-    let plate = Area::new(
-        start - 1,
-        y - size / 2 - 1,
-        (count - 1) * pitch + size + 2,
-        size + 2,
-    );
+    let all = (count - 1) * pitch + size + 2;
+    let plate = Area::new(start - 1, y - size / 2 - 1, all, size + 2);
     canvas.fill(plate, INK, 255);
     for index in 0..count {
-        let pip = Area::new(
-            start + index * pitch,
-            y - size / 2,
-            size.min(pitch - 1),
-            size,
-        );
+        let at = (start + index * pitch, y - size / 2);
+        let pip = Area::new(at.0, at.1, size.min(pitch - 1), size);
         canvas.fill(pip, PIP, 255);
     }
 }
 
-fn draw_adventurer(canvas: &mut Canvas, seat: Seat, player: &SeatView, window: Window) {
-    let (Some(at), Some(adventurer)) = (player.at, player.adventurer) else {
-        return;
-    };
-    if !window.shows(at) {
-        return;
+fn draw_controller(canvas: &mut Canvas, monster: &Monster, window: Window) {
+    let ((x, y), side) = (window.middle(monster.at), window.scaled(PLATE));
+    let token = sprite(Art::Token(monster.controller), side * 13 / PLATE);
+    canvas.blit_centred(&token, x - side * 11 / PLATE, y - side * 11 / PLATE);
+    if is_large(window) {
+        let plate = Area::new(x + side / 2 - 30, y - side / 2 - 8, 38, 28);
+        canvas.panel(plate, 6.0, INK, seat_colour(monster.controller), 2.0);
+        let at = (plate.centre_x(), plate.centre_y());
+        let tone = Tone::On(WHITE, INK);
+        canvas.write_middle(monster.nature.code(), at, CODE, tone, Align::Centre);
     }
-    let (x, y) = window.middle(at);
-    let side = window.scaled(36);
-    let token = sprite(Art::Adventurer(seat, adventurer), side);
-    canvas.blit_centred(&token, x, y - window.scaled(1));
-    let left = adventurer.sheet().body.saturating_sub(player.wounds);
+}
+
+fn draw_life(canvas: &mut Canvas, seat: Seat, left: u8, (x, y): (i32, i32), window: Window) {
     let style = match is_large(window) {
         true => LARGE_NUMBER,
         false => NUMBER,
@@ -105,8 +109,7 @@ fn draw_adventurer(canvas: &mut Canvas, seat: Seat, player: &SeatView, window: W
     if is_large(window) {
         let number = (seat.0 + 1).to_string();
         let at = (x - window.scaled(11), y - window.scaled(11));
-        let tone = Tone::On(seat_colour(seat), INK);
-        canvas.write_rimmed(&number, at, LARGE_NUMBER, tone);
+        canvas.write_rimmed(&number, at, LARGE_NUMBER, Tone::On(WHITE, INK));
     }
 }
 

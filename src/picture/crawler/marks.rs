@@ -8,6 +8,7 @@ use crate::picture::kit::canvas::{Area, Canvas};
 use crate::picture::kit::text::{Align, Style};
 use crate::picture::kit::theme::{INK, Tone, WHITE, YELLOW, seat_colour};
 use crate::rules::crawler::board::{Space, Square};
+use crate::rules::crawler::mat::Terrain;
 use crate::rules::crawler::view::View;
 
 const SPACE: Style = Style::label(30);
@@ -15,8 +16,9 @@ const SPACE: Style = Style::label(30);
 /// Below the figures: reach, the last move, spaces for the drawn tile.
 pub(super) fn draw_below(canvas: &mut Canvas, view: &View, window: Window) {
     for &(square, _) in view.reachable.iter().filter(|it| window.shows(it.0)) {
-        let area = window.area(square);
-        canvas.fill(area, YELLOW, 70);
+        if view.mat.terrain(square) == Terrain::Floor {
+            canvas.fill(window.area(square), YELLOW, 60);
+        }
         put(canvas, window, square, Mark::Reach, 28);
     }
     for &space in &view.spaces {
@@ -27,20 +29,11 @@ pub(super) fn draw_below(canvas: &mut Canvas, view: &View, window: Window) {
 
 /// Over the figures: targets, options, changes.
 pub(super) fn draw_above(canvas: &mut Canvas, view: &View, window: Window) {
-    // A tile that was laid has a line of its own.
-    let laid = |at: &&Square| {
-        view.changed
-            .iter()
-            .filter(|it| it.space() == at.space())
-            .count()
-            < 9
-    };
-    for &square in view.changed.iter().filter(laid) {
-        if window.shows(square) {
-            put(canvas, window, square, Mark::Changed, 30);
-        }
-    }
-    for (squares, mark) in [(&view.targets, Mark::Target), (&view.options, Mark::Option)] {
+    for (squares, mark) in [
+        (&view.changed, Mark::Changed),
+        (&view.targets, Mark::Target),
+        (&view.options, Mark::Option),
+    ] {
         for &square in squares.iter().filter(|square| window.shows(**square)) {
             put(canvas, window, square, mark, 32);
         }

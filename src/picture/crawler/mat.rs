@@ -6,7 +6,7 @@ use super::art::{Art, Thing, creature, sprite};
 use super::layout::{BAND, FRAME, SQUARE, WIDTH};
 use super::stone::Look;
 use super::window::Window;
-use super::{figures, ground, marks, things};
+use super::{figures, ground, marks, things, zoom};
 use crate::picture::kit::canvas::Canvas;
 use crate::picture::kit::sprite::Sprite;
 use crate::picture::kit::text::{Align, Style};
@@ -52,13 +52,16 @@ pub(super) fn draw_window(canvas: &mut Canvas, view: &View, window: Window) {
     marks::draw_below(canvas, view, window);
     figures::draw(canvas, view, window);
     marks::draw_above(canvas, view, window);
+    figures::draw_labels(canvas, view, window);
 }
 
 /// Draws the sprites that nearly every mat shows.
 pub(super) fn warm_up() {
     LazyLock::force(&AROUND);
     for look in Look::common() {
-        sprite(Art::Ground(look, SQUARE as u8), SQUARE);
+        for side in [SQUARE, zoom::SIDE] {
+            sprite(Art::Ground(look, side as u8), side);
+        }
     }
     for &kind in Kind::ALL {
         sprite(creature(Nature::Kind(kind)), 22);

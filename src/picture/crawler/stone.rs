@@ -217,13 +217,14 @@ impl Slab {
 
     fn lava(&mut self, banks: u8, variant: u8) {
         self.rect((0, 0), (28, 28), "#CF3F1B");
-        // Hatching from edge to edge, whatever lies beside it.
-        for step in 0..4 {
-            let at = step * 7;
-            for y in 0..7 {
-                let x = (at + 28 - y * 4) % 28;
-                self.rect((x, y * 4), ((x + 3).min(28), y * 4 + 4), "#F2922D");
-            }
+        // Hatching that goes on in the next square.
+        let unit = self.side as f32 / 28.0;
+        for at in [0.0, 14.0, 28.0, 42.0] {
+            let (far, thick) = (at * unit, 4.2 * unit);
+            let _ = write!(
+                self.body,
+                "<path d='M{far} 0L0 {far}' stroke='#F2922D' stroke-width='{thick}'/>"
+            );
         }
         let (x, y) = [(5, 6), (15, 11), (8, 17), (17, 5)][usize::from(variant)];
         self.rect((x, y), (x + 6, y + 4), "#F7D34A");
@@ -247,8 +248,7 @@ impl Slab {
     fn hidden(&mut self, variant: u8) {
         let ground = INK.to_string();
         self.rect((0, 0), (28, 28), &ground);
-        if variant == 0 {
-            self.rect((2, 2), (26, 26), "#201D29");
-        }
+        let (x, y) = [(3, 4), (12, 16), (19, 7), (7, 20)][usize::from(variant)];
+        self.rect((x, y), (x + 7, y + 3), "#24212D");
     }
 }

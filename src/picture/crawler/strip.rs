@@ -40,17 +40,22 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, seat: Seat, area: Area, nam
     canvas.write_middle(side, (right, y), SIDE, tone, Align::Right);
     let y = area.y + 70;
     let note = note(player);
-    if let Some(note) = note {
-        canvas.write_middle(note, (left, y), SIDE, tone, Align::Left);
-    } else {
-        draw_body(canvas, player, (left, y), ground);
-    }
+    let end = match note {
+        Some(note) => {
+            canvas.write_middle(note, (left, y), SIDE, tone, Align::Left);
+            left + width(note, SIDE)
+        }
+        None => draw_body(canvas, player, (left, y), ground),
+    };
     if player.adventurer.is_none() || !player.playing {
         return;
     }
     let conditions = conditions(player);
+    // As near to each other as they must be.
+    let gaps = conditions.len().max(2) as i32 - 1;
+    let pitch = ((right - end - 44) / gaps).min(35);
     for (index, &art) in conditions.iter().rev().enumerate() {
-        let x = right - 16 - index as i32 * 35;
+        let x = right - 16 - index as i32 * pitch;
         canvas.blit_centred(&sprite(art, 34), x, y);
     }
     draw_numbers(canvas, player, (left, area.y + 109), ground);
@@ -96,8 +101,8 @@ fn draw_token(canvas: &mut Canvas, view: &View, seat: Seat, player: &SeatView, a
     }
 }
 
-/// Hearts and the numbers.
-fn draw_body(canvas: &mut Canvas, player: &SeatView, (x, y): (i32, i32), ground: Rgb) {
+/// Hearts and the numbers; returns where they end.
+fn draw_body(canvas: &mut Canvas, player: &SeatView, (x, y): (i32, i32), ground: Rgb) -> i32 {
     let body = player.adventurer.map_or(0, |it| it.sheet().body);
     let left = body.saturating_sub(player.wounds);
     for index in 0..body {
@@ -110,7 +115,9 @@ fn draw_body(canvas: &mut Canvas, player: &SeatView, (x, y): (i32, i32), ground:
     }
     let at = (x + i32::from(body) * 25 + 8, y);
     let tone = Tone::On(theme::SEPIA, ground);
-    canvas.write_middle(&format!("{left}/{body}"), at, BODY, tone, Align::Left);
+    let text = format!("{left}/{body}");
+    canvas.write_middle(&text, at, BODY, tone, Align::Left);
+    at.0 + width(&text, BODY)
 }
 
 /// Worn loot, then what lasts only a while.

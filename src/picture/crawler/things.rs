@@ -5,7 +5,8 @@ use super::window::Window;
 use crate::picture::kit::canvas::Canvas;
 use crate::picture::kit::text::{Align, Style};
 use crate::picture::kit::theme::{Rgb, Tone, WHITE};
-use crate::rules::crawler::board::Square;
+use crate::rules::crawler::board::{Direction, Square};
+use crate::rules::crawler::mat::{Mat, Terrain};
 use crate::rules::crawler::view::View;
 
 const POINT: Style = Style::mark(18);
@@ -15,6 +16,7 @@ const ON_POINT: Tone = Tone::On(WHITE, Rgb::hex(0x22304F));
 
 /// Draws what lies there.
 pub(super) fn draw(canvas: &mut Canvas, view: &View, window: Window) {
+    draw_torches(canvas, &view.mat, window);
     for (space, laid) in view.mat.all() {
         for square in space.squares().filter(|square| window.shows(*square)) {
             let symbol = laid.symbol(square.inner());
@@ -32,6 +34,30 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, window: Window) {
     markers(canvas, view, window);
     if window.shows(view.chest) {
         put(canvas, window, view.chest, Thing::Chest, 30);
+    }
+}
+
+/// The places on a tile at both sides of its northern door, where a torch hangs when there is a room below.
+const SCONCES: [usize; 2] = [1, 3];
+
+fn draw_torches(canvas: &mut Canvas, mat: &Mat, window: Window) {
+    let hangs = |square: &Square| {
+        let below = square.step(Direction::South).map(|to| mat.terrain(to));
+        SCONCES.contains(&square.inner())
+            && mat.terrain(*square) == Terrain::Wall
+            && below == Some(Terrain::Floor)
+    };
+    let all: Vec<Square> = window.squares().filter(hangs).collect();
+    let bounds = window.bounds();
+    for (thing, width, down) in [(Thing::Glow, 70, 12), (Thing::Torch, 9, 3)] {
+        for &square in &all {
+            let (x, y) = window.middle(square);
+            let light = sprite(Art::Thing(thing), window.scaled(width));
+            let (left, top) = (light.width() as i32 / 2, light.height() as i32 / 2);
+            // No light falls onto the frame.
+            let corner = (x - left, y + window.scaled(down) - top);
+            canvas.blit_within(&light, corner, bounds);
+        }
     }
 }
 

@@ -17,13 +17,16 @@ use crate::rules::crawler::view::View;
 use crate::rules::game::{Names, Seat};
 
 const TITLE: Style = Style::book(40);
-const COORDINATE: Style = Style::label(26);
+const SQUARE_LABEL: Style = Style::label(26);
+const SPACE_LABEL: Style = Style::label(30);
+/// The names of tile spaces.
+const ON_FRAME: Tone = Tone::On(theme::BRIGHT, theme::FRAME);
 const CAPTION: Style = Style::label(28);
 
 /// Squares along a side.
 const COUNT: i32 = 15;
 /// Side of a square.
-const SIDE: i32 = 64;
+pub(super) const SIDE: i32 = 64;
 /// Width of the frame.
 const BAND: i32 = (WIDTH - COUNT * SIDE) / 2;
 /// Height of the title.
@@ -69,27 +72,66 @@ pub(super) fn draw(view: &View, seat: Seat, names: Names<'_>) -> Option<Sketch> 
     })
 }
 
-/// Above and below each column `D c`, beside each row `4 3`: together they name the square `D4c3`.
+/// Nearer to the squares their own letters and numbers, farther out those of their tile spaces.
 fn write_coordinates(canvas: &mut Canvas, window: Window) {
     let bounds = window.bounds();
-    let tone = Tone::CreamOnFrame;
-    let half = BAND / 2;
-    for square in window.squares() {
+    let corner = window.squares().next();
+    let edge: Vec<Square> = window
+        .squares()
+        .filter(|square| {
+            corner.is_some_and(|it| it.row() == square.row() || it.column() == square.column())
+        })
+        .collect();
+    let (near, far) = (BAND / 4 + 2, BAND * 3 / 4);
+    let mut write = |text: &str, at: (i32, i32), style: Style, tone: Tone| {
+        canvas.write_middle(text, at, style, tone, Align::Centre);
+    };
+    for square in edge {
         let (x, y) = window.middle(square);
         let name: Vec<char> = square.to_string().to_uppercase().chars().collect();
-        let &[column, row, inner, place] = name.as_slice() else {
+        let &[column, row, letter, number] = name.as_slice() else {
             continue;
         };
+        let tile = square.space();
+        let inside = |other: &Square| other.space() == tile && window.shows(*other);
+        let middle = |along: fn((i32, i32)) -> i32| {
+            let all: Vec<i32> = tile
+                .squares()
+                .filter(inside)
+                .map(|it| along(window.middle(it)))
+                .collect();
+            all.iter().sum::<i32>() / all.len().max(1) as i32
+        };
+        let first = |along: fn(Square) -> i32| {
+            tile.squares().filter(inside).map(along).min() == Some(along(square))
+        };
         if y == bounds.y + SIDE / 2 {
-            let text = format!("{column} {}", inner.to_lowercase());
-            for y in [bounds.y - half, bounds.bottom() + half] {
-                canvas.write_middle(&text, (x, y), COORDINATE, tone, Align::Centre);
+            let letter = letter.to_lowercase().to_string();
+            for (y, out) in [(bounds.y, -1), (bounds.bottom(), 1)] {
+                write(
+                    &letter,
+                    (x, y + out * near),
+                    SQUARE_LABEL,
+                    Tone::CreamOnFrame,
+                );
+                if first(|it| it.column()) {
+                    let at = (middle(|it| it.0), y + out * far);
+                    write(&column.to_string(), at, SPACE_LABEL, ON_FRAME);
+                }
             }
         }
         if x == bounds.x + SIDE / 2 {
-            let text = format!("{row} {place}");
-            for x in [half, WIDTH - half] {
-                canvas.write_middle(&text, (x, y), COORDINATE, tone, Align::Centre);
+            for (x, out) in [(bounds.x, -1), (bounds.right(), 1)] {
+                write(
+                    &number.to_string(),
+                    (x + out * near, y),
+                    SQUARE_LABEL,
+                    Tone::CreamOnFrame,
+                );
+                if first(|it| it.row()) {
+                    let at = (x + out * far, middle(|it| it.1));
+                    write(&row.to_string(), at, SPACE_LABEL, ON_FRAME);
+                }
             }
         }
     }
