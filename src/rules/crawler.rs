@@ -10,6 +10,7 @@ mod beasts;
 pub mod board;
 pub mod cards;
 mod cards_in_play;
+pub mod chart;
 pub mod creatures;
 mod decisions;
 mod effects;
@@ -47,6 +48,8 @@ mod tilework;
 mod turn;
 pub mod view;
 pub mod walk;
+mod walker;
+mod ways;
 mod window;
 mod wounds;
 

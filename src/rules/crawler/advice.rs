@@ -138,7 +138,8 @@ fn walk_appeal(
     let distance = guessed_distance(state);
     let pile = if state.mat.has_pile(to) { 3.0 } else { 0.0 };
     // An attack comes first where one is left: the way can be gone afterwards.
-    let fights = state.turn.may_attack() && !attack::targets(state, seat).is_empty();
+    let fights = state.turn.may_attack()
+        && attack::Aim::of(state, seat).is_some_and(|aim| !aim.targets().is_empty());
     let gain = distance(own) - distance(to) + pile;
     if fights { gain.min(1.5) * 0.5 } else { gain }
 }

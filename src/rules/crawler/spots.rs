@@ -9,7 +9,7 @@ use crate::rules::game::Seat;
 impl State {
     /// A safe square (DCL-3.17).
     pub fn is_safe(&self, square: Square) -> bool {
-        matches!(self.mat.terrain(square), Terrain::Floor | Terrain::Shallow)
+        self.mat.terrain(square).is_safe()
     }
 
     /// Neither a figure nor the chest is on the square (DCL-3.36).
@@ -39,23 +39,13 @@ impl State {
             || rubble(square.space())
     }
 
-    /// The spawn points in play with their numbers, in the order of DCL-5.21.
-    pub fn points(&self) -> impl Iterator<Item = (u8, Square)> {
-        (1..=6).flat_map(|number| {
-            let mut of: Vec<Square> = self.mat.spawn_points(number).collect();
-            if number == 5 {
-                of.sort_by_key(|square| {
-                    let side = |side: &Direction| Space::CENTRE.is_towards(square.space(), *side);
-                    Direction::SIDES.iter().position(side)
-                });
-            }
-            of.into_iter().map(move |square| (number, square))
-        })
-    }
-
     /// Where a drawn creature may be put (DCL-5.17), in reading order.
     pub fn positions(&self, nature: Nature) -> impl Iterator<Item = Square> {
-        Square::all().filter(move |&square| self.check_position(nature, square).is_ok())
+        let points = self.mat.points().into_iter().map(|(_, square)| square);
+        let mut squares: Vec<Square> = points.chain(Space::CENTRE.squares()).collect();
+        squares.sort();
+        let legal = move |square: &Square| self.check_position(nature, *square).is_ok();
+        squares.into_iter().filter(legal)
     }
 
     /// May a drawn creature be put here?

@@ -1,6 +1,7 @@
 //! Steps, their costs, and how far a figure comes (DCL-3.23 to 3.57).
 
 use super::board::{Direction, SQUARES, Square, SquareSet};
+use super::chart::Chart;
 use super::mat::Terrain;
 
 /// The abilities that change how a figure walks (section 3.5).
@@ -29,7 +30,24 @@ pub enum Price {
     Water(u8),
 }
 
+impl Price {
+    /// The cost of a step in this direction, and the parity of diagonals after it.
+    pub fn of_step(self, direction: Direction, odd: bool) -> (u16, bool) {
+        let diagonal = direction.is_diagonal();
+        match self {
+            Price::Floor if diagonal => (if odd { 2 } else { 1 }, !odd),
+            Price::Floor => (1, odd),
+            Price::Water(cost) => (u16::from(cost) + u16::from(diagonal), odd),
+        }
+    }
+}
+
 impl Gait {
+    /// The price of every terrain, by its number.
+    fn prices(self) -> [Option<Price>; Terrain::ALL.len()] {
+        Terrain::ALL.map(|terrain| self.price(terrain))
+    }
+
     /// The price of a square; `None` where the figure cannot go by its own step (DCL-3.31, 3.32, 3.38, 5.47).
     pub fn price(self, terrain: Terrain) -> Option<Price> {
         let light = self.flight || self.incorporeal;
@@ -69,10 +87,10 @@ impl Gait {
 }
 
 /// The ground on which a figure walks.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Ground<'a> {
-    /// By [`Square::index`].
-    pub terrains: &'a [Terrain],
+    /// What the tiles make of the mat.
+    pub chart: &'a Chart,
     /// The squares of figures hostile to the one that walks (DCL-3.34, 3.35).
     pub hostile: &'a SquareSet,
     /// The two squares of Warp Space (DCL-3.40).
@@ -84,11 +102,10 @@ pub struct Ground<'a> {
 impl Ground<'_> {
     /// The terrain of a square.
     pub fn terrain(&self, square: Square) -> Terrain {
-        self.terrains[square.index()]
+        self.chart.terrain(square)
     }
 
-    /// Is a step in this direction legal in geometry: no wall in the way, no corner cut (DCL-3.31 to 3.34)? Figures on
-    /// the square itself do not matter.
+    /// Does a step in this direction cut no corner, nor pass one that is held by somebody hostile (DCL-3.33, 3.34)?
     pub fn is_passable(&self, gait: Gait, from: Square, direction: Direction) -> bool {
         if !direction.is_diagonal() {
             return true;
@@ -100,6 +117,13 @@ impl Ground<'_> {
         })
     }
 
+    /// Is a step to this neighbour kept from the figure by hostile ones, there or at a corner (DCL-3.34)?
+    fn is_held(&self, from: Square, direction: Direction, to: Square) -> bool {
+        self.hostile.has(to)
+            || direction.is_diagonal()
+                && (direction.flanks().into_iter()).any(|it| self.hostile.has(from.beside(it)))
+    }
+
     /// The square that a legal step leads to, with its cost in MV and the parity of diagonals after it.
     pub fn step(
         &self,
@@ -108,17 +132,16 @@ impl Ground<'_> {
         direction: Direction,
         odd: bool,
     ) -> Option<(Square, u16, bool)> {
-        let to = from.step(direction)?;
-        let price = gait.price(self.terrain(to))?;
-        if self.hostile.has(to) || !self.is_passable(gait, from, direction) {
+        if !self.chart.ways(gait.incorporeal, from).has(direction) {
             return None;
         }
-        let diagonal = direction.is_diagonal();
-        Some(match price {
-            Price::Floor if diagonal => (to, if odd { 2 } else { 1 }, !odd),
-            Price::Floor => (to, 1, odd),
-            Price::Water(cost) => (to, u16::from(cost) + u16::from(diagonal), odd),
-        })
+        let to = from.beside(direction);
+        let price = gait.price(self.terrain(to))?;
+        if self.is_held(from, direction, to) {
+            return None;
+        }
+        let (cost, odd) = price.of_step(direction, odd);
+        Some((to, cost, odd))
     }
 
     /// The other end of Warp Space, when the square is one and the figure can go there (DCL-3.40).
@@ -150,22 +173,28 @@ impl Ground<'_> {
 
     /// As [`Ground::field`], but no farther than the nearest of some squares.
     pub fn field_from_any(&self, gait: Gait, start: Start, limit: u16, any: &SquareSet) -> Field {
+        let prices = gait.prices();
         let mut search = Search::new(start.square, start.odd, limit);
-        while let Some((from, odd, cost)) = search.next() {
+        while let Some((from, odd, spent)) = search.next() {
             if any.has(from) {
-                search.limit = cost;
+                search.limit = spent;
             }
-            if self.end == Some(from) && cost > 0 {
+            if self.end == Some(from) && spent > 0 {
                 continue;
             }
-            let first = if cost == 0 { start.surcharge } else { 0 };
-            for &direction in Direction::ALL {
-                if let Some((to, price, odd)) = self.step(gait, from, direction, odd) {
-                    search.reach(to, odd, cost + price + first);
+            let spent = spent + if spent == 0 { start.surcharge } else { 0 };
+            for direction in self.chart.ways(gait.incorporeal, from).iter() {
+                let to = from.beside(direction);
+                let Some(price) = prices[self.terrain(to) as usize] else {
+                    continue;
+                };
+                if !self.is_held(from, direction, to) {
+                    let (cost, odd) = price.of_step(direction, odd);
+                    search.reach(to, odd, spent + cost);
                 }
             }
             if let Some(to) = self.warped(from) {
-                search.reach(to, odd, cost + 1 + first);
+                search.reach(to, odd, spent + 1);
             }
         }
         search.field
@@ -179,60 +208,61 @@ impl Ground<'_> {
 
     /// As [`Ground::field_to`], but no farther than the nearest of some squares.
     pub fn field_to_any(&self, gait: Gait, goal: Square, limit: u16, any: &SquareSet) -> Field {
+        let prices = gait.prices();
         let mut search = Search::new(goal, false, limit);
-        while let Some((to, odd, cost)) = search.next() {
+        while let Some((to, odd, spent)) = search.next() {
             if any.has(to) {
-                search.limit = cost;
-            }
-            for &direction in Direction::ALL {
-                let Some(from) = to.step(opposite(direction)) else {
-                    continue;
-                };
-                if let Some((_, price, odd)) = self.step(gait, from, direction, odd) {
-                    search.reach(from, odd, cost + price);
-                }
+                search.limit = spent;
             }
             if let Some(from) = self.warped_from(to) {
-                search.reach(from, odd, cost + 1);
+                search.reach(from, odd, spent + 1);
+            }
+            let Some(price) = prices[self.terrain(to) as usize] else {
+                continue;
+            };
+            for &direction in Direction::ALL {
+                let Some(from) = to.step(direction.opposite()) else {
+                    continue;
+                };
+                let leads = self.chart.ways(gait.incorporeal, from).has(direction);
+                if leads && !self.is_held(from, direction, to) {
+                    let (cost, odd) = price.of_step(direction, odd);
+                    search.reach(from, odd, spent + cost);
+                }
             }
         }
         search.field
     }
 }
 
-const fn opposite(direction: Direction) -> Direction {
-    match direction {
-        Direction::North => Direction::South,
-        Direction::NorthEast => Direction::SouthWest,
-        Direction::East => Direction::West,
-        Direction::SouthEast => Direction::NorthWest,
-        Direction::South => Direction::North,
-        Direction::SouthWest => Direction::NorthEast,
-        Direction::West => Direction::East,
-        Direction::NorthWest => Direction::SouthEast,
-    }
-}
-
 /// A search in the order of costs, by one waiting row for each cost.
 struct Search {
     field: Field,
-    rows: [Vec<(Square, bool)>; ROWS],
+    /// What waits, with the one that waits below it in the same row.
+    waiting: Vec<(Place, u16)>,
+    /// The last that waits in each row.
+    rows: [u16; ROWS],
     cost: u16,
     limit: u16,
-    /// How many rows in turn were empty.
-    idle: usize,
 }
+
+/// A square and the parity of diagonals, as a number.
+type Place = u16;
+
+/// Nothing waits.
+const EMPTY: u16 = u16::MAX;
 
 impl Search {
     fn new(start: Square, odd: bool, limit: u16) -> Search {
         let mut search = Search {
             field: Field {
                 costs: Box::new([[FAR; 2]; SQUARES]),
+                reached: SquareSet::EMPTY,
             },
-            rows: Default::default(),
+            waiting: Vec::with_capacity(128),
+            rows: [EMPTY; ROWS],
             cost: 0,
             limit,
-            idle: 0,
         };
         search.reach(start, odd, 0);
         search
@@ -243,23 +273,27 @@ impl Search {
         let known = &mut self.field.costs[square.index()][usize::from(odd)];
         if cost <= self.limit && cost < *known {
             *known = cost;
-            self.rows[usize::from(cost) % ROWS].push((square, odd));
+            self.field.reached.insert(square);
+            let row = &mut self.rows[usize::from(cost) % ROWS];
+            let place = (square.index() * 2 + usize::from(odd)) as Place;
+            self.waiting.push((place, *row));
+            *row = (self.waiting.len() - 1) as u16;
         }
     }
 
     /// The next cheapest square from which to go on, with its cost.
     fn next(&mut self) -> Option<(Square, bool, u16)> {
-        while self.idle < ROWS {
-            let Some((square, odd)) = self.rows[usize::from(self.cost) % ROWS].pop() else {
+        let last = self.cost + ROWS as u16;
+        while self.cost < last && self.cost <= self.limit {
+            let row = &mut self.rows[usize::from(self.cost) % ROWS];
+            if *row == EMPTY {
                 self.cost += 1;
-                self.idle += 1;
-                continue;
-            };
-            self.idle = 0;
-            if self.cost > self.limit {
                 continue;
             }
-            if self.field.costs[square.index()][usize::from(odd)] == self.cost {
+            let (place, below) = self.waiting[usize::from(*row)];
+            *row = below;
+            let (square, odd) = (Square::of_index(usize::from(place / 2)), place % 2 == 1);
+            if self.field.exact(square, odd) == self.cost {
                 return Some((square, odd, self.cost));
             }
         }
@@ -303,6 +337,8 @@ pub const FAR: u16 = u16::MAX;
 pub struct Field {
     /// By square, after an even and after an odd number of diagonals.
     costs: Box<[[u16; 2]; SQUARES]>,
+    /// The squares that have a cost.
+    reached: SquareSet,
 }
 
 impl Field {
@@ -319,6 +355,6 @@ impl Field {
 
     /// The squares that can be reached, in reading order.
     pub fn reached(&self) -> impl Iterator<Item = (Square, u16)> {
-        Square::all().filter_map(|square| Some((square, self.cost(square)?)))
+        (self.reached.iter()).filter_map(|square| Some((square, self.cost(square)?)))
     }
 }

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 
 use super::fields::Part;
-use super::targets::{double_of, speared};
+use super::sites::{double_of, speared};
 use crate::rules::crawler::adventurers::Adventurer;
 use crate::rules::crawler::board::{Direction, Space, Square};
 use crate::rules::crawler::cards::CardId;

@@ -1,7 +1,7 @@
 //! What the loot cards do (section 7.3).
 
 use super::fields::Part;
-use super::targets::FIREBALL;
+use super::sites::FIREBALL;
 use crate::rules::crawler::attack;
 use crate::rules::crawler::board::Square;
 use crate::rules::crawler::cards::CardId;
