@@ -1,5 +1,7 @@
 //! The rules of Dungeon Crawler Labyrinth, proven rule by rule.
 
+#[path = "crawler/attacks.rs"]
+mod attacks;
 #[path = "crawler/cards.rs"]
 mod cards;
 #[path = "crawler/components.rs"]
@@ -12,8 +14,12 @@ mod fights;
 mod mats;
 #[path = "crawler/phases.rs"]
 mod phases;
+#[path = "crawler/pushes.rs"]
+mod pushes;
 #[path = "crawler/sight.rs"]
 mod sight;
+#[path = "crawler/tactics.rs"]
+mod tactics;
 #[path = "crawler/tiles.rs"]
 mod tiles;
 #[path = "crawler/walk.rs"]
