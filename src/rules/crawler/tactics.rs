@@ -191,10 +191,11 @@ impl<'a> Mind<'a> {
         distance: impl Fn(Square) -> u16,
         chosen: Option<Seat>,
     ) -> Result<Seat, SeatSet> {
-        if let Nature::Double(_, copied) = self.monster.nature
-            && candidates.iter().any(|(seat, _)| *seat == copied)
+        if let Nature::Double(copied, _) = self.monster.nature
+            && let Some(user) = self.state.user_of(copied)
+            && candidates.iter().any(|(seat, _)| *seat == user)
         {
-            return Ok(copied);
+            return Ok(user);
         }
         if let [(only, _)] = candidates {
             return Ok(*only);
