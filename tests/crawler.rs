@@ -6,10 +6,14 @@ mod attacks;
 mod cards;
 #[path = "crawler/components.rs"]
 mod components;
+#[path = "crawler/events.rs"]
+mod events;
 #[path = "crawler/examples.rs"]
 mod examples;
 #[path = "crawler/fights.rs"]
 mod fights;
+#[path = "crawler/loot.rs"]
+mod loot;
 #[path = "crawler/mats.rs"]
 mod mats;
 #[path = "crawler/phases.rs"]
@@ -18,9 +22,13 @@ mod phases;
 mod pushes;
 #[path = "crawler/sight.rs"]
 mod sight;
+#[path = "crawler/spawning.rs"]
+mod spawning;
 #[path = "crawler/tactics.rs"]
 mod tactics;
 #[path = "crawler/tiles.rs"]
 mod tiles;
 #[path = "crawler/walk.rs"]
 mod walk;
+#[path = "crawler/windows.rs"]
+mod windows;

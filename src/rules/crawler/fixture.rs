@@ -130,6 +130,11 @@ impl Fixture {
         seats.fold(self, |it, seat| it.setting(seat, "reactions", "never"))
     }
 
+    /// No creature is drawn any more.
+    pub fn quiet(self) -> Fixture {
+        self.change(|state| state.encounters.clear())
+    }
+
     /// A creature on a square under a seat; it comes last in its order.
     pub fn monster(mut self, seat: u8, kind: &str, at: &str) -> Fixture {
         let kind = Kind::from_id(kind).unwrap_or_else(|| panic!("no creature: {kind}"));
@@ -287,6 +292,23 @@ impl Trial {
             .and_then(|action| Crawler::act(&mut self.state, seat, &action));
         self.events = done.unwrap_or_else(|refusal| panic!("`{text}`: {refusal}"));
         self
+    }
+
+    /// Plays the defaults until the adventurer of a seat is to act, in its next Activation at the earliest when it does
+    /// already.
+    pub fn until(&mut self, seat: u8) -> &mut Trial {
+        for _ in 0..200 {
+            let open = Crawler::decisions(&self.state);
+            let Some(asked) = open.into_iter().find(|it| it.kind != "offer") else {
+                panic!("nobody is asked");
+            };
+            self.act(asked.seat.0 + 1, &asked.default.to_string());
+            let there = self.state.turn.seat == Seat(seat - 1) && self.asked(seat) == "adv";
+            if there && self.state.turn.is_fresh() {
+                return self;
+            }
+        }
+        panic!("seat {seat} does not come to act");
     }
 
     /// The sentence with which an action is refused; empty when it is accepted.
