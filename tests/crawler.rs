@@ -6,6 +6,8 @@ mod attacks;
 mod cards;
 #[path = "crawler/components.rs"]
 mod components;
+#[path = "crawler/creatures.rs"]
+mod creatures;
 #[path = "crawler/events.rs"]
 mod events;
 #[path = "crawler/examples.rs"]
@@ -26,6 +28,8 @@ mod sight;
 mod spawning;
 #[path = "crawler/tactics.rs"]
 mod tactics;
+#[path = "crawler/terrain.rs"]
+mod terrain;
 #[path = "crawler/tiles.rs"]
 mod tiles;
 #[path = "crawler/walk.rs"]
