@@ -14,6 +14,8 @@ mod events;
 mod examples;
 #[path = "crawler/fights.rs"]
 mod fights;
+#[path = "crawler/information.rs"]
+mod information;
 #[path = "crawler/loot.rs"]
 mod loot;
 #[path = "crawler/mats.rs"]
@@ -22,6 +24,10 @@ mod mats;
 mod phases;
 #[path = "crawler/pushes.rs"]
 mod pushes;
+#[path = "crawler/refusals.rs"]
+mod refusals;
+#[path = "crawler/setup.rs"]
+mod setup;
 #[path = "crawler/sight.rs"]
 mod sight;
 #[path = "crawler/spawning.rs"]
@@ -32,6 +38,8 @@ mod tactics;
 mod terrain;
 #[path = "crawler/tiles.rs"]
 mod tiles;
+#[path = "crawler/turns.rs"]
+mod turns;
 #[path = "crawler/walk.rs"]
 mod walk;
 #[path = "crawler/windows.rs"]
