@@ -45,6 +45,7 @@ fn dcl_5_76_no_blow_between_two_corners() {
     assert_eq!(game.refusal(1, "attack c4c2"), "Out of line of sight.");
 }
 
+/// DCL-5.79, DCL-5.80.
 #[test]
 fn dcl_5_79_and_5_80_bonuses_and_more_dice() {
     let fixture = || hall("human_warrior").monster(2, "templar", "c4d3");

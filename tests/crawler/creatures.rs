@@ -70,6 +70,7 @@ fn dcl_7_32_a_web_lasts_for_one_move() {
     assert!(!beset("spider", "4 4").play().player(2).webbed);
 }
 
+/// DCL-7.33, DCL-11.26.
 #[test]
 fn dcl_7_33_and_11_26_hounds_hunt_in_packs() {
     let log = beset("hellhound", "1 1 1 1 1 1")

@@ -72,6 +72,7 @@ fn dcl_7_64_a_cave_in_wounds_those_beside_it_in_reading_order() {
     assert_eq!(game.refused(1, "step nw"), "E_WALL");
 }
 
+/// DCL-7.64, DCL-7.86.
 #[test]
 fn dcl_7_64_and_7_86_where_a_cave_may_fall_in() {
     let game = hall("e01 e13")
@@ -326,6 +327,7 @@ fn dcl_7_69_illegal_where_nothing_is_revealed() {
     assert_eq!(hall("e06").play().refused(1, "play e06 a1"), "");
 }
 
+/// DCL-7.70, DCL-11.31.
 #[test]
 fn dcl_7_70_and_11_31_the_lure_goes_before_all_tactics() {
     let lured = |kind: &str, from: &str| {
@@ -446,6 +448,7 @@ fn dcl_7_72_the_mirror_trap() {
     );
 }
 
+/// DCL-11.10, DCL-11.11.
 #[test]
 fn dcl_11_10_and_11_11_reflecting_adventurers() {
     let mut game = Fixture::new(3)
@@ -598,6 +601,7 @@ fn dcl_7_75_rotating_rooms() {
     assert_eq!(game.mat().symbol("c4c1".parse().unwrap()), b'.');
 }
 
+/// DCL-7.75, DCL-7.86.
 #[test]
 fn dcl_7_75_and_7_86_piles_and_markers_turn_with_their_tile() {
     let mut game = hall("e12")

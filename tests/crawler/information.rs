@@ -44,6 +44,7 @@ fn same_to(viewer: Viewer, change: impl FnOnce(&mut State)) -> bool {
     Crawler::view(&game.state, viewer) == Crawler::view(&other, viewer)
 }
 
+/// DCL-1.7, DCL-10.1.
 #[test]
 fn dcl_1_7_and_10_1_hands_are_seen_by_their_owners_alone() {
     let swap = |state: &mut State| state.players[1].hand = vec![CardId::Map, CardId::Lure];
@@ -72,6 +73,7 @@ fn dcl_10_4_the_decks_are_numbers() {
     }
 }
 
+/// DCL-10.2, DCL-10.5.
 #[test]
 fn dcl_10_2_10_3_and_10_5_all_else_is_public() {
     // DCL-10.2: worn loot, lasting effects, wounds. DCL-10.3: the mat and what lies on it, figures, their controllers.

@@ -283,6 +283,7 @@ fn dcl_7_54_healing_takes_all_wounds_but_saves_from_no_lava() {
     assert_eq!((dying.player(1).wounds, dying.at(1).as_str()), (3, "c4c3"));
 }
 
+/// DCL-7.55, DCL-11.38.
 #[test]
 fn dcl_7_55_and_11_38_quickness_before_the_first_action() {
     let mut game = hall("human_warrior", "l12 e04")
@@ -383,6 +384,7 @@ fn dcl_7_58_power_card_three_is_for_dice_of_your_own() {
     assert_eq!(game.at(1), "b3c3");
 }
 
+/// DCL-7.59, DCL-11.13.
 #[test]
 fn dcl_7_59_and_11_13_power_card_four() {
     let mut game = hall("elf_thief", "l16")

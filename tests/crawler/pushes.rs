@@ -203,6 +203,7 @@ fn dcl_5_92_a_lost_push_beside_lava() {
     assert_eq!(game.refused(1, "push e"), "E_MOVED");
 }
 
+/// DCL-11.17, DCL-11.18.
 #[test]
 fn dcl_11_17_and_11_18_on_the_first_lava_and_alive() {
     let mut game = Fixture::new(2)

@@ -160,6 +160,7 @@ fn dcl_6_10_a_step() {
     assert_eq!(hall().play().refused(1, "step up"), "E_WORD");
 }
 
+/// DCL-6.15, DCL-6.29.
 #[test]
 fn dcl_6_15_and_6_29_an_attack() {
     let says = |fixture: Fixture, text: &str, code: &str, sentence: &str| {
@@ -320,6 +321,7 @@ fn dcl_6_16_spawning() {
     );
 }
 
+/// DCL-6.6, DCL-6.13.
 #[test]
 fn dcl_6_6_and_6_13_answers_to_questions() {
     let game = hall()

@@ -193,6 +193,7 @@ fn dcl_9_7_the_seed_decides() {
     assert_ne!(begun(4, &[], 5).stack, begun(4, &[], 6).stack);
 }
 
+/// DCL-9.2, DCL-13.3.
 #[test]
 fn dcl_9_2_and_13_3_the_options_of_the_game() {
     // DCL-13.3: its own options; the rest are the table's.
@@ -226,6 +227,7 @@ fn dcl_2_7_a_hero_and_its_double_stand_side_by_side() {
     assert_eq!((double.dice(), double.reward()), (sheet.dice, 2));
 }
 
+/// DCL-2.8, DCL-2.9.
 #[test]
 fn dcl_2_8_and_2_9_standees_and_wound_tokens_are_no_limit() {
     // DCL-2.8: all 49 creatures stand on the mat at once.
@@ -248,6 +250,7 @@ fn dcl_2_8_and_2_9_standees_and_wound_tokens_are_no_limit() {
     assert_eq!((game.state.monsters.len(), wounds), (49, 49));
 }
 
+/// DCL-2.11, DCL-2.12.
 #[test]
 fn dcl_2_11_and_2_12_one_door_and_two_chests() {
     // DCL-2.11: while the token lies, its card is nowhere to be drawn.

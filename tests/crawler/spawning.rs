@@ -477,6 +477,7 @@ fn dcl_5_111_no_exits_and_every_way_out() {
     );
 }
 
+/// DCL-5.110, DCL-5.112.
 #[test]
 fn dcl_5_110_and_5_112_picked_up_and_back() {
     let mut game = pocket().wounds(1, 3).hand(1, "e04").worn(1, "l01").play();

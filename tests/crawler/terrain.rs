@@ -24,6 +24,7 @@ fn cost(fixture: Fixture, steps: &str) -> u8 {
     before - game.view().movement.unwrap_or(0)
 }
 
+/// DCL-3.25, DCL-3.29.
 #[test]
 fn dcl_3_25_and_3_29_what_a_square_costs() {
     // DCL-3.8: floor.
@@ -64,6 +65,7 @@ fn dcl_3_41_flight_makes_floor_of_water_and_lava() {
     );
 }
 
+/// DCL-3.14, DCL-1.5.
 #[test]
 fn dcl_3_14_and_1_5_the_chest_is_the_goal() {
     // DCL-1.5: the first adventurer to land on it wins; entering it costs as floor.
@@ -111,6 +113,7 @@ fn dcl_3_30_to_3_33_illegal_steps() {
     );
 }
 
+/// DCL-3.34, DCL-3.35.
 #[test]
 fn dcl_3_34_and_3_35_who_stands_at_a_corner_bars_it() {
     let corner = |fixture: Fixture| fixture.play().refused(1, "step ne");
@@ -239,6 +242,7 @@ fn dcl_6_11_the_cheapest_path_the_first_by_direction() {
     assert_eq!(game.refused(1, "move c4c3"), "E_UNREACHABLE");
 }
 
+/// DCL-3.56, DCL-3.57.
 #[test]
 fn dcl_3_56_and_3_57_walking_distance_ignores_figures() {
     let distance = |fixture: Fixture| fixture.play().view().seats[0].distance;

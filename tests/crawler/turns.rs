@@ -153,6 +153,7 @@ fn dcl_5_113_who_comes_later_begins_with_the_next_activation() {
     assert_eq!(game.state.turn.roster.len(), 2);
 }
 
+/// DCL-5.113, DCL-11.29.
 #[test]
 fn dcl_5_113_who_is_gone_is_skipped_and_dcl_11_29_its_question_is_dropped() {
     let trapped = |victim: &str| {
