@@ -23,6 +23,7 @@ fn dcl_3_2_squares_are_named_by_space_and_place() {
     }
 }
 
+/// DCL-3.1, DCL-3.3.
 #[test]
 fn dcl_3_1_and_3_3_spaces_and_squares_in_reading_order() {
     assert_eq!(Space::all().len(), 49);
@@ -36,6 +37,7 @@ fn dcl_3_1_and_3_3_spaces_and_squares_in_reading_order() {
     assert_eq!("a1".parse::<Space>().unwrap().step(Direction::North), None);
 }
 
+/// DCL-3.23, DCL-3.24.
 #[test]
 fn dcl_3_23_and_3_24_distances() {
     assert!(at("D4c3").is_adjacent(at("D4d4")));
@@ -45,6 +47,7 @@ fn dcl_3_23_and_3_24_distances() {
     assert_eq!(at("A1a1").range(at("G7e5")), 34 + 17);
 }
 
+/// DCL-2.2, DCL-3.18.
 #[test]
 fn dcl_2_2_and_3_18_the_tiles_are_those_of_the_table() {
     let mut of_class = [0; 4];
@@ -118,6 +121,7 @@ fn dcl_5_16_rotations_that_look_alike_are_one() {
     assert_eq!(same_look(design("S1"), 3), 1);
 }
 
+/// DCL-3.4, DCL-3.20.
 #[test]
 fn dcl_3_4_and_3_20_the_mat_at_the_start() {
     for (hard, centre) in [(false, TREASURE_CHAMBER), (true, LAVA_ISLAND)] {
@@ -129,6 +133,7 @@ fn dcl_3_4_and_3_20_the_mat_at_the_start() {
     }
 }
 
+/// DCL-3.5, DCL-3.6.
 #[test]
 fn dcl_3_5_and_3_6_spawn_points() {
     let mat = mat("Y10@B2");

@@ -154,6 +154,7 @@ fn dcl_3_26_every_second_diagonal_costs_two() {
     );
 }
 
+/// DCL-3.27, DCL-3.28.
 #[test]
 fn dcl_3_27_and_3_28_water_costs_more_and_counts_for_no_diagonal() {
     assert_eq!(

@@ -117,7 +117,9 @@ fn check_point(state: &State, point: Point) -> Checked {
         return Ok(());
     }
     let number = |at: &Square| state.mat.symbol(*at);
-    let led = points.iter().any(|it| number(it) == number(&square));
+    // A roll that leads to several numbers leads to any point in play (DCL-5.106).
+    let any = points.windows(2).any(|it| number(&it[0]) != number(&it[1]));
+    let led = any || points.iter().any(|it| number(it) == number(&square));
     match led && state.figure_at(square).is_some() {
         true => Err(Reason::PointTaken),
         false => Err(Reason::NotLed),

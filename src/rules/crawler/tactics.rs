@@ -195,10 +195,11 @@ impl<'a> Mind<'a> {
         mut candidates: Vec<(Seat, Square)>,
         chosen: Option<Seat>,
     ) -> Result<Seat, SeatSet> {
-        if let Nature::Double(_, copied) = self.monster.nature
-            && candidates.iter().any(|(seat, _)| *seat == copied)
+        if let Nature::Double(copied, _) = self.monster.nature
+            && let Some(user) = self.state.user_of(copied)
+            && candidates.iter().any(|(seat, _)| *seat == user)
         {
-            return Ok(copied);
+            return Ok(user);
         }
         if tactic == Tactic::Hunt {
             keep_least(&mut candidates, |(seat, _)| self.state.player(*seat).left());

@@ -147,9 +147,11 @@ fn set_die(flow: &mut Flow<'_>, die: u8, face: u8) {
     });
 }
 
-/// DCL-7.62.
+/// DCL-7.62. It is the next attack for what was played for one (DCL-7.90), but not the next Attack action (DCL-7.60).
 fn fireball(flow: &mut Flow<'_>, seat: Seat, at: Square) {
     let own = Figure::Adventurer(seat);
+    let boon = std::mem::take(&mut flow.state.turn.boon);
+    flow.state.turn.boon.ranged = boon.ranged;
     let mut targets = attack::block(flow.state, at, Some(own));
     targets.retain(|&figure| !flow.state.gait(figure).fireproof);
     let attack = Attack {
@@ -157,8 +159,8 @@ fn fireball(flow: &mut Flow<'_>, seat: Seat, at: Square) {
         seat,
         mode: Mode::Area,
         dice: FIREBALL.area,
-        bonus: 0,
-        breach: false,
+        bonus: u8::from(boon.prowess),
+        breach: boon.breach,
     };
-    attack::declare(flow, attack, at, targets, 0);
+    attack::declare(flow, attack, at, targets, if boon.dice { 2 } else { 0 });
 }
