@@ -13,6 +13,7 @@ mod cards_in_play;
 pub mod chart;
 pub mod creatures;
 mod decisions;
+pub mod detour;
 mod effects;
 mod encounter;
 mod ending;
