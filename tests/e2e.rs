@@ -14,6 +14,8 @@ mod scene;
 mod buttons;
 #[path = "e2e/clicks.rs"]
 mod clicks;
+#[path = "e2e/crawler.rs"]
+mod crawler;
 #[path = "e2e/cretan.rs"]
 mod cretan;
 #[path = "e2e/every_game.rs"]
