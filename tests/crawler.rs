@@ -8,12 +8,16 @@ mod cards;
 mod components;
 #[path = "crawler/creatures.rs"]
 mod creatures;
+#[path = "crawler/ending.rs"]
+mod ending;
 #[path = "crawler/events.rs"]
 mod events;
 #[path = "crawler/examples.rs"]
 mod examples;
 #[path = "crawler/fights.rs"]
 mod fights;
+#[path = "crawler/halls.rs"]
+mod halls;
 #[path = "crawler/information.rs"]
 mod information;
 #[path = "crawler/loot.rs"]
@@ -22,10 +26,14 @@ mod loot;
 mod mats;
 #[path = "crawler/phases.rs"]
 mod phases;
+#[path = "crawler/power_cards.rs"]
+mod power_cards;
 #[path = "crawler/pushes.rs"]
 mod pushes;
 #[path = "crawler/refusals.rs"]
 mod refusals;
+#[path = "crawler/returns.rs"]
+mod returns;
 #[path = "crawler/setup.rs"]
 mod setup;
 #[path = "crawler/sight.rs"]
@@ -38,6 +46,8 @@ mod tactics;
 mod terrain;
 #[path = "crawler/tiles.rs"]
 mod tiles;
+#[path = "crawler/traps.rs"]
+mod traps;
 #[path = "crawler/turns.rs"]
 mod turns;
 #[path = "crawler/walk.rs"]
