@@ -310,3 +310,17 @@ fn dcl_11_1_what_a_pile_gives_can_be_played_within_the_move() {
     game.act(1, "play l05");
     assert_eq!(game.view().movement, Some(7));
 }
+
+#[test]
+fn dcl_5_61_a_card_that_closes_every_way_ends_the_move() {
+    let game = |rubble: &str| {
+        let mut game = walker("b4=W10 c4=W10", "human_thief", "b4c3")
+            .hand(1, "l20")
+            .rubble(rubble)
+            .play();
+        game.act(1, "step w").act(1, "play l20 c4 c3");
+        game.view().movement
+    };
+    assert_eq!(game(""), Some(5));
+    assert_eq!(game("c4b2 c4c2 c4d2 c4b3 c4d3 c4b4 c4c4 c4d4"), None);
+}
