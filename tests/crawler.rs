@@ -24,6 +24,8 @@ mod information;
 mod loot;
 #[path = "crawler/mats.rs"]
 mod mats;
+#[path = "crawler/minds.rs"]
+mod minds;
 #[path = "crawler/phases.rs"]
 mod phases;
 #[path = "crawler/power_cards.rs"]

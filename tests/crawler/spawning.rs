@@ -32,7 +32,7 @@ fn dcl_5_52_a_tile_brings_its_piles_and_point_6() {
     assert_eq!(game.mat().piles_left(), 9);
     let mut game = corners(Phase::Tile).stack("Y10").play();
     game.act(1, "place b1 0");
-    assert_eq!(game.state.points().filter(|it| it.0 == 6).count(), 1);
+    assert_eq!(game.mat().spawn_points(6).count(), 1);
 }
 
 #[test]
