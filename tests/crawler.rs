@@ -26,6 +26,8 @@ mod loot;
 mod mats;
 #[path = "crawler/minds.rs"]
 mod minds;
+#[path = "crawler/paths.rs"]
+mod paths;
 #[path = "crawler/phases.rs"]
 mod phases;
 #[path = "crawler/power_cards.rs"]

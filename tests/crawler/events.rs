@@ -542,3 +542,22 @@ fn dcl_11_39_and_3_21_being_moved_draws_no_pile_and_none_comes_back() {
     game.act(1, "play e12 c4 180 none");
     assert_eq!(game.mat().piles_left(), 10);
 }
+
+#[test]
+fn dcl_11_20_a_square_keeps_its_terrain_when_its_tile_turns() {
+    use daedalus::rules::crawler::mat::Terrain;
+    let mut game = hall("e12 e14")
+        .tiles("c4=Y7 b4=Y6")
+        .adventurer(1, "human_warrior", "b4c4")
+        .player(1, |it| {
+            it.firewalk = daedalus::rules::crawler::state::Spell::Now
+        })
+        .monster(2, "slime", "c4b4")
+        .play();
+    game.act(1, "play e12 c4 90 b4 270");
+    let terrain = |game: &Trial, at: &str| game.mat().terrain(at.parse().unwrap());
+    assert_eq!(game.monsters(), "c4b2");
+    assert_eq!(terrain(&game, "c4b2"), Terrain::Deep);
+    assert_eq!(game.at(1), "b4d3");
+    assert_eq!(terrain(&game, "b4d3"), Terrain::Lava);
+}

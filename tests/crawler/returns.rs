@@ -141,6 +141,8 @@ fn dcl_5_109_a_new_adventurer_begins_anew() {
     game.state.forced = vec![1];
     game.act(2, "spawn");
     let player = game.player(2);
+    // DCL-5.105: without a name the same adventurer comes back.
+    assert_eq!(player.adventurer.map(|it| it.id()), Some("elf_thief"));
     assert_eq!((player.wounds, player.webbed), (0, false));
     // DCL-5.102: worn loot is gone too.
     assert_eq!(game.view().seats[1].movement, 7);

@@ -26,6 +26,7 @@ fn dcl_3_2_squares_are_named_by_space_and_place() {
 /// DCL-3.1, DCL-3.3.
 #[test]
 fn dcl_3_1_and_3_3_spaces_and_squares_in_reading_order() {
+    // DCL-2.1: seven times seven spaces.
     assert_eq!(Space::all().len(), 49);
     assert_eq!(Square::all().len(), 35 * 35);
     let names: Vec<String> = Space::all().map(|space| space.to_string()).collect();
