@@ -268,3 +268,17 @@ fn dcl_5_59_attack_and_move_in_either_order() {
     assert_eq!(game.refused(1, "step s"), "E_MOVED");
     assert_eq!(game.refused(1, "attack c4d3"), "");
 }
+
+#[test]
+fn dcl_3_54_figures_the_chest_and_piles_do_not_hide_anybody() {
+    let game = Fixture::new(2)
+        .tiles("c4=W4")
+        .piles("c4c3")
+        .adventurer(1, "elf_thief", "c4b3")
+        .monster(2, "golem", "c4e3")
+        .monster(2, "golem", "d4b3")
+        .monster(2, "zombie", "d4e3")
+        .play();
+    // Past a pile, two creatures and the chest, nine squares away.
+    assert_eq!(game.refused(1, "attack d4e3"), "");
+}

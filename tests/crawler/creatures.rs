@@ -117,6 +117,7 @@ fn dcl_7_34_pilfer_takes_a_card_for_the_controller() {
         .phase(Phase::MonsterAttack)
         .play();
     assert_eq!((own.player(1).wounds, own.player(1).hand.len()), (1, 1));
+    assert!(!own.log().contains("takes"), "{}", own.log());
     // DCL-10.9: the log names no card.
     let told = beset("kobold", "5").hand(2, "e04").play();
     assert!(

@@ -1,130 +1,17 @@
 //! The loot cards (section 7.3).
 
+use crate::halls::hero;
 use daedalus::rules::crawler::fixture::{Fixture, Trial};
 use daedalus::rules::crawler::state::{Phase, Spell};
-
-/// Seat 1 acts in the middle of a hall with these cards; seat 2 stands far away and is asked nothing.
-fn hall(adventurer: &str, hand: &str) -> Fixture {
-    Fixture::new(2)
-        .tiles("b4=W10 c4=W10")
-        .adventurer(1, adventurer, "c4c3")
-        .adventurer(2, "elf_thief", "g1c3")
-        .hand(1, hand)
-        .setting(2, "reactions", "never")
-        .quiet()
-}
-
-fn discarded(game: &Trial) -> Vec<&'static str> {
-    game.state
-        .treasure_discard
-        .iter()
-        .map(|it| it.id())
-        .collect()
-}
 
 #[test]
 fn dcl_7_44_the_amulet_adds_1_to_the_defence() {
     let attacked = |worn: &str| {
-        let fixture = hall("human_warrior", "").worn(1, worn).active(2);
+        let fixture = hero("human_warrior", "").worn(1, worn).active(2);
         let fixture = fixture.monster(2, "skeleton", "c4d3").dice("5");
         fixture.phase(Phase::MonsterAttack).play().player(1).wounds
     };
     assert_eq!((attacked(""), attacked("l01")), (1, 0));
-}
-
-#[test]
-fn dcl_7_45_combat_prowess_before_or_after_the_roll() {
-    let mut game = hall("human_warrior", "l02")
-        .monster(2, "templar", "c4d3")
-        .dice("5 4 4 3")
-        .play();
-    game.act(1, "attack c4d3");
-    assert_eq!(game.asked(1), "react");
-    game.act(1, "play l02");
-    assert_eq!(
-        (game.state.monsters[0].wounds, discarded(&game)),
-        (3, vec!["l02"])
-    );
-}
-
-#[test]
-fn dcl_7_90_what_was_played_before_is_lost_without_an_attack() {
-    let mut game = hall("human_warrior", "l02 l14 l16")
-        .monster(1, "templar", "b4a2")
-        .hurt(3)
-        .play();
-    game.act(1, "play l02")
-        .act(1, "play l14")
-        .act(1, "play l16");
-    assert!(
-        game.state.turn.boon.prowess && game.state.turn.boon.dice && game.state.turn.boon.breach
-    );
-    game.until(1);
-    assert_eq!(game.state.turn.boon, Default::default());
-    // It counts for one attack alone.
-    let mut game = hall("human_warrior", "l02")
-        .monster(2, "golem", "c4d3")
-        .dice("1 1 1 1 1 1 1 1")
-        .play();
-    game.act(1, "play l02").act(1, "attack c4d3");
-    assert!(game.log().contains("(+1)"));
-    game.act(1, "attack c4d3");
-    assert!(!game.log().contains("(+1)"));
-}
-
-#[test]
-fn dcl_7_90_cards_in_the_window_of_an_area() {
-    let wizard = |card: &str, kind: &str, dice: &str| {
-        let mut game = hall("human_wizard", card)
-            .monster(2, kind, "c4d2")
-            .monster(2, kind, "c4e4")
-            .dice(dice)
-            .play();
-        game.act(1, "attack c4e3");
-        assert_eq!(game.asked(1), "react");
-        game.act(1, &format!("play {card}"));
-        game
-    };
-    // L02 and L16 count for the later rolls too, L14 for its own alone.
-    assert_eq!(wizard("l02", "kobold", "3 1 3 1").monsters(), "");
-    assert_eq!(wizard("l16", "kobold", "3 1 3 1").monsters(), "");
-    let game = wizard("l14", "kobold", "1 1 1 6 6 1");
-    assert_eq!(game.monsters(), "", "{}", game.log());
-    // Played before, L14 counts for the first roll.
-    let mut game = hall("human_wizard", "l14")
-        .monster(2, "templar", "c4d2")
-        .monster(2, "templar", "c4e4")
-        .dice("1 1 2 2 3 3")
-        .play();
-    game.act(1, "play l14").act(1, "attack c4e3");
-    let log = game.log();
-    assert!(
-        log.contains("1 1 2 2 against 5") && log.contains("3 3 against 5"),
-        "{log}"
-    );
-}
-
-#[test]
-fn dcl_7_46_defensive_prowess_is_for_attacks_against_you() {
-    let fixture = |target: u8| {
-        let other = 5 - target;
-        Fixture::new(3)
-            .tiles("c4=W10")
-            .adventurer(target, "human_warrior", "c4c3")
-            .adventurer(other, "elf_thief", "g1c3")
-            .hand(3, "l03")
-            .monster(1, "minotaur", "c4d3")
-            .dice("6 5 5")
-            .phase(Phase::MonsterAttack)
-            .play()
-    };
-    let mut own = fixture(3);
-    assert_eq!(own.asked(3), "react");
-    own.act(3, "play l03");
-    assert_eq!((own.player(3).wounds, discarded(&own)), (1, vec!["l03"]));
-    let other = fixture(2);
-    assert_ne!(other.asked(3), "react");
-    assert_eq!(other.player(2).wounds, 3);
 }
 
 #[test]
@@ -144,7 +31,7 @@ fn dcl_7_49_creatures_beyond_4_do_not_see_the_cloak() {
     assert!(!shot("l06", "c4a3"));
     assert!(shot("l06", "b4e3"));
     // DCL-11.33: adventurers do.
-    let game = hall("elf_thief", "")
+    let game = hero("elf_thief", "")
         .adventurer(2, "human_thief", "b4a3")
         .worn(2, "l06")
         .play();
@@ -171,7 +58,7 @@ fn dcl_7_50_the_ring_makes_aquatic() {
 
 #[test]
 fn dcl_7_51_the_weapon_of_a_wizard() {
-    let mut game = hall("human_wizard", "")
+    let mut game = hero("human_wizard", "")
         .worn(1, "l08")
         .monster(2, "mummy", "c4d3")
         .dice("1 1 1")
@@ -216,7 +103,7 @@ fn dcl_7_52_firewalk_in_the_window_of_a_push() {
 
 #[test]
 fn dcl_7_52_who_is_not_active_keeps_it_to_the_end_of_the_next_activation() {
-    let mut game = hall("human_warrior", "").hand(2, "l09 l10").play();
+    let mut game = hero("human_warrior", "").hand(2, "l09 l10").play();
     game.act(2, "play l09").act(2, "play l10");
     assert_eq!(
         (game.player(2).firewalk, game.player(2).flight),
@@ -261,18 +148,18 @@ fn dcl_7_53_flight_carries_over_water_and_ends_there() {
 
 #[test]
 fn dcl_7_54_healing_takes_all_wounds_but_saves_from_no_lava() {
-    let mut game = hall("human_warrior", "l11").wounds(1, 5).play();
+    let mut game = hero("human_warrior", "l11").wounds(1, 5).play();
     game.act(1, "play l11");
     assert_eq!(game.player(1).wounds, 0);
     // DCL-7.89: it may be played without wounds; DCL-5.70: no window before lava.
     assert_eq!(
-        hall("human_warrior", "l11").play().refused(1, "play l11"),
+        hero("human_warrior", "l11").play().refused(1, "play l11"),
         ""
     );
     let game = beside_lava("l11");
     assert_eq!(game.at(1), "");
     // It may be too little.
-    let mut dying = hall("elf_warrior", "l11")
+    let mut dying = hero("elf_warrior", "l11")
         .active(2)
         .monster(2, "minotaur", "c4d3")
         .wounds(1, 4)
@@ -286,7 +173,7 @@ fn dcl_7_54_healing_takes_all_wounds_but_saves_from_no_lava() {
 /// DCL-7.55, DCL-11.38.
 #[test]
 fn dcl_7_55_and_11_38_quickness_before_the_first_action() {
-    let mut game = hall("human_warrior", "l12 e04")
+    let mut game = hero("human_warrior", "l12 e04")
         .monster(2, "golem", "c4d2")
         .dice("1 1 1 1")
         .play();
@@ -300,119 +187,8 @@ fn dcl_7_55_and_11_38_quickness_before_the_first_action() {
 }
 
 #[test]
-fn dcl_7_56_power_card_one_rolls_any_die_of_any_roll_again() {
-    let mut game = Fixture::new(2)
-        .adventurer(1, "human_thief", "off")
-        .adventurer(2, "elf_thief", "g1c3")
-        .hand(2, "l13")
-        .dice("1 3")
-        .play();
-    game.act(1, "spawn");
-    assert_eq!(game.refused(2, "play l13 2"), "E_BAD_TARGET");
-    game.act(2, "play l13 1");
-    // DCL-5.64: after the roll, to change its result.
-    assert_eq!(game.at(1), "g7c3");
-    // DCL-7.89: it needs no adventurer.
-    let mut game = hall("human_warrior", "")
-        .adventurer(2, "elf_thief", "off")
-        .hand(2, "l13")
-        .setting(2, "reactions", "ask")
-        .monster(2, "kobold", "c4d3")
-        .dice("6 1 1 1 1")
-        .play();
-    game.act(1, "attack c4d3").act(2, "play l13 1");
-    assert_eq!(game.monsters(), "c4d3");
-}
-
-#[test]
-fn dcl_7_57_power_card_two_adds_two_dice() {
-    let mut game = hall("human_warrior", "l14")
-        .monster(2, "minotaur", "c4d3")
-        .dice("4 1 1 1 4 4")
-        .play();
-    game.act(1, "attack c4d3").act(1, "play l14");
-    assert!(
-        game.log().contains("The dice are now 4 1 1 1 4 4"),
-        "{}",
-        game.log()
-    );
-    assert_eq!(game.monsters(), "");
-}
-
-#[test]
-fn dcl_7_58_power_card_three_is_for_dice_of_your_own() {
-    let mut game = hall("human_warrior", "l15")
-        .monster(2, "kobold", "c4d3")
-        .dice("1 1 1 1")
-        .play();
-    game.act(1, "attack c4d3").act(1, "play l15 4");
-    assert_eq!(game.monsters(), "");
-    // Of a push: the pusher's die is the first, the target's the second.
-    let push = |holder: u8| {
-        let mut game = hall("human_warrior", "")
-            .adventurer(2, "elf_thief", "c4d3")
-            .setting(2, "reactions", "ask")
-            .hand(holder, "l15")
-            .dice("3 3")
-            .play();
-        game.act(1, "push e");
-        game
-    };
-    let mut own = push(1);
-    assert_eq!(own.refused(1, "play l15 2"), "E_BAD_TARGET");
-    own.act(1, "play l15 1");
-    assert_eq!(own.asked(1), "push_dest");
-    let mut other = push(2);
-    assert_eq!(other.refused(2, "play l15 1"), "E_BAD_TARGET");
-    other.act(2, "play l15 2");
-    assert_eq!(other.at(1), "c4c3");
-    // Of an attack against its holder: never.
-    let game = hall("human_warrior", "l15")
-        .active(2)
-        .monster(2, "skeleton", "c4d3")
-        .dice("6")
-        .phase(Phase::MonsterAttack)
-        .play();
-    assert_ne!(game.asked(1), "react");
-    // DCL-7.89: of a spawn roll, without an adventurer on the mat.
-    let mut game = hall("human_warrior", "l15")
-        .adventurer(1, "human_warrior", "off")
-        .tiles("b3=Y10")
-        .dice("1")
-        .play();
-    game.act(1, "spawn").act(1, "play l15 1");
-    assert_eq!(game.at(1), "b3c3");
-}
-
-/// DCL-7.59, DCL-11.13.
-#[test]
-fn dcl_7_59_and_11_13_power_card_four() {
-    let mut game = hall("elf_thief", "l16")
-        .adventurer(2, "human_thief", "g1c3")
-        .monster(2, "gargoyle", "c4e3")
-        .dice("3 3 2")
-        .play();
-    // Instead of Stone Skin.
-    game.act(1, "play l16").act(1, "attack c4e3");
-    assert!(game.log().contains("3 3 2 against 3"), "{}", game.log());
-    assert_eq!(game.monsters(), "");
-    // Instead of the printed defence and the amulet, but Defensive Prowess adds to it.
-    let mut game = hall("human_warrior", "l16")
-        .adventurer(2, "elf_warrior", "c4d3")
-        .worn(2, "l01")
-        .hand(2, "l03")
-        .setting(2, "reactions", "ask")
-        .dice("5 4 4 3")
-        .play();
-    game.act(1, "play l16").act(1, "attack c4d3");
-    assert!(game.log().contains("5 4 4 3 against 3"), "{}", game.log());
-    game.act(2, "play l03");
-    assert_eq!(game.player(2).wounds, 1);
-}
-
-#[test]
 fn dcl_7_60_a_ranged_attack_with_the_most_dice() {
-    let mut game = hall("human_warrior", "l17")
+    let mut game = hero("human_warrior", "l17")
         .monster(2, "mummy", "b4a3")
         .dice("1 1 1 1")
         .play();
@@ -425,7 +201,7 @@ fn dcl_7_60_a_ranged_attack_with_the_most_dice() {
 
 #[test]
 fn dcl_7_61_rapid_strike_comes_on_top() {
-    let mut game = hall("human_warrior", "l18 e04")
+    let mut game = hero("human_warrior", "l18 e04")
         .monster(2, "golem", "c4d3")
         .dice("1 1 1 1 1 1 1 1 1 1 1 1")
         .play();
@@ -443,7 +219,7 @@ fn dcl_7_61_rapid_strike_comes_on_top() {
 #[test]
 fn dcl_7_62_the_fireball() {
     let fixture = || {
-        hall("human_warrior", "l19 l02")
+        hero("human_warrior", "l19 l02")
             .monster(2, "mummy", "c4d1")
             .hurt(2)
             .dice("4 1 1")
@@ -477,7 +253,7 @@ fn dcl_7_62_the_fireball() {
 
 #[test]
 fn dcl_7_63_teleportation_of_who_is_not_active() {
-    let mut game = hall("human_warrior", "").hand(2, "l20").play();
+    let mut game = hero("human_warrior", "").hand(2, "l20").play();
     for (target, legal) in [
         ("c4 c3", false),
         ("d4 b2", false),
@@ -493,7 +269,7 @@ fn dcl_7_63_teleportation_of_who_is_not_active() {
 
 #[test]
 fn dcl_11_4_a_move_interrupted_by_teleportation_keeps_its_diagonals() {
-    let mut game = hall("human_warrior", "l20").play();
+    let mut game = hero("human_warrior", "l20").play();
     game.act(1, "step ne").act(1, "play l20 b4 c3");
     assert_eq!(game.view().movement, Some(5));
     // The second diagonal of the Move costs 2.
@@ -506,7 +282,7 @@ fn dcl_11_4_a_move_interrupted_by_teleportation_keeps_its_diagonals() {
 
 #[test]
 fn dcl_7_89_your_adventurer_must_be_on_the_board() {
-    let game = hall("human_warrior", "l01 l09 l10 l11 l12 l17 l18 l19 l20 e04")
+    let game = hero("human_warrior", "l01 l09 l10 l11 l12 l17 l18 l19 l20 e04")
         .adventurer(1, "human_warrior", "off")
         .play();
     for card in [
@@ -532,7 +308,7 @@ fn dcl_7_89_your_adventurer_must_be_on_the_board() {
 #[test]
 fn dcl_11_23_loot_is_for_adventurers() {
     // The double of who wears an amulet, a ring and a weapon has none of them (DCL-7.84).
-    let mut game = hall("human_warrior", "")
+    let mut game = hero("human_warrior", "")
         .worn(2, "l01 l08")
         .double(2, 2, "c4d3")
         .dice("4 1 1 1")

@@ -310,3 +310,75 @@ fn dcl_11_1_what_a_pile_gives_can_be_played_within_the_move() {
     game.act(1, "play l05");
     assert_eq!(game.view().movement, Some(7));
 }
+
+#[test]
+fn dcl_5_61_a_card_that_closes_every_way_ends_the_move() {
+    let game = |rubble: &str| {
+        let mut game = walker("b4=W10 c4=W10", "human_thief", "b4c3")
+            .hand(1, "l20")
+            .rubble(rubble)
+            .play();
+        game.act(1, "step w").act(1, "play l20 c4 c3");
+        game.view().movement
+    };
+    assert_eq!(game(""), Some(5));
+    assert_eq!(game("c4b2 c4c2 c4d2 c4b3 c4d3 c4b4 c4c4 c4d4"), None);
+}
+
+#[test]
+fn dcl_3_26_the_count_of_diagonals_begins_anew_with_every_move() {
+    let mut game = walker("c4=W10", "human_thief", "c4c3")
+        .hand(1, "l12")
+        .play();
+    game.act(1, "play l12").act(1, "step ne").act(1, "endmove");
+    game.act(1, "step sw");
+    assert_eq!(game.view().movement, Some(5));
+    game.act(1, "step sw");
+    assert_eq!(game.view().movement, Some(3));
+}
+
+/// Warp Space between C4e3, at the door of the centre, and the shallow A2b3.
+fn warped(fixture: Fixture) -> Fixture {
+    let at = |name: &str| name.parse().expect("a square");
+    let ends = (at("a2b3"), at("c4e3"));
+    let seat = daedalus::rules::game::Seat(1);
+    let warp = Some(daedalus::rules::crawler::state::Warp { seat, ends });
+    fixture
+        .tiles("a2=W5 c4=W10")
+        .change(|state| state.warp = warp)
+}
+
+#[test]
+fn dcl_3_40_warp_space_is_one_step_for_movement_alone() {
+    // Whatever the terrain: 1 into shallow water, and no diagonal.
+    let mut game = warped(walker("", "human_thief", "c4e3")).play();
+    game.act(1, "step warp");
+    assert_eq!(
+        (game.at(1).as_str(), game.view().movement),
+        ("a2b3", Some(5))
+    );
+    // For CD: 1 + 3 from the door.
+    let near = warped(walker("", "human_thief", "a2b3")).play();
+    assert_eq!(near.view().seats[0].distance, Some(4));
+    // For R and PD: the Skeleton comes through.
+    let fixture = warped(Fixture::new(2)).adventurer(2, "human_thief", "c4b3");
+    let game = fixture
+        .monster(1, "skeleton", "a2b3")
+        .calm()
+        .phase(Phase::MonsterMove)
+        .play();
+    assert_eq!(game.monsters(), "c4c2");
+    // Not for attacks, line of sight and pushes.
+    let game = warped(walker("", "human_thief", "c4e3"))
+        .monster(2, "zombie", "a2b3")
+        .play();
+    assert_eq!(game.refused(1, "attack a2b3"), "E_SIGHT");
+    assert_eq!(game.refused(1, "step warp"), "E_SOMEBODY");
+    // DCL-6.32: `move` takes it as a step, after all directions.
+    let mut game = warped(walker("", "human_thief", "c4d3")).play();
+    game.act(1, "move a2c3");
+    assert_eq!(
+        (game.at(1).as_str(), game.view().movement),
+        ("a2c3", Some(2))
+    );
+}

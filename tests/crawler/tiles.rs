@@ -26,6 +26,7 @@ fn dcl_3_2_squares_are_named_by_space_and_place() {
 /// DCL-3.1, DCL-3.3.
 #[test]
 fn dcl_3_1_and_3_3_spaces_and_squares_in_reading_order() {
+    // DCL-2.1: seven times seven spaces.
     assert_eq!(Space::all().len(), 49);
     assert_eq!(Square::all().len(), 35 * 35);
     let names: Vec<String> = Space::all().map(|space| space.to_string()).collect();
@@ -138,15 +139,15 @@ fn dcl_3_4_and_3_20_the_mat_at_the_start() {
 fn dcl_3_5_and_3_6_spawn_points() {
     let mat = mat("Y10@B2");
     let points = |number| {
-        mat.spawn_points(number)
-            .map(|it| it.to_string())
-            .collect::<Vec<_>>()
+        let mut names: Vec<String> = mat.spawn_points(number).map(|it| it.to_string()).collect();
+        names.sort();
+        names
     };
     assert_eq!(points(1), ["a1c3"]);
     assert_eq!(points(2), ["g1c3"]);
     assert_eq!(points(3), ["g7c3"]);
     assert_eq!(points(4), ["a7c3"]);
-    assert_eq!(points(5), ["d1c3", "a4c3", "g4c3", "d7c3"]);
+    assert_eq!(points(5), ["a4c3", "d1c3", "d7c3", "g4c3"]);
     assert_eq!(points(6), ["b2c3"]);
 }
 

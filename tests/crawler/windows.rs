@@ -376,3 +376,43 @@ fn dcl_5_75_nobody_sees_who_is_asked() {
     // DCL-5.11: the flow waits for the window.
     assert_eq!(game.refused(1, "end"), "E_WAIT");
 }
+
+#[test]
+fn dcl_5_65_every_card_has_the_timing_of_its_row() {
+    use daedalus::rules::crawler::cards::CardId;
+    let specification = include_str!("../../docs/rules/crawler.md");
+    let all: Vec<&str> = CardId::ALL.iter().map(|it| it.id()).collect();
+    // Is it the moment for the card, with whatever targets?
+    let timely = |game: &Trial, seat: u8, card: CardId| {
+        let code = game.refused(seat, &format!("play {card}"));
+        assert!(
+            ["", "E_NOT_NOW", "E_BAD_TARGET"].contains(&&*code),
+            "{card}: {code}"
+        );
+        code != "E_NOT_NOW"
+    };
+    let waiting = table(["", "", &all.join(" ")]).adventurer(1, "elf_wizard", "c4c3");
+    let waiting = waiting.adventurer(3, "human_warrior", "g7c3").play();
+    let acting = table([&all.join(" "), "", ""]).play();
+    let mut moving = acting.clone();
+    moving.act(1, "step w");
+    for &card in CardId::ALL {
+        let row = format!("| {} | {} |", card.id().to_uppercase(), card.title());
+        let line = specification
+            .lines()
+            .find(|it| it.contains(&row))
+            .expect("a row");
+        let timing = line.split('|').nth(4).expect("a column").trim();
+        let any = timing.starts_with("any");
+        // DCL-5.65, DCL-5.66.
+        assert_eq!(timely(&waiting, 3, card), any, "{card}: {timing}");
+        assert_eq!(
+            timely(&acting, 1, card),
+            any || timing.starts_with("own"),
+            "{card}: {timing}"
+        );
+        assert_eq!(timely(&moving, 1, card), any, "{card}: {timing}");
+        // DCL-5.101: worn loot says so.
+        assert_eq!(card.is_worn(), timing.contains("worn"), "{card}");
+    }
+}

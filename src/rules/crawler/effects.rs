@@ -18,7 +18,7 @@ use super::flow::Flow;
 use super::refusal::{Checked, Reason};
 use super::state::{Figure, Phase, State};
 use super::step::{Attacker, Purpose, Step, Trigger};
-use super::window;
+use super::{moves, window};
 use crate::rules::game::Seat;
 pub use fields::is_complete;
 use targets::Choice;
@@ -226,10 +226,8 @@ pub fn play(flow: &mut Flow<'_>, seat: Seat, card: CardId, targets: &Targets) {
         card,
         targets: targets.clone(),
     });
-    let reaction = match moment(flow.state) {
-        Moment::Window(Trigger::Roll) => !keeps_roll(card),
-        _ => false,
-    };
+    let moment = moment(flow.state);
+    let reaction = moment == Moment::Window(Trigger::Roll) && !keeps_roll(card);
     let parts = fields::whole_parts(card, targets);
     match card.is_loot() {
         true => loot::apply(flow, seat, card, &parts),
@@ -241,5 +239,9 @@ pub fn play(flow: &mut Flow<'_>, seat: Seat, card: CardId, targets: &Targets) {
     }
     if reaction {
         window::ask_again(flow);
+    }
+    if moment == Moment::Safe {
+        // DCL-5.61: the card may have closed every way of a Move in progress.
+        moves::go_on_or_end(flow, flow.state.turn.seat);
     }
 }

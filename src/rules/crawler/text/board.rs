@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use super::narrate::count;
 use super::{adventurer_of, square_text};
 use crate::rules::crawler::board::Space;
 use crate::rules::crawler::state::Spell;
@@ -26,7 +27,7 @@ pub fn alt_text(view: &View, names: Names<'_>) -> String {
                 .count()
         });
         if near > 0 {
-            let _ = write!(text, " {near} creatures beside it.");
+            let _ = write!(text, " {} beside it.", count(near as u8, "creature"));
         }
     }
     let spaces = view.mat.all().count();
@@ -81,11 +82,11 @@ pub fn text_board(view: &View, names: Names<'_>) -> String {
         }
         let _ = writeln!(
             text,
-            "- {}; MV {}, DEF {}, {} cards, {} of {} creatures{}",
+            "- {}; MV {}, DEF {}, {}, {} of {} creatures{}",
             seat_line(view, seat, player, names),
             player.movement,
             player.defence,
-            player.cards,
+            count(player.cards, "card"),
             player.monsters.0,
             player.monsters.1,
             conditions(player)
@@ -106,8 +107,9 @@ pub fn text_board(view: &View, names: Names<'_>) -> String {
     if let Some((at, cards)) = view.door {
         let _ = writeln!(
             text,
-            "- Secret door on {} ({cards} cards).",
-            square_text(at)
+            "- Secret door on {} ({}).",
+            square_text(at),
+            count(cards, "card")
         );
     }
     if let Some(lure) = view.lure {
