@@ -251,11 +251,11 @@ impl Mat {
                 points.push((number, space.square(inner)));
             }
         }
-        let side = |at: Square| {
+        points.sort_by_key(|&(number, at)| {
             let towards = |side: &Direction| Space::CENTRE.is_towards(at.space(), *side);
-            Direction::SIDES.iter().position(towards)
-        };
-        points.sort_by_key(|&(number, at)| (number, side(at).filter(|_| number == 5)));
+            let side = || Direction::SIDES.iter().position(towards);
+            (number, (number == 5).then(side))
+        });
         points
     }
 

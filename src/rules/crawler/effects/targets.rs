@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 
-use super::fields::{Field, Part, next, of_square, parts};
+use super::fields::{Field, Part, Parts, next, of_square, parts};
 use super::sites;
 use crate::rules::crawler::action::{Target, Targets};
 use crate::rules::crawler::adventurers::Adventurer;
@@ -296,10 +296,8 @@ impl<'a> Choice<'a> {
     }
 }
 
-fn with(parts: &[Part], part: Part) -> Vec<Part> {
-    let mut longer = parts.to_vec();
-    longer.push(part);
-    longer
+fn with(parts: &[Part], part: Part) -> Parts {
+    parts.iter().copied().chain([part]).collect()
 }
 
 /// Squares in reading order.
