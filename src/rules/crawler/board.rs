@@ -110,11 +110,6 @@ impl Square {
         self.0 as usize
     }
 
-    /// The square at a position in reading order, below [`SQUARES`].
-    pub(super) const fn of_index(index: usize) -> Square {
-        Square(index as u16)
-    }
-
     /// The column from 0 in the west (gx).
     pub const fn column(self) -> i32 {
         (self.0 as usize % SIDE) as i32

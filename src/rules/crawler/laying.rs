@@ -47,7 +47,7 @@ impl Heart {
         for (square, is_safe) in changes {
             set(&mut safe, square, is_safe);
         }
-        let mut joined = just(chest);
+        let mut joined = seed(chest, &safe);
         loop {
             let grown = spread(&mut joined, &safe);
             if self.points.iter().all(|&point| is_set(&joined, point)) {
@@ -78,14 +78,17 @@ pub fn safe_squares(space: Space, laid: &Laid) -> impl Iterator<Item = (Square, 
 
 /// The squares joined to one by orthogonal steps over these squares.
 pub fn joined(over: &Rows, from: Square) -> Rows {
-    let mut joined = just(from);
+    let mut joined = seed(from, over);
     while spread(&mut joined, over) {}
     joined
 }
 
-fn just(from: Square) -> Rows {
+/// A square with its run.
+fn seed(from: Square, over: &Rows) -> Rows {
     let mut rows = [0; SIDE];
     set(&mut rows, from, true);
+    let row = from.row() as usize;
+    rows[row] = fill(rows[row], over[row]);
     rows
 }
 
@@ -95,11 +98,10 @@ fn spread(joined: &mut Rows, over: &Rows) -> bool {
     for row in (0..SIDE).chain((0..SIDE).rev()) {
         let above = if row > 0 { joined[row - 1] } else { 0 };
         let below = if row + 1 < SIDE { joined[row + 1] } else { 0 };
-        let seed = (above | below) & over[row] | joined[row];
-        if seed != 0 {
-            let filled = fill(seed, over[row]);
-            grown |= filled != joined[row];
-            joined[row] = filled;
+        let new = (above | below) & over[row] & !joined[row];
+        if new != 0 {
+            joined[row] |= fill(new, over[row]);
+            grown = true;
         }
     }
     grown

@@ -1,12 +1,14 @@
 //! What lies on the mat: tiles, rubble, treasure piles, and the terrain that results (DCL-3.4 to 3.22).
 
 use std::fmt;
+use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::board::{Direction, SPACES, Space, Square};
 use super::chart::Chart;
+use super::guess::{Guess, Memo};
 use super::tiles::{self, DesignId};
 
 /// The supply of treasure pile tokens (DCL-2.10).
@@ -124,6 +126,8 @@ pub struct Mat {
     spaces: [Option<Laid>; SPACES],
     /// What the tiles make of the mat.
     chart: Chart,
+    /// How far it may be to the chest.
+    guess: Memo,
 }
 
 /// The tiles of all spaces as they are stored, in reading order.
@@ -134,6 +138,7 @@ impl From<Spaces> for Mat {
         let mut mat = Mat {
             spaces: [None; SPACES],
             chart: Chart::default(),
+            guess: Memo::default(),
         };
         for (space, laid) in Space::all().zip(spaces) {
             if let Some(laid) = laid {
@@ -202,6 +207,7 @@ impl Mat {
     /// Notes a space on the chart anew.
     fn survey(&mut self, space: Space) {
         let laid = self.spaces[space.index()];
+        self.guess = Memo::default();
         self.chart.survey(space, |inner| {
             laid.map_or(Terrain::Hidden, |laid| laid.terrain(inner))
         });
@@ -226,6 +232,11 @@ impl Mat {
     /// What the tiles make of the mat.
     pub fn chart(&self) -> &Chart {
         &self.chart
+    }
+
+    /// How far it may be to a chest on this square, from everywhere (DCL-14.1).
+    pub fn guess(&self, chest: Square) -> Arc<Guess> {
+        self.guess.get(&self.chart, chest)
     }
 
     /// Is a treasure pile token on the square?

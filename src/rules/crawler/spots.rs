@@ -106,7 +106,10 @@ impl State {
     pub fn chest_distance(&self, seat: Seat) -> Option<u16> {
         let at = self.player(seat).at?;
         let gait = self.gait(Figure::Adventurer(seat));
-        let (ground, own) = (self.ground(&super::figures::NOBODY), [at].into_iter().collect());
+        let (ground, own) = (
+            self.ground(&super::figures::NOBODY),
+            [at].into_iter().collect(),
+        );
         let field = ground.field_to_any(gait, self.chest, super::walk::ENDLESS, &own);
         field.cost(at)
     }

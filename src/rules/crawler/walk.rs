@@ -43,11 +43,6 @@ impl Price {
 }
 
 impl Gait {
-    /// The price of every terrain, by its number.
-    fn prices(self) -> [Option<Price>; Terrain::ALL.len()] {
-        Terrain::ALL.map(|terrain| self.price(terrain))
-    }
-
     /// The price of a square; `None` where the figure cannot go by its own step (DCL-3.31, 3.32, 3.38, 5.47).
     pub fn price(self, terrain: Terrain) -> Option<Price> {
         let light = self.flight || self.incorporeal;
@@ -186,7 +181,8 @@ impl Ground<'_> {
             let spent = spent + std::mem::take(&mut surcharge);
             for direction in self.chart.ways(gait.incorporeal, from).iter() {
                 let to = from.beside(direction);
-                let weight = weights[self.terrain(to) as usize][usize::from(direction.is_diagonal())];
+                let weight =
+                    weights[self.terrain(to) as usize][usize::from(direction.is_diagonal())];
                 if weight != CLOSED && !self.is_held(from, direction, to) {
                     search.reach(to, spent + weight);
                 }
