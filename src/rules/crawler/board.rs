@@ -343,6 +343,11 @@ impl SquareSet {
     /// The set of no square.
     pub const EMPTY: SquareSet = SquareSet([0; SQUARES.div_ceil(64)]);
 
+    /// Is no square in the set?
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|word| *word == 0)
+    }
+
     /// Puts a square into the set.
     pub fn insert(&mut self, square: Square) {
         self.0[square.index() / 64] |= 1 << (square.index() % 64);

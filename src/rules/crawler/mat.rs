@@ -253,15 +253,7 @@ impl Mat {
 
     /// The spawn points in play with their numbers, in the order of DCL-5.21 (DCL-3.5).
     pub fn points(&self) -> ArrayVec<(u8, Square), SPAWN_POINTS> {
-        let mut points: ArrayVec<(u8, Square), SPAWN_POINTS> = ArrayVec::new();
-        for (space, laid) in self.all() {
-            let printed = tiles::spawn_point(laid.design, laid.rotation);
-            if let Some((number, inner)) = printed
-                && !points.is_full()
-            {
-                points.push((number, space.square(inner)));
-            }
-        }
+        let mut points: ArrayVec<_, SPAWN_POINTS> = self.printed().take(SPAWN_POINTS).collect();
         points.sort_by_key(|&(number, at)| {
             let towards = |side: &Direction| Space::CENTRE.is_towards(at.space(), *side);
             let side = || Direction::SIDES.iter().position(towards);
@@ -270,9 +262,18 @@ impl Mat {
         points
     }
 
-    /// The spawn points of a number, in the order of DCL-5.21.
+    /// The spawn points of a number, in reading order.
     pub fn spawn_points(&self, number: u8) -> impl Iterator<Item = Square> {
-        let all = self.points().into_iter();
-        all.filter(move |it| it.0 == number).map(|it| it.1)
+        self.printed()
+            .filter(move |it| it.0 == number)
+            .map(|it| it.1)
+    }
+
+    /// All spawn points with their numbers, in reading order.
+    fn printed(&self) -> impl Iterator<Item = (u8, Square)> {
+        self.all().filter_map(|(space, laid)| {
+            let (number, inner) = tiles::spawn_point(laid.design, laid.rotation)?;
+            Some((number, space.square(inner)))
+        })
     }
 }

@@ -112,11 +112,10 @@ impl Ground<'_> {
         })
     }
 
-    /// Is a step to this neighbour kept from the figure by hostile ones, there or at a corner (DCL-3.34)?
-    fn is_held(&self, from: Square, direction: Direction, to: Square) -> bool {
-        self.hostile.has(to)
-            || direction.is_diagonal()
-                && (direction.flanks().into_iter()).any(|it| self.hostile.has(from.beside(it)))
+    /// Does a step that is legal in geometry pass somebody hostile at a corner (DCL-3.34)?
+    fn is_cornered(&self, from: Square, direction: Direction) -> bool {
+        let held = |flank: Direction| self.hostile.has(from.beside(flank));
+        direction.is_diagonal() && direction.flanks().into_iter().any(held)
     }
 
     /// The square that a legal step leads to, with its cost in MV and the parity of diagonals after it.
@@ -132,7 +131,7 @@ impl Ground<'_> {
         }
         let to = from.beside(direction);
         let price = gait.price(self.terrain(to))?;
-        if self.is_held(from, direction, to) {
+        if self.hostile.has(to) || self.is_cornered(from, direction) {
             return None;
         }
         let (cost, odd) = price.of_step(direction, odd);
@@ -168,7 +167,7 @@ impl Ground<'_> {
 
     /// As [`Ground::field`], but no farther than the nearest of some squares.
     pub fn field_from_any(&self, gait: Gait, start: Start, limit: u16, any: &SquareSet) -> Field {
-        let weights = gait.weights();
+        let (weights, crowded) = (gait.weights(), !self.hostile.is_empty());
         let mut search = Search::new(start.square, u16::from(start.odd), limit);
         let mut surcharge = 2 * start.surcharge;
         while let Some((from, spent)) = search.next() {
@@ -181,9 +180,9 @@ impl Ground<'_> {
             let spent = spent + std::mem::take(&mut surcharge);
             for direction in self.chart.ways(gait.incorporeal, from).iter() {
                 let to = from.beside(direction);
-                let weight =
-                    weights[self.terrain(to) as usize][usize::from(direction.is_diagonal())];
-                if weight != CLOSED && !self.is_held(from, direction, to) {
+                let weight = weights[self.terrain(to) as usize][direction.is_diagonal() as usize];
+                let held = || self.hostile.has(to) || self.is_cornered(from, direction);
+                if weight != CLOSED && !(crowded && held()) {
                     search.reach(to, spent + weight);
                 }
             }
@@ -194,19 +193,22 @@ impl Ground<'_> {
         search.field
     }
 
-    /// What a new Move from every square costs to reach one (DCL-5.37, 3.56): the same steps, followed backwards. That
-    /// every second diagonal costs 2 is the same from either end.
+    /// What a new Move from every square where the figure can be costs to reach one (DCL-5.37, 3.56): the same steps,
+    /// followed backwards. That every second diagonal costs 2 is the same from either end.
     pub fn field_to(&self, gait: Gait, goal: Square, limit: u16) -> Field {
         self.field_to_any(gait, goal, limit, &SquareSet::EMPTY)
     }
 
     /// As [`Ground::field_to`], but no farther than the nearest of some squares.
     pub fn field_to_any(&self, gait: Gait, goal: Square, limit: u16, any: &SquareSet) -> Field {
-        let weights = gait.weights();
+        let (weights, crowded) = (gait.weights(), !self.hostile.is_empty());
         let mut search = Search::new(goal, 0, limit);
         while let Some((to, spent)) = search.next() {
             if any.has(to) {
                 search.go_no_farther(spent);
+            }
+            if crowded && self.hostile.has(to) {
+                continue;
             }
             if let Some(from) = self.warped_from(to) {
                 search.reach(from, spent + 2);
@@ -215,13 +217,11 @@ impl Ground<'_> {
             if weights == [CLOSED; 2] {
                 continue;
             }
-            for &direction in Direction::ALL {
-                let Some(from) = to.step(direction.opposite()) else {
-                    continue;
-                };
-                let leads = self.chart.ways(gait.incorporeal, from).has(direction);
-                if leads && !self.is_held(from, direction, to) {
-                    search.reach(from, spent + weights[usize::from(direction.is_diagonal())]);
+            // Between open squares what leads there leads back.
+            for direction in self.chart.ways(gait.incorporeal, to).iter() {
+                if !(crowded && self.is_cornered(to, direction)) {
+                    let weight = weights[direction.is_diagonal() as usize];
+                    search.reach(to.beside(direction), spent + weight);
                 }
             }
         }
@@ -284,7 +284,6 @@ impl Search {
         let known = &mut self.field.weights[square.index()];
         if weight <= self.limit && weight < *known {
             *known = weight;
-            self.field.reached.insert(square);
             let row = &mut self.rows[usize::from(weight) % ROWS];
             self.waiting.push((square, *row));
             *row = (self.waiting.len() - 1) as u16;
@@ -308,6 +307,7 @@ impl Search {
             let (square, below) = self.waiting[usize::from(*row)];
             *row = below;
             if self.field.weights[square.index()] == self.weight {
+                self.field.reached.insert(square);
                 return Some((square, self.weight));
             }
         }
@@ -348,7 +348,7 @@ pub const FAR: u16 = u16::MAX;
 pub struct Field {
     /// By square; [`FAR`] where no way leads.
     weights: Box<[Weight; SQUARES]>,
-    /// The squares that have a cost.
+    /// The squares whose cost is known for sure.
     reached: SquareSet,
 }
 

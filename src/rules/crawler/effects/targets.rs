@@ -146,6 +146,14 @@ impl<'a> Choice<'a> {
                         let targets = aim.map_or_else(Vec::new, |aim| aim.targets());
                         Box::new(targets.into_iter())
                     }
+                    // The other end comes after the first (DCL-6.31).
+                    (C::WarpSpace, [Part::Square(one)]) => {
+                        let later = Square::all().skip(one.index() + 1);
+                        Box::new(later.filter(move |at| state.is_safe(*at)))
+                    }
+                    (C::CaveIn | C::SecretDoor | C::Lure | C::WarpSpace, _) => {
+                        Box::new(Square::all().filter(move |at| state.is_safe(*at)))
+                    }
                     _ => Box::new(Square::all()),
                 };
                 Box::new(squares.map(Part::Square))
