@@ -24,6 +24,7 @@ pub mod fixture;
 mod flow;
 mod game;
 mod ground;
+pub mod guess;
 mod hidden;
 mod laying;
 pub mod mat;

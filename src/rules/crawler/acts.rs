@@ -38,9 +38,11 @@ pub fn check(state: &State, seat: Seat, action: &Action) -> Checked {
     }
     match action {
         Action::Play(card, targets) => {
-            let declined = state.declined.has(seat) && decisions::asked(state) != Some(seat);
-            if declined || !effects::is_safe_point(state) {
+            if !effects::is_safe_point(state) {
                 return Err(Reason::NotYou);
+            }
+            if state.declined.has(seat) && decisions::asked(state) != Some(seat) {
+                return Err(Reason::Passed);
             }
             effects::check(state, seat, *card, targets)
         }

@@ -2,7 +2,7 @@
 
 use super::board::{Square, SquareSet};
 use super::cards::CardId;
-use super::event::{Event, Who};
+use super::event::Event;
 use super::fight::Dice;
 use super::flow::Flow;
 use super::mat::Terrain;
@@ -122,6 +122,7 @@ pub fn attack(flow: &mut Flow<'_>, seat: Seat, at: Square) {
     let figure = Figure::Adventurer(seat);
     let attack = Attack {
         by: Attacker::Figure(figure),
+        name: flow.who(figure),
         seat,
         mode,
         dice: match mode {
@@ -148,10 +149,9 @@ pub fn declare(
     mut targets: Vec<Figure>,
     more: u8,
 ) {
-    let by = by(flow.state, &attack);
     flow.touch(at);
     flow.tell(Event::Attacked {
-        by,
+        by: attack.name,
         mode: attack.mode,
         at,
     });
@@ -161,14 +161,6 @@ pub fn declare(
         more,
         targets,
     });
-}
-
-/// The attacker as the log names it.
-pub fn by(state: &State, attack: &Attack) -> Who {
-    match attack.by {
-        Attacker::Figure(figure) => state.who(figure),
-        Attacker::Trap(card) => Who::Trap(card),
-    }
 }
 
 /// The next roll of the attack on top of the steps.

@@ -110,11 +110,6 @@ impl Square {
         self.0 as usize
     }
 
-    /// The square at a position in reading order, below [`SQUARES`].
-    pub(super) const fn of_index(index: usize) -> Square {
-        Square(index as u16)
-    }
-
     /// The column from 0 in the west (gx).
     pub const fn column(self) -> i32 {
         (self.0 as usize % SIDE) as i32
@@ -347,6 +342,11 @@ impl Extend<Square> for SquareSet {
 impl SquareSet {
     /// The set of no square.
     pub const EMPTY: SquareSet = SquareSet([0; SQUARES.div_ceil(64)]);
+
+    /// Is no square in the set?
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|word| *word == 0)
+    }
 
     /// Puts a square into the set.
     pub fn insert(&mut self, square: Square) {

@@ -214,9 +214,9 @@ fn adventurer_acts(state: &State, seat: Seat) -> impl Iterator<Item = Action> + 
     Box::new(all.chain(ways).chain(attacks))
 }
 
-/// The only answer, where it is taken without asking (DCL-5.25).
+/// The only answer, where it is taken without asking (DCL-5.25). Who looks at tiles is to see them.
 pub fn forced(state: &State) -> Option<(Seat, Action)> {
-    if matches!(state.steps.last(), Some(Step::Window(_))) {
+    if matches!(state.steps.last(), Some(Step::Window(_) | Step::Map { .. })) {
         return None;
     }
     let seat = asked(state)?;

@@ -47,8 +47,16 @@ impl Heart {
         for (square, is_safe) in changes {
             set(&mut safe, square, is_safe);
         }
-        let joined = joined(&safe, chest);
-        self.points.iter().all(|&point| is_set(&joined, point))
+        let mut joined = seed(chest, &safe);
+        loop {
+            let grown = spread(&mut joined, &safe);
+            if self.points.iter().all(|&point| is_set(&joined, point)) {
+                return true;
+            }
+            if !grown {
+                return false;
+            }
+        }
     }
 
     /// Would this tile keep the rule on this space?
@@ -70,24 +78,33 @@ pub fn safe_squares(space: Space, laid: &Laid) -> impl Iterator<Item = (Square, 
 
 /// The squares joined to one by orthogonal steps over these squares.
 pub fn joined(over: &Rows, from: Square) -> Rows {
-    let mut reached = [0; SIDE];
-    set(&mut reached, from, true);
-    loop {
-        let mut grown = false;
-        for row in (0..SIDE).chain((0..SIDE).rev()) {
-            let above = if row > 0 { reached[row - 1] } else { 0 };
-            let below = if row + 1 < SIDE { reached[row + 1] } else { 0 };
-            let seed = (above | below | reached[row]) & over[row] | reached[row];
-            if seed != reached[row] || row == from.row() as usize {
-                let filled = fill(seed, over[row]);
-                grown |= filled != reached[row];
-                reached[row] = filled;
-            }
-        }
-        if !grown {
-            return reached;
+    let mut joined = seed(from, over);
+    while spread(&mut joined, over) {}
+    joined
+}
+
+/// A square with its run.
+fn seed(from: Square, over: &Rows) -> Rows {
+    let mut rows = [0; SIDE];
+    set(&mut rows, from, true);
+    let row = from.row() as usize;
+    rows[row] = fill(rows[row], over[row]);
+    rows
+}
+
+/// Spreads over these squares once down and once up; false when nothing was new.
+fn spread(joined: &mut Rows, over: &Rows) -> bool {
+    let mut grown = false;
+    for row in (0..SIDE).chain((0..SIDE).rev()) {
+        let above = if row > 0 { joined[row - 1] } else { 0 };
+        let below = if row + 1 < SIDE { joined[row + 1] } else { 0 };
+        let new = (above | below) & over[row] & !joined[row];
+        if new != 0 {
+            joined[row] |= fill(new, over[row]);
+            grown = true;
         }
     }
+    grown
 }
 
 /// Spreads bits along the runs of a row: what is added to a run ripples to its end.

@@ -1,12 +1,14 @@
 //! What lies on the mat: tiles, rubble, treasure piles, and the terrain that results (DCL-3.4 to 3.22).
 
 use std::fmt;
+use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::board::{Direction, SPACES, Space, Square};
 use super::chart::Chart;
+use super::guess::{Guess, Memo};
 use super::tiles::{self, DesignId};
 
 /// The supply of treasure pile tokens (DCL-2.10).
@@ -124,6 +126,8 @@ pub struct Mat {
     spaces: [Option<Laid>; SPACES],
     /// What the tiles make of the mat.
     chart: Chart,
+    /// How far it may be to the chest.
+    guess: Memo,
 }
 
 /// The tiles of all spaces as they are stored, in reading order.
@@ -134,6 +138,7 @@ impl From<Spaces> for Mat {
         let mut mat = Mat {
             spaces: [None; SPACES],
             chart: Chart::default(),
+            guess: Memo::default(),
         };
         for (space, laid) in Space::all().zip(spaces) {
             if let Some(laid) = laid {
@@ -202,6 +207,7 @@ impl Mat {
     /// Notes a space on the chart anew.
     fn survey(&mut self, space: Space) {
         let laid = self.spaces[space.index()];
+        self.guess = Memo::default();
         self.chart.survey(space, |inner| {
             laid.map_or(Terrain::Hidden, |laid| laid.terrain(inner))
         });
@@ -228,6 +234,11 @@ impl Mat {
         &self.chart
     }
 
+    /// How far it may be to a chest on this square, from everywhere (DCL-14.1).
+    pub fn guess(&self, chest: Square) -> Arc<Guess> {
+        self.guess.get(&self.chart, chest)
+    }
+
     /// Is a treasure pile token on the square?
     pub fn has_pile(&self, square: Square) -> bool {
         self.laid(square.space())
@@ -242,26 +253,27 @@ impl Mat {
 
     /// The spawn points in play with their numbers, in the order of DCL-5.21 (DCL-3.5).
     pub fn points(&self) -> ArrayVec<(u8, Square), SPAWN_POINTS> {
-        let mut points: ArrayVec<(u8, Square), SPAWN_POINTS> = ArrayVec::new();
-        for (space, laid) in self.all() {
-            let printed = tiles::spawn_point(laid.design, laid.rotation);
-            if let Some((number, inner)) = printed
-                && !points.is_full()
-            {
-                points.push((number, space.square(inner)));
-            }
-        }
-        let side = |at: Square| {
+        let mut points: ArrayVec<_, SPAWN_POINTS> = self.printed().take(SPAWN_POINTS).collect();
+        points.sort_by_key(|&(number, at)| {
             let towards = |side: &Direction| Space::CENTRE.is_towards(at.space(), *side);
-            Direction::SIDES.iter().position(towards)
-        };
-        points.sort_by_key(|&(number, at)| (number, side(at).filter(|_| number == 5)));
+            let side = || Direction::SIDES.iter().position(towards);
+            (number, (number == 5).then(side))
+        });
         points
     }
 
-    /// The spawn points of a number, in the order of DCL-5.21.
+    /// The spawn points of a number, in reading order.
     pub fn spawn_points(&self, number: u8) -> impl Iterator<Item = Square> {
-        let all = self.points().into_iter();
-        all.filter(move |it| it.0 == number).map(|it| it.1)
+        self.printed()
+            .filter(move |it| it.0 == number)
+            .map(|it| it.1)
+    }
+
+    /// All spawn points with their numbers, in reading order.
+    fn printed(&self) -> impl Iterator<Item = (u8, Square)> {
+        self.all().filter_map(|(space, laid)| {
+            let (number, inner) = tiles::spawn_point(laid.design, laid.rotation)?;
+            Some((number, space.square(inner)))
+        })
     }
 }

@@ -27,8 +27,8 @@ pub fn sees(chart: &Chart, one: Square, other: Square) -> bool {
     let (left, right) = (from.column(), to.column());
     let mut blocked = 0;
     let opaque = &chart.opaque()[from.row() as usize..=to.row() as usize];
-    let rows = between(left.abs_diff(right), from.row().abs_diff(to.row()));
-    for (row, opaque) in rows.iter().zip(opaque) {
+    let between = between(left.abs_diff(right), from.row().abs_diff(to.row()));
+    for (row, opaque) in between.rows.iter().zip(opaque) {
         // The row as it is seen from `from`: towards the east, or mirrored.
         let near = match left <= right {
             true => opaque >> left,
@@ -36,7 +36,7 @@ pub fn sees(chart: &Chart, one: Square, other: Square) -> bool {
         };
         let mut walls = near >> row.first & row.mask;
         while walls != 0 {
-            blocked |= row.blocks[walls.trailing_zeros() as usize];
+            blocked |= between.blocks[usize::from(row.at) + walls.trailing_zeros() as usize];
             if blocked == ALL {
                 return false;
             }
@@ -47,46 +47,59 @@ pub fn sees(chart: &Chart, one: Square, other: Square) -> bool {
 }
 
 /// What blocks which segments, by the distance in columns and in rows.
-static BETWEEN: [[OnceLock<Vec<Row>>; SIDE]; SIDE] =
+static BETWEEN: [[OnceLock<Between>; SIDE]; SIDE] =
     [const { [const { OnceLock::new() }; SIDE] }; SIDE];
 
-/// A row between two squares: the squares that segments touch there, but the two themselves (DCL-3.52).
-struct Row {
-    /// The first column that a segment touches, counted from the upper square.
-    first: usize,
-    /// Which columns from there on, as bits.
-    mask: u64,
-    /// For each of these columns the segments that touch its square.
+/// The rows between two squares, from the upper one to the lower one.
+struct Between {
+    rows: Vec<Row>,
+    /// The segments that touch the squares of the rows, one row after the other.
     blocks: Vec<Segments>,
 }
 
-/// The rows between two squares so far apart, from the upper one to the lower one.
-fn between(columns: u32, rows: u32) -> &'static [Row] {
+/// The squares of a row that segments touch, but for the two ends, which never block (DCL-3.52).
+#[derive(Clone, Copy)]
+struct Row {
+    /// The first column that a segment touches, counted from the upper square.
+    first: u8,
+    /// Where its squares are among all.
+    at: u16,
+    /// Which columns from the first on, as bits.
+    mask: u64,
+}
+
+/// What lies between two squares so far apart.
+fn between(columns: u32, rows: u32) -> &'static Between {
     BETWEEN[columns as usize][rows as usize].get_or_init(|| {
-        let (columns, rows) = (columns as i32, rows as i32);
-        (0..=rows)
-            .map(|row| Row::new((columns, rows), row))
-            .collect()
+        let mut between = Between {
+            rows: Vec::new(),
+            blocks: Vec::new(),
+        };
+        for row in 0..=rows as i32 {
+            between.note((columns as i32, rows as i32), row);
+        }
+        between
     })
 }
 
-impl Row {
-    fn new(end: (i32, i32), row: i32) -> Row {
+impl Between {
+    /// Notes the next row before the lower square.
+    fn note(&mut self, end: (i32, i32), row: i32) {
         let blocked = |column: i32| match (column, row) {
             (0, 0) => 0,
             square if square == end => 0,
             square => segments_through(end, square),
         };
-        let mut blocks: Vec<Segments> = (0..=end.0).map(blocked).collect();
+        let all: Vec<Segments> = (0..=end.0).map(blocked).collect();
         let touched = |segments: &Segments| *segments != 0;
-        let first = blocks.iter().position(touched).unwrap_or(blocks.len());
-        blocks.drain(..first);
-        blocks.truncate(blocks.iter().rposition(touched).map_or(0, |last| last + 1));
-        Row {
-            first,
-            mask: (1 << blocks.len()) - 1,
-            blocks,
-        }
+        let first = all.iter().position(touched).unwrap_or(0);
+        let last = all.iter().rposition(touched).map_or(first, |last| last + 1);
+        self.rows.push(Row {
+            first: first as u8,
+            at: self.blocks.len() as u16,
+            mask: (1 << (last - first)) - 1,
+        });
+        self.blocks.extend(&all[first..last]);
     }
 }
 

@@ -1,6 +1,6 @@
 //! Squares by what may be put there: spawn points, the centre tile, safe squares (DCL-3.17, 3.36, 3.39).
 
-use super::board::{Direction, Space, Square};
+use super::board::{Direction, Space, Square, SquareSet};
 use super::mat::Terrain;
 use super::state::{Figure, Nature, State};
 use super::walk::Gait;
@@ -42,8 +42,7 @@ impl State {
     /// Where a drawn creature may be put (DCL-5.17), in reading order.
     pub fn positions(&self, nature: Nature) -> impl Iterator<Item = Square> {
         let points = self.mat.points().into_iter().map(|(_, square)| square);
-        let mut squares: Vec<Square> = points.chain(Space::CENTRE.squares()).collect();
-        squares.sort();
+        let squares: SquareSet = points.chain(Space::CENTRE.squares()).collect();
         let legal = move |square: &Square| self.check_position(nature, *square).is_ok();
         squares.into_iter().filter(legal)
     }
@@ -107,23 +106,26 @@ impl State {
     pub fn chest_distance(&self, seat: Seat) -> Option<u16> {
         let at = self.player(seat).at?;
         let gait = self.gait(Figure::Adventurer(seat));
-        let ground = self.ground(&super::figures::NOBODY);
-        ground
-            .field_to(gait, self.chest, super::walk::ENDLESS)
-            .cost(at)
+        let (ground, own) = (
+            self.ground(&super::figures::NOBODY),
+            [at].into_iter().collect(),
+        );
+        let field = ground.field_to_any(gait, self.chest, super::walk::ENDLESS, &own);
+        field.cost(at)
     }
 }
 
 impl Space {
     /// Does the other space lie straight in this direction?
     pub fn is_towards(self, other: Space, side: Direction) -> bool {
-        let mut at = self.step(side);
-        while let Some(space) = at {
-            if space == other {
-                return true;
-            }
-            at = space.step(side);
+        let (from, to) = (self.square(0), other.square(0));
+        let (east, south) = (to.column() - from.column(), to.row() - from.row());
+        match side {
+            Direction::North => east == 0 && south < 0,
+            Direction::East => south == 0 && east > 0,
+            Direction::South => east == 0 && south > 0,
+            Direction::West => south == 0 && east < 0,
+            _ => false,
         }
-        false
     }
 }

@@ -43,11 +43,6 @@ impl Price {
 }
 
 impl Gait {
-    /// The price of every terrain, by its number.
-    fn prices(self) -> [Option<Price>; Terrain::ALL.len()] {
-        Terrain::ALL.map(|terrain| self.price(terrain))
-    }
-
     /// The price of a square; `None` where the figure cannot go by its own step (DCL-3.31, 3.32, 3.38, 5.47).
     pub fn price(self, terrain: Terrain) -> Option<Price> {
         let light = self.flight || self.incorporeal;
@@ -117,11 +112,10 @@ impl Ground<'_> {
         })
     }
 
-    /// Is a step to this neighbour kept from the figure by hostile ones, there or at a corner (DCL-3.34)?
-    fn is_held(&self, from: Square, direction: Direction, to: Square) -> bool {
-        self.hostile.has(to)
-            || direction.is_diagonal()
-                && (direction.flanks().into_iter()).any(|it| self.hostile.has(from.beside(it)))
+    /// Does a step that is legal in geometry pass somebody hostile at a corner (DCL-3.34)?
+    fn is_cornered(&self, from: Square, direction: Direction) -> bool {
+        let held = |flank: Direction| self.hostile.has(from.beside(flank));
+        direction.is_diagonal() && direction.flanks().into_iter().any(held)
     }
 
     /// The square that a legal step leads to, with its cost in MV and the parity of diagonals after it.
@@ -137,7 +131,7 @@ impl Ground<'_> {
         }
         let to = from.beside(direction);
         let price = gait.price(self.terrain(to))?;
-        if self.is_held(from, direction, to) {
+        if self.hostile.has(to) || self.is_cornered(from, direction) {
             return None;
         }
         let (cost, odd) = price.of_step(direction, odd);
@@ -173,61 +167,61 @@ impl Ground<'_> {
 
     /// As [`Ground::field`], but no farther than the nearest of some squares.
     pub fn field_from_any(&self, gait: Gait, start: Start, limit: u16, any: &SquareSet) -> Field {
-        let prices = gait.prices();
-        let mut search = Search::new(start.square, start.odd, limit);
-        while let Some((from, odd, spent)) = search.next() {
+        let (weights, crowded) = (gait.weights(), !self.hostile.is_empty());
+        let mut search = Search::new(start.square, u16::from(start.odd), limit);
+        let mut surcharge = 2 * start.surcharge;
+        while let Some((from, spent)) = search.next() {
             if any.has(from) {
-                search.limit = spent;
+                search.go_no_farther(spent);
             }
-            if self.end == Some(from) && spent > 0 {
+            if self.end == Some(from) && from != start.square {
                 continue;
             }
-            let spent = spent + if spent == 0 { start.surcharge } else { 0 };
+            let spent = spent + std::mem::take(&mut surcharge);
             for direction in self.chart.ways(gait.incorporeal, from).iter() {
                 let to = from.beside(direction);
-                let Some(price) = prices[self.terrain(to) as usize] else {
-                    continue;
-                };
-                if !self.is_held(from, direction, to) {
-                    let (cost, odd) = price.of_step(direction, odd);
-                    search.reach(to, odd, spent + cost);
+                let weight = weights[self.terrain(to) as usize][direction.is_diagonal() as usize];
+                let held = || self.hostile.has(to) || self.is_cornered(from, direction);
+                if weight != CLOSED && !(crowded && held()) {
+                    search.reach(to, spent + weight);
                 }
             }
             if let Some(to) = self.warped(from) {
-                search.reach(to, odd, spent + 1);
+                search.reach(to, spent + 2);
             }
         }
         search.field
     }
 
-    /// What a new Move from every square costs to reach one (DCL-5.37, 3.56): the same steps, followed backwards. That
-    /// every second diagonal costs 2 is the same from either end.
+    /// What a new Move from every square where the figure can be costs to reach one (DCL-5.37, 3.56): the same steps,
+    /// followed backwards. That every second diagonal costs 2 is the same from either end.
     pub fn field_to(&self, gait: Gait, goal: Square, limit: u16) -> Field {
         self.field_to_any(gait, goal, limit, &SquareSet::EMPTY)
     }
 
     /// As [`Ground::field_to`], but no farther than the nearest of some squares.
     pub fn field_to_any(&self, gait: Gait, goal: Square, limit: u16, any: &SquareSet) -> Field {
-        let prices = gait.prices();
-        let mut search = Search::new(goal, false, limit);
-        while let Some((to, odd, spent)) = search.next() {
+        let (weights, crowded) = (gait.weights(), !self.hostile.is_empty());
+        let mut search = Search::new(goal, 0, limit);
+        while let Some((to, spent)) = search.next() {
             if any.has(to) {
-                search.limit = spent;
+                search.go_no_farther(spent);
+            }
+            if crowded && self.hostile.has(to) {
+                continue;
             }
             if let Some(from) = self.warped_from(to) {
-                search.reach(from, odd, spent + 1);
+                search.reach(from, spent + 2);
             }
-            let Some(price) = prices[self.terrain(to) as usize] else {
+            let weights = weights[self.terrain(to) as usize];
+            if weights == [CLOSED; 2] {
                 continue;
-            };
-            for &direction in Direction::ALL {
-                let Some(from) = to.step(direction.opposite()) else {
-                    continue;
-                };
-                let leads = self.chart.ways(gait.incorporeal, from).has(direction);
-                if leads && !self.is_held(from, direction, to) {
-                    let (cost, odd) = price.of_step(direction, odd);
-                    search.reach(from, odd, spent + cost);
+            }
+            // Between open squares what leads there leads back.
+            for direction in self.chart.ways(gait.incorporeal, to).iter() {
+                if !(crowded && self.is_cornered(to, direction)) {
+                    let weight = weights[direction.is_diagonal() as usize];
+                    search.reach(to.beside(direction), spent + weight);
                 }
             }
         }
@@ -235,74 +229,91 @@ impl Ground<'_> {
     }
 }
 
-/// A search in the order of costs, by one waiting row for each cost.
-struct Search {
-    field: Field,
-    /// What waits, with the one that waits below it in the same row.
-    waiting: Vec<(Place, u16)>,
-    /// The last that waits in each row.
-    rows: [u16; ROWS],
-    cost: u16,
-    limit: u16,
+/// Twice the cost of a way, and one more after an odd number of diagonals. Every diagonal over floor adds 3 then, the
+/// first one as the second (DCL-3.26), and of two ways to a square the lesser one is never the worse to go on from.
+type Weight = u16;
+
+/// No figure of this gait goes there.
+const CLOSED: Weight = 0;
+
+impl Gait {
+    /// What a step onto every terrain weighs, straight and diagonal.
+    fn weights(self) -> [[Weight; 2]; Terrain::ALL.len()] {
+        Terrain::ALL.map(|terrain| match self.price(terrain) {
+            None => [CLOSED; 2],
+            Some(Price::Floor) => [2, 3],
+            Some(Price::Water(cost)) => [cost, cost + 1].map(|cost| 2 * Weight::from(cost)),
+        })
+    }
 }
 
-/// A square and the parity of diagonals, as a number.
-type Place = u16;
+/// A search in the order of weights, by one waiting row for each weight.
+struct Search {
+    field: Field,
+    /// What waits, with the place of what waits below it in the same row.
+    waiting: Vec<(Square, u16)>,
+    /// The place of the last that waits in each row.
+    rows: [u16; ROWS],
+    weight: Weight,
+    limit: Weight,
+}
 
-/// Nothing waits.
+/// More than the highest weight of one step.
+const ROWS: usize = 16;
+/// Nothing waits. A square waits at most once for each weight of a step, which is far less.
 const EMPTY: u16 = u16::MAX;
 
 impl Search {
-    fn new(start: Square, odd: bool, limit: u16) -> Search {
+    fn new(start: Square, weight: Weight, limit: u16) -> Search {
         let mut search = Search {
             field: Field {
-                costs: Box::new([[FAR; 2]; SQUARES]),
+                weights: Box::new([FAR; SQUARES]),
                 reached: SquareSet::EMPTY,
             },
-            waiting: Vec::with_capacity(128),
+            waiting: Vec::with_capacity(256),
             rows: [EMPTY; ROWS],
-            cost: 0,
-            limit,
+            weight,
+            limit: 2 * limit + 1,
         };
-        search.reach(start, odd, 0);
+        search.reach(start, weight);
         search
     }
 
-    /// Notes that a square can be reached for so much.
-    fn reach(&mut self, square: Square, odd: bool, cost: u16) {
-        let known = &mut self.field.costs[square.index()][usize::from(odd)];
-        if cost <= self.limit && cost < *known {
-            *known = cost;
-            self.field.reached.insert(square);
-            let row = &mut self.rows[usize::from(cost) % ROWS];
-            let place = (square.index() * 2 + usize::from(odd)) as Place;
-            self.waiting.push((place, *row));
+    /// Notes that a square can be reached so.
+    fn reach(&mut self, square: Square, weight: Weight) {
+        let known = &mut self.field.weights[square.index()];
+        if weight <= self.limit && weight < *known {
+            *known = weight;
+            let row = &mut self.rows[usize::from(weight) % ROWS];
+            self.waiting.push((square, *row));
             *row = (self.waiting.len() - 1) as u16;
         }
     }
 
-    /// The next cheapest square from which to go on, with its cost.
-    fn next(&mut self) -> Option<(Square, bool, u16)> {
-        let last = self.cost + ROWS as u16;
-        while self.cost < last && self.cost <= self.limit {
-            let row = &mut self.rows[usize::from(self.cost) % ROWS];
+    /// Squares that cost more than this one are of no interest.
+    fn go_no_farther(&mut self, weight: Weight) {
+        self.limit = self.limit.min(weight | 1);
+    }
+
+    /// The next cheapest square from which to go on, with its weight.
+    fn next(&mut self) -> Option<(Square, Weight)> {
+        let last = self.weight + ROWS as Weight;
+        while self.weight < last && self.weight <= self.limit {
+            let row = &mut self.rows[usize::from(self.weight) % ROWS];
             if *row == EMPTY {
-                self.cost += 1;
+                self.weight += 1;
                 continue;
             }
-            let (place, below) = self.waiting[usize::from(*row)];
+            let (square, below) = self.waiting[usize::from(*row)];
             *row = below;
-            let (square, odd) = (Square::of_index(usize::from(place / 2)), place % 2 == 1);
-            if self.field.exact(square, odd) == self.cost {
-                return Some((square, odd, self.cost));
+            if self.field.weights[square.index()] == self.weight {
+                self.field.reached.insert(square);
+                return Some((square, self.weight));
             }
         }
         None
     }
 }
-
-/// More than the highest price of one step.
-const ROWS: usize = 6;
 
 /// Where a Move begins or goes on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -335,22 +346,23 @@ pub const FAR: u16 = u16::MAX;
 /// The cheapest costs from one square.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Field {
-    /// By square, after an even and after an odd number of diagonals.
-    costs: Box<[[u16; 2]; SQUARES]>,
-    /// The squares that have a cost.
+    /// By square; [`FAR`] where no way leads.
+    weights: Box<[Weight; SQUARES]>,
+    /// The squares whose cost is known for sure.
     reached: SquareSet,
 }
 
 impl Field {
-    /// The cheapest cost of a square after an even or an odd number of diagonals; [`FAR`] where there is none.
-    pub fn exact(&self, square: Square, odd: bool) -> u16 {
-        self.costs[square.index()][usize::from(odd)]
+    /// Can a way that comes to the square at this cost and parity of diagonals be a part of a cheapest one? What weighs
+    /// one more than the least may still cost the same in the end.
+    pub fn is_promising(&self, square: Square, cost: u16, odd: bool) -> bool {
+        2 * cost + u16::from(odd) <= self.weights[square.index()].saturating_add(1)
     }
 
     /// The cheapest cost of a square; `None` where it cannot be reached.
     pub fn cost(&self, square: Square) -> Option<u16> {
-        let [even, odd] = self.costs[square.index()];
-        Some(even.min(odd)).filter(|&cost| cost != FAR)
+        let weight = self.weights[square.index()];
+        (weight != FAR).then_some(weight / 2)
     }
 
     /// The squares that can be reached, in reading order.

@@ -54,7 +54,7 @@ impl Search<'_> {
         let warp = ground.warped(from).map(|to| (to, 1, odd));
         for (to, price, parity) in steps.chain(warp) {
             let total = spent + price + first;
-            if self.field.exact(to, parity) != total {
+            if !self.field.is_promising(to, total, parity) {
                 continue;
             }
             self.path.push(to);

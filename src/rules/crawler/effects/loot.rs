@@ -156,6 +156,7 @@ fn fireball(flow: &mut Flow<'_>, seat: Seat, at: Square) {
     targets.retain(|&figure| !flow.state.gait(figure).fireproof);
     let attack = Attack {
         by: Attacker::Figure(own),
+        name: flow.who(own),
         seat,
         mode: Mode::Area,
         dice: FIREBALL.area,

@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 
-use super::fields::{Field, Part, next, of_square, parts};
+use super::fields::{Field, Part, Parts, next, of_square, parts};
 use super::sites;
 use crate::rules::crawler::action::{Target, Targets};
 use crate::rules::crawler::adventurers::Adventurer;
@@ -145,6 +145,14 @@ impl<'a> Choice<'a> {
                         let aim = sites::fireball(state, self.seat);
                         let targets = aim.map_or_else(Vec::new, |aim| aim.targets());
                         Box::new(targets.into_iter())
+                    }
+                    // The other end comes after the first (DCL-6.31).
+                    (C::WarpSpace, [Part::Square(one)]) => {
+                        let later = Square::all().skip(one.index() + 1);
+                        Box::new(later.filter(move |at| state.is_safe(*at)))
+                    }
+                    (C::CaveIn | C::SecretDoor | C::Lure | C::WarpSpace, _) => {
+                        Box::new(Square::all().filter(move |at| state.is_safe(*at)))
                     }
                     _ => Box::new(Square::all()),
                 };
@@ -296,10 +304,8 @@ impl<'a> Choice<'a> {
     }
 }
 
-fn with(parts: &[Part], part: Part) -> Vec<Part> {
-    let mut longer = parts.to_vec();
-    longer.push(part);
-    longer
+fn with(parts: &[Part], part: Part) -> Parts {
+    parts.iter().copied().chain([part]).collect()
 }
 
 /// Squares in reading order.
