@@ -283,7 +283,7 @@ fn dcl_12_8_the_alternative_text() {
     for part in [
         "Round 2 of 30, Ann: adventurer.",
         "Ann's Human Warrior on C4b3, 4 of 6 BP, 6 from the chest.",
-        "1 creature beside it.",
+        "Beside it: Zombie on C4c3.",
         "Cy's Dwarf Cleric off the board",
         "11 of 49 spaces revealed",
     ] {
