@@ -130,7 +130,7 @@ async fn four_people_build_and_fight() {
     let delve = Delve::begin(building_games, 4).await;
     let panel = delve.panel(0, "Place…").await;
     assert!(panel.is_ephemeral() && !panel.controls().is_empty());
-    let refused = delve.say(0, "/crawler place space:g2 rotation:0").await;
+    let refused = delve.say(0, "/crawler place space:b2 rotation:0").await;
     assert!(
         refused.contains("does not touch") || refused.contains("No open side"),
         "{refused}"
@@ -368,5 +368,42 @@ async fn dcl_5_32_a_restart_in_the_middle_of_a_creatures_activation() {
     let state = delve.state().await;
     let zombie = state.monsters.first().expect("a zombie").at;
     assert!(zombie.is_adjacent("d4d2".parse().unwrap()), "{zombie}");
+    delve.scene.end().await;
+}
+
+fn treasure_beside_the_way() -> Fixture {
+    Fixture::new(2)
+        .tiles("d3=W10")
+        .piles("d3c2")
+        .adventurer(1, "human_warrior", "d3a3")
+        .adventurer(2, "elf_thief", "g7c3")
+}
+
+static TREASURE: Prepared = Prepared(treasure_beside_the_way);
+
+fn treasure_games(id: &str) -> Option<&'static dyn AnyGame> {
+    (id == "crawler").then_some(&TREASURE)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn dcl_6_11_a_way_that_misses_treasure_is_shown_before_it_is_walked() {
+    let delve = Delve::begin(treasure_games, 2).await;
+    let line = "/crawler move square:d3e3";
+    let reply = delve.person(0).slash(line).await.expect("an answer");
+    let panel = reply.newest().cloned().expect("a panel");
+    assert!(panel.is_ephemeral());
+    for part in ["4 MV", "`D3b3` › `D3c3` › `D3d3` › `D3e3`", "`D3c2`"] {
+        assert!(panel.text().contains(part), "{part}: {}", panel.text());
+    }
+    assert_eq!(delve.square_of(0).await, "d3a3", "nothing is walked yet");
+    delve
+        .person(0)
+        .click(&panel, "Done")
+        .await
+        .expect("an answer");
+    assert_eq!(delve.square_of(0).await, "d3e3");
+    // Where nothing is missed, nothing is confirmed.
+    delve.say(0, "/crawler move square:d3e2").await;
+    assert_eq!(delve.square_of(0).await, "d3e2");
     delve.scene.end().await;
 }
