@@ -5,6 +5,7 @@
 //! [`Drawing`](crate::picture::Drawing) of a match, whatever its game is; [`Drawing::encode`](crate::picture::Drawing::encode) makes the file of it.
 //! Drawing takes milliseconds of CPU: call it off the async runtime.
 
+mod crawler;
 mod cretan;
 mod film;
 pub mod from_view;
@@ -35,6 +36,7 @@ static PAINTERS: &[&dyn Painter] = &[
     &Of::<rules::cretan::Cretan>::NEW,
     &Of::<rules::legends::Legends>::NEW,
     &Of::<rules::labyrintheus::Labyrintheus>::NEW,
+    &Of::<rules::crawler::Crawler>::NEW,
 ];
 
 /// A finished picture.

@@ -22,6 +22,7 @@ macro_rules! games {
             cretan: Cretan,
             legends: Legends,
             labyrintheus: Labyrintheus,
+            crawler: Crawler,
         }
     };
 }

@@ -16,6 +16,8 @@ mod buttons;
 mod clicks;
 #[path = "e2e/company.rs"]
 mod company;
+#[path = "e2e/crawler.rs"]
+mod crawler;
 #[path = "e2e/cretan.rs"]
 mod cretan;
 #[path = "e2e/days_after.rs"]

@@ -12,6 +12,7 @@ use super::patience::Harmless;
 use super::service::Service;
 
 mod built;
+mod crawler;
 mod cretan;
 mod game;
 mod group;
@@ -34,6 +35,7 @@ pub static GROUPS: &[Group] = &[
     cretan::GROUP,
     legends::GROUP,
     labyrintheus::GROUP,
+    crawler::GROUP,
 ];
 
 /// What could not be told to Discord. What a player did wrong is no failure but an answer.

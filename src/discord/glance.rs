@@ -133,6 +133,11 @@ impl Glance {
             .map_or(0, |running| (self.layout().distance)(running, seat, word))
     }
 
+    /// What the seat is told before it does this action; `None` where nothing has to be confirmed.
+    pub fn confirm(&self, seat: Seat, action: &str) -> Option<String> {
+        (self.layout().confirm)(self.running()?, seat, action)
+    }
+
     /// The cards of the seat.
     pub fn hand(&self, seat: Seat) -> Vec<Card> {
         self.running()

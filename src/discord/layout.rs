@@ -39,6 +39,8 @@ pub struct Layout {
     pub shelf: fn(word: &str) -> Option<String>,
     /// How far the place that a word names is from the piece of the seat; 0 for other words. Near things are listed first.
     pub distance: fn(&dyn AnyMatch, Seat, word: &str) -> u32,
+    /// What a seat is told before it does an action that is not the only sensible way to its end: it confirms it then.
+    pub confirm: fn(&dyn AnyMatch, Seat, action: &str) -> Option<String>,
 }
 
 impl Layout {
@@ -53,6 +55,7 @@ impl Layout {
         rows: |_, _| Vec::new(),
         shelf: |_| None,
         distance: |_, _, _| 0,
+        confirm: |_, _, _| None,
     };
 
     /// What a seat does that owes this kind of decision.
@@ -155,7 +158,7 @@ fn choices(running: &dyn AnyMatch, decision: &Decision<String>) -> Vec<Vec<Cue>>
 }
 
 /// A choice as a label: the meaning of its words, without the verb that all of them share.
-fn spoken(running: &dyn AnyMatch, choice: &str) -> String {
+pub fn spoken(running: &dyn AnyMatch, choice: &str) -> String {
     let words: Vec<&str> = choice.split(' ').collect();
     let first = usize::from(words.len() > 1);
     let label = |at| {

@@ -174,6 +174,11 @@ impl Panel<'_> {
         if !labels.is_empty() {
             text.push_str(&format!("\n**{}**", labels.join(" › ")));
         }
+        if self.fork.complete
+            && let Some(told) = self.glance.confirm(self.seat, &self.fork.text())
+        {
+            text.push_str(&format!("\n{told}"));
+        }
         text
     }
 

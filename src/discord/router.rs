@@ -397,7 +397,13 @@ impl Errand<'_> {
             .filter(|_| self.click.since == glance.since)
             .and_then(|tree| Some(tree.settle(tree.follow(&path)?)))
             .filter(super::drill::Fork::is_leaf);
-        match leaf {
+        let confirmed = |fork: &super::drill::Fork| {
+            let told = glance
+                .seat
+                .and_then(|seat| glance.confirm(seat, &fork.text()));
+            told.is_none()
+        };
+        match leaf.filter(confirmed) {
             Some(fork) => self.act(fork.text()).await,
             None => self.current(glance, || panels::at(glance, &path, 0)).await,
         }

@@ -158,6 +158,9 @@ async fn step(service: &Service, table: TableId, caller: Caller, at: usize, text
         Whole::Text(text) => text,
         Whole::Missing(path) => return Step::Stop(panels::at(&glance, &path, 0)),
     };
+    if let Some(path) = unconfirmed(&glance, &text) {
+        return Step::Stop(panels::at(&glance, &path, 0));
+    }
     let command = Command::Act { text, since: None };
     let interaction = (at == 0).then_some(caller.interaction);
     match service
@@ -220,6 +223,13 @@ fn whole(glance: &Glance, text: &str) -> Whole {
         Some(fork) if !fork.next.is_empty() => Whole::Missing(path),
         _ => as_typed(),
     }
+}
+
+/// The place of a choice that has to be confirmed; `None` for all others.
+fn unconfirmed(glance: &Glance, text: &str) -> Option<Path> {
+    glance.confirm(glance.seat?, text)?;
+    let words: Vec<&str> = text.split_whitespace().collect();
+    glance.tree()?.path_to(&words)
 }
 
 /// What happened, and the question that the person owes now, where it is not the ordinary one.

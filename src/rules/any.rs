@@ -86,6 +86,11 @@ pub trait AnyMatch: Send + Sync + Debug {
     fn order(&mut self, seat: Seat, name: &str, value: &str) -> Result<Vec<Value>, Refusal>;
     /// See [`Game::remove`].
     fn remove(&mut self, seat: Seat) -> Vec<Value>;
+    /// See [`Game::admit`].
+    ///
+    /// # Errors
+    /// A [`Refusal`]; the match is then untouched.
+    fn admit(&mut self) -> Result<Vec<Value>, Refusal>;
     /// See [`Game::outcome`].
     fn outcome(&self) -> Option<Outcome>;
     /// See [`Game::view`]; the painter of the game knows the type behind it.
@@ -240,6 +245,10 @@ impl<G: Game> AnyMatch for Running<G> {
 
     fn remove(&mut self, seat: Seat) -> Vec<Value> {
         to_json(G::remove(&mut self.0, seat))
+    }
+
+    fn admit(&mut self) -> Result<Vec<Value>, Refusal> {
+        G::admit(&mut self.0).map(to_json)
     }
 
     fn outcome(&self) -> Option<Outcome> {

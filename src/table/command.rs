@@ -22,7 +22,8 @@ pub enum By {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Command {
-    /// Sit down; during the match: come back to the own seat that a computer has taken over.
+    /// Sit down; during the match: come back to the own seat that a computer has taken over, or take a new one where
+    /// the game admits it.
     Join {
         /// The display name of the person.
         name: String,

@@ -1,7 +1,11 @@
 //! While the match runs: actions, standing orders, deadlines, leaving and coming back.
 
+use std::sync::Arc;
+
 use super::options::CLOCKS;
-use super::{Absence, By, Command, Owner, Person, Player, Refused, Step, TABLE_OPTIONS, Table};
+use super::{
+    Absence, By, Chair, Command, Owner, Person, Player, Record, Refused, Step, TABLE_OPTIONS, Table,
+};
 use crate::rules::any::AnyMatch;
 use crate::rules::game::{Deadline, Seat};
 
@@ -56,7 +60,13 @@ impl Table {
                 let note = self.go_on_vacation(user, until, now)?;
                 Ok(public(None, command, note))
             }
-            Command::Join { .. } => self.join_again(user, command),
+            Command::Join { ref name } => match self.seat_of(user) {
+                Some(seat) => self.join_again(seat, command),
+                None => {
+                    let person = Person::new(user, name);
+                    self.join_running(person, command)
+                }
+            },
             Command::Leave => self.depart(user, Absence::Left, command),
             Command::Resign => self.depart(user, Absence::Resigned, command),
             Command::Kick { seat } => self.kick(user, seat, command),
@@ -211,12 +221,37 @@ impl Table {
         note
     }
 
-    fn join_again(&mut self, user: u64, command: Command) -> Result<Step, Refused> {
-        let seat = self.seat_of(user).ok_or(Refused::AlreadyStarted)?;
+    fn join_again(&mut self, seat: Seat, command: Command) -> Result<Step, Refused> {
         match self.come_back(seat) {
             note if note.is_empty() => Err(Refused::AlreadySeated),
             note => Ok(public(Some(seat), command, note)),
         }
+    }
+
+    /// Somebody new takes a seat of the running match, where its game admits them. Who had a seat and gave it up for
+    /// good, or was sent away, gets no other one.
+    fn join_running(&mut self, person: Person, command: Command) -> Result<Step, Refused> {
+        let by = By::User(person.user);
+        let sat = |record: &Arc<Record>| record.by == by && record.seat.is_some();
+        let owned = |chair: &Chair| chair.player.owner() == Some(person.user);
+        if self.chairs.iter().any(owned) || self.journal.iter().any(sat) {
+            return Err(Refused::AlreadyStarted);
+        }
+        let most = self.game.about().seats.1;
+        if self.chairs.len() >= usize::from(most) {
+            return Err(Refused::Full { most });
+        }
+        let events = self.match_mut()?.admit()?;
+        let seat = Seat(self.chairs.len() as u8);
+        let note = format!("{} joined.", person.name);
+        self.chairs.push(Chair::of(Player::Person(person)));
+        Ok(Step {
+            seat: Some(seat),
+            command,
+            note,
+            events,
+            decided: None,
+        })
     }
 
     fn depart(&mut self, user: u64, absence: Absence, command: Command) -> Result<Step, Refused> {

@@ -147,8 +147,9 @@ impl Table {
 
     /// The match as it began.
     fn start_again(&self) -> Option<Box<dyn AnyMatch>> {
+        let joined = self.journal.iter().filter(|record| is_admission(record));
         let setup = Setup {
-            seats: u8::try_from(self.chairs.len()).ok()?,
+            seats: u8::try_from(self.chairs.len() - joined.count()).ok()?,
             options: &self.options,
             seed: self.seed.0,
         };
@@ -259,6 +260,12 @@ fn drop_from(valid: &mut Vec<&Record>, action: usize) {
     valid.extend(since.into_iter().filter(order));
 }
 
+/// Did somebody new join the running match? In the lobby no seat is noted, and coming back causes no event.
+fn is_admission(record: &Record) -> bool {
+    let joins = matches!(record.command, Command::Join { .. });
+    joins && record.seat.is_some() && !record.events.is_empty()
+}
+
 /// Does to the match what a record did. `None` when the rules refuse it now.
 pub(super) fn play(
     running: &mut dyn AnyMatch,
@@ -270,6 +277,7 @@ pub(super) fn play(
     }
     match (&record.command, record.seat) {
         (Command::Start, _) => Some(running.opening()),
+        _ if is_admission(record) => running.admit().ok(),
         (Command::Act { text, .. }, Some(seat)) => running.act(seat, text).ok(),
         (Command::Order { name, value }, Some(seat)) => running.order(seat, name, value).ok(),
         (Command::Timeout { .. }, Some(seat)) => {

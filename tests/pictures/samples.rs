@@ -5,6 +5,7 @@ use daedalus::picture::{Drawing, Painted, from_view};
 use daedalus::rules;
 use daedalus::rules::game::{Names, Seat};
 
+pub mod crawler;
 pub mod cretan;
 pub mod labyrintheus;
 pub mod labyrinthos;
@@ -18,6 +19,7 @@ pub fn all() -> Vec<Samples> {
         Samples::of::<rules::cretan::Cretan>(cretan::samples()),
         Samples::of::<rules::legends::Legends>(legends::samples()),
         Samples::of::<rules::labyrintheus::Labyrintheus>(labyrintheus::samples()),
+        Samples::of::<rules::crawler::Crawler>(crawler::samples()),
     ]
 }
 

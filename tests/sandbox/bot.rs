@@ -199,8 +199,8 @@ async fn pick(
 enum Title {
     #[name = "Labyrinthos"]
     Labyrinthos,
-    #[name = "The Crawler"]
-    Crawler,
+    #[name = "The Toy"]
+    Toy,
 }
 
 /// All about games.

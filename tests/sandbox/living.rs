@@ -79,13 +79,13 @@ async fn choices_go_by_name_or_value_and_subcommands_reach_the_bot() {
     let ikaros = discord.as_user("Ikaros").in_channel("Athens/agora");
 
     let by_name = ikaros
-        .slash("/game new game:the crawler seats:2")
+        .slash("/game new game:the toy seats:2")
         .await
         .expect("an answer");
     let by_value = ikaros.slash("/game new game:0").await.expect("an answer");
     let without = ikaros.slash("/game list").await.expect("an answer");
 
-    assert_eq!(by_name.text(), "Crawler for 2");
+    assert_eq!(by_name.text(), "Toy for 2");
     assert_eq!(by_value.text(), "Labyrinthos for 4");
     assert_eq!(without.text(), "none");
     openapi::assert_valid(&discord.requests());

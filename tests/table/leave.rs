@@ -86,3 +86,41 @@ fn without_any_person_the_match_ends_without_winner() {
     assert_eq!((outcome.winner, &*outcome.reason), (None, "abandoned"));
     assert_eq!(outcome.ranks, [1, 1, 1]);
 }
+
+#[test]
+fn who_comes_late_gets_a_seat_only_where_the_game_admits_it() {
+    const DORA: u64 = 4;
+    let late = Command::Join {
+        name: "Dora".into(),
+    };
+    let mut table = playing(&[]);
+    let before = table.save();
+    let refused = user(&mut table, DORA, late.clone()).unwrap_err();
+    assert_eq!(refused.code(), "E_CLOSED", "{refused}");
+    assert_eq!(table.save(), before);
+
+    let game = rules::game("crawler").unwrap();
+    let opening = Opening::new(table.place(), Person::new(ADA, "Ada"), 0);
+    let mut table = Table::open(TableId(2), game, opening, [9; 32]).unwrap();
+    join(&mut table, BEN, "Ben");
+    user(&mut table, ADA, Command::Start).unwrap();
+    let early = user(&mut table, DORA, late.clone()).unwrap_err();
+    assert_eq!(early.code(), "E_CLOSED", "not in the first round: {early}");
+    while table.running().unwrap().round().unwrap().0 == 1 {
+        let question = Arc::clone(&table.questions()[0]);
+        let by = [ADA, BEN][question.decision.seat.index()];
+        user(&mut table, by, act(&*question.decision.default)).unwrap();
+    }
+    let joined = user(&mut table, DORA, late.clone()).unwrap();
+    assert_eq!(
+        (joined.seat, &*joined.note),
+        (Some(Seat(2)), "Dora joined.")
+    );
+    assert_eq!(table.names().of(Seat(2)), "Dora");
+    assert_eq!(user(&mut table, DORA, late), Err(Refused::AlreadySeated));
+    assert_eq!(
+        table.chairs().len(),
+        usize::from(table.running().unwrap().seats())
+    );
+    assert!(table.replays(), "the journal tells of the new seat");
+}

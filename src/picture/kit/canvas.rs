@@ -52,6 +52,14 @@ impl Area {
         self.y + self.h
     }
 
+    /// The part that both rectangles share; without width or height where there is none.
+    fn shared(self, other: Area) -> Area {
+        let (x, y) = (self.x.max(other.x), self.y.max(other.y));
+        let right = self.right().min(other.right()).max(x);
+        let bottom = self.bottom().min(other.bottom()).max(y);
+        Area::new(x, y, right - x, bottom - y)
+    }
+
     /// The part that lies inside `0..width` and `0..height`, as (left, top, right, bottom); `None` if empty.
     fn within(self, width: u32, height: u32) -> Option<(usize, usize, usize, usize)> {
         let left = self.x.max(0);
@@ -126,7 +134,14 @@ impl Canvas {
 
     /// Draws a sprite with its left upper corner here; what lies outside is cut off.
     pub fn blit(&mut self, sprite: &Sprite, x: i32, y: i32) {
+        let all = Area::new(0, 0, self.width() as i32, self.height() as i32);
+        self.blit_within(sprite, (x, y), all);
+    }
+
+    /// Draws a sprite with its left upper corner here; what lies outside of this rectangle is cut off.
+    pub fn blit_within(&mut self, sprite: &Sprite, (x, y): (i32, i32), bounds: Area) {
         let area = Area::new(x, y, sprite.width() as i32, sprite.height() as i32);
+        let area = area.shared(bounds);
         let Some((left, top, right, bottom)) = area.within(self.width(), self.height()) else {
             return;
         };
@@ -336,6 +351,9 @@ mod tests {
         assert_eq!(red.count(), 2, "one pixel at each of two corners");
         assert_eq!(pixel(&canvas, 0, 0), [255, 0, 0, 255]);
         assert_eq!(pixel(&canvas, 5, 5), [255, 0, 0, 255]);
+        canvas.blit_within(&stamp, (1, 1), Area::new(2, 3, 9, 1));
+        let red = canvas.pixels().chunks_exact(4).filter(|it| it[1] == 0);
+        assert_eq!(red.count(), 5, "three pixels of one row more");
     }
 
     #[test]

@@ -10,6 +10,13 @@ pub fn document<L: Display>(width: L, height: L, body: &str) -> String {
     )
 }
 
+/// What stands between the outermost tags of a drawing.
+pub fn inside(drawing: &str) -> &str {
+    let start = drawing.find('>').map_or(0, |at| at + 1);
+    let end = drawing.rfind("</svg>").unwrap_or(drawing.len());
+    &drawing[start..end]
+}
+
 /// A small fixed sequence of fractions, so that stones differ in the same way everywhere.
 pub struct Chisel(pub u32);
 

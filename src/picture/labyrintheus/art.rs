@@ -6,7 +6,7 @@ use super::{chamber, layout};
 use crate::picture::kit::atlas::{Artwork, Atlas};
 use crate::picture::kit::furniture;
 use crate::picture::kit::sprite::Sprite;
-use crate::picture::kit::svg::{Chisel, document};
+use crate::picture::kit::svg::{Chisel, document, inside};
 use crate::picture::kit::theme::{GILT, INK, Rgb, VELLUM};
 use crate::picture::kit::token;
 use crate::rules::game::Seat;
@@ -246,9 +246,7 @@ impl Artwork for Art {
 
 /// A square drawing of 100 by 100 within a circle of gold.
 fn framed(drawing: &str) -> String {
-    let start = drawing.find('>').map_or(0, |at| at + 1);
-    let end = drawing.rfind("</svg>").unwrap_or(drawing.len());
-    let body = &drawing[start..end];
+    let body = inside(drawing);
     document(
         100,
         100,

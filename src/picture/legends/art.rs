@@ -6,7 +6,7 @@ use super::{layout, stone};
 use crate::picture::kit::atlas::{Artwork, Atlas};
 use crate::picture::kit::furniture;
 use crate::picture::kit::sprite::Sprite;
-use crate::picture::kit::svg::document;
+use crate::picture::kit::svg::{document, inside};
 use crate::picture::kit::theme::{GILT, INK, Rgb, YELLOW, lit, seat_colour, shaded};
 use crate::picture::kit::token;
 use crate::rules::game::Seat;
@@ -215,13 +215,6 @@ fn medal(drawing: &str) -> String {
              <circle cx='50' cy='50' r='47.5' fill='none' stroke='{INK}' stroke-width='4'/>"
         ),
     )
-}
-
-/// What stands between the outermost tags of a file.
-fn inside(file: &str) -> &str {
-    let start = file.find('>').map_or(0, |at| at + 1);
-    let end = file.rfind("</svg>").unwrap_or(file.len());
-    &file[start..end]
 }
 
 /// A retinue as a cut stone, 40 by 40.

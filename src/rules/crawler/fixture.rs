@@ -24,7 +24,7 @@ use super::state::{Monster, MonsterId, Nature, Phase, Player, Spell, State, Turn
 use super::tiles::{DESIGNS, DesignId};
 use super::turn;
 use super::view::View;
-use crate::rules::game::{Decision, Game, Options, Seat, Setup, Viewer};
+use crate::rules::game::{Decision, Game, Names, Options, Refusal, Seat, Setup, Viewer};
 
 /// A position to start a test from: round 2, the first seat acts with its adventurer; nobody is on the mat, nobody has
 /// cards, only the printed spaces are revealed, unless said otherwise. Seats are counted from 1.
@@ -112,6 +112,29 @@ impl Fixture {
         self
     }
 
+    /// Wounds of a seat's adventurer.
+    pub fn wounds(self, seat: u8, wounds: u8) -> Fixture {
+        self.player(seat, |it| it.wounds = wounds)
+    }
+
+    /// A standing order of a seat (DCL-6.22).
+    pub fn setting(mut self, seat: u8, name: &str, value: &str) -> Fixture {
+        let done = Crawler::order(&mut self.state, Seat(seat - 1), name, value);
+        done.unwrap_or_else(|refusal| panic!("{name}={value}: {refusal}"));
+        self
+    }
+
+    /// Nobody is asked for reactions.
+    pub fn calm(self) -> Fixture {
+        let seats = 1..=self.state.seats();
+        seats.fold(self, |it, seat| it.setting(seat, "reactions", "never"))
+    }
+
+    /// No creature is drawn any more.
+    pub fn quiet(self) -> Fixture {
+        self.change(|state| state.encounters.clear())
+    }
+
     /// A creature on a square under a seat; it comes last in its order.
     pub fn monster(mut self, seat: u8, kind: &str, at: &str) -> Fixture {
         let kind = Kind::from_id(kind).unwrap_or_else(|| panic!("no creature: {kind}"));
@@ -129,19 +152,52 @@ impl Fixture {
         self
     }
 
-    /// Cards of a hand; they come from the deck.
-    pub fn hand(mut self, seat: u8, cards: &str) -> Fixture {
+    /// A double of a seat's adventurer on a square under a seat; it comes last in its order (DCL-7.84).
+    pub fn double(mut self, seat: u8, of: u8, at: &str) -> Fixture {
+        self = self.monster(seat, "zombie", at).taken("e03");
+        let copied = self.state.player(Seat(of - 1)).adventurer;
+        if let (Some(adventurer), Some(monster)) = (copied, self.state.monsters.last_mut()) {
+            monster.nature = Nature::Double(adventurer, Seat(of - 1));
+        }
+        self
+    }
+
+    /// Wounds of the creature that came last.
+    pub fn hurt(mut self, wounds: u8) -> Fixture {
+        if let Some(monster) = self.state.monsters.last_mut() {
+            monster.wounds = wounds;
+        }
+        self
+    }
+
+    /// Takes cards out of the deck.
+    fn taken(mut self, cards: &str) -> Fixture {
         let cards: Vec<CardId> = cards.split_whitespace().map(card).collect();
         self.state.treasure.retain(|it| !cards.contains(it));
+        self
+    }
+
+    /// Cards of a hand; they come from the deck.
+    pub fn hand(mut self, seat: u8, cards: &str) -> Fixture {
+        self = self.taken(cards);
+        let cards = cards.split_whitespace().map(card);
         self.state.player_mut(Seat(seat - 1)).hand.extend(cards);
         self
     }
 
     /// Open loot of a seat.
     pub fn worn(mut self, seat: u8, cards: &str) -> Fixture {
-        let cards: Vec<CardId> = cards.split_whitespace().map(card).collect();
-        self.state.treasure.retain(|it| !cards.contains(it));
+        self = self.taken(cards);
+        let cards = cards.split_whitespace().map(card);
         self.state.player_mut(Seat(seat - 1)).worn.extend(cards);
+        self
+    }
+
+    /// The treasure cards on top of the deck, the topmost first.
+    pub fn treasure(mut self, cards: &str) -> Fixture {
+        self = self.taken(cards);
+        let cards: Vec<CardId> = cards.split_whitespace().map(card).collect();
+        self.state.treasure.extend(cards.into_iter().rev());
         self
     }
 
@@ -169,10 +225,17 @@ impl Fixture {
         self
     }
 
-    /// Where the Activation of the first seat stands, at the beginning of that phase.
+    /// The seat whose Activation runs, before the phase is said.
+    pub fn active(mut self, seat: u8) -> Fixture {
+        self.state.turn = Turn::of(Seat(seat - 1));
+        self
+    }
+
+    /// Where the Activation stands, at the beginning of that phase.
     pub fn phase(mut self, phase: Phase) -> Fixture {
+        let active = self.state.turn.seat;
         self.state.phase = phase;
-        self.state.turn.roster = self.state.monsters_of(Seat(0)).map(|it| it.id).collect();
+        self.state.turn.roster = self.state.monsters_of(active).map(|it| it.id).collect();
         self
     }
 
@@ -182,7 +245,16 @@ impl Fixture {
         self
     }
 
-    /// Lays all piles of the tiles that lie.
+    /// Rubble on squares (DCL-3.16).
+    pub fn rubble(mut self, squares: &str) -> Fixture {
+        for at in squares.split_whitespace().map(square) {
+            let fall = |laid: &mut Laid| laid.rubble |= 1 << at.inner();
+            self.state.mat.change(at.space(), fall);
+        }
+        self
+    }
+
+    /// Treasure pile tokens on squares.
     pub fn piles(mut self, squares: &str) -> Fixture {
         for at in squares.split_whitespace().map(square) {
             let lay = |laid: &mut Laid| laid.piles |= 1 << at.inner();
@@ -222,14 +294,52 @@ impl Trial {
         self
     }
 
+    /// Plays the defaults until the adventurer of a seat is to act, in its next Activation at the earliest when it does
+    /// already.
+    pub fn until(&mut self, seat: u8) -> &mut Trial {
+        for _ in 0..200 {
+            let open = Crawler::decisions(&self.state);
+            let Some(asked) = open.into_iter().find(|it| it.kind != "offer") else {
+                panic!("nobody is asked");
+            };
+            self.act(asked.seat.0 + 1, &asked.default.to_string());
+            let there = self.state.turn.seat == Seat(seat - 1) && self.asked(seat) == "adv";
+            if there && self.state.turn.is_fresh() {
+                return self;
+            }
+        }
+        panic!("seat {seat} does not come to act");
+    }
+
     /// The sentence with which an action is refused; empty when it is accepted.
     pub fn refusal(&self, seat: u8, text: &str) -> String {
+        self.check(seat, text)
+            .map_or_else(String::new, |refusal| refusal.sentence)
+    }
+
+    /// Why an action is refused, when it is.
+    fn check(&self, seat: u8, text: &str) -> Option<Refusal> {
         let seat = Seat(seat - 1);
         let checked = Crawler::parse(&self.state, seat, text)
             .and_then(|action| Crawler::check(&self.state, seat, &action));
-        checked
-            .err()
-            .map_or_else(String::new, |refusal| refusal.sentence)
+        checked.err()
+    }
+
+    /// The code with which an action is refused; empty when it is accepted.
+    pub fn refused(&self, seat: u8, text: &str) -> String {
+        self.check(seat, text)
+            .map_or_else(String::new, |refusal| refusal.code.into_owned())
+    }
+
+    /// The public log of the last action, a line for each event; the seats are called A, B, C ….
+    pub fn log(&self) -> String {
+        let names: Vec<String> = ["A", "B", "C", "D", "E", "F"].map(str::to_owned).to_vec();
+        let public = self
+            .events
+            .iter()
+            .filter_map(|event| Crawler::observe(event, Viewer::Spectator));
+        let lines = public.filter_map(|event| Crawler::narrate(&event, Names(&names)));
+        lines.collect::<Vec<_>>().join("\n")
     }
 
     /// A standing order of a seat.
@@ -265,6 +375,18 @@ impl Trial {
     pub fn at(&self, seat: u8) -> String {
         let at = self.state.player(Seat(seat - 1)).at;
         at.map_or_else(String::new, |at| at.to_string())
+    }
+
+    /// The hand of a seat, by codes.
+    pub fn hand(&self, seat: u8) -> String {
+        let codes = self.player(seat).hand.iter().map(|card| card.id());
+        codes.collect::<Vec<_>>().join(" ")
+    }
+
+    /// The default of the question to a seat.
+    pub fn default(&self, seat: u8) -> String {
+        self.question(seat)
+            .map_or_else(String::new, |it| it.default.to_string())
     }
 
     /// A seat.

@@ -32,7 +32,7 @@ pub fn parse(state: &State, seat: Seat, text: &str) -> Result<Action, Refusal> {
         "tie" => Action::Tie(adventurer(&mut words)?),
         "place" => {
             let space = space(&mut words)?;
-            let turn = rotation(state, seat, space, &mut words)?;
+            let turn = rotation(state, seat, &Action::Place(space, 0), &mut words)?;
             Action::Place(space, usual_turn(state, None, turn))
         }
         "summon" => Action::Summon(square(&mut words)?),
@@ -60,7 +60,8 @@ pub fn parse(state: &State, seat: Seat, text: &str) -> Result<Action, Refusal> {
         "map" => {
             let number = words.number("1, 2 or 3, or none", 1, 3)?;
             let space = space(&mut words)?;
-            let turn = rotation(state, seat, space, &mut words)?;
+            let unturned = Action::Map(Some((number, space, 0)));
+            let turn = rotation(state, seat, &unturned, &mut words)?;
             Action::Map(Some((number, space, usual_turn(state, Some(number), turn))))
         }
         other => return Err(words.wrong(other, ACTIONS)),
@@ -148,15 +149,15 @@ fn square(words: &mut Words<'_>) -> Read<Square> {
     Ok(square)
 }
 
-/// Clockwise quarters; what is wrong with the space comes first (DCL-6.7).
-fn rotation(state: &State, seat: Seat, space: Space, words: &mut Words<'_>) -> Read<u8> {
+/// Clockwise quarters; what is wrong with the tile, not turned, comes first (DCL-6.7, 6.28).
+fn rotation(state: &State, seat: Seat, unturned: &Action, words: &mut Words<'_>) -> Read<u8> {
     let word = words.word("a rotation (0, 90, 180 or 270)")?;
     match word {
         "0" => Ok(0),
         "90" => Ok(1),
         "180" => Ok(2),
         "270" => Ok(3),
-        _ => match acts::check(state, seat, &Action::Place(space, 0)) {
+        _ => match acts::check(state, seat, unturned) {
             Err(Reason::NotJoined | Reason::Heart) | Ok(()) => Err(Reason::Rotation.into()),
             Err(other) => Err(other.into()),
         },

@@ -1,7 +1,7 @@
 //! What the loot cards do (section 7.3).
 
 use super::fields::Part;
-use super::targets::FIREBALL;
+use super::sites::FIREBALL;
 use crate::rules::crawler::attack;
 use crate::rules::crawler::board::Square;
 use crate::rules::crawler::cards::CardId;
@@ -147,18 +147,21 @@ fn set_die(flow: &mut Flow<'_>, die: u8, face: u8) {
     });
 }
 
-/// DCL-7.62.
+/// DCL-7.62. It is the next attack for what was played for one (DCL-7.90), but not the next Attack action (DCL-7.60).
 fn fireball(flow: &mut Flow<'_>, seat: Seat, at: Square) {
     let own = Figure::Adventurer(seat);
+    let boon = std::mem::take(&mut flow.state.turn.boon);
+    flow.state.turn.boon.ranged = boon.ranged;
     let mut targets = attack::block(flow.state, at, Some(own));
     targets.retain(|&figure| !flow.state.gait(figure).fireproof);
     let attack = Attack {
         by: Attacker::Figure(own),
+        name: flow.who(own),
         seat,
         mode: Mode::Area,
         dice: FIREBALL.area,
-        bonus: 0,
-        breach: false,
+        bonus: u8::from(boon.prowess),
+        breach: boon.breach,
     };
-    attack::declare(flow, attack, at, targets, 0);
+    attack::declare(flow, attack, at, targets, if boon.dice { 2 } else { 0 });
 }

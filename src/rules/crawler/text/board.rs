@@ -2,8 +2,10 @@
 
 use std::fmt::Write;
 
+use super::narrate::count;
 use super::{adventurer_of, square_text};
-use crate::rules::crawler::board::Space;
+use crate::rules::crawler::board::{Direction, Space, Square};
+use crate::rules::crawler::mat::Laid;
 use crate::rules::crawler::state::Spell;
 use crate::rules::crawler::view::{SeatView, View};
 use crate::rules::game::{Names, Seat};
@@ -19,14 +21,9 @@ pub fn alt_text(view: &View, names: Names<'_>) -> String {
             continue;
         }
         let _ = write!(text, " {}.", seat_line(view, seat, player, names));
-        let near = player.at.map_or(0, |at| {
-            view.monsters
-                .iter()
-                .filter(|it| it.at.is_adjacent(at))
-                .count()
-        });
-        if near > 0 {
-            let _ = write!(text, " {near} creatures beside it.");
+        let near = player.at.map(|at| beside(view, at)).unwrap_or_default();
+        if !near.is_empty() {
+            let _ = write!(text, " Beside it: {near}.");
         }
     }
     let spaces = view.mat.all().count();
@@ -39,6 +36,15 @@ pub fn alt_text(view: &View, names: Names<'_>) -> String {
         true => text.chars().take(ALT - 1).chain(['…']).collect(),
         false => text,
     }
+}
+
+/// The creatures beside a square, with their squares.
+fn beside(view: &View, at: Square) -> String {
+    let near = view.monsters.iter().filter(|it| it.at.is_adjacent(at));
+    let near: Vec<String> = near
+        .map(|it| format!("{} on {}", it.nature.title(), square_text(it.at)))
+        .collect();
+    near.join(", ")
 }
 
 fn headline(view: &View, names: Names<'_>) -> String {
@@ -81,11 +87,11 @@ pub fn text_board(view: &View, names: Names<'_>) -> String {
         }
         let _ = writeln!(
             text,
-            "- {}; MV {}, DEF {}, {} cards, {} of {} creatures{}",
+            "- {}; MV {}, DEF {}, {}, {} of {} creatures{}",
             seat_line(view, seat, player, names),
             player.movement,
             player.defence,
-            player.cards,
+            count(player.cards, "card"),
             player.monsters.0,
             player.monsters.1,
             conditions(player)
@@ -106,8 +112,9 @@ pub fn text_board(view: &View, names: Names<'_>) -> String {
     if let Some((at, cards)) = view.door {
         let _ = writeln!(
             text,
-            "- Secret door on {} ({cards} cards).",
-            square_text(at)
+            "- Secret door on {} ({}).",
+            square_text(at),
+            count(cards, "card")
         );
     }
     if let Some(lure) = view.lure {
@@ -153,25 +160,29 @@ fn conditions(player: &SeatView) -> String {
     }
 }
 
-/// The revealed tiles, row by row.
+/// The revealed tiles with their open sides, the unrevealed spaces, and where treasure and the floating point lie:
+/// a drawing in letters could not be listened to.
 fn map(view: &View) -> String {
-    let mut text = String::from("```\n");
-    let rows: Vec<Vec<Space>> = Space::all()
-        .collect::<Vec<_>>()
-        .chunks(7)
-        .map(<[Space]>::to_vec)
-        .collect();
-    for spaces in rows {
-        for row in 0..5 {
-            for space in &spaces {
-                for column in 0..5 {
-                    let square = space.square(row * 5 + column);
-                    text.push(char::from(view.mat.symbol(square)));
-                }
-            }
-            text.push('\n');
-        }
+    let sides = || Direction::SIDES.into_iter().zip("NESW".chars());
+    let tile = |(space, laid): (Space, &Laid)| {
+        let open = sides().filter(|(side, _)| laid.is_open(*side));
+        let open: String = open.map(|(_, letter)| letter).collect();
+        format!("{} {open}", super::space_text(space))
+    };
+    let tiles: Vec<String> = view.mat.all().map(tile).collect();
+    let hidden = Space::all().filter(|space| view.mat.laid(*space).is_none());
+    let hidden: Vec<String> = hidden.map(super::space_text).collect();
+    let mut text = format!("- Tiles by their open sides: {}.\n", tiles.join(", "));
+    if !hidden.is_empty() {
+        let _ = writeln!(text, "- Not revealed: {}.", hidden.join(", "));
     }
-    text.push_str("```\n");
+    let piles = Square::all().filter(|square| view.mat.has_pile(*square));
+    let piles: Vec<String> = piles.map(square_text).collect();
+    if !piles.is_empty() {
+        let _ = writeln!(text, "- Treasure on {}.", piles.join(", "));
+    }
+    for point in view.mat.spawn_points(6) {
+        let _ = writeln!(text, "- Spawn point 6 is on {}.", square_text(point));
+    }
     text
 }

@@ -209,7 +209,8 @@ fn tile(design: u8) -> String {
         .map_or_else(String::new, |design| design.name.to_owned())
 }
 
-fn count(number: u8, word: &str) -> String {
+/// `1 wound`, `2 wounds`.
+pub(super) fn count(number: u8, word: &str) -> String {
     match number {
         1 => format!("1 {word}"),
         number => format!("{number} {word}s"),

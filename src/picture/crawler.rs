@@ -1,0 +1,69 @@
+//! The pictures of Dungeon Crawler Labyrinth (section 12 of its specification).
+
+mod art;
+mod bust;
+mod emblem;
+mod figures;
+mod frame;
+mod ground;
+mod hand;
+mod header;
+mod layout;
+mod legend;
+mod marks;
+mod mat;
+mod stone;
+mod strip;
+mod things;
+mod window;
+mod zoom;
+
+use std::sync::LazyLock;
+
+use super::kit::canvas::Canvas;
+use super::kit::palette::Palette;
+use super::kit::theme;
+use super::{Painted, Sketch};
+use crate::rules::crawler::Crawler;
+use crate::rules::crawler::view::View;
+use crate::rules::game::{Names, Seat};
+
+impl Painted for Crawler {
+    const LARGE: bool = true;
+
+    fn palette() -> &'static Palette {
+        static PALETTE: LazyLock<Palette> = LazyLock::new(|| {
+            let file = include_str!("../../assets/crawler/palette.txt");
+            Palette::of_game(art::colours(), file)
+        });
+        &PALETTE
+    }
+
+    fn draw_board(view: &View, names: Names<'_>) -> Canvas {
+        let places = layout::Places::of(view);
+        let size = (layout::WIDTH as u32, places.height as u32);
+        let mut canvas = Canvas::new(size.0, size.1, theme::TABLE);
+        header::draw(&mut canvas, view, names);
+        mat::draw(&mut canvas, view);
+        if let Some(area) = places.legend {
+            legend::draw(&mut canvas, view, area);
+        }
+        for (seat, &area) in Seat::all(view.seats.len() as u8).zip(&places.seats) {
+            strip::draw(&mut canvas, view, seat, area, names);
+        }
+        canvas
+    }
+
+    fn draw_hand(view: &View, seat: Seat, names: Names<'_>) -> Canvas {
+        hand::draw(view, seat, names)
+    }
+
+    fn draw_zoom(view: &View, seat: Seat, names: Names<'_>) -> Option<Sketch> {
+        zoom::draw(view, seat, names)
+    }
+
+    fn warm_up() {
+        mat::warm_up();
+        Self::palette();
+    }
+}

@@ -1,0 +1,102 @@
+//! What the active seat can do on the mat, and what has just happened there (DCL-12.5).
+
+use resvg::tiny_skia::PathBuilder;
+
+use super::art::{Art, Mark, sprite};
+use super::window::Window;
+use crate::picture::kit::canvas::{Area, Canvas};
+use crate::picture::kit::text::{Align, Style};
+use crate::picture::kit::theme::{INK, Tone, WHITE, YELLOW, seat_colour};
+use crate::rules::crawler::board::{Space, Square};
+use crate::rules::crawler::mat::Terrain;
+use crate::rules::crawler::view::View;
+
+const SPACE: Style = Style::label(30);
+
+/// Below the figures: reach, the last move, spaces for the drawn tile.
+pub(super) fn draw_below(canvas: &mut Canvas, view: &View, window: Window) {
+    for &(square, _) in view.reachable.iter().filter(|it| window.shows(it.0)) {
+        if view.mat.terrain(square) == Terrain::Floor {
+            canvas.fill(window.area(square), YELLOW, 60);
+        }
+        put(canvas, window, square, Mark::Reach, 28);
+    }
+    for &space in &view.spaces {
+        draw_space(canvas, space, window);
+    }
+    draw_trail(canvas, view, window);
+}
+
+/// Over the figures: targets, options, changes.
+pub(super) fn draw_above(canvas: &mut Canvas, view: &View, window: Window) {
+    for (squares, mark) in [
+        (&view.changed, Mark::Changed),
+        (&view.targets, Mark::Target),
+        (&view.options, Mark::Option),
+    ] {
+        for &square in squares.iter().filter(|square| window.shows(**square)) {
+            put(canvas, window, square, mark, 32);
+        }
+    }
+}
+
+fn put(canvas: &mut Canvas, window: Window, square: Square, mark: Mark, width: i32) {
+    let (x, y) = window.middle(square);
+    canvas.blit_centred(&sprite(Art::Mark(mark), window.scaled(width)), x, y);
+}
+
+/// A space on which the drawn tile may be placed, with its name.
+fn draw_space(canvas: &mut Canvas, space: Space, window: Window) {
+    if !window.shows(space.square(12)) {
+        return;
+    }
+    let area = window.space(space);
+    let bounds = window.bounds();
+    let (x, y) = (area.x.max(bounds.x), area.y.max(bounds.y));
+    let (w, h) = (
+        area.right().min(bounds.right()) - x,
+        area.bottom().min(bounds.bottom()) - y,
+    );
+    let inner = Area::new(x + 5, y + 5, w - 10, h - 10);
+    canvas.frame(inner, 8.0, INK, 7.0);
+    let line = Area::new(inner.x + 1, inner.y + 1, inner.w - 2, inner.h - 2);
+    canvas.dashes(line, YELLOW, 5, 13);
+    let (x, y) = window.middle(space.square(12));
+    let plate = Area::new(x - 29, y - 20, 58, 40);
+    canvas.panel(plate, 9.0, INK, YELLOW, 2.5);
+    let name = space.to_string().to_uppercase();
+    let tone = Tone::On(YELLOW, INK);
+    canvas.write_middle(&name, (x, y), SPACE, tone, Align::Centre);
+}
+
+/// The last move as a dotted line.
+fn draw_trail(canvas: &mut Canvas, view: &View, window: Window) {
+    let shown = view.trail.iter().all(|square| window.shows(*square));
+    if !shown || view.trail.len() < 2 {
+        return;
+    }
+    let mut path = PathBuilder::new();
+    for (index, &square) in view.trail.iter().enumerate() {
+        let (x, y) = window.middle(square);
+        match index {
+            0 => path.move_to(x as f32, y as f32),
+            _ => path.line_to(x as f32, y as f32),
+        }
+    }
+    if let Some(path) = path.finish() {
+        let thick = window.scaled(5) as f32;
+        let gap = Some([0.1, window.scaled(9) as f32]);
+        canvas.stroke_path(&path, INK, thick + 3.0, gap);
+        canvas.stroke_path(&path, WHITE, thick, gap);
+    }
+}
+
+/// The colour of whose turn it is, around the mat.
+pub(super) fn draw_turn(canvas: &mut Canvas, view: &View, window: Window) {
+    if view.over {
+        return;
+    }
+    let bounds = window.bounds();
+    let around = Area::new(bounds.x - 4, bounds.y - 4, bounds.w + 8, bounds.h + 8);
+    canvas.frame(around, 4.0, seat_colour(view.active), 3.0);
+}

@@ -1,0 +1,73 @@
+//! The whole mat within its frame (DCL-12.1).
+
+use std::sync::LazyLock;
+
+use super::art::{Art, Thing, creature, sprite};
+use super::layout::{BAND, FRAME, SQUARE, WIDTH};
+use super::stone::Look;
+use super::window::Window;
+use super::{figures, ground, marks, things, zoom};
+use crate::picture::kit::canvas::Canvas;
+use crate::picture::kit::sprite::Sprite;
+use crate::picture::kit::text::{Align, Style};
+use crate::picture::kit::theme::{TABLE, Tone};
+use crate::rules::crawler::board::Space;
+use crate::rules::crawler::creatures::Kind;
+use crate::rules::crawler::state::Nature;
+use crate::rules::crawler::view::View;
+use crate::rules::game::Seat;
+
+const COORDINATE: Style = Style::label(32);
+
+/// The frame with the letters of the columns and the numbers of the rows of tile spaces.
+static AROUND: LazyLock<Sprite> = LazyLock::new(|| {
+    let mut layer = Canvas::new(WIDTH as u32, WIDTH as u32, TABLE);
+    layer.blit(&sprite(Art::Frame(BAND), WIDTH), 0, 0);
+    for space in Space::all().step_by(8) {
+        let middle = Window::MAT.middle(space.square(12));
+        let name = space.to_string().to_uppercase();
+        let (column, row) = name.split_at(1);
+        for across in [BAND / 2, WIDTH - BAND / 2] {
+            let tone = Tone::CreamOnFrame;
+            let at = (middle.0, across);
+            layer.write_middle(column, at, COORDINATE, tone, Align::Centre);
+            let at = (across, middle.1 - FRAME.y);
+            layer.write_middle(row, at, COORDINATE, tone, Align::Centre);
+        }
+    }
+    layer.into_sprite()
+});
+
+/// Draws the frame and the mat.
+pub(super) fn draw(canvas: &mut Canvas, view: &View) {
+    canvas.blit(&AROUND, FRAME.x, FRAME.y);
+    draw_window(canvas, view, Window::MAT);
+    marks::draw_turn(canvas, view, Window::MAT);
+}
+
+/// Draws a part of the mat with all that stands on it.
+pub(super) fn draw_window(canvas: &mut Canvas, view: &View, window: Window) {
+    ground::draw(canvas, &view.mat, window);
+    things::draw(canvas, view, window);
+    marks::draw_below(canvas, view, window);
+    figures::draw(canvas, view, window);
+    marks::draw_above(canvas, view, window);
+    figures::draw_labels(canvas, view, window);
+}
+
+/// Draws the sprites that nearly every mat shows.
+pub(super) fn warm_up() {
+    LazyLock::force(&AROUND);
+    for look in Look::common() {
+        for side in [SQUARE, zoom::SIDE] {
+            sprite(Art::Ground(look, side as u8), side);
+        }
+    }
+    for &kind in Kind::ALL {
+        sprite(creature(Nature::Kind(kind)), 22);
+    }
+    for seat in Seat::all(6) {
+        sprite(Art::Plate(seat), 29);
+    }
+    sprite(Art::Thing(Thing::Chest), 30);
+}

@@ -1,0 +1,63 @@
+//! Samples of Dungeon Crawler Labyrinth.
+
+use daedalus::rules::crawler::Crawler;
+use daedalus::rules::crawler::view::View;
+use daedalus::rules::game::Seat;
+
+use super::Sample;
+
+#[cfg(test)]
+mod looks;
+mod positions;
+
+use positions::{
+    crowded, fight, hard, holding, laying, looking, midgame, opening, roll, summoning, won,
+};
+
+/// All samples of the game.
+pub fn samples() -> Vec<Sample> {
+    vec![
+        board("board-opening", opening()),
+        board("board-midgame", midgame()),
+        board("board-laying", laying()),
+        board("board-summoning", summoning()).only_in_the_gallery(),
+        board("board-fight", fight()),
+        board("board-roll", roll()).only_in_the_gallery(),
+        board("board-hard", hard()).only_in_the_gallery(),
+        board("board-crowded", crowded()),
+        board("board-won", won()).only_in_the_gallery(),
+        board("board-wild-names", crowded()).with_wild_names(),
+        zoom("zoom-midgame", midgame(), Seat(0)),
+        zoom("zoom-laying", laying(), Seat(1)).only_in_the_gallery(),
+        zoom("zoom-fight", fight(), Seat(0)),
+        zoom("zoom-crowded", crowded(), Seat(2)),
+        hand("hand-empty", ""),
+        hand("hand-six", "l01 l11 l16 e01 e12 e20"),
+        hand(
+            "hand-loot",
+            "l01 l02 l03 l04 l05 l06 l07 l08 l09 l10 l11 l12 l13 l14 l15 l16 l17 l18 l19 l20",
+        )
+        .only_in_the_gallery()
+        .up_to(400_000),
+        hand(
+            "hand-events",
+            "e01 e02 e03 e04 e05 e06 e07 e08 e09 e10 e11 e12 e13 e14 e15 e16 e17 e18 e19 e20",
+        )
+        .only_in_the_gallery()
+        .up_to(400_000),
+        Sample::hand::<Crawler>("hand-map", looking(), Seat(0)),
+    ]
+}
+
+/// The mat has 1,225 squares and six panels: larger files than the boards of other games.
+fn board(name: &'static str, view: View) -> Sample {
+    Sample::board::<Crawler>(name, view).up_to(200_000)
+}
+
+fn zoom(name: &'static str, view: View, seat: Seat) -> Sample {
+    Sample::zoom::<Crawler>(name, view, seat)
+}
+
+fn hand(name: &'static str, cards: &str) -> Sample {
+    Sample::hand::<Crawler>(name, holding(cards), Seat(0))
+}
