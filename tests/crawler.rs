@@ -12,6 +12,8 @@ mod fights;
 mod mats;
 #[path = "crawler/phases.rs"]
 mod phases;
+#[path = "crawler/rulings.rs"]
+mod rulings;
 #[path = "crawler/sight.rs"]
 mod sight;
 #[path = "crawler/tiles.rs"]

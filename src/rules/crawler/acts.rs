@@ -1,11 +1,13 @@
 //! What a seat does: is it allowed, and what follows (section 6).
 
 use super::action::{Action, Point};
+use super::attack::Aim;
 use super::board::Square;
 use super::flow::Flow;
 use super::refusal::{Checked, Reason};
 use super::state::{Phase, State};
 use super::step::Step;
+use super::walker::Walker;
 use super::{
     attack, beasts, cards_in_play, decisions, effects, encounter, laying, moves, pushes, spawn,
     tiles, tilework, window,
@@ -36,9 +38,11 @@ pub fn check(state: &State, seat: Seat, action: &Action) -> Checked {
     }
     match action {
         Action::Play(card, targets) => {
-            let declined = state.declined.has(seat) && decisions::asked(state) != Some(seat);
-            if declined || !effects::is_safe_point(state) {
+            if !effects::is_safe_point(state) {
                 return Err(Reason::NotYou);
+            }
+            if state.declined.has(seat) && decisions::asked(state) != Some(seat) {
+                return Err(Reason::Passed);
             }
             effects::check(state, seat, *card, targets)
         }
@@ -68,10 +72,10 @@ fn check_asked(state: &State, seat: Seat, action: &Action) -> Checked {
         Action::Point(point) => check_point(state, *point),
         Action::Map(choice) => check_map(state, *choice),
         _ if !adventurer => Err(Reason::NotYou),
-        Action::Step(direction) => moves::check_step(state, seat, *direction).map(drop),
-        Action::Warp => moves::check_warp(state, seat).map(drop),
-        Action::Move(goal) => moves::way(state, seat, *goal).map(drop),
-        Action::Push(direction) => pushes::check_push(state, seat, *direction).map(drop),
+        Action::Step(direction) => Walker::of(state, seat)?.step(*direction).map(drop),
+        Action::Warp => Walker::of(state, seat)?.warp().map(drop),
+        Action::Move(goal) => Walker::of(state, seat)?.check_move(*goal),
+        Action::Push(direction) => Walker::of(state, seat)?.push(*direction).map(drop),
         Action::EndMove => moves::check_end(state, seat),
         Action::Attack(at) => check_attack(state, seat, *at),
         Action::Spawn(adventurer) => spawn::check(state, seat, *adventurer),
@@ -138,13 +142,11 @@ fn check_map(state: &State, choice: Option<(u8, super::board::Space, u8)>) -> Ch
 
 /// DCL-6.15, 6.26.
 fn check_attack(state: &State, seat: Seat, at: Square) -> Checked {
-    if state.player(seat).at.is_none() {
-        return Err(Reason::OffBoard);
-    }
+    let aim = Aim::of(state, seat).ok_or(Reason::OffBoard)?;
     if !state.turn.may_attack() {
         return Err(Reason::NoAttack);
     }
-    attack::mode(state, seat, at)?;
+    aim.mode(at)?;
     match state.turn.movement {
         Some(_) => moves::check_stop(state, seat),
         None => Ok(()),
@@ -170,22 +172,25 @@ pub fn apply(flow: &mut Flow<'_>, seat: Seat, action: &Action) {
         Action::Summon(at) => encounter::summon(flow, *at),
         Action::Order(command) => encounter::order(flow, *command),
         Action::Step(direction) => {
-            if let Ok(stride) = moves::check_step(flow.state, seat, *direction) {
+            let walker = Walker::of(flow.state, seat);
+            if let Ok(stride) = walker.and_then(|it| it.step(*direction)) {
                 moves::step(flow, seat, stride);
             }
         }
         Action::Warp => {
-            if let Ok(stride) = moves::check_warp(flow.state, seat) {
+            if let Ok(stride) = Walker::of(flow.state, seat).and_then(|it| it.warp()) {
                 moves::step(flow, seat, stride);
             }
         }
         Action::Move(goal) => {
-            if let Ok(path) = moves::way(flow.state, seat, *goal) {
+            let walker = Walker::of(flow.state, seat).ok();
+            if let Some(path) = walker.and_then(|it| it.way(*goal)) {
                 moves::walk(flow, seat, &path);
             }
         }
         Action::Push(direction) => {
-            if let Ok((_, target)) = pushes::check_push(flow.state, seat, *direction) {
+            let walker = Walker::of(flow.state, seat);
+            if let Ok((_, target)) = walker.and_then(|it| it.push(*direction)) {
                 pushes::push(flow, seat, target);
             }
         }

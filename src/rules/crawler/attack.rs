@@ -1,8 +1,8 @@
 //! Attacks: what may be attacked and how, one roll after the other (section 5.8).
 
-use super::board::Square;
+use super::board::{Square, SquareSet};
 use super::cards::CardId;
-use super::event::{Event, Who};
+use super::event::Event;
 use super::fight::Dice;
 use super::flow::Flow;
 use super::mat::Terrain;
@@ -16,12 +16,17 @@ use crate::rules::game::Seat;
 /// The figures of a block of nine squares on squares that are not solid, in reading order, without the attacker
 /// (DCL-5.82, 5.83).
 pub fn block(state: &State, centre: Square, without: Option<Figure>) -> Vec<Figure> {
-    let mut squares: Vec<Square> = centre.neighbours().chain([centre]).collect();
-    squares.sort();
-    let soft = |square: &Square| state.mat.terrain(*square) != Terrain::Wall;
-    let figures = squares.into_iter().filter(soft);
-    let figures = figures.filter_map(|square| state.figure_at(square));
+    let squares = block_squares(state, centre).into_iter();
+    let figures = squares.filter_map(|square| state.figure_at(square));
     figures.filter(|figure| Some(*figure) != without).collect()
+}
+
+/// The squares of a block that are not solid.
+fn block_squares(state: &State, centre: Square) -> SquareSet {
+    let squares = centre.neighbours().chain([centre]);
+    squares
+        .filter(|&it| state.mat.terrain(it) != Terrain::Wall)
+        .collect()
 }
 
 /// The dice of the active adventurer's attacks, with what it wears and what was played (DCL-7.51, 7.60).
@@ -37,97 +42,79 @@ pub fn dice_of(state: &State, seat: Seat) -> Dice {
     dice
 }
 
-/// How the adventurer of a seat could attack a square, whoever's turn it is (DCL-5.76 to 5.78, 6.29).
-///
-/// # Errors
-/// The reasons of DCL-6.15 from "You see nothing to attack there." on.
-pub fn mode(state: &State, seat: Seat, at: Square) -> Result<Mode, Reason> {
-    mode_with(state, seat, at, dice_of(state, seat))
+/// An adventurer that looks for something to attack, whoever's turn it is (DCL-5.76 to 5.78).
+pub struct Aim<'a> {
+    state: &'a State,
+    /// Where it stands, or would stand.
+    pub own: Square,
+    /// Its dice.
+    pub dice: Dice,
+    /// The squares of all other figures.
+    others: SquareSet,
 }
 
-/// As [`mode`], with other dice.
-///
-/// # Errors
-/// As [`mode`].
-pub fn mode_with(state: &State, seat: Seat, at: Square, dice: Dice) -> Result<Mode, Reason> {
-    let own = state.player(seat).at.ok_or(Reason::OffBoard)?;
-    mode_from(state, Figure::Adventurer(seat), own, at, dice)
-}
+impl<'a> Aim<'a> {
+    /// The adventurer of a seat, where it is on the mat.
+    pub fn of(state: &'a State, seat: Seat) -> Option<Aim<'a>> {
+        Some(Aim {
+            state,
+            own: state.player(seat).at?,
+            dice: dice_of(state, seat),
+            others: state.hostile_to(Figure::Adventurer(seat)),
+        })
+    }
 
-/// How an adventurer could attack a square if it stood on another.
-///
-/// # Errors
-/// As [`mode`].
-pub fn mode_from(
-    state: &State,
-    attacker: Figure,
-    own: Square,
-    at: Square,
-    dice: Dice,
-) -> Result<Mode, Reason> {
-    let figure = state.figure_at(at).filter(|figure| *figure != attacker);
-    let terrain = state.mat.terrain(at);
-    let solid = terrain == Terrain::Wall;
-    let near = own.is_adjacent(at);
-    // A centre of an area: not where melee works, and no figure that ranged dice would meet.
-    let area = dice.area > 0
-        && !(near && dice.melee > 0)
-        && (near || dice.ranged == 0 || figure.is_none());
-    if own == at || terrain == Terrain::Hidden {
-        return Err(Reason::NoTarget);
-    }
-    if figure.is_none() && (solid || !area) {
-        return Err(Reason::NoTarget);
-    }
-    if !sees(state.mat.terrains(), own, at) {
-        return Err(Reason::Sight);
-    }
-    let mode = match () {
-        () if near && dice.melee > 0 => Mode::Melee,
-        () if near => return Err(Reason::TooClose),
-        () if area => Mode::Area,
-        () if dice.ranged > 0 => Mode::Ranged,
-        () => return Err(Reason::OnlyNear),
-    };
-    if mode == Mode::Area && block(state, at, Some(attacker)).is_empty() {
-        return Err(Reason::EmptyArea);
-    }
-    match solid {
-        true => Err(Reason::Rock),
-        false => Ok(mode),
-    }
-}
-
-/// The squares that an adventurer can attack from a square, in reading order.
-pub fn targets_from(state: &State, attacker: Figure, own: Square, dice: Dice) -> Vec<Square> {
-    let mut squares: Vec<Square> = Vec::new();
-    let others = state.adventurers().map(|(_, at)| at);
-    for at in others.chain(state.monsters.iter().map(|monster| monster.at)) {
-        if at == own {
-            continue;
+    /// How a square could be attacked (DCL-6.29).
+    ///
+    /// # Errors
+    /// The reasons of DCL-6.15 from "You see nothing to attack there." on.
+    pub fn mode(&self, at: Square) -> Result<Mode, Reason> {
+        let (own, dice) = (self.own, self.dice);
+        let (held, near) = (self.others.has(at), own.is_adjacent(at));
+        let terrain = self.state.mat.terrain(at);
+        let solid = terrain == Terrain::Wall;
+        // A centre of an area: not where melee works, and no figure that ranged dice would meet.
+        let area =
+            dice.area > 0 && !(near && dice.melee > 0) && (near || dice.ranged == 0 || !held);
+        if own == at || terrain == Terrain::Hidden || !held && (solid || !area) {
+            return Err(Reason::NoTarget);
         }
-        squares.push(at);
+        if !sees(self.state.mat.chart(), own, at) {
+            return Err(Reason::Sight);
+        }
+        let mode = match () {
+            () if near && dice.melee > 0 => Mode::Melee,
+            () if near => return Err(Reason::TooClose),
+            () if area => Mode::Area,
+            () if dice.ranged > 0 => Mode::Ranged,
+            () => return Err(Reason::OnlyNear),
+        };
+        let mut hit = block_squares(self.state, at).into_iter();
+        if mode == Mode::Area && !hit.any(|square| self.others.has(square)) {
+            return Err(Reason::EmptyArea);
+        }
+        match solid {
+            true => Err(Reason::Rock),
+            false => Ok(mode),
+        }
+    }
+
+    /// The squares that can be attacked, in reading order.
+    pub fn targets(&self) -> Vec<Square> {
+        let (own, dice) = (self.own, self.dice);
+        let far = dice.ranged > 0 || dice.area > 0;
+        let within_reach = |at: &Square| far || at.is_adjacent(own);
+        let mut squares: SquareSet = self.others.iter().filter(within_reach).collect();
         if dice.area > 0 {
-            squares.extend(at.neighbours());
+            squares.extend(self.others.iter().flat_map(Square::neighbours));
         }
-    }
-    squares.sort();
-    squares.dedup();
-    squares.retain(|&at| mode_from(state, attacker, own, at, dice).is_ok());
-    squares
-}
-
-/// The squares that the adventurer of a seat can attack.
-pub fn targets(state: &State, seat: Seat) -> Vec<Square> {
-    match state.player(seat).at {
-        Some(own) => targets_from(state, Figure::Adventurer(seat), own, dice_of(state, seat)),
-        None => Vec::new(),
+        squares.iter().filter(|&at| self.mode(at).is_ok()).collect()
     }
 }
 
 /// The active adventurer attacks (DCL-5.79, 7.90).
 pub fn attack(flow: &mut Flow<'_>, seat: Seat, at: Square) {
-    let Ok(mode) = mode(flow.state, seat, at) else {
+    let Some(Ok(mode)) = Aim::of(flow.state, seat).map(|aim| aim.mode(at)) else {
         return;
     };
     let dice = dice_of(flow.state, seat);
@@ -135,6 +122,7 @@ pub fn attack(flow: &mut Flow<'_>, seat: Seat, at: Square) {
     let figure = Figure::Adventurer(seat);
     let attack = Attack {
         by: Attacker::Figure(figure),
+        name: flow.who(figure),
         seat,
         mode,
         dice: match mode {
@@ -161,10 +149,9 @@ pub fn declare(
     mut targets: Vec<Figure>,
     more: u8,
 ) {
-    let by = by(flow.state, &attack);
     flow.touch(at);
     flow.tell(Event::Attacked {
-        by,
+        by: attack.name,
         mode: attack.mode,
         at,
     });
@@ -174,14 +161,6 @@ pub fn declare(
         more,
         targets,
     });
-}
-
-/// The attacker as the log names it.
-pub fn by(state: &State, attack: &Attack) -> Who {
-    match attack.by {
-        Attacker::Figure(figure) => state.who(figure),
-        Attacker::Trap(card) => Who::Trap(card),
-    }
 }
 
 /// The next roll of the attack on top of the steps.

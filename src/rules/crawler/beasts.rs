@@ -130,6 +130,7 @@ fn attack(flow: &mut Flow<'_>, monster: &Monster, prey: Seat) {
     let gored = |from: Square| monster.has(Ability::Gore) && from.range(monster.at) >= GORE;
     let attack = Attack {
         by: Attacker::Figure(Figure::Monster(monster.id)),
+        name: state.who(Figure::Monster(monster.id)),
         seat: monster.controller,
         mode,
         dice,

@@ -71,6 +71,11 @@ impl Direction {
         self as u8 % 2 == 1
     }
 
+    /// The opposite direction.
+    pub const fn opposite(self) -> Direction {
+        Direction::ALL[(self as usize + 4) % 8]
+    }
+
     /// The four directions to the sides, from north clockwise.
     pub const SIDES: [Direction; 4] = [
         Direction::North,
@@ -134,6 +139,11 @@ impl Square {
         }
     }
 
+    /// The neighbour in a direction that is known to stay on the mat.
+    pub(super) const fn beside(self, direction: Direction) -> Square {
+        Square((self.0 as i16 + OFFSETS[direction as usize]) as u16)
+    }
+
     /// The neighbours, in the order of the directions.
     pub fn neighbours(self) -> impl Iterator<Item = Square> + Clone {
         let step = move |&direction: &Direction| self.step(direction);
@@ -172,6 +182,18 @@ impl Square {
         Direction::ALL.iter().copied().find(leads)
     }
 }
+
+/// What a step in each direction adds to the position in reading order.
+const OFFSETS: [i16; 8] = {
+    let mut offsets = [0; 8];
+    let mut way = 0;
+    while way < 8 {
+        let (east, south) = Direction::ALL[way].offset();
+        offsets[way] = south as i16 * SIDE as i16 + east as i16;
+        way += 1;
+    }
+    offsets
+};
 
 /// No square, in [`NEIGHBOURS`].
 const NONE: u16 = u16::MAX;
@@ -321,6 +343,11 @@ impl SquareSet {
     /// The set of no square.
     pub const EMPTY: SquareSet = SquareSet([0; SQUARES.div_ceil(64)]);
 
+    /// Is no square in the set?
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|word| *word == 0)
+    }
+
     /// Puts a square into the set.
     pub fn insert(&mut self, square: Square) {
         self.0[square.index() / 64] |= 1 << (square.index() % 64);
@@ -338,7 +365,39 @@ impl SquareSet {
 
     /// The squares in reading order.
     pub fn iter(&self) -> impl Iterator<Item = Square> {
-        Square::all().filter(|&square| self.has(square))
+        self.clone().into_iter()
+    }
+}
+
+impl IntoIterator for SquareSet {
+    type Item = Square;
+    type IntoIter = Squares;
+
+    fn into_iter(self) -> Squares {
+        Squares { set: self, word: 0 }
+    }
+}
+
+/// The squares of a set in reading order.
+#[derive(Clone, Debug)]
+pub struct Squares {
+    set: SquareSet,
+    word: usize,
+}
+
+impl Iterator for Squares {
+    type Item = Square;
+
+    fn next(&mut self) -> Option<Square> {
+        loop {
+            let bits = self.set.0.get_mut(self.word)?;
+            if *bits != 0 {
+                let low = bits.trailing_zeros() as usize;
+                *bits &= *bits - 1;
+                return Some(Square((self.word * 64 + low) as u16));
+            }
+            self.word += 1;
+        }
     }
 }
 

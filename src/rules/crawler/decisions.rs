@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::action::{Action, Command, Point, Targets};
 use super::adventurers::Adventurer;
+use super::attack::Aim;
 use super::board::{Direction, Space, Square};
 use super::cards::CardId;
 use super::event::Event;
@@ -11,7 +12,8 @@ use super::flow::Flow;
 use super::refusal::{Checked, Reason};
 use super::state::{Nature, Phase, STARTERS, State};
 use super::step::{Step, Window};
-use super::{attack, beasts, effects, laying, moves, pushes, tactics, window};
+use super::walker::Walker;
+use super::{beasts, effects, laying, moves, pushes, tactics, window};
 use crate::rules::game::{Deadline, Decision, Seat, Viewer, Waiting};
 
 /// Who picks an adventurer next (DCL-4.6).
@@ -177,33 +179,44 @@ fn adventurer_acts(state: &State, seat: Seat) -> impl Iterator<Item = Action> + 
             Box::new(spawns.chain(single(Action::End)).filter(check));
         return all;
     }
-    let steps = Direction::ALL.iter().copied().map(Action::Step);
-    let pushes = Direction::ALL.iter().copied().map(Action::Push);
-    let near = steps
-        .chain(single(Action::Warp))
-        .chain(pushes)
-        .chain([Action::EndMove, Action::PickUp, Action::Door, Action::End])
-        .filter(check);
-    let ways = std::iter::once(()).flat_map(move |()| {
-        let reached = moves::reachable(state, seat).into_iter();
+    let walker = Walker::of(state, seat).ok();
+    let near = walker.iter().flat_map(|walker| {
+        let steps = Direction::ALL
+            .iter()
+            .filter(|way| walker.step(**way).is_ok());
+        let warp = walker.warp().is_ok().then_some(Action::Warp);
+        let pushes = Direction::ALL
+            .iter()
+            .filter(|way| walker.push(**way).is_ok());
+        let steps = steps.map(|way| Action::Step(*way)).chain(warp);
+        steps.chain(pushes.map(|way| Action::Push(*way)))
+    });
+    let near: Vec<Action> = near.collect();
+    let enclosed = super::pocket::is_enclosed(state, seat).then_some(Action::PickUp);
+    let others = [Action::Door, Action::End].into_iter().filter(check);
+    let others = enclosed.into_iter().chain(others);
+    let others = Some(Action::EndMove)
+        .into_iter()
+        .filter(check)
+        .chain(others);
+    let ways = std::iter::once(walker).flatten().flat_map(|walker| {
+        let reached = walker.reachable().into_iter();
         reached.map(|(square, _)| Action::Move(square))
     });
     let attacks = std::iter::once(()).flat_map(move |()| {
         let may = state.turn.may_attack()
             && (state.turn.movement.is_none() || moves::check_stop(state, seat).is_ok());
-        let targets = if may {
-            attack::targets(state, seat)
-        } else {
-            Vec::new()
-        };
+        let aim = Aim::of(state, seat).filter(|_| may);
+        let targets = aim.map_or_else(Vec::new, |aim| aim.targets());
         targets.into_iter().map(Action::Attack)
     });
-    Box::new(near.chain(ways).chain(attacks))
+    let all = near.into_iter().chain(others);
+    Box::new(all.chain(ways).chain(attacks))
 }
 
-/// The only answer, where it is taken without asking (DCL-5.25).
+/// The only answer, where it is taken without asking (DCL-5.25). Who looks at tiles is to see them.
 pub fn forced(state: &State) -> Option<(Seat, Action)> {
-    if matches!(state.steps.last(), Some(Step::Window(_))) {
+    if matches!(state.steps.last(), Some(Step::Window(_) | Step::Map { .. })) {
         return None;
     }
     let seat = asked(state)?;
@@ -354,9 +367,9 @@ fn farthest(state: &State, seat: Seat, choices: &[Action]) -> Action {
 
 /// The square of a spawn point in play (DCL-6.27).
 pub fn square_of(state: &State, point: Point) -> Option<Square> {
-    state
-        .points()
-        .map(|(_, square)| square)
+    let points = state.mat.points().into_iter().map(|(_, square)| square);
+    points
+        .into_iter()
         .find(|&square| point_of(state, square) == Some(point))
 }
 

@@ -8,6 +8,7 @@
 mod events;
 mod fields;
 mod loot;
+mod sites;
 mod targets;
 
 use super::action::{Target, Targets};
@@ -20,6 +21,7 @@ use super::step::{Attacker, Purpose, Step, Trigger};
 use super::{moves, window};
 use crate::rules::game::Seat;
 pub use fields::is_complete;
+use targets::Choice;
 
 /// What stands open when a card is to be played (DCL-5.65 to 5.73).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,7 +63,7 @@ pub fn may_begin(state: &State, seat: Seat, card: CardId, window: Option<Trigger
     let moment = window.map_or_else(|| moment(state), Moment::Window);
     is_timely(state, seat, card, moment)
         && !state.turn.played.has(card)
-        && targets::is_viable(state, seat, card, &[])
+        && Choice::new(state, seat, card).has_any()
 }
 
 /// May the seat play the card on these targets (DCL-6.18)?
@@ -75,7 +77,7 @@ pub fn check(state: &State, seat: Seat, card: CardId, targets: &Targets) -> Chec
     if !is_timely(state, seat, card, moment(state)) {
         return Err(Reason::NotNow);
     }
-    targets::check(state, seat, card, targets)?;
+    Choice::new(state, seat, card).check(targets)?;
     match state.turn.played.has(card) {
         true => Err(Reason::UsedCard),
         false => Ok(()),
@@ -88,7 +90,7 @@ pub fn extend(state: &State, seat: Seat, card: CardId, begun: &Targets) -> Vec<T
     if !held || !is_timely(state, seat, card, moment(state)) {
         return Vec::new();
     }
-    targets::extend(state, seat, card, begun)
+    Choice::new(state, seat, card).extend(begun)
 }
 
 /// Reads a part of a card's targets at its place; squares come as two parts.

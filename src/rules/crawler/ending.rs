@@ -188,15 +188,15 @@ fn concerns(step: &Step, seat: Seat) -> bool {
 /// Another seat joins the running match (DCL-8.8).
 ///
 /// # Errors
-/// E_OVER, E_CLOSED.
+/// E_OVER, E_CLOSED, E_FULL, E_EARLY.
 pub fn admit(flow: &mut Flow<'_>) -> Result<(), Reason> {
     let state = &mut *flow.state;
-    if state.outcome.is_some() {
-        return Err(Reason::Over);
-    }
-    let open = state.table.late_join && state.round > 1 && state.players.len() < SEATS;
-    if !open {
-        return Err(Reason::Closed);
+    match () {
+        () if state.outcome.is_some() => return Err(Reason::Over),
+        () if !state.table.late_join => return Err(Reason::Closed),
+        () if state.players.len() >= SEATS => return Err(Reason::Full),
+        () if state.round < 2 => return Err(Reason::Early),
+        () => {}
     }
     let seat = Seat(state.seats());
     state.players.push(Player::default());

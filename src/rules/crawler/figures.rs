@@ -72,10 +72,17 @@ impl State {
         squares
     }
 
+    /// The squares of all figures.
+    pub fn occupied(&self) -> SquareSet {
+        let mut squares: SquareSet = self.adventurers().map(|(_, at)| at).collect();
+        squares.extend(self.monsters.iter().map(|monster| monster.at));
+        squares
+    }
+
     /// The ground with these hostile squares.
     pub fn ground<'a>(&'a self, hostile: &'a SquareSet) -> Ground<'a> {
         Ground {
-            terrains: self.mat.terrains(),
+            chart: self.mat.chart(),
             hostile,
             warp: self.warp.map(|warp| warp.ends),
             end: None,
@@ -100,28 +107,23 @@ impl State {
         let player = self.player(seat);
         let Some(at) = player.at else { return false };
         let cloaked = player.wears(CardId::MagicCloak) && from.range(at) > CLOAK;
-        !cloaked && sees(self.mat.terrains(), from, at)
+        !cloaked && sees(self.mat.chart(), from, at)
     }
 
     /// How a creature could attack the adventurer of a seat from a square (DCL-5.49 to 5.51, 5.76 to 5.78).
     pub fn monster_mode(&self, monster: &Monster, from: Square, seat: Seat) -> Option<Mode> {
         let at = self.player(seat).at?;
         let (dice, ghost) = (monster.nature.dice(), monster.has(Ability::Incorporeal));
-        if self.mat.terrain(at) == Terrain::Wall && !ghost {
-            return None;
-        }
-        if from.is_adjacent(at) {
-            let sees = ghost || self.monster_sees(from, seat);
-            return (dice.melee > 0 && sees).then_some(Mode::Melee);
-        }
-        if from == at || !self.monster_sees(from, seat) {
-            return None;
-        }
-        match dice {
-            _ if dice.ranged > 0 => Some(Mode::Ranged),
-            _ if dice.area > 0 && self.mat.terrain(at) != Terrain::Wall => Some(Mode::Area),
-            _ => None,
-        }
+        let solid = self.mat.terrain(at) == Terrain::Wall;
+        let mode = match from.is_adjacent(at) {
+            true => (dice.melee > 0).then_some(Mode::Melee),
+            false if from == at => None,
+            false if dice.ranged > 0 => Some(Mode::Ranged),
+            false => (dice.area > 0 && !solid).then_some(Mode::Area),
+        }?;
+        let through_walls = ghost && mode == Mode::Melee;
+        let open = !solid || ghost;
+        (open && (through_walls || self.monster_sees(from, seat))).then_some(mode)
     }
 
     /// The seats whose adventurer a creature could attack from where it stands (DCL-5.49).

@@ -1,43 +1,38 @@
 //! Where a tile may lie: connection and the Heart rule (section 3.8).
 
+use arrayvec::ArrayVec;
+
 use super::board::{Direction, SIDE, Space, Square};
-use super::mat::{Laid, Mat, Terrain};
+use super::chart::{Rows, is_set, set};
+use super::mat::{Laid, Mat};
 use super::refusal::{Checked, Reason};
 use super::state::State;
 use super::tiles::{self, DesignId};
 
-/// One bit for each column of a row.
-type Rows = [u64; SIDE];
-
 /// Which printed spawn points are joined to the chest before a change (DCL-3.60).
 #[derive(Clone, Debug)]
 pub struct Heart {
-    open: Rows,
+    safe: Rows,
     chest: Square,
-    points: Vec<Square>,
+    points: ArrayVec<Square, 8>,
 }
 
 impl Heart {
     /// The position before a change.
     pub fn of(state: &State) -> Heart {
-        let mut open = [0; SIDE];
-        for square in Square::all() {
-            if is_safe_or_hidden(state.mat.terrain(square)) {
-                open[square.row() as usize] |= 1 << square.column();
-            }
-        }
-        let points = (1..=5).flat_map(|number| state.mat.spawn_points(number));
-        let points = points.filter(|point| state.mat.laid(point.space()).is_some_and(is_printed));
-        let joined = flood(&open, state.chest);
-        let points = points.filter(|&point| has(&joined, point)).collect();
+        let safe = *state.mat.chart().safe();
+        let printed = |at: Square| state.mat.laid(at.space()).is_some_and(is_printed);
+        let joined = joined(&safe, state.chest);
+        let points = state.mat.points().into_iter().map(|(_, at)| at);
+        let points = points.filter(|&at| printed(at) && is_set(&joined, at));
         Heart {
-            open,
+            safe,
             chest: state.chest,
-            points,
+            points: points.take(8).collect(),
         }
     }
 
-    /// Are all of these points still joined to the chest, when these squares are open or not?
+    /// Are all of these points still joined to the chest, when these squares are safe or not?
     pub fn holds(&self, changes: impl IntoIterator<Item = (Square, bool)>) -> bool {
         self.holds_with(changes, self.chest)
     }
@@ -48,16 +43,12 @@ impl Heart {
         changes: impl IntoIterator<Item = (Square, bool)>,
         chest: Square,
     ) -> bool {
-        let mut open = self.open;
-        for (square, is_open) in changes {
-            let row = &mut open[square.row() as usize];
-            match is_open {
-                true => *row |= 1 << square.column(),
-                false => *row &= !(1 << square.column()),
-            }
+        let mut safe = self.safe;
+        for (square, is_safe) in changes {
+            set(&mut safe, square, is_safe);
         }
-        let joined = flood(&open, chest);
-        self.points.iter().all(|&point| has(&joined, point))
+        let joined = joined(&safe, chest);
+        self.points.iter().all(|&point| is_set(&joined, point))
     }
 
     /// Would this tile keep the rule on this space?
@@ -70,70 +61,49 @@ fn is_printed(laid: &Laid) -> bool {
     (tiles::PRINTED..tiles::ROUGH_TUNNEL).contains(&laid.design)
 }
 
-fn is_safe_or_hidden(terrain: Terrain) -> bool {
-    matches!(terrain, Terrain::Floor | Terrain::Shallow | Terrain::Hidden)
-}
-
 /// The squares of a space under a tile, and whether they are safe (DCL-3.17).
 pub fn safe_squares(space: Space, laid: &Laid) -> impl Iterator<Item = (Square, bool)> {
     let laid = *laid;
-    space.squares().map(move |square| {
-        let inner = square.inner();
-        let solid = matches!(laid.symbol(inner), b'#' | b'L' | b'd');
-        (square, !solid && laid.rubble >> inner & 1 == 0)
-    })
+    let squares = space.squares().enumerate();
+    squares.map(move |(inner, square)| (square, laid.terrain(inner).is_safe()))
 }
 
-fn has(rows: &Rows, square: Square) -> bool {
-    rows[square.row() as usize] >> square.column() & 1 == 1
-}
-
-/// All open squares joined to one by orthogonal steps.
-fn flood(open: &Rows, from: Square) -> Rows {
-    let mut reached = [0; SIDE];
-    reached[from.row() as usize] = 1 << from.column();
-    loop {
-        let mut changed = false;
-        for row in (0..SIDE).chain((0..SIDE).rev()) {
-            let above = if row > 0 { reached[row - 1] } else { 0 };
-            let below = if row + 1 < SIDE { reached[row + 1] } else { 0 };
-            let seed = (reached[row] | above | below) & open[row] | reached[row];
-            let filled = fill(seed, open[row]);
-            changed |= filled != reached[row];
-            reached[row] = filled;
-        }
-        if !changed {
-            return reached;
+/// The squares joined to one by orthogonal steps over these squares.
+pub fn joined(over: &Rows, from: Square) -> Rows {
+    let mut joined = [0; SIDE];
+    set(&mut joined, from, true);
+    let start = from.row() as usize;
+    joined[start] = fill(joined[start], over[start]);
+    // The rows beside those that have grown, as bits.
+    let beside = |row: usize| (0b101 << row >> 1) & ((1_u64 << SIDE) - 1);
+    let mut waiting = beside(start);
+    while waiting != 0 {
+        let row = waiting.trailing_zeros() as usize;
+        waiting &= waiting - 1;
+        let above = if row > 0 { joined[row - 1] } else { 0 };
+        let below = if row + 1 < SIDE { joined[row + 1] } else { 0 };
+        let new = (above | below) & over[row] & !joined[row];
+        if new != 0 {
+            joined[row] |= fill(new, over[row]);
+            waiting |= beside(row);
         }
     }
+    joined
 }
 
-/// Spreads bits along the open squares of a row.
-fn fill(mut bits: u64, open: u64) -> u64 {
-    loop {
-        let wider = (bits | bits << 1 | bits >> 1) & open | bits;
-        if wider == bits {
-            return bits;
-        }
-        bits = wider;
-    }
+/// Spreads bits along the runs of a row: what is added to a run ripples to its end.
+fn fill(bits: u64, over: u64) -> u64 {
+    let east = |bits: u64, over: u64| over & !over.wrapping_add(bits & over);
+    let west = east(bits.reverse_bits(), over.reverse_bits()).reverse_bits();
+    bits | east(bits, over) | west
 }
 
 /// Does an open side of the tile meet an open side of a revealed neighbour (DCL-3.59)?
 pub fn is_joined(mat: &Mat, space: Space, laid: &Laid) -> bool {
     Direction::SIDES.iter().any(|&side| {
         let facing = space.step(side).and_then(|other| mat.laid(other));
-        laid.is_open(side) && facing.is_some_and(|other| other.is_open(facing_side(side)))
+        laid.is_open(side) && facing.is_some_and(|other| other.is_open(side.opposite()))
     })
-}
-
-const fn facing_side(side: Direction) -> Direction {
-    match side {
-        Direction::North => Direction::South,
-        Direction::East => Direction::West,
-        Direction::South => Direction::North,
-        _ => Direction::East,
-    }
 }
 
 /// Does the space touch a revealed one?

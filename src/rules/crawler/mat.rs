@@ -1,14 +1,21 @@
 //! What lies on the mat: tiles, rubble, treasure piles, and the terrain that results (DCL-3.4 to 3.22).
 
 use std::fmt;
+use std::sync::Arc;
 
+use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::board::{Direction, SPACES, SQUARES, Space, Square};
+use super::board::{Direction, SPACES, Space, Square};
+use super::chart::Chart;
+use super::guess::{Guess, Memo};
 use super::tiles::{self, DesignId};
 
 /// The supply of treasure pile tokens (DCL-2.10).
 pub const PILES: u8 = 10;
+
+/// The most spawn points: eight printed ones and the floating one (DCL-3.5).
+const SPAWN_POINTS: usize = 9;
 
 /// What a square is (DCL-3.7 to 3.16).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -26,6 +33,28 @@ pub enum Terrain {
     Deep,
     /// Not revealed yet.
     Hidden,
+}
+
+impl Terrain {
+    /// All of them, in the order of their numbers.
+    pub const ALL: [Terrain; 6] = [
+        Terrain::Wall,
+        Terrain::Floor,
+        Terrain::Lava,
+        Terrain::Shallow,
+        Terrain::Deep,
+        Terrain::Hidden,
+    ];
+
+    /// Does it block the sight (DCL-3.52)?
+    pub const fn is_opaque(self) -> bool {
+        matches!(self, Terrain::Wall | Terrain::Hidden)
+    }
+
+    /// Harmless to everybody (DCL-3.17).
+    pub const fn is_safe(self) -> bool {
+        matches!(self, Terrain::Floor | Terrain::Shallow)
+    }
 }
 
 /// A tile that lies on a space.
@@ -57,6 +86,20 @@ impl Laid {
         tiles::symbol(self.design, self.rotation, inner)
     }
 
+    /// The terrain of a place, with its rubble (DCL-3.7 to 3.16).
+    pub fn terrain(&self, inner: usize) -> Terrain {
+        if self.rubble >> inner & 1 == 1 {
+            return Terrain::Wall;
+        }
+        match self.symbol(inner) {
+            b'#' => Terrain::Wall,
+            b'L' => Terrain::Lava,
+            b's' => Terrain::Shallow,
+            b'd' => Terrain::Deep,
+            _ => Terrain::Floor,
+        }
+    }
+
     /// Is the middle of a side open? Rubble closes it (DCL-3.59).
     pub fn is_open(&self, side: Direction) -> bool {
         let gate = Space::CENTRE.gate(side).inner();
@@ -80,29 +123,35 @@ fn turned(bits: u32, quarters: u8) -> u32 {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "Spaces", into = "Spaces")]
 pub struct Mat {
-    spaces: Spaces,
-    /// The terrain of all squares, kept up to date with the tiles.
-    terrains: [Terrain; SQUARES],
+    spaces: [Option<Laid>; SPACES],
+    /// What the tiles make of the mat.
+    chart: Chart,
+    /// How far it may be to the chest.
+    guess: Memo,
 }
 
-/// The tiles of all spaces, in reading order.
+/// The tiles of all spaces as they are stored, in reading order.
 type Spaces = Vec<Option<Laid>>;
 
 impl From<Spaces> for Mat {
-    fn from(mut spaces: Spaces) -> Mat {
-        spaces.resize(SPACES, None);
+    fn from(spaces: Spaces) -> Mat {
         let mut mat = Mat {
-            spaces,
-            terrains: [Terrain::Hidden; SQUARES],
+            spaces: [None; SPACES],
+            chart: Chart::default(),
+            guess: Memo::default(),
         };
-        Space::all().for_each(|space| mat.survey(space));
+        for (space, laid) in Space::all().zip(spaces) {
+            if let Some(laid) = laid {
+                mat.lay(space, laid);
+            }
+        }
         mat
     }
 }
 
 impl From<Mat> for Spaces {
     fn from(mat: Mat) -> Spaces {
-        mat.spaces
+        mat.spaces.to_vec()
     }
 }
 
@@ -155,11 +204,13 @@ impl Mat {
         }
     }
 
-    /// Notes the terrain of a space anew.
+    /// Notes a space on the chart anew.
     fn survey(&mut self, space: Space) {
-        for square in space.squares() {
-            self.terrains[square.index()] = self.printed_terrain(square);
-        }
+        let laid = self.spaces[space.index()];
+        self.guess = Memo::default();
+        self.chart.survey(space, |inner| {
+            laid.map_or(Terrain::Hidden, |laid| laid.terrain(inner))
+        });
     }
 
     /// The tiles that lie, in reading order.
@@ -173,30 +224,19 @@ impl Mat {
             .map_or(b'?', |laid| laid.symbol(square.inner()))
     }
 
-    fn printed_terrain(&self, square: Square) -> Terrain {
-        let Some(laid) = self.laid(square.space()) else {
-            return Terrain::Hidden;
-        };
-        if laid.rubble >> square.inner() & 1 == 1 {
-            return Terrain::Wall;
-        }
-        match laid.symbol(square.inner()) {
-            b'#' => Terrain::Wall,
-            b'L' => Terrain::Lava,
-            b's' => Terrain::Shallow,
-            b'd' => Terrain::Deep,
-            _ => Terrain::Floor,
-        }
-    }
-
     /// The terrain of a square.
     pub fn terrain(&self, square: Square) -> Terrain {
-        self.terrains[square.index()]
+        self.chart.terrain(square)
     }
 
-    /// The terrain of all squares, by [`Square::index`].
-    pub fn terrains(&self) -> &[Terrain; SQUARES] {
-        &self.terrains
+    /// What the tiles make of the mat.
+    pub fn chart(&self) -> &Chart {
+        &self.chart
+    }
+
+    /// How far it may be to a chest on this square, from everywhere (DCL-14.1).
+    pub fn guess(&self, chest: Square) -> Arc<Guess> {
+        self.guess.get(&self.chart, chest)
     }
 
     /// Is a treasure pile token on the square?
@@ -211,12 +251,29 @@ impl Mat {
         PILES.saturating_sub(lying as u8)
     }
 
-    /// The printed spawn points of a number, with their squares (DCL-3.5).
+    /// The spawn points in play with their numbers, in the order of DCL-5.21 (DCL-3.5).
+    pub fn points(&self) -> ArrayVec<(u8, Square), SPAWN_POINTS> {
+        let mut points: ArrayVec<_, SPAWN_POINTS> = self.printed().take(SPAWN_POINTS).collect();
+        points.sort_by_key(|&(number, at)| {
+            let towards = |side: &Direction| Space::CENTRE.is_towards(at.space(), *side);
+            let side = || Direction::SIDES.iter().position(towards);
+            (number, (number == 5).then(side))
+        });
+        points
+    }
+
+    /// The spawn points of a number, in reading order.
     pub fn spawn_points(&self, number: u8) -> impl Iterator<Item = Square> {
-        let symbol = b'0' + number;
-        self.all().flat_map(move |(space, laid)| {
-            let shows = move |square: &Square| laid.symbol(square.inner()) == symbol;
-            space.squares().filter(shows)
+        self.printed()
+            .filter(move |it| it.0 == number)
+            .map(|it| it.1)
+    }
+
+    /// All spawn points with their numbers, in reading order.
+    fn printed(&self) -> impl Iterator<Item = (u8, Square)> {
+        self.all().filter_map(|(space, laid)| {
+            let (number, inner) = tiles::spawn_point(laid.design, laid.rotation)?;
+            Some((number, space.square(inner)))
         })
     }
 }

@@ -1,13 +1,15 @@
 //! Who may know what: views and observed events (section 10).
 
 use super::action::Action;
+use super::attack::Aim;
 use super::board::{Space, Square};
 use super::decisions;
 use super::event::Event;
 use super::state::{Figure, Phase, State};
 use super::step::{Mode, Purpose, Step};
 use super::view::{RollView, SeatView, View};
-use super::{attack, laying, moves, tilework};
+use super::walker::Walker;
+use super::{laying, tilework, walker};
 use crate::rules::game::{Seat, Viewer};
 
 /// What a viewer may see (section 10).
@@ -50,11 +52,11 @@ pub fn view(state: &State, viewer: Viewer) -> View {
         movement: state.turn.movement.map(|movement| movement.left),
         actions: actions(state),
         reachable: match acts {
-            true => moves::reachable(state, active),
+            true => Walker::of(state, active).map_or_else(|_| Vec::new(), |it| it.reachable()),
             false => Vec::new(),
         },
         targets: match acts && state.turn.may_attack() {
-            true => attack::targets(state, active),
+            true => Aim::of(state, active).map_or_else(Vec::new, |aim| aim.targets()),
             false => Vec::new(),
         },
         spaces: spaces(state),
@@ -74,7 +76,7 @@ fn seat_view(state: &State, viewer: Viewer, seat: Seat) -> SeatView {
         adventurer: player.adventurer,
         at: player.at,
         wounds: player.wounds,
-        movement: moves::movement(state, seat),
+        movement: walker::movement(state, seat),
         defence: match player.adventurer {
             Some(_) => state
                 .armour(Figure::Adventurer(seat), Mode::Melee)

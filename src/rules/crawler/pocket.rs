@@ -1,14 +1,18 @@
 //! No Exits: an adventurer that is enclosed may be picked up (DCL-5.110 to 5.112).
 
-use super::board::{Direction, Square};
+use super::attack::Aim;
+use super::board::{Direction, Square, SquareSet};
+use super::chart::is_set;
 use super::event::Event;
+use super::figures::NOBODY;
 use super::flow::Flow;
+use super::laying::joined;
 use super::mat::Terrain;
 use super::refusal::{Checked, Reason};
-use super::state::{Figure, State};
+use super::state::{Figure, Spell, State};
 use super::turn::adventurer_gone;
 use super::walk::{ENDLESS, Start};
-use super::{attack, figures};
+use super::walker;
 use crate::rules::game::Seat;
 
 /// May the seat pick its adventurer up (DCL-6.17)?
@@ -20,46 +24,78 @@ pub fn check(state: &State, seat: Seat) -> Checked {
     if let Some(way) = way_out(state, seat, at) {
         return Err(Reason::WayOut(way));
     }
-    match state.turn.is_fresh() && state.turn.movement.is_none() {
+    match is_early(state) {
         true => Ok(()),
         false => Err(Reason::Late),
     }
 }
 
+/// The beginning of the adventurer phase (DCL-5.110).
+fn is_early(state: &State) -> bool {
+    state.turn.is_fresh() && state.turn.movement.is_none()
+}
+
+/// Does [`check`] allow it? Looks only as far as it must: who comes to the chest by safe squares, were those that are not
+/// revealed such, comes either to the chest or to one of these.
+pub fn is_enclosed(state: &State, seat: Seat) -> bool {
+    let Some(at) = state.player(seat).at.filter(|_| is_early(state)) else {
+        return false;
+    };
+    let joined = joined(state.mat.chart().safe(), at);
+    !is_set(&joined, state.chest) && way_out(state, seat, at).is_none()
+}
+
 /// What there is still to do; `None` where No Exits holds (DCL-5.111).
 fn way_out(state: &State, seat: Seat, at: Square) -> Option<&'static str> {
-    let figure = Figure::Adventurer(seat);
-    let ground = state.ground(&figures::NOBODY);
-    let field = ground.field(state.gait(figure), Start::at(at), ENDLESS);
-    if field.cost(state.chest).is_some() {
+    let zone = zone(state, seat, at);
+    if zone.has(state.chest) {
         return Some("the chest can be reached");
     }
-    let zone: Vec<Square> = field.reached().map(|(square, _)| square).collect();
-    let hidden = |square: &Square| {
-        let beside = Direction::SIDES
+    let terrain = |square| state.mat.terrain(square);
+    let hidden = |square: Square| {
+        let mut beside = Direction::SIDES
             .iter()
             .filter_map(|&side| square.step(side));
-        beside
-            .into_iter()
-            .any(|next| state.mat.terrain(next) == Terrain::Hidden)
+        beside.any(|next| terrain(next) == Terrain::Hidden)
     };
     if zone.iter().any(hidden) {
         return Some("a space that is not revealed lies beside it");
     }
-    let met = |square: &Square| {
-        let other = state.figure_at(*square);
-        other.is_some_and(|other| other != figure)
-    };
-    if zone.iter().any(met) {
+    let others = state.hostile_to(Figure::Adventurer(seat));
+    if zone.iter().any(|square| others.has(square)) {
         return Some("somebody is in there with you");
     }
-    let dice = attack::dice_of(state, seat);
-    let stops = zone
-        .into_iter()
-        .filter(|&square| state.is_legal_stop(figure, square));
-    let mut targets =
-        stops.filter(|&square| !attack::targets_from(state, figure, square, dice).is_empty());
-    targets.next().map(|_| "there is somebody to attack")
+    let (mut aim, gait) = (Aim::of(state, seat)?, state.gait(Figure::Adventurer(seat)));
+    let mut stops = zone.iter().filter(|&square| gait.may_stop(terrain(square)));
+    let attacks = stops.any(|own| {
+        aim.own = own;
+        !aim.targets().is_empty()
+    });
+    attacks.then_some("there is somebody to attack")
+}
+
+/// Z: all squares that any number of full Moves reach, without the other figures (DCL-5.111).
+fn zone(state: &State, seat: Seat, at: Square) -> SquareSet {
+    let gait = state.gait(Figure::Adventurer(seat));
+    let ground = state.ground(&NOBODY);
+    let reached = |from, limit| ground.field(gait, Start::at(from), limit);
+    let stops = |square: &Square| gait.may_stop(state.mat.terrain(*square));
+    let endless: SquareSet = reached(at, ENDLESS).reached().map(|it| it.0).collect();
+    // How far one Move goes matters only where it cannot stop everywhere.
+    if endless.iter().all(|square| stops(&square)) {
+        return endless;
+    }
+    let movement = walker::full_movement(state, seat).into();
+    let (mut zone, mut waiting) = (SquareSet::EMPTY, vec![at]);
+    while let Some(from) = waiting.pop() {
+        for (square, _) in reached(from, movement).reached() {
+            if !zone.has(square) && stops(&square) {
+                waiting.push(square);
+            }
+            zone.insert(square);
+        }
+    }
+    zone
 }
 
 /// The adventurer leaves the mat with its cards and wounds (DCL-5.112).
@@ -68,7 +104,7 @@ pub fn pick_up(flow: &mut Flow<'_>, seat: Seat) {
     let Some(at) = player.at.take() else { return };
     player.picked_up = true;
     player.webbed = false;
-    player.pit = super::state::Spell::None;
+    player.pit = Spell::None;
     flow.tell(Event::PickedUp { seat });
     adventurer_gone(flow, seat, at);
 }

@@ -1,41 +1,18 @@
 //! Push Passed: getting past somebody within a Move (section 5.9).
 
-use super::board::{Direction, Square};
+use arrayvec::ArrayVec;
+
+use super::board::Square;
 use super::creatures::Ability;
 use super::event::Event;
 use super::flow::Flow;
 use super::mat::Terrain;
-use super::moves::{Stride, begin, end_move, enter, go_on_or_end, prospect, stride, told_move};
-use super::refusal::Reason;
+use super::moves::{begin, end_move, enter, go_on_or_end, told_move};
 use super::state::{Figure, State};
 use super::step::{Purpose, Roll, Step, Trigger};
+use super::walker::Walker;
 use super::{ground, window, wounds};
 use crate::rules::game::Seat;
-
-/// May the active adventurer push this way (DCL-6.12)?
-///
-/// # Errors
-/// The first reason of DCL-6.12.
-pub fn check_push(state: &State, seat: Seat, way: Direction) -> Result<(Stride, Figure), Reason> {
-    let movement = prospect(state, seat)?;
-    let at = state.player(seat).at.ok_or(Reason::OffBoard)?;
-    let to = at.step(way);
-    let target = to
-        .and_then(|to| state.figure_at(to))
-        .ok_or(Reason::Nobody)?;
-    let stride = stride(state, seat, movement, way)?;
-    if let Figure::Monster(id) = target
-        && state
-            .monster(id)
-            .is_some_and(|it| it.has(Ability::Unpushable))
-    {
-        return Err(Reason::Unpushable);
-    }
-    match push_squares(state, target, stride.to, at).next() {
-        Some(_) => Ok((stride, target)),
-        None => Err(Reason::NoRoom),
-    }
-}
 
 /// Where a pushed figure may be put; the square that the pusher left counts as free (DCL-5.90).
 pub fn push_squares(
@@ -44,15 +21,13 @@ pub fn push_squares(
     from: Square,
     left: Square,
 ) -> impl Iterator<Item = Square> {
-    let around: Vec<Square> = state
-        .around(state.gait(target), from)
+    let around = state.around(state.gait(target), from);
+    let free = around
         .map(|(_, square)| square)
-        .filter(|&square| square == left || state.is_free(square))
-        .filter(|&square| square != state.chest)
-        .collect();
-    let mut around = around;
-    around.sort();
-    around.into_iter()
+        .filter(|&square| square != state.chest && (square == left || state.is_free(square)));
+    let mut free: ArrayVec<Square, 8> = free.collect();
+    free.sort();
+    free.into_iter()
 }
 
 /// The active adventurer tries to push past (DCL-5.88, 5.93).
@@ -174,11 +149,8 @@ pub fn push_to(flow: &mut Flow<'_>, to: Square) {
     else {
         return;
     };
-    let way = left.direction_to(from);
-    let movement = flow.state.turn.movement;
-    let made = way
-        .zip(movement)
-        .and_then(|(way, movement)| stride(flow.state, pusher, movement, way).ok());
+    let walker = Walker::of(flow.state, pusher).ok();
+    let made = (left.direction_to(from).zip(walker)).and_then(|(way, it)| it.stride(way).ok());
     ground::move_to(flow, target, to);
     if let Some(stride) = made {
         flow.state.trace.trail = vec![left];

@@ -147,8 +147,14 @@ reasons! {
     NotLed = "E_NOT_LED", "Your roll does not lead there.";
     /// DCL-6.28.
     NotSeen = "E_NOT_SEEN", "You did not see that tile.";
+    /// DCL-5.65: a seat that declined its standing offer.
+    Passed = "E_PASSED", "You passed: you can play cards again in the next phase.";
     /// DCL-8.8.
-    Closed = "E_CLOSED", "Nobody can join this game now.";
+    Early = "E_EARLY", "Others can join once the first round is over.";
+    /// DCL-8.8, 9.5.
+    Closed = "E_CLOSED", "This game takes nobody in once it runs.";
+    /// DCL-8.8.
+    Full = "E_FULL", "All six seats are taken.";
 }
 
 impl From<Reason> for Refusal {

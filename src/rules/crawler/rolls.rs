@@ -6,7 +6,7 @@ use super::event::Event;
 use super::flow::Flow;
 use super::state::{Figure, Nature, State};
 use super::step::{Attack, Attacker, Mode, Purpose, Roll, Step};
-use super::{attack, pushes, spawn, wounds};
+use super::{pushes, spawn, wounds};
 
 /// The defence that Power Card IV leaves (DCL-7.59).
 const BREACHED: u8 = 3;
@@ -101,7 +101,7 @@ pub fn hits(state: &State, roll: &Roll) -> u8 {
 pub fn tell(flow: &mut Flow<'_>, roll: &Roll) {
     let event = match &roll.purpose {
         Purpose::Attack { attack, target, .. } => Event::AttackRoll {
-            by: attack::by(flow.state, attack),
+            by: attack.name,
             target: flow.who(*target),
             dice: roll.dice.clone(),
             bonus: attack.bonus,

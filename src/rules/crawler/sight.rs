@@ -1,83 +1,139 @@
 //! Line of sight (DCL-3.50 to 3.55).
+//!
+//! Whether two squares see each other depends on how far they lie apart and on the opaque squares between them. For
+//! every distance in use it is worked out once which of the 25 segments each square between would block.
 
-use super::board::Square;
-use super::mat::Terrain;
+use std::sync::OnceLock;
+
+use super::board::{SIDE, Square};
+use super::chart::Chart;
 
 /// A square in units of the test (DCL-3.51).
 const UNIT: i32 = 8;
 /// The points of a square between which one may see, from its north-west corner (DCL-3.51).
 const POINTS: [(i32, i32); 5] = [(4, 4), (1, 1), (7, 1), (1, 7), (7, 7)];
+/// The segments from the points of one square to those of another, as bits.
+type Segments = u32;
+/// All of them.
+const ALL: Segments = (1 << (POINTS.len() * POINTS.len())) - 1;
 
-/// Does this terrain block the sight (DCL-3.52)?
-pub fn blocks(terrain: Terrain) -> bool {
-    matches!(terrain, Terrain::Wall | Terrain::Hidden)
+/// Can one see from one square to the other (DCL-3.51)? Either way is the same (DCL-3.55).
+pub fn sees(chart: &Chart, one: Square, other: Square) -> bool {
+    let (from, to) = if one < other {
+        (one, other)
+    } else {
+        (other, one)
+    };
+    let (left, right) = (from.column(), to.column());
+    let mut blocked = 0;
+    let opaque = &chart.opaque()[from.row() as usize..=to.row() as usize];
+    let between = between(left.abs_diff(right), from.row().abs_diff(to.row()));
+    for (row, opaque) in between.rows.iter().zip(opaque) {
+        // The row as it is seen from `from`: towards the east, or mirrored.
+        let near = match left <= right {
+            true => opaque >> left,
+            false => opaque.reverse_bits() >> (u64::BITS - 1 - left.unsigned_abs()),
+        };
+        let mut walls = near >> row.first & row.mask;
+        while walls != 0 {
+            blocked |= between.blocks[usize::from(row.at) + walls.trailing_zeros() as usize];
+            if blocked == ALL {
+                return false;
+            }
+            walls &= walls - 1;
+        }
+    }
+    true
 }
 
-/// Can one see from one square to the other (DCL-3.51)? `terrains` is by [`Square::index`].
-pub fn sees(terrains: &[Terrain], from: Square, to: Square) -> bool {
-    let mut walls = between(terrains, from, to);
-    if walls.is_empty() {
-        return true;
-    }
-    POINTS.iter().any(|&start| {
-        POINTS.iter().any(|&end| {
-            let segment = Segment::new(point(from, start), point(to, end));
-            let Some(hit) = walls.iter().position(|&wall| segment.meets(wall)) else {
-                return true;
-            };
-            // What blocked one segment most often blocks the next.
-            walls.swap(0, hit);
-            false
-        })
+/// What blocks which segments, by the distance in columns and in rows.
+static BETWEEN: [[OnceLock<Between>; SIDE]; SIDE] =
+    [const { [const { OnceLock::new() }; SIDE] }; SIDE];
+
+/// The rows between two squares, from the upper one to the lower one.
+struct Between {
+    rows: Vec<Row>,
+    /// The segments that touch the squares of the rows, one row after the other.
+    blocks: Vec<Segments>,
+}
+
+/// The squares of a row that segments touch, but for the two ends, which never block (DCL-3.52).
+#[derive(Clone, Copy)]
+struct Row {
+    /// The first column that a segment touches, counted from the upper square.
+    first: u8,
+    /// Where its squares are among all.
+    at: u16,
+    /// Which columns from the first on, as bits.
+    mask: u64,
+}
+
+/// What lies between two squares so far apart.
+fn between(columns: u32, rows: u32) -> &'static Between {
+    BETWEEN[columns as usize][rows as usize].get_or_init(|| {
+        let mut between = Between {
+            rows: Vec::new(),
+            blocks: Vec::new(),
+        };
+        for row in 0..=rows as i32 {
+            between.note((columns as i32, rows as i32), row);
+        }
+        between
     })
 }
 
-/// The blocking squares in the rectangle that the two squares span, without these. No other one can touch a segment.
-fn between(terrains: &[Terrain], from: Square, to: Square) -> Vec<(i32, i32)> {
-    let columns = from.column().min(to.column())..=from.column().max(to.column());
-    let rows = from.row().min(to.row())..=from.row().max(to.row());
-    let mut walls = Vec::new();
-    for row in rows {
-        for column in columns.clone() {
-            let Some(square) = Square::at(column, row) else {
-                continue;
-            };
-            if square != from && square != to && blocks(terrains[square.index()]) {
-                walls.push((column * UNIT, row * UNIT));
+impl Between {
+    /// Notes the next row before the lower square.
+    fn note(&mut self, end: (i32, i32), row: i32) {
+        let blocked = |column: i32| match (column, row) {
+            (0, 0) => 0,
+            square if square == end => 0,
+            square => segments_through(end, square),
+        };
+        let all: Vec<Segments> = (0..=end.0).map(blocked).collect();
+        let touched = |segments: &Segments| *segments != 0;
+        let first = all.iter().position(touched).unwrap_or(0);
+        let last = all.iter().rposition(touched).map_or(first, |last| last + 1);
+        self.rows.push(Row {
+            first: first as u8,
+            at: self.blocks.len() as u16,
+            mask: (1 << (last - first)) - 1,
+        });
+        self.blocks.extend(&all[first..last]);
+    }
+}
+
+/// The segments between two squares so far apart that touch a third one.
+fn segments_through((columns, rows): (i32, i32), wall: (i32, i32)) -> Segments {
+    let point = |(column, row): (i32, i32), (x, y)| (column * UNIT + x, row * UNIT + y);
+    let mut through = 0;
+    // All segments lie within 3 units of the line between the middles, and a wall within 4 of its own.
+    if (columns * wall.1 - rows * wall.0).abs() * UNIT > 7 * (columns + rows) {
+        return through;
+    }
+    for (i, &start) in POINTS.iter().enumerate() {
+        for (j, &end) in POINTS.iter().enumerate() {
+            let (from, to) = (point((0, 0), start), point((columns, rows), end));
+            if touches(from, to, point(wall, (0, 0))) {
+                through |= 1 << (i * POINTS.len() + j);
             }
         }
     }
-    walls
+    through
 }
 
-fn point(square: Square, (x, y): (i32, i32)) -> (i32, i32) {
-    (square.column() * UNIT + x, square.row() * UNIT + y)
-}
-
-struct Segment {
-    from: (i32, i32),
-    to: (i32, i32),
-}
-
-impl Segment {
-    fn new(from: (i32, i32), to: (i32, i32)) -> Segment {
-        Segment { from, to }
+/// Does the segment touch the closed square with this north-west corner (DCL-3.53)?
+fn touches((px, py): (i32, i32), (qx, qy): (i32, i32), (x, y): (i32, i32)) -> bool {
+    let apart = |a: i32, b: i32, low: i32| a.max(b) < low || a.min(b) > low + UNIT;
+    if apart(px, qx, x) || apart(py, qy, y) {
+        return false;
     }
-
-    /// Does the segment touch the closed square with this north-west corner (DCL-3.53)?
-    fn meets(&self, (x, y): (i32, i32)) -> bool {
-        let ((px, py), (qx, qy)) = (self.from, self.to);
-        let apart = |a: i32, b: i32, low: i32| a.max(b) < low || a.min(b) > low + UNIT;
-        if apart(px, qx, x) || apart(py, qy, y) {
-            return false;
-        }
-        let cross = |x: i32, y: i32| (qx - px) * (y - py) - (qy - py) * (x - px);
-        let corners = [
-            cross(x, y),
-            cross(x + UNIT, y),
-            cross(x, y + UNIT),
-            cross(x + UNIT, y + UNIT),
-        ];
-        corners.iter().any(|&side| side <= 0) && corners.iter().any(|&side| side >= 0)
-    }
+    let cross = |x: i32, y: i32| (qx - px) * (y - py) - (qy - py) * (x - px);
+    let corners = [
+        cross(x, y),
+        cross(x + UNIT, y),
+        cross(x, y + UNIT),
+        cross(x + UNIT, y + UNIT),
+    ];
+    corners.iter().any(|&side| side <= 0) && corners.iter().any(|&side| side >= 0)
 }

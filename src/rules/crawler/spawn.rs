@@ -93,7 +93,7 @@ pub fn settle(flow: &mut Flow<'_>) -> bool {
 pub fn points_of(state: &State, seat: Seat, die: u8, teleport: bool) -> Vec<Square> {
     let own = state.player(seat).at.filter(|_| teleport);
     let free = |square: Square| Some(square) == own || state.figure_at(square).is_none();
-    let all: Vec<(u8, Square)> = state.points().collect();
+    let all = state.mat.points();
     let floating = all.iter().any(|(number, _)| *number == 6);
     let free_of = |number: u8| -> Vec<Square> {
         let of = all

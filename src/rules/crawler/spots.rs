@@ -1,6 +1,6 @@
 //! Squares by what may be put there: spawn points, the centre tile, safe squares (DCL-3.17, 3.36, 3.39).
 
-use super::board::{Direction, Space, Square};
+use super::board::{Direction, Space, Square, SquareSet};
 use super::mat::Terrain;
 use super::state::{Figure, Nature, State};
 use super::walk::Gait;
@@ -9,7 +9,7 @@ use crate::rules::game::Seat;
 impl State {
     /// A safe square (DCL-3.17).
     pub fn is_safe(&self, square: Square) -> bool {
-        matches!(self.mat.terrain(square), Terrain::Floor | Terrain::Shallow)
+        self.mat.terrain(square).is_safe()
     }
 
     /// Neither a figure nor the chest is on the square (DCL-3.36).
@@ -39,23 +39,12 @@ impl State {
             || rubble(square.space())
     }
 
-    /// The spawn points in play with their numbers, in the order of DCL-5.21.
-    pub fn points(&self) -> impl Iterator<Item = (u8, Square)> {
-        (1..=6).flat_map(|number| {
-            let mut of: Vec<Square> = self.mat.spawn_points(number).collect();
-            if number == 5 {
-                of.sort_by_key(|square| {
-                    let side = |side: &Direction| Space::CENTRE.is_towards(square.space(), *side);
-                    Direction::SIDES.iter().position(side)
-                });
-            }
-            of.into_iter().map(move |square| (number, square))
-        })
-    }
-
     /// Where a drawn creature may be put (DCL-5.17), in reading order.
     pub fn positions(&self, nature: Nature) -> impl Iterator<Item = Square> {
-        Square::all().filter(move |&square| self.check_position(nature, square).is_ok())
+        let points = self.mat.points().into_iter().map(|(_, square)| square);
+        let squares: SquareSet = points.chain(Space::CENTRE.squares()).collect();
+        let legal = move |square: &Square| self.check_position(nature, *square).is_ok();
+        squares.into_iter().filter(legal)
     }
 
     /// May a drawn creature be put here?
@@ -117,23 +106,26 @@ impl State {
     pub fn chest_distance(&self, seat: Seat) -> Option<u16> {
         let at = self.player(seat).at?;
         let gait = self.gait(Figure::Adventurer(seat));
-        let ground = self.ground(&super::figures::NOBODY);
-        ground
-            .field_to(gait, self.chest, super::walk::ENDLESS)
-            .cost(at)
+        let (ground, own) = (
+            self.ground(&super::figures::NOBODY),
+            [at].into_iter().collect(),
+        );
+        let field = ground.field_to_any(gait, self.chest, super::walk::ENDLESS, &own);
+        field.cost(at)
     }
 }
 
 impl Space {
     /// Does the other space lie straight in this direction?
     pub fn is_towards(self, other: Space, side: Direction) -> bool {
-        let mut at = self.step(side);
-        while let Some(space) = at {
-            if space == other {
-                return true;
-            }
-            at = space.step(side);
+        let (from, to) = (self.square(0), other.square(0));
+        let (east, south) = (to.column() - from.column(), to.row() - from.row());
+        match side {
+            Direction::North => east == 0 && south < 0,
+            Direction::East => south == 0 && east > 0,
+            Direction::South => east == 0 && south > 0,
+            Direction::West => south == 0 && east < 0,
+            _ => false,
         }
-        false
     }
 }

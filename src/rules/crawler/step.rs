@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::board::Square;
 use super::cards::CardId;
 use super::creatures::Kind;
+use super::event::Who;
 use super::state::{Figure, MonsterId};
 use super::tiles::DesignId;
 use crate::rules::game::Seat;
@@ -136,6 +137,8 @@ pub enum Mode {
 pub struct Attack {
     /// Who attacks.
     pub by: Attacker,
+    /// The same as the log names it: it may be gone before its last roll (DCL-11.40).
+    pub name: Who,
     /// Who carries it out: the seat of the adventurer, the controller of the creature, the player of the trap.
     pub seat: Seat,
     /// How.

@@ -54,33 +54,46 @@ struct Mind<'a> {
     reach: Vec<(Square, u16)>,
     /// The squares of R as a set.
     stops: SquareSet,
+    /// The squares of adventurers.
+    hostile: SquareSet,
+    /// The squares of all figures.
+    occupied: SquareSet,
 }
 
 impl<'a> Mind<'a> {
     fn new(state: &'a State, monster: &'a Monster) -> Mind<'a> {
-        let figure = Figure::Monster(monster.id);
-        let hostile = state.hostile_to(figure);
-        let gait = monster.gait();
-        let limit = u16::from(monster.nature.movement());
-        let field = state
-            .ground(&hostile)
-            .field(gait, Start::at(monster.at), limit);
-        let stops = |(square, _): &(Square, u16)| state.is_legal_stop(figure, *square);
-        let reach: Vec<_> = field.reached().filter(stops).collect();
-        Mind {
+        let mut mind = Mind {
             state,
             monster,
-            gait,
-            stops: reach.iter().map(|(square, _)| *square).collect(),
-            reach,
-        }
+            gait: monster.gait(),
+            reach: Vec::new(),
+            stops: SquareSet::EMPTY,
+            hostile: state.hostile_to(Figure::Monster(monster.id)),
+            occupied: state.occupied(),
+        };
+        let field = mind.field(monster.nature.movement().into());
+        mind.reach = field.reached().filter(|it| mind.may_stop(it.0)).collect();
+        mind.stops = mind.reach.iter().map(|it| it.0).collect();
+        mind
+    }
+
+    /// What its Move costs, as far as a limit: adventurers are in the way, creatures are not (DCL-5.28).
+    fn field(&self, limit: u16) -> Field {
+        let ground = self.state.ground(&self.hostile);
+        ground.field(self.gait, Start::at(self.monster.at), limit)
+    }
+
+    /// May it stop on the square (DCL-3.39)?
+    fn may_stop(&self, square: Square) -> bool {
+        (square == self.monster.at || !self.occupied.has(square))
+            && square != self.state.chest
+            && self.gait.may_stop(self.state.mat.terrain(square))
+            && !self.state.is_spawn_point(square)
     }
 
     /// Its own square counts among those where it can end (DCL-5.29).
     fn may_stay(&self) -> bool {
-        self.reach
-            .iter()
-            .any(|(square, _)| *square == self.monster.at)
+        self.stops.has(self.monster.at)
     }
 
     /// The cost of a square of R, then open ground before walls, then reading order (DCL-5.35).
@@ -132,14 +145,6 @@ impl<'a> Mind<'a> {
                 _ => self.hold(),
             });
         }
-        // Only looked up where it decides: most creatures see one adventurer, or are far from all.
-        let walk = std::cell::OnceCell::new();
-        let distance = |at: Square| {
-            let ground = self.state.ground(&NOBODY);
-            let start = Start::at(self.monster.at);
-            let walk = walk.get_or_init(|| ground.field(self.gait, start, ENDLESS));
-            walk.cost(at).unwrap_or(u16::MAX)
-        };
         let in_sight = |seat: Seat| self.state.monster_sees(self.monster.at, seat);
         let visible: Vec<_> = on_mat
             .iter()
@@ -162,7 +167,7 @@ impl<'a> Mind<'a> {
                 _ => self.hold(),
             });
         }
-        let prey = self.prey(tactic, &candidates, distance, chosen)?;
+        let prey = self.prey(tactic, candidates, chosen)?;
         Ok(match tactic {
             Tactic::Shoot => self.shoot(prey),
             _ => self.charge(prey),
@@ -187,8 +192,7 @@ impl<'a> Mind<'a> {
     fn prey(
         &self,
         tactic: Tactic,
-        candidates: &[(Seat, Square)],
-        distance: impl Fn(Square) -> u16,
+        mut candidates: Vec<(Seat, Square)>,
         chosen: Option<Seat>,
     ) -> Result<Seat, SeatSet> {
         if let Nature::Double(copied, _) = self.monster.nature
@@ -197,19 +201,19 @@ impl<'a> Mind<'a> {
         {
             return Ok(user);
         }
-        if let [(only, _)] = candidates {
-            return Ok(*only);
+        if tactic == Tactic::Hunt {
+            keep_least(&mut candidates, |(seat, _)| self.state.player(*seat).left());
         }
-        let rank = |(seat, at): &(Seat, Square)| {
-            let body = match tactic {
-                Tactic::Hunt => self.state.player(*seat).left(),
-                _ => 0,
-            };
-            (body, distance(*at), self.monster.at.range(*at))
-        };
-        let best = candidates.iter().map(rank).min();
-        let equal = candidates.iter().filter(|it| Some(rank(it)) == best);
-        let equals: SeatSet = equal.map(|(seat, _)| *seat).collect();
+        if candidates.len() > 1 {
+            let all: SquareSet = candidates.iter().map(|(_, at)| *at).collect();
+            let (ground, start) = (self.state.ground(&NOBODY), Start::at(self.monster.at));
+            let walk = ground.field_from_any(self.gait, start, ENDLESS, &all);
+            let from = self.monster.at;
+            keep_least(&mut candidates, |(_, at)| {
+                (walk.cost(*at).unwrap_or(u16::MAX), from.range(*at))
+            });
+        }
+        let equals: SeatSet = candidates.iter().map(|(seat, _)| *seat).collect();
         settle(self.state, self.monster.controller, equals, chosen)
     }
 
@@ -221,18 +225,12 @@ impl<'a> Mind<'a> {
                 .monster_mode(self.monster, square, prey)
                 .is_some()
         };
-        let ready: Vec<(Square, u16)> = match self.monster.nature.dice().melee {
-            0 => self
-                .reach
-                .iter()
-                .copied()
-                .filter(|(square, _)| attack(*square))
-                .collect(),
-            _ => {
-                let near = |(square, _): &(Square, u16)| square.is_adjacent(at) && attack(*square);
-                self.reach.iter().copied().filter(near).collect()
-            }
-        };
+        let melee = self.monster.nature.dice().melee > 0;
+        let near = |square: Square| !melee || square.is_adjacent(at);
+        let ready = self.reach.iter().copied();
+        let ready: Vec<(Square, u16)> = ready
+            .filter(|(square, _)| near(*square) && attack(*square))
+            .collect();
         if !ready.is_empty() {
             return self.best_to_attack(&ready);
         }
@@ -270,21 +268,26 @@ impl<'a> Mind<'a> {
 
     /// Towards the nearest square to attack from, when two Activations are enough (DCL-5.37).
     fn approach(&self, prey: Seat, at: Square) -> Option<Square> {
-        let figure = Figure::Monster(self.monster.id);
         let limit = 2 * u16::from(self.monster.nature.movement());
-        let hostile = self.state.hostile_to(figure);
-        let ground = self.state.ground(&hostile);
-        let there = ground.field(self.gait, Start::at(self.monster.at), limit);
         let melee = self.monster.nature.dice().melee > 0;
-        let goals = there.reached().filter(|(square, _)| {
-            (!melee || square.is_adjacent(at))
-                && self.state.is_legal_stop(figure, *square)
-                && self
-                    .state
-                    .monster_mode(self.monster, *square, prey)
-                    .is_some()
-        });
+        // No way is shorter than it would be without walls, but through Warp Space.
+        let farthest = u32::from(limit) + 1;
+        if melee && self.state.warp.is_none() && self.monster.at.cheb(at) > farthest {
+            return None;
+        }
+        let there = self.field(limit);
+        let attacks = |square: Square| {
+            let mode = || self.state.monster_mode(self.monster, square, prey);
+            self.may_stop(square) && mode().is_some()
+        };
+        let goals: Vec<Square> = match melee {
+            true => at.neighbours().collect(),
+            false => there.reached().map(|it| it.0).collect(),
+        };
+        let goals = goals.into_iter().filter(|&square| attacks(square));
+        let goals = goals.filter_map(|square| Some((square, there.cost(square)?)));
         let (goal, _) = goals.min_by_key(|&(square, cost)| (cost, square))?;
+        let ground = self.state.ground(&self.hostile);
         let back = ground.field_to_any(self.gait, goal, ENDLESS, &self.stops);
         self.strictly_least(|square| back.cost(square))
     }
@@ -337,41 +340,44 @@ impl<'a> Mind<'a> {
         let Some(goal) = self.guard_square() else {
             return self.hold();
         };
-        if self.reach.iter().any(|(square, _)| *square == goal) {
+        if self.stops.has(goal) {
             return Some(goal);
         }
-        let hostile = self.state.hostile_to(Figure::Monster(self.monster.id));
-        let back = self
-            .state
-            .ground(&hostile)
-            .field_to_any(self.gait, goal, ENDLESS, &self.stops);
+        let ground = self.state.ground(&self.hostile);
+        let back = ground.field_to_any(self.gait, goal, ENDLESS, &self.stops);
         self.strictly_least(|square| back.cost(square))
             .or_else(|| self.hold())
     }
 
     /// Beside the chest, towards the adventurer who is closest to it.
     fn guard_square(&self) -> Option<Square> {
-        let chest = self.state.chest;
-        let (figure, ground) = (Figure::Monster(self.monster.id), self.state.ground(&NOBODY));
-        let to_chest = ground.field_to(self.gait, chest, ENDLESS);
+        let (chest, ground) = (self.state.chest, self.state.ground(&NOBODY));
+        let beside = chest.neighbours().filter(|&square| {
+            let way = square.direction_to(chest);
+            way.is_some_and(|way| ground.is_passable(self.gait, square, way))
+                && self.may_stop(square)
+        });
+        let beside: SquareSet = beside.collect();
         let turn_order: Vec<Seat> = self.state.after(self.monster.controller).collect();
+        let to_chest = ground.field_to_any(self.gait, chest, ENDLESS, &self.hostile);
         let thief = self.state.adventurers().min_by_key(|(seat, at)| {
             let place = turn_order.iter().position(|other| other == seat);
             (to_chest.cost(*at).unwrap_or(u16::MAX), place)
         });
-        let walk = thief.map(|(_, at)| ground.field_to(self.gait, at, ENDLESS));
-        let beside = chest.neighbours().filter(|&square| {
-            let way = square.direction_to(chest);
-            way.is_some_and(|way| ground.is_passable(self.gait, square, way))
-                && self.state.is_legal_stop(figure, square)
-        });
-        beside.min_by_key(|&square| {
+        let walk = thief.map(|(_, at)| ground.field_to_any(self.gait, at, ENDLESS, &beside));
+        beside.into_iter().min_by_key(|&square| {
             let distance = walk
                 .as_ref()
                 .map(|walk| walk.cost(square).unwrap_or(u16::MAX));
             (distance, square)
         })
     }
+}
+
+/// Keeps those of the least worth.
+fn keep_least<T, K: Ord>(list: &mut Vec<T>, worth: impl Fn(&T) -> K) {
+    let least = list.iter().map(&worth).min();
+    list.retain(|it| Some(worth(it)) == least);
 }
 
 /// One of several seats that are equal: the only one, the chosen one, or by DCL-5.33 where the controller settles ties

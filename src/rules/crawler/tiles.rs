@@ -404,6 +404,35 @@ pub fn symbol(design: DesignId, rotation: u8, inner: usize) -> u8 {
     LOOKS[usize::from(design)][usize::from(rotation % 4)][inner]
 }
 
+/// The spawn point of a design turned so: its number and its place (DCL-3.5).
+pub fn spawn_point(design: DesignId, rotation: u8) -> Option<(u8, usize)> {
+    SPAWN_POINTS[usize::from(design)][usize::from(rotation % 4)]
+}
+
+/// The spawn points of all designs at the four rotations.
+static SPAWN_POINTS: [[Option<(u8, usize)>; 4]; DESIGNS.len()] = spawn_points();
+
+const fn spawn_points() -> [[Option<(u8, usize)>; 4]; DESIGNS.len()] {
+    let mut all = [[None; 4]; DESIGNS.len()];
+    let mut design = 0;
+    while design < DESIGNS.len() {
+        let mut rotation = 0;
+        while rotation < 4 {
+            let mut inner = 0;
+            while inner < TILE * TILE {
+                let symbol = LOOKS[design][rotation][inner];
+                if symbol.is_ascii_digit() {
+                    all[design][rotation] = Some((symbol - b'0', inner));
+                }
+                inner += 1;
+            }
+            rotation += 1;
+        }
+        design += 1;
+    }
+    all
+}
+
 /// Where a place of a tile comes to when the tile is turned clockwise by so many quarters (DCL-3.19).
 pub fn turn(inner: usize, quarters: u8) -> usize {
     (0..quarters % 4).fold(inner, |at, _| {

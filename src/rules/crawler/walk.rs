@@ -1,6 +1,7 @@
 //! Steps, their costs, and how far a figure comes (DCL-3.23 to 3.57).
 
 use super::board::{Direction, SQUARES, Square, SquareSet};
+use super::chart::Chart;
 use super::mat::Terrain;
 
 /// The abilities that change how a figure walks (section 3.5).
@@ -27,6 +28,18 @@ pub enum Price {
     Floor,
     /// As water: so much, one more diagonally; no diagonal of DCL-3.26 (DCL-3.27, 3.28).
     Water(u8),
+}
+
+impl Price {
+    /// The cost of a step in this direction, and the parity of diagonals after it.
+    pub fn of_step(self, direction: Direction, odd: bool) -> (u16, bool) {
+        let diagonal = direction.is_diagonal();
+        match self {
+            Price::Floor if diagonal => (if odd { 2 } else { 1 }, !odd),
+            Price::Floor => (1, odd),
+            Price::Water(cost) => (u16::from(cost) + u16::from(diagonal), odd),
+        }
+    }
 }
 
 impl Gait {
@@ -69,10 +82,10 @@ impl Gait {
 }
 
 /// The ground on which a figure walks.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Ground<'a> {
-    /// By [`Square::index`].
-    pub terrains: &'a [Terrain],
+    /// What the tiles make of the mat.
+    pub chart: &'a Chart,
     /// The squares of figures hostile to the one that walks (DCL-3.34, 3.35).
     pub hostile: &'a SquareSet,
     /// The two squares of Warp Space (DCL-3.40).
@@ -84,11 +97,10 @@ pub struct Ground<'a> {
 impl Ground<'_> {
     /// The terrain of a square.
     pub fn terrain(&self, square: Square) -> Terrain {
-        self.terrains[square.index()]
+        self.chart.terrain(square)
     }
 
-    /// Is a step in this direction legal in geometry: no wall in the way, no corner cut (DCL-3.31 to 3.34)? Figures on
-    /// the square itself do not matter.
+    /// Does a step in this direction cut no corner, nor pass one that is held by somebody hostile (DCL-3.33, 3.34)?
     pub fn is_passable(&self, gait: Gait, from: Square, direction: Direction) -> bool {
         if !direction.is_diagonal() {
             return true;
@@ -100,6 +112,12 @@ impl Ground<'_> {
         })
     }
 
+    /// Does a step that is legal in geometry pass somebody hostile at a corner (DCL-3.34)?
+    fn is_cornered(&self, from: Square, direction: Direction) -> bool {
+        let held = |flank: Direction| self.hostile.has(from.beside(flank));
+        direction.is_diagonal() && direction.flanks().into_iter().any(held)
+    }
+
     /// The square that a legal step leads to, with its cost in MV and the parity of diagonals after it.
     pub fn step(
         &self,
@@ -108,17 +126,16 @@ impl Ground<'_> {
         direction: Direction,
         odd: bool,
     ) -> Option<(Square, u16, bool)> {
-        let to = from.step(direction)?;
-        let price = gait.price(self.terrain(to))?;
-        if self.hostile.has(to) || !self.is_passable(gait, from, direction) {
+        if !self.chart.ways(gait.incorporeal, from).has(direction) {
             return None;
         }
-        let diagonal = direction.is_diagonal();
-        Some(match price {
-            Price::Floor if diagonal => (to, if odd { 2 } else { 1 }, !odd),
-            Price::Floor => (to, 1, odd),
-            Price::Water(cost) => (to, u16::from(cost) + u16::from(diagonal), odd),
-        })
+        let to = from.beside(direction);
+        let price = gait.price(self.terrain(to))?;
+        if self.hostile.has(to) || self.is_cornered(from, direction) {
+            return None;
+        }
+        let (cost, odd) = price.of_step(direction, odd);
+        Some((to, cost, odd))
     }
 
     /// The other end of Warp Space, when the square is one and the figure can go there (DCL-3.40).
@@ -150,125 +167,153 @@ impl Ground<'_> {
 
     /// As [`Ground::field`], but no farther than the nearest of some squares.
     pub fn field_from_any(&self, gait: Gait, start: Start, limit: u16, any: &SquareSet) -> Field {
-        let mut search = Search::new(start.square, start.odd, limit);
-        while let Some((from, odd, cost)) = search.next() {
+        let weights = gait.weights();
+        let ways = self.chart.all_ways(gait.incorporeal, self.hostile);
+        let mut search = Search::new(start.square, u16::from(start.odd), limit);
+        let mut surcharge = 2 * start.surcharge;
+        while let Some((from, spent)) = search.next() {
             if any.has(from) {
-                search.limit = cost;
+                search.go_no_farther(spent);
             }
-            if self.end == Some(from) && cost > 0 {
+            if self.end == Some(from) && from != start.square {
                 continue;
             }
-            let first = if cost == 0 { start.surcharge } else { 0 };
-            for &direction in Direction::ALL {
-                if let Some((to, price, odd)) = self.step(gait, from, direction, odd) {
-                    search.reach(to, odd, cost + price + first);
+            let spent = spent + std::mem::take(&mut surcharge);
+            for direction in ways[from.index()].iter() {
+                let to = from.beside(direction);
+                let weight = weights[self.terrain(to) as usize][direction.is_diagonal() as usize];
+                if weight != CLOSED {
+                    search.reach(to, spent + weight);
                 }
             }
             if let Some(to) = self.warped(from) {
-                search.reach(to, odd, cost + 1 + first);
+                search.reach(to, spent + 2);
             }
         }
         search.field
     }
 
-    /// What a new Move from every square costs to reach one (DCL-5.37, 3.56): the same steps, followed backwards. That
-    /// every second diagonal costs 2 is the same from either end.
+    /// What a new Move from every square where the figure can be costs to reach one (DCL-5.37, 3.56): the same steps,
+    /// followed backwards. That every second diagonal costs 2 is the same from either end.
     pub fn field_to(&self, gait: Gait, goal: Square, limit: u16) -> Field {
         self.field_to_any(gait, goal, limit, &SquareSet::EMPTY)
     }
 
     /// As [`Ground::field_to`], but no farther than the nearest of some squares.
     pub fn field_to_any(&self, gait: Gait, goal: Square, limit: u16, any: &SquareSet) -> Field {
-        let mut search = Search::new(goal, false, limit);
-        while let Some((to, odd, cost)) = search.next() {
+        let (weights, crowded) = (gait.weights(), !self.hostile.is_empty());
+        let mut search = Search::new(goal, 0, limit);
+        while let Some((to, spent)) = search.next() {
             if any.has(to) {
-                search.limit = cost;
+                search.go_no_farther(spent);
             }
-            for &direction in Direction::ALL {
-                let Some(from) = to.step(opposite(direction)) else {
-                    continue;
-                };
-                if let Some((_, price, odd)) = self.step(gait, from, direction, odd) {
-                    search.reach(from, odd, cost + price);
-                }
+            if crowded && self.hostile.has(to) {
+                continue;
             }
             if let Some(from) = self.warped_from(to) {
-                search.reach(from, odd, cost + 1);
+                search.reach(from, spent + 2);
+            }
+            let weights = weights[self.terrain(to) as usize];
+            if weights == [CLOSED; 2] {
+                continue;
+            }
+            // Between open squares what leads there leads back.
+            for direction in self.chart.ways(gait.incorporeal, to).iter() {
+                if !(crowded && self.is_cornered(to, direction)) {
+                    let weight = weights[direction.is_diagonal() as usize];
+                    search.reach(to.beside(direction), spent + weight);
+                }
             }
         }
         search.field
     }
 }
 
-const fn opposite(direction: Direction) -> Direction {
-    match direction {
-        Direction::North => Direction::South,
-        Direction::NorthEast => Direction::SouthWest,
-        Direction::East => Direction::West,
-        Direction::SouthEast => Direction::NorthWest,
-        Direction::South => Direction::North,
-        Direction::SouthWest => Direction::NorthEast,
-        Direction::West => Direction::East,
-        Direction::NorthWest => Direction::SouthEast,
+/// Twice the cost of a way, and one more after an odd number of diagonals. Every diagonal over floor adds 3 then, the
+/// first one as the second (DCL-3.26), and of two ways to a square the lesser one is never the worse to go on from.
+type Weight = u16;
+
+/// No figure of this gait goes there.
+const CLOSED: Weight = 0;
+
+impl Gait {
+    /// What a step onto every terrain weighs, straight and diagonal.
+    fn weights(self) -> [[Weight; 2]; Terrain::ALL.len()] {
+        Terrain::ALL.map(|terrain| match self.price(terrain) {
+            None => [CLOSED; 2],
+            Some(Price::Floor) => [2, 3],
+            Some(Price::Water(cost)) => [cost, cost + 1].map(|cost| 2 * Weight::from(cost)),
+        })
     }
 }
 
-/// A search in the order of costs, by one waiting row for each cost.
+/// A search in the order of weights, by one waiting row for each weight.
 struct Search {
     field: Field,
-    rows: [Vec<(Square, bool)>; ROWS],
-    cost: u16,
-    limit: u16,
-    /// How many rows in turn were empty.
-    idle: usize,
+    /// What waits, with the place of what waits below it in the same row.
+    waiting: Vec<(Square, u16)>,
+    /// The place of the last that waits in each row.
+    rows: [u16; ROWS],
+    weight: Weight,
+    limit: Weight,
 }
 
+/// More than the highest weight of one step.
+const ROWS: usize = 16;
+/// Nothing waits. A square waits at most once for each weight of a step, which is far less.
+const EMPTY: u16 = u16::MAX;
+
 impl Search {
-    fn new(start: Square, odd: bool, limit: u16) -> Search {
+    fn new(start: Square, weight: Weight, limit: u16) -> Search {
         let mut search = Search {
             field: Field {
-                costs: Box::new([[FAR; 2]; SQUARES]),
+                weights: Box::new([FAR; SQUARES]),
+                reached: SquareSet::EMPTY,
             },
-            rows: Default::default(),
-            cost: 0,
-            limit,
-            idle: 0,
+            waiting: Vec::with_capacity(256),
+            rows: [EMPTY; ROWS],
+            weight,
+            limit: 2 * limit + 1,
         };
-        search.reach(start, odd, 0);
+        search.reach(start, weight);
         search
     }
 
-    /// Notes that a square can be reached for so much.
-    fn reach(&mut self, square: Square, odd: bool, cost: u16) {
-        let known = &mut self.field.costs[square.index()][usize::from(odd)];
-        if cost <= self.limit && cost < *known {
-            *known = cost;
-            self.rows[usize::from(cost) % ROWS].push((square, odd));
+    /// Notes that a square can be reached so.
+    fn reach(&mut self, square: Square, weight: Weight) {
+        let known = &mut self.field.weights[square.index()];
+        if weight <= self.limit && weight < *known {
+            *known = weight;
+            let row = &mut self.rows[usize::from(weight) % ROWS];
+            self.waiting.push((square, *row));
+            *row = (self.waiting.len() - 1) as u16;
         }
     }
 
-    /// The next cheapest square from which to go on, with its cost.
-    fn next(&mut self) -> Option<(Square, bool, u16)> {
-        while self.idle < ROWS {
-            let Some((square, odd)) = self.rows[usize::from(self.cost) % ROWS].pop() else {
-                self.cost += 1;
-                self.idle += 1;
-                continue;
-            };
-            self.idle = 0;
-            if self.cost > self.limit {
+    /// Squares that cost more than this one are of no interest.
+    fn go_no_farther(&mut self, weight: Weight) {
+        self.limit = self.limit.min(weight | 1);
+    }
+
+    /// The next cheapest square from which to go on, with its weight.
+    fn next(&mut self) -> Option<(Square, Weight)> {
+        let last = self.weight + ROWS as Weight;
+        while self.weight < last && self.weight <= self.limit {
+            let row = &mut self.rows[usize::from(self.weight) % ROWS];
+            if *row == EMPTY {
+                self.weight += 1;
                 continue;
             }
-            if self.field.costs[square.index()][usize::from(odd)] == self.cost {
-                return Some((square, odd, self.cost));
+            let (square, below) = self.waiting[usize::from(*row)];
+            *row = below;
+            if self.field.weights[square.index()] == self.weight {
+                self.field.reached.insert(square);
+                return Some((square, self.weight));
             }
         }
         None
     }
 }
-
-/// More than the highest price of one step.
-const ROWS: usize = 6;
 
 /// Where a Move begins or goes on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -301,24 +346,27 @@ pub const FAR: u16 = u16::MAX;
 /// The cheapest costs from one square.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Field {
-    /// By square, after an even and after an odd number of diagonals.
-    costs: Box<[[u16; 2]; SQUARES]>,
+    /// By square; [`FAR`] where no way leads.
+    weights: Box<[Weight; SQUARES]>,
+    /// The squares whose cost is known for sure.
+    reached: SquareSet,
 }
 
 impl Field {
-    /// The cheapest cost of a square after an even or an odd number of diagonals; [`FAR`] where there is none.
-    pub fn exact(&self, square: Square, odd: bool) -> u16 {
-        self.costs[square.index()][usize::from(odd)]
+    /// Can a way that comes to the square at this cost and parity of diagonals be a part of a cheapest one? What weighs
+    /// one more than the least may still cost the same in the end.
+    pub fn is_promising(&self, square: Square, cost: u16, odd: bool) -> bool {
+        2 * cost + u16::from(odd) <= self.weights[square.index()].saturating_add(1)
     }
 
     /// The cheapest cost of a square; `None` where it cannot be reached.
     pub fn cost(&self, square: Square) -> Option<u16> {
-        let [even, odd] = self.costs[square.index()];
-        Some(even.min(odd)).filter(|&cost| cost != FAR)
+        let weight = self.weights[square.index()];
+        (weight != FAR).then_some(weight / 2)
     }
 
     /// The squares that can be reached, in reading order.
     pub fn reached(&self) -> impl Iterator<Item = (Square, u16)> {
-        Square::all().filter_map(|square| Some((square, self.cost(square)?)))
+        (self.reached.iter()).filter_map(|square| Some((square, self.cost(square)?)))
     }
 }

@@ -3,12 +3,12 @@
 use arrayvec::ArrayVec;
 
 use super::fields::Part;
-use super::targets::{double_of, speared};
+use super::sites::{double_of, speared};
 use crate::rules::crawler::adventurers::Adventurer;
 use crate::rules::crawler::board::{Direction, Space, Square};
 use crate::rules::crawler::cards::CardId;
 use crate::rules::crawler::cards_in_play::{carry, close_door, drink};
-use crate::rules::crawler::event::Event;
+use crate::rules::crawler::event::{Event, Who};
 use crate::rules::crawler::flow::Flow;
 use crate::rules::crawler::mat::Terrain;
 use crate::rules::crawler::state::{Door, Figure, Font, Lure, Phase, Spell, Warp};
@@ -79,6 +79,7 @@ fn trap(flow: &mut Flow<'_>, seat: Seat, card: CardId, dice: u8, at: Square, fig
     let figures = figures.into_iter().filter(open).collect();
     let attack = Attack {
         by: Attacker::Trap(card),
+        name: Who::Trap(card),
         seat,
         mode: Mode::Melee,
         dice,

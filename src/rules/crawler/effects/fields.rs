@@ -1,5 +1,7 @@
 //! The targets of a card as fields, and their texts (DCL-6.31).
 
+use arrayvec::ArrayVec;
+
 use crate::rules::crawler::action::{Target, Targets};
 use crate::rules::crawler::adventurers::Adventurer;
 use crate::rules::crawler::board::{Direction, Space, Square};
@@ -35,6 +37,9 @@ pub enum Part {
     Die(u8),
     Nothing,
 }
+
+/// The filled fields of a card.
+pub type Parts = ArrayVec<Part, 4>;
 
 /// The fields of a card in order.
 pub const fn fields(card: CardId) -> &'static [Field] {
@@ -76,8 +81,8 @@ pub fn is_complete(card: CardId, targets: &Targets) -> bool {
 }
 
 /// The filled fields and the space of a square that is begun; `None` where the targets do not fit the card.
-pub fn parts(card: CardId, targets: &Targets) -> Option<(Vec<Part>, Option<Space>)> {
-    let mut parts = Vec::new();
+pub fn parts(card: CardId, targets: &Targets) -> Option<(Parts, Option<Space>)> {
+    let mut parts = Parts::new();
     let mut half = None;
     for target in targets {
         let field = next(card, &parts)?;
@@ -103,8 +108,8 @@ pub fn parts(card: CardId, targets: &Targets) -> Option<(Vec<Part>, Option<Space
 }
 
 /// The filled fields of complete targets.
-pub fn whole_parts(card: CardId, targets: &Targets) -> Vec<Part> {
-    parts(card, targets).map_or_else(Vec::new, |(parts, _)| parts)
+pub fn whole_parts(card: CardId, targets: &Targets) -> Parts {
+    parts(card, targets).map_or_else(Parts::new, |(parts, _)| parts)
 }
 
 /// Reads the next part of a card's targets; a whole square gives two.

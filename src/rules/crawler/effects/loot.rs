@@ -1,7 +1,7 @@
 //! What the loot cards do (section 7.3).
 
 use super::fields::Part;
-use super::targets::FIREBALL;
+use super::sites::FIREBALL;
 use crate::rules::crawler::attack;
 use crate::rules::crawler::board::Square;
 use crate::rules::crawler::cards::CardId;
@@ -156,6 +156,7 @@ fn fireball(flow: &mut Flow<'_>, seat: Seat, at: Square) {
     targets.retain(|&figure| !flow.state.gait(figure).fireproof);
     let attack = Attack {
         by: Attacker::Figure(own),
+        name: flow.who(own),
         seat,
         mode: Mode::Area,
         dice: FIREBALL.area,

@@ -5,7 +5,8 @@ use crate::rules::crawler::action::Action;
 use crate::rules::crawler::state::{Figure, State};
 use crate::rules::crawler::step::{Purpose, Step, Trigger};
 use crate::rules::crawler::tiles::DESIGNS;
-use crate::rules::crawler::{decisions, moves, rolls};
+use crate::rules::crawler::walker::Walker;
+use crate::rules::crawler::{decisions, rolls};
 use crate::rules::game::{Decision, Names, Seat};
 
 /// The sentence for an open question.
@@ -53,7 +54,7 @@ fn adventurer(state: &State, seat: Seat) -> String {
     if state.player(seat).at.is_none() {
         return "Spawn your adventurer.".to_owned();
     }
-    let can_move = moves::prospect(state, seat);
+    let can_move = Walker::of(state, seat).map(|walker| walker.movement);
     match (state.turn.movement, can_move, state.turn.may_attack()) {
         (Some(movement), ..) => format!("Moving: {} movement left.", movement.left),
         (None, Ok(movement), true) => {
