@@ -561,3 +561,13 @@ fn dcl_11_20_a_square_keeps_its_terrain_when_its_tile_turns() {
     assert_eq!(game.at(1), "b4d3");
     assert_eq!(terrain(&game, "b4d3"), Terrain::Lava);
 }
+
+#[test]
+fn dcl_7_73_the_fake_chest_is_plain_floor() {
+    let game = hall("")
+        .adventurer(1, "human_warrior", "d4c3")
+        .hand(1, "e10")
+        .change(|state| state.chest = "d4e3".parse().unwrap())
+        .play();
+    assert_eq!(game.refused(1, "play e10 d4 c3"), "");
+}

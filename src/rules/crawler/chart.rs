@@ -1,6 +1,8 @@
 //! The mat as searches need it, worked out anew where a tile changes: terrain, ways, what blocks sight, what is safe.
 
-use super::board::{Direction, SIDE, SQUARES, Space, Square, TILE};
+use std::borrow::Cow;
+
+use super::board::{Direction, SIDE, SQUARES, Space, Square, SquareSet, TILE};
 use super::mat::Terrain;
 
 /// A set of squares: for each row one bit a column.
@@ -29,6 +31,15 @@ impl Ways {
     const fn past_corners(open: u8) -> Ways {
         const STRAIGHT: u8 = 0b0101_0101;
         Ways(open & (STRAIGHT | open.rotate_left(1) & open.rotate_right(1)))
+    }
+
+    /// Without what somebody hostile in this direction bars: the step there, and the diagonals past that square (DCL-3.34).
+    const fn barred_by(self, there: Direction) -> Ways {
+        let step = 1_u8 << there as u8;
+        Ways(match there.is_diagonal() {
+            true => self.0 & !step,
+            false => self.0 & !(step | step.rotate_left(1) | step.rotate_right(1)),
+        })
     }
 
     /// Is the direction among them?
@@ -87,6 +98,24 @@ impl Chart {
             true => self.ghosts[from.index()],
             false => self.feet[from.index()],
         }
+    }
+
+    /// The steps from all squares that are legal in geometry, where nobody hostile bars them (DCL-3.31 to 3.34).
+    pub fn all_ways(&self, ghost: bool, hostile: &SquareSet) -> Cow<'_, [Ways; SQUARES]> {
+        let open = match ghost {
+            true => &self.ghosts,
+            false => &self.feet,
+        };
+        let mut ways = Cow::Borrowed(open);
+        for held in hostile.iter() {
+            for &back in Direction::ALL {
+                if let Some(from) = held.step(back) {
+                    let ways = &mut ways.to_mut()[from.index()];
+                    *ways = ways.barred_by(back.opposite());
+                }
+            }
+        }
+        ways
     }
 
     /// The squares that block sight.

@@ -47,16 +47,8 @@ impl Heart {
         for (square, is_safe) in changes {
             set(&mut safe, square, is_safe);
         }
-        let mut joined = seed(chest, &safe);
-        loop {
-            let grown = spread(&mut joined, &safe);
-            if self.points.iter().all(|&point| is_set(&joined, point)) {
-                return true;
-            }
-            if !grown {
-                return false;
-            }
-        }
+        let joined = joined(&safe, chest);
+        self.points.iter().all(|&point| is_set(&joined, point))
     }
 
     /// Would this tile keep the rule on this space?
@@ -78,33 +70,25 @@ pub fn safe_squares(space: Space, laid: &Laid) -> impl Iterator<Item = (Square, 
 
 /// The squares joined to one by orthogonal steps over these squares.
 pub fn joined(over: &Rows, from: Square) -> Rows {
-    let mut joined = seed(from, over);
-    while spread(&mut joined, over) {}
-    joined
-}
-
-/// A square with its run.
-fn seed(from: Square, over: &Rows) -> Rows {
-    let mut rows = [0; SIDE];
-    set(&mut rows, from, true);
-    let row = from.row() as usize;
-    rows[row] = fill(rows[row], over[row]);
-    rows
-}
-
-/// Spreads over these squares once down and once up; false when nothing was new.
-fn spread(joined: &mut Rows, over: &Rows) -> bool {
-    let mut grown = false;
-    for row in (0..SIDE).chain((0..SIDE).rev()) {
+    let mut joined = [0; SIDE];
+    set(&mut joined, from, true);
+    let start = from.row() as usize;
+    joined[start] = fill(joined[start], over[start]);
+    // The rows beside those that have grown, as bits.
+    let beside = |row: usize| (0b101 << row >> 1) & ((1_u64 << SIDE) - 1);
+    let mut waiting = beside(start);
+    while waiting != 0 {
+        let row = waiting.trailing_zeros() as usize;
+        waiting &= waiting - 1;
         let above = if row > 0 { joined[row - 1] } else { 0 };
         let below = if row + 1 < SIDE { joined[row + 1] } else { 0 };
         let new = (above | below) & over[row] & !joined[row];
         if new != 0 {
             joined[row] |= fill(new, over[row]);
-            grown = true;
+            waiting |= beside(row);
         }
     }
-    grown
+    joined
 }
 
 /// Spreads bits along the runs of a row: what is added to a run ripples to its end.

@@ -167,7 +167,8 @@ impl Ground<'_> {
 
     /// As [`Ground::field`], but no farther than the nearest of some squares.
     pub fn field_from_any(&self, gait: Gait, start: Start, limit: u16, any: &SquareSet) -> Field {
-        let (weights, crowded) = (gait.weights(), !self.hostile.is_empty());
+        let weights = gait.weights();
+        let ways = self.chart.all_ways(gait.incorporeal, self.hostile);
         let mut search = Search::new(start.square, u16::from(start.odd), limit);
         let mut surcharge = 2 * start.surcharge;
         while let Some((from, spent)) = search.next() {
@@ -178,11 +179,10 @@ impl Ground<'_> {
                 continue;
             }
             let spent = spent + std::mem::take(&mut surcharge);
-            for direction in self.chart.ways(gait.incorporeal, from).iter() {
+            for direction in ways[from.index()].iter() {
                 let to = from.beside(direction);
                 let weight = weights[self.terrain(to) as usize][direction.is_diagonal() as usize];
-                let held = || self.hostile.has(to) || self.is_cornered(from, direction);
-                if weight != CLOSED && !(crowded && held()) {
+                if weight != CLOSED {
                     search.reach(to, spent + weight);
                 }
             }

@@ -63,7 +63,8 @@ pub fn is_pit_victim(state: &State, at: Square) -> bool {
     };
     let gait = state.gait(figure);
     let moving = figure == Figure::Adventurer(state.turn.seat) && state.turn.movement.is_some();
-    let floor = matches!(state.mat.symbol(at), b'.' | b'X');
+    // Also the square of a false chest, which is plain floor then (DCL-7.68).
+    let floor = matches!(state.mat.symbol(at), b'.' | b'X' | b'T');
     floor
         && state.mat.terrain(at) == Terrain::Floor
         && at != state.chest
