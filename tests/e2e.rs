@@ -14,6 +14,8 @@ mod scene;
 mod buttons;
 #[path = "e2e/clicks.rs"]
 mod clicks;
+#[path = "e2e/company.rs"]
+mod company;
 #[path = "e2e/cretan.rs"]
 mod cretan;
 #[path = "e2e/every_game.rs"]
@@ -24,6 +26,8 @@ mod hands;
 mod information;
 #[path = "e2e/killed.rs"]
 mod killed;
+#[path = "e2e/labyrintheus.rs"]
+mod labyrintheus;
 #[path = "e2e/labyrinthos.rs"]
 mod labyrinthos;
 #[path = "e2e/legends.rs"]

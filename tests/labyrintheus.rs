@@ -3,6 +3,7 @@
 mod labyrintheus {
     mod abilities;
     mod attacks;
+    mod balance;
     mod catacomb;
     mod combat;
     mod computer;

@@ -6,7 +6,7 @@ use super::drill::Tree;
 use super::escape;
 use super::layout::{Layout, layout};
 use crate::rules::any::AnyMatch;
-use crate::rules::game::{Card, Deadline, Gloss, Names, Seat, Viewer, Waiting};
+use crate::rules::game::{Card, Deadline, Gloss, Names, Seat, Topic, Viewer, Waiting};
 use crate::table::{Place, Player, Stage, Table, TableId};
 
 /// A table as one person sees it, at one moment.
@@ -134,6 +134,12 @@ impl Glance {
     pub fn hand(&self, seat: Seat) -> Vec<Card> {
         self.running()
             .map_or_else(Vec::new, |running| running.hand(Viewer::Seat(seat)))
+    }
+
+    /// What the person may read of single places of the board, with these names of the seats.
+    pub fn places(&self, names: Names<'_>) -> Vec<Topic> {
+        let places = |running: &dyn AnyMatch| running.places(self.viewer(), names);
+        self.running().map_or_else(Vec::new, places)
     }
 
     /// The last lines of the log that the person may see, for messages, oldest first.

@@ -125,12 +125,12 @@ impl Panel<'_> {
         }
         let button = |choice: &String| {
             let words: Vec<&str> = choice.split(' ').collect();
-            let (last, before) = words.split_last()?;
             let click = self.click(Verb::Pick(self.tree.path_to(&words)?));
-            Some(Button::new(
-                click,
-                self.glance.gloss(self.seat, before, last),
-            ))
+            // What is done is clear from the question: a button says with what, and to whom.
+            let first = usize::from(words.len() > 1);
+            let label = |at: usize| self.glance.gloss(self.seat, &words[..at], words[at]);
+            let labels: Vec<String> = (first..words.len()).map(label).collect();
+            Some(Button::new(click, labels.join(": ")))
         };
         let buttons: Vec<Button> = choices.iter().filter_map(button).collect();
         Some(

@@ -3,6 +3,7 @@
 use super::answer::{Answer, TEXT};
 use super::escape;
 use super::glance::Glance;
+use super::voice;
 use crate::rules::any::AnyGame;
 use crate::rules::game::Topic;
 
@@ -41,6 +42,31 @@ pub fn matching(game: &dyn AnyGame, partial: &str) -> Vec<String> {
     }
     names.sort_by_key(|(later, _)| *later);
     names.into_iter().map(|(_, name)| name).collect()
+}
+
+/// What there is to read of a place of the board.
+pub fn place(glance: &Glance, name: &str) -> Answer {
+    let places = glance.places(glance.names());
+    let name = name.trim();
+    match places.iter().find(|it| it.name.eq_ignore_ascii_case(name)) {
+        Some(place) => shown(place),
+        None if glance.running().is_none() => voice::LOBBY.into(),
+        None => Answer::from(format!(
+            "There is no `{}` on the board. Begin to type, and I show you what there is.",
+            escape::clean(name).replace('`', "'"),
+        )),
+    }
+}
+
+/// The names of the places of which there is something to read, each with its essence behind it.
+pub fn headings(glance: &Glance) -> Vec<(String, String)> {
+    let heading = |place: Topic| {
+        let essence = place.text.lines().next().unwrap_or_default();
+        let label = format!("{}: {essence}", place.name);
+        (place.name.into_owned(), label)
+    };
+    let places = glance.places(glance.table().names());
+    places.into_iter().map(heading).collect()
 }
 
 fn find<'a>(topics: &'a [Topic], name: &str) -> Option<&'a Topic> {

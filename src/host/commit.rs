@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::index::users;
 use super::slots::Slot;
 use super::{Committed, Host, NewTable};
-use crate::rules::game::{Deadline, Seat};
+use crate::rules::game::Seat;
 use crate::store::{Answer, Commit, CommitError, Kind, Stamp};
 use crate::table::{By, Command, Opening, Player, Record, Refused, Stage, Table, TableId};
 
@@ -288,7 +288,7 @@ fn kinds(table: &Table, record: &Record) -> Vec<Kind> {
         let seat = question.decision.seat;
         let player = table.chairs().get(seat.index()).map(|chair| &chair.player);
         question.since == record.sequence
-            && question.decision.deadline != Deadline::React
+            && !question.decision.deadline.is_secret()
             && record.seat != Some(seat)
             && matches!(player, Some(Player::Person(_)))
     });

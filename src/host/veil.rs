@@ -7,7 +7,6 @@ use std::time::Duration;
 
 use super::Host;
 use super::commit::Settled;
-use crate::rules::game::Deadline;
 use crate::table::{Question, Stage, Table};
 
 /// The shortest and the longest pause, in milliseconds.
@@ -52,14 +51,14 @@ fn is_veiled(done: &Settled) -> bool {
     persons.count() > 1 && done.record.events.iter().any(occasion)
 }
 
-/// An open question for a secret reaction of a computer player.
+/// An open question for a secret reaction or a standing offer of a computer player.
 fn asked_computer(table: &Table) -> Option<&Question> {
     if table.stage() == Stage::Over {
         return None;
     }
     let asked = |question: &&std::sync::Arc<Question>| {
         let chair = table.chairs().get(question.decision.seat.index());
-        question.decision.deadline == Deadline::React
+        question.decision.deadline.is_secret()
             && chair.is_some_and(|chair| chair.player.is_computer())
     };
     table.questions().iter().find(asked).map(AsRef::as_ref)

@@ -5,6 +5,7 @@ mod chamber;
 mod hand;
 mod header;
 mod inset;
+mod latest;
 mod layout;
 mod map;
 mod persona;

@@ -85,7 +85,7 @@ fn bounded<G: Game>(
     }
     let free = decision.deadline == Deadline::Turn
         && G::appeal(seen, decision, &decision.default) == Some(0.0);
-    if !free && decision.deadline != Deadline::React {
+    if !free && !decision.deadline.is_secret() {
         return greedy;
     }
     let plans = if free {

@@ -104,6 +104,8 @@ pub trait AnyMatch: Send + Sync + Debug {
     fn alt_text(&self, viewer: Viewer, names: Names<'_>) -> String;
     /// See [`Game::text_board`].
     fn text_board(&self, viewer: Viewer, names: Names<'_>) -> String;
+    /// See [`Game::places`].
+    fn places(&self, viewer: Viewer, names: Names<'_>) -> Vec<Topic>;
     /// See [`Game::determinize`].
     fn determinize(&self, viewer: Viewer, rng: &mut ChaCha8Rng) -> Box<dyn AnyMatch>;
     /// The match as [`Running<G>`], for rooms that have a registry of their own by game.
@@ -276,6 +278,10 @@ impl<G: Game> AnyMatch for Running<G> {
 
     fn text_board(&self, viewer: Viewer, names: Names<'_>) -> String {
         G::text_board(&G::view(&self.0, viewer), names)
+    }
+
+    fn places(&self, viewer: Viewer, names: Names<'_>) -> Vec<Topic> {
+        G::places(&G::view(&self.0, viewer), names)
     }
 
     fn determinize(&self, viewer: Viewer, rng: &mut ChaCha8Rng) -> Box<dyn AnyMatch> {

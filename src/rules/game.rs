@@ -96,6 +96,16 @@ pub enum Deadline {
     Side,
     /// A secret reaction: nobody else may know that this seat was asked.
     React,
+    /// A standing offer: open beside the question that the table waits for, and known to the seat alone. Nobody waits
+    /// for it, no deadline runs, and taking back goes on beside it.
+    Offer,
+}
+
+impl Deadline {
+    /// True for questions of which nobody else may know that they are asked.
+    pub const fn is_secret(self) -> bool {
+        matches!(self, Deadline::React | Deadline::Offer)
+    }
 }
 
 /// An open question: a seat must choose.
@@ -346,6 +356,12 @@ pub trait Game: Sized + Debug + Send + Sync + 'static {
 
     /// The complete position as text, Markdown, for who cannot see the picture.
     fn text_board(view: &Self::View, names: Names<'_>) -> String;
+
+    /// What there is to read of single places of the board, the most interesting one first; a place has the name that
+    /// the picture gives it (`C3`), and the first line of its text tells the essence. Games that have none keep this.
+    fn places(_view: &Self::View, _names: Names<'_>) -> Vec<Topic> {
+        Vec::new()
+    }
 
     /// The topics of `/game rules`; the first one is the summary of the game.
     fn topics() -> Vec<Topic>;

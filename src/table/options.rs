@@ -42,7 +42,7 @@ pub(super) const CLOCKS: [&str; 3] = ["clock", "turn_minutes", "side_minutes"];
 /// The longest deadline, in minutes: 14 days.
 const LONGEST: u32 = 14 * 24 * 60;
 
-/// How long a question of this kind stays open, in milliseconds; `None` = for ever.
+/// How long a question of this kind stays open, in milliseconds; `None` = for ever, or as long as the question beside it.
 pub(super) fn limit(options: &Options, deadline: Deadline) -> Option<i64> {
     let (turn, side) = match options.get(TABLE_OPTIONS, "clock") {
         "live" => (5, 1),
@@ -53,6 +53,7 @@ pub(super) fn limit(options: &Options, deadline: Deadline) -> Option<i64> {
     let (preset, own) = match deadline {
         Deadline::Turn => (turn, "turn_minutes"),
         Deadline::Side | Deadline::React => (side, "side_minutes"),
+        Deadline::Offer => return None,
     };
     let minutes = match options.number(TABLE_OPTIONS, own) {
         0 => preset,
@@ -71,6 +72,7 @@ mod tests {
             limit(&options, Deadline::Side),
             limit(&options, Deadline::React)
         );
+        assert_eq!(limit(&options, Deadline::Offer), None);
         let minutes = |deadline| limit(&options, deadline).map(|ms| ms / 60_000);
         (minutes(Deadline::Turn), minutes(Deadline::Side))
     }

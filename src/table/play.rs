@@ -114,7 +114,7 @@ impl Table {
         let note = match deadline {
             Deadline::Turn => self.miss_turn(seat),
             Deadline::Side => format!("{} ran out of time.", self.names().of(seat)),
-            Deadline::React => String::new(),
+            Deadline::React | Deadline::Offer => String::new(),
         };
         Ok(Step {
             seat: Some(seat),

@@ -8,7 +8,7 @@ use crate::rules::game::{Deadline, Decision, Outcome, Seat};
 /// An open question with its dates.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Question {
-    /// What is asked. Secret when its deadline is [`Deadline::React`].
+    /// What is asked. Secret where its deadline [is](Deadline::is_secret).
     pub decision: Decision<String>,
     /// The sequence at which it was opened. While nothing about it changes it keeps this number.
     pub since: u64,

@@ -134,7 +134,7 @@ impl Table {
 /// reaction pass. Whether anybody was asked for one must not show in what can be taken back.
 fn leaves_takebacks(before: &Table, after: &Table, step: &Step, seat: Seat) -> bool {
     let asked = before.question(seat).map(|question| &question.decision);
-    let reaction = asked.filter(|decision| decision.deadline == Deadline::React);
+    let reaction = asked.filter(|decision| decision.deadline.is_secret());
     match &step.command {
         Command::Undo { .. } => true,
         Command::Order { .. } => {

@@ -244,6 +244,7 @@ pub fn patient() -> Settings {
 pub fn house() -> host::Settings {
     host::Settings {
         seed: || [7; 32],
+        veil: || Duration::ZERO,
         ..host::Settings::default()
     }
 }

@@ -6,7 +6,7 @@ use serenity::{CommandOptionType, CreateAutocompleteResponse};
 
 use super::group::{Field, Group, Kind, Slash, Wish};
 use super::{Command, Context, Done, Failure, Shared, suggest, tables};
-use crate::discord::{turn, voice};
+use crate::discord::{rulebook, turn, voice};
 
 /// The group of a game.
 pub fn group(table: &'static Group) -> Command {
@@ -86,6 +86,9 @@ async fn grant(ctx: Context<'_>, wish: Wish) -> Done {
             let game = ctx.command_tree.first().map(|group| group.name.as_ref());
             tables::explain(ctx, Some(&topic), game).await
         }
+        Wish::Read(place) => {
+            turn::with_glance(ctx, async |_, glance| rulebook::place(&glance, &place)).await
+        }
     }
 }
 
@@ -118,5 +121,6 @@ async fn suggestions(
             let game = ctx.command_tree.first().map(|group| group.name.as_ref());
             suggest::topics(ctx, game, partial).await
         }
+        Kind::Place => suggest::places(ctx, partial).await,
     }
 }

@@ -46,6 +46,8 @@ pub enum Way {
     Order(&'static str, &'static str),
     /// The topic of the rules that the field names, as `/game rules` shows it.
     Topic(&'static str),
+    /// What there is to read of the place of the board that the field names.
+    Place(&'static str),
 }
 
 /// What a command asks for.
@@ -74,6 +76,8 @@ pub enum Kind {
     OneOf(&'static [&'static str]),
     /// The name of a topic of the rules.
     Topic,
+    /// A place of the board of which there is something to read.
+    Place,
 }
 
 impl Slash {
@@ -138,6 +142,11 @@ impl Field {
         Field::new(name, about, Kind::Topic)
     }
 
+    /// A place of the board.
+    pub const fn place(name: &'static str, about: &'static str) -> Field {
+        Field::new(name, about, Kind::Place)
+    }
+
     /// The same field, which may be left out.
     pub const fn optional(self) -> Field {
         Field {
@@ -170,6 +179,8 @@ pub enum Wish {
     Order(&'static str, String),
     /// An explanation of this.
     Explain(String),
+    /// What there is to read of this place.
+    Read(String),
 }
 
 /// The name of the field that a word of a pattern stands for.
@@ -187,7 +198,7 @@ impl Way {
         match self {
             Way::Act(pattern) | Way::For(.., pattern) => std::slice::from_ref(pattern),
             Way::Acts(patterns) => patterns,
-            Way::Said(..) | Way::Own(..) | Way::Order(..) | Way::Topic(_) => &[],
+            Way::Said(..) | Way::Own(..) | Way::Order(..) | Way::Topic(_) | Way::Place(_) => &[],
         }
     }
 
@@ -205,7 +216,9 @@ impl Way {
     /// Has it a place for this field?
     pub fn takes(&self, field: &str) -> bool {
         match self {
-            Way::Own(_, own) | Way::Order(_, own) | Way::Topic(own) => *own == field,
+            Way::Own(_, own) | Way::Order(_, own) | Way::Topic(own) | Way::Place(own) => {
+                *own == field
+            }
             _ => self.patterns().iter().any(|pattern| has(pattern, field)),
         }
     }
@@ -268,6 +281,7 @@ impl Slash {
             Some(Way::Own(option, field)) => Wish::Choose(option, value(field)),
             Some(Way::Order(setting, field)) => Wish::Order(setting, value(field)),
             Some(Way::Topic(field)) => Wish::Explain(value(field)),
+            Some(Way::Place(field)) => Wish::Read(value(field)),
         }
     }
 

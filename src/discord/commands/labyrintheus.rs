@@ -114,6 +114,13 @@ pub const GROUP: Group = Group {
         ),
         // THE-13.20
         Slash::new("done", "End your Prep, or your turn in Cleanup.", &[]),
+        // THE-13.22
+        Slash::new(
+            "chamber",
+            "Read what happened in a chamber of the map.",
+            &[Field::place("at", "Column and row, as C3")],
+        )
+        .ways(&[Way::Place("at")]),
         // THE-13.23
         Slash::new(
             "card",

@@ -84,6 +84,16 @@ pub async fn topics(ctx: Context<'_>, game: Option<&str>, partial: &str) -> Resp
     choices(names.into_iter().map(Suggestion::plain))
 }
 
+/// Places of the board of which there is something to read, to whoever may see the board.
+pub async fn places(ctx: Context<'_>, partial: &str) -> Response {
+    let (service, user) = (ctx.framework.user_data, ctx.interaction.user.id.get());
+    let channel = ctx.interaction.channel_id.get();
+    let glance = service.glance_in(channel, user).await;
+    let places = glance.map_or_else(Vec::new, |glance| rulebook::headings(&glance));
+    let fitting = places.into_iter().filter(|it| contains(&it.1, partial));
+    choices(fitting.map(|(value, label)| Suggestion { label, value }))
+}
+
 /// One suggestion: what is shown and what is then typed.
 pub struct Suggestion {
     /// What the list shows.

@@ -1,5 +1,7 @@
 //! The surface that a picture is composed on: premultiplied RGBA, eight bits a channel.
 
+use std::ops::Range;
+
 use image::{Rgba, RgbaImage};
 use imageproc::drawing::draw_filled_rect_mut;
 use imageproc::rect::Rect;
@@ -65,6 +67,7 @@ impl Area {
 }
 
 /// `value * alpha / 255`, rounded, without a division.
+#[inline]
 const fn scaled(value: u8, alpha: u8) -> u8 {
     let product = value as u32 * alpha as u32 + 128;
     ((product * 257) >> 16) as u8
@@ -77,7 +80,8 @@ type Pixel = [u8; 4];
 #[inline]
 fn over(below: Pixel, pixel: Pixel) -> Pixel {
     let rest = 255 - pixel[3];
-    [0, 1, 2, 3].map(|channel| pixel[channel].saturating_add(scaled(below[channel], rest)))
+    let mix = |channel: usize| pixel[channel].saturating_add(scaled(below[channel], rest));
+    [mix(0), mix(1), mix(2), mix(3)]
 }
 
 /// A surface to draw on. Its own blit is several times faster than the general one of `image`, which knows no
@@ -212,16 +216,59 @@ impl Canvas {
     /// Draws along an outline with round joins; `dash` gives the lengths of stroke and gap.
     pub fn stroke_path(&mut self, path: &Path, colour: Rgb, width: f32, dash: Option<[f32; 2]>) {
         let stroke = Stroke {
-            width,
-            line_cap: LineCap::Round,
-            line_join: LineJoin::Round,
             dash: dash.and_then(|lengths| tiny_skia::StrokeDash::new(lengths.to_vec(), 0.0)),
-            ..Stroke::default()
+            ..round_stroke(width)
         };
         let paint = opaque_paint(colour);
         if let Some(mut map) = self.pixmap() {
             map.stroke_path(path, &paint, &stroke, Transform::identity(), None);
         }
+    }
+
+    /// As [`Canvas::fill_path`], but only in these rows.
+    pub(super) fn fill_path_in(&mut self, rows: Range<i32>, path: &Path, colour: Rgb) {
+        if let Some((mut map, place)) = self.band(rows) {
+            map.fill_path(path, &opaque_paint(colour), FillRule::Winding, place, None);
+        }
+    }
+
+    /// Draws along an outline, but only in these rows.
+    pub(super) fn stroke_path_in(
+        &mut self,
+        rows: Range<i32>,
+        path: &Path,
+        colour: Rgb,
+        width: f32,
+    ) {
+        let stroke = round_stroke(width);
+        if let Some((mut map, place)) = self.band(rows) {
+            map.stroke_path(path, &opaque_paint(colour), &stroke, place, None);
+        }
+    }
+
+    /// The first row of the area again in all others.
+    pub(super) fn repeat_row(&mut self, area: Area) {
+        let Some((left, top, right, bottom)) = area.within(self.width(), self.height()) else {
+            return;
+        };
+        let (width, first) = (self.width() as usize, top * self.width() as usize);
+        let pixels = self.0.as_chunks_mut::<4>().0;
+        for row in top + 1..bottom {
+            pixels.copy_within(first + left..first + right, row * width + left);
+        }
+    }
+
+    /// These rows as a surface of their own, and how to get there from the whole one.
+    fn band(&mut self, rows: Range<i32>) -> Option<(PixmapMut<'_>, Transform)> {
+        let (width, height) = self.0.dimensions();
+        let (top, bottom) = (rows.start.max(0), rows.end.min(height as i32));
+        let count = u32::try_from(bottom - top).ok()?;
+        let line = width as usize * 4;
+        let bytes = self
+            .0
+            .get_mut(top as usize * line..bottom as usize * line)?;
+        let map = PixmapMut::from_bytes(bytes, width, count)?;
+        Some((map, Transform::from_translate(0.0, -top as f32)))
     }
 
     fn pixmap(&mut self) -> Option<PixmapMut<'_>> {
@@ -232,6 +279,15 @@ impl Canvas {
     fn row_mut(&mut self, row: usize, left: usize, right: usize) -> &mut [Pixel] {
         let start = row * self.width() as usize;
         &mut self.0.as_chunks_mut().0[start + left..start + right]
+    }
+}
+
+fn round_stroke(width: f32) -> Stroke {
+    Stroke {
+        width,
+        line_cap: LineCap::Round,
+        line_join: LineJoin::Round,
+        ..Stroke::default()
     }
 }
 

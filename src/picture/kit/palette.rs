@@ -80,9 +80,15 @@ impl Palette {
 
     /// Appends the index of each RGBA pixel of a row.
     pub(super) fn index_row(&self, row: &[u8], out: &mut Vec<u8>) {
-        for &[r, g, b, _] in row.as_chunks().0 {
-            out.push(self.nearest[cell(r, g, b)]);
-        }
+        // Most pixels are like the one before.
+        let (mut last, mut index) = ([0; 4], self.nearest[0]);
+        out.extend(row.as_chunks().0.iter().map(|&pixel| {
+            if pixel != last {
+                let [r, g, b, _] = pixel;
+                (last, index) = (pixel, self.nearest[cell(r, g, b)]);
+            }
+            index
+        }));
     }
 }
 

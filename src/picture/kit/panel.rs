@@ -1,5 +1,7 @@
 //! Rectangles with round corners: cards, rows and bands of any size, drawn without SVG.
 
+use std::ops::Range;
+
 use resvg::tiny_skia::{Path, PathBuilder};
 
 use super::canvas::{Area, Canvas};
@@ -38,10 +40,22 @@ impl Canvas {
     /// Fills a rectangle with round corners and draws a line of this width along its inside.
     pub fn panel(&mut self, area: Area, radius: f32, fill: Rgb, line: Rgb, width: f32) {
         let half = width / 2.0;
-        if let Some(path) = rounded(area, half, radius - half) {
-            self.fill_path(&path, fill);
-            self.stroke_path(&path, line, width, None);
+        let Some(path) = rounded(area, half, radius - half) else {
+            return;
+        };
+        let mut draw = |rows: Range<i32>| {
+            self.fill_path_in(rows.clone(), &path, fill);
+            self.stroke_path_in(rows, &path, line, width);
+        };
+        // Between its corners every row is the same: that is several times faster than to draw them.
+        let cap = radius.max(width).ceil() as i32 + 1;
+        let (top, bottom) = (area.y + cap, area.bottom() - cap);
+        if top >= bottom {
+            return draw(area.y..area.bottom());
         }
+        draw(area.y..top + 1);
+        draw(bottom..area.bottom());
+        self.repeat_row(Area::new(area.x, top, area.w, bottom - top));
     }
 
     /// Draws a line of this width along the inside of a rectangle with round corners.

@@ -2,12 +2,12 @@
 
 use std::sync::{Arc, LazyLock};
 
-use super::layout;
+use super::{chamber, layout};
 use crate::picture::kit::atlas::{Artwork, Atlas};
 use crate::picture::kit::furniture;
 use crate::picture::kit::sprite::Sprite;
 use crate::picture::kit::svg::{Chisel, document};
-use crate::picture::kit::theme::{GILT, INK, Rgb};
+use crate::picture::kit::theme::{GILT, INK, Rgb, VELLUM};
 use crate::picture::kit::token;
 use crate::rules::game::Seat;
 use crate::rules::labyrintheus::catacomb::{ChamberKind, Mark};
@@ -40,6 +40,8 @@ pub(super) enum Art {
     Portal(Gate),
     /// A ribbon for the winner.
     Ribbon,
+    /// The floor of a chamber.
+    Room,
     /// A small picture of something that is counted or marked.
     Icon(Icon),
 }
@@ -236,6 +238,7 @@ impl Artwork for Art {
             Art::Medallion => furniture::medallion("#C9A86A", ""),
             Art::Portal(gate) => gate_file(gate).into(),
             Art::Ribbon => furniture::ribbon(),
+            Art::Room => room(chamber::SIZE),
             Art::Icon(icon) => icon_file(icon).into(),
         }
     }
@@ -253,6 +256,17 @@ fn framed(drawing: &str) -> String {
             "<defs><clipPath id='k'><circle cx='50' cy='50' r='46'/></clipPath></defs><g clip-path='url(#k)'>{body}</g>\
              <circle cx='50' cy='50' r='46' fill='none' stroke='{INK}' stroke-width='8'/>\
              <circle cx='50' cy='50' r='46' fill='none' stroke='{GILT}' stroke-width='4'/>"
+        ),
+    )
+}
+
+fn room((width, height): (i32, i32)) -> String {
+    let (w, h) = (width - 3, height - 3);
+    document(
+        width,
+        height,
+        &format!(
+            "<rect x='1.5' y='1.5' width='{w}' height='{h}' rx='8' fill='{VELLUM}' stroke='{INK}' stroke-width='3'/>"
         ),
     )
 }

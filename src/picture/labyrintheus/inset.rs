@@ -15,8 +15,10 @@ const NUMBER: Style = Style::label(32);
 const BODY: Style = Style::book(28);
 const TOTAL: Style = Style::label(56);
 
-/// Height of the panel.
-pub(super) const HEIGHT: i32 = 232;
+/// Height of the panel with the numbers of a combat.
+const HEIGHT: i32 = 232;
+/// Height of the panel without them.
+const LOW: i32 = 176;
 /// Width of the part with the roll.
 const ROLL: i32 = 236;
 
@@ -24,6 +26,14 @@ const ROLL: i32 = 236;
 pub(super) fn is_open(view: &View) -> bool {
     let open = view.combat.is_some() || view.damage.is_some();
     !view.over && (open || view.turned_up.is_some() || view.announced.is_some())
+}
+
+/// The height of the panel.
+pub(super) const fn height(view: &View) -> i32 {
+    match view.combat {
+        Some(_) => HEIGHT,
+        None => LOW,
+    }
 }
 
 /// What stands in the panel.
@@ -124,7 +134,11 @@ fn story(view: &View, names: Names<'_>) -> Story {
         text: card.map_or(String::new(), |card| match card.monster() {
             Some(monster) => {
                 let special = monster.special;
-                format!("As a buff, {}: {}.", special.title(), special.buff())
+                let (damage, title, buff) = (monster.damage, special.title(), special.buff());
+                format!(
+                    "{} may use it: +{damage} damage. {title}: {buff}.",
+                    name(view.active)
+                )
             }
             None => says(card),
         }),

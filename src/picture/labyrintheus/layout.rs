@@ -42,7 +42,7 @@ impl Places {
             area
         };
         let map = next(map::height(view));
-        let inset = inset::is_open(view).then(|| next(inset::HEIGHT));
+        let inset = inset::is_open(view).then(|| next(inset::height(view)));
         let strip = (!view.difficulty.is_empty()).then(|| next(strip::HEIGHT));
         let mut last = row(below, &mut y);
         // Below the map from right to left: "left" runs clockwise.
@@ -89,6 +89,7 @@ fn row(seats: &[SeatView], y: &mut i32) -> Vec<Area> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::labyrintheus::fixture::Fixture;
 
     #[test]
     fn the_12_3_at_most_three_panels_are_beside_each_other() {
@@ -97,5 +98,45 @@ mod tests {
             [2, 3, 4, 5, 6].map(rows),
             [(2, 0), (3, 0), (2, 2), (3, 2), (3, 3)]
         );
+    }
+
+    const ALL: [&str; 6] = ["brakka", "ysolde", "gorrun", "pim", "aveline", "tock"];
+
+    fn touch(one: &Area, other: &Area) -> bool {
+        one.x < other.right()
+            && other.x < one.right()
+            && one.y < other.bottom()
+            && other.y < one.bottom()
+    }
+
+    #[test]
+    fn the_12_3_the_panels_lie_around_the_map_clockwise_and_nothing_overlaps() {
+        for count in 2..=6 {
+            let mut game = Fixture::new(&ALL[..count].join(" "))
+                .deck("deep_ogre")
+                .in_play("thicker_hides")
+                .backpack("brakka", "hammerfall")
+                .faces("3")
+                .play();
+            game.draw("brakka");
+            let places = Places::of(&game.view());
+            let around = [places.inset, places.strip].into_iter().flatten();
+            let mut areas: Vec<Area> = around.chain([HEADER, places.map]).collect();
+            assert_eq!(areas.len(), 4, "a fight and a Difficulty card are shown");
+            areas.extend(&places.seats);
+            for (at, area) in areas.iter().enumerate() {
+                assert!(
+                    !areas[..at].iter().any(|it| touch(it, area)),
+                    "{count}: {at}"
+                );
+                let inside = area.x >= MARGIN && area.right() <= WIDTH - MARGIN;
+                assert!(inside && area.bottom() < places.height, "{count}: {at}");
+            }
+            let (above, below) = places.seats.split_at(above(count));
+            assert!(above.iter().all(|it| it.bottom() < places.map.y));
+            assert!(below.iter().all(|it| it.y > places.map.bottom()));
+            assert!(above.is_sorted_by_key(|it| it.x), "{count}");
+            assert!(below.is_sorted_by_key(|it| -it.x), "{count}");
+        }
     }
 }

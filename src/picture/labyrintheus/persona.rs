@@ -26,7 +26,7 @@ const PAD: i32 = 14;
 /// The height of the panel.
 pub(super) fn height(seat: &SeatView) -> i32 {
     let slots = match seat.persona {
-        Some(_) => seat.slots.len().max(5),
+        Some(_) => slots::lines(&seat.slots),
         None => 1,
     };
     HEAD + 3 * LINE + 8 + slots as i32 * slots::LINE + 10
@@ -129,18 +129,20 @@ fn draw_head(
     canvas.write_middle(&side, (left, area.y + 80), SIDE, tone, Align::Left);
 }
 
-/// The name of the side that lies up, or its first part.
+/// The name of the side that lies up; only its first word where there is no room for more.
 fn side(seat: &SeatView, room: i32) -> String {
     let Some(persona) = seat.persona else {
         return String::new();
     };
     let living = seat.living || seat.removed;
     let name = persona.side(living).name;
-    let text = match living {
-        true => name.to_owned(),
-        false => format!("☠ {name}"),
-    };
-    fit(&text, SIDE, room).into_owned()
+    let dead = if living { "" } else { "☠ " };
+    let first = name.split(' ').next().unwrap_or(name);
+    let whole = format!("{dead}{name}");
+    match width(&whole, SIDE) <= room {
+        true => whole,
+        false => fit(&format!("{dead}{first}"), SIDE, room).into_owned(),
+    }
 }
 
 fn badge(view: &View, seat: Seat) -> Option<Icon> {

@@ -4,7 +4,7 @@ use super::art::{Art, Icon, sprite};
 use crate::picture::kit::canvas::{Area, Canvas};
 use crate::picture::kit::text::{Align, Style, fit, width};
 use crate::picture::kit::theme::{self, Rgb, Tone};
-use crate::rules::labyrintheus::personas::Slot;
+use crate::rules::labyrintheus::treasures::Treasure;
 use crate::rules::labyrintheus::view::SlotView;
 
 const NAME: Style = Style::book(27);
@@ -12,33 +12,42 @@ const NUMBER: Style = Style::label(26);
 
 /// From line to line.
 pub(super) const LINE: i32 = 38;
+/// Width of the picture of a slot.
+const ICON: i32 = 30;
+
+/// How many lines the slots take: one for each card, and one for all that are empty.
+pub(super) fn lines(slots: &[SlotView]) -> usize {
+    let worn = slots.iter().filter(|slot| slot.card.is_some()).count();
+    worn + usize::from(slots.iter().any(is_empty))
+}
+
+/// Does nothing lie there, not even the other half of a two-handed item?
+const fn is_empty(slot: &SlotView) -> bool {
+    slot.card.is_none() && !slot.covered
+}
 
 /// Draws the slots below each other, with this ground below them.
 pub(super) fn draw(canvas: &mut Canvas, slots: &[SlotView], area: Area, ground: Rgb) {
-    for (index, slot) in slots.iter().enumerate() {
-        let y = area.y + index as i32 * LINE;
-        if index > 0 {
-            canvas.fill(Area::new(area.x, y, area.w, 1), theme::GILT, 255);
-        }
-        let line = Area::new(area.x, y, area.w, LINE);
-        draw_line(canvas, slot, line, ground);
+    let mut line = Area::new(area.x, area.y, area.w, LINE);
+    let worn = slots.iter().filter_map(|slot| Some((slot, slot.card?)));
+    for (slot, card) in worn {
+        draw_line(canvas, slot, card, line, ground);
+        line.y += LINE;
+        canvas.fill(Area::new(area.x, line.y, area.w, 1), theme::GILT, 255);
+    }
+    let empty = slots.iter().filter(|slot| is_empty(slot));
+    for (index, slot) in empty.enumerate() {
+        let x = line.x + 16 + index as i32 * (ICON + 9);
+        let icon = sprite(Art::Slot(slot.slot), ICON);
+        canvas.blit_faded(&icon, x, line.centre_y() + 1, 120);
     }
 }
 
-fn draw_line(canvas: &mut Canvas, slot: &SlotView, area: Area, ground: Rgb) {
+fn draw_line(canvas: &mut Canvas, slot: &SlotView, card: Treasure, area: Area, ground: Rgb) {
     let y = area.centre_y() + 1;
-    let icon = sprite(Art::Slot(slot.slot), 30);
     let left = area.x + 38;
     let faint = Tone::On(theme::UMBER, ground);
-    let Some(card) = slot.card else {
-        canvas.blit_faded(&icon, area.x + 16, y, 120);
-        let text = match slot.covered {
-            true => "both hands",
-            false => empty(slot.slot),
-        };
-        canvas.write_middle(text, (left, y), NAME, faint, Align::Left);
-        return;
-    };
+    let icon = sprite(Art::Slot(slot.slot), ICON);
     canvas.blit_centred(&icon, area.x + 16, y);
     let mut right = area.right();
     if slot.hardness > 0 {
@@ -66,13 +75,29 @@ fn number(canvas: &mut Canvas, icon: Icon, text: &str, (x, y): (i32, i32), groun
     middle - 16
 }
 
-const fn empty(slot: Slot) -> &'static str {
-    match slot {
-        Slot::Head => "head",
-        Slot::Body => "body",
-        Slot::Hand1 | Slot::Hand2 => "hand",
-        Slot::Feet => "feet",
-        Slot::Belt1 | Slot::Belt2 => "belt",
-        Slot::Charm => "charm",
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::labyrintheus::personas::Slot;
+
+    fn slot(slot: Slot, card: Option<Treasure>, covered: bool) -> SlotView {
+        SlotView {
+            slot,
+            card,
+            covered,
+            off: 0,
+            def: 0,
+            used: 0,
+            hardness: 0,
+        }
+    }
+
+    #[test]
+    fn the_12_5_a_line_for_each_card_and_one_for_all_that_is_empty() {
+        let staff = slot(Slot::Hand1, Some(Treasure::MoonsilverStaff), false);
+        let (below, head) = (slot(Slot::Hand2, None, true), slot(Slot::Head, None, false));
+        assert_eq!(lines(&[head, head, head]), 1);
+        assert_eq!(lines(&[head, staff, below]), 2);
+        assert_eq!(lines(&[staff, below]), 1, "no hand is free");
     }
 }

@@ -10,6 +10,8 @@ use crate::rules::labyrintheus::view::View;
 const NUMBER: Style = Style::label(28);
 const WORD: Style = Style::book(28);
 
+/// Width of the picture of a foe.
+const ICON: i32 = 44;
 /// Height of the strip.
 pub(super) const HEIGHT: i32 = 68;
 
@@ -53,16 +55,24 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, area: Area) {
             sums.trap_damage,
         ),
     ];
-    let pitch = (area.right() - x) / 3;
-    for (index, (kind, word, icon, first, damage)) in foes.into_iter().enumerate() {
-        let mut x = x + index as i32 * pitch;
-        canvas.blit_centred(&sprite(Art::Chamber(kind), 44), x + 22, y);
-        x = write(canvas, word, (x + 50, y), WORD) + 8;
+    // What is left of the width lies between the three.
+    let wide: i32 = foes.iter().map(|foe| foe_width(foe)).sum();
+    let gap = (area.right() - 20 - x - wide) / 2;
+    for (kind, word, icon, first, damage) in foes {
+        canvas.blit_centred(&sprite(Art::Chamber(kind), ICON), x + ICON / 2, y);
+        x = write(canvas, word, (x + ICON + 6, y), WORD) + 8;
         for (icon, sum) in [(icon, first), (Icon::Damage, damage)] {
             canvas.blit_centred(&sprite(Art::Icon(icon), 30), x + 15, y);
             x = write(canvas, &format!("+{sum}"), (x + 30, y), NUMBER) + 5;
         }
+        x += gap;
     }
+}
+
+/// How wide a foe with its two sums is.
+fn foe_width((_, word, _, first, damage): &(ChamberKind, &str, Icon, u8, u8)) -> i32 {
+    let sums = [first, damage].map(|sum| 35 + width(&format!("+{sum}"), NUMBER));
+    ICON + 6 + width(word, WORD) + 8 + sums.iter().sum::<i32>()
 }
 
 /// Writes a text; returns where it ends.

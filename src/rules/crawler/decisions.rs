@@ -202,27 +202,34 @@ pub fn decisions(state: &State) -> Vec<Decision<Action>> {
     if let Some(Step::Window(window)) = state.steps.last() {
         let open = window.open.iter();
         return open
-            .map(|seat| card_question(state, seat, "react"))
+            .map(|seat| card_question(state, seat, "react", Deadline::React))
             .collect();
     }
     let asked = asked(state);
     let seats = Seat::all(state.seats());
     let question = |seat: Seat| match asked == Some(seat) {
         true => Some(main_question(state, seat)),
-        false => has_offer(state, seat).then(|| card_question(state, seat, "offer")),
+        false => {
+            has_offer(state, seat).then(|| card_question(state, seat, "offer", Deadline::Offer))
+        }
     };
     seats.filter_map(question).collect()
 }
 
 /// A window, or a standing offer: nobody else may know (DCL-5.65, 5.71).
-fn card_question(state: &State, seat: Seat, kind: &'static str) -> Decision<Action> {
+fn card_question(
+    state: &State,
+    seat: Seat,
+    kind: &'static str,
+    deadline: Deadline,
+) -> Decision<Action> {
     let (whole, forms) = cards(state, seat);
     let mut choices = vec![Action::Pass];
     choices.extend(whole);
     Decision {
         seat,
         kind,
-        deadline: Deadline::React,
+        deadline,
         choices,
         forms,
         default: Action::Pass,

@@ -75,7 +75,7 @@ fn deadline(state: &State, seat: Seat, asked: Asked) -> Deadline {
     let own = seat == state.active;
     match (asked, state.window()) {
         (Asked::Window(_), Some(window)) if !window::is_public(state, window) => Deadline::React,
-        (Asked::Interrupt, _) => Deadline::React,
+        (Asked::Interrupt, _) => Deadline::Offer,
         _ if own => Deadline::Turn,
         _ => Deadline::Side,
     }

@@ -267,6 +267,8 @@ pub enum Event {
     Escaped { seat: Seat },
     /// The catacombs collapsed (THE-8.3).
     Collapsed,
+    /// As far as everybody knows, somebody might react now: told whether or not anybody can (THE-5.117).
+    Occasion,
     /// A seat left the match for good.
     Left { seat: Seat },
     /// The match ended.

@@ -122,6 +122,10 @@ impl Game for Labyrintheus {
         observe::irrevocable(event)
     }
 
+    fn occasion(event: &Event) -> bool {
+        *event == Event::Occasion
+    }
+
     fn determinize(state: &State, viewer: Viewer, rng: &mut ChaCha8Rng) -> State {
         hidden::determinize(state, viewer, rng)
     }
@@ -160,6 +164,10 @@ impl Game for Labyrintheus {
 
     fn text_board(view: &View, names: Names<'_>) -> String {
         text::text_board(view, names)
+    }
+
+    fn places(view: &View, names: Names<'_>) -> Vec<Topic> {
+        text::chambers(view, names)
     }
 
     fn topics() -> Vec<Topic> {

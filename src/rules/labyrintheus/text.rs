@@ -4,6 +4,7 @@
 
 mod alt;
 mod board;
+mod chambers;
 mod gloss;
 mod narrate;
 mod prompt;
@@ -21,6 +22,7 @@ use crate::rules::kit::prose::count;
 
 pub use alt::alt_text;
 pub use board::text_board;
+pub use chambers::chambers;
 pub use gloss::gloss;
 pub use narrate::narrate;
 pub use prompt::prompt;

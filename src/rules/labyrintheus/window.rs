@@ -1,6 +1,7 @@
 //! Reaction windows: who is asked, in which order, and what may be done (section 5.12).
 
 use super::action::Action;
+use super::event::Event;
 use super::flow::Flow;
 use super::player::Reactions;
 use super::refusal::{Checked, Reason};
@@ -66,10 +67,21 @@ fn ask_after(flow: &mut Flow<'_>, mut window: Window, after: Option<Seat>) {
         None => 0,
     };
     let mut rest = order.iter().copied().skip(from);
+    tell_occasion(flow, window.kind, rest.clone());
     window.asked = rest.find(|&seat| asks(flow.state, window.kind, seat));
     flow.state.stack.pop();
     if window.asked.is_some() {
         flow.push(Step::Window(window));
+    }
+}
+
+/// Says once that somebody might react, when by what everybody sees one of these seats might (THE-10.12).
+fn tell_occasion(flow: &mut Flow<'_>, kind: WindowKind, mut next: impl Iterator<Item = Seat>) {
+    if kind != WindowKind::Prepare && !flow.events.contains(&Event::Occasion) {
+        let might = might_be_asked(flow.state, kind);
+        if next.any(|seat| might.has(seat)) {
+            flow.tell(Event::Occasion);
+        }
     }
 }
 

@@ -79,7 +79,33 @@ fn the_12_5_slots_tell_item_and_hardness() {
 }
 
 #[test]
-fn the_12_6_the_map_shows_five_rows_and_tells_outcomes() {
+fn the_12_7_the_newest_chamber_holds_the_tokens_of_who_was_there() {
+    let view = midgame();
+    let newest = view.chambers.len() - 1;
+    let seat = |at: usize| {
+        differ(&view, |it| {
+            let was = it.chambers[at].seat.expect("somebody was there");
+            it.chambers[at].seat = Some(Seat((was.0 + 1) % 2));
+        })
+    };
+    assert!(seat(newest));
+    // Those before tell it in words alone, the newest of them below the map.
+    assert!(seat(newest - 1) && !seat(newest - 6));
+    // The glow: a frame around the newest chamber.
+    let yellow = |view: &View| {
+        let theme::Rgb(r, g, b) = theme::YELLOW;
+        let drawn = pixels(&board(view));
+        drawn.pixels().filter(|it| it.0 == [r, g, b]).count()
+    };
+    let none = View {
+        chambers: Vec::new(),
+        ..view.clone()
+    };
+    assert!(yellow(&view) > yellow(&none) + 500);
+}
+
+#[test]
+fn the_12_6_the_map_shows_four_rows_and_tells_outcomes() {
     let view = midgame();
     assert!(differ(&view, |it| it.chambers[3].mark = Mark::Riposte));
     assert!(board(&opening()).height < board(&midgame()).height);

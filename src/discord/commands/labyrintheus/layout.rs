@@ -26,6 +26,14 @@ pub const LAYOUT: Layout = Layout {
     // The rest is chosen in private: its choices tell of a backpack (THE-10.1).
     public: &["setup_persona", "challenge"],
     open: &["prep", "encounter_choice", "undead_choice", "cleanup"],
+    // THE-13.29: one button for each play.
+    flat: &[
+        "reveal_window",
+        "pre_roll",
+        "total_window",
+        "damage_window",
+        "answer_window",
+    ],
     held: &[
         ("equip", "Equip "),
         ("drink", "Drink "),

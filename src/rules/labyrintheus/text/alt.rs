@@ -1,8 +1,8 @@
 //! The alternative text of the picture (THE-12.12, 12.13).
 
-use super::super::catacomb::{Chamber, ChamberKind, Place};
+use super::super::catacomb::Place;
 use super::super::view::{SeatView, View};
-use super::{direction, foe_name, kind_word, listed, phase, portal, side_name, who};
+use super::{chambers, direction, foe_name, kind_word, listed, phase, portal, side_name, who};
 use crate::rules::game::{Names, Seat, Waiting};
 
 /// The most characters (the contract's limit; Discord allows 1,024).
@@ -41,7 +41,7 @@ fn written(view: &View, names: Names<'_>, short: usize) -> String {
     parts.push(format!("Difficulty: {}.", listed(difficulty)));
     let from = view.chambers.len().saturating_sub(CHAMBERS);
     let last = (from..).zip(&view.chambers[from..]);
-    let last = last.map(|(at, chamber)| chamber_line(Place(at as u16), chamber, names));
+    let last = last.map(|(at, chamber)| chambers::line(Place(at as u16), chamber, names));
     parts.push(format!("Last chambers: {}.", listed(last)));
     parts.join(" ")
 }
@@ -109,25 +109,4 @@ pub fn encounter(view: &View, names: Names<'_>) -> Option<String> {
 pub fn faces(faces: &[u8]) -> String {
     let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
     faces.join("+")
-}
-
-/// `C3 Dust Serpent slain by Ann` (THE-12.12).
-pub fn chamber_line(place: Place, chamber: &Chamber, names: Names<'_>) -> String {
-    let mark = chamber.mark.title();
-    let name =
-        |seat: Option<Seat>| seat.map_or_else(String::new, |seat| names.of(seat).into_owned());
-    let by = chamber
-        .seat
-        .map_or_else(String::new, |seat| format!(" by {}", names.of(seat)));
-    let on = chamber
-        .other
-        .map_or_else(String::new, |seat| format!(" on {}", names.of(seat)));
-    match (chamber.kind, chamber.card) {
-        (ChamberKind::Entrance, _) => format!("{place} entrance"),
-        (ChamberKind::Death, _) => format!("{place} {} fell", name(chamber.seat)),
-        (ChamberKind::Portal, _) => format!("{place} portal {mark}{by}"),
-        (ChamberKind::Duel, _) => format!("{place} attack{by}{on} {mark}"),
-        (_, Some(card)) => format!("{place} {} {mark}{by}{on}", card.title()),
-        (_, None) => format!("{place} Shade of the Titan {mark}{by}"),
-    }
 }

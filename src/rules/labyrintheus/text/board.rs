@@ -5,8 +5,8 @@ use std::fmt::Write;
 use super::super::catacomb::Place;
 use super::super::personas::Persona;
 use super::super::view::{SeatView, SlotView, View};
-use super::alt::{chamber_line, encounter, faces};
-use super::{direction, listed, phase, portal, side_name};
+use super::alt::{encounter, faces};
+use super::{chambers, direction, listed, phase, portal, side_name};
 use crate::rules::game::{Names, Waiting};
 use crate::rules::kit::prose::count;
 
@@ -64,7 +64,8 @@ pub fn text_board(view: &View, names: Names<'_>) -> String {
         );
     }
     for (at, chamber) in (from..).zip(&view.chambers[from..]) {
-        let _ = writeln!(text, "- {}", chamber_line(Place(at as u16), chamber, names));
+        let line = chambers::line(Place(at as u16), chamber, names);
+        let _ = writeln!(text, "- {line}");
     }
     text
 }

@@ -132,7 +132,8 @@ pub fn encounter_line(card: Encounter) -> String {
     }
 }
 
-fn encounter(card: Encounter) -> String {
+/// A card of the Encounter deck with all that it says.
+pub fn encounter(card: Encounter) -> String {
     let symbol = card.symbol().map_or("", |symbol| symbol.title());
     if let Some(monster) = card.monster() {
         let kin: Vec<&str> = monster.kin.iter().flatten().map(|it| it.title()).collect();
