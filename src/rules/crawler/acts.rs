@@ -9,8 +9,8 @@ use super::state::{Phase, State};
 use super::step::Step;
 use super::walker::Walker;
 use super::{
-    attack, beasts, cards_in_play, decisions, effects, encounter, laying, moves, pushes, spawn,
-    tiles, tilework, window,
+    attack, beasts, cards_in_play, decisions, effects, encounter, laying, moves, picking, pushes,
+    spawn, tiles, tilework, window,
 };
 use crate::rules::game::Seat;
 
@@ -59,7 +59,7 @@ pub fn check(state: &State, seat: Seat, action: &Action) -> Checked {
 fn check_asked(state: &State, seat: Seat, action: &Action) -> Checked {
     let adventurer = state.steps.is_empty() && state.phase == Phase::Adventurer;
     match action {
-        Action::Pick(adventurer, point) => decisions::check_pick(state, seat, *adventurer, *point),
+        Action::Pick(adventurer, point) => picking::check(state, seat, *adventurer, *point),
         Action::Tie(prey) => beasts::check_tie(state, seat, *prey),
         Action::Place(space, turn) => match state.steps.last() {
             Some(Step::Tile { design, .. }) => laying::check(state, *design, *space, *turn),
@@ -156,7 +156,7 @@ fn check_attack(state: &State, seat: Seat, at: Square) -> Checked {
 /// Carries out an action that was checked.
 pub fn apply(flow: &mut Flow<'_>, seat: Seat, action: &Action) {
     match action {
-        Action::Pick(adventurer, point) => decisions::pick(flow, seat, *adventurer, *point),
+        Action::Pick(adventurer, point) => picking::pick(flow, seat, *adventurer, *point),
         Action::Tie(prey) => {
             if let Some(prey) = flow.state.user_of(*prey) {
                 beasts::chosen(flow, prey);

@@ -9,7 +9,8 @@ use super::flow::Flow;
 use super::refusal::{Checked, Reason};
 use super::state::{Figure, Monster, MonsterId, State};
 use super::step::{Attack, Attacker, Mode, Step};
-use super::tactics::{Plan, plan, settle};
+use super::tactics::{Plan, plan};
+use super::ties::settle;
 use crate::rules::game::Seat;
 use crate::rules::kit::SeatSet;
 

@@ -7,24 +7,11 @@ use super::adventurers::Adventurer;
 use super::attack::Aim;
 use super::board::{Direction, Space, Square};
 use super::cards::CardId;
-use super::event::Event;
-use super::flow::Flow;
-use super::refusal::{Checked, Reason};
-use super::state::{Nature, Phase, STARTERS, State};
+use super::state::{Nature, Phase, State};
 use super::step::{Step, Window};
 use super::walker::Walker;
-use super::{beasts, effects, laying, moves, pushes, tactics, window};
+use super::{beasts, defaults, effects, laying, moves, picking, pocket, pushes, window};
 use crate::rules::game::{Deadline, Decision, Seat, Viewer, Waiting};
-
-/// Who picks an adventurer next (DCL-4.6).
-pub fn picker(state: &State) -> Option<Seat> {
-    let starters = state.order.iter().copied().take(STARTERS);
-    let owes = |seat: &Seat| {
-        let player = state.player(*seat);
-        player.playing && player.at.is_none()
-    };
-    starters.filter(|_| state.phase == Phase::Pick).find(owes)
-}
 
 /// The seat that is asked outside of windows.
 pub fn asked(state: &State) -> Option<Seat> {
@@ -33,7 +20,7 @@ pub fn asked(state: &State) -> Option<Seat> {
     }
     match state.steps.last() {
         None => match state.phase {
-            Phase::Pick => picker(state),
+            Phase::Pick => picking::picker(state),
             Phase::Adventurer => Some(state.turn.seat),
             _ => None,
         },
@@ -68,7 +55,7 @@ pub fn kind(state: &State) -> &'static str {
 /// The answers to the question outside of windows, cards left out, one after the other.
 pub fn answers<'a>(state: &'a State, seat: Seat) -> Box<dyn Iterator<Item = Action> + 'a> {
     match state.steps.last() {
-        None if state.phase == Phase::Pick => Box::new(picks(state, seat)),
+        None if state.phase == Phase::Pick => Box::new(picking::picks(state, seat)),
         None => Box::new(adventurer_acts(state, seat)),
         Some(Step::Tie { among, .. }) => {
             let prey = among.iter().filter_map(|it| state.player(it).adventurer);
@@ -113,58 +100,6 @@ pub fn answers<'a>(state: &'a State, seat: Seat) -> Box<dyn Iterator<Item = Acti
     }
 }
 
-/// DCL-5.14.
-fn picks(state: &State, seat: Seat) -> impl Iterator<Item = Action> + '_ {
-    let adventurers: Vec<Option<Adventurer>> = match state.table.random_pick {
-        true => vec![None],
-        false => Adventurer::ALL.iter().copied().map(Some).collect(),
-    };
-    let all = adventurers.into_iter();
-    let all = all.flat_map(|adventurer| (1..=4).map(move |point| (adventurer, point)));
-    let legal = all.filter(move |(it, point)| check_pick(state, seat, *it, *point).is_ok());
-    legal.map(|(adventurer, point)| Action::Pick(adventurer, point))
-}
-
-/// May the seat begin so (DCL-6.5)?
-///
-/// # Errors
-/// The first of DCL-6.5.
-pub fn check_pick(state: &State, seat: Seat, adventurer: Option<Adventurer>, point: u8) -> Checked {
-    if state.phase != Phase::Pick {
-        return Err(Reason::NotYou);
-    }
-    let taken = match adventurer {
-        None => !state.table.random_pick,
-        Some(it) => state.table.random_pick || state.user_of(it).is_some_and(|user| user != seat),
-    };
-    if taken {
-        return Err(Reason::Taken);
-    }
-    if !(1..=4).contains(&point) {
-        return Err(Reason::NotAtStart);
-    }
-    let at = state.mat.spawn_points(point).next();
-    match at.is_some_and(|at| state.figure_at(at).is_none()) {
-        true => Ok(()),
-        false => Err(Reason::PointTaken),
-    }
-}
-
-/// The seat begins with an adventurer on a point (DCL-4.6).
-pub fn pick(flow: &mut Flow<'_>, seat: Seat, adventurer: Option<Adventurer>, point: u8) {
-    let at = flow.state.mat.spawn_points(point).next();
-    let player = flow.state.player_mut(seat);
-    player.adventurer = adventurer.or(player.adventurer);
-    player.at = at;
-    if let (Some(adventurer), Some(at)) = (player.adventurer, at) {
-        flow.tell(Event::Picked {
-            seat,
-            adventurer,
-            at,
-        });
-    }
-}
-
 /// All actions of the adventurer but cards (DCL-5.19).
 fn adventurer_acts(state: &State, seat: Seat) -> impl Iterator<Item = Action> + '_ {
     let check = move |action: &Action| super::acts::check(state, seat, action).is_ok();
@@ -192,7 +127,7 @@ fn adventurer_acts(state: &State, seat: Seat) -> impl Iterator<Item = Action> + 
         steps.chain(pushes.map(|way| Action::Push(*way)))
     });
     let near: Vec<Action> = near.collect();
-    let enclosed = super::pocket::is_enclosed(state, seat).then_some(Action::PickUp);
+    let enclosed = pocket::is_enclosed(state, seat).then_some(Action::PickUp);
     let others = [Action::Door, Action::End].into_iter().filter(check);
     let others = enclosed.into_iter().chain(others);
     let others = Some(Action::EndMove)
@@ -303,7 +238,7 @@ fn card_question(
 
 fn main_question(state: &State, seat: Seat) -> Decision<Action> {
     let mut choices: Vec<Action> = answers(state, seat).collect();
-    let default = default(state, seat, &choices);
+    let default = defaults::default(state, seat, &choices);
     let mut forms = Vec::new();
     if effects::is_safe_point(state) {
         let (whole, begun) = cards(state, seat);
@@ -322,54 +257,6 @@ fn main_question(state: &State, seat: Seat) -> Decision<Action> {
         forms,
         default,
     }
-}
-
-/// What happens at the deadline (DCL-5.14 to 5.24).
-fn default(state: &State, seat: Seat, choices: &[Action]) -> Action {
-    let first = || choices.first().cloned().unwrap_or(Action::End);
-    match state.steps.last() {
-        None if state.phase == Phase::Pick => first(),
-        None if state.player(seat).at.is_none() && !state.turn.spawned => Action::Spawn(None),
-        None => Action::End,
-        Some(Step::Tie { among, .. }) => {
-            let prey = tactics::by_default(state, seat, *among);
-            state
-                .player(prey)
-                .adventurer
-                .map_or_else(first, Action::Tie)
-        }
-        Some(Step::Summon { .. }) => farthest(state, seat, choices),
-        Some(Step::Order(_)) => {
-            let attack = Action::Order(Command::Attack);
-            match choices.contains(&attack) {
-                true => attack,
-                false => Action::Order(Command::Move),
-            }
-        }
-        Some(Step::PushTo { left, .. }) => {
-            let back = Action::PushTo(*left);
-            if choices.contains(&back) {
-                back
-            } else {
-                first()
-            }
-        }
-        Some(_) => first(),
-    }
-}
-
-/// The position with the largest range from the own adventurer (DCL-5.17).
-fn farthest(state: &State, seat: Seat, choices: &[Action]) -> Action {
-    let own = state.player(seat).at;
-    let range = |action: &&Action| match (action, own) {
-        (Action::Summon(at), Some(own)) => std::cmp::Reverse(at.range(own)),
-        _ => std::cmp::Reverse(0),
-    };
-    choices
-        .iter()
-        .min_by_key(range)
-        .cloned()
-        .unwrap_or(Action::End)
 }
 
 /// The square of a spawn point in play (DCL-6.27).

@@ -1,4 +1,4 @@
-//! The state while something is carried out, with the events that it causes: dice, decks, what the picture shows.
+//! What happens while something is carried out: dice, decks, what the picture shows.
 
 use super::board::Square;
 use super::cards::CardId;
@@ -7,31 +7,12 @@ use super::event::{DiceList, Event, Who};
 use super::state::{Figure, MonsterId, Nature, State};
 use super::step::Step;
 use crate::rules::game::Seat;
-use crate::rules::kit::chance;
+use crate::rules::kit::{self, chance};
 
-/// A state that is being changed. Everything that changes a match after its check goes through this.
-#[derive(Debug)]
-pub struct Flow<'a> {
-    /// The match.
-    pub state: &'a mut State,
-    /// What has happened so far.
-    pub events: Vec<Event>,
-}
+/// A match that is being changed.
+pub type Flow<'a> = kit::Flow<'a, State, Event>;
 
-impl<'a> Flow<'a> {
-    /// Begins a change.
-    pub fn new(state: &'a mut State) -> Flow<'a> {
-        Flow {
-            state,
-            events: Vec::new(),
-        }
-    }
-
-    /// Says what happened.
-    pub fn tell(&mut self, event: Event) {
-        self.events.push(event);
-    }
-
+impl Flow<'_> {
     /// Puts a step on top of the stack: it is resolved before everything below it.
     pub fn push(&mut self, step: Step) {
         self.state.steps.push(step);

@@ -11,6 +11,7 @@ use super::view::{RollView, SeatView, View};
 use super::walker::Walker;
 use super::{laying, tilework, walker};
 use crate::rules::game::{Seat, Viewer};
+use crate::rules::kit::hide;
 
 /// What a viewer may see (section 10).
 pub fn view(state: &State, viewer: Viewer) -> View {
@@ -183,14 +184,14 @@ pub fn observe(event: &Event, viewer: Viewer) -> Event {
     match &mut event {
         // DCL-10.8, 10.9.
         Event::Drew { seat, card } | Event::Searched { seat, card } => {
-            *card = card.filter(|_| viewer.is(*seat));
+            hide(card, viewer.is(*seat));
         }
         Event::Stolen { seat, from, card } => {
-            *card = card.filter(|_| viewer.is(*seat) || viewer.is(*from));
+            hide(card, viewer.is(*seat) || viewer.is(*from));
         }
         // DCL-10.7.
         Event::Looked { seat, tiles, .. } => {
-            *tiles = tiles.take().filter(|_| viewer.is(*seat));
+            hide(tiles, viewer.is(*seat));
         }
         _ => {}
     }

@@ -7,8 +7,8 @@ use super::flow::Flow;
 use super::state::{Figure, Phase, STARTERS, Spell, State, Turn};
 use super::step::Step;
 use super::{
-    attack, beasts, cards_in_play, decisions, encounter, ending, ground, moves, pushes, tilework,
-    window,
+    attack, beasts, cards_in_play, decisions, encounter, ending, ground, moves, picking, pushes,
+    tilework, window,
 };
 use crate::rules::game::Seat;
 
@@ -53,7 +53,7 @@ fn go_on(flow: &mut Flow<'_>) -> bool {
 fn advance(flow: &mut Flow<'_>) -> bool {
     match flow.state.phase {
         Phase::Pick => {
-            if decisions::picker(flow.state).is_some() {
+            if picking::picker(flow.state).is_some() {
                 return false;
             }
             let first = flow.state.order.iter().copied();
