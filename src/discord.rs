@@ -33,6 +33,7 @@ mod reply;
 mod result;
 mod router;
 mod rulebook;
+mod scenes;
 mod sender;
 mod service;
 mod standing;
