@@ -34,6 +34,7 @@ mod reply;
 mod result;
 mod router;
 mod rulebook;
+mod scenes;
 mod sender;
 mod service;
 mod standing;

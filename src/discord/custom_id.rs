@@ -8,6 +8,8 @@ use std::str::FromStr;
 
 use crate::rules::game::Seat;
 
+pub use super::scenes::{Reel, Scene};
+
 /// Discord's limit for a custom id, in characters.
 pub const LIMIT: usize = 100;
 const VERSION: &str = "v1";
@@ -94,70 +96,6 @@ pub enum Verb {
     Forget(Whom, bool),
     /// Accept the invitation of the sandbox in this way, with the game of this id; belongs to no table.
     Try(Trial, String),
-}
-
-/// What of a match is looked at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Scene {
-    /// After which step.
-    pub step: usize,
-    /// Whose hand lies open; `None`: the board as everybody saw it.
-    pub seat: Option<Seat>,
-}
-
-/// Where to go from a scene.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Reel {
-    /// Open a private panel with it.
-    Open,
-    /// Show it in place.
-    Look,
-    /// To the beginning.
-    First,
-    /// A step back.
-    Back,
-    /// A step on.
-    Next,
-    /// To the end.
-    Last,
-    /// To the turn that a select sends.
-    Turn,
-    /// To the hand that a select sends.
-    Hand,
-    /// To the animated picture of the whole match.
-    Film,
-    /// Show it to all in the channel.
-    Show,
-}
-
-impl Reel {
-    const ALL: [Reel; 10] = [
-        Reel::Open,
-        Reel::Look,
-        Reel::First,
-        Reel::Back,
-        Reel::Next,
-        Reel::Last,
-        Reel::Turn,
-        Reel::Hand,
-        Reel::Film,
-        Reel::Show,
-    ];
-
-    fn word(self) -> &'static str {
-        match self {
-            Reel::Open => "open",
-            Reel::Look => "look",
-            Reel::First => "first",
-            Reel::Back => "back",
-            Reel::Next => "next",
-            Reel::Last => "last",
-            Reel::Turn => "turn",
-            Reel::Hand => "hand",
-            Reel::Film => "film",
-            Reel::Show => "show",
-        }
-    }
 }
 
 /// Of whom everything is to be deleted.

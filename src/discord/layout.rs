@@ -15,6 +15,8 @@ const ENDINGS: &[(&str, &str)] = &[
     ("ended", "its host ended it"),
     ("abandoned", "nobody was left to play it"),
     ("closed", "the table was closed"),
+    ("expired", "nobody did anything for too long"),
+    ("place_gone", "its channel is gone"),
 ];
 
 /// What a game adds to the public board message. Everything in it must be computed from public facts.

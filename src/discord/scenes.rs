@@ -1,0 +1,69 @@
+//! The ways through a replay, as they stand in custom ids.
+
+use crate::rules::game::Seat;
+
+/// What of a match is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Scene {
+    /// After which step.
+    pub step: usize,
+    /// Whose hand lies open; `None`: the board as everybody saw it.
+    pub seat: Option<Seat>,
+}
+
+/// Where to go from a scene.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reel {
+    /// Open a private panel with it.
+    Open,
+    /// Show it in place.
+    Look,
+    /// To the beginning.
+    First,
+    /// A step back.
+    Back,
+    /// A step on.
+    Next,
+    /// To the end.
+    Last,
+    /// To the turn that a select sends.
+    Turn,
+    /// To the hand that a select sends.
+    Hand,
+    /// To the animated picture of the whole match.
+    Film,
+    /// Show it to all in the channel.
+    Show,
+}
+
+impl Reel {
+    /// All of them.
+    pub const ALL: [Reel; 10] = [
+        Reel::Open,
+        Reel::Look,
+        Reel::First,
+        Reel::Back,
+        Reel::Next,
+        Reel::Last,
+        Reel::Turn,
+        Reel::Hand,
+        Reel::Film,
+        Reel::Show,
+    ];
+
+    /// The word that stands for it in custom ids.
+    pub fn word(self) -> &'static str {
+        match self {
+            Reel::Open => "open",
+            Reel::Look => "look",
+            Reel::First => "first",
+            Reel::Back => "back",
+            Reel::Next => "next",
+            Reel::Last => "last",
+            Reel::Turn => "turn",
+            Reel::Hand => "hand",
+            Reel::Film => "film",
+            Reel::Show => "show",
+        }
+    }
+}
