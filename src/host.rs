@@ -245,7 +245,7 @@ impl Host {
     ) -> Result<Committed, Refused> {
         let host = self.clone();
         let by = By::User(user);
-        let sits_down = matches!(command, Command::Join { .. });
+        let sits_down = matches!(command, Command::Join { .. } | Command::Vote { .. });
         self.finish(async move {
             let done = host.apply(table, by, command, interaction).await?;
             if sits_down {

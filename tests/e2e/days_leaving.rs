@@ -177,7 +177,12 @@ async fn all_together_pause_the_table() {
     );
     let panel = refused.newest().unwrap().clone();
     theseus.click(&panel, "Let them vote").await.unwrap();
-    let bulletin = says(&scene, "asks to pause the table").await;
+    let bulletin = says(&scene, "what do you say?").await;
+    assert!(
+        bulletin.text().contains("asks to pause the table"),
+        "{}",
+        bulletin.text()
+    );
     assert_eq!(bulletin.mentions, [ariadne.id().unwrap()]);
     ariadne.click(&bulletin, "Agree").await.unwrap();
     becomes(&scene, &bulletin, "Agreed, and done").await;
