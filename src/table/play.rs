@@ -233,7 +233,12 @@ impl Table {
     fn join_running(&mut self, person: Person, command: Command) -> Result<Step, Refused> {
         let by = By::User(person.user);
         let sat = |record: &Arc<Record>| record.by == by && record.seat.is_some();
-        let owned = |chair: &Chair| chair.player.owner() == Some(person.user);
+        let owned = |chair: &Chair| {
+            chair
+                .player
+                .owner()
+                .is_some_and(|it| it.user == person.user)
+        };
         if self.chairs.iter().any(owned) || self.journal.iter().any(sat) {
             return Err(Refused::AlreadyStarted);
         }

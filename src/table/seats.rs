@@ -176,14 +176,6 @@ impl Player {
         }
     }
 
-    /// The person whose seat a computer player has taken over, whether they may come back or not, by user id.
-    pub(super) fn owner(&self) -> Option<u64> {
-        match self {
-            Player::Computer { owner, .. } => owner.as_ref().map(|owner| owner.person.user),
-            _ => None,
-        }
-    }
-
     /// True for a computer player.
     pub fn is_computer(&self) -> bool {
         matches!(self, Player::Computer { .. })
