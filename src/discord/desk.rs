@@ -204,6 +204,7 @@ impl Desk {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::game::Seat;
 
     #[test]
     fn tokens_belong_to_one_message() {
