@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::board::{Direction, SIDE, SQUARES, Space, Square, SquareSet, TILE};
+use super::board::{Direction, SIDE, SQUARES, Space, Square, TILE};
 use super::mat::Terrain;
 
 /// A set of squares: for each row one bit a column.
@@ -100,22 +100,30 @@ impl Chart {
         }
     }
 
-    /// The steps from all squares that are legal in geometry, where nobody hostile bars them (DCL-3.31 to 3.34).
-    pub fn all_ways(&self, ghost: bool, hostile: &SquareSet) -> Cow<'_, [Ways; SQUARES]> {
+    /// The steps from all squares that are legal in geometry, where nobody on these squares bars them (DCL-3.31 to 3.34).
+    pub fn all_ways(
+        &self,
+        ghost: bool,
+        held: impl Iterator<Item = Square>,
+    ) -> Cow<'_, [Ways; SQUARES]> {
         let open = match ghost {
             true => &self.ghosts,
             false => &self.feet,
         };
-        let mut ways = Cow::Borrowed(open);
-        for held in hostile.iter() {
+        let mut held = held.peekable();
+        if held.peek().is_none() {
+            return Cow::Borrowed(open);
+        }
+        let mut ways = *open;
+        for held in held {
             for &back in Direction::ALL {
                 if let Some(from) = held.step(back) {
-                    let ways = &mut ways.to_mut()[from.index()];
+                    let ways = &mut ways[from.index()];
                     *ways = ways.barred_by(back.opposite());
                 }
             }
         }
-        ways
+        Cow::Owned(ways)
     }
 
     /// The squares that block sight.

@@ -168,7 +168,11 @@ impl Ground<'_> {
     /// As [`Ground::field`], but no farther than the nearest of some squares.
     pub fn field_from_any(&self, gait: Gait, start: Start, limit: u16, any: &SquareSet) -> Field {
         let weights = gait.weights();
-        let ways = self.chart.all_ways(gait.incorporeal, self.hostile);
+        // Who is farther away than the Move leads is in nobody's way.
+        let reach = u32::from(limit) + 1;
+        let near = |held: &Square| self.warp.is_some() || held.cheb(start.square) <= reach;
+        let held = self.hostile.iter().filter(near);
+        let ways = self.chart.all_ways(gait.incorporeal, held);
         let mut search = Search::new(start.square, u16::from(start.odd), limit);
         let mut surcharge = 2 * start.surcharge;
         while let Some((from, spent)) = search.next() {
