@@ -105,7 +105,7 @@ fn who_comes_late_gets_a_seat_only_where_the_game_admits_it() {
     join(&mut table, BEN, "Ben");
     user(&mut table, ADA, Command::Start).unwrap();
     let early = user(&mut table, DORA, late.clone()).unwrap_err();
-    assert_eq!(early.code(), "E_CLOSED", "not in the first round: {early}");
+    assert_eq!(early.code(), "E_EARLY", "not in the first round: {early}");
     while table.running().unwrap().round().unwrap().0 == 1 {
         let question = Arc::clone(&table.questions()[0]);
         let by = [ADA, BEN][question.decision.seat.index()];

@@ -1,1 +1,149 @@
+//! What must hold for the pictures of Dungeon Crawler Labyrinth.
 
+use daedalus::picture::kit::theme;
+use daedalus::picture::{Picture, from_view};
+use daedalus::rules::crawler::Crawler;
+use daedalus::rules::crawler::cards::CardId;
+use daedalus::rules::crawler::state::Spell;
+use daedalus::rules::crawler::view::{SeatView, View};
+use daedalus::rules::game::{Names, Seat, Viewer};
+
+use super::super::names;
+use super::super::pixels::pixels;
+use super::positions::{crowded, fight, laying, looking, midgame, roll, square, summoning};
+
+fn board(view: &View) -> Picture {
+    from_view::board::<Crawler>(view, Names(&names())).encode()
+}
+
+fn zoom(view: &View, seat: u8) -> Picture {
+    let drawn = from_view::zoom::<Crawler>(view, Seat(seat), Names(&names()));
+    drawn.expect("it is on the mat").encode()
+}
+
+/// Is the picture another one after this change?
+fn differ(one: &View, change: impl FnOnce(&mut View)) -> bool {
+    let mut other = one.clone();
+    change(&mut other);
+    board(one).png != board(&other).png
+}
+
+#[test]
+fn dcl_12_3_colours_of_seats_survive_the_palette() {
+    let drawn = pixels(&board(&crowded()));
+    for theme::Rgb(r, g, b) in theme::SEATS {
+        let count = drawn.pixels().filter(|pixel| pixel.0 == [r, g, b]).count();
+        assert!(count > 1000, "{r:x}{g:x}{b:x} is missing");
+    }
+}
+
+#[test]
+fn dcl_12_2_every_marker_shows() {
+    let view = crowded();
+    assert!(differ(&view, |it| it.door = None));
+    assert!(differ(&view, |it| it.lure = None));
+    assert!(differ(&view, |it| it.font = None));
+    assert!(differ(&view, |it| it.warp = None));
+    assert!(differ(&view, |it| it.chest = square("d4d4")));
+    for place in ["d2c3", "d2d4"] {
+        let clear = |it: &mut View| {
+            let space = square(place).space();
+            it.mat
+                .change(space, |laid| (laid.piles, laid.rubble) = (0, 0));
+        };
+        assert!(differ(&view, clear), "{place}");
+    }
+}
+
+#[test]
+fn dcl_12_3_figures_tell_kind_controller_and_body_points() {
+    let view = midgame();
+    assert!(differ(&view, |it| it.monsters[2].wounds += 1));
+    assert!(differ(&view, |it| it.monsters[2].controller = Seat(0)));
+    assert!(differ(&view, |it| it.monsters[2].nature = it.monsters[3].nature));
+    assert!(differ(&view, |it| it.monsters[2].at = square("e4c1")));
+    assert!(differ(&view, |it| it.seats[1].at = Some(square("e4c3"))));
+}
+
+#[test]
+fn dcl_12_4_a_panel_tells_all_that_is_public() {
+    let view = midgame();
+    let seat = |change: fn(&mut SeatView)| differ(&view, |it| change(&mut it.seats[1]));
+    assert!(seat(|it| it.wounds += 1));
+    assert!(seat(|it| it.movement += 1));
+    assert!(seat(|it| it.defence -= 1));
+    assert!(seat(|it| it.cards += 1));
+    assert!(seat(|it| it.monsters.0 += 1));
+    assert!(seat(|it| it.distance = None));
+    assert!(seat(|it| it.worn.push(CardId::MagicRing)));
+    assert!(seat(|it| it.webbed = true));
+    assert!(seat(|it| it.pit = true));
+    assert!(seat(|it| it.firewalk = Spell::Now));
+    assert!(seat(|it| it.flight = Spell::Next));
+    assert!(seat(|it| it.at = None));
+    assert!(seat(|it| it.playing = false));
+}
+
+#[test]
+fn dcl_12_4_the_header_tells_round_phase_and_decks() {
+    let view = midgame();
+    assert!(differ(&view, |it| it.round.0 += 1));
+    assert!(differ(&view, |it| it.active = Seat(2)));
+    assert!(differ(&view, |it| it.actions = (0, 1)));
+    assert!(differ(&view, |it| it.stack -= 1));
+    assert!(differ(&view, |it| it.encounters -= 1));
+    assert!(differ(&view, |it| it.treasure -= 1));
+    assert!(differ(&roll(), |it| it.roll = None));
+    assert!(differ(&laying(), |it| it.drawn_tile = Some(7)));
+    assert!(differ(&summoning(), |it| it.drawn_creature = None));
+}
+
+#[test]
+fn dcl_12_5_choices_targets_and_the_last_move_are_marked() {
+    let view = fight();
+    assert!(!view.targets.is_empty() && !view.reachable.is_empty());
+    assert!(differ(&view, |it| it.targets.clear()));
+    assert!(differ(&view, |it| it.reachable.clear()));
+    assert!(differ(&view, |it| it.trail.clear()));
+    assert!(differ(&view, |it| it.changed.clear()));
+    let view = summoning();
+    assert!(!view.options.is_empty());
+    assert!(differ(&view, |it| it.options.clear()));
+    let view = laying();
+    assert!(!view.spaces.is_empty());
+    assert!(differ(&view, |it| it.spaces.clear()));
+}
+
+#[test]
+fn dcl_10_1_a_hand_is_never_on_the_mat() {
+    let closed = midgame();
+    let mut open = closed.clone();
+    open.viewer = Viewer::Seat(Seat(0));
+    open.seats[0].hand = Some(vec![CardId::CaveIn, CardId::Map, CardId::Lure]);
+    assert!(board(&open).png == board(&closed).png);
+    assert!(zoom(&open, 0).png == zoom(&closed, 0).png);
+}
+
+#[test]
+fn dcl_10_7_tiles_of_the_map_are_in_the_hand_of_who_looks() {
+    let seen = looking();
+    let mut blind = seen.clone();
+    blind.map.clear();
+    let hand = |view: &View| from_view::hand::<Crawler>(view, Seat(0), Names(&names())).encode();
+    assert!(hand(&seen).height > hand(&blind).height);
+    assert!(board(&seen).png == board(&blind).png);
+}
+
+#[test]
+fn dcl_12_6_a_zoom_follows_its_adventurer_and_shows_the_drawn_tile() {
+    let view = midgame();
+    assert!(zoom(&view, 0).png != zoom(&view, 1).png);
+    assert!(zoom(&laying(), 0).height > zoom(&view, 0).height);
+    let alt = zoom(&view, 0).alt;
+    assert!(
+        alt.contains("Elf Thief on B2c3") && alt.contains("Skeleton"),
+        "{alt}"
+    );
+    let off = from_view::zoom::<Crawler>(&crowded(), Seat(5), Names(&names()));
+    assert!(off.is_none());
+}

@@ -9,7 +9,8 @@ use daedalus::rules::crawler::state::{Door, Font, Lure, Phase, Spell, Warp};
 use daedalus::rules::crawler::view::View;
 use daedalus::rules::game::{Game, Options, Seat, Setup, Viewer};
 
-fn square(text: &str) -> Square {
+/// A square by its name.
+pub fn square(text: &str) -> Square {
     text.parse().expect("a square")
 }
 
