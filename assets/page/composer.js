@@ -99,7 +99,7 @@ export class Composer {
   hint() {
     const more = this.command?.options.length > this.values.size;
     const next = this.current?.description || (more ? "Enter sends; or name another option" : "Enter sends");
-    at("input").placeholder = this.command ? next : `Message #${this.world.channelName(this.world.channel)}, or type / for commands`;
+    at("input").placeholder = this.command ? next : `Type / or message #${this.world.channelName(this.world.channel)}`;
   }
 
   chips() {
