@@ -204,7 +204,7 @@ fn the_commands_of_every_game_are_those_of_its_sheet() {
 fn the_shared_subcommands_are_there() {
     let expected = [
         "new", "join", "leave", "start", "status", "board", "hand", "log", "undo", "remind",
-        "rules", "options", "kick", "end", "resign",
+        "rules", "options", "kick", "end", "resign", "extend", "pause", "resume",
     ];
     assert_eq!(subcommands("game"), expected);
 }

@@ -16,6 +16,8 @@ mod buttons;
 mod clicks;
 #[path = "e2e/cretan.rs"]
 mod cretan;
+#[path = "e2e/days_clocks.rs"]
+mod days_clocks;
 #[path = "e2e/every_game.rs"]
 mod every_game;
 #[path = "e2e/hands.rs"]

@@ -3,8 +3,10 @@
 use std::path::Path;
 
 use daedalus::rules::game::Seat;
-use daedalus::store::{BoardMessage, Commit, CommitError, Kind, Pending, Stamp, Store, StoreError};
-use daedalus::table::{By, Command, Place, Record, Saved, Stage, TableId};
+use daedalus::store::{
+    BoardMessage, Commit, CommitError, Kind, Pending, Stamp, Store, StoreError, ToldRow, Vacation,
+};
+use daedalus::table::{By, Command, Habits, Place, Record, Saved, Stage, TableId, Told};
 use tempfile::TempDir;
 
 const ADA: u64 = u64::MAX - 1;
@@ -195,6 +197,51 @@ async fn the_story_of_a_database() {
         .await
         .unwrap();
 
+    // What people were told is kept for as long as the decision is open, and what they want.
+    let told = |said, since| ToldRow {
+        told: Told {
+            seat: Seat(1),
+            since,
+            user: ADA,
+            window: since == 2,
+            opened: 1_000,
+            said,
+            silenced: false,
+        },
+        next: Some(7_000),
+    };
+    let asked = Commit {
+        told: Some(vec![told(0, 1), told(0, 2)]),
+        ..step(other, 2)
+    };
+    let asked = Commit {
+        place: Place {
+            channel: 3,
+            ..PLACE
+        },
+        ..asked
+    };
+    store.commit(asked.clone()).await.unwrap();
+    store
+        .set_told(other, vec![told(1, 1), told(1, 9)])
+        .await
+        .unwrap();
+    let rows = [(other, told(1, 1)), (other, told(0, 2))];
+    assert_eq!(
+        store.told().await.unwrap(),
+        rows,
+        "what is over is not kept"
+    );
+    let habits = Habits {
+        reminders: vec![25],
+        ..Habits::default()
+    };
+    store.set_habits(ADA, habits.clone()).await.unwrap();
+    let vacation = |until| Vacation { start: 5, until };
+    store.set_vacation(ADA, vacation(9)).await.unwrap();
+    store.set_vacation(ADA, vacation(7)).await.unwrap();
+    store.set_allowance(7, 14).await.unwrap();
+
     // The program ends and begins again: all is as it was.
     store.close().await;
     let closed = store.commit(step(table, 3)).await.unwrap_err();
@@ -208,6 +255,18 @@ async fn the_story_of_a_database() {
     assert_eq!(stored.journal, [record(1), record(2)]);
     assert_eq!(store.board_message(table).await.unwrap(), Some(message));
     assert_eq!(store.board_message(other).await.unwrap(), None);
+    assert_eq!(store.told().await.unwrap(), rows);
+    let people = store.people().await.unwrap();
+    assert_eq!(people.habits, [(ADA, habits)]);
+    assert_eq!(people.vacations, [(ADA, vacation(7))]);
+    assert_eq!(people.allowances, [(7, 14)]);
+    let answered = Commit {
+        sequence: 3,
+        told: Some(Vec::new()),
+        ..asked
+    };
+    store.commit(answered).await.unwrap();
+    assert_eq!(store.told().await.unwrap(), []);
 
     // A bug stops the table; its end frees the channel, and nobody sits there any more.
     store.freeze(table, "a bug".into()).await.unwrap();

@@ -18,7 +18,7 @@ use super::service::{Service, with_picture};
 use super::voice;
 use crate::host::{BoardMessage, Kind, Outgoing};
 use crate::rules::game::Viewer;
-use crate::table::{Table, TableId};
+use crate::table::{Notice, Table, TableId};
 
 /// How long a message waits that could not be sent after all attempts.
 const LATER: Duration = Duration::from_secs(60);
@@ -103,7 +103,13 @@ async fn show_board(service: &Service, outgoing: &Outgoing) -> Result<Said, sere
     if shown.is_some() && service.desk.shows(table, mark) {
         return Ok(Said::Nothing);
     }
+    let called = notices::on_board(service, &glance).await;
+    // Whoever has to be called to their turn gets a new message, which notifies.
+    let calls_on_turn = called
+        .iter()
+        .any(|notice| notice.stage == 0 && glance.on_turn() == Some(notice.seat));
     let same_turn = match (&turn, before) {
+        _ if calls_on_turn => false,
         (None, _) => true,
         (Some(now), Some(before)) => *now == before,
         (Some(_), None) => shown.is_some_and(|shown| is_same_turn(&glance, shown)),
@@ -117,7 +123,7 @@ async fn show_board(service: &Service, outgoing: &Outgoing) -> Result<Said, sere
         None => false,
     };
     if !kept {
-        renew(service, outgoing, &glance, &answer, shown).await?;
+        renew(service, outgoing, &glance, (&answer, &called), shown).await?;
     }
     service.desk.note_shown(table, Some(mark));
     if let Some(turn) = turn {
@@ -206,12 +212,11 @@ async fn renew(
     service: &Service,
     outgoing: &Outgoing,
     glance: &Glance,
-    answer: &Answer,
+    (answer, called): (&Answer, &[Notice]),
     before: Option<BoardMessage>,
 ) -> Result<(), serenity::Error> {
     let table = glance.id;
     let channel = glance.place().channel;
-    let called = notices::on_board(service, glance).await;
     let answer = &Answer {
         mentions: called.iter().map(|notice| notice.user).collect(),
         ..answer.clone()
@@ -223,7 +228,7 @@ async fn renew(
         message: message.get(),
         sequence,
     };
-    if let Err(error) = service.host.board_posted(table, shown, &called).await {
+    if let Err(error) = service.host.board_posted(table, shown, called).await {
         tracing::warn!(%table, "the board message is not remembered: {error}");
     }
     if let Some(before) = before.filter(|before| before.message != shown.message) {

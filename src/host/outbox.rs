@@ -70,19 +70,24 @@ struct Letter {
     after: i64,
     /// Older letters go first.
     stamp: u64,
+    /// It was asked for again while it was on its way.
+    again: bool,
 }
 
 impl Trays {
     fn put(&mut self, table: TableId, kind: Kind, sequence: u64) {
         self.stamps += 1;
+        let flying = self.flying.contains(&table);
         let letter = Letter {
             sequence,
             attempts: 0,
             after: i64::MIN,
             stamp: self.stamps,
+            again: false,
         };
         let letter = self.waiting.entry((table, kind)).or_insert(letter);
         letter.sequence = letter.sequence.max(sequence);
+        letter.again = flying;
     }
 
     /// The oldest letter that may go now, or the time at which the next one may.
@@ -90,7 +95,15 @@ impl Trays {
         let free = |((table, _), _): &(&(TableId, Kind), &Letter)| !self.flying.contains(table);
         let ready = |(_, letter): &(&(TableId, Kind), &Letter)| letter.after <= now;
         let open = || self.waiting.iter().filter(free);
-        let oldest = open().filter(ready).min_by_key(|(_, letter)| letter.stamp);
+        // A new board calls its people itself; a notice calls those who are left.
+        let board = |table| self.waiting.get(&(table, Kind::Board));
+        let first = |((table, kind), _): &(&(TableId, Kind), &Letter)| {
+            *kind != Kind::Notice || board(*table).is_none_or(|board| board.after > now)
+        };
+        let oldest = open()
+            .filter(ready)
+            .filter(first)
+            .min_by_key(|(_, letter)| letter.stamp);
         let Some((&(table, kind), letter)) = oldest else {
             return Err(open().map(|(_, letter)| letter.after).min());
         };
@@ -149,9 +162,11 @@ impl Outbox {
         let mut trays = self.trays();
         trays.flying.remove(&outgoing.table);
         let key = (outgoing.table, outgoing.kind);
-        let said = |letter: &Letter| letter.sequence <= outgoing.sequence;
+        let said = |letter: &Letter| letter.sequence <= outgoing.sequence && !letter.again;
         if trays.waiting.get(&key).is_some_and(said) {
             trays.waiting.remove(&key);
+        } else if let Some(letter) = trays.waiting.get_mut(&key) {
+            letter.again = false;
         }
         drop(trays);
         self.news.notify_one();
@@ -226,7 +241,22 @@ mod tests {
             "came meanwhile"
         );
         outbox.sent(&third);
-        assert_eq!(outbox.next(&clock).await.kind, Kind::Notice);
+        let notice = outbox.next(&clock).await;
+        assert_eq!(notice.kind, Kind::Notice);
+        outbox.push(TableId(1), &[Kind::Notice], notice.sequence);
+        outbox.push(TableId(1), &[Kind::Board], 7);
+        outbox.sent(&notice);
+        let board = outbox.next(&clock).await;
+        assert_eq!(board.kind, Kind::Board, "it calls its people itself");
+        outbox.sent(&board);
+        let again = outbox.next(&clock).await;
+        assert_eq!(
+            again, notice,
+            "it was asked for again while it was on its way"
+        );
+        outbox.sent(&again);
+        let second = outbox.trays().waiting.len();
+        assert_eq!(second, 1, "only that of table 2 is left");
     }
 
     #[tokio::test]

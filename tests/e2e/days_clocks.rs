@@ -1,0 +1,383 @@
+//! Clocks over days: more time, pauses, vacations, reminders, quiet hours, direct messages, restarts.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use daedalus::host::{self, Clock, ManualClock};
+use daedalus::sandbox::{Message, Person};
+
+use crate::scene::{Scene, house, patient};
+use crate::snap;
+
+const HOUR: Duration = Duration::from_secs(3600);
+/// 2027-01-15 08:00:00 UTC, in seconds.
+const START: i64 = 1_800_000_000;
+
+/// A match of Snap between Ariadne, who is on turn, and Theseus, with a clock that is moved by hand.
+async fn days() -> (Scene, Arc<ManualClock>, Person, Person) {
+    let clock = Arc::new(ManualClock::at(START * 1000));
+    let settings = host::Settings {
+        games: snap::games,
+        clock: Arc::<ManualClock>::clone(&clock),
+        ..house()
+    };
+    let scene = Scene::furnished(patient(), settings).await;
+    scene
+        .start_match("/game new game:snap options:turns=50", &["Theseus"])
+        .await;
+    let (ariadne, theseus) = (scene.person("Ariadne"), scene.person("Theseus"));
+    scene
+        .board_with(&format!("(deadline {}).", after(24 * HOUR)))
+        .await;
+    (scene, clock, ariadne, theseus)
+}
+
+/// A moment after the start, as Discord shows it.
+fn after(time: Duration) -> String {
+    format!("<t:{}:R>", START + time.as_secs() as i64)
+}
+
+fn is_reminder(message: &Message) -> bool {
+    message.only_for.is_none() && message.text().contains("Reminder: ")
+}
+
+/// Waits for a reminder whose text says this.
+async fn reminder(scene: &Scene, text: &str) -> Message {
+    let fits = |message: &Message| is_reminder(message) && message.text().contains(text);
+    scene
+        .discord
+        .until_message(text, fits)
+        .await
+        .expect("a reminder")
+}
+
+fn reminders(person: &Person) -> usize {
+    person
+        .sees()
+        .iter()
+        .filter(|message| is_reminder(message))
+        .count()
+}
+
+/// The board of the second turn, which is that of Theseus.
+async fn second_turn(scene: &Scene) -> Message {
+    let shows = |message: &Message| {
+        let is_board = message.control("Text board").is_some();
+        message.only_for.is_none() && is_board && message.text().contains("round 2 of 50")
+    };
+    scene
+        .discord
+        .until_message("the second turn", shows)
+        .await
+        .expect("a board")
+}
+
+/// Waits until the tables rest, and says how often the person was called so far.
+async fn calls(scene: &Scene, person: &Person) -> usize {
+    while scene.host.rests_until().is_none() {
+        tokio::task::yield_now().await;
+    }
+    person.unread().len()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_decision_is_called_once_reminded_twice_and_then_takes_its_default() {
+    let (mut scene, clock, ariadne, theseus) = days().await;
+    assert_eq!(calls(&scene, &ariadne).await, 1);
+    clock.advance(12 * HOUR);
+    let half = reminder(&scene, &after(24 * HOUR)).await;
+    assert_eq!(half.mentions, [ariadne.id().unwrap()]);
+    assert!(
+        half.text().contains("You are the last one we wait for."),
+        "{}",
+        half.text()
+    );
+
+    // A restart says nothing again.
+    scene.reconnect_with_timeout(Duration::from_secs(10)).await;
+    clock.advance(HOUR);
+    assert_eq!(calls(&scene, &ariadne).await, 2);
+    assert_eq!(reminders(&ariadne), 1);
+
+    clock.advance(9 * HOUR);
+    let nearly = |message: &Message| is_reminder(message) && message.id != half.id;
+    scene
+        .discord
+        .until_message("the second reminder", nearly)
+        .await
+        .unwrap();
+    clock.advance(2 * HOUR);
+    let board = second_turn(&scene).await;
+    assert!(
+        board.text().contains("Ariadne ran out of time."),
+        "{}",
+        board.text()
+    );
+    assert_eq!(
+        board.mentions,
+        [theseus.id().unwrap()],
+        "the next one is called"
+    );
+    assert_eq!(calls(&scene, &ariadne).await, 3);
+    assert_eq!(calls(&scene, &theseus).await, 1);
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn not_now_silences_the_own_decision_and_no_other() {
+    let (scene, clock, ariadne, theseus) = days().await;
+    clock.advance(12 * HOUR);
+    let half = reminder(&scene, &after(24 * HOUR)).await;
+    let strange = theseus.click(&half, "Not now").await.unwrap();
+    assert!(
+        strange.text().contains("Nothing is asked of you"),
+        "{}",
+        strange.text()
+    );
+    let silenced = ariadne.click(&half, "Not now").await.unwrap();
+    assert!(silenced.is_ephemeral());
+    assert!(
+        silenced.text().contains("I will not remind you"),
+        "{}",
+        silenced.text()
+    );
+    clock.advance(11 * HOUR);
+    assert_eq!(calls(&scene, &ariadne).await, 2);
+    ariadne.slash("/game hand").await.unwrap();
+    assert_eq!(reminders(&ariadne), 1);
+
+    // Theseus is reminded; the old button of Ariadne's means nothing for the next decision.
+    clock.advance(HOUR);
+    second_turn(&scene).await;
+    theseus.click(&half, "Not now").await.unwrap();
+    clock.advance(12 * HOUR);
+    let theirs = reminder(&scene, &after(48 * HOUR)).await;
+    assert_eq!(theirs.mentions, [theseus.id().unwrap()]);
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn more_time_is_taken_once_from_the_panel_a_notice_or_by_command() {
+    let (scene, clock, ariadne, theseus) = days().await;
+    let board = scene.public_with("My decision").await;
+    let panel = ariadne.click(&board, "My decision").await.unwrap();
+    let panel = panel.newest().unwrap().clone();
+    let more = ariadne.click(&panel, "More time").await.unwrap();
+    assert!(more.text().contains(&after(48 * HOUR)), "{}", more.text());
+    assert!(more.newest().unwrap().control("More time").is_none());
+    scene.board_with(&after(48 * HOUR)).await;
+    scene.board_with("Ariadne took their extra deadline.").await;
+    clock.advance(24 * HOUR);
+    let half = reminder(&scene, &after(48 * HOUR)).await;
+    let again = ariadne.click(&half, "More time").await.unwrap();
+    assert!(
+        again.text().contains("extra deadline already"),
+        "{}",
+        again.text()
+    );
+    let other = theseus.slash("/game extend").await.unwrap();
+    assert!(
+        other.text().contains("No deadline runs for you"),
+        "{}",
+        other.text()
+    );
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_host_pauses_the_table_and_lets_it_go_on() {
+    let (scene, clock, ariadne, theseus) = days().await;
+    let refused = theseus.slash("/game pause").await.unwrap();
+    assert!(
+        refused.text().contains("Only the host"),
+        "{}",
+        refused.text()
+    );
+    clock.advance(4 * HOUR);
+    ariadne.slash("/game pause").await.unwrap();
+    let board = scene.board_with("The table is paused").await;
+    assert!(!board.text().contains("(deadline"), "{}", board.text());
+    clock.advance(200 * HOUR);
+    assert_eq!(
+        calls(&scene, &ariadne).await,
+        1,
+        "nobody is reminded meanwhile"
+    );
+    ariadne.slash("/game resume").await.unwrap();
+    scene.board_with(&after(224 * HOUR)).await;
+    let twice = ariadne.slash("/game resume").await.unwrap();
+    assert!(twice.text().contains("not paused"), "{}", twice.text());
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_vacation_stops_the_own_clock() {
+    let (scene, clock, ariadne, _) = days().await;
+    let wrong = ariadne.slash("/me vacation until:someday").await.unwrap();
+    assert!(wrong.text().contains("2026-12-24"), "{}", wrong.text());
+    let long = ariadne.slash("/me vacation until:9w").await.unwrap();
+    assert!(long.text().contains("28 are allowed"), "{}", long.text());
+    let away = ariadne.slash("/me vacation until:10d").await.unwrap();
+    assert!(
+        away.is_ephemeral() && away.text().contains("stand still"),
+        "{}",
+        away.text()
+    );
+    let board = scene.board_with("\u{2069} is away until <t:").await;
+    assert!(
+        board.text().contains(&after(11 * 24 * HOUR)),
+        "{}",
+        board.text()
+    );
+    clock.advance(9 * 24 * HOUR);
+    assert_eq!(calls(&scene, &ariadne).await, 1);
+    let back = ariadne.slash("/me vacation until:off").await.unwrap();
+    assert!(back.text().contains("run again"), "{}", back.text());
+    scene.board_with(&after(10 * 24 * HOUR)).await;
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_is_called_in_their_quiet_hours() {
+    let (scene, clock, ariadne, theseus) = days().await;
+    let zones = theseus
+        .autocomplete("/me reminders zone:athens", "zone")
+        .await
+        .unwrap();
+    assert_eq!(zones[0].0, "Europe/Athens");
+    let line = "/me reminders when:25 quiet:9:00-20:00 zone:Europe/Athens";
+    let set = theseus.slash(line).await.unwrap();
+    let text = "reminded after 25 % of the time, in the channel of the table. From 09:00 to 20:00 (Europe/Athens)";
+    assert!(set.text().contains(text), "{}", set.text());
+    let board = scene.public_with("My decision").await;
+    let panel = ariadne.click(&board, "My decision").await.unwrap();
+    ariadne
+        .click(panel.newest().unwrap(), "done")
+        .await
+        .unwrap();
+    let board = second_turn(&scene).await;
+    assert!(board.mentions.is_empty(), "it is ten in Athens");
+    clock.advance(10 * HOUR - Duration::from_secs(60));
+    assert_eq!(calls(&scene, &theseus).await, 0);
+    clock.advance(Duration::from_secs(60));
+    let asked = scene.public_with("Not now").await;
+    assert_eq!(asked.mentions, [theseus.id().unwrap()]);
+    assert!(clock.now() > START * 1000);
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn direct_messages_come_to_who_asked_for_them_and_can_be_tried() {
+    let (scene, clock, ariadne, _) = days().await;
+    let set = ariadne
+        .slash("/me reminders where:direct message")
+        .await
+        .unwrap();
+    assert!(set.text().contains("by direct message"), "{}", set.text());
+    let panel = set.newest().unwrap().clone();
+    let tried = ariadne.click(&panel, "Send a test").await.unwrap();
+    assert!(
+        tried.text().contains("I have written to you"),
+        "{}",
+        tried.text()
+    );
+    let direct = ariadne.in_channel("@bot");
+    direct
+        .until_sees("the test", |it| it.text().contains("This is a test"))
+        .await
+        .unwrap();
+    clock.advance(12 * HOUR);
+    let told = direct.until_sees("the reminder", |it| {
+        it.text().contains("your decision still waits")
+    });
+    let told = told.await.unwrap();
+    assert!(
+        told.text().contains(&after(24 * HOUR))
+            && told.text().contains("https://discord.com/channels/")
+    );
+    assert_eq!(reminders(&ariadne), 0, "nothing in the channel");
+    let panel = direct.click(&told, "Answer").await.unwrap();
+    assert!(
+        panel.newest().unwrap().control("done").is_some(),
+        "{}",
+        panel.text()
+    );
+    let silenced = direct.click(&told, "Not now").await.unwrap();
+    assert!(
+        silenced.text().contains("I will not remind you"),
+        "{}",
+        silenced.text()
+    );
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_takes_no_direct_messages_is_told_in_the_channel() {
+    let (scene, clock, ariadne, _) = days().await;
+    scene.discord.close_to_messages("Ariadne", true).unwrap();
+    let set = ariadne
+        .slash("/me reminders where:direct message")
+        .await
+        .unwrap();
+    clock.advance(12 * HOUR);
+    let half = reminder(&scene, &after(24 * HOUR)).await;
+    assert_eq!(half.mentions, [ariadne.id().unwrap()]);
+    let tried = ariadne
+        .click(set.newest().unwrap(), "Send a test")
+        .await
+        .unwrap();
+    assert!(
+        tried.text().contains("allow direct messages"),
+        "{}",
+        tried.text()
+    );
+    let now = ariadne.slash("/me reminders").await.unwrap();
+    assert!(
+        now.text().contains("in the channel of the table"),
+        "{}",
+        now.text()
+    );
+    scene.stop_and_ignore_requests().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn all_who_might_react_are_told_whoever_was_asked() {
+    let clock = Arc::new(ManualClock::at(START * 1000));
+    let settings = host::Settings {
+        games: snap::games,
+        clock: Arc::<ManualClock>::clone(&clock),
+        ..house()
+    };
+    let scene = Scene::furnished(patient(), settings).await;
+    scene
+        .start_match(
+            "/game new game:snap options:turns=50 snaps=on",
+            &["Theseus", "Ikaros"],
+        )
+        .await;
+    let table = scene.table();
+    let mut asked = Vec::new();
+    while asked.is_empty() {
+        let (ariadne, question) = scene.asked(table, &["Ariadne"]).await.unwrap();
+        let lays = question.choices.iter().filter(|it| it.starts_with("lay"));
+        let text = lays.last().expect("a card").clone();
+        let user = ariadne.id().unwrap().to_string().parse().unwrap();
+        let command = daedalus::table::Command::Act { text, since: None };
+        scene.host.submit(table, user, command, None).await.unwrap();
+        let state = scene.host.table(table).await.unwrap();
+        let questions = state.questions().iter();
+        asked = questions
+            .map(|it| it.decision.seat.0)
+            .filter(|seat| *seat > 0)
+            .collect();
+    }
+    let called = scene.board_with("somebody may react. <@").await;
+    assert_eq!(called.mentions.len(), 2, "asked were {asked:?}");
+    clock.advance(3 * HOUR);
+    let again = scene
+        .board_with("Still waiting a moment: somebody may react.")
+        .await;
+    assert_eq!(again.mentions.len(), 2);
+    assert!(again.control("More time").is_none());
+    scene.end().await;
+}
