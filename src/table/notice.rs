@@ -158,8 +158,8 @@ impl Table {
     pub fn notice(&self, told: &Told, habits: &Habits, now: i64) -> Option<Notice> {
         let asked = self.asked().into_iter().find(|asked| asked.is(told))?;
         let moments = self.moments(told, &asked, habits);
-        let stages = moments.iter().enumerate().skip(told.said.into());
-        let (stage, &at) = stages.filter(|(_, at)| **at <= now).next_back()?;
+        let mut stages = moments.iter().enumerate().skip(told.said.into());
+        let (stage, &at) = stages.rfind(|(_, at)| **at <= now)?;
         Some(Notice {
             seat: told.seat,
             since: told.since,

@@ -25,6 +25,7 @@ enum Where {
 pub async fn vacation(
     ctx: Context<'_>,
     #[description = "The day on which you are back (2026-12-24), a time from now (5d, 2w), or off"]
+    #[autocomplete = "ends"]
     until: String,
 ) -> Done {
     let Some(reply) = Reply::to_command(ctx.framework.user_data, ctx.interaction).await? else {
@@ -58,13 +59,15 @@ async fn leave(ctx: Context<'_>, until: &str) -> Result<Answer, Refused> {
 #[poise::command(slash_command)]
 pub async fn reminders(
     ctx: Context<'_>,
-    #[description = "After which parts of the time in percent (50 90), or off"] when: Option<
-        String,
-    >,
+    #[description = "After which parts of the time in percent (50 90), or off"]
+    #[autocomplete = "parts"]
+    when: Option<String>,
     #[description = "Where you are told"]
     #[rename = "where"]
     place: Option<Where>,
-    #[description = "When you are left alone (22:00-08:00), or off"] quiet: Option<String>,
+    #[description = "When you are left alone (22:00-08:00), or off"]
+    #[autocomplete = "hours"]
+    quiet: Option<String>,
     #[description = "Your time zone (Europe/Athens)"]
     #[autocomplete = "zone_names"]
     zone: Option<String>,
@@ -157,6 +160,21 @@ pub fn shown(habits: &Habits) -> Answer {
             answer.row(Row::Buttons(vec![test]))
         }
     }
+}
+
+async fn ends(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    suggest::one_of(&["3d", "1w", "2w", "off"], partial)
+}
+
+async fn parts(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    suggest::one_of(&["50 90", "25 50 75 90", "50", "90", "off"], partial)
+}
+
+async fn hours(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    suggest::one_of(
+        &["22:00-08:00", "23:00-07:00", "20:00-10:00", "off"],
+        partial,
+    )
 }
 
 async fn zone_names(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
