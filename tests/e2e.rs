@@ -24,8 +24,6 @@ mod cretan;
 mod days_after;
 #[path = "e2e/days_clocks.rs"]
 mod days_clocks;
-#[path = "e2e/days_clocks.rs"]
-mod days_clocks;
 #[path = "e2e/days_leaving.rs"]
 mod days_leaving;
 #[path = "e2e/every_game.rs"]
