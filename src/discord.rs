@@ -24,6 +24,7 @@ mod layout;
 mod lobby;
 mod misfortune;
 mod notices;
+mod paging;
 mod painting;
 mod panels;
 mod patience;

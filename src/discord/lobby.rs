@@ -4,7 +4,7 @@ use super::answer::{Answer, Button, Entry, Look, Row};
 use super::custom_id::{Click, Verb};
 use super::escape;
 use super::glance::Glance;
-use super::panels::paged;
+use super::paging::paged;
 use crate::rules::game::{OptionSpec, OptionValues};
 use crate::table::{Player, TABLE_OPTIONS};
 

@@ -1,6 +1,6 @@
 //! What has to be said, and what is being said right now.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::Notify;
@@ -67,8 +67,8 @@ pub(super) struct Outbox {
 #[derive(Default)]
 struct Trays {
     waiting: HashMap<(TableId, Kind), Letter>,
-    /// Tables about which something is being said.
-    flying: HashSet<TableId>,
+    /// What is being said of which tables.
+    flying: HashMap<TableId, Kind>,
     /// Counts the letters.
     stamps: u64,
 }
@@ -87,7 +87,7 @@ struct Letter {
 impl Trays {
     fn put(&mut self, table: TableId, kind: Kind, sequence: u64) {
         self.stamps += 1;
-        let flying = self.flying.contains(&table);
+        let flying = self.flying.get(&table) == Some(&kind);
         let letter = Letter {
             sequence,
             attempts: 0,
@@ -102,7 +102,7 @@ impl Trays {
 
     /// The oldest letter that may go now, or the time at which the next one may.
     fn take(&mut self, now: i64) -> Result<Outgoing, Option<i64>> {
-        let free = |((table, _), _): &(&(TableId, Kind), &Letter)| !self.flying.contains(table);
+        let free = |((table, _), _): &(&(TableId, Kind), &Letter)| !self.flying.contains_key(table);
         let ready = |(_, letter): &(&(TableId, Kind), &Letter)| letter.after <= now;
         let open = || self.waiting.iter().filter(free);
         // A new board calls its people itself; a notice calls those who are left.
@@ -123,7 +123,7 @@ impl Trays {
             sequence: letter.sequence,
             attempts: letter.attempts,
         };
-        self.flying.insert(table);
+        self.flying.insert(table, kind);
         Ok(outgoing)
     }
 }

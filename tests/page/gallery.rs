@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use daedalus::rules::GAMES;
 use daedalus::sandbox::{Sandbox, TOKEN};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
@@ -247,9 +248,9 @@ async fn look_at_a_match(browser: &Browser, game: &str) {
 async fn running_matches_on_a_desk() {
     on_stage("gallery-running", Screen::Desk, async |stage, browser| {
         browser.stretch(960).await;
-        for (game, channel) in [("labyrinthos", "labyrinth"), ("cretan", "harbour")] {
+        for (game, channel) in GAMES.iter().zip(["labyrinth", "harbour"]) {
             browser.visit(&stage.page("Ariadne", channel)).await;
-            look_at_a_match(browser, game).await;
+            look_at_a_match(browser, game.about().id).await;
         }
     })
     .await;

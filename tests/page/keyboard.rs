@@ -195,8 +195,9 @@ async fn a_panel_of_buttons_and_menus_is_used_by_keyboard_alone() {
     on_stage("keyboard-panel", Screen::Desk, async |stage, browser| {
         browser.visit(&stage.page("Ariadne", "tavern")).await;
         browser.type_keys(&format!("{TAB}{ENTER}")).await;
+        let game = GAMES[2].about().id;
         browser
-            .type_keys(&format!("/game new game:legends computers:1{ENTER}"))
+            .type_keys(&format!("/game new game:{game} computers:1{ENTER}"))
             .await;
         browser.until_reads("Your table is open").await;
         browser.go_back_to("Options…").await;
