@@ -101,6 +101,9 @@ fn commit(id: Option<TableId>, table: &Table, record: Option<&Record>, due: i64)
         deadlines: playing.then(|| vec![(Seat(0), due)]),
         told: playing.then(|| vec![row]),
         users: Some(vec![table.host().user]),
+        lapses: None,
+        rematch_of: None,
+        played: None,
         time: 0,
     }
 }

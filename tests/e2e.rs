@@ -14,8 +14,6 @@ mod scene;
 mod buttons;
 #[path = "e2e/clicks.rs"]
 mod clicks;
-#[path = "e2e/company.rs"]
-mod company;
 #[path = "e2e/crawler.rs"]
 mod crawler;
 #[path = "e2e/cretan.rs"]

@@ -14,7 +14,6 @@ use super::reply::Reply;
 use super::service::Service;
 use super::{escape, sender, voice};
 use crate::host::PlayedAt;
-use crate::picture::Drawing;
 use crate::picture::leaderboard::{self, Line};
 use crate::rules;
 use crate::rules::game::Waiting;
@@ -73,7 +72,7 @@ pub async fn leaderboard(service: &Service, guild: u64, game: &str, user: Option
     }
     let name = about.name;
     let drawn = service
-        .paint(move || Some(leaderboard::draw(name, &best)).map(Drawing::encode))
+        .paint(move || Some(leaderboard::draw(name, &best).encode()))
         .await;
     super::service::with_picture(escape::shorten(&text, TEXT).into(), drawn)
 }

@@ -60,7 +60,7 @@ pub fn draw_film(positions: &[Box<dyn AnyMatch>], names: Names<'_>, limit: usize
         let kept = fewer
             .iter()
             .enumerate()
-            .filter(|(at, _)| (last - at) % 2 == 0);
+            .filter(|(at, _)| (last - at).is_multiple_of(2));
         fewer = kept.map(|(_, position)| *position).collect();
         if let Some(film) = set.shoot(&fewer, WIDTHS[WIDTHS.len() - 1], limit) {
             return Some(film);

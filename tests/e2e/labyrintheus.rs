@@ -1,9 +1,12 @@
 //! What is special about Labyrintheus on Discord, with six people: deaths, the portal, windows within windows, offers.
 
+#[path = "labyrintheus/company.rs"]
+mod company;
+
 use daedalus::rules::labyrintheus::fixture::Fixture;
 use daedalus::rules::labyrintheus::state::Portal;
 
-use crate::company::{Company, PERSONAS, Staged};
+use company::{Company, PERSONAS, Staged};
 
 fn table() -> Fixture {
     Fixture::new(PERSONAS)

@@ -172,17 +172,17 @@ impl Slab {
     fn floor(&mut self, walls: u8, variant: u8) {
         let mut chisel = Chisel(u32::from(variant) * 11 + 4);
         self.rect((0, 0), (28, 28), JOINT);
-        let stones: &[((i32, i32), (i32, i32))] = match variant {
-            0 => &[((0, 0), (27, 27))],
-            1 => &[((0, 0), (15, 27)), ((16, 0), (27, 27))],
-            2 => &[((0, 0), (27, 13)), ((0, 14), (27, 27))],
+        let stones: &[[(i32, i32); 2]] = match variant {
+            0 => &[[(0, 0), (27, 27)]],
+            1 => &[[(0, 0), (15, 27)], [(16, 0), (27, 27)]],
+            2 => &[[(0, 0), (27, 13)], [(0, 14), (27, 27)]],
             _ => &[
-                ((0, 0), (12, 27)),
-                ((13, 0), (27, 15)),
-                ((13, 16), (27, 27)),
+                [(0, 0), (12, 27)],
+                [(13, 0), (27, 15)],
+                [(13, 16), (27, 27)],
             ],
         };
-        for &(from, to) in stones {
+        for &[from, to] in stones {
             let shade = chisel.shade(&FLOOR);
             self.rect(from, to, shade);
             self.rect(from, (to.0, from.1 + 1), "#EBDAB4");

@@ -56,7 +56,7 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, area: Area) {
         ),
     ];
     // What is left of the width lies between the three.
-    let wide: i32 = foes.iter().map(|foe| foe_width(foe)).sum();
+    let wide: i32 = foes.iter().map(foe_width).sum();
     let gap = (area.right() - 20 - x - wide) / 2;
     for (kind, word, icon, first, damage) in foes {
         canvas.blit_centred(&sprite(Art::Chamber(kind), ICON), x + ICON / 2, y);
