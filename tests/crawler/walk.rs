@@ -104,7 +104,7 @@ fn dcl_3_25_to_3_34_the_fast_search_agrees_with_the_written_rules() {
             let limit = rng.random_range(3..=12);
             figures.remove(from);
             let ground = Ground {
-                chart: &chart,
+                chart,
                 hostile: &figures,
                 warp: None,
                 end: None,

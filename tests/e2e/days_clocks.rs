@@ -359,8 +359,8 @@ async fn all_who_might_react_are_told_whoever_was_asked() {
     let mut asked = Vec::new();
     while asked.is_empty() {
         let (ariadne, question) = scene.asked(table, &["Ariadne"]).await.unwrap();
-        let lays = question.choices.iter().filter(|it| it.starts_with("lay"));
-        let text = lays.last().expect("a card").clone();
+        let mut lays = question.choices.iter().filter(|it| it.starts_with("lay"));
+        let text = lays.next_back().expect("a card").clone();
         let user = ariadne.id().unwrap().to_string().parse().unwrap();
         let command = daedalus::table::Command::Act { text, since: None };
         scene.host.submit(table, user, command, None).await.unwrap();
