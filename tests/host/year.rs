@@ -284,7 +284,7 @@ impl Year {
         let Some(person) = state.chairs()[seat.index()].player.person() else {
             return;
         };
-        let secret = question.decision.deadline == daedalus::rules::game::Deadline::React;
+        let secret = question.decision.deadline.is_secret();
         let quiet = self.host.habits(person.user).quiet.is_some();
         if secret || quiet || state.vacation(seat, now).is_some() || state.is_paused() {
             return;
