@@ -81,11 +81,8 @@ async fn answer(service: &Service, interaction: &ComponentInteraction) -> Result
         Verb::Forget(whom, sure) => {
             return farewell::click(service, interaction, *whom, *sure).await;
         }
+        Verb::Test => return Ok(clocks::test(service, interaction).await?),
         _ => {}
-    }
-
-    if click.verb == Verb::Test {
-        return Ok(clocks::test(service, interaction).await?);
     }
     let public = changes_board(&click.verb);
     let reply = if public {
