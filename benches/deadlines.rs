@@ -1,5 +1,6 @@
-//! Deadlines: what one costs beside 100,000 that are pending, and how soon a bot answers that starts with 5,000 running
-//! tables which are all overdue.
+//! Deadlines: what one costs beside 100,000 that are pending and beside none, and how soon a bot answers that starts
+//! with 5,000 running tables which are all overdue. Of each the time that passes, and that of the processor, which
+//! says the same on a busy machine.
 //!
 //! `cargo bench --bench deadlines`. Without `--bench` (as `cargo test` does) it only shows that it works.
 
@@ -11,6 +12,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use cpu_time::ProcessTime;
 use daedalus::host::{Host, Kind, ManualClock, NewTable, Settings};
 use daedalus::rules::game::Seat;
 use daedalus::store::{Commit, Store, ToldRow};
@@ -29,11 +31,10 @@ fn main() {
     };
     let runtime = tokio::runtime::Runtime::new().expect("a runtime can be started");
     let folder = tempfile::tempdir().expect("a folder can be made");
-    runtime.block_on(due_beside_pending(
-        &folder.path().join("pending.db"),
-        pending,
-        due,
-    ));
+    for pending in [0, pending] {
+        let file = folder.path().join(format!("{pending}.db"));
+        runtime.block_on(due_beside_pending(&file, pending, due));
+    }
     runtime.block_on(restart(&folder.path().join("restart.db"), running));
 }
 
@@ -108,6 +109,27 @@ fn commit(id: Option<TableId>, table: &Table, record: Option<&Record>, due: i64)
     }
 }
 
+/// How long something took, in milliseconds: on the clock, and of the processor.
+struct Cost {
+    start: Instant,
+    process: ProcessTime,
+}
+
+impl Cost {
+    fn from_now() -> Cost {
+        Cost {
+            start: Instant::now(),
+            process: ProcessTime::now(),
+        }
+    }
+
+    fn print(&self, what: &str, shared_by: u64) {
+        let ms = |span: Duration| span.as_secs_f64() * 1_000.0 / shared_by as f64;
+        let (clock, processor) = (ms(self.start.elapsed()), ms(self.process.elapsed()));
+        println!("  {what:<30}{clock:>10.3} ms, processor {processor:>10.3} ms");
+    }
+}
+
 /// Waits until nothing is to be done, while everything is said, as the sender of the bot does it.
 async fn settle(host: &Host) {
     let mut letters = JoinSet::new();
@@ -141,21 +163,13 @@ async fn due_beside_pending(file: &Path, pending: u64, due: u64) {
     fill(&store, 1, due, day).await;
     fill(&store, due + 1, pending, 100 * day).await;
     let host = Host::open(store, settings(&clock)).await.expect("ready");
-    clock.advance(DAY / 2);
-    let start = Instant::now();
-    settle(&host).await;
-    let reminders = start.elapsed();
-    clock.advance(DAY / 2);
-    let start = Instant::now();
-    settle(&host).await;
-    let defaults = start.elapsed();
-    let each = |span: Duration| span.as_secs_f64() * 1_000.0 / due as f64;
     println!("{due} deadlines beside {pending} that are pending");
-    println!(
-        "  reminder, each                {:>8.3} ms",
-        each(reminders)
-    );
-    println!("  deadline, each (whole turn)   {:>8.3} ms", each(defaults));
+    for what in ["reminder, each", "deadline, each (whole turn)"] {
+        let cost = Cost::from_now();
+        clock.advance(DAY / 2);
+        settle(&host).await;
+        cost.print(what, due);
+    }
     let missed = host.table(TableId(1)).await.expect("a table").chairs()[0].missed;
     assert_eq!(missed, 1, "the deadline was handled");
     host.close().await;
@@ -166,10 +180,11 @@ async fn restart(file: &Path, running: u64) {
     fill(&store, 1, running, 86_400_000).await;
     store.close().await;
     let clock = Arc::new(ManualClock::at(2 * 86_400_000));
-    let start = Instant::now();
+    println!("start with {running} running tables, all overdue");
+    let cost = Cost::from_now();
     let store = Store::open(file).await.expect("opens");
     let host = Host::open(store, settings(&clock)).await.expect("ready");
-    let ready = start.elapsed();
+    cost.print("ready after", 1);
     let new = NewTable {
         game: "snap".into(),
         place: Place {
@@ -181,11 +196,11 @@ async fn restart(file: &Path, running: u64) {
         interaction: Some(1),
     };
     host.create(new).await.expect("opened");
-    let answered = start.elapsed();
+    cost.print("first answer after", 1);
     settle(&host).await;
     clock.advance(Duration::from_secs(5 * 60));
     settle(&host).await;
-    let all = start.elapsed();
+    cost.print("all handled after", 1);
     let mut missed = 0;
     for table in 1..=running {
         let table = host
@@ -195,18 +210,5 @@ async fn restart(file: &Path, running: u64) {
         missed += u64::from(table.chairs()[0].missed);
     }
     assert_eq!(missed, running, "every overdue deadline was handled once");
-    println!("start with {running} running tables, all overdue");
-    println!(
-        "  ready after                   {:>8.0} ms",
-        ready.as_secs_f64() * 1_000.0
-    );
-    println!(
-        "  first answer after            {:>8.0} ms",
-        answered.as_secs_f64() * 1_000.0
-    );
-    println!(
-        "  all handled after             {:>8.0} ms",
-        all.as_secs_f64() * 1_000.0
-    );
     host.close().await;
 }

@@ -22,6 +22,7 @@ mod films;
 mod glance;
 mod layout;
 mod lobby;
+mod messages;
 mod misfortune;
 mod notices;
 mod paging;

@@ -306,6 +306,11 @@ impl Host {
         self.inner.agenda.rests_until(self.now())
     }
 
+    /// Is nothing to be said now, and nothing on its way?
+    pub fn has_said_all(&self) -> bool {
+        self.inner.outbox.rests(self.now())
+    }
+
     /// Did a bug stop this table?
     pub fn is_frozen(&self, table: TableId) -> bool {
         self.inner.index.is_frozen(table)

@@ -9,20 +9,23 @@
 //! picture    store
 //! ```
 //!
-//! A game lives in three places under its own name: `rules`, `picture` and `discord/commands`. `games!` in `rules.rs` lists
-//! them all; `docs/adding-a-game.md` goes through what a new one needs.
+//! `rules`, `players`, `picture` and `sandbox` are crates of their own, in their folders: what they must not know they
+//! cannot use.
+//!
+//! A game lives in three places under its own name: `rules`, `picture` and `discord/commands`. `games!` in the crate
+//! of the rules lists them all; `docs/adding-a-game.md` goes through what a new one needs.
 
 /// The rules of the games, and the contract that every game keeps. Pure: no clocks, no I/O, no Discord.
-pub mod rules;
+pub use daedalus_rules as rules;
 
 /// Computer players, over the contract alone.
-pub mod players;
+pub use daedalus_players as players;
 
 /// One match being played: seats, options, journal, undo. Commands in, records out; pure.
 pub mod table;
 
 /// Pictures: a view in, pixels and alt text out.
-pub mod picture;
+pub use daedalus_picture as picture;
 
 /// Tables, journal, outbox and settings in SQLite.
 pub mod store;
@@ -34,7 +37,7 @@ pub mod host;
 pub mod discord;
 
 /// A loopback stand-in for Discord, to play and test without an account. Knows nothing of the games.
-pub mod sandbox;
+pub use daedalus_sandbox as sandbox;
 
 /// The typed configuration, from the environment and `.env`.
 pub mod config;

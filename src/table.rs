@@ -38,13 +38,13 @@ use crate::rules::game::{Names, Options, Outcome, Seat, Viewer, Waiting};
 
 pub use crate::players::Level;
 pub use command::{By, Command, Record};
-pub use export::{Verified, VerifyError, read_export, verify};
+pub use export::{Reworded, Verified, VerifyError, read_export, verify};
 pub use forget::FORMER;
 pub use habits::{Habits, Quiet, Way, read_until, zones};
 pub use lapse::Lapse;
 pub use motion::{Decided, Matter, Motion};
 pub use notice::{Notice, Told};
-pub use options::TABLE_OPTIONS;
+pub use options::{TABLE_OPTIONS, changes_while_playing};
 pub use questions::Question;
 pub use rating::{Rating, Standing, standings};
 pub use refused::Refused;

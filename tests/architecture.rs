@@ -203,7 +203,11 @@ fn no_room_touches_what_is_forbidden_to_it() {
 }
 
 /// The files that list all games. Everything else that belongs to a game carries its name.
-const REGISTRIES: [&str; 3] = ["src/rules.rs", "src/picture.rs", "src/discord/commands.rs"];
+const REGISTRIES: [&str; 3] = [
+    "src/rules/lib.rs",
+    "src/picture/lib.rs",
+    "src/discord/commands.rs",
+];
 
 /// Does the file belong to this game alone: `…/GAME.rs`, `…/GAME/…`?
 fn belongs_to(path: &str, game: &str) -> bool {
@@ -211,7 +215,7 @@ fn belongs_to(path: &str, game: &str) -> bool {
     parts.any(|part| part.split(['.', '-']).next() == Some(game))
 }
 
-/// The games are those of the list in `src/rules.rs`, which are also the folders beside it.
+/// The games are those of the list in `src/rules/lib.rs`, which are also the folders beside it.
 fn games() -> Vec<&'static str> {
     let all = daedalus::rules::GAMES.iter();
     all.map(|game| game.about().id).collect()

@@ -51,4 +51,4 @@ macro_rules! games {
     };
 }
 
-daedalus::games!(games);
+daedalus::rules::games!(games);

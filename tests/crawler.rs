@@ -8,6 +8,8 @@ mod cards;
 mod components;
 #[path = "crawler/creatures.rs"]
 mod creatures;
+#[path = "crawler/doubles.rs"]
+mod doubles;
 #[path = "crawler/ending.rs"]
 mod ending;
 #[path = "crawler/events.rs"]
@@ -18,14 +20,20 @@ mod examples;
 mod fights;
 #[path = "crawler/halls.rs"]
 mod halls;
+#[path = "crawler/hearts.rs"]
+mod hearts;
 #[path = "crawler/information.rs"]
 mod information;
 #[path = "crawler/loot.rs"]
 mod loot;
+#[path = "crawler/matches.rs"]
+mod matches;
 #[path = "crawler/mats.rs"]
 mod mats;
 #[path = "crawler/minds.rs"]
 mod minds;
+#[path = "crawler/mirrors.rs"]
+mod mirrors;
 #[path = "crawler/paths.rs"]
 mod paths;
 #[path = "crawler/phases.rs"]
@@ -38,6 +46,8 @@ mod pushes;
 mod refusals;
 #[path = "crawler/returns.rs"]
 mod returns;
+#[path = "crawler/rooms.rs"]
+mod rooms;
 #[path = "crawler/rulings.rs"]
 mod rulings;
 #[path = "crawler/setup.rs"]
@@ -60,3 +70,5 @@ mod turns;
 mod walk;
 #[path = "crawler/windows.rs"]
 mod windows;
+#[path = "crawler/words.rs"]
+mod words;

@@ -24,6 +24,8 @@ mod days_after;
 mod days_clocks;
 #[path = "e2e/days_leaving.rs"]
 mod days_leaving;
+#[path = "e2e/days_places.rs"]
+mod days_places;
 #[path = "e2e/every_game.rs"]
 mod every_game;
 #[path = "e2e/hands.rs"]
@@ -48,5 +50,7 @@ mod notices;
 mod refusals;
 #[path = "e2e/secrets.rs"]
 mod secrets;
+#[path = "e2e/steps.rs"]
+mod steps;
 #[path = "e2e/trouble.rs"]
 mod trouble;

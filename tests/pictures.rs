@@ -6,6 +6,10 @@
 use daedalus::picture;
 use daedalus::rules::GAMES;
 
+#[path = "pictures/films.rs"]
+mod films;
+#[path = "pictures/leaderboard.rs"]
+mod leaderboard;
 #[path = "pictures/matches.rs"]
 mod matches;
 // The gallery and the benchmark use more of it.

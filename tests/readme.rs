@@ -63,3 +63,21 @@ fn the_invitation_asks_for_what_the_readme_says_and_no_more() {
         assert!(README.contains(name), "{name}");
     }
 }
+
+#[test]
+fn every_subcommand_is_in_the_list_of_subcommands() {
+    let help = std::process::Command::new(env!("CARGO_BIN_EXE_daedalus"))
+        .arg("--help")
+        .output();
+    let help = String::from_utf8(help.expect("the help").stdout).expect("text");
+    let listed = help.lines().skip_while(|line| *line != "Commands:").skip(1);
+    let names = listed.map_while(|line| line.split_whitespace().next());
+    let names: Vec<&str> = names.filter(|name| *name != "help").collect();
+    assert!(names.contains(&"serve") && names.len() > 5, "{names:?}");
+    for name in names {
+        let row = README.lines().any(|line| {
+            line.starts_with("| `daedalus") && line.contains(&format!("`daedalus {name}"))
+        });
+        assert!(row, "{name} is missing in the README");
+    }
+}

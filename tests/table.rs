@@ -16,10 +16,14 @@ mod lapse;
 mod leave;
 #[path = "table/lobby.rs"]
 mod lobby;
+#[path = "table/log.rs"]
+mod log;
 #[path = "table/motion.rs"]
 mod motion;
 #[path = "table/notices.rs"]
 mod notices;
+#[path = "table/secrets.rs"]
+mod secrets;
 #[path = "support/snap.rs"]
 mod snap;
 #[path = "table/substitute.rs"]
@@ -159,16 +163,18 @@ fn a_question_keeps_its_number_while_others_act() {
     assert_eq!(table.since(Seat(0)), Some(5));
 }
 
+/// The table, put away and taken up again.
+fn taken_up(table: &Table) -> Table {
+    let records = table.journal().iter();
+    let journal = records.map(|record| Record::clone(record)).collect();
+    Table::restore(table.id(), &table.save(), journal, games).unwrap()
+}
+
 #[test]
 fn a_table_can_be_put_away_and_taken_up_at_any_moment() {
     let mut table = playing(&[]);
     ada_lays(&mut table).unwrap();
-    let journal = table
-        .journal()
-        .iter()
-        .map(|record| Record::clone(record))
-        .collect();
-    let mut again = Table::restore(table.id(), &table.save(), journal, games).unwrap();
+    let mut again = taken_up(&table);
     assert_eq!(again.save(), table.save());
     for table in [&mut table, &mut again] {
         user(table, ADA, UNDO).unwrap();

@@ -144,12 +144,20 @@ fn parts_of_the_binary() -> BTreeSet<Part> {
             }
         }
     }
-    reached.remove(root);
-    reached.into_iter().map(|id| part(packages[id])).collect()
+    let others = reached.into_iter().map(|id| packages[id]);
+    others
+        .filter(|package| !is_ours(package))
+        .map(part)
+        .collect()
 }
 
 fn is_linked(dependency: &Value) -> bool {
     list(dependency, "dep_kinds").any(|kind| kind["kind"].is_null())
+}
+
+/// The crates of the project come from no registry.
+fn is_ours(package: &Value) -> bool {
+    package["source"].is_null()
 }
 
 fn part(package: &Value) -> Part {

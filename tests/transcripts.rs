@@ -50,7 +50,7 @@ macro_rules! games {
     )*};
 }
 
-daedalus::games!(games);
+daedalus::rules::games!(games);
 
 /// Compares all transcripts of a game.
 fn compare_all<G: Game>() {

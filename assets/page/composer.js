@@ -14,6 +14,12 @@ function flatten(commands) {
   return commands.filter((it) => (it.type ?? 1) === 1).flatMap((it) => walk([it.name], it));
 }
 
+/** A line below the message box: what went wrong, or, calm, what was done. */
+export function say(sentence, calm = false) {
+  at("trouble").textContent = sentence;
+  at("trouble").classList.toggle("calm", calm);
+}
+
 export class Composer {
   /** `world` gives `me`, `channel`, `channelName()`, `commands()`, `users()`, `channels()` and hears `paced(reply)`. */
   constructor(world) {
@@ -35,7 +41,7 @@ export class Composer {
     this.draw();
   }
 
-  say(sentence) { at("trouble").textContent = sentence; }
+  say(sentence) { say(sentence); }
 
   /** New offers for what is in the box. */
   async refresh() {
@@ -52,8 +58,11 @@ export class Composer {
 
   commandOffers(text) {
     const words = text.toLowerCase().trim();
+    const names = (it) => [it.path.join(" "), it.path.at(-1)];
+    const whole = (it) => Number(names(it).includes(words));
     return flatten(this.world.commands())
-      .filter((it) => it.path.join(" ").startsWith(words) || it.path.at(-1).startsWith(words))
+      .filter((it) => names(it).some((name) => name.startsWith(words)))
+      .sort((one, other) => whole(other) - whole(one))
       .map((it) => ({ label: `/${it.path.join(" ")}`, note: it.description, pick: () => this.choose(it) }));
   }
 

@@ -5,7 +5,7 @@ import { tick } from "./markdown.js";
 import { History } from "./history.js";
 import { avatar, notePace } from "./messages.js";
 import { openModal } from "./modal.js";
-import { Composer } from "./composer.js";
+import { Composer, say } from "./composer.js";
 import { forget, logged, pace, testers } from "./testers.js";
 
 const state = { users: [], guilds: [], unread: [], commands: [], turns: [], bot: {} };
@@ -104,6 +104,7 @@ function read() {
 
 /** Opens a channel. */
 async function go(channel) {
+  say("");
   world.channel = channel;
   closeMenu();
   history.replaceState(null, "", place());
@@ -114,6 +115,7 @@ async function go(channel) {
 
 /** Becomes another person. */
 async function become(user) {
+  say("");
   feed?.close();
   world.me = user;
   closeMenu();
@@ -153,14 +155,12 @@ async function nextSeat() {
   const turn = others.find((it) => it.channel === world.channel) || others[0];
   if (!turn) {
     const mine = state.turns.some((it) => it.user === world.me);
-    return say(mine ? "It is you who has to decide." : "Nobody has to decide just now.");
+    return say(mine ? "It is you who has to decide." : "Nobody has to decide just now.", true);
   }
   world.channel = turn.channel;
   await become(turn.user);
-  say(`You are ${world.userName(turn.user)} now.`);
+  say(`You are ${world.userName(turn.user)} now.`, true);
 }
-
-const say = (sentence) => { at("trouble").textContent = sentence; pace(sentence); };
 
 function closeMenu() {
   document.body.classList.remove("at-places");

@@ -38,6 +38,9 @@ pub struct Draw {
     /// Who looks: spectator, or the number of a seat
     #[arg(long, value_name = "VIEWER", default_value = "spectator")]
     viewer: Looker,
+    /// Draw what lies around the piece of this seat instead of the whole board
+    #[arg(long, value_name = "SEAT", value_parser = clap::value_parser!(u8).range(1..))]
+    zoom: Option<u8>,
     /// An option of the table, as in `monster=medusa`; may be given several times
     #[arg(long = "option", value_name = "NAME=VALUE")]
     options: Vec<String>,
@@ -139,28 +142,43 @@ impl Draw {
 
     fn viewer_of(&self, position: &dyn AnyMatch) -> Result<Viewer, Failure> {
         match self.viewer.0 {
-            Viewer::Seat(seat) if seat.0 >= position.seats() => Err(Failure::Misuse(format!(
-                "--viewer {} is no seat of this table: there are {}.",
-                seat.0 + 1,
-                position.seats()
+            Viewer::Seat(seat) => sits("--viewer", seat, position).map(Viewer::Seat),
+            Viewer::Spectator => Ok(Viewer::Spectator),
+        }
+    }
+
+    /// The seat around whose piece is drawn, where one is asked for.
+    fn zoomed(&self, position: &dyn AnyMatch) -> Result<Option<Seat>, Failure> {
+        let seat = self.zoom.map(|number| Seat(number - 1));
+        let seat = seat.map(|seat| sits("--zoom", seat, position));
+        let seat = seat.transpose()?;
+        match seat {
+            Some(_) if !picture::is_large(position) => Err(Failure::Misuse(format!(
+                "--zoom has nothing to show: the board of {} is drawn large enough as a whole.",
+                position.about().name
             ))),
-            viewer => Ok(viewer),
+            seat => Ok(seat),
         }
     }
 
     fn paint(&self, position: &dyn AnyMatch, viewer: Viewer) -> Result<(Picture, Drawn), Failure> {
         let names: Vec<String> = NAMES.iter().map(|&name| name.to_owned()).collect();
         let names = Names(&names);
+        let zoom = self.zoomed(position)?;
         // What is drawn once in the life of a process is not part of what a picture costs.
-        let board = || {
-            let drawing = picture::draw_board(position, viewer, names);
-            drawing.ok_or_else(|| Failure::Misuse("This game has no painter.".into()))
+        let draw = || match zoom {
+            Some(seat) => picture::draw_zoom(position, seat, viewer, names).ok_or_else(|| {
+                let seat = seat.0 + 1;
+                Failure::Misuse(format!("Seat {seat} has no piece on the board here."))
+            }),
+            None => picture::draw_board(position, viewer, names)
+                .ok_or_else(|| Failure::Misuse("This game has no painter.".into())),
         };
-        let mut picture = board()?.encode();
+        let mut picture = draw()?.encode();
         let mut times = (Vec::new(), Vec::new());
         for _ in 0..self.repeat {
             let clock = ProcessTime::now();
-            let drawing = board()?;
+            let drawing = draw()?;
             let drew = clock.elapsed();
             picture = drawing.encode();
             times.0.push(drew);
@@ -175,6 +193,17 @@ impl Draw {
             alt: picture.alt.clone(),
         };
         Ok((picture, drawn))
+    }
+}
+
+/// The seat that an option names.
+fn sits(option: &str, seat: Seat, position: &dyn AnyMatch) -> Result<Seat, Failure> {
+    let (number, seats) = (seat.0 + 1, position.seats());
+    match seat.0 < seats {
+        true => Ok(seat),
+        false => Err(Failure::Misuse(format!(
+            "{option} {number} is no seat of this table: there are {seats}."
+        ))),
     }
 }
 

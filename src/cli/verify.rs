@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::{Failure, print};
 use crate::rules;
-use crate::table::{self, Verified};
+use crate::table::{self, Reworded, Verified};
 
 /// Replays an exported table offline: every event, the end and the promised dice must be as the file says.
 #[derive(clap::Args, Debug)]
@@ -55,8 +55,15 @@ fn sentence(verified: &Verified) -> String {
         Some(name) => format!("{name} won ({})", outcome.reason),
         None => format!("nobody won ({})", outcome.reason),
     };
-    format!(
+    let right = format!(
         "Table {} of {} is as it says: {} steps replayed with the promised dice, and {end}.",
         verified.table, verified.game, verified.commands
-    )
+    );
+    match &verified.reworded {
+        None => right,
+        Some(Reworded { file, here }) => format!(
+            "{right}\nOnly the words of its log are not those of this version of the program: the first such line is \
+             `{file}` in the file and `{here}` here."
+        ),
+    }
 }

@@ -138,7 +138,9 @@ fn action_rows(glance: &Glance) -> (Vec<Row>, bool) {
     if glance.is_computer(*seat) {
         return (Vec::new(), false);
     }
-    let rows = glance.layout().buttons(running, &question.decision);
+    let rows = glance
+        .layout()
+        .buttons(running, &question.decision, glance.table().names());
     let shows_hand = rows.iter().flatten().any(|cue| cue.does == Deed::Hand);
     let button = |cue: &Cue| cue_button(glance, question.since, cue);
     let row = |cues: &Vec<Cue>| cues.iter().filter_map(button).collect::<Vec<_>>();

@@ -3,11 +3,11 @@
 
 use super::desk::Calling;
 use super::glance::Glance;
-use super::sender;
+use super::messages;
 use super::service::Service;
 use crate::host::BoardMessage;
 use crate::rules::game::{Seat, Waiting};
-use crate::table::TableId;
+use crate::table::{Notice, TableId};
 
 /// What a notice calls for, as far as everybody may know.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,6 +16,25 @@ pub enum Call {
     Seat(Seat, u64),
     /// A reaction of whoever might react. Who was asked, and since when, is no matter here.
     Window,
+}
+
+impl Call {
+    /// What a notice calls for.
+    pub fn of(notice: &Notice) -> Call {
+        match notice.window {
+            true => Call::Window,
+            false => Call::Seat(notice.seat, notice.since),
+        }
+    }
+}
+
+/// Is all of this still waited for?
+pub async fn are_open(service: &Service, table: TableId, calls: &[Call]) -> bool {
+    let open = match service.spectate(table).await {
+        Some(glance) if !calls.is_empty() => all(&glance),
+        _ => Vec::new(),
+    };
+    calls.iter().all(|call| open.contains(call))
 }
 
 /// Everything that is waited for.
@@ -50,6 +69,6 @@ pub async fn settle(service: &Service, table: TableId) {
         None => Vec::new(),
     };
     for notice in service.desk.take_settled(table, &open) {
-        sender::strip(service, table, notice.message).await;
+        messages::strip(service, table, notice.message).await;
     }
 }

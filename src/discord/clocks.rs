@@ -94,7 +94,7 @@ pub async fn test(service: &Service, click: &ComponentInteraction) -> Result<(),
         return Ok(());
     };
     let user = click.user.id.get();
-    let sent = notices::write(service, user, &Answer::from(voice::TEST), None).await;
+    let sent = notices::write(service, user, &Answer::from(voice::TEST)).await;
     let answer = match &sent {
         Ok(()) => "I have written to you. If nothing arrived, look at your message requests.",
         Err(error) if judge(error) == Trouble::Passing => {

@@ -74,6 +74,10 @@ pub enum Verb {
     AskKick(Seat),
     /// Ask the others to pause the table.
     AskPause,
+    /// End the match for everybody, once asked.
+    End,
+    /// Give up the own match for good, once asked.
+    Resign,
     /// Show the board anew.
     Present,
     /// Give the own decision one more deadline.
@@ -256,6 +260,8 @@ impl Display for Click {
             Verb::AskUndo => write!(f, "askundo"),
             Verb::AskKick(seat) => write!(f, "askkick:{}", seat.0),
             Verb::AskPause => write!(f, "askpause"),
+            Verb::End => write!(f, "end"),
+            Verb::Resign => write!(f, "resign"),
             Verb::Present => write!(f, "present"),
             Verb::Try(trial, game) => write!(f, "try:{}:{game}", trial.word()),
         }
@@ -318,6 +324,8 @@ fn read_verb(word: &str, rest: Option<&str>) -> Result<Verb, Unreadable> {
         ("askundo", None) => Verb::AskUndo,
         ("askkick", Some(seat)) => Verb::AskKick(Seat(seat.parse().map_err(|_| Unreadable)?)),
         ("askpause", None) => Verb::AskPause,
+        ("end", None) => Verb::End,
+        ("resign", None) => Verb::Resign,
         ("present", None) => Verb::Present,
         ("try", Some(rest)) => read_trial(rest)?,
         _ => return Err(Unreadable),
@@ -387,6 +395,8 @@ mod tests {
             Verb::AskUndo,
             Verb::AskKick(Seat(3)),
             Verb::AskPause,
+            Verb::End,
+            Verb::Resign,
             Verb::Present,
             Verb::Try(Trial::Play, "snap".into()),
             Verb::Try(Trial::Friends, "snap".into()),

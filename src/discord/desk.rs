@@ -102,9 +102,19 @@ impl Desk {
         lives.then(|| token.token.clone())
     }
 
-    /// Forgets a token that Discord no longer takes.
-    pub fn drop_token(&self, table: TableId) {
-        self.sheets().entry(table).or_default().token = None;
+    /// Forgets the token for this message: Discord takes it no more, or nothing is left to edit.
+    pub fn drop_token(&self, table: TableId, message: u64) {
+        let mut sheets = self.sheets();
+        if let Some(sheet) = sheets.get_mut(&table) {
+            sheet.token.take_if(|token| token.message == message);
+        }
+    }
+
+    /// The public message that was clicked last, where it is newer than this one.
+    pub fn clicked_after(&self, table: TableId, message: u64) -> Option<u64> {
+        let sheets = self.sheets();
+        let token = sheets.get(&table)?.token.as_ref()?;
+        Some(token.message).filter(|&clicked| clicked > message)
     }
 
     /// Is this what the public message shows already?
@@ -213,8 +223,13 @@ mod tests {
         desk.keep_token(table, 7, "secret");
         assert_eq!(desk.token(table, 7).as_deref(), Some("secret"));
         assert_eq!(desk.token(table, 8), None);
-        desk.drop_token(table);
+        assert_eq!(desk.clicked_after(table, 7), None);
+        assert_eq!(desk.clicked_after(table, 6), Some(7));
+        desk.drop_token(table, 8);
+        assert!(desk.token(table, 7).is_some(), "it is for another message");
+        desk.drop_token(table, 7);
         assert_eq!(desk.token(table, 7), None);
+        assert_eq!(desk.clicked_after(table, 6), None);
     }
 
     #[test]

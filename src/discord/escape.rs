@@ -2,6 +2,8 @@
 
 /// The longest name that is shown, in characters.
 const NAME: usize = 32;
+/// The longest piece of what somebody typed that is repeated to them, in characters. No word of a game is as long.
+const QUOTED: usize = 64;
 
 /// Characters that change the direction of writing or hide what follows.
 fn is_trick(letter: char) -> bool {
@@ -64,6 +66,19 @@ pub fn line(text: &str) -> String {
     escaped
 }
 
+/// What somebody typed, to be quoted between backticks: it ends no quotation, and is at most 64 characters long.
+pub fn quoted(text: &str) -> String {
+    let visible = text.chars().filter(|&letter| !is_trick(letter));
+    let plain: String = visible
+        .map(|letter| match letter {
+            '`' => '\'',
+            letter if letter.is_whitespace() => ' ',
+            letter => letter,
+        })
+        .collect();
+    shorten(plain.trim(), QUOTED)
+}
+
 /// The text cut to at most `most` characters, with an ellipsis where something is missing.
 pub fn shorten(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
@@ -124,6 +139,12 @@ mod tests {
         assert_eq!(clean(&"😀".repeat(33)).chars().count(), 32);
         let worst = name(&"*".repeat(40));
         assert!(worst.chars().count() <= 2 * 32 + 2, "{worst}");
+    }
+
+    #[test]
+    fn what_is_quoted_ends_no_quotation() {
+        assert_eq!(quoted(" `a`\u{202E} b\nc "), "'a' b c");
+        assert_eq!(quoted(&"x".repeat(3_000)).chars().count(), 64);
     }
 
     #[test]

@@ -16,7 +16,7 @@ pub fn first_question(whom: Whom) -> Answer {
     let text = match whom {
         Whom::Me => {
             "**Delete what I keep of you, on all servers?**\n\
-             - You give up your seats: a computer goes on, or the seat is removed where the table says so.\n\
+             - You give up your seats: a computer goes on.\n\
              - In matches and results, running and ended, \"Former player\" stands in your place. The matches of others stay whole.\n\
              - Your settings go.\n\
              Messages that I posted in channels stay there. `/me export` gives you a copy first."

@@ -127,10 +127,11 @@ impl Glance {
         self.full_gloss(seat, before, word).label
     }
 
-    /// How far the place that the word names is from the seat's hero.
-    pub fn distance(&self, seat: Seat, word: &str) -> u32 {
+    /// How far the place that the word names behind these words is from the seat's hero.
+    pub fn distance(&self, seat: Seat, before: &[&str], word: &str) -> u32 {
+        let distance = self.layout().distance;
         self.running()
-            .map_or(0, |running| (self.layout().distance)(running, seat, word))
+            .map_or(0, |running| distance(running, seat, before, word))
     }
 
     /// What the seat is told before it does this action; `None` where nothing has to be confirmed.

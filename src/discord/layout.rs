@@ -19,6 +19,9 @@ const ENDINGS: &[(&str, &str)] = &[
     ("place_gone", "its channel is gone"),
 ];
 
+/// The buttons of a message, row by row.
+pub type Rows = Vec<Vec<Cue>>;
+
 /// What a game adds to the public board message. Everything in it must be computed from public facts.
 pub struct Layout {
     /// Kinds of decisions, and what a seat does that owes one, after its name: `places a wall`.
@@ -36,11 +39,12 @@ pub struct Layout {
     pub endings: &'static [(&'static str, &'static str)],
     /// Rows of buttons for the one seat that is waited for, where they are not simply the choices; at most four rows of
     /// five, empty for the usual ones.
-    pub rows: fn(&dyn AnyMatch, &Decision<String>) -> Vec<Vec<Cue>>,
+    pub rows: fn(&dyn AnyMatch, &Decision<String>, Names<'_>) -> Rows,
     /// The part of a very long list in which a word stands (`Row 5`): the part is chosen first.
     pub shelf: fn(word: &str) -> Option<String>,
-    /// How far the place that a word names is from the piece of the seat; 0 for other words. Near things are listed first.
-    pub distance: fn(&dyn AnyMatch, Seat, word: &str) -> u32,
+    /// How far the place that a word names behind these words is from the piece of the seat; 0 for other words. Near
+    /// things are listed first.
+    pub distance: fn(&dyn AnyMatch, Seat, before: &[&str], word: &str) -> u32,
     /// What a seat is told before it does an action that is not the only sensible way to its end: it confirms it then.
     pub confirm: fn(&dyn AnyMatch, Seat, action: &str) -> Option<String>,
 }
@@ -54,9 +58,9 @@ impl Layout {
         flat: &[],
         held: &[],
         endings: &[],
-        rows: |_, _| Vec::new(),
+        rows: |_, _, _| Vec::new(),
         shelf: |_| None,
-        distance: |_, _, _| 0,
+        distance: |_, _, _, _| 0,
         confirm: |_, _, _| None,
     };
 
@@ -77,10 +81,15 @@ impl Layout {
     }
 
     /// The rows of buttons for the one seat that is waited for; empty when only its private panel can ask.
-    pub fn buttons(&self, running: &dyn AnyMatch, decision: &Decision<String>) -> Vec<Vec<Cue>> {
-        let own = (self.rows)(running, decision);
+    pub fn buttons(
+        &self,
+        running: &dyn AnyMatch,
+        decision: &Decision<String>,
+        names: Names<'_>,
+    ) -> Vec<Vec<Cue>> {
+        let own = (self.rows)(running, decision, names);
         match own.is_empty() && self.public.contains(&decision.kind) {
-            true => choices(running, decision),
+            true => choices(running, decision, names),
             false => own,
         }
     }
@@ -128,6 +137,18 @@ impl Cue {
         Cue::new(label, Deed::Open(verb), begins(decision, verb))
     }
 
+    /// A button for one of the choices: its label is the meaning of the words, without the verb that all of them share.
+    pub fn spoken(running: &dyn AnyMatch, choice: &str, names: Names<'_>) -> Cue {
+        let words: Vec<&str> = choice.split(' ').collect();
+        let first = usize::from(words.len() > 1);
+        let label = |at: usize| {
+            let gloss = running.gloss(Viewer::Spectator, &words[..at], words[at], names);
+            gloss.label
+        };
+        let labels: Vec<String> = (first..words.len()).map(label).collect();
+        Cue::new(labels.join(" "), Deed::Act(choice.to_owned()), true)
+    }
+
     /// The button of the own hand.
     pub fn hand() -> Cue {
         Cue::new("Hand", Deed::Hand, true)
@@ -150,26 +171,16 @@ pub fn begins(decision: &Decision<String>, words: &str) -> bool {
 }
 
 /// One button for each choice, where they are few.
-fn choices(running: &dyn AnyMatch, decision: &Decision<String>) -> Vec<Vec<Cue>> {
+fn choices(running: &dyn AnyMatch, decision: &Decision<String>, names: Names<'_>) -> Vec<Vec<Cue>> {
     if decision.choices.len() > FEW || !decision.forms.is_empty() {
         return Vec::new();
     }
-    let cue = |choice: &String| Cue::new(spoken(running, choice), Deed::Act(choice.clone()), true);
-    let cues: Vec<Cue> = decision.choices.iter().map(cue).collect();
+    let cues: Vec<Cue> = decision
+        .choices
+        .iter()
+        .map(|choice| Cue::spoken(running, choice, names))
+        .collect();
     cues.chunks(5).map(<[Cue]>::to_vec).collect()
-}
-
-/// A choice as a label: the meaning of its words, without the verb that all of them share.
-pub fn spoken(running: &dyn AnyMatch, choice: &str) -> String {
-    let words: Vec<&str> = choice.split(' ').collect();
-    let first = usize::from(words.len() > 1);
-    let label = |at| {
-        running
-            .gloss(Viewer::Spectator, &words[..at], words[at], Names(&[]))
-            .label
-    };
-    let labels: Vec<String> = (first..words.len()).map(label).collect();
-    labels.join(" ")
 }
 
 /// The layout of a game: its own, or one that fits every game.

@@ -32,7 +32,7 @@ pub async fn meet(error: Error<'_>) {
         FrameworkError::ArgumentParse {
             error, input, ctx, ..
         } => {
-            let input = escape::clean(&input.unwrap_or_default()).replace('`', "'");
+            let input = escape::quoted(&input.unwrap_or_default());
             tracing::debug!("an option could not be read: {error}");
             apologise(ctx, &format!("I cannot read `{input}` there.")).await;
         }

@@ -8,8 +8,9 @@ use super::answer::{Answer, Button, Look, Row};
 use super::calls::{self, Call};
 use super::custom_id::{Click, Verb};
 use super::glance::Glance;
+use super::messages::{post, post_calls};
 use super::patience::{Harmless, Patience, Trouble, judge};
-use super::sender::{Said, post};
+use super::sender::Said;
 use super::service::Service;
 use super::{board, clocks, voice};
 use crate::host::Outgoing;
@@ -38,10 +39,7 @@ pub async fn tell(service: &Service, table: TableId) -> Result<Said, serenity::E
     let mut said = Said::Nothing;
     for notice in direct {
         match tell_directly(service, table, &notice).await {
-            Ok(()) => {
-                said = Said::Something;
-                remember(service, table, &[notice]).await;
-            }
+            Ok(told) => said = said.max(told),
             Err(error) if judge(&error) == Trouble::Passing => return Err(error),
             Err(error) => {
                 tracing::info!(%table, "a direct message was refused: {}", Harmless(&error));
@@ -52,22 +50,7 @@ pub async fn tell(service: &Service, table: TableId) -> Result<Said, serenity::E
     }
     public.sort_by_key(|notice| notice.at);
     for together in public.chunk_by(|one, other| one.at == other.at) {
-        let Some(glance) = service.spectate(table).await else {
-            return Ok(said);
-        };
-        let nonce = together
-            .first()
-            .map(|it| Outgoing::nonce_of_notices(table, it.at));
-        let message = in_channel(&glance, together);
-        let posted = post(&service.http, glance.place().channel, &message, nonce).await?;
-        let call = |notice: &Notice| match notice.window {
-            true => Call::Window,
-            false => Call::Seat(notice.seat, notice.since),
-        };
-        let calls = together.iter().map(call).collect();
-        calls::note(service, &glance, posted.get(), calls);
-        said = Said::Something;
-        remember(service, table, together).await;
+        said = said.max(tell_in_channel(service, table, together).await?);
     }
     Ok(said)
 }
@@ -76,6 +59,31 @@ async fn remember(service: &Service, table: TableId, notices: &[Notice]) {
     if let Err(error) = service.host.told(table, notices).await {
         tracing::warn!(%table, "may be said twice after a restart: {error}");
     }
+}
+
+/// Tells people in the channel of the table. When something that they are called for is over by then nothing is said:
+/// whoever is waited for still is called by what has come since.
+async fn tell_in_channel(
+    service: &Service,
+    table: TableId,
+    together: &[Notice],
+) -> Result<Said, serenity::Error> {
+    let Some(glance) = service.spectate(table).await else {
+        return Ok(Said::Nothing);
+    };
+    let nonce = together
+        .first()
+        .map(|it| Outgoing::nonce_of_notices(table, it.at));
+    let message = in_channel(&glance, together);
+    let calls: Vec<Call> = together.iter().map(Call::of).collect();
+    let channel = glance.place().channel;
+    let posted = post_calls(service, table, channel, (&message, &calls), nonce).await?;
+    let Some(posted) = posted else {
+        return Ok(Said::Nothing);
+    };
+    calls::note(service, &glance, posted.get(), calls);
+    remember(service, table, together).await;
+    Ok(Said::Something)
 }
 
 /// The message that tells people in the channel of the table.
@@ -100,14 +108,14 @@ fn in_channel(glance: &Glance, notices: &[Notice]) -> Answer {
     }
 }
 
-/// Writes a notice to a person directly.
+/// Writes a notice to a person directly, unless what they are called for is over by then.
 async fn tell_directly(
     service: &Service,
     table: TableId,
     notice: &Notice,
-) -> Result<(), serenity::Error> {
+) -> Result<Said, serenity::Error> {
     let Some(glance) = service.spectate(table).await else {
-        return Ok(());
+        return Ok(Said::Nothing);
     };
     let name = glance.table().game().about().name;
     let channel = glance.place().channel;
@@ -128,26 +136,31 @@ async fn tell_directly(
         text.push_str(&format!("\n{line}"));
     }
     let answer = Answer::from(text).row(buttons(&glance, std::slice::from_ref(notice)));
-    let nonce = Outgoing::nonce_of_notices(table, notice.at);
-    write(service, notice.user, &answer, Some(nonce)).await
+    let nonce = Some(Outgoing::nonce_of_notices(table, notice.at));
+    let direct = private_channel(service, notice.user).await?;
+    let calls = [Call::of(notice)];
+    let posted = post_calls(service, table, direct, (&answer, &calls), nonce).await?;
+    if posted.is_none() {
+        return Ok(Said::Nothing);
+    }
+    remember(service, table, std::slice::from_ref(notice)).await;
+    Ok(Said::Something)
 }
 
 /// Writes to a person directly.
 ///
 /// # Errors
 /// What remains after a few attempts, as when the person takes no messages.
-pub async fn write(
-    service: &Service,
-    user: u64,
-    answer: &Answer,
-    nonce: Option<String>,
-) -> Result<(), serenity::Error> {
+pub async fn write(service: &Service, user: u64, answer: &Answer) -> Result<(), serenity::Error> {
+    let channel = private_channel(service, user).await?;
+    post(&service.http, channel, answer, None).await.map(drop)
+}
+
+async fn private_channel(service: &Service, user: u64) -> Result<u64, serenity::Error> {
     let recipient = json!({ "recipient_id": user.to_string() });
     let open = || service.http.create_private_channel(&recipient);
     let channel = Patience::LONG.with(open).await?;
-    post(&service.http, channel.id.get(), answer, nonce)
-        .await
-        .map(drop)
+    Ok(channel.id.get())
 }
 
 /// The sentences below a notice: that all others have answered, that this was the last reminder.

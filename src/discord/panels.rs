@@ -2,6 +2,7 @@
 
 use super::answer::{Answer, Button, Entry, Look, Row, TEXT};
 use super::bag::Bag;
+use super::board;
 use super::custom_id::{Click, Path, Verb};
 use super::drill::{Fork, Tree, borrowed};
 use super::escape;
@@ -48,6 +49,30 @@ pub fn at(glance: &Glance, path: &Path, page: usize) -> Answer {
         fork: &fork,
     };
     panel.answer(page)
+}
+
+/// A refusal with what is asked instead: of the person who was refused, with the way to all that they can do, or of others.
+pub fn instead(glance: &Glance, refused: Answer) -> Answer {
+    let mut answer = refused;
+    if let (Some(seat), Some(_)) = (glance.seat, glance.since) {
+        let decide = Click::new(glance.id.0, Verb::Decide);
+        let asked = glance.prompt(seat);
+        answer
+            .text
+            .push_str(&format!("\nYou are asked:\n> {asked}"));
+        answer.row(Row::Buttons(vec![everything(decide)]))
+    } else {
+        for waiting in glance.waiting() {
+            let line = board::waiting_line(glance, &waiting);
+            answer.text.push_str(&format!("\n> {line}"));
+        }
+        answer
+    }
+}
+
+/// The button that leads to the whole question of a person.
+fn everything(click: Click) -> Button {
+    Button::new(click, "All you can do…").look(Look::Main)
 }
 
 /// What to say to somebody who is asked nothing.
@@ -100,7 +125,11 @@ impl Panel<'_> {
         }
         let mut last = Vec::new();
         if self.fork.complete {
-            last.push(Button::new(self.click(Verb::Done(path.clone())), "Done").look(Look::Main));
+            let label = match self.fork.is_leaf() {
+                true => "Do it",
+                false => "Done",
+            };
+            last.push(Button::new(self.click(Verb::Done(path.clone())), label).look(Look::Main));
         }
         if let Some(&newest) = choices.last() {
             let back = Path(path.0[..newest].to_vec());
@@ -167,11 +196,12 @@ impl Panel<'_> {
             text.push_str("What do you do?");
         }
         let label =
-            |&at: &usize| escape::line(&self.glance.gloss(self.seat, &words[..at], words[at]));
-        // What `Done` will do is named completely, also where there was no other way to go on.
-        let all: Vec<usize> = (0..words.len()).collect();
-        let shown = if self.fork.is_leaf() { &all } else { choices };
-        let labels: Vec<String> = shown.iter().map(label).collect();
+            |at: usize| escape::line(&self.glance.gloss(self.seat, &words[..at], words[at]));
+        // From the first choice on every word is named, also where there was no other way to go on: a list of targets
+        // alone does not tell of which card.
+        let first = choices.first().copied().unwrap_or(words.len());
+        let first = if self.fork.is_leaf() { 0 } else { first };
+        let labels: Vec<String> = (first..words.len()).map(label).collect();
         if !labels.is_empty() {
             text.push_str(&format!("\n**{}**", labels.join(" › ")));
         }
@@ -194,7 +224,8 @@ impl Panel<'_> {
                 label: gloss.label,
                 note: gloss.note,
             };
-            entries.push((self.glance.distance(self.seat, word), entry));
+            let distance = self.glance.distance(self.seat, &before, word);
+            entries.push((distance, entry));
         }
         entries.sort_by_key(|(distance, _)| *distance);
         entries.into_iter().map(|(_, entry)| entry).collect()
@@ -295,7 +326,7 @@ fn hand_rows(glance: &Glance) -> Vec<Row> {
             buttons.push(Button::new(click(Verb::Pick(path.then(step))), label));
         }
     }
-    buttons.push(Button::new(click(Verb::Decide), "All you can do…").look(Look::Main));
+    buttons.push(everything(click(Verb::Decide)));
     buttons
         .chunks(5)
         .map(|row| Row::Buttons(row.to_vec()))

@@ -5,8 +5,8 @@ use poise::serenity_prelude as serenity;
 use serenity::{ChannelId, FullEvent, GuildChannel, GuildId, HttpError, UserId};
 
 use super::answer::Answer;
+use super::messages::post;
 use super::patience::{Harmless, Trouble, judge};
-use super::sender::post;
 use super::service::Service;
 use super::threads::wake;
 use super::voice;

@@ -14,7 +14,7 @@ use super::paging::{Chosen, chosen, paged};
 use super::panels;
 use super::reply::{Reply, is_private};
 use super::service::Service;
-use super::{escape, sender, voice};
+use super::{escape, messages, voice};
 use crate::picture::{self, Drawing};
 use crate::rules::any::AnyMatch;
 use crate::rules::game::{Names, Seat, Viewer};
@@ -102,7 +102,7 @@ pub async fn click(
         }
         Reel::Show => {
             let shown = panel(service, Arc::clone(&table), scene, 0, false).await;
-            let posted = sender::post(&service.http, channel, &shown, None).await;
+            let posted = messages::post(&service.http, channel, &shown, None).await;
             let mut answer = panel(service, table, scene, 0, true).await;
             answer.text = match posted {
                 Ok(_) => format!("All in the channel see it now.\n{}", answer.text),

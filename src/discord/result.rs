@@ -48,6 +48,9 @@ fn headline(glance: &Glance) -> String {
         return format!("**{name}** is over.");
     };
     let ending = glance.layout().ending(&outcome.reason);
+    if glance.running().is_none() {
+        return format!("**{name}**: no match was played, {ending}.");
+    }
     match outcome.winner {
         Some(winner) => format!(
             "**{name}**: {} wins! 🎉{}\nThe match ended because {ending}.",

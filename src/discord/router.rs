@@ -218,6 +218,8 @@ impl Errand<'_> {
             }
             Verb::AskKick(seat) => self.propose(Matter::Kick { seat: *seat }).await,
             Verb::AskPause => self.propose(Matter::Pause).await,
+            Verb::End => self.end(&glance).await,
+            Verb::Resign => self.submit(Command::Resign).await,
             Verb::Present => Told::privately(self.service.present(self.table).await),
             Verb::Rematch => self.rematch().await,
             Verb::File => Told::privately(result::file(&glance)),
@@ -251,18 +253,27 @@ impl Errand<'_> {
         name_of(self.interaction).to_owned()
     }
 
+    /// Ends the match: its host may, and those who manage the server in the host's name.
+    async fn end(&self, glance: &Glance) -> Told {
+        let mut caller = self.caller();
+        if permissions::manages(self.interaction.member.as_ref()) {
+            caller.user = glance.table().host().user;
+        }
+        self.submit_by(caller, Command::End).await
+    }
+
     async fn submit(&self, command: Command) -> Told {
-        match self
-            .service
-            .submit(self.table, self.caller(), command.clone())
-            .await
-        {
+        self.submit_by(self.caller(), command).await
+    }
+
+    async fn submit_by(&self, caller: Caller, command: Command) -> Told {
+        let service = self.service;
+        match service.submit(self.table, caller, command.clone()).await {
             Ok(committed) => Told {
                 answer: Answer::from(turn::said(&committed, voice::DONE)),
                 on_board: true,
             },
             Err(refused) => {
-                let (service, caller) = (self.service, self.caller());
                 let refused = turn::refusal_of(service, self.table, caller, &command, refused);
                 Told::privately(refused.await)
             }

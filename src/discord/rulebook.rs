@@ -24,7 +24,7 @@ pub fn explain(game: &dyn AnyGame, name: Option<&str>) -> Answer {
         Some(topic) => shown(topic),
         None => Answer::from(format!(
             "I know no topic `{}` of {}. Begin to type, and I show you what there is.",
-            escape::clean(name).replace('`', "'"),
+            escape::quoted(name),
             game.about().name
         )),
     }
@@ -53,7 +53,7 @@ pub fn place(glance: &Glance, name: &str) -> Answer {
         None if glance.running().is_none() => voice::LOBBY.into(),
         None => Answer::from(format!(
             "There is no `{}` on the board. Begin to type, and I show you what there is.",
-            escape::clean(name).replace('`', "'"),
+            escape::quoted(name),
         )),
     }
 }

@@ -5,17 +5,18 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use serenity::{Builder, ChannelId, EditInteractionResponse, EditMessage, Http, MessageId, Nonce};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use super::answer::Answer;
 use super::board::{self, Board};
+use super::calls::{self, Call};
 use super::glance::Glance;
+use super::messages::{edit, post_calls, strip};
 use super::notices;
-use super::patience::{Harmless, Patience, Trouble, judge};
+use super::patience::{Harmless, Trouble, judge};
 use super::service::{Service, with_picture};
-use super::{beside, calls, places, threads, voice};
+use super::{beside, places, voice};
 use crate::host::{BoardMessage, Kind, Outgoing};
 use crate::rules::game::Viewer;
 use crate::table::{Notice, Table, TableId};
@@ -39,12 +40,12 @@ pub async fn run(service: Arc<Service>, stop: CancellationToken) {
 }
 
 /// Whether anything had to be said.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Said {
-    /// Something was said.
-    Something,
     /// There was nothing to say.
     Nothing,
+    /// Something was said.
+    Something,
 }
 
 async fn deliver(service: &Service, outgoing: Outgoing) {
@@ -61,18 +62,14 @@ async fn deliver(service: &Service, outgoing: Outgoing) {
             if said == Said::Something {
                 service.desk.note_trouble(outgoing.table, None);
             }
-            service.host.sent(&outgoing).await;
             if outgoing.kind == Kind::Board {
                 places::miss_members(service, outgoing.table).await;
-                // Somebody may have wished for a new board while this one was being shown.
-                if !silent && service.desk.wants_fresh(outgoing.table) {
-                    service.host.show_again(outgoing.table).await;
-                }
             }
             calls::settle(service, outgoing.table).await;
             if outgoing.kind == Kind::Final {
                 service.desk.forget(outgoing.table);
             }
+            service.host.sent(&outgoing).await;
             return;
         }
         Err(error) => error,
@@ -126,7 +123,7 @@ async fn show_board(service: &Service, outgoing: &Outgoing) -> Result<Said, sere
     let turn = board.turn_after(before.as_deref());
     let Board { answer, .. } = board;
     let mark = fingerprint(&glance, &answer);
-    let shown = service.host.board_message(table).await.ok().flatten();
+    let shown = board_of(service, &glance).await;
     let fresh = service.desk.wants_fresh(table);
     if shown.is_some() && !fresh && service.desk.shows(table, mark) {
         return Ok(Said::Nothing);
@@ -142,10 +139,7 @@ async fn show_board(service: &Service, outgoing: &Outgoing) -> Result<Said, sere
         (Some(now), Some(before)) => *now == before,
         (Some(_), None) => shown.is_some_and(|shown| is_same_turn(&glance, shown)),
     };
-    let answer = match glance.running() {
-        Some(_) => with_picture(answer, service.draw_board(&glance, Viewer::Spectator).await),
-        None => answer,
-    };
+    let answer = pictured(service, &glance, answer).await;
     let kept = match shown.filter(|_| same_turn && !fresh) {
         Some(shown) => edit(service, table, shown, &answer).await?,
         None => false,
@@ -153,7 +147,10 @@ async fn show_board(service: &Service, outgoing: &Outgoing) -> Result<Said, sere
     if !kept {
         // The same state may be posted again on purpose.
         let nonce = (!fresh).then(|| outgoing.nonce());
-        renew(service, nonce, &glance, (&answer, &called), shown).await?;
+        if !renew(service, nonce, &glance, (&answer, &called), shown).await? {
+            // What has ended the decision brings a board of its own.
+            return Ok(Said::Nothing);
+        }
         if fresh {
             service.desk.note_fresh(table);
         }
@@ -163,6 +160,54 @@ async fn show_board(service: &Service, outgoing: &Outgoing) -> Result<Said, sere
         service.desk.note_turn(table, turn);
     }
     Ok(Said::Something)
+}
+
+/// The message that shows a table. A newer one than the remembered one that was clicked is it: the bot died right after
+/// it had posted it.
+async fn board_of(service: &Service, glance: &Glance) -> Option<BoardMessage> {
+    let table = glance.id;
+    let remembered = service.host.board_message(table).await.ok()?;
+    let newest = remembered.map_or(0, |board| board.message);
+    let Some(message) = service.desk.clicked_after(table, newest) else {
+        return remembered;
+    };
+    let board = BoardMessage {
+        channel: glance.place().channel,
+        message,
+        sequence: remembered.map_or(0, |board| board.sequence),
+    };
+    if let Err(error) = service.host.board_posted(table, board, &[]).await {
+        tracing::warn!(%table, "the board message is not remembered: {error}");
+    }
+    if let Some(old) = remembered {
+        strip(service, table, old).await;
+    }
+    Some(board)
+}
+
+/// The message of a table with the picture of its board, once there is one.
+async fn pictured(service: &Service, glance: &Glance, answer: Answer) -> Answer {
+    match glance.running() {
+        Some(_) => with_picture(answer, service.draw_board(glance, Viewer::Spectator).await),
+        None => answer,
+    }
+}
+
+/// Makes the message of a table that has just ended its end, where no new message may come. That it is gone is fine.
+pub async fn conclude(service: &Service, table: TableId) {
+    let Some(glance) = service.spectate(table).await else {
+        return;
+    };
+    let Some(shown) = board_of(service, &glance).await else {
+        return;
+    };
+    let Board { answer, .. } = board::board(&glance);
+    let mark = fingerprint(&glance, &answer);
+    let answer = pictured(service, &glance, answer).await;
+    match edit(service, table, shown, &answer).await {
+        Ok(_) => service.desk.note_shown(table, Some(mark)),
+        Err(error) => tracing::debug!(%table, "its end is not shown: {}", Harmless(&error)),
+    }
 }
 
 /// After a restart: has nobody but the person on turn done anything since the message was posted?
@@ -190,78 +235,26 @@ fn fingerprint(glance: &Glance, answer: &Answer) -> u64 {
     hash.finish()
 }
 
-/// Edits the message of a table; false when it is gone and a new one is needed.
-async fn edit(
-    service: &Service,
-    table: TableId,
-    shown: BoardMessage,
-    answer: &Answer,
-) -> Result<bool, serenity::Error> {
-    if edit_by_token(service, table, shown.message, answer.response()).await {
-        return Ok(true);
-    }
-    match edit_message(&service.http, shown, answer.edit()).await {
-        Ok(()) => Ok(true),
-        Err(error) if judge(&error) == Trouble::MessageGone => Ok(false),
-        Err(error) => Err(error),
-    }
-}
-
-/// Edits through the last click on the message, which the limits of the channel do not touch.
-async fn edit_by_token(
-    service: &Service,
-    table: TableId,
-    message: u64,
-    edit: EditInteractionResponse,
-) -> bool {
-    let Some(token) = service.desk.token(table, message) else {
-        return false;
-    };
-    let edited = Patience::BRIEF
-        .with(|| edit.clone().execute(&service.http, &token))
-        .await;
-    if let Err(error) = &edited {
-        tracing::debug!(%table, "a token edits no more: {}", Harmless(error));
-        service.desk.drop_token(table);
-    }
-    edited.is_ok()
-}
-
-/// Edits a message, in a thread that is archived after waking it.
-///
-/// # Errors
-/// What remains after a few attempts.
-pub async fn edit_message(
-    http: &Arc<Http>,
-    shown: BoardMessage,
-    edit: EditMessage,
-) -> Result<(), serenity::Error> {
-    let channel = ChannelId::new(shown.channel.max(1));
-    let message = MessageId::new(shown.message.max(1));
-    let send = || channel.edit_message(http, message, edit.clone());
-    let mut edited = Patience::LONG.with(send).await;
-    if is_asleep(&edited) {
-        threads::wake(http, shown.channel).await?;
-        edited = Patience::LONG.with(send).await;
-    }
-    edited.map(drop)
-}
-
-/// Posts the board anew; the message before it keeps its picture and loses its buttons.
+/// Posts the board anew; the message before it keeps its picture and loses its buttons. False where somebody would be
+/// called for what is over by now.
 async fn renew(
     service: &Service,
     nonce: Option<String>,
     glance: &Glance,
     (answer, called): (&Answer, &[Notice]),
     before: Option<BoardMessage>,
-) -> Result<(), serenity::Error> {
+) -> Result<bool, serenity::Error> {
     let table = glance.id;
     let channel = glance.place().channel;
     let answer = &Answer {
         mentions: called.iter().map(|notice| notice.user).collect(),
         ..answer.clone()
     };
-    let message = post(&service.http, channel, answer, nonce).await?;
+    let calls: Vec<Call> = called.iter().map(Call::of).collect();
+    let posted = post_calls(service, table, channel, (answer, &calls), nonce).await?;
+    let Some(message) = posted else {
+        return Ok(false);
+    };
     let sequence = glance.table().sequence();
     let shown = BoardMessage {
         channel,
@@ -274,49 +267,5 @@ async fn renew(
     if let Some(before) = before.filter(|before| before.message != shown.message) {
         strip(service, table, before).await;
     }
-    Ok(())
-}
-
-/// Takes the buttons from an old message of a table. That it is gone is fine.
-pub async fn strip(service: &Service, table: TableId, before: BoardMessage) {
-    let bare = EditInteractionResponse::new().components(Vec::new());
-    if edit_by_token(service, table, before.message, bare).await {
-        return;
-    }
-    let bare = EditMessage::new().components(Vec::new());
-    if let Err(error) = edit_message(&service.http, before, bare).await {
-        tracing::debug!(%table, "an old message keeps its buttons: {}", Harmless(&error));
-    }
-}
-
-/// Posts a message. With a nonce it appears once, however often it is tried.
-///
-/// # Errors
-/// What remains after a few attempts.
-pub async fn post(
-    http: &Arc<Http>,
-    channel: u64,
-    answer: &Answer,
-    nonce: Option<String>,
-) -> Result<MessageId, serenity::Error> {
-    let channel = ChannelId::new(channel.max(1));
-    let send = || {
-        let mut message = answer.message();
-        if let Some(nonce) = &nonce {
-            message = message
-                .nonce(Nonce::String(nonce.clone()))
-                .enforce_nonce(true);
-        }
-        channel.send_message(http, message)
-    };
-    let mut posted = Patience::LONG.with(send).await;
-    if is_asleep(&posted) {
-        threads::wake(http, channel.get()).await?;
-        posted = Patience::LONG.with(send).await;
-    }
-    posted.map(|message| message.id)
-}
-
-fn is_asleep<T>(done: &Result<T, serenity::Error>) -> bool {
-    matches!(done, Err(error) if judge(error) == Trouble::Asleep)
+    Ok(true)
 }

@@ -14,7 +14,7 @@ use super::glance::Glance;
 use super::patience::Harmless;
 use super::studio::{Failed, Studio};
 use super::turn::Caller;
-use super::{calls, notices, painting, panels, sender, voice};
+use super::{calls, messages, notices, painting, panels, voice};
 use crate::host::{Committed, Host};
 use crate::picture::{Film, Picture};
 use crate::rules::game::{Seat, Viewer};
@@ -211,14 +211,17 @@ impl Service {
 
     /// Calls those again for whom the table waits, as far as everybody may know.
     pub async fn remind(&self, glance: &Glance) -> Answer {
+        let nobody = || Answer::from("Nobody has to be reminded just now.");
         let Some(reminder) = notices::reminder(glance) else {
-            return Answer::from("Nobody has to be reminded just now.");
+            return nobody();
         };
-        match sender::post(&self.http, glance.place().channel, &reminder, None).await {
-            Ok(message) => {
-                calls::note(self, glance, message.get(), calls::all(glance));
+        let (channel, calls) = (glance.place().channel, calls::all(glance));
+        match messages::post_calls(self, glance.id, channel, (&reminder, &calls), None).await {
+            Ok(Some(message)) => {
+                calls::note(self, glance, message.get(), calls);
                 Answer::from("They have been called again.")
             }
+            Ok(None) => nobody(),
             Err(error) => {
                 tracing::warn!(table = %glance.id, "a reminder could not be posted: {}", Harmless(&error));
                 Answer::from(voice::CHANNEL_CLOSED)

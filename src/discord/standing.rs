@@ -12,7 +12,7 @@ use super::custom_id::{Click, Verb};
 use super::glance::Glance;
 use super::reply::Reply;
 use super::service::Service;
-use super::{escape, sender, voice};
+use super::{escape, messages, voice};
 use crate::host::PlayedAt;
 use crate::picture::leaderboard::{self, Line};
 use crate::rules;
@@ -29,7 +29,7 @@ const TABLES: usize = 12;
 /// The leaderboard of a game on a server: its best, and where the person stands who asks.
 pub async fn leaderboard(service: &Service, guild: u64, game: &str, user: Option<u64>) -> Answer {
     let Some(about) = rules::game(game).map(|game| game.about()) else {
-        return Answer::from("I do not know that game.");
+        return Answer::from(voice::unknown_game());
     };
     let standings = match service.host.standings(guild, about.id).await {
         Ok(standings) => standings,
@@ -101,7 +101,7 @@ pub async fn show_leaderboard(
     };
     let answer = leaderboard(service, guild.get(), game, None).await;
     let channel = interaction.channel_id.get();
-    let posted = sender::post(&service.http, channel, &answer, None).await;
+    let posted = messages::post(&service.http, channel, &answer, None).await;
     let said = match posted {
         Ok(_) => "All in the channel see it now.",
         Err(_) => voice::CHANNEL_CLOSED,

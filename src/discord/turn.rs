@@ -10,6 +10,7 @@ use super::reply::Reply;
 use super::service::Service;
 use super::voice;
 use crate::host::Committed;
+use crate::rules::game::Viewer;
 use crate::table::{Command, Refused, TableId};
 
 /// Who asks, and by which interaction.
@@ -168,7 +169,7 @@ async fn step(service: &Service, table: TableId, caller: Caller, at: usize, text
         .await
     {
         Ok(committed) => Step::Done(committed),
-        Err(refused) => Step::Stop(refusal(service, table, refused).await),
+        Err(refused) => Step::Stop(refusal_of_act(service, table, caller, refused).await),
     }
 }
 
@@ -193,10 +194,10 @@ pub async fn play(
         .submit(table, caller, Command::Act { text, since })
         .await
     {
-        Err(refused) => Told::privately(refusal(service, table, refused).await),
+        Err(refused) => Told::privately(refusal_of_act(service, table, caller, refused).await),
         Ok(committed) => {
             let answer = followed(service, table, caller, spoken(&committed)).await;
-            let on_board = answer.rows.is_empty();
+            let on_board = answer.rows.is_empty() && is_public(service, &committed).await;
             Told { answer, on_board }
         }
     }
@@ -234,24 +235,30 @@ fn unconfirmed(glance: &Glance, text: &str) -> Option<Path> {
 
 /// What happened, and the question that the person owes now, where it is not the ordinary one.
 async fn followed(service: &Service, table: TableId, caller: Caller, lines: Vec<String>) -> Answer {
-    let said = if lines.is_empty() {
-        voice::DONE.to_owned()
-    } else {
-        lines.join("\n")
+    let said = lines.join("\n");
+    let glance = service.glance(table, caller.user).await;
+    let mut answer = match glance {
+        Some(glance) if glance.owes_more() => panels::question(&glance),
+        _ => Answer::default(),
     };
-    let Some(glance) = service.glance(table, caller.user).await else {
-        return Answer::from(said);
-    };
-    let mut answer = if glance.owes_more() {
-        panels::question(&glance)
-    } else {
-        Answer::default()
-    };
-    answer.text = match answer.text.as_str() {
-        "" => said,
-        question => format!("{said}\n\n{question}"),
+    answer.text = match (said.is_empty(), answer.text.is_empty()) {
+        (true, true) => voice::DONE.to_owned(),
+        (true, false) => answer.text,
+        (false, true) => said,
+        (false, false) => format!("{said}\n\n{}", answer.text),
     };
     answer
+}
+
+/// Does everybody read the same of what happened? A card that was drawn only its owner is told.
+async fn is_public(service: &Service, committed: &Committed) -> bool {
+    let public = service.host.read(committed.table, |table| {
+        let mut records = table.journal().iter().rev();
+        let record = records.find(|record| record.sequence == committed.sequence)?;
+        Some(table.lines(record, Viewer::Spectator))
+    });
+    let public = public.await.flatten();
+    public.is_none_or(|lines| lines == committed.lines)
 }
 
 /// What the table said of a command, or `done`.
@@ -269,6 +276,24 @@ fn spoken(committed: &Committed) -> Vec<String> {
         .iter()
         .map(|line| escape::line(line))
         .collect()
+}
+
+/// The refusal of an action as an answer; where the rules refuse it, with what is asked instead.
+async fn refusal_of_act(
+    service: &Service,
+    table: TableId,
+    caller: Caller,
+    refused: Refused,
+) -> Answer {
+    let by_rules = matches!(refused, Refused::Rules(_));
+    let answer = refusal(service, table, refused).await;
+    if !by_rules {
+        return answer;
+    }
+    match service.glance(table, caller.user).await {
+        Some(glance) => panels::instead(&glance, answer),
+        None => answer,
+    }
 }
 
 /// The refusal of a command as an answer; where others may allow it, with a button that asks them.
@@ -330,6 +355,7 @@ pub async fn refusal(service: &Service, table: TableId, refused: Refused) -> Ans
         Refused::Stale => stale(service, table).await,
         Refused::Stranger => voice::STRANGER.into(),
         Refused::NoTable => voice::TABLE_GONE.into(),
+        Refused::NoGame(_) => Answer::from(format!("{refused} {}", voice::games())),
         Refused::PlayedAgain { table: next } => {
             let link = service.board_link(next).await.unwrap_or_default();
             Answer::from(format!("{refused} {link}"))

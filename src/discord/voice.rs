@@ -1,5 +1,8 @@
 //! The bot's own sentences, those that no game says (`docs/voice.md`).
 
+use crate::rules::GAMES;
+use crate::rules::game::About;
+
 /// A click on something that has changed since.
 pub const STALE: &str = "The board has changed since this button was shown. Nothing was done.";
 /// A click on a message of another version.
@@ -92,6 +95,12 @@ pub const CANNOT_SEE: &str =
     "They cannot see this channel, so they could not play here. An admin can let them in.";
 /// After `/game present`.
 pub const PRESENTED: &str = "The board is shown anew at the end of the channel.";
+/// Before a match is ended.
+pub const END_ASKED: &str =
+    "This ends the match for everybody, without a winner, and nobody can take it back.";
+/// Before somebody resigns.
+pub const RESIGN_ASKED: &str =
+    "You would give up this match for good: there is no way back to your seat.";
 /// Beside a refused undo that the others may allow.
 pub const MAY_ASK: &str = "You can ask the others to allow more: then your last action and all that was done since is taken back.";
 /// Beside a refused undo, where nobody else plays.
@@ -100,6 +109,24 @@ pub const MAY_UNDO_ALONE: &str = "No other person plays here, so you may take ba
 pub const MAY_VOTE: &str = "You can let those at the table vote on it.";
 /// After a change in the lobby.
 pub const DONE: &str = "Done.";
+
+/// The games that there are, for somebody who asked for another one.
+pub fn games() -> String {
+    let games = GAMES.iter().map(|game| format!("`{}`", game.about().id));
+    let games: Vec<String> = games.collect();
+    format!("I play {}.", list(&games))
+}
+
+/// A game that there is not.
+pub fn unknown_game() -> String {
+    format!("I do not know that game. {}", games())
+}
+
+/// The command of another game than that of the table.
+pub fn other_game(about: &About) -> String {
+    let About { name, id, .. } = about;
+    format!("{name} is played at this table: its commands begin with `/{id}`. Nothing was done.")
+}
 
 /// A link to a message.
 pub fn link(guild: u64, channel: u64, message: u64) -> String {

@@ -9,8 +9,8 @@ use serenity::{ChannelId, ComponentInteraction, GetMessages, Message};
 
 use super::answer::{Answer, Button, Look, Row};
 use super::custom_id::{Click, Trial, Verb};
+use super::messages;
 use super::reply::Reply;
-use super::sender;
 use super::service::Service;
 use crate::rules::GAMES;
 use crate::rules::game::About;
@@ -40,7 +40,7 @@ pub async fn invite(service: &Service, channel: u64) {
                 .edit_message(&service.http, earlier.id, answer.edit());
             edited.await.map(drop)
         }
-        None => sender::post(&service.http, channel, &answer, None)
+        None => messages::post(&service.http, channel, &answer, None)
             .await
             .map(drop),
     };

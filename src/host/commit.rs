@@ -394,6 +394,7 @@ fn word(command: &Command) -> &'static str {
         Command::Resume => "resume",
         Command::Vacation { .. } => "vacation",
         Command::Resign => "resign",
+        Command::Vanish => "vanish",
         Command::Kick { .. } => "kick",
         Command::End => "end",
         Command::Rematch => "rematch",

@@ -168,6 +168,13 @@ impl Outbox {
         }
     }
 
+    /// Is nothing being said, and nothing to be said now?
+    pub(super) fn rests(&self, now: i64) -> bool {
+        let trays = self.trays();
+        let waits = |letter: &Letter| letter.after > now;
+        trays.flying.is_empty() && trays.waiting.values().all(waits)
+    }
+
     pub(super) fn sent(&self, outgoing: &Outgoing) {
         let mut trays = self.trays();
         trays.flying.remove(&outgoing.table);

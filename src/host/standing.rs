@@ -203,7 +203,7 @@ fn result_of(user: u64, it: &PlayedAt) -> Option<ResultData> {
 pub(super) fn farewell(stage: Stage) -> Option<Command> {
     match stage {
         Stage::Lobby => Some(Command::Leave),
-        Stage::Playing => Some(Command::Resign),
+        Stage::Playing => Some(Command::Vanish),
         Stage::Over => None,
     }
 }

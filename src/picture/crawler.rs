@@ -22,7 +22,6 @@ use std::sync::LazyLock;
 
 use super::kit::canvas::Canvas;
 use super::kit::palette::Palette;
-use super::kit::theme;
 use super::{Painted, Sketch};
 use crate::rules::crawler::Crawler;
 use crate::rules::crawler::view::View;
@@ -41,8 +40,7 @@ impl Painted for Crawler {
 
     fn draw_board(view: &View, names: Names<'_>) -> Canvas {
         let places = layout::Places::of(view);
-        let size = (layout::WIDTH as u32, places.height as u32);
-        let mut canvas = Canvas::new(size.0, size.1, theme::TABLE);
+        let mut canvas = Canvas::table(layout::WIDTH, places.height);
         header::draw(&mut canvas, view, names);
         mat::draw(&mut canvas, view);
         if let Some(area) = places.legend {
@@ -64,6 +62,5 @@ impl Painted for Crawler {
 
     fn warm_up() {
         mat::warm_up();
-        Self::palette();
     }
 }

@@ -17,7 +17,6 @@ use std::sync::LazyLock;
 use super::Painted;
 use super::kit::canvas::Canvas;
 use super::kit::palette::Palette;
-use super::kit::theme;
 use crate::rules::cretan::Cretan;
 use crate::rules::cretan::view::View;
 use crate::rules::game::{Names, Seat};
@@ -33,7 +32,7 @@ impl Painted for Cretan {
 
     fn draw_board(view: &View, names: Names<'_>) -> Canvas {
         let height = layout::height(view.seats.len());
-        let mut canvas = Canvas::new(layout::WIDTH as u32, height as u32, theme::TABLE);
+        let mut canvas = Canvas::table(layout::WIDTH, height);
         header::draw(&mut canvas, view, names);
         board::draw(&mut canvas, view, names);
         strip::draw(&mut canvas, view, names);
@@ -46,6 +45,5 @@ impl Painted for Cretan {
 
     fn warm_up() {
         board::warm_up();
-        Self::palette();
     }
 }

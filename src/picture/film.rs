@@ -134,7 +134,10 @@ impl<'a> Set<'a> {
             for frame in frames {
                 encoder.write_lzw_pre_encoded_frame(&frame).ok()?;
             }
-            if encoder.get_ref().len() > limit {
+            // What is written so far foretells the whole: a film that would be a quarter too large is not finished.
+            let (written, done) = (encoder.get_ref().len(), reel * REEL + plates.len());
+            if written > limit || written / done * positions.len() > limit.saturating_add(limit / 4)
+            {
                 return None;
             }
             before = plates.into_iter().next_back()?;

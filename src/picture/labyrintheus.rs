@@ -18,7 +18,6 @@ use std::sync::LazyLock;
 
 use super::kit::canvas::Canvas;
 use super::kit::palette::Palette;
-use super::kit::theme;
 use super::{Painted, Sketch};
 use crate::rules::game::{Names, Seat};
 use crate::rules::labyrintheus::Labyrintheus;
@@ -35,8 +34,7 @@ impl Painted for Labyrintheus {
 
     fn draw_board(view: &View, names: Names<'_>) -> Canvas {
         let places = layout::Places::of(view);
-        let size = (layout::WIDTH as u32, places.height as u32);
-        let mut canvas = Canvas::new(size.0, size.1, theme::TABLE);
+        let mut canvas = Canvas::table(layout::WIDTH, places.height);
         header::draw(&mut canvas, view, names);
         map::draw(&mut canvas, view, places.map);
         if let Some(area) = places.inset {
@@ -61,6 +59,5 @@ impl Painted for Labyrintheus {
 
     fn warm_up() {
         map::warm_up();
-        Self::palette();
     }
 }

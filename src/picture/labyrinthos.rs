@@ -14,7 +14,6 @@ use std::sync::LazyLock;
 
 use super::kit::canvas::Canvas;
 use super::kit::palette::Palette;
-use super::kit::theme;
 use super::{Painted, Sketch};
 use crate::rules::game::{Game, Names, Seat};
 use crate::rules::labyrinthos::Labyrinthos;
@@ -32,7 +31,7 @@ impl Painted for Labyrinthos {
 
     fn draw_board(view: &View, names: Names<'_>) -> Canvas {
         let height = layout::height(view.seats.len());
-        let mut canvas = Canvas::new(layout::WIDTH as u32, height as u32, theme::TABLE);
+        let mut canvas = Canvas::table(layout::WIDTH, height);
         header::draw(&mut canvas, view, names);
         board::draw(&mut canvas, view);
         strip::draw(&mut canvas, view, names);
@@ -53,7 +52,6 @@ impl Painted for Labyrinthos {
 
     fn warm_up() {
         board::warm_up();
-        Self::palette();
     }
 }
 

@@ -7,7 +7,7 @@ use super::kit::canvas::{Area, Canvas};
 use super::kit::furniture;
 use super::kit::palette::Palette;
 use super::kit::sprite::Sprite;
-use super::kit::text::{Align, Style, fit, plain};
+use super::kit::text::{Align, Style, fit, plain, width};
 use super::kit::theme::{self, Tone, seat_colour};
 use crate::rules::game::Seat;
 
@@ -23,8 +23,8 @@ const NAME: Style = Style::book(38);
 const POINTS: Style = Style::label(38);
 const NOTE: Style = Style::label(28);
 
-/// The right ends of the columns of points, and of matches and wins.
-const COLUMNS: (i32, i32) = (760, WIDTH - MARGIN - 24);
+/// The right end of the column of matches and wins; that of the points lies left of its widest entry.
+const TALLY_X: i32 = WIDTH - MARGIN - 24;
 const NAME_X: i32 = MARGIN + 118;
 
 /// A line of the leaderboard.
@@ -58,7 +58,7 @@ impl Line {
 pub fn draw(game: &str, lines: &[Line]) -> Drawing {
     let rows = lines.len().max(1) as i32;
     let height = HEAD + rows * (ROW + BETWEEN) - BETWEEN + MARGIN;
-    let mut canvas = Canvas::new(WIDTH as u32, height as u32, theme::TABLE);
+    let mut canvas = Canvas::table(WIDTH, height);
     let title = format!("{game}: the best");
     let room = WIDTH - 2 * MARGIN - 40;
     let at = (WIDTH / 2, HEAD / 2);
@@ -68,8 +68,10 @@ pub fn draw(game: &str, lines: &[Line]) -> Drawing {
         let y = HEAD + index as i32 * (ROW + BETWEEN);
         Area::new(MARGIN, y, WIDTH - 2 * MARGIN, ROW)
     };
+    let tallies = lines.iter().map(|line| width(&line.tally(), NOTE));
+    let points_x = TALLY_X - tallies.max().unwrap_or(0) - 30;
     for (index, line) in lines.iter().enumerate() {
-        draw_line(&mut canvas, line, area(index));
+        draw_line(&mut canvas, line, area(index), points_x);
     }
     if lines.is_empty() {
         let area = area(0);
@@ -81,7 +83,7 @@ pub fn draw(game: &str, lines: &[Line]) -> Drawing {
     Drawing::new(canvas, palette(), &alt(game, lines))
 }
 
-fn draw_line(canvas: &mut Canvas, line: &Line, area: Area) {
+fn draw_line(canvas: &mut Canvas, line: &Line, area: Area, points_x: i32) {
     static CROWN: LazyLock<Sprite> = LazyLock::new(|| Sprite::from_svg(furniture::CROWN, 48));
     let first = line.place == 1;
     let fill = if first { theme::BRIGHT } else { theme::VELLUM };
@@ -94,7 +96,7 @@ fn draw_line(canvas: &mut Canvas, line: &Line, area: Area) {
     canvas.write_middle(&place, middle, POINTS, Tone::OnSeat(seat), Align::Centre);
     let y = area.centre_y();
     let points = line.points.to_string();
-    let mut room = COLUMNS.0 - 130 - NAME_X;
+    let mut room = points_x - 130 - NAME_X;
     if first {
         room -= 60;
     }
@@ -102,11 +104,11 @@ fn draw_line(canvas: &mut Canvas, line: &Line, area: Area) {
     let name = fit(if name.is_empty() { "Player" } else { &name }, NAME, room).into_owned();
     canvas.write_middle(&name, (NAME_X, y), NAME, Tone::SepiaOnVellum, Align::Left);
     if first {
-        canvas.blit_centred(&CROWN, COLUMNS.0 - 160, y);
+        canvas.blit_centred(&CROWN, points_x - 160, y);
     }
-    let at = (COLUMNS.0, y);
+    let at = (points_x, y);
     canvas.write_middle(&points, at, POINTS, Tone::SepiaOnVellum, Align::Right);
-    let at = (COLUMNS.1, y);
+    let at = (TALLY_X, y);
     canvas.write_middle(&line.tally(), at, NOTE, Tone::UmberOnVellum, Align::Right);
 }
 

@@ -16,7 +16,6 @@ use std::sync::LazyLock;
 use super::Painted;
 use super::kit::canvas::Canvas;
 use super::kit::palette::Palette;
-use super::kit::theme;
 use crate::rules::game::{Game, Names, Seat};
 use crate::rules::legends::Legends;
 use crate::rules::legends::view::View;
@@ -32,8 +31,7 @@ impl Painted for Legends {
 
     fn draw_board(view: &View, names: Names<'_>) -> Canvas {
         let places = layout::Places::of(view);
-        let size = (layout::WIDTH as u32, places.height as u32);
-        let mut canvas = Canvas::new(size.0, size.1, theme::TABLE);
+        let mut canvas = Canvas::table(layout::WIDTH, places.height);
         header::draw(&mut canvas, view, names);
         labyrinth::draw(&mut canvas, view);
         piles::draw(&mut canvas, view, places.piles);
@@ -53,6 +51,5 @@ impl Painted for Legends {
     fn warm_up() {
         labyrinth::warm_up();
         tile::warm_up();
-        Self::palette();
     }
 }

@@ -35,9 +35,7 @@ pub trait Painted: Game {
     }
 
     /// Draws the sprites that every picture needs.
-    fn warm_up() {
-        Self::palette();
-    }
+    fn warm_up() {}
 }
 
 /// Pixels, and what they show in words.
@@ -102,6 +100,7 @@ impl<G: Painted> Painter for Of<G> {
     }
 
     fn warm_up(&self) {
+        G::palette();
         G::warm_up();
     }
 

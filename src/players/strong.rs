@@ -144,10 +144,10 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
 
     use super::{BOUNDS, Bounds, bounded, search};
-    use crate::players::{Level, pick};
     use crate::rules::game::{Game, Options, Seat, Setup, Viewer};
     use crate::rules::labyrinthos::Labyrinthos;
     use crate::rules::labyrinthos::state::State;
+    use crate::{Level, pick};
 
     fn start(seed: u8, options: &[&str]) -> (State, ChaCha8Rng) {
         let options =

@@ -7,6 +7,7 @@ use std::fmt::Debug;
 use std::marker::PhantomData;
 
 use rand_chacha::ChaCha8Rng;
+use serde::Deserialize;
 use serde_json::Value;
 
 use super::game::{
@@ -40,6 +41,8 @@ pub trait AnyGame: Send + Sync {
     fn restore(&self, saved: &str) -> Result<Box<dyn AnyMatch>, RestoreError>;
     /// The line of the log for an event, as far as the viewer may know it.
     fn narrate(&self, event: &Value, viewer: Viewer, names: Names<'_>) -> Option<String>;
+    /// See [`Game::merge`].
+    fn merge(&self, earlier: &Value, later: &Value) -> Option<Value>;
     /// See [`Game::irrevocable`]; true for what cannot be read.
     fn irrevocable(&self, event: &Value) -> bool;
     /// See [`Game::occasion`].
@@ -154,27 +157,33 @@ impl<G: Game> AnyGame for Entry<G> {
     }
 
     fn restore(&self, saved: &str) -> Result<Box<dyn AnyMatch>, RestoreError> {
-        match serde_json::from_str(saved) {
-            Ok(state) => Ok(Box::new(Running::<G>(state))),
-            Err(source) => Err(RestoreError {
+        // By way of values, as events are read: one reader for each type, not two, is much less to compile.
+        let state = serde_json::from_str::<Value>(saved)
+            .and_then(|value| G::State::deserialize(&value))
+            .map_err(|source| RestoreError {
                 game: G::ABOUT.id,
                 source,
-            }),
-        }
+            })?;
+        Ok(Box::new(Running::<G>(state)))
     }
 
     fn narrate(&self, event: &Value, viewer: Viewer, names: Names<'_>) -> Option<String> {
-        let event: G::Event = serde::Deserialize::deserialize(event).ok()?;
+        let event = G::Event::deserialize(event).ok()?;
         G::narrate(&G::observe(&event, viewer)?, names)
     }
 
+    fn merge(&self, earlier: &Value, later: &Value) -> Option<Value> {
+        let read = |event: &Value| G::Event::deserialize(event).ok();
+        let merged = G::merge(&read(earlier)?, &read(later)?)?;
+        to_json(vec![merged]).pop()
+    }
+
     fn irrevocable(&self, event: &Value) -> bool {
-        <G::Event as serde::Deserialize>::deserialize(event)
-            .map_or(true, |event| G::irrevocable(&event))
+        G::Event::deserialize(event).map_or(true, |event| G::irrevocable(&event))
     }
 
     fn occasion(&self, event: &Value) -> bool {
-        <G::Event as serde::Deserialize>::deserialize(event).is_ok_and(|event| G::occasion(&event))
+        G::Event::deserialize(event).is_ok_and(|event| G::occasion(&event))
     }
 
     fn topics(&self) -> Vec<Topic> {

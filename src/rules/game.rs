@@ -206,6 +206,9 @@ pub struct Card {
     pub flavour: &'static str,
 }
 
+/// What stands behind the name of a person whose seat a computer plays.
+pub const STAND_IN: &str = " (computer)";
+
 /// The names of the seats, in seat order, as plain text.
 #[derive(Clone, Copy, Debug)]
 pub struct Names<'a>(pub &'a [String]);
@@ -288,7 +291,8 @@ pub trait Game: Sized + Debug + Send + Sync + 'static {
         value: &str,
     ) -> Result<Vec<Self::Event>, Refusal>;
 
-    /// Takes a seat out of the match for good (the table's option `leave=remove`). Does nothing for a removed seat.
+    /// Takes a seat out of the match for good (the table's option `leave=remove`). Does nothing for a removed seat. That it
+    /// left the table tells, and the events only what comes of it.
     fn remove(state: &mut Self::State, seat: Seat) -> Vec<Self::Event>;
 
     /// Another seat joins the running match, as the last one. Games that cannot be joined keep this.
@@ -338,6 +342,12 @@ pub trait Game: Sized + Debug + Send + Sync + 'static {
 
     /// One line of the log for an event that was observed; `None` where there is nothing to say.
     fn narrate(event: &Self::Event, names: Names<'_>) -> Option<String>;
+
+    /// The event that tells both of two that followed each other, with nothing told in between: the steps of a walk.
+    /// `None`: each has its own line of the log. Games whose events stand alone keep this.
+    fn merge(_earlier: &Self::Event, _later: &Self::Event) -> Option<Self::Event> {
+        None
+    }
 
     /// What is asked, as a sentence to the seat that decides (`Choose 7 action tokens.`).
     fn prompt(state: &Self::State, decision: &Decision<Self::Action>, names: Names<'_>) -> String;

@@ -5,14 +5,28 @@
 
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
+
 use super::{Player, Question, Refused, Table, options};
 use crate::rules::game::{Deadline, Seat};
 
-/// The dates of a question.
+/// The dates of a question, see [`Question`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Dates {
     pub(super) due: Option<i64>,
+    #[serde(default)]
     pub(super) left: Option<i64>,
+    #[serde(default)]
     pub(super) time: Option<i64>,
+}
+
+impl Dates {
+    pub(super) fn of(question: &Question) -> Dates {
+        let Question {
+            due, left, time, ..
+        } = *question;
+        Dates { due, left, time }
+    }
 }
 
 impl Table {
@@ -84,12 +98,12 @@ impl Table {
         if std::mem::replace(&mut chair.extended, true) {
             return Err(Refused::Extended);
         }
-        self.redate(now, |question, _| {
-            if question.decision.seat == seat {
+        self.redate(now, |dates, whose, _| {
+            if whose == seat {
                 // A deadline that passed while nobody looked is extended from now on.
-                question.due = question.due.map(|due| due.max(now) + more);
-                question.left = question.left.map(|left| left + more);
-                question.time = question.time.map(|time| time + more);
+                dates.due = dates.due.map(|due| due.max(now) + more);
+                dates.left = dates.left.map(|left| left + more);
+                dates.time = dates.time.map(|time| time + more);
             }
         });
         Ok(match deadline {
@@ -106,13 +120,11 @@ impl Table {
         if std::mem::replace(&mut self.paused, true) {
             return Err(Refused::Paused);
         }
-        self.redate(now, |question, start| {
-            let running = question
-                .due
-                .filter(|due| question.time.is_some() && *due > now);
+        self.redate(now, |dates, _, start| {
+            let running = dates.due.filter(|due| dates.time.is_some() && *due > now);
             if let Some(due) = running {
-                question.left = Some(due - start);
-                question.due = None;
+                dates.left = Some(due - start);
+                dates.due = None;
             }
         });
         Ok(format!("{who} paused the table: no deadline runs."))
@@ -126,9 +138,9 @@ impl Table {
         if !std::mem::replace(&mut self.paused, false) {
             return Err(Refused::NotPaused);
         }
-        self.redate(now, |question, start| {
-            if let Some(left) = question.left.take() {
-                question.due = Some(start + left);
+        self.redate(now, |dates, _, start| {
+            if let Some(left) = dates.left.take() {
+                dates.due = Some(start + left);
             }
         });
         Ok(format!(
@@ -150,10 +162,10 @@ impl Table {
         let chair = self.chairs.get_mut(seat.index()).ok_or(Refused::NoSeat)?;
         let was_away = chair.vacation.is_some_and(|until| until > now);
         chair.vacation = until;
-        self.redate(now, |question, start| {
-            let running = question.time.is_some() && question.decision.seat == seat;
-            if let Some(due) = question.due.filter(|due| running && *due > now) {
-                question.due = Some(due - before + start);
+        self.redate(now, |dates, whose, start| {
+            let running = dates.time.is_some() && whose == seat;
+            if let Some(due) = dates.due.filter(|due| running && *due > now) {
+                dates.due = Some(due - before + start);
             }
         });
         Ok(match (was_away, until) {
@@ -171,15 +183,23 @@ impl Table {
         }
     }
 
-    /// Changes the dates of the open questions, which the settling of the step then keeps. The change is told when a
-    /// clock of the seat that starts now begins to run.
-    fn redate(&mut self, now: i64, mut change: impl FnMut(&mut Question, i64)) {
+    /// Changes the dates of the open questions, which the settling of the step then keeps, and of those that a taking
+    /// back would ask again. The change is told whose they are, and when a clock of that seat that starts now begins
+    /// to run.
+    fn redate(&mut self, now: i64, mut change: impl FnMut(&mut Dates, Seat, i64)) {
         let mut questions = std::mem::take(&mut self.questions);
         for question in &mut questions {
-            let start = self.clock_start(question.decision.seat, now);
-            change(Arc::make_mut(question), start);
+            let (seat, mut dates) = (question.decision.seat, Dates::of(question));
+            change(&mut dates, seat, self.clock_start(seat, now));
+            Arc::make_mut(question).set_dates(dates);
         }
         self.questions = questions;
+        if let Some(seat) = self.takebacks.seat() {
+            let start = self.clock_start(seat, now);
+            for dates in self.takebacks.dates_mut() {
+                change(dates, seat, start);
+            }
+        }
     }
 }
 

@@ -83,6 +83,8 @@ pub enum Command {
     },
     /// Give up for good.
     Resign,
+    /// Give up for good, to be forgotten: a computer takes the seat over, whatever the option `leave` says.
+    Vanish,
     /// Send a seat away (host).
     Kick {
         /// Which one.

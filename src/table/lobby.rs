@@ -38,6 +38,7 @@ impl Table {
             | Command::Pause
             | Command::Resume
             | Command::Resign
+            | Command::Vanish
             | Command::Rematch
             | Command::SetHost { .. }
             | Command::Propose { .. }

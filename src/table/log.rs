@@ -1,5 +1,9 @@
 //! The log: what happened, in sentences, as far as the viewer may know it.
 
+use std::borrow::Cow;
+
+use serde_json::Value;
+
 use super::{Command, Level, Record, Table};
 use crate::rules::game::Viewer;
 
@@ -13,15 +17,18 @@ impl Table {
     }
 
     /// The last `count` lines of the log for a viewer, oldest first; plain text. Computer players who joined one
-    /// after the other share a line.
+    /// after the other share a line, and so do events that are one to their game ([`AnyGame::merge`]).
+    ///
+    /// [`AnyGame::merge`]: crate::rules::any::AnyGame::merge
     pub fn log(&self, viewer: Viewer, count: usize) -> Vec<String> {
-        let mut newest_first = Vec::new();
+        let mut newest_first: Vec<Line<'_>> = Vec::new();
         let mut records = self.journal.iter().rev().peekable();
-        while newest_first.len() < count
+        // One more, as the oldest line is whole only when another one stands before it.
+        while newest_first.len() <= count
             && let Some(record) = records.next()
         {
             let Command::AddComputer { level } = record.command else {
-                newest_first.extend(self.lines(record, viewer).into_iter().rev());
+                self.tell(record, viewer, &mut newest_first);
                 continue;
             };
             let mut levels = vec![level];
@@ -30,13 +37,35 @@ impl Table {
                 records.next();
             }
             levels.reverse();
-            newest_first.push(computers_joined(&levels));
+            newest_first.push((computers_joined(&levels), None));
         }
         newest_first.truncate(count);
-        newest_first.reverse();
-        newest_first
+        let oldest_first = newest_first.into_iter().rev();
+        oldest_first.map(|(text, _)| text).collect()
+    }
+
+    /// Adds the lines of an older record to those of newer ones.
+    fn tell<'a>(&'a self, record: &'a Record, viewer: Viewer, newest_first: &mut Vec<Line<'a>>) {
+        let line = |event: Cow<'a, Value>| {
+            let text = self.game.narrate(&event, viewer, self.names())?;
+            Some((text, Some(event)))
+        };
+        for event in record.events.iter().rev() {
+            let newer = newest_first.last().and_then(|line| line.1.as_deref());
+            let merged = newer.and_then(|newer| self.game.merge(event, newer));
+            if merged.is_some() {
+                newest_first.pop();
+            }
+            newest_first.extend(line(merged.map_or(Cow::Borrowed(event), Cow::Owned)));
+        }
+        if !record.note.is_empty() {
+            newest_first.push((record.note.clone(), None));
+        }
     }
 }
+
+/// What the log says, and of which event; a note is of none.
+type Line<'a> = (String, Option<Cow<'a, Value>>);
 
 /// `2 computer players (beginner, strong) joined.`, in the order in which they came; equal levels once.
 pub(super) fn computers_joined(levels: &[Level]) -> String {

@@ -196,7 +196,7 @@ impl Table {
         if own == seat {
             return Err(Refused::OwnSeat);
         }
-        let target = self.keeper(seat).ok_or(Refused::NoSeat)?;
+        let target = self.who_can_be_sent_away(seat)?;
         let back = self.come_back(own);
         let others: Vec<u64> = self.players().filter(|voter| *voter != target).collect();
         if others.len() < 2 {
@@ -270,7 +270,7 @@ impl Table {
             }
             Matter::Pause => step.note = after(&step.note, &self.pause("Everybody", now)?),
             Matter::Kick { seat } => {
-                let target = self.keeper(*seat).ok_or(Refused::NoSeat)?;
+                let target = self.who_can_be_sent_away(*seat)?;
                 let what = format!("{} was sent away by vote", self.names().of(*seat));
                 let command = step.command.clone();
                 let vacated = self.vacate(*seat, Absence::Kicked, command, what, target)?;

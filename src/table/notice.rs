@@ -151,15 +151,16 @@ impl Table {
     pub fn next_notice(&self, told: &Told, habits: &Habits) -> Option<i64> {
         let asked = self.asked().into_iter().find(|asked| asked.is(told))?;
         let moments = self.moments(told, &asked, habits);
-        moments.into_iter().skip(told.said.into()).min()
+        moments.into_iter().skip(told.said.into()).flatten().min()
     }
 
     /// What is to be said now about a decision. Of several notices that were held back the newest stands for all.
     pub fn notice(&self, told: &Told, habits: &Habits, now: i64) -> Option<Notice> {
         let asked = self.asked().into_iter().find(|asked| asked.is(told))?;
         let moments = self.moments(told, &asked, habits);
-        let mut stages = moments.iter().enumerate().skip(told.said.into());
-        let (stage, &at) = stages.rfind(|(_, at)| **at <= now)?;
+        let stages = moments.iter().enumerate().skip(told.said.into());
+        let mut stages = stages.filter_map(|(stage, at)| Some((stage, (*at)?)));
+        let (stage, at) = stages.rfind(|(_, at)| *at <= now)?;
         Some(Notice {
             seat: told.seat,
             since: told.since,
@@ -172,8 +173,9 @@ impl Table {
         })
     }
 
-    /// The moments of all notices of a decision, in order: the call, then the reminders.
-    fn moments(&self, told: &Told, asked: &Asked<'_>, habits: &Habits) -> Vec<i64> {
+    /// The moments of all notices of a decision, in order: the call, then the reminders. A decision that is asked
+    /// again by a taking back has its old deadline: a reminder whose moment had passed before is none (`None`).
+    fn moments(&self, told: &Told, asked: &Asked<'_>, habits: &Habits) -> Vec<Option<i64>> {
         let at_once = |question: &Question| question.time.is_none() && question.due.is_some();
         if told.silenced || asked.question.is_some_and(at_once) {
             return Vec::new();
@@ -201,8 +203,11 @@ impl Table {
             }
             _ => Vec::new(),
         };
-        let hushed = |at: i64| habits.hushed(at.max(call), call, deadline);
-        std::iter::once(call)
+        let hushed = |at: i64| {
+            let hushed = habits.hushed(at.max(call), call, deadline);
+            (at > told.opened).then_some(hushed)
+        };
+        std::iter::once(Some(call))
             .chain(reminders.into_iter().map(hushed))
             .collect()
     }

@@ -42,8 +42,10 @@ pub const TABLE_OPTIONS: &[OptionSpec] = &[
     },
 ];
 
-/// The options that may be changed while the match runs.
-pub(super) const CLOCKS: [&str; 3] = ["clock", "turn_minutes", "side_minutes"];
+/// May this option be changed while the match runs? Those that say how long something takes.
+pub fn changes_while_playing(name: &str) -> bool {
+    ["clock", "turn_minutes", "side_minutes", "idle_days"].contains(&name)
+}
 
 /// The longest deadline, in minutes: 14 days.
 const LONGEST: u32 = 14 * 24 * 60;
@@ -68,28 +70,33 @@ pub(super) fn limit(options: &Options, deadline: Deadline) -> Option<i64> {
     (minutes > 0).then(|| i64::from(minutes) * 60_000)
 }
 
+/// How long questions of a turn and those beside it stay open.
+pub(super) fn limits(options: &Options) -> [Option<i64>; 2] {
+    [Deadline::Turn, Deadline::Side].map(|deadline| limit(options, deadline))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn limits(pairs: &[&str]) -> (Option<i64>, Option<i64>) {
+    fn minutes(pairs: &[&str]) -> (Option<i64>, Option<i64>) {
         let options = Options::from_pairs(TABLE_OPTIONS, pairs.iter().copied()).unwrap();
         assert_eq!(
             limit(&options, Deadline::Side),
             limit(&options, Deadline::React)
         );
         assert_eq!(limit(&options, Deadline::Offer), None);
-        let minutes = |deadline| limit(&options, deadline).map(|ms| ms / 60_000);
-        (minutes(Deadline::Turn), minutes(Deadline::Side))
+        let [turn, side] = limits(&options).map(|limit| limit.map(|ms| ms / 60_000));
+        (turn, side)
     }
 
     #[test]
     fn presets_and_own_values() {
-        assert_eq!(limits(&[]), (Some(1440), Some(360)));
-        assert_eq!(limits(&["clock=live"]), (Some(5), Some(1)));
-        assert_eq!(limits(&["clock=weekly"]), (Some(4320), Some(1440)));
-        assert_eq!(limits(&["clock=none"]), (None, None));
-        assert_eq!(limits(&["clock=none", "side_minutes=2"]), (None, Some(2)));
-        assert_eq!(limits(&["turn_minutes=20160"]), (Some(20160), Some(360)));
+        assert_eq!(minutes(&[]), (Some(1440), Some(360)));
+        assert_eq!(minutes(&["clock=live"]), (Some(5), Some(1)));
+        assert_eq!(minutes(&["clock=weekly"]), (Some(4320), Some(1440)));
+        assert_eq!(minutes(&["clock=none"]), (None, None));
+        assert_eq!(minutes(&["clock=none", "side_minutes=2"]), (None, Some(2)));
+        assert_eq!(minutes(&["turn_minutes=20160"]), (Some(20160), Some(360)));
     }
 }

@@ -1,10 +1,8 @@
 //! While the match runs: actions, standing orders, deadlines, leaving and coming back.
 
-use std::sync::Arc;
-
-use super::options::CLOCKS;
+use super::options::changes_while_playing;
 use super::{
-    Absence, By, Chair, Command, Owner, Person, Player, Record, Refused, Step, TABLE_OPTIONS, Table,
+    Absence, By, Chair, Command, Owner, Person, Player, Refused, Step, TABLE_OPTIONS, Table,
 };
 use crate::rules::any::AnyMatch;
 use crate::rules::game::{Deadline, Seat};
@@ -41,7 +39,7 @@ impl Table {
                 self.act(seat, &text, since, note)
             }
             Command::Order { name, value } => self.order(user, name, value),
-            Command::Undo { since } => self.undo(user, since),
+            Command::Undo { since } => self.undo(user, since, now),
             Command::Extend { since } => {
                 let note = self.extend(user, since, now)?;
                 Ok(public(None, command, note))
@@ -68,13 +66,17 @@ impl Table {
                 }
             },
             Command::Leave => self.depart(user, Absence::Left, command),
-            Command::Resign => self.depart(user, Absence::Resigned, command),
+            Command::Resign | Command::Vanish => self.depart(user, Absence::Resigned, command),
             Command::Kick { seat } => self.kick(user, seat, command),
             Command::SetHost { user: heir } => self.set_host(user, heir),
             Command::Propose { matter } => self.propose(user, matter, now),
             Command::Vote { motion, agree } => self.vote(user, motion, agree, now),
             Command::Keep => self.keep(user),
-            Command::SetOption { ref name, .. } if !is_clock(name) => Err(Refused::AlreadyStarted),
+            Command::SetOption { ref name, .. }
+                if !changes_while_playing(&name.trim().to_lowercase()) =>
+            {
+                Err(Refused::AlreadyStarted)
+            }
             Command::SetOption {
                 ref name,
                 ref value,
@@ -231,15 +233,7 @@ impl Table {
     /// Somebody new takes a seat of the running match, where its game admits them. Who had a seat and gave it up for
     /// good, or was sent away, gets no other one.
     fn join_running(&mut self, person: Person, command: Command) -> Result<Step, Refused> {
-        let by = By::User(person.user);
-        let sat = |record: &Arc<Record>| record.by == by && record.seat.is_some();
-        let owned = |chair: &Chair| {
-            chair
-                .player
-                .owner()
-                .is_some_and(|it| it.user == person.user)
-        };
-        if self.chairs.iter().any(owned) || self.journal.iter().any(sat) {
+        if self.seats_known_to(person.user).next().is_some() {
             return Err(Refused::AlreadyStarted);
         }
         let most = self.game.about().seats.1;
@@ -278,19 +272,20 @@ impl Table {
         if self.seat_of(user) == Some(seat) {
             return Err(Refused::OwnSeat);
         }
-        let chair = self.chair(seat).ok_or(Refused::NoSeat)?;
-        let kept = chair.player.keeper().map(|person| person.user);
+        self.who_can_be_sent_away(seat)?;
         let name = self.names().of(seat).into_owned();
-        if chair.player.is_computer() && kept.is_none() || !self.plays(seat) {
-            return Err(Refused::NoSeat);
-        }
         let what = format!("{name} was sent away");
         self.vacate(seat, Absence::Kicked, command, what, user)
     }
 
-    fn plays(&self, seat: Seat) -> bool {
-        let removed = |player: &Player| matches!(player, Player::Removed { .. });
-        self.chair(seat).is_some_and(|c| !removed(&c.player))
+    /// The person, by user id, who plays a seat or may come back to it.
+    pub(super) fn who_can_be_sent_away(&self, seat: Seat) -> Result<u64, Refused> {
+        let player = &self.chair(seat).ok_or(Refused::NoSeat)?.player;
+        match player.keeper() {
+            Some(person) => Ok(person.user),
+            None if player.is_computer() => Err(Refused::PlayedByComputer),
+            None => Err(Refused::NoSeat),
+        }
     }
 
     /// Leaving as the option `leave` of the game says (README 4).
@@ -302,8 +297,9 @@ impl Table {
         what: String,
         by: u64,
     ) -> Result<Step, Refused> {
+        let removes = self.removes_leavers() && command != Command::Vanish;
         let mut step = public(Some(seat), command, String::new());
-        if self.removes_leavers() {
+        if removes {
             let name = self.names().of(seat).into_owned();
             step.events = self.match_mut()?.remove(seat);
             self.note_held(seat);
@@ -324,11 +320,6 @@ impl Table {
     pub(super) fn removes_leavers(&self) -> bool {
         self.table_options.get(TABLE_OPTIONS, "leave") == "remove"
     }
-}
-
-fn is_clock(name: &str) -> bool {
-    let name = name.trim().to_lowercase();
-    CLOCKS.contains(&name.as_str())
 }
 
 /// A step of the table itself, that its note tells completely.

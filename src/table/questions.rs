@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use super::clock::Dates;
+use super::options::limits;
 use super::{Chair, Stage, Step, Table};
 use crate::rules::game::{Deadline, Decision, Outcome, Seat};
 
@@ -94,13 +96,13 @@ impl Table {
     }
 
     /// Asks the decisions. A question that stays as it is keeps its dates, also those that the step has moved; `anew`,
-    /// after a taking back, everything is asked anew.
+    /// after a taking back by consent, everything is asked anew.
     fn ask(&mut self, decisions: Vec<Decision<String>>, before: &Table, anew: bool, now: i64) {
         let mut asked = std::mem::take(&mut self.questions);
         if anew {
             asked.clear();
         }
-        let clocks_changed = self.table_options != before.table_options;
+        let clocks_changed = limits(&self.table_options) != limits(&before.table_options);
         let keeps = |seat| {
             let of = |chair: &Chair| (chair.player.clone(), chair.absent);
             !clocks_changed && self.chair(seat).map(of) == before.chair(seat).map(of)
@@ -116,18 +118,33 @@ impl Table {
             }
         };
         self.questions = decisions.into_iter().map(question).collect();
+        if clocks_changed {
+            self.takebacks.forget_dates();
+        }
     }
 
     /// A question with a fresh deadline.
     fn timed(&self, decision: Decision<String>, since: u64, now: i64) -> Question {
-        let clock = self.fresh_clock(decision.seat, decision.deadline, now);
+        let dates = self.fresh_clock(decision.seat, decision.deadline, now);
+        Question::new(decision, since, dates)
+    }
+}
+
+impl Question {
+    pub(super) fn new(decision: Decision<String>, since: u64, dates: Dates) -> Question {
+        let Dates { due, left, time } = dates;
         Question {
             decision,
             since,
-            due: clock.due,
-            left: clock.left,
-            time: clock.time,
+            due,
+            left,
+            time,
         }
+    }
+
+    pub(super) fn set_dates(&mut self, dates: Dates) {
+        let Dates { due, left, time } = dates;
+        (self.due, self.left, self.time) = (due, left, time);
     }
 }
 

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::TableId;
 use crate::rules::game::{OptionRefusal, Refusal};
+use crate::rules::kit::prose::count;
 
 /// Why a command was refused. The table is untouched. Its text is one or two sentences for the player.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, Serialize, Deserialize)]
@@ -31,7 +32,7 @@ pub enum Refused {
     },
     /// Too few to begin.
     #[error(
-        "{fewest} seats are needed to begin, and {taken} are taken. Let more people join or add computer players."
+        "{fewest} seats are needed to begin, so far only {taken}. Let more people join or add computer players."
     )]
     TooFew {
         /// The fewest seats of the game.
@@ -45,6 +46,11 @@ pub enum Refused {
     /// A seat that the table does not have, or that nobody plays.
     #[error("There is no such seat at this table, or nobody plays it any more.")]
     NoSeat,
+    /// A computer has nobody behind it to be sent away.
+    #[error(
+        "A computer plays that seat, so nobody can be sent away from it. The host can invite somebody to take it with `/game substitute`."
+    )]
+    PlayedByComputer,
     /// The host cannot kick themselves.
     #[error("You cannot send yourself away. Leave the table instead.")]
     OwnSeat,
@@ -84,7 +90,7 @@ pub enum Refused {
     },
     /// The server has as many open tables as it wants.
     #[error(
-        "This server has {most} open tables already, and its admins allow no more. Finish or end one first."
+        "This server has {} already, and its admins allow no more. Finish or end one first.", count(*most, "open table", "open tables")
     )]
     ServerFull {
         /// The most open tables of the server.
@@ -92,7 +98,7 @@ pub enum Refused {
     },
     /// The person sits at as many open tables of the server as it allows.
     #[error(
-        "You sit at {most} open tables of this server already, and its admins allow no more. Finish or leave one first."
+        "You sit at {} of this server already, and its admins allow no more. Finish or leave one first.", count(*most, "open table", "open tables")
     )]
     TablesEnough {
         /// The most open tables of a person.
@@ -112,7 +118,7 @@ pub enum Refused {
     NotPaused,
     /// Nothing can be taken back.
     #[error(
-        "There is nothing you can take back: only your own actions of this turn, until something new is revealed or somebody else acts."
+        "There is nothing you can take back: only your own actions of this turn, until something new is revealed, somebody else acts or the deadline of that decision passes."
     )]
     NothingToUndo,
     /// A second proposal of what is proposed already.
@@ -186,6 +192,7 @@ impl Refused {
             Refused::TooFew { .. } => "too_few",
             Refused::NoComputer => "no_computer",
             Refused::NoSeat => "no_seat",
+            Refused::PlayedByComputer => "played_by_computer",
             Refused::OwnSeat => "own_seat",
             Refused::NotStarted => "not_started",
             Refused::AlreadyStarted => "already_started",

@@ -5,9 +5,9 @@
 use std::ops::ControlFlow;
 
 use super::undo::play;
-use super::{Command, Match, Record, Stage, Table};
+use super::{Command, Record, Stage, Table};
 use crate::rules::any::AnyMatch;
-use crate::rules::game::{Deadline, Seat, Setup};
+use crate::rules::game::{Deadline, Seat};
 
 /// A match that is over, with the steps that led to its end. What was taken back is no step.
 pub struct Replay<'a> {
@@ -111,27 +111,18 @@ impl<'a> Replay<'a> {
         &self,
         mut visit: impl FnMut(usize, &'a Record, &dyn AnyMatch) -> ControlFlow<()>,
     ) -> Option<()> {
-        let mut running = self.begin()?;
+        let mut running = self.table.start_again()?;
         let mut step = 0;
         for record in &self.records {
-            play(running.0.as_mut(), self.table, record)?;
+            play(running.as_mut(), self.table, record)?;
             if is_step(record) {
-                if visit(step, record, running.0.as_ref()).is_break() {
+                if visit(step, record, running.as_ref()).is_break() {
                     break;
                 }
                 step += 1;
             }
         }
         Some(())
-    }
-
-    fn begin(&self) -> Option<Match> {
-        let setup = Setup {
-            seats: u8::try_from(self.table.chairs.len()).ok()?,
-            options: &self.table.options,
-            seed: self.table.seed.0,
-        };
-        self.table.game.start(&setup).ok().map(Match)
     }
 }
 

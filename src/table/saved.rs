@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use super::clock::Dates;
 use super::lapse::Affairs;
 use super::undo::Takebacks;
 use super::{
@@ -56,7 +57,7 @@ struct Sheet {
     chairs: Vec<Chair>,
     sequence: u64,
     seed: String,
-    dates: Vec<Dates>,
+    dates: Vec<Asked>,
     takebacks: Takebacks,
     began_with_person: bool,
     #[serde(default)]
@@ -68,25 +69,20 @@ struct Sheet {
 }
 
 #[derive(Serialize, Deserialize)]
-struct Dates {
+struct Asked {
     seat: Seat,
     since: u64,
-    due: Option<i64>,
-    #[serde(default)]
-    left: Option<i64>,
-    #[serde(default)]
-    time: Option<i64>,
+    #[serde(flatten)]
+    dates: Dates,
 }
 
 impl Table {
     /// The snapshot for the store.
     pub fn save(&self) -> Saved {
-        let dates = self.questions.iter().map(|question| Dates {
+        let dates = self.questions.iter().map(|question| Asked {
             seat: question.decision.seat,
             since: question.since,
-            due: question.due,
-            left: question.left,
-            time: question.time,
+            dates: Dates::of(question),
         });
         let sheet = Sheet {
             game: self.game.about().id.into(),
@@ -177,16 +173,12 @@ fn seed_of(text: &str) -> Result<[u8; 32], serde_json::Error> {
     Ok(seed)
 }
 
-fn dated(asked: Vec<Decision<String>>, dates: &[Dates], sequence: u64) -> Vec<Arc<Question>> {
+fn dated(asked: Vec<Decision<String>>, dates: &[Asked], sequence: u64) -> Vec<Arc<Question>> {
     let date = |decision: Decision<String>| {
-        let known = dates.iter().find(|dates| dates.seat == decision.seat);
-        Arc::new(Question {
-            since: known.map_or(sequence, |dates| dates.since),
-            due: known.and_then(|dates| dates.due),
-            left: known.and_then(|dates| dates.left),
-            time: known.and_then(|dates| dates.time),
-            decision,
-        })
+        let known = dates.iter().find(|it| it.seat == decision.seat);
+        let since = known.map_or(sequence, |it| it.since);
+        let dates = known.map(|it| it.dates).unwrap_or_default();
+        Arc::new(Question::new(decision, since, dates))
     };
     asked.into_iter().map(date).collect()
 }

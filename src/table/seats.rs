@@ -6,6 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use super::Level;
+use crate::rules::game::STAND_IN;
 
 /// The number of a table. Its text form is base 36, short enough for custom ids and commands.
 #[derive(
@@ -231,7 +232,7 @@ pub(super) fn names(chairs: &[Chair]) -> Vec<String> {
         Player::Person(person) => person.name.clone(),
         Player::Computer {
             owner: Some(owner), ..
-        } => format!("{} (computer)", owner.person.name),
+        } => format!("{}{STAND_IN}", owner.person.name),
         Player::Computer { owner: None, .. } => {
             computers += 1;
             format!("Computer {computers}")

@@ -14,12 +14,12 @@ impl Table {
     ) -> Result<(Vec<u64>, usize, String), Refused> {
         self.may_invite(user, seat)?;
         self.may_sit(seat, person)?;
-        let wording = format!(
-            "{} invites {} to take the seat of {}.",
-            self.name_of(user),
-            person.name,
-            self.names().of(seat)
-        );
+        let whose = match self.keeper(seat) == Some(user) {
+            true => "their seat".to_owned(),
+            false => format!("the seat of {}", self.names().of(seat)),
+        };
+        let host = self.name_of(user);
+        let wording = format!("{host} invites {} to take {whose}.", person.name);
         Ok((vec![person.user], 1, wording))
     }
 
@@ -39,16 +39,21 @@ impl Table {
         if self.seat_of(person.user).is_some() {
             return Err(Refused::SitsAlready);
         }
+        match self.seats_known_to(person.user).any(|other| other != seat) {
+            true => Err(Refused::KnowsAnotherSeat),
+            false => Ok(()),
+        }
+    }
+
+    /// The seats that a person has played, now or before, and whose secrets they have seen.
+    pub(super) fn seats_known_to(&self, user: u64) -> impl Iterator<Item = Seat> {
         let held = self.affairs.held.iter().copied();
         let owners = (0..).zip(&self.chairs).filter_map(|(at, chair)| {
             let owner = chair.player.owner()?;
             Some((owner.user, Seat(at)))
         });
-        let mut others = held.chain(owners).filter(|(_, other)| *other != seat);
-        match others.any(|(user, _)| user == person.user) {
-            true => Err(Refused::KnowsAnotherSeat),
-            false => Ok(()),
-        }
+        let all = held.chain(owners);
+        all.filter_map(move |(other, seat)| (other == user).then_some(seat))
     }
 
     /// Gives a seat to another person for good.

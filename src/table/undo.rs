@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use super::clock::Dates;
 use super::questions::{Question, turn_passed};
 use super::{Command, Decided, Match, Matter, Record, Refused, Step, Table};
 use crate::rules::any::AnyMatch;
@@ -17,6 +18,9 @@ use crate::rules::game::{Deadline, Seat, Setup};
 pub(super) struct Takebacks {
     seat: Option<Seat>,
     sequences: Vec<u64>,
+    /// The dates of the questions that the newest of them answered.
+    #[serde(default)]
+    dates: Vec<Dates>,
 }
 
 impl Takebacks {
@@ -24,21 +28,39 @@ impl Takebacks {
         *self = Takebacks::default();
     }
 
-    fn push(&mut self, seat: Seat, sequence: u64) {
+    fn push(&mut self, seat: Seat, sequence: u64, dates: Option<Dates>) {
         if self.seat != Some(seat) {
             self.clear();
         }
         self.seat = Some(seat);
         self.sequences.push(sequence);
+        self.dates.extend(dates);
+    }
+
+    /// Whose actions they are.
+    pub(super) fn seat(&self) -> Option<Seat> {
+        self.seat
+    }
+
+    pub(super) fn dates_mut(&mut self) -> &mut [Dates] {
+        &mut self.dates
+    }
+
+    /// From now on other clocks run: what is asked again gets a deadline of theirs.
+    pub(super) fn forget_dates(&mut self) {
+        self.dates.clear();
     }
 }
 
 impl Table {
-    /// Can this seat take back its last action? Not while the table waits for a secret reaction.
-    pub fn can_undo(&self, seat: Seat) -> bool {
+    /// Can this seat take back its last action now, in milliseconds since the epoch? Not while the table waits for a
+    /// secret reaction, nor when the deadline of the question has passed that would be asked again.
+    pub fn can_undo(&self, seat: Seat, now: i64) -> bool {
+        let due = self.takebacks.dates.last().and_then(|dates| dates.due);
         self.takebacks.seat == Some(seat)
             && !self.takebacks.sequences.is_empty()
             && !self.waits_for_reactions()
+            && due.is_none_or(|due| due > now)
     }
 
     fn waits_for_reactions(&self) -> bool {
@@ -84,16 +106,31 @@ impl Table {
         self.takebacks.sequences.last().copied().unwrap_or(0)
     }
 
-    pub(super) fn undo(&mut self, user: u64, since: Option<u64>) -> Result<Step, Refused> {
+    /// Takes back the last action of a user. The deadline of the question that is asked again is what it was, so that
+    /// nobody gains time by acting and taking back.
+    pub(super) fn undo(
+        &mut self,
+        user: u64,
+        since: Option<u64>,
+        now: i64,
+    ) -> Result<Step, Refused> {
         let seat = self.seat_of(user).ok_or(Refused::Stranger)?;
         if since.is_some_and(|since| since != self.undo_since()) {
             return Err(Refused::Stale);
         }
-        if !self.can_undo(seat) {
+        if !self.can_undo(seat, now) {
             return Err(Refused::NothingToUndo);
         }
         let last = self.takebacks.sequences.pop();
+        let dates = self.takebacks.dates.pop();
         let running = self.replay_without(last).ok_or(Refused::NothingToUndo)?;
+        let decisions = running.0.decisions();
+        let again = decisions.into_iter().find(|it| it.seat == seat);
+        if let Some((decision, dates)) = again.zip(dates) {
+            self.questions.retain(|it| it.decision.seat != seat);
+            let question = Question::new(decision, self.sequence, dates);
+            self.questions.push(Arc::new(question));
+        }
         self.running = Some(running);
         Ok(Step {
             seat: Some(seat),
@@ -114,7 +151,8 @@ impl Table {
             let player = |table: &Table| table.chair(seat).map(|chair| chair.player.clone());
             match &step.command {
                 Command::Act { .. } if player(self) == player(before) => {
-                    self.takebacks.push(seat, self.sequence);
+                    let dates = before.question(seat).map(Dates::of);
+                    self.takebacks.push(seat, self.sequence, dates);
                 }
                 _ => self.takebacks.clear(),
             }
@@ -146,7 +184,7 @@ impl Table {
     }
 
     /// The match as it began.
-    fn start_again(&self) -> Option<Box<dyn AnyMatch>> {
+    pub(super) fn start_again(&self) -> Option<Box<dyn AnyMatch>> {
         let joined = self.journal.iter().filter(|record| is_admission(record));
         let setup = Setup {
             seats: u8::try_from(self.chairs.len() - joined.count()).ok()?,

@@ -1,6 +1,9 @@
 //! Matches, pictures and files from the command line.
 
+use daedalus::picture;
 use daedalus::rules::GAMES;
+use daedalus::rules::any::AnyGame;
+use daedalus::rules::game::{Options, Setup};
 use serde_json::Value;
 
 use crate::program::Folder;
@@ -130,6 +133,55 @@ fn draw_shows_a_seat_that_exists() {
         folder.run(&["draw", "labyrinthos", "--viewer", "all"]).code,
         Some(2)
     );
+}
+
+/// Is the board of this game too large to be read as a whole?
+fn is_large(game: &dyn AnyGame) -> bool {
+    let setup = Setup {
+        seats: 2,
+        options: &Options::default(),
+        seed: [1; 32],
+    };
+    let running = game.start(&setup).expect("two seats");
+    picture::is_large(running.as_ref())
+}
+
+#[test]
+fn draw_shows_what_lies_around_a_piece_where_the_board_is_large() {
+    let folder = Folder::new();
+    let mut large = 0;
+    for &game in GAMES {
+        let (id, name) = (game.about().id, game.about().name);
+        let draw = |actions: &str, seat: &str| {
+            let position = ["draw", id, "--seats", "2", "--actions", actions];
+            folder.run(&[&position[..], &["--zoom", seat, "--json"]].concat())
+        };
+        let ran = draw("60", "2");
+        let picture = folder.path().join(format!("{id}.png"));
+        assert_eq!(picture.exists(), is_large(game), "{id}");
+        if !is_large(game) {
+            let why = format!("the board of {name} is drawn large enough as a whole.\n");
+            assert_eq!(ran.err, format!("--zoom has nothing to show: {why}"));
+            assert_eq!(ran.code, Some(2), "{id}");
+            continue;
+        }
+        large += 1;
+        assert_eq!(ran.code, Some(0), "{id}: {}", ran.err);
+        let alt = &json(&ran.out)["alt"];
+        assert!(alt.as_str().is_some_and(|alt| alt.contains("Theseus")));
+        for (actions, seat, sentence) in [
+            ("0", "2", "Seat 2 has no piece on the board here.\n"),
+            (
+                "60",
+                "3",
+                "--zoom 3 is no seat of this table: there are 2.\n",
+            ),
+        ] {
+            let ran = draw(actions, seat);
+            assert_eq!((ran.code, ran.err.as_str()), (Some(2), sentence), "{id}");
+        }
+    }
+    assert!(large > 0, "no game has a large board");
 }
 
 #[test]

@@ -30,7 +30,7 @@ fn dcl_5_76_5_77_melee_beside_ranged_beyond() {
     game.act(1, "attack c4e3");
     assert!(format!("{:?}", game.events).contains("Ranged"));
     // DCL-7.2: three dice each way.
-    assert!(game.log().contains("1 1 1 against 4"), "{}", game.log());
+    assert!(game.log().contains("1 1 1 against DEF 4"), "{}", game.log());
 }
 
 #[test]
@@ -52,13 +52,17 @@ fn dcl_5_79_and_5_80_bonuses_and_more_dice() {
     let mut game = fixture().dice("5 4 4 3").play();
     game.act(1, "attack c4d3");
     // Each die that reaches DEF 5 is a hit.
-    assert!(game.log().contains("5 4 4 3 against 5"), "{}", game.log());
+    assert!(
+        game.log().contains("5 4 4 3 against DEF 5"),
+        "{}",
+        game.log()
+    );
     assert_eq!(game.state.monsters[0].wounds, 1);
     // DCL-7.45: +1 to every die.
     let mut game = fixture().hand(1, "l02").dice("5 4 4 3").play();
     game.act(1, "play l02").act(1, "attack c4d3");
     assert!(
-        game.log().contains("5 4 4 3 (+1) against 5"),
+        game.log().contains("5 4 4 3 (+1) against DEF 5"),
         "{}",
         game.log()
     );
@@ -91,7 +95,7 @@ fn dcl_5_81_defence_is_at_most_6() {
     // DCL-11.12: 5 + 1 + 2 counts as 6.
     assert_eq!(game.player(2).wounds, 2);
     let game = fixture("e04").phase(Phase::MonsterAttack).play();
-    assert!(game.log().contains("6 6 5 against 6"), "{}", game.log());
+    assert!(game.log().contains("6 6 5 against DEF 6"), "{}", game.log());
 }
 
 #[test]
@@ -110,9 +114,9 @@ fn dcl_5_82_5_83_an_area_strikes_friend_and_foe_in_reading_order() {
     assert_eq!(
         rolls,
         [
-            "A's adventurer attacks The Kobold (A): 1 1 against 4.",
-            "A's adventurer attacks B's adventurer: 6 1 against 4.",
-            "A's adventurer attacks The Mummy (B): 6 6 against 4.",
+            "A's adventurer attacks the Kobold (A): 1 1 against DEF 4.",
+            "A's adventurer attacks B's adventurer: 6 1 against DEF 4.",
+            "A's adventurer attacks the Mummy (B): 6 6 against DEF 4.",
         ]
     );
     assert_eq!((game.player(1).wounds, game.player(2).wounds), (0, 1));
@@ -167,7 +171,7 @@ fn dcl_5_86_all_hits_of_a_roll_come_together_after_its_window() {
     assert_eq!(game.state.monsters[0].wounds, 0);
     game.act(2, "pass");
     let log = game.log();
-    assert!(log.contains("2 hits on The Minotaur (B)."), "{log}");
+    assert!(log.contains("2 hits on the Minotaur (B)."), "{log}");
     assert_eq!(log.matches("BP left").count(), 1);
 }
 
@@ -236,11 +240,11 @@ fn dcl_5_51_melee_dice_beside_area_dice_beyond() {
         let game = fixture.dice("6 1 6 1").phase(Phase::MonsterAttack).play();
         game.log()
     };
-    assert!(warlock("c4d4").contains("B's adventurer: 6 against 4"));
+    assert!(warlock("c4d4").contains("B's adventurer: 6 against DEF 4"));
     let area = warlock("c4e3");
     // The block around the target; of those in it only adventurers.
-    assert!(area.contains("A's adventurer: 6 1 against 4"), "{area}");
-    assert!(area.contains("B's adventurer: 6 1 against 4"), "{area}");
+    assert!(area.contains("A's adventurer: 6 1 against DEF 4"), "{area}");
+    assert!(area.contains("B's adventurer: 6 1 against DEF 4"), "{area}");
     assert!(!area.contains("Zombie"), "{area}");
 }
 

@@ -232,9 +232,8 @@ fn dcl_10_13_the_public_log() {
     game.act(1, "attack c4c3");
     assert_eq!(
         game.log(),
-        "A's adventurer attacks The Zombie (B): 6 5 4 1 against 3.\n\
-         3 hits on The Zombie (B).\n\
-         The Zombie (B) has 0 BP left.\n\
+        "A's adventurer attacks the Zombie (B): 6 5 4 1 against DEF 3.\n\
+         3 hits on the Zombie (B).\n\
          The Zombie (B) is slain.\n\
          A draws a treasure card."
     );
@@ -292,6 +291,31 @@ fn dcl_12_8_the_alternative_text() {
     // DCL-10.1: no card of a hand is named.
     assert!(!alt.contains("Amulet") && !alt.contains("Cave In"));
     assert!(alt.chars().count() <= 1000);
+}
+
+#[test]
+fn dcl_12_8_the_alternative_text_ends_with_the_last_event() {
+    let game = table().acted("step n");
+    let long = ["A", "B", "C"].map(|letter| letter.repeat(320));
+    let alt = |game: &Trial, names: &[String]| Crawler::alt_text(&game.view(), Names(names));
+    let short = ["Ann", "Bob", "Cy"].map(str::to_owned);
+    let moved = " Last: Ann's adventurer: C4b3 → C4b2.";
+    assert!(
+        alt(&game, &short).ends_with(moved),
+        "{}",
+        alt(&game, &short)
+    );
+    // What is cut is the rest.
+    let cut = alt(&game, &long);
+    assert!(cut.ends_with("C4b3 → C4b2.") && cut.contains('…'), "{cut}");
+    assert!(cut.chars().count() <= 1000);
+    // DCL-10.9: all know that a card was drawn, nobody reads which.
+    let drawn = table().treasure("l13 l14").acted("play e04");
+    let told = alt(&drawn, &short);
+    assert!(
+        told.ends_with(" Last: Ann draws a treasure card."),
+        "{told}"
+    );
 }
 
 #[test]

@@ -64,10 +64,10 @@ fn dcl_7_51_the_weapon_of_a_wizard() {
         .dice("1 1 1")
         .play();
     game.act(1, "attack c4d3");
-    assert!(game.log().contains(": 1 against 4"), "{}", game.log());
+    assert!(game.log().contains(": 1 against DEF 4"), "{}", game.log());
     // The area from afar stays as it was.
     game.act(1, "attack c4e3");
-    assert!(game.log().contains(": 1 1 against 4"), "{}", game.log());
+    assert!(game.log().contains(": 1 1 against DEF 4"), "{}", game.log());
 }
 
 /// Beside lava, with a card against a push that will be lost.
@@ -194,7 +194,11 @@ fn dcl_7_60_a_ranged_attack_with_the_most_dice() {
         .play();
     assert_eq!(game.refused(1, "attack b4a3"), "E_ONLY_NEAR");
     game.act(1, "play l17").act(1, "attack b4a3");
-    assert!(game.log().contains("1 1 1 1 against 4"), "{}", game.log());
+    assert!(
+        game.log().contains("1 1 1 1 against DEF 4"),
+        "{}",
+        game.log()
+    );
     // For the next attack alone.
     assert_eq!(game.refused(1, "attack b4a3"), "E_ONLY_NEAR");
 }
@@ -314,5 +318,9 @@ fn dcl_11_23_loot_is_for_adventurers() {
         .dice("4 1 1 1")
         .play();
     game.act(1, "attack c4d3");
-    assert!(game.log().contains("4 1 1 1 against 4"), "{}", game.log());
+    assert!(
+        game.log().contains("4 1 1 1 against DEF 4"),
+        "{}",
+        game.log()
+    );
 }

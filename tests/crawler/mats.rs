@@ -1,7 +1,8 @@
 //! Mats to walk on.
 
-use daedalus::rules::crawler::board::{Direction, SIDE, Space, Square, SquareSet};
+use daedalus::rules::crawler::board::{Direction, SIDE, Space, Square};
 use daedalus::rules::crawler::mat::{Laid, Mat};
+use daedalus::rules::crawler::squares::SquareSet;
 use daedalus::rules::crawler::tiles::{DESIGNS, DesignId, PRINTED};
 use daedalus::rules::crawler::walk::Gait;
 use rand::{RngExt, SeedableRng};

@@ -1,10 +1,11 @@
 //! The tactics of section 5.3 written down rule by rule, against what the engine decides in random positions.
 
 use crate::mats::{random, random_square, rng};
-use daedalus::rules::crawler::board::{Direction, Square, SquareSet};
+use daedalus::rules::crawler::board::{Direction, Square};
 use daedalus::rules::crawler::creatures::{Ability, Kind, Tactic};
 use daedalus::rules::crawler::fixture::Fixture;
 use daedalus::rules::crawler::mat::Terrain;
+use daedalus::rules::crawler::squares::SquareSet;
 use daedalus::rules::crawler::state::{Figure, Lure, Monster, Nature, Spell, State};
 use daedalus::rules::crawler::tactics::{Plan, plan};
 use daedalus::rules::crawler::walk::{ENDLESS, Start};

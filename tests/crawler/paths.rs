@@ -1,8 +1,9 @@
 //! `move <square>` takes the first of the cheapest paths (DCL-6.11), against a search of all paths.
 
 use crate::mats::{random, random_square, rng};
-use daedalus::rules::crawler::board::{Direction, Square, SquareSet};
+use daedalus::rules::crawler::board::{Direction, Square};
 use daedalus::rules::crawler::fixture::{Fixture, Trial};
+use daedalus::rules::crawler::squares::SquareSet;
 use daedalus::rules::crawler::state::Figure;
 use daedalus::rules::crawler::walk::Gait;
 use daedalus::rules::game::Seat;

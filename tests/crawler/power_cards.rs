@@ -71,7 +71,7 @@ fn dcl_7_90_cards_in_the_window_of_an_area() {
     game.act(1, "play l14").act(1, "attack c4e3");
     let log = game.log();
     assert!(
-        log.contains("1 1 2 2 against 5") && log.contains("3 3 against 5"),
+        log.contains("1 1 2 2 against DEF 5") && log.contains("3 3 against DEF 5"),
         "{log}"
     );
 }
@@ -194,7 +194,7 @@ fn dcl_7_59_and_11_13_power_card_four() {
         .play();
     // Instead of Stone Skin.
     game.act(1, "play l16").act(1, "attack c4e3");
-    assert!(game.log().contains("3 3 2 against 3"), "{}", game.log());
+    assert!(game.log().contains("3 3 2 against DEF 3"), "{}", game.log());
     assert_eq!(game.monsters(), "");
     // Instead of the printed defence and the amulet, but Defensive Prowess adds to it.
     let mut game = hero("human_warrior", "l16")
@@ -205,7 +205,11 @@ fn dcl_7_59_and_11_13_power_card_four() {
         .dice("5 4 4 3")
         .play();
     game.act(1, "play l16").act(1, "attack c4d3");
-    assert!(game.log().contains("5 4 4 3 against 3"), "{}", game.log());
+    assert!(
+        game.log().contains("5 4 4 3 against DEF 3"),
+        "{}",
+        game.log()
+    );
     game.act(2, "play l03");
     assert_eq!(game.player(2).wounds, 1);
 }

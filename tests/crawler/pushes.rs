@@ -19,8 +19,7 @@ fn dcl_5_87_adventurers_are_pushed_as_creatures_are() {
         .adventurer(2, "elf_thief", "c4d3")
         .hand(2, "e04")
         .dice("4 3")
-        .play();
-    game.act(1, "push e");
+        .acted("push e");
     assert!(game.log().contains("A pushes B's adventurer: 4 against 3"));
     game.act(1, "pushto c4e3");
     assert_eq!((game.at(1).as_str(), game.at(2).as_str()), ("c4d3", "c4e3"));
@@ -48,13 +47,12 @@ fn dcl_5_87_adventurers_are_pushed_as_creatures_are() {
 #[test]
 fn dcl_5_88_the_belt_counts_for_both_and_ties_go_to_the_target() {
     let push = |dice: &str, own: &str, other: &str| {
-        let mut game = hall()
+        let game = hall()
             .adventurer(2, "elf_thief", "c4d3")
             .worn(1, own)
             .worn(2, other)
             .dice(dice)
-            .play();
-        game.act(1, "push e");
+            .acted("push e");
         game.asked(1) == "push_dest"
     };
     assert!(push("4 3", "", ""));
@@ -67,13 +65,12 @@ fn dcl_5_88_the_belt_counts_for_both_and_ties_go_to_the_target() {
 #[test]
 fn dcl_5_88_another_seat_rolls_for_a_creature_of_the_pusher() {
     let roller = |controller: u8| {
-        let mut game = hall()
+        let game = hall()
             .monster(controller, "skeleton", "c4d3")
             .hand(3, "l13")
             .setting(3, "reactions", "ask")
             .dice("6 1")
-            .play();
-        game.act(1, "push e");
+            .acted("push e");
         match game.state.open_roll().map(|roll| &roll.purpose) {
             Some(Purpose::Push { roller, .. }) => *roller,
             other => panic!("{other:?}"),
@@ -90,8 +87,7 @@ fn dcl_5_89_a_won_push_pays_the_step_and_goes_on() {
         .monster(2, "skeleton", "c4d3")
         .monster(2, "skeleton", "c4e3")
         .dice("6 1 6 1")
-        .play();
-    game.act(1, "push e");
+        .acted("push e");
     // DCL-5.20: the square that the pusher came from is the default; DCL-6.13.
     assert_eq!(game.default(1), "pushto c4c3");
     assert_eq!(game.refusal(1, "pushto c4e3"), "You cannot push it there.");
@@ -110,29 +106,27 @@ fn dcl_5_89_a_won_push_pays_the_step_and_goes_on() {
 
 #[test]
 fn dcl_5_90_where_the_pushed_figure_may_go() {
-    let mut game = Fixture::new(2)
+    let game = Fixture::new(2)
         .tiles("c4=W7")
         .adventurer(1, "human_warrior", "d4b2")
         .monster(2, "skeleton", "d4b3")
         .monster(2, "skeleton", "d4c4")
         .calm()
         .dice("6 1")
-        .play();
-    game.act(1, "push s");
+        .acted("push s");
     // Not the chest D4c3, not the occupied D4c4, not D4a2 and D4a4, which are walls; B2 was left by the pusher.
     assert_eq!(
         game.choices(1, "pushto"),
         ["pushto d4b2", "pushto d4c2", "pushto d4a3", "pushto d4b4"]
     );
     // Lava and deep water are allowed.
-    let mut game = Fixture::new(2)
+    let game = Fixture::new(2)
         .tiles("c4=V4")
         .adventurer(1, "human_warrior", "c4c1")
         .monster(2, "skeleton", "c4c2")
         .calm()
         .dice("6 1")
-        .play();
-    game.act(1, "push s");
+        .acted("push s");
     assert_eq!(
         game.choices(1, "pushto"),
         [
@@ -148,13 +142,12 @@ fn dcl_5_90_where_the_pushed_figure_may_go() {
 
 #[test]
 fn dcl_5_90_figures_as_flanks_do_not_matter() {
-    let mut game = hall()
+    let game = hall()
         .monster(2, "skeleton", "c4c2")
         .monster(2, "mummy", "c4b2")
         .adventurer(2, "elf_thief", "c4d2")
         .dice("6 1")
-        .play();
-    game.act(1, "push n");
+        .acted("push n");
     assert_eq!(
         game.choices(1, "pushto"),
         [
@@ -171,7 +164,7 @@ fn dcl_5_90_figures_as_flanks_do_not_matter() {
 #[test]
 fn dcl_5_92_a_lost_push_beside_lava() {
     let pit = |push: &str| {
-        let mut game = Fixture::new(2)
+        Fixture::new(2)
             .tiles("c4=W7")
             .adventurer(1, "human_warrior", "c4b3")
             .adventurer(2, "elf_thief", "c4b2")
@@ -179,9 +172,7 @@ fn dcl_5_92_a_lost_push_beside_lava() {
             .calm()
             .hand(1, "e04")
             .dice("1 6")
-            .play();
-        game.act(1, push);
-        game
+            .acted(push)
     };
     // Against a creature and against an adventurer alike.
     for push in ["push s", "push n"] {
@@ -194,8 +185,8 @@ fn dcl_5_92_a_lost_push_beside_lava() {
         .monster(2, "skeleton", "c4d3")
         .hand(1, "e04")
         .dice("1 6")
-        .play();
-    game.act(1, "step n").act(1, "step s").act(1, "push e");
+        .acted("step n");
+    game.act(1, "step s").act(1, "push e");
     assert_eq!(
         (game.at(1).as_str(), game.monsters().as_str()),
         ("c4c3", "c4d3")
@@ -206,7 +197,7 @@ fn dcl_5_92_a_lost_push_beside_lava() {
 /// DCL-11.17, DCL-11.18.
 #[test]
 fn dcl_11_17_and_11_18_on_the_first_lava_and_alive() {
-    let mut game = Fixture::new(2)
+    let game = Fixture::new(2)
         .tiles("c4=W8")
         .adventurer(1, "human_warrior", "c4c3")
         .player(1, |it| it.firewalk = Spell::Now)
@@ -215,8 +206,7 @@ fn dcl_11_17_and_11_18_on_the_first_lava_and_alive() {
         .calm()
         .hand(1, "e04")
         .dice("2 2")
-        .play();
-    game.act(1, "push e");
+        .acted("push e");
     // B2 is occupied, D2 comes before B4 and D4 in reading order: but from C3 the corner C2 is open, D3 as well.
     assert_eq!((game.at(1).as_str(), game.view().movement), ("c4d2", None));
     assert_eq!(game.refused(1, "step s"), "E_MOVED");
@@ -230,8 +220,8 @@ fn dcl_5_94_what_is_destroyed_by_a_push_is_slain_by_the_pusher() {
         .monster(2, "minotaur", "c4b3")
         .calm()
         .dice("6 1")
-        .play();
-    game.act(1, "push e").act(1, "pushto c4c3");
+        .acted("push e");
+    game.act(1, "pushto c4c3");
     // DCL-3.37: deep water drowns it; DCL-5.98.
     assert_eq!(
         (game.monsters().as_str(), game.player(1).hand.len()),
@@ -248,8 +238,8 @@ fn dcl_5_94_who_is_pushed_collects_nothing() {
         .adventurer(2, "elf_thief", "c4b3")
         .calm()
         .dice("6 1")
-        .play();
-    game.act(1, "push e").act(1, "pushto c4c3");
+        .acted("push e");
+    game.act(1, "pushto c4c3");
     assert_eq!((game.player(2).hand.len(), game.mat().piles_left()), (0, 9));
     // DCL-5.96: a won push onto a pile collects it; DCL-5.97: the figure on it was no obstacle to the pile.
     let mut game = Fixture::new(2)
@@ -295,8 +285,8 @@ fn dcl_11_14_pushed_onto_a_spawn_point_it_stays_until_its_next_move() {
         .monster(2, "mummy", "a4d3")
         .calm()
         .dice("6 1")
-        .play();
-    game.act(1, "push w").act(1, "pushto a4c3");
+        .acted("push w");
+    game.act(1, "pushto a4c3");
     assert_eq!(game.monsters(), "a4c3");
     game.act(1, "end");
     // DCL-5.29: beside its prey or not, it has left the point.
@@ -305,11 +295,7 @@ fn dcl_11_14_pushed_onto_a_spawn_point_it_stays_until_its_next_move() {
 
 #[test]
 fn dcl_11_15_acid_and_heat_wound_before_the_roll() {
-    let push = |kind: &str, dice: &str| {
-        let mut game = hall().monster(2, kind, "c4d3").dice(dice).play();
-        game.act(1, "push e");
-        game
-    };
+    let push = |kind: &str, dice: &str| hall().monster(2, kind, "c4d3").dice(dice).acted("push e");
     // DCL-3.47: whatever the result, and no DEF helps.
     for kind in ["slime", "fire_elemental"] {
         assert_eq!(push(kind, "6 1").player(1).wounds, 1);
@@ -325,8 +311,8 @@ fn dcl_11_16_a_tie_after_power_card_one_goes_to_the_target() {
         .hand(2, "l13")
         .setting(2, "reactions", "ask")
         .dice("5 2 5")
-        .play();
-    game.act(1, "push e").act(2, "play l13 2");
+        .acted("push e");
+    game.act(2, "play l13 2");
     assert!(
         game.log().contains("The dice are now 5 5"),
         "{}",

@@ -145,6 +145,17 @@ fn dcl_6_10_a_step() {
         "That creature cannot be pushed.",
     );
     says(hall(), "push e", "E_NOBODY", "Nobody is there to push.");
+    // DCL-6.24: that is said before everything that a step is refused for.
+    let moved = hall()
+        .monster(2, "zombie", "c4b3")
+        .change(|state| state.turn.moves = 1);
+    says(
+        moved.clone(),
+        "push e",
+        "E_NOBODY",
+        "Nobody is there to push.",
+    );
+    says(moved, "push w", "E_MOVED", "You have already moved.");
     // DCL-6.24: the corner is named before the figure and the cost.
     let barred = crossing("c4c2").monster(2, "zombie", "c4d3");
     says(barred, "step se", "E_CORNER", "You cannot cut that corner.");

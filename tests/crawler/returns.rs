@@ -238,3 +238,14 @@ fn dcl_6_17_only_at_the_beginning() {
     game.act(1, "endmove");
     assert_eq!(game.refused(1, "pickup"), "E_LATE");
 }
+
+#[test]
+fn dcl_5_110_a_card_of_the_phase_comes_too_late_for_it() {
+    let mut game = pocket().hand(1, "l01").hand(2, "l04").play();
+    // Somebody else's card is none of this phase.
+    game.act(2, "play l04");
+    assert_eq!(game.choices(1, "pickup"), ["pickup"]);
+    game.act(1, "play l01");
+    assert_eq!(game.refused(1, "pickup"), "E_LATE");
+    assert!(game.choices(1, "pickup").is_empty());
+}

@@ -3,7 +3,7 @@
 use crate::mats::{at, mat, random, random_square, rng};
 use daedalus::rules::crawler::board::Square;
 use daedalus::rules::crawler::mat::{Mat, Terrain};
-use daedalus::rules::crawler::sight::sees;
+use daedalus::rules::crawler::sight::{outlook, sees};
 use rand::RngExt;
 
 /// The rule as it is written: every segment against every blocking square near the two.
@@ -69,6 +69,12 @@ fn dcl_3_51_to_3_53_the_fast_test_agrees_with_the_written_one() {
             let expected = sees_slowly(&walls, from, to);
             assert_eq!(sees(chart, from, to), expected, "{from} to {to} on {mat:?}");
             assert_eq!(sees(chart, to, from), expected, "DCL-3.55: symmetric");
+            let clear = !mat.terrain(to).is_opaque();
+            let might = outlook(chart, from).has(to);
+            assert!(
+                might || !(expected && clear),
+                "{from} to {to}: in the outlook"
+            );
             seen += usize::from(expected);
         }
     }

@@ -279,3 +279,28 @@ fn dcl_5_57_slain_creatures_become_a_new_deck() {
     assert_eq!(deck(vec![Kind::Mummy]), ("spawn_pos", Some("mummy")));
     assert_eq!(deck(vec![]), ("adv", None));
 }
+
+/// DCL-3.60: the doors of a printed space are rubble but for one, before which a dead end would be laid.
+#[test]
+fn dcl_3_60_every_printed_point_keeps_its_way_to_the_chest() {
+    let last_door = |rubble: &str, space: &str, turn: &str| {
+        let fixture = Fixture::new(2).rubble(rubble).stack("Z2");
+        let game = fixture.phase(Phase::Tile).play();
+        game.refused(1, &format!("place {space} {turn}"))
+    };
+    for (rubble, space, turn) in [
+        ("a1c5", "b1", "270"),
+        ("g1c5", "f1", "90"),
+        ("g7c1", "f7", "90"),
+        ("a7c1", "b7", "270"),
+        ("d1e3 d1c5", "c1", "90"),
+        ("g4c1 g4c5", "f4", "90"),
+        ("d7e3 d7c1", "c7", "90"),
+        ("a4c1 a4c5", "b4", "270"),
+    ] {
+        assert_eq!(last_door(rubble, space, turn), "E_HEART", "{space}");
+        // Where another door is left, it may be laid.
+        let (_, rest) = rubble.split_once(' ').unwrap_or_default();
+        assert_eq!(last_door(rest, space, turn), "", "{space}");
+    }
+}

@@ -118,7 +118,7 @@ fn dcl_5_32_the_closest_is_the_nearest_to_walk() {
 }
 
 /// A creature of seat 1 between the adventurers of the seats 1, 2 and 3.
-fn surrounded() -> Fixture {
+pub fn surrounded() -> Fixture {
     Fixture::new(3)
         .tiles("c4=W10")
         .adventurer(1, "elf_thief", "c4c2")

@@ -1,26 +1,25 @@
 //! The traps among the event cards (section 7.4).
 
-use crate::halls::{besieged, discarded, hall, illegal};
-use daedalus::rules::crawler::fixture::{Fixture, Trial};
-use daedalus::rules::crawler::state::{Lure, Phase, Spell, Warp};
+use crate::halls::{besieged, hall, illegal};
+use daedalus::rules::crawler::fixture::Fixture;
+use daedalus::rules::crawler::state::{Lure, Spell, Warp};
 use daedalus::rules::game::{Deadline, Seat};
 
 #[test]
 fn dcl_7_64_a_cave_in_wounds_those_beside_it_in_reading_order() {
-    let mut game = hall("e01")
+    let game = hall("e01")
         .tiles("c4=W4")
         .piles("c4c3")
         .adventurer(1, "human_warrior", "c4d4")
         .monster(2, "kobold", "c4b2")
         .monster(2, "kobold", "c4c2")
         .dice("1 6 6")
-        .play();
-    game.act(1, "play e01 c4 c3");
+        .acted("play e01 c4 c3");
     let log = game.log();
     let rolls: Vec<&str> = log.lines().filter(|it| it.contains("attacks")).collect();
     assert_eq!(rolls.len(), 3, "{log}");
-    assert!(rolls[0].starts_with("The Cave In attacks The Kobold"));
-    assert!(rolls[2].contains("A's adventurer: 6 against 5"));
+    assert!(rolls[0].starts_with("The Cave In attacks the Kobold"));
+    assert!(rolls[2].contains("A's adventurer: 6 against DEF 5"));
     // DCL-7.91 and DCL-5.98: nobody is paid for it.
     assert_eq!(
         (game.monsters().as_str(), game.player(1).hand.len()),
@@ -84,7 +83,7 @@ fn dcl_7_65_the_crushing_trap_needs_walls_on_two_opposite_sides() {
     game.act(1, "play e02 c4 c2");
     assert!(
         game.log()
-            .contains("The Crushing Trap attacks The Minotaur (B): 6 6 6 against 4")
+            .contains("The Crushing Trap attacks the Minotaur (B): 6 6 6 against DEF 4")
     );
     assert_eq!(game.player(1).hand.len(), 0, "DCL-5.98: no reward");
     // Rubble is as good as a wall, the edge of the mat is not.
@@ -92,75 +91,11 @@ fn dcl_7_65_the_crushing_trap_needs_walls_on_two_opposite_sides() {
     assert_eq!(game.refused(1, "play e02 c4 c3"), "");
 }
 
-/// Creatures of seat 2 beside the adventurer of seat 1, who holds the Mirror Trap, are about to attack.
-fn mirrored(kind: &str, dice: &str) -> Trial {
-    let fixture = hall("e09").setting(1, "reactions", "ask").active(2);
-    let fixture = fixture.monster(2, kind, "c4d3").dice(dice);
-    let mut game = fixture.phase(Phase::MonsterAttack).play();
-    assert_eq!(game.asked(1), "react");
-    game.act(1, "play e09");
-    game
-}
-
-#[test]
-fn dcl_7_72_the_mirror_trap() {
-    // DEF 4 of the Skeleton instead of 5; its slayer is the holder: 1 card.
-    let game = mirrored("skeleton", "4");
-    assert_eq!((game.player(1).wounds, game.monsters().as_str()), (0, ""));
-    assert_eq!(game.player(1).hand.len(), 1);
-    // DCL-11.10: what follows from a wound does not follow from a reflection.
-    let game = mirrored("spider", "5 1");
-    assert_eq!(
-        (game.player(1).webbed, game.state.monsters[0].wounds),
-        (false, 1)
-    );
-    // DCL-7.40: who slays a Villager so loses a card.
-    let game = mirrored("villager", "3");
-    assert_eq!(
-        (game.monsters().as_str(), game.player(1).hand.len()),
-        ("", 0)
-    );
-}
-
-/// DCL-11.10, DCL-11.11.
-#[test]
-fn dcl_11_10_and_11_11_reflecting_adventurers() {
-    let mut game = Fixture::new(3)
-        .tiles("c4=W10")
-        .adventurer(1, "elf_wizard", "c4b3")
-        .adventurer(2, "elf_thief", "c4d2")
-        .adventurer(3, "human_warrior", "c4d4")
-        .wounds(1, 4)
-        .hand(1, "l01")
-        .hand(2, "e09")
-        .dice("6 6 5 5")
-        .play();
-    game.act(1, "attack c4d3");
-    game.act(2, "play e09");
-    // The Wizard is slain without any reward, its cards are discarded; the other roll stands.
-    assert_eq!((game.at(1).as_str(), game.player(2).hand.len()), ("", 0));
-    assert_eq!(discarded(&game).len(), 2);
-}
-
-#[test]
-fn dcl_11_11_the_other_rolls_of_an_area_stand() {
-    let mut game = Fixture::new(3)
-        .tiles("c4=W10")
-        .adventurer(1, "elf_wizard", "c4b3")
-        .adventurer(2, "elf_thief", "c4d2")
-        .adventurer(3, "human_warrior", "c4d4")
-        .hand(2, "e09")
-        .dice("6 6 5 5")
-        .play();
-    game.act(1, "attack c4d3").act(2, "play e09");
-    let wounds = [1, 2, 3].map(|seat| game.player(seat).wounds);
-    assert_eq!(wounds, [2, 0, 2]);
-}
-
 #[test]
 fn dcl_7_73_a_creature_in_a_pit_loses_its_next_move() {
-    let mut game = hall("e10").monster(2, "mummy", "c4e3").play();
-    game.act(1, "play e10 c4 e3");
+    let mut game = hall("e10")
+        .monster(2, "mummy", "c4e3")
+        .acted("play e10 c4 e3");
     assert_eq!(game.state.monsters[0].wounds, 1);
     game.until(2);
     assert!(!game.state.monsters[0].pit);
@@ -174,8 +109,7 @@ fn dcl_7_73_an_adventurer_in_a_pit() {
     let mut game = hall("e10")
         .hand(2, "l12 e04")
         .adventurer(2, "elf_thief", "b4c3")
-        .play();
-    game.act(1, "play e10 b4 c3");
+        .acted("play e10 b4 c3");
     assert_eq!(
         (game.player(2).wounds, game.player(2).pit),
         (1, Spell::Next)
@@ -189,10 +123,8 @@ fn dcl_7_73_an_adventurer_in_a_pit() {
     game.act(2, "end").until(2);
     assert_eq!(game.refused(2, "step n"), "");
     // Who has moved already loses the Moves of the next phase.
-    let mut game = hall("e10 e04").play();
-    game.act(1, "step n")
-        .act(1, "endmove")
-        .act(1, "play e10 c4 c2");
+    let mut game = hall("e10 e04").acted("step n");
+    game.act(1, "endmove").act(1, "play e10 c4 c2");
     assert_eq!(game.player(1).pit, Spell::Next);
     game.until(1);
     assert_eq!(game.refused(1, "step n"), "E_PIT");
@@ -200,8 +132,7 @@ fn dcl_7_73_an_adventurer_in_a_pit() {
 
 #[test]
 fn dcl_11_25_no_pit_below_a_move_in_progress() {
-    let mut game = hall("e10 e04").play();
-    game.act(1, "step n");
+    let game = hall("e10 e04").acted("step n");
     illegal(&game, "e10", &["c4 c2"]);
     let game = hall("e10")
         .tiles("c4=W9")
@@ -247,16 +178,19 @@ fn dcl_7_78_the_sliding_trap() {
 
 #[test]
 fn dcl_7_88_no_adventurer_slides_into_the_centre() {
-    let mut game = hall("e15").adventurer(1, "human_warrior", "c4b3").play();
-    game.act(1, "play e15 c4 b3 e");
+    let game = hall("e15")
+        .adventurer(1, "human_warrior", "c4b3")
+        .acted("play e15 c4 b3 e");
     assert_eq!(game.at(1), "c4e3");
     // Within it, it does.
-    let mut game = hall("e15").adventurer(1, "human_warrior", "d4b2").play();
-    game.act(1, "play e15 d4 b2 e");
+    let game = hall("e15")
+        .adventurer(1, "human_warrior", "d4b2")
+        .acted("play e15 d4 b2 e");
     assert_eq!(game.at(1), "d4d2");
     // DCL-3.36: never onto the chest.
-    let mut game = hall("e15").adventurer(1, "human_warrior", "d4b3").play();
-    game.act(1, "play e15 d4 b3 e");
+    let game = hall("e15")
+        .adventurer(1, "human_warrior", "d4b3")
+        .acted("play e15 d4 b3 e");
     assert_eq!(game.at(1), "d4b3");
 }
 
@@ -281,8 +215,8 @@ fn dcl_7_79_the_spear_trap() {
     assert_eq!(
         rolls,
         [
-            "The Spear Trap attacks The Kobold (B): 6 1 against 4.",
-            "The Spear Trap attacks B's adventurer: 5 1 against 4.",
+            "The Spear Trap attacks the Kobold (B): 6 1 against DEF 4.",
+            "The Spear Trap attacks B's adventurer: 5 1 against DEF 4.",
         ]
     );
     assert_eq!(
@@ -366,12 +300,11 @@ fn dcl_7_82_the_teleport_trap() {
     game.act(2, "point 5s");
     assert_eq!((game.at(2).as_str(), game.asked(1)), ("d7c3", "adv"));
     // The square it stands on counts as free.
-    let mut game = hall("e19").dice("2").play();
-    game.act(1, "play e19 elf_thief");
+    let game = hall("e19").dice("2").acted("play e19 elf_thief");
     assert_eq!(game.at(2), "g1c3");
     // DCL-11.39: a Move in progress ends.
-    let mut game = hall("e19 e04").dice("1").play();
-    game.act(1, "step n").act(1, "play e19 human_warrior");
+    let mut game = hall("e19 e04").dice("1").acted("step n");
+    game.act(1, "play e19 human_warrior");
     assert_eq!((game.at(1).as_str(), game.view().movement), ("a1c3", None));
     assert_eq!(game.refused(1, "step s"), "E_MOVED");
 }
@@ -384,8 +317,7 @@ fn dcl_7_91_traps_are_no_attacks_by_a_figure() {
         .hand(2, "e09 l03")
         .setting(2, "reactions", "ask")
         .dice("5 5 1")
-        .play();
-    game.act(1, "play e02 c4 b3");
+        .acted("play e02 c4 b3");
     // They may be reacted to, but there is nobody to reflect them on.
     assert_eq!(game.asked(2), "react");
     assert_eq!(game.refused(2, "play e09"), "E_NOT_NOW");

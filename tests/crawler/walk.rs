@@ -1,9 +1,11 @@
 //! Steps and their costs (sections 3.4, 3.5, 3.7).
 
 use crate::mats::{at, flanks, mat, random, random_gait, random_square, rng};
-use daedalus::rules::crawler::board::{Direction, SQUARES, Square, SquareSet};
+use daedalus::rules::crawler::board::{Direction, SQUARES, Square};
+use daedalus::rules::crawler::fixture::Fixture;
 use daedalus::rules::crawler::mat::{Mat, Terrain};
-use daedalus::rules::crawler::walk::{FAR, Gait, Ground, Start};
+use daedalus::rules::crawler::squares::SquareSet;
+use daedalus::rules::crawler::walk::{ENDLESS, FAR, Gait, Ground, Start};
 use rand::RngExt;
 
 const NONE: Gait = Gait {
@@ -287,6 +289,45 @@ fn dcl_5_37_the_way_back_costs_what_the_way_there_costs() {
             }
             let there = ground.field(gait, Start::at(from), 60).cost(goal);
             assert_eq!(back.cost(from), there, "{from} to {goal}, {gait:?}");
+        }
+    }
+}
+
+#[test]
+fn dcl_3_56_distances_that_were_kept_are_those_of_a_new_search() {
+    let mut rng = rng(356);
+    for _ in 0..40 {
+        let (mat, _) = random(&mut rng);
+        let mut state = Fixture::new(2).play().state;
+        state.mat = mat;
+        let goals = [random_square(&mut rng), random_square(&mut rng)];
+        let gaits = [NONE, random_gait(&mut rng)];
+        for ask in 0..40 {
+            if ask == 20 {
+                // Other tiles, other ways.
+                let space = random_square(&mut rng).space();
+                state.mat.change(space, |laid| laid.turn(1));
+            }
+            let (goal, gait) = (goals[ask % 2], gaits[ask / 2 % 2]);
+            let ground = state.ground(&SquareSet::EMPTY);
+            let field = ground.field_to(gait, goal, ENDLESS);
+            let (from, most) = (random_square(&mut rng), rng.random_range(0..60));
+            let near = field.cost(from).filter(|&cost| cost <= most);
+            let kept = state.walk_to(gait, goal, |walk| walk.within(from, most));
+            assert_eq!(kept, near, "{from} to {goal}, {gait:?}");
+            let any: SquareSet = (0..5).map(|_| random_square(&mut rng)).collect();
+            let least = any.iter().filter_map(|square| field.cost(square)).min();
+            let found = state.walk_to(gait, goal, |walk| {
+                walk.find_nearest(&any);
+                any.iter()
+                    .map(|square| walk.found(square))
+                    .collect::<Vec<_>>()
+            });
+            assert_eq!(found.iter().flatten().min(), least.as_ref());
+            for (square, found) in any.iter().zip(found) {
+                let cost = field.cost(square);
+                assert!(found == cost || found.is_none() && cost > least, "{square}");
+            }
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Cards at any time, and reaction windows (section 5.7).
 
+use super::tactics::surrounded;
 use daedalus::rules::crawler::Crawler;
 use daedalus::rules::crawler::fixture::{Fixture, Trial};
 use daedalus::rules::crawler::state::{Hold, Phase};
@@ -108,6 +109,24 @@ fn dcl_5_65_after_a_card_the_open_question_is_judged_anew() {
         game.log()
     );
     assert_eq!(game.asked(1), "tile");
+}
+
+#[test]
+fn dcl_5_65_after_a_card_a_tie_is_offered_again_or_dropped() {
+    let with_card = |card| surrounded().hand(3, card).play();
+    let mut fewer = with_card("l20");
+    assert_eq!(fewer.choices(1, "tie").len(), 3);
+    fewer.act(3, "play l20 a7 d3");
+    assert_eq!(
+        fewer.choices(1, "tie"),
+        ["tie elf_thief", "tie human_thief"]
+    );
+    assert_eq!(fewer.refused(1, "tie human_warrior"), "E_NOT_CLOSEST");
+    // It slides away from all of them: there is nothing to choose any more.
+    let mut nobody = with_card("e15");
+    nobody.act(3, "play e15 c4 c3 s");
+    assert_eq!(nobody.asked(1), "tile");
+    assert!(!nobody.log().contains("attacks"), "{}", nobody.log());
 }
 
 #[test]
@@ -375,6 +394,28 @@ fn dcl_5_75_nobody_sees_who_is_asked() {
     );
     // DCL-5.11: the flow waits for the window.
     assert_eq!(game.refused(1, "end"), "E_WAIT");
+}
+
+#[test]
+fn dcl_5_75_a_pass_changes_nothing_that_others_see() {
+    let mut game = table(["", "l13", "l03"])
+        .adventurer(3, "elf_wizard", "c4c2")
+        .dice("1 1 1 1")
+        .play();
+    game.act(1, "attack c4c2");
+    let seen = |game: &Trial| {
+        [
+            Viewer::Spectator,
+            Viewer::Seat(Seat(0)),
+            Viewer::Seat(Seat(1)),
+        ]
+        .map(|viewer| Crawler::view(&game.state, viewer))
+    };
+    let before = seen(&game);
+    assert!(before[0].last.is_some());
+    game.act(3, "pass");
+    assert_eq!(asked(&game), [2]);
+    assert_eq!(seen(&game), before);
 }
 
 #[test]

@@ -1,110 +1,25 @@
 //! What is special about Dungeon Crawler Labyrinth on Discord: building and fighting, cards after a roll, pushes into lava,
 //! coming back, joining late, the chest. Each match begins in a prepared position.
 
+#[path = "crawler/delve.rs"]
+mod delve;
+#[path = "crawler/killed.rs"]
+mod killed;
+#[path = "crawler/refusals.rs"]
+mod refusals;
+#[path = "crawler/treasure.rs"]
+mod treasure;
+
 use std::time::Duration;
 
-use daedalus::rules::any::{AnyGame, AnyMatch, Entry, RestoreError, Running};
-use daedalus::rules::crawler::Crawler;
+use daedalus::rules::any::AnyGame;
 use daedalus::rules::crawler::fixture::Fixture;
-use daedalus::rules::crawler::state::{Phase, State};
-use daedalus::rules::game::{About, Names, OptionRefusal, Seat, Setup, Topic, Viewer};
-use daedalus::sandbox::{Message, Person};
-use daedalus::table::{Games, Stage, Table, TableId};
-use serde_json::Value;
+use daedalus::rules::crawler::state::Phase;
+use daedalus::rules::game::Seat;
+use daedalus::table::{Stage, Table};
 
-use crate::scene::Scene;
-
-const NAMES: [&str; 4] = ["Ariadne", "Theseus", "Ikaros", "Phaedra"];
-const GAME: Entry<Crawler> = Entry::NEW;
-
-/// The game, whose matches begin in a prepared position.
-struct Prepared(fn() -> Fixture);
-
-impl AnyGame for Prepared {
-    fn about(&self) -> &'static About {
-        GAME.about()
-    }
-
-    fn start(&self, _: &Setup<'_>) -> Result<Box<dyn AnyMatch>, OptionRefusal> {
-        Ok(Box::new(Running::<Crawler>((self.0)().play().state)))
-    }
-
-    fn restore(&self, saved: &str) -> Result<Box<dyn AnyMatch>, RestoreError> {
-        GAME.restore(saved)
-    }
-
-    fn narrate(&self, event: &Value, viewer: Viewer, names: Names<'_>) -> Option<String> {
-        GAME.narrate(event, viewer, names)
-    }
-
-    fn irrevocable(&self, event: &Value) -> bool {
-        GAME.irrevocable(event)
-    }
-
-    fn occasion(&self, event: &Value) -> bool {
-        GAME.occasion(event)
-    }
-
-    fn topics(&self) -> Vec<Topic> {
-        GAME.topics()
-    }
-}
-
-/// A table of people in a dungeon.
-struct Delve {
-    scene: Scene,
-    table: TableId,
-}
-
-impl Delve {
-    /// So many people begin a match of this game.
-    async fn begin(games: Games, people: usize) -> Delve {
-        let scene = Scene::with(games).await;
-        let new = "/game new game:crawler options:clock=none";
-        scene.start_match(new, &NAMES[1..people]).await;
-        let table = scene.table();
-        Delve { scene, table }
-    }
-
-    async fn state(&self) -> State {
-        let read = |table: &Table| {
-            let running = table.running()?.as_any();
-            let running: &Running<Crawler> = running.downcast_ref()?;
-            Some(running.0.clone())
-        };
-        let state = self.scene.host.read(self.table, read).await;
-        state.flatten().expect("a running match")
-    }
-
-    fn person(&self, seat: usize) -> Person {
-        self.scene.person(NAMES[seat])
-    }
-
-    async fn say(&self, seat: usize, line: &str) -> String {
-        let reply = self.person(seat).slash(line).await.expect("an answer");
-        assert!(reply.is_ephemeral(), "{line}");
-        reply.text()
-    }
-
-    /// Presses a button of the newest board that has it.
-    async fn press(&self, seat: usize, button: &str) {
-        let board = self.scene.public_with(button).await;
-        self.person(seat).click(&board, button).await.expect(button);
-    }
-
-    /// The private panel behind a button of the board.
-    async fn panel(&self, seat: usize, button: &str) -> Message {
-        let board = self.scene.public_with(button).await;
-        let reply = self.person(seat).click(&board, button).await.expect(button);
-        reply.newest().cloned().expect("a panel")
-    }
-
-    async fn square_of(&self, seat: usize) -> String {
-        let state = self.state().await;
-        let at = state.player(Seat(seat as u8)).at;
-        at.map_or_else(String::new, |at| at.to_string())
-    }
-}
+use crate::steps::slash;
+use delve::{Delve, NAMES, Prepared};
 
 fn building() -> Fixture {
     Fixture::new(4)
@@ -135,7 +50,8 @@ async fn four_people_build_and_fight() {
         refused.contains("does not touch") || refused.contains("No open side"),
         "{refused}"
     );
-    delve.say(0, "/crawler place space:d2 rotation:0").await;
+    let placed = delve.say(0, "/crawler place space:d2 rotation:0").await;
+    assert!(placed.contains("Where does the Zombie appear?"), "{placed}");
     assert!(
         delve
             .state()
@@ -145,7 +61,8 @@ async fn four_people_build_and_fight() {
             .is_some()
     );
 
-    delve.say(0, "/crawler summon square:d4c2").await;
+    let summoned = delve.say(0, "/crawler summon square:d4c2").await;
+    assert!(summoned.contains("What does the Zombie do?"), "{summoned}");
     assert_eq!(delve.state().await.monsters.len(), 1);
     delve.press(0, "Stay").await;
     let board = delve.scene.public_with("End turn").await;
@@ -162,6 +79,28 @@ async fn four_people_build_and_fight() {
         "two hits slay a zombie (DCL-5.85)"
     );
     assert_eq!(state.player(Seat(0)).hand.len(), 1, "its reward (DCL-5.98)");
+    delve.scene.end().await;
+}
+
+fn one_card() -> Fixture {
+    Fixture::new(2)
+        .tiles("d3=W2")
+        .adventurer(1, "human_warrior", "d4b3")
+        .adventurer(2, "elf_thief", "g7c3")
+        .hand(1, "e01")
+}
+
+static ONE_CARD: Prepared = Prepared(one_card);
+
+fn one_card_games(id: &str) -> Option<&'static dyn AnyGame> {
+    (id == "crawler").then_some(&ONE_CARD)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn dcl_6_31_a_list_of_targets_names_its_card() {
+    let delve = Delve::begin(one_card_games, 2).await;
+    let asked = delve.say(0, "/crawler play card:e01").await;
+    assert!(asked.contains("Play › Cave In"), "{asked}");
     delve.scene.end().await;
 }
 
@@ -295,6 +234,16 @@ fn running_games(id: &str) -> Option<&'static dyn AnyGame> {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn dcl_8_8_somebody_joins_late_and_the_chest_is_reached() {
     let mut delve = Delve::begin(running_games, 2).await;
+    // Also NE and SE contain what was typed, but the first suggestion is what the Enter key takes.
+    let suggested = delve
+        .person(0)
+        .autocomplete("/crawler step direction:e", "direction")
+        .await;
+    let suggested = suggested.expect("suggestions");
+    assert!(
+        suggested.len() > 1 && suggested[0].1 == "e",
+        "{suggested:?}"
+    );
     let joined = delve.say(2, "/game join").await;
     assert!(joined.contains("Ikaros joined"), "{joined}");
     let again = delve.say(2, "/game join").await;
@@ -327,6 +276,20 @@ async fn dcl_8_8_somebody_joins_late_and_the_chest_is_reached() {
     let stage = delve.scene.host.read(delve.table, Table::stage).await;
     assert_eq!(stage, Some(Stage::Over));
     delve.scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn dcl_8_8_whoever_had_a_seat_gets_no_second_one() {
+    for leave in ["computer", "remove"] {
+        let delve = Delve::begin_with(running_games, 2, &format!(" leave={leave}")).await;
+        slash(&delve.person(2), "/game join", "Ikaros joined").await;
+        slash(&delve.person(0), "/game kick seat:3", "was sent away").await;
+        slash(&delve.person(2), "/game join", "already begun").await;
+        assert_eq!(delve.state().await.seats(), 3);
+        // Somebody new is welcome.
+        slash(&delve.person(3), "/game join", "Phaedra joined").await;
+        delve.scene.end().await;
+    }
 }
 
 fn undecided() -> Fixture {
@@ -368,42 +331,5 @@ async fn dcl_5_32_a_restart_in_the_middle_of_a_creatures_activation() {
     let state = delve.state().await;
     let zombie = state.monsters.first().expect("a zombie").at;
     assert!(zombie.is_adjacent("d4d2".parse().unwrap()), "{zombie}");
-    delve.scene.end().await;
-}
-
-fn treasure_beside_the_way() -> Fixture {
-    Fixture::new(2)
-        .tiles("d3=W10")
-        .piles("d3c2")
-        .adventurer(1, "human_warrior", "d3a3")
-        .adventurer(2, "elf_thief", "g7c3")
-}
-
-static TREASURE: Prepared = Prepared(treasure_beside_the_way);
-
-fn treasure_games(id: &str) -> Option<&'static dyn AnyGame> {
-    (id == "crawler").then_some(&TREASURE)
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn dcl_6_11_a_way_that_misses_treasure_is_shown_before_it_is_walked() {
-    let delve = Delve::begin(treasure_games, 2).await;
-    let line = "/crawler move square:d3e3";
-    let reply = delve.person(0).slash(line).await.expect("an answer");
-    let panel = reply.newest().cloned().expect("a panel");
-    assert!(panel.is_ephemeral());
-    for part in ["4 MV", "`D3b3` › `D3c3` › `D3d3` › `D3e3`", "`D3c2`"] {
-        assert!(panel.text().contains(part), "{part}: {}", panel.text());
-    }
-    assert_eq!(delve.square_of(0).await, "d3a3", "nothing is walked yet");
-    delve
-        .person(0)
-        .click(&panel, "Done")
-        .await
-        .expect("an answer");
-    assert_eq!(delve.square_of(0).await, "d3e3");
-    // Where nothing is missed, nothing is confirmed.
-    delve.say(0, "/crawler move square:d3e2").await;
-    assert_eq!(delve.square_of(0).await, "d3e2");
     delve.scene.end().await;
 }

@@ -2,7 +2,7 @@
 
 use daedalus::rules::game::About;
 use daedalus::rules::{self, GAMES};
-use daedalus::sandbox::{Attachment, Message, Reply};
+use daedalus::sandbox::{Attachment, Message};
 use daedalus::table::{Command, Stage, verify};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
@@ -10,15 +10,11 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::every_game::short_match;
 use crate::scene::Scene;
+use crate::steps::{click, has, newest, slash, user};
 
 /// A game whose matches are short.
 fn about() -> &'static About {
     GAMES.get(1).expect("more than one game").about()
-}
-
-fn user(scene: &Scene, name: &str) -> u64 {
-    let id = scene.person(name).id().unwrap();
-    id.to_string().parse().unwrap()
 }
 
 /// Plays on behind Discord's back, as fast as it goes, to the end.
@@ -35,10 +31,6 @@ async fn play_out(scene: &Scene, names: &[&str]) -> Message {
     scene.board_with("Seed").await
 }
 
-fn panel(reply: &Reply) -> Message {
-    reply.newest().expect("an answer").clone()
-}
-
 fn file(message: &Message, kind: &str) -> Attachment {
     let mut files = message.attachments.iter();
     let found = files.find(|file| file.content_type == kind);
@@ -51,11 +43,10 @@ fn file(message: &Message, kind: &str) -> Attachment {
 async fn a_match_is_looked_at_step_by_step_and_played_again() {
     let scene = Scene::with_games().await;
     scene.start_match(&short_match(about()), &["Theseus"]).await;
-    let (ariadne, ikaros) = (scene.person("Ariadne"), scene.person("Ikaros"));
+    let [ariadne, ikaros] = scene.people(["Ariadne", "Ikaros"]);
 
-    let early = ikaros.slash("/game replay").await.unwrap();
-    assert!(early.text().contains("still runs"), "{}", early.text());
-    assert!(panel(&early).control("Next").is_none());
+    let early = slash(&ikaros, "/game replay", "still runs").await;
+    assert!(newest(&early).control("Next").is_none());
 
     let result = play_out(&scene, &["Ariadne", "Theseus"]).await;
     let ended = scene.table_of(&result);
@@ -70,27 +61,23 @@ async fn a_match_is_looked_at_step_by_step_and_played_again() {
     // Anybody in the channel looks at it with all hands open, in private.
     let replay = ikaros.click(&result, "Replay").await.unwrap();
     assert!(replay.is_ephemeral());
-    let first = panel(&replay);
-    assert!(first.text().contains("the beginning"), "{}", first.text());
+    let first = newest(&replay);
+    has(first.text(), "the beginning");
     assert!(first.picture().is_some() && first.control("Back").unwrap().disabled);
-    let next = panel(&ikaros.click(&first, "Next").await.unwrap());
-    assert!(next.text().contains("step 1 of"), "{}", next.text());
+    let next = newest(&ikaros.click(&first, "Next").await.unwrap());
+    has(next.text(), "step 1 of");
     assert_eq!(next.id, first.id, "in place");
-    let last = panel(&ikaros.click(&next, "Last").await.unwrap());
+    let last = newest(&ikaros.click(&next, "Last").await.unwrap());
     assert!(last.control("Next").unwrap().disabled, "{}", last.text());
     let jump = last.control("Jump to a turn…").unwrap();
     let entry = &jump.options[1];
     let turned = ikaros
         .select(&last, "Jump to a turn…", &[&entry.value])
         .await;
-    let turned = panel(&turned.unwrap());
-    assert!(
-        turned.text().contains(&format!("step {} of", entry.value)),
-        "{}",
-        turned.text()
-    );
+    let turned = newest(&turned.unwrap());
+    has(turned.text(), &format!("step {} of", entry.value));
     let hand = ikaros.select(&turned, "Whose hand?", &["0"]).await;
-    let hand = panel(&hand.unwrap());
+    let hand = newest(&hand.unwrap());
     assert!(
         hand.control("As Ariadne saw it").is_some(),
         "{}",
@@ -107,19 +94,18 @@ async fn a_match_is_looked_at_step_by_step_and_played_again() {
         .await
         .unwrap();
     let shown = ariadne.current(&shown).unwrap();
-    assert!(shown.text().contains("the beginning"), "{}", shown.text());
+    has(shown.text(), "the beginning");
 
-    let export = panel(&ikaros.click(&result, "Export").await.unwrap());
+    let export = newest(&ikaros.click(&result, "Export").await.unwrap());
     let json = file(&export, "application/json");
     verify(std::str::from_utf8(&json.bytes).unwrap(), rules::game).unwrap();
 
     // From another channel only those who played it.
     let line = format!("/game replay table:{ended}");
-    let far = ikaros.in_channel("tavern").slash(&line).await.unwrap();
-    assert!(far.text().contains("another channel"), "{}", far.text());
+    slash(&ikaros.in_channel("tavern"), &line, "another channel").await;
     let far = ariadne.in_channel("tavern").slash(&line).await.unwrap();
-    assert!(panel(&far).control("Next").is_some(), "{}", far.text());
-    assert!(panel(&far).control("Show everybody").is_none());
+    assert!(newest(&far).control("Next").is_some(), "{}", far.text());
+    assert!(newest(&far).control("Show everybody").is_none());
     let known = ariadne
         .in_channel("tavern")
         .autocomplete("/game replay", "table")
@@ -136,9 +122,9 @@ async fn a_match_is_looked_at_step_by_step_and_played_again() {
         .slash(&format!("/game leaderboard game:{}", about().id))
         .await
         .unwrap();
-    assert!(panel(&board).picture().is_some(), "{}", board.text());
+    assert!(newest(&board).picture().is_some(), "{}", board.text());
     ikaros
-        .click(&panel(&board), "Show everybody")
+        .click(&newest(&board), "Show everybody")
         .await
         .unwrap();
     scene.board_with("on this server").await;
@@ -146,8 +132,7 @@ async fn a_match_is_looked_at_step_by_step_and_played_again() {
     assert!(results.text().contains(about().name), "{}", results.text());
 
     // The rematch.
-    let refused = ikaros.click(&result, "Rematch").await.unwrap();
-    assert!(refused.text().contains("no seat"), "{}", refused.text());
+    click(&ikaros, &result, "Rematch", "no seat").await;
     ariadne.click(&result, "Rematch").await.unwrap();
     let waiting = scene.board_with("Rematch: it begins when").await;
     assert_eq!(waiting.id, result.id, "in place");
@@ -164,12 +149,7 @@ async fn a_match_is_looked_at_step_by_step_and_played_again() {
         .read(again, |table| table.names().0.to_vec())
         .await;
     assert_eq!(names.unwrap(), ["Theseus", "Ariadne"]);
-    let late = ariadne.click(&result, "Rematch").await.unwrap();
-    assert!(
-        late.text().contains("played again already"),
-        "{}",
-        late.text()
-    );
+    click(&ariadne, &result, "Rematch", "played again already").await;
     let mine = ariadne.slash("/me tables").await.unwrap();
     assert!(mine.text().contains(about().name), "{}", mine.text());
     scene.end().await;
@@ -180,10 +160,10 @@ async fn a_match_is_shown_as_one_animated_picture() {
     let scene = Scene::with_games().await;
     scene.start_match(&short_match(about()), &["Theseus"]).await;
     let ariadne = scene.person("Ariadne");
-    ariadne.slash("/game end").await.unwrap();
+    scene.end_match().await;
     let result = scene.board_with("its host ended it").await;
     let replay = ariadne.click(&result, "Replay").await.unwrap();
-    let steps = panel(&replay);
+    let steps = newest(&replay);
     ariadne.click(&steps, "Animated picture").await.unwrap();
     let is_film = |message: &Message| message.text().contains("the whole match of");
     let film = scene
@@ -197,14 +177,14 @@ async fn a_match_is_shown_as_one_animated_picture() {
     let alt = gif.description.unwrap_or_default();
     assert!(alt.starts_with("The whole match"), "{alt}");
     let back = ariadne.click(&film, "Back to the steps").await.unwrap();
-    assert!(panel(&back).control("Next").is_some(), "{}", back.text());
+    assert!(newest(&back).control("Next").is_some(), "{}", back.text());
     scene.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn admins_decide_where_tables_open_and_delete_all_of_a_server() {
     let scene = Scene::with_snap().await;
-    let (ariadne, admin) = (scene.person("Ariadne"), scene.person("Admin"));
+    let [ariadne, admin] = scene.people(["Ariadne", "Admin"]);
     assert!(
         ariadne.slash("/server settings").await.is_err(),
         "Discord hides it"
@@ -218,13 +198,8 @@ async fn admins_decide_where_tables_open_and_delete_all_of_a_server() {
         "{}",
         told.text()
     );
-    let refused = ariadne.slash("/game new game:snap").await.unwrap();
-    assert!(
-        refused.text().contains("the admins of this server"),
-        "{}",
-        refused.text()
-    );
-    assert!(refused.text().contains("Try <#"), "{}", refused.text());
+    let refused = slash(&ariadne, "/game new game:snap", "the admins of this server").await;
+    has(refused.text(), "Try <#");
     admin
         .slash("/server channel channel:tavern allowed:false")
         .await
@@ -234,20 +209,14 @@ async fn admins_decide_where_tables_open_and_delete_all_of_a_server() {
         .slash("/server role role:managers allowed:true")
         .await
         .unwrap();
-    let refused = ariadne.slash("/game new game:snap").await.unwrap();
-    assert!(
-        refused.text().contains("a certain role"),
-        "{}",
-        refused.text()
-    );
+    slash(&ariadne, "/game new game:snap", "a certain role").await;
     admin
         .slash("/server role role:managers allowed:false")
         .await
         .unwrap();
 
     admin.slash("/server clock clock:weekly").await.unwrap();
-    let wrong = admin.slash("/server clock clock:sundial").await.unwrap();
-    assert!(wrong.text().contains("no such clock"), "{}", wrong.text());
+    slash(&admin, "/server clock clock:sundial", "no such clock").await;
     admin.slash("/server limits tables:1").await.unwrap();
     admin.slash("/server vacation days:10").await.unwrap();
     let told = admin
@@ -263,37 +232,24 @@ async fn admins_decide_where_tables_open_and_delete_all_of_a_server() {
     }
     ariadne.slash("/game new game:snap").await.unwrap();
     let board = scene.public_with("Join").await;
-    assert!(board.text().contains("weekly"), "{}", board.text());
+    has(board.text(), "weekly");
     let theseus = scene.person("Theseus").in_channel("tavern");
-    let refused = theseus.slash("/game new game:snap").await.unwrap();
-    assert!(
-        refused.text().contains("1 open tables"),
-        "{}",
-        refused.text()
-    );
+    slash(&theseus, "/game new game:snap", "1 open table already").await;
 
     let table = scene.table();
     let asked = admin.slash("/server delete").await.unwrap();
-    let sure = admin.click(&panel(&asked), "Delete…").await.unwrap();
+    let sure = admin.click(&newest(&asked), "Delete…").await.unwrap();
     assert!(scene.host.table(table).await.is_some(), "asked twice");
-    let done = admin
-        .click(&panel(&sure), "Yes, delete it for good")
-        .await
-        .unwrap();
-    assert!(
-        done.text().contains("I know nothing of this server"),
-        "{}",
-        done.text()
-    );
+    click(
+        &admin,
+        &newest(&sure),
+        "Yes, delete it for good",
+        "I know nothing of this server",
+    )
+    .await;
     assert!(scene.host.table(table).await.is_none());
-    let gone = ariadne.click(&board, "Leave").await.unwrap();
-    assert!(
-        gone.text().contains("not there any more"),
-        "{}",
-        gone.text()
-    );
-    let told = admin.slash("/server settings").await.unwrap();
-    assert!(told.text().contains("28 days"), "{}", told.text());
+    click(&ariadne, &board, "Leave", "not there any more").await;
+    slash(&admin, "/server settings", "28 days").await;
     scene.end().await;
 }
 
@@ -301,12 +257,7 @@ async fn admins_decide_where_tables_open_and_delete_all_of_a_server() {
 async fn people_see_what_is_theirs_and_can_be_forgotten() {
     let scene = Scene::with_snap().await;
     let ariadne = scene.person("Ariadne");
-    let nothing = ariadne.slash("/me tables").await.unwrap();
-    assert!(
-        nothing.text().contains("no open table"),
-        "{}",
-        nothing.text()
-    );
+    slash(&ariadne, "/me tables", "no open table").await;
     scene.start_match("/game new game:snap", &["Theseus"]).await;
     scene.board_with("round 1 of 8").await;
     let mine = ariadne.slash("/me tables").await.unwrap();
@@ -315,19 +266,13 @@ async fn people_see_what_is_theirs_and_can_be_forgotten() {
         "{}",
         mine.text()
     );
-    assert!(
-        mine.text().contains("discord.com/channels"),
-        "{}",
-        mine.text()
-    );
-    let theirs = scene.person("Theseus").slash("/me tables").await.unwrap();
-    assert!(theirs.text().contains("waiting for"), "{}", theirs.text());
+    has(mine.text(), "discord.com/channels");
+    slash(&scene.person("Theseus"), "/me tables", "waiting for").await;
 
-    let told = ariadne.slash("/me settings").await.unwrap();
-    assert!(told.text().contains("28 days a year"), "{}", told.text());
+    slash(&ariadne, "/me settings", "28 days a year").await;
     let export = ariadne.slash("/me export").await.unwrap();
     assert!(export.is_ephemeral());
-    let json = file(&panel(&export), "application/json");
+    let json = file(&newest(&export), "application/json");
     let text = std::str::from_utf8(&json.bytes).unwrap();
     assert!(text.contains("\"seat\": 1"), "{text}");
     for secret in ["Theseus", "seed", "hands", "events"] {
@@ -336,18 +281,16 @@ async fn people_see_what_is_theirs_and_can_be_forgotten() {
 
     let table = scene.table();
     let asked = ariadne.slash("/me delete").await.unwrap();
-    let sure = ariadne.click(&panel(&asked), "Delete…").await.unwrap();
+    let sure = ariadne.click(&newest(&asked), "Delete…").await.unwrap();
     let seated = scene.host.tables_of(user(&scene, "Ariadne"));
     assert_eq!(seated, [table], "asked twice");
-    let done = ariadne
-        .click(&panel(&sure), "Yes, delete it for good")
-        .await
-        .unwrap();
-    assert!(
-        done.text().contains("I know nothing of you"),
-        "{}",
-        done.text()
-    );
+    click(
+        &ariadne,
+        &newest(&sure),
+        "Yes, delete it for good",
+        "I know nothing of you",
+    )
+    .await;
     let id = user(&scene, "Ariadne").to_string();
     let read = scene.host.read(table, |table| {
         let journal = serde_json::to_string(&table.journal()).unwrap();

@@ -3,29 +3,21 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use daedalus::host::{self, Clock, ManualClock};
-use daedalus::sandbox::{Message, Person};
+use daedalus::host::{Clock, ManualClock};
+use daedalus::sandbox::{Fault, Message, Person};
 
-use crate::scene::{Scene, house, patient};
-use crate::snap;
+use crate::scene::{START, Scene};
+use crate::steps::{click, has, newest, play, slash};
 
 const HOUR: Duration = Duration::from_secs(3600);
-/// 2027-01-15 08:00:00 UTC, in seconds.
-const START: i64 = 1_800_000_000;
 
 /// A match of Snap between Ariadne, who is on turn, and Theseus, with a clock that is moved by hand.
 async fn days() -> (Scene, Arc<ManualClock>, Person, Person) {
-    let clock = Arc::new(ManualClock::at(START * 1000));
-    let settings = host::Settings {
-        games: snap::games,
-        clock: Arc::<ManualClock>::clone(&clock),
-        ..house()
-    };
-    let scene = Scene::furnished(patient(), settings).await;
+    let (scene, clock) = Scene::with_days().await;
     scene
         .start_match("/game new game:snap options:turns=50", &["Theseus"])
         .await;
-    let (ariadne, theseus) = (scene.person("Ariadne"), scene.person("Theseus"));
+    let [ariadne, theseus] = scene.people(["Ariadne", "Theseus"]);
     scene
         .board_with(&format!("(deadline {}).", after(24 * HOUR)))
         .await;
@@ -72,11 +64,9 @@ async fn second_turn(scene: &Scene) -> Message {
         .expect("a board")
 }
 
-/// Waits until the tables rest, and says how often the person was called so far.
+/// Waits until all is done and said, and tells how often the person was called so far.
 async fn calls(scene: &Scene, person: &Person) -> usize {
-    while scene.host.rests_until().is_none() {
-        tokio::task::yield_now().await;
-    }
+    scene.rest().await;
     person.unread().len()
 }
 
@@ -87,11 +77,7 @@ async fn a_decision_is_called_once_reminded_twice_and_then_takes_its_default() {
     clock.advance(12 * HOUR);
     let half = reminder(&scene, &after(24 * HOUR)).await;
     assert_eq!(half.mentions, [ariadne.id().unwrap()]);
-    assert!(
-        half.text().contains("You are the last one we wait for."),
-        "{}",
-        half.text()
-    );
+    has(half.text(), "You are the last one we wait for.");
 
     // A restart says nothing again.
     scene.reconnect_with_timeout(Duration::from_secs(10)).await;
@@ -108,11 +94,7 @@ async fn a_decision_is_called_once_reminded_twice_and_then_takes_its_default() {
         .unwrap();
     clock.advance(2 * HOUR);
     let board = second_turn(&scene).await;
-    assert!(
-        board.text().contains("Ariadne ran out of time."),
-        "{}",
-        board.text()
-    );
+    has(board.text(), "Ariadne ran out of time.");
     assert_eq!(
         board.mentions,
         [theseus.id().unwrap()],
@@ -123,33 +105,66 @@ async fn a_decision_is_called_once_reminded_twice_and_then_takes_its_default() {
     scene.end().await;
 }
 
+/// Lets no message through from now on, and waits until one did not come through, which `cause` has caused.
+async fn stumble(scene: &Scene, cause: impl AsyncFnOnce()) {
+    let failed = || {
+        let requests = scene.discord.requests();
+        requests.iter().filter(|it| it.status == 502).count()
+    };
+    let before = failed();
+    let broken = Fault::Status(502);
+    scene.discord.fail_next(1_000, "POST /messages", broken);
+    cause().await;
+    let stumbled = |_: &_| (failed() > before).then_some(());
+    let stumbles = scene.discord.until("a post that fails", stumbled);
+    stumbles.await.expect("Discord stumbles");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_is_called_for_what_they_decided_before_the_message_came_through() {
+    let (scene, clock, ariadne, theseus) = days().await;
+    assert_eq!(calls(&scene, &ariadne).await, 1);
+    stumble(&scene, async || clock.advance(12 * HOUR)).await;
+    play(&ariadne, "done").await;
+    scene.discord.clear_faults();
+    second_turn(&scene).await;
+    assert_eq!(calls(&scene, &ariadne).await, 1);
+    assert_eq!(reminders(&ariadne), 0, "she was not late");
+    assert_eq!(calls(&scene, &theseus).await, 1);
+
+    // The same with a board, which calls to a turn.
+    play(&theseus, "done").await;
+    assert_eq!(calls(&scene, &ariadne).await, 2);
+    stumble(&scene, async || play(&ariadne, "done").await).await;
+    play(&theseus, "done").await;
+    scene.discord.clear_faults();
+    assert_eq!(calls(&scene, &ariadne).await, 3);
+    assert_eq!(
+        calls(&scene, &theseus).await,
+        1,
+        "his turn was over by then"
+    );
+    scene.end().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn not_now_silences_the_own_decision_and_no_other() {
     let (scene, clock, ariadne, theseus) = days().await;
     clock.advance(12 * HOUR);
     let half = reminder(&scene, &after(24 * HOUR)).await;
-    let strange = theseus.click(&half, "Not now").await.unwrap();
-    assert!(
-        strange.text().contains("Nothing is asked of you"),
-        "{}",
-        strange.text()
-    );
+    click(&theseus, &half, "Not now", "Nothing is asked of you").await;
     let silenced = ariadne.click(&half, "Not now").await.unwrap();
     assert!(silenced.is_ephemeral());
-    assert!(
-        silenced.text().contains("I will not remind you"),
-        "{}",
-        silenced.text()
-    );
+    has(silenced.text(), "I will not remind you");
     clock.advance(11 * HOUR);
     assert_eq!(calls(&scene, &ariadne).await, 2);
-    ariadne.slash("/game hand").await.unwrap();
     assert_eq!(reminders(&ariadne), 1);
 
     // Theseus is reminded; the old button of Ariadne's means nothing for the next decision.
     clock.advance(HOUR);
     second_turn(&scene).await;
-    theseus.click(&half, "Not now").await.unwrap();
+    let old = theseus.start_stale_click(&half, "Not now").unwrap();
+    old.settled().await.unwrap();
     clock.advance(12 * HOUR);
     let theirs = reminder(&scene, &after(48 * HOUR)).await;
     assert_eq!(theirs.mentions, [theseus.id().unwrap()]);
@@ -161,38 +176,22 @@ async fn more_time_is_taken_once_from_the_panel_a_notice_or_by_command() {
     let (scene, clock, ariadne, theseus) = days().await;
     let board = scene.public_with("My decision").await;
     let panel = ariadne.click(&board, "My decision").await.unwrap();
-    let panel = panel.newest().unwrap().clone();
-    let more = ariadne.click(&panel, "More time").await.unwrap();
-    assert!(more.text().contains(&after(48 * HOUR)), "{}", more.text());
-    assert!(more.newest().unwrap().control("More time").is_none());
+    let panel = newest(&panel);
+    let more = click(&ariadne, &panel, "More time", &after(48 * HOUR)).await;
+    assert!(newest(&more).control("More time").is_none());
     scene.board_with(&after(48 * HOUR)).await;
     scene.board_with("Ariadne took their extra deadline.").await;
     clock.advance(24 * HOUR);
     let half = reminder(&scene, &after(48 * HOUR)).await;
-    let again = ariadne.click(&half, "More time").await.unwrap();
-    assert!(
-        again.text().contains("extra deadline already"),
-        "{}",
-        again.text()
-    );
-    let other = theseus.slash("/game extend").await.unwrap();
-    assert!(
-        other.text().contains("No deadline runs for you"),
-        "{}",
-        other.text()
-    );
+    click(&ariadne, &half, "More time", "extra deadline already").await;
+    slash(&theseus, "/game extend", "No deadline runs for you").await;
     scene.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_host_pauses_the_table_and_lets_it_go_on() {
     let (scene, clock, ariadne, theseus) = days().await;
-    let refused = theseus.slash("/game pause").await.unwrap();
-    assert!(
-        refused.text().contains("Only the host"),
-        "{}",
-        refused.text()
-    );
+    slash(&theseus, "/game pause", "Only the host").await;
     clock.advance(4 * HOUR);
     ariadne.slash("/game pause").await.unwrap();
     let board = scene.board_with("The table is paused").await;
@@ -205,18 +204,15 @@ async fn the_host_pauses_the_table_and_lets_it_go_on() {
     );
     ariadne.slash("/game resume").await.unwrap();
     scene.board_with(&after(224 * HOUR)).await;
-    let twice = ariadne.slash("/game resume").await.unwrap();
-    assert!(twice.text().contains("not paused"), "{}", twice.text());
+    slash(&ariadne, "/game resume", "not paused").await;
     scene.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_vacation_stops_the_own_clock() {
     let (scene, clock, ariadne, _) = days().await;
-    let wrong = ariadne.slash("/me vacation until:someday").await.unwrap();
-    assert!(wrong.text().contains("2026-12-24"), "{}", wrong.text());
-    let long = ariadne.slash("/me vacation until:9w").await.unwrap();
-    assert!(long.text().contains("28 are allowed"), "{}", long.text());
+    slash(&ariadne, "/me vacation until:someday", "2026-12-24").await;
+    slash(&ariadne, "/me vacation until:9w", "28 are allowed").await;
     let away = ariadne.slash("/me vacation until:10d").await.unwrap();
     assert!(
         away.is_ephemeral() && away.text().contains("stand still"),
@@ -224,15 +220,10 @@ async fn a_vacation_stops_the_own_clock() {
         away.text()
     );
     let board = scene.board_with("\u{2069} is away until <t:").await;
-    assert!(
-        board.text().contains(&after(11 * 24 * HOUR)),
-        "{}",
-        board.text()
-    );
+    has(board.text(), &after(11 * 24 * HOUR));
     clock.advance(9 * 24 * HOUR);
     assert_eq!(calls(&scene, &ariadne).await, 1);
-    let back = ariadne.slash("/me vacation until:off").await.unwrap();
-    assert!(back.text().contains("run again"), "{}", back.text());
+    slash(&ariadne, "/me vacation until:off", "run again").await;
     scene.board_with(&after(10 * 24 * HOUR)).await;
     scene.end().await;
 }
@@ -269,18 +260,14 @@ async fn nobody_is_called_in_their_quiet_hours() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn direct_messages_come_to_who_asked_for_them_and_can_be_tried() {
     let (scene, clock, ariadne, _) = days().await;
-    let set = ariadne
-        .slash("/me reminders where:direct message")
-        .await
-        .unwrap();
-    assert!(set.text().contains("by direct message"), "{}", set.text());
-    let panel = set.newest().unwrap().clone();
-    let tried = ariadne.click(&panel, "Send a test").await.unwrap();
-    assert!(
-        tried.text().contains("I have written to you"),
-        "{}",
-        tried.text()
-    );
+    let set = slash(
+        &ariadne,
+        "/me reminders where:direct message",
+        "by direct message",
+    )
+    .await;
+    let panel = newest(&set);
+    click(&ariadne, &panel, "Send a test", "I have written to you").await;
     let direct = ariadne.in_channel("@bot");
     direct
         .until_sees("the test", |it| it.text().contains("This is a test"))
@@ -297,17 +284,8 @@ async fn direct_messages_come_to_who_asked_for_them_and_can_be_tried() {
     );
     assert_eq!(reminders(&ariadne), 0, "nothing in the channel");
     let panel = direct.click(&told, "Answer").await.unwrap();
-    assert!(
-        panel.newest().unwrap().control("done").is_some(),
-        "{}",
-        panel.text()
-    );
-    let silenced = direct.click(&told, "Not now").await.unwrap();
-    assert!(
-        silenced.text().contains("I will not remind you"),
-        "{}",
-        silenced.text()
-    );
+    assert!(newest(&panel).control("done").is_some(), "{}", panel.text());
+    click(&direct, &told, "Not now", "I will not remind you").await;
     scene.end().await;
 }
 
@@ -322,33 +300,20 @@ async fn who_takes_no_direct_messages_is_told_in_the_channel() {
     clock.advance(12 * HOUR);
     let half = reminder(&scene, &after(24 * HOUR)).await;
     assert_eq!(half.mentions, [ariadne.id().unwrap()]);
-    let tried = ariadne
-        .click(set.newest().unwrap(), "Send a test")
-        .await
-        .unwrap();
-    assert!(
-        tried.text().contains("allow direct messages"),
-        "{}",
-        tried.text()
-    );
-    let now = ariadne.slash("/me reminders").await.unwrap();
-    assert!(
-        now.text().contains("in the channel of the table"),
-        "{}",
-        now.text()
-    );
+    click(
+        &ariadne,
+        set.newest().unwrap(),
+        "Send a test",
+        "allow direct messages",
+    )
+    .await;
+    slash(&ariadne, "/me reminders", "in the channel of the table").await;
     scene.stop_and_ignore_requests().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn all_who_might_react_are_told_whoever_was_asked() {
-    let clock = Arc::new(ManualClock::at(START * 1000));
-    let settings = host::Settings {
-        games: snap::games,
-        clock: Arc::<ManualClock>::clone(&clock),
-        ..house()
-    };
-    let scene = Scene::furnished(patient(), settings).await;
+    let (scene, clock) = Scene::with_days().await;
     scene
         .start_match(
             "/game new game:snap options:turns=50 snaps=on",

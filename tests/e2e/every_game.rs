@@ -118,10 +118,10 @@ async fn a_whole_match_with_slash_commands_alone() {
             let line = group.line(choice);
             let mut reply = person.slash(&line).await.expect("an answer");
             assert!(reply.is_ephemeral());
-            if let Some(panel) = reply.newest().filter(|it| it.control("Done").is_some()) {
+            if let Some(panel) = reply.newest().filter(|it| it.control("Do it").is_some()) {
                 // What is not the only sensible way is confirmed.
                 reply = person
-                    .click(&panel.clone(), "Done")
+                    .click(&panel.clone(), "Do it")
                     .await
                     .expect("an answer");
             }

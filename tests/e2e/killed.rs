@@ -1,13 +1,15 @@
 //! A bot that is killed in the middle of a match (`kill -9`) goes on where it was, with its old buttons.
 
-use std::path::Path;
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
 use daedalus::discord::{Connection, serve};
 use daedalus::host::{Host, Settings};
+use daedalus::rules;
 use daedalus::rules::game::About;
 use daedalus::sandbox::{Message, Person, Reply, Sandbox, TOKEN};
 use daedalus::store::Store;
+use daedalus::table::Games;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -17,49 +19,110 @@ use crate::scene::{answer_panel, patient};
 const ADDRESS: &str = "DAEDALUS_TEST_ADDRESS";
 const DATABASE: &str = "DAEDALUS_TEST_DATABASE";
 
-/// Not a test by itself: the bot that the test below starts as a process of its own, and kills.
+/// Not a test by itself: the bot that the tests below start as a process of its own, and kill.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-#[ignore = "started by the test below"]
+#[ignore = "started by the tests below"]
 async fn bot_process() {
+    be_the_bot(rules::game).await;
+}
+
+/// Serves these games, as the process that a [`House`] starts and kills.
+pub async fn be_the_bot(games: Games) {
     let (Ok(address), Ok(database)) = (std::env::var(ADDRESS), std::env::var(DATABASE)) else {
         return;
     };
-    let store = Store::open(Path::new(&database)).await.expect("a database");
-    let host = Host::open(store, Settings::default())
-        .await
-        .expect("a host");
+    let host = open(PathBuf::from(database), games).await;
     let mut bot = serve(Connection::to_sandbox(TOKEN, address), host)
         .await
         .expect("a bot");
     bot.ended().await.expect("a connection");
 }
 
-fn start(discord: &Sandbox, database: &Path) -> Child {
+/// The host on a database.
+pub async fn open(database: PathBuf, games: Games) -> Host {
+    let store = Store::open(&database).await.expect("a database");
+    let settings = Settings {
+        games,
+        ..Settings::default()
+    };
+    Host::open(store, settings).await.expect("a host")
+}
+
+/// A stand-in for Discord, a database, and the bot as a process of its own.
+pub struct House {
+    pub discord: Sandbox,
+    folder: tempfile::TempDir,
+    process: &'static str,
+    bot: Child,
+}
+
+impl House {
+    /// A house whose bot is the test with this name, see [`be_the_bot`].
+    pub async fn of(process: &'static str) -> House {
+        let discord = Sandbox::start(patient()).await.expect("a free port");
+        let folder = tempfile::tempdir().expect("a folder");
+        let bot = start(&discord, &folder, process);
+        discord.until_ready().await.expect("a bot");
+        House {
+            discord,
+            folder,
+            process,
+            bot,
+        }
+    }
+
+    pub fn people<const N: usize>(&self, names: [&str; N]) -> [Person; N] {
+        names.map(|name| self.discord.as_user(name).in_channel("labyrinth"))
+    }
+
+    /// The file that holds the tables.
+    pub fn database(&self) -> PathBuf {
+        database(&self.folder)
+    }
+
+    /// Kills the bot (`kill -9`).
+    pub async fn kill(&mut self) {
+        self.bot.kill().expect("a kill");
+        self.bot.wait().expect("a dead process");
+        let gone = self.discord.until("a closed gateway", |_| {
+            (!self.discord.is_connected()).then_some(())
+        });
+        gone.await.expect("the bot is gone");
+    }
+
+    /// Kills the bot and starts it again.
+    pub async fn restart(&mut self) {
+        self.kill().await;
+        self.bot = start(&self.discord, &self.folder, self.process);
+        let back = self.discord.until("a bot that is back", |_| {
+            self.discord.is_connected().then_some(())
+        });
+        back.await.expect("the bot is back");
+    }
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        // It may be dead already.
+        let _ = self.bot.kill();
+        let _ = self.bot.wait();
+    }
+}
+
+fn database(folder: &tempfile::TempDir) -> PathBuf {
+    folder.path().join("tables.sqlite")
+}
+
+fn start(discord: &Sandbox, folder: &tempfile::TempDir, process: &str) -> Child {
     let test = std::env::current_exe().expect("this program");
     Command::new(test)
-        .args(["--exact", "killed::bot_process", "--ignored"])
+        .args(["--exact", process, "--ignored"])
         .env(ADDRESS, discord.base_url())
-        .env(DATABASE, database)
+        .env(DATABASE, database(folder))
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn()
         .expect("a process")
-}
-
-/// Kills the bot (`kill -9`) and starts it again.
-async fn restarted(discord: &Sandbox, database: &Path, mut bot: Child) -> Child {
-    bot.kill().expect("a kill");
-    bot.wait().expect("a dead process");
-    let gone = discord.until("a closed gateway", |_| {
-        (!discord.is_connected()).then_some(())
-    });
-    gone.await.expect("the bot is gone");
-    let bot = start(discord, database);
-    let back = discord.until("a bot that is back", |_| {
-        discord.is_connected().then_some(())
-    });
-    back.await.expect("the bot is back");
-    bot
 }
 
 /// The panel behind the public button of the own question; `None` for somebody who is asked nothing.
@@ -72,20 +135,17 @@ async fn panel_of(discord: &Sandbox, person: &Person) -> Option<Reply> {
     let button = asks.into_iter().find(|it| board.control(it).is_some());
     let click = person.start_stale_click(&board, button.expect("a button"));
     let reply = click.ok()?.settled().await.expect("an answer");
-    let asked = !reply
-        .newest()
-        .is_none_or(|panel| panel.controls().is_empty());
+    // From a board that a newer one replaces just now, who is asked nothing is shown the way there.
+    let way = |panel: &Message| panel.control("Show board here").is_some();
+    let panel = reply.newest().filter(|panel| !way(panel));
+    let asked = panel.is_some_and(|panel| !panel.controls().is_empty());
     asked.then_some(reply)
 }
 
 /// Plays some decisions by panels, is killed while a panel is open, and plays on with that panel.
 async fn killed_in_the_middle(about: &About) {
-    let discord = Sandbox::start(patient()).await.expect("a free port");
-    let folder = tempfile::tempdir().expect("a folder");
-    let database = folder.path().join("tables.sqlite");
-    let bot = start(&discord, &database);
-    discord.until_ready().await.expect("a bot");
-    let people = ["Ariadne", "Theseus"].map(|name| discord.as_user(name).in_channel("labyrinth"));
+    let mut house = House::of("killed::bot_process").await;
+    let people = house.people(["Ariadne", "Theseus"]);
     let [ariadne, theseus] = &people;
     ariadne.slash(&short_match(about)).await.expect("a table");
     theseus.slash("/game join").await.expect("a seat");
@@ -93,38 +153,35 @@ async fn killed_in_the_middle(about: &About) {
     let mut rng = ChaCha8Rng::seed_from_u64(8);
     for _ in 0..12 {
         for person in &people {
-            if let Some(panel) = panel_of(&discord, person).await {
+            if let Some(panel) = panel_of(&house.discord, person).await {
                 answer_panel(person, panel, &mut rng).await;
             }
         }
     }
-    let before = ariadne.slash("/game status").await.expect("an answer");
+    let before = told(ariadne).await;
     let mut open = Vec::new();
     for person in &people {
         open.extend(
-            panel_of(&discord, person)
+            panel_of(&house.discord, person)
                 .await
                 .map(|panel| (person, panel)),
         );
     }
     assert!(!open.is_empty(), "{}: nobody is asked anything", about.id);
 
-    let mut bot = restarted(&discord, &database, bot).await;
-    let after = ariadne.slash("/game status").await.expect("an answer");
-    assert_eq!(after.text(), before.text(), "{}", about.id);
+    house.restart().await;
+    assert_eq!(told(ariadne).await, before, "{}", about.id);
     let (person, panel) = open.swap_remove(0);
     answer_panel(person, panel, &mut rng).await;
-    let log = ariadne.slash("/game log lines:100").await.expect("a log");
-    let status = ariadne.slash("/game status").await.expect("an answer");
-    assert_ne!(
-        status.text(),
-        before.text(),
-        "{}: the old panel did nothing: {}",
-        about.id,
-        log.text()
-    );
-    bot.kill().expect("a kill");
-    bot.wait().expect("a dead process");
+    let after = told(ariadne).await;
+    assert_ne!(after, before, "{}: the old panel did nothing", about.id);
+}
+
+/// The status of the table, which may stay the same from one action to the next, and its log.
+async fn told(person: &Person) -> [String; 2] {
+    let status = person.slash("/game status").await.expect("an answer");
+    let log = person.slash("/game log lines:100").await.expect("a log");
+    [status.text(), log.text()]
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -136,13 +193,9 @@ async fn every_game_goes_on_after_a_kill_with_its_old_panels() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn old_buttons_work_after_a_kill() {
-    let discord = Sandbox::start(patient()).await.expect("a free port");
-    let folder = tempfile::tempdir().expect("a folder");
-    let database = folder.path().join("tables.sqlite");
-    let bot = start(&discord, &database);
-    discord.until_ready().await.expect("a bot");
-    let ariadne = discord.as_user("Ariadne").in_channel("labyrinth");
-    let theseus = discord.as_user("Theseus").in_channel("labyrinth");
+    let mut house = House::of("killed::bot_process").await;
+    let discord = house.discord.clone();
+    let [ariadne, theseus] = house.people(["Ariadne", "Theseus"]);
     ariadne
         .slash("/game new options:hero_choice=random")
         .await
@@ -164,8 +217,14 @@ async fn old_buttons_work_after_a_kill() {
         shows_pass(message) && message.id != board.id
     });
     let next = next.await.expect("the second turn");
+    // Once the bot remembers the new board it takes the buttons from the old one.
+    let bare = discord.until("a bare old board", |world| {
+        let old = world.messages.get(&board.id)?;
+        old.controls().is_empty().then_some(())
+    });
+    bare.await.expect("the new board is remembered");
 
-    let mut bot = restarted(&discord, &database, bot).await;
+    house.restart().await;
 
     let panel = second.click(&next, "Rotate…").await.expect("an old button");
     let panel = panel.newest().expect("a panel").clone();
@@ -195,6 +254,4 @@ async fn old_buttons_work_after_a_kill() {
         "{}",
         stale.text()
     );
-    bot.kill().expect("a kill");
-    bot.wait().expect("a dead process");
 }

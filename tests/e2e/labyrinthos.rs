@@ -14,7 +14,7 @@ async fn lab_13_17_a_turn_ends_with_one_command_and_every_own_turn_has_one_board
         let line = match asked.kind {
             "action" => {
                 turns += 1;
-                scene.board_for(&asked).await;
+                scene.own_board_for(&asked).await;
                 "/labyrinthos pass feet:4 discard:none".to_owned()
             }
             _ => format!("/labyrinthos answer choice:{}", asked.default),

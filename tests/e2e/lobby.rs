@@ -1,5 +1,8 @@
 //! Opening, joining, options, starting.
 
+use daedalus::rules::GAMES;
+use daedalus::table::{Stage, Table};
+
 use crate::scene::Scene;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -120,6 +123,7 @@ async fn commands_without_a_table_and_unknown_games_are_answered() {
     }
     let reply = ariadne.slash("/game new game:chess").await.unwrap();
     assert!(reply.text().contains("no game called"), "{}", reply.text());
+    assert!(reply.text().contains("I play `labyrinthos`, "));
     let reply = ariadne
         .slash("/game new game:snap options:turns")
         .await
@@ -162,7 +166,13 @@ async fn the_host_and_managers_may_kick_and_end() {
         .await
         .unwrap();
     assert!(reply.text().contains("no such seat"), "{}", reply.text());
-    scene.person("Admin").slash("/game end").await.unwrap();
+    let admin = scene.person("Admin");
+    let asked = admin.slash("/game end").await.unwrap();
+    assert!(asked.text().contains("for everybody"), "{}", asked.text());
+    let stage = scene.host.read(scene.table(), Table::stage).await;
+    assert_eq!(stage, Some(Stage::Playing), "asked first");
+    let asked = asked.newest().expect("a question");
+    admin.click(asked, "End the match").await.unwrap();
     scene.board_with("ended without a winner").await;
     scene.end().await;
 }
@@ -208,9 +218,31 @@ async fn people_leave_come_back_and_resign() {
     theseus.slash("/game leave").await.unwrap();
     let back = theseus.slash("/game join").await.unwrap();
     assert!(back.text().contains("is back"), "{}", back.text());
-    let gone = theseus.slash("/game resign").await.unwrap();
+    let asked = theseus.slash("/game resign").await.unwrap();
+    assert!(asked.text().contains("for good"), "{}", asked.text());
+    let asked = asked.newest().expect("a question");
+    let gone = theseus.click(asked, "Resign").await.unwrap();
     assert!(gone.text().contains("resigned"), "{}", gone.text());
     let hand = theseus.slash("/game hand").await.unwrap();
     assert!(hand.text().contains("no seat"), "{}", hand.text());
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn where_a_match_was_played_its_game_is_meant() {
+    let scene = Scene::with_games().await;
+    let (first, played) = (GAMES[0].about(), GAMES[1].about());
+    let new = format!("/game new game:{}", played.id);
+    scene.start_match(&new, &["Theseus"]).await;
+    scene.end_match().await;
+    scene.board_with("its host ended it").await;
+    let ariadne = scene.person("Ariadne");
+    for line in ["/game leaderboard", "/game rules"] {
+        let here = ariadne.slash(line).await.unwrap();
+        assert!(here.text().contains(played.name), "{}", here.text());
+        let elsewhere = ariadne.in_channel("tavern").slash(line).await.unwrap();
+        let text = elsewhere.text();
+        assert!(text.contains(first.name), "{text}");
+    }
     scene.end().await;
 }

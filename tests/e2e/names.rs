@@ -64,7 +64,7 @@ async fn names_do_no_harm() {
             private.all(|message| !message.text().contains("https://evil")),
             "log lines are escaped"
         );
-        host.slash("/game end").await.unwrap();
+        scene.end_match().await;
         scene.board_with("ended without a winner").await;
     }
     scene.end().await;

@@ -184,6 +184,12 @@ async fn buttons_of_the_seat_on_turn_are_refused_to_others() {
         it.id > board.id && it.only_for.is_none()
     });
     next.await.unwrap();
+    // Until then the late click could lend its token to take the buttons from the old board.
+    let bare = scene.discord.until("a bare old board", |world| {
+        let old = world.messages.get(&board.id)?;
+        old.controls().is_empty().then_some(())
+    });
+    bare.await.unwrap();
     let late = scene
         .person("Ariadne")
         .start_stale_click(&board, &button.custom_id)

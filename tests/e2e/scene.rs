@@ -1,9 +1,10 @@
 //! A stand-in, a database and a connected bot, and people who act.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use daedalus::discord::{Connection, Running, serve};
-use daedalus::host::{self, Host};
+use daedalus::host::{self, Host, ManualClock};
 use daedalus::rules;
 use daedalus::rules::any::AnyMatch;
 use daedalus::rules::game::Seat;
@@ -18,6 +19,8 @@ use crate::{openapi, snap};
 
 /// Where the tests play.
 pub const CHANNEL: &str = "labyrinth";
+/// 2027-01-15 08:00:00 UTC, in seconds.
+pub const START: i64 = 1_800_000_000;
 
 /// Everything that is needed to play.
 pub struct Scene {
@@ -37,6 +40,17 @@ impl Scene {
     /// A scene for the games of the product.
     pub async fn with_games() -> Scene {
         Scene::with(rules::game).await
+    }
+
+    /// A scene for Snap whose days pass when the test says so, from [`START`] on.
+    pub async fn with_days() -> (Scene, Arc<ManualClock>) {
+        let clock = Arc::new(ManualClock::at(START * 1000));
+        let settings = host::Settings {
+            games: snap::games,
+            clock: Arc::<ManualClock>::clone(&clock),
+            ..house()
+        };
+        (Scene::furnished(patient(), settings).await, clock)
     }
 
     /// A scene for these games.
@@ -103,6 +117,19 @@ impl Scene {
         self.discord.as_user(name).in_channel(CHANNEL)
     }
 
+    /// Some people in the channel of the tests.
+    pub fn people<const N: usize>(&self, names: [&str; N]) -> [Person; N] {
+        names.map(|name| self.person(name))
+    }
+
+    /// Waits until nothing is to be done now, and all is said.
+    pub async fn rest(&self) {
+        let mut changes = self.discord.subscribe();
+        while self.host.rests_until().is_none() || !self.host.has_said_all() {
+            let _ = tokio::time::timeout(Duration::from_millis(20), changes.recv()).await;
+        }
+    }
+
     /// The open table of the channel.
     pub fn table(&self) -> TableId {
         let channel = self
@@ -162,6 +189,15 @@ impl Scene {
         );
     }
 
+    /// The host ends the match of the channel.
+    pub async fn end_match(&self) {
+        let host = self.person("Ariadne");
+        let asked = host.slash("/game end").await.expect("an answer");
+        let asked = asked.newest().expect("a question");
+        let ended = host.click(asked, "End the match").await;
+        ended.expect("the end of the match");
+    }
+
     /// Waits until one of these people is asked something; `None` when the table is over.
     pub async fn asked(&self, table: TableId, names: &[&str]) -> Option<(Person, Asked)> {
         let mut changes = self.discord.subscribe();
@@ -205,8 +241,10 @@ impl Scene {
         self.host.read(table, read).await.flatten()
     }
 
-    /// The newest board, as soon as its buttons belong to the question that this person is asked, or to none.
+    /// The newest board, as soon as its buttons belong to the question that this person is asked, or to none. Older
+    /// boards may have none either, so all is said first.
     pub async fn board_for(&self, asked: &Asked) -> Message {
+        self.rest().await;
         let wanted = base36(asked.since);
         let shows = |message: &Message| {
             let controls = message.controls();
@@ -221,6 +259,20 @@ impl Scene {
             .until_message("the newest board", shows)
             .await
             .expect("a board")
+    }
+
+    /// The public board on which this question has buttons of its own. A board without any fits every question.
+    pub async fn own_board_for(&self, asked: &Asked) -> Message {
+        let wanted = base36(asked.since);
+        let shows = |message: &Message| {
+            let controls = message.controls();
+            let mut own = controls.iter().filter(|it| it.label != "Undo");
+            // v1:TABLE:SINCE:VERB
+            let is_own = own.any(|it| it.custom_id.split(':').nth(2) == Some(&wanted));
+            message.only_for.is_none() && is_own
+        };
+        let board = self.discord.until_message("the own board", shows);
+        board.await.expect("a board")
     }
 
     /// True when the table of the channel has ended.

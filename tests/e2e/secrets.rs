@@ -9,6 +9,7 @@ use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
 use crate::scene::{Asked, Scene, answer_panel};
+use crate::steps::user;
 
 const SEATED: [&str; 3] = ["Ariadne", "Theseus", "Ikaros"];
 
@@ -24,16 +25,6 @@ pub async fn hand(scene: &Scene, name: &str) -> BTreeSet<(&'static str, &'static
         cards.iter().map(|card| (card.id, card.name)).collect()
     });
     read.await.unwrap_or_default()
-}
-
-pub fn user(scene: &Scene, name: &str) -> u64 {
-    scene
-        .person(name)
-        .id()
-        .unwrap()
-        .to_string()
-        .parse()
-        .unwrap()
 }
 
 /// The persons who, by what everybody sees, might react.

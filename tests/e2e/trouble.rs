@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use daedalus::sandbox::{Fault, HeldRequests, Permissions, Settings};
+use daedalus::sandbox::{Fault, HeldRequests, Message, Permissions, Settings};
 
 use crate::scene::{CHANNEL, Scene};
 use crate::snap;
@@ -81,6 +81,40 @@ async fn a_deleted_board_is_posted_anew() {
     scene.person("Theseus").slash("/game join").await.unwrap();
     let again = scene.board_with("Theseus").await;
     assert_ne!(again.id, lobby.id);
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_that_is_not_remembered_works_and_is_the_board_again() {
+    let scene = Scene::with_games().await;
+    let ariadne = scene.person("Ariadne");
+    let new = "/game new options:hero_choice=random";
+    ariadne.slash(new).await.unwrap();
+    let lobby = scene.public_with("Join").await;
+    scene.rest().await;
+    let table = scene.table();
+    let remembered = scene.host.board_message(table).await.unwrap();
+    let remembered = remembered.expect("the lobby");
+    scene.person("Theseus").slash("/game join").await.unwrap();
+    ariadne.slash("/game start").await.unwrap();
+    let board = scene.public_with("Pass").await;
+    scene.rest().await;
+    assert_ne!(board.id, lobby.id);
+    // As if the bot had died right after it had posted the board.
+    let forgotten = scene.host.board_posted(table, remembered, &[]);
+    forgotten.await.unwrap();
+    let first = match board.mentions.first() == Some(&ariadne.id().unwrap()) {
+        true => ariadne,
+        false => scene.person("Theseus"),
+    };
+    first.click(&board, "Pass").await.expect("an old button");
+    scene.rest().await;
+    let alive = |message: &Message| message.only_for.is_none() && !message.controls().is_empty();
+    let boards: Vec<_> = first.sees().into_iter().filter(alive).collect();
+    let remembered = scene.host.board_message(table).await.unwrap();
+    let remembered = remembered.expect("a board").message.to_string();
+    let shown: Vec<String> = boards.iter().map(|it| it.id.to_string()).collect();
+    assert_eq!(shown, [remembered], "one board has buttons");
     scene.end().await;
 }
 

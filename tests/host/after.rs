@@ -1,7 +1,7 @@
 //! After the match: rematches, results, limits of a server, forgetting.
 
 use super::*;
-use daedalus::table::{FORMER, Opener, ServerSettings};
+use daedalus::table::{FORMER, Matter, Opener, ServerSettings};
 
 /// Ids of Discord's size.
 const DORA: u64 = 811_111_111_111_111_111;
@@ -16,11 +16,12 @@ fn new_of(user: u64, name: &str, channel: u64) -> NewTable {
 
 /// A running match of Dora and Eva.
 async fn match_of_them(host: &Host, channel: u64) -> TableId {
-    let id = host
-        .create(new_of(DORA, "Dora", channel))
-        .await
-        .unwrap()
-        .table;
+    begun(host, new_of(DORA, "Dora", channel)).await
+}
+
+/// Dora opens a table, and Eva joins it.
+async fn begun(host: &Host, new: NewTable) -> TableId {
+    let id = host.create(new).await.unwrap().table;
     host.submit(id, EVA, join("Eva"), None).await.unwrap();
     host.submit(id, DORA, Command::Start, None).await.unwrap();
     id
@@ -225,6 +226,24 @@ async fn a_person_is_forgotten_everywhere_and_the_others_play_on() {
     assert!(!found, "the id is still in the file");
 }
 
+#[tokio::test]
+async fn whoever_is_forgotten_leaves_the_match_of_others_whole_also_where_leavers_are_removed() {
+    let house = House::new();
+    let host = house.open().await;
+    let mut new = new_of(DORA, "Dora", 5);
+    new.options.push(("leave".into(), "remove".into()));
+    let id = begun(&host, new).await;
+    host.forget_person(DORA).await.unwrap();
+    let table = host.table(id).await.unwrap();
+    assert_eq!(table.stage(), Stage::Playing);
+    assert!(table.chairs()[0].player.is_computer());
+    assert_eq!(table.host().user, EVA);
+    let table = play_out(&host, id).await;
+    assert_ne!(&*table.outcome().unwrap().reason, "last_seat");
+    verify(&host.export(id).await.unwrap(), games).unwrap();
+    host.close().await;
+}
+
 async fn names_of(host: &Host, id: TableId) -> Vec<String> {
     host.read(id, |table| table.names().0.to_vec())
         .await
@@ -256,6 +275,54 @@ async fn ones_data_holds_what_one_did_and_nothing_that_one_must_not_know() {
     ] {
         assert!(!data.contains(secret), "{secret}: {data}");
     }
+    host.close().await;
+}
+
+/// The commands in what is kept of somebody about their only table, which holds nothing else of the match.
+async fn kept_commands(host: &Host, user: u64) -> Vec<Command> {
+    let data = host.personal_data(user).await.unwrap();
+    let mut data: serde_json::Value = serde_json::from_str(&data).unwrap();
+    let tables = data["tables"].as_array_mut().unwrap();
+    assert_eq!(tables.len(), 1);
+    let table = tables[0].as_object_mut().unwrap();
+    let commands = table.remove("commands").unwrap();
+    let about: BTreeSet<&str> = table.keys().map(String::as_str).collect();
+    let public = [
+        "table", "game", "server", "channel", "stage", "seat", "name", "host",
+    ];
+    assert_eq!(about, BTreeSet::from(public));
+    let command = |it: &serde_json::Value| {
+        let entry = it.as_object().unwrap();
+        assert!(entry.len() == 2 && entry.contains_key("time"), "{entry:?}");
+        serde_json::from_value(entry["command"].clone()).unwrap()
+    };
+    commands.as_array().unwrap().iter().map(command).collect()
+}
+
+#[tokio::test]
+async fn a_substitute_gets_none_of_the_data_of_who_had_the_seat() {
+    let house = House::new();
+    let host = house.open().await;
+    let id = match_of_them(&host, 5).await;
+    let draw = act("draw", None);
+    host.submit(id, DORA, draw.clone(), None).await.unwrap();
+    let matter = Matter::Substitute {
+        seat: Seat(0),
+        person: Person::new(ADA, "Ada"),
+    };
+    let invite = Command::Propose { matter };
+    let invited = host.submit(id, DORA, invite.clone(), None).await.unwrap();
+    let accept = Command::Vote {
+        motion: invited.sequence,
+        agree: true,
+    };
+    host.submit(id, ADA, accept.clone(), None).await.unwrap();
+    host.submit(id, ADA, act("done", None), None).await.unwrap();
+    assert_eq!(
+        kept_commands(&host, DORA).await,
+        [Command::Start, draw, invite]
+    );
+    assert_eq!(kept_commands(&host, ADA).await, [accept, act("done", None)]);
     host.close().await;
 }
 

@@ -1,5 +1,6 @@
 //! Slash commands, by keyboard alone.
 
+use daedalus::discord::{GROUPS, Group};
 use serde_json::json;
 
 use crate::browser::Screen;
@@ -7,6 +8,23 @@ use crate::stage::on_stage;
 
 const ENTER: &str = "\u{e007}";
 const TAB: &str = "\u{e004}";
+const ESCAPE: &str = "\u{e00c}";
+
+/// The name of a command with which the name of an earlier one begins.
+fn beginning_of_another() -> String {
+    let name = |group: &Group| {
+        let game = group.game;
+        let names = group.commands.iter();
+        names.map(move |slash| format!("{game} {}", slash.name))
+    };
+    let names: Vec<String> = GROUPS.iter().flat_map(name).collect();
+    let is_beginning = |at: &usize| {
+        let earlier = &names[..*at];
+        earlier.iter().any(|it| it.starts_with(&names[*at]))
+    };
+    let at = (0..names.len()).find(is_beginning);
+    names[at.expect("such a command")].clone()
+}
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_command_is_put_together_by_keyboard() {
@@ -16,7 +34,13 @@ async fn a_command_is_put_together_by_keyboard() {
         browser.type_keys("/").await;
         browser.until("the list of commands", "document.querySelectorAll('#offers li').length > 10").await;
         browser.shoot("commands").await;
-        browser.type_keys("game ne").await;
+        // A name that was typed completely comes before the longer ones that begin with it.
+        let name = beginning_of_another();
+        browser.type_keys(&name).await;
+        let whole = format!("document.querySelector('#offers [aria-selected=true] .offer')?.textContent === '/{name}'");
+        browser.until("the whole name", &whole).await;
+        browser.type_keys(ESCAPE).await;
+        browser.type_keys("/game ne").await;
         browser.until("one is left", "document.querySelectorAll('#offers li').length === 1").await;
         browser.type_keys(ENTER).await;
         browser.until("its chip", "document.querySelector('.chip')?.textContent === '/game new'").await;

@@ -90,6 +90,10 @@ async fn every_game_can_be_tried_and_an_idle_table_gives_way_to_another_game() {
             .await;
         assert_eq!(game, Some(other.about().id));
         browser.until_reads("Waiting for players").await;
+        let over = format!("{}: no match was played", GAMES[0].about().name);
+        browser.until_reads(&over).await;
+        let starts = "[...document.querySelectorAll('#messages button')].filter((it) => it.textContent === 'Start').length === 1";
+        browser.until("the table before is closed to all", starts).await;
         browser.shoot("another-game").await;
     })
     .await;

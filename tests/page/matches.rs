@@ -14,14 +14,16 @@ const PLAY: &str = r#"
   const list = document.getElementById('messages');
   const player = window.player ??= { step: 0, paces: [] };
   const isOver = () => /wins!|ended without a winner/.test(list.textContent);
-  const open = (row, css) => [...row.querySelectorAll(css)].filter((it) => !it.disabled && it.textContent !== 'Back');
+  const ways = ['Back', 'Show board here'];
+  const open = (row, css) => [...row.querySelectorAll(css)].filter((it) => !it.disabled && !ways.includes(it.textContent));
   const first = (rows, css) => rows.map((row) => open(row, css)).find((found) => found.length);
   const choices = () => {
     const rows = [...list.children].reverse();
     const panels = rows.filter((row) => row.classList.contains('private'));
-    const boards = rows.filter((row) => row.classList.contains('own') && !row.classList.contains('private'));
+    const boards = rows.filter((row) => !row.classList.contains('private'));
+    const called = boards.filter((row) => row.classList.contains('own'));
     return first(panels, '.row > button[data-custom], .menu li > button')
-      || first(boards, '[data-custom*=":act:"], [data-custom*=":open:"]') || first(boards.slice(0, 1), '[data-custom$=":decide"]') || [];
+      || first(boards, '[data-custom*=":act:"], [data-custom*=":open:"]') || first(called.slice(0, 1), '[data-custom$=":decide"]') || [];
   };
   const assertFree = (it) => {
     const box = it.getBoundingClientRect();
@@ -113,7 +115,7 @@ async fn whole_match(name: &str, screen: Screen) {
         browser.until_pictures().await;
         browser.shoot(&format!("{name}-begin")).await;
         play_to_the_end(browser).await;
-        browser.until_reads("promised at the start as").await;
+        browser.until_reads("as promised at the start").await;
         browser.until_pictures().await;
         browser.shoot(&format!("{name}-end")).await;
         assert_no_sideways(browser).await;

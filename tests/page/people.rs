@@ -1,5 +1,7 @@
 //! Several people at once: tabs of their own, secrets, badges, whoever has to decide.
 
+use std::collections::BTreeSet;
+
 use serde_json::json;
 
 use crate::browser::{Browser, Screen};
@@ -101,6 +103,53 @@ async fn the_next_seat_is_whoever_has_to_decide() {
         assert!(
             address == json!("/Ariadne") || address == json!("/Theseus"),
             "{address}"
+        );
+
+        // Who one is now is no alarm, and it is not said for ever.
+        let told = "document.querySelector('#trouble.calm')?.textContent.startsWith('You are ')";
+        browser.until("who one is", told).await;
+        browser.click("#channels button").await;
+        let silent = "!document.getElementById('trouble').textContent";
+        browser.until("it is old news", silent).await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_next_seat_is_also_whoever_is_asked_beside_the_board() {
+    on_stage("next-seat-letter", Screen::Desk, async |stage, browser| {
+        let ariadne = stage.discord.as_user("Ariadne").in_channel("labyrinth");
+        let theseus = stage.discord.as_user("Theseus").in_channel("labyrinth");
+        ariadne.slash("/game new").await.expect("a table");
+        theseus.slash("/game join").await.expect("a seat");
+        ariadne.slash("/game start").await.expect("a match");
+        let ikaros = stage
+            .discord
+            .read(|world| world.find_user("Ikaros").map(|it| it.id));
+        let invite = format!("/game substitute user:<@{}>", ikaros.expect("a person"));
+        theseus.slash(&invite).await.expect("an invitation");
+        let letter = |message: &daedalus::sandbox::Message| message.control("Decline").is_some();
+        ariadne
+            .until_sees("a letter", letter)
+            .await
+            .expect("a letter");
+
+        browser.visit(&stage.page("Phaedra", "labyrinth")).await;
+        let mut found = BTreeSet::from(["/Phaedra".to_owned()]);
+        for _ in 0..2 {
+            browser.click("#next").await;
+            let known: Vec<&String> = found.iter().collect();
+            let other = format!(
+                "!{}.includes(location.pathname) && location.pathname",
+                json!(known)
+            );
+            let other = browser.until("somebody else", &other).await;
+            found.insert(other.as_str().expect("an address").to_owned());
+        }
+        assert!(found.contains("/Ikaros"), "{found:?}");
+        assert!(
+            found.contains("/Ariadne") || found.contains("/Theseus"),
+            "{found:?}"
         );
     })
     .await;

@@ -14,7 +14,7 @@ use super::samples;
 const LARGEST: usize = 200_000;
 
 /// A match of random players, so many actions after its start.
-fn play(game: &dyn AnyGame, seats: u8, options: &Options, actions: usize) -> Box<dyn AnyMatch> {
+pub fn play(game: &dyn AnyGame, seats: u8, options: &Options, actions: usize) -> Box<dyn AnyMatch> {
     let seed = [seats; 32];
     let setup = Setup {
         seats,

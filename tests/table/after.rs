@@ -44,7 +44,7 @@ fn a_replay_goes_through_every_position_and_ends_where_the_match_did() {
         let by = [ADA, BEN, CLEO][seat.index()];
         user(&mut table, by, act(text)).unwrap();
         known.push(table.running().unwrap().save());
-        if undone < 3 && table.stage() == Stage::Playing && table.can_undo(seat) {
+        if undone < 3 && table.stage() == Stage::Playing && table.can_undo(seat, 0) {
             user(&mut table, by, UNDO).unwrap();
             known.pop();
             undone += 1;

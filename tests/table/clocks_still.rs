@@ -67,9 +67,9 @@ fn more_time_for_a_secret_reaction_is_told_to_nobody() {
 fn taking_more_time_leaves_what_can_be_taken_back() {
     let mut table = playing(&[("turns", "100")]);
     at(&mut table, ADA, act("ask 2"), 0).unwrap();
-    assert!(table.can_undo(Seat(0)));
+    assert!(table.can_undo(Seat(0), 0));
     at(&mut table, BEN, MORE, 0).unwrap();
-    assert!(table.can_undo(Seat(0)), "Ben has not acted");
+    assert!(table.can_undo(Seat(0), 0), "Ben has not acted");
 }
 
 #[test]
@@ -94,13 +94,7 @@ fn a_paused_table_goes_on_where_it_stopped() {
     // Who acts all the same opens a question that waits too.
     at(&mut table, ADA, act("done"), 500 * HOUR).unwrap();
     assert_eq!(table.due(Seat(1)), None);
-    let saved = table.save();
-    let journal = table
-        .journal()
-        .iter()
-        .map(|record| Record::clone(record))
-        .collect();
-    let mut table = Table::restore(table.id(), &saved, journal, games).unwrap();
+    let mut table = taken_up(&table);
     at(&mut table, ADA, Command::Resume, 600 * HOUR).unwrap();
     assert_eq!(table.due(Seat(1)), Some(624 * HOUR));
 }

@@ -55,6 +55,30 @@ fn whoever_does_anything_keeps_the_table_open() {
 }
 
 #[test]
+fn the_patience_of_a_table_is_changed_while_it_runs_and_its_deadlines_stay() {
+    let mut table = playing(&[]);
+    let mut patience = |value: &str, now| {
+        let (name, value) = ("idle_days".into(), value.into());
+        table.apply(By::User(ADA), Command::SetOption { name, value }, now)?;
+        Ok((table.lapse().unwrap(), table.due(Seat(0))))
+    };
+    let due = Some(24 * HOUR);
+    assert_eq!(
+        patience("60", HOUR),
+        Ok(((HOUR + 57 * DAY, Lapse::Warning), due))
+    );
+    assert_eq!(
+        patience("4", 2 * HOUR),
+        Ok(((2 * HOUR + DAY, Lapse::Warning), due))
+    );
+    let refused: Refused = patience("3", HOUR).unwrap_err();
+    assert_eq!(refused.code(), "option");
+    let (name, value) = ("leave".into(), "remove".into());
+    let refused = user(&mut table, ADA, Command::SetOption { name, value });
+    assert_eq!(refused, Err(Refused::AlreadyStarted));
+}
+
+#[test]
 fn a_late_warning_leaves_three_days_all_the_same() {
     let mut table = playing(&[]);
     let late = 40 * DAY;

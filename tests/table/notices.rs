@@ -108,6 +108,19 @@ fn what_is_over_is_never_said_also_after_taking_back() {
 }
 
 #[test]
+fn a_deadline_that_stands_again_is_reminded_of_at_its_old_moments_and_never_twice() {
+    let mut teller = Teller::new(&[]);
+    teller.say(0);
+    assert_eq!(teller.say(12 * HOUR), [(0, 1)]);
+    let card = act(lay(&teller.table, 0));
+    teller.act(By::User(ADA), card, 13 * HOUR);
+    teller.act(By::User(ADA), UNDO, 14 * HOUR);
+    assert_eq!(teller.say(14 * HOUR), []);
+    assert_eq!(teller.next(), Some(24 * HOUR * 9 / 10));
+    assert_eq!(teller.say(24 * HOUR * 9 / 10), [(0, 2)]);
+}
+
+#[test]
 fn notices_that_were_held_back_are_said_as_one() {
     let mut teller = Teller::new(&[]);
     assert_eq!(teller.say(23 * HOUR), [(0, 2)]);

@@ -23,7 +23,7 @@ fn accept(table: &mut Table, by: u64, agree: bool) -> Result<Arc<Record>, Refuse
 fn who_accepts_an_invitation_has_the_seat_and_its_owner_sees_nothing_any_more() {
     let mut table = playing(&[]);
     let invited = invite(&mut table, BEN, 1, dora()).unwrap();
-    assert_eq!(invited.note, "Ben invites Dora to take the seat of Ben.");
+    assert_eq!(invited.note, "Ben invites Dora to take their seat.");
     assert_eq!(table.viewer(DORA), Viewer::Spectator, "not yet");
     assert_eq!(accept(&mut table, CLEO, true), Err(Refused::NotAsked));
     let seated = accept(&mut table, DORA, true).unwrap();

@@ -62,7 +62,7 @@ fn a_second_click_on_undo_takes_back_nothing_more() {
         user(&mut table, ADA, Command::Undo { since }),
         Err(Refused::Stale)
     );
-    assert!(table.can_undo(Seat(0)), "the first of the two stays");
+    assert!(table.can_undo(Seat(0), 0), "the first of the two stays");
 }
 
 #[test]
@@ -109,4 +109,62 @@ fn nothing_is_taken_back_once_somebody_reacted() {
     user(&mut table, BEN, act("react snap")).unwrap();
     pass_window(&mut table);
     assert_eq!(user(&mut table, ADA, UNDO), Err(Refused::NothingToUndo));
+}
+
+/// Ada lays a card after 20 hours, so that she is asked again with a deadline of its own.
+fn laid_late(options: &[(&str, &str)]) -> Table {
+    let mut table = playing(options);
+    let card = act(lay(&table, 0));
+    table.apply(By::User(ADA), card, 20 * HOUR).unwrap();
+    table
+}
+
+fn undo_at(table: &mut Table, now: i64) -> Result<Option<i64>, Refused> {
+    let undone = table.apply(By::User(ADA), UNDO, now)?;
+    assert_eq!(table.since(Seat(0)), Some(undone.sequence));
+    Ok(table.due(Seat(0)))
+}
+
+#[test]
+fn acting_and_taking_back_in_turn_gains_no_time() {
+    let mut table = laid_late(&[]);
+    assert_eq!(table.due(Seat(0)), Some(44 * HOUR));
+    assert_eq!(undo_at(&mut table, 21 * HOUR), Ok(Some(24 * HOUR)));
+    let card = act(lay(&table, 0));
+    table.apply(By::User(ADA), card, 23 * HOUR).unwrap();
+    let mut table = taken_up(&table);
+    assert_eq!(
+        undo_at(&mut table, 24 * HOUR),
+        Err(Refused::NothingToUndo),
+        "its deadline has passed"
+    );
+    assert_eq!(table.due(Seat(0)), Some(47 * HOUR), "and she plays on");
+    user(&mut table, ADA, Command::End).unwrap();
+    verify(&table.export(), games).unwrap();
+}
+
+#[test]
+fn a_deadline_that_stands_again_was_stretched_and_stopped_like_the_others() {
+    let by = |table: &mut Table, command, hour| {
+        table.apply(By::User(ADA), command, hour * HOUR).unwrap();
+    };
+    let mut table = laid_late(&[]);
+    by(&mut table, Command::Pause, 21);
+    let mut table = taken_up(&table);
+    by(&mut table, Command::Resume, 121);
+    assert_eq!(undo_at(&mut table, 122 * HOUR), Ok(Some(124 * HOUR)));
+
+    let mut table = laid_late(&[]);
+    by(&mut table, Command::Extend { since: None }, 21);
+    assert_eq!(undo_at(&mut table, 25 * HOUR), Ok(Some(48 * HOUR)));
+
+    let mut table = laid_late(&[]);
+    let until = Some(100 * HOUR);
+    by(&mut table, Command::Vacation { until }, 21);
+    assert_eq!(undo_at(&mut table, 25 * HOUR), Ok(Some(103 * HOUR)));
+
+    let mut table = laid_late(&[]);
+    let (name, value) = ("clock".into(), "weekly".into());
+    by(&mut table, Command::SetOption { name, value }, 21);
+    assert_eq!(undo_at(&mut table, 30 * HOUR), Ok(Some(102 * HOUR)));
 }

@@ -5,8 +5,9 @@ use poise::{BoxFuture, CommandParameter, FrameworkError};
 use serenity::{CommandOptionType, CreateAutocompleteResponse};
 
 use super::group::{Field, Group, Kind, Slash, Wish};
-use super::{Command, Context, Done, Failure, Shared, suggest, tables};
+use super::{Command, Context, Done, Failure, GROUPS, Shared, suggest, tables};
 use crate::discord::{rulebook, turn, voice};
+use crate::rules::game::About;
 
 /// The group of a game.
 pub fn group(table: &'static Group) -> Command {
@@ -71,7 +72,25 @@ fn run(ctx: Context<'_>) -> BoxFuture<'_, Result<(), FrameworkError<'_, Shared, 
     })
 }
 
+/// The game of the table in this channel, where it has commands of its own and another game's were typed.
+async fn other_game(ctx: Context<'_>) -> Option<&'static About> {
+    let (_, glance) = tables::glance(ctx).await?;
+    let about = glance.table().game().about();
+    let own = GROUPS.iter().any(|group| group.game == about.id);
+    (own && own_game(ctx) != Some(about.id)).then_some(about)
+}
+
+/// The game whose group was typed.
+fn own_game(ctx: Context<'_>) -> Option<&str> {
+    ctx.command_tree.first().map(|group| group.name.as_ref())
+}
+
 async fn grant(ctx: Context<'_>, wish: Wish) -> Done {
+    if !matches!(wish, Wish::Explain(_))
+        && let Some(about) = other_game(ctx).await
+    {
+        return turn::with_glance(ctx, async |_, _| voice::other_game(about).into()).await;
+    }
     match wish {
         Wish::Act(actions) => turn::commands(ctx, actions).await,
         Wish::Choose(option, value) => {
@@ -82,10 +101,7 @@ async fn grant(ctx: Context<'_>, wish: Wish) -> Done {
             turn::table_command(ctx, command, voice::DONE).await
         }
         Wish::Order(setting, value) => turn::order(ctx, setting, &value).await,
-        Wish::Explain(topic) => {
-            let game = ctx.command_tree.first().map(|group| group.name.as_ref());
-            tables::explain(ctx, Some(&topic), game).await
-        }
+        Wish::Explain(topic) => tables::explain(ctx, Some(&topic), own_game(ctx)).await,
         Wish::Read(place) => {
             turn::with_glance(ctx, async |_, glance| rulebook::place(&glance, &place)).await
         }
@@ -96,8 +112,12 @@ fn complete<'a>(ctx: Context<'a>, partial: &'a str) -> BoxFuture<'a, CreateAutoc
     Box::pin(async move {
         let field = row(ctx).and_then(|slash| Some((slash, suggest::focus(ctx, slash)?)));
         match field {
-            Some((slash, field)) => suggestions(ctx, slash, field, partial).await,
-            None => CreateAutocompleteResponse::new(),
+            Some((slash, field))
+                if field.kind == Kind::Topic || other_game(ctx).await.is_none() =>
+            {
+                suggestions(ctx, slash, field, partial).await
+            }
+            _ => CreateAutocompleteResponse::new(),
         }
     })
 }
@@ -117,10 +137,7 @@ async fn suggestions(
         Kind::Rest => suggest::rest(ctx, &before(), partial).await,
         Kind::Cards => suggest::cards(ctx, partial).await,
         Kind::OneOf(words) => suggest::one_of(words, partial),
-        Kind::Topic => {
-            let game = ctx.command_tree.first().map(|group| group.name.as_ref());
-            suggest::topics(ctx, game, partial).await
-        }
+        Kind::Topic => suggest::topics(ctx, own_game(ctx), partial).await,
         Kind::Place => suggest::places(ctx, partial).await,
     }
 }

@@ -8,7 +8,7 @@ use super::{Context, Done, leaving, options as changes, tables};
 use crate::discord::turn::{present_row, table_command, with_glance};
 use crate::discord::{board, panels, voice};
 use crate::rules::GAMES;
-use crate::table::Command;
+use crate::table::{Command, Refused};
 
 /// Open, join, watch and leave tables.
 #[poise::command(
@@ -108,7 +108,11 @@ async fn board(
     zoom: Option<String>,
 ) -> Done {
     with_glance(ctx, async |service, glance| {
-        let seat = zoom.and_then(|seat| tables::find_seat(&glance, &seat));
+        let seat = zoom.as_deref().map(|it| tables::find_seat(&glance, it));
+        if seat == Some(None) {
+            return Refused::NoSeat.to_string().into();
+        }
+        let seat = seat.flatten();
         let row = present_row(glance.id);
         service.private_board(glance, seat).await.row(row)
     })
@@ -188,13 +192,13 @@ async fn kick(
 /// End the match without a winner, or close the lobby (host, or Manage Server).
 #[poise::command(slash_command)]
 async fn end(ctx: Context<'_>) -> Done {
-    tables::overrule(ctx, Command::End, "The table is closed.").await
+    leaving::end(ctx).await
 }
 
 /// Give up your match for good.
 #[poise::command(slash_command)]
 async fn resign(ctx: Context<'_>) -> Done {
-    table_command(ctx, Command::Resign, voice::DONE).await
+    leaving::resign(ctx).await
 }
 
 /// Look at a match that is over, step by step, with all hands open.
@@ -292,7 +296,7 @@ async fn topics(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
 
 async fn option_pairs(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let game = suggest::value(ctx, "game");
-    suggest::choices(changes::pairs(ctx, game, partial).await)
+    suggest::choices(changes::pairs(game, partial))
 }
 
 async fn option_names(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {

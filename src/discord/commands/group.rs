@@ -1,5 +1,6 @@
 //! The slash commands of a game as a table: what each of them asks for, and the action that it becomes.
 
+use crate::discord::escape;
 use crate::discord::layout::Layout;
 
 /// The slash commands of a game, and how its public message looks.
@@ -155,13 +156,13 @@ impl Field {
         }
     }
 
-    /// The words of what was typed, with the separators `,` and `>` as spaces.
+    /// The words of what was typed, with the separators `,` and `>` as spaces. A refusal may quote them.
     fn words(self, typed: &str) -> Vec<String> {
         if self.kind == Kind::Cards && typed.trim().eq_ignore_ascii_case("none") {
             return Vec::new();
         }
         let typed = typed.replace([',', '>'], " ");
-        typed.split_whitespace().map(str::to_owned).collect()
+        typed.split_whitespace().map(escape::quoted).collect()
     }
 }
 
@@ -269,7 +270,7 @@ impl Slash {
         let value = |field: &str| {
             let mut typed = typed.iter();
             let value = typed.find(|(name, _)| *name == field);
-            value.map_or_else(String::new, |(_, value)| value.clone())
+            value.map_or_else(String::new, |(_, value)| escape::quoted(value))
         };
         if let Some(action) = self.said(typed) {
             return Wish::Act(vec![action.to_owned()]);

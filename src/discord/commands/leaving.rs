@@ -5,12 +5,13 @@ use serenity::{Permissions, User};
 
 use super::tables::{find_seat, glance, overrule};
 use super::{Context, Done};
-use crate::discord::answer::Answer;
+use crate::discord::answer::{Answer, Button, Look, Row};
+use crate::discord::custom_id::{Click, Verb};
 use crate::discord::reply::Reply;
 use crate::discord::turn::table_command;
 use crate::discord::{permissions, threads, voice};
 use crate::rules::game::Seat;
-use crate::table::{Command, Matter, Person};
+use crate::table::{Command, Matter, Person, Stage, TableId};
 
 /// Says one sentence to the person alone.
 async fn say(ctx: Context<'_>, sentence: &str) -> Done {
@@ -19,6 +20,44 @@ async fn say(ctx: Context<'_>, sentence: &str) -> Done {
         Some(reply) => Ok(reply.say(&sentence.into()).await?),
         None => Ok(()),
     }
+}
+
+/// Ends a match when it is meant, by a second click (the games have an `end` of their own), or closes a lobby.
+pub async fn end(ctx: Context<'_>) -> Done {
+    if let Some((id, glance)) = glance(ctx).await {
+        let table = glance.table();
+        let may = permissions::may_overrule(ctx.interaction)
+            || table.host().user == ctx.interaction.user.id.get();
+        if may && table.stage() == Stage::Playing {
+            return ask(ctx, voice::END_ASKED, id, (Verb::End, "End the match")).await;
+        }
+    }
+    overrule(ctx, Command::End, "The table is closed.").await
+}
+
+/// Gives up the own seat for good, when it is meant.
+pub async fn resign(ctx: Context<'_>) -> Done {
+    match glance(ctx).await {
+        Some((id, glance)) if glance.seat.is_some() && glance.running().is_some() => {
+            ask(ctx, voice::RESIGN_ASKED, id, (Verb::Resign, "Resign")).await
+        }
+        _ => table_command(ctx, Command::Resign, voice::DONE).await,
+    }
+}
+
+/// A question before something that nobody can take back, with the button that does it.
+async fn ask(
+    ctx: Context<'_>,
+    question: &str,
+    table: TableId,
+    (verb, label): (Verb, &str),
+) -> Done {
+    let Some(reply) = Reply::to_command(ctx.framework.user_data, ctx.interaction).await? else {
+        return Ok(());
+    };
+    let button = Button::new(Click::new(table.0, verb), label).look(Look::Grave);
+    let answer = Answer::from(question).row(Row::Buttons(vec![button]));
+    Ok(reply.say(&answer).await?)
 }
 
 /// Invites somebody to take a seat: the own one, or as the host one that a computer plays.

@@ -1,13 +1,13 @@
 //! `/game options`: options of the table, settings of the own seat.
 
 use super::suggest::Suggestion;
-use super::tables::{game_of, glance};
+use super::tables::{game_to_open, glance};
 use super::{Context, Done};
 use crate::discord::turn::{table_command, with_glance};
-use crate::discord::{lobby, voice};
+use crate::discord::{escape, lobby, voice};
 use crate::rules::GAMES;
 use crate::rules::game::{OptionSpec, OptionValues};
-use crate::table::{Command, TABLE_OPTIONS};
+use crate::table::{Command, TABLE_OPTIONS, changes_while_playing};
 
 /// Shows the options, or changes one: of the table, or a setting of the own seat.
 pub async fn options(ctx: Context<'_>, name: Option<String>, value: Option<String>) -> Done {
@@ -18,25 +18,29 @@ pub async fn options(ctx: Context<'_>, name: Option<String>, value: Option<Strin
         Some((_, glance)) => glance.table().game().about().settings,
         None => &[],
     };
-    let wanted = name.trim().to_lowercase();
+    let (wanted, value) = (escape::quoted(&name).to_lowercase(), escape::quoted(&value));
     let is_option = glance(ctx)
         .await
         .is_some_and(|(_, glance)| lobby::specs(&glance).iter().any(|spec| spec.name == wanted));
-    let is_setting = settings.iter().any(|spec| spec.name == wanted);
+    let setting = settings.iter().find(|spec| spec.name == wanted);
     let playing = glance(ctx)
         .await
         .is_some_and(|(_, glance)| glance.running().is_some());
     // `reactions` is both an option of the table and a setting: while a match runs, the setting is meant.
-    let command = if is_setting && (playing || !is_option) {
-        Command::Order {
+    let command = match setting.filter(|_| playing || !is_option) {
+        Some(spec) => match spec.read(&value) {
+            Err(refusal) => {
+                return with_glance(ctx, async |_, _| refusal.to_string().into()).await;
+            }
+            Ok(value) => Command::Order {
+                name: wanted,
+                value,
+            },
+        },
+        None => Command::SetOption {
             name: wanted,
             value,
-        }
-    } else {
-        Command::SetOption {
-            name: wanted,
-            value,
-        }
+        },
     };
     table_command(ctx, command, voice::DONE).await
 }
@@ -62,7 +66,8 @@ async fn specs(ctx: Context<'_>) -> Vec<OptionSpec> {
         }
     }
     if glance.running().is_some() {
-        specs.extend(TABLE_OPTIONS);
+        let open = |spec: &&OptionSpec| changes_while_playing(spec.name);
+        specs.extend(TABLE_OPTIONS.iter().filter(open));
     }
     specs
 }
@@ -95,8 +100,8 @@ pub async fn option_values(ctx: Context<'_>, name: &str, partial: &str) -> Vec<S
 }
 
 /// Suggestions for `name=value` pairs with spaces: the last one is completed.
-pub async fn pairs(ctx: Context<'_>, game: Option<&str>, typed: &str) -> Vec<Suggestion> {
-    let Some(game) = game_of(ctx, game).await else {
+pub fn pairs(game: Option<&str>, typed: &str) -> Vec<Suggestion> {
+    let Some(game) = game_to_open(game) else {
         return Vec::new();
     };
     let (done, last) = match typed.rsplit_once(' ') {

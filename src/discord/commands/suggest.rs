@@ -147,7 +147,7 @@ fn next_words(glance: &Glance, seat: Seat, before: &[String], partial: &str) -> 
     };
     let before = borrowed(&before);
     let fork = tree.at(&before);
-    let mut list: Vec<(u32, Suggestion)> = Vec::new();
+    let mut list = Vec::new();
     for word in fork.next {
         let gloss = glance.gloss(seat, &before, &word);
         if !(contains(&word, partial) || contains(&gloss, partial)) {
@@ -159,11 +159,17 @@ fn next_words(glance: &Glance, seat: Seat, before: &[String], partial: &str) -> 
             format!("{word}: {gloss}")
         };
         list.push((
-            glance.distance(seat, &word),
+            glance.distance(seat, &before, &word),
             Suggestion { label, value: word },
         ));
     }
-    list.sort_by_key(|(distance, _)| *distance);
+    in_order(list, partial)
+}
+
+/// What was typed completely comes first, then what is near: the first suggestion is what the Enter key takes.
+fn in_order(mut list: Vec<(u32, Suggestion)>, typed: &str) -> Vec<Suggestion> {
+    let typed = typed.trim();
+    list.sort_by_key(|(distance, it)| (!it.value.eq_ignore_ascii_case(typed), *distance));
     list.into_iter().map(|(_, suggestion)| suggestion).collect()
 }
 
@@ -187,12 +193,12 @@ fn endings(glance: &Glance, seat: Seat, before: &[String], partial: &str) -> Vec
             let label = ended(glance, seat, &words);
             let label = label.map_or_else(|| value.clone(), |it| format!("{value}: {it}"));
             let suggestion = Suggestion { label, value };
-            list.push((glance.distance(seat, ending[0]), suggestion));
+            let distance = glance.distance(seat, &borrowed(&before), ending[0]);
+            list.push((distance, suggestion));
         }
     }
     list.extend(continued(glance, seat, &tree, &before, &typed));
-    list.sort_by_key(|(distance, _)| *distance);
-    list.into_iter().map(|(_, suggestion)| suggestion).collect()
+    in_order(list, &typed)
 }
 
 /// The words that were typed with one space between them, and one at the end where the last word is complete.
@@ -229,7 +235,8 @@ fn continued(
     let Some(words) = canonical(tree, &words) else {
         return Vec::new();
     };
-    let fork = tree.at(&borrowed(&words));
+    let whole = borrowed(&words);
+    let fork = tree.at(&whole);
     let ending = &words[before.len()..];
     let fitting = fork.next.iter().filter(|word| contains(word, last));
     let suggestion = |word: &String| {
@@ -239,7 +246,8 @@ fn continued(
             .map(String::as_str)
             .collect::<Vec<_>>()
             .join(" ");
-        (glance.distance(seat, word), Suggestion::plain(value))
+        let distance = glance.distance(seat, &whole, word);
+        (distance, Suggestion::plain(value))
     };
     // What plain choices begin with is suggested as whole choices already.
     let known = |value: &str| {

@@ -59,7 +59,7 @@ fn new_table(ctx: Context<'_>, name: Option<String>, options: &str) -> Result<Ne
     let id = name.unwrap_or_else(|| GAMES.first().map_or("", |game| game.about().id).to_owned());
     let options = pairs(options)?;
     Ok(NewTable {
-        game: id.trim().to_lowercase(),
+        game: escape::quoted(&id).to_lowercase(),
         place: Place {
             guild: guild.get(),
             channel: ctx.interaction.channel_id.get(),
@@ -97,10 +97,10 @@ async fn in_thread(ctx: Context<'_>, new: NewTable) -> Result<NewTable, String> 
 
 fn pairs(options: &str) -> Result<Vec<(String, String)>, String> {
     let pair = |word: &str| match word.split_once('=') {
-        Some((name, value)) => Ok((name.to_owned(), value.to_owned())),
+        Some((name, value)) => Ok((escape::quoted(name), escape::quoted(value))),
         None => Err(format!(
             "`{}` is not an option: write name=value.",
-            escape::clean(word).replace('`', "'")
+            escape::quoted(word)
         )),
     };
     options
@@ -243,13 +243,24 @@ pub async fn seats(ctx: Context<'_>, partial: &str) -> Vec<Suggestion> {
     names.map(suggestion).filter(fits).collect()
 }
 
-/// The game of this name, of the table in this channel, or the first one.
+/// The game of this name; else that of the table in this channel, the one that was last played there, or the first one.
 pub async fn game_of(ctx: Context<'_>, name: Option<&str>) -> Option<&'static dyn AnyGame> {
-    if let Some(name) = name {
-        return game(name.trim().to_lowercase().as_str());
+    if name.is_some() {
+        return game_to_open(name);
     }
-    match glance(ctx).await {
-        Some((_, glance)) => Some(glance.table().game()),
+    if let Some((_, glance)) = glance(ctx).await {
+        return Some(glance.table().game());
+    }
+    let channel = ctx.interaction.channel_id.get();
+    let last = last_ended(ctx.framework.user_data, channel).await;
+    let last = last.and_then(|it| game(&it.played.game));
+    last.or_else(|| game_to_open(None))
+}
+
+/// The game of this name; the first one, where none is named.
+pub fn game_to_open(name: Option<&str>) -> Option<&'static dyn AnyGame> {
+    match name {
+        Some(name) => game(name.trim().to_lowercase().as_str()),
         None => GAMES.first().copied(),
     }
 }
@@ -274,12 +285,15 @@ pub async fn replay(ctx: Context<'_>, table: Option<String>) -> Done {
 
 /// The table of the channel that ended last; the open one, where none has ended.
 async fn newest_of(service: &Service, channel: u64) -> Result<TableId, String> {
-    let ended = service.host.ended_in(channel, 1).await;
-    let ended = ended
-        .ok()
-        .and_then(|ended| ended.first().map(|it| it.table));
+    let ended = last_ended(service, channel).await.map(|it| it.table);
     let newest = ended.or_else(|| service.table_in(channel));
     newest.ok_or_else(|| voice::NO_REPLAY.to_owned())
+}
+
+/// The match of the channel that ended last.
+async fn last_ended(service: &Service, channel: u64) -> Option<PlayedAt> {
+    let ended = service.host.ended_in(channel, 1).await.ok()?;
+    ended.into_iter().next()
 }
 
 /// The matches that the caller may look at, as suggestions: those of the channel and their own ones, newest first.
@@ -320,7 +334,7 @@ pub async fn leaderboard(ctx: Context<'_>, name: Option<&str>) -> Done {
             let user = caller(ctx).user;
             standing::own_leaderboard(service, guild.get(), game.about().id, user).await
         }
-        (None, _) => Answer::from("I do not know that game."),
+        (None, _) => Answer::from(voice::unknown_game()),
         (_, None) => voice::GUILD_ONLY.into(),
     };
     Ok(reply.say(&answer).await?)
@@ -333,7 +347,7 @@ pub async fn explain(ctx: Context<'_>, topic: Option<&str>, name: Option<&str>) 
     };
     let answer = match game_of(ctx, name).await {
         Some(game) => rulebook::explain(game, topic),
-        None => Answer::from("I do not know that game."),
+        None => Answer::from(voice::unknown_game()),
     };
     Ok(reply.say(&answer).await?)
 }

@@ -12,7 +12,7 @@ use crate::discord::custom_id::Trial;
 use crate::discord::glance::Glance;
 use crate::discord::patience::Harmless;
 use crate::discord::service::Service;
-use crate::discord::{permissions, router, threads, voice};
+use crate::discord::{permissions, router, sender, threads, voice};
 use crate::host::NewTable;
 use crate::rules::game::About;
 use crate::table::{Command, Level, Opener, Person, Place, Stage, TableId};
@@ -73,7 +73,10 @@ impl Wish<'_> {
             return Ok(Ground::Free);
         };
         if self.gives_way(&glance) {
+            // Its message becomes its end; the next message of the channel is the new board.
+            let _quiet = self.service.desk.quiet(channel.get());
             self.step(glance.id, Command::End).await?;
+            sender::conclude(self.service, glance.id).await;
             return Ok(Ground::Free);
         }
         let is_theirs = glance.seat.is_some() || glance.table().host().user == user;

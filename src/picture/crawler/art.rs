@@ -6,11 +6,11 @@ use super::bust::bust;
 use super::emblem;
 use super::stone::Look;
 use super::{frame, layout};
-use crate::picture::kit::atlas::{Artwork, Atlas};
-use crate::picture::kit::sprite::Sprite;
-use crate::picture::kit::svg::{document, inside};
-use crate::picture::kit::theme::{INK, Rgb, YELLOW, seat_colour};
-use crate::picture::kit::{furniture, token};
+use crate::kit::atlas::{Artwork, Atlas};
+use crate::kit::sprite::Sprite;
+use crate::kit::svg::{document, inside};
+use crate::kit::theme::{INK, Rgb, YELLOW, seat_colour};
+use crate::kit::{furniture, token};
 use crate::rules::crawler::adventurers::Adventurer;
 use crate::rules::crawler::cards::CardId;
 use crate::rules::crawler::creatures::Kind;
@@ -46,8 +46,6 @@ pub(super) enum Art {
     Medallion,
     /// The emblem of a card.
     Emblem(CardId),
-    /// A ribbon for the winner.
-    Ribbon,
 }
 
 /// What lies on the mat beside figures.
@@ -218,7 +216,6 @@ impl Artwork for Art {
             Art::Die(pips) => furniture::die(pips),
             Art::Medallion => furniture::medallion("#C9A86A", ""),
             Art::Emblem(card) => emblem::svg(card),
-            Art::Ribbon => furniture::ribbon(),
         }
     }
 }

@@ -2,9 +2,9 @@
 
 use super::art::{Art, creature, sprite};
 use super::window::Window;
-use crate::picture::kit::canvas::{Area, Canvas};
-use crate::picture::kit::text::{Align, Style};
-use crate::picture::kit::theme::{INK, Rgb, Tone, WHITE, seat_colour};
+use crate::kit::canvas::{Area, Canvas};
+use crate::kit::text::{Align, Style};
+use crate::kit::theme::{INK, Rgb, Tone, WHITE, seat_colour};
 use crate::rules::crawler::adventurers::Adventurer;
 use crate::rules::crawler::board::Square;
 use crate::rules::crawler::state::Monster;

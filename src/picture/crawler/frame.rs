@@ -1,8 +1,8 @@
 //! The frame around the mat and around a zoom: wood with a well for the squares.
 
 use super::layout::WIDTH;
-use crate::picture::kit::svg::document;
-use crate::picture::kit::theme::{GILT, INK, TABLE};
+use crate::kit::svg::document;
+use crate::kit::theme::{GILT, INK, TABLE};
 
 /// A square frame as wide as the picture, with a band of so many pixels on all sides.
 pub(super) fn svg(band: i32) -> String {

@@ -3,9 +3,9 @@
 use super::art::{Art, sprite};
 use super::stone::Look;
 use super::window::Window;
-use crate::picture::kit::canvas::{Area, Canvas};
-use crate::picture::kit::text::{Align, Style};
-use crate::picture::kit::theme::{INK, Rgb, Tone};
+use crate::kit::canvas::{Area, Canvas};
+use crate::kit::text::{Align, Style};
+use crate::kit::theme::{INK, Rgb, Tone};
 use crate::rules::crawler::board::Space;
 use crate::rules::crawler::mat::Mat;
 

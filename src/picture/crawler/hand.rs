@@ -3,10 +3,10 @@
 use super::art::{Art, sprite};
 use super::header::draw_tile;
 use super::layout::{MARGIN, WIDTH};
-use crate::picture::kit::canvas::{Area, Canvas};
-use crate::picture::kit::cards::{self, Face, Title};
-use crate::picture::kit::text::{Align, Style, fit, name_of};
-use crate::picture::kit::theme::{self, GILT, Tone};
+use crate::kit::canvas::{Area, Canvas};
+use crate::kit::cards::{self, Face, Title};
+use crate::kit::text::{Align, Style, fit, name_of};
+use crate::kit::theme::{self, GILT, Tone};
 use crate::rules::crawler::Crawler;
 use crate::rules::crawler::cards::CardId;
 use crate::rules::crawler::tiles::{DESIGNS, DesignId};
@@ -40,7 +40,7 @@ pub(super) fn draw(view: &View, seat: Seat, names: Names<'_>) -> Canvas {
     }
     let top = hand.height() as i32;
     let height = top + SEEN + MARGIN;
-    let mut canvas = Canvas::new(WIDTH as u32, height as u32, theme::TABLE);
+    let mut canvas = Canvas::table(WIDTH, height);
     canvas.blit(&hand.into_sprite(), 0, 0);
     draw_seen(&mut canvas, &view.map, top);
     canvas

@@ -4,18 +4,19 @@ use super::art::{Art, Icon, creature, sprite};
 use super::ground;
 use super::layout::HEADER;
 use super::window::Window;
-use crate::picture::kit::canvas::{Area, Canvas};
-use crate::picture::kit::text::{Align, Style, fit, name_of, width};
-use crate::picture::kit::theme::{self, Tone};
+use crate::kit::canvas::{Area, Canvas};
+use crate::kit::header;
+use crate::kit::text::{Align, Style, fit, name_of, width};
+use crate::kit::theme::{self, Tone};
 use crate::rules::crawler::board::Space;
 use crate::rules::crawler::mat::{Laid, Mat};
 use crate::rules::crawler::state::{Nature, Phase};
 use crate::rules::crawler::tiles::{DESIGNS, DesignId};
 use crate::rules::crawler::view::View;
-use crate::rules::game::{Names, Seat, Waiting};
+use crate::rules::game::{Names, Seat};
+use crate::rules::kit::prose::count;
 
 const TITLE: Style = Style::book(44);
-const ROUND: Style = Style::book(36);
 const NAME: Style = Style::book(36);
 const NOTE: Style = Style::book(30);
 const COUNT: Style = Style::label(30);
@@ -37,9 +38,10 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, names: Names<'_>) {
     let tone = Tone::SepiaOnParchment;
     let title = "Dungeon Crawler Labyrinth";
     canvas.write_middle(title, (LEFT, TITLE_Y), TITLE, tone, Align::Left);
-    write_round(canvas, view);
+    header::write_round(canvas, view.round, view.over, (RIGHT, TITLE_Y));
     if view.over {
-        draw_end(canvas, view, names);
+        let winner = view.winner.map(|seat| (seat, " wins"));
+        header::draw_end(canvas, winner, names, (HEADER.centre_x(), TURN_Y));
     } else {
         let right = draw_inset(canvas, view);
         draw_turn(canvas, view, right, names);
@@ -47,43 +49,9 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, names: Names<'_>) {
     draw_decks(canvas, view);
 }
 
-fn write_round(canvas: &mut Canvas, view: &View) {
-    let (round, limit) = view.round;
-    let last = !view.over && round == limit;
-    let (text, tone) = match last {
-        true => (
-            format!("⚠ Round {round}: the last"),
-            Tone::OxbloodOnParchment,
-        ),
-        false => (format!("Round {round} of {limit}"), Tone::UmberOnParchment),
-    };
-    canvas.write_middle(&text, (RIGHT, TITLE_Y), ROUND, tone, Align::Right);
-}
-
-fn draw_end(canvas: &mut Canvas, view: &View, names: Names<'_>) {
-    canvas.blit_centred(&sprite(Art::Ribbon, 1010), HEADER.centre_x(), TURN_Y + 3);
-    let text = match view.winner {
-        Some(winner) => {
-            let name = name_of(winner, names);
-            format!("{} wins", fit(&name, NAME, 700))
-        }
-        None => "Nobody has won".into(),
-    };
-    let at = (HEADER.centre_x(), TURN_Y - 1);
-    canvas.write_middle(&text, at, NAME, Tone::InkOnGilt, Align::Centre);
-}
-
-/// The seat that everybody may know to be asked, else the one whose turn it is.
-fn deciding(view: &View) -> Seat {
-    let asked = view.waiting.iter().find_map(|waiting| match waiting {
-        Waiting::Seat { seat, .. } => Some(*seat),
-        Waiting::Window { .. } => None,
-    });
-    asked.unwrap_or(view.active)
-}
-
 fn draw_turn(canvas: &mut Canvas, view: &View, right: i32, names: Names<'_>) {
-    let seat = deciding(view);
+    let asked = header::asked(&view.waiting);
+    let seat = asked.map_or(view.active, |it| it.0);
     let adventurer = view.seats.get(seat.index()).and_then(|it| it.adventurer);
     let token = match adventurer {
         Some(adventurer) => Art::Adventurer(seat, adventurer),
@@ -103,8 +71,7 @@ fn draw_turn(canvas: &mut Canvas, view: &View, right: i32, names: Names<'_>) {
 
 /// What goes on, by public facts.
 fn doing(view: &View, seat: Seat) -> String {
-    let window = |it: &Waiting| matches!(it, Waiting::Window { .. });
-    if view.waiting.iter().any(window) {
+    if header::is_window(&view.waiting) {
         return "waiting for reactions".into();
     }
     if let Some(name) = view.drawn_tile.and_then(design_name) {
@@ -119,18 +86,30 @@ fn doing(view: &View, seat: Seat) -> String {
     if view.phase != Phase::Adventurer {
         return view.phase.title().to_lowercase();
     }
-    let left = |count: u8, word: &str| match count {
-        0 => None,
-        1 => Some(format!("1 {word}")),
-        more => Some(format!("{more} {word}s")),
-    };
     let walking = view.movement.map(|left| format!("moving, {left} MV left"));
-    let moves = left(view.actions.0, "move");
-    let attacks = left(view.actions.1, "attack");
-    let parts: Vec<String> = [walking, moves, attacks].into_iter().flatten().collect();
+    let parts: Vec<String> = [walking, left(view.actions)]
+        .into_iter()
+        .flatten()
+        .collect();
     match parts.is_empty() {
         true => "ends".into(),
         false => parts.join(", "),
+    }
+}
+
+/// What may still be done, of so many moves and of so many attacks if it were all attacks (DCL-5.59): but for the extra
+/// ones of cards a move takes the place of an attack.
+fn left((moves, attacks): (u8, u8)) -> Option<String> {
+    let actions = (attacks + moves).saturating_sub(1);
+    match (moves, attacks) {
+        (0, 0) => None,
+        (0, _) => Some(count(attacks, "attack", "attacks")),
+        (_, 0) => Some(count(moves, "move", "moves")),
+        (1, 1) => Some("a move or an attack".to_owned()),
+        _ => Some(format!(
+            "{actions} actions, at most {}",
+            count(moves, "move", "moves")
+        )),
     }
 }
 
@@ -203,5 +182,24 @@ fn draw_decks(canvas: &mut Canvas, view: &View) {
         let tone = Tone::UmberOnParchment;
         canvas.write_middle(&note, (x, DECKS_Y), NOTE, tone, Align::Left);
         x += width(&note, NOTE) + 24;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// DCL-5.59, 5.62.
+    #[test]
+    fn dcl_12_4_a_move_and_two_attacks_are_not_three_actions() {
+        let left = |moves, attacks| left((moves, attacks)).unwrap_or_default();
+        assert_eq!(left(1, 2), "2 actions, at most 1 move");
+        assert_eq!(left(1, 1), "a move or an attack");
+        assert_eq!(left(0, 1), "1 attack");
+        assert_eq!(left(1, 0), "1 move");
+        // Potion of Quickness; Rapid Strike.
+        assert_eq!(left(2, 2), "3 actions, at most 2 moves");
+        assert_eq!(left(1, 3), "3 actions, at most 1 move");
+        assert_eq!(left(0, 0), "");
     }
 }

@@ -1,7 +1,7 @@
 //! Where everything lies on the board's picture (DCL-12.1). No name of a player changes a size.
 
 use super::{legend, strip};
-use crate::picture::kit::canvas::Area;
+use crate::kit::canvas::Area;
 use crate::rules::crawler::view::View;
 
 /// Width of every picture.

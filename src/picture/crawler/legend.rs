@@ -2,9 +2,9 @@
 
 use super::art::{creature, sprite};
 use super::layout::FULL;
-use crate::picture::kit::canvas::{Area, Canvas};
-use crate::picture::kit::text::{Align, Style, width};
-use crate::picture::kit::theme::{self, Rgb, Tone};
+use crate::kit::canvas::{Area, Canvas};
+use crate::kit::text::{Align, Style, width};
+use crate::kit::theme::{self, Rgb, Tone};
 use crate::rules::crawler::state::Nature;
 use crate::rules::crawler::view::View;
 

@@ -4,9 +4,9 @@ use resvg::tiny_skia::PathBuilder;
 
 use super::art::{Art, Mark, sprite};
 use super::window::Window;
-use crate::picture::kit::canvas::{Area, Canvas};
-use crate::picture::kit::text::{Align, Style};
-use crate::picture::kit::theme::{INK, Tone, WHITE, YELLOW, seat_colour};
+use crate::kit::canvas::{Area, Canvas};
+use crate::kit::text::{Align, Style};
+use crate::kit::theme::{INK, Tone, WHITE, YELLOW, seat_colour};
 use crate::rules::crawler::board::{Space, Square};
 use crate::rules::crawler::mat::Terrain;
 use crate::rules::crawler::view::View;
@@ -15,11 +15,20 @@ const SPACE: Style = Style::label(30);
 
 /// Below the figures: reach, the last move, spaces for the drawn tile.
 pub(super) fn draw_below(canvas: &mut Canvas, view: &View, window: Window) {
+    let points = view.mat.points();
+    let holds = |square| {
+        let is_point = points.iter().any(|point| point.1 == square);
+        is_point || square == view.chest || view.mat.has_pile(square)
+    };
+    let dot = sprite(Art::Mark(Mark::Reach), window.scaled(28));
     for &(square, _) in view.reachable.iter().filter(|it| window.shows(it.0)) {
         if view.mat.terrain(square) == Terrain::Floor {
             canvas.fill(window.area(square), YELLOW, 60);
         }
-        put(canvas, window, square, Mark::Reach, 28);
+        // What lies on a square stays legible.
+        let aside = if holds(square) { window.scaled(9) } else { 0 };
+        let (x, y) = window.middle(square);
+        canvas.blit_centred(&dot, x + aside, y - aside);
     }
     for &space in &view.spaces {
         draw_space(canvas, space, window);
@@ -29,9 +38,10 @@ pub(super) fn draw_below(canvas: &mut Canvas, view: &View, window: Window) {
 
 /// Over the figures: targets, options, changes.
 pub(super) fn draw_above(canvas: &mut Canvas, view: &View, window: Window) {
+    let targets = view.targets.iter().map(|strike| strike.at).collect();
     for (squares, mark) in [
         (&view.changed, Mark::Changed),
-        (&view.targets, Mark::Target),
+        (&targets, Mark::Target),
         (&view.options, Mark::Option),
     ] {
         for &square in squares.iter().filter(|square| window.shows(**square)) {
@@ -69,19 +79,25 @@ fn draw_space(canvas: &mut Canvas, space: Space, window: Window) {
     canvas.write_middle(&name, (x, y), SPACE, tone, Align::Centre);
 }
 
-/// The last move as a dotted line.
+/// The last move as a dotted line, which does not cross Warp Space.
 fn draw_trail(canvas: &mut Canvas, view: &View, window: Window) {
     let shown = view.trail.iter().all(|square| window.shows(*square));
     if !shown || view.trail.len() < 2 {
         return;
     }
+    let is_warp = |one, other| {
+        view.warp
+            .is_some_and(|warp| warp.ends == (one, other) || warp.ends == (other, one))
+    };
     let mut path = PathBuilder::new();
-    for (index, &square) in view.trail.iter().enumerate() {
+    let mut before = None;
+    for &square in &view.trail {
         let (x, y) = window.middle(square);
-        match index {
-            0 => path.move_to(x as f32, y as f32),
-            _ => path.line_to(x as f32, y as f32),
+        match before {
+            Some(before) if !is_warp(before, square) => path.line_to(x as f32, y as f32),
+            _ => path.move_to(x as f32, y as f32),
         }
+        before = Some(square);
     }
     if let Some(path) = path.finish() {
         let thick = window.scaled(5) as f32;

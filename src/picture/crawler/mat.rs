@@ -7,10 +7,10 @@ use super::layout::{BAND, FRAME, SQUARE, WIDTH};
 use super::stone::Look;
 use super::window::Window;
 use super::{figures, ground, marks, things, zoom};
-use crate::picture::kit::canvas::Canvas;
-use crate::picture::kit::sprite::Sprite;
-use crate::picture::kit::text::{Align, Style};
-use crate::picture::kit::theme::{TABLE, Tone};
+use crate::kit::canvas::Canvas;
+use crate::kit::sprite::Sprite;
+use crate::kit::text::{Align, Style};
+use crate::kit::theme::Tone;
 use crate::rules::crawler::board::Space;
 use crate::rules::crawler::creatures::Kind;
 use crate::rules::crawler::state::Nature;
@@ -21,7 +21,7 @@ const COORDINATE: Style = Style::label(32);
 
 /// The frame with the letters of the columns and the numbers of the rows of tile spaces.
 static AROUND: LazyLock<Sprite> = LazyLock::new(|| {
-    let mut layer = Canvas::new(WIDTH as u32, WIDTH as u32, TABLE);
+    let mut layer = Canvas::table(WIDTH, WIDTH);
     layer.blit(&sprite(Art::Frame(BAND), WIDTH), 0, 0);
     for space in Space::all().step_by(8) {
         let middle = Window::MAT.middle(space.square(12));

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use crate::picture::kit::svg::{Chisel, document};
-use crate::picture::kit::theme::INK;
+use crate::kit::svg::{Chisel, document};
+use crate::kit::theme::INK;
 use crate::rules::crawler::board::{Direction, Square};
 use crate::rules::crawler::mat::{Mat, Terrain};
 

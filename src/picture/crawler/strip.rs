@@ -1,9 +1,9 @@
 //! The panel of a seat below the mat (DCL-12.4).
 
 use super::art::{Art, Icon, sprite};
-use crate::picture::kit::canvas::{Area, Canvas};
-use crate::picture::kit::text::{Align, Style, fit, name_of, width};
-use crate::picture::kit::theme::{self, Rgb, Tone, seat_colour};
+use crate::kit::canvas::{Area, Canvas};
+use crate::kit::text::{Align, Style, fit, name_of, width};
+use crate::kit::theme::{self, Rgb, Tone, seat_colour};
 use crate::rules::crawler::state::Spell;
 use crate::rules::crawler::view::{SeatView, View};
 use crate::rules::game::{Names, Seat, Waiting};

@@ -2,9 +2,9 @@
 
 use super::art::{Art, Thing, sprite};
 use super::window::Window;
-use crate::picture::kit::canvas::Canvas;
-use crate::picture::kit::text::{Align, Style};
-use crate::picture::kit::theme::{Rgb, Tone, WHITE};
+use crate::kit::canvas::Canvas;
+use crate::kit::text::{Align, Style};
+use crate::kit::theme::{Rgb, Tone, WHITE};
 use crate::rules::crawler::board::{Direction, Square};
 use crate::rules::crawler::mat::{Mat, Terrain};
 use crate::rules::crawler::view::View;

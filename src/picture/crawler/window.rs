@@ -1,7 +1,7 @@
 //! A part of the mat at some size: the whole of it, or what a zoom shows.
 
 use super::layout::{BAND, FRAME, SQUARE};
-use crate::picture::kit::canvas::Area;
+use crate::kit::canvas::Area;
 use crate::rules::crawler::board::{SIDE, Space, Square};
 
 /// Which squares are drawn, where, and how large.

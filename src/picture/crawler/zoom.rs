@@ -7,10 +7,10 @@ use super::header::draw_tile;
 use super::layout::WIDTH;
 use super::window::Window;
 use super::{marks, mat};
-use crate::picture::Sketch;
-use crate::picture::kit::canvas::Canvas;
-use crate::picture::kit::text::{Align, Style, fit, name_of};
-use crate::picture::kit::theme::{self, Tone};
+use crate::Sketch;
+use crate::kit::canvas::Canvas;
+use crate::kit::text::{Align, Style, fit, name_of};
+use crate::kit::theme::{self, Tone};
 use crate::rules::crawler::board::Square;
 use crate::rules::crawler::tiles::{self, DesignId};
 use crate::rules::crawler::view::View;
@@ -47,7 +47,7 @@ pub(super) fn draw(view: &View, seat: Seat, names: Names<'_>) -> Option<Sketch> 
         0
     };
     let height = HEAD + WIDTH + preview;
-    let mut canvas = Canvas::new(WIDTH as u32, height as u32, theme::TABLE);
+    let mut canvas = Canvas::table(WIDTH, height);
     let token = sprite(Art::Adventurer(seat, adventurer), 56);
     canvas.blit_centred(&token, 44, HEAD / 2 + 2);
     let title = format!("{} · {}", name_of(seat, names), adventurer.title());

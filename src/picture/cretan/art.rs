@@ -4,11 +4,11 @@ use std::sync::{Arc, LazyLock};
 
 use super::colour::{piece_shape, rgb};
 use super::{compass, layout, stone};
-use crate::picture::kit::atlas::{Artwork, Atlas};
-use crate::picture::kit::sprite::Sprite;
-use crate::picture::kit::svg::document;
-use crate::picture::kit::theme::{INK, lit, shaded};
-use crate::picture::kit::{furniture, token};
+use crate::kit::atlas::{Artwork, Atlas};
+use crate::kit::sprite::Sprite;
+use crate::kit::svg::document;
+use crate::kit::theme::{INK, lit, shaded};
+use crate::kit::{furniture, token};
 use crate::rules::cretan::pieces::{Colour, Tool};
 
 /// Every drawing of the game's pictures.

@@ -9,10 +9,10 @@ use super::art::{Art, sprite};
 use super::colour::chest_drop;
 use super::layout::{BAND, BOARD, FRAME, SQUARE, place, square};
 use super::{pieces, stone, trail};
-use crate::picture::kit::canvas::{Area, Canvas};
-use crate::picture::kit::sprite::Sprite;
-use crate::picture::kit::text::{Align, Style};
-use crate::picture::kit::theme::{BRIGHT, CREAM, INK, OXBLOOD, TABLE, Tone, WELL, WHITE};
+use crate::kit::canvas::{Area, Canvas};
+use crate::kit::sprite::Sprite;
+use crate::kit::text::{Align, Style};
+use crate::kit::theme::{BRIGHT, CREAM, INK, OXBLOOD, Tone, WELL, WHITE};
 use crate::rules::cretan::board::{Ground, SIZE, Space};
 use crate::rules::cretan::pieces::Colour;
 use crate::rules::cretan::view::{StopView, View};
@@ -47,7 +47,7 @@ pub(super) fn warm_up() {
 
 /// All that never changes, as one layer: frame, letters, numbers, squares, gateways and the palace.
 static GROUND: LazyLock<Sprite> = LazyLock::new(|| {
-    let mut layer = Canvas::new(FRAME.w as u32, FRAME.h as u32, TABLE);
+    let mut layer = Canvas::table(FRAME.w, FRAME.h);
     layer.blit(&sprite(Art::Frame, FRAME.w), 0, 0);
     write_coordinates(&mut layer);
     for space in Space::all() {

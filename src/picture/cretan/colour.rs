@@ -1,7 +1,7 @@
 //! The four colours of the game: shades, shapes, and the letters that stand on them (CRE-12.2, 12.12).
 
 use super::stone::{BATTLE, PALACE_FLOOR, PALACE_WALL};
-use crate::picture::kit::theme::{Rgb, Tone, WHITE, lit, shaded};
+use crate::kit::theme::{Rgb, Tone, WHITE, lit, shaded};
 use crate::rules::cretan::pieces::Colour;
 
 /// Letters on the bright colours: darker than the ink of outlines, which would be too weak on red.

@@ -1,8 +1,8 @@
 //! The compass that shows a direction card: the open sides are lit, a special card has a sign in the middle.
 
 use super::art::Art;
-use crate::picture::kit::svg::document;
-use crate::picture::kit::theme::{GILT, INK, WELL, YELLOW};
+use crate::kit::svg::document;
+use crate::kit::theme::{GILT, INK, WELL, YELLOW};
 use crate::rules::cretan::view::View;
 use crate::rules::cretan::ways::Way;
 use crate::rules::kit::Side;

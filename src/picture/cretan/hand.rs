@@ -3,10 +3,10 @@
 use super::art::{Art, sprite};
 use super::layout::{MARGIN, ROW, WIDTH};
 use super::{colour, strip};
-use crate::picture::kit::canvas::{Area, Canvas};
-use crate::picture::kit::cards::{self, Face, Title};
-use crate::picture::kit::text::{Align, Style, fit, name_of};
-use crate::picture::kit::theme::{self, GILT, Tone};
+use crate::kit::canvas::{Area, Canvas};
+use crate::kit::cards::{self, Face, Title};
+use crate::kit::text::{Align, Style, fit, name_of};
+use crate::kit::theme::{self, GILT, Tone};
 use crate::rules::cretan::cards::{DoCard, Held};
 use crate::rules::cretan::pieces::{Colour, Tool};
 use crate::rules::cretan::view::View;
@@ -26,7 +26,7 @@ pub(super) fn draw(view: &View, seat: Seat, names: Names<'_>) -> Canvas {
     let below = ROW + 8 + seen.iter().map(|it| it.height() + 8).sum::<i32>();
     let top = tools.height() as i32;
     let height = top + below + MARGIN - 8;
-    let mut canvas = Canvas::new(WIDTH as u32, height as u32, theme::TABLE);
+    let mut canvas = Canvas::table(WIDTH, height);
     canvas.blit(&tools.into_sprite(), 0, 0);
     let mut area = Area::new(MARGIN, top, WIDTH - 2 * MARGIN, ROW);
     if let Some(own) = own {

@@ -3,14 +3,15 @@
 use super::art::{Art, Icon, sprite};
 use super::layout::HEADER;
 use super::{compass, pieces};
-use crate::picture::kit::canvas::{Area, Canvas};
-use crate::picture::kit::text::{Align, Style, fit, name_of, width, wrap};
-use crate::picture::kit::theme::{self, INK, Tone};
+use crate::kit::canvas::{Area, Canvas};
+use crate::kit::header;
+use crate::kit::text::{Align, Style, fit, name_of, width, wrap};
+use crate::kit::theme::{self, INK, Tone};
 use crate::rules::cretan::cards::DoCard;
 use crate::rules::cretan::pieces::Colour;
 use crate::rules::cretan::view::{Keys, View};
 use crate::rules::cretan::ways::Way;
-use crate::rules::game::{Names, Seat, Waiting};
+use crate::rules::game::{Names, Seat};
 
 const TITLE: Style = Style::book(50);
 const ROUND: Style = Style::book(38);
@@ -18,6 +19,7 @@ const TURN: Style = Style::book(34);
 const NEWS: Style = Style::book(30);
 const COUNT: Style = Style::label(27);
 const CARD: Style = Style::book(30);
+const TOTAL: Style = Style::label(32);
 
 const LEFT: i32 = HEADER.x + 30;
 const RIGHT: i32 = HEADER.right() - 30;
@@ -88,7 +90,7 @@ fn draw_end(canvas: &mut Canvas, view: &View, names: Names<'_>) {
 
 /// Who has to decide, and what.
 fn draw_turn(canvas: &mut Canvas, view: &View, names: Names<'_>) {
-    let (seat, kind) = asked(view);
+    let (seat, kind) = header::asked(&view.waiting).unwrap_or((view.active, ""));
     let mut left = LEFT;
     if let Some(it) = view.seats.get(seat.index()) {
         pieces::draw_piece(canvas, it, (left + 28, TURN_Y), 60, names);
@@ -106,15 +108,6 @@ fn draw_turn(canvas: &mut Canvas, view: &View, names: Names<'_>) {
         Tone::SepiaOnParchment,
         Align::Left,
     );
-}
-
-/// The seat that is waited for and the kind of its decision; the active seat where none is.
-fn asked(view: &View) -> (Seat, &str) {
-    let asked = view.waiting.iter().find_map(|it| match it {
-        Waiting::Seat { seat, kind } => Some((*seat, kind.as_ref())),
-        Waiting::Window { .. } => None,
-    });
-    asked.unwrap_or((view.active, ""))
 }
 
 /// What a seat does that owes a decision of this kind, in a few words.
@@ -225,7 +218,8 @@ fn draw_decks(canvas: &mut Canvas, view: &View) {
     }
 }
 
-/// The dice and the direction card of this turn, or of the one before until the next roll (CRE-12.8).
+/// The dice and the direction card of this turn; until the next roll those of the turn before, with the piece that rolled
+/// them (CRE-12.8).
 fn draw_plaque(canvas: &mut Canvas, view: &View, names: Names<'_>) {
     canvas.panel(PLAQUE, 12.0, theme::BRIGHT, INK, 3.0);
     let compass = sprite(compass::art(view), 132);
@@ -249,20 +243,17 @@ fn draw_plaque(canvas: &mut Canvas, view: &View, names: Names<'_>) {
         canvas.blit_centred(&sprite(Art::Die(pips), 50), x, dice_y);
         x += 56;
     }
+    if view.dice.is_empty() {
+        let mut seats = view.seats.iter();
+        if let Some(seat) = seats.find(|it| it.seat == roll.seat) {
+            pieces::draw_piece(canvas, seat, (x + 8, dice_y), 54, names);
+        }
+        return;
+    }
     let total: u8 = roll.dice.iter().sum();
-    let (text, style) = if view.dice.is_empty() {
-        (name_of(roll.seat, names), COUNT)
-    } else {
-        (format!("= {total}"), Style::label(32))
-    };
-    let text = fit(&text, style, PLAQUE.right() - 10 - (x - 14));
-    canvas.write_middle(
-        &text,
-        (x - 14, dice_y),
-        style,
-        Tone::UmberOnVellum,
-        Align::Left,
-    );
+    let text = format!("= {total}");
+    let at = (x - 14, dice_y);
+    canvas.write_middle(&text, at, TOTAL, Tone::UmberOnVellum, Align::Left);
 }
 
 #[cfg(test)]

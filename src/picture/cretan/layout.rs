@@ -1,6 +1,6 @@
 //! Where everything lies on the board's picture (CRE-12.1).
 
-use crate::picture::kit::canvas::Area;
+use crate::kit::canvas::Area;
 use crate::rules::cretan::board::{SIZE, Space};
 
 /// Width of every picture.

@@ -3,9 +3,9 @@
 use super::art::{Art, Mark, sprite};
 use super::colour::{piece_drop, tone};
 use super::layout::place;
-use crate::picture::kit::canvas::Canvas;
-use crate::picture::kit::text::{Align, Style, initials, width};
-use crate::picture::kit::theme::{BRIGHT, INK, Tone};
+use crate::kit::canvas::Canvas;
+use crate::kit::text::{Align, Style, initials, monogram, width};
+use crate::kit::theme::{BRIGHT, INK, Tone};
 use crate::rules::cretan::board::{Ground, Space};
 use crate::rules::cretan::view::{SeatView, View};
 use crate::rules::game::Names;
@@ -72,7 +72,7 @@ pub(super) fn draw_piece(
         _ => Style::mark(30),
     };
     let room = size * 5 / 8;
-    let two = initials(seat.seat, names, 2);
+    let two = monogram(seat.seat, names);
     let shown = if size > 44 && width(&two, style) <= room {
         two
     } else {

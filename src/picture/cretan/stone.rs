@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use super::colour::{chest_shape, rgb};
 use super::layout::{BAND, FRAME, SQUARE};
-use crate::picture::kit::svg::{Chisel, document};
-use crate::picture::kit::theme::{self, GILT, INK, Rgb, TABLE, lit, shaded};
+use crate::kit::svg::{Chisel, document};
+use crate::kit::theme::{self, GILT, INK, Rgb, TABLE, lit, shaded};
 use crate::rules::cretan::pieces::Colour;
 
 /// How many blank squares differ from each other.

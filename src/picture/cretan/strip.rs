@@ -3,9 +3,9 @@
 use super::art::{Art, Icon, sprite};
 use super::layout::row;
 use super::pieces;
-use crate::picture::kit::canvas::{Area, Canvas};
-use crate::picture::kit::text::{Align, Style, fit, name_of};
-use crate::picture::kit::theme::Tone;
+use crate::kit::canvas::{Area, Canvas};
+use crate::kit::text::{Align, Style, fit, name_of};
+use crate::kit::theme::Tone;
 use crate::rules::cretan::pieces::Colour;
 use crate::rules::cretan::view::{SeatView, View};
 use crate::rules::game::{Names, Seat, Waiting};

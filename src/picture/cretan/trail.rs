@@ -5,8 +5,8 @@ use resvg::tiny_skia::{Path, PathBuilder};
 use super::board::bounds;
 use super::colour::rgb;
 use super::layout::{SQUARE, place};
-use crate::picture::kit::canvas::Canvas;
-use crate::picture::kit::theme::{INK, Rgb, WHITE};
+use crate::kit::canvas::Canvas;
+use crate::kit::theme::{INK, Rgb, WHITE};
 use crate::rules::cretan::board::Space;
 use crate::rules::cretan::view::View;
 

@@ -11,7 +11,7 @@ use resvg::tiny_skia::{
 };
 
 use super::sprite::Sprite;
-use super::theme::Rgb;
+use super::theme::{Rgb, TABLE};
 
 /// A rectangle in pixels: left, top, width, height.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -105,6 +105,11 @@ impl Canvas {
         let mut canvas = Canvas(RgbaImage::new(width, height));
         canvas.0.as_chunks_mut().0.fill([r, g, b, 255]);
         canvas
+    }
+
+    /// A bare table of this size in pixels.
+    pub fn table(width: i32, height: i32) -> Canvas {
+        Canvas::new(width as u32, height as u32, TABLE)
     }
 
     /// Width in pixels.

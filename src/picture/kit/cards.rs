@@ -112,7 +112,7 @@ pub fn draw(title: &Title<'_>, faces: &[Face<'_>]) -> Canvas {
 /// The ground for a title and cards of this height below it; room for a note where there are none.
 pub fn surface(cards: i32) -> Canvas {
     let height = HEAD + cards.max(EMPTY) + MARGIN;
-    Canvas::new(WIDTH as u32, height as u32, theme::TABLE)
+    Canvas::table(WIDTH, height)
 }
 
 /// Writes the title, and the note where there are no cards; returns where the cards begin.

@@ -79,7 +79,7 @@ impl Palette {
     }
 
     /// Appends the index of each RGBA pixel of a row.
-    pub(in crate::picture) fn index_row(&self, row: &[u8], out: &mut Vec<u8>) {
+    pub(crate) fn index_row(&self, row: &[u8], out: &mut Vec<u8>) {
         // Most pixels are like the one before.
         let (mut last, mut index) = ([0; 4], self.nearest[0]);
         out.extend(row.as_chunks().0.iter().map(|&pixel| {

@@ -1,5 +1,7 @@
 //! Text: measuring, drawing, cutting and wrapping. No character of any name can make it fail.
 
+mod names;
+
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
@@ -9,7 +11,8 @@ use ab_glyph::{Font, FontRef, Glyph, GlyphId, PxScale, ScaleFont, point};
 use super::canvas::{Area, Canvas};
 use super::fonts::{BOOK, LABEL};
 use super::theme::{Rgb, Tone};
-use crate::rules::game::{Names, Seat};
+
+pub use names::{initials, monogram, name_of, plain};
 
 /// The smallest text of any picture in pixels of the em square (LAB-12.11).
 pub const MIN_SIZE: u32 = 26;
@@ -300,76 +303,8 @@ fn draw_stamp((face, id, size, quarter): StampKey) -> Stamp {
     }
 }
 
-/// A name as a picture can show it: without what no face can draw, without marks that change the
-/// direction or join characters, right-to-left words in the order in which they are read.
-/// Empty when nothing is left.
-pub fn plain(name: &str) -> String {
-    let shown: String = drawable(name).collect();
-    let words: Vec<&str> = shown.split_whitespace().collect();
-    mirror(&words.join(" "))
-}
-
-/// The characters of a name that a face can draw, in the order in which they are read.
-fn drawable(name: &str) -> impl Iterator<Item = char> {
-    let drawn = |it: &char| !it.is_control() && glyph(*it, Face::Book).is_some();
-    name.chars()
-        .map(|it| if it.is_whitespace() { ' ' } else { it })
-        .filter(|it| !is_format(*it))
-        .filter(drawn)
-}
-
-/// The seat's name as it can be drawn; its number where nothing of it can.
-pub fn name_of(seat: Seat, names: Names<'_>) -> String {
-    let name = plain(&names.of(seat));
-    if name.is_empty() {
-        return format!("Seat {}", seat.0 + 1);
-    }
-    name
-}
-
-/// The first letters of the seat's name, those that are read first, as they can be drawn; its number where nothing of
-/// the name can.
-pub fn initials(seat: Seat, names: Names<'_>, count: usize) -> String {
-    let name = names.of(seat);
-    let letters = drawable(&name).filter(|it| it.is_alphanumeric());
-    let first: String = letters.take(count).collect();
-    if first.is_empty() {
-        return (seat.0 + 1).to_string();
-    }
-    mirror(&first)
-}
-
-/// Zero-width and direction marks, variation selectors and soft hyphens.
-const fn is_format(it: char) -> bool {
-    matches!(it, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-        | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
-}
-
 const fn right_to_left(it: char) -> bool {
     matches!(it, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefe}')
-}
-
-/// Turns each run of right-to-left characters around, since the pen always moves right.
-fn mirror(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    let mut run = String::new();
-    for character in text.chars() {
-        if right_to_left(character) || (character == ' ' && !run.is_empty()) {
-            run.push(character);
-            continue;
-        }
-        flush(&mut out, &mut run);
-        out.push(character);
-    }
-    flush(&mut out, &mut run);
-    out
-}
-
-fn flush(out: &mut String, run: &mut String) {
-    let words = run.trim_end();
-    out.extend(words.chars().rev());
-    out.extend(std::iter::repeat_n(' ', run.len() - words.len()));
-    run.clear();
 }
 
 #[cfg(test)]
@@ -423,30 +358,6 @@ mod tests {
         let widest = |lines: &[String]| lines.iter().map(|line| width(line, STYLE)).max();
         assert!(widest(&even) < widest(&wide));
         assert_eq!(wrap_evenly("Ann", STYLE, 200), ["Ann"]);
-    }
-
-    #[test]
-    fn names_become_drawable() {
-        assert_eq!(plain("Ann 🎲🔥"), "Ann");
-        assert_eq!(plain("🧿🧿🧿"), "");
-        assert_eq!(plain("**Bold** _x_ <@1>"), "**Bold** _x_ <@1>");
-        assert_eq!(plain("a\u{202e}b\u{200d}c\n\td"), "abc d");
-        assert_eq!(plain("שלום Ann"), "םולש Ann");
-        assert_eq!(plain("Ann שלום עולם"), "Ann םלוע םולש");
-    }
-
-    #[test]
-    fn cre_12_4_initials_are_the_letters_that_are_read_first() {
-        let initials =
-            |name: &str, count| initials(Seat(2), Names(&vec![name.to_owned(); 3]), count);
-        assert_eq!(initials("Ann", 2), "An");
-        assert_eq!(initials("  (Ö. Berg)", 2), "ÖB");
-        // The pen moves right, so the letter that is read first is drawn last.
-        assert_eq!(initials("שלום", 1), "ש");
-        assert_eq!(initials("שלום", 2), "לש");
-        assert_eq!(initials("שלום Ann", 1), "ש");
-        assert_eq!(initials("\u{202e}Ann", 2), "An");
-        assert_eq!(initials("🧿🧿", 2), "3");
     }
 
     #[test]

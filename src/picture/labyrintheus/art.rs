@@ -3,12 +3,12 @@
 use std::sync::{Arc, LazyLock};
 
 use super::{chamber, layout};
-use crate::picture::kit::atlas::{Artwork, Atlas};
-use crate::picture::kit::furniture;
-use crate::picture::kit::sprite::Sprite;
-use crate::picture::kit::svg::{Chisel, document, inside};
-use crate::picture::kit::theme::{GILT, INK, Rgb, VELLUM};
-use crate::picture::kit::token;
+use crate::kit::atlas::{Artwork, Atlas};
+use crate::kit::furniture;
+use crate::kit::sprite::Sprite;
+use crate::kit::svg::{Chisel, document, inside};
+use crate::kit::theme::{GILT, INK, Rgb, VELLUM};
+use crate::kit::token;
 use crate::rules::game::Seat;
 use crate::rules::labyrintheus::catacomb::{ChamberKind, Mark};
 use crate::rules::labyrintheus::personas::{Persona, Slot, Symbol};
@@ -38,8 +38,6 @@ pub(super) enum Art {
     Medallion,
     /// The portal.
     Portal(Gate),
-    /// A ribbon for the winner.
-    Ribbon,
     /// The floor of a chamber.
     Room,
     /// A small picture of something that is counted or marked.
@@ -237,7 +235,6 @@ impl Artwork for Art {
             Art::Die => furniture::die(0),
             Art::Medallion => furniture::medallion("#C9A86A", ""),
             Art::Portal(gate) => gate_file(gate).into(),
-            Art::Ribbon => furniture::ribbon(),
             Art::Room => room(chamber::SIZE),
             Art::Icon(icon) => icon_file(icon).into(),
         }

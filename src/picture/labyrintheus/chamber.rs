@@ -1,8 +1,8 @@
 //! A chamber of the map: what it tells of, whose home it is, how it ended, who was there (THE-12.6, 12.7).
 
 use super::art::{Art, sprite};
-use crate::picture::kit::canvas::{Area, Canvas};
-use crate::picture::kit::theme;
+use crate::kit::canvas::{Area, Canvas};
+use crate::kit::theme;
 use crate::rules::game::Seat;
 use crate::rules::labyrintheus::catacomb::{Chamber, Mark};
 use crate::rules::labyrintheus::personas::Symbol;

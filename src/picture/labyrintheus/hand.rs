@@ -4,10 +4,10 @@ use std::sync::LazyLock;
 
 use super::art::{Art, Icon, sprite};
 use super::layout::{FULL, MARGIN, WIDTH};
-use crate::picture::kit::canvas::{Area, Canvas};
-use crate::picture::kit::cards::{self, Face, Title};
-use crate::picture::kit::text::{Align, Style, fit, name_of};
-use crate::picture::kit::theme::{self, GILT, Rgb, Tone};
+use crate::kit::canvas::{Area, Canvas};
+use crate::kit::cards::{self, Face, Title};
+use crate::kit::text::{Align, Style, fit, name_of};
+use crate::kit::theme::{self, GILT, Rgb, Tone};
 use crate::rules::game::{Card, Names, Seat};
 use crate::rules::labyrintheus::text;
 use crate::rules::labyrintheus::treasures::Treasure;
@@ -35,7 +35,7 @@ pub(super) fn draw(view: &View, seat: Seat, names: Names<'_>) -> Canvas {
     let seen = seen(view);
     let below: i32 = seen.iter().map(|it| it.height() + 8).sum();
     let top = backpack.height() as i32;
-    let mut canvas = Canvas::new(WIDTH as u32, (top + below) as u32, theme::TABLE);
+    let mut canvas = Canvas::table(WIDTH, top + below);
     canvas.blit(&backpack.into_sprite(), 0, 0);
     let mut y = top - 2;
     for seen in seen {

@@ -1,9 +1,10 @@
 //! What is going on: the card or attack with its numbers, its special, the roll (THE-12.10).
 
 use super::art::{Art, Icon, sprite};
-use crate::picture::kit::canvas::{Area, Canvas};
-use crate::picture::kit::text::{Align, Style, fit, name_of, width, wrap};
-use crate::picture::kit::theme::{self, Tone};
+use super::layout::FULL;
+use crate::kit::canvas::{Area, Canvas};
+use crate::kit::text::{Align, Style, fit, name_of, width, wrap};
+use crate::kit::theme::{self, Tone};
 use crate::rules::game::Names;
 use crate::rules::labyrintheus::catacomb::ChamberKind;
 use crate::rules::labyrintheus::encounters::{Encounter, Kind};
@@ -15,10 +16,14 @@ const NUMBER: Style = Style::label(32);
 const BODY: Style = Style::book(28);
 const TOTAL: Style = Style::label(56);
 
-/// Height of the panel with the numbers of a combat.
+/// Height of the panel with the numbers of a combat and two lines of text.
 const HEIGHT: i32 = 232;
-/// Height of the panel without them.
+/// Height of the panel without the numbers.
 const LOW: i32 = 176;
+/// From the panel's left edge to its text, and from the text to the right edge.
+const SIDES: (i32, i32) = (152, 28);
+/// From the last line of the text to the lower edge.
+const FOOT: i32 = 22;
 /// Width of the part with the roll.
 const ROLL: i32 = 236;
 
@@ -28,11 +33,32 @@ pub(super) fn is_open(view: &View) -> bool {
     !view.over && (open || view.turned_up.is_some() || view.announced.is_some())
 }
 
-/// The height of the panel.
-pub(super) const fn height(view: &View) -> i32 {
-    match view.combat {
+/// The height of the panel: what its text needs, however long the names of the players are.
+pub(super) fn height(view: &View) -> i32 {
+    let longest = vec!["W".repeat(32); view.seats.len()];
+    let text = story(view, Names(&longest)).text;
+    let lines = wrap(&text, BODY, room(view)).len() as i32;
+    let low = match view.combat {
         Some(_) => HEIGHT,
         None => LOW,
+    };
+    low.max(above_text(view) + lines * BODY.line() + FOOT)
+}
+
+/// How wide a line of the text may be.
+const fn room(view: &View) -> i32 {
+    let room = FULL - SIDES.0 - SIDES.1;
+    match view.combat {
+        Some(_) => room - ROLL,
+        None => room,
+    }
+}
+
+/// From the panel's upper edge to its text.
+const fn above_text(view: &View) -> i32 {
+    match view.combat {
+        Some(_) => 120,
+        None => 74,
     }
 }
 
@@ -50,38 +76,27 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, area: Area, names: Names<'_
     canvas.frame(inner, 7.0, theme::UMBER, 2.0);
     let story = story(view, names);
     canvas.blit_centred(&sprite(story.art, 104), area.x + 82, area.y + 78);
-    let left = area.x + 152;
-    let mut right = area.right() - 28;
-    if let Some(combat) = &view.combat {
-        right -= ROLL;
-        let roll = Area::new(right + 14, area.y + 18, ROLL, area.h - 40);
-        draw_roll(canvas, combat, roll);
-    }
-    let title = fit(&story.title, TITLE, right - left);
+    let (left, room) = (area.x + SIDES.0, room(view));
+    let title = fit(&story.title, TITLE, room);
     let tone = Tone::SepiaOnParchment;
     canvas.write_middle(&title, (left, area.y + 42), TITLE, tone, Align::Left);
-    let mut y = area.y + 74;
     if let Some(combat) = &view.combat {
-        draw_numbers(canvas, combat, (left, y + 18));
-        y += 46;
+        let roll = Area::new(left + room + 14, area.y + 18, ROLL, HEIGHT - 40);
+        draw_roll(canvas, combat, roll);
+        draw_numbers(canvas, combat, (left, area.y + 92));
     }
-    let lines = wrap(&story.text, BODY, right - left);
-    let most = ((area.bottom() - 22 - y) / BODY.line()) as usize;
+    let mut y = area.y + above_text(view);
+    let lines = wrap(&story.text, BODY, room);
+    let most = ((area.bottom() - FOOT - y) / BODY.line()) as usize;
     for (index, line) in lines.iter().take(most).enumerate() {
         y += BODY.line();
         let cut = index + 1 == most && lines.len() > most;
         let line = match cut {
-            true => fit(&format!("{line} {}", lines[index + 1]), BODY, right - left).into_owned(),
+            true => fit(&format!("{line} {}", lines[index + 1]), BODY, room).into_owned(),
             false => line.clone(),
         };
-        canvas.write(
-            &line,
-            left,
-            y - 8,
-            BODY,
-            Tone::UmberOnParchment,
-            Align::Left,
-        );
+        let tone = Tone::UmberOnParchment;
+        canvas.write(&line, left, y - 8, BODY, tone, Align::Left);
     }
 }
 
@@ -105,7 +120,7 @@ fn story(view: &View, names: Names<'_>) -> Story {
             Foe::Shade => Story {
                 art: Art::Chamber(ChamberKind::Titan),
                 title: "Shade of the Titan".into(),
-                text: format!("{} fights for the portal.", name_of(combat.fighter, names)),
+                text: format!("{fighter} fights for the portal."),
             },
             Foe::Player(target) => Story {
                 art: Art::Chamber(ChamberKind::Duel),

@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use super::art::{Art, sprite};
 use super::chamber;
-use crate::picture::kit::canvas::{Area, Canvas};
-use crate::picture::kit::text::{Align, Style, fit, width};
-use crate::picture::kit::theme::Tone;
+use crate::kit::canvas::{Area, Canvas};
+use crate::kit::text::{Align, Style, fit, width};
+use crate::kit::theme::Tone;
 use crate::rules::labyrintheus::catacomb::{Chamber, ChamberKind, Place};
 use crate::rules::labyrintheus::view::View;
 

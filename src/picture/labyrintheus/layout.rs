@@ -1,7 +1,7 @@
 //! Where everything lies on the board's picture (THE-12.1, 12.3). No name of a player changes a size.
 
 use super::{inset, map, persona, strip};
-use crate::picture::kit::canvas::Area;
+use crate::kit::canvas::Area;
 use crate::rules::labyrintheus::view::{SeatView, View};
 
 /// Width of every picture.

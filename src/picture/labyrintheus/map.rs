@@ -2,9 +2,9 @@
 
 use super::art::{Art, sprite};
 use super::{chamber, latest, portal};
-use crate::picture::kit::canvas::{Area, Canvas};
-use crate::picture::kit::text::{Align, Style};
-use crate::picture::kit::theme::{self, Rgb, Tone};
+use crate::kit::canvas::{Area, Canvas};
+use crate::kit::text::{Align, Style};
+use crate::kit::theme::{self, Rgb, Tone};
 use crate::rules::labyrintheus::catacomb::{COLUMNS, ChamberKind, Place};
 use crate::rules::labyrintheus::view::View;
 

@@ -2,9 +2,9 @@
 
 use super::art::{Art, Icon, sprite};
 use super::slots;
-use crate::picture::kit::canvas::{Area, Canvas};
-use crate::picture::kit::text::{Align, Style, fit, name_of, width};
-use crate::picture::kit::theme::{self, Rgb, Tone, seat_colour};
+use crate::kit::canvas::{Area, Canvas};
+use crate::kit::text::{Align, Style, fit, name_of, width};
+use crate::kit::theme::{self, Rgb, Tone, seat_colour};
 use crate::rules::game::{Names, Seat, Waiting};
 use crate::rules::labyrintheus::view::{SeatView, View};
 

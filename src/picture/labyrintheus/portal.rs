@@ -1,9 +1,9 @@
 //! The portal at the right edge of the map (THE-12.8), and how many chambers are not shown (THE-12.7).
 
 use super::art::{Art, Gate, sprite};
-use crate::picture::kit::canvas::{Area, Canvas};
-use crate::picture::kit::text::{Align, Style};
-use crate::picture::kit::theme::{self, Tone};
+use crate::kit::canvas::{Area, Canvas};
+use crate::kit::text::{Align, Style};
+use crate::kit::theme::{self, Tone};
 use crate::rules::game::Seat;
 use crate::rules::labyrintheus::view::{PortalView, View};
 

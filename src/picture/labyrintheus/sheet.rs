@@ -3,10 +3,10 @@
 use super::art::{Art, sprite};
 use super::layout::{FULL, MARGIN, WIDTH};
 use super::persona;
-use crate::picture::Sketch;
-use crate::picture::kit::canvas::{Area, Canvas};
-use crate::picture::kit::text::{Align, Style, wrap};
-use crate::picture::kit::theme::{self, Rgb, Tone};
+use crate::Sketch;
+use crate::kit::canvas::{Area, Canvas};
+use crate::kit::text::{Align, Style, wrap};
+use crate::kit::theme::{self, Rgb, Tone};
 use crate::rules::game::{Names, Seat};
 use crate::rules::labyrintheus::personas::{Persona, Side};
 use crate::rules::labyrintheus::view::View;
@@ -28,7 +28,7 @@ pub(super) fn draw(view: &View, seat: Seat, names: Names<'_>) -> Option<Sketch> 
     let persona = own.persona?;
     let panel = Area::new(MARGIN, MARGIN, FULL, persona::height(own));
     let height = panel.bottom() + 2 * (SIDE + 9) + MARGIN;
-    let mut canvas = Canvas::new(WIDTH as u32, height as u32, theme::TABLE);
+    let mut canvas = Canvas::table(WIDTH, height);
     persona::draw(&mut canvas, view, own, panel, names);
     let mut area = Area::new(MARGIN, panel.bottom() + 9, FULL, SIDE);
     for living in [true, false] {

@@ -1,9 +1,9 @@
 //! The slots of a persona, one line each: what lies there, its bonuses, its hardness (THE-12.5).
 
 use super::art::{Art, Icon, sprite};
-use crate::picture::kit::canvas::{Area, Canvas};
-use crate::picture::kit::text::{Align, Style, fit, width};
-use crate::picture::kit::theme::{self, Rgb, Tone};
+use crate::kit::canvas::{Area, Canvas};
+use crate::kit::text::{Align, Style, fit, width};
+use crate::kit::theme::{self, Rgb, Tone};
 use crate::rules::labyrintheus::treasures::Treasure;
 use crate::rules::labyrintheus::view::SlotView;
 

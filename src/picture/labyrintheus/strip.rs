@@ -1,9 +1,9 @@
 //! The Difficulty cards in play and what they add up to (THE-12.9).
 
 use super::art::{Art, Icon, sprite};
-use crate::picture::kit::canvas::{Area, Canvas};
-use crate::picture::kit::text::{Align, Style, width};
-use crate::picture::kit::theme::{self, Tone};
+use crate::kit::canvas::{Area, Canvas};
+use crate::kit::text::{Align, Style, width};
+use crate::kit::theme::{self, Tone};
 use crate::rules::labyrintheus::catacomb::ChamberKind;
 use crate::rules::labyrintheus::view::View;
 

@@ -3,11 +3,11 @@
 use std::sync::LazyLock;
 
 use super::{layout, stone};
-use crate::picture::kit::atlas::{Artwork, Atlas};
-use crate::picture::kit::furniture::{self, medallion};
-use crate::picture::kit::svg::document;
-use crate::picture::kit::theme::{BLOOD, BRIGHT, INK, Rgb, Tone, YELLOW, seat_colour};
-use crate::picture::kit::token;
+use crate::kit::atlas::{Artwork, Atlas};
+use crate::kit::furniture::{self, medallion};
+use crate::kit::svg::document;
+use crate::kit::theme::{BLOOD, BRIGHT, INK, Rgb, Tone, YELLOW, seat_colour};
+use crate::kit::token;
 use crate::rules::game::Seat;
 use crate::rules::labyrinthos::board::{Side, Sides};
 use crate::rules::labyrinthos::pieces::{Colour, Monster, Symbol};
@@ -110,7 +110,7 @@ pub(super) enum Icon {
 static ATLAS: LazyLock<Atlas<Art>> = LazyLock::new(Atlas::new);
 
 /// The sprite of a drawing, `width` pixels wide.
-pub(super) fn sprite(art: Art, width: i32) -> std::sync::Arc<crate::picture::kit::sprite::Sprite> {
+pub(super) fn sprite(art: Art, width: i32) -> std::sync::Arc<crate::kit::sprite::Sprite> {
     ATLAS.get(art, width as u32)
 }
 

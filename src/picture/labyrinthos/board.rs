@@ -5,10 +5,10 @@ use std::sync::LazyLock;
 use super::art::{Art, Icon, sprite};
 use super::layout::{BOARD, FRAME, GAP, MARGIN, TILE, WIDTH, place};
 use super::{letter, pieces, seat_of, stone};
-use crate::picture::kit::canvas::{Area, Canvas};
-use crate::picture::kit::sprite::Sprite;
-use crate::picture::kit::text::{Align, Style};
-use crate::picture::kit::theme::{TABLE, Tone};
+use crate::kit::canvas::{Area, Canvas};
+use crate::kit::sprite::Sprite;
+use crate::kit::text::{Align, Style};
+use crate::kit::theme::Tone;
 use crate::rules::labyrinthos::board::{Edge, SIZE, Side, Sides, Tile};
 use crate::rules::labyrinthos::pieces::Symbol;
 use crate::rules::labyrinthos::view::{Face, Feature, Mark, TileView, View};
@@ -56,7 +56,7 @@ pub(super) fn warm_up() {
 /// The frame with its letters and digits never changes: it is kept as one layer.
 static FRAME_LAYER: LazyLock<Sprite> = LazyLock::new(|| {
     let empty = sprite(Art::Frame, WIDTH);
-    let mut layer = Canvas::new(WIDTH as u32, empty.height(), TABLE);
+    let mut layer = Canvas::table(WIDTH, empty.height() as i32);
     layer.blit(&empty, 0, 0);
     let top = FRAME.y;
     for index in 0..SIZE {

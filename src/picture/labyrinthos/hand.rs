@@ -1,10 +1,10 @@
 //! A hand of Desperation cards: name, timing, effect and flavour of each.
 
 use super::art::{Art, Icon, sprite};
-use crate::picture::kit::canvas::Canvas;
-use crate::picture::kit::cards::{self, Face, Title};
-use crate::picture::kit::text::name_of;
-use crate::picture::kit::theme::Tone;
+use crate::kit::canvas::Canvas;
+use crate::kit::cards::{self, Face, Title};
+use crate::kit::text::name_of;
+use crate::kit::theme::Tone;
 use crate::rules::game::{Card, Names, Seat};
 use crate::rules::labyrinthos::cards::CardId;
 use crate::rules::labyrinthos::pieces::{Colour, Monster};

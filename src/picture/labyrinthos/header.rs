@@ -3,9 +3,9 @@
 use super::art::{Art, Icon, sprite};
 use super::layout::HEADER;
 use super::pieces;
-use crate::picture::kit::canvas::Canvas;
-use crate::picture::kit::text::{Align, Style, fit, name_of, width};
-use crate::picture::kit::theme::Tone;
+use crate::kit::canvas::Canvas;
+use crate::kit::text::{Align, Style, fit, name_of, width};
+use crate::kit::theme::Tone;
 use crate::rules::game::{Names, Waiting};
 use crate::rules::labyrinthos::pieces::Hero;
 use crate::rules::labyrinthos::view::{DieFace, Phase, View};

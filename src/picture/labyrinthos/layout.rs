@@ -1,6 +1,6 @@
 //! Where everything lies on the board's picture (LAB-12.1).
 
-use crate::picture::kit::canvas::Area;
+use crate::kit::canvas::Area;
 use crate::rules::labyrinthos::board::{SIZE, Tile};
 
 /// Width of every picture.

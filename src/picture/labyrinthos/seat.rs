@@ -3,9 +3,9 @@
 use super::art::{Art, Icon, key_tone, sprite};
 use super::layout::{MARGIN, WIDTH};
 use super::pieces;
-use crate::picture::kit::canvas::{Area, Canvas};
-use crate::picture::kit::text::{Align, Style, fit, name_of, width, wrap};
-use crate::picture::kit::theme::{self, Tone};
+use crate::kit::canvas::{Area, Canvas};
+use crate::kit::text::{Align, Style, fit, name_of, width, wrap};
+use crate::kit::theme::{self, Tone};
 use crate::rules::game::Names;
 use crate::rules::labyrinthos::keys::Cost;
 use crate::rules::labyrinthos::pieces::{Colour, Hero, Slot};
@@ -48,7 +48,7 @@ pub(super) fn draw(view: &View, seat: &SeatView, names: Names<'_>) -> Canvas {
     let lines = lines(seat);
     let height: i32 = lines.iter().map(|line| line.height() + BETWEEN).sum();
     let height = MARGIN + head + BETWEEN + height + MARGIN - BETWEEN;
-    let mut canvas = Canvas::new(WIDTH as u32, height as u32, theme::TABLE);
+    let mut canvas = Canvas::table(WIDTH, height);
     let area = Area::new(MARGIN, MARGIN, WIDTH - 2 * MARGIN, head);
     draw_head(&mut canvas, view, seat, area, names);
     let mut y = area.y + 134;

@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use super::layout::{BOARD, FRAME, GAP, TILE, WELL_RIM};
-use crate::picture::kit::svg::{Chisel, document};
-use crate::picture::kit::theme::{BACK, GILT, INK, TABLE, WALL, WELL};
+use crate::kit::svg::{Chisel, document};
+use crate::kit::theme::{BACK, GILT, INK, TABLE, WALL, WELL};
 
 const SIDE: f32 = TILE as f32;
 const MIDDLE: f32 = SIDE / 2.0;
@@ -267,7 +267,7 @@ pub(super) fn frame() -> String {
         well_y - 3,
         well_w + 6,
         well_h + 6,
-        frame = crate::picture::kit::theme::FRAME,
+        frame = crate::kit::theme::FRAME,
     );
     document(width, height, &body)
 }

@@ -3,9 +3,9 @@
 use super::art::{Art, Icon, key_tone, sprite};
 use super::layout::row;
 use super::pieces;
-use crate::picture::kit::canvas::{Area, Canvas};
-use crate::picture::kit::text::{Align, Style, fit, name_of, width};
-use crate::picture::kit::theme::Tone;
+use crate::kit::canvas::{Area, Canvas};
+use crate::kit::text::{Align, Style, fit, name_of, width};
+use crate::kit::theme::Tone;
 use crate::rules::game::{Names, Seat, Waiting};
 use crate::rules::labyrinthos::pieces::{Colour, Key};
 use crate::rules::labyrinthos::view::{SeatView, SlotView, View};

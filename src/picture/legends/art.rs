@@ -3,12 +3,12 @@
 use std::sync::{Arc, LazyLock};
 
 use super::{layout, stone};
-use crate::picture::kit::atlas::{Artwork, Atlas};
-use crate::picture::kit::furniture;
-use crate::picture::kit::sprite::Sprite;
-use crate::picture::kit::svg::{document, inside};
-use crate::picture::kit::theme::{GILT, INK, Rgb, YELLOW, lit, seat_colour, shaded};
-use crate::picture::kit::token;
+use crate::kit::atlas::{Artwork, Atlas};
+use crate::kit::furniture;
+use crate::kit::sprite::Sprite;
+use crate::kit::svg::{document, inside};
+use crate::kit::theme::{GILT, INK, Rgb, YELLOW, lit, seat_colour, shaded};
+use crate::kit::token;
 use crate::rules::game::Seat;
 use crate::rules::legends::pieces::{CardKind, HeroKind};
 
@@ -37,8 +37,6 @@ pub(super) enum Art {
     Changed,
     /// Over a negated card.
     Negated,
-    /// A ribbon for the winner.
-    Ribbon,
     /// A small picture of something that is counted or marked.
     Icon(Icon),
 }
@@ -182,7 +180,6 @@ impl Artwork for Art {
             .into(),
             Art::Changed => changed(),
             Art::Negated => negated(),
-            Art::Ribbon => furniture::ribbon(),
             Art::Icon(icon) => icon_file(icon).into(),
         }
     }

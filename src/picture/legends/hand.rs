@@ -2,10 +2,10 @@
 
 use super::art::{Art, sprite};
 use super::layout::{FULL, MARGIN, WIDTH};
-use crate::picture::kit::canvas::{Area, Canvas};
-use crate::picture::kit::cards::{self, Title};
-use crate::picture::kit::text::{Align, Style, fit, name_of, wrap, wrap_evenly};
-use crate::picture::kit::theme::{self, Tone};
+use crate::kit::canvas::{Area, Canvas};
+use crate::kit::cards::{self, Title};
+use crate::kit::text::{Align, Style, fit, name_of, wrap, wrap_evenly};
+use crate::kit::theme::{self, Tone};
 use crate::rules::game::{Card, Names, Seat};
 use crate::rules::legends::pieces::CardKind;
 

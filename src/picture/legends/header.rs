@@ -1,20 +1,20 @@
 //! The panel above the labyrinth: round, turn, phase, actions and the last event (LEG-12.2, 12.14).
 
-use super::art::{Art, Icon, sprite};
+use super::art::{Art, sprite};
 use super::layout::HEADER;
-use crate::picture::kit::canvas::{Area, Canvas};
-use crate::picture::kit::text::{Align, Style, fit, name_of, width, wrap};
-use crate::picture::kit::theme::{self, Tone};
+use crate::kit::canvas::Canvas;
+use crate::kit::header;
+use crate::kit::text::{Align, Style, fit, name_of, wrap};
+use crate::kit::theme::Tone;
 use crate::rules::game::{Game, Names, Seat};
+use crate::rules::kit::prose::count;
 use crate::rules::legends::Legends;
 use crate::rules::legends::pending::ChoiceKind;
 use crate::rules::legends::text;
 use crate::rules::legends::view::{ChoiceView, Phase, View};
 
 const TITLE: Style = Style::book(48);
-const ROUND: Style = Style::book(36);
 const NAME: Style = Style::book(36);
-const STEP: Style = Style::label(27);
 const NEWS: Style = Style::book(29);
 
 const LEFT: i32 = HEADER.x + 28;
@@ -31,25 +31,14 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, names: Names<'_>) {
     let tone = Tone::SepiaOnParchment;
     let at = (LEFT, TITLE_Y);
     canvas.write_middle(Legends::ABOUT.name, at, TITLE, tone, Align::Left);
-    write_round(canvas, view);
+    let over = view.outcome.is_some();
+    header::write_round(canvas, view.round, over, (RIGHT, TITLE_Y));
     let short = short_names(view, names);
-    match view.outcome.as_ref().and_then(|it| it.winner) {
-        Some(winner) => draw_end(canvas, view, winner, names),
+    match &view.outcome {
+        Some(outcome) => draw_end(canvas, view, outcome.winner, names),
         None => draw_turn(canvas, view, names),
     }
     write_news(canvas, view, Names(&short));
-}
-
-fn write_round(canvas: &mut Canvas, view: &View) {
-    let (round, limit) = view.round;
-    let at = (RIGHT, TITLE_Y);
-    if view.outcome.is_none() && round == limit {
-        let text = format!("⚠ Round {round}: the last");
-        canvas.write_middle(&text, at, ROUND, Tone::OxbloodOnParchment, Align::Right);
-        return;
-    }
-    let text = format!("Round {round} of {limit}");
-    canvas.write_middle(&text, at, ROUND, Tone::UmberOnParchment, Align::Right);
 }
 
 /// Names so short that a sentence with three of them fits into the panel.
@@ -58,19 +47,10 @@ fn short_names(view: &View, names: Names<'_>) -> Vec<String> {
     view.seats.iter().map(|it| short(it.seat)).collect()
 }
 
-fn draw_end(canvas: &mut Canvas, view: &View, winner: Seat, names: Names<'_>) {
-    canvas.blit_centred(&sprite(Art::Ribbon, 1010), HEADER.centre_x(), TURN_Y + 3);
-    let end = format!(" wins: {}", text::reason(view, winner));
-    let room = 780;
-    let name = name_of(winner, names);
-    let name = fit(&name, NAME, room - width(&end, NAME));
-    let text = format!("{name}{end}");
-    let at = (HEADER.centre_x(), TURN_Y - 1);
-    canvas.write_middle(&text, at, NAME, Tone::InkOnGilt, Align::Centre);
-    let half = width(&text, NAME) / 2 + 34;
-    for x in [at.0 - half, at.0 + half] {
-        canvas.blit_centred(&sprite(Art::Icon(Icon::Crown), 44), x, at.1);
-    }
+fn draw_end(canvas: &mut Canvas, view: &View, winner: Option<Seat>, names: Names<'_>) {
+    let end = winner.map(|winner| format!(" wins: {}", text::reason(view, winner)));
+    let at = (HEADER.centre_x(), TURN_Y);
+    header::draw_end(canvas, winner.zip(end.as_deref()), names, at);
 }
 
 fn draw_turn(canvas: &mut Canvas, view: &View, names: Names<'_>) {
@@ -102,26 +82,7 @@ fn draw_steps(canvas: &mut Canvas, view: &View) -> i32 {
             matches!(view.phase, Phase::Actions | Phase::HandLimit),
         ),
     ];
-    let mut right = RIGHT;
-    for (label, current) in steps.into_iter().rev() {
-        let pill = Area::new(
-            right - width(label, STEP) - 32,
-            TURN_Y - 22,
-            width(label, STEP) + 32,
-            44,
-        );
-        let tone = if current {
-            canvas.panel(pill, 21.0, theme::PINE, theme::INK, 3.0);
-            Tone::CreamOnPine
-        } else {
-            canvas.panel(pill, 21.0, theme::PARCHMENT, theme::UMBER, 2.0);
-            Tone::UmberOnParchment
-        };
-        let at = (pill.centre_x(), pill.centre_y());
-        canvas.write_middle(label, at, STEP, tone, Align::Centre);
-        right = pill.x - 10;
-    }
-    right
+    header::draw_steps(canvas, (RIGHT, TURN_Y), &steps)
 }
 
 /// What is waited for, or the last thing that everybody saw.
@@ -157,23 +118,51 @@ fn window(view: &View, names: Names<'_>) -> String {
 
 /// Who still owes an answer, and what for (LEG-10.22).
 fn owing(view: &View, choice: &ChoiceView, names: Names<'_>) -> String {
-    let owed = choice.owed.iter();
-    let owed = owed.map(|&(seat, count)| format!("{} ({count})", names.of(seat)));
-    let owed: Vec<String> = owed.collect();
+    let (owed, alone) = match choice.owed.as_slice() {
+        [(seat, number)] => (names.of(*seat).into_owned(), Some(*number)),
+        many => {
+            let each = many.iter();
+            let each = each.map(|(seat, number)| format!("{} ({number})", names.of(*seat)));
+            (each.collect::<Vec<_>>().join(", "), None)
+        }
+    };
     let card = view.table.last().filter(|_| view.phase == Phase::Actions);
-    let card = card.map_or(String::new(), |laid| format!("{}: ", laid.card.title()));
-    let doing = doing(choice.kind);
-    format!("{card}waiting for {} to {doing}.", owed.join(", "))
+    let waiting = match card {
+        Some(laid) => format!("{}: waiting", laid.card.title()),
+        None => "Waiting".to_owned(),
+    };
+    format!("{waiting} for {owed} to {}.", doing(choice.kind, alone))
 }
 
-const fn doing(kind: ChoiceKind) -> &'static str {
+/// What is owed; of how many, where one lord alone owes it.
+fn doing(kind: ChoiceKind, alone: Option<u8>) -> String {
+    let some = |one: &str, many: &str| match alone {
+        Some(number) => count(number, one, many),
+        None => many.to_owned(),
+    };
+    let (heroes, cards) = (some("hero", "heroes"), some("card", "cards"));
     match kind {
-        ChoiceKind::Scout | ChoiceKind::Heart => "recruit from the heroes seen",
-        ChoiceKind::Reaper | ChoiceKind::Plague => "discard heroes",
-        ChoiceKind::Blueprint | ChoiceKind::Slander => "discard cards",
-        ChoiceKind::Hex => "pick a card of the hand seen",
-        ChoiceKind::Tribute => "give a card",
-        ChoiceKind::Crossroads => "send a hero to the next lord",
-        ChoiceKind::Limit => "discard down to the hand limit",
+        ChoiceKind::Scout | ChoiceKind::Heart => format!("recruit {heroes} from those seen"),
+        ChoiceKind::Reaper | ChoiceKind::Plague => format!("discard {heroes}"),
+        ChoiceKind::Blueprint | ChoiceKind::Slander => format!("discard {cards}"),
+        ChoiceKind::Hex => "pick a card of the hand seen".to_owned(),
+        ChoiceKind::Tribute => "give a card".to_owned(),
+        ChoiceKind::Crossroads => "send a hero to the next lord".to_owned(),
+        ChoiceKind::Limit => "discard down to the hand limit".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn leg_10_22_what_one_lord_owes_is_said_with_its_number() {
+        let reaper = |alone| doing(ChoiceKind::Reaper, alone);
+        assert_eq!(reaper(Some(2)), "discard 2 heroes");
+        assert_eq!(reaper(Some(1)), "discard 1 hero");
+        assert_eq!(reaper(None), "discard heroes");
+        let scout = doing(ChoiceKind::Scout, Some(2));
+        assert_eq!(scout, "recruit 2 heroes from those seen");
     }
 }

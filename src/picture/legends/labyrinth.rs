@@ -4,11 +4,11 @@ use std::sync::LazyLock;
 
 use super::art::{Art, sprite};
 use super::layout::{WALLS, room};
-use crate::picture::kit::canvas::{Area, Canvas};
-use crate::picture::kit::cards;
-use crate::picture::kit::sprite::Sprite;
-use crate::picture::kit::text::{Align, Style, wrap};
-use crate::picture::kit::theme::{self, Tone};
+use crate::kit::canvas::{Area, Canvas};
+use crate::kit::cards;
+use crate::kit::sprite::Sprite;
+use crate::kit::text::{Align, Style, wrap};
+use crate::kit::theme::{self, Tone};
 use crate::rules::game::Seat;
 use crate::rules::legends::event::Event;
 use crate::rules::legends::pieces::{Chamber, HeroKind};
@@ -28,7 +28,7 @@ const MARKER: i32 = 56;
 
 /// The labyrinth without markers: it never changes.
 static EMPTY: LazyLock<Sprite> = LazyLock::new(|| {
-    let mut canvas = Canvas::new(WALLS.w as u32, WALLS.h as u32, theme::TABLE);
+    let mut canvas = Canvas::table(WALLS.w, WALLS.h);
     canvas.blit(&sprite(Art::Walls, WALLS.w), 0, 0);
     for chamber in Chamber::all() {
         let area = card(chamber);

@@ -1,7 +1,7 @@
 //! Where everything lies on the board's picture (LEG-12.1). No name of a player changes a size.
 
 use super::{lord, piles, table};
-use crate::picture::kit::canvas::Area;
+use crate::kit::canvas::Area;
 use crate::rules::legends::pieces::Chamber;
 use crate::rules::legends::view::View;
 

@@ -2,9 +2,9 @@
 
 use super::art::{Art, Icon, sprite};
 use super::tile::{self, Size};
-use crate::picture::kit::canvas::{Area, Canvas};
-use crate::picture::kit::text::{Align, Style, fit, name_of};
-use crate::picture::kit::theme::{self, Tone};
+use crate::kit::canvas::{Area, Canvas};
+use crate::kit::text::{Align, Style, fit, name_of};
+use crate::kit::theme::{self, Tone};
 use crate::rules::game::{Names, Seat, Waiting};
 use crate::rules::legends::view::{Group, SeatView, View};
 

@@ -1,9 +1,9 @@
 //! The decks and the discard pile (LEG-12.6).
 
 use super::art::{Art, Icon, sprite};
-use crate::picture::kit::canvas::{Area, Canvas};
-use crate::picture::kit::text::{Align, Style, width};
-use crate::picture::kit::theme::{self, Tone};
+use crate::kit::canvas::{Area, Canvas};
+use crate::kit::text::{Align, Style, width};
+use crate::kit::theme::{self, Tone};
 use crate::rules::legends::view::View;
 
 const COUNT: Style = Style::label(28);

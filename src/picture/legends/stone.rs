@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use super::layout::{GAP, ROOM_H, ROOM_W, WALLS, room};
-use crate::picture::kit::canvas::Area;
-use crate::picture::kit::svg::{Chisel, document};
-use crate::picture::kit::theme::{GILT, INK};
+use crate::kit::canvas::Area;
+use crate::kit::svg::{Chisel, document};
+use crate::kit::theme::{GILT, INK};
 use crate::rules::legends::pieces::Chamber;
 
 const FLOOR: [&str; 3] = ["#E8D6AF", "#DECA9F", "#D3BE91"];

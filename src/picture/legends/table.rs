@@ -2,9 +2,9 @@
 
 use super::art::{Art, sprite};
 use super::layout::FULL;
-use crate::picture::kit::canvas::{Area, Canvas};
-use crate::picture::kit::text::{Align, Style, fit, name_of, width, wrap};
-use crate::picture::kit::theme::{self, Rgb, Tone};
+use crate::kit::canvas::{Area, Canvas};
+use crate::kit::text::{Align, Style, fit, name_of, width, wrap};
+use crate::kit::theme::{self, Rgb, Tone};
 use crate::rules::game::{Names, Seat};
 use crate::rules::legends::text;
 use crate::rules::legends::view::{LaidView, View};

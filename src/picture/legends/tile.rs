@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 
 use super::art::{Art, Icon, sprite};
-use crate::picture::kit::canvas::{Area, Canvas};
-use crate::picture::kit::text::{Align, Style};
-use crate::picture::kit::theme::{self, Rgb, Tone};
+use crate::kit::canvas::{Area, Canvas};
+use crate::kit::text::{Align, Style};
+use crate::kit::theme::{self, Rgb, Tone};
 use crate::rules::legends::pieces::HeroKind;
 use crate::rules::legends::view::Group;
 

@@ -5,7 +5,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::Plan;
 use super::search::hold;
-use crate::players::beginner;
+use crate::beginner;
 use crate::rules::game::{Deadline, Decision, Game, Viewer};
 
 /// The most decisions of one continuation.

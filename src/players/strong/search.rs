@@ -3,7 +3,7 @@
 use rand_chacha::ChaCha8Rng;
 
 use super::Plan;
-use crate::players::beginner;
+use crate::beginner;
 use crate::rules::game::{Deadline, Decision, Game, Seat};
 
 /// How many continuations are followed at each depth; no plan has more actions.

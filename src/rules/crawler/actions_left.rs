@@ -2,7 +2,7 @@
 
 use super::cards::CardSet;
 use super::state::{Boon, Turn};
-use crate::rules::game::Seat;
+use crate::game::Seat;
 
 impl Turn {
     /// An Activation that has not begun.
@@ -21,6 +21,7 @@ impl Turn {
             extra_moves: 0,
             extra_attacks: 0,
             searched: false,
+            carded: false,
             movement: None,
             boon: Boon::default(),
         }
@@ -28,7 +29,8 @@ impl Turn {
 
     /// Nothing was done in the adventurer phase yet (DCL-5.110).
     pub fn is_fresh(&self) -> bool {
-        self.moves == 0 && self.attacks == 0 && !self.spawned && !self.searched
+        let done = self.spawned || self.searched || self.carded;
+        self.moves == 0 && self.attacks == 0 && !done
     }
 
     /// Do the actions of DCL-5.59 with the extra ones of cards (DCL-5.62) allow so many Moves and Attacks?

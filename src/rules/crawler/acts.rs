@@ -10,9 +10,9 @@ use super::step::Step;
 use super::walker::Walker;
 use super::{
     attack, beasts, cards_in_play, decisions, effects, encounter, laying, moves, picking, pushes,
-    spawn, tiles, tilework, window,
+    spawn, tiles, tilework, walker, window,
 };
-use crate::rules::game::Seat;
+use crate::game::Seat;
 
 /// Would the action be accepted (DCL-6.24)?
 ///
@@ -75,7 +75,7 @@ fn check_asked(state: &State, seat: Seat, action: &Action) -> Checked {
         Action::Step(direction) => Walker::of(state, seat)?.step(*direction).map(drop),
         Action::Warp => Walker::of(state, seat)?.warp().map(drop),
         Action::Move(goal) => Walker::of(state, seat)?.check_move(*goal),
-        Action::Push(direction) => Walker::of(state, seat)?.push(*direction).map(drop),
+        Action::Push(direction) => walker::check_push(state, seat, *direction),
         Action::EndMove => moves::check_end(state, seat),
         Action::Attack(at) => check_attack(state, seat, *at),
         Action::Spawn(adventurer) => spawn::check(state, seat, *adventurer),

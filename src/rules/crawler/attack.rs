@@ -1,17 +1,18 @@
 //! Attacks: what may be attacked and how, one roll after the other (section 5.8).
 
-use super::board::{Square, SquareSet};
+use super::board::Square;
 use super::cards::CardId;
 use super::event::Event;
 use super::fight::Dice;
 use super::flow::Flow;
 use super::mat::Terrain;
 use super::refusal::Reason;
-use super::sight::sees;
+use super::sight::{outlook, sees};
+use super::squares::SquareSet;
 use super::state::{Figure, State};
 use super::step::{Attack, Attacker, Mode, Purpose, Roll, Step, Trigger};
 use super::window;
-use crate::rules::game::Seat;
+use crate::game::Seat;
 
 /// The figures of a block of nine squares on squares that are not solid, in reading order, without the attacker
 /// (DCL-5.82, 5.83).
@@ -108,7 +109,40 @@ impl<'a> Aim<'a> {
         if dice.area > 0 {
             squares.extend(self.others.iter().flat_map(Square::neighbours));
         }
-        squares.iter().filter(|&at| self.mode(at).is_ok()).collect()
+        let outlook = outlook(self.state.mat.chart(), own);
+        let legal = |at: &Square| outlook.has(*at) && self.mode(*at).is_ok();
+        squares.iter().filter(legal).collect()
+    }
+}
+
+/// An attack of the active adventurer, with what it wears and what was played for it (DCL-5.79, 7.90).
+pub fn own(state: &State, seat: Seat, mode: Mode) -> Attack {
+    let (dice, figure) = (dice_of(state, seat), Figure::Adventurer(seat));
+    Attack {
+        by: Attacker::Figure(figure),
+        name: state.who(figure),
+        seat,
+        mode,
+        dice: match mode {
+            Mode::Melee => dice.melee,
+            Mode::Ranged => dice.ranged,
+            Mode::Area => dice.area,
+        },
+        bonus: u8::from(state.turn.boon.prowess),
+        breach: state.turn.boon.breach,
+    }
+}
+
+/// The dice that the first roll of the next attack has more (DCL-7.57).
+pub fn more(state: &State) -> u8 {
+    if state.turn.boon.dice { 2 } else { 0 }
+}
+
+/// The figures that an attack of an adventurer hits (DCL-5.83).
+pub fn targets(state: &State, attack: &Attack, at: Square) -> Vec<Figure> {
+    match attack.mode {
+        Mode::Area => block(state, at, Some(Figure::Adventurer(attack.seat))),
+        Mode::Melee | Mode::Ranged => state.figure_at(at).into_iter().collect(),
     }
 }
 
@@ -117,28 +151,11 @@ pub fn attack(flow: &mut Flow<'_>, seat: Seat, at: Square) {
     let Some(Ok(mode)) = Aim::of(flow.state, seat).map(|aim| aim.mode(at)) else {
         return;
     };
-    let dice = dice_of(flow.state, seat);
-    let boon = std::mem::take(&mut flow.state.turn.boon);
-    let figure = Figure::Adventurer(seat);
-    let attack = Attack {
-        by: Attacker::Figure(figure),
-        name: flow.who(figure),
-        seat,
-        mode,
-        dice: match mode {
-            Mode::Melee => dice.melee,
-            Mode::Ranged => dice.ranged,
-            Mode::Area => dice.area,
-        },
-        bonus: u8::from(boon.prowess),
-        breach: boon.breach,
-    };
-    let targets = match mode {
-        Mode::Area => block(flow.state, at, Some(figure)),
-        _ => flow.state.figure_at(at).into_iter().collect(),
-    };
+    let (attack, more) = (own(flow.state, seat, mode), more(flow.state));
+    let targets = targets(flow.state, &attack, at);
+    flow.state.turn.boon = Default::default();
     flow.state.turn.attacks += 1;
-    declare(flow, attack, at, targets, if boon.dice { 2 } else { 0 });
+    declare(flow, attack, at, targets, more);
 }
 
 /// An attack on figures, the first one first; the first roll has so many dice more (DCL-5.82, 11.40).

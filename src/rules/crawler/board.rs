@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::kit::named;
+use crate::kit::named;
 
 /// Squares along a side of the mat (DCL-3.1).
 pub const SIDE: usize = 35;
@@ -98,6 +98,11 @@ impl Square {
         } else {
             None
         }
+    }
+
+    /// The square in a column and row that are known to lie on the mat.
+    pub(super) const fn of(column: usize, row: usize) -> Square {
+        Square((row * SIDE + column) as u16)
     }
 
     /// All squares in reading order (DCL-3.3).
@@ -320,91 +325,5 @@ impl FromStr for Space {
             }
             _ => Err(NoPlace),
         }
-    }
-}
-
-/// A set of squares.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SquareSet([u64; SQUARES.div_ceil(64)]);
-
-impl Default for SquareSet {
-    fn default() -> SquareSet {
-        SquareSet::EMPTY
-    }
-}
-
-impl Extend<Square> for SquareSet {
-    fn extend<I: IntoIterator<Item = Square>>(&mut self, squares: I) {
-        squares.into_iter().for_each(|square| self.insert(square));
-    }
-}
-
-impl SquareSet {
-    /// The set of no square.
-    pub const EMPTY: SquareSet = SquareSet([0; SQUARES.div_ceil(64)]);
-
-    /// Is no square in the set?
-    pub fn is_empty(&self) -> bool {
-        self.0.iter().all(|word| *word == 0)
-    }
-
-    /// Puts a square into the set.
-    pub fn insert(&mut self, square: Square) {
-        self.0[square.index() / 64] |= 1 << (square.index() % 64);
-    }
-
-    /// Takes a square out of the set.
-    pub fn remove(&mut self, square: Square) {
-        self.0[square.index() / 64] &= !(1 << (square.index() % 64));
-    }
-
-    /// Is the square in the set?
-    pub fn has(&self, square: Square) -> bool {
-        self.0[square.index() / 64] >> (square.index() % 64) & 1 == 1
-    }
-
-    /// The squares in reading order.
-    pub fn iter(&self) -> impl Iterator<Item = Square> {
-        self.clone().into_iter()
-    }
-}
-
-impl IntoIterator for SquareSet {
-    type Item = Square;
-    type IntoIter = Squares;
-
-    fn into_iter(self) -> Squares {
-        Squares { set: self, word: 0 }
-    }
-}
-
-/// The squares of a set in reading order.
-#[derive(Clone, Debug)]
-pub struct Squares {
-    set: SquareSet,
-    word: usize,
-}
-
-impl Iterator for Squares {
-    type Item = Square;
-
-    fn next(&mut self) -> Option<Square> {
-        loop {
-            let bits = self.set.0.get_mut(self.word)?;
-            if *bits != 0 {
-                let low = bits.trailing_zeros() as usize;
-                *bits &= *bits - 1;
-                return Some(Square((self.word * 64 + low) as u16));
-            }
-            self.word += 1;
-        }
-    }
-}
-
-impl FromIterator<Square> for SquareSet {
-    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> SquareSet {
-        let mut set = SquareSet::EMPTY;
-        set.extend(squares);
-        set
     }
 }

@@ -2,25 +2,10 @@
 
 use std::borrow::Cow;
 
-use super::board::{Direction, SIDE, SQUARES, Space, Square, TILE};
-use super::mat::Terrain;
-
-/// A set of squares: for each row one bit a column.
-pub type Rows = [u64; SIDE];
-
-/// Is the square in the set?
-pub fn is_set(rows: &Rows, square: Square) -> bool {
-    rows[square.row() as usize] >> square.column() & 1 == 1
-}
-
-/// Puts a square into the set or takes it out.
-pub fn set(rows: &mut Rows, square: Square, is_in: bool) {
-    let (row, bit) = (&mut rows[square.row() as usize], 1 << square.column());
-    match is_in {
-        true => *row |= bit,
-        false => *row &= !bit,
-    }
-}
+use super::board::{Direction, SQUARES, Space, Square, TILE};
+use super::mat::{Laid, Terrain};
+use super::squares::SquareSet;
+use super::walk::Gait;
 
 /// Directions as bits, in the order of [`Direction::ALL`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -42,6 +27,21 @@ impl Ways {
         })
     }
 
+    /// All directions.
+    pub const ALL: Ways = Ways(u8::MAX);
+
+    /// The directions in which it can pay to go on after a step: what lies behind, and beside that, was one straight step
+    /// from where the step began.
+    pub const fn onward(direction: Direction) -> Ways {
+        const FROM_NORTH: u8 = 0b1100_0111;
+        Ways(FROM_NORTH.rotate_left(direction as u32))
+    }
+
+    /// Those that are also among these.
+    pub const fn and(self, these: Ways) -> Ways {
+        Ways(self.0 & these.0)
+    }
+
     /// Is the direction among them?
     pub const fn has(self, direction: Direction) -> bool {
         self.0 >> direction as u8 & 1 == 1
@@ -51,8 +51,11 @@ impl Ways {
     pub fn iter(self) -> impl Iterator<Item = Direction> {
         let mut bits = self.0;
         std::iter::from_fn(move || {
+            if bits == 0 {
+                return None;
+            }
             let low = bits.trailing_zeros() as usize;
-            bits &= bits.checked_sub(1)?;
+            bits &= bits - 1;
             Some(Direction::ALL[low])
         })
     }
@@ -62,26 +65,35 @@ impl Ways {
 #[derive(Clone, PartialEq, Eq)]
 pub struct Chart {
     terrains: [Terrain; SQUARES],
+    /// The squares of each terrain.
+    kinds: [SquareSet; Terrain::ALL.len()],
+    /// The squares with a printed spawn point.
+    points: SquareSet,
     /// The steps that are legal in geometry on foot, by square (DCL-3.31 to 3.33).
     feet: [Ways; SQUARES],
     /// The same for those whom walls do not hinder (DCL-3.44).
     ghosts: [Ways; SQUARES],
     /// The squares that block sight (DCL-3.52).
-    opaque: Rows,
+    opaque: SquareSet,
     /// The squares that are safe or not revealed (DCL-3.60).
-    safe: Rows,
+    safe: SquareSet,
 }
 
 impl Default for Chart {
     /// Nothing is revealed.
     fn default() -> Chart {
-        let all = (1 << SIDE) - 1;
+        let kind = |terrain| match terrain {
+            Terrain::Hidden => SquareSet::ALL,
+            _ => SquareSet::EMPTY,
+        };
         Chart {
             terrains: [Terrain::Hidden; SQUARES],
+            kinds: Terrain::ALL.map(kind),
+            points: SquareSet::EMPTY,
             feet: [Ways::default(); SQUARES],
             ghosts: [Ways::default(); SQUARES],
-            opaque: [all; SIDE],
-            safe: [all; SIDE],
+            opaque: SquareSet::ALL,
+            safe: SquareSet::ALL,
         }
     }
 }
@@ -90,6 +102,32 @@ impl Chart {
     /// The terrain of a square.
     pub fn terrain(&self, square: Square) -> Terrain {
         self.terrains[square.index()]
+    }
+
+    /// The squares where the terrain lets a figure of this gait stop (DCL-3.37 to 3.39).
+    pub fn stops(&self, gait: Gait) -> SquareSet {
+        self.all(|terrain| gait.may_stop(terrain))
+    }
+
+    /// The squares that a figure of this gait can enter by its own step (DCL-3.31, 3.32, 3.38, 5.47).
+    pub fn open(&self, gait: Gait) -> SquareSet {
+        self.all(|terrain| gait.price(terrain).is_some())
+    }
+
+    /// The squares of some terrains.
+    pub(super) fn all(&self, those: impl Fn(Terrain) -> bool) -> SquareSet {
+        let mut all = SquareSet::EMPTY;
+        for (terrain, kind) in Terrain::ALL.into_iter().zip(&self.kinds) {
+            if those(terrain) {
+                all |= kind;
+            }
+        }
+        all
+    }
+
+    /// The squares with a printed spawn point.
+    pub fn points(&self) -> &SquareSet {
+        &self.points
     }
 
     /// The steps from a square that are legal in geometry, for who goes through walls or not; figures do not matter.
@@ -127,26 +165,27 @@ impl Chart {
     }
 
     /// The squares that block sight.
-    pub fn opaque(&self) -> &Rows {
+    pub fn opaque(&self) -> &SquareSet {
         &self.opaque
     }
 
     /// The squares that are safe or not revealed.
-    pub fn safe(&self) -> &Rows {
+    pub fn safe(&self) -> &SquareSet {
         &self.safe
     }
 
-    /// Notes a space with the terrain of its places.
-    pub fn survey(&mut self, space: Space, terrain: impl Fn(usize) -> Terrain) {
+    /// Notes what lies on a space.
+    pub fn survey(&mut self, space: Space, laid: Option<Laid>) {
         for (inner, square) in space.squares().enumerate() {
-            let terrain = terrain(inner);
-            self.terrains[square.index()] = terrain;
-            set(&mut self.opaque, square, terrain.is_opaque());
-            set(
-                &mut self.safe,
-                square,
-                terrain.is_safe() || terrain == Terrain::Hidden,
-            );
+            let terrain = laid.map_or(Terrain::Hidden, |laid| laid.terrain(inner));
+            let before = std::mem::replace(&mut self.terrains[square.index()], terrain);
+            self.kinds[before as usize].remove(square);
+            self.kinds[terrain as usize].insert(square);
+            let symbol = laid.map_or(b'?', |laid| laid.symbol(inner));
+            self.points.set(square, symbol.is_ascii_digit());
+            self.opaque.set(square, terrain.is_opaque());
+            let safe = terrain.is_safe() || terrain == Terrain::Hidden;
+            self.safe.set(square, safe);
         }
         // The steps from the squares around lead into the space or past it.
         let (first, reach) = (space.square(0), TILE as i32);

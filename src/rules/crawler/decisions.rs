@@ -11,7 +11,7 @@ use super::state::{Nature, Phase, State};
 use super::step::{Step, Window};
 use super::walker::Walker;
 use super::{beasts, defaults, effects, laying, moves, picking, pocket, pushes, window};
-use crate::rules::game::{Deadline, Decision, Seat, Viewer, Waiting};
+use crate::game::{Deadline, Decision, Seat, Viewer, Waiting};
 
 /// The seat that is asked outside of windows.
 pub fn asked(state: &State) -> Option<Seat> {
@@ -127,9 +127,10 @@ fn adventurer_acts(state: &State, seat: Seat) -> impl Iterator<Item = Action> + 
         steps.chain(pushes.map(|way| Action::Push(*way)))
     });
     let near: Vec<Action> = near.collect();
-    let enclosed = pocket::is_enclosed(state, seat).then_some(Action::PickUp);
+    let enclosed = std::iter::once_with(move || pocket::is_enclosed(state, seat));
+    let enclosed = enclosed.filter(|it| *it).map(|_| Action::PickUp);
     let others = [Action::Door, Action::End].into_iter().filter(check);
-    let others = enclosed.into_iter().chain(others);
+    let others = enclosed.chain(others);
     let others = Some(Action::EndMove)
         .into_iter()
         .filter(check)

@@ -19,7 +19,7 @@ use super::refusal::{Checked, Reason};
 use super::state::{Figure, Phase, State};
 use super::step::{Attacker, Purpose, Step, Trigger};
 use super::{moves, window};
-use crate::rules::game::Seat;
+use crate::game::Seat;
 pub use fields::is_complete;
 use targets::Choice;
 
@@ -131,12 +131,14 @@ fn is_timely(state: &State, seat: Seat, card: CardId, moment: Moment) -> bool {
     }
 }
 
+/// Is it the adventurer phase of the seat?
+fn acts(state: &State, seat: Seat) -> bool {
+    state.turn.seat == seat && state.phase == Phase::Adventurer
+}
+
 /// The seat's adventurer acts, and no Move is in progress (DCL-5.66).
 fn acts_between(state: &State, seat: Seat) -> bool {
-    state.turn.seat == seat
-        && state.phase == Phase::Adventurer
-        && state.steps.is_empty()
-        && state.turn.movement.is_none()
+    acts(state, seat) && state.steps.is_empty() && state.turn.movement.is_none()
 }
 
 /// Timing `own` (DCL-5.66).
@@ -228,6 +230,7 @@ pub fn play(flow: &mut Flow<'_>, seat: Seat, card: CardId, targets: &Targets) {
     });
     let moment = moment(flow.state);
     let reaction = moment == Moment::Window(Trigger::Roll) && !keeps_roll(card);
+    let dice = flow.state.open_roll().map(|roll| roll.dice.clone());
     let parts = fields::whole_parts(card, targets);
     match card.is_loot() {
         true => loot::apply(flow, seat, card, &parts),
@@ -238,9 +241,10 @@ pub fn play(flow: &mut Flow<'_>, seat: Seat, card: CardId, targets: &Targets) {
         flow.state.treasure_discard.push(card);
     }
     if reaction {
-        window::ask_again(flow);
+        window::ask_again(flow, dice);
     }
     if moment == Moment::Safe {
+        flow.state.turn.carded |= acts(flow.state, seat);
         // DCL-5.61: the card may have closed every way of a Move in progress.
         moves::go_on_or_end(flow, flow.state.turn.seat);
     }

@@ -1,14 +1,15 @@
 //! The figures on the mat: how they walk, where they may stop, whom they see (sections 3.4 to 3.7).
 
-use super::board::{Square, SquareSet};
+use super::board::Square;
 use super::cards::CardId;
 use super::creatures::{Ability, Tactic};
 use super::mat::Terrain;
 use super::sight::sees;
+use super::squares::SquareSet;
 use super::state::{Figure, Monster, Nature, Spell, State};
 use super::step::Mode;
 use super::walk::{Gait, Ground};
-use crate::rules::game::Seat;
+use crate::game::Seat;
 
 /// Beyond this range monsters do not see who wears the Magic Cloak (DCL-7.49).
 const CLOAK: u32 = 4;
@@ -62,7 +63,8 @@ impl State {
 
     /// The squares of the figures hostile to one (DCL-3.35).
     pub fn hostile_to(&self, figure: Figure) -> SquareSet {
-        let mut squares: SquareSet = self.adventurers().map(|(_, at)| at).collect();
+        let mut squares = SquareSet::EMPTY;
+        squares.extend(self.adventurers().map(|(_, at)| at));
         if let Figure::Adventurer(seat) = figure {
             squares.extend(self.monsters.iter().map(|monster| monster.at));
             if let Some(own) = self.player(seat).at {
@@ -74,7 +76,8 @@ impl State {
 
     /// The squares of all figures.
     pub fn occupied(&self) -> SquareSet {
-        let mut squares: SquareSet = self.adventurers().map(|(_, at)| at).collect();
+        let mut squares = SquareSet::EMPTY;
+        squares.extend(self.adventurers().map(|(_, at)| at));
         squares.extend(self.monsters.iter().map(|monster| monster.at));
         squares
     }
@@ -91,7 +94,7 @@ impl State {
 
     /// Is a spawn point on the square?
     pub fn is_spawn_point(&self, square: Square) -> bool {
-        self.mat.symbol(square).is_ascii_digit()
+        self.mat.chart().points().has(square)
     }
 
     /// May the figure stop on the square (DCL-3.39)? Its own square counts as free.

@@ -1,7 +1,7 @@
 //! The constructor of positions for tests and pictures, in the notation of the worked examples (DCL-15).
 //!
 //! ```
-//! use daedalus::rules::crawler::fixture::Fixture;
+//! use daedalus_rules::crawler::fixture::Fixture;
 //!
 //! let mut game = Fixture::new(2)
 //!     .tiles("b2=W10")
@@ -11,20 +11,20 @@
 //! assert_eq!(game.view().movement, Some(2));
 //! ```
 
+mod trial;
+
 use super::Crawler;
-use super::action::Action;
 use super::adventurers::Adventurer;
 use super::board::{Space, Square};
 use super::cards::CardId;
 use super::creatures::Kind;
-use super::event::Event;
 use super::flow::Flow;
-use super::mat::{Laid, Mat};
+use super::mat::Laid;
 use super::state::{Monster, MonsterId, Nature, Phase, Player, Spell, State, Turn};
 use super::tiles::{DESIGNS, DesignId};
 use super::turn;
-use super::view::View;
-use crate::rules::game::{Decision, Game, Names, Options, Refusal, Seat, Setup, Viewer};
+use crate::game::{Game, Options, Seat, Setup};
+pub use trial::Trial;
 
 /// A position to start a test from: round 2, the first seat acts with its adventurer; nobody is on the mat, nobody has
 /// cards, only the printed spaces are revealed, unless said otherwise. Seats are counted from 1.
@@ -273,146 +273,12 @@ impl Fixture {
             events,
         }
     }
-}
 
-/// A position that is played.
-#[derive(Clone, Debug)]
-pub struct Trial {
-    /// The match.
-    pub state: State,
-    /// What the last action caused.
-    pub events: Vec<Event>,
-}
-
-impl Trial {
-    /// A seat acts.
-    pub fn act(&mut self, seat: u8, text: &str) -> &mut Trial {
-        let seat = Seat(seat - 1);
-        let done = Crawler::parse(&self.state, seat, text)
-            .and_then(|action| Crawler::act(&mut self.state, seat, &action));
-        self.events = done.unwrap_or_else(|refusal| panic!("`{text}`: {refusal}"));
-        self
-    }
-
-    /// Plays the defaults until the adventurer of a seat is to act, in its next Activation at the earliest when it does
-    /// already.
-    pub fn until(&mut self, seat: u8) -> &mut Trial {
-        for _ in 0..200 {
-            let open = Crawler::decisions(&self.state);
-            let Some(asked) = open.into_iter().find(|it| it.kind != "offer") else {
-                panic!("nobody is asked");
-            };
-            self.act(asked.seat.0 + 1, &asked.default.to_string());
-            let there = self.state.turn.seat == Seat(seat - 1) && self.asked(seat) == "adv";
-            if there && self.state.turn.is_fresh() {
-                return self;
-            }
-        }
-        panic!("seat {seat} does not come to act");
-    }
-
-    /// The sentence with which an action is refused; empty when it is accepted.
-    pub fn refusal(&self, seat: u8, text: &str) -> String {
-        self.check(seat, text)
-            .map_or_else(String::new, |refusal| refusal.sentence)
-    }
-
-    /// Why an action is refused, when it is.
-    fn check(&self, seat: u8, text: &str) -> Option<Refusal> {
-        let seat = Seat(seat - 1);
-        let checked = Crawler::parse(&self.state, seat, text)
-            .and_then(|action| Crawler::check(&self.state, seat, &action));
-        checked.err()
-    }
-
-    /// The code with which an action is refused; empty when it is accepted.
-    pub fn refused(&self, seat: u8, text: &str) -> String {
-        self.check(seat, text)
-            .map_or_else(String::new, |refusal| refusal.code.into_owned())
-    }
-
-    /// The public log of the last action, a line for each event; the seats are called A, B, C ….
-    pub fn log(&self) -> String {
-        let names: Vec<String> = ["A", "B", "C", "D", "E", "F"].map(str::to_owned).to_vec();
-        let public = self
-            .events
-            .iter()
-            .filter_map(|event| Crawler::observe(event, Viewer::Spectator));
-        let lines = public.filter_map(|event| Crawler::narrate(&event, Names(&names)));
-        lines.collect::<Vec<_>>().join("\n")
-    }
-
-    /// A standing order of a seat.
-    pub fn order(&mut self, seat: u8, name: &str, value: &str) -> &mut Trial {
-        let done = Crawler::order(&mut self.state, Seat(seat - 1), name, value);
-        done.unwrap_or_else(|refusal| panic!("{name}={value}: {refusal}"));
-        self
-    }
-
-    /// The kind of the question to a seat; empty where it is asked nothing.
-    pub fn asked(&self, seat: u8) -> &'static str {
-        self.question(seat).map_or("", |it| it.kind)
-    }
-
-    /// The question to a seat.
-    pub fn question(&self, seat: u8) -> Option<Decision<Action>> {
-        let open = Crawler::decisions(&self.state);
-        open.into_iter().find(|it| it.seat == Seat(seat - 1))
-    }
-
-    /// The choices of a seat that begin with a word.
-    pub fn choices(&self, seat: u8, word: &str) -> Vec<String> {
-        let open = self.question(seat);
-        let all = open
-            .iter()
-            .flat_map(|it| it.choices.iter().chain(&it.forms));
-        all.map(Action::to_string)
-            .filter(|text| text.starts_with(word))
-            .collect()
-    }
-
-    /// The square of a seat's adventurer; empty off the mat.
-    pub fn at(&self, seat: u8) -> String {
-        let at = self.state.player(Seat(seat - 1)).at;
-        at.map_or_else(String::new, |at| at.to_string())
-    }
-
-    /// The hand of a seat, by codes.
-    pub fn hand(&self, seat: u8) -> String {
-        let codes = self.player(seat).hand.iter().map(|card| card.id());
-        codes.collect::<Vec<_>>().join(" ")
-    }
-
-    /// The default of the question to a seat.
-    pub fn default(&self, seat: u8) -> String {
-        self.question(seat)
-            .map_or_else(String::new, |it| it.default.to_string())
-    }
-
-    /// A seat.
-    pub fn player(&self, seat: u8) -> &Player {
-        self.state.player(Seat(seat - 1))
-    }
-
-    /// The squares of the creatures, in their order.
-    pub fn monsters(&self) -> String {
-        let squares: Vec<String> = self
-            .state
-            .monsters
-            .iter()
-            .map(|it| it.at.to_string())
-            .collect();
-        squares.join(" ")
-    }
-
-    /// What a spectator sees.
-    pub fn view(&self) -> View {
-        Crawler::view(&self.state, Viewer::Spectator)
-    }
-
-    /// The mat, to be looked at.
-    pub fn mat(&self) -> &Mat {
-        &self.state.mat
+    /// Plays on to the first decision, and seat 1 acts.
+    pub fn acted(self, text: &str) -> Trial {
+        let mut game = self.play();
+        game.act(1, text);
+        game
     }
 }
 

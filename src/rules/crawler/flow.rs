@@ -6,8 +6,8 @@ use super::creatures::Kind;
 use super::event::{DiceList, Event, Who};
 use super::state::{Figure, MonsterId, Nature, State};
 use super::step::Step;
-use crate::rules::game::Seat;
-use crate::rules::kit::{self, chance};
+use crate::game::Seat;
+use crate::kit::{self, chance};
 
 /// A match that is being changed.
 pub type Flow<'a> = kit::Flow<'a, State, Event>;

@@ -9,7 +9,7 @@ use super::refusal::Reason;
 use super::state::{Hold, Reactions, State};
 use super::view::View;
 use super::{acts, advice, decisions, ending, hidden, observe, parse, setup, text, turn};
-use crate::rules::game::{
+use crate::game::{
     About, Card, Decision, Game, Gloss, Names, OptionRefusal, Outcome, Refusal, Seat, Setup, Topic,
     Viewer, Waiting,
 };
@@ -64,10 +64,15 @@ impl Game for Crawler {
 
     fn act(state: &mut State, seat: Seat, action: &Action) -> Result<Vec<Event>, Refusal> {
         acts::check(state, seat, action)?;
-        state.trace = Default::default();
+        let before = std::mem::take(&mut state.trace);
         let mut flow = Flow::new(state);
         acts::apply(&mut flow, seat, action);
         turn::settle(&mut flow);
+        match observe::last(&flow.events) {
+            Some(event) => flow.state.trace.last = Some(event),
+            // A secret answer must not show in the picture (DCL-12.8).
+            None => flow.state.trace = before,
+        }
         Ok(flow.events)
     }
 
@@ -153,6 +158,10 @@ impl Game for Crawler {
 
     fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
         text::narrate(event, names)
+    }
+
+    fn merge(earlier: &Event, later: &Event) -> Option<Event> {
+        text::merge(earlier, later)
     }
 
     fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> String {

@@ -2,7 +2,6 @@
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-use std::sync::{Arc, OnceLock};
 
 use super::board::{Direction, SQUARES, Square};
 use super::chart::Chart;
@@ -21,32 +20,9 @@ const NO_WAY: f32 = 80.0;
 /// The guessed distances of all squares from the chest.
 #[derive(Debug)]
 pub struct Guess {
-    chest: Square,
+    /// Where the chest is.
+    pub chest: Square,
     tenths: Box<[Tenths; SQUARES]>,
-}
-
-/// A guess that is made once and kept as long as the tiles lie as they do. It follows from them, so it is no part of what
-/// a mat is: two mats with the same tiles are the same, whatever was asked of them.
-#[derive(Clone, Debug, Default)]
-pub struct Memo(OnceLock<Arc<Guess>>);
-
-impl PartialEq for Memo {
-    fn eq(&self, _: &Memo) -> bool {
-        true
-    }
-}
-
-impl Eq for Memo {}
-
-impl Memo {
-    /// The guess for a chest on this square.
-    pub fn get(&self, chart: &Chart, chest: Square) -> Arc<Guess> {
-        let kept = self.0.get_or_init(|| Arc::new(Guess::new(chart, chest)));
-        match kept.chest == chest {
-            true => Arc::clone(kept),
-            false => Arc::new(Guess::new(chart, chest)),
-        }
-    }
 }
 
 impl Guess {
@@ -58,7 +34,8 @@ impl Guess {
         }
     }
 
-    fn new(chart: &Chart, chest: Square) -> Guess {
+    /// The guess for a chest on this square.
+    pub fn new(chart: &Chart, chest: Square) -> Guess {
         let mut tenths = Box::new([Tenths::MAX; SQUARES]);
         let mut waiting = BinaryHeap::new();
         tenths[chest.index()] = 0;

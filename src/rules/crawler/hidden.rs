@@ -7,9 +7,9 @@ use super::cards::CardId;
 use super::state::{Hold, Reactions, State};
 use super::step::{Step, Trigger};
 use super::window;
-use crate::rules::game::{Seat, Viewer};
-use crate::rules::kit::SeatSet;
-use crate::rules::kit::chance::shuffle;
+use crate::game::{Seat, Viewer};
+use crate::kit::SeatSet;
+use crate::kit::chance::shuffle;
 
 /// How often hands are drawn before the asked seats keep their true ones.
 const TRIES: usize = 24;

@@ -1,102 +1,13 @@
-//! Where a tile may lie: connection and the Heart rule (section 3.8).
+//! Where a tile may lie (section 3.8).
 
 use arrayvec::ArrayVec;
 
-use super::board::{Direction, SIDE, Space, Square};
-use super::chart::{Rows, is_set, set};
+use super::board::{Direction, Space};
+use super::heart::Heart;
 use super::mat::{Laid, Mat};
 use super::refusal::{Checked, Reason};
 use super::state::State;
 use super::tiles::{self, DesignId};
-
-/// Which printed spawn points are joined to the chest before a change (DCL-3.60).
-#[derive(Clone, Debug)]
-pub struct Heart {
-    safe: Rows,
-    chest: Square,
-    points: ArrayVec<Square, 8>,
-}
-
-impl Heart {
-    /// The position before a change.
-    pub fn of(state: &State) -> Heart {
-        let safe = *state.mat.chart().safe();
-        let printed = |at: Square| state.mat.laid(at.space()).is_some_and(is_printed);
-        let joined = joined(&safe, state.chest);
-        let points = state.mat.points().into_iter().map(|(_, at)| at);
-        let points = points.filter(|&at| printed(at) && is_set(&joined, at));
-        Heart {
-            safe,
-            chest: state.chest,
-            points: points.take(8).collect(),
-        }
-    }
-
-    /// Are all of these points still joined to the chest, when these squares are safe or not?
-    pub fn holds(&self, changes: impl IntoIterator<Item = (Square, bool)>) -> bool {
-        self.holds_with(changes, self.chest)
-    }
-
-    /// As [`Heart::holds`], with the chest on another square.
-    pub fn holds_with(
-        &self,
-        changes: impl IntoIterator<Item = (Square, bool)>,
-        chest: Square,
-    ) -> bool {
-        let mut safe = self.safe;
-        for (square, is_safe) in changes {
-            set(&mut safe, square, is_safe);
-        }
-        let joined = joined(&safe, chest);
-        self.points.iter().all(|&point| is_set(&joined, point))
-    }
-
-    /// Would this tile keep the rule on this space?
-    pub fn holds_tile(&self, space: Space, laid: &Laid) -> bool {
-        self.holds(safe_squares(space, laid))
-    }
-}
-
-fn is_printed(laid: &Laid) -> bool {
-    (tiles::PRINTED..tiles::ROUGH_TUNNEL).contains(&laid.design)
-}
-
-/// The squares of a space under a tile, and whether they are safe (DCL-3.17).
-pub fn safe_squares(space: Space, laid: &Laid) -> impl Iterator<Item = (Square, bool)> {
-    let laid = *laid;
-    let squares = space.squares().enumerate();
-    squares.map(move |(inner, square)| (square, laid.terrain(inner).is_safe()))
-}
-
-/// The squares joined to one by orthogonal steps over these squares.
-pub fn joined(over: &Rows, from: Square) -> Rows {
-    let mut joined = [0; SIDE];
-    set(&mut joined, from, true);
-    let start = from.row() as usize;
-    joined[start] = fill(joined[start], over[start]);
-    // The rows beside those that have grown, as bits.
-    let beside = |row: usize| (0b101 << row >> 1) & ((1_u64 << SIDE) - 1);
-    let mut waiting = beside(start);
-    while waiting != 0 {
-        let row = waiting.trailing_zeros() as usize;
-        waiting &= waiting - 1;
-        let above = if row > 0 { joined[row - 1] } else { 0 };
-        let below = if row + 1 < SIDE { joined[row + 1] } else { 0 };
-        let new = (above | below) & over[row] & !joined[row];
-        if new != 0 {
-            joined[row] |= fill(new, over[row]);
-            waiting |= beside(row);
-        }
-    }
-    joined
-}
-
-/// Spreads bits along the runs of a row: what is added to a run ripples to its end.
-fn fill(bits: u64, over: u64) -> u64 {
-    let east = |bits: u64, over: u64| over & !over.wrapping_add(bits & over);
-    let west = east(bits.reverse_bits(), over.reverse_bits()).reverse_bits();
-    bits | east(bits, over) | west
-}
 
 /// Does an open side of the tile meet an open side of a revealed neighbour (DCL-3.59)?
 pub fn is_joined(mat: &Mat, space: Space, laid: &Laid) -> bool {
@@ -146,12 +57,9 @@ pub fn places(state: &State, design: DesignId) -> impl Iterator<Item = (Space, u
     let free = Space::all().filter(|&space| check_space(state, space).is_ok());
     free.flat_map(move |space| {
         let fits = |rotation: &u8| is_joined(&state.mat, space, &Laid::new(design, *rotation));
-        let turns: Vec<u8> = tiles::rotations(design).filter(fits).collect();
-        let harmless =
-            !turns.is_empty() && heart.holds(space.squares().map(|square| (square, false)));
-        let keeps =
-            |rotation: &u8| harmless || heart.holds_tile(space, &Laid::new(design, *rotation));
-        let legal: Vec<u8> = turns.into_iter().filter(keeps).collect();
+        let keeps = |rotation: &u8| heart.holds_tile(space, &Laid::new(design, *rotation));
+        let legal = tiles::rotations(design).filter(fits).filter(keeps);
+        let legal: ArrayVec<u8, 4> = legal.collect();
         legal.into_iter().map(move |rotation| (space, rotation))
     })
 }

@@ -2,7 +2,7 @@
 
 use super::board::Square;
 use super::state::{Figure, Monster, MonsterId, Player, State};
-use crate::rules::game::Seat;
+use crate::game::Seat;
 
 impl State {
     /// How many seats.

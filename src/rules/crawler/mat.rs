@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use super::board::{Direction, SPACES, Space, Square};
 use super::chart::Chart;
-use super::guess::{Guess, Memo};
+use super::guess::Guess;
+use super::memo::Memo;
 use super::tiles::{self, DesignId};
 
 /// The supply of treasure pile tokens (DCL-2.10).
@@ -126,8 +127,8 @@ pub struct Mat {
     spaces: [Option<Laid>; SPACES],
     /// What the tiles make of the mat.
     chart: Chart,
-    /// How far it may be to the chest.
-    guess: Memo,
+    /// What follows from it.
+    memo: Memo,
 }
 
 /// The tiles of all spaces as they are stored, in reading order.
@@ -138,7 +139,7 @@ impl From<Spaces> for Mat {
         let mut mat = Mat {
             spaces: [None; SPACES],
             chart: Chart::default(),
-            guess: Memo::default(),
+            memo: Memo::default(),
         };
         for (space, laid) in Space::all().zip(spaces) {
             if let Some(laid) = laid {
@@ -199,18 +200,21 @@ impl Mat {
     /// Changes the tile on a space, when there is one.
     pub fn change(&mut self, space: Space, change: impl FnOnce(&mut Laid)) {
         if let Some(laid) = &mut self.spaces[space.index()] {
+            let before = *laid;
             change(laid);
-            self.survey(space);
+            // Piles lie on floor, whether they are there or not.
+            let piles = laid.piles;
+            if *laid != (Laid { piles, ..before }) {
+                self.survey(space);
+            }
         }
     }
 
     /// Notes a space on the chart anew.
     fn survey(&mut self, space: Space) {
         let laid = self.spaces[space.index()];
-        self.guess = Memo::default();
-        self.chart.survey(space, |inner| {
-            laid.map_or(Terrain::Hidden, |laid| laid.terrain(inner))
-        });
+        self.memo = Memo::default();
+        self.chart.survey(space, laid);
     }
 
     /// The tiles that lie, in reading order.
@@ -236,7 +240,17 @@ impl Mat {
 
     /// How far it may be to a chest on this square, from everywhere (DCL-14.1).
     pub fn guess(&self, chest: Square) -> Arc<Guess> {
-        self.guess.get(&self.chart, chest)
+        let guess = || Arc::new(Guess::new(&self.chart, chest));
+        let kept = self.memo.guess.get_or_init(guess);
+        match kept.chest == chest {
+            true => Arc::clone(kept),
+            false => guess(),
+        }
+    }
+
+    /// What is kept as long as the tiles lie as they do.
+    pub(super) fn memo(&self) -> &Memo {
+        &self.memo
     }
 
     /// Is a treasure pile token on the square?

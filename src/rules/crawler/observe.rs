@@ -1,17 +1,17 @@
 //! Who may know what: views and observed events (section 10).
 
 use super::action::Action;
-use super::attack::Aim;
+use super::attack;
 use super::board::{Space, Square};
 use super::decisions;
 use super::event::Event;
 use super::state::{Figure, Phase, State};
 use super::step::{Mode, Purpose, Step};
-use super::view::{RollView, SeatView, View};
+use super::view::{RollView, SeatView, Strike, View};
 use super::walker::Walker;
 use super::{laying, tilework, walker};
-use crate::rules::game::{Seat, Viewer};
-use crate::rules::kit::hide;
+use crate::game::{Seat, Viewer};
+use crate::kit::hide;
 
 /// What a viewer may see (section 10).
 pub fn view(state: &State, viewer: Viewer) -> View {
@@ -57,13 +57,14 @@ pub fn view(state: &State, viewer: Viewer) -> View {
             false => Vec::new(),
         },
         targets: match acts && state.turn.may_attack() {
-            true => Aim::of(state, active).map_or_else(Vec::new, |aim| aim.targets()),
+            true => strikes(state, active),
             false => Vec::new(),
         },
         spaces: spaces(state),
         options,
         trail: state.trace.trail.clone(),
         changed: state.trace.changed.clone(),
+        last: state.trace.last.clone(),
         waiting: decisions::waiting(state, viewer),
         winner: state.outcome.as_ref().and_then(|outcome| outcome.winner),
         over,
@@ -121,6 +122,28 @@ fn roll(state: &State) -> Option<RollView> {
         dice: roll.dice.to_vec(),
         attack,
     })
+}
+
+/// The attacks that the active adventurer can make.
+fn strikes(state: &State, seat: Seat) -> Vec<Strike> {
+    let Some(aim) = attack::Aim::of(state, seat) else {
+        return Vec::new();
+    };
+    let strike = |at: Square| {
+        let attack = attack::own(state, seat, aim.mode(at).ok()?);
+        let hit = |figure| {
+            let face = state.defence(figure, &attack, 0) - attack.bonus;
+            (figure, face)
+        };
+        let targets = attack::targets(state, &attack, at).into_iter();
+        Some(Strike {
+            at,
+            mode: attack.mode,
+            dice: attack.dice + attack::more(state),
+            hits: targets.map(hit).collect(),
+        })
+    };
+    aim.targets().into_iter().filter_map(strike).collect()
 }
 
 /// Moves and attacks that the active adventurer may still make.
@@ -196,6 +219,13 @@ pub fn observe(event: &Event, viewer: Viewer) -> Event {
         _ => {}
     }
     event
+}
+
+/// The last of these events, as everybody may know it (DCL-12.8); what only ends or begins something else is none.
+pub fn last(events: &[Event]) -> Option<Event> {
+    let told = |it: &&Event| !matches!(it, Event::Ended { .. } | Event::Occasion);
+    let last = events.iter().rev().find(told);
+    last.map(|event| observe(event, Viewer::Spectator))
 }
 
 /// True when the event showed something hidden or random, or a card was played (DCL-5.64).

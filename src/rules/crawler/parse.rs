@@ -10,8 +10,8 @@ use super::refusal::Reason;
 use super::state::State;
 use super::step::Step;
 use super::{acts, effects, tiles};
-use crate::rules::game::{Refusal, Seat};
-use crate::rules::kit::words::{Read, Words, Wrong, split};
+use crate::game::{Refusal, Seat};
+use crate::kit::words::{Read, Words, Wrong, split};
 
 const WRONG: Wrong = Wrong {
     code: "E_WORD",
@@ -187,7 +187,7 @@ fn play(words: &mut Words<'_>) -> Read<Action> {
         words.word("a target")?;
         for part in parts {
             if targets.try_push(part).is_err() {
-                return Err(words.wrong(word, "nothing more"));
+                return Err(words.extra(word));
             }
         }
     }

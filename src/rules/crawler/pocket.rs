@@ -1,19 +1,19 @@
 //! No Exits: an adventurer that is enclosed may be picked up (DCL-5.110 to 5.112).
 
 use super::attack::Aim;
-use super::board::{Direction, Square, SquareSet};
-use super::chart::is_set;
+use super::board::{Direction, Square};
 use super::event::Event;
 use super::figures::NOBODY;
 use super::flow::Flow;
-use super::laying::joined;
+use super::heart::Heart;
 use super::mat::Terrain;
 use super::refusal::{Checked, Reason};
+use super::squares::SquareSet;
 use super::state::{Figure, Spell, State};
 use super::turn::adventurer_gone;
 use super::walk::{ENDLESS, Start};
 use super::walker;
-use crate::rules::game::Seat;
+use crate::game::Seat;
 
 /// May the seat pick its adventurer up (DCL-6.17)?
 ///
@@ -41,8 +41,7 @@ pub fn is_enclosed(state: &State, seat: Seat) -> bool {
     let Some(at) = state.player(seat).at.filter(|_| is_early(state)) else {
         return false;
     };
-    let joined = joined(state.mat.chart().safe(), at);
-    !is_set(&joined, state.chest) && way_out(state, seat, at).is_none()
+    !Heart::of(state).is_joined(at) && way_out(state, seat, at).is_none()
 }
 
 /// What there is still to do; `None` where No Exits holds (DCL-5.111).
@@ -80,7 +79,7 @@ fn zone(state: &State, seat: Seat, at: Square) -> SquareSet {
     let ground = state.ground(&NOBODY);
     let reached = |from, limit| ground.field(gait, Start::at(from), limit);
     let stops = |square: &Square| gait.may_stop(state.mat.terrain(*square));
-    let endless: SquareSet = reached(at, ENDLESS).reached().map(|it| it.0).collect();
+    let endless: SquareSet = reached(at, ENDLESS).reached().clone();
     // How far one Move goes matters only where it cannot stop everywhere.
     if endless.iter().all(|square| stops(&square)) {
         return endless;
@@ -88,7 +87,7 @@ fn zone(state: &State, seat: Seat, at: Square) -> SquareSet {
     let movement = walker::full_movement(state, seat).into();
     let (mut zone, mut waiting) = (SquareSet::EMPTY, vec![at]);
     while let Some(from) = waiting.pop() {
-        for (square, _) in reached(from, movement).reached() {
+        for square in reached(from, movement).reached().iter() {
             if !zone.has(square) && stops(&square) {
                 waiting.push(square);
             }

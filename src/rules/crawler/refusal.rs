@@ -1,6 +1,6 @@
 //! Why an action is refused (section 6).
 
-use crate::rules::game::Refusal;
+use crate::game::Refusal;
 
 /// What a check gives.
 pub type Checked = Result<(), Reason>;

@@ -13,9 +13,9 @@ use super::mat::Mat;
 use super::state::{Phase, Player, STARTERS, State, Table, Turn};
 use super::tiles::{Class, DESIGNS, DesignId};
 use super::turn;
-use crate::rules::game::{OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup};
-use crate::rules::kit::SeatSet;
-use crate::rules::kit::chance::{die, shuffle};
+use crate::game::{OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup};
+use crate::kit::SeatSet;
+use crate::kit::chance::{die, shuffle};
 
 /// What the host of a table may choose (section 9). Computers, clocks and leaving are the table's own.
 pub const OPTIONS: &[OptionSpec] = &[

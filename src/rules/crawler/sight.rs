@@ -7,6 +7,7 @@ use std::sync::OnceLock;
 
 use super::board::{SIDE, Square};
 use super::chart::Chart;
+use super::squares::{ROW, SquareSet};
 
 /// A square in units of the test (DCL-3.51).
 const UNIT: i32 = 8;
@@ -25,16 +26,20 @@ pub fn sees(chart: &Chart, one: Square, other: Square) -> bool {
         (other, one)
     };
     let (left, right) = (from.column(), to.column());
+    let opaque = &chart.opaque().0[from.row() as usize..=to.row() as usize];
+    // A row as it is seen from `from`: towards the east, or mirrored.
+    let near = |opaque: &u64| match left <= right {
+        true => opaque >> left,
+        false => opaque.reverse_bits() >> (u64::BITS - 1 - left.unsigned_abs()),
+    };
+    let columns = left.abs_diff(right);
+    if !is_linked(opaque.iter().map(near), columns) {
+        return false;
+    }
     let mut blocked = 0;
-    let opaque = &chart.opaque()[from.row() as usize..=to.row() as usize];
-    let between = between(left.abs_diff(right), from.row().abs_diff(to.row()));
+    let between = between(columns, from.row().abs_diff(to.row()));
     for (row, opaque) in between.rows.iter().zip(opaque) {
-        // The row as it is seen from `from`: towards the east, or mirrored.
-        let near = match left <= right {
-            true => opaque >> left,
-            false => opaque.reverse_bits() >> (u64::BITS - 1 - left.unsigned_abs()),
-        };
-        let mut walls = near >> row.first & row.mask;
+        let mut walls = near(opaque) >> row.first & row.mask;
         while walls != 0 {
             blocked |= between.blocks[usize::from(row.at) + walls.trailing_zeros() as usize];
             if blocked == ALL {
@@ -44,6 +49,57 @@ pub fn sees(chart: &Chart, one: Square, other: Square) -> bool {
         }
     }
     true
+}
+
+/// Do steps to the east and south lead over clear squares from the first square of the first of these rows to the last
+/// one of the last, so many columns farther? Every segment that nothing blocks passes such a way: this tells soonest
+/// of most squares that they do not see each other.
+fn is_linked(rows: impl ExactSizeIterator<Item = u64>, columns: u32) -> bool {
+    let (all, last) = ((2 << columns) - 1, rows.len() - 1);
+    let mut linked = 1;
+    for (row, opaque) in rows.enumerate() {
+        let ends = u64::from(row == 0) | u64::from(row == last) << columns;
+        linked = linked_on(linked, (!opaque | ends) & all);
+        if linked == 0 {
+            return false;
+        }
+    }
+    linked >> columns & 1 == 1
+}
+
+/// The clear squares of a row to which steps lead: down from the row above, then to the east.
+const fn linked_on(above: u64, clear: u64) -> u64 {
+    let down = above & clear;
+    // What is added to a run of bits ripples to its end.
+    down | clear & !clear.wrapping_add(down)
+}
+
+/// The clear squares that might be seen from one: all that are seen, and some more.
+pub fn outlook(chart: &Chart, from: Square) -> SquareSet {
+    let mut seen = [0; SIDE];
+    let (column, row) = (from.column() as u32, from.row() as usize);
+    let turned = |bits: u64, mirrored: bool| match mirrored {
+        true => bits.reverse_bits() >> (u64::BITS - SIDE as u32),
+        false => bits,
+    };
+    let own = 1 << column;
+    for mirrored in [false, true] {
+        let mut look = |rows: &mut dyn Iterator<Item = usize>| {
+            let mut linked = turned(own, mirrored);
+            for at in rows {
+                let opaque = chart.opaque().0[at] & !if at == row { own } else { 0 };
+                let clear = !opaque & ROW;
+                linked = linked_on(linked, turned(clear, mirrored));
+                if linked == 0 {
+                    return;
+                }
+                seen[at] |= turned(linked, mirrored);
+            }
+        };
+        look(&mut (row..SIDE));
+        look(&mut (0..=row).rev());
+    }
+    SquareSet(seen)
 }
 
 /// What blocks which segments, by the distance in columns and in rows.

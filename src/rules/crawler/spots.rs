@@ -1,10 +1,12 @@
 //! Squares by what may be put there: spawn points, the centre tile, safe squares (DCL-3.17, 3.36, 3.39).
 
-use super::board::{Direction, Space, Square, SquareSet};
+use super::board::{Direction, Space, Square};
+use super::distances::Walk;
 use super::mat::Terrain;
+use super::squares::SquareSet;
 use super::state::{Figure, Nature, State};
-use super::walk::Gait;
-use crate::rules::game::Seat;
+use super::walk::{ENDLESS, Gait};
+use crate::game::Seat;
 
 impl State {
     /// A safe square (DCL-3.17).
@@ -106,12 +108,8 @@ impl State {
     pub fn chest_distance(&self, seat: Seat) -> Option<u16> {
         let at = self.player(seat).at?;
         let gait = self.gait(Figure::Adventurer(seat));
-        let (ground, own) = (
-            self.ground(&super::figures::NOBODY),
-            [at].into_iter().collect(),
-        );
-        let field = ground.field_to_any(gait, self.chest, super::walk::ENDLESS, &own);
-        field.cost(at)
+        let distance = |walk: &mut Walk<'_>| walk.within(at, ENDLESS);
+        self.walk_to(gait, self.chest, distance)
     }
 }
 

@@ -8,11 +8,12 @@ use super::adventurers::{Adventurer, Sheet};
 use super::board::{Space, Square};
 use super::cards::{CardId, CardSet};
 use super::creatures::Kind;
+use super::event::Event;
 use super::mat::Mat;
 use super::step::Step;
 use super::tiles::DesignId;
-use crate::rules::game::{Outcome, Seat};
-use crate::rules::kit::{SeatSet, named};
+use crate::game::{Outcome, Seat};
+use crate::kit::{SeatSet, named};
 
 /// The most seats (DCL-1.3).
 pub const SEATS: usize = 6;
@@ -82,6 +83,9 @@ pub struct Trace {
     pub trail: Vec<Square>,
     /// Figures hit, tiles placed, by their squares.
     pub changed: Vec<Square>,
+    /// What happened last, as everybody may know it (DCL-12.8).
+    #[serde(default)]
+    pub last: Option<Event>,
 }
 
 /// What the host of the table chose (section 9).
@@ -298,6 +302,9 @@ pub struct Turn {
     pub extra_attacks: u8,
     /// The Secret Room was searched (DCL-6.20).
     pub searched: bool,
+    /// The active seat played a card of its adventurer phase (DCL-5.110).
+    #[serde(default)]
+    pub carded: bool,
     /// The Move in progress.
     pub movement: Option<Movement>,
     /// What waits for the next attack (DCL-7.90).

@@ -1,14 +1,18 @@
 //! Where a creature goes (section 5.3).
 
-use super::board::{Square, SquareSet};
+mod prey;
+
+use std::cell::OnceCell;
+
+use super::board::Square;
 use super::creatures::{Ability, Tactic};
 use super::figures::NOBODY;
 use super::mat::Terrain;
-use super::state::{Figure, Monster, MonsterId, Nature, State};
-use super::ties;
+use super::squares::SquareSet;
+use super::state::{Figure, Monster, MonsterId, State};
 use super::walk::{ENDLESS, Field, Gait, Start};
-use crate::rules::game::Seat;
-use crate::rules::kit::SeatSet;
+use crate::game::Seat;
+use crate::kit::SeatSet;
 
 /// Shooters want to stand at least so far away, and gain nothing beyond the second number (DCL-5.39).
 const SHOT: (u32, u32) = (3, 6);
@@ -30,7 +34,7 @@ pub fn plan(state: &State, id: MonsterId, chosen: Option<Seat>) -> Plan {
         return Plan::Stay;
     };
     let mind = Mind::new(state, monster);
-    if mind.reach.is_empty() {
+    if !mind.may_stay() && mind.reach().costs.is_empty() {
         return Plan::Stay;
     }
     let landing = match state.lure {
@@ -51,45 +55,55 @@ struct Mind<'a> {
     state: &'a State,
     monster: &'a Monster,
     gait: Gait,
-    /// R: where it can end, with the costs, in reading order (DCL-5.28).
-    reach: Vec<(Square, u16)>,
-    /// The squares of R as a set.
-    stops: SquareSet,
+    /// R, once it is asked for.
+    reach: OnceCell<Reach>,
     /// The squares of adventurers.
     hostile: SquareSet,
-    /// The squares of all figures.
-    occupied: SquareSet,
+    /// The squares where it may stop (DCL-3.39).
+    stops: SquareSet,
+}
+
+/// R: where a creature can end (DCL-5.28).
+struct Reach {
+    /// The squares with their costs, in reading order.
+    costs: Vec<(Square, u16)>,
+    /// The same squares as a set.
+    stops: SquareSet,
 }
 
 impl<'a> Mind<'a> {
     fn new(state: &'a State, monster: &'a Monster) -> Mind<'a> {
-        let mut mind = Mind {
+        let (gait, chart) = (monster.gait(), state.mat.chart());
+        let mut held = state.occupied();
+        held.remove(monster.at);
+        held.insert(state.chest);
+        let mut stops = chart.stops(gait);
+        stops -= chart.points();
+        stops -= &held;
+        Mind {
             state,
             monster,
-            gait: monster.gait(),
-            reach: Vec::new(),
-            stops: SquareSet::EMPTY,
+            gait,
+            reach: OnceCell::new(),
             hostile: state.hostile_to(Figure::Monster(monster.id)),
-            occupied: state.occupied(),
-        };
-        let field = mind.field(monster.nature.movement().into());
-        mind.reach = field.reached().filter(|it| mind.may_stop(it.0)).collect();
-        mind.stops = mind.reach.iter().map(|it| it.0).collect();
-        mind
+            stops,
+        }
+    }
+
+    fn reach(&self) -> &Reach {
+        self.reach.get_or_init(|| {
+            let field = self.field(self.monster.nature.movement().into());
+            Reach {
+                costs: field.among(&self.stops).collect(),
+                stops: field.reached().and(&self.stops),
+            }
+        })
     }
 
     /// What its Move costs, as far as a limit: adventurers are in the way, creatures are not (DCL-5.28).
     fn field(&self, limit: u16) -> Field {
         let ground = self.state.ground(&self.hostile);
         ground.field(self.gait, Start::at(self.monster.at), limit)
-    }
-
-    /// May it stop on the square (DCL-3.39)?
-    fn may_stop(&self, square: Square) -> bool {
-        (square == self.monster.at || !self.occupied.has(square))
-            && square != self.state.chest
-            && self.gait.may_stop(self.state.mat.terrain(square))
-            && !self.state.is_spawn_point(square)
     }
 
     /// Its own square counts among those where it can end (DCL-5.29).
@@ -103,37 +117,33 @@ impl<'a> Mind<'a> {
         (cost, wall, square)
     }
 
-    /// The square of R with the least worth, ties by DCL-5.35.
-    fn least<K: Ord>(&self, worth: impl Fn(Square) -> Option<K>) -> Option<(K, Square)> {
-        let rated = self.reach.iter().filter_map(|&(square, cost)| {
+    /// The square of R with the least worth, ties by DCL-5.35: its own square costs nothing, so that a creature stays where
+    /// nothing is strictly better (DCL-5.45).
+    fn least<K: Ord>(&self, worth: impl Fn(Square) -> Option<K>) -> Option<Square> {
+        let rated = self.reach().costs.iter().filter_map(|&(square, cost)| {
             Some((worth(square)?, self.ease((square, cost)), square))
         });
         let best = rated.min_by(|a, b| (&a.0, &a.1).cmp(&(&b.0, &b.1)))?;
-        Some((best.0, best.2))
+        Some(best.2)
     }
 
-    /// As [`Mind::least`], but the creature stays where nothing is strictly better (DCL-5.45).
-    fn strictly_least<K: Ord>(&self, worth: impl Fn(Square) -> Option<K>) -> Option<Square> {
-        let (best, square) = self.least(&worth)?;
-        let own = worth(self.monster.at).filter(|_| self.may_stay());
-        match own {
-            Some(own) if own <= best => Some(self.monster.at),
-            _ => Some(square),
+    /// The square of R with the least walking distance to one; `None` where no way leads there.
+    fn closest_to(&self, goal: Square) -> Option<Square> {
+        if !self.state.may_reach(self.gait, self.monster.at, goal) {
+            return None;
         }
-    }
-
-    /// The walking distance of the squares of R to one, all figures ignored (PD, DCL-3.56), as far as the least of them.
-    fn walk_to(&self, goal: Square) -> Field {
-        let ground = self.state.ground(&NOBODY);
-        ground.field_to_any(self.gait, goal, ENDLESS, &self.stops)
+        self.state.walk_to(self.gait, goal, |walk| {
+            walk.find_nearest(&self.reach().stops);
+            self.least(|square| walk.found(square))
+        })
     }
 
     /// DCL-7.70.
     fn lured(&self, lure: Square) -> Square {
-        let walk = self.walk_to(lure);
-        let rate = |square| Some(walk.cost(square).unwrap_or(u16::MAX));
-        self.least(rate)
-            .map_or(self.monster.at, |(_, square)| square)
+        let closest = self.closest_to(lure);
+        closest
+            .or_else(|| self.least(|_| Some(())))
+            .unwrap_or(self.monster.at)
     }
 
     /// The landing square; `None` to stay, `Err` when the controller must choose (DCL-5.30 to 5.32).
@@ -175,49 +185,6 @@ impl<'a> Mind<'a> {
         })
     }
 
-    /// The adventurers that are at most so far to walk (PD, DCL-5.30).
-    fn within(&self, on_mat: &[(Seat, Square)], most: u16) -> Vec<(Seat, Square)> {
-        // No way is shorter than it would be without walls, but through Warp Space.
-        let near =
-            |at: Square| self.state.warp.is_some() || at.cheb(self.monster.at) <= u32::from(most);
-        if !on_mat.iter().any(|(_, at)| near(*at)) {
-            return Vec::new();
-        }
-        let ground = self.state.ground(&NOBODY);
-        let walk = ground.field(self.gait, Start::at(self.monster.at), most);
-        let reached = on_mat.iter().filter(|(_, at)| walk.cost(*at).is_some());
-        reached.copied().collect()
-    }
-
-    /// The target of a tactic: the closest candidate, ties to the controller (DCL-5.32, 5.44, 7.84).
-    fn prey(
-        &self,
-        tactic: Tactic,
-        mut candidates: Vec<(Seat, Square)>,
-        chosen: Option<Seat>,
-    ) -> Result<Seat, SeatSet> {
-        if let Nature::Double(copied, _) = self.monster.nature
-            && let Some(user) = self.state.user_of(copied)
-            && candidates.iter().any(|(seat, _)| *seat == user)
-        {
-            return Ok(user);
-        }
-        if tactic == Tactic::Hunt {
-            keep_least(&mut candidates, |(seat, _)| self.state.player(*seat).left());
-        }
-        if candidates.len() > 1 {
-            let all: SquareSet = candidates.iter().map(|(_, at)| *at).collect();
-            let (ground, start) = (self.state.ground(&NOBODY), Start::at(self.monster.at));
-            let walk = ground.field_from_any(self.gait, start, ENDLESS, &all);
-            let from = self.monster.at;
-            keep_least(&mut candidates, |(_, at)| {
-                (walk.cost(*at).unwrap_or(u16::MAX), from.range(*at))
-            });
-        }
-        let equals: SeatSet = candidates.iter().map(|(seat, _)| *seat).collect();
-        ties::settle(self.state, self.monster.controller, equals, chosen)
-    }
-
     /// DCL-5.36 to 5.38.
     fn charge(&self, prey: Seat) -> Option<Square> {
         let at = self.state.player(prey).at?;
@@ -228,7 +195,7 @@ impl<'a> Mind<'a> {
         };
         let melee = self.monster.nature.dice().melee > 0;
         let near = |square: Square| !melee || square.is_adjacent(at);
-        let ready = self.reach.iter().copied();
+        let ready = self.reach().costs.iter().copied();
         let ready: Vec<(Square, u16)> = ready
             .filter(|(square, _)| near(*square) && attack(*square))
             .collect();
@@ -278,26 +245,26 @@ impl<'a> Mind<'a> {
         }
         let there = self.field(limit);
         let attacks = |square: Square| {
-            let mode = || self.state.monster_mode(self.monster, square, prey);
-            self.may_stop(square) && mode().is_some()
+            self.state
+                .monster_mode(self.monster, square, prey)
+                .is_some()
         };
-        let goals: Vec<Square> = match melee {
-            true => at.neighbours().collect(),
-            false => there.reached().map(|it| it.0).collect(),
+        let near = || self.stops.and(&at.neighbours().collect());
+        let goals = match melee {
+            true => there.among(&near()),
+            false => there.among(&self.stops),
         };
-        let goals = goals.into_iter().filter(|&square| attacks(square));
-        let goals = goals.filter_map(|square| Some((square, there.cost(square)?)));
+        let goals = goals.filter(|&(square, _)| attacks(square));
         let (goal, _) = goals.min_by_key(|&(square, cost)| (cost, square))?;
         let ground = self.state.ground(&self.hostile);
-        let back = ground.field_to_any(self.gait, goal, ENDLESS, &self.stops);
-        self.strictly_least(|square| back.cost(square))
+        let back = ground.field_to_any(self.gait, goal, ENDLESS, &self.reach().stops);
+        self.least(|square| back.cost(square))
     }
 
     /// Forms a line: the least walking distance, or range where there is no way (DCL-5.37, 5.38).
     fn line_up(&self, at: Square) -> Option<Square> {
-        let walk = self.walk_to(at);
-        self.strictly_least(|square| walk.cost(square))
-            .or_else(|| self.strictly_least(|square| Some(square.range(at))))
+        self.closest_to(at)
+            .or_else(|| self.least(|square| Some(square.range(at))))
     }
 
     /// DCL-5.39.
@@ -307,7 +274,7 @@ impl<'a> Mind<'a> {
         if self.may_stay() && self.monster.at.range(at) >= SHOT.0 && sees(self.monster.at) {
             return None;
         }
-        let mut places = self.reach.to_vec();
+        let mut places = self.reach().costs.to_vec();
         places.retain(|(square, _)| !square.is_adjacent(at));
         places.sort_by_key(|it| {
             let far = it.0.range(at).min(SHOT.1);
@@ -324,8 +291,7 @@ impl<'a> Mind<'a> {
     fn flee(&self) -> Option<Square> {
         let adventurers: Vec<Square> = self.state.adventurers().map(|(_, at)| at).collect();
         let nearest = |square: Square| adventurers.iter().map(|at| at.range(square)).min();
-        let (_, square) = self.least(|square| Some(std::cmp::Reverse(nearest(square))))?;
-        Some(square)
+        self.least(|square| Some(std::cmp::Reverse(nearest(square))))
     }
 
     /// DCL-5.42.
@@ -333,7 +299,7 @@ impl<'a> Mind<'a> {
         if self.may_stay() {
             return None;
         }
-        self.least(|_| Some(())).map(|(_, square)| square)
+        self.least(|_| Some(()))
     }
 
     /// DCL-5.41.
@@ -341,12 +307,15 @@ impl<'a> Mind<'a> {
         let Some(goal) = self.guard_square() else {
             return self.hold();
         };
-        if self.stops.has(goal) {
+        if self.reach().stops.has(goal) {
             return Some(goal);
         }
+        if !self.state.may_reach(self.gait, self.monster.at, goal) {
+            return self.hold();
+        }
         let ground = self.state.ground(&self.hostile);
-        let back = ground.field_to_any(self.gait, goal, ENDLESS, &self.stops);
-        self.strictly_least(|square| back.cost(square))
+        let back = ground.field_to_any(self.gait, goal, ENDLESS, &self.reach().stops);
+        self.least(|square| back.cost(square))
             .or_else(|| self.hold())
     }
 
@@ -356,27 +325,25 @@ impl<'a> Mind<'a> {
         let beside = chest.neighbours().filter(|&square| {
             let way = square.direction_to(chest);
             way.is_some_and(|way| ground.is_passable(self.gait, square, way))
-                && self.may_stop(square)
+                && self.stops.has(square)
         });
         let beside: SquareSet = beside.collect();
         let turn_order: Vec<Seat> = self.state.after(self.monster.controller).collect();
-        let to_chest = ground.field_to_any(self.gait, chest, ENDLESS, &self.hostile);
-        let thief = self.state.adventurers().min_by_key(|(seat, at)| {
-            let place = turn_order.iter().position(|other| other == seat);
-            (to_chest.cost(*at).unwrap_or(u16::MAX), place)
+        let thief = self.state.walk_to(self.gait, chest, |walk| {
+            walk.find_nearest(&self.hostile);
+            self.state.adventurers().min_by_key(|(seat, at)| {
+                let place = turn_order.iter().position(|other| other == seat);
+                (walk.found(*at).unwrap_or(u16::MAX), place)
+            })
         });
-        let walk = thief.map(|(_, at)| ground.field_to_any(self.gait, at, ENDLESS, &beside));
-        beside.into_iter().min_by_key(|&square| {
-            let distance = walk
-                .as_ref()
-                .map(|walk| walk.cost(square).unwrap_or(u16::MAX));
-            (distance, square)
+        let Some((_, at)) = thief else {
+            return beside.into_iter().next();
+        };
+        self.state.walk_to(self.gait, at, |walk| {
+            walk.find_nearest(&beside);
+            let distance = |square: &Square| walk.found(*square).unwrap_or(u16::MAX);
+            let rated = beside.iter().map(|square| (distance(&square), square));
+            rated.min().map(|(_, square)| square)
         })
     }
-}
-
-/// Keeps those of the least worth.
-fn keep_least<T, K: Ord>(list: &mut Vec<T>, worth: impl Fn(&T) -> K) {
-    let least = list.iter().map(&worth).min();
-    list.retain(|it| Some(worth(it)) == least);
 }

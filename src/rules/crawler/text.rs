@@ -6,12 +6,13 @@ mod narrate;
 mod prompt;
 mod topics;
 
+use super::fight::Dice;
 use super::view::View;
-use crate::rules::game::{Card, Names, Seat};
+use crate::game::{Card, Names, Seat};
 
 pub use board::{alt_text, text_board};
 pub use gloss::gloss;
-pub use narrate::narrate;
+pub use narrate::{merge, narrate};
 pub use prompt::prompt;
 pub use topics::topics;
 
@@ -49,4 +50,19 @@ fn square_text(square: super::board::Square) -> String {
 /// A tile space as players read it.
 fn space_text(space: super::board::Space) -> String {
     space.to_string().to_uppercase()
+}
+
+/// The dice of a figure's attacks, those that it has: `melee 3, ranged 3`.
+fn dice(dice: Dice) -> String {
+    let named = [
+        ("melee", dice.melee),
+        ("ranged", dice.ranged),
+        ("area", dice.area),
+    ];
+    let words: Vec<String> = named
+        .iter()
+        .filter(|it| it.1 > 0)
+        .map(|(name, count)| format!("{name} {count}"))
+        .collect();
+    words.join(", ")
 }

@@ -6,11 +6,12 @@ use super::adventurers::Adventurer;
 use super::board::{Space, Square};
 use super::cards::CardId;
 use super::creatures::Kind;
+use super::event::Event;
 use super::mat::Mat;
 use super::state::{Figure, Font, Lure, Monster, Phase, Spell, Warp};
 use super::step::Mode;
 use super::tiles::DesignId;
-use crate::rules::game::{Seat, Viewer, Waiting};
+use crate::game::{Seat, Viewer, Waiting};
 
 /// A match as a viewer may see it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -65,8 +66,8 @@ pub struct View {
     pub actions: (u8, u8),
     /// The squares that the active adventurer can walk to and stop on, with their costs.
     pub reachable: Vec<(Square, u8)>,
-    /// What the active adventurer can attack.
-    pub targets: Vec<Square>,
+    /// What the active adventurer can attack, in reading order.
+    pub targets: Vec<Strike>,
     /// The squares, or spaces by their middle squares, among which the open public decision chooses, in its order.
     pub options: Vec<Square>,
     /// The spaces on which the drawn tile may be placed.
@@ -75,6 +76,8 @@ pub struct View {
     pub trail: Vec<Square>,
     /// What changed last: figures hit, tiles placed, by their squares.
     pub changed: Vec<Square>,
+    /// What happened last, as everybody may know it.
+    pub last: Option<Event>,
     /// Who is waited for.
     pub waiting: Vec<Waiting>,
     /// The winner.
@@ -116,6 +119,19 @@ pub struct SeatView {
     pub monsters: (u8, u8),
     /// Walking distance to the chest; `None` where there is no way yet (DCL-3.57).
     pub distance: Option<u16>,
+}
+
+/// An attack that the active adventurer can make.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Strike {
+    /// The square that is attacked; the middle of an area.
+    pub at: Square,
+    /// How.
+    pub mode: Mode,
+    /// The dice against the first figure; against further ones of an area those of Power Card II are missing.
+    pub dice: u8,
+    /// The figures that are hit, each with the least number of a die that wounds it, 1 to 6.
+    pub hits: Vec<(Figure, u8)>,
 }
 
 /// A roll that lies on the table.

@@ -1,8 +1,11 @@
 //! Steps, their costs, and how far a figure comes (DCL-3.23 to 3.57).
 
-use super::board::{Direction, SQUARES, Square, SquareSet};
-use super::chart::Chart;
+use super::board::{Direction, Square};
+use super::chart::{Chart, Ways};
 use super::mat::Terrain;
+pub use super::search::{FAR, Field};
+use super::search::{Found, Search, Weight};
+use super::squares::SquareSet;
 
 /// The abilities that change how a figure walks (section 3.5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -175,7 +178,8 @@ impl Ground<'_> {
         let ways = self.chart.all_ways(gait.incorporeal, held);
         let mut search = Search::new(start.square, u16::from(start.odd), limit);
         let mut surcharge = 2 * start.surcharge;
-        while let Some((from, spent)) = search.next() {
+        while let Some(found) = search.next() {
+            let (from, onward, spent) = (found.square, found.onward, found.weight);
             if any.has(from) {
                 search.go_no_farther(spent);
             }
@@ -183,15 +187,13 @@ impl Ground<'_> {
                 continue;
             }
             let spent = spent + std::mem::take(&mut surcharge);
-            for direction in ways[from.index()].iter() {
+            for direction in ways[from.index()].and(onward).iter() {
                 let to = from.beside(direction);
                 let weight = weights[self.terrain(to) as usize][direction.is_diagonal() as usize];
-                if weight != CLOSED {
-                    search.reach(to, spent + weight);
-                }
+                search.reach(to, spent + weight, Ways::onward(direction));
             }
             if let Some(to) = self.warped(from) {
-                search.reach(to, spent + 2);
+                search.reach(to, spent + 2, Ways::ALL);
             }
         }
         search.field
@@ -205,117 +207,66 @@ impl Ground<'_> {
 
     /// As [`Ground::field_to`], but no farther than the nearest of some squares.
     pub fn field_to_any(&self, gait: Gait, goal: Square, limit: u16, any: &SquareSet) -> Field {
-        let (weights, crowded) = (gait.weights(), !self.hostile.is_empty());
         let mut search = Search::new(goal, 0, limit);
-        while let Some((to, spent)) = search.next() {
-            if any.has(to) {
-                search.go_no_farther(spent);
+        let weights = gait.weights();
+        while let Some(found) = search.next() {
+            if any.has(found.square) {
+                search.go_no_farther(found.weight);
             }
-            if crowded && self.hostile.has(to) {
-                continue;
-            }
-            if let Some(from) = self.warped_from(to) {
-                search.reach(from, spent + 2);
-            }
-            let weights = weights[self.terrain(to) as usize];
-            if weights == [CLOSED; 2] {
-                continue;
-            }
-            // Between open squares what leads there leads back.
-            for direction in self.chart.ways(gait.incorporeal, to).iter() {
-                if !(crowded && self.is_cornered(to, direction)) {
-                    let weight = weights[direction.is_diagonal() as usize];
-                    search.reach(to.beside(direction), spent + weight);
-                }
-            }
+            self.spread_back(gait, &weights, &mut search, found);
         }
         search.field
     }
+
+    /// Follows the steps backwards from a square that a search has found.
+    #[inline]
+    pub(super) fn spread_back(
+        &self,
+        gait: Gait,
+        weights: &Weights,
+        search: &mut Search,
+        found: Found,
+    ) {
+        let (to, spent) = (found.square, found.weight);
+        if self.hostile.has(to) {
+            return;
+        }
+        if let Some(from) = self.warped_from(to) {
+            search.reach(from, spent + 2, Ways::ALL);
+        }
+        let weights = weights[self.terrain(to) as usize];
+        if weights[0] == CLOSED {
+            return;
+        }
+        // Between open squares what leads there leads back.
+        let ways = self.chart.ways(gait.incorporeal, to).and(found.onward);
+        for direction in ways.iter() {
+            if !self.is_cornered(to, direction) {
+                let weight = weights[direction.is_diagonal() as usize];
+                search.reach(
+                    to.beside(direction),
+                    spent + weight,
+                    Ways::onward(direction),
+                );
+            }
+        }
+    }
 }
 
-/// Twice the cost of a way, and one more after an odd number of diagonals. Every diagonal over floor adds 3 then, the
-/// first one as the second (DCL-3.26), and of two ways to a square the lesser one is never the worse to go on from.
-type Weight = u16;
+/// What a step onto every terrain weighs, straight and diagonal.
+pub(super) type Weights = [[Weight; 2]; Terrain::ALL.len()];
 
-/// No figure of this gait goes there.
-const CLOSED: Weight = 0;
+/// No figure of this gait goes there: more than any way weighs.
+const CLOSED: Weight = FAR / 2;
 
 impl Gait {
-    /// What a step onto every terrain weighs, straight and diagonal.
-    fn weights(self) -> [[Weight; 2]; Terrain::ALL.len()] {
+    /// What the steps of a figure weigh.
+    pub(super) fn weights(self) -> Weights {
         Terrain::ALL.map(|terrain| match self.price(terrain) {
             None => [CLOSED; 2],
             Some(Price::Floor) => [2, 3],
             Some(Price::Water(cost)) => [cost, cost + 1].map(|cost| 2 * Weight::from(cost)),
         })
-    }
-}
-
-/// A search in the order of weights, by one waiting row for each weight.
-struct Search {
-    field: Field,
-    /// What waits, with the place of what waits below it in the same row.
-    waiting: Vec<(Square, u16)>,
-    /// The place of the last that waits in each row.
-    rows: [u16; ROWS],
-    weight: Weight,
-    limit: Weight,
-}
-
-/// More than the highest weight of one step.
-const ROWS: usize = 16;
-/// Nothing waits. A square waits at most once for each weight of a step, which is far less.
-const EMPTY: u16 = u16::MAX;
-
-impl Search {
-    fn new(start: Square, weight: Weight, limit: u16) -> Search {
-        let mut search = Search {
-            field: Field {
-                weights: Box::new([FAR; SQUARES]),
-                reached: SquareSet::EMPTY,
-            },
-            waiting: Vec::with_capacity(256),
-            rows: [EMPTY; ROWS],
-            weight,
-            limit: 2 * limit + 1,
-        };
-        search.reach(start, weight);
-        search
-    }
-
-    /// Notes that a square can be reached so.
-    fn reach(&mut self, square: Square, weight: Weight) {
-        let known = &mut self.field.weights[square.index()];
-        if weight <= self.limit && weight < *known {
-            *known = weight;
-            let row = &mut self.rows[usize::from(weight) % ROWS];
-            self.waiting.push((square, *row));
-            *row = (self.waiting.len() - 1) as u16;
-        }
-    }
-
-    /// Squares that cost more than this one are of no interest.
-    fn go_no_farther(&mut self, weight: Weight) {
-        self.limit = self.limit.min(weight | 1);
-    }
-
-    /// The next cheapest square from which to go on, with its weight.
-    fn next(&mut self) -> Option<(Square, Weight)> {
-        let last = self.weight + ROWS as Weight;
-        while self.weight < last && self.weight <= self.limit {
-            let row = &mut self.rows[usize::from(self.weight) % ROWS];
-            if *row == EMPTY {
-                self.weight += 1;
-                continue;
-            }
-            let (square, below) = self.waiting[usize::from(*row)];
-            *row = below;
-            if self.field.weights[square.index()] == self.weight {
-                self.field.reached.insert(square);
-                return Some((square, self.weight));
-            }
-        }
-        None
     }
 }
 
@@ -343,34 +294,3 @@ impl Start {
 
 /// Farther than any way on the mat.
 pub const ENDLESS: u16 = 4_000;
-
-/// Farther than any figure comes.
-pub const FAR: u16 = u16::MAX;
-
-/// The cheapest costs from one square.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Field {
-    /// By square; [`FAR`] where no way leads.
-    weights: Box<[Weight; SQUARES]>,
-    /// The squares whose cost is known for sure.
-    reached: SquareSet,
-}
-
-impl Field {
-    /// Can a way that comes to the square at this cost and parity of diagonals be a part of a cheapest one? What weighs
-    /// one more than the least may still cost the same in the end.
-    pub fn is_promising(&self, square: Square, cost: u16, odd: bool) -> bool {
-        2 * cost + u16::from(odd) <= self.weights[square.index()].saturating_add(1)
-    }
-
-    /// The cheapest cost of a square; `None` where it cannot be reached.
-    pub fn cost(&self, square: Square) -> Option<u16> {
-        let weight = self.weights[square.index()];
-        (weight != FAR).then_some(weight / 2)
-    }
-
-    /// The squares that can be reached, in reading order.
-    pub fn reached(&self) -> impl Iterator<Item = (Square, u16)> {
-        (self.reached.iter()).filter_map(|square| Some((square, self.cost(square)?)))
-    }
-}

@@ -1,16 +1,17 @@
 //! Where the Move of an adventurer may go: steps, pushes and ways that the rules allow (sections 3.4, 5.6, 5.9).
 
-use super::board::{Direction, Square, SquareSet};
+use super::board::{Direction, Square};
 use super::cards::CardId;
 use super::creatures::Ability;
 use super::mat::Terrain;
 use super::pushes::push_squares;
 use super::refusal::{Checked, Reason};
 use super::sight::sees;
+use super::squares::SquareSet;
 use super::state::{Figure, Movement, Spell, State};
 use super::walk::{Field, Gait, Ground, Price, Start};
 use super::ways;
-use crate::rules::game::Seat;
+use crate::game::Seat;
 
 /// A step that can be made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -103,11 +104,12 @@ impl<'a> Walker<'a> {
         (self.ground()).field_from_any(self.gait, self.start(), limit, any)
     }
 
-    /// May the adventurer stop on this square, where it does not stand yet?
-    fn may_stop(&self, square: Square) -> bool {
-        square != self.at
-            && !self.others.has(square)
-            && self.gait.may_stop(self.state.mat.terrain(square))
+    /// The squares where the adventurer may stop and does not stand yet.
+    fn stops(&self) -> SquareSet {
+        let mut stops = self.state.mat.chart().stops(self.gait);
+        stops -= &self.others;
+        stops.remove(self.at);
+        stops
     }
 
     /// A step by the rules of terrain, corners and costs; figures on the square itself do not matter.
@@ -161,7 +163,7 @@ impl<'a> Walker<'a> {
         let onward = ground.field(self.gait, start, left.into());
         let stops =
             |square| !self.others.has(square) && self.gait.may_stop(self.state.mat.terrain(square));
-        let mut reached = onward.reached().map(|(square, _)| square);
+        let mut reached = onward.reached().iter();
         reached.any(|square| square != stride.to && stops(square))
     }
 
@@ -230,7 +232,7 @@ impl<'a> Walker<'a> {
     /// The squares to which it can walk, with the costs, in reading order (DCL-6.11).
     pub fn reachable(&self) -> Vec<(Square, u8)> {
         let field = self.field(&SquareSet::EMPTY);
-        let reached = field.reached().filter(|it| self.may_stop(it.0));
+        let reached = field.among(&self.stops());
         reached.map(|(square, cost)| (square, cost as u8)).collect()
     }
 
@@ -240,7 +242,7 @@ impl<'a> Walker<'a> {
     /// E_UNREACHABLE.
     pub fn check_move(&self, goal: Square) -> Checked {
         let field = || self.field(&[goal].into_iter().collect());
-        match self.may_stop(goal) && field().cost(goal).is_some() {
+        match self.stops().has(goal) && field().cost(goal).is_some() {
             true => Ok(()),
             false => Err(Reason::Unreachable),
         }
@@ -256,10 +258,24 @@ impl<'a> Walker<'a> {
     /// Where it comes out of deep water most cheaply, other than on the chest (DCL-5.26).
     pub fn nearest_stop(&self) -> Option<Square> {
         let field = self.field(&SquareSet::EMPTY);
-        let stops = field.reached().filter(|it| self.may_stop(it.0));
-        let stops = stops.filter(|it| it.0 != self.state.chest);
-        stops.min_by_key(|it| (it.1, it.0)).map(|it| it.0)
+        let mut stops = self.stops();
+        stops.remove(self.state.chest);
+        field
+            .among(&stops)
+            .min_by_key(|it| (it.1, it.0))
+            .map(|it| it.0)
     }
+}
+
+/// May the adventurer push this way (DCL-6.12)? That nobody is there is said before all else (DCL-6.24).
+///
+/// # Errors
+/// The first reason of DCL-6.12.
+pub fn check_push(state: &State, seat: Seat, direction: Direction) -> Checked {
+    let at = state.player(seat).at.ok_or(Reason::OffBoard)?;
+    let held = at.step(direction).and_then(|to| state.figure_at(to));
+    held.ok_or(Reason::Nobody)?;
+    Walker::of(state, seat)?.push(direction).map(drop)
 }
 
 /// DCL-7.41.

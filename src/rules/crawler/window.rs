@@ -1,12 +1,12 @@
 //! Reaction windows: who is asked, and when they close (DCL-5.67 to 5.75).
 
 use super::effects;
-use super::event::Event;
+use super::event::{DiceList, Event};
 use super::flow::Flow;
 use super::state::{Figure, Hold, Reactions, State};
 use super::step::{Attacker, Purpose, Step, Trigger, Window};
-use crate::rules::game::Seat;
-use crate::rules::kit::SeatSet;
+use crate::game::Seat;
+use crate::kit::SeatSet;
 
 /// Opens a window above the step that it is about; none where nobody can react or wants to (DCL-5.68).
 pub fn open(flow: &mut Flow<'_>, trigger: Trigger) {
@@ -152,10 +152,10 @@ pub fn pass(flow: &mut Flow<'_>, seat: Seat) {
     }
 }
 
-/// The roll has changed: all that can answer are asked about it anew (DCL-5.72).
-pub fn ask_again(flow: &mut Flow<'_>) {
-    let roll = flow.state.open_roll();
-    if let Some(dice) = roll.map(|roll| roll.dice.clone()) {
+/// The roll has changed, or what counts for it: all that can answer are asked about it anew (DCL-5.72).
+pub fn ask_again(flow: &mut Flow<'_>, before: Option<DiceList>) {
+    let dice = flow.state.open_roll().map(|roll| roll.dice.clone());
+    if let Some(dice) = dice.filter(|dice| Some(dice) != before.as_ref()) {
         flow.tell(Event::Changed { dice });
     }
     let open = asked(flow.state, Trigger::Roll);

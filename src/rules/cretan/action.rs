@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::board::Space;
 use super::pieces::{Colour, Tool};
-use crate::rules::kit::Side;
+use crate::kit::Side;
 
 /// An action or an answer. `Display` gives its canonical text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

@@ -5,8 +5,8 @@ use super::board::Space;
 use super::pieces::Colour;
 use super::state::{Player, State};
 use super::stops::{self, Stop};
-use crate::rules::game::{Decision, Seat};
-use crate::rules::kit::chance::uniform;
+use crate::game::{Decision, Seat};
+use crate::kit::chance::uniform;
 
 /// What a match won or lost is worth.
 const MATCH: f32 = 1000.0;

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::pieces::{Colour, Tool};
-use crate::rules::kit::named;
+use crate::kit::named;
 
 pub use super::designs::Design;
 

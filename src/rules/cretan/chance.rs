@@ -2,8 +2,8 @@
 
 use super::pieces::Colour;
 use super::state::{Forced, State};
-use crate::rules::game::Seat;
-use crate::rules::kit::chance;
+use crate::game::Seat;
+use crate::kit::chance;
 
 /// Takes the first fixed result that `pick` recognises.
 fn forced(state: &mut State, pick: impl Fn(Forced) -> Option<u8>) -> Option<u8> {

@@ -7,7 +7,7 @@ use super::choices;
 use super::state::State;
 use super::step::Step;
 use super::stops::{self, Stop};
-use crate::rules::game::{Deadline, Decision, Seat, Waiting};
+use crate::game::{Deadline, Decision, Seat, Waiting};
 
 /// The open question; at most one (CRE-5.3).
 pub fn decision(state: &State) -> Option<Decision<Action>> {

@@ -12,8 +12,8 @@ use super::landing::{carry, land};
 use super::pieces::{Colour, Tool};
 use super::state::{HAND, Pool, State};
 use super::step::{Aim, Step};
-use crate::rules::game::Seat;
-use crate::rules::kit::Side;
+use crate::game::Seat;
+use crate::kit::Side;
 
 /// CRE-7.64: from the other seat that holds most tools; of several the first clockwise.
 pub fn rival(flow: &mut Flow<'_>, seat: Seat, card: DoCard) {

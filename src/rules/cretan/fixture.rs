@@ -1,7 +1,7 @@
 //! The constructor of positions for tests. Seats are named by their colours, cards by their ids.
 //!
 //! ```
-//! use daedalus::rules::cretan::fixture::Fixture;
+//! use daedalus_rules::cretan::fixture::Fixture;
 //!
 //! let mut game = Fixture::new("red green").dice("3 4").ways("S").play();
 //! game.act("red", "roll").act("red", "move S I5");
@@ -22,8 +22,8 @@ use super::setup;
 use super::state::{Forced, Player, State};
 use super::turn;
 use super::ways::Way;
-use crate::rules::game::{Options, Seat, Setup};
-use crate::rules::kit::Side;
+use crate::game::{Options, Seat, Setup};
+use crate::kit::Side;
 pub use trial::Trial;
 
 /// A position to start a test from: the first seat is about to begin its turn in round 1, all stand in their gateways with

@@ -6,8 +6,8 @@ use super::event::Event;
 use super::pieces::Colour;
 use super::state::{Path, State};
 use super::step::Step;
-use crate::rules::game::Seat;
-use crate::rules::kit;
+use crate::game::Seat;
+use crate::kit;
 
 /// A state that is being changed. Everything that changes a match after its check goes through this.
 pub type Flow<'a> = kit::Flow<'a, State, Event>;

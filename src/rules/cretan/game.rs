@@ -10,7 +10,7 @@ use super::resolve::resolve;
 use super::state::{Reactions, State};
 use super::view::View;
 use super::{advice, answers, decisions, ending, hidden, observe, parse, setup, text};
-use crate::rules::game::{
+use crate::game::{
     About, Card, Decision, Game, Gloss, Names, OptionRefusal, Outcome, Refusal, Seat, Setup, Topic,
     Viewer, Waiting,
 };

@@ -7,8 +7,8 @@ use super::cards::Face;
 use super::pieces::{Colour, Tool};
 use super::state::{Reactions, State};
 use super::step::Step;
-use crate::rules::game::{Seat, Viewer};
-use crate::rules::kit::chance::shuffle;
+use crate::game::{Seat, Viewer};
+use crate::kit::chance::shuffle;
 
 /// How often hands are drawn until they fit what an open decision shows of them.
 const TRIES: usize = 64;

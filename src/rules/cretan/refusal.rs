@@ -2,7 +2,7 @@
 
 use super::pieces::Colour;
 use super::state::ColourSet;
-use crate::rules::game::Refusal;
+use crate::game::Refusal;
 
 /// The result of a check.
 pub type Checked = Result<(), Reason>;

@@ -13,9 +13,9 @@ use super::state::{Player, State, Table, Turn};
 use super::turn;
 use super::view::Keys;
 use super::ways;
-use crate::rules::game::{OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup};
-use crate::rules::kit::SeatSet;
-use crate::rules::kit::chance::shuffle;
+use crate::game::{OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup};
+use crate::kit::SeatSet;
+use crate::kit::chance::shuffle;
 
 /// What the host of a table may choose (section 9). Seats, computers, clocks and leaving are the table's own.
 pub const OPTIONS: &[OptionSpec] = &[

@@ -11,8 +11,8 @@ mod topics;
 
 use super::pieces::{Colour, Tool};
 use super::view::{SeatView, View};
-use crate::rules::game::{Card, Names, Seat, Waiting};
-use crate::rules::kit::prose::{and, count, cut};
+use crate::game::{Card, Names, Seat, Waiting};
+use crate::kit::prose::{and, count, cut};
 
 pub use alt::alt_text;
 pub use board::text_board;

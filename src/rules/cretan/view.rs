@@ -8,8 +8,8 @@ use super::board::Space;
 use super::cards::{DoCard, Held};
 use super::pieces::{Colour, Tool};
 use super::ways::Way;
-use crate::rules::game::{Seat, Viewer, Waiting};
-use crate::rules::kit::Side;
+use crate::game::{Seat, Viewer, Waiting};
+use crate::kit::Side;
 
 /// The position as a viewer may see it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

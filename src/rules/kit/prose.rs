@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use crate::rules::game::Gloss;
+use crate::game::Gloss;
 
 /// The longest label, in characters ([`Gloss::label`]).
 const LABEL: usize = 80;

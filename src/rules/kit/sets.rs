@@ -1,6 +1,6 @@
 //! Small sets as bits.
 
-use crate::rules::game::Seat;
+use crate::game::Seat;
 
 /// Declares a set of things that have a small index:
 /// `bit_set! { /// A set of seats. SeatSet(u8) of Seat, Seat::index, Seat::all(8) }` (bits, item, its index, all items).

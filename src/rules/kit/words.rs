@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use crate::rules::game::Refusal;
+use crate::game::Refusal;
 
 /// What a reader gives, or the refusal that names the word.
 pub type Read<T> = Result<T, Refusal>;
@@ -23,6 +23,15 @@ impl Wrong {
         Refusal::new(
             self.code,
             format!("{lead}: `{word}` does not fit here, {expected} does."),
+        )
+    }
+
+    /// The refusal of a word after the end of an action.
+    pub fn extra(self, word: &str) -> Refusal {
+        let lead = self.lead;
+        Refusal::new(
+            self.code,
+            format!("{lead}: all is said before `{word}`, leave it out."),
         )
     }
 
@@ -57,6 +66,11 @@ impl<'a> Words<'a> {
     /// The refusal of a word where something else was expected.
     pub fn wrong(&self, word: &str, expected: &str) -> Refusal {
         self.wrong.word(word, expected)
+    }
+
+    /// The refusal of a word after the end of an action.
+    pub fn extra(&self, word: &str) -> Refusal {
+        self.wrong.extra(word)
     }
 
     /// True when every word was read.
@@ -117,8 +131,7 @@ impl<'a> Words<'a> {
     /// # Errors
     /// A refusal of the first word that is left.
     pub fn finish(&self) -> Read<()> {
-        self.peek()
-            .map_or(Ok(()), |extra| Err(self.wrong(extra, "nothing more")))
+        self.peek().map_or(Ok(()), |extra| Err(self.extra(extra)))
     }
 }
 
@@ -168,7 +181,7 @@ mod tests {
         let extra = reader.finish().unwrap_err();
         assert_eq!(
             extra.sentence,
-            "That is no valid target: `x` does not fit here, nothing more does."
+            "That is no valid target: all is said before `x`, leave it out."
         );
         let wrong = reader.number("a number from 1 to 9", 1, 9).unwrap_err();
         assert_eq!(wrong.code, "E_BAD_TARGET");

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::encounters::Encounter;
 use super::personas::{Persona, Slot};
 use super::treasures::Treasure;
-use crate::rules::kit::named;
+use crate::kit::named;
 
 named! {
     /// What an attack is after (THE-5.75).

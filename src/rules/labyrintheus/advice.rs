@@ -8,7 +8,7 @@ mod windows;
 use super::action::{Action, Attack, Mode};
 use super::state::State;
 use super::treasures::Treasure;
-use crate::rules::game::{Decision, Seat};
+use crate::game::{Decision, Seat};
 
 /// What a match won or lost is worth.
 const MATCH: f32 = 1000.0;

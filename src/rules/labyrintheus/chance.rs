@@ -5,8 +5,8 @@ use super::flow::Flow;
 use super::personas::Persona;
 use super::state::{Faces, Forced, Rolled, State};
 use super::treasures::Treasure;
-use crate::rules::game::Seat;
-use crate::rules::kit::chance::{die, uniform};
+use crate::game::Seat;
+use crate::kit::chance::{die, uniform};
 
 /// Which faces explode in a roll (THE-5.4, 7.53).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -7,7 +7,7 @@ use super::answers::{self, Asked};
 use super::state::State;
 use super::step::{Step, WindowKind};
 use super::{choose, offers, secret, setup, window};
-use crate::rules::game::{Deadline, Decision, Seat, Viewer, Waiting};
+use crate::game::{Deadline, Decision, Seat, Viewer, Waiting};
 
 impl Asked {
     /// The name of the phase (THE-5.27), lower case.

@@ -1,7 +1,7 @@
 //! The constructor of positions for tests.
 //!
 //! ```
-//! use daedalus::rules::labyrintheus::fixture::Fixture;
+//! use daedalus_rules::labyrintheus::fixture::Fixture;
 //!
 //! let mut game = Fixture::new("ysolde tock").deck("brass_sentry").faces("4").play();
 //! game.act("ysolde", "end_prep").act("ysolde", "draw");
@@ -17,7 +17,7 @@ use super::personas::Persona;
 use super::player::{Equipped, Player};
 use super::state::{Forced, Phase, Portal, State, Turn};
 use super::treasures::Treasure;
-use crate::rules::game::{Game, Options, Seat, Setup};
+use crate::game::{Game, Options, Seat, Setup};
 pub use trial::Trial;
 
 /// A position to start a test from: round 2, PREP of the first seat, full health, and all backpacks, slots, decks and

@@ -4,8 +4,8 @@ use super::encounters::Encounter;
 use super::event::Event;
 use super::state::State;
 use super::step::{Combat, Damage, DamageKind, Step, Window};
-use crate::rules::game::Seat;
-use crate::rules::kit;
+use crate::game::Seat;
+use crate::kit;
 
 /// A state that is being changed.
 pub type Flow<'a> = kit::Flow<'a, State, Event>;

@@ -10,8 +10,8 @@ use super::state::{Backpack, State};
 use super::step::{Ballot, Secret, Step, Window};
 use super::treasures::Treasure;
 use super::window;
-use crate::rules::game::{Seat, Viewer};
-use crate::rules::kit::chance::{shuffle, uniform};
+use crate::game::{Seat, Viewer};
+use crate::kit::chance::{shuffle, uniform};
 
 /// All that the viewer may not know is drawn anew.
 pub fn determinize(state: &State, viewer: Viewer, rng: &mut ChaCha8Rng) -> State {

@@ -1,7 +1,7 @@
 //! Why an action is refused (section 6), with its sentence.
 
-use crate::rules::game::Refusal;
-use crate::rules::kit::words::Wrong;
+use crate::game::Refusal;
+use crate::kit::words::Wrong;
 
 /// The result of a check.
 pub type Checked = Result<(), Reason>;

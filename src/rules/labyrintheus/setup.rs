@@ -14,8 +14,8 @@ use super::resolve::resolve;
 use super::state::{Direction, Encounters, Phase, Portal, Seats, State, Table, Treasures, Turn};
 use super::treasures::Treasure;
 use super::{decks, turn};
-use crate::rules::game::{OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup};
-use crate::rules::kit::chance::shuffle;
+use crate::game::{OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup};
+use crate::kit::chance::shuffle;
 
 const SWITCH: OptionValues = OptionValues::OneOf(&["on", "off"]);
 

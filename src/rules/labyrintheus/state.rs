@@ -10,8 +10,8 @@ use super::personas::Persona;
 use super::player::Player;
 use super::step::Step;
 use super::treasures::Treasure;
-use crate::rules::game::{Outcome, Seat};
-use crate::rules::kit::SeatSet;
+use crate::game::{Outcome, Seat};
+use crate::kit::SeatSet;
 
 /// The most seats (THE-1.2).
 pub const SEATS: usize = 6;

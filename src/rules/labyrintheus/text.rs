@@ -17,8 +17,8 @@ use super::state::{Direction, Phase};
 use super::step::Foe;
 use super::treasures::Treasure;
 use super::view::{PortalView, SeatView, View};
-use crate::rules::game::{Card, Names, Seat};
-use crate::rules::kit::prose::count;
+use crate::game::{Card, Names, Seat};
+use crate::kit::prose::count;
 
 pub use alt::alt_text;
 pub use board::text_board;

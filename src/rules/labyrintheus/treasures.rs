@@ -3,7 +3,7 @@
 use super::brews::{ABILITIES, Ability, POTIONS, Potion, Timing};
 use super::items::{Fit, ITEMS, Item};
 use super::personas::{Persona, Symbol};
-use crate::rules::kit::named;
+use crate::kit::named;
 
 named! {
     /// A card of the Treasure deck; each one is there once.

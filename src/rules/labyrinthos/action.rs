@@ -10,7 +10,7 @@ use super::cards::CardId;
 use super::pieces::{Colour, Hero, Key, Slot};
 use super::sets::SlotSet;
 use super::state::Hand;
-use crate::rules::kit::named;
+use crate::kit::named;
 
 named! {
     /// A quarter turn.

@@ -12,7 +12,7 @@ use std::cmp::Reverse;
 use super::board::Tile;
 use super::pieces::Slot;
 use super::state::{Player, State};
-use crate::rules::game::Seat;
+use crate::game::Seat;
 
 pub use appeal::appeal;
 

@@ -15,7 +15,7 @@ use super::step::{Answer, Step};
 use super::turn::{self, POOL};
 use super::view::Phase;
 use super::{window, wounds};
-use crate::rules::game::Seat;
+use crate::game::Seat;
 
 /// May the seat do this now? The order is that of section 6.3.
 ///

@@ -3,8 +3,8 @@
 use super::cards::CardId;
 use super::state::{Forced, State};
 use super::view::DieFace;
-use crate::rules::game::Seat;
-use crate::rules::kit::chance::uniform;
+use crate::game::Seat;
+use crate::kit::chance::uniform;
 
 /// The faces of the Minotaur die (LAB-7.6).
 pub const MINOTAUR_DIE: [DieFace; 6] = [

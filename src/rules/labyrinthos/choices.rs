@@ -13,7 +13,7 @@ use super::step::{KEY_SLOT_DEFAULT, Movement, Orient, Step};
 use super::view::Phase;
 use super::window::{DESPERATE, DESPERATE_SLOT};
 use super::{attack, monster, turn};
-use crate::rules::game::Seat;
+use crate::game::Seat;
 
 /// Who is asked one by one, and the name of the decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -10,7 +10,7 @@ use super::step::Step;
 use super::turn::POOL;
 use super::view::Phase;
 use super::{window, wounds};
-use crate::rules::game::{Deadline, Decision, Seat, Viewer, Waiting};
+use crate::game::{Deadline, Decision, Seat, Viewer, Waiting};
 
 /// All open questions, in seat order.
 pub fn decisions(state: &State) -> Vec<Decision<Action>> {

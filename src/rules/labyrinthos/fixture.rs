@@ -1,7 +1,7 @@
 //! The constructor of positions for tests, in the notation of the specification (LAB-3.45).
 //!
 //! ```
-//! use daedalus::rules::labyrinthos::fixture::Fixture;
+//! use daedalus_rules::labyrinthos::fixture::Fixture;
 //!
 //! let mut game = Fixture::new()
 //!     .tiles("E4=NESW/none F4=EW/trap")
@@ -24,7 +24,7 @@ use super::cards::CardId;
 use super::pieces::{Colour, Hero, Key, Slot};
 use super::state::{Forced, Player, State};
 use super::view::{DieFace, Phase};
-use crate::rules::game::{Game, Options, Seat, Setup};
+use crate::game::{Game, Options, Seat, Setup};
 pub use trial::Trial;
 
 /// A position to start a test from: round 2, two seats (Sostrate, whose turn it is, and Diodotus), pools 4/3,

@@ -8,8 +8,8 @@ use super::keys::Cost;
 use super::sets::TileSet;
 use super::state::State;
 use super::step::{Step, Window};
-use crate::rules::game::Seat;
-use crate::rules::kit;
+use crate::game::Seat;
+use crate::kit;
 
 /// A state that is being changed. Everything that changes a match after its check goes through this.
 pub type Flow<'a> = kit::Flow<'a, State, Event>;

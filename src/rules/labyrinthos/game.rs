@@ -12,7 +12,7 @@ use super::view::{Phase, View};
 use super::{
     advice, answers, choices, decisions, ending, hidden, observe, parse, resolve, setup, text,
 };
-use crate::rules::game::{
+use crate::game::{
     About, Card, Decision, Game, Gloss, Names, OptionRefusal, Outcome, Refusal, Seat, Setup, Topic,
     Viewer, Waiting,
 };

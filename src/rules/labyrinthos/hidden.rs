@@ -9,8 +9,8 @@ use super::observe::sees;
 use super::state::{Cell, Hand, Player, State};
 use super::step::{Answer, Step};
 use super::{window, wounds};
-use crate::rules::game::{Seat, Viewer};
-use crate::rules::kit::chance::{shuffle, uniform};
+use crate::game::{Seat, Viewer};
+use crate::kit::chance::{shuffle, uniform};
 
 /// A state drawn at random from those that the viewer cannot tell from this one.
 pub fn determinize(state: &State, viewer: Viewer, rng: &mut ChaCha8Rng) -> State {
@@ -169,9 +169,9 @@ fn guess_answers(guess: &mut State, viewer: Viewer) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::game::Game;
-    use crate::rules::labyrinthos::Labyrinthos;
-    use crate::rules::labyrinthos::fixture::{Fixture, Trial};
+    use crate::game::Game;
+    use crate::labyrinthos::Labyrinthos;
+    use crate::labyrinthos::fixture::{Fixture, Trial};
 
     /// Diodotus and Leona are attacked; both could play dead.
     fn attacked() -> Trial {

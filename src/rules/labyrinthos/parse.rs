@@ -9,8 +9,8 @@ use super::refusal::Reason;
 use super::sets::SlotSet;
 use super::state::{Hand, State};
 use super::turn::POOL;
-use crate::rules::game::{Refusal, Seat};
-use crate::rules::kit::words::{Read, Words, Wrong, parts, split};
+use crate::game::{Refusal, Seat};
+use crate::kit::words::{Read, Words, Wrong, parts, split};
 
 /// The first words of all actions.
 const VERBS: &str = "hero, move, explore, discover, rotate, wall, heal, recover, rearrange, special, key, card, pass, \

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::kit::named;
+use crate::kit::named;
 
 named! {
     /// The four heroes (LAB-7.1 to 7.4).

@@ -1,7 +1,7 @@
 //! Why something is refused: one variant for each code of section 6.3, with its sentence.
 
 use super::keys::Cost;
-use crate::rules::game::Refusal;
+use crate::game::Refusal;
 
 /// The result of a check.
 pub type Checked = Result<(), Reason>;

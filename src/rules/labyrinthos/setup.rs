@@ -14,8 +14,8 @@ use super::state::{Cell, Cells, Lasting, Pile, Player, State, Table, Trace, Turn
 use super::tiles;
 use super::turn;
 use super::view::Phase;
-use crate::rules::game::{OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup};
-use crate::rules::kit::chance::{shuffle, uniform};
+use crate::game::{OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup};
+use crate::kit::chance::{shuffle, uniform};
 
 /// What the host of a table may choose (section 9). Seats, computers, clocks and leaving are the table's own.
 pub const OPTIONS: &[OptionSpec] = &[

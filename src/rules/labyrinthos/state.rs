@@ -11,7 +11,7 @@ use super::pieces::{Colour, Hero, Key, Monster, Slot, Symbol};
 use super::sets::{SeatSet, SlotSet, TileSet};
 use super::step::Step;
 use super::view::{DieFace, Feature, Phase};
-use crate::rules::game::{Outcome, Seat};
+use crate::game::{Outcome, Seat};
 
 /// The most cards that a hand can hold: the deal of four seats (cards are drawn in HAND alone, LAB-5.9), and room for fixtures.
 pub const HAND: usize = 24;

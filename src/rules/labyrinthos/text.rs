@@ -14,8 +14,8 @@ mod topics;
 use super::board::Tile;
 use super::pieces::{Colour, Hero, Symbol};
 use super::view::{DieFace, Mark, Phase, SeatView, View};
-use crate::rules::game::{Card, Names, Seat};
-use crate::rules::kit::prose::{and, count};
+use crate::game::{Card, Names, Seat};
+use crate::kit::prose::{and, count};
 
 pub use alt::alt_text;
 pub use board::text_board;

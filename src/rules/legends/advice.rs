@@ -10,7 +10,7 @@ use super::action::{Action, Power};
 use super::gather;
 use super::pieces::{CardKind, Chamber};
 use super::state::State;
-use crate::rules::game::{Decision, Seat};
+use crate::game::{Decision, Seat};
 
 /// What leads nowhere is worth less than anything else.
 const NEVER: f32 = -2000.0;

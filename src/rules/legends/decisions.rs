@@ -13,7 +13,7 @@ use super::targets::{Shape, declaration};
 use super::turn;
 use super::view::Phase;
 use super::window;
-use crate::rules::game::{Deadline, Decision, Seat, Viewer, Waiting};
+use crate::game::{Deadline, Decision, Seat, Viewer, Waiting};
 
 /// All open questions, in seat order.
 pub fn decisions(state: &State) -> Vec<Decision<Action>> {

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::action::{Ability, Aim};
 use super::pieces::{CARDS, CardKind, Chamber, HeroSet};
-use crate::rules::game::Seat;
+use crate::game::Seat;
 
 /// Influence cards by kind.
 pub type CardList = ArrayVec<CardKind, CARDS>;

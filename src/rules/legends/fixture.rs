@@ -1,7 +1,7 @@
 //! The constructor of positions for tests, in the notation of the worked examples (LEG-15).
 //!
 //! ```
-//! use daedalus::rules::legends::fixture::Fixture;
+//! use daedalus_rules::legends::fixture::Fixture;
 //!
 //! let mut game = Fixture::new(2)
 //!     .heroes("p1", "archeress archeress archeress mentalmancer")
@@ -19,7 +19,7 @@ use super::pieces::{Card, CardKind, Chamber, Hero, HeroKind};
 use super::state::{Cards, Heroes, Now, Player, State};
 use super::turn;
 use super::view::Phase;
-use crate::rules::game::{Game, Options, Seat, Setup};
+use crate::game::{Game, Options, Seat, Setup};
 pub use trial::Trial;
 
 /// A position to start a test from: round 2, P1's turn in ACTIONS with 1 action; nobody has heroes, cards or markers; whatever is

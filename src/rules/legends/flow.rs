@@ -3,9 +3,9 @@
 use super::event::{CardList, Event};
 use super::pieces::{Card, CardKind, Hero, HeroSet};
 use super::state::{SEATS, State};
-use crate::rules::game::Seat;
-use crate::rules::kit;
-use crate::rules::kit::chance::{shuffle, uniform};
+use crate::game::Seat;
+use crate::kit;
+use crate::kit::chance::{shuffle, uniform};
 
 /// A state that is being changed. Everything that changes a match after its check goes through this.
 pub type Flow<'a> = kit::Flow<'a, State, Event>;

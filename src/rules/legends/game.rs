@@ -9,7 +9,7 @@ use super::refusal::Reason;
 use super::state::{Reactions, State};
 use super::view::View;
 use super::{acts, advice, decisions, ending, hidden, observe, parse, setup, text, turn};
-use crate::rules::game::{
+use crate::game::{
     About, Card, Decision, Game, Gloss, Names, OptionRefusal, Outcome, Refusal, Seat, Setup, Topic,
     Viewer, Waiting,
 };

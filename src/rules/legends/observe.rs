@@ -8,8 +8,8 @@ use super::state::{Player, State};
 use super::turn;
 use super::view::{ChamberView, ChoiceView, Group, LaidView, SeatView, StackView, View};
 use super::window;
-use crate::rules::game::{Seat, Viewer};
-use crate::rules::kit::hide;
+use crate::game::{Seat, Viewer};
+use crate::kit::hide;
 
 /// What a viewer may see (section 10).
 pub fn view(state: &State, viewer: Viewer) -> View {
@@ -225,7 +225,6 @@ pub fn is_headline(event: &Event) -> bool {
             | Event::CardFetched { .. }
             | Event::Passed { .. }
             | Event::Stopped { .. }
-            | Event::Left { .. }
             | Event::Ended { .. }
     )
 }

@@ -1,6 +1,6 @@
 //! Why something is refused: one variant for each code of section 6, with its sentence.
 
-use crate::rules::game::Refusal;
+use crate::game::Refusal;
 
 /// The result of a check.
 pub type Checked = Result<(), Reason>;

@@ -9,8 +9,8 @@ use super::pieces::{Card, Hero, HeroKind};
 use super::state::{Now, Player, State, Table};
 use super::turn;
 use super::view::Phase;
-use crate::rules::game::{OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup};
-use crate::rules::kit::chance::{shuffle, uniform};
+use crate::game::{OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup};
+use crate::kit::chance::{shuffle, uniform};
 
 /// What the host of a table may choose (section 9). Computers, clocks and leaving are the table's own.
 pub const OPTIONS: &[OptionSpec] = &[

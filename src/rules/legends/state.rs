@@ -9,7 +9,7 @@ use super::event::Event;
 use super::pending::Pending;
 use super::pieces::{CARDS, Card, CardKind, Chamber, HEROES, Hero, HeroKind, HeroSet, KindSet};
 use super::view::Phase;
-use crate::rules::game::{Outcome, Seat};
+use crate::game::{Outcome, Seat};
 
 /// The most seats (LEG-1.3).
 pub const SEATS: usize = 4;

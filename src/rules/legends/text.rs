@@ -13,8 +13,8 @@ use super::action::{Ability, Aim, Band};
 use super::event::CardList;
 use super::pieces::{CardKind, HeroKind, HeroSet};
 use super::view::{Phase, View};
-use crate::rules::game::{Card, Names, Seat, Viewer};
-use crate::rules::kit::prose::{and, count, cut};
+use crate::game::{Card, Names, Seat, Viewer};
+use crate::kit::prose::{and, count, cut};
 
 pub use alt::{alt_text, on_table, reason};
 pub use board::text_board;

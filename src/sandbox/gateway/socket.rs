@@ -7,9 +7,9 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 
 use super::{Greeting, Wire};
-use crate::sandbox::change::Change;
-use crate::sandbox::core::Core;
-use crate::sandbox::rest::is_sandbox_token;
+use crate::change::Change;
+use crate::core::Core;
+use crate::rest::is_sandbox_token;
 
 /// Discord's close code for a message that is no JSON or of no known kind.
 const DECODE_ERROR: u16 = 4002;
@@ -23,7 +23,7 @@ const ALREADY_AUTHENTICATED: u16 = 4005;
 const INVALID_SHARD: u16 = 4010;
 
 /// Serves one connection until either side ends it.
-pub(in crate::sandbox) async fn serve(core: Arc<Core>, mut socket: WebSocket) {
+pub(crate) async fn serve(core: Arc<Core>, mut socket: WebSocket) {
     let (sender, mut wires) = unbounded_channel();
     let mut connection = Connection {
         number: core.gateway.new_connection(),

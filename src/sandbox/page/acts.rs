@@ -10,13 +10,13 @@ use serde_json::{Value, json};
 use tokio::time::timeout;
 
 use super::{Answer, Page, Sentence};
-use crate::sandbox::faults::Fault;
-use crate::sandbox::interactions::AnswerKind;
-use crate::sandbox::message::{ControlKind, Message};
-use crate::sandbox::person::Person;
-use crate::sandbox::reply::{Modal, ModalField, Pending};
-use crate::sandbox::trouble::Trouble;
-use crate::sandbox::{Sandbox, Snowflake};
+use crate::faults::Fault;
+use crate::interactions::AnswerKind;
+use crate::message::{ControlKind, Message};
+use crate::person::Person;
+use crate::reply::{Modal, ModalField, Pending};
+use crate::trouble::Trouble;
+use crate::{Sandbox, Snowflake};
 
 /// How long the bot gets only errors when a tester asks for them.
 const OUTAGE: Duration = Duration::from_secs(10);
@@ -212,7 +212,7 @@ pub(super) async fn modal(State(page): State<Page>, Json(filled): Json<Filled>) 
     settled(&page, person.start_submit(&modal, &texts)?).await
 }
 
-fn is_own(interaction: &crate::sandbox::Interaction, id: Snowflake, user: Snowflake) -> bool {
+fn is_own(interaction: &crate::Interaction, id: Snowflake, user: Snowflake) -> bool {
     interaction.id == id && interaction.user == user
 }
 

@@ -11,13 +11,13 @@ use serde_json::{Value, json};
 use tokio::sync::broadcast::{Receiver, error::RecvError};
 
 use super::{Page, Sentence};
-use crate::sandbox::Sandbox;
-use crate::sandbox::change::Change;
-use crate::sandbox::log::RequestRecord;
-use crate::sandbox::permissions::Permissions;
-use crate::sandbox::snowflake::Snowflake;
-use crate::sandbox::trouble::Trouble;
-use crate::sandbox::world::World;
+use crate::Sandbox;
+use crate::change::Change;
+use crate::log::RequestRecord;
+use crate::permissions::Permissions;
+use crate::snowflake::Snowflake;
+use crate::trouble::Trouble;
+use crate::world::World;
 
 /// The most characters of a request that the log of the page shows.
 const SHOWN: usize = 8_000;

@@ -5,7 +5,7 @@ use axum::http::{HeaderName, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 use super::{HEADERS, Page};
-use crate::sandbox::world::World;
+use crate::world::World;
 
 macro_rules! files {
     ($($name:literal => $kind:literal),+ $(,)?) => {

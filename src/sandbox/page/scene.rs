@@ -1,6 +1,6 @@
 //! What the page reads: the places, the people, the messages of a channel, as one person sees them.
 
-use std::collections::BTreeMap;
+use std::cmp::Reverse;
 use std::ops::Range;
 
 use axum::Json;
@@ -9,11 +9,11 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{Answer, Page, Sentence};
-use crate::sandbox::message::Message;
-use crate::sandbox::permissions::Permissions;
-use crate::sandbox::snowflake::Snowflake;
-use crate::sandbox::trouble::Trouble;
-use crate::sandbox::world::{Channel, ChannelKind, Guild, User, World};
+use crate::message::Message;
+use crate::permissions::Permissions;
+use crate::snowflake::Snowflake;
+use crate::trouble::Trouble;
+use crate::world::{Channel, ChannelKind, Guild, User, World};
 
 /// How many messages of a channel the page gets at once, if it does not say.
 const PAGE: usize = 50;
@@ -109,28 +109,22 @@ fn unread(world: &World, me: Snowflake) -> Vec<Value> {
         .collect()
 }
 
-/// Who has to decide, and where: whom the bot has mentioned in the message of each channel that it wrote or changed
-/// last, if one can click there.
+/// Who has to decide, and where: whom the bot mentions in a message in which one can click, those of the message that
+/// it wrote or changed last before the others.
 fn turns(world: &World) -> Vec<Value> {
-    let mut newest: BTreeMap<Snowflake, &Message> = BTreeMap::new();
     let asking = |message: &&Message| {
         message.author == world.application.bot
             && !message.is_ephemeral()
             && !message.open_buttons().is_empty()
     };
-    let changed = |message: &Message| message.edited.unwrap_or(message.created);
-    for message in world.messages.values().filter(asking) {
-        let known = newest.entry(message.channel).or_insert(message);
-        if changed(known) <= changed(message) {
-            *known = message;
-        }
-    }
-    let turn = |(channel, user): (Snowflake, Snowflake)| json!({ "channel": channel.to_string(), "user": user.to_string() });
-    let asked = newest.into_iter().flat_map(|(channel, message)| {
+    let mut asking: Vec<&Message> = world.messages.values().filter(asking).collect();
+    asking.sort_by_key(|message| Reverse(message.edited.unwrap_or(message.created)));
+    let asked = asking.into_iter().flat_map(|message| {
         let people = message.mentions.iter();
-        people.map(move |user| (channel, *user))
+        people
+            .map(|user| json!({ "channel": message.channel.to_string(), "user": user.to_string() }))
     });
-    asked.map(turn).collect()
+    asked.collect()
 }
 
 #[derive(Deserialize)]

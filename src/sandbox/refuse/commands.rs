@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::{Map, Value};
 
 use super::{LOCALES, check_choice, list, required_text};
-use crate::sandbox::refusal::{Faults, join};
+use crate::refusal::{Faults, join};
 
 /// The most commands of each type in one scope: chat input, user, message.
 const PER_TYPE: [(u64, usize); 3] = [(1, 100), (2, 15), (3, 15)];
@@ -50,7 +50,7 @@ const OPTION_FIELDS: [&str; 14] = [
 ];
 
 /// Checks all commands of one scope together: their numbers and names, and each by itself.
-pub(in crate::sandbox) fn check_commands(faults: &mut Faults, commands: &[Value]) {
+pub(crate) fn check_commands(faults: &mut Faults, commands: &[Value]) {
     let mut names = BTreeSet::new();
     for (at, command) in commands.iter().enumerate() {
         check_command(faults, &at.to_string(), command);
@@ -76,12 +76,12 @@ pub(in crate::sandbox) fn check_commands(faults: &mut Faults, commands: &[Value]
 }
 
 /// Discord's number for the type of a command; chat input if it names none.
-pub(in crate::sandbox) fn kind(command: &Value) -> u64 {
+pub(crate) fn kind(command: &Value) -> u64 {
     command["type"].as_u64().unwrap_or(1)
 }
 
 /// Checks one command.
-pub(in crate::sandbox) fn check_command(faults: &mut Faults, path: &str, command: &Value) {
+pub(crate) fn check_command(faults: &mut Faults, path: &str, command: &Value) {
     faults.unknown_fields(path, command, &COMMAND_FIELDS);
     if kind(command) != 1 {
         required_text(faults, path, command, "name", 1, 32);

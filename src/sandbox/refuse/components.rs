@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use super::{list, optional_text, required_text};
-use crate::sandbox::refusal::{Faults, join};
+use crate::refusal::{Faults, join};
 
 /// The most rows of a message without the newer layout components.
 const ROWS: usize = 5;

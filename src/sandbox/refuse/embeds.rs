@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::{list, optional_text, required_text};
-use crate::sandbox::refusal::{Faults, join};
+use crate::refusal::{Faults, join};
 
 /// The most characters of all embeds of a message together.
 const TOTAL: usize = 6000;

@@ -5,10 +5,10 @@ use serde_json::Value;
 use super::components::check_components;
 use super::embeds::check_embeds;
 use super::{list, optional_text};
-use crate::sandbox::message::Attachment;
-use crate::sandbox::multipart::Upload;
-use crate::sandbox::refusal::{Faults, Refusal, join};
-use crate::sandbox::snowflake::Snowflake;
+use crate::message::Attachment;
+use crate::multipart::Upload;
+use crate::refusal::{Faults, Refusal, join};
+use crate::snowflake::Snowflake;
 
 /// The most bytes of one file (guilds without boosts).
 const FILE_LIMIT: usize = 10 * 1024 * 1024;
@@ -54,7 +54,7 @@ const ATTACHMENT_FIELDS: [&str; 17] = [
 ];
 
 /// A message that is about to be written.
-pub(in crate::sandbox) struct Writing<'a> {
+pub(crate) struct Writing<'a> {
     /// The message object.
     pub payload: &'a Value,
     /// Where in the body it stands: nowhere, or below `data`.
@@ -66,7 +66,7 @@ pub(in crate::sandbox) struct Writing<'a> {
 }
 
 /// Checks everything about a message that needs no knowledge of where it goes.
-pub(in crate::sandbox) fn check_message(writing: &Writing<'_>) -> Result<(), Refusal> {
+pub(crate) fn check_message(writing: &Writing<'_>) -> Result<(), Refusal> {
     let Writing {
         payload,
         path,
@@ -213,7 +213,7 @@ fn check_attachments(faults: &mut Faults, writing: &Writing<'_>) {
 }
 
 /// The id of an entry in the list of attachments: libraries write it as text or as a number.
-pub(in crate::sandbox) fn attachment_id(entry: &Value) -> Option<u64> {
+pub(crate) fn attachment_id(entry: &Value) -> Option<u64> {
     match &entry["id"] {
         Value::String(text) => text.parse().ok(),
         number => number.as_u64(),

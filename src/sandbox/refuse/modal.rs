@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use super::{list, optional_text, required_text};
-use crate::sandbox::refusal::{Faults, Refusal, join};
+use crate::refusal::{Faults, Refusal, join};
 
 const INPUT_FIELDS: [&str; 10] = [
     "type",
@@ -21,7 +21,7 @@ const INPUT_FIELDS: [&str; 10] = [
 ];
 
 /// Checks a modal: one to five rows of one text input each.
-pub(in crate::sandbox) fn check_modal(data: &Value) -> Result<(), Refusal> {
+pub(crate) fn check_modal(data: &Value) -> Result<(), Refusal> {
     let mut faults = Faults::default();
     faults.unknown_fields("data", data, &["custom_id", "title", "components"]);
     required_text(&mut faults, "data", data, "custom_id", 1, 100);

@@ -3,12 +3,12 @@
 use serde_json::{Value, json};
 
 use super::{Answer, Call, Verdict};
-use crate::sandbox::change::Change;
-use crate::sandbox::refusal::{Faults, Refusal};
-use crate::sandbox::refuse::commands::{check_command, check_commands, kind};
-use crate::sandbox::snowflake::Snowflake;
-use crate::sandbox::tidy::without_nulls;
-use crate::sandbox::world::{Audience, Command, User, World};
+use crate::change::Change;
+use crate::refusal::{Faults, Refusal};
+use crate::refuse::commands::{check_command, check_commands, kind};
+use crate::snowflake::Snowflake;
+use crate::tidy::without_nulls;
+use crate::world::{Audience, Command, User, World};
 
 pub(super) fn route(world: &mut World, call: &Call, segments: &[&str]) -> Option<Verdict> {
     let payload = &call.body.payload;

@@ -3,10 +3,10 @@
 use serde_json::{Value, json};
 
 use super::{Answer, Call, Verdict};
-use crate::sandbox::permissions::Permissions;
-use crate::sandbox::refusal::{Faults, Refusal, invalid};
-use crate::sandbox::snowflake::Snowflake;
-use crate::sandbox::world::{Audience, Channel, ChannelKind, World};
+use crate::permissions::Permissions;
+use crate::refusal::{Faults, Refusal, invalid};
+use crate::snowflake::Snowflake;
+use crate::world::{Audience, Channel, ChannelKind, World};
 
 /// The minutes after which a thread may be archived.
 const ARCHIVE_AFTER: [u64; 4] = [60, 1440, 4320, 10_080];

@@ -3,8 +3,8 @@
 use serde_json::json;
 
 use super::{Answer, Call, Verdict};
-use crate::sandbox::refusal::Refusal;
-use crate::sandbox::world::{ChannelKind, Role, World};
+use crate::refusal::Refusal;
+use crate::world::{ChannelKind, Role, World};
 
 pub(super) fn route(world: &mut World, call: &Call, segments: &[&str]) -> Option<Verdict> {
     let (method, [_, guild, rest @ ..]) = (call.method.as_str(), segments) else {

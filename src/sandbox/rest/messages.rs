@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use super::{Answer, Call, Verdict};
-use crate::sandbox::message::Message;
-use crate::sandbox::permissions::Permissions;
-use crate::sandbox::posting::Post;
-use crate::sandbox::refusal::Refusal;
-use crate::sandbox::snowflake::Snowflake;
-use crate::sandbox::world::{Channel, ChannelKind, World};
+use crate::message::Message;
+use crate::permissions::Permissions;
+use crate::posting::Post;
+use crate::refusal::Refusal;
+use crate::snowflake::Snowflake;
+use crate::world::{Channel, ChannelKind, World};
 
 /// The age from which Discord limits the edits of a message, in milliseconds.
 const OLD: u64 = 60 * 60 * 1000;

@@ -3,10 +3,10 @@
 use serde_json::{Value, json};
 
 use super::{Answer, Call, Verdict};
-use crate::sandbox::interactions::Lives;
-use crate::sandbox::refusal::Refusal;
-use crate::sandbox::snowflake::Snowflake;
-use crate::sandbox::world::World;
+use crate::interactions::Lives;
+use crate::refusal::Refusal;
+use crate::snowflake::Snowflake;
+use crate::world::World;
 
 pub(super) fn route(
     world: &mut World,

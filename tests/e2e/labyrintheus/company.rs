@@ -51,6 +51,10 @@ impl AnyGame for Staged {
         known().narrate(event, viewer, names)
     }
 
+    fn merge(&self, earlier: &Value, later: &Value) -> Option<Value> {
+        known().merge(earlier, later)
+    }
+
     fn irrevocable(&self, event: &Value) -> bool {
         known().irrevocable(event)
     }

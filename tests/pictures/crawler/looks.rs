@@ -115,6 +115,16 @@ fn dcl_12_5_choices_targets_and_the_last_move_are_marked() {
 }
 
 #[test]
+fn dcl_12_5_no_line_is_drawn_through_warp_space() {
+    let mut view = crowded();
+    let (one, other) = view.warp.expect("Warp Space").ends;
+    let beside = other.neighbours().next().expect("a neighbour");
+    view.trail.clear();
+    assert!(!differ(&view, |it| it.trail = vec![one, other]));
+    assert!(differ(&view, |it| it.trail = vec![one, other, beside]));
+}
+
+#[test]
 fn dcl_10_1_a_hand_is_never_on_the_mat() {
     let closed = midgame();
     let mut open = closed.clone();
@@ -146,4 +156,26 @@ fn dcl_12_6_a_zoom_follows_its_adventurer_and_shows_the_drawn_tile() {
     );
     let off = from_view::zoom::<Crawler>(&crowded(), Seat(5), Names(&names()));
     assert!(off.is_none());
+}
+
+/// The middle of a square that can be walked to.
+fn middle_of_reach(at: &str) -> [u8; 3] {
+    let mut view = midgame();
+    view.reachable.clear();
+    let before = pixels(&board(&view));
+    view.reachable.push((square(at), 1));
+    let after = pixels(&board(&view));
+    let changed = after.enumerate_pixels().zip(before.pixels());
+    let changed = changed.filter(|((_, _, new), old)| new != old);
+    let (across, down): (Vec<u32>, Vec<u32>) = changed.map(|((x, y, _), _)| (x, y)).unzip();
+    let middle = |all: &[u32]| (all.iter().min().unwrap() + all.iter().max().unwrap()) / 2;
+    after.get_pixel(middle(&across), middle(&down)).0
+}
+
+/// DCL-12.5, DCL-12.2.
+#[test]
+fn dcl_12_5_a_lit_square_still_tells_its_number() {
+    let plain = middle_of_reach("d1b2");
+    assert_eq!(plain, middle_of_reach("d1d4"), "a dot on bare floor");
+    assert_ne!(plain, middle_of_reach("d1c3"), "a dot over spawn point 5");
 }

@@ -37,13 +37,18 @@ fn halfway(seats: u8) -> Fixture {
         .piles("f1b4 d2c3 f6c3 e7c2 b6d2")
 }
 
-/// Four seats in the middle of the match.
-pub fn midgame() -> View {
-    halfway(4)
+/// The first four adventurers of a match on their way.
+fn under_way(seats: u8) -> Fixture {
+    halfway(seats)
         .adventurer(1, "elf_thief", "b2c3")
         .adventurer(2, "human_cleric", "e4d3")
         .adventurer(3, "dwarf_warrior", "d6c1")
         .adventurer(4, "human_wizard", "f1c3")
+}
+
+/// Four seats in the middle of the match.
+pub fn midgame() -> View {
+    under_way(4)
         .monster(1, "skeleton", "b2e3")
         .monster(2, "zombie", "a3c2")
         .monster(3, "minotaur", "e4b2")
@@ -60,12 +65,17 @@ pub fn midgame() -> View {
         .view()
 }
 
-/// A tile is to be placed.
-pub fn laying() -> View {
+/// Three adventurers who still build the mat.
+fn building() -> Fixture {
     halfway(3)
         .adventurer(1, "dwarf_explorer", "b4c3")
         .adventurer(2, "elf_wizard", "e1c3")
         .adventurer(3, "human_warrior", "d5b2")
+}
+
+/// A tile is to be placed.
+pub fn laying() -> View {
+    building()
         .monster(1, "hellhound", "d5d4")
         .monster(2, "specter", "e3a1")
         .stack("Y6")
@@ -76,22 +86,24 @@ pub fn laying() -> View {
 
 /// A creature is to be put onto the mat.
 pub fn summoning() -> View {
-    halfway(3)
-        .adventurer(1, "dwarf_explorer", "b4c3")
-        .adventurer(2, "elf_wizard", "e1c3")
-        .adventurer(3, "human_warrior", "d5b2")
+    building()
         .encounters("vampire")
         .phase(Phase::Encounter)
         .play()
         .view()
 }
 
-/// The active adventurer has targets on all sides.
-pub fn fight() -> View {
+/// A golem stands beside the first of two adventurers.
+fn beset() -> Fixture {
     halfway(2)
         .adventurer(1, "human_thief", "d3c3")
         .adventurer(2, "dwarf_cleric", "d4c2")
         .monster(2, "golem", "d3d3")
+}
+
+/// The active adventurer has targets on all sides.
+pub fn fight() -> View {
+    beset()
         .monster(2, "vampire", "d3c5")
         .monster(2, "mummy", "d2c5")
         .monster(1, "templar", "d4d4")
@@ -109,13 +121,7 @@ pub fn fight() -> View {
 
 /// Dice lie on the table.
 pub fn roll() -> View {
-    let mut game = halfway(2)
-        .adventurer(1, "human_thief", "d3c3")
-        .adventurer(2, "dwarf_cleric", "d4c2")
-        .monster(2, "golem", "d3d3")
-        .hand(2, "l13")
-        .dice("6 5 2")
-        .play();
+    let mut game = beset().hand(2, "l13").dice("6 5 2").play();
     game.act(1, "attack d3d3");
     game.view()
 }
@@ -135,12 +141,8 @@ pub fn hard() -> View {
 /// Everything at once: six seats, the whole mat, all creatures, all markers.
 pub fn crowded() -> View {
     let rest = "c2=Y1 e2=W1 f3=V2@90 a5=V1 b5=Y2@90 f5=W6 g5=Y4@270 c6=W3 e6=Y9 ";
-    let mut fixture = halfway(6)
+    let mut fixture = under_way(6)
         .tiles(rest)
-        .adventurer(1, "elf_thief", "b2c3")
-        .adventurer(2, "human_cleric", "e4d3")
-        .adventurer(3, "dwarf_warrior", "d6c1")
-        .adventurer(4, "human_wizard", "f1c3")
         .adventurer(5, "dwarf_explorer", "d4b2")
         .adventurer(6, "elf_warrior", "off");
     let squares = "b2e3 a3c2 e4b2 d3c4 f6b2 d6d3 c4b2 d3b3 d5b2 b4b3 e1b2 e3c3 b1c3 f7c3 g6c4 d2b2 c5c1 b4d2 e6c3 c6b2 f5b3 e1d4";

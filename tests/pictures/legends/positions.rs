@@ -313,7 +313,6 @@ pub fn removed() -> View {
     for group in &mut view.seats[0].heroes {
         group.guarded = true;
     }
-    view.last = Some(Event::Left { seat: Seat(2) });
     view
 }
 

@@ -1,11 +1,13 @@
 //! The buttons of the public turn message of Dungeon Crawler Labyrinth (DCL-13.19, 13.20), by public facts alone.
 
-use crate::discord::layout::{Cue, Deed, Layout, begins, public_view, spoken};
+use crate::discord::layout::{Cue, Deed, Layout, begins, public_view};
 use crate::rules::any::{AnyMatch, Running};
 use crate::rules::crawler::Crawler;
+use crate::rules::crawler::action::{Action, Target};
 use crate::rules::crawler::board::{Space, Square};
 use crate::rules::crawler::detour::{self, Detour};
-use crate::rules::game::{Decision, Seat};
+use crate::rules::crawler::state::State;
+use crate::rules::game::{Decision, Game, Names, Seat};
 
 /// Dungeon Crawler Labyrinth on the board message.
 pub const LAYOUT: Layout = Layout {
@@ -22,21 +24,13 @@ pub const LAYOUT: Layout = Layout {
     ],
     // Every question has its own rows: choices that name cards are left out of them (DCL-10.1).
     public: &[],
-    open: &[
-        "tie",
-        "tile",
-        "spawn_pos",
-        "spawn_act",
-        "adv",
-        "push_dest",
-        "respawn",
-        "offer",
-    ],
+    // What follows a tile is asked where the tile was placed.
+    open: &["tie", "tile", "adv", "push_dest", "respawn", "offer"],
     held: &[("play", "Play ")],
-    rows: |running, decision| match decision.kind {
+    rows: |running, decision, names| match decision.kind {
         "tile" => vec![vec![Cue::open(decision, "Place…", "place"), Cue::hand()]],
         "spawn_pos" => vec![vec![Cue::open(decision, "Summon…", "summon"), Cue::hand()]],
-        "tie" | "spawn_act" | "push_dest" | "respawn" => picks(running, decision),
+        "tie" | "spawn_act" | "push_dest" | "respawn" => picks(running, decision, names),
         "adv" => adventurer(running, decision),
         _ => Vec::new(),
     },
@@ -57,14 +51,12 @@ fn upper(space: Space) -> String {
 }
 
 /// DCL-13.20: one button for each option but cards.
-fn picks(running: &dyn AnyMatch, decision: &Decision<String>) -> Vec<Vec<Cue>> {
+fn picks(running: &dyn AnyMatch, decision: &Decision<String>, names: Names<'_>) -> Vec<Vec<Cue>> {
     let open = decision.choices.iter();
     let open = open.filter(|choice| !choice.starts_with("play ") && *choice != "pass");
-    let cue = |choice: &String| Cue::new(spoken(running, choice), Deed::Act(choice.clone()), true);
-    let cues: Vec<Cue> = open.take(FEW).map(cue).collect();
-    let mut rows: Vec<Vec<Cue>> = cues.chunks(5).map(<[Cue]>::to_vec).collect();
-    rows.push(vec![Cue::hand()]);
-    rows
+    let cue = |choice: &String| Cue::spoken(running, choice, names);
+    let cues: Vec<Cue> = open.take(FEW).map(cue).chain([Cue::hand()]).collect();
+    cues.chunks(5).map(<[Cue]>::to_vec).collect()
 }
 
 /// DCL-13.19: the direction pad, and what is left of the turn.
@@ -98,7 +90,7 @@ fn adventurer(running: &dyn AnyMatch, decision: &Decision<String>) -> Vec<Vec<Cu
         ],
         vec![
             way("←", "w"),
-            Cue::new("⏹", Deed::Act("step".into()), false),
+            Cue::new("•", Deed::Act("step".into()), false),
             way("→", "e"),
             Cue::open(decision, "Go to…", "move"),
             Cue::act(decision, "Door", "door"),
@@ -125,18 +117,34 @@ fn adventurer(running: &dyn AnyMatch, decision: &Decision<String>) -> Vec<Vec<Cu
 }
 
 /// How far a square or the middle of a space is from the adventurer of the seat.
-fn distance(running: &dyn AnyMatch, seat: Seat, word: &str) -> u32 {
-    let square = word.parse::<Square>();
-    let square = square.or_else(|_| word.parse::<Space>().map(|space| space.square(12)));
-    let Some(running) = running.as_any().downcast_ref::<Running<Crawler>>() else {
+fn distance(running: &dyn AnyMatch, seat: Seat, before: &[&str], word: &str) -> u32 {
+    let Some(Running(state)) = running.as_any().downcast_ref::<Running<Crawler>>() else {
         return 0;
     };
-    let players = &running.0.players;
-    let at = players.get(seat.index()).and_then(|player| player.at);
-    match (square, at) {
-        (Ok(square), Some(at)) => square.range(at),
+    let at = state.players.get(seat.index()).and_then(|it| it.at);
+    match (place(state, seat, before, word), at) {
+        (Some(place), Some(at)) => place.range(at),
         _ => 0,
     }
+}
+
+/// The square, or the middle of the space, that a word names. A target of a card may be a square in two words: what
+/// looks like a space behind its space is then a place on it (DCL-6.31).
+fn place(state: &State, seat: Seat, before: &[&str], word: &str) -> Option<Square> {
+    let words = [before, &[word]].concat().join(" ");
+    if let Ok(Action::Play(_, targets)) = Crawler::parse(state, seat, &words) {
+        return match targets.last()? {
+            Target::Place(_) => [before.last()?, word].concat().parse().ok(),
+            Target::Space(space) => Some(middle(*space)),
+            _ => None,
+        };
+    }
+    let square = word.parse::<Square>().ok();
+    square.or_else(|| word.parse().ok().map(middle))
+}
+
+fn middle(space: Space) -> Square {
+    space.square(12)
 }
 
 /// Before a walk that misses treasure within reach: the way, and what lies beside it.
@@ -162,6 +170,50 @@ fn confirm(running: &dyn AnyMatch, seat: Seat, action: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::crawler::fixture::Fixture;
+    use crate::rules::game::Deadline;
+
+    #[test]
+    fn dcl_13_20_the_prey_is_called_by_the_name_of_its_player() {
+        let dungeon = Fixture::new(2)
+            .adventurer(1, "human_warrior", "a1c3")
+            .adventurer(2, "elf_thief", "g7c3");
+        let running = Running::<Crawler>(dungeon.play().state);
+        let decision = Decision {
+            seat: Seat(0),
+            kind: "tie",
+            deadline: Deadline::Turn,
+            choices: vec!["tie human_warrior".to_owned(), "tie elf_thief".to_owned()],
+            forms: Vec::new(),
+            default: "tie elf_thief".to_owned(),
+        };
+        let names = ["Ariadne".to_owned(), "Theseus".to_owned()];
+        let rows = LAYOUT.buttons(&running, &decision, Names(&names));
+        let labels: Vec<&str> = rows
+            .iter()
+            .flatten()
+            .map(|cue| cue.label.as_str())
+            .collect();
+        let wanted = [
+            "Ariadne's Human Warrior · A1c3",
+            "Theseus's Elf Thief · G7c3",
+            "Hand",
+        ];
+        assert_eq!(labels, wanted);
+    }
+
+    #[test]
+    fn dcl_13_19_the_pad_needs_no_font_of_emoji() {
+        let dungeon = Fixture::new(2).adventurer(1, "human_warrior", "a1c3");
+        let running = Running::<Crawler>(dungeon.play().state);
+        let decision = running.decisions().remove(0);
+        assert_eq!(decision.kind, "adv");
+        let rows = LAYOUT.buttons(&running, &decision, Names(&[]));
+        let middle = &rows[1][1];
+        assert_eq!((middle.label.as_str(), middle.enabled), ("•", false));
+        let mut labels = rows.iter().flatten().flat_map(|cue| cue.label.chars());
+        assert!(labels.all(|it| it.is_ascii() || "←↑→↓↖↗↘↙•…".contains(it)));
+    }
 
     #[test]
     fn dcl_13_20_every_square_stands_on_the_shelf_of_its_tile() {
@@ -169,5 +221,21 @@ mod tests {
         assert_eq!(shelf("d4c3").as_deref(), Some("Tile D4"));
         assert_eq!(shelf("d4"), None);
         assert_eq!(shelf("none"), None);
+    }
+
+    #[test]
+    fn dcl_6_31_places_on_a_tile_are_sorted_as_what_they_are() {
+        let dungeon = Fixture::new(2).adventurer(1, "human_warrior", "d3c3");
+        let running = Running::<Crawler>(dungeon.play().state);
+        let distance = |before: &[&str], word| (LAYOUT.distance)(&running, Seat(0), before, word);
+        assert_eq!(distance(&["move"], "d3c4"), 1);
+        // The Secret Door takes a square, the Healing Font a tile.
+        let (square, tile) = (["play", "e13", "d3"], ["play", "e06"]);
+        assert_eq!(distance(&square, "c3"), 0);
+        assert_eq!(distance(&square, "c4"), 1);
+        assert_eq!(distance(&square, "a1"), 3);
+        assert_eq!(distance(&square[..2], "d3"), 0);
+        assert_eq!(distance(&tile, "d4"), 5);
+        assert_eq!(distance(&tile, "c3"), 5);
     }
 }

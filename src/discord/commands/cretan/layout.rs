@@ -52,7 +52,7 @@ pub const LAYOUT: Layout = Layout {
         ("use", "Use: "),
         ("discard", "Discard: "),
     ],
-    rows,
+    rows: |running, decision, _| rows(running, decision),
     shelf,
     // The numbers on the board are in the order of the choices (CRE-12.7).
     endings: &[("home", "the Magic Key was carried home")],

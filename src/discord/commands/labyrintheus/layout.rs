@@ -43,7 +43,7 @@ pub const LAYOUT: Layout = Layout {
         ("discard", "Discard "),
         ("choose", ""),
     ],
-    rows: |running, decision| {
+    rows: |running, decision, _| {
         let view = public_view::<Labyrintheus>(running);
         let seats = view.iter().flat_map(|view| &view.seats);
         let own = seats.into_iter().find(|seat| seat.seat == decision.seat);

@@ -53,7 +53,7 @@ pub const LAYOUT: Layout = Layout {
     ],
     open: &["action"],
     held: &[("card", ""), ("react", "")],
-    rows: |running, decision| match decision.kind {
+    rows: |running, decision, _| match decision.kind {
         "action" => action_rows(running, decision),
         _ => Vec::new(),
     },
@@ -130,7 +130,7 @@ fn far_move(decision: &Decision<String>, seat: &SeatView) -> bool {
     targets.any(|tile| here.side_to(tile).is_none())
 }
 
-fn distance(running: &dyn AnyMatch, seat: Seat, word: &str) -> u32 {
+fn distance(running: &dyn AnyMatch, seat: Seat, _: &[&str], word: &str) -> u32 {
     let place = match (word.parse::<Tile>(), word.parse::<Edge>()) {
         (Ok(tile), _) => tile,
         (_, Ok(edge)) => edge.first(),

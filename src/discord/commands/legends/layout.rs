@@ -28,7 +28,7 @@ pub const LAYOUT: Layout = Layout {
     open: &["retinues", "legends", "actions"],
     flat: &["counter"],
     held: &[("play", "Play "), ("counter", "")],
-    rows: |running, decision| match decision.kind {
+    rows: |running, decision, _| match decision.kind {
         "retinues" => retinues(decision),
         "legends" => legends(decision),
         "actions" => actions(running, decision),

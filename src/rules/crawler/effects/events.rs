@@ -4,18 +4,18 @@ use arrayvec::ArrayVec;
 
 use super::fields::Part;
 use super::sites::{double_of, speared};
-use crate::rules::crawler::adventurers::Adventurer;
-use crate::rules::crawler::board::{Direction, Space, Square};
-use crate::rules::crawler::cards::CardId;
-use crate::rules::crawler::cards_in_play::{carry, close_door, drink};
-use crate::rules::crawler::event::{Event, Who};
-use crate::rules::crawler::flow::Flow;
-use crate::rules::crawler::mat::Terrain;
-use crate::rules::crawler::state::{Door, Figure, Font, Lure, Phase, Spell, Warp};
-use crate::rules::crawler::step::{Attack, Attacker, Mode, Purpose, Step};
-use crate::rules::crawler::{attack, ground, moves, spawn, tiles, wounds};
-use crate::rules::game::Seat;
-use crate::rules::kit::SeatSet;
+use crate::crawler::adventurers::Adventurer;
+use crate::crawler::board::{Direction, Space, Square};
+use crate::crawler::cards::CardId;
+use crate::crawler::cards_in_play::{carry, close_door, drink};
+use crate::crawler::event::{Event, Who};
+use crate::crawler::flow::Flow;
+use crate::crawler::mat::Terrain;
+use crate::crawler::state::{Door, Figure, Font, Lure, Phase, Spell, Warp};
+use crate::crawler::step::{Attack, Attacker, Mode, Purpose, Step};
+use crate::crawler::{attack, ground, moves, spawn, tiles, wounds};
+use crate::game::Seat;
+use crate::kit::SeatSet;
 
 /// Cards in the Secret Room (DCL-7.76).
 const ROOM: usize = 3;

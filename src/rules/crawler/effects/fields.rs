@@ -2,10 +2,10 @@
 
 use arrayvec::ArrayVec;
 
-use crate::rules::crawler::action::{Target, Targets};
-use crate::rules::crawler::adventurers::Adventurer;
-use crate::rules::crawler::board::{Direction, Space, Square};
-use crate::rules::crawler::cards::CardId;
+use crate::crawler::action::{Target, Targets};
+use crate::crawler::adventurers::Adventurer;
+use crate::crawler::board::{Direction, Space, Square};
+use crate::crawler::cards::CardId;
 
 /// What is asked for at a place of a card's targets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

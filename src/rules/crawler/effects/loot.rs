@@ -2,15 +2,15 @@
 
 use super::fields::Part;
 use super::sites::FIREBALL;
-use crate::rules::crawler::attack;
-use crate::rules::crawler::board::Square;
-use crate::rules::crawler::cards::CardId;
-use crate::rules::crawler::cards_in_play::heal;
-use crate::rules::crawler::flow::Flow;
-use crate::rules::crawler::ground;
-use crate::rules::crawler::state::{Figure, Spell};
-use crate::rules::crawler::step::{Attack, Attacker, Mode, Purpose, Step};
-use crate::rules::game::Seat;
+use crate::crawler::attack;
+use crate::crawler::board::Square;
+use crate::crawler::cards::CardId;
+use crate::crawler::cards_in_play::heal;
+use crate::crawler::flow::Flow;
+use crate::crawler::ground;
+use crate::crawler::state::{Figure, Spell};
+use crate::crawler::step::{Attack, Attacker, Mode, Purpose, Step};
+use crate::game::Seat;
 
 /// Carries out a loot card.
 pub fn apply(flow: &mut Flow<'_>, seat: Seat, card: CardId, parts: &[Part]) {

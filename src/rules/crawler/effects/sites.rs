@@ -1,15 +1,16 @@
 //! Squares, figures and tiles that a card may be aimed at (sections 7.3 and 7.4).
 
-use crate::rules::crawler::adventurers::Adventurer;
-use crate::rules::crawler::attack::Aim;
-use crate::rules::crawler::board::{Direction, Space, Square, SquareSet};
-use crate::rules::crawler::fight::Dice;
-use crate::rules::crawler::laying::{Heart, safe_squares};
-use crate::rules::crawler::mat::{Laid, Terrain};
-use crate::rules::crawler::state::{Figure, Nature, State};
-use crate::rules::crawler::step::{Attacker, Purpose};
-use crate::rules::crawler::walk::Gait;
-use crate::rules::game::Seat;
+use crate::crawler::adventurers::Adventurer;
+use crate::crawler::attack::Aim;
+use crate::crawler::board::{Direction, Space, Square};
+use crate::crawler::fight::Dice;
+use crate::crawler::heart::{Heart, safe_squares};
+use crate::crawler::mat::{Laid, Terrain};
+use crate::crawler::squares::SquareSet;
+use crate::crawler::state::{Figure, Nature, State};
+use crate::crawler::step::{Attacker, Purpose};
+use crate::crawler::walk::Gait;
+use crate::game::Seat;
 
 /// The dice of a Fireball (DCL-7.62).
 pub const FIREBALL: Dice = Dice {
@@ -145,15 +146,17 @@ pub fn is_beside(state: &State, prey: Adventurer, gait: Gait, at: Square) -> boo
 
 /// Does the Heart rule hold when these tiles are turned (DCL-7.75)?
 pub fn turn_holds(state: &State, heart: &Heart, turns: &[(Space, u8)]) -> bool {
-    let mut changes: Vec<(Square, bool)> = Vec::new();
-    for &(space, quarters) in turns {
-        let Some(mut laid) = state.mat.laid(space).copied() else {
-            return false;
-        };
+    let turned = |&(space, quarters): &(Space, u8)| {
+        let mut laid = *state.mat.laid(space)?;
         laid.turn(quarters);
-        changes.extend(safe_squares(space, &laid));
+        Some((space, laid))
+    };
+    let turned: Option<Vec<(Space, Laid)>> = turns.iter().map(turned).collect();
+    match turned.as_deref() {
+        None => false,
+        Some([(space, laid)]) => heart.holds_tile(*space, laid),
+        Some(all) => heart.holds((all.iter()).flat_map(|(space, laid)| safe_squares(*space, laid))),
     }
-    heart.holds(changes)
 }
 
 /// Does it hold when two tiles change places (DCL-7.77)?

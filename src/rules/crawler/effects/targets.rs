@@ -1,19 +1,21 @@
 //! Which targets of a card are legal, field by field.
 
 use std::cell::OnceCell;
+use std::sync::Arc;
 
 use super::fields::{Field, Part, Parts, next, of_square, parts};
 use super::sites;
-use crate::rules::crawler::action::{Target, Targets};
-use crate::rules::crawler::adventurers::Adventurer;
-use crate::rules::crawler::board::{Direction, Space, Square, SquareSet};
-use crate::rules::crawler::cards::CardId;
-use crate::rules::crawler::laying::Heart;
-use crate::rules::crawler::mat::Terrain;
-use crate::rules::crawler::refusal::{Checked, Reason};
-use crate::rules::crawler::state::{Figure, State};
-use crate::rules::crawler::walk::Gait;
-use crate::rules::game::Seat;
+use crate::crawler::action::{Target, Targets};
+use crate::crawler::adventurers::Adventurer;
+use crate::crawler::board::{Direction, Space, Square};
+use crate::crawler::cards::CardId;
+use crate::crawler::heart::Heart;
+use crate::crawler::mat::Terrain;
+use crate::crawler::refusal::{Checked, Reason};
+use crate::crawler::squares::SquareSet;
+use crate::crawler::state::{Figure, State};
+use crate::crawler::walk::Gait;
+use crate::game::Seat;
 
 /// A seat that looks for targets of a card.
 pub struct Choice<'a> {
@@ -21,7 +23,7 @@ pub struct Choice<'a> {
     seat: Seat,
     card: CardId,
     /// The Heart rule before the card, once it is asked for.
-    heart: OnceCell<Heart>,
+    heart: OnceCell<Arc<Heart>>,
 }
 
 /// What might fill a field.
@@ -214,7 +216,7 @@ impl<'a> Choice<'a> {
                     && !state.is_spawn_point(at)
                     && at.cheb(state.chest) >= 2;
                 require(site)?;
-                keeps_heart(self.heart().holds_with([], at))
+                keeps_heart(self.heart().holds_chest(at))
             }
             (C::HealingFont, Part::Space(space)) => require(state.mat.laid(space).is_some()),
             (C::Lure, Part::Square(at)) => require(sites::is_open_ground(state, at)),

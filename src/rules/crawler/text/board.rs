@@ -2,19 +2,27 @@
 
 use std::fmt::Write;
 
-use super::narrate::count;
+use super::narrate::narrate;
 use super::{adventurer_of, square_text};
-use crate::rules::crawler::board::{Direction, Space, Square};
-use crate::rules::crawler::mat::Laid;
-use crate::rules::crawler::state::Spell;
-use crate::rules::crawler::view::{SeatView, View};
-use crate::rules::game::{Names, Seat};
+use crate::crawler::board::{Direction, Space, Square};
+use crate::crawler::mat::Laid;
+use crate::crawler::state::{Phase, Spell};
+use crate::crawler::view::{SeatView, View};
+use crate::game::{Names, Seat, Waiting};
+use crate::kit::prose::{count, cut};
 
 /// The most characters of an alternative text.
 const ALT: usize = 1000;
 
-/// Alternative text of the board's picture.
+/// Alternative text of the board's picture; what happened last stands at its end, even where the rest is cut.
 pub fn alt_text(view: &View, names: Names<'_>) -> String {
+    let last = view.last.as_ref().and_then(|event| narrate(event, names));
+    let last = last.map_or_else(String::new, |line| format!(" Last: {line}"));
+    let room = ALT.saturating_sub(last.chars().count());
+    cut(position(view, names), room) + &last
+}
+
+fn position(view: &View, names: Names<'_>) -> String {
     let mut text = headline(view, names);
     for (seat, player) in (0..).map(Seat).zip(&view.seats) {
         if !player.playing {
@@ -29,13 +37,10 @@ pub fn alt_text(view: &View, names: Names<'_>) -> String {
     let spaces = view.mat.all().count();
     let _ = write!(
         text,
-        " {spaces} of 49 spaces revealed, {} creatures on the board.",
-        view.monsters.len()
+        " {spaces} of 49 spaces revealed, {} on the board.",
+        count(view.monsters.len(), "creature", "creatures")
     );
-    match text.chars().count() > ALT {
-        true => text.chars().take(ALT - 1).chain(['…']).collect(),
-        false => text,
-    }
+    text
 }
 
 /// The creatures beside a square, with their squares.
@@ -54,6 +59,14 @@ fn headline(view: &View, names: Names<'_>) -> String {
             None => "The match is over.".to_owned(),
         };
     }
+    if view.phase == Phase::Pick {
+        return match view.waiting.first() {
+            Some(Waiting::Seat { seat, .. }) => {
+                format!("Setup: {} chooses where to begin.", names.of(*seat))
+            }
+            _ => "Setup.".to_owned(),
+        };
+    }
     format!(
         "Round {} of {}, {}: {}.",
         view.round.0,
@@ -65,7 +78,10 @@ fn headline(view: &View, names: Names<'_>) -> String {
 
 fn seat_line(view: &View, seat: Seat, player: &SeatView, names: Names<'_>) -> String {
     let name = adventurer_of(view, seat, names);
-    let body = player.adventurer.map_or(0, |it| it.sheet().body);
+    let Some(adventurer) = player.adventurer else {
+        return format!("{name} has no adventurer yet");
+    };
+    let body = adventurer.sheet().body;
     let left = body.saturating_sub(player.wounds);
     let place = match player.at {
         Some(at) => format!("on {}", square_text(at)),
@@ -87,11 +103,10 @@ pub fn text_board(view: &View, names: Names<'_>) -> String {
         }
         let _ = writeln!(
             text,
-            "- {}; MV {}, DEF {}, {}, {} of {} creatures{}",
+            "- {}; {}{}, {} of {} creatures{}",
             seat_line(view, seat, player, names),
-            player.movement,
-            player.defence,
-            count(player.cards, "card"),
+            scores(player),
+            count(player.cards, "card", "cards"),
             player.monsters.0,
             player.monsters.1,
             conditions(player)
@@ -114,7 +129,7 @@ pub fn text_board(view: &View, names: Names<'_>) -> String {
             text,
             "- Secret door on {} ({}).",
             square_text(at),
-            count(cards, "card")
+            count(cards, "card", "cards")
         );
     }
     if let Some(lure) = view.lure {
@@ -139,6 +154,13 @@ pub fn text_board(view: &View, names: Names<'_>) -> String {
     );
     text.push_str(&map(view));
     text
+}
+
+fn scores(player: &SeatView) -> String {
+    match player.adventurer {
+        Some(_) => format!("MV {}, DEF {}, ", player.movement, player.defence),
+        None => String::new(),
+    }
 }
 
 fn conditions(player: &SeatView) -> String {

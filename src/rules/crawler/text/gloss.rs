@@ -1,30 +1,24 @@
 //! Labels of choices: what a word of an action means (DCL-13.19, 13.20).
 
-use super::{adventurer_of, space_text, square_text};
-use crate::rules::crawler::action::Point;
-use crate::rules::crawler::adventurers::Adventurer;
-use crate::rules::crawler::board::{Direction, Space, Square};
-use crate::rules::crawler::cards::CardId;
-use crate::rules::crawler::mat::Terrain;
-use crate::rules::crawler::state::Nature;
-use crate::rules::crawler::view::View;
-use crate::rules::game::{Gloss, Names, Seat};
+mod square;
+mod tile;
+
+use super::{adventurer_of, dice, square_text};
+use crate::crawler::action::Point;
+use crate::crawler::adventurers::{Adventurer, Class};
+use crate::crawler::board::{Direction, Space, Square};
+use crate::crawler::cards::CardId;
+use crate::crawler::view::View;
+use crate::game::{Gloss, Names, Seat};
+use crate::kit::prose::{self, Pair, pair};
 
 /// What a word means after the words before it.
 pub fn gloss(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Gloss {
-    let (label, note) = read(view, before, word, names);
-    let cut = |text: String, most: usize| match text.chars().count() > most {
-        true => text.chars().take(most - 1).chain(['…']).collect(),
-        false => text,
-    };
-    Gloss {
-        label: cut(label, 80),
-        note: cut(note, 100),
-    }
+    prose::gloss(read(view, before, word, names))
 }
 
-fn read(view: &View, before: &[&str], word: &str, names: Names<'_>) -> (String, String) {
-    let plain = |label: &str| (label.to_owned(), String::new());
+fn read(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Pair {
+    let plain = |label: &str| pair(label, "");
     if before.is_empty() {
         return verb(word);
     }
@@ -32,14 +26,14 @@ fn read(view: &View, before: &[&str], word: &str, names: Names<'_>) -> (String, 
         && let Some(card) = CardId::read(word)
     {
         let print = card.print();
-        return (card.title().to_owned(), print.text.to_owned());
+        return pair(card.title(), print.text);
     }
     if before == ["pick"] && word.len() == 1
         || before == ["point"]
         || before.len() == 2 && before[0] == "pick"
     {
         return match Point::from_id(word) {
-            Some(point) => plain(point.title()),
+            Some(point) => pair(point_text(view, point), ""),
             None => plain(word),
         };
     }
@@ -47,15 +41,13 @@ fn read(view: &View, before: &[&str], word: &str, names: Names<'_>) -> (String, 
         return adventurer_text(view, adventurer, names);
     }
     if let Ok(square) = word.parse::<Square>() {
-        return on_square(view, square, names);
+        return square::read(view, before[0], square, names);
     }
-    if before[0] == "play"
-        && let Some(square) = whole_square(before, word)
-    {
-        return on_square(view, square, names);
+    if let Some(square) = square::whole(before, word) {
+        return square::read(view, before[0], square, names);
     }
     if let Ok(space) = word.parse::<Space>() {
-        return (space_text(space), tile_text(view, space));
+        return tile::read(view, before[0], space);
     }
     match word {
         "warp" => plain("Warp"),
@@ -63,15 +55,15 @@ fn read(view: &View, before: &[&str], word: &str, names: Names<'_>) -> (String, 
         "attack" => plain("Attack"),
         "stay" => plain("Stay"),
         "none" => plain("None"),
-        "0" | "90" | "180" | "270" => (format!("{word}°"), "clockwise".to_owned()),
+        "0" | "90" | "180" | "270" => tile::turned(view, before, word),
         _ => match Direction::from_id(word) {
             Some(direction) => plain(direction.title()),
-            None => (number(view, before, word), String::new()),
+            None => pair(number(view, before, word), ""),
         },
     }
 }
 
-fn verb(word: &str) -> (String, String) {
+fn verb(word: &str) -> Pair {
     let (label, note) = match word {
         "pick" => ("Choose", "an adventurer and a spawn point"),
         "tie" => ("Prey", "whom the creature goes for"),
@@ -94,108 +86,55 @@ fn verb(word: &str) -> (String, String) {
         "map" => ("Map", "place one of the tiles"),
         other => (other, ""),
     };
-    (label.to_owned(), note.to_owned())
+    pair(label, note)
+}
+
+/// A spawn point with its square.
+fn point_text(view: &View, point: Point) -> String {
+    let title = format!("Spawn {}", point.title());
+    let mut at = view.mat.points().into_iter();
+    // Those with a 5 are named by their sides.
+    match at.find(|(number, _)| number.to_string() == point.id()) {
+        Some((_, square)) => format!("{title}, {}", square_text(square)),
+        None => title,
+    }
 }
 
 /// A number after `play`, `map`: a die or a tile.
 fn number(view: &View, before: &[&str], word: &str) -> String {
-    let index = word.parse::<usize>().unwrap_or(0).wrapping_sub(1);
     if before == ["map"] {
-        let design = view.map.get(index).map(|design| usize::from(*design));
-        let design = design.and_then(|design| super::super::tiles::DESIGNS.get(design));
-        return design.map_or_else(|| word.to_owned(), |design| design.name.to_owned());
+        let name = tile::looked_at(view, word).map(tile::name);
+        return name.unwrap_or(word).to_owned();
     }
+    let index = word.parse::<usize>().unwrap_or(0).wrapping_sub(1);
     let face = view.roll.as_ref().and_then(|roll| roll.dice.get(index));
     face.map_or_else(|| word.to_owned(), |face| format!("Die {word}: {face}"))
 }
 
-fn adventurer_text(view: &View, adventurer: Adventurer, names: Names<'_>) -> (String, String) {
+/// An adventurer with what is left of it where it stands, else with what is printed on its card.
+fn adventurer_text(view: &View, adventurer: Adventurer, names: Names<'_>) -> Pair {
+    let mut seats = (0..).map(Seat).zip(&view.seats);
+    let user = seats.find_map(|(seat, it)| {
+        let at = it.at.filter(|_| it.adventurer == Some(adventurer))?;
+        Some((seat, it, at))
+    });
     let sheet = adventurer.sheet();
-    let seats = (0..).map(Seat).zip(&view.seats);
-    let mut users = seats.filter(|(_, it)| it.adventurer == Some(adventurer) && it.at.is_some());
+    if let Some((seat, it, at)) = user {
+        let label = format!("{} · {}", adventurer_of(view, seat, names), square_text(at));
+        let left = sheet.body.saturating_sub(it.wounds);
+        let note = format!("{left} of {} BP left, DEF {}", sheet.body, it.defence);
+        return pair(label, note);
+    }
+    let heals = match adventurer.class() {
+        Class::Cleric => ", heals",
+        _ => "",
+    };
     let note = format!(
-        "BP {}, MV {}, DEF {}, melee {}, ranged {}, area {}",
+        "BP {}, MV {}, DEF {}, {}{heals}",
         sheet.body,
         sheet.movement,
         sheet.defence,
-        sheet.dice.melee,
-        sheet.dice.ranged,
-        sheet.dice.area
+        dice(sheet.dice)
     );
-    match users.next() {
-        Some((seat, it)) => {
-            let at = it
-                .at
-                .map_or_else(String::new, |at| format!(" · {}", square_text(at)));
-            (format!("{}{at}", adventurer_of(view, seat, names)), note)
-        }
-        None => (adventurer.title().to_owned(), note),
-    }
-}
-
-/// A square with who or what is on it.
-fn on_square(view: &View, square: Square, names: Names<'_>) -> (String, String) {
-    let mut label = square_text(square);
-    let seats = (0..).map(Seat).zip(&view.seats);
-    let adventurer = seats.into_iter().find(|(_, it)| it.at == Some(square));
-    let monster = view.monsters.iter().find(|it| it.at == square);
-    if let Some((seat, it)) = adventurer {
-        let left = it
-            .adventurer
-            .map_or(0, |it| it.sheet().body)
-            .saturating_sub(it.wounds);
-        label = format!("{label} {}", adventurer_of(view, seat, names));
-        return (label, format!("{left} BP left"));
-    }
-    if let Some(monster) = monster {
-        let title = match monster.nature {
-            Nature::Kind(kind) => kind.title().to_owned(),
-            Nature::Double(adventurer, _) => format!("Double of the {}", adventurer.title()),
-        };
-        let note = format!(
-            "{} BP left, controlled by {}",
-            monster.left(),
-            names.of(monster.controller)
-        );
-        return (format!("{label} {title}"), note);
-    }
-    if square == view.chest {
-        return (format!("{label} the chest"), "wins".to_owned());
-    }
-    let cost = view.reachable.iter().find(|it| it.0 == square);
-    let mut notes: Vec<String> = cost.map(|it| format!("{} MV", it.1)).into_iter().collect();
-    if view.mat.has_pile(square) {
-        notes.push("treasure".to_owned());
-    }
-    if let Some(terrain) = terrain_text(view.mat.terrain(square)) {
-        notes.push(terrain.to_owned());
-    }
-    (label, notes.join(", "))
-}
-
-fn terrain_text(terrain: Terrain) -> Option<&'static str> {
-    match terrain {
-        Terrain::Floor => None,
-        Terrain::Wall => Some("wall"),
-        Terrain::Lava => Some("lava"),
-        Terrain::Shallow => Some("shallow water"),
-        Terrain::Deep => Some("deep water"),
-        Terrain::Hidden => Some("not revealed"),
-    }
-}
-
-/// The square of a space and the word after it.
-fn whole_square(before: &[&str], word: &str) -> Option<Square> {
-    let space = before.last()?;
-    (word.len() == 2).then(|| format!("{space}{word}").parse().ok())?
-}
-
-fn tile_text(view: &View, space: Space) -> String {
-    match view.mat.laid(space) {
-        None => "not revealed".to_owned(),
-        Some(laid) => {
-            let design = super::super::tiles::DESIGNS.get(usize::from(laid.design));
-            design.map_or_else(String::new, |design| design.name.to_owned())
-        }
-    }
+    pair(adventurer.title(), note)
 }

@@ -1,16 +1,19 @@
 //! One line of the log for each event (DCL-10.13).
 
 use super::{space_text, square_text};
-use crate::rules::crawler::action::{Target, Targets};
-use crate::rules::crawler::event::{DiceList, Event, Who};
-use crate::rules::crawler::state::Nature;
-use crate::rules::crawler::step::Mode;
-use crate::rules::crawler::tiles::DESIGNS;
-use crate::rules::game::Names;
+use crate::crawler::action::{Target, Targets};
+use crate::crawler::event::{DiceList, Event, Who};
+use crate::crawler::state::Nature;
+use crate::crawler::step::Mode;
+use crate::crawler::tiles::DESIGNS;
+use crate::game::Names;
+use crate::kit::prose::count;
 
 /// A line for an event that was observed; `None` where there is nothing to say.
 pub fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
-    let who = |it: &Who| name(it, names);
+    // At the beginning of a sentence, and within one.
+    let who = |it: &Who| name("The", it, names);
+    let whom = |it: &Who| name("the", it, names);
     Some(match event {
         Event::Began { first } => format!("{} goes first.", names.of(*first)),
         Event::Picked {
@@ -48,10 +51,17 @@ pub fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
         Event::NoPlace { kind } => format!("There is no place for the {}.", kind.title()),
         Event::Appeared { seat, nature, at } => format!(
             "{} appears on {} under {}.",
-            creature(*nature),
+            creature("The", *nature),
             square_text(*at),
             names.of(*seat)
         ),
+        Event::Moved { who: it, from, to } if from == to => {
+            format!(
+                "{} walks about and is back on {}.",
+                who(it),
+                square_text(*to)
+            )
+        }
         Event::Moved { who: it, from, to } => {
             format!(
                 "{}: {} → {}.",
@@ -62,7 +72,11 @@ pub fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
         }
         Event::Stuck { who: it } => format!("{} is stuck in a pit.", who(it)),
         Event::Healed { seat, wounds } => {
-            format!("{} removes {}.", names.of(*seat), count(*wounds, "wound"))
+            format!(
+                "{} removes {}.",
+                names.of(*seat),
+                count(*wounds, "wound", "wounds")
+            )
         }
         Event::Drained { who: it } => format!("{} drinks and removes a wound.", who(it)),
         Event::Attacked { by, mode, at } => match mode {
@@ -76,9 +90,9 @@ pub fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
             bonus,
             defence,
         } => format!(
-            "{} attacks {}: {}{} against {defence}.",
+            "{} attacks {}: {}{} against DEF {defence}.",
             who(by),
-            who(target),
+            whom(target),
             dice_text(dice),
             plus(*bonus)
         ),
@@ -90,7 +104,7 @@ pub fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
         } => format!(
             "{} pushes {}: {}{} against {}{}.",
             names.of(*seat),
-            who(target),
+            whom(target),
             dice.0,
             plus(bonus.0),
             dice.1,
@@ -101,16 +115,20 @@ pub fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
         }
         Event::Hits { target, hits } => match hits {
             0 => format!("{} is not hit.", who(target)),
-            hits => format!("{} on {}.", count(*hits, "hit"), who(target)),
+            hits => format!("{} on {}.", count(*hits, "hit", "hits"), whom(target)),
         },
-        Event::Wounded { who: it, left, .. } => format!("{} has {left} BP left.", who(it)),
+        Event::Wounded {
+            who: it,
+            left: left @ 1..,
+            ..
+        } => format!("{} has {left} BP left.", who(it)),
         Event::Slain { who: it, by_ground } => match by_ground {
             true => format!("{} is destroyed.", who(it)),
             false => format!("{} is slain.", who(it)),
         },
         Event::Pushed { seat, target, won } => match won {
-            true => format!("{} gets past {}.", names.of(*seat), who(target)),
-            false => format!("{} does not get past {}.", names.of(*seat), who(target)),
+            true => format!("{} gets past {}.", names.of(*seat), whom(target)),
+            false => format!("{} does not get past {}.", names.of(*seat), whom(target)),
         },
         Event::Put { who: it, to } => format!("{} is put on {}.", who(it), square_text(*to)),
         Event::Spawned {
@@ -161,7 +179,11 @@ pub fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
                 let names: Vec<String> = tiles.iter().map(|it| tile(*it)).collect();
                 format!("You see {}.", names.join(", "))
             }
-            None => format!("{} looks at {}.", names.of(*seat), count(*n, "tile")),
+            None => format!(
+                "{} looks at {}.",
+                names.of(*seat),
+                count(*n, "tile", "tiles")
+            ),
         },
         Event::Landed { seat } => format!("{} stands on the chest!", names.of(*seat)),
         Event::FakeChest { to } => format!(
@@ -172,9 +194,9 @@ pub fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
             true => "The treasure discard becomes a new deck.".to_owned(),
             false => "The slain creatures become a new encounter deck.".to_owned(),
         },
+        // Who joins or leaves is told by the table, and that nothing is left by what follows.
+        Event::Joined { .. } | Event::Left { .. } | Event::Wounded { left: 0, .. } => return None,
         Event::Ended { .. } | Event::Occasion => return None,
-        Event::Left { seat } => format!("{} leaves the match for good.", names.of(*seat)),
-        Event::Joined { seat } => format!("{} joins the match.", names.of(*seat)),
         Event::Over { winner, reason } => match (winner, reason.as_ref()) {
             (Some(seat), "chest") => format!("{} wins: the treasure is theirs.", names.of(*seat)),
             (Some(seat), "limit") => format!(
@@ -187,19 +209,42 @@ pub fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
     })
 }
 
-/// A figure as the log names it.
-fn name(who: &Who, names: Names<'_>) -> String {
-    match who {
-        Who::Adventurer(seat) => format!("{}'s adventurer", names.of(*seat)),
-        Who::Creature(nature, seat) => format!("{} ({})", creature(*nature), names.of(*seat)),
-        Who::Trap(card) => format!("The {}", card.title()),
+/// The steps of an adventurer are one walk (DCL-5.61).
+pub fn merge(earlier: &Event, later: &Event) -> Option<Event> {
+    match (earlier, later) {
+        (
+            Event::Moved {
+                who: who @ Who::Adventurer(_),
+                from,
+                to: between,
+            },
+            Event::Moved {
+                who: same,
+                from: on,
+                to,
+            },
+        ) if who == same && between == on => Some(Event::Moved {
+            who: *who,
+            from: *from,
+            to: *to,
+        }),
+        _ => None,
     }
 }
 
-fn creature(nature: Nature) -> String {
+/// A figure as the log names it, with this article.
+pub(super) fn name(the: &str, who: &Who, names: Names<'_>) -> String {
+    match who {
+        Who::Adventurer(seat) => format!("{}'s adventurer", names.of(*seat)),
+        Who::Creature(nature, seat) => format!("{} ({})", creature(the, *nature), names.of(*seat)),
+        Who::Trap(card) => format!("{the} {}", card.title()),
+    }
+}
+
+fn creature(the: &str, nature: Nature) -> String {
     match nature {
-        Nature::Kind(kind) => format!("The {}", kind.title()),
-        Nature::Double(adventurer, _) => format!("The double of the {}", adventurer.title()),
+        Nature::Kind(kind) => format!("{the} {}", kind.title()),
+        Nature::Double(adventurer, _) => format!("{the} double of the {}", adventurer.title()),
     }
 }
 
@@ -207,14 +252,6 @@ fn tile(design: u8) -> String {
     DESIGNS
         .get(usize::from(design))
         .map_or_else(String::new, |design| design.name.to_owned())
-}
-
-/// `1 wound`, `2 wounds`.
-pub(super) fn count(number: u8, word: &str) -> String {
-    match number {
-        1 => format!("1 {word}"),
-        number => format!("{number} {word}s"),
-    }
 }
 
 fn plus(bonus: u8) -> String {

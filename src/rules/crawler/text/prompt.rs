@@ -1,13 +1,15 @@
 //! What is asked, as a sentence to the seat that decides.
 
+use super::narrate::name;
 use super::square_text;
-use crate::rules::crawler::action::Action;
-use crate::rules::crawler::state::{Figure, State};
-use crate::rules::crawler::step::{Purpose, Step, Trigger};
-use crate::rules::crawler::tiles::DESIGNS;
-use crate::rules::crawler::walker::Walker;
-use crate::rules::crawler::{decisions, rolls};
-use crate::rules::game::{Decision, Names, Seat};
+use crate::crawler::action::Action;
+use crate::crawler::state::State;
+use crate::crawler::step::{Purpose, Step, Trigger};
+use crate::crawler::tiles::DESIGNS;
+use crate::crawler::walker::Walker;
+use crate::crawler::{decisions, rolls};
+use crate::game::{Decision, Names, Seat};
+use crate::kit::prose::count;
 
 /// The sentence for an open question.
 pub fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> String {
@@ -86,22 +88,16 @@ fn roll(state: &State, names: Names<'_>) -> String {
     let dice: Vec<String> = roll.dice.iter().map(u8::to_string).collect();
     let dice = dice.join(" ");
     match &roll.purpose {
-        Purpose::Attack { .. } => {
-            let victim = state.roll_victim(roll).map(|(figure, _)| figure);
-            let at = victim.and_then(|figure| state.square_of(figure));
-            let on = match victim {
-                Some(Figure::Adventurer(seat)) => format!("{}'s adventurer", names.of(seat)),
-                Some(Figure::Monster(id)) => state
-                    .monster(id)
-                    .map_or("nobody", |it| it.nature.title())
-                    .to_owned(),
-                None => "nobody".to_owned(),
+        Purpose::Attack { attack, .. } => {
+            let by = name("The", &attack.name, names);
+            let hits = count(rolls::hits(state, roll), "hit", "hits");
+            let Some((victim, _)) = state.roll_victim(roll) else {
+                return format!("{by} attacks.");
             };
+            let whom = name("the", &state.who(victim), names);
+            let at = state.square_of(victim);
             let place = at.map_or_else(String::new, |at| format!(" on {}", square_text(at)));
-            format!(
-                "The dice {dice} hit {on}{place} {} times.",
-                rolls::hits(state, roll)
-            )
+            format!("{by} attacks: {dice} against {whom}{place}, {hits}.")
         }
         Purpose::Push { pusher, .. } => {
             format!("{} pushes and rolled {dice}.", names.of(*pusher))

@@ -2,12 +2,13 @@
 
 use std::borrow::Cow;
 
-use crate::rules::crawler::adventurers::Adventurer;
-use crate::rules::crawler::cards::CardId;
-use crate::rules::crawler::creatures::{Ability, Kind};
-use crate::rules::crawler::fight::Dice;
-use crate::rules::crawler::tiles::{Class, DESIGNS};
-use crate::rules::game::Topic;
+use super::dice;
+use crate::crawler::adventurers::{self, Adventurer};
+use crate::crawler::cards::CardId;
+use crate::crawler::creatures::{Ability, Kind, Tactic};
+use crate::crawler::tiles::{Class, DESIGNS};
+use crate::game::Topic;
+use crate::kit::prose::count;
 
 const SUMMARY: &str = "Be the first to bring your adventurer onto the treasure chest in the middle of the labyrinth.\n\
     In your turn your creatures move and attack, you place one tile, draw one creature and put it onto the board, and then your \
@@ -30,6 +31,31 @@ const TEXTS: &[(&str, &str)] = &[
         "attack",
         "Roll as many dice as your score. Each die that reaches the target's defence is a wound. Melee is for adjacent figures, \
          ranged for others in sight, area for a block of nine squares around a square in sight that is not adjacent.",
+    ),
+    (
+        "BP (body points)",
+        "So many wounds slay a figure. Every hit is one wound, and so is to push a scorching or acid creature. Dwarves have 7, \
+         humans 6, elves 5, creatures 1 to 4. A cleric on the board removes 1 wound whenever it is about to act, a Potion of Healing all \
+         of them, and who comes back after being slain has none.",
+    ),
+    (
+        "MV (movement)",
+        "So much may the steps of one move cost together: dwarves have 5, humans 6, elves 7, creatures 3 to 6. What a step costs \
+         stands under `move`.",
+    ),
+    (
+        "DEF (defence)",
+        "A die of an attack that shows this number or more is a hit. Adventurers have 4 or 5, creatures 3 to 5; cards and abilities \
+         change it, but never below 2 nor above 6.",
+    ),
+    (
+        "board picture",
+        "In the panel of a seat: hearts are body points (BP), the boot is movement (MV), the shield defence (DEF). Then come the cards \
+         in hand, by the claws the creatures that the seat controls and may control, and by the dotted way what it would cost to walk to \
+         the chest, `-` where no way is known yet.\n\
+         On the mat: yellow dots are squares you can walk to, brackets your targets, dashes the options of a choice, a white outline \
+         what has just changed. `?` is a space without a tile, a number in a ring a spawn point, a heap of gold treasure. The colour and \
+         shape at the corner of a creature tell whose it is. `/game board` shows your surroundings from near.",
     ),
     (
         "tiles",
@@ -58,7 +84,7 @@ const TEXTS: &[(&str, &str)] = &[
 
 /// All topics, the summary first.
 pub fn topics() -> Vec<Topic> {
-    let mut topics = vec![topic("game", SUMMARY)];
+    let mut topics = vec![topic("Dungeon Crawler Labyrinth", SUMMARY)];
     topics.extend(TEXTS.iter().map(|(name, text)| topic(*name, *text)));
     topics.extend(Adventurer::ALL.iter().map(|it| adventurer(*it)));
     topics.extend(Kind::ALL.iter().map(|it| creature(*it)));
@@ -71,6 +97,8 @@ pub fn topics() -> Vec<Topic> {
             .iter()
             .map(|it| topic(it.title(), ability(*it))),
     );
+    let tactics = Tactic::ALL.iter();
+    topics.extend(tactics.map(|it| topic(it.title(), tactic(*it))));
     topics.extend(CardId::ALL.iter().map(|it| card(*it)));
     let tiles = DESIGNS.iter().filter(|it| it.class != Class::Printed);
     topics.extend(tiles.map(|it| {
@@ -92,49 +120,40 @@ fn topic(name: impl Into<Cow<'static, str>>, text: impl Into<Cow<'static, str>>)
     }
 }
 
-fn dice(dice: Dice) -> String {
-    let named = [
-        ("melee", dice.melee),
-        ("ranged", dice.ranged),
-        ("area", dice.area),
-    ];
-    let words: Vec<String> = named
-        .iter()
-        .filter(|it| it.1 > 0)
-        .map(|(name, count)| format!("{name} {count}"))
-        .collect();
-    words.join(", ")
-}
-
 fn adventurer(it: Adventurer) -> Topic {
     let sheet = it.sheet();
-    let text = format!(
-        "Adventurer ({}). BP {}, MV {}, DEF {}; {}.",
-        it.class().title(),
-        sheet.body,
-        sheet.movement,
-        sheet.defence,
-        dice(sheet.dice)
-    );
-    topic(it.title(), text)
+    let table = table([
+        ("BP", &sheet.body.to_string()),
+        ("MV", &sheet.movement.to_string()),
+        ("DEF", &sheet.defence.to_string()),
+        ("dice", &dice(sheet.dice)),
+    ]);
+    let heals = match it.class() {
+        adventurers::Class::Cleric => "\nHeals 1 wound whenever it is about to act.",
+        _ => "",
+    };
+    let class = it.class().title();
+    topic(it.title(), format!("Adventurer ({class}).\n{table}{heals}"))
 }
 
 fn creature(kind: Kind) -> Topic {
     let sheet = kind.creature();
     let abilities: Vec<&str> = sheet.abilities.iter().map(|it| it.title()).collect();
     let [seen, near, other] = sheet.tactics.map(|tactic| tactic.title());
+    let table = table([
+        ("BP", &sheet.body.to_string()),
+        ("MV", &sheet.movement.to_string()),
+        ("DEF", &sheet.defence.to_string()),
+        ("dice", &dice(sheet.dice)),
+    ]);
     let mut text = format!(
-        "Creature, {} cards. BP {}, DEF {}, MV {}; {}. In sight: {seen}; within {}: {near}; else: {other}. Reward {}.",
-        sheet.count,
-        sheet.body,
-        sheet.defence,
-        sheet.movement,
-        dice(sheet.dice),
+        "Creature, {} in the deck, reward {}.\n{table}\nAdventurer in sight: {seen}. Within {}: {near}. Else: {other}.",
+        count(sheet.count, "card", "cards"),
+        count(sheet.reward, "treasure card", "treasure cards"),
         sheet.within,
-        sheet.reward
     );
     if !abilities.is_empty() {
-        text = format!("{text} Abilities: {}.", abilities.join(", "));
+        text = format!("{text}\nAbilities: {}.", abilities.join(", "));
     }
     topic(kind.title(), text)
 }
@@ -150,6 +169,40 @@ fn card(card: CardId) -> Topic {
         print.flavour
     );
     topic(card.title(), text)
+}
+
+/// Numbers below their names, in columns.
+fn table<const N: usize>(columns: [(&str, &str); N]) -> String {
+    let pad = |(name, value): &(&str, &str), shown: &str| {
+        let wide = name.chars().count().max(value.chars().count());
+        format!("{shown:<wide$}")
+    };
+    let heads: Vec<String> = columns.iter().map(|it| pad(it, it.0)).collect();
+    let values: Vec<String> = columns.iter().map(|it| pad(it, it.1)).collect();
+    let (heads, values) = (heads.join("  "), values.join("  "));
+    format!("```\n{}\n{}\n```", heads.trim_end(), values.trim_end())
+}
+
+const fn tactic(tactic: Tactic) -> &'static str {
+    match tactic {
+        Tactic::Charge => {
+            "Tactic: it goes to the nearest square from which it can strike its prey. If that is too far, it comes as near as it can. \
+             Its prey is the adventurer with the shortest way; if several are equally near, its player chooses."
+        }
+        Tactic::Shoot => {
+            "Tactic: it stays where it sees its prey 3 squares away or more. Else it looks for a square in sight of the prey, not \
+             beside it and up to 6 away, and if there is none, it charges."
+        }
+        Tactic::Flee => "Tactic: it goes as far as it can from the nearest adventurer.",
+        Tactic::Guard => {
+            "Tactic: it stands beside the chest, towards the adventurer that is nearest to the chest."
+        }
+        Tactic::Hold => "Tactic: it stays where it is, unless that is a spawn point.",
+        Tactic::Seek => {
+            "Tactic: as Charge, at the adventurer with the shortest way on the whole board, seen or not."
+        }
+        Tactic::Hunt => "Tactic: as Charge, at the adventurer with the fewest body points left.",
+    }
 }
 
 const fn ability(ability: Ability) -> &'static str {

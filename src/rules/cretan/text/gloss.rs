@@ -4,9 +4,9 @@ use super::super::board::{Ground, Space};
 use super::super::pieces::{Colour, Tool};
 use super::super::view::View;
 use super::{diamonds, seat_with, who};
-use crate::rules::game::{Gloss, Names};
-use crate::rules::kit::Side;
-use crate::rules::kit::prose::{self, Pair, pair};
+use crate::game::{Gloss, Names};
+use crate::kit::Side;
+use crate::kit::prose::{self, Pair, pair};
 
 /// Words with one meaning, wherever they stand: word, label, note.
 #[rustfmt::skip]

@@ -7,7 +7,7 @@ use super::super::event::Event;
 use super::super::pieces::{Colour, Tool};
 use super::super::ways::Way;
 use super::{and, count, weapon};
-use crate::rules::game::{Names, Seat};
+use crate::game::{Names, Seat};
 
 /// One line of the log for an observed event; `None` where there is nothing to say.
 pub fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
@@ -73,7 +73,6 @@ impl Told<'_> {
             Event::KeyReturned { .. } => "The key lies in the palace again.".into(),
             Event::ExtraEarned { seat } => format!("{} takes another turn.", self.of(*seat)),
             Event::ExtraDeclined { seat } => format!("{} rests.", self.of(*seat)),
-            Event::Left { seat } => format!("{} has left the labyrinth.", self.of(*seat)),
             Event::Ended { winner, reason } => ended(&self.of(*winner), reason),
             _ => return None,
         })

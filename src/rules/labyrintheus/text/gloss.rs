@@ -6,10 +6,10 @@ use super::super::personas::{Persona, Slot};
 use super::super::state::Phase;
 use super::super::treasures::Treasure;
 use super::super::view::View;
-use super::topics::{card_line, encounter_line};
+use super::topics::{bonuses, card_line, encounter_line};
 use super::{seat_with, who};
-use crate::rules::game::{Gloss, Names, Viewer};
-use crate::rules::kit::prose::{self, Pair, count, pair};
+use crate::game::{Gloss, Names, Viewer};
+use crate::kit::prose::{self, Pair, count, pair};
 
 /// The first words of actions: word, label, note.
 #[rustfmt::skip]
@@ -134,7 +134,7 @@ fn card_note(view: &View, verb: &str, card: Treasure) -> String {
                 0 => "used up".into(),
                 hardness => format!("hardness {}/{hardness}", slot.used),
             };
-            format!("+{} offence, +{} defence, {left}", slot.off, slot.def)
+            format!("{}{left}", bonuses(slot.off, slot.def))
         }
         _ => card_line(card),
     }

@@ -5,8 +5,8 @@ use super::super::event::{Event, Purpose};
 use super::super::step::DamageKind;
 use super::alt::faces;
 use super::{direction, foe_name, listed};
-use crate::rules::game::{Names, Seat};
-use crate::rules::kit::prose::count;
+use crate::game::{Names, Seat};
+use crate::kit::prose::count;
 
 /// One line of the log; `None` where there is nothing to say.
 pub fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
@@ -73,7 +73,6 @@ impl Says<'_> {
                     Purpose::Dropped => format!("The {faces} does not count."),
                 }
             }
-            Event::Left { seat } => format!("{} leaves the game for good.", self.of(*seat)),
             _ => return None,
         })
     }
@@ -319,7 +318,7 @@ impl Says<'_> {
                     DamageKind::Monster => "from the monster",
                     DamageKind::Trap => "from the Trap",
                     DamageKind::Attack => "from the attack",
-                    DamageKind::Effect => "of an effect",
+                    DamageKind::Effect => "from an effect",
                 };
                 format!("{} takes {amount} damage {from}.", self.of(*seat))
             }

@@ -4,12 +4,12 @@ use std::borrow::Cow;
 
 use super::super::encounters::{Encounter, Kind};
 use super::super::hazards::DIFFICULTIES;
-use super::super::items::Item;
+use super::super::items::{Fit, Item};
 use super::super::personas::Persona;
 use super::super::specials::Special;
 use super::super::treasures::Treasure;
 use super::timing;
-use crate::rules::game::Topic;
+use crate::game::Topic;
 
 /// The chapters: name and text.
 const CHAPTERS: &[(&str, &str)] = &[
@@ -188,11 +188,21 @@ pub fn item_line(item: &Item) -> String {
         0 => "discarded when used".into(),
         hardness => format!("hardness {hardness}"),
     };
-    let fit = item.fit.title();
-    format!(
-        "{fit}, +{} offence, +{} defence, {hardness}",
-        item.off, item.def
-    )
+    let fit = match item.fit {
+        Fit::Any => "Any slot",
+        Fit::TwoHands => "Two HANDs",
+        other => other.title(),
+    };
+    format!("{fit}, {}{hardness}", bonuses(item.off, item.def))
+}
+
+/// `+1 offence, +2 defence, `: what an item adds, and nothing of what it does not.
+pub fn bonuses(off: u8, def: u8) -> String {
+    let bonus = |by: u8, what: &str| match by {
+        0 => String::new(),
+        by => format!("+{by} {what}, "),
+    };
+    bonus(off, "offence") + &bonus(def, "defence")
 }
 
 /// A Treasure card in one line.

@@ -1,13 +1,13 @@
 //! Rules of thumb for single choices: what trying would judge badly, or too slowly (LAB-14.3 to 14.6).
 
 use super::{apart, danger, is_needed, rivals, road, taste, threat, weight};
-use crate::rules::game::{Decision, Seat};
-use crate::rules::labyrinthos::action::{Action, ActionToken, Choice, Command, Look};
-use crate::rules::labyrinthos::board::Tile;
-use crate::rules::labyrinthos::cards::{CardId, Trigger};
-use crate::rules::labyrinthos::pieces::{Hero, Key, Slot};
-use crate::rules::labyrinthos::state::{Player, State};
-use crate::rules::labyrinthos::step::{KEY_SLOT_DEFAULT, Step};
+use crate::game::{Decision, Seat};
+use crate::labyrinthos::action::{Action, ActionToken, Choice, Command, Look};
+use crate::labyrinthos::board::Tile;
+use crate::labyrinthos::cards::{CardId, Trigger};
+use crate::labyrinthos::pieces::{Hero, Key, Slot};
+use crate::labyrinthos::state::{Player, State};
+use crate::labyrinthos::step::{KEY_SLOT_DEFAULT, Step};
 
 /// Not worth a trial.
 const NO: Option<f32> = Some(-1.0);

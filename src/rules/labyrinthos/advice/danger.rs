@@ -2,11 +2,11 @@
 
 use arrayvec::ArrayVec;
 
-use crate::rules::game::Seat;
-use crate::rules::labyrinthos::board::{Side, TILES, Tile};
-use crate::rules::labyrinthos::maze::straight;
-use crate::rules::labyrinthos::pieces::Symbol;
-use crate::rules::labyrinthos::state::State;
+use crate::game::Seat;
+use crate::labyrinthos::board::{Side, TILES, Tile};
+use crate::labyrinthos::maze::straight;
+use crate::labyrinthos::pieces::Symbol;
+use crate::labyrinthos::state::State;
 
 /// The chance of an attack on the hero of a seat with the next roll, 0 to 1.
 pub(super) fn of(state: &State, seat: Seat) -> f32 {

@@ -1,11 +1,11 @@
 //! The road to the next goal: a key tile of a missing colour, the unknown, or the Door (LAB-14.2).
 
-use crate::rules::game::Seat;
-use crate::rules::labyrinthos::board::{Edge, Side, TILES, Tile};
-use crate::rules::labyrinthos::pieces::{Colour, Symbol};
-use crate::rules::labyrinthos::sets::TileSet;
-use crate::rules::labyrinthos::state::State;
-use crate::rules::labyrinthos::view::Feature;
+use crate::game::Seat;
+use crate::labyrinthos::board::{Edge, Side, TILES, Tile};
+use crate::labyrinthos::pieces::{Colour, Symbol};
+use crate::labyrinthos::sets::TileSet;
+use crate::labyrinthos::state::State;
+use crate::labyrinthos::view::Feature;
 
 /// An open step.
 const STEP: f32 = 1.0;

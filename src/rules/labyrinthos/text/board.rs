@@ -8,7 +8,7 @@ use super::super::pieces::{Colour, Slot, Symbol};
 use super::super::view::{Face, Feature, Mark, SeatView, TileView, View};
 use super::alt::key_tiles;
 use super::{colour, count, die_face, heroes_on, listed, mark, phase, symbol, who};
-use crate::rules::game::{Names, Waiting};
+use crate::game::{Names, Waiting};
 
 /// The most characters of a text board: two messages.
 const LIMIT: usize = 3900;
@@ -93,9 +93,8 @@ fn head(view: &View, names: Names<'_>) -> String {
         let _ = write!(head, " {} controls it: {points}.", who(view, seat, names));
     }
     for waiting in &view.waiting {
-        if let Waiting::Seat { seat, kind } = waiting {
-            let kind = kind.replace('_', " ");
-            let _ = write!(head, " Waiting for {}: {kind}.", who(view, *seat, names));
+        if let Waiting::Seat { seat, .. } = waiting {
+            let _ = write!(head, " Waiting for {}.", who(view, *seat, names));
         }
     }
     if view

@@ -10,7 +10,7 @@ use super::super::state::Hand;
 use super::super::step::Travel;
 use super::super::view::{Face, Feature, Mark};
 use super::{and, colour, count, die_face, mark, symbol};
-use crate::rules::game::{Names, Seat};
+use crate::game::{Names, Seat};
 
 /// The line for an event; `None` where other lines say it already.
 pub fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
@@ -69,7 +69,6 @@ impl Teller<'_> {
                 let gained = Cost::of(*feet, *hands, 0);
                 format!("{} gains {gained}.", self.of(*seat))
             }
-            Event::Left { seat } => format!("{} leaves the maze for good.", self.of(*seat)),
             Event::Ended { winner, reason } => self.ended(*winner, reason),
             _ => return None,
         })

@@ -7,7 +7,7 @@ use super::super::cards::CardId;
 use super::super::pieces::{Colour, Hero, Key, Monster, Symbol};
 use super::super::view::{Face, Feature, Mark, Phase, SeatView, SlotView, TileView, View};
 use super::*;
-use crate::rules::game::{Seat, Viewer, Waiting};
+use crate::game::{Seat, Viewer, Waiting};
 
 fn tile(name: &str) -> Tile {
     name.parse().expect(name)
@@ -204,7 +204,7 @@ fn the_grid_draws_paths_walls_and_who_stands_where() {
 fn the_text_board_tells_the_whole_position_in_words() {
     let board = text_board(&position(), Names(&names()));
     for part in [
-        "round 5 of 30. Turn of **Sostrate (Ann)**, acting. Minotaur on **C4**.",
+        "round 5 of 30. Turn of **Sostrate (Ann)**, acting. Minotaur on **C4**. Waiting for Sostrate (Ann).\n",
         "C4 NE trap (crossed out with chalk), D4 NESW Door, E4 EW start of Sostrate, F4 NSW wall",
         "A2 NES bronze key tile",
         "**Walls** (28 left): C3-D3, E4-F4",

@@ -3,8 +3,8 @@
 use super::super::pieces::{CardKind, Chamber, HeroKind};
 use super::super::view::View;
 use super::count;
-use crate::rules::game::{Gloss, Names, Seat, Viewer};
-use crate::rules::kit::prose::{self, Pair, pair};
+use crate::game::{Gloss, Names, Seat, Viewer};
+use crate::kit::prose::{self, Pair, pair};
 
 /// The first words of actions.
 #[rustfmt::skip]

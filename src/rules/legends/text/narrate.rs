@@ -4,7 +4,7 @@ use super::super::action::Ability;
 use super::super::event::Event;
 use super::super::pieces::{CardKind, Chamber};
 use super::{aimed, and, card_list, count, hero_list, played, whose};
-use crate::rules::game::{Names, Seat};
+use crate::game::{Names, Seat};
 
 /// The line for an event; `None` where other lines say it already.
 pub fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
@@ -60,7 +60,6 @@ impl Teller<'_> {
             Event::SanctuaryEnded { seat } => {
                 format!("{} Sanctuary ends.", whose(*seat, self.names))
             }
-            Event::Left { seat } => format!("{} leaves for good.", self.of(*seat)),
             Event::Ended { winner, reason } => self.ended(*winner, reason),
             _ => return None,
         })

@@ -10,9 +10,9 @@ use super::super::super::step::Travel;
 use super::super::super::view::{DieFace, Mark};
 use super::super::narrate;
 use super::{face, names, tile};
-use crate::rules::game::{Names, Seat};
+use crate::game::{Names, Seat};
 
-/// Every kind of event, with all that its seat may know.
+/// Every kind of event that the log tells, with all that its seat may know.
 fn one_of_each() -> Vec<Event> {
     let (seat, by) = (Seat(0), Seat(1));
     let at = tile("E4");
@@ -210,7 +210,6 @@ fn one_of_each() -> Vec<Event> {
         },
         Event::TokensLost { seat, feet, hands },
         Event::TokensGained { seat, feet, hands },
-        Event::Left { seat },
         Event::Ended {
             winner: seat,
             reason: "door".into(),

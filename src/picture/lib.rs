@@ -1,8 +1,8 @@
 //! Pictures: what a viewer may see, as pixels and as alternative text.
 //!
 //! Painters work on views alone, so a picture can show nothing that its viewer may not know. The painter of a game
-//! implements [`Painted`](crate::picture::Painted) for the type of the game. The `draw_…` functions compose a
-//! [`Drawing`](crate::picture::Drawing) of a match, whatever its game is; [`Drawing::encode`](crate::picture::Drawing::encode) makes the file of it.
+//! implements [`Painted`] for the type of the game. The `draw_…` functions compose a
+//! [`Drawing`] of a match, whatever its game is; [`Drawing::encode`] makes the file of it.
 //! Drawing takes milliseconds of CPU: call it off the async runtime.
 
 mod crawler;
@@ -19,9 +19,9 @@ mod painter;
 use kit::canvas::Canvas;
 use kit::palette::Palette;
 
-use crate::rules;
 use crate::rules::any::AnyMatch;
 use crate::rules::game::{Names, Seat, Viewer};
+use daedalus_rules as rules;
 
 pub use film::{Film, draw_film};
 use painter::{Of, Painter};

@@ -1,9 +1,8 @@
 //! Computer players, over the contract alone.
 //!
-//! [`choose`](crate::players::choose) answers an open question of a seat; [`playout`](crate::players::playout) plays a whole match with computers and
-//! [`simulate`](crate::players::simulate) many of them on all cores. A computer player works on a copy of the match in which all
-//! that its seat may not see was drawn anew ([`Game::determinize`](crate::rules::game::Game::determinize)), so it cannot know more than a person
-//! in its place (LAB-14.1).
+//! [`choose`] answers an open question of a seat; [`playout()`] plays a whole match with computers and [`simulate()`] many
+//! of them on all cores. A computer player works on a copy of the match in which all that its seat may not see was drawn
+//! anew ([`Game::determinize`]), so it cannot know more than a person in its place (LAB-14.1).
 
 mod beginner;
 mod playout;
@@ -18,9 +17,9 @@ use std::str::FromStr;
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
-use crate::rules;
 use crate::rules::any::{AnyMatch, Running};
 use crate::rules::game::{Game, OptionRefusal, Seat, Viewer};
+use daedalus_rules as rules;
 
 pub use playout::{Lineup, Playout, playout, playout_of};
 pub use simulate::{Rounds, Totals, simulate};
@@ -154,7 +153,7 @@ macro_rules! players {
 }
 
 /// The games that computers can play.
-static PLAYERS: &[&dyn Players] = crate::games!(players);
+static PLAYERS: &[&dyn Players] = rules::games!(players);
 
 fn players_of(game: &str) -> Option<&'static dyn Players> {
     PLAYERS.iter().copied().find(|entry| entry.game() == game)

@@ -1,11 +1,11 @@
 //! A loopback stand-in for Discord: REST v10 and gateway in this process, on 127.0.0.1 alone.
 //!
 //! It knows Discord's public API and nothing of the games. The real client library connects to it,
-//! and people (tests, a terminal, a page) act on it through [`Sandbox::as_user`](crate::sandbox::Sandbox::as_user):
+//! and people (tests, a terminal, a page) act on it through [`Sandbox::as_user`]:
 //!
 //! ```
 //! # tokio::runtime::Runtime::new().unwrap().block_on(async {
-//! use daedalus::sandbox::{Sandbox, Settings};
+//! use daedalus_sandbox::{Sandbox, Settings};
 //!
 //! let discord = Sandbox::start(Settings::default()).await.expect("a free port");
 //! let ariadne = discord.as_user("Ariadne").in_channel("labyrinth");
@@ -14,8 +14,8 @@
 //! # });
 //! ```
 //!
-//! Inside, [`World`](crate::sandbox::World) is the whole state, changed under one lock; `rest` and `gateway` are its two
-//! doors for the bot, [`Person`](crate::sandbox::Person) is the door for people, `refuse` says no where Discord does.
+//! Inside, [`World`] is the whole state, changed under one lock; `rest` and `gateway` are its two
+//! doors for the bot, [`Person`] is the door for people, `refuse` says no where Discord does.
 
 mod change;
 mod clock;

@@ -1,0 +1,149 @@
+//! Messages in channels: posted, edited and stripped of their buttons, with patience.
+
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use serenity::{
+    Builder, ChannelId, CreateMessage, EditInteractionResponse, EditMessage, Http, MessageId, Nonce,
+};
+
+use super::answer::Answer;
+use super::calls::{self, Call};
+use super::patience::{Harmless, Patience, Trouble, judge};
+use super::service::Service;
+use super::threads;
+use crate::host::BoardMessage;
+use crate::table::TableId;
+
+/// Posts a message. With a nonce it appears once, however often it is tried.
+///
+/// # Errors
+/// What remains after a few attempts.
+pub async fn post(
+    http: &Arc<Http>,
+    channel: u64,
+    answer: &Answer,
+    nonce: Option<String>,
+) -> Result<MessageId, serenity::Error> {
+    let channel = ChannelId::new(channel.max(1));
+    let send = || channel.send_message(http, message(answer, nonce.as_deref()));
+    let posted = patiently(http, channel, send).await;
+    posted.map(|message| message.id)
+}
+
+/// Posts a message that calls people. Right before each attempt it is made sure that all that they are called for is
+/// open still; `None`: it is not, and nothing was posted.
+///
+/// # Errors
+/// What remains after a few attempts.
+pub async fn post_calls(
+    service: &Service,
+    table: TableId,
+    channel: u64,
+    (answer, calls): (&Answer, &[Call]),
+    nonce: Option<String>,
+) -> Result<Option<MessageId>, serenity::Error> {
+    let (http, channel) = (&service.http, ChannelId::new(channel.max(1)));
+    let send = || async {
+        if !calls::are_open(service, table, calls).await {
+            return Ok(None);
+        }
+        let sent = channel.send_message(http, message(answer, nonce.as_deref()));
+        sent.await.map(|message| Some(message.id))
+    };
+    patiently(http, channel, send).await
+}
+
+fn message(answer: &Answer, nonce: Option<&str>) -> CreateMessage {
+    let message = answer.message();
+    match nonce {
+        Some(nonce) => message
+            .nonce(Nonce::String(nonce.to_owned()))
+            .enforce_nonce(true),
+        None => message,
+    }
+}
+
+/// Edits the message of a table; false when it is gone and a new one is needed.
+///
+/// # Errors
+/// What remains after a few attempts.
+pub async fn edit(
+    service: &Service,
+    table: TableId,
+    shown: BoardMessage,
+    answer: &Answer,
+) -> Result<bool, serenity::Error> {
+    if edit_by_token(service, table, shown.message, answer.response()).await {
+        return Ok(true);
+    }
+    match edit_message(&service.http, shown, answer.edit()).await {
+        Ok(()) => Ok(true),
+        Err(error) if judge(&error) == Trouble::MessageGone => Ok(false),
+        Err(error) => Err(error),
+    }
+}
+
+/// Edits through the last click on the message, which the limits of the channel do not touch.
+async fn edit_by_token(
+    service: &Service,
+    table: TableId,
+    message: u64,
+    edit: EditInteractionResponse,
+) -> bool {
+    let Some(token) = service.desk.token(table, message) else {
+        return false;
+    };
+    let edited = Patience::BRIEF
+        .with(|| edit.clone().execute(&service.http, &token))
+        .await;
+    if let Err(error) = &edited {
+        tracing::debug!(%table, "a token edits no more: {}", Harmless(error));
+        service.desk.drop_token(table, message);
+    }
+    edited.is_ok()
+}
+
+/// Edits a message, in a thread that is archived after waking it.
+///
+/// # Errors
+/// What remains after a few attempts.
+pub async fn edit_message(
+    http: &Arc<Http>,
+    shown: BoardMessage,
+    edit: EditMessage,
+) -> Result<(), serenity::Error> {
+    let channel = ChannelId::new(shown.channel.max(1));
+    let message = MessageId::new(shown.message.max(1));
+    let send = || channel.edit_message(http, message, edit.clone());
+    patiently(http, channel, send).await.map(drop)
+}
+
+/// Takes the buttons from an old message of a table. That it is gone is fine.
+pub async fn strip(service: &Service, table: TableId, before: BoardMessage) {
+    let bare = EditInteractionResponse::new().components(Vec::new());
+    if edit_by_token(service, table, before.message, bare).await {
+        return;
+    }
+    let bare = EditMessage::new().components(Vec::new());
+    if let Err(error) = edit_message(&service.http, before, bare).await {
+        tracing::debug!(%table, "an old message keeps its buttons: {}", Harmless(&error));
+    }
+}
+
+/// Does a request for a channel with patience; a thread that is archived is woken for it.
+async fn patiently<T, F>(
+    http: &Arc<Http>,
+    channel: ChannelId,
+    request: impl Fn() -> F,
+) -> Result<T, serenity::Error>
+where
+    F: Future<Output = Result<T, serenity::Error>>,
+{
+    let done = Patience::LONG.with(&request).await;
+    if !matches!(&done, Err(error) if judge(error) == Trouble::Asleep) {
+        return done;
+    }
+    threads::wake(http, channel.get()).await?;
+    Patience::LONG.with(&request).await
+}
