@@ -117,8 +117,11 @@ pub(super) async fn handle(State(core): State<Arc<Core>>, request: Request) -> R
         body,
     };
     let is_api = full_path.starts_with(API);
+    core.settings.way().await;
     let (verdict, injected) = verdict(&core, &call, is_api, unreadable).await;
-    record_and_respond(&core, call, content_type, verdict, injected)
+    let response = record_and_respond(&core, call, content_type, verdict, injected);
+    core.settings.way().await;
+    response
 }
 
 type Verdict = Result<Answer, Refusal>;

@@ -29,6 +29,9 @@ pub struct Settings {
     pub first_answer: Duration,
     /// How long an interaction's token lives (Discord: 15 min).
     pub token_life: Duration,
+    /// The most (real time) that an event, a request or its answer is on its way; each takes some part of it. Zero
+    /// means at once. Tests that must not depend on who is faster are tried with some.
+    pub latency: Duration,
 }
 
 impl Default for Settings {
@@ -44,6 +47,7 @@ impl Default for Settings {
             old_edits: (3, Duration::from_secs(20)),
             first_answer: Duration::from_secs(3),
             token_life: Duration::from_secs(15 * 60),
+            latency: Duration::ZERO,
         }
     }
 }
@@ -55,6 +59,13 @@ impl Settings {
         Self {
             clock: Clock::held(),
             ..Self::default()
+        }
+    }
+
+    /// Waits as long as one way between the bot and Discord takes this time.
+    pub(super) async fn way(&self) {
+        if !self.latency.is_zero() {
+            tokio::time::sleep(rand::random_range(Duration::ZERO..self.latency)).await;
         }
     }
 

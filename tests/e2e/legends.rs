@@ -380,6 +380,7 @@ async fn the_veil_shows_nothing_of_a_played_card_before_its_pause_whoever_could_
         });
         let (active, play) = veiled.await;
         let other = lords.person(Seat((active.0 + 1) % 3));
+        lords.scene.rest().await;
         let (before, was) = (
             seen(&other),
             lords.scene.host.read(lords.table, sequence).await,

@@ -40,6 +40,7 @@ pub(crate) async fn serve(core: Arc<Core>, mut socket: WebSocket) {
             () = core.closing.cancelled() => break,
             wire = wires.recv() => match wire {
                 Some(Wire::Text(text)) => {
+                    core.settings.way().await;
                     if socket.send(Message::Text(text.into())).await.is_err() {
                         break;
                     }
