@@ -1,5 +1,6 @@
 //! Names of players as pictures can show them, whole and as a letter or two.
 
+use ar_reshaper::reshape_line;
 use unicode_bidi::{BidiInfo, Level};
 
 use super::{Face, glyph};
@@ -11,16 +12,18 @@ use crate::rules::game::{Names, STAND_IN, Seat};
 pub fn plain(name: &str) -> String {
     let shown: String = drawable(name).collect();
     let words: Vec<&str> = shown.split_whitespace().collect();
-    mirror(&words.join(" "))
+    set(&words.join(" "))
 }
 
 /// The characters of a name that a face can draw, in the order in which they are read.
 fn drawable(name: &str) -> impl Iterator<Item = char> {
-    let drawn = |it: &char| !it.is_control() && glyph(*it, Face::Book).is_some();
     name.chars()
         .map(|it| if it.is_whitespace() { ' ' } else { it })
-        .filter(|it| !is_format(*it))
-        .filter(drawn)
+        .filter(|it| !is_format(*it) && is_drawn(*it))
+}
+
+fn is_drawn(it: char) -> bool {
+    !it.is_control() && glyph(it, Face::Book).is_some()
 }
 
 /// The seat's name as it can be drawn; its number where nothing of it can. That a computer stands in for a person is
@@ -45,7 +48,7 @@ pub fn initials(seat: Seat, names: Names<'_>, count: usize) -> String {
     if first.is_empty() {
         return (seat.0 + 1).to_string();
     }
-    mirror(&first)
+    set(&first)
 }
 
 /// Two letters of the seat's name that tell it from the others: the first ones, or the first and one in which it
@@ -61,7 +64,7 @@ pub fn monogram(seat: Seat, names: Names<'_>) -> String {
         rivals.all(|other| other.get(1) != letter && other.get(*at) != letter)
     };
     match (own.first(), (1..own.len()).find(tells)) {
-        (Some(first), Some(at)) => mirror(&format!("{first}{}", own[at])),
+        (Some(first), Some(at)) => set(&format!("{first}{}", own[at])),
         (Some(first), None) if !rivals.is_empty() => format!("{first}{}", seat.0 + 1),
         _ => initials(seat, names, 2),
     }
@@ -78,8 +81,15 @@ const fn is_format(it: char) -> bool {
         | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
 }
 
-/// The characters from left to right as they are drawn, since the pen always moves right.
-fn mirror(text: &str) -> String {
+/// The characters from left to right as they are drawn, since the pen always moves right; Arabic letters in the forms
+/// that join them to their neighbours, where the faces have those.
+fn set(text: &str) -> String {
+    let joined = reshape_line(text);
+    let text = if joined.chars().all(is_drawn) {
+        &joined
+    } else {
+        text
+    };
     let order = BidiInfo::new(text, Some(Level::ltr()));
     let lines = order.paragraphs.iter();
     lines
@@ -101,6 +111,9 @@ mod tests {
         assert_eq!(plain("Ann שלום עולם"), "Ann םלוע םולש");
         assert_eq!(plain("שלום, עולם"), "םלוע ,םולש");
         assert_eq!(plain("שלום 12 עולם!"), "םלוע 12 םולש!");
+        // Seen, lam with alef and meem, each in the form of its place; mirrored.
+        assert_eq!(plain("سلام"), "\u{fee1}\u{fefc}\u{feb3}");
+        assert_eq!(plain("Ann سلام"), "Ann \u{fee1}\u{fefc}\u{feb3}");
     }
 
     #[test]
