@@ -1,6 +1,9 @@
 //! Names of players as pictures can show them, whole and as a letter or two.
 
-use ar_reshaper::reshape_line;
+use std::sync::LazyLock;
+
+use ar_reshaper::ArabicReshaper;
+use ar_reshaper::prelude::{LigatureNames, ReshaperConfig};
 use unicode_bidi::{BidiInfo, Level};
 
 use super::{Face, glyph};
@@ -81,10 +84,17 @@ const fn is_format(it: char) -> bool {
         | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
 }
 
+/// Joins Arabic letters as far as the faces can: all but the one word for God that they have no sign for.
+static JOINER: LazyLock<ArabicReshaper> = LazyLock::new(|| {
+    let mut config = ReshaperConfig::default();
+    config.update_ligature(LigatureNames::ARABIC_LIGATURE_ALLAH, false);
+    config.to_reshaper()
+});
+
 /// The characters from left to right as they are drawn, since the pen always moves right; Arabic letters in the forms
 /// that join them to their neighbours, where the faces have those.
 fn set(text: &str) -> String {
-    let joined = reshape_line(text);
+    let joined = JOINER.reshape(text);
     let text = if joined.chars().all(is_drawn) {
         &joined
     } else {
@@ -114,6 +124,7 @@ mod tests {
         // Seen, lam with alef and meem, each in the form of its place; mirrored.
         assert_eq!(plain("سلام"), "\u{fee1}\u{fefc}\u{feb3}");
         assert_eq!(plain("Ann سلام"), "Ann \u{fee1}\u{fefc}\u{feb3}");
+        assert_eq!(plain("الله"), "\u{feea}\u{fee0}\u{fedf}\u{fe8d}");
     }
 
     #[test]
