@@ -275,6 +275,12 @@ impl Scene {
         board.await.expect("a board")
     }
 
+    /// How far the table of the channel has come.
+    pub async fn sequence(&self) -> Option<u64> {
+        let sequence = |table: &Table| table.sequence();
+        self.host.read(self.table(), sequence).await
+    }
+
     /// True when the table of the channel has ended.
     pub async fn is_over(&self, table: TableId) -> bool {
         self.host
