@@ -15,6 +15,7 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
+use crate::latency::latency;
 use crate::{openapi, snap};
 
 /// Where the tests play.
@@ -301,14 +302,11 @@ impl Scene {
     }
 }
 
-/// People who wait long, so that a busy machine fails no test. `DAEDALUS_TEST_LATENCY` makes the way to Discord take up to
-/// so many milliseconds: a test that counts on an order which nothing keeps fails with it.
+/// People who wait long, so that a busy machine fails no test.
 pub fn patient() -> Settings {
-    let latency = std::env::var("DAEDALUS_TEST_LATENCY").ok();
-    let latency = latency.map_or(0, |it| it.parse().expect("milliseconds"));
     Settings {
         patience: Duration::from_secs(40),
-        latency: Duration::from_millis(latency),
+        latency: latency(),
         ..Settings::default()
     }
 }
