@@ -20,6 +20,7 @@ mod terminal;
 mod thaw;
 mod verify;
 
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -101,6 +102,21 @@ fn run_alone(sandbox: sandbox::Sandbox, config: &Config) -> Result<(), Failure> 
         None => sandbox.run(config),
         Some(_) if sandbox == sandbox::Sandbox::default() => serve::run(config),
         Some(_) => Err(SettingError::TokenInSandbox.into()),
+    }
+}
+
+/// The database that a command works on: the one that it names, else that of the settings.
+///
+/// # Errors
+/// When there is none.
+fn database<'a>(named: Option<&'a PathBuf>, config: &'a Config) -> Result<&'a Path, Failure> {
+    let database = named.unwrap_or(&config.database);
+    match database.is_file() {
+        true => Ok(database),
+        false => Err(Failure::Failed(format!(
+            "There is no database {}: name it with --database or DAEDALUS_DATABASE.",
+            database.display()
+        ))),
     }
 }
 

@@ -1,5 +1,7 @@
 //! The real bot (serenity, poise, host, store) against the stand-in for Discord, acted on by people.
 
+#[path = "support/latency.rs"]
+mod latency;
 #[path = "support/openapi.rs"]
 mod openapi;
 // Other tests use more of it.

@@ -7,6 +7,8 @@
 mod browser;
 #[path = "page/driver.rs"]
 mod driver;
+#[path = "support/latency.rs"]
+mod latency;
 #[path = "support/openapi.rs"]
 mod openapi;
 #[path = "page/stage.rs"]

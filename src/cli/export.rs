@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::{Failure, print, runtime};
+use super::{Failure, database, print, runtime};
 use crate::config::Config;
 use crate::rules;
 use crate::store::Store;
@@ -28,13 +28,7 @@ impl Export {
     /// # Errors
     /// When there is no such table or database, or the file cannot be written.
     pub fn run(self, config: &Config) -> Result<(), Failure> {
-        let database = self.database.as_ref().unwrap_or(&config.database);
-        if !database.is_file() {
-            return Err(Failure::Failed(format!(
-                "There is no database {}: name it with --database or DAEDALUS_DATABASE.",
-                database.display()
-            )));
-        }
+        let database = database(self.database.as_ref(), config)?;
         let table = runtime()?.block_on(load(database, self.table))?;
         let Some(out) = self.out else {
             return print::line(table.export());

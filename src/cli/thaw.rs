@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use super::{Failure, print, runtime};
+use super::{Failure, database, print, runtime};
 use crate::config::Config;
 use crate::store::Store;
 use crate::table::TableId;
@@ -24,13 +24,7 @@ impl Thaw {
     /// # Errors
     /// When there is no such stopped table or database, a bot runs on it, or the table is not sound.
     pub fn run(self, config: &Config) -> Result<(), Failure> {
-        let database = self.database.as_ref().unwrap_or(&config.database);
-        if !database.is_file() {
-            return Err(Failure::Failed(format!(
-                "There is no database {}: name it with --database or DAEDALUS_DATABASE.",
-                database.display()
-            )));
-        }
+        let database = database(self.database.as_ref(), config)?;
         let id = self.table;
         let why = runtime()?.block_on(async {
             let store = Store::open(database)

@@ -1,5 +1,7 @@
 //! Names that people give, made harmless for the places where they are shown.
 
+use crate::rules::game::STAND_IN;
+
 /// The longest name that is shown, in characters.
 const NAME: usize = 32;
 /// The longest piece of what somebody typed that is repeated to them, in characters. No word of a game is as long.
@@ -32,10 +34,11 @@ pub fn clean(name: &str) -> String {
 }
 
 /// A name for a message: nothing in it is Markdown, a mention, a link or an emoji code, and letters that are
-/// written from right to left do not turn the sentence around.
+/// written from right to left do not turn the sentence around. That a computer stands in for the person stays behind it.
 pub fn name(name: &str) -> String {
+    let person = name.strip_suffix(STAND_IN);
     let mut text = String::from('\u{2068}');
-    for letter in clean(name).chars() {
+    for letter in clean(person.unwrap_or(name)).chars() {
         if letter.is_ascii_punctuation() && !matches!(letter, '\'' | ',' | '.' | '!' | '?') {
             text.push('\\');
         }
@@ -45,6 +48,7 @@ pub fn name(name: &str) -> String {
         }
     }
     text.push('\u{2069}');
+    text.push_str(person.map_or("", |_| STAND_IN));
     text
 }
 
@@ -105,6 +109,7 @@ pub fn label(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::game::{Names, Seat};
 
     #[test]
     fn markdown_and_mentions_lose_their_meaning() {
@@ -113,6 +118,21 @@ mod tests {
         assert_eq!(name("<@123>"), "\u{2068}\\<\\@\u{200B}123\\>\u{2069}");
         assert_eq!(name("https://x.y"), "\u{2068}https\\:\\/\\/x.y\u{2069}");
         assert_eq!(name("O'Neil, Jr."), "\u{2068}O'Neil, Jr.\u{2069}");
+    }
+
+    #[test]
+    fn that_a_computer_stands_in_is_no_part_of_the_name() {
+        assert_eq!(
+            name("_Ann_ (computer)"),
+            "\u{2068}\\_Ann\\_\u{2069} (computer)"
+        );
+        let long = name(&format!("{} (computer)", "😀".repeat(32)));
+        assert!(long.ends_with("😀\u{2069} (computer)"), "{long}");
+        let names = [name("Ann (computer)")];
+        assert_eq!(
+            Names(&names).aside(Seat(0)),
+            "\u{2068}Ann\u{2069}, computer"
+        );
     }
 
     #[test]

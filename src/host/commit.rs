@@ -1,117 +1,16 @@
 //! The way of one command: load, apply to a copy, make durable, publish.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use super::index::users;
+use super::load::guarded;
 use super::slots::Slot;
-use super::{Committed, Host, NewTable};
-use crate::rules::any::AnyGame;
+use super::{Committed, Host};
 use crate::rules::game::Seat;
 use crate::store::{Answer, Commit, CommitError, Kind, Stamp, ToldRow};
-use crate::table::{By, Command, Opener, Opening, Record, Refused, Stage, Table, TableId};
+use crate::table::{By, Command, Record, Refused, Stage, Table, TableId};
 
 impl Host {
-    pub(super) async fn open_table(
-        &self,
-        new: NewTable,
-        opener: &Opener,
-    ) -> Result<Committed, Refused> {
-        if let Some(known) = self.answered(new.interaction).await? {
-            return Ok(known);
-        }
-        self.free_channel(new.place.channel).await?;
-        let interaction = new.interaction;
-        let table = self.prepare(new, opener).await?;
-        self.store_new(table, interaction).await
-    }
-
-    /// A new table that is not stored yet, where the admins of the server allow it.
-    pub(super) async fn prepare(&self, new: NewTable, opener: &Opener) -> Result<Table, Refused> {
-        let settings = self.admit(new.place, new.host.user, opener).await?;
-        let games = self.inner.settings.games;
-        let game = games(&new.game).ok_or(Refused::NoGame(new.game))?;
-        let mut options = new.options;
-        if let Some(clock) = settings.clock
-            && !options.iter().any(|(name, _)| name.trim() == "clock")
-        {
-            // Before own minutes, which a clock sets back.
-            options.insert(0, ("clock".into(), clock));
-        }
-        let time = self.inner.settings.clock.now();
-        let opening = Opening {
-            options,
-            ..Opening::new(new.place, new.host, time)
-        };
-        self.lay(game, opening)
-    }
-
-    /// A new table that is not stored yet.
-    pub(super) fn lay(
-        &self,
-        game: &'static dyn AnyGame,
-        opening: Opening,
-    ) -> Result<Table, Refused> {
-        let seed = (self.inner.settings.seed)();
-        Table::open(TableId::default(), game, opening, seed)
-    }
-
-    /// Opens a table by making it durable.
-    pub(super) async fn store_new(
-        &self,
-        table: Table,
-        interaction: Option<u64>,
-    ) -> Result<Committed, Refused> {
-        let (game, time) = (table.game(), table.opened());
-        let line = format!(
-            "{} opened a table of {}.",
-            table.host().name,
-            game.about().name
-        );
-        let commit = Commit {
-            outbox: vec![Kind::Board],
-            ..commit_of(
-                None,
-                &table,
-                None,
-                interaction,
-                std::slice::from_ref(&line),
-                time,
-            )
-        };
-        let id = match self.inner.store.commit(commit).await {
-            Ok(id) => id,
-            Err(error) => return self.refuse_commit(error),
-        };
-        let table = table.with_id(id);
-        tracing::info!(table = %id, game = game.about().id, "table opened");
-        let slot = self.inner.slots.get(id);
-        self.publish(&slot, Arc::new(table), &[Kind::Board]);
-        Ok(Committed {
-            table: id,
-            sequence: 0,
-            lines: vec![line],
-            duplicate: false,
-        })
-    }
-
-    /// A table that a bug stopped does not block its channel for ever: a new one takes its place.
-    pub(super) async fn free_channel(&self, channel: u64) -> Result<(), Refused> {
-        let Some(old) = self.table_in(channel) else {
-            return Ok(());
-        };
-        if !self.is_frozen(old) {
-            return Err(Refused::ChannelTaken);
-        }
-        if let Err(error) = self.inner.store.set_aside(old).await {
-            tracing::error!(table = %old, %error, "a stopped table could not be set aside");
-            return Err(Refused::Unsaved);
-        }
-        tracing::info!(table = %old, "stopped table set aside");
-        self.inner.index.forget(old);
-        Ok(())
-    }
-
     /// Applies a command and returns when it is durable.
     pub(super) async fn apply(
         &self,
@@ -200,7 +99,7 @@ impl Host {
         })
     }
 
-    fn publish(&self, slot: &Slot, table: Arc<Table>, kinds: &[Kind]) {
+    pub(super) fn publish(&self, slot: &Slot, table: Arc<Table>, kinds: &[Kind]) {
         let due = deadlines(&table).into_iter().map(|(_, due)| due);
         let due = due.chain(table.lapse().map(|(due, _)| due));
         let due = due.chain(self.inner.ledger.first(table.id())).min();
@@ -228,7 +127,7 @@ impl Host {
         }
     }
 
-    fn refuse_commit(&self, error: CommitError) -> Result<Committed, Refused> {
+    pub(super) fn refuse_commit(&self, error: CommitError) -> Result<Committed, Refused> {
         match error {
             CommitError::Duplicate(answer) => Ok(again(answer)),
             CommitError::Conflict => Err(Refused::Stale),
@@ -237,56 +136,6 @@ impl Host {
                 tracing::error!(%error, "a command could not be saved");
                 Err(Refused::Unsaved)
             }
-        }
-    }
-
-    /// The newest durable state of a slot's table.
-    pub(super) async fn load(&self, slot: &Slot) -> Result<Arc<Table>, Refused> {
-        if let Some(table) = slot.newest() {
-            return Ok(table);
-        }
-        let _writer = slot.writer.lock().await;
-        self.load_held(slot).await
-    }
-
-    /// As [`Host::load`], for whoever holds the slot's writer.
-    pub(super) async fn load_held(&self, slot: &Slot) -> Result<Arc<Table>, Refused> {
-        if let Some(table) = slot.newest() {
-            return Ok(table);
-        }
-        let stored = match self.inner.store.load(slot.id).await {
-            Ok(stored) => stored.ok_or(Refused::NoTable)?,
-            Err(error) => {
-                tracing::error!(table = %slot.id, %error, "a table could not be loaded");
-                return Err(Refused::Unsaved);
-            }
-        };
-        let games = self.inner.settings.games;
-        let restored = guarded(|| Table::restore(slot.id, &stored.saved, stored.journal, games));
-        let table = match restored {
-            Some(Ok(table)) => Arc::new(table),
-            Some(Err(error)) => {
-                tracing::error!(table = %slot.id, %error, "a table could not be restored");
-                self.freeze(slot.id, &error.to_string()).await;
-                return Err(Refused::Frozen);
-            }
-            None => {
-                self.freeze(slot.id, "the rules panicked").await;
-                return Err(Refused::Frozen);
-            }
-        };
-        slot.publish(Some(Arc::clone(&table)));
-        tracing::debug!(table = %slot.id, loaded = self.inner.slots.count(), "table loaded");
-        Ok(table)
-    }
-
-    /// Stops a table after a bug; all others go on.
-    pub(super) async fn freeze(&self, id: TableId, why: &str) {
-        tracing::error!(table = %id, why, "a bug stopped this table");
-        self.inner.index.freeze(id);
-        self.inner.agenda.set(id, None);
-        if let Err(error) = self.inner.store.freeze(id, why.to_owned()).await {
-            tracing::error!(table = %id, %error, "that the table is frozen could not be saved");
         }
     }
 }
@@ -300,11 +149,6 @@ pub(super) struct Settled {
     pub(super) lines: Vec<String>,
     /// What has to be said.
     pub(super) kinds: Vec<Kind>,
-}
-
-/// Runs what may panic through a bug in the rules. It works on a copy, so nothing is left half done.
-pub(super) fn guarded<T>(work: impl FnOnce() -> T) -> Option<T> {
-    catch_unwind(AssertUnwindSafe(work)).ok()
 }
 
 fn again(answer: Answer) -> Committed {
@@ -336,7 +180,7 @@ fn kinds(table: &Table, told: &[ToldRow], now: i64) -> Vec<Kind> {
     }
 }
 
-fn commit_of(
+pub(super) fn commit_of(
     before: Option<&Table>,
     next: &Table,
     record: Option<&Record>,

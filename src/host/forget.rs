@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::commit::guarded;
+use super::load::guarded;
 use super::standing::farewell;
 use super::{Host, HostError};
 use crate::store::{Rewritten, StoreError};

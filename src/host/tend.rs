@@ -7,7 +7,7 @@ use rand_chacha::rand_core::SeedableRng;
 use tokio::sync::Semaphore;
 
 use super::Host;
-use super::commit::guarded;
+use super::load::guarded;
 use crate::rules::game::Seat;
 use crate::table::{By, Command, Lapse, Level, Player, Question, Refused, Table, TableId};
 

@@ -1,6 +1,6 @@
 //! Letting a table go on that a bug stopped, once the bug is mended.
 
-use super::commit::guarded;
+use super::load::guarded;
 use crate::store::{Store, StoreError};
 use crate::table::{Games, Table, TableId};
 

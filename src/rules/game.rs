@@ -221,6 +221,24 @@ impl Names<'_> {
             None => Cow::Owned(seat.to_string()),
         }
     }
+
+    /// The name of a seat as it stands within parentheses: `Ann`, `Theseus, computer`.
+    pub fn aside(&self, seat: Seat) -> Cow<'_, str> {
+        let name = self.of(seat);
+        match name.strip_suffix(STAND_IN) {
+            Some(person) => Cow::Owned(format!("{person}, computer")),
+            None => name,
+        }
+    }
+
+    /// The name of a seat with a note in parentheses: `Ann (red)`, `Theseus (computer, red)`.
+    pub fn with_note(&self, seat: Seat, note: impl Display) -> String {
+        let name = self.of(seat);
+        match name.strip_suffix(STAND_IN) {
+            Some(person) => format!("{person} (computer, {note})"),
+            None => format!("{name} ({note})"),
+        }
+    }
 }
 
 /// A game: a rules engine without I/O. All functions are associated; the state is the value.

@@ -1,5 +1,7 @@
 //! The client for tests and front ends: act as a user in a channel, see what they see.
 
+mod sight;
+
 use std::time::Instant;
 
 use serde_json::{Value, json};
@@ -16,7 +18,7 @@ use super::posting::Post;
 use super::reply::{Modal, Pending, Reply};
 use super::snowflake::Snowflake;
 use super::trouble::Trouble;
-use super::world::{Channel, Mention, World};
+use super::world::{Channel, World};
 
 /// The name of the direct messages between a person and the bot.
 const DIRECT: &str = "@bot";
@@ -257,66 +259,6 @@ impl Person {
         })
     }
 
-    /// The messages of the channel that the person sees, newest last. Empty where they may not look.
-    pub fn sees(&self) -> Vec<Message> {
-        self.sandbox
-            .read(|world| match (self.find(world), self.place(world)) {
-                (Ok(user), Ok(channel)) => world
-                    .visible_to(user, channel.id)
-                    .into_iter()
-                    .cloned()
-                    .collect(),
-                _ => Vec::new(),
-            })
-    }
-
-    /// The newest message of the channel that the person sees.
-    pub fn last_message(&self) -> Option<Message> {
-        self.sees().pop()
-    }
-
-    /// The newest visible message whose text contains `text`.
-    pub fn message_with(&self, text: &str) -> Option<Message> {
-        self.sees()
-            .into_iter()
-            .rev()
-            .find(|message| message.text().contains(text))
-    }
-
-    /// Waits for a message that the person sees here and that fits; of several the newest.
-    ///
-    /// # Errors
-    /// [`Trouble::NeverHappened`] with `what`.
-    pub async fn until_sees(
-        &self,
-        what: &str,
-        fits: impl Fn(&Message) -> bool,
-    ) -> Result<Message, Trouble> {
-        let looking = |world: &World| {
-            let (user, channel) = (self.find(world).ok()?, self.place(world).ok()?);
-            let visible = world.visible_to(user, channel.id);
-            visible
-                .into_iter()
-                .rev()
-                .find(|message| fits(message))
-                .cloned()
-        };
-        self.sandbox.until(what, looking).await
-    }
-
-    /// A message as it is now, if the person still sees it.
-    ///
-    /// # Errors
-    /// [`Trouble::MessageGone`].
-    pub fn current(&self, message: &Message) -> Result<Message, Trouble> {
-        self.sandbox.read(|world| {
-            let user = self.find(world)?;
-            let visible = world.visible_to(user, message.channel);
-            let found = visible.into_iter().find(|other| other.id == message.id);
-            found.cloned().ok_or(Trouble::MessageGone)
-        })
-    }
-
     /// Dismisses an ephemeral message.
     pub fn dismiss(&self, message: &Message) {
         self.sandbox.shared.core.change(|world| {
@@ -328,19 +270,6 @@ impl Person {
                     .push(Change::MessageDeleted { channel, message });
             }
         });
-    }
-
-    /// The mentions that the person has not read, oldest first, in all channels.
-    pub fn unread(&self) -> Vec<Mention> {
-        self.sandbox.read(|world| match self.find(world) {
-            Ok(user) => world
-                .unread
-                .iter()
-                .filter(|mention| mention.user == user)
-                .cloned()
-                .collect(),
-            Err(_) => Vec::new(),
-        })
     }
 
     /// Marks all mentions of the channel as read.
@@ -355,17 +284,6 @@ impl Person {
                 .retain(|mention| mention.user != user || mention.channel != channel);
             world.changes.push(Change::MentionsChanged(user));
         });
-    }
-
-    /// The commands that the person can use here.
-    pub fn commands(&self) -> Vec<Value> {
-        self.sandbox.read(|world| match self.place(world) {
-            Ok(channel) => super::command_line::visible_commands(world, channel)
-                .into_iter()
-                .map(|command| command.object.clone())
-                .collect(),
-            Err(_) => Vec::new(),
-        })
     }
 
     fn use_component(

@@ -139,7 +139,10 @@ impl<G: Game> Played<G> {
         let checked = G::check(&self.state, decision.seat, &action);
         self.journal.push(Entry::Act(decision.seat, text.clone()));
         let done = G::act(&mut self.state, decision.seat, &action);
-        assert!(done.is_ok(), "{text} was offered, then: {done:?}");
+        match done {
+            Ok(events) => words::told::<G>(G::seats(&self.state), &events),
+            Err(refusal) => panic!("{text} was offered, then: {refusal:?}"),
+        }
         assert_eq!(checked, Ok(()), "{text} was done, but check refuses it");
         if self.heard.len() < 150 {
             self.heard.push(text);

@@ -1,8 +1,33 @@
 //! Texts keep within what Discord shows.
 
-use daedalus::rules::game::{Decision, Game, Names, Seat, Viewer};
+use daedalus::rules::game::{Decision, Game, Names, STAND_IN, Seat, Viewer};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
+
+/// What is read of events names a seat that a computer has taken over as it ought to.
+pub fn told<G: Game>(seats: u8, events: &[G::Event]) {
+    let stand_ins = stand_ins(seats);
+    let lines = events
+        .iter()
+        .filter_map(|event| G::observe(event, Viewer::Spectator));
+    for line in lines.filter_map(|event| G::narrate(&event, Names(&stand_ins))) {
+        well_set(&line);
+    }
+}
+
+fn stand_ins(seats: u8) -> Vec<String> {
+    let names = Seat::all(seats).map(|seat| format!("{seat}{STAND_IN}"));
+    names.collect()
+}
+
+/// The parentheses behind such a name stand neither within others nor beside them.
+fn well_set(text: &str) {
+    for (at, stand_in) in text.match_indices(STAND_IN) {
+        let (before, behind) = (&text[..at], &text[at + stand_in.len()..]);
+        let within = before.matches('(').count() > before.matches(')').count();
+        assert!(!within && !behind.starts_with(" ("), "{text}");
+    }
+}
 
 /// Labels, notes, alternative text and text board of a position.
 pub fn texts<G: Game>(state: &G::State, open: &[Decision<G::Action>], rng: &mut ChaCha8Rng) {
@@ -10,16 +35,20 @@ pub fn texts<G: Game>(state: &G::State, open: &[Decision<G::Action>], rng: &mut 
         .map(|seat| format!("{seat} {}", "é".repeat(24)))
         .collect();
     let names = Names(&long);
+    let stand_ins = stand_ins(G::seats(state));
     for viewer in [Viewer::Spectator, Viewer::Seat(Seat(0))] {
         let view = G::view(state, viewer);
         let alt = G::alt_text(&view, names);
         assert!((1..=1000).contains(&alt.chars().count()), "{alt}");
         assert!(!G::text_board(&view, names).is_empty());
+        well_set(&G::alt_text(&view, Names(&stand_ins)));
+        well_set(&G::text_board(&view, Names(&stand_ins)));
         if let Some((round, limit)) = G::round(&view) {
             assert!((1..=limit).contains(&round), "round {round} of {limit}");
         }
     }
     for decision in open {
+        well_set(&G::prompt(state, decision, Names(&stand_ins)));
         let view = G::view(state, Viewer::Seat(decision.seat));
         for _ in 0..decision.choices.len().min(20) {
             let index = rng.random_range(0..decision.choices.len() as u32);
@@ -27,6 +56,9 @@ pub fn texts<G: Game>(state: &G::State, open: &[Decision<G::Action>], rng: &mut 
             let words: Vec<&str> = text.split(' ').collect();
             for (place, word) in words.iter().enumerate() {
                 let gloss = G::gloss(&view, &words[..place], word, names);
+                let named = G::gloss(&view, &words[..place], word, Names(&stand_ins));
+                well_set(&named.label);
+                well_set(&named.note);
                 let (label, note) = (gloss.label.chars().count(), gloss.note.chars().count());
                 assert!((1..=80).contains(&label), "{text}: {gloss:?}");
                 assert!(note <= 100, "{text}: {gloss:?}");

@@ -36,6 +36,10 @@ fn dcl_4_6_the_first_four_choose_in_turn_order() {
         "That adventurer is taken."
     );
     assert_eq!(
+        says(&state, order[1], "pick 1"),
+        "Name your adventurer too, as in `human_thief 2`."
+    );
+    assert_eq!(
         says(&state, order[1], "pick elf_thief 2"),
         "That spawn point is taken."
     );

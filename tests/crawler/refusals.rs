@@ -297,6 +297,25 @@ fn dcl_6_20_the_secret_door() {
     refused(&game, 1, "door", "E_SEARCHED", "You searched it already.");
 }
 
+/// DCL-6.5: once the match runs, whether the own adventurer is on the board or not.
+#[test]
+fn dcl_6_5_nobody_picks_after_the_beginning() {
+    for at in ["c4c3", "off"] {
+        let game = hall().adventurer(1, "human_warrior", at).play();
+        for text in ["pick human_thief 1", "pick elf_thief 1", "pick 1"] {
+            refused(
+                &game,
+                1,
+                text,
+                "E_BEGUN",
+                "Adventurers are chosen before the first round; after it `spawn` brings one onto the board.",
+            );
+        }
+        let other = "It is not your decision now.";
+        refused(&game, 2, "pick human_thief 1", "E_TURN", other);
+    }
+}
+
 #[test]
 fn dcl_6_16_spawning() {
     let game = hall().play();

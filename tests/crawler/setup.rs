@@ -176,6 +176,20 @@ fn dcl_9_8_adventurers_dealt_at_random() {
         let open = Crawler::decisions(&state).remove(0);
         let choices: Vec<String> = open.choices.iter().map(|it| it.to_string()).collect();
         assert_eq!(choices, ["pick 1", "pick 2", "pick 3", "pick 4"]);
+        // DCL-6.5: the own one may be named, no other.
+        let own = state.player(open.seat).adventurer;
+        for it in Adventurer::ALL {
+            let named = Crawler::parse(&state, open.seat, &format!("pick {it} 1"));
+            let checked = named.and_then(|it| Crawler::check(&state, open.seat, &it));
+            let sentence = checked.map_err(|refusal| refusal.sentence);
+            let dealt =
+                "You have been dealt an adventurer: choose your spawn point alone, from 1 to 4.";
+            let wanted = match own == Some(*it) {
+                true => Ok(()),
+                false => Err(dealt.to_owned()),
+            };
+            assert_eq!(sentence, wanted);
+        }
         let played = picked(state);
         let kept: Vec<Adventurer> = played
             .players

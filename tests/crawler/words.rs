@@ -4,7 +4,7 @@ use daedalus::rules::crawler::Crawler;
 use daedalus::rules::crawler::creatures::{Kind, Tactic};
 use daedalus::rules::crawler::event::{Event, Who};
 use daedalus::rules::crawler::fixture::{Fixture, Trial};
-use daedalus::rules::crawler::state::Phase;
+use daedalus::rules::crawler::state::{Nature, Phase};
 use daedalus::rules::game::{Game, Names, Options, Seat, Setup, Viewer};
 
 fn names() -> Vec<String> {
@@ -31,6 +31,23 @@ fn gloss(game: &Trial, text: &str) -> (String, String) {
 
 fn note(game: &Trial, text: &str) -> String {
     gloss(game, text).1
+}
+
+#[test]
+fn a_creature_of_a_seat_that_a_computer_has_taken_over() {
+    let names = ["Ann", "Theseus (computer)"].map(str::to_owned);
+    let zombie = |seat| Who::Creature(Nature::Kind(Kind::Zombie), Seat(seat));
+    let slain = |seat| Event::Slain {
+        who: zombie(seat),
+        by_ground: false,
+    };
+    let line = |seat| Crawler::narrate(&slain(seat), Names(&names)).expect("a line");
+    assert!(line(0).starts_with("The Zombie (Ann) "), "{}", line(0));
+    assert!(
+        line(1).starts_with("The Zombie (Theseus, computer) "),
+        "{}",
+        line(1)
+    );
 }
 
 /// DCL-13.20, DCL-3.59.

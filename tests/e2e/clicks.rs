@@ -1,6 +1,7 @@
 //! Clicks that are late, strange, doubled or not one's own.
 
 use crate::scene::Scene;
+use crate::steps::newest;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn strangers_are_told_kindly() {
@@ -28,21 +29,12 @@ async fn an_old_panel_does_nothing_and_shows_the_way() {
     scene.start_match("/game new game:snap", &["Theseus"]).await;
     let board = scene.board_with("round 1").await;
     let ariadne = scene.person("Ariadne");
-    let old = ariadne
-        .click(&board, "My decision")
-        .await
-        .unwrap()
-        .newest()
-        .unwrap()
-        .clone();
+    let old = newest(&ariadne.click(&board, "My decision").await.unwrap());
     ariadne
         .slash("/labyrinthos answer choice:draw")
         .await
         .unwrap();
-    let before = scene
-        .host
-        .read(scene.table(), |table| table.sequence())
-        .await;
+    let before = scene.sequence().await;
     let reply = ariadne.click(&old, "draw").await.unwrap();
     assert!(
         reply.text().contains("board has changed"),
@@ -54,13 +46,7 @@ async fn an_old_panel_does_nothing_and_shows_the_way() {
         "{}",
         reply.text()
     );
-    assert_eq!(
-        scene
-            .host
-            .read(scene.table(), |table| table.sequence())
-            .await,
-        before
-    );
+    assert_eq!(scene.sequence().await, before);
     scene.end().await;
 }
 
@@ -70,19 +56,10 @@ async fn the_same_interaction_twice_is_applied_once() {
     scene.start_match("/game new game:snap", &["Theseus"]).await;
     let board = scene.board_with("round 1").await;
     let ariadne = scene.person("Ariadne");
-    let panel = ariadne
-        .click(&board, "My decision")
-        .await
-        .unwrap()
-        .newest()
-        .unwrap()
-        .clone();
+    let panel = newest(&ariadne.click(&board, "My decision").await.unwrap());
     ariadne.click(&panel, "draw").await.unwrap();
     let edits = scene.discord.requests().len();
-    let before = scene
-        .host
-        .read(scene.table(), |table| table.sequence())
-        .await;
+    let before = scene.sequence().await;
     scene.discord.redeliver_last_interaction();
     let twice = scene.discord.until("the second answer", |_| {
         let requests = scene.discord.requests();
@@ -92,13 +69,7 @@ async fn the_same_interaction_twice_is_applied_once() {
             .cloned()
     });
     twice.await.expect("answered twice");
-    assert_eq!(
-        scene
-            .host
-            .read(scene.table(), |table| table.sequence())
-            .await,
-        before
-    );
+    assert_eq!(scene.sequence().await, before);
     // The second acknowledgement is refused (40060); everything else is as it should be.
     scene.stop_and_ignore_requests().await;
 }
@@ -109,18 +80,8 @@ async fn of_two_clicks_at_once_one_counts() {
     scene.start_match("/game new game:snap", &["Theseus"]).await;
     let board = scene.board_with("round 1").await;
     let ariadne = scene.person("Ariadne");
-    let panel = ariadne
-        .click(&board, "My decision")
-        .await
-        .unwrap()
-        .newest()
-        .unwrap()
-        .clone();
-    let before = scene
-        .host
-        .read(scene.table(), |table| table.sequence())
-        .await
-        .unwrap();
+    let panel = newest(&ariadne.click(&board, "My decision").await.unwrap());
+    let before = scene.sequence().await.unwrap();
     let earlier = scene.discord.requests().len();
     let first = ariadne.start_click(&panel, "draw").unwrap();
     let second = ariadne.start_stale_click(&panel, "draw").unwrap();
@@ -133,13 +94,7 @@ async fn of_two_clicks_at_once_one_counts() {
         .iter()
         .filter(|it| it.payload.to_string().contains("board has changed"));
     assert!(stale.count() <= 1);
-    assert_eq!(
-        scene
-            .host
-            .read(scene.table(), |table| table.sequence())
-            .await,
-        Some(before + 1)
-    );
+    assert_eq!(scene.sequence().await, Some(before + 1));
     scene.end().await;
 }
 

@@ -4,6 +4,7 @@ use daedalus::rules::GAMES;
 use daedalus::table::{Stage, Table};
 
 use crate::scene::Scene;
+use crate::steps::slash;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_table_is_opened_joined_and_started_with_buttons() {
@@ -92,13 +93,8 @@ async fn one_table_in_a_channel() {
         "{}",
         reply.text()
     );
-    let reply = scene
-        .person("Theseus")
-        .in_channel("tavern")
-        .slash("/game new game:snap")
-        .await
-        .unwrap();
-    assert!(reply.text().contains("table is open"), "{}", reply.text());
+    let elsewhere = scene.person("Theseus").in_channel("tavern");
+    slash(&elsewhere, "/game new game:snap", "table is open").await;
     scene.end().await;
 }
 

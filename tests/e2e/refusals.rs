@@ -6,16 +6,11 @@ use crate::scene::Scene;
 
 /// Types a line that must be refused with these words.
 async fn refused(scene: &Scene, person: &Person, line: &str, words: &str) {
-    let table = scene.table();
-    let before = scene.host.read(table, |table| table.sequence()).await;
+    let before = scene.sequence().await;
     let reply = person.slash(line).await.expect("an answer");
     assert!(reply.text().contains(words), "{line}: {}", reply.text());
     assert!(reply.is_ephemeral(), "{line}");
-    assert_eq!(
-        scene.host.read(table, |table| table.sequence()).await,
-        before,
-        "{line}"
-    );
+    assert_eq!(scene.sequence().await, before, "{line}");
 }
 
 async fn do_it(person: &Person, line: &str) -> String {
@@ -211,7 +206,7 @@ async fn what_is_missing_is_asked_before_anything_is_paid() {
         .await;
     let table = scene.table();
     let (ariadne, asked) = scene.asked(table, &["Ariadne"]).await.expect("a turn");
-    let before = scene.host.read(table, |table| table.sequence()).await;
+    let before = scene.sequence().await;
     let wanted = ["rotate", "explore", "move"];
     let verb = wanted.into_iter().find(|verb| {
         asked
@@ -228,9 +223,6 @@ async fn what_is_missing_is_asked_before_anything_is_paid() {
         .unwrap();
     let panel = reply.newest().expect("a panel");
     assert!(!panel.controls().is_empty(), "{}", reply.text());
-    assert_eq!(
-        scene.host.read(table, |table| table.sequence()).await,
-        before
-    );
+    assert_eq!(scene.sequence().await, before);
     scene.end().await;
 }

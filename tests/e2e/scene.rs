@@ -15,6 +15,7 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
+use crate::latency::latency;
 use crate::{openapi, snap};
 
 /// Where the tests play.
@@ -275,6 +276,12 @@ impl Scene {
         board.await.expect("a board")
     }
 
+    /// How far the table of the channel has come.
+    pub async fn sequence(&self) -> Option<u64> {
+        let sequence = |table: &Table| table.sequence();
+        self.host.read(self.table(), sequence).await
+    }
+
     /// True when the table of the channel has ended.
     pub async fn is_over(&self, table: TableId) -> bool {
         self.host
@@ -295,14 +302,11 @@ impl Scene {
     }
 }
 
-/// People who wait long, so that a busy machine fails no test. `DAEDALUS_TEST_LATENCY` makes the way to Discord take up to
-/// so many milliseconds: a test that counts on an order which nothing keeps fails with it.
+/// People who wait long, so that a busy machine fails no test.
 pub fn patient() -> Settings {
-    let latency = std::env::var("DAEDALUS_TEST_LATENCY").ok();
-    let latency = latency.map_or(0, |it| it.parse().expect("milliseconds"));
     Settings {
         patience: Duration::from_secs(40),
-        latency: Duration::from_millis(latency),
+        latency: latency(),
         ..Settings::default()
     }
 }

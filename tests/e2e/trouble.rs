@@ -6,6 +6,7 @@ use daedalus::sandbox::{Fault, HeldRequests, Message, Permissions, Settings};
 
 use crate::scene::{CHANNEL, Scene};
 use crate::snap;
+use crate::steps::slash;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn errors_that_pass_are_waited_out() {
@@ -136,13 +137,8 @@ async fn a_missing_permission_is_named_before_a_table_opens() {
         reply.text()
     );
     assert!(reply.text().contains("<#"), "{}", reply.text());
-    let reply = scene
-        .person("Ariadne")
-        .in_channel("tavern")
-        .slash("/game new game:snap")
-        .await
-        .unwrap();
-    assert!(reply.text().contains("table is open"), "{}", reply.text());
+    let elsewhere = scene.person("Ariadne").in_channel("tavern");
+    slash(&elsewhere, "/game new game:snap", "table is open").await;
     scene.end().await;
 }
 
@@ -192,13 +188,8 @@ async fn a_deleted_channel_hurts_nobody_else() {
         .await;
     scene.board_with("round 1").await;
     scene.discord.delete_channel(CHANNEL).unwrap();
-    let reply = scene
-        .person("Theseus")
-        .in_channel("tavern")
-        .slash("/game new game:snap")
-        .await
-        .unwrap();
-    assert!(reply.text().contains("table is open"), "{}", reply.text());
+    let elsewhere = scene.person("Theseus").in_channel("tavern");
+    slash(&elsewhere, "/game new game:snap", "table is open").await;
     scene.stop_and_ignore_requests().await;
 }
 
@@ -267,10 +258,7 @@ async fn unknown_commands_are_answered() {
 async fn an_answer_that_comes_too_late_changes_nothing() {
     let scene = Scene::on(Settings::with_held_clock(), snap::games).await;
     scene.start_match("/game new game:snap", &["Theseus"]).await;
-    let before = scene
-        .host
-        .read(scene.table(), |table| table.sequence())
-        .await;
+    let before = scene.sequence().await;
     let held = HeldRequests::new();
     scene
         .discord
@@ -295,13 +283,7 @@ async fn an_answer_that_comes_too_late_changes_nothing() {
         "the bot goes on: {}",
         reply.text()
     );
-    assert_eq!(
-        scene
-            .host
-            .read(scene.table(), |table| table.sequence())
-            .await,
-        before
-    );
+    assert_eq!(scene.sequence().await, before);
     scene.stop_and_ignore_requests().await;
 }
 

@@ -222,7 +222,7 @@ fn topics_tell_of_every_card() {
     }
     assert!(topics[0].text.contains("portal"));
     let orb = topics.iter().find(|topic| topic.name == "Chaos Orb");
-    assert!(orb.is_some_and(|orb| orb.text.contains(". Any slot, +1 offence")));
+    assert!(orb.is_some_and(|orb| orb.text.contains(". Any slot, +1 offense")));
     let nothing = |text: &str| text.contains("+0");
     assert!(topics.iter().all(|topic| !nothing(&topic.text)));
 }

@@ -194,7 +194,7 @@ fn the_text_board_tells_everything() {
     for part in [
         "**Legends of Labyrinth**. Round 2 of 40, Anna's turn",
         "Waiting for counters.",
-        "`A1` Archeresses, Volley: Anna (Anna 1 use left)",
+        "`A1` Archeresses, Volley: Anna; Anna has 1 use left",
         "**Ben**: 0 of 3 retinues, 1 card, 2 heroes: 1 Witch, 1 Paladin. Guarded: Witch.",
         "discard pile 2, from the top: Courier, Slander.",
         "Table: Great Muster by Anna. Great Muster resolves as it stands.",

@@ -12,6 +12,7 @@ use futures::FutureExt;
 use tokio::sync::Semaphore;
 
 use crate::browser::{Browser, Screen};
+use crate::latency::latency;
 
 /// Two browsers at a time: more would only wait for each other.
 static BROWSERS: Semaphore = Semaphore::const_new(2);
@@ -21,6 +22,7 @@ fn patient() -> Settings {
     Settings {
         first_answer: Duration::from_secs(80),
         patience: Duration::from_secs(80),
+        latency: latency(),
         ..Settings::default()
     }
 }

@@ -127,7 +127,7 @@ pub(super) fn alt_text(seat: &SeatView, names: Names<'_>) -> String {
     let slots: Vec<String> = slots.collect();
     format!(
         "Hero board of {hero} ({}). Feet {}, hands {}, cards {}. Slots: {}.",
-        names.of(seat.seat),
+        names.aside(seat.seat),
         seat.feet,
         seat.hands,
         seat.cards,

@@ -122,7 +122,7 @@ fn owing(view: &View, choice: &ChoiceView, names: Names<'_>) -> String {
         [(seat, number)] => (names.of(*seat).into_owned(), Some(*number)),
         many => {
             let each = many.iter();
-            let each = each.map(|(seat, number)| format!("{} ({number})", names.of(*seat)));
+            let each = each.map(|(seat, number)| names.with_note(*seat, number));
             (each.collect::<Vec<_>>().join(", "), None)
         }
     };

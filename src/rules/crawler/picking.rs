@@ -36,14 +36,15 @@ pub fn picks(state: &State, seat: Seat) -> impl Iterator<Item = Action> + '_ {
 /// The first of DCL-6.5.
 pub fn check(state: &State, seat: Seat, adventurer: Option<Adventurer>, point: u8) -> Checked {
     if state.phase != Phase::Pick {
-        return Err(Reason::NotYou);
+        return Err(Reason::Begun);
     }
-    let taken = match adventurer {
-        None => !state.table.random_pick,
-        Some(it) => state.table.random_pick || state.user_of(it).is_some_and(|user| user != seat),
-    };
-    if taken {
-        return Err(Reason::Taken);
+    match adventurer {
+        None if !state.table.random_pick => return Err(Reason::Unnamed),
+        Some(_) if state.table.random_pick => return Err(Reason::Dealt),
+        Some(it) if state.user_of(it).is_some_and(|user| user != seat) => {
+            return Err(Reason::Taken);
+        }
+        _ => {}
     }
     if !(1..=4).contains(&point) {
         return Err(Reason::NotAtStart);

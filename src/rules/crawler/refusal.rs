@@ -44,6 +44,12 @@ reasons! {
     /// DCL-6.4.
     NotYou = "E_TURN", "It is not your decision now.";
     /// DCL-6.5.
+    Begun = "E_BEGUN", "Adventurers are chosen before the first round; after it `spawn` brings one onto the board.";
+    /// DCL-6.5.
+    Unnamed = "E_UNNAMED", "Name your adventurer too, as in `human_thief 2`.";
+    /// DCL-6.5, 9.8.
+    Dealt = "E_DEALT", "You have been dealt an adventurer: choose your spawn point alone, from 1 to 4.";
+    /// DCL-6.5.
     Taken = "E_TAKEN", "That adventurer is taken.";
     /// DCL-6.5.
     PointTaken = "E_POINT_TAKEN", "That spawn point is taken.";

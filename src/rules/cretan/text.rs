@@ -57,10 +57,9 @@ fn seat_with(view: &View, colour: Colour) -> Option<&SeatView> {
 
 /// `Ann (red)`: a player with the colour of their piece.
 fn who(view: &View, seat: Seat, names: Names<'_>) -> String {
-    let name = names.of(seat);
     match seat_of(view, seat) {
-        Some(seat) => format!("{name} ({})", seat.colour),
-        None => name.into_owned(),
+        Some(it) => names.with_note(seat, it.colour),
+        None => names.of(seat).into_owned(),
     }
 }
 

@@ -106,7 +106,7 @@ fn side_name(seat: &SeatView) -> &'static str {
 /// `Pim Quickfeather (Ann)`, or the name alone before the personas are chosen.
 fn who(view: &View, seat: Seat, names: Names<'_>) -> String {
     match seat_of(view, seat).filter(|it| it.persona.is_some()) {
-        Some(it) => format!("{} ({})", side_name(it), names.of(seat)),
+        Some(it) => format!("{} ({})", side_name(it), names.aside(seat)),
         None => names.of(seat).into_owned(),
     }
 }

@@ -67,7 +67,7 @@ fn seat_of(view: &View, seat: Seat) -> Option<&SeatView> {
 /// `Sostrate (Ann)`, or the name alone before the heroes are chosen.
 fn who(view: &View, seat: Seat, names: Names<'_>) -> String {
     match seat_of(view, seat).and_then(|it| it.hero) {
-        Some(hero) => format!("{} ({})", hero.title(), names.of(seat)),
+        Some(hero) => format!("{} ({})", hero.title(), names.aside(seat)),
         None => names.of(seat).into_owned(),
     }
 }

@@ -43,20 +43,19 @@ async fn the_commands_of_another_game_do_nothing() {
         .await;
     let table = scene.table();
     let (asked, question) = scene.asked(table, &["Ariadne", "Theseus"]).await.unwrap();
-    let sequence = async || scene.host.read(table, |table| table.sequence()).await;
-    let before = sequence().await;
+    let before = scene.sequence().await;
     // The words fit the question, the command does not.
     let line = format!("/labyrinthos answer choice:{}", question.choices[0]);
     let text = answer(&asked, &line).await;
     let wanted = "Dungeon Crawler Labyrinth is played at this table: its commands begin with `/crawler`. Nothing was done.";
     assert_eq!(text, wanted);
-    assert_eq!(sequence().await, before);
+    assert_eq!(scene.sequence().await, before);
     let typed = asked
         .autocomplete("/labyrinthos answer choice:", "choice")
         .await;
     assert!(typed.unwrap().is_empty());
     answer(&asked, &line.replace("labyrinthos", "crawler")).await;
-    assert_ne!(sequence().await, before);
+    assert_ne!(scene.sequence().await, before);
     // To read of another game is no harm.
     let text = answer(&asked, "/game rules game:labyrinthos").await;
     assert!(text.starts_with("**Labyrinthos**"), "{text}");

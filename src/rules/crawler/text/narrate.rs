@@ -236,7 +236,9 @@ pub fn merge(earlier: &Event, later: &Event) -> Option<Event> {
 pub(super) fn name(the: &str, who: &Who, names: Names<'_>) -> String {
     match who {
         Who::Adventurer(seat) => format!("{}'s adventurer", names.of(*seat)),
-        Who::Creature(nature, seat) => format!("{} ({})", creature(the, *nature), names.of(*seat)),
+        Who::Creature(nature, seat) => {
+            format!("{} ({})", creature(the, *nature), names.aside(*seat))
+        }
         Who::Trap(card) => format!("{the} {}", card.title()),
     }
 }

@@ -11,7 +11,7 @@ use crate::game::{Decision, Names, Seat};
 pub fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> String {
     let name = |seat: Seat| {
         let colour = state.player(seat).colour;
-        format!("{} ({colour})", names.of(seat))
+        names.with_note(seat, colour)
     };
     let keeper = || state.keeper().map_or("the keeper".into(), name);
     match state.stack.last() {

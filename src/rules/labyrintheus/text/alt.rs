@@ -83,8 +83,9 @@ fn seat_line(seat: &SeatView, names: Names<'_>, short: bool) -> String {
         false => format!("equipped: {}", listed(worn)),
     };
     format!(
-        "{} {name} ({state}) health {}/{}, stones {}, backpack {}, {worn}.",
+        "{} {} health {}/{}, stones {}, backpack {}, {worn}.",
         side_name(seat),
+        names.with_note(seat.seat, state),
         seat.health.0,
         seat.health.1,
         seat.stones + seat.locked,

@@ -43,7 +43,7 @@ struct Prompt<'a> {
 impl Prompt<'_> {
     fn of(&self, seat: Seat) -> String {
         let side = self.state.side(seat).name;
-        format!("{side} ({})", self.names.of(seat))
+        format!("{side} ({})", self.names.aside(seat))
     }
 
     fn encounter(&self) -> String {

@@ -196,13 +196,13 @@ pub fn item_line(item: &Item) -> String {
     format!("{fit}, {}{hardness}", bonuses(item.off, item.def))
 }
 
-/// `+1 offence, +2 defence, `: what an item adds, and nothing of what it does not.
+/// `+1 offense, +2 defense, `: what an item adds, and nothing of what it does not.
 pub fn bonuses(off: u8, def: u8) -> String {
     let bonus = |by: u8, what: &str| match by {
         0 => String::new(),
         by => format!("+{by} {what}, "),
     };
-    bonus(off, "offence") + &bonus(def, "defence")
+    bonus(off, "offense") + &bonus(def, "defense")
 }
 
 /// A Treasure card in one line.

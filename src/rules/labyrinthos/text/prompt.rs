@@ -39,7 +39,7 @@ struct Asked<'a> {
 impl Asked<'_> {
     fn of(&self, seat: Seat) -> String {
         match self.state.player(seat).hero {
-            Some(hero) => format!("{} ({})", hero.title(), self.names.of(seat)),
+            Some(hero) => format!("{} ({})", hero.title(), self.names.aside(seat)),
             None => self.names.of(seat).into_owned(),
         }
     }

@@ -65,7 +65,7 @@ fn labyrinth(view: &View, names: Names<'_>, text: &mut String) {
         }
         if seen.uses > 0 && view.outcome.is_none() {
             let uses = count(seen.uses_left, "use", "uses");
-            let _ = write!(text, " ({} {uses} left)", names.of(view.active));
+            let _ = write!(text, "; {} has {uses} left", names.of(view.active));
         }
     }
 }
