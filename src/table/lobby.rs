@@ -136,7 +136,7 @@ impl Table {
     fn close_lobby(&mut self, user: u64) -> Result<String, Refused> {
         self.must_host(user)?;
         self.close(self.without_winner("closed"));
-        Ok(format!("{} closed the table.", self.host.name))
+        Ok("The table was closed.".into())
     }
 
     /// Takes a chair away, and with it the words that its player chose for themselves.
