@@ -75,7 +75,7 @@ impl Table {
             Command::SetOption { ref name, .. }
                 if !changes_while_playing(&name.trim().to_lowercase()) =>
             {
-                Err(Refused::AlreadyStarted)
+                Err(self.settled(name))
             }
             Command::SetOption {
                 ref name,
