@@ -12,7 +12,7 @@ const ENDINGS: &[(&str, &str)] = &[
     ("limit", "the last round was over"),
     ("last_seat", "only one seat was left"),
     ("nobody", "no seat was left"),
-    ("ended", "its host ended it"),
+    ("ended", "it was called off"),
     ("abandoned", "nobody was left to play it"),
     ("closed", "the table was closed"),
     ("expired", "nobody did anything for too long"),

@@ -9,7 +9,7 @@ pub const STALE: &str = "The board has changed since this button was shown. Noth
 pub const OLD_BUTTON: &str =
     "This button is from an earlier version of me. Ask for the newest board with `/game board`.";
 /// A command where no table is.
-pub const NO_TABLE: &str = "There is no table in this channel. Open one with `/game new`.";
+pub const NO_TABLE: &str = "There is no open table in this channel. Open one with `/game new`.";
 /// A table that is gone.
 pub const TABLE_GONE: &str = "This table is not there any more. Open a new one with `/game new`.";
 /// Somebody without a seat.
@@ -93,6 +93,8 @@ pub const NO_MEMBER: &str = "They are not in this server. Invite them into it fi
 /// Somebody who does not see the channel as a substitute.
 pub const CANNOT_SEE: &str =
     "They cannot see this channel, so they could not play here. An admin can let them in.";
+/// Somebody who manages the server and would send the host away.
+pub const SEAT_OF_HOST: &str = "The host sits there. Make somebody else the host first with `/game host`, or end it all with `/game end`.";
 /// After `/game present`.
 pub const PRESENTED: &str = "The board is shown anew at the end of the channel.";
 /// Before a match is ended.

@@ -286,14 +286,17 @@ pub(super) fn sniff(bytes: &[u8]) -> &'static str {
     }
 }
 
-/// Width and height from the header of a PNG.
-pub(super) fn png_size(bytes: &[u8]) -> Option<(u32, u32)> {
-    if sniff(bytes) != "image/png" {
-        return None;
+/// Width and height from the header of a PNG or a GIF.
+pub(super) fn picture_size(bytes: &[u8]) -> Option<(u32, u32)> {
+    match sniff(bytes) {
+        "image/png" => {
+            let number = |at| Some(u32::from_be_bytes(*bytes.get(at..)?.first_chunk()?));
+            Some((number(16)?, number(20)?))
+        }
+        "image/gif" => {
+            let number = |at| Some(u16::from_le_bytes(*bytes.get(at..)?.first_chunk()?));
+            Some((number(6)?.into(), number(8)?.into()))
+        }
+        _ => None,
     }
-    let number = |at: usize| {
-        let four: [u8; 4] = bytes.get(at..at + 4)?.try_into().ok()?;
-        Some(u32::from_be_bytes(four))
-    };
-    Some((number(16)?, number(20)?))
 }

@@ -7,7 +7,7 @@ use super::change::Change;
 use super::gateway::Event;
 use super::message::{
     Attachment, EPHEMERAL, LOADING, Message, Origin, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS,
-    png_size, sniff,
+    picture_size, sniff,
 };
 use super::multipart::Upload;
 use super::refusal::Refusal;
@@ -298,7 +298,7 @@ impl World {
             filename: filename.unwrap_or(&file.filename).to_owned(),
             description: description.filter(|text| !text.is_empty()),
             content_type: sniff(&file.bytes).to_owned(),
-            size: png_size(&file.bytes),
+            size: picture_size(&file.bytes),
             bytes: file.bytes.clone(),
         }
     }

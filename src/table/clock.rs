@@ -112,11 +112,11 @@ impl Table {
         })
     }
 
-    /// Stops the clocks of all persons; whatever is due already still is. `who` is named in the log.
+    /// Stops the clocks of all persons; whatever is due already still is.
     ///
     /// # Errors
     /// [`Refused::Paused`].
-    pub(super) fn pause(&mut self, who: &str, now: i64) -> Result<String, Refused> {
+    pub(super) fn pause(&mut self, now: i64) -> Result<String, Refused> {
         if std::mem::replace(&mut self.paused, true) {
             return Err(Refused::Paused);
         }
@@ -127,14 +127,14 @@ impl Table {
                 dates.due = None;
             }
         });
-        Ok(format!("{who} paused the table: no deadline runs."))
+        Ok("The table is paused: no deadline runs.".into())
     }
 
-    /// Lets the clocks run again where they stopped. `who` is named in the log.
+    /// Lets the clocks run again where they stopped.
     ///
     /// # Errors
     /// [`Refused::NotPaused`].
-    pub(super) fn resume(&mut self, who: &str, now: i64) -> Result<String, Refused> {
+    pub(super) fn resume(&mut self, now: i64) -> Result<String, Refused> {
         if !std::mem::replace(&mut self.paused, false) {
             return Err(Refused::NotPaused);
         }
@@ -143,9 +143,7 @@ impl Table {
                 dates.due = Some(start + left);
             }
         });
-        Ok(format!(
-            "{who} let the table go on: the deadlines run again."
-        ))
+        Ok("The table goes on: the deadlines run again.".into())
     }
 
     /// Lets the clock of a user stand still until a time, or run again.

@@ -1,6 +1,7 @@
 //! Before the match: joining, leaving, computer players, options, the start.
 
 use super::log::computers_joined;
+use super::options::TIMES;
 use super::{
     By, Chair, Command, Level, Match, Person, Player, Refused, Stage, Step, TABLE_OPTIONS, Table,
 };
@@ -136,7 +137,7 @@ impl Table {
     fn close_lobby(&mut self, user: u64) -> Result<String, Refused> {
         self.must_host(user)?;
         self.close(self.without_winner("closed"));
-        Ok(format!("{} closed the table.", self.host.name))
+        Ok("The table was closed.".into())
     }
 
     /// Takes a chair away, and with it the words that its player chose for themselves.
@@ -162,7 +163,11 @@ impl Table {
     /// Chooses the own word of an option that has one for each seat.
     fn choose_own(&mut self, user: u64, spec: &OptionSpec, word: &str) -> Result<String, Refused> {
         let seat = self.seat_of(user).ok_or(Refused::Stranger)?;
-        let word = word.trim().to_lowercase();
+        let values = match spec.values {
+            OptionValues::EachSeat(words) => OptionValues::OneOf(words),
+            values => values,
+        };
+        let word = OptionSpec { values, ..*spec }.read(word)?;
         let mut words = self.own_words(spec);
         let others = words
             .iter()
@@ -196,7 +201,23 @@ impl Table {
             true => (&self.table_options, TABLE_OPTIONS),
             false => (&self.options, self.game.about().options),
         };
-        Ok(format!("`{name}` is now `{}`.", options.get(specs, &name)))
+        let value = options.get(specs, &name);
+        Ok(format!(
+            "The option {} is now {value}.",
+            name.replace('_', " ")
+        ))
+    }
+
+    /// Why an option cannot be changed while the match runs.
+    pub(super) fn settled(&self, name: &str) -> Refused {
+        let (name, specs) = (name.trim().to_lowercase(), self.game.about().options);
+        if !of_table(&name) && !specs.iter().any(|spec| spec.name == name) {
+            return unknown_option(&name, specs);
+        }
+        Refused::Option(format!(
+            "`{name}` stays as it was when the match began. From then on only these can be changed: {}.",
+            TIMES.join(", ")
+        ))
     }
 
     /// Sets an option of the game or of the table. A new clock takes the place of own minutes.

@@ -268,7 +268,7 @@ impl Table {
                     " The last action of {name} and all that was done since is taken back."
                 );
             }
-            Matter::Pause => step.note = after(&step.note, &self.pause("Everybody", now)?),
+            Matter::Pause => step.note = after(&step.note, &self.pause(now)?),
             Matter::Kick { seat } => {
                 let target = self.who_can_be_sent_away(*seat)?;
                 let what = format!("{} was sent away by vote", self.names().of(*seat));

@@ -42,9 +42,12 @@ pub const TABLE_OPTIONS: &[OptionSpec] = &[
     },
 ];
 
-/// May this option be changed while the match runs? Those that say how long something takes.
+/// The options that can be changed while the match runs: those that say how long something takes.
+pub(super) const TIMES: [&str; 4] = ["clock", "turn_minutes", "side_minutes", "idle_days"];
+
+/// May this option be changed while the match runs?
 pub fn changes_while_playing(name: &str) -> bool {
-    ["clock", "turn_minutes", "side_minutes", "idle_days"].contains(&name)
+    TIMES.contains(&name)
 }
 
 /// The longest deadline, in minutes: 14 days.

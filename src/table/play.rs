@@ -46,12 +46,12 @@ impl Table {
             }
             Command::Pause => {
                 self.must_host(user)?;
-                let note = self.pause(&self.host.name.clone(), now)?;
+                let note = self.pause(now)?;
                 Ok(public(None, command, note))
             }
             Command::Resume => {
                 self.must_host(user)?;
-                let note = self.resume(&self.host.name.clone(), now)?;
+                let note = self.resume(now)?;
                 Ok(public(None, command, note))
             }
             Command::Vacation { until } => {
@@ -75,7 +75,7 @@ impl Table {
             Command::SetOption { ref name, .. }
                 if !changes_while_playing(&name.trim().to_lowercase()) =>
             {
-                Err(Refused::AlreadyStarted)
+                Err(self.settled(name))
             }
             Command::SetOption {
                 ref name,
@@ -87,7 +87,7 @@ impl Table {
             Command::End => {
                 self.must_host(user)?;
                 self.close(self.without_winner("ended"));
-                let note = format!("{} ended the match.", self.host.name);
+                let note = "The match was called off.".to_owned();
                 Ok(public(None, command, note))
             }
             Command::AddComputer { .. }

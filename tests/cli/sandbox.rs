@@ -84,7 +84,7 @@ fn what_cannot_be_done_is_said_and_the_prompt_goes_on() {
         ("click Start", "There is no button `Start` here."),
         ("select C4", "There is no menu with `C4` here."),
         ("fill x", "No form is open."),
-        ("/game hand", "There is no table in this channel."),
+        ("/game hand", "There is no open table in this channel."),
         ("/game dance", "/game goes on with one of: "),
     ] {
         play.write(line);

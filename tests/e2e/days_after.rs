@@ -161,7 +161,7 @@ async fn a_match_is_shown_as_one_animated_picture() {
     scene.start_match(&short_match(about()), &["Theseus"]).await;
     let ariadne = scene.person("Ariadne");
     scene.end_match().await;
-    let result = scene.board_with("its host ended it").await;
+    let result = scene.board_with("it was called off").await;
     let replay = ariadne.click(&result, "Replay").await.unwrap();
     let steps = newest(&replay);
     ariadne.click(&steps, "Animated picture").await.unwrap();
@@ -234,7 +234,12 @@ async fn admins_decide_where_tables_open_and_delete_all_of_a_server() {
     let board = scene.public_with("Join").await;
     has(board.text(), "weekly");
     let theseus = scene.person("Theseus").in_channel("tavern");
-    slash(&theseus, "/game new game:snap", "1 open table already").await;
+    slash(
+        &theseus,
+        "/game new game:snap",
+        "allow 1 open table at a time",
+    )
+    .await;
 
     let table = scene.table();
     let asked = admin.slash("/server delete").await.unwrap();

@@ -236,6 +236,8 @@ async fn nobody_is_called_in_their_quiet_hours() {
         .await
         .unwrap();
     assert_eq!(zones[0].0, "Europe/Athens");
+    let athens = "/me reminders zone:europe/athens";
+    slash(&theseus, athens, "Your time zone is Europe/Athens.").await;
     let line = "/me reminders when:25 quiet:9:00-20:00 zone:Europe/Athens";
     let set = theseus.slash(line).await.unwrap();
     let text = "reminded after 25 % of the time, in the channel of the table. From 09:00 to 20:00 (Europe/Athens)";

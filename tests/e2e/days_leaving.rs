@@ -104,7 +104,7 @@ async fn all_together_pause_the_table() {
     assert_eq!(bulletin.mentions, [ariadne.id().unwrap()]);
     ariadne.click(&bulletin, "Agree").await.unwrap();
     becomes(&scene, &bulletin, "Agreed, and done").await;
-    scene.board_with("Everybody paused the table").await;
+    scene.board_with("The table is paused").await;
     scene.end().await;
 }
 

@@ -111,7 +111,7 @@ async fn commands_without_a_table_and_unknown_games_are_answered() {
     ] {
         let reply = ariadne.slash(line).await.unwrap();
         assert!(
-            reply.text().contains("no table in this channel"),
+            reply.text().contains("no open table in this channel"),
             "{line}: {}",
             reply.text()
         );
@@ -163,6 +163,12 @@ async fn the_host_and_managers_may_kick_and_end() {
         .unwrap();
     assert!(reply.text().contains("no such seat"), "{}", reply.text());
     let admin = scene.person("Admin");
+    let reply = admin.slash("/game kick seat:1").await.unwrap();
+    assert!(reply.text().contains("/game host"), "{}", reply.text());
+    let reply = admin.slash("/game pause").await.unwrap();
+    assert!(!reply.text().contains("Ariadne"), "{}", reply.text());
+    let reply = admin.slash("/game resume").await.unwrap();
+    assert!(!reply.text().contains("Ariadne"), "{}", reply.text());
     let asked = admin.slash("/game end").await.unwrap();
     assert!(asked.text().contains("for everybody"), "{}", asked.text());
     let stage = scene.host.read(scene.table(), Table::stage).await;
@@ -231,7 +237,7 @@ async fn where_a_match_was_played_its_game_is_meant() {
     let new = format!("/game new game:{}", played.id);
     scene.start_match(&new, &["Theseus"]).await;
     scene.end_match().await;
-    scene.board_with("its host ended it").await;
+    scene.board_with("it was called off").await;
     let ariadne = scene.person("Ariadne");
     for line in ["/game leaderboard", "/game rules"] {
         let here = ariadne.slash(line).await.unwrap();

@@ -135,14 +135,14 @@ async fn illegal_actions_are_refused_with_their_sentences() {
         &scene,
         &ariadne,
         "/game options name:round_limit value:12",
-        "already begun",
+        "stays as it was",
     )
     .await;
     refused(
         &scene,
         &ariadne,
         "/game options name:colour value:red",
-        "already begun",
+        "no option `colour`",
     )
     .await;
     scene.end().await;

@@ -92,7 +92,7 @@ async fn a_page_is_left_and_entered_by_keyboard() {
         browser.type_keys("/game status").await;
         browser.type_keys(&format!("{ENTER}{ENTER}")).await;
         browser
-            .until_reads("There is no table in this channel")
+            .until_reads("There is no open table in this channel")
             .await;
         // Backwards through the private answer to the buttons of the invitation.
         browser.go_back_to("Open a table for friends").await;

@@ -33,12 +33,13 @@ async fn attachments_follow_the_list() {
     let discord = stand_in().await;
     let bot = ByHand::start(&discord).await;
     let list = |entries: Value| json!({ "attachments": entries }).to_string();
-    let (a, b) = (png(b'a'), png(b'b'));
+    // The header of a GIF of 300 x 2 pixels.
+    let (a, b) = (png(b'a'), b"GIF89a\x2c\x01\x02\0\0\0\0".to_vec());
     let both =
-        list(json!([{ "id": 0, "description": "first" }, { "id": "1", "filename": "named.png" }]));
+        list(json!([{ "id": 0, "description": "first" }, { "id": "1", "filename": "named.gif" }]));
     let parts: &[(&str, Option<&str>, &[u8])] = &[
         ("files[0]", Some("a.png"), &a),
-        ("files[1]", Some("b.png"), &b),
+        ("files[1]", Some("b.gif"), &b),
         ("payload_json", None, both.as_bytes()),
     ];
     let (status, message) = bot.caller.upload("POST", &bot.messages(), parts).await;
@@ -50,7 +51,11 @@ async fn attachments_follow_the_list() {
     );
     assert_eq!(
         (&shown[1]["filename"], &shown[1]["description"]),
-        (&json!("named.png"), &Value::Null)
+        (&json!("named.gif"), &Value::Null)
+    );
+    assert_eq!(
+        (&shown[1]["width"], &shown[1]["height"]),
+        (&json!(300), &json!(2))
     );
     let url = shown[0]["url"].as_str().expect("an address");
     let fetched = reqwest::get(url)

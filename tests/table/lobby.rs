@@ -78,7 +78,7 @@ fn options_belong_to_the_game_or_to_the_table() {
     };
     user(&mut table, ADA, set("turn_minutes", "10")).unwrap();
     let done = user(&mut table, ADA, set("Clock", "weekly")).unwrap();
-    assert_eq!(done.note, "`clock` is now `weekly`.");
+    assert_eq!(done.note, "The option clock is now weekly.");
     let refusal = user(&mut table, ADA, set("colour", "red")).unwrap_err();
     assert_eq!(
         refusal.to_string(),
@@ -91,10 +91,13 @@ fn options_belong_to_the_game_or_to_the_table() {
         Some(72 * HOUR),
         "a new clock replaces own minutes"
     );
+    let settled = user(&mut table, ADA, set("turns", "9")).unwrap_err();
     assert_eq!(
-        user(&mut table, ADA, set("turns", "9")),
-        Err(Refused::AlreadyStarted)
+        settled.to_string(),
+        "`turns` stays as it was when the match began. From then on only these can be changed: clock, turn_minutes, side_minutes, idle_days."
     );
+    let unknown = user(&mut table, ADA, set("colour", "red")).unwrap_err();
+    assert_eq!(unknown, refusal);
     user(&mut table, ADA, set("turn_minutes", "1")).unwrap();
     assert_eq!(
         table.due(Seat(0)),
@@ -155,6 +158,12 @@ fn every_player_chooses_their_own_word_of_an_option() {
     assert_eq!(record.note, format!("Ben chose {first}."));
     let taken = choose(&mut table, CLEO, first).unwrap_err();
     assert!(taken.to_string().contains("already"), "{taken}");
+    let strange = choose(&mut table, CLEO, "mauve").unwrap_err();
+    let list = format!(
+        "`{name}` cannot be `mauve`: choose one of {}.",
+        words.join(", ")
+    );
+    assert_eq!(strange.to_string(), list);
     choose(&mut table, CLEO, second).unwrap();
     assert_eq!(own(&table), [words[0], first, second]);
     assert_eq!(choose(&mut table, 99, first), Err(Refused::Stranger));

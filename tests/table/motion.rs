@@ -218,7 +218,7 @@ fn all_together_pause_the_table() {
     let paused = vote(&mut table, CLEO, true).unwrap();
     assert_eq!(
         paused.note,
-        "Cleo agrees. Everybody paused the table: no deadline runs."
+        "Cleo agrees. The table is paused: no deadline runs."
     );
     assert!(table.is_paused());
     assert_eq!(table.due(Seat(0)), None);

@@ -186,7 +186,7 @@ async fn kick(
     #[autocomplete = "seats"]
     seat: String,
 ) -> Done {
-    tables::kick(ctx, &seat).await
+    leaving::kick(ctx, &seat).await
 }
 
 /// End the match without a winner, or close the lobby (host, or Manage Server).

@@ -60,6 +60,23 @@ async fn ask(
     Ok(reply.say(&answer).await?)
 }
 
+/// Sends a seat away.
+pub async fn kick(ctx: Context<'_>, seat: &str) -> Done {
+    let glance = glance(ctx).await.map(|(_, glance)| glance);
+    // A seat that does not exist is refused by the table, in its words.
+    let found = glance.as_ref().and_then(|glance| find_seat(glance, seat));
+    let seat = found.unwrap_or(Seat(u8::MAX));
+    // Those who manage the server act in the host's name, and nobody can send themselves away.
+    let is_of_host = glance.is_some_and(|glance| {
+        let host = glance.table().host().user;
+        host != ctx.interaction.user.id.get() && glance.table().seat_of(host) == Some(seat)
+    });
+    match is_of_host && permissions::may_overrule(ctx.interaction) {
+        true => say(ctx, voice::SEAT_OF_HOST).await,
+        false => overrule(ctx, Command::Kick { seat }, voice::DONE).await,
+    }
+}
+
 /// Invites somebody to take a seat: the own one, or as the host one that a computer plays.
 pub async fn substitute(ctx: Context<'_>, user: &User, seat: Option<&str>) -> Done {
     let Some((_, glance)) = glance(ctx).await else {

@@ -145,13 +145,15 @@ pub fn shown(habits: &Habits) -> Answer {
     };
     let clock = |minute: u16| format!("{:02}:{:02}", minute / 60, minute % 60);
     let zone = habits.zone.as_deref().unwrap_or("UTC");
-    let quiet = habits.quiet.map_or_else(String::new, |quiet| {
-        format!(
+    let quiet = match (habits.quiet, &habits.zone) {
+        (Some(quiet), _) => format!(
             " From {} to {} ({zone}) you are left alone.",
             clock(quiet.from),
             clock(quiet.to)
-        )
-    });
+        ),
+        (None, Some(zone)) => format!(" Your time zone is {zone}."),
+        (None, None) => String::new(),
+    };
     let answer = Answer::from(format!("{when}, {place}.{quiet}"));
     match habits.way {
         Way::Channel => answer,

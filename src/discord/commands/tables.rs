@@ -200,17 +200,6 @@ pub async fn glance(ctx: Context<'_>) -> Option<(TableId, Glance)> {
     Some((glance.id, glance))
 }
 
-/// Sends a seat away.
-pub async fn kick(ctx: Context<'_>, seat: &str) -> Done {
-    let seat = match glance(ctx).await {
-        Some((_, glance)) => find_seat(&glance, seat),
-        None => None,
-    };
-    // A seat that does not exist is refused by the table, in its words.
-    let seat = seat.unwrap_or(Seat(u8::MAX));
-    overrule(ctx, Command::Kick { seat }, voice::DONE).await
-}
-
 /// The seat with this number or name.
 pub fn find_seat(glance: &Glance, typed: &str) -> Option<Seat> {
     let typed = typed.trim();
