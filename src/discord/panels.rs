@@ -33,7 +33,7 @@ pub fn beginning_with(glance: &Glance, words: &[&str]) -> Answer {
 /// The panel at a place of the choices.
 pub fn at(glance: &Glance, path: &Path, page: usize) -> Answer {
     let (Some(seat), Some(since)) = (glance.seat, glance.since) else {
-        return Answer::from(idle(glance));
+        return instead(glance, idle(glance).into());
     };
     let Some(tree) = glance.tree() else {
         return Answer::from(idle(glance));
@@ -51,7 +51,8 @@ pub fn at(glance: &Glance, path: &Path, page: usize) -> Answer {
     panel.answer(page)
 }
 
-/// A refusal with what is asked instead: of the person who was refused, with the way to all that they can do, or of others.
+/// A refusal with what is asked instead: of the person who was refused, with the way to all that they can do, or of
+/// others. Who only watches has the board for that.
 pub fn instead(glance: &Glance, refused: Answer) -> Answer {
     let mut answer = refused;
     if let (Some(seat), Some(_)) = (glance.seat, glance.since) {
@@ -61,6 +62,8 @@ pub fn instead(glance: &Glance, refused: Answer) -> Answer {
             .text
             .push_str(&format!("\nYou are asked:\n> {asked}"));
         answer.row(Row::Buttons(vec![everything(decide)]))
+    } else if glance.seat.is_none() {
+        answer
     } else {
         for waiting in glance.waiting() {
             let line = board::waiting_line(glance, &waiting);

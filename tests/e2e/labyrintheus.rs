@@ -272,6 +272,8 @@ async fn the_5_115_a_standing_offer_blocks_nobody_and_shows_nowhere() {
     );
     let none = company.panel("gorrun", "My decision").await.text();
     assert!(none.contains("Nothing is asked of you"), "{none}");
+    assert_eq!(none.matches("<@").count(), 1, "as the status: {none}");
+    assert!(!none.contains("react"), "THE-5.123: {none}");
     let panel = company.panel("tock", "My decision").await.text();
     assert!(panel.contains("You may play a card"), "{panel}");
     assert!(company.is_secret("tock", "pickpocket"));

@@ -83,5 +83,7 @@ async fn a_notice_of_an_earlier_start_leads_to_the_newest_board() {
     let reply = theseus.click(&notice, "Answer").await.unwrap();
     let said = reply.newest().unwrap().text();
     assert!(said.starts_with("Nothing is asked of you just now. Here is the newest board: https://discord.com/channels/"), "{said}");
+    let ariadne = scene.person("Ariadne").id().unwrap();
+    assert!(said.contains(&format!("\n> <@{ariadne}>")), "{said}");
     scene.end().await;
 }

@@ -238,7 +238,8 @@ impl Errand<'_> {
         let clicked = self.interaction.message.id.get();
         match shown {
             Ok(Some(board)) if board.message != clicked => {
-                turn::with_way(self.service, self.table, &asked.text).await
+                let idle = panels::idle(glance);
+                panels::instead(glance, turn::with_way(self.service, self.table, idle).await)
             }
             _ => asked,
         }
