@@ -28,7 +28,9 @@ const EVERY: Duration = Duration::from_secs(10);
 #[derive(Debug, thiserror::Error)]
 pub enum KeepError {
     /// It cannot be read or written.
-    #[error("the file {path} cannot be used: {source}")]
+    #[error(
+        "the file {path} cannot be used ({source}): name one in a folder that exists and can be written"
+    )]
     File {
         /// The file.
         path: PathBuf,

@@ -130,7 +130,7 @@ impl Sandbox {
     /// Starts a stand-in with the default people and places.
     ///
     /// # Errors
-    /// If the port is taken, or the file of an earlier world cannot be read.
+    /// If the port is taken, or the file of the world cannot be read or written.
     pub async fn start(settings: Settings) -> Result<Self, StartError> {
         let port = settings.port;
         let refused = |source| StartError::Listen { port, source };
@@ -151,6 +151,8 @@ impl Sandbox {
             None => world.found(),
         }
         let core = Arc::new(Core::new(settings, world));
+        // Better no start than one whose world turns out to be lost at its end.
+        keep::write(&core).await?;
         // Without this every small answer would wait for the peer's delayed acknowledgement.
         let listener = listener.tap_io(|socket| {
             let _ = socket.set_nodelay(true);

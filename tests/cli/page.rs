@@ -77,6 +77,20 @@ fn a_kept_sandbox_has_its_channels_and_messages_again() {
 }
 
 #[test]
+fn a_world_that_cannot_be_kept_is_said_before_anything_is_served() {
+    let folder = Folder::new();
+    for path in ["nowhere/world.json", "."] {
+        let ran = folder.run(&["sandbox", "--port", "0", "--keep", path]);
+        assert_eq!(ran.code, Some(1), "{}", ran.out);
+        assert!(!ran.out.contains("plays in the sandbox"), "{}", ran.out);
+        let named = format!("the file {path} cannot be used");
+        assert!(ran.err.contains(&named), "{}", ran.err);
+        let fix = "name one in a folder that exists and can be written";
+        assert!(ran.err.contains(fix), "{}", ran.err);
+    }
+}
+
+#[test]
 fn what_is_not_kept_is_gone() {
     let folder = Folder::new();
     let say = json!({ "as": "Ikaros", "channel": "tavern", "text": "Wax melts." });
