@@ -95,6 +95,9 @@ pub const CANNOT_SEE: &str =
     "They cannot see this channel, so they could not play here. An admin can let them in.";
 /// Somebody who manages the server and would send the host away.
 pub const SEAT_OF_HOST: &str = "The host sits there. Make somebody else the host first with `/game host`, or end it all with `/game end`.";
+/// The present host as the next one.
+pub const HOST_ALREADY: &str =
+    "They are the host of this table already. Name somebody else who plays at it.";
 /// After `/game present`.
 pub const PRESENTED: &str = "The board is shown anew at the end of the channel.";
 /// Before a match is ended.

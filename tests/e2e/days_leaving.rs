@@ -88,6 +88,12 @@ async fn a_seat_is_sent_away_by_vote() {
     scene.board_with("was sent away by vote").await;
     slash(&ariadne, "/game hand", "no seat").await;
     slash(&theseus, "/game host user:@Ikaros", "Ikaros").await;
+    slash(
+        &ikaros,
+        "/game host user:@Ikaros",
+        "host of this table already",
+    )
+    .await;
     scene.end().await;
 }
 

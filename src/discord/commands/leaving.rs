@@ -126,7 +126,11 @@ fn invited(ctx: Context<'_>, user: &User) -> Result<Person, &'static str> {
 /// Makes somebody else the host.
 pub async fn host(ctx: Context<'_>, user: &User) -> Done {
     let user = user.id.get();
-    overrule(ctx, Command::SetHost { user }, voice::DONE).await
+    let glance = glance(ctx).await;
+    match glance.is_some_and(|(_, glance)| glance.table().host().user == user) {
+        true => say(ctx, voice::HOST_ALREADY).await,
+        false => overrule(ctx, Command::SetHost { user }, voice::DONE).await,
+    }
 }
 
 /// Tells the table of this channel in a thread too.
