@@ -5,6 +5,8 @@ use std::process::{Child, Command, Stdio};
 
 const BROWSERS: [&str; 2] = ["chromium", "google-chrome"];
 const DRIVER: &str = "chromedriver";
+/// How often one is started at the most until it listens.
+const ATTEMPTS: usize = 5;
 
 /// Asks for the tests in a browser; `scripts/test` sets it.
 const WANTED: &str = "DAEDALUS_BROWSER";
@@ -45,28 +47,36 @@ pub struct Driver {
 
 impl Driver {
     /// Starts one on a free port.
+    ///
+    /// # Panics
+    /// When none listens after a few attempts.
     pub fn start() -> Driver {
-        let mut child = Command::new(DRIVER)
+        let mut attempts = (0..ATTEMPTS).map(|_| Driver::attempt());
+        attempts.find_map(|it| it).expect("a driver that listens")
+    }
+
+    /// One attempt: the port that the driver was given for IPv4 may be taken for IPv6, and then it ends.
+    fn attempt() -> Option<Driver> {
+        let child = Command::new(DRIVER)
             .arg("--port=0")
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
             .expect("chromedriver starts");
-        let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines();
-        let port = lines
-            .by_ref()
-            .map_while(Result::ok)
-            .find_map(|line| {
-                let (_, port) = line.split_once("started successfully on port ")?;
-                Some(port.trim_end_matches('.').to_owned())
-            })
-            .expect("a driver that listens");
-        // It must never wait for somebody to read what it says.
-        std::thread::spawn(move || lines.map_while(Result::ok).for_each(drop));
-        Driver {
+        let mut driver = Driver {
             child,
-            address: format!("http://127.0.0.1:{port}"),
-        }
+            address: String::new(),
+        };
+        let output = driver.child.stdout.take().expect("its output");
+        let mut lines = BufReader::new(output).lines().map_while(Result::ok);
+        let port = lines.by_ref().find_map(|line| {
+            let (_, port) = line.split_once("started successfully on port ")?;
+            Some(port.trim_end_matches('.').to_owned())
+        })?;
+        driver.address = format!("http://127.0.0.1:{port}");
+        // It must never wait for somebody to read what it says.
+        std::thread::spawn(move || lines.for_each(drop));
+        Some(driver)
     }
 }
 
