@@ -55,21 +55,23 @@ pub fn at(glance: &Glance, path: &Path, page: usize) -> Answer {
 /// others. Who only watches has the board for that.
 pub fn instead(glance: &Glance, refused: Answer) -> Answer {
     let mut answer = refused;
-    if let (Some(seat), Some(_)) = (glance.seat, glance.since) {
-        let decide = Click::new(glance.id.0, Verb::Decide);
-        let asked = glance.prompt(seat);
-        answer
-            .text
-            .push_str(&format!("\nYou are asked:\n> {asked}"));
-        answer.row(Row::Buttons(vec![everything(decide)]))
-    } else if glance.seat.is_none() {
-        answer
-    } else {
-        for waiting in glance.waiting() {
-            let line = board::waiting_line(glance, &waiting);
-            answer.text.push_str(&format!("\n> {line}"));
+    match (glance.seat, glance.since) {
+        (Some(seat), Some(_)) => {
+            let decide = Click::new(glance.id.0, Verb::Decide);
+            let asked = glance.prompt(seat);
+            answer
+                .text
+                .push_str(&format!("\nYou are asked:\n> {asked}"));
+            answer.row(Row::Buttons(vec![everything(decide)]))
         }
-        answer
+        (Some(_), None) => {
+            for waiting in glance.waiting() {
+                let line = board::waiting_line(glance, &waiting);
+                answer.text.push_str(&format!("\n> {line}"));
+            }
+            answer
+        }
+        (None, _) => answer,
     }
 }
 
