@@ -20,6 +20,8 @@ mod say;
 mod snap;
 #[path = "host/time.rs"]
 mod time;
+#[path = "host/upgrade.rs"]
+mod upgrade;
 #[path = "host/veil.rs"]
 mod veil;
 #[path = "host/year.rs"]

@@ -30,6 +30,8 @@ mod snap;
 mod substitute;
 #[path = "table/undo.rs"]
 mod undo;
+#[path = "table/upgrade.rs"]
+mod upgrade;
 
 use std::sync::Arc;
 
@@ -39,7 +41,7 @@ use daedalus::rules::any::{AnyGame, Running};
 use daedalus::rules::game::{Deadline, Seat, Viewer};
 use daedalus::table::{
     Absence, By, Command, Lapse, Level, Matter, Opening, Owner, Person, Place, Player, Record,
-    Refused, Stage, Table, TableId, VerifyError, verify,
+    Refused, Saved, Stage, Table, TableId, VerifyError, verify,
 };
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;

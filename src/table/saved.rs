@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::clock::Dates;
 use super::lapse::Affairs;
@@ -131,11 +132,7 @@ impl Table {
         }
         let restored = saved.state.as_deref().map(|state| game.restore(state));
         let running = restored.transpose()?.map(Match);
-        let asked = match (&running, sheet.stage) {
-            (Some(running), Stage::Playing) => running.0.decisions(),
-            _ => Vec::new(),
-        };
-        Ok(Table {
+        let mut table = Table {
             id,
             game,
             host: sheet.host,
@@ -147,7 +144,7 @@ impl Table {
             sequence: sheet.sequence,
             seed: Seed(seed_of(&sheet.seed)?),
             running,
-            questions: dated(asked, &sheet.dates, sheet.sequence),
+            questions: Vec::new(),
             takebacks: sheet.takebacks,
             began_with_person: sheet.began_with_person,
             affairs: sheet.affairs.or_since(last_act(&journal, &sheet.opening)),
@@ -156,7 +153,43 @@ impl Table {
             paused: sheet.paused,
             journal: journal.into_iter().map(Arc::new).collect(),
             opening: sheet.opening,
-        })
+        };
+        if let Some(state) = &saved.state {
+            table.complete(state);
+        }
+        if let Some(running) = table.running().filter(|_| table.stage == Stage::Playing) {
+            table.questions = dated(running.decisions(), &sheet.dates, table.sequence);
+        }
+        Ok(table)
+    }
+
+    /// An earlier program may have kept less of a match. The journal says the rest, where it leads to what was kept.
+    fn complete(&mut self, kept: &str) {
+        if self.running().is_none_or(|running| running.save() == kept) {
+            return;
+        }
+        let Some(again) = self.replay(self.standing_records(), u64::MAX) else {
+            return;
+        };
+        let read = |text: &str| serde_json::from_str(text).ok();
+        let both = read(&again.0.save()).zip(read(kept));
+        let same = both.is_some_and(|(whole, kept)| covers(&whole, &kept));
+        if same {
+            self.running = Some(again);
+        }
+    }
+}
+
+/// Does a state say all that another one says, and perhaps more?
+pub(super) fn covers(whole: &Value, part: &Value) -> bool {
+    match (whole, part) {
+        (Value::Object(whole), Value::Object(part)) => part
+            .iter()
+            .all(|(key, part)| whole.get(key).is_some_and(|whole| covers(whole, part))),
+        (Value::Array(whole), Value::Array(part)) => {
+            whole.len() == part.len() && whole.iter().zip(part).all(|(w, p)| covers(w, p))
+        }
+        (whole, part) => whole == part,
     }
 }
 

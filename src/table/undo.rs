@@ -199,7 +199,7 @@ impl Table {
     }
 
     /// Plays records from the start. Those before `exact_before` must lead to the same events as they did.
-    fn replay(&self, records: Vec<&Record>, exact_before: u64) -> Option<Match> {
+    pub(super) fn replay(&self, records: Vec<&Record>, exact_before: u64) -> Option<Match> {
         let mut running = self.start_again()?;
         for record in records {
             let events = play(running.as_mut(), self, record)?;

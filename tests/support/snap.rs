@@ -38,6 +38,9 @@ pub struct State {
     asked: Option<Seat>,
     has_asked: bool,
     snappers: Vec<Seat>,
+    /// How many cards were drawn. An earlier program did not keep this.
+    #[serde(default)]
+    pub drawn: u32,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -214,6 +217,7 @@ impl Game for Snap {
             asked: None,
             has_asked: false,
             snappers: Vec::new(),
+            drawn: 0,
             rng,
         })
     }
@@ -279,6 +283,7 @@ impl Game for Snap {
             Action::Draw => {
                 let card = state.rng.random_range(1..=6);
                 state.hands[seat.index()].push(card);
+                state.drawn += 1;
                 vec![Event::Drew(seat, Some(card))]
             }
             Action::Ask(other) => {
