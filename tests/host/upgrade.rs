@@ -79,14 +79,14 @@ async fn play(house: &House, host: &Host, id: TableId, most: usize) {
 async fn write_the_database_of_this_version() {
     let house = house_at(1_790_000_000_000);
     let host = open(&house).await;
-    let lobby = table_of(&host, "cretan", LOBBY).await;
+    let lobby = table_of(&host, rules::GAMES[1].about().id, LOBBY).await;
     host.submit(lobby, FAY, join("Fay"), None).await.unwrap();
     for (channel, game) in (LOBBY + 1..).zip(rules::GAMES) {
         let id = table_of(&host, game.about().id, channel).await;
         host.submit(id, DORA, Command::Start, None).await.unwrap();
         play(&house, &host, id, BEGUN).await;
     }
-    let ended = table_of(&host, "labyrintheus", LOBBY + 9).await;
+    let ended = table_of(&host, rules::GAMES[3].about().id, LOBBY + 9).await;
     host.submit(ended, EVA, Command::Leave, None).await.unwrap();
     host.submit(ended, FAY, join("Fay"), None).await.unwrap();
     host.submit(ended, DORA, Command::Start, None)
