@@ -31,6 +31,7 @@ mod panels;
 mod patience;
 mod permissions;
 mod places;
+mod public_answer;
 mod replay;
 mod reply;
 mod result;

@@ -1,10 +1,11 @@
-//! What the bot shows in one message: text, pictures, buttons. Built once, sent by whichever way fits.
+//! What the bot shows one person: text, pictures, buttons. Built once, sent by whichever way fits. What all in a channel
+//! read is a [`PublicAnswer`](super::public_answer::PublicAnswer).
 
 use poise::serenity_prelude as serenity;
 use serenity::{
     ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
-    CreateInteractionResponseFollowup, CreateMessage, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption, EditAttachments, EditInteractionResponse, EditMessage, UserId,
+    CreateInteractionResponseFollowup, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption, EditAttachments, EditInteractionResponse, UserId,
 };
 
 use super::custom_id::Click;
@@ -89,7 +90,7 @@ pub struct Document {
     pub alt: Option<String>,
 }
 
-/// A message as the bot writes it.
+/// A message as the bot writes it to one person.
 #[derive(Clone, Default, Debug)]
 pub struct Answer {
     /// Markdown.
@@ -215,27 +216,21 @@ impl Answer {
         self
     }
 
-    /// The same message with this picture after the others.
-    pub fn picture(mut self, picture: Picture) -> Answer {
-        self.pictures.push(picture);
-        self
-    }
-
     /// The same message with this file after the pictures.
     pub fn document(mut self, document: Document) -> Answer {
         self.documents.push(document);
         self
     }
 
-    fn content(&self) -> String {
+    pub(super) fn content(&self) -> String {
         escape::shorten(&self.text, TEXT)
     }
 
-    fn components(&self) -> Vec<CreateActionRow> {
+    pub(super) fn components(&self) -> Vec<CreateActionRow> {
         self.rows.iter().take(5).map(Row::build).collect()
     }
 
-    fn files(&self) -> impl Iterator<Item = CreateAttachment> {
+    pub(super) fn files(&self) -> impl Iterator<Item = CreateAttachment> {
         let pictures = self.pictures.iter().enumerate().map(|(at, picture)| {
             CreateAttachment::bytes(picture.png.clone(), format!("daedalus-{}.png", at + 1))
                 .description(escape::shorten(&picture.alt, ALT))
@@ -243,12 +238,12 @@ impl Answer {
         pictures.chain(self.documents.iter().map(Document::build))
     }
 
-    fn attachments(&self) -> EditAttachments {
+    pub(super) fn attachments(&self) -> EditAttachments {
         self.files()
             .fold(EditAttachments::new(), EditAttachments::add)
     }
 
-    fn notified(&self) -> CreateAllowedMentions {
+    pub(super) fn notified(&self) -> CreateAllowedMentions {
         let users: Vec<UserId> = self
             .mentions
             .iter()
@@ -258,25 +253,7 @@ impl Answer {
         CreateAllowedMentions::new().users(users)
     }
 
-    /// As a new message in a channel.
-    pub fn message(&self) -> CreateMessage {
-        CreateMessage::new()
-            .content(self.content())
-            .components(self.components())
-            .add_files(self.files())
-            .allowed_mentions(self.notified())
-    }
-
-    /// In place of an earlier message in a channel, which loses its pictures.
-    pub fn edit(&self) -> EditMessage {
-        EditMessage::new()
-            .content(self.content())
-            .components(self.components())
-            .attachments(self.attachments())
-            .allowed_mentions(self.notified())
-    }
-
-    /// In place of the first answer to an interaction, or of the message that was clicked.
+    /// In place of the first answer to an interaction, for the eyes of its person alone.
     pub fn response(&self) -> EditInteractionResponse {
         EditInteractionResponse::new()
             .content(self.content())

@@ -2,16 +2,15 @@
 
 use poise::serenity_prelude as serenity;
 
-use super::answer::{Answer, TEXT};
+use super::answer::TEXT;
 use super::bulletin;
-use super::escape;
-use super::glance::Glance;
+use super::glance::PublicGlance;
 use super::messages::{edit_message, post};
 use super::patience::{Harmless, Trouble, judge};
-use super::service::{Service, with_picture};
+use super::public_answer::PublicAnswer;
+use super::service::Service;
 use crate::host::{BoardMessage, Bulletin, Outgoing, Watch};
-use crate::rules::game::Viewer;
-use crate::table::{Stage, TableId};
+use crate::table::TableId;
 
 /// Brings all messages beside the board of a table to its newest state.
 ///
@@ -28,7 +27,7 @@ pub async fn bring_up(service: &Service, outgoing: &Outgoing) -> Result<(), sere
 async fn bring_up_bulletins(
     service: &Service,
     outgoing: &Outgoing,
-    glance: &Glance,
+    glance: &PublicGlance,
 ) -> Result<(), serenity::Error> {
     let table = glance.id;
     let posted = match service.host.bulletins(table).await {
@@ -60,7 +59,7 @@ async fn bring_up_bulletins(
 async fn issue(
     service: &Service,
     outgoing: &Outgoing,
-    glance: &Glance,
+    glance: &PublicGlance,
     it: &bulletin::Open,
 ) -> Result<(), serenity::Error> {
     let channel = glance.place().channel;
@@ -83,7 +82,7 @@ async fn amend(
     service: &Service,
     table: TableId,
     known: Bulletin,
-    answer: &Answer,
+    answer: &PublicAnswer,
 ) -> Result<(), serenity::Error> {
     if !service.desk.note_text(known.message, &answer.text) {
         return Ok(());
@@ -107,20 +106,15 @@ async fn amend(
 async fn tell_watchers(
     service: &Service,
     outgoing: &Outgoing,
-    glance: &Glance,
+    glance: &PublicGlance,
 ) -> Result<(), serenity::Error> {
     let table = glance.id;
     let Ok(Some(watch)) = service.host.watch(table).await else {
         return Ok(());
     };
-    let sequence = glance.table().sequence();
-    let lines = news(glance, watch.told);
-    if !lines.is_empty() {
-        let mut answer = Answer::from(fitting(&lines));
-        if glance.running().is_some() {
-            let picture = service.draw_board(glance, Viewer::Spectator).await;
-            answer = with_picture(answer, picture);
-        }
+    let sequence = glance.sequence();
+    if let Some(answer) = news(glance, watch.told) {
+        let answer = service.with_board(answer, glance).await;
         let nonce = Some(outgoing.watch_nonce(sequence));
         if let Err(error) = post(&service.http, watch.thread, &answer, nonce).await {
             let trouble = judge(&error);
@@ -135,7 +129,7 @@ async fn tell_watchers(
             };
         }
     }
-    let over = glance.table().stage() == Stage::Over;
+    let over = glance.is_over();
     let told = Watch {
         told: sequence,
         ..watch
@@ -152,13 +146,10 @@ async fn remember(service: &Service, table: TableId, watch: Option<Watch>) {
     }
 }
 
-/// The public lines of the log since a record.
-fn news(glance: &Glance, told: u64) -> Vec<String> {
-    let table = glance.table();
-    let records = table.journal().iter();
-    let new = records.filter(|record| record.sequence > told);
-    let lines = new.flat_map(|record| table.lines(record, Viewer::Spectator));
-    lines.map(|line| escape::line(&line)).collect()
+/// What those who watch are told of what has happened since a record; `None` where nobody may know of anything.
+pub fn news(glance: &PublicGlance, told: u64) -> Option<PublicAnswer> {
+    let lines = glance.news(told);
+    (!lines.is_empty()).then(|| PublicAnswer::new(fitting(&lines)))
 }
 
 /// The newest lines, as many as fit into a message.

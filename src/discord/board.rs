@@ -3,10 +3,11 @@
 use super::answer::{Answer, Button, Look, Row};
 use super::clocks;
 use super::custom_id::{Click, LIMIT, Verb};
-use super::glance::Glance;
+use super::glance::{Glance, PublicGlance};
 use super::layout::{Cue, Deed};
 use super::lobby;
-use super::result::result;
+use super::public_answer::PublicAnswer;
+use super::result;
 use super::voice;
 use crate::rules::game::Waiting;
 use crate::table::Stage;
@@ -24,7 +25,7 @@ const OPENING: &str = "opening";
 /// What the public message of a table says now; the picture comes on top.
 pub struct Board {
     /// Text and buttons.
-    pub answer: Answer,
+    pub answer: PublicAnswer,
     /// Whose turn of which round it shows: when this changes, a new message is posted.
     pub turn: Option<String>,
 }
@@ -37,69 +38,73 @@ impl Board {
     }
 }
 
-/// The public message, as a spectator sees it.
-pub fn board(glance: &Glance) -> Board {
-    match glance.table().stage() {
+/// The public message.
+pub fn board(glance: &PublicGlance) -> Board {
+    let answer = status(glance);
+    match glance.stage() {
         Stage::Lobby => Board {
-            answer: lobby::lobby(glance),
+            answer: answer.rows(lobby::rows(glance)),
             turn: Some(LOBBY.into()),
         },
-        Stage::Playing => playing(glance),
+        Stage::Playing => {
+            let (mut rows, shows_hand) = action_rows(glance);
+            rows.push(common_row(glance, shows_hand));
+            let waited = glance.owing().into_iter();
+            let people = waited.filter_map(|seat| glance.person(seat)).collect();
+            Board {
+                answer: answer.calling(people).rows(rows),
+                turn: turn(glance),
+            }
+        }
         Stage::Over => Board {
-            answer: result(glance),
+            answer: answer.rows(result::rows(glance)),
             turn: Some("over".into()),
         },
     }
 }
 
-fn playing(glance: &Glance) -> Board {
-    let mut text = headline(glance);
-    let mut mentions = Vec::new();
-    for waiting in glance.waiting() {
-        text.push('\n');
-        text.push_str(&waiting_line(glance, &waiting));
-        if let Waiting::Seat { seat, .. } = waiting {
-            mentions.extend(glance.person(seat));
-        }
-    }
-    text.push_str(&clocks::standing_still(glance));
-    for line in glance.log(LINES) {
-        text.push_str(&format!("\n> {line}"));
-    }
-    let mut answer = Answer {
-        text,
-        mentions,
-        ..Answer::default()
-    };
-    let (rows, shows_hand) = action_rows(glance);
-    answer.rows = rows;
-    answer.rows.push(common_row(glance, shows_hand));
-    Board {
-        answer,
-        turn: turn(glance),
+/// What the public message says, without anything to press.
+pub fn status(glance: &PublicGlance) -> PublicAnswer {
+    PublicAnswer::new(text(glance, &glance.log(LINES)))
+}
+
+/// What `/game status` says: the same with what the person has read in the log.
+pub fn own_status(glance: &Glance) -> Answer {
+    Answer::from(text(glance, &glance.log(LINES)))
+}
+
+fn text(glance: &PublicGlance, log: &[String]) -> String {
+    match glance.stage() {
+        Stage::Lobby => lobby::text(glance),
+        Stage::Playing => playing(glance, log),
+        Stage::Over => result::text(glance, log),
     }
 }
 
-/// What `/game status` says.
-pub fn status(glance: &Glance) -> Answer {
-    let mut board = board(glance).answer;
-    board.rows.clear();
-    board.mentions.clear();
-    board
+fn playing(glance: &PublicGlance, log: &[String]) -> String {
+    let mut text = headline(glance);
+    for waiting in glance.waiting() {
+        text.push('\n');
+        text.push_str(&waiting_line(glance, &waiting));
+    }
+    text.push_str(&clocks::standing_still(glance));
+    for line in log {
+        text.push_str(&format!("\n> {line}"));
+    }
+    text
 }
 
 /// The round and the person on turn; `None` while only others decide something. Turns of computer players
 /// need no message of their own, since there is nobody to be notified.
-fn turn(glance: &Glance) -> Option<String> {
+fn turn(glance: &PublicGlance) -> Option<String> {
     let seat = glance.on_turn().filter(|seat| !glance.is_computer(*seat))?;
-    let round = glance.running()?.round().map_or(0, |(round, _)| round);
+    let round = glance.round().map_or(0, |(round, _)| round);
     Some(format!("{round}.{}", seat.0))
 }
 
-fn headline(glance: &Glance) -> String {
-    let name = glance.table().game().about().name;
-    let round = glance.running().and_then(|running| running.round());
-    match round {
+fn headline(glance: &PublicGlance) -> String {
+    let name = glance.about().name;
+    match glance.round() {
         Some((round, limit)) if round + LAST_ROUNDS > limit => {
             format!("**{name}** · round {round} of {limit}: the end is near")
         }
@@ -109,7 +114,7 @@ fn headline(glance: &Glance) -> String {
 }
 
 /// Who decides what, until when.
-pub fn waiting_line(glance: &Glance, waiting: &Waiting) -> String {
+pub fn waiting_line(glance: &PublicGlance, waiting: &Waiting) -> String {
     let Waiting::Seat { seat, kind } = waiting else {
         return voice::WINDOW.to_owned();
     };
@@ -118,7 +123,7 @@ pub fn waiting_line(glance: &Glance, waiting: &Waiting) -> String {
         None => glance.names().of(*seat).into_owned(),
     };
     let deed = glance.layout().deed(kind);
-    match glance.table().due(*seat) {
+    match glance.due(*seat) {
         Some(due) if !glance.is_computer(*seat) => {
             format!("{who} {deed} (deadline {}).", voice::moment(due))
         }
@@ -127,22 +132,20 @@ pub fn waiting_line(glance: &Glance, waiting: &Waiting) -> String {
 }
 
 /// The buttons of the one person who is waited for, and whether one of them shows the hand.
-fn action_rows(glance: &Glance) -> (Vec<Row>, bool) {
+fn action_rows(glance: &PublicGlance) -> (Vec<Row>, bool) {
     let waiting = glance.waiting();
     let [Waiting::Seat { seat, .. }] = waiting.as_slice() else {
         return (Vec::new(), false);
     };
-    let (Some(running), Some(question)) = (glance.running(), glance.table().question(*seat)) else {
+    let Some(since) = glance
+        .since_of(*seat)
+        .filter(|_| !glance.is_computer(*seat))
+    else {
         return (Vec::new(), false);
     };
-    if glance.is_computer(*seat) {
-        return (Vec::new(), false);
-    }
-    let rows = glance
-        .layout()
-        .buttons(running, &question.decision, glance.table().names());
+    let rows = glance.buttons(*seat);
     let shows_hand = rows.iter().flatten().any(|cue| cue.does == Deed::Hand);
-    let button = |cue: &Cue| cue_button(glance, question.since, cue);
+    let button = |cue: &Cue| cue_button(glance, since, cue);
     let row = |cues: &Vec<Cue>| cues.iter().filter_map(button).collect::<Vec<_>>();
     let rows = rows.iter().take(4).map(row);
     let rows = rows.filter(|row| !row.is_empty()).map(Row::Buttons);
@@ -150,7 +153,7 @@ fn action_rows(glance: &Glance) -> (Vec<Row>, bool) {
 }
 
 /// The button of a cue. What is too long for one can still be chosen in the private panel.
-fn cue_button(glance: &Glance, since: u64, cue: &Cue) -> Option<Button> {
+fn cue_button(glance: &PublicGlance, since: u64, cue: &Cue) -> Option<Button> {
     let click = match &cue.does {
         Deed::Act(text) => Click::at(glance.id.0, since, Verb::Act(text.clone())),
         Deed::Open(word) => Click::at(glance.id.0, since, Verb::Open((*word).to_owned())),
@@ -161,7 +164,7 @@ fn cue_button(glance: &Glance, since: u64, cue: &Cue) -> Option<Button> {
 }
 
 /// What everybody can ask for at any time. It looks the same whoever is asked something secretly.
-fn common_row(glance: &Glance, shows_hand: bool) -> Row {
+fn common_row(glance: &PublicGlance, shows_hand: bool) -> Row {
     let window = glance
         .waiting()
         .iter()
@@ -179,6 +182,6 @@ fn common_row(glance: &Glance, shows_hand: bool) -> Row {
 }
 
 /// Undo belongs to the last action, in a turn or outside of it: a second click takes back nothing more.
-fn undo(glance: &Glance) -> Click {
-    Click::at(glance.id.0, glance.table().undo_since(), Verb::Undo)
+fn undo(glance: &PublicGlance) -> Click {
+    Click::at(glance.id.0, glance.undo_since(), Verb::Undo)
 }

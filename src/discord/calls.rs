@@ -2,7 +2,7 @@
 //! past them later is led nowhere.
 
 use super::desk::Calling;
-use super::glance::Glance;
+use super::glance::PublicGlance;
 use super::messages;
 use super::service::Service;
 use crate::host::BoardMessage;
@@ -38,21 +38,21 @@ pub async fn are_open(service: &Service, table: TableId, calls: &[Call]) -> bool
 }
 
 /// Everything that is waited for.
-pub fn all(glance: &Glance) -> Vec<Call> {
+pub fn all(glance: &PublicGlance) -> Vec<Call> {
     let call = |waiting| match waiting {
-        Waiting::Seat { seat, .. } => Some(Call::Seat(seat, glance.table().since(seat)?)),
+        Waiting::Seat { seat, .. } => Some(Call::Seat(seat, glance.since_of(seat)?)),
         Waiting::Window { .. } => Some(Call::Window),
     };
     glance.waiting().into_iter().filter_map(call).collect()
 }
 
 /// Remembers a notice that was posted for these calls.
-pub fn note(service: &Service, glance: &Glance, message: u64, calls: Vec<Call>) {
+pub fn note(service: &Service, glance: &PublicGlance, message: u64, calls: Vec<Call>) {
     let notice = Calling {
         message: BoardMessage {
             channel: glance.place().channel,
             message,
-            sequence: glance.table().sequence(),
+            sequence: glance.sequence(),
         },
         calls,
     };

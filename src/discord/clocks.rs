@@ -5,7 +5,7 @@ use serenity::ComponentInteraction;
 
 use super::answer::{Answer, Button, Row};
 use super::custom_id::{Click, Verb};
-use super::glance::Glance;
+use super::glance::{Glance, PublicGlance};
 use super::notices;
 use super::patience::{Harmless, Trouble, judge};
 use super::reply::Reply;
@@ -16,15 +16,15 @@ use crate::rules::game::Seat;
 use crate::table::{Command, Refused, TableId, Way};
 
 /// The lines of the board about clocks that stand still; each begins with a new line.
-pub fn standing_still(glance: &Glance) -> String {
-    let (table, names) = (glance.table(), glance.names());
+pub fn standing_still(glance: &PublicGlance) -> String {
+    let names = glance.names();
     let mut text = String::new();
-    if table.is_paused() {
+    if glance.is_paused() {
         text.push_str("\nThe table is paused: no deadline runs.");
     }
-    let seats = u8::try_from(table.chairs().len()).unwrap_or(u8::MAX);
+    let seats = u8::try_from(names.0.len()).unwrap_or(u8::MAX);
     for seat in Seat::all(seats) {
-        if let Some(until) = table.vacation(seat, glance.now) {
+        if let Some(until) = glance.vacation(seat) {
             let name = names.of(seat);
             text.push_str(&format!("\n{name} is away until {}.", voice::date(until)));
         }
@@ -46,7 +46,7 @@ pub fn with_more_time(mut panel: Answer, glance: &Glance) -> Answer {
 }
 
 /// The button for one more deadline, for decisions that were opened up to a sequence.
-pub fn more_time(glance: &Glance, since: u64) -> Button {
+pub fn more_time(glance: &PublicGlance, since: u64) -> Button {
     Button::new(Click::at(glance.id.0, since, Verb::Extend), "More time")
 }
 
@@ -94,7 +94,7 @@ pub async fn test(service: &Service, click: &ComponentInteraction) -> Result<(),
         return Ok(());
     };
     let user = click.user.id.get();
-    let sent = notices::write(service, user, &Answer::from(voice::TEST)).await;
+    let sent = notices::write(service, user, &voice::TEST.into()).await;
     let answer = match &sent {
         Ok(()) => "I have written to you. If nothing arrived, look at your message requests.",
         Err(error) if judge(error) == Trouble::Passing => {

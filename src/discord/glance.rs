@@ -1,46 +1,45 @@
 //! A table as one person sees it, at one moment.
 
+mod public;
+
+use std::ops::Deref;
 use std::sync::Arc;
 
 use super::drill::Tree;
 use super::escape;
-use super::layout::{Layout, layout};
 use crate::rules::any::AnyMatch;
-use crate::rules::game::{Card, Deadline, Gloss, Names, Seat, Topic, Viewer, Waiting};
-use crate::table::{Place, Player, Stage, Table, TableId};
+use crate::rules::game::{Card, Gloss, Names, Seat, Topic, Viewer};
+use crate::table::{Stage, Table};
 
-/// A table as one person sees it, at one moment.
+pub use public::PublicGlance;
+
+/// A table as one person sees it, at one moment. It can do all that a [`PublicGlance`] can; wherever that is wanted it
+/// stands for one, and what only the person may know is left behind.
 pub struct Glance {
-    /// Its number.
-    pub id: TableId,
     /// The seat of the person who looks.
     pub seat: Option<Seat>,
     /// When the question was opened that they owe.
     pub since: Option<u64>,
-    /// When they look, in milliseconds since the epoch.
-    pub now: i64,
-    table: Arc<Table>,
-    escaped: Vec<String>,
+    public: PublicGlance,
+}
+
+impl Deref for Glance {
+    type Target = PublicGlance;
+
+    fn deref(&self) -> &PublicGlance {
+        &self.public
+    }
 }
 
 impl Glance {
-    /// The table as this user sees it; `None` for somebody who only watches.
-    pub fn new(table: Arc<Table>, user: Option<u64>, now: i64) -> Glance {
-        let seat = user.and_then(|user| table.seat_of(user));
+    /// The table as this user sees it.
+    pub fn new(table: Arc<Table>, user: u64, now: i64) -> Glance {
+        let seat = table.seat_of(user);
         let since = seat.and_then(|seat| table.since(seat));
-        let escaped = table
-            .names()
-            .0
-            .iter()
-            .map(|name| escape::name(name))
-            .collect();
         Glance {
-            id: table.id(),
             seat,
             since,
-            now,
-            table,
-            escaped,
+            public: PublicGlance::new(table, now),
         }
     }
 
@@ -51,42 +50,22 @@ impl Glance {
 
     /// The match, from the start on.
     pub fn running(&self) -> Option<&dyn AnyMatch> {
-        self.table.running()
+        self.public.table.running()
     }
 
     /// The table itself; what it holds of secrets is not for messages.
     pub fn table(&self) -> &Table {
-        &self.table
+        &self.public.table
     }
 
     /// The table, to be taken along to another thread.
     pub fn shared(&self) -> Arc<Table> {
-        Arc::clone(&self.table)
-    }
-
-    /// Where it is played.
-    pub fn place(&self) -> Place {
-        self.table.place()
-    }
-
-    /// True when it has ended.
-    pub fn is_over(&self) -> bool {
-        self.table.stage() == Stage::Over
-    }
-
-    /// The names of the seats, for messages.
-    pub fn names(&self) -> Names<'_> {
-        Names(&self.escaped)
-    }
-
-    /// How the game's messages look.
-    pub fn layout(&self) -> &'static Layout {
-        layout(self.table.game().about().id)
+        Arc::clone(&self.public.table)
     }
 
     /// The choices of the person.
     pub fn tree(&self) -> Option<Tree<'_>> {
-        if self.table.stage() != Stage::Playing {
+        if self.stage() != Stage::Playing {
             return None;
         }
         Tree::of(self.running()?, self.seat?)
@@ -114,7 +93,7 @@ impl Glance {
         let Some(running) = self.running() else {
             return empty();
         };
-        let gloss = running.gloss(Viewer::Seat(seat), before, word, self.table.names());
+        let gloss = running.gloss(Viewer::Seat(seat), before, word, self.plain_names());
         if gloss.label.trim().is_empty() {
             empty()
         } else {
@@ -153,40 +132,7 @@ impl Glance {
 
     /// The last lines of the log that the person may see, for messages, oldest first.
     pub fn log(&self, count: usize) -> Vec<String> {
-        let lines = self.table.log(self.viewer(), count);
+        let lines = self.table().log(self.viewer(), count);
         lines.iter().map(|line| escape::line(line)).collect()
-    }
-
-    /// Who is waited for, as far as everybody may know.
-    pub fn waiting(&self) -> Vec<Waiting> {
-        self.table.waiting(Viewer::Spectator)
-    }
-
-    /// The seats that everybody may know to owe an answer.
-    pub fn owing(&self) -> Vec<Seat> {
-        let seat = |waiting| match waiting {
-            Waiting::Seat { seat, .. } => Some(seat),
-            Waiting::Window { .. } => None,
-        };
-        self.waiting().into_iter().filter_map(seat).collect()
-    }
-
-    /// The seat whose turn it is, while it owes a decision of its turn.
-    pub fn on_turn(&self) -> Option<Seat> {
-        let questions = self.table.questions().iter();
-        let mut turns = questions.filter(|it| it.decision.deadline == Deadline::Turn);
-        turns.next().map(|question| question.decision.seat)
-    }
-
-    /// The person who plays the seat, by user id; `None` for computers.
-    pub fn person(&self, seat: Seat) -> Option<u64> {
-        let chair = self.table.chairs().get(seat.index())?;
-        chair.player.person().map(|person| person.user)
-    }
-
-    /// True when a computer plays the seat.
-    pub fn is_computer(&self, seat: Seat) -> bool {
-        let chair = self.table.chairs().get(seat.index());
-        chair.is_some_and(|chair| matches!(chair.player, Player::Computer { .. }))
     }
 }

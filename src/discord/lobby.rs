@@ -3,20 +3,20 @@
 use super::answer::{Answer, Button, Entry, Look, Row};
 use super::custom_id::{Click, Verb};
 use super::escape;
-use super::glance::Glance;
+use super::glance::PublicGlance;
 use super::paging::paged;
 use crate::rules::game::{OptionSpec, OptionValues};
 use crate::table::{Player, TABLE_OPTIONS};
 
-/// The message of a table before the match.
-pub fn lobby(glance: &Glance) -> Answer {
-    let table = glance.table();
-    let about = table.game().about();
+/// What the message of a table says before the match.
+pub fn text(glance: &PublicGlance) -> String {
+    let about = glance.about();
     let (fewest, most) = about.seats;
-    let chairs = table.chairs();
+    let players = glance.players();
+    let count = players.len();
     let mut text = format!("**{}** · {}\n", about.name, about.tagline);
-    for (at, chair) in chairs.iter().enumerate() {
-        let kind = match &chair.player {
+    for (at, player) in players.enumerate() {
+        let kind = match player {
             Player::Computer { level, .. } => format!(" ({level})"),
             _ => String::new(),
         };
@@ -24,35 +24,37 @@ pub fn lobby(glance: &Glance) -> Answer {
         let chosen = own_words(glance, at);
         text.push_str(&format!("{}. {name}{kind}{chosen}\n", at + 1));
     }
-    text.push_str(&match chairs.len() {
+    text.push_str(&match count {
         few if few < usize::from(fewest) => {
             format!("Waiting for players: {fewest} to {most} seats.\n")
         }
         full if full >= usize::from(most) => "All seats are taken.\n".to_owned(),
         _ => format!("Ready, and there is room for more: up to {most} seats.\n"),
     });
-    text.push_str(&format!("Host: {}.", escape::name(&table.host().name)));
+    text.push_str(&format!("Host: {}.", escape::name(&glance.host().name)));
     let chosen: Vec<String> = chosen_options(glance);
     if !chosen.is_empty() {
         text.push_str(&format!("\nOptions: {}.", chosen.join(", ")));
     }
-    let answer = Answer::from(text);
-    let answer = answer.row(seats_row(glance)).row(host_row(glance));
-    own_rows(glance).into_iter().fold(answer, Answer::row)
+    text
+}
+
+/// The rows of the message of a table before the match.
+pub fn rows(glance: &PublicGlance) -> impl Iterator<Item = Row> {
+    let rows = [seats_row(glance), host_row(glance)];
+    rows.into_iter().chain(own_rows(glance))
 }
 
 /// The words that a seat chose for itself, as the end of its line; empty where it chose none.
-fn own_words(glance: &Glance, at: usize) -> String {
-    let table = glance.table();
-    let specs = table.game().about().options;
-    let own = specs.iter().filter(|spec| is_own(spec));
-    let words = own.map(|spec| (spec, table.options().own(specs, spec.name, at)));
+fn own_words(glance: &PublicGlance, at: usize) -> String {
+    let own = glance.about().options.iter().filter(|spec| is_own(spec));
+    let words = own.map(|spec| (spec, glance.own_option(spec, at)));
     let chosen = words.filter(|(spec, word)| *word != spec.default);
     chosen.map(|(_, word)| format!(" · {word}")).collect()
 }
 
 /// A list for each option of which every player chooses their own word.
-fn own_rows(glance: &Glance) -> Vec<Row> {
+fn own_rows(glance: &PublicGlance) -> Vec<Row> {
     let specs = specs(glance);
     let own = specs.iter().enumerate().filter(|(_, spec)| is_own(spec));
     let row = |(at, spec): (usize, &OptionSpec)| Row::Select {
@@ -71,11 +73,10 @@ pub fn is_own(spec: &OptionSpec) -> bool {
     matches!(spec.values, OptionValues::EachSeat(_))
 }
 
-fn seats_row(glance: &Glance) -> Row {
-    let (_, most) = glance.table().game().about().seats;
-    let chairs = glance.table().chairs();
-    let room = chairs.len() < usize::from(most);
-    let computers = chairs.iter().any(|chair| chair.player.is_computer());
+fn seats_row(glance: &PublicGlance) -> Row {
+    let (_, most) = glance.about().seats;
+    let room = glance.players().len() < usize::from(most);
+    let computers = glance.players().any(Player::is_computer);
     let click = |verb| Click::new(glance.id.0, verb);
     Row::Buttons(vec![
         Button::new(click(Verb::Join), "Join")
@@ -87,9 +88,9 @@ fn seats_row(glance: &Glance) -> Row {
     ])
 }
 
-fn host_row(glance: &Glance) -> Row {
-    let (fewest, _) = glance.table().game().about().seats;
-    let ready = glance.table().chairs().len() >= usize::from(fewest);
+fn host_row(glance: &PublicGlance) -> Row {
+    let (fewest, _) = glance.about().seats;
+    let ready = glance.players().len() >= usize::from(fewest);
     let click = |verb| Click::new(glance.id.0, verb);
     Row::Buttons(vec![
         Button::new(click(Verb::Options), "Options…"),
@@ -101,28 +102,15 @@ fn host_row(glance: &Glance) -> Row {
 }
 
 /// All options of a table: those of its game, then its own. Their positions stand in custom ids.
-pub fn specs(glance: &Glance) -> Vec<OptionSpec> {
-    let own = glance.table().game().about().options.iter();
+pub fn specs(glance: &PublicGlance) -> Vec<OptionSpec> {
+    let own = glance.about().options.iter();
     let offered = |spec: &&OptionSpec| spec.values != OptionValues::Text;
     own.chain(TABLE_OPTIONS).filter(offered).copied().collect()
 }
 
-/// The value of an option now.
-pub fn value_of(glance: &Glance, spec: &OptionSpec) -> String {
-    let table = glance.table();
-    let specs = std::slice::from_ref(spec);
-    let of_table = TABLE_OPTIONS.iter().any(|own| own.name == spec.name);
-    let options = if of_table {
-        table.table_options()
-    } else {
-        table.options()
-    };
-    options.get(specs, spec.name).to_owned()
-}
-
-fn chosen_options(glance: &Glance) -> Vec<String> {
+fn chosen_options(glance: &PublicGlance) -> Vec<String> {
     let changed = |spec: &OptionSpec| {
-        let value = value_of(glance, spec);
+        let value = glance.option(spec);
         let shown = value != spec.default && !is_own(spec);
         shown.then(|| format!("{} `{value}`", spec.name.replace('_', " ")))
     };
@@ -130,14 +118,10 @@ fn chosen_options(glance: &Glance) -> Vec<String> {
 }
 
 /// The private panel that lists the options.
-pub fn options(glance: &Glance, page: usize) -> Answer {
+pub fn options(glance: &PublicGlance, page: usize) -> Answer {
     let entry = |(at, spec): (usize, &OptionSpec)| Entry {
         value: at.to_string(),
-        label: format!(
-            "{}: {}",
-            spec.name.replace('_', " "),
-            value_of(glance, spec)
-        ),
+        label: format!("{}: {}", spec.name.replace('_', " "), glance.option(spec)),
         note: spec.about.to_owned(),
     };
     let entries: Vec<Entry> = specs(glance).iter().enumerate().map(entry).collect();
@@ -149,7 +133,7 @@ pub fn options(glance: &Glance, page: usize) -> Answer {
 }
 
 /// The private panel that lists the values of one option.
-pub fn option_values(glance: &Glance, at: usize, page: usize) -> Answer {
+pub fn option_values(glance: &PublicGlance, at: usize, page: usize) -> Answer {
     let Some(spec) = specs(glance).get(at).copied() else {
         return options(glance, 0);
     };
@@ -158,7 +142,7 @@ pub fn option_values(glance: &Glance, at: usize, page: usize) -> Answer {
     let text = format!(
         "**{}**, now `{}`: {}",
         spec.name.replace('_', " "),
-        value_of(glance, &spec),
+        glance.option(&spec),
         spec.about
     );
     Answer::from(text)

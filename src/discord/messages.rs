@@ -1,15 +1,13 @@
-//! Messages in channels: posted, edited and stripped of their buttons, with patience.
+//! Messages in channels: posted, edited and stripped of their buttons, with patience. Only what is public goes there.
 
 use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
-use serenity::{
-    Builder, ChannelId, CreateMessage, EditInteractionResponse, EditMessage, Http, MessageId, Nonce,
-};
+use serenity::{Builder, ChannelId, EditInteractionResponse, EditMessage, Http, MessageId};
 
-use super::answer::Answer;
 use super::calls::{self, Call};
 use super::patience::{Harmless, Patience, Trouble, judge};
+use super::public_answer::PublicAnswer;
 use super::service::Service;
 use super::threads;
 use crate::host::BoardMessage;
@@ -22,11 +20,11 @@ use crate::table::TableId;
 pub async fn post(
     http: &Arc<Http>,
     channel: u64,
-    answer: &Answer,
+    answer: &PublicAnswer,
     nonce: Option<String>,
 ) -> Result<MessageId, serenity::Error> {
     let channel = ChannelId::new(channel.max(1));
-    let send = || channel.send_message(http, message(answer, nonce.as_deref()));
+    let send = || channel.send_message(http, answer.message(nonce.as_deref()));
     let posted = patiently(http, channel, send).await;
     posted.map(|message| message.id)
 }
@@ -40,7 +38,7 @@ pub async fn post_calls(
     service: &Service,
     table: TableId,
     channel: u64,
-    (answer, calls): (&Answer, &[Call]),
+    (answer, calls): (&PublicAnswer, &[Call]),
     nonce: Option<String>,
 ) -> Result<Option<MessageId>, serenity::Error> {
     let (http, channel) = (&service.http, ChannelId::new(channel.max(1)));
@@ -48,20 +46,10 @@ pub async fn post_calls(
         if !calls::are_open(service, table, calls).await {
             return Ok(None);
         }
-        let sent = channel.send_message(http, message(answer, nonce.as_deref()));
+        let sent = channel.send_message(http, answer.message(nonce.as_deref()));
         sent.await.map(|message| Some(message.id))
     };
     patiently(http, channel, send).await
-}
-
-fn message(answer: &Answer, nonce: Option<&str>) -> CreateMessage {
-    let message = answer.message();
-    match nonce {
-        Some(nonce) => message
-            .nonce(Nonce::String(nonce.to_owned()))
-            .enforce_nonce(true),
-        None => message,
-    }
 }
 
 /// Edits the message of a table; false when it is gone and a new one is needed.
@@ -72,7 +60,7 @@ pub async fn edit(
     service: &Service,
     table: TableId,
     shown: BoardMessage,
-    answer: &Answer,
+    answer: &PublicAnswer,
 ) -> Result<bool, serenity::Error> {
     if edit_by_token(service, table, shown.message, answer.response()).await {
         return Ok(true);

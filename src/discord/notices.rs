@@ -4,24 +4,25 @@
 use poise::serenity_prelude as serenity;
 use serde_json::json;
 
-use super::answer::{Answer, Button, Look, Row};
+use super::answer::{Button, Look, Row};
 use super::calls::{self, Call};
 use super::custom_id::{Click, Verb};
-use super::glance::Glance;
+use super::glance::PublicGlance;
 use super::messages::{post, post_calls};
 use super::patience::{Harmless, Patience, Trouble, judge};
+use super::public_answer::PublicAnswer;
 use super::sender::Said;
 use super::service::Service;
 use super::{board, clocks, voice};
 use crate::host::Outgoing;
 use crate::rules::game::{Seat, Waiting};
-use crate::table::{Notice, TableId, Way};
+use crate::table::{Notice, Player, TableId, Way};
 
 /// The calls that a new board makes: its message mentions them.
-pub async fn on_board(service: &Service, glance: &Glance) -> Vec<Notice> {
+pub async fn on_board(service: &Service, glance: &PublicGlance) -> Vec<Notice> {
     let mut due = service.host.due_notices(glance.id).await;
     due.retain(|notice| {
-        let shown = glance.table().since(notice.seat) == Some(notice.since);
+        let shown = glance.since_of(notice.seat) == Some(notice.since);
         notice.way == Way::Channel && !notice.window && shown
     });
     due
@@ -87,7 +88,7 @@ async fn tell_in_channel(
 }
 
 /// The message that tells people in the channel of the table.
-fn in_channel(glance: &Glance, notices: &[Notice]) -> Answer {
+pub fn in_channel(glance: &PublicGlance, notices: &[Notice]) -> PublicAnswer {
     let mut lines: Vec<String> = Vec::new();
     for notice in notices.iter().filter(|notice| !notice.window) {
         let line = seat_line(glance, notice.seat);
@@ -102,10 +103,9 @@ fn in_channel(glance: &Glance, notices: &[Notice]) -> Answer {
         lines.push(window_line(first.stage, &people));
     }
     lines.extend(closing(glance, notices).map(str::to_owned));
-    Answer {
-        mentions: notices.iter().map(|notice| notice.user).collect(),
-        ..Answer::from(lines.join("\n")).row(buttons(glance, notices))
-    }
+    let people = notices.iter().map(|notice| notice.user).collect();
+    let message = PublicAnswer::new(lines.join("\n")).calling(people);
+    message.row(buttons(glance, notices))
 }
 
 /// Writes a notice to a person directly, unless what they are called for is over by then.
@@ -117,25 +117,8 @@ async fn tell_directly(
     let Some(glance) = service.spectate(table).await else {
         return Ok(Said::Nothing);
     };
-    let name = glance.table().game().about().name;
-    let channel = glance.place().channel;
-    let due = glance.table().due(notice.seat).filter(|_| !notice.window);
-    let deadline = due.map_or_else(String::new, |due| {
-        format!(" (deadline {})", voice::moment(due))
-    });
-    let what = match (notice.window, notice.stage) {
-        (true, _) => "somebody may react. Look whether you can.".to_owned(),
-        (false, 0) => format!("it is your decision{deadline}."),
-        (false, _) => format!("your decision still waits for you{deadline}."),
-    };
-    let mut text = format!("**{name}** in <#{channel}>: {what}");
-    if let Some(link) = service.board_link(table).await {
-        text.push_str(&format!(" {link}"));
-    }
-    for line in closing(&glance, std::slice::from_ref(notice)) {
-        text.push_str(&format!("\n{line}"));
-    }
-    let answer = Answer::from(text).row(buttons(&glance, std::slice::from_ref(notice)));
+    let link = service.board_link(table).await.unwrap_or_default();
+    let answer = directly(&glance, notice, &link);
     let nonce = Some(Outgoing::nonce_of_notices(table, notice.at));
     let direct = private_channel(service, notice.user).await?;
     let calls = [Call::of(notice)];
@@ -147,11 +130,36 @@ async fn tell_directly(
     Ok(Said::Something)
 }
 
+/// The message that tells a person directly, with the way to the board.
+pub fn directly(glance: &PublicGlance, notice: &Notice, link: &str) -> PublicAnswer {
+    let name = glance.about().name;
+    let channel = glance.place().channel;
+    let due = glance.due(notice.seat).filter(|_| !notice.window);
+    let deadline = due.map_or_else(String::new, |due| {
+        format!(" (deadline {})", voice::moment(due))
+    });
+    let what = match (notice.window, notice.stage) {
+        (true, _) => "somebody may react. Look whether you can.".to_owned(),
+        (false, 0) => format!("it is your decision{deadline}."),
+        (false, _) => format!("your decision still waits for you{deadline}."),
+    };
+    let text = format!("**{name}** in <#{channel}>: {what} {link}");
+    let mut text = text.trim_end().to_owned();
+    for line in closing(glance, std::slice::from_ref(notice)) {
+        text.push_str(&format!("\n{line}"));
+    }
+    PublicAnswer::new(text).row(buttons(glance, std::slice::from_ref(notice)))
+}
+
 /// Writes to a person directly.
 ///
 /// # Errors
 /// What remains after a few attempts, as when the person takes no messages.
-pub async fn write(service: &Service, user: u64, answer: &Answer) -> Result<(), serenity::Error> {
+pub async fn write(
+    service: &Service,
+    user: u64,
+    answer: &PublicAnswer,
+) -> Result<(), serenity::Error> {
     let channel = private_channel(service, user).await?;
     post(&service.http, channel, answer, None).await.map(drop)
 }
@@ -164,12 +172,8 @@ async fn private_channel(service: &Service, user: u64) -> Result<u64, serenity::
 }
 
 /// The sentences below a notice: that all others have answered, that this was the last reminder.
-fn closing(glance: &Glance, notices: &[Notice]) -> impl Iterator<Item = &'static str> {
-    let persons = glance
-        .table()
-        .chairs()
-        .iter()
-        .filter(|it| it.player.person().is_some());
+fn closing(glance: &PublicGlance, notices: &[Notice]) -> impl Iterator<Item = &'static str> {
+    let persons = glance.players().filter_map(Player::person);
     let alone = notices.len() == 1 && glance.waiting().len() == 1 && persons.count() > 1;
     let reminds = notices
         .iter()
@@ -182,15 +186,12 @@ fn closing(glance: &Glance, notices: &[Notice]) -> impl Iterator<Item = &'static
 
 /// What can be done about a notice: answer, take more time, hear no more of it. The last two are meant for decisions that
 /// were opened until now.
-fn buttons(glance: &Glance, notices: &[Notice]) -> Row {
+fn buttons(glance: &PublicGlance, notices: &[Notice]) -> Row {
     let since = notices.iter().map(|notice| notice.since).max().unwrap_or(0);
     let decide = Click::new(glance.id.0, Verb::Decide);
     let mut buttons = vec![Button::new(decide, "Answer").look(Look::Main)];
     // Shown also to who has used it: that somebody took more time for a secret reaction must not show here.
-    let runs = |notice: &Notice| {
-        let question = glance.table().question(notice.seat);
-        !notice.window && question.is_some_and(|question| question.time.is_some())
-    };
+    let runs = |notice: &Notice| !notice.window && glance.is_timed(notice.seat);
     if notices.iter().any(runs) {
         buttons.push(clocks::more_time(glance, since));
     }
@@ -199,7 +200,7 @@ fn buttons(glance: &Glance, notices: &[Notice]) -> Row {
     Row::Buttons(buttons)
 }
 
-fn seat_line(glance: &Glance, seat: Seat) -> String {
+fn seat_line(glance: &PublicGlance, seat: Seat) -> String {
     let owes =
         |waiting: &Waiting| matches!(waiting, Waiting::Seat { seat: owing, .. } if *owing == seat);
     let waiting = glance.waiting().into_iter().find(owes);
@@ -216,7 +217,7 @@ fn window_line(stage: u8, people: &[u64]) -> String {
 }
 
 /// The notice for `/game remind`; `None` when no person is waited for.
-pub fn reminder(glance: &Glance) -> Option<Answer> {
+pub fn reminder(glance: &PublicGlance) -> Option<PublicAnswer> {
     let mut mentions = Vec::new();
     let mut lines = Vec::new();
     for waiting in glance.waiting() {
@@ -238,8 +239,6 @@ pub fn reminder(glance: &Glance) -> Option<Answer> {
     }
     let decide = Click::new(glance.id.0, Verb::Decide);
     let button = Button::new(decide, "Answer").look(Look::Main);
-    Some(Answer {
-        mentions,
-        ..Answer::from(lines.join("\n")).row(Row::Buttons(vec![button]))
-    })
+    let message = PublicAnswer::new(lines.join("\n")).calling(mentions);
+    Some(message.row(Row::Buttons(vec![button])))
 }

@@ -4,9 +4,9 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ChannelId, FullEvent, GuildChannel, GuildId, HttpError, UserId};
 
-use super::answer::Answer;
 use super::messages::post;
 use super::patience::{Harmless, Trouble, judge};
+use super::public_answer::PublicAnswer;
 use super::service::Service;
 use super::threads::wake;
 use super::voice;
@@ -78,19 +78,14 @@ async fn tell(service: &Service, table: TableId, parent: u64) {
     let Some(glance) = service.spectate(table).await else {
         return;
     };
-    let chairs = glance.table().chairs().iter();
-    let keepers = chairs.filter_map(|chair| chair.player.keeper());
-    let mentions: Vec<u64> = keepers.map(|person| person.user).collect();
+    let mentions = glance.keepers();
     let people: Vec<String> = mentions.iter().map(|&user| voice::mention(user)).collect();
-    let name = glance.table().game().about().name;
+    let name = glance.about().name;
     let text = format!(
         "The thread with table `{table}` of **{name}** was deleted, so the table is closed. Nothing of it is lost: an admin of this bot can export it. {}",
         people.join(" ")
     );
-    let answer = Answer {
-        mentions,
-        ..Answer::from(text.trim_end())
-    };
+    let answer = PublicAnswer::new(text.trim_end()).calling(mentions);
     if let Err(error) = post(&service.http, parent, &answer, None).await {
         tracing::warn!(%table, "nobody was told of a deleted thread: {}", Harmless(&error));
     }
@@ -108,7 +103,7 @@ pub async fn look_for(service: &Service, table: TableId) -> bool {
     let Some(glance) = service.spectate(table).await else {
         return false;
     };
-    if glance.table().stage() == Stage::Over {
+    if glance.is_over() {
         return false;
     }
     let place = glance.place();
@@ -145,14 +140,14 @@ async fn keep_awake(service: &Service, thread: &GuildChannel) {
 /// Hands over the seats of those who miss their turns because they are not in the server any more. Discord tells a
 /// bot without privileged intents of nobody who leaves, so this is asked when somebody has missed a turn.
 pub async fn miss_members(service: &Service, table: TableId) {
-    let Some(glance) = service.spectate(table).await else {
+    let Some(state) = service.host.table(table).await else {
         return;
     };
-    if glance.table().stage() != Stage::Playing {
+    if state.stage() != Stage::Playing {
         return;
     }
-    let guild = GuildId::new(glance.place().guild.max(1));
-    for chair in glance.table().chairs() {
+    let guild = GuildId::new(state.place().guild.max(1));
+    for chair in state.chairs() {
         let Some(person) = chair.player.person().filter(|_| chair.missed > 0) else {
             continue;
         };

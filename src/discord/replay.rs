@@ -12,7 +12,8 @@ use super::glance::Glance;
 use super::layout::layout;
 use super::paging::{Chosen, chosen, paged};
 use super::panels;
-use super::reply::{Reply, is_private};
+use super::public_answer::PublicAnswer;
+use super::reply::{PublicReply, Reply, is_private};
 use super::service::Service;
 use super::{escape, messages, voice};
 use crate::picture::{self, Drawing};
@@ -37,21 +38,13 @@ fn may_look(table: &Table, channel: u64, user: u64) -> bool {
 }
 
 /// Why there is no replay for this person here, if so.
-fn refused(service: &Service, table: &Arc<Table>, channel: u64, user: u64) -> Option<Answer> {
-    if !may_look(table, channel, user) {
-        return Some(voice::ELSEWHERE.into());
+fn refused(table: &Table, channel: u64, user: u64) -> Option<&'static str> {
+    match table.stage() {
+        _ if !may_look(table, channel, user) => Some(voice::ELSEWHERE),
+        _ if table.replayed().is_some() => None,
+        Stage::Playing => Some(voice::STILL_RUNS),
+        Stage::Lobby | Stage::Over => Some(voice::NO_MATCH),
     }
-    if table.replayed().is_some() {
-        return None;
-    }
-    if table.stage() != Stage::Playing {
-        return Some(voice::NO_MATCH.into());
-    }
-    // How many steps a match took tells who was asked for a secret reaction, so only its log is shown.
-    let glance = Glance::new(Arc::clone(table), Some(user), service.host.now());
-    let mut log = panels::log(&glance, panels::LOG_LINES);
-    log.text = escape::shorten(&format!("{}\n{}", voice::STILL_RUNS, log.text), TEXT);
-    Some(log)
 }
 
 /// The private panel of a match from its beginning.
@@ -59,11 +52,22 @@ pub async fn open(service: &Service, table: TableId, channel: u64, user: u64) ->
     let Some(table) = service.host.table(table).await else {
         return voice::TABLE_GONE.into();
     };
-    if let Some(answer) = refused(service, &table, channel, user) {
-        return answer;
+    match refused(&table, channel, user) {
+        // How many steps a match took tells who was asked for a secret reaction, so only its log is shown.
+        Some(voice::STILL_RUNS) => {
+            let glance = Glance::new(table, user, service.host.now());
+            let mut log = panels::log(&glance, panels::LOG_LINES);
+            log.text = escape::shorten(&format!("{}\n{}", voice::STILL_RUNS, log.text), TEXT);
+            log
+        }
+        Some(sentence) => sentence.into(),
+        None => {
+            let shared = table.place().channel == channel;
+            panel(service, table, Scene::default(), 0, shared)
+                .await
+                .into()
+        }
     }
-    let shared = table.place().channel == channel;
-    panel(service, table, Scene::default(), 0, shared).await
 }
 
 /// A click on a replay, or on the button that opens one.
@@ -76,24 +80,32 @@ pub async fn click(
     table: TableId,
     (reel, scene): (Reel, Scene),
 ) -> Result<(), Failure> {
-    let reply = match reel {
-        Reel::Open => Reply::to_private_click(service, interaction).await?,
-        _ => Reply::to_panel_click(service, interaction).await?,
-    };
-    let Some(reply) = reply else { return Ok(()) };
     let channel = interaction.channel_id.get();
     let user = interaction.user.id.get();
-    let Some(table) = service.host.table(table).await else {
-        return Ok(reply.say(&voice::TABLE_GONE.into()).await?);
-    };
-    if let Some(answer) = refused(service, &table, channel, user) {
-        // A panel that all see is not spoiled by somebody who may not use it.
-        if reel == Reel::Open || is_private(interaction) {
-            reply.say(&answer).await?;
+    if reel == Reel::Open {
+        if let Some(reply) = Reply::to_private_click(service, interaction).await? {
+            reply
+                .say(&open(service, table, channel, user).await)
+                .await?;
         }
         return Ok(());
     }
-    let private = reel == Reel::Open || is_private(interaction);
+    let Some(reply) = PublicReply::to_panel_click(service, interaction).await? else {
+        return Ok(());
+    };
+    let private = is_private(interaction);
+    let table = service.host.table(table).await;
+    let refused = match &table {
+        Some(table) => refused(table, channel, user),
+        None => Some(voice::TABLE_GONE),
+    };
+    let Some(table) = table.filter(|_| refused.is_none()) else {
+        // A panel that all see is not spoiled by somebody who may not use it.
+        if private && let Some(sentence) = refused {
+            reply.say(&sentence.into()).await?;
+        }
+        return Ok(());
+    };
     let may_share = private && table.place().channel == channel;
     let answer = match reel {
         Reel::Film => {
@@ -103,12 +115,11 @@ pub async fn click(
         Reel::Show => {
             let shown = panel(service, Arc::clone(&table), scene, 0, false).await;
             let posted = messages::post(&service.http, channel, &shown, None).await;
-            let mut answer = panel(service, table, scene, 0, true).await;
-            answer.text = match posted {
-                Ok(_) => format!("All in the channel see it now.\n{}", answer.text),
-                Err(_) => format!("{}\n{}", voice::CHANNEL_CLOSED, answer.text),
+            let said = match posted {
+                Ok(_) => "All in the channel see it now.",
+                Err(_) => voice::CHANNEL_CLOSED,
             };
-            answer
+            panel(service, table, scene, 0, true).await.after(said)
         }
         _ => {
             let (scene, page) = go(reel, scene, value(interaction));
@@ -151,7 +162,7 @@ async fn panel(
     scene: Scene,
     page: usize,
     may_share: bool,
-) -> Answer {
+) -> PublicAnswer {
     let compose = move || {
         let replay = table.replayed()?;
         let moment = replay.at(scene.step)?;
@@ -185,19 +196,19 @@ struct View<'a> {
 }
 
 impl View<'_> {
-    fn answer(&self, replay: &Replay<'_>, moment: &Moment<'_>) -> Answer {
+    /// That there is a replay proves that the match is over, and nothing of it is a secret any more.
+    fn answer(&self, replay: &Replay<'_>, moment: &Moment<'_>) -> PublicAnswer {
         let running = moment.running.as_ref();
-        let mut answer = Answer::from(self.text(moment, replay.steps()));
+        let mut answer = PublicAnswer::new(self.text(moment, replay.steps()));
         let viewer = self.scene.seat.map_or(Viewer::Spectator, Viewer::Seat);
         let names = self.table.names();
         let board = picture::draw_board(running, viewer, names);
-        answer.pictures.extend(board.map(Drawing::encode));
+        answer = answer.drawn(Ok(board.map(Drawing::encode)));
         if !running.hand(viewer).is_empty() {
             let hand = picture::draw_hand(running, viewer, names);
-            answer.pictures.extend(hand.map(Drawing::encode));
+            answer = answer.drawn(Ok(hand.map(Drawing::encode)));
         }
-        answer.rows = self.rows(moment.steps);
-        answer
+        answer.rows(self.rows(moment.steps))
     }
 
     fn text(&self, moment: &Moment<'_>, steps: usize) -> String {
@@ -334,18 +345,18 @@ fn turn_label(turn: &Turn, name: &str) -> String {
 }
 
 /// The whole match as an animated picture, with the way back.
-async fn film(service: &Service, table: Arc<Table>, scene: Scene) -> Answer {
+async fn film(service: &Service, table: Arc<Table>, scene: Scene) -> PublicAnswer {
     let id = table.id();
     let text = film_text(&table);
     let look = Click::new(id.0, Verb::Replay(Reel::Look, scene));
     let back = Row::Buttons(vec![Button::new(look, "Back to the steps")]);
     match service.film(table).await {
-        Ok(Some(film)) => Answer::from(text).row(back).document(Document {
+        Ok(Some(film)) => PublicAnswer::new(text).row(back).document(Document {
             name: format!("table-{id}.gif"),
             bytes: film.gif.clone(),
             alt: Some(film.alt.clone()),
         }),
-        _ => Answer::from(voice::NO_FILM).row(back),
+        _ => PublicAnswer::from(voice::NO_FILM).row(back),
     }
 }
 

@@ -1,4 +1,5 @@
-//! Answering an interaction: acknowledge within three seconds, then say what there is to say.
+//! Answering an interaction: acknowledge within three seconds, then say what there is to say. A [`Reply`] is for the eyes
+//! of its person alone, wherever it is shown.
 
 use std::sync::Arc;
 
@@ -11,6 +12,7 @@ use tokio_util::task::task_tracker::TaskTrackerToken;
 
 use super::answer::Answer;
 use super::patience::{Harmless, Patience, Trouble, judge};
+use super::public_answer::PublicAnswer;
 use super::service::Service;
 
 /// Where the full answer goes.
@@ -22,7 +24,7 @@ enum Where {
     Beside,
 }
 
-/// An acknowledged interaction that waits for its answer. While it lives the bot does not shut down.
+/// An acknowledged interaction that waits for its answer, which only its person sees. While it lives the bot does not shut down.
 pub struct Reply {
     http: Arc<Http>,
     token: String,
@@ -85,20 +87,6 @@ impl Reply {
             Where::Beside
         };
         let reply = Reply::new(service, &click.token, to);
-        reply
-            .acknowledge(click.id, CreateInteractionResponse::Acknowledge)
-            .await
-    }
-
-    /// Acknowledges a click on a panel, private or public, that is shown anew in its place.
-    ///
-    /// # Errors
-    /// When Discord refuses for another reason than lateness.
-    pub async fn to_panel_click(
-        service: &Service,
-        click: &ComponentInteraction,
-    ) -> Result<Option<Reply>, serenity::Error> {
-        let reply = Reply::new(service, &click.token, Where::Original);
         reply
             .acknowledge(click.id, CreateInteractionResponse::Acknowledge)
             .await
@@ -171,6 +159,34 @@ impl Reply {
             }
             sent => sent,
         }
+    }
+}
+
+/// An acknowledged click on a panel that is shown anew in its place, where all may see it: it takes public answers only.
+pub struct PublicReply(Reply);
+
+impl PublicReply {
+    /// Acknowledges a click on a panel, private or public.
+    ///
+    /// # Errors
+    /// When Discord refuses for another reason than lateness.
+    pub async fn to_panel_click(
+        service: &Service,
+        click: &ComponentInteraction,
+    ) -> Result<Option<PublicReply>, serenity::Error> {
+        let reply = Reply::new(service, &click.token, Where::Original);
+        let acknowledged = reply
+            .acknowledge(click.id, CreateInteractionResponse::Acknowledge)
+            .await;
+        Ok(acknowledged?.map(PublicReply))
+    }
+
+    /// Shows it in place of the panel.
+    ///
+    /// # Errors
+    /// As [`Reply::say`].
+    pub async fn say(&self, answer: &PublicAnswer) -> Result<(), serenity::Error> {
+        self.0.say(answer).await
     }
 }
 

@@ -3,29 +3,30 @@
 use super::answer::{Answer, Button, Document, Look, Row, TEXT};
 use super::custom_id::{Click, Reel, Scene, Verb};
 use super::escape;
-use super::glance::Glance;
+use super::glance::{Glance, PublicGlance};
 use super::voice;
 use crate::rules::game::{Outcome, Seat};
 use crate::table::Player;
 
-/// Lines of the log below the result.
-const LINES: usize = 10;
-
-/// The message; the picture comes on top.
-pub fn result(glance: &Glance) -> Answer {
+/// What the message says; the picture comes on top.
+pub fn text(glance: &PublicGlance, log: &[String]) -> String {
     let mut text = headline(glance);
     text.push_str(&rematch_line(glance));
     text.push_str(&dice(glance));
-    for line in glance.log(LINES) {
+    for line in log {
         let more = format!("\n> {line}");
         // What was said before must not be cut.
         if text.chars().count() + more.chars().count() <= TEXT {
             text.push_str(&more);
         }
     }
-    let answer = Answer::from(text);
-    if glance.running().is_none() {
-        return answer;
+    text
+}
+
+/// What can be done next; nothing where no match was played.
+pub fn rows(glance: &PublicGlance) -> Vec<Row> {
+    if !glance.has_begun() {
+        return Vec::new();
     }
     let click = |verb| Click::new(glance.id.0, verb);
     let mut next = Vec::new();
@@ -35,20 +36,21 @@ pub fn result(glance: &Glance) -> Answer {
     let replay = Verb::Replay(Reel::Open, Scene::default());
     next.push(Button::new(click(replay), "Replay"));
     next.push(Button::new(click(Verb::File), "Export"));
-    answer.row(Row::Buttons(next)).row(Row::Buttons(vec![
+    let more = vec![
         Button::new(click(Verb::Text), "Text board"),
         Button::new(click(Verb::Log), "Log"),
         Button::new(click(Verb::Rules), "Rules"),
-    ]))
+    ];
+    vec![Row::Buttons(next), Row::Buttons(more)]
 }
 
-fn headline(glance: &Glance) -> String {
-    let name = glance.table().game().about().name;
-    let Some(outcome) = glance.table().outcome() else {
+fn headline(glance: &PublicGlance) -> String {
+    let name = glance.about().name;
+    let Some(outcome) = glance.outcome() else {
         return format!("**{name}** is over.");
     };
     let ending = glance.layout().ending(&outcome.reason);
-    if glance.running().is_none() {
+    if !glance.has_begun() {
         return format!("**{name}**: no match was played, {ending}.");
     }
     match outcome.winner {
@@ -61,7 +63,7 @@ fn headline(glance: &Glance) -> String {
     }
 }
 
-fn ranking(glance: &Glance, outcome: &Outcome) -> String {
+fn ranking(glance: &PublicGlance, outcome: &Outcome) -> String {
     let ranks = outcome.ranks.iter().copied();
     let mut seats: Vec<(u8, Seat)> = ranks.zip(Seat::all(u8::MAX)).collect();
     seats.sort();
@@ -70,12 +72,11 @@ fn ranking(glance: &Glance, outcome: &Outcome) -> String {
 }
 
 /// Who wants to play again, and who is waited for.
-fn rematch_line(glance: &Glance) -> String {
-    let table = glance.table();
-    if table.agreed().is_empty() {
+fn rematch_line(glance: &PublicGlance) -> String {
+    if !glance.is_rematch_wanted() {
         return String::new();
     }
-    let waited = table.rematch_waits_for();
+    let waited = glance.rematch_waits_for();
     let names: Vec<String> = waited.iter().map(|it| escape::name(&it.name)).collect();
     match names.as_slice() {
         [] => "\nRematch: all agree.".to_owned(),
@@ -89,9 +90,8 @@ fn agree(names: &[String]) -> String {
 }
 
 /// The revealed seed, and how to check it.
-fn dice(glance: &Glance) -> String {
-    let table = glance.table();
-    let (Some(seed), Some(commitment)) = (table.revealed_seed(), table.commitment()) else {
+fn dice(glance: &PublicGlance) -> String {
+    let Some((seed, commitment)) = glance.dice() else {
         return String::new();
     };
     format!(
@@ -101,16 +101,12 @@ fn dice(glance: &Glance) -> String {
 }
 
 /// Did any person play here?
-fn has_people(glance: &Glance) -> bool {
-    glance
-        .table()
-        .chairs()
-        .iter()
-        .any(|chair| match &chair.player {
-            Player::Person(_) => true,
-            Player::Computer { owner, .. } => owner.is_some(),
-            Player::Removed { .. } => false,
-        })
+fn has_people(glance: &PublicGlance) -> bool {
+    glance.players().any(|player| match player {
+        Player::Person(_) => true,
+        Player::Computer { owner, .. } => owner.is_some(),
+        Player::Removed { .. } => false,
+    })
 }
 
 /// The table as a file that anybody can check.

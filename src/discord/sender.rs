@@ -8,17 +8,16 @@ use poise::serenity_prelude as serenity;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use super::answer::Answer;
 use super::board::{self, Board};
 use super::calls::{self, Call};
-use super::glance::Glance;
+use super::glance::PublicGlance;
 use super::messages::{edit, post_calls, strip};
 use super::notices;
 use super::patience::{Harmless, Trouble, judge};
-use super::service::{Service, with_picture};
+use super::public_answer::PublicAnswer;
+use super::service::Service;
 use super::{beside, places, voice};
 use crate::host::{BoardMessage, Kind, Outgoing};
-use crate::rules::game::Viewer;
 use crate::table::{Notice, Table, TableId};
 
 /// How long a message waits that could not be sent after all attempts.
@@ -139,7 +138,7 @@ async fn show_board(service: &Service, outgoing: &Outgoing) -> Result<Said, sere
         (Some(now), Some(before)) => *now == before,
         (Some(_), None) => shown.is_some_and(|shown| is_same_turn(&glance, shown)),
     };
-    let answer = pictured(service, &glance, answer).await;
+    let answer = service.with_board(answer, &glance).await;
     let kept = match shown.filter(|_| same_turn && !fresh) {
         Some(shown) => edit(service, table, shown, &answer).await?,
         None => false,
@@ -164,7 +163,7 @@ async fn show_board(service: &Service, outgoing: &Outgoing) -> Result<Said, sere
 
 /// The message that shows a table. A newer one than the remembered one that was clicked is it: the bot died right after
 /// it had posted it.
-async fn board_of(service: &Service, glance: &Glance) -> Option<BoardMessage> {
+async fn board_of(service: &Service, glance: &PublicGlance) -> Option<BoardMessage> {
     let table = glance.id;
     let remembered = service.host.board_message(table).await.ok()?;
     let newest = remembered.map_or(0, |board| board.message);
@@ -185,14 +184,6 @@ async fn board_of(service: &Service, glance: &Glance) -> Option<BoardMessage> {
     Some(board)
 }
 
-/// The message of a table with the picture of its board, once there is one.
-async fn pictured(service: &Service, glance: &Glance, answer: Answer) -> Answer {
-    match glance.running() {
-        Some(_) => with_picture(answer, service.draw_board(glance, Viewer::Spectator).await),
-        None => answer,
-    }
-}
-
 /// Makes the message of a table that has just ended its end, where no new message may come. That it is gone is fine.
 pub async fn conclude(service: &Service, table: TableId) {
     let Some(glance) = service.spectate(table).await else {
@@ -203,7 +194,7 @@ pub async fn conclude(service: &Service, table: TableId) {
     };
     let Board { answer, .. } = board::board(&glance);
     let mark = fingerprint(&glance, &answer);
-    let answer = pictured(service, &glance, answer).await;
+    let answer = service.with_board(answer, &glance).await;
     match edit(service, table, shown, &answer).await {
         Ok(_) => service.desk.note_shown(table, Some(mark)),
         Err(error) => tracing::debug!(%table, "its end is not shown: {}", Harmless(&error)),
@@ -211,27 +202,18 @@ pub async fn conclude(service: &Service, table: TableId) {
 }
 
 /// After a restart: has nobody but the person on turn done anything since the message was posted?
-fn is_same_turn(glance: &Glance, shown: BoardMessage) -> bool {
-    let on_turn = glance.on_turn();
-    let records = glance.table().journal().iter().rev();
-    let mut since = records.take_while(|record| record.sequence > shown.sequence);
-    since.all(|record| record.seat.is_none() || record.seat == on_turn)
+fn is_same_turn(glance: &PublicGlance, shown: BoardMessage) -> bool {
+    glance.only_acted(glance.on_turn(), shown.sequence)
 }
 
 /// Everything that the public message shows, in one number. The picture shows the public position,
 /// which the text board tells completely.
-fn fingerprint(glance: &Glance, answer: &Answer) -> u64 {
+fn fingerprint(glance: &PublicGlance, answer: &PublicAnswer) -> u64 {
     let mut hash = DefaultHasher::new();
     answer.text.hash(&mut hash);
     format!("{:?}", answer.rows).hash(&mut hash);
-    if let Some(running) = glance.running() {
-        running
-            .text_board(Viewer::Spectator, glance.names())
-            .hash(&mut hash);
-        running
-            .alt_text(Viewer::Spectator, glance.names())
-            .hash(&mut hash);
-    }
+    glance.text_board().hash(&mut hash);
+    glance.alt_text().hash(&mut hash);
     hash.finish()
 }
 
@@ -240,22 +222,20 @@ fn fingerprint(glance: &Glance, answer: &Answer) -> u64 {
 async fn renew(
     service: &Service,
     nonce: Option<String>,
-    glance: &Glance,
-    (answer, called): (&Answer, &[Notice]),
+    glance: &PublicGlance,
+    (answer, called): (&PublicAnswer, &[Notice]),
     before: Option<BoardMessage>,
 ) -> Result<bool, serenity::Error> {
     let table = glance.id;
     let channel = glance.place().channel;
-    let answer = &Answer {
-        mentions: called.iter().map(|notice| notice.user).collect(),
-        ..answer.clone()
-    };
+    let people = called.iter().map(|notice| notice.user).collect();
+    let answer = &answer.clone().calling(people);
     let calls: Vec<Call> = called.iter().map(Call::of).collect();
     let posted = post_calls(service, table, channel, (answer, &calls), nonce).await?;
     let Some(message) = posted else {
         return Ok(false);
     };
-    let sequence = glance.table().sequence();
+    let sequence = glance.sequence();
     let shown = BoardMessage {
         channel,
         message: message.get(),

@@ -10,14 +10,15 @@ use tokio_util::task::task_tracker::TaskTrackerToken;
 use super::answer::Answer;
 use super::desk::Desk;
 use super::films::Films;
-use super::glance::Glance;
+use super::glance::{Glance, PublicGlance};
 use super::patience::Harmless;
+use super::public_answer::PublicAnswer;
 use super::studio::{Failed, Studio};
 use super::turn::Caller;
 use super::{calls, messages, notices, painting, panels, voice};
 use crate::host::{Committed, Host};
 use crate::picture::{Film, Picture};
-use crate::rules::game::{Seat, Viewer};
+use crate::rules::game::Seat;
 use crate::table::{Command, Refused, Table, TableId};
 
 /// What commands and clicks work with.
@@ -66,7 +67,7 @@ impl Service {
     /// A table as this user sees it.
     pub async fn glance(&self, table: TableId, user: u64) -> Option<Glance> {
         let state = self.host.table(table).await?;
-        Some(Glance::new(state, Some(user), self.host.now()))
+        Some(Glance::new(state, user, self.host.now()))
     }
 
     /// The table of a channel as this user sees it.
@@ -75,9 +76,9 @@ impl Service {
     }
 
     /// A table as everybody sees it.
-    pub async fn spectate(&self, table: TableId) -> Option<Glance> {
+    pub async fn spectate(&self, table: TableId) -> Option<PublicGlance> {
         let state = self.host.table(table).await?;
-        Some(Glance::new(state, None, self.host.now()))
+        Some(PublicGlance::new(state, self.host.now()))
     }
 
     /// Applies a command of the caller; the same interaction again changes nothing.
@@ -115,16 +116,10 @@ impl Service {
         Some(voice::link(guild, message.channel, message.message))
     }
 
-    /// The picture of the board as the person may see it.
-    pub async fn draw_board(
-        &self,
-        glance: &Glance,
-        viewer: Viewer,
-    ) -> Result<Option<Picture>, Failed> {
-        let table = glance.shared();
-        self.studio
-            .draw(move || painting::board(&table, viewer))
-            .await
+    /// The message with the picture of the board as everybody may see it, from the start of the match on.
+    pub async fn with_board(&self, answer: PublicAnswer, glance: &PublicGlance) -> PublicAnswer {
+        let glance = glance.clone();
+        answer.drawn(self.studio.draw(move || glance.picture()).await)
     }
 
     /// Does work that draws, off the async runtime and not more at once than there are easels.
@@ -192,9 +187,10 @@ impl Service {
         if glance.running().is_none() {
             return Answer::from(voice::LOBBY);
         }
-        let mut answer = super::board::status(&glance);
-        let picture = self.draw_board(&glance, glance.viewer()).await;
-        answer = with_picture(answer, picture);
+        let mut answer = super::board::own_status(&glance);
+        let (table, viewer) = (glance.shared(), glance.viewer());
+        let picture = self.studio.draw(move || painting::board(&table, viewer));
+        answer = with_picture(answer, picture.await);
         answer = self.with_zoom(answer, &glance, zoom.or(glance.seat)).await;
         if let Some(trouble) = self.desk.trouble(glance.id) {
             answer.text.push_str(&format!("\n{trouble}"));
@@ -210,7 +206,7 @@ impl Service {
     }
 
     /// Calls those again for whom the table waits, as far as everybody may know.
-    pub async fn remind(&self, glance: &Glance) -> Answer {
+    pub async fn remind(&self, glance: &PublicGlance) -> Answer {
         let nobody = || Answer::from("Nobody has to be reminded just now.");
         let Some(reminder) = notices::reminder(glance) else {
             return nobody();

@@ -10,6 +10,7 @@ use super::answer::{Answer, Button, Document, Row, TEXT};
 use super::commands::Failure;
 use super::custom_id::{Click, Verb};
 use super::glance::Glance;
+use super::public_answer::PublicAnswer;
 use super::reply::Reply;
 use super::service::Service;
 use super::{escape, messages, voice};
@@ -26,60 +27,74 @@ const RESULTS: usize = 10;
 /// So many of the own tables are shown.
 const TABLES: usize = 12;
 
-/// The leaderboard of a game on a server: its best, and where the person stands who asks.
-pub async fn leaderboard(service: &Service, guild: u64, game: &str, user: Option<u64>) -> Answer {
+/// The leaderboard of a game on a server: its best.
+pub async fn leaderboard(service: &Service, guild: u64, game: &str) -> PublicAnswer {
     let Some(about) = rules::game(game).map(|game| game.about()) else {
-        return Answer::from(voice::unknown_game());
+        return PublicAnswer::new(voice::unknown_game());
     };
-    let standings = match service.host.standings(guild, about.id).await {
-        Ok(standings) => standings,
-        Err(error) => {
-            tracing::error!("a leaderboard could not be read: {error}");
-            return voice::NOT_READ.into();
-        }
+    let Some(lines) = lines(service, guild, about.id).await else {
+        return voice::NOT_READ.into();
     };
-    let line = |(at, it): (usize, &crate::table::Standing)| Line {
-        place: at + 1,
-        name: escape::clean(&it.name),
-        points: it.rating.points(),
-        matches: it.matches,
-        wins: it.wins,
-    };
-    let lines: Vec<Line> = standings.iter().enumerate().map(line).collect();
-    let best: Vec<Line> = lines.iter().take(BEST).cloned().collect();
+    let best: Vec<Line> = lines.into_iter().map(|(_, line)| line).take(BEST).collect();
     let mut text = format!("**{}** on this server", about.name);
     if best.is_empty() {
         text.push_str(
             ": no rated match yet. A match is rated when somebody won it and two people played it to its end.",
         );
     }
-    let spoken = |line: &Line| {
-        let name = escape::name(&line.name);
-        format!(
-            "\n{}. {name}: {} points ({})",
-            line.place,
-            line.points,
-            line.tally()
-        )
-    };
-    text.extend(best.iter().map(spoken));
-    let own = standings.iter().position(|it| Some(it.user) == user);
-    if let Some(own) = own
-        .filter(|own| *own >= BEST)
-        .and_then(|own| lines.get(own))
-    {
-        text.push_str(&format!("\n…{}", spoken(own)));
-    }
+    text.extend(best.iter().map(|line| format!("\n{}", spoken(line))));
     let name = about.name;
     let drawn = service
         .paint(move || Some(leaderboard::draw(name, &best).encode()))
         .await;
-    super::service::with_picture(escape::shorten(&text, TEXT).into(), drawn)
+    PublicAnswer::new(escape::shorten(&text, TEXT)).drawn(drawn)
 }
 
-/// The leaderboard for the eyes of the person who asks, with a button that shows it to all.
-pub async fn own_leaderboard(service: &Service, guild: u64, game: &str, user: u64) -> Answer {
-    let answer = leaderboard(service, guild, game, Some(user)).await;
+/// All who were rated on a server, the best first.
+async fn lines(service: &Service, guild: u64, game: &'static str) -> Option<Vec<(u64, Line)>> {
+    let standings = match service.host.standings(guild, game).await {
+        Ok(standings) => standings,
+        Err(error) => {
+            tracing::error!("a leaderboard could not be read: {error}");
+            return None;
+        }
+    };
+    let line = |(at, it): (usize, &crate::table::Standing)| {
+        let line = Line {
+            place: at + 1,
+            name: escape::clean(&it.name),
+            points: it.rating.points(),
+            matches: it.matches,
+            wins: it.wins,
+        };
+        (it.user, line)
+    };
+    Some(standings.iter().enumerate().map(line).collect())
+}
+
+fn spoken(line: &Line) -> String {
+    let name = escape::name(&line.name);
+    format!(
+        "{}. {name}: {} points ({})",
+        line.place,
+        line.points,
+        line.tally()
+    )
+}
+
+/// The leaderboard for the eyes of the person who asks, with where they stand, and a button that shows it to all.
+pub async fn own_leaderboard(
+    service: &Service,
+    guild: u64,
+    game: &'static str,
+    user: u64,
+) -> Answer {
+    let mut answer: Answer = leaderboard(service, guild, game).await.into();
+    let lines = lines(service, guild, game).await.unwrap_or_default();
+    let own = lines.iter().skip(BEST).find(|(it, _)| *it == user);
+    if let Some((_, line)) = own {
+        answer.text.push_str(&format!("\n…\n{}", spoken(line)));
+    }
     let show = Click::new(0, Verb::Leaders(game.to_owned()));
     answer.row(Row::Buttons(vec![Button::new(show, "Show everybody")]))
 }
@@ -99,7 +114,7 @@ pub async fn show_leaderboard(
     let Some(guild) = interaction.guild_id else {
         return Ok(reply.say(&voice::GUILD_ONLY.into()).await?);
     };
-    let answer = leaderboard(service, guild.get(), game, None).await;
+    let answer = leaderboard(service, guild.get(), game).await;
     let channel = interaction.channel_id.get();
     let posted = messages::post(&service.http, channel, &answer, None).await;
     let said = match posted {
@@ -117,7 +132,7 @@ pub async fn own_tables(service: &Service, user: u64) -> Answer {
         let Some(table) = service.host.table(*id).await else {
             continue;
         };
-        let glance = Glance::new(Arc::clone(&table), Some(user), service.host.now());
+        let glance = Glance::new(Arc::clone(&table), user, service.host.now());
         let link = service.board_link(*id).await.unwrap_or_default();
         let name = table.game().about().name;
         let channel = table.place().channel;

@@ -8,13 +8,12 @@ use serenity::{AutoArchiveDuration, ChannelId, ChannelType, CreateThread, EditTh
 use super::answer::Answer;
 use super::board;
 use super::escape;
-use super::glance::Glance;
+use super::glance::PublicGlance;
 use super::messages::post;
 use super::patience::{Harmless, Patience};
-use super::service::{Service, with_picture};
+use super::service::Service;
 use super::voice;
 use crate::host::Watch;
-use crate::rules::game::Viewer;
 
 /// The longest name of a thread, in characters.
 const NAME: usize = 100;
@@ -59,14 +58,14 @@ pub async fn wake(http: &Arc<Http>, thread: u64) -> Result<(), serenity::Error> 
 }
 
 /// The thread in which a table is told to those who watch; opened where there is none. Gives the answer to the person.
-pub async fn watch(service: &Service, glance: &Glance) -> Answer {
+pub async fn watch(service: &Service, glance: &PublicGlance) -> Answer {
     let table = glance.id;
     if let Ok(Some(watch)) = service.host.watch(table).await
         && wake(&service.http, watch.thread).await.is_ok()
     {
         return Answer::from(format!("This table is told in <#{}>.", watch.thread));
     }
-    let game = glance.table().game().about().name;
+    let game = glance.about().name;
     let name = format!("{game}: watching table {table}");
     let thread = match open(&service.http, glance.place().channel, &name).await {
         Ok(thread) => thread,
@@ -74,15 +73,12 @@ pub async fn watch(service: &Service, glance: &Glance) -> Answer {
     };
     let watch = Watch {
         thread,
-        told: glance.table().sequence(),
+        told: glance.sequence(),
     };
     if let Err(error) = service.host.set_watch(table, Some(watch)).await {
         tracing::warn!(%table, "the thread of those who watch is not remembered: {error}");
     }
-    let mut first = board::status(glance);
-    if glance.running().is_some() {
-        first = with_picture(first, service.draw_board(glance, Viewer::Spectator).await);
-    }
+    let first = service.with_board(board::status(glance), glance).await;
     if let Err(error) = post(&service.http, thread, &first, None).await {
         tracing::warn!(%table, "a new thread stays empty: {}", Harmless(&error));
     }

@@ -10,6 +10,7 @@ use serenity::{ChannelId, ComponentInteraction, GetMessages, Message};
 use super::answer::{Answer, Button, Look, Row};
 use super::custom_id::{Click, Trial, Verb};
 use super::messages;
+use super::public_answer::PublicAnswer;
 use super::reply::Reply;
 use super::service::Service;
 use crate::rules::GAMES;
@@ -57,7 +58,7 @@ fn games() -> Vec<&'static About> {
 }
 
 /// The message: what there is to play, and the ways into it. Without a game named, the first one is meant.
-fn invitation(games: &[&About]) -> Answer {
+fn invitation(games: &[&About]) -> PublicAnswer {
     let mut text = format!("{WELCOME} Try it now:");
     if games.len() > 1 {
         let line = |game: &&About| format!("\n- **{}**: {}", game.name, game.tagline);
@@ -70,7 +71,7 @@ fn invitation(games: &[&About]) -> Answer {
     };
     let plays: Vec<Button> = games.iter().map(play).collect();
     let Some(first) = games.first() else {
-        return text.into();
+        return PublicAnswer::new(text);
     };
     let more = [
         trial(Trial::Friends, first, "Open a table for friends"),
@@ -87,9 +88,7 @@ fn invitation(games: &[&About]) -> Answer {
             rows.take(4).chain([more.to_vec()]).collect()
         }
     };
-    rows.into_iter().fold(text.into(), |answer: Answer, row| {
-        answer.row(Row::Buttons(row))
-    })
+    PublicAnswer::new(text).rows(rows.into_iter().map(Row::Buttons))
 }
 
 fn trial(trial: Trial, game: &About, label: &str) -> Button {
@@ -127,7 +126,7 @@ async fn earlier_invitation(service: &Service, channel: u64) -> Option<Message> 
     messages.ok()?.into_iter().find(is_ours)
 }
 
-fn says_the_same(message: &Message, answer: &Answer) -> bool {
+fn says_the_same(message: &Message, answer: &PublicAnswer) -> bool {
     let shown = serde_json::to_value(&message.components)
         .unwrap_or_default()
         .to_string();

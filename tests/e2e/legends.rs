@@ -4,6 +4,8 @@
 mod lords;
 #[path = "legends/veil.rs"]
 mod veil;
+#[path = "legends/watched.rs"]
+mod watched;
 
 use std::time::Duration;
 

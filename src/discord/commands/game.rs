@@ -94,7 +94,7 @@ async fn start(ctx: Context<'_>) -> Done {
 #[poise::command(slash_command)]
 async fn status(ctx: Context<'_>) -> Done {
     with_glance(ctx, async |_, glance| {
-        board::status(&glance).row(present_row(glance.id))
+        board::own_status(&glance).row(present_row(glance.id))
     })
     .await
 }
