@@ -335,6 +335,33 @@ fn files_stay_short_and_none_is_called_mod() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
+/// The functions of a file, each from its name to the next one.
+fn functions(text: &str) -> Vec<String> {
+    let lines: Vec<&str> = code(text).map(|(_, line)| line).collect();
+    let text = lines.join("\n");
+    text.split("fn ").skip(1).map(str::to_owned).collect()
+}
+
+#[test]
+fn no_function_that_words_a_public_message_sees_what_one_person_sees() {
+    let makes = |function: &String| {
+        let made = [
+            "-> PublicAnswer",
+            "-> Option<PublicAnswer>",
+            "PublicAnswer::new(",
+        ];
+        made.iter().any(|it| function.contains(it))
+    };
+    let mut made = 0;
+    for (path, text) in sources("src/discord") {
+        for function in functions(&text).into_iter().filter(makes) {
+            made += 1;
+            assert!(!names(&function, "Glance"), "{path}: {function}");
+        }
+    }
+    assert!(made > 10, "{made} functions make public messages");
+}
+
 #[test]
 fn the_reader_of_imports_is_not_fooled() {
     assert!(uses_crate("use tokio::sync::mpsc;", "tokio"));
