@@ -329,7 +329,7 @@ impl Host {
         let pending = outgoing.pending();
         self.inner.outbox.sent(outgoing);
         if let Err(error) = self.inner.store.sent(pending).await {
-            tracing::warn!(table = %outgoing.table, %error, "may be said twice after a restart");
+            commit::unsaved(&error, "something may be said twice after a restart");
         }
     }
 

@@ -14,12 +14,14 @@ mod people;
 mod script;
 mod standing;
 mod watch;
+mod write_connection;
 mod writer;
 
 use std::fs::File;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use futures::FutureExt;
 use sqlx::sqlite::SqlitePool;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
@@ -35,6 +37,7 @@ pub use standing::PlayedAt;
 pub use watch::{Bulletin, Watch};
 
 use change::Change;
+use write_connection::WriteConnection;
 use writer::Job;
 
 /// How many commits may wait for the writer before a caller has to wait to hand in its own.
@@ -75,6 +78,9 @@ impl Store {
         let connection = connect::writer(path).await?;
         let readers = connect::readers(path);
         let (jobs, queue) = mpsc::channel(QUEUE);
+        let again = path.to_owned();
+        let open = Box::new(move || connect::again(again.clone()).boxed());
+        let connection = WriteConnection::new(path.to_owned(), connection, open);
         let writer = tokio::spawn(writer::run(connection, queue));
         Ok(Store {
             shared: Arc::new(Shared {

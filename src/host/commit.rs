@@ -7,7 +7,7 @@ use super::load::guarded;
 use super::slots::Slot;
 use super::{Committed, Host};
 use crate::rules::game::Seat;
-use crate::store::{Answer, Commit, CommitError, Kind, Stamp, ToldRow};
+use crate::store::{Answer, Commit, CommitError, Kind, Stamp, StoreError, ToldRow};
 use crate::table::{By, Command, Record, Refused, Stage, Table, TableId};
 
 impl Host {
@@ -79,9 +79,8 @@ impl Host {
             ..commit_of(Some(table), &next, Some(&record), interaction, &lines, time)
         };
         if let Err(error) = self.inner.store.commit(commit).await {
-            if matches!(error, CommitError::Conflict) {
-                self.inner.slots.get(id).publish(None);
-            }
+            // Whatever is in memory, what counts is in the database.
+            self.inner.slots.get(id).publish(None);
             return Err(self.refuse_commit(error));
         }
         self.inner.ledger.set(id, told);
@@ -120,10 +119,7 @@ impl Host {
         };
         match self.inner.store.answer(interaction).await {
             Ok(answer) => Ok(answer.map(again)),
-            Err(error) => {
-                tracing::error!(%error, "the database could not be read");
-                Err(Refused::Unsaved)
-            }
+            Err(error) => Err(unsaved(&error, "the database could not be read")),
         }
     }
 
@@ -132,12 +128,19 @@ impl Host {
             CommitError::Duplicate(answer) => Ok(again(answer)),
             CommitError::Conflict => Err(Refused::Stale),
             CommitError::ChannelTaken => Err(Refused::ChannelTaken),
-            CommitError::Store(error) => {
-                tracing::error!(%error, "a command could not be saved");
-                Err(Refused::Unsaved)
-            }
+            CommitError::Store(error) => Err(unsaved(&error, "a command could not be saved")),
         }
     }
+}
+
+/// What is answered when the database fails, noted in the log. That nothing can be written the store tells there itself,
+/// once.
+pub(super) fn unsaved(error: &StoreError, what: &str) -> Refused {
+    match error {
+        StoreError::Unwritable(_) => tracing::debug!(%error, "{what}"),
+        error => tracing::error!(%error, "{what}"),
+    }
+    Refused::Unsaved
 }
 
 /// A command that is durable and not shown yet.

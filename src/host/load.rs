@@ -4,6 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use super::Host;
+use super::commit::unsaved;
 use super::slots::Slot;
 use crate::table::{Refused, Table, TableId};
 
@@ -24,10 +25,7 @@ impl Host {
         }
         let stored = match self.inner.store.load(slot.id).await {
             Ok(stored) => stored.ok_or(Refused::NoTable)?,
-            Err(error) => {
-                tracing::error!(table = %slot.id, %error, "a table could not be loaded");
-                return Err(Refused::Unsaved);
-            }
+            Err(error) => return Err(unsaved(&error, "a table could not be loaded")),
         };
         let games = self.inner.settings.games;
         let restored = guarded(|| Table::restore(slot.id, &stored.saved, stored.journal, games));
@@ -54,7 +52,7 @@ impl Host {
         self.inner.index.freeze(id);
         self.inner.agenda.set(id, None);
         if let Err(error) = self.inner.store.freeze(id, why.to_owned()).await {
-            tracing::error!(table = %id, %error, "that the table is frozen could not be saved");
+            unsaved(&error, "that the table is stopped could not be saved");
         }
     }
 }

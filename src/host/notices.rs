@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::commit::unsaved;
 use super::people::Person;
 use super::{BoardMessage, Host, HostError, Kind};
 use crate::rules::game::Seat;
@@ -79,36 +80,48 @@ impl Host {
             return Err(Refused::Stale);
         }
         let state = self.load_held(&slot).await?;
-        let told = self.mark(Some(state), table, silence);
+        let (rows, told) = self.marked(Some(&state), table, silence);
         let saved = self.inner.store.set_told(table, told).await;
-        saved.map_err(|error| {
-            tracing::error!(%table, %error, "that a notice is not wanted could not be saved");
-            Refused::Unsaved
-        })
+        saved.map_err(|error| unsaved(&error, "that a notice is not wanted could not be saved"))?;
+        self.inner.ledger.set(table, rows);
+        self.note_next(&state);
+        Ok(())
     }
 
-    /// Changes what people were told, and notes when something is to be said next. For whoever holds the writer.
+    /// Changes what people were told, and notes when something is to be said next. For whoever holds the writer. Gives
+    /// what has changed.
     fn mark(
         &self,
         table: Option<Arc<Table>>,
         id: TableId,
-        mut change: impl FnMut(&mut Told) -> bool,
+        change: impl FnMut(&mut Told) -> bool,
     ) -> Vec<ToldRow> {
-        let mut rows = self.inner.ledger.of(id);
-        let mut changed = Vec::new();
-        for row in &mut rows {
-            if change(&mut row.told) {
-                if let Some(table) = &table {
-                    row.next = table.next_notice(&row.told, &self.habits(row.told.user));
-                }
-                changed.push(row.clone());
-            }
-        }
+        let (rows, changed) = self.marked(table.as_deref(), id, change);
         self.inner.ledger.set(id, rows);
         if let Some(table) = table {
             self.note_next(&table);
         }
         changed
+    }
+
+    /// What people were told after a change: all of it, and what is new of it. Nothing is changed yet.
+    fn marked(
+        &self,
+        table: Option<&Table>,
+        id: TableId,
+        mut change: impl FnMut(&mut Told) -> bool,
+    ) -> (Vec<ToldRow>, Vec<ToldRow>) {
+        let mut rows = self.inner.ledger.of(id);
+        let mut changed = Vec::new();
+        for row in &mut rows {
+            if change(&mut row.told) {
+                if let Some(table) = table {
+                    row.next = table.next_notice(&row.told, &self.habits(row.told.user));
+                }
+                changed.push(row.clone());
+            }
+        }
+        (rows, changed)
     }
 
     /// What people are told of after a record, where it is not what they were told before.
@@ -162,8 +175,7 @@ impl Host {
     /// [`Refused::Unsaved`].
     pub async fn set_habits(&self, user: u64, habits: Habits) -> Result<(), Refused> {
         if let Err(error) = self.inner.store.set_habits(user, habits.clone()).await {
-            tracing::error!(%error, "settings of a person could not be saved");
-            return Err(Refused::Unsaved);
+            return Err(unsaved(&error, "settings of a person could not be saved"));
         }
         self.inner
             .people
@@ -176,7 +188,7 @@ impl Host {
             };
             let told = self.mark(Some(state), table, |told| told.user == user);
             if let Err(error) = self.inner.store.set_told(table, told).await {
-                tracing::warn!(%table, %error, "after a restart a notice may come at its old time");
+                unsaved(&error, "after a restart a notice may come at its old time");
             }
         }
         Ok(())

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::commit::commit_of;
+use super::commit::{commit_of, unsaved};
 use super::{Committed, Host, NewTable};
 use crate::rules::any::AnyGame;
 use crate::store::{Commit, Kind};
@@ -101,8 +101,7 @@ impl Host {
             return Err(Refused::ChannelTaken);
         }
         if let Err(error) = self.inner.store.set_aside(old).await {
-            tracing::error!(table = %old, %error, "a stopped table could not be set aside");
-            return Err(Refused::Unsaved);
+            return Err(unsaved(&error, "a stopped table could not be set aside"));
         }
         tracing::info!(table = %old, "stopped table set aside");
         self.inner.index.forget(old);

@@ -7,6 +7,7 @@ use jiff::tz::TimeZone;
 use jiff::{Timestamp, civil};
 
 use super::Host;
+use super::commit::unsaved;
 use crate::store::{KnownPeople, Vacation};
 use crate::table::{Command, Habits, Refused, Stage, TableId};
 
@@ -145,7 +146,7 @@ impl Host {
     /// [`Refused::Unsaved`].
     pub async fn set_allowance(&self, guild: u64, days: u32) -> Result<(), Refused> {
         let saved = self.inner.store.set_allowance(guild, days).await;
-        saved.map_err(unsaved)?;
+        saved.map_err(|error| unsaved(&error, "a vacation allowance could not be saved"))?;
         lock(&self.inner.people.allowances).insert(guild, days);
         Ok(())
     }
@@ -178,7 +179,7 @@ impl Host {
             self.check_allowance(user, vacation, guild).await?;
         }
         let saved = self.inner.store.set_vacation(user, vacation).await;
-        saved.map_err(unsaved)?;
+        saved.map_err(|error| unsaved(&error, "a vacation could not be saved"))?;
         self.inner
             .people
             .change(user, |person| person.note(vacation));
@@ -249,11 +250,6 @@ impl Host {
             }
         }
     }
-}
-
-fn unsaved(error: crate::store::StoreError) -> Refused {
-    tracing::error!(%error, "a vacation could not be saved");
-    Refused::Unsaved
 }
 
 #[cfg(test)]

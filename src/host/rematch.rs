@@ -1,5 +1,6 @@
 //! Playing again: all who sat at a table to its end agree, then the next one begins with the same people and options.
 
+use super::commit::unsaved;
 use super::{Committed, Host};
 use crate::table::{By, Command, Opener, Refused, TableId};
 
@@ -59,10 +60,7 @@ impl Host {
         match self.inner.store.rematch_of(table).await {
             Ok(None) => Ok(()),
             Ok(Some(table)) => Err(Refused::PlayedAgain { table }),
-            Err(error) => {
-                tracing::error!(%table, %error, "the database could not be read");
-                Err(Refused::Unsaved)
-            }
+            Err(error) => Err(unsaved(&error, "the database could not be read")),
         }
     }
 }

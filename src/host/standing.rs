@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::commit::unsaved;
 use super::{Host, HostError};
 use crate::store::{PlayedAt, Vacation};
 use crate::table::{
@@ -96,13 +97,9 @@ impl Host {
         user: u64,
         opener: &Opener,
     ) -> Result<ServerSettings, Refused> {
-        let settings = match self.server(place.guild).await {
-            Ok(settings) => settings,
-            Err(error) => {
-                tracing::error!(%error, "the settings of a server could not be read");
-                return Err(Refused::Unsaved);
-            }
-        };
+        let settings = self.inner.store.server(place.guild).await;
+        let settings = settings
+            .map_err(|error| unsaved(&error, "the settings of a server could not be read"))?;
         settings.admit(opener, place, self.open_tables(place.guild, user))?;
         Ok(settings)
     }

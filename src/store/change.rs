@@ -57,6 +57,19 @@ impl Change {
         Change::Forget(now - REMEMBERED_MS)
     }
 
+    /// Is this so whether it can be written or not? What was said in channels is not unsaid when the disk is full.
+    pub(super) fn has_happened(&self) -> bool {
+        matches!(
+            self,
+            Change::Sent(_)
+                | Change::Told(..)
+                | Change::Message(..)
+                | Change::Bulletin(..)
+                | Change::NoBulletin(..)
+                | Change::Freeze(..)
+        )
+    }
+
     /// Writes the change inside the open transaction.
     pub(super) async fn write(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
         if let Change::Message(table, _, told) | Change::Told(table, told) = self {

@@ -45,17 +45,30 @@ fn options(path: &Path) -> SqliteConnectOptions {
         .disable_statement_logging()
 }
 
+/// A statement for many rows keeps what it may have to take back; a file for that would cost more than the rows.
+fn to_write(path: &Path) -> SqliteConnectOptions {
+    options(path).pragma("temp_store", "memory")
+}
+
 /// The one connection that writes; migrations run on it.
 pub(super) async fn writer(path: &Path) -> Result<SqliteConnection, StoreError> {
-    // A statement for many rows keeps what it may have to take back; a file for that would cost more than the rows.
-    let options = options(path)
-        .create_if_missing(true)
-        .pragma("temp_store", "memory");
+    let options = to_write(path).create_if_missing(true);
     let mut connection = SqliteConnection::connect_with(&options).await?;
     Migrator::with_migrations(migrations())
         .run(&mut connection)
         .await?;
+    // A file that may only be read opens all the same.
+    connection
+        .begin_with("BEGIN IMMEDIATE")
+        .await?
+        .rollback()
+        .await?;
     Ok(connection)
+}
+
+/// The connection that writes, after the one before it failed. A file that is gone is not replaced by an empty one.
+pub(super) async fn again(path: PathBuf) -> Result<SqliteConnection, sqlx::Error> {
+    SqliteConnection::connect_with(&to_write(&path)).await
 }
 
 /// The files of `migrations/` by their number. They are listed by hand: sqlx's macro would build SQLite a second time.

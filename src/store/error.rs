@@ -37,6 +37,9 @@ pub enum StoreError {
         /// What the reader found.
         source: serde_json::Error,
     },
+    /// Nothing can be written; the log says why, and what an admin can do. Nothing was changed.
+    #[error("the database cannot be written: {0}")]
+    Unwritable(String),
     /// Several callers waited for one transaction that failed.
     #[error("the database could not commit: {0}")]
     Lost(String),

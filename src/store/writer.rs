@@ -2,17 +2,19 @@
 
 use std::collections::HashSet;
 
-use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;
 use tokio::sync::{mpsc, oneshot};
 
 use super::change::Change;
 use super::known::Known;
+use super::write_connection::{WriteConnection, is_outage, lost};
 use super::{Commit, CommitError, StoreError, script};
 use crate::table::TableId;
 
 /// How many jobs share a transaction at most.
 const GROUP: usize = 64;
+/// How much of what has happened is remembered while it cannot be written.
+const OWED: usize = 4096;
 
 type Committed = Result<TableId, CommitError>;
 
@@ -32,28 +34,24 @@ impl Job {
 }
 
 /// What came of a job inside a transaction that is not committed yet.
-enum Outcome {
+pub(super) enum Outcome {
     Commit(Committed),
     Change,
 }
 
 /// Writes until all senders are gone, then closes the connection.
-pub(super) async fn run(mut connection: SqliteConnection, mut queue: mpsc::Receiver<Job>) {
+pub(super) async fn run(mut connection: WriteConnection, mut queue: mpsc::Receiver<Job>) {
     let mut waiting = Vec::with_capacity(GROUP);
+    let mut owed = Vec::new();
     while queue.recv_many(&mut waiting, GROUP).await > 0 {
+        pay(&mut connection, &mut owed).await;
         while !waiting.is_empty() {
             let group = waiting.drain(..independent(&waiting)).collect();
-            serve(&mut connection, group).await;
+            serve(&mut connection, group, &mut owed).await;
         }
     }
-    // What is in the write-ahead log goes into the file itself, so that a copy of a stopped bot's file is complete.
-    let merged = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)");
-    if let Err(error) = merged.execute(&mut connection).await {
-        tracing::warn!(%error, "the write-ahead log stays beside the database");
-    }
-    if let Err(error) = connection.close().await {
-        tracing::error!(%error, "the database did not close cleanly");
-    }
+    pay(&mut connection, &mut owed).await;
+    connection.close().await;
 }
 
 /// How many jobs from the first on share no table and no interaction: whether each fits shows in the database
@@ -72,51 +70,62 @@ fn independent(jobs: &[Job]) -> usize {
 }
 
 /// Commits a group in one transaction. Where one of them fails each gets its own, so that it takes no other with it.
-async fn serve(connection: &mut SqliteConnection, mut group: Vec<Job>) {
-    match transact(connection, &group).await {
+async fn serve(connection: &mut WriteConnection, mut group: Vec<Job>, owed: &mut Vec<Job>) {
+    match connection.transact(&group).await {
         Ok(outcomes) => acknowledge(group, outcomes),
-        Err(error) if group.len() == 1 => fail(group, &error),
+        Err(error) if group.len() == 1 || is_outage(&error) => {
+            fail(group, &error, owed);
+        }
         Err(_) => {
             for job in group.drain(..) {
-                match transact(connection, std::slice::from_ref(&job)).await {
+                match connection.transact(std::slice::from_ref(&job)).await {
                     Ok(outcomes) => acknowledge([job], outcomes),
-                    Err(error) => fail([job], &error),
+                    Err(error) => fail([job], &error, owed),
                 }
             }
         }
     }
 }
 
-async fn transact(
-    connection: &mut SqliteConnection,
+/// Writes what could not be written when it happened. What does not fit any more is over.
+async fn pay(connection: &mut WriteConnection, owed: &mut Vec<Job>) {
+    while !owed.is_empty() {
+        match connection.transact(&owed[..1]).await {
+            Err(error) if is_outage(&error) => return,
+            _ => drop(owed.remove(0)),
+        }
+    }
+}
+
+/// Writes all jobs inside the open transaction.
+pub(super) async fn write(
     jobs: &[Job],
+    on: &mut SqliteConnection,
 ) -> Result<Vec<Outcome>, sqlx::Error> {
-    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
     let commits: Vec<&Commit> = jobs.iter().filter_map(Job::commit).collect();
     let known = match commits.is_empty() {
         true => Known::default(),
-        false => Known::read(&commits, &mut transaction).await?,
+        false => Known::read(&commits, on).await?,
     };
     let mut fitting = Vec::with_capacity(commits.len());
     let mut outcomes = Vec::with_capacity(jobs.len());
     for job in jobs {
         outcomes.push(match job {
             Job::Commit(commit, _) => {
-                let admitted = admit(commit, &known, &mut transaction).await?;
+                let admitted = admit(commit, &known, on).await?;
                 fitting.extend(admitted.as_ref().ok().map(|table| (*table, &**commit)));
                 Outcome::Commit(admitted)
             }
             Job::Change(change, _) => {
-                change.write(&mut transaction).await?;
+                change.write(on).await?;
                 Outcome::Change
             }
         });
     }
-    script::write(&fitting, &mut transaction).await?;
+    script::write(&fitting, on).await?;
     if let Some((_, commit)) = fitting.iter().find(|(_, commit)| commit.forgets()) {
-        Change::forget(commit.time).write(&mut transaction).await?;
+        Change::forget(commit.time).write(on).await?;
     }
-    transaction.commit().await?;
     Ok(outcomes)
 }
 
@@ -149,13 +158,18 @@ fn acknowledge(jobs: impl IntoIterator<Item = Job>, outcomes: Vec<Outcome>) {
     }
 }
 
-fn fail(jobs: impl IntoIterator<Item = Job>, error: &sqlx::Error) {
-    tracing::error!(%error, "the database refused to write");
+/// Tells the callers that nothing of it was written. What has happened all the same is owed.
+fn fail(jobs: impl IntoIterator<Item = Job>, error: &sqlx::Error, owed: &mut Vec<Job>) {
     for job in jobs {
-        let lost = StoreError::Lost(error.to_string());
+        let lost = lost(error);
         match job {
             Job::Commit(_, ack) => drop(ack.send(Err(lost.into()))),
-            Job::Change(_, ack) => drop(ack.send(Err(lost))),
+            Job::Change(change, ack) => {
+                drop(ack.send(Err(lost)));
+                if is_outage(error) && change.has_happened() && owed.len() < OWED {
+                    owed.push(Job::Change(change, oneshot::channel().0));
+                }
+            }
         }
     }
 }

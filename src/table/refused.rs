@@ -175,7 +175,7 @@ pub enum Refused {
     Frozen,
     /// The store did not answer.
     #[error(
-        "That could not be saved, so it was not done. Please try again; if it stays so, tell the admin of this bot."
+        "That could not be saved just now, so nothing was changed. Trying again is safe; if it stays so, tell the admin of this bot."
     )]
     Unsaved,
 }
