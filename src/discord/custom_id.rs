@@ -74,6 +74,8 @@ pub enum Verb {
     AskKick(Seat),
     /// Ask the others to pause the table.
     AskPause,
+    /// Send this seat away as the host, once asked.
+    Kick(Seat),
     /// End the match for everybody, once asked.
     End,
     /// Give up the own match for good, once asked.
@@ -260,6 +262,7 @@ impl Display for Click {
             Verb::AskUndo => write!(f, "askundo"),
             Verb::AskKick(seat) => write!(f, "askkick:{}", seat.0),
             Verb::AskPause => write!(f, "askpause"),
+            Verb::Kick(seat) => write!(f, "kick:{}", seat.0),
             Verb::End => write!(f, "end"),
             Verb::Resign => write!(f, "resign"),
             Verb::Present => write!(f, "present"),
@@ -322,14 +325,19 @@ fn read_verb(word: &str, rest: Option<&str>) -> Result<Verb, Unreadable> {
         ("disagree", None) => Verb::Disagree,
         ("keep", None) => Verb::Keep,
         ("askundo", None) => Verb::AskUndo,
-        ("askkick", Some(seat)) => Verb::AskKick(Seat(seat.parse().map_err(|_| Unreadable)?)),
+        ("askkick", Some(seat)) => Verb::AskKick(read_seat(seat)?),
         ("askpause", None) => Verb::AskPause,
+        ("kick", Some(seat)) => Verb::Kick(read_seat(seat)?),
         ("end", None) => Verb::End,
         ("resign", None) => Verb::Resign,
         ("present", None) => Verb::Present,
         ("try", Some(rest)) => read_trial(rest)?,
         _ => return Err(Unreadable),
     })
+}
+
+fn read_seat(text: &str) -> Result<Seat, Unreadable> {
+    text.parse().map(Seat).map_err(|_| Unreadable)
 }
 
 fn read_replay(text: &str) -> Result<Verb, Unreadable> {
@@ -339,7 +347,7 @@ fn read_replay(text: &str) -> Result<Verb, Unreadable> {
     let step = step.and_then(|step| step.parse().ok()).ok_or(Unreadable)?;
     let seat = match seat.ok_or(Unreadable)? {
         "-" => None,
-        seat => Some(Seat(seat.parse().map_err(|_| Unreadable)?)),
+        seat => Some(read_seat(seat)?),
     };
     match parts.next() {
         None => Ok(Verb::Replay(reel.ok_or(Unreadable)?, Scene { step, seat })),
@@ -394,6 +402,7 @@ mod tests {
             Verb::Keep,
             Verb::AskUndo,
             Verb::AskKick(Seat(3)),
+            Verb::Kick(Seat(3)),
             Verb::AskPause,
             Verb::End,
             Verb::Resign,
@@ -454,6 +463,7 @@ mod tests {
             "v1:0:-:try:play",
             "v1:1:-:askkick",
             "v1:1:-:askkick:300",
+            "v1:1:-:kick:300",
             "turn:0",
         ];
         for text in strange {

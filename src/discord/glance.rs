@@ -135,4 +135,11 @@ impl Glance {
         let lines = self.table().log(self.viewer(), count);
         lines.iter().map(|line| escape::line(line)).collect()
     }
+
+    /// Does the host sit there, and is the host somebody else than this person? Whoever acts in the host's name must not
+    /// send the host away.
+    pub fn is_of_another_host(&self, seat: Seat, user: u64) -> bool {
+        let host = self.host().user;
+        host != user && self.table().seat_of(host) == Some(seat)
+    }
 }

@@ -115,6 +115,12 @@ pub const MAY_VOTE: &str = "You can let those at the table vote on it.";
 /// After a change in the lobby.
 pub const DONE: &str = "Done.";
 
+/// Before somebody is sent away from a match.
+pub fn kick_asked(user: u64) -> String {
+    let who = mention(user);
+    format!("This sends {who} away from the match: their seat goes to a computer, or stays empty.")
+}
+
 /// The games that there are, for somebody who asked for another one.
 pub fn games() -> String {
     let games = GAMES.iter().map(|game| format!("`{}`", game.about().id));

@@ -283,7 +283,13 @@ async fn dcl_8_8_whoever_had_a_seat_gets_no_second_one() {
     for leave in ["computer", "remove"] {
         let delve = Delve::begin_with(running_games, 2, &format!(" leave={leave}")).await;
         slash(&delve.person(2), "/game join", "Ikaros joined").await;
-        slash(&delve.person(0), "/game kick seat:3", "was sent away").await;
+        let host = delve.person(0);
+        let asked = host.slash("/game kick seat:3").await.unwrap();
+        let sent = host
+            .click(asked.newest().unwrap(), "Send away")
+            .await
+            .unwrap();
+        assert!(sent.text().contains("was sent away"), "{}", sent.text());
         slash(&delve.person(2), "/game join", "already begun").await;
         assert_eq!(delve.state().await.seats(), 3);
         // Somebody new is welcome.

@@ -133,7 +133,7 @@ async fn commands_without_a_table_and_unknown_games_are_answered() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_host_and_managers_may_kick_and_end() {
+async fn the_host_and_managers_are_asked_before_they_kick_or_end() {
     let scene = Scene::with_snap().await;
     scene
         .start_match("/game new game:snap", &["Theseus", "Ikaros"])
@@ -144,18 +144,24 @@ async fn the_host_and_managers_may_kick_and_end() {
         .await
         .unwrap();
     assert!(reply.text().contains("Only the host"), "{}", reply.text());
-    let reply = scene
-        .person("Ariadne")
-        .slash("/game kick seat:3")
-        .await
-        .unwrap();
-    assert!(reply.text().contains("sent away"), "{}", reply.text());
-    let reply = scene
-        .person("Admin")
-        .slash("/game kick seat:2")
-        .await
-        .unwrap();
-    assert!(reply.text().contains("sent away"), "{}", reply.text());
+    for (name, seat) in [("Ariadne", 3), ("Admin", 2)] {
+        let person = scene.person(name);
+        let line = format!("/game kick seat:{seat}");
+        let before = scene.sequence().await;
+        let asked = person.slash(&line).await.unwrap();
+        assert!(
+            asked.text().contains("away from the match"),
+            "{}",
+            asked.text()
+        );
+        assert!(asked.is_ephemeral());
+        assert_eq!(scene.sequence().await, before, "{name} is asked first");
+        let sent = person
+            .click(asked.newest().unwrap(), "Send away")
+            .await
+            .unwrap();
+        assert!(sent.text().contains("sent away"), "{}", sent.text());
+    }
     let reply = scene
         .person("Admin")
         .slash("/game kick seat:9")

@@ -60,21 +60,27 @@ async fn ask(
     Ok(reply.say(&answer).await?)
 }
 
-/// Sends a seat away.
+/// Sends a seat away; a person out of a match only when it is meant, by a second click.
 pub async fn kick(ctx: Context<'_>, seat: &str) -> Done {
     let glance = glance(ctx).await.map(|(_, glance)| glance);
     // A seat that does not exist is refused by the table, in its words.
     let found = glance.as_ref().and_then(|glance| find_seat(glance, seat));
     let seat = found.unwrap_or(Seat(u8::MAX));
-    // Those who manage the server act in the host's name, and nobody can send themselves away.
-    let is_of_host = glance.is_some_and(|glance| {
-        let host = glance.table().host().user;
-        host != ctx.interaction.user.id.get() && glance.table().seat_of(host) == Some(seat)
-    });
-    match is_of_host && permissions::may_overrule(ctx.interaction) {
-        true => say(ctx, voice::SEAT_OF_HOST).await,
-        false => overrule(ctx, Command::Kick { seat }, voice::DONE).await,
+    let user = ctx.interaction.user.id.get();
+    let manages = permissions::may_overrule(ctx.interaction);
+    if let Some(glance) = &glance {
+        if manages && glance.is_of_another_host(seat, user) {
+            return say(ctx, voice::SEAT_OF_HOST).await;
+        }
+        let table = glance.table();
+        let may = manages || table.host().user == user;
+        let person = glance.person(seat).filter(|person| *person != user);
+        if let Some(person) = person.filter(|_| may && table.stage() == Stage::Playing) {
+            let question = voice::kick_asked(person);
+            return ask(ctx, &question, glance.id, (Verb::Kick(seat), "Send away")).await;
+        }
     }
+    overrule(ctx, Command::Kick { seat }, voice::DONE).await
 }
 
 /// Invites somebody to take a seat: the own one, or as the host one that a computer plays.

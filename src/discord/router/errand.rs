@@ -102,7 +102,8 @@ impl Errand<'_> {
             }
             Verb::AskKick(seat) => self.propose(Matter::Kick { seat: *seat }).await,
             Verb::AskPause => self.propose(Matter::Pause).await,
-            Verb::End => self.end(&glance).await,
+            Verb::Kick(seat) => self.kick(&glance, *seat).await,
+            Verb::End => self.in_hosts_name(&glance, Command::End).await,
             Verb::Resign => self.submit(Command::Resign).await,
             Verb::Present => Told::privately(self.service.present(self.table).await),
             Verb::Rematch => self.rematch().await,
@@ -137,13 +138,22 @@ impl Errand<'_> {
         super::name_of(self.interaction).to_owned()
     }
 
-    /// Ends the match: its host may, and those who manage the server in the host's name.
-    async fn end(&self, glance: &Glance) -> Told {
+    /// Sends a seat away, unless it became the host's since that was asked.
+    async fn kick(&self, glance: &Glance, seat: Seat) -> Told {
+        let manages = permissions::manages(self.interaction.member.as_ref());
+        if manages && glance.is_of_another_host(seat, self.caller().user) {
+            return Told::privately(voice::SEAT_OF_HOST);
+        }
+        self.in_hosts_name(glance, Command::Kick { seat }).await
+    }
+
+    /// What the host may do, and those who manage the server in the host's name.
+    async fn in_hosts_name(&self, glance: &Glance, command: Command) -> Told {
         let mut caller = self.caller();
         if permissions::manages(self.interaction.member.as_ref()) {
             caller.user = glance.table().host().user;
         }
-        self.submit_by(caller, Command::End).await
+        self.submit_by(caller, command).await
     }
 
     async fn submit(&self, command: Command) -> Told {
