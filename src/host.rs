@@ -10,6 +10,7 @@ mod commit;
 mod forget;
 mod index;
 mod ledger;
+mod leftovers;
 mod load;
 mod notices;
 mod open;
@@ -19,6 +20,7 @@ mod places;
 mod rematch;
 mod slots;
 mod standing;
+mod stumbles;
 mod tend;
 mod thaw;
 pub mod veil;
@@ -48,9 +50,11 @@ pub use thaw::{ThawError, thaw};
 use agenda::Agenda;
 use index::Index;
 use ledger::Ledger;
+use leftovers::Leftovers;
 use outbox::Outbox;
 use people::People;
 use slots::Slots;
+use stumbles::Stumbles;
 
 /// Answers the open question of a computer player; `None` when its seat is asked nothing.
 pub type Choose = fn(&dyn AnyMatch, Seat, Level, &mut ChaCha8Rng) -> Option<String>;
@@ -137,12 +141,14 @@ struct Inner {
     slots: Slots,
     agenda: Agenda,
     ledger: Ledger,
+    leftovers: Leftovers,
     people: People,
     outbox: Outbox,
     thinking: Semaphore,
     tasks: TaskTracker,
     closing: CancellationToken,
     servers: places::Servers,
+    stumbles: Stumbles,
     /// When this process took the tables up, in milliseconds since the epoch.
     opened: i64,
 }
@@ -158,6 +164,7 @@ impl Host {
         let tables = store.open_tables().await?;
         let pending = store.outbox().await?;
         let ledger = Ledger::new(store.told().await?);
+        let leftovers = Leftovers::new(store.leftovers().await?);
         let people = People::new(store.people().await?);
         let agenda = Agenda::default();
         for table in tables.iter().filter(|table| !table.frozen) {
@@ -178,12 +185,14 @@ impl Host {
                 index: Index::new(tables),
                 agenda,
                 ledger,
+                leftovers,
                 people,
                 outbox: Outbox::new(pending),
                 thinking: Semaphore::new(cores),
                 tasks: TaskTracker::new(),
                 closing: CancellationToken::new(),
                 servers: places::Servers::default(),
+                stumbles: Stumbles::default(),
                 opened,
             }),
         };
@@ -318,6 +327,11 @@ impl Host {
         self.inner.index.is_frozen(table)
     }
 
+    /// Was a bug met when this table was attended to last? It is tried again later.
+    pub fn has_stumbled(&self, table: TableId) -> bool {
+        self.inner.stumbles.has(table)
+    }
+
     /// Waits for the next thing that has to be said. Nothing else about this table is handed out until
     /// [`Host::sent`] or [`Host::failed`] is called for it.
     pub async fn pending(&self) -> Outgoing {
@@ -336,8 +350,28 @@ impl Host {
     /// It could not be said; it is handed out again after a while.
     pub fn failed(&self, outgoing: &Outgoing, retry_in: Duration) {
         let wait = i64::try_from(retry_in.as_millis()).unwrap_or(i64::MAX);
-        let after = self.inner.settings.clock.now().saturating_add(wait);
-        self.inner.outbox.failed(outgoing, after);
+        let now = self.inner.settings.clock.now();
+        let after = now.saturating_add(wait);
+        self.inner.outbox.failed(outgoing, now, after);
+    }
+
+    /// Tries again soon what could not be said of a table. True when there is something.
+    pub fn hurry(&self, table: TableId) -> bool {
+        let fails = self.inner.outbox.failing().contains(&table);
+        if fails {
+            self.inner.outbox.hurry(table);
+        }
+        fails
+    }
+
+    /// Tries again soon what could not be said in a server, as when its permissions have changed.
+    pub async fn hurry_server(&self, guild: u64) {
+        for table in self.inner.outbox.failing() {
+            let place = self.read(table, Table::place).await;
+            if place.is_some_and(|place| place.guild == guild) {
+                self.inner.outbox.hurry(table);
+            }
+        }
     }
 
     /// Asks for the board to be shown anew, as when its message was deleted.

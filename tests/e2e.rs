@@ -50,6 +50,8 @@ mod names;
 mod notices;
 #[path = "e2e/refusals.rs"]
 mod refusals;
+#[path = "e2e/retries.rs"]
+mod retries;
 #[path = "e2e/secrets.rs"]
 mod secrets;
 #[path = "e2e/steps.rs"]

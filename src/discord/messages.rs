@@ -107,15 +107,43 @@ pub async fn edit_message(
     patiently(http, channel, send).await.map(drop)
 }
 
-/// Takes the buttons from an old message of a table. That it is gone is fine.
+/// Takes the buttons from an old message of a table; where that cannot be done now it is tried again later. That the
+/// message is gone is fine.
 pub async fn strip(service: &Service, table: TableId, before: BoardMessage) {
     let bare = EditInteractionResponse::new().components(Vec::new());
     if edit_by_token(service, table, before.message, bare).await {
         return;
     }
+    if let Err(error) = make_bare(service, before).await {
+        tracing::info!(%table, "an old message keeps its buttons: {}", Harmless(&error));
+        if let Err(error) = service.host.add_leftover(table, before).await {
+            tracing::warn!(%table, "after a restart it keeps them for good: {error}");
+        }
+    }
+}
+
+/// Takes the buttons from old messages of a table that could not be reached before.
+pub async fn strip_leftovers(service: &Service, table: TableId) {
+    for old in service.host.leftovers(table) {
+        if let Err(error) = make_bare(service, old).await {
+            tracing::debug!(%table, "an old message still keeps its buttons: {}", Harmless(&error));
+            // What holds for one of them holds for the others.
+            return;
+        }
+        if let Err(error) = service.host.drop_leftover(table, old.message).await {
+            tracing::warn!(%table, "after a restart an old message is looked at again: {error}");
+        }
+    }
+}
+
+/// Takes the buttons from a message, unless it is gone or cannot be edited any more.
+async fn make_bare(service: &Service, old: BoardMessage) -> Result<(), serenity::Error> {
     let bare = EditMessage::new().components(Vec::new());
-    if let Err(error) = edit_message(&service.http, before, bare).await {
-        tracing::debug!(%table, "an old message keeps its buttons: {}", Harmless(&error));
+    match edit_message(&service.http, old, bare).await {
+        Err(error) if !matches!(judge(&error), Trouble::MessageGone | Trouble::PlaceGone) => {
+            Err(error)
+        }
+        _ => Ok(()),
     }
 }
 

@@ -27,6 +27,17 @@ pub async fn follow(service: &Service, event: &FullEvent) {
             close(service, thread.id.get(), Some(thread.parent_id.get())).await;
         }
         FullEvent::ThreadUpdate { new, .. } => keep_awake(service, new).await,
+        // What was forbidden may be allowed now. Of members the bot is told of itself alone.
+        FullEvent::ChannelUpdate { new, .. } => service.host.hurry_server(new.guild_id.get()).await,
+        FullEvent::GuildRoleCreate { new } | FullEvent::GuildRoleUpdate { new, .. } => {
+            service.host.hurry_server(new.guild_id.get()).await;
+        }
+        FullEvent::GuildRoleDelete { guild_id, .. } => {
+            service.host.hurry_server(guild_id.get()).await;
+        }
+        FullEvent::GuildMemberUpdate { event, .. } => {
+            service.host.hurry_server(event.guild_id.get()).await;
+        }
         FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
             service.host.server_gone(incomplete.id.get());
         }

@@ -1,9 +1,11 @@
 //! The sender of the outbox: what has to be said in channels, once, newest state first, never in a flood.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures::FutureExt;
 use poise::serenity_prelude as serenity;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -11,17 +13,27 @@ use tokio_util::task::TaskTracker;
 use super::board::{self, Board};
 use super::calls::{self, Call};
 use super::glance::PublicGlance;
-use super::messages::{edit, post_calls, strip};
+use super::messages::{edit, post, post_calls, strip, strip_leftovers};
 use super::notices;
-use super::patience::{Harmless, Trouble, judge};
+use super::patience::{Harmless, Patience, Trouble, judge};
 use super::public_answer::PublicAnswer;
 use super::service::Service;
 use super::{beside, places, voice};
 use crate::host::{BoardMessage, Kind, Outgoing};
 use crate::table::{Notice, Table, TableId};
 
-/// How long a message waits that could not be sent after all attempts.
-const LATER: Duration = Duration::from_secs(60);
+/// How long a message waits between attempts where Discord stumbles.
+const STUMBLING: Patience = Patience {
+    first: Duration::from_secs(60),
+    longest: Duration::from_secs(30 * 60),
+    attempts: 60,
+};
+/// How long it waits where Discord refuses it, as without a permission: more than six days in all.
+const REFUSED: Patience = Patience {
+    first: Duration::from_secs(5 * 60),
+    longest: Duration::from_secs(6 * 60 * 60),
+    attempts: 30,
+};
 
 /// Sends what the host hands out, until it is told to stop; finishes what was begun.
 pub async fn run(service: Arc<Service>, stop: CancellationToken) {
@@ -47,48 +59,101 @@ pub enum Said {
     Something,
 }
 
+/// Delivers a letter. A bug on the way keeps nobody else's from going, and this one is tried again.
 async fn deliver(service: &Service, outgoing: Outgoing) {
+    let delivered = AssertUnwindSafe(attempt(service, &outgoing)).catch_unwind();
+    let delay = match delivered.await {
+        Ok(Ok(())) => return service.host.sent(&outgoing).await,
+        Ok(Err(delay)) => delay,
+        Err(_) => {
+            tracing::error!(table = %outgoing.table, kind = ?outgoing.kind, "a message hit a bug");
+            tell_of_bug(service, outgoing.table).await;
+            delay_after(Trouble::Refused, outgoing.attempts)
+        }
+    };
+    service.host.failed(&outgoing, delay);
+}
+
+/// Says what there is to say. An error is the time after which it is tried again.
+async fn attempt(service: &Service, outgoing: &Outgoing) -> Result<(), Duration> {
+    let table = outgoing.table;
     // What is prepared is shown when all is in place, and when the bot is back all is shown again.
-    let silent = is_prepared(service, outgoing.table).await
-        || is_out_of_reach(service, outgoing.table).await;
+    if is_prepared(service, table).await || is_out_of_reach(service, table).await {
+        return Ok(());
+    }
     let said = match outgoing.kind {
-        _ if silent => Ok(Said::Nothing),
-        Kind::Board | Kind::Final => show_all(service, &outgoing).await,
-        Kind::Notice => notices::tell(service, outgoing.table).await,
+        Kind::Board | Kind::Final => show_all(service, outgoing).await,
+        Kind::Notice => notices::tell(service, table).await,
     };
-    let error = match said {
-        Ok(said) => {
-            if said == Said::Something {
-                service.desk.note_trouble(outgoing.table, None);
-            }
-            if outgoing.kind == Kind::Board {
-                places::miss_members(service, outgoing.table).await;
-            }
-            calls::settle(service, outgoing.table).await;
-            if outgoing.kind == Kind::Final {
-                service.desk.forget(outgoing.table);
-            }
-            service.host.sent(&outgoing).await;
-            return;
+    match said {
+        // What keeps the board back is not over because somebody was called.
+        Ok(_) if outgoing.kind == Kind::Notice => {}
+        Ok(_) if service.host.has_stumbled(table) => tell_of_bug(service, table).await,
+        Ok(_) => service.desk.note_trouble(table, None),
+        Err(error) => return refused(service, outgoing, &error).await,
+    }
+    if outgoing.kind == Kind::Board {
+        places::miss_members(service, table).await;
+    }
+    calls::settle(service, table).await;
+    if outgoing.kind == Kind::Final {
+        service.desk.forget(table);
+    }
+    match outgoing.kind {
+        _ if service.host.leftovers(table).is_empty() => Ok(()),
+        Kind::Board => Err(delay_after(Trouble::ChannelClosed, outgoing.attempts)),
+        Kind::Notice | Kind::Final => {
+            service.host.show_again(table).await;
+            Ok(())
         }
-        Err(error) => error,
+    }
+}
+
+/// Discord did not take a message.
+async fn refused(
+    service: &Service,
+    outgoing: &Outgoing,
+    error: &serenity::Error,
+) -> Result<(), Duration> {
+    let (table, trouble) = (outgoing.table, judge(error));
+    if trouble == Trouble::PlaceGone && places::look_for(service, table).await {
+        return Ok(());
+    }
+    tracing::warn!(%table, ?trouble, attempts = outgoing.attempts, "a message waits: {}", Harmless(error));
+    let sentence = match trouble {
+        Trouble::Passing => voice::POSTED_LATER,
+        _ => voice::CHANNEL_CLOSED,
     };
-    match judge(&error) {
-        Trouble::Passing => {
-            tracing::warn!(table = %outgoing.table, "a message waits: {}", Harmless(&error));
-            service.host.failed(&outgoing, LATER);
-        }
-        Trouble::PlaceGone if places::look_for(service, outgoing.table).await => {
-            service.host.sent(&outgoing).await;
-        }
-        trouble => {
-            // Trying again would change nothing: the next change of the table does.
-            tracing::warn!(table = %outgoing.table, ?trouble, "a message could not be sent: {}", Harmless(&error));
-            service
-                .desk
-                .note_trouble(outgoing.table, Some(voice::CHANNEL_CLOSED.into()));
-            service.host.sent(&outgoing).await;
-        }
+    service.desk.note_trouble(table, Some(sentence.into()));
+    Err(delay_after(trouble, outgoing.attempts))
+}
+
+/// How long a message waits that could not be sent after this many attempts before. After the last one it waits until
+/// somebody asks for it, something changes, or the bot starts anew.
+fn delay_after(trouble: Trouble, attempts: u32) -> Duration {
+    let patience = match trouble {
+        Trouble::Passing => STUMBLING,
+        _ => REFUSED,
+    };
+    match attempts < patience.attempts {
+        true => patience.pause(attempts + 1),
+        false => Duration::MAX,
+    }
+}
+
+/// Tells the people at a table, once, that a bug keeps its messages back.
+async fn tell_of_bug(service: &Service, table: TableId) {
+    let told = service.desk.trouble(table).as_deref() == Some(voice::TABLE_BUG);
+    let place = service.host.read(table, Table::place).await;
+    let Some(place) = place.filter(|_| !told) else {
+        return;
+    };
+    service
+        .desk
+        .note_trouble(table, Some(voice::TABLE_BUG.into()));
+    let answer = PublicAnswer::from(voice::TABLE_BUG);
+    if let Err(error) = post(&service.http, place.channel, &answer, None).await {
+        tracing::warn!(%table, "nobody was told of a bug: {}", Harmless(&error));
     }
 }
 
@@ -106,6 +171,7 @@ async fn is_out_of_reach(service: &Service, table: TableId) -> bool {
 
 /// Shows the newest state of a table, and what is said beside its board.
 async fn show_all(service: &Service, outgoing: &Outgoing) -> Result<Said, serenity::Error> {
+    strip_leftovers(service, outgoing.table).await;
     let said = show_board(service, outgoing).await?;
     beside::bring_up(service, outgoing).await?;
     Ok(said)
@@ -248,4 +314,20 @@ async fn renew(
         strip(service, table, before).await;
     }
     Ok(true)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_refused_is_tried_again_ever_less_often_for_days() {
+        let pauses: Vec<u64> = (0..30)
+            .map(|attempts| delay_after(Trouble::ChannelClosed, attempts).as_secs() / 60)
+            .collect();
+        assert_eq!(pauses[..8], [5, 10, 20, 40, 80, 160, 320, 360]);
+        assert!(pauses.iter().sum::<u64>() > 6 * 24 * 60);
+        assert_eq!(delay_after(Trouble::ChannelClosed, 30), Duration::MAX);
+        assert_eq!(delay_after(Trouble::Passing, 0).as_secs(), 60);
+    }
 }

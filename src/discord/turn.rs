@@ -386,11 +386,27 @@ pub async fn stale(service: &Service, table: TableId) -> Answer {
 
 /// A sentence, with the way to the newest board.
 pub async fn with_way(service: &Service, table: TableId, sentence: &str) -> Answer {
+    if let Some(trouble) = service.desk.trouble(table) {
+        return unposted(service, table, &format!("{sentence} {trouble}")).await;
+    }
     let board = service.board_link(table).await;
     let way = board.map_or_else(String::new, |link| {
         format!(" Here is the newest board: {link}")
     });
     Answer::from(format!("{sentence}{way}")).row(present_row(table))
+}
+
+/// What to say where the newest board could not be posted: that is tried again, and the person can decide without it.
+async fn unposted(service: &Service, table: TableId, sentence: &str) -> Answer {
+    if !service.host.hurry(table) {
+        service.host.show_again(table).await;
+    }
+    let decide = Click::new(table.0, Verb::Decide);
+    let here = Click::new(table.0, Verb::Present);
+    Answer::from(sentence).row(Row::Buttons(vec![
+        Button::new(decide, "My decision"),
+        Button::new(here, "Show board here"),
+    ]))
 }
 
 /// The button that shows the board anew.

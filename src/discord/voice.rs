@@ -53,6 +53,11 @@ pub const PICTURE_MISSING: &str =
     "(The picture could not be drawn; that is our mistake. The text board has it all.)";
 /// A channel that takes no messages.
 pub const CHANNEL_CLOSED: &str = "I cannot post in this channel. An admin should look whether I may view it, send messages and attach files there.";
+/// Discord stumbles.
+pub const POSTED_LATER: &str = "Discord does not take my messages just now. I try again by myself, so the board comes a little later.";
+/// A bug that keeps the messages of a table back.
+pub const TABLE_BUG: &str = "I cannot show the newest state of this table: that hit a bug. It is our mistake, not yours, and nothing \
+     of the match is lost. I try again by myself; the admin of this bot finds it in the log.";
 /// A match that was never begun.
 pub const NO_MATCH: &str = "No match was played at this table.";
 /// A replay of a match that still runs.

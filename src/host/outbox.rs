@@ -1,6 +1,6 @@
 //! What has to be said, and what is being said right now.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::Notify;
@@ -8,6 +8,14 @@ use tokio::sync::Notify;
 use super::Clock;
 use crate::store::{Kind, Pending};
 use crate::table::{TableId, base36};
+
+/// So many attempts may follow failed ones within [`WINDOW_MS`], of all tables together. Discord shuts out whoever makes
+/// 10,000 requests in ten minutes that it must refuse.
+const MOST_AGAIN: usize = 1_000;
+/// Ten minutes, in milliseconds.
+const WINDOW_MS: i64 = 10 * 60 * 1000;
+/// What is asked for anew waits at least so many milliseconds for each attempt that has failed, but for the first.
+const BREATH_MS: i64 = 1_000;
 
 /// Something to say: read the table and show its newest state.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -71,6 +79,8 @@ struct Trays {
     flying: HashMap<TableId, Kind>,
     /// Counts the letters.
     stamps: u64,
+    /// When attempts were begun that followed failed ones, as far as the window goes back.
+    again: VecDeque<i64>,
 }
 
 struct Letter {
@@ -78,10 +88,20 @@ struct Letter {
     attempts: u32,
     /// Not before this time.
     after: i64,
+    /// When the last attempt failed.
+    failed: i64,
     /// Older letters go first.
     stamp: u64,
     /// It was asked for again while it was on its way.
     again: bool,
+}
+
+impl Letter {
+    /// Tries again soon what has failed: the sooner the fewer attempts there were.
+    fn hurry(&mut self) {
+        let breath = BREATH_MS.saturating_mul(i64::from(self.attempts.saturating_sub(1)));
+        self.after = self.after.min(self.failed.saturating_add(breath));
+    }
 }
 
 impl Trays {
@@ -92,18 +112,37 @@ impl Trays {
             sequence,
             attempts: 0,
             after: i64::MIN,
+            failed: i64::MIN,
             stamp: self.stamps,
             again: false,
         };
         let letter = self.waiting.entry((table, kind)).or_insert(letter);
         letter.sequence = letter.sequence.max(sequence);
         letter.again = flying;
+        letter.hurry();
+    }
+
+    /// When the next attempt may follow a failed one.
+    fn free_again(&mut self, now: i64) -> i64 {
+        let passed = |time: &i64| time.saturating_add(WINDOW_MS) <= now;
+        while self.again.front().is_some_and(passed) {
+            self.again.pop_front();
+        }
+        match self.again.front() {
+            Some(first) if self.again.len() >= MOST_AGAIN => first.saturating_add(WINDOW_MS),
+            _ => i64::MIN,
+        }
     }
 
     /// The oldest letter that may go now, or the time at which the next one may.
     fn take(&mut self, now: i64) -> Result<Outgoing, Option<i64>> {
+        let again = self.free_again(now);
+        let after = |letter: &Letter| match letter.attempts {
+            0 => letter.after,
+            _ => letter.after.max(again),
+        };
         let free = |((table, _), _): &(&(TableId, Kind), &Letter)| !self.flying.contains_key(table);
-        let ready = |(_, letter): &(&(TableId, Kind), &Letter)| letter.after <= now;
+        let ready = |(_, letter): &(&(TableId, Kind), &Letter)| after(letter) <= now;
         let open = || self.waiting.iter().filter(free);
         // A new board calls its people itself; a notice calls those who are left.
         let board = |table| self.waiting.get(&(table, Kind::Board));
@@ -115,7 +154,7 @@ impl Trays {
             .filter(first)
             .min_by_key(|(_, letter)| letter.stamp);
         let Some((&(table, kind), letter)) = oldest else {
-            return Err(open().map(|(_, letter)| letter.after).min());
+            return Err(open().map(|(_, letter)| after(letter)).min());
         };
         let outgoing = Outgoing {
             table,
@@ -124,6 +163,9 @@ impl Trays {
             attempts: letter.attempts,
         };
         self.flying.insert(table, kind);
+        if outgoing.attempts > 0 {
+            self.again.push_back(now);
+        }
         Ok(outgoing)
     }
 }
@@ -189,13 +231,34 @@ impl Outbox {
         self.news.notify_one();
     }
 
-    pub(super) fn failed(&self, outgoing: &Outgoing, after: i64) {
+    pub(super) fn failed(&self, outgoing: &Outgoing, now: i64, after: i64) {
         let mut trays = self.trays();
         trays.flying.remove(&outgoing.table);
         if let Some(letter) = trays.waiting.get_mut(&(outgoing.table, outgoing.kind)) {
             letter.attempts += 1;
+            letter.failed = now;
             letter.after = after;
+            if std::mem::take(&mut letter.again) || letter.sequence > outgoing.sequence {
+                letter.hurry();
+            }
         }
+        drop(trays);
+        self.news.notify_one();
+    }
+
+    /// The tables of which something could not be said.
+    pub(super) fn failing(&self) -> BTreeSet<TableId> {
+        let trays = self.trays();
+        let failing = trays.waiting.iter().filter(|(_, it)| it.attempts > 0);
+        failing.map(|((table, _), _)| *table).collect()
+    }
+
+    /// Tries again soon what could not be said of a table.
+    pub(super) fn hurry(&self, table: TableId) {
+        let mut trays = self.trays();
+        let letters = trays.waiting.iter_mut();
+        let failed = letters.filter(|((of, _), it)| *of == table && it.attempts > 0);
+        failed.for_each(|(_, letter)| letter.hurry());
         drop(trays);
         self.news.notify_one();
     }
@@ -282,11 +345,66 @@ mod tests {
         let outbox = Outbox::default();
         outbox.push(TableId(1), &[Kind::Board], 1);
         let first = outbox.next(&clock).await;
-        outbox.failed(&first, 1000);
+        outbox.failed(&first, 0, 1000);
         let again = tokio::join!(outbox.next(&clock), async {
             clock.advance(std::time::Duration::from_secs(1));
         });
         assert_eq!(again.0.attempts, 1);
         assert_eq!(again.0.nonce(), first.nonce());
+    }
+
+    /// Everything is refused, and all tables change again and again.
+    #[tokio::test]
+    async fn what_is_refused_for_hours_makes_few_requests_however_many_tables_and_changes() {
+        const TABLES: i64 = 250;
+        let clock = ManualClock::at(0);
+        let outbox = Outbox::default();
+        let mut attempts = Vec::new();
+        for minute in 0..120 {
+            for table in 0..TABLES {
+                outbox.push(TableId(table), &[Kind::Board, Kind::Notice], minute);
+            }
+            let now = clock.now();
+            while let Ok(letter) = { outbox.trays().take(now) } {
+                attempts.push(now);
+                outbox.failed(&letter, now, now + 300_000);
+            }
+            clock.advance(std::time::Duration::from_secs(60));
+        }
+        let first = usize::try_from(TABLES * 2).unwrap();
+        assert!(attempts.len() > first, "tried again");
+        let again = &attempts[first..];
+        let within = |from: &i64| {
+            let until = from + WINDOW_MS;
+            again
+                .iter()
+                .filter(|at| (*from..until).contains(*at))
+                .count()
+        };
+        let most = again.iter().map(within).max();
+        assert_eq!(most, Some(MOST_AGAIN));
+    }
+
+    #[tokio::test]
+    async fn what_failed_is_tried_soon_when_it_is_asked_for_anew_but_ever_less_soon() {
+        let clock = ManualClock::at(0);
+        let outbox = Outbox::default();
+        let table = TableId(1);
+        outbox.push(table, &[Kind::Board], 1);
+        for attempt in 0..3 {
+            let letter = outbox.next(&clock).await;
+            let now = clock.now();
+            let breath = attempt * BREATH_MS;
+            outbox.failed(&letter, now, i64::MAX);
+            assert!(outbox.rests(now + breath), "it is parked");
+            outbox.hurry(table);
+            assert!(attempt == 0 || outbox.rests(now + breath - 1));
+            assert!(!outbox.rests(now + breath));
+            let breath = u64::try_from(breath).unwrap();
+            clock.advance(std::time::Duration::from_millis(breath));
+        }
+        assert_eq!(outbox.failing(), BTreeSet::from([table]));
+        outbox.sent(&outbox.next(&clock).await);
+        assert_eq!(outbox.failing(), BTreeSet::new());
     }
 }

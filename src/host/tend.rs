@@ -1,12 +1,15 @@
 //! What happens without a person: computer players answer, deadlines pass.
 
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 
+use futures::FutureExt;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use tokio::sync::Semaphore;
 
 use super::Host;
+use super::Kind;
 use super::load::guarded;
 use crate::rules::game::Seat;
 use crate::table::{By, Command, Lapse, Level, Player, Question, Refused, Table, TableId};
@@ -42,12 +45,27 @@ pub(super) async fn keep_time(host: Host) {
 impl Host {
     /// Answers what needs no person now, and notes when to look again.
     async fn attend(&self, id: TableId) {
-        let due = match self.answer_one(id).await {
-            Ok(()) => return,
-            Err(Refused::Unsaved) => Some(self.inner.settings.clock.now() + RETRY_MS),
-            Err(_) => None,
+        let answered = AssertUnwindSafe(self.answer_one(id)).catch_unwind().await;
+        let now = self.inner.settings.clock.now();
+        let due = match answered {
+            Ok(Ok(())) => return self.inner.stumbles.forget(id),
+            Ok(Err(Refused::Unsaved)) => Some(now + RETRY_MS),
+            Ok(Err(_)) => None,
+            Err(_) => Some(now + self.stumble(id)),
         };
         self.inner.agenda.set(id, due);
+    }
+
+    /// A bug outside of the rules. The table is tried again later, from its durable state, and its people are told.
+    /// Gives the pause, in milliseconds.
+    fn stumble(&self, id: TableId) -> i64 {
+        let pause = self.inner.stumbles.note(id);
+        tracing::error!(table = %id, pause_ms = pause, "a bug was met when this table was attended to");
+        let slot = self.inner.slots.get(id);
+        let sequence = slot.newest().map_or(0, |table| table.sequence());
+        slot.publish(None);
+        self.inner.outbox.push(id, &[Kind::Board], sequence);
+        pause
     }
 
     /// Answers one question, if one is due.

@@ -20,6 +20,10 @@ pub enum Change {
     Bulletin(TableId, Bulletin),
     /// It is done with.
     NoBulletin(TableId, u64),
+    /// An old message that still has its buttons.
+    Leftover(TableId, BoardMessage),
+    /// They are gone.
+    NoLeftover(u64),
     /// The thread of those who watch.
     Watch(TableId, Option<Watch>),
     /// The message that shows a board, and who was called by it.
@@ -108,6 +112,26 @@ impl Change {
                 sqlx::query("DELETE FROM bulletins WHERE table_id = ? AND number = ?")
                     .bind(table.0)
                     .bind(signed(*number))
+            }
+            Change::Leftover(table, it) => {
+                // So that it is tried again after a restart, though nothing else is to be said.
+                sqlx::query(
+                    "INSERT OR IGNORE INTO outbox (table_id, kind, sequence)
+                     SELECT id, 'board', sequence FROM tables WHERE id = ?",
+                )
+                .bind(table.0)
+                .execute(&mut *on)
+                .await?;
+                sqlx::query(
+                    "INSERT OR IGNORE INTO leftovers (message, table_id, channel)
+                     SELECT ?, id, ? FROM tables WHERE id = ?",
+                )
+                .bind(signed(it.message))
+                .bind(signed(it.channel))
+                .bind(table.0)
+            }
+            Change::NoLeftover(message) => {
+                sqlx::query("DELETE FROM leftovers WHERE message = ?").bind(signed(*message))
             }
             Change::Watch(table, Some(watch)) => sqlx::query(
                 "INSERT OR REPLACE INTO watches (table_id, thread, told) VALUES (?, ?, ?)",

@@ -98,6 +98,11 @@ fn migrations() -> Vec<Migration> {
             "standing",
             include_str!("../../migrations/0004_standing.sql"),
         ),
+        migration(
+            5,
+            "leftovers",
+            include_str!("../../migrations/0005_leftovers.sql"),
+        ),
     ]
 }
 

@@ -1,11 +1,12 @@
 //! Messages and threads beside the board: bulletins, and the threads of those who watch.
 
+use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
 use super::change::Change;
 use super::commit::signed;
 use super::load::unsigned;
-use super::{Store, StoreError};
+use super::{BoardMessage, Store, StoreError};
 use crate::table::TableId;
 
 /// A public message about something that people must answer beside the match.
@@ -102,5 +103,40 @@ impl Store {
     /// When the database fails.
     pub async fn set_watch(&self, table: TableId, watch: Option<Watch>) -> Result<(), StoreError> {
         self.change(Change::Watch(table, watch)).await
+    }
+
+    /// All old messages that still have their buttons, with their tables, oldest first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn leftovers(&self) -> Result<Vec<(TableId, BoardMessage)>, StoreError> {
+        let rows = sqlx::query("SELECT table_id, channel, message FROM leftovers ORDER BY message")
+            .fetch_all(&self.shared.readers)
+            .await?;
+        let read = |row: &SqliteRow| {
+            let message = BoardMessage {
+                channel: unsigned(row, "channel")?,
+                message: unsigned(row, "message")?,
+                sequence: 0,
+            };
+            Ok((TableId(row.try_get("table_id")?), message))
+        };
+        Ok(rows.iter().map(read).collect::<Result<_, sqlx::Error>>()?)
+    }
+
+    /// Remembers an old message that still has its buttons; its table has something to say again.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn add_leftover(&self, table: TableId, it: BoardMessage) -> Result<(), StoreError> {
+        self.change(Change::Leftover(table, it)).await
+    }
+
+    /// Forgets an old message whose buttons are gone.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn drop_leftover(&self, message: u64) -> Result<(), StoreError> {
+        self.change(Change::NoLeftover(message)).await
     }
 }

@@ -1,6 +1,7 @@
 //! Deadlines, with a clock that is moved by hand.
 
 use super::*;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 #[tokio::test]
 async fn a_missed_deadline_takes_the_default_also_after_a_restart() {
@@ -53,5 +54,42 @@ async fn a_deadline_that_passed_while_the_bot_was_down_gives_five_more_minutes()
     house.clock.advance(Duration::from_secs(1));
     let missed = |table: &Table| table.chairs()[1].missed == 1;
     until(&host, id, missed).await;
+    host.close().await;
+}
+
+#[tokio::test]
+async fn a_bug_while_time_is_kept_holds_up_one_table_and_only_for_a_while() {
+    static WAS_MET: AtomicBool = AtomicBool::new(false);
+    fn veil() -> Duration {
+        assert!(WAS_MET.swap(true, Ordering::Relaxed), "the veil has a bug");
+        Duration::ZERO
+    }
+    let house = House::new();
+    let store = Store::open(&house.file()).await.unwrap();
+    let settings = Settings {
+        veil,
+        ..house.settings()
+    };
+    let host = Host::open(store, settings).await.unwrap();
+    let stuck = match_of_two(&host, 5, &[("snaps", "on"), ("turns", "9")]).await;
+    let other = match_of_two(&host, 6, &[("turns", "9"), ("turn_minutes", "1441")]).await;
+    say_all(&host).await;
+
+    house.clock.advance(24 * HOUR);
+    let patience = Duration::from_secs(20);
+    let met = until(&host, stuck, |_| host.has_stumbled(stuck));
+    tokio::time::timeout(patience, met).await.expect("a bug");
+    assert!(!host.has_stumbled(other));
+    assert!(!host.is_frozen(stuck));
+    host.submit(other, BEN, Command::Leave, None).await.unwrap();
+
+    house.clock.advance(Duration::from_secs(60));
+    for table in [stuck, other] {
+        let missed = until(&host, table, |table| table.chairs()[0].missed == 1);
+        let missed = tokio::time::timeout(patience, missed).await;
+        missed.expect("the time of every table is kept");
+    }
+    say_all(&host).await;
+    assert!(!host.has_stumbled(stuck));
     host.close().await;
 }

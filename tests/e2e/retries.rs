@@ -1,0 +1,173 @@
+//! What could not be posted or edited is tried again: when permissions change, by a click, after a while, after a restart.
+
+use std::time::Duration;
+
+use daedalus::sandbox::{Fault, Message, Permissions};
+
+use crate::scene::{CHANNEL, Scene};
+use crate::snap;
+use crate::steps::{has, newest, play, slash};
+
+/// Longer than the pause before what is asked for anew.
+const BREATH: Duration = Duration::from_secs(2);
+
+/// Waits for a public message that is newer than this one and says this.
+async fn newer(scene: &Scene, than: &Message, says: &str) -> Message {
+    let found = scene.discord.until_message(says, |message| {
+        message.only_for.is_none() && message.id > than.id && message.text().contains(says)
+    });
+    found.await.expect("a newer message")
+}
+
+/// Waits until a message has no buttons.
+async fn until_bare(scene: &Scene, message: &Message) {
+    let bare = scene.discord.until("a bare old board", |world| {
+        let old = world.messages.get(&message.id)?;
+        old.controls().is_empty().then_some(())
+    });
+    bare.await.expect("an old board without buttons");
+}
+
+/// Waits until Discord has refused so many requests, and the bot has thought about it.
+async fn until_refused(scene: &Scene, times: usize) {
+    let refused = scene.discord.until("a refusal", |_| {
+        let requests = scene.discord.requests();
+        let refused = requests.iter().filter(|it| it.status == 403);
+        (refused.count() >= times).then_some(())
+    });
+    refused.await.expect("a refusal");
+    scene.rest().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_refused_board_is_posted_when_permissions_change() {
+    let (scene, clock) = Scene::with_days().await;
+    scene.start_match("/game new game:snap", &["Theseus"]).await;
+    let board = scene.board_with("round 1").await;
+    scene.rest().await;
+    let forbid = |deny| scene.discord.forbid_bot(CHANNEL, deny).unwrap();
+    forbid(Permissions::SEND_MESSAGES);
+    play(&scene.person("Ariadne"), "done").await;
+    until_refused(&scene, 1).await;
+    clock.advance(BREATH);
+    forbid(Permissions::NONE);
+    newer(&scene, &board, "round 2").await;
+    until_bare(&scene, &board).await;
+    scene.rest().await;
+    let reply = scene.person("Theseus").slash("/game board").await.unwrap();
+    assert!(!reply.text().contains("cannot post"), "{}", reply.text());
+    scene.stop_and_ignore_requests().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_click_on_a_stale_button_posts_the_newest_board_where_that_was_refused() {
+    let (scene, clock) = Scene::with_days().await;
+    scene.start_match("/game new game:snap", &["Theseus"]).await;
+    let board = scene.board_with("round 1").await;
+    scene.rest().await;
+    let [ariadne, theseus] = scene.people(["Ariadne", "Theseus"]);
+    let panel = newest(&ariadne.click(&board, "My decision").await.unwrap());
+    scene
+        .discord
+        .fail_next(1, "POST /messages", Fault::Status(403));
+    play(&ariadne, "done").await;
+    until_refused(&scene, 1).await;
+    clock.advance(BREATH);
+    let stale = ariadne.click(&panel, "draw").await.unwrap();
+    has(stale.text(), "Nothing was done");
+    has(stale.text(), "cannot post in this channel");
+    let link = "https://discord.com/channels/";
+    assert!(!stale.text().contains(link), "{}", stale.text());
+    assert!(stale.newest().unwrap().control("My decision").is_some());
+    let again = newer(&scene, &board, "round 2").await;
+    has(
+        again.text(),
+        &format!("<@{}> decides", theseus.id().unwrap()),
+    );
+    until_bare(&scene, &board).await;
+    scene.stop_and_ignore_requests().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_was_refused_is_tried_again_after_a_while_and_after_a_restart() {
+    let (mut scene, clock) = Scene::with_days().await;
+    scene.start_match("/game new game:snap", &["Theseus"]).await;
+    let board = scene.board_with("round 1").await;
+    scene.rest().await;
+    scene
+        .discord
+        .fail_next(1, "POST /messages", Fault::Status(403));
+    play(&scene.person("Ariadne"), "done").await;
+    until_refused(&scene, 1).await;
+    clock.advance(Duration::from_secs(5 * 60));
+    let second = newer(&scene, &board, "round 2").await;
+    scene.rest().await;
+
+    scene
+        .discord
+        .fail_next(1, "POST /messages", Fault::Status(403));
+    play(&scene.person("Theseus"), "done").await;
+    until_refused(&scene, 2).await;
+    scene.reconnect_with_timeout(Duration::from_secs(10)).await;
+    newer(&scene, &second, "round 3").await;
+    until_bare(&scene, &second).await;
+    scene.stop_and_ignore_requests().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn buttons_that_could_not_be_removed_are_removed_later_also_after_a_restart() {
+    let (mut scene, clock) = Scene::with_days().await;
+    scene.start_match("/game new game:snap", &["Theseus"]).await;
+    let first = scene.board_with("round 1").await;
+    scene.rest().await;
+    scene
+        .discord
+        .fail_next(2, "PATCH /channels/", Fault::Status(403));
+    play(&scene.person("Ariadne"), "done").await;
+    let second = newer(&scene, &first, "round 2").await;
+    until_refused(&scene, 1).await;
+    for _ in 0..2 {
+        clock.advance(Duration::from_secs(10 * 60));
+        scene.rest().await;
+    }
+    until_bare(&scene, &first).await;
+
+    scene
+        .discord
+        .fail_next(2, "PATCH /channels/", Fault::Status(403));
+    play(&scene.person("Theseus"), "done").await;
+    newer(&scene, &second, "round 3").await;
+    until_refused(&scene, 3).await;
+    scene.discord.clear_faults();
+    scene.reconnect_with_timeout(Duration::from_secs(10)).await;
+    until_bare(&scene, &second).await;
+    scene.stop_and_ignore_requests().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bug_in_the_words_of_a_board_is_told_and_keeps_no_table_silent() {
+    let (scene, clock) = Scene::with_days().await;
+    let new = format!("/game new game:snap options:turns={}", snap::WORDLESS);
+    scene.start_match(&new, &["Theseus"]).await;
+    let board = scene.board_with("round 1").await;
+    scene.rest().await;
+    play(&scene.person("Ariadne"), "done").await;
+    let told = newer(&scene, &board, "that hit a bug").await;
+    assert!(told.mentions.is_empty());
+    let elsewhere = scene.person("Ikaros").in_channel("tavern");
+    slash(&elsewhere, "/game new game:snap", "table is open").await;
+    scene.board_with("Ikaros").await;
+
+    clock.advance(Duration::from_secs(5 * 60));
+    scene.rest().await;
+    let bugs = scene.discord.read(|world| {
+        let said = |message: &&Message| message.text().contains("that hit a bug");
+        world.messages.values().filter(said).count()
+    });
+    assert_eq!(bugs, 1, "it is said once");
+    play(&scene.person("Theseus"), "done").await;
+    clock.advance(Duration::from_secs(10));
+    newer(&scene, &told, "round 3").await;
+    until_bare(&scene, &board).await;
+    scene.end().await;
+}
