@@ -167,6 +167,7 @@ impl Host {
         let leftovers = Leftovers::new(store.leftovers().await?);
         let people = People::new(store.people().await?);
         let agenda = Agenda::default();
+        load::name_foreign(&tables, settings.games);
         for table in tables.iter().filter(|table| !table.frozen) {
             let due = table.due.into_iter().chain(ledger.first(table.id));
             agenda.set(table.id, due.min());

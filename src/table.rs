@@ -114,6 +114,8 @@ impl Clone for Match {
 pub struct Table {
     id: TableId,
     game: &'static dyn AnyGame,
+    /// The version of the rules by which the match is played; in the lobby that of the program.
+    version: u32,
     opening: Arc<Opening>,
     host: Person,
     stage: Stage,
@@ -124,6 +126,8 @@ pub struct Table {
     sequence: u64,
     seed: Seed,
     running: Option<Match>,
+    /// A match that these rules cannot go on with, as it was kept.
+    foreign: Option<saved::Foreign>,
     questions: Vec<Arc<Question>>,
     takebacks: undo::Takebacks,
     began_with_person: bool,
@@ -164,6 +168,7 @@ impl Table {
         let mut table = Table {
             id,
             game,
+            version: game.about().version,
             host,
             stage: Stage::Lobby,
             options: Options::default(),
@@ -173,6 +178,7 @@ impl Table {
             sequence: 0,
             seed: Seed(seed),
             running: None,
+            foreign: None,
             questions: Vec::new(),
             takebacks: undo::Takebacks::default(),
             began_with_person: false,
@@ -216,6 +222,10 @@ impl Table {
         let mut step = match (self.stage, command) {
             (Stage::Over, command) => next.step_after_end(by, command)?,
             (_, Command::Lapse(lapse)) => next.step_of_lapse(by, lapse, now)?,
+            // Ending touches no rules, so that a foreign match does not block its channel for ever.
+            (Stage::Playing, command) if self.is_foreign() && command != Command::End => {
+                return Err(Refused::OtherVersion);
+            }
             (Stage::Lobby, command) => next.step_in_lobby(by, command, now)?,
             (Stage::Playing, command) => next.step_in_match(by, command, now)?,
         };
@@ -308,6 +318,17 @@ impl Table {
         Names(&self.names)
     }
 
+    /// The version of the rules by which the match is played; in the lobby that of the program.
+    pub fn version(&self) -> u32 {
+        self.version
+    }
+
+    /// Was the match made by a version that this program cannot go on with? Then there is no match here to look at, what
+    /// was noted of it is all there, and it goes on where it was with a program that knows its version.
+    pub fn is_foreign(&self) -> bool {
+        self.foreign.is_some()
+    }
+
     /// The match, from the start on.
     pub fn running(&self) -> Option<&dyn AnyMatch> {
         self.running.as_ref().map(|running| running.0.as_ref())
@@ -345,14 +366,17 @@ impl Table {
 
     /// The SHA-256 of the seed in hexadecimal, shown when the match starts.
     pub fn commitment(&self) -> Option<String> {
-        self.running
-            .as_ref()
-            .map(|_| hex::encode(Sha256::digest(self.seed.0)))
+        self.has_begun()
+            .then(|| hex::encode(Sha256::digest(self.seed.0)))
+    }
+
+    fn has_begun(&self) -> bool {
+        self.running.is_some() || self.is_foreign()
     }
 
     /// The seed in hexadecimal, once the match is over, so that anybody can check the dice.
     pub fn revealed_seed(&self) -> Option<String> {
-        let over = self.stage == Stage::Over && self.running.is_some();
+        let over = self.stage == Stage::Over && self.has_begun();
         over.then(|| hex::encode(self.seed.0))
     }
 

@@ -10,7 +10,7 @@ use super::public_answer::PublicAnswer;
 use super::result;
 use super::voice;
 use crate::rules::game::Waiting;
-use crate::table::Stage;
+use crate::table::{Refused, Stage};
 
 /// Lines of the log below the board.
 const LINES: usize = 10;
@@ -83,6 +83,9 @@ fn text(glance: &PublicGlance, log: &[String]) -> String {
 
 fn playing(glance: &PublicGlance, log: &[String]) -> String {
     let mut text = headline(glance);
+    if glance.waits_for_other_version() {
+        text = format!("{text}\n{}", Refused::OtherVersion);
+    }
     for waiting in glance.waiting() {
         text.push('\n');
         text.push_str(&waiting_line(glance, &waiting));

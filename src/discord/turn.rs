@@ -108,6 +108,9 @@ pub async fn with_glance(
         .glance_in(ctx.interaction.channel_id.get(), caller.user)
         .await
     {
+        Some(glance) if glance.waits_for_other_version() => {
+            Refused::OtherVersion.to_string().into()
+        }
         Some(glance) => read(service, glance).await,
         None => voice::NO_TABLE.into(),
     };

@@ -176,6 +176,7 @@ mod tests {
             tagline: "A labyrinth.",
             seats,
             version: 1,
+            since: 1,
             options: &[],
             settings: &[],
         }

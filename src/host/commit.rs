@@ -201,7 +201,7 @@ pub(super) fn commit_of(
     Commit {
         table: before.map(Table::id),
         game: next.game().about().id,
-        version: next.game().about().version,
+        version: next.version(),
         place: next.place(),
         stage: next.stage(),
         sequence: next.sequence(),

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use super::Host;
 use super::commit::unsaved;
 use super::slots::Slot;
-use crate::table::{Refused, Table, TableId};
+use crate::store::OpenTable;
+use crate::table::{Games, Refused, Stage, Table, TableId};
 
 impl Host {
     /// The newest durable state of a slot's table.
@@ -31,30 +32,65 @@ impl Host {
         let restored = guarded(|| Table::restore(slot.id, &stored.saved, stored.journal, games));
         let table = match restored {
             Some(Ok(table)) => Arc::new(table),
+            // Nothing of this is written down: another version of the program may read it.
             Some(Err(error)) => {
-                tracing::error!(table = %slot.id, %error, "a table could not be restored");
-                self.freeze(slot.id, &error.to_string()).await;
-                return Err(Refused::Frozen);
+                tracing::error!(table = %slot.id, %error, "a table cannot be read by this version of the program");
+                self.stop(slot.id);
+                return Err(Refused::OtherVersion);
             }
             None => {
-                self.freeze(slot.id, "the rules panicked").await;
+                tracing::error!(table = %slot.id, "a bug stopped this table while it was read");
+                self.stop(slot.id);
                 return Err(Refused::Frozen);
             }
         };
+        if table.is_foreign() && table.stage() == Stage::Playing {
+            tracing::warn!(table = %slot.id, "a match of another version of the program waits for it");
+        }
         slot.publish(Some(Arc::clone(&table)));
         tracing::debug!(table = %slot.id, loaded = self.inner.slots.count(), "table loaded");
         Ok(table)
     }
 
+    /// Does nothing more with a table until the program is started again.
+    fn stop(&self, id: TableId) {
+        self.inner.index.freeze(id);
+        self.inner.agenda.set(id, None);
+    }
+
     /// Stops a table after a bug; all others go on.
     pub(super) async fn freeze(&self, id: TableId, why: &str) {
         tracing::error!(table = %id, why, "a bug stopped this table");
-        self.inner.index.freeze(id);
-        self.inner.agenda.set(id, None);
+        self.stop(id);
         if let Err(error) = self.inner.store.freeze(id, why.to_owned()).await {
             unsaved(&error, "that the table is stopped could not be saved");
         }
     }
+}
+
+/// Names in the log the tables that cannot go on with this program, and what an admin can do.
+pub(super) fn name_foreign(tables: &[OpenTable], games: Games) {
+    let foreign: Vec<String> = tables.iter().filter_map(|it| foreign(it, games)).collect();
+    if !foreign.is_empty() {
+        tracing::warn!(
+            "{} of the open tables wait for another version of this program: {}. Nothing is lost: start the version              with which they were begun, or a newer one. `/game end` closes one that is not to go on.",
+            foreign.len(),
+            foreign.join(", ")
+        );
+    }
+}
+
+/// A table that cannot go on with this program, with what it would need.
+fn foreign(table: &OpenTable, games: Games) -> Option<String> {
+    let (id, name) = (table.id, &table.game);
+    let Some(game) = games(name) else {
+        return Some(format!("{id} ({name}, a game that is not known here)"));
+    };
+    let (about, version) = (game.about(), table.version?);
+    let (since, newest) = (about.since, about.version);
+    let wanted =
+        || format!("{id} ({name}, rules of version {version}; here {since} to {newest} are known)");
+    (!about.plays(version)).then(wanted)
 }
 
 /// Runs what may panic through a bug in the rules. It works on a copy, so nothing is left half done.

@@ -149,6 +149,10 @@ impl Host {
         if self.is_frozen(id) {
             return;
         }
+        if table.is_foreign() {
+            // Nothing comes of it here, and nobody is called to what they cannot do.
+            return self.inner.agenda.set(id, None);
+        }
         if self.inner.ledger.is_due(id, now) {
             self.inner
                 .outbox

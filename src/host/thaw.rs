@@ -47,6 +47,11 @@ pub async fn thaw(store: &Store, id: TableId, games: Games) -> Result<String, Th
     let sound = guarded(|| {
         let table = Table::restore(id, &stored.saved, stored.journal, games)
             .map_err(|error| ThawError::Unreadable(error.to_string()))?;
+        if table.is_foreign() {
+            let why =
+                "its match was made by a version of the game that this program cannot go on with";
+            return Err(ThawError::Unreadable(why.into()));
+        }
         table.replays().then_some(()).ok_or(ThawError::Differs)
     });
     sound.ok_or(ThawError::Panicked)??;

@@ -34,6 +34,17 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// A sentence that names what does not fit.
     fn start(&self, setup: &Setup<'_>) -> Result<Box<dyn AnyMatch>, OptionRefusal>;
+    /// See [`Game::start_as`].
+    ///
+    /// # Errors
+    /// As [`AnyGame::start`].
+    fn start_as(
+        &self,
+        setup: &Setup<'_>,
+        _version: u32,
+    ) -> Result<Box<dyn AnyMatch>, OptionRefusal> {
+        self.start(setup)
+    }
     /// Reads a match that [`AnyMatch::save`] wrote.
     ///
     /// # Errors
@@ -145,6 +156,14 @@ impl<G: Game> AnyGame for Entry<G> {
     }
 
     fn start(&self, setup: &Setup<'_>) -> Result<Box<dyn AnyMatch>, OptionRefusal> {
+        self.start_as(setup, G::ABOUT.version)
+    }
+
+    fn start_as(
+        &self,
+        setup: &Setup<'_>,
+        version: u32,
+    ) -> Result<Box<dyn AnyMatch>, OptionRefusal> {
         let (fewest, most) = G::ABOUT.seats;
         if !(fewest..=most).contains(&setup.seats) {
             let name = G::ABOUT.name;
@@ -153,7 +172,11 @@ impl<G: Game> AnyGame for Entry<G> {
                 setup.seats
             )));
         }
-        Ok(Box::new(Running::<G>(G::start(setup)?)))
+        let state = match version {
+            version if version == G::ABOUT.version => G::start(setup)?,
+            version => G::start_as(setup, version)?,
+        };
+        Ok(Box::new(Running::<G>(state)))
     }
 
     fn restore(&self, saved: &str) -> Result<Box<dyn AnyMatch>, RestoreError> {

@@ -69,10 +69,20 @@ pub struct About {
     pub seats: (u8, u8),
     /// Raised when a change of rules alters how a stored match goes on (README 7).
     pub version: u32,
+    /// The oldest version whose matches go on here, each by the rules that it began with ([`Game::start_as`]); equal
+    /// to `version` where there is no other one.
+    pub since: u32,
     /// What the host of a table may choose.
     pub options: &'static [OptionSpec],
     /// Standing orders that each seat may give at any time (reactions, wounds).
     pub settings: &'static [OptionSpec],
+}
+
+impl About {
+    /// Do matches of this version of the rules go on here?
+    pub fn plays(&self, version: u32) -> bool {
+        (self.since..=self.version).contains(&version)
+    }
 }
 
 /// All that a match begins with. The same setup and the same actions give the same states everywhere.
@@ -260,6 +270,15 @@ pub trait Game: Sized + Debug + Send + Sync + 'static {
     /// # Errors
     /// A sentence that names the option or the number of seats that does not fit.
     fn start(setup: &Setup<'_>) -> Result<Self::State, OptionRefusal>;
+
+    /// A new match by the rules of an earlier version, from [`About::since`] on: what a journal of then is replayed with.
+    /// The state carries what differs. Games that have had one version alone keep this.
+    ///
+    /// # Errors
+    /// As [`Game::start`].
+    fn start_as(setup: &Setup<'_>, _version: u32) -> Result<Self::State, OptionRefusal> {
+        Self::start(setup)
+    }
 
     /// What the set-up of a match that has just begun is to be told by, where it is not left to the first decision.
     fn opening(_state: &Self::State) -> Vec<Self::Event> {

@@ -149,8 +149,7 @@ impl Change {
                 sqlx::query("UPDATE tables SET frozen = NULL WHERE id = ?").bind(table.0)
             }
             Change::SetAside(table) => {
-                sqlx::query("UPDATE tables SET stage = 'over' WHERE id = ? AND frozen IS NOT NULL")
-                    .bind(table.0)
+                sqlx::query("UPDATE tables SET stage = 'over' WHERE id = ?").bind(table.0)
             }
             Change::Forget(before) => {
                 sqlx::query("DELETE FROM interactions WHERE time < ?").bind(before)

@@ -25,6 +25,10 @@ pub struct OpenTable {
     pub id: TableId,
     /// Where it is played.
     pub place: Place,
+    /// The id of its game.
+    pub game: String,
+    /// The version of the rules of its match; `None` in the lobby.
+    pub version: Option<u32>,
     /// Who sits there.
     pub users: Vec<u64>,
     /// The earliest deadline, or what comes if nobody does anything, in milliseconds since the epoch.
@@ -119,7 +123,8 @@ impl Store {
     /// When the database fails.
     pub async fn open_tables(&self) -> Result<Vec<OpenTable>, StoreError> {
         let rows = sqlx::query(
-            "SELECT id, guild, channel, frozen IS NOT NULL AS frozen,
+            "SELECT id, guild, channel, game, frozen IS NOT NULL AS frozen,
+                 CASE WHEN state IS NOT NULL THEN version END AS version,
                  (SELECT min(due) FROM deadlines WHERE table_id = tables.id) AS due, lapses,
                  (SELECT group_concat(user) FROM seats WHERE table_id = tables.id) AS users
              FROM tables WHERE stage <> 'over' ORDER BY id",
@@ -138,6 +143,8 @@ impl Store {
                     guild: unsigned(row, "guild")?,
                     channel: unsigned(row, "channel")?,
                 },
+                game: row.try_get("game")?,
+                version: row.try_get("version")?,
                 users,
                 due: earlier(row.try_get("due")?, row.try_get("lapses")?),
                 frozen: row.try_get("frozen")?,

@@ -124,7 +124,7 @@ impl Table {
         let export = Export {
             format: FORMAT.into(),
             game: self.game.about().id.into(),
-            version: self.game.about().version,
+            version: self.version,
             table: self.id,
             opening: Opening::clone(&self.opening),
             seats: self.names.clone(),
@@ -148,8 +148,7 @@ impl Table {
     }
 
     fn state_value(&self) -> Value {
-        let saved = self.running().map(|running| running.save());
-        saved.map_or(Value::Null, |state| {
+        self.save().state.map_or(Value::Null, |state| {
             serde_json::from_str(&state).unwrap_or(Value::String(state))
         })
     }
@@ -217,7 +216,7 @@ fn replay(
     seed: [u8; 32],
     games: Games,
 ) -> Result<Table, VerifyError> {
-    let known = games(&file.game).filter(|game| game.about().version == file.version);
+    let known = games(&file.game).filter(|game| game.about().plays(file.version));
     let Some(game) = known else {
         return Err(VerifyError::Unknown {
             game: file.game.clone(),
@@ -230,6 +229,7 @@ fn replay(
     };
     let mut table = Table::open(file.table, game, file.opening.clone(), seed)
         .map_err(|reason| refused(0, reason))?;
+    table.version = file.version;
     for record in &ended.journal {
         let sequence = record.sequence;
         let done = table

@@ -28,8 +28,12 @@ impl Table {
 
     /// Played again from the start by the person without a name, so that everything that was said of them fits.
     fn played_by(&self, mask: Mask) -> Option<Table> {
+        if self.is_foreign() {
+            return None;
+        }
         let opening = mask.opening(&self.opening);
         let mut again = Table::open(self.id, self.game, opening, self.seed.0).ok()?;
+        again.version = self.version;
         for record in &self.journal {
             let command = mask.command(record.by, &record.command);
             again

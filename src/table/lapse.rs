@@ -72,6 +72,7 @@ impl Table {
     pub fn lapse(&self) -> Option<(i64, Lapse)> {
         let of_table = match self.stage {
             Stage::Over => return None,
+            Stage::Playing if self.is_foreign() => return None,
             Stage::Lobby => (self.affairs.acted.saturating_add(LOBBY_MS), Lapse::Lobby),
             Stage::Playing => self.desertion(),
         };

@@ -246,11 +246,12 @@ impl Table {
         if taken < fewest {
             return Err(Refused::TooFew { fewest, taken });
         }
-        let running = self.game.start(&Setup {
+        let setup = Setup {
             seats: taken,
             options: &self.options,
             seed: self.seed.0,
-        })?;
+        };
+        let running = self.game.start_as(&setup, self.version)?;
         self.running = Some(Match(running));
         self.stage = Stage::Playing;
         self.began_with_person = self.chairs.iter().any(|c| c.player.counts_as_person());

@@ -173,6 +173,11 @@ pub enum Refused {
         "This table hit a bug and was stopped, so that nothing gets lost; that is our fault, not yours. All other tables go on, and you can open a new one here."
     )]
     Frozen,
+    /// The match was made by a version of the bot that this one cannot go on with.
+    #[error(
+        "This match was begun with another version of the bot, and this one cannot go on with it. Nothing of it is lost: it goes on where it is when a version that knows it runs again. The host may end it with `/game end`."
+    )]
+    OtherVersion,
     /// The store did not answer.
     #[error(
         "That could not be saved just now, so nothing was changed. Trying again is safe; if it stays so, tell the admin of this bot."
@@ -224,6 +229,7 @@ impl Refused {
             Refused::NoTable => "no_table",
             Refused::ChannelTaken => "channel_taken",
             Refused::Frozen => "frozen",
+            Refused::OtherVersion => "other_version",
             Refused::Unsaved => "unsaved",
         }
     }

@@ -101,7 +101,7 @@ impl Table {
 
     /// After the end nothing can be done but agreeing to play again.
     pub(super) fn step_after_end(&mut self, by: By, command: Command) -> Result<Step, Refused> {
-        let (By::User(user), Command::Rematch, Some(_)) = (by, &command, &self.running) else {
+        let (By::User(user), Command::Rematch, true) = (by, &command, self.has_begun()) else {
             return Err(Refused::Over);
         };
         let name = self.agreeing(user).ok_or(Refused::Stranger)?.name.clone();

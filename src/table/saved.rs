@@ -31,19 +31,6 @@ pub enum RestoreError {
     /// The game is not part of this program.
     #[error("the stored table plays `{0}`, a game that this program does not know")]
     NoGame(String),
-    /// The rules have changed since.
-    #[error("the stored table plays version {stored} of {game}, and this program knows {known}")]
-    Version {
-        /// The id of the game.
-        game: String,
-        /// The version that the match began with.
-        stored: u32,
-        /// The version of this program.
-        known: u32,
-    },
-    /// The state is not one.
-    #[error(transparent)]
-    State(#[from] crate::rules::any::RestoreError),
 }
 
 #[derive(Serialize, Deserialize)]
@@ -69,7 +56,14 @@ struct Sheet {
     paused: bool,
 }
 
-#[derive(Serialize, Deserialize)]
+/// A match of a version that this program cannot go on with, as it was kept.
+#[derive(Clone)]
+pub(super) struct Foreign {
+    state: Arc<str>,
+    dates: Vec<Asked>,
+}
+
+#[derive(Clone, Serialize, Deserialize)]
 struct Asked {
     seat: Seat,
     since: u64,
@@ -87,7 +81,7 @@ impl Table {
         });
         let sheet = Sheet {
             game: self.game.about().id.into(),
-            version: self.game.about().version,
+            version: self.version,
             opening: Arc::clone(&self.opening),
             host: self.host.clone(),
             stage: self.stage,
@@ -96,7 +90,10 @@ impl Table {
             chairs: self.chairs.clone(),
             sequence: self.sequence,
             seed: hex::encode(self.seed.0),
-            dates: dates.collect(),
+            dates: match &self.foreign {
+                Some(foreign) => foreign.dates.clone(),
+                None => dates.collect(),
+            },
             takebacks: self.takebacks.clone(),
             began_with_person: self.began_with_person,
             affairs: self.affairs.clone(),
@@ -107,14 +104,18 @@ impl Table {
         Saved {
             sheet: serde_json::to_string(&sheet)
                 .expect("a sheet is plain data, which JSON can always hold"),
-            state: self.running().map(|running| running.save()),
+            state: match &self.foreign {
+                Some(foreign) => Some(foreign.state.as_ref().to_owned()),
+                None => self.running().map(|running| running.save()),
+            },
         }
     }
 
-    /// Reads a table back from its snapshot and its journal.
+    /// Reads a table back from its snapshot and its journal. A match that these rules cannot go on with makes it
+    /// [foreign](Table::is_foreign).
     ///
     /// # Errors
-    /// When the snapshot is damaged, or belongs to a game or version that this program does not know.
+    /// When the sheet is damaged, or belongs to a game that this program does not know.
     pub fn restore(
         id: TableId,
         saved: &Saved,
@@ -123,18 +124,20 @@ impl Table {
     ) -> Result<Table, RestoreError> {
         let sheet: Sheet = serde_json::from_str(&saved.sheet)?;
         let game = games(&sheet.game).ok_or_else(|| RestoreError::NoGame(sheet.game.clone()))?;
-        if sheet.version != game.about().version {
-            return Err(RestoreError::Version {
-                game: sheet.game,
-                stored: sheet.version,
-                known: game.about().version,
-            });
-        }
-        let restored = saved.state.as_deref().map(|state| game.restore(state));
-        let running = restored.transpose()?.map(Match);
+        let version = match &saved.state {
+            Some(_) => sheet.version,
+            None => game.about().version,
+        };
+        let known = saved
+            .state
+            .as_deref()
+            .filter(|_| game.about().plays(version));
+        let running = known.and_then(|state| game.restore(state).ok()).map(Match);
+        let foreign = saved.state.as_deref().filter(|_| running.is_none());
         let mut table = Table {
             id,
             game,
+            version,
             host: sheet.host,
             stage: sheet.stage,
             options: sheet.options,
@@ -143,6 +146,10 @@ impl Table {
             chairs: sheet.chairs,
             sequence: sheet.sequence,
             seed: Seed(seed_of(&sheet.seed)?),
+            foreign: foreign.map(|state| Foreign {
+                state: state.into(),
+                dates: sheet.dates.clone(),
+            }),
             running,
             questions: Vec::new(),
             takebacks: sheet.takebacks,

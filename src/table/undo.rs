@@ -191,7 +191,7 @@ impl Table {
             options: &self.options,
             seed: self.seed.0,
         };
-        self.game.start(&setup).ok()
+        self.game.start_as(&setup, self.version).ok()
     }
 
     pub(super) fn standing_records(&self) -> Vec<&Record> {

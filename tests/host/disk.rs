@@ -97,7 +97,7 @@ async fn whichever_statement_fails_its_command_alone_is_refused_and_is_done_once
 
 /// What the log said while this lives, in this thread.
 #[derive(Clone, Default)]
-struct Log(Arc<Mutex<Vec<u8>>>);
+pub struct Log(Arc<Mutex<Vec<u8>>>);
 
 impl Write for Log {
     fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
@@ -110,7 +110,7 @@ impl Write for Log {
 }
 
 impl Log {
-    fn listen(&self) -> tracing::subscriber::DefaultGuard {
+    pub fn listen(&self) -> tracing::subscriber::DefaultGuard {
         let log = self.clone();
         let subscriber = tracing_subscriber::fmt()
             .with_max_level(tracing::Level::INFO)
@@ -121,7 +121,7 @@ impl Log {
     }
 
     /// The lines from warnings on, and the one that says that all is well.
-    fn told(&self) -> Vec<String> {
+    pub fn told(&self) -> Vec<String> {
         let bytes = self.0.lock().unwrap();
         let text = String::from_utf8_lossy(&bytes);
         let told = |line: &&str| {

@@ -170,3 +170,60 @@ async fn the_database_of_every_version_before_is_opened_and_played_on() {
         host.close().await;
     }
 }
+
+#[tokio::test]
+async fn a_match_of_another_version_waits_for_it_and_is_never_marked_as_broken() {
+    let house = House::new();
+    let host = house.open().await;
+    let running = match_of_two(&host, 5, &[]).await;
+    let lobby = host.create(new_table(6, &[])).await.unwrap().table;
+    let before = host.table(running).await.unwrap();
+    host.close().await;
+
+    let other = || async {
+        let settings = Settings {
+            games: snap::other_games,
+            ..house.settings()
+        };
+        let store = Store::open(&house.file()).await.unwrap();
+        Host::open(store, settings).await.unwrap()
+    };
+    let log = disk::Log::default();
+    let listening = log.listen();
+    let host = other().await;
+    drop(listening);
+    let told = log.told();
+    let named = told
+        .iter()
+        .find(|line| line.contains("wait for another version"));
+    let named = named.unwrap_or_else(|| panic!("{told:#?}"));
+    for part in [&format!("{running} (snap"), "version 1", "/game end"] {
+        assert!(named.contains(part), "{part}: {named}");
+    }
+    // Its deadlines pass without harm, its channel stays its own, and it says what is the matter.
+    house.clock.advance(30 * 24 * HOUR);
+    say_all(&host).await;
+    let refused = host.submit(running, ADA, act("draw", None), None).await;
+    assert_eq!(refused, Err(Refused::OtherVersion));
+    assert!(!host.is_frozen(running));
+    let taken = host.create(new_table(5, &[])).await;
+    assert_eq!(taken, Err(Refused::ChannelTaken));
+    let lobby_there = host.table_in(6) == Some(lobby);
+    assert!(
+        !lobby_there,
+        "a lobby is closed after a day, whatever its version"
+    );
+    host.close().await;
+
+    let host = house.open().await;
+    let after = host.table(running).await.unwrap();
+    assert_eq!(after.save(), before.save());
+    let draw = host.submit(running, ADA, act("draw", None), None);
+    draw.await.unwrap();
+    host.close().await;
+
+    let host = other().await;
+    host.submit(running, ADA, Command::End, None).await.unwrap();
+    assert_eq!(host.table_in(5), None);
+    host.close().await;
+}

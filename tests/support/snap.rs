@@ -20,11 +20,37 @@ pub fn games(id: &str) -> Option<&'static dyn AnyGame> {
     (id == "snap").then_some(&SNAP)
 }
 
+/// A later program: there one draws two cards, and matches that began before go on with one.
+#[allow(
+    dead_code,
+    reason = "not every test that plays Snap has other programs"
+)]
+pub fn later_games(id: &str) -> Option<&'static dyn AnyGame> {
+    static SNAP: Entry<Rules<2, 1>> = Entry::NEW;
+    (id == "snap").then_some(&SNAP)
+}
+
+/// A program that has given up the rules of before.
+#[allow(
+    dead_code,
+    reason = "not every test that plays Snap has other programs"
+)]
+pub fn other_games(id: &str) -> Option<&'static dyn AnyGame> {
+    static SNAP: Entry<Rules<3, 3>> = Entry::NEW;
+    (id == "snap").then_some(&SNAP)
+}
+
+/// The game by the rules of a version, in a program that plays on matches from an earlier one on.
 #[derive(Debug)]
-pub struct Snap;
+pub struct Rules<const VERSION: u32, const SINCE: u32>;
+
+pub type Snap = Rules<1, 1>;
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct State {
+    /// The version of the rules.
+    #[serde(default = "first")]
+    rules: u32,
     rng: ChaCha8Rng,
     pub hands: Vec<Vec<u8>>,
     pub rows: Vec<Vec<u8>>,
@@ -41,6 +67,10 @@ pub struct State {
     /// How many cards were drawn. An earlier program did not keep this.
     #[serde(default)]
     pub drawn: u32,
+}
+
+fn first() -> u32 {
+    1
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -187,7 +217,7 @@ impl State {
     }
 }
 
-impl Game for Snap {
+impl<const VERSION: u32, const SINCE: u32> Game for Rules<VERSION, SINCE> {
     type State = State;
     type Action = Action;
     type Event = Event;
@@ -198,16 +228,22 @@ impl Game for Snap {
         name: "Snap",
         tagline: "Lay high cards.",
         seats: (2, 4),
-        version: 1,
+        version: VERSION,
+        since: SINCE,
         options: OPTIONS,
         settings: SETTINGS,
     };
 
     fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
+        Self::start_as(setup, VERSION)
+    }
+
+    fn start_as(setup: &Setup<'_>, version: u32) -> Result<State, OptionRefusal> {
         let mut rng = ChaCha8Rng::from_seed(setup.seed);
         let seats = usize::from(setup.seats);
         let mut deal = || (0..3).map(|_| rng.random_range(1..=6)).collect();
         Ok(State {
+            rules: version,
             hands: (0..seats).map(|_| deal()).collect(),
             rows: vec![Vec::new(); seats],
             removed: vec![false; seats],
@@ -284,10 +320,14 @@ impl Game for Snap {
                 events
             }
             Action::Draw => {
-                let card = state.rng.random_range(1..=6);
-                state.hands[seat.index()].push(card);
-                state.drawn += 1;
-                vec![Event::Drew(seat, Some(card))]
+                let cards = state.rules.min(2);
+                state.drawn += cards;
+                let draw = |_| {
+                    let card = state.rng.random_range(1..=6);
+                    state.hands[seat.index()].push(card);
+                    Event::Drew(seat, Some(card))
+                };
+                (0..cards).map(draw).collect()
             }
             Action::Ask(other) => {
                 state.asked = Some(other);

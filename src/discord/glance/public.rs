@@ -56,6 +56,11 @@ impl PublicGlance {
         self.table.place()
     }
 
+    /// Is the match one of another version of the bot, with which alone it goes on?
+    pub fn waits_for_other_version(&self) -> bool {
+        self.table.is_foreign() && self.table.stage() == Stage::Playing
+    }
+
     /// Where the table is in its life.
     pub fn stage(&self) -> Stage {
         self.table.stage()

@@ -31,6 +31,7 @@ impl Game for Labyrintheus {
         tagline: "Fight monsters, dodge traps, open the portal; the dead hunt the living.",
         seats: (2, 6),
         version: 1,
+        since: 1,
         options: setup::OPTIONS,
         settings: setup::SETTINGS,
     };

@@ -33,6 +33,7 @@ impl Game for Labyrinthos {
         tagline: "Explore a turning maze, find four keys, flee the monster and reach the Door.",
         seats: (2, 4),
         version: 1,
+        since: 1,
         options: setup::OPTIONS,
         settings: setup::SETTINGS,
     };
