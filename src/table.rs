@@ -129,6 +129,7 @@ pub struct Table {
     /// A match that these rules cannot go on with, as it was kept.
     foreign: Option<saved::Foreign>,
     questions: Vec<Arc<Question>>,
+    window: Option<questions::Window>,
     takebacks: undo::Takebacks,
     began_with_person: bool,
     affairs: lapse::Affairs,
@@ -180,6 +181,7 @@ impl Table {
             running: None,
             foreign: None,
             questions: Vec::new(),
+            window: None,
             takebacks: undo::Takebacks::default(),
             began_with_person: false,
             affairs: lapse::Affairs::since(opening.time),
@@ -407,6 +409,12 @@ impl Step {
             Command::Order { .. } => false,
             _ => !self.events.is_empty() || self.takes_back(),
         }
+    }
+
+    /// The seat whose question it answered.
+    fn answered(&self) -> Option<Seat> {
+        let answers = matches!(self.command, Command::Act { .. } | Command::Timeout { .. });
+        self.seat.filter(|_| answers)
     }
 
     /// Was a motion carried that takes back what several seats have done?

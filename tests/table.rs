@@ -22,6 +22,8 @@ mod log;
 mod motion;
 #[path = "table/notices.rs"]
 mod notices;
+#[path = "table/questions.rs"]
+mod questions;
 #[path = "table/secrets.rs"]
 mod secrets;
 #[path = "support/snap.rs"]

@@ -14,15 +14,15 @@ use crate::table::{Notice, TableId};
 pub enum Call {
     /// The question of this seat that was opened at this sequence.
     Seat(Seat, u64),
-    /// A reaction of whoever might react. Who was asked, and since when, is no matter here.
-    Window,
+    /// A reaction of whoever might react in the window that was opened at this sequence. Who was asked is no matter here.
+    Window(u64),
 }
 
 impl Call {
     /// What a notice calls for.
     pub fn of(notice: &Notice) -> Call {
         match notice.window {
-            true => Call::Window,
+            true => Call::Window(notice.since),
             false => Call::Seat(notice.seat, notice.since),
         }
     }
@@ -41,7 +41,7 @@ pub async fn are_open(service: &Service, table: TableId, calls: &[Call]) -> bool
 pub fn all(glance: &PublicGlance) -> Vec<Call> {
     let call = |waiting| match waiting {
         Waiting::Seat { seat, .. } => Some(Call::Seat(seat, glance.since_of(seat)?)),
-        Waiting::Window { .. } => Some(Call::Window),
+        Waiting::Window { .. } => Some(Call::Window(glance.window_since()?)),
     };
     glance.waiting().into_iter().filter_map(call).collect()
 }

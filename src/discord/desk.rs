@@ -256,12 +256,15 @@ mod tests {
         let (first, second) = (Call::Seat(Seat(0), 3), Call::Seat(Seat(1), 3));
         desk.note_notice(table, notice(7, &[first, second]));
         desk.note_notice(table, notice(7, &[first, second]));
-        desk.note_notice(table, notice(8, &[Call::Window]));
-        assert_eq!(desk.take_settled(table, &[second, Call::Window]), []);
-        let settled = desk.take_settled(table, &[Call::Window, Call::Seat(Seat(0), 4)]);
+        desk.note_notice(table, notice(8, &[Call::Window(3)]));
+        assert_eq!(desk.take_settled(table, &[second, Call::Window(3)]), []);
+        let settled = desk.take_settled(table, &[Call::Window(3), Call::Seat(Seat(0), 4)]);
         assert_eq!(settled, [notice(7, &[first, second])]);
         assert!(desk.has_notices(table));
-        assert_eq!(desk.take_settled(table, &[]), [notice(8, &[Call::Window])]);
+        assert_eq!(
+            desk.take_settled(table, &[]),
+            [notice(8, &[Call::Window(3)])]
+        );
         assert!(!desk.has_notices(table));
     }
 }

@@ -241,6 +241,7 @@ impl<G: Game> AnyMatch for Running<G> {
             seat: decision.seat,
             kind: decision.kind,
             deadline: decision.deadline,
+            window: decision.window,
             choices: texts(decision.choices),
             forms: texts(decision.forms),
             default: decision.default.to_string(),

@@ -127,6 +127,9 @@ pub struct Decision<A> {
     pub kind: &'static str,
     /// Which deadline applies.
     pub deadline: Deadline,
+    /// In which reaction window of the match it is asked, counted as everybody can; 0 outside of windows. In another
+    /// window it is another question, however alike they look. This is never shown.
+    pub window: u32,
     /// The complete legal choices. Together with the forms never empty.
     pub choices: Vec<A>,
     /// Beginnings of choices that are built part by part with [`Game::extend`].

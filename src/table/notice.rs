@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Habits, Question, Record, Stage, Table, Way, options};
+use super::{By, Habits, Question, Record, Stage, Table, Way, options};
 use crate::rules::game::{Deadline, Seat, Viewer, Waiting};
 
 /// Whoever acted in their turn so short a time ago is still there when its next decision opens, in milliseconds.
@@ -18,7 +18,7 @@ const WITHOUT_CLOCK_MS: [i64; 3] = [24 * 3_600_000, 3 * 24 * 3_600_000, 7 * 24 *
 pub struct Told {
     /// The seat that decides.
     pub seat: Seat,
-    /// The sequence at which the decision was opened.
+    /// The sequence at which the decision, or the window, was opened.
     pub since: u64,
     /// Who is told.
     pub user: u64,
@@ -58,6 +58,8 @@ struct Asked<'a> {
     seat: Seat,
     user: u64,
     away_until: Option<i64>,
+    /// The sequence at which it was opened.
+    since: u64,
     /// How long its person has; `None` without a clock.
     time: Option<i64>,
     /// `None`: a window.
@@ -66,11 +68,9 @@ struct Asked<'a> {
 
 impl Asked<'_> {
     fn is(&self, told: &Told) -> bool {
-        let same = match self.question {
-            Some(question) => !told.window && told.since == question.since,
-            None => told.window,
-        };
-        same && told.seat == self.seat && told.user == self.user
+        let window = self.question.is_none();
+        (told.window, told.since, told.seat, told.user)
+            == (window, self.since, self.seat, self.user)
     }
 }
 
@@ -84,17 +84,17 @@ impl Table {
         for waiting in self.waiting(Viewer::Spectator) {
             match waiting {
                 Waiting::Seat { seat, .. } => {
-                    let question = self.question(seat);
-                    let time = question.and_then(|question| question.time);
-                    asked.extend(question.and_then(|_| self.asked_seat(seat, time, question)));
+                    let Some(question) = self.question(seat) else {
+                        continue;
+                    };
+                    let (since, time) = (question.since, question.time);
+                    asked.extend(self.asked_seat(seat, since, time, Some(question)));
                 }
                 Waiting::Window { might } => {
                     let time = options::limit(self.table_options(), Deadline::React);
-                    asked.extend(
-                        might
-                            .into_iter()
-                            .filter_map(|seat| self.asked_seat(seat, time, None)),
-                    );
+                    let since = self.window_since().unwrap_or(self.sequence());
+                    let might = might.into_iter();
+                    asked.extend(might.filter_map(|seat| self.asked_seat(seat, since, time, None)));
                 }
             }
         }
@@ -104,6 +104,7 @@ impl Table {
     fn asked_seat<'a>(
         &self,
         seat: Seat,
+        since: u64,
         time: Option<i64>,
         question: Option<&'a Question>,
     ) -> Option<Asked<'a>> {
@@ -112,6 +113,7 @@ impl Table {
             seat,
             user: chair.player.person()?.user,
             away_until: chair.vacation,
+            since,
             time,
             question,
         })
@@ -124,9 +126,7 @@ impl Table {
             let known = told.iter().find(|told| asked.is(told));
             known.cloned().unwrap_or_else(|| Told {
                 seat: asked.seat,
-                since: asked
-                    .question
-                    .map_or(record.sequence, |question| question.since),
+                since: asked.since,
                 user: asked.user,
                 window: asked.question.is_none(),
                 opened: record.time,
@@ -144,7 +144,9 @@ impl Table {
         let in_turn = question.decision.deadline == Deadline::Turn;
         let acted = self.chair(asked.seat).and_then(|chair| chair.acted);
         let still_here = acted.is_some_and(|acted| record.time - acted < STILL_HERE_MS);
-        record.seat == Some(asked.seat) || in_turn && still_here
+        // What the clock did in their place says nothing of them.
+        let acts = record.seat == Some(asked.seat) && matches!(record.by, By::User(_));
+        acts || in_turn && still_here
     }
 
     /// When something is to be said next about a decision; `None`: nothing more.

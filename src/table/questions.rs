@@ -2,17 +2,21 @@
 
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
+
 use super::clock::Dates;
 use super::options::limits;
 use super::{Chair, Stage, Step, Table};
-use crate::rules::game::{Deadline, Decision, Outcome, Seat};
+use crate::rules::any::AnyMatch;
+use crate::rules::game::{Deadline, Decision, Outcome, Seat, Viewer, Waiting};
 
 /// An open question with its dates.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Question {
     /// What is asked. Secret where its deadline [is](Deadline::is_secret).
     pub decision: Decision<String>,
-    /// The sequence at which it was opened. While nothing about it changes it keeps this number.
+    /// The sequence at which it was opened. It keeps this number until it is answered or becomes another question; no
+    /// later question of the table has the same.
     pub since: u64,
     /// When its default is taken, in milliseconds since the epoch; at once for what needs no person.
     pub due: Option<i64>,
@@ -44,12 +48,19 @@ impl Table {
         self.question(seat).and_then(|question| question.due)
     }
 
+    /// The sequence at which the window was opened in which, as everybody knows, somebody may react; `None` outside of
+    /// windows.
+    pub fn window_since(&self) -> Option<u64> {
+        self.window.map(|window| window.since)
+    }
+
     pub(super) fn chair(&self, seat: Seat) -> Option<&Chair> {
         self.chairs.get(seat.index())
     }
 
     /// Draws the consequences of a step: the end, new questions, their deadlines, what may be taken back.
     pub(super) fn settle(&mut self, before: &Table, step: &Step, now: i64) {
+        self.window = None;
         if self.stage != Stage::Playing {
             self.questions.clear();
             return;
@@ -62,8 +73,9 @@ impl Table {
             self.close(self.without_winner("abandoned"));
         } else {
             let decisions = running.0.decisions();
-            self.note_turn(&decisions);
-            self.ask(decisions, before, step.takes_back(), now);
+            self.note_turn(&decisions, before);
+            self.ask(decisions, before, step, now);
+            self.note_window(before.window);
             self.settle_takebacks(before, step);
         }
     }
@@ -85,23 +97,26 @@ impl Table {
         }
     }
 
-    /// A seat whose turn is over owes nothing to the deadline that it missed in it (README 3).
-    fn note_turn(&mut self, decisions: &[Decision<String>]) {
+    /// A seat whose turn is over owes nothing to the deadline that it missed in it (README 3); also where its next turn
+    /// follows at once, because all others are skipped.
+    fn note_turn(&mut self, decisions: &[Decision<String>], before: &Table) {
+        let round = |table: &Table| table.running().and_then(AnyMatch::round);
+        let next_round = round(self) != round(before);
         for (index, chair) in self.chairs.iter_mut().enumerate() {
-            if turn_passed(decisions, index) {
+            if next_round || turn_passed(decisions, index) {
                 chair.absent = false;
                 chair.acted = None;
             }
         }
     }
 
-    /// Asks the decisions. A question that stays as it is keeps its dates, also those that the step has moved; `anew`,
-    /// after a taking back by consent, everything is asked anew.
-    fn ask(&mut self, decisions: Vec<Decision<String>>, before: &Table, anew: bool, now: i64) {
+    /// Asks the decisions. A question that stays as it is keeps its dates, also those that the step has moved. What a
+    /// seat has answered is over: what it is asked next is another question, however alike they look. After a taking
+    /// back by consent everything is asked anew.
+    fn ask(&mut self, decisions: Vec<Decision<String>>, before: &Table, step: &Step, now: i64) {
         let mut asked = std::mem::take(&mut self.questions);
-        if anew {
-            asked.clear();
-        }
+        let answered = step.answered();
+        asked.retain(|old| !step.takes_back() && answered != Some(old.decision.seat));
         let clocks_changed = limits(&self.table_options) != limits(&before.table_options);
         let keeps = |seat| {
             let of = |chair: &Chair| (chair.player.clone(), chair.absent);
@@ -123,11 +138,37 @@ impl Table {
         }
     }
 
+    /// Notes the window in which somebody may react. It is the same one as long as the rules count it as such: who was
+    /// asked in it, and who has answered, changes nothing.
+    pub(super) fn note_window(&mut self, before: Option<Window>) {
+        let is_open = |waiting: &Waiting| matches!(waiting, Waiting::Window { .. });
+        let secret = |it: &&Arc<Question>| it.decision.deadline == Deadline::React;
+        let asked = self.questions.iter().find(secret);
+        let open = self.waiting(Viewer::Spectator).iter().any(is_open);
+        self.window = asked.filter(|_| open).map(|question| {
+            let number = question.decision.window;
+            let same = before.filter(|before| before.number == number);
+            same.unwrap_or(Window {
+                number,
+                since: self.sequence,
+            })
+        });
+    }
+
     /// A question with a fresh deadline.
     fn timed(&self, decision: Decision<String>, since: u64, now: i64) -> Question {
         let dates = self.fresh_clock(decision.seat, decision.deadline, now);
         Question::new(decision, since, dates)
     }
+}
+
+/// The window in which somebody may react.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(super) struct Window {
+    /// As the rules count it, see [`Decision::window`].
+    pub(super) number: u32,
+    /// The sequence at which it was opened.
+    pub(super) since: u64,
 }
 
 impl Question {

@@ -7,11 +7,12 @@ use serde_json::Value;
 
 use super::clock::Dates;
 use super::lapse::Affairs;
+use super::questions::Window;
 use super::undo::Takebacks;
 use super::{
     By, Chair, Games, Match, Opening, Person, Question, Record, Seed, Stage, Table, TableId, seats,
 };
-use crate::rules::game::{Decision, Options, Outcome, Seat};
+use crate::rules::game::{Deadline, Decision, Options, Outcome, Seat};
 
 /// A snapshot of a table. Holds secrets.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,6 +47,8 @@ struct Sheet {
     sequence: u64,
     seed: String,
     dates: Vec<Asked>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    window: Option<Window>,
     takebacks: Takebacks,
     began_with_person: bool,
     #[serde(default)]
@@ -94,6 +97,7 @@ impl Table {
                 Some(foreign) => foreign.dates.clone(),
                 None => dates.collect(),
             },
+            window: self.window,
             takebacks: self.takebacks.clone(),
             began_with_person: self.began_with_person,
             affairs: self.affairs.clone(),
@@ -152,6 +156,7 @@ impl Table {
             }),
             running,
             questions: Vec::new(),
+            window: None,
             takebacks: sheet.takebacks,
             began_with_person: sheet.began_with_person,
             affairs: sheet.affairs.or_since(last_act(&journal, &sheet.opening)),
@@ -166,8 +171,20 @@ impl Table {
         }
         if let Some(running) = table.running().filter(|_| table.stage == Stage::Playing) {
             table.questions = dated(running.decisions(), &sheet.dates, table.sequence);
+            table.note_window(sheet.window.or_else(|| table.asked_window()));
         }
         Ok(table)
+    }
+
+    /// An earlier program did not keep which window is open: it was opened when its first seat was asked.
+    fn asked_window(&self) -> Option<Window> {
+        let asked = self.questions.iter();
+        let secret = asked.filter(|it| it.decision.deadline == Deadline::React);
+        let first = secret.min_by_key(|question| question.since)?;
+        Some(Window {
+            number: first.decision.window,
+            since: first.since,
+        })
     }
 
     /// An earlier program may have kept less of a match. The journal says the rest, where it leads to what was kept.

@@ -64,6 +64,8 @@ pub struct State {
     asked: Option<Seat>,
     has_asked: bool,
     snappers: Vec<Seat>,
+    #[serde(default)]
+    windows: u32,
     /// How many cards were drawn. An earlier program did not keep this.
     #[serde(default)]
     pub drawn: u32,
@@ -167,6 +169,10 @@ impl State {
             seat,
             kind,
             deadline,
+            window: match deadline {
+                Deadline::React => self.windows,
+                _ => 0,
+            },
             choices,
             forms: Vec::new(),
             default,
@@ -256,6 +262,7 @@ impl<const VERSION: u32, const SINCE: u32> Game for Rules<VERSION, SINCE> {
             asked: None,
             has_asked: false,
             snappers: Vec::new(),
+            windows: 0,
             drawn: 0,
             rng,
         })
@@ -309,6 +316,7 @@ impl<const VERSION: u32, const SINCE: u32> Game for Rules<VERSION, SINCE> {
                 state.take(seat, card);
                 state.laid = Some(card);
                 if state.snaps {
+                    state.windows += 1;
                     let holds = |seat: &Seat| state.may_snap(*seat, card);
                     state.snappers = state.sitting().filter(holds).collect();
                 }

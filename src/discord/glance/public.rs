@@ -175,6 +175,11 @@ impl PublicGlance {
         self.question(seat).map(|question| question.since)
     }
 
+    /// When the window was opened in which somebody may react.
+    pub fn window_since(&self) -> Option<u64> {
+        self.table.window_since()
+    }
+
     /// When the default of the question is taken that a seat owes; `None` where no deadline runs.
     pub fn due(&self, seat: Seat) -> Option<i64> {
         self.question(seat)?.due

@@ -231,6 +231,10 @@ fn card_question(
         seat,
         kind,
         deadline,
+        window: match deadline {
+            Deadline::React => state.windows,
+            _ => 0,
+        },
         choices,
         forms,
         default: Action::Pass,
@@ -254,6 +258,7 @@ fn main_question(state: &State, seat: Seat) -> Decision<Action> {
         seat,
         kind: kind(state),
         deadline,
+        window: 0,
         choices,
         forms,
         default,

@@ -125,6 +125,7 @@ pub fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
         turn: Turn::of(Seat(0)),
         steps: Vec::new(),
         declined: SeatSet::EMPTY,
+        windows: 0,
         trace: Default::default(),
         forced: Vec::new(),
         outcome: None,

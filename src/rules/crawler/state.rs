@@ -67,6 +67,9 @@ pub struct State {
     pub steps: Vec<Step>,
     /// Who has declined the standing offer to play cards, until the next phase (DCL-5.65).
     pub declined: SeatSet,
+    /// How many reaction windows were opened, also those in which nobody was asked; never shown.
+    #[serde(default)]
+    pub windows: u32,
     /// What the last action changed, for the picture.
     pub trace: Trace,
     /// The next dice, where they are not left to chance: for worked examples.

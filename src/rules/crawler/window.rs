@@ -10,6 +10,7 @@ use crate::kit::SeatSet;
 
 /// Opens a window above the step that it is about; none where nobody can react or wants to (DCL-5.68).
 pub fn open(flow: &mut Flow<'_>, trigger: Trigger) {
+    flow.state.windows += 1;
     let told = flow.events.contains(&Event::Occasion);
     if !told && !might(flow.state, trigger).is_empty() {
         flow.tell(Event::Occasion);
@@ -158,6 +159,7 @@ pub fn ask_again(flow: &mut Flow<'_>, before: Option<DiceList>) {
     if let Some(dice) = dice.filter(|dice| Some(dice) != before.as_ref()) {
         flow.tell(Event::Changed { dice });
     }
+    flow.state.windows += 1;
     let open = asked(flow.state, Trigger::Roll);
     if let Some(Step::Window(window)) = flow.state.steps.last_mut() {
         window.open = open;

@@ -28,6 +28,7 @@ pub fn decision(state: &State) -> Option<Decision<Action>> {
         seat,
         kind,
         deadline: deadline(state, seat, step),
+        window: 0,
         choices: offered,
         forms: Vec::new(),
         default,

@@ -59,10 +59,15 @@ pub fn decisions(state: &State) -> Vec<Decision<Action>> {
 
 fn decision(state: &State, seat: Seat, asked: Asked) -> Decision<Action> {
     let choices = offers::choices(state, seat, asked);
+    let window = match asked {
+        Asked::Window(_) => state.windows,
+        _ => 0,
+    };
     Decision {
         seat,
         kind: asked.kind(),
         deadline: deadline(state, seat, asked),
+        window,
         default: default(state, seat, asked, &choices),
         choices,
         forms: Vec::new(),

@@ -132,6 +132,7 @@ fn blank(setup: &Setup<'_>) -> State {
         chambers: vec![Chamber::ENTRANCE],
         fallen: Seats::new(),
         stack: Vec::new(),
+        windows: 0,
         outcome: None,
     }
 }

@@ -78,6 +78,9 @@ pub struct State {
     pub fallen: Seats,
     /// The resolution stack; the step on top is last.
     pub stack: Vec<Step>,
+    /// How many reaction windows were opened, also those in which nobody was asked; never shown.
+    #[serde(default)]
+    pub windows: u32,
     /// Set when the match has ended.
     pub outcome: Option<Outcome>,
 }

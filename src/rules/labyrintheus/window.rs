@@ -23,6 +23,7 @@ impl State {
 /// Opens a window above the step that it is about. Where nobody is asked it closes at once, unseen (THE-5.117).
 pub fn open(flow: &mut Flow<'_>, kind: WindowKind) {
     let first = flow.state.first_asked();
+    flow.state.windows += 1;
     flow.push(Step::Window(Window {
         kind,
         first,
@@ -54,6 +55,7 @@ pub fn pass(flow: &mut Flow<'_>) {
 pub fn again(flow: &mut Flow<'_>) {
     if let Some(Step::Window(window)) = flow.state.stack.last_mut() {
         window.asked = None;
+        flow.state.windows += 1;
     }
 }
 

@@ -104,6 +104,7 @@ fn blank(setup: &Setup<'_>) -> State {
         lasting: Lasting::default(),
         chain: Default::default(),
         stack: Vec::new(),
+        windows: 0,
         trace: Trace::default(),
         outcome: None,
     }

@@ -60,6 +60,9 @@ pub struct State {
     pub chain: SeatSet,
     /// The resolution stack; the step on top is last (LAB-5.16).
     pub stack: Vec<Step>,
+    /// How many reaction windows were opened, also those in which nobody was asked; never shown.
+    #[serde(default)]
+    pub windows: u32,
     /// What the picture shows of the last changes (LAB-12.8).
     pub trace: Trace,
     /// Set when the match has ended.

@@ -49,6 +49,7 @@ pub fn open(flow: &mut Flow<'_>, window: Window) {
         return;
     }
     tell_occasion(flow);
+    flow.state.windows += 1;
     flow.push(Step::Window(window));
     ask(flow);
 }

@@ -94,6 +94,7 @@ pub fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
         now: Now::default(),
         pending: None,
         last: None,
+        windows: 0,
         outcome: None,
     };
     shuffle(&mut rng, &mut state.deck);

@@ -50,6 +50,9 @@ pub struct State {
     pub now: Now,
     /// The open WINDOW or CHOICE.
     pub pending: Option<Pending>,
+    /// How many reaction windows were opened, also those in which nobody was asked; never shown.
+    #[serde(default)]
+    pub windows: u32,
     /// The last thing that everybody saw (LEG-12.2).
     pub last: Option<Event>,
     /// Set when the match has ended.

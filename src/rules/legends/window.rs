@@ -23,6 +23,7 @@ pub fn open(flow: &mut Flow<'_>, fetched: Option<Card>) {
 /// A new round of asking about the top (LEG-5.46, 5.91).
 fn ask(flow: &mut Flow<'_>, mut window: Window) {
     tell_occasion(flow);
+    flow.state.windows += 1;
     window.answers = [Answer::Declined; SEATS];
     for seat in Seat::all(flow.state.seats()) {
         if is_eligible(flow.state, seat)

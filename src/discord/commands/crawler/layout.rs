@@ -183,6 +183,7 @@ mod tests {
             seat: Seat(0),
             kind: "tie",
             deadline: Deadline::Turn,
+            window: 0,
             choices: vec!["tie human_warrior".to_owned(), "tie elf_thief".to_owned()],
             forms: Vec::new(),
             default: "tie elf_thief".to_owned(),

@@ -160,6 +160,7 @@ mod tests {
             seat: crate::rules::game::Seat(0),
             kind,
             deadline: crate::rules::game::Deadline::Turn,
+            window: 0,
             choices: owned(choices),
             forms: owned(forms),
             default: "next".into(),
