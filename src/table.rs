@@ -128,6 +128,7 @@ pub struct Table {
     running: Option<Match>,
     /// A match that these rules cannot go on with, as it was kept.
     foreign: Option<saved::Foreign>,
+    closed: Option<Match>,
     questions: Vec<Arc<Question>>,
     window: Option<questions::Window>,
     takebacks: undo::Takebacks,
@@ -136,6 +137,8 @@ pub struct Table {
     outcome: Option<Outcome>,
     agreed: Vec<u64>,
     paused: bool,
+    /// A journal is played again: its clicks and deadlines are known to have fitted.
+    replaying: bool,
     journal: Vec<Arc<Record>>,
 }
 
@@ -180,6 +183,7 @@ impl Table {
             seed: Seed(seed),
             running: None,
             foreign: None,
+            closed: None,
             questions: Vec::new(),
             window: None,
             takebacks: undo::Takebacks::default(),
@@ -188,6 +192,7 @@ impl Table {
             outcome: None,
             agreed: Vec::new(),
             paused: false,
+            replaying: false,
             journal: Vec::new(),
             opening: Arc::new(opening),
         };
@@ -331,8 +336,15 @@ impl Table {
         self.foreign.is_some()
     }
 
-    /// The match, from the start on.
+    /// The match, from the start on. When the table was closed before its end nobody is asked anything in it any more.
     pub fn running(&self) -> Option<&dyn AnyMatch> {
+        self.closed
+            .as_ref()
+            .map_or_else(|| self.played_match(), |closed| Some(closed.0.as_ref()))
+    }
+
+    /// The match as it was played, from the start on.
+    fn played_match(&self) -> Option<&dyn AnyMatch> {
         self.running.as_ref().map(|running| running.0.as_ref())
     }
 

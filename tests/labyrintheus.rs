@@ -1,10 +1,14 @@
 //! Labyrintheus by its specification: each test cites the rules that it would miss (`docs/rules/labyrintheus.md`).
 
+#[path = "support/seated.rs"]
+mod seated;
+
 mod labyrintheus {
     mod abilities;
     mod attacks;
     mod balance;
     mod catacomb;
+    mod clicks;
     mod combat;
     mod computer;
     mod content;

@@ -1,10 +1,14 @@
 //! Legends of Labyrinth by its specification: each test cites the rules that it would miss (`docs/rules/legends.md`).
 
+#[path = "support/seated.rs"]
+mod seated;
+
 mod legends {
     mod actions;
     mod cards_heroes;
     mod cards_influence;
     mod choices;
+    mod clicks;
     mod components;
     mod computer;
     mod ending;

@@ -46,6 +46,10 @@ pub fn board(glance: &PublicGlance) -> Board {
             answer: answer.rows(lobby::rows(glance)),
             turn: Some(LOBBY.into()),
         },
+        Stage::Playing if glance.is_paused() => Board {
+            answer: answer.row(paused_row(glance)),
+            turn: turn(glance),
+        },
         Stage::Playing => {
             let (mut rows, shows_hand) = action_rows(glance);
             rows.push(common_row(glance, shows_hand));
@@ -86,9 +90,10 @@ fn playing(glance: &PublicGlance, log: &[String]) -> String {
     if glance.waits_for_other_version() {
         text = format!("{text}\n{}", Refused::OtherVersion);
     }
-    for waiting in glance.waiting() {
+    // In a pause nobody has to decide anything.
+    for waiting in glance.waiting().iter().filter(|_| !glance.is_paused()) {
         text.push('\n');
-        text.push_str(&waiting_line(glance, &waiting));
+        text.push_str(&waiting_line(glance, waiting));
     }
     text.push_str(&clocks::standing_still(glance));
     for line in log {
@@ -182,6 +187,18 @@ fn common_row(glance: &PublicGlance, shows_hand: bool) -> Row {
     buttons.push(Button::new(click(Verb::Rules), "Rules"));
     buttons.push(Button::new(undo(glance), "Undo"));
     Row::Buttons(buttons)
+}
+
+/// What can be asked for while the table is paused: that it goes on, and to look. Whoever wants to act all the same has
+/// the commands.
+fn paused_row(glance: &PublicGlance) -> Row {
+    let click = |verb| Click::new(glance.id.0, verb);
+    Row::Buttons(vec![
+        Button::new(click(Verb::Resume), "Resume").look(Look::Main),
+        Button::new(click(Verb::Hand), "My hand"),
+        Button::new(click(Verb::Text), "Text board"),
+        Button::new(click(Verb::Rules), "Rules"),
+    ])
 }
 
 /// Undo belongs to the last action, in a turn or outside of it: a second click takes back nothing more.

@@ -78,6 +78,8 @@ pub enum Verb {
     Kick(Seat),
     /// End the match for everybody, once asked.
     End,
+    /// Let the clocks of a paused table run again.
+    Resume,
     /// Give up the own match for good, once asked.
     Resign,
     /// Show the board anew.
@@ -264,6 +266,7 @@ impl Display for Click {
             Verb::AskPause => write!(f, "askpause"),
             Verb::Kick(seat) => write!(f, "kick:{}", seat.0),
             Verb::End => write!(f, "end"),
+            Verb::Resume => write!(f, "resume"),
             Verb::Resign => write!(f, "resign"),
             Verb::Present => write!(f, "present"),
             Verb::Try(trial, game) => write!(f, "try:{}:{game}", trial.word()),
@@ -329,6 +332,7 @@ fn read_verb(word: &str, rest: Option<&str>) -> Result<Verb, Unreadable> {
         ("askpause", None) => Verb::AskPause,
         ("kick", Some(seat)) => Verb::Kick(read_seat(seat)?),
         ("end", None) => Verb::End,
+        ("resume", None) => Verb::Resume,
         ("resign", None) => Verb::Resign,
         ("present", None) => Verb::Present,
         ("try", Some(rest)) => read_trial(rest)?,
@@ -405,6 +409,7 @@ mod tests {
             Verb::Kick(Seat(3)),
             Verb::AskPause,
             Verb::End,
+            Verb::Resume,
             Verb::Resign,
             Verb::Present,
             Verb::Try(Trial::Play, "snap".into()),

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use super::calls::Call;
 use crate::host::BoardMessage;
-use crate::table::TableId;
+use crate::table::{Notice, TableId};
 
 /// The token of an interaction edits for 15 minutes; we stop a minute earlier.
 const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60);
@@ -31,6 +31,21 @@ pub struct Calling {
     pub message: BoardMessage,
     /// What it calls for.
     pub calls: Vec<Call>,
+    /// What it is about, to word it again.
+    pub matter: Matter,
+    /// What it says.
+    pub text: String,
+}
+
+/// What a message that calls people is about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Matter {
+    /// Notices that were due at one moment.
+    Notices(Vec<Notice>),
+    /// A notice that was written to its person directly, with the way to the board.
+    Direct(Notice, String),
+    /// Somebody has reminded all for whom the table waits.
+    Reminder,
 }
 
 /// The right to edit a message without the limits of its channel.
@@ -177,6 +192,13 @@ impl Desk {
         notices.push(notice);
     }
 
+    /// The messages that call people.
+    pub fn notices(&self, table: TableId) -> Vec<Calling> {
+        let sheets = self.sheets();
+        let sheet = sheets.get(&table);
+        sheet.map_or_else(Vec::new, |sheet| sheet.notices.clone())
+    }
+
     /// Do any messages still call people?
     pub fn has_notices(&self, table: TableId) -> bool {
         let sheets = self.sheets();
@@ -252,6 +274,8 @@ mod tests {
                 sequence: 0,
             },
             calls: calls.to_vec(),
+            matter: Matter::Reminder,
+            text: String::new(),
         };
         let (first, second) = (Call::Seat(Seat(0), 3), Call::Seat(Seat(1), 3));
         desk.note_notice(table, notice(7, &[first, second]));

@@ -7,6 +7,7 @@ use serde_json::json;
 use super::answer::{Button, Look, Row};
 use super::calls::{self, Call};
 use super::custom_id::{Click, Verb};
+use super::desk::Matter;
 use super::glance::PublicGlance;
 use super::messages::{post, post_calls};
 use super::patience::{Harmless, Patience, Trouble, judge};
@@ -82,9 +83,25 @@ async fn tell_in_channel(
     let Some(posted) = posted else {
         return Ok(Said::Nothing);
     };
-    calls::note(service, &glance, posted.get(), calls);
+    let at = (channel, posted.get());
+    let matter = Matter::Notices(together.to_vec());
+    calls::note(service, &glance, at, calls, (matter, &message.text));
     remember(service, table, together).await;
     Ok(Said::Something)
+}
+
+/// A message that calls people as it is now; `None` where it calls for nothing any more.
+pub fn worded(glance: &PublicGlance, matter: &Matter) -> Option<PublicAnswer> {
+    match matter {
+        Matter::Notices(notices) => {
+            let all = calls::all(glance);
+            let mut open = notices.clone();
+            open.retain(|notice| all.contains(&Call::of(notice)));
+            (!open.is_empty()).then(|| in_channel(glance, &open))
+        }
+        Matter::Direct(notice, link) => Some(directly(glance, notice, link)),
+        Matter::Reminder => reminder(glance),
+    }
 }
 
 /// The message that tells people in the channel of the table.
@@ -123,9 +140,12 @@ async fn tell_directly(
     let direct = private_channel(service, notice.user).await?;
     let calls = [Call::of(notice)];
     let posted = post_calls(service, table, direct, (&answer, &calls), nonce).await?;
-    if posted.is_none() {
+    let Some(posted) = posted else {
         return Ok(Said::Nothing);
-    }
+    };
+    let at = (direct, posted.get());
+    let matter = Matter::Direct(notice.clone(), link);
+    calls::note(service, &glance, at, calls.to_vec(), (matter, &answer.text));
     remember(service, table, std::slice::from_ref(notice)).await;
     Ok(Said::Something)
 }

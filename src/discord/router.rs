@@ -112,6 +112,7 @@ fn changes_board(verb: &Verb) -> bool {
             | Verb::Start
             | Verb::Act(_)
             | Verb::Undo
+            | Verb::Resume
             | Verb::Rematch
     )
 }

@@ -8,7 +8,7 @@ use tokio_util::task::TaskTracker;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
 use super::answer::Answer;
-use super::desk::Desk;
+use super::desk::{Desk, Matter};
 use super::films::Films;
 use super::glance::{Glance, PublicGlance};
 use super::patience::Harmless;
@@ -214,7 +214,8 @@ impl Service {
         let (channel, calls) = (glance.place().channel, calls::all(glance));
         match messages::post_calls(self, glance.id, channel, (&reminder, &calls), None).await {
             Ok(Some(message)) => {
-                calls::note(self, glance, message.get(), calls);
+                let at = (channel, message.get());
+                calls::note(self, glance, at, calls, (Matter::Reminder, &reminder.text));
                 Answer::from("They have been called again.")
             }
             Ok(None) => nobody(),

@@ -107,6 +107,8 @@ pub trait AnyMatch: Send + Sync + Debug {
     fn admit(&mut self) -> Result<Vec<Value>, Refusal>;
     /// See [`Game::outcome`].
     fn outcome(&self) -> Option<Outcome>;
+    /// A copy after [`Game::close`].
+    fn closed(&self, outcome: Outcome) -> Box<dyn AnyMatch>;
     /// See [`Game::view`]; the painter of the game knows the type behind it.
     fn view(&self, viewer: Viewer) -> Box<dyn Any + Send + Sync>;
     /// See [`Game::waiting`].
@@ -286,6 +288,12 @@ impl<G: Game> AnyMatch for Running<G> {
 
     fn outcome(&self) -> Option<Outcome> {
         G::outcome(&self.0)
+    }
+
+    fn closed(&self, outcome: Outcome) -> Box<dyn AnyMatch> {
+        let mut state = self.0.clone();
+        G::close(&mut state, outcome);
+        Box::new(Running::<G>(state))
     }
 
     fn view(&self, viewer: Viewer) -> Box<dyn Any + Send + Sync> {

@@ -349,6 +349,9 @@ pub trait Game: Sized + Debug + Send + Sync + 'static {
     /// How the match ended; `None` while it runs.
     fn outcome(state: &Self::State) -> Option<Outcome>;
 
+    /// The match as it is left when its table is closed before its end: nobody is asked any more.
+    fn close(state: &mut Self::State, outcome: Outcome);
+
     /// What a viewer may see. The one door for secrets.
     fn view(state: &Self::State, viewer: Viewer) -> Self::View;
 

@@ -230,6 +230,7 @@ fn replay(
     let mut table = Table::open(file.table, game, file.opening.clone(), seed)
         .map_err(|reason| refused(0, reason))?;
     table.version = file.version;
+    table.replaying = true;
     for record in &ended.journal {
         let sequence = record.sequence;
         let done = table

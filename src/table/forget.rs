@@ -34,6 +34,7 @@ impl Table {
         let opening = mask.opening(&self.opening);
         let mut again = Table::open(self.id, self.game, opening, self.seed.0).ok()?;
         again.version = self.version;
+        again.replaying = true;
         for record in &self.journal {
             let command = mask.command(record.by, &record.command);
             again
@@ -41,6 +42,7 @@ impl Table {
                 .ok()
                 .filter(|done| done.events == record.events)?;
         }
+        again.replaying = false;
         Some(again)
     }
 

@@ -6,8 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::clock::Dates;
 use super::options::limits;
-use super::{Chair, Stage, Step, Table};
-use crate::rules::any::AnyMatch;
+use super::{Chair, Match, Stage, Step, Table};
 use crate::rules::game::{Deadline, Decision, Outcome, Seat, Viewer, Waiting};
 
 /// An open question with its dates.
@@ -73,7 +72,7 @@ impl Table {
             self.close(self.without_winner("abandoned"));
         } else {
             let decisions = running.0.decisions();
-            self.note_turn(&decisions, before);
+            self.note_turn(&decisions);
             self.ask(decisions, before, step, now);
             self.note_window(before.window);
             self.settle_takebacks(before, step);
@@ -86,6 +85,14 @@ impl Table {
         self.outcome = Some(outcome);
         self.questions.clear();
         self.takebacks.clear();
+        self.note_closed();
+    }
+
+    /// Shows a match as over that was not when its table was closed.
+    pub(super) fn note_closed(&mut self) {
+        let open = self.running.as_ref().filter(|it| it.0.outcome().is_none());
+        let closed = open.zip(self.outcome.clone());
+        self.closed = closed.map(|(running, outcome)| Match(running.0.closed(outcome)));
     }
 
     /// An end that nobody has won.
@@ -97,13 +104,10 @@ impl Table {
         }
     }
 
-    /// A seat whose turn is over owes nothing to the deadline that it missed in it (README 3); also where its next turn
-    /// follows at once, because all others are skipped.
-    fn note_turn(&mut self, decisions: &[Decision<String>], before: &Table) {
-        let round = |table: &Table| table.running().and_then(AnyMatch::round);
-        let next_round = round(self) != round(before);
+    /// A seat whose turn is over owes nothing to the deadline that it missed in it (README 3).
+    fn note_turn(&mut self, decisions: &[Decision<String>]) {
         for (index, chair) in self.chairs.iter_mut().enumerate() {
-            if next_round || turn_passed(decisions, index) {
+            if turn_passed(decisions, index) {
                 chair.absent = false;
                 chair.acted = None;
             }

@@ -5,7 +5,7 @@
 use std::ops::ControlFlow;
 
 use super::undo::play;
-use super::{Command, Record, Stage, Table};
+use super::{Command, Match, Record, Stage, Table};
 use crate::rules::any::AnyMatch;
 use crate::rules::game::{Deadline, Seat};
 
@@ -111,12 +111,15 @@ impl<'a> Replay<'a> {
         &self,
         mut visit: impl FnMut(usize, &'a Record, &dyn AnyMatch) -> ControlFlow<()>,
     ) -> Option<()> {
-        let mut running = self.table.start_again()?;
+        let mut running = Match(self.table.start_again()?);
+        let last = self.steps().saturating_sub(1);
         let mut step = 0;
         for record in &self.records {
-            play(running.as_mut(), self.table, record)?;
+            play(running.0.as_mut(), self.table, record)?;
             if is_step(record) {
-                if visit(step, record, running.as_ref()).is_break() {
+                let closed = self.table.closed.as_ref().filter(|_| step == last);
+                let shown = closed.unwrap_or(&running);
+                if visit(step, record, shown.0.as_ref()).is_break() {
                     break;
                 }
                 step += 1;

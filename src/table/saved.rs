@@ -12,6 +12,7 @@ use super::undo::Takebacks;
 use super::{
     By, Chair, Games, Match, Opening, Person, Question, Record, Seed, Stage, Table, TableId, seats,
 };
+use crate::rules::any::AnyMatch;
 use crate::rules::game::{Deadline, Decision, Options, Outcome, Seat};
 
 /// A snapshot of a table. Holds secrets.
@@ -110,7 +111,7 @@ impl Table {
                 .expect("a sheet is plain data, which JSON can always hold"),
             state: match &self.foreign {
                 Some(foreign) => Some(foreign.state.as_ref().to_owned()),
-                None => self.running().map(|running| running.save()),
+                None => self.played_match().map(AnyMatch::save),
             },
         }
     }
@@ -155,6 +156,7 @@ impl Table {
                 dates: sheet.dates.clone(),
             }),
             running,
+            closed: None,
             questions: Vec::new(),
             window: None,
             takebacks: sheet.takebacks,
@@ -163,12 +165,14 @@ impl Table {
             outcome: sheet.outcome,
             agreed: sheet.agreed,
             paused: sheet.paused,
+            replaying: false,
             journal: journal.into_iter().map(Arc::new).collect(),
             opening: sheet.opening,
         };
         if let Some(state) = &saved.state {
             table.complete(state);
         }
+        table.note_closed();
         if let Some(running) = table.running().filter(|_| table.stage == Stage::Playing) {
             table.questions = dated(running.decisions(), &sheet.dates, table.sequence);
             table.note_window(sheet.window.or_else(|| table.asked_window()));

@@ -166,7 +166,7 @@ impl Table {
 
     /// Does the journal, played again from the start, lead to the state of this table?
     pub fn replays(&self) -> bool {
-        let Some(running) = self.running() else {
+        let Some(running) = self.played_match() else {
             return true;
         };
         let again = self.replay(self.standing_records(), 0);

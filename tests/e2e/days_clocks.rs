@@ -209,6 +209,60 @@ async fn the_host_pauses_the_table_and_lets_it_go_on() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_notice_follows_its_deadline_through_more_time_and_a_pause() {
+    let (scene, clock, ariadne, _) = days().await;
+    clock.advance(12 * HOUR);
+    let notice = reminder(&scene, &after(24 * HOUR)).await;
+    let says = |text: String| {
+        let id = notice.id;
+        let fits = move |it: &Message| it.id == id && it.text().contains(&text);
+        scene.discord.until_message("the same notice", fits)
+    };
+    click(&ariadne, &notice, "More time", "You have more time").await;
+    let moved = says(after(48 * HOUR)).await.expect("the new deadline");
+    assert!(
+        !moved.text().contains(&after(24 * HOUR)),
+        "{}",
+        moved.text()
+    );
+    ariadne.slash("/game pause").await.unwrap();
+    let id = notice.id;
+    let stands = move |it: &Message| it.id == id && !it.text().contains("deadline");
+    let still = scene.discord.until_message("no deadline", stands).await;
+    assert!(
+        still
+            .expect("it stands still")
+            .text()
+            .contains("Reminder: ")
+    );
+    clock.advance(100 * HOUR);
+    ariadne.slash("/game resume").await.unwrap();
+    says(after(148 * HOUR)).await.expect("it runs again");
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_board_of_a_paused_table_has_buttons_to_look_and_to_go_on_alone() {
+    let (scene, clock, ariadne, theseus) = days().await;
+    ariadne.slash("/game pause").await.unwrap();
+    let board = scene.board_with("The table is paused").await;
+    let labels: Vec<String> = board.controls().into_iter().map(|it| it.label).collect();
+    assert_eq!(labels, ["Resume", "My hand", "Text board", "Rules"]);
+    assert!(
+        !board.text().contains("<@"),
+        "nobody has to decide: {}",
+        board.text()
+    );
+    click(&theseus, &board, "Resume", "Only the host").await;
+    click(&theseus, &board, "My hand", "hand is empty").await;
+    clock.advance(50 * HOUR);
+    ariadne.click(&board, "Resume").await.unwrap();
+    let board = scene.board_with(&after(74 * HOUR)).await;
+    assert!(board.control("My decision").is_some());
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_vacation_stops_the_own_clock() {
     let (scene, clock, ariadne, _) = days().await;
     slash(&ariadne, "/me vacation until:someday", "2026-12-24").await;

@@ -2,6 +2,8 @@
 
 #[path = "legends/lords.rs"]
 mod lords;
+#[path = "legends/tops.rs"]
+mod tops;
 #[path = "legends/veil.rs"]
 mod veil;
 #[path = "legends/watched.rs"]

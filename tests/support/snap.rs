@@ -417,6 +417,10 @@ impl<const VERSION: u32, const SINCE: u32> Game for Rules<VERSION, SINCE> {
         })
     }
 
+    fn close(state: &mut State, _outcome: Outcome) {
+        state.turns = state.turn;
+    }
+
     fn view(state: &State, viewer: Viewer) -> State {
         let mut view = state.clone();
         view.rng = ChaCha8Rng::from_seed([0; 32]);

@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 
+use daedalus::picture::draw_board;
+use daedalus::rules::any::AnyMatch;
 use daedalus::rules::game::Decision;
 use daedalus::table::{Question, Told};
 use rand::RngExt;
@@ -166,4 +168,60 @@ fn no_click_acts_on_another_question_than_it_was_made_for_and_a_double_click_act
         alike > 100,
         "only {alike} questions looked like the one before"
     );
+}
+
+#[test]
+fn a_match_that_was_called_off_asks_nobody_any_more_in_words_and_pictures() {
+    for game in rules::GAMES {
+        let mut played = Match::begin(*game, 4);
+        (0..12).for_each(|_| played.step());
+        let running = played.table.running().unwrap();
+        let shown = |running: &dyn AnyMatch, table: &Table| {
+            let names = table.names();
+            (
+                running.alt_text(Viewer::Spectator, names),
+                running.text_board(Viewer::Spectator, names),
+                draw_board(running, Viewer::Spectator, names)
+                    .unwrap()
+                    .encode(),
+            )
+        };
+        let before = shown(running, &played.table);
+        user(&mut played.table, ADA, Command::End).unwrap();
+        let id = game.about().id;
+        assert!(
+            played.table.replays(),
+            "{id}: the match itself is as it was"
+        );
+        let saved = played.table.save();
+        let journal = played.table.journal().iter().map(|it| Record::clone(it));
+        let again = Table::restore(TableId(1), &saved, journal.collect(), rules::game).unwrap();
+        for table in [&played.table, &again] {
+            let running = table.running().unwrap();
+            for viewer in Seat::all(3).map(Viewer::Seat).chain([Viewer::Spectator]) {
+                assert_eq!(running.waiting(viewer), [], "{id}");
+            }
+            let outcome = running.outcome().unwrap();
+            assert_eq!((outcome.winner, &*outcome.reason), (None, "ended"), "{id}");
+            let (alt, text, picture) = shown(running, table);
+            for words in [&alt, &text] {
+                for decides in ["Waiting", "Turn", "turn,", "to decide", "decides"] {
+                    assert!(!words.contains(decides), "{id}: {decides} in {words}");
+                }
+            }
+            assert_ne!(
+                picture.png, before.2.png,
+                "{id}: the picture says that it is over"
+            );
+            assert_ne!(alt, before.0);
+            let replay = table.replayed().unwrap();
+            let last = replay.at(usize::MAX).unwrap();
+            assert_eq!(
+                last.running.alt_text(Viewer::Spectator, table.names()),
+                alt,
+                "{id}"
+            );
+        }
+        verify(&played.table.export(), rules::game).unwrap();
+    }
 }

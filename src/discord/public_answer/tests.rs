@@ -187,6 +187,11 @@ fn all_that_is_public_is_the_same_in_two_matches_that_differ_in_secrets_alone() 
         played.does(ADA, Command::End).unwrap();
         let twin = played.twin().unwrap();
         assert_eq!(twin.stage(), Stage::Over);
-        same_to_all(&played, &twin, true);
+        // The picture of a match that is over may show what was held; the words do not.
+        let result = |table: &Table| {
+            let glance = PublicGlance::new(Arc::new(table.clone()), played.now);
+            bytes(&board::board(&glance).answer)
+        };
+        assert_eq!(result(&played.table), result(&twin), "{}", game.about().id);
     }
 }

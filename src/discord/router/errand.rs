@@ -104,6 +104,7 @@ impl Errand<'_> {
             Verb::AskPause => self.propose(Matter::Pause).await,
             Verb::Kick(seat) => self.kick(&glance, *seat).await,
             Verb::End => self.in_hosts_name(&glance, Command::End).await,
+            Verb::Resume => self.in_hosts_name(&glance, Command::Resume).await,
             Verb::Resign => self.submit(Command::Resign).await,
             Verb::Present => Told::privately(self.service.present(self.table).await),
             Verb::Rematch => self.rematch().await,

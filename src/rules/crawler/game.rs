@@ -125,6 +125,10 @@ impl Game for Crawler {
         state.outcome.clone()
     }
 
+    fn close(state: &mut State, outcome: Outcome) {
+        state.outcome = Some(outcome);
+    }
+
     fn view(state: &State, viewer: Viewer) -> View {
         observe::view(state, viewer)
     }

@@ -100,6 +100,11 @@ impl Game for Cretan {
         state.outcome.clone()
     }
 
+    fn close(state: &mut State, outcome: Outcome) {
+        state.stack.clear();
+        state.outcome = Some(outcome);
+    }
+
     fn view(state: &State, viewer: Viewer) -> View {
         observe::view(state, viewer)
     }

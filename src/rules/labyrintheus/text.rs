@@ -72,9 +72,6 @@ pub fn timing(card: Treasure) -> &'static str {
 
 /// What the active seat is doing.
 fn phase(view: &View) -> &'static str {
-    if view.over {
-        return "finished";
-    }
     match view.phase {
         Phase::SetupPersona => "choosing a persona",
         Phase::Prep => "Prep",

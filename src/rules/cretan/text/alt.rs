@@ -27,8 +27,10 @@ pub fn alt_text(view: &View, names: Names<'_>) -> String {
 fn told(view: &View, names: Names<'_>) -> String {
     let (round, limit) = view.round;
     let mut parts = vec![format!("Cretan Labyrinth, round {round} of {limit}.")];
-    if let Some(winner) = view.winner.filter(|_| view.over) {
-        parts.push(format!("Finished: {} won.", who(view, winner, names)));
+    match view.winner.filter(|_| view.over) {
+        Some(winner) => parts.push(format!("Finished: {} won.", who(view, winner, names))),
+        None if view.over => parts.push("Finished without a winner.".into()),
+        None => {}
     }
     parts.extend(view.seats.iter().map(|seat| one_seat(view, seat, names)));
     parts.push(keys(view, names));

@@ -35,6 +35,7 @@ fn head(view: &View, names: Names<'_>) -> String {
         Some(winner) => {
             let _ = write!(head, "**{}** won.", who(view, winner, names));
         }
+        None if view.over => head.push_str("Ended without a winner."),
         None => {
             let _ = write!(head, "Turn of **{}**.", who(view, view.active, names));
         }

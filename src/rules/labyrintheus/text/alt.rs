@@ -54,6 +54,13 @@ fn distance(view: &View, seat: Seat) -> usize {
 
 fn head(view: &View, names: Names<'_>) -> String {
     let (round, limit) = view.round;
+    if view.over {
+        let end = match view.winner {
+            Some(winner) => format!("{} won", names.of(winner)),
+            None => "nobody won".into(),
+        };
+        return format!("Round {round} of {limit}, finished: {end}.");
+    }
     let deciding = match view.waiting.first() {
         Some(Waiting::Seat { seat, .. }) => format!("{} to decide in", names.of(*seat)),
         Some(Waiting::Window { .. }) => "waiting for reactions in".into(),

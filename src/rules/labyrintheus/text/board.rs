@@ -17,13 +17,19 @@ const CHAMBERS: usize = 10;
 pub fn text_board(view: &View, names: Names<'_>) -> String {
     let mut text = String::new();
     let (round, limit) = view.round;
-    let (phase, to) = (phase(view), direction(view.direction));
-    let active = names.of(view.active);
-    let _ = writeln!(
-        text,
-        "**Round {round} of {limit}** · {active}: {phase} · play goes {to}"
-    );
-    if !view.over {
+    if view.over {
+        let end = view.winner.map_or_else(
+            || "ended without a winner".into(),
+            |winner| format!("{} won", names.of(winner)),
+        );
+        let _ = writeln!(text, "**Round {round} of {limit}** · {end}");
+    } else {
+        let (phase, to) = (phase(view), direction(view.direction));
+        let active = names.of(view.active);
+        let _ = writeln!(
+            text,
+            "**Round {round} of {limit}** · {active}: {phase} · play goes {to}"
+        );
         let _ = writeln!(text, "Waiting for {}.", waiting(view, names));
     }
     let _ = writeln!(

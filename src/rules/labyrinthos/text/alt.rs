@@ -36,6 +36,7 @@ fn told(view: &View, names: Names<'_>, detail: Detail) -> String {
     let mut parts = vec![format!("Labyrinthos, round {round} of {limit}.")];
     parts.push(match view.winner.filter(|_| view.over) {
         Some(winner) => format!("Finished: {} won.", who(view, winner, names)),
+        None if view.over => "Finished without a winner.".into(),
         None => format!("Turn: {}, {}.", who(view, view.active, names), phase(view)),
     });
     parts.push(match view.monster_tile {

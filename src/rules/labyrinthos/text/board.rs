@@ -65,6 +65,7 @@ fn head(view: &View, names: Names<'_>) -> String {
         Some(winner) => {
             let _ = write!(head, "**{}** won. ", who(view, winner, names));
         }
+        None if view.over => head.push_str("Ended without a winner. "),
         None => {
             let active = who(view, view.active, names);
             let _ = write!(head, "Turn of **{active}**, {}. ", phase(view));

@@ -60,6 +60,9 @@ pub(super) fn head(view: &View, names: Names<'_>) -> String {
             reason(view, winner)
         );
     }
+    if view.outcome.is_some() {
+        return format!("Round {round} of {limit}, finished without a winner.");
+    }
     let left = count(view.actions.0, "action", "actions");
     let name = names.of(view.active);
     format!(
