@@ -34,7 +34,8 @@ async fn run(database: &Path) {
     let host = Host::open(store, Settings::default())
         .await
         .expect("a host");
-    let connection = Connection::to_sandbox(TOKEN, discord.base_url());
+    let api = discord.secure_api();
+    let connection = Connection::to_sandbox(TOKEN, api.address, &api.certificate);
     let bot = serve(connection, host.clone()).await.expect("a bot");
     discord.until_ready().await.expect("a bot that is ready");
     let ariadne = discord.as_user("Ariadne").in_channel("labyrinth");

@@ -9,7 +9,7 @@ mod failure;
 mod game;
 mod health;
 mod heartbeat;
-mod log;
+pub mod log;
 mod print;
 mod replay;
 mod sandbox;

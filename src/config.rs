@@ -48,13 +48,13 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         name: LOG,
-        default: "info,serenity=warn",
-        about: "What the log shows: levels and modules, as in `debug,serenity=warn`.",
+        default: "info",
+        about: "What the log shows: levels and modules, as in `info,daedalus::host=debug`. Of the crates of others never more than warnings: they would print hands and tokens.",
     },
     Setting {
         name: PICTURE_THREADS,
         default: "",
-        about: "How many threads draw pictures, 1 to 64; one for each core (at most 4) when not set.",
+        about: "How many threads draw pictures, 1 to 64, beside one for animated ones; one for each core (at most 4) when not set.",
     },
     Setting {
         name: PORT,
@@ -241,7 +241,7 @@ fn log_filter(value: &str) -> Result<String, SettingError> {
             name: LOG,
             value: value.to_owned(),
             fix: format!(
-                "write levels and modules, as in `{}` (levels: error, warn, info, debug, trace)",
+                "write levels and modules, as in `{},daedalus::host=debug` (levels: error, warn, info, debug, trace)",
                 default_of(LOG)
             ),
         }),

@@ -17,6 +17,7 @@ mod open;
 mod outbox;
 mod people;
 mod places;
+mod reach;
 mod rematch;
 mod slots;
 mod standing;
@@ -53,6 +54,7 @@ use ledger::Ledger;
 use leftovers::Leftovers;
 use outbox::Outbox;
 use people::People;
+use reach::Reach;
 use slots::Slots;
 use stumbles::Stumbles;
 
@@ -149,8 +151,7 @@ struct Inner {
     closing: CancellationToken,
     servers: places::Servers,
     stumbles: Stumbles,
-    /// When this process took the tables up, in milliseconds since the epoch.
-    opened: i64,
+    reach: Reach,
 }
 
 impl Host {
@@ -159,8 +160,8 @@ impl Host {
     /// # Errors
     /// When the database fails.
     pub async fn open(store: Store, settings: Settings) -> Result<Host, HostError> {
-        let opened = settings.clock.now();
-        store.forget_interactions(opened).await?;
+        let reach = Reach::new(&*settings.clock);
+        store.forget_interactions(reach.since()).await?;
         let tables = store.open_tables().await?;
         let pending = store.outbox().await?;
         let ledger = Ledger::new(store.told().await?);
@@ -194,10 +195,11 @@ impl Host {
                 closing: CancellationToken::new(),
                 servers: places::Servers::default(),
                 stumbles: Stumbles::default(),
-                opened,
+                reach,
             }),
         };
         host.inner.tasks.spawn(tend::keep_time(host.clone()));
+        host.inner.tasks.spawn(reach::watch_the_clock(host.clone()));
         let away = host.clone();
         host.inner
             .tasks

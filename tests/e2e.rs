@@ -42,8 +42,12 @@ mod labyrintheus;
 mod labyrinthos;
 #[path = "e2e/legends.rs"]
 mod legends;
+#[path = "e2e/limits.rs"]
+mod limits;
 #[path = "e2e/lobby.rs"]
 mod lobby;
+#[path = "e2e/log.rs"]
+mod log;
 #[path = "e2e/names.rs"]
 mod names;
 #[path = "e2e/notices.rs"]
@@ -54,6 +58,8 @@ mod refusals;
 mod retries;
 #[path = "e2e/secrets.rs"]
 mod secrets;
+#[path = "e2e/start.rs"]
+mod start;
 #[path = "e2e/steps.rs"]
 mod steps;
 #[path = "e2e/trouble.rs"]

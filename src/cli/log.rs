@@ -2,8 +2,12 @@
 
 use std::io::{self, IsTerminal, Write};
 
-use tracing_subscriber::EnvFilter;
+use tracing::Subscriber;
+use tracing::level_filters::LevelFilter;
+use tracing_subscriber::filter::{FilterExt, Targets};
 use tracing_subscriber::fmt::MakeWriter;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::{EnvFilter, Layer};
 
 use super::Failure;
 use crate::config::Config;
@@ -16,28 +20,52 @@ pub fn start(config: &Config, filter: &str) -> Result<(), Failure> {
     let filter = EnvFilter::try_new(filter)
         .map_err(|error| Failure::Misuse(format!("DAEDALUS_LOG cannot be used: {error}.")))?;
     let secret = config.token.as_ref().map(|token| token.reveal().to_owned());
-    let log = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_ansi(io::stderr().is_terminal())
-        .with_writer(Lines { secret })
-        .finish();
+    let log = subscriber(filter, io::stderr().is_terminal(), secret, io::stderr);
     // A second start in one process (tests) keeps the first log.
     let _ = tracing::subscriber::set_global_default(log);
     Ok(())
 }
 
-/// Opens a [`Line`] for each event.
-struct Lines {
+/// A log as the filter wants it, in colours or not, in which `secret` never stands.
+pub fn subscriber<W>(
+    filter: EnvFilter,
+    colours: bool,
     secret: Option<String>,
+    inner: W,
+) -> impl Subscriber + Send + Sync
+where
+    W: for<'a> MakeWriter<'a> + Send + Sync + 'static,
+{
+    let lines = tracing_subscriber::fmt::layer()
+        .with_ansi(colours)
+        .with_writer(Lines { secret, inner });
+    tracing_subscriber::registry().with(lines.with_filter(filter.and(most())))
 }
 
-impl<'a> MakeWriter<'a> for Lines {
-    type Writer = Line<'a, io::Stderr>;
+/// The most that any filter can switch on. The crates of others print whole requests, answers and events when asked for
+/// more than warnings: hands, and tokens with which anybody can speak for the bot.
+fn most() -> Targets {
+    Targets::new()
+        .with_default(LevelFilter::WARN)
+        .with_target("daedalus", LevelFilter::TRACE)
+        // Their warnings print what they could not read, and addresses with tokens.
+        .with_target("serenity::gateway::ws", LevelFilter::OFF)
+        .with_target("serenity::http", LevelFilter::ERROR)
+}
+
+/// Opens a [`Line`] for each event.
+struct Lines<W> {
+    secret: Option<String>,
+    inner: W,
+}
+
+impl<'a, W: MakeWriter<'a>> MakeWriter<'a> for Lines<W> {
+    type Writer = Line<'a, W::Writer>;
 
     fn make_writer(&'a self) -> Self::Writer {
         Line {
             secret: self.secret.as_deref(),
-            inner: io::stderr(),
+            inner: self.inner.make_writer(),
         }
     }
 }

@@ -73,10 +73,11 @@ impl Sandbox {
 async fn start(config: &Config, settings: Settings) -> Result<(Bot, StandIn), Failure> {
     let stand_in = StandIn::start(settings).await.map_err(cannot_start)?;
     let address = stand_in.base_url();
+    let api = stand_in.secure_api();
     let connection = Connection {
         easels: config.picture_threads,
         welcome: welcome(&stand_in),
-        ..Connection::to_sandbox(TOKEN, &address)
+        ..Connection::to_sandbox(TOKEN, api.address, &api.certificate)
     };
     let bot = Bot::start(connection, &config.sandbox_database).await?;
     stand_in

@@ -19,7 +19,7 @@ fn nothing_set_gives_the_defaults() {
     let config = config(&[]).unwrap();
     assert_eq!(config.token, None);
     assert_eq!(config.database, Path::new("daedalus.db"));
-    assert_eq!(config.log, "info,serenity=warn");
+    assert_eq!(config.log, "info");
     assert_eq!(config.port, 8420);
     assert!((1..=4).contains(&config.picture_threads));
 }
@@ -43,7 +43,7 @@ fn a_wrong_value_is_named_with_its_setting_and_the_fix() {
     );
     assert_eq!(
         sentence(&[("DAEDALUS_LOG", "info,=loud=")]),
-        "DAEDALUS_LOG is `info,=loud=`: write levels and modules, as in `info,serenity=warn` \
+        "DAEDALUS_LOG is `info,=loud=`: write levels and modules, as in `info,daedalus::host=debug` \
          (levels: error, warn, info, debug, trace)."
     );
 }

@@ -1,22 +1,24 @@
 //! Connecting to Discord or to its loopback stand-in, and leaving again.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
+use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use serenity::{
-    ClientBuilder, CreateAllowedMentions, Event, FullEvent, GatewayIntents, Http, HttpBuilder,
-    Interaction, RawEventHandler, ShardManager,
+    ClientBuilder, CreateAllowedMentions, Event, FullEvent, GatewayIntents, Interaction,
+    RawEventHandler, ShardManager,
 };
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 use super::commands::{Failure, commands};
-use super::patience::Patience;
+use super::patience::{Harmless, Patience, Trouble, judge};
+use super::rest::Rest;
 use super::service::Service;
-use super::{misfortune, places, router, sender, welcome};
+use super::{misfortune, places, reach, registration, router, sender, welcome};
 use crate::host::Host;
 use crate::picture;
 
@@ -34,8 +36,8 @@ const LAST_WORDS: Duration = Duration::from_secs(5);
 pub struct Connection {
     /// The bot's token; one that begins with `sandbox` for the stand-in.
     pub token: String,
-    /// The address of the stand-in (`http://127.0.0.1:8080`); `None` for Discord.
-    pub proxy: Option<String>,
+    /// The stand-in to go to; `None` for Discord.
+    pub stand_in: Option<StandIn>,
     /// How long one request may take.
     pub timeout: Duration,
     /// How many pictures are drawn at a time.
@@ -44,34 +46,50 @@ pub struct Connection {
     pub welcome: Option<u64>,
 }
 
+/// A stand-in for Discord on this machine. The bot asks for `https://discord.com`, as always, and finds it there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StandIn {
+    /// What `discord.com` is taken to be.
+    pub address: SocketAddr,
+    /// The only certificate (DER) that is trusted.
+    pub certificate: Vec<u8>,
+}
+
 impl Connection {
     /// Discord itself.
     pub fn to_discord(token: impl Into<String>) -> Connection {
         Connection {
             token: token.into(),
-            proxy: None,
+            stand_in: None,
             timeout: TIMEOUT,
             easels: EASELS,
             welcome: None,
         }
     }
 
-    /// The stand-in at this address.
-    pub fn to_sandbox(token: impl Into<String>, address: impl Into<String>) -> Connection {
+    /// The stand-in whose API is spoken at this address, with this certificate (DER).
+    pub fn to_sandbox(
+        token: impl Into<String>,
+        address: SocketAddr,
+        certificate: &[u8],
+    ) -> Connection {
+        let certificate = certificate.to_vec();
         Connection {
-            token: token.into(),
-            proxy: Some(address.into()),
-            timeout: TIMEOUT,
-            easels: EASELS,
-            welcome: None,
+            stand_in: Some(StandIn {
+                address,
+                certificate,
+            }),
+            ..Connection::to_discord(token)
         }
     }
 }
 
 impl std::fmt::Debug for Connection {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let proxy = self.proxy.as_deref().unwrap_or("Discord");
-        write!(f, "Connection to {proxy}")
+        match &self.stand_in {
+            Some(it) => write!(f, "Connection to {}", it.address),
+            None => f.write_str("Connection to Discord"),
+        }
     }
 }
 
@@ -89,15 +107,15 @@ pub enum StartError {
     )]
     SandboxTokenForDiscord,
     /// The stand-in must be on this machine.
-    #[error("the sandbox must be on this machine, like http://127.0.0.1:8080, not `{0}`")]
-    NotLoopback(String),
-    /// The stand-in does not answer.
-    #[error("the sandbox at {address} does not answer: {source}")]
+    #[error("the sandbox must be on this machine, like 127.0.0.1:8080, not at {0}")]
+    NotLoopback(SocketAddr),
+    /// The stand-in does not answer, or has no gateway on this machine.
+    #[error("the sandbox at {address} does not answer: {what}")]
     NoSandbox {
         /// Where it should be.
-        address: String,
+        address: SocketAddr,
         /// What went wrong.
-        source: reqwest::Error,
+        what: String,
     },
     /// The HTTP client could not be made.
     #[error("the HTTP client cannot be set up: {0}")]
@@ -173,40 +191,43 @@ impl Running {
 /// When the token and the address do not belong together, nothing answers there, or the token is refused.
 pub async fn serve(connection: Connection, host: Host) -> Result<Running, StartError> {
     check(&connection)?;
-    let web = reqwest::Client::builder()
-        .timeout(connection.timeout)
-        .build()?;
-    if let Some(address) = &connection.proxy {
-        probe(&web, address, &connection.token).await?;
-    }
-    let http = http(&connection, web);
+    let rest = Rest::new(&connection.token, web(&connection)?);
+    let stand_in = match &connection.stand_in {
+        Some(stand_in) => Some(gateway_of(stand_in, &rest).await?),
+        None => None,
+    };
     // Before the gateway: a failure here must end the start, not hang the bot.
-    register(&http).await?;
+    let who = answered(async || rest.open().await.get_current_application_info().await).await?;
+    rest.set_application(who.id);
+    registration::register(&rest, who.id).await?;
+    let advised = answered(async || rest.open().await.get_bot_gateway().await).await?;
     let (give, take) = oneshot::channel();
     let framework = poise::Framework::builder()
         .options(options())
         .setup(|_, _, _| Box::pin(async { take.await.map_err(|_| Failure::Closing) }))
         .initialize_owners(false)
         .build();
-    let mut client = ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
+    let mut client = ClientBuilder::new_with_http(rest.for_library(), GatewayIntents::GUILDS)
         .framework(framework)
         .raw_event_handler(Sentinel)
         .await?;
-    let service = Arc::new(Service::new(
-        host,
-        Arc::clone(&client.http),
-        connection.easels,
-    ));
+    if let Some(gateway) = stand_in {
+        // Where its own question goes wrong, the library has taken the real one.
+        *client.ws_url.lock().await = gateway;
+    }
+    let service = Arc::new(Service::new(host, rest, connection.easels));
     // The setup waits for it as long as the framework lives.
     let _ = give.send(Arc::clone(&service));
     let shards = Arc::clone(&client.shard_manager);
-    let gateway = tokio::spawn(async move { client.start_autosharded().await });
+    let gateway = tokio::spawn(async move { client.start_shards(advised.shards).await });
     tokio::task::spawn_blocking(picture::warm_up);
     if let Some(channel) = connection.welcome {
         welcome::invite(&service, channel).await;
     }
     let stop = CancellationToken::new();
     let sender = tokio::spawn(sender::run(Arc::clone(&service), stop.clone()));
+    let watched = (Arc::clone(&shards), service.host.clone(), stop.clone());
+    tokio::spawn(reach::watch(watched.0, watched.1, watched.2));
     tracing::info!("serving {connection:?}");
     Ok(Running {
         shards,
@@ -217,14 +238,27 @@ pub async fn serve(connection: Connection, host: Host) -> Result<Running, StartE
     })
 }
 
-async fn register(http: &Http) -> Result<(), serenity::Error> {
-    let application = Patience::LONG
-        .with(|| http.get_current_application_info())
-        .await?;
-    http.set_application_id(application.id);
-    let commands = poise::builtins::create_application_commands(&commands());
-    let set = || serenity::Command::set_global_commands(http, commands.clone());
-    Patience::LONG.with(set).await.map(drop)
+/// Asks until Discord answers, with growing pauses: a start is not ended by what passes.
+///
+/// # Errors
+/// When Discord refuses.
+pub async fn answered<T>(
+    request: impl AsyncFn() -> Result<T, serenity::Error>,
+) -> Result<T, serenity::Error> {
+    let mut failures = 0;
+    loop {
+        let error = match request().await {
+            Err(error) if judge(&error) == Trouble::Passing => error,
+            answer => return answer,
+        };
+        failures += 1;
+        let pause = Patience::START.pause(failures);
+        tracing::warn!(
+            "Discord does not let the bot start yet ({}); trying again in {pause:?}",
+            Harmless(&error)
+        );
+        tokio::time::sleep(pause).await;
+    }
 }
 
 fn options() -> poise::FrameworkOptions<Arc<Service>, Failure> {
@@ -268,52 +302,63 @@ impl RawEventHandler for Sentinel {
 
 fn check(connection: &Connection) -> Result<(), StartError> {
     let sandbox_token = connection.token.starts_with(SANDBOX_TOKEN);
-    match &connection.proxy {
+    match &connection.stand_in {
         Some(_) if !sandbox_token => Err(StartError::RealTokenForSandbox),
-        Some(address) if !is_loopback(address) => Err(StartError::NotLoopback(address.clone())),
+        Some(it) if !it.address.ip().is_loopback() => Err(StartError::NotLoopback(it.address)),
         None if sandbox_token => Err(StartError::SandboxTokenForDiscord),
         _ => Ok(()),
     }
 }
 
-fn is_loopback(address: &str) -> bool {
-    let Ok(url) = reqwest::Url::parse(address) else {
-        return false;
+/// The HTTP client. That for a stand-in knows no other address and trusts no other certificate: nothing that it is
+/// asked for can leave this machine.
+fn web(connection: &Connection) -> Result<reqwest::Client, reqwest::Error> {
+    let builder = reqwest::Client::builder()
+        .timeout(connection.timeout)
+        .use_rustls_tls();
+    let Some(stand_in) = &connection.stand_in else {
+        return builder.build();
     };
-    let host = url.host_str().unwrap_or_default();
-    let host = host.trim_start_matches('[').trim_end_matches(']');
-    url.scheme() == "http" && host.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback())
+    builder
+        .no_proxy()
+        .https_only(true)
+        .redirect(reqwest::redirect::Policy::none())
+        .dns_resolver(Arc::new(Only(stand_in.address)))
+        .tls_built_in_root_certs(false)
+        .add_root_certificate(reqwest::Certificate::from_der(&stand_in.certificate)?)
+        .build()
 }
 
-/// Without an answer here the library would fall back to the real gateway.
-async fn probe(web: &reqwest::Client, address: &str, token: &str) -> Result<(), StartError> {
-    let url = format!("{}/api/v10/gateway", address.trim_end_matches('/'));
-    let answer = web
-        .get(url)
-        .header("Authorization", format!("Bot {token}"))
-        .send()
-        .await
-        .and_then(reqwest::Response::error_for_status);
-    match answer {
-        Ok(_) => Ok(()),
-        Err(source) => Err(StartError::NoSandbox {
-            address: address.to_owned(),
-            source,
-        }),
+/// Takes every name for this address.
+struct Only(SocketAddr);
+
+impl Resolve for Only {
+    fn resolve(&self, _: Name) -> Resolving {
+        let addresses: Addrs = Box::new(std::iter::once(self.0));
+        Box::pin(std::future::ready(Ok(addresses)))
     }
 }
 
-fn http(connection: &Connection, web: reqwest::Client) -> Http {
-    let builder = HttpBuilder::new(&connection.token)
-        .client(web)
-        .default_allowed_mentions(CreateAllowedMentions::new());
-    match &connection.proxy {
-        // The library's limiter ignores the proxy: with it, requests would go to Discord.
-        Some(address) => builder
-            .proxy(address.trim_end_matches('/'))
-            .ratelimiter_disabled(true)
-            .build(),
-        None => builder.build(),
+/// The address of the gateway of a stand-in, which must be on this machine too.
+async fn gateway_of(stand_in: &StandIn, rest: &Rest) -> Result<String, StartError> {
+    let none = |what: String| StartError::NoSandbox {
+        address: stand_in.address,
+        what,
+    };
+    let asked = Patience::BRIEF.with(|| async { rest.open().await.get_gateway().await });
+    let gateway = asked
+        .await
+        .map_err(|error| none(Harmless(&error).to_string()))?
+        .url;
+    let host = reqwest::Url::parse(&gateway).ok();
+    let host = host.as_ref().and_then(|url| url.host_str());
+    let ip = host.and_then(|host| host.parse::<IpAddr>().ok());
+    if ip.is_some_and(|ip| ip.is_loopback()) {
+        Ok(gateway)
+    } else {
+        Err(none(format!(
+            "it names a gateway that is not on this machine: {gateway}"
+        )))
     }
 }
 
@@ -327,22 +372,16 @@ mod tests {
 
     #[test]
     fn a_token_goes_only_where_it_belongs() {
-        assert!(check(&Connection::to_sandbox("sandbox-1", "http://127.0.0.1:9")).is_ok());
-        assert!(check(&Connection::to_sandbox("sandbox-1", "http://[::1]:9")).is_ok());
+        let sandbox = |token: &str, address: &str| {
+            Connection::to_sandbox(token, address.parse().unwrap(), &[])
+        };
+        assert!(check(&sandbox("sandbox-1", "127.0.0.1:9")).is_ok());
+        assert!(check(&sandbox("sandbox-1", "[::1]:9")).is_ok());
         assert!(check(&Connection::to_discord("MTA.real.token")).is_ok());
-        let real = Connection::to_sandbox("MTA.real.token", "http://127.0.0.1:9");
-        assert!(refused(real).contains("never sent"));
+        assert!(refused(sandbox("MTA.real.token", "127.0.0.1:9")).contains("never sent"));
         assert!(refused(Connection::to_discord("sandbox-1")).contains("DISCORD_TOKEN"));
-        for far in [
-            "http://example.com",
-            "https://127.0.0.1:9",
-            "http://10.0.0.1",
-            "nonsense",
-        ] {
-            assert!(
-                refused(Connection::to_sandbox("sandbox-1", far)).contains(far),
-                "{far}"
-            );
+        for far in ["93.184.215.14:443", "10.0.0.1:9", "[2001:db8::1]:9"] {
+            assert!(refused(sandbox("sandbox-1", far)).contains(far), "{far}");
         }
     }
 

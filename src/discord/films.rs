@@ -37,7 +37,7 @@ impl Films {
             let positions = table.replayed()?.positions()?;
             draw_film(&positions, table.names(), LIMIT).map(Arc::new)
         };
-        let film = studio.draw(make).await?;
+        let film = studio.draw_aside(make).await?;
         if let Some(film) = &film {
             films.truncate(KEPT - 1);
             films.push_front((id, Arc::clone(film)));

@@ -1,13 +1,12 @@
 //! Messages in channels: posted, edited and stripped of their buttons, with patience. Only what is public goes there.
 
-use std::sync::Arc;
-
 use poise::serenity_prelude as serenity;
-use serenity::{Builder, ChannelId, EditInteractionResponse, EditMessage, Http, MessageId};
+use serenity::{Builder, ChannelId, EditInteractionResponse, EditMessage, MessageId};
 
 use super::calls::{self, Call};
 use super::patience::{Harmless, Patience, Trouble, judge};
 use super::public_answer::PublicAnswer;
+use super::rest::Rest;
 use super::service::Service;
 use super::threads;
 use crate::host::BoardMessage;
@@ -18,14 +17,18 @@ use crate::table::TableId;
 /// # Errors
 /// What remains after a few attempts.
 pub async fn post(
-    http: &Arc<Http>,
+    rest: &Rest,
     channel: u64,
     answer: &PublicAnswer,
     nonce: Option<String>,
 ) -> Result<MessageId, serenity::Error> {
     let channel = ChannelId::new(channel.max(1));
-    let send = || channel.send_message(http, answer.message(nonce.as_deref()));
-    let posted = patiently(http, channel, send).await;
+    let send = || async {
+        let http = rest.open().await;
+        let message = answer.message(nonce.as_deref());
+        channel.send_message(http, message).await
+    };
+    let posted = patiently(rest, channel, send).await;
     posted.map(|message| message.id)
 }
 
@@ -41,15 +44,16 @@ pub async fn post_calls(
     (answer, calls): (&PublicAnswer, &[Call]),
     nonce: Option<String>,
 ) -> Result<Option<MessageId>, serenity::Error> {
-    let (http, channel) = (&service.http, ChannelId::new(channel.max(1)));
+    let (rest, channel) = (&service.http, ChannelId::new(channel.max(1)));
     let send = || async {
+        let http = rest.open().await;
         if !calls::are_open(service, table, calls).await {
             return Ok(None);
         }
         let sent = channel.send_message(http, answer.message(nonce.as_deref()));
         sent.await.map(|message| Some(message.id))
     };
-    patiently(http, channel, send).await
+    patiently(rest, channel, send).await
 }
 
 /// Edits the message of a table; false when it is gone and a new one is needed.
@@ -82,9 +86,9 @@ async fn edit_by_token(
     let Some(token) = service.desk.token(table, message) else {
         return false;
     };
-    let edited = Patience::BRIEF
-        .with(|| edit.clone().execute(&service.http, &token))
-        .await;
+    let rest = service.http.for_interaction();
+    let send = || async { edit.clone().execute(rest.open().await, &token).await };
+    let edited = Patience::BRIEF.with(send).await;
     if let Err(error) = &edited {
         tracing::debug!(%table, "a token edits no more: {}", Harmless(error));
         service.desk.drop_token(table, message);
@@ -97,14 +101,17 @@ async fn edit_by_token(
 /// # Errors
 /// What remains after a few attempts.
 pub async fn edit_message(
-    http: &Arc<Http>,
+    rest: &Rest,
     shown: BoardMessage,
     edit: EditMessage,
 ) -> Result<(), serenity::Error> {
     let channel = ChannelId::new(shown.channel.max(1));
     let message = MessageId::new(shown.message.max(1));
-    let send = || channel.edit_message(http, message, edit.clone());
-    patiently(http, channel, send).await.map(drop)
+    let send = || async {
+        let http = rest.open().await;
+        channel.edit_message(http, message, edit.clone()).await
+    };
+    patiently(rest, channel, send).await.map(drop)
 }
 
 /// Takes the buttons from an old message of a table; where that cannot be done now it is tried again later. That the
@@ -149,7 +156,7 @@ async fn make_bare(service: &Service, old: BoardMessage) -> Result<(), serenity:
 
 /// Does a request for a channel with patience; a thread that is archived is woken for it.
 async fn patiently<T, F>(
-    http: &Arc<Http>,
+    rest: &Rest,
     channel: ChannelId,
     request: impl Fn() -> F,
 ) -> Result<T, serenity::Error>
@@ -160,6 +167,6 @@ where
     if !matches!(&done, Err(error) if judge(error) == Trouble::Asleep) {
         return done;
     }
-    threads::wake(http, channel.get()).await?;
+    threads::wake(rest, channel.get()).await?;
     Patience::LONG.with(&request).await
 }

@@ -111,7 +111,11 @@ fn holds(value: &ResolvedValue<'_>, wanted: &impl Fn(&ResolvedValue<'_>) -> bool
 
 async fn nothing_to_suggest(service: &Service, interaction: &CommandInteraction) {
     let nothing = CreateInteractionResponse::Autocomplete(CreateAutocompleteResponse::new());
-    if let Err(error) = interaction.create_response(&service.http, nothing).await {
+    let rest = service.http.for_interaction();
+    if let Err(error) = interaction
+        .create_response(rest.open().await, nothing)
+        .await
+    {
         tracing::debug!(
             "an empty suggestion could not be sent: {}",
             Harmless(&error)

@@ -186,7 +186,10 @@ pub async fn write(
 
 async fn private_channel(service: &Service, user: u64) -> Result<u64, serenity::Error> {
     let recipient = json!({ "recipient_id": user.to_string() });
-    let open = || service.http.create_private_channel(&recipient);
+    let open = || async {
+        let http = service.http.open().await;
+        http.create_private_channel(&recipient).await
+    };
     let channel = Patience::LONG.with(open).await?;
     Ok(channel.id.get())
 }

@@ -106,6 +106,12 @@ impl Patience {
         longest: Duration::from_millis(600),
         attempts: 5,
     };
+    /// For the start, as often as it takes.
+    pub const START: Patience = Patience {
+        first: Duration::from_secs(1),
+        longest: Duration::from_secs(60),
+        attempts: u32::MAX,
+    };
     /// For messages in channels.
     pub const LONG: Patience = Patience {
         first: Duration::from_millis(400),

@@ -118,14 +118,12 @@ pub async fn look_for(service: &Service, table: TableId) -> bool {
         return false;
     }
     let place = glance.place();
-    let channel = service
-        .http
-        .get_channel(ChannelId::new(place.channel.max(1)))
-        .await;
+    let http = service.http.open().await;
+    let channel = http.get_channel(ChannelId::new(place.channel.max(1))).await;
     let gone = matches!(&channel, Err(error) if judge(error) == Trouble::PlaceGone);
     // Without its server the bot sees no channel either.
     let guild = GuildId::new(place.guild.max(1));
-    if !gone || service.http.get_guild(guild).await.is_err() {
+    if !gone || http.get_guild(guild).await.is_err() {
         return false;
     }
     close(service, place.channel, None).await;
@@ -166,7 +164,7 @@ pub async fn miss_members(service: &Service, table: TableId) {
             continue;
         }
         let user = UserId::new(person.user.max(1));
-        let member = service.http.get_member(guild, user).await;
+        let member = service.http.open().await.get_member(guild, user).await;
         if matches!(&member, Err(error) if is_unknown_member(error)) {
             let left = service
                 .submit_as(table, person.user, Command::Leave, None)

@@ -1,18 +1,17 @@
 //! Answering an interaction: acknowledge within three seconds, then say what there is to say. A [`Reply`] is for the eyes
 //! of its person alone, wherever it is shown.
 
-use std::sync::Arc;
-
 use poise::serenity_prelude as serenity;
 use serenity::{
     Builder, CommandInteraction, ComponentInteraction, CreateInteractionResponse,
-    CreateInteractionResponseMessage, Http, MessageFlags,
+    CreateInteractionResponseMessage, MessageFlags,
 };
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
 use super::answer::Answer;
 use super::patience::{Harmless, Patience, Trouble, judge};
 use super::public_answer::PublicAnswer;
+use super::rest::Rest;
 use super::service::Service;
 
 /// Where the full answer goes.
@@ -26,7 +25,7 @@ enum Where {
 
 /// An acknowledged interaction that waits for its answer, which only its person sees. While it lives the bot does not shut down.
 pub struct Reply {
-    http: Arc<Http>,
+    rest: Rest,
     token: String,
     to: Where,
     again: bool,
@@ -36,7 +35,7 @@ pub struct Reply {
 impl Reply {
     fn new(service: &Service, token: &str, to: Where) -> Reply {
         Reply {
-            http: Arc::clone(&service.http),
+            rest: service.http.for_interaction(),
             token: token.to_owned(),
             to,
             again: false,
@@ -97,10 +96,12 @@ impl Reply {
         id: serenity::InteractionId,
         answer: CreateInteractionResponse,
     ) -> Result<Option<Reply>, serenity::Error> {
-        let send = || {
+        let send = || async {
+            let http = self.rest.open().await;
             answer
                 .clone()
-                .execute(&self.http, (id, self.token.as_str()))
+                .execute(http, (id, self.token.as_str()))
+                .await
         };
         match Patience::BRIEF.with(send).await {
             Ok(()) => Ok(Some(self)),
@@ -139,14 +140,19 @@ impl Reply {
     pub async fn say(&self, answer: &Answer) -> Result<(), serenity::Error> {
         let sent = match self.to {
             Where::Original => {
-                let send = || answer.response().execute(&self.http, &self.token);
+                let send = || async {
+                    let http = self.rest.open().await;
+                    answer.response().execute(http, &self.token).await
+                };
                 Patience::BRIEF.with(send).await.map(drop)
             }
             Where::Beside => {
-                let send = || {
+                let send = || async {
+                    let http = self.rest.open().await;
                     answer
                         .followup()
-                        .execute(&self.http, (None, self.token.as_str()))
+                        .execute(http, (None, self.token.as_str()))
+                        .await
                 };
                 Patience::BRIEF.with(send).await.map(drop)
             }

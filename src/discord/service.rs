@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use poise::serenity_prelude as serenity;
-use serenity::Http;
 use tokio_util::task::TaskTracker;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
@@ -13,6 +11,7 @@ use super::films::Films;
 use super::glance::{Glance, PublicGlance};
 use super::patience::Harmless;
 use super::public_answer::PublicAnswer;
+use super::rest::Rest;
 use super::studio::{Failed, Studio};
 use super::turn::Caller;
 use super::{calls, messages, notices, painting, panels, voice};
@@ -27,8 +26,8 @@ pub struct Service {
     pub host: Host,
     /// What the sender remembers.
     pub desk: Desk,
-    /// Where messages in channels go.
-    pub http: Arc<Http>,
+    /// The way to Discord for all that is no interaction.
+    pub http: Rest,
     studio: Studio,
     films: Films,
     answers: TaskTracker,
@@ -36,7 +35,7 @@ pub struct Service {
 
 impl Service {
     /// A service for the tables of this host, that draws this many pictures at a time.
-    pub fn new(host: Host, http: Arc<Http>, easels: usize) -> Service {
+    pub fn new(host: Host, http: Rest, easels: usize) -> Service {
         let answers = TaskTracker::new();
         Service {
             host,

@@ -1,9 +1,7 @@
 //! Threads of the bot: a table in one of its own, and one for those who watch. They stay open while they are needed.
 
-use std::sync::Arc;
-
 use poise::serenity_prelude as serenity;
-use serenity::{AutoArchiveDuration, ChannelId, ChannelType, CreateThread, EditThread, Http};
+use serenity::{AutoArchiveDuration, ChannelId, ChannelType, CreateThread, EditThread};
 
 use super::answer::Answer;
 use super::board;
@@ -11,6 +9,7 @@ use super::escape;
 use super::glance::PublicGlance;
 use super::messages::post;
 use super::patience::{Harmless, Patience};
+use super::rest::Rest;
 use super::service::Service;
 use super::voice;
 use crate::host::Watch;
@@ -22,14 +21,16 @@ const NAME: usize = 100;
 ///
 /// # Errors
 /// A sentence for the person who wanted it.
-pub async fn open(http: &Arc<Http>, channel: u64, name: &str) -> Result<u64, String> {
+pub async fn open(rest: &Rest, channel: u64, name: &str) -> Result<u64, String> {
     let thread = CreateThread::new(escape::shorten(name, NAME))
         .kind(ChannelType::PublicThread)
         .auto_archive_duration(AutoArchiveDuration::OneWeek);
     let channel = ChannelId::new(channel.max(1));
-    let opened = Patience::BRIEF
-        .with(|| channel.create_thread(http, thread.clone()))
-        .await;
+    let send = || async {
+        let http = rest.open().await;
+        channel.create_thread(http, thread.clone()).await
+    };
+    let opened = Patience::BRIEF.with(send).await;
     match opened {
         Ok(thread) => Ok(thread.id.get()),
         Err(error) => {
@@ -48,13 +49,14 @@ pub fn name_of_table(host: &str) -> String {
 ///
 /// # Errors
 /// When Discord does not let us.
-pub async fn wake(http: &Arc<Http>, thread: u64) -> Result<(), serenity::Error> {
+pub async fn wake(rest: &Rest, thread: u64) -> Result<(), serenity::Error> {
     let thread = ChannelId::new(thread.max(1));
     let open = EditThread::new().archived(false);
-    let woken = Patience::BRIEF
-        .with(|| thread.edit_thread(http, open.clone()))
-        .await;
-    woken.map(drop)
+    let send = || async {
+        let http = rest.open().await;
+        thread.edit_thread(http, open.clone()).await
+    };
+    Patience::BRIEF.with(send).await.map(drop)
 }
 
 /// The thread in which a table is told to those who watch; opened where there is none. Gives the answer to the person.

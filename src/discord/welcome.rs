@@ -36,9 +36,9 @@ pub async fn invite(service: &Service, channel: u64) {
     let posted = match earlier_invitation(service, channel).await {
         Some(earlier) if says_the_same(&earlier, &answer) => Ok(()),
         Some(earlier) => {
-            let edited = earlier
-                .channel_id
-                .edit_message(&service.http, earlier.id, answer.edit());
+            let http = service.http.open().await;
+            let channel = earlier.channel_id;
+            let edited = channel.edit_message(http, earlier.id, answer.edit());
             edited.await.map(drop)
         }
         None => messages::post(&service.http, channel, &answer, None)
@@ -120,7 +120,7 @@ fn number(computers: u8) -> String {
 async fn earlier_invitation(service: &Service, channel: u64) -> Option<Message> {
     let newest = GetMessages::new().limit(LOOKED_THROUGH);
     let messages = ChannelId::new(channel.max(1))
-        .messages(&service.http, newest)
+        .messages(service.http.open().await, newest)
         .await;
     let is_ours = |message: &Message| message.content.starts_with(WELCOME) && message.author.bot;
     messages.ok()?.into_iter().find(is_ours)

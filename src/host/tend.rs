@@ -16,11 +16,11 @@ use crate::table::{By, Command, Lapse, Level, Player, Question, Refused, Table, 
 
 /// How many tables are attended to at the same time.
 const HANDS: usize = 16;
-/// A person whose deadline passed while the bot was not running gets this much more time.
+/// A person whose deadline passed while they could not act gets this much more time.
 const GRACE_MS: i64 = 5 * 60 * 1000;
-/// What would have come while the bot was not running, because nobody did anything, comes this much later.
+/// What would have come while nobody could act, because nobody did anything, comes this much later.
 const LAPSE_GRACE_MS: i64 = 24 * 60 * 60 * 1000;
-/// After the database failed, a table is tried again after this many milliseconds.
+/// After the database failed, or while Discord is out of reach, a table is tried again after this many milliseconds.
 const RETRY_MS: i64 = 5_000;
 
 /// Attends to the tables at their times until the host closes. One answer each time, so that a table of
@@ -45,8 +45,13 @@ pub(super) async fn keep_time(host: Host) {
 impl Host {
     /// Answers what needs no person now, and notes when to look again.
     async fn attend(&self, id: TableId) {
+        let clock = &*self.inner.settings.clock;
+        self.inner.reach.compare(clock);
+        if self.inner.reach.is_lost() {
+            return self.inner.agenda.set(id, Some(clock.now() + RETRY_MS));
+        }
         let answered = AssertUnwindSafe(self.answer_one(id)).catch_unwind().await;
-        let now = self.inner.settings.clock.now();
+        let now = clock.now();
         let due = match answered {
             Ok(Ok(())) => return self.inner.stumbles.forget(id),
             Ok(Err(Refused::Unsaved)) => Some(now + RETRY_MS),
@@ -102,7 +107,7 @@ impl Host {
 
     /// The open questions with the times at which they are answered without a person.
     pub(super) fn dues<'a>(&self, table: &'a Table) -> impl Iterator<Item = (i64, &'a Question)> {
-        let opened = self.reached(table);
+        let reached = self.reached(table);
         let gone = self.inner.servers.is_gone(table.place().guild);
         let alone = table
             .chairs()
@@ -116,8 +121,8 @@ impl Host {
         open.filter_map(move |question| {
             let due = question.due?;
             let chair = table.chairs().get(question.decision.seat.index())?;
-            let waits = due <= opened && chair.player.person().is_some();
-            let due = if waits { opened + GRACE_MS } else { due };
+            let waits = due <= reached && chair.player.person().is_some();
+            let due = if waits { reached + GRACE_MS } else { due };
             Some((due.saturating_add(pace), question.as_ref()))
         })
     }
@@ -125,7 +130,7 @@ impl Host {
     /// Since when the bot has been able to reach the people of a table, as far as it was not before.
     fn reached(&self, table: &Table) -> i64 {
         let back = self.inner.servers.back_since(table.place().guild);
-        back.unwrap_or(i64::MIN).max(self.inner.opened)
+        back.unwrap_or(i64::MIN).max(self.inner.reach.since())
     }
 
     /// What comes next if nobody does anything, and when. What would have closed the table while nobody could do

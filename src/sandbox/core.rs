@@ -9,6 +9,7 @@ use tokio_util::sync::CancellationToken;
 use super::change::Change;
 use super::faults::FaultPlan;
 use super::gateway::Gateway;
+use super::limits::Buckets;
 use super::lock;
 use super::log::RequestLog;
 use super::settings::Settings;
@@ -22,6 +23,7 @@ pub(super) struct Core {
     pub gateway: Gateway,
     pub log: RequestLog,
     pub faults: FaultPlan,
+    pub buckets: Buckets,
     pub closing: CancellationToken,
     /// Held while the world is being written into its file.
     pub writing: Mutex<()>,
@@ -37,6 +39,7 @@ impl Core {
             gateway: Gateway::default(),
             log: RequestLog::new(settings.log_limit),
             faults: FaultPlan::default(),
+            buckets: Buckets::default(),
             closing: CancellationToken::new(),
             writing: Mutex::default(),
             world: Mutex::new(world),

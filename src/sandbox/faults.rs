@@ -14,6 +14,8 @@ pub enum Fault {
     Status(u16),
     /// The request has no effect and is answered 429 with this `Retry-After`.
     RateLimited(Duration),
+    /// The same, and the limit is that of the bot as a whole.
+    GloballyLimited(Duration),
     /// The request takes effect, but the answer is this status: the bot cannot know that it worked.
     AfterEffect(u16),
     /// The request waits before it takes effect until [`HeldRequests::release`].

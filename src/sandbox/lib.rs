@@ -27,10 +27,12 @@ mod gateway;
 mod happening;
 mod interactions;
 mod keep;
+mod limits;
 mod log;
 mod mentions;
 mod message;
 mod multipart;
+mod origin;
 mod page;
 mod permissions;
 mod person;
@@ -45,6 +47,7 @@ mod settings;
 mod snowflake;
 mod tester;
 mod tidy;
+mod tls;
 mod trouble;
 mod world;
 
@@ -55,10 +58,10 @@ use axum::Router;
 use axum::extract::State;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use axum::serve::ListenerExt;
+use axum::serve::{Listener, ListenerExt};
 use tokio::net::TcpListener;
 use tokio::sync::broadcast;
 
@@ -68,6 +71,7 @@ pub use faults::{Fault, HeldRequests};
 pub use founding::{PEOPLE, PLACES, THREAD};
 pub use interactions::{AnswerKind, Interaction, InteractionKind};
 pub use keep::KeepError;
+pub use limits::{Limit, Limits};
 pub use log::{Part, RequestRecord};
 pub use message::{Attachment, Control, ControlKind, Message, Origin, SelectOption};
 pub use permissions::{Overwrite, Permissions};
@@ -75,6 +79,7 @@ pub use person::Person;
 pub use reply::{Modal, ModalField, Pending, Reply};
 pub use settings::Settings;
 pub use snowflake::Snowflake;
+pub use tls::SecureApi;
 pub use trouble::Trouble;
 pub use world::{
     Application, Audience, Channel, ChannelKind, Command, Guild, Member, Mention, Role, Shown,
@@ -112,6 +117,7 @@ pub struct Sandbox {
 struct Shared {
     core: Arc<Core>,
     address: SocketAddr,
+    secure_api: SecureApi,
 }
 
 impl std::fmt::Debug for Shared {
@@ -158,14 +164,21 @@ impl Sandbox {
             let _ = socket.set_nodelay(true);
         });
         let closing = core.closing.clone();
-        let shared = Arc::new(Shared { core, address });
-        let server = axum::serve(listener, router(&shared))
-            .with_graceful_shutdown(async move { closing.cancelled().await });
-        tokio::spawn(async move {
-            if let Err(error) = server.await {
-                tracing::error!(%error, "the stand-in has stopped");
-            }
+        let (secure_listener, secure_api) = tls::listen(closing).await.map_err(refused)?;
+        let shared = Arc::new(Shared {
+            core,
+            address,
+            secure_api,
         });
+        let port = address.port();
+        let here = [format!("127.0.0.1:{port}"), format!("localhost:{port}")];
+        let open = origin::guard(router(&shared), "http", here);
+        serve(listener, open, &shared.core);
+        let api = Router::new()
+            .fallback(rest::handle)
+            .with_state(Arc::clone(&shared.core));
+        let secure = origin::guard(api, "https", [tls::NAME.to_owned()]);
+        serve(secure_listener, secure, &shared.core);
         if shared.core.settings.keep.is_some() {
             tokio::spawn(keep::keep_up(Arc::clone(&shared.core)));
         }
@@ -180,10 +193,15 @@ impl Sandbox {
         keep::write(&self.shared.core).await
     }
 
-    /// `http://127.0.0.1:PORT`, for the proxy setting of the client library. The library must not
-    /// limit rates by itself, or it would ignore the proxy and go to the real Discord.
+    /// `http://127.0.0.1:PORT`: the page, the gateway, and the API for clients that can be told another address. A
+    /// library that has `https://discord.com` built in goes to [`Sandbox::secure_api`].
     pub fn base_url(&self) -> String {
         format!("http://{}", self.shared.address)
+    }
+
+    /// Where this machine has a `https://discord.com` of its own, for the API alone.
+    pub fn secure_api(&self) -> &SecureApi {
+        &self.shared.secure_api
     }
 
     /// The address that the stand-in listens on.
@@ -211,9 +229,23 @@ impl Sandbox {
     }
 }
 
+fn serve<L>(listener: L, router: Router, core: &Core)
+where
+    L: Listener<Addr: std::fmt::Debug>,
+{
+    let closing = core.closing.clone();
+    let server = axum::serve(listener, router)
+        .with_graceful_shutdown(async move { closing.cancelled().await });
+    tokio::spawn(async move {
+        if let Err(error) = server.await {
+            tracing::error!(%error, "the stand-in has stopped");
+        }
+    });
+}
+
 fn router(shared: &Arc<Shared>) -> Router {
     let weak = Arc::downgrade(shared);
-    let front = move |headers: HeaderMap, upgrade: Upgrade| front(weak.clone(), headers, upgrade);
+    let front = move |upgrade: Upgrade| front(weak.clone(), upgrade);
     Router::new()
         .route("/", get(front))
         .route("/gateway", get(open_gateway))
@@ -226,10 +258,10 @@ fn router(shared: &Arc<Shared>) -> Router {
 type Upgrade = Result<WebSocketUpgrade, WebSocketUpgradeRejection>;
 
 /// At the root some libraries open the gateway, and people open the page.
-async fn front(shared: Weak<Shared>, headers: HeaderMap, upgrade: Upgrade) -> Response {
+async fn front(shared: Weak<Shared>, upgrade: Upgrade) -> Response {
     match (shared.upgrade(), upgrade) {
         (Some(shared), Ok(upgrade)) => accept(&shared.core, upgrade),
-        (Some(shared), Err(_)) => page::index(&headers, &shared).await,
+        (Some(_), Err(_)) => page::index().await,
         (None, _) => StatusCode::SERVICE_UNAVAILABLE.into_response(),
     }
 }

@@ -1,7 +1,7 @@
 //! The web page on which a person plays: its files, what it reads, what it does, what it hears.
 //!
-//! The page is served by the stand-in itself. It is same-origin only: a request that names another
-//! host or comes from another origin is refused, so that no other web site can play in somebody's name.
+//! The page is served by the stand-in itself, for its own origin alone (see `origin`), so that no other web site can
+//! play in somebody's name.
 
 mod acts;
 mod feed;
@@ -12,8 +12,8 @@ use std::sync::{Arc, Weak};
 
 use axum::Json;
 use axum::Router;
-use axum::extract::{Request, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::extract::Request;
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -21,6 +21,8 @@ use serde_json::{Value, json};
 
 use super::trouble::Trouble;
 use super::{Sandbox, Shared};
+
+pub(super) use files::index;
 
 /// What the handlers of the page share: the stand-in, as long as it runs.
 #[derive(Clone)]
@@ -87,16 +89,8 @@ pub(super) fn routes(shared: &Arc<Shared>) -> Router {
             get(files::attachment),
         )
         .route("/{person}", get(files::index))
-        .layer(middleware::from_fn_with_state(page.clone(), same_origin))
+        .layer(middleware::from_fn(add_headers))
         .with_state(page)
-}
-
-/// The page itself, for the address without a person.
-pub(super) async fn index(headers: &HeaderMap, shared: &Shared) -> Response {
-    match stranger(headers, shared.address.port()) {
-        Some(refusal) => refusal.into_response(),
-        None => files::index().await,
-    }
 }
 
 /// Everything that the page may load comes from here, and nothing may frame it.
@@ -126,34 +120,8 @@ const HEADERS: [(HeaderName, HeaderValue); 5] = [
     ),
 ];
 
-async fn same_origin(State(page): State<Page>, request: Request, next: Next) -> Response {
-    let port = match page.sandbox() {
-        Ok(sandbox) => sandbox.address().port(),
-        Err(closing) => return closing.into_response(),
-    };
-    match stranger(request.headers(), port) {
-        Some(refusal) => refusal.into_response(),
-        None => {
-            let mut response = next.run(request).await;
-            response.headers_mut().extend(HEADERS);
-            response
-        }
-    }
-}
-
-/// Why a request is not one of our own page, if it is not.
-fn stranger(headers: &HeaderMap, port: u16) -> Option<Sentence> {
-    let text = |name| {
-        headers
-            .get(name)
-            .and_then(|value: &HeaderValue| value.to_str().ok())
-    };
-    let hosts = [format!("127.0.0.1:{port}"), format!("localhost:{port}")];
-    let host = text(header::HOST).unwrap_or_default();
-    let is_here = hosts.iter().any(|own| own == host);
-    let is_own = text(header::ORIGIN).is_none_or(|origin| origin == format!("http://{host}"));
-    (!is_here || !is_own).then(|| {
-        let sentence = "The sandbox answers its own page on this machine alone.".to_owned();
-        Sentence(StatusCode::FORBIDDEN, sentence)
-    })
+async fn add_headers(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    response.headers_mut().extend(HEADERS);
+    response
 }

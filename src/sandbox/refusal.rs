@@ -82,6 +82,9 @@ impl Refusal {
     pub fn archived_thread() -> Self {
         Self::new(400, 50083, "Thread is archived")
     }
+    pub fn rate_limited() -> Self {
+        Self::new(429, 0, "You are being rate limited.")
+    }
     pub fn too_many_old_edits() -> Self {
         let message =
             "Maximum number of edits to messages older than 1 hour reached. Try again later";

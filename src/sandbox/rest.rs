@@ -18,6 +18,7 @@ use super::change::Change;
 use super::core::Core;
 use super::faults::Fault;
 use super::interactions::Lives;
+use super::limits::{Count, Scope};
 use super::log::{RequestRecord, mask};
 use super::multipart::Body;
 use super::refusal::Refusal;
@@ -118,47 +119,99 @@ pub(super) async fn handle(State(core): State<Arc<Core>>, request: Request) -> R
     };
     let is_api = full_path.starts_with(API);
     core.settings.way().await;
-    let (verdict, injected) = verdict(&core, &call, is_api, unreadable).await;
-    let response = record_and_respond(&core, call, content_type, verdict, injected);
+    let outcome = outcome(&core, &call, is_api, unreadable).await;
+    let response = record_and_respond(&core, call, content_type, outcome);
     core.settings.way().await;
     response
 }
 
 type Verdict = Result<Answer, Refusal>;
 
-/// Decides a request; the second value tells whether a fault was asked for.
-async fn verdict(
-    core: &Core,
-    call: &Call,
-    is_api: bool,
-    unreadable: Option<Refusal>,
-) -> (Verdict, Option<Fault>) {
+/// What becomes of a request.
+struct Outcome {
+    verdict: Verdict,
+    /// Whether a fault was asked for.
+    injected: bool,
+    /// What its bucket says.
+    count: Option<Count>,
+    /// How long to wait, in seconds, and whose limit it is, with a 429.
+    wait: Option<(f64, Scope)>,
+}
+
+impl Outcome {
+    fn of(verdict: Verdict) -> Self {
+        Self {
+            verdict,
+            injected: false,
+            count: None,
+            wait: None,
+        }
+    }
+
+    fn limited(wait: f64, scope: Scope) -> Self {
+        Self {
+            wait: Some((wait, scope)),
+            ..Self::of(Err(Refusal::rate_limited()))
+        }
+    }
+}
+
+async fn outcome(core: &Core, call: &Call, is_api: bool, unreadable: Option<Refusal>) -> Outcome {
     if !is_api {
-        return (Err(Refusal::no_such_route()), None);
+        return Outcome::of(Err(Refusal::no_such_route()));
     }
     if let Err(refusal) = authorize(call) {
-        return (Err(refusal), None);
+        return Outcome::of(Err(refusal));
     }
+    let path: Vec<&str> = call.segments.iter().map(String::as_str).collect();
+    let count = core.settings.limits;
+    let count = count.and_then(|limits| core.buckets.count(limits, &call.method, &path));
+    let outcome = match count.as_ref().and_then(|count| count.refused) {
+        Some(scope) => {
+            let wait = count.as_ref().map_or(0.0, Count::retry_after);
+            Outcome::limited(wait, scope)
+        }
+        None => decide(core, call, unreadable).await,
+    };
+    Outcome { count, ..outcome }
+}
+
+/// Decides a request that is not one too many.
+async fn decide(core: &Core, call: &Call, unreadable: Option<Refusal>) -> Outcome {
     let fault = core.faults.take(&call.method, &call.path);
-    match &fault {
-        Some(Fault::Status(status)) => return (Err(broken(*status)), fault),
-        Some(Fault::RateLimited(_)) => return (Err(broken(429)), fault),
+    let injected = fault.is_some();
+    let outcome = match &fault {
+        Some(Fault::Status(status)) => Outcome::of(Err(broken(*status))),
+        Some(Fault::RateLimited(wait)) => Outcome::limited(wait.as_secs_f64(), Scope::User),
+        Some(Fault::GloballyLimited(wait)) => Outcome::limited(wait.as_secs_f64(), Scope::Global),
+        Some(Fault::AfterEffect(status)) => {
+            // Its effect stays.
+            let _ = perform(core, call, unreadable);
+            Outcome::of(Err(broken(*status)))
+        }
         Some(Fault::Held(gate)) => {
             tokio::select! {
                 () = gate.passed() => {}
                 () = core.closing.cancelled() => {}
             }
+            Outcome::of(perform(core, call, unreadable))
         }
-        Some(Fault::Delay(time)) => tokio::time::sleep(*time).await,
-        Some(Fault::AfterEffect(_)) | None => {}
+        Some(Fault::Delay(time)) => {
+            tokio::time::sleep(*time).await;
+            Outcome::of(perform(core, call, unreadable))
+        }
+        None => Outcome::of(perform(core, call, unreadable)),
+    };
+    Outcome {
+        injected,
+        ..outcome
     }
-    let verdict = match unreadable {
+}
+
+fn perform(core: &Core, call: &Call, unreadable: Option<Refusal>) -> Verdict {
+    match unreadable {
         Some(refusal) => Err(refusal),
         None => route(core, call),
-    };
-    match &fault {
-        Some(Fault::AfterEffect(status)) => (Err(broken(*status)), fault),
-        _ => (verdict, fault),
     }
 }
 
@@ -177,14 +230,10 @@ fn authorize(call: &Call) -> Result<(), Refusal> {
 }
 
 fn broken(status: u16) -> Refusal {
-    let message = match status {
-        429 => "You are being rate limited.".to_owned(),
-        _ => format!("{status}: asked for by the tester"),
-    };
     Refusal {
         status,
         code: 0,
-        message,
+        message: format!("{status}: asked for by the tester"),
         errors: None,
     }
 }
@@ -210,26 +259,24 @@ fn route(core: &Core, call: &Call) -> Verdict {
     known.unwrap_or_else(|| Err(Refusal::no_such_route()))
 }
 
-fn record_and_respond(
-    core: &Core,
-    call: Call,
-    content_type: String,
-    verdict: Verdict,
-    fault: Option<Fault>,
-) -> Response {
-    let (status, body) = match &verdict {
+fn record_and_respond(core: &Core, call: Call, content_type: String, outcome: Outcome) -> Response {
+    let (status, mut body) = match &outcome.verdict {
         Ok(answer) => (answer.status, answer.body.clone().unwrap_or(Value::Null)),
         Err(refusal) => (refusal.status, refusal.body()),
     };
-    let handled = !matches!(&verdict, Err(refusal) if *refusal == Refusal::no_such_route());
+    let handled = !matches!(&outcome.verdict, Err(refusal) if *refusal == Refusal::no_such_route());
     if !handled {
         tracing::error!("the stand-in has no route {} {}", call.method, call.path);
     }
-    let (body, wait) = match &fault {
-        Some(Fault::RateLimited(wait)) => (limited(wait.as_secs_f64()), Some(wait.as_secs_f64())),
-        _ if status == 429 => (body, Some(1.0)),
-        _ => (body, None),
-    };
+    // A 429 that no limit caused comes from a route that has its own.
+    let wait = outcome
+        .wait
+        .or((status == 429).then_some((1.0, Scope::User)));
+    if let Some((seconds, scope)) = outcome.wait {
+        body = json!({
+            "message": body["message"], "retry_after": seconds, "global": scope == Scope::Global,
+        });
+    }
     let number = core.log.add(RequestRecord {
         number: 0,
         at: core.settings.clock.now(),
@@ -243,18 +290,20 @@ fn record_and_respond(
         status,
         response: body.clone(),
         handled,
-        injected: fault.is_some(),
+        injected: outcome.injected,
     });
     core.announce(Change::RequestLogged(number));
-    respond(status, &body, wait)
+    let mut response = respond(status, &body);
+    if let Some(count) = outcome.count {
+        count.announce(response.headers_mut());
+    }
+    if let Some((seconds, scope)) = wait {
+        scope.announce(seconds, response.headers_mut());
+    }
+    response
 }
 
-/// The body of a 429.
-fn limited(seconds: f64) -> Value {
-    json!({ "message": "You are being rate limited.", "retry_after": seconds, "global": false })
-}
-
-fn respond(status: u16, body: &Value, wait: Option<f64>) -> Response {
+fn respond(status: u16, body: &Value) -> Response {
     let content = if body.is_null() {
         HttpBody::empty()
     } else {
@@ -262,17 +311,9 @@ fn respond(status: u16, body: &Value, wait: Option<f64>) -> Response {
     };
     let mut response = Response::new(content);
     *response.status_mut() = StatusCode::from_u16(status).unwrap_or(StatusCode::BAD_GATEWAY);
-    let headers = response.headers_mut();
     if !body.is_null() {
-        headers.insert(
-            header::CONTENT_TYPE,
-            HeaderValue::from_static("application/json"),
-        );
-    }
-    if let Some(seconds) = wait {
-        let rounded = HeaderValue::from(seconds.ceil().max(1.0) as u64);
-        headers.insert(header::RETRY_AFTER, rounded);
-        headers.insert("x-ratelimit-scope", HeaderValue::from_static("user"));
+        let json = HeaderValue::from_static("application/json");
+        response.headers_mut().insert(header::CONTENT_TYPE, json);
     }
     response
 }

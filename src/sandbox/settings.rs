@@ -1,9 +1,11 @@
 //! How a stand-in is set up.
 
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use super::clock::Clock;
+use super::limits::Limits;
 
 /// How a stand-in is set up. The defaults suit tests.
 #[derive(Debug, Clone)]
@@ -29,9 +31,11 @@ pub struct Settings {
     pub first_answer: Duration,
     /// How long an interaction's token lives (Discord: 15 min).
     pub token_life: Duration,
-    /// The most (real time) that an event, a request or its answer is on its way; each takes some part of it. Zero
-    /// means at once. Tests that must not depend on who is faster are tried with some.
-    pub latency: Duration,
+    /// How long (real time) an event, a request or its answer is on its way, at least and at most. Tests that must not
+    /// depend on who is faster are tried with some time between nothing and this.
+    pub latency: RangeInclusive<Duration>,
+    /// The limits that are announced and kept, if any.
+    pub limits: Option<Limits>,
 }
 
 impl Default for Settings {
@@ -47,7 +51,8 @@ impl Default for Settings {
             old_edits: (3, Duration::from_secs(20)),
             first_answer: Duration::from_secs(3),
             token_life: Duration::from_secs(15 * 60),
-            latency: Duration::ZERO,
+            latency: Duration::ZERO..=Duration::ZERO,
+            limits: None,
         }
     }
 }
@@ -64,15 +69,17 @@ impl Settings {
 
     /// Waits as long as one way between the bot and Discord takes this time.
     pub(super) async fn way(&self) {
-        if !self.latency.is_zero() {
-            tokio::time::sleep(rand::random_range(Duration::ZERO..self.latency)).await;
+        if !self.latency.end().is_zero() {
+            tokio::time::sleep(rand::random_range(self.latency.clone())).await;
         }
     }
 
-    /// For a person who plays for hours: nothing is kept but what is on the screen and a short log.
+    /// For a person who plays for hours: nothing is kept but what is on the screen and a short log, and requests have
+    /// the limits that they have on Discord.
     pub fn to_play(port: u16) -> Self {
         Self {
             port,
+            limits: Some(Limits::REPORTED),
             keep_shown: false,
             log_limit: 2_000,
             ..Self::default()

@@ -17,6 +17,7 @@ use crate::every_game::{games, short_match};
 use crate::scene::{answer_panel, patient};
 
 const ADDRESS: &str = "DAEDALUS_TEST_ADDRESS";
+const CERTIFICATE: &str = "DAEDALUS_TEST_CERTIFICATE";
 const DATABASE: &str = "DAEDALUS_TEST_DATABASE";
 
 /// Not a test by itself: the bot that the tests below start as a process of its own, and kill.
@@ -31,8 +32,11 @@ pub async fn be_the_bot(games: Games) {
     let (Ok(address), Ok(database)) = (std::env::var(ADDRESS), std::env::var(DATABASE)) else {
         return;
     };
+    let address = address.parse().expect("an address");
+    let certificate = std::env::var(CERTIFICATE).expect("a certificate");
+    let certificate = hex::decode(certificate).expect("a certificate");
     let host = open(PathBuf::from(database), games).await;
-    let mut bot = serve(Connection::to_sandbox(TOKEN, address), host)
+    let mut bot = serve(Connection::to_sandbox(TOKEN, address, &certificate), host)
         .await
         .expect("a bot");
     bot.ended().await.expect("a connection");
@@ -115,9 +119,11 @@ fn database(folder: &tempfile::TempDir) -> PathBuf {
 
 fn start(discord: &Sandbox, folder: &tempfile::TempDir, process: &str) -> Child {
     let test = std::env::current_exe().expect("this program");
+    let api = discord.secure_api();
     Command::new(test)
         .args(["--exact", process, "--ignored"])
-        .env(ADDRESS, discord.base_url())
+        .env(ADDRESS, api.address.to_string())
+        .env(CERTIFICATE, hex::encode(&api.certificate))
         .env(DATABASE, database(folder))
         .stdout(Stdio::null())
         .stderr(Stdio::null())

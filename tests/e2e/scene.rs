@@ -83,10 +83,10 @@ impl Scene {
 
     /// Connects the bot.
     async fn connect(&mut self, timeout: Duration) {
-        let address = self.discord.base_url();
+        let api = self.discord.secure_api();
         let connection = Connection {
             timeout,
-            ..Connection::to_sandbox(TOKEN, address)
+            ..Connection::to_sandbox(TOKEN, api.address, &api.certificate)
         };
         let bot = serve(connection, self.host.clone())
             .await

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use daedalus::sandbox::{Fault, HeldRequests, Message, Permissions, Settings};
+use daedalus::sandbox::{Fault, HeldRequests, Message, Permissions, Sandbox, Settings};
 
 use crate::scene::{CHANNEL, Scene};
 use crate::snap;
@@ -222,11 +222,11 @@ async fn a_request_that_is_never_answered_is_made_again_and_appears_once() {
 }
 
 /// Registers a command that the bot does not know, as an older version of it may have done.
-async fn register_ghost(scene: &Scene) {
-    let application = scene.discord.read(|world| world.application.id);
+pub async fn register_ghost(discord: &Sandbox) {
+    let application = discord.read(|world| world.application.id);
     let url = format!(
         "{}/api/v10/applications/{application}/commands",
-        scene.discord.base_url()
+        discord.base_url()
     );
     let ghost = r#"{"name": "ghost", "description": "A command of an older version", "type": 1}"#;
     let answer = reqwest::Client::new()
@@ -243,7 +243,7 @@ async fn register_ghost(scene: &Scene) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn unknown_commands_are_answered() {
     let scene = Scene::with_snap().await;
-    register_ghost(&scene).await;
+    register_ghost(&scene.discord).await;
     let reply = scene.person("Ariadne").slash("/ghost").await.unwrap();
     assert!(
         reply.text().contains("do not know this command"),

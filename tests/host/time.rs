@@ -93,3 +93,67 @@ async fn a_bug_while_time_is_kept_holds_up_one_table_and_only_for_a_while() {
     assert!(!host.has_stumbled(stuck));
     host.close().await;
 }
+
+/// Waits until nothing is to be done now.
+async fn rest(host: &Host) {
+    while host.rests_until().is_none() {
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test]
+async fn a_deadline_that_passed_while_discord_was_out_of_reach_gives_five_more_minutes() {
+    let house = House::new();
+    let host = house.open().await;
+    let id = match_of_two(&host, 5, &[("turns", "9")]).await;
+    let before = host.read(id, Table::sequence).await;
+    house.clock.advance(23 * HOUR);
+    host.reach_lost();
+    house.clock.advance(48 * HOUR);
+    rest(&host).await;
+    assert_eq!(
+        host.read(id, Table::sequence).await,
+        before,
+        "nobody can act"
+    );
+    host.reach_regained();
+    house.clock.advance(Duration::from_secs(299));
+    rest(&host).await;
+    assert_eq!(host.read(id, Table::sequence).await, before, "five minutes");
+    house.clock.advance(Duration::from_secs(1));
+    let missed = |table: &Table| table.chairs()[0].missed == 1;
+    until(&host, id, missed).await;
+    host.close().await;
+}
+
+#[tokio::test]
+async fn a_short_while_out_of_reach_gives_no_more_time() {
+    let house = House::new();
+    let host = house.open().await;
+    let id = match_of_two(&host, 5, &[("turns", "9")]).await;
+    house.clock.advance(24 * HOUR - Duration::from_secs(60));
+    host.reach_lost();
+    house.clock.advance(Duration::from_secs(90));
+    host.reach_regained();
+    house.clock.advance(Duration::from_secs(10));
+    let missed = |table: &Table| table.chairs()[0].missed == 1;
+    until(&host, id, missed).await;
+    host.close().await;
+}
+
+#[tokio::test]
+async fn nobody_loses_a_turn_while_the_machine_sleeps() {
+    let house = House::new();
+    let host = house.open().await;
+    let id = match_of_two(&host, 5, &[("turns", "9")]).await;
+    let before = host.read(id, Table::sequence).await;
+    house.clock.advance(HOUR);
+    house.clock.jump(48 * HOUR);
+    rest(&host).await;
+    house.clock.advance(Duration::from_secs(299));
+    rest(&host).await;
+    assert_eq!(host.read(id, Table::sequence).await, before, "five minutes");
+    let done = host.submit(id, ADA, act("done", None), None).await;
+    done.expect("Ada is just in time");
+    host.close().await;
+}

@@ -53,9 +53,10 @@ impl Stage {
         };
         let host = Host::open(store, settings).await.expect("a host");
         let welcome = discord.read(|world| world.find_channel("welcome").map(|it| it.id.number()));
+        let api = discord.secure_api();
         let connection = Connection {
             welcome,
-            ..Connection::to_sandbox(TOKEN, discord.base_url())
+            ..Connection::to_sandbox(TOKEN, api.address, &api.certificate)
         };
         let bot = serve(connection, host.clone()).await.expect("a bot");
         discord.until_ready().await.expect("a bot that is ready");

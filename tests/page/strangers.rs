@@ -51,6 +51,96 @@ async fn another_site_or_host_is_refused() {
     assert_eq!(tavern.sees().len(), 1);
 }
 
+/// A route of each kind: the page and its files, what it reads and does, the gateway, the API.
+const ROUTES: [(&str, &str); 24] = [
+    ("GET", "/"),
+    ("GET", "/Ariadne"),
+    ("GET", "/page/page.js"),
+    ("GET", "/page/world?as=Ariadne"),
+    ("GET", "/page/messages?as=Ariadne&channel=tavern"),
+    ("GET", "/page/feed?as=Ariadne&log=false"),
+    ("POST", "/page/say"),
+    ("POST", "/page/command"),
+    ("POST", "/page/complete"),
+    ("POST", "/page/component"),
+    ("POST", "/page/modal"),
+    ("POST", "/page/dismiss"),
+    ("POST", "/page/read"),
+    ("POST", "/page/channel"),
+    ("POST", "/page/fault"),
+    ("GET", "/attachments/1/2/board.png"),
+    ("GET", "/gateway"),
+    ("GET", "/gateway/"),
+    ("GET", "/api/v10/gateway"),
+    ("GET", "/api/v10/users/@me"),
+    ("POST", "/api/v10/channels/1/messages"),
+    ("POST", "/api/v10/interactions/1/token/callback"),
+    ("PATCH", "/api/v10/webhooks/1/token/messages/@original"),
+    ("DELETE", "/nowhere"),
+];
+
+async fn status_of(
+    web: &reqwest::Client,
+    base: &str,
+    (method, path): (&str, &str),
+    headers: &[(&str, &str)],
+) -> StatusCode {
+    let method = method.parse().expect("a method");
+    let authorization = format!("Bot {}", daedalus::sandbox::TOKEN);
+    let mut request = web
+        .request(method, format!("{base}{path}"))
+        .header("authorization", authorization);
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    status(request).await
+}
+
+#[tokio::test]
+async fn no_route_answers_another_site_or_host() {
+    let discord = Sandbox::start(Settings::default())
+        .await
+        .expect("a free port");
+    let base = discord.base_url();
+    let api = discord.secure_api();
+    let certificate = reqwest::Certificate::from_der(&api.certificate).expect("a certificate");
+    let web = reqwest::Client::builder()
+        .no_proxy()
+        .tls_built_in_root_certs(false)
+        .add_root_certificate(certificate)
+        .resolve("discord.com", api.address)
+        .build()
+        .expect("a client");
+    let upgrade = [
+        ("connection", "upgrade"),
+        ("upgrade", "websocket"),
+        ("sec-websocket-version", "13"),
+        ("sec-websocket-key", "dGhlIHNhbXBsZSBub25jZQ=="),
+    ];
+    let strange = [
+        ("host", "evil.example:8420"),
+        ("host", "discord.com.evil.example"),
+        ("origin", "https://example.com"),
+        ("origin", "http://127.0.0.1:1"),
+        ("origin", "null"),
+    ];
+    for base in [base.as_str(), "https://discord.com"] {
+        for route in ROUTES {
+            for stranger in strange {
+                for headers in [vec![stranger], [&upgrade[..], &[stranger]].concat()] {
+                    let refused = status_of(&web, base, route, &headers).await;
+                    let what = format!("{base} {route:?} {headers:?}");
+                    assert_eq!(refused, StatusCode::FORBIDDEN, "{what}");
+                }
+            }
+        }
+        let gateway = ("GET", "/api/v10/gateway");
+        assert_eq!(status_of(&web, base, gateway, &[]).await, StatusCode::OK);
+    }
+    let opened = status_of(&web, &base, ("GET", "/gateway"), &upgrade).await;
+    assert_eq!(opened, StatusCode::SWITCHING_PROTOCOLS, "the bot's own way");
+}
+
 #[tokio::test]
 async fn the_page_may_load_from_here_alone_and_listens_on_this_machine_alone() {
     let discord = Sandbox::start(Settings::default())

@@ -31,8 +31,11 @@ impl Socket {
         let mut stream = TcpStream::connect(discord.address())
             .await
             .expect("a connection");
-        let hello = "GET /gateway?v=10 HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\n\
-                     sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n";
+        let address = discord.address();
+        let hello = format!(
+            "GET /gateway?v=10 HTTP/1.1\r\nhost: {address}\r\nupgrade: websocket\r\nconnection: upgrade\r\n\
+                     sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+        );
         stream.write_all(hello.as_bytes()).await.expect("a request");
         let mut head = Vec::new();
         while !head.ends_with(b"\r\n\r\n") {

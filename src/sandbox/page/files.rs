@@ -31,7 +31,7 @@ files! {
 const INDEX: &str = include_str!("../../../assets/page/index.html");
 
 /// The page. The person in the address is read by the page itself.
-pub(super) async fn index() -> Response {
+pub(crate) async fn index() -> Response {
     let mut response = (
         [(header::CONTENT_TYPE, "text/html; charset=utf-8"), NOT_KEPT],
         INDEX,

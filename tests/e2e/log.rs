@@ -1,0 +1,71 @@
+//! The log of the process, however much of it is asked for.
+
+use std::io;
+use std::sync::{Arc, Mutex};
+
+use daedalus::cli::log::subscriber;
+use daedalus::sandbox::TOKEN;
+use tracing_subscriber::EnvFilter;
+
+use crate::scene::Scene;
+use crate::steps::newest;
+
+#[derive(Clone, Default)]
+struct Written(Arc<Mutex<Vec<u8>>>);
+
+impl io::Write for Written {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().expect("the log").write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// On one thread, which is the one whose log is read.
+#[tokio::test]
+async fn a_log_of_everything_tells_no_hand_and_no_token() {
+    let written = Written::default();
+    let writer = written.clone();
+    let filter = EnvFilter::new("trace,serenity=trace,hyper=trace,daedalus=trace");
+    let log = subscriber(filter, false, None, move || writer.clone());
+    let here = tracing::subscriber::set_default(log);
+    let scene = Scene::with_games().await;
+    let new = "/game new options:hero_choice=random";
+    scene.start_match(new, &["Theseus"]).await;
+    let board = scene.public_with("Pass").await;
+    let mut private = Vec::new();
+    for name in ["Ariadne", "Theseus"] {
+        let person = scene.person(name);
+        private.push(person.slash("/game hand").await.expect("a hand"));
+        let decision = person.click(&board, "My decision").await;
+        private.extend(decision.ok());
+    }
+    let seen: Vec<String> = private
+        .iter()
+        .map(|it| newest(it).text().to_owned())
+        .collect();
+    let tokens: Vec<String> = scene
+        .discord
+        .requests()
+        .iter()
+        .filter(|it| it.path.starts_with("/interactions/"))
+        .filter_map(|it| it.path.split('/').nth(3).map(str::to_owned))
+        .collect();
+    scene.end().await;
+    drop(here);
+
+    let log = String::from_utf8(written.0.lock().expect("the log").clone()).expect("text");
+    assert!(log.contains("serving"), "{log}");
+    assert!(tokens.len() > 4, "{tokens:?}");
+    for token in tokens.iter().map(String::as_str).chain([TOKEN]) {
+        assert!(!log.contains(token), "{token} is in the log");
+    }
+    let lines = seen.iter().flat_map(|text| text.lines());
+    let telling: Vec<&str> = lines.filter(|line| line.len() > 12).collect();
+    assert!(telling.len() > 2, "{seen:?}");
+    for line in telling {
+        assert!(!log.contains(line), "`{line}` is in the log");
+    }
+}
