@@ -2,6 +2,7 @@
 //!
 //! Exit codes: 0 it is done, 1 it was tried and did not succeed, 2 it was called wrongly or a setting is wrong.
 
+mod arena;
 mod bot;
 mod draw;
 mod export;
@@ -54,6 +55,8 @@ enum Command {
     Sandbox(sandbox::Sandbox),
     /// Play many matches of computer players and count
     Simulate(simulate::Simulate),
+    /// Let levels of computer players play against each other
+    Arena(arena::Arena),
     /// Draw a position of a match to a PNG
     Draw(draw::Draw),
     /// Write a table to a file
@@ -87,6 +90,7 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
         Some(Command::Serve) => serve::run(&config),
         Some(Command::Sandbox(sandbox)) => sandbox.run(&config),
         Some(Command::Simulate(simulate)) => simulate.run(),
+        Some(Command::Arena(arena)) => arena.run(),
         Some(Command::Draw(draw)) => draw.run(),
         Some(Command::Export(export)) => export.run(&config),
         Some(Command::Verify(verify)) => verify.run(),

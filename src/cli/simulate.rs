@@ -6,6 +6,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::{Failure, game, print};
 use crate::players::{self, Level, Lineup, Totals};
+use crate::rules::any::AnyGame;
 
 /// Plays many matches between computer players and counts how they end. The same seed plays the same matches.
 #[derive(clap::Args, Debug)]
@@ -46,28 +47,11 @@ impl Simulate {
             options: &options,
             level: self.players,
         };
-        let progress = self.progress();
+        let progress = progress(self.tables);
         let totals = players::simulate(&lineup, self.tables, self.seed, &|| progress.inc(1))?;
         progress.finish_and_clear();
         self.print(&totals)?;
-        match totals.tables - totals.finished {
-            0 => Ok(()),
-            stuck => Err(Failure::Failed(format!(
-                "{stuck} of {} matches did not come to their end: this is a bug in the rules of {}.",
-                totals.tables,
-                game.about().name
-            ))),
-        }
-    }
-
-    /// A bar on standard error where a person looks at it; nothing elsewhere.
-    fn progress(&self) -> ProgressBar {
-        if !io::stderr().is_terminal() {
-            return ProgressBar::hidden();
-        }
-        let style = ProgressStyle::with_template("{bar:40} {pos}/{len} matches, {eta} to go")
-            .unwrap_or_else(|_| ProgressStyle::default_bar());
-        ProgressBar::new(u64::from(self.tables)).with_style(style)
+        all_ended(game, totals.tables, totals.finished)
     }
 
     fn print(&self, totals: &Totals) -> Result<(), Failure> {
@@ -94,5 +78,27 @@ impl Simulate {
             print::line(format_args!("Ended by {reason}: {count}."))?;
         }
         Ok(())
+    }
+}
+
+/// A bar on standard error where a person looks at it; nothing elsewhere.
+pub(super) fn progress(tables: u32) -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} matches, {eta} to go")
+        .unwrap_or_else(|_| ProgressStyle::default_bar());
+    ProgressBar::new(u64::from(tables)).with_style(style)
+}
+
+/// # Errors
+/// When a match did not come to its end.
+pub(super) fn all_ended(game: &dyn AnyGame, tables: u32, finished: u32) -> Result<(), Failure> {
+    match tables - finished {
+        0 => Ok(()),
+        stuck => Err(Failure::Failed(format!(
+            "{stuck} of {tables} matches did not come to their end: this is a bug in the rules of {}.",
+            game.about().name
+        ))),
     }
 }

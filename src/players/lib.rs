@@ -1,9 +1,10 @@
 //! Computer players, over the contract alone.
 //!
-//! [`choose`] answers an open question of a seat; [`playout()`] plays a whole match with computers and [`simulate()`] many
-//! of them on all cores. A computer player works on a copy of the match in which all that its seat may not see was drawn
+//! [`choose`] answers an open question of a seat; [`playout()`] plays a whole match with computers, [`simulate()`] many of
+//! them on all cores, and [`arena()`] those of several levels against each other. A computer player works on a copy of the match in which all that its seat may not see was drawn
 //! anew ([`Game::determinize`]), so it cannot know more than a person in its place (LAB-14.1).
 
+mod arena;
 mod beginner;
 mod playout;
 mod random;
@@ -18,9 +19,11 @@ use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use crate::rules::any::{AnyMatch, Running};
-use crate::rules::game::{Game, OptionRefusal, Seat, Viewer};
+use crate::rules::game::{Game, OptionRefusal, Options, Seat, Viewer};
 use daedalus_rules as rules;
+use playout::Watched;
 
+pub use arena::{Arena, Contender, Report, Share, Think, arena};
 pub use playout::{Lineup, Playout, playout, playout_of};
 pub use simulate::{Rounds, Totals, simulate};
 
@@ -121,7 +124,12 @@ trait Players: Sync {
         rng: &mut ChaCha8Rng,
     ) -> Option<String>;
 
-    fn playout(&self, lineup: &Lineup<'_>, seed: u64) -> Result<Playout, OptionRefusal>;
+    fn watch(
+        &self,
+        options: &Options,
+        levels: &[Level],
+        seed: u64,
+    ) -> Result<Watched, OptionRefusal>;
 }
 
 /// The entry of a game in [`PLAYERS`].
@@ -143,8 +151,13 @@ impl<G: Game> Players for Of<G> {
         pick::<G>(&running.0, seat, level, rng).map(|action| action.to_string())
     }
 
-    fn playout(&self, lineup: &Lineup<'_>, seed: u64) -> Result<Playout, OptionRefusal> {
-        playout_of::<G>(lineup, seed)
+    fn watch(
+        &self,
+        options: &Options,
+        levels: &[Level],
+        seed: u64,
+    ) -> Result<Watched, OptionRefusal> {
+        playout::watch_of::<G>(options, levels, seed)
     }
 }
 

@@ -1,10 +1,11 @@
 //! A match with computers alone, from the start to the end.
 
+use cpu_time::ThreadTime;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::{Level, pick, players_of};
-use crate::rules::game::{Game, OptionRefusal, Options, Outcome, Setup, Viewer};
+use crate::rules::game::{Game, OptionRefusal, Options, Outcome, Seat, Setup, Viewer};
 
 /// The most actions of a match; one that has not ended by then counts as stuck.
 const ACTIONS: u32 = 1_000_000;
@@ -40,20 +41,25 @@ impl Playout {
     }
 }
 
+/// A match with what was measured while it was played.
+#[derive(Clone, Debug)]
+pub(super) struct Watched {
+    /// What became of it.
+    pub played: Playout,
+    /// What each seat played ([`Game::role`]), at the end.
+    pub roles: Vec<Option<&'static str>>,
+    /// Who chose among several, and the processor time that it took, in microseconds.
+    pub thoughts: Vec<(Seat, u32)>,
+}
+
 /// Plays one match. The same lineup and seed give the same match on every machine.
 ///
 /// # Errors
 /// A sentence when there is no such game, or the seats or options do not fit it.
 pub fn playout(lineup: &Lineup<'_>, seed: u64) -> Result<Playout, OptionRefusal> {
-    let Some(players) = players_of(lineup.game) else {
-        let known: Vec<_> = super::PLAYERS.iter().map(|entry| entry.game()).collect();
-        return Err(OptionRefusal(format!(
-            "There is no game `{}` that computers play. There are: {}.",
-            lineup.game,
-            known.join(", ")
-        )));
-    };
-    players.playout(lineup, seed)
+    let levels = vec![lineup.level; usize::from(lineup.seats)];
+    let watched = watch(lineup.game, lineup.options, &levels, seed)?;
+    Ok(watched.played)
 }
 
 /// As [`playout`], for a game that is known.
@@ -61,41 +67,95 @@ pub fn playout(lineup: &Lineup<'_>, seed: u64) -> Result<Playout, OptionRefusal>
 /// # Errors
 /// A sentence when the seats or options do not fit the game.
 pub fn playout_of<G: Game>(lineup: &Lineup<'_>, seed: u64) -> Result<Playout, OptionRefusal> {
-    let (fewest, most) = G::ABOUT.seats;
-    if !(fewest..=most).contains(&lineup.seats) {
+    let levels = vec![lineup.level; usize::from(lineup.seats)];
+    Ok(watch_of::<G>(lineup.options, &levels, seed)?.played)
+}
+
+/// Plays one match and measures.
+///
+/// # Errors
+/// As [`playout`].
+pub(super) fn watch(
+    game: &str,
+    options: &Options,
+    levels: &[Level],
+    seed: u64,
+) -> Result<Watched, OptionRefusal> {
+    let Some(players) = players_of(game) else {
+        let known: Vec<_> = super::PLAYERS.iter().map(|entry| entry.game()).collect();
+        return Err(OptionRefusal(format!(
+            "There is no game `{game}` that computers play. There are: {}.",
+            known.join(", ")
+        )));
+    };
+    players.watch(options, levels, seed)
+}
+
+/// As [`watch`], for a game that is known.
+///
+/// # Errors
+/// As [`playout_of`].
+pub(super) fn watch_of<G: Game>(
+    options: &Options,
+    levels: &[Level],
+    seed: u64,
+) -> Result<Watched, OptionRefusal> {
+    let (fewest, most) = (usize::from(G::ABOUT.seats.0), usize::from(G::ABOUT.seats.1));
+    if !(fewest..=most).contains(&levels.len()) {
         return Err(OptionRefusal(format!(
             "{} is for {fewest} to {most} seats, not {}.",
             G::ABOUT.name,
-            lineup.seats
+            levels.len()
         )));
     }
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut state = G::start(&Setup {
-        seats: lineup.seats,
-        options: lineup.options,
+        seats: levels.len() as u8,
+        options,
         seed: rng.random(),
     })?;
     let mut actions = 0;
-    while actions < ACTIONS && step::<G>(&mut state, lineup.level, &mut rng) {
+    let mut thoughts = Vec::new();
+    while actions < ACTIONS && step::<G>(&mut state, levels, &mut thoughts, &mut rng) {
         actions += 1;
     }
     let view = G::view(&state, Viewer::Spectator);
-    Ok(Playout {
-        actions,
-        round: G::round(&view).map_or(0, |(round, _)| round),
-        outcome: G::outcome(&state),
+    let roles = Seat::all(G::seats(&state)).map(|seat| G::role(&state, seat));
+    Ok(Watched {
+        played: Playout {
+            actions,
+            round: G::round(&view).map_or(0, |(round, _)| round),
+            outcome: G::outcome(&state),
+        },
+        roles: roles.collect(),
+        thoughts,
     })
 }
 
 /// Answers one open question; false when there is none.
-fn step<G: Game>(state: &mut G::State, level: Level, rng: &mut ChaCha8Rng) -> bool {
+fn step<G: Game>(
+    state: &mut G::State,
+    levels: &[Level],
+    thoughts: &mut Vec<(Seat, u32)>,
+    rng: &mut ChaCha8Rng,
+) -> bool {
     let open = G::decisions(state);
     let Some(decision) = open.first() else {
         return false;
     };
+    let level = levels[decision.seat.index()];
     let choice = match level {
+        // The question is at hand.
         Level::Random => Some(super::random::pick::<G>(state, decision, rng)),
-        Level::Beginner | Level::Strong => pick::<G>(state, decision.seat, level, rng),
+        _ => {
+            let clock = ThreadTime::now();
+            let choice = pick::<G>(state, decision.seat, level, rng);
+            if decision.choices.len() + decision.forms.len() > 1 {
+                let micros = u32::try_from(clock.elapsed().as_micros()).unwrap_or(u32::MAX);
+                thoughts.push((decision.seat, micros));
+            }
+            choice
+        }
     };
     let choice = choice.unwrap_or_else(|| decision.default.clone());
     let done = G::act(state, decision.seat, &choice);

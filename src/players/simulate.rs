@@ -82,7 +82,7 @@ impl Totals {
             actions,
             cpu_seconds,
             actions_per_cpu_second: actions as f64 / cpu_seconds.max(1e-9),
-            rounds: Rounds::of(played),
+            rounds: Rounds::of(played.iter()),
             wins_by_seat: vec![0; usize::from(seats)],
             reasons: BTreeMap::new(),
         };
@@ -102,8 +102,8 @@ impl Totals {
 }
 
 impl Rounds {
-    fn of(played: &[Playout]) -> Rounds {
-        let mut rounds: Vec<u32> = played.iter().map(|one| one.round).collect();
+    pub(super) fn of<'a>(played: impl Iterator<Item = &'a Playout>) -> Rounds {
+        let mut rounds: Vec<u32> = played.map(|one| one.round).collect();
         rounds.sort_unstable();
         let at = |percent: usize| {
             let rank = (rounds.len() * percent).div_ceil(100).max(1);

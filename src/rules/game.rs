@@ -383,6 +383,12 @@ pub trait Game: Sized + Debug + Send + Sync + 'static {
         action: &Self::Action,
     ) -> Option<f32>;
 
+    /// What a seat plays that has powers of its own (a hero, a persona, a class), as the id in actions, for statistics.
+    /// `None` before that is known, and in games where all seats are alike, which keep this.
+    fn role(_state: &Self::State, _seat: Seat) -> Option<&'static str> {
+        None
+    }
+
     /// One line of the log for an event that was observed; `None` where there is nothing to say.
     fn narrate(event: &Self::Event, names: Names<'_>) -> Option<String>;
 

@@ -65,6 +65,63 @@ fn simulate_counts_the_same_matches_for_the_same_seed() {
 }
 
 #[test]
+fn arena_counts_the_same_wins_for_the_same_seed() {
+    let folder = Folder::new();
+    let arguments = |output: &'static [&'static str]| {
+        let fixed = [
+            "arena",
+            "labyrintheus",
+            "--players",
+            "beginner,random,random",
+        ];
+        let sized = ["--tables", "6", "--seed", "7"];
+        [&fixed[..], &sized[..], output].concat()
+    };
+    let ran = folder.run(&arguments(&["--json"]));
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    assert_eq!(ran.err, "", "no progress bar where nobody looks");
+    let report = json(&ran.out);
+    let expected = [
+        "actions",
+        "cpu_seconds",
+        "finished",
+        "players",
+        "reasons",
+        "roles",
+        "rounds",
+        "seats",
+        "tables",
+    ];
+    assert_eq!(keys(&report), expected);
+    let players = report["players"].as_array().expect("a list");
+    let levels: Vec<_> = players.iter().map(|player| &player["level"]).collect();
+    assert_eq!(levels, ["beginner", "random"]);
+    let won: Option<u64> = players.iter().map(|player| player["won"].as_u64()).sum();
+    assert_eq!(won, Some(6), "every match has a winner: {}", ran.out);
+    assert!(players[0]["think"]["decisions"].as_u64() > Some(0));
+
+    let again = json(&folder.run(&arguments(&["--json"])).out);
+    for key in ["actions", "rounds", "seats", "roles", "reasons"] {
+        assert_eq!(report[key], again[key], "{key}");
+    }
+    let told = folder.run(&arguments(&[])).out;
+    let won = format!("beginner (1 of 3 seats): won {} of 6", players[0]["won"]);
+    assert!(told.contains(&won), "{told}");
+}
+
+#[test]
+fn arena_refuses_levels_and_seats_that_do_not_fit() {
+    let folder = Folder::new();
+    let ran = folder.run(&["arena", "legends", "--players", "beginner,master"]);
+    assert_eq!(ran.code, Some(2));
+    let sentence = "`master` is no level of computer players: choose random, beginner or strong.";
+    assert!(ran.err.contains(sentence), "{}", ran.err);
+    let ran = folder.run(&["arena", "legends", "--players", "random"]);
+    assert_eq!(ran.code, Some(2));
+    assert!(ran.err.contains("2 to 4 seats, not 1"), "{}", ran.err);
+}
+
+#[test]
 fn simulate_refuses_seats_and_options_that_do_not_fit() {
     let folder = Folder::new();
     let seats = folder.run(&["simulate", "labyrinthos", "--seats", "9"]);

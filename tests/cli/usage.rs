@@ -12,6 +12,7 @@ fn help_names_every_subcommand_and_the_exit_codes() {
         "serve",
         "sandbox",
         "simulate",
+        "arena",
         "draw",
         "verify",
         "export",

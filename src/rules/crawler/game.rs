@@ -3,6 +3,7 @@
 use rand_chacha::ChaCha8Rng;
 
 use super::action::Action;
+use super::adventurers::Adventurer;
 use super::event::Event;
 use super::flow::Flow;
 use super::refusal::Reason;
@@ -159,6 +160,10 @@ impl Game for Crawler {
 
     fn appeal(state: &State, decision: &Decision<Action>, action: &Action) -> Option<f32> {
         advice::appeal(state, decision, action)
+    }
+
+    fn role(state: &State, seat: Seat) -> Option<&'static str> {
+        state.player(seat).adventurer.map(Adventurer::id)
     }
 
     fn narrate(event: &Event, names: Names<'_>) -> Option<String> {

@@ -5,6 +5,7 @@ use rand_chacha::ChaCha8Rng;
 use super::action::Action;
 use super::event::Event;
 use super::flow::Flow;
+use super::personas::Persona;
 use super::player::Reactions;
 use super::refusal::Reason;
 use super::state::State;
@@ -141,6 +142,10 @@ impl Game for Labyrintheus {
 
     fn appeal(state: &State, decision: &Decision<Action>, action: &Action) -> Option<f32> {
         advice::appeal(state, decision, action)
+    }
+
+    fn role(state: &State, seat: Seat) -> Option<&'static str> {
+        state.player(seat).persona.map(Persona::id)
     }
 
     fn narrate(event: &Event, names: Names<'_>) -> Option<String> {

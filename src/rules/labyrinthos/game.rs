@@ -5,7 +5,7 @@ use rand_chacha::ChaCha8Rng;
 use super::action::Action;
 use super::event::Event;
 use super::flow::Flow;
-use super::pieces::Slot;
+use super::pieces::{Hero, Slot};
 use super::state::{Reactions, State};
 use super::step::WOUND_DEFAULT;
 use super::view::{Phase, View};
@@ -159,6 +159,10 @@ impl Game for Labyrinthos {
 
     fn appeal(state: &State, decision: &Decision<Action>, action: &Action) -> Option<f32> {
         advice::appeal(state, decision, action)
+    }
+
+    fn role(state: &State, seat: Seat) -> Option<&'static str> {
+        state.player(seat).hero.map(Hero::id)
     }
 
     fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
