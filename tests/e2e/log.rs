@@ -1,6 +1,7 @@
 //! The log of the process, however much of it is asked for.
 
 use std::io;
+use std::process::Command;
 use std::sync::{Arc, Mutex};
 
 use daedalus::cli::log::subscriber;
@@ -23,14 +24,27 @@ impl io::Write for Written {
     }
 }
 
-/// On one thread, which is the one whose log is read.
-#[tokio::test]
-async fn a_log_of_everything_tells_no_hand_and_no_token() {
+#[test]
+fn a_log_of_everything_tells_no_hand_and_no_token() {
+    let test = std::env::current_exe().expect("this program");
+    let output = Command::new(test)
+        .args(["--exact", "log::process_that_logs_everything", "--ignored"])
+        .output()
+        .expect("a process");
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{said}");
+    assert!(said.contains("1 passed"), "{said}");
+}
+
+/// Not a test by itself: a process has one log, so the test above starts one of its own.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "started by the test above"]
+async fn process_that_logs_everything() {
     let written = Written::default();
     let writer = written.clone();
     let filter = EnvFilter::new("trace,serenity=trace,hyper=trace,daedalus=trace");
     let log = subscriber(filter, false, None, move || writer.clone());
-    let here = tracing::subscriber::set_default(log);
+    tracing::subscriber::set_global_default(log).expect("the first log");
     let scene = Scene::with_games().await;
     let new = "/game new options:hero_choice=random";
     scene.start_match(new, &["Theseus"]).await;
@@ -54,7 +68,6 @@ async fn a_log_of_everything_tells_no_hand_and_no_token() {
         .filter_map(|it| it.path.split('/').nth(3).map(str::to_owned))
         .collect();
     scene.end().await;
-    drop(here);
 
     let log = String::from_utf8(written.0.lock().expect("the log").clone()).expect("text");
     assert!(log.contains("serving"), "{log}");
