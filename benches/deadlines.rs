@@ -103,6 +103,7 @@ fn commit(id: Option<TableId>, table: &Table, record: Option<&Record>, due: i64)
         told: playing.then(|| vec![row]),
         users: Some(vec![table.host().user]),
         lapses: None,
+        named: Vec::new(),
         rematch_of: None,
         played: None,
         time: 0,

@@ -161,6 +161,7 @@ fn commit(table: Option<TableId>, channel: u64, sequence: u64) -> Commit {
         lapses: None,
         told: None,
         users: None,
+        named: Vec::new(),
         rematch_of: None,
         played: None,
         time: 0,

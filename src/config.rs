@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use tracing_subscriber::EnvFilter;
 
 pub use secret::Token;
-pub use source::Source;
+pub use source::{ENV_FILE, Source};
 
 /// What can be set, for `.env.example`, the README and the check for misspelt names.
 #[derive(Clone, Copy, Debug)]

@@ -147,6 +147,8 @@ struct Inner {
     people: People,
     outbox: Outbox,
     thinking: Semaphore,
+    /// What is kept of people is put together for one of them at a time.
+    collecting: Semaphore,
     tasks: TaskTracker,
     closing: CancellationToken,
     servers: places::Servers,
@@ -191,6 +193,7 @@ impl Host {
                 people,
                 outbox: Outbox::new(pending),
                 thinking: Semaphore::new(cores),
+                collecting: Semaphore::new(1),
                 tasks: TaskTracker::new(),
                 closing: CancellationToken::new(),
                 servers: places::Servers::default(),

@@ -11,6 +11,7 @@ mod forget;
 mod known;
 mod load;
 mod people;
+pub mod private;
 mod script;
 mod standing;
 mod watch;
@@ -62,16 +63,33 @@ impl Store {
     /// # Errors
     /// When another process serves the same file, or the file cannot be opened.
     pub async fn open(path: &Path) -> Result<Store, StoreError> {
-        let lock = connect::lock(path)?;
+        let lock = connect::lock(path).await?;
         Store::connect(path, Some(lock)).await
     }
 
-    /// Opens the database beside a running bot, for tools. Commits are checked against its ones all the same.
+    /// Opens the database beside a running bot, to write. Commits are checked against its ones all the same.
     ///
     /// # Errors
     /// When the file cannot be opened.
     pub async fn open_beside(path: &Path) -> Result<Store, StoreError> {
         Store::connect(path, None).await
+    }
+
+    /// Opens the database to read it, also beside a running bot. Nothing is written, and nothing brought up to date.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub async fn open_to_read(path: &Path) -> Result<Store, StoreError> {
+        let readers = connect::readers(path);
+        drop(readers.acquire().await?);
+        Ok(Store {
+            shared: Arc::new(Shared {
+                readers,
+                jobs: Mutex::default(),
+                writer: Mutex::default(),
+                lock: Mutex::default(),
+            }),
+        })
     }
 
     async fn connect(path: &Path, lock: Option<File>) -> Result<Store, StoreError> {

@@ -52,6 +52,7 @@ fn opening() -> Commit {
         lapses: None,
         told: None,
         users: Some(vec![ADA]),
+        named: Vec::new(),
         rematch_of: None,
         played: None,
         time: 1_000,
@@ -401,5 +402,17 @@ async fn the_story_of_a_result() {
     );
     assert!(store.load(table).await.unwrap().is_none());
     assert_eq!(store.played_by(pseudonym).await.unwrap(), []);
+    store.close().await;
+}
+
+#[tokio::test]
+async fn two_who_are_forgotten_at_the_same_moment_get_numbers_of_their_own() {
+    let folder = TempDir::new().unwrap();
+    let store = open(&folder.path().join("daedalus.db")).await;
+    let both = [store.new_pseudonym(1), store.new_pseudonym(1)];
+    let [one, other] = <[_; 2]>::try_from(futures::future::join_all(both).await).unwrap();
+    let (one, other) = (one.unwrap(), other.unwrap());
+    assert_ne!(one, other);
+    assert_eq!(store.new_pseudonym(2).await.unwrap(), one.max(other) + 1);
     store.close().await;
 }

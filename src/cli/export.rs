@@ -1,12 +1,11 @@
 //! `daedalus export`: a table as a file that anybody can check.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::{Failure, database, print, runtime};
 use crate::config::Config;
 use crate::rules;
-use crate::store::Store;
+use crate::store::{Store, private};
 use crate::table::{Table, TableId};
 
 /// Writes a table as JSON, also while the bot runs. Seed and journal are in it once the match is over.
@@ -33,7 +32,7 @@ impl Export {
         let Some(out) = self.out else {
             return print::line(table.export());
         };
-        fs::write(&out, table.export())
+        private::write(&out, &table.export())
             .map_err(|error| Failure::failed(format!("{} cannot be written", out.display()), error))
     }
 }
@@ -42,7 +41,7 @@ async fn load(database: &Path, id: TableId) -> Result<Table, Failure> {
     let sentence = |error: &dyn std::fmt::Display| {
         Failure::failed(format!("Table {id} cannot be read"), error)
     };
-    let store = Store::open_beside(database)
+    let store = Store::open_to_read(database)
         .await
         .map_err(|error| sentence(&error))?;
     let stored = store.load(id).await;

@@ -1,10 +1,25 @@
 //! `daedalus serve`: the bot on Discord.
 
+use std::path::Path;
+
 use super::bot::Bot;
 use super::signals::Signals;
 use super::{Failure, log, runtime};
-use crate::config::Config;
+use crate::config::{Config, ENV_FILE};
 use crate::discord::Connection;
+use crate::store::private;
+
+/// Tells an admin whose token others can read.
+fn warn_of_open_env() {
+    let file = Path::new(ENV_FILE);
+    if let Some(mode) = private::open_to_others(file) {
+        let file = file.display();
+        tracing::warn!(
+            "{file} holds the bot's token and can be read by other users of this machine (mode {mode}): \
+             `chmod 600 {file}`, and reset the token if somebody may have read it"
+        );
+    }
+}
 
 /// Serves Discord until it is told to stop.
 ///
@@ -13,6 +28,7 @@ use crate::discord::Connection;
 pub fn run(config: &Config) -> Result<(), Failure> {
     let token = config.token_to_serve()?;
     log::start(config, &config.log)?;
+    warn_of_open_env();
     runtime()?.block_on(async {
         let mut signals = Signals::listen()?;
         let connection = Connection {

@@ -8,6 +8,9 @@ use std::path::Path;
 
 use super::SettingError;
 
+/// The file that is read from the current folder.
+pub const ENV_FILE: &str = ".env";
+
 /// Names and values as they were found. A value that is empty counts as not set.
 #[derive(Clone, PartialEq, Eq, Default)]
 pub struct Source(BTreeMap<String, String>);
@@ -18,7 +21,7 @@ impl Source {
     /// # Errors
     /// When a setting is not text, or when `.env` exists and cannot be read.
     pub fn of_process() -> Result<Source, SettingError> {
-        let mut source = Source::of_file(Path::new(".env"))?;
+        let mut source = Source::of_file(Path::new(ENV_FILE))?;
         source.overlay(std::env::vars_os())?;
         Ok(source)
     }

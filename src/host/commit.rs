@@ -218,6 +218,7 @@ pub(super) fn commit_of(
         deadlines: (!same_dates).then_some(dates),
         lapses: next.lapse().map(|(due, _)| due),
         users: (!same_seats).then_some(seated),
+        named: next.named(record),
         rematch_of: next.rematch_of(),
         played: ends.then(|| next.played()).flatten(),
         time,

@@ -6,7 +6,7 @@ use super::load::guarded;
 use super::standing::farewell;
 use super::{Host, HostError};
 use crate::store::{Rewritten, StoreError};
-use crate::table::{By, Table, TableId};
+use crate::table::{By, Record, Table, TableId};
 
 /// What came of forgetting a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,6 +31,7 @@ impl Host {
     }
 
     async fn forget_everywhere(&self, user: u64) -> Result<Forgotten, HostError> {
+        let _alone = self.inner.collecting.acquire().await;
         let store = &self.inner.store;
         let pseudonym = store.new_pseudonym(self.inner.settings.clock.now()).await?;
         let mut forgotten = Forgotten {
@@ -62,13 +63,15 @@ impl Host {
         }
         let slot = self.inner.slots.get(id);
         let _writer = slot.writer.lock().await;
-        let Ok(table) = self.load_held(&slot).await else {
+        let Ok(before) = self.load_held(&slot).await else {
             return Ok(false);
         };
-        let Some(table) = guarded(|| table.without(user, pseudonym)) else {
+        let Some(table) = guarded(|| before.without(user, pseudonym)) else {
             return Ok(false);
         };
-        let json = |record: &Arc<crate::table::Record>| {
+        let pairs = table.journal().iter().zip(before.journal());
+        let changed = |(new, old): &(&Arc<Record>, &Arc<Record>)| new != old;
+        let json = |(record, _): (&Arc<Record>, &Arc<Record>)| {
             let text = serde_json::to_string(record.as_ref());
             let text = text.expect("a record is plain data, which JSON can hold");
             (record.sequence, text)
@@ -76,7 +79,8 @@ impl Host {
         let rewritten = Rewritten {
             table: id,
             saved: table.save(),
-            journal: table.journal().iter().map(json).collect(),
+            // A long journal is rewritten where it has to be.
+            journal: pairs.filter(changed).map(json).collect(),
         };
         self.inner.store.rewrite(rewritten).await?;
         self.inner.index.follow(&table);

@@ -136,6 +136,7 @@ impl Host {
     /// # Errors
     /// When the database fails.
     pub async fn personal_data(&self, user: u64) -> Result<String, HostError> {
+        let _alone = self.inner.collecting.acquire().await;
         let mut tables = Vec::new();
         for id in self.inner.store.tables_with(user).await? {
             let read = |table: &crate::table::Table| {

@@ -46,8 +46,6 @@ pub enum Change {
     Forget(i64),
     /// What the admins of a server have decided, as JSON.
     Server(u64, String),
-    /// A number for somebody who is being forgotten, and when.
-    Pseudonym(u64, i64),
     /// A table without somebody's name in it.
     Rewrite(Box<Rewritten>),
     /// Forget a person outside of the tables; a number stands for them.
@@ -158,11 +156,6 @@ impl Change {
                 sqlx::query("INSERT OR REPLACE INTO servers (guild, settings) VALUES (?, ?)")
                     .bind(signed(*guild))
                     .bind(settings)
-            }
-            Change::Pseudonym(pseudonym, now) => {
-                sqlx::query("INSERT INTO forgotten (pseudonym, time) VALUES (?, ?)")
-                    .bind(signed(*pseudonym))
-                    .bind(now)
             }
             Change::Rewrite(table) => return forget::rewrite(table, on).await,
             Change::ForgetPerson(user, pseudonym) => {

@@ -84,6 +84,8 @@ pub struct Commit {
     pub told: Option<Vec<ToldRow>>,
     /// All people at the table, where they changed.
     pub users: Option<Vec<u64>>,
+    /// Who is named in what is new: at the opening or in the record.
+    pub named: Vec<u64>,
     /// The match that this table plays again.
     pub rematch_of: Option<TableId>,
     /// What remains of the match, at its end.

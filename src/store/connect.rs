@@ -11,28 +11,84 @@ use sqlx::sqlite::{
 };
 use sqlx::{ConnectOptions, Connection, SqlSafeStr};
 
-use super::StoreError;
+use super::{StoreError, private};
+
+/// How long to wait between attempts to get the lock, in milliseconds: a process that was killed holds it until the
+/// system has taken it apart.
+const PAUSES_MS: [u64; 8] = [5, 10, 20, 40, 80, 160, 320, 640];
+
+/// A file beside the database.
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    PathBuf::from(name)
+}
 
 /// Holds a file beside the database for as long as the process lives, so that one process alone serves it.
-pub(super) fn lock(path: &Path) -> Result<File, StoreError> {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".lock");
-    let lock = PathBuf::from(name);
+pub(super) async fn lock(path: &Path) -> Result<File, StoreError> {
+    lock_with(path, tokio::time::sleep).await
+}
+
+async fn lock_with<P: Future<Output = ()>>(
+    path: &Path,
+    mut pause: impl FnMut(Duration) -> P,
+) -> Result<File, StoreError> {
+    for wait in PAUSES_MS {
+        match try_lock(path) {
+            Err(StoreError::InUse { .. }) => {
+                tracing::info!(
+                    "the database {} is in use: it is tried again in {wait} ms",
+                    path.display()
+                );
+                pause(Duration::from_millis(wait)).await;
+            }
+            done => return done,
+        }
+    }
+    try_lock(path)
+}
+
+fn try_lock(path: &Path) -> Result<File, StoreError> {
+    let lock = beside(path, ".lock");
     let failed = |source| StoreError::File {
         path: lock.clone(),
         source,
     };
-    let file = File::options()
-        .create(true)
-        .write(true)
-        .truncate(false)
-        .open(&lock)
-        .map_err(failed)?;
+    let file = private::open(&lock).map_err(failed)?;
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(StoreError::InUse { path: path.into() }),
         Err(TryLockError::Error(source)) => Err(failed(source)),
     }
+}
+
+/// Makes the database where it is missing, and takes the rights of others from it and from what lies beside it. SQLite
+/// gives the files that it makes beside it the rights of the database.
+pub(super) fn keep_private(path: &Path) -> Result<(), StoreError> {
+    let failed = |source| StoreError::File {
+        path: path.into(),
+        source,
+    };
+    private::open(path).map_err(failed)?;
+    let mut tightened = false;
+    for ending in ["", "-wal", "-shm", "-journal", ".lock", ".alive"] {
+        let file = beside(path, ending);
+        match private::tighten(&file) {
+            Ok(was_open) => tightened |= was_open,
+            Err(error) => tracing::warn!(
+                "{} holds the hands of players and can be read by others, and its rights cannot be changed ({error}): \
+                 make it the bot's own",
+                file.display()
+            ),
+        }
+    }
+    if tightened {
+        tracing::info!(
+            "the database {} could be read by other users of this machine: from now on the bot alone can",
+            path.display()
+        );
+    }
+    Ok(())
 }
 
 /// sqlx sets the busy timeout when it opens the file, before any pragma.
@@ -52,7 +108,8 @@ fn to_write(path: &Path) -> SqliteConnectOptions {
 
 /// The one connection that writes; migrations run on it.
 pub(super) async fn writer(path: &Path) -> Result<SqliteConnection, StoreError> {
-    let options = to_write(path).create_if_missing(true);
+    keep_private(path)?;
+    let options = to_write(path);
     let mut connection = SqliteConnection::connect_with(&options).await?;
     Migrator::with_migrations(migrations())
         .run(&mut connection)
@@ -103,6 +160,11 @@ fn migrations() -> Vec<Migration> {
             "leftovers",
             include_str!("../../migrations/0005_leftovers.sql"),
         ),
+        migration(
+            6,
+            "people",
+            include_str!("../../migrations/0006_people.sql"),
+        ),
     ]
 }
 
@@ -134,6 +196,75 @@ mod tests {
         let full = pragma("PRAGMA synchronous", &mut connection).await;
         assert_eq!(full, "2", "FULL: one fsync for each commit");
         assert_eq!(pragma("PRAGMA busy_timeout", &mut connection).await, "5000");
+    }
+
+    #[tokio::test]
+    async fn a_database_whose_bot_was_just_killed_is_waited_for() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("test.db");
+        let mut killed = Some(try_lock(&path).unwrap());
+        let mut waited = Vec::new();
+        let locked = lock_with(&path, |pause| {
+            waited.push(pause);
+            if waited.len() == 3 {
+                drop(killed.take());
+            }
+            std::future::ready(())
+        });
+        let lock = locked.await.unwrap();
+        assert_eq!(waited.len(), 3);
+        assert!(waited.is_sorted() && waited[0] < waited[2], "{waited:?}");
+
+        // One that lives on is not waited for without end.
+        let mut waited = Duration::ZERO;
+        let refused = lock_with(&path, |pause| {
+            waited += pause;
+            std::future::ready(())
+        });
+        assert!(matches!(refused.await, Err(StoreError::InUse { .. })));
+        assert!(waited > Duration::from_secs(1) && waited < Duration::from_secs(5));
+        drop(lock);
+    }
+
+    #[cfg(unix)]
+    #[tokio::test]
+    async fn the_files_of_a_database_are_for_the_bot_alone_also_those_of_before() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("test.db");
+        let modes = || {
+            let files = std::fs::read_dir(folder.path())
+                .unwrap()
+                .map(Result::unwrap);
+            let mode =
+                |file: &std::fs::DirEntry| file.metadata().unwrap().permissions().mode() & 0o777;
+            let mut modes: Vec<_> = files.map(|file| (file.file_name(), mode(&file))).collect();
+            modes.sort();
+            modes
+        };
+        let open = async || {
+            let lock = lock(&path).await.unwrap();
+            (lock, writer(&path).await.unwrap())
+        };
+        let (held, mut connection) = open().await;
+        sqlx::query("INSERT INTO servers VALUES (1, '')")
+            .execute(&mut connection)
+            .await
+            .unwrap();
+        assert_eq!(modes().len(), 4, "{:?}", modes());
+        for (file, mode) in modes() {
+            assert_eq!(mode, 0o600, "{file:?}");
+        }
+        drop(held);
+        connection.close().await.unwrap();
+        for entry in std::fs::read_dir(folder.path()).unwrap() {
+            let path = entry.unwrap().path();
+            std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o644)).unwrap();
+        }
+        let _open = open().await;
+        for (file, mode) in modes() {
+            assert_eq!(mode, 0o600, "{file:?}");
+        }
     }
 
     #[test]

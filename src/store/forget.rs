@@ -12,6 +12,10 @@ use super::writer::Job;
 use super::{Store, StoreError};
 use crate::table::{FORMER, Saved, TableId};
 
+/// The tables at which somebody was named.
+const TABLES_WITH: &str = "SELECT table_id FROM people WHERE user = ?1
+    UNION SELECT table_id FROM placings WHERE user = ?1 ORDER BY 1";
+
 /// A table of the game without somebody's name in it.
 #[derive(Clone, Debug)]
 pub struct Rewritten {
@@ -24,21 +28,15 @@ pub struct Rewritten {
 }
 
 impl Store {
-    /// All tables in which the id of a person stands, open or ended.
+    /// All tables at which a person was ever named, open or ended.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn tables_with(&self, user: u64) -> Result<Vec<TableId>, StoreError> {
-        let number = user.to_string();
-        let ids: Vec<i64> = sqlx::query_scalar(
-            "SELECT id FROM tables WHERE instr(sheet, ?1)
-             UNION SELECT table_id FROM journal WHERE instr(record, ?1)
-             UNION SELECT table_id FROM placings WHERE user = ?2 ORDER BY 1",
-        )
-        .bind(number)
-        .bind(signed(user))
-        .fetch_all(&self.shared.readers)
-        .await?;
+        let ids: Vec<i64> = sqlx::query_scalar(TABLES_WITH)
+            .bind(signed(user))
+            .fetch_all(&self.shared.readers)
+            .await?;
         Ok(ids.into_iter().map(TableId).collect())
     }
 
@@ -47,13 +45,7 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn new_pseudonym(&self, now: i64) -> Result<u64, StoreError> {
-        let next: i64 = sqlx::query_scalar("SELECT coalesce(max(pseudonym), 0) + 1 FROM forgotten")
-            .fetch_one(&self.shared.readers)
-            .await?;
-        let pseudonym = next.cast_unsigned();
-        self.ask(|ack| Job::Change(Change::Pseudonym(pseudonym, now), ack))
-            .await??;
-        Ok(pseudonym)
+        self.ask(|ack| Job::Pseudonym(now, ack)).await?
     }
 
     /// Puts a table in place of itself in which somebody has no name any more.
@@ -82,6 +74,12 @@ impl Store {
         self.ask(|ack| Job::Change(Change::ForgetServer(guild), ack))
             .await?
     }
+}
+
+/// Draws a number inside the open transaction, so that it is nobody else's.
+pub(super) async fn pseudonym(now: i64, on: &mut SqliteConnection) -> Result<u64, sqlx::Error> {
+    let query = sqlx::query_scalar("INSERT INTO forgotten (time) VALUES (?) RETURNING pseudonym");
+    query.bind(now).fetch_one(on).await.map(i64::cast_unsigned)
 }
 
 /// Writes the table inside the open transaction.
@@ -166,4 +164,34 @@ async fn with_column(column: &str, on: &mut SqliteConnection) -> Result<Vec<Stri
     .bind(column)
     .fetch_all(on)
     .await
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::Row;
+
+    use super::super::connect;
+    use super::*;
+
+    #[tokio::test]
+    async fn what_is_kept_of_a_person_is_found_by_an_index() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut on = connect::writer(&folder.path().join("test.db"))
+            .await
+            .unwrap();
+        let plan = format!("EXPLAIN QUERY PLAN {TABLES_WITH}");
+        let plan = sqlx::query(AssertSqlSafe(plan)).bind(1);
+        let steps: Vec<String> = plan
+            .fetch_all(&mut on)
+            .await
+            .unwrap()
+            .iter()
+            .map(|step| step.get("detail"))
+            .collect();
+        assert!(
+            steps.iter().any(|step| step.contains("SEARCH people")),
+            "{steps:?}"
+        );
+        assert!(!steps.iter().any(|step| step.contains("SCAN")), "{steps:?}");
+    }
 }

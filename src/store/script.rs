@@ -33,6 +33,7 @@ pub(super) async fn write(
     deadlines(&mut script, commits);
     told(&mut script, commits);
     seats(&mut script, commits);
+    people(&mut script, commits);
     played(&mut script, commits);
     script.build().execute(on).await.map(drop)
 }
@@ -184,6 +185,21 @@ fn seats(script: &mut QueryBuilder<Sqlite>, commits: &Fitting<'_>) {
         changed
             .iter()
             .flat_map(|(table, users)| users.iter().map(move |user| (table, *user))),
+        |mut row, (table, user)| {
+            row.push_bind(table.0).push_bind(signed(user));
+        },
+    );
+}
+
+/// Where somebody was named they can be found for ever.
+fn people(script: &mut QueryBuilder<Sqlite>, commits: &Fitting<'_>) {
+    let rows = commits
+        .iter()
+        .flat_map(|(table, commit)| commit.named.iter().map(move |user| (table, *user)));
+    insert(
+        script,
+        "INSERT OR IGNORE INTO people (table_id, user) ",
+        rows,
         |mut row, (table, user)| {
             row.push_bind(table.0).push_bind(signed(user));
         },

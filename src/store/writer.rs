@@ -8,7 +8,7 @@ use tokio::sync::{mpsc, oneshot};
 use super::change::Change;
 use super::known::Known;
 use super::write_connection::{WriteConnection, is_outage, lost};
-use super::{Commit, CommitError, StoreError, script};
+use super::{Commit, CommitError, StoreError, forget, script};
 use crate::table::TableId;
 
 /// How many jobs share a transaction at most.
@@ -22,13 +22,15 @@ type Committed = Result<TableId, CommitError>;
 pub(super) enum Job {
     Commit(Box<Commit>, oneshot::Sender<Committed>),
     Change(Change, oneshot::Sender<Result<(), StoreError>>),
+    /// A number for somebody who is being forgotten now.
+    Pseudonym(i64, oneshot::Sender<Result<u64, StoreError>>),
 }
 
 impl Job {
     fn commit(&self) -> Option<&Commit> {
         match self {
             Job::Commit(commit, _) => Some(commit),
-            Job::Change(..) => None,
+            Job::Change(..) | Job::Pseudonym(..) => None,
         }
     }
 }
@@ -37,6 +39,7 @@ impl Job {
 pub(super) enum Outcome {
     Commit(Committed),
     Change,
+    Pseudonym(u64),
 }
 
 /// Writes until all senders are gone, then closes the connection.
@@ -120,6 +123,7 @@ pub(super) async fn write(
                 change.write(on).await?;
                 Outcome::Change
             }
+            Job::Pseudonym(now, _) => Outcome::Pseudonym(forget::pseudonym(*now, on).await?),
         });
     }
     script::write(&fitting, on).await?;
@@ -151,9 +155,9 @@ fn acknowledge(jobs: impl IntoIterator<Item = Job>, outcomes: Vec<Outcome>) {
         match pair {
             (Job::Commit(_, ack), Outcome::Commit(committed)) => drop(ack.send(committed)),
             (Job::Change(_, ack), _) => drop(ack.send(Ok(()))),
-            (Job::Commit(_, ack), Outcome::Change) => {
-                drop(ack.send(Err(StoreError::Closed.into())));
-            }
+            (Job::Pseudonym(_, ack), Outcome::Pseudonym(number)) => drop(ack.send(Ok(number))),
+            (Job::Commit(_, ack), _) => drop(ack.send(Err(StoreError::Closed.into()))),
+            (Job::Pseudonym(_, ack), _) => drop(ack.send(Err(StoreError::Closed))),
         }
     }
 }
@@ -164,6 +168,7 @@ fn fail(jobs: impl IntoIterator<Item = Job>, error: &sqlx::Error, owed: &mut Vec
         let lost = lost(error);
         match job {
             Job::Commit(_, ack) => drop(ack.send(Err(lost.into()))),
+            Job::Pseudonym(_, ack) => drop(ack.send(Err(lost))),
             Job::Change(change, ack) => {
                 drop(ack.send(Err(lost)));
                 if is_outage(error) && change.has_happened() && owed.len() < OWED {

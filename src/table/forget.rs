@@ -26,6 +26,21 @@ impl Table {
         }
     }
 
+    /// The ids of all who are named in a record, or at the opening.
+    pub fn named(&self, record: Option<&Record>) -> Vec<u64> {
+        let mut named = match record {
+            Some(record) => named_in(record),
+            None => {
+                let owners = self.opening.players.iter().filter_map(Player::owner);
+                let persons = owners.chain([&self.opening.host]);
+                persons.map(|person| person.user).collect()
+            }
+        };
+        named.sort_unstable();
+        named.dedup();
+        named
+    }
+
     /// Played again from the start by the person without a name, so that everything that was said of them fits.
     fn played_by(&self, mask: Mask) -> Option<Table> {
         if self.is_foreign() {
@@ -103,6 +118,25 @@ impl Table {
             .chain(opened.map(|person| person.name.clone()))
             .collect()
     }
+}
+
+fn named_in(record: &Record) -> Vec<u64> {
+    let invited = |matter: &Matter| match matter {
+        Matter::Substitute { person, .. } => Some(person.user),
+        _ => None,
+    };
+    let by = match record.by {
+        By::User(user) => Some(user),
+        By::Computer(_) | By::Clock => None,
+    };
+    let in_command = match &record.command {
+        Command::SetHost { user } => Some(*user),
+        Command::Propose { matter } => invited(matter),
+        _ => None,
+    };
+    let decided = record.decided.as_ref();
+    let decided = decided.and_then(|decided| invited(&decided.matter));
+    by.into_iter().chain(in_command).chain(decided).collect()
 }
 
 impl Mask {

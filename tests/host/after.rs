@@ -327,6 +327,30 @@ async fn a_substitute_gets_none_of_the_data_of_who_had_the_seat() {
 }
 
 #[tokio::test]
+async fn whoever_was_named_at_a_table_in_any_way_finds_it_in_what_is_kept_of_them() {
+    let house = House::new();
+    let host = house.open().await;
+    let id = match_of_them(&host, 5).await;
+    let matter = Matter::Substitute {
+        seat: Seat(0),
+        person: Person::new(ADA, "Ada"),
+    };
+    let invite = Command::Propose { matter };
+    host.submit(id, DORA, invite, None).await.unwrap();
+    host.submit(id, EVA, Command::Leave, None).await.unwrap();
+    match_of_two(&host, 6, &[]).await;
+    for (user, most) in [(DORA, 1), (EVA, 1), (ADA, 2), (BEN, 1), (77, 0)] {
+        let data = host.personal_data(user).await.unwrap();
+        let data: serde_json::Value = serde_json::from_str(&data).unwrap();
+        assert_eq!(data["tables"].as_array().unwrap().len(), most, "{user}");
+    }
+    host.forget_person(ADA).await.unwrap();
+    let data = host.personal_data(ADA).await.unwrap();
+    assert!(data.contains("\"tables\": []"), "{data}");
+    host.close().await;
+}
+
+#[tokio::test]
 async fn a_server_is_forgotten_with_all_its_tables_and_others_stay() {
     let house = House::new();
     let host = house.open().await;

@@ -194,6 +194,7 @@ async fn a_stopped_table_whose_journal_leads_elsewhere_stays_stopped() {
         lapses: None,
         told: None,
         users: None,
+        named: Vec::new(),
         rematch_of: None,
         played: None,
         time: 0,

@@ -160,6 +160,10 @@ async fn the_database_of_every_version_before_is_opened_and_played_on() {
 
         let ended = host.played_by(DORA).await.unwrap();
         assert_eq!(ended.len(), open.len() + 1, "{database:?}");
+        let data = host.personal_data(DORA).await.unwrap();
+        let data: serde_json::Value = serde_json::from_str(&data).unwrap();
+        let tables = data["tables"].as_array().unwrap();
+        assert_eq!(tables.len(), open.len() + 1, "{database:?}");
         for ended in ended {
             let table = host.table(ended.table).await.unwrap();
             let replay = table.replayed().unwrap();
@@ -168,6 +172,23 @@ async fn the_database_of_every_version_before_is_opened_and_played_on() {
             verify(&table.export(), rules::game).unwrap();
         }
         host.close().await;
+    }
+}
+
+#[tokio::test]
+async fn reading_beside_a_bot_of_another_version_changes_nothing_of_its_database() {
+    for database in databases() {
+        let house = House::new();
+        std::fs::copy(&database, house.file()).unwrap();
+        let store = Store::open_to_read(&house.file()).await.unwrap();
+        let table = store.load(TableId(7)).await.unwrap().unwrap();
+        assert!(!table.journal.is_empty());
+        let refused = store.thaw(TableId(7)).await;
+        assert!(matches!(refused, Err(StoreError::Closed)), "{refused:?}");
+        store.close().await;
+        let [before, after] = [&database, &house.file()].map(|file| std::fs::read(file).unwrap());
+        assert!(before == after, "{database:?} was changed by reading");
+        assert!(!house.file().with_extension("db.lock").exists());
     }
 }
 
