@@ -20,6 +20,7 @@ mod simulate;
 mod terminal;
 mod thaw;
 mod verify;
+mod vitals;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -67,7 +68,7 @@ enum Command {
     Replay(replay::Replay),
     /// Let a table go on that a bug stopped
     Thaw(thaw::Thaw),
-    /// Tell whether the bot on a database is alive
+    /// Tell whether the bot on a database is alive and works
     Health(health::Health),
 }
 

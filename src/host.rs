@@ -26,11 +26,12 @@ mod tend;
 mod thaw;
 pub mod veil;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use rand_chacha::ChaCha8Rng;
 use tokio::sync::Semaphore;
+use tokio::task::AbortHandle;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -150,6 +151,8 @@ struct Inner {
     /// What is kept of people is put together for one of them at a time.
     collecting: Semaphore,
     tasks: TaskTracker,
+    /// Whoever attends to the tables at their times.
+    keeper: OnceLock<AbortHandle>,
     closing: CancellationToken,
     servers: places::Servers,
     stumbles: Stumbles,
@@ -195,13 +198,15 @@ impl Host {
                 thinking: Semaphore::new(cores),
                 collecting: Semaphore::new(1),
                 tasks: TaskTracker::new(),
+                keeper: OnceLock::new(),
                 closing: CancellationToken::new(),
                 servers: places::Servers::default(),
                 stumbles: Stumbles::default(),
                 reach,
             }),
         };
-        host.inner.tasks.spawn(tend::keep_time(host.clone()));
+        let keeper = host.inner.tasks.spawn(tend::keep_time(host.clone()));
+        let _ = host.inner.keeper.set(keeper.abort_handle());
         host.inner.tasks.spawn(reach::watch_the_clock(host.clone()));
         let away = host.clone();
         host.inner
@@ -321,6 +326,20 @@ impl Host {
     /// while something does by now.
     pub fn rests_until(&self) -> Option<i64> {
         self.inner.agenda.rests_until(self.now())
+    }
+
+    /// Writes something, to see whether that is possible.
+    ///
+    /// # Errors
+    /// When it is not.
+    pub async fn probe(&self) -> Result<(), HostError> {
+        Ok(self.inner.store.probe(self.now()).await?)
+    }
+
+    /// Does somebody attend to deadlines, computer players and notices?
+    pub fn keeps_time(&self) -> bool {
+        let keeper = self.inner.keeper.get();
+        keeper.is_some_and(|keeper| !keeper.is_finished())
     }
 
     /// Is nothing to be said now, and nothing on its way?

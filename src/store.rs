@@ -204,6 +204,14 @@ impl Store {
         self.change(Change::forget(now)).await
     }
 
+    /// Writes something, to see whether that is possible.
+    ///
+    /// # Errors
+    /// When it is not.
+    pub async fn probe(&self, now: i64) -> Result<(), StoreError> {
+        self.change(Change::Pulse(now)).await
+    }
+
     async fn change(&self, change: Change) -> Result<(), StoreError> {
         self.ask(|ack| Job::Change(change, ack)).await?
     }

@@ -10,6 +10,8 @@ mod disk;
 mod kill;
 #[path = "host/leaving.rs"]
 mod leaving;
+#[path = "host/log.rs"]
+mod log;
 #[path = "host/notices.rs"]
 mod notices;
 #[path = "host/play.rs"]

@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use super::Failure;
 use super::heartbeat::{self, Heartbeat};
-use crate::discord::{self, Connection, Running};
+use super::vitals::{Signs, Vitals};
+use crate::discord::{self, Connection, Monitor, Running};
 use crate::host::{self, Host};
 use crate::store::Store;
 
@@ -15,6 +16,9 @@ const CLOSING: Duration = Duration::from_secs(4);
 
 /// How long a computer player takes for an answer at a table of computers alone.
 const PACE: Duration = Duration::from_millis(1_500);
+
+/// With every so manieth sign of life something is written, to see whether that is possible.
+const PROBE_EVERY: u64 = 3;
 
 /// A bot that serves.
 pub struct Bot {
@@ -64,9 +68,10 @@ impl Bot {
     /// # Errors
     /// When the connection ended by itself.
     pub async fn serve(mut self, stop: impl Future<Output = ()>) -> Result<(), Failure> {
+        let watch = beat(&self.heartbeat, &self.host, self.running.monitor());
         let ended = tokio::select! {
             () = stop => Ok(()),
-            () = beat(&self.heartbeat) => Ok(()),
+            () = watch => Ok(()),
             result = self.running.ended() => Err(match result {
                 Ok(()) => Failure::Failed("The connection has ended. Start the bot again.".into()),
                 Err(error) => Failure::failed("The connection has ended", error),
@@ -85,13 +90,42 @@ impl Bot {
     }
 }
 
-/// Gives signs of life for ever.
-async fn beat(heartbeat: &Heartbeat) {
+/// Gives signs of life for ever, and with them tells what is wrong.
+async fn beat(heartbeat: &Heartbeat, host: &Host, monitor: Monitor) {
+    let start = tokio::time::Instant::now();
+    let mut vitals = Vitals::new(start.elapsed());
     let mut pace = tokio::time::interval(heartbeat::EVERY);
-    loop {
+    let mut writing = Ok(());
+    let mut told = Vec::new();
+    for count in 0_u64.. {
         pace.tick().await;
-        if let Err(error) = heartbeat.beat() {
-            tracing::warn!(%error, "the sign of life cannot be written");
+        if count.is_multiple_of(PROBE_EVERY) {
+            writing = probe(host).await;
         }
+        let signs = Signs {
+            writing: writing.clone(),
+            heartbeats: monitor.heartbeats().await,
+            sends: monitor.sends(),
+            keeps_time: host.keeps_time(),
+        };
+        let mut troubles = vitals.troubles(signs, start.elapsed());
+        if let Err(error) = heartbeat.beat(&troubles) {
+            troubles.push(format!("the sign of life cannot be written ({error})"));
+        }
+        if troubles.is_empty() != told.is_empty() {
+            match troubles.is_empty() {
+                true => tracing::info!("the bot is well again"),
+                false => tracing::error!("the bot is unwell: {}", troubles.join("; ")),
+            }
+        }
+        told = troubles;
+    }
+}
+
+/// Can something be written?
+async fn probe(host: &Host) -> Result<(), String> {
+    match tokio::time::timeout(heartbeat::EVERY, host.probe()).await {
+        Ok(written) => written.map_err(|error| error.to_string()),
+        Err(_) => Err("the database does not answer".into()),
     }
 }

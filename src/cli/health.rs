@@ -1,4 +1,4 @@
-//! `daedalus health`: is the bot on this database alive?
+//! `daedalus health`: is the bot on this database alive, and does it work?
 
 use std::path::PathBuf;
 use std::time::SystemTime;
@@ -7,7 +7,8 @@ use super::heartbeat::{Pulse, STALE};
 use super::{Failure, print};
 use crate::config::Config;
 
-/// Asks whether a running bot is alive, by its last sign of life.
+/// Asks whether a running bot is alive and works, by its last sign of life: can it write, does Discord hear it, do its sender
+/// of messages and its keeper of deadlines run?
 #[derive(clap::Args, Debug)]
 pub struct Health {
     /// The database of the bot [default: the setting DAEDALUS_DATABASE]
@@ -19,7 +20,7 @@ impl Health {
     /// Prints the age of the last sign of life.
     ///
     /// # Errors
-    /// When no bot runs on the database, or when it has been silent for too long.
+    /// When no bot runs on the database, when it has been silent for too long, or when it is unwell.
     pub fn run(self, config: &Config) -> Result<(), Failure> {
         let database = self.database.as_ref().unwrap_or(&config.database);
         let shown = database.display();
@@ -30,11 +31,15 @@ impl Health {
             Pulse::None => Err(Failure::Failed(format!(
                 "No bot runs on {shown}: start one with `daedalus serve`."
             ))),
-            Pulse::Last(age) if age > STALE => Err(Failure::Failed(format!(
+            Pulse::Last { age, .. } if age > STALE => Err(Failure::Failed(format!(
                 "The bot on {shown} has been silent for {} s: look into its log and restart it.",
                 age.as_secs()
             ))),
-            Pulse::Last(age) => print::line(format_args!(
+            Pulse::Last { troubles, .. } if !troubles.is_empty() => Err(Failure::Failed(format!(
+                "The bot on {shown} is unwell: {}. Its log says more.",
+                troubles.join("; ")
+            ))),
+            Pulse::Last { age, .. } => print::line(format_args!(
                 "The bot on {shown} is alive (last sign {} s ago).",
                 age.as_secs()
             )),

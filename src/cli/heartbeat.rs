@@ -1,9 +1,11 @@
 //! A sign of life in a file beside the database, for `daedalus health`.
 
 use std::fs;
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
+
+use crate::store::private;
 
 /// How often a running bot gives its sign of life.
 pub const EVERY: Duration = Duration::from_secs(10);
@@ -11,17 +13,25 @@ pub const EVERY: Duration = Duration::from_secs(10);
 /// How old the last sign may be before the bot counts as stuck.
 pub const STALE: Duration = Duration::from_secs(45);
 
+/// How long the file is, in bytes: always the same, so that it is written over in place also when the disk is full.
+const LENGTH: usize = 2_048;
+
 /// The sign of life of one bot. Dropping it takes the file away: a stopped bot is not alive.
 #[derive(Debug)]
 pub struct Heartbeat(PathBuf);
 
 /// What the file tells.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Pulse {
     /// No bot runs on this database.
     None,
-    /// The age of the last sign of life.
-    Last(Duration),
+    /// The last sign of life.
+    Last {
+        /// How old it is.
+        age: Duration,
+        /// What was wrong with the bot.
+        troubles: Vec<String>,
+    },
 }
 
 impl Heartbeat {
@@ -31,16 +41,23 @@ impl Heartbeat {
     /// When the file cannot be written.
     pub fn start(database: &Path) -> io::Result<Heartbeat> {
         let heartbeat = Heartbeat(file_of(database));
-        heartbeat.beat()?;
+        heartbeat.beat(&[])?;
         Ok(heartbeat)
     }
 
-    /// Gives one sign of life.
+    /// Gives one sign of life, with what is wrong.
     ///
     /// # Errors
     /// When the file cannot be written.
-    pub fn beat(&self) -> io::Result<()> {
-        fs::write(&self.0, format!("{}\n", std::process::id()))
+    pub fn beat(&self, troubles: &[String]) -> io::Result<()> {
+        let mut text = format!("{}\n", std::process::id());
+        for trouble in troubles {
+            text.push_str(&trouble.replace('\n', " "));
+            text.push('\n');
+        }
+        let mut bytes = text.into_bytes();
+        bytes.resize(LENGTH, b' ');
+        private::open(&self.0)?.write_all(&bytes)
     }
 }
 
@@ -57,11 +74,25 @@ impl Pulse {
     /// # Errors
     /// When the file is there and cannot be read.
     pub fn of(database: &Path, now: SystemTime) -> io::Result<Pulse> {
-        match fs::metadata(file_of(database)).and_then(|file| file.modified()) {
-            Ok(beaten) => Ok(Pulse::Last(now.duration_since(beaten).unwrap_or_default())),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Pulse::None),
+        let file = file_of(database);
+        let read = || Ok((fs::metadata(&file)?.modified()?, fs::read(&file)?));
+        match read() {
+            Ok((beaten, bytes)) => Ok(Pulse::Last {
+                age: now.duration_since(beaten).unwrap_or_default(),
+                troubles: troubles(&String::from_utf8_lossy(&bytes)),
+            }),
+            Err(error) if io::Error::kind(&error) == io::ErrorKind::NotFound => Ok(Pulse::None),
             Err(error) => Err(error),
         }
+    }
+}
+
+/// What the file says that is wrong. A bot whose sign cannot be read could not write it.
+fn troubles(text: &str) -> Vec<String> {
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    match lines.next().map(str::parse::<u32>) {
+        Some(Ok(_)) => lines.map(str::to_owned).collect(),
+        _ => vec!["its sign of life cannot be read: is the disk full?".into()],
     }
 }
 
@@ -83,10 +114,23 @@ mod tests {
         assert_eq!(Pulse::of(&database, now).unwrap(), Pulse::None);
 
         let heartbeat = Heartbeat::start(&database).unwrap();
-        let Pulse::Last(age) = Pulse::of(&database, now + 2 * STALE).unwrap() else {
-            panic!("a started bot has a pulse");
+        let pulse = |at| match Pulse::of(&database, at).unwrap() {
+            Pulse::Last { age, troubles } => (age, troubles),
+            Pulse::None => panic!("a started bot has a pulse"),
         };
-        assert!(age > STALE);
+        assert!(pulse(now + 2 * STALE).0 > STALE);
+        assert!(pulse(now).1.is_empty());
+
+        let troubles = ["the disk\nis full".to_owned(), "x".repeat(3_000)];
+        heartbeat.beat(&troubles).unwrap();
+        let told = pulse(now).1;
+        assert_eq!((told.len(), &*told[0]), (2, "the disk is full"));
+        assert_eq!(fs::metadata(file_of(&database)).unwrap().len(), 2_048);
+        heartbeat.beat(&[]).unwrap();
+        assert!(pulse(now).1.is_empty());
+        // A file that could not be written whole is no sign that all is well.
+        fs::write(file_of(&database), "").unwrap();
+        assert!(pulse(now).1[0].contains("disk"));
 
         drop(heartbeat);
         assert_eq!(Pulse::of(&database, now).unwrap(), Pulse::None);

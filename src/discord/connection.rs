@@ -15,6 +15,7 @@ use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 use super::commands::{Failure, commands};
+use super::monitor::Monitor;
 use super::patience::{Harmless, Patience, Trouble, judge};
 use super::rest::Rest;
 use super::service::Service;
@@ -153,6 +154,14 @@ pub struct Running {
 }
 
 impl Running {
+    /// Tells whether the connection works.
+    pub fn monitor(&self) -> Monitor {
+        Monitor {
+            shards: Arc::clone(&self.shards),
+            sender: self.sender.abort_handle(),
+        }
+    }
+
     /// Waits until the connection ends by itself.
     ///
     /// # Errors

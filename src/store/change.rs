@@ -42,6 +42,8 @@ pub enum Change {
     Thaw(TableId),
     /// A stopped table makes room.
     SetAside(TableId),
+    /// The bot can write at this time.
+    Pulse(i64),
     /// Forget interactions before this time.
     Forget(i64),
     /// What the admins of a server have decided, as JSON.
@@ -148,6 +150,9 @@ impl Change {
             }
             Change::SetAside(table) => {
                 sqlx::query("UPDATE tables SET stage = 'over' WHERE id = ?").bind(table.0)
+            }
+            Change::Pulse(now) => {
+                sqlx::query("INSERT OR REPLACE INTO pulse (id, time) VALUES (1, ?)").bind(now)
             }
             Change::Forget(before) => {
                 sqlx::query("DELETE FROM interactions WHERE time < ?").bind(before)

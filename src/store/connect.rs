@@ -165,6 +165,7 @@ fn migrations() -> Vec<Migration> {
             "people",
             include_str!("../../migrations/0006_people.sql"),
         ),
+        migration(7, "pulse", include_str!("../../migrations/0007_pulse.sql")),
     ]
 }
 

@@ -2,6 +2,7 @@
 //! well again all goes on.
 
 use super::*;
+use log::Log;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions};
 
@@ -95,42 +96,6 @@ async fn whichever_statement_fails_its_command_alone_is_refused_and_is_done_once
     host.close().await;
 }
 
-/// What the log said while this lives, in this thread.
-#[derive(Clone, Default)]
-pub struct Log(Arc<Mutex<Vec<u8>>>);
-
-impl Write for Log {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.0.lock().unwrap().write(bytes)
-    }
-
-    fn flush(&mut self) -> std::io::Result<()> {
-        Ok(())
-    }
-}
-
-impl Log {
-    pub fn listen(&self) -> tracing::subscriber::DefaultGuard {
-        let log = self.clone();
-        let subscriber = tracing_subscriber::fmt()
-            .with_max_level(tracing::Level::INFO)
-            .with_ansi(false)
-            .with_writer(move || log.clone())
-            .finish();
-        tracing::subscriber::set_default(subscriber)
-    }
-
-    /// The lines from warnings on, and the one that says that all is well.
-    pub fn told(&self) -> Vec<String> {
-        let bytes = self.0.lock().unwrap();
-        let text = String::from_utf8_lossy(&bytes);
-        let told = |line: &&str| {
-            line.contains("WARN") || line.contains("ERROR") || line.contains("writes again")
-        };
-        text.lines().filter(told).map(str::to_owned).collect()
-    }
-}
-
 /// A small disk of its own; `None`, with the reason, where this user may not mount one.
 struct Disk(TempDir);
 
@@ -203,8 +168,7 @@ async fn when_a_full_disk_has_space_again_all_goes_on_and_the_log_says_each_once
     let Some(disk) = Disk::mount("2m") else {
         return;
     };
-    let log = Log::default();
-    let _listening = log.listen();
+    let log = Log::listen();
     let house = House::below(disk.0.path());
     let host = house.open().await;
     let quiet = match_of_two(&host, 6, &[]).await;
@@ -217,6 +181,7 @@ async fn when_a_full_disk_has_space_again_all_goes_on_and_the_log_says_each_once
         assert_eq!(refused.await, Err(Refused::Unsaved));
     }
     assert_eq!(shown(&host, id).await, before);
+    assert!(host.probe().await.is_err(), "the check of health sees it");
     let mut said = Vec::new();
     while let Some(outgoing) = now_pending(&host).await {
         let due = host.due_notices(outgoing.table).await;
@@ -233,9 +198,10 @@ async fn when_a_full_disk_has_space_again_all_goes_on_and_the_log_says_each_once
     }
 
     std::fs::remove_file(full).unwrap();
+    host.probe().await.unwrap();
     let done = host.submit(id, user, command.clone(), Some(interaction));
     let done = done.await.unwrap();
-    assert!(!done.duplicate);
+    assert!(!done.duplicate && host.keeps_time());
     let told = log.told();
     assert_eq!(told.len(), 2, "{told:#?}");
     assert!(told[1].contains("takes writes again"), "{}", told[1]);
@@ -244,6 +210,10 @@ async fn when_a_full_disk_has_space_again_all_goes_on_and_the_log_says_each_once
     host.submit(id, ADA, Command::End, None).await.unwrap();
     verify(&host.export(id).await.unwrap(), games).unwrap();
     host.close().await;
+    assert!(
+        !host.keeps_time(),
+        "whoever has closed the tables attends to none"
+    );
 
     let host = house.open().await;
     let after = host.table(id).await.unwrap();

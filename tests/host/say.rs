@@ -53,31 +53,10 @@ async fn what_was_not_said_before_a_restart_is_said_after_it_with_the_same_nonce
     host.close().await;
 }
 
-/// Collects what the process logs.
-#[derive(Clone, Default)]
-struct Lines(Arc<Mutex<Vec<u8>>>);
-
-impl Write for Lines {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.0.lock().unwrap().extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> std::io::Result<()> {
-        Ok(())
-    }
-}
-
 #[tokio::test]
 async fn the_process_log_holds_no_secret() {
-    let lines = Lines::default();
-    let writer = lines.clone();
-    let subscriber = tracing_subscriber::fmt()
-        .with_max_level(tracing::Level::TRACE)
-        .with_writer(move || writer.clone())
-        .finish();
     // For the whole process: what the other tests log meanwhile must hold no secret either.
-    tracing::subscriber::set_global_default(subscriber).unwrap();
+    let log = log::Log::listen();
     let house = House::new();
     let host = house.open().await;
     let id = match_of_two(&host, 5, &[]).await;
@@ -95,7 +74,7 @@ async fn the_process_log_holds_no_secret() {
         .await
         .unwrap_err();
     host.close().await;
-    let log = String::from_utf8(lines.0.lock().unwrap().clone()).unwrap();
+    let log = log.of_process();
     assert!(
         log.contains("applied") && log.contains("a bug stopped this table"),
         "{log}"

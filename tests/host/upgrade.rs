@@ -209,10 +209,8 @@ async fn a_match_of_another_version_waits_for_it_and_is_never_marked_as_broken()
         let store = Store::open(&house.file()).await.unwrap();
         Host::open(store, settings).await.unwrap()
     };
-    let log = disk::Log::default();
-    let listening = log.listen();
+    let log = log::Log::listen();
     let host = other().await;
-    drop(listening);
     let told = log.told();
     let named = told
         .iter()
