@@ -26,6 +26,7 @@ mod messages;
 mod misfortune;
 mod monitor;
 mod notices;
+mod origin;
 mod paging;
 mod painting;
 mod panels;

@@ -42,7 +42,7 @@ use crate::rules::game::Seat;
 use crate::store::{Store, StoreError};
 use crate::table::{By, Command, Games, Level, Opener, Person, Place, Refused, Table, TableId};
 
-pub use crate::store::{BoardMessage, Bulletin, Kind, PlayedAt, Watch};
+pub use crate::store::{BoardMessage, Bulletin, Epoch, Kind, Mark, PlayedAt, Watch};
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use forget::Forgotten;
 pub use outbox::Outgoing;
@@ -174,6 +174,7 @@ impl Host {
         let people = People::new(store.people().await?);
         let agenda = Agenda::default();
         load::name_foreign(&tables, settings.games);
+        let mark = store.epoch().mark;
         for table in tables.iter().filter(|table| !table.frozen) {
             let due = table.due.into_iter().chain(ledger.first(table.id));
             agenda.set(table.id, due.min());
@@ -194,7 +195,7 @@ impl Host {
                 ledger,
                 leftovers,
                 people,
-                outbox: Outbox::new(pending),
+                outbox: Outbox::new(pending, mark),
                 thinking: Semaphore::new(cores),
                 collecting: Semaphore::new(1),
                 tasks: TaskTracker::new(),
@@ -315,6 +316,11 @@ impl Host {
     /// The table as a file, see [`Table::export`].
     pub async fn export(&self, table: TableId) -> Option<String> {
         self.read(table, Table::export).await
+    }
+
+    /// What tells the buttons of this host's tables from all others.
+    pub fn epoch(&self) -> Epoch {
+        self.inner.store.epoch()
     }
 
     /// The time, in milliseconds since the epoch.

@@ -6,6 +6,7 @@
 mod change;
 mod commit;
 mod connect;
+mod epoch;
 mod error;
 mod forget;
 mod known;
@@ -18,7 +19,6 @@ mod watch;
 mod write_connection;
 mod writer;
 
-use std::fs::File;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -30,6 +30,7 @@ use tokio::task::JoinHandle;
 use crate::table::{Habits, TableId};
 
 pub use commit::{Answer, Commit, Kind, Stamp};
+pub use epoch::{Epoch, Mark, NoMark};
 pub use error::{CommitError, StoreError};
 pub use forget::Rewritten;
 pub use load::{BoardMessage, OpenTable, Pending, Stored};
@@ -38,6 +39,7 @@ pub use standing::PlayedAt;
 pub use watch::{Bulletin, Watch};
 
 use change::Change;
+use epoch::Witness;
 use write_connection::WriteConnection;
 use writer::Job;
 
@@ -54,7 +56,9 @@ struct Shared {
     readers: SqlitePool,
     jobs: Mutex<Option<mpsc::Sender<Job>>>,
     writer: Mutex<Option<JoinHandle<()>>>,
-    lock: Mutex<Option<File>>,
+    epoch: Epoch,
+    /// Holds the lock.
+    witness: Mutex<Option<Witness>>,
 }
 
 impl Store {
@@ -64,7 +68,7 @@ impl Store {
     /// When another process serves the same file, or the file cannot be opened.
     pub async fn open(path: &Path) -> Result<Store, StoreError> {
         let lock = connect::lock(path).await?;
-        Store::connect(path, Some(lock)).await
+        Store::connect(path, Some(Witness::new(lock))).await
     }
 
     /// Opens the database beside a running bot, to write. Commits are checked against its ones all the same.
@@ -87,13 +91,15 @@ impl Store {
                 readers,
                 jobs: Mutex::default(),
                 writer: Mutex::default(),
-                lock: Mutex::default(),
+                epoch: Epoch::NONE,
+                witness: Mutex::default(),
             }),
         })
     }
 
-    async fn connect(path: &Path, lock: Option<File>) -> Result<Store, StoreError> {
-        let connection = connect::writer(path).await?;
+    async fn connect(path: &Path, mut witness: Option<Witness>) -> Result<Store, StoreError> {
+        let mut connection = connect::writer(path).await?;
+        let epoch = epoch::begin(&mut connection, witness.as_mut()).await?;
         let readers = connect::readers(path);
         let (jobs, queue) = mpsc::channel(QUEUE);
         let again = path.to_owned();
@@ -105,7 +111,8 @@ impl Store {
                 readers,
                 jobs: Mutex::new(Some(jobs)),
                 writer: Mutex::new(Some(writer)),
-                lock: Mutex::new(lock),
+                epoch,
+                witness: Mutex::new(witness),
             }),
         })
     }
@@ -116,7 +123,25 @@ impl Store {
     /// [`CommitError`]: what was there already, or that the database failed.
     pub async fn commit(&self, commit: Commit) -> Result<TableId, CommitError> {
         let commit = Box::new(commit);
-        self.ask(|ack| Job::Commit(commit, ack)).await?
+        let table = self.ask(|ack| Job::Commit(commit, ack)).await??;
+        if let Some(witness) = lock(&self.shared.witness).as_mut() {
+            witness.step();
+        }
+        Ok(table)
+    }
+
+    /// What tells the buttons of this database, in this state of its life, from all others.
+    pub fn epoch(&self) -> Epoch {
+        self.shared.epoch
+    }
+
+    /// Begins a new epoch, as when this database is a backup that is to be served again: all buttons made until now are
+    /// old, and the boards of open tables are posted anew. Whoever opens the database next has it; until then close it.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn draw_epoch(&self) -> Result<(), StoreError> {
+        self.change(Change::Epoch).await
     }
 
     /// What was said up to this sequence need not be said again.
@@ -234,7 +259,7 @@ impl Store {
         {
             tracing::error!(%error, "the writer of the database ended badly");
         }
-        drop(lock(&self.shared.lock).take());
+        drop(lock(&self.shared.witness).take());
     }
 }
 

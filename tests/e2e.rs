@@ -30,6 +30,8 @@ mod days_leaving;
 mod days_places;
 #[path = "e2e/every_game.rs"]
 mod every_game;
+#[path = "e2e/foreign_clicks.rs"]
+mod foreign_clicks;
 #[path = "e2e/hands.rs"]
 mod hands;
 #[path = "e2e/information.rs"]

@@ -10,6 +10,7 @@ use serenity::{
 
 use super::custom_id::Click;
 use super::escape;
+use crate::host::Mark;
 use crate::picture::Picture;
 
 /// Discord's limit for the text of a message, in characters.
@@ -128,13 +129,13 @@ impl Button {
         Button { enabled, ..self }
     }
 
-    fn build(&self) -> CreateButton {
+    fn build(&self, mark: Mark) -> CreateButton {
         let style = match self.look {
             Look::Main => ButtonStyle::Primary,
             Look::Plain => ButtonStyle::Secondary,
             Look::Grave => ButtonStyle::Danger,
         };
-        CreateButton::new(self.click.to_string())
+        CreateButton::new(self.click.custom_id(mark))
             .label(escape::label(&self.label))
             .style(style)
             .disabled(!self.enabled)
@@ -142,10 +143,10 @@ impl Button {
 }
 
 impl Row {
-    fn build(&self) -> CreateActionRow {
+    fn build(&self, mark: Mark) -> CreateActionRow {
         match self {
             Row::Buttons(buttons) => {
-                CreateActionRow::Buttons(buttons.iter().map(Button::build).collect())
+                CreateActionRow::Buttons(buttons.iter().map(|it| it.build(mark)).collect())
             }
             Row::Select {
                 click,
@@ -154,7 +155,7 @@ impl Row {
             } => {
                 let options = entries.iter().map(Entry::build).collect();
                 let kind = CreateSelectMenuKind::String { options };
-                let menu = CreateSelectMenu::new(click.to_string(), kind);
+                let menu = CreateSelectMenu::new(click.custom_id(mark), kind);
                 CreateActionRow::SelectMenu(menu.placeholder(escape::shorten(hint, 150)))
             }
             Row::Several {
@@ -165,7 +166,7 @@ impl Row {
                 let options = entries.iter().map(Entry::build).collect();
                 let kind = CreateSelectMenuKind::String { options };
                 let count = u8::try_from(*count).unwrap_or(u8::MAX);
-                let menu = CreateSelectMenu::new(click.to_string(), kind)
+                let menu = CreateSelectMenu::new(click.custom_id(mark), kind)
                     .min_values(count)
                     .max_values(count);
                 CreateActionRow::SelectMenu(menu.placeholder(format!("Choose {count}…")))
@@ -226,8 +227,9 @@ impl Answer {
         escape::shorten(&self.text, TEXT)
     }
 
-    pub(super) fn components(&self) -> Vec<CreateActionRow> {
-        self.rows.iter().take(5).map(Row::build).collect()
+    pub(super) fn components(&self, mark: Mark) -> Vec<CreateActionRow> {
+        let rows = self.rows.iter().take(5);
+        rows.map(|row| row.build(mark)).collect()
     }
 
     pub(super) fn files(&self) -> impl Iterator<Item = CreateAttachment> {
@@ -254,19 +256,19 @@ impl Answer {
     }
 
     /// In place of the first answer to an interaction, for the eyes of its person alone.
-    pub fn response(&self) -> EditInteractionResponse {
+    pub fn response(&self, mark: Mark) -> EditInteractionResponse {
         EditInteractionResponse::new()
             .content(self.content())
-            .components(self.components())
+            .components(self.components(mark))
             .attachments(self.attachments())
             .allowed_mentions(self.notified())
     }
 
     /// As a further answer to an interaction, for the eyes of its person alone.
-    pub fn followup(&self) -> CreateInteractionResponseFollowup {
+    pub fn followup(&self, mark: Mark) -> CreateInteractionResponseFollowup {
         CreateInteractionResponseFollowup::new()
             .content(self.content())
-            .components(self.components())
+            .components(self.components(mark))
             .add_files(self.files())
             .allowed_mentions(CreateAllowedMentions::new())
             .ephemeral(true)

@@ -64,7 +64,7 @@ async fn issue(
 ) -> Result<(), serenity::Error> {
     let channel = glance.place().channel;
     let nonce = Some(outgoing.bulletin_nonce(it.number));
-    let message = post(&service.http, channel, &it.answer, nonce).await?;
+    let message = post(service, channel, &it.answer, nonce).await?;
     let known = Bulletin {
         number: it.number,
         channel,
@@ -92,7 +92,7 @@ async fn amend(
         message: known.message,
         sequence: known.number,
     };
-    match edit_message(&service.http, shown, answer.edit()).await {
+    match edit_message(&service.http, shown, answer.edit(service.mark())).await {
         Err(error) if judge(&error) == Trouble::MessageGone => {
             tracing::debug!(%table, "a bulletin is gone: {}", Harmless(&error));
             Ok(())
@@ -116,7 +116,7 @@ async fn tell_watchers(
     if let Some(answer) = news(glance, watch.told) {
         let answer = service.with_board(answer, glance).await;
         let nonce = Some(outgoing.watch_nonce(sequence));
-        if let Err(error) = post(&service.http, watch.thread, &answer, nonce).await {
+        if let Err(error) = post(service, watch.thread, &answer, nonce).await {
             let trouble = judge(&error);
             tracing::warn!(%table, ?trouble, "those who watch were not told: {}", Harmless(&error));
             return match trouble {

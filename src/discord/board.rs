@@ -2,7 +2,7 @@
 
 use super::answer::{Answer, Button, Look, Row};
 use super::clocks;
-use super::custom_id::{Click, LIMIT, Verb};
+use super::custom_id::{Click, Verb};
 use super::glance::{Glance, PublicGlance};
 use super::layout::{Cue, Deed};
 use super::lobby;
@@ -167,8 +167,9 @@ fn cue_button(glance: &PublicGlance, since: u64, cue: &Cue) -> Option<Button> {
         Deed::Open(word) => Click::at(glance.id.0, since, Verb::Open((*word).to_owned())),
         Deed::Hand => Click::new(glance.id.0, Verb::Hand),
     };
-    let fits = click.to_string().chars().count() <= LIMIT;
-    fits.then(|| Button::new(click, &cue.label).enabled(cue.enabled))
+    click
+        .fits()
+        .then(|| Button::new(click, &cue.label).enabled(cue.enabled))
 }
 
 /// What everybody can ask for at any time. It looks the same whoever is asked something secretly.

@@ -92,7 +92,8 @@ async fn amend(service: &Service, glance: &PublicGlance, notice: Calling) {
     else {
         return;
     };
-    let edited = messages::edit_message(&service.http, notice.message, answer.edit()).await;
+    let edited =
+        messages::edit_message(&service.http, notice.message, answer.edit(service.mark())).await;
     if let Err(error) = edited {
         tracing::debug!(table = %glance.id, "a notice keeps its words: {}", Harmless(&error));
     }

@@ -1,4 +1,5 @@
-//! The custom ids of buttons and selects: `v1:TABLE:SINCE:VERB[:REST]`.
+//! The custom ids of buttons and selects: `v2.MARK:TABLE:SINCE:VERB[:REST]`, with the mark of the database that they
+//! were made from. Those of before there were marks begin with `v1:`.
 //!
 //! They are all the state that a message carries, so a click works after a restart too. They hold no secret:
 //! public buttons carry words that everybody may know, private panels carry the positions of choices in a list.
@@ -6,13 +7,17 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
+use crate::host::Mark;
 use crate::rules::game::Seat;
 
 pub use super::scenes::{Reel, Scene};
 
 /// Discord's limit for a custom id, in characters.
 pub const LIMIT: usize = 100;
-const VERSION: &str = "v1";
+/// What custom ids begin with, before the mark.
+const VERSION: &str = "v2";
+/// What those begin with that carry no mark.
+const UNMARKED: &str = "v1";
 
 /// A way through the words of the legal choices: at each fork the position of the word that was chosen.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -29,6 +34,8 @@ impl Path {
 
 /// What a button or select asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(test, derive(strum::EnumDiscriminants))]
+#[cfg_attr(test, strum_discriminants(derive(strum::VariantArray)))]
 pub enum Verb {
     /// Take a seat in the lobby.
     Join,
@@ -163,7 +170,51 @@ pub struct Click {
 #[error("this button is not from this version of the bot")]
 pub struct Unreadable;
 
+/// A click, with the mark of the database whose button it was; the oldest buttons carry none.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CustomId {
+    /// The mark.
+    pub mark: Option<Mark>,
+    /// What was clicked.
+    pub click: Click,
+}
+
+impl FromStr for CustomId {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<CustomId, Unreadable> {
+        let (head, click) = text.split_once(':').ok_or(Unreadable)?;
+        let mark = match head.split_once('.') {
+            None if head == UNMARKED => None,
+            Some((VERSION, mark)) => Some(mark.parse().map_err(|_| Unreadable)?),
+            _ => return Err(Unreadable),
+        };
+        let click = click.parse()?;
+        Ok(CustomId { mark, click })
+    }
+}
+
+impl Verb {
+    /// Is it about a table? The others are about the person who clicks, or the server in which they do.
+    pub fn is_of_table(&self) -> bool {
+        !matches!(
+            self,
+            Verb::Test | Verb::Leaders(_) | Verb::Forget(..) | Verb::Try(..)
+        )
+    }
+}
+
 impl Click {
+    /// The custom id of a button for this click, with the mark of the database.
+    pub fn custom_id(&self, mark: Mark) -> String {
+        format!("{VERSION}.{mark}:{self}")
+    }
+
+    /// Is its custom id short enough for a button?
+    pub fn fits(&self) -> bool {
+        self.custom_id(Mark::LONGEST).chars().count() <= LIMIT
+    }
+
     /// A click that answers no question.
     pub fn new(table: i64, verb: Verb) -> Click {
         Click {
@@ -225,7 +276,7 @@ impl Display for Click {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let table = base36(self.table.unsigned_abs());
         let since = self.since.map_or_else(|| "-".into(), base36);
-        write!(f, "{VERSION}:{table}:{since}:")?;
+        write!(f, "{table}:{since}:")?;
         match &self.verb {
             Verb::Join => write!(f, "join"),
             Verb::Leave => write!(f, "leave"),
@@ -278,11 +329,8 @@ impl FromStr for Click {
     type Err = Unreadable;
 
     fn from_str(text: &str) -> Result<Click, Unreadable> {
-        let mut parts = text.splitn(5, ':');
+        let mut parts = text.splitn(4, ':');
         let mut next = || parts.next().ok_or(Unreadable);
-        if next()? != VERSION {
-            return Err(Unreadable);
-        }
         let table = i64::from_str_radix(next()?, 36).map_err(|_| Unreadable)?;
         let since = match next()? {
             "-" => None,
@@ -367,112 +415,4 @@ fn read_trial(text: &str) -> Result<Verb, Unreadable> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn all_verbs() -> Vec<Verb> {
-        let path = Path(vec![0, 48, 3, 1, 12]);
-        vec![
-            Verb::Join,
-            Verb::Leave,
-            Verb::AddComputer,
-            Verb::RemoveComputer,
-            Verb::Options,
-            Verb::Option(4),
-            Verb::Start,
-            Verb::Act("move N".into()),
-            Verb::Open("rotate".into()),
-            Verb::Decide,
-            Verb::Pick(Path::default()),
-            Verb::Pick(path.clone()),
-            Verb::Done(path),
-            Verb::Hand,
-            Verb::Text,
-            Verb::Rules,
-            Verb::Undo,
-            Verb::Extend,
-            Verb::NotNow,
-            Verb::Test,
-            Verb::Log,
-            Verb::Rematch,
-            Verb::File,
-            Verb::Leaders("labyrinthos".into()),
-            Verb::Forget(Whom::Me, false),
-            Verb::Forget(Whom::Me, true),
-            Verb::Forget(Whom::Server, false),
-            Verb::Forget(Whom::Server, true),
-            Verb::Agree,
-            Verb::Disagree,
-            Verb::Keep,
-            Verb::AskUndo,
-            Verb::AskKick(Seat(3)),
-            Verb::Kick(Seat(3)),
-            Verb::AskPause,
-            Verb::End,
-            Verb::Resume,
-            Verb::Resign,
-            Verb::Present,
-            Verb::Try(Trial::Play, "snap".into()),
-            Verb::Try(Trial::Friends, "snap".into()),
-            Verb::Try(Trial::Watch, "snap".into()),
-        ]
-    }
-
-    fn all_scenes() -> impl Iterator<Item = Verb> {
-        let seats = [None, Some(Seat(0)), Some(Seat(5))];
-        let scenes = seats.map(|seat| Scene { step: 99_999, seat });
-        let reels = Reel::ALL.into_iter();
-        reels.flat_map(move |reel| scenes.map(|scene| Verb::Replay(reel, scene)))
-    }
-
-    #[test]
-    fn every_click_reads_back() {
-        for verb in all_verbs().into_iter().chain(all_scenes()) {
-            for click in [
-                Click::new(7, verb.clone()),
-                Click::at(i64::MAX, 40_000, verb),
-            ] {
-                assert_eq!(click.to_string().parse(), Ok(click));
-            }
-        }
-    }
-
-    #[test]
-    fn the_longest_click_fits() {
-        let path = Path(vec![1_999; 12]);
-        for verb in [Verb::Pick(path.clone()), Verb::Done(path)] {
-            let text = Click::at(i64::MAX, u64::from(u32::MAX), verb).to_string();
-            assert!(text.len() <= LIMIT, "{text}");
-        }
-    }
-
-    #[test]
-    fn strange_ids_are_refused() {
-        let strange = [
-            "",
-            "v1",
-            "v0:1:-:join",
-            "v1:1:-:dance",
-            "v1:1:-:join:now",
-            "v1:!:-:join",
-            "v1:1:?:join",
-            "v1:1:-:pick",
-            "v1:1:-:pick:a.!",
-            "v1:1:-:option:x",
-            "v1:1:-:replay:look:3",
-            "v1:1:-:replay:look:x:-",
-            "v1:1:-:replay:look:3:-:1",
-            "v1:1:-:replay:dance:3:-",
-            "v1:0:-:forget:all:sure",
-            "v1:0:-:try:cheat:snap",
-            "v1:0:-:try:play",
-            "v1:1:-:askkick",
-            "v1:1:-:askkick:300",
-            "v1:1:-:kick:300",
-            "turn:0",
-        ];
-        for text in strange {
-            assert_eq!(text.parse::<Click>(), Err(Unreadable), "{text}");
-        }
-    }
-}
+mod tests;

@@ -17,15 +17,16 @@ use crate::table::TableId;
 /// # Errors
 /// What remains after a few attempts.
 pub async fn post(
-    rest: &Rest,
+    service: &Service,
     channel: u64,
     answer: &PublicAnswer,
     nonce: Option<String>,
 ) -> Result<MessageId, serenity::Error> {
-    let channel = ChannelId::new(channel.max(1));
+    let (rest, channel) = (&service.http, ChannelId::new(channel.max(1)));
+    let mark = service.mark();
     let send = || async {
         let http = rest.open().await;
-        let message = answer.message(nonce.as_deref());
+        let message = answer.message(mark, nonce.as_deref());
         channel.send_message(http, message).await
     };
     let posted = patiently(rest, channel, send).await;
@@ -50,7 +51,7 @@ pub async fn post_calls(
         if !calls::are_open(service, table, calls).await {
             return Ok(None);
         }
-        let sent = channel.send_message(http, answer.message(nonce.as_deref()));
+        let sent = channel.send_message(http, answer.message(service.mark(), nonce.as_deref()));
         sent.await.map(|message| Some(message.id))
     };
     patiently(rest, channel, send).await
@@ -66,10 +67,17 @@ pub async fn edit(
     shown: BoardMessage,
     answer: &PublicAnswer,
 ) -> Result<bool, serenity::Error> {
-    if edit_by_token(service, table, shown.message, answer.response()).await {
+    if edit_by_token(
+        service,
+        table,
+        shown.message,
+        answer.response(service.mark()),
+    )
+    .await
+    {
         return Ok(true);
     }
-    match edit_message(&service.http, shown, answer.edit()).await {
+    match edit_message(&service.http, shown, answer.edit(service.mark())).await {
         Ok(()) => Ok(true),
         Err(error) if judge(&error) == Trouble::MessageGone => Ok(false),
         Err(error) => Err(error),

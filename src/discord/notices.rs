@@ -75,7 +75,7 @@ async fn tell_in_channel(
     };
     let nonce = together
         .first()
-        .map(|it| Outgoing::nonce_of_notices(table, it.at));
+        .map(|it| Outgoing::nonce_of_notices(service.mark(), table, it.at));
     let message = in_channel(&glance, together);
     let calls: Vec<Call> = together.iter().map(Call::of).collect();
     let channel = glance.place().channel;
@@ -136,7 +136,7 @@ async fn tell_directly(
     };
     let link = service.board_link(table).await.unwrap_or_default();
     let answer = directly(&glance, notice, &link);
-    let nonce = Some(Outgoing::nonce_of_notices(table, notice.at));
+    let nonce = Some(Outgoing::nonce_of_notices(service.mark(), table, notice.at));
     let direct = private_channel(service, notice.user).await?;
     let calls = [Call::of(notice)];
     let posted = post_calls(service, table, direct, (&answer, &calls), nonce).await?;
@@ -181,7 +181,7 @@ pub async fn write(
     answer: &PublicAnswer,
 ) -> Result<(), serenity::Error> {
     let channel = private_channel(service, user).await?;
-    post(&service.http, channel, answer, None).await.map(drop)
+    post(service, channel, answer, None).await.map(drop)
 }
 
 async fn private_channel(service: &Service, user: u64) -> Result<u64, serenity::Error> {

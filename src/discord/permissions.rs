@@ -68,7 +68,8 @@ fn missing(has: Permissions, thread: bool) -> Vec<String> {
     missing.map(|(_, name)| format!("\"{name}\"")).collect()
 }
 
-fn is_thread(kind: ChannelType) -> bool {
+/// Is it a thread?
+pub fn is_thread(kind: ChannelType) -> bool {
     matches!(
         kind,
         ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread

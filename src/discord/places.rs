@@ -97,7 +97,7 @@ async fn tell(service: &Service, table: TableId, parent: u64) {
         people.join(" ")
     );
     let answer = PublicAnswer::new(text.trim_end()).calling(mentions);
-    if let Err(error) = post(&service.http, parent, &answer, None).await {
+    if let Err(error) = post(service, parent, &answer, None).await {
         tracing::warn!(%table, "nobody was told of a deleted thread: {}", Harmless(&error));
     }
 }

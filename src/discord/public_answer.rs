@@ -14,6 +14,7 @@ use serenity::{CreateMessage, EditMessage, Nonce};
 use super::answer::{Answer, Document, Row};
 use super::service::with_picture;
 use super::studio::Failed;
+use crate::host::Mark;
 use crate::picture::Picture;
 
 /// A message for all in a channel. It can be read, and said to one person, as an [`Answer`].
@@ -79,10 +80,10 @@ impl PublicAnswer {
     }
 
     /// As a new message in a channel. With a nonce it appears once, however often it is sent.
-    pub fn message(&self, nonce: Option<&str>) -> CreateMessage {
+    pub fn message(&self, mark: Mark, nonce: Option<&str>) -> CreateMessage {
         let message = CreateMessage::new()
             .content(self.content())
-            .components(self.components())
+            .components(self.components(mark))
             .add_files(self.files())
             .allowed_mentions(self.notified());
         match nonce {
@@ -94,10 +95,10 @@ impl PublicAnswer {
     }
 
     /// In place of an earlier message in a channel, which loses its pictures.
-    pub fn edit(&self) -> EditMessage {
+    pub fn edit(&self, mark: Mark) -> EditMessage {
         EditMessage::new()
             .content(self.content())
-            .components(self.components())
+            .components(self.components(mark))
             .attachments(self.attachments())
             .allowed_mentions(self.notified())
     }

@@ -10,6 +10,7 @@ use super::commands::Failure;
 use super::custom_id::{Click, Reel, Scene, Verb};
 use super::glance::Glance;
 use super::layout::layout;
+use super::origin::Origin;
 use super::paging::{Chosen, chosen, paged};
 use super::panels;
 use super::public_answer::PublicAnswer;
@@ -24,8 +25,8 @@ use crate::table::{Moment, Player, Replay, Stage, Table, TableId, Turn};
 /// The entry of the list of hands for the board as everybody saw it.
 const NOBODY: &str = "-";
 
-/// May this person look at a match here: in its own channel, or wherever they are if they played it?
-fn may_look(table: &Table, channel: u64, user: u64) -> bool {
+/// May this person look at a match here: in its own channel, or anywhere in its server if they played it?
+pub fn may_look(table: &Table, origin: Origin, user: u64) -> bool {
     let played = |player: &Player| match player {
         Player::Person(person) => person.user == user,
         Player::Computer { owner, .. } => {
@@ -34,13 +35,15 @@ fn may_look(table: &Table, channel: u64, user: u64) -> bool {
         }
         Player::Removed { .. } => false,
     };
-    table.place().channel == channel || table.chairs().iter().any(|chair| played(&chair.player))
+    let place = table.place();
+    let has_played = || table.chairs().iter().any(|chair| played(&chair.player));
+    origin.is_at(place) || origin.is_in_server_of(place) && has_played()
 }
 
 /// Why there is no replay for this person here, if so.
-fn refused(table: &Table, channel: u64, user: u64) -> Option<&'static str> {
+fn refused(table: &Table, origin: Origin, user: u64) -> Option<&'static str> {
     match table.stage() {
-        _ if !may_look(table, channel, user) => Some(voice::ELSEWHERE),
+        _ if !may_look(table, origin, user) => Some(voice::ELSEWHERE),
         _ if table.replayed().is_some() => None,
         Stage::Playing => Some(voice::STILL_RUNS),
         Stage::Lobby | Stage::Over => Some(voice::NO_MATCH),
@@ -48,11 +51,11 @@ fn refused(table: &Table, channel: u64, user: u64) -> Option<&'static str> {
 }
 
 /// The private panel of a match from its beginning.
-pub async fn open(service: &Service, table: TableId, channel: u64, user: u64) -> Answer {
+pub async fn open(service: &Service, table: TableId, origin: Origin, user: u64) -> Answer {
     let Some(table) = service.host.table(table).await else {
         return voice::TABLE_GONE.into();
     };
-    match refused(&table, channel, user) {
+    match refused(&table, origin, user) {
         // How many steps a match took tells who was asked for a secret reaction, so only its log is shown.
         Some(voice::STILL_RUNS) => {
             let glance = Glance::new(table, user, service.host.now());
@@ -62,7 +65,7 @@ pub async fn open(service: &Service, table: TableId, channel: u64, user: u64) ->
         }
         Some(sentence) => sentence.into(),
         None => {
-            let shared = table.place().channel == channel;
+            let shared = table.place().channel == origin.channel;
             panel(service, table, Scene::default(), 0, shared)
                 .await
                 .into()
@@ -80,13 +83,11 @@ pub async fn click(
     table: TableId,
     (reel, scene): (Reel, Scene),
 ) -> Result<(), Failure> {
-    let channel = interaction.channel_id.get();
+    let origin = Origin::of_click(interaction);
     let user = interaction.user.id.get();
     if reel == Reel::Open {
         if let Some(reply) = Reply::to_private_click(service, interaction).await? {
-            reply
-                .say(&open(service, table, channel, user).await)
-                .await?;
+            reply.say(&open(service, table, origin, user).await).await?;
         }
         return Ok(());
     }
@@ -96,17 +97,19 @@ pub async fn click(
     let private = is_private(interaction);
     let table = service.host.table(table).await;
     let refused = match &table {
-        Some(table) => refused(table, channel, user),
+        Some(table) => refused(table, origin, user),
         None => Some(voice::TABLE_GONE),
     };
     let Some(table) = table.filter(|_| refused.is_none()) else {
         // A panel that all see is not spoiled by somebody who may not use it.
-        if private && let Some(sentence) = refused {
-            reply.say(&sentence.into()).await?;
+        let sentence = refused.unwrap_or(voice::TABLE_GONE);
+        match private {
+            true => reply.say(&sentence.into()).await?,
+            false => reply.refuse(sentence).await?,
         }
         return Ok(());
     };
-    let may_share = private && table.place().channel == channel;
+    let may_share = private && table.place().channel == origin.channel;
     let answer = match reel {
         Reel::Film => {
             reply.say(&voice::MAKING_FILM.into()).await?;
@@ -114,7 +117,7 @@ pub async fn click(
         }
         Reel::Show => {
             let shown = panel(service, Arc::clone(&table), scene, 0, false).await;
-            let posted = messages::post(&service.http, channel, &shown, None).await;
+            let posted = messages::post(service, origin.channel, &shown, None).await;
             let said = match posted {
                 Ok(_) => "All in the channel see it now.",
                 Err(_) => voice::CHANNEL_CLOSED,

@@ -13,6 +13,7 @@ use super::patience::{Harmless, Patience, Trouble, judge};
 use super::public_answer::PublicAnswer;
 use super::rest::Rest;
 use super::service::Service;
+use crate::host::Mark;
 
 /// Where the full answer goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,6 +28,7 @@ enum Where {
 pub struct Reply {
     rest: Rest,
     token: String,
+    mark: Mark,
     to: Where,
     again: bool,
     _open: TaskTrackerToken,
@@ -37,6 +39,7 @@ impl Reply {
         Reply {
             rest: service.http.for_interaction(),
             token: token.to_owned(),
+            mark: service.mark(),
             to,
             again: false,
             _open: service.begin_answer(),
@@ -142,7 +145,7 @@ impl Reply {
             Where::Original => {
                 let send = || async {
                     let http = self.rest.open().await;
-                    answer.response().execute(http, &self.token).await
+                    answer.response(self.mark).execute(http, &self.token).await
                 };
                 Patience::BRIEF.with(send).await.map(drop)
             }
@@ -150,7 +153,7 @@ impl Reply {
                 let send = || async {
                     let http = self.rest.open().await;
                     answer
-                        .followup()
+                        .followup(self.mark)
                         .execute(http, (None, self.token.as_str()))
                         .await
                 };
@@ -185,6 +188,18 @@ impl PublicReply {
             .acknowledge(click.id, CreateInteractionResponse::Acknowledge)
             .await;
         Ok(acknowledged?.map(PublicReply))
+    }
+
+    /// Tells who clicked, beside the panel and for their eyes alone, why it stays as it is.
+    ///
+    /// # Errors
+    /// As [`Reply::say`].
+    pub async fn refuse(self, sentence: &str) -> Result<(), serenity::Error> {
+        let beside = Reply {
+            to: Where::Beside,
+            ..self.0
+        };
+        beside.say(&sentence.into()).await
     }
 
     /// Shows it in place of the panel.

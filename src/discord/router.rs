@@ -12,9 +12,9 @@ use serenity::ComponentInteraction;
 
 use super::answer::Answer;
 use super::commands::Failure;
-use super::custom_id::{Click, Verb};
+use super::custom_id::{CustomId, Verb};
 use super::patience::Harmless;
-use super::reply::{Reply, is_private};
+use super::reply::Reply;
 use super::service::Service;
 use super::{clocks, farewell, replay, standing, voice, welcome};
 use crate::table::TableId;
@@ -52,7 +52,9 @@ async fn apologise(service: &Service, click: &ComponentInteraction) {
 }
 
 async fn answer(service: &Service, interaction: &ComponentInteraction) -> Result<(), Failure> {
-    let Ok(click) = interaction.data.custom_id.parse::<Click>() else {
+    let read = interaction.data.custom_id.parse().ok();
+    let known = |it: &CustomId| service.host.epoch().knows(it.mark, it.click.table);
+    let Some(CustomId { click, .. }) = read.filter(known) else {
         if let Some(reply) = Reply::to_private_click(service, interaction).await? {
             reply.say(&voice::OLD_BUTTON.into()).await?;
         }
@@ -81,11 +83,6 @@ async fn answer(service: &Service, interaction: &ComponentInteraction) -> Result
     };
     let Some(reply) = reply else { return Ok(()) };
     let table = TableId(click.table);
-    if public && !is_private(interaction) {
-        service
-            .desk
-            .keep_token(table, interaction.message.id.get(), &interaction.token);
-    }
     let errand = Errand {
         service,
         table,

@@ -152,7 +152,7 @@ async fn tell_of_bug(service: &Service, table: TableId) {
         .desk
         .note_trouble(table, Some(voice::TABLE_BUG.into()));
     let answer = PublicAnswer::from(voice::TABLE_BUG);
-    if let Err(error) = post(&service.http, place.channel, &answer, None).await {
+    if let Err(error) = post(service, place.channel, &answer, None).await {
         tracing::warn!(%table, "nobody was told of a bug: {}", Harmless(&error));
     }
 }

@@ -15,7 +15,7 @@ use super::rest::Rest;
 use super::studio::{Failed, Studio};
 use super::turn::Caller;
 use super::{calls, messages, notices, painting, panels, voice};
-use crate::host::{Committed, Host};
+use crate::host::{Committed, Host, Mark};
 use crate::picture::{Film, Picture};
 use crate::rules::game::Seat;
 use crate::table::{Command, Refused, Table, TableId};
@@ -56,6 +56,11 @@ impl Service {
     pub async fn answered(&self) {
         self.answers.close();
         self.answers.wait().await;
+    }
+
+    /// What all buttons carry.
+    pub fn mark(&self) -> Mark {
+        self.host.epoch().mark
     }
 
     /// The open table of a channel.

@@ -116,7 +116,7 @@ pub async fn show_leaderboard(
     };
     let answer = leaderboard(service, guild.get(), game).await;
     let channel = interaction.channel_id.get();
-    let posted = messages::post(&service.http, channel, &answer, None).await;
+    let posted = messages::post(service, channel, &answer, None).await;
     let said = match posted {
         Ok(_) => "All in the channel see it now.",
         Err(_) => voice::CHANNEL_CLOSED,

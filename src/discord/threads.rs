@@ -81,7 +81,7 @@ pub async fn watch(service: &Service, glance: &PublicGlance) -> Answer {
         tracing::warn!(%table, "the thread of those who watch is not remembered: {error}");
     }
     let first = service.with_board(board::status(glance), glance).await;
-    if let Err(error) = post(&service.http, thread, &first, None).await {
+    if let Err(error) = post(service, thread, &first, None).await {
         tracing::warn!(%table, "a new thread stays empty: {}", Harmless(&error));
     }
     Answer::from(format!(

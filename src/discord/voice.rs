@@ -5,9 +5,8 @@ use crate::rules::game::About;
 
 /// A click on something that has changed since.
 pub const STALE: &str = "The board has changed since this button was shown. Nothing was done.";
-/// A click on a message of another version.
-pub const OLD_BUTTON: &str =
-    "This button is from an earlier version of me. Ask for the newest board with `/game board`.";
+/// A click on a button of another version, of another database, or of a table elsewhere.
+pub const OLD_BUTTON: &str = "This button is old, or belongs to another place: it does nothing here. Ask for the newest board with `/game board`.";
 /// A command where no table is.
 pub const NO_TABLE: &str = "There is no open table in this channel. Open one with `/game new`.";
 /// A table that is gone.
@@ -64,8 +63,7 @@ pub const NO_MATCH: &str = "No match was played at this table.";
 pub const STILL_RUNS: &str =
     "This match still runs: its replay opens at the end. What you may know of it so far:";
 /// A match that was played elsewhere.
-pub const ELSEWHERE: &str =
-    "This match was played in another channel, by others. Ask for its replay there.";
+pub const ELSEWHERE: &str = "This match was played elsewhere. Ask for its replay in its own channel, or on its server if you played it.";
 /// No match that could be replayed.
 pub const NO_REPLAY: &str =
     "No match has ended in this channel yet. Name a table of yours, or play one: `/game new`.";

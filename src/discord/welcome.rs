@@ -13,6 +13,7 @@ use super::messages;
 use super::public_answer::PublicAnswer;
 use super::reply::Reply;
 use super::service::Service;
+use crate::host::Mark;
 use crate::rules::GAMES;
 use crate::rules::game::About;
 use wish::Wish;
@@ -34,14 +35,14 @@ const LOOKED_THROUGH: u8 = 50;
 pub async fn invite(service: &Service, channel: u64) {
     let answer = invitation(&games());
     let posted = match earlier_invitation(service, channel).await {
-        Some(earlier) if says_the_same(&earlier, &answer) => Ok(()),
+        Some(earlier) if says_the_same(&earlier, &answer, service.mark()) => Ok(()),
         Some(earlier) => {
             let http = service.http.open().await;
-            let channel = earlier.channel_id;
-            let edited = channel.edit_message(http, earlier.id, answer.edit());
+            let (channel, mark) = (earlier.channel_id, service.mark());
+            let edited = channel.edit_message(http, earlier.id, answer.edit(mark));
             edited.await.map(drop)
         }
-        None => messages::post(&service.http, channel, &answer, None)
+        None => messages::post(service, channel, &answer, None)
             .await
             .map(drop),
     };
@@ -126,11 +127,14 @@ async fn earlier_invitation(service: &Service, channel: u64) -> Option<Message> 
     messages.ok()?.into_iter().find(is_ours)
 }
 
-fn says_the_same(message: &Message, answer: &PublicAnswer) -> bool {
+fn says_the_same(message: &Message, answer: &PublicAnswer, mark: Mark) -> bool {
     let shown = serde_json::to_value(&message.components)
         .unwrap_or_default()
         .to_string();
-    let click = |button: &Button| shown.contains(&format!("\"{}\"", button.click));
+    let click = |button: &Button| {
+        let custom_id = button.click.custom_id(mark);
+        shown.contains(&format!("\"{custom_id}\""))
+    };
     let offers = |row: &Row| matches!(row, Row::Buttons(buttons) if buttons.iter().all(click));
     message.content == answer.text && answer.rows.iter().all(offers)
 }

@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
 use super::Clock;
-use crate::store::{Kind, Pending};
+use crate::store::{Kind, Mark, Pending};
 use crate::table::{TableId, base36};
 
 /// So many attempts may follow failed ones within [`WINDOW_MS`], of all tables together. Discord shuts out whoever makes
@@ -28,28 +28,30 @@ pub struct Outgoing {
     pub sequence: u64,
     /// How often it has failed.
     pub attempts: u32,
+    /// Of the database: what was said from another one, or before a backup was put in its place, is said again.
+    pub mark: Mark,
 }
 
 impl Outgoing {
     /// At most 25 characters; the same for every attempt, so that a message that was interrupted by a
     /// crash appears once.
     pub fn nonce(&self) -> String {
-        nonce(self.table, &self.kind.id()[..1], self.sequence)
+        nonce(self.mark, self.table, &self.kind.id()[..1], self.sequence)
     }
 
     /// The nonce of the bulletin about the record with this number. It goes with the board.
     pub fn bulletin_nonce(&self, number: u64) -> String {
-        nonce(self.table, "m", number)
+        nonce(self.mark, self.table, "m", number)
     }
 
     /// The nonce of what is told to those who watch, up to the record with this number. It goes with the board too.
     pub fn watch_nonce(&self, number: u64) -> String {
-        nonce(self.table, "t", number)
+        nonce(self.mark, self.table, "t", number)
     }
 
     /// The nonce of the message that says the notices of one moment about a table.
-    pub fn nonce_of_notices(table: TableId, at: i64) -> String {
-        nonce(table, "r", at.unsigned_abs())
+    pub fn nonce_of_notices(mark: Mark, table: TableId, at: i64) -> String {
+        nonce(mark, table, "r", at.unsigned_abs())
     }
 
     pub(super) fn pending(&self) -> Pending {
@@ -61,15 +63,15 @@ impl Outgoing {
     }
 }
 
-fn nonce(table: TableId, kind: &str, number: u64) -> String {
-    let nonce = format!("{table}.{kind}{}", base36(number));
+fn nonce(mark: Mark, table: TableId, kind: &str, number: u64) -> String {
+    let nonce = format!("{mark}.{table}.{kind}{}", base36(number));
     nonce.chars().take(25).collect()
 }
 
-#[derive(Default)]
 pub(super) struct Outbox {
     trays: Mutex<Trays>,
     news: Notify,
+    mark: Mark,
 }
 
 #[derive(Default)]
@@ -135,7 +137,7 @@ impl Trays {
     }
 
     /// The oldest letter that may go now, or the time at which the next one may.
-    fn take(&mut self, now: i64) -> Result<Outgoing, Option<i64>> {
+    fn take(&mut self, now: i64, mark: Mark) -> Result<Outgoing, Option<i64>> {
         let again = self.free_again(now);
         let after = |letter: &Letter| match letter.attempts {
             0 => letter.after,
@@ -161,6 +163,7 @@ impl Trays {
             kind,
             sequence: letter.sequence,
             attempts: letter.attempts,
+            mark,
         };
         self.flying.insert(table, kind);
         if outgoing.attempts > 0 {
@@ -171,8 +174,12 @@ impl Trays {
 }
 
 impl Outbox {
-    pub(super) fn new(pending: Vec<Pending>) -> Outbox {
-        let outbox = Outbox::default();
+    pub(super) fn new(pending: Vec<Pending>, mark: Mark) -> Outbox {
+        let outbox = Outbox {
+            trays: Mutex::default(),
+            news: Notify::new(),
+            mark,
+        };
         for row in pending {
             outbox.trays().put(row.table, row.kind, row.sequence);
         }
@@ -194,7 +201,7 @@ impl Outbox {
 
     pub(super) async fn next(&self, clock: &dyn Clock) -> Outgoing {
         loop {
-            let taken = self.trays().take(clock.now());
+            let taken = self.trays().take(clock.now(), self.mark);
             match taken {
                 Ok(outgoing) => {
                     // Another caller may wait for what is left.
@@ -269,6 +276,10 @@ mod tests {
     use super::*;
     use crate::host::ManualClock;
 
+    fn outbox() -> Outbox {
+        Outbox::new(Vec::new(), Mark::LONGEST)
+    }
+
     #[test]
     fn a_nonce_fits_and_stays_the_same() {
         let longest = Outgoing {
@@ -276,6 +287,7 @@ mod tests {
             kind: Kind::Notice,
             sequence: 9_999_999_999,
             attempts: 0,
+            mark: Mark::LONGEST,
         };
         assert!(longest.nonce().len() <= 25, "{}", longest.nonce());
         let again = Outgoing {
@@ -292,7 +304,7 @@ mod tests {
 
     #[test]
     fn the_notices_of_a_moment_have_one_nonce() {
-        let nonce = |at| Outgoing::nonce_of_notices(TableId(999_999_999_999), at);
+        let nonce = |at| Outgoing::nonce_of_notices(Mark::LONGEST, TableId(999_999_999_999), at);
         assert_eq!(nonce(1_700_000_000_000), nonce(1_700_000_000_000));
         assert_ne!(nonce(1_700_000_000_000), nonce(1_700_000_000_001));
         assert!(nonce(i64::MAX).len() <= 25);
@@ -301,7 +313,7 @@ mod tests {
     #[tokio::test]
     async fn only_the_newest_state_of_a_table_is_said_and_one_thing_at_a_time() {
         let clock = ManualClock::at(0);
-        let outbox = Outbox::default();
+        let outbox = outbox();
         outbox.push(TableId(1), &[Kind::Board], 4);
         outbox.push(TableId(1), &[Kind::Board, Kind::Notice], 5);
         outbox.push(TableId(2), &[Kind::Board], 1);
@@ -342,7 +354,7 @@ mod tests {
     #[tokio::test]
     async fn a_failed_letter_waits_for_its_time() {
         let clock = ManualClock::at(0);
-        let outbox = Outbox::default();
+        let outbox = outbox();
         outbox.push(TableId(1), &[Kind::Board], 1);
         let first = outbox.next(&clock).await;
         outbox.failed(&first, 0, 1000);
@@ -358,14 +370,14 @@ mod tests {
     async fn what_is_refused_for_hours_makes_few_requests_however_many_tables_and_changes() {
         const TABLES: i64 = 250;
         let clock = ManualClock::at(0);
-        let outbox = Outbox::default();
+        let outbox = outbox();
         let mut attempts = Vec::new();
         for minute in 0..120 {
             for table in 0..TABLES {
                 outbox.push(TableId(table), &[Kind::Board, Kind::Notice], minute);
             }
             let now = clock.now();
-            while let Ok(letter) = { outbox.trays().take(now) } {
+            while let Ok(letter) = { outbox.trays().take(now, Mark::LONGEST) } {
                 attempts.push(now);
                 outbox.failed(&letter, now, now + 300_000);
             }
@@ -388,7 +400,7 @@ mod tests {
     #[tokio::test]
     async fn what_failed_is_tried_soon_when_it_is_asked_for_anew_but_ever_less_soon() {
         let clock = ManualClock::at(0);
-        let outbox = Outbox::default();
+        let outbox = outbox();
         let table = TableId(1);
         outbox.push(table, &[Kind::Board], 1);
         for attempt in 0..3 {

@@ -3,6 +3,7 @@
 use sqlx::sqlite::SqliteConnection;
 
 use super::commit::signed;
+use super::epoch;
 use super::forget::{self, Rewritten};
 use super::people::{self, ToldRow, Vacation};
 use super::{BoardMessage, Bulletin, Pending, Watch};
@@ -54,6 +55,8 @@ pub enum Change {
     ForgetPerson(u64, u64),
     /// Forget a server.
     ForgetServer(u64),
+    /// Buttons made until now are old.
+    Epoch,
 }
 
 impl Change {
@@ -167,6 +170,7 @@ impl Change {
                 return forget::person(*user, *pseudonym, on).await;
             }
             Change::ForgetServer(guild) => return forget::server(*guild, on).await,
+            Change::Epoch => return epoch::draw(on).await.map(drop),
         };
         query.execute(on).await.map(drop)
     }

@@ -166,6 +166,7 @@ fn migrations() -> Vec<Migration> {
             include_str!("../../migrations/0006_people.sql"),
         ),
         migration(7, "pulse", include_str!("../../migrations/0007_pulse.sql")),
+        migration(8, "epoch", include_str!("../../migrations/0008_epoch.sql")),
     ]
 }
 

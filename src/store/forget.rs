@@ -9,7 +9,7 @@ use sqlx::sqlite::SqliteConnection;
 use super::change::Change;
 use super::commit::signed;
 use super::writer::Job;
-use super::{Store, StoreError};
+use super::{Store, StoreError, epoch, lock};
 use crate::table::{FORMER, Saved, TableId};
 
 /// The tables at which somebody was named.
@@ -72,7 +72,13 @@ impl Store {
     /// When the database fails.
     pub async fn forget_server(&self, guild: u64) -> Result<(), StoreError> {
         self.ask(|ack| Job::Change(Change::ForgetServer(guild), ack))
-            .await?
+            .await??;
+        let mut reader = self.shared.readers.acquire().await?;
+        let steps = epoch::steps(&mut reader).await?;
+        if let Some(witness) = lock(&self.shared.witness).as_mut() {
+            witness.note(self.shared.epoch, steps);
+        }
+        Ok(())
     }
 }
 

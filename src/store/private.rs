@@ -4,13 +4,13 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
 
-/// Opens a file to write it, and makes it where it is missing, readable by its owner alone.
+/// Opens a file to read and write it, and makes it where it is missing, readable by its owner alone.
 ///
 /// # Errors
 /// When the system does not allow it.
 pub fn open(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
-    options.create(true).write(true).truncate(false);
+    options.create(true).read(true).write(true).truncate(false);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     options.open(path)

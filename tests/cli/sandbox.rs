@@ -1,7 +1,10 @@
 //! The sandbox in the terminal, from its start to its clean end.
 
 use std::net::TcpListener;
+use std::path::Path;
 use std::process::Command;
+
+use daedalus::store::Store;
 
 use crate::program::{Folder, Ran};
 use crate::session::Session;
@@ -102,6 +105,20 @@ fn what_cannot_be_done_is_said_and_the_prompt_goes_on() {
     );
 }
 
+/// The number of the one open table of a database.
+fn only_table(database: &Path) -> String {
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    runtime.block_on(async {
+        let store = Store::open_beside(database).await.expect("a database");
+        let tables = store.open_tables().await.expect("its tables");
+        store.close().await;
+        let [table] = tables.as_slice() else {
+            panic!("one table: {tables:?}");
+        };
+        table.id.to_string()
+    })
+}
+
 #[test]
 fn an_export_of_a_running_match_holds_no_secret_and_is_not_verified() {
     let folder = Folder::new();
@@ -110,7 +127,8 @@ fn an_export_of_a_running_match_holds_no_secret_and_is_not_verified() {
     play.until_says("[Start]");
     play.write("click Start");
     play.until_says("[My hand]");
-    let export = ["export", "1", "--database", "daedalus-sandbox.db"];
+    let number = only_table(&folder.path().join("daedalus-sandbox.db"));
+    let export = ["export", &number, "--database", "daedalus-sandbox.db"];
     let running = folder.run(&export);
     assert_eq!(running.code, Some(0), "{}", running.err);
     assert!(running.out.contains("\"commitment\""), "{}", running.out);

@@ -102,7 +102,7 @@ async fn a_match_is_looked_at_step_by_step_and_played_again() {
 
     // From another channel only those who played it.
     let line = format!("/game replay table:{ended}");
-    slash(&ikaros.in_channel("tavern"), &line, "another channel").await;
+    slash(&ikaros.in_channel("tavern"), &line, "played elsewhere").await;
     let far = ariadne.in_channel("tavern").slash(&line).await.unwrap();
     assert!(newest(&far).control("Next").is_some(), "{}", far.text());
     assert!(newest(&far).control("Show everybody").is_none());

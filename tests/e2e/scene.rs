@@ -1,5 +1,6 @@
 //! A stand-in, a database and a connected bot, and people who act.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -98,6 +99,17 @@ impl Scene {
             .expect("a bot that is ready");
     }
 
+    /// The file of the database.
+    pub fn database(&self) -> PathBuf {
+        database(&self.folder)
+    }
+
+    /// Starts the bot and the host again, after [`Scene::stop`].
+    pub async fn start(&mut self) {
+        self.host = open(&self.folder, self.settings.clone()).await;
+        self.connect(Duration::from_secs(10)).await;
+    }
+
     /// Ends the bot and the host, and starts both again on the same database with less patience.
     pub async fn reconnect_with_timeout(&mut self, timeout: Duration) {
         self.stop().await;
@@ -147,7 +159,7 @@ impl Scene {
     /// The table that a message is about.
     pub fn table_of(&self, message: &Message) -> TableId {
         let controls = message.controls();
-        // v1:TABLE:SINCE:VERB
+        // v2.MARK:TABLE:SINCE:VERB
         let id = controls
             .iter()
             .find_map(|it| it.custom_id.split(':').nth(1));
@@ -251,7 +263,7 @@ impl Scene {
             let controls = message.controls();
             let is_board = controls.iter().any(|it| it.label == "Text board");
             let others = controls.iter().filter(|it| it.label != "Undo");
-            // v1:TABLE:SINCE:VERB
+            // v2.MARK:TABLE:SINCE:VERB
             let mut sinces = others.filter_map(|it| it.custom_id.split(':').nth(2));
             let fits = sinces.all(|since| since == wanted || since == "-");
             message.only_for.is_none() && is_board && fits
@@ -268,7 +280,7 @@ impl Scene {
         let shows = |message: &Message| {
             let controls = message.controls();
             let mut own = controls.iter().filter(|it| it.label != "Undo");
-            // v1:TABLE:SINCE:VERB
+            // v2.MARK:TABLE:SINCE:VERB
             let is_own = own.any(|it| it.custom_id.split(':').nth(2) == Some(&wanted));
             message.only_for.is_none() && is_own
         };
@@ -320,10 +332,12 @@ pub fn house() -> host::Settings {
     }
 }
 
+fn database(folder: &tempfile::TempDir) -> PathBuf {
+    folder.path().join("tables.sqlite")
+}
+
 async fn open(folder: &tempfile::TempDir, settings: host::Settings) -> Host {
-    let store = Store::open(&folder.path().join("tables.sqlite"))
-        .await
-        .expect("a database");
+    let store = Store::open(&database(folder)).await.expect("a database");
     Host::open(store, settings).await.expect("a host")
 }
 

@@ -186,7 +186,8 @@ impl Year {
                 touched.insert(outgoing.table);
             }
             for id in &touched {
-                self.look(usize::try_from(id.0 - 1).unwrap()).await;
+                let at = self.tables.iter().position(|table| table.id == *id);
+                self.look(at.unwrap()).await;
             }
             if touched.is_empty() && self.host.rests_until().is_some() {
                 return;

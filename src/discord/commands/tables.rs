@@ -7,6 +7,7 @@ use super::suggest::Suggestion;
 use super::{Context, Done};
 use crate::discord::answer::Answer;
 use crate::discord::glance::Glance;
+use crate::discord::origin::Origin;
 use crate::discord::reply::Reply;
 use crate::discord::service::Service;
 use crate::discord::turn::{Caller, caller, refusal, said, table_command};
@@ -266,7 +267,10 @@ pub async fn replay(ctx: Context<'_>, table: Option<String>) -> Done {
         None => newest_of(service, channel).await,
     };
     let answer = match table {
-        Ok(table) => replay::open(service, table, channel, caller(ctx).user).await,
+        Ok(table) => {
+            let origin = Origin::of_command(ctx.interaction);
+            replay::open(service, table, origin, caller(ctx).user).await
+        }
         Err(sentence) => Answer::from(sentence.replace('@', "")),
     };
     Ok(reply.say(&answer).await?)
@@ -285,13 +289,16 @@ async fn last_ended(service: &Service, channel: u64) -> Option<PlayedAt> {
     ended.into_iter().next()
 }
 
-/// The matches that the caller may look at, as suggestions: those of the channel and their own ones, newest first.
+/// The matches that the caller may look at, as suggestions: those of the channel and their own ones on this server,
+/// newest first.
 pub async fn ended(ctx: Context<'_>, partial: &str) -> Vec<Suggestion> {
     const LISTED: u32 = 25;
     let host = &ctx.framework.user_data.host;
     let channel = ctx.interaction.channel_id.get();
     let mut played = host.ended_in(channel, LISTED).await.unwrap_or_default();
-    played.extend(host.played_by(caller(ctx).user).await.unwrap_or_default());
+    let own = host.played_by(caller(ctx).user).await.unwrap_or_default();
+    let guild = ctx.interaction.guild_id.map(|guild| guild.get());
+    played.extend(own.into_iter().filter(|it| Some(it.guild) == guild));
     played.sort_by_key(|it| std::cmp::Reverse(it.table));
     played.dedup_by_key(|it| it.table);
     let partial = partial.trim().to_lowercase();

@@ -9,6 +9,7 @@ use rand_chacha::ChaCha8Rng;
 use super::PublicAnswer;
 use crate::discord::glance::PublicGlance;
 use crate::discord::{beside, board, bulletin, calls, notices};
+use crate::host::Mark;
 use crate::players::{Level, choose};
 use crate::rules::any::AnyGame;
 use crate::rules::game::{Seat, Viewer};
@@ -96,8 +97,8 @@ impl Played {
 }
 
 fn bytes(answer: &PublicAnswer) -> String {
-    let new = serde_json::to_string(&answer.message(None)).unwrap();
-    let edited = serde_json::to_string(&answer.edit()).unwrap();
+    let new = serde_json::to_string(&answer.message(Mark::LONGEST, None)).unwrap();
+    let edited = serde_json::to_string(&answer.edit(Mark::LONGEST)).unwrap();
     format!("{new} {edited} {:?}", answer.pictures)
 }
 

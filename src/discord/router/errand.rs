@@ -8,10 +8,12 @@ use crate::discord::bag::Bag;
 use crate::discord::custom_id::{Click, Path, Verb};
 use crate::discord::drill::Fork;
 use crate::discord::glance::Glance;
+use crate::discord::origin::Origin;
 use crate::discord::paging::{Chosen, chosen};
+use crate::discord::reply::is_private;
 use crate::discord::service::Service;
 use crate::discord::turn::{self, Caller, Told};
-use crate::discord::{clocks, lobby, panels, permissions, result, rulebook, voice};
+use crate::discord::{clocks, lobby, panels, permissions, replay, result, rulebook, voice};
 use crate::rules::game::Seat;
 use crate::table::{Command, Matter, TableId};
 
@@ -44,11 +46,32 @@ impl Errand<'_> {
         self.values().first().map(String::as_str)
     }
 
+    /// Was the button clicked where those of this table are?
+    fn is_from(&self, glance: &Glance) -> bool {
+        let origin = Origin::of_click(self.interaction);
+        let replayed = self.click.verb == Verb::File
+            && replay::may_look(glance.table(), origin, self.caller().user);
+        replayed || origin.reaches(glance.place(), glance.seat.is_some())
+    }
+
+    /// A click on the public message of a table lends the sender its token, to edit that message.
+    fn lend_token(&self, glance: &Glance) {
+        let here = self.interaction.channel_id.get() == glance.place().channel;
+        if here && super::changes_board(&self.click.verb) && !is_private(self.interaction) {
+            let (message, token) = (self.interaction.message.id.get(), &self.interaction.token);
+            self.service.desk.keep_token(self.table, message, token);
+        }
+    }
+
     /// Does what the click asks for.
     pub(super) async fn run(&self) -> Told {
         let Some(glance) = self.service.glance(self.table, self.caller().user).await else {
             return Told::privately(voice::TABLE_GONE);
         };
+        if !self.is_from(&glance) {
+            return Told::privately(voice::OLD_BUTTON);
+        }
+        self.lend_token(&glance);
         match &self.click.verb {
             Verb::Join => self.submit(Command::Join { name: self.name() }).await,
             Verb::Leave => self.submit(Command::Leave).await,

@@ -46,7 +46,10 @@ async fn dcl_5_32_a_kill_in_the_middle_of_a_creatures_activation() {
     house.kill().await;
     let host = open(house.database(), undecided_games).await;
     let read = |table: &Table| (state_of(table), table.replays());
-    let (state, replays) = host.read(TableId(1), read).await.expect("the table");
+    // v2.MARK:TABLE:SINCE:VERB
+    let table = cleric.split(':').nth(1).and_then(|id| id.parse().ok());
+    let table: TableId = table.expect("the button of a table");
+    let (state, replays) = host.read(table, read).await.expect("the table");
     let zombie = state.expect("a match").monsters[0].at;
     assert!(zombie.is_adjacent("d4d2".parse().unwrap()), "{zombie}");
     assert!(replays, "the journal leads there");
