@@ -4,6 +4,7 @@
 //! `commands` or `router`, becomes the text of an action in `turn`, and goes to the host; what has
 //! happened goes out through `sender`.
 
+mod admission;
 mod answer;
 mod bag;
 mod beside;
@@ -48,6 +49,7 @@ mod service;
 mod standing;
 mod studio;
 mod threads;
+mod throttle;
 mod turn;
 mod voice;
 mod welcome;

@@ -216,12 +216,16 @@ impl Host {
         Ok(host)
     }
 
-    /// Opens a table. One open table in a channel at a time.
+    /// Opens a table for somebody whom the rules of the server do not bind. One open table in a channel at a time.
     ///
     /// # Errors
     /// Why not, in the player's words.
     pub async fn create(&self, new: NewTable) -> Result<Committed, Refused> {
-        self.create_for(new, Opener::default()).await
+        let opener = Opener {
+            manages: true,
+            ..Opener::default()
+        };
+        self.create_for(new, opener).await
     }
 
     /// Opens a table for somebody of whom this is known, where the admins of the server allow it.
@@ -321,6 +325,11 @@ impl Host {
     /// What tells the buttons of this host's tables from all others.
     pub fn epoch(&self) -> Epoch {
         self.inner.store.epoch()
+    }
+
+    /// The clock of this host.
+    pub fn clock(&self) -> Arc<dyn Clock> {
+        Arc::clone(&self.inner.settings.clock)
     }
 
     /// The time, in milliseconds since the epoch.

@@ -53,7 +53,7 @@ pub use result::{Placing, Played};
 pub use saved::{RestoreError, Saved};
 pub(crate) use seats::base36;
 pub use seats::{Absence, Chair, NoTableId, Owner, Person, Place, Player, TableId};
-pub use server::{LANGUAGES, OpenTables, Opener, ServerSettings};
+pub use server::{LANGUAGES, OpenTables, Opener, ServerSettings, USUAL_TABLES, USUAL_TABLES_EACH};
 
 /// Finds a game by its id; [`crate::rules::game()`] is the one of the product.
 pub type Games = fn(&str) -> Option<&'static dyn AnyGame>;

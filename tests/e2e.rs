@@ -64,5 +64,7 @@ mod secrets;
 mod start;
 #[path = "e2e/steps.rs"]
 mod steps;
+#[path = "e2e/throttle.rs"]
+mod throttle;
 #[path = "e2e/trouble.rs"]
 mod trouble;

@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
 
+use super::admission;
 use super::patience::Harmless;
 use super::service::Service;
 
@@ -63,6 +64,10 @@ pub fn commands() -> Vec<Command> {
         command.guild_only = true;
         command.interaction_context = Some(vec![serenity::InteractionContext::Guild]);
         command.install_context = Some(vec![serenity::InstallationContext::Guild]);
+        // Of the group itself too the library would ask, for the same call.
+        for typed in &mut command.subcommands {
+            typed.checks.push(|ctx| Box::pin(admission::command(ctx)));
+        }
     }
     commands
 }

@@ -43,6 +43,8 @@ pub struct Connection {
     pub timeout: Duration,
     /// How many pictures are drawn at a time.
     pub easels: usize,
+    /// People may ask for as much as they like: for tests that are quicker than people, and for measurements.
+    pub unlimited: bool,
     /// A channel of the sandbox into which the bot posts its invitation at the start.
     pub welcome: Option<u64>,
 }
@@ -64,6 +66,7 @@ impl Connection {
             stand_in: None,
             timeout: TIMEOUT,
             easels: EASELS,
+            unlimited: false,
             welcome: None,
         }
     }
@@ -224,7 +227,12 @@ pub async fn serve(connection: Connection, host: Host) -> Result<Running, StartE
         // Where its own question goes wrong, the library has taken the real one.
         *client.ws_url.lock().await = gateway;
     }
-    let service = Arc::new(Service::new(host, rest, connection.easels));
+    let service = Arc::new(Service::new(
+        host,
+        rest,
+        connection.easels,
+        connection.unlimited,
+    ));
     // The setup waits for it as long as the framework lives.
     let _ = give.send(Arc::clone(&service));
     let shards = Arc::clone(&client.shard_manager);

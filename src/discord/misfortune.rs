@@ -60,6 +60,8 @@ pub async fn meet(error: Error<'_>) {
             );
             say(framework.user_data, interaction, voice::UNKNOWN_COMMAND).await;
         }
+        // Its person was told when it was held up.
+        FrameworkError::CommandCheckFailed { error: None, .. } => {}
         other => tracing::error!("the framework failed: {other}"),
     }
 }
@@ -109,7 +111,8 @@ fn holds(value: &ResolvedValue<'_>, wanted: &impl Fn(&ResolvedValue<'_>) -> bool
     }
 }
 
-async fn nothing_to_suggest(service: &Service, interaction: &CommandInteraction) {
+/// Answers with no suggestions.
+pub async fn nothing_to_suggest(service: &Service, interaction: &CommandInteraction) {
     let nothing = CreateInteractionResponse::Autocomplete(CreateAutocompleteResponse::new());
     let rest = service.http.for_interaction();
     if let Err(error) = interaction

@@ -76,6 +76,42 @@ pub fn is_thread(kind: ChannelType) -> bool {
     )
 }
 
+/// May this person have something posted here in their name? Who may not write there may not let me write. Where Discord
+/// does not say what they may, as in direct messages, it is let through.
+///
+/// # Errors
+/// A sentence for them.
+pub fn may_write(member: Option<&Member>, channel: Option<&PartialChannel>) -> Result<(), String> {
+    let in_thread = channel.is_some_and(|channel| is_thread(channel.kind));
+    let (needed, name) = match in_thread {
+        true => (
+            Permissions::SEND_MESSAGES_IN_THREADS,
+            "Send Messages in Threads",
+        ),
+        false => (Permissions::SEND_MESSAGES, "Send Messages"),
+    };
+    own(member, needed, name)
+}
+
+/// May this person open a public thread under this channel?
+///
+/// # Errors
+/// A sentence for them.
+pub fn may_open_thread(command: &CommandInteraction) -> Result<(), String> {
+    let needed = Permissions::CREATE_PUBLIC_THREADS;
+    own(command.member.as_deref(), needed, "Create Public Threads")
+}
+
+fn own(member: Option<&Member>, needed: Permissions, name: &str) -> Result<(), String> {
+    let permissions = member.and_then(|member| member.permissions);
+    match permissions {
+        Some(has) if !has.contains(needed) && !has.administrator() => Err(format!(
+            "For that you need the permission \"{name}\" in this channel yourself. An admin can give it to you."
+        )),
+        _ => Ok(()),
+    }
+}
+
 /// May this person end tables and send people away that are not theirs?
 pub fn may_overrule(command: &CommandInteraction) -> bool {
     manages(command.member.as_deref())

@@ -16,7 +16,7 @@ use super::panels;
 use super::public_answer::PublicAnswer;
 use super::reply::{PublicReply, Reply, is_private};
 use super::service::Service;
-use super::{escape, messages, voice};
+use super::{admission, escape, messages, voice};
 use crate::picture::{self, Drawing};
 use crate::rules::any::AnyMatch;
 use crate::rules::game::{Names, Seat, Viewer};
@@ -109,6 +109,10 @@ pub async fn click(
         }
         return Ok(());
     };
+    let effort = admission::of_verb(&Verb::Replay(reel, scene));
+    if let Err(sentence) = service.throttle.table(table.id(), effort) {
+        return Ok(reply.refuse(&sentence).await?);
+    }
     let may_share = private && table.place().channel == origin.channel;
     let answer = match reel {
         Reel::Film => {

@@ -16,7 +16,7 @@ use super::custom_id::{CustomId, Verb};
 use super::patience::Harmless;
 use super::reply::Reply;
 use super::service::Service;
-use super::{clocks, farewell, replay, standing, voice, welcome};
+use super::{admission, clocks, farewell, replay, standing, voice, welcome};
 use crate::table::TableId;
 use errand::Errand;
 
@@ -52,9 +52,15 @@ async fn apologise(service: &Service, click: &ComponentInteraction) {
 }
 
 async fn answer(service: &Service, interaction: &ComponentInteraction) -> Result<(), Failure> {
-    let read = interaction.data.custom_id.parse().ok();
+    let read: Option<CustomId> = interaction.data.custom_id.parse().ok();
     let known = |it: &CustomId| service.host.epoch().knows(it.mark, it.click.table);
-    let Some(CustomId { click, .. }) = read.filter(known) else {
+    let read = read.filter(known);
+    let verb = read.as_ref().map(|it| &it.click.verb);
+    if let Err(sentence) = admission::click(service, interaction, verb) {
+        admission::hold_up(service, interaction, &sentence).await;
+        return Ok(());
+    }
+    let Some(CustomId { click, .. }) = read else {
         if let Some(reply) = Reply::to_private_click(service, interaction).await? {
             reply.say(&voice::OLD_BUTTON.into()).await?;
         }

@@ -13,6 +13,7 @@ use super::patience::Harmless;
 use super::public_answer::PublicAnswer;
 use super::rest::Rest;
 use super::studio::{Failed, Studio};
+use super::throttle::Throttle;
 use super::turn::Caller;
 use super::{calls, messages, notices, painting, panels, voice};
 use crate::host::{Committed, Host, Mark};
@@ -28,16 +29,20 @@ pub struct Service {
     pub desk: Desk,
     /// The way to Discord for all that is no interaction.
     pub http: Rest,
+    /// How much people may ask for.
+    pub throttle: Throttle,
     studio: Studio,
     films: Films,
     answers: TaskTracker,
 }
 
 impl Service {
-    /// A service for the tables of this host, that draws this many pictures at a time.
-    pub fn new(host: Host, http: Rest, easels: usize) -> Service {
+    /// A service for the tables of this host, that draws this many pictures at a time; unlimited where people may ask for
+    /// as much as they like.
+    pub fn new(host: Host, http: Rest, easels: usize, unlimited: bool) -> Service {
         let answers = TaskTracker::new();
         Service {
+            throttle: Throttle::new(host.clock(), unlimited),
             host,
             desk: Desk::default(),
             http,
@@ -209,12 +214,15 @@ impl Service {
         Answer::from(voice::PRESENTED)
     }
 
-    /// Calls those again for whom the table waits, as far as everybody may know.
+    /// Calls those again for whom the table waits, as far as everybody may know; not again before some time has passed.
     pub async fn remind(&self, glance: &PublicGlance) -> Answer {
         let nobody = || Answer::from("Nobody has to be reminded just now.");
         let Some(reminder) = notices::reminder(glance) else {
             return nobody();
         };
+        if let Err(sentence) = self.throttle.call(glance.id) {
+            return Answer::from(sentence);
+        }
         let (channel, calls) = (glance.place().channel, calls::all(glance));
         match messages::post_calls(self, glance.id, channel, (&reminder, &calls), None).await {
             Ok(Some(message)) => {

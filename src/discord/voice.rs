@@ -1,5 +1,7 @@
 //! The bot's own sentences, those that no game says (`docs/voice.md`).
 
+use std::time::Duration;
+
 use crate::rules::GAMES;
 use crate::rules::game::About;
 
@@ -115,6 +117,8 @@ pub const MAY_ASK: &str = "You can ask the others to allow more: then your last 
 pub const MAY_UNDO_ALONE: &str = "No other person plays here, so you may take back your last action all the same, with all that was done since. Chance comes out the same again.";
 /// Beside a refused kick that a vote may allow.
 pub const MAY_VOTE: &str = "You can let those at the table vote on it.";
+/// `/game remind` by somebody without a seat.
+pub const CALLED_BY_PLAYERS: &str = "Only those who have a seat at this table can call the others.";
 /// After a change in the lobby.
 pub const DONE: &str = "Done.";
 
@@ -122,6 +126,27 @@ pub const DONE: &str = "Done.";
 pub fn kick_asked(user: u64) -> String {
     let who = mention(user);
     format!("This sends {who} away from the match: their seat goes to a computer, or stays empty.")
+}
+
+/// To somebody who asks for more than one person can read.
+pub fn slower(wait: Duration) -> String {
+    let seconds = wait.as_secs() + 1;
+    let unit = if seconds == 1 { "second" } else { "seconds" };
+    format!("That was a lot at once, so I did nothing this time. Try again in {seconds} {unit}.")
+}
+
+/// To somebody at whose table more is asked for than a channel can show.
+pub fn slower_at_table(wait: Duration) -> String {
+    let seconds = wait.as_secs() + 1;
+    let unit = if seconds == 1 { "second" } else { "seconds" };
+    format!("A lot is asked for about this table just now. Try again in {seconds} {unit}.")
+}
+
+/// To somebody who calls people that were called a moment ago.
+pub fn called_lately(wait: Duration) -> String {
+    let minutes = wait.as_secs().div_ceil(60).max(1);
+    let unit = if minutes == 1 { "minute" } else { "minutes" };
+    format!("They were called not long ago. You can call them again in {minutes} {unit}.")
 }
 
 /// The games that there are, for somebody who asked for another one.

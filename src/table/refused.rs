@@ -90,7 +90,7 @@ pub enum Refused {
     },
     /// The server has as many open tables as it wants.
     #[error(
-        "The admins of this server allow {} at a time, and there are as many already. Finish or end one first.", count(*most, "open table", "open tables")
+        "This server has room for {} at a time, and there are as many already. Finish or end one first.", count(*most, "open table", "open tables")
     )]
     ServerFull {
         /// The most open tables of the server.
@@ -98,7 +98,7 @@ pub enum Refused {
     },
     /// The person sits at as many open tables of the server as it allows.
     #[error(
-        "The admins of this server allow {} at a time for each person who opens one, and you sit at as many already. Finish or leave one first.", count(*most, "open table", "open tables")
+        "This server has room for {} at a time for each person who opens one, and you sit at as many already. Finish or leave one first.", count(*most, "open table", "open tables")
     )]
     TablesEnough {
         /// The most open tables of a person.

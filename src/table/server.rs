@@ -4,10 +4,15 @@ use serde::{Deserialize, Serialize};
 
 use super::{Place, Refused};
 
+/// How many tables of a server may be open where its admins have not decided it.
+pub const USUAL_TABLES: u32 = 50;
+/// At how many open tables of a server a person may sit who opens another one, where its admins have not decided it.
+pub const USUAL_TABLES_EACH: u32 = 5;
+
 /// The languages in which public messages can be written, by their codes.
 pub const LANGUAGES: &[(&str, &str)] = &[("en", "English")];
 
-/// What the admins of a server have decided. What they have not is open to all.
+/// What the admins of a server have decided. What they have not is open to all, within the usual limits.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ServerSettings {
@@ -17,9 +22,10 @@ pub struct ServerSettings {
     pub roles: Vec<u64>,
     /// The clock of tables whose opener chooses none.
     pub clock: Option<String>,
-    /// The most open tables of the server.
+    /// The most open tables of the server; 0 for no limit, none for [`USUAL_TABLES`].
     pub tables: Option<u32>,
-    /// At how many open tables of the server a person may sit who opens another one.
+    /// At how many open tables of the server a person may sit who opens another one; 0 for no limit, none for
+    /// [`USUAL_TABLES_EACH`].
     pub tables_each: Option<u32>,
     /// The language of public messages, one of [`LANGUAGES`].
     pub language: String,
@@ -64,7 +70,8 @@ impl ServerSettings {
     /// # Errors
     /// Why not, in the player's words.
     pub fn admit(&self, opener: &Opener, place: Place, open: OpenTables) -> Result<(), Refused> {
-        let reached = |open: usize, most: u32| u32::try_from(open).is_ok_and(|open| open >= most);
+        let reached =
+            |open: usize, most: u32| most > 0 && u32::try_from(open).is_ok_and(|open| open >= most);
         if opener.manages {
             return Ok(());
         }
@@ -77,10 +84,12 @@ impl ServerSettings {
             let roles = self.roles.clone();
             return Err(Refused::RoleMissing { roles });
         }
-        if let Some(most) = self.tables.filter(|most| reached(open.all, *most)) {
+        let most = self.tables.unwrap_or(USUAL_TABLES);
+        if reached(open.all, most) {
             return Err(Refused::ServerFull { most });
         }
-        if let Some(most) = self.tables_each.filter(|most| reached(open.own, *most)) {
+        let most = self.tables_each.unwrap_or(USUAL_TABLES_EACH);
+        if reached(open.own, most) {
             return Err(Refused::TablesEnough { most });
         }
         Ok(())
@@ -102,9 +111,18 @@ mod tests {
     }
 
     #[test]
-    fn without_settings_everybody_opens_tables_everywhere() {
+    fn without_settings_everybody_opens_some_tables_everywhere() {
         let settings = ServerSettings::default();
-        assert_eq!(code(&settings, &Opener::default(), 1_000, 1_000), "yes");
+        let anybody = Opener::default();
+        assert_eq!(code(&settings, &anybody, 49, 4), "yes");
+        assert_eq!(code(&settings, &anybody, 50, 0), "server_full");
+        assert_eq!(code(&settings, &anybody, 5, 5), "tables_enough");
+        let unlimited = ServerSettings {
+            tables: Some(0),
+            tables_each: Some(0),
+            ..settings
+        };
+        assert_eq!(code(&unlimited, &anybody, 1_000, 1_000), "yes");
     }
 
     #[test]

@@ -237,7 +237,7 @@ async fn admins_decide_where_tables_open_and_delete_all_of_a_server() {
     slash(
         &theseus,
         "/game new game:snap",
-        "allow 1 open table at a time",
+        "room for 1 open table at a time",
     )
     .await;
 

@@ -22,13 +22,13 @@ fn place(scene: &Scene, name: &str) -> u64 {
 async fn those_who_watch_are_told_in_a_thread_that_stays_open() {
     let scene = Scene::with_snap().await;
     scene.start_match("/game new game:snap", &["Theseus"]).await;
-    let [ariadne, phaedra] = scene.people(["Ariadne", "Phaedra"]);
-    let opened = phaedra.slash("/game watch").await.unwrap();
+    let [ariadne, ikaros] = scene.people(["Ariadne", "Ikaros"]);
+    let opened = ikaros.slash("/game watch").await.unwrap();
     let table = scene.table();
     let name = format!("Snap: watching table {table}");
     let thread = place(&scene, &name);
     has(opened.text(), &format!("<#{thread}>"));
-    slash(&phaedra, "/game watch", &format!("<#{thread}>")).await;
+    slash(&ikaros, "/game watch", &format!("<#{thread}>")).await;
 
     play(&ariadne, "draw").await;
     let told = |text: &'static str| {
@@ -52,7 +52,7 @@ async fn those_who_watch_are_told_in_a_thread_that_stays_open() {
     anew.await.unwrap();
     loop {
         // The bot hears of the deletion a moment later.
-        let reply = phaedra.slash("/game watch").await.unwrap();
+        let reply = ikaros.slash("/game watch").await.unwrap();
         if reply.text().contains("From now on") {
             break;
         }

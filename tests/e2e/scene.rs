@@ -29,6 +29,8 @@ pub struct Scene {
     pub discord: Sandbox,
     pub host: Host,
     settings: host::Settings,
+    /// Tests are quicker than people.
+    pub unlimited: bool,
     bot: Option<Running>,
     folder: tempfile::TempDir,
 }
@@ -75,6 +77,7 @@ impl Scene {
             discord,
             host,
             settings,
+            unlimited: true,
             bot: None,
             folder,
         };
@@ -87,6 +90,7 @@ impl Scene {
         let api = self.discord.secure_api();
         let connection = Connection {
             timeout,
+            unlimited: self.unlimited,
             ..Connection::to_sandbox(TOKEN, api.address, &api.certificate)
         };
         let bot = serve(connection, self.host.clone())

@@ -147,7 +147,11 @@ async fn undo(ctx: Context<'_>) -> Done {
 /// Call those again for whom the table waits.
 #[poise::command(slash_command)]
 async fn remind(ctx: Context<'_>) -> Done {
-    with_glance(ctx, async |service, glance| service.remind(&glance).await).await
+    with_glance(ctx, async |service, glance| match glance.seat {
+        Some(_) => service.remind(&glance).await,
+        None => voice::CALLED_BY_PLAYERS.into(),
+    })
+    .await
 }
 
 /// Explain the game, a card, a key, a tile or an action.

@@ -147,7 +147,9 @@ pub async fn watch(ctx: Context<'_>) -> Done {
     let answer = match glance(ctx).await {
         None => voice::NO_TABLE.into(),
         Some(_) if permissions::is_in_thread(ctx.interaction) => voice::WATCHED_HERE.into(),
-        Some((_, glance)) => match permissions::missing_for_thread(ctx.interaction) {
+        Some((_, glance)) => match permissions::missing_for_thread(ctx.interaction)
+            .or(permissions::may_open_thread(ctx.interaction).err())
+        {
             Some(missing) => Answer::from(missing),
             None => threads::watch(ctx.framework.user_data, &glance).await,
         },

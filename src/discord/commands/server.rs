@@ -11,7 +11,7 @@ use crate::discord::reply::Reply;
 use crate::discord::{farewell, permissions, voice};
 use crate::host::Host;
 use crate::rules::game::{OptionSpec, OptionValues};
-use crate::table::{LANGUAGES, ServerSettings, TABLE_OPTIONS};
+use crate::table::{LANGUAGES, ServerSettings, TABLE_OPTIONS, USUAL_TABLES, USUAL_TABLES_EACH};
 
 /// What is typed to take a clock away again.
 const USUAL: &str = "usual";
@@ -101,9 +101,8 @@ async fn limits(
     each: Option<u32>,
 ) -> Done {
     change(ctx, |settings| {
-        let limit = |number: u32| (number > 0).then_some(number);
-        settings.tables = tables.map_or(settings.tables, limit);
-        settings.tables_each = each.map_or(settings.tables_each, limit);
+        settings.tables = tables.or(settings.tables);
+        settings.tables_each = each.or(settings.tables_each);
         Ok(())
     })
     .await
@@ -226,7 +225,11 @@ fn told(settings: &ServerSettings, vacation: u32) -> String {
             voice::list(&shown)
         }
     };
-    let limit = |most: Option<u32>| most.map_or("no limit".to_owned(), |most| most.to_string());
+    let limit = |most: Option<u32>, usual: u32| match most {
+        None => format!("{usual}, as usual"),
+        Some(0) => "no limit".to_owned(),
+        Some(most) => most.to_string(),
+    };
     let language = LANGUAGES.iter().find(|it| it.0 == settings.language);
     [
         "**This server**".to_owned(),
@@ -242,10 +245,13 @@ fn told(settings: &ServerSettings, vacation: u32) -> String {
             "- Clock, where the opener chooses none: {}.",
             settings.clock.as_deref().unwrap_or("as usual")
         ),
-        format!("- Open tables of the server: {}.", limit(settings.tables)),
+        format!(
+            "- Open tables of the server: {}.",
+            limit(settings.tables, USUAL_TABLES)
+        ),
         format!(
             "- Open tables of a person who opens another: {}.",
-            limit(settings.tables_each)
+            limit(settings.tables_each, USUAL_TABLES_EACH)
         ),
         format!("- Vacation: {vacation} days a year."),
         format!("- Language: {}.", language.map_or("English", |it| it.1)),
@@ -291,7 +297,7 @@ mod tests {
             channels: vec![5, 6],
             roles: vec![7],
             clock: Some("weekly".into()),
-            tables: Some(9),
+            tables: Some(0),
             ..ServerSettings::default()
         };
         let told = told(&settings, 28);
@@ -299,8 +305,8 @@ mod tests {
             "<#5> and <#6>",
             "<@&7>",
             "weekly",
-            ": 9.",
             "no limit",
+            "5, as usual",
             "28 days",
             "English",
         ] {

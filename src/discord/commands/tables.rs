@@ -77,6 +77,7 @@ async fn in_thread(ctx: Context<'_>, new: NewTable) -> Result<NewTable, String> 
     if permissions::is_in_thread(ctx.interaction) {
         return Err(voice::THREAD_IN_THREAD.to_owned());
     }
+    permissions::may_open_thread(ctx.interaction)?;
     if let Some(missing) = permissions::missing_for_thread(ctx.interaction) {
         return Err(missing);
     }

@@ -13,7 +13,9 @@ use crate::discord::paging::{Chosen, chosen};
 use crate::discord::reply::is_private;
 use crate::discord::service::Service;
 use crate::discord::turn::{self, Caller, Told};
-use crate::discord::{clocks, lobby, panels, permissions, replay, result, rulebook, voice};
+use crate::discord::{
+    admission, clocks, lobby, panels, permissions, replay, result, rulebook, voice,
+};
 use crate::rules::game::Seat;
 use crate::table::{Command, Matter, TableId};
 
@@ -70,6 +72,10 @@ impl Errand<'_> {
         };
         if !self.is_from(&glance) {
             return Told::privately(voice::OLD_BUTTON);
+        }
+        let effort = admission::of_verb(&self.click.verb);
+        if let Err(sentence) = self.service.throttle.table(self.table, effort) {
+            return Told::privately(sentence);
         }
         self.lend_token(&glance);
         match &self.click.verb {
