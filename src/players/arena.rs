@@ -113,12 +113,17 @@ mod tests {
     #[test]
     fn a_line_up_that_does_not_fit_is_refused() {
         let options = Options::default();
-        let of = Arena {
-            game: "legends",
-            options: &options,
-            levels: &[Level::Random; 9],
-        };
-        let refusal = arena(&of, 1, 1, &|| {}).unwrap_err().0;
-        assert!(refusal.contains("2 to 4 seats, not 9"), "{refusal}");
+        for game in rules::GAMES {
+            let about = game.about();
+            let of = Arena {
+                game: about.id,
+                options: &options,
+                levels: &[Level::Random; 9],
+            };
+            let refusal = arena(&of, 1, 1, &|| {}).unwrap_err().0;
+            let (fewest, most) = about.seats;
+            let sentence = format!("{fewest} to {most} seats, not 9");
+            assert!(refusal.contains(&sentence), "{refusal}");
+        }
     }
 }

@@ -112,13 +112,16 @@ fn arena_counts_the_same_wins_for_the_same_seed() {
 #[test]
 fn arena_refuses_levels_and_seats_that_do_not_fit() {
     let folder = Folder::new();
-    let ran = folder.run(&["arena", "legends", "--players", "beginner,master"]);
+    let game = GAMES[0].about();
+    let ran = folder.run(&["arena", game.id, "--players", "beginner,master"]);
     assert_eq!(ran.code, Some(2));
     let sentence = "`master` is no level of computer players: choose random, beginner or strong.";
     assert!(ran.err.contains(sentence), "{}", ran.err);
-    let ran = folder.run(&["arena", "legends", "--players", "random"]);
+    let ran = folder.run(&["arena", game.id, "--players", "random"]);
     assert_eq!(ran.code, Some(2));
-    assert!(ran.err.contains("2 to 4 seats, not 1"), "{}", ran.err);
+    let (fewest, most) = game.seats;
+    let sentence = format!("{fewest} to {most} seats, not 1");
+    assert!(ran.err.contains(&sentence), "{}", ran.err);
 }
 
 #[test]
