@@ -67,10 +67,19 @@ impl Settings {
         }
     }
 
+    /// How long one way between the bot and Discord takes this time.
+    pub(super) fn delay(&self) -> Duration {
+        match self.latency.end().is_zero() {
+            true => Duration::ZERO,
+            false => rand::random_range(self.latency.clone()),
+        }
+    }
+
     /// Waits as long as one way between the bot and Discord takes this time.
     pub(super) async fn way(&self) {
-        if !self.latency.end().is_zero() {
-            tokio::time::sleep(rand::random_range(self.latency.clone())).await;
+        let delay = self.delay();
+        if !delay.is_zero() {
+            tokio::time::sleep(delay).await;
         }
     }
 

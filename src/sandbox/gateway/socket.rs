@@ -1,10 +1,12 @@
 //! One connection of the gateway.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket};
 use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
+use tokio::time::{Instant, sleep_until};
 
 use super::{Greeting, Wire};
 use crate::change::Change;
@@ -35,23 +37,29 @@ pub(crate) async fn serve(core: Arc<Core>, mut socket: WebSocket) {
         "op": 10, "t": null, "s": null,
         "d": { "heartbeat_interval": core.settings.heartbeat.as_millis() as u64 },
     }));
+    // What is on its way, with the time at which it arrives: several things are at once, in their order.
+    let mut on_way: VecDeque<(Instant, Wire)> = VecDeque::new();
     loop {
+        let arrival = on_way.front().map(|(arrival, _)| *arrival);
         tokio::select! {
             () = core.closing.cancelled() => break,
             wire = wires.recv() => match wire {
-                Some(Wire::Text(text)) => {
-                    core.settings.way().await;
+                Some(wire) => on_way.push_back((Instant::now() + core.settings.delay(), wire)),
+                None => break,
+            },
+            () = arrived(arrival) => match on_way.pop_front() {
+                Some((_, Wire::Text(text))) => {
                     if socket.send(Message::Text(text.into())).await.is_err() {
                         break;
                     }
                 }
-                Some(Wire::Close(code)) => {
+                Some((_, Wire::Close(code))) => {
                     let frame = CloseFrame { code, reason: "".into() };
                     // The peer may already be gone, and then needs no close frame.
                     let _ = socket.send(Message::Close(Some(frame))).await;
                     break;
                 }
-                Some(Wire::Break) | None => break,
+                Some((_, Wire::Break)) | None => break,
             },
             heard = socket.recv() => match heard {
                 Some(Ok(Message::Text(text))) => connection.hear(&text),
@@ -62,6 +70,14 @@ pub(crate) async fn serve(core: Arc<Core>, mut socket: WebSocket) {
     }
     core.gateway.disconnected(connection.number);
     core.announce(Change::GatewayChanged);
+}
+
+/// Waits for the arrival of what is on its way first, if anything is.
+async fn arrived(first: Option<Instant>) {
+    match first {
+        Some(arrival) => sleep_until(arrival).await,
+        None => std::future::pending().await,
+    }
 }
 
 struct Connection {
