@@ -35,7 +35,7 @@ pub async fn command(ctx: poise::Context<'_, Arc<Service>, Failure>) -> Result<b
     let rest = service.http.for_interaction();
     let told = ctx
         .interaction
-        .create_response(rest.open().await, private(&sentence));
+        .create_response(rest.http(), private(&sentence));
     note(told.await);
     Ok(false)
 }
@@ -77,7 +77,7 @@ pub fn click(
 /// Tells somebody in one request why a click was held up.
 pub async fn hold_up(service: &Service, click: &ComponentInteraction, sentence: &str) {
     let rest = service.http.for_interaction();
-    let told = click.create_response(rest.open().await, private(sentence));
+    let told = click.create_response(rest.http(), private(sentence));
     note(told.await);
 }
 

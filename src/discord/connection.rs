@@ -209,10 +209,10 @@ pub async fn serve(connection: Connection, host: Host) -> Result<Running, StartE
         None => None,
     };
     // Before the gateway: a failure here must end the start, not hang the bot.
-    let who = answered(async || rest.open().await.get_current_application_info().await).await?;
+    let who = answered(async || rest.http().get_current_application_info().await).await?;
     rest.set_application(who.id);
     registration::register(&rest, who.id).await?;
-    let advised = answered(async || rest.open().await.get_bot_gateway().await).await?;
+    let advised = answered(async || rest.http().get_bot_gateway().await).await?;
     let (give, take) = oneshot::channel();
     let framework = poise::Framework::builder()
         .options(options())
@@ -362,7 +362,7 @@ async fn gateway_of(stand_in: &StandIn, rest: &Rest) -> Result<String, StartErro
         address: stand_in.address,
         what,
     };
-    let asked = Patience::BRIEF.with(|| async { rest.open().await.get_gateway().await });
+    let asked = Patience::BRIEF.with(|| async { rest.http().get_gateway().await });
     let gateway = asked
         .await
         .map_err(|error| none(Harmless(&error).to_string()))?

@@ -25,7 +25,7 @@ pub async fn post(
     let (rest, channel) = (&service.http, ChannelId::new(channel.max(1)));
     let mark = service.mark();
     let send = || async {
-        let http = rest.open().await;
+        let http = rest.http();
         let message = answer.message(mark, nonce.as_deref());
         channel.send_message(http, message).await
     };
@@ -47,7 +47,7 @@ pub async fn post_calls(
 ) -> Result<Option<MessageId>, serenity::Error> {
     let (rest, channel) = (&service.http, ChannelId::new(channel.max(1)));
     let send = || async {
-        let http = rest.open().await;
+        let http = rest.http();
         if !calls::are_open(service, table, calls).await {
             return Ok(None);
         }
@@ -95,7 +95,7 @@ async fn edit_by_token(
         return false;
     };
     let rest = service.http.for_interaction();
-    let send = || async { edit.clone().execute(rest.open().await, &token).await };
+    let send = || async { edit.clone().execute(rest.http(), &token).await };
     let edited = Patience::BRIEF.with(send).await;
     if let Err(error) = &edited {
         tracing::debug!(%table, "a token edits no more: {}", Harmless(error));
@@ -116,7 +116,7 @@ pub async fn edit_message(
     let channel = ChannelId::new(shown.channel.max(1));
     let message = MessageId::new(shown.message.max(1));
     let send = || async {
-        let http = rest.open().await;
+        let http = rest.http();
         channel.edit_message(http, message, edit.clone()).await
     };
     patiently(rest, channel, send).await.map(drop)

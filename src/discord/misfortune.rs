@@ -115,10 +115,7 @@ fn holds(value: &ResolvedValue<'_>, wanted: &impl Fn(&ResolvedValue<'_>) -> bool
 pub async fn nothing_to_suggest(service: &Service, interaction: &CommandInteraction) {
     let nothing = CreateInteractionResponse::Autocomplete(CreateAutocompleteResponse::new());
     let rest = service.http.for_interaction();
-    if let Err(error) = interaction
-        .create_response(rest.open().await, nothing)
-        .await
-    {
+    if let Err(error) = interaction.create_response(rest.http(), nothing).await {
         tracing::debug!(
             "an empty suggestion could not be sent: {}",
             Harmless(&error)

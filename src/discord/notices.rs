@@ -187,7 +187,7 @@ pub async fn write(
 async fn private_channel(service: &Service, user: u64) -> Result<u64, serenity::Error> {
     let recipient = json!({ "recipient_id": user.to_string() });
     let open = || async {
-        let http = service.http.open().await;
+        let http = service.http.http();
         http.create_private_channel(&recipient).await
     };
     let channel = Patience::LONG.with(open).await?;

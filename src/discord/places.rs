@@ -118,7 +118,7 @@ pub async fn look_for(service: &Service, table: TableId) -> bool {
         return false;
     }
     let place = glance.place();
-    let http = service.http.open().await;
+    let http = service.http.http();
     let channel = http.get_channel(ChannelId::new(place.channel.max(1))).await;
     let gone = matches!(&channel, Err(error) if judge(error) == Trouble::PlaceGone);
     // Without its server the bot sees no channel either.
@@ -164,7 +164,7 @@ pub async fn miss_members(service: &Service, table: TableId) {
             continue;
         }
         let user = UserId::new(person.user.max(1));
-        let member = service.http.open().await.get_member(guild, user).await;
+        let member = service.http.http().get_member(guild, user).await;
         if matches!(&member, Err(error) if is_unknown_member(error)) {
             let left = service
                 .submit_as(table, person.user, Command::Leave, None)

@@ -35,7 +35,7 @@ pub async fn register(rest: &Rest, application: ApplicationId) -> Result<(), ser
         return Ok(());
     }
     let set = async || {
-        let http = rest.open().await;
+        let http = rest.http();
         serenity::Command::set_global_commands(http, ours.clone()).await
     };
     answered(set).await?;
@@ -50,7 +50,7 @@ async fn registered(rest: &Rest, application: ApplicationId) -> Result<Value, se
     };
     let request = Request::new(route, LightMethod::Get)
         .params(Some(vec![("with_localizations", "true".to_owned())]));
-    let answer = rest.open().await.request(request).await?;
+    let answer = rest.http().request(request).await?;
     let bytes = answer.bytes().await.map_err(HttpError::Request)?;
     Ok(serde_json::from_slice(&bytes)?)
 }

@@ -100,7 +100,7 @@ impl Reply {
         answer: CreateInteractionResponse,
     ) -> Result<Option<Reply>, serenity::Error> {
         let send = || async {
-            let http = self.rest.open().await;
+            let http = self.rest.http();
             answer
                 .clone()
                 .execute(http, (id, self.token.as_str()))
@@ -144,14 +144,14 @@ impl Reply {
         let sent = match self.to {
             Where::Original => {
                 let send = || async {
-                    let http = self.rest.open().await;
+                    let http = self.rest.http();
                     answer.response(self.mark).execute(http, &self.token).await
                 };
                 Patience::BRIEF.with(send).await.map(drop)
             }
             Where::Beside => {
                 let send = || async {
-                    let http = self.rest.open().await;
+                    let http = self.rest.http();
                     answer
                         .followup(self.mark)
                         .execute(http, (None, self.token.as_str()))

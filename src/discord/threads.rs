@@ -27,7 +27,7 @@ pub async fn open(rest: &Rest, channel: u64, name: &str) -> Result<u64, String> 
         .auto_archive_duration(AutoArchiveDuration::OneWeek);
     let channel = ChannelId::new(channel.max(1));
     let send = || async {
-        let http = rest.open().await;
+        let http = rest.http();
         channel.create_thread(http, thread.clone()).await
     };
     let opened = Patience::BRIEF.with(send).await;
@@ -53,7 +53,7 @@ pub async fn wake(rest: &Rest, thread: u64) -> Result<(), serenity::Error> {
     let thread = ChannelId::new(thread.max(1));
     let open = EditThread::new().archived(false);
     let send = || async {
-        let http = rest.open().await;
+        let http = rest.http();
         thread.edit_thread(http, open.clone()).await
     };
     Patience::BRIEF.with(send).await.map(drop)

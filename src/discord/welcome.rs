@@ -37,7 +37,7 @@ pub async fn invite(service: &Service, channel: u64) {
     let posted = match earlier_invitation(service, channel).await {
         Some(earlier) if says_the_same(&earlier, &answer, service.mark()) => Ok(()),
         Some(earlier) => {
-            let http = service.http.open().await;
+            let http = service.http.http();
             let (channel, mark) = (earlier.channel_id, service.mark());
             let edited = channel.edit_message(http, earlier.id, answer.edit(mark));
             edited.await.map(drop)
@@ -121,7 +121,7 @@ fn number(computers: u8) -> String {
 async fn earlier_invitation(service: &Service, channel: u64) -> Option<Message> {
     let newest = GetMessages::new().limit(LOOKED_THROUGH);
     let messages = ChannelId::new(channel.max(1))
-        .messages(service.http.open().await, newest)
+        .messages(service.http.http(), newest)
         .await;
     let is_ours = |message: &Message| message.content.starts_with(WELCOME) && message.author.bot;
     messages.ok()?.into_iter().find(is_ours)

@@ -67,13 +67,12 @@ fn simulate_counts_the_same_matches_for_the_same_seed() {
 #[test]
 fn arena_counts_the_same_wins_for_the_same_seed() {
     let folder = Folder::new();
+    let mut games = GAMES.iter().map(|game| game.about());
+    let game = games
+        .find(|game| game.seats.1 == 6)
+        .expect("a game for six");
     let arguments = |output: &'static [&'static str]| {
-        let fixed = [
-            "arena",
-            "labyrintheus",
-            "--players",
-            "beginner,random,random",
-        ];
+        let fixed = ["arena", game.id, "--players", "beginner,random,random"];
         let sized = ["--tables", "6", "--seed", "7"];
         [&fixed[..], &sized[..], output].concat()
     };

@@ -134,10 +134,7 @@ impl Wish<'_> {
         let Some(guild) = self.click.guild_id else {
             return Vec::new();
         };
-        match guild
-            .get_active_threads(self.service.http.open().await)
-            .await
-        {
+        match guild.get_active_threads(self.service.http.http()).await {
             Ok(active) => {
                 let mut threads = active.threads;
                 threads.retain(|thread| thread.parent_id == Some(self.click.channel_id));
