@@ -17,6 +17,7 @@ mod open;
 mod outbox;
 mod people;
 mod places;
+mod queue;
 mod reach;
 mod rematch;
 mod slots;
@@ -47,6 +48,7 @@ pub use clock::{Clock, ManualClock, SystemClock};
 pub use forget::Forgotten;
 pub use outbox::Outgoing;
 pub use people::USUAL_ALLOWANCE;
+pub use queue::Queues;
 pub use thaw::{ThawError, thaw};
 
 use agenda::Agenda;
@@ -150,6 +152,8 @@ struct Inner {
     thinking: Semaphore,
     /// What is kept of people is put together for one of them at a time.
     collecting: Semaphore,
+    /// A server's tables are opened one after the other, so that as many are as may be.
+    openings: Queues,
     tasks: TaskTracker,
     /// Whoever attends to the tables at their times.
     keeper: OnceLock<AbortHandle>,
@@ -198,6 +202,7 @@ impl Host {
                 outbox: Outbox::new(pending, mark),
                 thinking: Semaphore::new(cores),
                 collecting: Semaphore::new(1),
+                openings: Queues::default(),
                 tasks: TaskTracker::new(),
                 keeper: OnceLock::new(),
                 closing: CancellationToken::new(),

@@ -16,7 +16,7 @@ use super::studio::{Failed, Studio};
 use super::throttle::Throttle;
 use super::turn::Caller;
 use super::{calls, messages, notices, painting, panels, voice};
-use crate::host::{Committed, Host, Mark};
+use crate::host::{Committed, Host, Mark, Queues};
 use crate::picture::{Film, Picture};
 use crate::rules::game::Seat;
 use crate::table::{Command, Refused, Table, TableId};
@@ -31,6 +31,8 @@ pub struct Service {
     pub http: Rest,
     /// How much people may ask for.
     pub throttle: Throttle,
+    /// Each person opens one table after the other.
+    pub openings: Queues,
     studio: Studio,
     films: Films,
     answers: TaskTracker,
@@ -43,6 +45,7 @@ impl Service {
         let answers = TaskTracker::new();
         Service {
             throttle: Throttle::new(host.clock(), unlimited),
+            openings: Queues::default(),
             host,
             desk: Desk::default(),
             http,

@@ -14,6 +14,7 @@ impl Host {
         new: NewTable,
         opener: &Opener,
     ) -> Result<Committed, Refused> {
+        let _turn = self.inner.openings.wait(new.place.guild).await;
         if let Some(known) = self.answered(new.interaction).await? {
             return Ok(known);
         }

@@ -40,6 +40,7 @@ impl Host {
             (Ok(_) | Err(Refused::AgreedAlready), Some(opening)) => opening,
             _ => return agreed,
         };
+        let turn = self.inner.openings.wait(opening.place.guild).await;
         self.free_channel(opening.place.channel).await?;
         self.admit(opening.place, user, &opener).await?;
         let host = opening.host.user;
@@ -50,6 +51,7 @@ impl Host {
             }
             opened => opened?,
         };
+        drop(turn);
         let begun = self
             .apply(opened.table, By::User(host), Command::Start, None)
             .await;

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use daedalus::sandbox::{Message, Person};
+use daedalus::sandbox::{Message, Pending, Person};
+use futures::future::join_all;
 
 use crate::scene::Scene;
 use crate::steps::{has, slash};
@@ -144,5 +145,21 @@ async fn a_flood_of_clicks_is_answered_privately_and_one_of_keys_with_nothing() 
     );
     let reply = theseus.click(&board, "Text board").await.unwrap();
     assert!(!reply.text().contains("lot at once"), "{}", reply.text());
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_more_threads_are_opened_at_once_than_one_after_the_other() {
+    let (scene, _) = limited().await;
+    let ikaros = scene.person("Ikaros").in_channel("harbour");
+    let before = public(&scene);
+    let line = "/game new game:snap thread:true";
+    let asked: Vec<_> = (0..10).map(|_| ikaros.start_slash(line).unwrap()).collect();
+    let told = join_all(asked.iter().map(Pending::settled)).await;
+    scene.rest().await;
+    assert_eq!(public(&scene).1 - before.1, 5, "threads of one person");
+    let open = |text: &String| text.contains("table is open");
+    let texts: Vec<String> = told.into_iter().map(|it| it.unwrap().text()).collect();
+    assert_eq!(texts.iter().filter(|it| open(it)).count(), 5, "{texts:?}");
     scene.end().await;
 }

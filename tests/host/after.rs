@@ -2,6 +2,7 @@
 
 use super::*;
 use daedalus::table::{FORMER, Matter, Opener, ServerSettings};
+use futures::future::join_all;
 
 /// Ids of Discord's size.
 const DORA: u64 = 811_111_111_111_111_111;
@@ -171,6 +172,27 @@ async fn what_the_admins_decided_holds_where_tables_open() {
     host.create_for(new(EVA, 6), opener(&[3])).await.unwrap();
     let refused = host.create_for(new(ADA, 8), opener(&[3])).await;
     assert_eq!(refused, Err(Refused::ServerFull { most: 2 }));
+    host.close().await;
+}
+
+#[tokio::test]
+async fn no_more_tables_are_opened_at_once_than_one_after_the_other() {
+    let house = House::new();
+    let host = house.open().await;
+    let open = |user, channel| {
+        let new = NewTable {
+            options: Vec::new(),
+            ..new_of(user, "Dora", channel)
+        };
+        host.create_for(new, Opener::default())
+    };
+    let all = join_all((5..25).map(|channel| open(DORA, channel))).await;
+    let refused = all.iter().filter_map(|it| it.as_ref().err());
+    let refused: Vec<&Refused> = refused.collect();
+    assert_eq!(refused, [&Refused::TablesEnough { most: 5 }; 15]);
+    let others = join_all((100..200).map(|user| open(user, user))).await;
+    let opened = others.iter().filter(|it| it.is_ok()).count();
+    assert_eq!(opened, 45, "the server has room for fifty");
     host.close().await;
 }
 

@@ -39,6 +39,9 @@ pub async fn open(
     let Some(reply) = Reply::to_command(ctx.framework.user_data, ctx.interaction).await? else {
         return Ok(());
     };
+    // A thread is opened for a table that can be: no other one of this person comes between.
+    let user = ctx.interaction.user.id.get();
+    let _turn = ctx.framework.user_data.openings.wait(user).await;
     let new = match new_table(ctx, name, options) {
         Ok(new) if thread => in_thread(ctx, new).await,
         new => new,
