@@ -22,11 +22,6 @@ use daedalus::host::{Host, Settings};
 use daedalus::rules::GAMES;
 use daedalus::sandbox::{self, Limits, Message, Person, Sandbox, TOKEN};
 use daedalus::store::Store;
-use mimalloc::MiMalloc;
-
-/// That of the program, so that the figures of memory are its.
-#[global_allocator]
-static ALLOCATOR: MiMalloc = MiMalloc;
 
 /// Interactions in a second.
 const RATE: u32 = 50;
@@ -155,9 +150,7 @@ async fn measure(words: &[String], database: &Path) {
     println!("{asked}: {count} in {seconds:.1} s ({RATE} a second asked for)");
     print(times);
     match far {
-        true => println!(
-            "of that on its way: 200 ms (the event, the acknowledgement and its answer, the full answer)"
-        ),
+        true => println!("of that on its way: 100 ms (the event and the answer)"),
         false => println!("to reach: p50 <= 30 ms, p99 <= 150 ms"),
     }
     println!("memory of the bot: {:.0} MB", bot.memory());
@@ -209,7 +202,7 @@ fn print(mut times: Vec<Duration>) {
 
 /// Tables of all games in turn, each with a person who plays against a computer in a channel of their own.
 async fn open_tables(discord: &Sandbox, tables: usize) -> Vec<Person> {
-    let admin = discord.as_user("Admin").in_channel("labyrinth");
+    let admin = discord.as_user("Admin").in_channel("agora");
     let limits = admin.slash("/server limits tables:1000 each:100").await;
     limits.expect("an answer");
     let mut people = Vec::with_capacity(tables);

@@ -50,6 +50,8 @@ mod limits;
 mod lobby;
 #[path = "e2e/log.rs"]
 mod log;
+#[path = "e2e/looks.rs"]
+mod looks;
 #[path = "e2e/names.rs"]
 mod names;
 #[path = "e2e/notices.rs"]

@@ -4,8 +4,8 @@
 use poise::serenity_prelude as serenity;
 use serenity::{
     ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
-    CreateInteractionResponseFollowup, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption, EditAttachments, EditInteractionResponse, UserId,
+    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateSelectMenu,
+    CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments, EditInteractionResponse, UserId,
 };
 
 use super::custom_id::Click;
@@ -253,6 +253,15 @@ impl Answer {
             .map(|&id| id.into())
             .collect();
         CreateAllowedMentions::new().users(users)
+    }
+
+    /// As the first answer to an interaction.
+    pub fn first(&self, mark: Mark) -> CreateInteractionResponseMessage {
+        CreateInteractionResponseMessage::new()
+            .content(self.content())
+            .components(self.components(mark))
+            .files(self.files())
+            .allowed_mentions(self.notified())
     }
 
     /// In place of the first answer to an interaction, for the eyes of its person alone.

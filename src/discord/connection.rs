@@ -19,6 +19,8 @@ use super::monitor::Monitor;
 use super::patience::{Harmless, Patience, Trouble, judge};
 use super::rest::Rest;
 use super::service::Service;
+use super::studio::Studio;
+use super::throttle::Throttle;
 use super::{misfortune, places, reach, registration, router, sender, welcome};
 use crate::host::Host;
 use crate::picture;
@@ -27,6 +29,8 @@ use crate::picture;
 const SANDBOX_TOKEN: &str = "sandbox";
 /// Longer than any answer of Discord takes; the library itself would wait for ever.
 const TIMEOUT: Duration = Duration::from_secs(15);
+/// How long is waited for the answer to what changes nothing before it is acknowledged.
+const AT_ONCE: Duration = Duration::from_millis(500);
 /// How many pictures are drawn at a time where nothing else is asked for.
 const EASELS: usize = 2;
 /// How long a shutdown waits for answers that are being given.
@@ -41,6 +45,9 @@ pub struct Connection {
     pub stand_in: Option<StandIn>,
     /// How long one request may take.
     pub timeout: Duration,
+    /// How long an answer that changes nothing may take to be the first one; after that its interaction is acknowledged
+    /// without it. Far below the three seconds that Discord waits, of which some are gone already.
+    pub at_once: Duration,
     /// How many pictures are drawn at a time.
     pub easels: usize,
     /// People may ask for as much as they like: for tests that are quicker than people, and for measurements.
@@ -65,6 +72,7 @@ impl Connection {
             token: token.into(),
             stand_in: None,
             timeout: TIMEOUT,
+            at_once: AT_ONCE,
             easels: EASELS,
             unlimited: false,
             welcome: None,
@@ -228,10 +236,11 @@ pub async fn serve(connection: Connection, host: Host) -> Result<Running, StartE
         *client.ws_url.lock().await = gateway;
     }
     let service = Arc::new(Service::new(
-        host,
+        host.clone(),
         rest,
-        connection.easels,
-        connection.unlimited,
+        Studio::new(connection.easels),
+        Throttle::new(host.clock(), connection.unlimited),
+        connection.at_once,
     ));
     // The setup waits for it as long as the framework lives.
     let _ = give.send(Arc::clone(&service));

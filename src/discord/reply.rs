@@ -1,11 +1,15 @@
-//! Answering an interaction: acknowledge within three seconds, then say what there is to say. A [`Reply`] is for the eyes
-//! of its person alone, wherever it is shown.
+//! Answering an interaction: acknowledge within three seconds, then say what there is to say; what changes nothing and is
+//! ready soon is said at once. A [`Reply`] is for the eyes of its person alone, wherever it is shown.
+
+use std::pin::pin;
+use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use serenity::{
     Builder, CommandInteraction, ComponentInteraction, CreateInteractionResponse,
     CreateInteractionResponseMessage, MessageFlags,
 };
+use tokio::time::timeout;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
 use super::answer::Answer;
@@ -29,6 +33,7 @@ pub struct Reply {
     rest: Rest,
     token: String,
     mark: Mark,
+    at_once: Duration,
     to: Where,
     again: bool,
     _open: TaskTrackerToken,
@@ -40,6 +45,7 @@ impl Reply {
             rest: service.http.for_interaction(),
             token: token.to_owned(),
             mark: service.mark(),
+            at_once: service.at_once,
             to,
             again: false,
             _open: service.begin_answer(),
@@ -55,7 +61,7 @@ impl Reply {
         command: &CommandInteraction,
     ) -> Result<Option<Reply>, serenity::Error> {
         let reply = Reply::new(service, &command.token, Where::Original);
-        reply.acknowledge(command.id, private()).await
+        reply.acknowledge(command.id, deferral(false)).await
     }
 
     /// Acknowledges a click on a private panel, or on a public button that answers privately.
@@ -67,12 +73,62 @@ impl Reply {
         click: &ComponentInteraction,
     ) -> Result<Option<Reply>, serenity::Error> {
         let reply = Reply::new(service, &click.token, Where::Original);
-        let answer = if is_private(click) {
-            CreateInteractionResponse::Acknowledge
-        } else {
-            private()
+        reply
+            .acknowledge(click.id, deferral(is_private(click)))
+            .await
+    }
+
+    /// Answers a slash command that changes nothing, for the eyes of its person alone: one request where the answer is
+    /// ready soon.
+    ///
+    /// # Errors
+    /// As [`Reply::say`].
+    pub async fn show_by_command(
+        service: &Service,
+        command: &CommandInteraction,
+        answer: impl Future<Output = Answer>,
+    ) -> Result<(), serenity::Error> {
+        let reply = Reply::new(service, &command.token, Where::Original);
+        reply.show(command.id, false, answer).await
+    }
+
+    /// Answers a click that changes nothing, as [`Reply::show_by_command`]; a private panel shows it in its place.
+    ///
+    /// # Errors
+    /// As [`Reply::say`].
+    pub async fn show_by_click(
+        service: &Service,
+        click: &ComponentInteraction,
+        answer: impl Future<Output = Answer>,
+    ) -> Result<(), serenity::Error> {
+        let reply = Reply::new(service, &click.token, Where::Original);
+        reply.show(click.id, is_private(click), answer).await
+    }
+
+    async fn show(
+        self,
+        id: serenity::InteractionId,
+        in_place: bool,
+        answer: impl Future<Output = Answer>,
+    ) -> Result<(), serenity::Error> {
+        let mut answer = pin!(answer);
+        let Ok(ready) = timeout(self.at_once, &mut answer).await else {
+            return match self.acknowledge(id, deferral(in_place)).await? {
+                Some(reply) => reply.say(&answer.await).await,
+                None => Ok(()),
+            };
         };
-        reply.acknowledge(click.id, answer).await
+        let first = ready.first(self.mark);
+        let first = if in_place {
+            CreateInteractionResponse::UpdateMessage(first)
+        } else {
+            CreateInteractionResponse::Message(first.ephemeral(true))
+        };
+        match self.acknowledge(id, first).await? {
+            // Nobody knows with what: it is said once more in the same place.
+            Some(reply) if reply.again => reply.say(&ready).await,
+            _ => Ok(()),
+        }
     }
 
     /// Acknowledges a click that changes the public message itself; answers go beside it.
@@ -211,8 +267,15 @@ impl PublicReply {
     }
 }
 
-fn private() -> CreateInteractionResponse {
-    CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true))
+/// The acknowledgement of an answer that comes later: in place of the private panel that was clicked, or as a message
+/// of its own for the eyes of the person alone.
+fn deferral(in_place: bool) -> CreateInteractionResponse {
+    match in_place {
+        true => CreateInteractionResponse::Acknowledge,
+        false => CreateInteractionResponse::Defer(
+            CreateInteractionResponseMessage::new().ephemeral(true),
+        ),
+    }
 }
 
 /// Was the message that was clicked for the eyes of the person alone?

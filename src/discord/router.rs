@@ -81,27 +81,47 @@ async fn answer(service: &Service, interaction: &ComponentInteraction) -> Result
         Verb::Test => return Ok(clocks::test(service, interaction).await?),
         _ => {}
     }
-    let public = changes_board(&click.verb);
-    let reply = if public {
-        Reply::to_public_click(service, interaction).await?
-    } else {
-        Reply::to_private_click(service, interaction).await?
-    };
-    let Some(reply) = reply else { return Ok(()) };
-    let table = TableId(click.table);
+    let (table, user) = (TableId(click.table), interaction.user.id.get());
+    let (looks, public) = (only_looks(&click.verb), changes_board(&click.verb));
     let errand = Errand {
         service,
         table,
         interaction,
         click,
     };
+    if looks {
+        let answer = async {
+            let told = errand.run().await;
+            service.illustrated(told.answer, table, user).await
+        };
+        return Ok(Reply::show_by_click(service, interaction, answer).await?);
+    }
+    let reply = if public {
+        Reply::to_public_click(service, interaction).await?
+    } else {
+        Reply::to_private_click(service, interaction).await?
+    };
+    let Some(reply) = reply else { return Ok(()) };
     let told = errand.run().await;
     if reply.must_speak() || !told.on_board {
-        let user = interaction.user.id.get();
         let answer = service.illustrated(told.answer, table, user).await;
         reply.say(&answer).await?;
     }
     Ok(())
+}
+
+/// Does the click change nothing at all, so that a late one may be answered as if it were in time?
+fn only_looks(verb: &Verb) -> bool {
+    matches!(
+        verb,
+        Verb::Open(_)
+            | Verb::Decide
+            | Verb::Hand
+            | Verb::Text
+            | Verb::Rules
+            | Verb::Log
+            | Verb::File
+    )
 }
 
 /// Does the click change what everybody sees, so that the public message itself is acknowledged?

@@ -1,6 +1,7 @@
 //! What commands and clicks work with: the host of the tables, the studio, and the sender's desk.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio_util::task::TaskTracker;
 use tokio_util::task::task_tracker::TaskTrackerToken;
@@ -31,6 +32,8 @@ pub struct Service {
     pub http: Rest,
     /// How much people may ask for.
     pub throttle: Throttle,
+    /// How long an answer that changes nothing may take to be the first one.
+    pub at_once: Duration,
     /// Each person opens one table after the other.
     pub openings: Queues,
     studio: Studio,
@@ -39,17 +42,23 @@ pub struct Service {
 }
 
 impl Service {
-    /// A service for the tables of this host, that draws this many pictures at a time; unlimited where people may ask for
-    /// as much as they like.
-    pub fn new(host: Host, http: Rest, easels: usize, unlimited: bool) -> Service {
+    /// A service for the tables of this host.
+    pub fn new(
+        host: Host,
+        http: Rest,
+        studio: Studio,
+        throttle: Throttle,
+        at_once: Duration,
+    ) -> Service {
         let answers = TaskTracker::new();
         Service {
-            throttle: Throttle::new(host.clock(), unlimited),
+            throttle,
+            at_once,
             openings: Queues::default(),
             host,
             desk: Desk::default(),
             http,
-            studio: Studio::new(easels),
+            studio,
             films: Films::default(),
             answers,
         }

@@ -1,30 +1,32 @@
 //! Pictures, drawn on a bounded pool of threads so that they never hold up an answer.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use tokio::sync::Semaphore;
+use rayon::{ThreadPool, ThreadPoolBuilder};
+use tokio::sync::oneshot;
 
 /// A painter failed; the log says how.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Failed;
 
-/// Draws pictures, a few at a time.
+/// Draws pictures, a few at a time, on threads of their own: what a painter keeps for each thread is kept that often.
 #[derive(Clone, Debug)]
 pub struct Studio {
-    easels: Arc<Semaphore>,
-    projector: Arc<Semaphore>,
+    easels: Arc<ThreadPool>,
+    projector: Arc<ThreadPool>,
 }
 
 impl Studio {
     /// A studio with this many easels, at least one.
     pub fn new(easels: usize) -> Studio {
         Studio {
-            easels: Arc::new(Semaphore::new(easels.max(1))),
-            projector: Arc::new(Semaphore::new(1)),
+            easels: threads("easel", easels.max(1)),
+            projector: threads("projector", 1),
         }
     }
 
-    /// Draws; `None` where there is nothing to draw.
+    /// Draws, also where nobody waits for the picture any more; `None` where there is nothing to draw.
     ///
     /// # Errors
     /// When the painter failed, which is logged.
@@ -32,7 +34,7 @@ impl Studio {
         &self,
         paint: impl FnOnce() -> Option<T> + Send + 'static,
     ) -> Result<Option<T>, Failed> {
-        draw_at(&self.easels, paint).await
+        draw_on(&self.easels, paint).await
     }
 
     /// Draws what takes long, one such thing at a time, while all easels stay free for boards.
@@ -43,25 +45,32 @@ impl Studio {
         &self,
         paint: impl FnOnce() -> Option<T> + Send + 'static,
     ) -> Result<Option<T>, Failed> {
-        draw_at(&self.projector, paint).await
+        draw_on(&self.projector, paint).await
     }
 }
 
-async fn draw_at<T: Send + 'static>(
-    places: &Arc<Semaphore>,
+fn threads(name: &'static str, count: usize) -> Arc<ThreadPool> {
+    let threads = ThreadPoolBuilder::new()
+        .num_threads(count)
+        .thread_name(move |number| format!("{name}-{number}"))
+        .build();
+    Arc::new(threads.expect("the system has threads for the painters"))
+}
+
+async fn draw_on<T: Send + 'static>(
+    threads: &ThreadPool,
     paint: impl FnOnce() -> Option<T> + Send + 'static,
 ) -> Result<Option<T>, Failed> {
-    let place = Arc::clone(places).acquire_owned().await;
-    let place = place.map_err(|_| Failed)?;
-    // The place is taken as long as is drawn, also where nobody waits for the picture any more.
-    let drawn = tokio::task::spawn_blocking(move || {
-        let _place = place;
-        paint()
+    let (finished, drawn) = oneshot::channel();
+    threads.spawn_fifo(move || {
+        // Nobody may wait any more.
+        let _ = finished.send(catch_unwind(AssertUnwindSafe(paint)));
     });
     match drawn.await {
-        Ok(picture) => Ok(picture),
-        Err(error) => {
-            tracing::error!("a painter failed: {error}");
+        Ok(Ok(picture)) => Ok(picture),
+        // The panic itself is in the log.
+        Ok(Err(_)) | Err(_) => {
+            tracing::error!("a painter failed");
             Err(Failed)
         }
     }
@@ -90,5 +99,12 @@ mod tests {
         assert_eq!(studio.draw(|| Some("a board")).await, Ok(Some("a board")));
         board_is_drawn.send(()).expect("a film that is being made");
         assert_eq!(film.await.expect("an end"), Ok(Some(())));
+    }
+    #[tokio::test]
+    async fn a_painter_that_fails_leaves_its_easel_to_others() {
+        let studio = Studio::new(1);
+        let failing = studio.draw(|| -> Option<()> { panic!("no colours") });
+        assert_eq!(failing.await, Err(Failed));
+        assert_eq!(studio.draw(|| Some("a board")).await, Ok(Some("a board")));
     }
 }

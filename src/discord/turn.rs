@@ -99,22 +99,18 @@ pub async fn with_glance(
     ctx: Context<'_>,
     read: impl AsyncFnOnce(&Service, Glance) -> Answer,
 ) -> Result<(), Failure> {
-    let Some(reply) = Reply::to_command(ctx.framework.user_data, ctx.interaction).await? else {
-        return Ok(());
-    };
     let service = ctx.framework.user_data;
-    let caller = caller(ctx);
-    let answer = match service
-        .glance_in(ctx.interaction.channel_id.get(), caller.user)
-        .await
-    {
-        Some(glance) if glance.waits_for_other_version() => {
-            Refused::OtherVersion.to_string().into()
+    let answer = async {
+        let channel = ctx.interaction.channel_id.get();
+        match service.glance_in(channel, caller(ctx).user).await {
+            Some(glance) if glance.waits_for_other_version() => {
+                Refused::OtherVersion.to_string().into()
+            }
+            Some(glance) => read(service, glance).await,
+            None => voice::NO_TABLE.into(),
         }
-        Some(glance) => read(service, glance).await,
-        None => voice::NO_TABLE.into(),
     };
-    Ok(reply.say(&answer).await?)
+    Ok(Reply::show_by_command(service, ctx.interaction, answer).await?)
 }
 
 /// The person behind a slash command.

@@ -22,7 +22,7 @@ async fn a_rate_limit_of_one_interaction_holds_up_no_other() {
     scene.rest().await;
     scene
         .discord
-        .fail_next(1, "PATCH @original", Fault::RateLimited(HOUR));
+        .fail_next(1, "POST callback", Fault::RateLimited(HOUR));
     let limited = scene.person("Ariadne").start_slash("/game hand").unwrap();
     let is_limited = |it: &RequestRecord| it.status == 429;
     let refused = scene.discord.until_request("the limit", is_limited);
@@ -48,20 +48,23 @@ async fn a_limited_interaction_is_answered_when_it_may_be() {
     let second = Duration::from_secs(1);
     scene
         .discord
-        .fail_next(1, "PATCH @original", Fault::RateLimited(second));
+        .fail_next(1, "POST callback", Fault::RateLimited(second));
     let reply = scene.person("Ariadne").slash("/game hand").await;
     assert!(!reply.expect("an answer").text().is_empty());
     let requests = scene.discord.requests();
     let limited = requests.iter().find(|it| it.status == 429);
     let path = limited.expect("a limit").path.clone();
-    let is_answer = |it: &RequestRecord| it.path == path && it.status == 200;
+    let is_answer = |it: &RequestRecord| it.path == path && it.status == 204;
     let answer = scene.discord.until_request("the answer", is_answer);
     answer.await.expect("an answer in the log");
     let requests = scene.discord.requests().into_iter();
-    let edits: Vec<_> = requests.filter(|it| it.path == path).collect();
-    let statuses: Vec<u16> = edits.iter().map(|it| it.status).collect();
-    assert_eq!(statuses, [429, 200], "as often as asked for, not more");
-    assert!(edits[1].at >= edits[0].at + 1_000, "not before its time");
+    let answers: Vec<_> = requests.filter(|it| it.path == path).collect();
+    let statuses: Vec<u16> = answers.iter().map(|it| it.status).collect();
+    assert_eq!(statuses, [429, 204], "as often as asked for, not more");
+    assert!(
+        answers[1].at >= answers[0].at + 1_000,
+        "not before its time"
+    );
     scene.end().await;
 }
 

@@ -31,6 +31,8 @@ pub struct Scene {
     settings: host::Settings,
     /// Tests are quicker than people.
     pub unlimited: bool,
+    /// No test is about how busy the machine is.
+    pub at_once: Duration,
     bot: Option<Running>,
     folder: tempfile::TempDir,
 }
@@ -78,6 +80,7 @@ impl Scene {
             host,
             settings,
             unlimited: true,
+            at_once: Duration::from_secs(60),
             bot: None,
             folder,
         };
@@ -91,6 +94,7 @@ impl Scene {
         let connection = Connection {
             timeout,
             unlimited: self.unlimited,
+            at_once: self.at_once,
             ..Connection::to_sandbox(TOKEN, api.address, &api.certificate)
         };
         let bot = serve(connection, self.host.clone())

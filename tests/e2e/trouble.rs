@@ -296,7 +296,7 @@ async fn a_shutdown_finishes_the_answers_that_were_begun() {
         .discord
         .fail_next(1, "PATCH @original", Fault::Held(held.clone()));
     let ariadne = scene.person("Ariadne");
-    let pending = ariadne.start_slash("/game status").unwrap();
+    let pending = ariadne.start_slash("/game undo").unwrap();
     pending.acknowledged().await.unwrap();
     let discord = scene.discord.clone();
     let (_, reply) = tokio::join!(scene.end(), async {
@@ -307,5 +307,5 @@ async fn a_shutdown_finishes_the_answers_that_were_begun() {
         held.release();
         pending.settled().await
     });
-    assert!(reply.unwrap().text().contains("decides"));
+    assert!(reply.unwrap().text().contains("take back"));
 }
