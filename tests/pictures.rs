@@ -3,7 +3,7 @@
 //! A picture that differs is left beside the wanted one as `tests/pictures/GAME/NAME.got.png`. When it is
 //! right, `ACCEPT_PICTURES=1 cargo test --test pictures` makes it the wanted one.
 
-use daedalus::picture;
+use daedalus::picture::{self, kit::atlas};
 use daedalus::rules::GAMES;
 
 #[path = "pictures/films.rs"]
@@ -51,6 +51,14 @@ fn boards_are_1080_pixels_wide_and_every_file_is_small() {
             assert!(picture.alt.chars().count() <= picture::ALT_LIMIT, "{name}");
         }
     });
+}
+
+#[test]
+fn the_sprites_of_all_games_have_room_among_those_that_are_kept() {
+    each(|_, sample| drop(sample.draw()));
+    let (kept, most) = (atlas::kept_bytes(), atlas::MOST_BYTES);
+    println!("sprites: {kept} bytes");
+    assert!(0 < kept && kept * 10 < most * 9, "{kept} of {most} bytes");
 }
 
 #[test]

@@ -109,6 +109,27 @@ fn a_token_that_cannot_be_one_is_refused_and_not_printed() {
     assert!(!ran.err.contains("hunter2"), "{}", ran.err);
 }
 
+#[cfg(unix)]
+#[test]
+fn a_token_that_others_can_read_is_warned_of() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new();
+    folder.write(".env", &format!("DISCORD_TOKEN={TOKEN}\n"));
+    let warned = |mode| {
+        let env = folder.path().join(".env");
+        std::fs::set_permissions(env, PermissionsExt::from_mode(mode)).unwrap();
+        // It ends before it connects: the database cannot be there.
+        let mut serve = folder.command(["serve"]);
+        let ran = Ran::of(serve.env("DAEDALUS_DATABASE", "nowhere/tables.db"));
+        assert_ne!(ran.code, Some(0));
+        let printed = format!("{}{}", ran.out, ran.err);
+        assert!(!printed.contains(TOKEN), "{printed}");
+        printed.contains("chmod 600 .env")
+    };
+    assert!(warned(0o644));
+    assert!(!warned(0o600));
+}
+
 #[test]
 fn nobody_is_alive_on_an_unserved_database() {
     let ran = Folder::new().run(&["health"]);

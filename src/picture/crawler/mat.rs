@@ -7,6 +7,7 @@ use super::layout::{BAND, FRAME, SQUARE, WIDTH};
 use super::stone::Look;
 use super::window::Window;
 use super::{figures, ground, marks, things, zoom};
+use crate::kit::atlas::Artwork;
 use crate::kit::canvas::Canvas;
 use crate::kit::sprite::Sprite;
 use crate::kit::text::{Align, Style};
@@ -22,7 +23,7 @@ const COORDINATE: Style = Style::label(32);
 /// The frame with the letters of the columns and the numbers of the rows of tile spaces.
 static AROUND: LazyLock<Sprite> = LazyLock::new(|| {
     let mut layer = Canvas::table(WIDTH, WIDTH);
-    layer.blit(&sprite(Art::Frame(BAND), WIDTH), 0, 0);
+    layer.blit(&Art::Frame(BAND).draw(WIDTH), 0, 0);
     for space in Space::all().step_by(8) {
         let middle = Window::MAT.middle(space.square(12));
         let name = space.to_string().to_uppercase();

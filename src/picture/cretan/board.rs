@@ -9,6 +9,7 @@ use super::art::{Art, sprite};
 use super::colour::chest_drop;
 use super::layout::{BAND, BOARD, FRAME, SQUARE, place, square};
 use super::{pieces, stone, trail};
+use crate::kit::atlas::Artwork;
 use crate::kit::canvas::{Area, Canvas};
 use crate::kit::sprite::Sprite;
 use crate::kit::text::{Align, Style};
@@ -48,7 +49,7 @@ pub(super) fn warm_up() {
 /// All that never changes, as one layer: frame, letters, numbers, squares, gateways and the palace.
 static GROUND: LazyLock<Sprite> = LazyLock::new(|| {
     let mut layer = Canvas::table(FRAME.w, FRAME.h);
-    layer.blit(&sprite(Art::Frame, FRAME.w), 0, 0);
+    layer.blit(&Art::Frame.draw(FRAME.w), 0, 0);
     write_coordinates(&mut layer);
     for space in Space::all() {
         draw_space(&mut layer, space);

@@ -1,6 +1,9 @@
 //! The surface that a picture is composed on: premultiplied RGBA, eight bits a channel.
 
+use std::cmp::Reverse;
+use std::mem;
 use std::ops::Range;
+use std::sync::{Mutex, PoisonError};
 
 use image::imageops::thumbnail;
 use image::{Rgba, RgbaImage};
@@ -82,6 +85,38 @@ const fn scaled(value: u8, alpha: u8) -> u8 {
     ((product * 257) >> 16) as u8
 }
 
+/// How many buffers are kept for the next canvases: one for each picture that is drawn at once, as a rule.
+const SPARE: usize = 2;
+
+/// The buffers of canvases that are gone. A board is megabytes: the allocator would ask the system for them anew each
+/// time, or scatter them over several heaps.
+static SPARES: Mutex<Vec<Vec<u8>>> = Mutex::new(Vec::new());
+
+/// An empty buffer for so many bytes; the smallest spare one that has the room.
+fn buffer(bytes: usize) -> Vec<u8> {
+    let mut spares = SPARES.lock().unwrap_or_else(PoisonError::into_inner);
+    let with_room = spares
+        .iter()
+        .enumerate()
+        .filter(|it| it.1.capacity() >= bytes);
+    match with_room.min_by_key(|it| it.1.capacity()).map(|it| it.0) {
+        Some(at) => {
+            let mut buffer = spares.swap_remove(at);
+            buffer.clear();
+            buffer
+        }
+        None => Vec::with_capacity(bytes),
+    }
+}
+
+/// Keeps a buffer, if it is among the largest.
+fn keep(buffer: Vec<u8>) {
+    let mut spares = SPARES.lock().unwrap_or_else(PoisonError::into_inner);
+    spares.push(buffer);
+    spares.sort_unstable_by_key(|it| Reverse(it.capacity()));
+    spares.truncate(SPARE);
+}
+
 /// Premultiplied red, green, blue and alpha.
 type Pixel = [u8; 4];
 
@@ -102,9 +137,11 @@ impl Canvas {
     /// A surface of one colour.
     pub fn new(width: u32, height: u32, colour: Rgb) -> Canvas {
         let Rgb(r, g, b) = colour;
-        let mut canvas = Canvas(RgbaImage::new(width, height));
-        canvas.0.as_chunks_mut().0.fill([r, g, b, 255]);
-        canvas
+        let bytes = width as usize * height as usize * 4;
+        let mut pixels = buffer(bytes);
+        pixels.resize(bytes, 0);
+        pixels.as_chunks_mut().0.fill([r, g, b, 255]);
+        Canvas(RgbaImage::from_raw(width, height, pixels).expect("a buffer of that size"))
     }
 
     /// A bare table of this size in pixels.
@@ -133,8 +170,12 @@ impl Canvas {
     }
 
     /// The sprite that shows what was drawn here, to be kept as a layer.
-    pub fn into_sprite(self) -> Sprite {
-        Sprite::new(self.width(), self.height(), self.0.into_raw())
+    pub fn into_sprite(mut self) -> Sprite {
+        let pixels = mem::take(&mut self.0);
+        let (width, height) = pixels.dimensions();
+        let mut pixels = pixels.into_raw();
+        pixels.shrink_to_fit();
+        Sprite::new(width, height, pixels)
     }
 
     /// Draws a sprite with its left upper corner here; what lies outside is cut off.
@@ -308,6 +349,12 @@ impl Canvas {
     }
 }
 
+impl Drop for Canvas {
+    fn drop(&mut self) {
+        keep(mem::take(&mut self.0).into_raw());
+    }
+}
+
 fn round_stroke(width: f32) -> Stroke {
     Stroke {
         width,
@@ -371,5 +418,14 @@ mod tests {
         let stamp = Canvas::new(1, 1, Rgb(0, 0, 0)).into_sprite();
         canvas.blit_faded(&stamp, 1, 0, 0);
         assert_eq!(pixel(&canvas, 1, 0), [1, 2, 3, 255]);
+    }
+
+    #[test]
+    fn few_buffers_are_kept_and_a_new_canvas_shows_nothing_of_the_old_one() {
+        let many: Vec<Canvas> = (1..20).map(|it| Canvas::new(it, 9, RED)).collect();
+        drop(many);
+        assert!(SPARES.lock().unwrap().len() <= SPARE);
+        let canvas = Canvas::new(5, 5, WHITE);
+        assert_eq!(canvas.pixels(), [255; 100]);
     }
 }

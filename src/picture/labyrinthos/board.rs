@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use super::art::{Art, Icon, sprite};
 use super::layout::{BOARD, FRAME, GAP, MARGIN, TILE, WIDTH, place};
 use super::{letter, pieces, seat_of, stone};
+use crate::kit::atlas::Artwork;
 use crate::kit::canvas::{Area, Canvas};
 use crate::kit::sprite::Sprite;
 use crate::kit::text::{Align, Style};
@@ -55,7 +56,7 @@ pub(super) fn warm_up() {
 
 /// The frame with its letters and digits never changes: it is kept as one layer.
 static FRAME_LAYER: LazyLock<Sprite> = LazyLock::new(|| {
-    let empty = sprite(Art::Frame, WIDTH);
+    let empty = Art::Frame.draw(WIDTH);
     let mut layer = Canvas::table(WIDTH, empty.height() as i32);
     layer.blit(&empty, 0, 0);
     let top = FRAME.y;

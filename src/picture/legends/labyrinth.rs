@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use super::art::{Art, sprite};
 use super::layout::{WALLS, room};
+use crate::kit::atlas::Artwork;
 use crate::kit::canvas::{Area, Canvas};
 use crate::kit::cards;
 use crate::kit::sprite::Sprite;
@@ -29,7 +30,7 @@ const MARKER: i32 = 56;
 /// The labyrinth without markers: it never changes.
 static EMPTY: LazyLock<Sprite> = LazyLock::new(|| {
     let mut canvas = Canvas::table(WALLS.w, WALLS.h);
-    canvas.blit(&sprite(Art::Walls, WALLS.w), 0, 0);
+    canvas.blit(&Art::Walls.draw(WALLS.w), 0, 0);
     for chamber in Chamber::all() {
         let area = card(chamber);
         let area = Area::new(area.x - WALLS.x, area.y - WALLS.y, area.w, area.h);
