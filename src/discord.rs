@@ -1,61 +1,30 @@
 //! The real bot: slash commands, buttons, the board message, private panels, and the sender of the outbox.
 //!
-//! All Discord types stay in this room. [`serve`](crate::discord::serve) connects; what a person does comes in through
-//! `commands` or `router`, becomes the text of an action in `turn`, and goes to the host; what has
-//! happened goes out through `sender`.
+//! All Discord types stay in this room. Its five layers use one another in one direction only:
+//!
+//! ```text
+//! inbound -> outbound -> api -> view -> games
+//! ```
+//!
+//! [`serve`](crate::discord::serve) connects; what a person does comes in through `inbound`, becomes a command of a table
+//! there, and goes to the host; what has happened goes out through `outbound`. What is shown is made in `view`, of a
+//! table alone; `api` speaks to Discord; `games` holds the commands and buttons of each game.
 
-mod admission;
-mod answer;
-mod bag;
-mod beside;
-mod board;
-mod bulletin;
-mod calls;
-mod clocks;
-mod commands;
+mod api;
+mod caller;
 mod connection;
-mod custom_id;
-mod desk;
-mod drill;
 mod escape;
-mod farewell;
-mod films;
-mod glance;
-mod layout;
-mod lobby;
-mod messages;
-mod misfortune;
-mod monitor;
-mod notices;
-mod origin;
-mod paging;
-mod painting;
-mod panels;
-mod patience;
-mod permissions;
-mod places;
-mod public_answer;
-mod reach;
-mod registration;
-mod replay;
-mod reply;
-mod rest;
-mod result;
-mod router;
-mod rulebook;
-mod scenes;
-mod sender;
+mod games;
+mod inbound;
+mod outbound;
 mod service;
-mod standing;
-mod studio;
-mod threads;
 mod throttle;
-mod turn;
-mod voice;
-mod welcome;
+mod view;
 
-pub use commands::{Failure, Field, GROUPS, Group, Kind, Slash, Way, commands};
-pub use connection::{Connection, Running, StandIn, StartError, serve};
-pub use layout::{Cue, Deed, Layout};
-pub use monitor::Monitor;
+pub use api::monitor::Monitor;
+pub use connection::{ConnectedBot, Connection, StandIn, StartError, serve};
+pub use games::GROUPS;
+pub use games::commands::{Binding, CommandSpec, Field, FieldKind, Group};
+pub use games::layout::{BoardButton, ButtonAction, Layout};
+pub use inbound::commands::commands;
 pub use service::Service;

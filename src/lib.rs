@@ -12,7 +12,7 @@
 //! `rules`, `players`, `picture` and `sandbox` are crates of their own, in their folders: what they must not know they
 //! cannot use.
 //!
-//! A game lives in three places under its own name: `rules`, `picture` and `discord/commands`. `games!` in the crate
+//! A game lives in three places under its own name: `rules`, `picture` and `discord/games`. `games!` in the crate
 //! of the rules lists them all; `docs/adding-a-game.md` goes through what a new one needs.
 
 /// The rules of the games, and the contract that every game keeps. Pure: no clocks, no I/O, no Discord.

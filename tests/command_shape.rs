@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::{env, fs};
 
-use daedalus::discord::{Field, Slash};
+use daedalus::discord::{CommandSpec, Field};
 use serde_json::Value;
 
 fn registered() -> Vec<Value> {
@@ -171,7 +171,7 @@ fn commands_are_for_servers() {
 #[test]
 fn the_commands_of_every_game_are_those_of_its_sheet() {
     for group in daedalus::discord::GROUPS {
-        let line = |command: &Slash| {
+        let line = |command: &CommandSpec| {
             let field = |field: &Field| match field.needed {
                 true => format!(" {}", field.name),
                 false => format!(" [{}]", field.name),

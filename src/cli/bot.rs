@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::Failure;
 use super::heartbeat::{self, Heartbeat};
 use super::vitals::{Signs, Vitals};
-use crate::discord::{self, Connection, Monitor, Running};
+use crate::discord::{self, ConnectedBot, Connection, Monitor};
 use crate::host::{self, Host};
 use crate::store::Store;
 
@@ -23,7 +23,7 @@ const PROBE_EVERY: u64 = 3;
 /// A bot that serves.
 pub struct Bot {
     host: Host,
-    running: Running,
+    running: ConnectedBot,
     heartbeat: Heartbeat,
 }
 

@@ -75,7 +75,7 @@ async fn start(config: &Config, settings: Settings) -> Result<(Bot, StandIn), Fa
     let address = stand_in.base_url();
     let api = stand_in.secure_api();
     let connection = Connection {
-        easels: config.picture_threads,
+        picture_threads: config.picture_threads,
         welcome: welcome(&stand_in),
         ..Connection::to_sandbox(TOKEN, api.address, &api.certificate)
     };

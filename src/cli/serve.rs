@@ -32,7 +32,7 @@ pub fn run(config: &Config) -> Result<(), Failure> {
     runtime()?.block_on(async {
         let mut signals = Signals::listen()?;
         let connection = Connection {
-            easels: config.picture_threads,
+            picture_threads: config.picture_threads,
             ..Connection::to_discord(token.reveal())
         };
         let bot = tokio::select! {

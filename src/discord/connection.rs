@@ -14,14 +14,17 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
-use super::commands::{Failure, commands};
-use super::monitor::Monitor;
-use super::patience::{Harmless, Patience, Trouble, judge};
-use super::rest::Rest;
-use super::service::Service;
-use super::studio::Studio;
-use super::throttle::Throttle;
-use super::{misfortune, places, reach, registration, router, sender, welcome};
+use crate::discord::api::monitor::Monitor;
+use crate::discord::api::render_pool::RenderPool;
+use crate::discord::api::rest::Rest;
+use crate::discord::api::retry::{ErrorClass, Redacted, RetryPolicy, classify};
+use crate::discord::api::{reach, registration};
+use crate::discord::caller::Failure;
+use crate::discord::inbound::commands::commands;
+use crate::discord::inbound::{components, error_handler, invitation};
+use crate::discord::outbound::{guild_events, sender};
+use crate::discord::service::Service;
+use crate::discord::throttle::Throttle;
 use crate::host::Host;
 use crate::picture;
 
@@ -49,7 +52,7 @@ pub struct Connection {
     /// without it. Far below the three seconds that Discord waits, of which some are gone already.
     pub at_once: Duration,
     /// How many pictures are drawn at a time.
-    pub easels: usize,
+    pub picture_threads: usize,
     /// People may ask for as much as they like: for tests that are quicker than people, and for measurements.
     pub unlimited: bool,
     /// A channel of the sandbox into which the bot posts its invitation at the start.
@@ -73,7 +76,7 @@ impl Connection {
             stand_in: None,
             timeout: TIMEOUT,
             at_once: AT_ONCE,
-            easels: EASELS,
+            picture_threads: EASELS,
             unlimited: false,
             welcome: None,
         }
@@ -156,7 +159,7 @@ impl From<serenity::Error> for StartError {
 }
 
 /// A bot that is connected.
-pub struct Running {
+pub struct ConnectedBot {
     shards: Arc<ShardManager>,
     gateway: JoinHandle<Result<(), serenity::Error>>,
     sender: JoinHandle<()>,
@@ -164,13 +167,10 @@ pub struct Running {
     stop: CancellationToken,
 }
 
-impl Running {
+impl ConnectedBot {
     /// Tells whether the connection works.
     pub fn monitor(&self) -> Monitor {
-        Monitor {
-            shards: Arc::clone(&self.shards),
-            sender: self.sender.abort_handle(),
-        }
+        Monitor::new(Arc::clone(&self.shards), self.sender.abort_handle())
     }
 
     /// Waits until the connection ends by itself.
@@ -205,11 +205,11 @@ impl Running {
     }
 }
 
-/// Connects the bot and serves until [`Running::shutdown`].
+/// Connects the bot and serves until [`ConnectedBot::shutdown`].
 ///
 /// # Errors
 /// When the token and the address do not belong together, nothing answers there, or the token is refused.
-pub async fn serve(connection: Connection, host: Host) -> Result<Running, StartError> {
+pub async fn serve(connection: Connection, host: Host) -> Result<ConnectedBot, StartError> {
     check(&connection)?;
     let rest = Rest::new(&connection.token, web(&connection)?);
     let stand_in = match &connection.stand_in {
@@ -238,7 +238,7 @@ pub async fn serve(connection: Connection, host: Host) -> Result<Running, StartE
     let service = Arc::new(Service::new(
         host.clone(),
         rest,
-        Studio::new(connection.easels),
+        RenderPool::new(connection.picture_threads),
         Throttle::new(host.clock(), connection.unlimited),
         connection.at_once,
     ));
@@ -248,14 +248,14 @@ pub async fn serve(connection: Connection, host: Host) -> Result<Running, StartE
     let gateway = tokio::spawn(async move { client.start_shards(advised.shards).await });
     tokio::task::spawn_blocking(picture::warm_up);
     if let Some(channel) = connection.welcome {
-        welcome::invite(&service, channel).await;
+        invitation::invite(&service, channel).await;
     }
     let stop = CancellationToken::new();
     let sender = tokio::spawn(sender::run(Arc::clone(&service), stop.clone()));
     let watched = (Arc::clone(&shards), service.host.clone(), stop.clone());
     tokio::spawn(reach::watch(watched.0, watched.1, watched.2));
     tracing::info!("serving {connection:?}");
-    Ok(Running {
+    Ok(ConnectedBot {
         shards,
         gateway,
         sender,
@@ -274,14 +274,14 @@ pub async fn answered<T>(
     let mut failures = 0;
     loop {
         let error = match request().await {
-            Err(error) if judge(&error) == Trouble::Passing => error,
+            Err(error) if classify(&error) == ErrorClass::Passing => error,
             answer => return answer,
         };
         failures += 1;
-        let pause = Patience::START.pause(failures);
+        let pause = RetryPolicy::START.pause(failures);
         tracing::warn!(
             "Discord does not let the bot start yet ({}); trying again in {pause:?}",
-            Harmless(&error)
+            Redacted(&error)
         );
         tokio::time::sleep(pause).await;
     }
@@ -290,7 +290,7 @@ pub async fn answered<T>(
 fn options() -> poise::FrameworkOptions<Arc<Service>, Failure> {
     poise::FrameworkOptions {
         commands: commands(),
-        on_error: |error| Box::pin(misfortune::meet(error)),
+        on_error: |error| Box::pin(error_handler::handle(error)),
         event_handler: |framework, event| Box::pin(on_event(framework, event)),
         allowed_mentions: Some(CreateAllowedMentions::new()),
         ..poise::FrameworkOptions::default()
@@ -304,8 +304,8 @@ async fn on_event(
     match event {
         FullEvent::InteractionCreate {
             interaction: Interaction::Component(click),
-        } => router::route(framework.user_data, click).await,
-        event => places::follow(framework.user_data, event).await,
+        } => components::route(framework.user_data, click).await,
+        event => guild_events::follow(framework.user_data, event).await,
     }
     Ok(())
 }
@@ -371,10 +371,10 @@ async fn gateway_of(stand_in: &StandIn, rest: &Rest) -> Result<String, StartErro
         address: stand_in.address,
         what,
     };
-    let asked = Patience::BRIEF.with(|| async { rest.http().get_gateway().await });
+    let asked = RetryPolicy::BRIEF.with(|| async { rest.http().get_gateway().await });
     let gateway = asked
         .await
-        .map_err(|error| none(Harmless(&error).to_string()))?
+        .map_err(|error| none(Redacted(&error).to_string()))?
         .url;
     let host = reqwest::Url::parse(&gateway).ok();
     let host = host.as_ref().and_then(|url| url.host_str());

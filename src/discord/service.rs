@@ -6,17 +6,19 @@ use std::time::Duration;
 use tokio_util::task::TaskTracker;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
-use super::answer::Answer;
-use super::desk::{Desk, Matter};
-use super::films::Films;
-use super::glance::{Glance, PublicGlance};
-use super::patience::Harmless;
-use super::public_answer::PublicAnswer;
-use super::rest::Rest;
-use super::studio::{Failed, Studio};
-use super::throttle::Throttle;
-use super::turn::Caller;
-use super::{calls, messages, notices, painting, panels, voice};
+use crate::discord::api::animations::Animations;
+use crate::discord::api::render_pool::{RenderFailed, RenderPool};
+use crate::discord::api::rest::Rest;
+use crate::discord::api::retry::Redacted;
+use crate::discord::api::{messages, painting};
+use crate::discord::caller::Caller;
+use crate::discord::outbound::message_state::{Matter, MessageState};
+use crate::discord::outbound::{mentions, notifications};
+use crate::discord::throttle::Throttle;
+use crate::discord::view::answer::Answer;
+use crate::discord::view::public_answer::PublicAnswer;
+use crate::discord::view::table_view::{PublicTableView, TableView};
+use crate::discord::view::{panels, phrases};
 use crate::host::{Committed, Host, Mark, Queues};
 use crate::picture::{Film, Picture};
 use crate::rules::game::Seat;
@@ -27,7 +29,7 @@ pub struct Service {
     /// The tables.
     pub host: Host,
     /// What the sender remembers.
-    pub desk: Desk,
+    pub message_state: MessageState,
     /// The way to Discord for all that is no interaction.
     pub http: Rest,
     /// How much people may ask for.
@@ -36,8 +38,8 @@ pub struct Service {
     pub at_once: Duration,
     /// Each person opens one table after the other.
     pub openings: Queues,
-    studio: Studio,
-    films: Films,
+    pool: RenderPool,
+    films: Animations,
     answers: TaskTracker,
 }
 
@@ -46,7 +48,7 @@ impl Service {
     pub fn new(
         host: Host,
         http: Rest,
-        studio: Studio,
+        pool: RenderPool,
         throttle: Throttle,
         at_once: Duration,
     ) -> Service {
@@ -56,10 +58,10 @@ impl Service {
             at_once,
             openings: Queues::default(),
             host,
-            desk: Desk::default(),
+            message_state: MessageState::default(),
             http,
-            studio,
-            films: Films::default(),
+            pool,
+            films: Animations::default(),
             answers,
         }
     }
@@ -86,20 +88,20 @@ impl Service {
     }
 
     /// A table as this user sees it.
-    pub async fn glance(&self, table: TableId, user: u64) -> Option<Glance> {
+    pub async fn view(&self, table: TableId, user: u64) -> Option<TableView> {
         let state = self.host.table(table).await?;
-        Some(Glance::new(state, user, self.host.now()))
+        Some(TableView::new(state, user, self.host.now()))
     }
 
     /// The table of a channel as this user sees it.
-    pub async fn glance_in(&self, channel: u64, user: u64) -> Option<Glance> {
-        self.glance(self.table_in(channel)?, user).await
+    pub async fn view_in(&self, channel: u64, user: u64) -> Option<TableView> {
+        self.view(self.table_in(channel)?, user).await
     }
 
     /// A table as everybody sees it.
-    pub async fn spectate(&self, table: TableId) -> Option<PublicGlance> {
+    pub async fn spectate(&self, table: TableId) -> Option<PublicTableView> {
         let state = self.host.table(table).await?;
-        Some(PublicGlance::new(state, self.host.now()))
+        Some(PublicTableView::new(state, self.host.now()))
     }
 
     /// Applies a command of the caller; the same interaction again changes nothing.
@@ -134,13 +136,13 @@ impl Service {
     pub async fn board_link(&self, table: TableId) -> Option<String> {
         let message = self.host.board_message(table).await.ok()??;
         let guild = self.host.read(table, |table| table.place().guild).await?;
-        Some(voice::link(guild, message.channel, message.message))
+        Some(phrases::link(guild, message.channel, message.message))
     }
 
     /// The message with the picture of the board as everybody may see it, from the start of the match on.
-    pub async fn with_board(&self, answer: PublicAnswer, glance: &PublicGlance) -> PublicAnswer {
-        let glance = glance.clone();
-        answer.drawn(self.studio.draw(move || glance.picture()).await)
+    pub async fn with_board(&self, answer: PublicAnswer, view: &PublicTableView) -> PublicAnswer {
+        let view = view.clone();
+        answer.drawn(self.pool.draw(move || view.picture()).await)
     }
 
     /// Does work that draws, off the async runtime and not more at once than there are easels.
@@ -150,31 +152,29 @@ impl Service {
     pub async fn paint<T: Send + 'static>(
         &self,
         paint: impl FnOnce() -> Option<T> + Send + 'static,
-    ) -> Result<Option<T>, Failed> {
-        self.studio.draw(paint).await
+    ) -> Result<Option<T>, RenderFailed> {
+        self.pool.draw(paint).await
     }
 
     /// An ended match as an animated picture; `None` where there is none.
     ///
     /// # Errors
     /// When the painter failed, which is logged.
-    pub async fn film(&self, table: Arc<Table>) -> Result<Option<Arc<Film>>, Failed> {
-        self.films.of(&self.studio, table).await
+    pub async fn film(&self, table: Arc<Table>) -> Result<Option<Arc<Film>>, RenderFailed> {
+        self.films.of(&self.pool, table).await
     }
 
     /// The own hand and what lies before the own seat, with the buttons for what can be done with them.
-    pub async fn hand(&self, glance: Glance) -> Answer {
-        let (Some(seat), Some(_)) = (glance.seat, glance.running()) else {
-            return Answer::from(panels::idle(&glance));
+    pub async fn hand(&self, view: TableView) -> Answer {
+        let (Some(seat), Some(_)) = (view.seat, view.running()) else {
+            return Answer::from(panels::idle(&view));
         };
-        let (shared, again) = (glance.shared(), glance.shared());
-        let viewer = glance.viewer();
-        let hand = self.studio.draw(move || painting::hand(&shared, viewer));
-        let hero = self
-            .studio
-            .draw(move || painting::seat(&again, seat, viewer));
+        let (shared, again) = (view.shared(), view.shared());
+        let viewer = view.viewer();
+        let hand = self.pool.draw(move || painting::hand(&shared, viewer));
+        let hero = self.pool.draw(move || painting::seat(&again, seat, viewer));
         let (hand, hero) = tokio::join!(hand, hero);
-        let mut answer = panels::hand(&glance, seat);
+        let mut answer = panels::hand(&view, seat);
         answer = with_picture(answer, hand);
         with_picture(answer, hero)
     }
@@ -184,19 +184,19 @@ impl Service {
         if !answer.asks {
             return answer;
         }
-        match self.glance(table, user).await {
-            Some(glance) => self.with_zoom(answer, &glance, glance.seat).await,
+        match self.view(table, user).await {
+            Some(view) => self.with_zoom(answer, &view, view.seat).await,
             None => answer,
         }
     }
 
     /// The answer with what lies around the piece of the seat, where the board is large.
-    async fn with_zoom(&self, answer: Answer, glance: &Glance, seat: Option<Seat>) -> Answer {
-        let (table, viewer) = (glance.shared(), glance.viewer());
+    async fn with_zoom(&self, answer: Answer, view: &TableView, seat: Option<Seat>) -> Answer {
+        let (table, viewer) = (view.shared(), view.viewer());
         match seat.filter(|_| painting::is_large(&table)) {
             Some(seat) => {
                 let paint = move || painting::zoom(&table, seat, viewer);
-                with_picture(answer, self.studio.draw(paint).await)
+                with_picture(answer, self.pool.draw(paint).await)
             }
             None => answer,
         }
@@ -204,16 +204,16 @@ impl Service {
 
     /// The board with what only the person may see; of a large one also what lies around the piece of a seat, as a
     /// rule their own.
-    pub async fn private_board(&self, glance: Glance, zoom: Option<Seat>) -> Answer {
-        if glance.running().is_none() {
-            return Answer::from(voice::LOBBY);
+    pub async fn private_board(&self, view: TableView, zoom: Option<Seat>) -> Answer {
+        if view.running().is_none() {
+            return Answer::from(phrases::LOBBY);
         }
-        let mut answer = super::board::own_status(&glance);
-        let (table, viewer) = (glance.shared(), glance.viewer());
-        let picture = self.studio.draw(move || painting::board(&table, viewer));
+        let mut answer = crate::discord::view::board::own_status(&view);
+        let (table, viewer) = (view.shared(), view.viewer());
+        let picture = self.pool.draw(move || painting::board(&table, viewer));
         answer = with_picture(answer, picture.await);
-        answer = self.with_zoom(answer, &glance, zoom.or(glance.seat)).await;
-        if let Some(trouble) = self.desk.trouble(glance.id) {
+        answer = self.with_zoom(answer, &view, zoom.or(view.seat)).await;
+        if let Some(trouble) = self.message_state.trouble(view.id) {
             answer.text.push_str(&format!("\n{trouble}"));
         }
         answer
@@ -221,43 +221,43 @@ impl Service {
 
     /// Shows the board of a table anew at the end of its channel.
     pub async fn present(&self, table: TableId) -> Answer {
-        self.desk.want_fresh(table);
+        self.message_state.want_fresh(table);
         self.host.show_again(table).await;
-        Answer::from(voice::PRESENTED)
+        Answer::from(phrases::PRESENTED)
     }
 
     /// Calls those again for whom the table waits, as far as everybody may know; not again before some time has passed.
-    pub async fn remind(&self, glance: &PublicGlance) -> Answer {
+    pub async fn remind(&self, view: &PublicTableView) -> Answer {
         let nobody = || Answer::from("Nobody has to be reminded just now.");
-        let Some(reminder) = notices::reminder(glance) else {
+        let Some(reminder) = notifications::reminder(view) else {
             return nobody();
         };
-        if let Err(sentence) = self.throttle.call(glance.id) {
+        if let Err(sentence) = self.throttle.call(view.id) {
             return Answer::from(sentence);
         }
-        let (channel, calls) = (glance.place().channel, calls::all(glance));
-        match messages::post_calls(self, glance.id, channel, (&reminder, &calls), None).await {
+        let (channel, calls) = (view.place().channel, mentions::all(view));
+        match messages::post_calls(self, view.id, channel, (&reminder, &calls), None).await {
             Ok(Some(message)) => {
                 let at = (channel, message.get());
-                calls::note(self, glance, at, calls, (Matter::Reminder, &reminder.text));
+                mentions::note(self, view, at, calls, (Matter::Reminder, &reminder.text));
                 Answer::from("They have been called again.")
             }
             Ok(None) => nobody(),
             Err(error) => {
-                tracing::warn!(table = %glance.id, "a reminder could not be posted: {}", Harmless(&error));
-                Answer::from(voice::CHANNEL_CLOSED)
+                tracing::warn!(table = %view.id, "a reminder could not be posted: {}", Redacted(&error));
+                Answer::from(phrases::CHANNEL_CLOSED)
             }
         }
     }
 }
 
 /// The answer with its picture, or with words in its place when the painter failed.
-pub fn with_picture(mut answer: Answer, picture: Result<Option<Picture>, Failed>) -> Answer {
+pub fn with_picture(mut answer: Answer, picture: Result<Option<Picture>, RenderFailed>) -> Answer {
     match picture {
         Ok(picture) => answer.pictures.extend(picture),
-        Err(Failed) => answer
+        Err(RenderFailed) => answer
             .text
-            .push_str(&format!("\n{}", voice::PICTURE_MISSING)),
+            .push_str(&format!("\n{}", phrases::PICTURE_MISSING)),
     }
     answer
 }

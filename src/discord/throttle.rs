@@ -12,7 +12,7 @@ use governor::nanos::Nanos;
 use governor::state::keyed::HashMapStateStore;
 use governor::{Quota, RateLimiter};
 
-use super::voice;
+use crate::discord::view::phrases;
 use crate::host::Clock;
 use crate::table::TableId;
 
@@ -90,7 +90,7 @@ impl Throttle {
     /// A sentence for them, when they have asked for too much lately.
     pub fn person(&self, user: u64, effort: Effort) -> Result<(), String> {
         self.retire();
-        let slow = |wait| voice::slower(wait);
+        let slow = |wait| phrases::slower(wait);
         match effort {
             Effort::Suggest => self.check(&self.suggestions, &user),
             Effort::Act => self.check(&self.actions, &user),
@@ -114,7 +114,7 @@ impl Throttle {
             Effort::Draw => self.check(&self.table_drawings, &table),
             Effort::Heavy | Effort::Post => self.check(&self.table_heavy, &table),
         };
-        checked.map_err(voice::slower_at_table)
+        checked.map_err(phrases::slower_at_table)
     }
 
     /// May the people of a table be called by hand now?
@@ -123,7 +123,7 @@ impl Throttle {
     /// A sentence for who asks, when they were called not long ago.
     pub fn call(&self, table: TableId) -> Result<(), String> {
         self.check(&self.calls, &table)
-            .map_err(voice::called_lately)
+            .map_err(phrases::called_lately)
     }
 
     fn check<K: std::hash::Hash + Eq + Clone>(

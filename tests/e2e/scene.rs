@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use daedalus::discord::{Connection, Running, serve};
+use daedalus::discord::{ConnectedBot, Connection, serve};
 use daedalus::host::{self, Host, ManualClock};
 use daedalus::rules;
 use daedalus::rules::any::AnyMatch;
@@ -33,7 +33,7 @@ pub struct Scene {
     pub unlimited: bool,
     /// No test is about how busy the machine is.
     pub at_once: Duration,
-    bot: Option<Running>,
+    bot: Option<ConnectedBot>,
     folder: tempfile::TempDir,
 }
 

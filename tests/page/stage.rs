@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, resume_unwind};
 use std::sync::Arc;
 use std::time::Duration;
 
-use daedalus::discord::{Connection, Running, serve};
+use daedalus::discord::{ConnectedBot, Connection, serve};
 use daedalus::host::{self, Host};
 use daedalus::sandbox::{Sandbox, Settings, TOKEN};
 use daedalus::store::Store;
@@ -31,7 +31,7 @@ fn patient() -> Settings {
 pub struct Stage {
     pub discord: Sandbox,
     pub host: Host,
-    bot: Running,
+    bot: ConnectedBot,
     folder: tempfile::TempDir,
 }
 

@@ -1,0 +1,14 @@
+//! What speaks to Discord: requests, their retries and permissions, and the threads that draw what is sent.
+
+pub mod animations;
+pub mod messages;
+pub mod monitor;
+pub mod painting;
+pub mod permissions;
+pub mod reach;
+pub mod registration;
+pub mod render_pool;
+pub mod reply;
+pub mod rest;
+pub mod retry;
+pub mod threads;

@@ -1,0 +1,156 @@
+//! What the bot needs in a channel, and who may overrule a host.
+
+use poise::serenity_prelude as serenity;
+use serenity::{ChannelId, ChannelType, CommandInteraction, Member, PartialChannel, Permissions};
+
+use crate::discord::view::phrases;
+use crate::table::Opener;
+
+/// What a table needs, with the names that Discord shows to admins.
+const NEEDED: [(Permissions, &str); 5] = [
+    (Permissions::VIEW_CHANNEL, "View Channel"),
+    (Permissions::SEND_MESSAGES, "Send Messages"),
+    (Permissions::EMBED_LINKS, "Embed Links"),
+    (Permissions::ATTACH_FILES, "Attach Files"),
+    (Permissions::READ_MESSAGE_HISTORY, "Read Message History"),
+];
+
+/// What is missing for a table in the channel of this command: a sentence that names it, or `None` when all is well.
+pub fn missing_for_table(command: &CommandInteraction) -> Option<String> {
+    let has = command.app_permissions?;
+    let missing = missing(has, is_in_thread(command));
+    if missing.is_empty() {
+        return None;
+    }
+    Some(format!(
+        "I cannot open a table in <#{}>: there I need the permission to {}. Please allow it for me in that channel, then try again.",
+        command.channel_id,
+        phrases::list(&missing),
+    ))
+}
+
+/// What is missing for a thread of the bot under the channel of this command: a sentence that names it, or `None` when
+/// all is well.
+pub fn missing_for_thread(command: &CommandInteraction) -> Option<String> {
+    let has = command.app_permissions?;
+    let mut missing = missing(has, true);
+    if !has.contains(Permissions::CREATE_PUBLIC_THREADS) {
+        missing.push("\"Create Public Threads\"".to_owned());
+    }
+    if missing.is_empty() {
+        return None;
+    }
+    Some(format!(
+        "I cannot open a thread under <#{}>: there I need the permission to {}. Please allow it for me in that channel, then try again.",
+        command.channel_id,
+        phrases::list(&missing),
+    ))
+}
+
+/// Was the command given in a thread?
+pub fn is_in_thread(command: &CommandInteraction) -> bool {
+    let channel = command.channel.as_ref();
+    channel.is_some_and(|channel| is_thread(channel.kind))
+}
+
+fn missing(has: Permissions, thread: bool) -> Vec<String> {
+    let needed = |(permission, name): (Permissions, &'static str)| match permission {
+        Permissions::SEND_MESSAGES if thread => (
+            Permissions::SEND_MESSAGES_IN_THREADS,
+            "Send Messages in Threads",
+        ),
+        _ => (permission, name),
+    };
+    let missing = NEEDED
+        .into_iter()
+        .map(needed)
+        .filter(|(permission, _)| !has.contains(*permission));
+    missing.map(|(_, name)| format!("\"{name}\"")).collect()
+}
+
+/// Is it a thread?
+pub fn is_thread(kind: ChannelType) -> bool {
+    matches!(
+        kind,
+        ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread
+    )
+}
+
+/// May this person have something posted here in their name? Who may not write there may not let me write. Where Discord
+/// does not say what they may, as in direct messages, it is let through.
+///
+/// # Errors
+/// A sentence for them.
+pub fn may_write(member: Option<&Member>, channel: Option<&PartialChannel>) -> Result<(), String> {
+    let in_thread = channel.is_some_and(|channel| is_thread(channel.kind));
+    let (needed, name) = match in_thread {
+        true => (
+            Permissions::SEND_MESSAGES_IN_THREADS,
+            "Send Messages in Threads",
+        ),
+        false => (Permissions::SEND_MESSAGES, "Send Messages"),
+    };
+    own(member, needed, name)
+}
+
+/// May this person open a public thread under this channel?
+///
+/// # Errors
+/// A sentence for them.
+pub fn may_open_thread(command: &CommandInteraction) -> Result<(), String> {
+    let needed = Permissions::CREATE_PUBLIC_THREADS;
+    own(command.member.as_deref(), needed, "Create Public Threads")
+}
+
+fn own(member: Option<&Member>, needed: Permissions, name: &str) -> Result<(), String> {
+    let permissions = member.and_then(|member| member.permissions);
+    match permissions {
+        Some(has) if !has.contains(needed) && !has.administrator() => Err(format!(
+            "For that you need the permission \"{name}\" in this channel yourself. An admin can give it to you."
+        )),
+        _ => Ok(()),
+    }
+}
+
+/// May this person end tables and send people away that are not theirs?
+pub fn may_overrule(command: &CommandInteraction) -> bool {
+    manages(command.member.as_deref())
+}
+
+/// Does this person manage the server?
+pub fn manages(member: Option<&Member>) -> bool {
+    let permissions = member.and_then(|member| member.permissions);
+    permissions.is_some_and(|it| it.manage_guild() || it.administrator())
+}
+
+/// What the rules of a server for new tables ask of a person in a channel.
+pub fn opener(member: Option<&Member>, channel: Option<&PartialChannel>) -> Opener {
+    let roles = member.map_or(&[][..], |member| &member.roles);
+    let parent = channel.filter(|channel| is_thread(channel.kind));
+    Opener {
+        roles: roles.iter().map(|role| role.get()).collect(),
+        parent: parent
+            .and_then(|channel| channel.parent_id)
+            .map(ChannelId::get),
+        manages: manages(member),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_missing_is_named() {
+        let all = NEEDED
+            .iter()
+            .fold(Permissions::empty(), |all, (one, _)| all | *one);
+        assert!(missing(all, false).is_empty());
+        assert_eq!(missing(all, true), ["\"Send Messages in Threads\""]);
+        assert_eq!(
+            missing(all - Permissions::ATTACH_FILES, false),
+            ["\"Attach Files\""]
+        );
+        assert_eq!(missing(Permissions::empty(), false).len(), NEEDED.len());
+    }
+}

@@ -1,0 +1,293 @@
+//! Answering an interaction: acknowledge within three seconds, then say what there is to say; what changes nothing and is
+//! ready soon is said at once. A [`Reply`] is for the eyes of its person alone, wherever it is shown.
+
+use std::pin::pin;
+use std::time::Duration;
+
+use poise::serenity_prelude as serenity;
+use serenity::{
+    Builder, CommandInteraction, ComponentInteraction, CreateInteractionResponse,
+    CreateInteractionResponseMessage, MessageFlags,
+};
+use tokio::time::timeout;
+use tokio_util::task::task_tracker::TaskTrackerToken;
+
+use crate::discord::api::rest::Rest;
+use crate::discord::api::retry::{ErrorClass, Redacted, RetryPolicy, classify};
+use crate::discord::service::Service;
+use crate::discord::view::answer::Answer;
+use crate::discord::view::public_answer::PublicAnswer;
+use crate::host::Mark;
+
+/// Where the full answer goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Where {
+    /// Over the first answer, or over the private panel that was clicked.
+    Original,
+    /// Beside the public message that was clicked.
+    Beside,
+}
+
+/// An acknowledged interaction that waits for its answer, which only its person sees. While it lives the bot does not shut down.
+pub struct Reply {
+    rest: Rest,
+    token: String,
+    mark: Mark,
+    at_once: Duration,
+    to: Where,
+    again: bool,
+    _open: TaskTrackerToken,
+}
+
+impl Reply {
+    fn new(service: &Service, token: &str, to: Where) -> Reply {
+        Reply {
+            rest: service.http.for_interaction(),
+            token: token.to_owned(),
+            mark: service.mark(),
+            at_once: service.at_once,
+            to,
+            again: false,
+            _open: service.begin_answer(),
+        }
+    }
+
+    /// Acknowledges a slash command whose answer only its person sees; `None` when it is too late.
+    ///
+    /// # Errors
+    /// When Discord refuses for another reason.
+    pub async fn to_command(
+        service: &Service,
+        command: &CommandInteraction,
+    ) -> Result<Option<Reply>, serenity::Error> {
+        let reply = Reply::new(service, &command.token, Where::Original);
+        reply.acknowledge(command.id, deferral(false)).await
+    }
+
+    /// Acknowledges a click on a private panel, or on a public button that answers privately.
+    ///
+    /// # Errors
+    /// When Discord refuses for another reason than lateness.
+    pub async fn to_private_click(
+        service: &Service,
+        click: &ComponentInteraction,
+    ) -> Result<Option<Reply>, serenity::Error> {
+        let reply = Reply::new(service, &click.token, Where::Original);
+        reply
+            .acknowledge(click.id, deferral(is_private(click)))
+            .await
+    }
+
+    /// Answers a slash command that changes nothing, for the eyes of its person alone: one request where the answer is
+    /// ready soon.
+    ///
+    /// # Errors
+    /// As [`Reply::say`].
+    pub async fn show_by_command(
+        service: &Service,
+        command: &CommandInteraction,
+        answer: impl Future<Output = Answer>,
+    ) -> Result<(), serenity::Error> {
+        let reply = Reply::new(service, &command.token, Where::Original);
+        reply.show(command.id, false, answer).await
+    }
+
+    /// Answers a click that changes nothing, as [`Reply::show_by_command`]; a private panel shows it in its place.
+    ///
+    /// # Errors
+    /// As [`Reply::say`].
+    pub async fn show_by_click(
+        service: &Service,
+        click: &ComponentInteraction,
+        answer: impl Future<Output = Answer>,
+    ) -> Result<(), serenity::Error> {
+        let reply = Reply::new(service, &click.token, Where::Original);
+        reply.show(click.id, is_private(click), answer).await
+    }
+
+    async fn show(
+        self,
+        id: serenity::InteractionId,
+        in_place: bool,
+        answer: impl Future<Output = Answer>,
+    ) -> Result<(), serenity::Error> {
+        let mut answer = pin!(answer);
+        let Ok(ready) = timeout(self.at_once, &mut answer).await else {
+            return match self.acknowledge(id, deferral(in_place)).await? {
+                Some(reply) => reply.say(&answer.await).await,
+                None => Ok(()),
+            };
+        };
+        let first = ready.first(self.mark);
+        let first = if in_place {
+            CreateInteractionResponse::UpdateMessage(first)
+        } else {
+            CreateInteractionResponse::Message(first.ephemeral(true))
+        };
+        match self.acknowledge(id, first).await? {
+            // Nobody knows with what: it is said once more in the same place.
+            Some(reply) if reply.again => reply.say(&ready).await,
+            _ => Ok(()),
+        }
+    }
+
+    /// Acknowledges a click that changes the public message itself; answers go beside it.
+    ///
+    /// # Errors
+    /// When Discord refuses for another reason than lateness.
+    pub async fn to_public_click(
+        service: &Service,
+        click: &ComponentInteraction,
+    ) -> Result<Option<Reply>, serenity::Error> {
+        let to = if is_private(click) {
+            Where::Original
+        } else {
+            Where::Beside
+        };
+        let reply = Reply::new(service, &click.token, to);
+        reply
+            .acknowledge(click.id, CreateInteractionResponse::Acknowledge)
+            .await
+    }
+
+    async fn acknowledge(
+        mut self,
+        id: serenity::InteractionId,
+        answer: CreateInteractionResponse,
+    ) -> Result<Option<Reply>, serenity::Error> {
+        let send = || async {
+            let http = self.rest.http();
+            answer
+                .clone()
+                .execute(http, (id, self.token.as_str()))
+                .await
+        };
+        match RetryPolicy::BRIEF.with(send).await {
+            Ok(()) => Ok(Some(self)),
+            Err(error) if is_twice(&error) => {
+                self.again = true;
+                Ok(Some(self))
+            }
+            Err(error) if classify(&error) == ErrorClass::Late => {
+                tracing::debug!("an interaction came too late to be answered");
+                Ok(None)
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Says it without touching what was said before.
+    ///
+    /// # Errors
+    /// As [`Reply::say`].
+    pub async fn say_again(mut self, answer: &Answer) -> Result<(), serenity::Error> {
+        if self.again {
+            self.to = Where::Beside;
+        }
+        self.say(answer).await
+    }
+
+    /// True when the answer has a message of its own to fill; otherwise silence is an answer too.
+    pub fn must_speak(&self) -> bool {
+        self.to == Where::Original
+    }
+
+    /// Says it, for the eyes of the person alone.
+    ///
+    /// # Errors
+    /// What remains after a few attempts; an interaction that has expired is none.
+    pub async fn say(&self, answer: &Answer) -> Result<(), serenity::Error> {
+        let sent = match self.to {
+            Where::Original => {
+                let send = || async {
+                    let http = self.rest.http();
+                    answer.response(self.mark).execute(http, &self.token).await
+                };
+                RetryPolicy::BRIEF.with(send).await.map(drop)
+            }
+            Where::Beside => {
+                let send = || async {
+                    let http = self.rest.http();
+                    answer
+                        .followup(self.mark)
+                        .execute(http, (None, self.token.as_str()))
+                        .await
+                };
+                RetryPolicy::BRIEF.with(send).await.map(drop)
+            }
+        };
+        match sent {
+            // Too late, or said before (10062, 40060): nothing is wrong.
+            Err(error) if classify(&error) == ErrorClass::Late => {
+                tracing::debug!("an answer came too late: {}", Redacted(&error));
+                Ok(())
+            }
+            sent => sent,
+        }
+    }
+}
+
+/// An acknowledged click on a panel that is shown anew in its place, where all may see it: it takes public answers only.
+pub struct PublicReply(Reply);
+
+impl PublicReply {
+    /// Acknowledges a click on a panel, private or public.
+    ///
+    /// # Errors
+    /// When Discord refuses for another reason than lateness.
+    pub async fn to_panel_click(
+        service: &Service,
+        click: &ComponentInteraction,
+    ) -> Result<Option<PublicReply>, serenity::Error> {
+        let reply = Reply::new(service, &click.token, Where::Original);
+        let acknowledged = reply
+            .acknowledge(click.id, CreateInteractionResponse::Acknowledge)
+            .await;
+        Ok(acknowledged?.map(PublicReply))
+    }
+
+    /// Tells who clicked, beside the panel and for their eyes alone, why it stays as it is.
+    ///
+    /// # Errors
+    /// As [`Reply::say`].
+    pub async fn refuse(self, sentence: &str) -> Result<(), serenity::Error> {
+        let beside = Reply {
+            to: Where::Beside,
+            ..self.0
+        };
+        beside.say(&sentence.into()).await
+    }
+
+    /// Shows it in place of the panel.
+    ///
+    /// # Errors
+    /// As [`Reply::say`].
+    pub async fn say(&self, answer: &PublicAnswer) -> Result<(), serenity::Error> {
+        self.0.say(answer).await
+    }
+}
+
+/// The acknowledgement of an answer that comes later: in place of the private panel that was clicked, or as a message
+/// of its own for the eyes of the person alone.
+fn deferral(in_place: bool) -> CreateInteractionResponse {
+    match in_place {
+        true => CreateInteractionResponse::Acknowledge,
+        false => CreateInteractionResponse::Defer(
+            CreateInteractionResponseMessage::new().ephemeral(true),
+        ),
+    }
+}
+
+/// Was the message that was clicked for the eyes of the person alone?
+pub fn is_private(click: &ComponentInteraction) -> bool {
+    click
+        .message
+        .flags
+        .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
+}
+
+/// 40060: somebody (we, a moment ago) has acknowledged this interaction already.
+fn is_twice(error: &serenity::Error) -> bool {
+    matches!(error, serenity::Error::Http(serenity::HttpError::UnsuccessfulRequest(answer))
+        if answer.error.code == 40060)
+}

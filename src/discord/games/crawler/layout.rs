@@ -1,0 +1,259 @@
+//! The buttons of the public turn message of Dungeon Crawler Labyrinth (DCL-13.19, 13.20), by public facts alone.
+
+use crate::discord::games::layout::{BoardButton, ButtonAction, Layout, begins, public_view};
+use crate::rules::any::{AnyMatch, Running};
+use crate::rules::crawler::Crawler;
+use crate::rules::crawler::action::{Action, Target};
+use crate::rules::crawler::board::{Space, Square};
+use crate::rules::crawler::detour::{self, Detour};
+use crate::rules::crawler::state::State;
+use crate::rules::game::{Decision, Game, Names, Seat};
+
+/// Dungeon Crawler Labyrinth on the board message.
+pub const LAYOUT: Layout = Layout {
+    deeds: &[
+        ("pick", "chooses where to begin"),
+        ("tie", "chooses the prey of a creature"),
+        ("tile", "places a tile"),
+        ("spawn_pos", "puts a creature onto the mat"),
+        ("spawn_act", "commands the new creature"),
+        ("adv", "acts"),
+        ("push_dest", "chooses where the pushed figure goes"),
+        ("respawn", "chooses a spawn point"),
+        ("map_pick", "looks at a map"),
+    ],
+    // Every question has its own rows: choices that name cards are left out of them (DCL-10.1).
+    public: &[],
+    // What follows a tile is asked where the tile was placed.
+    open: &["tie", "tile", "adv", "push_dest", "respawn", "offer"],
+    held: &[("play", "Play ")],
+    rows: |running, decision, names| match decision.kind {
+        "tile" => vec![vec![
+            BoardButton::open(decision, "Place…", "place"),
+            BoardButton::hand(),
+        ]],
+        "spawn_pos" => vec![vec![
+            BoardButton::open(decision, "Summon…", "summon"),
+            BoardButton::hand(),
+        ]],
+        "tie" | "spawn_act" | "push_dest" | "respawn" => picks(running, decision, names),
+        "adv" => adventurer(running, decision),
+        _ => Vec::new(),
+    },
+    shelf: |word| {
+        let square: Square = word.parse().ok()?;
+        Some(format!("Tile {}", upper(square.space())))
+    },
+    distance,
+    confirm,
+    ..Layout::PLAIN
+};
+
+/// The choices of a question that everybody may know.
+const FEW: usize = 15;
+
+fn upper(space: Space) -> String {
+    space.to_string().to_uppercase()
+}
+
+/// DCL-13.20: one button for each option but cards.
+fn picks(
+    running: &dyn AnyMatch,
+    decision: &Decision<String>,
+    names: Names<'_>,
+) -> Vec<Vec<BoardButton>> {
+    let open = decision.choices.iter();
+    let open = open.filter(|choice| !choice.starts_with("play ") && *choice != "pass");
+    let button = |choice: &String| BoardButton::spoken(running, choice, names);
+    let buttons: Vec<BoardButton> = open
+        .take(FEW)
+        .map(button)
+        .chain([BoardButton::hand()])
+        .collect();
+    buttons.chunks(5).map(<[BoardButton]>::to_vec).collect()
+}
+
+/// DCL-13.19: the direction pad, and what is left of the turn.
+fn adventurer(running: &dyn AnyMatch, decision: &Decision<String>) -> Vec<Vec<BoardButton>> {
+    let view = public_view::<Crawler>(running);
+    let seat = view
+        .as_ref()
+        .and_then(|view| view.seats.get(decision.seat.index()));
+    if seat.is_none_or(|seat| seat.at.is_none()) {
+        return vec![vec![
+            BoardButton::act(decision, "Spawn", "spawn"),
+            BoardButton::open(decision, "Another adventurer…", "spawn"),
+            BoardButton::act(decision, "End turn", "end"),
+            BoardButton::hand(),
+        ]];
+    }
+    let way = |arrow: &str, direction: &str| {
+        let push = format!("push {direction}");
+        match begins(decision, &push) {
+            true => BoardButton::act(decision, &format!("Push {arrow}"), &push),
+            false => BoardButton::act(decision, arrow, &format!("step {direction}")),
+        }
+    };
+    let mut rows = vec![
+        vec![
+            way("↖", "nw"),
+            way("↑", "n"),
+            way("↗", "ne"),
+            BoardButton::open(decision, "Attack…", "attack"),
+            BoardButton::hand(),
+        ],
+        vec![
+            way("←", "w"),
+            BoardButton::new("•", ButtonAction::Act("step".into()), false),
+            way("→", "e"),
+            BoardButton::open(decision, "Go to…", "move"),
+            BoardButton::act(decision, "Door", "door"),
+        ],
+        vec![
+            way("↙", "sw"),
+            way("↓", "s"),
+            way("↘", "se"),
+            BoardButton::act(decision, "End move", "endmove"),
+            BoardButton::act(decision, "End turn", "end"),
+        ],
+    ];
+    let rare = [("Pick up", "pickup"), ("Warp", "step warp")];
+    let rare = rare
+        .into_iter()
+        .filter(|(_, action)| begins(decision, action));
+    let rare: Vec<BoardButton> = rare
+        .map(|(label, action)| BoardButton::act(decision, label, action))
+        .collect();
+    if !rare.is_empty() {
+        rows.push(rare);
+    }
+    rows
+}
+
+/// How far a square or the middle of a space is from the adventurer of the seat.
+fn distance(running: &dyn AnyMatch, seat: Seat, before: &[&str], word: &str) -> u32 {
+    let Some(Running(state)) = running.as_any().downcast_ref::<Running<Crawler>>() else {
+        return 0;
+    };
+    let at = state.players.get(seat.index()).and_then(|it| it.at);
+    match (place(state, seat, before, word), at) {
+        (Some(place), Some(at)) => place.range(at),
+        _ => 0,
+    }
+}
+
+/// The square, or the middle of the space, that a word names. A target of a card may be a square in two words: what
+/// looks like a space behind its space is then a place on it (DCL-6.31).
+fn place(state: &State, seat: Seat, before: &[&str], word: &str) -> Option<Square> {
+    let words = [before, &[word]].concat().join(" ");
+    if let Ok(Action::Play(_, targets)) = Crawler::parse(state, seat, &words) {
+        return match targets.last()? {
+            Target::Place(_) => [before.last()?, word].concat().parse().ok(),
+            Target::Space(space) => Some(middle(*space)),
+            _ => None,
+        };
+    }
+    let square = word.parse::<Square>().ok();
+    square.or_else(|| word.parse().ok().map(middle))
+}
+
+fn middle(space: Space) -> Square {
+    space.square(12)
+}
+
+/// Before a walk that misses treasure within reach: the way, and what lies beside it.
+fn confirm(running: &dyn AnyMatch, seat: Seat, action: &str) -> Option<String> {
+    let goal: Square = action.strip_prefix("move ")?.parse().ok()?;
+    let running: &Running<Crawler> = running.as_any().downcast_ref()?;
+    let Detour { way, cost, missed } = detour::of(&running.0, seat, goal)?;
+    let list = |squares: &[Square]| {
+        let all = squares.iter().map(|square| {
+            let text = square.to_string();
+            let (space, place) = text.split_at(2);
+            format!("`{}{place}`", space.to_uppercase())
+        });
+        all.collect::<Vec<_>>().join(" › ")
+    };
+    Some(format!(
+        "The cheapest way costs {cost} MV: {}.\nYou could also pass the treasure on {}: walk there first, or go on.",
+        list(&way),
+        list(&missed)
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::crawler::fixture::Fixture;
+    use crate::rules::game::Deadline;
+
+    #[test]
+    fn dcl_13_20_the_prey_is_called_by_the_name_of_its_player() {
+        let dungeon = Fixture::new(2)
+            .adventurer(1, "human_warrior", "a1c3")
+            .adventurer(2, "elf_thief", "g7c3");
+        let running = Running::<Crawler>(dungeon.play().state);
+        let decision = Decision {
+            seat: Seat(0),
+            kind: "tie",
+            deadline: Deadline::Turn,
+            window: 0,
+            choices: vec!["tie human_warrior".to_owned(), "tie elf_thief".to_owned()],
+            forms: Vec::new(),
+            default: "tie elf_thief".to_owned(),
+        };
+        let names = ["Ariadne".to_owned(), "Theseus".to_owned()];
+        let rows = LAYOUT.buttons(&running, &decision, Names(&names));
+        let labels: Vec<&str> = rows
+            .iter()
+            .flatten()
+            .map(|button| button.label.as_str())
+            .collect();
+        let wanted = [
+            "Ariadne's Human Warrior · A1c3",
+            "Theseus's Elf Thief · G7c3",
+            "Hand",
+        ];
+        assert_eq!(labels, wanted);
+    }
+
+    #[test]
+    fn dcl_13_19_the_pad_needs_no_font_of_emoji() {
+        let dungeon = Fixture::new(2).adventurer(1, "human_warrior", "a1c3");
+        let running = Running::<Crawler>(dungeon.play().state);
+        let decision = running.decisions().remove(0);
+        assert_eq!(decision.kind, "adv");
+        let rows = LAYOUT.buttons(&running, &decision, Names(&[]));
+        let middle = &rows[1][1];
+        assert_eq!((middle.label.as_str(), middle.enabled), ("•", false));
+        let mut labels = rows
+            .iter()
+            .flatten()
+            .flat_map(|button| button.label.chars());
+        assert!(labels.all(|it| it.is_ascii() || "←↑→↓↖↗↘↙•…".contains(it)));
+    }
+
+    #[test]
+    fn dcl_13_20_every_square_stands_on_the_shelf_of_its_tile() {
+        let shelf = LAYOUT.shelf;
+        assert_eq!(shelf("d4c3").as_deref(), Some("Tile D4"));
+        assert_eq!(shelf("d4"), None);
+        assert_eq!(shelf("none"), None);
+    }
+
+    #[test]
+    fn dcl_6_31_places_on_a_tile_are_sorted_as_what_they_are() {
+        let dungeon = Fixture::new(2).adventurer(1, "human_warrior", "d3c3");
+        let running = Running::<Crawler>(dungeon.play().state);
+        let distance = |before: &[&str], word| (LAYOUT.distance)(&running, Seat(0), before, word);
+        assert_eq!(distance(&["move"], "d3c4"), 1);
+        // The Secret Door takes a square, the Healing Font a tile.
+        let (square, tile) = (["play", "e13", "d3"], ["play", "e06"]);
+        assert_eq!(distance(&square, "c3"), 0);
+        assert_eq!(distance(&square, "c4"), 1);
+        assert_eq!(distance(&square, "a1"), 3);
+        assert_eq!(distance(&square[..2], "d3"), 0);
+        assert_eq!(distance(&tile, "d4"), 5);
+        assert_eq!(distance(&tile, "c3"), 5);
+    }
+}

@@ -1,0 +1,137 @@
+//! The buttons of the public turn message of Labyrintheus (THE-13.28), by public facts alone.
+
+use crate::discord::games::layout::{BoardButton, ButtonAction, Layout, begins, public_view};
+use crate::rules::game::Decision;
+use crate::rules::labyrintheus::Labyrintheus;
+use crate::rules::labyrintheus::personas::Persona;
+use crate::rules::labyrintheus::treasures::Treasure;
+use crate::rules::labyrintheus::view::SeatView;
+
+/// Labyrintheus on the board message.
+pub const LAYOUT: Layout = Layout {
+    deeds: &[
+        ("setup_persona", "chooses a persona"),
+        ("prep", "prepares"),
+        ("encounter_choice", "chooses what to face"),
+        ("undead_choice", "chooses whom to haunt"),
+        ("reveal_window", "may react"),
+        ("pre_roll", "readies items for the roll"),
+        ("total_window", "may add to the roll"),
+        ("damage_window", "may soften the damage"),
+        ("answer_window", "may answer the card"),
+        ("card_choice", "chooses"),
+        ("discard_down", "discards down to the limit"),
+        ("challenge", "may challenge who opens the portal"),
+        ("cleanup", "tidies up"),
+        ("interrupt", "may play a card"),
+    ],
+    // The rest is chosen in private: its choices tell of a backpack (THE-10.1).
+    public: &["setup_persona", "challenge"],
+    open: &["prep", "encounter_choice", "undead_choice", "cleanup"],
+    // THE-13.29: one button for each play.
+    flat: &[
+        "reveal_window",
+        "pre_roll",
+        "total_window",
+        "damage_window",
+        "answer_window",
+    ],
+    held: &[
+        ("equip", "Equip "),
+        ("drink", "Drink "),
+        ("play", "Play "),
+        ("discard", "Discard "),
+        ("choose", ""),
+    ],
+    rows: |running, decision, _| {
+        let view = public_view::<Labyrintheus>(running);
+        let seats = view.iter().flat_map(|view| &view.seats);
+        let own = seats.into_iter().find(|seat| seat.seat == decision.seat);
+        own.map_or_else(Vec::new, |own| rows(own, decision))
+    },
+    endings: &[
+        ("portal", "the portal was opened"),
+        ("collapse", "the labyrinth collapsed"),
+        ("last_alive", "only one was left alive"),
+    ],
+    ..Layout::PLAIN
+};
+
+fn rows(own: &SeatView, decision: &Decision<String>) -> Vec<Vec<BoardButton>> {
+    match decision.kind {
+        "prep" => tidying(
+            own,
+            decision,
+            BoardButton::act(decision, "Done", "end_prep"),
+        ),
+        "cleanup" => tidying(
+            own,
+            decision,
+            BoardButton::act(decision, "End turn", "end_turn"),
+        ),
+        "encounter_choice" => vec![
+            vec![
+                BoardButton::act(decision, "Draw", "draw"),
+                BoardButton::open(decision, "Attack…", "attack"),
+                BoardButton::act(decision, "Escape", "escape"),
+                BoardButton::hand(),
+            ],
+            std::iter::once(using(own, "Play a card…", "play"))
+                .chain(power(own, decision))
+                .collect(),
+        ],
+        "undead_choice" => undead(own, decision),
+        _ => Vec::new(),
+    }
+}
+
+/// What can be done with cards: which of it is legal would tell of the backpack, whether there are cards tells nothing.
+fn using(own: &SeatView, label: &str, verb: &'static str) -> BoardButton {
+    let worn = own.slots.iter().any(|slot| slot.card.is_some());
+    let worn = worn && verb != "play" && verb != "equip";
+    BoardButton::new(label, ButtonAction::Open(verb), own.cards > 0 || worn)
+}
+
+/// Foresight, Salvage, or a look through Starlit Circlet: only what the persona and the slots, which all see, allow.
+fn power(own: &SeatView, decision: &Decision<String>) -> Option<BoardButton> {
+    let lives = |persona| own.living && own.persona == Some(persona);
+    let circlet = Some(Treasure::StarlitCirclet);
+    let circlet = own.slots.iter().any(|slot| slot.card == circlet);
+    let (paid, label) = match decision.kind {
+        "encounter_choice" if lives(Persona::Ysolde) => (true, "Foresight…"),
+        "prep" if circlet => (false, "Power…"),
+        "prep" if lives(Persona::Tock) => (true, "Salvage…"),
+        _ => return None,
+    };
+    Some(BoardButton::new(
+        label,
+        ButtonAction::Open("special"),
+        !paid || own.cards > 0,
+    ))
+}
+
+/// THE-13.28: PREP and CLEANUP; the `Hand` says what each card is, the second row asks for one kind of deed alone.
+fn tidying(
+    own: &SeatView,
+    decision: &Decision<String>,
+    done: BoardButton,
+) -> Vec<Vec<BoardButton>> {
+    let mut second = vec![
+        using(own, "Equip…", "equip"),
+        using(own, "Drink…", "drink"),
+        using(own, "Play a card…", "play"),
+        using(own, "Discard…", "discard"),
+    ];
+    second.extend(power(own, decision));
+    vec![vec![BoardButton::hand(), done], second]
+}
+
+fn undead(own: &SeatView, decision: &Decision<String>) -> Vec<Vec<BoardButton>> {
+    let mut first = vec![BoardButton::open(decision, "Attack…", "attack")];
+    if begins(decision, "special snare") {
+        first.push(BoardButton::open(decision, "Snare…", "special snare"));
+    }
+    first.push(BoardButton::act(decision, "Hold", "hold"));
+    first.push(BoardButton::hand());
+    vec![first, vec![using(own, "Play a card…", "play")]]
+}

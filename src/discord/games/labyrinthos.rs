@@ -1,0 +1,189 @@
+//! `/labyrinthos`: one command for each action of the game (LAB-13).
+
+use crate::discord::games::commands::{Binding, CommandSpec, Field, Group};
+
+mod layout;
+
+const SIDE_OR_TILE: &str = "A side (N, E, S, W) or a tile (E4)";
+const CARD_TARGET: &str =
+    "What the card asks for, in its order, with commas; what is missing is asked privately";
+const KEY_TARGET: &str =
+    "What the key asks for, in its order, with commas; what is missing is asked privately";
+const WALL_FROM: &str = "Where the wall stands now (C3-D3); leave it out to place a wall you owe";
+const LEONA: &str = "Leona: `tile` for the symbol as printed, `die` to roll instead";
+const POOL: &str = "How many of the 7 new tokens are Feet; the others are Hands";
+const FEET: &[&str] = &["0", "1", "2", "3", "4", "5", "6", "7"];
+const MONSTER: &str = "move, rotate, unwall, halt, charge, passage, displace, strike or hunt";
+const WHERE: &str = "A tile, a tile and cw or ccw, a wall, a side, a hero, or yes or no";
+const WOUNDS: &str =
+    "`ask` me each time, or `auto` with an order you like (auto 5 8 6 7 4 9 3 2 1)";
+const MODES: &[&str] = &["ask", "auto", "auto 5 8 6 7 4 9 3 2 1"];
+
+/// The commands of Labyrinthos.
+pub const GROUP: Group = Group {
+    game: "labyrinthos",
+    about: "Act in your match of Labyrinthos.",
+    layout: layout::LAYOUT,
+    commands: &[
+        // LAB-13.4
+        CommandSpec::new(
+            "hero",
+            "Choose the hero you play.",
+            &[Field::word("hero", "One of the heroes that are still free")],
+        ),
+        // LAB-13.5
+        CommandSpec::new(
+            "move",
+            "Step onto a neighbouring tile, or through a secret passage. Costs 1 Foot.",
+            &[Field::word("to", SIDE_OR_TILE)],
+        ),
+        // LAB-13.6
+        CommandSpec::new(
+            "explore",
+            "Turn a face-down tile over and step onto it. Costs 1 Foot.",
+            &[Field::word("to", SIDE_OR_TILE)],
+        ),
+        // LAB-13.7
+        CommandSpec::new(
+            "orient",
+            "Choose how the tile you revealed lies.",
+            &[Field::word("rotation", "Quarter turns clockwise, 0 to 3")],
+        ),
+        // LAB-13.8: token and slot follow privately.
+        CommandSpec::new(
+            "discover",
+            "Take a key of the colour of the key tile you stand on. Costs 1 Hand.",
+            &[],
+        ),
+        // LAB-13.9
+        CommandSpec::new(
+            "card",
+            "Play a Desperation card from your hand. Costs 1 Hand.",
+            &[
+                Field::word("card", "A card of your hand"),
+                Field::rest("target", CARD_TARGET).optional(),
+            ],
+        ),
+        // LAB-13.10
+        CommandSpec::new(
+            "rotate",
+            "Turn an explored tile by a quarter. Costs 1 Hand.",
+            &[
+                Field::word("tile", "An explored tile (E4)"),
+                Field::word("direction", "cw for clockwise, ccw for counter-clockwise"),
+            ],
+        ),
+        // LAB-13.11
+        CommandSpec::new(
+            "wall",
+            "Move a wall of your tile to another side of it (1 Hand), or place the wall you owe.",
+            &[
+                Field::word("from", WALL_FROM).optional(),
+                Field::word("to", "Where it goes (C3-D3 or C3:E)").optional(),
+            ],
+        )
+        .bindings(&[Binding::Act("place {to}"), Binding::Act("wall {from} {to}")]),
+        // LAB-13.12
+        CommandSpec::new(
+            "heal",
+            "Remove one of your wounds. Costs 2 Hands.",
+            &[Field::word("slot", "The wounded slot, 1 to 9")],
+        ),
+        // LAB-13.13
+        CommandSpec::new(
+            "recover",
+            "Remove all your wounds. Costs 5 tokens of any type.",
+            &[Field::word("feet", "How many of the 5 tokens are Feet").optional()],
+        ),
+        // LAB-13.14
+        CommandSpec::new(
+            "rearrange",
+            "Move one of your keys to a slot without a key. Costs 3 tokens of any type.",
+            &[
+                Field::word("key", "One of your keys"),
+                Field::word("slot", "The slot it goes to, 1 to 9"),
+                Field::word("feet", "How many of the 3 tokens are Feet").optional(),
+            ],
+        ),
+        // LAB-13.15
+        CommandSpec::new(
+            "special",
+            "Use the special of your hero: Royal Cunning of Akikios, or Leona's choice.",
+            &[
+                Field::word("card", "Akikios: the card you discard").optional(),
+                Field::word("slot", "Akikios: the slot of the wound you give away").optional(),
+                Field::word("hero", "Akikios: the hero who gets it").optional(),
+                Field::word("leona", LEONA).optional(),
+            ],
+        )
+        .bindings(&[
+            Binding::Act("special {card} {slot} {hero}"),
+            Binding::Act("leona {leona}"),
+        ]),
+        // LAB-13.16
+        CommandSpec::new(
+            "key",
+            "Use one of your keys.",
+            &[
+                Field::word("key", "One of your keys"),
+                Field::rest("target", KEY_TARGET).optional(),
+            ],
+        ),
+        // LAB-13.17: PASS with POOL and HAND in one go.
+        CommandSpec::new(
+            "pass",
+            "End your turn: choose 7 new tokens, discard what you do not want.",
+            &[
+                Field::one_of("feet", POOL, FEET).optional(),
+                Field::cards(
+                    "discard",
+                    "Cards you discard, with commas; `none` keeps them all",
+                )
+                .optional(),
+            ],
+        )
+        .bindings(&[
+            Binding::Act("pass"),
+            Binding::Acts(&["pass", "pool {feet}"]),
+            Binding::Acts(&["pass", "pool {feet}", "discard {discard}"]),
+        ]),
+        // LAB-13.18
+        CommandSpec::new(
+            "monster",
+            "Decide for the monster while you control it.",
+            &[
+                Field::word("do", MONSTER),
+                Field::rest("where", WHERE).optional(),
+            ],
+        ),
+        // LAB-13.19
+        CommandSpec::new(
+            "react",
+            "Answer with a reaction card, or let it pass.",
+            &[
+                Field::word("card", "A reaction card of your hand, or none"),
+                Field::rest("target", "The hero it names, where it names one").optional(),
+            ],
+        ),
+        // LAB-13.20
+        CommandSpec::new(
+            "wounds",
+            "Place the wounds you have to take, or have them placed for you from now on.",
+            &[
+                Field::rest("slots", "The slots, with commas (5, 8)").optional(),
+                Field::one_of("mode", WOUNDS, MODES).optional(),
+            ],
+        )
+        .bindings(&[
+            Binding::Act("wounds {slots}"),
+            Binding::Order("wounds", "mode"),
+        ]),
+        // LAB-13.31: also the decisions without a command of their own.
+        CommandSpec::new(
+            "answer",
+            "Answer whatever you are asked just now.",
+            &[Field::rest("choice", "One of your legal choices")],
+        )
+        .bindings(&[Binding::Act("{choice}")]),
+    ],
+};

@@ -1,0 +1,151 @@
+//! The buttons of the public turn message of Labyrinthos (LAB-13.26), by public facts alone.
+
+use crate::discord::games::layout::{BoardButton, ButtonAction, Layout, public_view};
+use crate::rules::any::AnyMatch;
+use crate::rules::game::{Decision, Seat};
+use crate::rules::labyrinthos::Labyrinthos;
+use crate::rules::labyrinthos::board::{Edge, Side, Tile};
+use crate::rules::labyrinthos::view::SeatView;
+
+/// The slot of Desperate Action, as an index (LAB-6.1).
+const CARD_SLOT: usize = 3;
+
+/// Labyrinthos on the board message.
+pub const LAYOUT: Layout = Layout {
+    deeds: &[
+        ("hero", "chooses a hero"),
+        ("action", "acts"),
+        ("pool", "chooses 7 action tokens"),
+        ("hand", "refreshes their hand"),
+        ("orient", "turns the new tile"),
+        ("wall_place", "places a wall"),
+        ("mp", "moves the monster"),
+        ("charge", "chooses where the monster charges"),
+        ("passage", "chooses the monster's passage"),
+        ("displace", "chooses where the hero is thrown"),
+        ("wound", "places wounds"),
+        ("key_token", "chooses a key"),
+        ("key_slot", "chooses a slot for the key"),
+        ("leona", "chooses: the tile or the die"),
+        ("strike", "chooses whether Medusa strikes"),
+        ("hunt", "chooses whom Cerberus hunts"),
+        ("quake", "moves a hero in the earthquake"),
+        ("look", "looks at a hand"),
+        ("tongue", "chooses one of two dice"),
+    ],
+    // LAB-10
+    public: &[
+        "hero",
+        "pool",
+        "orient",
+        "wall_place",
+        "mp",
+        "charge",
+        "passage",
+        "displace",
+        "leona",
+        "strike",
+        "hunt",
+        "quake",
+        "tongue",
+        "key_slot",
+        "wound",
+    ],
+    open: &["action"],
+    held: &[("card", ""), ("react", "")],
+    rows: |running, decision, _| match decision.kind {
+        "action" => action_rows(running, decision),
+        _ => Vec::new(),
+    },
+    distance,
+    endings: &[("door", "four Keys turned in the Door")],
+    ..Layout::PLAIN
+};
+
+fn action_rows(running: &dyn AnyMatch, decision: &Decision<String>) -> Vec<Vec<BoardButton>> {
+    let Some(view) = public_view::<Labyrinthos>(running) else {
+        return Vec::new();
+    };
+    let Some(seat) = view.seats.get(decision.seat.index()) else {
+        return Vec::new();
+    };
+    let act = |label: &str, text: &str| BoardButton::act(decision, label, text);
+    let open = |label: &str, verb: &'static str| BoardButton::open(decision, label, verb);
+    let mut moves = sides(decision, seat, "Move", "move");
+    moves.push(BoardButton::new(
+        "Passage…",
+        ButtonAction::Open("move"),
+        far_move(decision, seat),
+    ));
+    let mut explores = sides(decision, seat, "Explore", "explore");
+    explores.push(act("Discover Key", "discover"));
+    vec![
+        moves,
+        explores,
+        vec![
+            open("Rotate…", "rotate"),
+            open("Wall…", "wall"),
+            open("Heal…", "heal"),
+            open("Special", "special"),
+            open("Key…", "key"),
+        ],
+        vec![
+            BoardButton::new("Card…", ButtonAction::Open("card"), may_hold_card(seat)),
+            open("Recover", "recover"),
+            open("Rearrange…", "rearrange"),
+            BoardButton::hand(),
+            act("Pass", "pass"),
+        ],
+    ]
+}
+
+/// Whether a card could be played, by what everybody sees: which cards are held stays secret (LAB-13.26).
+fn may_hold_card(seat: &SeatView) -> bool {
+    let free = seat
+        .slots
+        .get(CARD_SLOT)
+        .is_some_and(|slot| !slot.wounded && slot.key.is_none());
+    free && seat.hands > 0 && seat.cards > 0
+}
+
+/// A button for each side of the hero's tile.
+fn sides(
+    decision: &Decision<String>,
+    seat: &SeatView,
+    label: &str,
+    verb: &str,
+) -> Vec<BoardButton> {
+    let button = |side: Side| {
+        let target = seat.tile.and_then(|tile| tile.step(side));
+        let legal = target.is_some_and(|tile| decision.choices.contains(&format!("{verb} {tile}")));
+        BoardButton::new(
+            format!("{label} {side}"),
+            ButtonAction::Act(format!("{verb} {side}")),
+            legal,
+        )
+    };
+    Side::ALL.map(button).to_vec()
+}
+
+/// Is there a move to a tile that is no neighbour, by a secret passage?
+fn far_move(decision: &Decision<String>, seat: &SeatView) -> bool {
+    let Some(here) = seat.tile else { return false };
+    let target = |choice: &String| choice.strip_prefix("move ")?.parse::<Tile>().ok();
+    let mut targets = decision.choices.iter().filter_map(target);
+    targets.any(|tile| here.side_to(tile).is_none())
+}
+
+fn distance(running: &dyn AnyMatch, seat: Seat, _: &[&str], word: &str) -> u32 {
+    let place = match (word.parse::<Tile>(), word.parse::<Edge>()) {
+        (Ok(tile), _) => tile,
+        (_, Ok(edge)) => edge.first(),
+        _ => return 0,
+    };
+    let view = public_view::<Labyrinthos>(running);
+    let hero = view.and_then(|view| view.seats.get(seat.index())?.tile);
+    hero.map_or(0, |hero| {
+        let columns = hero.column().abs_diff(place.column());
+        let rows = hero.row().abs_diff(place.row());
+        u32::from(columns + rows)
+    })
+}

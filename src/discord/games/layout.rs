@@ -1,0 +1,191 @@
+//! How a game's public message looks: its buttons and its words for open questions.
+
+use crate::rules::any::{AnyMatch, Running};
+use crate::rules::game::{Decision, Game, Names, Seat, Viewer};
+
+/// At most so many choices become buttons of the public message.
+const FEW: usize = 20;
+
+/// Endings that every game may have.
+const ENDINGS: &[(&str, &str)] = &[
+    ("limit", "the last round was over"),
+    ("last_seat", "only one seat was left"),
+    ("nobody", "no seat was left"),
+    ("ended", "it was called off"),
+    ("abandoned", "nobody was left to play it"),
+    ("closed", "the table was closed"),
+    ("expired", "nobody did anything for too long"),
+    ("place_gone", "its channel is gone"),
+];
+
+/// The buttons of a message, row by row.
+pub type Rows = Vec<Vec<BoardButton>>;
+
+/// What a game adds to the public board message. Everything in it must be computed from public facts.
+pub struct Layout {
+    /// Kinds of decisions, and what a seat does that owes one, after its name: `places a wall`.
+    pub deeds: &'static [(&'static str, &'static str)],
+    /// Kinds of decisions whose choices everybody may know. Where they are few, each is a button of the board.
+    pub public: &'static [&'static str],
+    /// Kinds that come up after every action: their private panel opens only on request.
+    pub open: &'static [&'static str],
+    /// Kinds of decisions whose few choices are asked for all at once, not word by word.
+    pub flat: &'static [&'static str],
+    /// First words of actions that use a card of the hand, which stands behind them; and what its button says before
+    /// the name of the card.
+    pub held: &'static [(&'static str, &'static str)],
+    /// How a match of this game may end ([`crate::rules::game::Outcome::reason`]), as half a sentence.
+    pub endings: &'static [(&'static str, &'static str)],
+    /// Rows of buttons for the one seat that is waited for, where they are not simply the choices; at most four rows of
+    /// five, empty for the usual ones.
+    pub rows: fn(&dyn AnyMatch, &Decision<String>, Names<'_>) -> Rows,
+    /// The part of a very long list in which a word stands (`Row 5`): the part is chosen first.
+    pub shelf: fn(word: &str) -> Option<String>,
+    /// How far the place that a word names behind these words is from the piece of the seat; 0 for other words. Near
+    /// things are listed first.
+    pub distance: fn(&dyn AnyMatch, Seat, before: &[&str], word: &str) -> u32,
+    /// What a seat is told before it does an action that is not the only sensible way to its end: it confirms it then.
+    pub confirm: fn(&dyn AnyMatch, Seat, action: &str) -> Option<String>,
+}
+
+impl Layout {
+    /// A layout that fits every game.
+    pub const PLAIN: Layout = Layout {
+        deeds: &[],
+        public: &[],
+        open: &[],
+        flat: &[],
+        held: &[],
+        endings: &[],
+        rows: |_, _, _| Vec::new(),
+        shelf: |_| None,
+        distance: |_, _, _, _| 0,
+        confirm: |_, _, _| None,
+    };
+
+    /// What a seat does that owes this kind of decision.
+    pub fn deed(&self, kind: &str) -> &'static str {
+        let deed = self.deeds.iter().find(|(known, _)| *known == kind);
+        deed.map_or("decides", |(_, deed)| deed)
+    }
+
+    /// How the match ended, as half a sentence.
+    pub fn ending(&self, reason: &str) -> String {
+        let ends = self.endings.iter().chain(ENDINGS);
+        let known = ends.into_iter().find(|(known, _)| *known == reason);
+        known.map_or_else(
+            || reason.replace('_', " "),
+            |(_, words)| (*words).to_owned(),
+        )
+    }
+
+    /// The rows of buttons for the one seat that is waited for; empty when only its private panel can ask.
+    pub fn buttons(
+        &self,
+        running: &dyn AnyMatch,
+        decision: &Decision<String>,
+        names: Names<'_>,
+    ) -> Vec<Vec<BoardButton>> {
+        let own = (self.rows)(running, decision, names);
+        match own.is_empty() && self.public.contains(&decision.kind) {
+            true => choices(running, decision, names),
+            false => own,
+        }
+    }
+}
+
+/// A button of the board message.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BoardButton {
+    /// What it says.
+    pub label: String,
+    /// What it does.
+    pub does: ButtonAction,
+    /// False when, by public facts, it cannot be done now.
+    pub enabled: bool,
+}
+
+/// What a button of the board message does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ButtonAction {
+    /// This action, at once.
+    Act(String),
+    /// A private panel for the actions that begin with these words.
+    Open(&'static str),
+    /// The private panel of the own hand.
+    Hand,
+}
+
+impl BoardButton {
+    /// A button.
+    pub fn new(label: impl Into<String>, does: ButtonAction, enabled: bool) -> BoardButton {
+        BoardButton {
+            label: label.into(),
+            does,
+            enabled,
+        }
+    }
+
+    /// A button that does this action, where it is legal.
+    pub fn act(decision: &Decision<String>, label: &str, action: &str) -> BoardButton {
+        BoardButton::new(
+            label,
+            ButtonAction::Act(action.into()),
+            begins(decision, action),
+        )
+    }
+
+    /// A button that opens the panel of the actions with these first words, where there are any.
+    pub fn open(decision: &Decision<String>, label: &str, verb: &'static str) -> BoardButton {
+        BoardButton::new(label, ButtonAction::Open(verb), begins(decision, verb))
+    }
+
+    /// A button for one of the choices: its label is the meaning of the words, without the verb that all of them share.
+    pub fn spoken(running: &dyn AnyMatch, choice: &str, names: Names<'_>) -> BoardButton {
+        let words: Vec<&str> = choice.split(' ').collect();
+        let first = usize::from(words.len() > 1);
+        let label = |at: usize| {
+            let gloss = running.gloss(Viewer::Spectator, &words[..at], words[at], names);
+            gloss.label
+        };
+        let labels: Vec<String> = (first..words.len()).map(label).collect();
+        BoardButton::new(labels.join(" "), ButtonAction::Act(choice.to_owned()), true)
+    }
+
+    /// The button of the own hand.
+    pub fn hand() -> BoardButton {
+        BoardButton::new("Hand", ButtonAction::Hand, true)
+    }
+}
+
+/// What everybody may see of a match of `G`; `None` for a match of another game.
+pub fn public_view<G: Game>(running: &dyn AnyMatch) -> Option<G::View> {
+    let running: &Running<G> = running.as_any().downcast_ref()?;
+    Some(G::view(&running.0, Viewer::Spectator))
+}
+
+/// Can the seat do an action that begins with these words?
+pub fn begins(decision: &Decision<String>, words: &str) -> bool {
+    let begin = |action: &String| {
+        let rest = action.strip_prefix(words);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+    };
+    decision.choices.iter().chain(&decision.forms).any(begin)
+}
+
+/// One button for each choice, where they are few.
+fn choices(
+    running: &dyn AnyMatch,
+    decision: &Decision<String>,
+    names: Names<'_>,
+) -> Vec<Vec<BoardButton>> {
+    if decision.choices.len() > FEW || !decision.forms.is_empty() {
+        return Vec::new();
+    }
+    let buttons: Vec<BoardButton> = decision
+        .choices
+        .iter()
+        .map(|choice| BoardButton::spoken(running, choice, names))
+        .collect();
+    buttons.chunks(5).map(<[BoardButton]>::to_vec).collect()
+}

@@ -1,0 +1,194 @@
+//! What is let through of what people ask for: not too much at once, and nothing posted for those who may not write
+//! there themselves. Whoever is held up reads why, in one answer.
+
+use std::sync::Arc;
+
+use poise::serenity_prelude as serenity;
+use poise::{ApplicationContext, CommandInteractionType};
+use serenity::{ComponentInteraction, CreateInteractionResponse, CreateInteractionResponseMessage};
+
+use crate::discord::api::permissions;
+use crate::discord::api::retry::Redacted;
+use crate::discord::caller::Failure;
+use crate::discord::inbound::error_handler;
+use crate::discord::service::Service;
+use crate::discord::throttle::Effort;
+use crate::discord::view::custom_id::{Navigation, Verb};
+
+/// Is a slash command, or a suggestion for one, let through? Its person has been told where it is not.
+pub async fn command(ctx: poise::Context<'_, Arc<Service>, Failure>) -> Result<bool, Failure> {
+    let poise::Context::Application(ctx) = ctx else {
+        return Ok(true);
+    };
+    let service = ctx.framework.user_data;
+    let user = ctx.interaction.user.id.get();
+    if ctx.interaction_type == CommandInteractionType::Autocomplete {
+        let held_up = service.throttle.person(user, Effort::Suggest).is_err();
+        if held_up {
+            error_handler::nothing_to_suggest(service, ctx.interaction).await;
+        }
+        return Ok(!held_up);
+    }
+    let Err(sentence) = permit(service, ctx, user) else {
+        return Ok(true);
+    };
+    let rest = service.http.for_interaction();
+    let told = ctx
+        .interaction
+        .create_response(rest.http(), private(&sentence));
+    note(told.await);
+    Ok(false)
+}
+
+fn permit(
+    service: &Service,
+    ctx: ApplicationContext<'_, Arc<Service>, Failure>,
+    user: u64,
+) -> Result<(), String> {
+    let effort = of_command(&ctx.command().qualified_name);
+    service.throttle.person(user, effort)?;
+    if effort == Effort::Post {
+        let (member, channel) = (&ctx.interaction.member, &ctx.interaction.channel);
+        permissions::may_write(member.as_deref(), channel.as_ref())?;
+    }
+    match service.table_in(ctx.interaction.channel_id.get()) {
+        Some(table) => service.throttle.table(table, effort),
+        None => Ok(()),
+    }
+}
+
+/// Is a click let through, as far as its person goes? Without a verb it is of a button that nobody knows.
+///
+/// # Errors
+/// A sentence for them.
+pub fn click(
+    service: &Service,
+    click: &ComponentInteraction,
+    verb: Option<&Verb>,
+) -> Result<(), String> {
+    let effort = verb.map_or(Effort::Act, of_verb);
+    service.throttle.person(click.user.id.get(), effort)?;
+    match effort {
+        Effort::Post => permissions::may_write(click.member.as_ref(), click.channel.as_ref()),
+        _ => Ok(()),
+    }
+}
+
+/// Tells somebody in one request why a click was held up.
+pub async fn hold_up(service: &Service, click: &ComponentInteraction, sentence: &str) {
+    let rest = service.http.for_interaction();
+    let told = click.create_response(rest.http(), private(sentence));
+    note(told.await);
+}
+
+/// That it came too late, or twice, is no matter here.
+fn note(told: Result<(), serenity::Error>) {
+    if let Err(error) = told {
+        tracing::debug!(
+            "somebody who was held up was not told: {}",
+            Redacted(&error)
+        );
+    }
+}
+
+fn private(sentence: &str) -> CreateInteractionResponse {
+    let message = CreateInteractionResponseMessage::new().content(sentence);
+    CreateInteractionResponse::Message(message.ephemeral(true))
+}
+
+/// What a slash command takes, by its whole name.
+fn of_command(name: &str) -> Effort {
+    match name {
+        "game new" | "game present" | "game remind" | "game watch" => Effort::Post,
+        "game leaderboard" | "game replay" | "game substitute" => Effort::Heavy,
+        "me delete" | "me export" | "me results" => Effort::Heavy,
+        "game board" | "game hand" | "me tables" => Effort::Draw,
+        _ => Effort::Act,
+    }
+}
+
+/// What a click takes.
+pub fn of_verb(verb: &Verb) -> Effort {
+    match verb {
+        Verb::Join
+        | Verb::Leave
+        | Verb::AddComputer
+        | Verb::RemoveComputer
+        | Verb::Options
+        | Verb::Option(_)
+        | Verb::Start
+        | Verb::Act(_)
+        | Verb::Open(_)
+        | Verb::Decide
+        | Verb::Pick(_)
+        | Verb::Done(_)
+        | Verb::Text
+        | Verb::Rules
+        | Verb::Undo
+        | Verb::Agree
+        | Verb::Disagree
+        | Verb::Keep
+        | Verb::Kick(_)
+        | Verb::End
+        | Verb::Resume
+        | Verb::Resign
+        | Verb::Extend
+        | Verb::NotNow
+        | Verb::Log
+        | Verb::Rematch => Effort::Act,
+        Verb::Hand => Effort::Draw,
+        // People are called to vote, or written to.
+        Verb::AskUndo | Verb::AskKick(_) | Verb::AskPause | Verb::Test => Effort::Heavy,
+        Verb::File | Verb::Forget(..) => Effort::Heavy,
+        Verb::Replay(Navigation::Film, _) => Effort::Heavy,
+        Verb::Replay(Navigation::Show, _) => Effort::Post,
+        Verb::Replay(..) => Effort::Draw,
+        Verb::Leaders(_) | Verb::Present | Verb::Try(..) => Effort::Post,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::inbound::commands::commands;
+
+    /// The whole names of all commands that can be typed.
+    fn names() -> Vec<String> {
+        let groups = commands();
+        let each = groups.iter().flat_map(|group| {
+            let name = |it: &poise::Command<_, _>| format!("{} {}", group.name, it.name);
+            group.subcommands.iter().map(name).collect::<Vec<_>>()
+        });
+        each.collect()
+    }
+
+    #[test]
+    fn every_command_that_can_be_typed_is_looked_at_once() {
+        for group in commands() {
+            assert!(group.checks.is_empty(), "{}", group.name);
+            for typed in &group.subcommands {
+                assert!(typed.subcommands.is_empty(), "{}", typed.name);
+                assert_eq!(typed.checks.len(), 1, "{}", typed.name);
+            }
+        }
+    }
+
+    #[test]
+    fn what_posts_or_searches_is_known_by_name() {
+        let names = names();
+        let of = |effort| {
+            let fits = |name: &&String| of_command(name) == effort;
+            names
+                .iter()
+                .filter(fits)
+                .map(String::as_str)
+                .collect::<Vec<_>>()
+        };
+        let mut posts = of(Effort::Post);
+        posts.sort_unstable();
+        let expected = ["game new", "game present", "game remind", "game watch"];
+        assert_eq!(posts, expected);
+        assert_eq!(of(Effort::Heavy).len(), 6, "none was renamed: {names:?}");
+        assert_eq!(of(Effort::Draw).len(), 3, "none was renamed: {names:?}");
+    }
+}

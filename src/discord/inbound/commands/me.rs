@@ -1,0 +1,96 @@
+//! `/me`: what concerns the person who asks, and nobody else.
+
+use crate::discord::api::reply::Reply;
+use crate::discord::caller::Context;
+use crate::discord::inbound::commands::{Done, me_time};
+use crate::discord::inbound::{deletion, stats};
+use crate::discord::service::Service;
+use crate::discord::view::answer::Answer;
+use crate::discord::view::custom_id::Whom;
+use crate::discord::view::phrases;
+
+/// Your tables, results, vacation, reminders and data.
+#[poise::command(
+    slash_command,
+    subcommand_required,
+    subcommands(
+        "tables",
+        "results",
+        "settings",
+        "me_time::vacation",
+        "me_time::reminders",
+        "export",
+        "delete"
+    )
+)]
+pub async fn me(_ctx: Context<'_>) -> Done {
+    Ok(())
+}
+
+/// Show your open tables on all servers, and whose decision it is there.
+#[poise::command(slash_command)]
+async fn tables(ctx: Context<'_>) -> Done {
+    privately(ctx, async |service, user, _| {
+        stats::own_tables(service, user).await
+    })
+    .await
+}
+
+/// Show your last results, and your ratings on this server.
+#[poise::command(slash_command)]
+async fn results(ctx: Context<'_>) -> Done {
+    privately(ctx, async |service, user, guild| {
+        stats::own_results(service, guild, user).await
+    })
+    .await
+}
+
+/// Show how you are told of your decisions, and when you are away.
+#[poise::command(slash_command)]
+async fn settings(ctx: Context<'_>) -> Done {
+    privately(ctx, async |service, user, guild| {
+        let host = &service.host;
+        let mut answer = me_time::shown(&host.habits(user));
+        answer.text.push_str(&match host.vacation_of(user) {
+            Some(until) => format!("\nYou are on vacation until {}.", phrases::date(until)),
+            None => format!(
+                "\nYou are not on vacation. Where you ask, {} days a year are allowed.",
+                host.allowance(guild)
+            ),
+        });
+        answer
+            .text
+            .push_str("\nChange it with `/me reminders` and `/me vacation`.");
+        answer
+    })
+    .await
+}
+
+/// Get everything that is kept of you, as a file.
+#[poise::command(slash_command)]
+async fn export(ctx: Context<'_>) -> Done {
+    privately(ctx, async |service, user, _| {
+        stats::own_data(service, user).await
+    })
+    .await
+}
+
+/// Delete everything that is kept of you; you are asked twice.
+#[poise::command(slash_command)]
+async fn delete(ctx: Context<'_>) -> Done {
+    privately(ctx, async |_, _, _| deletion::first_question(Whom::Me)).await
+}
+
+/// Answers the person alone, who has this id and asks on this server.
+async fn privately(
+    ctx: Context<'_>,
+    answer: impl AsyncFnOnce(&Service, u64, u64) -> Answer,
+) -> Done {
+    let service = ctx.framework.user_data;
+    let Some(reply) = Reply::to_command(service, ctx.interaction).await? else {
+        return Ok(());
+    };
+    let guild = ctx.interaction.guild_id.map_or(0, |guild| guild.get());
+    let answer = answer(service, ctx.interaction.user.id.get(), guild).await;
+    Ok(reply.say(&answer).await?)
+}

@@ -1,0 +1,360 @@
+//! What the commands of `/game` do that takes more than five lines.
+
+use poise::serenity_prelude as serenity;
+use serenity::CommandInteraction;
+
+use crate::discord::api::reply::Reply;
+use crate::discord::api::{permissions, threads};
+use crate::discord::caller::{Caller, Context};
+use crate::discord::escape;
+use crate::discord::inbound::commands::Done;
+use crate::discord::inbound::commands::autocomplete::Suggestion;
+use crate::discord::inbound::origin::Origin;
+use crate::discord::inbound::submit::{refusal, said, table_command};
+use crate::discord::inbound::{clocks, replay, stats};
+use crate::discord::service::Service;
+use crate::discord::view::answer::Answer;
+use crate::discord::view::table_view::TableView;
+use crate::discord::view::{phrases, rulebook};
+use crate::host::{NewTable, PlayedAt};
+use crate::rules::any::AnyGame;
+use crate::rules::game::Seat;
+use crate::rules::{GAMES, game};
+use crate::table::{Command, Level, Opener, Person, Place, TableId};
+
+/// The name of the person in this server.
+pub fn display_name(command: &CommandInteraction) -> &str {
+    let member = command.member.as_ref();
+    member.map_or_else(
+        || command.user.display_name(),
+        |member| member.display_name(),
+    )
+}
+
+/// Opens a table, after a look at what the channel allows.
+/// In a thread of its own, if that is wanted.
+pub async fn open(
+    ctx: Context<'_>,
+    name: Option<String>,
+    computers: u8,
+    options: &str,
+    thread: bool,
+) -> Done {
+    let Some(reply) = Reply::to_command(ctx.framework.user_data, ctx.interaction).await? else {
+        return Ok(());
+    };
+    // A thread is opened for a table that can be: no other one of this person comes between.
+    let user = ctx.interaction.user.id.get();
+    let _turn = ctx.framework.user_data.openings.wait(user).await;
+    let new = match new_table(ctx, name, options) {
+        Ok(new) if thread => in_thread(ctx, new).await,
+        new => new,
+    };
+    let answer = match new {
+        Err(sentence) => Answer::from(sentence),
+        Ok(new) => opened(ctx, new, computers).await,
+    };
+    Ok(reply.say(&answer).await?)
+}
+
+fn new_table(ctx: Context<'_>, name: Option<String>, options: &str) -> Result<NewTable, String> {
+    let Some(guild) = ctx.interaction.guild_id else {
+        return Err(phrases::GUILD_ONLY.to_owned());
+    };
+    if let Some(missing) = permissions::missing_for_table(ctx.interaction) {
+        return Err(missing);
+    }
+    let id = name.unwrap_or_else(|| GAMES.first().map_or("", |game| game.about().id).to_owned());
+    let options = pairs(options)?;
+    Ok(NewTable {
+        game: escape::quoted(&id).to_lowercase(),
+        place: Place {
+            guild: guild.get(),
+            channel: ctx.interaction.channel_id.get(),
+        },
+        host: Person::new(ctx.interaction.user.id.get(), display_name(ctx.interaction)),
+        options,
+        interaction: Some(ctx.interaction.id.get()),
+    })
+}
+
+/// The same table in a new thread. The thread is opened only for a table that can be.
+async fn in_thread(ctx: Context<'_>, new: NewTable) -> Result<NewTable, String> {
+    let service = ctx.framework.user_data;
+    if permissions::is_in_thread(ctx.interaction) {
+        return Err(phrases::THREAD_IN_THREAD.to_owned());
+    }
+    permissions::may_open_thread(ctx.interaction)?;
+    if let Some(missing) = permissions::missing_for_thread(ctx.interaction) {
+        return Err(missing);
+    }
+    // The answer of an interaction that comes twice is known, and needs no second thread.
+    let known = service.host.is_answered(ctx.interaction.id.get()).await;
+    if known.map_err(|refused| refused.to_string())? {
+        return Ok(new);
+    }
+    let possible = service.host.rehearse(&new, &opener(ctx)).await;
+    possible.map_err(|refused| refused.to_string())?;
+    let name = threads::name_of_table(&new.host.name);
+    let channel = threads::open(&service.http, new.place.channel, &name).await?;
+    let place = Place {
+        channel,
+        ..new.place
+    };
+    Ok(NewTable { place, ..new })
+}
+
+fn pairs(options: &str) -> Result<Vec<(String, String)>, String> {
+    let pair = |word: &str| match word.split_once('=') {
+        Some((name, value)) => Ok((escape::quoted(name), escape::quoted(value))),
+        None => Err(format!(
+            "`{}` is not an option: write name=value.",
+            escape::quoted(word)
+        )),
+    };
+    options
+        .split([' ', ','])
+        .filter(|word| !word.is_empty())
+        .map(pair)
+        .collect()
+}
+
+/// What the rules of the server ask of whoever opens a table here.
+fn opener(ctx: Context<'_>) -> Opener {
+    permissions::opener(
+        ctx.interaction.member.as_deref(),
+        ctx.interaction.channel.as_ref(),
+    )
+}
+
+async fn opened(ctx: Context<'_>, new: NewTable, computers: u8) -> Answer {
+    let service = ctx.framework.user_data;
+    let channel = new.place.channel;
+    let opener = match channel == ctx.interaction.channel_id.get() {
+        true => opener(ctx),
+        // In a new thread of the channel.
+        false => Opener {
+            parent: Some(ctx.interaction.channel_id.get()),
+            ..opener(ctx)
+        },
+    };
+    let opened = match service.host.create_for(new, opener).await {
+        Ok(opened) => opened,
+        Err(refused) => return refusal(service, TableId::default(), refused).await,
+    };
+    let wanted = if opened.duplicate { 0 } else { computers };
+    let table = service.host.table(opened.table).await;
+    let level = table.map_or_else(Level::default, |table| table.computer_level());
+    for _ in 0..wanted {
+        let command = Command::AddComputer { level };
+        if let Err(refused) = service
+            .submit_as(opened.table, Caller::of_command(ctx).user, command, None)
+            .await
+        {
+            return Answer::from(format!("The table is open, but: {refused}"));
+        }
+    }
+    let place = match channel == ctx.interaction.channel_id.get() {
+        true => String::new(),
+        false => format!(" in <#{channel}>"),
+    };
+    Answer::from(format!(
+        "Your table is open{place}. Others take a seat with its button Join or with `/game join`; you start it when all are there."
+    ))
+}
+
+/// A command that the host may give, and those who manage the server in the host's name.
+pub async fn overrule(ctx: Context<'_>, command: Command, done: &str) -> Done {
+    if !permissions::may_overrule(ctx.interaction) {
+        return table_command(ctx, command, done).await;
+    }
+    let Some(reply) = Reply::to_command(ctx.framework.user_data, ctx.interaction).await? else {
+        return Ok(());
+    };
+    let service = ctx.framework.user_data;
+    let Some((table, view)) = view_of(ctx).await else {
+        return Ok(reply.say(&phrases::NO_TABLE.into()).await?);
+    };
+    let host = Caller {
+        user: view.table().host().user,
+        ..Caller::of_command(ctx)
+    };
+    let answer = match service.submit(table, host, command).await {
+        Ok(committed) => Answer::from(said(&committed, done)),
+        Err(refused) => refusal(service, table, refused).await,
+    };
+    Ok(reply.say(&answer).await?)
+}
+
+/// Gives the open decision of the caller one more deadline.
+pub async fn extend(ctx: Context<'_>) -> Done {
+    let Some(reply) = Reply::to_command(ctx.framework.user_data, ctx.interaction).await? else {
+        return Ok(());
+    };
+    let service = ctx.framework.user_data;
+    let answer = match service.table_in(ctx.interaction.channel_id.get()) {
+        Some(table) => clocks::extend(service, table, Caller::of_command(ctx), None).await,
+        None => phrases::NO_TABLE.into(),
+    };
+    Ok(reply.say(&answer).await?)
+}
+
+/// The table of the channel as the caller sees it.
+pub async fn view_of(ctx: Context<'_>) -> Option<(TableId, TableView)> {
+    let service = ctx.framework.user_data;
+    let user = ctx.interaction.user.id.get();
+    let view = service
+        .view_in(ctx.interaction.channel_id.get(), user)
+        .await?;
+    Some((view.id, view))
+}
+
+/// The seat with this number or name.
+pub fn find_seat(view: &TableView, typed: &str) -> Option<Seat> {
+    let typed = typed.trim();
+    let names = view.table().names().0;
+    let by_number = typed
+        .parse::<usize>()
+        .ok()
+        .and_then(|number| number.checked_sub(1));
+    let by_name = || {
+        names
+            .iter()
+            .position(|name| name.eq_ignore_ascii_case(typed))
+    };
+    let at = by_number.filter(|&at| at < names.len()).or_else(by_name)?;
+    u8::try_from(at).ok().map(Seat)
+}
+
+/// The seats of the table as suggestions.
+pub async fn seats(ctx: Context<'_>, partial: &str) -> Vec<Suggestion> {
+    let Some((_, view)) = view_of(ctx).await else {
+        return Vec::new();
+    };
+    let partial = partial.trim().to_lowercase();
+    let names = view.table().names().0.iter().enumerate();
+    let suggestion = |(at, name): (usize, &String)| Suggestion {
+        label: format!("{}. {}", at + 1, escape::clean(name)),
+        value: (at + 1).to_string(),
+    };
+    let fits = |it: &Suggestion| it.label.to_lowercase().contains(&partial);
+    names.map(suggestion).filter(fits).collect()
+}
+
+/// The game of this name; else that of the table in this channel, the one that was last played there, or the first one.
+pub async fn game_of(ctx: Context<'_>, name: Option<&str>) -> Option<&'static dyn AnyGame> {
+    if name.is_some() {
+        return game_to_open(name);
+    }
+    if let Some((_, view)) = view_of(ctx).await {
+        return Some(view.table().game());
+    }
+    let channel = ctx.interaction.channel_id.get();
+    let last = last_ended(ctx.framework.user_data, channel).await;
+    let last = last.and_then(|it| game(&it.played.game));
+    last.or_else(|| game_to_open(None))
+}
+
+/// The game of this name; the first one, where none is named.
+pub fn game_to_open(name: Option<&str>) -> Option<&'static dyn AnyGame> {
+    match name {
+        Some(name) => game(name.trim().to_lowercase().as_str()),
+        None => GAMES.first().copied(),
+    }
+}
+
+/// Opens the replay of a table, or of the last one of the channel.
+pub async fn replay(ctx: Context<'_>, table: Option<String>) -> Done {
+    let service = ctx.framework.user_data;
+    let Some(reply) = Reply::to_command(service, ctx.interaction).await? else {
+        return Ok(());
+    };
+    let channel = ctx.interaction.channel_id.get();
+    let table = match table {
+        Some(text) => text.parse::<TableId>().map_err(|error| error.to_string()),
+        None => newest_of(service, channel).await,
+    };
+    let answer = match table {
+        Ok(table) => {
+            let origin = Origin::of_command(ctx.interaction);
+            replay::open(service, table, origin, Caller::of_command(ctx).user).await
+        }
+        Err(sentence) => Answer::from(sentence.replace('@', "")),
+    };
+    Ok(reply.say(&answer).await?)
+}
+
+/// The table of the channel that ended last; the open one, where none has ended.
+async fn newest_of(service: &Service, channel: u64) -> Result<TableId, String> {
+    let ended = last_ended(service, channel).await.map(|it| it.table);
+    let newest = ended.or_else(|| service.table_in(channel));
+    newest.ok_or_else(|| phrases::NO_REPLAY.to_owned())
+}
+
+/// The match of the channel that ended last.
+async fn last_ended(service: &Service, channel: u64) -> Option<PlayedAt> {
+    let ended = service.host.ended_in(channel, 1).await.ok()?;
+    ended.into_iter().next()
+}
+
+/// The matches that the caller may look at, as suggestions: those of the channel and their own ones on this server,
+/// newest first.
+pub async fn ended(ctx: Context<'_>, partial: &str) -> Vec<Suggestion> {
+    const LISTED: u32 = 25;
+    let host = &ctx.framework.user_data.host;
+    let channel = ctx.interaction.channel_id.get();
+    let mut played = host.ended_in(channel, LISTED).await.unwrap_or_default();
+    let own = host
+        .played_by(Caller::of_command(ctx).user)
+        .await
+        .unwrap_or_default();
+    let guild = ctx.interaction.guild_id.map(|guild| guild.get());
+    played.extend(own.into_iter().filter(|it| Some(it.guild) == guild));
+    played.sort_by_key(|it| std::cmp::Reverse(it.table));
+    played.dedup_by_key(|it| it.table);
+    let partial = partial.trim().to_lowercase();
+    let suggestion = |it: &PlayedAt| {
+        let persons = it
+            .played
+            .placings
+            .iter()
+            .filter_map(|it| it.person.as_ref());
+        let names: Vec<String> = persons.map(|person| escape::clean(&person.name)).collect();
+        let name = game(&it.played.game).map_or("", |game| game.about().name);
+        Suggestion {
+            label: format!("{}: {name}, {}", it.table, phrases::list(&names)),
+            value: it.table.to_string(),
+        }
+    };
+    let fits = |it: &Suggestion| it.label.to_lowercase().contains(&partial);
+    played.iter().map(suggestion).filter(fits).collect()
+}
+
+/// Shows the leaderboard of a game.
+pub async fn leaderboard(ctx: Context<'_>, name: Option<&str>) -> Done {
+    let service = ctx.framework.user_data;
+    let Some(reply) = Reply::to_command(service, ctx.interaction).await? else {
+        return Ok(());
+    };
+    let answer = match (game_of(ctx, name).await, ctx.interaction.guild_id) {
+        (Some(game), Some(guild)) => {
+            let user = Caller::of_command(ctx).user;
+            stats::own_leaderboard(service, guild.get(), game.about().id, user).await
+        }
+        (None, _) => Answer::from(phrases::unknown_game()),
+        (_, None) => phrases::GUILD_ONLY.into(),
+    };
+    Ok(reply.say(&answer).await?)
+}
+
+/// Explains a topic.
+pub async fn explain(ctx: Context<'_>, topic: Option<&str>, name: Option<&str>) -> Done {
+    let Some(reply) = Reply::to_command(ctx.framework.user_data, ctx.interaction).await? else {
+        return Ok(());
+    };
+    let answer = match game_of(ctx, name).await {
+        Some(game) => rulebook::explain(game, topic),
+        None => Answer::from(phrases::unknown_game()),
+    };
+    Ok(reply.say(&answer).await?)
+}

@@ -1,0 +1,389 @@
+//! A click at a table: what it asks for is done, or a panel is shown.
+
+use poise::serenity_prelude as serenity;
+use serenity::{ComponentInteraction, ComponentInteractionDataKind};
+
+use crate::discord::api::permissions;
+use crate::discord::api::reply::is_private;
+use crate::discord::caller::Caller;
+use crate::discord::inbound::origin::Origin;
+use crate::discord::inbound::submit::{self, CommandOutcome};
+use crate::discord::inbound::{checks, clocks, replay};
+use crate::discord::service::Service;
+use crate::discord::view::answer::Answer;
+use crate::discord::view::choice_tree::Node;
+use crate::discord::view::custom_id::{Click, Path, Verb};
+use crate::discord::view::multi_select::MultiSelect;
+use crate::discord::view::paging::{Chosen, chosen};
+use crate::discord::view::table_view::TableView;
+use crate::discord::view::{lobby, panels, phrases, result, rulebook};
+use crate::rules::game::Seat;
+use crate::table::{Command, Matter, TableId};
+
+/// One click at a table.
+pub(super) struct TableClick<'a> {
+    pub(super) service: &'a Service,
+    pub(super) table: TableId,
+    pub(super) interaction: &'a ComponentInteraction,
+    pub(super) click: Click,
+}
+
+impl TableClick<'_> {
+    fn caller(&self) -> Caller {
+        Caller {
+            user: self.interaction.user.id.get(),
+            interaction: self.interaction.id.get(),
+        }
+    }
+
+    /// All that a select sent; nothing for a button.
+    fn values(&self) -> &[String] {
+        match &self.interaction.data.kind {
+            ComponentInteractionDataKind::StringSelect { values } => values,
+            _ => &[],
+        }
+    }
+
+    /// What a select sent, or nothing for a button.
+    fn value(&self) -> Option<&str> {
+        self.values().first().map(String::as_str)
+    }
+
+    /// Was the button clicked where those of this table are?
+    fn is_from(&self, view: &TableView) -> bool {
+        let origin = Origin::of_click(self.interaction);
+        let replayed = self.click.verb == Verb::File
+            && replay::may_look(view.table(), origin, self.caller().user);
+        replayed || origin.reaches(view.place(), view.seat.is_some())
+    }
+
+    /// A click on the public message of a table lends the sender its token, to edit that message.
+    fn lend_token(&self, view: &TableView) {
+        let here = self.interaction.channel_id.get() == view.place().channel;
+        if here
+            && crate::discord::inbound::components::changes_board(&self.click.verb)
+            && !is_private(self.interaction)
+        {
+            let (message, token) = (self.interaction.message.id.get(), &self.interaction.token);
+            self.service
+                .message_state
+                .keep_token(self.table, message, token);
+        }
+    }
+
+    /// Does what the click asks for.
+    pub(super) async fn run(&self) -> CommandOutcome {
+        let Some(view) = self.service.view(self.table, self.caller().user).await else {
+            return CommandOutcome::privately(phrases::TABLE_GONE);
+        };
+        if !self.is_from(&view) {
+            return CommandOutcome::privately(phrases::OLD_BUTTON);
+        }
+        let effort = checks::of_verb(&self.click.verb);
+        if let Err(sentence) = self.service.throttle.table(self.table, effort) {
+            return CommandOutcome::privately(sentence);
+        }
+        self.lend_token(&view);
+        match &self.click.verb {
+            Verb::Join => self.submit(Command::Join { name: self.name() }).await,
+            Verb::Leave => self.submit(Command::Leave).await,
+            Verb::AddComputer => {
+                let level = view.table().computer_level();
+                self.submit(Command::AddComputer { level }).await
+            }
+            Verb::RemoveComputer => self.submit(Command::RemoveComputer).await,
+            Verb::Start => self.submit(Command::Start).await,
+            Verb::Undo => {
+                self.submit(Command::Undo {
+                    since: self.click.since,
+                })
+                .await
+            }
+            Verb::Options => CommandOutcome::privately(self.options(&view)),
+            Verb::Option(at) => self.option(&view, *at).await,
+            Verb::Act(_) if self.is_for_others(&view) => {
+                CommandOutcome::privately(phrases::NOT_YOUR_TURN)
+            }
+            Verb::Act(text) => self.act(text.clone()).await,
+            Verb::Open(words) => {
+                let words: Vec<&str> = words.split(' ').collect();
+                self.current(&view, || panels::beginning_with(&view, &words))
+                    .await
+            }
+            Verb::Decide => {
+                let panel = self.question(&view).await;
+                CommandOutcome::privately(clocks::with_more_time(panel, &view))
+            }
+            Verb::Pick(path) => self.pick(&view, path).await,
+            Verb::Done(path) => self.finish(&view, path).await,
+            Verb::Hand => CommandOutcome::privately(self.service.hand(view).await),
+            Verb::Text => CommandOutcome::privately(panels::text_board(&view)),
+            Verb::Rules => CommandOutcome::privately(rulebook::summary(&view)),
+            Verb::Log => CommandOutcome::privately(panels::log(&view, panels::LOG_LINES)),
+            Verb::Extend => {
+                let caller = self.caller();
+                let since = self.click.since;
+                CommandOutcome::privately(
+                    clocks::extend(self.service, self.table, caller, since).await,
+                )
+            }
+            Verb::NotNow => {
+                let since = self.click.since.unwrap_or(u64::MAX);
+                let user = self.caller().user;
+                CommandOutcome::privately(
+                    clocks::not_now(self.service, self.table, user, since).await,
+                )
+            }
+            Verb::Agree => self.vote(true).await,
+            Verb::Disagree => self.vote(false).await,
+            Verb::Keep => self.submit(Command::Keep).await,
+            Verb::AskUndo => {
+                let to = self.click.since.unwrap_or(0);
+                self.propose(Matter::Undo { to }).await
+            }
+            Verb::AskKick(seat) => self.propose(Matter::Kick { seat: *seat }).await,
+            Verb::AskPause => self.propose(Matter::Pause).await,
+            Verb::Kick(seat) => self.kick(&view, *seat).await,
+            Verb::End => self.in_hosts_name(&view, Command::End).await,
+            Verb::Resume => self.in_hosts_name(&view, Command::Resume).await,
+            Verb::Resign => self.submit(Command::Resign).await,
+            Verb::Present => CommandOutcome::privately(self.service.present(self.table).await),
+            Verb::Rematch => self.rematch().await,
+            Verb::File => CommandOutcome::privately(result::file(&view)),
+            Verb::Try(..) | Verb::Replay(..) | Verb::Leaders(_) | Verb::Forget(..) | Verb::Test => {
+                CommandOutcome::privately(phrases::OLD_BUTTON)
+            }
+        }
+    }
+
+    /// Agrees to play again; the message says who has, and the new table shows itself.
+    async fn rematch(&self) -> CommandOutcome {
+        let Caller { user, interaction } = self.caller();
+        let opener = permissions::opener(
+            self.interaction.member.as_ref(),
+            self.interaction.channel.as_ref(),
+        );
+        let host = &self.service.host;
+        match host
+            .rematch(self.table, user, opener, Some(interaction))
+            .await
+        {
+            Ok(committed) => CommandOutcome {
+                answer: Answer::from(submit::said(&committed, phrases::DONE)),
+                on_board: true,
+            },
+            Err(refused) => {
+                CommandOutcome::privately(submit::refusal(self.service, self.table, refused).await)
+            }
+        }
+    }
+
+    fn name(&self) -> String {
+        crate::discord::inbound::components::name_of(self.interaction).to_owned()
+    }
+
+    /// Sends a seat away, unless it became the host's since that was asked.
+    async fn kick(&self, view: &TableView, seat: Seat) -> CommandOutcome {
+        let manages = permissions::manages(self.interaction.member.as_ref());
+        if manages && view.is_of_another_host(seat, self.caller().user) {
+            return CommandOutcome::privately(phrases::SEAT_OF_HOST);
+        }
+        self.in_hosts_name(view, Command::Kick { seat }).await
+    }
+
+    /// What the host may do, and those who manage the server in the host's name.
+    async fn in_hosts_name(&self, view: &TableView, command: Command) -> CommandOutcome {
+        let mut caller = self.caller();
+        if permissions::manages(self.interaction.member.as_ref()) {
+            caller.user = view.table().host().user;
+        }
+        self.submit_by(caller, command).await
+    }
+
+    async fn submit(&self, command: Command) -> CommandOutcome {
+        self.submit_by(self.caller(), command).await
+    }
+
+    async fn submit_by(&self, caller: Caller, command: Command) -> CommandOutcome {
+        let service = self.service;
+        match service.submit(self.table, caller, command.clone()).await {
+            Ok(committed) => CommandOutcome {
+                answer: Answer::from(submit::said(&committed, phrases::DONE)),
+                on_board: true,
+            },
+            Err(refused) => {
+                let refused = submit::refusal_of(service, self.table, caller, &command, refused);
+                CommandOutcome::privately(refused.await)
+            }
+        }
+    }
+
+    async fn vote(&self, agree: bool) -> CommandOutcome {
+        let motion = self.click.since.unwrap_or(0);
+        self.submit(Command::Vote { motion, agree }).await
+    }
+
+    async fn propose(&self, matter: Matter) -> CommandOutcome {
+        self.submit(Command::Propose { matter }).await
+    }
+
+    fn options(&self, view: &TableView) -> Answer {
+        match self.value().map(chosen) {
+            Some(Chosen::Value(at)) => match at.parse() {
+                Ok(at) => lobby::option_values(view, at, 0),
+                Err(_) => lobby::options(view, 0),
+            },
+            Some(Chosen::Page(page)) => lobby::options(view, page),
+            None => lobby::options(view, 0),
+        }
+    }
+
+    async fn option(&self, view: &TableView, at: usize) -> CommandOutcome {
+        let value = match self.value().map(chosen) {
+            Some(Chosen::Value(value)) => value,
+            Some(Chosen::Page(page)) => {
+                return CommandOutcome::privately(lobby::option_values(view, at, page));
+            }
+            None => return CommandOutcome::privately(lobby::option_values(view, at, 0)),
+        };
+        let specs = lobby::specs(view);
+        let Some(spec) = specs.get(at) else {
+            return CommandOutcome::privately(lobby::options(view, 0));
+        };
+        let command = Command::SetOption {
+            name: spec.name.to_owned(),
+            value,
+        };
+        match self
+            .service
+            .submit(self.table, self.caller(), command)
+            .await
+        {
+            Err(refused) => {
+                CommandOutcome::privately(submit::refusal(self.service, self.table, refused).await)
+            }
+            Ok(committed) if lobby::is_own(spec) => {
+                CommandOutcome::privately(submit::said(&committed, phrases::DONE))
+            }
+            Ok(_) => match self.service.view(self.table, self.caller().user).await {
+                Some(view) => CommandOutcome::privately(lobby::options(&view, 0)),
+                None => CommandOutcome::privately(phrases::TABLE_GONE),
+            },
+        }
+    }
+
+    async fn act(&self, text: String) -> CommandOutcome {
+        submit::play(
+            self.service,
+            self.table,
+            self.caller(),
+            text,
+            self.click.since,
+        )
+        .await
+    }
+
+    /// The question that the person owes. A notice of an earlier start may outlive what it called for: then it leads to
+    /// the newest board.
+    async fn question(&self, view: &TableView) -> Answer {
+        let asked = panels::question(view);
+        if view.since.is_some() || view.running().is_none() {
+            return asked;
+        }
+        let shown = self.service.host.board_message(self.table).await;
+        let clicked = self.interaction.message.id.get();
+        match shown {
+            Ok(Some(board)) if board.message != clicked => {
+                let idle = panels::idle(view);
+                panels::instead(view, submit::with_way(self.service, self.table, idle).await)
+            }
+            _ => asked,
+        }
+    }
+
+    /// A panel, unless the question that it belongs to is over.
+    async fn current(&self, view: &TableView, panel: impl FnOnce() -> Answer) -> CommandOutcome {
+        if view.seat.is_none() {
+            return CommandOutcome::privately(phrases::STRANGER);
+        }
+        if self.click.since == view.since {
+            return CommandOutcome::privately(panel());
+        }
+        if self.is_for_others(view) {
+            return CommandOutcome::privately(phrases::NOT_YOUR_TURN);
+        }
+        CommandOutcome::privately(submit::stale(self.service, self.table).await)
+    }
+
+    /// Does the button belong to a question that is still open, but asked of somebody else (LAB-13.27)?
+    fn is_for_others(&self, view: &TableView) -> bool {
+        let since = |seat: &Seat| view.table().since(*seat);
+        let open = view
+            .owing()
+            .iter()
+            .any(|seat| since(seat) == self.click.since);
+        open && view.seat.is_some() && view.since != self.click.since
+    }
+
+    /// One step further on the way to a choice; at its end it is done.
+    async fn pick(&self, view: &TableView, path: &Path) -> CommandOutcome {
+        if self.values().len() > 1 {
+            return self.pick_several(view, path).await;
+        }
+        let path = match self.value().map(chosen) {
+            None => path.clone(),
+            Some(Chosen::Page(page)) => {
+                return self.current(view, || panels::at(view, path, page)).await;
+            }
+            Some(Chosen::Value(step)) => match step.parse() {
+                Ok(step) => path.then(step),
+                Err(_) => {
+                    return CommandOutcome::privately(
+                        submit::stale(self.service, self.table).await,
+                    );
+                }
+            },
+        };
+        let leaf = view
+            .tree()
+            .filter(|_| self.click.since == view.since)
+            .and_then(|tree| Some(tree.settle(tree.follow(&path)?)))
+            .filter(Node::is_leaf);
+        let confirmed = |node: &Node| {
+            let told = view.seat.and_then(|seat| view.confirm(seat, &node.text()));
+            told.is_none()
+        };
+        match leaf.filter(confirmed) {
+            Some(node) => self.act(node.text()).await,
+            None => self.current(view, || panels::at(view, &path, 0)).await,
+        }
+    }
+
+    /// What was picked all at once is done.
+    async fn pick_several(&self, view: &TableView, path: &Path) -> CommandOutcome {
+        let game = view.table().game().about().id;
+        let picked = view
+            .tree()
+            .filter(|_| self.click.since == view.since)
+            .and_then(|tree| {
+                let node = tree.follow(path)?;
+                let words = MultiSelect::of(game, &tree, &node)?.picked(self.values())?;
+                Some(format!("{} {words}", node.text()))
+            });
+        match picked {
+            Some(text) => self.act(text).await,
+            None => self.current(view, || panels::at(view, path, 0)).await,
+        }
+    }
+
+    async fn finish(&self, view: &TableView, path: &Path) -> CommandOutcome {
+        let node = view
+            .tree()
+            .filter(|_| self.click.since == view.since)
+            .and_then(|tree| tree.follow(path));
+        match node {
+            Some(node) => self.act(node.text()).await,
+            None => self.current(view, || panels::at(view, path, 0)).await,
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! What becomes of tables when Discord's places change: deleted channels, archived threads, servers that the bot was
+//! taken out of, and people who are not there any more.
+
+use poise::serenity_prelude as serenity;
+use serenity::{ChannelId, FullEvent, GuildChannel, GuildId, HttpError, UserId};
+
+use crate::discord::api::messages::post;
+use crate::discord::api::retry::{ErrorClass, Redacted, classify};
+use crate::discord::api::threads::wake;
+use crate::discord::service::Service;
+use crate::discord::view::phrases;
+use crate::discord::view::public_answer::PublicAnswer;
+use crate::table::{Command, Stage, TableId};
+
+/// Discord's code for somebody who is not in the server.
+const UNKNOWN_MEMBER: isize = 10007;
+
+/// Follows an event of the gateway.
+pub async fn follow(service: &Service, event: &FullEvent) {
+    match event {
+        FullEvent::ChannelDelete { channel, .. } => {
+            close(service, channel.id.get(), None).await;
+            // Threads go with their channel, without an event of their own.
+            look_after(service, channel.guild_id.get()).await;
+        }
+        FullEvent::ThreadDelete { thread, .. } => {
+            close(service, thread.id.get(), Some(thread.parent_id.get())).await;
+        }
+        FullEvent::ThreadUpdate { new, .. } => keep_awake(service, new).await,
+        // What was forbidden may be allowed now. Of members the bot is told of itself alone.
+        FullEvent::ChannelUpdate { new, .. } => service.host.hurry_server(new.guild_id.get()).await,
+        FullEvent::GuildRoleCreate { new } | FullEvent::GuildRoleUpdate { new, .. } => {
+            service.host.hurry_server(new.guild_id.get()).await;
+        }
+        FullEvent::GuildRoleDelete { guild_id, .. } => {
+            service.host.hurry_server(guild_id.get()).await;
+        }
+        FullEvent::GuildMemberUpdate { event, .. } => {
+            service.host.hurry_server(event.guild_id.get()).await;
+        }
+        FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
+            service.host.server_gone(incomplete.id.get());
+        }
+        FullEvent::GuildCreate { guild, .. } => service.host.server_back(guild.id.get()).await,
+        FullEvent::Ready { data_about_bot } => miss_servers(service, data_about_bot),
+        _ => {}
+    }
+}
+
+/// Notes the servers that the bot was taken out of while it was not running.
+fn miss_servers(service: &Service, ready: &serenity::Ready) {
+    let shards = ready.shard.map_or(1, |shard| u64::from(shard.total.max(1)));
+    let own = ready.shard.map_or(0, |shard| u64::from(shard.id.0));
+    let is_own = |guild: &u64| (guild >> 22) % shards == own;
+    let is_in = |guild: &u64| ready.guilds.iter().any(|known| known.id.get() == *guild);
+    for guild in service.host.servers().into_iter().filter(is_own) {
+        if !is_in(&guild) {
+            service.host.server_gone(guild);
+        }
+    }
+}
+
+/// Closes the table of a channel that is gone; where it was a thread, its channel is told.
+async fn close(service: &Service, channel: u64, parent: Option<u64>) {
+    if let Ok(Some(table)) = service.host.watched_in(channel).await
+        && let Err(error) = service.host.set_watch(table, None).await
+    {
+        tracing::warn!(%table, "the thread of those who watch is not forgotten: {error}");
+    }
+    let table = match service.host.place_gone(channel).await {
+        Ok(Some(table)) => table,
+        Ok(None) => return,
+        Err(refused) => {
+            tracing::error!(
+                channel,
+                "a table without a channel could not be closed: {refused}"
+            );
+            return;
+        }
+    };
+    tracing::info!(%table, channel, "the channel of a table is gone");
+    if let Some(parent) = parent {
+        tell(service, table, parent).await;
+    }
+}
+
+/// Tells the people of a table in the channel above that its thread is gone.
+async fn tell(service: &Service, table: TableId, parent: u64) {
+    let Some(view) = service.spectate(table).await else {
+        return;
+    };
+    let mentions = view.keepers();
+    let people: Vec<String> = mentions
+        .iter()
+        .map(|&user| phrases::mention(user))
+        .collect();
+    let name = view.about().name;
+    let text = format!(
+        "The thread with table `{table}` of **{name}** was deleted, so the table is closed. Nothing of it is lost: an admin of this bot can export it. {}",
+        people.join(" ")
+    );
+    let answer = PublicAnswer::new(text.trim_end()).calling(mentions);
+    if let Err(error) = post(service, parent, &answer, None).await {
+        tracing::warn!(%table, "nobody was told of a deleted thread: {}", Redacted(&error));
+    }
+}
+
+/// Closes the tables of a server whose channels or threads are gone.
+async fn look_after(service: &Service, guild: u64) {
+    for table in service.host.tables_on(guild) {
+        look_for(service, table).await;
+    }
+}
+
+/// Closes a table whose channel is gone. True when it is.
+pub async fn look_for(service: &Service, table: TableId) -> bool {
+    let Some(view) = service.spectate(table).await else {
+        return false;
+    };
+    if view.is_over() {
+        return false;
+    }
+    let place = view.place();
+    let http = service.http.http();
+    let channel = http.get_channel(ChannelId::new(place.channel.max(1))).await;
+    let gone = matches!(&channel, Err(error) if classify(error) == ErrorClass::PlaceGone);
+    // Without its server the bot sees no channel either.
+    let guild = GuildId::new(place.guild.max(1));
+    if !gone || http.get_guild(guild).await.is_err() {
+        return false;
+    }
+    close(service, place.channel, None).await;
+    true
+}
+
+/// Takes a thread out of the archive where a table is played or told. A locked one stays closed.
+async fn keep_awake(service: &Service, thread: &GuildChannel) {
+    let asleep = thread
+        .thread_metadata
+        .is_some_and(|it| it.archived && !it.locked);
+    if !asleep {
+        return;
+    }
+    let id = thread.id.get();
+    let used =
+        service.table_in(id).is_some() || matches!(service.host.watched_in(id).await, Ok(Some(_)));
+    if used && let Err(error) = wake(&service.http, id).await {
+        tracing::warn!(thread = id, "a thread stays archived: {}", Redacted(&error));
+    }
+}
+
+/// Hands over the seats of those who miss their turns because they are not in the server any more. Discord tells a
+/// bot without privileged intents of nobody who leaves, so this is asked when somebody has missed a turn.
+pub async fn miss_members(service: &Service, table: TableId) {
+    let Some(state) = service.host.table(table).await else {
+        return;
+    };
+    if state.stage() != Stage::Playing {
+        return;
+    }
+    let guild = GuildId::new(state.place().guild.max(1));
+    for chair in state.chairs() {
+        let Some(person) = chair.player.person().filter(|_| chair.missed > 0) else {
+            continue;
+        };
+        if !service
+            .message_state
+            .note_missed(table, person.user, chair.missed)
+        {
+            continue;
+        }
+        let user = UserId::new(person.user.max(1));
+        let member = service.http.http().get_member(guild, user).await;
+        if matches!(&member, Err(error) if is_unknown_member(error)) {
+            let left = service
+                .submit_as(table, person.user, Command::Leave, None)
+                .await;
+            if let Err(refused) = left {
+                tracing::warn!(%table, "the seat of somebody who left stays theirs: {refused}");
+            }
+        }
+    }
+}
+
+fn is_unknown_member(error: &serenity::Error) -> bool {
+    matches!(error, serenity::Error::Http(HttpError::UnsuccessfulRequest(answer))
+        if answer.error.code == UNKNOWN_MEMBER)
+}

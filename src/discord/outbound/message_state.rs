@@ -1,0 +1,301 @@
+//! What the sender remembers of each table while the process lives. Nothing here must survive a restart.
+
+use std::collections::{HashMap, HashSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use crate::discord::outbound::mentions::Call;
+use crate::host::BoardMessage;
+use crate::table::{Notice, TableId};
+
+/// The token of an interaction edits for 15 minutes; we stop a minute earlier.
+const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60);
+
+/// What is remembered of one table.
+#[derive(Default)]
+struct TableMessages {
+    token: Option<Token>,
+    shown: Option<u64>,
+    turn: Option<String>,
+    notices: Vec<PostedCall>,
+    trouble: Option<String>,
+    fresh: bool,
+    missed: HashMap<u64, u8>,
+}
+
+/// A message that calls people, with a button.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PostedCall {
+    /// The message.
+    pub message: BoardMessage,
+    /// What it calls for.
+    pub calls: Vec<Call>,
+    /// What it is about, to word it again.
+    pub matter: Matter,
+    /// What it says.
+    pub text: String,
+}
+
+/// What a message that calls people is about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Matter {
+    /// Notices that were due at one moment.
+    Notices(Vec<Notice>),
+    /// A notice that was written to its person directly, with the way to the board.
+    Direct(Notice, String),
+    /// Somebody has reminded all for whom the table waits.
+    Reminder,
+}
+
+/// The right to edit a message without the limits of its channel.
+struct Token {
+    message: u64,
+    token: String,
+    until: Instant,
+}
+
+/// What the sender remembers of all tables.
+#[derive(Default)]
+pub struct MessageState {
+    sheets: Mutex<HashMap<TableId, TableMessages>>,
+    quiet: Mutex<HashSet<u64>>,
+    texts: Mutex<HashMap<u64, u64>>,
+}
+
+/// While it lives nothing is said in its channel.
+pub struct Quiet<'a> {
+    message_state: &'a MessageState,
+    channel: u64,
+}
+
+impl Drop for Quiet<'_> {
+    fn drop(&mut self) {
+        lock(&self.message_state.quiet).remove(&self.channel);
+    }
+}
+
+fn lock<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
+    of.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl MessageState {
+    fn sheets(&self) -> MutexGuard<'_, HashMap<TableId, TableMessages>> {
+        lock(&self.sheets)
+    }
+
+    /// Keeps a channel quiet while a table is prepared in it. Afterwards its board has to be shown again.
+    pub fn quiet(&self, channel: u64) -> Quiet<'_> {
+        lock(&self.quiet).insert(channel);
+        Quiet {
+            message_state: self,
+            channel,
+        }
+    }
+
+    /// Is a table being prepared in this channel?
+    pub fn is_quiet(&self, channel: u64) -> bool {
+        lock(&self.quiet).contains(&channel)
+    }
+
+    /// Keeps the token of a click on a public message.
+    pub fn keep_token(&self, table: TableId, message: u64, token: &str) {
+        let until = Instant::now() + TOKEN_LIFE;
+        let token = Token {
+            message,
+            token: token.to_owned(),
+            until,
+        };
+        self.sheets().entry(table).or_default().token = Some(token);
+    }
+
+    /// A living token for this message.
+    pub fn token(&self, table: TableId, message: u64) -> Option<String> {
+        let sheets = self.sheets();
+        let token = sheets.get(&table)?.token.as_ref()?;
+        let lives = token.message == message && token.until > Instant::now();
+        lives.then(|| token.token.clone())
+    }
+
+    /// Forgets the token for this message: Discord takes it no more, or nothing is left to edit.
+    pub fn drop_token(&self, table: TableId, message: u64) {
+        let mut sheets = self.sheets();
+        if let Some(sheet) = sheets.get_mut(&table) {
+            sheet.token.take_if(|token| token.message == message);
+        }
+    }
+
+    /// The public message that was clicked last, where it is newer than this one.
+    pub fn clicked_after(&self, table: TableId, message: u64) -> Option<u64> {
+        let sheets = self.sheets();
+        let token = sheets.get(&table)?.token.as_ref()?;
+        Some(token.message).filter(|&clicked| clicked > message)
+    }
+
+    /// Is this what the public message shows already?
+    pub fn shows(&self, table: TableId, fingerprint: u64) -> bool {
+        self.sheets()
+            .get(&table)
+            .is_some_and(|sheet| sheet.shown == Some(fingerprint))
+    }
+
+    /// Notes what the public message shows; `None` when that is not known any more.
+    pub fn note_shown(&self, table: TableId, fingerprint: Option<u64>) {
+        self.sheets().entry(table).or_default().shown = fingerprint;
+    }
+
+    /// The turn that the public message shows, where it was posted by this process.
+    pub fn turn(&self, table: TableId) -> Option<String> {
+        self.sheets().get(&table)?.turn.clone()
+    }
+
+    /// Notes the turn that the public message shows.
+    pub fn note_turn(&self, table: TableId, turn: String) {
+        self.sheets().entry(table).or_default().turn = Some(turn);
+    }
+
+    /// Asks for the board to be posted anew, though it has not changed.
+    pub fn want_fresh(&self, table: TableId) {
+        self.sheets().entry(table).or_default().fresh = true;
+    }
+
+    /// Must the board be posted anew?
+    pub fn wants_fresh(&self, table: TableId) -> bool {
+        self.sheets().get(&table).is_some_and(|sheet| sheet.fresh)
+    }
+
+    /// It was posted anew.
+    pub fn note_fresh(&self, table: TableId) {
+        self.sheets().entry(table).or_default().fresh = false;
+    }
+
+    /// Notes how many turns somebody has missed; false when that was known.
+    pub fn note_missed(&self, table: TableId, user: u64, turns: u8) -> bool {
+        let mut sheets = self.sheets();
+        let missed = &mut sheets.entry(table).or_default().missed;
+        missed.insert(user, turns) != Some(turns)
+    }
+
+    /// Notes what a message beside the board says; false when it says so already.
+    pub fn note_text(&self, message: u64, text: &str) -> bool {
+        let mut hash = DefaultHasher::new();
+        text.hash(&mut hash);
+        let mark = hash.finish();
+        lock(&self.texts).insert(message, mark) != Some(mark)
+    }
+
+    /// Notes a message that calls people; once, however often it was tried.
+    pub fn note_notice(&self, table: TableId, notice: PostedCall) {
+        let mut sheets = self.sheets();
+        let notices = &mut sheets.entry(table).or_default().notices;
+        notices.retain(|other| other.message.message != notice.message.message);
+        notices.push(notice);
+    }
+
+    /// The messages that call people.
+    pub fn notices(&self, table: TableId) -> Vec<PostedCall> {
+        let sheets = self.sheets();
+        let sheet = sheets.get(&table);
+        sheet.map_or_else(Vec::new, |sheet| sheet.notices.clone())
+    }
+
+    /// Do any messages still call people?
+    pub fn has_notices(&self, table: TableId) -> bool {
+        let sheets = self.sheets();
+        sheets
+            .get(&table)
+            .is_some_and(|sheet| !sheet.notices.is_empty())
+    }
+
+    /// Gives and forgets the messages that call for nothing that is still open.
+    pub fn take_settled(&self, table: TableId, open: &[Call]) -> Vec<PostedCall> {
+        let mut sheets = self.sheets();
+        let Some(sheet) = sheets.get_mut(&table) else {
+            return Vec::new();
+        };
+        let is_over =
+            |notice: &mut PostedCall| notice.calls.iter().all(|call| !open.contains(call));
+        sheet.notices.extract_if(.., is_over).collect()
+    }
+
+    /// Why the channel of a table cannot be written to, if so.
+    pub fn trouble(&self, table: TableId) -> Option<String> {
+        self.sheets().get(&table)?.trouble.clone()
+    }
+
+    /// Notes why the channel of a table cannot be written to, or that it can be again.
+    pub fn note_trouble(&self, table: TableId, trouble: Option<String>) {
+        self.sheets().entry(table).or_default().trouble = trouble;
+    }
+
+    /// Forgets a table that is over.
+    pub fn forget(&self, table: TableId) {
+        self.sheets().remove(&table);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::game::Seat;
+
+    #[test]
+    fn tokens_belong_to_one_message() {
+        let message_state = MessageState::default();
+        let table = TableId(1);
+        message_state.keep_token(table, 7, "secret");
+        assert_eq!(message_state.token(table, 7).as_deref(), Some("secret"));
+        assert_eq!(message_state.token(table, 8), None);
+        assert_eq!(message_state.clicked_after(table, 7), None);
+        assert_eq!(message_state.clicked_after(table, 6), Some(7));
+        message_state.drop_token(table, 8);
+        assert!(
+            message_state.token(table, 7).is_some(),
+            "it is for another message"
+        );
+        message_state.drop_token(table, 7);
+        assert_eq!(message_state.token(table, 7), None);
+        assert_eq!(message_state.clicked_after(table, 6), None);
+    }
+
+    #[test]
+    fn a_channel_is_quiet_while_somebody_prepares_a_table_there() {
+        let message_state = MessageState::default();
+        let quiet = message_state.quiet(5);
+        assert!(message_state.is_quiet(5) && !message_state.is_quiet(6));
+        drop(quiet);
+        assert!(!message_state.is_quiet(5));
+    }
+
+    #[test]
+    fn a_notice_is_settled_when_the_last_of_its_calls_is_over() {
+        let message_state = MessageState::default();
+        let table = TableId(1);
+        let notice = |message, calls: &[Call]| PostedCall {
+            message: BoardMessage {
+                channel: 5,
+                message,
+                sequence: 0,
+            },
+            calls: calls.to_vec(),
+            matter: Matter::Reminder,
+            text: String::new(),
+        };
+        let (first, second) = (Call::Seat(Seat(0), 3), Call::Seat(Seat(1), 3));
+        message_state.note_notice(table, notice(7, &[first, second]));
+        message_state.note_notice(table, notice(7, &[first, second]));
+        message_state.note_notice(table, notice(8, &[Call::Window(3)]));
+        assert_eq!(
+            message_state.take_settled(table, &[second, Call::Window(3)]),
+            []
+        );
+        let settled = message_state.take_settled(table, &[Call::Window(3), Call::Seat(Seat(0), 4)]);
+        assert_eq!(settled, [notice(7, &[first, second])]);
+        assert!(message_state.has_notices(table));
+        assert_eq!(
+            message_state.take_settled(table, &[]),
+            [notice(8, &[Call::Window(3)])]
+        );
+        assert!(!message_state.has_notices(table));
+    }
+}

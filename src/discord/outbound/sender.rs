@@ -1,0 +1,335 @@
+//! The sender of the outbox: what has to be said in channels, once, newest state first, never in a flood.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures::FutureExt;
+use poise::serenity_prelude as serenity;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use crate::discord::api::messages::{edit, post, post_calls, strip, strip_leftovers};
+use crate::discord::api::retry::{ErrorClass, Redacted, RetryPolicy, classify};
+use crate::discord::outbound::mentions::{self, Call};
+use crate::discord::outbound::{guild_events, notifications, side_messages};
+use crate::discord::service::Service;
+use crate::discord::view::board::{self, Board};
+use crate::discord::view::phrases;
+use crate::discord::view::public_answer::PublicAnswer;
+use crate::discord::view::table_view::PublicTableView;
+use crate::host::{BoardMessage, Kind, Outgoing};
+use crate::table::{Notice, Table, TableId};
+
+/// How long a message waits between attempts where Discord stumbles.
+const STUMBLING: RetryPolicy = RetryPolicy {
+    first: Duration::from_secs(60),
+    longest: Duration::from_secs(30 * 60),
+    attempts: 60,
+};
+/// How long it waits where Discord refuses it, as without a permission: more than six days in all.
+const REFUSED: RetryPolicy = RetryPolicy {
+    first: Duration::from_secs(5 * 60),
+    longest: Duration::from_secs(6 * 60 * 60),
+    attempts: 30,
+};
+
+/// Sends what the host hands out, until it is told to stop; finishes what was begun.
+pub async fn run(service: Arc<Service>, stop: CancellationToken) {
+    let letters = TaskTracker::new();
+    loop {
+        let outgoing = tokio::select! {
+            () = stop.cancelled() => break,
+            outgoing = service.host.pending() => outgoing,
+        };
+        let service = Arc::clone(&service);
+        letters.spawn(async move { deliver(&service, outgoing).await });
+    }
+    letters.close();
+    letters.wait().await;
+}
+
+/// Whether anything had to be said.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Said {
+    /// There was nothing to say.
+    Nothing,
+    /// Something was said.
+    Something,
+}
+
+/// Delivers a letter. A bug on the way keeps nobody else's from going, and this one is tried again.
+async fn deliver(service: &Service, outgoing: Outgoing) {
+    let delivered = AssertUnwindSafe(attempt(service, &outgoing)).catch_unwind();
+    let delay = match delivered.await {
+        Ok(Ok(())) => return service.host.sent(&outgoing).await,
+        Ok(Err(delay)) => delay,
+        Err(_) => {
+            tracing::error!(table = %outgoing.table, kind = ?outgoing.kind, "a message hit a bug");
+            tell_of_bug(service, outgoing.table).await;
+            delay_after(ErrorClass::Refused, outgoing.attempts)
+        }
+    };
+    service.host.failed(&outgoing, delay);
+}
+
+/// Says what there is to say. An error is the time after which it is tried again.
+async fn attempt(service: &Service, outgoing: &Outgoing) -> Result<(), Duration> {
+    let table = outgoing.table;
+    // What is prepared is shown when all is in place, and when the bot is back all is shown again.
+    if is_prepared(service, table).await || is_out_of_reach(service, table).await {
+        return Ok(());
+    }
+    let said = match outgoing.kind {
+        Kind::Board | Kind::Final => show_all(service, outgoing).await,
+        Kind::Notice => notifications::tell(service, table).await,
+    };
+    match said {
+        // What keeps the board back is not over because somebody was called.
+        Ok(_) if outgoing.kind == Kind::Notice => {}
+        Ok(_) if service.host.has_stumbled(table) => tell_of_bug(service, table).await,
+        Ok(_) => service.message_state.note_trouble(table, None),
+        Err(error) => return refused(service, outgoing, &error).await,
+    }
+    if outgoing.kind == Kind::Board {
+        guild_events::miss_members(service, table).await;
+    }
+    mentions::settle(service, table).await;
+    if outgoing.kind == Kind::Final {
+        service.message_state.forget(table);
+    }
+    match outgoing.kind {
+        _ if service.host.leftovers(table).is_empty() => Ok(()),
+        Kind::Board => Err(delay_after(ErrorClass::ChannelClosed, outgoing.attempts)),
+        Kind::Notice | Kind::Final => {
+            service.host.show_again(table).await;
+            Ok(())
+        }
+    }
+}
+
+/// Discord did not take a message.
+async fn refused(
+    service: &Service,
+    outgoing: &Outgoing,
+    error: &serenity::Error,
+) -> Result<(), Duration> {
+    let (table, trouble) = (outgoing.table, classify(error));
+    if trouble == ErrorClass::PlaceGone && guild_events::look_for(service, table).await {
+        return Ok(());
+    }
+    tracing::warn!(%table, ?trouble, attempts = outgoing.attempts, "a message waits: {}", Redacted(error));
+    let sentence = match trouble {
+        ErrorClass::Passing => phrases::POSTED_LATER,
+        _ => phrases::CHANNEL_CLOSED,
+    };
+    service
+        .message_state
+        .note_trouble(table, Some(sentence.into()));
+    Err(delay_after(trouble, outgoing.attempts))
+}
+
+/// How long a message waits that could not be sent after this many attempts before. After the last one it waits until
+/// somebody asks for it, something changes, or the bot starts anew.
+fn delay_after(trouble: ErrorClass, attempts: u32) -> Duration {
+    let policy = match trouble {
+        ErrorClass::Passing => STUMBLING,
+        _ => REFUSED,
+    };
+    match attempts < policy.attempts {
+        true => policy.pause(attempts + 1),
+        false => Duration::MAX,
+    }
+}
+
+/// Tells the people at a table, once, that a bug keeps its messages back.
+async fn tell_of_bug(service: &Service, table: TableId) {
+    let told = service.message_state.trouble(table).as_deref() == Some(phrases::TABLE_BUG);
+    let place = service.host.read(table, Table::place).await;
+    let Some(place) = place.filter(|_| !told) else {
+        return;
+    };
+    service
+        .message_state
+        .note_trouble(table, Some(phrases::TABLE_BUG.into()));
+    let answer = PublicAnswer::from(phrases::TABLE_BUG);
+    if let Err(error) = post(service, place.channel, &answer, None).await {
+        tracing::warn!(%table, "nobody was told of a bug: {}", Redacted(&error));
+    }
+}
+
+/// Is the table still being prepared? Then it is shown when all is in place.
+async fn is_prepared(service: &Service, table: TableId) -> bool {
+    let place = service.host.read(table, Table::place).await;
+    place.is_some_and(|place| service.message_state.is_quiet(place.channel))
+}
+
+/// Is the bot out of the server of a table?
+async fn is_out_of_reach(service: &Service, table: TableId) -> bool {
+    let place = service.host.read(table, Table::place).await;
+    place.is_some_and(|place| service.host.is_server_gone(place.guild))
+}
+
+/// Shows the newest state of a table, and what is said beside its board.
+async fn show_all(service: &Service, outgoing: &Outgoing) -> Result<Said, serenity::Error> {
+    strip_leftovers(service, outgoing.table).await;
+    let said = show_board(service, outgoing).await?;
+    side_messages::bring_up(service, outgoing).await?;
+    Ok(said)
+}
+
+/// Shows the newest state of a table: in its message while the turn lasts, in a new one when it has passed.
+async fn show_board(service: &Service, outgoing: &Outgoing) -> Result<Said, serenity::Error> {
+    let table = outgoing.table;
+    let Some(view) = service.spectate(table).await else {
+        return Ok(Said::Nothing);
+    };
+    let board = board::board(&view);
+    let before = service.message_state.turn(table);
+    let turn = board.turn_after(before.as_deref());
+    let Board { answer, .. } = board;
+    let mark = fingerprint(&view, &answer);
+    let shown = board_of(service, &view).await;
+    let fresh = service.message_state.wants_fresh(table);
+    if shown.is_some() && !fresh && service.message_state.shows(table, mark) {
+        return Ok(Said::Nothing);
+    }
+    let called = notifications::on_board(service, &view).await;
+    // Whoever has to be called to their turn gets a new message, which notifies.
+    let calls_on_turn = called
+        .iter()
+        .any(|notice| notice.stage == 0 && view.on_turn() == Some(notice.seat));
+    let same_turn = match (&turn, before) {
+        _ if calls_on_turn => false,
+        (None, _) => true,
+        (Some(now), Some(before)) => *now == before,
+        (Some(_), None) => shown.is_some_and(|shown| is_same_turn(&view, shown)),
+    };
+    let answer = service.with_board(answer, &view).await;
+    let kept = match shown.filter(|_| same_turn && !fresh) {
+        Some(shown) => edit(service, table, shown, &answer).await?,
+        None => false,
+    };
+    if !kept {
+        // The same state may be posted again on purpose.
+        let nonce = (!fresh).then(|| outgoing.nonce());
+        if !renew(service, nonce, &view, (&answer, &called), shown).await? {
+            // What has ended the decision brings a board of its own.
+            return Ok(Said::Nothing);
+        }
+        if fresh {
+            service.message_state.note_fresh(table);
+        }
+    }
+    service.message_state.note_shown(table, Some(mark));
+    if let Some(turn) = turn {
+        service.message_state.note_turn(table, turn);
+    }
+    Ok(Said::Something)
+}
+
+/// The message that shows a table. A newer one than the remembered one that was clicked is it: the bot died right after
+/// it had posted it.
+async fn board_of(service: &Service, view: &PublicTableView) -> Option<BoardMessage> {
+    let table = view.id;
+    let remembered = service.host.board_message(table).await.ok()?;
+    let newest = remembered.map_or(0, |board| board.message);
+    let Some(message) = service.message_state.clicked_after(table, newest) else {
+        return remembered;
+    };
+    let board = BoardMessage {
+        channel: view.place().channel,
+        message,
+        sequence: remembered.map_or(0, |board| board.sequence),
+    };
+    if let Err(error) = service.host.board_posted(table, board, &[]).await {
+        tracing::warn!(%table, "the board message is not remembered: {error}");
+    }
+    if let Some(old) = remembered {
+        strip(service, table, old).await;
+    }
+    Some(board)
+}
+
+/// Makes the message of a table that has just ended its end, where no new message may come. That it is gone is fine.
+pub async fn conclude(service: &Service, table: TableId) {
+    let Some(view) = service.spectate(table).await else {
+        return;
+    };
+    let Some(shown) = board_of(service, &view).await else {
+        return;
+    };
+    let Board { answer, .. } = board::board(&view);
+    let mark = fingerprint(&view, &answer);
+    let answer = service.with_board(answer, &view).await;
+    match edit(service, table, shown, &answer).await {
+        Ok(_) => service.message_state.note_shown(table, Some(mark)),
+        Err(error) => tracing::debug!(%table, "its end is not shown: {}", Redacted(&error)),
+    }
+}
+
+/// After a restart: has nobody but the person on turn done anything since the message was posted?
+fn is_same_turn(view: &PublicTableView, shown: BoardMessage) -> bool {
+    view.only_acted(view.on_turn(), shown.sequence)
+}
+
+/// Everything that the public message shows, in one number. The picture shows the public position,
+/// which the text board tells completely.
+fn fingerprint(view: &PublicTableView, answer: &PublicAnswer) -> u64 {
+    let mut hash = DefaultHasher::new();
+    answer.text.hash(&mut hash);
+    format!("{:?}", answer.rows).hash(&mut hash);
+    view.text_board().hash(&mut hash);
+    view.alt_text().hash(&mut hash);
+    hash.finish()
+}
+
+/// Posts the board anew; the message before it keeps its picture and loses its buttons. False where somebody would be
+/// called for what is over by now.
+async fn renew(
+    service: &Service,
+    nonce: Option<String>,
+    view: &PublicTableView,
+    (answer, called): (&PublicAnswer, &[Notice]),
+    before: Option<BoardMessage>,
+) -> Result<bool, serenity::Error> {
+    let table = view.id;
+    let channel = view.place().channel;
+    let people = called.iter().map(|notice| notice.user).collect();
+    let answer = &answer.clone().calling(people);
+    let calls: Vec<Call> = called.iter().map(Call::of).collect();
+    let posted = post_calls(service, table, channel, (answer, &calls), nonce).await?;
+    let Some(message) = posted else {
+        return Ok(false);
+    };
+    let sequence = view.sequence();
+    let shown = BoardMessage {
+        channel,
+        message: message.get(),
+        sequence,
+    };
+    if let Err(error) = service.host.board_posted(table, shown, called).await {
+        tracing::warn!(%table, "the board message is not remembered: {error}");
+    }
+    if let Some(before) = before.filter(|before| before.message != shown.message) {
+        strip(service, table, before).await;
+    }
+    Ok(true)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_refused_is_tried_again_ever_less_often_for_days() {
+        let pauses: Vec<u64> = (0..30)
+            .map(|attempts| delay_after(ErrorClass::ChannelClosed, attempts).as_secs() / 60)
+            .collect();
+        assert_eq!(pauses[..8], [5, 10, 20, 40, 80, 160, 320, 360]);
+        assert!(pauses.iter().sum::<u64>() > 6 * 24 * 60);
+        assert_eq!(delay_after(ErrorClass::ChannelClosed, 30), Duration::MAX);
+        assert_eq!(delay_after(ErrorClass::Passing, 0).as_secs(), 60);
+    }
+}

@@ -1,0 +1,19 @@
+//! What is shown: a table in, an answer out. Nothing here asks Discord or the host for anything.
+//!
+//! What all in a channel read is made of a [`PublicTableView`](table_view::PublicTableView) alone.
+
+pub mod announcements;
+pub mod answer;
+pub mod board;
+pub mod choice_tree;
+pub mod custom_id;
+pub mod lobby;
+pub mod multi_select;
+pub mod paging;
+pub mod panels;
+pub mod phrases;
+pub mod public_answer;
+pub mod replay_position;
+pub mod result;
+pub mod rulebook;
+pub mod table_view;

@@ -1,0 +1,285 @@
+//! What the bot shows one person: text, pictures, buttons. Built once, sent by whichever way fits. What all in a channel
+//! read is a [`PublicAnswer`](crate::discord::view::public_answer::PublicAnswer).
+
+use poise::serenity_prelude as serenity;
+use serenity::{
+    ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
+    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateSelectMenu,
+    CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments, EditInteractionResponse, UserId,
+};
+
+use crate::discord::escape;
+use crate::discord::view::custom_id::Click;
+use crate::host::Mark;
+use crate::picture::Picture;
+
+/// Discord's limit for the text of a message, in characters.
+pub const TEXT: usize = 2_000;
+/// Discord's limit for alternative text, in characters.
+pub const ALT: usize = 1_024;
+/// Entries of a select.
+pub const ENTRIES: usize = 25;
+
+/// A button.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Button {
+    /// What it does.
+    pub click: Click,
+    /// What it says, at most 80 characters.
+    pub label: String,
+    /// How it looks.
+    pub look: Look,
+    /// False when it cannot be pressed now.
+    pub enabled: bool,
+}
+
+/// How much a button stands out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Look {
+    /// The next thing to do.
+    Main,
+    /// One of many.
+    Plain,
+    /// It ends something.
+    Grave,
+}
+
+/// An entry of a select.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// What is sent back.
+    pub value: String,
+    /// What it says.
+    pub label: String,
+    /// A line of explanation; may be empty.
+    pub note: String,
+}
+
+/// A row below the text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Row {
+    /// One to five buttons.
+    Buttons(Vec<Button>),
+    /// A list to choose one from.
+    Select {
+        /// What the choice is for.
+        click: Click,
+        /// The line that stands there before something is chosen.
+        hint: String,
+        /// One to 25 entries.
+        entries: Vec<Entry>,
+    },
+    /// A list to choose several from, so many and no other number.
+    Several {
+        /// What the choice is for.
+        click: Click,
+        /// One to 25 entries.
+        entries: Vec<Entry>,
+        /// How many are chosen.
+        count: usize,
+    },
+}
+
+/// A file that is no picture of a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Document {
+    /// Its name, with the ending that tells what it is.
+    pub name: String,
+    /// What is in it.
+    pub bytes: Vec<u8>,
+    /// What it shows, where it shows something.
+    pub alt: Option<String>,
+}
+
+/// A message as the bot writes it to one person.
+#[derive(Clone, Default, Debug)]
+pub struct Answer {
+    /// Markdown.
+    pub text: String,
+    /// Pictures with their alternative texts.
+    pub pictures: Vec<Picture>,
+    /// Files beside the pictures.
+    pub documents: Vec<Document>,
+    /// At most five rows.
+    pub rows: Vec<Row>,
+    /// Does it ask something of the person who reads it?
+    pub asks: bool,
+    /// The people who are notified; nobody else is, whatever the text says.
+    pub mentions: Vec<u64>,
+}
+
+impl Button {
+    /// A button that can be pressed.
+    pub fn new(click: Click, label: impl AsRef<str>) -> Button {
+        Button {
+            click,
+            label: escape::label(label.as_ref()),
+            look: Look::Plain,
+            enabled: true,
+        }
+    }
+
+    /// The same button with another look.
+    pub fn look(self, look: Look) -> Button {
+        Button { look, ..self }
+    }
+
+    /// The same button, able to be pressed or not.
+    pub fn enabled(self, enabled: bool) -> Button {
+        Button { enabled, ..self }
+    }
+
+    fn build(&self, mark: Mark) -> CreateButton {
+        let style = match self.look {
+            Look::Main => ButtonStyle::Primary,
+            Look::Plain => ButtonStyle::Secondary,
+            Look::Grave => ButtonStyle::Danger,
+        };
+        CreateButton::new(self.click.custom_id(mark))
+            .label(escape::label(&self.label))
+            .style(style)
+            .disabled(!self.enabled)
+    }
+}
+
+impl Row {
+    fn build(&self, mark: Mark) -> CreateActionRow {
+        match self {
+            Row::Buttons(buttons) => {
+                CreateActionRow::Buttons(buttons.iter().map(|it| it.build(mark)).collect())
+            }
+            Row::Select {
+                click,
+                hint,
+                entries,
+            } => {
+                let options = entries.iter().map(Entry::build).collect();
+                let kind = CreateSelectMenuKind::String { options };
+                let menu = CreateSelectMenu::new(click.custom_id(mark), kind);
+                CreateActionRow::SelectMenu(menu.placeholder(escape::shorten(hint, 150)))
+            }
+            Row::Several {
+                click,
+                entries,
+                count,
+            } => {
+                let options = entries.iter().map(Entry::build).collect();
+                let kind = CreateSelectMenuKind::String { options };
+                let count = u8::try_from(*count).unwrap_or(u8::MAX);
+                let menu = CreateSelectMenu::new(click.custom_id(mark), kind)
+                    .min_values(count)
+                    .max_values(count);
+                CreateActionRow::SelectMenu(menu.placeholder(format!("Choose {count}…")))
+            }
+        }
+    }
+}
+
+impl Document {
+    fn build(&self) -> CreateAttachment {
+        let file = CreateAttachment::bytes(self.bytes.clone(), self.name.clone());
+        match &self.alt {
+            Some(alt) => file.description(escape::shorten(alt, ALT)),
+            None => file,
+        }
+    }
+}
+
+impl Entry {
+    fn build(&self) -> CreateSelectMenuOption {
+        let option = CreateSelectMenuOption::new(escape::label(&self.label), &self.value);
+        if self.note.is_empty() {
+            return option;
+        }
+        option.description(escape::shorten(&self.note, 100))
+    }
+}
+
+impl From<String> for Answer {
+    fn from(text: String) -> Answer {
+        Answer {
+            text,
+            ..Answer::default()
+        }
+    }
+}
+
+impl From<&str> for Answer {
+    fn from(text: &str) -> Answer {
+        Answer::from(text.to_owned())
+    }
+}
+
+impl Answer {
+    /// The same message with this row below the others.
+    pub fn row(mut self, row: Row) -> Answer {
+        self.rows.push(row);
+        self
+    }
+
+    /// The same message with this file after the pictures.
+    pub fn document(mut self, document: Document) -> Answer {
+        self.documents.push(document);
+        self
+    }
+
+    pub(super) fn content(&self) -> String {
+        escape::shorten(&self.text, TEXT)
+    }
+
+    pub(super) fn components(&self, mark: Mark) -> Vec<CreateActionRow> {
+        let rows = self.rows.iter().take(5);
+        rows.map(|row| row.build(mark)).collect()
+    }
+
+    pub(super) fn files(&self) -> impl Iterator<Item = CreateAttachment> {
+        let pictures = self.pictures.iter().enumerate().map(|(at, picture)| {
+            CreateAttachment::bytes(picture.png.clone(), format!("daedalus-{}.png", at + 1))
+                .description(escape::shorten(&picture.alt, ALT))
+        });
+        pictures.chain(self.documents.iter().map(Document::build))
+    }
+
+    pub(super) fn attachments(&self) -> EditAttachments {
+        self.files()
+            .fold(EditAttachments::new(), EditAttachments::add)
+    }
+
+    pub(super) fn notified(&self) -> CreateAllowedMentions {
+        let users: Vec<UserId> = self
+            .mentions
+            .iter()
+            .filter(|&&id| id != 0)
+            .map(|&id| id.into())
+            .collect();
+        CreateAllowedMentions::new().users(users)
+    }
+
+    /// As the first answer to an interaction.
+    pub fn first(&self, mark: Mark) -> CreateInteractionResponseMessage {
+        CreateInteractionResponseMessage::new()
+            .content(self.content())
+            .components(self.components(mark))
+            .files(self.files())
+            .allowed_mentions(self.notified())
+    }
+
+    /// In place of the first answer to an interaction, for the eyes of its person alone.
+    pub fn response(&self, mark: Mark) -> EditInteractionResponse {
+        EditInteractionResponse::new()
+            .content(self.content())
+            .components(self.components(mark))
+            .attachments(self.attachments())
+            .allowed_mentions(self.notified())
+    }
+
+    /// As a further answer to an interaction, for the eyes of its person alone.
+    pub fn followup(&self, mark: Mark) -> CreateInteractionResponseFollowup {
+        CreateInteractionResponseFollowup::new()
+            .content(self.content())
+            .components(self.components(mark))
+            .add_files(self.files())
+            .allowed_mentions(CreateAllowedMentions::new())
+            .ephemeral(true)
+    }
+}

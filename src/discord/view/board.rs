@@ -1,0 +1,206 @@
+//! The public message of a table: lobby, board, result. Only what everybody may know stands in it.
+
+use crate::discord::games::layout::{BoardButton, ButtonAction};
+use crate::discord::inbound::clocks;
+use crate::discord::view::answer::{Answer, Button, Look, Row};
+use crate::discord::view::custom_id::{Click, Verb};
+use crate::discord::view::public_answer::PublicAnswer;
+use crate::discord::view::table_view::{PublicTableView, TableView};
+use crate::discord::view::{lobby, phrases, result};
+use crate::rules::game::Waiting;
+use crate::table::{Refused, Stage};
+
+/// Lines of the log below the board.
+const LINES: usize = 10;
+/// The last rounds, in which the board reminds of the limit (LAB-8.5).
+const LAST_ROUNDS: u32 = 3;
+
+/// The turn that a lobby shows.
+const LOBBY: &str = "lobby";
+/// The turn that the first board shows when a computer player begins.
+const OPENING: &str = "opening";
+
+/// What the public message of a table says now; the picture comes on top.
+pub struct Board {
+    /// Text and buttons.
+    pub answer: PublicAnswer,
+    /// Whose turn of which round it shows: when this changes, a new message is posted.
+    pub turn: Option<String>,
+}
+
+impl Board {
+    /// The turn, seen from the message that shows the one before: a lobby never becomes a board.
+    pub fn turn_after(&self, before: Option<&str>) -> Option<String> {
+        let opening = || (before == Some(LOBBY)).then(|| OPENING.to_owned());
+        self.turn.clone().or_else(opening)
+    }
+}
+
+/// The public message.
+pub fn board(view: &PublicTableView) -> Board {
+    let answer = status(view);
+    match view.stage() {
+        Stage::Lobby => Board {
+            answer: answer.rows(lobby::rows(view)),
+            turn: Some(LOBBY.into()),
+        },
+        Stage::Playing if view.is_paused() => Board {
+            answer: answer.row(paused_row(view)),
+            turn: turn(view),
+        },
+        Stage::Playing => {
+            let (mut rows, shows_hand) = action_rows(view);
+            rows.push(common_row(view, shows_hand));
+            let waited = view.owing().into_iter();
+            let people = waited.filter_map(|seat| view.person(seat)).collect();
+            Board {
+                answer: answer.calling(people).rows(rows),
+                turn: turn(view),
+            }
+        }
+        Stage::Over => Board {
+            answer: answer.rows(result::rows(view)),
+            turn: Some("over".into()),
+        },
+    }
+}
+
+/// What the public message says, without anything to press.
+pub fn status(view: &PublicTableView) -> PublicAnswer {
+    PublicAnswer::new(text(view, &view.log(LINES)))
+}
+
+/// What `/game status` says: the same with what the person has read in the log.
+pub fn own_status(view: &TableView) -> Answer {
+    Answer::from(text(view, &view.log(LINES)))
+}
+
+fn text(view: &PublicTableView, log: &[String]) -> String {
+    match view.stage() {
+        Stage::Lobby => lobby::text(view),
+        Stage::Playing => playing(view, log),
+        Stage::Over => result::text(view, log),
+    }
+}
+
+fn playing(view: &PublicTableView, log: &[String]) -> String {
+    let mut text = headline(view);
+    if view.waits_for_other_version() {
+        text = format!("{text}\n{}", Refused::OtherVersion);
+    }
+    // In a pause nobody has to decide anything.
+    for waiting in view.waiting().iter().filter(|_| !view.is_paused()) {
+        text.push('\n');
+        text.push_str(&waiting_line(view, waiting));
+    }
+    text.push_str(&clocks::standing_still(view));
+    for line in log {
+        text.push_str(&format!("\n> {line}"));
+    }
+    text
+}
+
+/// The round and the person on turn; `None` while only others decide something. Turns of computer players
+/// need no message of their own, since there is nobody to be notified.
+fn turn(view: &PublicTableView) -> Option<String> {
+    let seat = view.on_turn().filter(|seat| !view.is_computer(*seat))?;
+    let round = view.round().map_or(0, |(round, _)| round);
+    Some(format!("{round}.{}", seat.0))
+}
+
+fn headline(view: &PublicTableView) -> String {
+    let name = view.about().name;
+    match view.round() {
+        Some((round, limit)) if round + LAST_ROUNDS > limit => {
+            format!("**{name}** · round {round} of {limit}: the end is near")
+        }
+        Some((round, limit)) => format!("**{name}** · round {round} of {limit}"),
+        None => format!("**{name}**"),
+    }
+}
+
+/// Who decides what, until when.
+pub fn waiting_line(view: &PublicTableView, waiting: &Waiting) -> String {
+    let Waiting::Seat { seat, kind } = waiting else {
+        return phrases::WINDOW.to_owned();
+    };
+    let who = match view.person(*seat) {
+        Some(user) => phrases::mention(user),
+        None => view.names().of(*seat).into_owned(),
+    };
+    let deed = view.layout().deed(kind);
+    match view.due(*seat) {
+        Some(due) if !view.is_computer(*seat) => {
+            format!("{who} {deed} (deadline {}).", phrases::moment(due))
+        }
+        _ => format!("{who} {deed}."),
+    }
+}
+
+/// The buttons of the one person who is waited for, and whether one of them shows the hand.
+fn action_rows(view: &PublicTableView) -> (Vec<Row>, bool) {
+    let waiting = view.waiting();
+    let [Waiting::Seat { seat, .. }] = waiting.as_slice() else {
+        return (Vec::new(), false);
+    };
+    let Some(since) = view.since_of(*seat).filter(|_| !view.is_computer(*seat)) else {
+        return (Vec::new(), false);
+    };
+    let rows = view.buttons(*seat);
+    let shows_hand = rows
+        .iter()
+        .flatten()
+        .any(|button| button.does == ButtonAction::Hand);
+    let button = |button: &BoardButton| button_of(view, since, button);
+    let row = |buttons: &Vec<BoardButton>| buttons.iter().filter_map(button).collect::<Vec<_>>();
+    let rows = rows.iter().take(4).map(row);
+    let rows = rows.filter(|row| !row.is_empty()).map(Row::Buttons);
+    (rows.collect(), shows_hand)
+}
+
+/// The button of a cue. What is too long for one can still be chosen in the private panel.
+fn button_of(view: &PublicTableView, since: u64, button: &BoardButton) -> Option<Button> {
+    let click = match &button.does {
+        ButtonAction::Act(text) => Click::at(view.id.0, since, Verb::Act(text.clone())),
+        ButtonAction::Open(word) => Click::at(view.id.0, since, Verb::Open((*word).to_owned())),
+        ButtonAction::Hand => Click::new(view.id.0, Verb::Hand),
+    };
+    click
+        .fits()
+        .then(|| Button::new(click, &button.label).enabled(button.enabled))
+}
+
+/// What everybody can ask for at any time. It looks the same whoever is asked something secretly.
+fn common_row(view: &PublicTableView, shows_hand: bool) -> Row {
+    let window = view
+        .waiting()
+        .iter()
+        .any(|waiting| matches!(waiting, Waiting::Window { .. }));
+    let decide = if window { "My reaction" } else { "My decision" };
+    let click = |verb| Click::new(view.id.0, verb);
+    let mut buttons = vec![Button::new(click(Verb::Decide), decide).look(Look::Main)];
+    if !shows_hand {
+        buttons.push(Button::new(click(Verb::Hand), "My hand"));
+    }
+    buttons.push(Button::new(click(Verb::Text), "Text board"));
+    buttons.push(Button::new(click(Verb::Rules), "Rules"));
+    buttons.push(Button::new(undo(view), "Undo"));
+    Row::Buttons(buttons)
+}
+
+/// What can be asked for while the table is paused: that it goes on, and to look. Whoever wants to act all the same has
+/// the commands.
+fn paused_row(view: &PublicTableView) -> Row {
+    let click = |verb| Click::new(view.id.0, verb);
+    Row::Buttons(vec![
+        Button::new(click(Verb::Resume), "Resume").look(Look::Main),
+        Button::new(click(Verb::Hand), "My hand"),
+        Button::new(click(Verb::Text), "Text board"),
+        Button::new(click(Verb::Rules), "Rules"),
+    ])
+}
+
+/// Undo belongs to the last action, in a turn or outside of it: a second click takes back nothing more.
+fn undo(view: &PublicTableView) -> Click {
+    Click::at(view.id.0, view.undo_since(), Verb::Undo)
+}

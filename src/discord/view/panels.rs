@@ -1,0 +1,372 @@
+//! Private panels: the hand, the open question part by part, the position as text.
+
+use crate::discord::escape;
+use crate::discord::view::answer::{Answer, Button, Entry, Look, Row, TEXT};
+use crate::discord::view::choice_tree::{ChoiceTree, Node, borrowed};
+use crate::discord::view::custom_id::{Click, Path, Verb};
+use crate::discord::view::multi_select::MultiSelect;
+use crate::discord::view::paging::{LONG, Shelves, paged};
+use crate::discord::view::table_view::TableView;
+use crate::discord::view::{board, phrases};
+use crate::rules::game::{Decision, Seat};
+
+/// Up to so many short choices are buttons, more are a list.
+const BUTTONS: usize = 10;
+/// A label that is longer makes a list.
+const SHORT: usize = 30;
+
+/// The panel of whatever the person is asked.
+pub fn question(view: &TableView) -> Answer {
+    at(view, &Path::default(), 0)
+}
+
+/// The panel for the choices that begin with these words; what can be said at once is not asked.
+pub fn beginning_with(view: &TableView, words: &[&str]) -> Answer {
+    let path = view.tree().and_then(|tree| tree.path_to(words));
+    match path {
+        Some(path) => at(view, &path, 0),
+        None => Answer::from("There is nothing of that kind you can do now."),
+    }
+}
+
+/// The panel at a place of the choices.
+pub fn at(view: &TableView, path: &Path, page: usize) -> Answer {
+    let (Some(seat), Some(since)) = (view.seat, view.since) else {
+        return instead(view, idle(view).into());
+    };
+    let Some(tree) = view.tree() else {
+        return Answer::from(idle(view));
+    };
+    let Some(node) = tree.follow(path).map(|node| tree.settle(node)) else {
+        return Answer::from(phrases::STALE);
+    };
+    let panel = Panel {
+        view,
+        seat,
+        since,
+        tree: &tree,
+        node: &node,
+    };
+    panel.answer(page)
+}
+
+/// A refusal with what is asked instead: of the person who was refused, with the way to all that they can do, or of
+/// others. Who only watches has the board for that.
+pub fn instead(view: &TableView, refused: Answer) -> Answer {
+    let mut answer = refused;
+    match (view.seat, view.since) {
+        (Some(seat), Some(_)) => {
+            let decide = Click::new(view.id.0, Verb::Decide);
+            let asked = view.prompt(seat);
+            answer
+                .text
+                .push_str(&format!("\nYou are asked:\n> {asked}"));
+            answer.row(Row::Buttons(vec![everything(decide)]))
+        }
+        (Some(_), None) => {
+            for waiting in view.waiting() {
+                let line = board::waiting_line(view, &waiting);
+                answer.text.push_str(&format!("\n> {line}"));
+            }
+            answer
+        }
+        (None, _) => answer,
+    }
+}
+
+/// The button that leads to the whole question of a person.
+fn everything(click: Click) -> Button {
+    Button::new(click, "All you can do…").look(Look::Main)
+}
+
+/// What to say to somebody who is asked nothing.
+pub fn idle(view: &TableView) -> &'static str {
+    match (view.seat, view.running()) {
+        _ if view.is_over() => phrases::OVER,
+        (_, None) => phrases::LOBBY,
+        (None, _) => phrases::STRANGER,
+        (Some(_), Some(_)) => phrases::NOTHING_ASKED,
+    }
+}
+
+struct Panel<'a> {
+    view: &'a TableView,
+    seat: Seat,
+    since: u64,
+    tree: &'a ChoiceTree<'a>,
+    node: &'a Node,
+}
+
+impl Panel<'_> {
+    fn click(&self, verb: Verb) -> Click {
+        Click::at(self.view.id.0, self.since, verb)
+    }
+
+    fn answer(&self, page: usize) -> Answer {
+        let path = self.path();
+        let choices = self.choices(&path);
+        let mut answer = Answer {
+            asks: true,
+            ..Answer::from(self.text(&choices))
+        };
+        if let Some(rows) = self.flat(&path) {
+            answer.rows = rows;
+            return answer;
+        }
+        if let Some(multi_select) = self.multi_select() {
+            answer.rows.push(self.several(&path, &multi_select));
+            return answer;
+        }
+        let labels = self.labels();
+        let few = labels.len() <= BUTTONS
+            && labels
+                .iter()
+                .all(|entry| entry.label.chars().count() <= SHORT);
+        if few && labels.iter().all(|entry| entry.note.is_empty()) {
+            answer.rows.extend(self.buttons(&path, &labels));
+        } else if !labels.is_empty() {
+            answer.rows.push(self.list(&path, &labels, page));
+        }
+        let mut last = Vec::new();
+        if self.node.complete {
+            let label = match self.node.is_leaf() {
+                true => "Do it",
+                false => "Done",
+            };
+            last.push(Button::new(self.click(Verb::Done(path.clone())), label).look(Look::Main));
+        }
+        if let Some(&newest) = choices.last() {
+            let back = Path(path.0[..newest].to_vec());
+            last.push(Button::new(self.click(Verb::Pick(back)), "Back"));
+        }
+        if !last.is_empty() {
+            answer.rows.push(Row::Buttons(last));
+        }
+        answer
+    }
+
+    /// All choices as buttons, where they are few and the game asks for them at once.
+    fn flat(&self, path: &Path) -> Option<Vec<Row>> {
+        let Decision {
+            kind,
+            choices,
+            forms,
+            ..
+        } = self.tree.decision();
+        let at_once = self.view.layout().flat.contains(kind);
+        if !at_once || !path.0.is_empty() || !forms.is_empty() || choices.len() > BUTTONS {
+            return None;
+        }
+        let button = |choice: &String| {
+            let words: Vec<&str> = choice.split(' ').collect();
+            let click = self.click(Verb::Pick(self.tree.path_to(&words)?));
+            // What is done is clear from the question: a button says with what, and to whom.
+            let first = usize::from(words.len() > 1);
+            let label = |at: usize| self.view.gloss(self.seat, &words[..at], words[at]);
+            let labels: Vec<String> = (first..words.len()).map(label).collect();
+            Some(Button::new(click, labels.join(": ")))
+        };
+        let buttons: Vec<Button> = choices.iter().filter_map(button).collect();
+        Some(
+            buttons
+                .chunks(5)
+                .map(|row| Row::Buttons(row.to_vec()))
+                .collect(),
+        )
+    }
+
+    /// The way to the words of this node.
+    fn path(&self) -> Path {
+        self.tree
+            .path_to(&borrowed(&self.node.words))
+            .unwrap_or_default()
+    }
+
+    /// The numbers of the words on the way before which there was something to choose.
+    fn choices(&self, path: &Path) -> Vec<usize> {
+        let was_choice = |at: &usize| {
+            let before = Path(path.0[..*at].to_vec());
+            let node = self.tree.follow(&before);
+            node.is_some_and(|node| node.complete || node.next.len() > 1)
+        };
+        (0..path.0.len()).filter(was_choice).collect()
+    }
+
+    /// The question, and below it what was chosen so far.
+    fn text(&self, choices: &[usize]) -> String {
+        let words = borrowed(&self.node.words);
+        let mut text = self.view.prompt(self.seat);
+        if text.is_empty() {
+            text.push_str("What do you do?");
+        }
+        let label = |at: usize| escape::line(&self.view.gloss(self.seat, &words[..at], words[at]));
+        // From the first choice on every word is named, also where there was no other way to go on: a list of targets
+        // alone does not tell of which card.
+        let first = choices.first().copied().unwrap_or(words.len());
+        let first = if self.node.is_leaf() { 0 } else { first };
+        let labels: Vec<String> = (first..words.len()).map(label).collect();
+        if !labels.is_empty() {
+            text.push_str(&format!("\n**{}**", labels.join(" › ")));
+        }
+        if self.node.complete
+            && let Some(told) = self.view.confirm(self.seat, &self.node.text())
+        {
+            text.push_str(&format!("\n{told}"));
+        }
+        text
+    }
+
+    /// The words that may follow, with the value that stands for each, near places first.
+    fn labels(&self) -> Vec<Entry> {
+        let before = borrowed(&self.node.words);
+        let mut entries: Vec<(u32, Entry)> = Vec::new();
+        for (step, word) in self.node.next.iter().enumerate() {
+            let gloss = self.view.full_gloss(self.seat, &before, word);
+            let entry = Entry {
+                value: step.to_string(),
+                label: gloss.label,
+                note: gloss.note,
+            };
+            let distance = self.view.distance(self.seat, &before, word);
+            entries.push((distance, entry));
+        }
+        entries.sort_by_key(|(distance, _)| *distance);
+        entries.into_iter().map(|(_, entry)| entry).collect()
+    }
+
+    /// What is picked here all at once.
+    fn multi_select(&self) -> Option<MultiSelect> {
+        let game = self.view.table().game().about().id;
+        MultiSelect::of(game, self.tree, self.node)
+    }
+
+    fn several(&self, path: &Path, multi_select: &MultiSelect) -> Row {
+        let before = borrowed(&self.node.words);
+        let entry = |(at, word): (usize, &String)| {
+            let gloss = self.view.full_gloss(self.seat, &before, word);
+            Entry {
+                value: at.to_string(),
+                label: gloss.label,
+                note: gloss.note,
+            }
+        };
+        Row::Several {
+            click: self.click(Verb::Pick(path.clone())),
+            entries: multi_select.items.iter().enumerate().map(entry).collect(),
+            count: multi_select.count,
+        }
+    }
+
+    fn buttons(&self, path: &Path, labels: &[Entry]) -> Vec<Row> {
+        let button = |entry: &Entry| {
+            let step = entry.value.parse().unwrap_or(0);
+            Button::new(self.click(Verb::Pick(path.then(step))), &entry.label)
+        };
+        let rows = labels.chunks(5);
+        rows.map(|row| Row::Buttons(row.iter().map(button).collect()))
+            .collect()
+    }
+
+    fn list(&self, path: &Path, labels: &[Entry], page: usize) -> Row {
+        Row::Select {
+            click: self.click(Verb::Pick(path.clone())),
+            hint: "Choose…".into(),
+            entries: self
+                .shelved(labels, page)
+                .unwrap_or_else(|| paged(labels, page)),
+        }
+    }
+
+    /// One page of a very long list whose words stand on shelves: first the shelves, then what is on one of them.
+    fn shelved(&self, labels: &[Entry], page: usize) -> Option<Vec<Entry>> {
+        if labels.len() <= LONG {
+            return None;
+        }
+        let shelf_of = self.view.layout().shelf;
+        let on = |entry: &Entry| {
+            let word = self.node.next.get(entry.value.parse::<usize>().ok()?)?;
+            shelf_of(word)
+        };
+        let shelves = Shelves::of(labels, on)?;
+        Some(shelves.page(page))
+    }
+}
+
+/// The own hand as text, with its buttons; pictures come on top.
+pub fn hand(view: &TableView, seat: Seat) -> Answer {
+    let cards = view.hand(seat);
+    let mut text = match cards.len() {
+        0 => phrases::EMPTY_HAND.to_owned(),
+        1 => "You hold 1 card.".to_owned(),
+        count => format!("You hold {count} cards."),
+    };
+    for card in cards {
+        text.push_str(&format!(
+            "\n**{}** ({}): {}",
+            card.name, card.timing, card.text
+        ));
+    }
+    Answer {
+        rows: hand_rows(view),
+        ..Answer::from(text)
+    }
+}
+
+/// The buttons below the picture of a hand: the cards that can be played now, and the own question.
+fn hand_rows(view: &TableView) -> Vec<Row> {
+    let (Some(_), Some(since), Some(tree)) = (view.seat, view.since, view.tree()) else {
+        return Vec::new();
+    };
+    let click = |verb| Click::at(view.id.0, since, verb);
+    let seat = tree.decision().seat;
+    let mut buttons = Vec::new();
+    for &(verb, does) in view.layout().held {
+        let Some(path) = tree.path_to(&[verb]) else {
+            continue;
+        };
+        for (step, word) in tree.at(&[verb]).next.iter().enumerate().take(9) {
+            let label = format!("{does}{}", view.gloss(seat, &[verb], word));
+            buttons.push(Button::new(click(Verb::Pick(path.then(step))), label));
+        }
+    }
+    buttons.push(everything(click(Verb::Decide)));
+    buttons
+        .chunks(5)
+        .map(|row| Row::Buttons(row.to_vec()))
+        .collect()
+}
+
+/// Lines of the log that are shown at once.
+pub const LOG_LINES: usize = 20;
+
+/// The last lines of the log, as far as they fit.
+pub fn log(view: &TableView, count: usize) -> Answer {
+    let lines = view.log(count);
+    let mut length = 0;
+    let fits = |line: &&String| {
+        length += line.chars().count() + 3;
+        length <= TEXT
+    };
+    let shown: Vec<String> = lines
+        .iter()
+        .rev()
+        .take_while(fits)
+        .map(|line| format!("> {line}"))
+        .collect();
+    if shown.is_empty() {
+        return Answer::from("Nothing has happened yet.");
+    }
+    let oldest_first: Vec<String> = shown.into_iter().rev().collect();
+    Answer::from(oldest_first.join("\n"))
+}
+
+/// The position as text.
+pub fn text_board(view: &TableView) -> Answer {
+    match view.running() {
+        Some(running) => {
+            let text = running.text_board(view.viewer(), view.names());
+            Answer::from(escape::shorten(&text, TEXT))
+        }
+        None => Answer::from(phrases::LOBBY),
+    }
+}

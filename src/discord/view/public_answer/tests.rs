@@ -1,0 +1,196 @@
+//! Two matches of every game that differ only in secrets: whatever is said in channels and threads is the same, byte for
+//! byte.
+
+use std::sync::Arc;
+
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+use crate::discord::outbound::{mentions, notifications, side_messages};
+use crate::discord::view::public_answer::PublicAnswer;
+use crate::discord::view::table_view::PublicTableView;
+use crate::discord::view::{announcements, board};
+use crate::host::Mark;
+use crate::players::{Level, choose};
+use crate::rules::any::AnyGame;
+use crate::rules::game::{Seat, Viewer};
+use crate::rules::{self, GAMES};
+use crate::table::{
+    By, Command, Habits, Matter, Notice, Opening, Person, Place, Record, Refused, Stage, Table,
+    TableId, Told,
+};
+
+const ADA: u64 = 1;
+const HOUR: i64 = 3_600_000;
+/// Actions of each match, and how many of them lie between two pictures.
+const ACTIONS: usize = 90;
+const PICTURED: usize = 30;
+
+/// One match, and what its people were told.
+struct Played {
+    table: Table,
+    told: Vec<Told>,
+    rng: ChaCha8Rng,
+    now: i64,
+}
+
+impl Played {
+    /// Ada, Ben and Cleo begin a match.
+    fn begin(game: &'static dyn AnyGame, seed: u8) -> Played {
+        let opening = Opening::new(Place::default(), Person::new(ADA, "Ada"), 0);
+        let table = Table::open(TableId(1), game, opening, [seed; 32]).unwrap();
+        let rng = ChaCha8Rng::seed_from_u64(seed.into());
+        let mut played = Played {
+            table,
+            told: Vec::new(),
+            rng,
+            now: 0,
+        };
+        for (user, name) in [(2, "Ben"), (3, "Cleo")] {
+            let name = name.to_owned();
+            played.does(user, Command::Join { name }).unwrap();
+        }
+        played.does(ADA, Command::Start).unwrap();
+        played
+    }
+
+    fn does(&mut self, user: u64, command: Command) -> Result<Arc<Record>, Refused> {
+        self.now += HOUR;
+        let record = self.table.apply(By::User(user), command, self.now)?;
+        self.told = self.table.follow(&self.told, &record);
+        Ok(record)
+    }
+
+    /// Somebody who is asked chooses anything.
+    fn step(&mut self) {
+        let seat = self.table.questions()[0].decision.seat;
+        let running = self.table.running().unwrap();
+        let text = choose(running, seat, Level::Random, &mut self.rng).unwrap();
+        let user = self.table.chairs()[seat.index()].player.person().unwrap();
+        let (user, since) = (user.user, None);
+        self.does(user, Command::Act { text, since }).unwrap();
+    }
+
+    /// The same table with all drawn anew that a spectator cannot know; `None` where that is nothing.
+    fn twin(&mut self) -> Option<Table> {
+        let running = self.table.running()?;
+        let other = running.determinize(Viewer::Spectator, &mut self.rng).save();
+        let mut saved = self.table.save();
+        if saved.state.as_ref() == Some(&other) {
+            return None;
+        }
+        saved.state = Some(other);
+        let journal = self.table.journal().iter().map(|it| Record::clone(it));
+        let restored = Table::restore(TableId(1), &saved, journal.collect(), rules::game);
+        Some(restored.unwrap())
+    }
+
+    /// What is to be said to people at the moments when they are called and reminded.
+    fn notices(&self, table: &Table) -> Vec<Notice> {
+        let later = [0, 4, 7, 13, 23, 25, 80, 200].map(|hours| self.now + hours * HOUR);
+        let at = |now: i64| {
+            let habits = Habits::default();
+            let notice = |told: &Told| table.notice(told, &habits, now);
+            self.told.iter().filter_map(notice).collect::<Vec<_>>()
+        };
+        later.into_iter().flat_map(at).collect()
+    }
+}
+
+fn bytes(answer: &PublicAnswer) -> String {
+    let new = serde_json::to_string(&answer.message(Mark::LONGEST, None)).unwrap();
+    let edited = serde_json::to_string(&answer.edit(Mark::LONGEST)).unwrap();
+    format!("{new} {edited} {:?}", answer.pictures)
+}
+
+/// All that is said in public about a table as it is now.
+fn said(played: &Played, table: &Table, pictured: bool) -> Vec<(&'static str, String)> {
+    let view = PublicTableView::new(Arc::new(table.clone()), played.now);
+    let board = board::board(&view);
+    let mut said = vec![
+        ("the board", bytes(&board.answer)),
+        ("its turn", format!("{:?}", board.turn)),
+        (
+            "the first post to those who watch",
+            bytes(&board::status(&view)),
+        ),
+        ("the calls", format!("{:?}", mentions::all(&view))),
+        ("the text of the picture", format!("{:?}", view.alt_text())),
+        ("the text board", format!("{:?}", view.text_board())),
+    ];
+    if pictured {
+        let answer = board.answer.drawn(Ok(view.picture()));
+        said.push(("the board with its picture", bytes(&answer)));
+    }
+    let mut say = |what, answer: &PublicAnswer| said.push((what, bytes(answer)));
+    for told in [0, table.sequence() - 1] {
+        let news = side_messages::news(&view, told).unwrap_or_default();
+        say("what those who watch are told", &news);
+    }
+    say(
+        "/game remind",
+        &notifications::reminder(&view).unwrap_or_default(),
+    );
+    for notice in played.notices(table) {
+        let direct = notifications::directly(&view, &notice, "link");
+        say("a direct message", &direct);
+        say("a notice", &notifications::in_channel(&view, &[notice]));
+    }
+    for it in announcements::open(&view) {
+        say("a bulletin", &it.answer);
+        say("its end", &announcements::closed(&view, it.number));
+    }
+    said
+}
+
+fn same_to_all(played: &Played, twin: &Table, pictured: bool) {
+    let one = said(played, &played.table, pictured);
+    let two = said(played, twin, pictured);
+    assert_eq!(one.len(), two.len(), "as many messages");
+    for ((what, one), (_, two)) in one.iter().zip(&two) {
+        let game = played.table.game().about().id;
+        assert!(one == two, "{game}: {what} differs:\n{one}\n{two}");
+    }
+}
+
+#[test]
+fn all_that_is_public_is_the_same_in_two_matches_that_differ_in_secrets_alone() {
+    for game in GAMES {
+        let mut pairs = 0;
+        let mut played = Played::begin(*game, 5);
+        for action in 0..ACTIONS {
+            if played.table.stage() == Stage::Over {
+                played = Played::begin(*game, 6);
+            }
+            if action == 20 {
+                let matter = Matter::Kick { seat: Seat(2) };
+                played.does(ADA, Command::Propose { matter }).unwrap();
+            }
+            if let Some(twin) = played.twin() {
+                pairs += 1;
+                same_to_all(&played, &twin, action % PICTURED == 0);
+            }
+            played.step();
+        }
+        assert!(pairs > ACTIONS / 2, "{}: {pairs} pairs", game.about().id);
+        while played.table.stage() == Stage::Over {
+            played = Played::begin(*game, 7);
+        }
+        let running = played.twin().unwrap();
+        for table in [&played.table, &running] {
+            assert!(
+                table.replayed().is_none(),
+                "nobody looks back while it runs"
+            );
+        }
+        played.does(ADA, Command::End).unwrap();
+        let twin = played.twin().unwrap();
+        assert_eq!(twin.stage(), Stage::Over);
+        // The picture of a match that is over may show what was held; the words do not.
+        let result = |table: &Table| {
+            let view = PublicTableView::new(Arc::new(table.clone()), played.now);
+            bytes(&board::board(&view).answer)
+        };
+        assert_eq!(result(&played.table), result(&twin), "{}", game.about().id);
+    }
+}

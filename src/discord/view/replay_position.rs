@@ -1,0 +1,69 @@
+//! The ways through a replay, as they stand in custom ids.
+
+use crate::rules::game::Seat;
+
+/// What of a match is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ReplayPosition {
+    /// After which step.
+    pub step: usize,
+    /// Whose hand lies open; `None`: the board as everybody saw it.
+    pub seat: Option<Seat>,
+}
+
+/// Where to go from a scene.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Navigation {
+    /// Open a private panel with it.
+    Open,
+    /// Show it in place.
+    Look,
+    /// To the beginning.
+    First,
+    /// A step back.
+    Back,
+    /// A step on.
+    Next,
+    /// To the end.
+    Last,
+    /// To the turn that a select sends.
+    Turn,
+    /// To the hand that a select sends.
+    Hand,
+    /// To the animated picture of the whole match.
+    Film,
+    /// Show it to all in the channel.
+    Show,
+}
+
+impl Navigation {
+    /// All of them.
+    pub const ALL: [Navigation; 10] = [
+        Navigation::Open,
+        Navigation::Look,
+        Navigation::First,
+        Navigation::Back,
+        Navigation::Next,
+        Navigation::Last,
+        Navigation::Turn,
+        Navigation::Hand,
+        Navigation::Film,
+        Navigation::Show,
+    ];
+
+    /// The word that stands for it in custom ids.
+    pub fn word(self) -> &'static str {
+        match self {
+            Navigation::Open => "open",
+            Navigation::Look => "look",
+            Navigation::First => "first",
+            Navigation::Back => "back",
+            Navigation::Next => "next",
+            Navigation::Last => "last",
+            Navigation::Turn => "turn",
+            Navigation::Hand => "hand",
+            Navigation::Film => "film",
+            Navigation::Show => "show",
+        }
+    }
+}

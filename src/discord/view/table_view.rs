@@ -1,0 +1,145 @@
+//! A table as one person sees it, at one moment.
+
+mod public;
+
+use std::ops::Deref;
+use std::sync::Arc;
+
+use crate::discord::escape;
+use crate::discord::view::choice_tree::ChoiceTree;
+use crate::rules::any::AnyMatch;
+use crate::rules::game::{Card, Gloss, Names, Seat, Topic, Viewer};
+use crate::table::{Stage, Table};
+
+pub use public::PublicTableView;
+
+/// A table as one person sees it, at one moment. It can do all that a [`PublicTableView`] can; wherever that is wanted it
+/// stands for one, and what only the person may know is left behind.
+pub struct TableView {
+    /// The seat of the person who looks.
+    pub seat: Option<Seat>,
+    /// When the question was opened that they owe.
+    pub since: Option<u64>,
+    public: PublicTableView,
+}
+
+impl Deref for TableView {
+    type Target = PublicTableView;
+
+    fn deref(&self) -> &PublicTableView {
+        &self.public
+    }
+}
+
+impl TableView {
+    /// The table as this user sees it.
+    pub fn new(table: Arc<Table>, user: u64, now: i64) -> TableView {
+        let seat = table.seat_of(user);
+        let since = seat.and_then(|seat| table.since(seat));
+        TableView {
+            seat,
+            since,
+            public: PublicTableView::new(table, now),
+        }
+    }
+
+    /// What the person may see.
+    pub fn viewer(&self) -> Viewer {
+        self.seat.map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    /// The match, from the start on.
+    pub fn running(&self) -> Option<&dyn AnyMatch> {
+        self.public.table.running()
+    }
+
+    /// The table itself; what it holds of secrets is not for messages.
+    pub fn table(&self) -> &Table {
+        &self.public.table
+    }
+
+    /// The table, to be taken along to another thread.
+    pub fn shared(&self) -> Arc<Table> {
+        Arc::clone(&self.public.table)
+    }
+
+    /// The choices of the person.
+    pub fn tree(&self) -> Option<ChoiceTree<'_>> {
+        if self.stage() != Stage::Playing {
+            return None;
+        }
+        ChoiceTree::of(self.running()?, self.seat?)
+    }
+
+    /// Does the person owe an answer that the public board does not ask for all the time?
+    pub fn owes_more(&self) -> bool {
+        let open = self.layout().open;
+        self.tree()
+            .is_some_and(|tree| !open.contains(&tree.decision().kind))
+    }
+
+    /// What is asked of the seat.
+    pub fn prompt(&self, seat: Seat) -> String {
+        self.running()
+            .map_or_else(String::new, |running| running.prompt(seat, self.names()))
+    }
+
+    /// What a word means to the seat, as a label with a line of explanation.
+    pub fn full_gloss(&self, seat: Seat, before: &[&str], word: &str) -> Gloss {
+        let empty = || Gloss {
+            label: word.to_owned(),
+            note: String::new(),
+        };
+        let Some(running) = self.running() else {
+            return empty();
+        };
+        let gloss = running.gloss(Viewer::Seat(seat), before, word, self.plain_names());
+        if gloss.label.trim().is_empty() {
+            empty()
+        } else {
+            gloss
+        }
+    }
+
+    /// What a word means to the seat, as a label.
+    pub fn gloss(&self, seat: Seat, before: &[&str], word: &str) -> String {
+        self.full_gloss(seat, before, word).label
+    }
+
+    /// How far the place that the word names behind these words is from the seat's hero.
+    pub fn distance(&self, seat: Seat, before: &[&str], word: &str) -> u32 {
+        let distance = self.layout().distance;
+        self.running()
+            .map_or(0, |running| distance(running, seat, before, word))
+    }
+
+    /// What the seat is told before it does this action; `None` where nothing has to be confirmed.
+    pub fn confirm(&self, seat: Seat, action: &str) -> Option<String> {
+        (self.layout().confirm)(self.running()?, seat, action)
+    }
+
+    /// The cards of the seat.
+    pub fn hand(&self, seat: Seat) -> Vec<Card> {
+        self.running()
+            .map_or_else(Vec::new, |running| running.hand(Viewer::Seat(seat)))
+    }
+
+    /// What the person may read of single places of the board, with these names of the seats.
+    pub fn places(&self, names: Names<'_>) -> Vec<Topic> {
+        let places = |running: &dyn AnyMatch| running.places(self.viewer(), names);
+        self.running().map_or_else(Vec::new, places)
+    }
+
+    /// The last lines of the log that the person may see, for messages, oldest first.
+    pub fn log(&self, count: usize) -> Vec<String> {
+        let lines = self.table().log(self.viewer(), count);
+        lines.iter().map(|line| escape::line(line)).collect()
+    }
+
+    /// Does the host sit there, and is the host somebody else than this person? Whoever acts in the host's name must not
+    /// send the host away.
+    pub fn is_of_another_host(&self, seat: Seat, user: u64) -> bool {
+        let host = self.host().user;
+        host != user && self.table().seat_of(host) == Some(seat)
+    }
+}
