@@ -13,10 +13,11 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use cpu_time::ProcessTime;
+use daedalus::community::Told;
 use daedalus::host::{Host, Kind, ManualClock, NewTable, Settings};
 use daedalus::rules::game::Seat;
 use daedalus::store::{Commit, Store, ToldRow};
-use daedalus::table::{By, Command, Person, Place, Record, Stage, Table, TableId, Told};
+use daedalus::table::{By, Command, Person, Place, Record, Stage, Table, TableId};
 use tokio::task::JoinSet;
 
 const DAY: Duration = Duration::from_secs(24 * 3600);

@@ -7,6 +7,7 @@
 mod agenda;
 mod clock;
 mod commit;
+mod error;
 mod forget;
 mod index;
 mod ledger;
@@ -36,15 +37,17 @@ use tokio::task::AbortHandle;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use crate::community::Opener;
 use crate::players;
 use crate::rules;
 use crate::rules::any::AnyMatch;
 use crate::rules::game::Seat;
-use crate::store::{Store, StoreError};
-use crate::table::{By, Command, Games, Level, Opener, Person, Place, Refused, Table, TableId};
+use crate::store::Store;
+use crate::table::{By, Command, Games, Level, Person, Place, Table, TableId};
 
 pub use crate::store::{BoardMessage, Bulletin, Epoch, Kind, Mark, PlayedAt, Watch};
 pub use clock::{Clock, ManualClock, SystemClock};
+pub use error::{HostError, RequestError};
 pub use forget::Forgotten;
 pub use outbox::Outgoing;
 pub use people::USUAL_ALLOWANCE;
@@ -123,14 +126,6 @@ pub struct Committed {
     pub lines: Vec<String>,
     /// The interaction was applied before; this is its answer.
     pub duplicate: bool,
-}
-
-/// Why a host could not start or go on.
-#[derive(Debug, thiserror::Error)]
-pub enum HostError {
-    /// The database.
-    #[error(transparent)]
-    Store(#[from] StoreError),
 }
 
 /// All tables of this process. Cheap to clone.
@@ -225,7 +220,7 @@ impl Host {
     ///
     /// # Errors
     /// Why not, in the player's words.
-    pub async fn create(&self, new: NewTable) -> Result<Committed, Refused> {
+    pub async fn create(&self, new: NewTable) -> Result<Committed, RequestError> {
         let opener = Opener {
             manages: true,
             ..Opener::default()
@@ -237,7 +232,11 @@ impl Host {
     ///
     /// # Errors
     /// As [`Host::create`].
-    pub async fn create_for(&self, new: NewTable, opener: Opener) -> Result<Committed, Refused> {
+    pub async fn create_for(
+        &self,
+        new: NewTable,
+        opener: Opener,
+    ) -> Result<Committed, RequestError> {
         let host = self.clone();
         self.finish(async move {
             let opened = host.open_table(new, &opener).await?;
@@ -251,7 +250,7 @@ impl Host {
     ///
     /// # Errors
     /// Why not, in the player's words.
-    pub async fn rehearse(&self, new: &NewTable, opener: &Opener) -> Result<(), Refused> {
+    pub async fn rehearse(&self, new: &NewTable, opener: &Opener) -> Result<(), RequestError> {
         self.prepare(new.clone(), opener).await.map(drop)
     }
 
@@ -259,7 +258,7 @@ impl Host {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn is_answered(&self, interaction: u64) -> Result<bool, Refused> {
+    pub async fn is_answered(&self, interaction: u64) -> Result<bool, RequestError> {
         Ok(self.answered(Some(interaction)).await?.is_some())
     }
 
@@ -274,7 +273,7 @@ impl Host {
         user: u64,
         command: Command,
         interaction: Option<u64>,
-    ) -> Result<Committed, Refused> {
+    ) -> Result<Committed, RequestError> {
         let host = self.clone();
         let by = By::User(user);
         let sits_down = matches!(command, Command::Join { .. } | Command::Vote { .. });
@@ -291,14 +290,14 @@ impl Host {
     /// Runs to its end what was begun, even when the caller stops waiting.
     async fn finish(
         &self,
-        work: impl Future<Output = Result<Committed, Refused>> + Send + 'static,
-    ) -> Result<Committed, Refused> {
+        work: impl Future<Output = Result<Committed, RequestError>> + Send + 'static,
+    ) -> Result<Committed, RequestError> {
         if self.inner.closing.is_cancelled() {
-            return Err(Refused::Unsaved);
+            return Err(RequestError::Unsaved);
         }
         self.inner.tasks.spawn(work).await.unwrap_or_else(|error| {
             tracing::error!(%error, "a command ended badly");
-            Err(Refused::Unsaved)
+            Err(RequestError::Unsaved)
         })
     }
 

@@ -3,7 +3,7 @@
 //! This page is the code tour. A slash command flows one way, and nobody calls upwards:
 //!
 //! ```text
-//! discord -> host -> table -> rules
+//! discord -> host -> community -> table -> rules
 //!    |         |
 //!    v         v
 //! picture    store
@@ -23,6 +23,9 @@ pub use daedalus_players as players;
 
 /// One match being played: seats, options, journal, undo. Commands in, records out; pure.
 pub mod table;
+
+/// People and servers: how people are told of their decisions, ratings, what admins decide; pure.
+pub mod community;
 
 /// Pictures: a view in, pixels and alt text out.
 pub use daedalus_picture as picture;

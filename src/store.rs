@@ -27,7 +27,8 @@ use sqlx::sqlite::SqlitePool;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
-use crate::table::{Habits, TableId};
+use crate::community::NotificationPrefs;
+use crate::table::TableId;
 
 pub use commit::{Answer, Commit, Kind, Stamp};
 pub use epoch::{Epoch, Mark, NoMark};
@@ -177,8 +178,12 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn set_habits(&self, user: u64, habits: Habits) -> Result<(), StoreError> {
-        self.change(Change::Habits(user, habits)).await
+    pub async fn set_notification_prefs(
+        &self,
+        user: u64,
+        prefs: NotificationPrefs,
+    ) -> Result<(), StoreError> {
+        self.change(Change::NotificationPrefs(user, prefs)).await
     }
 
     /// Remembers a vacation; one that began at the same moment is changed.

@@ -5,25 +5,21 @@
 
 mod clock;
 mod command;
+mod error;
 mod export;
 mod forget;
-mod habits;
 mod lapse;
 mod lobby;
 mod log;
 mod motion;
-mod notice;
 mod options;
 mod play;
 mod questions;
-mod rating;
-mod refused;
 mod rematch;
 mod replay;
 mod result;
 mod saved;
 mod seats;
-mod server;
 mod substitute;
 mod undo;
 
@@ -38,22 +34,18 @@ use crate::rules::game::{Names, Options, Outcome, Seat, Viewer, Waiting};
 
 pub use crate::players::Level;
 pub use command::{By, Command, Record};
+pub use error::TableError;
 pub use export::{Reworded, Verified, VerifyError, read_export, verify};
 pub use forget::FORMER;
-pub use habits::{Habits, Quiet, Way, read_until, zones};
 pub use lapse::Lapse;
 pub use motion::{Decided, Matter, Motion};
-pub use notice::{Notice, Told};
 pub use options::{TABLE_OPTIONS, changes_while_playing};
 pub use questions::Question;
-pub use rating::{Rating, Standing, standings};
-pub use refused::Refused;
 pub use replay::{Moment, Replay, Turn};
 pub use result::{Placing, Played};
 pub use saved::{RestoreError, Saved};
 pub(crate) use seats::base36;
 pub use seats::{Absence, Chair, NoTableId, Owner, Person, Place, Player, TableId};
-pub use server::{LANGUAGES, OpenTables, Opener, ServerSettings, USUAL_TABLES, USUAL_TABLES_EACH};
 
 /// Finds a game by its id; [`crate::rules::game()`] is the one of the product.
 pub type Games = fn(&str) -> Option<&'static dyn AnyGame>;
@@ -157,13 +149,13 @@ impl Table {
     /// Opens a table; the host takes the first seat. The seed decides all chance of the match to come.
     ///
     /// # Errors
-    /// [`Refused::Option`] for an option that does not exist or a value that it cannot have.
+    /// [`TableError::Option`] for an option that does not exist or a value that it cannot have.
     pub fn open(
         id: TableId,
         game: &'static dyn AnyGame,
         opening: Opening,
         seed: [u8; 32],
-    ) -> Result<Table, Refused> {
+    ) -> Result<Table, TableError> {
         let host = opening.host.clone();
         let chairs = match opening.players.as_slice() {
             [] => vec![Chair::of(Player::Person(host.clone()))],
@@ -207,7 +199,7 @@ impl Table {
     ///
     /// # Errors
     /// Why it was refused, in the player's words; the table is then untouched.
-    pub fn apply(&mut self, by: By, command: Command, now: i64) -> Result<Arc<Record>, Refused> {
+    pub fn apply(&mut self, by: By, command: Command, now: i64) -> Result<Arc<Record>, TableError> {
         let (next, record) = self.after(by, command, now)?;
         *self = next;
         Ok(record)
@@ -222,7 +214,7 @@ impl Table {
         by: By,
         command: Command,
         now: i64,
-    ) -> Result<(Table, Arc<Record>), Refused> {
+    ) -> Result<(Table, Arc<Record>), TableError> {
         let mut next = self.clone();
         next.sequence += 1;
         next.affairs.note_act(by, now);
@@ -231,7 +223,7 @@ impl Table {
             (_, Command::Lapse(lapse)) => next.step_of_lapse(by, lapse, now)?,
             // Ending touches no rules, so that a foreign match does not block its channel for ever.
             (Stage::Playing, command) if self.is_foreign() && command != Command::End => {
-                return Err(Refused::OtherVersion);
+                return Err(TableError::OtherVersion);
             }
             (Stage::Lobby, command) => next.step_in_lobby(by, command, now)?,
             (Stage::Playing, command) => next.step_in_match(by, command, now)?,

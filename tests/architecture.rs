@@ -45,23 +45,28 @@ const ROOMS: &[Room] = &[
         never: &[ASYNC, DISCORD, SQL, PIXELS, WORLD],
     },
     Room {
+        name: "community",
+        may_use: &["rules", "table"],
+        never: &[ASYNC, DISCORD, SQL, PIXELS, WORLD],
+    },
+    Room {
         name: "picture",
         may_use: &["rules"],
         never: &[ASYNC, DISCORD, SQL],
     },
     Room {
         name: "store",
-        may_use: &["rules", "players", "table"],
+        may_use: &["rules", "players", "table", "community"],
         never: &[DISCORD, PIXELS],
     },
     Room {
         name: "host",
-        may_use: &["rules", "players", "table", "store"],
+        may_use: &["rules", "players", "table", "community", "store"],
         never: &[DISCORD, SQL, PIXELS],
     },
     Room {
         name: "discord",
-        may_use: &["rules", "players", "table", "host", "picture"],
+        may_use: &["rules", "players", "table", "community", "host", "picture"],
         never: &[SQL, PIXELS],
     },
     Room {

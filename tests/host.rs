@@ -39,15 +39,17 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use any_choice::any_choice;
+use daedalus::community::AdmissionError;
 use daedalus::host::{
-    Clock, Committed, Host, Kind, ManualClock, NewTable, Outgoing, Settings, ThawError, thaw,
+    Clock, Committed, Host, Kind, ManualClock, NewTable, Outgoing, RequestError, Settings,
+    ThawError, thaw,
 };
 use daedalus::rules;
 use daedalus::rules::any::AnyMatch;
 use daedalus::rules::game::{Seat, Viewer};
 use daedalus::store::{BoardMessage, Commit, Store, StoreError};
 use daedalus::table::{
-    By, Command, Level, Person, Place, Record, Refused, Stage, Table, TableId, verify,
+    By, Command, Level, Person, Place, Record, Stage, Table, TableError, TableId, verify,
 };
 use rand_chacha::ChaCha8Rng;
 use snap::games;

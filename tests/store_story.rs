@@ -2,13 +2,13 @@
 
 use std::path::Path;
 
+use daedalus::community::{NotificationPrefs, ServerSettings, Told};
 use daedalus::rules::game::Seat;
 use daedalus::store::{
     BoardMessage, Commit, CommitError, Kind, Pending, Stamp, Store, StoreError, ToldRow, Vacation,
 };
 use daedalus::table::{
-    By, Command, FORMER, Habits, Level, Person, Place, Placing, Played, Record, Saved,
-    ServerSettings, Stage, TableId, Told,
+    By, Command, FORMER, Level, Person, Place, Placing, Played, Record, Saved, Stage, TableId,
 };
 use tempfile::TempDir;
 
@@ -240,11 +240,14 @@ async fn the_story_of_a_database() {
         rows,
         "what is over is not kept"
     );
-    let habits = Habits {
+    let prefs = NotificationPrefs {
         reminders: vec![25],
-        ..Habits::default()
+        ..NotificationPrefs::default()
     };
-    store.set_habits(ADA, habits.clone()).await.unwrap();
+    store
+        .set_notification_prefs(ADA, prefs.clone())
+        .await
+        .unwrap();
     let vacation = |until| Vacation { start: 5, until };
     store.set_vacation(ADA, vacation(9)).await.unwrap();
     store.set_vacation(ADA, vacation(7)).await.unwrap();
@@ -265,7 +268,7 @@ async fn the_story_of_a_database() {
     assert_eq!(store.board_message(other).await.unwrap(), None);
     assert_eq!(store.told().await.unwrap(), rows);
     let people = store.people().await.unwrap();
-    assert_eq!(people.habits, [(ADA, habits)]);
+    assert_eq!(people.notification_prefs, [(ADA, prefs)]);
     assert_eq!(people.vacations, [(ADA, vacation(7))]);
     assert_eq!(people.allowances, [(7, 14)]);
     let answered = Commit {

@@ -43,7 +43,7 @@ use daedalus::rules::any::{AnyGame, Running};
 use daedalus::rules::game::{Deadline, Seat, Viewer};
 use daedalus::table::{
     Absence, By, Command, Lapse, Level, Matter, Opening, Owner, Person, Place, Player, Record,
-    Refused, Saved, Stage, Table, TableId, VerifyError, verify,
+    Saved, Stage, Table, TableError, TableId, VerifyError, verify,
 };
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -70,7 +70,15 @@ fn table(options: &[(&str, &str)]) -> Table {
     Table::open(TableId(1), games("snap").unwrap(), opening, [9; 32]).unwrap()
 }
 
-fn user(table: &mut Table, user: u64, command: Command) -> Result<Arc<Record>, Refused> {
+/// The code with which the rules have refused.
+fn code(refused: &TableError) -> &str {
+    match refused {
+        TableError::Rules(refusal) => &refusal.code,
+        other => panic!("not refused by the rules: {other}"),
+    }
+}
+
+fn user(table: &mut Table, user: u64, command: Command) -> Result<Arc<Record>, TableError> {
     table.apply(By::User(user), command, 0)
 }
 
@@ -110,7 +118,7 @@ fn lay(table: &Table, seat: u8) -> String {
         .clone()
 }
 
-fn ada_lays(table: &mut Table) -> Result<Arc<Record>, Refused> {
+fn ada_lays(table: &mut Table) -> Result<Arc<Record>, TableError> {
     let text = lay(table, 0);
     user(table, ADA, act(text))
 }
@@ -143,12 +151,15 @@ fn only_the_seat_that_is_asked_may_act_and_a_stale_click_does_nothing() {
     let since = table.since(Seat(0));
     let click = |text: String| Command::Act { text, since };
     let (first, second) = (click(lay(&table, 0)), click("done".into()));
-    assert_eq!(user(&mut table, 99, first.clone()), Err(Refused::Stranger));
+    assert_eq!(
+        user(&mut table, 99, first.clone()),
+        Err(TableError::Stranger)
+    );
     let not_asked = user(&mut table, BEN, act("done")).unwrap_err();
-    assert_eq!(not_asked.code(), "E_SNAP");
+    assert_eq!(code(&not_asked), "E_SNAP");
     user(&mut table, ADA, first).unwrap();
     let before = table.save();
-    assert_eq!(user(&mut table, ADA, second), Err(Refused::Stale));
+    assert_eq!(user(&mut table, ADA, second), Err(TableError::Stale));
     assert_eq!(table.save(), before);
 }
 
@@ -193,7 +204,7 @@ fn time_out(
     seat: u8,
     deadline: Deadline,
     now: i64,
-) -> Result<Arc<Record>, Refused> {
+) -> Result<Arc<Record>, TableError> {
     let seat = Seat(seat);
     table.apply(By::Clock, Command::Timeout { seat, deadline }, now)
 }

@@ -19,10 +19,10 @@ use crate::discord::view::answer::Answer;
 use crate::discord::view::public_answer::PublicAnswer;
 use crate::discord::view::table_view::{PublicTableView, TableView};
 use crate::discord::view::{panels, phrases};
-use crate::host::{Committed, Host, Mark, Queues};
+use crate::host::{Committed, Host, Mark, Queues, RequestError};
 use crate::picture::{Film, Picture};
 use crate::rules::game::Seat;
-use crate::table::{Command, Refused, Table, TableId};
+use crate::table::{Command, Table, TableId};
 
 /// What commands and clicks work with.
 pub struct Service {
@@ -113,7 +113,7 @@ impl Service {
         table: TableId,
         caller: Caller,
         command: Command,
-    ) -> Result<Committed, Refused> {
+    ) -> Result<Committed, RequestError> {
         self.submit_as(table, caller.user, command, Some(caller.interaction))
             .await
     }
@@ -128,7 +128,7 @@ impl Service {
         user: u64,
         command: Command,
         interaction: Option<u64>,
-    ) -> Result<Committed, Refused> {
+    ) -> Result<Committed, RequestError> {
         self.host.submit(table, user, command, interaction).await
     }
 

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use super::index::users;
 use super::load::guarded;
 use super::slots::Slot;
-use super::{Committed, Host};
+use super::{Committed, Host, RequestError};
 use crate::rules::game::Seat;
 use crate::store::{Answer, Commit, CommitError, Kind, Stamp, StoreError, ToldRow};
-use crate::table::{By, Command, Record, Refused, Stage, Table, TableId};
+use crate::table::{By, Command, Record, Stage, Table, TableError, TableId};
 
 impl Host {
     /// Applies a command and returns when it is durable.
@@ -18,7 +18,7 @@ impl Host {
         by: By,
         command: Command,
         interaction: Option<u64>,
-    ) -> Result<Committed, Refused> {
+    ) -> Result<Committed, RequestError> {
         let slot = self.inner.slots.get(id);
         let _writer = slot.writer.lock().await;
         if let Some(known) = self.answered(interaction).await? {
@@ -27,12 +27,12 @@ impl Host {
         let table = self.load_held(&slot).await?;
         // Ending touches no rules, so that a frozen table does not block its channel for ever.
         if self.is_frozen(id) && command != Command::End {
-            return Err(Refused::Frozen);
+            return Err(RequestError::Frozen);
         }
         let time = self.inner.settings.clock.now();
-        let mut done = match self.settle(&table, by, command, interaction).await {
-            Ok(done) => done,
-            Err(answer) => return answer,
+        let mut done = match self.settle(&table, by, command, interaction).await? {
+            Settled::Now(done) => done,
+            Settled::Before(known) => return Ok(known),
         };
         let committed = Committed {
             table: id,
@@ -45,30 +45,29 @@ impl Host {
         Ok(committed)
     }
 
-    /// Applies a command and makes what came of it durable, without showing it to anybody yet. Where that does not
-    /// happen, the error is the answer to the caller.
+    /// Applies a command and makes what came of it durable, without showing it to anybody yet.
     pub(super) async fn settle(
         &self,
         table: &Table,
         by: By,
         command: Command,
         interaction: Option<u64>,
-    ) -> Result<Settled, Result<Committed, Refused>> {
+    ) -> Result<Settled, RequestError> {
         let id = table.id();
         let word = word(&command);
         let time = self.inner.settings.clock.now();
         let Some(applied) = guarded(|| table.after(by, command, time)) else {
             self.freeze(id, "the rules panicked").await;
-            return Err(Err(Refused::Frozen));
+            return Err(RequestError::Frozen);
         };
-        let (next, record) = applied.map_err(Err)?;
+        let (next, record) = applied?;
         let viewer = match by {
             By::User(user) => next.viewer(user),
             By::Computer(_) | By::Clock => crate::rules::game::Viewer::Spectator,
         };
         let Some(lines) = guarded(|| next.lines(&record, viewer)) else {
             self.freeze(id, "the log panicked").await;
-            return Err(Err(Refused::Frozen));
+            return Err(RequestError::Frozen);
         };
         let before = self.inner.ledger.of(id);
         let told = self.rows_after(&next, &record);
@@ -81,7 +80,7 @@ impl Host {
         if let Err(error) = self.inner.store.commit(commit).await {
             // Whatever is in memory, what counts is in the database.
             self.inner.slots.get(id).publish(None);
-            return Err(self.refuse_commit(error));
+            return self.refuse_commit(error).map(Settled::Before);
         }
         self.inner.ledger.set(id, told);
         let sequence = next.sequence();
@@ -90,12 +89,12 @@ impl Host {
             let reason = next.outcome().map(|outcome| outcome.reason.clone());
             tracing::info!(table = %id, reason = reason.as_deref(), "table closed");
         }
-        Ok(Settled {
+        Ok(Settled::Now(Unpublished {
             table: Arc::new(next),
             record,
             lines,
             kinds,
-        })
+        }))
     }
 
     pub(super) fn publish(&self, slot: &Slot, table: Arc<Table>, kinds: &[Kind]) {
@@ -113,7 +112,7 @@ impl Host {
     pub(super) async fn answered(
         &self,
         interaction: Option<u64>,
-    ) -> Result<Option<Committed>, Refused> {
+    ) -> Result<Option<Committed>, RequestError> {
         let Some(interaction) = interaction else {
             return Ok(None);
         };
@@ -123,11 +122,11 @@ impl Host {
         }
     }
 
-    pub(super) fn refuse_commit(&self, error: CommitError) -> Result<Committed, Refused> {
+    pub(super) fn refuse_commit(&self, error: CommitError) -> Result<Committed, RequestError> {
         match error {
             CommitError::Duplicate(answer) => Ok(again(answer)),
-            CommitError::Conflict => Err(Refused::Stale),
-            CommitError::ChannelTaken => Err(Refused::ChannelTaken),
+            CommitError::Conflict => Err(TableError::Stale.into()),
+            CommitError::ChannelTaken => Err(RequestError::ChannelTaken),
             CommitError::Store(error) => Err(unsaved(&error, "a command could not be saved")),
         }
     }
@@ -135,16 +134,24 @@ impl Host {
 
 /// What is answered when the database fails, noted in the log. That nothing can be written the store tells there itself,
 /// once.
-pub(super) fn unsaved(error: &StoreError, what: &str) -> Refused {
+pub(super) fn unsaved(error: &StoreError, what: &str) -> RequestError {
     match error {
         StoreError::Unwritable(_) => tracing::debug!(%error, "{what}"),
         error => tracing::error!(%error, "{what}"),
     }
-    Refused::Unsaved
+    RequestError::Unsaved
 }
 
-/// A command that is durable and not shown yet.
-pub(super) struct Settled {
+/// What came of a command that was not refused.
+pub(super) enum Settled {
+    /// It is durable now.
+    Now(Unpublished),
+    /// Its interaction was applied before; this was the answer.
+    Before(Committed),
+}
+
+/// What a command led to, durable and not shown yet.
+pub(super) struct Unpublished {
     /// The table after it.
     pub(super) table: Arc<Table>,
     pub(super) record: Arc<Record>,

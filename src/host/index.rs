@@ -3,8 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use crate::community::OpenTables;
 use crate::store::OpenTable;
-use crate::table::{OpenTables, Place, Stage, Table, TableId};
+use crate::table::{Place, Stage, Table, TableId};
 
 pub(super) struct Index(Mutex<Entries>);
 

@@ -3,15 +3,15 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use super::Host;
 use super::commit::unsaved;
 use super::slots::Slot;
+use super::{Host, RequestError};
 use crate::store::OpenTable;
-use crate::table::{Games, Refused, Stage, Table, TableId};
+use crate::table::{Games, Stage, Table, TableError, TableId};
 
 impl Host {
     /// The newest durable state of a slot's table.
-    pub(super) async fn load(&self, slot: &Slot) -> Result<Arc<Table>, Refused> {
+    pub(super) async fn load(&self, slot: &Slot) -> Result<Arc<Table>, RequestError> {
         if let Some(table) = slot.newest() {
             return Ok(table);
         }
@@ -20,12 +20,12 @@ impl Host {
     }
 
     /// As [`Host::load`], for whoever holds the slot's writer.
-    pub(super) async fn load_held(&self, slot: &Slot) -> Result<Arc<Table>, Refused> {
+    pub(super) async fn load_held(&self, slot: &Slot) -> Result<Arc<Table>, RequestError> {
         if let Some(table) = slot.newest() {
             return Ok(table);
         }
         let stored = match self.inner.store.load(slot.id).await {
-            Ok(stored) => stored.ok_or(Refused::NoTable)?,
+            Ok(stored) => stored.ok_or(RequestError::NoTable)?,
             Err(error) => return Err(unsaved(&error, "a table could not be loaded")),
         };
         let games = self.inner.settings.games;
@@ -36,12 +36,12 @@ impl Host {
             Some(Err(error)) => {
                 tracing::error!(table = %slot.id, %error, "a table cannot be read by this version of the program");
                 self.stop(slot.id);
-                return Err(Refused::OtherVersion);
+                return Err(TableError::OtherVersion.into());
             }
             None => {
                 tracing::error!(table = %slot.id, "a bug stopped this table while it was read");
                 self.stop(slot.id);
-                return Err(Refused::Frozen);
+                return Err(RequestError::Frozen);
             }
         };
         if table.is_foreign() && table.stage() == Stage::Playing {

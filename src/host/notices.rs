@@ -1,13 +1,14 @@
-//! Notices: who is to be told now, and that they were. What is to be said when is computed by the table.
+//! Notices: who is to be told now, and that they were. What is to be said when [`crate::community`] computes.
 
 use std::sync::Arc;
 
 use super::commit::unsaved;
 use super::people::Person;
-use super::{BoardMessage, Host, HostError, Kind};
+use super::{BoardMessage, Host, HostError, Kind, RequestError};
+use crate::community::{Notice, NotificationPrefs, Told, follow, next_notice, notice};
 use crate::rules::game::Seat;
 use crate::store::ToldRow;
-use crate::table::{Habits, Notice, Record, Refused, Table, TableId, Told};
+use crate::table::{Record, Table, TableError, TableId};
 
 impl Host {
     /// What is to be said now about a table, in the order of its moments.
@@ -16,13 +17,20 @@ impl Host {
             return Vec::new();
         };
         let now = self.now();
-        let notice = |row: &ToldRow| state.notice(&row.told, &self.habits(row.told.user), now);
+        let due_now = |row: &ToldRow| {
+            notice(
+                &state,
+                &row.told,
+                &self.notification_prefs(row.told.user),
+                now,
+            )
+        };
         let mut due: Vec<Notice> = self
             .inner
             .ledger
             .of(table)
             .iter()
-            .filter_map(notice)
+            .filter_map(due_now)
             .collect();
         due.sort_by_key(|notice| (notice.at, notice.seat));
         due
@@ -68,7 +76,7 @@ impl Host {
     ///
     /// # Errors
     /// Why not, in the player's words.
-    pub async fn silence(&self, table: TableId, user: u64, since: u64) -> Result<(), Refused> {
+    pub async fn silence(&self, table: TableId, user: u64, since: u64) -> Result<(), RequestError> {
         let slot = self.inner.slots.get(table);
         let _writer = slot.writer.lock().await;
         let silence = |told: &mut Told| {
@@ -77,7 +85,7 @@ impl Host {
         };
         let known = |row: &ToldRow| row.told.user == user && row.told.since <= since;
         if !self.inner.ledger.of(table).iter().any(known) {
-            return Err(Refused::Stale);
+            return Err(TableError::Stale.into());
         }
         let state = self.load_held(&slot).await?;
         let (rows, told) = self.marked(Some(&state), table, silence);
@@ -116,7 +124,8 @@ impl Host {
         for row in &mut rows {
             if change(&mut row.told) {
                 if let Some(table) = table {
-                    row.next = table.next_notice(&row.told, &self.habits(row.told.user));
+                    row.next =
+                        next_notice(table, &row.told, &self.notification_prefs(row.told.user));
                 }
                 changed.push(row.clone());
             }
@@ -133,12 +142,12 @@ impl Host {
             .into_iter()
             .map(|row| row.told)
             .collect();
-        let told = next.follow(&before, record);
+        let told = follow(next, &before, record);
         told.into_iter().map(|told| self.row(next, told)).collect()
     }
 
     fn row(&self, table: &Table, told: Told) -> ToldRow {
-        let next = table.next_notice(&told, &self.habits(told.user));
+        let next = next_notice(table, &told, &self.notification_prefs(told.user));
         ToldRow { told, next }
     }
 
@@ -167,23 +176,32 @@ impl Host {
     }
 
     /// How a person wants to be told.
-    pub fn habits(&self, user: u64) -> Habits {
+    pub fn notification_prefs(&self, user: u64) -> NotificationPrefs {
         self.inner
             .people
-            .read(user, |person: &Person| person.habits.clone())
+            .read(user, |person: &Person| person.notification_prefs.clone())
     }
 
-    /// Remembers how a person wants to be told. What they were not told yet is told by these habits.
+    /// Remembers how a person wants to be told. What they were not told yet is told by these.
     ///
     /// # Errors
-    /// [`Refused::Unsaved`].
-    pub async fn set_habits(&self, user: u64, habits: Habits) -> Result<(), Refused> {
-        if let Err(error) = self.inner.store.set_habits(user, habits.clone()).await {
+    /// [`RequestError::Unsaved`].
+    pub async fn set_notification_prefs(
+        &self,
+        user: u64,
+        prefs: NotificationPrefs,
+    ) -> Result<(), RequestError> {
+        if let Err(error) = self
+            .inner
+            .store
+            .set_notification_prefs(user, prefs.clone())
+            .await
+        {
             return Err(unsaved(&error, "settings of a person could not be saved"));
         }
         self.inner
             .people
-            .change(user, |person| person.habits = habits);
+            .change(user, |person| person.notification_prefs = prefs);
         for table in self.tables_of(user) {
             let slot = self.inner.slots.get(table);
             let _writer = slot.writer.lock().await;

@@ -3,17 +3,18 @@
 use std::sync::Arc;
 
 use super::commit::{commit_of, unsaved};
-use super::{Committed, Host, NewTable};
+use super::{Committed, Host, NewTable, RequestError};
+use crate::community::Opener;
 use crate::rules::any::AnyGame;
 use crate::store::{Commit, Kind};
-use crate::table::{Opener, Opening, Refused, Table, TableId};
+use crate::table::{Opening, Table, TableId};
 
 impl Host {
     pub(super) async fn open_table(
         &self,
         new: NewTable,
         opener: &Opener,
-    ) -> Result<Committed, Refused> {
+    ) -> Result<Committed, RequestError> {
         let _turn = self.inner.openings.wait(new.place.guild).await;
         if let Some(known) = self.answered(new.interaction).await? {
             return Ok(known);
@@ -25,10 +26,14 @@ impl Host {
     }
 
     /// A new table that is not stored yet, where the admins of the server allow it.
-    pub(super) async fn prepare(&self, new: NewTable, opener: &Opener) -> Result<Table, Refused> {
+    pub(super) async fn prepare(
+        &self,
+        new: NewTable,
+        opener: &Opener,
+    ) -> Result<Table, RequestError> {
         let settings = self.admit(new.place, new.host.user, opener).await?;
         let games = self.inner.settings.games;
-        let game = games(&new.game).ok_or(Refused::NoGame(new.game))?;
+        let game = games(&new.game).ok_or(RequestError::NoGame(new.game))?;
         let mut options = new.options;
         if let Some(clock) = settings.clock
             && !options.iter().any(|(name, _)| name.trim() == "clock")
@@ -49,9 +54,9 @@ impl Host {
         &self,
         game: &'static dyn AnyGame,
         opening: Opening,
-    ) -> Result<Table, Refused> {
+    ) -> Result<Table, RequestError> {
         let seed = (self.inner.settings.seed)();
-        Table::open(TableId::default(), game, opening, seed)
+        Ok(Table::open(TableId::default(), game, opening, seed)?)
     }
 
     /// Opens a table by making it durable.
@@ -59,7 +64,7 @@ impl Host {
         &self,
         table: Table,
         interaction: Option<u64>,
-    ) -> Result<Committed, Refused> {
+    ) -> Result<Committed, RequestError> {
         let (game, time) = (table.game(), table.opened());
         let line = format!(
             "{} opened a table of {}.",
@@ -94,12 +99,12 @@ impl Host {
     }
 
     /// A table that a bug stopped does not block its channel for ever: a new one takes its place.
-    pub(super) async fn free_channel(&self, channel: u64) -> Result<(), Refused> {
+    pub(super) async fn free_channel(&self, channel: u64) -> Result<(), RequestError> {
         let Some(old) = self.table_in(channel) else {
             return Ok(());
         };
         if !self.is_frozen(old) {
-            return Err(Refused::ChannelTaken);
+            return Err(RequestError::ChannelTaken);
         }
         if let Err(error) = self.inner.store.set_aside(old).await {
             return Err(unsaved(&error, "a stopped table could not be set aside"));

@@ -6,10 +6,11 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, civil};
 
-use super::Host;
 use super::commit::unsaved;
+use super::{Host, RequestError};
+use crate::community::NotificationPrefs;
 use crate::store::{KnownPeople, Vacation};
-use crate::table::{Command, Habits, Refused, Stage, TableId};
+use crate::table::{Command, Stage, TableId};
 
 /// The days of vacation that a server allows in a year, where its admins chose nothing else.
 pub const USUAL_ALLOWANCE: u32 = 28;
@@ -18,7 +19,7 @@ const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 /// What is known of a person.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Person {
-    pub(super) habits: Habits,
+    pub(super) notification_prefs: NotificationPrefs,
     /// In order.
     vacations: Vec<Vacation>,
 }
@@ -36,8 +37,8 @@ fn lock<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
 impl People {
     pub(super) fn new(known: KnownPeople) -> People {
         let mut persons: HashMap<u64, Person> = HashMap::new();
-        for (user, habits) in known.habits {
-            persons.entry(user).or_default().habits = habits;
+        for (user, prefs) in known.notification_prefs {
+            persons.entry(user).or_default().notification_prefs = prefs;
         }
         for (user, vacation) in known.vacations {
             persons.entry(user).or_default().vacations.push(vacation);
@@ -143,8 +144,8 @@ impl Host {
     /// Sets how many days of vacation a server allows in a calendar year.
     ///
     /// # Errors
-    /// [`Refused::Unsaved`].
-    pub async fn set_allowance(&self, guild: u64, days: u32) -> Result<(), Refused> {
+    /// [`RequestError::Unsaved`].
+    pub async fn set_allowance(&self, guild: u64, days: u32) -> Result<(), RequestError> {
         let saved = self.inner.store.set_allowance(guild, days).await;
         saved.map_err(|error| unsaved(&error, "a vacation allowance could not be saved"))?;
         lock(&self.inner.people.allowances).insert(guild, days);
@@ -161,11 +162,11 @@ impl Host {
         user: u64,
         until: Option<i64>,
         guild: u64,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), RequestError> {
         let now = self.now();
         let current = self.inner.people.read(user, |person| person.vacation(now));
         let vacation = match (current, until) {
-            (None, None) => return Err(Refused::Option("You are not on vacation.".into())),
+            (None, None) => return Err(RequestError::NotOnVacation),
             (Some(current), None) => Vacation {
                 until: now,
                 ..current
@@ -194,7 +195,7 @@ impl Host {
         user: u64,
         vacation: Vacation,
         guild: u64,
-    ) -> Result<(), Refused> {
+    ) -> Result<(), RequestError> {
         let mut allowed = self.allowance(guild);
         for place in self.inner.index.places_of(user) {
             allowed = allowed.min(self.allowance(place.guild));
@@ -205,10 +206,11 @@ impl Host {
                 .people
                 .read(user, |person| person.days(span, vacation));
             if days > i64::from(allowed) {
-                return Err(Refused::Option(format!(
-                    "That would be {days} days of vacation in {year}, and {allowed} are allowed where you play. \
-                     Choose an earlier end, or ask the host of your table to pause it."
-                )));
+                return Err(RequestError::VacationTooLong {
+                    days,
+                    year,
+                    allowed,
+                });
             }
         }
         Ok(())
@@ -246,7 +248,7 @@ impl Host {
             let command = Command::Vacation { until };
             let by = crate::table::By::User(person.user);
             if let Err(refused) = self.apply(table, by, command, None).await {
-                tracing::warn!(%table, code = refused.code(), "a vacation could not be noted");
+                tracing::warn!(%table, %refused, "a vacation could not be noted");
             }
         }
     }

@@ -4,9 +4,9 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::{Host, HostError};
+use super::{Host, HostError, RequestError};
 use crate::store::{Bulletin, Watch};
-use crate::table::{By, Command, Lapse, Refused, TableId};
+use crate::table::{By, Command, Lapse, TableError, TableId};
 
 /// The servers that the bot was taken out of while it ran.
 #[derive(Default)]
@@ -43,7 +43,7 @@ impl Host {
     ///
     /// # Errors
     /// When that could not be saved.
-    pub async fn place_gone(&self, channel: u64) -> Result<Option<TableId>, Refused> {
+    pub async fn place_gone(&self, channel: u64) -> Result<Option<TableId>, RequestError> {
         let Some(table) = self.table_in(channel) else {
             return Ok(None);
         };
@@ -55,7 +55,7 @@ impl Host {
         let command = Command::Lapse(Lapse::Place);
         let closing = async move { host.apply(table, By::Clock, command, None).await };
         match self.finish(closing).await {
-            Ok(_) | Err(Refused::Over) => Ok(Some(table)),
+            Ok(_) | Err(RequestError::Table(TableError::Over)) => Ok(Some(table)),
             Err(refused) => Err(refused),
         }
     }

@@ -3,12 +3,12 @@
 use serde::Serialize;
 
 use super::commit::unsaved;
-use super::{Host, HostError};
-use crate::store::{PlayedAt, Vacation};
-use crate::table::{
-    By, Command, FORMER, Habits, OpenTables, Opener, Place, Refused, ServerSettings, Stage,
-    Standing, TableId, standings,
+use super::{Host, HostError, RequestError};
+use crate::community::{
+    NotificationPrefs, OpenTables, Opener, ServerSettings, Standing, standings,
 };
+use crate::store::{PlayedAt, Vacation};
+use crate::table::{By, Command, FORMER, Place, Stage, TableId};
 
 /// Below any id of Discord, whose first bits count milliseconds: these numbers stand for people who were forgotten.
 const PSEUDONYMS: u64 = 1 << 22;
@@ -19,7 +19,7 @@ struct PersonalData {
     user: String,
     tables: Vec<TableData>,
     results: Vec<ResultData>,
-    reminders: Habits,
+    reminders: NotificationPrefs,
     vacations: Vec<VacationData>,
 }
 
@@ -96,7 +96,7 @@ impl Host {
         place: Place,
         user: u64,
         opener: &Opener,
-    ) -> Result<ServerSettings, Refused> {
+    ) -> Result<ServerSettings, RequestError> {
         let settings = self.inner.store.server(place.guild).await;
         let settings = settings
             .map_err(|error| unsaved(&error, "the settings of a server could not be read"))?;
@@ -166,7 +166,7 @@ impl Host {
             user: user.to_string(),
             tables,
             results,
-            reminders: self.habits(user),
+            reminders: self.notification_prefs(user),
             vacations: self.inner.people.read(user, |person| {
                 let data = |it: &Vacation| VacationData {
                     start: it.start,

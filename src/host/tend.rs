@@ -8,11 +8,10 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use tokio::sync::Semaphore;
 
-use super::Host;
-use super::Kind;
 use super::load::guarded;
+use super::{Host, Kind, RequestError};
 use crate::rules::game::Seat;
-use crate::table::{By, Command, Lapse, Level, Player, Question, Refused, Table, TableId};
+use crate::table::{By, Command, Lapse, Level, Player, Question, Table, TableError, TableId};
 
 /// How many tables are attended to at the same time.
 const HANDS: usize = 16;
@@ -54,7 +53,7 @@ impl Host {
         let now = clock.now();
         let due = match answered {
             Ok(Ok(())) => return self.inner.stumbles.forget(id),
-            Ok(Err(Refused::Unsaved)) => Some(now + RETRY_MS),
+            Ok(Err(RequestError::Unsaved)) => Some(now + RETRY_MS),
             Ok(Err(_)) => None,
             Err(_) => Some(now + self.stumble(id)),
         };
@@ -74,11 +73,11 @@ impl Host {
     }
 
     /// Answers one question, if one is due.
-    async fn answer_one(&self, id: TableId) -> Result<(), Refused> {
+    async fn answer_one(&self, id: TableId) -> Result<(), RequestError> {
         let slot = self.inner.slots.get(id);
         let table = self.load(&slot).await?;
         if self.is_frozen(id) {
-            return Err(Refused::Frozen);
+            return Err(RequestError::Frozen);
         }
         let now = self.inner.settings.clock.now();
         let due_now = |(due, _): &(i64, &Question)| *due <= now;
@@ -95,11 +94,11 @@ impl Host {
             return Ok(());
         };
         match self.apply(id, by, command, None).await {
-            Ok(_) | Err(Refused::Stale | Refused::NotDue) => Ok(()),
-            Err(Refused::Rules(refusal)) => {
+            Ok(_) | Err(RequestError::Table(TableError::Stale | TableError::NotDue)) => Ok(()),
+            Err(RequestError::Table(TableError::Rules(refusal))) => {
                 let why = format!("an offered choice was refused: {}", refusal.code);
                 self.freeze(id, &why).await;
-                Err(Refused::Frozen)
+                Err(RequestError::Frozen)
             }
             Err(refused) => Err(refused),
         }

@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 use super::Host;
-use super::commit::Settled;
+use super::commit::{Settled, Unpublished};
 use crate::table::{Question, Stage, Table};
 
 /// The shortest and the longest pause, in milliseconds.
@@ -19,7 +19,7 @@ pub fn pause() -> Duration {
 
 impl Host {
     /// Waits behind the veil where that is called for, and gives what is to be shown after it.
-    pub(super) async fn draw_veil(&self, mut done: Settled, time: i64) -> Settled {
+    pub(super) async fn draw_veil(&self, mut done: Unpublished, time: i64) -> Unpublished {
         if !is_veiled(&done) {
             return done;
         }
@@ -27,7 +27,8 @@ impl Host {
         while let Some(question) = asked_computer(&done.table) {
             let (by, command) = self.answer_for(&done.table, question).await;
             // What fails here is tried again when the table is attended to.
-            let Ok(mut next) = self.settle(&done.table, by, command, None).await else {
+            let Ok(Settled::Now(mut next)) = self.settle(&done.table, by, command, None).await
+            else {
                 break;
             };
             next.kinds.extend(done.kinds);
@@ -41,7 +42,7 @@ impl Host {
 }
 
 /// Could somebody have reacted, as far as everybody knows, and is there anybody who must not know whether they could?
-fn is_veiled(done: &Settled) -> bool {
+fn is_veiled(done: &Unpublished) -> bool {
     let table = &done.table;
     let persons = table
         .chairs()

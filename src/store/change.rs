@@ -7,7 +7,8 @@ use super::epoch;
 use super::forget::{self, Rewritten};
 use super::people::{self, ToldRow, Vacation};
 use super::{BoardMessage, Bulletin, Pending, Watch};
-use crate::table::{Habits, TableId};
+use crate::community::NotificationPrefs;
+use crate::table::TableId;
 
 /// Interactions are remembered for a day; Discord's live for 15 minutes.
 const REMEMBERED_MS: i64 = 24 * 60 * 60 * 1000;
@@ -32,7 +33,7 @@ pub enum Change {
     /// People were told something.
     Told(TableId, Vec<ToldRow>),
     /// How a person wants to be told.
-    Habits(u64, Habits),
+    NotificationPrefs(u64, NotificationPrefs),
     /// A person is away.
     Vacation(u64, Vacation),
     /// The days of vacation that a server allows in a year.
@@ -84,7 +85,7 @@ impl Change {
         }
         let query = match self {
             Change::Told(..) => return Ok(()),
-            Change::Habits(user, habits) => people::set_habits(*user, habits),
+            Change::NotificationPrefs(user, prefs) => people::set_notification_prefs(*user, prefs),
             Change::Vacation(user, vacation) => people::set_vacation(*user, *vacation),
             Change::Allowance(guild, days) => people::set_allowance(*guild, *days),
             // A newer state that came meanwhile stays to be said.

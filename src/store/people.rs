@@ -6,8 +6,9 @@ use sqlx::{Row, Sqlite};
 use super::commit::signed;
 use super::load::unsigned;
 use super::{Store, StoreError};
+use crate::community::{NotificationPrefs, Told};
 use crate::rules::game::Seat;
-use crate::table::{Habits, TableId, Told};
+use crate::table::TableId;
 
 /// What a person was told of one decision, and when something is to be said next.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,7 +32,7 @@ pub struct Vacation {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct KnownPeople {
     /// How they want to be told, where they chose it.
-    pub habits: Vec<(u64, Habits)>,
+    pub notification_prefs: Vec<(u64, NotificationPrefs)>,
     /// When they are and were away.
     pub vacations: Vec<(u64, Vacation)>,
     /// The days of vacation that servers allow in a year.
@@ -76,7 +77,9 @@ impl Store {
         {
             let text: &str = row.try_get("habits")?;
             match serde_json::from_str(text) {
-                Ok(habits) => known.habits.push((unsigned(&row, "user")?, habits)),
+                Ok(prefs) => known
+                    .notification_prefs
+                    .push((unsigned(&row, "user")?, prefs)),
                 Err(error) => {
                     tracing::error!(%error, "settings of a person cannot be read; the usual ones hold")
                 }
@@ -129,8 +132,8 @@ pub(super) async fn write_told(
 
 type Query = sqlx::query::Query<'static, Sqlite, sqlx::sqlite::SqliteArguments>;
 
-pub(super) fn set_habits(user: u64, habits: &Habits) -> Query {
-    let text = serde_json::to_string(habits).expect("settings are plain data, which JSON can hold");
+pub(super) fn set_notification_prefs(user: u64, prefs: &NotificationPrefs) -> Query {
+    let text = serde_json::to_string(prefs).expect("settings are plain data, which JSON can hold");
     sqlx::query("INSERT OR REPLACE INTO habits (user, habits) VALUES (?, ?)")
         .bind(signed(user))
         .bind(text)

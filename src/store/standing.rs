@@ -8,7 +8,8 @@ use super::commit::signed;
 use super::load::unsigned;
 use super::writer::Job;
 use super::{Store, StoreError};
-use crate::table::{Person, Placing, Played, ServerSettings, TableId};
+use crate::community::ServerSettings;
+use crate::table::{Person, Placing, Played, TableId};
 
 /// The columns of a placing with its match.
 const PLACINGS: &str = "SELECT table_id, guild, game, reason, rated, time,

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Player, Question, Refused, Table, options};
+use super::{Player, Question, Table, TableError};
 use crate::rules::game::{Deadline, Seat};
 
 /// The dates of a question, see [`Question`].
@@ -60,7 +60,7 @@ impl Table {
         };
         let time = match chair.player {
             Player::Person(_) if chair.absent && deadline == Deadline::Turn => return at_once,
-            Player::Person(_) => options::limit(&self.table_options, deadline),
+            Player::Person(_) => self.time_limit(deadline),
             Player::Computer { .. } | Player::Removed { .. } => return at_once,
         };
         let due = time.map(|time| self.clock_start(seat, now) + time);
@@ -82,21 +82,24 @@ impl Table {
         user: u64,
         since: Option<u64>,
         now: i64,
-    ) -> Result<String, Refused> {
-        let seat = self.seat_of(user).ok_or(Refused::Stranger)?;
-        let question = self.question(seat).ok_or(Refused::NoDeadline)?;
+    ) -> Result<String, TableError> {
+        let seat = self.seat_of(user).ok_or(TableError::Stranger)?;
+        let question = self.question(seat).ok_or(TableError::NoDeadline)?;
         if since.is_some_and(|since| question.since > since) && !self.replaying {
-            return Err(Refused::Stale);
+            return Err(TableError::Stale);
         }
         let deadline = question.decision.deadline;
-        let limit = options::limit(&self.table_options, deadline);
+        let limit = self.time_limit(deadline);
         let more = limit
             .filter(|_| is_timed(question))
-            .ok_or(Refused::NoDeadline)?;
+            .ok_or(TableError::NoDeadline)?;
         let name = self.names().of(seat).into_owned();
-        let chair = self.chairs.get_mut(seat.index()).ok_or(Refused::NoSeat)?;
+        let chair = self
+            .chairs
+            .get_mut(seat.index())
+            .ok_or(TableError::NoSeat)?;
         if std::mem::replace(&mut chair.extended, true) {
-            return Err(Refused::Extended);
+            return Err(TableError::Extended);
         }
         self.redate(now, |dates, whose, _| {
             if whose == seat {
@@ -115,10 +118,10 @@ impl Table {
     /// Stops the clocks of all persons; whatever is due already still is.
     ///
     /// # Errors
-    /// [`Refused::Paused`].
-    pub(super) fn pause(&mut self, now: i64) -> Result<String, Refused> {
+    /// [`TableError::Paused`].
+    pub(super) fn pause(&mut self, now: i64) -> Result<String, TableError> {
         if std::mem::replace(&mut self.paused, true) {
-            return Err(Refused::Paused);
+            return Err(TableError::Paused);
         }
         self.redate(now, |dates, _, start| {
             let running = dates.due.filter(|due| dates.time.is_some() && *due > now);
@@ -133,10 +136,10 @@ impl Table {
     /// Lets the clocks run again where they stopped.
     ///
     /// # Errors
-    /// [`Refused::NotPaused`].
-    pub(super) fn resume(&mut self, now: i64) -> Result<String, Refused> {
+    /// [`TableError::NotPaused`].
+    pub(super) fn resume(&mut self, now: i64) -> Result<String, TableError> {
         if !std::mem::replace(&mut self.paused, false) {
-            return Err(Refused::NotPaused);
+            return Err(TableError::NotPaused);
         }
         self.redate(now, |dates, _, start| {
             if let Some(left) = dates.left.take() {
@@ -152,12 +155,15 @@ impl Table {
         user: u64,
         until: Option<i64>,
         now: i64,
-    ) -> Result<String, Refused> {
-        let seat = self.seat_of(user).ok_or(Refused::Stranger)?;
+    ) -> Result<String, TableError> {
+        let seat = self.seat_of(user).ok_or(TableError::Stranger)?;
         let name = self.names().of(seat).into_owned();
         let before = self.clock_start(seat, now);
         let until = until.filter(|until| *until > now);
-        let chair = self.chairs.get_mut(seat.index()).ok_or(Refused::NoSeat)?;
+        let chair = self
+            .chairs
+            .get_mut(seat.index())
+            .ok_or(TableError::NoSeat)?;
         let was_away = chair.vacation.is_some_and(|until| until > now);
         chair.vacation = until;
         self.redate(now, |dates, whose, start| {

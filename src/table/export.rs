@@ -223,7 +223,7 @@ fn replay(
             version: file.version,
         });
     };
-    let refused = |sequence, reason: super::Refused| VerifyError::Refused {
+    let refused = |sequence, reason: super::TableError| VerifyError::Refused {
         sequence,
         reason: reason.to_string(),
     };

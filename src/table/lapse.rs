@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::options::{TABLE_OPTIONS, limit};
+use super::options::TABLE_OPTIONS;
 use super::play::public;
-use super::{By, Command, Motion, Refused, Stage, Step, Table};
+use super::{By, Command, Motion, Stage, Step, Table, TableError};
 use crate::rules::game::{Deadline, Seat};
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
@@ -94,7 +94,7 @@ impl Table {
     fn desertion(&self) -> (i64, Lapse) {
         let days = self.table_options.number(TABLE_OPTIONS, "idle_days");
         // With very long deadlines a whole turn may pass in which nobody need do anything.
-        let turn = limit(&self.table_options, Deadline::Turn).unwrap_or(0);
+        let turn = self.time_limit(Deadline::Turn).unwrap_or(0);
         let patience = (i64::from(days) * DAY_MS).max(turn.saturating_mul(2));
         let end = self.affairs.acted.saturating_add(patience);
         match self.affairs.warned {
@@ -108,14 +108,14 @@ impl Table {
         by: By,
         lapse: Lapse,
         now: i64,
-    ) -> Result<Step, Refused> {
+    ) -> Result<Step, TableError> {
         if by != By::Clock {
-            return Err(Refused::Stranger);
+            return Err(TableError::Stranger);
         }
         if lapse != Lapse::Place {
-            let (due, next) = self.lapse().ok_or(Refused::Stale)?;
+            let (due, next) = self.lapse().ok_or(TableError::Stale)?;
             if next != lapse || due > now {
-                return Err(Refused::NotDue);
+                return Err(TableError::NotDue);
             }
         }
         let note = match lapse {
@@ -148,8 +148,8 @@ impl Table {
     }
 
     /// A person keeps the table from being closed.
-    pub(super) fn keep(&mut self, user: u64) -> Result<Step, Refused> {
-        let seat = self.seat_of(user).ok_or(Refused::Stranger)?;
+    pub(super) fn keep(&mut self, user: u64) -> Result<Step, TableError> {
+        let seat = self.seat_of(user).ok_or(TableError::Stranger)?;
         let note = format!("{} keeps the table open.", self.names().of(seat));
         Ok(public(None, Command::Keep, note))
     }

@@ -3,7 +3,7 @@
 use super::log::computers_joined;
 use super::options::TIMES;
 use super::{
-    By, Chair, Command, Level, Match, Person, Player, Refused, Stage, Step, TABLE_OPTIONS, Table,
+    By, Chair, Command, Level, Match, Person, Player, Stage, Step, TABLE_OPTIONS, Table, TableError,
 };
 use crate::rules::any::AnyMatch;
 use crate::rules::game::{OptionSpec, OptionValues, Seat, Setup};
@@ -14,9 +14,9 @@ impl Table {
         by: By,
         command: Command,
         now: i64,
-    ) -> Result<Step, Refused> {
+    ) -> Result<Step, TableError> {
         let By::User(user) = by else {
-            return Err(Refused::NotStarted);
+            return Err(TableError::NotStarted);
         };
         if let Command::SetHost { user: heir } = command {
             return self.set_host(user, heir);
@@ -46,7 +46,7 @@ impl Table {
             | Command::Vote { .. }
             | Command::Keep
             | Command::Lapse(_)
-            | Command::Timeout { .. } => return Err(Refused::NotStarted),
+            | Command::Timeout { .. } => return Err(TableError::NotStarted),
         };
         let opening = self.running().filter(|_| starts).map(AnyMatch::opening);
         Ok(Step {
@@ -58,27 +58,27 @@ impl Table {
         })
     }
 
-    pub(super) fn must_host(&self, user: u64) -> Result<(), Refused> {
+    pub(super) fn must_host(&self, user: u64) -> Result<(), TableError> {
         if self.host.user == user {
             return Ok(());
         }
-        Err(Refused::NotHost {
+        Err(TableError::NotHost {
             host: self.host.name.clone(),
         })
     }
 
-    fn take_seat(&mut self, player: Player) -> Result<(), Refused> {
+    fn take_seat(&mut self, player: Player) -> Result<(), TableError> {
         let most = self.game.about().seats.1;
         if self.chairs.len() >= usize::from(most) {
-            return Err(Refused::Full { most });
+            return Err(TableError::Full { most });
         }
         self.chairs.push(Chair::of(player));
         Ok(())
     }
 
-    fn join(&mut self, user: u64, name: &str) -> Result<String, Refused> {
+    fn join(&mut self, user: u64, name: &str) -> Result<String, TableError> {
         if self.seat_of(user).is_some() {
-            return Err(Refused::AlreadySeated);
+            return Err(TableError::AlreadySeated);
         }
         let person = Person::new(user, name);
         let note = format!("{} joined.", person.name);
@@ -86,8 +86,8 @@ impl Table {
         Ok(note)
     }
 
-    fn leave_lobby(&mut self, user: u64) -> Result<String, Refused> {
-        let seat = self.seat_of(user).ok_or(Refused::Stranger)?;
+    fn leave_lobby(&mut self, user: u64) -> Result<String, TableError> {
+        let seat = self.seat_of(user).ok_or(TableError::Stranger)?;
         let note = format!("{} left.", self.names().of(seat));
         self.take_chair_away(seat.index());
         if self.chairs.is_empty() {
@@ -109,32 +109,32 @@ impl Table {
         }
     }
 
-    fn add_computer(&mut self, user: u64, level: Level) -> Result<String, Refused> {
+    fn add_computer(&mut self, user: u64, level: Level) -> Result<String, TableError> {
         self.must_host(user)?;
         self.take_seat(Player::Computer { level, owner: None })?;
         Ok(computers_joined(&[level]))
     }
 
-    fn remove_computer(&mut self, user: u64) -> Result<String, Refused> {
+    fn remove_computer(&mut self, user: u64) -> Result<String, TableError> {
         self.must_host(user)?;
         let computer = |chair: &Chair| chair.player.is_computer();
         let last = self.chairs.iter().rposition(computer);
-        self.take_chair_away(last.ok_or(Refused::NoComputer)?);
+        self.take_chair_away(last.ok_or(TableError::NoComputer)?);
         Ok("A computer player left.".into())
     }
 
-    fn kick_from_lobby(&mut self, user: u64, seat: Seat) -> Result<String, Refused> {
+    fn kick_from_lobby(&mut self, user: u64, seat: Seat) -> Result<String, TableError> {
         self.must_host(user)?;
-        let chair = self.chair(seat).ok_or(Refused::NoSeat)?;
+        let chair = self.chair(seat).ok_or(TableError::NoSeat)?;
         if chair.player.person().is_some_and(|p| p.user == user) {
-            return Err(Refused::OwnSeat);
+            return Err(TableError::OwnSeat);
         }
         let note = format!("{} was sent away.", self.names().of(seat));
         self.take_chair_away(seat.index());
         Ok(note)
     }
 
-    fn close_lobby(&mut self, user: u64) -> Result<String, Refused> {
+    fn close_lobby(&mut self, user: u64) -> Result<String, TableError> {
         self.must_host(user)?;
         self.close(self.without_winner("closed"));
         Ok("The table was closed.".into())
@@ -161,8 +161,13 @@ impl Table {
     }
 
     /// Chooses the own word of an option that has one for each seat.
-    fn choose_own(&mut self, user: u64, spec: &OptionSpec, word: &str) -> Result<String, Refused> {
-        let seat = self.seat_of(user).ok_or(Refused::Stranger)?;
+    fn choose_own(
+        &mut self,
+        user: u64,
+        spec: &OptionSpec,
+        word: &str,
+    ) -> Result<String, TableError> {
+        let seat = self.seat_of(user).ok_or(TableError::Stranger)?;
         let values = match spec.values {
             OptionValues::EachSeat(words) => OptionValues::OneOf(words),
             values => values,
@@ -175,7 +180,7 @@ impl Table {
             .filter(|(at, _)| *at != seat.index());
         if word != spec.default && others.map(|(_, it)| it).any(|it| *it == word) {
             let sentence = format!("Somebody has chosen `{word}` already. Choose another one.");
-            return Err(Refused::Option(sentence));
+            return Err(TableError::Option(sentence));
         }
         if let Some(own) = words.get_mut(seat.index()) {
             own.clone_from(&word);
@@ -185,7 +190,12 @@ impl Table {
     }
 
     /// Chooses an option of the game or of the table, as its host; the own word of one that has a word for each seat.
-    pub(super) fn choose(&mut self, user: u64, name: &str, value: &str) -> Result<String, Refused> {
+    pub(super) fn choose(
+        &mut self,
+        user: u64,
+        name: &str,
+        value: &str,
+    ) -> Result<String, TableError> {
         let wanted = name.trim().to_lowercase();
         let mut specs = self.game.about().options.iter();
         let own = specs.find(|spec| spec.name == wanted && is_own(spec));
@@ -209,19 +219,19 @@ impl Table {
     }
 
     /// Why an option cannot be changed while the match runs.
-    pub(super) fn settled(&self, name: &str) -> Refused {
+    pub(super) fn settled(&self, name: &str) -> TableError {
         let (name, specs) = (name.trim().to_lowercase(), self.game.about().options);
         if !of_table(&name) && !specs.iter().any(|spec| spec.name == name) {
             return unknown_option(&name, specs);
         }
-        Refused::Option(format!(
+        TableError::Option(format!(
             "`{name}` stays as it was when the match began. From then on only these can be changed: {}.",
             TIMES.join(", ")
         ))
     }
 
     /// Sets an option of the game or of the table. A new clock takes the place of own minutes.
-    pub(super) fn set_option(&mut self, name: &str, value: &str) -> Result<(), Refused> {
+    pub(super) fn set_option(&mut self, name: &str, value: &str) -> Result<(), TableError> {
         let game_specs = self.game.about().options;
         let name = name.trim().to_lowercase();
         if !of_table(&name) {
@@ -239,12 +249,12 @@ impl Table {
         Ok(())
     }
 
-    fn start(&mut self, user: u64) -> Result<String, Refused> {
+    fn start(&mut self, user: u64) -> Result<String, TableError> {
         self.must_host(user)?;
         let (fewest, most) = self.game.about().seats;
-        let taken = u8::try_from(self.chairs.len()).map_err(|_| Refused::Full { most })?;
+        let taken = u8::try_from(self.chairs.len()).map_err(|_| TableError::Full { most })?;
         if taken < fewest {
-            return Err(Refused::TooFew { fewest, taken });
+            return Err(TableError::TooFew { fewest, taken });
         }
         let setup = Setup {
             seats: taken,
@@ -270,10 +280,10 @@ fn of_table(name: &str) -> bool {
     TABLE_OPTIONS.iter().any(|spec| spec.name == name)
 }
 
-fn unknown_option(name: &str, game_specs: &[OptionSpec]) -> Refused {
+fn unknown_option(name: &str, game_specs: &[OptionSpec]) -> TableError {
     let known: Vec<_> = game_specs.iter().chain(TABLE_OPTIONS).collect();
     let names: Vec<_> = known.iter().map(|spec| spec.name).collect();
-    Refused::Option(format!(
+    TableError::Option(format!(
         "There is no option `{name}`. There are: {}.",
         names.join(", ")
     ))

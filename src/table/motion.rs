@@ -6,9 +6,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::options::limit;
 use super::play::public;
-use super::{Absence, Command, Person, Player, Refused, Stage, Step, Table};
+use super::{Absence, Command, Person, Player, Stage, Step, Table, TableError};
 use crate::rules::game::{Deadline, Seat};
 
 /// A motion stays open for as long as a turn of the table's clock, or for a day where no clock runs.
@@ -127,10 +126,15 @@ impl Table {
         self.chair(seat)?.player.keeper().map(|person| person.user)
     }
 
-    pub(super) fn propose(&mut self, user: u64, matter: Matter, now: i64) -> Result<Step, Refused> {
+    pub(super) fn propose(
+        &mut self,
+        user: u64,
+        matter: Matter,
+        now: i64,
+    ) -> Result<Step, TableError> {
         let mut open = self.affairs.motions.iter();
         if open.any(|motion| motion.matter.rivals(&matter)) {
-            return Err(Refused::AlreadyProposed);
+            return Err(TableError::AlreadyProposed);
         }
         let (voters, needed, wording) = match &matter {
             Matter::Undo { to } => self.move_undo(user, *to)?,
@@ -138,7 +142,7 @@ impl Table {
             Matter::Kick { seat } => self.move_kick(user, *seat)?,
             Matter::Substitute { seat, person } => self.move_substitute(user, *seat, person)?,
         };
-        let open_for = limit(&self.table_options, Deadline::Turn).unwrap_or(DAY_MS);
+        let open_for = self.time_limit(Deadline::Turn).unwrap_or(DAY_MS);
         let open_for = match matter {
             Matter::Substitute { .. } => open_for.max(DAY_MS),
             _ => open_for,
@@ -162,11 +166,11 @@ impl Table {
     }
 
     /// The voters, how many of them must agree, and the wording.
-    fn move_undo(&mut self, user: u64, to: u64) -> Result<(Vec<u64>, usize, String), Refused> {
-        let seat = self.seat_of(user).ok_or(Refused::Stranger)?;
+    fn move_undo(&mut self, user: u64, to: u64) -> Result<(Vec<u64>, usize, String), TableError> {
+        let seat = self.seat_of(user).ok_or(TableError::Stranger)?;
         match self.undo_request(seat) {
-            None => return Err(Refused::NothingToUndo),
-            Some(last) if last != to => return Err(Refused::Stale),
+            None => return Err(TableError::NothingToUndo),
+            Some(last) if last != to => return Err(TableError::Stale),
             Some(_) => {}
         }
         let back = self.come_back(seat);
@@ -179,10 +183,10 @@ impl Table {
         Ok((voters.clone(), voters.len(), after(&back, &wording)))
     }
 
-    fn move_pause(&mut self, user: u64) -> Result<(Vec<u64>, usize, String), Refused> {
-        let seat = self.seat_of(user).ok_or(Refused::Stranger)?;
+    fn move_pause(&mut self, user: u64) -> Result<(Vec<u64>, usize, String), TableError> {
+        let seat = self.seat_of(user).ok_or(TableError::Stranger)?;
         if self.is_paused() {
-            return Err(Refused::Paused);
+            return Err(TableError::Paused);
         }
         let back = self.come_back(seat);
         let voters: Vec<u64> = self.players().filter(|voter| *voter != user).collect();
@@ -191,16 +195,20 @@ impl Table {
         Ok((voters.clone(), voters.len(), after(&back, &wording)))
     }
 
-    fn move_kick(&mut self, user: u64, seat: Seat) -> Result<(Vec<u64>, usize, String), Refused> {
-        let own = self.seat_of(user).ok_or(Refused::Stranger)?;
+    fn move_kick(
+        &mut self,
+        user: u64,
+        seat: Seat,
+    ) -> Result<(Vec<u64>, usize, String), TableError> {
+        let own = self.seat_of(user).ok_or(TableError::Stranger)?;
         if own == seat {
-            return Err(Refused::OwnSeat);
+            return Err(TableError::OwnSeat);
         }
         let target = self.who_can_be_sent_away(seat)?;
         let back = self.come_back(own);
         let others: Vec<u64> = self.players().filter(|voter| *voter != target).collect();
         if others.len() < 2 {
-            return Err(Refused::TooFewVoters);
+            return Err(TableError::TooFewVoters);
         }
         let majority = (others.len() / 2 + 1).max(2);
         let voters = others.into_iter().filter(|voter| *voter != user).collect();
@@ -219,10 +227,10 @@ impl Table {
         number: u64,
         agree: bool,
         now: i64,
-    ) -> Result<Step, Refused> {
+    ) -> Result<Step, TableError> {
         let numbered = |motion: &super::Motion| motion.number == number;
         let at = self.affairs.motions.iter().position(numbered);
-        let at = at.ok_or(Refused::NoMotion)?;
+        let at = at.ok_or(TableError::NoMotion)?;
         let command = Command::Vote {
             motion: number,
             agree,
@@ -238,10 +246,10 @@ impl Table {
         }
         let motion = &mut self.affairs.motions[at];
         if !motion.voters.contains(&user) {
-            return Err(Refused::NotAsked);
+            return Err(TableError::NotAsked);
         }
         if !motion.count(user, agree) {
-            return Err(Refused::AlreadyVoted);
+            return Err(TableError::AlreadyVoted);
         }
         let says = if agree { "agrees" } else { "does not agree" };
         let mut step = public(None, command, format!("{name} {says}."));
@@ -257,10 +265,10 @@ impl Table {
     }
 
     /// Does what was proposed.
-    fn carry(&mut self, motion: Motion, step: &mut Step, now: i64) -> Result<(), Refused> {
+    fn carry(&mut self, motion: Motion, step: &mut Step, now: i64) -> Result<(), TableError> {
         match &motion.matter {
             Matter::Undo { to } => {
-                let running = self.replay_before(*to).ok_or(Refused::NothingToUndo)?;
+                let running = self.replay_before(*to).ok_or(TableError::NothingToUndo)?;
                 self.running = Some(running);
                 self.takebacks.clear();
                 let name = self.name_of(motion.by);

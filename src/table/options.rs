@@ -1,5 +1,6 @@
 //! The options of every table, beside those of its game: its clocks (README 2), leaving (README 4), its computers.
 
+use super::Table;
 use crate::rules::game::{Deadline, OptionSpec, OptionValues, Options};
 
 /// Options of every table, beside those of its game.
@@ -53,8 +54,15 @@ pub fn changes_while_playing(name: &str) -> bool {
 /// The longest deadline, in minutes: 14 days.
 const LONGEST: u32 = 14 * 24 * 60;
 
-/// How long a question of this kind stays open, in milliseconds; `None` = for ever, or as long as the question beside it.
-pub(super) fn limit(options: &Options, deadline: Deadline) -> Option<i64> {
+impl Table {
+    /// How long a question of this kind stays open, in milliseconds; `None` = for ever, or as long as the question
+    /// beside it.
+    pub fn time_limit(&self, deadline: Deadline) -> Option<i64> {
+        limit(&self.table_options, deadline)
+    }
+}
+
+fn limit(options: &Options, deadline: Deadline) -> Option<i64> {
     let (turn, side) = match options.get(TABLE_OPTIONS, "clock") {
         "live" => (5, 1),
         "daily" => (24 * 60, 6 * 60),

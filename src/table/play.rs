@@ -2,7 +2,7 @@
 
 use super::options::changes_while_playing;
 use super::{
-    Absence, By, Chair, Command, Owner, Person, Player, Refused, Step, TABLE_OPTIONS, Table,
+    Absence, By, Chair, Command, Owner, Person, Player, Step, TABLE_OPTIONS, Table, TableError,
 };
 use crate::rules::any::AnyMatch;
 use crate::rules::game::{Deadline, Seat};
@@ -16,24 +16,29 @@ impl Table {
         by: By,
         command: Command,
         now: i64,
-    ) -> Result<Step, Refused> {
+    ) -> Result<Step, TableError> {
         match (by, command) {
             (By::Clock, Command::Timeout { seat, deadline }) => self.time_out(seat, deadline, now),
             (By::Computer(seat), Command::Act { text, since }) => {
                 if !self.chair(seat).is_some_and(|c| c.player.is_computer()) {
-                    return Err(Refused::Stale);
+                    return Err(TableError::Stale);
                 }
                 self.act(seat, &text, since, String::new())
             }
             (By::User(user), command) => self.step_of_person(user, command, now),
-            (By::Clock | By::Computer(_), _) => Err(Refused::Stranger),
+            (By::Clock | By::Computer(_), _) => Err(TableError::Stranger),
         }
     }
 
-    fn step_of_person(&mut self, user: u64, command: Command, now: i64) -> Result<Step, Refused> {
+    fn step_of_person(
+        &mut self,
+        user: u64,
+        command: Command,
+        now: i64,
+    ) -> Result<Step, TableError> {
         match command {
             Command::Act { text, since } => {
-                let seat = self.seat_of(user).ok_or(Refused::Stranger)?;
+                let seat = self.seat_of(user).ok_or(TableError::Stranger)?;
                 let note = self.come_back(seat);
                 self.note_act(seat, now);
                 self.act(seat, &text, since, note)
@@ -93,15 +98,15 @@ impl Table {
             Command::AddComputer { .. }
             | Command::RemoveComputer
             | Command::Start
-            | Command::Rematch => Err(Refused::AlreadyStarted),
-            Command::Timeout { .. } | Command::Lapse(_) => Err(Refused::Stranger),
+            | Command::Rematch => Err(TableError::AlreadyStarted),
+            Command::Timeout { .. } | Command::Lapse(_) => Err(TableError::Stranger),
         }
     }
 
-    pub(super) fn match_mut(&mut self) -> Result<&mut dyn AnyMatch, Refused> {
+    pub(super) fn match_mut(&mut self) -> Result<&mut dyn AnyMatch, TableError> {
         match &mut self.running {
             Some(running) => Ok(running.0.as_mut()),
-            None => Err(Refused::NotStarted),
+            None => Err(TableError::NotStarted),
         }
     }
 
@@ -111,9 +116,9 @@ impl Table {
         text: &str,
         since: Option<u64>,
         note: String,
-    ) -> Result<Step, Refused> {
+    ) -> Result<Step, TableError> {
         if since.is_some() && since != self.since(seat) && !self.replaying {
-            return Err(Refused::Stale);
+            return Err(TableError::Stale);
         }
         let running = self.match_mut()?;
         let text = running.canonical(seat, text)?;
@@ -127,8 +132,8 @@ impl Table {
         })
     }
 
-    fn order(&mut self, user: u64, name: String, value: String) -> Result<Step, Refused> {
-        let seat = self.seat_of(user).ok_or(Refused::Stranger)?;
+    fn order(&mut self, user: u64, name: String, value: String) -> Result<Step, TableError> {
+        let seat = self.seat_of(user).ok_or(TableError::Stranger)?;
         let events = self.match_mut()?.order(seat, &name, &value)?;
         Ok(Step {
             seat: Some(seat),
@@ -140,13 +145,13 @@ impl Table {
     }
 
     /// Takes the default at a deadline. That a secret reaction was missed is told to nobody.
-    fn time_out(&mut self, seat: Seat, deadline: Deadline, now: i64) -> Result<Step, Refused> {
-        let question = self.question(seat).ok_or(Refused::Stale)?;
+    fn time_out(&mut self, seat: Seat, deadline: Deadline, now: i64) -> Result<Step, TableError> {
+        let question = self.question(seat).ok_or(TableError::Stale)?;
         if question.decision.deadline != deadline {
-            return Err(Refused::Stale);
+            return Err(TableError::Stale);
         }
         if question.due.is_none_or(|due| due > now) && !self.replaying {
-            return Err(Refused::NotDue);
+            return Err(TableError::NotDue);
         }
         let default = question.decision.default.clone();
         let note = match deadline {
@@ -223,22 +228,22 @@ impl Table {
         note
     }
 
-    fn join_again(&mut self, seat: Seat, command: Command) -> Result<Step, Refused> {
+    fn join_again(&mut self, seat: Seat, command: Command) -> Result<Step, TableError> {
         match self.come_back(seat) {
-            note if note.is_empty() => Err(Refused::AlreadySeated),
+            note if note.is_empty() => Err(TableError::AlreadySeated),
             note => Ok(public(Some(seat), command, note)),
         }
     }
 
     /// Somebody new takes a seat of the running match, where its game admits them. Who had a seat and gave it up for
     /// good, or was sent away, gets no other one.
-    fn join_running(&mut self, person: Person, command: Command) -> Result<Step, Refused> {
+    fn join_running(&mut self, person: Person, command: Command) -> Result<Step, TableError> {
         if self.seats_known_to(person.user).next().is_some() {
-            return Err(Refused::AlreadyStarted);
+            return Err(TableError::AlreadyStarted);
         }
         let most = self.game.about().seats.1;
         if self.chairs.len() >= usize::from(most) {
-            return Err(Refused::Full { most });
+            return Err(TableError::Full { most });
         }
         let events = self.match_mut()?.admit()?;
         let seat = Seat(self.chairs.len() as u8);
@@ -253,11 +258,16 @@ impl Table {
         })
     }
 
-    fn depart(&mut self, user: u64, absence: Absence, command: Command) -> Result<Step, Refused> {
-        let seat = self.seat_of(user).ok_or(Refused::Stranger)?;
+    fn depart(
+        &mut self,
+        user: u64,
+        absence: Absence,
+        command: Command,
+    ) -> Result<Step, TableError> {
+        let seat = self.seat_of(user).ok_or(TableError::Stranger)?;
         let owner = self.chair(seat).and_then(|chair| chair.player.absence());
         if owner == Some(absence) {
-            return Err(Refused::Stranger);
+            return Err(TableError::Stranger);
         }
         let name = self.names().of(seat).into_owned();
         let what = match absence {
@@ -267,10 +277,10 @@ impl Table {
         self.vacate(seat, absence, command, what, user)
     }
 
-    fn kick(&mut self, user: u64, seat: Seat, command: Command) -> Result<Step, Refused> {
+    fn kick(&mut self, user: u64, seat: Seat, command: Command) -> Result<Step, TableError> {
         self.must_host(user)?;
         if self.seat_of(user) == Some(seat) {
-            return Err(Refused::OwnSeat);
+            return Err(TableError::OwnSeat);
         }
         self.who_can_be_sent_away(seat)?;
         let name = self.names().of(seat).into_owned();
@@ -279,12 +289,12 @@ impl Table {
     }
 
     /// The person, by user id, who plays a seat or may come back to it.
-    pub(super) fn who_can_be_sent_away(&self, seat: Seat) -> Result<u64, Refused> {
-        let player = &self.chair(seat).ok_or(Refused::NoSeat)?.player;
+    pub(super) fn who_can_be_sent_away(&self, seat: Seat) -> Result<u64, TableError> {
+        let player = &self.chair(seat).ok_or(TableError::NoSeat)?.player;
         match player.keeper() {
             Some(person) => Ok(person.user),
-            None if player.is_computer() => Err(Refused::PlayedByComputer),
-            None => Err(Refused::NoSeat),
+            None if player.is_computer() => Err(TableError::PlayedByComputer),
+            None => Err(TableError::NoSeat),
         }
     }
 
@@ -296,7 +306,7 @@ impl Table {
         command: Command,
         what: String,
         by: u64,
-    ) -> Result<Step, Refused> {
+    ) -> Result<Step, TableError> {
         let removes = self.removes_leavers() && command != Command::Vanish;
         let mut step = public(Some(seat), command, String::new());
         if removes {

@@ -53,7 +53,8 @@ impl Table {
         self.window.map(|window| window.since)
     }
 
-    pub(super) fn chair(&self, seat: Seat) -> Option<&Chair> {
+    /// The chair of a seat.
+    pub fn chair(&self, seat: Seat) -> Option<&Chair> {
         self.chairs.get(seat.index())
     }
 

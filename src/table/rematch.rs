@@ -1,6 +1,6 @@
 //! Playing again after the end: all who sat there to the end agree, then the same table opens anew.
 
-use super::{Absence, By, Chair, Command, Opening, Owner, Person, Player, Refused, Step, Table};
+use super::{Absence, By, Chair, Command, Opening, Owner, Person, Player, Step, Table, TableError};
 use crate::rules::game::{OptionSpec, OptionValues};
 
 impl Table {
@@ -100,13 +100,17 @@ impl Table {
     }
 
     /// After the end nothing can be done but agreeing to play again.
-    pub(super) fn step_after_end(&mut self, by: By, command: Command) -> Result<Step, Refused> {
+    pub(super) fn step_after_end(&mut self, by: By, command: Command) -> Result<Step, TableError> {
         let (By::User(user), Command::Rematch, true) = (by, &command, self.has_begun()) else {
-            return Err(Refused::Over);
+            return Err(TableError::Over);
         };
-        let name = self.agreeing(user).ok_or(Refused::Stranger)?.name.clone();
+        let name = self
+            .agreeing(user)
+            .ok_or(TableError::Stranger)?
+            .name
+            .clone();
         if self.agreed.contains(&user) {
-            return Err(Refused::AgreedAlready);
+            return Err(TableError::AgreedAlready);
         }
         self.agreed.push(user);
         Ok(Step {

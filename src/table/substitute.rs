@@ -1,7 +1,7 @@
 //! Who comes in place of whom: substitutes for seats, and the next host.
 
 use super::play::public;
-use super::{Chair, Command, Person, Player, Refused, Step, Table};
+use super::{Chair, Command, Person, Player, Step, Table, TableError};
 use crate::rules::game::Seat;
 
 impl Table {
@@ -11,7 +11,7 @@ impl Table {
         user: u64,
         seat: Seat,
         person: &Person,
-    ) -> Result<(Vec<u64>, usize, String), Refused> {
+    ) -> Result<(Vec<u64>, usize, String), TableError> {
         self.may_invite(user, seat)?;
         self.may_sit(seat, person)?;
         let whose = match self.keeper(seat) == Some(user) {
@@ -24,23 +24,23 @@ impl Table {
     }
 
     /// The owner gives their own seat away; the host gives those that a computer plays.
-    pub(super) fn may_invite(&self, user: u64, seat: Seat) -> Result<(), Refused> {
-        let chair = self.chair(seat).ok_or(Refused::NoSeat)?;
+    pub(super) fn may_invite(&self, user: u64, seat: Seat) -> Result<(), TableError> {
+        let chair = self.chair(seat).ok_or(TableError::NoSeat)?;
         match &chair.player {
-            Player::Removed { .. } => Err(Refused::NoSeat),
+            Player::Removed { .. } => Err(TableError::NoSeat),
             _ if self.keeper(seat) == Some(user) => Ok(()),
-            Player::Person(_) => Err(Refused::NotYourSeat),
+            Player::Person(_) => Err(TableError::NotYourSeat),
             Player::Computer { .. } => self.must_host(user),
         }
     }
 
     /// Nobody has two seats, and nobody plays a seat after they have seen the secrets of another one.
-    pub(super) fn may_sit(&self, seat: Seat, person: &Person) -> Result<(), Refused> {
+    pub(super) fn may_sit(&self, seat: Seat, person: &Person) -> Result<(), TableError> {
         if self.seat_of(person.user).is_some() {
-            return Err(Refused::SitsAlready);
+            return Err(TableError::SitsAlready);
         }
         match self.seats_known_to(person.user).any(|other| other != seat) {
-            true => Err(Refused::KnowsAnotherSeat),
+            true => Err(TableError::KnowsAnotherSeat),
             false => Ok(()),
         }
     }
@@ -57,10 +57,17 @@ impl Table {
     }
 
     /// Gives a seat to another person for good.
-    pub(super) fn seat_person(&mut self, seat: Seat, person: &Person) -> Result<String, Refused> {
+    pub(super) fn seat_person(
+        &mut self,
+        seat: Seat,
+        person: &Person,
+    ) -> Result<String, TableError> {
         let before = self.names().of(seat).into_owned();
         let old = self.note_held(seat);
-        let chair = self.chairs.get_mut(seat.index()).ok_or(Refused::NoSeat)?;
+        let chair = self
+            .chairs
+            .get_mut(seat.index())
+            .ok_or(TableError::NoSeat)?;
         *chair = Chair::of(Player::Person(person.clone()));
         let mut note = format!("{} takes the seat of {before}.", person.name);
         if let Some(old) = old {
@@ -79,11 +86,11 @@ impl Table {
     }
 
     /// The host makes another person at the table the host.
-    pub(super) fn set_host(&mut self, by: u64, user: u64) -> Result<Step, Refused> {
+    pub(super) fn set_host(&mut self, by: u64, user: u64) -> Result<Step, TableError> {
         self.must_host(by)?;
         let mut persons = self.chairs.iter().filter_map(|c| c.player.person());
         let heir = persons.find(|person| person.user == user);
-        self.host = heir.ok_or(Refused::NoHeir)?.clone();
+        self.host = heir.ok_or(TableError::NoHeir)?.clone();
         let note = format!("{} is the host now.", self.host.name);
         Ok(public(None, Command::SetHost { user }, note))
     }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::clock::Dates;
 use super::questions::{Question, turn_passed};
-use super::{Command, Decided, Match, Matter, Record, Refused, Step, Table};
+use super::{Command, Decided, Match, Matter, Record, Step, Table, TableError};
 use crate::rules::any::AnyMatch;
 use crate::rules::game::{Deadline, Seat, Setup};
 
@@ -113,17 +113,17 @@ impl Table {
         user: u64,
         since: Option<u64>,
         now: i64,
-    ) -> Result<Step, Refused> {
-        let seat = self.seat_of(user).ok_or(Refused::Stranger)?;
+    ) -> Result<Step, TableError> {
+        let seat = self.seat_of(user).ok_or(TableError::Stranger)?;
         if since.is_some_and(|since| since != self.undo_since()) {
-            return Err(Refused::Stale);
+            return Err(TableError::Stale);
         }
         if !self.can_undo(seat, now) {
-            return Err(Refused::NothingToUndo);
+            return Err(TableError::NothingToUndo);
         }
         let last = self.takebacks.sequences.pop();
         let dates = self.takebacks.dates.pop();
-        let running = self.replay_without(last).ok_or(Refused::NothingToUndo)?;
+        let running = self.replay_without(last).ok_or(TableError::NothingToUndo)?;
         let decisions = running.0.decisions();
         let again = decisions.into_iter().find(|it| it.seat == seat);
         if let Some((decision, dates)) = again.zip(dates) {

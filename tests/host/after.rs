@@ -1,7 +1,8 @@
 //! After the match: rematches, results, limits of a server, forgetting.
 
 use super::*;
-use daedalus::table::{FORMER, Matter, Opener, ServerSettings};
+use daedalus::community::{Opener, ServerSettings};
+use daedalus::table::{FORMER, Matter};
 use futures::future::join_all;
 
 /// Ids of Discord's size.
@@ -49,7 +50,7 @@ async fn play_out(host: &Host, id: TableId) -> Arc<Table> {
     }
 }
 
-async fn agree(host: &Host, id: TableId, user: u64) -> Result<Committed, Refused> {
+async fn agree(host: &Host, id: TableId, user: u64) -> Result<Committed, RequestError> {
     host.rematch(id, user, Opener::default(), None).await
 }
 
@@ -59,15 +60,21 @@ async fn a_rematch_begins_once_with_the_last_yes_also_after_a_restart() {
     let host = house.open().await;
     let id = match_of_them(&host, 5).await;
     let early = agree(&host, id, DORA).await;
-    assert_eq!(early, Err(Refused::AlreadyStarted));
+    assert_eq!(early, Err(TableError::AlreadyStarted.into()));
     play_out(&host, id).await;
     let first = agree(&host, id, DORA).await.unwrap();
     assert_eq!(
         (first.table, first.lines),
         (id, vec!["Dora wants a rematch.".to_owned()])
     );
-    assert_eq!(agree(&host, id, DORA).await, Err(Refused::AgreedAlready));
-    assert_eq!(agree(&host, id, ADA).await, Err(Refused::Stranger));
+    assert_eq!(
+        agree(&host, id, DORA).await,
+        Err(TableError::AgreedAlready.into())
+    );
+    assert_eq!(
+        agree(&host, id, ADA).await,
+        Err(TableError::Stranger.into())
+    );
     host.close().await;
 
     let host = house.open().await;
@@ -86,7 +93,7 @@ async fn a_rematch_begins_once_with_the_last_yes_also_after_a_restart() {
     assert_eq!(next.rematch_of(), Some(id));
     assert_eq!(host.table_in(5), Some(begun[0]));
     let late = agree(&host, id, EVA).await;
-    assert_eq!(late, Err(Refused::PlayedAgain { table: begun[0] }));
+    assert_eq!(late, Err(RequestError::PlayedAgain { table: begun[0] }));
     host.close().await;
 }
 
@@ -98,7 +105,7 @@ async fn a_rematch_waits_for_its_channel() {
     play_out(&host, id).await;
     agree(&host, id, DORA).await.unwrap();
     let other = host.create(new_of(ADA, "Ada", 5)).await.unwrap().table;
-    assert_eq!(agree(&host, id, EVA).await, Err(Refused::ChannelTaken));
+    assert_eq!(agree(&host, id, EVA).await, Err(RequestError::ChannelTaken));
     host.submit(other, ADA, Command::End, None).await.unwrap();
     let begun = agree(&host, id, EVA).await.unwrap();
     assert_ne!(begun.table, id);
@@ -160,7 +167,10 @@ async fn what_the_admins_decided_holds_where_tables_open() {
         ..new_of(user, "Dora", channel)
     };
     let refused = host.create_for(new(DORA, 5), opener(&[2])).await;
-    assert_eq!(refused, Err(Refused::RoleMissing { roles: vec![3] }));
+    assert_eq!(
+        refused,
+        Err(AdmissionError::RoleMissing { roles: vec![3] }.into())
+    );
     let first = host.create_for(new(DORA, 5), opener(&[3])).await.unwrap();
     let clock = host.read(first.table, |table| {
         let mut chosen = table.table_options().chosen();
@@ -168,10 +178,13 @@ async fn what_the_admins_decided_holds_where_tables_open() {
     });
     assert_eq!(clock.await.unwrap().as_deref(), Some("weekly"));
     let refused = host.create_for(new(DORA, 6), opener(&[3])).await;
-    assert_eq!(refused, Err(Refused::TablesEnough { most: 1 }));
+    assert_eq!(
+        refused,
+        Err(AdmissionError::TablesEnough { most: 1 }.into())
+    );
     host.create_for(new(EVA, 6), opener(&[3])).await.unwrap();
     let refused = host.create_for(new(ADA, 8), opener(&[3])).await;
-    assert_eq!(refused, Err(Refused::ServerFull { most: 2 }));
+    assert_eq!(refused, Err(AdmissionError::ServerFull { most: 2 }.into()));
     host.close().await;
 }
 
@@ -188,8 +201,9 @@ async fn no_more_tables_are_opened_at_once_than_one_after_the_other() {
     };
     let all = join_all((5..25).map(|channel| open(DORA, channel))).await;
     let refused = all.iter().filter_map(|it| it.as_ref().err());
-    let refused: Vec<&Refused> = refused.collect();
-    assert_eq!(refused, [&Refused::TablesEnough { most: 5 }; 15]);
+    let refused: Vec<&RequestError> = refused.collect();
+    let enough = AdmissionError::TablesEnough { most: 5 }.into();
+    assert_eq!(refused, [&enough; 15]);
     let others = join_all((100..200).map(|user| open(user, user))).await;
     let opened = others.iter().filter(|it| it.is_ok()).count();
     assert_eq!(opened, 45, "the server has room for fifty");
@@ -223,7 +237,7 @@ async fn a_person_is_forgotten_everywhere_and_the_others_play_on() {
     assert!(host.tables_of(DORA).is_empty());
     assert!(host.played_by(DORA).await.unwrap().is_empty());
     let after = host.standings(7, "snap").await.unwrap();
-    let eva = |all: &[daedalus::table::Standing]| all.iter().find(|it| it.user == EVA).cloned();
+    let eva = |all: &[daedalus::community::Standing]| all.iter().find(|it| it.user == EVA).cloned();
     assert_eq!(eva(&after), eva(&before), "the results of others stay");
     assert_eq!(after.len(), 1, "nobody without a name is listed");
 
@@ -401,7 +415,7 @@ async fn a_server_is_forgotten_with_all_its_tables_and_others_stay() {
     assert_eq!(host.server(7).await.unwrap(), ServerSettings::default());
     assert!(host.standings(7, "snap").await.unwrap().is_empty());
     let late = host.submit(running, DORA, Command::End, None).await;
-    assert_eq!(late, Err(Refused::NoTable));
+    assert_eq!(late, Err(RequestError::NoTable));
     assert!(
         match_of_them(&host, 5).await > elsewhere,
         "numbers are never used twice"

@@ -76,7 +76,7 @@ async fn whichever_statement_fails_its_command_alone_is_refused_and_is_done_once
             let before = shown(&host, id).await;
             let mut done = host.submit(id, user, command.clone(), stamp).await;
             if let Err(refused) = &done {
-                assert_eq!(*refused, Refused::Unsaved, "{table} {statement}");
+                assert_eq!(*refused, RequestError::Unsaved, "{table} {statement}");
                 assert!(refused.to_string().contains("nothing was changed"));
                 assert_eq!(shown(&host, id).await, before, "{table} {statement}");
                 failures += 1;
@@ -155,7 +155,7 @@ async fn until_refused(house: &House, host: &Host, id: TableId) -> (u64, Command
         {
             Ok(done) => assert!(!done.duplicate),
             Err(refused) => {
-                assert_eq!(refused, Refused::Unsaved);
+                assert_eq!(refused, RequestError::Unsaved);
                 return (user, command, interaction);
             }
         }
@@ -178,7 +178,7 @@ async fn when_a_full_disk_has_space_again_all_goes_on_and_the_log_says_each_once
     let before = shown(&host, id).await;
     for _ in 0..20 {
         let refused = host.submit(id, user, command.clone(), Some(interaction));
-        assert_eq!(refused.await, Err(Refused::Unsaved));
+        assert_eq!(refused.await, Err(RequestError::Unsaved));
     }
     assert_eq!(shown(&host, id).await, before);
     assert!(host.probe().await.is_err(), "the check of health sees it");

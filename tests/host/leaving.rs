@@ -106,7 +106,7 @@ async fn a_table_whose_channel_is_gone_is_closed_and_stays_exportable() {
     let by_hand = Command::Lapse(Lapse::Place);
     assert_eq!(
         host.submit(id, ADA, by_hand, None).await,
-        Err(Refused::Over)
+        Err(TableError::Over.into())
     );
     host.close().await;
 }

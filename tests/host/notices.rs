@@ -1,6 +1,6 @@
 //! Notices over restarts, with a clock that is moved by hand; vacations and their allowance.
 
-use daedalus::table::{Habits, Notice, Way};
+use daedalus::community::{Delivery, Notice, NotificationPrefs};
 
 use super::*;
 
@@ -86,10 +86,13 @@ async fn a_silenced_decision_stays_so_after_a_restart_and_the_next_one_is_anothe
         .await
         .unwrap()
         .unwrap();
-    assert_eq!(host.silence(id, BEN, since).await, Err(Refused::Stale));
+    assert_eq!(
+        host.silence(id, BEN, since).await,
+        Err(TableError::Stale.into())
+    );
     assert_eq!(
         host.silence(id, ADA, since - 1).await,
-        Err(Refused::Stale),
+        Err(TableError::Stale.into()),
         "an older button"
     );
     host.silence(id, ADA, since).await.unwrap();
@@ -105,26 +108,30 @@ async fn a_silenced_decision_stays_so_after_a_restart_and_the_next_one_is_anothe
 }
 
 #[tokio::test]
-async fn habits_hold_at_once_and_after_a_restart() {
+async fn preferences_hold_at_once_and_after_a_restart() {
     let house = House::new();
     let host = house.open().await;
     let id = match_of_two(&host, 5, &[]).await;
     assert_eq!(tell(&host).await, [(ADA, 0)]);
-    let mut habits = Habits::default();
-    habits.set_reminders("25").unwrap();
-    habits.way = Way::Direct;
-    host.set_habits(ADA, habits.clone()).await.unwrap();
+    let mut prefs = NotificationPrefs::default();
+    prefs.set_reminders("25").unwrap();
+    prefs.delivery = Delivery::Direct;
+    host.set_notification_prefs(ADA, prefs.clone())
+        .await
+        .unwrap();
     house.clock.advance(6 * HOUR - MINUTE);
     host.close().await;
     let host = house.open().await;
-    assert_eq!(host.habits(ADA), habits);
+    assert_eq!(host.notification_prefs(ADA), prefs);
     assert_eq!(tell(&host).await, []);
     house.clock.advance(MINUTE);
     until(&host, id, |_| host.rests_until().is_some()).await;
     let due = host.due_notices(id).await;
     assert_eq!(
-        due.iter().map(|it| (it.user, it.way)).collect::<Vec<_>>(),
-        [(ADA, Way::Direct)]
+        due.iter()
+            .map(|it| (it.user, it.delivery))
+            .collect::<Vec<_>>(),
+        [(ADA, Delivery::Direct)]
     );
     host.close().await;
 }

@@ -97,7 +97,7 @@ async fn a_panic_freezes_one_table_and_all_others_go_on() {
     let broken = match_of_two(&host, 5, &[]).await;
     let sound = match_of_two(&host, 6, &[]).await;
     let boom = host.submit(broken, ADA, act("boom", None), None).await;
-    assert_eq!(boom, Err(Refused::Frozen));
+    assert_eq!(boom, Err(RequestError::Frozen));
     assert!(host.is_frozen(broken) && !host.is_frozen(sound));
     host.submit(sound, ADA, act("done", None), None)
         .await
@@ -106,7 +106,7 @@ async fn a_panic_freezes_one_table_and_all_others_go_on() {
 
     let host = house.open().await;
     let after_restart = host.submit(broken, ADA, act("done", None), None).await;
-    assert_eq!(after_restart, Err(Refused::Frozen));
+    assert_eq!(after_restart, Err(RequestError::Frozen));
     assert!(
         host.export(broken)
             .await

@@ -46,7 +46,7 @@ async fn of_two_clicks_at_once_exactly_one_wins() {
     let results = [first, second];
     assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1);
     let refused = results.into_iter().find_map(Result::err).unwrap();
-    assert_eq!(refused, Refused::Stale);
+    assert_eq!(refused, TableError::Stale.into());
     assert!(refused.to_string().starts_with("The game has moved on"));
     host.close().await;
 }
@@ -60,7 +60,7 @@ async fn of_two_tables_in_a_channel_exactly_one_is_opened() {
         host.create(new_table(5, &[])),
     );
     let refused = first.err().or(second.err());
-    assert_eq!(refused, Some(Refused::ChannelTaken));
+    assert_eq!(refused, Some(RequestError::ChannelTaken));
     host.create(new_table(6, &[])).await.unwrap();
     let unknown = NewTable {
         game: "chess".into(),
@@ -68,11 +68,11 @@ async fn of_two_tables_in_a_channel_exactly_one_is_opened() {
     };
     assert_eq!(
         host.create(unknown).await,
-        Err(Refused::NoGame("chess".into()))
+        Err(RequestError::NoGame("chess".into()))
     );
     assert_eq!(host.table(TableId(99)).await.map(|table| table.id()), None);
     let lost = host.submit(TableId(99), ADA, Command::Leave, None).await;
-    assert_eq!(lost, Err(Refused::NoTable));
+    assert_eq!(lost, Err(RequestError::NoTable));
     host.close().await;
 }
 
@@ -107,7 +107,10 @@ async fn two_processes_never_both_win() {
         assert!(won <= 1, "{here:?} {there:?}");
         for refused in [here, there].into_iter().filter_map(Result::err) {
             assert!(
-                matches!(refused, Refused::Stale | Refused::Over),
+                matches!(
+                    refused,
+                    RequestError::Table(TableError::Stale | TableError::Over)
+                ),
                 "{refused}"
             );
         }
@@ -134,5 +137,5 @@ async fn a_caller_who_stops_waiting_leaves_nothing_half_done() {
     assert!(next.sequence == 3 || next.sequence == 4);
     host.close().await;
     let late = host.submit(id, BEN, act("done", None), None).await;
-    assert_eq!(late, Err(Refused::Unsaved));
+    assert_eq!(late, Err(RequestError::Unsaved));
 }

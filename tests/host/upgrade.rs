@@ -93,17 +93,17 @@ async fn write_the_database_of_this_version() {
         .await
         .unwrap();
     play(&house, &host, ended, usize::MAX).await;
-    let settings = daedalus::table::ServerSettings {
+    let settings = daedalus::community::ServerSettings {
         tables: Some(20),
         ..Default::default()
     };
     host.set_server(GUILD, &settings).await.unwrap();
     host.set_allowance(GUILD, 20).await.unwrap();
-    let habits = daedalus::table::Habits {
+    let prefs = daedalus::community::NotificationPrefs {
         reminders: vec![25],
         ..Default::default()
     };
-    host.set_habits(EVA, habits).await.unwrap();
+    host.set_notification_prefs(EVA, prefs).await.unwrap();
     let until = house.now() + 86_400_000;
     host.set_vacation(EVA, Some(until), GUILD).await.unwrap();
     host.set_vacation(EVA, None, GUILD).await.unwrap();
@@ -223,10 +223,10 @@ async fn a_match_of_another_version_waits_for_it_and_is_never_marked_as_broken()
     house.clock.advance(30 * 24 * HOUR);
     say_all(&host).await;
     let refused = host.submit(running, ADA, act("draw", None), None).await;
-    assert_eq!(refused, Err(Refused::OtherVersion));
+    assert_eq!(refused, Err(TableError::OtherVersion.into()));
     assert!(!host.is_frozen(running));
     let taken = host.create(new_table(5, &[])).await;
-    assert_eq!(taken, Err(Refused::ChannelTaken));
+    assert_eq!(taken, Err(RequestError::ChannelTaken));
     let lobby_there = host.table_in(6) == Some(lobby);
     assert!(
         !lobby_there,

@@ -222,7 +222,7 @@ impl Year {
         table: usize,
         user: u64,
         command: Command,
-    ) -> Result<Committed, Refused> {
+    ) -> Result<Committed, RequestError> {
         let id = self.tables[table].id;
         self.host.submit(id, user, command, None).await
     }

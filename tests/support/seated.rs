@@ -2,7 +2,7 @@
 
 use daedalus::rules;
 use daedalus::rules::game::{Decision, Game, Seat};
-use daedalus::table::{By, Command, Opening, Person, Place, Record, Refused, Table, TableId};
+use daedalus::table::{By, Command, Opening, Person, Place, Record, Table, TableError, TableId};
 
 /// People at a table.
 pub struct Seated(Table);
@@ -47,7 +47,7 @@ impl Seated {
         let text = text.to_owned();
         let by = By::User(u64::from(seat) + 1);
         let late = self.0.apply(by, Command::Act { text, since }, 0);
-        assert_eq!(late.map(drop), Err(Refused::Stale), "a late click");
+        assert_eq!(late.map(drop), Err(TableError::Stale), "a late click");
     }
 
     /// A seat clicks twice on the same button: it acts once.

@@ -89,12 +89,12 @@ fn a_rematch_begins_when_all_agree_with_the_next_seat_first() {
     assert_eq!(table.rematch(9), None);
     user(&mut table, BEN, Command::Rematch).unwrap();
     let again = user(&mut table, BEN, Command::Rematch);
-    assert_eq!(again, Err(Refused::AgreedAlready));
+    assert_eq!(again, Err(TableError::AgreedAlready));
     assert_eq!(
         user(&mut table, DORA, Command::Rematch),
-        Err(Refused::Stranger)
+        Err(TableError::Stranger)
     );
-    assert_eq!(user(&mut table, ADA, Command::Start), Err(Refused::Over));
+    assert_eq!(user(&mut table, ADA, Command::Start), Err(TableError::Over));
     let waits: Vec<u64> = table.rematch_waits_for().iter().map(|it| it.user).collect();
     assert_eq!(waits, [ADA, CLEO]);
     assert_eq!(table.rematch(9), None);
@@ -124,7 +124,7 @@ fn whoever_resigned_may_play_again_and_is_not_waited_for() {
     play_out(&mut table, 1);
     assert_eq!(
         user(&mut table, CLEO, Command::Rematch),
-        Err(Refused::Stranger)
+        Err(TableError::Stranger)
     );
     user(&mut table, ADA, Command::Rematch).unwrap();
     let players = |table: &Table| -> Vec<Option<u64>> {

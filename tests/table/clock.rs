@@ -17,7 +17,7 @@ fn miss_turn(table: &mut Table, seat: u8, now: i64) -> Arc<Record> {
 fn a_missed_turn_costs_one_deadline() {
     let mut table = playing(&[]);
     let early = time_out(&mut table, 0, Deadline::Turn, 24 * HOUR - 1);
-    assert_eq!(early, Err(Refused::NotDue));
+    assert_eq!(early, Err(TableError::NotDue));
     let now = 24 * HOUR;
     let missed = time_out(&mut table, 0, Deadline::Turn, now).unwrap();
     assert_eq!(missed.note, "Ada ran out of time.");

@@ -2,7 +2,7 @@
 
 use super::*;
 
-fn at(table: &mut Table, id: u64, command: Command, now: i64) -> Result<Arc<Record>, Refused> {
+fn at(table: &mut Table, id: u64, command: Command, now: i64) -> Result<Arc<Record>, TableError> {
     table.apply(By::User(id), command, now)
 }
 
@@ -21,9 +21,9 @@ fn each_seat_takes_one_more_deadline_once() {
     assert_eq!(table.due(Seat(0)), Some(48 * HOUR));
     assert_eq!(table.question(Seat(0)).unwrap().time, Some(48 * HOUR));
     assert!(!table.can_extend(Seat(0)));
-    assert_eq!(at(&mut table, ADA, MORE, HOUR), Err(Refused::Extended));
-    assert_eq!(at(&mut table, BEN, MORE, HOUR), Err(Refused::NoDeadline));
-    assert_eq!(at(&mut table, 99, MORE, HOUR), Err(Refused::Stranger));
+    assert_eq!(at(&mut table, ADA, MORE, HOUR), Err(TableError::Extended));
+    assert_eq!(at(&mut table, BEN, MORE, HOUR), Err(TableError::NoDeadline));
+    assert_eq!(at(&mut table, 99, MORE, HOUR), Err(TableError::Stranger));
     at(&mut table, ADA, act("done"), HOUR).unwrap();
     let asked = table.since(Seat(1)).unwrap();
     let old = Command::Extend {
@@ -31,7 +31,7 @@ fn each_seat_takes_one_more_deadline_once() {
     };
     assert_eq!(
         at(&mut table, BEN, old, HOUR),
-        Err(Refused::Stale),
+        Err(TableError::Stale),
         "a button of an older decision"
     );
     at(
@@ -47,7 +47,7 @@ fn each_seat_takes_one_more_deadline_once() {
 #[test]
 fn a_match_without_clocks_has_nothing_to_extend() {
     let mut table = playing(&[("clock", "none")]);
-    assert_eq!(at(&mut table, ADA, MORE, HOUR), Err(Refused::NoDeadline));
+    assert_eq!(at(&mut table, ADA, MORE, HOUR), Err(TableError::NoDeadline));
     assert!(!table.can_extend(Seat(0)));
 }
 
@@ -77,20 +77,20 @@ fn a_paused_table_goes_on_where_it_stopped() {
     let mut table = playing(&[("turns", "100")]);
     assert_eq!(
         at(&mut table, BEN, Command::Pause, HOUR),
-        Err(Refused::NotHost { host: "Ada".into() })
+        Err(TableError::NotHost { host: "Ada".into() })
     );
     assert_eq!(
         at(&mut table, ADA, Command::Resume, HOUR),
-        Err(Refused::NotPaused)
+        Err(TableError::NotPaused)
     );
     at(&mut table, ADA, Command::Pause, 20 * HOUR).unwrap();
     assert_eq!(table.due(Seat(0)), None);
     assert_eq!(
         at(&mut table, ADA, Command::Pause, 21 * HOUR),
-        Err(Refused::Paused)
+        Err(TableError::Paused)
     );
     let early = time_out(&mut table, 0, Deadline::Turn, 500 * HOUR);
-    assert_eq!(early, Err(Refused::NotDue));
+    assert_eq!(early, Err(TableError::NotDue));
     // Who acts all the same opens a question that waits too.
     at(&mut table, ADA, act("done"), 500 * HOUR).unwrap();
     assert_eq!(table.due(Seat(1)), None);

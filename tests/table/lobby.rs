@@ -16,13 +16,16 @@ fn people_and_computers_take_seats_in_the_order_they_came() {
         .map(|seat| table.names().of(seat).into_owned())
         .collect();
     assert_eq!(names, ["Ada", "Ben", "Computer 1", "Cleo"]);
-    assert_eq!(user(&mut table, ADA, add), Err(Refused::Full { most: 4 }));
+    assert_eq!(
+        user(&mut table, ADA, add),
+        Err(TableError::Full { most: 4 })
+    );
     let again = Command::Join { name: "Ben".into() };
-    assert_eq!(user(&mut table, BEN, again), Err(Refused::AlreadySeated));
+    assert_eq!(user(&mut table, BEN, again), Err(TableError::AlreadySeated));
     user(&mut table, ADA, Command::RemoveComputer).unwrap();
     assert_eq!(
         user(&mut table, ADA, Command::RemoveComputer),
-        Err(Refused::NoComputer)
+        Err(TableError::NoComputer)
     );
     assert_eq!(table.seat_of(CLEO), Some(Seat(2)));
 }
@@ -53,18 +56,21 @@ fn computers_that_join_one_after_the_other_share_a_line_of_the_log() {
 fn a_refused_command_changes_nothing() {
     let mut table = table(&[]);
     let before = table.save();
-    let not_host = Refused::NotHost { host: "Ada".into() };
+    let not_host = TableError::NotHost { host: "Ada".into() };
     assert_eq!(user(&mut table, BEN, Command::Start), Err(not_host));
-    let too_few = Refused::TooFew {
+    let too_few = TableError::TooFew {
         fewest: 2,
         taken: 1,
     };
     assert_eq!(user(&mut table, ADA, Command::Start), Err(too_few));
     assert_eq!(
         user(&mut table, BEN, Command::Leave),
-        Err(Refused::Stranger)
+        Err(TableError::Stranger)
     );
-    assert_eq!(user(&mut table, ADA, act("done")), Err(Refused::NotStarted));
+    assert_eq!(
+        user(&mut table, ADA, act("done")),
+        Err(TableError::NotStarted)
+    );
     assert_eq!(table.save(), before);
     assert_eq!(table.sequence(), 0);
 }
@@ -166,7 +172,7 @@ fn every_player_chooses_their_own_word_of_an_option() {
     assert_eq!(strange.to_string(), list);
     choose(&mut table, CLEO, second).unwrap();
     assert_eq!(own(&table), [words[0], first, second]);
-    assert_eq!(choose(&mut table, 99, first), Err(Refused::Stranger));
+    assert_eq!(choose(&mut table, 99, first), Err(TableError::Stranger));
     assert!(choose(&mut table, BEN, "plaid").is_err());
 
     user(&mut table, BEN, Command::Leave).unwrap();

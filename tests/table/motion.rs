@@ -2,11 +2,11 @@
 
 use super::*;
 
-fn propose(table: &mut Table, by: u64, matter: Matter) -> Result<Arc<Record>, Refused> {
+fn propose(table: &mut Table, by: u64, matter: Matter) -> Result<Arc<Record>, TableError> {
     user(table, by, Command::Propose { matter })
 }
 
-fn vote(table: &mut Table, by: u64, agree: bool) -> Result<Arc<Record>, Refused> {
+fn vote(table: &mut Table, by: u64, agree: bool) -> Result<Arc<Record>, TableError> {
     let motion = table.motions().first().map_or(0, |motion| motion.number);
     user(table, by, Command::Vote { motion, agree })
 }
@@ -30,7 +30,7 @@ fn ada_regrets() -> (Table, State) {
 #[test]
 fn what_was_done_since_is_taken_back_when_all_others_agree() {
     let (mut table, before) = ada_regrets();
-    assert_eq!(user(&mut table, ADA, UNDO), Err(Refused::NothingToUndo));
+    assert_eq!(user(&mut table, ADA, UNDO), Err(TableError::NothingToUndo));
     let matter = undo_of(&table, 0);
     let proposed = propose(&mut table, ADA, matter.clone()).unwrap();
     assert!(
@@ -39,14 +39,14 @@ fn what_was_done_since_is_taken_back_when_all_others_agree() {
         proposed.note
     );
     assert_eq!(table.motions()[0].voters, [BEN, CLEO]);
-    assert_eq!(vote(&mut table, ADA, true), Err(Refused::NotAsked));
-    assert_eq!(vote(&mut table, 99, true), Err(Refused::NotAsked));
+    assert_eq!(vote(&mut table, ADA, true), Err(TableError::NotAsked));
+    assert_eq!(vote(&mut table, 99, true), Err(TableError::NotAsked));
     assert_eq!(
         propose(&mut table, ADA, matter),
-        Err(Refused::AlreadyProposed)
+        Err(TableError::AlreadyProposed)
     );
     vote(&mut table, BEN, true).unwrap();
-    assert_eq!(vote(&mut table, BEN, true), Err(Refused::AlreadyVoted));
+    assert_eq!(vote(&mut table, BEN, true), Err(TableError::AlreadyVoted));
     assert_ne!(state(&table), before, "Cleo has not agreed yet");
     let carried = vote(&mut table, CLEO, true).unwrap();
     assert!(carried.decided.as_ref().unwrap().carried);
@@ -119,7 +119,7 @@ fn one_voice_against_it_is_enough_and_the_log_says_so() {
     );
     assert!(!lost.decided.as_ref().unwrap().carried);
     assert_eq!(state(&table), after);
-    assert_eq!(vote(&mut table, BEN, false), Err(Refused::NoMotion));
+    assert_eq!(vote(&mut table, BEN, false), Err(TableError::NoMotion));
     assert_eq!(table.log(Viewer::Spectator, 1), [lost.note.as_str()]);
 }
 
@@ -163,13 +163,13 @@ fn a_request_ends_with_its_proposer_its_time_and_the_next_action() {
     let (due, lapse) = table.lapse().unwrap();
     assert_eq!(due, 24 * HOUR);
     let early = table.apply(By::Clock, Command::Lapse(lapse), due - 1);
-    assert_eq!(early, Err(Refused::NotDue));
+    assert_eq!(early, Err(TableError::NotDue));
     let lapsed = table.apply(By::Clock, Command::Lapse(lapse), due).unwrap();
     assert_eq!(lapsed.note, "The request of Ada has run out of time.");
     assert_eq!(table.motions(), []);
     assert_eq!(
         user(&mut table, ADA, Command::Lapse(lapse)),
-        Err(Refused::Stranger)
+        Err(TableError::Stranger)
     );
 }
 
@@ -184,7 +184,7 @@ fn secret_reactions_are_never_what_is_taken_back() {
     );
     let to = table.sequence();
     let refused = propose(&mut table, ADA, Matter::Undo { to });
-    assert_eq!(refused, Err(Refused::NothingToUndo));
+    assert_eq!(refused, Err(TableError::NothingToUndo));
     pass_window(&mut table);
     assert_eq!(
         table.undo_request(Seat(1)),
@@ -224,7 +224,7 @@ fn all_together_pause_the_table() {
     assert_eq!(table.due(Seat(0)), None);
     assert_eq!(
         propose(&mut table, BEN, Matter::Pause),
-        Err(Refused::Paused)
+        Err(TableError::Paused)
     );
     user(&mut table, ADA, Command::Resume).unwrap();
     propose(&mut table, BEN, Matter::Pause).unwrap();
@@ -242,11 +242,11 @@ fn most_of_the_others_send_a_seat_away() {
     let matter = Matter::Kick { seat: Seat(0) };
     assert_eq!(
         propose(&mut table, ADA, matter.clone()),
-        Err(Refused::OwnSeat)
+        Err(TableError::OwnSeat)
     );
     assert_eq!(
         propose(&mut table, 99, matter.clone()),
-        Err(Refused::Stranger)
+        Err(TableError::Stranger)
     );
     propose(&mut table, BEN, matter.clone()).unwrap();
     assert_eq!(
@@ -254,7 +254,7 @@ fn most_of_the_others_send_a_seat_away() {
         [CLEO],
         "who is to go has no vote"
     );
-    assert_eq!(vote(&mut table, ADA, false), Err(Refused::NotAsked));
+    assert_eq!(vote(&mut table, ADA, false), Err(TableError::NotAsked));
     ada_lays(&mut table).unwrap();
     assert_eq!(table.motions().len(), 1, "playing on does not help");
     let kicked = vote(&mut table, CLEO, true).unwrap();
@@ -266,10 +266,10 @@ fn most_of_the_others_send_a_seat_away() {
     assert_eq!(table.host().user, BEN);
     // Two are left: one of them cannot send the other away.
     let refused = propose(&mut table, CLEO, Matter::Kick { seat: Seat(1) });
-    assert_eq!(refused, Err(Refused::TooFewVoters));
+    assert_eq!(refused, Err(TableError::TooFewVoters));
     assert_eq!(
         propose(&mut table, BEN, matter),
-        Err(Refused::PlayedByComputer)
+        Err(TableError::PlayedByComputer)
     );
 }
 
@@ -281,7 +281,7 @@ fn of_three_others_two_are_enough() {
     }
     user(&mut table, ADA, Command::Start).unwrap();
     propose(&mut table, BEN, Matter::Kick { seat: Seat(3) }).unwrap();
-    assert_eq!(vote(&mut table, 4, true), Err(Refused::NotAsked));
+    assert_eq!(vote(&mut table, 4, true), Err(TableError::NotAsked));
     vote(&mut table, CLEO, false).unwrap();
     assert_eq!(table.motions().len(), 1, "Ada may still be for it");
     vote(&mut table, ADA, true).unwrap();

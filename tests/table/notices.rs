@@ -1,6 +1,6 @@
 //! Notices: what is to be said to whom when.
 
-use daedalus::table::{Habits, Told, Way};
+use daedalus::community::{Delivery, NotificationPrefs, Told, follow, next_notice, notice};
 
 use super::*;
 
@@ -8,7 +8,7 @@ use super::*;
 struct Teller {
     table: Table,
     told: Vec<Told>,
-    habits: Habits,
+    prefs: NotificationPrefs,
 }
 
 impl Teller {
@@ -18,24 +18,24 @@ impl Teller {
         let table = playing(&options);
         let mut teller = Teller {
             told: Vec::new(),
-            habits: Habits::default(),
+            prefs: NotificationPrefs::default(),
             table,
         };
         let last = Arc::clone(teller.table.journal().last().unwrap());
-        teller.told = teller.table.follow(&[], &last);
+        teller.told = follow(&teller.table, &[], &last);
         teller
     }
 
     fn act(&mut self, by: By, command: Command, now: i64) {
         let record = self.table.apply(by, command, now).unwrap();
-        self.told = self.table.follow(&self.told, &record);
+        self.told = follow(&self.table, &self.told, &record);
     }
 
     /// Says what is to be said by now: the seats, and which notice it is.
     fn say(&mut self, now: i64) -> Vec<(u8, u8)> {
         let mut said = Vec::new();
         for told in &mut self.told {
-            if let Some(notice) = self.table.notice(told, &self.habits, now) {
+            if let Some(notice) = notice(&self.table, told, &self.prefs, now) {
                 assert!(notice.at <= now);
                 told.said = notice.stage + 1;
                 said.push((notice.seat.0, notice.stage));
@@ -45,7 +45,7 @@ impl Teller {
     }
 
     fn next(&self) -> Option<i64> {
-        let next = |told| self.table.next_notice(told, &self.habits);
+        let next = |told| next_notice(&self.table, told, &self.prefs);
         self.told.iter().filter_map(next).min()
     }
 }
@@ -130,7 +130,7 @@ fn notices_that_were_held_back_are_said_as_one() {
 #[test]
 fn quiet_hours_hold_back_the_call_too() {
     let mut teller = Teller::new(&[]);
-    teller.habits.set_quiet("23-7").unwrap();
+    teller.prefs.set_quiet("23-7").unwrap();
     assert_eq!(teller.say(0), []);
     assert_eq!(teller.next(), Some(7 * HOUR));
     assert_eq!(teller.say(7 * HOUR), [(0, 0)]);
@@ -140,7 +140,7 @@ fn quiet_hours_hold_back_the_call_too() {
 #[test]
 fn who_wants_no_reminders_is_called_all_the_same() {
     let mut teller = Teller::new(&[]);
-    teller.habits.set_reminders("off").unwrap();
+    teller.prefs.set_reminders("off").unwrap();
     assert_eq!(teller.say(0), [(0, 0)]);
     assert_eq!(teller.next(), None);
 }
@@ -203,7 +203,7 @@ fn without_a_clock_the_reminders_end_after_a_week_and_say_so() {
     let mut said = Vec::new();
     for hour in 0..1_000 {
         for told in &mut teller.told {
-            if let Some(notice) = teller.table.notice(told, &teller.habits, hour * HOUR) {
+            if let Some(notice) = notice(&teller.table, told, &teller.prefs, hour * HOUR) {
                 told.said = notice.stage + 1;
                 said.push((hour, notice.stalled));
             }
@@ -271,10 +271,7 @@ fn whoever_was_asked_for_a_reaction_all_who_might_are_told_alike() {
 #[test]
 fn the_way_is_that_of_the_person() {
     let mut teller = Teller::new(&[]);
-    teller.habits.way = Way::Direct;
-    let notice = teller
-        .table
-        .notice(&teller.told[0], &teller.habits, 0)
-        .unwrap();
-    assert_eq!((notice.user, notice.way), (ADA, Way::Direct));
+    teller.prefs.delivery = Delivery::Direct;
+    let notice = notice(&teller.table, &teller.told[0], &teller.prefs, 0).unwrap();
+    assert_eq!((notice.user, notice.delivery), (ADA, Delivery::Direct));
 }

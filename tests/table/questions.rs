@@ -2,10 +2,11 @@
 
 use std::collections::HashMap;
 
+use daedalus::community::{Told, follow};
 use daedalus::picture::draw_board;
 use daedalus::rules::any::AnyMatch;
 use daedalus::rules::game::Decision;
-use daedalus::table::{Question, Told};
+use daedalus::table::Question;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
 
@@ -80,7 +81,7 @@ impl Match {
         let before = self.table.questions().to_vec();
         let record = self.table.apply(by, command, self.now).unwrap();
         self.answered.push((seat, question.since, text));
-        self.told = self.table.follow(&self.told, &record);
+        self.told = follow(&self.table, &self.told, &record);
         if self.table.stage() == Stage::Playing {
             self.double_clicks();
             self.is_asked_anew(&before, seat, &record);
@@ -101,7 +102,7 @@ impl Match {
                 .after(By::User(user_of(*seat)), command, self.now);
             assert_eq!(
                 again.map(drop),
-                Err(Refused::Stale),
+                Err(TableError::Stale),
                 "{seat}: `{text}` again"
             );
         }

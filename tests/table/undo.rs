@@ -10,13 +10,13 @@ fn own_actions_of_this_turn_are_taken_back_one_by_one_and_exactly() {
         ada_lays(&mut table).unwrap();
         states.push(state(&table));
     }
-    assert_eq!(user(&mut table, BEN, UNDO), Err(Refused::NothingToUndo));
+    assert_eq!(user(&mut table, BEN, UNDO), Err(TableError::NothingToUndo));
     for expected in states.iter().rev().skip(1) {
         let undone = user(&mut table, ADA, UNDO).unwrap();
         assert_eq!(undone.note, "Ada took back their last action.");
         assert_eq!(&state(&table), expected);
     }
-    assert_eq!(user(&mut table, ADA, UNDO), Err(Refused::NothingToUndo));
+    assert_eq!(user(&mut table, ADA, UNDO), Err(TableError::NothingToUndo));
     let other_way = ada_lays(&mut table);
     assert_eq!(other_way.unwrap().sequence, 8);
     assert_eq!(state(&table), states[1]);
@@ -27,7 +27,7 @@ fn nothing_is_taken_back_once_something_was_revealed() {
     let mut table = playing(&[]);
     ada_lays(&mut table).unwrap();
     user(&mut table, ADA, act("draw")).unwrap();
-    assert_eq!(user(&mut table, ADA, UNDO), Err(Refused::NothingToUndo));
+    assert_eq!(user(&mut table, ADA, UNDO), Err(TableError::NothingToUndo));
     let drawn = state(&table);
     ada_lays(&mut table).unwrap();
     user(&mut table, ADA, UNDO).unwrap();
@@ -36,7 +36,7 @@ fn nothing_is_taken_back_once_something_was_revealed() {
         drawn,
         "what came after it can be taken back, and only that"
     );
-    assert_eq!(user(&mut table, ADA, UNDO), Err(Refused::NothingToUndo));
+    assert_eq!(user(&mut table, ADA, UNDO), Err(TableError::NothingToUndo));
 }
 
 #[test]
@@ -45,10 +45,10 @@ fn nothing_is_taken_back_after_another_seat_acted_or_the_turn_has_passed() {
     user(&mut table, ADA, act("ask 2")).unwrap();
     let card = table.question(Seat(1)).unwrap().decision.default.clone();
     user(&mut table, BEN, act(card)).unwrap();
-    assert_eq!(user(&mut table, ADA, UNDO), Err(Refused::NothingToUndo));
+    assert_eq!(user(&mut table, ADA, UNDO), Err(TableError::NothingToUndo));
     user(&mut table, ADA, act("done")).unwrap();
     assert!(table.question(Seat(1)).is_some(), "the turn has passed");
-    assert_eq!(user(&mut table, ADA, UNDO), Err(Refused::NothingToUndo));
+    assert_eq!(user(&mut table, ADA, UNDO), Err(TableError::NothingToUndo));
 }
 
 #[test]
@@ -60,7 +60,7 @@ fn a_second_click_on_undo_takes_back_nothing_more() {
     user(&mut table, ADA, Command::Undo { since }).unwrap();
     assert_eq!(
         user(&mut table, ADA, Command::Undo { since }),
-        Err(Refused::Stale)
+        Err(TableError::Stale)
     );
     assert!(table.can_undo(Seat(0), 0), "the first of the two stays");
 }
@@ -71,12 +71,12 @@ fn a_button_that_was_shown_before_there_was_anything_to_take_back_takes_nothing(
     let since = Some(table.undo_since());
     assert_eq!(
         user(&mut table, ADA, Command::Undo { since }),
-        Err(Refused::NothingToUndo)
+        Err(TableError::NothingToUndo)
     );
     ada_lays(&mut table).unwrap();
     assert_eq!(
         user(&mut table, ADA, Command::Undo { since }),
-        Err(Refused::Stale)
+        Err(TableError::Stale)
     );
 }
 
@@ -88,7 +88,7 @@ fn undo_does_not_tell_who_could_have_reacted() {
     let waits = user(&mut table, ADA, UNDO);
     assert_eq!(
         waits,
-        Err(Refused::NothingToUndo),
+        Err(TableError::NothingToUndo),
         "all see that the table waits"
     );
     pass_window(&mut table);
@@ -99,7 +99,7 @@ fn undo_does_not_tell_who_could_have_reacted() {
     user(&mut table, ADA, act("ask 2")).unwrap();
     let card = table.question(Seat(1)).unwrap().decision.default.clone();
     user(&mut table, BEN, act(card)).unwrap();
-    assert_eq!(user(&mut table, ADA, UNDO), Err(Refused::NothingToUndo));
+    assert_eq!(user(&mut table, ADA, UNDO), Err(TableError::NothingToUndo));
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn nothing_is_taken_back_once_somebody_reacted() {
     open_window(&mut table);
     user(&mut table, BEN, act("react snap")).unwrap();
     pass_window(&mut table);
-    assert_eq!(user(&mut table, ADA, UNDO), Err(Refused::NothingToUndo));
+    assert_eq!(user(&mut table, ADA, UNDO), Err(TableError::NothingToUndo));
 }
 
 /// Ada lays a card after 20 hours, so that she is asked again with a deadline of its own.
@@ -119,7 +119,7 @@ fn laid_late(options: &[(&str, &str)]) -> Table {
     table
 }
 
-fn undo_at(table: &mut Table, now: i64) -> Result<Option<i64>, Refused> {
+fn undo_at(table: &mut Table, now: i64) -> Result<Option<i64>, TableError> {
     let undone = table.apply(By::User(ADA), UNDO, now)?;
     assert_eq!(table.since(Seat(0)), Some(undone.sequence));
     Ok(table.due(Seat(0)))
@@ -135,7 +135,7 @@ fn acting_and_taking_back_in_turn_gains_no_time() {
     let mut table = taken_up(&table);
     assert_eq!(
         undo_at(&mut table, 24 * HOUR),
-        Err(Refused::NothingToUndo),
+        Err(TableError::NothingToUndo),
         "its deadline has passed"
     );
     assert_eq!(table.due(Seat(0)), Some(47 * HOUR), "and she plays on");

@@ -109,7 +109,7 @@ fn a_match_that_cannot_go_on_here_is_kept_as_it_is_and_only_its_end_is_possible(
     assert_eq!((table.lapse(), table.questions().len()), (None, 0));
     for command in [act("draw"), Command::Pause, Command::Leave, UNDO] {
         let refused = user(&mut table, ADA, command);
-        assert_eq!(refused, Err(Refused::OtherVersion));
+        assert_eq!(refused, Err(TableError::OtherVersion));
     }
     assert_eq!(table.save(), kept, "nothing of it changes");
     assert_eq!(drawn(&table), 1, "what was noted is shown");

@@ -3,8 +3,8 @@
 use poise::serenity_prelude as serenity;
 use serenity::{ChannelId, ChannelType, CommandInteraction, Member, PartialChannel, Permissions};
 
+use crate::community::Opener;
 use crate::discord::view::phrases;
-use crate::table::Opener;
 
 /// What a table needs, with the names that Discord shows to admins.
 const NEEDED: [(Permissions, &str); 5] = [

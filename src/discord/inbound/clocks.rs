@@ -3,6 +3,7 @@
 use poise::serenity_prelude as serenity;
 use serenity::ComponentInteraction;
 
+use crate::community::Delivery;
 use crate::discord::api::reply::Reply;
 use crate::discord::api::retry::{ErrorClass, Redacted, classify};
 use crate::discord::caller::Caller;
@@ -13,8 +14,9 @@ use crate::discord::view::answer::{Answer, Button, Row};
 use crate::discord::view::custom_id::{Click, Verb};
 use crate::discord::view::table_view::{PublicTableView, TableView};
 use crate::discord::view::{panels, phrases};
+use crate::host::RequestError;
 use crate::rules::game::Seat;
-use crate::table::{Command, Refused, TableId, Way};
+use crate::table::{Command, TableError, TableId};
 
 /// The lines of the board about clocks that stand still; each begins with a new line.
 pub fn standing_still(view: &PublicTableView) -> String {
@@ -82,7 +84,7 @@ pub async fn extend(
 pub async fn not_now(service: &Service, table: TableId, user: u64, since: u64) -> Answer {
     match service.host.silence(table, user, since).await {
         Ok(()) => phrases::NOT_NOW.into(),
-        Err(Refused::Stale) => phrases::NOTHING_ASKED.into(),
+        Err(RequestError::Table(TableError::Stale)) => phrases::NOTHING_ASKED.into(),
         Err(refused) => submit::refusal(service, table, refused).await,
     }
 }
@@ -110,12 +112,10 @@ pub async fn test(service: &Service, click: &ComponentInteraction) -> Result<(),
 
 /// From now on the person is told in the channels of their tables.
 pub async fn tell_in_channels(service: &Service, user: u64) {
-    let mut habits = service.host.habits(user);
-    habits.way = Way::Channel;
-    if let Err(refused) = service.host.set_habits(user, habits).await {
-        tracing::warn!(
-            code = refused.code(),
-            "that a person is told in channels is not remembered"
+    let mut prefs = service.host.notification_prefs(user);
+    prefs.delivery = Delivery::Channel;
+    if let Err(refused) = service.host.set_notification_prefs(user, prefs).await {
+        tracing::warn!(%refused, "that a person is told in channels is not remembered"
         );
     }
 }

@@ -61,7 +61,7 @@ async fn lines(service: &Service, guild: u64, game: &'static str) -> Option<Vec<
             return None;
         }
     };
-    let line = |(at, it): (usize, &crate::table::Standing)| {
+    let line = |(at, it): (usize, &crate::community::Standing)| {
         let line = Line {
             place: at + 1,
             name: escape::clean(&it.name),

@@ -1,5 +1,6 @@
 //! Doing what a person says: the one way from a command or click to the table and back.
 
+use crate::community::AdmissionError;
 use crate::discord::api::reply::Reply;
 use crate::discord::caller::{Caller, Context, Failure};
 use crate::discord::escape;
@@ -8,9 +9,9 @@ use crate::discord::view::answer::{Answer, Button, Row};
 use crate::discord::view::custom_id::{Click, Path, Verb};
 use crate::discord::view::table_view::TableView;
 use crate::discord::view::{panels, phrases};
-use crate::host::Committed;
+use crate::host::{Committed, RequestError};
 use crate::rules::game::Viewer;
-use crate::table::{Command, Refused, TableId};
+use crate::table::{Command, TableError, TableId};
 
 /// What came of a command.
 pub struct CommandOutcome {
@@ -94,7 +95,7 @@ pub async fn with_view(
         let channel = ctx.interaction.channel_id.get();
         match service.view_in(channel, Caller::of_command(ctx).user).await {
             Some(view) if view.waits_for_other_version() => {
-                Refused::OtherVersion.to_string().into()
+                TableError::OtherVersion.to_string().into()
             }
             Some(view) => read(service, view).await,
             None => phrases::NO_TABLE.into(),
@@ -268,9 +269,9 @@ async fn refusal_of_act(
     service: &Service,
     table: TableId,
     caller: Caller,
-    refused: Refused,
+    refused: RequestError,
 ) -> Answer {
-    let by_rules = matches!(refused, Refused::Rules(_));
+    let by_rules = matches!(refused, RequestError::Table(TableError::Rules(_)));
     let answer = refusal(service, table, refused).await;
     if !by_rules {
         return answer;
@@ -287,13 +288,14 @@ pub async fn refusal_of(
     table: TableId,
     caller: Caller,
     command: &Command,
-    refused: Refused,
+    refused: RequestError,
 ) -> Answer {
     let remedy = match (command, &refused) {
-        (Command::Undo { .. }, Refused::NothingToUndo)
-        | (Command::Kick { .. } | Command::Pause, Refused::NotHost { .. }) => {
-            service.view(table, caller.user).await
-        }
+        (Command::Undo { .. }, RequestError::Table(TableError::NothingToUndo))
+        | (
+            Command::Kick { .. } | Command::Pause,
+            RequestError::Table(TableError::NotHost { .. }),
+        ) => service.view(table, caller.user).await,
         _ => None,
     };
     let mut answer = refusal(service, table, refused).await;
@@ -335,30 +337,30 @@ fn ask(view: &TableView, command: &Command) -> Option<(&'static str, Button)> {
 }
 
 /// A refusal as an answer; an old click is shown the way to the newest board.
-pub async fn refusal(service: &Service, table: TableId, refused: Refused) -> Answer {
+pub async fn refusal(service: &Service, table: TableId, refused: RequestError) -> Answer {
     match refused {
-        Refused::Stale => stale(service, table).await,
-        Refused::Stranger => phrases::STRANGER.into(),
-        Refused::NoTable => phrases::TABLE_GONE.into(),
-        Refused::NoGame(_) => Answer::from(format!("{refused} {}", phrases::games())),
-        Refused::PlayedAgain { table: next } => {
+        RequestError::Table(TableError::Stale) => stale(service, table).await,
+        RequestError::Table(TableError::Stranger) => phrases::STRANGER.into(),
+        RequestError::NoTable => phrases::TABLE_GONE.into(),
+        RequestError::NoGame(_) => Answer::from(format!("{refused} {}", phrases::games())),
+        RequestError::PlayedAgain { table: next } => {
             let link = service.board_link(next).await.unwrap_or_default();
             Answer::from(format!("{refused} {link}"))
         }
-        Refused::ChannelNotAllowed { ref channels } => {
+        RequestError::Admission(AdmissionError::ChannelNotAllowed { ref channels }) => {
             let channels: Vec<String> = channels.iter().map(|id| format!("<#{id}>")).collect();
             Answer::from(format!("{refused} Try {}.", phrases::either(&channels)))
         }
-        Refused::RoleMissing { ref roles } => {
+        RequestError::Admission(AdmissionError::RoleMissing { ref roles }) => {
             let roles: Vec<String> = roles.iter().map(|id| format!("<@&{id}>")).collect();
             Answer::from(format!(
                 "{refused} Who opens tables: {}.",
                 phrases::list(&roles)
             ))
         }
-        Refused::NotHost { host } => {
+        RequestError::Table(TableError::NotHost { host }) => {
             let host = escape::name(&host);
-            Answer::from(Refused::NotHost { host }.to_string())
+            Answer::from(TableError::NotHost { host }.to_string())
         }
         other => Answer::from(other.to_string()),
     }

@@ -1,6 +1,7 @@
 //! The notices that call people in a channel. When what they call for is over they lose their button: whoever scrolls
 //! past them later is led nowhere.
 
+use crate::community::Notice;
 use crate::discord::api::messages;
 use crate::discord::api::retry::Redacted;
 use crate::discord::outbound::message_state::{Matter, PostedCall};
@@ -9,7 +10,7 @@ use crate::discord::service::Service;
 use crate::discord::view::table_view::PublicTableView;
 use crate::host::BoardMessage;
 use crate::rules::game::{Seat, Waiting};
-use crate::table::{Notice, TableId};
+use crate::table::TableId;
 
 /// What a notice calls for, as far as everybody may know.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

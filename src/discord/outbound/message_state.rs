@@ -5,9 +5,10 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use crate::community::Notice;
 use crate::discord::outbound::mentions::Call;
 use crate::host::BoardMessage;
-use crate::table::{Notice, TableId};
+use crate::table::TableId;
 
 /// The token of an interaction edits for 15 minutes; we stop a minute earlier.
 const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60);

@@ -4,6 +4,7 @@
 use poise::serenity_prelude as serenity;
 use serde_json::json;
 
+use crate::community::{Delivery, Notice};
 use crate::discord::api::messages::{post, post_calls};
 use crate::discord::api::retry::{ErrorClass, Redacted, RetryPolicy, classify};
 use crate::discord::inbound::clocks;
@@ -18,14 +19,14 @@ use crate::discord::view::table_view::PublicTableView;
 use crate::discord::view::{board, phrases};
 use crate::host::Outgoing;
 use crate::rules::game::{Seat, Waiting};
-use crate::table::{Notice, Player, TableId, Way};
+use crate::table::{Player, TableId};
 
 /// The calls that a new board makes: its message mentions them.
 pub async fn on_board(service: &Service, view: &PublicTableView) -> Vec<Notice> {
     let mut due = service.host.due_notices(view.id).await;
     due.retain(|notice| {
         let shown = view.since_of(notice.seat) == Some(notice.since);
-        notice.way == Way::Channel && !notice.window && shown
+        notice.delivery == Delivery::Channel && !notice.window && shown
     });
     due
 }
@@ -38,7 +39,7 @@ pub async fn tell(service: &Service, table: TableId) -> Result<Said, serenity::E
     let due = service.host.due_notices(table).await;
     let (mut public, direct): (Vec<_>, Vec<_>) = due
         .into_iter()
-        .partition(|notice| notice.way == Way::Channel);
+        .partition(|notice| notice.delivery == Delivery::Channel);
     let mut said = Said::Nothing;
     for notice in direct {
         match tell_directly(service, table, &notice).await {

@@ -10,6 +10,7 @@ use poise::serenity_prelude as serenity;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use crate::community::Notice;
 use crate::discord::api::messages::{edit, post, post_calls, strip, strip_leftovers};
 use crate::discord::api::retry::{ErrorClass, Redacted, RetryPolicy, classify};
 use crate::discord::outbound::mentions::{self, Call};
@@ -20,7 +21,7 @@ use crate::discord::view::phrases;
 use crate::discord::view::public_answer::PublicAnswer;
 use crate::discord::view::table_view::PublicTableView;
 use crate::host::{BoardMessage, Kind, Outgoing};
-use crate::table::{Notice, Table, TableId};
+use crate::table::{Table, TableId};
 
 /// How long a message waits between attempts where Discord stumbles.
 const STUMBLING: RetryPolicy = RetryPolicy {

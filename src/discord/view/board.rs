@@ -8,7 +8,7 @@ use crate::discord::view::public_answer::PublicAnswer;
 use crate::discord::view::table_view::{PublicTableView, TableView};
 use crate::discord::view::{lobby, phrases, result};
 use crate::rules::game::Waiting;
-use crate::table::{Refused, Stage};
+use crate::table::{Stage, TableError};
 
 /// Lines of the log below the board.
 const LINES: usize = 10;
@@ -86,7 +86,7 @@ fn text(view: &PublicTableView, log: &[String]) -> String {
 fn playing(view: &PublicTableView, log: &[String]) -> String {
     let mut text = headline(view);
     if view.waits_for_other_version() {
-        text = format!("{text}\n{}", Refused::OtherVersion);
+        text = format!("{text}\n{}", TableError::OtherVersion);
     }
     // In a pause nobody has to decide anything.
     for waiting in view.waiting().iter().filter(|_| !view.is_paused()) {

@@ -3,7 +3,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use daedalus::table::{Lapse, Matter, Motion, Notice, Question};
+use daedalus::community::Notice;
+use daedalus::table::{Lapse, Matter, Motion, Question};
 
 use super::*;
 

@@ -1,6 +1,7 @@
 //! The people of a virtual year: how they live, and what they do when.
 
-use daedalus::table::{Habits, Matter, Question};
+use daedalus::community::NotificationPrefs;
+use daedalus::table::{Matter, Question};
 use rand::RngExt;
 
 use super::*;
@@ -46,10 +47,10 @@ impl Year {
     /// How a person lives beside the table.
     pub async fn begin_life(&mut self, table: usize, user: u64) {
         if self.rng.random_ratio(1, 4) {
-            let mut habits = Habits::default();
-            habits.set_quiet("22-8").unwrap();
-            habits.set_zone("Europe/Athens").unwrap();
-            self.host.set_habits(user, habits).await.unwrap();
+            let mut prefs = NotificationPrefs::default();
+            prefs.set_quiet("22-8").unwrap();
+            prefs.set_zone("Europe/Athens").unwrap();
+            self.host.set_notification_prefs(user, prefs).await.unwrap();
             self.book.quiet.insert(user);
         }
         let day = self.days(60);

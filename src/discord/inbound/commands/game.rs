@@ -9,7 +9,7 @@ use crate::discord::inbound::commands::{Done, leaving, options as changes, table
 use crate::discord::inbound::submit::{present_row, table_command, with_view};
 use crate::discord::view::{board, panels, phrases};
 use crate::rules::GAMES;
-use crate::table::{Command, Refused};
+use crate::table::{Command, TableError};
 
 /// Open, join, watch and leave tables.
 #[poise::command(
@@ -111,7 +111,7 @@ async fn board(
     with_view(ctx, async |service, view| {
         let seat = zoom.as_deref().map(|it| tables::find_seat(&view, it));
         if seat == Some(None) {
-            return Refused::NoSeat.to_string().into();
+            return TableError::NoSeat.to_string().into();
         }
         let seat = seat.flatten();
         let row = present_row(view.id);

@@ -3,6 +3,7 @@
 use poise::serenity_prelude as serenity;
 use serenity::CreateAutocompleteResponse;
 
+use crate::community::{Delivery, NotificationPrefs, read_until, zones};
 use crate::discord::api::reply::Reply;
 use crate::discord::caller::Context;
 use crate::discord::inbound::commands::Done;
@@ -10,7 +11,7 @@ use crate::discord::inbound::commands::autocomplete::{self, Suggestion};
 use crate::discord::view::answer::{Answer, Button, Row};
 use crate::discord::view::custom_id::{Click, Verb};
 use crate::discord::view::phrases;
-use crate::table::{Habits, Refused, Way, read_until, zones};
+use crate::host::RequestError;
 
 /// Where reminders arrive.
 #[derive(Clone, Copy, poise::ChoiceParameter)]
@@ -39,11 +40,11 @@ pub async fn vacation(
     Ok(reply.say(&answer).await?)
 }
 
-async fn leave(ctx: Context<'_>, until: &str) -> Result<Answer, Refused> {
+async fn leave(ctx: Context<'_>, until: &str) -> Result<Answer, RequestError> {
     let host = &ctx.framework.user_data.host;
     let user = ctx.interaction.user.id.get();
     let guild = ctx.interaction.guild_id.map_or(0, serenity::GuildId::get);
-    let zone = host.habits(user).time_zone();
+    let zone = host.notification_prefs(user).time_zone();
     let until = read_until(until, &zone, host.now())?;
     host.set_vacation(user, until, guild).await?;
     Ok(Answer::from(match until {
@@ -83,7 +84,7 @@ pub async fn reminders(
         zone,
     };
     let answer = match asked.grant(ctx).await {
-        Ok(habits) => shown(&habits),
+        Ok(prefs) => shown(&prefs),
         Err(refused) => Answer::from(refused.to_string()),
     };
     Ok(reply.say(&answer).await?)
@@ -99,40 +100,36 @@ struct ReminderChanges {
 
 impl ReminderChanges {
     /// All of them, or none where one cannot be understood.
-    async fn grant(self, ctx: Context<'_>) -> Result<Habits, Refused> {
+    async fn grant(self, ctx: Context<'_>) -> Result<NotificationPrefs, RequestError> {
         let host = &ctx.framework.user_data.host;
         let user = ctx.interaction.user.id.get();
-        let before = host.habits(user);
-        let mut habits = before.clone();
+        let before = host.notification_prefs(user);
+        let mut prefs = before.clone();
         if let Some(when) = self.when {
-            habits.set_reminders(&when)?;
+            prefs.set_reminders(&when)?;
         }
         if let Some(zone) = self.zone {
-            habits.set_zone(&zone)?;
+            prefs.set_zone(&zone)?;
         }
         if let Some(quiet) = self.quiet {
-            habits.set_quiet(&quiet)?;
+            prefs.set_quiet(&quiet)?;
         }
         if let Some(place) = self.place {
-            habits.way = match place {
-                Where::Channel => Way::Channel,
-                Where::Direct => Way::Direct,
+            prefs.delivery = match place {
+                Where::Channel => Delivery::Channel,
+                Where::Direct => Delivery::Direct,
             };
         }
-        if habits != before {
-            host.set_habits(user, habits.clone()).await?;
+        if prefs != before {
+            host.set_notification_prefs(user, prefs.clone()).await?;
         }
-        Ok(habits)
+        Ok(prefs)
     }
 }
 
 /// The settings in words; with a button to try direct messages where they are chosen.
-pub fn shown(habits: &Habits) -> Answer {
-    let percents: Vec<String> = habits
-        .reminders
-        .iter()
-        .map(|it| format!("{it} %"))
-        .collect();
+pub fn shown(prefs: &NotificationPrefs) -> Answer {
+    let percents: Vec<String> = prefs.reminders.iter().map(|it| format!("{it} %")).collect();
     let when = match percents.is_empty() {
         true => "You are called when a decision becomes yours, and not reminded".to_owned(),
         false => format!(
@@ -140,13 +137,13 @@ pub fn shown(habits: &Habits) -> Answer {
             phrases::list(&percents)
         ),
     };
-    let place = match habits.way {
-        Way::Channel => "in the channel of the table",
-        Way::Direct => "by direct message",
+    let place = match prefs.delivery {
+        Delivery::Channel => "in the channel of the table",
+        Delivery::Direct => "by direct message",
     };
     let clock = |minute: u16| format!("{:02}:{:02}", minute / 60, minute % 60);
-    let zone = habits.zone.as_deref().unwrap_or("UTC");
-    let quiet = match (habits.quiet, &habits.zone) {
+    let zone = prefs.zone.as_deref().unwrap_or("UTC");
+    let quiet = match (prefs.quiet, &prefs.zone) {
         (Some(quiet), _) => format!(
             " From {} to {} ({zone}) you are left alone.",
             clock(quiet.from),
@@ -156,9 +153,9 @@ pub fn shown(habits: &Habits) -> Answer {
         (None, None) => String::new(),
     };
     let answer = Answer::from(format!("{when}, {place}.{quiet}"));
-    match habits.way {
-        Way::Channel => answer,
-        Way::Direct => {
+    match prefs.delivery {
+        Delivery::Channel => answer,
+        Delivery::Direct => {
             let test = Button::new(Click::new(0, Verb::Test), "Send a test");
             answer.row(Row::Buttons(vec![test]))
         }

@@ -3,6 +3,7 @@
 use poise::serenity_prelude as serenity;
 use serenity::{CreateAutocompleteResponse, PartialChannel, RoleId};
 
+use crate::community::{ServerSettings, USUAL_TABLES, USUAL_TABLES_EACH};
 use crate::discord::api::permissions;
 use crate::discord::api::reply::Reply;
 use crate::discord::caller::Context;
@@ -14,7 +15,7 @@ use crate::discord::view::custom_id::Whom;
 use crate::discord::view::phrases;
 use crate::host::Host;
 use crate::rules::game::{OptionSpec, OptionValues};
-use crate::table::{LANGUAGES, ServerSettings, TABLE_OPTIONS, USUAL_TABLES, USUAL_TABLES_EACH};
+use crate::table::TABLE_OPTIONS;
 
 /// What is typed to take a clock away again.
 const USUAL: &str = "usual";
@@ -24,9 +25,7 @@ const USUAL: &str = "usual";
     slash_command,
     subcommand_required,
     default_member_permissions = "MANAGE_GUILD",
-    subcommands(
-        "settings", "channel", "role", "clock", "limits", "vacation", "language", "delete"
-    )
+    subcommands("settings", "channel", "role", "clock", "limits", "vacation", "delete")
 )]
 pub async fn server(_ctx: Context<'_>) -> Done {
     Ok(())
@@ -130,30 +129,6 @@ async fn vacation(
     .await
 }
 
-/// Choose the language of messages in channels.
-#[poise::command(slash_command)]
-async fn language(
-    ctx: Context<'_>,
-    #[description = "The language"]
-    #[autocomplete = "languages"]
-    language: String,
-) -> Done {
-    change(ctx, |settings| {
-        let wanted = language.trim().to_lowercase();
-        let same = |(code, name): &&(&str, &str)| *code == wanted || name.to_lowercase() == wanted;
-        let Some((code, _)) = LANGUAGES.iter().find(same) else {
-            let names: Vec<String> = LANGUAGES.iter().map(|it| it.1.to_owned()).collect();
-            return Err(format!(
-                "I do not speak that language. I speak {}.",
-                phrases::list(&names)
-            ));
-        };
-        settings.language = (*code).to_owned();
-        Ok(())
-    })
-    .await
-}
-
 /// Delete all that is kept of this server; you are asked twice.
 #[poise::command(slash_command)]
 async fn delete(ctx: Context<'_>) -> Done {
@@ -233,7 +208,6 @@ fn told(settings: &ServerSettings, vacation: u32) -> String {
         Some(0) => "no limit".to_owned(),
         Some(most) => most.to_string(),
     };
-    let language = LANGUAGES.iter().find(|it| it.0 == settings.language);
     [
         "**This server**".to_owned(),
         format!(
@@ -257,7 +231,6 @@ fn told(settings: &ServerSettings, vacation: u32) -> String {
             limit(settings.tables_each, USUAL_TABLES_EACH)
         ),
         format!("- Vacation: {vacation} days a year."),
-        format!("- Language: {}.", language.map_or("English", |it| it.1)),
     ]
     .join("\n")
 }
@@ -277,17 +250,6 @@ async fn clocks(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse 
     let words = clock_words().iter().copied().chain([USUAL]);
     let fits = words.filter(|word| word.contains(&partial.to_lowercase()));
     autocomplete::choices(fits.map(|word| Suggestion::plain(word.to_owned())))
-}
-
-async fn languages(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let partial = partial.to_lowercase();
-    let fits = LANGUAGES
-        .iter()
-        .filter(|(_, name)| name.to_lowercase().contains(&partial));
-    autocomplete::choices(fits.map(|(code, name)| Suggestion {
-        label: (*name).to_owned(),
-        value: (*code).to_owned(),
-    }))
 }
 
 #[cfg(test)]
@@ -311,7 +273,6 @@ mod tests {
             "no limit",
             "5, as usual",
             "28 days",
-            "English",
         ] {
             assert!(told.contains(part), "{part}: {told}");
         }

@@ -3,6 +3,7 @@
 use poise::serenity_prelude as serenity;
 use serenity::CommandInteraction;
 
+use crate::community::Opener;
 use crate::discord::api::reply::Reply;
 use crate::discord::api::{permissions, threads};
 use crate::discord::caller::{Caller, Context};
@@ -20,7 +21,7 @@ use crate::host::{NewTable, PlayedAt};
 use crate::rules::any::AnyGame;
 use crate::rules::game::Seat;
 use crate::rules::{GAMES, game};
-use crate::table::{Command, Level, Opener, Person, Place, TableId};
+use crate::table::{Command, Level, Person, Place, TableId};
 
 /// The name of the person in this server.
 pub fn display_name(command: &CommandInteraction) -> &str {

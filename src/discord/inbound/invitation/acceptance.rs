@@ -6,6 +6,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{ChannelId, ComponentInteraction, GuildChannel};
 use tokio::time::timeout;
 
+use crate::community::Opener;
 use crate::discord::api::retry::Redacted;
 use crate::discord::api::{permissions, threads};
 use crate::discord::inbound::components;
@@ -18,7 +19,7 @@ use crate::discord::view::phrases;
 use crate::discord::view::table_view::TableView;
 use crate::host::NewTable;
 use crate::rules::game::About;
-use crate::table::{Command, Level, Opener, Person, Place, Stage, TableId};
+use crate::table::{Command, Level, Person, Place, Stage, TableId};
 
 /// How long computers that begin a match may take for it before the board is shown.
 const MOMENT: Duration = Duration::from_secs(2);

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
+use crate::community::{Notice, NotificationPrefs, Told, follow, notice};
 use crate::discord::outbound::{mentions, notifications, side_messages};
 use crate::discord::view::public_answer::PublicAnswer;
 use crate::discord::view::table_view::PublicTableView;
@@ -16,8 +17,7 @@ use crate::rules::any::AnyGame;
 use crate::rules::game::{Seat, Viewer};
 use crate::rules::{self, GAMES};
 use crate::table::{
-    By, Command, Habits, Matter, Notice, Opening, Person, Place, Record, Refused, Stage, Table,
-    TableId, Told,
+    By, Command, Matter, Opening, Person, Place, Record, Stage, Table, TableError, TableId,
 };
 
 const ADA: u64 = 1;
@@ -54,10 +54,10 @@ impl Played {
         played
     }
 
-    fn does(&mut self, user: u64, command: Command) -> Result<Arc<Record>, Refused> {
+    fn does(&mut self, user: u64, command: Command) -> Result<Arc<Record>, TableError> {
         self.now += HOUR;
         let record = self.table.apply(By::User(user), command, self.now)?;
-        self.told = self.table.follow(&self.told, &record);
+        self.told = follow(&self.table, &self.told, &record);
         Ok(record)
     }
 
@@ -89,9 +89,9 @@ impl Played {
     fn notices(&self, table: &Table) -> Vec<Notice> {
         let later = [0, 4, 7, 13, 23, 25, 80, 200].map(|hours| self.now + hours * HOUR);
         let at = |now: i64| {
-            let habits = Habits::default();
-            let notice = |told: &Told| table.notice(told, &habits, now);
-            self.told.iter().filter_map(notice).collect::<Vec<_>>()
+            let prefs = NotificationPrefs::default();
+            let due = |told: &Told| notice(table, told, &prefs, now);
+            self.told.iter().filter_map(due).collect::<Vec<_>>()
         };
         later.into_iter().flat_map(at).collect()
     }

@@ -10,7 +10,7 @@ use std::collections::HashMap;
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
-use super::{Placing, Played};
+use crate::table::{Placing, Played};
 
 /// The points of somebody who has not played yet.
 const NEWCOMER: f64 = 1000.0;

@@ -1,21 +1,20 @@
-//! How a person wants to be told of their decisions: when, where, and when not. Also the times that people type.
+//! How a person wants to be told of their decisions: when, where, and when not.
 
 use jiff::civil::{Date, Time};
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan, Zoned};
 use serde::{Deserialize, Serialize};
 
-use super::Refused;
+use super::InputError;
 
 /// At most so many reminders of one decision.
 const MOST_REMINDERS: usize = 4;
 const DAY_MINUTES: u16 = 24 * 60;
-const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// Where a person is told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Way {
+pub enum Delivery {
     /// By a mention in the channel of the table.
     #[default]
     Channel,
@@ -25,7 +24,7 @@ pub enum Way {
 
 /// The hours in which a person is left alone, as minutes of the day; they may go over midnight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Quiet {
+pub struct QuietHours {
     /// The first minute.
     pub from: u16,
     /// The minute after the last one.
@@ -34,38 +33,35 @@ pub struct Quiet {
 
 /// How a person wants to be told of their decisions.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Habits {
+pub struct NotificationPrefs {
     /// After which parts of the time they are reminded, in percent, rising; none: never.
     pub reminders: Vec<u8>,
     /// Where they are told.
-    pub way: Way,
+    #[serde(rename = "way")]
+    pub delivery: Delivery,
     /// When they are left alone.
-    pub quiet: Option<Quiet>,
+    pub quiet: Option<QuietHours>,
     /// The name of their time zone in the IANA database; UTC where it is not known.
     pub zone: Option<String>,
 }
 
-impl Default for Habits {
-    fn default() -> Habits {
-        Habits {
+impl Default for NotificationPrefs {
+    fn default() -> NotificationPrefs {
+        NotificationPrefs {
             reminders: vec![50, 90],
-            way: Way::Channel,
+            delivery: Delivery::Channel,
             quiet: None,
             zone: None,
         }
     }
 }
 
-fn refuse<T>(sentence: impl Into<String>) -> Result<T, Refused> {
-    Err(Refused::Option(sentence.into()))
-}
-
-impl Habits {
+impl NotificationPrefs {
     /// Reads when to remind: `off`, or percentages of the time such as `50 90`.
     ///
     /// # Errors
     /// A sentence that says what can be written.
-    pub fn set_reminders(&mut self, text: &str) -> Result<(), Refused> {
+    pub fn set_reminders(&mut self, text: &str) -> Result<(), InputError> {
         let text = text.trim().to_lowercase();
         if text == "off" {
             self.reminders.clear();
@@ -79,7 +75,7 @@ impl Habits {
         percents.dedup();
         let fits = percents.iter().all(|percent| (1..=99).contains(percent));
         if percents.is_empty() || percents.len() > MOST_REMINDERS || !fits {
-            return refuse(format!(
+            return InputError::because(format!(
                 "Write `off`, or up to {MOST_REMINDERS} parts of the time in percent, from 1 to 99: `50 90` reminds you \
                  after half and after nine tenths of it."
             ));
@@ -92,7 +88,7 @@ impl Habits {
     ///
     /// # Errors
     /// A sentence that says what can be written.
-    pub fn set_quiet(&mut self, text: &str) -> Result<(), Refused> {
+    pub fn set_quiet(&mut self, text: &str) -> Result<(), InputError> {
         let text = text.trim().to_lowercase();
         if text == "off" {
             self.quiet = None;
@@ -102,10 +98,10 @@ impl Habits {
         let minutes = hours.map(|(from, to)| (minute_of_day(from), minute_of_day(to)));
         match minutes {
             Some((Some(from), Some(to))) if from != to => {
-                self.quiet = Some(Quiet { from, to });
+                self.quiet = Some(QuietHours { from, to });
                 Ok(())
             }
-            _ => refuse("Write the quiet hours as `22:00-08:00`, or `off`."),
+            _ => InputError::because("Write the quiet hours as `22:00-08:00`, or `off`."),
         }
     }
 
@@ -113,14 +109,14 @@ impl Habits {
     ///
     /// # Errors
     /// A sentence that says what can be written.
-    pub fn set_zone(&mut self, text: &str) -> Result<(), Refused> {
+    pub fn set_zone(&mut self, text: &str) -> Result<(), InputError> {
         let wanted = text.trim().replace(' ', "_");
         match TimeZone::get(&wanted) {
             Ok(zone) => {
                 self.zone = zone.iana_name().map(str::to_owned);
                 Ok(())
             }
-            Err(_) => refuse(
+            Err(_) => InputError::because(
                 "I do not know this time zone. Write its name in the IANA list, such as `Europe/Athens` or \
                  `America/New_York`.",
             ),
@@ -138,11 +134,11 @@ impl Habits {
 
     /// The quiet hours around a moment, from and until when, in milliseconds since the epoch; `None` outside of them.
     pub fn quiet_around(&self, at: i64) -> Option<(i64, i64)> {
-        let Quiet { from, to } = self.quiet?;
+        let QuietHours { from, to } = self.quiet?;
         let here = Timestamp::from_millisecond(at)
             .ok()?
             .to_zoned(self.time_zone());
-        // Quiet hours over midnight began yesterday, or end tomorrow.
+        // QuietHours hours over midnight began yesterday, or end tomorrow.
         [-1, 0].into_iter().find_map(|days: i64| {
             let first = here.date().checked_add(days.days()).ok()?;
             let last = if from < to {
@@ -188,48 +184,6 @@ fn minute_of_day(text: &str) -> Option<u16> {
     fits.then_some((hours * 60 + minutes) % DAY_MINUTES)
 }
 
-/// The names of time zones that contain a text, upper or lower case.
-pub fn zones(part: &str) -> Vec<String> {
-    let part = part.trim().to_lowercase().replace(' ', "_");
-    let names = jiff::tz::db().available();
-    let mut names: Vec<String> = names.map(|name| name.as_str().to_owned()).collect();
-    names.retain(|name| name.to_lowercase().contains(&part) && name.contains('/'));
-    names.sort_unstable();
-    names.dedup();
-    names
-}
-
-/// Reads until when somebody is away: `2026-12-24` (the day on which they are back, in their time zone), `5d` or `2w`
-/// from now; `off` is `None`.
-///
-/// # Errors
-/// A sentence that says what can be written.
-pub fn read_until(text: &str, zone: &TimeZone, now: i64) -> Result<Option<i64>, Refused> {
-    let text = text.trim().to_lowercase();
-    if text == "off" {
-        return Ok(None);
-    }
-    let span = |word: char, ms: i64| {
-        let number = text.strip_suffix(word)?.trim().parse::<i64>().ok()?;
-        now.checked_add(number.checked_mul(ms)?)
-    };
-    let date = || {
-        let date: Date = text.parse().ok()?;
-        let midnight = date.to_zoned(zone.clone()).ok()?;
-        Some(midnight.timestamp().as_millisecond())
-    };
-    match span('d', DAY_MS)
-        .or_else(|| span('w', 7 * DAY_MS))
-        .or_else(date)
-    {
-        Some(until) if until > now => Ok(Some(until)),
-        Some(_) => refuse("That is not in the future. Write the day on which you are back."),
-        None => refuse(
-            "Write the day on which you are back as `2026-12-24`, how long you are away as `5d` or `2w`, or `off`.",
-        ),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -238,11 +192,11 @@ mod tests {
         text.parse::<Timestamp>().unwrap().as_millisecond()
     }
 
-    fn athenian(quiet: &str) -> Habits {
-        let mut habits = Habits::default();
-        habits.set_zone("europe/athens").unwrap();
-        habits.set_quiet(quiet).unwrap();
-        habits
+    fn athenian(quiet: &str) -> NotificationPrefs {
+        let mut prefs = NotificationPrefs::default();
+        prefs.set_zone("europe/athens").unwrap();
+        prefs.set_quiet(quiet).unwrap();
+        prefs
     }
 
     #[test]
@@ -294,47 +248,25 @@ mod tests {
 
     #[test]
     fn settings_are_read_or_refused_with_a_remedy() {
-        let mut habits = Habits::default();
-        habits.set_reminders("90, 50%").unwrap();
-        assert_eq!(habits.reminders, [50, 90]);
-        habits.set_reminders("off").unwrap();
-        assert_eq!(habits.reminders, [0; 0]);
+        let mut prefs = NotificationPrefs::default();
+        prefs.set_reminders("90, 50%").unwrap();
+        assert_eq!(prefs.reminders, [50, 90]);
+        prefs.set_reminders("off").unwrap();
+        assert_eq!(prefs.reminders, [0; 0]);
         for wrong in ["", "0", "100", "half", "1 2 3 4 5"] {
-            let refused = habits.set_reminders(wrong).unwrap_err().to_string();
+            let refused = prefs.set_reminders(wrong).unwrap_err().to_string();
             assert!(refused.contains("`50 90`"), "{wrong}: {refused}");
         }
         for wrong in ["", "22", "22-22", "25:00-8:00", "22:61-8:00"] {
-            habits.set_quiet(wrong).unwrap_err();
+            prefs.set_quiet(wrong).unwrap_err();
         }
-        habits.set_zone("Middle Earth").unwrap_err();
+        prefs.set_zone("Middle Earth").unwrap_err();
         assert_eq!(
-            habits,
-            Habits {
+            prefs,
+            NotificationPrefs {
                 reminders: Vec::new(),
-                ..Habits::default()
+                ..NotificationPrefs::default()
             }
         );
-        assert!(zones("new york").contains(&"America/New_York".to_owned()));
-    }
-
-    #[test]
-    fn the_end_of_a_vacation_is_a_day_or_a_time_from_now() {
-        let now = at("2026-01-10T12:00:00Z");
-        let athens = athenian("off").time_zone();
-        let until = |text| read_until(text, &athens, now);
-        assert_eq!(until("2026-01-24"), Ok(Some(at("2026-01-23T22:00:00Z"))));
-        assert_eq!(until("5d"), Ok(Some(now + 5 * DAY_MS)));
-        assert_eq!(until("2 w"), Ok(Some(now + 14 * DAY_MS)));
-        assert_eq!(until("off"), Ok(None));
-        for wrong in [
-            "2026-01-10",
-            "0d",
-            "-1d",
-            "soon",
-            "2026-13-01",
-            "99999999999999999w",
-        ] {
-            assert!(until(wrong).is_err(), "{wrong}");
-        }
     }
 }

@@ -1,14 +1,10 @@
 //! Why a table did not do what it was asked to, in the player's words.
 
-use serde::{Deserialize, Serialize};
-
-use super::TableId;
 use crate::rules::game::{OptionRefusal, Refusal};
-use crate::rules::kit::prose::count;
 
 /// Why a command was refused. The table is untouched. Its text is one or two sentences for the player.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error, Serialize, Deserialize)]
-pub enum Refused {
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum TableError {
     /// A click on something that is over: the state has changed since.
     #[error("The game has moved on since this was shown. Look at the newest board.")]
     Stale,
@@ -66,44 +62,6 @@ pub enum Refused {
     /// A second yes to the same rematch.
     #[error("You have agreed already. The rematch begins when all have.")]
     AgreedAlready,
-    /// The rematch has begun.
-    #[error("This match is being played again already, at table {table}.")]
-    PlayedAgain {
-        /// The table of the rematch.
-        table: TableId,
-    },
-    /// The server plays elsewhere.
-    #[error(
-        "Tables are not opened in this channel: the admins of this server chose others for that."
-    )]
-    ChannelNotAllowed {
-        /// The channels where tables may be opened.
-        channels: Vec<u64>,
-    },
-    /// The server lets only some open tables.
-    #[error(
-        "You cannot open a table here: the admins of this server want a certain role for that. You can join the tables of others."
-    )]
-    RoleMissing {
-        /// The roles whose members may open tables.
-        roles: Vec<u64>,
-    },
-    /// The server has as many open tables as it wants.
-    #[error(
-        "This server has room for {} at a time, and there are as many already. Finish or end one first.", count(*most, "open table", "open tables")
-    )]
-    ServerFull {
-        /// The most open tables of the server.
-        most: u32,
-    },
-    /// The person sits at as many open tables of the server as it allows.
-    #[error(
-        "This server has room for {} at a time for each person who opens one, and you sit at as many already. Finish or leave one first.", count(*most, "open table", "open tables")
-    )]
-    TablesEnough {
-        /// The most open tables of a person.
-        most: u32,
-    },
     /// No clock runs that could be stretched.
     #[error("No deadline runs for you just now, so there is none to extend.")]
     NoDeadline,
@@ -157,92 +115,21 @@ pub enum Refused {
     /// A deadline that has not come.
     #[error("The deadline has not passed yet.")]
     NotDue,
-    /// There is no such game.
-    #[error("There is no game called `{0}`.")]
-    NoGame(String),
-    /// There is no such table.
-    #[error("There is no such table any more.")]
-    NoTable,
-    /// Another open table is in the channel.
-    #[error(
-        "There already is an open table in this channel. Finish or end it first, or use a thread."
-    )]
-    ChannelTaken,
-    /// A bug in the rules stopped this table.
-    #[error(
-        "This table hit a bug and was stopped, so that nothing gets lost; that is our fault, not yours. All other tables go on, and you can open a new one here."
-    )]
-    Frozen,
     /// The match was made by a version of the bot that this one cannot go on with.
     #[error(
         "This match was begun with another version of the bot, and this one cannot go on with it. Nothing of it is lost: it goes on where it is when a version that knows it runs again. The host may end it with `/game end`."
     )]
     OtherVersion,
-    /// The store did not answer.
-    #[error(
-        "That could not be saved just now, so nothing was changed. Trying again is safe; if it stays so, tell the admin of this bot."
-    )]
-    Unsaved,
 }
 
-impl Refused {
-    /// A short stable word for logs and tests; the code of the specification for refusals of the rules.
-    pub fn code(&self) -> &str {
-        match self {
-            Refused::Stale => "stale",
-            Refused::Stranger => "stranger",
-            Refused::NotHost { .. } => "not_host",
-            Refused::AlreadySeated => "already_seated",
-            Refused::Full { .. } => "full",
-            Refused::TooFew { .. } => "too_few",
-            Refused::NoComputer => "no_computer",
-            Refused::NoSeat => "no_seat",
-            Refused::PlayedByComputer => "played_by_computer",
-            Refused::OwnSeat => "own_seat",
-            Refused::NotStarted => "not_started",
-            Refused::AlreadyStarted => "already_started",
-            Refused::Over => "over",
-            Refused::AgreedAlready => "agreed_already",
-            Refused::PlayedAgain { .. } => "played_again",
-            Refused::ChannelNotAllowed { .. } => "channel_not_allowed",
-            Refused::RoleMissing { .. } => "role_missing",
-            Refused::ServerFull { .. } => "server_full",
-            Refused::TablesEnough { .. } => "tables_enough",
-            Refused::NoDeadline => "no_deadline",
-            Refused::Extended => "extended",
-            Refused::Paused => "paused",
-            Refused::NotPaused => "not_paused",
-            Refused::NothingToUndo => "nothing_to_undo",
-            Refused::AlreadyProposed => "already_proposed",
-            Refused::NoMotion => "no_motion",
-            Refused::NotAsked => "not_asked",
-            Refused::AlreadyVoted => "already_voted",
-            Refused::TooFewVoters => "too_few_voters",
-            Refused::NotYourSeat => "not_your_seat",
-            Refused::SitsAlready => "sits_already",
-            Refused::KnowsAnotherSeat => "knows_another_seat",
-            Refused::NoHeir => "no_heir",
-            Refused::Option(_) => "option",
-            Refused::Rules(refusal) => &refusal.code,
-            Refused::NotDue => "not_due",
-            Refused::NoGame(_) => "no_game",
-            Refused::NoTable => "no_table",
-            Refused::ChannelTaken => "channel_taken",
-            Refused::Frozen => "frozen",
-            Refused::OtherVersion => "other_version",
-            Refused::Unsaved => "unsaved",
-        }
+impl From<Refusal> for TableError {
+    fn from(refusal: Refusal) -> TableError {
+        TableError::Rules(refusal)
     }
 }
 
-impl From<Refusal> for Refused {
-    fn from(refusal: Refusal) -> Refused {
-        Refused::Rules(refusal)
-    }
-}
-
-impl From<OptionRefusal> for Refused {
-    fn from(refusal: OptionRefusal) -> Refused {
-        Refused::Option(refusal.0)
+impl From<OptionRefusal> for TableError {
+    fn from(refusal: OptionRefusal) -> TableError {
+        TableError::Option(refusal.0)
     }
 }

@@ -2,18 +2,16 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Place, Refused};
+use super::AdmissionError;
+use crate::table::Place;
 
 /// How many tables of a server may be open where its admins have not decided it.
 pub const USUAL_TABLES: u32 = 50;
 /// At how many open tables of a server a person may sit who opens another one, where its admins have not decided it.
 pub const USUAL_TABLES_EACH: u32 = 5;
 
-/// The languages in which public messages can be written, by their codes.
-pub const LANGUAGES: &[(&str, &str)] = &[("en", "English")];
-
 /// What the admins of a server have decided. What they have not is open to all, within the usual limits.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ServerSettings {
     /// The channels in which tables are opened, threads below them included; none means all.
@@ -27,21 +25,6 @@ pub struct ServerSettings {
     /// At how many open tables of the server a person may sit who opens another one; 0 for no limit, none for
     /// [`USUAL_TABLES_EACH`].
     pub tables_each: Option<u32>,
-    /// The language of public messages, one of [`LANGUAGES`].
-    pub language: String,
-}
-
-impl Default for ServerSettings {
-    fn default() -> ServerSettings {
-        ServerSettings {
-            channels: Vec::new(),
-            roles: Vec::new(),
-            clock: None,
-            tables: None,
-            tables_each: None,
-            language: "en".into(),
-        }
-    }
 }
 
 /// What is known of a person who opens a table, beside who they are.
@@ -69,7 +52,12 @@ impl ServerSettings {
     ///
     /// # Errors
     /// Why not, in the player's words.
-    pub fn admit(&self, opener: &Opener, place: Place, open: OpenTables) -> Result<(), Refused> {
+    pub fn admit(
+        &self,
+        opener: &Opener,
+        place: Place,
+        open: OpenTables,
+    ) -> Result<(), AdmissionError> {
         let reached =
             |open: usize, most: u32| most > 0 && u32::try_from(open).is_ok_and(|open| open >= most);
         if opener.manages {
@@ -78,19 +66,19 @@ impl ServerSettings {
         let here = |channel: &u64| *channel == place.channel || Some(*channel) == opener.parent;
         if !self.channels.is_empty() && !self.channels.iter().any(here) {
             let channels = self.channels.clone();
-            return Err(Refused::ChannelNotAllowed { channels });
+            return Err(AdmissionError::ChannelNotAllowed { channels });
         }
         if !self.roles.is_empty() && !self.roles.iter().any(|role| opener.roles.contains(role)) {
             let roles = self.roles.clone();
-            return Err(Refused::RoleMissing { roles });
+            return Err(AdmissionError::RoleMissing { roles });
         }
         let most = self.tables.unwrap_or(USUAL_TABLES);
         if reached(open.all, most) {
-            return Err(Refused::ServerFull { most });
+            return Err(AdmissionError::ServerFull { most });
         }
         let most = self.tables_each.unwrap_or(USUAL_TABLES_EACH);
         if reached(open.own, most) {
-            return Err(Refused::TablesEnough { most });
+            return Err(AdmissionError::TablesEnough { most });
         }
         Ok(())
     }
@@ -105,24 +93,29 @@ mod tests {
         channel: 10,
     };
 
-    fn code(settings: &ServerSettings, opener: &Opener, all: usize, own: usize) -> String {
-        let admitted = settings.admit(opener, HERE, OpenTables { all, own });
-        admitted.map_or_else(|refused| refused.code().to_owned(), |()| "yes".to_owned())
+    fn answer(settings: &ServerSettings, opener: &Opener, all: usize, own: usize) -> &'static str {
+        match settings.admit(opener, HERE, OpenTables { all, own }) {
+            Ok(()) => "yes",
+            Err(AdmissionError::ChannelNotAllowed { .. }) => "not in this channel",
+            Err(AdmissionError::RoleMissing { .. }) => "not without a role",
+            Err(AdmissionError::ServerFull { .. }) => "the server is full",
+            Err(AdmissionError::TablesEnough { .. }) => "the person has enough",
+        }
     }
 
     #[test]
     fn without_settings_everybody_opens_some_tables_everywhere() {
         let settings = ServerSettings::default();
         let anybody = Opener::default();
-        assert_eq!(code(&settings, &anybody, 49, 4), "yes");
-        assert_eq!(code(&settings, &anybody, 50, 0), "server_full");
-        assert_eq!(code(&settings, &anybody, 5, 5), "tables_enough");
+        assert_eq!(answer(&settings, &anybody, 49, 4), "yes");
+        assert_eq!(answer(&settings, &anybody, 50, 0), "the server is full");
+        assert_eq!(answer(&settings, &anybody, 5, 5), "the person has enough");
         let unlimited = ServerSettings {
             tables: Some(0),
             tables_each: Some(0),
             ..settings
         };
-        assert_eq!(code(&unlimited, &anybody, 1_000, 1_000), "yes");
+        assert_eq!(answer(&unlimited, &anybody, 1_000, 1_000), "yes");
     }
 
     #[test]
@@ -132,12 +125,12 @@ mod tests {
             ..ServerSettings::default()
         };
         let stranger = Opener::default();
-        assert_eq!(code(&settings, &stranger, 0, 0), "channel_not_allowed");
+        assert_eq!(answer(&settings, &stranger, 0, 0), "not in this channel");
         let below = Opener {
             parent: Some(11),
             ..Opener::default()
         };
-        assert_eq!(code(&settings, &below, 0, 0), "yes");
+        assert_eq!(answer(&settings, &below, 0, 0), "yes");
     }
 
     #[test]
@@ -153,16 +146,30 @@ mod tests {
             manages,
             ..Opener::default()
         };
-        assert_eq!(code(&settings, &opener(&[4], false), 0, 0), "role_missing");
-        assert_eq!(code(&settings, &opener(&[4, 5], false), 2, 0), "yes");
-        assert_eq!(code(&settings, &opener(&[5], false), 3, 0), "server_full");
-        assert_eq!(code(&settings, &opener(&[5], false), 2, 1), "tables_enough");
-        assert_eq!(code(&settings, &opener(&[], true), 9, 9), "yes");
+        assert_eq!(
+            answer(&settings, &opener(&[4], false), 0, 0),
+            "not without a role"
+        );
+        assert_eq!(answer(&settings, &opener(&[4, 5], false), 2, 0), "yes");
+        assert_eq!(
+            answer(&settings, &opener(&[5], false), 3, 0),
+            "the server is full"
+        );
+        assert_eq!(
+            answer(&settings, &opener(&[5], false), 2, 1),
+            "the person has enough"
+        );
+        assert_eq!(answer(&settings, &opener(&[], true), 9, 9), "yes");
     }
 
     #[test]
     fn settings_of_an_older_version_are_read() {
-        let read: ServerSettings = serde_json::from_str(r#"{"roles":[3]}"#).unwrap();
-        assert_eq!((read.roles, read.language.as_str()), (vec![3], "en"));
+        let read: ServerSettings =
+            serde_json::from_str(r#"{"roles":[3],"language":"en"}"#).unwrap();
+        let settings = ServerSettings {
+            roles: vec![3],
+            ..ServerSettings::default()
+        };
+        assert_eq!(read, settings);
     }
 }

@@ -1,0 +1,69 @@
+//! Why the host did not do what somebody asked for.
+
+use crate::community::{AdmissionError, InputError};
+use crate::store::StoreError;
+use crate::table::{TableError, TableId};
+
+/// Why a request of a player was refused. Nothing has changed. Its text is one or two sentences for the player.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum RequestError {
+    /// The table refuses it.
+    #[error(transparent)]
+    Table(#[from] TableError),
+    /// The admins of the server do not allow the table.
+    #[error(transparent)]
+    Admission(#[from] AdmissionError),
+    /// What was typed cannot be understood.
+    #[error(transparent)]
+    Input(#[from] InputError),
+    /// There is no such game.
+    #[error("There is no game called `{0}`.")]
+    NoGame(String),
+    /// There is no such table.
+    #[error("There is no such table any more.")]
+    NoTable,
+    /// Another open table is in the channel.
+    #[error(
+        "There already is an open table in this channel. Finish or end it first, or use a thread."
+    )]
+    ChannelTaken,
+    /// The rematch has begun.
+    #[error("This match is being played again already, at table {table}.")]
+    PlayedAgain {
+        /// The table of the rematch.
+        table: TableId,
+    },
+    /// An end of a vacation that has not begun.
+    #[error("You are not on vacation.")]
+    NotOnVacation,
+    /// More vacation than is allowed.
+    #[error(
+        "That would be {days} days of vacation in {year}, and {allowed} are allowed where you play. Choose an earlier end, or ask the host of your table to pause it."
+    )]
+    VacationTooLong {
+        /// How many days it would be in the year, with those that were taken.
+        days: i64,
+        /// The calendar year.
+        year: i16,
+        /// How many days are allowed in a year.
+        allowed: u32,
+    },
+    /// A bug in the rules stopped this table.
+    #[error(
+        "This table hit a bug and was stopped, so that nothing gets lost; that is our fault, not yours. All other tables go on, and you can open a new one here."
+    )]
+    Frozen,
+    /// The store did not answer.
+    #[error(
+        "That could not be saved just now, so nothing was changed. Trying again is safe; if it stays so, tell the admin of this bot."
+    )]
+    Unsaved,
+}
+
+/// Why a host could not start or go on, for whoever runs it.
+#[derive(Debug, thiserror::Error)]
+pub enum HostError {
+    /// The database.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
