@@ -18,7 +18,7 @@ mod serve;
 mod signals;
 mod simulate;
 mod terminal;
-mod thaw;
+mod unfreeze;
 mod verify;
 mod vitals;
 
@@ -67,7 +67,8 @@ enum Command {
     /// Make an animated picture of an exported match
     Replay(replay::Replay),
     /// Let a table go on that a bug stopped
-    Thaw(thaw::Thaw),
+    #[command(alias = "thaw")]
+    Unfreeze(unfreeze::Unfreeze),
     /// Tell whether the bot on a database is alive and works
     Health(health::Health),
 }
@@ -96,7 +97,7 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
         Some(Command::Export(export)) => export.run(&config),
         Some(Command::Verify(verify)) => verify.run(),
         Some(Command::Replay(replay)) => replay.run(),
-        Some(Command::Thaw(thaw)) => thaw.run(&config),
+        Some(Command::Unfreeze(unfreeze)) => unfreeze.run(&config),
         Some(Command::Health(health)) => health.run(&config),
     }
 }

@@ -4,16 +4,16 @@
 //! durable, and only then the copy becomes the table and the caller is told. Readers take the newest
 //! durable table and keep it as long as they like.
 
-mod agenda;
+mod cache;
 mod clock;
 mod commit;
 mod error;
 mod forget;
 mod index;
-mod ledger;
 mod leftovers;
 mod load;
 mod notices;
+mod notified;
 mod open;
 mod outbox;
 mod people;
@@ -21,11 +21,11 @@ mod places;
 mod queue;
 mod reach;
 mod rematch;
-mod slots;
+mod scheduler;
 mod standing;
 mod stumbles;
-mod tend;
-mod thaw;
+mod timers;
+mod unfreeze;
 pub mod veil;
 
 use std::sync::{Arc, OnceLock};
@@ -52,17 +52,17 @@ pub use forget::Forgotten;
 pub use outbox::Outgoing;
 pub use people::USUAL_ALLOWANCE;
 pub use queue::Queues;
-pub use thaw::{ThawError, thaw};
+pub use unfreeze::{UnfreezeError, unfreeze};
 
-use agenda::Agenda;
+use cache::Cache;
 use index::Index;
-use ledger::Ledger;
 use leftovers::Leftovers;
+use notified::Notified;
 use outbox::Outbox;
 use people::People;
 use reach::Reach;
-use slots::Slots;
 use stumbles::Stumbles;
+use timers::Timers;
 
 /// Answers the open question of a computer player; `None` when its seat is asked nothing.
 pub type Choose = fn(&dyn AnyMatch, Seat, Level, &mut ChaCha8Rng) -> Option<String>;
@@ -138,9 +138,9 @@ struct Inner {
     store: Store,
     settings: Settings,
     index: Index,
-    slots: Slots,
-    agenda: Agenda,
-    ledger: Ledger,
+    cache: Cache,
+    timers: Timers,
+    notified: Notified,
     leftovers: Leftovers,
     people: People,
     outbox: Outbox,
@@ -168,15 +168,15 @@ impl Host {
         store.forget_interactions(reach.since()).await?;
         let tables = store.open_tables().await?;
         let pending = store.outbox().await?;
-        let ledger = Ledger::new(store.told().await?);
+        let notified = Notified::new(store.told().await?);
         let leftovers = Leftovers::new(store.leftovers().await?);
         let people = People::new(store.people().await?);
-        let agenda = Agenda::default();
+        let timers = Timers::default();
         load::name_foreign(&tables, settings.games);
         let mark = store.epoch().mark;
         for table in tables.iter().filter(|table| !table.frozen) {
-            let due = table.due.into_iter().chain(ledger.first(table.id));
-            agenda.set(table.id, due.min());
+            let due = table.due.into_iter().chain(notified.first(table.id));
+            timers.set(table.id, due.min());
         }
         tracing::info!(
             tables = tables.len(),
@@ -186,12 +186,12 @@ impl Host {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let host = Host {
             inner: Arc::new(Inner {
-                slots: Slots::new(settings.loaded),
+                cache: Cache::new(settings.loaded),
                 store,
                 settings,
                 index: Index::new(tables),
-                agenda,
-                ledger,
+                timers,
+                notified,
                 leftovers,
                 people,
                 outbox: Outbox::new(pending, mark),
@@ -206,7 +206,7 @@ impl Host {
                 reach,
             }),
         };
-        let keeper = host.inner.tasks.spawn(tend::keep_time(host.clone()));
+        let keeper = host.inner.tasks.spawn(scheduler::keep_time(host.clone()));
         let _ = host.inner.keeper.set(keeper.abort_handle());
         host.inner.tasks.spawn(reach::watch_the_clock(host.clone()));
         let away = host.clone();
@@ -313,7 +313,7 @@ impl Host {
 
     /// The newest durable state of a table, open or ended. It never changes under the reader.
     pub async fn table(&self, table: TableId) -> Option<Arc<Table>> {
-        self.load(&self.inner.slots.get(table)).await.ok()
+        self.load(&self.inner.cache.get(table)).await.ok()
     }
 
     /// Reads from the newest durable state of a table.
@@ -344,7 +344,7 @@ impl Host {
     /// When a deadline, a computer player or a notice needs attention next, in milliseconds since the epoch; `None`
     /// while something does by now.
     pub fn rests_until(&self) -> Option<i64> {
-        self.inner.agenda.rests_until(self.now())
+        self.inner.timers.rests_until(self.now())
     }
 
     /// Writes something, to see whether that is possible.

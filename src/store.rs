@@ -214,8 +214,8 @@ impl Store {
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn thaw(&self, table: TableId) -> Result<(), StoreError> {
-        self.change(Change::Thaw(table)).await
+    pub async fn unfreeze(&self, table: TableId) -> Result<(), StoreError> {
+        self.change(Change::Unfreeze(table)).await
     }
 
     /// Frees the channel of a table that a bug stopped. Its snapshot and its journal stay.

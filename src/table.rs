@@ -125,7 +125,7 @@ pub struct Table {
     window: Option<questions::Window>,
     takebacks: undo::Takebacks,
     began_with_person: bool,
-    affairs: lapse::Affairs,
+    proceedings: lapse::Proceedings,
     outcome: Option<Outcome>,
     agreed: Vec<u64>,
     paused: bool,
@@ -180,7 +180,7 @@ impl Table {
             window: None,
             takebacks: undo::Takebacks::default(),
             began_with_person: false,
-            affairs: lapse::Affairs::since(opening.time),
+            proceedings: lapse::Proceedings::since(opening.time),
             outcome: None,
             agreed: Vec::new(),
             paused: false,
@@ -217,7 +217,7 @@ impl Table {
     ) -> Result<(Table, Arc<Record>), TableError> {
         let mut next = self.clone();
         next.sequence += 1;
-        next.affairs.note_act(by, now);
+        next.proceedings.note_act(by, now);
         let mut step = match (self.stage, command) {
             (Stage::Over, command) => next.step_after_end(by, command)?,
             (_, Command::Lapse(lapse)) => next.step_of_lapse(by, lapse, now)?,

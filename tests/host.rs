@@ -42,7 +42,7 @@ use any_choice::any_choice;
 use daedalus::community::AdmissionError;
 use daedalus::host::{
     Clock, Committed, Host, Kind, ManualClock, NewTable, Outgoing, RequestError, Settings,
-    ThawError, thaw,
+    UnfreezeError, unfreeze,
 };
 use daedalus::rules;
 use daedalus::rules::any::AnyMatch;

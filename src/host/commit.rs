@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use super::cache::Slot;
 use super::index::users;
 use super::load::guarded;
-use super::slots::Slot;
 use super::{Committed, Host, RequestError};
 use crate::rules::game::Seat;
 use crate::store::{Answer, Commit, CommitError, Kind, Stamp, StoreError, ToldRow};
@@ -19,7 +19,7 @@ impl Host {
         command: Command,
         interaction: Option<u64>,
     ) -> Result<Committed, RequestError> {
-        let slot = self.inner.slots.get(id);
+        let slot = self.inner.cache.get(id);
         let _writer = slot.writer.lock().await;
         if let Some(known) = self.answered(interaction).await? {
             return Ok(known);
@@ -69,7 +69,7 @@ impl Host {
             self.freeze(id, "the log panicked").await;
             return Err(RequestError::Frozen);
         };
-        let before = self.inner.ledger.of(id);
+        let before = self.inner.notified.of(id);
         let told = self.rows_after(&next, &record);
         let kinds = kinds(&next, &told, time);
         let commit = Commit {
@@ -79,10 +79,10 @@ impl Host {
         };
         if let Err(error) = self.inner.store.commit(commit).await {
             // Whatever is in memory, what counts is in the database.
-            self.inner.slots.get(id).publish(None);
+            self.inner.cache.get(id).publish(None);
             return self.refuse_commit(error).map(Settled::Before);
         }
-        self.inner.ledger.set(id, told);
+        self.inner.notified.set(id, told);
         let sequence = next.sequence();
         tracing::info!(table = %id, sequence, command = word, "applied");
         if next.stage() == Stage::Over {
@@ -100,11 +100,11 @@ impl Host {
     pub(super) fn publish(&self, slot: &Slot, table: Arc<Table>, kinds: &[Kind]) {
         let due = deadlines(&table).into_iter().map(|(_, due)| due);
         let due = due.chain(table.lapse().map(|(due, _)| due));
-        let due = due.chain(self.inner.ledger.first(table.id())).min();
+        let due = due.chain(self.inner.notified.first(table.id())).min();
         let (id, sequence) = (table.id(), table.sequence());
         self.inner.index.follow(&table);
         slot.publish(Some(table));
-        self.inner.agenda.set(id, due);
+        self.inner.timers.set(id, due);
         self.inner.outbox.push(id, kinds, sequence);
     }
 

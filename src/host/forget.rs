@@ -61,7 +61,7 @@ impl Host {
             // Whoever has no seat there gives up none.
             let _ = self.apply(id, By::User(user), command, None).await;
         }
-        let slot = self.inner.slots.get(id);
+        let slot = self.inner.cache.get(id);
         let _writer = slot.writer.lock().await;
         let Ok(before) = self.load_held(&slot).await else {
             return Ok(false);
@@ -96,12 +96,12 @@ impl Host {
         self.inner.store.forget_server(guild).await?;
         for table in self.inner.index.tables_on(guild) {
             self.inner.index.forget(table);
-            self.inner.agenda.set(table, None);
-            self.inner.ledger.set(table, Vec::new());
+            self.inner.timers.set(table, None);
+            self.inner.notified.set(table, Vec::new());
         }
         self.inner.people.forget_server(guild);
         self.inner
-            .slots
+            .cache
             .forget(|table| table.place().guild == guild);
         tracing::info!(guild, "a server was forgotten");
         Ok(())

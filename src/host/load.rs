@@ -3,8 +3,8 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
+use super::cache::Slot;
 use super::commit::unsaved;
-use super::slots::Slot;
 use super::{Host, RequestError};
 use crate::store::OpenTable;
 use crate::table::{Games, Stage, Table, TableError, TableId};
@@ -48,14 +48,14 @@ impl Host {
             tracing::warn!(table = %slot.id, "a match of another version of the program waits for it");
         }
         slot.publish(Some(Arc::clone(&table)));
-        tracing::debug!(table = %slot.id, loaded = self.inner.slots.count(), "table loaded");
+        tracing::debug!(table = %slot.id, loaded = self.inner.cache.count(), "table loaded");
         Ok(table)
     }
 
     /// Does nothing more with a table until the program is started again.
     fn stop(&self, id: TableId) {
         self.inner.index.freeze(id);
-        self.inner.agenda.set(id, None);
+        self.inner.timers.set(id, None);
     }
 
     /// Stops a table after a bug; all others go on.

@@ -27,7 +27,7 @@ impl Host {
         };
         let mut due: Vec<Notice> = self
             .inner
-            .ledger
+            .notified
             .of(table)
             .iter()
             .filter_map(due_now)
@@ -41,7 +41,7 @@ impl Host {
     /// # Errors
     /// When the database fails. This process does not tell them again all the same.
     pub async fn told(&self, table: TableId, notices: &[Notice]) -> Result<(), HostError> {
-        let slot = self.inner.slots.get(table);
+        let slot = self.inner.cache.get(table);
         let _writer = slot.writer.lock().await;
         let state = self.load_held(&slot).await.ok();
         let told = self.mark(state, table, |told| say(told, notices));
@@ -61,7 +61,7 @@ impl Host {
         message: BoardMessage,
         called: &[Notice],
     ) -> Result<(), HostError> {
-        let slot = self.inner.slots.get(table);
+        let slot = self.inner.cache.get(table);
         let _writer = slot.writer.lock().await;
         let state = self.load_held(&slot).await.ok();
         let told = self.mark(state, table, |told| say(told, called));
@@ -77,21 +77,21 @@ impl Host {
     /// # Errors
     /// Why not, in the player's words.
     pub async fn silence(&self, table: TableId, user: u64, since: u64) -> Result<(), RequestError> {
-        let slot = self.inner.slots.get(table);
+        let slot = self.inner.cache.get(table);
         let _writer = slot.writer.lock().await;
         let silence = |told: &mut Told| {
             let meant = told.user == user && told.since <= since;
             meant && !std::mem::replace(&mut told.silenced, true)
         };
         let known = |row: &ToldRow| row.told.user == user && row.told.since <= since;
-        if !self.inner.ledger.of(table).iter().any(known) {
+        if !self.inner.notified.of(table).iter().any(known) {
             return Err(TableError::Stale.into());
         }
         let state = self.load_held(&slot).await?;
         let (rows, told) = self.marked(Some(&state), table, silence);
         let saved = self.inner.store.set_told(table, told).await;
         saved.map_err(|error| unsaved(&error, "that a notice is not wanted could not be saved"))?;
-        self.inner.ledger.set(table, rows);
+        self.inner.notified.set(table, rows);
         self.note_next(&state);
         Ok(())
     }
@@ -105,7 +105,7 @@ impl Host {
         change: impl FnMut(&mut Told) -> bool,
     ) -> Vec<ToldRow> {
         let (rows, changed) = self.marked(table.as_deref(), id, change);
-        self.inner.ledger.set(id, rows);
+        self.inner.notified.set(id, rows);
         if let Some(table) = table {
             self.note_next(&table);
         }
@@ -119,7 +119,7 @@ impl Host {
         id: TableId,
         mut change: impl FnMut(&mut Told) -> bool,
     ) -> (Vec<ToldRow>, Vec<ToldRow>) {
-        let mut rows = self.inner.ledger.of(id);
+        let mut rows = self.inner.notified.of(id);
         let mut changed = Vec::new();
         for row in &mut rows {
             if change(&mut row.told) {
@@ -137,7 +137,7 @@ impl Host {
     pub(super) fn rows_after(&self, next: &Table, record: &Record) -> Vec<ToldRow> {
         let before: Vec<Told> = self
             .inner
-            .ledger
+            .notified
             .of(next.id())
             .into_iter()
             .map(|row| row.told)
@@ -160,18 +160,18 @@ impl Host {
         }
         if table.is_foreign() {
             // Nothing comes of it here, and nobody is called to what they cannot do.
-            return self.inner.agenda.set(id, None);
+            return self.inner.timers.set(id, None);
         }
-        if self.inner.ledger.is_due(id, now) {
+        if self.inner.notified.is_due(id, now) {
             self.inner
                 .outbox
                 .push(id, &[Kind::Notice], table.sequence());
         }
-        let notice = self.inner.ledger.next_after(id, now);
+        let notice = self.inner.notified.next_after(id, now);
         let due = self.dues(table).map(|(due, _)| due);
         let lapse = self.lapse(table).map(|(due, _)| due);
         self.inner
-            .agenda
+            .timers
             .set(id, due.chain(lapse).chain(notice).min());
     }
 
@@ -203,7 +203,7 @@ impl Host {
             .people
             .change(user, |person| person.notification_prefs = prefs);
         for table in self.tables_of(user) {
-            let slot = self.inner.slots.get(table);
+            let slot = self.inner.cache.get(table);
             let _writer = slot.writer.lock().await;
             let Ok(state) = self.load_held(&slot).await else {
                 continue;

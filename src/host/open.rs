@@ -88,7 +88,7 @@ impl Host {
         };
         let table = table.with_id(id);
         tracing::info!(table = %id, game = game.about().id, "table opened");
-        let slot = self.inner.slots.get(id);
+        let slot = self.inner.cache.get(id);
         self.publish(&slot, Arc::new(table), &[Kind::Board]);
         Ok(Committed {
             table: id,

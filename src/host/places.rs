@@ -81,7 +81,7 @@ impl Host {
             known.insert(guild, Server::Back(now));
         }
         for table in self.inner.index.tables_on(guild) {
-            self.inner.agenda.set(table, Some(now));
+            self.inner.timers.set(table, Some(now));
             self.show_again(table).await;
         }
     }

@@ -1,238 +1,102 @@
-//! Rate limits as Discord announces them: a bucket for each kind of request and for what it is about, and one for the
-//! bot as a whole.
+//! What Discord refuses: the limits of messages, components, modals, suggestions and commands.
+//!
+//! The official OpenAPI file knows some of these rules and not others; here are all that a bot can
+//! run into. Where Discord would silently ignore a field that it does not know, the stand-in
+//! refuses it, since such a field is a typing error.
 
-use std::collections::HashMap;
-use std::sync::Mutex;
-use std::time::{Duration, SystemTime};
+pub(super) mod commands;
+mod components;
+mod embeds;
+pub(super) mod message;
+mod modal;
 
-use axum::http::{HeaderMap, HeaderValue, header};
-use tokio::time::Instant;
+use serde_json::Value;
 
-use super::lock;
+use super::refusal::{Faults, Refusal, invalid};
 
-/// So many buckets are kept before those that are full again are forgotten.
-const BUCKETS: usize = 1_024;
+pub(super) use message::{Writing, check_message};
+pub(super) use modal::check_modal;
 
-/// How many requests are taken within a time.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Limit {
-    /// How many.
-    pub requests: u32,
-    /// Within what time from the first of them.
-    pub within: Duration,
-}
+/// The locales that Discord knows.
+const LOCALES: [&str; 34] = [
+    "ar", "bg", "cs", "da", "de", "el", "en-GB", "en-US", "es-419", "es-ES", "fi", "fr", "he",
+    "hi", "hr", "hu", "id", "it", "ja", "ko", "lt", "nl", "no", "pl", "pt-BR", "ro", "ru", "sv-SE",
+    "th", "tr", "uk", "vi", "zh-CN", "zh-TW",
+];
 
-impl Limit {
-    /// So many requests within so many seconds.
-    pub const fn new(requests: u32, seconds: u64) -> Self {
-        Self {
-            requests,
-            within: Duration::from_secs(seconds),
-        }
-    }
-}
-
-/// The limits of a stand-in (real time). Discord publishes only the global one, and that interactions do not count to
-/// it; the others are those that are commonly reported.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Limits {
-    /// For what goes through the token of one interaction.
-    pub token: Limit,
-    /// For each method on the messages of one channel.
-    pub messages: Limit,
-    /// For everything else, by its first two words (`channels/7`).
-    pub others: Limit,
-    /// For all requests of the bot but those of interactions.
-    pub global: Limit,
-}
-
-impl Limits {
-    /// Discord's limits, as far as they are known.
-    pub const REPORTED: Limits = Limits {
-        token: Limit::new(5, 2),
-        messages: Limit::new(5, 5),
-        others: Limit::new(10, 5),
-        global: Limit::new(50, 1),
+/// The suggestions for an autocompleted option: at most 25, each of the option's type.
+pub(super) fn check_choices(data: &Value, option_type: u64) -> Result<(), Refusal> {
+    let mut faults = Faults::default();
+    faults.unknown_fields("data", data, &["choices"]);
+    let Some(choices) = data["choices"].as_array() else {
+        return Err(invalid(
+            "data.choices",
+            "BASE_TYPE_REQUIRED",
+            "This field is required",
+        ));
     };
-}
-
-/// What a bucket says about one request.
-#[derive(Debug, Clone, PartialEq)]
-pub(super) struct Count {
-    bucket: &'static str,
-    limit: u32,
-    remaining: u32,
-    reset_after: Duration,
-    /// The request is one too many.
-    pub refused: Option<Scope>,
-}
-
-/// Whose limit was reached.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Scope {
-    /// That of one bucket.
-    User,
-    /// That of the bot.
-    Global,
-}
-
-impl Count {
-    /// How long to wait, in seconds.
-    pub fn retry_after(&self) -> f64 {
-        self.reset_after.as_secs_f64()
+    faults.count("data.choices", choices.len(), 0, 25);
+    for (at, choice) in choices.iter().enumerate() {
+        check_choice(
+            &mut faults,
+            &format!("data.choices.{at}"),
+            choice,
+            option_type,
+        );
     }
+    faults.into_result()
+}
 
-    /// The headers that tell of the bucket.
-    pub fn announce(&self, headers: &mut HeaderMap) {
-        let reset = SystemTime::now() + self.reset_after;
-        let reset = reset.duration_since(SystemTime::UNIX_EPOCH);
-        let seconds = |time: Duration| number(format!("{:.3}", time.as_secs_f64()));
-        headers.insert("x-ratelimit-bucket", HeaderValue::from_static(self.bucket));
-        headers.insert("x-ratelimit-limit", self.limit.into());
-        headers.insert("x-ratelimit-remaining", self.remaining.into());
-        headers.insert("x-ratelimit-reset", seconds(reset.unwrap_or_default()));
-        headers.insert("x-ratelimit-reset-after", seconds(self.reset_after));
+/// One choice of an option: its name, and a value of the option's type.
+fn check_choice(faults: &mut Faults, path: &str, choice: &Value, option_type: u64) {
+    faults.unknown_fields(path, choice, &["name", "name_localizations", "value"]);
+    required_text(faults, path, choice, "name", 1, 100);
+    let value = &choice["value"];
+    let value_path = format!("{path}.value");
+    match (option_type, value) {
+        (3, Value::String(text)) => faults.length(&value_path, text, 0, 100),
+        (4, value) if value.as_i64().is_some() => {}
+        (10, value) if value.is_number() => {}
+        _ => faults.add(
+            &value_path,
+            "CHOICE_VALUE_TYPE",
+            "The value is not of the option's type.",
+        ),
     }
 }
 
-impl Scope {
-    /// The headers of a 429.
-    pub fn announce(self, retry_after: f64, headers: &mut HeaderMap) {
-        let rounded = HeaderValue::from(retry_after.ceil().max(1.0) as u64);
-        headers.insert(header::RETRY_AFTER, rounded);
-        let scope = match self {
-            Scope::User => "user",
-            Scope::Global => "global",
-        };
-        headers.insert("x-ratelimit-scope", HeaderValue::from_static(scope));
-        if self == Scope::Global {
-            headers.insert("x-ratelimit-global", HeaderValue::from_static("true"));
-        }
+/// A text that must be there, with `min..=max` characters.
+fn required_text(
+    faults: &mut Faults,
+    path: &str,
+    object: &Value,
+    key: &str,
+    min: usize,
+    max: usize,
+) {
+    let path = format!("{path}.{key}");
+    match object[key].as_str() {
+        Some(text) => faults.length(&path, text, min, max),
+        None => faults.add(&path, "BASE_TYPE_REQUIRED", "This field is required"),
     }
 }
 
-fn number(text: String) -> HeaderValue {
-    HeaderValue::try_from(text).unwrap_or_else(|_| HeaderValue::from_static("0"))
-}
-
-#[derive(Debug)]
-struct Bucket {
-    used: u32,
-    reset: Instant,
-}
-
-/// The buckets of all requests.
-#[derive(Debug, Default)]
-pub(super) struct Buckets(Mutex<HashMap<String, Bucket>>);
-
-impl Buckets {
-    /// Counts a request; `None` where Discord announces no limit.
-    pub fn count(&self, limits: Limits, method: &str, path: &[&str]) -> Option<Count> {
-        let (bucket, limit, key) = match path {
-            ["gateway"] | ["interactions", ..] => return None,
-            ["webhooks", _, token, ..] => ("token", limits.token, format!("token {token}")),
-            ["channels", id, "messages", ..] => {
-                let key = format!("{method} messages {id}");
-                ("messages", limits.messages, key)
-            }
-            [first, id, ..] => ("others", limits.others, format!("{method} {first} {id}")),
-            _ => return None,
-        };
-        let mut buckets = lock(&self.0);
-        let now = Instant::now();
-        if buckets.len() >= BUCKETS {
-            buckets.retain(|_, bucket| bucket.reset > now);
-        }
-        let mut count = take(&mut buckets, bucket, limit, key, now);
-        if count.refused.is_none() && path[0] != "webhooks" {
-            let global = take(&mut buckets, "global", limits.global, String::new(), now);
-            if global.refused.is_some() {
-                count = Count {
-                    reset_after: global.reset_after,
-                    refused: Some(Scope::Global),
-                    ..count
-                };
-            }
-        }
-        Some(count)
+/// A text that may be there, with at most `max` characters.
+fn optional_text(faults: &mut Faults, path: &str, object: &Value, key: &str, max: usize) {
+    let path = format!("{path}.{key}");
+    match &object[key] {
+        Value::Null => {}
+        Value::String(text) => faults.length(&path, text, 0, max),
+        _ => faults.add(&path, "BASE_TYPE_STRING", "Must be a string."),
     }
 }
 
-fn take(
-    buckets: &mut HashMap<String, Bucket>,
-    name: &'static str,
-    limit: Limit,
-    key: String,
-    now: Instant,
-) -> Count {
-    let full = || Bucket {
-        used: 0,
-        reset: now + limit.within,
-    };
-    let bucket = buckets.entry(key).or_insert_with(full);
-    if bucket.reset <= now {
-        *bucket = full();
-    }
-    let refused = (bucket.used >= limit.requests).then_some(Scope::User);
-    if refused.is_none() {
-        bucket.used += 1;
-    }
-    Count {
-        bucket: name,
-        limit: limit.requests,
-        remaining: limit.requests - bucket.used,
-        reset_after: bucket.reset - now,
-        refused,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const LIMITS: Limits = Limits {
-        token: Limit::new(2, 60),
-        messages: Limit::new(2, 60),
-        others: Limit::new(2, 60),
-        global: Limit::new(3, 60),
-    };
-
-    #[test]
-    fn each_token_and_each_channel_has_a_bucket_of_its_own() {
-        let buckets = Buckets::default();
-        let edit = |token| {
-            let path = ["webhooks", "1", token, "messages", "@original"];
-            buckets.count(LIMITS, "PATCH", &path).expect("a bucket")
-        };
-        assert_eq!((edit("a").remaining, edit("a").remaining), (1, 0));
-        let third = edit("a");
-        assert_eq!(third.refused, Some(Scope::User));
-        assert!(third.retry_after() > 50.0);
-        assert_eq!(edit("b").remaining, 1);
-        let callback = ["interactions", "7", "a", "callback"];
-        assert_eq!(buckets.count(LIMITS, "POST", &callback), None);
-    }
-
-    #[test]
-    fn the_bot_as_a_whole_has_a_limit_and_interactions_do_not_count_to_it() {
-        let buckets = Buckets::default();
-        for token in ["a", "b", "c", "d"] {
-            let count = buckets.count(LIMITS, "POST", &["webhooks", "1", token]);
-            assert_eq!(count.expect("a bucket").refused, None);
-        }
-        let post = |channel| {
-            let path = ["channels", channel, "messages"];
-            buckets.count(LIMITS, "POST", &path).expect("a bucket")
-        };
-        for channel in ["1", "2", "3"] {
-            assert_eq!(post(channel).refused, None);
-        }
-        let fourth = post("4");
-        assert_eq!(fourth.refused, Some(Scope::Global));
-        let mut headers = HeaderMap::new();
-        fourth.announce(&mut headers);
-        Scope::Global.announce(fourth.retry_after(), &mut headers);
-        assert_eq!(headers["x-ratelimit-global"], "true");
-        assert_eq!(headers["retry-after"], "60");
-    }
+/// The members of a list that may be missing, each with the path to it.
+fn list<'a>(object: &'a Value, path: &str, key: &str) -> Vec<(String, &'a Value)> {
+    let members = object[key].as_array().map(Vec::as_slice).unwrap_or(&[]);
+    members
+        .iter()
+        .enumerate()
+        .map(|(at, member)| (format!("{path}.{key}.{at}"), member))
+        .collect()
 }

@@ -41,7 +41,7 @@ pub enum Change {
     /// A bug stopped a table.
     Freeze(TableId, String),
     /// A stopped table may go on.
-    Thaw(TableId),
+    Unfreeze(TableId),
     /// A stopped table makes room.
     SetAside(TableId),
     /// The bot can write at this time.
@@ -149,7 +149,7 @@ impl Change {
             Change::Freeze(table, why) => sqlx::query("UPDATE tables SET frozen = ? WHERE id = ?")
                 .bind(why)
                 .bind(table.0),
-            Change::Thaw(table) => {
+            Change::Unfreeze(table) => {
                 sqlx::query("UPDATE tables SET frozen = NULL WHERE id = ?").bind(table.0)
             }
             Change::SetAside(table) => {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::lapse::Affairs;
+use super::lapse::Proceedings;
 use super::{By, Command, Matter, Opening, Person, Player, Record, Table};
 
 /// What a person is called who wanted to be forgotten.
@@ -78,7 +78,7 @@ impl Table {
         for user in &mut table.agreed {
             *user = mask.number(*user);
         }
-        mask.affairs(&mut table.affairs);
+        mask.proceedings(&mut table.proceedings);
         table.names = super::seats::names(&table.chairs);
         let known = |note: &str| names.iter().any(|name| note.contains(name.as_str()));
         let record = |record: &Arc<Record>| {
@@ -196,11 +196,11 @@ impl Mask {
         }
     }
 
-    fn affairs(self, affairs: &mut Affairs) {
-        for (user, _) in &mut affairs.held {
+    fn proceedings(self, proceedings: &mut Proceedings) {
+        for (user, _) in &mut proceedings.held {
             *user = self.number(*user);
         }
-        for motion in &mut affairs.motions {
+        for motion in &mut proceedings.motions {
             self.matter(&mut motion.matter);
             motion.by = self.number(motion.by);
             let named = [&mut motion.voters, &mut motion.agreed, &mut motion.declined];

@@ -34,7 +34,7 @@ pub enum Lapse {
 
 /// What goes on at a table beside its match. All of it is public but who has held which seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub(super) struct Affairs {
+pub(super) struct Proceedings {
     /// The open motions, oldest first.
     pub(super) motions: Vec<Motion>,
     /// When a person last did anything, in milliseconds since the epoch.
@@ -45,16 +45,16 @@ pub(super) struct Affairs {
     pub(super) held: Vec<(u64, Seat)>,
 }
 
-impl Affairs {
-    pub(super) fn since(time: i64) -> Affairs {
-        Affairs {
+impl Proceedings {
+    pub(super) fn since(time: i64) -> Proceedings {
+        Proceedings {
             acted: time,
-            ..Affairs::default()
+            ..Proceedings::default()
         }
     }
 
     /// Where a table of an earlier version is read, which did not note when somebody last did something.
-    pub(super) fn or_since(mut self, time: i64) -> Affairs {
+    pub(super) fn or_since(mut self, time: i64) -> Proceedings {
         self.acted = self.acted.max(time);
         self
     }
@@ -73,21 +73,24 @@ impl Table {
         let of_table = match self.stage {
             Stage::Over => return None,
             Stage::Playing if self.is_foreign() => return None,
-            Stage::Lobby => (self.affairs.acted.saturating_add(LOBBY_MS), Lapse::Lobby),
+            Stage::Lobby => (
+                self.proceedings.acted.saturating_add(LOBBY_MS),
+                Lapse::Lobby,
+            ),
             Stage::Playing => self.desertion(),
         };
         let of_motion = |motion: &Motion| {
             let number = motion.number;
             (motion.until, Lapse::Motion { number })
         };
-        let motions = self.affairs.motions.iter().map(of_motion);
+        let motions = self.proceedings.motions.iter().map(of_motion);
         motions.chain([of_table]).min_by_key(|(due, _)| *due)
     }
 
     /// The sequence of the warning that this table will be closed, and when that will be, in milliseconds since the
     /// epoch.
     pub fn warning(&self) -> Option<(u64, i64)> {
-        let (number, _) = self.affairs.warned?;
+        let (number, _) = self.proceedings.warned?;
         (self.stage == Stage::Playing).then(|| (number, self.desertion().0))
     }
 
@@ -96,8 +99,8 @@ impl Table {
         // With very long deadlines a whole turn may pass in which nobody need do anything.
         let turn = self.time_limit(Deadline::Turn).unwrap_or(0);
         let patience = (i64::from(days) * DAY_MS).max(turn.saturating_mul(2));
-        let end = self.affairs.acted.saturating_add(patience);
-        match self.affairs.warned {
+        let end = self.proceedings.acted.saturating_add(patience);
+        match self.proceedings.warned {
             None => (end - NOTICE_MS, Lapse::Warning),
             Some((_, told)) => (end.max(told.saturating_add(NOTICE_MS)), Lapse::Abandoned),
         }
@@ -125,7 +128,7 @@ impl Table {
                 "Nothing has changed here for a day: the table is closed.".into()
             }
             Lapse::Warning => {
-                self.affairs.warned = Some((self.sequence, now));
+                self.proceedings.warned = Some((self.sequence, now));
                 "Nobody has done anything here for days. The table is closed in 3 days unless somebody does.".into()
             }
             Lapse::Abandoned => {
@@ -141,9 +144,13 @@ impl Table {
     }
 
     fn drop_motion(&mut self, number: u64) -> String {
-        let by = self.affairs.motions.iter().find(|it| it.number == number);
+        let by = self
+            .proceedings
+            .motions
+            .iter()
+            .find(|it| it.number == number);
         let name = by.map_or_else(String::new, |motion| self.name_of(motion.by));
-        self.affairs.motions.retain(|it| it.number != number);
+        self.proceedings.motions.retain(|it| it.number != number);
         format!("The request of {name} has run out of time.")
     }
 

@@ -112,7 +112,7 @@ impl Motion {
 impl Table {
     /// The open motions, oldest first.
     pub fn motions(&self) -> &[Motion] {
-        &self.affairs.motions
+        &self.proceedings.motions
     }
 
     /// The persons who play now, by user id.
@@ -132,7 +132,7 @@ impl Table {
         matter: Matter,
         now: i64,
     ) -> Result<Step, TableError> {
-        let mut open = self.affairs.motions.iter();
+        let mut open = self.proceedings.motions.iter();
         if open.any(|motion| motion.matter.rivals(&matter)) {
             return Err(TableError::AlreadyProposed);
         }
@@ -160,7 +160,7 @@ impl Table {
         let mut step = public(None, Command::Propose { matter }, wording);
         match motion.is_carried() {
             true => self.carry(motion, &mut step, now)?,
-            false => self.affairs.motions.push(motion),
+            false => self.proceedings.motions.push(motion),
         }
         Ok(step)
     }
@@ -229,22 +229,22 @@ impl Table {
         now: i64,
     ) -> Result<Step, TableError> {
         let numbered = |motion: &super::Motion| motion.number == number;
-        let at = self.affairs.motions.iter().position(numbered);
+        let at = self.proceedings.motions.iter().position(numbered);
         let at = at.ok_or(TableError::NoMotion)?;
         let command = Command::Vote {
             motion: number,
             agree,
         };
         let name = self.name_of(user);
-        if self.affairs.motions[at].by == user && !agree {
-            self.affairs.motions.remove(at);
+        if self.proceedings.motions[at].by == user && !agree {
+            self.proceedings.motions.remove(at);
             return Ok(public(
                 None,
                 command,
                 format!("{name} withdrew the request."),
             ));
         }
-        let motion = &mut self.affairs.motions[at];
+        let motion = &mut self.proceedings.motions[at];
         if !motion.voters.contains(&user) {
             return Err(TableError::NotAsked);
         }
@@ -254,10 +254,10 @@ impl Table {
         let says = if agree { "agrees" } else { "does not agree" };
         let mut step = public(None, command, format!("{name} {says}."));
         if motion.is_carried() {
-            let motion = self.affairs.motions.remove(at);
+            let motion = self.proceedings.motions.remove(at);
             self.carry(motion, &mut step, now)?;
         } else if motion.is_lost() {
-            let motion = self.affairs.motions.remove(at);
+            let motion = self.proceedings.motions.remove(at);
             step.note += " The request is turned down.";
             step.decided = Some(motion.decided(false));
         }
@@ -299,13 +299,13 @@ impl Table {
 
     /// Ends the motions that a step has left without ground, and says so.
     pub(super) fn review_motions(&mut self, before: &Table, step: &mut Step) {
-        let open = std::mem::take(&mut self.affairs.motions);
+        let open = std::mem::take(&mut self.proceedings.motions);
         if self.stage != Stage::Playing {
             return;
         }
         for motion in open {
             if motion.number == self.sequence || self.stands(&motion, before, step) {
-                self.affairs.motions.push(motion);
+                self.proceedings.motions.push(motion);
             } else {
                 let note = format!("The request of {} is void.", before.name_of(motion.by));
                 step.note = after(&step.note, &note);
@@ -337,7 +337,7 @@ impl Table {
 
     /// The name of a person at the table or of an invited one.
     pub(super) fn name_of(&self, user: u64) -> String {
-        let invited = self.affairs.motions.iter().map(|motion| &motion.matter);
+        let invited = self.proceedings.motions.iter().map(|motion| &motion.matter);
         let invited = invited.filter_map(|matter| match matter {
             Matter::Substitute { person, .. } => Some(person),
             _ => None,

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::clock::Dates;
-use super::lapse::Affairs;
+use super::lapse::Proceedings;
 use super::questions::Window;
 use super::undo::Takebacks;
 use super::{
@@ -52,8 +52,8 @@ struct Sheet {
     window: Option<Window>,
     takebacks: Takebacks,
     began_with_person: bool,
-    #[serde(default)]
-    affairs: Affairs,
+    #[serde(default, rename = "affairs")]
+    proceedings: Proceedings,
     outcome: Option<Outcome>,
     #[serde(default)]
     agreed: Vec<u64>,
@@ -101,7 +101,7 @@ impl Table {
             window: self.window,
             takebacks: self.takebacks.clone(),
             began_with_person: self.began_with_person,
-            affairs: self.affairs.clone(),
+            proceedings: self.proceedings.clone(),
             outcome: self.outcome.clone(),
             agreed: self.agreed.clone(),
             paused: self.paused,
@@ -161,7 +161,9 @@ impl Table {
             window: None,
             takebacks: sheet.takebacks,
             began_with_person: sheet.began_with_person,
-            affairs: sheet.affairs.or_since(last_act(&journal, &sheet.opening)),
+            proceedings: sheet
+                .proceedings
+                .or_since(last_act(&journal, &sheet.opening)),
             outcome: sheet.outcome,
             agreed: sheet.agreed,
             paused: sheet.paused,

@@ -47,7 +47,7 @@ impl Table {
 
     /// The seats that a person has played, now or before, and whose secrets they have seen.
     pub(super) fn seats_known_to(&self, user: u64) -> impl Iterator<Item = Seat> {
-        let held = self.affairs.held.iter().copied();
+        let held = self.proceedings.held.iter().copied();
         let owners = (0..).zip(&self.chairs).filter_map(|(at, chair)| {
             let owner = chair.player.owner()?;
             Some((owner.user, Seat(at)))
@@ -79,8 +79,8 @@ impl Table {
     /// Remembers that the person of a seat has seen its secrets, before somebody else or nobody has it.
     pub(super) fn note_held(&mut self, seat: Seat) -> Option<u64> {
         let user = self.chair(seat)?.player.owner()?.user;
-        if !self.affairs.held.contains(&(user, seat)) {
-            self.affairs.held.push((user, seat));
+        if !self.proceedings.held.contains(&(user, seat)) {
+            self.proceedings.held.push((user, seat));
         }
         Some(user)
     }

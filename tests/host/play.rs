@@ -136,7 +136,7 @@ async fn a_panic_freezes_one_table_and_all_others_go_on() {
 }
 
 #[tokio::test]
-async fn a_stopped_table_goes_on_after_it_was_thawed() {
+async fn a_stopped_table_goes_on_after_it_was_unfrozen() {
     let house = House::new();
     let host = house.open().await;
     let id = match_of_two(&host, 5, &[]).await;
@@ -152,14 +152,17 @@ async fn a_stopped_table_goes_on_after_it_was_thawed() {
     host.close().await;
 
     let store = Store::open(&house.file()).await.unwrap();
-    let why = thaw(&store, id, games).await.unwrap();
+    let why = unfreeze(&store, id, games).await.unwrap();
     assert_eq!(why, "the rules panicked");
-    let again = thaw(&store, id, games).await;
-    assert!(matches!(again, Err(ThawError::NotFrozen)), "{again:?}");
-    let replaced = thaw(&store, replaced, games).await;
-    assert!(matches!(replaced, Err(ThawError::Ended)), "{replaced:?}");
-    let none = thaw(&store, TableId(99), games).await;
-    assert!(matches!(none, Err(ThawError::NoTable)), "{none:?}");
+    let again = unfreeze(&store, id, games).await;
+    assert!(matches!(again, Err(UnfreezeError::NotFrozen)), "{again:?}");
+    let replaced = unfreeze(&store, replaced, games).await;
+    assert!(
+        matches!(replaced, Err(UnfreezeError::Ended)),
+        "{replaced:?}"
+    );
+    let none = unfreeze(&store, TableId(99), games).await;
+    assert!(matches!(none, Err(UnfreezeError::NoTable)), "{none:?}");
     store.close().await;
 
     let host = house.open().await;
@@ -201,9 +204,12 @@ async fn a_stopped_table_whose_journal_leads_elsewhere_stays_stopped() {
     };
     store.commit(stale).await.unwrap();
     store.freeze(id, "a bug".into()).await.unwrap();
-    let thawed = thaw(&store, id, games).await;
-    let refused = matches!(thawed, Err(ThawError::Differs | ThawError::Unreadable(_)));
-    assert!(refused, "{thawed:?}");
+    let unfrozen = unfreeze(&store, id, games).await;
+    let refused = matches!(
+        unfrozen,
+        Err(UnfreezeError::Differs | UnfreezeError::Unreadable(_))
+    );
+    assert!(refused, "{unfrozen:?}");
     assert!(store.open_tables().await.unwrap()[0].frozen);
     store.close().await;
 }

@@ -183,7 +183,7 @@ async fn reading_beside_a_bot_of_another_version_changes_nothing_of_its_database
         let store = Store::open_to_read(&house.file()).await.unwrap();
         let table = store.load(TableId(7)).await.unwrap().unwrap();
         assert!(!table.journal.is_empty());
-        let refused = store.thaw(TableId(7)).await;
+        let refused = store.unfreeze(TableId(7)).await;
         assert!(matches!(refused, Err(StoreError::Closed)), "{refused:?}");
         store.close().await;
         let [before, after] = [&database, &house.file()].map(|file| std::fs::read(file).unwrap());

@@ -29,13 +29,13 @@ pub(super) async fn keep_time(host: Host) {
     let hands = Arc::new(Semaphore::new(HANDS));
     let next = async || {
         let hand = Arc::clone(&hands).acquire_owned().await.ok()?;
-        Some((hand, inner.agenda.next(&*inner.settings.clock).await))
+        Some((hand, inner.timers.next(&*inner.settings.clock).await))
     };
     while let Some(Some((hand, table))) = inner.closing.run_until_cancelled(next()).await {
         let host = host.clone();
         inner.tasks.spawn(async move {
             host.attend(table).await;
-            host.inner.agenda.attended(table);
+            host.inner.timers.attended(table);
             drop(hand);
         });
     }
@@ -47,7 +47,7 @@ impl Host {
         let clock = &*self.inner.settings.clock;
         self.inner.reach.compare(clock);
         if self.inner.reach.is_lost() {
-            return self.inner.agenda.set(id, Some(clock.now() + RETRY_MS));
+            return self.inner.timers.set(id, Some(clock.now() + RETRY_MS));
         }
         let answered = AssertUnwindSafe(self.answer_one(id)).catch_unwind().await;
         let now = clock.now();
@@ -57,7 +57,7 @@ impl Host {
             Ok(Err(_)) => None,
             Err(_) => Some(now + self.stumble(id)),
         };
-        self.inner.agenda.set(id, due);
+        self.inner.timers.set(id, due);
     }
 
     /// A bug outside of the rules. The table is tried again later, from its durable state, and its people are told.
@@ -65,7 +65,7 @@ impl Host {
     fn stumble(&self, id: TableId) -> i64 {
         let pause = self.inner.stumbles.note(id);
         tracing::error!(table = %id, pause_ms = pause, "a bug was met when this table was attended to");
-        let slot = self.inner.slots.get(id);
+        let slot = self.inner.cache.get(id);
         let sequence = slot.newest().map_or(0, |table| table.sequence());
         slot.publish(None);
         self.inner.outbox.push(id, &[Kind::Board], sequence);
@@ -74,7 +74,7 @@ impl Host {
 
     /// Answers one question, if one is due.
     async fn answer_one(&self, id: TableId) -> Result<(), RequestError> {
-        let slot = self.inner.slots.get(id);
+        let slot = self.inner.cache.get(id);
         let table = self.load(&slot).await?;
         if self.is_frozen(id) {
             return Err(RequestError::Frozen);

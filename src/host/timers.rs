@@ -10,52 +10,52 @@ use crate::table::TableId;
 
 /// The tables by the time at which they need attention.
 #[derive(Default)]
-pub(super) struct Agenda {
-    pages: Mutex<Pages>,
+pub(super) struct Timers {
+    entries: Mutex<Entries>,
     changed: Notify,
 }
 
 #[derive(Default)]
-struct Pages {
+struct Entries {
     by_time: BTreeSet<(i64, TableId)>,
     due: HashMap<TableId, i64>,
     /// Tables that somebody attends to.
     attended: HashSet<TableId>,
 }
 
-impl Pages {
+impl Entries {
     fn first(&self) -> Option<(i64, TableId)> {
         let free = |(_, table): &&(i64, TableId)| !self.attended.contains(table);
         self.by_time.iter().find(free).copied()
     }
 }
 
-impl Agenda {
-    fn pages(&self) -> MutexGuard<'_, Pages> {
-        self.pages.lock().unwrap_or_else(PoisonError::into_inner)
+impl Timers {
+    fn entries(&self) -> MutexGuard<'_, Entries> {
+        self.entries.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Notes when a table needs attention next; `None`: never.
     pub(super) fn set(&self, table: TableId, due: Option<i64>) {
-        let mut pages = self.pages();
-        if let Some(old) = pages.due.remove(&table) {
-            pages.by_time.remove(&(old, table));
+        let mut entries = self.entries();
+        if let Some(old) = entries.due.remove(&table) {
+            entries.by_time.remove(&(old, table));
         }
         if let Some(due) = due {
-            pages.due.insert(table, due);
-            pages.by_time.insert((due, table));
+            entries.due.insert(table, due);
+            entries.by_time.insert((due, table));
         }
-        drop(pages);
+        drop(entries);
         self.changed.notify_one();
     }
 
-    /// Waits for the next table that needs attention. It is not given out again before [`Agenda::attended`].
+    /// Waits for the next table that needs attention. It is not given out again before [`Timers::attended`].
     pub(super) async fn next(&self, clock: &dyn Clock) -> TableId {
         loop {
-            let first = self.pages().first();
+            let first = self.entries().first();
             match first {
                 Some((due, table)) if due <= clock.now() => {
-                    self.pages().attended.insert(table);
+                    self.entries().attended.insert(table);
                     return table;
                 }
                 Some((due, _)) => tokio::select! {
@@ -69,14 +69,14 @@ impl Agenda {
 
     /// When the next table needs attention; `None` while one has it, or needs it by now.
     pub(super) fn rests_until(&self, now: i64) -> Option<i64> {
-        let pages = self.pages();
-        let next = pages.by_time.first().map_or(i64::MAX, |(due, _)| *due);
-        (pages.attended.is_empty() && next > now).then_some(next)
+        let entries = self.entries();
+        let next = entries.by_time.first().map_or(i64::MAX, |(due, _)| *due);
+        (entries.attended.is_empty() && next > now).then_some(next)
     }
 
     /// Nobody attends to this table any more.
     pub(super) fn attended(&self, table: TableId) {
-        self.pages().attended.remove(&table);
+        self.entries().attended.remove(&table);
         self.changed.notify_one();
     }
 }

@@ -7,15 +7,15 @@ use crate::store::ToldRow;
 use crate::table::TableId;
 
 /// Follows the database: whoever changes a table's entry holds the table's writer.
-pub(super) struct Ledger(Mutex<HashMap<TableId, Vec<ToldRow>>>);
+pub(super) struct Notified(Mutex<HashMap<TableId, Vec<ToldRow>>>);
 
-impl Ledger {
-    pub(super) fn new(rows: Vec<(TableId, ToldRow)>) -> Ledger {
+impl Notified {
+    pub(super) fn new(rows: Vec<(TableId, ToldRow)>) -> Notified {
         let mut tables: HashMap<TableId, Vec<ToldRow>> = HashMap::new();
         for (table, row) in rows {
             tables.entry(table).or_default().push(row);
         }
-        Ledger(Mutex::new(tables))
+        Notified(Mutex::new(tables))
     }
 
     fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Vec<ToldRow>>> {

@@ -1,4 +1,4 @@
-//! `daedalus thaw`: a table that a bug stopped goes on.
+//! `daedalus unfreeze`: a table that a bug stopped goes on.
 
 use std::path::PathBuf;
 
@@ -10,7 +10,7 @@ use crate::{host, rules};
 
 /// Lets a table go on that a bug stopped, after an update has mended the bug; stop the bot first.
 #[derive(clap::Args, Debug)]
-pub struct Thaw {
+pub struct Unfreeze {
     /// The number of the table, as its messages show it
     table: TableId,
     /// The database [default: the setting DAEDALUS_DATABASE]
@@ -18,7 +18,7 @@ pub struct Thaw {
     database: Option<PathBuf>,
 }
 
-impl Thaw {
+impl Unfreeze {
     /// Checks the table and lets it go on.
     ///
     /// # Errors
@@ -30,9 +30,9 @@ impl Thaw {
             let store = Store::open(database)
                 .await
                 .map_err(|error| Failure::failed("The database cannot be opened", error))?;
-            let thawed = host::thaw(&store, id, rules::game).await;
+            let unfrozen = host::unfreeze(&store, id, rules::game).await;
             store.close().await;
-            thawed.map_err(|error| Failure::failed(format!("Table {id} stays as it is"), error))
+            unfrozen.map_err(|error| Failure::failed(format!("Table {id} stays as it is"), error))
         })?;
         print::line(format!(
             "Table {id} goes on where it was when the bot starts again. It had been stopped because of this: {why}."

@@ -29,15 +29,15 @@ impl Slot {
     }
 }
 
-pub(super) struct Slots {
+pub(super) struct Cache {
     most: usize,
     slots: Mutex<HashMap<TableId, Arc<Slot>>>,
     ticks: AtomicU64,
 }
 
-impl Slots {
-    pub(super) fn new(most: usize) -> Slots {
-        Slots {
+impl Cache {
+    pub(super) fn new(most: usize) -> Cache {
+        Cache {
             most: most.max(1),
             slots: Mutex::default(),
             ticks: AtomicU64::new(0),

@@ -6,7 +6,7 @@ use crate::table::{Games, Table, TableId};
 
 /// Why a stopped table cannot go on.
 #[derive(Debug, thiserror::Error)]
-pub enum ThawError {
+pub enum UnfreezeError {
     /// There is none with this number.
     #[error("there is no such table")]
     NoTable,
@@ -37,24 +37,24 @@ pub enum ThawError {
 ///
 /// # Errors
 /// Why the table stays stopped; nothing is changed then.
-pub async fn thaw(store: &Store, id: TableId, games: Games) -> Result<String, ThawError> {
-    let stored = store.load(id).await?.ok_or(ThawError::NoTable)?;
-    let why = stored.frozen.ok_or(ThawError::NotFrozen)?;
+pub async fn unfreeze(store: &Store, id: TableId, games: Games) -> Result<String, UnfreezeError> {
+    let stored = store.load(id).await?.ok_or(UnfreezeError::NoTable)?;
+    let why = stored.frozen.ok_or(UnfreezeError::NotFrozen)?;
     let open = store.open_tables().await?;
     if !open.iter().any(|table| table.id == id) {
-        return Err(ThawError::Ended);
+        return Err(UnfreezeError::Ended);
     }
     let sound = guarded(|| {
         let table = Table::restore(id, &stored.saved, stored.journal, games)
-            .map_err(|error| ThawError::Unreadable(error.to_string()))?;
+            .map_err(|error| UnfreezeError::Unreadable(error.to_string()))?;
         if table.is_foreign() {
             let why =
                 "its match was made by a version of the game that this program cannot go on with";
-            return Err(ThawError::Unreadable(why.into()));
+            return Err(UnfreezeError::Unreadable(why.into()));
         }
-        table.replays().then_some(()).ok_or(ThawError::Differs)
+        table.replays().then_some(()).ok_or(UnfreezeError::Differs)
     });
-    sound.ok_or(ThawError::Panicked)??;
-    store.thaw(id).await?;
+    sound.ok_or(UnfreezeError::Panicked)??;
+    store.unfreeze(id).await?;
     Ok(why)
 }
