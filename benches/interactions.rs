@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 use daedalus::discord::{Connection, serve};
 use daedalus::host::{Host, Settings};
 use daedalus::rules::GAMES;
-use daedalus::sandbox::{self, Limits, Message, Person, Sandbox, TOKEN};
+use daedalus::sandbox::{self, Message, Person, RateLimits, Sandbox, TOKEN};
 use daedalus::store::Store;
 
 /// Interactions in a second.
@@ -119,7 +119,7 @@ async fn measure(words: &[String], database: &Path) {
     let far = has("--far");
     let settings = sandbox::Settings {
         patience: Duration::from_secs(60),
-        limits: far.then_some(Limits::REPORTED),
+        rate_limits: far.then_some(RateLimits::REPORTED),
         latency: if far {
             WAY..=WAY
         } else {

@@ -16,7 +16,7 @@ use self::find::Found;
 use self::line::{Deed, Target};
 use self::pictures::Pictures;
 use super::{Failure, print};
-use crate::sandbox::{Message, Modal, Person, Reply, Sandbox, Snowflake, Trouble, World};
+use crate::sandbox::{Message, Modal, Person, PersonError, Reply, Sandbox, Snowflake, World};
 
 /// Who sits at the prompt first, and where.
 const PERSON: &str = "Ariadne";
@@ -153,7 +153,7 @@ impl Terminal {
             let user = world.find_user(name).filter(|user| !user.is_bot);
             user.map(|user| user.display_name.clone())
         });
-        self.person = known.ok_or_else(|| sentence(Trouble::NoSuchUser(name.to_owned())))?;
+        self.person = known.ok_or_else(|| sentence(PersonError::NoSuchUser(name.to_owned())))?;
         self.form = None;
         self.say(format!("You are {} now.", self.person))
     }
@@ -164,7 +164,7 @@ impl Terminal {
             .sandbox
             .read(|world| world.find_channel(name).is_none())
         {
-            let missing = Trouble::NoSuchChannel(name.to_owned(), self.person.clone());
+            let missing = PersonError::NoSuchChannel(name.to_owned(), self.person.clone());
             return Err(sentence(missing));
         }
         self.channel = name.to_owned();
@@ -254,7 +254,7 @@ impl Terminal {
         }
     }
 
-    fn show_reply(&mut self, reply: Result<Reply, Trouble>) -> Result<(), String> {
+    fn show_reply(&mut self, reply: Result<Reply, PersonError>) -> Result<(), String> {
         let reply = reply.map_err(sentence)?;
         if let Some(form) = &reply.modal {
             self.say(show::form(form))?;
@@ -316,7 +316,7 @@ fn lost_controls(before: &Message, now: &Message) -> bool {
         && before.attachments == now.attachments
 }
 
-fn sentence(trouble: Trouble) -> String {
+fn sentence(trouble: PersonError) -> String {
     let text = trouble.to_string();
     let mut letters = text.chars();
     let first = letters

@@ -3,9 +3,9 @@
 
 use serde_json::{Value, json};
 
+use super::error::PersonError;
 use super::permissions::Permissions;
 use super::snowflake::Snowflake;
-use super::trouble::Trouble;
 use super::world::{Channel, Command, User, World};
 
 /// A command as it goes to the bot.
@@ -30,7 +30,7 @@ pub(super) struct Typing<'a> {
 
 impl Typing<'_> {
     /// Reads a whole line.
-    pub fn read(&self, line: &str) -> Result<Invocation, Trouble> {
+    pub fn read(&self, line: &str) -> Result<Invocation, PersonError> {
         let line = line.trim();
         let line = line.strip_prefix('/').unwrap_or(line);
         let (name, mut rest) = first_word(line);
@@ -41,7 +41,7 @@ impl Typing<'_> {
         while let Some(subs) = subcommands(level) {
             let (word, after) = first_word(rest);
             let sub = subs.iter().find(|sub| sub["name"] == word);
-            level = sub.ok_or_else(|| Trouble::UnknownSubcommand {
+            level = sub.ok_or_else(|| PersonError::UnknownSubcommand {
                 command: path.clone(),
                 possible: names(&subs),
             })?;
@@ -68,14 +68,14 @@ impl Typing<'_> {
     }
 
     /// The command of this name that the person sees here.
-    fn command(&self, name: &str) -> Result<&Command, Trouble> {
+    fn command(&self, name: &str) -> Result<&Command, PersonError> {
         let granted = self.world.permissions(self.user, self.channel);
         if !granted.contains(Permissions::USE_APPLICATION_COMMANDS) {
-            return Err(Trouble::NotAllowed(format!("/{name}")));
+            return Err(PersonError::NotAllowed(format!("/{name}")));
         }
         let here = visible_commands(self.world, self.channel);
         let found = here.iter().find(|command| command.name() == name);
-        let command = found.ok_or_else(|| Trouble::UnknownCommand {
+        let command = found.ok_or_else(|| PersonError::UnknownCommand {
             command: name.to_owned(),
             possible: here
                 .iter()
@@ -85,13 +85,13 @@ impl Typing<'_> {
         let needed = command.object["default_member_permissions"].as_str();
         let needed = Permissions::from_bits(needed.and_then(|bits| bits.parse().ok()).unwrap_or(0));
         if needed != Permissions::NONE && !granted.contains(needed) {
-            return Err(Trouble::NotAllowed(format!("/{name}")));
+            return Err(PersonError::NotAllowed(format!("/{name}")));
         }
         Ok(command)
     }
 
     /// The options of a command or subcommand from `name:value name:value`.
-    fn options(&self, level: &Value, text: &str) -> Result<(Value, Value, u64), Trouble> {
+    fn options(&self, level: &Value, text: &str) -> Result<(Value, Value, u64), PersonError> {
         let declared: Vec<&Value> = level["options"].as_array().into_iter().flatten().collect();
         let given = split_options(&declared, text)?;
         let mut resolved = json!({});
@@ -122,7 +122,7 @@ impl Typing<'_> {
         match missing {
             Some(option) if self.focused.is_none() => {
                 let option = option["name"].as_str().unwrap_or_default().to_owned();
-                Err(Trouble::MissingOption(option))
+                Err(PersonError::MissingOption(option))
             }
             _ => Ok((json!(sent), resolved, focused_type)),
         }
@@ -135,12 +135,12 @@ impl Typing<'_> {
         given: &[(&Value, String)],
         sent: &mut Vec<Value>,
         focused_type: &mut u64,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), PersonError> {
         let Some(focused) = self.focused else {
             return Ok(());
         };
         let option = declared.iter().find(|option| option["name"] == focused);
-        let bad = |message: &str| Trouble::BadOption {
+        let bad = |message: &str| PersonError::BadOption {
             option: focused.to_owned(),
             message: message.to_owned(),
         };
@@ -158,8 +158,13 @@ impl Typing<'_> {
     }
 
     /// The value of one option, of its type and within its bounds.
-    fn value(&self, option: &Value, text: &str, resolved: &mut Value) -> Result<Value, Trouble> {
-        let bad = |message: &str| Trouble::BadOption {
+    fn value(
+        &self,
+        option: &Value,
+        text: &str,
+        resolved: &mut Value,
+    ) -> Result<Value, PersonError> {
+        let bad = |message: &str| PersonError::BadOption {
             option: option["name"].as_str().unwrap_or_default().to_owned(),
             message: message.to_owned(),
         };
@@ -208,7 +213,7 @@ impl Typing<'_> {
                 let found = found.ok_or_else(|| bad("Select a channel."))?;
                 let id = found.id.to_string();
                 resolved["channels"][&id] =
-                    super::happening::partial_channel(self.world, found, self.user);
+                    super::events::partial_channel(self.world, found, self.user);
                 Ok(json!(id))
             }
             Some(8) => {
@@ -312,7 +317,7 @@ fn names(options: &[&Value]) -> Vec<String> {
 fn split_options<'a>(
     declared: &[&'a Value],
     text: &str,
-) -> Result<Vec<(&'a Value, String)>, Trouble> {
+) -> Result<Vec<(&'a Value, String)>, PersonError> {
     let mut given: Vec<(&Value, String)> = Vec::new();
     for word in text.split_whitespace() {
         let begins = word.split_once(':').and_then(|(name, value)| {
@@ -325,7 +330,7 @@ fn split_options<'a>(
                 .any(|(other, _)| other["name"] == option["name"])
             {
                 let option = option["name"].as_str().unwrap_or_default().to_owned();
-                return Err(Trouble::BadOption {
+                return Err(PersonError::BadOption {
                     option,
                     message: "Given twice.".to_owned(),
                 });
@@ -334,7 +339,7 @@ fn split_options<'a>(
             continue;
         }
         let Some((_, value)) = given.last_mut() else {
-            return Err(Trouble::UnknownOption {
+            return Err(PersonError::UnknownOption {
                 text: word.to_owned(),
                 possible: names(declared),
             });

@@ -9,9 +9,9 @@ use tokio_util::sync::CancellationToken;
 use super::change::Change;
 use super::faults::FaultPlan;
 use super::gateway::Gateway;
-use super::limits::Buckets;
 use super::lock;
 use super::log::RequestLog;
+use super::rate_limits::Buckets;
 use super::settings::Settings;
 use super::world::World;
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 /// Why a person could not do something, or got no answer.
 #[derive(Debug, Clone, PartialEq, thiserror::Error)]
-pub enum Trouble {
+pub enum PersonError {
     /// There is no such user.
     #[error("there is no user {0}")]
     NoSuchUser(String),

@@ -10,7 +10,7 @@ use super::world::{Channel, ChannelKind, User, World};
 const ATTACHMENT_LIMIT: u64 = 10 * 1024 * 1024;
 
 /// What a person did, before it is an interaction.
-pub(super) struct Happening {
+pub(super) struct NewInteraction {
     pub kind: InteractionKind,
     pub user: Snowflake,
     pub channel: Snowflake,
@@ -22,20 +22,20 @@ pub(super) struct Happening {
 
 impl World {
     /// Makes the interaction for what a person did.
-    pub(super) fn interaction(&mut self, happening: Happening) -> Option<Interaction> {
+    pub(super) fn interaction(&mut self, new: NewInteraction) -> Option<Interaction> {
         let id = self.next_id();
         let token = format!("sandbox-interaction-{id}");
-        let event = self.interaction_event(id, &token, &happening)?;
+        let event = self.interaction_event(id, &token, &new)?;
         Some(Interaction {
             id,
             token,
-            kind: happening.kind,
-            user: happening.user,
-            channel: happening.channel,
+            kind: new.kind,
+            user: new.user,
+            channel: new.channel,
             born: self.now(),
-            source: happening.source,
-            command: happening.command,
-            focused_type: happening.focused_type,
+            source: new.source,
+            command: new.command,
+            focused_type: new.focused_type,
             answer: None,
             original: None,
             is_filled: false,
@@ -46,7 +46,12 @@ impl World {
         })
     }
 
-    fn interaction_event(&self, id: Snowflake, token: &str, done: &Happening) -> Option<Value> {
+    fn interaction_event(
+        &self,
+        id: Snowflake,
+        token: &str,
+        done: &NewInteraction,
+    ) -> Option<Value> {
         let channel = self.channels.get(&done.channel)?;
         let user = self.users.get(&done.user)?;
         let granted = self.permissions(self.application.bot, channel);

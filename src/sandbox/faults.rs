@@ -1,4 +1,4 @@
-//! Faults on request: errors, rate limits, held and lost answers.
+//! FieldErrors on request: errors, rate limits, held and lost answers.
 
 use std::sync::Mutex;
 use std::time::Duration;

@@ -5,14 +5,14 @@ use serde_json::{Map, Value, json};
 /// A REST answer that refuses, in Discord's shape: a status, a code, a message, and for malformed
 /// bodies the path of each fault.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Refusal {
+pub(super) struct HttpError {
     pub status: u16,
     pub code: u64,
     pub message: String,
     pub errors: Option<Value>,
 }
 
-impl Refusal {
+impl HttpError {
     fn new(status: u16, code: u64, message: &str) -> Self {
         Self {
             status,
@@ -101,13 +101,13 @@ impl Refusal {
     }
 }
 
-/// The faults of one request body, each with the path to it.
+/// The errors of one request body, each with the path to it.
 #[derive(Debug, Default)]
-pub(super) struct Faults {
+pub(super) struct FieldErrors {
     found: Vec<(Vec<String>, &'static str, String)>,
 }
 
-impl Faults {
+impl FieldErrors {
     /// Notes a fault. `path` is written as in `components.0.custom_id`.
     pub fn add(&mut self, path: &str, code: &'static str, message: impl Into<String>) {
         let path = path
@@ -147,11 +147,11 @@ impl Faults {
     }
 
     /// `Ok` if nothing was noted, else Discord's answer 50035.
-    pub fn into_result(self) -> Result<(), Refusal> {
+    pub fn into_result(self) -> Result<(), HttpError> {
         if self.found.is_empty() {
             return Ok(());
         }
-        // A list of the wrong length is told instead of the faults of its members, as Discord does.
+        // A list of the wrong length is told instead of the errors of its members, as Discord does.
         let paths: Vec<Vec<String>> = self.found.iter().map(|(path, ..)| path.clone()).collect();
         let is_inside_another = |path: &[String]| {
             let above = |other: &Vec<String>| other.len() < path.len() && path.starts_with(other);
@@ -173,9 +173,9 @@ impl Faults {
                 list.push(json!({ "code": code, "message": message }));
             }
         }
-        let mut refusal = Refusal::new(400, 50035, "Invalid Form Body");
-        refusal.errors = Some(errors);
-        Err(refusal)
+        let mut error = HttpError::new(400, 50035, "Invalid Form Body");
+        error.errors = Some(errors);
+        Err(error)
     }
 }
 
@@ -189,11 +189,11 @@ pub(super) fn join(path: &str, key: impl std::fmt::Display) -> String {
 }
 
 /// A refusal of one fault.
-pub(super) fn invalid(path: &str, code: &'static str, message: &str) -> Refusal {
-    let mut faults = Faults::default();
-    faults.add(path, code, message);
-    match faults.into_result() {
-        Err(refusal) => refusal,
-        Ok(()) => Refusal::invalid_json(),
+pub(super) fn invalid(path: &str, code: &'static str, message: &str) -> HttpError {
+    let mut errors = FieldErrors::default();
+    errors.add(path, code, message);
+    match errors.into_result() {
+        Err(error) => error,
+        Ok(()) => HttpError::invalid_json(),
     }
 }

@@ -3,11 +3,11 @@
 use serde_json::Value;
 
 use super::change::Change;
+use super::http_error::{HttpError, invalid};
+use super::limits::{check_choices, check_modal};
 use super::message::{EPHEMERAL, Origin, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS};
 use super::multipart::Upload;
 use super::posting::Post;
-use super::refusal::{Refusal, invalid};
-use super::refuse::{check_choices, check_modal};
 use super::settings::Settings;
 use super::snowflake::Snowflake;
 use super::world::{Audience, World};
@@ -191,19 +191,19 @@ impl World {
         payload: &Value,
         files: &[Upload],
         lives: Lives,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), HttpError> {
         let known = self.interactions.get(token).filter(|known| known.id == id);
-        let mut interaction = known.cloned().ok_or_else(Refusal::unknown_interaction)?;
+        let mut interaction = known.cloned().ok_or_else(HttpError::unknown_interaction)?;
         if interaction.answer.is_some() {
-            return Err(Refusal::already_acknowledged());
+            return Err(HttpError::already_acknowledged());
         }
         if self.now() > interaction.born + lives.first_answer {
-            return Err(Refusal::unknown_interaction());
+            return Err(HttpError::unknown_interaction());
         }
         if !self.channels.contains_key(&interaction.channel) {
-            return Err(Refusal::unknown_channel());
+            return Err(HttpError::unknown_channel());
         }
-        let mut faults = super::refusal::Faults::default();
+        let mut faults = super::http_error::FieldErrors::default();
         faults.unknown_fields("", payload, &["type", "data"]);
         faults.into_result()?;
         let kind = payload["type"].as_u64().and_then(AnswerKind::from_number);
@@ -230,7 +230,7 @@ impl World {
         kind: AnswerKind,
         data: &Value,
         files: &[Upload],
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), HttpError> {
         let flags = data["flags"].as_u64().unwrap_or(0);
         let only_for = interaction.only_for(flags);
         match kind {
@@ -248,7 +248,7 @@ impl World {
             }
             AnswerKind::DeferredUpdate => interaction.original = interaction.source,
             AnswerKind::Update => {
-                let source = interaction.source.ok_or_else(Refusal::unknown_message)?;
+                let source = interaction.source.ok_or_else(HttpError::unknown_message)?;
                 self.revise(source, data, "data", files)?;
                 interaction.original = Some(source);
             }
@@ -278,7 +278,7 @@ impl World {
         path: &str,
         files: &[Upload],
         only_for: Option<Snowflake>,
-    ) -> Result<Snowflake, Refusal> {
+    ) -> Result<Snowflake, HttpError> {
         self.post(Post {
             channel: interaction.channel,
             author: self.application.bot,
@@ -298,10 +298,10 @@ impl World {
         payload: &Value,
         files: &[Upload],
         lives: Lives,
-    ) -> Result<Snowflake, Refusal> {
+    ) -> Result<Snowflake, HttpError> {
         let interaction = self.living(token, lives)?.clone();
         if !self.channels.contains_key(&interaction.channel) {
-            return Err(Refusal::unknown_channel());
+            return Err(HttpError::unknown_channel());
         }
         if interaction.answer == Some(AnswerKind::Deferred)
             && let Some(loading) = interaction.original
@@ -329,7 +329,7 @@ impl World {
         token: &str,
         name: &str,
         lives: Lives,
-    ) -> Result<Snowflake, Refusal> {
+    ) -> Result<Snowflake, HttpError> {
         let interaction = self.living(token, lives)?;
         let id = match name {
             "@original" => interaction.original,
@@ -338,20 +338,20 @@ impl World {
             }),
         };
         id.filter(|id| self.messages.contains_key(id))
-            .ok_or_else(Refusal::unknown_message)
+            .ok_or_else(HttpError::unknown_message)
     }
 
     /// The interaction of a token that still lives and was answered.
-    fn living(&self, token: &str, lives: Lives) -> Result<&Interaction, Refusal> {
+    fn living(&self, token: &str, lives: Lives) -> Result<&Interaction, HttpError> {
         let known = self
             .interactions
             .get(token)
-            .ok_or_else(Refusal::invalid_webhook_token)?;
+            .ok_or_else(HttpError::invalid_webhook_token)?;
         if self.now() > known.born + lives.token {
-            return Err(Refusal::invalid_webhook_token());
+            return Err(HttpError::invalid_webhook_token());
         }
         if known.answer.is_none() {
-            return Err(Refusal::unknown_webhook());
+            return Err(HttpError::unknown_webhook());
         }
         Ok(known)
     }

@@ -87,7 +87,7 @@ impl World {
         self.messages = kept.messages.into_iter().map(|it| (it.id, it)).collect();
         self.unread = kept.unread;
         self.snowflakes = SnowflakeSource::after(kept.last);
-        self.founded = true;
+        self.seeded = true;
     }
 }
 

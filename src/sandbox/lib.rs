@@ -15,16 +15,17 @@
 //! ```
 //!
 //! Inside, [`World`] is the whole state, changed under one lock; `rest` and `gateway` are its two
-//! doors for the bot, [`Person`] is the door for people, `refuse` says no where Discord does.
+//! doors for the bot, [`Person`] is the door for people, `limits` says no where Discord does.
 
 mod change;
 mod clock;
 mod command_line;
 mod core;
+mod error;
+mod events;
 mod faults;
-mod founding;
 mod gateway;
-mod happening;
+mod http_error;
 mod interactions;
 mod keep;
 mod limits;
@@ -38,17 +39,16 @@ mod permissions;
 mod person;
 mod picking;
 mod posting;
-mod refusal;
-mod refuse;
+mod rate_limits;
 mod render;
 mod reply;
 mod rest;
+mod seed_world;
 mod settings;
 mod snowflake;
 mod tester;
 mod tidy;
 mod tls;
-mod trouble;
 mod world;
 
 use std::net::{Ipv4Addr, SocketAddr};
@@ -67,20 +67,20 @@ use tokio::sync::broadcast;
 
 pub use change::Change;
 pub use clock::Clock;
+pub use error::PersonError;
 pub use faults::{Fault, HeldRequests};
-pub use founding::{PEOPLE, PLACES, THREAD};
 pub use interactions::{AnswerKind, Interaction, InteractionKind};
 pub use keep::KeepError;
-pub use limits::{Limit, Limits};
 pub use log::{Part, RequestRecord};
 pub use message::{Attachment, Control, ControlKind, Message, Origin, SelectOption};
 pub use permissions::{Overwrite, Permissions};
 pub use person::Person;
+pub use rate_limits::{RateLimit, RateLimits};
 pub use reply::{Modal, ModalField, Pending, Reply};
+pub use seed_world::{PEOPLE, PLACES, THREAD};
 pub use settings::Settings;
 pub use snowflake::Snowflake;
 pub use tls::SecureApi;
-pub use trouble::Trouble;
 pub use world::{
     Application, Audience, Channel, ChannelKind, Command, Guild, Member, Mention, Role, Shown,
     User, World,
@@ -154,7 +154,7 @@ impl Sandbox {
             .flatten()
         {
             Some(kept) => world.take_up(kept),
-            None => world.found(),
+            None => world.seed(),
         }
         let core = Arc::new(Core::new(settings, world));
         // Better no start than one whose world turns out to be lost at its end.

@@ -12,7 +12,7 @@ mod modal;
 
 use serde_json::Value;
 
-use super::refusal::{Faults, Refusal, invalid};
+use super::http_error::{FieldErrors, HttpError, invalid};
 
 pub(super) use message::{Writing, check_message};
 pub(super) use modal::check_modal;
@@ -25,9 +25,9 @@ const LOCALES: [&str; 34] = [
 ];
 
 /// The suggestions for an autocompleted option: at most 25, each of the option's type.
-pub(super) fn check_choices(data: &Value, option_type: u64) -> Result<(), Refusal> {
-    let mut faults = Faults::default();
-    faults.unknown_fields("data", data, &["choices"]);
+pub(super) fn check_choices(data: &Value, option_type: u64) -> Result<(), HttpError> {
+    let mut errors = FieldErrors::default();
+    errors.unknown_fields("data", data, &["choices"]);
     let Some(choices) = data["choices"].as_array() else {
         return Err(invalid(
             "data.choices",
@@ -35,29 +35,29 @@ pub(super) fn check_choices(data: &Value, option_type: u64) -> Result<(), Refusa
             "This field is required",
         ));
     };
-    faults.count("data.choices", choices.len(), 0, 25);
+    errors.count("data.choices", choices.len(), 0, 25);
     for (at, choice) in choices.iter().enumerate() {
         check_choice(
-            &mut faults,
+            &mut errors,
             &format!("data.choices.{at}"),
             choice,
             option_type,
         );
     }
-    faults.into_result()
+    errors.into_result()
 }
 
 /// One choice of an option: its name, and a value of the option's type.
-fn check_choice(faults: &mut Faults, path: &str, choice: &Value, option_type: u64) {
-    faults.unknown_fields(path, choice, &["name", "name_localizations", "value"]);
-    required_text(faults, path, choice, "name", 1, 100);
+fn check_choice(errors: &mut FieldErrors, path: &str, choice: &Value, option_type: u64) {
+    errors.unknown_fields(path, choice, &["name", "name_localizations", "value"]);
+    required_text(errors, path, choice, "name", 1, 100);
     let value = &choice["value"];
     let value_path = format!("{path}.value");
     match (option_type, value) {
-        (3, Value::String(text)) => faults.length(&value_path, text, 0, 100),
+        (3, Value::String(text)) => errors.length(&value_path, text, 0, 100),
         (4, value) if value.as_i64().is_some() => {}
         (10, value) if value.is_number() => {}
-        _ => faults.add(
+        _ => errors.add(
             &value_path,
             "CHOICE_VALUE_TYPE",
             "The value is not of the option's type.",
@@ -67,7 +67,7 @@ fn check_choice(faults: &mut Faults, path: &str, choice: &Value, option_type: u6
 
 /// A text that must be there, with `min..=max` characters.
 fn required_text(
-    faults: &mut Faults,
+    errors: &mut FieldErrors,
     path: &str,
     object: &Value,
     key: &str,
@@ -76,18 +76,18 @@ fn required_text(
 ) {
     let path = format!("{path}.{key}");
     match object[key].as_str() {
-        Some(text) => faults.length(&path, text, min, max),
-        None => faults.add(&path, "BASE_TYPE_REQUIRED", "This field is required"),
+        Some(text) => errors.length(&path, text, min, max),
+        None => errors.add(&path, "BASE_TYPE_REQUIRED", "This field is required"),
     }
 }
 
 /// A text that may be there, with at most `max` characters.
-fn optional_text(faults: &mut Faults, path: &str, object: &Value, key: &str, max: usize) {
+fn optional_text(errors: &mut FieldErrors, path: &str, object: &Value, key: &str, max: usize) {
     let path = format!("{path}.{key}");
     match &object[key] {
         Value::Null => {}
-        Value::String(text) => faults.length(&path, text, 0, max),
-        _ => faults.add(&path, "BASE_TYPE_STRING", "Must be a string."),
+        Value::String(text) => errors.length(&path, text, 0, max),
+        _ => errors.add(&path, "BASE_TYPE_STRING", "Must be a string."),
     }
 }
 

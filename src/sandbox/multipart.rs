@@ -4,8 +4,8 @@ use axum::body::Bytes;
 use futures::stream;
 use serde_json::Value;
 
+use super::http_error::{HttpError, invalid};
 use super::log::Part;
-use super::refusal::{Refusal, invalid};
 
 /// A file of a request.
 #[derive(Debug, Clone)]
@@ -29,7 +29,7 @@ pub(super) struct Body {
 
 impl Body {
     /// Reads the body of a request by its content type.
-    pub async fn read(content_type: &str, bytes: Bytes) -> Result<Self, Refusal> {
+    pub async fn read(content_type: &str, bytes: Bytes) -> Result<Self, HttpError> {
         if bytes.is_empty() {
             return Ok(Self::default());
         }
@@ -46,7 +46,7 @@ impl Body {
         })
     }
 
-    async fn read_multipart(content_type: &str, bytes: Bytes) -> Result<Self, Refusal> {
+    async fn read_multipart(content_type: &str, bytes: Bytes) -> Result<Self, HttpError> {
         let unreadable = |_| {
             invalid(
                 "",
@@ -74,7 +74,12 @@ impl Body {
         Ok(body)
     }
 
-    fn take(&mut self, name: &str, filename: Option<String>, bytes: Bytes) -> Result<(), Refusal> {
+    fn take(
+        &mut self,
+        name: &str,
+        filename: Option<String>,
+        bytes: Bytes,
+    ) -> Result<(), HttpError> {
         if name == "payload_json" {
             self.payload = parse(&bytes)?;
             return Ok(());
@@ -102,6 +107,6 @@ impl Body {
     }
 }
 
-fn parse(bytes: &[u8]) -> Result<Value, Refusal> {
-    serde_json::from_slice(bytes).map_err(|_| Refusal::invalid_json())
+fn parse(bytes: &[u8]) -> Result<Value, HttpError> {
+    serde_json::from_slice(bytes).map_err(|_| HttpError::invalid_json())
 }

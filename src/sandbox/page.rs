@@ -19,7 +19,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use serde_json::{Value, json};
 
-use super::trouble::Trouble;
+use super::error::PersonError;
 use super::{Sandbox, Shared};
 
 pub(super) use files::index;
@@ -49,9 +49,9 @@ impl IntoResponse for Sentence {
     }
 }
 
-impl From<Trouble> for Sentence {
-    fn from(trouble: Trouble) -> Self {
-        let sentence = trouble.to_string();
+impl From<PersonError> for Sentence {
+    fn from(error: PersonError) -> Self {
+        let sentence = error.to_string();
         let mut letters = sentence.chars();
         let first = letters.next().map(char::to_uppercase);
         let capital = first.into_iter().flatten().chain(letters).collect();

@@ -9,7 +9,8 @@ use serde_json::{Value, json};
 use super::Sandbox;
 use super::change::Change;
 use super::command_line::Typing;
-use super::happening::Happening;
+use super::error::PersonError;
+use super::events::NewInteraction;
 use super::interactions::{InteractionKind, Lives};
 use super::message::{ControlKind, Message};
 use super::permissions::Permissions;
@@ -17,7 +18,6 @@ use super::picking::{filled_in, picked, usable};
 use super::posting::Post;
 use super::reply::{Modal, Pending, Reply};
 use super::snowflake::Snowflake;
-use super::trouble::Trouble;
 use super::world::{Channel, World};
 
 /// The name of the direct messages between a person and the bot.
@@ -49,16 +49,16 @@ impl Person {
     /// The person's user id.
     ///
     /// # Errors
-    /// [`Trouble::NoSuchUser`].
-    pub fn id(&self) -> Result<Snowflake, Trouble> {
+    /// [`PersonError::NoSuchUser`].
+    pub fn id(&self) -> Result<Snowflake, PersonError> {
         self.sandbox.read(|world| self.find(world))
     }
 
     /// Uses a slash command and waits for the settled answer.
     ///
     /// # Errors
-    /// What Discord's app says to a line that it would not send, or [`Trouble::Failed`].
-    pub async fn slash(&self, line: &str) -> Result<Reply, Trouble> {
+    /// What Discord's app says to a line that it would not send, or [`PersonError::Failed`].
+    pub async fn slash(&self, line: &str) -> Result<Reply, PersonError> {
         self.start_slash(line)?.settled().await
     }
 
@@ -66,7 +66,7 @@ impl Person {
     ///
     /// # Errors
     /// What Discord's app says to a line that it would not send.
-    pub fn start_slash(&self, line: &str) -> Result<Pending, Trouble> {
+    pub fn start_slash(&self, line: &str) -> Result<Pending, PersonError> {
         self.start(line, |world, user, channel| {
             let invocation = Typing {
                 world,
@@ -75,7 +75,7 @@ impl Person {
                 focused: None,
             }
             .read(line)?;
-            Ok(Happening {
+            Ok(NewInteraction {
                 kind: InteractionKind::Command,
                 user,
                 channel: channel.id,
@@ -96,7 +96,7 @@ impl Person {
         &self,
         line: &str,
         focused: &str,
-    ) -> Result<Vec<(String, Value)>, Trouble> {
+    ) -> Result<Vec<(String, Value)>, PersonError> {
         let pending = self.start(line, |world, user, channel| {
             let invocation = Typing {
                 world,
@@ -105,7 +105,7 @@ impl Person {
                 focused: Some(focused),
             }
             .read(line)?;
-            Ok(Happening {
+            Ok(NewInteraction {
                 kind: InteractionKind::Autocomplete,
                 user,
                 channel: channel.id,
@@ -121,8 +121,8 @@ impl Person {
     /// Clicks a button by label, custom id or emoji, and waits for the settled answer.
     ///
     /// # Errors
-    /// If the message as it is now has no such button, or it is disabled, or [`Trouble::Failed`].
-    pub async fn click(&self, message: &Message, button: &str) -> Result<Reply, Trouble> {
+    /// If the message as it is now has no such button, or it is disabled, or [`PersonError::Failed`].
+    pub async fn click(&self, message: &Message, button: &str) -> Result<Reply, PersonError> {
         self.start_click(message, button)?.settled().await
     }
 
@@ -130,7 +130,7 @@ impl Person {
     ///
     /// # Errors
     /// If the message as it is now has no such button, or it is disabled.
-    pub fn start_click(&self, message: &Message, button: &str) -> Result<Pending, Trouble> {
+    pub fn start_click(&self, message: &Message, button: &str) -> Result<Pending, PersonError> {
         let now = self.current(message)?;
         self.start_stale_click(&now, button)
     }
@@ -139,13 +139,17 @@ impl Person {
     /// since: the click and the edit crossed on their way.
     ///
     /// # Errors
-    /// If the message as it was had no such button, or it was disabled; [`Trouble::MessageGone`] if
+    /// If the message as it was had no such button, or it was disabled; [`PersonError::MessageGone`] if
     /// it was deleted since (Discord lets no such click through).
-    pub fn start_stale_click(&self, message: &Message, button: &str) -> Result<Pending, Trouble> {
+    pub fn start_stale_click(
+        &self,
+        message: &Message,
+        button: &str,
+    ) -> Result<Pending, PersonError> {
         self.current(message)?;
         let control = usable(message, button)?;
         if control.kind != ControlKind::Button {
-            return Err(Trouble::WrongComponent(button.to_owned()));
+            return Err(PersonError::WrongComponent(button.to_owned()));
         }
         let data = json!({ "custom_id": control.custom_id, "component_type": 2 });
         self.use_component(message, button, |_, _| Ok(data))
@@ -154,13 +158,13 @@ impl Person {
     /// Picks from a menu by custom id or placeholder; options by label or value, users by name.
     ///
     /// # Errors
-    /// If the message has no such menu, the options cannot be picked, or [`Trouble::Failed`].
+    /// If the message has no such menu, the options cannot be picked, or [`PersonError::Failed`].
     pub async fn select(
         &self,
         message: &Message,
         menu: &str,
         picks: &[&str],
-    ) -> Result<Reply, Trouble> {
+    ) -> Result<Reply, PersonError> {
         self.start_select(message, menu, picks)?.settled().await
     }
 
@@ -173,12 +177,12 @@ impl Person {
         message: &Message,
         menu: &str,
         picks: &[&str],
-    ) -> Result<Pending, Trouble> {
+    ) -> Result<Pending, PersonError> {
         let now = self.current(message)?;
         let control = usable(&now, menu)?;
         let (min, max) = control.picks;
         if (picks.len() as u64) < min || picks.len() as u64 > max {
-            return Err(Trouble::BadSelection(format!("pick {min} to {max}")));
+            return Err(PersonError::BadSelection(format!("pick {min} to {max}")));
         }
         self.use_component(&now, menu, |world, channel| {
             let mut resolved = json!({});
@@ -198,8 +202,12 @@ impl Person {
     /// it and waits for the settled answer.
     ///
     /// # Errors
-    /// If a field does not take the text, or [`Trouble::Failed`].
-    pub async fn submit(&self, modal: &Modal, texts: &[(&str, &str)]) -> Result<Reply, Trouble> {
+    /// If a field does not take the text, or [`PersonError::Failed`].
+    pub async fn submit(
+        &self,
+        modal: &Modal,
+        texts: &[(&str, &str)],
+    ) -> Result<Reply, PersonError> {
         self.start_submit(modal, texts)?.settled().await
     }
 
@@ -207,11 +215,15 @@ impl Person {
     ///
     /// # Errors
     /// If a field does not take the text.
-    pub fn start_submit(&self, modal: &Modal, texts: &[(&str, &str)]) -> Result<Pending, Trouble> {
+    pub fn start_submit(
+        &self,
+        modal: &Modal,
+        texts: &[(&str, &str)],
+    ) -> Result<Pending, PersonError> {
         let rows = filled_in(modal, texts)?;
         let data = json!({ "custom_id": modal.custom_id, "components": rows });
         self.start(&modal.title, |_, user, _| {
-            Ok(Happening {
+            Ok(NewInteraction {
                 kind: InteractionKind::Modal,
                 user,
                 channel: modal.channel,
@@ -227,11 +239,11 @@ impl Person {
     ///
     /// # Errors
     /// If the person may not write here, or Discord would refuse the text.
-    pub fn say(&self, text: &str) -> Result<Message, Trouble> {
+    pub fn say(&self, text: &str) -> Result<Message, PersonError> {
         self.sandbox.shared.core.change(|world| {
             let (user, channel) = (self.find(world)?, self.place(world)?);
             if !world.permissions(user, channel).contains(channel.writing()) {
-                return Err(Trouble::CannotWrite);
+                return Err(PersonError::CannotWrite);
             }
             let payload = json!({ "content": text });
             let (channel, is_archived) = (channel.id, channel.is_archived());
@@ -247,15 +259,15 @@ impl Person {
                 only_for: None,
                 origin: None,
             };
-            let posted = world.post(post).map_err(|refusal| Trouble::BadField {
+            let posted = world.post(post).map_err(|error| PersonError::BadField {
                 field: "message".to_owned(),
-                message: refusal.message,
+                message: error.message,
             })?;
             world
                 .messages
                 .get(&posted)
                 .cloned()
-                .ok_or(Trouble::MessageGone)
+                .ok_or(PersonError::MessageGone)
         })
     }
 
@@ -290,11 +302,11 @@ impl Person {
         &self,
         message: &Message,
         what: &str,
-        data: impl FnOnce(&World, &Channel) -> Result<Value, Trouble>,
-    ) -> Result<Pending, Trouble> {
+        data: impl FnOnce(&World, &Channel) -> Result<Value, PersonError>,
+    ) -> Result<Pending, PersonError> {
         let there = self.in_channel(&message.channel.to_string());
         there.start(what, |world, user, channel| {
-            Ok(Happening {
+            Ok(NewInteraction {
                 kind: InteractionKind::Component,
                 user,
                 channel: channel.id,
@@ -310,8 +322,8 @@ impl Person {
     fn start(
         &self,
         what: &str,
-        happening: impl FnOnce(&World, Snowflake, &Channel) -> Result<Happening, Trouble>,
-    ) -> Result<Pending, Trouble> {
+        act: impl FnOnce(&World, Snowflake, &Channel) -> Result<NewInteraction, PersonError>,
+    ) -> Result<Pending, PersonError> {
         let began = Instant::now();
         let core = &self.sandbox.shared.core;
         let lives = Lives::from(&core.settings);
@@ -322,10 +334,10 @@ impl Person {
             }
             let (user, channel) = (self.find(world)?, self.place(world)?);
             if channel.is_archived() {
-                return Err(Trouble::Archived(channel.name.clone()));
+                return Err(PersonError::Archived(channel.name.clone()));
             }
-            let happening = happening(world, user, channel)?;
-            let interaction = world.interaction(happening).ok_or(Trouble::MessageGone)?;
+            let new = act(world, user, channel)?;
+            let interaction = world.interaction(new).ok_or(PersonError::MessageGone)?;
             let made = (interaction.id, interaction.token.clone(), interaction.kind);
             world.begin(interaction, lives);
             Ok(made)
@@ -340,14 +352,14 @@ impl Person {
         })
     }
 
-    fn find(&self, world: &World) -> Result<Snowflake, Trouble> {
+    fn find(&self, world: &World) -> Result<Snowflake, PersonError> {
         let user = world.find_user(&self.name);
         user.map(|user| user.id)
-            .ok_or_else(|| Trouble::NoSuchUser(self.name.clone()))
+            .ok_or_else(|| PersonError::NoSuchUser(self.name.clone()))
     }
 
     /// The channel, if the person sees it; without a name the first of their first guild.
-    fn place<'a>(&self, world: &'a World) -> Result<&'a Channel, Trouble> {
+    fn place<'a>(&self, world: &'a World) -> Result<&'a Channel, PersonError> {
         let user = self.find(world)?;
         let sees = |channel: &&Channel| {
             world
@@ -363,7 +375,7 @@ impl Person {
             Some(name) => world.find_channel(name).filter(sees),
         };
         found.ok_or_else(|| {
-            Trouble::NoSuchChannel(self.place.clone().unwrap_or_default(), self.name.clone())
+            PersonError::NoSuchChannel(self.place.clone().unwrap_or_default(), self.name.clone())
         })
     }
 }

@@ -3,13 +3,13 @@
 use serde_json::{Value, json};
 
 use super::command_line::resolve_user;
+use super::error::PersonError;
 use super::message::{Control, ControlKind, Message};
 use super::reply::Modal;
-use super::trouble::Trouble;
 use super::world::{Channel, World};
 
 /// The component of a message, if it can be used.
-pub(super) fn usable(message: &Message, wanted: &str) -> Result<Control, Trouble> {
+pub(super) fn usable(message: &Message, wanted: &str) -> Result<Control, PersonError> {
     let control = message.control(wanted).ok_or_else(|| {
         let names = message
             .controls()
@@ -19,13 +19,13 @@ pub(super) fn usable(message: &Message, wanted: &str) -> Result<Control, Trouble
                 true => control.custom_id,
                 false => control.label,
             });
-        Trouble::NoSuchComponent {
+        PersonError::NoSuchComponent {
             wanted: wanted.to_owned(),
             possible: names.collect(),
         }
     })?;
     if control.disabled {
-        return Err(Trouble::Disabled(wanted.to_owned()));
+        return Err(PersonError::Disabled(wanted.to_owned()));
     }
     Ok(control)
 }
@@ -37,7 +37,7 @@ pub(super) fn picked(
     control: &Control,
     picks: &[&str],
     resolved: &mut Value,
-) -> Result<Vec<String>, Trouble> {
+) -> Result<Vec<String>, PersonError> {
     let mut values = Vec::new();
     for pick in picks {
         let value = match control.kind {
@@ -52,16 +52,16 @@ pub(super) fn picked(
                 resolve_user(world, channel, user, resolved);
                 user.id.to_string()
             }),
-            _ => return Err(Trouble::WrongComponent(control.label.clone())),
+            _ => return Err(PersonError::WrongComponent(control.label.clone())),
         };
-        values.push(value.ok_or_else(|| Trouble::BadSelection(format!("no option {pick}")))?);
+        values.push(value.ok_or_else(|| PersonError::BadSelection(format!("no option {pick}")))?);
     }
     Ok(values)
 }
 
 /// The rows of a sent modal.
-pub(super) fn filled_in(modal: &Modal, texts: &[(&str, &str)]) -> Result<Vec<Value>, Trouble> {
-    let bad = |field: &str, message: &str| Trouble::BadField {
+pub(super) fn filled_in(modal: &Modal, texts: &[(&str, &str)]) -> Result<Vec<Value>, PersonError> {
+    let bad = |field: &str, message: &str| PersonError::BadField {
         field: field.to_owned(),
         message: message.to_owned(),
     };

@@ -5,14 +5,14 @@ use serde_json::{Value, json};
 
 use super::change::Change;
 use super::gateway::Event;
+use super::http_error::HttpError;
+use super::limits::message::attachment_id;
+use super::limits::{Writing, check_message};
 use super::message::{
     Attachment, EPHEMERAL, LOADING, Message, Origin, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS,
     picture_size, sniff,
 };
 use super::multipart::Upload;
-use super::refusal::Refusal;
-use super::refuse::message::attachment_id;
-use super::refuse::{Writing, check_message};
 use super::snowflake::Snowflake;
 use super::tidy::{cleaned, gather_texts, with_defaults};
 use super::world::{Audience, ChannelKind, World};
@@ -35,7 +35,7 @@ pub(super) struct Post<'a> {
 impl World {
     /// Writes a message. With `enforce_nonce` and a nonce used lately the existing message is
     /// returned and nothing is written.
-    pub(super) fn post(&mut self, post: Post<'_>) -> Result<Snowflake, Refusal> {
+    pub(super) fn post(&mut self, post: Post<'_>) -> Result<Snowflake, HttpError> {
         let Post { payload, files, .. } = post;
         check_message(&Writing {
             payload,
@@ -119,11 +119,11 @@ impl World {
         payload: &Value,
         path: &str,
         files: &[Upload],
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), HttpError> {
         let old = self
             .messages
             .get(&id)
-            .ok_or_else(Refusal::unknown_message)?;
+            .ok_or_else(HttpError::unknown_message)?;
         check_message(&Writing {
             payload,
             path,
@@ -166,11 +166,11 @@ impl World {
     }
 
     /// Deletes a message.
-    pub(super) fn erase(&mut self, id: Snowflake) -> Result<(), Refusal> {
+    pub(super) fn erase(&mut self, id: Snowflake) -> Result<(), HttpError> {
         let message = self
             .messages
             .remove(&id)
-            .ok_or_else(Refusal::unknown_message)?;
+            .ok_or_else(HttpError::unknown_message)?;
         self.unread.retain(|mention| mention.message != id);
         self.let_go(message.channel, message.attachments);
         if message.only_for.is_none() {
@@ -234,7 +234,7 @@ impl World {
         &self,
         channel: Snowflake,
         reference: &Value,
-    ) -> Result<Option<Snowflake>, Refusal> {
+    ) -> Result<Option<Snowflake>, HttpError> {
         let Some(id) = reference["message_id"]
             .as_str()
             .and_then(|id| id.parse().ok())
@@ -252,7 +252,7 @@ impl World {
             return Ok(None);
         }
         let (code, text) = ("REPLIES_UNKNOWN_MESSAGE", "Unknown message");
-        Err(super::refusal::invalid("message_reference", code, text))
+        Err(super::http_error::invalid("message_reference", code, text))
     }
 
     /// The files of a message after a create or an edit. A list names all that shall be there; no
@@ -348,10 +348,10 @@ impl World {
     }
 }
 
-fn refuse_empty(message: &Message) -> Result<(), Refusal> {
+fn refuse_empty(message: &Message) -> Result<(), HttpError> {
     let nothing = message.content.is_empty() && message.embeds.is_empty();
     if nothing && message.attachments.is_empty() {
-        return Err(Refusal::empty_message());
+        return Err(HttpError::empty_message());
     }
     Ok(())
 }

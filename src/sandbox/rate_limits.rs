@@ -15,14 +15,14 @@ const BUCKETS: usize = 1_024;
 
 /// How many requests are taken within a time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Limit {
+pub struct RateLimit {
     /// How many.
     pub requests: u32,
     /// Within what time from the first of them.
     pub within: Duration,
 }
 
-impl Limit {
+impl RateLimit {
     /// So many requests within so many seconds.
     pub const fn new(requests: u32, seconds: u64) -> Self {
         Self {
@@ -35,24 +35,24 @@ impl Limit {
 /// The limits of a stand-in (real time). Discord publishes only the global one, and that interactions do not count to
 /// it; the others are those that are commonly reported.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Limits {
+pub struct RateLimits {
     /// For what goes through the token of one interaction.
-    pub token: Limit,
+    pub token: RateLimit,
     /// For each method on the messages of one channel.
-    pub messages: Limit,
+    pub messages: RateLimit,
     /// For everything else, by its first two words (`channels/7`).
-    pub others: Limit,
+    pub others: RateLimit,
     /// For all requests of the bot but those of interactions.
-    pub global: Limit,
+    pub global: RateLimit,
 }
 
-impl Limits {
+impl RateLimits {
     /// Discord's limits, as far as they are known.
-    pub const REPORTED: Limits = Limits {
-        token: Limit::new(5, 2),
-        messages: Limit::new(5, 5),
-        others: Limit::new(10, 5),
-        global: Limit::new(50, 1),
+    pub const REPORTED: RateLimits = RateLimits {
+        token: RateLimit::new(5, 2),
+        messages: RateLimit::new(5, 5),
+        others: RateLimit::new(10, 5),
+        global: RateLimit::new(50, 1),
     };
 }
 
@@ -127,7 +127,7 @@ pub(super) struct Buckets(Mutex<HashMap<String, Bucket>>);
 
 impl Buckets {
     /// Counts a request; `None` where Discord announces no limit.
-    pub fn count(&self, limits: Limits, method: &str, path: &[&str]) -> Option<Count> {
+    pub fn count(&self, limits: RateLimits, method: &str, path: &[&str]) -> Option<Count> {
         let (bucket, limit, key) = match path {
             ["gateway"] | ["interactions", ..] => return None,
             ["webhooks", _, token, ..] => ("token", limits.token, format!("token {token}")),
@@ -161,7 +161,7 @@ impl Buckets {
 fn take(
     buckets: &mut HashMap<String, Bucket>,
     name: &'static str,
-    limit: Limit,
+    limit: RateLimit,
     key: String,
     now: Instant,
 ) -> Count {
@@ -190,11 +190,11 @@ fn take(
 mod tests {
     use super::*;
 
-    const LIMITS: Limits = Limits {
-        token: Limit::new(2, 60),
-        messages: Limit::new(2, 60),
-        others: Limit::new(2, 60),
-        global: Limit::new(3, 60),
+    const LIMITS: RateLimits = RateLimits {
+        token: RateLimit::new(2, 60),
+        messages: RateLimit::new(2, 60),
+        others: RateLimit::new(2, 60),
+        global: RateLimit::new(3, 60),
     };
 
     #[test]

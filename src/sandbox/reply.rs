@@ -5,10 +5,10 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 
 use super::Sandbox;
+use super::error::PersonError;
 use super::interactions::{AnswerKind, Interaction, InteractionKind};
 use super::message::Message;
 use super::snowflake::Snowflake;
-use super::trouble::Trouble;
 use super::world::World;
 
 /// A text field of a modal.
@@ -139,8 +139,8 @@ impl Pending {
     /// Waits for the first answer, deferred or not.
     ///
     /// # Errors
-    /// [`Trouble::Failed`] if none comes in time.
-    pub async fn acknowledged(&self) -> Result<AnswerKind, Trouble> {
+    /// [`PersonError::Failed`] if none comes in time.
+    pub async fn acknowledged(&self) -> Result<AnswerKind, PersonError> {
         self.wait("no answer came", |_, interaction| interaction.answer)
             .await
     }
@@ -149,8 +149,8 @@ impl Pending {
     /// further message.
     ///
     /// # Errors
-    /// [`Trouble::Failed`] if it does not come in time; it says what was missing.
-    pub async fn settled(&self) -> Result<Reply, Trouble> {
+    /// [`PersonError::Failed`] if it does not come in time; it says what was missing.
+    pub async fn settled(&self) -> Result<Reply, PersonError> {
         let answer = self.acknowledged().await?;
         let missing = "it was deferred, but neither an edit nor a further message came";
         let began = self.began;
@@ -166,7 +166,7 @@ impl Pending {
         &self,
         missing: &str,
         look: impl Fn(&World, &Interaction) -> Option<R>,
-    ) -> Result<R, Trouble> {
+    ) -> Result<R, PersonError> {
         let core = &self.sandbox.shared.core;
         let patience = core.patience();
         let found = core
@@ -174,7 +174,7 @@ impl Pending {
                 look(world, world.interactions.get(&self.token)?)
             })
             .await;
-        found.ok_or_else(|| Trouble::Failed {
+        found.ok_or_else(|| PersonError::Failed {
             what: self.what.clone(),
             missing: missing.to_owned(),
             patience,

@@ -17,11 +17,11 @@ use serde_json::{Value, json};
 use super::change::Change;
 use super::core::Core;
 use super::faults::Fault;
+use super::http_error::HttpError;
 use super::interactions::Lives;
-use super::limits::{Count, Scope};
 use super::log::{RequestRecord, mask};
 use super::multipart::Body;
-use super::refusal::Refusal;
+use super::rate_limits::{Count, Scope};
 
 /// The most bytes of one request.
 const REQUEST_LIMIT: usize = 25 * 1024 * 1024;
@@ -71,21 +71,21 @@ pub(super) struct Answer {
 }
 
 impl Answer {
-    pub fn ok(body: Value) -> Result<Self, Refusal> {
+    pub fn ok(body: Value) -> Result<Self, HttpError> {
         Ok(Self {
             status: 200,
             body: Some(body),
         })
     }
 
-    pub fn created(body: Value) -> Result<Self, Refusal> {
+    pub fn created(body: Value) -> Result<Self, HttpError> {
         Ok(Self {
             status: 201,
             body: Some(body),
         })
     }
 
-    pub fn nothing() -> Result<Self, Refusal> {
+    pub fn nothing() -> Result<Self, HttpError> {
         Ok(Self {
             status: 204,
             body: None,
@@ -101,13 +101,13 @@ pub(super) async fn handle(State(core): State<Arc<Core>>, request: Request) -> R
     let bytes = to_bytes(body, REQUEST_LIMIT).await;
     let read = match bytes {
         Ok(bytes) => Body::read(&content_type, bytes).await,
-        Err(_) => Err(Refusal::too_large()),
+        Err(_) => Err(HttpError::too_large()),
     };
     let full_path = decoded(head.uri.path());
     let path = full_path.strip_prefix(API).unwrap_or(&full_path).to_owned();
     let (body, unreadable) = match read {
         Ok(body) => (body, None),
-        Err(refusal) => (Body::default(), Some(refusal)),
+        Err(error) => (Body::default(), Some(error)),
     };
     let call = Call {
         method: head.method.to_string(),
@@ -125,7 +125,7 @@ pub(super) async fn handle(State(core): State<Arc<Core>>, request: Request) -> R
     response
 }
 
-type Verdict = Result<Answer, Refusal>;
+type Verdict = Result<Answer, HttpError>;
 
 /// What becomes of a request.
 struct Outcome {
@@ -151,20 +151,20 @@ impl Outcome {
     fn limited(wait: f64, scope: Scope) -> Self {
         Self {
             wait: Some((wait, scope)),
-            ..Self::of(Err(Refusal::rate_limited()))
+            ..Self::of(Err(HttpError::rate_limited()))
         }
     }
 }
 
-async fn outcome(core: &Core, call: &Call, is_api: bool, unreadable: Option<Refusal>) -> Outcome {
+async fn outcome(core: &Core, call: &Call, is_api: bool, unreadable: Option<HttpError>) -> Outcome {
     if !is_api {
-        return Outcome::of(Err(Refusal::no_such_route()));
+        return Outcome::of(Err(HttpError::no_such_route()));
     }
-    if let Err(refusal) = authorize(call) {
-        return Outcome::of(Err(refusal));
+    if let Err(error) = authorize(call) {
+        return Outcome::of(Err(error));
     }
     let path: Vec<&str> = call.segments.iter().map(String::as_str).collect();
-    let count = core.settings.limits;
+    let count = core.settings.rate_limits;
     let count = count.and_then(|limits| core.buckets.count(limits, &call.method, &path));
     let outcome = match count.as_ref().and_then(|count| count.refused) {
         Some(scope) => {
@@ -177,7 +177,7 @@ async fn outcome(core: &Core, call: &Call, is_api: bool, unreadable: Option<Refu
 }
 
 /// Decides a request that is not one too many.
-async fn decide(core: &Core, call: &Call, unreadable: Option<Refusal>) -> Outcome {
+async fn decide(core: &Core, call: &Call, unreadable: Option<HttpError>) -> Outcome {
     let fault = core.faults.take(&call.method, &call.path);
     let injected = fault.is_some();
     let outcome = match &fault {
@@ -208,16 +208,16 @@ async fn decide(core: &Core, call: &Call, unreadable: Option<Refusal>) -> Outcom
     }
 }
 
-fn perform(core: &Core, call: &Call, unreadable: Option<Refusal>) -> Verdict {
+fn perform(core: &Core, call: &Call, unreadable: Option<HttpError>) -> Verdict {
     match unreadable {
-        Some(refusal) => Err(refusal),
+        Some(error) => Err(error),
         None => route(core, call),
     }
 }
 
 /// The routes of interactions carry their token in the path, and anybody may ask for the gateway's
 /// address; all others need the bot's token.
-fn authorize(call: &Call) -> Result<(), Refusal> {
+fn authorize(call: &Call) -> Result<(), HttpError> {
     let first = call.segments.first().map(String::as_str);
     let by_path = matches!(first, Some("interactions" | "webhooks")) || call.path == "/gateway";
     let given = !call.authorization.is_empty();
@@ -225,12 +225,12 @@ fn authorize(call: &Call) -> Result<(), Refusal> {
     if good || (by_path && !given) {
         Ok(())
     } else {
-        Err(Refusal::unauthorized())
+        Err(HttpError::unauthorized())
     }
 }
 
-fn broken(status: u16) -> Refusal {
-    Refusal {
+fn broken(status: u16) -> HttpError {
+    HttpError {
         status,
         code: 0,
         message: format!("{status}: asked for by the tester"),
@@ -256,15 +256,15 @@ fn route(core: &Core, call: &Call) -> Verdict {
         Some(&("interactions" | "webhooks")) => webhooks::route(world, call, &segments, lives),
         _ => None,
     });
-    known.unwrap_or_else(|| Err(Refusal::no_such_route()))
+    known.unwrap_or_else(|| Err(HttpError::no_such_route()))
 }
 
 fn record_and_respond(core: &Core, call: Call, content_type: String, outcome: Outcome) -> Response {
     let (status, mut body) = match &outcome.verdict {
         Ok(answer) => (answer.status, answer.body.clone().unwrap_or(Value::Null)),
-        Err(refusal) => (refusal.status, refusal.body()),
+        Err(error) => (error.status, error.body()),
     };
-    let handled = !matches!(&outcome.verdict, Err(refusal) if *refusal == Refusal::no_such_route());
+    let handled = !matches!(&outcome.verdict, Err(error) if *error == HttpError::no_such_route());
     if !handled {
         tracing::error!("the stand-in has no route {} {}", call.method, call.path);
     }

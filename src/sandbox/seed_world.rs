@@ -30,7 +30,7 @@ const A_DAY: u64 = 1440;
 
 impl World {
     /// Fills an empty world with the default people and places.
-    pub(super) fn found(&mut self) {
+    pub(super) fn seed(&mut self) {
         let people: Vec<Snowflake> = PEOPLE
             .iter()
             .map(|name| self.add_user(&name.to_lowercase(), name, false))
@@ -46,7 +46,7 @@ impl World {
         }
         self.events.clear();
         self.changes.clear();
-        self.founded = true;
+        self.seeded = true;
     }
 
     fn add_guild(&mut self, name: &str, people: &[Snowflake]) -> Snowflake {

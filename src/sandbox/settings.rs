@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use super::clock::Clock;
-use super::limits::Limits;
+use super::rate_limits::RateLimits;
 
 /// How a stand-in is set up. The defaults suit tests.
 #[derive(Debug, Clone)]
@@ -35,7 +35,7 @@ pub struct Settings {
     /// depend on who is faster are tried with some time between nothing and this.
     pub latency: RangeInclusive<Duration>,
     /// The limits that are announced and kept, if any.
-    pub limits: Option<Limits>,
+    pub rate_limits: Option<RateLimits>,
 }
 
 impl Default for Settings {
@@ -52,7 +52,7 @@ impl Default for Settings {
             first_answer: Duration::from_secs(3),
             token_life: Duration::from_secs(15 * 60),
             latency: Duration::ZERO..=Duration::ZERO,
-            limits: None,
+            rate_limits: None,
         }
     }
 }
@@ -88,7 +88,7 @@ impl Settings {
     pub fn to_play(port: u16) -> Self {
         Self {
             port,
-            limits: Some(Limits::REPORTED),
+            rate_limits: Some(RateLimits::REPORTED),
             keep_shown: false,
             log_limit: 2_000,
             ..Self::default()

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::change::Change;
+use super::error::PersonError;
 use super::faults::Fault;
 use super::gateway::{Event, Wire};
 use super::log::RequestRecord;
@@ -10,7 +11,6 @@ use super::message::Message;
 use super::permissions::Permissions;
 use super::person::Person;
 use super::snowflake::Snowflake;
-use super::trouble::Trouble;
 use super::world::{Member, User, World};
 use super::{Clock, Sandbox};
 
@@ -19,15 +19,15 @@ impl Sandbox {
     /// Waits until `look` finds something in the world; it is asked again after each change.
     ///
     /// # Errors
-    /// [`Trouble::NeverHappened`] with `what`, when the patience of the settings is at its end.
+    /// [`PersonError::NeverHappened`] with `what`, when the patience of the settings is at its end.
     pub async fn until<R>(
         &self,
         what: &str,
         look: impl FnMut(&World) -> Option<R>,
-    ) -> Result<R, Trouble> {
+    ) -> Result<R, PersonError> {
         let patience = self.shared.core.patience();
         let found = self.shared.core.wait(patience, look).await;
-        found.ok_or_else(|| Trouble::NeverHappened {
+        found.ok_or_else(|| PersonError::NeverHappened {
             what: what.to_owned(),
             patience,
         })
@@ -36,8 +36,8 @@ impl Sandbox {
     /// Waits until a bot is connected and has registered commands.
     ///
     /// # Errors
-    /// [`Trouble::NeverHappened`].
-    pub async fn until_ready(&self) -> Result<(), Trouble> {
+    /// [`PersonError::NeverHappened`].
+    pub async fn until_ready(&self) -> Result<(), PersonError> {
         self.until("a connected bot with commands", |world| {
             (self.is_connected() && !world.commands.is_empty()).then_some(())
         })
@@ -48,8 +48,8 @@ impl Sandbox {
     /// a restart 2) and is connected.
     ///
     /// # Errors
-    /// [`Trouble::NeverHappened`].
-    pub async fn until_identified(&self, times: u64) -> Result<(), Trouble> {
+    /// [`PersonError::NeverHappened`].
+    pub async fn until_identified(&self, times: u64) -> Result<(), PersonError> {
         self.until("another start of the bot", |_| {
             (self.greetings().0 >= times && self.is_connected()).then_some(())
         })
@@ -59,12 +59,12 @@ impl Sandbox {
     /// Waits for a request that fits.
     ///
     /// # Errors
-    /// [`Trouble::NeverHappened`] with `what`.
+    /// [`PersonError::NeverHappened`] with `what`.
     pub async fn until_request(
         &self,
         what: &str,
         fits: impl Fn(&RequestRecord) -> bool,
-    ) -> Result<RequestRecord, Trouble> {
+    ) -> Result<RequestRecord, PersonError> {
         self.until(what, |_| {
             self.requests().into_iter().find(|record| fits(record))
         })
@@ -74,12 +74,12 @@ impl Sandbox {
     /// Waits for a message, whoever sees it, that fits.
     ///
     /// # Errors
-    /// [`Trouble::NeverHappened`] with `what`.
+    /// [`PersonError::NeverHappened`] with `what`.
     pub async fn until_message(
         &self,
         what: &str,
         fits: impl Fn(&Message) -> bool,
-    ) -> Result<Message, Trouble> {
+    ) -> Result<Message, PersonError> {
         self.until(what, |world| {
             world
                 .messages
@@ -120,12 +120,12 @@ impl Sandbox {
     /// files, also what was edited away or deleted. To be searched for secrets.
     ///
     /// # Errors
-    /// [`Trouble::NoSuchUser`].
-    pub fn bytes_sent_to_others_than(&self, user: &str) -> Result<Vec<u8>, Trouble> {
+    /// [`PersonError::NoSuchUser`].
+    pub fn bytes_sent_to_others_than(&self, user: &str) -> Result<Vec<u8>, PersonError> {
         self.read(|world| {
             let user = world
                 .find_user(user)
-                .ok_or_else(|| Trouble::NoSuchUser(user.to_owned()))?;
+                .ok_or_else(|| PersonError::NoSuchUser(user.to_owned()))?;
             let seen = world
                 .shown
                 .iter()
@@ -141,7 +141,7 @@ impl Sandbox {
     }
 }
 
-/// Faults.
+/// FieldErrors.
 impl Sandbox {
     /// Lets the next requests fail whose method and path contain every word of `matching`, such as
     /// `"POST callback"`, `"PATCH /messages/"`; an empty text fits all.
@@ -212,16 +212,16 @@ impl Sandbox {
     /// Adds a channel to a guild.
     ///
     /// # Errors
-    /// [`Trouble::NoSuchGuild`].
-    pub fn create_channel(&self, guild: &str, name: &str) -> Result<Snowflake, Trouble> {
+    /// [`PersonError::NoSuchGuild`].
+    pub fn create_channel(&self, guild: &str, name: &str) -> Result<Snowflake, PersonError> {
         self.in_guild(guild, |world, guild| world.add_channel(guild, name))
     }
 
     /// Opens a thread under a channel, as Admin.
     ///
     /// # Errors
-    /// [`Trouble::NoSuchChannel`].
-    pub fn create_thread(&self, channel: &str, name: &str) -> Result<Snowflake, Trouble> {
+    /// [`PersonError::NoSuchChannel`].
+    pub fn create_thread(&self, channel: &str, name: &str) -> Result<Snowflake, PersonError> {
         self.in_channel(channel, |world, channel| {
             let admin = world
                 .find_user("Admin")
@@ -233,43 +233,43 @@ impl Sandbox {
     /// Deletes a channel or thread with everything in it.
     ///
     /// # Errors
-    /// [`Trouble::NoSuchChannel`].
-    pub fn delete_channel(&self, channel: &str) -> Result<(), Trouble> {
+    /// [`PersonError::NoSuchChannel`].
+    pub fn delete_channel(&self, channel: &str) -> Result<(), PersonError> {
         self.in_channel(channel, World::remove_channel)
     }
 
     /// Archives a thread or takes it out of the archive.
     ///
     /// # Errors
-    /// [`Trouble::NoSuchChannel`].
-    pub fn archive_thread(&self, thread: &str, archived: bool) -> Result<(), Trouble> {
+    /// [`PersonError::NoSuchChannel`].
+    pub fn archive_thread(&self, thread: &str, archived: bool) -> Result<(), PersonError> {
         self.in_channel(thread, |world, thread| world.set_archived(thread, archived))
     }
 
     /// Deletes a message, as a moderator would.
     ///
     /// # Errors
-    /// [`Trouble::MessageGone`].
-    pub fn delete_message(&self, message: Snowflake) -> Result<(), Trouble> {
+    /// [`PersonError::MessageGone`].
+    pub fn delete_message(&self, message: Snowflake) -> Result<(), PersonError> {
         self.shared
             .core
             .change(|world| world.erase(message))
-            .map_err(|_| Trouble::MessageGone)
+            .map_err(|_| PersonError::MessageGone)
     }
 
     /// Gives and takes permissions of a user in a channel, in place of what was set before.
     ///
     /// # Errors
-    /// [`Trouble::NoSuchUser`], [`Trouble::NoSuchChannel`].
+    /// [`PersonError::NoSuchUser`], [`PersonError::NoSuchChannel`].
     pub fn set_permissions(
         &self,
         user: &str,
         channel: &str,
         allow: Permissions,
         deny: Permissions,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), PersonError> {
         let found = self.read(|world| world.find_user(user).map(|user| user.id));
-        let user = found.ok_or_else(|| Trouble::NoSuchUser(user.to_owned()))?;
+        let user = found.ok_or_else(|| PersonError::NoSuchUser(user.to_owned()))?;
         self.in_channel(channel, |world, channel| {
             world.set_overwrite(channel, user, allow, deny)
         })
@@ -278,8 +278,8 @@ impl Sandbox {
     /// Takes permissions from the bot in a channel, in place of what was set before.
     ///
     /// # Errors
-    /// [`Trouble::NoSuchChannel`].
-    pub fn forbid_bot(&self, channel: &str, deny: Permissions) -> Result<(), Trouble> {
+    /// [`PersonError::NoSuchChannel`].
+    pub fn forbid_bot(&self, channel: &str, deny: Permissions) -> Result<(), PersonError> {
         let bot = self.read(|world| world.application.bot);
         self.in_channel(channel, |world, channel| {
             world.set_overwrite(channel, bot, Permissions::NONE, deny);
@@ -289,16 +289,16 @@ impl Sandbox {
     /// Takes the bot out of a guild.
     ///
     /// # Errors
-    /// [`Trouble::NoSuchGuild`].
-    pub fn remove_bot(&self, guild: &str) -> Result<(), Trouble> {
+    /// [`PersonError::NoSuchGuild`].
+    pub fn remove_bot(&self, guild: &str) -> Result<(), PersonError> {
         self.in_guild(guild, World::remove_bot)
     }
 
     /// Invites the bot into a guild that it is not in.
     ///
     /// # Errors
-    /// [`Trouble::NoSuchGuild`].
-    pub fn invite_bot(&self, guild: &str) -> Result<(), Trouble> {
+    /// [`PersonError::NoSuchGuild`].
+    pub fn invite_bot(&self, guild: &str) -> Result<(), PersonError> {
         self.in_guild(guild, World::invite_bot)
     }
 
@@ -320,10 +320,10 @@ impl Sandbox {
     /// Takes a person out of a guild, as when they leave it. Bots without a privileged intent are not told of it.
     ///
     /// # Errors
-    /// [`Trouble::NoSuchUser`], [`Trouble::NoSuchGuild`].
-    pub fn remove_member(&self, guild: &str, user: &str) -> Result<(), Trouble> {
+    /// [`PersonError::NoSuchUser`], [`PersonError::NoSuchGuild`].
+    pub fn remove_member(&self, guild: &str, user: &str) -> Result<(), PersonError> {
         let found = self.read(|world| world.find_user(user).map(|user| user.id));
-        let user = found.ok_or_else(|| Trouble::NoSuchUser(user.to_owned()))?;
+        let user = found.ok_or_else(|| PersonError::NoSuchUser(user.to_owned()))?;
         self.in_guild(guild, |world, guild| {
             if let Some(guild) = world.guilds.get_mut(&guild) {
                 guild.members.remove(&user);
@@ -335,32 +335,32 @@ impl Sandbox {
     /// Gives a user another display name.
     ///
     /// # Errors
-    /// [`Trouble::NoSuchUser`].
-    pub fn rename(&self, user: &str, display_name: &str) -> Result<(), Trouble> {
+    /// [`PersonError::NoSuchUser`].
+    pub fn rename(&self, user: &str, display_name: &str) -> Result<(), PersonError> {
         self.change_user(user, |user| user.display_name = display_name.to_owned())
     }
 
     /// Sets the language of a user's app, such as `de`.
     ///
     /// # Errors
-    /// [`Trouble::NoSuchUser`].
-    pub fn set_locale(&self, user: &str, locale: &str) -> Result<(), Trouble> {
+    /// [`PersonError::NoSuchUser`].
+    pub fn set_locale(&self, user: &str, locale: &str) -> Result<(), PersonError> {
         self.change_user(user, |user| user.locale = locale.to_owned())
     }
 
     /// Lets a user refuse direct messages, or accept them again.
     ///
     /// # Errors
-    /// [`Trouble::NoSuchUser`].
-    pub fn close_to_messages(&self, user: &str, closed: bool) -> Result<(), Trouble> {
+    /// [`PersonError::NoSuchUser`].
+    pub fn close_to_messages(&self, user: &str, closed: bool) -> Result<(), PersonError> {
         self.change_user(user, |user| user.closed_to_messages = closed)
     }
 
-    fn change_user(&self, name: &str, act: impl FnOnce(&mut User)) -> Result<(), Trouble> {
+    fn change_user(&self, name: &str, act: impl FnOnce(&mut User)) -> Result<(), PersonError> {
         self.shared.core.change(|world| {
             let id = world.find_user(name).map(|user| user.id);
             let user = id.and_then(|id| world.users.get_mut(&id));
-            let user = user.ok_or_else(|| Trouble::NoSuchUser(name.to_owned()))?;
+            let user = user.ok_or_else(|| PersonError::NoSuchUser(name.to_owned()))?;
             act(user);
             let id = user.id;
             world.changes.push(Change::UserChanged(id));
@@ -372,10 +372,10 @@ impl Sandbox {
         &self,
         name: &str,
         act: impl FnOnce(&mut World, Snowflake) -> R,
-    ) -> Result<R, Trouble> {
+    ) -> Result<R, PersonError> {
         self.shared.core.change(|world| {
             let found = world.find_guild(name).map(|guild| guild.id);
-            let missing = || Trouble::NoSuchGuild(name.to_owned());
+            let missing = || PersonError::NoSuchGuild(name.to_owned());
             Ok(act(world, found.ok_or_else(missing)?))
         })
     }
@@ -384,10 +384,10 @@ impl Sandbox {
         &self,
         name: &str,
         act: impl FnOnce(&mut World, Snowflake) -> R,
-    ) -> Result<R, Trouble> {
+    ) -> Result<R, PersonError> {
         self.shared.core.change(|world| {
             let found = world.find_channel(name).map(|channel| channel.id);
-            let missing = || Trouble::NoSuchChannel(name.to_owned(), "anybody".to_owned());
+            let missing = || PersonError::NoSuchChannel(name.to_owned(), "anybody".to_owned());
             Ok(act(world, found.ok_or_else(missing)?))
         })
     }

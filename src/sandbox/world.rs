@@ -185,7 +185,7 @@ pub struct Shown {
 
 /// When the default people and places were made, in milliseconds of Unix time (the first day of 2024). The same at
 /// every start, so that the bot finds its tables where they were.
-const FOUNDED: u64 = 1_704_067_200_000;
+const SEEDED_AT: u64 = 1_704_067_200_000;
 
 /// How many files are remembered of which messages have let go.
 const LET_GO: usize = 48;
@@ -228,14 +228,14 @@ pub struct World {
     pub(super) by_age: VecDeque<(u64, String)>,
     pub(super) snowflakes: SnowflakeSource,
     /// Whether the default people and places are there.
-    pub(super) founded: bool,
+    pub(super) seeded: bool,
 }
 
 impl World {
     /// A world with the bot's application and nothing else.
     pub(super) fn empty(clock: Clock, base_url: String, keep_shown: bool) -> Self {
         let mut snowflakes = SnowflakeSource::default();
-        let id = snowflakes.next(FOUNDED);
+        let id = snowflakes.next(SEEDED_AT);
         let mut world = Self {
             application: Application { id, bot: id },
             guilds: BTreeMap::new(),
@@ -257,7 +257,7 @@ impl World {
             deferred: BTreeMap::new(),
             by_age: VecDeque::new(),
             snowflakes,
-            founded: false,
+            seeded: false,
         };
         world.application.bot = world.add_user("daedalus", "Daedalus", true);
         world
@@ -270,7 +270,7 @@ impl World {
 
     /// A new id.
     pub(super) fn next_id(&mut self) -> Snowflake {
-        let now = if self.founded { self.now() } else { FOUNDED };
+        let now = if self.seeded { self.now() } else { SEEDED_AT };
         self.snowflakes.next(now)
     }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use daedalus::sandbox::{Fault, Limit, Limits, RequestRecord, Settings};
+use daedalus::sandbox::{Fault, RateLimit, RateLimits, RequestRecord, Settings};
 
 use crate::scene::{Scene, patient};
 use crate::snap;
@@ -100,13 +100,13 @@ async fn a_limit_of_the_whole_bot_holds_up_the_board_and_no_answer() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_match_is_played_within_tight_limits() {
-    let limits = Limits {
-        token: Limit::new(1, 1),
-        messages: Limit::new(2, 1),
-        ..Limits::REPORTED
+    let limits = RateLimits {
+        token: RateLimit::new(1, 1),
+        messages: RateLimit::new(2, 1),
+        ..RateLimits::REPORTED
     };
     let settings = Settings {
-        limits: Some(limits),
+        rate_limits: Some(limits),
         ..patient()
     };
     let scene = Scene::on(settings, snap::games).await;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use daedalus::sandbox::{Change, Fault, Trouble};
+use daedalus::sandbox::{Change, Fault, PersonError};
 use serde_json::{Value, json};
 
 use crate::bot::png;
@@ -259,7 +259,10 @@ async fn an_archived_thread_can_be_used_again_after_somebody_writes() {
         .expect("a thread");
 
     let refused = ariadne.start_slash("/do").err();
-    assert_eq!(refused, Some(Trouble::Archived("night-watch".to_owned())));
+    assert_eq!(
+        refused,
+        Some(PersonError::Archived("night-watch".to_owned()))
+    );
     ariadne.say("wake up").expect("Ariadne may write");
     assert!(ariadne.start_slash("/do").is_ok());
 }
@@ -280,7 +283,7 @@ async fn a_person_waits_for_what_they_see_and_not_for_what_others_see() {
     assert!(seen.expect("Ariadne's hand").is_ephemeral());
     discord.set_patience(Duration::from_millis(50));
     let never = theseus.until_sees("a hand", is_hand).await;
-    assert!(matches!(never, Err(Trouble::NeverHappened { .. })));
+    assert!(matches!(never, Err(PersonError::NeverHappened { .. })));
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use daedalus::sandbox::{AnswerKind, Fault, HeldRequests, Settings, Trouble};
+use daedalus::sandbox::{AnswerKind, Fault, HeldRequests, PersonError, Settings};
 
 use crate::{bot, openapi, stand_in};
 
@@ -54,7 +54,7 @@ async fn a_missed_event_is_never_answered() {
     discord.set_patience(Duration::from_millis(50));
     assert!(matches!(
         ariadne.slash("/hello").await,
-        Err(Trouble::Failed { .. })
+        Err(PersonError::Failed { .. })
     ));
     discord.set_patience(Settings::default().patience);
     assert!(ariadne.slash("/hello").await.is_ok());
@@ -218,5 +218,5 @@ async fn clicks_at_once_and_clicks_that_cross_an_edit_all_reach_the_bot() {
     assert!(theseus.start_stale_click(&bare, "My hand").is_err());
     discord.delete_message(board.id).expect("it is there");
     let gone = theseus.start_stale_click(&board, "My hand");
-    assert_eq!(gone.err(), Some(Trouble::MessageGone));
+    assert_eq!(gone.err(), Some(PersonError::MessageGone));
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use daedalus::sandbox::{
-    AnswerKind, Fault, HeldRequests, Message, Permissions, Person, Sandbox, TOKEN, Trouble,
+    AnswerKind, Fault, HeldRequests, Message, Permissions, Person, PersonError, Sandbox, TOKEN,
 };
 use serde_json::json;
 
@@ -182,24 +182,24 @@ async fn a_component_that_cannot_be_used_is_refused_by_the_app() {
 
     assert_eq!(
         ariadne.click(&board, "Off").await.err(),
-        Some(Trouble::Disabled("Off".to_owned()))
+        Some(PersonError::Disabled("Off".to_owned()))
     );
     assert!(matches!(
         ariadne.click(&board, "Fly").await,
-        Err(Trouble::NoSuchComponent { .. })
+        Err(PersonError::NoSuchComponent { .. })
     ));
     assert!(matches!(
         ariadne.click(&board, "way").await,
-        Err(Trouble::WrongComponent(_))
+        Err(PersonError::WrongComponent(_))
     ));
     let two = ariadne.select(&board, "way", &["North", "East"]).await;
-    assert!(matches!(two, Err(Trouble::BadSelection(_))));
+    assert!(matches!(two, Err(PersonError::BadSelection(_))));
     let up = ariadne.select(&board, "way", &["Up"]).await;
-    assert!(matches!(up, Err(Trouble::BadSelection(_))));
+    assert!(matches!(up, Err(PersonError::BadSelection(_))));
     discord.delete_message(board.id).expect("it is there");
     assert_eq!(
         ariadne.click(&board, "Turn").await.err(),
-        Some(Trouble::MessageGone)
+        Some(PersonError::MessageGone)
     );
 }
 
@@ -237,7 +237,7 @@ async fn menus_of_users_go_by_name() {
 
     assert_eq!(reply.text(), "You take Theseus and Ikaros");
     let stranger = ariadne.select(&menu, "who", &["Minos"]).await;
-    assert!(matches!(stranger, Err(Trouble::BadSelection(_))));
+    assert!(matches!(stranger, Err(PersonError::BadSelection(_))));
     openapi::assert_valid(&discord.requests());
 }
 
@@ -290,11 +290,11 @@ async fn modals_open_and_come_back() {
         .expect("a modal");
     assert_eq!((modal.title.as_str(), modal.fields.len()), ("A note", 1));
     let empty = ariadne.submit(&modal, &[]).await;
-    assert!(matches!(empty, Err(Trouble::BadField { .. })));
+    assert!(matches!(empty, Err(PersonError::BadField { .. })));
     let long = ariadne
         .submit(&modal, &[("text", "a text with too many letters")])
         .await;
-    assert!(matches!(long, Err(Trouble::BadField { .. })));
+    assert!(matches!(long, Err(PersonError::BadField { .. })));
     let reply = ariadne
         .submit(&modal, &[("What?", "a thread")])
         .await
@@ -334,7 +334,7 @@ async fn suggestions_come_while_typing() {
     assert_eq!(all.len(), 3);
     assert_eq!(free.text(), "2 x Nobody at all", "suggestions bind nobody");
     let count = ariadne.autocomplete("/pick count:2", "count").await;
-    assert!(matches!(count, Err(Trouble::BadOption { .. })));
+    assert!(matches!(count, Err(PersonError::BadOption { .. })));
     openapi::assert_valid(&discord.requests());
 }
 
@@ -384,7 +384,7 @@ async fn commands_need_the_right_to_use_them() {
     let discord = with_bot().await;
     let phaedra = discord.as_user("Phaedra").in_channel("labyrinth");
     assert!(phaedra.slash("/hello").await.is_ok());
-    assert_eq!(phaedra.say("hello").err(), Some(Trouble::CannotWrite));
+    assert_eq!(phaedra.say("hello").err(), Some(PersonError::CannotWrite));
 
     let deny = Permissions::USE_APPLICATION_COMMANDS;
     discord
@@ -392,7 +392,7 @@ async fn commands_need_the_right_to_use_them() {
         .expect("both exist");
     assert!(matches!(
         phaedra.slash("/hello").await,
-        Err(Trouble::NotAllowed(_))
+        Err(PersonError::NotAllowed(_))
     ));
     let deny = Permissions::VIEW_CHANNEL;
     discord
@@ -400,7 +400,7 @@ async fn commands_need_the_right_to_use_them() {
         .expect("both exist");
     assert!(matches!(
         phaedra.slash("/hello").await,
-        Err(Trouble::NoSuchChannel(..))
+        Err(PersonError::NoSuchChannel(..))
     ));
     assert!(phaedra.sees().is_empty());
 }
@@ -435,7 +435,7 @@ async fn the_bot_answers_in_direct_messages_and_only_where_it_was_invited() {
     discord.remove_bot("Athens").expect("a guild");
     assert!(matches!(
         there.slash("/hello").await,
-        Err(Trouble::UnknownCommand { .. })
+        Err(PersonError::UnknownCommand { .. })
     ));
     discord.invite_bot("Athens").expect("a guild");
     assert!(there.slash("/hello").await.is_ok());

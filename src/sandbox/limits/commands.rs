@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::{Map, Value};
 
 use super::{LOCALES, check_choice, list, required_text};
-use crate::refusal::{Faults, join};
+use crate::http_error::{FieldErrors, join};
 
 /// The most commands of each type in one scope: chat input, user, message.
 const PER_TYPE: [(u64, usize); 3] = [(1, 100), (2, 15), (3, 15)];
@@ -50,13 +50,13 @@ const OPTION_FIELDS: [&str; 14] = [
 ];
 
 /// Checks all commands of one scope together: their numbers and names, and each by itself.
-pub(crate) fn check_commands(faults: &mut Faults, commands: &[Value]) {
+pub(crate) fn check_commands(errors: &mut FieldErrors, commands: &[Value]) {
     let mut names = BTreeSet::new();
     for (at, command) in commands.iter().enumerate() {
-        check_command(faults, &at.to_string(), command);
+        check_command(errors, &at.to_string(), command);
         if !names.insert((kind(command), command["name"].as_str())) {
             let message = "Application command names must be unique";
-            faults.add(
+            errors.add(
                 &at.to_string(),
                 "APPLICATION_COMMANDS_DUPLICATE_NAME",
                 message,
@@ -70,7 +70,7 @@ pub(crate) fn check_commands(faults: &mut Faults, commands: &[Value]) {
             .count();
         if count > most {
             let message = format!("Maximum number of application commands reached ({most}).");
-            faults.add("", "APPLICATION_COMMANDS_LIMIT", message);
+            errors.add("", "APPLICATION_COMMANDS_LIMIT", message);
         }
     }
 }
@@ -81,16 +81,16 @@ pub(crate) fn kind(command: &Value) -> u64 {
 }
 
 /// Checks one command.
-pub(crate) fn check_command(faults: &mut Faults, path: &str, command: &Value) {
-    faults.unknown_fields(path, command, &COMMAND_FIELDS);
+pub(crate) fn check_command(errors: &mut FieldErrors, path: &str, command: &Value) {
+    errors.unknown_fields(path, command, &COMMAND_FIELDS);
     if kind(command) != 1 {
-        required_text(faults, path, command, "name", 1, 32);
+        required_text(errors, path, command, "name", 1, 32);
         if command["description"]
             .as_str()
             .is_some_and(|text| !text.is_empty())
         {
             let message = "Context menu commands cannot have description";
-            faults.add(
+            errors.add(
                 &join(path, "description"),
                 "APPLICATION_COMMAND_DESCRIPTION",
                 message,
@@ -98,33 +98,33 @@ pub(crate) fn check_command(faults: &mut Faults, path: &str, command: &Value) {
         }
         return;
     }
-    check_naming(faults, path, command);
+    check_naming(errors, path, command);
     for (at, context) in list(command, path, "contexts") {
         if context.as_u64().is_none_or(|context| context > 2) {
-            faults.add(&at, "BASE_TYPE_CHOICES", "Unknown context.");
+            errors.add(&at, "BASE_TYPE_CHOICES", "Unknown context.");
         }
     }
-    check_options(faults, path, command, Level::Command);
+    check_options(errors, path, command, Level::Command);
     let total = characters(command);
     if total > CHARACTERS {
         let message = format!("Command exceeds maximum size ({CHARACTERS})");
-        faults.add(path, "APPLICATION_COMMAND_TOO_LARGE", message);
+        errors.add(path, "APPLICATION_COMMAND_TOO_LARGE", message);
     }
 }
 
-fn check_naming(faults: &mut Faults, path: &str, object: &Value) {
-    required_text(faults, path, object, "name", 1, 32);
+fn check_naming(errors: &mut FieldErrors, path: &str, object: &Value) {
+    required_text(errors, path, object, "name", 1, 32);
     if let Some(name) = object["name"].as_str()
         && !is_name(name)
     {
         let message = "Command name is invalid";
-        faults.add(
+        errors.add(
             &join(path, "name"),
             "APPLICATION_COMMAND_INVALID_NAME",
             message,
         );
     }
-    required_text(faults, path, object, "description", 1, 100);
+    required_text(errors, path, object, "description", 1, 100);
     for (key, limit) in [
         ("name_localizations", 32),
         ("description_localizations", 100),
@@ -133,12 +133,12 @@ fn check_naming(faults: &mut Faults, path: &str, object: &Value) {
         for (locale, text) in entries {
             let at = format!("{path}.{key}.{locale}");
             if !LOCALES.contains(&locale.as_str()) {
-                faults.add(&at, "BASE_TYPE_CHOICES", "Unknown locale.");
+                errors.add(&at, "BASE_TYPE_CHOICES", "Unknown locale.");
             }
             let text = text.as_str().unwrap_or_default();
-            faults.length(&at, text, 1, limit);
+            errors.length(&at, text, 1, limit);
             if key == "name_localizations" && !is_name(text) {
-                faults.add(
+                errors.add(
                     &at,
                     "APPLICATION_COMMAND_INVALID_NAME",
                     "Command name is invalid",
@@ -163,15 +163,15 @@ enum Level {
 }
 
 /// Checks the options of a command, of a group or of a subcommand.
-fn check_options(faults: &mut Faults, path: &str, parent: &Value, level: Level) {
+fn check_options(errors: &mut FieldErrors, path: &str, parent: &Value, level: Level) {
     let options = list(parent, path, "options");
     let at_options = join(path, "options");
-    faults.count(&at_options, options.len(), 0, 25);
+    errors.count(&at_options, options.len(), 0, 25);
     let is_sub = |option: &Value| SUBCOMMANDS.contains(&option["type"].as_u64().unwrap_or(0));
     let subs = options.iter().filter(|(_, option)| is_sub(option)).count();
     if subs > 0 && subs < options.len() {
         let message = "Sub-command and sub-command group option types are mutually exclusive to all other types";
-        faults.add(
+        errors.add(
             &at_options,
             "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
             message,
@@ -182,7 +182,7 @@ fn check_options(faults: &mut Faults, path: &str, parent: &Value, level: Level) 
     for (at, option) in &options {
         if !names.insert(option["name"].as_str()) {
             let message = "Option names must be unique";
-            faults.add(
+            errors.add(
                 &join(at, "name"),
                 "APPLICATION_COMMAND_OPTIONS_NAME_DUPLICATE",
                 message,
@@ -191,23 +191,23 @@ fn check_options(faults: &mut Faults, path: &str, parent: &Value, level: Level) 
         let required = option["required"].as_bool().unwrap_or(false);
         if required && had_optional {
             let message = "Required options must be placed before non-required options";
-            faults.add(at, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message);
+            errors.add(at, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message);
         }
         had_optional |= !required && !is_sub(option);
-        check_option(faults, at, option, level);
+        check_option(errors, at, option, level);
     }
 }
 
-fn check_option(faults: &mut Faults, path: &str, option: &Value, level: Level) {
-    faults.unknown_fields(path, option, &OPTION_FIELDS);
-    check_naming(faults, path, option);
+fn check_option(errors: &mut FieldErrors, path: &str, option: &Value, level: Level) {
+    errors.unknown_fields(path, option, &OPTION_FIELDS);
+    check_naming(errors, path, option);
     let option_type = option["type"].as_u64().unwrap_or(0);
     let nested_too_deep = match option_type {
         2 => level != Level::Command,
         1 => level == Level::Subcommand,
         3..=11 => false,
         _ => {
-            return faults.add(
+            return errors.add(
                 &join(path, "type"),
                 "BASE_TYPE_CHOICES",
                 "Unknown option type.",
@@ -216,22 +216,22 @@ fn check_option(faults: &mut Faults, path: &str, option: &Value, level: Level) {
     };
     if nested_too_deep {
         let message = "Sub-commands cannot be nested this deep";
-        faults.add(
+        errors.add(
             &join(path, "type"),
             "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
             message,
         );
     }
     match option_type {
-        1 => return check_options(faults, path, option, Level::Subcommand),
-        2 => return check_options(faults, path, option, Level::Group),
+        1 => return check_options(errors, path, option, Level::Subcommand),
+        2 => return check_options(errors, path, option, Level::Group),
         _ => {}
     }
     let choices = list(option, path, "choices");
-    faults.count(&join(path, "choices"), choices.len(), 0, 25);
+    errors.count(&join(path, "choices"), choices.len(), 0, 25);
     if !choices.is_empty() && option["autocomplete"].as_bool() == Some(true) {
         let message = "Choices and autocompletion exclude each other";
-        faults.add(
+        errors.add(
             path,
             "APPLICATION_COMMAND_AUTOCOMPLETE_WITH_CHOICES",
             message,
@@ -239,18 +239,18 @@ fn check_option(faults: &mut Faults, path: &str, option: &Value, level: Level) {
     }
     if option["autocomplete"].as_bool() == Some(true) && ![3, 4, 10].contains(&option_type) {
         let message = "Only texts and numbers can be completed";
-        faults.add(path, "APPLICATION_COMMAND_AUTOCOMPLETE_TYPE", message);
+        errors.add(path, "APPLICATION_COMMAND_AUTOCOMPLETE_TYPE", message);
     }
     if !choices.is_empty() && ![3, 4, 10].contains(&option_type) {
         let message = "Only texts and numbers have choices";
-        return faults.add(path, "APPLICATION_COMMAND_CHOICES_TYPE", message);
+        return errors.add(path, "APPLICATION_COMMAND_CHOICES_TYPE", message);
     }
     let mut names = BTreeSet::new();
     for (at, choice) in choices {
-        check_choice(faults, &at, choice, option_type);
+        check_choice(errors, &at, choice, option_type);
         if !names.insert(choice["name"].as_str()) {
             let message = "Choice names must be unique";
-            faults.add(
+            errors.add(
                 &at,
                 "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_DUPLICATE",
                 message,

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use super::{list, optional_text, required_text};
-use crate::refusal::{Faults, join};
+use crate::http_error::{FieldErrors, join};
 
 /// The most rows of a message without the newer layout components.
 const ROWS: usize = 5;
@@ -43,33 +43,38 @@ const SELECT_FIELDS: [&str; 11] = [
     "required",
 ];
 
-pub(super) fn check_components(faults: &mut Faults, path: &str, payload: &Value) {
+pub(super) fn check_components(errors: &mut FieldErrors, path: &str, payload: &Value) {
     let rows = list(payload, path, "components");
-    faults.count(&join(path, "components"), rows.len(), 0, ROWS);
+    errors.count(&join(path, "components"), rows.len(), 0, ROWS);
     let mut ids = BTreeSet::new();
     for (at, row) in rows {
-        check_row(faults, &at, row, &mut ids);
+        check_row(errors, &at, row, &mut ids);
     }
 }
 
-fn check_row<'a>(faults: &mut Faults, path: &str, row: &'a Value, ids: &mut BTreeSet<&'a str>) {
+fn check_row<'a>(
+    errors: &mut FieldErrors,
+    path: &str,
+    row: &'a Value,
+    ids: &mut BTreeSet<&'a str>,
+) {
     if row["type"].as_u64() != Some(ROW) {
-        return faults.add(
+        return errors.add(
             &join(path, "type"),
             "UNION_TYPE_CHOICES",
             "Only rows stand at the top.",
         );
     }
-    faults.unknown_fields(path, row, &["type", "id", "components"]);
+    errors.unknown_fields(path, row, &["type", "id", "components"]);
     let members = list(row, path, "components");
-    faults.count(&join(path, "components"), members.len(), 1, 5);
+    errors.count(&join(path, "components"), members.len(), 1, 5);
     let selects = members
         .iter()
         .filter(|(_, member)| member["type"].as_u64() != Some(BUTTON))
         .count();
     if selects > 0 && members.len() > 1 {
         let message = "A menu fills its row; it cannot stand beside anything else.";
-        faults.add(
+        errors.add(
             &join(path, "components"),
             "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
             message,
@@ -77,9 +82,9 @@ fn check_row<'a>(faults: &mut Faults, path: &str, row: &'a Value, ids: &mut BTre
     }
     for (at, member) in members {
         match member["type"].as_u64() {
-            Some(BUTTON) => check_button(faults, &at, member),
-            Some(3 | 5 | 6 | 7 | 8) => check_select(faults, &at, member),
-            _ => faults.add(
+            Some(BUTTON) => check_button(errors, &at, member),
+            Some(3 | 5 | 6 | 7 | 8) => check_select(errors, &at, member),
+            _ => errors.add(
                 &join(&at, "type"),
                 "UNION_TYPE_CHOICES",
                 "Not for a row of a message.",
@@ -89,7 +94,7 @@ fn check_row<'a>(faults: &mut Faults, path: &str, row: &'a Value, ids: &mut BTre
             && !ids.insert(id)
         {
             let message = "Component custom id cannot be duplicated";
-            faults.add(
+            errors.add(
                 &join(&at, "custom_id"),
                 "COMPONENT_CUSTOM_ID_DUPLICATED",
                 message,
@@ -98,13 +103,13 @@ fn check_row<'a>(faults: &mut Faults, path: &str, row: &'a Value, ids: &mut BTre
     }
 }
 
-fn check_button(faults: &mut Faults, path: &str, button: &Value) {
-    faults.unknown_fields(path, button, &BUTTON_FIELDS);
-    optional_text(faults, path, button, "label", 80);
-    check_emoji(faults, path, &button["emoji"]);
+fn check_button(errors: &mut FieldErrors, path: &str, button: &Value) {
+    errors.unknown_fields(path, button, &BUTTON_FIELDS);
+    optional_text(errors, path, button, "label", 80);
+    check_emoji(errors, path, &button["emoji"]);
     if button["label"].as_str().is_none_or(str::is_empty) && button["emoji"].is_null() {
         let message = "A button needs a label or an emoji.";
-        faults.add(
+        errors.add(
             &join(path, "label"),
             "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED",
             message,
@@ -112,10 +117,10 @@ fn check_button(faults: &mut Faults, path: &str, button: &Value) {
     }
     match button["style"].as_u64() {
         Some(1..=4) => {
-            required_text(faults, path, button, "custom_id", 1, 100);
+            required_text(errors, path, button, "custom_id", 1, 100);
             if !button["url"].is_null() {
                 let message = "Only a link has an address.";
-                faults.add(
+                errors.add(
                     &join(path, "url"),
                     "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE",
                     message,
@@ -123,32 +128,32 @@ fn check_button(faults: &mut Faults, path: &str, button: &Value) {
             }
         }
         Some(LINK) => {
-            required_text(faults, path, button, "url", 1, 512);
+            required_text(errors, path, button, "url", 1, 512);
             if !button["custom_id"].is_null() {
                 let message = "A link has no custom id.";
                 let code = "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE";
-                faults.add(&join(path, "custom_id"), code, message);
+                errors.add(&join(path, "custom_id"), code, message);
             }
         }
-        _ => faults.add(&join(path, "style"), "BASE_TYPE_CHOICES", "Unknown style."),
+        _ => errors.add(&join(path, "style"), "BASE_TYPE_CHOICES", "Unknown style."),
     }
 }
 
-fn check_select(faults: &mut Faults, path: &str, select: &Value) {
-    faults.unknown_fields(path, select, &SELECT_FIELDS);
-    required_text(faults, path, select, "custom_id", 1, 100);
-    optional_text(faults, path, select, "placeholder", 150);
+fn check_select(errors: &mut FieldErrors, path: &str, select: &Value) {
+    errors.unknown_fields(path, select, &SELECT_FIELDS);
+    required_text(errors, path, select, "custom_id", 1, 100);
+    optional_text(errors, path, select, "placeholder", 150);
     let min = select["min_values"].as_u64().unwrap_or(1);
     let max = select["max_values"].as_u64().unwrap_or(1);
     if min > 25 {
-        faults.add(
+        errors.add(
             &join(path, "min_values"),
             "NUMBER_TYPE_MAX",
             "int value should be <= 25.",
         );
     }
     if !(1..=25).contains(&max) {
-        faults.add(
+        errors.add(
             &join(path, "max_values"),
             "NUMBER_TYPE_MAX",
             "int value should be in 1..25.",
@@ -156,19 +161,19 @@ fn check_select(faults: &mut Faults, path: &str, select: &Value) {
     }
     if min > max {
         let message = "min_values should be no greater than max_values.";
-        faults.add(
+        errors.add(
             &join(path, "min_values"),
             "SELECT_COMPONENT_MIN_VALUES",
             message,
         );
     }
     if select["type"].as_u64() == Some(STRING_SELECT) {
-        check_options(faults, path, select, max);
+        check_options(errors, path, select, max);
     } else if select["options"]
         .as_array()
         .is_some_and(|options| !options.is_empty())
     {
-        faults.add(
+        errors.add(
             &join(path, "options"),
             "UNKNOWN_FIELD",
             "This menu has no options of its own.",
@@ -176,12 +181,12 @@ fn check_select(faults: &mut Faults, path: &str, select: &Value) {
     }
 }
 
-fn check_options(faults: &mut Faults, path: &str, select: &Value, max: u64) {
+fn check_options(errors: &mut FieldErrors, path: &str, select: &Value, max: u64) {
     let options = list(select, path, "options");
-    faults.count(&join(path, "options"), options.len(), 1, 25);
+    errors.count(&join(path, "options"), options.len(), 1, 25);
     if max > options.len() as u64 {
         let message = "max_values should be no greater than the number of options.";
-        faults.add(
+        errors.add(
             &join(path, "max_values"),
             "SELECT_COMPONENT_MAX_VALUES",
             message,
@@ -190,18 +195,18 @@ fn check_options(faults: &mut Faults, path: &str, select: &Value, max: u64) {
     let mut values = BTreeSet::new();
     let mut chosen = 0;
     for (at, option) in options {
-        faults.unknown_fields(
+        errors.unknown_fields(
             &at,
             option,
             &["label", "value", "description", "emoji", "default"],
         );
-        required_text(faults, &at, option, "label", 1, 100);
-        required_text(faults, &at, option, "value", 1, 100);
-        optional_text(faults, &at, option, "description", 100);
-        check_emoji(faults, &at, &option["emoji"]);
+        required_text(errors, &at, option, "label", 1, 100);
+        required_text(errors, &at, option, "value", 1, 100);
+        optional_text(errors, &at, option, "description", 100);
+        check_emoji(errors, &at, &option["emoji"]);
         if !values.insert(option["value"].as_str()) {
             let message = "The specified option value is already used";
-            faults.add(
+            errors.add(
                 &join(&at, "value"),
                 "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
                 message,
@@ -211,7 +216,7 @@ fn check_options(faults: &mut Faults, path: &str, select: &Value, max: u64) {
     }
     if chosen > max {
         let message = "More options are chosen from the start than may be picked.";
-        faults.add(
+        errors.add(
             &join(path, "options"),
             "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES",
             message,
@@ -220,7 +225,7 @@ fn check_options(faults: &mut Faults, path: &str, select: &Value, max: u64) {
 }
 
 /// An emoji is a custom one with an id, or a Unicode one: plain letters are refused.
-fn check_emoji(faults: &mut Faults, path: &str, emoji: &Value) {
+fn check_emoji(errors: &mut FieldErrors, path: &str, emoji: &Value) {
     if emoji.is_null() {
         return;
     }
@@ -229,7 +234,7 @@ fn check_emoji(faults: &mut Faults, path: &str, emoji: &Value) {
         .chars()
         .all(|letter| letter.is_ascii_alphanumeric() || letter == '_');
     if emoji["id"].is_null() && (name.is_empty() || is_letters) {
-        faults.add(
+        errors.add(
             &join(path, "emoji.name"),
             "COMPONENT_INVALID_EMOJI",
             "Invalid emoji",

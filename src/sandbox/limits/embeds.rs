@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::{list, optional_text, required_text};
-use crate::refusal::{Faults, join};
+use crate::http_error::{FieldErrors, join};
 
 /// The most characters of all embeds of a message together.
 const TOTAL: usize = 6000;
@@ -24,33 +24,33 @@ const EMBED_FIELDS: [&str; 13] = [
     "fields",
 ];
 
-pub(super) fn check_embeds(faults: &mut Faults, path: &str, payload: &Value) {
+pub(super) fn check_embeds(errors: &mut FieldErrors, path: &str, payload: &Value) {
     let embeds = list(payload, path, "embeds");
-    faults.count(&join(path, "embeds"), embeds.len(), 0, 10);
+    errors.count(&join(path, "embeds"), embeds.len(), 0, 10);
     for (at, embed) in &embeds {
-        check_embed(faults, at, embed);
+        check_embed(errors, at, embed);
     }
     let total: usize = embeds.iter().map(|(_, embed)| characters(embed)).sum();
     if total > TOTAL {
         let message = format!("Embed size exceeds maximum size of {TOTAL}");
-        faults.add(&join(path, "embeds"), "MAX_EMBED_SIZE_EXCEEDED", message);
+        errors.add(&join(path, "embeds"), "MAX_EMBED_SIZE_EXCEEDED", message);
     }
 }
 
-fn check_embed(faults: &mut Faults, path: &str, embed: &Value) {
-    faults.unknown_fields(path, embed, &EMBED_FIELDS);
-    optional_text(faults, path, embed, "title", 256);
-    optional_text(faults, path, embed, "description", 4096);
+fn check_embed(errors: &mut FieldErrors, path: &str, embed: &Value) {
+    errors.unknown_fields(path, embed, &EMBED_FIELDS);
+    optional_text(errors, path, embed, "title", 256);
+    optional_text(errors, path, embed, "description", 4096);
     let fields = list(embed, path, "fields");
-    faults.count(&join(path, "fields"), fields.len(), 0, 25);
+    errors.count(&join(path, "fields"), fields.len(), 0, 25);
     for (at, field) in fields {
-        faults.unknown_fields(&at, field, &["name", "value", "inline"]);
-        required_text(faults, &at, field, "name", 1, 256);
-        required_text(faults, &at, field, "value", 1, 1024);
+        errors.unknown_fields(&at, field, &["name", "value", "inline"]);
+        required_text(errors, &at, field, "name", 1, 256);
+        required_text(errors, &at, field, "value", 1, 1024);
     }
     if embed["footer"].is_object() {
         required_text(
-            faults,
+            errors,
             &join(path, "footer"),
             &embed["footer"],
             "text",
@@ -60,7 +60,7 @@ fn check_embed(faults: &mut Faults, path: &str, embed: &Value) {
     }
     if embed["author"].is_object() {
         required_text(
-            faults,
+            errors,
             &join(path, "author"),
             &embed["author"],
             "name",
@@ -72,7 +72,7 @@ fn check_embed(faults: &mut Faults, path: &str, embed: &Value) {
         .as_u64()
         .is_some_and(|color| color > 0xFF_FFFF)
     {
-        faults.add(
+        errors.add(
             &join(path, "color"),
             "NUMBER_TYPE_MAX",
             "int value should be <= 16777215.",
@@ -80,7 +80,7 @@ fn check_embed(faults: &mut Faults, path: &str, embed: &Value) {
     }
     let has_picture = embed["image"].is_object() || embed["thumbnail"].is_object();
     if characters(embed) == 0 && !has_picture {
-        faults.add(
+        errors.add(
             &join(path, "description"),
             "BASE_TYPE_REQUIRED",
             "This field is required",

@@ -5,9 +5,9 @@ use serde_json::Value;
 use super::components::check_components;
 use super::embeds::check_embeds;
 use super::{list, optional_text};
+use crate::http_error::{FieldErrors, HttpError, join};
 use crate::message::Attachment;
 use crate::multipart::Upload;
-use crate::refusal::{Faults, Refusal, join};
 use crate::snowflake::Snowflake;
 
 /// The most bytes of one file (guilds without boosts).
@@ -66,7 +66,7 @@ pub(crate) struct Writing<'a> {
 }
 
 /// Checks everything about a message that needs no knowledge of where it goes.
-pub(crate) fn check_message(writing: &Writing<'_>) -> Result<(), Refusal> {
+pub(crate) fn check_message(writing: &Writing<'_>) -> Result<(), HttpError> {
     let Writing {
         payload,
         path,
@@ -74,25 +74,25 @@ pub(crate) fn check_message(writing: &Writing<'_>) -> Result<(), Refusal> {
         ..
     } = writing;
     if files.iter().any(|file| file.bytes.len() > FILE_LIMIT) {
-        return Err(Refusal::too_large());
+        return Err(HttpError::too_large());
     }
-    let mut faults = Faults::default();
-    faults.unknown_fields(path, payload, &MESSAGE_FIELDS);
-    optional_text(&mut faults, path, payload, "content", 2000);
-    check_nonce(&mut faults, path, payload);
-    check_flags(&mut faults, path, payload);
-    check_mentions(&mut faults, path, &payload["allowed_mentions"]);
-    check_embeds(&mut faults, path, payload);
-    check_components(&mut faults, path, payload);
-    check_attachments(&mut faults, writing);
-    faults.into_result()
+    let mut errors = FieldErrors::default();
+    errors.unknown_fields(path, payload, &MESSAGE_FIELDS);
+    optional_text(&mut errors, path, payload, "content", 2000);
+    check_nonce(&mut errors, path, payload);
+    check_flags(&mut errors, path, payload);
+    check_mentions(&mut errors, path, &payload["allowed_mentions"]);
+    check_embeds(&mut errors, path, payload);
+    check_components(&mut errors, path, payload);
+    check_attachments(&mut errors, writing);
+    errors.into_result()
 }
 
-fn check_nonce(faults: &mut Faults, path: &str, payload: &Value) {
+fn check_nonce(errors: &mut FieldErrors, path: &str, payload: &Value) {
     match &payload["nonce"] {
-        Value::String(nonce) => faults.length(&join(path, "nonce"), nonce, 0, 25),
+        Value::String(nonce) => errors.length(&join(path, "nonce"), nonce, 0, 25),
         Value::Number(_) | Value::Null => {}
-        _ => faults.add(
+        _ => errors.add(
             &join(path, "nonce"),
             "BASE_TYPE_STRING",
             "Must be a string or a number.",
@@ -100,14 +100,14 @@ fn check_nonce(faults: &mut Faults, path: &str, payload: &Value) {
     }
 }
 
-fn check_flags(faults: &mut Faults, path: &str, payload: &Value) {
+fn check_flags(errors: &mut FieldErrors, path: &str, payload: &Value) {
     let at = join(path, "flags");
     match &payload["flags"] {
         Value::Null => {}
         flags => match flags.as_u64() {
-            None => faults.add(&at, "NUMBER_TYPE_COERCE", "Must be a number."),
+            None => errors.add(&at, "NUMBER_TYPE_COERCE", "Must be a number."),
             Some(bits) if bits & COMPONENTS_V2 != 0 => {
-                faults.add(
+                errors.add(
                     &at,
                     "COMPONENTS_V2",
                     "The stand-in does not know these components.",
@@ -118,9 +118,9 @@ fn check_flags(faults: &mut Faults, path: &str, payload: &Value) {
     }
 }
 
-fn check_mentions(faults: &mut Faults, path: &str, allowed: &Value) {
+fn check_mentions(errors: &mut FieldErrors, path: &str, allowed: &Value) {
     let path = join(path, "allowed_mentions");
-    faults.unknown_fields(&path, allowed, &["parse", "users", "roles", "replied_user"]);
+    errors.unknown_fields(&path, allowed, &["parse", "users", "roles", "replied_user"]);
     let parsed: Vec<&str> = allowed["parse"]
         .as_array()
         .into_iter()
@@ -129,7 +129,7 @@ fn check_mentions(faults: &mut Faults, path: &str, allowed: &Value) {
         .collect();
     for kind in &parsed {
         if !["users", "roles", "everyone"].contains(kind) {
-            faults.add(
+            errors.add(
                 &join(&path, "parse"),
                 "BASE_TYPE_CHOICES",
                 "Unknown kind of mention.",
@@ -138,16 +138,16 @@ fn check_mentions(faults: &mut Faults, path: &str, allowed: &Value) {
     }
     for kind in ["users", "roles"] {
         let named = allowed[kind].as_array().map_or(0, Vec::len);
-        faults.count(&join(&path, kind), named, 0, 100);
+        errors.count(&join(&path, kind), named, 0, 100);
         if named > 0 && parsed.contains(&kind) {
             let message =
                 format!("parse:[\"{kind}\"] and {kind}: [ids...] are mutually exclusive.");
-            faults.add(&path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message);
+            errors.add(&path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", message);
         }
     }
 }
 
-fn check_attachments(faults: &mut Faults, writing: &Writing<'_>) {
+fn check_attachments(errors: &mut FieldErrors, writing: &Writing<'_>) {
     let Writing {
         payload,
         path,
@@ -159,13 +159,13 @@ fn check_attachments(faults: &mut Faults, writing: &Writing<'_>) {
         true => listed.len(),
         false => files.len() + existing.len(),
     };
-    faults.count(&join(path, "attachments"), total, 0, 10);
+    errors.count(&join(path, "attachments"), total, 0, 10);
     let mut named = Vec::new();
     for (at, entry) in &listed {
-        faults.unknown_fields(at, entry, &ATTACHMENT_FIELDS);
-        optional_text(faults, at, entry, "description", 1024);
+        errors.unknown_fields(at, entry, &ATTACHMENT_FIELDS);
+        optional_text(errors, at, entry, "description", 1024);
         let Some(id) = attachment_id(entry) else {
-            faults.add(
+            errors.add(
                 &join(at, "id"),
                 "BASE_TYPE_REQUIRED",
                 "This field is required",
@@ -177,10 +177,10 @@ fn check_attachments(faults: &mut Faults, writing: &Writing<'_>) {
         if !is_new && !is_old {
             let message =
                 "The id is neither that of a file sent with it nor of one on the message.";
-            faults.add(&join(at, "id"), "ATTACHMENT_NOT_FOUND", message);
+            errors.add(&join(at, "id"), "ATTACHMENT_NOT_FOUND", message);
         }
         if named.contains(&id) {
-            faults.add(
+            errors.add(
                 &join(at, "id"),
                 "ATTACHMENT_DUPLICATED",
                 "This id is listed twice.",
@@ -191,7 +191,7 @@ fn check_attachments(faults: &mut Faults, writing: &Writing<'_>) {
     for file in *files {
         if payload["attachments"].is_array() && !named.contains(&file.index) {
             let message = format!("files[{}] has no entry in the list.", file.index);
-            faults.add(&join(path, "attachments"), "ATTACHMENT_NOT_LISTED", message);
+            errors.add(&join(path, "attachments"), "ATTACHMENT_NOT_LISTED", message);
         }
         if files
             .iter()
@@ -200,10 +200,10 @@ fn check_attachments(faults: &mut Faults, writing: &Writing<'_>) {
             > 1
         {
             let message = format!("files[{}] comes twice.", file.index);
-            faults.add(&join(path, "attachments"), "FILE_DUPLICATED", message);
+            errors.add(&join(path, "attachments"), "FILE_DUPLICATED", message);
         }
         if file.filename.is_empty() {
-            faults.add(
+            errors.add(
                 &join(path, "attachments"),
                 "FILE_WITHOUT_NAME",
                 "A file has no name.",

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use super::{list, optional_text, required_text};
-use crate::refusal::{Faults, Refusal, join};
+use crate::http_error::{FieldErrors, HttpError, join};
 
 const INPUT_FIELDS: [&str; 10] = [
     "type",
@@ -21,17 +21,17 @@ const INPUT_FIELDS: [&str; 10] = [
 ];
 
 /// Checks a modal: one to five rows of one text input each.
-pub(crate) fn check_modal(data: &Value) -> Result<(), Refusal> {
-    let mut faults = Faults::default();
-    faults.unknown_fields("data", data, &["custom_id", "title", "components"]);
-    required_text(&mut faults, "data", data, "custom_id", 1, 100);
-    required_text(&mut faults, "data", data, "title", 1, 45);
+pub(crate) fn check_modal(data: &Value) -> Result<(), HttpError> {
+    let mut errors = FieldErrors::default();
+    errors.unknown_fields("data", data, &["custom_id", "title", "components"]);
+    required_text(&mut errors, "data", data, "custom_id", 1, 100);
+    required_text(&mut errors, "data", data, "title", 1, 45);
     let rows = list(data, "data", "components");
-    faults.count("data.components", rows.len(), 1, 5);
+    errors.count("data.components", rows.len(), 1, 5);
     let mut ids = BTreeSet::new();
     for (at, row) in rows {
         if row["type"].as_u64() != Some(1) {
-            faults.add(
+            errors.add(
                 &join(&at, "type"),
                 "UNION_TYPE_CHOICES",
                 "The stand-in knows only rows here.",
@@ -39,12 +39,12 @@ pub(crate) fn check_modal(data: &Value) -> Result<(), Refusal> {
             continue;
         }
         let inputs = list(row, &at, "components");
-        faults.count(&join(&at, "components"), inputs.len(), 1, 1);
+        errors.count(&join(&at, "components"), inputs.len(), 1, 1);
         for (at, input) in inputs {
-            check_input(&mut faults, &at, input);
+            check_input(&mut errors, &at, input);
             if !ids.insert(input["custom_id"].as_str()) {
                 let message = "Component custom id cannot be duplicated";
-                faults.add(
+                errors.add(
                     &join(&at, "custom_id"),
                     "COMPONENT_CUSTOM_ID_DUPLICATED",
                     message,
@@ -52,29 +52,29 @@ pub(crate) fn check_modal(data: &Value) -> Result<(), Refusal> {
             }
         }
     }
-    faults.into_result()
+    errors.into_result()
 }
 
-fn check_input(faults: &mut Faults, path: &str, input: &Value) {
+fn check_input(errors: &mut FieldErrors, path: &str, input: &Value) {
     if input["type"].as_u64() != Some(4) {
-        return faults.add(
+        return errors.add(
             &join(path, "type"),
             "UNION_TYPE_CHOICES",
             "Not for a modal.",
         );
     }
-    faults.unknown_fields(path, input, &INPUT_FIELDS);
-    required_text(faults, path, input, "custom_id", 1, 100);
-    required_text(faults, path, input, "label", 1, 45);
-    optional_text(faults, path, input, "value", 4000);
-    optional_text(faults, path, input, "placeholder", 100);
+    errors.unknown_fields(path, input, &INPUT_FIELDS);
+    required_text(errors, path, input, "custom_id", 1, 100);
+    required_text(errors, path, input, "label", 1, 45);
+    optional_text(errors, path, input, "value", 4000);
+    optional_text(errors, path, input, "placeholder", 100);
     if !matches!(input["style"].as_u64(), Some(1 | 2)) {
-        faults.add(&join(path, "style"), "BASE_TYPE_CHOICES", "Unknown style.");
+        errors.add(&join(path, "style"), "BASE_TYPE_CHOICES", "Unknown style.");
     }
     let min = input["min_length"].as_u64().unwrap_or(0);
     let max = input["max_length"].as_u64().unwrap_or(4000);
     if min > 4000 || !(1..=4000).contains(&max) || min > max {
-        faults.add(
+        errors.add(
             &join(path, "max_length"),
             "NUMBER_TYPE_MAX",
             "The lengths cannot be.",

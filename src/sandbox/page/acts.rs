@@ -10,12 +10,12 @@ use serde_json::{Value, json};
 use tokio::time::timeout;
 
 use super::{Answer, Page, Sentence};
+use crate::error::PersonError;
 use crate::faults::Fault;
 use crate::interactions::AnswerKind;
 use crate::message::{ControlKind, Message};
 use crate::person::Person;
 use crate::reply::{Modal, ModalField, Pending};
-use crate::trouble::Trouble;
 use crate::{Sandbox, Snowflake};
 
 /// How long the bot gets only errors when a tester asks for them.
@@ -79,12 +79,12 @@ pub(super) async fn complete(State(page): State<Page>, Json(line): Json<Line>) -
         Ok(choices) => Ok(Json(
             json!({ "choices": choices.iter().map(shown).collect::<Vec<_>>() }),
         )),
-        Err(Trouble::Failed { .. }) => Err(Trouble::BadOption {
+        Err(PersonError::Failed { .. }) => Err(PersonError::BadOption {
             option: line.focused,
             message: "Loading options failed.".to_owned(),
         }
         .into()),
-        Err(trouble) => Err(trouble.into()),
+        Err(error) => Err(error.into()),
     }
 }
 
@@ -146,7 +146,7 @@ impl Component {
     fn find(&self, page: &Page) -> Result<(Person, Message), Sentence> {
         let sandbox = page.sandbox()?;
         let message = sandbox.read(|world| world.messages.get(&self.message).cloned());
-        let message = message.ok_or(Trouble::MessageGone)?;
+        let message = message.ok_or(PersonError::MessageGone)?;
         let person = sandbox
             .as_user(&self.person)
             .in_channel(&message.channel.to_string());
@@ -200,7 +200,7 @@ pub(super) async fn modal(State(page): State<Page>, Json(filled): Json<Filled>) 
             .as_ref()
             .map(|sent| Modal::read(sent, interaction))
     });
-    let modal = modal.ok_or(Trouble::MessageGone)?;
+    let modal = modal.ok_or(PersonError::MessageGone)?;
     let person = sandbox
         .as_user(&filled.person)
         .in_channel(&modal.channel.to_string());
@@ -243,7 +243,7 @@ pub(super) async fn channel(State(page): State<Page>, Json(place): Json<Place>) 
         |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
     if place.name.is_empty() || place.name.len() > 50 || !place.name.chars().all(is_name) {
         let message = "Use 1 to 50 lower-case letters, digits and dashes.".to_owned();
-        return Err(Trouble::BadField {
+        return Err(PersonError::BadField {
             field: "name".to_owned(),
             message,
         }
@@ -282,7 +282,7 @@ pub(super) async fn fault(State(page): State<Page>, Json(wish): Json<Wish>) -> A
             sandbox.redeliver_last_interaction();
             "The last interaction was delivered once more."
         }
-        _ => return Err(Trouble::BadSelection("no such fault".to_owned()).into()),
+        _ => return Err(PersonError::BadSelection("no such fault".to_owned()).into()),
     };
     Ok(Json(json!({ "done": told })))
 }

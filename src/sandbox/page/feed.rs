@@ -13,10 +13,10 @@ use tokio::sync::broadcast::{Receiver, error::RecvError};
 use super::{Page, Sentence};
 use crate::Sandbox;
 use crate::change::Change;
+use crate::error::PersonError;
 use crate::log::RequestRecord;
 use crate::permissions::Permissions;
 use crate::snowflake::Snowflake;
-use crate::trouble::Trouble;
 use crate::world::World;
 
 /// The most characters of a request that the log of the page shows.
@@ -40,7 +40,7 @@ pub(super) async fn feed(
     let sandbox = page.sandbox()?;
     let changes = sandbox.subscribe();
     let found = sandbox.read(|world| world.find_user(&listener.person).map(|user| user.id));
-    let me = found.ok_or(Trouble::NoSuchUser(listener.person))?;
+    let me = found.ok_or(PersonError::NoSuchUser(listener.person))?;
     let told = match listener.log {
         true => sandbox.history(),
         false => VecDeque::new(),

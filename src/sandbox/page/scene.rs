@@ -9,10 +9,10 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{Answer, Page, Sentence};
+use crate::error::PersonError;
 use crate::message::Message;
 use crate::permissions::Permissions;
 use crate::snowflake::Snowflake;
-use crate::trouble::Trouble;
 use crate::world::{Channel, ChannelKind, Guild, User, World};
 
 /// How many messages of a channel the page gets at once, if it does not say.
@@ -36,7 +36,7 @@ pub(super) async fn world(State(page): State<Page>, Query(look): Query<Look>) ->
             .find_user(&look.person)
             .filter(|user| !user.is_bot)
             .or_else(|| first_person(world));
-        let me = me.ok_or_else(|| Trouble::NoSuchUser(look.person.clone()))?;
+        let me = me.ok_or_else(|| PersonError::NoSuchUser(look.person.clone()))?;
         let guilds = world
             .guilds
             .values()
@@ -144,7 +144,7 @@ pub(super) struct Room {
 pub(super) async fn messages(State(page): State<Page>, Query(room): Query<Room>) -> Answer {
     page.sandbox()?.read(|world| {
         let gone = || {
-            Sentence::from(Trouble::NoSuchChannel(
+            Sentence::from(PersonError::NoSuchChannel(
                 room.channel.clone(),
                 room.person.clone(),
             ))

@@ -4,8 +4,8 @@ use serde_json::Value;
 
 use super::Person;
 use crate::command_line::visible_commands;
+use crate::error::PersonError;
 use crate::message::Message;
-use crate::trouble::Trouble;
 use crate::world::{Mention, World};
 
 impl Person {
@@ -38,12 +38,12 @@ impl Person {
     /// Waits for a message that the person sees here and that fits; of several the newest.
     ///
     /// # Errors
-    /// [`Trouble::NeverHappened`] with `what`.
+    /// [`PersonError::NeverHappened`] with `what`.
     pub async fn until_sees(
         &self,
         what: &str,
         fits: impl Fn(&Message) -> bool,
-    ) -> Result<Message, Trouble> {
+    ) -> Result<Message, PersonError> {
         let looking = |world: &World| {
             let (user, channel) = (self.find(world).ok()?, self.place(world).ok()?);
             let visible = world.visible_to(user, channel.id);
@@ -59,13 +59,13 @@ impl Person {
     /// A message as it is now, if the person still sees it.
     ///
     /// # Errors
-    /// [`Trouble::MessageGone`].
-    pub fn current(&self, message: &Message) -> Result<Message, Trouble> {
+    /// [`PersonError::MessageGone`].
+    pub fn current(&self, message: &Message) -> Result<Message, PersonError> {
         self.sandbox.read(|world| {
             let user = self.find(world)?;
             let visible = world.visible_to(user, message.channel);
             let found = visible.into_iter().find(|other| other.id == message.id);
-            found.cloned().ok_or(Trouble::MessageGone)
+            found.cloned().ok_or(PersonError::MessageGone)
         })
     }
 

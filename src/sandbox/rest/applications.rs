@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 
 use super::{Answer, Call, Verdict};
 use crate::change::Change;
-use crate::refusal::{Faults, Refusal};
-use crate::refuse::commands::{check_command, check_commands, kind};
+use crate::http_error::{FieldErrors, HttpError};
+use crate::limits::commands::{check_command, check_commands, kind};
 use crate::snowflake::Snowflake;
 use crate::tidy::without_nulls;
 use crate::world::{Audience, Command, User, World};
@@ -30,7 +30,9 @@ pub(super) fn route(world: &mut World, call: &Call, segments: &[&str]) -> Option
         ("POST", ["users", "@me", "channels"]) => open_direct(world, payload),
         ("GET", ["users", user]) => {
             let found = user.parse().ok().and_then(|id| world.users.get(&id));
-            found.map_or(Err(Refusal::unknown_user()), |user| Answer::ok(user.json()))
+            found.map_or(Err(HttpError::unknown_user()), |user| {
+                Answer::ok(user.json())
+            })
         }
         ("GET", ["oauth2", "applications", "@me"] | ["applications", "@me"]) => {
             Answer::ok(world.application_json())
@@ -51,7 +53,7 @@ pub(super) fn route(world: &mut World, call: &Call, segments: &[&str]) -> Option
                 .ok()
                 .filter(|id| world.guilds.contains_key(id))
             else {
-                return Some(Err(Refusal::missing_access()));
+                return Some(Err(HttpError::missing_access()));
             };
             return commands(world, method, application, Some(guild), rest, payload);
         }
@@ -70,9 +72,9 @@ fn open_direct(world: &mut World, payload: &Value) -> Verdict {
         .map(Snowflake::new);
     let user = id
         .and_then(|id| world.users.get(&id))
-        .ok_or_else(Refusal::unknown_user)?;
+        .ok_or_else(HttpError::unknown_user)?;
     if user.is_bot {
-        return Err(Refusal::closed_to_messages());
+        return Err(HttpError::closed_to_messages());
     }
     let id = user.id;
     let channel = world.direct_channel(id);
@@ -94,7 +96,7 @@ fn commands(
     payload: &Value,
 ) -> Option<Verdict> {
     if application != world.application.id.to_string() {
-        return Some(Err(Refusal::missing_access()));
+        return Some(Err(HttpError::missing_access()));
     }
     let in_scope = |command: &&Command| command.guild == guild;
     let found = |id: &str| {
@@ -111,7 +113,7 @@ fn commands(
                 .collect(),
         ),
         ("GET", [id]) => {
-            found(id).map_or(Err(Refusal::unknown_command()), |c| Answer::ok(c.object))
+            found(id).map_or(Err(HttpError::unknown_command()), |c| Answer::ok(c.object))
         }
         ("PUT", []) => replace_all(world, guild, payload),
         ("POST", []) => add_one(world, guild, payload),
@@ -121,15 +123,15 @@ fn commands(
                 world.changes.push(Change::CommandsRegistered);
                 Answer::nothing()
             }
-            None => Err(Refusal::unknown_command()),
+            None => Err(HttpError::unknown_command()),
         },
         _ => return None,
     })
 }
 
 fn replace_all(world: &mut World, guild: Option<Snowflake>, payload: &Value) -> Verdict {
-    let sent = payload.as_array().ok_or_else(Refusal::invalid_json)?;
-    let mut faults = Faults::default();
+    let sent = payload.as_array().ok_or_else(HttpError::invalid_json)?;
+    let mut faults = FieldErrors::default();
     check_commands(&mut faults, sent);
     faults.into_result()?;
     let old: Vec<Command> = world
@@ -155,7 +157,7 @@ fn replace_all(world: &mut World, guild: Option<Snowflake>, payload: &Value) -> 
 }
 
 fn add_one(world: &mut World, guild: Option<Snowflake>, payload: &Value) -> Verdict {
-    let mut faults = Faults::default();
+    let mut faults = FieldErrors::default();
     check_command(&mut faults, "", payload);
     let same = |old: &Command| {
         old.guild == guild
@@ -170,7 +172,7 @@ fn add_one(world: &mut World, guild: Option<Snowflake>, payload: &Value) -> Verd
         .collect();
     all.push(payload.clone());
     faults.into_result()?;
-    let mut faults = Faults::default();
+    let mut faults = FieldErrors::default();
     check_commands(&mut faults, &all);
     faults.into_result()?;
     let id = world

@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 
 use super::{Answer, Call, Verdict};
+use crate::http_error::{FieldErrors, HttpError, invalid};
 use crate::permissions::Permissions;
-use crate::refusal::{Faults, Refusal, invalid};
 use crate::snowflake::Snowflake;
 use crate::world::{Audience, Channel, ChannelKind, World};
 
@@ -13,15 +13,15 @@ const ARCHIVE_AFTER: [u64; 4] = [60, 1440, 4320, 10_080];
 
 impl World {
     /// The channel of a request, if the bot may see it and has `needed` there.
-    pub(super) fn open_to_bot(&self, id: &str, needed: Permissions) -> Result<&Channel, Refusal> {
+    pub(super) fn open_to_bot(&self, id: &str, needed: Permissions) -> Result<&Channel, HttpError> {
         let known = id.parse().ok().and_then(|id| self.channels.get(&id));
-        let channel = known.ok_or_else(Refusal::unknown_channel)?;
+        let channel = known.ok_or_else(HttpError::unknown_channel)?;
         let granted = self.permissions(self.application.bot, channel);
         if !granted.contains(Permissions::VIEW_CHANNEL) {
-            return Err(Refusal::missing_access());
+            return Err(HttpError::missing_access());
         }
         if !granted.contains(needed) {
-            return Err(Refusal::missing_permissions());
+            return Err(HttpError::missing_permissions());
         }
         Ok(channel)
     }
@@ -87,7 +87,7 @@ fn change_channel(world: &mut World, id: &str, payload: &Value) -> Verdict {
         managing(world, channel)
     };
     let id = world.open_to_bot(id, needed)?.id;
-    let mut faults = Faults::default();
+    let mut faults = FieldErrors::default();
     if let Some(name) = payload["name"].as_str() {
         faults.length("name", name, 1, 100);
     }
@@ -131,10 +131,10 @@ fn open_thread(world: &mut World, id: &str, payload: &Value, start: Option<&str>
         let known = start.parse().ok().and_then(|id| world.messages.get(&id));
         let fits = known.is_some_and(|m| m.channel == parent && !m.is_ephemeral());
         if !fits {
-            return Err(Refusal::unknown_message());
+            return Err(HttpError::unknown_message());
         }
     }
-    let mut faults = Faults::default();
+    let mut faults = FieldErrors::default();
     let name = payload["name"].as_str().unwrap_or_default();
     faults.length("name", name, 1, 100);
     let auto_archive = payload["auto_archive_duration"].as_u64().unwrap_or(1440);

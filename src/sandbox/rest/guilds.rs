@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::{Answer, Call, Verdict};
-use crate::refusal::Refusal;
+use crate::http_error::HttpError;
 use crate::world::{ChannelKind, Role, World};
 
 pub(super) fn route(world: &mut World, call: &Call, segments: &[&str]) -> Option<Verdict> {
@@ -13,10 +13,10 @@ pub(super) fn route(world: &mut World, call: &Call, segments: &[&str]) -> Option
     let bot = world.application.bot;
     let known = guild.parse().ok().and_then(|id| world.guilds.get(&id));
     let Some(guild) = known else {
-        return Some(Err(Refusal::unknown_guild()));
+        return Some(Err(HttpError::unknown_guild()));
     };
     if !guild.members.contains_key(&bot) {
-        return Some(Err(Refusal::missing_access()));
+        return Some(Err(HttpError::missing_access()));
     }
     let of_guild = |threads: bool| {
         let guild = guild.id;
@@ -45,7 +45,7 @@ pub(super) fn route(world: &mut World, call: &Call, segments: &[&str]) -> Option
             };
             match user.filter(|user| guild.members.contains_key(user)) {
                 Some(user) => Answer::ok(world.member_json(guild, user)),
-                None => Err(Refusal::unknown_member()),
+                None => Err(HttpError::unknown_member()),
             }
         }
         _ => return None,

@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use super::{Answer, Call, Verdict};
+use crate::http_error::HttpError;
 use crate::message::Message;
 use crate::permissions::Permissions;
 use crate::posting::Post;
-use crate::refusal::Refusal;
 use crate::snowflake::Snowflake;
 use crate::world::{Channel, ChannelKind, World};
 
@@ -42,11 +42,11 @@ fn found<'a>(
     channel: &str,
     id: &str,
     needed: Permissions,
-) -> Result<&'a Message, Refusal> {
+) -> Result<&'a Message, HttpError> {
     let channel = world.open_to_bot(channel, needed)?;
     let known = id.parse().ok().and_then(|id| world.messages.get(&id));
     let there = known.filter(|message| message.channel == channel.id && !message.is_ephemeral());
-    there.ok_or_else(Refusal::unknown_message)
+    there.ok_or_else(HttpError::unknown_message)
 }
 
 fn list(world: &World, call: &Call, channel: &str) -> Verdict {
@@ -97,10 +97,10 @@ fn create(world: &mut World, call: &Call, channel: &str) -> Verdict {
         .permissions(world.application.bot, channel)
         .contains(needed)
     {
-        return Err(Refusal::missing_permissions());
+        return Err(HttpError::missing_permissions());
     }
     if channel.is_archived() {
-        return Err(Refusal::archived_thread());
+        return Err(HttpError::archived_thread());
     }
     if let ChannelKind::Direct { with } = channel.kind
         && world
@@ -108,7 +108,7 @@ fn create(world: &mut World, call: &Call, channel: &str) -> Verdict {
             .get(&with)
             .is_some_and(|user| user.closed_to_messages)
     {
-        return Err(Refusal::closed_to_messages());
+        return Err(HttpError::closed_to_messages());
     }
     let id = world.post(Post {
         channel: channel.id,
@@ -137,12 +137,12 @@ fn edit(
 ) -> Verdict {
     let message = found(world, channel, id, Permissions::VIEW_CHANNEL)?;
     if message.author != world.application.bot {
-        return Err(Refusal::not_the_author());
+        return Err(HttpError::not_the_author());
     }
     let (id, place, created) = (message.id, message.channel, message.created);
     let archived = world.channels.get(&place).is_some_and(Channel::is_archived);
     if archived {
-        return Err(Refusal::archived_thread());
+        return Err(HttpError::archived_thread());
     }
     if !call.body.files.is_empty() {
         world.open_to_bot(channel, Permissions::ATTACH_FILES)?;
@@ -164,7 +164,7 @@ fn count_old_edit(
     world: &mut World,
     channel: Snowflake,
     (most, within): (usize, Duration),
-) -> Result<(), Refusal> {
+) -> Result<(), HttpError> {
     let now = world.now();
     world
         .old_edits
@@ -176,7 +176,7 @@ fn count_old_edit(
         .count()
         >= most
     {
-        return Err(Refusal::too_many_old_edits());
+        return Err(HttpError::too_many_old_edits());
     }
     world.old_edits.push((channel, now));
     Ok(())

@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 
 use super::{Answer, Call, Verdict};
+use crate::http_error::HttpError;
 use crate::interactions::Lives;
-use crate::refusal::Refusal;
 use crate::snowflake::Snowflake;
 use crate::world::World;
 
@@ -17,7 +17,7 @@ pub(super) fn route(
     let (payload, files) = (&call.body.payload, &call.body.files);
     if let ("POST", ["interactions", id, token, "callback"]) = (call.method.as_str(), segments) {
         let Ok(id) = id.parse() else {
-            return Some(Err(Refusal::unknown_interaction()));
+            return Some(Err(HttpError::unknown_interaction()));
         };
         let answered = world.answer(id, token, payload, files, lives);
         return Some(
@@ -31,7 +31,7 @@ pub(super) fn route(
         return None;
     };
     if *application != world.application.id.to_string() {
-        return Some(Err(Refusal::unknown_webhook()));
+        return Some(Err(HttpError::unknown_webhook()));
     }
     Some(match (call.method.as_str(), rest) {
         ("POST", []) => world
@@ -57,7 +57,7 @@ fn shown(world: &World, id: Snowflake) -> Verdict {
     let message = world
         .messages
         .get(&id)
-        .ok_or_else(Refusal::unknown_message)?;
+        .ok_or_else(HttpError::unknown_message)?;
     Answer::ok(world.message_json(message))
 }
 
