@@ -387,7 +387,7 @@ impl Host {
         let pending = outgoing.pending();
         self.inner.outbox.sent(outgoing);
         if let Err(error) = self.inner.store.sent(pending).await {
-            commit::unsaved(&error, "something may be said twice after a restart");
+            error::unsaved(&error, "something may be said twice after a restart");
         }
     }
 

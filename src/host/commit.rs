@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use super::cache::Slot;
+use super::error::unsaved;
 use super::index::users;
 use super::load::guarded;
 use super::{Committed, Host, RequestError};
 use crate::rules::game::Seat;
-use crate::store::{Answer, Commit, CommitError, Kind, Stamp, StoreError, ToldRow};
+use crate::store::{Answer, Commit, CommitError, Kind, Stamp, ToldRow};
 use crate::table::{By, Command, Record, Stage, Table, TableError, TableId};
 
 impl Host {
@@ -130,16 +131,6 @@ impl Host {
             CommitError::Store(error) => Err(unsaved(&error, "a command could not be saved")),
         }
     }
-}
-
-/// What is answered when the database fails, noted in the log. That nothing can be written the store tells there itself,
-/// once.
-pub(super) fn unsaved(error: &StoreError, what: &str) -> RequestError {
-    match error {
-        StoreError::Unwritable(_) => tracing::debug!(%error, "{what}"),
-        error => tracing::error!(%error, "{what}"),
-    }
-    RequestError::Unsaved
 }
 
 /// What came of a command that was not refused.

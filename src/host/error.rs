@@ -67,3 +67,13 @@ pub enum HostError {
     #[error(transparent)]
     Store(#[from] StoreError),
 }
+
+/// What is answered when the database fails, noted in the log. That nothing can be written the store tells there itself,
+/// once.
+pub(super) fn unsaved(error: &StoreError, what: &str) -> RequestError {
+    match error {
+        StoreError::Unwritable(_) => tracing::debug!(%error, "{what}"),
+        error => tracing::error!(%error, "{what}"),
+    }
+    RequestError::Unsaved
+}

@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use super::cache::Slot;
-use super::commit::unsaved;
+use super::error::unsaved;
 use super::{Host, RequestError};
 use crate::store::OpenTable;
 use crate::table::{Games, Stage, Table, TableError, TableId};

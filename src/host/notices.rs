@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::commit::unsaved;
+use super::error::unsaved;
 use super::people::Person;
 use super::{BoardMessage, Host, HostError, Kind, RequestError};
 use crate::community::{Notice, NotificationPrefs, Told, follow, next_notice, notice};

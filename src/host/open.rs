@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use super::commit::{commit_of, unsaved};
+use super::commit::commit_of;
+use super::error::unsaved;
 use super::{Committed, Host, NewTable, RequestError};
 use crate::community::Opener;
 use crate::rules::any::AnyGame;

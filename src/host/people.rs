@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, civil};
 
-use super::commit::unsaved;
+use super::error::unsaved;
 use super::{Host, RequestError};
 use crate::community::NotificationPrefs;
 use crate::store::{KnownPeople, Vacation};

@@ -1,6 +1,6 @@
 //! Playing again: all who sat at a table to its end agree, then the next one begins with the same people and options.
 
-use super::commit::unsaved;
+use super::error::unsaved;
 use super::{Committed, Host, RequestError};
 use crate::community::Opener;
 use crate::table::{By, Command, TableError, TableId};

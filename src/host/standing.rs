@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::commit::unsaved;
+use super::error::unsaved;
 use super::{Host, HostError, RequestError};
 use crate::community::{
     NotificationPrefs, OpenTables, Opener, ServerSettings, Standing, standings,
