@@ -12,8 +12,9 @@ mod layout;
 mod legend;
 mod marks;
 mod mat;
+mod measures;
+mod seats;
 mod stone;
-mod strip;
 mod things;
 mod window;
 mod zoom;
@@ -40,14 +41,14 @@ impl Painted for Crawler {
 
     fn draw_board(view: &View, names: Names<'_>) -> Canvas {
         let places = layout::Places::of(view);
-        let mut canvas = Canvas::table(layout::WIDTH, places.height);
+        let mut canvas = Canvas::table(measures::WIDTH, places.height);
         header::draw(&mut canvas, view, names);
         mat::draw(&mut canvas, view);
         if let Some(area) = places.legend {
             legend::draw(&mut canvas, view, area);
         }
         for (seat, &area) in Seat::all(view.seats.len() as u8).zip(&places.seats) {
-            strip::draw(&mut canvas, view, seat, area, names);
+            seats::draw(&mut canvas, view, seat, area, names);
         }
         canvas
     }

@@ -8,8 +8,8 @@ mod hand;
 mod header;
 mod layout;
 mod pieces;
+mod seats;
 mod stone;
-mod strip;
 mod trail;
 
 use std::sync::LazyLock;
@@ -35,7 +35,7 @@ impl Painted for Cretan {
         let mut canvas = Canvas::table(layout::WIDTH, height);
         header::draw(&mut canvas, view, names);
         board::draw(&mut canvas, view, names);
-        strip::draw(&mut canvas, view, names);
+        seats::draw(&mut canvas, view, names);
         canvas
     }
 

@@ -2,17 +2,18 @@
 
 mod art;
 mod chamber;
+mod difficulty;
 mod hand;
 mod header;
 mod inset;
 mod latest;
 mod layout;
 mod map;
-mod persona;
+mod measures;
 mod portal;
+mod seats;
 mod sheet;
 mod slots;
-mod strip;
 
 use std::sync::LazyLock;
 
@@ -34,17 +35,17 @@ impl Painted for Labyrintheus {
 
     fn draw_board(view: &View, names: Names<'_>) -> Canvas {
         let places = layout::Places::of(view);
-        let mut canvas = Canvas::table(layout::WIDTH, places.height);
+        let mut canvas = Canvas::table(measures::WIDTH, places.height);
         header::draw(&mut canvas, view, names);
         map::draw(&mut canvas, view, places.map);
         if let Some(area) = places.inset {
             inset::draw(&mut canvas, view, area, names);
         }
-        if let Some(area) = places.strip {
-            strip::draw(&mut canvas, view, area);
+        if let Some(area) = places.difficulty {
+            difficulty::draw(&mut canvas, view, area);
         }
         for (seat, &area) in view.seats.iter().zip(&places.seats) {
-            persona::draw(&mut canvas, view, seat, area, names);
+            seats::draw(&mut canvas, view, seat, area, names);
         }
         canvas
     }

@@ -4,11 +4,11 @@ mod art;
 mod board;
 mod hand;
 mod header;
+mod hero_board;
 mod layout;
 mod pieces;
-mod seat;
+mod seats;
 mod stone;
-mod strip;
 
 use std::sync::LazyLock;
 
@@ -34,7 +34,7 @@ impl Painted for Labyrinthos {
         let mut canvas = Canvas::table(layout::WIDTH, height);
         header::draw(&mut canvas, view, names);
         board::draw(&mut canvas, view);
-        strip::draw(&mut canvas, view, names);
+        seats::draw(&mut canvas, view, names);
         canvas
     }
 
@@ -45,8 +45,8 @@ impl Painted for Labyrinthos {
     fn draw_seat(view: &View, seat: Seat, names: Names<'_>) -> Option<Sketch> {
         let own = view.seats.iter().find(|it| it.seat == seat)?;
         Some(Sketch {
-            canvas: seat::draw(view, own, names),
-            alt: seat::alt_text(own, names),
+            canvas: hero_board::draw(view, own, names),
+            alt: hero_board::alt_text(own, names),
         })
     }
 

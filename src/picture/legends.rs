@@ -5,8 +5,9 @@ mod hand;
 mod header;
 mod labyrinth;
 mod layout;
-mod lord;
+mod measures;
 mod piles;
+mod seats;
 mod stone;
 mod table;
 mod tile;
@@ -31,15 +32,15 @@ impl Painted for Legends {
 
     fn draw_board(view: &View, names: Names<'_>) -> Canvas {
         let places = layout::Places::of(view);
-        let mut canvas = Canvas::table(layout::WIDTH, places.height);
+        let mut canvas = Canvas::table(measures::WIDTH, places.height);
         header::draw(&mut canvas, view, names);
         labyrinth::draw(&mut canvas, view);
         piles::draw(&mut canvas, view, places.piles);
         if let Some(table) = &places.table {
             table::draw(&mut canvas, view, *table, names);
         }
-        for (lord, &area) in view.seats.iter().zip(&places.lords) {
-            lord::draw(&mut canvas, view, lord, area, names);
+        for (seat, &area) in view.seats.iter().zip(&places.seats) {
+            seats::draw(&mut canvas, view, seat, area, names);
         }
         canvas
     }

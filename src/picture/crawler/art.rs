@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock};
 use super::bust::bust;
 use super::emblem;
 use super::stone::Look;
-use super::{frame, layout};
+use super::{frame, measures};
 use crate::kit::atlas::{Artwork, Atlas};
 use crate::kit::sprite::Sprite;
 use crate::kit::svg::{document, inside};
@@ -205,7 +205,7 @@ impl Artwork for Art {
         match self {
             Art::Ground(look, side) => look.svg(i32::from(side)),
             Art::Frame(band) => frame::svg(band),
-            Art::Panel => furniture::panel(layout::HEADER.w, layout::HEADER.h),
+            Art::Panel => furniture::panel(measures::HEADER.w, measures::HEADER.h),
             Art::Token(seat) => token::svg(seat),
             Art::Adventurer(seat, adventurer) => on_token(seat, &bust(adventurer)),
             Art::Plate(seat) => plate(seat),

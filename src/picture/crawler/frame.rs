@@ -1,6 +1,6 @@
 //! The frame around the mat and around a zoom: wood with a well for the squares.
 
-use super::layout::WIDTH;
+use super::measures::WIDTH;
 use crate::kit::svg::document;
 use crate::kit::theme::{GILT, INK, TABLE};
 

@@ -2,7 +2,7 @@
 
 use super::art::{Art, sprite};
 use super::header::draw_tile;
-use super::layout::{MARGIN, WIDTH};
+use super::measures::{MARGIN, WIDTH};
 use crate::kit::canvas::{Area, Canvas};
 use crate::kit::cards::{self, Face, Title};
 use crate::kit::text::{Align, Style, fit, name_of};

@@ -2,7 +2,7 @@
 
 use super::art::{Art, Icon, creature, sprite};
 use super::ground;
-use super::layout::HEADER;
+use super::measures::HEADER;
 use super::window::Window;
 use crate::kit::canvas::{Area, Canvas};
 use crate::kit::header;

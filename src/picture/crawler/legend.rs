@@ -1,7 +1,7 @@
 //! The creatures on the mat by name: whoever does not know a silhouette finds it here.
 
 use super::art::{creature, sprite};
-use super::layout::FULL;
+use super::measures::FULL;
 use crate::kit::canvas::{Area, Canvas};
 use crate::kit::text::{Align, Style, width};
 use crate::kit::theme::{self, Rgb, Tone};

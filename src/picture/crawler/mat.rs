@@ -3,10 +3,10 @@
 use std::sync::LazyLock;
 
 use super::art::{Art, Thing, creature, sprite};
-use super::layout::{BAND, FRAME, SQUARE, WIDTH};
+use super::measures::{BAND, FRAME, SQUARE, WIDTH, ZOOM_SQUARE};
 use super::stone::Look;
 use super::window::Window;
-use super::{figures, ground, marks, things, zoom};
+use super::{figures, ground, marks, things};
 use crate::kit::atlas::Artwork;
 use crate::kit::canvas::Canvas;
 use crate::kit::sprite::Sprite;
@@ -60,7 +60,7 @@ pub(super) fn draw_window(canvas: &mut Canvas, view: &View, window: Window) {
 pub(super) fn warm_up() {
     LazyLock::force(&AROUND);
     for look in Look::common() {
-        for side in [SQUARE, zoom::SIDE] {
+        for side in [SQUARE, ZOOM_SQUARE] {
             sprite(Art::Ground(look, side as u8), side);
         }
     }

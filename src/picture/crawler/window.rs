@@ -1,6 +1,6 @@
 //! A part of the mat at some size: the whole of it, or what a zoom shows.
 
-use super::layout::{BAND, FRAME, SQUARE};
+use super::measures::{BAND, FRAME, SQUARE};
 use crate::kit::canvas::Area;
 use crate::rules::crawler::board::{SIDE, Space, Square};
 

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::art::{Art, sprite};
 use super::header::draw_tile;
-use super::layout::WIDTH;
+use super::measures::{WIDTH, ZOOM_SQUARE};
 use super::window::Window;
 use super::{marks, mat};
 use crate::Sketch;
@@ -25,10 +25,8 @@ const CAPTION: Style = Style::label(28);
 
 /// Squares along a side.
 const COUNT: i32 = 15;
-/// Side of a square.
-pub(super) const SIDE: i32 = 64;
 /// Width of the frame.
-const BAND: i32 = (WIDTH - COUNT * SIDE) / 2;
+const BAND: i32 = (WIDTH - COUNT * ZOOM_SQUARE) / 2;
 /// Height of the title.
 const HEAD: i32 = 72;
 /// Side of a square of the tile that is to be placed.
@@ -40,7 +38,7 @@ const PREVIEW: i32 = 5 * SMALL + 66;
 pub(super) fn draw(view: &View, seat: Seat, names: Names<'_>) -> Option<Sketch> {
     let player = view.seats.get(seat.index())?;
     let (at, adventurer) = (player.at?, player.adventurer?);
-    let window = Window::around(at, COUNT, SIDE, (BAND, HEAD + BAND));
+    let window = Window::around(at, COUNT, ZOOM_SQUARE, (BAND, HEAD + BAND));
     let preview = if view.drawn_tile.is_some() {
         PREVIEW
     } else {
@@ -105,7 +103,7 @@ fn write_coordinates(canvas: &mut Canvas, window: Window) {
         let first = |along: fn(Square) -> i32| {
             tile.squares().filter(inside).map(along).min() == Some(along(square))
         };
-        if y == bounds.y + SIDE / 2 {
+        if y == bounds.y + ZOOM_SQUARE / 2 {
             let letter = letter.to_lowercase().to_string();
             for (y, out) in [(bounds.y, -1), (bounds.bottom(), 1)] {
                 write(
@@ -120,7 +118,7 @@ fn write_coordinates(canvas: &mut Canvas, window: Window) {
                 }
             }
         }
-        if x == bounds.x + SIDE / 2 {
+        if x == bounds.x + ZOOM_SQUARE / 2 {
             for (x, out) in [(bounds.x, -1), (bounds.right(), 1)] {
                 write(
                     &number.to_string(),

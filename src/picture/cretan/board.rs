@@ -6,8 +6,9 @@ use std::sync::LazyLock;
 use resvg::tiny_skia::PathBuilder;
 
 use super::art::{Art, sprite};
+use super::colour::PALACE_FLOOR;
 use super::colour::chest_drop;
-use super::layout::{BAND, BOARD, FRAME, SQUARE, place, square};
+use super::layout::{BAND, FRAME, SQUARE, place, square};
 use super::{pieces, stone, trail};
 use crate::kit::atlas::Artwork;
 use crate::kit::canvas::{Area, Canvas};
@@ -98,7 +99,7 @@ fn draw_space(layer: &mut Canvas, space: Space) {
         Ground::Palace => {
             layer.blit(&sprite(Art::Palace, area.w), x, y);
             let at = (middle.0, y + 30);
-            layer.write_rimmed("Palace", at, PALACE, Tone::On(CREAM, stone::PALACE_FLOOR));
+            layer.write_rimmed("Palace", at, PALACE, Tone::On(CREAM, PALACE_FLOOR));
         }
     }
 }
@@ -180,14 +181,4 @@ fn draw_keys(canvas: &mut Canvas, view: &View) {
         let x = palace.centre_x() + (key * 2 - count + 1) * 26;
         canvas.blit_centred(&sprite(Art::Key, 62), x, palace.y + 90);
     }
-}
-
-/// The part of the picture in which squares lie.
-pub(super) const fn bounds() -> (f32, f32, f32, f32) {
-    (
-        BOARD.x as f32,
-        BOARD.y as f32,
-        BOARD.right() as f32,
-        BOARD.bottom() as f32,
-    )
 }

@@ -1,11 +1,17 @@
 //! The four colours of the game: shades, shapes, and the letters that stand on them (CRE-12.2, 12.12).
 
-use super::stone::{BATTLE, PALACE_FLOOR, PALACE_WALL};
 use crate::kit::theme::{Rgb, Tone, WHITE, lit, shaded};
 use crate::rules::cretan::pieces::Colour;
 
 /// Letters on the bright colours: darker than the ink of outlines, which would be too weak on red.
 const NIGHT: Rgb = Rgb::hex(0x0C0C10);
+
+/// Around stops that mean a battle.
+pub(super) const BATTLE: Rgb = Rgb::hex(0xFF5C8A);
+/// Under the walls of the palace.
+pub(super) const PALACE_FLOOR: Rgb = Rgb::hex(0x3A2B4E);
+/// The walls of the palace.
+pub(super) const PALACE_WALL: Rgb = Rgb::hex(0x7A6798);
 
 /// The shade of a colour (CRE-12.12).
 pub(super) const fn rgb(colour: Colour) -> Rgb {

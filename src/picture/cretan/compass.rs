@@ -1,6 +1,5 @@
 //! The compass that shows a direction card: the open sides are lit, a special card has a sign in the middle.
 
-use super::art::Art;
 use crate::kit::svg::document;
 use crate::kit::theme::{GILT, INK, WELL, YELLOW};
 use crate::rules::cretan::view::View;
@@ -43,19 +42,19 @@ impl Sign {
     ];
 }
 
-/// The compass of the last roll; closed before the first one.
-pub(super) fn art(view: &View) -> Art {
+/// The open sides and the sign of the last roll; all closed before the first one.
+pub(super) fn of(view: &View) -> (u8, Option<Sign>) {
     let Some(roll) = &view.last_roll else {
-        return Art::Compass(0, None);
+        return (0, None);
     };
     let Some(way) = roll.way else {
-        return Art::Compass(ALL, Some(Sign::Torch));
+        return (ALL, Some(Sign::Torch));
     };
     let open = match way {
         Way::Turnabout => stops(view),
         _ => printed(way),
     };
-    Art::Compass(open, sign(way))
+    (open, sign(way))
 }
 
 const ALL: u8 = 0b1111;

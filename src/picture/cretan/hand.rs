@@ -2,7 +2,7 @@
 
 use super::art::{Art, sprite};
 use super::layout::{MARGIN, ROW, WIDTH};
-use super::{colour, strip};
+use super::{colour, seats};
 use crate::kit::canvas::{Area, Canvas};
 use crate::kit::cards::{self, Face, Title};
 use crate::kit::text::{Align, Style, fit, name_of};
@@ -30,7 +30,7 @@ pub(super) fn draw(view: &View, seat: Seat, names: Names<'_>) -> Canvas {
     canvas.blit(&tools.into_sprite(), 0, 0);
     let mut area = Area::new(MARGIN, top, WIDTH - 2 * MARGIN, ROW);
     if let Some(own) = own {
-        strip::draw_row(&mut canvas, view, own, area, names);
+        seats::draw_row(&mut canvas, view, own, area, names);
         area.y = area.bottom() + 8;
     }
     for seen in seen {

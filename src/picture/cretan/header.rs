@@ -222,7 +222,8 @@ fn draw_decks(canvas: &mut Canvas, view: &View) {
 /// them (CRE-12.8).
 fn draw_plaque(canvas: &mut Canvas, view: &View, names: Names<'_>) {
     canvas.panel(PLAQUE, 12.0, theme::BRIGHT, INK, 3.0);
-    let compass = sprite(compass::art(view), 132);
+    let (open, sign) = compass::of(view);
+    let compass = sprite(Art::Compass(open, sign), 132);
     canvas.blit_centred(&compass, PLAQUE.x + 76, PLAQUE.centre_y());
     let left = PLAQUE.x + 156;
     let dice_y = PLAQUE.bottom() - 40;

@@ -57,3 +57,13 @@ pub(super) const fn row(position: usize) -> Area {
         ROW,
     )
 }
+
+/// The part of the picture in which squares lie.
+pub(super) const fn bounds() -> (f32, f32, f32, f32) {
+    (
+        BOARD.x as f32,
+        BOARD.y as f32,
+        BOARD.right() as f32,
+        BOARD.bottom() as f32,
+    )
+}

@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use super::colour::{chest_shape, rgb};
+use super::colour::{BATTLE, PALACE_FLOOR, PALACE_WALL, chest_shape, rgb};
 use super::layout::{BAND, FRAME, SQUARE};
 use crate::kit::svg::{Chisel, document};
-use crate::kit::theme::{self, GILT, INK, Rgb, TABLE, lit, shaded};
+use crate::kit::theme::{self, GILT, INK, TABLE, lit, shaded};
 use crate::rules::cretan::pieces::Colour;
 
 /// How many blank squares differ from each other.
@@ -13,12 +13,6 @@ pub(super) const BLANKS: u8 = 4;
 
 const FLOOR: [&str; 3] = ["#EADBB8", "#E4D3AB", "#DFCDA2"];
 const JOINT: &str = "#B9A37A";
-/// Around stops that mean a battle.
-pub(super) const BATTLE: Rgb = Rgb::hex(0xFF5C8A);
-/// Under the walls of the palace.
-pub(super) const PALACE_FLOOR: Rgb = Rgb::hex(0x3A2B4E);
-/// The walls of the palace.
-pub(super) const PALACE_WALL: Rgb = Rgb::hex(0x7A6798);
 
 /// A pale square of two or three flagstones (CRE-12.3).
 pub(super) fn blank(variant: u8) -> String {

@@ -2,8 +2,8 @@
 
 use resvg::tiny_skia::{Path, PathBuilder};
 
-use super::board::bounds;
 use super::colour::rgb;
+use super::layout::bounds;
 use super::layout::{SQUARE, place};
 use crate::kit::canvas::Canvas;
 use crate::kit::theme::{INK, Rgb, WHITE};

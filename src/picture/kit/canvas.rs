@@ -185,23 +185,12 @@ impl Canvas {
     }
 
     /// Draws a sprite with its left upper corner here; what lies outside of this rectangle is cut off.
-    pub fn blit_within(&mut self, sprite: &Sprite, (x, y): (i32, i32), bounds: Area) {
-        let area = Area::new(x, y, sprite.width() as i32, sprite.height() as i32);
-        let area = area.shared(bounds);
-        let Some((left, top, right, bottom)) = area.within(self.width(), self.height()) else {
-            return;
+    pub fn blit_within(&mut self, sprite: &Sprite, at: (i32, i32), bounds: Area) {
+        let paint: fn(&mut [Pixel], &[Pixel]) = match sprite.opaque() {
+            true => <[Pixel]>::copy_from_slice,
+            false => blend_row,
         };
-        let skip = (left as i32 - x) as usize;
-        for row in top..bottom {
-            let start = (row as i32 - y) as usize * sprite.width() as usize + skip;
-            let from = &sprite.pixels()[start..start + right - left];
-            let to = self.row_mut(row, left, right);
-            if sprite.opaque() {
-                to.copy_from_slice(from);
-            } else {
-                blend_row(to, from);
-            }
-        }
+        self.blit_rows(sprite, at, bounds, paint);
     }
 
     /// Draws a sprite with its centre here.
@@ -212,11 +201,28 @@ impl Canvas {
 
     /// Draws a sprite with its centre here, made transparent: 255 draws it as it is, 0 not at all.
     pub fn blit_faded(&mut self, sprite: &Sprite, x: i32, y: i32, alpha: u8) {
-        let (x, y) = (
+        let at = (
             x - sprite.width() as i32 / 2,
             y - sprite.height() as i32 / 2,
         );
+        let all = Area::new(0, 0, self.width() as i32, self.height() as i32);
+        self.blit_rows(sprite, at, all, |to, from| {
+            for (below, pixel) in to.iter_mut().zip(from) {
+                *below = over(*below, pixel.map(|channel| scaled(channel, alpha)));
+            }
+        });
+    }
+
+    /// Paints the rows of a sprite whose corner is at a place, as far as they are within the bounds and the canvas.
+    fn blit_rows(
+        &mut self,
+        sprite: &Sprite,
+        (x, y): (i32, i32),
+        bounds: Area,
+        paint: impl Fn(&mut [Pixel], &[Pixel]),
+    ) {
         let area = Area::new(x, y, sprite.width() as i32, sprite.height() as i32);
+        let area = area.shared(bounds);
         let Some((left, top, right, bottom)) = area.within(self.width(), self.height()) else {
             return;
         };
@@ -224,10 +230,7 @@ impl Canvas {
         for row in top..bottom {
             let start = (row as i32 - y) as usize * sprite.width() as usize + skip;
             let from = &sprite.pixels()[start..start + right - left];
-            let to = self.row_mut(row, left, right);
-            for (below, pixel) in to.iter_mut().zip(from) {
-                *below = over(*below, pixel.map(|channel| scaled(channel, alpha)));
-            }
+            paint(self.row_mut(row, left, right), from);
         }
     }
 

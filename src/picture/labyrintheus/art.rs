@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use super::{chamber, layout};
+use super::measures;
 use crate::kit::atlas::{Artwork, Atlas};
 use crate::kit::furniture;
 use crate::kit::sprite::Sprite;
@@ -235,7 +235,7 @@ impl Artwork for Art {
             Art::Die => furniture::die(0),
             Art::Medallion => furniture::medallion("#C9A86A", ""),
             Art::Portal(gate) => gate_file(gate).into(),
-            Art::Room => room(chamber::SIZE),
+            Art::Room => room(measures::CHAMBER),
             Art::Icon(icon) => icon_file(icon).into(),
         }
     }
@@ -268,7 +268,7 @@ fn room((width, height): (i32, i32)) -> String {
 
 // Stones lie on whole pixels: smooth edges between them would double the size of the file.
 fn rock(height: i32) -> String {
-    let width = layout::FULL;
+    let width = measures::FULL;
     let mut body = format!(
         "<rect width='{width}' height='{height}' rx='12' fill='{GILT}'/>\
          <rect x='3' y='3' width='{}' height='{}' rx='10' fill='#17141C'/>",

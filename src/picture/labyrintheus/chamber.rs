@@ -8,8 +8,6 @@ use crate::rules::labyrintheus::catacomb::{Chamber, Mark};
 use crate::rules::labyrintheus::personas::Symbol;
 use crate::rules::labyrintheus::view::View;
 
-/// Width and height of a chamber.
-pub(super) const SIZE: (i32, i32) = (98, 84);
 /// Width of the icon.
 pub(super) const ICON: i32 = 60;
 

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use super::art::{Art, Icon, sprite};
-use super::layout::{FULL, MARGIN, WIDTH};
+use super::measures::{FULL, MARGIN, WIDTH};
 use crate::kit::canvas::{Area, Canvas};
 use crate::kit::cards::{self, Face, Title};
 use crate::kit::text::{Align, Style, fit, name_of};

@@ -1,7 +1,7 @@
 //! The panel above everything: round, whose turn, phase, direction of play, decks (THE-12.2).
 
 use super::art::{Art, Icon, sprite};
-use super::layout::HEADER;
+use super::measures::HEADER;
 use crate::kit::canvas::Canvas;
 use crate::kit::header;
 use crate::kit::text::{Align, Style, fit, name_of, width};

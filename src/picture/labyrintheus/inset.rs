@@ -1,7 +1,7 @@
 //! What is going on: the card or attack with its numbers, its special, the roll (THE-12.10).
 
 use super::art::{Art, Icon, sprite};
-use super::layout::FULL;
+use super::measures::FULL;
 use crate::kit::canvas::{Area, Canvas};
 use crate::kit::text::{Align, Style, fit, name_of, width, wrap};
 use crate::kit::theme::{self, Tone};

@@ -86,7 +86,7 @@ mod tests {
 
     #[test]
     fn the_12_6_every_card_is_named_beside_its_outcome_and_its_seat() {
-        let room = super::super::layout::FULL / COLUMNS as i32 - 16 - 20 - 66 - 8 - 2 * BADGE;
+        let room = super::super::measures::FULL / COLUMNS as i32 - 16 - 20 - 66 - 8 - 2 * BADGE;
         for &card in Encounter::ALL {
             let name = fitting(card.title(), room);
             assert!(!name.ends_with('…'), "{name}");

@@ -1,20 +1,9 @@
 //! Where everything lies on the board's picture (THE-12.1, 12.3). No name of a player changes a size.
 
-use super::{inset, map, persona, strip};
+use super::measures::{BETWEEN, FULL, HEADER, MARGIN};
+use super::{difficulty, inset, map, seats};
 use crate::kit::canvas::Area;
 use crate::rules::labyrintheus::view::{SeatView, View};
-
-/// Width of every picture.
-pub(super) const WIDTH: i32 = 1080;
-/// From the picture's edge to the panels.
-pub(super) const MARGIN: i32 = 10;
-/// Width of what goes from edge to edge.
-pub(super) const FULL: i32 = WIDTH - 2 * MARGIN;
-/// From panel to panel.
-pub(super) const BETWEEN: i32 = 9;
-
-/// The panel above everything (THE-12.2).
-pub(super) const HEADER: Area = Area::new(MARGIN, MARGIN, FULL, 196);
 
 /// Where the parts below the header lie.
 pub(super) struct Places {
@@ -23,7 +12,7 @@ pub(super) struct Places {
     /// What is going on, if anything (THE-12.10).
     pub(super) inset: Option<Area>,
     /// The Difficulty cards, once there are any (THE-12.9).
-    pub(super) strip: Option<Area>,
+    pub(super) difficulty: Option<Area>,
     /// One panel for each seat, in seat order (THE-12.3).
     pub(super) seats: Vec<Area>,
     /// The height of the whole picture.
@@ -43,7 +32,7 @@ impl Places {
         };
         let map = next(map::height(view));
         let inset = inset::is_open(view).then(|| next(inset::height(view)));
-        let strip = (!view.difficulty.is_empty()).then(|| next(strip::HEIGHT));
+        let difficulty = (!view.difficulty.is_empty()).then(|| next(difficulty::HEIGHT));
         let mut last = row(below, &mut y);
         // Below the map from right to left: "left" runs clockwise.
         let mut xs: Vec<(i32, i32)> = last.iter().map(|area| (area.x, area.w)).collect();
@@ -55,7 +44,7 @@ impl Places {
         Places {
             map,
             inset,
-            strip,
+            difficulty,
             seats,
             height: y + MARGIN - BETWEEN,
         }
@@ -72,7 +61,7 @@ const fn above(seats: usize) -> usize {
 
 /// Panels beside each other, all as high as the highest.
 fn row(seats: &[SeatView], y: &mut i32) -> Vec<Area> {
-    let Some(height) = seats.iter().map(persona::height).max() else {
+    let Some(height) = seats.iter().map(seats::height).max() else {
         return Vec::new();
     };
     let count = seats.len() as i32;
@@ -89,6 +78,7 @@ fn row(seats: &[SeatView], y: &mut i32) -> Vec<Area> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::labyrintheus::measures::WIDTH;
     use crate::rules::labyrintheus::fixture::Fixture;
 
     #[test]
@@ -120,7 +110,7 @@ mod tests {
                 .play();
             game.draw("brakka");
             let places = Places::of(&game.view());
-            let around = [places.inset, places.strip].into_iter().flatten();
+            let around = [places.inset, places.difficulty].into_iter().flatten();
             let mut areas: Vec<Area> = around.chain([HEADER, places.map]).collect();
             assert_eq!(areas.len(), 4, "a fight and a Difficulty card are shown");
             areas.extend(&places.seats);

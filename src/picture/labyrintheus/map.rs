@@ -1,6 +1,7 @@
 //! The map: the last rows of chambers with their corridors, and the portal (THE-12.6 to 12.8).
 
 use super::art::{Art, sprite};
+use super::measures::CHAMBER;
 use super::{chamber, latest, portal};
 use crate::kit::canvas::{Area, Canvas};
 use crate::kit::text::{Align, Style};
@@ -91,7 +92,7 @@ fn floor(area: Area, place: Place, first: u16) -> Area {
     let row = i32::from(place.row()) - i32::from(first);
     let x = area.x + GUTTER + i32::from(place.column()) * ACROSS;
     let y = area.y + LETTERS + row * DOWN;
-    let (w, h) = chamber::SIZE;
+    let (w, h) = CHAMBER;
     Area::new(x + 2, y + 2, w, h)
 }
 

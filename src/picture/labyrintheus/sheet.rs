@@ -1,8 +1,8 @@
 //! The persona sheet of a seat: its panel, and both sides of its card (sections 7.1 and 7.2).
 
 use super::art::{Art, sprite};
-use super::layout::{FULL, MARGIN, WIDTH};
-use super::persona;
+use super::measures::{FULL, MARGIN, WIDTH};
+use super::seats;
 use crate::Sketch;
 use crate::kit::canvas::{Area, Canvas};
 use crate::kit::text::{Align, Style, wrap};
@@ -26,10 +26,10 @@ const GRAVE: Rgb = Rgb::hex(0xC9C4CC);
 pub(super) fn draw(view: &View, seat: Seat, names: Names<'_>) -> Option<Sketch> {
     let own = view.seats.get(seat.index())?;
     let persona = own.persona?;
-    let panel = Area::new(MARGIN, MARGIN, FULL, persona::height(own));
+    let panel = Area::new(MARGIN, MARGIN, FULL, seats::height(own));
     let height = panel.bottom() + 2 * (SIDE + 9) + MARGIN;
     let mut canvas = Canvas::table(WIDTH, height);
-    persona::draw(&mut canvas, view, own, panel, names);
+    seats::draw(&mut canvas, view, own, panel, names);
     let mut area = Area::new(MARGIN, panel.bottom() + 9, FULL, SIDE);
     for living in [true, false] {
         draw_side(&mut canvas, persona, living, area);

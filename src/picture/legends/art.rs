@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use super::{layout, stone};
+use super::{measures, stone};
 use crate::kit::atlas::{Artwork, Atlas};
 use crate::kit::furniture;
 use crate::kit::sprite::Sprite;
@@ -162,9 +162,9 @@ impl Artwork for Art {
     fn svg(self) -> String {
         match self {
             Art::Walls => stone::walls(),
-            Art::Panel => furniture::panel(layout::HEADER.w, layout::HEADER.h),
+            Art::Panel => furniture::panel(measures::HEADER.w, measures::HEADER.h),
             Art::Row(seat, active, height) => {
-                furniture::row(layout::FULL, height, seat_colour(seat), active)
+                furniture::row(measures::FULL, height, seat_colour(seat), active)
             }
             Art::Token(seat) => token::svg(seat),
             Art::Card(kind) => framed(card_file(kind), 120.0, GILT),
@@ -241,7 +241,7 @@ fn crystal(seat: Option<Seat>) -> String {
 }
 
 fn changed() -> String {
-    let (w, h) = (layout::ROOM_W, layout::ROOM_H);
+    let (w, h) = (measures::ROOM_W, measures::ROOM_H);
     document(
         w,
         h,

@@ -1,7 +1,7 @@
 //! A hand of influence cards: picture, name, number, timing, effect and flavour of each kind (LEG-12.13).
 
 use super::art::{Art, sprite};
-use super::layout::{FULL, MARGIN, WIDTH};
+use super::measures::{FULL, MARGIN, WIDTH};
 use crate::kit::canvas::{Area, Canvas};
 use crate::kit::cards::{self, Title};
 use crate::kit::text::{Align, Style, fit, name_of, wrap, wrap_evenly};

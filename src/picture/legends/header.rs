@@ -1,7 +1,7 @@
 //! The panel above the labyrinth: round, turn, phase, actions and the last event (LEG-12.2, 12.14).
 
 use super::art::{Art, sprite};
-use super::layout::HEADER;
+use super::measures::HEADER;
 use crate::kit::canvas::Canvas;
 use crate::kit::header;
 use crate::kit::text::{Align, Style, fit, name_of, wrap};

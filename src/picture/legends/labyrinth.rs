@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use super::art::{Art, sprite};
-use super::layout::{WALLS, room};
+use super::measures::{WALLS, room};
 use crate::kit::atlas::Artwork;
 use crate::kit::canvas::{Area, Canvas};
 use crate::kit::cards;

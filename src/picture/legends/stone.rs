@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::layout::{GAP, ROOM_H, ROOM_W, WALLS, room};
+use super::measures::{GAP, ROOM_H, ROOM_W, WALLS, room};
 use crate::kit::canvas::Area;
 use crate::kit::svg::{Chisel, document};
 use crate::kit::theme::{GILT, INK};

@@ -1,7 +1,7 @@
 //! The cards of the turn; while a window is open, the stack as a staircase (LEG-12.7).
 
 use super::art::{Art, sprite};
-use super::layout::FULL;
+use super::measures::FULL;
 use crate::kit::canvas::{Area, Canvas};
 use crate::kit::text::{Align, Style, fit, name_of, width, wrap};
 use crate::kit::theme::{self, Rgb, Tone};
