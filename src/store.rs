@@ -4,11 +4,13 @@
 //! readers have connections of their own. What was acknowledged survives a killed process.
 
 mod change;
+mod columns;
 mod commit;
 mod connect;
 mod epoch;
 mod error;
 mod forget;
+mod job;
 mod known;
 mod load;
 mod people;
@@ -30,9 +32,9 @@ use tokio::task::JoinHandle;
 use crate::community::NotificationPrefs;
 use crate::table::TableId;
 
-pub use commit::{Answer, Commit, Kind, Stamp};
+pub use commit::{Answer, Commit, CommitError, Kind, Stamp};
 pub use epoch::{Epoch, Mark, NoMark};
-pub use error::{CommitError, StoreError};
+pub use error::StoreError;
 pub use forget::Rewritten;
 pub use load::{BoardMessage, OpenTable, Pending, Stored};
 pub use people::{KnownPeople, ToldRow, Vacation};
@@ -41,8 +43,8 @@ pub use watch::{Bulletin, Watch};
 
 use change::Change;
 use epoch::Witness;
+use job::Job;
 use write_connection::WriteConnection;
-use writer::Job;
 
 /// How many commits may wait for the writer before a caller has to wait to hand in its own.
 const QUEUE: usize = 1024;
@@ -240,6 +242,84 @@ impl Store {
     /// When it is not.
     pub async fn probe(&self, now: i64) -> Result<(), StoreError> {
         self.change(Change::Pulse(now)).await
+    }
+
+    /// Remembers a bulletin.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn add_bulletin(&self, table: TableId, it: Bulletin) -> Result<(), StoreError> {
+        self.change(Change::Bulletin(table, it)).await
+    }
+
+    /// Forgets a bulletin that says how it ended.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn drop_bulletin(&self, table: TableId, number: u64) -> Result<(), StoreError> {
+        self.change(Change::NoBulletin(table, number)).await
+    }
+
+    /// Remembers the thread of those who watch, and how much was told there; `None` forgets it.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn set_watch(&self, table: TableId, watch: Option<Watch>) -> Result<(), StoreError> {
+        self.change(Change::Watch(table, watch)).await
+    }
+
+    /// Remembers an old message that still has its buttons; its table has something to say again.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn add_leftover(&self, table: TableId, it: BoardMessage) -> Result<(), StoreError> {
+        self.change(Change::Leftover(table, it)).await
+    }
+
+    /// Forgets an old message whose buttons are gone.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn drop_leftover(&self, message: u64) -> Result<(), StoreError> {
+        self.change(Change::NoLeftover(message)).await
+    }
+
+    /// A number that stands for a person who is being forgotten, and for nobody else.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn new_pseudonym(&self, now: i64) -> Result<u64, StoreError> {
+        self.ask(|ack| Job::Pseudonym(now, ack)).await?
+    }
+
+    /// Puts a table in place of itself in which somebody has no name any more.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn rewrite(&self, table: Rewritten) -> Result<(), StoreError> {
+        self.change(Change::Rewrite(Box::new(table))).await
+    }
+
+    /// Forgets a person outside of the tables: results lose their name, all else that is kept of them goes.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn forget_person(&self, user: u64, pseudonym: u64) -> Result<(), StoreError> {
+        self.change(Change::ForgetPerson(user, pseudonym)).await
+    }
+
+    /// Forgets a server: its tables with all that belongs to them, its results and its settings.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn forget_server(&self, guild: u64) -> Result<(), StoreError> {
+        self.change(Change::ForgetServer(guild)).await?;
+        let mut reader = self.shared.readers.acquire().await?;
+        let steps = epoch::steps(&mut reader).await?;
+        if let Some(witness) = lock(&self.shared.witness).as_mut() {
+            witness.note(self.shared.epoch, steps);
+        }
+        Ok(())
     }
 
     async fn change(&self, change: Change) -> Result<(), StoreError> {

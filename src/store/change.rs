@@ -2,7 +2,7 @@
 
 use sqlx::sqlite::SqliteConnection;
 
-use super::commit::signed;
+use super::columns::signed;
 use super::epoch;
 use super::forget::{self, Rewritten};
 use super::people::{self, ToldRow, Vacation};

@@ -2,6 +2,8 @@
 
 use sqlx::sqlite::SqliteConnection;
 
+use super::StoreError;
+use super::columns::signed;
 use super::people::ToldRow;
 use crate::rules::game::Seat;
 use crate::table::{Place, Played, Saved, Stage, TableId};
@@ -94,17 +96,29 @@ pub struct Commit {
     pub time: i64,
 }
 
-/// A number of Discord, or a sequence, as SQLite keeps it: the signed number of the same bits.
-pub(super) fn signed(number: u64) -> i64 {
-    number.cast_signed()
-}
-
 pub(super) fn stage_id(stage: Stage) -> &'static str {
     match stage {
         Stage::Lobby => "lobby",
         Stage::Playing => "playing",
         Stage::Over => "over",
     }
+}
+
+/// Why a commit was not made.
+#[derive(Debug, thiserror::Error)]
+pub enum CommitError {
+    /// The interaction was applied before; this was the answer.
+    #[error("the interaction was applied before")]
+    Duplicate(Answer),
+    /// Another writer was first: the sequence of the table is not the expected one.
+    #[error("the table has moved on")]
+    Conflict,
+    /// Another open table is in the channel.
+    #[error("another table is open in the channel")]
+    ChannelTaken,
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
 }
 
 impl Commit {

@@ -2,8 +2,6 @@
 
 use std::path::PathBuf;
 
-use super::Answer;
-
 /// The database failed; each sentence says what an admin can do.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
@@ -46,21 +44,4 @@ pub enum StoreError {
     /// After [`super::Store::close`].
     #[error("the database is closed")]
     Closed,
-}
-
-/// Why a commit was not made.
-#[derive(Debug, thiserror::Error)]
-pub enum CommitError {
-    /// The interaction was applied before; this was the answer.
-    #[error("the interaction was applied before")]
-    Duplicate(Answer),
-    /// Another writer was first: the sequence of the table is not the expected one.
-    #[error("the table has moved on")]
-    Conflict,
-    /// Another open table is in the channel.
-    #[error("another table is open in the channel")]
-    ChannelTaken,
-    /// The database failed.
-    #[error(transparent)]
-    Store(#[from] StoreError),
 }

@@ -6,10 +6,8 @@
 use sqlx::AssertSqlSafe;
 use sqlx::sqlite::SqliteConnection;
 
-use super::change::Change;
-use super::commit::signed;
-use super::writer::Job;
-use super::{Store, StoreError, epoch, lock};
+use super::columns::signed;
+use super::{Store, StoreError};
 use crate::table::{FORMER, Saved, TableId};
 
 /// The tables at which somebody was named.
@@ -38,47 +36,6 @@ impl Store {
             .fetch_all(&self.shared.readers)
             .await?;
         Ok(ids.into_iter().map(TableId).collect())
-    }
-
-    /// A number that stands for a person who is being forgotten, and for nobody else.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn new_pseudonym(&self, now: i64) -> Result<u64, StoreError> {
-        self.ask(|ack| Job::Pseudonym(now, ack)).await?
-    }
-
-    /// Puts a table in place of itself in which somebody has no name any more.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn rewrite(&self, table: Rewritten) -> Result<(), StoreError> {
-        self.ask(|ack| Job::Change(Change::Rewrite(Box::new(table)), ack))
-            .await?
-    }
-
-    /// Forgets a person outside of the tables: results lose their name, all else that is kept of them goes.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn forget_person(&self, user: u64, pseudonym: u64) -> Result<(), StoreError> {
-        self.ask(|ack| Job::Change(Change::ForgetPerson(user, pseudonym), ack))
-            .await?
-    }
-
-    /// Forgets a server: its tables with all that belongs to them, its results and its settings.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn forget_server(&self, guild: u64) -> Result<(), StoreError> {
-        self.ask(|ack| Job::Change(Change::ForgetServer(guild), ack))
-            .await??;
-        let mut reader = self.shared.readers.acquire().await?;
-        let steps = epoch::steps(&mut reader).await?;
-        if let Some(witness) = lock(&self.shared.witness).as_mut() {
-            witness.note(self.shared.epoch, steps);
-        }
-        Ok(())
     }
 }
 

@@ -5,8 +5,7 @@ use std::collections::HashMap;
 use sqlx::Row;
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 
-use super::commit::signed;
-use super::load::unsigned;
+use super::columns::{signed, unsigned};
 use super::{Answer, Commit, CommitError};
 use crate::table::TableId;
 

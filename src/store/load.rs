@@ -3,7 +3,7 @@
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
-use super::commit::signed;
+use super::columns::{signed, unsigned};
 use super::{Answer, Kind, Store, StoreError};
 use crate::table::{Place, Record, Saved, TableId};
 
@@ -57,10 +57,6 @@ pub struct BoardMessage {
     pub message: u64,
     /// The state that it shows.
     pub sequence: u64,
-}
-
-pub(super) fn unsigned(row: &SqliteRow, column: &str) -> Result<u64, sqlx::Error> {
-    row.try_get(column).map(i64::cast_unsigned)
 }
 
 /// The earlier of two times, of which each may be missing.

@@ -3,8 +3,7 @@
 use sqlx::sqlite::{SqliteConnection, SqliteRow};
 use sqlx::{Row, Sqlite};
 
-use super::commit::signed;
-use super::load::unsigned;
+use super::columns::{signed, unsigned};
 use super::{Store, StoreError};
 use crate::community::{NotificationPrefs, Told};
 use crate::rules::game::Seat;

@@ -8,7 +8,8 @@ use sqlx::query_builder::Separated;
 use sqlx::sqlite::{Sqlite, SqliteConnection};
 
 use super::Commit;
-use super::commit::{signed, stage_id};
+use super::columns::signed;
+use super::commit::stage_id;
 use super::people::ToldRow;
 use crate::table::TableId;
 

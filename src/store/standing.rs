@@ -4,9 +4,8 @@ use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
 use super::change::Change;
-use super::commit::signed;
-use super::load::unsigned;
-use super::writer::Job;
+use super::columns::{signed, unsigned};
+use super::job::Job;
 use super::{Store, StoreError};
 use crate::community::ServerSettings;
 use crate::table::{Person, Placing, Played, TableId};

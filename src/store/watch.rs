@@ -3,9 +3,7 @@
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
-use super::change::Change;
-use super::commit::signed;
-use super::load::unsigned;
+use super::columns::{signed, unsigned};
 use super::{BoardMessage, Store, StoreError};
 use crate::table::TableId;
 
@@ -51,22 +49,6 @@ impl Store {
         Ok(rows.iter().map(read).collect::<Result<_, sqlx::Error>>()?)
     }
 
-    /// Remembers a bulletin.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn add_bulletin(&self, table: TableId, it: Bulletin) -> Result<(), StoreError> {
-        self.change(Change::Bulletin(table, it)).await
-    }
-
-    /// Forgets a bulletin that says how it ended.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn drop_bulletin(&self, table: TableId, number: u64) -> Result<(), StoreError> {
-        self.change(Change::NoBulletin(table, number)).await
-    }
-
     /// The thread in which a table is told to those who watch.
     ///
     /// # Errors
@@ -97,14 +79,6 @@ impl Store {
         Ok(id.map(TableId))
     }
 
-    /// Remembers the thread of those who watch, and how much was told there; `None` forgets it.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn set_watch(&self, table: TableId, watch: Option<Watch>) -> Result<(), StoreError> {
-        self.change(Change::Watch(table, watch)).await
-    }
-
     /// All old messages that still have their buttons, with their tables, oldest first.
     ///
     /// # Errors
@@ -122,21 +96,5 @@ impl Store {
             Ok((TableId(row.try_get("table_id")?), message))
         };
         Ok(rows.iter().map(read).collect::<Result<_, sqlx::Error>>()?)
-    }
-
-    /// Remembers an old message that still has its buttons; its table has something to say again.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn add_leftover(&self, table: TableId, it: BoardMessage) -> Result<(), StoreError> {
-        self.change(Change::Leftover(table, it)).await
-    }
-
-    /// Forgets an old message whose buttons are gone.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn drop_leftover(&self, message: u64) -> Result<(), StoreError> {
-        self.change(Change::NoLeftover(message)).await
     }
 }

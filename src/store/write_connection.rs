@@ -11,7 +11,7 @@ use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;
 
 use super::StoreError;
-use super::writer::{self, Job, Outcome};
+use super::job::{self, Job, Outcome};
 
 /// Opens the connection.
 pub(super) type Open =
@@ -106,7 +106,7 @@ async fn transact(
     jobs: &[Job],
 ) -> Result<Vec<Outcome>, sqlx::Error> {
     let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-    let outcomes = writer::write(jobs, &mut transaction).await?;
+    let outcomes = job::write(jobs, &mut transaction).await?;
     transaction.commit().await?;
     Ok(outcomes)
 }

@@ -2,45 +2,16 @@
 
 use std::collections::HashSet;
 
-use sqlx::sqlite::SqliteConnection;
 use tokio::sync::{mpsc, oneshot};
 
-use super::change::Change;
-use super::known::Known;
+use super::StoreError;
+use super::job::{Job, Outcome};
 use super::write_connection::{WriteConnection, is_outage, lost};
-use super::{Commit, CommitError, StoreError, forget, script};
-use crate::table::TableId;
 
 /// How many jobs share a transaction at most.
 const GROUP: usize = 64;
 /// How much of what has happened is remembered while it cannot be written.
 const OWED: usize = 4096;
-
-type Committed = Result<TableId, CommitError>;
-
-/// Something to write, and whom to tell when it is durable.
-pub(super) enum Job {
-    Commit(Box<Commit>, oneshot::Sender<Committed>),
-    Change(Change, oneshot::Sender<Result<(), StoreError>>),
-    /// A number for somebody who is being forgotten now.
-    Pseudonym(i64, oneshot::Sender<Result<u64, StoreError>>),
-}
-
-impl Job {
-    fn commit(&self) -> Option<&Commit> {
-        match self {
-            Job::Commit(commit, _) => Some(commit),
-            Job::Change(..) | Job::Pseudonym(..) => None,
-        }
-    }
-}
-
-/// What came of a job inside a transaction that is not committed yet.
-pub(super) enum Outcome {
-    Commit(Committed),
-    Change,
-    Pseudonym(u64),
-}
 
 /// Writes until all senders are gone, then closes the connection.
 pub(super) async fn run(mut connection: WriteConnection, mut queue: mpsc::Receiver<Job>) {
@@ -98,55 +69,6 @@ async fn pay(connection: &mut WriteConnection, owed: &mut Vec<Job>) {
             _ => drop(owed.remove(0)),
         }
     }
-}
-
-/// Writes all jobs inside the open transaction.
-pub(super) async fn write(
-    jobs: &[Job],
-    on: &mut SqliteConnection,
-) -> Result<Vec<Outcome>, sqlx::Error> {
-    let commits: Vec<&Commit> = jobs.iter().filter_map(Job::commit).collect();
-    let known = match commits.is_empty() {
-        true => Known::default(),
-        false => Known::read(&commits, on).await?,
-    };
-    let mut fitting = Vec::with_capacity(commits.len());
-    let mut outcomes = Vec::with_capacity(jobs.len());
-    for job in jobs {
-        outcomes.push(match job {
-            Job::Commit(commit, _) => {
-                let admitted = admit(commit, &known, on).await?;
-                fitting.extend(admitted.as_ref().ok().map(|table| (*table, &**commit)));
-                Outcome::Commit(admitted)
-            }
-            Job::Change(change, _) => {
-                change.write(on).await?;
-                Outcome::Change
-            }
-            Job::Pseudonym(now, _) => Outcome::Pseudonym(forget::pseudonym(*now, on).await?),
-        });
-    }
-    script::write(&fitting, on).await?;
-    if let Some((_, commit)) = fitting.iter().find(|(_, commit)| commit.forgets()) {
-        Change::forget(commit.time).write(on).await?;
-    }
-    Ok(outcomes)
-}
-
-/// The table to which the commit is written, opened where it is new. A refused commit leaves nothing written.
-async fn admit(
-    commit: &Commit,
-    known: &Known,
-    on: &mut SqliteConnection,
-) -> Result<Committed, sqlx::Error> {
-    if let Err(refused) = known.check(commit) {
-        return Ok(Err(refused));
-    }
-    let table = match commit.table {
-        Some(table) => Some(table),
-        None => commit.open(on).await?,
-    };
-    Ok(table.ok_or(CommitError::ChannelTaken))
 }
 
 /// Whoever stopped waiting for the answer has lost nothing: it is durable, and found again on reading.
