@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::interactions::{Interaction, InteractionKind};
+use super::interaction::{Interaction, InteractionKind};
 use super::snowflake::Snowflake;
 use super::world::{Channel, ChannelKind, User, World};
 

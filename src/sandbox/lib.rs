@@ -17,6 +17,8 @@
 //! Inside, [`World`] is the whole state, changed under one lock; `rest` and `gateway` are its two
 //! doors for the bot, [`Person`] is the door for people, `limits` says no where Discord does.
 
+mod access;
+mod answers;
 mod change;
 mod clock;
 mod command_line;
@@ -26,7 +28,7 @@ mod events;
 mod faults;
 mod gateway;
 mod http_error;
-mod interactions;
+mod interaction;
 mod keep;
 mod limits;
 mod log;
@@ -69,7 +71,7 @@ pub use change::Change;
 pub use clock::Clock;
 pub use error::PersonError;
 pub use faults::{Fault, HeldRequests};
-pub use interactions::{AnswerKind, Interaction, InteractionKind};
+pub use interaction::{AnswerKind, Interaction, InteractionKind};
 pub use keep::KeepError;
 pub use log::{Part, RequestRecord};
 pub use message::{Attachment, Control, ControlKind, Message, Origin, SelectOption};

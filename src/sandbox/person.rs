@@ -7,11 +7,12 @@ use std::time::Instant;
 use serde_json::{Value, json};
 
 use super::Sandbox;
+use super::answers::Lives;
 use super::change::Change;
 use super::command_line::Typing;
 use super::error::PersonError;
 use super::events::NewInteraction;
-use super::interactions::{InteractionKind, Lives};
+use super::interaction::InteractionKind;
 use super::message::{ControlKind, Message};
 use super::permissions::Permissions;
 use super::picking::{filled_in, picked, usable};

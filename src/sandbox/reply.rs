@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::Sandbox;
 use super::error::PersonError;
-use super::interactions::{AnswerKind, Interaction, InteractionKind};
+use super::interaction::{AnswerKind, Interaction, InteractionKind};
 use super::message::Message;
 use super::snowflake::Snowflake;
 use super::world::World;

@@ -14,11 +14,11 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::Response;
 use serde_json::{Value, json};
 
+use super::answers::Lives;
 use super::change::Change;
 use super::core::Core;
 use super::faults::Fault;
 use super::http_error::HttpError;
-use super::interactions::Lives;
 use super::log::{RequestRecord, mask};
 use super::multipart::Body;
 use super::rate_limits::{Count, Scope};

@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::change::Change;
 use super::clock::Clock;
 use super::gateway::Event;
-use super::interactions::Interaction;
+use super::interaction::Interaction;
 use super::message::{Attachment, Message};
 use super::permissions::{Overwrite, Permissions};
 use super::snowflake::{Snowflake, SnowflakeSource};

@@ -12,7 +12,7 @@ use tokio::time::timeout;
 use super::{Answer, Page, Sentence};
 use crate::error::PersonError;
 use crate::faults::Fault;
-use crate::interactions::AnswerKind;
+use crate::interaction::AnswerKind;
 use crate::message::{ControlKind, Message};
 use crate::person::Person;
 use crate::reply::{Modal, ModalField, Pending};

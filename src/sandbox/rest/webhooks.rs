@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 
 use super::{Answer, Call, Verdict};
+use crate::answers::Lives;
 use crate::http_error::HttpError;
-use crate::interactions::Lives;
 use crate::snowflake::Snowflake;
 use crate::world::World;
 
