@@ -14,6 +14,7 @@
 //!
 //! A game lives in three places under its own name: `rules`, `picture` and `discord/games`. `games!` in the crate
 //! of the rules lists them all; `docs/adding-a-game.md` goes through what a new one needs.
+//! `docs/architecture.md` says where a thing is found, and what is promised.
 
 /// The rules of the games, and the contract that every game keeps. Pure: no clocks, no I/O, no Discord.
 pub use daedalus_rules as rules;

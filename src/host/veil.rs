@@ -1,4 +1,4 @@
-//! The veil: how long a table waits tells nobody who could have reacted (README 5).
+//! The veil: how long a table waits tells nobody who could have reacted (docs/rules/README.md 5).
 //!
 //! Where, as far as everybody knows, somebody might react, what a command led to is durable at once and shown only
 //! after a pause, whoever could react or not. Computer players that are asked for a reaction answer meanwhile.

@@ -67,7 +67,7 @@ pub struct About {
     pub tagline: &'static str,
     /// The fewest and the most seats.
     pub seats: (u8, u8),
-    /// Raised when a change of rules alters how a stored match goes on (README 7).
+    /// Raised when a change of rules alters how a stored match goes on (docs/rules/README.md 7).
     pub version: u32,
     /// The oldest version whose matches go on here, each by the rules that it began with ([`Game::start_as`]); equal
     /// to `version` where there is no other one.
@@ -96,7 +96,7 @@ pub struct Setup<'a> {
     pub seed: [u8; 32],
 }
 
-/// What sort of deadline a question has (README 2).
+/// What sort of deadline a question has (docs/rules/README.md 2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Deadline {
@@ -365,7 +365,7 @@ pub trait Game: Sized + Debug + Send + Sync + 'static {
     fn irrevocable(event: &Self::Event) -> bool;
 
     /// True for an event that says: just now, as far as everybody knows, somebody might react. It is told whether or not
-    /// anybody can, so that how long a table waits then may tell nothing (README 5). Games without reactions keep this.
+    /// anybody can, so that how long a table waits then may tell nothing (docs/rules/README.md 5). Games without reactions keep this.
     fn occasion(_event: &Self::Event) -> bool {
         false
     }

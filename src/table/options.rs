@@ -1,4 +1,4 @@
-//! The options of every table, beside those of its game: its clocks (README 2), leaving (README 4), its computers.
+//! The options of every table, beside those of its game: its clocks (docs/rules/README.md 2), leaving (docs/rules/README.md 4), its computers.
 
 use super::Table;
 use crate::rules::game::{Deadline, OptionSpec, OptionValues, Options};

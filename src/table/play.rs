@@ -7,7 +7,7 @@ use super::{
 use crate::rules::any::AnyMatch;
 use crate::rules::game::{Deadline, Seat};
 
-/// After so many missed turns in a row a computer player goes on (README 3).
+/// After so many missed turns in a row a computer player goes on (docs/rules/README.md 3).
 const MISSED_TURNS: u8 = 3;
 
 impl Table {
@@ -208,7 +208,7 @@ impl Table {
         chair.absent = false;
     }
 
-    /// The owner of a seat acts: they play it again and have missed nothing (README 3).
+    /// The owner of a seat acts: they play it again and have missed nothing (docs/rules/README.md 3).
     pub(super) fn come_back(&mut self, seat: Seat) -> String {
         let Some(chair) = self.chairs.get_mut(seat.index()) else {
             return String::new();
@@ -298,7 +298,7 @@ impl Table {
         }
     }
 
-    /// Leaving as the option `leave` of the game says (README 4).
+    /// Leaving as the option `leave` of the game says (docs/rules/README.md 4).
     pub(super) fn vacate(
         &mut self,
         seat: Seat,

@@ -105,7 +105,7 @@ impl Table {
         }
     }
 
-    /// A seat whose turn is over owes nothing to the deadline that it missed in it (README 3).
+    /// A seat whose turn is over owes nothing to the deadline that it missed in it (docs/rules/README.md 3).
     fn note_turn(&mut self, decisions: &[Decision<String>]) {
         for (index, chair) in self.chairs.iter_mut().enumerate() {
             if turn_passed(decisions, index) {

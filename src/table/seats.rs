@@ -92,7 +92,7 @@ fn is_format(c: char) -> bool {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Absence {
-    /// Three missed turns (README 3); still counts as a person at the table.
+    /// Three missed turns (docs/rules/README.md 3); still counts as a person at the table.
     Away,
     /// They left; they may come back.
     Left,
@@ -182,7 +182,7 @@ impl Player {
         matches!(self, Player::Computer { .. })
     }
 
-    /// Does a person belong to this seat, were it only away (README 3 and 4)?
+    /// Does a person belong to this seat, were it only away (docs/rules/README.md 3 and 4)?
     pub(super) fn counts_as_person(&self) -> bool {
         match self {
             Player::Person(_) => true,
@@ -197,7 +197,7 @@ impl Player {
 pub struct Chair {
     /// Who plays.
     pub player: Player,
-    /// Turns missed in a row (README 3).
+    /// Turns missed in a row (docs/rules/README.md 3).
     pub missed: u8,
     /// The deadline of the current turn was missed: its further decisions take their defaults at once.
     pub absent: bool,

@@ -195,6 +195,9 @@ async fn leg_5_57_a_window_that_times_out_lets_the_card_through_and_names_nobody
     let closed = tokio::time::timeout(Duration::from_secs(40), closed).await;
     closed.expect("the deadline closes the window");
     let log = lords.say(active, "/game log lines:100").await;
-    assert!(!log.contains("ran out of time"), "README 5: {log}");
+    assert!(
+        !log.contains("ran out of time"),
+        "docs/rules/README.md 5: {log}"
+    );
     lords.end().await;
 }

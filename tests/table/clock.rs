@@ -1,4 +1,4 @@
-//! Deadlines: missed turns and reactions, and who is away (README 2, 3).
+//! Deadlines: missed turns and reactions, and who is away (docs/rules/README.md 2, 3).
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Leaving, resigning, being sent away, coming back (README 4).
+//! Leaving, resigning, being sent away, coming back (docs/rules/README.md 4).
 
 use super::*;
 

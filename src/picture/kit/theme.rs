@@ -79,7 +79,7 @@ pub const PLUM: Rgb = Rgb::hex(0x5A2A5E);
 /// Gold of ornaments.
 pub const GILT: Rgb = Rgb::hex(0xC9A86A);
 
-/// The seat colours of Okabe and Ito, in seat order (README 6).
+/// The seat colours of Okabe and Ito, in seat order (docs/rules/README.md 6).
 pub const SEATS: [Rgb; 6] = [
     Rgb::hex(0xE69F00),
     Rgb::hex(0x0072B2),

@@ -1,4 +1,4 @@
-//! The token of a seat: each seat has its own colour and its own shape (README 6).
+//! The token of a seat: each seat has its own colour and its own shape (docs/rules/README.md 6).
 
 use super::svg::document;
 use super::theme::{INK, Rgb, SEATS, lit, seat_colour, shaded};

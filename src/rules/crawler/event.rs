@@ -143,7 +143,7 @@ pub enum Event {
     Reshuffled { treasure: bool },
     /// An Activation ended.
     Ended { seat: Seat },
-    /// As far as everybody knows, somebody might react (README 5).
+    /// As far as everybody knows, somebody might react (docs/rules/README.md 5).
     Occasion,
     /// A seat left the match for good (DCL-8.5).
     Left { seat: Seat },
