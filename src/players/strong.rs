@@ -75,7 +75,7 @@ fn bounded<G: Game>(
         return greedy;
     }
     let seats = G::seats(seen);
-    if decision.kind == POOL {
+    if decision.kind.id == POOL {
         let samples = Samples {
             count: bounds.pools,
             passes: seats + 1,

@@ -65,4 +65,5 @@ mod ways;
 mod window;
 mod wounds;
 
+pub use decisions::DecisionKind;
 pub use game::Crawler;

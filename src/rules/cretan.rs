@@ -33,4 +33,5 @@ mod turn;
 pub mod view;
 pub mod ways;
 
+pub use decisions::DecisionKind;
 pub use game::Cretan;

@@ -9,7 +9,7 @@ use std::fmt::{self, Debug, Display};
 use std::hash::Hash;
 
 use rand_chacha::ChaCha8Rng;
-use serde::{Serialize, de::DeserializeOwned};
+use serde::{Serialize, Serializer, de::DeserializeOwned};
 
 pub use super::options::{OptionRefusal, OptionSpec, OptionValues, Options};
 
@@ -76,6 +76,8 @@ pub struct About {
     pub options: &'static [OptionSpec],
     /// Standing orders that each seat may give at any time (reactions, wounds).
     pub settings: &'static [OptionSpec],
+    /// All kinds of decisions.
+    pub kinds: &'static [&'static Kind],
 }
 
 impl About {
@@ -118,13 +120,50 @@ impl Deadline {
     }
 }
 
+/// A kind of decision, and what everybody may know of it: each game declares its own once, beside its decisions.
+#[derive(PartialEq, Eq, Debug)]
+pub struct Kind {
+    /// The name of the decision in the specification, lower case (`action`, `pool`, `react`): how data names it.
+    pub id: &'static str,
+    /// What a seat does that owes it, behind the name of the seat: `places a wall`.
+    pub does: &'static str,
+    /// May everybody know what there is to choose from? Not where the choices tell of a hand.
+    pub public: bool,
+}
+
+impl Kind {
+    /// A kind whose choices everybody may know.
+    pub const fn public(id: &'static str, does: &'static str) -> Kind {
+        let public = true;
+        Kind { id, does, public }
+    }
+
+    /// A kind whose choices its seat alone may know.
+    pub const fn private(id: &'static str, does: &'static str) -> Kind {
+        let public = false;
+        Kind { id, does, public }
+    }
+}
+
+impl Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id)
+    }
+}
+
+impl Serialize for Kind {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.id)
+    }
+}
+
 /// An open question: a seat must choose.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Decision<A> {
     /// Who is asked.
     pub seat: Seat,
-    /// The name of the decision in the specification, lower case (`action`, `pool`, `react`).
-    pub kind: &'static str,
+    /// What sort of decision it is, as its game declares it.
+    pub kind: &'static Kind,
     /// Which deadline applies.
     pub deadline: Deadline,
     /// In which reaction window of the match it is asked, counted as everybody can; 0 outside of windows. In another
@@ -139,14 +178,14 @@ pub struct Decision<A> {
 }
 
 /// What a viewer may know of an open question (who is waited for).
-#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub enum Waiting {
     /// This seat owes this decision.
     Seat {
         /// Who is waited for.
         seat: Seat,
         /// The kind of the decision, as in [`Decision::kind`].
-        kind: Cow<'static, str>,
+        kind: &'static Kind,
     },
     /// Somebody may react; who is asked, and whether anybody is, stays secret.
     Window {

@@ -2,6 +2,7 @@
 
 pub mod chance;
 mod flow;
+mod kinds;
 mod named;
 pub mod prose;
 mod sets;
@@ -11,4 +12,4 @@ pub mod words;
 pub use flow::{Flow, hide};
 pub use sets::SeatSet;
 pub use side::{NoSuchSide, Side};
-pub(crate) use {named::named, sets::bit_set};
+pub(crate) use {kinds::kinds, named::named, sets::bit_set};

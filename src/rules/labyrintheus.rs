@@ -48,4 +48,5 @@ mod values;
 pub mod view;
 mod window;
 
+pub use decisions::DecisionKind;
 pub use game::Labyrintheus;

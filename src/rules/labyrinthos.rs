@@ -38,4 +38,5 @@ pub mod view;
 mod window;
 mod wounds;
 
+pub use decisions::DecisionKind;
 pub use game::Labyrinthos;

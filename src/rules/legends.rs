@@ -30,4 +30,5 @@ mod turn;
 pub mod view;
 mod window;
 
+pub use decisions::DecisionKind;
 pub use game::Legends;

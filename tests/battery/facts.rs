@@ -1,6 +1,6 @@
 //! What a game says of itself.
 
-use daedalus::rules::game::{Game, OptionSpec, Options, Setup};
+use daedalus::rules::game::{Game, Kind, OptionSpec, Options, Setup};
 
 use super::case::values;
 
@@ -17,9 +17,18 @@ pub fn facts<G: Game>() {
         assert!(spec.about.chars().count() <= 100, "{}", spec.about);
         assert_eq!(spec.read(spec.default).as_deref(), Ok(spec.default));
     }
+    kinds(about.kinds);
     topics::<G>();
     seats::<G>();
     options::<G>(about.options);
+}
+
+fn kinds(kinds: &[&Kind]) {
+    for kind in kinds {
+        let same = kinds.iter().filter(|other| other.id == kind.id);
+        assert_eq!(same.count(), 1, "two kinds of decisions are called {kind}");
+        assert!((1..=60).contains(&kind.does.len()), "{kind}: {}", kind.does);
+    }
 }
 
 fn topics<G: Game>() {

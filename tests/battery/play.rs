@@ -242,6 +242,7 @@ fn questions<G: Game>(state: &G::State, open: &[Decision<G::Action>]) {
     assert!(seats.is_sorted_by(|a, b| a < b), "{seats:?}");
     for decision in open {
         assert!(decision.seat.0 < G::seats(state));
+        assert!(G::ABOUT.kinds.contains(&decision.kind));
         assert!(decision.choices.len() + decision.forms.len() > 0);
         let (seat, default) = (decision.seat, &decision.default);
         assert_eq!(G::check(state, seat, default), Ok(()), "default {default}");

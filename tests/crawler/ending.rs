@@ -224,7 +224,7 @@ fn dcl_8_7_every_match_ends() {
         let mut acts = 0;
         while let Some(open) = Crawler::decisions(&state)
             .into_iter()
-            .find(|it| it.kind != "offer")
+            .find(|it| it.kind.id != "offer")
         {
             Crawler::act(&mut state, open.seat, &open.default).expect("a default is legal");
             acts += 1;

@@ -1,8 +1,8 @@
 //! Section 10: who may know what.
 
-use daedalus::rules::cretan::Cretan;
 use daedalus::rules::cretan::event::Event;
 use daedalus::rules::cretan::fixture::{Fixture, Trial};
+use daedalus::rules::cretan::{Cretan, DecisionKind};
 use daedalus::rules::game::{Game, Viewer, Waiting};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -240,7 +240,7 @@ fn cre_10_16_who_owes_what_is_public() {
         let waiting = Cretan::waiting(&game.state, viewer);
         let expected = Waiting::Seat {
             seat: game.seat("red"),
-            kind: "defend".into(),
+            kind: DecisionKind::Defend.kind(),
         };
         assert_eq!(waiting, [expected]);
     }
@@ -259,7 +259,7 @@ fn cre_10_16_a_drawn_state_keeps_to_what_an_open_decision_shows() {
         assert_eq!(tool.deck.id(), "red", "from which deck it came is public");
         kinds.insert(tool.tool.id());
         let open = Cretan::decisions(&guess);
-        assert_eq!((open[0].kind, open[0].choices.len()), ("counter", 2));
+        assert_eq!((open[0].kind.id, open[0].choices.len()), ("counter", 2));
     }
     assert_eq!(kinds.into_iter().collect::<Vec<_>>(), ["fea", "rop"]);
 }

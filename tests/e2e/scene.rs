@@ -253,7 +253,7 @@ impl Scene {
                 choices.extend(completed(running, seat, form));
             }
             Some(Asked {
-                kind: question.decision.kind,
+                kind: question.decision.kind.id,
                 default: question.decision.default.clone(),
                 choices,
                 since: question.since,

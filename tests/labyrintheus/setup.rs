@@ -21,7 +21,7 @@ fn start(seats: u8, options: &[&str], seed: u8) -> Result<State, String> {
 fn dealt(seats: u8, options: &[&str], seed: u8) -> Trial {
     let mut game = Trial::new(start(seats, options, seed).unwrap());
     while let Some(open) = Labyrintheus::decisions(&game.state).first() {
-        if open.kind != "setup_persona" {
+        if open.kind.id != "setup_persona" {
             break;
         }
         let (seat, default) = (open.seat, open.default.clone());

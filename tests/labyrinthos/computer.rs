@@ -230,7 +230,7 @@ fn no_position_comes_twice(level: Level, steps: u32) {
             seen.clear();
             turn = now;
         }
-        if decision.kind == "action" && decision.deadline == Deadline::Turn {
+        if decision.kind.id == "action" && decision.deadline == Deadline::Turn {
             // The position without what was spent: tiles, walls, markers, Keys, wounds.
             let mut view = Labyrinthos::view(&state, Viewer::Spectator);
             for seat in &mut view.seats {

@@ -1,8 +1,8 @@
 //! Who may know what (sections 1 and 10).
 
 use daedalus::rules::game::{Game, Seat, Viewer, Waiting};
-use daedalus::rules::labyrinthos::Labyrinthos;
 use daedalus::rules::labyrinthos::fixture::{Fixture, Trial};
+use daedalus::rules::labyrinthos::{DecisionKind, Labyrinthos};
 
 const ANN: &str = "sostrate";
 const BEN: &str = "diodotus";
@@ -228,7 +228,7 @@ fn lab_10_12_open_decisions() {
     game.act(ANN, "move F4");
     let wanted = Waiting::Seat {
         seat: Seat(0),
-        kind: "wall_place".into(),
+        kind: DecisionKind::WallPlace.kind(),
     };
     for viewer in EVERYBODY {
         let waiting = Labyrinthos::waiting(&game.state, viewer);

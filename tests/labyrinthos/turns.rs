@@ -264,7 +264,7 @@ fn lab_5_19_a_decision_is_not_skipped() {
 /// The deadline class of the first open question of this kind.
 fn class(game: &Trial, name: &str, kind: &str) -> Deadline {
     let decision = game.decision(name);
-    assert_eq!(decision.kind, kind);
+    assert_eq!(decision.kind.id, kind);
     decision.deadline
 }
 

@@ -1,9 +1,9 @@
 //! Who knows what (section 10).
 
 use daedalus::rules::game::{Game, Seat, Viewer, Waiting};
-use daedalus::rules::legends::Legends;
 use daedalus::rules::legends::fixture::{Fixture, Trial};
 use daedalus::rules::legends::state::Reactions;
+use daedalus::rules::legends::{DecisionKind, Legends};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -283,7 +283,7 @@ fn leg_10_22_who_owes_a_choice_is_public() {
     game.act("p1", "play plague");
     let owes = |seat| Waiting::Seat {
         seat: Seat(seat),
-        kind: "plague-discard".into(),
+        kind: DecisionKind::PlagueDiscard.kind(),
     };
     assert_eq!(game.view().waiting, [owes(1), owes(2)]);
     game.act("p2", "choose witch");

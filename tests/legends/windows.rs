@@ -1,8 +1,8 @@
 //! The counter-window (section 5e, LEG-11.7 to 11.16).
 
 use daedalus::rules::game::{Deadline, Game, Seat, Viewer, Waiting};
-use daedalus::rules::legends::Legends;
 use daedalus::rules::legends::fixture::{Fixture, Trial};
+use daedalus::rules::legends::{DecisionKind, Legends};
 
 /// P1 has played Bribery on P2's Witch; everybody holds counters.
 fn bribery() -> Trial {
@@ -343,7 +343,7 @@ fn leg_5_63_and_13_28_nobody_learns_who_is_asked() {
     assert_eq!(game.view_of("p2").waiting, [window(&[2])]);
     let own = Waiting::Seat {
         seat: Seat(2),
-        kind: "counter".into(),
+        kind: DecisionKind::Counter.kind(),
     };
     assert_eq!(game.view_of("p3").waiting, [own, window(&[1])]);
     let log = game.log(Viewer::Spectator).join(" ");

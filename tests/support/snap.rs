@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 
 use daedalus::rules::any::{AnyGame, Entry};
 use daedalus::rules::game::{
-    About, Card, Deadline, Decision, Game, Gloss, Names, OptionRefusal, OptionSpec, OptionValues,
-    Outcome, Refusal, Seat, Setup, Topic, Viewer, Waiting,
+    About, Card, Deadline, Decision, Game, Gloss, Kind, Names, OptionRefusal, OptionSpec,
+    OptionValues, Outcome, Refusal, Seat, Setup, Topic, Viewer, Waiting,
 };
 
 /// The registry of the tests.
@@ -182,16 +182,16 @@ impl State {
             None
         } else if self.snappers.contains(&seat) {
             let choices = vec![Action::React(true), Action::React(false)];
-            Some(ask("react", Deadline::React, choices, Action::React(false)))
+            Some(ask(&REACT, Deadline::React, choices, Action::React(false)))
         } else if self.asked == Some(seat) {
             let choices = hand.iter().map(|card| Action::Show(*card)).collect();
-            Some(ask("show", Deadline::Side, choices, Action::Show(hand[0])))
+            Some(ask(&SHOW, Deadline::Side, choices, Action::Show(hand[0])))
         } else if self.asked.is_none() && self.snappers.is_empty() && self.active == seat {
             let default = match (self.laid, hand.first()) {
                 (None, Some(card)) => Action::Lay(*card),
                 _ => Action::Done,
             };
-            Some(ask("turn", Deadline::Turn, self.turn_choices(), default))
+            Some(ask(&TURN, Deadline::Turn, self.turn_choices(), default))
         } else {
             None
         }
@@ -223,6 +223,10 @@ impl State {
     }
 }
 
+static REACT: Kind = Kind::private("react", "decides");
+static SHOW: Kind = Kind::private("show", "decides");
+static TURN: Kind = Kind::private("turn", "decides");
+
 impl<const VERSION: u32, const SINCE: u32> Game for Rules<VERSION, SINCE> {
     type State = State;
     type Action = Action;
@@ -238,6 +242,7 @@ impl<const VERSION: u32, const SINCE: u32> Game for Rules<VERSION, SINCE> {
         since: SINCE,
         options: OPTIONS,
         settings: SETTINGS,
+        kinds: &[&REACT, &SHOW, &TURN],
     };
 
     fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
@@ -436,7 +441,7 @@ impl<const VERSION: u32, const SINCE: u32> Game for Rules<VERSION, SINCE> {
             Deadline::React if !viewer.is(decision.seat) => None,
             _ => Some(Waiting::Seat {
                 seat: decision.seat,
-                kind: decision.kind.into(),
+                kind: decision.kind,
             }),
         };
         let known: Vec<_> = Self::decisions(state)

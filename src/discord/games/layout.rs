@@ -1,7 +1,7 @@
 //! How a game's public message looks: its buttons and its words for open questions.
 
 use crate::rules::any::{AnyMatch, Running};
-use crate::rules::game::{Decision, Game, Names, Seat, Viewer};
+use crate::rules::game::{Decision, Game, Kind, Names, Seat, Viewer};
 
 /// At most so many choices become buttons of the public message.
 const FEW: usize = 20;
@@ -23,14 +23,10 @@ pub type Rows = Vec<Vec<BoardButton>>;
 
 /// What a game adds to the public board message. Everything in it must be computed from public facts.
 pub struct Layout {
-    /// Kinds of decisions, and what a seat does that owes one, after its name: `places a wall`.
-    pub deeds: &'static [(&'static str, &'static str)],
-    /// Kinds of decisions whose choices everybody may know. Where they are few, each is a button of the board.
-    pub public: &'static [&'static str],
     /// Kinds that come up after every action: their private panel opens only on request.
-    pub open: &'static [&'static str],
+    pub open: &'static [&'static Kind],
     /// Kinds of decisions whose few choices are asked for all at once, not word by word.
-    pub flat: &'static [&'static str],
+    pub flat: &'static [&'static Kind],
     /// First words of actions that use a card of the hand, which stands behind them; and what its button says before
     /// the name of the card.
     pub held: &'static [(&'static str, &'static str)],
@@ -51,8 +47,6 @@ pub struct Layout {
 impl Layout {
     /// A layout that fits every game.
     pub const PLAIN: Layout = Layout {
-        deeds: &[],
-        public: &[],
         open: &[],
         flat: &[],
         held: &[],
@@ -62,12 +56,6 @@ impl Layout {
         distance: |_, _, _, _| 0,
         confirm: |_, _, _| None,
     };
-
-    /// What a seat does that owes this kind of decision.
-    pub fn deed(&self, kind: &str) -> &'static str {
-        let deed = self.deeds.iter().find(|(known, _)| *known == kind);
-        deed.map_or("decides", |(_, deed)| deed)
-    }
 
     /// How the match ended, as half a sentence.
     pub fn ending(&self, reason: &str) -> String {
@@ -79,7 +67,8 @@ impl Layout {
         )
     }
 
-    /// The rows of buttons for the one seat that is waited for; empty when only its private panel can ask.
+    /// The rows of buttons for the one seat that is waited for; empty when only its private panel can ask. Choices that
+    /// everybody may know are a button each, where they are few.
     pub fn buttons(
         &self,
         running: &dyn AnyMatch,
@@ -87,7 +76,7 @@ impl Layout {
         names: Names<'_>,
     ) -> Vec<Vec<BoardButton>> {
         let own = (self.rows)(running, decision, names);
-        match own.is_empty() && self.public.contains(&decision.kind) {
+        match own.is_empty() && decision.kind.public {
             true => choices(running, decision, names),
             false => own,
         }

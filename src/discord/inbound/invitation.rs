@@ -183,6 +183,7 @@ mod tests {
             since: 1,
             options: &[],
             settings: &[],
+            kinds: &[],
         }
     }
 

@@ -128,7 +128,7 @@ pub fn waiting_line(view: &PublicTableView, waiting: &Waiting) -> String {
         Some(user) => phrases::mention(user),
         None => view.names().of(*seat).into_owned(),
     };
-    let deed = view.layout().deed(kind);
+    let deed = kind.does;
     match view.due(*seat) {
         Some(due) if !view.is_computer(*seat) => {
             format!("{who} {deed} (deadline {}).", phrases::moment(due))

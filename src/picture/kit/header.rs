@@ -7,7 +7,7 @@ use super::furniture;
 use super::sprite::Sprite;
 use super::text::{Align, Style, fit, name_of, width};
 use super::theme::{self, Tone};
-use crate::rules::game::{Names, Seat, Waiting};
+use crate::rules::game::{Kind, Names, Seat, Waiting};
 
 const ROUND: Style = Style::book(36);
 const STEP: Style = Style::label(27);
@@ -36,9 +36,9 @@ pub fn write_round<N: Into<u16>>(
 }
 
 /// The first seat that everybody may know to be asked, and the kind of its decision.
-pub fn asked(waiting: &[Waiting]) -> Option<(Seat, &str)> {
+pub fn asked(waiting: &[Waiting]) -> Option<(Seat, &'static Kind)> {
     waiting.iter().find_map(|it| match it {
-        Waiting::Seat { seat, kind } => Some((*seat, kind.as_ref())),
+        Waiting::Seat { seat, kind } => Some((*seat, *kind)),
         Waiting::Window { .. } => None,
     })
 }

@@ -1,7 +1,5 @@
 //! The open questions: who is asked what, and the legal answers (section 5.2).
 
-use std::borrow::Cow;
-
 use super::action::{Action, Command, Point, Targets};
 use super::adventurers::Adventurer;
 use super::attack::Aim;
@@ -12,44 +10,63 @@ use super::step::{Step, Window};
 use super::walker::Walker;
 use super::{beasts, defaults, effects, laying, moves, picking, pocket, pushes, window};
 use crate::game::{Deadline, Decision, Seat, Viewer, Waiting};
+use crate::kit::kinds;
 
-/// The seat that is asked outside of windows.
-pub fn asked(state: &State) -> Option<Seat> {
-    if state.outcome.is_some() {
-        return None;
-    }
-    match state.steps.last() {
-        None => match state.phase {
-            Phase::Pick => picking::picker(state),
-            Phase::Adventurer => Some(state.turn.seat),
-            _ => None,
-        },
-        Some(Step::Tie { monster, .. } | Step::Order(monster)) => {
-            state.monster(*monster).map(|it| it.controller)
-        }
-        Some(Step::Tile { .. } | Step::Tunnel) => Some(state.turn.seat),
-        Some(Step::Summon { seat, .. } | Step::Point { seat, .. } | Step::Map { seat, .. }) => {
-            Some(*seat)
-        }
-        Some(Step::PushTo { pusher, .. }) => Some(*pusher),
-        Some(_) => None,
+kinds! {
+    /// The decisions of section 5.2. None is public: beside its own answers there may be cards to play (DCL-10.1).
+    DecisionKind {
+        /// PICK.
+        Pick = "pick", private, "chooses where to begin";
+        /// TIE.
+        Tie = "tie", private, "chooses the prey of a creature";
+        /// TILE.
+        Tile = "tile", private, "places a tile";
+        /// SPAWN_POS.
+        SpawnPosition = "spawn_pos", private, "puts a creature onto the mat";
+        /// SPAWN_ACT.
+        SpawnAct = "spawn_act", private, "commands the new creature";
+        /// ADV.
+        Adventurer = "adv", private, "acts";
+        /// PUSH_DEST.
+        PushDestination = "push_dest", private, "chooses where the pushed figure goes";
+        /// RESPAWN.
+        Respawn = "respawn", private, "chooses a spawn point";
+        /// MAP_PICK.
+        MapPick = "map_pick", private, "looks at a map";
+        /// REACT.
+        React = "react", private, "may react";
+        /// DCL-5.65.
+        Offer = "offer", private, "may play a card";
     }
 }
 
-/// The name of the question outside of windows.
-pub fn kind(state: &State) -> &'static str {
-    match state.steps.last() {
-        None if state.phase == Phase::Pick => "pick",
-        None => "adv",
-        Some(Step::Tie { .. }) => "tie",
-        Some(Step::Tile { .. } | Step::Tunnel) => "tile",
-        Some(Step::Summon { .. }) => "spawn_pos",
-        Some(Step::Order(_)) => "spawn_act",
-        Some(Step::PushTo { .. }) => "push_dest",
-        Some(Step::Point { .. }) => "respawn",
-        Some(Step::Map { .. }) => "map_pick",
-        Some(_) => "wait",
+/// The question outside of windows, and the seat that is asked.
+pub fn question(state: &State) -> Option<(Seat, DecisionKind)> {
+    if state.outcome.is_some() {
+        return None;
     }
+    let controller = |monster| state.monster(monster).map(|it| it.controller);
+    let (seat, kind) = match state.steps.last() {
+        None => match state.phase {
+            Phase::Pick => (picking::picker(state), DecisionKind::Pick),
+            Phase::Adventurer => (Some(state.turn.seat), DecisionKind::Adventurer),
+            _ => return None,
+        },
+        Some(Step::Tie { monster, .. }) => (controller(*monster), DecisionKind::Tie),
+        Some(Step::Order(monster)) => (controller(*monster), DecisionKind::SpawnAct),
+        Some(Step::Tile { .. } | Step::Tunnel) => (Some(state.turn.seat), DecisionKind::Tile),
+        Some(Step::Summon { seat, .. }) => (Some(*seat), DecisionKind::SpawnPosition),
+        Some(Step::Point { seat, .. }) => (Some(*seat), DecisionKind::Respawn),
+        Some(Step::Map { seat, .. }) => (Some(*seat), DecisionKind::MapPick),
+        Some(Step::PushTo { pusher, .. }) => (Some(*pusher), DecisionKind::PushDestination),
+        Some(_) => return None,
+    };
+    Some((seat?, kind))
+}
+
+/// The seat that is asked outside of windows.
+pub fn asked(state: &State) -> Option<Seat> {
+    question(state).map(|(seat, _)| seat)
 }
 
 /// The answers to the question outside of windows, cards left out, one after the other.
@@ -203,45 +220,39 @@ pub fn decisions(state: &State) -> Vec<Decision<Action>> {
     if let Some(Step::Window(window)) = state.steps.last() {
         let open = window.open.iter();
         return open
-            .map(|seat| card_question(state, seat, "react", Deadline::React))
+            .map(|seat| card_question(state, seat, DecisionKind::React))
             .collect();
     }
-    let asked = asked(state);
+    let asked = question(state);
     let seats = Seat::all(state.seats());
-    let question = |seat: Seat| match asked == Some(seat) {
-        true => Some(main_question(state, seat)),
-        false => {
-            has_offer(state, seat).then(|| card_question(state, seat, "offer", Deadline::Offer))
-        }
+    let question = |seat: Seat| match asked {
+        Some((asked, kind)) if asked == seat => Some(main_question(state, seat, kind)),
+        _ => has_offer(state, seat).then(|| card_question(state, seat, DecisionKind::Offer)),
     };
     seats.filter_map(question).collect()
 }
 
 /// A window, or a standing offer: nobody else may know (DCL-5.65, 5.71).
-fn card_question(
-    state: &State,
-    seat: Seat,
-    kind: &'static str,
-    deadline: Deadline,
-) -> Decision<Action> {
+fn card_question(state: &State, seat: Seat, kind: DecisionKind) -> Decision<Action> {
+    let (deadline, window) = match kind {
+        DecisionKind::React => (Deadline::React, state.windows),
+        _ => (Deadline::Offer, 0),
+    };
     let (whole, forms) = cards(state, seat);
     let mut choices = vec![Action::Pass];
     choices.extend(whole);
     Decision {
         seat,
-        kind,
+        kind: kind.kind(),
         deadline,
-        window: match deadline {
-            Deadline::React => state.windows,
-            _ => 0,
-        },
+        window,
         choices,
         forms,
         default: Action::Pass,
     }
 }
 
-fn main_question(state: &State, seat: Seat) -> Decision<Action> {
+fn main_question(state: &State, seat: Seat, kind: DecisionKind) -> Decision<Action> {
     let mut choices: Vec<Action> = answers(state, seat).collect();
     let default = defaults::default(state, seat, &choices);
     let mut forms = Vec::new();
@@ -256,7 +267,7 @@ fn main_question(state: &State, seat: Seat) -> Decision<Action> {
     };
     Decision {
         seat,
-        kind: kind(state),
+        kind: kind.kind(),
         deadline,
         window: 0,
         choices,
@@ -308,18 +319,18 @@ pub fn extend(state: &State, seat: Seat, form: &Action) -> Vec<Action> {
 
 /// Who is waited for, as far as the viewer may know (DCL-10.11). Standing offers are waited for by nobody.
 pub fn waiting(state: &State, viewer: Viewer) -> Vec<Waiting> {
-    let waits = |seat, kind: &'static str| Waiting::Seat {
+    let waits = |seat, kind: DecisionKind| Waiting::Seat {
         seat,
-        kind: Cow::Borrowed(kind),
+        kind: kind.kind(),
     };
     let Some(Step::Window(Window { open, .. })) = state.steps.last() else {
-        return asked(state)
-            .map(|seat| waits(seat, kind(state)))
+        return question(state)
+            .map(|(seat, kind)| waits(seat, kind))
             .into_iter()
             .collect();
     };
     let own = open.iter().filter(|&seat| viewer.is(seat));
-    let mut list: Vec<Waiting> = own.map(|seat| waits(seat, "react")).collect();
+    let mut list: Vec<Waiting> = own.map(|seat| waits(seat, DecisionKind::React)).collect();
     let might = window::might_now(state).iter();
     let might: Vec<Seat> = might.filter(|&seat| !viewer.is(seat)).collect();
     if !might.is_empty() {

@@ -2,6 +2,7 @@
 
 use super::action::{Action, Pick};
 use super::battle;
+use super::decisions::DecisionKind;
 use super::effects::{flights, walk_sides};
 use super::landing::may_attack;
 use super::state::{Player, State};
@@ -10,32 +11,32 @@ use super::stops::{self, Stop};
 use crate::game::Seat;
 
 /// Who is asked what by a step on top of the stack; `None` when it asks nobody.
-pub fn asked(state: &State, step: &Step) -> Option<(Seat, &'static str)> {
+pub fn asked(state: &State, step: &Step) -> Option<(Seat, DecisionKind)> {
     let active = state.active;
     Some(match *step {
-        Step::Roll => (active, "roll"),
-        Step::Move => (active, "move"),
-        Step::Search => (active, "search"),
-        Step::Attack { .. } => (active, "attack"),
-        Step::Forced(seat) => (seat, "forced_attack"),
-        Step::Defend { .. } => (state.keeper()?, "defend"),
-        Step::Claim => (active, "claim"),
-        Step::Counter { seat, .. } => (seat, "counter"),
-        Step::Give(seat) => (seat, "give"),
-        Step::Deal(seat) => (seat, "pan_deal"),
-        Step::Snake(seat) => (seat, "snake"),
-        Step::Fly(seat) => (seat, "fly"),
-        Step::Walk { seat, .. } => (seat, "walk_dir"),
-        Step::Tremor(seat) => (seat, "tremor_dir"),
-        Step::Peek(seat) => (seat, "peek"),
-        Step::Wager(seat) => (seat, "wager"),
-        Step::Extra => (active, "extra"),
+        Step::Roll => (active, DecisionKind::Roll),
+        Step::Move => (active, DecisionKind::Move),
+        Step::Search => (active, DecisionKind::Search),
+        Step::Attack { .. } => (active, DecisionKind::Attack),
+        Step::Forced(seat) => (seat, DecisionKind::ForcedAttack),
+        Step::Defend { .. } => (state.keeper()?, DecisionKind::Defend),
+        Step::Claim => (active, DecisionKind::Claim),
+        Step::Counter { seat, .. } => (seat, DecisionKind::Counter),
+        Step::Give(seat) => (seat, DecisionKind::Give),
+        Step::Deal(seat) => (seat, DecisionKind::PanDeal),
+        Step::Snake(seat) => (seat, DecisionKind::Snake),
+        Step::Fly(seat) => (seat, DecisionKind::Fly),
+        Step::Walk { seat, .. } => (seat, DecisionKind::WalkDirection),
+        Step::Tremor(seat) => (seat, DecisionKind::TremorDirection),
+        Step::Peek(seat) => (seat, DecisionKind::Peek),
+        Step::Wager(seat) => (seat, DecisionKind::Wager),
+        Step::Extra => (active, DecisionKind::Extra),
         Step::Land { .. } | Step::Draw(_) => return None,
     })
 }
 
 /// Who is asked what just now.
-pub fn question(state: &State) -> Option<(Seat, &'static str)> {
+pub fn question(state: &State) -> Option<(Seat, DecisionKind)> {
     asked(state, state.stack.last()?)
 }
 

@@ -1,13 +1,52 @@
 //! The open question, as the table asks it (sections 5 and 5.G), and who is waited for.
 
-use std::borrow::Cow;
-
 use super::action::Action;
 use super::choices;
 use super::state::State;
 use super::step::Step;
 use super::stops::{self, Stop};
 use crate::game::{Deadline, Decision, Seat, Waiting};
+use crate::kit::kinds;
+
+kinds! {
+    /// The decisions of section 5. None is public: beside its own answers there may be tools to discard (CRE-10.17).
+    DecisionKind {
+        /// ROLL.
+        Roll = "roll", private, "rolls the dice";
+        /// MOVE.
+        Move = "move", private, "chooses where to go";
+        /// SEARCH.
+        Search = "search", private, "may search the chest";
+        /// ATTACK.
+        Attack = "attack", private, "may attack the keeper";
+        /// FORCED_ATTACK.
+        ForcedAttack = "forced_attack", private, "must attack the keeper";
+        /// DEFEND.
+        Defend = "defend", private, "defends the key";
+        /// CLAIM.
+        Claim = "claim", private, "may take a Magic Key";
+        /// COUNTER.
+        Counter = "counter", private, "faces a danger";
+        /// GIVE.
+        Give = "give", private, "gives a diamond away";
+        /// PAN_DEAL.
+        PanDeal = "pan_deal", private, "bargains with Pan";
+        /// SNAKE.
+        Snake = "snake", private, "meets a snake";
+        /// FLY.
+        Fly = "fly", private, "flies on Pegasus";
+        /// WALK_DIR.
+        WalkDirection = "walk_dir", private, "chooses a direction";
+        /// TREMOR_DIR.
+        TremorDirection = "tremor_dir", private, "chooses where the earth throws all";
+        /// PEEK.
+        Peek = "peek", private, "looks into the pool";
+        /// WAGER.
+        Wager = "wager", private, "may make a wager";
+        /// EXTRA.
+        Extra = "extra", private, "may take another turn";
+    }
+}
 
 /// The open question; at most one (CRE-5.3).
 pub fn decision(state: &State) -> Option<Decision<Action>> {
@@ -26,7 +65,7 @@ pub fn decision(state: &State) -> Option<Decision<Action>> {
     choices::each_discard(state, seat, step, &mut |action| offered.push(action));
     Some(Decision {
         seat,
-        kind,
+        kind: kind.kind(),
         deadline: deadline(state, seat, step),
         window: 0,
         choices: offered,
@@ -51,6 +90,6 @@ pub fn waiting(state: &State) -> Option<Waiting> {
     let (seat, kind) = choices::question(state)?;
     Some(Waiting::Seat {
         seat,
-        kind: Cow::Borrowed(kind),
+        kind: kind.kind(),
     })
 }

@@ -9,6 +9,7 @@ mod narrate;
 mod prompt;
 mod topics;
 
+use super::decisions::DecisionKind;
 use super::pieces::{Colour, Tool};
 use super::view::{SeatView, View};
 use crate::game::{Card, Names, Seat, Waiting};
@@ -64,26 +65,25 @@ fn who(view: &View, seat: Seat, names: Names<'_>) -> String {
 }
 
 /// The name of a decision as it stands in a sentence.
-fn asked_for(kind: &str) -> &'static str {
+const fn asked_for(kind: DecisionKind) -> &'static str {
     match kind {
-        "roll" => "roll the dice",
-        "move" => "choose a stop",
-        "search" => "search the chest or not",
-        "attack" => "attack or pass",
-        "forced_attack" => "attack the keeper",
-        "defend" => "defend the key",
-        "claim" => "claim the key or pass",
-        "counter" => "meet a danger",
-        "give" => "give a diamond",
-        "pan_deal" => "bargain with Pan",
-        "snake" => "face the snake",
-        "fly" => "fly with Pegasus",
-        "walk_dir" => "choose a direction",
-        "tremor_dir" => "choose the direction of the tremor",
-        "peek" => "choose whose tools to see",
-        "wager" => "wager or decline",
-        "extra" => "take another turn or not",
-        _ => "decide",
+        DecisionKind::Roll => "roll the dice",
+        DecisionKind::Move => "choose a stop",
+        DecisionKind::Search => "search the chest or not",
+        DecisionKind::Attack => "attack or pass",
+        DecisionKind::ForcedAttack => "attack the keeper",
+        DecisionKind::Defend => "defend the key",
+        DecisionKind::Claim => "claim the key or pass",
+        DecisionKind::Counter => "meet a danger",
+        DecisionKind::Give => "give a diamond",
+        DecisionKind::PanDeal => "bargain with Pan",
+        DecisionKind::Snake => "face the snake",
+        DecisionKind::Fly => "fly with Pegasus",
+        DecisionKind::WalkDirection => "choose a direction",
+        DecisionKind::TremorDirection => "choose the direction of the tremor",
+        DecisionKind::Peek => "choose whose tools to see",
+        DecisionKind::Wager => "wager or decline",
+        DecisionKind::Extra => "take another turn or not",
     }
 }
 
@@ -95,7 +95,10 @@ fn waited_for<'a>(
     view.waiting
         .iter()
         .filter_map(move |waiting| match waiting {
-            Waiting::Seat { seat, kind } => Some((who(view, *seat, names), asked_for(kind))),
+            Waiting::Seat { seat, kind } => {
+                let asked = asked_for(DecisionKind::of(kind)?);
+                Some((who(view, *seat, names), asked))
+            }
             Waiting::Window { .. } => None,
         })
 }
@@ -146,9 +149,9 @@ fn weapon(tool: Option<Tool>) -> String {
 }
 
 /// The kind of the open decision.
-fn waited_kind(view: &View) -> Option<&str> {
+fn waited_kind(view: &View) -> Option<DecisionKind> {
     view.waiting.iter().find_map(|waiting| match waiting {
-        Waiting::Seat { kind, .. } => Some(kind.as_ref()),
+        Waiting::Seat { kind, .. } => DecisionKind::of(kind),
         Waiting::Window { .. } => None,
     })
 }

@@ -1,32 +1,66 @@
 //! The open questions, as the table asks them (section 5.3), and who is waited for (THE-10.12).
 
-use std::borrow::Cow;
-
 use super::action::{Action, Pick, Word};
 use super::answers::{self, Asked};
 use super::state::State;
 use super::step::{Step, WindowKind};
 use super::{choose, offers, secret, setup, window};
 use crate::game::{Deadline, Decision, Seat, Viewer, Waiting};
+use crate::kit::kinds;
+
+kinds! {
+    /// The decisions: the phases of THE-5.27 that wait for somebody, and the standing offer of THE-5.115. Most choices
+    /// tell of a backpack (THE-10.1).
+    DecisionKind {
+        /// SETUP_PERSONA.
+        SetupPersona = "setup_persona", public, "chooses a persona";
+        /// PREP.
+        Prep = "prep", private, "prepares";
+        /// ENCOUNTER_CHOICE.
+        EncounterChoice = "encounter_choice", private, "chooses what to face";
+        /// UNDEAD_CHOICE.
+        UndeadChoice = "undead_choice", private, "chooses whom to haunt";
+        /// REVEAL_WINDOW.
+        RevealWindow = "reveal_window", private, "may react";
+        /// PRE_ROLL.
+        PreRoll = "pre_roll", private, "readies items for the roll";
+        /// TOTAL_WINDOW.
+        TotalWindow = "total_window", private, "may add to the roll";
+        /// DAMAGE_WINDOW.
+        DamageWindow = "damage_window", private, "may soften the damage";
+        /// ANSWER_WINDOW.
+        AnswerWindow = "answer_window", private, "may answer the card";
+        /// CARD_CHOICE.
+        CardChoice = "card_choice", private, "chooses";
+        /// DISCARD_DOWN.
+        DiscardDown = "discard_down", private, "discards down to the limit";
+        /// CHALLENGE.
+        Challenge = "challenge", public, "may challenge who opens the portal";
+        /// CLEANUP.
+        Cleanup = "cleanup", private, "tidies up";
+        /// THE-5.115.
+        Interrupt = "interrupt", private, "may play a card";
+    }
+}
 
 impl Asked {
-    /// The name of the phase (THE-5.27), lower case.
-    pub const fn kind(self) -> &'static str {
+    /// The decision that it opens.
+    pub const fn decides(self) -> DecisionKind {
         match self {
-            Asked::Persona => "setup_persona",
-            Asked::Prep => "prep",
-            Asked::Encounter => "encounter_choice",
-            Asked::Undead => "undead_choice",
-            Asked::Window(WindowKind::Reveal) => "reveal_window",
-            Asked::Window(WindowKind::Prepare) => "pre_roll",
-            Asked::Window(WindowKind::Total) => "total_window",
-            Asked::Window(WindowKind::Damage) => "damage_window",
-            Asked::Window(WindowKind::Answer) => "answer_window",
-            Asked::Choice => "card_choice",
-            Asked::DiscardDown(_) => "discard_down",
-            Asked::Challenge => "challenge",
-            Asked::Cleanup => "cleanup",
-            Asked::Interrupt => "interrupt",
+            Asked::Persona => DecisionKind::SetupPersona,
+            Asked::Prep => DecisionKind::Prep,
+            Asked::Encounter => DecisionKind::EncounterChoice,
+            Asked::Undead => DecisionKind::UndeadChoice,
+            Asked::Window(WindowKind::Reveal) => DecisionKind::RevealWindow,
+            Asked::Window(WindowKind::Prepare) => DecisionKind::PreRoll,
+            Asked::Window(WindowKind::Total) => DecisionKind::TotalWindow,
+            Asked::Window(WindowKind::Damage) => DecisionKind::DamageWindow,
+            Asked::Window(WindowKind::Answer) => DecisionKind::AnswerWindow,
+            Asked::Choice => DecisionKind::CardChoice,
+            Asked::DiscardDown(_) => DecisionKind::DiscardDown,
+            Asked::Challenge => DecisionKind::Challenge,
+            Asked::Cleanup => DecisionKind::Cleanup,
+            Asked::Interrupt => DecisionKind::Interrupt,
         }
     }
 }
@@ -65,7 +99,7 @@ fn decision(state: &State, seat: Seat, asked: Asked) -> Decision<Action> {
     };
     Decision {
         seat,
-        kind: asked.kind(),
+        kind: asked.decides().kind(),
         deadline: deadline(state, seat, asked),
         window,
         default: default(state, seat, asked, &choices),
@@ -126,7 +160,7 @@ pub fn waiting(state: &State, viewer: Viewer) -> Vec<Waiting> {
     }
     let owes = |seat, asked: Asked| Waiting::Seat {
         seat,
-        kind: Cow::Borrowed(asked.kind()),
+        kind: asked.decides().kind(),
     };
     if let Some(ballot) = answers::ballot(state) {
         return ballot

@@ -3,6 +3,7 @@
 use rand_chacha::ChaCha8Rng;
 
 use super::action::Action;
+use super::decisions::DecisionKind;
 use super::event::Event;
 use super::flow::Flow;
 use super::personas::Persona;
@@ -35,6 +36,7 @@ impl Game for Labyrintheus {
         since: 1,
         options: setup::OPTIONS,
         settings: setup::SETTINGS,
+        kinds: DecisionKind::ALL,
     };
 
     fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {

@@ -4,6 +4,7 @@ use super::action::{Action, Command, Look};
 use super::acts;
 use super::attack;
 use super::choices::{self, question};
+use super::decisions::DecisionKind;
 use super::enter;
 use super::event::Event;
 use super::flow::Flow;
@@ -48,11 +49,11 @@ fn pending(state: &State) -> Option<(&'static str, &'static str)> {
     match state.stack.last()? {
         Step::Wounds(batch) => {
             let seat = wounds::asked(state, batch).iter().next()?;
-            Some(("wound", state.hero(seat).title()))
+            Some((DecisionKind::Wound.kind().id, state.hero(seat).title()))
         }
         _ => {
             let asked = question(state)?;
-            Some((asked.kind, state.hero(asked.seat).title()))
+            Some((asked.kind.kind().id, state.hero(asked.seat).title()))
         }
     }
 }

@@ -4,6 +4,7 @@ use super::action::{Action, Choice, Command, Look, Rotation};
 use super::acts::{self, REARRANGE, RECOVER, STEP, slot};
 use super::board::{Edge, Side, Tile};
 use super::cards::CardId;
+use super::decisions::DecisionKind;
 use super::effects;
 use super::keys::Cost;
 use super::pieces::{Hero, Slot, Symbol};
@@ -15,13 +16,13 @@ use super::window::{DESPERATE, DESPERATE_SLOT};
 use super::{attack, monster, turn};
 use crate::game::Seat;
 
-/// Who is asked one by one, and the name of the decision.
+/// Who is asked one by one, and what for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Question {
     /// Who decides.
     pub seat: Seat,
-    /// The name in lower case (LAB-5.20 to 5.39).
-    pub kind: &'static str,
+    /// The decision (LAB-5.20 to 5.39).
+    pub kind: DecisionKind,
 }
 
 /// The question that a single seat is asked now: by the step on top of the stack, or by the phase. Windows and wounds ask in their own way.
@@ -29,32 +30,34 @@ pub fn question(state: &State) -> Option<Question> {
     let (seat, kind) = match state.stack.last() {
         Some(step) => asked_by(state, step)?,
         None => match state.phase {
-            Phase::HeroPick => (state.active(), "hero"),
-            Phase::Act => (state.active(), "action"),
-            Phase::Pool => (state.active(), "pool"),
-            Phase::Hand => (state.active(), "hand"),
+            Phase::HeroPick => (state.active(), DecisionKind::Hero),
+            Phase::Act => (state.active(), DecisionKind::Action),
+            Phase::Pool => (state.active(), DecisionKind::Pool),
+            Phase::Hand => (state.active(), DecisionKind::Hand),
             Phase::Monster => return None,
         },
     };
     Some(Question { seat, kind })
 }
 
-fn asked_by(state: &State, step: &Step) -> Option<(Seat, &'static str)> {
+fn asked_by(state: &State, step: &Step) -> Option<(Seat, DecisionKind)> {
     match step {
-        Step::WallPlace { seat } => Some((*seat, "wall_place")),
-        Step::Leona { seat } => Some((*seat, "leona")),
-        Step::Orient(orient) => Some((orient.chooser, "orient")),
-        Step::KeyToken { seat, .. } => Some((*seat, "key_token")),
-        Step::KeySlot(placing) => Some((placing.chooser, "key_slot")),
-        Step::Tongue { seat, .. } => Some((*seat, "tongue")),
-        Step::Movement(movement) => Some((movement.controller, "mp")),
-        Step::Charge { controller } => Some((*controller, "charge")),
-        Step::Passage { controller } => Some((*controller, "passage")),
-        Step::Strike { controller } => Some((*controller, "strike")),
-        Step::Hunt { controller, .. } => Some((*controller, "hunt")),
-        Step::Displace { controller, .. } => Some((*controller, "displace")),
-        Step::Quake { seat, left } => quaked(state, *seat, *left).map(|_| (*seat, "quake")),
-        Step::Look { seat, .. } => Some((*seat, "look")),
+        Step::WallPlace { seat } => Some((*seat, DecisionKind::WallPlace)),
+        Step::Leona { seat } => Some((*seat, DecisionKind::Leona)),
+        Step::Orient(orient) => Some((orient.chooser, DecisionKind::Orient)),
+        Step::KeyToken { seat, .. } => Some((*seat, DecisionKind::KeyToken)),
+        Step::KeySlot(placing) => Some((placing.chooser, DecisionKind::KeySlot)),
+        Step::Tongue { seat, .. } => Some((*seat, DecisionKind::Tongue)),
+        Step::Movement(movement) => Some((movement.controller, DecisionKind::MovementPoint)),
+        Step::Charge { controller } => Some((*controller, DecisionKind::Charge)),
+        Step::Passage { controller } => Some((*controller, DecisionKind::Passage)),
+        Step::Strike { controller } => Some((*controller, DecisionKind::Strike)),
+        Step::Hunt { controller, .. } => Some((*controller, DecisionKind::Hunt)),
+        Step::Displace { controller, .. } => Some((*controller, DecisionKind::Displace)),
+        Step::Quake { seat, left } => {
+            quaked(state, *seat, *left).map(|_| (*seat, DecisionKind::Quake))
+        }
+        Step::Look { seat, .. } => Some((*seat, DecisionKind::Look)),
         _ => None,
     }
 }

@@ -1,7 +1,5 @@
 //! The open questions, as the table asks them (section 5.3), and who is waited for.
 
-use std::borrow::Cow;
-
 use super::action::Action;
 use super::choices::{self, question};
 use super::sets::SeatSet;
@@ -11,6 +9,53 @@ use super::turn::POOL;
 use super::view::Phase;
 use super::{window, wounds};
 use crate::game::{Deadline, Decision, Seat, Viewer, Waiting};
+use crate::kit::kinds;
+
+kinds! {
+    /// The decisions of section 5.3, with what everybody may know of them (section 10).
+    DecisionKind {
+        /// LAB-5.20.
+        Hero = "hero", public, "chooses a hero";
+        /// LAB-5.21.
+        Action = "action", private, "acts";
+        /// LAB-5.22.
+        Pool = "pool", public, "chooses 7 action tokens";
+        /// LAB-5.23.
+        Hand = "hand", private, "refreshes their hand";
+        /// LAB-5.24.
+        Orient = "orient", public, "turns the new tile";
+        /// LAB-5.25.
+        WallPlace = "wall_place", public, "places a wall";
+        /// LAB-5.26.
+        MovementPoint = "mp", public, "moves the monster";
+        /// LAB-5.27.
+        Charge = "charge", public, "chooses where the monster charges";
+        /// LAB-5.28.
+        Passage = "passage", public, "chooses the monster's passage";
+        /// LAB-5.29.
+        Displace = "displace", public, "chooses where the hero is thrown";
+        /// LAB-5.30.
+        Wound = "wound", public, "places wounds";
+        /// LAB-5.31.
+        KeyToken = "key_token", private, "chooses a key";
+        /// LAB-5.32.
+        KeySlot = "key_slot", public, "chooses a slot for the key";
+        /// LAB-5.33.
+        Leona = "leona", public, "chooses: the tile or the die";
+        /// LAB-5.34.
+        Strike = "strike", public, "chooses whether Medusa strikes";
+        /// LAB-5.35.
+        Hunt = "hunt", public, "chooses whom Cerberus hunts";
+        /// LAB-5.36.
+        Quake = "quake", public, "moves a hero in the earthquake";
+        /// LAB-5.37.
+        Look = "look", private, "looks at a hand";
+        /// LAB-5.38.
+        React = "react", private, "may react";
+        /// LAB-5.39.
+        Tongue = "tongue", public, "chooses one of two dice";
+    }
+}
 
 /// All open questions, in seat order.
 pub fn decisions(state: &State) -> Vec<Decision<Action>> {
@@ -47,7 +92,7 @@ fn react(state: &State, asked: &super::step::Window, seat: Seat) -> Decision<Act
     choices.push(Action::React(None));
     Decision {
         seat,
-        kind: "react",
+        kind: DecisionKind::React.kind(),
         deadline: Deadline::React,
         window: state.windows,
         choices,
@@ -65,7 +110,7 @@ fn wound(state: &State, batch: &super::step::Wounds, seat: Seat) -> Decision<Act
     });
     Decision {
         seat,
-        kind: "wound",
+        kind: DecisionKind::Wound.kind(),
         deadline: deadline(state, seat),
         window: 0,
         choices,
@@ -93,7 +138,7 @@ fn single(state: &State) -> Option<Decision<Action>> {
     }
     Some(Decision {
         seat: asked.seat,
-        kind: asked.kind,
+        kind: asked.kind.kind(),
         deadline: deadline(state, asked.seat),
         window: 0,
         choices,
@@ -107,15 +152,16 @@ pub fn waiting(state: &State, viewer: Viewer) -> Vec<Waiting> {
     if state.outcome.is_some() {
         return Vec::new();
     }
-    let seat = |seat, kind: &'static str| Waiting::Seat {
+    let seat = |seat, kind: DecisionKind| Waiting::Seat {
         seat,
-        kind: Cow::Borrowed(kind),
+        kind: kind.kind(),
     };
     match state.stack.last() {
         Some(Step::Window(asked)) => {
             let own = asked.open_seats();
             let own = own.iter().filter(|&asked| viewer.is(asked));
-            let mut list: Vec<Waiting> = own.map(|asked| seat(asked, "react")).collect();
+            let mut list: Vec<Waiting> =
+                own.map(|asked| seat(asked, DecisionKind::React)).collect();
             let others = window::might_be_asked(state);
             let might: Vec<Seat> = others.iter().filter(|&seat| !viewer.is(seat)).collect();
             if !might.is_empty() {
@@ -125,7 +171,10 @@ pub fn waiting(state: &State, viewer: Viewer) -> Vec<Waiting> {
         }
         Some(Step::Wounds(batch)) => {
             let asked: SeatSet = wounds::asked(state, batch);
-            asked.iter().map(|asked| seat(asked, "wound")).collect()
+            asked
+                .iter()
+                .map(|asked| seat(asked, DecisionKind::Wound))
+                .collect()
         }
         _ => question(state)
             .map(|asked| seat(asked.seat, asked.kind))

@@ -1,12 +1,10 @@
 //! The open questions with what they offer (LEG-6.74 to 6.76), and who is waited for.
 
-use std::borrow::Cow;
-
 use super::action::{Ability, Action, Aim, Items, Power, Types};
 use super::acts;
 use super::choices;
 use super::gather;
-use super::pending::{Choice, Pending};
+use super::pending::{Choice, ChoiceKind, Pending};
 use super::pieces::{CardKind, Chamber};
 use super::state::State;
 use super::targets::{Shape, declaration};
@@ -14,6 +12,60 @@ use super::turn;
 use super::view::Phase;
 use super::window;
 use crate::game::{Deadline, Decision, Seat, Viewer, Waiting};
+use crate::kit::kinds;
+
+kinds! {
+    /// The decisions: of the phases, of tables 5f, and counters. None is public: choices tell of hands, or are chosen in
+    /// private (LEG-13.26 to 13.30).
+    DecisionKind {
+        /// RETINUES.
+        Retinues = "retinues", private, "uses their retinues";
+        /// LEGENDS.
+        Legends = "legends", private, "uses their legends";
+        /// ACTIONS.
+        Actions = "actions", private, "acts";
+        /// LEG-5.56.
+        Counter = "counter", private, "may counter";
+        /// LEG-5.67.
+        ScoutPick = "scout-pick", private, "chooses heroes to recruit";
+        /// LEG-5.68.
+        HeartPick = "heart-pick", private, "chooses a hero to recruit";
+        /// LEG-5.69.
+        ReaperDiscard = "reaper-discard", private, "chooses heroes to discard";
+        /// LEG-5.70.
+        BlueprintDiscard = "blueprint-discard", private, "chooses a card to discard";
+        /// LEG-5.71.
+        HexPick = "hex-pick", private, "picks a card of a hand";
+        /// LEG-5.72.
+        PlagueDiscard = "plague-discard", private, "gives heroes to the plague";
+        /// LEG-5.73.
+        TributeGive = "tribute-give", private, "chooses a card to give";
+        /// LEG-5.74.
+        SlanderDiscard = "slander-discard", private, "chooses cards to discard";
+        /// LEG-5.75.
+        CrossroadsGive = "crossroads-give", private, "chooses a hero to send on";
+        /// LEG-5.76.
+        LimitDiscard = "limit-discard", private, "discards down to 7 cards";
+    }
+}
+
+impl ChoiceKind {
+    /// The decision that it opens.
+    pub const fn decides(self) -> DecisionKind {
+        match self {
+            ChoiceKind::Scout => DecisionKind::ScoutPick,
+            ChoiceKind::Heart => DecisionKind::HeartPick,
+            ChoiceKind::Reaper => DecisionKind::ReaperDiscard,
+            ChoiceKind::Blueprint => DecisionKind::BlueprintDiscard,
+            ChoiceKind::Hex => DecisionKind::HexPick,
+            ChoiceKind::Plague => DecisionKind::PlagueDiscard,
+            ChoiceKind::Tribute => DecisionKind::TributeGive,
+            ChoiceKind::Slander => DecisionKind::SlanderDiscard,
+            ChoiceKind::Crossroads => DecisionKind::CrossroadsGive,
+            ChoiceKind::Limit => DecisionKind::LimitDiscard,
+        }
+    }
+}
 
 /// All open questions, in seat order.
 pub fn decisions(state: &State) -> Vec<Decision<Action>> {
@@ -39,7 +91,7 @@ fn counter(state: &State, seat: Seat) -> Decision<Action> {
     choices.push(Action::Decline);
     Decision {
         seat,
-        kind: "counter",
+        kind: DecisionKind::Counter.kind(),
         deadline: Deadline::React,
         window: state.windows,
         choices,
@@ -62,7 +114,7 @@ fn choice(state: &State, asked: &Choice, seat: Seat, count: u8) -> Decision<Acti
     let turn = seat == state.active;
     Decision {
         seat,
-        kind: asked.kind.id(),
+        kind: asked.kind.decides().kind(),
         deadline: if turn { Deadline::Turn } else { Deadline::Side },
         window: 0,
         choices,
@@ -71,12 +123,12 @@ fn choice(state: &State, asked: &Choice, seat: Seat, count: u8) -> Decision<Acti
     }
 }
 
-/// The question of a phase and its name.
-const fn kind_of(phase: Phase) -> &'static str {
+/// The decision of a phase.
+const fn kind_of(phase: Phase) -> DecisionKind {
     match phase {
-        Phase::Retinues => "retinues",
-        Phase::Legends => "legends",
-        Phase::Actions | Phase::HandLimit => "actions",
+        Phase::Retinues => DecisionKind::Retinues,
+        Phase::Legends => DecisionKind::Legends,
+        Phase::Actions | Phase::HandLimit => DecisionKind::Actions,
     }
 }
 
@@ -125,7 +177,7 @@ fn of_turn(state: &State) -> Decision<Action> {
     choices.push(default.clone());
     Decision {
         seat,
-        kind: kind_of(state.phase),
+        kind: kind_of(state.phase).kind(),
         deadline: Deadline::Turn,
         window: 0,
         choices,
@@ -241,14 +293,16 @@ pub fn waiting(state: &State, viewer: Viewer) -> Vec<Waiting> {
     if state.outcome.is_some() {
         return Vec::new();
     }
-    let seat = |seat, kind: &'static str| Waiting::Seat {
+    let seat = |seat, kind: DecisionKind| Waiting::Seat {
         seat,
-        kind: Cow::Borrowed(kind),
+        kind: kind.kind(),
     };
     match &state.pending {
         Some(Pending::Window(asked)) => {
             let own = asked.asked().filter(|&asked| viewer.is(asked));
-            let mut list: Vec<Waiting> = own.map(|asked| seat(asked, "counter")).collect();
+            let mut list: Vec<Waiting> = own
+                .map(|asked| seat(asked, DecisionKind::Counter))
+                .collect();
             let others = Seat::all(state.seats()).filter(|&other| !viewer.is(other));
             let might: Vec<Seat> = others
                 .filter(|&other| window::might_counter(state, other))
@@ -261,7 +315,7 @@ pub fn waiting(state: &State, viewer: Viewer) -> Vec<Waiting> {
         Some(Pending::Choice(choice)) => {
             let owing = choice.owing();
             owing
-                .map(|(asked, _)| seat(asked, choice.kind.id()))
+                .map(|(asked, _)| seat(asked, choice.kind.decides()))
                 .collect()
         }
         None => vec![seat(state.active, kind_of(state.phase))],

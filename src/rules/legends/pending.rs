@@ -97,22 +97,6 @@ pub enum ChoiceKind {
 }
 
 impl ChoiceKind {
-    /// The name of the decision in the specification.
-    pub const fn id(self) -> &'static str {
-        match self {
-            ChoiceKind::Scout => "scout-pick",
-            ChoiceKind::Heart => "heart-pick",
-            ChoiceKind::Reaper => "reaper-discard",
-            ChoiceKind::Blueprint => "blueprint-discard",
-            ChoiceKind::Hex => "hex-pick",
-            ChoiceKind::Plague => "plague-discard",
-            ChoiceKind::Tribute => "tribute-give",
-            ChoiceKind::Slander => "slander-discard",
-            ChoiceKind::Crossroads => "crossroads-give",
-            ChoiceKind::Limit => "limit-discard",
-        }
-    }
-
     /// True where heroes under the own control are chosen.
     pub const fn of_own_heroes(self) -> bool {
         matches!(

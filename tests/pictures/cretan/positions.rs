@@ -1,5 +1,6 @@
 //! Hand-made positions of Cretan Labyrinth.
 
+use daedalus::rules::cretan::DecisionKind;
 use daedalus::rules::cretan::action::Route;
 use daedalus::rules::cretan::board::Space;
 use daedalus::rules::cretan::cards::{DoCard, Face, Held};
@@ -38,10 +39,10 @@ fn seat(index: u8, colour: Colour) -> SeatView {
     }
 }
 
-fn waits(seat: u8, kind: &'static str) -> Vec<Waiting> {
+fn waits(seat: u8, kind: DecisionKind) -> Vec<Waiting> {
     vec![Waiting::Seat {
         seat: Seat(seat),
-        kind: kind.into(),
+        kind: kind.kind(),
     }]
 }
 
@@ -75,7 +76,7 @@ pub fn opening(seats: u8) -> View {
         battle: None,
         pool: None,
         sun: None,
-        waiting: waits(0, "roll"),
+        waiting: waits(0, DecisionKind::Roll),
         winner: None,
         over: false,
     }
@@ -140,7 +141,7 @@ pub fn midgame(seats: u8) -> View {
             face: Face::Cyclops,
         }),
     });
-    view.waiting = waits(1, "counter");
+    view.waiting = waits(1, DecisionKind::Counter);
     view
 }
 
@@ -148,7 +149,7 @@ pub fn midgame(seats: u8) -> View {
 pub fn choosing() -> View {
     let mut view = midgame(4);
     view.active = Seat(0);
-    view.waiting = waits(0, "move");
+    view.waiting = waits(0, DecisionKind::Move);
     (view.path, view.drawn) = (None, None);
     view.seats[0].space = Some(Space::gateway(Colour::Red));
     view.seats[0].miss = 0;
@@ -176,7 +177,7 @@ pub fn choosing() -> View {
 pub fn crowded_stops() -> View {
     let mut view = midgame(4);
     rolled(&mut view, 1, [4, 3], Some(Way::WindingPassage));
-    view.waiting = waits(1, "move");
+    view.waiting = waits(1, DecisionKind::Move);
     (view.path, view.drawn) = (None, None);
     view.keeper = Some(Seat(3));
     view.seats[3].key = true;
@@ -212,7 +213,7 @@ pub fn crowded() -> View {
         seat: Seat(1),
         spaces: spaces("E14 N5"),
     });
-    view.waiting = waits(3, "defend");
+    view.waiting = waits(3, DecisionKind::Defend);
     view
 }
 
@@ -230,7 +231,7 @@ pub fn halls() -> View {
     // The turn has passed since.
     view.dice.clear();
     view.way = None;
-    view.waiting = waits(1, "roll");
+    view.waiting = waits(1, DecisionKind::Roll);
     view.path = Some(PathView {
         seat: Seat(1),
         spaces: spaces("E12 F12 G12 G11 PAL"),
@@ -257,7 +258,7 @@ pub fn battle() -> View {
         defender: Seat(2),
         weapon: Some(Tool::Head),
     });
-    view.waiting = waits(2, "defend");
+    view.waiting = waits(2, DecisionKind::Defend);
     view
 }
 

@@ -1,6 +1,7 @@
 //! Hand-made positions of Labyrinthos.
 
 use daedalus::rules::game::{Seat, Viewer, Waiting};
+use daedalus::rules::labyrinthos::DecisionKind;
 use daedalus::rules::labyrinthos::board::{Edge, Side, Sides, Tile};
 use daedalus::rules::labyrinthos::cards::CardId;
 use daedalus::rules::labyrinthos::pieces::{Colour, Hero, Key, Monster, Symbol};
@@ -298,7 +299,7 @@ pub fn crowded(monster: Monster) -> View {
     view.changed = vec![tile("C5"), tile("F4")];
     view.waiting = vec![Waiting::Seat {
         seat: Seat(3),
-        kind: "wound".into(),
+        kind: DecisionKind::Wound.kind(),
     }];
     view
 }

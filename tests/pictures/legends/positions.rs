@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use daedalus::rules::game::{Outcome, Seat, Viewer, Waiting};
+use daedalus::rules::legends::DecisionKind;
 use daedalus::rules::legends::action::Aim;
 use daedalus::rules::legends::event::Event;
 use daedalus::rules::legends::pending::ChoiceKind;
@@ -102,7 +103,7 @@ pub fn opening(seats: u8) -> View {
         choice: None,
         waiting: vec![Waiting::Seat {
             seat: Seat(0),
-            kind: "actions".into(),
+            kind: DecisionKind::Actions.kind(),
         }],
         last: Some(Event::Began { first: Seat(0) }),
         outcome: None,
@@ -129,7 +130,7 @@ pub fn midgame(seats: u8) -> View {
     (view.heroes_deck, view.influence_deck) = (20, 31);
     view.waiting = vec![Waiting::Seat {
         seat: Seat(1),
-        kind: "retinues".into(),
+        kind: DecisionKind::Retinues.kind(),
     }];
     view.discard = vec![
         CardKind::Sabotage,
@@ -231,7 +232,7 @@ pub fn choosing() -> View {
         .iter()
         .map(|&(seat, _)| Waiting::Seat {
             seat,
-            kind: "plague-discard".into(),
+            kind: DecisionKind::PlagueDiscard.kind(),
         })
         .collect();
     view.choice = Some(ChoiceView {

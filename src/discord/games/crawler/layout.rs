@@ -1,45 +1,27 @@
 //! The buttons of the public turn message of Dungeon Crawler Labyrinth (DCL-13.19, 13.20), by public facts alone.
 
-use crate::discord::games::layout::{BoardButton, ButtonAction, Layout, begins, public_view};
+use crate::discord::games::layout::{BoardButton, ButtonAction, Layout, Rows, begins, public_view};
 use crate::rules::any::{AnyMatch, Running};
-use crate::rules::crawler::Crawler;
 use crate::rules::crawler::action::{Action, Target};
 use crate::rules::crawler::board::{Space, Square};
 use crate::rules::crawler::detour::{self, Detour};
 use crate::rules::crawler::state::State;
+use crate::rules::crawler::{Crawler, DecisionKind};
 use crate::rules::game::{Decision, Game, Names, Seat};
 
 /// Dungeon Crawler Labyrinth on the board message.
 pub const LAYOUT: Layout = Layout {
-    deeds: &[
-        ("pick", "chooses where to begin"),
-        ("tie", "chooses the prey of a creature"),
-        ("tile", "places a tile"),
-        ("spawn_pos", "puts a creature onto the mat"),
-        ("spawn_act", "commands the new creature"),
-        ("adv", "acts"),
-        ("push_dest", "chooses where the pushed figure goes"),
-        ("respawn", "chooses a spawn point"),
-        ("map_pick", "looks at a map"),
-    ],
-    // Every question has its own rows: choices that name cards are left out of them (DCL-10.1).
-    public: &[],
     // What follows a tile is asked where the tile was placed.
-    open: &["tie", "tile", "adv", "push_dest", "respawn", "offer"],
+    open: &[
+        DecisionKind::Tie.kind(),
+        DecisionKind::Tile.kind(),
+        DecisionKind::Adventurer.kind(),
+        DecisionKind::PushDestination.kind(),
+        DecisionKind::Respawn.kind(),
+        DecisionKind::Offer.kind(),
+    ],
     held: &[("play", "Play ")],
-    rows: |running, decision, names| match decision.kind {
-        "tile" => vec![vec![
-            BoardButton::open(decision, "Place…", "place"),
-            BoardButton::hand(),
-        ]],
-        "spawn_pos" => vec![vec![
-            BoardButton::open(decision, "Summon…", "summon"),
-            BoardButton::hand(),
-        ]],
-        "tie" | "spawn_act" | "push_dest" | "respawn" => picks(running, decision, names),
-        "adv" => adventurer(running, decision),
-        _ => Vec::new(),
-    },
+    rows,
     shelf: |word| {
         let square: Square = word.parse().ok()?;
         Some(format!("Tile {}", upper(square.space())))
@@ -51,6 +33,27 @@ pub const LAYOUT: Layout = Layout {
 
 /// The choices of a question that everybody may know.
 const FEW: usize = 15;
+
+/// DCL-13.19, 13.20.
+fn rows(running: &dyn AnyMatch, decision: &Decision<String>, names: Names<'_>) -> Rows {
+    let Some(kind) = DecisionKind::of(decision.kind) else {
+        return Rows::new();
+    };
+    match kind {
+        DecisionKind::Tile => vec![vec![Cue::open(decision, "Place…", "place"), Cue::hand()]],
+        DecisionKind::SpawnPosition => {
+            vec![vec![Cue::open(decision, "Summon…", "summon"), Cue::hand()]]
+        }
+        DecisionKind::Tie
+        | DecisionKind::SpawnAct
+        | DecisionKind::PushDestination
+        | DecisionKind::Respawn => picks(running, decision, names),
+        DecisionKind::Adventurer => adventurer(running, decision),
+        DecisionKind::Pick | DecisionKind::MapPick | DecisionKind::React | DecisionKind::Offer => {
+            Rows::new()
+        }
+    }
+}
 
 fn upper(space: Space) -> String {
     space.to_string().to_uppercase()
@@ -195,7 +198,7 @@ mod tests {
         let running = Running::<Crawler>(dungeon.play().state);
         let decision = Decision {
             seat: Seat(0),
-            kind: "tie",
+            kind: DecisionKind::Tie.kind(),
             deadline: Deadline::Turn,
             window: 0,
             choices: vec!["tie human_warrior".to_owned(), "tie elf_thief".to_owned()],
@@ -222,7 +225,7 @@ mod tests {
         let dungeon = Fixture::new(2).adventurer(1, "human_warrior", "a1c3");
         let running = Running::<Crawler>(dungeon.play().state);
         let decision = running.decisions().remove(0);
-        assert_eq!(decision.kind, "adv");
+        assert_eq!(decision.kind.id, "adv");
         let rows = LAYOUT.buttons(&running, &decision, Names(&[]));
         let middle = &rows[1][1];
         assert_eq!((middle.label.as_str(), middle.enabled), ("•", false));

@@ -1,51 +1,35 @@
 //! The buttons of the public turn message of Cretan Labyrinth (CRE-13.5 to 13.16), by public facts alone.
 
-use crate::discord::games::layout::{BoardButton, ButtonAction, Layout, begins, public_view};
+use crate::discord::games::layout::{BoardButton, ButtonAction, Layout, Rows, begins, public_view};
 use crate::rules::any::AnyMatch;
-use crate::rules::cretan::Cretan;
 use crate::rules::cretan::board::{Ground, SIZE, Space};
 use crate::rules::cretan::view::{StopView, View};
+use crate::rules::cretan::{Cretan, DecisionKind};
 use crate::rules::game::Decision;
 
 /// Cretan Labyrinth on the board message.
 pub const LAYOUT: Layout = Layout {
-    deeds: &[
-        ("roll", "rolls the dice"),
-        ("move", "chooses where to go"),
-        ("search", "may search the chest"),
-        ("attack", "may attack the keeper"),
-        ("forced_attack", "must attack the keeper"),
-        ("defend", "defends the key"),
-        ("claim", "may take a Magic Key"),
-        ("counter", "faces a danger"),
-        ("give", "gives a diamond away"),
-        ("pan_deal", "bargains with Pan"),
-        ("snake", "meets a snake"),
-        ("fly", "flies on Pegasus"),
-        ("walk_dir", "chooses a direction"),
-        ("tremor_dir", "chooses where the earth throws all"),
-        ("peek", "looks into the pool"),
-        ("wager", "may make a wager"),
-        ("extra", "may take another turn"),
-    ],
-    // Every question has its own rows: choices that name tools are left out of them (CRE-10.17).
-    public: &[],
     open: &[
-        "roll",
-        "move",
-        "search",
-        "claim",
-        "give",
-        "pan_deal",
-        "snake",
-        "fly",
-        "walk_dir",
-        "tremor_dir",
-        "peek",
-        "wager",
-        "extra",
+        DecisionKind::Roll.kind(),
+        DecisionKind::Move.kind(),
+        DecisionKind::Search.kind(),
+        DecisionKind::Claim.kind(),
+        DecisionKind::Give.kind(),
+        DecisionKind::PanDeal.kind(),
+        DecisionKind::Snake.kind(),
+        DecisionKind::Fly.kind(),
+        DecisionKind::WalkDirection.kind(),
+        DecisionKind::TremorDirection.kind(),
+        DecisionKind::Peek.kind(),
+        DecisionKind::Wager.kind(),
+        DecisionKind::Extra.kind(),
     ],
-    flat: &["attack", "forced_attack", "defend", "counter"],
+    flat: &[
+        DecisionKind::Attack.kind(),
+        DecisionKind::ForcedAttack.kind(),
+        DecisionKind::Defend.kind(),
+        DecisionKind::Counter.kind(),
+    ],
     held: &[
         ("attack", "Attack: "),
         ("defend", "Show: "),
@@ -63,24 +47,36 @@ pub const LAYOUT: Layout = Layout {
 const FEW: usize = 20;
 
 /// CRE-10.15, 10.17: what names tools is asked in private alone.
-fn rows(running: &dyn AnyMatch, decision: &Decision<String>) -> Vec<Vec<BoardButton>> {
+fn rows(running: &dyn AnyMatch, decision: &Decision<String>) -> Rows {
+    let Some(kind) = DecisionKind::of(decision.kind) else {
+        return Rows::new();
+    };
     let act = |label: &str, action: &str| BoardButton::act(decision, label, action);
-    match decision.kind {
-        "roll" => vec![vec![act("Roll", "roll")]],
-        "move" => {
+    match kind {
+        DecisionKind::Roll => vec![vec![act("Roll", "roll")]],
+        DecisionKind::Move => {
             public_view::<Cretan>(running).map_or_else(Vec::new, |view| moves(&view, decision))
         }
-        "search" => vec![vec![
+        DecisionKind::Search => vec![vec![
             act("Search", "search draw"),
             act("Leave it", "search skip"),
         ]],
-        "claim" => vec![vec![act("Take the key", "claim"), act("Pass", "pass")]],
-        "extra" => vec![vec![act("Another turn", "again"), act("End", "end")]],
-        "fly" => {
+        DecisionKind::Claim => vec![vec![act("Take the key", "claim"), act("Pass", "pass")]],
+        DecisionKind::Extra => vec![vec![act("Another turn", "again"), act("End", "end")]],
+        DecisionKind::Fly => {
             public_view::<Cretan>(running).map_or_else(Vec::new, |view| flights(&view, decision))
         }
-        "attack" | "forced_attack" | "defend" | "counter" => Vec::new(),
-        _ => picks(decision),
+        DecisionKind::Attack
+        | DecisionKind::ForcedAttack
+        | DecisionKind::Defend
+        | DecisionKind::Counter => Rows::new(),
+        DecisionKind::Give
+        | DecisionKind::PanDeal
+        | DecisionKind::Snake
+        | DecisionKind::WalkDirection
+        | DecisionKind::TremorDirection
+        | DecisionKind::Peek
+        | DecisionKind::Wager => picks(decision),
     }
 }
 

@@ -1,40 +1,27 @@
 //! The buttons of the public turn message of Labyrintheus (THE-13.28), by public facts alone.
 
-use crate::discord::games::layout::{BoardButton, ButtonAction, Layout, begins, public_view};
+use crate::discord::games::layout::{BoardButton, ButtonAction, Layout, Rows, begins, public_view};
 use crate::rules::game::Decision;
-use crate::rules::labyrintheus::Labyrintheus;
 use crate::rules::labyrintheus::personas::Persona;
 use crate::rules::labyrintheus::treasures::Treasure;
 use crate::rules::labyrintheus::view::SeatView;
+use crate::rules::labyrintheus::{DecisionKind, Labyrintheus};
 
 /// Labyrintheus on the board message.
 pub const LAYOUT: Layout = Layout {
-    deeds: &[
-        ("setup_persona", "chooses a persona"),
-        ("prep", "prepares"),
-        ("encounter_choice", "chooses what to face"),
-        ("undead_choice", "chooses whom to haunt"),
-        ("reveal_window", "may react"),
-        ("pre_roll", "readies items for the roll"),
-        ("total_window", "may add to the roll"),
-        ("damage_window", "may soften the damage"),
-        ("answer_window", "may answer the card"),
-        ("card_choice", "chooses"),
-        ("discard_down", "discards down to the limit"),
-        ("challenge", "may challenge who opens the portal"),
-        ("cleanup", "tidies up"),
-        ("interrupt", "may play a card"),
+    open: &[
+        DecisionKind::Prep.kind(),
+        DecisionKind::EncounterChoice.kind(),
+        DecisionKind::UndeadChoice.kind(),
+        DecisionKind::Cleanup.kind(),
     ],
-    // The rest is chosen in private: its choices tell of a backpack (THE-10.1).
-    public: &["setup_persona", "challenge"],
-    open: &["prep", "encounter_choice", "undead_choice", "cleanup"],
     // THE-13.29: one button for each play.
     flat: &[
-        "reveal_window",
-        "pre_roll",
-        "total_window",
-        "damage_window",
-        "answer_window",
+        DecisionKind::RevealWindow.kind(),
+        DecisionKind::PreRoll.kind(),
+        DecisionKind::TotalWindow.kind(),
+        DecisionKind::DamageWindow.kind(),
+        DecisionKind::AnswerWindow.kind(),
     ],
     held: &[
         ("equip", "Equip "),
@@ -57,19 +44,22 @@ pub const LAYOUT: Layout = Layout {
     ..Layout::PLAIN
 };
 
-fn rows(own: &SeatView, decision: &Decision<String>) -> Vec<Vec<BoardButton>> {
-    match decision.kind {
-        "prep" => tidying(
+fn rows(own: &SeatView, decision: &Decision<String>) -> Rows {
+    let Some(kind) = DecisionKind::of(decision.kind) else {
+        return Rows::new();
+    };
+    match kind {
+        DecisionKind::Prep => tidying(
             own,
             decision,
             BoardButton::act(decision, "Done", "end_prep"),
         ),
-        "cleanup" => tidying(
+        DecisionKind::Cleanup => tidying(
             own,
             decision,
             BoardButton::act(decision, "End turn", "end_turn"),
         ),
-        "encounter_choice" => vec![
+        DecisionKind::EncounterChoice => vec![
             vec![
                 BoardButton::act(decision, "Draw", "draw"),
                 BoardButton::open(decision, "Attack…", "attack"),
@@ -80,8 +70,17 @@ fn rows(own: &SeatView, decision: &Decision<String>) -> Vec<Vec<BoardButton>> {
                 .chain(power(own, decision))
                 .collect(),
         ],
-        "undead_choice" => undead(own, decision),
-        _ => Vec::new(),
+        DecisionKind::UndeadChoice => undead(own, decision),
+        DecisionKind::SetupPersona
+        | DecisionKind::RevealWindow
+        | DecisionKind::PreRoll
+        | DecisionKind::TotalWindow
+        | DecisionKind::DamageWindow
+        | DecisionKind::AnswerWindow
+        | DecisionKind::CardChoice
+        | DecisionKind::DiscardDown
+        | DecisionKind::Challenge
+        | DecisionKind::Interrupt => Rows::new(),
     }
 }
 
@@ -97,10 +96,10 @@ fn power(own: &SeatView, decision: &Decision<String>) -> Option<BoardButton> {
     let lives = |persona| own.living && own.persona == Some(persona);
     let circlet = Some(Treasure::StarlitCirclet);
     let circlet = own.slots.iter().any(|slot| slot.card == circlet);
-    let (paid, label) = match decision.kind {
-        "encounter_choice" if lives(Persona::Ysolde) => (true, "Foresight…"),
-        "prep" if circlet => (false, "Power…"),
-        "prep" if lives(Persona::Tock) => (true, "Salvage…"),
+    let (paid, label) = match DecisionKind::of(decision.kind)? {
+        DecisionKind::EncounterChoice if lives(Persona::Ysolde) => (true, "Foresight…"),
+        DecisionKind::Prep if circlet => (false, "Power…"),
+        DecisionKind::Prep if lives(Persona::Tock) => (true, "Salvage…"),
         _ => return None,
     };
     Some(BoardButton::new(

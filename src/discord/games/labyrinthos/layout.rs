@@ -3,58 +3,20 @@
 use crate::discord::games::layout::{BoardButton, ButtonAction, Layout, public_view};
 use crate::rules::any::AnyMatch;
 use crate::rules::game::{Decision, Seat};
-use crate::rules::labyrinthos::Labyrinthos;
 use crate::rules::labyrinthos::board::{Edge, Side, Tile};
 use crate::rules::labyrinthos::view::SeatView;
+use crate::rules::labyrinthos::{DecisionKind, Labyrinthos};
 
 /// The slot of Desperate Action, as an index (LAB-6.1).
 const CARD_SLOT: usize = 3;
 
 /// Labyrinthos on the board message.
 pub const LAYOUT: Layout = Layout {
-    deeds: &[
-        ("hero", "chooses a hero"),
-        ("action", "acts"),
-        ("pool", "chooses 7 action tokens"),
-        ("hand", "refreshes their hand"),
-        ("orient", "turns the new tile"),
-        ("wall_place", "places a wall"),
-        ("mp", "moves the monster"),
-        ("charge", "chooses where the monster charges"),
-        ("passage", "chooses the monster's passage"),
-        ("displace", "chooses where the hero is thrown"),
-        ("wound", "places wounds"),
-        ("key_token", "chooses a key"),
-        ("key_slot", "chooses a slot for the key"),
-        ("leona", "chooses: the tile or the die"),
-        ("strike", "chooses whether Medusa strikes"),
-        ("hunt", "chooses whom Cerberus hunts"),
-        ("quake", "moves a hero in the earthquake"),
-        ("look", "looks at a hand"),
-        ("tongue", "chooses one of two dice"),
-    ],
-    // LAB-10
-    public: &[
-        "hero",
-        "pool",
-        "orient",
-        "wall_place",
-        "mp",
-        "charge",
-        "passage",
-        "displace",
-        "leona",
-        "strike",
-        "hunt",
-        "quake",
-        "tongue",
-        "key_slot",
-        "wound",
-    ],
-    open: &["action"],
+    open: &[DecisionKind::Action.kind()],
     held: &[("card", ""), ("react", "")],
-    rows: |running, decision, _| match decision.kind {
-        "action" => action_rows(running, decision),
+    // The rest is a button for each choice, or asked in private.
+    rows: |running, decision, _| match DecisionKind::of(decision.kind) {
+        Some(DecisionKind::Action) => action_rows(running, decision),
         _ => Vec::new(),
     },
     distance,

@@ -3,35 +3,23 @@
 use crate::discord::games::layout::{BoardButton, ButtonAction, Layout, begins, public_view};
 use crate::rules::any::AnyMatch;
 use crate::rules::game::Decision;
-use crate::rules::legends::Legends;
 use crate::rules::legends::pieces::{Chamber, HeroKind};
+use crate::rules::legends::{DecisionKind, Legends};
 
 /// Legends of Labyrinth on the board message.
 pub const LAYOUT: Layout = Layout {
-    deeds: &[
-        ("retinues", "uses their retinues"),
-        ("legends", "uses their legends"),
-        ("actions", "acts"),
-        ("scout-pick", "chooses heroes to recruit"),
-        ("heart-pick", "chooses a hero to recruit"),
-        ("reaper-discard", "chooses heroes to discard"),
-        ("blueprint-discard", "chooses a card to discard"),
-        ("hex-pick", "picks a card of a hand"),
-        ("plague-discard", "gives heroes to the plague"),
-        ("tribute-give", "chooses a card to give"),
-        ("slander-discard", "chooses cards to discard"),
-        ("crossroads-give", "chooses a hero to send on"),
-        ("limit-discard", "discards down to 7 cards"),
-    ],
     // Whatever is not on the rows below is chosen in private (LEG-13.26 to 13.30), counters all at once (LEG-13.28).
-    public: &[],
-    open: &["retinues", "legends", "actions"],
-    flat: &["counter"],
+    open: &[
+        DecisionKind::Retinues.kind(),
+        DecisionKind::Legends.kind(),
+        DecisionKind::Actions.kind(),
+    ],
+    flat: &[DecisionKind::Counter.kind()],
     held: &[("play", "Play "), ("counter", "")],
-    rows: |running, decision, _| match decision.kind {
-        "retinues" => retinues(decision),
-        "legends" => legends(decision),
-        "actions" => actions(running, decision),
+    rows: |running, decision, _| match DecisionKind::of(decision.kind) {
+        Some(DecisionKind::Retinues) => retinues(decision),
+        Some(DecisionKind::Legends) => legends(decision),
+        Some(DecisionKind::Actions) => actions(running, decision),
         _ => Vec::new(),
     },
     endings: &[("retinues", "the retinues were complete")],
@@ -168,11 +156,11 @@ fn gathering(
 mod tests {
     use super::*;
 
-    fn asked(kind: &'static str, choices: &[&str], forms: &[&str]) -> Decision<String> {
+    fn asked(kind: DecisionKind, choices: &[&str], forms: &[&str]) -> Decision<String> {
         let owned = |words: &[&str]| words.iter().map(|&it| it.to_owned()).collect();
         Decision {
             seat: crate::rules::game::Seat(0),
-            kind,
+            kind: kind.kind(),
             deadline: crate::rules::game::Deadline::Turn,
             window: 0,
             choices: owned(choices),
@@ -190,7 +178,11 @@ mod tests {
 
     #[test]
     fn leg_13_25_and_13_32_each_usable_retinue_has_a_button_and_going_on_is_asked_once_more() {
-        let decision = asked("retinues", &["retinue b1", "next"], &["retinue a1"]);
+        let decision = asked(
+            DecisionKind::Retinues,
+            &["retinue b1", "next"],
+            &["retinue a1"],
+        );
         let rows = retinues(&decision);
         assert_eq!(
             labels(&rows),
@@ -203,7 +195,11 @@ mod tests {
 
     #[test]
     fn leg_13_25_each_usable_legend_has_a_button() {
-        let decision = asked("legends", &["legend reaper", "next"], &["legend thief"]);
+        let decision = asked(
+            DecisionKind::Legends,
+            &["legend reaper", "next"],
+            &["legend thief"],
+        );
         let rows = legends(&decision);
         assert_eq!(labels(&rows), ["Thief…", "Reaper", "Next step", "Hand"]);
         assert_eq!(rows[1][0].does, ButtonAction::Act("next".into()));
@@ -212,7 +208,7 @@ mod tests {
     #[test]
     fn leg_13_26_one_way_to_gather_is_done_and_of_several_one_is_asked_for() {
         let decision = asked(
-            "actions",
+            DecisionKind::Actions,
             &["gather c1 wild 0", "pass"],
             &["gather a1 wild", "gather b2 with"],
         );

@@ -3,17 +3,18 @@
 use super::narrate::name;
 use super::square_text;
 use crate::crawler::action::Action;
-use crate::crawler::state::State;
+use crate::crawler::decisions::DecisionKind;
+use crate::crawler::rolls;
+use crate::crawler::state::{Phase, State};
 use crate::crawler::step::{Purpose, Step, Trigger};
 use crate::crawler::tiles::DESIGNS;
 use crate::crawler::walker::Walker;
-use crate::crawler::{decisions, rolls};
 use crate::game::{Decision, Names, Seat};
 use crate::kit::prose::count;
 
 /// The sentence for an open question.
 pub fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> String {
-    if decision.kind == "offer" {
+    if decision.kind == DecisionKind::Offer.kind() {
         return "You may play a card, or pass until the next phase.".to_owned();
     }
     match state.steps.last() {
@@ -44,7 +45,7 @@ pub fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> S
         Some(Step::PushTo { .. }) => "You got past. Where is it pushed?".to_owned(),
         Some(Step::Point { .. }) => "Choose your spawn point.".to_owned(),
         Some(Step::Map { .. }) => "You may place one of these tiles.".to_owned(),
-        Some(_) | None if decisions::kind(state) == "pick" => match state.table.random_pick {
+        None if state.phase == Phase::Pick => match state.table.random_pick {
             true => "Choose your spawn point.".to_owned(),
             false => "Choose your adventurer and a spawn point.".to_owned(),
         },

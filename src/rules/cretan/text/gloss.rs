@@ -1,6 +1,7 @@
 //! What a word of an action means to a person: labels of buttons and lists.
 
 use super::super::board::{Ground, Space};
+use super::super::decisions::DecisionKind;
 use super::super::pieces::{Colour, Tool};
 use super::super::view::View;
 use super::{diamonds, seat_with, who};
@@ -76,7 +77,8 @@ fn meaning(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Pair {
 /// A colour names a diamond, or in PEEK and WAGER a seat.
 fn chosen_colour(view: &View, before: &[&str], colour: Colour, names: Names<'_>) -> Pair {
     let asked = super::waited_kind(view);
-    let names_a_seat = before == ["choose"] && matches!(asked, Some("peek" | "wager"));
+    let names_a_seat =
+        before == ["choose"] && matches!(asked, Some(DecisionKind::Peek | DecisionKind::Wager));
     let seat = seat_with(view, colour).filter(|_| names_a_seat);
     match seat {
         Some(seat) => {

@@ -54,7 +54,7 @@ pub fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> S
         Some(Step::Peek(_)) => "Choose whose tools you look at.".into(),
         Some(Step::Wager(_)) => "Choose with whom you wager, or decline.".into(),
         Some(Step::Extra) => "You won the battle. Take another turn?".into(),
-        _ => format!("Decide: {}.", decision.kind.replace('_', " ")),
+        _ => format!("Decide: {}.", decision.kind.id.replace('_', " ")),
     }
 }
 

@@ -78,7 +78,7 @@ pub fn text_board(view: &View, names: Names<'_>) -> String {
 
 fn waiting(view: &View, names: Names<'_>) -> String {
     let word = |waiting: &Waiting| match waiting {
-        Waiting::Seat { seat, kind } => names.with_note(*seat, kind.replace('_', " ")),
+        Waiting::Seat { seat, kind } => names.with_note(*seat, kind.id.replace('_', " ")),
         Waiting::Window { .. } => "reactions".into(),
     };
     listed(view.waiting.iter().map(word))

@@ -1,6 +1,7 @@
 //! What a seat is asked, as a sentence.
 
 use super::super::action::Action;
+use super::super::decisions::DecisionKind as Kind;
 use super::super::state::State;
 use super::super::step::{Choice, Question, Step, WindowKind};
 use super::super::values::SHADE;
@@ -14,23 +15,30 @@ pub fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> S
         names,
         seat: decision.seat,
     };
-    match decision.kind {
-        "setup_persona" => "Choose your persona.".into(),
-        "prep" => "Prep: equip, drink, play cards, then go on to your encounter.".into(),
-        "encounter_choice" => asked.encounter(),
-        "undead_choice" => asked.undead(),
-        "card_choice" => asked.choice(),
-        "discard_down" => "Your backpack is too full: choose what to discard.".into(),
-        "challenge" => format!(
+    match Kind::of(decision.kind) {
+        Some(Kind::SetupPersona) => "Choose your persona.".into(),
+        Some(Kind::Prep) => "Prep: equip, drink, play cards, then go on to your encounter.".into(),
+        Some(Kind::EncounterChoice) => asked.encounter(),
+        Some(Kind::UndeadChoice) => asked.undead(),
+        Some(Kind::CardChoice) => asked.choice(),
+        Some(Kind::DiscardDown) => "Your backpack is too full: choose what to discard.".into(),
+        Some(Kind::Challenge) => format!(
             "{} is about to leave. Challenge them, or let them go?",
             asked.of(state.active)
         ),
-        "cleanup" => "Cleanup: equip, drink, play cards, then end your turn.".into(),
-        "interrupt" => format!(
+        Some(Kind::Cleanup) => "Cleanup: equip, drink, play cards, then end your turn.".into(),
+        Some(Kind::Interrupt) => format!(
             "It is the turn of {}. You may play a card.",
             asked.of(state.active)
         ),
-        _ => asked.window(),
+        Some(
+            Kind::RevealWindow
+            | Kind::PreRoll
+            | Kind::TotalWindow
+            | Kind::DamageWindow
+            | Kind::AnswerWindow,
+        )
+        | None => asked.window(),
     }
 }
 

@@ -3,6 +3,7 @@
 use super::super::action::Action;
 use super::super::cards::{CardId, Trigger};
 use super::super::choices;
+use super::super::decisions::DecisionKind as Kind;
 use super::super::pieces::Monster;
 use super::super::state::State;
 use super::super::step::{Step, Window};
@@ -17,12 +18,12 @@ pub fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> S
         names,
         seat: decision.seat,
     };
-    match decision.kind {
-        "hero" => "Choose your hero.".into(),
-        "action" => asked.action(),
-        "pool" => "Choose 7 action tokens: so many Feet, the rest are Hands.".into(),
-        "hand" => asked.hand(),
-        "react" => asked.react(),
+    match Kind::of(decision.kind) {
+        Some(Kind::Hero) => "Choose your hero.".into(),
+        Some(Kind::Action) => asked.action(),
+        Some(Kind::Pool) => "Choose 7 action tokens: so many Feet, the rest are Hands.".into(),
+        Some(Kind::Hand) => asked.hand(),
+        Some(Kind::React) => asked.react(),
         _ => match state.stack.last() {
             Some(step) => asked.step(step),
             None => "Choose.".into(),

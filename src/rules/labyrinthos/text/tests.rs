@@ -2,6 +2,7 @@
 
 mod log;
 
+use super::super::DecisionKind;
 use super::super::board::{Side, Sides, Tile};
 use super::super::cards::CardId;
 use super::super::pieces::{Colour, Hero, Key, Monster, Symbol};
@@ -102,7 +103,7 @@ fn position() -> View {
         hand_seen: None,
         waiting: vec![Waiting::Seat {
             seat: Seat(0),
-            kind: "action".into(),
+            kind: DecisionKind::Action.kind(),
         }],
         reachable: vec![tile("D4")],
         explorable: Vec::new(),

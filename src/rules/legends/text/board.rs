@@ -32,7 +32,7 @@ fn waiting(view: &View, names: Names<'_>, text: &mut String) {
     for waiting in &view.waiting {
         match waiting {
             Waiting::Seat { seat, kind } => {
-                let kind = kind.replace('-', " ");
+                let kind = kind.id.replace('-', " ");
                 let _ = write!(text, " Waiting for {}: {kind}.", names.of(*seat));
             }
             Waiting::Window { .. } => text.push_str(" Waiting for counters."),
