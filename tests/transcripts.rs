@@ -8,7 +8,7 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
 use daedalus::players::{Level, pick};
-use daedalus::rules::game::{Game, Names, Options, Seat, Setup, Viewer};
+use daedalus::rules::game::{Advice, Names, Options, Prose, Seat, Setup, Viewer};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -53,7 +53,7 @@ macro_rules! games {
 daedalus::rules::games!(games);
 
 /// Compares all transcripts of a game.
-fn compare_all<G: Game>() {
+fn compare_all<G: Prose + Advice>() {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts");
     let own = format!("{}-", G::ABOUT.id);
     let (mut wrong, mut known) = (Vec::new(), 0);
@@ -69,7 +69,7 @@ fn compare_all<G: Game>() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-fn compare<G: Game>(golden: &Path) -> Result<(), String> {
+fn compare<G: Prose + Advice>(golden: &Path) -> Result<(), String> {
     let wanted = std::fs::read_to_string(golden).unwrap();
     let head = wanted.lines().next().unwrap_or_default();
     let record = Record::read(head).unwrap_or_else(|| panic!("{}: {head}", golden.display()));
@@ -95,7 +95,7 @@ fn compare<G: Game>(golden: &Path) -> Result<(), String> {
 }
 
 /// The transcript of a match.
-fn written<G: Game>(record: &Record) -> String {
+fn written<G: Prose + Advice>(record: &Record) -> String {
     let pairs = record.options.iter().map(String::as_str);
     let options = Options::from_pairs(G::ABOUT.options, pairs).unwrap();
     let mut state = G::start(&Setup {
@@ -133,7 +133,7 @@ fn written<G: Game>(record: &Record) -> String {
 }
 
 /// Who is asked what, and how many choices each has.
-fn questions<G: Game>(text: &mut String, state: &G::State) {
+fn questions<G: Prose + Advice>(text: &mut String, state: &G::State) {
     for decision in G::decisions(state) {
         let (choices, forms) = (decision.choices.len(), decision.forms.len());
         let _ = write!(text, "   ? {} {}: ", decision.seat, decision.kind);
@@ -149,7 +149,7 @@ fn questions<G: Game>(text: &mut String, state: &G::State) {
 }
 
 /// What everybody observes, then what only some do.
-fn observations<G: Game>(text: &mut String, events: &[G::Event], seats: u8) {
+fn observations<G: Prose + Advice>(text: &mut String, events: &[G::Event], seats: u8) {
     let names: Vec<String> = Seat::all(seats).map(|seat| format!("{seat}")).collect();
     let line = |event: &G::Event, viewer| G::narrate(&G::observe(event, viewer)?, Names(&names));
     for event in events {
@@ -166,7 +166,7 @@ fn observations<G: Game>(text: &mut String, events: &[G::Event], seats: u8) {
     }
 }
 
-fn ending<G: Game>(text: &mut String, state: &G::State) {
+fn ending<G: Prose + Advice>(text: &mut String, state: &G::State) {
     let names: Vec<String> = Seat::all(G::seats(state))
         .map(|seat| format!("{seat}"))
         .collect();

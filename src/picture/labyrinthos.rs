@@ -15,7 +15,7 @@ use std::sync::LazyLock;
 use super::kit::canvas::Canvas;
 use super::kit::palette::Palette;
 use super::{Painted, Sketch};
-use crate::rules::game::{Game, Names, Seat};
+use crate::rules::game::{Names, Prose, Seat};
 use crate::rules::labyrinthos::Labyrinthos;
 use crate::rules::labyrinthos::pieces::Hero;
 use crate::rules::labyrinthos::view::{SeatView, View};

@@ -17,7 +17,7 @@ use std::sync::LazyLock;
 use super::Painted;
 use super::kit::canvas::Canvas;
 use super::kit::palette::Palette;
-use crate::rules::game::{Game, Names, Seat};
+use crate::rules::game::{Names, Prose, Seat};
 use crate::rules::legends::Legends;
 use crate::rules::legends::view::View;
 

@@ -6,10 +6,10 @@ use super::kit::canvas::Canvas;
 use super::kit::palette::Palette;
 use super::{Drawing, from_view};
 use crate::rules::any::{AnyMatch, Running};
-use crate::rules::game::{Game, Names, Seat, Viewer};
+use crate::rules::game::{Game, Names, Prose, Seat, Viewer};
 
 /// A game whose views can be drawn: what its painter implements for the type of the game.
-pub trait Painted: Game {
+pub trait Painted: Prose {
     /// Is the board too large to be read as a whole? Then [`Painted::draw_zoom`] goes with every private panel.
     const LARGE: bool = false;
 
@@ -17,11 +17,11 @@ pub trait Painted: Game {
     fn palette() -> &'static Palette;
 
     /// The board with all that lies on it, the seats, and what has just happened. Its alternative text is
-    /// [`Game::alt_text`].
+    /// [`Prose::alt_text`].
     fn draw_board(view: &Self::View, names: Names<'_>) -> Canvas;
 
     /// What the seat holds that others may not see, also when that is nothing. Its alternative text lists the cards
-    /// of [`Game::hand`].
+    /// of [`Prose::hand`].
     fn draw_hand(view: &Self::View, seat: Seat, names: Names<'_>) -> Canvas;
 
     /// What lies before a seat on the table, where that has a picture of its own; `None` when there is no such seat.

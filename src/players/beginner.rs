@@ -1,7 +1,7 @@
 //! The greedy player: one step ahead, by rules of thumb and by trying (LAB-14.3).
 //!
-//! It works on a determinized copy. A choice with an [`appeal`](Game::appeal) is worth that; any other one is
-//! tried on a further copy, and is worth what it changes of [`merit`](Game::merit). Only what is worth more
+//! It works on a determinized copy. A choice with an [`appeal`](Advice::appeal) is worth that; any other one is
+//! tried on a further copy, and is worth what it changes of [`merit`](Advice::merit). Only what is worth more
 //! than the decision's default replaces it: as each action of a turn must improve the position, none of them
 //! can lead back to an earlier one (LAB-14.8).
 
@@ -9,7 +9,7 @@ use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
 use super::random;
-use crate::rules::game::{Deadline, Decision, Game};
+use crate::rules::game::{Advice, Deadline, Decision};
 
 /// The most choices that are tried for one decision; a random sample where there are more.
 const TRIALS: usize = 400;
@@ -23,7 +23,7 @@ const MARGIN: f32 = 0.01;
 const NOISE: f32 = 0.05;
 
 /// The best choice by one step of looking ahead; the default when nothing improves on it (LAB-14.7).
-pub(super) fn pick<G: Game>(
+pub(super) fn pick<G: Advice>(
     seen: &G::State,
     decision: &Decision<G::Action>,
     rng: &mut ChaCha8Rng,
@@ -50,14 +50,14 @@ pub(super) fn pick<G: Game>(
     best.1
 }
 
-struct Search<'a, G: Game> {
+struct Search<'a, G: Advice> {
     seen: &'a G::State,
     decision: &'a Decision<G::Action>,
     merit: f32,
     trials: usize,
 }
 
-impl<'a, G: Game> Search<'a, G> {
+impl<'a, G: Advice> Search<'a, G> {
     /// The choices in random order, so that a shortage of trials hits none of them more than others.
     fn candidates(&self, rng: &mut ChaCha8Rng) -> Vec<&'a G::Action> {
         let mut choices: Vec<_> = self.decision.choices.iter().collect();
@@ -152,7 +152,7 @@ impl<'a, G: Game> Search<'a, G> {
 }
 
 /// Answers what a choice led to by defaults, until only questions are open that `rests` is true for.
-pub(super) fn settle<G: Game>(
+pub(super) fn settle<G: Advice>(
     copy: &mut G::State,
     rests: impl Fn(&G::State, &Decision<G::Action>) -> bool,
 ) {

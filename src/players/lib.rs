@@ -19,7 +19,7 @@ use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use crate::rules::any::{AnyMatch, Running};
-use crate::rules::game::{Game, OptionRefusal, Options, Seat, Viewer};
+use crate::rules::game::{Advice, OptionRefusal, Options, Seat, Viewer};
 use daedalus_rules as rules;
 use playout::Watched;
 
@@ -79,7 +79,7 @@ impl FromStr for Level {
 /// The answer of a computer player to the open question of its seat; `None` when it is asked nothing.
 ///
 /// Always one of the choices that [`Game::decisions`] offers, or a complete continuation of its forms (LAB-14.7).
-pub fn pick<G: Game>(
+pub fn pick<G: Advice>(
     state: &G::State,
     seat: Seat,
     level: Level,
@@ -135,7 +135,7 @@ trait Players: Sync {
 /// The entry of a game in [`PLAYERS`].
 struct Of<G>(PhantomData<fn() -> G>);
 
-impl<G: Game> Players for Of<G> {
+impl<G: Advice> Players for Of<G> {
     fn game(&self) -> &'static str {
         G::ABOUT.id
     }

@@ -5,7 +5,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::{Level, pick, players_of};
-use crate::rules::game::{Game, OptionRefusal, Options, Outcome, Seat, Setup, Viewer};
+use crate::rules::game::{Advice, OptionRefusal, Options, Outcome, Seat, Setup, Viewer};
 
 /// The most actions of a match; one that has not ended by then counts as stuck.
 const ACTIONS: u32 = 1_000_000;
@@ -66,7 +66,7 @@ pub fn playout(lineup: &Lineup<'_>, seed: u64) -> Result<Playout, OptionRefusal>
 ///
 /// # Errors
 /// A sentence when the seats or options do not fit the game.
-pub fn playout_of<G: Game>(lineup: &Lineup<'_>, seed: u64) -> Result<Playout, OptionRefusal> {
+pub fn playout_of<G: Advice>(lineup: &Lineup<'_>, seed: u64) -> Result<Playout, OptionRefusal> {
     let levels = vec![lineup.level; usize::from(lineup.seats)];
     Ok(watch_of::<G>(lineup.options, &levels, seed)?.played)
 }
@@ -95,7 +95,7 @@ pub(super) fn watch(
 ///
 /// # Errors
 /// As [`playout_of`].
-pub(super) fn watch_of<G: Game>(
+pub(super) fn watch_of<G: Advice>(
     options: &Options,
     levels: &[Level],
     seed: u64,
@@ -133,7 +133,7 @@ pub(super) fn watch_of<G: Game>(
 }
 
 /// Answers one open question; false when there is none.
-fn step<G: Game>(
+fn step<G: Advice>(
     state: &mut G::State,
     levels: &[Level],
     thoughts: &mut Vec<(Seat, u32)>,

@@ -11,11 +11,9 @@ mod search;
 use rand_chacha::ChaCha8Rng;
 
 use super::beginner;
-use crate::rules::game::{Deadline, Decision, Game};
+use crate::rules::game::{Advice, Deadline, Decision};
 use sample::Samples;
 
-/// The name of the decision that the next own turn is paid with (LAB-5.22).
-const POOL: &str = "pool";
 /// How much a plan must be worth more than to do nothing, so that no turn is spent on turning about (LAB-14.8).
 const MARGIN: f32 = 0.05;
 
@@ -56,7 +54,7 @@ impl<A> Plan<A> {
 }
 
 /// The first action of the best plan; the beginner's answer where nothing is surely better (LAB-14.7).
-pub(super) fn pick<G: Game>(
+pub(super) fn pick<G: Advice>(
     seen: &G::State,
     decision: &Decision<G::Action>,
     rng: &mut ChaCha8Rng,
@@ -64,7 +62,7 @@ pub(super) fn pick<G: Game>(
     bounded::<G>(seen, decision, BOUNDS, rng)
 }
 
-fn bounded<G: Game>(
+fn bounded<G: Advice>(
     seen: &G::State,
     decision: &Decision<G::Action>,
     bounds: Bounds,
@@ -75,7 +73,7 @@ fn bounded<G: Game>(
         return greedy;
     }
     let seats = G::seats(seen);
-    if decision.kind.id == POOL {
+    if G::is_investment(decision.kind) {
         let samples = Samples {
             count: bounds.pools,
             passes: seats + 1,
@@ -119,7 +117,7 @@ fn choices<A: Clone + PartialEq>(decision: &Decision<A>, greedy: A) -> Vec<Plan<
 }
 
 /// The best plans that the search finds, and to do nothing.
-fn planned<G: Game>(
+fn planned<G: Advice>(
     seen: &G::State,
     decision: &Decision<G::Action>,
     greedy: G::Action,

@@ -11,8 +11,8 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::game::{
-    About, Card, Decision, Game, Gloss, Names, OptionRefusal, Outcome, Refusal, Seat, Setup, Topic,
-    Viewer, Waiting,
+    About, Card, Decision, Game, Gloss, Names, OptionRefusal, Outcome, Prose, Refusal, Seat, Setup,
+    Topic, Viewer, Waiting,
 };
 
 /// A stored state that could not be read back.
@@ -52,13 +52,13 @@ pub trait AnyGame: Send + Sync {
     fn restore(&self, saved: &str) -> Result<Box<dyn AnyMatch>, RestoreError>;
     /// The line of the log for an event, as far as the viewer may know it.
     fn narrate(&self, event: &Value, viewer: Viewer, names: Names<'_>) -> Option<String>;
-    /// See [`Game::merge`].
+    /// See [`Prose::merge`].
     fn merge(&self, earlier: &Value, later: &Value) -> Option<Value>;
     /// See [`Game::irrevocable`]; true for what cannot be read.
     fn irrevocable(&self, event: &Value) -> bool;
     /// See [`Game::occasion`].
     fn occasion(&self, event: &Value) -> bool;
-    /// See [`Game::topics`].
+    /// See [`Prose::topics`].
     fn topics(&self) -> Vec<Topic>;
 }
 
@@ -113,20 +113,26 @@ pub trait AnyMatch: Send + Sync + Debug {
     fn view(&self, viewer: Viewer) -> Box<dyn Any + Send + Sync>;
     /// See [`Game::waiting`].
     fn waiting(&self, viewer: Viewer) -> Vec<Waiting>;
-    /// See [`Game::prompt`]; empty when the seat is asked nothing.
+    /// See [`Prose::prompt`]; empty when the seat is asked nothing.
     fn prompt(&self, seat: Seat, names: Names<'_>) -> String;
-    /// See [`Game::gloss`], seen by the viewer.
+    /// See [`Prose::gloss`], seen by the viewer.
     fn gloss(&self, viewer: Viewer, before: &[&str], word: &str, names: Names<'_>) -> Gloss;
     /// See [`Game::round`].
     fn round(&self) -> Option<(u32, u32)>;
-    /// See [`Game::hand`].
+    /// See [`Prose::hand`].
     fn hand(&self, viewer: Viewer) -> Vec<Card>;
-    /// See [`Game::alt_text`].
+    /// See [`Prose::alt_text`].
     fn alt_text(&self, viewer: Viewer, names: Names<'_>) -> String;
-    /// See [`Game::text_board`].
+    /// See [`Prose::text_board`].
     fn text_board(&self, viewer: Viewer, names: Names<'_>) -> String;
-    /// See [`Game::places`].
+    /// See [`Prose::places`].
     fn places(&self, viewer: Viewer, names: Names<'_>) -> Vec<Topic>;
+    /// See [`Prose::shelf`].
+    fn shelf(&self, word: &str) -> Option<String>;
+    /// See [`Prose::distance`].
+    fn distance(&self, seat: Seat, before: &[&str], word: &str) -> u32;
+    /// See [`Prose::caution`].
+    fn caution(&self, seat: Seat, text: &str) -> Option<String>;
     /// See [`Game::determinize`].
     fn determinize(&self, viewer: Viewer, rng: &mut ChaCha8Rng) -> Box<dyn AnyMatch>;
     /// The match as [`Running<G>`], for rooms that have a registry of their own by game.
@@ -152,7 +158,7 @@ fn to_json<E: serde::Serialize>(events: Vec<E>) -> Vec<Value> {
     events.into_iter().map(value).collect()
 }
 
-impl<G: Game> AnyGame for Entry<G> {
+impl<G: Prose> AnyGame for Entry<G> {
     fn about(&self) -> &'static About {
         const { &G::ABOUT }
     }
@@ -216,7 +222,7 @@ impl<G: Game> AnyGame for Entry<G> {
     }
 }
 
-impl<G: Game> AnyMatch for Running<G> {
+impl<G: Prose> AnyMatch for Running<G> {
     fn about(&self) -> &'static About {
         const { &G::ABOUT }
     }
@@ -332,6 +338,19 @@ impl<G: Game> AnyMatch for Running<G> {
 
     fn places(&self, viewer: Viewer, names: Names<'_>) -> Vec<Topic> {
         G::places(&G::view(&self.0, viewer), names)
+    }
+
+    fn shelf(&self, word: &str) -> Option<String> {
+        G::shelf(word)
+    }
+
+    fn distance(&self, seat: Seat, before: &[&str], word: &str) -> u32 {
+        G::distance(&self.0, seat, before, word)
+    }
+
+    fn caution(&self, seat: Seat, text: &str) -> Option<String> {
+        let action = G::parse(&self.0, seat, text).ok()?;
+        G::caution(&self.0, seat, &action)
     }
 
     fn determinize(&self, viewer: Viewer, rng: &mut ChaCha8Rng) -> Box<dyn AnyMatch> {

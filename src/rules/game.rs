@@ -11,7 +11,12 @@ use std::hash::Hash;
 use rand_chacha::ChaCha8Rng;
 use serde::{Serialize, Serializer, de::DeserializeOwned};
 
+mod advice;
+mod prose;
+
 pub use super::options::{OptionRefusal, OptionSpec, OptionValues, Options};
+pub use advice::Advice;
+pub use prose::{Card, Gloss, Names, Prose, STAND_IN, Topic};
 
 /// A player position of a table, counted from 0.
 #[derive(
@@ -225,75 +230,8 @@ pub struct Outcome {
     pub ranks: Vec<u8>,
 }
 
-/// What a word of an action's text means to a person.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Gloss {
-    /// The label on a button or in a list, at most 80 characters (`clockwise`, `Winged Sandals`).
-    pub label: String,
-    /// A line of explanation, at most 100 characters; may be empty.
-    pub note: String,
-}
-
-/// A topic of `/game rules`: the game, a card, a tile, an action.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Topic {
-    /// What the player types.
-    pub name: Cow<'static, str>,
-    /// The explanation, Markdown, at most 1,900 characters.
-    pub text: Cow<'static, str>,
-}
-
-/// A drawing that shows one card of a hand: what the picture room needs to know of it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Card {
-    /// The id that names it in actions.
-    pub id: &'static str,
-    /// The printed name.
-    pub name: &'static str,
-    /// When it may be played (`Your turn`, `Reaction: you are attacked`).
-    pub timing: &'static str,
-    /// What it does, in our words.
-    pub text: &'static str,
-    /// One line of flavour, may be empty.
-    pub flavour: &'static str,
-}
-
-/// What stands behind the name of a person whose seat a computer plays.
-pub const STAND_IN: &str = " (computer)";
-
-/// The names of the seats, in seat order, as plain text.
-#[derive(Clone, Copy, Debug)]
-pub struct Names<'a>(pub &'a [String]);
-
-impl Names<'_> {
-    /// The name of a seat; `seat 3` where none is known.
-    pub fn of(&self, seat: Seat) -> Cow<'_, str> {
-        match self.0.get(seat.index()) {
-            Some(name) => Cow::Borrowed(name),
-            None => Cow::Owned(seat.to_string()),
-        }
-    }
-
-    /// The name of a seat as it stands within parentheses: `Ann`, `Theseus, computer`.
-    pub fn aside(&self, seat: Seat) -> Cow<'_, str> {
-        let name = self.of(seat);
-        match name.strip_suffix(STAND_IN) {
-            Some(person) => Cow::Owned(format!("{person}, computer")),
-            None => name,
-        }
-    }
-
-    /// The name of a seat with a note in parentheses: `Ann (red)`, `Theseus (computer, red)`.
-    pub fn with_note(&self, seat: Seat, note: impl Display) -> String {
-        let name = self.of(seat);
-        match name.strip_suffix(STAND_IN) {
-            Some(person) => format!("{person} (computer, {note})"),
-            None => format!("{name} ({note})"),
-        }
-    }
-}
-
-/// A game: a rules engine without I/O. All functions are associated; the state is the value.
+/// The rules of a game, without I/O, and what of a match who may see. All functions are associated; the state is the
+/// value. What a game says stands in [`Prose`], how a computer judges it in [`Advice`].
 pub trait Game: Sized + Debug + Send + Sync + 'static {
     /// One match: plain, small, cheap to clone; the random stream is part of it.
     type State: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync;
@@ -412,55 +350,12 @@ pub trait Game: Sized + Debug + Send + Sync + 'static {
     /// A full state drawn at random from those that the seat's view allows.
     fn determinize(state: &Self::State, viewer: Viewer, rng: &mut ChaCha8Rng) -> Self::State;
 
-    /// How well a seat stands, for the greedy computer player; higher is better. Reads public facts and the seat's own.
-    fn merit(state: &Self::State, seat: Seat) -> f32;
-
-    /// A rule of thumb for a choice: `Some(worth)` on the scale of [`Game::merit`] differences, or `None`: try it and see.
-    fn appeal(
-        state: &Self::State,
-        decision: &Decision<Self::Action>,
-        action: &Self::Action,
-    ) -> Option<f32>;
-
     /// What a seat plays that has powers of its own (a hero, a persona, a class), as the id in actions, for statistics.
     /// `None` before that is known, and in games where all seats are alike, which keep this.
     fn role(_state: &Self::State, _seat: Seat) -> Option<&'static str> {
         None
     }
 
-    /// One line of the log for an event that was observed; `None` where there is nothing to say.
-    fn narrate(event: &Self::Event, names: Names<'_>) -> Option<String>;
-
-    /// The event that tells both of two that followed each other, with nothing told in between: the steps of a walk.
-    /// `None`: each has its own line of the log. Games whose events stand alone keep this.
-    fn merge(_earlier: &Self::Event, _later: &Self::Event) -> Option<Self::Event> {
-        None
-    }
-
-    /// What is asked, as a sentence to the seat that decides (`Choose 7 action tokens.`).
-    fn prompt(state: &Self::State, decision: &Decision<Self::Action>, names: Names<'_>) -> String;
-
-    /// What a word of an action's text means, seen by a seat. `before` are the words that stand before it.
-    fn gloss(view: &Self::View, before: &[&str], word: &str, names: Names<'_>) -> Gloss;
-
     /// The round and its limit, where the game has rounds (`(5, 30)`).
     fn round(view: &Self::View) -> Option<(u32, u32)>;
-
-    /// The cards that the viewer holds, in hand order; empty for spectators.
-    fn hand(view: &Self::View) -> Vec<Card>;
-
-    /// Alternative text of the board's picture, at most 1,000 characters.
-    fn alt_text(view: &Self::View, names: Names<'_>) -> String;
-
-    /// The complete position as text, Markdown, for who cannot see the picture.
-    fn text_board(view: &Self::View, names: Names<'_>) -> String;
-
-    /// What there is to read of single places of the board, the most interesting one first; a place has the name that
-    /// the picture gives it (`C3`), and the first line of its text tells the essence. Games that have none keep this.
-    fn places(_view: &Self::View, _names: Names<'_>) -> Vec<Topic> {
-        Vec::new()
-    }
-
-    /// The topics of `/game rules`; the first one is the summary of the game.
-    fn topics() -> Vec<Topic>;
 }

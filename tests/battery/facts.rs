@@ -1,11 +1,11 @@
 //! What a game says of itself.
 
-use daedalus::rules::game::{Game, Kind, OptionSpec, Options, Setup};
+use daedalus::rules::game::{Kind, OptionSpec, Options, Prose, Setup};
 
 use super::case::values;
 
 /// Names, limits and texts that Discord and the database rely on.
-pub fn facts<G: Game>() {
+pub fn facts<G: Prose>() {
     let about = &G::ABOUT;
     let id = |text: &str| text.bytes().all(|b| b.is_ascii_lowercase() || b == b'_');
     assert!(id(about.id) && !about.id.is_empty(), "{}", about.id);
@@ -31,7 +31,7 @@ fn kinds(kinds: &[&Kind]) {
     }
 }
 
-fn topics<G: Game>() {
+fn topics<G: Prose>() {
     let topics = G::topics();
     assert!(!topics.is_empty());
     for topic in &topics {
@@ -42,7 +42,7 @@ fn topics<G: Game>() {
     }
 }
 
-fn seats<G: Game>() {
+fn seats<G: Prose>() {
     let (fewest, most) = G::ABOUT.seats;
     for seats in fewest..=most {
         let start = |seed| {
@@ -60,7 +60,7 @@ fn seats<G: Game>() {
     }
 }
 
-fn options<G: Game>(specs: &'static [OptionSpec]) {
+fn options<G: Prose>(specs: &'static [OptionSpec]) {
     for spec in specs {
         for value in values(spec) {
             let mut options = Options::default();

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use daedalus::players::{Level, Lineup, playout_of};
 use daedalus::rules::any::{self, AnyGame, Running};
-use daedalus::rules::game::{Decision, Game, Names, OptionSpec, Seat, Viewer};
+use daedalus::rules::game::{Advice, Decision, Names, OptionSpec, Prose, Seat, Viewer};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
@@ -20,7 +20,7 @@ const EACH: u64 = 8;
 const PLAYOUTS: u64 = 80;
 
 /// Plays all cases on all cores.
-pub fn matches<G: Game>(sheet: &str) {
+pub fn matches<G: Prose + Advice>(sheet: &str) {
     let cases = cases::<G>(EACH * effort());
     assert!(!cases.is_empty());
     let count = cases.len();
@@ -32,7 +32,7 @@ pub fn matches<G: Game>(sheet: &str) {
 }
 
 /// Plays many more matches without checks between the moves: whatever is offered is accepted, and each one ends.
-pub fn playouts<G: Game>() {
+pub fn playouts<G: Prose + Advice>() {
     let cases = cases::<G>(PLAYOUTS * effort());
     cases.into_par_iter().for_each(|case| {
         let lineup = Lineup {
@@ -47,7 +47,7 @@ pub fn playouts<G: Game>() {
 }
 
 /// Plays one match; its failure is printed, so that one run shows all there are.
-fn fails<G: Game>(case: Case, sheet: &str) -> bool {
+fn fails<G: Prose + Advice>(case: Case, sheet: &str) -> bool {
     let play = || {
         let mut played = Played::<G>::start(case, sheet);
         played.on();
@@ -57,7 +57,7 @@ fn fails<G: Game>(case: Case, sheet: &str) -> bool {
 }
 
 /// A match with all that was done in it. Says which match it was when a check fails.
-struct Played<G: Game> {
+struct Played<G: Prose + Advice> {
     case: Case,
     state: G::State,
     rng: ChaCha8Rng,
@@ -79,7 +79,7 @@ enum Entry {
     Remove(Seat),
 }
 
-impl<G: Game> Played<G> {
+impl<G: Prose + Advice> Played<G> {
     fn start(case: Case, sheet: &str) -> Self {
         let mut rng = ChaCha8Rng::seed_from_u64(case.seed);
         rng.set_stream(1);
@@ -222,7 +222,7 @@ impl<G: Game> Played<G> {
     }
 }
 
-impl<G: Game> Drop for Played<G> {
+impl<G: Prose + Advice> Drop for Played<G> {
     fn drop(&mut self) {
         if !std::thread::panicking() {
             return;
@@ -237,7 +237,7 @@ impl<G: Game> Drop for Played<G> {
 }
 
 /// One question a seat, in seat order; none without an answer; the default is legal.
-fn questions<G: Game>(state: &G::State, open: &[Decision<G::Action>]) {
+fn questions<G: Prose + Advice>(state: &G::State, open: &[Decision<G::Action>]) {
     let seats: Vec<_> = open.iter().map(|decision| decision.seat).collect();
     assert!(seats.is_sorted_by(|a, b| a < b), "{seats:?}");
     for decision in open {
@@ -261,7 +261,7 @@ fn questions<G: Game>(state: &G::State, open: &[Decision<G::Action>]) {
     }
 }
 
-fn restored<G: Game>(state: &G::State) {
+fn restored<G: Prose + Advice>(state: &G::State) {
     let saved = serde_json::to_string(state).unwrap();
     let restored = any::Entry::<G>::NEW.restore(&saved).unwrap();
     let restored: &Running<G> = restored.as_any().downcast_ref().unwrap();

@@ -1,6 +1,6 @@
 //! If two states differ only in what a viewer may not know, the viewer cannot tell them apart.
 
-use daedalus::rules::game::{Decision, Game, Names, Seat, Viewer, Waiting};
+use daedalus::rules::game::{Decision, Names, Prose, Seat, Viewer, Waiting};
 use rand_chacha::ChaCha8Rng;
 
 use super::offers;
@@ -8,7 +8,7 @@ use super::offers;
 const NAMES: Names<'static> = Names(&[]);
 
 /// Draws all that a viewer may not know anew, and compares everything that reaches the viewer.
-pub fn hidden<G: Game>(
+pub fn hidden<G: Prose>(
     state: &G::State,
     open: &[Decision<G::Action>],
     heard: &[String],
@@ -27,7 +27,7 @@ pub fn hidden<G: Game>(
     }
 }
 
-fn looks_alike<G: Game>(state: &G::State, other: &G::State, viewer: Viewer) {
+fn looks_alike<G: Prose>(state: &G::State, other: &G::State, viewer: Viewer) {
     let (one, two) = (G::view(state, viewer), G::view(other, viewer));
     let json = |view| serde_json::to_string(view).unwrap();
     same_text(&json(&one), &json(&two), &format!("the view of {viewer:?}"));
@@ -55,7 +55,7 @@ fn same_text(one: &str, two: &str, what: &str) {
 }
 
 /// The own question, its choices and its default are the same.
-fn asks_alike<G: Game>(
+fn asks_alike<G: Prose>(
     state: &G::State,
     other: &G::State,
     seat: Seat,
@@ -80,7 +80,7 @@ fn asks_alike<G: Game>(
 }
 
 /// What is refused, and with which words, gives nothing away.
-fn refuses_alike<G: Game>(
+fn refuses_alike<G: Prose>(
     state: &G::State,
     other: &G::State,
     seat: Seat,
@@ -106,7 +106,7 @@ fn refuses_alike<G: Game>(
 
 /// The same action in both: as long as the views stay alike, so do the events and the log. Where a window holds
 /// one of them up (that it is open is the veil's matter), that one has told the beginning of the other.
-fn happens_alike<G: Game>(
+fn happens_alike<G: Prose>(
     state: &G::State,
     other: &G::State,
     viewer: Viewer,
@@ -164,7 +164,7 @@ fn is_named(event: &impl std::fmt::Debug, names: &[String]) -> bool {
     names.iter().any(|it| Some(it.as_str()) == name)
 }
 
-fn seen<G: Game>(events: &[G::Event], viewer: Viewer) -> Vec<G::Event> {
+fn seen<G: Prose>(events: &[G::Event], viewer: Viewer) -> Vec<G::Event> {
     let observe = |event| G::observe(event, viewer);
     events.iter().filter_map(observe).collect()
 }

@@ -1,11 +1,11 @@
 //! Texts keep within what Discord shows.
 
-use daedalus::rules::game::{Decision, Game, Names, STAND_IN, Seat, Viewer};
+use daedalus::rules::game::{Decision, Names, Prose, STAND_IN, Seat, Viewer};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
 /// What is read of events names a seat that a computer has taken over as it ought to.
-pub fn told<G: Game>(seats: u8, events: &[G::Event]) {
+pub fn told<G: Prose>(seats: u8, events: &[G::Event]) {
     let stand_ins = stand_ins(seats);
     let lines = events
         .iter()
@@ -30,7 +30,7 @@ fn well_set(text: &str) {
 }
 
 /// Labels, notes, alternative text and text board of a position.
-pub fn texts<G: Game>(state: &G::State, open: &[Decision<G::Action>], rng: &mut ChaCha8Rng) {
+pub fn texts<G: Prose>(state: &G::State, open: &[Decision<G::Action>], rng: &mut ChaCha8Rng) {
     let long: Vec<String> = Seat::all(G::seats(state))
         .map(|seat| format!("{seat} {}", "é".repeat(24)))
         .collect();

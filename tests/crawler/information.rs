@@ -5,7 +5,7 @@ use daedalus::rules::crawler::cards::CardId;
 use daedalus::rules::crawler::event::Event;
 use daedalus::rules::crawler::fixture::{Fixture, Trial};
 use daedalus::rules::crawler::state::{Phase, Spell, State};
-use daedalus::rules::game::{Game, Names, Seat, Viewer};
+use daedalus::rules::game::{Game, Names, Prose, Seat, Viewer};
 
 fn table() -> Fixture {
     Fixture::new(3)

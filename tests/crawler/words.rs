@@ -5,7 +5,7 @@ use daedalus::rules::crawler::creatures::{Kind, Tactic};
 use daedalus::rules::crawler::event::{Event, Who};
 use daedalus::rules::crawler::fixture::{Fixture, Trial};
 use daedalus::rules::crawler::state::{Nature, Phase};
-use daedalus::rules::game::{Game, Names, Options, Seat, Setup, Viewer};
+use daedalus::rules::game::{Game, Names, Options, Prose, Seat, Setup, Viewer};
 
 fn names() -> Vec<String> {
     ["Ann", "Bob", "Cy"].map(str::to_owned).to_vec()

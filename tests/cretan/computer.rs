@@ -3,7 +3,7 @@
 use daedalus::players::{Level, pick};
 use daedalus::rules::cretan::Cretan;
 use daedalus::rules::cretan::fixture::{Fixture, Trial};
-use daedalus::rules::game::Game;
+use daedalus::rules::game::Advice;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 

@@ -3,7 +3,7 @@
 use daedalus::rules::cretan::Cretan;
 use daedalus::rules::cretan::action::Action;
 use daedalus::rules::cretan::fixture::{Fixture, Trial};
-use daedalus::rules::game::{Game, Seat};
+use daedalus::rules::game::{Game, Prose, Seat};
 
 /// Red has rolled 2 + 1 to the east on D4; F4 is a chest, G4 the end.
 fn moving() -> Trial {

@@ -2,7 +2,7 @@
 
 use daedalus::rules::cretan::Cretan;
 use daedalus::rules::cretan::fixture::{Fixture, Trial};
-use daedalus::rules::game::{Game, Names, Refusal, Viewer};
+use daedalus::rules::game::{Game, Names, Prose, Refusal, Viewer};
 
 fn rolled(at: &str, dice: &str, way: &str) -> Trial {
     let mut game = Fixture::new("red green")

@@ -1,7 +1,7 @@
 //! The computer player (section 14).
 
 use daedalus::players::{Level, pick};
-use daedalus::rules::game::Game;
+use daedalus::rules::game::Advice;
 use daedalus::rules::labyrintheus::Labyrintheus;
 use daedalus::rules::labyrintheus::fixture::{Fixture, Trial};
 use rand::SeedableRng;

@@ -1,6 +1,6 @@
 //! Who may know what (section 10), and the words of the log.
 
-use daedalus::rules::game::{Game, Names, Seat, Viewer};
+use daedalus::rules::game::{Game, Names, Prose, Seat, Viewer};
 use daedalus::rules::labyrintheus::Labyrintheus;
 use daedalus::rules::labyrintheus::event::Event;
 use daedalus::rules::labyrintheus::fixture::{Fixture, Trial};

@@ -1,6 +1,6 @@
 //! Components in use and setup (sections 1, 2 and 4).
 
-use daedalus::rules::game::{Game, Options, Seat, Setup};
+use daedalus::rules::game::{Game, Options, Prose, Seat, Setup};
 use daedalus::rules::labyrintheus::Labyrintheus;
 use daedalus::rules::labyrintheus::encounters::Kind;
 use daedalus::rules::labyrintheus::fixture::Trial;

@@ -1,6 +1,6 @@
 //! The four heroes and their specials (LAB-7.1 to 7.9).
 
-use daedalus::rules::game::Game;
+use daedalus::rules::game::Prose;
 use daedalus::rules::labyrinthos::Labyrinthos;
 use daedalus::rules::labyrinthos::fixture::Fixture;
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use daedalus::rules::game::{Game, Options, Seat, Setup, Viewer};
+use daedalus::rules::game::{Game, Options, Prose, Seat, Setup, Viewer};
 use daedalus::rules::labyrinthos::Labyrinthos;
 use daedalus::rules::labyrinthos::board::{Side, Sides, Tile};
 use daedalus::rules::labyrinthos::event::Event;

@@ -1,6 +1,6 @@
 //! Questions and labels: what a seat reads when it is asked (LAB-10.12, section 13).
 
-use daedalus::rules::game::{Decision, Game, Names, Options, Seat, Setup, Viewer};
+use daedalus::rules::game::{Decision, Game, Names, Options, Prose, Seat, Setup, Viewer};
 use daedalus::rules::labyrinthos::Labyrinthos;
 use daedalus::rules::labyrinthos::action::Action;
 use daedalus::rules::labyrinthos::fixture::{Fixture, Trial};

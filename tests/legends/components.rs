@@ -1,6 +1,6 @@
 //! What is in the box, the labyrinth, and words with one meaning (sections 1 to 3).
 
-use daedalus::rules::game::{Game, Options, Seat, Setup, Viewer};
+use daedalus::rules::game::{Game, Options, Prose, Seat, Setup, Viewer};
 use daedalus::rules::legends::Legends;
 use daedalus::rules::legends::action::{Ability, Item};
 use daedalus::rules::legends::chambers::RETINUES;

@@ -2,7 +2,7 @@
 
 use daedalus::players::{Level, Lineup, choose, pick, playout};
 use daedalus::rules::any::Entry;
-use daedalus::rules::game::{Game, Options, Seat};
+use daedalus::rules::game::{Advice, Game, Options, Seat};
 use daedalus::rules::legends::Legends;
 use daedalus::rules::legends::action::Action;
 use daedalus::rules::legends::fixture::{Fixture, Trial};

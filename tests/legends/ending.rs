@@ -1,6 +1,6 @@
 //! How a match ends (section 8).
 
-use daedalus::rules::game::{Game, Viewer};
+use daedalus::rules::game::{Game, Prose, Viewer};
 use daedalus::rules::legends::Legends;
 use daedalus::rules::legends::fixture::Fixture;
 

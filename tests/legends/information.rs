@@ -1,6 +1,6 @@
 //! Who knows what (section 10).
 
-use daedalus::rules::game::{Game, Seat, Viewer, Waiting};
+use daedalus::rules::game::{Game, Prose, Seat, Viewer, Waiting};
 use daedalus::rules::legends::fixture::{Fixture, Trial};
 use daedalus::rules::legends::state::Reactions;
 use daedalus::rules::legends::{DecisionKind, Legends};

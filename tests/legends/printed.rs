@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use daedalus::rules::game::Game;
+use daedalus::rules::game::Prose;
 use daedalus::rules::legends::Legends;
 use daedalus::rules::legends::pieces::{CardKind, HeroKind};
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use daedalus::rules::game::{Game, Names, Options, Seat, Setup, Viewer};
+use daedalus::rules::game::{Game, Names, Options, Prose, Seat, Setup, Viewer};
 use daedalus::rules::kit::chance::shuffle;
 use daedalus::rules::legends::Legends;
 use daedalus::rules::legends::fixture::Fixture;

@@ -1,6 +1,6 @@
 //! The counter-window (section 5e, LEG-11.7 to 11.16).
 
-use daedalus::rules::game::{Deadline, Game, Seat, Viewer, Waiting};
+use daedalus::rules::game::{Deadline, Game, Prose, Seat, Viewer, Waiting};
 use daedalus::rules::legends::fixture::{Fixture, Trial};
 use daedalus::rules::legends::{DecisionKind, Legends};
 

@@ -1,6 +1,6 @@
 //! Texts: prompts, labels, alternative text, the board in words (LEG-12.14, 12.15, 13.23, 13.24).
 
-use daedalus::rules::game::{Game, Names, Seat, Viewer};
+use daedalus::rules::game::{Game, Names, Prose, Seat, Viewer};
 use daedalus::rules::legends::Legends;
 use daedalus::rules::legends::fixture::{Fixture, Trial};
 

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use daedalus::rules::any::{AnyGame, Entry};
 use daedalus::rules::game::{
     About, Card, Deadline, Decision, Game, Gloss, Kind, Names, OptionRefusal, OptionSpec,
-    OptionValues, Outcome, Refusal, Seat, Setup, Topic, Viewer, Waiting,
+    OptionValues, Outcome, Prose, Refusal, Seat, Setup, Topic, Viewer, Waiting,
 };
 
 /// The registry of the tests.
@@ -484,17 +484,12 @@ impl<const VERSION: u32, const SINCE: u32> Game for Rules<VERSION, SINCE> {
         drawn
     }
 
-    fn merit(state: &State, seat: Seat) -> f32 {
-        state.rows[seat.index()]
-            .iter()
-            .map(|card| f32::from(*card))
-            .sum()
+    fn round(view: &State) -> Option<(u32, u32)> {
+        Some((view.turn + 1, view.turns))
     }
+}
 
-    fn appeal(_: &State, _: &Decision<Action>, _: &Action) -> Option<f32> {
-        None
-    }
-
+impl<const VERSION: u32, const SINCE: u32> Prose for Rules<VERSION, SINCE> {
     fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
         Some(match event {
             Event::Occasion => return None,
@@ -525,10 +520,6 @@ impl<const VERSION: u32, const SINCE: u32> Game for Rules<VERSION, SINCE> {
             label: word.into(),
             note: String::new(),
         }
-    }
-
-    fn round(view: &State) -> Option<(u32, u32)> {
-        Some((view.turn + 1, view.turns))
     }
 
     fn hand(_: &State) -> Vec<Card> {

@@ -1,7 +1,7 @@
 //! How a game's public message looks: its buttons and its words for open questions.
 
 use crate::rules::any::{AnyMatch, Running};
-use crate::rules::game::{Decision, Game, Kind, Names, Seat, Viewer};
+use crate::rules::game::{Decision, Game, Kind, Names, Viewer};
 
 /// At most so many choices become buttons of the public message.
 const FEW: usize = 20;
@@ -35,13 +35,6 @@ pub struct Layout {
     /// Rows of buttons for the one seat that is waited for, where they are not simply the choices; at most four rows of
     /// five, empty for the usual ones.
     pub rows: fn(&dyn AnyMatch, &Decision<String>, Names<'_>) -> Rows,
-    /// The part of a very long list in which a word stands (`Row 5`): the part is chosen first.
-    pub shelf: fn(word: &str) -> Option<String>,
-    /// How far the place that a word names behind these words is from the piece of the seat; 0 for other words. Near
-    /// things are listed first.
-    pub distance: fn(&dyn AnyMatch, Seat, before: &[&str], word: &str) -> u32,
-    /// What a seat is told before it does an action that is not the only sensible way to its end: it confirms it then.
-    pub confirm: fn(&dyn AnyMatch, Seat, action: &str) -> Option<String>,
 }
 
 impl Layout {
@@ -52,9 +45,6 @@ impl Layout {
         held: &[],
         endings: &[],
         rows: |_, _, _| Vec::new(),
-        shelf: |_| None,
-        distance: |_, _, _, _| 0,
-        confirm: |_, _, _| None,
     };
 
     /// How the match ended, as half a sentence.

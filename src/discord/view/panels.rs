@@ -282,10 +282,10 @@ impl Panel<'_> {
         if labels.len() <= LONG {
             return None;
         }
-        let shelf_of = self.view.layout().shelf;
+        let running = self.view.running()?;
         let on = |entry: &Entry| {
             let word = self.node.next.get(entry.value.parse::<usize>().ok()?)?;
-            shelf_of(word)
+            running.shelf(word)
         };
         let shelves = Shelves::of(labels, on)?;
         Some(shelves.page(page))

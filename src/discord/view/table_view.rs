@@ -108,14 +108,13 @@ impl TableView {
 
     /// How far the place that the word names behind these words is from the seat's hero.
     pub fn distance(&self, seat: Seat, before: &[&str], word: &str) -> u32 {
-        let distance = self.layout().distance;
         self.running()
-            .map_or(0, |running| distance(running, seat, before, word))
+            .map_or(0, |running| running.distance(seat, before, word))
     }
 
     /// What the seat is told before it does this action; `None` where nothing has to be confirmed.
     pub fn confirm(&self, seat: Seat, action: &str) -> Option<String> {
-        (self.layout().confirm)(self.running()?, seat, action)
+        self.running()?.caution(seat, action)
     }
 
     /// The cards of the seat.

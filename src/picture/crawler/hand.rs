@@ -11,7 +11,7 @@ use crate::rules::crawler::Crawler;
 use crate::rules::crawler::cards::CardId;
 use crate::rules::crawler::tiles::{DESIGNS, DesignId};
 use crate::rules::crawler::view::View;
-use crate::rules::game::{Card, Game, Names, Seat};
+use crate::rules::game::{Card, Names, Prose, Seat};
 
 const HEADING: Style = Style::book(33);
 const NAME: Style = Style::book(29);

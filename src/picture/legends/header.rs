@@ -6,7 +6,7 @@ use crate::kit::canvas::Canvas;
 use crate::kit::header;
 use crate::kit::text::{Align, Style, fit, name_of, wrap};
 use crate::kit::theme::Tone;
-use crate::rules::game::{Game, Names, Seat};
+use crate::rules::game::{Game, Names, Prose, Seat};
 use crate::rules::kit::prose::count;
 use crate::rules::legends::Legends;
 use crate::rules::legends::pending::ChoiceKind;

@@ -6,7 +6,7 @@ use rand_chacha::ChaCha8Rng;
 use super::Plan;
 use super::search::hold;
 use crate::beginner;
-use crate::rules::game::{Deadline, Decision, Game, Viewer};
+use crate::rules::game::{Advice, Deadline, Decision, Viewer};
 
 /// The most decisions of one continuation.
 const DECISIONS: usize = 200;
@@ -35,7 +35,7 @@ struct Tried<A> {
 }
 
 /// The first action of the plan that goes best on average; that of the first plan when none is surely better.
-pub(super) fn best<G: Game>(
+pub(super) fn best<G: Advice>(
     seen: &G::State,
     decision: &Decision<G::Action>,
     plans: Vec<Plan<G::Action>>,
@@ -94,7 +94,7 @@ fn sure_gain(scores: &[f32], base: &[f32]) -> f32 {
 }
 
 /// True when a rival won in one of a few continuations in which the seat itself does nothing more.
-pub(super) fn is_threatened<G: Game>(
+pub(super) fn is_threatened<G: Advice>(
     seen: &G::State,
     decision: &Decision<G::Action>,
     rng: &mut ChaCha8Rng,
@@ -115,7 +115,7 @@ pub(super) fn is_threatened<G: Game>(
 }
 
 /// Carries a plan out, as far as it can be.
-fn follow<G: Game>(world: &mut G::State, decision: &Decision<G::Action>, actions: &[G::Action]) {
+fn follow<G: Advice>(world: &mut G::State, decision: &Decision<G::Action>, actions: &[G::Action]) {
     for action in actions {
         if G::act(world, decision.seat, action).is_err() {
             return;
@@ -125,7 +125,7 @@ fn follow<G: Game>(world: &mut G::State, decision: &Decision<G::Action>, actions
 }
 
 /// Lets greedy players go on until the turn has been passed on often enough.
-fn go_on<G: Game>(
+fn go_on<G: Advice>(
     world: &mut G::State,
     decision: &Decision<G::Action>,
     samples: Samples,

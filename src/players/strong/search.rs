@@ -4,13 +4,13 @@ use rand_chacha::ChaCha8Rng;
 
 use super::Plan;
 use crate::beginner;
-use crate::rules::game::{Deadline, Decision, Game, Seat};
+use crate::rules::game::{Advice, Deadline, Decision, Seat};
 
 /// How many continuations are followed at each depth; no plan has more actions.
 pub(super) const BREADTH: [usize; 8] = [12, 5, 3, 2, 2, 1, 1, 1];
 
 /// The best plan for each first action that is not plainly bad, and how many positions were visited.
-pub(super) fn plans<G: Game>(
+pub(super) fn plans<G: Advice>(
     seen: &G::State,
     decision: &Decision<G::Action>,
     states: usize,
@@ -27,7 +27,7 @@ pub(super) fn plans<G: Game>(
     (search.plans, states - search.states)
 }
 
-struct Search<G: Game> {
+struct Search<G: Advice> {
     seat: Seat,
     /// Of the position in which the search began.
     merit: f32,
@@ -38,14 +38,14 @@ struct Search<G: Game> {
 }
 
 /// A position that an action leads to.
-struct Child<G: Game> {
+struct Child<G: Advice> {
     action: G::Action,
     worth: f32,
     /// `None` where chance decides what comes next.
     state: Option<G::State>,
 }
 
-impl<G: Game> Search<G> {
+impl<G: Advice> Search<G> {
     fn visit(&mut self, state: &G::State, decision: &Decision<G::Action>, rng: &mut ChaCha8Rng) {
         let breadth = BREADTH[self.path.len()];
         let mut children = self.children(state, decision, rng);
@@ -138,7 +138,7 @@ impl<G: Game> Search<G> {
 }
 
 /// Answers by their defaults what others are asked, until the seat is asked itself or the turn has passed on.
-pub(super) fn hold<G: Game>(state: &mut G::State, seat: Seat) {
+pub(super) fn hold<G: Advice>(state: &mut G::State, seat: Seat) {
     beginner::settle::<G>(state, |_, next| {
         next.seat == seat || next.deadline == Deadline::Turn
     });

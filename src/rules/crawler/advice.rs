@@ -3,6 +3,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
+use super::Crawler;
 use super::action::{Action, Command, Point};
 use super::adventurers::Adventurer;
 use super::attack::{self, Aim};
@@ -14,7 +15,7 @@ use super::mat::Terrain;
 use super::spawn;
 use super::state::{Figure, Monster, State};
 use super::step::{Mode, Step, Trigger};
-use crate::game::{Decision, Seat};
+use crate::game::{Advice, Decision, Seat};
 
 /// The worth of winning (DCL-14.2).
 const WIN: f32 = 100.0;
@@ -27,32 +28,69 @@ const LEAD: f32 = 0.6;
 /// How far off the mat is.
 const AWAY: f32 = 60.0;
 
-/// DCL-14.2 for a seat, by what its seat may see.
-pub fn merit(state: &State, seat: Seat) -> f32 {
-    if let Some(outcome) = &state.outcome {
-        return match outcome.winner == Some(seat) {
-            true => WIN,
-            false => -WIN,
+impl Advice for Crawler {
+    /// DCL-14.2 for a seat, by what its seat may see.
+    fn merit(state: &State, seat: Seat) -> f32 {
+        if let Some(outcome) = &state.outcome {
+            return match outcome.winner == Some(seat) {
+                true => WIN,
+                false => -WIN,
+            };
+        }
+        let guess = guess(state);
+        let distance = |seat: Seat| {
+            let at = state.player(seat).at;
+            at.map_or(AWAY, |at| guess.distance(at))
         };
+        let opponents =
+            Seat::all(state.seats()).filter(|&it| it != seat && state.player(it).playing);
+        let leading = opponents.map(distance).fold(AWAY, f32::min);
+        let player = state.player(seat);
+        let cards = player.hand.len() + player.worn.len();
+        let landed = |step: &Step| matches!(step, Step::Landed(it) if *it == seat);
+        let win = if state.steps.iter().any(landed) {
+            WIN
+        } else {
+            0.0
+        };
+        win - distance(seat) + LEAD * leading + f32::from(player.left())
+            - WOUND * expected_wounds(state, seat)
+            + CARD * cards as f32
     }
-    let guess = guess(state);
-    let distance = |seat: Seat| {
-        let at = state.player(seat).at;
-        at.map_or(AWAY, |at| guess.distance(at))
-    };
-    let opponents = Seat::all(state.seats()).filter(|&it| it != seat && state.player(it).playing);
-    let leading = opponents.map(distance).fold(AWAY, f32::min);
-    let player = state.player(seat);
-    let cards = player.hand.len() + player.worn.len();
-    let landed = |step: &Step| matches!(step, Step::Landed(it) if *it == seat);
-    let win = if state.steps.iter().any(landed) {
-        WIN
-    } else {
-        0.0
-    };
-    win - distance(seat) + LEAD * leading + f32::from(player.left())
-        - WOUND * expected_wounds(state, seat)
-        + CARD * cards as f32
+
+    /// The worth of a choice for the beginner (DCL-14.3), 0 for to do nothing. What the rule leaves open is judged by
+    /// DCL-14.2.
+    fn appeal(state: &State, decision: &Decision<Action>, action: &Action) -> Option<f32> {
+        let seat = decision.seat;
+        Some(match action {
+            // DCL-7.14.
+            Action::Pick(Some(adventurer), _) | Action::Spawn(Some(adventurer)) => {
+                preference(*adventurer)
+            }
+            Action::Spawn(None) => spawn::usual(state, seat).map_or(0.0, preference),
+            Action::Pick(None, _) => 0.0,
+            Action::Place(..) | Action::Summon(_) => chance(state, action),
+            Action::Order(Command::Attack) => 2.0,
+            Action::Order(Command::Move) => 1.0,
+            Action::Play(card, _) => card_appeal(state, *card),
+            Action::Door => CARD,
+            // Nothing else is left to do in there (DCL-5.111).
+            Action::PickUp => WIN,
+            Action::Attack(at) => attack_appeal(state, seat, *at),
+            Action::Move(to) => walk_appeal(state, seat, *to),
+            Action::PushTo(to) => match state.mat.terrain(*to) {
+                Terrain::Lava | Terrain::Deep => 1.0,
+                _ => 0.0,
+            },
+            Action::Point(point) => point_appeal(state, *point),
+            Action::Step(_) | Action::Warp | Action::EndMove | Action::Push(_) => -1.0,
+            Action::Tie(_)
+            | Action::Order(Command::Stay)
+            | Action::Map(_)
+            | Action::Pass
+            | Action::End => 0.0,
+        })
+    }
 }
 
 /// The way to the chest, where unknown squares count more (DCL-14.1).
@@ -75,40 +113,6 @@ fn expected_wounds(state: &State, seat: Seat) -> f32 {
         dice.melee.max(dice.ranged).max(dice.area)
     });
     f32::from(dice.sum::<u8>()) * f32::from(7 - defence) / 6.0
-}
-
-/// The worth of a choice for the beginner (DCL-14.3), 0 for to do nothing. What the rule leaves open is judged by
-/// DCL-14.2.
-pub fn appeal(state: &State, decision: &Decision<Action>, action: &Action) -> Option<f32> {
-    let seat = decision.seat;
-    Some(match action {
-        // DCL-7.14.
-        Action::Pick(Some(adventurer), _) | Action::Spawn(Some(adventurer)) => {
-            preference(*adventurer)
-        }
-        Action::Spawn(None) => spawn::usual(state, seat).map_or(0.0, preference),
-        Action::Pick(None, _) => 0.0,
-        Action::Place(..) | Action::Summon(_) => chance(state, action),
-        Action::Order(Command::Attack) => 2.0,
-        Action::Order(Command::Move) => 1.0,
-        Action::Play(card, _) => card_appeal(state, *card),
-        Action::Door => CARD,
-        // Nothing else is left to do in there (DCL-5.111).
-        Action::PickUp => WIN,
-        Action::Attack(at) => attack_appeal(state, seat, *at),
-        Action::Move(to) => walk_appeal(state, seat, *to),
-        Action::PushTo(to) => match state.mat.terrain(*to) {
-            Terrain::Lava | Terrain::Deep => 1.0,
-            _ => 0.0,
-        },
-        Action::Point(point) => point_appeal(state, *point),
-        Action::Step(_) | Action::Warp | Action::EndMove | Action::Push(_) => -1.0,
-        Action::Tie(_)
-        | Action::Order(Command::Stay)
-        | Action::Map(_)
-        | Action::Pass
-        | Action::End => 0.0,
-    })
 }
 
 /// Along the cheapest way to the chest (DCL-14.3).

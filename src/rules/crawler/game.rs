@@ -10,10 +10,9 @@ use super::flow::Flow;
 use super::refusal::Reason;
 use super::state::{Hold, Reactions, State};
 use super::view::View;
-use super::{acts, advice, decisions, ending, hidden, observe, parse, setup, text, turn};
+use super::{acts, decisions, ending, hidden, observe, parse, setup, turn};
 use crate::game::{
-    About, Card, Decision, Game, Gloss, Names, OptionRefusal, Outcome, Refusal, Seat, Setup, Topic,
-    Viewer, Waiting,
+    About, Decision, Game, OptionRefusal, Outcome, Refusal, Seat, Setup, Viewer, Waiting,
 };
 
 /// The game.
@@ -156,51 +155,11 @@ impl Game for Crawler {
         hidden::determinize(state, viewer, rng)
     }
 
-    fn merit(state: &State, seat: Seat) -> f32 {
-        advice::merit(state, seat)
-    }
-
-    fn appeal(state: &State, decision: &Decision<Action>, action: &Action) -> Option<f32> {
-        advice::appeal(state, decision, action)
-    }
-
     fn role(state: &State, seat: Seat) -> Option<&'static str> {
         state.player(seat).adventurer.map(Adventurer::id)
     }
 
-    fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
-        text::narrate(event, names)
-    }
-
-    fn merge(earlier: &Event, later: &Event) -> Option<Event> {
-        text::merge(earlier, later)
-    }
-
-    fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> String {
-        text::prompt(state, decision, names)
-    }
-
-    fn gloss(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Gloss {
-        text::gloss(view, before, word, names)
-    }
-
     fn round(view: &View) -> Option<(u32, u32)> {
         Some((view.round.0.into(), view.round.1.into()))
-    }
-
-    fn hand(view: &View) -> Vec<Card> {
-        text::hand(view)
-    }
-
-    fn alt_text(view: &View, names: Names<'_>) -> String {
-        text::alt_text(view, names)
-    }
-
-    fn text_board(view: &View, names: Names<'_>) -> String {
-        text::text_board(view, names)
-    }
-
-    fn topics() -> Vec<Topic> {
-        text::topics()
     }
 }

@@ -3,32 +3,91 @@
 mod board;
 mod gloss;
 mod narrate;
+mod places;
 mod prompt;
 mod topics;
 
+use super::Crawler;
+use super::action::Action;
+use super::board::{Space, Square};
+use super::detour::{self, Detour};
+use super::event::Event;
 use super::fight::Dice;
+use super::state::State;
 use super::view::View;
-use crate::game::{Card, Names, Seat};
+use crate::game::{Card, Decision, Gloss, Names, Prose, Seat, Topic};
 
-pub use board::{alt_text, text_board};
-pub use gloss::gloss;
-pub use narrate::{merge, narrate};
-pub use prompt::prompt;
-pub use topics::topics;
+impl Prose for Crawler {
+    fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
+        narrate::narrate(event, names)
+    }
 
-/// The cards that the viewer holds (DCL-13.6).
-pub fn hand(view: &View) -> Vec<Card> {
-    let held = view.seats.iter().find_map(|seat| seat.hand.as_ref());
-    let cards = held.into_iter().flatten();
-    cards
-        .map(|card| Card {
-            id: card.id(),
-            name: card.title(),
-            timing: card.print().timing,
-            text: card.print().text,
-            flavour: card.print().flavour,
-        })
-        .collect()
+    fn merge(earlier: &Event, later: &Event) -> Option<Event> {
+        narrate::merge(earlier, later)
+    }
+
+    fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> String {
+        prompt::prompt(state, decision, names)
+    }
+
+    fn gloss(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Gloss {
+        gloss::gloss(view, before, word, names)
+    }
+
+    /// The cards that the viewer holds (DCL-13.6).
+    fn hand(view: &View) -> Vec<Card> {
+        let held = view.seats.iter().find_map(|seat| seat.hand.as_ref());
+        let cards = held.into_iter().flatten();
+        cards
+            .map(|card| Card {
+                id: card.id(),
+                name: card.title(),
+                timing: card.print().timing,
+                text: card.print().text,
+                flavour: card.print().flavour,
+            })
+            .collect()
+    }
+
+    fn alt_text(view: &View, names: Names<'_>) -> String {
+        board::alt_text(view, names)
+    }
+
+    fn text_board(view: &View, names: Names<'_>) -> String {
+        board::text_board(view, names)
+    }
+
+    fn topics() -> Vec<Topic> {
+        topics::topics()
+    }
+
+    fn shelf(word: &str) -> Option<String> {
+        let square: Square = word.parse().ok()?;
+        Some(format!("Tile {}", space_text(square.space())))
+    }
+
+    fn distance(state: &State, seat: Seat, before: &[&str], word: &str) -> u32 {
+        places::distance(state, seat, before, word)
+    }
+
+    /// Before a walk that misses treasure within reach: the way, and what lies beside it (DCL-6.11).
+    fn caution(state: &State, seat: Seat, action: &Action) -> Option<String> {
+        let &Action::Move(goal) = action else {
+            return None;
+        };
+        let Detour { way, cost, missed } = detour::of(state, seat, goal)?;
+        let list = |squares: &[Square]| {
+            let all = squares
+                .iter()
+                .map(|square| format!("`{}`", square_text(*square)));
+            all.collect::<Vec<_>>().join(" › ")
+        };
+        Some(format!(
+            "The cheapest way costs {cost} MV: {}.\nYou could also pass the treasure on {}: walk there first, or go on.",
+            list(&way),
+            list(&missed)
+        ))
+    }
 }
 
 /// `Ann's Human Thief`, or the seat alone before it has an adventurer.
@@ -41,14 +100,14 @@ fn adventurer_of(view: &View, seat: Seat, names: Names<'_>) -> String {
 }
 
 /// A figure's or place's square as players read it: `D4c3`.
-fn square_text(square: super::board::Square) -> String {
+fn square_text(square: Square) -> String {
     let text = square.to_string();
     let (space, rest) = text.split_at(2);
     format!("{}{rest}", space.to_uppercase())
 }
 
 /// A tile space as players read it.
-fn space_text(space: super::board::Space) -> String {
+fn space_text(space: Space) -> String {
     space.to_string().to_uppercase()
 }
 

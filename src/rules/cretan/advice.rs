@@ -1,11 +1,12 @@
 //! Advice for computer players: what a position is worth, and rules of thumb for choices (section 14).
 
+use super::Cretan;
 use super::action::Action;
 use super::board::Space;
 use super::pieces::Colour;
 use super::state::{Player, State};
 use super::stops::{self, Stop};
-use crate::game::{Decision, Seat};
+use crate::game::{Advice, Decision, Seat};
 use crate::kit::chance::uniform;
 
 /// What a match won or lost is worth.
@@ -19,15 +20,29 @@ const TOOL: f32 = 3.0;
 /// What a missed turn costs.
 const MISS: f32 = 6.0;
 
-/// How well a seat stands; higher is better (CRE-14.1). Public facts and the number of tools.
-pub fn merit(state: &State, seat: Seat) -> f32 {
-    if let Some(outcome) = &state.outcome {
-        let won = outcome.winner == Some(seat);
-        return if won { MATCH } else { -MATCH };
+impl Advice for Cretan {
+    /// How well a seat stands; higher is better (CRE-14.1). Public facts and the number of tools.
+    fn merit(state: &State, seat: Seat) -> f32 {
+        if let Some(outcome) = &state.outcome {
+            let won = outcome.winner == Some(seat);
+            return if won { MATCH } else { -MATCH };
+        }
+        let others = state.others(seat);
+        let rivals: f32 = others.map(|other| standing(state, other)).sum();
+        standing(state, seat) - 0.3 * rivals
     }
-    let others = state.others(seat);
-    let rivals: f32 = others.map(|other| standing(state, other)).sum();
-    standing(state, seat) - 0.3 * rivals
+
+    /// What a choice is worth by rule of thumb: moves as in CRE-14.3, for all else the default, and no discards (CRE-5.85).
+    fn appeal(state: &State, decision: &Decision<Action>, action: &Action) -> Option<f32> {
+        if let Action::Move(..) = action {
+            return Some(move_appeal(state, decision.seat, action));
+        }
+        Some(if *action == decision.default {
+            0.0
+        } else {
+            -1.0
+        })
+    }
 }
 
 /// A seat by itself: key, diamonds, tools, markers, the way to the goal.
@@ -47,18 +62,6 @@ fn standing(state: &State, seat: Seat) -> f32 {
 fn burden(player: &Player) -> f32 {
     let pit = if player.pit.is_some() { MISS } else { 0.0 };
     MISS * f32::from(player.miss) + 2.0 * f32::from(player.slow) + pit
-}
-
-/// What a choice is worth by rule of thumb: moves as in CRE-14.3, for all else the default, and no discards (CRE-5.85).
-pub fn appeal(state: &State, decision: &Decision<Action>, action: &Action) -> Option<f32> {
-    if let Action::Move(..) = action {
-        return Some(move_appeal(state, decision.seat, action));
-    }
-    Some(if *action == decision.default {
-        0.0
-    } else {
-        -1.0
-    })
 }
 
 /// A winning stop, the palace with a claim, else the first chest of a lacking colour without battle, else any (CRE-14.3).

@@ -9,32 +9,63 @@ mod narrate;
 mod prompt;
 mod topics;
 
+use super::Cretan;
+use super::action::Action;
+use super::board::Space;
 use super::decisions::DecisionKind;
+use super::event::Event;
 use super::pieces::{Colour, Tool};
+use super::state::State;
 use super::view::{SeatView, View};
-use crate::game::{Card, Names, Seat, Waiting};
+use crate::game::{Card, Decision, Gloss, Names, Prose, Seat, Topic, Waiting};
 use crate::kit::prose::{and, count, cut};
 
-pub use alt::alt_text;
-pub use board::text_board;
-pub use gloss::gloss;
-pub use narrate::narrate;
-pub use prompt::prompt;
-pub use topics::topics;
+impl Prose for Cretan {
+    fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
+        narrate::narrate(event, names)
+    }
 
-/// The tools that the viewer holds, in the order in which they were got; empty for spectators (CRE-6.12, 10.3).
-pub fn hand(view: &View) -> Vec<Card> {
-    let own = view.seats.iter().find_map(|seat| seat.hand.as_ref());
-    let tools = own.into_iter().flatten().map(|held| held.tool);
-    tools
-        .map(|tool| Card {
-            id: tool.id(),
-            name: tool.title(),
-            timing: when(view, tool),
-            text: tool.design().text,
-            flavour: tool.design().flavour,
-        })
-        .collect()
+    fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> String {
+        prompt::prompt(state, decision, names)
+    }
+
+    fn gloss(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Gloss {
+        gloss::gloss(view, before, word, names)
+    }
+
+    /// The tools that the viewer holds, in the order in which they were got; empty for spectators (CRE-6.12, 10.3).
+    fn hand(view: &View) -> Vec<Card> {
+        let own = view.seats.iter().find_map(|seat| seat.hand.as_ref());
+        let tools = own.into_iter().flatten().map(|held| held.tool);
+        tools
+            .map(|tool| Card {
+                id: tool.id(),
+                name: tool.title(),
+                timing: when(view, tool),
+                text: tool.design().text,
+                flavour: tool.design().flavour,
+            })
+            .collect()
+    }
+
+    fn alt_text(view: &View, names: Names<'_>) -> String {
+        alt::alt_text(view, names)
+    }
+
+    fn text_board(view: &View, names: Names<'_>) -> String {
+        board::text_board(view, names)
+    }
+
+    fn topics() -> Vec<Topic> {
+        topics::topics()
+    }
+
+    /// CRE-13.13: of the whole board a row is chosen first.
+    fn shelf(word: &str) -> Option<String> {
+        let space: Space = word.parse().ok()?;
+        let ((_, row), _) = space.squares();
+        Some(format!("Row {}", row + 1))
+    }
 }
 
 /// When a tool is used; without battles a Head of Medusa has no use (CRE-9.7).
@@ -154,4 +185,16 @@ fn waited_kind(view: &View) -> Option<DecisionKind> {
         Waiting::Seat { kind, .. } => DecisionKind::of(kind),
         Waiting::Window { .. } => None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cre_13_13_every_space_stands_in_its_row() {
+        assert_eq!(Cretan::shelf("A18").as_deref(), Some("Row 18"));
+        assert_eq!(Cretan::shelf("PAL").as_deref(), Some("Row 8"));
+        assert_eq!(Cretan::shelf("stay"), None);
+    }
 }

@@ -5,10 +5,11 @@
 
 mod windows;
 
+use super::Labyrintheus;
 use super::action::{Action, Attack, Mode};
 use super::state::State;
 use super::treasures::Treasure;
-use crate::game::{Decision, Seat};
+use crate::game::{Advice, Decision, Seat};
 
 /// What a match won or lost is worth.
 const MATCH: f32 = 1000.0;
@@ -19,15 +20,50 @@ const LIFE: f32 = 20.0;
 /// Not worth doing.
 const NO: Option<f32> = Some(-1.0);
 
-/// How well a seat stands; higher is better.
-pub fn merit(state: &State, seat: Seat) -> f32 {
-    if let Some(outcome) = &state.outcome {
-        let won = outcome.winner == Some(seat);
-        return if won { MATCH } else { -MATCH };
+impl Advice for Labyrintheus {
+    /// How well a seat stands; higher is better.
+    fn merit(state: &State, seat: Seat) -> f32 {
+        if let Some(outcome) = &state.outcome {
+            let won = outcome.winner == Some(seat);
+            return if won { MATCH } else { -MATCH };
+        }
+        let rivals = Seat::all(state.seats()).filter(|&other| other != seat);
+        let threats: f32 = rivals.map(|rival| threat(state, rival)).sum();
+        standing(state, seat) - 0.25 * threats
     }
-    let rivals = Seat::all(state.seats()).filter(|&other| other != seat);
-    let threats: f32 = rivals.map(|rival| threat(state, rival)).sum();
-    standing(state, seat) - 0.25 * threats
+
+    /// What a choice is worth by rule of thumb (THE-14.8).
+    fn appeal(state: &State, decision: &Decision<Action>, action: &Action) -> Option<f32> {
+        if *action == decision.default {
+            return Some(0.0);
+        }
+        let seat = decision.seat;
+        match action {
+            Action::Equip(card, slot) => {
+                let free = match slot {
+                    Some(slot) => state.player(seat).occupant(*slot).is_none(),
+                    None => is_empty_handed(state, seat),
+                };
+                let helps = state.lives(seat) || card.item().is_some();
+                if free && helps {
+                    Some(10.0 + 0.1 * worth(state, seat, *card))
+                } else {
+                    NO
+                }
+            }
+            Action::Drink(card) if state.window().is_none() => Some(drinking(state, seat, *card)),
+            Action::Escape => Some(5.0),
+            Action::Challenge => Some(5.0),
+            Action::Attack(attack) => Some(attacking(state, seat, attack)),
+            Action::Activate(_) | Action::Soak(_) | Action::Special(_) | Action::Play(..)
+                if state.window().is_some() =>
+            {
+                Some(windows::appeal(state, seat, action))
+            }
+            Action::Drink(_) => Some(windows::appeal(state, seat, action)),
+            _ => NO,
+        }
+    }
 }
 
 /// A seat by itself: life, health, stones, the worth of its cards.
@@ -90,39 +126,6 @@ fn worn_worth(state: &State, seat: Seat, card: Treasure, used: u8) -> f32 {
         0.5
     };
     f32::from(bonus) * f32::from(uses).min(3.0) + passive
-}
-
-/// What a choice is worth by rule of thumb (THE-14.8).
-pub fn appeal(state: &State, decision: &Decision<Action>, action: &Action) -> Option<f32> {
-    if *action == decision.default {
-        return Some(0.0);
-    }
-    let seat = decision.seat;
-    match action {
-        Action::Equip(card, slot) => {
-            let free = match slot {
-                Some(slot) => state.player(seat).occupant(*slot).is_none(),
-                None => is_empty_handed(state, seat),
-            };
-            let helps = state.lives(seat) || card.item().is_some();
-            if free && helps {
-                Some(10.0 + 0.1 * worth(state, seat, *card))
-            } else {
-                NO
-            }
-        }
-        Action::Drink(card) if state.window().is_none() => Some(drinking(state, seat, *card)),
-        Action::Escape => Some(5.0),
-        Action::Challenge => Some(5.0),
-        Action::Attack(attack) => Some(attacking(state, seat, attack)),
-        Action::Activate(_) | Action::Soak(_) | Action::Special(_) | Action::Play(..)
-            if state.window().is_some() =>
-        {
-            Some(windows::appeal(state, seat, action))
-        }
-        Action::Drink(_) => Some(windows::appeal(state, seat, action)),
-        _ => NO,
-    }
 }
 
 fn is_empty_handed(state: &State, seat: Seat) -> bool {

@@ -10,28 +10,56 @@ mod narrate;
 mod prompt;
 mod topics;
 
+use super::Labyrintheus;
+use super::action::Action;
 use super::brews::Timing;
 use super::encounters::{Encounter, Kind};
+use super::event::Event;
 use super::personas::Persona;
+use super::state::State;
 use super::state::{Direction, Phase};
 use super::step::Foe;
 use super::treasures::Treasure;
 use super::view::{PortalView, SeatView, View};
-use crate::game::{Card, Names, Seat};
+use crate::game::{Card, Decision, Gloss, Names, Prose, Seat, Topic};
 use crate::kit::prose::count;
 
-pub use alt::alt_text;
-pub use board::text_board;
-pub use chambers::chambers;
-pub use gloss::gloss;
-pub use narrate::narrate;
-pub use prompt::prompt;
-pub use topics::{card_line, item_line, topics};
+pub use topics::{card_line, item_line};
 
-/// The cards that the viewer holds, in hand order; empty for spectators (THE-10.1).
-pub fn hand(view: &View) -> Vec<Card> {
-    let own = view.seats.iter().find_map(|seat| seat.backpack.as_ref());
-    own.into_iter().flatten().map(|&card| shown(card)).collect()
+impl Prose for Labyrintheus {
+    fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
+        narrate::narrate(event, names)
+    }
+
+    fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> String {
+        prompt::prompt(state, decision, names)
+    }
+
+    fn gloss(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Gloss {
+        gloss::gloss(view, before, word, names)
+    }
+
+    /// The cards that the viewer holds, in hand order; empty for spectators (THE-10.1).
+    fn hand(view: &View) -> Vec<Card> {
+        let own = view.seats.iter().find_map(|seat| seat.backpack.as_ref());
+        own.into_iter().flatten().map(|&card| shown(card)).collect()
+    }
+
+    fn alt_text(view: &View, names: Names<'_>) -> String {
+        alt::alt_text(view, names)
+    }
+
+    fn text_board(view: &View, names: Names<'_>) -> String {
+        board::text_board(view, names)
+    }
+
+    fn places(view: &View, names: Names<'_>) -> Vec<Topic> {
+        chambers::chambers(view, names)
+    }
+
+    fn topics() -> Vec<Topic> {
+        topics::topics()
+    }
 }
 
 /// A Treasure card as the picture of a hand shows it.

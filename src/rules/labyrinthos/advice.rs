@@ -9,12 +9,11 @@ mod taste;
 
 use std::cmp::Reverse;
 
-use super::board::Tile;
+use super::action::Action;
 use super::pieces::Slot;
 use super::state::{Player, State};
-use crate::game::Seat;
-
-pub use appeal::appeal;
+use super::{DecisionKind, Labyrinthos};
+use crate::game::{Advice, Decision, Kind, Seat};
 
 /// What a Key is worth.
 const KEY: f32 = 14.0;
@@ -25,21 +24,32 @@ const TOKEN: f32 = 0.04;
 /// What a match won or lost is worth.
 const MATCH: f32 = 1000.0;
 
-/// How well a seat stands; higher is better (LAB-14.2).
-pub fn merit(state: &State, seat: Seat) -> f32 {
-    if let Some(outcome) = &state.outcome {
-        let won = outcome.winner == Some(seat);
-        return if won { MATCH } else { -MATCH };
+impl Advice for Labyrinthos {
+    /// How well a seat stands; higher is better (LAB-14.2).
+    fn merit(state: &State, seat: Seat) -> f32 {
+        if let Some(outcome) = &state.outcome {
+            let won = outcome.winner == Some(seat);
+            return if won { MATCH } else { -MATCH };
+        }
+        let mut merit = standing(state, seat) - 1.6 * danger::of(state, seat);
+        for rival in rivals(state, seat) {
+            merit -= threat(state.player(rival)) * rivalry(state, rival);
+        }
+        if let Some(leader) = leader(state, seat) {
+            merit += threat(state.player(leader)) * road::left(state, leader, seat);
+            merit -= 0.05 * distance(state, leader);
+        }
+        merit
     }
-    let mut merit = standing(state, seat) - 1.6 * danger::of(state, seat);
-    for rival in rivals(state, seat) {
-        merit -= threat(state.player(rival)) * rivalry(state, rival);
+
+    fn appeal(state: &State, decision: &Decision<Action>, action: &Action) -> Option<f32> {
+        appeal::appeal(state, decision, action)
     }
-    if let Some(leader) = leader(state, seat) {
-        merit += threat(state.player(leader)) * road::left(state, leader, seat);
-        merit -= 0.05 * distance(state, leader);
+
+    /// The pool pays for a whole round (LAB-14.4).
+    fn is_investment(kind: &Kind) -> bool {
+        *kind == *DecisionKind::Pool.kind()
     }
-    merit
 }
 
 /// The seats that still play, but for one.
@@ -105,12 +115,7 @@ fn leader(state: &State, seat: Seat) -> Option<Seat> {
 /// How far the monster is from a hero: it is best kept near the leading rival (LAB-14.5).
 fn distance(state: &State, seat: Seat) -> f32 {
     match (state.monster_tile, state.hero_tile(seat)) {
-        (Some(monster), Some(hero)) => f32::from(apart(monster, hero)),
+        (Some(monster), Some(hero)) => f32::from(monster.apart(hero)),
         _ => 0.0,
     }
-}
-
-/// Columns and rows between two tiles.
-fn apart(a: Tile, b: Tile) -> u8 {
-    a.column().abs_diff(b.column()) + a.row().abs_diff(b.row())
 }

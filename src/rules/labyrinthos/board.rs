@@ -39,6 +39,11 @@ impl Tile {
         self.0 / SIZE
     }
 
+    /// How many columns and rows another place is away.
+    pub const fn apart(self, other: Tile) -> u8 {
+        self.column().abs_diff(other.column()) + self.row().abs_diff(other.row())
+    }
+
     /// The place as an index into lists of [`TILES`] entries.
     pub const fn index(self) -> usize {
         self.0 as usize

@@ -11,39 +11,67 @@ mod prompt;
 mod tests;
 mod topics;
 
-use super::board::Tile;
+use super::Labyrinthos;
+use super::action::Action;
+use super::board::{Edge, Tile};
+use super::event::Event;
 use super::pieces::{Colour, Hero, Symbol};
+use super::state::State;
 use super::view::{DieFace, Mark, Phase, SeatView, View};
-use crate::game::{Card, Names, Seat};
+use crate::game::{Card, Decision, Gloss, Names, Prose, Seat, Topic};
 use crate::kit::prose::{and, count};
 
-pub use alt::alt_text;
-pub use board::text_board;
-pub use gloss::gloss;
-pub use narrate::narrate;
-pub use prompt::prompt;
-pub use topics::topics;
+impl Prose for Labyrinthos {
+    fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
+        narrate::narrate(event, names)
+    }
 
-/// The cards that the viewer holds, in hand order; empty for spectators (LAB-10.1).
-pub fn hand(view: &View) -> Vec<Card> {
-    let own = view.seats.iter().find_map(|seat| seat.hand.as_ref());
-    let ids = own.into_iter().flatten();
-    ids.map(|id| {
-        let design = id.design();
-        Card {
-            id: id.id(),
-            name: id.title(),
-            timing: design.when,
-            text: design.text,
-            flavour: design.flavour,
-        }
-    })
-    .collect()
-}
+    fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> String {
+        prompt::prompt(state, decision, names)
+    }
 
-/// The round and the last one (LAB-8.5).
-pub fn round(view: &View) -> (u32, u32) {
-    (view.round.0.into(), view.round.1.into())
+    fn gloss(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Gloss {
+        gloss::gloss(view, before, word, names)
+    }
+
+    /// The cards that the viewer holds, in hand order; empty for spectators (LAB-10.1).
+    fn hand(view: &View) -> Vec<Card> {
+        let own = view.seats.iter().find_map(|seat| seat.hand.as_ref());
+        let ids = own.into_iter().flatten();
+        ids.map(|id| {
+            let design = id.design();
+            Card {
+                id: id.id(),
+                name: id.title(),
+                timing: design.when,
+                text: design.text,
+                flavour: design.flavour,
+            }
+        })
+        .collect()
+    }
+
+    fn alt_text(view: &View, names: Names<'_>) -> String {
+        alt::alt_text(view, names)
+    }
+
+    fn text_board(view: &View, names: Names<'_>) -> String {
+        board::text_board(view, names)
+    }
+
+    fn topics() -> Vec<Topic> {
+        topics::topics()
+    }
+
+    fn distance(state: &State, seat: Seat, _: &[&str], word: &str) -> u32 {
+        let place = match (word.parse::<Tile>(), word.parse::<Edge>()) {
+            (Ok(tile), _) => tile,
+            (_, Ok(edge)) => edge.first(),
+            _ => return 0,
+        };
+        let hero = state.hero_tile(seat);
+        hero.map_or(0, |hero| hero.apart(place).into())
+    }
 }
 
 /// What the active seat is doing (LAB-5.2 to 5.7).

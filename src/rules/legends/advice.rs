@@ -6,11 +6,12 @@ mod aims;
 mod answers;
 mod worth;
 
+use super::Legends;
 use super::action::{Action, Power};
 use super::gather;
 use super::pieces::{CardKind, Chamber};
 use super::state::State;
-use crate::game::{Decision, Seat};
+use crate::game::{Advice, Decision, Seat};
 
 /// What leads nowhere is worth less than anything else.
 const NEVER: f32 = -2000.0;
@@ -22,33 +23,39 @@ const END: f32 = 0.5;
 /// Gathering comes before everything else (LEG-14.9).
 const GATHER: f32 = 50.0;
 
-/// How well a seat stands (LEG-14.1 to 14.5).
-pub fn merit(state: &State, seat: Seat) -> f32 {
-    match state.winner() {
-        Some(winner) if winner == seat => return 1000.0,
-        Some(_) => return -1000.0,
-        None => {}
-    }
-    let player = state.player(seat);
-    let goal = state.table.goal;
-    let rivals = state
-        .others(seat)
-        .map(|rival| match state.player(rival).retinues() {
-            near if near + 1 >= goal => 14.0,
-            retinues => 6.0 * f32::from(retinues),
+impl Advice for Legends {
+    /// How well a seat stands (LEG-14.1 to 14.5).
+    fn merit(state: &State, seat: Seat) -> f32 {
+        match state.winner() {
+            Some(winner) if winner == seat => return 1000.0,
+            Some(_) => return -1000.0,
+            None => {}
+        }
+        let player = state.player(seat);
+        let goal = state.table.goal;
+        let rivals = state
+            .others(seat)
+            .map(|rival| match state.player(rival).retinues() {
+                near if near + 1 >= goal => 14.0,
+                retinues => 6.0 * f32::from(retinues),
+            });
+        let hand = player.hand.iter().map(|card| match card.kind() {
+            CardKind::FellowshipOath => 2.0,
+            kind if kind.is_counter() => 1.0,
+            _ => 0.5,
         });
-    let hand = player.hand.iter().map(|card| match card.kind() {
-        CardKind::FellowshipOath => 2.0,
-        kind if kind.is_counter() => 1.0,
-        _ => 0.5,
-    });
-    10.0 * f32::from(player.retinues()) - rivals.sum::<f32>()
-        + worth::keep_of_all(player)
-        + hand.sum::<f32>()
+        10.0 * f32::from(player.retinues()) - rivals.sum::<f32>()
+            + worth::keep_of_all(player)
+            + hand.sum::<f32>()
+    }
+
+    fn appeal(state: &State, decision: &Decision<Action>, action: &Action) -> Option<f32> {
+        Some(appeal(state, decision, action))
+    }
 }
 
 /// What a choice is worth (LEG-14.8 to 14.13).
-pub fn appeal(state: &State, decision: &Decision<Action>, action: &Action) -> f32 {
+fn appeal(state: &State, decision: &Decision<Action>, action: &Action) -> f32 {
     let seat = decision.seat;
     match action {
         Action::Next => 0.0,

@@ -9,28 +9,53 @@ mod narrate;
 mod prompt;
 mod topics;
 
+use super::Legends;
+use super::action::Action;
 use super::action::{Ability, Aim, Band};
 use super::event::CardList;
+use super::event::Event;
 use super::pieces::{CardKind, HeroKind, HeroSet};
+use super::state::State;
 use super::view::{Phase, View};
-use crate::game::{Card, Names, Seat, Viewer};
+use crate::game::{Card, Decision, Gloss, Names, Prose, Seat, Topic, Viewer};
 use crate::kit::prose::{and, count, cut};
 
-pub use alt::{alt_text, on_table, reason};
-pub use board::text_board;
-pub use gloss::gloss;
-pub use narrate::narrate;
-pub use prompt::prompt;
-pub use topics::topics;
+pub use alt::{on_table, reason};
 
-/// The cards that the viewer holds, the oldest first; empty for spectators (LEG-10.1).
-pub fn hand(view: &View) -> Vec<Card> {
-    let Viewer::Seat(seat) = view.viewer else {
-        return Vec::new();
-    };
-    let own = view.seats.get(seat.index());
-    let kinds = own.and_then(|own| own.hand.as_ref()).into_iter().flatten();
-    kinds.map(|kind| card(*kind)).collect()
+impl Prose for Legends {
+    fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
+        narrate::narrate(event, names)
+    }
+
+    fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> String {
+        prompt::prompt(state, decision, names)
+    }
+
+    fn gloss(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Gloss {
+        gloss::gloss(view, before, word, names)
+    }
+
+    /// The cards that the viewer holds, the oldest first; empty for spectators (LEG-10.1).
+    fn hand(view: &View) -> Vec<Card> {
+        let Viewer::Seat(seat) = view.viewer else {
+            return Vec::new();
+        };
+        let own = view.seats.get(seat.index());
+        let kinds = own.and_then(|own| own.hand.as_ref()).into_iter().flatten();
+        kinds.map(|kind| card(*kind)).collect()
+    }
+
+    fn alt_text(view: &View, names: Names<'_>) -> String {
+        alt::alt_text(view, names)
+    }
+
+    fn text_board(view: &View, names: Names<'_>) -> String {
+        board::text_board(view, names)
+    }
+
+    fn topics() -> Vec<Topic> {
+        topics::topics()
+    }
 }
 
 fn card(kind: CardKind) -> Card {

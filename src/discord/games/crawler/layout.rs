@@ -1,13 +1,9 @@
 //! The buttons of the public turn message of Dungeon Crawler Labyrinth (DCL-13.19, 13.20), by public facts alone.
 
 use crate::discord::games::layout::{BoardButton, ButtonAction, Layout, Rows, begins, public_view};
-use crate::rules::any::{AnyMatch, Running};
-use crate::rules::crawler::action::{Action, Target};
-use crate::rules::crawler::board::{Space, Square};
-use crate::rules::crawler::detour::{self, Detour};
-use crate::rules::crawler::state::State;
+use crate::rules::any::AnyMatch;
 use crate::rules::crawler::{Crawler, DecisionKind};
-use crate::rules::game::{Decision, Game, Names, Seat};
+use crate::rules::game::{Decision, Names};
 
 /// Dungeon Crawler Labyrinth on the board message.
 pub const LAYOUT: Layout = Layout {
@@ -22,12 +18,6 @@ pub const LAYOUT: Layout = Layout {
     ],
     held: &[("play", "Play ")],
     rows,
-    shelf: |word| {
-        let square: Square = word.parse().ok()?;
-        Some(format!("Tile {}", upper(square.space())))
-    },
-    distance,
-    confirm,
     ..Layout::PLAIN
 };
 
@@ -40,9 +30,15 @@ fn rows(running: &dyn AnyMatch, decision: &Decision<String>, names: Names<'_>) -
         return Rows::new();
     };
     match kind {
-        DecisionKind::Tile => vec![vec![Cue::open(decision, "Place…", "place"), Cue::hand()]],
+        DecisionKind::Tile => vec![vec![
+            BoardButton::open(decision, "Place…", "place"),
+            BoardButton::hand(),
+        ]],
         DecisionKind::SpawnPosition => {
-            vec![vec![Cue::open(decision, "Summon…", "summon"), Cue::hand()]]
+            vec![vec![
+                BoardButton::open(decision, "Summon…", "summon"),
+                BoardButton::hand(),
+            ]]
         }
         DecisionKind::Tie
         | DecisionKind::SpawnAct
@@ -53,10 +49,6 @@ fn rows(running: &dyn AnyMatch, decision: &Decision<String>, names: Names<'_>) -
             Rows::new()
         }
     }
-}
-
-fn upper(space: Space) -> String {
-    space.to_string().to_uppercase()
 }
 
 /// DCL-13.20: one button for each option but cards.
@@ -133,62 +125,12 @@ fn adventurer(running: &dyn AnyMatch, decision: &Decision<String>) -> Vec<Vec<Bo
     rows
 }
 
-/// How far a square or the middle of a space is from the adventurer of the seat.
-fn distance(running: &dyn AnyMatch, seat: Seat, before: &[&str], word: &str) -> u32 {
-    let Some(Running(state)) = running.as_any().downcast_ref::<Running<Crawler>>() else {
-        return 0;
-    };
-    let at = state.players.get(seat.index()).and_then(|it| it.at);
-    match (place(state, seat, before, word), at) {
-        (Some(place), Some(at)) => place.range(at),
-        _ => 0,
-    }
-}
-
-/// The square, or the middle of the space, that a word names. A target of a card may be a square in two words: what
-/// looks like a space behind its space is then a place on it (DCL-6.31).
-fn place(state: &State, seat: Seat, before: &[&str], word: &str) -> Option<Square> {
-    let words = [before, &[word]].concat().join(" ");
-    if let Ok(Action::Play(_, targets)) = Crawler::parse(state, seat, &words) {
-        return match targets.last()? {
-            Target::Place(_) => [before.last()?, word].concat().parse().ok(),
-            Target::Space(space) => Some(middle(*space)),
-            _ => None,
-        };
-    }
-    let square = word.parse::<Square>().ok();
-    square.or_else(|| word.parse().ok().map(middle))
-}
-
-fn middle(space: Space) -> Square {
-    space.square(12)
-}
-
-/// Before a walk that misses treasure within reach: the way, and what lies beside it.
-fn confirm(running: &dyn AnyMatch, seat: Seat, action: &str) -> Option<String> {
-    let goal: Square = action.strip_prefix("move ")?.parse().ok()?;
-    let running: &Running<Crawler> = running.as_any().downcast_ref()?;
-    let Detour { way, cost, missed } = detour::of(&running.0, seat, goal)?;
-    let list = |squares: &[Square]| {
-        let all = squares.iter().map(|square| {
-            let text = square.to_string();
-            let (space, place) = text.split_at(2);
-            format!("`{}{place}`", space.to_uppercase())
-        });
-        all.collect::<Vec<_>>().join(" › ")
-    };
-    Some(format!(
-        "The cheapest way costs {cost} MV: {}.\nYou could also pass the treasure on {}: walk there first, or go on.",
-        list(&way),
-        list(&missed)
-    ))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::any::Running;
     use crate::rules::crawler::fixture::Fixture;
-    use crate::rules::game::Deadline;
+    use crate::rules::game::{Deadline, Seat};
 
     #[test]
     fn dcl_13_20_the_prey_is_called_by_the_name_of_its_player() {
@@ -234,29 +176,5 @@ mod tests {
             .flatten()
             .flat_map(|button| button.label.chars());
         assert!(labels.all(|it| it.is_ascii() || "←↑→↓↖↗↘↙•…".contains(it)));
-    }
-
-    #[test]
-    fn dcl_13_20_every_square_stands_on_the_shelf_of_its_tile() {
-        let shelf = LAYOUT.shelf;
-        assert_eq!(shelf("d4c3").as_deref(), Some("Tile D4"));
-        assert_eq!(shelf("d4"), None);
-        assert_eq!(shelf("none"), None);
-    }
-
-    #[test]
-    fn dcl_6_31_places_on_a_tile_are_sorted_as_what_they_are() {
-        let dungeon = Fixture::new(2).adventurer(1, "human_warrior", "d3c3");
-        let running = Running::<Crawler>(dungeon.play().state);
-        let distance = |before: &[&str], word| (LAYOUT.distance)(&running, Seat(0), before, word);
-        assert_eq!(distance(&["move"], "d3c4"), 1);
-        // The Secret Door takes a square, the Healing Font a tile.
-        let (square, tile) = (["play", "e13", "d3"], ["play", "e06"]);
-        assert_eq!(distance(&square, "c3"), 0);
-        assert_eq!(distance(&square, "c4"), 1);
-        assert_eq!(distance(&square, "a1"), 3);
-        assert_eq!(distance(&square[..2], "d3"), 0);
-        assert_eq!(distance(&tile, "d4"), 5);
-        assert_eq!(distance(&tile, "c3"), 5);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::discord::games::layout::{BoardButton, ButtonAction, Layout, Rows, begins, public_view};
 use crate::rules::any::AnyMatch;
-use crate::rules::cretan::board::{Ground, SIZE, Space};
+use crate::rules::cretan::board::{Ground, Space};
 use crate::rules::cretan::view::{StopView, View};
 use crate::rules::cretan::{Cretan, DecisionKind};
 use crate::rules::game::Decision;
@@ -37,10 +37,7 @@ pub const LAYOUT: Layout = Layout {
         ("discard", "Discard: "),
     ],
     rows: |running, decision, _| rows(running, decision),
-    shelf,
-    // The numbers on the board are in the order of the choices (CRE-12.7).
     endings: &[("home", "the Magic Key was carried home")],
-    ..Layout::PLAIN
 };
 
 /// The most stops that stand on the board message as buttons.
@@ -171,24 +168,9 @@ fn spoken(words: &str) -> String {
     }
 }
 
-/// CRE-13.13: of the whole board a row is chosen first.
-fn shelf(word: &str) -> Option<String> {
-    let space: Space = word.parse().ok()?;
-    let ((_, row), _) = space.squares();
-    debug_assert!(row < SIZE);
-    Some(format!("Row {}", row + 1))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn cre_13_13_every_space_stands_in_its_row() {
-        assert_eq!(shelf("A18").as_deref(), Some("Row 18"));
-        assert_eq!(shelf("PAL").as_deref(), Some("Row 8"));
-        assert_eq!(shelf("stay"), None);
-    }
 
     #[test]
     fn cre_13_14_options_read_like_buttons() {

@@ -41,7 +41,6 @@ pub const LAYOUT: Layout = Layout {
         ("collapse", "the labyrinth collapsed"),
         ("last_alive", "only one was left alive"),
     ],
-    ..Layout::PLAIN
 };
 
 fn rows(own: &SeatView, decision: &Decision<String>) -> Rows {

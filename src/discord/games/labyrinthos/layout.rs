@@ -2,8 +2,8 @@
 
 use crate::discord::games::layout::{BoardButton, ButtonAction, Layout, public_view};
 use crate::rules::any::AnyMatch;
-use crate::rules::game::{Decision, Seat};
-use crate::rules::labyrinthos::board::{Edge, Side, Tile};
+use crate::rules::game::Decision;
+use crate::rules::labyrinthos::board::{Side, Tile};
 use crate::rules::labyrinthos::view::SeatView;
 use crate::rules::labyrinthos::{DecisionKind, Labyrinthos};
 
@@ -19,7 +19,6 @@ pub const LAYOUT: Layout = Layout {
         Some(DecisionKind::Action) => action_rows(running, decision),
         _ => Vec::new(),
     },
-    distance,
     endings: &[("door", "four Keys turned in the Door")],
     ..Layout::PLAIN
 };
@@ -95,19 +94,4 @@ fn far_move(decision: &Decision<String>, seat: &SeatView) -> bool {
     let target = |choice: &String| choice.strip_prefix("move ")?.parse::<Tile>().ok();
     let mut targets = decision.choices.iter().filter_map(target);
     targets.any(|tile| here.side_to(tile).is_none())
-}
-
-fn distance(running: &dyn AnyMatch, seat: Seat, _: &[&str], word: &str) -> u32 {
-    let place = match (word.parse::<Tile>(), word.parse::<Edge>()) {
-        (Ok(tile), _) => tile,
-        (_, Ok(edge)) => edge.first(),
-        _ => return 0,
-    };
-    let view = public_view::<Labyrinthos>(running);
-    let hero = view.and_then(|view| view.seats.get(seat.index())?.tile);
-    hero.map_or(0, |hero| {
-        let columns = hero.column().abs_diff(place.column());
-        let rows = hero.row().abs_diff(place.row());
-        u32::from(columns + rows)
-    })
 }

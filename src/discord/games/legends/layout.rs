@@ -23,7 +23,6 @@ pub const LAYOUT: Layout = Layout {
         _ => Vec::new(),
     },
     endings: &[("retinues", "the retinues were complete")],
-    ..Layout::PLAIN
 };
 
 /// The words that open a retinue, in reading order; a button keeps them for as long as it stands.

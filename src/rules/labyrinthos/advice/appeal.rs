@@ -1,6 +1,6 @@
 //! Rules of thumb for single choices: what trying would judge badly, or too slowly (LAB-14.3 to 14.6).
 
-use super::{apart, danger, is_needed, rivals, road, taste, threat, weight};
+use super::{danger, is_needed, rivals, road, taste, threat, weight};
 use crate::game::{Decision, Seat};
 use crate::labyrinthos::action::{Action, ActionToken, Choice, Command, Look};
 use crate::labyrinthos::board::Tile;
@@ -56,7 +56,7 @@ pub fn appeal(state: &State, decision: &Decision<Action>, action: &Action) -> Op
 fn matters(state: &State, seat: Seat, tile: Tile) -> bool {
     let near = |seat, steps| {
         let hero = state.hero_tile(seat);
-        hero.is_some_and(|hero| apart(hero, tile) <= steps)
+        hero.is_some_and(|hero| hero.apart(tile) <= steps)
     };
     let ahead = |&rival: &Seat| state.player(rival).key_count() >= 3;
     near(seat, 2)
@@ -135,7 +135,7 @@ fn prey_within(state: &State, seat: Seat, steps: u8) -> bool {
     let near = |rival| {
         state
             .hero_tile(rival)
-            .is_some_and(|tile| apart(monster, tile) <= steps)
+            .is_some_and(|tile| monster.apart(tile) <= steps)
     };
     rivals(state, seat).any(near)
 }
@@ -196,7 +196,7 @@ fn near_anybody(state: &State, tiles: [Tile; 2]) -> bool {
     let heroes = state.players.iter().filter_map(|player| player.tile);
     heroes
         .into_iter()
-        .any(|hero| tiles.iter().any(|&tile| apart(hero, tile) <= 1))
+        .any(|hero| tiles.iter().any(|&tile| hero.apart(tile) <= 1))
 }
 
 /// The AI hints of tables 7.4 to 7.6, where trying does not show them.

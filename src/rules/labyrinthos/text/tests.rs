@@ -121,7 +121,7 @@ fn names() -> Vec<String> {
 #[test]
 fn lab_12_12_the_alternative_text() {
     assert_eq!(
-        alt_text(&position(), Names(&names())),
+        Labyrinthos::alt_text(&position(), Names(&names())),
         "Labyrinthos, round 5 of 30. Turn: Sostrate (Ann), acting. Minotaur C4. \
          Sostrate E4, 2 keys (bronze Run, gold Beckon), wounds 1 (slot 5), feet 3, hands 2, cards 2. \
          Diodotus F4, 0 keys, wounds 0, feet 3, hands 2, cards 2. \
@@ -176,13 +176,13 @@ fn crowded(name: &str) -> (View, Vec<String>) {
 #[test]
 fn lab_12_13_a_long_alternative_text_counts_walls_then_names_keys_by_colour() {
     let (view, names) = crowded("Ann");
-    let text = alt_text(&view, Names(&names));
+    let text = Labyrinthos::alt_text(&view, Names(&names));
     assert!(text.chars().count() <= 1000);
     assert!(text.contains("Walls: 30."), "{text}");
     assert!(text.contains("4 keys (bronze Second Wind,"), "{text}");
     let (view, names) =
         crowded("A name that is much longer than Discord allows, again and again. ");
-    let text = alt_text(&view, Names(&names));
+    let text = Labyrinthos::alt_text(&view, Names(&names));
     assert!(text.chars().count() <= 1000);
     assert!(
         text.contains("4 keys (bronze, silver, gold, obsidian)"),
@@ -192,7 +192,7 @@ fn lab_12_13_a_long_alternative_text_counts_walls_then_names_keys_by_colour() {
 
 #[test]
 fn the_grid_draws_paths_walls_and_who_stands_where() {
-    let board = text_board(&position(), Names(&names()));
+    let board = Labyrinthos::text_board(&position(), Names(&names()));
     let grid: Vec<&str> = board
         .lines()
         .skip_while(|line| !line.starts_with("4 "))
@@ -203,7 +203,7 @@ fn the_grid_draws_paths_walls_and_who_stands_where() {
 
 #[test]
 fn the_text_board_tells_the_whole_position_in_words() {
-    let board = text_board(&position(), Names(&names()));
+    let board = Labyrinthos::text_board(&position(), Names(&names()));
     for part in [
         "round 5 of 30. Turn of **Sostrate (Ann)**, acting. Minotaur on **C4**. Waiting for Sostrate (Ann).\n",
         "C4 NE trap (crossed out with chalk), D4 NESW Door, E4 EW start of Sostrate, F4 NSW wall",
@@ -222,7 +222,7 @@ fn the_text_board_tells_the_whole_position_in_words() {
 #[test]
 fn the_text_board_fits_two_messages() {
     let (view, names) = crowded("Annabel 12");
-    let board = text_board(&view, Names(&names));
+    let board = Labyrinthos::text_board(&view, Names(&names));
     assert!(board.chars().count() <= 3900, "{}", board.chars().count());
 }
 
@@ -233,7 +233,7 @@ fn the_text_board_fits_two_messages_with_a_mark_on_every_tile() {
         tile.mark = Some(Mark::Chalk);
         tile.marks_beneath = vec![Mark::Hinge];
     }
-    let board = text_board(&view, Names(&names));
+    let board = Labyrinthos::text_board(&view, Names(&names));
     assert!(board.chars().count() <= 3900, "{}", board.chars().count());
     assert!(board.contains("G7 NES passage x %"), "{board}");
     assert!(
@@ -245,17 +245,17 @@ fn the_text_board_fits_two_messages_with_a_mark_on_every_tile() {
 #[test]
 fn lab_10_1_only_the_owner_reads_a_hand() {
     let mut view = position();
-    assert_eq!(hand(&view)[0].name, "Play Dead");
+    assert_eq!(Labyrinthos::hand(&view)[0].name, "Play Dead");
     view.seats[0].hand = None;
     view.viewer = Viewer::Spectator;
-    assert!(hand(&view).is_empty());
-    assert!(!text_board(&view, Names(&names())).contains("Play Dead"));
+    assert!(Labyrinthos::hand(&view).is_empty());
+    assert!(!Labyrinthos::text_board(&view, Names(&names())).contains("Play Dead"));
 }
 
 fn label(text: &str) -> String {
     let words: Vec<&str> = text.split(' ').collect();
     let (last, before) = words.split_last().expect("a word");
-    gloss(&position(), before, last, Names(&names())).label
+    Labyrinthos::gloss(&position(), before, last, Names(&names())).label
 }
 
 #[test]
@@ -293,7 +293,7 @@ fn lab_7_69_the_words_after_echo_are_those_of_the_echoed_card() {
     let mut view = position();
     let mut label = |top, word| {
         view.discard.push(top);
-        gloss(&view, &["card", "echo"], word, Names(&names())).label
+        Labyrinthos::gloss(&view, &["card", "echo"], word, Names(&names())).label
     };
     assert_eq!(label(CardId::TurningWheel, "4"), "Row 4");
     assert_eq!(label(CardId::BlindLeap, "E3"), "North (E3)");
@@ -304,7 +304,7 @@ fn lab_7_69_the_words_after_echo_are_those_of_the_echoed_card() {
 fn lab_7_88_a_jammed_slot_is_one_of_the_seat_that_gains_the_key() {
     let mut view = position();
     view.viewer = Viewer::Seat(Seat(1));
-    let label = gloss(&view, &["slot"], "5", Names(&names())).label;
+    let label = Labyrinthos::gloss(&view, &["slot"], "5", Names(&names())).label;
     assert_eq!(label, "5 Run (on Rotate Wall)", "Ann is active");
 }
 
@@ -322,7 +322,7 @@ fn labels_and_notes_fit_discord() {
         "charge",
     ] {
         for before in [&[][..], &["key"], &["monster"], &["react"]] {
-            let gloss = gloss(&view, before, word, Names(&long));
+            let gloss = Labyrinthos::gloss(&view, before, word, Names(&long));
             assert!(!gloss.label.is_empty(), "{word}");
             assert!(gloss.label.chars().count() <= 80 && gloss.note.chars().count() <= 100);
         }

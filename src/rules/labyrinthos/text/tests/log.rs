@@ -8,9 +8,10 @@ use super::super::super::pieces::{Hero, Key, Slot, Symbol};
 use super::super::super::sets::{SeatSet, SlotSet};
 use super::super::super::step::Travel;
 use super::super::super::view::{DieFace, Mark};
-use super::super::narrate;
 use super::{face, names, tile};
+use crate::game::Prose;
 use crate::game::{Names, Seat};
+use crate::labyrinthos::Labyrinthos;
 
 /// Every kind of event that the log tells, with all that its seat may know.
 fn one_of_each() -> Vec<Event> {
@@ -221,7 +222,8 @@ fn one_of_each() -> Vec<Event> {
 fn lab_10_13_every_event_has_one_line_without_pronouns_for_players() {
     let names = names();
     for event in one_of_each() {
-        let line = narrate(&event, Names(&names)).unwrap_or_else(|| panic!("{event:?}"));
+        let line =
+            Labyrinthos::narrate(&event, Names(&names)).unwrap_or_else(|| panic!("{event:?}"));
         assert!(line.ends_with(['.', '!']) && !line.contains('\n'), "{line}");
         assert!(line.chars().count() <= 120, "{line}");
         let words: Vec<&str> = line.split(|c: char| !c.is_alphabetic()).collect();
@@ -233,7 +235,7 @@ fn lab_10_13_every_event_has_one_line_without_pronouns_for_players() {
 #[test]
 fn lab_10_13_the_log_names_action_cost_and_result() {
     let names = names();
-    let line = |event: Event| narrate(&event, Names(&names)).expect("a line");
+    let line = |event: Event| Labyrinthos::narrate(&event, Names(&names)).expect("a line");
     let (at, seat) = (tile("E4"), Seat(0));
     let action = Action::Rotate(at, Rotation::Counter);
     let (feet, hands) = (0, 1);
