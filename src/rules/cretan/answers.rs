@@ -29,7 +29,7 @@ pub fn check(state: &State, seat: Seat, action: &Action) -> Checked {
         return Err(Reason::Pending);
     };
     if asked != seat {
-        return Err(Reason::Waiting(state.player(asked).colour));
+        return Err(Reason::Waiting(state.player(asked).colour.title()));
     }
     if !answers(state, seat, action, step) {
         return Err(Reason::Pending);

@@ -36,7 +36,7 @@ pub fn check(state: &State, seat: Seat, action: &Action) -> Checked {
         return Err(Reason::NotYourTurn);
     }
     if !state.stack.is_empty() {
-        return Err(Reason::Pending(pending(state)));
+        return Err(pending(state));
     }
     if state.phase != Phase::Act {
         return Err(Reason::WrongPhase);
@@ -44,18 +44,18 @@ pub fn check(state: &State, seat: Seat, action: &Action) -> Checked {
     acts::check(state, seat, action)
 }
 
-/// What has to be decided first, and whose hero's owner decides it; `None` for a window (LAB-6.28).
-fn pending(state: &State) -> Option<(&'static str, &'static str)> {
-    match state.stack.last()? {
-        Step::Wounds(batch) => {
-            let seat = wounds::asked(state, batch).iter().next()?;
-            Some((DecisionKind::Wound.kind().id, state.hero(seat).title()))
+/// What has to be decided first, and whose hero's owner decides it, but for a window (LAB-6.28).
+fn pending(state: &State) -> Reason {
+    let open = match state.stack.last() {
+        Some(Step::Wounds(batch)) => {
+            let seat = wounds::asked(state, batch).iter().next();
+            seat.map(|seat| (DecisionKind::Wound, seat))
         }
-        _ => {
-            let asked = question(state)?;
-            Some((asked.kind.kind().id, state.hero(asked.seat).title()))
-        }
-    }
+        _ => question(state).map(|asked| (asked.kind, asked.seat)),
+    };
+    open.map_or(Reason::Waiting, |(kind, seat)| {
+        Reason::Pending(kind.kind().id, state.hero(seat).title())
+    })
 }
 
 /// Is this a legal answer of the seat to what it is asked?

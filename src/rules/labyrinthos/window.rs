@@ -187,7 +187,7 @@ pub fn check_cost(state: &State, seat: Seat, cost: Cost) -> Checked {
         return Ok(());
     }
     let player = state.player(seat);
-    Err(Reason::Tokens(cost, player.feet, player.hands))
+    Err(Reason::Tokens(cost, Cost::of(player.feet, player.hands, 0)))
 }
 
 /// Settles the window on top of the stack as far as it can be; true while it waits for an answer (LAB-5.82 to 5.85).

@@ -63,7 +63,10 @@ pub fn may_take_second_wind(state: &State, seat: Seat, token: ActionToken, count
             ActionToken::Feet => Cost::of(count, 0, 0),
             ActionToken::Hand => Cost::of(0, count, 0),
         };
-        return Err(Reason::Tokens(wanted, player.feet, player.hands));
+        return Err(Reason::Tokens(
+            wanted,
+            Cost::of(player.feet, player.hands, 0),
+        ));
     }
     if !(1..=3).contains(&count) {
         return Err(Reason::BadTarget("exchange 1 to 3 tokens"));
