@@ -204,20 +204,7 @@ fn spaces(state: &State) -> Vec<Space> {
 /// What a viewer may know of an event: secrets are cut out.
 pub fn observe(event: &Event, viewer: Viewer) -> Event {
     let mut event = event.clone();
-    match &mut event {
-        // DCL-10.8, 10.9.
-        Event::Drew { seat, card } | Event::Searched { seat, card } => {
-            hide(card, viewer.is(*seat));
-        }
-        Event::Stolen { seat, from, card } => {
-            hide(card, viewer.is(*seat) || viewer.is(*from));
-        }
-        // DCL-10.7.
-        Event::Looked { seat, tiles, .. } => {
-            hide(tiles, viewer.is(*seat));
-        }
-        _ => {}
-    }
+    veil(&mut event, viewer);
     event
 }
 
@@ -230,16 +217,60 @@ pub fn last(events: &[Event]) -> Option<Event> {
 
 /// True when the event showed something hidden or random, or a card was played (DCL-5.64).
 pub fn irrevocable(event: &Event) -> bool {
-    !matches!(
-        event,
+    veil(&mut event.clone(), Viewer::Spectator)
+}
+
+/// Cuts out of an event what the viewer may not know. True when it showed something hidden or random, so that nothing
+/// before it can be taken back.
+fn veil(event: &mut Event, viewer: Viewer) -> bool {
+    match event {
+        // DCL-10.8, 10.9.
+        Event::Drew { seat, card } | Event::Searched { seat, card } => {
+            hide(card, viewer.is(*seat));
+            true
+        }
+        Event::Stolen { seat, from, card } => {
+            hide(card, viewer.is(*seat) || viewer.is(*from));
+            true
+        }
+        // DCL-10.7.
+        Event::Looked { seat, tiles, .. } => {
+            hide(tiles, viewer.is(*seat));
+            true
+        }
+        Event::Began { .. }
+        | Event::TurnBegan { .. }
+        | Event::TileDrawn { .. }
+        | Event::Encounter { .. }
+        | Event::NoPlace { .. }
+        | Event::Drained { .. }
+        | Event::AttackRoll { .. }
+        | Event::PushRoll { .. }
+        | Event::SpawnRoll { .. }
+        | Event::Hits { .. }
+        | Event::Wounded { .. }
+        | Event::Slain { .. }
+        | Event::Pushed { .. }
+        | Event::Spawned { .. }
+        | Event::Lost { .. }
+        | Event::Played { .. }
+        | Event::Changed { .. }
+        | Event::Landed { .. }
+        | Event::FakeChest { .. }
+        | Event::Reshuffled { .. }
+        | Event::Ended { .. }
+        | Event::Occasion
+        | Event::Left { .. }
+        | Event::Joined { .. }
+        | Event::Over { .. } => true,
         Event::Picked { .. }
-            | Event::TilePlaced { .. }
-            | Event::Appeared { .. }
-            | Event::Moved { .. }
-            | Event::Stuck { .. }
-            | Event::Healed { .. }
-            | Event::Attacked { .. }
-            | Event::PickedUp { .. }
-            | Event::Put { .. }
-    )
+        | Event::TilePlaced { .. }
+        | Event::Appeared { .. }
+        | Event::Moved { .. }
+        | Event::Stuck { .. }
+        | Event::Healed { .. }
+        | Event::Attacked { .. }
+        | Event::Put { .. }
+        | Event::PickedUp { .. } => false,
+    }
 }

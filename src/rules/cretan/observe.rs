@@ -123,38 +123,82 @@ fn battle(state: &State) -> Option<BattleView> {
 /// What a viewer may know of an event: secrets are cut out. Every event is known to all, at least in part (section 10).
 pub fn observe(event: &Event, viewer: Viewer) -> Event {
     let mut event = event.clone();
-    match &mut event {
-        Event::Drew { seat, card, .. } => {
-            let is_tool = card.is_some_and(|card| card.face.tool().is_some());
-            hide(card, !is_tool || viewer.is(*seat));
-        }
-        Event::ToolTaken { seat, from, tool } => {
-            hide(tool, viewer.is(*seat) || viewer.is(*from));
-        }
-        Event::Niche { seat, tool, .. } => hide(tool, viewer.is(*seat)),
-        Event::HandSeen { seat, tools, .. } => hide(tools, viewer.is(*seat)),
-        Event::TopsSeen { seat, cards } => hide(cards, viewer.is(*seat)),
-        _ => {}
-    }
+    veil(&mut event, viewer);
     event
 }
 
 /// True when the event showed something hidden or random.
 pub fn irrevocable(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::PitRolled { die: Some(_), .. }
-            | Event::Rolled { .. }
-            | Event::Reshuffled
-            | Event::Turned { .. }
-            | Event::Wrestled { .. }
-            | Event::Defended { .. }
-            | Event::Drew { .. }
-            | Event::DieRolled { .. }
-            | Event::ToolTaken { .. }
-            | Event::Niche { .. }
-            | Event::HandSeen { .. }
-            | Event::TopsSeen { .. }
-            | Event::Wagered { .. }
-    )
+    veil(&mut event.clone(), Viewer::Spectator)
+}
+
+/// Cuts out of an event what the viewer may not know. True when it showed something hidden or random, so that nothing
+/// before it can be taken back.
+fn veil(event: &mut Event, viewer: Viewer) -> bool {
+    match event {
+        Event::Drew { seat, card, .. } => {
+            let is_tool = card.is_some_and(|card| card.face.tool().is_some());
+            hide(card, !is_tool || viewer.is(*seat));
+            true
+        }
+        Event::ToolTaken { seat, from, tool } => {
+            hide(tool, viewer.is(*seat) || viewer.is(*from));
+            true
+        }
+        Event::Niche { seat, tool, .. } => {
+            hide(tool, viewer.is(*seat));
+            true
+        }
+        Event::HandSeen { seat, tools, .. } => {
+            hide(tools, viewer.is(*seat));
+            true
+        }
+        Event::TopsSeen { seat, cards } => {
+            hide(cards, viewer.is(*seat));
+            true
+        }
+        Event::PitRolled { die, .. } => die.is_some(),
+        Event::Rolled { .. }
+        | Event::Reshuffled
+        | Event::Turned { .. }
+        | Event::Defended { .. }
+        | Event::Wrestled { .. }
+        | Event::DieRolled { .. }
+        | Event::Wagered { .. } => true,
+        Event::TurnBegan { .. }
+        | Event::Missed { .. }
+        | Event::TorchBurned { .. }
+        | Event::Moved { .. }
+        | Event::Blocked { .. }
+        | Event::WalledIn { .. }
+        | Event::Searched { .. }
+        | Event::Carried { .. }
+        | Event::Stayed { .. }
+        | Event::Snatched { .. }
+        | Event::Attacked { .. }
+        | Event::Spared { .. }
+        | Event::BattleWon { .. }
+        | Event::BattleDropped { .. }
+        | Event::Claimed { .. }
+        | Event::ClaimPassed { .. }
+        | Event::NoEffect { .. }
+        | Event::DiamondGained { .. }
+        | Event::DiamondLost { .. }
+        | Event::DiamondPassed { .. }
+        | Event::Countered { .. }
+        | Event::HeadTaken { .. }
+        | Event::ToolLost { .. }
+        | Event::Perished { .. }
+        | Event::KeyReturned { .. }
+        | Event::Held { .. }
+        | Event::FellIntoPit { .. }
+        | Event::Slowed { .. }
+        | Event::TorchTaken { .. }
+        | Event::Headed { .. }
+        | Event::Declined { .. }
+        | Event::ExtraEarned { .. }
+        | Event::ExtraDeclined { .. }
+        | Event::Left { .. }
+        | Event::Ended { .. } => false,
+    }
 }

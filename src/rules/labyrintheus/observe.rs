@@ -192,8 +192,23 @@ fn slot_view(state: &State, seat: Seat, slot: Slot) -> SlotView {
 /// What a viewer may know of an event: secrets are cut out. Every event is known to all, at least in part.
 pub fn observe(event: &Event, viewer: Viewer) -> Event {
     let mut event = event.clone();
-    match &mut event {
-        Event::Drew { seat, cards, .. } => hide(cards, viewer.is(*seat)),
+    veil(&mut event, viewer);
+    event
+}
+
+/// True when the event showed something hidden or random.
+pub fn irrevocable(event: &Event) -> bool {
+    veil(&mut event.clone(), Viewer::Spectator)
+}
+
+/// Cuts out of an event what the viewer may not know. True when it showed something hidden or random, so that nothing
+/// before it can be taken back.
+fn veil(event: &mut Event, viewer: Viewer) -> bool {
+    match event {
+        Event::Drew { seat, cards, .. } => {
+            hide(cards, viewer.is(*seat));
+            true
+        }
         Event::Peeked {
             seat,
             cards,
@@ -202,37 +217,82 @@ pub fn observe(event: &Event, viewer: Viewer) -> Event {
         } => {
             hide(cards, viewer.is(*seat));
             hide(treasures, viewer.is(*seat));
+            true
         }
-        Event::Stolen { seat, from, card } => hide(card, viewer.is(*seat) || viewer.is(*from)),
-        Event::Exchanged { from, to, card } => hide(card, viewer.is(*from) || viewer.is(*to)),
-        _ => {}
-    }
-    event
-}
-
-/// True when the event showed something hidden or random.
-pub fn irrevocable(event: &Event) -> bool {
-    match event {
+        Event::Stolen { seat, from, card } => {
+            hide(card, viewer.is(*seat) || viewer.is(*from));
+            true
+        }
+        Event::Exchanged { from, to, card } => {
+            hide(card, viewer.is(*from) || viewer.is(*to));
+            true
+        }
         Event::Rolled { purpose, .. } => *purpose != Purpose::Dropped,
+        Event::Discarded { equipped, .. } => !*equipped,
         Event::Began { .. }
-        | Event::Peeked { .. }
-        | Event::TurnedUp { .. }
-        | Event::Flipped { .. }
-        | Event::Reshuffled { .. }
-        | Event::TreasureReshuffled
-        | Event::Drew { .. }
-        | Event::Stolen { .. }
-        | Event::Exchanged { .. }
-        | Event::Played { .. }
-        | Event::Voted { .. }
-        | Event::Lurked { .. }
         | Event::Equipped { .. }
         | Event::Drank { .. }
-        | Event::Discarded {
-            equipped: false, ..
-        }
+        | Event::Played { .. }
+        | Event::TurnedUp { .. }
+        | Event::Reshuffled { .. }
+        | Event::TreasureReshuffled
+        | Event::Voted { .. }
+        | Event::Lurked { .. }
+        | Event::Flipped { .. }
         | Event::Left { .. }
         | Event::Ended { .. } => true,
-        _ => false,
+        Event::PersonaChosen { .. }
+        | Event::TurnBegan { .. }
+        | Event::PrepSkipped { .. }
+        | Event::EncounterSkipped { .. }
+        | Event::Broke { .. }
+        | Event::Worn { .. }
+        | Event::Mended { .. }
+        | Event::Cancelled { .. }
+        | Event::Fizzled { .. }
+        | Event::Special { .. }
+        | Event::Buried { .. }
+        | Event::NothingThere { .. }
+        | Event::InPlay { .. }
+        | Event::Activated { .. }
+        | Event::Slain { .. }
+        | Event::Overpowered { .. }
+        | Event::Avoided { .. }
+        | Event::Sprung { .. }
+        | Event::Attacked { .. }
+        | Event::Hit { .. }
+        | Event::Missed { .. }
+        | Event::AttackEnded { .. }
+        | Event::Riposte { .. }
+        | Event::Soaked { .. }
+        | Event::Shared { .. }
+        | Event::Damaged { .. }
+        | Event::Reborn { .. }
+        | Event::Healed { .. }
+        | Event::Died { .. }
+        | Event::Salvaged { .. }
+        | Event::Answered { .. }
+        | Event::StoneGained { .. }
+        | Event::StonesLost { .. }
+        | Event::Robbed { .. }
+        | Event::Cursed { .. }
+        | Event::Poisoned { .. }
+        | Event::Cleansed { .. }
+        | Event::Entangled { .. }
+        | Event::WillSkip { .. }
+        | Event::Laid { .. }
+        | Event::Stored { .. }
+        | Event::Unwound { .. }
+        | Event::Dodged { .. }
+        | Event::Switched { .. }
+        | Event::Reversed { .. }
+        | Event::Escaping { .. }
+        | Event::ShadeRose
+        | Event::PortalOpened { .. }
+        | Event::Challenged { .. }
+        | Event::PortalClosed { .. }
+        | Event::Escaped { .. }
+        | Event::Collapsed
+        | Event::Occasion => false,
     }
 }

@@ -194,37 +194,31 @@ pub enum Choice {
     KeySlots(ArrayVec<(Key, Slot), 2>),
 }
 
+/// The answers to questions: all that is no action of a turn. A pattern, so that matches over actions stay complete.
+macro_rules! answer {
+    () => {
+        Action::Hero(..)
+            | Action::Pool(..)
+            | Action::Discard(..)
+            | Action::Orient(..)
+            | Action::Place(..)
+            | Action::Monster(..)
+            | Action::Wounds(..)
+            | Action::Take(..)
+            | Action::Slot(..)
+            | Action::Leona(..)
+            | Action::Quake(..)
+            | Action::Look(..)
+            | Action::Tongue(..)
+            | Action::React(..)
+    };
+}
+pub(super) use answer;
+
 impl Action {
     /// True for the actions of ACT (section 6.2); false for the answers to decisions.
-    pub fn is_turn_action(&self) -> bool {
-        match self {
-            Action::Move(_)
-            | Action::Explore(_)
-            | Action::Discover
-            | Action::Rotate(..)
-            | Action::Wall(..)
-            | Action::Heal(_)
-            | Action::Recover(_)
-            | Action::Rearrange(..)
-            | Action::Special(..)
-            | Action::Key(..)
-            | Action::Card(..)
-            | Action::Pass => true,
-            Action::Hero(_)
-            | Action::Pool(_)
-            | Action::Discard(_)
-            | Action::Orient(_)
-            | Action::Place(_)
-            | Action::Monster(_)
-            | Action::Wounds(_)
-            | Action::Take(_)
-            | Action::Slot(_)
-            | Action::Leona(_)
-            | Action::Quake(_)
-            | Action::Look(_)
-            | Action::Tongue(_)
-            | Action::React(_) => false,
-        }
+    pub const fn is_turn_action(&self) -> bool {
+        !matches!(self, answer!())
     }
 }
 

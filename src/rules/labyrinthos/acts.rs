@@ -1,6 +1,6 @@
 //! The actions of ACT: what they need, what they cost, what they do (section 6).
 
-use super::action::{Action, ActionToken, Choice, Rotation};
+use super::action::{Action, ActionToken, Choice, Rotation, answer};
 use super::board::{Edge, Tile};
 use super::cards::{CardId, Trigger};
 use super::effects;
@@ -121,7 +121,7 @@ pub fn check(state: &State, seat: Seat, action: &Action) -> Checked {
         Action::Key(key, choice) => check_key(state, seat, *key, choice),
         Action::Card(card, choice) => check_card(state, seat, *card, choice),
         Action::Pass => Ok(()),
-        _ => Err(Reason::WrongPhase),
+        answer!() => Err(Reason::WrongPhase),
     }
 }
 
@@ -281,7 +281,7 @@ pub fn apply(flow: &mut Flow<'_>, seat: Seat, action: &Action) {
         Action::Key(key, choice) => effects::apply_key(flow, seat, *key, choice),
         Action::Card(card, choice) => announce(flow, seat, *card, choice),
         Action::Pass => flow.state.phase = Phase::Pool,
-        _ => {}
+        answer!() => {}
     }
 }
 
@@ -296,7 +296,7 @@ fn price(state: &State, seat: Seat, action: &Action) -> (u8, u8) {
         Action::Rearrange(_, _, feet) => Cost::of(*feet, REARRANGE - feet, 0),
         Action::Card(..) => DESPERATE,
         Action::Key(key, choice) => key_cost(state, *key, choice),
-        _ => Cost::FREE,
+        Action::Special(..) | Action::Pass | answer!() => Cost::FREE,
     };
     let feet = state.default_split(seat, cost.any);
     (cost.feet + feet, cost.hands + cost.any - feet)

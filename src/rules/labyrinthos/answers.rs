@@ -116,7 +116,34 @@ fn check_step(state: &State, step: &Step, action: &Action) -> Checked {
         (Step::KeyToken { .. }, Action::Take(_)) => among(state, action, "that key is not there"),
         (Step::Tongue { .. }, Action::Tongue(_)) => among(state, action, "name die 1 or 2"),
         (Step::Look { .. }, Action::Look(_)) => among(state, action, "name a card that is shown"),
-        _ => Err(Reason::WrongPhase),
+        (
+            _,
+            Action::Hero(..)
+            | Action::Move(..)
+            | Action::Explore(..)
+            | Action::Discover
+            | Action::Rotate(..)
+            | Action::Wall(..)
+            | Action::Heal(..)
+            | Action::Recover(..)
+            | Action::Rearrange(..)
+            | Action::Special(..)
+            | Action::Key(..)
+            | Action::Card(..)
+            | Action::Pass
+            | Action::Pool(..)
+            | Action::Discard(..)
+            | Action::Orient(..)
+            | Action::Place(..)
+            | Action::Wounds(..)
+            | Action::Take(..)
+            | Action::Slot(..)
+            | Action::Leona(..)
+            | Action::Quake(..)
+            | Action::Look(..)
+            | Action::Tongue(..)
+            | Action::React(..),
+        ) => Err(Reason::WrongPhase),
     }
 }
 

@@ -87,7 +87,25 @@ fn condition_of_key(state: &State, seat: Seat, key: Key, choice: &Choice) -> Che
         (Key::ShadowStep, Choice::Tile(tile)) => keys::may_shadow_step(state, seat, *tile),
         (Key::Torchlight, Choice::Tile(tile)) => keys::may_light_torch(state, seat, *tile),
         (Key::BeastTongue, Choice::None) => keys::may_speak_to_beasts(state),
-        _ => Err(WRONG_CHOICE),
+        (
+            Key::Run
+            | Key::Bandages
+            | Key::Climb
+            | Key::SecondWind
+            | Key::SecretLever
+            | Key::Build
+            | Key::Visions
+            | Key::ShiftingHalls
+            | Key::Manipulate
+            | Key::LightFingers
+            | Key::OraclesEye
+            | Key::Beckon
+            | Key::Enrage
+            | Key::ShadowStep
+            | Key::Torchlight
+            | Key::BeastTongue,
+            _,
+        ) => Err(WRONG_CHOICE),
     }
 }
 
@@ -236,7 +254,61 @@ fn condition_of_card(state: &State, seat: Seat, card: CardId, choice: &Choice) -
         }
         (CardId::Fetch, Choice::Tile(tile)) => cerberus::may_fetch(state, *tile),
         (CardId::HowlFromBelow, Choice::None) => cerberus::may_howl(state, seat),
-        _ => Err(WRONG_CHOICE),
+        (
+            CardId::Earthquake
+            | CardId::WingedSandals
+            | CardId::AriadnesThread
+            | CardId::BlindLeap
+            | CardId::TradingPlaces
+            | CardId::NectarOfAsclepius
+            | CardId::Ambrosia
+            | CardId::CrossedFates
+            | CardId::LooseStones
+            | CardId::CrumblingMortar
+            | CardId::TurningWheel
+            | CardId::HiddenHinge
+            | CardId::ChalkMark
+            | CardId::SpikePit
+            | CardId::RedCloak
+            | CardId::BackToYourLair
+            | CardId::LotusWine
+            | CardId::OwlOfAthena
+            | CardId::Keysmith
+            | CardId::Echo
+            | CardId::BreathOfAeolus
+            | CardId::DaedalusTools
+            | CardId::Tribute
+            | CardId::QuietFeet
+            | CardId::ThrownStone
+            | CardId::HermesMischief
+            | CardId::LoadedDie
+            | CardId::PuppetStrings
+            | CardId::PlayDead
+            | CardId::Scapegoat
+            | CardId::ShieldOfAthena
+            | CardId::SharedPain
+            | CardId::TwistedCorridor
+            | CardId::JammedLock
+            | CardId::FirmFooting
+            | CardId::ElbowsOut
+            | CardId::BodyOfAPython
+            | CardId::StoneGaze
+            | CardId::MirrorShield
+            | CardId::NestOfSnakes
+            | CardId::StatueGarden
+            | CardId::ShedSkin
+            | CardId::AvertedEyes
+            | CardId::EuryalesCry
+            | CardId::SmellOVision
+            | CardId::HoneyCake
+            | CardId::ThreeHeads
+            | CardId::FreshMeat
+            | CardId::MuffledSteps
+            | CardId::Fetch
+            | CardId::HowlFromBelow
+            | CardId::LeashOfHades,
+            _,
+        ) => Err(WRONG_CHOICE),
     }
 }
 

@@ -158,12 +158,34 @@ fn around(state: &State, viewer: Viewer) -> (Vec<Tile>, Vec<Tile>) {
 /// What a viewer may know of an event: secrets are cut out. Every event is known to all, at least in part.
 pub fn observe(event: &Event, viewer: Viewer) -> Event {
     let mut event = event.clone();
-    match &mut event {
-        Event::Drawn { seat, cards, .. } => hide(cards, viewer.is(*seat)),
-        Event::HandSeen { seat, cards, .. } => hide(cards, viewer.is(*seat)),
-        Event::TileSeen { seat, face, .. } => hide(face, viewer.is(*seat)),
+    veil(&mut event, viewer);
+    event
+}
+
+/// True when the event showed something hidden or random.
+pub fn irrevocable(event: &Event) -> bool {
+    veil(&mut event.clone(), Viewer::Spectator)
+}
+
+/// Cuts out of an event what the viewer may not know. True when it showed something hidden or random, so that nothing
+/// before it can be taken back.
+fn veil(event: &mut Event, viewer: Viewer) -> bool {
+    match event {
+        Event::Drawn { seat, cards, .. } => {
+            hide(cards, viewer.is(*seat));
+            true
+        }
+        Event::HandSeen { seat, cards, .. } => {
+            hide(cards, viewer.is(*seat));
+            true
+        }
+        Event::TileSeen { seat, face, .. } => {
+            hide(face, viewer.is(*seat));
+            true
+        }
         Event::CardTaken { seat, from, card } => {
             hide(card, viewer.is(*seat) || viewer.is(*from));
+            true
         }
         Event::CardsExchanged {
             seat,
@@ -174,34 +196,70 @@ pub fn observe(event: &Event, viewer: Viewer) -> Event {
             let knows = viewer.is(*seat) || viewer.is(*with);
             hide(given, knows);
             hide(taken, knows);
+            true
         }
-        _ => {}
-    }
-    event
-}
-
-/// True when the event showed something hidden or random.
-pub fn irrevocable(event: &Event) -> bool {
-    matches!(
-        event,
+        Event::Acted { action, .. } => shows_something(action),
         Event::Began { .. }
-            | Event::Revealed { .. }
-            | Event::Rolled { .. }
-            | Event::RolledTwo { .. }
-            | Event::BloodRolled { .. }
-            | Event::DieChanged { .. }
-            | Event::Drawn { .. }
-            | Event::Reshuffled
-            | Event::CardTaken { .. }
-            | Event::CardLost { .. }
-            | Event::HandSeen { .. }
-            | Event::CardsExchanged { .. }
-            | Event::TileSeen { .. }
-            | Event::Reacted { .. }
-            | Event::KeyTaken { .. }
-            | Event::Left { .. }
-            | Event::Ended { .. }
-    ) || matches!(event, Event::Acted { action, .. } if shows_something(action))
+        | Event::Revealed { .. }
+        | Event::Rolled { .. }
+        | Event::RolledTwo { .. }
+        | Event::DieChanged { .. }
+        | Event::BloodRolled { .. }
+        | Event::KeyTaken { .. }
+        | Event::Reacted { .. }
+        | Event::Reshuffled
+        | Event::CardLost { .. }
+        | Event::Left { .. }
+        | Event::Ended { .. } => true,
+        Event::HeroChosen { .. }
+        | Event::TurnBegan { .. }
+        | Event::HeroMoved { .. }
+        | Event::HeroSentBack { .. }
+        | Event::Oriented { .. }
+        | Event::Rotated { .. }
+        | Event::RotationPrevented { .. }
+        | Event::Swapped { .. }
+        | Event::WallPlaced { .. }
+        | Event::WallRemoved { .. }
+        | Event::WallMoved { .. }
+        | Event::NoWallPossible { .. }
+        | Event::SymbolIgnored { .. }
+        | Event::TrapEvaded { .. }
+        | Event::Marked { .. }
+        | Event::Unmarked { .. }
+        | Event::Dealt { .. }
+        | Event::Wounded { .. }
+        | Event::Shielded { .. }
+        | Event::WoundsPassed { .. }
+        | Event::Healed { .. }
+        | Event::WoundsRearranged { .. }
+        | Event::ControlTaken { .. }
+        | Event::DieSkipped { .. }
+        | Event::MonsterPlaced
+        | Event::MonsterMoved { .. }
+        | Event::MonsterStayed { .. }
+        | Event::Halted { .. }
+        | Event::Sighted { .. }
+        | Event::Hunting { .. }
+        | Event::HuntEnded { .. }
+        | Event::Muffled { .. }
+        | Event::Attacked { .. }
+        | Event::TargetLeft { .. }
+        | Event::TargetAdded { .. }
+        | Event::NotDisplaced { .. }
+        | Event::KeyPlaced { .. }
+        | Event::KeyMoved { .. }
+        | Event::KeysCrossed { .. }
+        | Event::Occasion
+        | Event::Cancelled { .. }
+        | Event::Fizzled { .. }
+        | Event::EffectBegan { .. }
+        | Event::EffectEnded { .. }
+        | Event::PoolChosen { .. }
+        | Event::HandDiscarded { .. }
+        | Event::TokensLost { .. }
+        | Event::TokensGained { .. } => false,
+    }
 }
 
 /// A card shows a hand's secret; Discover Key shows a group of Keys.

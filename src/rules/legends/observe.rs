@@ -149,44 +149,45 @@ fn choice(state: &State, viewer: Viewer) -> Option<ChoiceView> {
 /// What a viewer may know of an event: secrets are cut out. Every event is known to all, at least in part.
 pub fn observe(event: &Event, viewer: Viewer) -> Event {
     let mut event = event.clone();
-    match &mut event {
-        Event::Drawn { seat, cards, .. } => hide(cards, viewer.is(*seat)),
-        Event::HeroesSeen { seat, heroes, .. } => hide(heroes, viewer.is(*seat)),
-        Event::HandSeen { seat, at, cards } => hide(cards, viewer.is(*seat) || viewer.is(*at)),
-        Event::CardsTaken {
-            seat, from, cards, ..
-        } => hide(cards, viewer.is(*seat) || viewer.is(*from)),
-        Event::HandsSwapped {
-            seat, with, cards, ..
-        } => hide(cards, viewer.is(*seat) || viewer.is(*with)),
-        _ => {}
-    }
+    veil(&mut event, viewer);
     event
 }
 
 /// True when the event showed something hidden or random.
 pub fn irrevocable(event: &Event) -> bool {
+    veil(&mut event.clone(), Viewer::Spectator)
+}
+
+/// Cuts out of an event what the viewer may not know. True when it showed something hidden or random, so that nothing
+/// before it can be taken back.
+fn veil(event: &mut Event, viewer: Viewer) -> bool {
     match event {
-        Event::Occasion
-        | Event::NobodyCame { .. }
-        | Event::Used { .. }
-        | Event::WentOn { .. }
-        | Event::HeroesDiscarded { .. }
-        | Event::HeroesShuffled
-        | Event::HeroesTaken { .. }
-        | Event::HeroesSwapped { .. }
-        | Event::ActionsGained { .. }
-        | Event::CardFetched { .. }
-        | Event::SanctuaryBegan { .. }
-        | Event::SanctuaryEnded { .. }
-        | Event::Gathered { .. }
-        | Event::MarkerLost { .. }
-        | Event::Stopped { .. }
-        | Event::Passed { .. }
-        | Event::Fizzled { .. } => false,
+        Event::Drawn { seat, cards, .. } => {
+            hide(cards, viewer.is(*seat));
+            true
+        }
+        Event::HeroesSeen { seat, heroes, .. } => {
+            hide(heroes, viewer.is(*seat));
+            true
+        }
+        Event::HandSeen { seat, at, cards } => {
+            hide(cards, viewer.is(*seat) || viewer.is(*at));
+            true
+        }
+        Event::CardsTaken {
+            seat, from, cards, ..
+        } => {
+            hide(cards, viewer.is(*seat) || viewer.is(*from));
+            true
+        }
+        Event::HandsSwapped {
+            seat, with, cards, ..
+        } => {
+            hide(cards, viewer.is(*seat) || viewer.is(*with));
+            true
+        }
         Event::Began { .. }
         | Event::TurnBegan { .. }
-        | Event::Drawn { .. }
         | Event::Reshuffled { .. }
         | Event::Played { .. }
         | Event::Countered { .. }
@@ -194,14 +195,27 @@ pub fn irrevocable(event: &Event) -> bool {
         | Event::Negated { .. }
         | Event::Upheld { .. }
         | Event::Recruited { .. }
-        | Event::HeroesSeen { .. }
         | Event::HeroesRevealed { .. }
-        | Event::HandSeen { .. }
-        | Event::CardsTaken { .. }
-        | Event::HandsSwapped { .. }
         | Event::CardsDiscarded { .. }
         | Event::Left { .. }
         | Event::Ended { .. } => true,
+        Event::HeroesShuffled
+        | Event::Used { .. }
+        | Event::WentOn { .. }
+        | Event::Gathered { .. }
+        | Event::MarkerLost { .. }
+        | Event::NobodyCame { .. }
+        | Event::HeroesDiscarded { .. }
+        | Event::HeroesTaken { .. }
+        | Event::HeroesSwapped { .. }
+        | Event::CardFetched { .. }
+        | Event::ActionsGained { .. }
+        | Event::SanctuaryBegan { .. }
+        | Event::SanctuaryEnded { .. }
+        | Event::Fizzled { .. }
+        | Event::Passed { .. }
+        | Event::Stopped { .. }
+        | Event::Occasion => false,
     }
 }
 

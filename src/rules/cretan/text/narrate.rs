@@ -11,11 +11,7 @@ use crate::game::{Names, Seat};
 
 /// One line of the log for an observed event; `None` where there is nothing to say.
 pub fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
-    let told = Told { names };
-    told.turn(event)
-        .or_else(|| told.battle(event))
-        .or_else(|| told.card(event))
-        .or_else(|| told.private(event))
+    Told { names }.line(event)
 }
 
 struct Told<'a> {
@@ -27,9 +23,9 @@ impl Told<'_> {
         self.names.of(seat).into_owned()
     }
 
-    /// Turns, moves, the key, the end.
-    fn turn(&self, event: &Event) -> Option<String> {
+    fn line(&self, event: &Event) -> Option<String> {
         Some(match event {
+            // Turns, moves, the key, the end.
             Event::TurnBegan { seat, round, extra } => {
                 let name = self.of(*seat);
                 if *extra {
@@ -74,12 +70,8 @@ impl Told<'_> {
             Event::ExtraEarned { seat } => format!("{} takes another turn.", self.of(*seat)),
             Event::ExtraDeclined { seat } => format!("{} rests.", self.of(*seat)),
             Event::Ended { winner, reason } => ended(&self.of(*winner), reason),
-            _ => return None,
-        })
-    }
 
-    fn battle(&self, event: &Event) -> Option<String> {
-        Some(match event {
+            // Battle.
             Event::Snatched { seat, from } => {
                 format!(
                     "{} snatches the key from {}!",
@@ -121,13 +113,8 @@ impl Told<'_> {
             Event::BattleDropped { keeper } => {
                 format!("The battle ends; {} keeps the key.", self.of(*keeper))
             }
-            _ => return None,
-        })
-    }
 
-    /// Cards and what they do, for everybody.
-    fn card(&self, event: &Event) -> Option<String> {
-        Some(match event {
+            // Cards and what they do, for everybody.
             Event::Drew { seat, deck, card } => self.drew(*seat, *deck, *card),
             Event::NoEffect { .. } => "Nothing happens.".into(),
             Event::DiamondGained { seat, colour } => {
@@ -184,29 +171,8 @@ impl Told<'_> {
                 self.of(*with)
             ),
             Event::Declined { seat } => format!("{} does not wager.", self.of(*seat)),
-            _ => return None,
-        })
-    }
 
-    fn drew(&self, seat: Seat, deck: Colour, card: Option<DoCard>) -> String {
-        let name = self.of(seat);
-        let deck = deck.id();
-        match card {
-            None => format!("{name} draws from the {deck} deck and takes a tool."),
-            Some(card) if card.face.tool().is_some() => {
-                format!(
-                    "{name} draws from the {deck} deck and takes a {}.",
-                    card.name()
-                )
-            }
-            Some(card) if card.face == Face::Diamond => format!("{name} draws a {}.", card.name()),
-            Some(card) => format!("{name} draws {} ({deck}).", card.name()),
-        }
-    }
-
-    /// What only some may know in full.
-    fn private(&self, event: &Event) -> Option<String> {
-        Some(match event {
+            // What only some may know in full.
             Event::ToolTaken { seat, from, tool } => {
                 let tool = tool.map_or("a tool".into(), |tool| weapon(Some(tool)));
                 format!("{} takes {tool} from {}.", self.of(*seat), self.of(*from))
@@ -236,8 +202,26 @@ impl Told<'_> {
                     None => format!("{line}."),
                 }
             }
-            _ => return None,
+
+            // Told by the table, by other lines, or not at all.
+            Event::Left { .. } => return None,
         })
+    }
+
+    fn drew(&self, seat: Seat, deck: Colour, card: Option<DoCard>) -> String {
+        let name = self.of(seat);
+        let deck = deck.id();
+        match card {
+            None => format!("{name} draws from the {deck} deck and takes a tool."),
+            Some(card) if card.face.tool().is_some() => {
+                format!(
+                    "{name} draws from the {deck} deck and takes a {}.",
+                    card.name()
+                )
+            }
+            Some(card) if card.face == Face::Diamond => format!("{name} draws a {}.", card.name()),
+            Some(card) => format!("{name} draws {} ({deck}).", card.name()),
+        }
     }
 }
 

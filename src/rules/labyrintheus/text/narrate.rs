@@ -10,15 +10,7 @@ use crate::kit::prose::count;
 
 /// One line of the log; `None` where there is nothing to say.
 pub fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
-    let says = Says(names);
-    let line = says
-        .turn(event)
-        .or_else(|| says.cards(event))
-        .or_else(|| says.combat(event))
-        .or_else(|| says.attack(event))
-        .or_else(|| says.fortune(event))
-        .or_else(|| says.portal(event));
-    line.filter(|line| !line.is_empty())
+    Says(names).line(event)
 }
 
 struct Says<'a>(Names<'a>);
@@ -32,8 +24,9 @@ impl Says<'_> {
         self.0.of(seat).into_owned()
     }
 
-    fn turn(&self, event: &Event) -> Option<String> {
+    fn line(&self, event: &Event) -> Option<String> {
         Some(match event {
+            // Turn.
             Event::PersonaChosen { seat, persona } => {
                 format!("{} plays {}.", self.of(*seat), persona.title())
             }
@@ -73,12 +66,8 @@ impl Says<'_> {
                     Purpose::Dropped => format!("The {faces} does not count."),
                 }
             }
-            _ => return None,
-        })
-    }
 
-    fn cards(&self, event: &Event) -> Option<String> {
-        Some(match event {
+            // Cards.
             Event::Equipped { seat, card, slot } => {
                 let place = slot.map_or("both HANDs", |slot| slot.title());
                 format!("{} equips {} ({place}).", self.of(*seat), card.title())
@@ -160,12 +149,8 @@ impl Says<'_> {
                 let card = card.map_or("a card", |card| card.title());
                 format!("{} passes {card} to {}.", self.of(*from), self.of(*to))
             }
-            _ => return None,
-        })
-    }
 
-    fn combat(&self, event: &Event) -> Option<String> {
-        Some(match event {
+            // Combat.
             Event::Activated {
                 seat,
                 card,
@@ -245,12 +230,8 @@ impl Says<'_> {
                     self.of(*seat)
                 )
             }
-            _ => return None,
-        })
-    }
 
-    fn attack(&self, event: &Event) -> Option<String> {
-        Some(match event {
+            // Attack.
             Event::Attacked {
                 seat,
                 target,
@@ -307,12 +288,8 @@ impl Says<'_> {
             Event::Unwound { seat, card } => {
                 format!("{} loses the stored {}.", self.of(*seat), card.title())
             }
-            _ => return None,
-        })
-    }
 
-    fn fortune(&self, event: &Event) -> Option<String> {
-        Some(match event {
+            // Fortune.
             Event::Damaged { seat, amount, kind } => {
                 let from = match kind {
                     DamageKind::Monster => "from the monster",
@@ -348,12 +325,8 @@ impl Says<'_> {
                 });
                 format!("The Blood Hunt: {}.", listed(named))
             }
-            _ => return None,
-        })
-    }
 
-    fn portal(&self, event: &Event) -> Option<String> {
-        Some(match event {
+            // Portal.
             Event::Escaping { seat } => format!("{} announces an escape.", self.of(*seat)),
             Event::Flipped { card } => format!("{} is flipped over.", card.title()),
             Event::ShadeRose => "No Titan is left: the Shade of the Titan rises.".into(),
@@ -379,7 +352,9 @@ impl Says<'_> {
                 };
                 format!("{} {why} and is the King's Champion!", self.of(*winner))
             }
-            _ => return None,
+
+            // Told by the table, by other lines, or not at all.
+            Event::Occasion | Event::Left { .. } => return None,
         })
     }
 }

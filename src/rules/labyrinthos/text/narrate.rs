@@ -1,6 +1,6 @@
 //! The log: one line for each event that was observed (LAB-10.13).
 
-use super::super::action::{Action, Choice};
+use super::super::action::{Action, Choice, answer};
 use super::super::cards::CardId;
 use super::super::event::Event;
 use super::super::keys::Cost;
@@ -14,14 +14,7 @@ use crate::game::{Names, Seat};
 
 /// The line for an event; `None` where other lines say it already.
 pub fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
-    let teller = Teller { names };
-    teller
-        .turns(event)
-        .or_else(|| teller.maze(event))
-        .or_else(|| teller.wounds(event))
-        .or_else(|| teller.monster(event))
-        .or_else(|| teller.keys(event))
-        .or_else(|| teller.cards(event))
+    Teller { names }.line(event)
 }
 
 struct Teller<'a> {
@@ -41,9 +34,9 @@ impl Teller<'_> {
         and(&names)
     }
 
-    /// The match, its turns, and what is paid.
-    fn turns(&self, event: &Event) -> Option<String> {
+    fn line(&self, event: &Event) -> Option<String> {
         Some(match event {
+            // The match, its turns, and what is paid.
             Event::Began { first } => format!("The gates close. {} goes first.", self.of(*first)),
             Event::HeroChosen { seat, hero } => {
                 format!("{} plays {}.", self.of(*seat), hero.title())
@@ -70,51 +63,8 @@ impl Teller<'_> {
                 format!("{} gains {gained}.", self.of(*seat))
             }
             Event::Ended { winner, reason } => self.ended(*winner, reason),
-            _ => return None,
-        })
-    }
 
-    fn acted(&self, seat: Seat, action: &Action, cost: Cost) -> Option<String> {
-        // What comes of it is told by the events that follow.
-        let what = match action {
-            Action::Move(_) => "moves".into(),
-            Action::Explore(_) => "explores".into(),
-            Action::Discover => "looks through the Keys".into(),
-            Action::Rotate(..) => "turns a tile".into(),
-            Action::Wall(..) => "shifts a wall".into(),
-            Action::Heal(_) => "tends a wound".into(),
-            Action::Recover(_) => "rests and recovers".into(),
-            Action::Rearrange(..) => "rearranges a Key".into(),
-            Action::Special(_, slot, _) => {
-                format!("calls on Royal Cunning for the wound of slot {slot}")
-            }
-            Action::Key(key, choice) => format!("uses {}{}", key.title(), chosen(choice)),
-            Action::Card(card, choice) => format!("plays {}{}", card.title(), chosen(choice)),
-            Action::Pass => "passes".into(),
-            _ => return None,
-        };
-        let name = self.of(seat);
-        Some(if cost == Cost::FREE {
-            format!("{name} {what}.")
-        } else {
-            format!("{name} {what} ({cost}).")
-        })
-    }
-
-    fn ended(&self, winner: Seat, reason: &str) -> String {
-        let name = self.of(winner);
-        match reason {
-            "door" => format!("{name} turns four Keys in the Door and wins!"),
-            "limit" => {
-                format!("The maze falls silent. {name} was nearest to the way out and wins.")
-            }
-            _ => format!("{name} is the last one left and wins."),
-        }
-    }
-
-    /// Heroes, tiles, walls and marks.
-    fn maze(&self, event: &Event) -> Option<String> {
-        Some(match event {
+            // Heroes, tiles, walls and marks.
             Event::HeroMoved {
                 seat,
                 to,
@@ -173,12 +123,8 @@ impl Teller<'_> {
             Event::Unmarked { tile, mark: gone } => {
                 format!("{tile} is cleared: {} gone.", mark(*gone))
             }
-            _ => return None,
-        })
-    }
 
-    fn wounds(&self, event: &Event) -> Option<String> {
-        Some(match event {
+            // Wounds.
             Event::Dealt {
                 seat,
                 count: number,
@@ -215,26 +161,8 @@ impl Teller<'_> {
                     slot_list(*slots)
                 )
             }
-            _ => return None,
-        })
-    }
 
-    fn wounded(&self, seat: Seat, slots: SlotSet, lost: u8) -> String {
-        let name = self.of(seat);
-        let mut line = if slots.is_empty() {
-            format!("{name} has no place left for a wound.")
-        } else {
-            format!("{name} is wounded on {}.", slot_list(slots))
-        };
-        if lost > 0 && !slots.is_empty() {
-            let more = count(usize::from(lost), "wound finds", "wounds find");
-            line.push_str(&format!(" {more} no place."));
-        }
-        line
-    }
-
-    fn monster(&self, event: &Event) -> Option<String> {
-        Some(match event {
+            // Monster.
             Event::Rolled { seat, face } => {
                 format!(
                     "{} rolls for the monster: {}.",
@@ -281,12 +209,8 @@ impl Teller<'_> {
             Event::TargetAdded { seat } => format!("Now {} is a target.", self.of(*seat)),
             Event::BloodRolled { rolls, wounds, .. } => blood(rolls, *wounds),
             Event::NotDisplaced { seat } => format!("{} is not pushed away.", self.of(*seat)),
-            _ => return None,
-        })
-    }
 
-    fn keys(&self, event: &Event) -> Option<String> {
-        Some(match event {
+            // Keys.
             Event::KeyTaken { seat, key } => {
                 let kind = colour(key.colour());
                 format!("{} takes the {kind} Key {}.", self.of(*seat), key.title())
@@ -328,12 +252,8 @@ impl Teller<'_> {
                     other.title()
                 )
             }
-            _ => return None,
-        })
-    }
 
-    fn cards(&self, event: &Event) -> Option<String> {
-        Some(match event {
+            // Cards.
             Event::Reacted { seat, card, hero } => {
                 let aim = hero.map_or(String::new(), |hero| format!(" at {}", hero.title()));
                 format!(
@@ -404,8 +324,63 @@ impl Teller<'_> {
                     None => format!("{name} looks at {tile}."),
                 }
             }
-            _ => return None,
+
+            // Told by the table, by other lines, or not at all.
+            Event::Occasion | Event::Left { .. } => return None,
         })
+    }
+
+    fn acted(&self, seat: Seat, action: &Action, cost: Cost) -> Option<String> {
+        // What comes of it is told by the events that follow.
+        let what = match action {
+            Action::Move(_) => "moves".into(),
+            Action::Explore(_) => "explores".into(),
+            Action::Discover => "looks through the Keys".into(),
+            Action::Rotate(..) => "turns a tile".into(),
+            Action::Wall(..) => "shifts a wall".into(),
+            Action::Heal(_) => "tends a wound".into(),
+            Action::Recover(_) => "rests and recovers".into(),
+            Action::Rearrange(..) => "rearranges a Key".into(),
+            Action::Special(_, slot, _) => {
+                format!("calls on Royal Cunning for the wound of slot {slot}")
+            }
+            Action::Key(key, choice) => format!("uses {}{}", key.title(), chosen(choice)),
+            Action::Card(card, choice) => format!("plays {}{}", card.title(), chosen(choice)),
+            Action::Pass => "passes".into(),
+            // Answers are told by what they do.
+            answer!() => return None,
+        };
+        let name = self.of(seat);
+        Some(if cost == Cost::FREE {
+            format!("{name} {what}.")
+        } else {
+            format!("{name} {what} ({cost}).")
+        })
+    }
+
+    fn ended(&self, winner: Seat, reason: &str) -> String {
+        let name = self.of(winner);
+        match reason {
+            "door" => format!("{name} turns four Keys in the Door and wins!"),
+            "limit" => {
+                format!("The maze falls silent. {name} was nearest to the way out and wins.")
+            }
+            _ => format!("{name} is the last one left and wins."),
+        }
+    }
+
+    fn wounded(&self, seat: Seat, slots: SlotSet, lost: u8) -> String {
+        let name = self.of(seat);
+        let mut line = if slots.is_empty() {
+            format!("{name} has no place left for a wound.")
+        } else {
+            format!("{name} is wounded on {}.", slot_list(slots))
+        };
+        if lost > 0 && !slots.is_empty() {
+            let more = count(usize::from(lost), "wound finds", "wounds find");
+            line.push_str(&format!(" {more} no place."));
+        }
+        line
     }
 }
 

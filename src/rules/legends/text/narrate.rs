@@ -8,12 +8,7 @@ use crate::game::{Names, Seat};
 
 /// The line for an event; `None` where other lines say it already.
 pub fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
-    let teller = Teller { names };
-    teller
-        .turns(event)
-        .or_else(|| teller.stack(event))
-        .or_else(|| teller.heroes(event))
-        .or_else(|| teller.cards(event))
+    Teller { names }.line(event)
 }
 
 struct Teller<'a> {
@@ -25,9 +20,9 @@ impl Teller<'_> {
         self.names.of(seat).into_owned()
     }
 
-    /// The match, its turns, its end.
-    fn turns(&self, event: &Event) -> Option<String> {
+    fn line(&self, event: &Event) -> Option<String> {
         Some(match event {
+            // The match, its turns, its end.
             Event::Began { first } => {
                 format!(
                     "The lords call their heroes. {} goes first.",
@@ -61,22 +56,8 @@ impl Teller<'_> {
                 format!("{} Sanctuary ends.", whose(*seat, self.names))
             }
             Event::Ended { winner, reason } => self.ended(*winner, reason),
-            _ => return None,
-        })
-    }
 
-    fn ended(&self, winner: Seat, reason: &str) -> String {
-        let name = self.of(winner);
-        match reason {
-            "retinues" => format!("{name} has gathered the last retinue and wins!"),
-            "last_seat" => format!("{name} is the last lord left and wins!"),
-            _ => format!("The last round is over. {name} stands best and wins!"),
-        }
-    }
-
-    /// Cards that are played, and what answers them.
-    fn stack(&self, event: &Event) -> Option<String> {
-        Some(match event {
+            // Cards that are played, and what answers them.
             Event::Played {
                 seat,
                 card,
@@ -105,13 +86,8 @@ impl Teller<'_> {
             Event::Upheld { seat, card } => {
                 format!("{} {} holds.", whose(*seat, self.names), card.title())
             }
-            _ => return None,
-        })
-    }
 
-    /// Heroes and markers.
-    fn heroes(&self, event: &Event) -> Option<String> {
-        Some(match event {
+            // Heroes and markers.
             Event::Gathered {
                 seat,
                 chamber,
@@ -165,22 +141,8 @@ impl Teller<'_> {
             Event::HeroesRevealed { seat, heroes } => {
                 format!("{} turns up {}.", self.of(*seat), hero_list(*heroes))
             }
-            _ => return None,
-        })
-    }
 
-    fn lost(&self, seat: Seat, chamber: Chamber) -> String {
-        let retinue = chamber.retinue().name;
-        format!(
-            "{} loses the {retinue} in {}.",
-            self.of(seat),
-            chamber.name()
-        )
-    }
-
-    /// Influence cards that move.
-    fn cards(&self, event: &Event) -> Option<String> {
-        Some(match event {
+            // Influence cards that move.
             Event::Drawn { count: 0, seat, .. } => {
                 format!("{} finds no card to draw.", self.of(*seat))
             }
@@ -243,8 +205,30 @@ impl Teller<'_> {
             }
             Event::CardFetched { seat, card } => self.fetched(*seat, *card),
             Event::Fizzled { .. } => "It has no effect any more.".into(),
-            _ => return None,
+
+            // Told by the table, by other lines, or not at all.
+            Event::HeroesShuffled | Event::WentOn { .. } | Event::Occasion | Event::Left { .. } => {
+                return None;
+            }
         })
+    }
+
+    fn ended(&self, winner: Seat, reason: &str) -> String {
+        let name = self.of(winner);
+        match reason {
+            "retinues" => format!("{name} has gathered the last retinue and wins!"),
+            "last_seat" => format!("{name} is the last lord left and wins!"),
+            _ => format!("The last round is over. {name} stands best and wins!"),
+        }
+    }
+
+    fn lost(&self, seat: Seat, chamber: Chamber) -> String {
+        let retinue = chamber.retinue().name;
+        format!(
+            "{} loses the {retinue} in {}.",
+            self.of(seat),
+            chamber.name()
+        )
     }
 
     fn fetched(&self, seat: Seat, card: CardKind) -> String {
