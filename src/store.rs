@@ -22,9 +22,10 @@ mod write_connection;
 mod writer;
 
 use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use futures::FutureExt;
+use parking_lot::Mutex;
 use sqlx::sqlite::SqlitePool;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
@@ -127,7 +128,7 @@ impl Store {
     pub async fn commit(&self, commit: Commit) -> Result<TableId, CommitError> {
         let commit = Box::new(commit);
         let table = self.ask(|ack| Job::Commit(commit, ack)).await??;
-        if let Some(witness) = lock(&self.shared.witness).as_mut() {
+        if let Some(witness) = self.shared.witness.lock().as_mut() {
             witness.step();
         }
         Ok(table)
@@ -316,7 +317,7 @@ impl Store {
         self.change(Change::ForgetServer(guild)).await?;
         let mut reader = self.shared.readers.acquire().await?;
         let steps = epoch::steps(&mut reader).await?;
-        if let Some(witness) = lock(&self.shared.witness).as_mut() {
+        if let Some(witness) = self.shared.witness.lock().as_mut() {
             witness.note(self.shared.epoch, steps);
         }
         Ok(())
@@ -327,7 +328,7 @@ impl Store {
     }
 
     async fn ask<T>(&self, job: impl FnOnce(oneshot::Sender<T>) -> Job) -> Result<T, StoreError> {
-        let jobs = lock(&self.shared.jobs).clone().ok_or(StoreError::Closed)?;
+        let jobs = self.shared.jobs.lock().clone().ok_or(StoreError::Closed)?;
         let (ack, done) = oneshot::channel();
         jobs.send(job(ack)).await.map_err(|_| StoreError::Closed)?;
         done.await.map_err(|_| StoreError::Closed)
@@ -335,20 +336,15 @@ impl Store {
 
     /// Commits what still waits and closes the database. Whatever comes later is refused.
     pub async fn close(&self) {
-        drop(lock(&self.shared.jobs).take());
+        drop(self.shared.jobs.lock().take());
         // The writer goes last: the last connection tidies up the write-ahead log, which readers cannot.
         self.shared.readers.close().await;
-        let writer = lock(&self.shared.writer).take();
+        let writer = self.shared.writer.lock().take();
         if let Some(writer) = writer
             && let Err(error) = writer.await
         {
             tracing::error!(%error, "the writer of the database ended badly");
         }
-        drop(lock(&self.shared.witness).take());
+        drop(self.shared.witness.lock().take());
     }
-}
-
-/// The mutexes here are held for single statements that cannot leave anything half done.
-fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,8 +1,10 @@
 //! The tables in memory: loaded when somebody asks, put away when they were idle longest.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+
+use parking_lot::{Mutex, MutexGuard, RwLock};
 
 use crate::table::{Table, TableId};
 
@@ -18,13 +20,12 @@ pub(super) struct Slot {
 impl Slot {
     /// The newest durable state, where it is loaded.
     pub(super) fn newest(&self) -> Option<Arc<Table>> {
-        let newest = self.newest.read();
-        newest.unwrap_or_else(PoisonError::into_inner).clone()
+        self.newest.read().clone()
     }
 
     /// Puts a durable state in place; `None` = it has to be loaded again.
     pub(super) fn publish(&self, table: Option<Arc<Table>>) {
-        let mut newest = self.newest.write().unwrap_or_else(PoisonError::into_inner);
+        let mut newest = self.newest.write();
         *newest = table;
     }
 }
@@ -45,7 +46,7 @@ impl Cache {
     }
 
     fn slots(&self) -> MutexGuard<'_, HashMap<TableId, Arc<Slot>>> {
-        self.slots.lock().unwrap_or_else(PoisonError::into_inner)
+        self.slots.lock()
     }
 
     /// The slot of a table; makes room for it where it is new.

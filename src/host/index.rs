@@ -1,7 +1,8 @@
 //! What is kept in memory of every open table: where it is, and who sits there.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use parking_lot::{Mutex, MutexGuard};
 
 use crate::community::OpenTables;
 use crate::store::OpenTable;
@@ -37,7 +38,7 @@ impl Index {
     }
 
     fn entries(&self) -> MutexGuard<'_, Entries> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 
     pub(super) fn table_in(&self, channel: u64) -> Option<TableId> {

@@ -1,7 +1,8 @@
 //! Old messages that still have their buttons because Discord did not let us take them away.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use parking_lot::{Mutex, MutexGuard};
 
 use super::{BoardMessage, Host, HostError};
 use crate::table::TableId;
@@ -20,7 +21,7 @@ impl Leftovers {
     }
 
     fn by_table(&self) -> MutexGuard<'_, HashMap<TableId, Vec<BoardMessage>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 
     fn of(&self, table: TableId) -> Vec<BoardMessage> {

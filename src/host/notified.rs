@@ -1,7 +1,8 @@
 //! What people were told of the open decisions of all tables, and when something is to be said next.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use parking_lot::{Mutex, MutexGuard};
 
 use crate::store::ToldRow;
 use crate::table::TableId;
@@ -19,7 +20,7 @@ impl Notified {
     }
 
     fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Vec<ToldRow>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 
     pub(super) fn of(&self, table: TableId) -> Vec<ToldRow> {

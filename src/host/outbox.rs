@@ -1,8 +1,8 @@
 //! What has to be said, and what is being said right now.
 
 use std::collections::{BTreeSet, HashMap, VecDeque};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use parking_lot::{Mutex, MutexGuard};
 use tokio::sync::Notify;
 
 use super::Clock;
@@ -187,7 +187,7 @@ impl Outbox {
     }
 
     fn trays(&self) -> MutexGuard<'_, Trays> {
-        self.trays.lock().unwrap_or_else(PoisonError::into_inner)
+        self.trays.lock()
     }
 
     pub(super) fn push(&self, table: TableId, kinds: &[Kind], sequence: u64) {

@@ -1,10 +1,10 @@
 //! People: how they want to be told, and when they are away.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, civil};
+use parking_lot::Mutex;
 
 use super::error::unsaved;
 use super::{Host, RequestError};
@@ -30,10 +30,6 @@ pub(super) struct People {
     allowances: Mutex<HashMap<u64, u32>>,
 }
 
-fn lock<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
-    of.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 impl People {
     pub(super) fn new(known: KnownPeople) -> People {
         let mut persons: HashMap<u64, Person> = HashMap::new();
@@ -50,32 +46,32 @@ impl People {
     }
 
     pub(super) fn read<T>(&self, user: u64, read: impl FnOnce(&Person) -> T) -> T {
-        match lock(&self.persons).get(&user) {
+        match self.persons.lock().get(&user) {
             Some(person) => read(person),
             None => read(&Person::default()),
         }
     }
 
     fn who(&self, fits: impl Fn(&Person) -> bool) -> Vec<u64> {
-        let persons = lock(&self.persons);
+        let persons = self.persons.lock();
         let fitting = persons.iter().filter(|(_, person)| fits(person));
         fitting.map(|(user, _)| *user).collect()
     }
 
     pub(super) fn change<T>(&self, user: u64, change: impl FnOnce(&mut Person) -> T) -> T {
-        change(lock(&self.persons).entry(user).or_default())
+        change(self.persons.lock().entry(user).or_default())
     }
 }
 
 impl People {
     /// Forgets a person.
     pub(super) fn forget(&self, user: u64) {
-        lock(&self.persons).remove(&user);
+        self.persons.lock().remove(&user);
     }
 
     /// Forgets what a server allows.
     pub(super) fn forget_server(&self, guild: u64) {
-        lock(&self.allowances).remove(&guild);
+        self.allowances.lock().remove(&guild);
     }
 }
 
@@ -137,7 +133,7 @@ impl Host {
 
     /// The days of vacation that a server allows in a calendar year.
     pub fn allowance(&self, guild: u64) -> u32 {
-        let allowances = lock(&self.inner.people.allowances);
+        let allowances = self.inner.people.allowances.lock();
         allowances.get(&guild).copied().unwrap_or(USUAL_ALLOWANCE)
     }
 
@@ -148,7 +144,7 @@ impl Host {
     pub async fn set_allowance(&self, guild: u64, days: u32) -> Result<(), RequestError> {
         let saved = self.inner.store.set_allowance(guild, days).await;
         saved.map_err(|error| unsaved(&error, "a vacation allowance could not be saved"))?;
-        lock(&self.inner.people.allowances).insert(guild, days);
+        self.inner.people.allowances.lock().insert(guild, days);
         Ok(())
     }
 

@@ -2,7 +2,8 @@
 //! messages and threads beside the board.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use parking_lot::{Mutex, MutexGuard};
 
 use super::{Host, HostError, RequestError};
 use crate::store::{Bulletin, Watch};
@@ -21,7 +22,7 @@ enum Server {
 
 impl Servers {
     fn known(&self) -> MutexGuard<'_, HashMap<u64, Server>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 
     /// Is the bot out of this server?

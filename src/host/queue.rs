@@ -1,8 +1,9 @@
 //! One after the other for each of these, side by side for all others: what looks and then acts on what it saw.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use tokio::sync::OwnedMutexGuard;
 
 /// A queue for each server or person, by their ids.
@@ -17,7 +18,7 @@ impl Queues {
 
     /// The queue of this id. Those in which nobody is are forgotten.
     fn queue(&self, id: u64) -> Arc<tokio::sync::Mutex<()>> {
-        let mut queues = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut queues = self.0.lock();
         // Whoever waits or has their turn holds it.
         queues.retain(|_, queue| Arc::strong_count(queue) > 1);
         Arc::clone(queues.entry(id).or_default())
@@ -47,7 +48,7 @@ mod tests {
         for id in 1..1_000 {
             drop(queues.wait(id).await);
         }
-        assert_eq!(queues.0.lock().unwrap().len(), 2);
+        assert_eq!(queues.0.lock().len(), 2);
         drop(first);
     }
 }

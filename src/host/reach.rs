@@ -1,7 +1,8 @@
 //! Whether people could do anything at all: not while Discord was out of reach, nor while the machine slept.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+
+use parking_lot::{Mutex, MutexGuard};
 
 use super::{Clock, Host};
 
@@ -33,7 +34,7 @@ impl Reach {
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 
     /// Since when people have been able to act, in milliseconds since the epoch.

@@ -2,7 +2,8 @@
 //! all others go on.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use parking_lot::{Mutex, MutexGuard};
 
 use crate::table::TableId;
 
@@ -17,7 +18,7 @@ pub(super) struct Stumbles(Mutex<HashMap<TableId, u32>>);
 
 impl Stumbles {
     fn counts(&self) -> MutexGuard<'_, HashMap<TableId, u32>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 
     /// A bug was met; gives the milliseconds after which the table is tried again.

@@ -1,8 +1,8 @@
 //! When which table needs attention: the earliest deadline, or the turn of a computer player.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use parking_lot::{Mutex, MutexGuard};
 use tokio::sync::Notify;
 
 use super::Clock;
@@ -32,7 +32,7 @@ impl Entries {
 
 impl Timers {
     fn entries(&self) -> MutexGuard<'_, Entries> {
-        self.entries.lock().unwrap_or_else(PoisonError::into_inner)
+        self.entries.lock()
     }
 
     /// Notes when a table needs attention next; `None`: never.
