@@ -8,7 +8,8 @@
 //!
 //! [`serve`](crate::discord::serve) connects; what a person does comes in through `inbound`, becomes a command of a table
 //! there, and goes to the host; what has happened goes out through `outbound`. What is shown is made in `view`, of a
-//! table alone; `api` speaks to Discord; `games` holds the commands and buttons of each game.
+//! table alone; `api` speaks to Discord; `games` holds the commands and buttons of each game. `docs/architecture.md` says
+//! where a thing is found.
 
 mod api;
 mod caller;
@@ -16,6 +17,7 @@ mod connection;
 mod escape;
 mod games;
 mod inbound;
+mod loading;
 mod outbound;
 mod service;
 mod throttle;

@@ -116,7 +116,7 @@ pub struct NewTable {
 }
 
 /// A command that was applied and is durable.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Committed {
     /// The table.
     pub table: TableId,
@@ -126,7 +126,19 @@ pub struct Committed {
     pub lines: Vec<String>,
     /// The interaction was applied before; this is its answer.
     pub duplicate: bool,
+    /// The table as it is shown after the command; `None` for what was applied before.
+    pub state: Option<Arc<Table>>,
 }
+
+/// The same answer; the number and the sequence tell its table apart from all others.
+impl PartialEq for Committed {
+    fn eq(&self, other: &Committed) -> bool {
+        let answer = |it: &Committed| (it.table, it.sequence, it.duplicate);
+        answer(self) == answer(other) && self.lines == other.lines
+    }
+}
+
+impl Eq for Committed {}
 
 /// All tables of this process. Cheap to clone.
 #[derive(Clone)]

@@ -224,6 +224,37 @@ fn functions(text: &str) -> Vec<String> {
     text.split("fn ").skip(1).map(str::to_owned).collect()
 }
 
+/// The modules of the Discord room from the ground up: each uses those before it alone.
+const LAYERS: [&str; 11] = [
+    "escape",
+    "games",
+    "view",
+    "api",
+    "loading",
+    "throttle",
+    "outbound",
+    "service",
+    "caller",
+    "inbound",
+    "connection",
+];
+
+#[test]
+fn each_layer_of_the_discord_room_uses_those_below_it_alone() {
+    let mut wrong = Vec::new();
+    for (path, text) in sources("src/discord") {
+        let module = path.split(['/', '.']).nth(2).unwrap_or("");
+        let own = LAYERS.iter().position(|layer| *layer == module);
+        let own = own.unwrap_or_else(|| panic!("{path} is in no layer"));
+        for above in &LAYERS[own + 1..] {
+            let above = format!("crate::discord::{above}");
+            let found = code(&text).find(|(_, line)| uses(line, &above));
+            wrong.extend(found.map(|(number, _)| format!("{path}:{number} uses {above}")));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
 #[test]
 fn no_function_that_words_a_public_message_sees_what_one_person_sees() {
     let makes = |function: &String| {

@@ -46,6 +46,8 @@ mod labyrinthos;
 mod legends;
 #[path = "e2e/limits.rs"]
 mod limits;
+#[path = "e2e/loads.rs"]
+mod loads;
 #[path = "e2e/lobby.rs"]
 mod lobby;
 #[path = "e2e/log.rs"]

@@ -1,9 +1,9 @@
 //! What speaks to Discord: requests, their retries and permissions, and the threads that draw what is sent.
 
 pub mod animations;
+pub mod client;
 pub mod messages;
 pub mod monitor;
-pub mod painting;
 pub mod permissions;
 pub mod reach;
 pub mod registration;

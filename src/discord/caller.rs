@@ -3,13 +3,19 @@
 use std::sync::Arc;
 
 use poise::serenity_prelude as serenity;
-use serenity::ComponentInteraction;
+use serenity::{ComponentInteraction, Member, User};
 
 use crate::discord::api::retry::Redacted;
 use crate::discord::service::Service;
 
 /// The call of a slash command.
 pub type Context<'a> = poise::ApplicationContext<'a, Arc<Service>, Failure>;
+
+/// A slash command as the framework serves it.
+pub type SlashCommand = poise::Command<Arc<Service>, Failure>;
+
+/// What comes of a call: its person was answered, or could not be.
+pub type Done = Result<(), Failure>;
 
 /// What could not be told to Discord. What a player did wrong is no failure but an answer.
 #[derive(Debug, thiserror::Error)]
@@ -47,4 +53,9 @@ impl Caller {
             interaction: click.id.get(),
         }
     }
+}
+
+/// The name of a person in this server.
+pub fn display_name<'a>(member: Option<&'a Member>, user: &'a User) -> &'a str {
+    member.map_or_else(|| user.display_name(), Member::display_name)
 }

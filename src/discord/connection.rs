@@ -14,10 +14,11 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
+use crate::discord::api::client::Client;
 use crate::discord::api::monitor::Monitor;
 use crate::discord::api::render_pool::RenderPool;
 use crate::discord::api::rest::Rest;
-use crate::discord::api::retry::{ErrorClass, Redacted, RetryPolicy, classify};
+use crate::discord::api::retry::{Redacted, RetryPolicy, until_answered};
 use crate::discord::api::{reach, registration};
 use crate::discord::caller::Failure;
 use crate::discord::inbound::commands::commands;
@@ -192,7 +193,7 @@ impl ConnectedBot {
         self.shards.shutdown_all().await;
         self.stop.cancel();
         let finished = async {
-            self.service.answered().await;
+            self.service.client.answered().await;
             if let Err(error) = self.sender.await {
                 tracing::error!("the sender ended badly: {error}");
             }
@@ -217,10 +218,11 @@ pub async fn serve(connection: Connection, host: Host) -> Result<ConnectedBot, S
         None => None,
     };
     // Before the gateway: a failure here must end the start, not hang the bot.
-    let who = answered(async || rest.http().get_current_application_info().await).await?;
+    let who = until_answered(async || rest.http().get_current_application_info().await).await?;
     rest.set_application(who.id);
-    registration::register(&rest, who.id).await?;
-    let advised = answered(async || rest.http().get_bot_gateway().await).await?;
+    let ours = poise::builtins::create_application_commands(&commands());
+    registration::register(&rest, who.id, &ours).await?;
+    let advised = until_answered(async || rest.http().get_bot_gateway().await).await?;
     let (give, take) = oneshot::channel();
     let framework = poise::Framework::builder()
         .options(options())
@@ -237,10 +239,9 @@ pub async fn serve(connection: Connection, host: Host) -> Result<ConnectedBot, S
     }
     let service = Arc::new(Service::new(
         host.clone(),
-        rest,
+        Client::new(rest, host.epoch().mark, connection.at_once),
         RenderPool::new(connection.picture_threads),
         Throttle::new(host.clock(), connection.unlimited),
-        connection.at_once,
     ));
     // The setup waits for it as long as the framework lives.
     let _ = give.send(Arc::clone(&service));
@@ -251,7 +252,7 @@ pub async fn serve(connection: Connection, host: Host) -> Result<ConnectedBot, S
         invitation::invite(&service, channel).await;
     }
     let stop = CancellationToken::new();
-    let sender = tokio::spawn(sender::run(Arc::clone(&service), stop.clone()));
+    let sender = tokio::spawn(sender::run(Arc::clone(&service.outbound), stop.clone()));
     let watched = (Arc::clone(&shards), service.host.clone(), stop.clone());
     tokio::spawn(reach::watch(watched.0, watched.1, watched.2));
     tracing::info!("serving {connection:?}");
@@ -262,29 +263,6 @@ pub async fn serve(connection: Connection, host: Host) -> Result<ConnectedBot, S
         service,
         stop,
     })
-}
-
-/// Asks until Discord answers, with growing pauses: a start is not ended by what passes.
-///
-/// # Errors
-/// When Discord refuses.
-pub async fn answered<T>(
-    request: impl AsyncFn() -> Result<T, serenity::Error>,
-) -> Result<T, serenity::Error> {
-    let mut failures = 0;
-    loop {
-        let error = match request().await {
-            Err(error) if classify(&error) == ErrorClass::Passing => error,
-            answer => return answer,
-        };
-        failures += 1;
-        let pause = RetryPolicy::START.pause(failures);
-        tracing::warn!(
-            "Discord does not let the bot start yet ({}); trying again in {pause:?}",
-            Redacted(&error)
-        );
-        tokio::time::sleep(pause).await;
-    }
 }
 
 fn options() -> poise::FrameworkOptions<Arc<Service>, Failure> {
@@ -305,7 +283,7 @@ async fn on_event(
         FullEvent::InteractionCreate {
             interaction: Interaction::Component(click),
         } => components::route(framework.user_data, click).await,
-        event => guild_events::follow(framework.user_data, event).await,
+        event => guild_events::handle(&framework.user_data.outbound, event).await,
     }
     Ok(())
 }

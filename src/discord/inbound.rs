@@ -1,13 +1,14 @@
 //! What people do: slash commands, clicks, and the answers to them.
 
 pub mod checks;
-pub mod clocks;
 pub mod commands;
 pub mod components;
 pub mod deletion;
 pub mod error_handler;
 pub mod invitation;
+pub mod notice_buttons;
 pub mod origin;
+pub mod private_panels;
 pub mod replay;
 pub mod stats;
 pub mod submit;

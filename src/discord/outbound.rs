@@ -1,8 +1,28 @@
 //! What the bot says by itself: boards, calls and reminders, and what follows from the events of the gateway.
 
+pub mod board_message;
 pub mod guild_events;
 pub mod mentions;
 pub mod message_state;
 pub mod notifications;
 pub mod sender;
 pub mod side_messages;
+
+use std::sync::Arc;
+
+use crate::discord::api::client::Client;
+use crate::discord::api::render_pool::RenderPool;
+use crate::host::Host;
+use message_state::MessageState;
+
+/// What the bot speaks with.
+pub struct Outbound {
+    /// The tables.
+    pub host: Host,
+    /// The way to Discord.
+    pub client: Arc<Client>,
+    /// Draws pictures.
+    pub pool: RenderPool,
+    /// What is remembered of the messages of each table.
+    pub messages: MessageState,
+}

@@ -35,15 +35,18 @@ impl Host {
             Settled::Now(done) => done,
             Settled::Before(known) => return Ok(known),
         };
-        let committed = Committed {
-            table: id,
-            sequence: done.table.sequence(),
-            lines: std::mem::take(&mut done.lines),
-            duplicate: false,
-        };
+        let sequence = done.table.sequence();
+        let lines = std::mem::take(&mut done.lines);
         let done = self.draw_veil(done, time).await;
+        let state = Some(Arc::clone(&done.table));
         self.publish(&slot, done.table, &done.kinds);
-        Ok(committed)
+        Ok(Committed {
+            table: id,
+            sequence,
+            lines,
+            duplicate: false,
+            state,
+        })
     }
 
     /// Applies a command and makes what came of it durable, without showing it to anybody yet.
@@ -159,6 +162,7 @@ fn again(answer: Answer) -> Committed {
         sequence: answer.sequence,
         lines,
         duplicate: true,
+        state: None,
     }
 }
 

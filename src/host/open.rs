@@ -90,12 +90,14 @@ impl Host {
         let table = table.with_id(id);
         tracing::info!(table = %id, game = game.about().id, "table opened");
         let slot = self.inner.cache.get(id);
-        self.publish(&slot, Arc::new(table), &[Kind::Board]);
+        let table = Arc::new(table);
+        self.publish(&slot, Arc::clone(&table), &[Kind::Board]);
         Ok(Committed {
             table: id,
             sequence: 0,
             lines: vec![line],
             duplicate: false,
+            state: Some(table),
         })
     }
 

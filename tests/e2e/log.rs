@@ -1,7 +1,6 @@
 //! The log of the process, however much of it is asked for.
 
 use std::io;
-use std::process::Command;
 use std::sync::{Arc, Mutex};
 
 use daedalus::cli::log::subscriber;
@@ -9,7 +8,7 @@ use daedalus::sandbox::TOKEN;
 use tracing_subscriber::EnvFilter;
 
 use crate::scene::Scene;
-use crate::steps::newest;
+use crate::steps::{in_a_process_of_its_own, newest};
 
 #[derive(Clone, Default)]
 struct Written(Arc<Mutex<Vec<u8>>>);
@@ -26,14 +25,7 @@ impl io::Write for Written {
 
 #[test]
 fn a_log_of_everything_tells_no_hand_and_no_token() {
-    let test = std::env::current_exe().expect("this program");
-    let output = Command::new(test)
-        .args(["--exact", "log::process_that_logs_everything", "--ignored"])
-        .output()
-        .expect("a process");
-    let said = String::from_utf8_lossy(&output.stdout);
-    assert!(output.status.success(), "{said}");
-    assert!(said.contains("1 passed"), "{said}");
+    in_a_process_of_its_own("log::process_that_logs_everything");
 }
 
 /// Not a test by itself: a process has one log, so the test above starts one of its own.

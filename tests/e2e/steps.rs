@@ -1,5 +1,7 @@
 //! What people do again and again in long stories: type a command, press a button, read the answer.
 
+use std::process::Command;
+
 use daedalus::sandbox::{Message, Person, Reply};
 
 use crate::scene::Scene;
@@ -40,4 +42,16 @@ pub async fn play(person: &Person, choice: &str) {
     let line = format!("/labyrinthos answer choice:{choice}");
     let reply = person.slash(&line).await.expect("an answer");
     assert!(!reply.text().contains("not your turn"), "{}", reply.text());
+}
+
+/// Runs an ignored test of this program in a process of its own: a process has one log.
+pub fn in_a_process_of_its_own(test: &str) {
+    let program = std::env::current_exe().expect("this program");
+    let output = Command::new(program)
+        .args(["--exact", test, "--ignored"])
+        .output()
+        .expect("a process");
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{said}");
+    assert!(said.contains("1 passed"), "{said}");
 }

@@ -37,7 +37,7 @@ impl Animations {
             let positions = table.replayed()?.positions()?;
             draw_film(&positions, table.names(), LIMIT).map(Arc::new)
         };
-        let film = pool.draw_aside(make).await?;
+        let film = pool.draw_in_background(make).await?;
         if let Some(film) = &film {
             films.truncate(KEPT - 1);
             films.push_front((id, Arc::clone(film)));

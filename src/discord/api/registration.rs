@@ -4,11 +4,10 @@
 use ::serenity::http::{HttpError, LightMethod, Request, Route};
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
-use serenity::ApplicationId;
+use serenity::{ApplicationId, CreateCommand};
 
 use crate::discord::api::rest::Rest;
-use crate::discord::connection::answered;
-use crate::discord::inbound::commands::commands;
+use crate::discord::api::retry::until_answered;
 
 /// What Discord adds to a command.
 const ADDED: [&str; 8] = [
@@ -24,21 +23,24 @@ const ADDED: [&str; 8] = [
 /// What Discord fills in where a command does not say it.
 const FILLED_IN: [&str; 2] = ["contexts", "integration_types"];
 
-/// Makes the commands of this application ours.
+/// Makes these the commands of this application.
 ///
 /// # Errors
 /// When Discord refuses.
-pub async fn register(rest: &Rest, application: ApplicationId) -> Result<(), serenity::Error> {
-    let ours = poise::builtins::create_application_commands(&commands());
-    let registered = answered(async || registered(rest, application).await).await?;
-    if are_same(&registered, &serde_json::to_value(&ours)?) {
+pub async fn register(
+    rest: &Rest,
+    application: ApplicationId,
+    ours: &[CreateCommand],
+) -> Result<(), serenity::Error> {
+    let registered = until_answered(async || registered(rest, application).await).await?;
+    if are_same(&registered, &serde_json::to_value(ours)?) {
         return Ok(());
     }
     let set = async || {
         let http = rest.http();
-        serenity::Command::set_global_commands(http, ours.clone()).await
+        serenity::Command::set_global_commands(http, ours.to_vec()).await
     };
-    answered(set).await?;
+    until_answered(set).await?;
     tracing::info!(commands = ours.len(), "the commands are registered anew");
     Ok(())
 }

@@ -6,6 +6,12 @@ use std::sync::Arc;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use tokio::sync::oneshot;
 
+use crate::discord::view::public_answer::PublicAnswer;
+use crate::discord::view::table_view::PublicTableView;
+use crate::picture::{self, Drawing, Picture};
+use crate::rules::game::{Seat, Viewer};
+use crate::table::Table;
+
 /// A painter failed; the log says how.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RenderFailed;
@@ -14,7 +20,7 @@ pub struct RenderFailed;
 #[derive(Clone, Debug)]
 pub struct RenderPool {
     picture_threads: Arc<ThreadPool>,
-    projector: Arc<ThreadPool>,
+    film_thread: Arc<ThreadPool>,
 }
 
 impl RenderPool {
@@ -22,7 +28,7 @@ impl RenderPool {
     pub fn new(picture_threads: usize) -> RenderPool {
         RenderPool {
             picture_threads: threads("painter", picture_threads.max(1)),
-            projector: threads("projector", 1),
+            film_thread: threads("film", 1),
         }
     }
 
@@ -41,11 +47,17 @@ impl RenderPool {
     ///
     /// # Errors
     /// When the painter failed, which is logged.
-    pub async fn draw_aside<T: Send + 'static>(
+    pub async fn draw_in_background<T: Send + 'static>(
         &self,
         paint: impl FnOnce() -> Option<T> + Send + 'static,
     ) -> Result<Option<T>, RenderFailed> {
-        draw_on(&self.projector, paint).await
+        draw_on(&self.film_thread, paint).await
+    }
+
+    /// The message with the picture of the board as everybody may see it, from the start of the match on.
+    pub async fn with_board(&self, answer: PublicAnswer, view: &PublicTableView) -> PublicAnswer {
+        let view = view.clone();
+        answer.drawn(self.draw(move || view.picture()).await)
     }
 }
 
@@ -76,6 +88,31 @@ async fn draw_on<T: Send + 'static>(
     }
 }
 
+/// The board as the viewer may see it, with its alternative text.
+pub fn board(table: &Table, viewer: Viewer) -> Option<Picture> {
+    picture::draw_board(table.running()?, viewer, table.names()).map(Drawing::encode)
+}
+
+/// The cards that the viewer holds.
+pub fn hand(table: &Table, viewer: Viewer) -> Option<Picture> {
+    picture::draw_hand(table.running()?, viewer, table.names()).map(Drawing::encode)
+}
+
+/// What lies before a seat.
+pub fn seat(table: &Table, seat: Seat, viewer: Viewer) -> Option<Picture> {
+    picture::draw_seat(table.running()?, seat, viewer, table.names()).map(Drawing::encode)
+}
+
+/// What lies around the piece of a seat.
+pub fn zoom(table: &Table, seat: Seat, viewer: Viewer) -> Option<Picture> {
+    picture::draw_zoom(table.running()?, seat, viewer, table.names()).map(Drawing::encode)
+}
+
+/// Is the board too large to be read as a whole?
+pub fn is_large(table: &Table) -> bool {
+    table.running().is_some_and(picture::is_large)
+}
+
 #[cfg(test)]
 mod tests {
     use std::sync::mpsc;
@@ -93,7 +130,7 @@ mod tests {
                 note.notify_one();
                 wait.recv().ok()
             };
-            making.draw_aside(film).await
+            making.draw_in_background(film).await
         });
         begun.notified().await;
         assert_eq!(pool.draw(|| Some("a board")).await, Ok(Some("a board")));

@@ -12,16 +12,16 @@ use serenity::{
 use tokio::time::timeout;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
+use crate::discord::api::client::Client;
 use crate::discord::api::rest::Rest;
 use crate::discord::api::retry::{ErrorClass, Redacted, RetryPolicy, classify};
-use crate::discord::service::Service;
 use crate::discord::view::answer::Answer;
 use crate::discord::view::public_answer::PublicAnswer;
 use crate::host::Mark;
 
-/// Where the full answer goes.
+/// ReplyTarget the full answer goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Where {
+enum ReplyTarget {
     /// Over the first answer, or over the private panel that was clicked.
     Original,
     /// Beside the public message that was clicked.
@@ -34,21 +34,21 @@ pub struct Reply {
     token: String,
     mark: Mark,
     at_once: Duration,
-    to: Where,
+    to: ReplyTarget,
     again: bool,
     _open: TaskTrackerToken,
 }
 
 impl Reply {
-    fn new(service: &Service, token: &str, to: Where) -> Reply {
+    fn new(client: &Client, token: &str, to: ReplyTarget) -> Reply {
         Reply {
-            rest: service.http.for_interaction(),
+            rest: client.rest.for_interaction(),
             token: token.to_owned(),
-            mark: service.mark(),
-            at_once: service.at_once,
+            mark: client.mark,
+            at_once: client.at_once,
             to,
             again: false,
-            _open: service.begin_answer(),
+            _open: client.begin_answer(),
         }
     }
 
@@ -57,10 +57,10 @@ impl Reply {
     /// # Errors
     /// When Discord refuses for another reason.
     pub async fn to_command(
-        service: &Service,
+        client: &Client,
         command: &CommandInteraction,
     ) -> Result<Option<Reply>, serenity::Error> {
-        let reply = Reply::new(service, &command.token, Where::Original);
+        let reply = Reply::new(client, &command.token, ReplyTarget::Original);
         reply.acknowledge(command.id, deferral(false)).await
     }
 
@@ -69,10 +69,10 @@ impl Reply {
     /// # Errors
     /// When Discord refuses for another reason than lateness.
     pub async fn to_private_click(
-        service: &Service,
+        client: &Client,
         click: &ComponentInteraction,
     ) -> Result<Option<Reply>, serenity::Error> {
-        let reply = Reply::new(service, &click.token, Where::Original);
+        let reply = Reply::new(client, &click.token, ReplyTarget::Original);
         reply
             .acknowledge(click.id, deferral(is_private(click)))
             .await
@@ -84,11 +84,11 @@ impl Reply {
     /// # Errors
     /// As [`Reply::say`].
     pub async fn show_by_command(
-        service: &Service,
+        client: &Client,
         command: &CommandInteraction,
         answer: impl Future<Output = Answer>,
     ) -> Result<(), serenity::Error> {
-        let reply = Reply::new(service, &command.token, Where::Original);
+        let reply = Reply::new(client, &command.token, ReplyTarget::Original);
         reply.show(command.id, false, answer).await
     }
 
@@ -97,11 +97,11 @@ impl Reply {
     /// # Errors
     /// As [`Reply::say`].
     pub async fn show_by_click(
-        service: &Service,
+        client: &Client,
         click: &ComponentInteraction,
         answer: impl Future<Output = Answer>,
     ) -> Result<(), serenity::Error> {
-        let reply = Reply::new(service, &click.token, Where::Original);
+        let reply = Reply::new(client, &click.token, ReplyTarget::Original);
         reply.show(click.id, is_private(click), answer).await
     }
 
@@ -136,15 +136,15 @@ impl Reply {
     /// # Errors
     /// When Discord refuses for another reason than lateness.
     pub async fn to_public_click(
-        service: &Service,
+        client: &Client,
         click: &ComponentInteraction,
     ) -> Result<Option<Reply>, serenity::Error> {
         let to = if is_private(click) {
-            Where::Original
+            ReplyTarget::Original
         } else {
-            Where::Beside
+            ReplyTarget::Beside
         };
-        let reply = Reply::new(service, &click.token, to);
+        let reply = Reply::new(client, &click.token, to);
         reply
             .acknowledge(click.id, CreateInteractionResponse::Acknowledge)
             .await
@@ -182,14 +182,14 @@ impl Reply {
     /// As [`Reply::say`].
     pub async fn say_again(mut self, answer: &Answer) -> Result<(), serenity::Error> {
         if self.again {
-            self.to = Where::Beside;
+            self.to = ReplyTarget::Beside;
         }
         self.say(answer).await
     }
 
     /// True when the answer has a message of its own to fill; otherwise silence is an answer too.
     pub fn must_speak(&self) -> bool {
-        self.to == Where::Original
+        self.to == ReplyTarget::Original
     }
 
     /// Says it, for the eyes of the person alone.
@@ -198,14 +198,14 @@ impl Reply {
     /// What remains after a few attempts; an interaction that has expired is none.
     pub async fn say(&self, answer: &Answer) -> Result<(), serenity::Error> {
         let sent = match self.to {
-            Where::Original => {
+            ReplyTarget::Original => {
                 let send = || async {
                     let http = self.rest.http();
                     answer.response(self.mark).execute(http, &self.token).await
                 };
                 RetryPolicy::BRIEF.with(send).await.map(drop)
             }
-            Where::Beside => {
+            ReplyTarget::Beside => {
                 let send = || async {
                     let http = self.rest.http();
                     answer
@@ -236,10 +236,10 @@ impl PublicReply {
     /// # Errors
     /// When Discord refuses for another reason than lateness.
     pub async fn to_panel_click(
-        service: &Service,
+        client: &Client,
         click: &ComponentInteraction,
     ) -> Result<Option<PublicReply>, serenity::Error> {
-        let reply = Reply::new(service, &click.token, Where::Original);
+        let reply = Reply::new(client, &click.token, ReplyTarget::Original);
         let acknowledged = reply
             .acknowledge(click.id, CreateInteractionResponse::Acknowledge)
             .await;
@@ -252,7 +252,7 @@ impl PublicReply {
     /// As [`Reply::say`].
     pub async fn refuse(self, sentence: &str) -> Result<(), serenity::Error> {
         let beside = Reply {
-            to: Where::Beside,
+            to: ReplyTarget::Beside,
             ..self.0
         };
         beside.say(&sentence.into()).await

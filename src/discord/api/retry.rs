@@ -151,6 +151,29 @@ impl RetryPolicy {
     }
 }
 
+/// Asks until Discord answers, with growing pauses: a start is not ended by what passes.
+///
+/// # Errors
+/// When Discord refuses.
+pub async fn until_answered<T>(
+    request: impl AsyncFn() -> Result<T, serenity::Error>,
+) -> Result<T, serenity::Error> {
+    let mut failures = 0;
+    loop {
+        let error = match request().await {
+            Err(error) if classify(&error) == ErrorClass::Passing => error,
+            answer => return answer,
+        };
+        failures += 1;
+        let pause = RetryPolicy::START.pause(failures);
+        tracing::warn!(
+            "Discord does not let the bot start yet ({}); trying again in {pause:?}",
+            Redacted(&error)
+        );
+        tokio::time::sleep(pause).await;
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

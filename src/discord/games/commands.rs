@@ -82,6 +82,14 @@ pub enum FieldKind {
 }
 
 impl CommandSpec {
+    /// Any choice, so that every choice can be typed: the last command of each game.
+    pub const ANSWER: CommandSpec = CommandSpec::new(
+        "answer",
+        "Answer whatever you are asked just now.",
+        &[Field::rest("choice", "One of your legal choices")],
+    )
+    .bindings(&[Binding::Act("{choice}")]);
+
     /// A command that becomes the action of its name with all fields behind it.
     pub const fn new(
         name: &'static str,

@@ -1,6 +1,6 @@
 //! `/crawler`: one command for each action of the game (DCL-13.1).
 
-use crate::discord::games::commands::{Binding, CommandSpec, Field, Group};
+use crate::discord::games::commands::{CommandSpec, Field, Group};
 
 mod layout;
 
@@ -131,13 +131,7 @@ pub const GROUP: Group = Group {
             ],
         ),
         CommandSpec::new("end", "End your turn.", &[]),
-        // Any choice, as in the other games.
-        CommandSpec::new(
-            "answer",
-            "Answer whatever you are asked just now.",
-            &[Field::rest("choice", "One of your legal choices")],
-        )
-        .bindings(&[Binding::Act("{choice}")]),
+        CommandSpec::ANSWER,
     ],
 };
 

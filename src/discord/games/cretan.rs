@@ -117,12 +117,7 @@ pub const GROUP: Group = Group {
             &[Field::word("tool", "A tool that you hold")],
         ),
         // CRE-13.24: any choice, as in the other games.
-        CommandSpec::new(
-            "answer",
-            "Answer whatever you are asked just now.",
-            &[Field::rest("choice", "One of your legal choices")],
-        )
-        .bindings(&[Binding::Act("{choice}")]),
+        CommandSpec::ANSWER,
     ],
 };
 

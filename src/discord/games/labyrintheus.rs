@@ -139,12 +139,6 @@ pub const GROUP: Group = Group {
             )],
         )
         .bindings(&[Binding::Order("reactions", "mode")]),
-        // Any choice, as in the other games.
-        CommandSpec::new(
-            "answer",
-            "Answer whatever you are asked just now.",
-            &[Field::rest("choice", "One of your legal choices")],
-        )
-        .bindings(&[Binding::Act("{choice}")]),
+        CommandSpec::ANSWER,
     ],
 };

@@ -179,11 +179,6 @@ pub const GROUP: Group = Group {
             Binding::Order("wounds", "mode"),
         ]),
         // LAB-13.31: also the decisions without a command of their own.
-        CommandSpec::new(
-            "answer",
-            "Answer whatever you are asked just now.",
-            &[Field::rest("choice", "One of your legal choices")],
-        )
-        .bindings(&[Binding::Act("{choice}")]),
+        CommandSpec::ANSWER,
     ],
 };

@@ -154,12 +154,6 @@ pub const GROUP: Group = Group {
             &[Field::topic("name", "Its name")],
         )
         .bindings(&[Binding::Topic("name")]),
-        // Any choice, as in the other games.
-        CommandSpec::new(
-            "answer",
-            "Answer whatever you are asked just now.",
-            &[Field::rest("choice", "One of your legal choices")],
-        )
-        .bindings(&[Binding::Act("{choice}")]),
+        CommandSpec::ANSWER,
     ],
 };

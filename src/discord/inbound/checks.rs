@@ -32,7 +32,7 @@ pub async fn command(ctx: poise::Context<'_, Arc<Service>, Failure>) -> Result<b
     let Err(sentence) = permit(service, ctx, user) else {
         return Ok(true);
     };
-    let rest = service.http.for_interaction();
+    let rest = service.client.rest.for_interaction();
     let told = ctx
         .interaction
         .create_response(rest.http(), private(&sentence));
@@ -51,7 +51,7 @@ fn permit(
         let (member, channel) = (&ctx.interaction.member, &ctx.interaction.channel);
         permissions::may_write(member.as_deref(), channel.as_ref())?;
     }
-    match service.table_in(ctx.interaction.channel_id.get()) {
+    match service.host.table_in(ctx.interaction.channel_id.get()) {
         Some(table) => service.throttle.table(table, effort),
         None => Ok(()),
     }
@@ -76,7 +76,7 @@ pub fn click(
 
 /// Tells somebody in one request why a click was held up.
 pub async fn hold_up(service: &Service, click: &ComponentInteraction, sentence: &str) {
-    let rest = service.http.for_interaction();
+    let rest = service.client.rest.for_interaction();
     let told = click.create_response(rest.http(), private(sentence));
     note(told.await);
 }
@@ -97,7 +97,7 @@ fn private(sentence: &str) -> CreateInteractionResponse {
 }
 
 /// What a slash command takes, by its whole name.
-fn of_command(name: &str) -> Effort {
+pub fn of_command(name: &str) -> Effort {
     match name {
         "game new" | "game present" | "game remind" | "game watch" => Effort::Post,
         "game leaderboard" | "game replay" | "game substitute" => Effort::Heavy,
@@ -144,51 +144,5 @@ pub fn of_verb(verb: &Verb) -> Effort {
         Verb::Replay(Navigation::Show, _) => Effort::Post,
         Verb::Replay(..) => Effort::Draw,
         Verb::Leaders(_) | Verb::Present | Verb::Try(..) => Effort::Post,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::discord::inbound::commands::commands;
-
-    /// The whole names of all commands that can be typed.
-    fn names() -> Vec<String> {
-        let groups = commands();
-        let each = groups.iter().flat_map(|group| {
-            let name = |it: &poise::Command<_, _>| format!("{} {}", group.name, it.name);
-            group.subcommands.iter().map(name).collect::<Vec<_>>()
-        });
-        each.collect()
-    }
-
-    #[test]
-    fn every_command_that_can_be_typed_is_looked_at_once() {
-        for group in commands() {
-            assert!(group.checks.is_empty(), "{}", group.name);
-            for typed in &group.subcommands {
-                assert!(typed.subcommands.is_empty(), "{}", typed.name);
-                assert_eq!(typed.checks.len(), 1, "{}", typed.name);
-            }
-        }
-    }
-
-    #[test]
-    fn what_posts_or_searches_is_known_by_name() {
-        let names = names();
-        let of = |effort| {
-            let fits = |name: &&String| of_command(name) == effort;
-            names
-                .iter()
-                .filter(fits)
-                .map(String::as_str)
-                .collect::<Vec<_>>()
-        };
-        let mut posts = of(Effort::Post);
-        posts.sort_unstable();
-        let expected = ["game new", "game present", "game remind", "game watch"];
-        assert_eq!(posts, expected);
-        assert_eq!(of(Effort::Heavy).len(), 6, "none was renamed: {names:?}");
-        assert_eq!(of(Effort::Draw).len(), 3, "none was renamed: {names:?}");
     }
 }

@@ -13,11 +13,12 @@ use serenity::ComponentInteraction;
 use crate::discord::api::reply::Reply;
 use crate::discord::api::retry::Redacted;
 use crate::discord::caller::Failure;
-use crate::discord::inbound::{checks, clocks, deletion, invitation, replay, stats};
+use crate::discord::inbound::{checks, deletion, invitation, notice_buttons, replay, stats};
 use crate::discord::service::Service;
 use crate::discord::view::answer::Answer;
 use crate::discord::view::custom_id::{CustomId, Verb};
 use crate::discord::view::phrases;
+use crate::discord::view::verb::Answering;
 use crate::table::TableId;
 use actions::TableClick;
 
@@ -26,22 +27,20 @@ pub async fn route(service: &Service, click: &ComponentInteraction) {
     let routed = AssertUnwindSafe(answer(service, click))
         .catch_unwind()
         .await;
-    let trouble = match routed {
-        Ok(Ok(())) => return,
-        Ok(Err(failure)) => {
-            tracing::warn!("a click could not be answered: {failure}");
-            return;
+    match routed {
+        Ok(Ok(())) => {}
+        Ok(Err(failure)) => tracing::warn!("a click could not be answered: {failure}"),
+        Err(_) => {
+            tracing::error!(user = click.user.id.get(), "a click hit a bug");
+            apologise(service, click).await;
         }
-        Err(_) => "a click hit a bug",
-    };
-    tracing::error!(user = click.user.id.get(), "{trouble}");
-    apologise(service, click).await;
+    }
 }
 
 /// After a panic: the answer may be given already, or not.
 async fn apologise(service: &Service, click: &ComponentInteraction) {
     let sorry = Answer::from(phrases::BUG);
-    match Reply::to_private_click(service, click).await {
+    match Reply::to_private_click(&service.client, click).await {
         Ok(Some(reply)) => {
             if let Err(error) = reply.say_again(&sorry).await {
                 tracing::warn!("an apology could not be sent: {}", Redacted(&error));
@@ -62,15 +61,15 @@ async fn answer(service: &Service, interaction: &ComponentInteraction) -> Result
         return Ok(());
     }
     let Some(CustomId { click, .. }) = read else {
-        if let Some(reply) = Reply::to_private_click(service, interaction).await? {
+        if let Some(reply) = Reply::to_private_click(&service.client, interaction).await? {
             reply.say(&phrases::OLD_BUTTON.into()).await?;
         }
         return Ok(());
     };
-    if let Verb::Try(trial, game) = &click.verb {
-        return Ok(invitation::accept(service, interaction, *trial, game).await?);
-    }
     match &click.verb {
+        Verb::Try(trial, game) => {
+            return Ok(invitation::accept(service, interaction, *trial, game).await?);
+        }
         Verb::Replay(navigation, position) => {
             let table = TableId(click.table);
             return replay::click(service, interaction, table, (*navigation, *position)).await;
@@ -79,70 +78,31 @@ async fn answer(service: &Service, interaction: &ComponentInteraction) -> Result
         Verb::Forget(whom, sure) => {
             return deletion::click(service, interaction, *whom, *sure).await;
         }
-        Verb::Test => return Ok(clocks::test(service, interaction).await?),
+        Verb::Test => return Ok(notice_buttons::test(service, interaction).await?),
         _ => {}
     }
-    let (table, user) = (TableId(click.table), interaction.user.id.get());
-    let (looks, public) = (only_looks(&click.verb), changes_board(&click.verb));
+    let answering = click.verb.answering();
     let clicked = TableClick {
         service,
-        table,
+        table: TableId(click.table),
         interaction,
         click,
     };
-    if looks {
-        let answer = async {
-            let told = clicked.run().await;
-            service.illustrated(told.answer, table, user).await
-        };
-        return Ok(Reply::show_by_click(service, interaction, answer).await?);
-    }
-    let reply = if public {
-        Reply::to_public_click(service, interaction).await?
-    } else {
-        Reply::to_private_click(service, interaction).await?
+    let client = &service.client;
+    let reply = match answering {
+        Answering::Look => {
+            let answer = async { clicked.run().await.answer };
+            return Ok(Reply::show_by_click(client, interaction, answer).await?);
+        }
+        Answering::Board => Reply::to_public_click(client, interaction).await?,
+        Answering::Private | Answering::NoTable => {
+            Reply::to_private_click(client, interaction).await?
+        }
     };
     let Some(reply) = reply else { return Ok(()) };
     let told = clicked.run().await;
     if reply.must_speak() || !told.on_board {
-        let answer = service.illustrated(told.answer, table, user).await;
-        reply.say(&answer).await?;
+        reply.say(&told.answer).await?;
     }
     Ok(())
-}
-
-/// Does the click change nothing at all, so that a late one may be answered as if it were in time?
-fn only_looks(verb: &Verb) -> bool {
-    matches!(
-        verb,
-        Verb::Open(_)
-            | Verb::Decide
-            | Verb::Hand
-            | Verb::Text
-            | Verb::Rules
-            | Verb::Log
-            | Verb::File
-    )
-}
-
-/// Does the click change what everybody sees, so that the public message itself is acknowledged?
-fn changes_board(verb: &Verb) -> bool {
-    matches!(
-        verb,
-        Verb::Join
-            | Verb::Leave
-            | Verb::AddComputer
-            | Verb::RemoveComputer
-            | Verb::Start
-            | Verb::Act(_)
-            | Verb::Undo
-            | Verb::Resume
-            | Verb::Rematch
-    )
-}
-
-/// The name of the person who clicked, in this server.
-pub fn name_of(click: &ComponentInteraction) -> &str {
-    let member = click.member.as_ref();
-    member.map_or_else(|| click.user.display_name(), |member| member.display_name())
 }

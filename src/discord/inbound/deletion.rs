@@ -54,7 +54,7 @@ pub async fn click(
     whom: Whom,
     sure: bool,
 ) -> Result<(), Failure> {
-    let Some(reply) = Reply::to_private_click(service, interaction).await? else {
+    let Some(reply) = Reply::to_private_click(&service.client, interaction).await? else {
         return Ok(());
     };
     // The buttons are never public: a public one was not made by us.
@@ -98,7 +98,7 @@ async fn forget_server(service: &Service, guild: u64) -> Answer {
     match service.host.forget_server(guild).await {
         Ok(()) => {
             for table in tables {
-                service.message_state.forget(table);
+                service.outbound.messages.forget(table);
             }
             Answer::from("It is done: I know nothing of this server any more.")
         }

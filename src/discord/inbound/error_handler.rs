@@ -93,7 +93,7 @@ async fn say(service: &Service, interaction: &CommandInteraction, sentence: &str
     if options.iter().any(|option| holds(&option.value, &types)) {
         return nothing_to_suggest(service, interaction).await;
     }
-    let said = match Reply::to_command(service, interaction).await {
+    let said = match Reply::to_command(&service.client, interaction).await {
         Ok(Some(reply)) => reply.say_again(&Answer::from(sentence)).await,
         Ok(None) => Ok(()),
         Err(error) => Err(error),
@@ -116,7 +116,7 @@ fn holds(value: &ResolvedValue<'_>, wanted: &impl Fn(&ResolvedValue<'_>) -> bool
 /// Answers with no suggestions.
 pub async fn nothing_to_suggest(service: &Service, interaction: &CommandInteraction) {
     let nothing = CreateInteractionResponse::Autocomplete(CreateAutocompleteResponse::new());
-    let rest = service.http.for_interaction();
+    let rest = service.client.rest.for_interaction();
     if let Err(error) = interaction.create_response(rest.http(), nothing).await {
         tracing::debug!(
             "an empty suggestion could not be sent: {}",

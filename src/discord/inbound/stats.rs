@@ -9,13 +9,13 @@ use serenity::ComponentInteraction;
 use crate::discord::api::messages;
 use crate::discord::api::reply::Reply;
 use crate::discord::caller::Failure;
-use crate::discord::escape;
 use crate::discord::service::Service;
 use crate::discord::view::answer::{Answer, Button, Document, Row, TEXT};
 use crate::discord::view::custom_id::{Click, Verb};
 use crate::discord::view::phrases;
 use crate::discord::view::public_answer::PublicAnswer;
 use crate::discord::view::table_view::TableView;
+use crate::discord::{escape, loading};
 use crate::host::PlayedAt;
 use crate::picture::leaderboard::{self, Line};
 use crate::rules;
@@ -47,7 +47,8 @@ pub async fn leaderboard(service: &Service, guild: u64, game: &str) -> PublicAns
     text.extend(best.iter().map(|line| format!("\n{}", spoken(line))));
     let name = about.name;
     let drawn = service
-        .paint(move || Some(leaderboard::draw(name, &best).encode()))
+        .pool
+        .draw(move || Some(leaderboard::draw(name, &best).encode()))
         .await;
     PublicAnswer::new(escape::shorten(&text, TEXT)).drawn(drawn)
 }
@@ -110,7 +111,7 @@ pub async fn show_leaderboard(
     interaction: &ComponentInteraction,
     game: &str,
 ) -> Result<(), Failure> {
-    let Some(reply) = Reply::to_private_click(service, interaction).await? else {
+    let Some(reply) = Reply::to_private_click(&service.client, interaction).await? else {
         return Ok(());
     };
     let Some(guild) = interaction.guild_id else {
@@ -118,7 +119,7 @@ pub async fn show_leaderboard(
     };
     let answer = leaderboard(service, guild.get(), game).await;
     let channel = interaction.channel_id.get();
-    let posted = messages::post(service, channel, &answer, None).await;
+    let posted = messages::post(&service.client, channel, &answer, None).await;
     let said = match posted {
         Ok(_) => "All in the channel see it now.",
         Err(_) => phrases::CHANNEL_CLOSED,
@@ -135,7 +136,9 @@ pub async fn own_tables(service: &Service, user: u64) -> Answer {
             continue;
         };
         let view = TableView::new(Arc::clone(&table), user, service.host.now());
-        let link = service.board_link(*id).await.unwrap_or_default();
+        let link = loading::board_link(&service.host, *id)
+            .await
+            .unwrap_or_default();
         let name = table.game().about().name;
         let channel = table.place().channel;
         lines.push(format!(

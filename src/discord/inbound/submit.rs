@@ -3,12 +3,13 @@
 use crate::community::AdmissionError;
 use crate::discord::api::reply::Reply;
 use crate::discord::caller::{Caller, Context, Failure};
-use crate::discord::escape;
+use crate::discord::inbound::private_panels;
 use crate::discord::service::Service;
 use crate::discord::view::answer::{Answer, Button, Row};
 use crate::discord::view::custom_id::{Click, Path, Verb};
 use crate::discord::view::table_view::TableView;
 use crate::discord::view::{panels, phrases};
+use crate::discord::{escape, loading};
 use crate::host::{Committed, RequestError};
 use crate::rules::game::Viewer;
 use crate::table::{Command, TableError, TableId};
@@ -19,14 +20,25 @@ pub struct CommandOutcome {
     pub answer: Answer,
     /// True when the public board tells it as well, so that silence would do.
     pub on_board: bool,
+    /// The table after the command, where the answer is about that.
+    pub after: Option<TableView>,
 }
 
 impl CommandOutcome {
+    /// The public board tells it as well.
+    pub fn on_board(answer: impl Into<Answer>) -> CommandOutcome {
+        CommandOutcome {
+            on_board: true,
+            ..CommandOutcome::privately(answer)
+        }
+    }
+
     /// Only the person is told.
     pub fn privately(answer: impl Into<Answer>) -> CommandOutcome {
         CommandOutcome {
             answer: answer.into(),
             on_board: false,
+            after: None,
         }
     }
 }
@@ -36,18 +48,53 @@ impl CommandOutcome {
 /// # Errors
 /// When Discord does not take the answer.
 pub async fn commands(ctx: Context<'_>, texts: Vec<String>) -> Result<(), Failure> {
-    let Some(reply) = Reply::to_command(ctx.framework.user_data, ctx.interaction).await? else {
-        return Ok(());
+    let answer = async {
+        let service = ctx.framework.user_data;
+        let caller = Caller::of_command(ctx);
+        let Some(table) = service.host.table_in(ctx.interaction.channel_id.get()) else {
+            return phrases::NO_TABLE.into();
+        };
+        match loading::view(&service.host, table, caller.user).await {
+            Some(view) => {
+                let (answer, view) = play_all(service, caller, view, texts).await;
+                private_panels::illustrated(&service.pool, answer, &view).await
+            }
+            None => phrases::TABLE_GONE.into(),
+        }
     };
-    let service = ctx.framework.user_data;
-    let caller = Caller::of_command(ctx);
-    let Some(table) = service.table_in(ctx.interaction.channel_id.get()) else {
-        reply.say(&phrases::NO_TABLE.into()).await?;
-        return Ok(());
-    };
-    let answer = play_all(service, table, caller, texts).await;
-    let answer = service.illustrated(answer, table, caller.user).await;
-    Ok(reply.say(&answer).await?)
+    answered(ctx, answer).await
+}
+
+/// Acknowledges a slash command that may change something, then answers it for the eyes of its person alone.
+///
+/// # Errors
+/// When Discord does not take the answer.
+pub async fn answered(
+    ctx: Context<'_>,
+    answer: impl Future<Output = Answer>,
+) -> Result<(), Failure> {
+    let client = &ctx.framework.user_data.client;
+    match Reply::to_command(client, ctx.interaction).await? {
+        Some(reply) => Ok(reply.say(&answer.await).await?),
+        None => Ok(()),
+    }
+}
+
+/// Applies a command of the caller; the same interaction again changes nothing.
+///
+/// # Errors
+/// Why not.
+pub async fn apply(
+    service: &Service,
+    table: TableId,
+    caller: Caller,
+    command: Command,
+) -> Result<Committed, RequestError> {
+    let interaction = Some(caller.interaction);
+    service
+        .host
+        .submit(table, caller.user, command, interaction)
+        .await
 }
 
 /// A standing order by a slash command.
@@ -67,19 +114,24 @@ pub async fn order(ctx: Context<'_>, name: &str, value: &str) -> Result<(), Fail
 /// # Errors
 /// When Discord does not take the answer.
 pub async fn table_command(ctx: Context<'_>, command: Command, done: &str) -> Result<(), Failure> {
-    let Some(reply) = Reply::to_command(ctx.framework.user_data, ctx.interaction).await? else {
-        return Ok(());
+    let answer = async {
+        let service = ctx.framework.user_data;
+        let caller = Caller::of_command(ctx);
+        match service.host.table_in(ctx.interaction.channel_id.get()) {
+            None => phrases::NO_TABLE.into(),
+            Some(table) => match apply(service, table, caller, command.clone()).await {
+                Ok(committed) => Answer::from(said(&committed, done)),
+                Err(refused) if others_may_allow(&command, &refused) => {
+                    match loading::view(&service.host, table, caller.user).await {
+                        Some(view) => refusal_of(service, &view, &command, refused).await,
+                        None => refusal(service, table, refused).await,
+                    }
+                }
+                Err(refused) => refusal(service, table, refused).await,
+            },
+        }
     };
-    let service = ctx.framework.user_data;
-    let caller = Caller::of_command(ctx);
-    let answer = match service.table_in(ctx.interaction.channel_id.get()) {
-        None => phrases::NO_TABLE.into(),
-        Some(table) => match service.submit(table, caller, command.clone()).await {
-            Ok(committed) => Answer::from(said(&committed, done)),
-            Err(refused) => refusal_of(service, table, caller, &command, refused).await,
-        },
-    };
-    Ok(reply.say(&answer).await?)
+    answered(ctx, answer).await
 }
 
 /// Something to read about the table of the channel.
@@ -93,7 +145,7 @@ pub async fn with_view(
     let service = ctx.framework.user_data;
     let answer = async {
         let channel = ctx.interaction.channel_id.get();
-        match service.view_in(channel, Caller::of_command(ctx).user).await {
+        match loading::view_in(&service.host, channel, Caller::of_command(ctx).user).await {
             Some(view) if view.waits_for_other_version() => {
                 TableError::OtherVersion.to_string().into()
             }
@@ -101,90 +153,92 @@ pub async fn with_view(
             None => phrases::NO_TABLE.into(),
         }
     };
-    Ok(Reply::show_by_command(service, ctx.interaction, answer).await?)
+    Ok(Reply::show_by_command(&service.client, ctx.interaction, answer).await?)
 }
 
-async fn play_all(service: &Service, table: TableId, caller: Caller, texts: Vec<String>) -> Answer {
+/// Gives the answer, and the table as it is then.
+async fn play_all(
+    service: &Service,
+    caller: Caller,
+    mut view: TableView,
+    texts: Vec<String>,
+) -> (Answer, TableView) {
     let mut lines: Vec<String> = Vec::new();
     let last = texts.len().saturating_sub(1);
     for (at, text) in texts.into_iter().enumerate() {
-        let outcome = step(service, table, caller, at, text).await;
-        match outcome {
-            Step::Done(committed) if at < last && !committed.duplicate => {
-                lines.extend(spoken(&committed))
-            }
-            Step::Done(committed) => {
+        match step(service, caller, &view, at, text).await {
+            Ok(committed) => {
                 lines.extend(spoken(&committed));
-                return followed(service, table, caller, lines).await;
+                let after = loading::view_after(&service.host, &committed, caller.user).await;
+                view = after.unwrap_or(view);
+                if at == last || committed.duplicate {
+                    return (followed(Some(&view), &lines), view);
+                }
             }
-            Step::Stop(mut answer) => {
+            Err(mut answer) => {
                 lines.push(std::mem::take(&mut answer.text));
                 answer.text = lines.join("\n");
-                return answer;
+                return (answer, view);
             }
         }
     }
-    Answer::from(lines.join("\n"))
+    (Answer::from(lines.join("\n")), view)
 }
 
-enum Step {
-    Done(Committed),
-    Stop(Answer),
-}
-
-/// One of several actions; only the first one carries the id of the interaction.
-async fn step(service: &Service, table: TableId, caller: Caller, at: usize, text: String) -> Step {
-    let Some(view) = service.view(table, caller.user).await else {
-        return Step::Stop(phrases::TABLE_GONE.into());
-    };
-    let text = match whole(&view, &text) {
+/// One of several actions; only the first one carries the id of the interaction. An error is what its person is told
+/// instead.
+async fn step(
+    service: &Service,
+    caller: Caller,
+    view: &TableView,
+    at: usize,
+    text: String,
+) -> Result<Committed, Answer> {
+    let text = match whole(view, &text) {
         Whole::Text(text) => text,
-        Whole::Missing(path) => return Step::Stop(panels::at(&view, &path, 0)),
+        Whole::Missing(path) => return Err(panels::at(view, &path, 0)),
     };
-    if let Some(path) = unconfirmed(&view, &text) {
-        return Step::Stop(panels::at(&view, &path, 0));
+    if let Some(path) = unconfirmed(view, &text) {
+        return Err(panels::at(view, &path, 0));
     }
     let command = Command::Act { text, since: None };
     let interaction = (at == 0).then_some(caller.interaction);
-    match service
-        .submit_as(table, caller.user, command, interaction)
-        .await
-    {
-        Ok(committed) => Step::Done(committed),
-        Err(refused) => Step::Stop(refusal_of_act(service, table, caller, refused).await),
+    let done = service
+        .host
+        .submit(view.id, caller.user, command, interaction);
+    match done.await {
+        Ok(committed) => Ok(committed),
+        Err(refused) => Err(refusal_of_act(service, view, refused).await),
     }
 }
 
 /// Does an action, or asks for what is missing of it.
 pub async fn play(
     service: &Service,
-    table: TableId,
     caller: Caller,
+    view: &TableView,
     text: String,
     since: Option<u64>,
 ) -> CommandOutcome {
-    let Some(view) = service.view(table, caller.user).await else {
-        return CommandOutcome::privately(phrases::TABLE_GONE);
-    };
     let current = since.is_none() || since == view.since;
-    let text = match whole(&view, &text) {
+    let text = match whole(view, &text) {
         Whole::Missing(path) if current => {
-            return CommandOutcome::privately(panels::at(&view, &path, 0));
+            return CommandOutcome::privately(panels::at(view, &path, 0));
         }
         Whole::Missing(_) => text,
         Whole::Text(text) => text,
     };
-    match service
-        .submit(table, caller, Command::Act { text, since })
-        .await
-    {
-        Err(refused) => {
-            CommandOutcome::privately(refusal_of_act(service, table, caller, refused).await)
-        }
+    match apply(service, view.id, caller, Command::Act { text, since }).await {
+        Err(refused) => CommandOutcome::privately(refusal_of_act(service, view, refused).await),
         Ok(committed) => {
-            let answer = followed(service, table, caller, spoken(&committed)).await;
-            let on_board = answer.rows.is_empty() && is_public(service, &committed).await;
-            CommandOutcome { answer, on_board }
+            let after = loading::view_after(&service.host, &committed, caller.user).await;
+            let answer = followed(after.as_ref(), &spoken(&committed));
+            let on_board = answer.rows.is_empty() && is_public(after.as_ref(), &committed);
+            CommandOutcome {
+                answer,
+                on_board,
+                after,
+            }
         }
     }
 }
@@ -220,11 +274,10 @@ fn unconfirmed(view: &TableView, text: &str) -> Option<Path> {
 }
 
 /// What happened, and the question that the person owes now, where it is not the ordinary one.
-async fn followed(service: &Service, table: TableId, caller: Caller, lines: Vec<String>) -> Answer {
+fn followed(view: Option<&TableView>, lines: &[String]) -> Answer {
     let said = lines.join("\n");
-    let view = service.view(table, caller.user).await;
     let mut answer = match view {
-        Some(view) if view.owes_more() => panels::question(&view),
+        Some(view) if view.owes_more() => panels::question(view),
         _ => Answer::default(),
     };
     answer.text = match (said.is_empty(), answer.text.is_empty()) {
@@ -237,13 +290,12 @@ async fn followed(service: &Service, table: TableId, caller: Caller, lines: Vec<
 }
 
 /// Does everybody read the same of what happened? A card that was drawn only its owner is told.
-async fn is_public(service: &Service, committed: &Committed) -> bool {
-    let public = service.host.read(committed.table, |table| {
-        let mut records = table.journal().iter().rev();
+fn is_public(after: Option<&TableView>, committed: &Committed) -> bool {
+    let public = after.and_then(|view| {
+        let mut records = view.table().journal().iter().rev();
         let record = records.find(|record| record.sequence == committed.sequence)?;
-        Some(table.lines(record, Viewer::Spectator))
+        Some(view.table().lines(record, Viewer::Spectator))
     });
-    let public = public.await.flatten();
     public.is_none_or(|lines| lines == committed.lines)
 }
 
@@ -265,41 +317,42 @@ fn spoken(committed: &Committed) -> Vec<String> {
 }
 
 /// The refusal of an action as an answer; where the rules refuse it, with what is asked instead.
-async fn refusal_of_act(
-    service: &Service,
-    table: TableId,
-    caller: Caller,
-    refused: RequestError,
-) -> Answer {
+async fn refusal_of_act(service: &Service, view: &TableView, refused: RequestError) -> Answer {
     let by_rules = matches!(refused, RequestError::Table(TableError::Rules(_)));
-    let answer = refusal(service, table, refused).await;
-    if !by_rules {
-        return answer;
+    let answer = refusal(service, view.id, refused).await;
+    match by_rules {
+        true => panels::instead(view, answer),
+        false => answer,
     }
-    match service.view(table, caller.user).await {
-        Some(view) => panels::instead(&view, answer),
-        None => answer,
-    }
+}
+
+/// May others allow what a person may not do by themselves?
+fn others_may_allow(command: &Command, refused: &RequestError) -> bool {
+    matches!(
+        (command, refused),
+        (
+            Command::Undo { .. },
+            RequestError::Table(TableError::NothingToUndo)
+        ) | (
+            Command::Kick { .. } | Command::Pause,
+            RequestError::Table(TableError::NotHost { .. })
+        )
+    )
 }
 
 /// The refusal of a command as an answer; where others may allow it, with a button that asks them.
 pub async fn refusal_of(
     service: &Service,
-    table: TableId,
-    caller: Caller,
+    view: &TableView,
     command: &Command,
     refused: RequestError,
 ) -> Answer {
-    let remedy = match (command, &refused) {
-        (Command::Undo { .. }, RequestError::Table(TableError::NothingToUndo))
-        | (
-            Command::Kick { .. } | Command::Pause,
-            RequestError::Table(TableError::NotHost { .. }),
-        ) => service.view(table, caller.user).await,
-        _ => None,
+    let remedy = match others_may_allow(command, &refused) {
+        true => ask(view, command),
+        false => None,
     };
-    let mut answer = refusal(service, table, refused).await;
-    if let Some((note, button)) = remedy.and_then(|view| ask(&view, command)) {
+    let mut answer = refusal(service, view.id, refused).await;
+    if let Some((note, button)) = remedy {
         answer.text = format!("{} {note}", answer.text);
         answer.rows.push(Row::Buttons(vec![button]));
     }
@@ -344,7 +397,9 @@ pub async fn refusal(service: &Service, table: TableId, refused: RequestError) -
         RequestError::NoTable => phrases::TABLE_GONE.into(),
         RequestError::NoGame(_) => Answer::from(format!("{refused} {}", phrases::games())),
         RequestError::PlayedAgain { table: next } => {
-            let link = service.board_link(next).await.unwrap_or_default();
+            let link = loading::board_link(&service.host, next)
+                .await
+                .unwrap_or_default();
             Answer::from(format!("{refused} {link}"))
         }
         RequestError::Admission(AdmissionError::ChannelNotAllowed { ref channels }) => {
@@ -373,10 +428,10 @@ pub async fn stale(service: &Service, table: TableId) -> Answer {
 
 /// A sentence, with the way to the newest board.
 pub async fn with_way(service: &Service, table: TableId, sentence: &str) -> Answer {
-    if let Some(trouble) = service.message_state.trouble(table) {
-        return unposted(service, table, &format!("{sentence} {trouble}")).await;
+    if let Some(obstacle) = service.outbound.messages.obstacle(table) {
+        return unposted(service, table, &format!("{sentence} {obstacle}")).await;
     }
-    let board = service.board_link(table).await;
+    let board = loading::board_link(&service.host, table).await;
     let way = board.map_or_else(String::new, |link| {
         format!(" Here is the newest board: {link}")
     });

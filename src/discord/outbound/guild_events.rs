@@ -7,7 +7,8 @@ use serenity::{ChannelId, FullEvent, GuildChannel, GuildId, HttpError, UserId};
 use crate::discord::api::messages::post;
 use crate::discord::api::retry::{ErrorClass, Redacted, classify};
 use crate::discord::api::threads::wake;
-use crate::discord::service::Service;
+use crate::discord::loading;
+use crate::discord::outbound::Outbound;
 use crate::discord::view::phrases;
 use crate::discord::view::public_answer::PublicAnswer;
 use crate::table::{Command, Stage, TableId};
@@ -16,58 +17,60 @@ use crate::table::{Command, Stage, TableId};
 const UNKNOWN_MEMBER: isize = 10007;
 
 /// Follows an event of the gateway.
-pub async fn follow(service: &Service, event: &FullEvent) {
+pub async fn handle(outbound: &Outbound, event: &FullEvent) {
     match event {
         FullEvent::ChannelDelete { channel, .. } => {
-            close(service, channel.id.get(), None).await;
+            close(outbound, channel.id.get(), None).await;
             // Threads go with their channel, without an event of their own.
-            look_after(service, channel.guild_id.get()).await;
+            look_after(outbound, channel.guild_id.get()).await;
         }
         FullEvent::ThreadDelete { thread, .. } => {
-            close(service, thread.id.get(), Some(thread.parent_id.get())).await;
+            close(outbound, thread.id.get(), Some(thread.parent_id.get())).await;
         }
-        FullEvent::ThreadUpdate { new, .. } => keep_awake(service, new).await,
+        FullEvent::ThreadUpdate { new, .. } => keep_awake(outbound, new).await,
         // What was forbidden may be allowed now. Of members the bot is told of itself alone.
-        FullEvent::ChannelUpdate { new, .. } => service.host.hurry_server(new.guild_id.get()).await,
+        FullEvent::ChannelUpdate { new, .. } => {
+            outbound.host.hurry_server(new.guild_id.get()).await
+        }
         FullEvent::GuildRoleCreate { new } | FullEvent::GuildRoleUpdate { new, .. } => {
-            service.host.hurry_server(new.guild_id.get()).await;
+            outbound.host.hurry_server(new.guild_id.get()).await;
         }
         FullEvent::GuildRoleDelete { guild_id, .. } => {
-            service.host.hurry_server(guild_id.get()).await;
+            outbound.host.hurry_server(guild_id.get()).await;
         }
         FullEvent::GuildMemberUpdate { event, .. } => {
-            service.host.hurry_server(event.guild_id.get()).await;
+            outbound.host.hurry_server(event.guild_id.get()).await;
         }
         FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
-            service.host.server_gone(incomplete.id.get());
+            outbound.host.server_gone(incomplete.id.get());
         }
-        FullEvent::GuildCreate { guild, .. } => service.host.server_back(guild.id.get()).await,
-        FullEvent::Ready { data_about_bot } => miss_servers(service, data_about_bot),
+        FullEvent::GuildCreate { guild, .. } => outbound.host.server_back(guild.id.get()).await,
+        FullEvent::Ready { data_about_bot } => miss_servers(outbound, data_about_bot),
         _ => {}
     }
 }
 
 /// Notes the servers that the bot was taken out of while it was not running.
-fn miss_servers(service: &Service, ready: &serenity::Ready) {
+fn miss_servers(outbound: &Outbound, ready: &serenity::Ready) {
     let shards = ready.shard.map_or(1, |shard| u64::from(shard.total.max(1)));
     let own = ready.shard.map_or(0, |shard| u64::from(shard.id.0));
     let is_own = |guild: &u64| (guild >> 22) % shards == own;
     let is_in = |guild: &u64| ready.guilds.iter().any(|known| known.id.get() == *guild);
-    for guild in service.host.servers().into_iter().filter(is_own) {
+    for guild in outbound.host.servers().into_iter().filter(is_own) {
         if !is_in(&guild) {
-            service.host.server_gone(guild);
+            outbound.host.server_gone(guild);
         }
     }
 }
 
 /// Closes the table of a channel that is gone; where it was a thread, its channel is told.
-async fn close(service: &Service, channel: u64, parent: Option<u64>) {
-    if let Ok(Some(table)) = service.host.watched_in(channel).await
-        && let Err(error) = service.host.set_watch(table, None).await
+async fn close(outbound: &Outbound, channel: u64, parent: Option<u64>) {
+    if let Ok(Some(table)) = outbound.host.watched_in(channel).await
+        && let Err(error) = outbound.host.set_watch(table, None).await
     {
         tracing::warn!(%table, "the thread of those who watch is not forgotten: {error}");
     }
-    let table = match service.host.place_gone(channel).await {
+    let table = match outbound.host.place_gone(channel).await {
         Ok(Some(table)) => table,
         Ok(None) => return,
         Err(refused) => {
@@ -80,13 +83,13 @@ async fn close(service: &Service, channel: u64, parent: Option<u64>) {
     };
     tracing::info!(%table, channel, "the channel of a table is gone");
     if let Some(parent) = parent {
-        tell(service, table, parent).await;
+        tell(outbound, table, parent).await;
     }
 }
 
 /// Tells the people of a table in the channel above that its thread is gone.
-async fn tell(service: &Service, table: TableId, parent: u64) {
-    let Some(view) = service.spectate(table).await else {
+async fn tell(outbound: &Outbound, table: TableId, parent: u64) {
+    let Some(view) = loading::public_view(&outbound.host, table).await else {
         return;
     };
     let mentions = view.keepers();
@@ -100,28 +103,28 @@ async fn tell(service: &Service, table: TableId, parent: u64) {
         people.join(" ")
     );
     let answer = PublicAnswer::new(text.trim_end()).calling(mentions);
-    if let Err(error) = post(service, parent, &answer, None).await {
+    if let Err(error) = post(&outbound.client, parent, &answer, None).await {
         tracing::warn!(%table, "nobody was told of a deleted thread: {}", Redacted(&error));
     }
 }
 
 /// Closes the tables of a server whose channels or threads are gone.
-async fn look_after(service: &Service, guild: u64) {
-    for table in service.host.tables_on(guild) {
-        look_for(service, table).await;
+async fn look_after(outbound: &Outbound, guild: u64) {
+    for table in outbound.host.tables_on(guild) {
+        look_for(outbound, table).await;
     }
 }
 
 /// Closes a table whose channel is gone. True when it is.
-pub async fn look_for(service: &Service, table: TableId) -> bool {
-    let Some(view) = service.spectate(table).await else {
+pub async fn look_for(outbound: &Outbound, table: TableId) -> bool {
+    let Some(view) = loading::public_view(&outbound.host, table).await else {
         return false;
     };
     if view.is_over() {
         return false;
     }
     let place = view.place();
-    let http = service.http.http();
+    let http = outbound.client.http();
     let channel = http.get_channel(ChannelId::new(place.channel.max(1))).await;
     let gone = matches!(&channel, Err(error) if classify(error) == ErrorClass::PlaceGone);
     // Without its server the bot sees no channel either.
@@ -129,12 +132,12 @@ pub async fn look_for(service: &Service, table: TableId) -> bool {
     if !gone || http.get_guild(guild).await.is_err() {
         return false;
     }
-    close(service, place.channel, None).await;
+    close(outbound, place.channel, None).await;
     true
 }
 
 /// Takes a thread out of the archive where a table is played or told. A locked one stays closed.
-async fn keep_awake(service: &Service, thread: &GuildChannel) {
+async fn keep_awake(outbound: &Outbound, thread: &GuildChannel) {
     let asleep = thread
         .thread_metadata
         .is_some_and(|it| it.archived && !it.locked);
@@ -142,17 +145,17 @@ async fn keep_awake(service: &Service, thread: &GuildChannel) {
         return;
     }
     let id = thread.id.get();
-    let used =
-        service.table_in(id).is_some() || matches!(service.host.watched_in(id).await, Ok(Some(_)));
-    if used && let Err(error) = wake(&service.http, id).await {
+    let used = outbound.host.table_in(id).is_some()
+        || matches!(outbound.host.watched_in(id).await, Ok(Some(_)));
+    if used && let Err(error) = wake(&outbound.client, id).await {
         tracing::warn!(thread = id, "a thread stays archived: {}", Redacted(&error));
     }
 }
 
 /// Hands over the seats of those who miss their turns because they are not in the server any more. Discord tells a
 /// bot without privileged intents of nobody who leaves, so this is asked when somebody has missed a turn.
-pub async fn miss_members(service: &Service, table: TableId) {
-    let Some(state) = service.host.table(table).await else {
+pub async fn miss_members(outbound: &Outbound, table: TableId) {
+    let Some(state) = outbound.host.table(table).await else {
         return;
     };
     if state.stage() != Stage::Playing {
@@ -163,17 +166,18 @@ pub async fn miss_members(service: &Service, table: TableId) {
         let Some(person) = chair.player.person().filter(|_| chair.missed > 0) else {
             continue;
         };
-        if !service
-            .message_state
+        if !outbound
+            .messages
             .note_missed(table, person.user, chair.missed)
         {
             continue;
         }
         let user = UserId::new(person.user.max(1));
-        let member = service.http.http().get_member(guild, user).await;
+        let member = outbound.client.http().get_member(guild, user).await;
         if matches!(&member, Err(error) if is_unknown_member(error)) {
-            let left = service
-                .submit_as(table, person.user, Command::Leave, None)
+            let left = outbound
+                .host
+                .submit(table, person.user, Command::Leave, None)
                 .await;
             if let Err(refused) = left {
                 tracing::warn!(%table, "the seat of somebody who left stays theirs: {refused}");

@@ -1,61 +1,55 @@
-//! The notices that call people in a channel. When what they call for is over they lose their button: whoever scrolls
+//! The messages that call people in a channel. When what they call for is over they lose their button: whoever scrolls
 //! past them later is led nowhere.
 
-use crate::community::Notice;
+use poise::serenity_prelude as serenity;
+use serenity::MessageId;
+
 use crate::discord::api::messages;
 use crate::discord::api::retry::Redacted;
-use crate::discord::outbound::message_state::{Matter, PostedCall};
-use crate::discord::outbound::notifications;
-use crate::discord::service::Service;
+use crate::discord::loading;
+use crate::discord::outbound::message_state::PostedCall;
+use crate::discord::outbound::{Outbound, board_message};
+use crate::discord::throttle::Throttle;
+use crate::discord::view::answer::Answer;
+use crate::discord::view::phrases;
+use crate::discord::view::public_answer::PublicAnswer;
+use crate::discord::view::reminders::{self, Call, CallSource};
 use crate::discord::view::table_view::PublicTableView;
 use crate::host::BoardMessage;
-use crate::rules::game::{Seat, Waiting};
 use crate::table::TableId;
 
-/// What a notice calls for, as far as everybody may know.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Call {
-    /// The question of this seat that was opened at this sequence.
-    Seat(Seat, u64),
-    /// A reaction of whoever might react in the window that was opened at this sequence. Who was asked is no matter here.
-    Window(u64),
-}
-
-impl Call {
-    /// What a notice calls for.
-    pub fn of(notice: &Notice) -> Call {
-        match notice.window {
-            true => Call::Window(notice.since),
-            false => Call::Seat(notice.seat, notice.since),
-        }
-    }
+/// Posts a message that calls people. Right before each attempt it is made sure that all that they are called for is
+/// open still; `None`: it is not, and nothing was posted.
+///
+/// # Errors
+/// What remains after a few attempts.
+pub async fn post(
+    outbound: &Outbound,
+    table: TableId,
+    channel: u64,
+    (answer, calls): (&PublicAnswer, &[Call]),
+    nonce: Option<String>,
+) -> Result<Option<MessageId>, serenity::Error> {
+    let open = || are_open(outbound, table, calls);
+    messages::post_while(&outbound.client, channel, answer, nonce, open).await
 }
 
 /// Is all of this still waited for?
-pub async fn are_open(service: &Service, table: TableId, calls: &[Call]) -> bool {
-    let open = match service.spectate(table).await {
-        Some(view) if !calls.is_empty() => all(&view),
+async fn are_open(outbound: &Outbound, table: TableId, calls: &[Call]) -> bool {
+    let open = match loading::public_view(&outbound.host, table).await {
+        Some(view) if !calls.is_empty() => reminders::open_calls(&view),
         _ => Vec::new(),
     };
     calls.iter().all(|call| open.contains(call))
 }
 
-/// Everything that is waited for.
-pub fn all(view: &PublicTableView) -> Vec<Call> {
-    let call = |waiting| match waiting {
-        Waiting::Seat { seat, .. } => Some(Call::Seat(seat, view.since_of(seat)?)),
-        Waiting::Window { .. } => Some(Call::Window(view.window_since()?)),
-    };
-    view.waiting().into_iter().filter_map(call).collect()
-}
-
 /// Remembers a message that was posted for these calls in a channel.
 pub fn note(
-    service: &Service,
+    outbound: &Outbound,
     view: &PublicTableView,
     (channel, message): (u64, u64),
     calls: Vec<Call>,
-    (matter, text): (Matter, &str),
+    (source, text): (CallSource, &str),
 ) {
     let notice = PostedCall {
         message: BoardMessage {
@@ -64,44 +58,73 @@ pub fn note(
             sequence: view.sequence(),
         },
         calls,
-        matter,
+        source,
         text: text.to_owned(),
     };
-    service.message_state.note_notice(view.id, notice);
+    outbound.messages.note_notice(view.id, notice);
 }
 
 /// Takes the buttons from the notices of a table whose calls are all over, and tells by the others until when there is
 /// time now.
-pub async fn settle(service: &Service, table: TableId) {
-    if !service.message_state.has_notices(table) {
+pub async fn settle(outbound: &Outbound, table: TableId) {
+    if !outbound.messages.has_notices(table) {
         return;
     }
-    let view = service.spectate(table).await;
-    let open = view.as_ref().map_or_else(Vec::new, all);
-    for notice in service.message_state.take_settled(table, &open) {
-        messages::strip(service, table, notice.message).await;
+    let view = loading::public_view(&outbound.host, table).await;
+    let open = view.as_ref().map_or_else(Vec::new, reminders::open_calls);
+    for notice in outbound.messages.take_settled(table, &open) {
+        board_message::strip(outbound, table, notice.message).await;
     }
-    for notice in service.message_state.notices(table) {
+    for notice in outbound.messages.notices(table) {
         if let Some(view) = &view {
-            amend(service, view, notice).await;
+            amend(outbound, view, notice).await;
         }
     }
 }
 
 /// Edits a notice that says something else by now: a deadline was moved. That it cannot be edited is fine.
-async fn amend(service: &Service, view: &PublicTableView, notice: PostedCall) {
-    let Some(answer) =
-        notifications::worded(view, &notice.matter).filter(|it| it.text != notice.text)
+async fn amend(outbound: &Outbound, view: &PublicTableView, notice: PostedCall) {
+    let Some(answer) = reminders::worded(view, &notice.source).filter(|it| it.text != notice.text)
     else {
         return;
     };
-    let edited =
-        messages::edit_message(&service.http, notice.message, answer.edit(service.mark())).await;
+    let edited = messages::edit(
+        &outbound.client,
+        notice.message,
+        answer.edit(outbound.client.mark),
+    )
+    .await;
     if let Err(error) = edited {
         tracing::debug!(table = %view.id, "a notice keeps its words: {}", Redacted(&error));
     }
     let text = answer.text.clone();
-    service
-        .message_state
+    outbound
+        .messages
         .note_notice(view.id, PostedCall { text, ..notice });
+}
+
+/// Calls those again for whom the table waits, as far as everybody may know; not again before some time has passed. Gives
+/// the answer to the person who asked for it.
+pub async fn remind(outbound: &Outbound, throttle: &Throttle, view: &PublicTableView) -> Answer {
+    let nobody = || Answer::from("Nobody has to be reminded just now.");
+    let Some(reminder) = reminders::reminder(view) else {
+        return nobody();
+    };
+    if let Err(sentence) = throttle.call(view.id) {
+        return Answer::from(sentence);
+    }
+    let (channel, calls) = (view.place().channel, reminders::open_calls(view));
+    match post(outbound, view.id, channel, (&reminder, &calls), None).await {
+        Ok(Some(message)) => {
+            let at = (channel, message.get());
+            let source = CallSource::Reminder;
+            note(outbound, view, at, calls, (source, &reminder.text));
+            Answer::from("They have been called again.")
+        }
+        Ok(None) => nobody(),
+        Err(error) => {
+            tracing::warn!(table = %view.id, "a reminder could not be posted: {}", Redacted(&error));
+            Answer::from(phrases::CHANNEL_CLOSED)
+        }
+    }
 }

@@ -2,11 +2,11 @@
 
 use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::community::Notice;
-use crate::discord::outbound::mentions::Call;
+use parking_lot::{Mutex, MutexGuard};
+
+use crate::discord::view::reminders::{Call, CallSource};
 use crate::host::BoardMessage;
 use crate::table::TableId;
 
@@ -20,7 +20,7 @@ struct TableMessages {
     shown: Option<u64>,
     turn: Option<String>,
     notices: Vec<PostedCall>,
-    trouble: Option<String>,
+    obstacle: Option<String>,
     fresh: bool,
     missed: HashMap<u64, u8>,
 }
@@ -33,20 +33,9 @@ pub struct PostedCall {
     /// What it calls for.
     pub calls: Vec<Call>,
     /// What it is about, to word it again.
-    pub matter: Matter,
+    pub source: CallSource,
     /// What it says.
     pub text: String,
-}
-
-/// What a message that calls people is about.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Matter {
-    /// Notices that were due at one moment.
-    Notices(Vec<Notice>),
-    /// A notice that was written to its person directly, with the way to the board.
-    Direct(Notice, String),
-    /// Somebody has reminded all for whom the table waits.
-    Reminder,
 }
 
 /// The right to edit a message without the limits of its channel.
@@ -59,7 +48,7 @@ struct Token {
 /// What the sender remembers of all tables.
 #[derive(Default)]
 pub struct MessageState {
-    sheets: Mutex<HashMap<TableId, TableMessages>>,
+    tables: Mutex<HashMap<TableId, TableMessages>>,
     quiet: Mutex<HashSet<u64>>,
     texts: Mutex<HashMap<u64, u64>>,
 }
@@ -72,22 +61,18 @@ pub struct Quiet<'a> {
 
 impl Drop for Quiet<'_> {
     fn drop(&mut self) {
-        lock(&self.message_state.quiet).remove(&self.channel);
+        self.message_state.quiet.lock().remove(&self.channel);
     }
 }
 
-fn lock<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
-    of.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 impl MessageState {
-    fn sheets(&self) -> MutexGuard<'_, HashMap<TableId, TableMessages>> {
-        lock(&self.sheets)
+    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, TableMessages>> {
+        self.tables.lock()
     }
 
     /// Keeps a channel quiet while a table is prepared in it. Afterwards its board has to be shown again.
     pub fn quiet(&self, channel: u64) -> Quiet<'_> {
-        lock(&self.quiet).insert(channel);
+        self.quiet.lock().insert(channel);
         Quiet {
             message_state: self,
             channel,
@@ -96,7 +81,7 @@ impl MessageState {
 
     /// Is a table being prepared in this channel?
     pub fn is_quiet(&self, channel: u64) -> bool {
-        lock(&self.quiet).contains(&channel)
+        self.quiet.lock().contains(&channel)
     }
 
     /// Keeps the token of a click on a public message.
@@ -107,73 +92,73 @@ impl MessageState {
             token: token.to_owned(),
             until,
         };
-        self.sheets().entry(table).or_default().token = Some(token);
+        self.tables().entry(table).or_default().token = Some(token);
     }
 
     /// A living token for this message.
     pub fn token(&self, table: TableId, message: u64) -> Option<String> {
-        let sheets = self.sheets();
-        let token = sheets.get(&table)?.token.as_ref()?;
+        let tables = self.tables();
+        let token = tables.get(&table)?.token.as_ref()?;
         let lives = token.message == message && token.until > Instant::now();
         lives.then(|| token.token.clone())
     }
 
     /// Forgets the token for this message: Discord takes it no more, or nothing is left to edit.
     pub fn drop_token(&self, table: TableId, message: u64) {
-        let mut sheets = self.sheets();
-        if let Some(sheet) = sheets.get_mut(&table) {
-            sheet.token.take_if(|token| token.message == message);
+        let mut tables = self.tables();
+        if let Some(known) = tables.get_mut(&table) {
+            known.token.take_if(|token| token.message == message);
         }
     }
 
     /// The public message that was clicked last, where it is newer than this one.
     pub fn clicked_after(&self, table: TableId, message: u64) -> Option<u64> {
-        let sheets = self.sheets();
-        let token = sheets.get(&table)?.token.as_ref()?;
+        let tables = self.tables();
+        let token = tables.get(&table)?.token.as_ref()?;
         Some(token.message).filter(|&clicked| clicked > message)
     }
 
     /// Is this what the public message shows already?
     pub fn shows(&self, table: TableId, fingerprint: u64) -> bool {
-        self.sheets()
+        self.tables()
             .get(&table)
-            .is_some_and(|sheet| sheet.shown == Some(fingerprint))
+            .is_some_and(|known| known.shown == Some(fingerprint))
     }
 
     /// Notes what the public message shows; `None` when that is not known any more.
     pub fn note_shown(&self, table: TableId, fingerprint: Option<u64>) {
-        self.sheets().entry(table).or_default().shown = fingerprint;
+        self.tables().entry(table).or_default().shown = fingerprint;
     }
 
     /// The turn that the public message shows, where it was posted by this process.
     pub fn turn(&self, table: TableId) -> Option<String> {
-        self.sheets().get(&table)?.turn.clone()
+        self.tables().get(&table)?.turn.clone()
     }
 
     /// Notes the turn that the public message shows.
     pub fn note_turn(&self, table: TableId, turn: String) {
-        self.sheets().entry(table).or_default().turn = Some(turn);
+        self.tables().entry(table).or_default().turn = Some(turn);
     }
 
     /// Asks for the board to be posted anew, though it has not changed.
     pub fn want_fresh(&self, table: TableId) {
-        self.sheets().entry(table).or_default().fresh = true;
+        self.tables().entry(table).or_default().fresh = true;
     }
 
     /// Must the board be posted anew?
     pub fn wants_fresh(&self, table: TableId) -> bool {
-        self.sheets().get(&table).is_some_and(|sheet| sheet.fresh)
+        self.tables().get(&table).is_some_and(|known| known.fresh)
     }
 
     /// It was posted anew.
     pub fn note_fresh(&self, table: TableId) {
-        self.sheets().entry(table).or_default().fresh = false;
+        self.tables().entry(table).or_default().fresh = false;
     }
 
     /// Notes how many turns somebody has missed; false when that was known.
     pub fn note_missed(&self, table: TableId, user: u64, turns: u8) -> bool {
-        let mut sheets = self.sheets();
-        let missed = &mut sheets.entry(table).or_default().missed;
+        let mut tables = self.tables();
+        let missed = &mut tables.entry(table).or_default().missed;
         missed.insert(user, turns) != Some(turns)
     }
 
@@ -182,56 +167,56 @@ impl MessageState {
         let mut hash = DefaultHasher::new();
         text.hash(&mut hash);
         let mark = hash.finish();
-        lock(&self.texts).insert(message, mark) != Some(mark)
+        self.texts.lock().insert(message, mark) != Some(mark)
     }
 
     /// Notes a message that calls people; once, however often it was tried.
     pub fn note_notice(&self, table: TableId, notice: PostedCall) {
-        let mut sheets = self.sheets();
-        let notices = &mut sheets.entry(table).or_default().notices;
+        let mut tables = self.tables();
+        let notices = &mut tables.entry(table).or_default().notices;
         notices.retain(|other| other.message.message != notice.message.message);
         notices.push(notice);
     }
 
     /// The messages that call people.
     pub fn notices(&self, table: TableId) -> Vec<PostedCall> {
-        let sheets = self.sheets();
-        let sheet = sheets.get(&table);
-        sheet.map_or_else(Vec::new, |sheet| sheet.notices.clone())
+        let tables = self.tables();
+        let known = tables.get(&table);
+        known.map_or_else(Vec::new, |known| known.notices.clone())
     }
 
     /// Do any messages still call people?
     pub fn has_notices(&self, table: TableId) -> bool {
-        let sheets = self.sheets();
-        sheets
+        let tables = self.tables();
+        tables
             .get(&table)
-            .is_some_and(|sheet| !sheet.notices.is_empty())
+            .is_some_and(|known| !known.notices.is_empty())
     }
 
     /// Gives and forgets the messages that call for nothing that is still open.
     pub fn take_settled(&self, table: TableId, open: &[Call]) -> Vec<PostedCall> {
-        let mut sheets = self.sheets();
-        let Some(sheet) = sheets.get_mut(&table) else {
+        let mut tables = self.tables();
+        let Some(known) = tables.get_mut(&table) else {
             return Vec::new();
         };
         let is_over =
             |notice: &mut PostedCall| notice.calls.iter().all(|call| !open.contains(call));
-        sheet.notices.extract_if(.., is_over).collect()
+        known.notices.extract_if(.., is_over).collect()
     }
 
     /// Why the channel of a table cannot be written to, if so.
-    pub fn trouble(&self, table: TableId) -> Option<String> {
-        self.sheets().get(&table)?.trouble.clone()
+    pub fn obstacle(&self, table: TableId) -> Option<String> {
+        self.tables().get(&table)?.obstacle.clone()
     }
 
     /// Notes why the channel of a table cannot be written to, or that it can be again.
-    pub fn note_trouble(&self, table: TableId, trouble: Option<String>) {
-        self.sheets().entry(table).or_default().trouble = trouble;
+    pub fn note_obstacle(&self, table: TableId, obstacle: Option<String>) {
+        self.tables().entry(table).or_default().obstacle = obstacle;
     }
 
     /// Forgets a table that is over.
     pub fn forget(&self, table: TableId) {
-        self.sheets().remove(&table);
+        self.tables().remove(&table);
     }
 }
 
@@ -279,7 +264,7 @@ mod tests {
                 sequence: 0,
             },
             calls: calls.to_vec(),
-            matter: Matter::Reminder,
+            source: CallSource::Reminder,
             text: String::new(),
         };
         let (first, second) = (Call::Seat(Seat(0), 3), Call::Seat(Seat(1), 3));

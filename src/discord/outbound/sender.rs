@@ -11,14 +11,15 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::community::Notice;
-use crate::discord::api::messages::{edit, post, post_calls, strip, strip_leftovers};
+use crate::discord::api::messages::post;
 use crate::discord::api::retry::{ErrorClass, Redacted, RetryPolicy, classify};
-use crate::discord::outbound::mentions::{self, Call};
-use crate::discord::outbound::{guild_events, notifications, side_messages};
-use crate::discord::service::Service;
+use crate::discord::loading;
+use crate::discord::outbound::board_message::{edit, strip, strip_leftovers};
+use crate::discord::outbound::{Outbound, guild_events, mentions, notifications, side_messages};
 use crate::discord::view::board::{self, Board};
 use crate::discord::view::phrases;
 use crate::discord::view::public_answer::PublicAnswer;
+use crate::discord::view::reminders::Call;
 use crate::discord::view::table_view::PublicTableView;
 use crate::host::{BoardMessage, Kind, Outgoing};
 use crate::table::{Table, TableId};
@@ -37,74 +38,65 @@ const REFUSED: RetryPolicy = RetryPolicy {
 };
 
 /// Sends what the host hands out, until it is told to stop; finishes what was begun.
-pub async fn run(service: Arc<Service>, stop: CancellationToken) {
-    let letters = TaskTracker::new();
+pub async fn run(outbound: Arc<Outbound>, stop: CancellationToken) {
+    let deliveries = TaskTracker::new();
     loop {
         let outgoing = tokio::select! {
             () = stop.cancelled() => break,
-            outgoing = service.host.pending() => outgoing,
+            outgoing = outbound.host.pending() => outgoing,
         };
-        let service = Arc::clone(&service);
-        letters.spawn(async move { deliver(&service, outgoing).await });
+        let outbound = Arc::clone(&outbound);
+        deliveries.spawn(async move { deliver(&outbound, outgoing).await });
     }
-    letters.close();
-    letters.wait().await;
+    deliveries.close();
+    deliveries.wait().await;
 }
 
-/// Whether anything had to be said.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Said {
-    /// There was nothing to say.
-    Nothing,
-    /// Something was said.
-    Something,
-}
-
-/// Delivers a letter. A bug on the way keeps nobody else's from going, and this one is tried again.
-async fn deliver(service: &Service, outgoing: Outgoing) {
-    let delivered = AssertUnwindSafe(attempt(service, &outgoing)).catch_unwind();
+/// Delivers what is to be said of a table. A bug on the way keeps nobody else's from going, and this one is tried again.
+async fn deliver(outbound: &Outbound, outgoing: Outgoing) {
+    let delivered = AssertUnwindSafe(attempt(outbound, &outgoing)).catch_unwind();
     let delay = match delivered.await {
-        Ok(Ok(())) => return service.host.sent(&outgoing).await,
+        Ok(Ok(())) => return outbound.host.sent(&outgoing).await,
         Ok(Err(delay)) => delay,
         Err(_) => {
             tracing::error!(table = %outgoing.table, kind = ?outgoing.kind, "a message hit a bug");
-            tell_of_bug(service, outgoing.table).await;
+            tell_of_bug(outbound, outgoing.table).await;
             delay_after(ErrorClass::Refused, outgoing.attempts)
         }
     };
-    service.host.failed(&outgoing, delay);
+    outbound.host.failed(&outgoing, delay);
 }
 
 /// Says what there is to say. An error is the time after which it is tried again.
-async fn attempt(service: &Service, outgoing: &Outgoing) -> Result<(), Duration> {
+async fn attempt(outbound: &Outbound, outgoing: &Outgoing) -> Result<(), Duration> {
     let table = outgoing.table;
     // What is prepared is shown when all is in place, and when the bot is back all is shown again.
-    if is_prepared(service, table).await || is_out_of_reach(service, table).await {
+    if is_prepared(outbound, table).await || is_out_of_reach(outbound, table).await {
         return Ok(());
     }
     let said = match outgoing.kind {
-        Kind::Board | Kind::Final => show_all(service, outgoing).await,
-        Kind::Notice => notifications::tell(service, table).await,
+        Kind::Board | Kind::Final => show_all(outbound, outgoing).await,
+        Kind::Notice => notifications::tell(outbound, table).await,
     };
     match said {
         // What keeps the board back is not over because somebody was called.
-        Ok(_) if outgoing.kind == Kind::Notice => {}
-        Ok(_) if service.host.has_stumbled(table) => tell_of_bug(service, table).await,
-        Ok(_) => service.message_state.note_trouble(table, None),
-        Err(error) => return refused(service, outgoing, &error).await,
+        Ok(()) if outgoing.kind == Kind::Notice => {}
+        Ok(()) if outbound.host.has_stumbled(table) => tell_of_bug(outbound, table).await,
+        Ok(()) => outbound.messages.note_obstacle(table, None),
+        Err(error) => return refused(outbound, outgoing, &error).await,
     }
     if outgoing.kind == Kind::Board {
-        guild_events::miss_members(service, table).await;
+        guild_events::miss_members(outbound, table).await;
     }
-    mentions::settle(service, table).await;
+    mentions::settle(outbound, table).await;
     if outgoing.kind == Kind::Final {
-        service.message_state.forget(table);
+        outbound.messages.forget(table);
     }
     match outgoing.kind {
-        _ if service.host.leftovers(table).is_empty() => Ok(()),
+        _ if outbound.host.leftovers(table).is_empty() => Ok(()),
         Kind::Board => Err(delay_after(ErrorClass::ChannelClosed, outgoing.attempts)),
         Kind::Notice | Kind::Final => {
-            service.host.show_again(table).await;
+            outbound.host.show_again(table).await;
             Ok(())
         }
     }
@@ -112,29 +104,29 @@ async fn attempt(service: &Service, outgoing: &Outgoing) -> Result<(), Duration>
 
 /// Discord did not take a message.
 async fn refused(
-    service: &Service,
+    outbound: &Outbound,
     outgoing: &Outgoing,
     error: &serenity::Error,
 ) -> Result<(), Duration> {
-    let (table, trouble) = (outgoing.table, classify(error));
-    if trouble == ErrorClass::PlaceGone && guild_events::look_for(service, table).await {
+    let (table, class) = (outgoing.table, classify(error));
+    if class == ErrorClass::PlaceGone && guild_events::look_for(outbound, table).await {
         return Ok(());
     }
-    tracing::warn!(%table, ?trouble, attempts = outgoing.attempts, "a message waits: {}", Redacted(error));
-    let sentence = match trouble {
+    tracing::warn!(%table, ?class, attempts = outgoing.attempts, "a message waits: {}", Redacted(error));
+    let sentence = match class {
         ErrorClass::Passing => phrases::POSTED_LATER,
         _ => phrases::CHANNEL_CLOSED,
     };
-    service
-        .message_state
-        .note_trouble(table, Some(sentence.into()));
-    Err(delay_after(trouble, outgoing.attempts))
+    outbound
+        .messages
+        .note_obstacle(table, Some(sentence.into()));
+    Err(delay_after(class, outgoing.attempts))
 }
 
 /// How long a message waits that could not be sent after this many attempts before. After the last one it waits until
 /// somebody asks for it, something changes, or the bot starts anew.
-fn delay_after(trouble: ErrorClass, attempts: u32) -> Duration {
-    let policy = match trouble {
+fn delay_after(class: ErrorClass, attempts: u32) -> Duration {
+    let policy = match class {
         ErrorClass::Passing => STUMBLING,
         _ => REFUSED,
     };
@@ -145,58 +137,57 @@ fn delay_after(trouble: ErrorClass, attempts: u32) -> Duration {
 }
 
 /// Tells the people at a table, once, that a bug keeps its messages back.
-async fn tell_of_bug(service: &Service, table: TableId) {
-    let told = service.message_state.trouble(table).as_deref() == Some(phrases::TABLE_BUG);
-    let place = service.host.read(table, Table::place).await;
+async fn tell_of_bug(outbound: &Outbound, table: TableId) {
+    let told = outbound.messages.obstacle(table).as_deref() == Some(phrases::TABLE_BUG);
+    let place = outbound.host.read(table, Table::place).await;
     let Some(place) = place.filter(|_| !told) else {
         return;
     };
-    service
-        .message_state
-        .note_trouble(table, Some(phrases::TABLE_BUG.into()));
+    outbound
+        .messages
+        .note_obstacle(table, Some(phrases::TABLE_BUG.into()));
     let answer = PublicAnswer::from(phrases::TABLE_BUG);
-    if let Err(error) = post(service, place.channel, &answer, None).await {
+    if let Err(error) = post(&outbound.client, place.channel, &answer, None).await {
         tracing::warn!(%table, "nobody was told of a bug: {}", Redacted(&error));
     }
 }
 
 /// Is the table still being prepared? Then it is shown when all is in place.
-async fn is_prepared(service: &Service, table: TableId) -> bool {
-    let place = service.host.read(table, Table::place).await;
-    place.is_some_and(|place| service.message_state.is_quiet(place.channel))
+async fn is_prepared(outbound: &Outbound, table: TableId) -> bool {
+    let place = outbound.host.read(table, Table::place).await;
+    place.is_some_and(|place| outbound.messages.is_quiet(place.channel))
 }
 
 /// Is the bot out of the server of a table?
-async fn is_out_of_reach(service: &Service, table: TableId) -> bool {
-    let place = service.host.read(table, Table::place).await;
-    place.is_some_and(|place| service.host.is_server_gone(place.guild))
+async fn is_out_of_reach(outbound: &Outbound, table: TableId) -> bool {
+    let place = outbound.host.read(table, Table::place).await;
+    place.is_some_and(|place| outbound.host.is_server_gone(place.guild))
 }
 
 /// Shows the newest state of a table, and what is said beside its board.
-async fn show_all(service: &Service, outgoing: &Outgoing) -> Result<Said, serenity::Error> {
-    strip_leftovers(service, outgoing.table).await;
-    let said = show_board(service, outgoing).await?;
-    side_messages::bring_up(service, outgoing).await?;
-    Ok(said)
+async fn show_all(outbound: &Outbound, outgoing: &Outgoing) -> Result<(), serenity::Error> {
+    strip_leftovers(outbound, outgoing.table).await;
+    show_board(outbound, outgoing).await?;
+    side_messages::bring_up(outbound, outgoing).await
 }
 
 /// Shows the newest state of a table: in its message while the turn lasts, in a new one when it has passed.
-async fn show_board(service: &Service, outgoing: &Outgoing) -> Result<Said, serenity::Error> {
+async fn show_board(outbound: &Outbound, outgoing: &Outgoing) -> Result<(), serenity::Error> {
     let table = outgoing.table;
-    let Some(view) = service.spectate(table).await else {
-        return Ok(Said::Nothing);
+    let Some(view) = loading::public_view(&outbound.host, table).await else {
+        return Ok(());
     };
     let board = board::board(&view);
-    let before = service.message_state.turn(table);
+    let before = outbound.messages.turn(table);
     let turn = board.turn_after(before.as_deref());
     let Board { answer, .. } = board;
     let mark = fingerprint(&view, &answer);
-    let shown = board_of(service, &view).await;
-    let fresh = service.message_state.wants_fresh(table);
-    if shown.is_some() && !fresh && service.message_state.shows(table, mark) {
-        return Ok(Said::Nothing);
+    let shown = board_of(outbound, &view).await;
+    let fresh = outbound.messages.wants_fresh(table);
+    if shown.is_some() && !fresh && outbound.messages.shows(table, mark) {
+        return Ok(());
     }
-    let called = notifications::on_board(service, &view).await;
+    let called = notifications::on_board(outbound, &view).await;
     // Whoever has to be called to their turn gets a new message, which notifies.
     let calls_on_turn = called
         .iter()
@@ -207,36 +198,36 @@ async fn show_board(service: &Service, outgoing: &Outgoing) -> Result<Said, sere
         (Some(now), Some(before)) => *now == before,
         (Some(_), None) => shown.is_some_and(|shown| is_same_turn(&view, shown)),
     };
-    let answer = service.with_board(answer, &view).await;
+    let answer = outbound.pool.with_board(answer, &view).await;
     let kept = match shown.filter(|_| same_turn && !fresh) {
-        Some(shown) => edit(service, table, shown, &answer).await?,
+        Some(shown) => edit(outbound, table, shown, &answer).await?,
         None => false,
     };
     if !kept {
         // The same state may be posted again on purpose.
         let nonce = (!fresh).then(|| outgoing.nonce());
-        if !renew(service, nonce, &view, (&answer, &called), shown).await? {
+        if !renew(outbound, nonce, &view, (&answer, &called), shown).await? {
             // What has ended the decision brings a board of its own.
-            return Ok(Said::Nothing);
+            return Ok(());
         }
         if fresh {
-            service.message_state.note_fresh(table);
+            outbound.messages.note_fresh(table);
         }
     }
-    service.message_state.note_shown(table, Some(mark));
+    outbound.messages.note_shown(table, Some(mark));
     if let Some(turn) = turn {
-        service.message_state.note_turn(table, turn);
+        outbound.messages.note_turn(table, turn);
     }
-    Ok(Said::Something)
+    Ok(())
 }
 
 /// The message that shows a table. A newer one than the remembered one that was clicked is it: the bot died right after
 /// it had posted it.
-async fn board_of(service: &Service, view: &PublicTableView) -> Option<BoardMessage> {
+async fn board_of(outbound: &Outbound, view: &PublicTableView) -> Option<BoardMessage> {
     let table = view.id;
-    let remembered = service.host.board_message(table).await.ok()?;
+    let remembered = outbound.host.board_message(table).await.ok()?;
     let newest = remembered.map_or(0, |board| board.message);
-    let Some(message) = service.message_state.clicked_after(table, newest) else {
+    let Some(message) = outbound.messages.clicked_after(table, newest) else {
         return remembered;
     };
     let board = BoardMessage {
@@ -244,28 +235,28 @@ async fn board_of(service: &Service, view: &PublicTableView) -> Option<BoardMess
         message,
         sequence: remembered.map_or(0, |board| board.sequence),
     };
-    if let Err(error) = service.host.board_posted(table, board, &[]).await {
+    if let Err(error) = outbound.host.board_posted(table, board, &[]).await {
         tracing::warn!(%table, "the board message is not remembered: {error}");
     }
     if let Some(old) = remembered {
-        strip(service, table, old).await;
+        strip(outbound, table, old).await;
     }
     Some(board)
 }
 
 /// Makes the message of a table that has just ended its end, where no new message may come. That it is gone is fine.
-pub async fn conclude(service: &Service, table: TableId) {
-    let Some(view) = service.spectate(table).await else {
+pub async fn conclude(outbound: &Outbound, table: TableId) {
+    let Some(view) = loading::public_view(&outbound.host, table).await else {
         return;
     };
-    let Some(shown) = board_of(service, &view).await else {
+    let Some(shown) = board_of(outbound, &view).await else {
         return;
     };
     let Board { answer, .. } = board::board(&view);
     let mark = fingerprint(&view, &answer);
-    let answer = service.with_board(answer, &view).await;
-    match edit(service, table, shown, &answer).await {
-        Ok(_) => service.message_state.note_shown(table, Some(mark)),
+    let answer = outbound.pool.with_board(answer, &view).await;
+    match edit(outbound, table, shown, &answer).await {
+        Ok(_) => outbound.messages.note_shown(table, Some(mark)),
         Err(error) => tracing::debug!(%table, "its end is not shown: {}", Redacted(&error)),
     }
 }
@@ -289,7 +280,7 @@ fn fingerprint(view: &PublicTableView, answer: &PublicAnswer) -> u64 {
 /// Posts the board anew; the message before it keeps its picture and loses its buttons. False where somebody would be
 /// called for what is over by now.
 async fn renew(
-    service: &Service,
+    outbound: &Outbound,
     nonce: Option<String>,
     view: &PublicTableView,
     (answer, called): (&PublicAnswer, &[Notice]),
@@ -300,7 +291,7 @@ async fn renew(
     let people = called.iter().map(|notice| notice.user).collect();
     let answer = &answer.clone().calling(people);
     let calls: Vec<Call> = called.iter().map(Call::of).collect();
-    let posted = post_calls(service, table, channel, (answer, &calls), nonce).await?;
+    let posted = mentions::post(outbound, table, channel, (answer, &calls), nonce).await?;
     let Some(message) = posted else {
         return Ok(false);
     };
@@ -310,13 +301,19 @@ async fn renew(
         message: message.get(),
         sequence,
     };
-    if let Err(error) = service.host.board_posted(table, shown, called).await {
+    if let Err(error) = outbound.host.board_posted(table, shown, called).await {
         tracing::warn!(%table, "the board message is not remembered: {error}");
     }
     if let Some(before) = before.filter(|before| before.message != shown.message) {
-        strip(service, table, before).await;
+        strip(outbound, table, before).await;
     }
     Ok(true)
+}
+
+/// Shows the board of a table anew at the end of its channel.
+pub async fn present(outbound: &Outbound, table: TableId) {
+    outbound.messages.want_fresh(table);
+    outbound.host.show_again(table).await;
 }
 
 #[cfg(test)]

@@ -1,7 +1,9 @@
-//! Bulletins: public messages about what people must answer beside the match. Motions, and the warning that a table
+//! What is announced beside the board: bulletins, and what those who watch are told.
+//!
+//! Bulletins are public messages about what people must answer beside the match. Motions, and the warning that a table
 //! will be closed. Everything in them is public, so that everybody may read who is asked what.
 
-use crate::discord::view::answer::{Button, Look, Row};
+use crate::discord::view::answer::{Button, Look, Row, TEXT};
 use crate::discord::view::custom_id::{Click, Verb};
 use crate::discord::view::phrases;
 use crate::discord::view::public_answer::PublicAnswer;
@@ -96,4 +98,27 @@ pub fn closed(view: &PublicTableView, number: u64) -> PublicAnswer {
         None => "**This is over, and nothing was done.**",
     };
     PublicAnswer::new(format!("{}\n{end}", view.note(number)))
+}
+
+/// What those who watch are told of what has happened since a record; `None` where nobody may know of anything.
+pub fn news(view: &PublicTableView, told: u64) -> Option<PublicAnswer> {
+    let lines = view.news(told);
+    (!lines.is_empty()).then(|| PublicAnswer::new(fitting(&lines)))
+}
+
+/// The newest lines, as many as fit into a message.
+fn fitting(lines: &[String]) -> String {
+    let mut length = 0;
+    let fits = |line: &&String| {
+        length += line.chars().count() + 1;
+        length < TEXT
+    };
+    let newest: Vec<&str> = lines
+        .iter()
+        .rev()
+        .take_while(fits)
+        .map(String::as_str)
+        .collect();
+    let oldest_first: Vec<&str> = newest.into_iter().rev().collect();
+    oldest_first.join("\n")
 }

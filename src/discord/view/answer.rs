@@ -10,6 +10,7 @@ use serenity::{
 
 use crate::discord::escape;
 use crate::discord::view::custom_id::Click;
+use crate::discord::view::phrases;
 use crate::host::Mark;
 use crate::picture::Picture;
 
@@ -215,6 +216,22 @@ impl Answer {
     pub fn row(mut self, row: Row) -> Answer {
         self.rows.push(row);
         self
+    }
+
+    /// The same message with this picture after the others.
+    pub fn picture(mut self, picture: Option<Picture>) -> Answer {
+        self.pictures.extend(picture);
+        self
+    }
+
+    /// The same message with this picture after the others, or with words in its place when the painter failed.
+    pub fn drawn<E>(mut self, picture: Result<Option<Picture>, E>) -> Answer {
+        let Ok(picture) = picture else {
+            self.text
+                .push_str(&format!("\n{}", phrases::PICTURE_MISSING));
+            return self;
+        };
+        self.picture(picture)
     }
 
     /// The same message with this file after the pictures.

@@ -1,12 +1,11 @@
 //! The public message of a table: lobby, board, result. Only what everybody may know stands in it.
 
 use crate::discord::games::layout::{BoardButton, ButtonAction};
-use crate::discord::inbound::clocks;
 use crate::discord::view::answer::{Answer, Button, Look, Row};
 use crate::discord::view::custom_id::{Click, Verb};
 use crate::discord::view::public_answer::PublicAnswer;
 use crate::discord::view::table_view::{PublicTableView, TableView};
-use crate::discord::view::{lobby, phrases, result};
+use crate::discord::view::{clocks, lobby, phrases, result};
 use crate::rules::game::Waiting;
 use crate::table::{Stage, TableError};
 

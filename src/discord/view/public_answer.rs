@@ -11,8 +11,6 @@ use std::ops::Deref;
 use poise::serenity_prelude as serenity;
 use serenity::{CreateMessage, EditMessage, Nonce};
 
-use crate::discord::api::render_pool::RenderFailed;
-use crate::discord::service::with_picture;
 use crate::discord::view::answer::{Answer, Document, Row};
 use crate::host::Mark;
 use crate::picture::Picture;
@@ -69,9 +67,14 @@ impl PublicAnswer {
         rows.into_iter().fold(self, PublicAnswer::row)
     }
 
+    /// The same message with this picture after the others.
+    pub fn picture(self, picture: Option<Picture>) -> PublicAnswer {
+        PublicAnswer(self.0.picture(picture))
+    }
+
     /// The same message with this picture after the others, or with words in its place when the painter failed.
-    pub fn drawn(self, picture: Result<Option<Picture>, RenderFailed>) -> PublicAnswer {
-        PublicAnswer(with_picture(self.0, picture))
+    pub fn drawn<E>(self, picture: Result<Option<Picture>, E>) -> PublicAnswer {
+        PublicAnswer(self.0.drawn(picture))
     }
 
     /// The same message with this file after the pictures.

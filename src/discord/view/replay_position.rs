@@ -13,6 +13,7 @@ pub struct ReplayPosition {
 
 /// Where to go from a scene.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(test, derive(strum::VariantArray))]
 pub enum Navigation {
     /// Open a private panel with it.
     Open,
@@ -34,36 +35,4 @@ pub enum Navigation {
     Film,
     /// Show it to all in the channel.
     Show,
-}
-
-impl Navigation {
-    /// All of them.
-    pub const ALL: [Navigation; 10] = [
-        Navigation::Open,
-        Navigation::Look,
-        Navigation::First,
-        Navigation::Back,
-        Navigation::Next,
-        Navigation::Last,
-        Navigation::Turn,
-        Navigation::Hand,
-        Navigation::Film,
-        Navigation::Show,
-    ];
-
-    /// The word that stands for it in custom ids.
-    pub fn word(self) -> &'static str {
-        match self {
-            Navigation::Open => "open",
-            Navigation::Look => "look",
-            Navigation::First => "first",
-            Navigation::Back => "back",
-            Navigation::Next => "next",
-            Navigation::Last => "last",
-            Navigation::Turn => "turn",
-            Navigation::Hand => "hand",
-            Navigation::Film => "film",
-            Navigation::Show => "show",
-        }
-    }
 }

@@ -4,12 +4,11 @@ use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 use crate::discord::caller::Context;
-use crate::discord::escape;
 use crate::discord::games::commands::{CommandSpec, Field};
-use crate::discord::inbound::commands::tables;
 use crate::discord::view::choice_tree::{ChoiceTree, borrowed};
 use crate::discord::view::rulebook;
 use crate::discord::view::table_view::TableView;
+use crate::discord::{escape, loading};
 use crate::rules::game::Seat;
 
 /// Discord shows at most so many suggestions.
@@ -77,18 +76,11 @@ pub fn one_of(words: &[&str], partial: &str) -> Response {
     choices(fitting.map(|&word| Suggestion::plain(word.to_owned())))
 }
 
-/// Topics of the rules of a game, else of the game of this channel.
-pub async fn topics(ctx: Context<'_>, game: Option<&str>, partial: &str) -> Response {
-    let game = tables::game_of(ctx, game).await;
-    let names = game.map_or_else(Vec::new, |game| rulebook::matching(game, partial));
-    choices(names.into_iter().map(Suggestion::plain))
-}
-
 /// Places of the board of which there is something to read, to whoever may see the board.
 pub async fn places(ctx: Context<'_>, partial: &str) -> Response {
     let (service, user) = (ctx.framework.user_data, ctx.interaction.user.id.get());
     let channel = ctx.interaction.channel_id.get();
-    let view = service.view_in(channel, user).await;
+    let view = loading::view_in(&service.host, channel, user).await;
     let places = view.map_or_else(Vec::new, |view| rulebook::headings(&view));
     let fitting = places.into_iter().filter(|it| contains(&it.1, partial));
     choices(fitting.map(|(value, label)| Suggestion { label, value }))
@@ -126,10 +118,7 @@ async fn respond(
 ) -> Response {
     let service = ctx.framework.user_data;
     let user = ctx.interaction.user.id.get();
-    match service
-        .view_in(ctx.interaction.channel_id.get(), user)
-        .await
-    {
+    match loading::view_in(&service.host, ctx.interaction.channel_id.get(), user).await {
         Some(view) => match view.seat {
             Some(seat) => choices(list(&view, seat)),
             None => Response::new(),

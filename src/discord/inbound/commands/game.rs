@@ -3,10 +3,12 @@
 use poise::serenity_prelude as serenity;
 use serenity::CreateAutocompleteResponse;
 
-use crate::discord::caller::Context;
+use crate::discord::caller::{Context, Done};
 use crate::discord::inbound::commands::autocomplete::{self, Suggestion};
-use crate::discord::inbound::commands::{Done, leaving, options as changes, tables};
+use crate::discord::inbound::commands::{leaving, options as changes, tables};
+use crate::discord::inbound::private_panels;
 use crate::discord::inbound::submit::{present_row, table_command, with_view};
+use crate::discord::outbound::mentions;
 use crate::discord::view::{board, panels, phrases};
 use crate::rules::GAMES;
 use crate::table::{Command, TableError};
@@ -75,7 +77,7 @@ async fn new(
 /// Take a seat at the table of this channel, or come back to yours.
 #[poise::command(slash_command)]
 async fn join(ctx: Context<'_>) -> Done {
-    let name = tables::display_name(ctx.interaction).to_owned();
+    let name = tables::name_of(ctx).to_owned();
     table_command(ctx, Command::Join { name }, "You have a seat.").await
 }
 
@@ -115,7 +117,7 @@ async fn board(
         }
         let seat = seat.flatten();
         let row = present_row(view.id);
-        service.private_board(view, seat).await.row(row)
+        private_panels::board(service, &view, seat).await.row(row)
     })
     .await
 }
@@ -123,7 +125,10 @@ async fn board(
 /// Show your hand, and what lies before you.
 #[poise::command(slash_command)]
 async fn hand(ctx: Context<'_>) -> Done {
-    with_view(ctx, async |service, view| service.hand(view).await).await
+    with_view(ctx, async |service, view| {
+        private_panels::hand(&service.pool, &view).await
+    })
+    .await
 }
 
 /// Show what has happened.
@@ -149,7 +154,7 @@ async fn undo(ctx: Context<'_>) -> Done {
 #[poise::command(slash_command)]
 async fn remind(ctx: Context<'_>) -> Done {
     with_view(ctx, async |service, view| match view.seat {
-        Some(_) => service.remind(&view).await,
+        Some(_) => mentions::remind(&service.outbound, &service.throttle, &view).await,
         None => phrases::CALLED_BY_PLAYERS.into(),
     })
     .await
@@ -296,7 +301,8 @@ async fn games(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
 }
 
 async fn topics(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    autocomplete::topics(ctx, autocomplete::value(ctx, "game"), partial).await
+    let game = autocomplete::value(ctx, "game");
+    autocomplete::choices(tables::topics(ctx, game, partial).await)
 }
 
 async fn option_pairs(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {

@@ -3,12 +3,11 @@
 use poise::serenity_prelude as serenity;
 use serenity::{Permissions, User};
 
-use crate::discord::api::reply::Reply;
-use crate::discord::api::{permissions, threads};
-use crate::discord::caller::Context;
-use crate::discord::inbound::commands::Done;
+use crate::discord::api::permissions;
+use crate::discord::caller::{Context, Done};
 use crate::discord::inbound::commands::tables::{find_seat, overrule, view_of};
-use crate::discord::inbound::submit::table_command;
+use crate::discord::inbound::submit::{answered, table_command};
+use crate::discord::outbound::{sender, side_messages};
 use crate::discord::view::answer::{Answer, Button, Look, Row};
 use crate::discord::view::custom_id::{Click, Verb};
 use crate::discord::view::phrases;
@@ -17,21 +16,23 @@ use crate::table::{Command, Matter, Person, Stage, TableId};
 
 /// Says one sentence to the person alone.
 async fn say(ctx: Context<'_>, sentence: &str) -> Done {
-    let reply = Reply::to_command(ctx.framework.user_data, ctx.interaction).await?;
-    match reply {
-        Some(reply) => Ok(reply.say(&sentence.into()).await?),
-        None => Ok(()),
-    }
+    answered(ctx, async { sentence.into() }).await
 }
 
 /// Ends a match when it is meant, by a second click (the games have an `end` of their own), or closes a lobby.
 pub async fn end(ctx: Context<'_>) -> Done {
-    if let Some((id, view)) = view_of(ctx).await {
+    if let Some(view) = view_of(ctx).await {
         let table = view.table();
         let may = permissions::may_overrule(ctx.interaction)
             || table.host().user == ctx.interaction.user.id.get();
         if may && table.stage() == Stage::Playing {
-            return ask(ctx, phrases::END_ASKED, id, (Verb::End, "End the match")).await;
+            return ask(
+                ctx,
+                phrases::END_ASKED,
+                view.id,
+                (Verb::End, "End the match"),
+            )
+            .await;
         }
     }
     overrule(ctx, Command::End, "The table is closed.").await
@@ -40,8 +41,14 @@ pub async fn end(ctx: Context<'_>) -> Done {
 /// Gives up the own seat for good, when it is meant.
 pub async fn resign(ctx: Context<'_>) -> Done {
     match view_of(ctx).await {
-        Some((id, view)) if view.seat.is_some() && view.running().is_some() => {
-            ask(ctx, phrases::RESIGN_ASKED, id, (Verb::Resign, "Resign")).await
+        Some(view) if view.seat.is_some() && view.running().is_some() => {
+            ask(
+                ctx,
+                phrases::RESIGN_ASKED,
+                view.id,
+                (Verb::Resign, "Resign"),
+            )
+            .await
         }
         _ => table_command(ctx, Command::Resign, phrases::DONE).await,
     }
@@ -54,17 +61,16 @@ async fn ask(
     table: TableId,
     (verb, label): (Verb, &str),
 ) -> Done {
-    let Some(reply) = Reply::to_command(ctx.framework.user_data, ctx.interaction).await? else {
-        return Ok(());
+    let answer = async {
+        let button = Button::new(Click::new(table.0, verb), label).look(Look::Grave);
+        Answer::from(question).row(Row::Buttons(vec![button]))
     };
-    let button = Button::new(Click::new(table.0, verb), label).look(Look::Grave);
-    let answer = Answer::from(question).row(Row::Buttons(vec![button]));
-    Ok(reply.say(&answer).await?)
+    answered(ctx, answer).await
 }
 
 /// Sends a seat away; a person out of a match only when it is meant, by a second click.
 pub async fn kick(ctx: Context<'_>, seat: &str) -> Done {
-    let view = view_of(ctx).await.map(|(_, view)| view);
+    let view = view_of(ctx).await;
     // A seat that does not exist is refused by the table, in its words.
     let found = view.as_ref().and_then(|view| find_seat(view, seat));
     let seat = found.unwrap_or(Seat(u8::MAX));
@@ -87,7 +93,7 @@ pub async fn kick(ctx: Context<'_>, seat: &str) -> Done {
 
 /// Invites somebody to take a seat: the own one, or as the host one that a computer plays.
 pub async fn substitute(ctx: Context<'_>, user: &User, seat: Option<&str>) -> Done {
-    let Some((_, view)) = view_of(ctx).await else {
+    let Some(view) = view_of(ctx).await else {
         return say(ctx, phrases::NO_TABLE).await;
     };
     let person = match invited(ctx, user) {
@@ -135,7 +141,7 @@ fn invited(ctx: Context<'_>, user: &User) -> Result<Person, &'static str> {
 pub async fn host(ctx: Context<'_>, user: &User) -> Done {
     let user = user.id.get();
     let view = view_of(ctx).await;
-    match view.is_some_and(|(_, view)| view.table().host().user == user) {
+    match view.is_some_and(|view| view.table().host().user == user) {
         true => say(ctx, phrases::HOST_ALREADY).await,
         false => overrule(ctx, Command::SetHost { user }, phrases::DONE).await,
     }
@@ -143,30 +149,31 @@ pub async fn host(ctx: Context<'_>, user: &User) -> Done {
 
 /// Tells the table of this channel in a thread too.
 pub async fn watch(ctx: Context<'_>) -> Done {
-    let Some(reply) = Reply::to_command(ctx.framework.user_data, ctx.interaction).await? else {
-        return Ok(());
+    let answer = async {
+        match view_of(ctx).await {
+            None => phrases::NO_TABLE.into(),
+            Some(_) if permissions::is_in_thread(ctx.interaction) => phrases::WATCHED_HERE.into(),
+            Some(view) => match permissions::missing_for_thread(ctx.interaction)
+                .or(permissions::may_open_thread(ctx.interaction).err())
+            {
+                Some(missing) => Answer::from(missing),
+                None => side_messages::watch(&ctx.framework.user_data.outbound, &view).await,
+            },
+        }
     };
-    let answer = match view_of(ctx).await {
-        None => phrases::NO_TABLE.into(),
-        Some(_) if permissions::is_in_thread(ctx.interaction) => phrases::WATCHED_HERE.into(),
-        Some((_, view)) => match permissions::missing_for_thread(ctx.interaction)
-            .or(permissions::may_open_thread(ctx.interaction).err())
-        {
-            Some(missing) => Answer::from(missing),
-            None => threads::watch(ctx.framework.user_data, &view).await,
-        },
-    };
-    Ok(reply.say(&answer).await?)
+    answered(ctx, answer).await
 }
 
 /// Shows the board anew at the end of its channel.
 pub async fn present(ctx: Context<'_>) -> Done {
-    let Some(reply) = Reply::to_command(ctx.framework.user_data, ctx.interaction).await? else {
-        return Ok(());
+    let answer = async {
+        match view_of(ctx).await {
+            None => phrases::NO_TABLE.into(),
+            Some(view) => {
+                sender::present(&ctx.framework.user_data.outbound, view.id).await;
+                phrases::PRESENTED.into()
+            }
+        }
     };
-    let answer = match view_of(ctx).await {
-        None => phrases::NO_TABLE.into(),
-        Some((table, _)) => ctx.framework.user_data.present(table).await,
-    };
-    Ok(reply.say(&answer).await?)
+    answered(ctx, answer).await
 }

@@ -1,8 +1,8 @@
 //! `/me`: what concerns the person who asks, and nobody else.
 
-use crate::discord::api::reply::Reply;
-use crate::discord::caller::Context;
-use crate::discord::inbound::commands::{Done, me_time};
+use crate::discord::caller::{Context, Done};
+use crate::discord::inbound::commands::me_time;
+use crate::discord::inbound::submit::answered;
 use crate::discord::inbound::{deletion, stats};
 use crate::discord::service::Service;
 use crate::discord::view::answer::Answer;
@@ -87,10 +87,9 @@ async fn privately(
     answer: impl AsyncFnOnce(&Service, u64, u64) -> Answer,
 ) -> Done {
     let service = ctx.framework.user_data;
-    let Some(reply) = Reply::to_command(service, ctx.interaction).await? else {
-        return Ok(());
+    let answer = async {
+        let guild = ctx.interaction.guild_id.map_or(0, |guild| guild.get());
+        answer(service, ctx.interaction.user.id.get(), guild).await
     };
-    let guild = ctx.interaction.guild_id.map_or(0, |guild| guild.get());
-    let answer = answer(service, ctx.interaction.user.id.get(), guild).await;
-    Ok(reply.say(&answer).await?)
+    answered(ctx, answer).await
 }

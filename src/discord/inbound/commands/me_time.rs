@@ -4,10 +4,9 @@ use poise::serenity_prelude as serenity;
 use serenity::CreateAutocompleteResponse;
 
 use crate::community::{Delivery, NotificationPrefs, read_until, zones};
-use crate::discord::api::reply::Reply;
-use crate::discord::caller::Context;
-use crate::discord::inbound::commands::Done;
+use crate::discord::caller::{Context, Done};
 use crate::discord::inbound::commands::autocomplete::{self, Suggestion};
+use crate::discord::inbound::submit::answered;
 use crate::discord::view::answer::{Answer, Button, Row};
 use crate::discord::view::custom_id::{Click, Verb};
 use crate::discord::view::phrases;
@@ -15,7 +14,7 @@ use crate::host::RequestError;
 
 /// Where reminders arrive.
 #[derive(Clone, Copy, poise::ChoiceParameter)]
-enum Where {
+enum DeliveryChoice {
     #[name = "channel"]
     Channel,
     #[name = "direct message"]
@@ -30,14 +29,13 @@ pub async fn vacation(
     #[autocomplete = "ends"]
     until: String,
 ) -> Done {
-    let Some(reply) = Reply::to_command(ctx.framework.user_data, ctx.interaction).await? else {
-        return Ok(());
+    let answer = async {
+        match leave(ctx, &until).await {
+            Ok(answer) => answer,
+            Err(refused) => Answer::from(refused.to_string()),
+        }
     };
-    let answer = match leave(ctx, &until).await {
-        Ok(answer) => answer,
-        Err(refused) => Answer::from(refused.to_string()),
-    };
-    Ok(reply.say(&answer).await?)
+    answered(ctx, answer).await
 }
 
 async fn leave(ctx: Context<'_>, until: &str) -> Result<Answer, RequestError> {
@@ -66,7 +64,7 @@ pub async fn reminders(
     when: Option<String>,
     #[description = "Where you are told"]
     #[rename = "where"]
-    place: Option<Where>,
+    place: Option<DeliveryChoice>,
     #[description = "When you are left alone (22:00-08:00), or off"]
     #[autocomplete = "hours"]
     quiet: Option<String>,
@@ -74,26 +72,25 @@ pub async fn reminders(
     #[autocomplete = "zone_names"]
     zone: Option<String>,
 ) -> Done {
-    let Some(reply) = Reply::to_command(ctx.framework.user_data, ctx.interaction).await? else {
-        return Ok(());
+    let answer = async {
+        let asked = ReminderChanges {
+            when,
+            place,
+            quiet,
+            zone,
+        };
+        match asked.grant(ctx).await {
+            Ok(prefs) => shown(&prefs),
+            Err(refused) => Answer::from(refused.to_string()),
+        }
     };
-    let asked = ReminderChanges {
-        when,
-        place,
-        quiet,
-        zone,
-    };
-    let answer = match asked.grant(ctx).await {
-        Ok(prefs) => shown(&prefs),
-        Err(refused) => Answer::from(refused.to_string()),
-    };
-    Ok(reply.say(&answer).await?)
+    answered(ctx, answer).await
 }
 
 /// What was typed.
 struct ReminderChanges {
     when: Option<String>,
-    place: Option<Where>,
+    place: Option<DeliveryChoice>,
     quiet: Option<String>,
     zone: Option<String>,
 }
@@ -116,8 +113,8 @@ impl ReminderChanges {
         }
         if let Some(place) = self.place {
             prefs.delivery = match place {
-                Where::Channel => Delivery::Channel,
-                Where::Direct => Delivery::Direct,
+                DeliveryChoice::Channel => Delivery::Channel,
+                DeliveryChoice::Direct => Delivery::Direct,
             };
         }
         if prefs != before {

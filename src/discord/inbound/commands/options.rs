@@ -1,11 +1,11 @@
 //! `/game options`: options of the table, settings of the own seat.
 
-use crate::discord::caller::Context;
+use crate::discord::caller::{Context, Done};
 use crate::discord::escape;
-use crate::discord::inbound::commands::Done;
 use crate::discord::inbound::commands::autocomplete::Suggestion;
 use crate::discord::inbound::commands::tables::{game_to_open, view_of};
 use crate::discord::inbound::submit::{table_command, with_view};
+use crate::discord::view::table_view::TableView;
 use crate::discord::view::{lobby, phrases};
 use crate::rules::GAMES;
 use crate::rules::game::{OptionSpec, OptionValues};
@@ -16,20 +16,10 @@ pub async fn options(ctx: Context<'_>, name: Option<String>, value: Option<Strin
     let Some((name, value)) = name.zip(value) else {
         return with_view(ctx, async |_, view| lobby::options(&view, 0)).await;
     };
-    let settings = match view_of(ctx).await {
-        Some((_, view)) => view.table().game().about().settings,
-        None => &[],
-    };
     let (wanted, value) = (escape::quoted(&name).to_lowercase(), escape::quoted(&value));
-    let is_option = view_of(ctx)
-        .await
-        .is_some_and(|(_, view)| lobby::specs(&view).iter().any(|spec| spec.name == wanted));
-    let setting = settings.iter().find(|spec| spec.name == wanted);
-    let playing = view_of(ctx)
-        .await
-        .is_some_and(|(_, view)| view.running().is_some());
-    // `reactions` is both an option of the table and a setting: while a match runs, the setting is meant.
-    let command = match setting.filter(|_| playing || !is_option) {
+    let view = view_of(ctx).await;
+    let setting = view.as_ref().and_then(|view| setting(view, &wanted));
+    let command = match setting {
         Some(spec) => match spec.read(&value) {
             Err(refusal) => {
                 return with_view(ctx, async |_, _| refusal.to_string().into()).await;
@@ -47,8 +37,17 @@ pub async fn options(ctx: Context<'_>, name: Option<String>, value: Option<Strin
     table_command(ctx, command, phrases::DONE).await
 }
 
+/// The setting of the own seat that is meant by this word. `reactions` is both an option of the table and a setting: while
+/// a match runs, the setting is meant.
+fn setting(view: &TableView, wanted: &str) -> Option<&'static OptionSpec> {
+    let is_option = || lobby::specs(view).iter().any(|spec| spec.name == wanted);
+    let mut settings = view.about().settings.iter();
+    let setting = settings.find(|spec| spec.name == wanted);
+    setting.filter(|_| view.running().is_some() || !is_option())
+}
+
 async fn specs(ctx: Context<'_>) -> Vec<OptionSpec> {
-    let Some((_, view)) = view_of(ctx).await else {
+    let Some(view) = view_of(ctx).await else {
         return GAMES.first().map_or_else(Vec::new, |game| {
             game.about()
                 .options

@@ -1,47 +1,50 @@
 //! From the table of a game's commands to what poise serves.
 
+use std::sync::Arc;
+
 use poise::serenity_prelude as serenity;
 use poise::{BoxFuture, CommandParameter, FrameworkError};
 use serenity::{CommandOptionType, CreateAutocompleteResponse};
 
-use crate::discord::caller::{Context, Failure};
+use crate::discord::caller::{Context, Done, Failure, SlashCommand};
 use crate::discord::games::GROUPS;
 use crate::discord::games::commands::{CommandSpec, Field, FieldKind, Group, Request};
-use crate::discord::inbound::commands::{Command, Done, Shared, autocomplete, tables};
+use crate::discord::inbound::commands::{autocomplete, tables};
 use crate::discord::inbound::submit;
+use crate::discord::service::Service;
 use crate::discord::view::{phrases, rulebook};
 use crate::rules::game::About;
 
 /// The group of a game.
-pub fn group(table: &'static Group) -> Command {
-    Command {
+pub fn group(table: &'static Group) -> SlashCommand {
+    SlashCommand {
         subcommands: table.commands.iter().map(command).collect(),
         subcommand_required: true,
         ..named(table.game, table.about)
     }
 }
 
-fn command(spec: &'static CommandSpec) -> Command {
-    Command {
+fn command(spec: &'static CommandSpec) -> SlashCommand {
+    SlashCommand {
         parameters: spec.fields.iter().map(parameter).collect(),
         custom_data: Box::new(spec),
         ..named(spec.name, spec.about)
     }
 }
 
-fn named(name: &'static str, about: &'static str) -> Command {
-    Command {
+fn named(name: &'static str, about: &'static str) -> SlashCommand {
+    SlashCommand {
         name: name.into(),
         qualified_name: name.into(),
         identifying_name: name.into(),
         source_code_name: name.into(),
         description: Some(about.into()),
         slash_action: Some(run),
-        ..Command::default()
+        ..SlashCommand::default()
     }
 }
 
-fn parameter(field: &Field) -> CommandParameter<Shared, Failure> {
+fn parameter(field: &Field) -> CommandParameter<Arc<Service>, Failure> {
     CommandParameter {
         name: field.name.into(),
         name_localizations: Vec::new().into(),
@@ -61,7 +64,7 @@ fn row(ctx: Context<'_>) -> Option<&'static CommandSpec> {
     ctx.command().custom_data.downcast_ref().copied()
 }
 
-fn run(ctx: Context<'_>) -> BoxFuture<'_, Result<(), FrameworkError<'_, Shared, Failure>>> {
+fn run(ctx: Context<'_>) -> BoxFuture<'_, Result<(), FrameworkError<'_, Arc<Service>, Failure>>> {
     Box::pin(async move {
         let mismatch = |what| FrameworkError::new_command_structure_mismatch(ctx, what);
         let spec = row(ctx).ok_or_else(|| mismatch("the group itself was called"))?;
@@ -77,7 +80,7 @@ fn run(ctx: Context<'_>) -> BoxFuture<'_, Result<(), FrameworkError<'_, Shared, 
 
 /// The game of the table in this channel, where it has commands of its own and another game's were typed.
 async fn other_game(ctx: Context<'_>) -> Option<&'static About> {
-    let (_, view) = tables::view_of(ctx).await?;
+    let view = tables::view_of(ctx).await?;
     let about = view.table().game().about();
     let own = GROUPS.iter().any(|group| group.game == about.id);
     (own && own_game(ctx) != Some(about.id)).then_some(about)
@@ -140,7 +143,9 @@ async fn suggestions(
         FieldKind::Rest => autocomplete::rest(ctx, &before(), partial).await,
         FieldKind::Cards => autocomplete::cards(ctx, partial).await,
         FieldKind::OneOf(words) => autocomplete::one_of(words, partial),
-        FieldKind::Topic => autocomplete::topics(ctx, own_game(ctx), partial).await,
+        FieldKind::Topic => {
+            autocomplete::choices(tables::topics(ctx, own_game(ctx), partial).await)
+        }
         FieldKind::Place => autocomplete::places(ctx, partial).await,
     }
 }

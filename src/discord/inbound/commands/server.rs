@@ -5,11 +5,10 @@ use serenity::{CreateAutocompleteResponse, PartialChannel, RoleId};
 
 use crate::community::{ServerSettings, USUAL_TABLES, USUAL_TABLES_EACH};
 use crate::discord::api::permissions;
-use crate::discord::api::reply::Reply;
-use crate::discord::caller::Context;
-use crate::discord::inbound::commands::Done;
+use crate::discord::caller::{Context, Done};
 use crate::discord::inbound::commands::autocomplete::{self, Suggestion};
 use crate::discord::inbound::deletion;
+use crate::discord::inbound::submit::answered;
 use crate::discord::view::answer::Answer;
 use crate::discord::view::custom_id::Whom;
 use crate::discord::view::phrases;
@@ -175,15 +174,14 @@ fn unread(error: &crate::host::HostError) -> Answer {
 
 /// Answers somebody who manages the server with this id.
 async fn answer(ctx: Context<'_>, answer: impl AsyncFnOnce(u64) -> Answer) -> Done {
-    let Some(reply) = Reply::to_command(ctx.framework.user_data, ctx.interaction).await? else {
-        return Ok(());
+    let answer = async {
+        match ctx.interaction.guild_id {
+            None => phrases::GUILD_ONLY.into(),
+            Some(_) if !permissions::may_overrule(ctx.interaction) => phrases::ADMINS_ONLY.into(),
+            Some(guild) => answer(guild.get()).await,
+        }
     };
-    let answer = match ctx.interaction.guild_id {
-        None => phrases::GUILD_ONLY.into(),
-        Some(_) if !permissions::may_overrule(ctx.interaction) => phrases::ADMINS_ONLY.into(),
-        Some(guild) => answer(guild.get()).await,
-    };
-    Ok(reply.say(&answer).await?)
+    answered(ctx, answer).await
 }
 
 /// Puts a number into a list or takes it out.

@@ -1,35 +1,28 @@
 //! What the commands of `/game` do that takes more than five lines.
 
-use poise::serenity_prelude as serenity;
-use serenity::CommandInteraction;
+use std::sync::Arc;
 
 use crate::community::Opener;
-use crate::discord::api::reply::Reply;
 use crate::discord::api::{permissions, threads};
-use crate::discord::caller::{Caller, Context};
-use crate::discord::escape;
-use crate::discord::inbound::commands::Done;
+use crate::discord::caller::{Caller, Context, Done, display_name};
 use crate::discord::inbound::commands::autocomplete::Suggestion;
 use crate::discord::inbound::origin::Origin;
-use crate::discord::inbound::submit::{refusal, said, table_command};
-use crate::discord::inbound::{clocks, replay, stats};
+use crate::discord::inbound::submit::{answered, apply, refusal, said, table_command};
+use crate::discord::inbound::{notice_buttons, replay, stats};
 use crate::discord::service::Service;
 use crate::discord::view::answer::Answer;
 use crate::discord::view::table_view::TableView;
 use crate::discord::view::{phrases, rulebook};
+use crate::discord::{escape, loading};
 use crate::host::{NewTable, PlayedAt};
 use crate::rules::any::AnyGame;
 use crate::rules::game::Seat;
 use crate::rules::{GAMES, game};
-use crate::table::{Command, Level, Person, Place, TableId};
+use crate::table::{Command, Level, Person, Place, Table, TableId};
 
 /// The name of the person in this server.
-pub fn display_name(command: &CommandInteraction) -> &str {
-    let member = command.member.as_ref();
-    member.map_or_else(
-        || command.user.display_name(),
-        |member| member.display_name(),
-    )
+pub fn name_of(ctx: Context<'_>) -> &str {
+    display_name(ctx.interaction.member.as_deref(), &ctx.interaction.user)
 }
 
 /// Opens a table, after a look at what the channel allows.
@@ -41,21 +34,20 @@ pub async fn open(
     options: &str,
     thread: bool,
 ) -> Done {
-    let Some(reply) = Reply::to_command(ctx.framework.user_data, ctx.interaction).await? else {
-        return Ok(());
+    let answer = async {
+        // A thread is opened for a table that can be: no other one of this person comes between.
+        let user = ctx.interaction.user.id.get();
+        let _turn = ctx.framework.user_data.openings.wait(user).await;
+        let new = match new_table(ctx, name, options) {
+            Ok(new) if thread => in_thread(ctx, new).await,
+            new => new,
+        };
+        match new {
+            Err(sentence) => Answer::from(sentence),
+            Ok(new) => opened(ctx, new, computers).await,
+        }
     };
-    // A thread is opened for a table that can be: no other one of this person comes between.
-    let user = ctx.interaction.user.id.get();
-    let _turn = ctx.framework.user_data.openings.wait(user).await;
-    let new = match new_table(ctx, name, options) {
-        Ok(new) if thread => in_thread(ctx, new).await,
-        new => new,
-    };
-    let answer = match new {
-        Err(sentence) => Answer::from(sentence),
-        Ok(new) => opened(ctx, new, computers).await,
-    };
-    Ok(reply.say(&answer).await?)
+    answered(ctx, answer).await
 }
 
 fn new_table(ctx: Context<'_>, name: Option<String>, options: &str) -> Result<NewTable, String> {
@@ -73,7 +65,7 @@ fn new_table(ctx: Context<'_>, name: Option<String>, options: &str) -> Result<Ne
             guild: guild.get(),
             channel: ctx.interaction.channel_id.get(),
         },
-        host: Person::new(ctx.interaction.user.id.get(), display_name(ctx.interaction)),
+        host: Person::new(ctx.interaction.user.id.get(), name_of(ctx)),
         options,
         interaction: Some(ctx.interaction.id.get()),
     })
@@ -97,7 +89,7 @@ async fn in_thread(ctx: Context<'_>, new: NewTable) -> Result<NewTable, String> 
     let possible = service.host.rehearse(&new, &opener(ctx)).await;
     possible.map_err(|refused| refused.to_string())?;
     let name = threads::name_of_table(&new.host.name);
-    let channel = threads::open(&service.http, new.place.channel, &name).await?;
+    let channel = threads::open(&service.client, new.place.channel, &name).await?;
     let place = Place {
         channel,
         ..new.place
@@ -144,14 +136,13 @@ async fn opened(ctx: Context<'_>, new: NewTable, computers: u8) -> Answer {
         Err(refused) => return refusal(service, TableId::default(), refused).await,
     };
     let wanted = if opened.duplicate { 0 } else { computers };
-    let table = service.host.table(opened.table).await;
-    let level = table.map_or_else(Level::default, |table| table.computer_level());
+    let level = |table: Arc<Table>| table.computer_level();
+    let level = opened.state.map_or_else(Level::default, level);
     for _ in 0..wanted {
         let command = Command::AddComputer { level };
-        if let Err(refused) = service
-            .submit_as(opened.table, Caller::of_command(ctx).user, command, None)
-            .await
-        {
+        let user = Caller::of_command(ctx).user;
+        let added = service.host.submit(opened.table, user, command, None);
+        if let Err(refused) = added.await {
             return Answer::from(format!("The table is open, but: {refused}"));
         }
     }
@@ -169,45 +160,46 @@ pub async fn overrule(ctx: Context<'_>, command: Command, done: &str) -> Done {
     if !permissions::may_overrule(ctx.interaction) {
         return table_command(ctx, command, done).await;
     }
-    let Some(reply) = Reply::to_command(ctx.framework.user_data, ctx.interaction).await? else {
-        return Ok(());
+    let answer = async {
+        let service = ctx.framework.user_data;
+        let Some(view) = view_of(ctx).await else {
+            return phrases::NO_TABLE.into();
+        };
+        let host = Caller {
+            user: view.table().host().user,
+            ..Caller::of_command(ctx)
+        };
+        match apply(service, view.id, host, command).await {
+            Ok(committed) => Answer::from(said(&committed, done)),
+            Err(refused) => refusal(service, view.id, refused).await,
+        }
     };
-    let service = ctx.framework.user_data;
-    let Some((table, view)) = view_of(ctx).await else {
-        return Ok(reply.say(&phrases::NO_TABLE.into()).await?);
-    };
-    let host = Caller {
-        user: view.table().host().user,
-        ..Caller::of_command(ctx)
-    };
-    let answer = match service.submit(table, host, command).await {
-        Ok(committed) => Answer::from(said(&committed, done)),
-        Err(refused) => refusal(service, table, refused).await,
-    };
-    Ok(reply.say(&answer).await?)
+    answered(ctx, answer).await
 }
 
 /// Gives the open decision of the caller one more deadline.
 pub async fn extend(ctx: Context<'_>) -> Done {
-    let Some(reply) = Reply::to_command(ctx.framework.user_data, ctx.interaction).await? else {
-        return Ok(());
+    let answer = async {
+        let service = ctx.framework.user_data;
+        match service.host.table_in(ctx.interaction.channel_id.get()) {
+            Some(table) => {
+                notice_buttons::extend(service, table, Caller::of_command(ctx), None)
+                    .await
+                    .answer
+            }
+            None => phrases::NO_TABLE.into(),
+        }
     };
-    let service = ctx.framework.user_data;
-    let answer = match service.table_in(ctx.interaction.channel_id.get()) {
-        Some(table) => clocks::extend(service, table, Caller::of_command(ctx), None).await,
-        None => phrases::NO_TABLE.into(),
-    };
-    Ok(reply.say(&answer).await?)
+    answered(ctx, answer).await
 }
 
 /// The table of the channel as the caller sees it.
-pub async fn view_of(ctx: Context<'_>) -> Option<(TableId, TableView)> {
-    let service = ctx.framework.user_data;
-    let user = ctx.interaction.user.id.get();
-    let view = service
-        .view_in(ctx.interaction.channel_id.get(), user)
-        .await?;
-    Some((view.id, view))
+pub async fn view_of(ctx: Context<'_>) -> Option<TableView> {
+    let (channel, user) = (
+        ctx.interaction.channel_id.get(),
+        ctx.interaction.user.id.get(),
+    );
+    loading::view_in(&ctx.framework.user_data.host, channel, user).await
 }
 
 /// The seat with this number or name.
@@ -229,7 +221,7 @@ pub fn find_seat(view: &TableView, typed: &str) -> Option<Seat> {
 
 /// The seats of the table as suggestions.
 pub async fn seats(ctx: Context<'_>, partial: &str) -> Vec<Suggestion> {
-    let Some((_, view)) = view_of(ctx).await else {
+    let Some(view) = view_of(ctx).await else {
         return Vec::new();
     };
     let partial = partial.trim().to_lowercase();
@@ -247,7 +239,7 @@ pub async fn game_of(ctx: Context<'_>, name: Option<&str>) -> Option<&'static dy
     if name.is_some() {
         return game_to_open(name);
     }
-    if let Some((_, view)) = view_of(ctx).await {
+    if let Some(view) = view_of(ctx).await {
         return Some(view.table().game());
     }
     let channel = ctx.interaction.channel_id.get();
@@ -264,31 +256,37 @@ pub fn game_to_open(name: Option<&str>) -> Option<&'static dyn AnyGame> {
     }
 }
 
+/// Topics of the rules of a game, else of the game of this channel, as suggestions.
+pub async fn topics(ctx: Context<'_>, game: Option<&str>, partial: &str) -> Vec<Suggestion> {
+    let game = game_of(ctx, game).await;
+    let names = game.map_or_else(Vec::new, |game| rulebook::matching(game, partial));
+    names.into_iter().map(Suggestion::plain).collect()
+}
+
 /// Opens the replay of a table, or of the last one of the channel.
 pub async fn replay(ctx: Context<'_>, table: Option<String>) -> Done {
     let service = ctx.framework.user_data;
-    let Some(reply) = Reply::to_command(service, ctx.interaction).await? else {
-        return Ok(());
-    };
-    let channel = ctx.interaction.channel_id.get();
-    let table = match table {
-        Some(text) => text.parse::<TableId>().map_err(|error| error.to_string()),
-        None => newest_of(service, channel).await,
-    };
-    let answer = match table {
-        Ok(table) => {
-            let origin = Origin::of_command(ctx.interaction);
-            replay::open(service, table, origin, Caller::of_command(ctx).user).await
+    let answer = async {
+        let channel = ctx.interaction.channel_id.get();
+        let table = match table {
+            Some(text) => text.parse::<TableId>().map_err(|error| error.to_string()),
+            None => newest_of(service, channel).await,
+        };
+        match table {
+            Ok(table) => {
+                let origin = Origin::of_command(ctx.interaction);
+                replay::open(service, table, origin, Caller::of_command(ctx).user).await
+            }
+            Err(sentence) => Answer::from(sentence.replace('@', "")),
         }
-        Err(sentence) => Answer::from(sentence.replace('@', "")),
     };
-    Ok(reply.say(&answer).await?)
+    answered(ctx, answer).await
 }
 
 /// The table of the channel that ended last; the open one, where none has ended.
 async fn newest_of(service: &Service, channel: u64) -> Result<TableId, String> {
     let ended = last_ended(service, channel).await.map(|it| it.table);
-    let newest = ended.or_else(|| service.table_in(channel));
+    let newest = ended.or_else(|| service.host.table_in(channel));
     newest.ok_or_else(|| phrases::NO_REPLAY.to_owned())
 }
 
@@ -334,28 +332,26 @@ pub async fn ended(ctx: Context<'_>, partial: &str) -> Vec<Suggestion> {
 /// Shows the leaderboard of a game.
 pub async fn leaderboard(ctx: Context<'_>, name: Option<&str>) -> Done {
     let service = ctx.framework.user_data;
-    let Some(reply) = Reply::to_command(service, ctx.interaction).await? else {
-        return Ok(());
-    };
-    let answer = match (game_of(ctx, name).await, ctx.interaction.guild_id) {
-        (Some(game), Some(guild)) => {
-            let user = Caller::of_command(ctx).user;
-            stats::own_leaderboard(service, guild.get(), game.about().id, user).await
+    let answer = async {
+        match (game_of(ctx, name).await, ctx.interaction.guild_id) {
+            (Some(game), Some(guild)) => {
+                let user = Caller::of_command(ctx).user;
+                stats::own_leaderboard(service, guild.get(), game.about().id, user).await
+            }
+            (None, _) => Answer::from(phrases::unknown_game()),
+            (_, None) => phrases::GUILD_ONLY.into(),
         }
-        (None, _) => Answer::from(phrases::unknown_game()),
-        (_, None) => phrases::GUILD_ONLY.into(),
     };
-    Ok(reply.say(&answer).await?)
+    answered(ctx, answer).await
 }
 
 /// Explains a topic.
 pub async fn explain(ctx: Context<'_>, topic: Option<&str>, name: Option<&str>) -> Done {
-    let Some(reply) = Reply::to_command(ctx.framework.user_data, ctx.interaction).await? else {
-        return Ok(());
+    let answer = async {
+        match game_of(ctx, name).await {
+            Some(game) => rulebook::explain(game, topic),
+            None => Answer::from(phrases::unknown_game()),
+        }
     };
-    let answer = match game_of(ctx, name).await {
-        Some(game) => rulebook::explain(game, topic),
-        None => Answer::from(phrases::unknown_game()),
-    };
-    Ok(reply.say(&answer).await?)
+    answered(ctx, answer).await
 }

@@ -5,10 +5,12 @@ use serenity::{ComponentInteraction, ComponentInteractionDataKind};
 
 use crate::discord::api::permissions;
 use crate::discord::api::reply::is_private;
-use crate::discord::caller::Caller;
+use crate::discord::caller::{Caller, display_name};
 use crate::discord::inbound::origin::Origin;
 use crate::discord::inbound::submit::{self, CommandOutcome};
-use crate::discord::inbound::{checks, clocks, replay};
+use crate::discord::inbound::{checks, notice_buttons, private_panels, replay};
+use crate::discord::loading;
+use crate::discord::outbound::sender;
 use crate::discord::service::Service;
 use crate::discord::view::answer::Answer;
 use crate::discord::view::choice_tree::Node;
@@ -16,7 +18,8 @@ use crate::discord::view::custom_id::{Click, Path, Verb};
 use crate::discord::view::multi_select::MultiSelect;
 use crate::discord::view::paging::{Chosen, chosen};
 use crate::discord::view::table_view::TableView;
-use crate::discord::view::{lobby, panels, phrases, result, rulebook};
+use crate::discord::view::verb::Answering;
+use crate::discord::view::{clocks, lobby, panels, phrases, result, rulebook};
 use crate::rules::game::Seat;
 use crate::table::{Command, Matter, TableId};
 
@@ -30,10 +33,7 @@ pub(super) struct TableClick<'a> {
 
 impl TableClick<'_> {
     fn caller(&self) -> Caller {
-        Caller {
-            user: self.interaction.user.id.get(),
-            interaction: self.interaction.id.get(),
-        }
+        Caller::of_click(self.interaction)
     }
 
     /// All that a select sent; nothing for a button.
@@ -60,20 +60,20 @@ impl TableClick<'_> {
     /// A click on the public message of a table lends the sender its token, to edit that message.
     fn lend_token(&self, view: &TableView) {
         let here = self.interaction.channel_id.get() == view.place().channel;
-        if here
-            && crate::discord::inbound::components::changes_board(&self.click.verb)
-            && !is_private(self.interaction)
+        if here && self.click.verb.answering() == Answering::Board && !is_private(self.interaction)
         {
             let (message, token) = (self.interaction.message.id.get(), &self.interaction.token);
             self.service
-                .message_state
+                .outbound
+                .messages
                 .keep_token(self.table, message, token);
         }
     }
 
-    /// Does what the click asks for.
+    /// Loads the table and does what the click asks for. What asks about a large board is shown with a part of it.
     pub(super) async fn run(&self) -> CommandOutcome {
-        let Some(view) = self.service.view(self.table, self.caller().user).await else {
+        let Some(view) = loading::view(&self.service.host, self.table, self.caller().user).await
+        else {
             return CommandOutcome::privately(phrases::TABLE_GONE);
         };
         if !self.is_from(&view) {
@@ -84,72 +84,87 @@ impl TableClick<'_> {
             return CommandOutcome::privately(sentence);
         }
         self.lend_token(&view);
+        let mut outcome = self.act_on(&view).await;
+        let shown = outcome.after.as_ref().unwrap_or(&view);
+        outcome.answer =
+            private_panels::illustrated(&self.service.pool, outcome.answer, shown).await;
+        outcome
+    }
+
+    /// Does what the click asks for at this table.
+    async fn act_on(&self, view: &TableView) -> CommandOutcome {
         match &self.click.verb {
-            Verb::Join => self.submit(Command::Join { name: self.name() }).await,
-            Verb::Leave => self.submit(Command::Leave).await,
+            Verb::Join => self.submit(view, Command::Join { name: self.name() }).await,
+            Verb::Leave => self.submit(view, Command::Leave).await,
             Verb::AddComputer => {
                 let level = view.table().computer_level();
-                self.submit(Command::AddComputer { level }).await
+                self.submit(view, Command::AddComputer { level }).await
             }
-            Verb::RemoveComputer => self.submit(Command::RemoveComputer).await,
-            Verb::Start => self.submit(Command::Start).await,
+            Verb::RemoveComputer => self.submit(view, Command::RemoveComputer).await,
+            Verb::Start => self.submit(view, Command::Start).await,
             Verb::Undo => {
-                self.submit(Command::Undo {
-                    since: self.click.since,
-                })
+                self.submit(
+                    view,
+                    Command::Undo {
+                        since: self.click.since,
+                    },
+                )
                 .await
             }
-            Verb::Options => CommandOutcome::privately(self.options(&view)),
-            Verb::Option(at) => self.option(&view, *at).await,
-            Verb::Act(_) if self.is_for_others(&view) => {
+            Verb::Options => CommandOutcome::privately(self.options(view)),
+            Verb::Option(at) => self.option(view, *at).await,
+            Verb::Act(_) if self.is_for_others(view) => {
                 CommandOutcome::privately(phrases::NOT_YOUR_TURN)
             }
-            Verb::Act(text) => self.act(text.clone()).await,
+            Verb::Act(text) => self.act(view, text.clone()).await,
             Verb::Open(words) => {
                 let words: Vec<&str> = words.split(' ').collect();
-                self.current(&view, || panels::beginning_with(&view, &words))
+                self.current(view, || panels::beginning_with(view, &words))
                     .await
             }
             Verb::Decide => {
-                let panel = self.question(&view).await;
-                CommandOutcome::privately(clocks::with_more_time(panel, &view))
+                let panel = self.question(view).await;
+                CommandOutcome::privately(clocks::with_more_time(panel, view))
             }
-            Verb::Pick(path) => self.pick(&view, path).await,
-            Verb::Done(path) => self.finish(&view, path).await,
-            Verb::Hand => CommandOutcome::privately(self.service.hand(view).await),
-            Verb::Text => CommandOutcome::privately(panels::text_board(&view)),
-            Verb::Rules => CommandOutcome::privately(rulebook::summary(&view)),
-            Verb::Log => CommandOutcome::privately(panels::log(&view, panels::LOG_LINES)),
+            Verb::Pick(path) => self.pick(view, path).await,
+            Verb::Done(path) => self.finish(view, path).await,
+            Verb::Hand => {
+                CommandOutcome::privately(private_panels::hand(&self.service.pool, view).await)
+            }
+            Verb::Text => CommandOutcome::privately(panels::text_board(view)),
+            Verb::Rules => CommandOutcome::privately(rulebook::summary(view)),
+            Verb::Log => CommandOutcome::privately(panels::log(view, panels::LOG_LINES)),
             Verb::Extend => {
                 let caller = self.caller();
                 let since = self.click.since;
-                CommandOutcome::privately(
-                    clocks::extend(self.service, self.table, caller, since).await,
-                )
+                notice_buttons::extend(self.service, self.table, caller, since).await
             }
             Verb::NotNow => {
                 let since = self.click.since.unwrap_or(u64::MAX);
                 let user = self.caller().user;
                 CommandOutcome::privately(
-                    clocks::not_now(self.service, self.table, user, since).await,
+                    notice_buttons::not_now(self.service, self.table, user, since).await,
                 )
             }
-            Verb::Agree => self.vote(true).await,
-            Verb::Disagree => self.vote(false).await,
-            Verb::Keep => self.submit(Command::Keep).await,
+            Verb::Agree => self.vote(view, true).await,
+            Verb::Disagree => self.vote(view, false).await,
+            Verb::Keep => self.submit(view, Command::Keep).await,
             Verb::AskUndo => {
                 let to = self.click.since.unwrap_or(0);
-                self.propose(Matter::Undo { to }).await
+                self.propose(view, Matter::Undo { to }).await
             }
-            Verb::AskKick(seat) => self.propose(Matter::Kick { seat: *seat }).await,
-            Verb::AskPause => self.propose(Matter::Pause).await,
-            Verb::Kick(seat) => self.kick(&view, *seat).await,
-            Verb::End => self.in_hosts_name(&view, Command::End).await,
-            Verb::Resume => self.in_hosts_name(&view, Command::Resume).await,
-            Verb::Resign => self.submit(Command::Resign).await,
-            Verb::Present => CommandOutcome::privately(self.service.present(self.table).await),
+            Verb::AskKick(seat) => self.propose(view, Matter::Kick { seat: *seat }).await,
+            Verb::AskPause => self.propose(view, Matter::Pause).await,
+            Verb::Kick(seat) => self.kick(view, *seat).await,
+            Verb::End => self.in_hosts_name(view, Command::End).await,
+            Verb::Resume => self.in_hosts_name(view, Command::Resume).await,
+            Verb::Resign => self.submit(view, Command::Resign).await,
+            Verb::Present => {
+                sender::present(&self.service.outbound, self.table).await;
+                CommandOutcome::privately(phrases::PRESENTED)
+            }
             Verb::Rematch => self.rematch().await,
-            Verb::File => CommandOutcome::privately(result::file(&view)),
+            Verb::File => CommandOutcome::privately(result::file(view)),
             Verb::Try(..) | Verb::Replay(..) | Verb::Leaders(_) | Verb::Forget(..) | Verb::Test => {
                 CommandOutcome::privately(phrases::OLD_BUTTON)
             }
@@ -168,10 +183,7 @@ impl TableClick<'_> {
             .rematch(self.table, user, opener, Some(interaction))
             .await
         {
-            Ok(committed) => CommandOutcome {
-                answer: Answer::from(submit::said(&committed, phrases::DONE)),
-                on_board: true,
-            },
+            Ok(committed) => CommandOutcome::on_board(submit::said(&committed, phrases::DONE)),
             Err(refused) => {
                 CommandOutcome::privately(submit::refusal(self.service, self.table, refused).await)
             }
@@ -179,7 +191,7 @@ impl TableClick<'_> {
     }
 
     fn name(&self) -> String {
-        crate::discord::inbound::components::name_of(self.interaction).to_owned()
+        display_name(self.interaction.member.as_ref(), &self.interaction.user).to_owned()
     }
 
     /// Sends a seat away, unless it became the host's since that was asked.
@@ -197,34 +209,36 @@ impl TableClick<'_> {
         if permissions::manages(self.interaction.member.as_ref()) {
             caller.user = view.table().host().user;
         }
-        self.submit_by(caller, command).await
+        self.submit_by(view, caller, command).await
     }
 
-    async fn submit(&self, command: Command) -> CommandOutcome {
-        self.submit_by(self.caller(), command).await
+    async fn submit(&self, view: &TableView, command: Command) -> CommandOutcome {
+        self.submit_by(view, self.caller(), command).await
     }
 
-    async fn submit_by(&self, caller: Caller, command: Command) -> CommandOutcome {
+    async fn submit_by(
+        &self,
+        view: &TableView,
+        caller: Caller,
+        command: Command,
+    ) -> CommandOutcome {
         let service = self.service;
-        match service.submit(self.table, caller, command.clone()).await {
-            Ok(committed) => CommandOutcome {
-                answer: Answer::from(submit::said(&committed, phrases::DONE)),
-                on_board: true,
-            },
+        match submit::apply(service, self.table, caller, command.clone()).await {
+            Ok(committed) => CommandOutcome::on_board(submit::said(&committed, phrases::DONE)),
             Err(refused) => {
-                let refused = submit::refusal_of(service, self.table, caller, &command, refused);
+                let refused = submit::refusal_of(service, view, &command, refused);
                 CommandOutcome::privately(refused.await)
             }
         }
     }
 
-    async fn vote(&self, agree: bool) -> CommandOutcome {
+    async fn vote(&self, view: &TableView, agree: bool) -> CommandOutcome {
         let motion = self.click.since.unwrap_or(0);
-        self.submit(Command::Vote { motion, agree }).await
+        self.submit(view, Command::Vote { motion, agree }).await
     }
 
-    async fn propose(&self, matter: Matter) -> CommandOutcome {
-        self.submit(Command::Propose { matter }).await
+    async fn propose(&self, view: &TableView, matter: Matter) -> CommandOutcome {
+        self.submit(view, Command::Propose { matter }).await
     }
 
     fn options(&self, view: &TableView) -> Answer {
@@ -254,33 +268,25 @@ impl TableClick<'_> {
             name: spec.name.to_owned(),
             value,
         };
-        match self
-            .service
-            .submit(self.table, self.caller(), command)
-            .await
-        {
+        match submit::apply(self.service, self.table, self.caller(), command).await {
             Err(refused) => {
                 CommandOutcome::privately(submit::refusal(self.service, self.table, refused).await)
             }
             Ok(committed) if lobby::is_own(spec) => {
                 CommandOutcome::privately(submit::said(&committed, phrases::DONE))
             }
-            Ok(_) => match self.service.view(self.table, self.caller().user).await {
-                Some(view) => CommandOutcome::privately(lobby::options(&view, 0)),
-                None => CommandOutcome::privately(phrases::TABLE_GONE),
-            },
+            Ok(committed) => {
+                let user = self.caller().user;
+                match loading::view_after(&self.service.host, &committed, user).await {
+                    Some(view) => CommandOutcome::privately(lobby::options(&view, 0)),
+                    None => CommandOutcome::privately(phrases::TABLE_GONE),
+                }
+            }
         }
     }
 
-    async fn act(&self, text: String) -> CommandOutcome {
-        submit::play(
-            self.service,
-            self.table,
-            self.caller(),
-            text,
-            self.click.since,
-        )
-        .await
+    async fn act(&self, view: &TableView, text: String) -> CommandOutcome {
+        submit::play(self.service, self.caller(), view, text, self.click.since).await
     }
 
     /// The question that the person owes. A notice of an earlier start may outlive what it called for: then it leads to
@@ -354,7 +360,7 @@ impl TableClick<'_> {
             told.is_none()
         };
         match leaf.filter(confirmed) {
-            Some(node) => self.act(node.text()).await,
+            Some(node) => self.act(view, node.text()).await,
             None => self.current(view, || panels::at(view, &path, 0)).await,
         }
     }
@@ -371,7 +377,7 @@ impl TableClick<'_> {
                 Some(format!("{} {words}", node.text()))
             });
         match picked {
-            Some(text) => self.act(text).await,
+            Some(text) => self.act(view, text).await,
             None => self.current(view, || panels::at(view, path, 0)).await,
         }
     }
@@ -382,7 +388,7 @@ impl TableClick<'_> {
             .filter(|_| self.click.since == view.since)
             .and_then(|tree| tree.follow(path));
         match node {
-            Some(node) => self.act(node.text()).await,
+            Some(node) => self.act(view, node.text()).await,
             None => self.current(view, || panels::at(view, path, 0)).await,
         }
     }

@@ -9,12 +9,13 @@ use tokio::time::timeout;
 use crate::community::Opener;
 use crate::discord::api::retry::Redacted;
 use crate::discord::api::{permissions, threads};
-use crate::discord::inbound::components;
-use crate::discord::inbound::invitation::{ROW, games, opponents, trial, watched};
+use crate::discord::caller::display_name;
+use crate::discord::loading;
 use crate::discord::outbound::sender;
 use crate::discord::service::Service;
 use crate::discord::view::answer::{Answer, Button, Row};
 use crate::discord::view::custom_id::Trial;
+use crate::discord::view::invitation::{ROW, games, opponents, trial, watched};
 use crate::discord::view::phrases;
 use crate::discord::view::table_view::TableView;
 use crate::host::NewTable;
@@ -73,14 +74,14 @@ impl Acceptance<'_> {
 
     async fn ground(&self, channel: ChannelId) -> Result<Ground, String> {
         let user = self.user();
-        let Some(view) = self.service.view_in(channel.get(), user).await else {
+        let Some(view) = loading::view_in(&self.service.host, channel.get(), user).await else {
             return Ok(Ground::Free);
         };
         if self.gives_way(&view) {
             // Its message becomes its end; the next message of the channel is the new board.
-            let _quiet = self.service.message_state.quiet(channel.get());
+            let _quiet = self.service.outbound.messages.quiet(channel.get());
             self.step(view.id, Command::End).await?;
-            sender::conclude(self.service, view.id).await;
+            sender::conclude(&self.service.outbound, view.id).await;
             return Ok(Ground::Free);
         }
         let is_theirs = view.seat.is_some() || view.table().host().user == user;
@@ -106,7 +107,9 @@ impl Acceptance<'_> {
     /// shown anew.
     async fn lead_to(&self, view: &TableView) -> Answer {
         self.service.host.show_again(view.id).await;
-        let link = self.service.board_link(view.id).await.unwrap_or_default();
+        let link = loading::board_link(&self.service.host, view.id)
+            .await
+            .unwrap_or_default();
         let channel = view.place().channel;
         let place = match channel == self.click.channel_id.get() {
             true => "of this channel".to_owned(),
@@ -120,7 +123,8 @@ impl Acceptance<'_> {
 
     /// The thread of this person below the channel, as long as it is not taken too; else a new one.
     async fn own_thread(&self) -> Result<(ChannelId, Ground), String> {
-        let name = threads::name_of_table(components::name_of(self.click));
+        let name =
+            threads::name_of_table(display_name(self.click.member.as_ref(), &self.click.user));
         for thread in self.threads().await {
             if thread.name != name {
                 continue;
@@ -138,7 +142,7 @@ impl Acceptance<'_> {
         let Some(guild) = self.click.guild_id else {
             return Vec::new();
         };
-        match guild.get_active_threads(self.service.http.http()).await {
+        match guild.get_active_threads(self.service.client.http()).await {
             Ok(active) => {
                 let mut threads = active.threads;
                 threads.retain(|thread| thread.parent_id == Some(self.click.channel_id));
@@ -156,7 +160,7 @@ impl Acceptance<'_> {
 
     async fn new_thread(&self, name: &str) -> Result<ChannelId, String> {
         let channel = self.click.channel_id.get();
-        let opened = threads::open(&self.service.http, channel, name).await?;
+        let opened = threads::open(&self.service.client, channel, name).await?;
         Ok(ChannelId::new(opened.max(1)))
     }
 
@@ -178,11 +182,14 @@ impl Acceptance<'_> {
                 guild: guild.get(),
                 channel: channel.get(),
             },
-            host: Person::new(self.click.user.id.get(), components::name_of(self.click)),
+            host: Person::new(
+                self.click.user.id.get(),
+                display_name(self.click.member.as_ref(), &self.click.user),
+            ),
             options: Vec::new(),
             interaction: Some(self.click.id.get()),
         };
-        let quiet = self.service.message_state.quiet(channel.get());
+        let quiet = self.service.outbound.messages.quiet(channel.get());
         let opened = self.service.host.create_for(new, self.opener()).await;
         let opened = opened.map_err(|refused| refused.to_string())?;
         if opened.duplicate {
@@ -211,7 +218,7 @@ impl Acceptance<'_> {
 
     /// Waits until it is the person who is asked, so that the first board is already theirs.
     async fn until_asked(&self, table: TableId) {
-        while let Some(view) = self.service.spectate(table).await {
+        while let Some(view) = loading::public_view(&self.service.host, table).await {
             let owing = view.owing();
             if owing.into_iter().any(|seat| view.person(seat).is_some()) {
                 return;
@@ -221,11 +228,8 @@ impl Acceptance<'_> {
     }
 
     async fn step(&self, table: TableId, command: Command) -> Result<(), String> {
-        match self
-            .service
-            .submit_as(table, self.user(), command, None)
-            .await
-        {
+        let done = self.service.host.submit(table, self.user(), command, None);
+        match done.await {
             Ok(_) => Ok(()),
             Err(refused) => Err(format!("The table is open, but: {refused}")),
         }

@@ -3,6 +3,8 @@
 use strum::VariantArray;
 
 use super::*;
+use crate::discord::view::verb::{Answering, VerbDiscriminants};
+use crate::rules::game::Seat;
 
 /// An example of every verb.
 fn all_verbs() -> Vec<Verb> {
@@ -59,7 +61,7 @@ fn all_verbs() -> Vec<Verb> {
 fn all_scenes() -> impl Iterator<Item = Verb> {
     let seats = [None, Some(Seat(0)), Some(Seat(5))];
     let scenes = seats.map(|seat| ReplayPosition { step: 99_999, seat });
-    let reels = Navigation::ALL.into_iter();
+    let reels = Navigation::VARIANTS.iter().copied();
     reels.flat_map(move |navigation| scenes.map(|position| Verb::Replay(navigation, position)))
 }
 
@@ -141,7 +143,10 @@ fn there_is_an_example_of_every_verb() {
 #[test]
 fn the_list_of_verbs_is_complete() {
     let line = |verb: Verb| {
-        let about = if verb.is_of_table() { "table" } else { "other" };
+        let about = match verb.answering() {
+            Answering::NoTable => "other",
+            _ => "table",
+        };
         let text = Click::new(0, verb).to_string();
         format!("{about} {}\n", text.strip_prefix("0:-:").unwrap())
     };

@@ -7,10 +7,9 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use crate::community::{Notice, NotificationPrefs, Told, follow, notice};
-use crate::discord::outbound::{mentions, notifications, side_messages};
 use crate::discord::view::public_answer::PublicAnswer;
 use crate::discord::view::table_view::PublicTableView;
-use crate::discord::view::{announcements, board};
+use crate::discord::view::{announcements, board, reminders};
 use crate::host::Mark;
 use crate::players::{Level, choose};
 use crate::rules::any::AnyGame;
@@ -114,27 +113,27 @@ fn said(played: &Played, table: &Table, pictured: bool) -> Vec<(&'static str, St
             "the first post to those who watch",
             bytes(&board::status(&view)),
         ),
-        ("the calls", format!("{:?}", mentions::all(&view))),
+        ("the calls", format!("{:?}", reminders::open_calls(&view))),
         ("the text of the picture", format!("{:?}", view.alt_text())),
         ("the text board", format!("{:?}", view.text_board())),
     ];
     if pictured {
-        let answer = board.answer.drawn(Ok(view.picture()));
+        let answer = board.answer.picture(view.picture());
         said.push(("the board with its picture", bytes(&answer)));
     }
     let mut say = |what, answer: &PublicAnswer| said.push((what, bytes(answer)));
     for told in [0, table.sequence() - 1] {
-        let news = side_messages::news(&view, told).unwrap_or_default();
+        let news = announcements::news(&view, told).unwrap_or_default();
         say("what those who watch are told", &news);
     }
     say(
         "/game remind",
-        &notifications::reminder(&view).unwrap_or_default(),
+        &reminders::reminder(&view).unwrap_or_default(),
     );
     for notice in played.notices(table) {
-        let direct = notifications::directly(&view, &notice, "link");
+        let direct = reminders::directly(&view, &notice, "link");
         say("a direct message", &direct);
-        say("a notice", &notifications::in_channel(&view, &[notice]));
+        say("a notice", &reminders::in_channel(&view, &[notice]));
     }
     for it in announcements::open(&view) {
         say("a bulletin", &it.answer);

@@ -1,0 +1,40 @@
+//! Clocks that are stretched or stand still, in words.
+
+use crate::discord::view::answer::{Answer, Button, Row};
+use crate::discord::view::custom_id::{Click, Verb};
+use crate::discord::view::phrases;
+use crate::discord::view::table_view::{PublicTableView, TableView};
+use crate::rules::game::Seat;
+
+/// The lines of the board about clocks that stand still; each begins with a new line.
+pub fn standing_still(view: &PublicTableView) -> String {
+    let names = view.names();
+    let mut text = String::new();
+    if view.is_paused() {
+        text.push_str("\nThe table is paused: no deadline runs.");
+    }
+    let seats = u8::try_from(names.0.len()).unwrap_or(u8::MAX);
+    for seat in Seat::all(seats) {
+        if let Some(until) = view.vacation(seat) {
+            let name = names.of(seat);
+            text.push_str(&format!("\n{name} is away until {}.", phrases::date(until)));
+        }
+    }
+    text
+}
+
+/// The panel of a question with a button for more time, where the seat can still have it.
+pub fn with_more_time(mut panel: Answer, view: &TableView) -> Answer {
+    let (Some(seat), Some(since)) = (view.seat, view.since) else {
+        return panel;
+    };
+    if panel.asks && panel.rows.len() < 5 && view.table().can_extend(seat) {
+        panel.rows.push(Row::Buttons(vec![more_time(view, since)]));
+    }
+    panel
+}
+
+/// The button for one more deadline, for decisions that were opened up to a sequence.
+pub fn more_time(view: &PublicTableView, since: u64) -> Button {
+    Button::new(Click::at(view.id.0, since, Verb::Extend), "More time")
+}

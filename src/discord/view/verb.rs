@@ -1,0 +1,348 @@
+//! What buttons and selects ask for, each with the word that stands for it in custom ids. A word stays what it is: old
+//! messages carry it.
+
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+use crate::discord::view::replay_position::{Navigation, ReplayPosition};
+use crate::rules::game::Seat;
+
+/// A custom id that this version of the bot did not write.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("this button is not from this version of the bot")]
+pub struct Unreadable;
+
+/// How a click is answered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Answering {
+    /// It changes nothing at all, so that even a late one may be answered as if it were in time.
+    Look,
+    /// It changes what everybody sees, so that the public message itself is acknowledged.
+    Board,
+    /// It is answered to its person alone.
+    Private,
+    /// It belongs to no table, and has an answer of its own.
+    NoTable,
+}
+
+/// Declares the verbs: each with what it carries, its word in custom ids, and how a click on it is answered.
+macro_rules! verbs {
+    ($($(#[$about:meta])* $name:ident$(($($part:ident: $kind:ty),+))? = $word:literal, $answering:ident;)+) => {
+        /// What a button or select asks for.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        #[cfg_attr(test, derive(strum::EnumDiscriminants))]
+        #[cfg_attr(test, strum_discriminants(derive(strum::VariantArray)))]
+        pub enum Verb {
+            $($(#[$about])* $name$(($($kind),+))?,)+
+        }
+
+        impl Verb {
+            /// How a click on it is answered.
+            pub fn answering(&self) -> Answering {
+                match self {
+                    $(verbs!(@any $name $($($part)+)?) => Answering::$answering,)+
+                }
+            }
+        }
+
+        impl Display for Verb {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    $(Verb::$name$(($($part),+))? => {
+                        f.write_str($word)?;
+                        $($(write!(f, ":{}", Part::text($part))?;)+)?
+                        Ok(())
+                    })+
+                }
+            }
+        }
+
+        impl FromStr for Verb {
+            type Err = Unreadable;
+
+            fn from_str(text: &str) -> Result<Verb, Unreadable> {
+                let mut rest = Unread(Some(text));
+                let verb = match rest.word()? {
+                    $($word => Verb::$name$(($(<$kind as Part>::read(&mut rest)?),+))?,)+
+                    _ => return Err(Unreadable),
+                };
+                match rest.0 {
+                    None => Ok(verb),
+                    Some(_) => Err(Unreadable),
+                }
+            }
+        }
+    };
+    (@any $name:ident) => { Verb::$name };
+    (@any $name:ident $($part:ident)+) => { Verb::$name(..) };
+}
+
+verbs! {
+    /// Take a seat in the lobby.
+    Join = "join", Board;
+    /// Give the seat back.
+    Leave = "leave", Board;
+    /// Put a computer player on a free seat.
+    AddComputer = "add", Board;
+    /// Take a computer player away.
+    RemoveComputer = "less", Board;
+    /// Show the options of the table.
+    Options = "options", Private;
+    /// Show the values of the option with this position; also the answer of the select that lists the options.
+    Option(at: usize) = "option", Private;
+    /// Start the match.
+    Start = "start", Board;
+    /// Do this: the text of an action, in words that everybody may know.
+    Act(text: String) = "act", Board;
+    /// Open a private panel for the choices that begin with these public words.
+    Open(words: String) = "open", Look;
+    /// Show the question that the person owes, privately.
+    Decide = "decide", Look;
+    /// Go on at this place of the choices; a select adds its value.
+    Pick(path: Path) = "pick", Private;
+    /// Do what this place of the choices says.
+    Done(path: Path) = "done", Private;
+    /// Show the own hand and hero.
+    Hand = "hand", Look;
+    /// Show the position as text.
+    Text = "text", Look;
+    /// Explain the game.
+    Rules = "rules", Look;
+    /// Take the last action back.
+    Undo = "undo", Board;
+    /// Agree to the motion whose number stands at `since`.
+    Agree = "agree", Private;
+    /// Disagree with that motion, or withdraw it.
+    Disagree = "disagree", Private;
+    /// Keep the table open.
+    Keep = "keep", Private;
+    /// Ask the others to take back all since the action whose sequence stands at `since`.
+    AskUndo = "askundo", Private;
+    /// Ask the others to send this seat away.
+    AskKick(seat: Seat) = "askkick", Private;
+    /// Ask the others to pause the table.
+    AskPause = "askpause", Private;
+    /// Send this seat away as the host, once asked.
+    Kick(seat: Seat) = "kick", Private;
+    /// End the match for everybody, once asked.
+    End = "end", Private;
+    /// Let the clocks of a paused table run again.
+    Resume = "resume", Board;
+    /// Give up the own match for good, once asked.
+    Resign = "resign", Private;
+    /// Show the board anew.
+    Present = "present", Private;
+    /// Give the own decision one more deadline.
+    Extend = "extend", Private;
+    /// Say no more about the own decision.
+    NotNow = "notnow", Private;
+    /// Try whether direct messages arrive.
+    Test = "test", NoTable;
+    /// Show an earlier part of the log.
+    Log = "log", Look;
+    /// Agree to play the match again.
+    Rematch = "rematch", Board;
+    /// Look at an ended match step by step.
+    Replay(navigation: Navigation, position: ReplayPosition) = "replay", Private;
+    /// Give the table as a file.
+    File = "file", Look;
+    /// Show the leaderboard of the game of this id to all in the channel.
+    Leaders(game: String) = "leaders", NoTable;
+    /// Delete what is kept of the person or of the server, once asked or twice.
+    Forget(whom: Whom, sure: bool) = "forget", NoTable;
+    /// Accept the invitation of the sandbox in this way, with the game of this id.
+    Try(trial: Trial, game: String) = "try", NoTable;
+}
+
+/// A way through the words of the legal choices: at each node the position of the word that was chosen.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Path(pub Vec<usize>);
+
+impl Path {
+    /// This way and one step more.
+    pub fn then(&self, step: usize) -> Path {
+        let mut steps = self.0.clone();
+        steps.push(step);
+        Path(steps)
+    }
+}
+
+/// Of whom everything is to be deleted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Whom {
+    /// The person who clicks.
+    Me,
+    /// The server in which they click.
+    Server,
+}
+
+/// The ways into a first match that the invitation offers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Trial {
+    /// A match against computer players, begun at once.
+    Play,
+    /// A table that waits for others.
+    Friends,
+    /// A match of computer players, to look at.
+    Watch,
+}
+
+/// What is still to be read of a custom id.
+struct Unread<'a>(Option<&'a str>);
+
+impl<'a> Unread<'a> {
+    /// All of it.
+    fn all(&mut self) -> Result<&'a str, Unreadable> {
+        self.0.take().ok_or(Unreadable)
+    }
+
+    /// What stands before the next colon.
+    fn word(&mut self) -> Result<&'a str, Unreadable> {
+        let text = self.all()?;
+        let Some((word, rest)) = text.split_once(':') else {
+            return Ok(text);
+        };
+        self.0 = Some(rest);
+        Ok(word)
+    }
+}
+
+/// What a verb may carry, as it stands in custom ids.
+trait Part: Sized {
+    /// What is written.
+    fn text(&self) -> String;
+
+    /// Reads its part of what is left.
+    fn read(rest: &mut Unread<'_>) -> Result<Self, Unreadable>;
+}
+
+impl Part for usize {
+    fn text(&self) -> String {
+        self.to_string()
+    }
+
+    fn read(rest: &mut Unread<'_>) -> Result<usize, Unreadable> {
+        rest.word()?.parse().map_err(|_| Unreadable)
+    }
+}
+
+impl Part for String {
+    fn text(&self) -> String {
+        self.clone()
+    }
+
+    fn read(rest: &mut Unread<'_>) -> Result<String, Unreadable> {
+        rest.all().map(str::to_owned)
+    }
+}
+
+impl Part for Seat {
+    fn text(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn read(rest: &mut Unread<'_>) -> Result<Seat, Unreadable> {
+        rest.word()?.parse().map(Seat).map_err(|_| Unreadable)
+    }
+}
+
+impl Part for Path {
+    fn text(&self) -> String {
+        let steps: Vec<String> = self.0.iter().map(|step| base36(*step as u64)).collect();
+        steps.join(".")
+    }
+
+    fn read(rest: &mut Unread<'_>) -> Result<Path, Unreadable> {
+        let text = rest.word()?;
+        if text.is_empty() {
+            return Ok(Path::default());
+        }
+        let step = |word| usize::from_str_radix(word, 36).map_err(|_| Unreadable);
+        text.split('.')
+            .map(step)
+            .collect::<Result<_, _>>()
+            .map(Path)
+    }
+}
+
+impl Part for ReplayPosition {
+    fn text(&self) -> String {
+        let seat = self.seat.map_or_else(|| "-".to_owned(), |it| it.text());
+        format!("{}:{seat}", self.step)
+    }
+
+    fn read(rest: &mut Unread<'_>) -> Result<ReplayPosition, Unreadable> {
+        let step = usize::read(rest)?;
+        let seat = match rest.0 {
+            Some("-") => rest.all().map(|_| None)?,
+            _ => Some(Seat::read(rest)?),
+        };
+        Ok(ReplayPosition { step, seat })
+    }
+}
+
+/// Values of which each has a word of its own.
+macro_rules! words {
+    ($kind:ty: $($value:path = $word:literal),+) => {
+        impl Part for $kind {
+            fn text(&self) -> String {
+                let word = match self {
+                    $($value => $word,)+
+                };
+                word.to_owned()
+            }
+
+            fn read(rest: &mut Unread<'_>) -> Result<$kind, Unreadable> {
+                match rest.word()? {
+                    $($word => Ok($value),)+
+                    _ => Err(Unreadable),
+                }
+            }
+        }
+    };
+}
+
+words!(Whom: Whom::Me = "me", Whom::Server = "server");
+words!(Trial: Trial::Play = "play", Trial::Friends = "friends", Trial::Watch = "watch");
+words! {
+    Navigation:
+    Navigation::Open = "open",
+    Navigation::Look = "look",
+    Navigation::First = "first",
+    Navigation::Back = "back",
+    Navigation::Next = "next",
+    Navigation::Last = "last",
+    Navigation::Turn = "turn",
+    Navigation::Hand = "hand",
+    Navigation::Film = "film",
+    Navigation::Show = "show"
+}
+
+/// Is it sure, or asked once more?
+impl Part for bool {
+    fn text(&self) -> String {
+        let word = if *self { "sure" } else { "ask" };
+        word.to_owned()
+    }
+
+    fn read(rest: &mut Unread<'_>) -> Result<bool, Unreadable> {
+        match rest.word()? {
+            "sure" => Ok(true),
+            "ask" => Ok(false),
+            _ => Err(Unreadable),
+        }
+    }
+}
+
+/// Digits 0-9a-z.
+pub fn base36(mut number: u64) -> String {
+    let mut digits = Vec::new();
+    loop {
+        let digit = (number % 36) as u32;
+        digits.push(char::from_digit(digit, 36).unwrap_or('0'));
+        number /= 36;
+        if number == 0 {
+            return digits.iter().rev().collect();
+        }
+    }
+}
