@@ -14,7 +14,7 @@ use serde::{Serialize, Serializer, de::DeserializeOwned};
 mod advice;
 mod prose;
 
-pub use super::options::{OptionRefusal, OptionSpec, OptionValues, Options};
+pub use super::options::{OptionRefusal, OptionSpec, OptionValues, Options, standing_order};
 pub use advice::Advice;
 pub use prose::{Card, Gloss, Names, Prose, STAND_IN, Topic};
 
@@ -228,6 +228,22 @@ pub struct Outcome {
     pub reason: Cow<'static, str>,
     /// For each seat its rank, 1 is best.
     pub ranks: Vec<u8>,
+}
+
+impl Outcome {
+    /// The end of a match in which all seats stand in this order, the best first.
+    pub fn of(winner: Option<Seat>, reason: &'static str, order: &[Seat]) -> Outcome {
+        let mut ranks = vec![0; order.len()];
+        for (rank, seat) in (1..).zip(order) {
+            ranks[seat.index()] = rank;
+        }
+        let reason = Cow::Borrowed(reason);
+        Outcome {
+            winner,
+            reason,
+            ranks,
+        }
+    }
 }
 
 /// The rules of a game, without I/O, and what of a match who may see. All functions are associated; the state is the

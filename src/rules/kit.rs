@@ -5,6 +5,7 @@ mod flow;
 mod kinds;
 mod named;
 pub mod prose;
+mod reactions;
 mod reasons;
 mod sets;
 mod side;
@@ -13,4 +14,6 @@ pub mod words;
 pub use flow::{Flow, hide};
 pub use sets::SeatSet;
 pub use side::{NoSuchSide, Side};
-pub(crate) use {kinds::kinds, named::named, reasons::reasons, sets::bit_set};
+pub(crate) use {
+    kinds::kinds, named::named, reactions::reactions, reasons::reasons, sets::bit_set,
+};

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::game::Refusal;
+
 /// One option: its name, what it does, what it may be.
 #[derive(Clone, Copy, Debug)]
 pub struct OptionSpec {
@@ -86,6 +88,28 @@ fn each_seat(words: &[&str], default: &str, list: &str) -> Option<String> {
         read.push(word);
     }
     Some(read.join(" "))
+}
+
+/// The standing order that a seat gives: one of these settings, and its value in canonical spelling.
+///
+/// # Errors
+/// A refusal with this code that names the setting or the value that does not exist.
+pub fn standing_order(
+    settings: &'static [OptionSpec],
+    code: &'static str,
+    name: &str,
+    value: &str,
+) -> Result<(&'static str, String), Refusal> {
+    let Some(spec) = settings.iter().find(|spec| spec.name == name) else {
+        let known: Vec<_> = settings.iter().map(|spec| spec.name).collect();
+        let are = if known.len() == 1 { "is" } else { "are" };
+        let known = known.join(", ");
+        let sentence = format!("There is no setting `{name}`. There {are}: {known}.");
+        return Err(Refusal::new(code, sentence));
+    };
+    let value = spec.read(value);
+    let value = value.map_err(|refusal| Refusal::new(code, refusal.0))?;
+    Ok((spec.name, value))
 }
 
 impl Options {

@@ -35,15 +35,7 @@ fn finish(flow: &mut Flow<'_>, winner: Option<Seat>, reason: &'static str) {
         order.retain(|&seat| seat != winner);
         order.insert(0, winner);
     }
-    let rank = |seat: Seat| {
-        let place = order.iter().position(|&it| it == seat);
-        place.map_or(state.seats(), |place| place as u8 + 1)
-    };
-    state.outcome = Some(Outcome {
-        winner,
-        reason: Cow::Borrowed(reason),
-        ranks: Seat::all(state.seats()).map(rank).collect(),
-    });
+    state.outcome = Some(Outcome::of(winner, reason, &order));
     state.phase = Phase::Over;
     state.steps.clear();
     flow.tell(Event::Over {

@@ -13,7 +13,7 @@ use super::mat::Mat;
 use super::step::Step;
 use super::tiles::DesignId;
 use crate::game::{Outcome, Seat};
-use crate::kit::{SeatSet, named};
+use crate::kit::{SeatSet, named, reactions};
 
 /// The most seats (DCL-1.3).
 pub const SEATS: usize = 6;
@@ -136,16 +136,9 @@ named! {
     }
 }
 
-named! {
+reactions! {
     /// When a seat wants to be asked for reactions (DCL-5.68).
-    Reactions {
-        /// Whenever a card fits.
-        Ask = "ask", "ask";
-        /// Only in rolls of its adventurer.
-        Concerned = "concerned", "concerned";
-        /// Never.
-        Never = "never", "never";
-    }
+    #[serde(rename_all = "snake_case")]
 }
 
 /// A seat.

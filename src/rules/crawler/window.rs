@@ -11,10 +11,7 @@ use crate::kit::SeatSet;
 /// Opens a window above the step that it is about; none where nobody can react or wants to (DCL-5.68).
 pub fn open(flow: &mut Flow<'_>, trigger: Trigger) {
     flow.state.windows += 1;
-    let told = flow.events.contains(&Event::Occasion);
-    if !told && !might(flow.state, trigger).is_empty() {
-        flow.tell(Event::Occasion);
-    }
+    flow.tell_once(Event::Occasion, |state| !might(state, trigger).is_empty());
     let open = asked(flow.state, trigger);
     if !open.is_empty() {
         flow.push(Step::Window(Window {

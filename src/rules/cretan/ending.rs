@@ -34,18 +34,10 @@ pub fn last_seat(flow: &mut Flow<'_>) {
 /// Ends the match: open decisions are dropped (CRE-8.3). Without a winner the first of the ranking wins.
 fn finish(flow: &mut Flow<'_>, winner: Option<Seat>, reason: &'static str) {
     let order = ranking(flow.state, winner);
-    let mut ranks = vec![0; order.len()];
-    for (rank, seat) in (1..).zip(&order) {
-        ranks[seat.index()] = rank;
-    }
     let winner = order[0];
-    let reason = Cow::Borrowed(reason);
     flow.state.stack.clear();
-    flow.state.outcome = Some(Outcome {
-        winner: Some(winner),
-        reason: reason.clone(),
-        ranks,
-    });
+    flow.state.outcome = Some(Outcome::of(Some(winner), reason, &order));
+    let reason = Cow::Borrowed(reason);
     flow.tell(Event::Ended { winner, reason });
 }
 

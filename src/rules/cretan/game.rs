@@ -13,6 +13,7 @@ use super::view::View;
 use super::{answers, decisions, ending, hidden, observe, parse, setup};
 use crate::game::{
     About, Decision, Game, OptionRefusal, Outcome, Refusal, Seat, Setup, Viewer, Waiting,
+    standing_order,
 };
 
 /// The game.
@@ -76,12 +77,10 @@ impl Game for Cretan {
         name: &str,
         value: &str,
     ) -> Result<Vec<Event>, Refusal> {
-        let player = state.players.get_mut(seat.index()).ok_or(Reason::NoSeat)?;
-        if name != "reactions" {
-            let sentence = format!("There is no setting `{name}`. There is: reactions.");
-            return Err(Refusal::new("E_BAD_WORD", sentence));
-        }
-        player.reactions = read_reactions(value)?;
+        let player = state.players.get_mut(seat.index());
+        let player = player.ok_or(Reason::NoSeat)?;
+        let (_, value) = standing_order(setup::SETTINGS, "E_BAD_WORD", name, value)?;
+        player.reactions = Reactions::from_id(&value).unwrap_or_default();
         let mut flow = Flow::new(state);
         resolve(&mut flow);
         Ok(flow.events)
@@ -128,18 +127,5 @@ impl Game for Cretan {
 
     fn round(view: &View) -> Option<(u32, u32)> {
         Some((view.round.0.into(), view.round.1.into()))
-    }
-}
-
-/// The reaction setting (CRE-5.84).
-fn read_reactions(value: &str) -> Result<Reactions, Refusal> {
-    match value.trim().to_lowercase().as_str() {
-        "ask" => Ok(Reactions::Ask),
-        "concerned" => Ok(Reactions::Concerned),
-        "never" => Ok(Reactions::Never),
-        other => Err(Refusal::new(
-            "E_BAD_WORD",
-            format!("`reactions` cannot be `{other}`: choose one of ask, concerned, never."),
-        )),
     }
 }

@@ -11,7 +11,7 @@ use super::step::Step;
 use super::view::{Keys, RollView};
 use super::ways::{DIRECTIONS, Way};
 use crate::game::{Outcome, Seat};
-use crate::kit::{Side, bit_set};
+use crate::kit::{Side, bit_set, reactions};
 
 bit_set! {
     /// A set of colours: diamonds.
@@ -125,16 +125,8 @@ pub struct Player {
     pub left: u8,
 }
 
-/// When a seat wants to be asked for reactions (CRE-5.84).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub enum Reactions {
-    /// Whenever it is attacked or must attack.
-    #[default]
-    Ask,
-    /// The same: a seat that is asked is always concerned.
-    Concerned,
-    /// Never: the default is taken at once.
-    Never,
+reactions! {
+    /// When a seat wants to be asked for reactions (CRE-5.84): one that is asked is always concerned.
 }
 
 /// What belongs to the turn of the active seat (CRE-5.9).

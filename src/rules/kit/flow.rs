@@ -22,6 +22,16 @@ impl<'a, S, E> Flow<'a, S, E> {
     pub fn tell(&mut self, event: E) {
         self.events.push(event);
     }
+
+    /// Says what happened where it is so and nothing has said it before.
+    pub fn tell_once(&mut self, event: E, is_so: impl FnOnce(&S) -> bool)
+    where
+        E: PartialEq,
+    {
+        if !self.events.contains(&event) && is_so(self.state) {
+            self.tell(event);
+        }
+    }
 }
 
 /// Cuts a secret out of an event for those who may not know it.

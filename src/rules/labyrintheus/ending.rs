@@ -12,12 +12,8 @@ pub fn win(flow: &mut Flow<'_>, winner: Seat, reason: &'static str) {
     if flow.state.outcome.is_some() {
         return;
     }
-    let ranks = ranks(flow.state, winner);
-    flow.state.outcome = Some(Outcome {
-        winner: Some(winner),
-        reason: reason.into(),
-        ranks,
-    });
+    let order = ranking(flow.state, winner);
+    flow.state.outcome = Some(Outcome::of(Some(winner), reason, &order));
     flow.tell(Event::Ended {
         winner,
         reason: reason.into(),
@@ -25,7 +21,7 @@ pub fn win(flow: &mut Flow<'_>, winner: Seat, reason: &'static str) {
 }
 
 /// The winner, then the living as a collapse would rank them, then the dead, the last fallen first.
-fn ranks(state: &State, winner: Seat) -> Vec<u8> {
+fn ranking(state: &State, winner: Seat) -> Vec<Seat> {
     let mut order: Vec<Seat> = vec![winner];
     let living = richest_first(state).into_iter();
     let dead = state.fallen.iter().rev().copied();
@@ -34,11 +30,7 @@ fn ranks(state: &State, winner: Seat) -> Vec<u8> {
             order.push(seat);
         }
     }
-    let mut ranks = vec![0; order.len()];
-    for (rank, seat) in (1..).zip(order) {
-        ranks[seat.index()] = rank;
-    }
-    ranks
+    order
 }
 
 /// The living in the order of THE-8.3: stones, health, equipped cards, backpack cards, seat.

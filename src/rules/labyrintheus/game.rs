@@ -14,6 +14,7 @@ use super::view::View;
 use super::{answers, decisions, ending, hidden, observe, parse, resolve, setup};
 use crate::game::{
     About, Decision, Game, OptionRefusal, Outcome, Refusal, Seat, Setup, Viewer, Waiting,
+    standing_order,
 };
 
 /// The game.
@@ -77,21 +78,10 @@ impl Game for Labyrintheus {
         name: &str,
         value: &str,
     ) -> Result<Vec<Event>, Refusal> {
-        let player = state.players.get_mut(seat.index()).ok_or(Reason::Seat)?;
-        if name != "reactions" {
-            let sentence = format!("There is no setting `{name}`. There is: reactions.");
-            return Err(Refusal::new("E_UNKNOWN", sentence));
-        }
-        player.reactions = match value.trim().to_lowercase().as_str() {
-            "ask" => Reactions::Ask,
-            "concerned" => Reactions::Concerned,
-            "never" => Reactions::Never,
-            other => {
-                let allowed = "choose one of ask, concerned, never";
-                let sentence = format!("`reactions` cannot be `{other}`: {allowed}.");
-                return Err(Refusal::new("E_UNKNOWN", sentence));
-            }
-        };
+        let player = state.players.get_mut(seat.index());
+        let player = player.ok_or(Reason::Seat)?;
+        let (_, value) = standing_order(setup::SETTINGS, "E_UNKNOWN", name, value)?;
+        player.reactions = Reactions::from_id(&value).unwrap_or_default();
         Ok(Vec::new())
     }
 

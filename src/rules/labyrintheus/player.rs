@@ -6,6 +6,7 @@ use super::encounters::Encounter;
 use super::personas::{Persona, Slot};
 use super::state::Backpack;
 use super::treasures::Treasure;
+use crate::kit::reactions;
 
 /// One seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -95,17 +96,9 @@ impl Span {
     }
 }
 
-/// When a seat wants to be asked for reactions (THE-5.121).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Reactions {
-    /// In every window for which it is eligible.
-    #[default]
-    Ask,
-    /// Only as target or victim.
-    Concerned,
-    /// Never.
-    Never,
+reactions! {
+    /// When a seat wants to be asked for reactions (THE-5.121).
+    #[serde(rename_all = "snake_case")]
 }
 
 impl Player {

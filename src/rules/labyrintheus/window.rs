@@ -69,21 +69,17 @@ fn ask_after(flow: &mut Flow<'_>, mut window: Window, after: Option<Seat>) {
         None => 0,
     };
     let mut rest = order.iter().copied().skip(from);
-    tell_occasion(flow, window.kind, rest.clone());
+    if window.kind != WindowKind::Prepare {
+        // By what everybody sees one of these seats might react (THE-10.12).
+        flow.tell_once(Event::Occasion, |state| {
+            let might = might_be_asked(state, window.kind);
+            rest.clone().any(|seat| might.has(seat))
+        });
+    }
     window.asked = rest.find(|&seat| asks(flow.state, window.kind, seat));
     flow.state.stack.pop();
     if window.asked.is_some() {
         flow.push(Step::Window(window));
-    }
-}
-
-/// Says once that somebody might react, when by what everybody sees one of these seats might (THE-10.12).
-fn tell_occasion(flow: &mut Flow<'_>, kind: WindowKind, mut next: impl Iterator<Item = Seat>) {
-    if kind != WindowKind::Prepare && !flow.events.contains(&Event::Occasion) {
-        let might = might_be_asked(flow.state, kind);
-        if next.any(|seat| might.has(seat)) {
-            flow.tell(Event::Occasion);
-        }
     }
 }
 

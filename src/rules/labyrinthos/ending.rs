@@ -26,16 +26,8 @@ pub fn round_limit(flow: &mut Flow<'_>) {
 /// Ends the match. Without a winner at the Door the first of the ranking wins.
 fn finish(flow: &mut Flow<'_>, winner: Option<Seat>, reason: &'static str) {
     let order = ranking(flow.state, winner);
-    let mut ranks = vec![0; order.len()];
-    for (rank, seat) in (1..).zip(&order) {
-        ranks[seat.index()] = rank;
-    }
     let winner = order[0];
-    flow.state.outcome = Some(Outcome {
-        winner: Some(winner),
-        reason: Cow::Borrowed(reason),
-        ranks,
-    });
+    flow.state.outcome = Some(Outcome::of(Some(winner), reason, &order));
     flow.state.stack.clear();
     flow.tell(Event::Ended {
         winner,

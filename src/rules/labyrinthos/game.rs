@@ -7,12 +7,14 @@ use super::decisions::DecisionKind;
 use super::event::Event;
 use super::flow::Flow;
 use super::pieces::{Hero, Slot};
+use super::refusal::Reason;
 use super::state::{Reactions, State};
 use super::step::WOUND_DEFAULT;
 use super::view::{Phase, View};
 use super::{answers, choices, decisions, ending, hidden, observe, parse, resolve, setup};
 use crate::game::{
     About, Decision, Game, OptionRefusal, Outcome, Refusal, Seat, Setup, Viewer, Waiting,
+    standing_order,
 };
 
 /// The game.
@@ -91,19 +93,12 @@ impl Game for Labyrinthos {
         name: &str,
         value: &str,
     ) -> Result<Vec<Event>, Refusal> {
-        let player = state
-            .players
-            .get_mut(seat.index())
-            .ok_or(super::refusal::Reason::NotSeated)?;
+        let player = state.players.get_mut(seat.index());
+        let player = player.ok_or(Reason::NotSeated)?;
+        let (name, value) = standing_order(setup::SETTINGS, "E_BAD_TARGET", name, value)?;
         match name {
-            "reactions" => player.reactions = read_reactions(value)?,
-            "wounds" => player.wound_order = read_wounds(value)?,
-            _ => {
-                return Err(Refusal::new(
-                    "E_BAD_TARGET",
-                    format!("There is no setting `{name}`. There are: reactions, wounds."),
-                ));
-            }
+            "wounds" => player.wound_order = read_wounds(&value)?,
+            _ => player.reactions = Reactions::from_id(&value).unwrap_or_default(),
         }
         let mut flow = Flow::new(state);
         resolve::resolve(&mut flow);
@@ -158,19 +153,6 @@ impl Game for Labyrinthos {
 
     fn round(view: &View) -> Option<(u32, u32)> {
         Some((view.round.0.into(), view.round.1.into()))
-    }
-}
-
-/// The reaction setting (LAB-5.88).
-fn read_reactions(value: &str) -> Result<Reactions, Refusal> {
-    match value.trim().to_lowercase().as_str() {
-        "ask" => Ok(Reactions::Ask),
-        "concerned" => Ok(Reactions::Concerned),
-        "never" => Ok(Reactions::Never),
-        other => Err(Refusal::new(
-            "E_BAD_TARGET",
-            format!("`reactions` cannot be `{other}`: choose one of ask, concerned, never."),
-        )),
     }
 }
 

@@ -12,6 +12,7 @@ use super::sets::{SeatSet, SlotSet, TileSet};
 use super::step::Step;
 use super::view::{DieFace, Feature, Phase};
 use crate::game::{Outcome, Seat};
+use crate::kit::reactions;
 
 /// The most cards that a hand can hold: the deal of four seats (cards are drawn in HAND alone, LAB-5.9), and room for fixtures.
 pub const HAND: usize = 24;
@@ -132,16 +133,8 @@ pub enum Presence {
     Removed,
 }
 
-/// When a seat wants to be asked for reactions (LAB-5.88).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub enum Reactions {
-    /// In every window for which it is eligible.
-    #[default]
-    Ask,
-    /// Only where it is concerned.
-    Concerned,
-    /// Never.
-    Never,
+reactions! {
+    /// When a seat wants to be asked for reactions (LAB-5.88).
 }
 
 /// Effects that end with the turn of the active seat (LAB-7.153), and its once-per-turn flags. All belong to the active seat.

@@ -48,18 +48,11 @@ pub fn open(flow: &mut Flow<'_>, window: Window) {
     if flow.state.table.quick && !essential {
         return;
     }
-    tell_occasion(flow);
+    // By what everybody sees (LAB-5.89).
+    flow.tell_once(Event::Occasion, |state| !might_be_asked(state).is_empty());
     flow.state.windows += 1;
     flow.push(Step::Window(window));
     ask(flow);
-}
-
-/// Says once that somebody might react, when by what everybody sees somebody might (LAB-5.89).
-fn tell_occasion(flow: &mut Flow<'_>) {
-    let told = flow.events.contains(&Event::Occasion);
-    if !told && !might_be_asked(flow.state).is_empty() {
-        flow.tell(Event::Occasion);
-    }
 }
 
 /// Asks all eligible seats that want to be asked in the window on top; closes it when there is none.

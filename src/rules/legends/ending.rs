@@ -17,16 +17,8 @@ use crate::game::{Outcome, Seat};
 pub fn win(flow: &mut Flow<'_>, winner: Seat, reason: &'static str) {
     let mut order = ranking(flow.state);
     order.sort_by_key(|&seat| seat != winner);
-    let mut ranks = vec![0; order.len()];
-    for (rank, seat) in (1..).zip(&order) {
-        ranks[seat.index()] = rank;
-    }
     flow.state.pending = None;
-    flow.state.outcome = Some(Outcome {
-        winner: Some(winner),
-        reason: Cow::Borrowed(reason),
-        ranks,
-    });
+    flow.state.outcome = Some(Outcome::of(Some(winner), reason, &order));
     flow.tell(Event::Ended {
         winner,
         reason: Cow::Borrowed(reason),

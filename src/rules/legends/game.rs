@@ -12,6 +12,7 @@ use super::view::View;
 use super::{acts, decisions, ending, hidden, observe, parse, setup, turn};
 use crate::game::{
     About, Decision, Game, OptionRefusal, Outcome, Refusal, Seat, Setup, Viewer, Waiting,
+    standing_order,
 };
 
 /// The game.
@@ -79,14 +80,9 @@ impl Game for Legends {
     ) -> Result<Vec<Event>, Refusal> {
         let player = state.players.get_mut(seat.index());
         let player = player.ok_or(Reason::NotSeated)?;
-        if name != "reactions" {
-            return Err(Refusal::new(
-                Reason::BadTarget.code(),
-                format!("There is no setting `{name}`. There is: reactions."),
-            ));
-        }
+        let (_, value) = standing_order(setup::SETTINGS, "E_BAD_TARGET", name, value)?;
         // LEG-5.60: an open window stays as it was asked.
-        player.reactions = read_reactions(value)?;
+        player.reactions = Reactions::from_id(&value).unwrap_or_default();
         Ok(Vec::new())
     }
 
@@ -145,17 +141,4 @@ fn finish(mut flow: Flow<'_>) -> Vec<Event> {
         flow.state.last = Some(observe::observe(event, Viewer::Spectator));
     }
     flow.events
-}
-
-/// The reaction setting (LEG-5.60).
-fn read_reactions(value: &str) -> Result<Reactions, Refusal> {
-    match value.trim().to_lowercase().as_str() {
-        "ask" => Ok(Reactions::Ask),
-        "concerned" => Ok(Reactions::Concerned),
-        "never" => Ok(Reactions::Never),
-        other => Err(Refusal::new(
-            Reason::BadTarget.code(),
-            format!("`reactions` cannot be `{other}`: choose one of ask, concerned, never."),
-        )),
-    }
 }

@@ -10,6 +10,7 @@ use super::pending::Pending;
 use super::pieces::{CARDS, Card, CardKind, Chamber, HEROES, Hero, HeroKind, HeroSet, KindSet};
 use super::view::Phase;
 use crate::game::{Outcome, Seat};
+use crate::kit::reactions;
 
 /// The most seats (LEG-1.3).
 pub const SEATS: usize = 4;
@@ -87,16 +88,8 @@ pub struct Player {
     pub removed: Option<u8>,
 }
 
-/// When a lord wants to be asked for counters (LEG-5.60).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub enum Reactions {
-    /// In every window.
-    #[default]
-    Ask,
-    /// Only where the stack affects them (LEG-5.61).
-    Concerned,
-    /// Never.
-    Never,
+reactions! {
+    /// When a lord wants to be asked for counters (LEG-5.60, 5.61).
 }
 
 /// What counts for the turn of the active lord alone (LEG-5.3).

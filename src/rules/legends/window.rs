@@ -22,7 +22,10 @@ pub fn open(flow: &mut Flow<'_>, fetched: Option<Card>) {
 
 /// A new round of asking about the top (LEG-5.46, 5.91).
 fn ask(flow: &mut Flow<'_>, mut window: Window) {
-    tell_occasion(flow);
+    // By what everybody sees (LEG-5.63).
+    flow.tell_once(Event::Occasion, |state| {
+        Seat::all(state.seats()).any(|seat| might_counter(state, seat))
+    });
     flow.state.windows += 1;
     window.answers = [Answer::Declined; SEATS];
     for seat in Seat::all(flow.state.seats()) {
@@ -34,15 +37,6 @@ fn ask(flow: &mut Flow<'_>, mut window: Window) {
         }
     }
     settle(flow, window);
-}
-
-/// Says once that somebody might counter, when by what everybody sees somebody might (LEG-5.63).
-fn tell_occasion(flow: &mut Flow<'_>) {
-    let told = flow.events.contains(&Event::Occasion);
-    let mut seats = Seat::all(flow.state.seats());
-    if !told && seats.any(|seat| might_counter(flow.state, seat)) {
-        flow.tell(Event::Occasion);
-    }
 }
 
 /// Uses the first counter of the asking order that nobody before can forestall; closes the window when all have declined (LEG-5.45, 5.48).
