@@ -4,6 +4,8 @@
 mod latency;
 #[path = "support/openapi.rs"]
 mod openapi;
+#[path = "support/seated.rs"]
+mod seated;
 // Other tests use more of it.
 #[allow(dead_code)]
 #[path = "support/snap.rs"]

@@ -1,5 +1,7 @@
 //! What is special about Labyrintheus on Discord, with six people: deaths, the portal, windows within windows, offers.
 
+#[path = "labyrintheus/clicks.rs"]
+mod clicks;
 #[path = "labyrintheus/company.rs"]
 mod company;
 

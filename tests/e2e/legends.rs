@@ -1,5 +1,7 @@
 //! What is special about Legends of Labyrinth on Discord: stacks of counters, and choices of several lords at once.
 
+#[path = "legends/clicks.rs"]
+mod clicks;
 #[path = "legends/lords.rs"]
 mod lords;
 #[path = "legends/tops.rs"]

@@ -206,7 +206,7 @@ impl Fixture {
         let dice = dice
             .split_whitespace()
             .map(|die| die.parse::<u8>().expect("a die"));
-        self.state.forced.extend(dice);
+        self.state.rng.fix(dice);
         self
     }
 

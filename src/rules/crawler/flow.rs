@@ -20,10 +20,7 @@ impl Flow<'_> {
 
     /// One die (DCL-4.1).
     pub fn die(&mut self) -> u8 {
-        match self.state.forced.is_empty() {
-            true => chance::die(&mut self.state.rng, 6),
-            false => self.state.forced.remove(0),
-        }
+        self.state.rng.die(6)
     }
 
     /// So many dice.

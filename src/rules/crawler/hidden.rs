@@ -17,7 +17,7 @@ const TRIES: usize = 24;
 /// A state drawn at random from those that the viewer cannot tell from this one.
 pub fn determinize(state: &State, viewer: Viewer, rng: &mut ChaCha8Rng) -> State {
     let mut guess = state.clone();
-    guess.rng = ChaCha8Rng::from_rng(rng);
+    guess.rng = ChaCha8Rng::from_rng(rng).into();
     shuffle(rng, &mut guess.encounters);
     shuffle_stack(&mut guess, viewer, rng);
     forget_settings(&mut guess, viewer);

@@ -1,8 +1,5 @@
 //! Options and setup (sections 4 and 9).
 
-use rand::SeedableRng;
-use rand_chacha::ChaCha8Rng;
-
 use super::adventurers::Adventurer;
 use super::board::{Space, Square};
 use super::cards::CardId;
@@ -15,7 +12,7 @@ use super::tiles::{Class, DESIGNS, DesignId};
 use super::turn;
 use crate::game::{OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup};
 use crate::kit::SeatSet;
-use crate::kit::chance::{die, shuffle};
+use crate::kit::chance::{Chance, die, shuffle};
 
 /// What the host of a table may choose (section 9). Computers, clocks and leaving are the table's own.
 pub const OPTIONS: &[OptionSpec] = &[
@@ -103,7 +100,7 @@ fn encounters() -> Vec<Kind> {
 pub fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
     let table = table(setup.options);
     let mut state = State {
-        rng: ChaCha8Rng::from_seed(setup.seed),
+        rng: Chance::new(setup.seed),
         table,
         mat: Mat::new(table.hard),
         chest: chest(),
@@ -127,7 +124,6 @@ pub fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
         declined: SeatSet::EMPTY,
         windows: 0,
         trace: Default::default(),
-        forced: Vec::new(),
         outcome: None,
     };
     shuffle(&mut state.rng, &mut state.stack);

@@ -1,7 +1,6 @@
 //! One match: all that is known, secret or not.
 
 use arrayvec::ArrayVec;
-use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use super::adventurers::{Adventurer, Sheet};
@@ -13,6 +12,7 @@ use super::mat::Mat;
 use super::step::Step;
 use super::tiles::DesignId;
 use crate::game::{Outcome, Seat};
+use crate::kit::chance::Chance;
 use crate::kit::{SeatSet, named, reactions};
 
 /// The most seats (DCL-1.3).
@@ -24,7 +24,7 @@ pub const STARTERS: usize = 4;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct State {
     /// The one random stream.
-    pub rng: ChaCha8Rng,
+    pub rng: Chance,
     /// The options of the table.
     pub table: Table,
     /// Tiles and what lies on them.
@@ -72,9 +72,6 @@ pub struct State {
     pub windows: u32,
     /// What the last action changed, for the picture.
     pub trace: Trace,
-    /// The next dice, where they are not left to chance: for worked examples.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub forced: Vec<u8>,
     /// How the match ended.
     pub outcome: Option<Outcome>,
 }

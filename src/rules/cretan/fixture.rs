@@ -19,7 +19,7 @@ use super::flow::Flow;
 use super::pieces::{Colour, Tool};
 use super::resolve::resolve;
 use super::setup;
-use super::state::{Forced, Player, State};
+use super::state::{Player, State};
 use super::turn;
 use super::ways::Way;
 use crate::game::{Options, Seat, Setup};
@@ -166,15 +166,14 @@ impl Fixture {
 
     /// The next rolls of single dice, also those of a move: `3 4`.
     pub fn dice(mut self, dice: &str) -> Fixture {
-        let dice = dice.split_whitespace().map(read);
-        self.state.forced.extend(dice.map(Forced::Die));
+        self.state.rng.fix(dice.split_whitespace().map(read::<u8>));
         self
     }
 
     /// The next indices that are picked at random: `0 2`.
     pub fn indices(mut self, indices: &str) -> Fixture {
-        let indices = indices.split_whitespace().map(read);
-        self.state.forced.extend(indices.map(Forced::Index));
+        let indices = indices.split_whitespace().map(read::<usize>);
+        self.state.rng.fix(indices);
         self
     }
 

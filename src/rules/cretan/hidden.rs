@@ -19,8 +19,7 @@ type Place = (Seat, usize);
 /// A state drawn at random from those that the viewer cannot tell from this one.
 pub fn determinize(state: &State, viewer: Viewer, rng: &mut ChaCha8Rng) -> State {
     let mut guess = state.clone();
-    guess.forced.clear();
-    guess.rng = ChaCha8Rng::from_rng(rng);
+    guess.rng = ChaCha8Rng::from_rng(rng).into();
     shuffle(rng, &mut guess.directions);
     forget_notes(&mut guess, viewer);
     for _ in 0..TRIES {

@@ -1,9 +1,5 @@
 //! Options and setup (sections 4 and 9).
 
-use arrayvec::ArrayVec;
-use rand::SeedableRng;
-use rand_chacha::ChaCha8Rng;
-
 use super::cards;
 use super::chance;
 use super::flow::Flow;
@@ -15,7 +11,8 @@ use super::view::Keys;
 use super::ways;
 use crate::game::{OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup};
 use crate::kit::SeatSet;
-use crate::kit::chance::shuffle;
+use crate::kit::chance::{Chance, shuffle};
+use arrayvec::ArrayVec;
 
 /// What the host of a table may choose (section 9). Seats, computers, clocks and leaving are the table's own.
 pub const OPTIONS: &[OptionSpec] = &[
@@ -93,8 +90,7 @@ pub fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
     let colours = colours(setup.options, setup.seats);
     let mut state = State {
         table,
-        rng: ChaCha8Rng::from_seed(setup.seed),
-        forced: Vec::new(),
+        rng: Chance::new(setup.seed),
         players: colours.into_iter().map(Player::new).collect(),
         marker: Seat(0),
         marker_moved: false,

@@ -1,7 +1,6 @@
 //! One match as a plain value: what lies on the table and what is still to be resolved.
 
 use arrayvec::ArrayVec;
-use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use super::board::Space;
@@ -11,6 +10,7 @@ use super::step::Step;
 use super::view::{Keys, RollView};
 use super::ways::{DIRECTIONS, Way};
 use crate::game::{Outcome, Seat};
+use crate::kit::chance::Chance;
 use crate::kit::{Side, bit_set, reactions};
 
 bit_set! {
@@ -39,9 +39,7 @@ pub struct State {
     /// The options of section 9.
     pub table: Table,
     /// The one random stream of the match (CRE-4.4, 5.5).
-    pub rng: ChaCha8Rng,
-    /// Random results that a test has fixed; consumed before the stream is asked.
-    pub forced: Vec<Forced>,
+    pub rng: Chance,
     /// One entry for each seat.
     pub players: ArrayVec<Player, 4>,
     /// The seat with which each round begins (CRE-4.10, 4.11).
@@ -85,15 +83,6 @@ pub struct Table {
     pub rounds: u8,
     /// CRE-9.3.
     pub swift: bool,
-}
-
-/// A random result fixed by a test. Each kind has its own order.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Forced {
-    /// The next roll of a die.
-    Die(u8),
-    /// The index of the next diamond or tool picked at random (CRE-6.19).
-    Index(u8),
 }
 
 /// One seat.

@@ -1,7 +1,97 @@
 //! Chance: fair numbers and shuffles that stay the same for ever, on every machine.
 
-use rand::Rng;
+use std::any::TypeId;
+use std::fmt::Debug;
+use std::ops::{Deref, DerefMut};
+
+use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use serde::{Deserialize, Serialize};
+
+/// The chance of a match: its one stream, which shuffles and guesses read as it is, and the results that a test has
+/// fixed, which come before those of the stream and are never saved.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Chance {
+    stream: ChaCha8Rng,
+    #[serde(skip)]
+    fixed: Vec<(TypeId, String)>,
+}
+
+impl Chance {
+    /// The stream of a match with this seed.
+    pub fn new(seed: [u8; 32]) -> Chance {
+        ChaCha8Rng::from_seed(seed).into()
+    }
+
+    /// Rolls a die with the faces 1 to `sides`.
+    pub fn die(&mut self, sides: u8) -> u8 {
+        self.place(1..=sides, sides.into()) as u8 + 1
+    }
+
+    /// The place of one of these results, of which there are `count`, all equally likely.
+    pub fn place<T>(&mut self, results: impl IntoIterator<Item = T>, count: usize) -> usize
+    where
+        T: Debug + 'static,
+    {
+        match self.next_fixed(results) {
+            Some(place) => place,
+            None => uniform(&mut self.stream, count),
+        }
+    }
+
+    /// Fixes the next results of this type, after those that are already fixed.
+    pub fn fix<T: Debug + 'static>(&mut self, results: impl IntoIterator<Item = T>) {
+        let entry = |result| (TypeId::of::<T>(), format!("{result:?}"));
+        self.fixed.extend(results.into_iter().map(entry));
+    }
+
+    /// Leaves everything to the stream again.
+    pub fn unfix(&mut self) {
+        self.fixed.clear();
+    }
+
+    /// True while a fixed result has not come.
+    pub fn is_fixed(&self) -> bool {
+        !self.fixed.is_empty()
+    }
+
+    fn next_fixed<T: Debug + 'static>(
+        &mut self,
+        results: impl IntoIterator<Item = T>,
+    ) -> Option<usize> {
+        let mut fixed = self.fixed.iter();
+        let next = fixed.position(|(kind, _)| *kind == TypeId::of::<T>())?;
+        let (_, wanted) = self.fixed.remove(next);
+        let place = results
+            .into_iter()
+            .position(|result| format!("{result:?}") == wanted);
+        Some(place.unwrap_or_else(|| panic!("{wanted} was fixed, and cannot come")))
+    }
+}
+
+impl From<ChaCha8Rng> for Chance {
+    fn from(stream: ChaCha8Rng) -> Chance {
+        Chance {
+            stream,
+            fixed: Vec::new(),
+        }
+    }
+}
+
+impl Deref for Chance {
+    type Target = ChaCha8Rng;
+
+    fn deref(&self) -> &ChaCha8Rng {
+        &self.stream
+    }
+}
+
+impl DerefMut for Chance {
+    fn deref_mut(&mut self) -> &mut ChaCha8Rng {
+        &mut self.stream
+    }
+}
 
 /// A number from 0 to `count - 1`, all equally likely. Written out so that it stays the same for ever.
 pub fn uniform(rng: &mut ChaCha8Rng, count: usize) -> usize {
@@ -32,7 +122,6 @@ pub fn die(rng: &mut ChaCha8Rng, sides: u8) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rand::SeedableRng;
 
     #[test]
     fn every_face_of_a_die_comes_as_often_as_the_others() {
@@ -45,6 +134,21 @@ mod tests {
             counts.iter().all(|count| (850..1150).contains(count)),
             "{counts:?}"
         );
+    }
+
+    #[test]
+    fn fixed_results_come_first_each_type_in_its_order_and_are_not_saved() {
+        let mut chance = Chance::new([7; 32]);
+        let saved = serde_json::to_string(&chance).unwrap();
+        chance.fix([3_u8, 5]);
+        chance.fix(["b"]);
+        assert_eq!(serde_json::to_string(&chance).unwrap(), saved);
+        assert_eq!(chance.die(6), 3);
+        assert_eq!(chance.place(["a", "b", "c"], 3), 1);
+        assert_eq!(chance.die(6), 5);
+        assert!(!chance.is_fixed());
+        let left: Chance = serde_json::from_str(&saved).unwrap();
+        assert_eq!(left, chance, "the stream was not asked");
     }
 
     #[test]

@@ -1,12 +1,11 @@
-//! Everything random: the stream of the match, and the results that a test has fixed.
+//! Everything random.
 
 use super::event::{Event, Purpose};
 use super::flow::Flow;
 use super::personas::Persona;
-use super::state::{Faces, Forced, Rolled, State};
+use super::state::{Faces, Rolled, State};
 use super::treasures::Treasure;
 use crate::game::Seat;
-use crate::kit::chance::{die, uniform};
 
 /// Which faces explode in a roll (THE-5.4, 7.53).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -30,30 +29,12 @@ impl Explosion {
     }
 }
 
-/// Takes the first fixed result that `pick` recognises.
-fn forced<T>(state: &mut State, pick: impl Fn(&Forced) -> Option<T>) -> Option<T> {
-    let found = state.forced.iter().enumerate();
-    let (position, found) = found
-        .filter_map(|(position, forced)| Some((position, pick(forced)?)))
-        .next()?;
-    state.forced.remove(position);
-    Some(found)
-}
-
-fn face(state: &mut State, sides: u8) -> u8 {
-    let fixed = forced(state, |forced| match forced {
-        Forced::Face(face) => Some(*face),
-        Forced::Card(_) => None,
-    });
-    fixed.unwrap_or_else(|| die(&mut state.rng, sides))
-}
-
 /// Rolls the combat die of a seat, with at most 20 extra rolls (THE-5.4).
 fn faces(state: &mut State, seat: Seat, explosion: Explosion) -> Faces {
     let sides = state.persona(seat).side(state.player(seat).living).die;
     let mut faces = Faces::new();
     loop {
-        let rolled = face(state, sides);
+        let rolled = state.rng.die(sides);
         faces.push(rolled);
         if faces.is_full() || !explosion.explodes(rolled) {
             return faces;
@@ -95,16 +76,10 @@ pub fn sum(faces: &[u8]) -> i16 {
 
 /// Takes a random card out of a backpack; `None` when it is empty.
 pub fn card_of(state: &mut State, seat: Seat) -> Option<Treasure> {
-    let count = state.player(seat).backpack.len();
-    if count == 0 {
+    let backpack = &mut state.players[seat.index()].backpack;
+    if backpack.is_empty() {
         return None;
     }
-    let fixed = forced(state, |forced| match forced {
-        Forced::Card(card) => Some(*card),
-        Forced::Face(_) => None,
-    });
-    let backpack = &state.player(seat).backpack;
-    let fixed = fixed.and_then(|card| backpack.iter().position(|&held| held == card));
-    let position = fixed.unwrap_or_else(|| uniform(&mut state.rng, count));
-    Some(state.player_mut(seat).backpack.remove(position))
+    let place = state.rng.place(backpack.iter().copied(), backpack.len());
+    Some(backpack.remove(place))
 }

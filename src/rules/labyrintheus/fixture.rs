@@ -15,7 +15,7 @@ use super::encounters::Encounter;
 use super::gear;
 use super::personas::Persona;
 use super::player::{Equipped, Player};
-use super::state::{Forced, Phase, Portal, State, Turn};
+use super::state::{Phase, Portal, State, Turn};
 use super::treasures::Treasure;
 use crate::game::{Game, Options, Seat, Setup};
 pub use trial::Trial;
@@ -167,19 +167,14 @@ impl Fixture {
 
     /// The next faces of combat dice.
     pub fn faces(mut self, faces: &str) -> Fixture {
-        let faces = items(faces, |face| face.parse().ok());
-        self.state
-            .forced
-            .extend(faces.into_iter().map(Forced::Face));
+        let faces: Vec<u8> = items(faces, |face| face.parse().ok());
+        self.state.rng.fix(faces);
         self
     }
 
     /// The next cards that are drawn at random from backpacks.
     pub fn draws(mut self, cards: &str) -> Fixture {
-        let cards = items(cards, Treasure::from_id);
-        self.state
-            .forced
-            .extend(cards.into_iter().map(Forced::Card));
+        self.state.rng.fix(items(cards, Treasure::from_id));
         self
     }
 

@@ -16,8 +16,7 @@ use crate::kit::chance::{shuffle, uniform};
 /// All that the viewer may not know is drawn anew.
 pub fn determinize(state: &State, viewer: Viewer, rng: &mut ChaCha8Rng) -> State {
     let mut guess = state.clone();
-    guess.forced.clear();
-    guess.rng = ChaCha8Rng::from_rng(rng);
+    guess.rng = ChaCha8Rng::from_rng(rng).into();
     for seat in others(state, viewer) {
         guess.player_mut(seat).reactions = Reactions::Ask;
     }

@@ -1,8 +1,5 @@
 //! Options and setup (sections 4 and 9).
 
-use rand::SeedableRng;
-use rand_chacha::ChaCha8Rng;
-
 use super::catacomb::Chamber;
 use super::chance::{self, Explosion, sum};
 use super::encounters::Encounter;
@@ -15,7 +12,7 @@ use super::state::{Direction, Encounters, Phase, Portal, Seats, State, Table, Tr
 use super::treasures::Treasure;
 use super::{decks, turn};
 use crate::game::{OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup};
-use crate::kit::chance::shuffle;
+use crate::kit::chance::{Chance, shuffle};
 
 const SWITCH: OptionValues = OptionValues::OneOf(&["on", "off"]);
 
@@ -111,8 +108,7 @@ fn table(options: &Options) -> Table {
 fn blank(setup: &Setup<'_>) -> State {
     State {
         table: table(setup.options),
-        rng: ChaCha8Rng::from_seed(setup.seed),
-        forced: Vec::new(),
+        rng: Chance::new(setup.seed),
         players: Seat::all(setup.seats).map(|_| Player::new()).collect(),
         phase: Phase::SetupPersona,
         active: Seat(0),

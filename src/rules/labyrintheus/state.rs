@@ -1,7 +1,6 @@
 //! One match as a plain value: what lies on the table and what is still to be resolved.
 
 use arrayvec::ArrayVec;
-use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use super::catacomb::Chamber;
@@ -12,6 +11,7 @@ use super::step::Step;
 use super::treasures::Treasure;
 use crate::game::{Outcome, Seat};
 use crate::kit::SeatSet;
+use crate::kit::chance::Chance;
 
 /// The most seats (THE-1.2).
 pub const SEATS: usize = 6;
@@ -37,9 +37,7 @@ pub struct State {
     /// The options of section 9.
     pub table: Table,
     /// The one random stream of the match (THE-4.9).
-    pub rng: ChaCha8Rng,
-    /// Random results that a test has fixed; consumed before the stream is asked.
-    pub forced: Vec<Forced>,
+    pub rng: Chance,
     /// One entry for each seat.
     pub players: ArrayVec<Player, SEATS>,
     /// The phase of the turn.
@@ -106,15 +104,6 @@ pub struct Table {
     pub gate_stones: u8,
     /// THE-9.11.
     pub challenger_titan: bool,
-}
-
-/// A random result fixed by a test. Each kind has its own order.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Forced {
-    /// The next face of a combat die.
-    Face(u8),
-    /// The next card drawn at random from a backpack.
-    Card(Treasure),
 }
 
 /// The phases of a turn; windows and choices lie above them on the stack (THE-5.1, 5.27).

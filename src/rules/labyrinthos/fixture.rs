@@ -22,7 +22,7 @@ use super::Labyrinthos;
 use super::board::Tile;
 use super::cards::CardId;
 use super::pieces::{Colour, Hero, Key, Slot};
-use super::state::{Forced, Player, State};
+use super::state::{Player, State};
 use super::view::{DieFace, Phase};
 use crate::game::{Game, Options, Seat, Setup};
 pub use trial::Trial;
@@ -205,25 +205,20 @@ impl Fixture {
             "passage" => Some(DieFace::Passage),
             hooves => hooves.parse().ok().map(DieFace::Hooves),
         });
-        self.state.forced.extend(faces.into_iter().map(Forced::Die));
+        self.state.rng.fix(faces);
         self
     }
 
     /// The next results of the Blood die: `2 1`.
     pub fn blood(mut self, wounds: &str) -> Fixture {
-        let wounds = items(wounds, |text| text.parse().ok());
-        self.state
-            .forced
-            .extend(wounds.into_iter().map(Forced::Blood));
+        let wounds: Vec<u8> = items(wounds, |text| text.parse().ok());
+        self.state.rng.fix(wounds);
         self
     }
 
     /// The next cards that are drawn at random from hands.
     pub fn draws(mut self, cards: &str) -> Fixture {
-        let cards = items(cards, CardId::from_id);
-        self.state
-            .forced
-            .extend(cards.into_iter().map(Forced::Card));
+        self.state.rng.fix(items(cards, CardId::from_id));
         self
     }
 

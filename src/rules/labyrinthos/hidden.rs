@@ -15,8 +15,7 @@ use crate::kit::chance::{shuffle, uniform};
 /// A state drawn at random from those that the viewer cannot tell from this one.
 pub fn determinize(state: &State, viewer: Viewer, rng: &mut ChaCha8Rng) -> State {
     let mut guess = state.clone();
-    guess.forced.clear();
-    guess.rng = ChaCha8Rng::from_rng(rng);
+    guess.rng = ChaCha8Rng::from_rng(rng).into();
     deal_hidden_cards(&mut guess, viewer, rng);
     let somebody_else = others_are_asked(state, viewer);
     deal_hidden_tiles(&mut guess, viewer, rng);

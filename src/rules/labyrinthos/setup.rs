@@ -1,8 +1,5 @@
 //! Options and setup (sections 4 and 9).
 
-use rand::SeedableRng;
-use rand_chacha::ChaCha8Rng;
-
 use super::board::{TILES, Tile};
 use super::cards;
 use super::event::Event;
@@ -15,7 +12,7 @@ use super::tiles;
 use super::turn;
 use super::view::Phase;
 use crate::game::{OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup};
-use crate::kit::chance::{shuffle, uniform};
+use crate::kit::chance::{Chance, shuffle, uniform};
 
 /// What the host of a table may choose (section 9). Seats, computers, clocks and leaving are the table's own.
 pub const OPTIONS: &[OptionSpec] = &[
@@ -79,7 +76,7 @@ fn table(options: &Options) -> Table {
 
 /// A match before anything is dealt: the seats and the first player (LAB-4.1).
 fn blank(setup: &Setup<'_>) -> State {
-    let mut rng = ChaCha8Rng::from_seed(setup.seed);
+    let mut rng = Chance::new(setup.seed);
     let first = Seat(uniform(&mut rng, usize::from(setup.seats)) as u8);
     let mut cells: Cells = [Cell::default(); TILES].into();
     cells[Tile::DOOR.index()] = Cell {
@@ -89,7 +86,6 @@ fn blank(setup: &Setup<'_>) -> State {
     State {
         table: table(setup.options),
         rng,
-        forced: Vec::new(),
         players: Seat::all(setup.seats).map(|_| Player::new()).collect(),
         first,
         round: 1,

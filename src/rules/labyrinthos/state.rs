@@ -1,7 +1,6 @@
 //! One match as a plain value: what lies on the table and what is still to be resolved.
 
 use arrayvec::ArrayVec;
-use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use super::board::{Sides, TILES, Tile};
@@ -12,6 +11,7 @@ use super::sets::{SeatSet, SlotSet, TileSet};
 use super::step::Step;
 use super::view::{DieFace, Feature, Phase};
 use crate::game::{Outcome, Seat};
+use crate::kit::chance::Chance;
 use crate::kit::reactions;
 
 /// The most cards that a hand can hold: the deal of four seats (cards are drawn in HAND alone, LAB-5.9), and room for fixtures.
@@ -30,9 +30,7 @@ pub struct State {
     /// The options of section 9.
     pub table: Table,
     /// The one random stream of the match (section 4).
-    pub rng: ChaCha8Rng,
-    /// Random results that a test has fixed; consumed before the stream is asked (LAB-3.45).
-    pub forced: Vec<Forced>,
+    pub rng: Chance,
     /// One entry for each seat.
     pub players: ArrayVec<Player, 4>,
     /// The place in seat order that plays first (LAB-4.1).
@@ -81,17 +79,6 @@ pub struct Table {
     pub round_limit: u8,
     /// LAB-9.9: only ATTACK, WOUND and CARD open windows.
     pub quick: bool,
-}
-
-/// A random result fixed by a test (LAB-3.45). Each kind has its own order.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Forced {
-    /// The next roll of the Minotaur die.
-    Die(DieFace),
-    /// The next roll of the Blood die, 1 to 3.
-    Blood(u8),
-    /// The next card drawn at random from a hand (Light Fingers, Howl from Below).
-    Card(CardId),
 }
 
 /// One seat: its hero board, pool and hand.

@@ -1,0 +1,82 @@
+//! Whole matches of computer players, for every way to set a table up (sections 8 and 9).
+
+use daedalus_players::{Level, Lineup, pick, playout_of};
+use daedalus_rules::crawler::Crawler;
+use daedalus_rules::crawler::state::State;
+use daedalus_rules::game::{Game, Options, Setup};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+/// Short matches, so that one of each way is played.
+const SHORT: &str = "rounds=10";
+/// Far more actions than a short match has.
+const BOUND: u32 = 5_000;
+
+fn options(pairs: &[&str]) -> Options {
+    let pairs = pairs.iter().copied().chain([SHORT]);
+    Options::from_pairs(Crawler::ABOUT.options, pairs).expect("legal options")
+}
+
+/// DCL-14.3, DCL-8.3, DCL-8.7: dealt adventurers, a hard game and a closed table are no hindrance.
+#[test]
+fn dcl_14_3_beginners_end_every_match() {
+    let ways: [&[&str]; 4] = [
+        &["pick=random"],
+        &["latejoin=off"],
+        &["hard=on"],
+        &["pick=random", "latejoin=off", "hard=on"],
+    ];
+    for (seats, way) in (2..=6).flat_map(|seats| ways.map(|way| (seats, way))) {
+        let lineup = Lineup {
+            game: Crawler::ABOUT.id,
+            seats,
+            options: &options(way),
+            level: Level::Beginner,
+        };
+        let played = playout_of::<Crawler>(&lineup, seats.into()).expect("a legal table");
+        assert!(played.finished(), "{seats} seats, {way:?}");
+        assert!(played.round <= 10, "{seats} seats, {way:?}");
+        let outcome = played.outcome.expect("it is finished");
+        assert!(outcome.winner.is_some(), "DCL-8.3: somebody always wins");
+    }
+}
+
+/// Random players; before each action somebody tries to join. The state at the end, and how many did.
+fn crowded(seats: u8, pairs: &[&str]) -> (State, u8) {
+    let mut rng = ChaCha8Rng::seed_from_u64(seats.into());
+    let setup = Setup {
+        seats,
+        options: &options(pairs),
+        seed: [seats; 32],
+    };
+    let mut state = Crawler::start(&setup).expect("a legal table");
+    for _ in 0..BOUND {
+        let before = state.clone();
+        match Crawler::admit(&mut state) {
+            Ok(_) => assert!(state.round > 1 && before.seats() < 6),
+            Err(_) => assert_eq!(state, before, "a refusal changes nothing"),
+        }
+        let Some(open) = Crawler::decisions(&state).into_iter().next() else {
+            break;
+        };
+        let action = pick::<Crawler>(&state, open.seat, Level::Random, &mut rng);
+        let action = action.expect("it is asked");
+        Crawler::act(&mut state, open.seat, &action).expect("it was offered");
+    }
+    let joined = state.seats() - seats;
+    (state, joined)
+}
+
+/// DCL-8.8, DCL-9.5.
+#[test]
+fn dcl_9_5_whoever_wants_to_joins_a_running_match_or_nobody() {
+    for seats in 2..=6 {
+        let (open, joined) = crowded(seats, &["pick=random"]);
+        assert_eq!((joined, open.outcome.is_some()), (6 - seats, true));
+        let own = |seat: u8| open.players[usize::from(seat)].adventurer.is_some();
+        assert!((0..6).all(own), "who joins comes onto the mat in time");
+        let (closed, joined) = crowded(seats, &["latejoin=off"]);
+        assert_eq!((joined, closed.outcome.is_some()), (0, true));
+        assert_eq!(closed.order.len(), usize::from(seats));
+    }
+}

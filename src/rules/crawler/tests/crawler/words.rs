@@ -1,0 +1,375 @@
+//! What players read: labels of choices, the log, the position in words, the rules.
+
+use daedalus_rules::crawler::Crawler;
+use daedalus_rules::crawler::creatures::{Kind, Tactic};
+use daedalus_rules::crawler::event::{Event, Who};
+use daedalus_rules::crawler::fixture::{Fixture, Trial};
+use daedalus_rules::crawler::state::{Nature, Phase};
+use daedalus_rules::game::{Game, Names, Options, Prose, Seat, Setup, Viewer};
+
+fn names() -> Vec<String> {
+    ["Ann", "Bob", "Cy"].map(str::to_owned).to_vec()
+}
+
+fn table() -> Fixture {
+    Fixture::new(3)
+        .tiles("b4=W10 c4=W4")
+        .adventurer(1, "human_warrior", "c4b3")
+        .adventurer(2, "elf_thief", "b4c3")
+        .adventurer(3, "dwarf_cleric", "g7c3")
+        .calm()
+}
+
+/// The label of the last word of an action and its note, as the first seat reads them.
+fn gloss(game: &Trial, text: &str) -> (String, String) {
+    let view = Crawler::view(&game.state, Viewer::Seat(Seat(0)));
+    let words: Vec<&str> = text.split(' ').collect();
+    let (word, before) = words.split_last().expect("a word");
+    let gloss = Crawler::gloss(&view, before, word, Names(&names()));
+    (gloss.label, gloss.note)
+}
+
+fn note(game: &Trial, text: &str) -> String {
+    gloss(game, text).1
+}
+
+#[test]
+fn a_creature_of_a_seat_that_a_computer_has_taken_over() {
+    let names = ["Ann", "Theseus (computer)"].map(str::to_owned);
+    let zombie = |seat| Who::Creature(Nature::Kind(Kind::Zombie), Seat(seat));
+    let slain = |seat| Event::Slain {
+        who: zombie(seat),
+        by_ground: false,
+    };
+    let line = |seat| Crawler::narrate(&slain(seat), Names(&names)).expect("a line");
+    assert!(line(0).starts_with("The Zombie (Ann) "), "{}", line(0));
+    assert!(
+        line(1).starts_with("The Zombie (Theseus, computer) "),
+        "{}",
+        line(1)
+    );
+}
+
+/// DCL-13.20, DCL-3.59.
+#[test]
+fn dcl_13_20_a_space_tells_to_which_tiles_it_leads() {
+    let game = table().stack("Y1").phase(Phase::Tile).play();
+    assert_eq!(note(&game, "place d3"), "way south to D4 Treasure Chamber");
+    assert_eq!(note(&game, "place b3"), "way south to B4 Great Hall");
+    assert_eq!(note(&game, "place b1"), "way west to A1 North-west Gate",);
+    let spaces = game.choices(1, "place ");
+    assert!(spaces.len() > 20, "{spaces:?}");
+    for choice in &spaces {
+        let (space, _) = choice.rsplit_once(' ').expect("a rotation");
+        assert!(note(&game, space).starts_with("way "), "{choice}");
+    }
+}
+
+/// DCL-13.20, DCL-3.19.
+#[test]
+fn dcl_13_20_a_rotation_tells_where_the_tile_is_open() {
+    let game = table().stack("Y1").phase(Phase::Tile).play();
+    let open = |turn: &str| note(&game, &format!("place d3 {turn}"));
+    assert_eq!(open("0"), "clockwise: open north, east, west");
+    assert_eq!(open("90"), "clockwise: open north, east, south");
+    assert_eq!(gloss(&game, "place d3 90").0, "90°");
+}
+
+/// DCL-13.9, DCL-5.54.
+#[test]
+fn dcl_13_9_a_square_for_a_creature_tells_what_speaks_for_it() {
+    let game = table().encounters("mummy").phase(Phase::Encounter).play();
+    let near = "nearest: Ann's Human Warrior at range 5, in sight";
+    assert_eq!(note(&game, "summon d4b3"), format!("centre tile, {near}"));
+    assert_eq!(
+        note(&game, "summon a4c3"),
+        "spawn point 5, nearest: Bob's Elf Thief at range 5, in sight"
+    );
+    assert!(note(&game, "summon g1c3").starts_with("spawn point 2, nearest: "));
+}
+
+/// DCL-13.12, DCL-5.76, DCL-5.79.
+#[test]
+fn dcl_13_12_a_target_tells_what_the_attack_would_do() {
+    let fight = |adventurer: &str| {
+        table()
+            .adventurer(1, adventurer, "c4b3")
+            .monster(2, "zombie", "c4b2")
+            .monster(3, "minotaur", "c4d3")
+            .hurt(1)
+            .play()
+    };
+    let game = fight("human_warrior");
+    assert_eq!(
+        gloss(&game, "attack c4b2"),
+        (
+            "C4b2 Zombie".into(),
+            "melee, 4 dice, hits from 3 on: slain on average".into()
+        )
+    );
+    let game = fight("human_thief");
+    assert_eq!(
+        note(&game, "attack c4d3"),
+        "ranged over 2, 3 dice, hits from 4 on: 1.5 of 2 BP on average"
+    );
+    assert_eq!(
+        note(&game, "attack b4c3"),
+        "ranged over 4, 3 dice, hits from 4 on: 1.5 of 5 BP on average"
+    );
+    let game = fight("human_wizard");
+    assert_eq!(
+        gloss(&game, "attack c4d2"),
+        (
+            "C4d2 around: Minotaur".into(),
+            "area, 2 dice, hits from 4 on: 1.0 of 2 BP on average".into()
+        )
+    );
+}
+
+/// DCL-5.82, DCL-5.83.
+#[test]
+fn dcl_5_82_an_area_tells_of_each_figure_in_it() {
+    let game = table()
+        .adventurer(1, "human_wizard", "b4a3")
+        .monster(2, "kobold", "b4d2")
+        .adventurer(2, "elf_thief", "b4d4")
+        .play();
+    assert_eq!(
+        gloss(&game, "attack b4d3"),
+        (
+            "B4d3 around: Kobold, Bob's Elf Thief".into(),
+            "2 dice on each: slain on average, 1.0 of 5 BP on average".into()
+        )
+    );
+}
+
+/// DCL-7.45, DCL-7.57, DCL-7.59.
+#[test]
+fn dcl_7_45_what_was_played_for_the_attack_counts() {
+    let game = table()
+        .monster(2, "mummy", "c4b2")
+        .hand(1, "l02 l14")
+        .play();
+    let mut game = game;
+    assert_eq!(
+        note(&game, "attack c4b2"),
+        "melee, 4 dice, hits from 4 on: 2.0 of 3 BP on average"
+    );
+    game.act(1, "play l02").act(1, "play l14");
+    assert_eq!(
+        note(&game, "attack c4b2"),
+        "melee, 6 dice, hits from 3 on: slain on average"
+    );
+}
+
+/// DCL-5.33: who chooses the prey of a creature sees who is nearly slain.
+#[test]
+fn dcl_13_20_an_adventurer_on_the_board_tells_what_is_left_of_it() {
+    let game = table().wounds(2, 3).worn(2, "l01").play();
+    assert_eq!(
+        gloss(&game, "tie elf_thief"),
+        (
+            "Bob's Elf Thief · B4c3".into(),
+            "2 of 5 BP left, DEF 5".into()
+        )
+    );
+}
+
+#[test]
+fn dcl_13_7_an_adventurer_tells_the_dice_that_it_has() {
+    let game = table().adventurer(2, "human_thief", "off").play();
+    let notes =
+        ["elf_wizard", "elf_thief", "human_cleric"].map(|it| note(&game, &format!("spawn {it}")));
+    assert_eq!(
+        notes,
+        [
+            "BP 5, MV 7, DEF 4, area 2",
+            "BP 5, MV 7, DEF 4, melee 3, ranged 3",
+            "BP 6, MV 6, DEF 5, melee 3, heals"
+        ]
+    );
+}
+
+/// DCL-6.31: `b3` is a place on B1, `d1` after it a space.
+#[test]
+fn dcl_6_31_spaces_and_places_of_a_card_are_told_apart() {
+    let game = table().hand(1, "e20").play();
+    let label = |text: &str| gloss(&game, &format!("play e20 {text}")).0;
+    assert_eq!(label("b4"), "B4");
+    assert_eq!(label("b4 b3"), "B4b3");
+    assert_eq!(label("b4 b3 d1"), "D1");
+    assert_eq!(note(&game, "play e20 b4 b3 d1"), "North Gate");
+    assert_eq!(label("b4 b3 d1 c4"), "D1c4");
+}
+
+/// DCL-4.6, DCL-13.20.
+#[test]
+fn dcl_4_6_spawn_points_tell_their_squares() {
+    let game = table().play();
+    let label = |text: &str| gloss(&game, text).0;
+    assert_eq!(label("pick elf_thief 2"), "Spawn point 2, G1c3");
+    assert_eq!(label("point 4"), "Spawn point 4, A7c3");
+    assert_eq!(label("point 5n"), "Spawn point 5 north");
+}
+
+#[test]
+fn dcl_13_10_only_a_walk_tells_its_cost() {
+    let game = table().play();
+    assert_eq!(note(&game, "move c4b2"), "1 MV");
+    assert_eq!(note(&game, "pushto c4b2"), "");
+}
+
+/// DCL-12.8, DCL-4.6.
+#[test]
+fn dcl_12_8_before_the_start_the_alternative_text_tells_who_chooses() {
+    let options = Options::default();
+    let mut state = Crawler::start(&Setup {
+        seats: 3,
+        options: &options,
+        seed: [1; 32],
+    })
+    .expect("a legal setup");
+    let first = Crawler::decisions(&state)[0].seat;
+    let action = Crawler::decisions(&state)[0].default.clone();
+    Crawler::act(&mut state, first, &action).expect("a default");
+    let next = Crawler::decisions(&state)[0].seat;
+    let view = Crawler::view(&state, Viewer::Spectator);
+    let (names, board) = (names(), Crawler::text_board(&view, Names(&names())));
+    let alt = Crawler::alt_text(&view, Names(&names));
+    let (first, next) = (&names[first.index()], &names[next.index()]);
+    let headline = format!("Setup: {next} chooses where to begin.");
+    assert!(alt.starts_with(&headline), "{alt}");
+    assert!(board.contains(&headline), "{board}");
+    for text in [alt, board] {
+        assert!(text.contains(&format!("{next} has no adventurer yet")));
+        assert!(text.contains(&format!("{first}'s Dwarf Cleric on A1c3, 7 of 7 BP")));
+        assert!(!text.contains("0 BP") && !text.contains("Round"), "{text}");
+    }
+}
+
+/// DCL-5.72, DCL-7.46.
+#[test]
+fn dcl_5_72_dice_are_told_anew_only_where_they_have_changed() {
+    let fight = || {
+        table()
+            .setting(2, "reactions", "ask")
+            .adventurer(2, "elf_thief", "c4b2")
+            .hand(2, "l03 l13")
+            .dice("5 5 2 1 6")
+            .acted("attack c4b2")
+    };
+    let mut guarded = fight();
+    guarded.act(2, "play l03");
+    assert!(!guarded.log().contains("The dice"), "{}", guarded.log());
+    let mut rolled = fight();
+    rolled.act(2, "play l13 1");
+    assert!(
+        rolled.log().contains("The dice are now 6 5 2 1."),
+        "{}",
+        rolled.log()
+    );
+}
+
+/// DCL-5.61.
+#[test]
+fn dcl_5_61_the_steps_of_an_adventurer_are_one_walk() {
+    let moved = |who, from: &str, to: &str| Event::Moved {
+        who,
+        from: from.parse().unwrap(),
+        to: to.parse().unwrap(),
+    };
+    let (ann, bob) = (Who::Adventurer(Seat(0)), Who::Adventurer(Seat(1)));
+    let first = moved(ann, "c4b3", "c4b2");
+    let walk = Crawler::merge(&first, &moved(ann, "c4b2", "c4c2"));
+    assert_eq!(walk, Some(moved(ann, "c4b3", "c4c2")));
+    // Another one's step, or one from elsewhere, is another walk.
+    assert_eq!(Crawler::merge(&first, &moved(bob, "c4b2", "c4c2")), None);
+    assert_eq!(Crawler::merge(&first, &moved(ann, "c4c3", "c4c2")), None);
+    assert_eq!(Crawler::merge(&first, &Event::Occasion), None);
+}
+
+#[test]
+fn dcl_13_17_tactics_and_body_points_have_their_rules() {
+    let topics = Crawler::topics();
+    let text = |name: &str| {
+        let mut found = topics
+            .iter()
+            .filter(|it| it.name.eq_ignore_ascii_case(name));
+        let only = found.next().map(|it| it.text.to_string());
+        assert!(found.next().is_none(), "two topics are called {name}");
+        only.unwrap_or_else(|| panic!("no topic {name}"))
+    };
+    for tactic in Tactic::ALL {
+        assert!(text(tactic.title()).starts_with("Tactic: "));
+    }
+    assert!(text("BP (body points)").contains("Dwarves have 7, humans 6, elves 5"));
+    let range = |of: fn(Kind) -> u8| {
+        let all = Kind::ALL.iter().map(|&kind| of(kind));
+        let (least, most) = (all.clone().min().unwrap(), all.max().unwrap());
+        format!("creatures {least} to {most}")
+    };
+    let movements = range(|kind| kind.creature().movement);
+    assert!(text("MV (movement)").contains(&movements));
+    let defences = range(|kind| kind.creature().defence);
+    assert!(text("DEF (defence)").contains(&defences));
+    assert!(text("board picture").contains("the shield defence (DEF)"));
+    assert_eq!(
+        text("Kobold"),
+        "Creature, 4 cards in the deck, reward 1 treasure card.\n\
+         ```\nBP  MV  DEF  dice\n1   5   4    melee 1, ranged 1\n```\n\
+         Adventurer in sight: Shoot. Within 4: Flee. Else: Seek.\nAbilities: Pilfer."
+    );
+}
+
+/// DCL-5.68.
+#[test]
+fn dcl_5_68_who_may_react_to_a_roll_is_told_what_it_does() {
+    let game = table()
+        .setting(2, "reactions", "ask")
+        .adventurer(2, "elf_thief", "c4b2")
+        .hand(2, "l03")
+        .dice("5 5 2 1")
+        .acted("attack c4b2");
+    let question = game.question(2).expect("a question");
+    assert_eq!(
+        Crawler::prompt(&game.state, &question, Names(&names())),
+        "Ann's adventurer attacks: 5 5 2 1 against Bob's adventurer on C4b2, 2 hits. React, or pass."
+    );
+}
+
+/// DCL-5.85.
+#[test]
+fn dcl_5_85_who_is_slain_is_not_said_to_have_nothing_left() {
+    let fight = |wounds: u8| {
+        let game = table().monster(2, "zombie", "c4b2").hurt(wounds);
+        game.dice("5 1 1 1").acted("attack c4b2").log()
+    };
+    assert!(fight(0).ends_with("The Zombie (B) has 1 BP left."));
+    let slain = fight(1);
+    assert!(slain.contains("1 hit on the Zombie (B).\nThe Zombie (B) is slain."));
+}
+
+/// DCL-10.13, DCL-5.61.
+#[test]
+fn dcl_10_13_a_walk_that_leads_nowhere_is_told_as_such() {
+    let walk = |from: &str, to: &str| Event::Moved {
+        who: Who::Adventurer(Seat(0)),
+        from: from.parse().expect("a square"),
+        to: to.parse().expect("a square"),
+    };
+    let there_and_back = Crawler::merge(&walk("a1c3", "a1c4"), &walk("a1c4", "a1c3"));
+    let there_and_back = there_and_back.expect("one walk");
+    assert_eq!(
+        Crawler::narrate(&there_and_back, Names(&names())).as_deref(),
+        Some("Ann's adventurer walks about and is back on A1c3.")
+    );
+}
+
+/// DCL-12.8.
+#[test]
+fn dcl_12_8_one_creature_is_not_told_as_many() {
+    let game = table().monster(2, "zombie", "c4b2").play();
+    let view = Crawler::view(&game.state, Viewer::Spectator);
+    let alt = Crawler::alt_text(&view, Names(&names()));
+    assert!(alt.contains("1 creature on the board"), "{alt}");
+}

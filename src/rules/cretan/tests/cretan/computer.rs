@@ -1,0 +1,159 @@
+//! Section 14: the beginner.
+
+use daedalus_players::{Level, pick};
+use daedalus_rules::cretan::Cretan;
+use daedalus_rules::cretan::fixture::{Fixture, Trial};
+use daedalus_rules::game::Advice;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+/// What a beginner answers to the open question, with this luck.
+fn answer(game: &Trial, luck: u8) -> String {
+    let seat = game.decision().expect("a question is open").seat;
+    let mut rng = ChaCha8Rng::from_seed([luck; 32]);
+    let action = pick::<Cretan>(&game.state, seat, Level::Beginner, &mut rng);
+    action.expect("the seat is asked").to_string()
+}
+
+fn rolled(fixture: Fixture) -> Trial {
+    let mut game = fixture.play();
+    game.act("red", "roll");
+    game
+}
+
+fn always(game: &Trial, expected: &str) {
+    for luck in 0..12 {
+        assert_eq!(answer(game, luck), expected);
+    }
+}
+
+#[test]
+fn cre_14_3_a_winning_stop_first() {
+    let game = Fixture::new("red green")
+        .key("red")
+        .diamonds("red", "RBGY")
+        .at("red", "I6")
+        .dice("2 4")
+        .ways("N");
+    always(&rolled(game), "move N GN");
+}
+
+#[test]
+fn cre_14_3_then_the_palace_with_a_claim() {
+    let game = Fixture::new("red green")
+        .diamonds("red", "RBGY")
+        .at("red", "I5")
+        .dice("2 4")
+        .ways("S");
+    always(&rolled(game), "move S PAL");
+    let game = Fixture::new("red green")
+        .at("red", "PAL")
+        .diamonds("red", "RBGY")
+        .play();
+    always(&game, "claim");
+}
+
+#[test]
+fn cre_14_3_then_the_first_chest_of_a_lacking_colour() {
+    // East of D4: F4 is green, H4 blue, J4 red.
+    let base = Fixture::new("red green")
+        .at("red", "D4")
+        .dice("3 3")
+        .ways("E");
+    always(&rolled(base.clone()), "move E F4");
+    always(&rolled(base.diamonds("red", "G")), "move E H4");
+}
+
+#[test]
+fn cre_14_3_else_any_stop() {
+    let game = rolled(
+        Fixture::new("red green")
+            .at("red", "D4")
+            .diamonds("red", "RBGY")
+            .dice("3 3")
+            .ways("E"),
+    );
+    let mut chosen: Vec<String> = (0..60).map(|luck| answer(&game, luck)).collect();
+    chosen.sort();
+    chosen.dedup();
+    assert_eq!(chosen, ["move E F4", "move E H4", "move E J4"]);
+}
+
+#[test]
+fn cre_14_3_no_battle_for_a_chest() {
+    // The keeper comes near green at I14; I15 is green and peaceful.
+    let game = Fixture::new("red green")
+        .key("red")
+        .at("red", "I16")
+        .at("green", "K12")
+        .dice("2 3")
+        .ways("N")
+        .diamonds("red", "G");
+    let game = rolled(game);
+    let chosen: Vec<String> = (0..30).map(|luck| answer(&game, luck)).collect();
+    assert!(chosen.contains(&"move N I15".to_owned()), "{chosen:?}");
+}
+
+#[test]
+fn cre_14_3_always_counters_never_attacks() {
+    let danger = Fixture::new("red green")
+        .at("red", "B4")
+        .tools("red", "R-FEA R-ROP")
+        .slow("red", 1)
+        .dice("1")
+        .ways("W")
+        .top("B-PIT");
+    always(&rolled(danger), "use rop");
+    let near = Fixture::new("red green")
+        .key("green")
+        .at("green", "D14")
+        .at("red", "F14")
+        .tools("red", "R-BOW")
+        .slow("red", 1)
+        .dice("1")
+        .ways("N");
+    always(&rolled(near), "pass");
+}
+
+#[test]
+fn cre_14_3_otherwise_defaults() {
+    // CRE-5.85: and no discards.
+    let stay = Fixture::new("red green")
+        .at("red", "C4")
+        .tools("red", "R-BOW R-SWD")
+        .dice("1 1")
+        .ways("STAY");
+    always(&rolled(stay), "search skip");
+    let roll = Fixture::new("red green").tools("red", "R-BOW").play();
+    always(&roll, "roll");
+    let snake = Fixture::new("red green")
+        .at("red", "B4")
+        .slow("red", 1)
+        .dice("1")
+        .ways("W")
+        .top("B-RAT");
+    always(&rolled(snake), "choose back");
+}
+
+#[test]
+fn cre_14_1_what_a_position_is_worth() {
+    let merit = |fixture: Fixture| {
+        let game = fixture.play();
+        Cretan::merit(&game.state, game.seat("red"))
+    };
+    let base = || Fixture::new("red green").at("red", "D4");
+    let plain = merit(base());
+    assert!(merit(base().key("red")) > merit(base().diamonds("red", "RBGY")));
+    assert!(merit(base().diamonds("red", "R")) > plain);
+    assert!(merit(base().tools("red", "R-BOW")) > plain);
+    assert!(
+        merit(base().miss("green", 2)) > plain,
+        "a rival who misses turns"
+    );
+    assert!(merit(base().pit("green", 0)) > plain);
+    assert!(merit(base().slow("red", 2)) < plain);
+    assert!(
+        merit(Fixture::new("red green").at("red", "H7")) > plain,
+        "nearer to the goal"
+    );
+}

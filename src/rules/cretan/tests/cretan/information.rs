@@ -1,0 +1,381 @@
+//! Section 10: who may know what.
+
+use daedalus_rules::cretan::event::Event;
+use daedalus_rules::cretan::fixture::{Fixture, Trial};
+use daedalus_rules::cretan::{Cretan, DecisionKind};
+use daedalus_rules::game::{Game, Viewer, Waiting};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+fn draws(card: &str, fixture: impl FnOnce(Fixture) -> Fixture) -> Trial {
+    let (from, way) = match card.as_bytes()[0] {
+        b'B' => ("B4", "W"),
+        b'G' => ("B4", "E"),
+        b'Y' => ("B1", "W"),
+        _ => ("B1", "S"),
+    };
+    let base = Fixture::new("red green blue")
+        .at("red", from)
+        .slow("red", 1)
+        .dice("1")
+        .ways(way)
+        .top(card);
+    let mut game = fixture(base).play();
+    game.act("red", "roll");
+    game
+}
+
+/// What red, green and a spectator read.
+fn read(game: &Trial) -> [String; 3] {
+    let red = Viewer::Seat(game.seat("red"));
+    let green = Viewer::Seat(game.seat("green"));
+    [red, green, Viewer::Spectator].map(|viewer| game.log(viewer).join(" "))
+}
+
+#[test]
+fn cre_10_1_to_10_3_views() {
+    // CRE-10.1, CRE-10.3
+    // CRE-10.2: numbers are public, names are not. CRE-1.6.
+    let game = Fixture::new("red green")
+        .tools("red", "R-BOW G-ROP")
+        .diamonds("red", "RB")
+        .miss("green", 1)
+        .slow("green", 2)
+        .pit("green", 1)
+        .torch("green")
+        .last("green", "N")
+        .play();
+    for viewer in ["red", "green"] {
+        let view = game.view_of(viewer);
+        let red = &view.seats[0];
+        assert_eq!((red.tools, red.diamonds), (2, [true, true, false, false]));
+        assert_eq!(red.hand.is_some(), viewer == "red");
+        let green = &view.seats[1];
+        assert_eq!(
+            (green.miss, green.slow, green.pit, green.torch),
+            (1, 2, Some(1), true)
+        );
+        assert_eq!(green.last_dir.map(|side| side.letter()), Some('N'));
+    }
+    assert!(game.view().seats.iter().all(|seat| seat.hand.is_none()));
+    let json = serde_json::to_string(&game.view_of("green")).unwrap();
+    assert!(!json.contains("bow") && !json.contains("BOW"), "{json}");
+}
+
+#[test]
+fn cre_10_4_a_drawn_tool() {
+    // CRE-10.14
+    let [red, green, spectator] = read(&draws("B-MIR", |it| it));
+    assert!(red.contains("Mirror"));
+    assert!(
+        !green.contains("Mirror") && green.contains("takes a tool"),
+        "{green}"
+    );
+    assert_eq!(green, spectator);
+}
+
+#[test]
+fn cre_10_4_the_last_card_of_the_view() {
+    let game = draws("B-MIR", |it| it);
+    assert!(game.view_of("red").drawn.unwrap().card.is_some());
+    assert_eq!(game.view_of("green").drawn.unwrap().card, None);
+}
+
+#[test]
+fn cre_10_5_any_other_card() {
+    for line in read(&draws("B-CLF", |it| it)) {
+        assert!(line.contains("Cliff"), "{line}");
+    }
+}
+
+#[test]
+fn cre_10_6_and_10_7_heads_and_spent_tools() {
+    // CRE-10.6, CRE-10.7
+    let mut game = draws("B-MED", |it| it.tools("red", "R-MIR"));
+    game.act("red", "use mir");
+    for line in read(&game) {
+        assert!(
+            line.contains("Mirror") && line.contains("Head of Medusa"),
+            "{line}"
+        );
+    }
+    let mut lost = Fixture::new("red green").tools("red", "R-BOW").play();
+    lost.act("red", "discard bow");
+    assert!(lost.log(Viewer::Spectator)[0].contains("Magic Bow"));
+    let perished = draws("B-MIN", |it| it.tools("red", "R-ROP G-FEA"));
+    assert!(read(&perished)[2].contains("Rope") && read(&perished)[2].contains("Feather"));
+}
+
+#[test]
+fn cre_10_8_a_stolen_tool() {
+    let game = draws("R-RIVAL", |it| it.tools("green", "G-FEA"));
+    let [red, green, spectator] = read(&game);
+    assert!(red.contains("Feather") && green.contains("Feather"));
+    assert!(!spectator.contains("Feather") && spectator.contains("takes a tool"));
+    let blue = game.log(Viewer::Seat(game.seat("blue"))).join(" ");
+    assert!(!blue.contains("Feather"));
+}
+
+#[test]
+fn cre_10_9_and_10_18_pool_and_sun() {
+    // CRE-10.9, CRE-10.18
+    let mut pool = draws("B-POOL", |it| {
+        it.tools("green", "G-FEA").tools("red", "R-ROP")
+    });
+    pool.state.turn.again = true;
+    let green = pool.seat("green");
+    let view_before = pool.view_of("red");
+    assert_eq!(view_before.pool, None);
+    let action = Cretan::parse(&pool.state, pool.seat("red"), "choose green").unwrap();
+    let red = pool.seat("red");
+    let seen = Cretan::act(&mut pool.state, red, &action).unwrap();
+    let shown = |viewer| {
+        seen.iter()
+            .filter_map(|it| Cretan::observe(it, viewer))
+            .any(|it| matches!(it, Event::HandSeen { tools: Some(_), .. }))
+    };
+    assert!(shown(Viewer::Seat(pool.seat("red"))));
+    assert!(!shown(Viewer::Seat(green)) && !shown(Viewer::Spectator));
+    let sun = draws("Y-SUN R-DIA B-PIT G-BOW", |it| it);
+    let [red, green, spectator] = read(&sun);
+    assert!(red.contains("Pit") && !green.contains("Pit") && !spectator.contains("Pit"));
+}
+
+#[test]
+fn cre_10_18_what_was_shown_stays_in_the_private_view_until_the_turn_ends() {
+    // Red is snatched into the pool by the chain: Pegasus after the sun shaft keeps the turn open.
+    let mut game = draws("Y-SUN", |it| it);
+    assert_eq!(game.view_of("red").sun, None, "the turn has ended");
+    let mut open = Fixture::new("red green")
+        .at("red", "B4")
+        .at("green", "Q1")
+        .slow("red", 1)
+        .dice("1")
+        .ways("E")
+        .top("G-TREMOR Y-SUN B-PEG")
+        .play();
+    // C4 → C3 (yellow) by the tremor; green Q1 stays at the edge.
+    open.act("red", "roll").act("red", "choose N");
+    assert_eq!(open.at("red"), "C3");
+    game = open;
+    assert!(
+        game.events
+            .iter()
+            .any(|event| matches!(event, Event::TopsSeen { .. }))
+    );
+}
+
+#[test]
+fn cre_10_10_armoury_niche() {
+    let [red, green, spectator] = read(&draws("G-NICHE G-PIT G-MIR", |it| it));
+    assert!(red.contains("Pit") && red.contains("Mirror"));
+    for line in [green, spectator] {
+        assert!(line.contains("Pit") && !line.contains("Mirror"), "{line}");
+    }
+}
+
+#[test]
+fn cre_10_11_dice_cards_and_numbers_of_cards() {
+    let mut game = Fixture::new("red green")
+        .at("red", "D4")
+        .dice("2 1")
+        .ways("E")
+        .play();
+    game.act("red", "roll");
+    let view = game.view();
+    assert_eq!(
+        (view.dice, view.directions, view.direction_discard.len()),
+        (vec![2, 1], 51, 1)
+    );
+    assert_eq!(view.decks, [32; 4]);
+    assert_eq!(
+        view.stops.len(),
+        2,
+        "what comes from public facts is public"
+    );
+}
+
+#[test]
+fn cre_10_12_nobody_knows_the_order_of_a_deck() {
+    let game = Fixture::new("red green").top("R-MIN").play();
+    let other = Fixture::new("red green").top("R-TORCH").play();
+    for viewer in ["red", "green"] {
+        assert_eq!(game.view_of(viewer), other.view_of(viewer));
+    }
+}
+
+fn attacked() -> Trial {
+    let mut game = Fixture::new("blue red")
+        .key("red")
+        .at("red", "D14")
+        .at("blue", "F14")
+        .tools("blue", "B-ROP")
+        .tools("red", "R-SWD R-BOW")
+        .slow("blue", 1)
+        .dice("1")
+        .ways("N")
+        .play();
+    game.act("blue", "roll").act("blue", "attack rop");
+    game
+}
+
+#[test]
+fn cre_10_13_and_10_15_the_defenders_choice() {
+    // CRE-10.13, CRE-10.15
+    // CRE-10.17: the options are in the decision of the seat alone; the view says only who is to answer.
+    let game = attacked();
+    let view = serde_json::to_string(&game.view_of("blue")).unwrap();
+    assert!(!view.contains("swd") && !view.contains("bow"), "{view}");
+    assert!(view.contains("rop"), "what the attacker shows is public");
+}
+
+#[test]
+fn cre_10_16_who_owes_what_is_public() {
+    let game = attacked();
+    for viewer in [
+        Viewer::Seat(game.seat("blue")),
+        Viewer::Seat(game.seat("red")),
+        Viewer::Spectator,
+    ] {
+        let waiting = Cretan::waiting(&game.state, viewer);
+        let expected = Waiting::Seat {
+            seat: game.seat("red"),
+            kind: DecisionKind::Defend.kind(),
+        };
+        assert_eq!(waiting, [expected]);
+    }
+}
+
+#[test]
+fn cre_10_16_a_drawn_state_keeps_to_what_an_open_decision_shows() {
+    // Red holds a rope or a feather: a pit is to be countered.
+    let mut game = draws("B-PIT", |it| it.tools("red", "R-ROP"));
+    game.state.robbed = Default::default();
+    let mut rng = ChaCha8Rng::from_seed([1; 32]);
+    let mut kinds = std::collections::BTreeSet::new();
+    for _ in 0..100 {
+        let guess = Cretan::determinize(&game.state, Viewer::Spectator, &mut rng);
+        let tool = guess.players[0].hand[0];
+        assert_eq!(tool.deck.id(), "red", "from which deck it came is public");
+        kinds.insert(tool.tool.id());
+        let open = Cretan::decisions(&guess);
+        assert_eq!((open[0].kind.id, open[0].choices.len()), ("counter", 2));
+    }
+    assert_eq!(kinds.into_iter().collect::<Vec<_>>(), ["fea", "rop"]);
+}
+
+#[test]
+fn cre_14_8_a_drawn_state_hides_what_the_seat_may_not_know() {
+    // CRE-14.2
+    let game = Fixture::new("red green")
+        .tools("green", "R-ROP B-MIR G-MED")
+        .tools("red", "Y-BOW")
+        .top("B-MIN")
+        .play();
+    let mut rng = ChaCha8Rng::from_seed([2; 32]);
+    let (mut tools, mut tops) = (
+        std::collections::BTreeSet::new(),
+        std::collections::BTreeSet::new(),
+    );
+    for _ in 0..200 {
+        let guess = Cretan::determinize(&game.state, Viewer::Seat(game.seat("red")), &mut rng);
+        assert_eq!(
+            guess.players[0].hand, game.state.players[0].hand,
+            "the own hand is known"
+        );
+        assert_eq!(
+            guess.players[1].hand[2].tool.id(),
+            "hed",
+            "who took a head is public"
+        );
+        tools.insert(guess.players[1].hand[0].tool.id());
+        tops.insert(guess.decks[1][0].id());
+        for (deck, real) in guess.decks.iter().zip(&game.state.decks) {
+            assert_eq!(deck.len(), real.len());
+        }
+    }
+    assert_eq!(tools.len(), 6);
+    assert!(tops.len() > 10, "{tops:?}");
+}
+
+#[test]
+fn cre_10_8_a_drawn_state_does_not_know_who_holds_what_after_a_theft() {
+    let game = draws("R-RIVAL", |it| {
+        it.tools("green", "G-MED G-FEA")
+            .tools("red", "Y-ROP")
+            .indices("0")
+    });
+    assert_eq!(game.tools("red"), "Y-ROP G-MED");
+    let mut rng = ChaCha8Rng::from_seed([3; 32]);
+    let mut holders = std::collections::BTreeSet::new();
+    for _ in 0..60 {
+        let guess = Cretan::determinize(&game.state, Viewer::Spectator, &mut rng);
+        let heads = |seat: usize| {
+            guess.players[seat]
+                .hand
+                .iter()
+                .filter(|held| held.tool.id() == "hed")
+                .count()
+        };
+        assert_eq!(heads(0) + heads(1), 1);
+        holders.insert(heads(0));
+    }
+    assert_eq!(holders.len(), 2);
+}
+
+#[test]
+fn secrets_that_were_shown_stay_known_in_a_drawn_state() {
+    // CRE-10.18: red saw green's tools and the top cards in this turn.
+    let mut game = Fixture::new("red green")
+        .tools("green", "R-ROP B-MIR")
+        .top("R-TORCH B-MIN G-PIT Y-CVN")
+        .play();
+    let (red, green) = (game.seat("red"), game.seat("green"));
+    let tools = game
+        .state
+        .player(green)
+        .hand
+        .iter()
+        .map(|held| held.tool)
+        .collect();
+    game.state.turn.pool = Some(daedalus_rules::cretan::state::Pool {
+        seat: red,
+        at: green,
+        tools,
+        known: 2,
+    });
+    let decks = &game.state.decks;
+    game.state.turn.sun = Some(daedalus_rules::cretan::state::Sun {
+        seat: red,
+        tops: [decks[0][0], decks[1][0], decks[2][0], decks[3][0]],
+        known: daedalus_rules::cretan::pieces::Colour::ALL
+            .iter()
+            .copied()
+            .collect(),
+    });
+    let mut rng = ChaCha8Rng::from_seed([4; 32]);
+    for _ in 0..20 {
+        let guess = Cretan::determinize(&game.state, Viewer::Seat(red), &mut rng);
+        assert_eq!(guess.player(green).hand, game.state.player(green).hand);
+        let tops: Vec<_> = guess.decks.iter().map(|deck| deck[0].id()).collect();
+        assert_eq!(tops, ["TORCH", "MIN", "PIT", "CVN"]);
+        let other = Cretan::determinize(&game.state, Viewer::Seat(green), &mut rng);
+        assert_eq!(
+            (other.turn.pool, other.turn.sun),
+            (None, None),
+            "not green's to know"
+        );
+    }
+    assert_eq!(game.view_of("red").pool.map(|(seat, _)| seat), Some(green));
+    assert_eq!(
+        game.view_of("red")
+            .sun
+            .map(|cards| cards[1].to_string())
+            .as_deref(),
+        Some("B-MIN")
+    );
+    assert_eq!(
+        (game.view_of("green").pool, game.view_of("green").sun),
+        (None, None)
+    );
+}

@@ -1,0 +1,228 @@
+//! Who may know what (section 10), and the words of the log.
+
+use daedalus_rules::game::{Game, Names, Prose, Seat, Viewer};
+use daedalus_rules::labyrintheus::Labyrintheus;
+use daedalus_rules::labyrintheus::event::Event;
+use daedalus_rules::labyrintheus::fixture::{Fixture, Trial};
+
+fn table() -> Fixture {
+    Fixture::new("tock pim gorrun")
+}
+
+/// The lines that a viewer reads of the last action.
+fn read(game: &Trial, viewer: Viewer) -> String {
+    let names: Vec<String> = ["Ann", "Ben", "Cleo"].map(str::to_owned).to_vec();
+    let line = |event: &Event| {
+        Labyrintheus::narrate(&Labyrintheus::observe(event, viewer)?, Names(&names))
+    };
+    let lines: Vec<String> = game.events.iter().filter_map(line).collect();
+    lines.join(" ")
+}
+
+#[test]
+fn the_10_1_and_1_6_a_backpack_is_its_owners_secret() {
+    // THE-10.1, THE-1.6
+    let game = table().backpack("tock", "owl_charm dawnblade").play();
+    let own = game.view_of("tock");
+    assert_eq!(own.seats[0].backpack.as_ref().map(Vec::len), Some(2));
+    for view in [game.view(), game.view_of("pim")] {
+        assert_eq!(
+            (view.seats[0].backpack.clone(), view.seats[0].cards),
+            (None, 2)
+        );
+        assert!(!serde_json::to_string(&view).unwrap().contains("owl_charm"));
+    }
+}
+
+#[test]
+fn the_10_2_10_3_and_10_5_everything_on_the_table_is_public() {
+    // THE-10.2, THE-10.3, THE-10.5
+    let game = table()
+        .wears("pim", "padded_jerkin:2")
+        .stones("pim", 2)
+        .player("pim", |it| {
+            it.poison = 1;
+            it.skips_encounter = true;
+        })
+        .deck("thornling slag_hound")
+        .discard("deep_ogre")
+        .in_play("thicker_hides")
+        .play();
+    let view = game.view();
+    let pim = &view.seats[1];
+    assert_eq!((pim.stones, pim.poison, pim.skips_encounter), (2, 1, true));
+    let jerkin = pim.slots.iter().find(|slot| slot.card.is_some()).unwrap();
+    assert_eq!((jerkin.def, jerkin.used, jerkin.hardness), (2, 2, 5));
+    assert_eq!(
+        (view.deck, view.discard.len(), view.sums.monster_defense),
+        (2, 1, 1)
+    );
+}
+
+#[test]
+fn the_10_4_and_10_9_decks_and_the_stream_are_hidden() {
+    // THE-10.4, THE-10.9
+    let game = table().deck("thornling").treasures("owl_charm").play();
+    for viewer in [Viewer::Spectator, Viewer::Seat(Seat(0))] {
+        let view = serde_json::to_string(&Labyrintheus::view(&game.state, viewer)).unwrap();
+        assert!(
+            !view.contains("thornling") && !view.contains("owl_charm") && !view.contains("rng")
+        );
+    }
+}
+
+#[test]
+fn the_10_6_a_peek_tells_others_only_that_it_took_place() {
+    let mut game = table()
+        .wears("tock", "starlit_circlet")
+        .deck("thornling")
+        .play();
+    game.act("tock", "special circlet");
+    assert!(read(&game, Viewer::Seat(Seat(0))).contains("Thornling"));
+    let public = read(&game, Viewer::Spectator);
+    assert!(
+        public.contains("looks at 1 card") && !public.contains("Thornling"),
+        "{public}"
+    );
+    game.act("tock", "end_prep").act("tock", "draw");
+    assert!(game.view_of("tock").peek.is_empty());
+}
+
+#[test]
+fn the_10_7_votes_are_told_when_all_are_in() {
+    let mut game = table().deck("blood_hunt").play();
+    game.draw("tock").act("pim", "choose tock");
+    assert_eq!(read(&game, Viewer::Spectator), "Ben has chosen.");
+    assert_eq!(game.view().answered, [Seat(1)]);
+    game.act("tock", "choose pim").act("gorrun", "choose pim");
+    assert!(
+        read(&game, Viewer::Spectator).contains("Ann names Ben, Ben names Ann, Cleo names Ben")
+    );
+}
+
+#[test]
+fn the_10_7_and_10_8_moved_cards_are_known_to_both_sides_alone() {
+    // THE-10.7, THE-10.8
+    let mut game = table()
+        .backpack("pim", "pickpocket")
+        .backpack("tock", "owl_charm")
+        .play();
+    game.act("pim", "play pickpocket tock");
+    for (viewer, knows) in [
+        (Viewer::Seat(Seat(0)), true),
+        (Viewer::Seat(Seat(1)), true),
+        (Viewer::Seat(Seat(2)), false),
+        (Viewer::Spectator, false),
+    ] {
+        assert_eq!(
+            read(&game, viewer).contains("Owl Charm"),
+            knows,
+            "{viewer:?}"
+        );
+    }
+    let mut moon = table()
+        .backpack("tock", "owl_charm")
+        .backpack("pim", "dawnblade")
+        .deck("moonlit_exchange")
+        .play();
+    moon.draw("tock");
+    assert!(read(&moon, Viewer::Seat(Seat(1))).contains("Owl Charm"));
+    assert!(!read(&moon, Viewer::Seat(Seat(2))).contains("Owl Charm"));
+}
+
+#[test]
+fn the_10_10_and_10_11_what_the_log_names() {
+    // THE-10.10, THE-10.11
+    let mut game = table()
+        .wears("tock", "steam_gauntlet moonwater")
+        .health("tock", 5)
+        .deck("basalt_golem")
+        .treasures("owl_charm")
+        .faces("2")
+        .play();
+    game.draw("tock");
+    assert!(read(&game, Viewer::Spectator).contains("Ann turns up Basalt Golem. Ann rolls 2."));
+    game.act("tock", "activate steam_gauntlet");
+    let line = read(&game, Viewer::Spectator);
+    assert!(
+        line.contains("activates Steam Gauntlet: +2") && line.contains("4 against 5"),
+        "{line}"
+    );
+    game.act("tock", "drink moonwater");
+    let line = read(&game, Viewer::Spectator);
+    assert!(
+        line.contains("drinks Moonwater")
+            && line.contains("takes 3 damage")
+            && line.contains("heals 3"),
+        "{line}"
+    );
+    let mut draws = table()
+        .deck("iron_strongbox")
+        .treasures("owl_charm dawnblade")
+        .play();
+    draws.draw("tock");
+    let line = read(&draws, Viewer::Spectator);
+    assert!(
+        line.contains("draws 2 Treasure cards") && !line.contains("Owl"),
+        "{line}"
+    );
+}
+
+#[test]
+fn the_12_12_and_12_13_the_alternative_text_keeps_its_order_and_length() {
+    // THE-12.12, THE-12.13
+    let names: Vec<String> = ["Ann", "Ben", "Cleo"].map(str::to_owned).to_vec();
+    let game = table()
+        .wears("pim", "padded_jerkin")
+        .in_play("thicker_hides")
+        .play();
+    let text = Labyrintheus::alt_text(&game.view(), Names(&names));
+    assert!(
+        text.starts_with("Round 2 of 24, Ann to decide in Prep, direction left."),
+        "{text}"
+    );
+    let parts = [
+        "Tock Vandermeer Ann (living) health 10/10",
+        "Padded Jerkin",
+        "Portal: dormant",
+        "Difficulty: Thicker Hides 1",
+        "Last chambers: A1 entrance",
+    ];
+    let at: Vec<_> = parts
+        .iter()
+        .map(|part| text.find(part).unwrap_or_else(|| panic!("{part}: {text}")))
+        .collect();
+    assert!(at.is_sorted());
+    let long: Vec<String> = (0..6).map(|_| "x".repeat(100)).collect();
+    let six = Fixture::new("brakka ysolde gorrun pim aveline tock")
+        .wears("pim", "horned_helm padded_jerkin oathhammer dawnblade softstep_shoes moonwater bottomless_satchel")
+        .wears("tock", "horned_helm oathhammer dawnblade spring_boots moonwater owl_charm");
+    let text = Labyrintheus::alt_text(&six.play().view(), Names(&long));
+    assert!(text.chars().count() <= 1000);
+    assert!(
+        text.contains("equipped 7") || text.contains("equipped 6"),
+        "{text}"
+    );
+}
+
+#[test]
+fn topics_tell_of_every_card() {
+    let topics = Labyrintheus::topics();
+    for name in [
+        "Labyrintheus",
+        "Moonveil",
+        "Dust Serpent",
+        "Echoing",
+        "Tock Vandermeer",
+        "Puzzle Box",
+        "Chaos Orb",
+        "The King Is Bored",
+    ] {
+        assert!(topics.iter().any(|topic| topic.name == name), "{name}");
+    }
+    assert!(topics[0].text.contains("portal"));
+    let orb = topics.iter().find(|topic| topic.name == "Chaos Orb");
+    assert!(orb.is_some_and(|orb| orb.text.contains(". Any slot, +1 offense")));
+    let nothing = |text: &str| text.contains("+0");
+    assert!(topics.iter().all(|topic| !nothing(&topic.text)));
+}

@@ -1,0 +1,140 @@
+//! The options of section 9, where no other test shows them.
+
+use daedalus_rules::game::{Game, Options};
+use daedalus_rules::labyrintheus::Labyrintheus;
+use daedalus_rules::labyrintheus::fixture::Fixture;
+
+#[test]
+fn section_9_lists_these_options() {
+    // THE-9.1: the seats are the table's. THE-9.12, THE-9.13, THE-9.14: clocks and leaving too.
+    let names: Vec<&str> = Labyrintheus::ABOUT
+        .options
+        .iter()
+        .map(|it| it.name)
+        .collect();
+    assert_eq!(
+        names,
+        [
+            "personas",
+            "round_limit",
+            "truce",
+            "living_attacks",
+            "kin",
+            "attunement",
+            "start_difficulty",
+            "reshuffle_difficulty",
+            "gate_stones",
+            "challenger_titan"
+        ]
+    );
+    let defaults: Vec<&str> = Labyrintheus::ABOUT
+        .options
+        .iter()
+        .map(|it| it.default)
+        .collect();
+    assert_eq!(
+        defaults,
+        ["choose", "24", "1", "on", "0", "on", "3", "2", "4", "on"]
+    );
+    let refused = |pair: &str| Options::from_pairs(Labyrintheus::ABOUT.options, [pair]).is_err();
+    for pair in [
+        "round_limit=11",
+        "round_limit=41",
+        "truce=4",
+        "kin=3",
+        "start_difficulty=7",
+        "reshuffle_difficulty=5",
+        "gate_stones=2",
+        "gate_stones=6",
+    ] {
+        assert!(refused(pair), "{pair}");
+    }
+    assert!(!refused("round_limit=12") && !refused("gate_stones=5"));
+}
+
+#[test]
+fn the_9_4_the_truce_may_last_longer_or_not_at_all() {
+    for (option, turns, holds) in [
+        ("truce=0", 0, false),
+        ("truce=3", 8, true),
+        ("truce=3", 9, false),
+    ] {
+        let fixture = Fixture::with("tock pim gorrun", &[option]).set(|state| state.turns = turns);
+        let mut game = fixture.play();
+        game.act("tock", "end_prep");
+        assert_eq!(
+            !game.may("tock", "attack pim wound"),
+            holds,
+            "{option} {turns}"
+        );
+    }
+}
+
+#[test]
+fn the_9_5_without_living_attacks_only_the_dead_and_challenges_are_left() {
+    let table = || Fixture::with("tock pim gorrun", &["living_attacks=off"]);
+    let mut game = table().dead("gorrun").play();
+    game.act("tock", "end_prep");
+    assert_eq!(game.refused("tock", "attack pim wound"), "E_OPTION");
+    assert!(game.may("tock", "attack gorrun banish"));
+    let mut ambush = table().backpack("pim", "ambush").play();
+    assert_eq!(ambush.kind("pim"), "");
+    ambush.act("tock", "end_prep");
+    let mut challenge = table().portal("tock", "").stones("pim", 4).play();
+    challenge.act("tock", "end_prep");
+    assert!(challenge.may("pim", "challenge"));
+    let mut hunted = table().dead("tock").deck("spiked_pit").play();
+    hunted.act("tock", "end_prep");
+    assert!(hunted.may("tock", "attack pim wound"));
+}
+
+#[test]
+fn the_9_8_and_9_9_difficulty_at_the_start_and_at_reshuffles() {
+    // THE-9.8, THE-9.9
+    let state = |options: &[&str]| {
+        let all = options.iter().copied().chain(["personas=random"]);
+        let options = Options::from_pairs(Labyrintheus::ABOUT.options, all).unwrap();
+        let setup = daedalus_rules::game::Setup {
+            seats: 2,
+            options: &options,
+            seed: [1; 32],
+        };
+        Labyrintheus::start(&setup).unwrap()
+    };
+    assert_eq!(state(&["start_difficulty=6"]).deck.len(), 26);
+    assert_eq!(state(&["start_difficulty=0"]).deck.len(), 20);
+    let mut game = Fixture::with("tock pim gorrun", &["reshuffle_difficulty=4"])
+        .discard("thornling")
+        .stack("narrower_ledges narrower_ledges narrower_ledges narrower_ledges sharpened_fangs")
+        .play();
+    game.act("tock", "end_prep").act("tock", "draw");
+    assert_eq!(game.state.difficulty_stack.len(), 1);
+}
+
+#[test]
+fn the_9_3_and_9_15_the_round_limit_is_the_options_value() {
+    // THE-9.3, THE-9.15
+    let game = Fixture::with("tock pim", &["round_limit=12"]).play();
+    assert_eq!(game.view().round.1, 12);
+    let five = Fixture::with("tock pim", &["gate_stones=5"])
+        .stones("tock", 4)
+        .play();
+    assert_eq!(five.view().stones_needed, 5);
+    let mut five = five;
+    five.act("tock", "end_prep");
+    assert_eq!(
+        five.refusal("tock", "escape").sentence,
+        "You need 5 gate stones."
+    );
+}
+
+#[test]
+fn the_2_12_and_11_59_no_minotaur_tokens_and_no_decks_of_places() {
+    // THE-2.12, THE-11.59, THE-11.61: the components are those of section 2; hardness is a number of an item.
+    let game = Fixture::new("tock pim")
+        .wears("tock", "steam_gauntlet")
+        .play();
+    let view = serde_json::to_string(&game.view()).unwrap().to_lowercase();
+    assert!(!view.contains("minotaur") && !view.contains("harness"));
+    assert!(view.contains("hardness"));
+}

@@ -1,0 +1,173 @@
+//! Questions and labels: what a seat reads when it is asked (LAB-10.12, section 13).
+
+use daedalus_rules::game::{Decision, Game, Names, Options, Prose, Seat, Setup, Viewer};
+use daedalus_rules::labyrinthos::Labyrinthos;
+use daedalus_rules::labyrinthos::action::Action;
+use daedalus_rules::labyrinthos::fixture::{Fixture, Trial};
+
+const ANN: &str = "sostrate";
+const BEN: &str = "diodotus";
+
+fn names() -> Vec<String> {
+    ["Ann", "Ben", "Cleo", "Dan"].map(String::from).to_vec()
+}
+
+fn prompt(game: &Trial, hero: &str) -> String {
+    Labyrinthos::prompt(&game.state, &game.decision(hero), Names(&names()))
+}
+
+#[test]
+fn lab_5_21_to_5_39_each_question_says_what_is_asked() {
+    // LAB-5.22, LAB-5.23, LAB-5.26, LAB-5.38
+    let mut game = Fixture::new()
+        .tiles("E4=EW/none C4=EW/none B4=EW/none")
+        .hero(ANN, "E4")
+        .monster("C4")
+        .hand(ANN, "tribute")
+        .hand(BEN, "loaded_die")
+        .dice("3 4")
+        .play();
+    assert_eq!(
+        prompt(&game, ANN),
+        "Your turn: act or pass. You have 4 Feet and 3 Hands."
+    );
+    game.act(ANN, "pass");
+    assert!(prompt(&game, ANN).contains("7 action tokens"));
+    game.act(ANN, "pool 4");
+    assert!(prompt(&game, ANN).contains("You may keep 4 cards"));
+    game.act(ANN, "discard");
+    assert_eq!(
+        prompt(&game, BEN),
+        "The monster die shows 3 hooves; Sostrate (Ann) controls it. Do you react?"
+    );
+    game.act(BEN, "react none");
+    assert_eq!(prompt(&game, ANN), "Move the Minotaur: 3 points left.");
+}
+
+#[test]
+fn lab_5_30_a_wound_says_how_many() {
+    let mut game = Fixture::new()
+        .tiles("E4=EW/none C4=EW/none B4=EW/none")
+        .hero(BEN, "D4")
+        .hand(BEN, "shield_of_athena")
+        .hand(ANN, "red_cloak")
+        .monster("C4")
+        .blood("3")
+        .play();
+    game.act(ANN, "card red_cloak");
+    assert_eq!(
+        prompt(&game, ANN),
+        "Move the Minotaur: 3 points left, all to be used."
+    );
+    game.act(ANN, "monster move D4");
+    assert_eq!(
+        prompt(&game, BEN),
+        "You are about to take 3 wounds. Do you react?"
+    );
+    game.act(BEN, "react none");
+    assert_eq!(
+        prompt(&game, BEN),
+        "You are wounded: choose 3 actions to lose for now."
+    );
+    game.timeout(BEN);
+    assert_eq!(prompt(&game, ANN), "Choose where Diodotus (Ben) is pushed.");
+}
+
+#[test]
+fn lab_5_36_an_earthquake_names_the_hero() {
+    let mut game = Fixture::new()
+        .tiles("E4=EW/none F4=EW/none G4=EW/none")
+        .hero(ANN, "E4")
+        .hero(BEN, "F4")
+        .hand(ANN, "earthquake")
+        .play();
+    game.act(ANN, "card earthquake").act(ANN, "quake D4");
+    assert_eq!(
+        prompt(&game, ANN),
+        "Earthquake: choose where Diodotus (Ben) is pushed."
+    );
+}
+
+#[test]
+fn lab_5_91_an_announced_card_is_named_with_its_choices() {
+    let mut game = Fixture::new()
+        .tiles("E4=EW/none F4=EW/none")
+        .hero(ANN, "E4")
+        .hero(BEN, "F4")
+        .hand(ANN, "thrown_stone")
+        .hand(BEN, "hermes_mischief")
+        .play();
+    game.act(ANN, "card thrown_stone diodotus");
+    assert_eq!(
+        prompt(&game, BEN),
+        "Sostrate (Ann) plays Thrown Stone (Diodotus). Do you react?"
+    );
+}
+
+/// A choice, or a form with one part more.
+fn any_choice(game: &Trial, decision: &Decision<Action>, number: usize) -> Action {
+    let all: Vec<_> = decision.choices.iter().chain(&decision.forms).collect();
+    let chosen = all[number % all.len()];
+    if Labyrinthos::check(&game.state, decision.seat, chosen).is_ok() {
+        return chosen.clone();
+    }
+    let longer = Labyrinthos::extend(&game.state, decision.seat, chosen);
+    longer[number % longer.len()].clone()
+}
+
+#[test]
+fn every_question_has_a_sentence_and_every_word_a_label() {
+    let names = names();
+    for monster in ["minotaur", "medusa", "cerberus"] {
+        let pairs = [format!("monster={monster}")];
+        let pairs = pairs.iter().map(String::as_str);
+        let options = Options::from_pairs(Labyrinthos::ABOUT.options, pairs).expect("options");
+        let setup = Setup {
+            seats: 4,
+            options: &options,
+            seed: [9; 32],
+        };
+        let mut game = Trial::new(Labyrinthos::start(&setup).expect("a match"));
+        for step in 0..400_usize {
+            let open = Labyrinthos::decisions(&game.state);
+            let Some(decision) = open.first() else {
+                break;
+            };
+            let sentence = Labyrinthos::prompt(&game.state, decision, Names(&names));
+            assert!(
+                sentence.len() > 15 && sentence != "React?",
+                "{}: {sentence}",
+                decision.kind
+            );
+            let action = any_choice(&game, decision, step * 7919);
+            labels_of(&game, decision.seat, &action.to_string());
+            Labyrinthos::act(&mut game.state, decision.seat, &action).expect("offered");
+        }
+    }
+}
+
+fn labels_of(game: &Trial, seat: Seat, text: &str) {
+    let view = Labyrinthos::view(&game.state, Viewer::Seat(seat));
+    let words: Vec<&str> = text.split(' ').collect();
+    for (position, word) in words.iter().enumerate() {
+        let names = names();
+        let gloss = Labyrinthos::gloss(&view, &words[..position], word, Names(&names));
+        let raw = gloss.label == *word && word.contains('_');
+        assert!(!gloss.label.is_empty() && !raw, "{word} of {text}");
+        let fits = gloss.label.chars().count() <= 80 && gloss.note.chars().count() <= 100;
+        assert!(fits, "{word} of {text}");
+    }
+}
+
+#[test]
+fn lab_13_24_topics_explain_cards_keys_and_actions_by_name() {
+    let topics = Labyrinthos::topics();
+    let text = |name: &str| {
+        let found = topics.iter().find(|topic| topic.name == name);
+        found.unwrap_or_else(|| panic!("{name}")).text.clone()
+    };
+    assert!(text("Scapegoat").contains("Reaction: your hero is attacked"));
+    assert!(text("Second Wind").contains("bronze Key"));
+    assert!(text("Rotate Wall").contains("1 Hand"));
+    assert!(text("Fetch").contains("only with Cerberus"));
+}
