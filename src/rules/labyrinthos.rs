@@ -15,7 +15,6 @@ mod effects;
 mod ending;
 mod enter;
 pub mod event;
-pub mod fixture;
 mod flow;
 mod game;
 mod hidden;

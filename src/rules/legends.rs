@@ -11,8 +11,7 @@ mod decisions;
 mod effects;
 mod ending;
 pub mod event;
-pub mod fixture;
-mod flow;
+pub mod flow;
 mod game;
 mod gather;
 pub mod heroes;
@@ -26,7 +25,7 @@ mod setup;
 pub mod state;
 mod targets;
 pub mod text;
-mod turn;
+pub mod turn;
 pub mod view;
 mod window;
 

@@ -13,10 +13,10 @@ mod treasure;
 use std::time::Duration;
 
 use daedalus::rules::any::AnyGame;
-use daedalus::rules::crawler::fixture::Fixture;
 use daedalus::rules::crawler::state::Phase;
 use daedalus::rules::game::Seat;
 use daedalus::table::{Stage, Table};
+use daedalus_fixtures::crawler::Fixture;
 
 use crate::steps::slash;
 use delve::{Delve, NAMES, Prepared};

@@ -5,8 +5,8 @@ mod clicks;
 #[path = "labyrintheus/company.rs"]
 mod company;
 
-use daedalus::rules::labyrintheus::fixture::Fixture;
 use daedalus::rules::labyrintheus::state::Portal;
+use daedalus_fixtures::labyrintheus::Fixture;
 
 use company::{Company, PERSONAS, Staged};
 

@@ -79,7 +79,7 @@ fn row(seats: &[SeatView], y: &mut i32) -> Vec<Area> {
 mod tests {
     use super::*;
     use crate::labyrintheus::measures::WIDTH;
-    use crate::rules::labyrintheus::fixture::Fixture;
+    use daedalus_fixtures::labyrintheus::Fixture;
 
     #[test]
     fn the_12_3_at_most_three_panels_are_beside_each_other() {

@@ -137,7 +137,7 @@ fn corridor(canvas: &mut Canvas, from: Area, to: Area) {
 mod tests {
     use super::*;
     use crate::rules::labyrintheus::catacomb::Chamber;
-    use crate::rules::labyrintheus::fixture::Fixture;
+    use daedalus_fixtures::labyrintheus::Fixture;
 
     fn view(chambers: usize) -> View {
         let mut view = Fixture::new("tock pim").play().view();

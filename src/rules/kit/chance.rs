@@ -1,5 +1,6 @@
 //! Chance: fair numbers and shuffles that stay the same for ever, on every machine.
 
+#[cfg(feature = "fixed-chance")]
 use std::any::TypeId;
 use std::fmt::Debug;
 use std::ops::{Deref, DerefMut};
@@ -8,12 +9,15 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
-/// The chance of a match: its one stream, which shuffles and guesses read as it is, and the results that a test has
-/// fixed, which come before those of the stream and are never saved.
+/// The chance of a match: its one stream, which shuffles and guesses read as it is.
+///
+/// With the feature `fixed-chance`, which tests alone switch on, results can be fixed: they come before those of the
+/// stream, and are never saved.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Chance {
     stream: ChaCha8Rng,
+    #[cfg(feature = "fixed-chance")]
     #[serde(skip)]
     fixed: Vec<(TypeId, String)>,
 }
@@ -40,6 +44,14 @@ impl Chance {
         }
     }
 
+    #[cfg(not(feature = "fixed-chance"))]
+    fn next_fixed<T>(&mut self, _results: impl IntoIterator<Item = T>) -> Option<usize> {
+        None
+    }
+}
+
+#[cfg(feature = "fixed-chance")]
+impl Chance {
     /// Fixes the next results of this type, after those that are already fixed.
     pub fn fix<T: Debug + 'static>(&mut self, results: impl IntoIterator<Item = T>) {
         let entry = |result| (TypeId::of::<T>(), format!("{result:?}"));
@@ -74,6 +86,7 @@ impl From<ChaCha8Rng> for Chance {
     fn from(stream: ChaCha8Rng) -> Chance {
         Chance {
             stream,
+            #[cfg(feature = "fixed-chance")]
             fixed: Vec::new(),
         }
     }
@@ -136,6 +149,7 @@ mod tests {
         );
     }
 
+    #[cfg(feature = "fixed-chance")]
     #[test]
     fn fixed_results_come_first_each_type_in_its_order_and_are_not_saved() {
         let mut chance = Chance::new([7; 32]);

@@ -360,16 +360,23 @@ fn names(state: &State, choice: &Choice, seat: Seat) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::{Game, Options, Setup};
+    use crate::labyrinthos::Labyrinthos;
     use crate::labyrinthos::board::Tile;
-    use crate::labyrinthos::fixture::Fixture;
 
     #[test]
     fn lab_5_88_a_choice_names_a_seat_by_its_hero_or_by_its_tile() {
-        let game = Fixture::new()
-            .hero("sostrate", "B2")
-            .hero("diodotus", "F4")
-            .play();
+        let setup = Setup {
+            seats: 2,
+            options: &Options::default(),
+            seed: [7; 32],
+        };
+        let mut state = Labyrinthos::start(&setup).expect("two seats");
         let tile = |text: &str| text.parse::<Tile>().expect("a tile");
+        for (seat, hero, at) in [(0, Hero::Sostrate, "B2"), (1, Hero::Diodotus, "F4")] {
+            let player = state.player_mut(Seat(seat));
+            (player.hero, player.tile) = (Some(hero), Some(tile(at)));
+        }
         let ben = Seat(1);
         for (choice, named) in [
             (Choice::HeroTile(Hero::Diodotus, tile("C3")), true),
@@ -383,7 +390,7 @@ mod tests {
             (Choice::Swap(tile("F4"), tile("C3")), true),
             (Choice::Swap(tile("C3"), tile("B2")), false),
         ] {
-            assert_eq!(names(&game.state, &choice, ben), named, "{choice:?}");
+            assert_eq!(names(&state, &choice, ben), named, "{choice:?}");
         }
     }
 }

@@ -14,7 +14,7 @@ use crate::kit::chance::{shuffle, uniform};
 /// A state drawn at random from those that the viewer cannot tell from this one.
 pub fn determinize(state: &State, viewer: Viewer, rng: &mut ChaCha8Rng) -> State {
     let mut guess = state.clone();
-    guess.rng = ChaCha8Rng::from_rng(rng);
+    guess.rng = ChaCha8Rng::from_rng(rng).into();
     if state.outcome.is_some() {
         // LEG-10.21: nothing is hidden any more.
         return guess;

@@ -1,6 +1,5 @@
 //! Options and setup (sections 4 and 9).
 
-use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use super::event::Event;
@@ -10,7 +9,7 @@ use super::state::{Now, Player, State, Table};
 use super::turn;
 use super::view::Phase;
 use crate::game::{OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup};
-use crate::kit::chance::{shuffle, uniform};
+use crate::kit::chance::{Chance, shuffle, uniform};
 
 /// What the host of a table may choose (section 9). Computers, clocks and leaving are the table's own.
 pub const OPTIONS: &[OptionSpec] = &[
@@ -75,7 +74,7 @@ fn first(rng: &mut ChaCha8Rng, setup: &Setup<'_>) -> Seat {
 /// None: options and seats are checked before.
 pub fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
     let table = table(setup.options);
-    let mut rng = ChaCha8Rng::from_seed(setup.seed);
+    let mut rng = Chance::new(setup.seed);
     let influence = |card: &Card| !(table.beginner && card.kind().is_extreme());
     let hero = |hero: &Hero| !(table.beginner && hero.kind() == HeroKind::Golem);
     let mut state = State {

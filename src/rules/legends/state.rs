@@ -1,7 +1,6 @@
 //! One match as a plain value: what lies on the table and which question is open.
 
 use arrayvec::ArrayVec;
-use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use super::action::{Ability, Aim};
@@ -10,6 +9,7 @@ use super::pending::Pending;
 use super::pieces::{CARDS, Card, CardKind, Chamber, HEROES, Hero, HeroKind, HeroSet, KindSet};
 use super::view::Phase;
 use crate::game::{Outcome, Seat};
+use crate::kit::chance::Chance;
 use crate::kit::reactions;
 
 /// The most seats (LEG-1.3).
@@ -26,7 +26,7 @@ pub struct State {
     /// The options of section 9.
     pub table: Table,
     /// The one random stream of the match (section 4).
-    pub rng: ChaCha8Rng,
+    pub rng: Chance,
     /// One entry for each seat.
     pub players: ArrayVec<Player, SEATS>,
     /// The lord whose turn opens a round (LEG-4.9, 8.16).

@@ -2,11 +2,11 @@
 
 use daedalus::rules::any::{AnyGame, AnyMatch, Entry, RestoreError, Running};
 use daedalus::rules::crawler::Crawler;
-use daedalus::rules::crawler::fixture::Fixture;
 use daedalus::rules::crawler::state::State;
 use daedalus::rules::game::{About, Names, OptionRefusal, Seat, Setup, Topic, Viewer};
 use daedalus::sandbox::{Message, Person};
 use daedalus::table::{Games, Table, TableId};
+use daedalus_fixtures::crawler::Fixture;
 use serde_json::Value;
 
 use crate::scene::Scene;

@@ -1,8 +1,8 @@
 //! Treasure on the way and in the Secret Room.
 
 use daedalus::rules::any::AnyGame;
-use daedalus::rules::crawler::fixture::Fixture;
 use daedalus::rules::game::Seat;
+use daedalus_fixtures::crawler::Fixture;
 
 use super::delve::{Delve, Prepared};
 

@@ -1,7 +1,7 @@
 //! Windows that look alike: a double click answers one of them.
 
 use daedalus::rules::labyrintheus::Labyrintheus;
-use daedalus::rules::labyrintheus::fixture::Fixture;
+use daedalus_fixtures::labyrintheus::Fixture;
 
 use crate::seated::Seated;
 

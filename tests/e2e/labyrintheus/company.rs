@@ -9,12 +9,12 @@ use daedalus::rules::game::{
     About, Game, Names, OptionRefusal, Outcome, Seat, Setup, Topic, Viewer,
 };
 use daedalus::rules::labyrintheus::Labyrintheus;
-use daedalus::rules::labyrintheus::fixture::Fixture;
 use daedalus::rules::labyrintheus::player::Player;
 use daedalus::rules::labyrintheus::state::State;
 use daedalus::rules::labyrintheus::treasures::Treasure;
 use daedalus::sandbox::{Message, Person, Reply};
 use daedalus::table::{Games, Table, TableId};
+use daedalus_fixtures::labyrintheus::Fixture;
 use serde_json::Value;
 
 use crate::scene::Scene;

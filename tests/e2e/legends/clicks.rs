@@ -1,7 +1,7 @@
 //! Powers of which a lord has two alike: a double click uses one.
 
 use daedalus::rules::legends::Legends;
-use daedalus::rules::legends::fixture::Fixture;
+use daedalus_fixtures::legends::Fixture;
 
 use crate::seated::Seated;
 

@@ -4,10 +4,10 @@ use daedalus::rules::crawler::Crawler;
 use daedalus::rules::crawler::board::Square;
 use daedalus::rules::crawler::cards::CardId;
 use daedalus::rules::crawler::creatures::Kind;
-use daedalus::rules::crawler::fixture::Fixture;
 use daedalus::rules::crawler::state::{Door, Font, Lure, Phase, Spell, Warp};
 use daedalus::rules::crawler::view::View;
 use daedalus::rules::game::{Game, Options, Seat, Setup, Viewer};
+use daedalus_fixtures::crawler::Fixture;
 
 /// A square by its name.
 pub fn square(text: &str) -> Square {

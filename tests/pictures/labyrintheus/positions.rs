@@ -4,9 +4,9 @@ use daedalus::rules::game::{Game, Options, Seat, Setup, Viewer};
 use daedalus::rules::labyrintheus::Labyrintheus;
 use daedalus::rules::labyrintheus::catacomb::{Chamber, ChamberKind, Mark};
 use daedalus::rules::labyrintheus::encounters::{Encounter, Kind};
-use daedalus::rules::labyrintheus::fixture::Fixture;
 use daedalus::rules::labyrintheus::state::Direction;
 use daedalus::rules::labyrintheus::view::{PortalView, View};
+use daedalus_fixtures::labyrintheus::Fixture;
 
 /// What a chamber of this card tells, with one of the marks that it may have.
 fn chamber(card: Encounter, at: usize, seats: u8) -> Chamber {

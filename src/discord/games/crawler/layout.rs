@@ -129,8 +129,8 @@ fn adventurer(running: &dyn AnyMatch, decision: &Decision<String>) -> Vec<Vec<Bo
 mod tests {
     use super::*;
     use crate::rules::any::Running;
-    use crate::rules::crawler::fixture::Fixture;
     use crate::rules::game::{Deadline, Seat};
+    use daedalus_fixtures::crawler::Fixture;
 
     #[test]
     fn dcl_13_20_the_prey_is_called_by_the_name_of_its_player() {

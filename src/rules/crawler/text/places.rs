@@ -37,8 +37,7 @@ fn middle(space: Space) -> Square {
 #[cfg(test)]
 mod tests {
     use crate::crawler::Crawler;
-    use crate::crawler::fixture::Fixture;
-    use crate::game::{Prose, Seat};
+    use crate::game::Prose;
 
     #[test]
     fn dcl_13_20_every_square_stands_on_the_shelf_of_its_tile() {
@@ -46,21 +45,5 @@ mod tests {
         assert_eq!(shelf("d4c3").as_deref(), Some("Tile D4"));
         assert_eq!(shelf("d4"), None);
         assert_eq!(shelf("none"), None);
-    }
-
-    #[test]
-    fn dcl_6_31_places_on_a_tile_are_sorted_as_what_they_are() {
-        let dungeon = Fixture::new(2).adventurer(1, "human_warrior", "d3c3");
-        let state = dungeon.play().state;
-        let distance = |before: &[&str], word| Crawler::distance(&state, Seat(0), before, word);
-        assert_eq!(distance(&["move"], "d3c4"), 1);
-        // The Secret Door takes a square, the Healing Font a tile.
-        let (square, tile) = (["play", "e13", "d3"], ["play", "e06"]);
-        assert_eq!(distance(&square, "c3"), 0);
-        assert_eq!(distance(&square, "c4"), 1);
-        assert_eq!(distance(&square, "a1"), 3);
-        assert_eq!(distance(&square[..2], "d3"), 0);
-        assert_eq!(distance(&tile, "d4"), 5);
-        assert_eq!(distance(&tile, "c3"), 5);
     }
 }

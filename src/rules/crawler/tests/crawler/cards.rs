@@ -1,6 +1,6 @@
 //! Treasure cards, one by one (sections 7.3 and 7.4).
 
-use daedalus_rules::crawler::fixture::{Fixture, Trial};
+use daedalus_fixtures::crawler::{Fixture, Trial};
 use daedalus_rules::crawler::state::Spell;
 
 fn hall(hand: &str) -> Fixture {
@@ -214,7 +214,7 @@ fn dcl_7_83_warp() {
 #[test]
 fn dcl_5_65_a_standing_offer() {
     let mut game = hall("").hand(2, "e04").play();
-    assert_eq!((game.asked(1), game.asked(2)), ("adv", "offer"));
+    assert_eq!((game.kind(1), game.kind(2)), ("adv", "offer"));
     assert_eq!(game.view().waiting.len(), 1);
     game.act(2, "play e04");
     assert_eq!(game.player(2).hand.len(), 2);
@@ -229,7 +229,7 @@ fn dcl_7_56_power_card_one() {
         .dice("6 1 1 1 1")
         .play();
     game.act(1, "attack c4c2");
-    assert_eq!((game.asked(1), game.asked(2)), ("", "react"));
+    assert_eq!((game.kind(1), game.kind(2)), ("", "react"));
     // DCL-6.3.
     assert_eq!(game.refusal(1, "step s"), "A reaction is being waited for.");
     game.act(2, "play l13 1");

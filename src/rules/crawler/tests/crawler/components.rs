@@ -1,10 +1,10 @@
 //! What is in the box (sections 1, 2, 7.1, 7.2 and 9).
 
+use daedalus_fixtures::crawler::Fixture;
 use daedalus_rules::crawler::Crawler;
 use daedalus_rules::crawler::adventurers::{Adventurer, Class};
 use daedalus_rules::crawler::cards::CardId;
 use daedalus_rules::crawler::creatures::{Ability, Kind, Tactic};
-use daedalus_rules::crawler::fixture::Fixture;
 use daedalus_rules::crawler::mat::PILES;
 use daedalus_rules::crawler::tiles::DESIGNS;
 use daedalus_rules::game::Game;

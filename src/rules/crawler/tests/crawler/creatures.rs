@@ -1,7 +1,7 @@
 //! What creatures can do beside walking and fighting (section 7.2).
 
+use daedalus_fixtures::crawler::{Fixture, Trial};
 use daedalus_rules::crawler::creatures::{Ability, Kind};
-use daedalus_rules::crawler::fixture::{Fixture, Trial};
 use daedalus_rules::crawler::state::{Phase, Spell};
 
 /// The adventurer of seat 1 stands in the middle of a hall; nobody is asked for reactions.
@@ -60,7 +60,7 @@ fn dcl_7_32_a_web_lasts_for_one_move() {
         .play();
     assert_eq!((game.player(2).wounds, game.player(2).webbed), (2, true));
     game.state.monsters.clear();
-    game.until(2);
+    game.until_turn(2);
     assert_eq!(game.view().seats[1].movement, 4);
     game.act(2, "step n");
     assert_eq!(game.view().movement, Some(3));
@@ -152,7 +152,7 @@ fn dcl_7_35_gore_after_a_charge_of_three_squares() {
         .dice("1 1 1")
         .phase(Phase::MonsterMove)
         .play();
-    game.until(2).act(2, "end");
+    game.until_turn(2).act(2, "end");
     assert!(
         game.log().contains("attacks") && !game.log().contains("(+1)"),
         "{}",

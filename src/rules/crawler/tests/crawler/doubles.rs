@@ -1,7 +1,7 @@
 //! Doubles of adventurers (DCL-7.66, 7.84).
 
 use crate::halls::{discarded, hall, illegal};
-use daedalus_rules::crawler::fixture::Fixture;
+use daedalus_fixtures::crawler::Fixture;
 use daedalus_rules::crawler::state::Phase;
 
 #[test]
@@ -80,7 +80,7 @@ fn dcl_11_19_a_double_counts_for_the_maximum() {
         .phase(Phase::Encounter)
         .play();
     assert_eq!(
-        (blocked.asked(1), blocked.state.encounters.len()),
+        (blocked.kind(1), blocked.state.encounters.len()),
         ("adv", 1)
     );
 }

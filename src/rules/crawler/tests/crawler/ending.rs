@@ -1,8 +1,8 @@
 //! Leaving in the middle, the round limit, the end (sections 5.11 and 8).
 
 use crate::halls::table;
+use daedalus_fixtures::crawler::{Fixture, Trial};
 use daedalus_rules::crawler::Crawler;
-use daedalus_rules::crawler::fixture::{Fixture, Trial};
 use daedalus_rules::crawler::state::{Font, Lure, Phase, Warp};
 use daedalus_rules::game::{Game, Seat};
 use daedalus_rules::kit::SeatSet;
@@ -19,7 +19,7 @@ fn dcl_5_114_the_active_seat_leaves_with_a_tile_in_hand() {
     // The tile goes below the stack, the next Activation begins.
     let s1 = crate::mats::design("S1");
     assert_eq!((game.state.stack[0], game.state.turn.seat), (s1, Seat(1)));
-    assert_eq!((game.asked(2), game.state.stack.len()), ("tile", count));
+    assert_eq!((game.kind(2), game.state.stack.len()), ("tile", count));
 }
 
 #[test]
@@ -31,12 +31,12 @@ fn dcl_5_114_the_active_seat_leaves_with_a_creature_in_hand() {
         .play();
     Crawler::remove(&mut game.state, Seat(0));
     assert_eq!(game.state.encounters.len(), 1);
-    assert_eq!(game.asked(2), "tile");
+    assert_eq!(game.kind(2), "tile");
     // Of a seat that is not active the others go on: Reinforcements come to nothing.
     let mut game = table(3).encounters("mummy zombie").hand(2, "e11").play();
     game.act(2, "play e11");
     Crawler::remove(&mut game.state, Seat(1));
-    assert_eq!((game.state.encounters.len(), game.asked(1)), (2, "adv"));
+    assert_eq!((game.state.encounters.len(), game.kind(1)), (2, "adv"));
 }
 
 #[test]
@@ -51,17 +51,17 @@ fn dcl_5_114_rolls_and_questions_of_who_left_come_to_nothing() {
             .dice("6 6 6 1")
             .play();
         game.act(1, "attack c4d3");
-        assert_eq!((game.asked(2), game.asked(3)), ("react", "react"));
+        assert_eq!((game.kind(2), game.kind(3)), ("react", "react"));
         game
     };
     // The target leaves.
     let mut game = rolled();
     Crawler::remove(&mut game.state, Seat(1));
-    assert_eq!((game.asked(1), game.asked(3)), ("adv", ""));
+    assert_eq!((game.kind(1), game.kind(3)), ("adv", ""));
     // Somebody who was asked leaves: the others are still waited for.
     let mut game = rolled();
     Crawler::remove(&mut game.state, Seat(2));
-    assert_eq!((game.asked(2), game.player(2).wounds), ("react", 0));
+    assert_eq!((game.kind(2), game.player(2).wounds), ("react", 0));
     game.act(2, "pass");
     assert_eq!(game.player(2).wounds, 3);
     // The attacker leaves.
@@ -140,7 +140,7 @@ fn dcl_8_5_creatures_pass_on_in_their_order_above_any_maximum() {
     // Another seat leaves: 15 of 12 are kept.
     let mut crowded = fixture_of_two(15);
     assert_eq!(crowded.view().seats[0].monsters, (15, 12));
-    crowded.until(1);
+    crowded.until_turn(1);
     assert_eq!(
         crowded.view().seats[0].monsters.0,
         15,
@@ -239,12 +239,12 @@ fn dcl_8_7_every_match_ends() {
 fn dcl_8_4_the_slain_come_back_again_and_again() {
     let mut game = table(2).adventurer(1, "human_warrior", "off").calm().play();
     for _ in 0..3 {
-        game.until(1);
+        game.until_turn(1);
         assert!(game.player(1).playing);
         game.state.players[0].at = None;
-        game.until(1);
+        game.until_turn(1);
         assert_eq!(
-            game.default(1),
+            game.default_of(1),
             "end",
             "it has come back by default, and acts again"
         );
@@ -257,13 +257,13 @@ fn dcl_8_8_a_late_joiner_plays_at_the_end_of_the_round() {
     Crawler::admit(&mut game.state).expect("a free seat");
     // DCL-5.58: the maximum is counted anew for all.
     assert_eq!(game.view().seats[0].monsters.1, 8);
-    game.until(2);
+    game.until_turn(2);
     assert_eq!(game.state.round, 2);
-    game.until(3);
+    game.until_turn(3);
     // In the round in which it joined, off the board, without cards, with the first free adventurer (DCL-5.19).
     assert_eq!(game.state.round, 2);
     assert_eq!((game.at(3).as_str(), game.hand(3).as_str()), ("", ""));
-    assert_eq!(game.default(3), "spawn");
+    assert_eq!(game.default_of(3), "spawn");
     game.dice(&[3]);
     game.act(3, "spawn");
     let adventurer = game.player(3).adventurer.map(|it| it.id());
@@ -271,7 +271,7 @@ fn dcl_8_8_a_late_joiner_plays_at_the_end_of_the_round() {
         (game.at(3).as_str(), adventurer),
         ("g7c3", Some("dwarf_cleric"))
     );
-    game.until(1);
+    game.until_turn(1);
     assert_eq!(game.state.round, 3);
     // Up to six seats, and not before round 1 is complete.
     for _ in 0..3 {

@@ -1,8 +1,8 @@
 //! The event cards that are neither traps nor change rooms (section 7.4).
 
 use crate::halls::{discarded, hall, illegal};
+use daedalus_fixtures::crawler::{Fixture, Trial};
 use daedalus_rules::crawler::Crawler;
-use daedalus_rules::crawler::fixture::{Fixture, Trial};
 use daedalus_rules::crawler::state::{Font, Lure, Phase, Warp};
 use daedalus_rules::game::{Deadline, Game, Seat, Viewer};
 use daedalus_rules::kit::SeatSet;
@@ -41,7 +41,7 @@ fn dcl_7_68_the_false_treasure() {
     let mut game = landing("e05").hand(1, "l13").play();
     assert_eq!(game.refused(2, "play e05 d4 c1"), "E_NOT_NOW");
     game.act(1, "step e");
-    assert_eq!((game.asked(1), game.asked(2)), ("", "react"));
+    assert_eq!((game.kind(1), game.kind(2)), ("", "react"));
     let code = |at: &str| game.refused(2, &format!("play e05 {at}"));
     // Too near, occupied, a wall, another space.
     for at in ["d4 d3", "d4 c3", "d4 b2", "d4 a1", "c4 c3"] {
@@ -60,7 +60,7 @@ fn dcl_7_68_the_false_treasure() {
         ("d4c3", "E_MOVED")
     );
     assert_eq!(discarded(&game), ["e05"]);
-    game.until(1).act(1, "move d4e3");
+    game.until_turn(1).act(1, "move d4e3");
     assert_eq!(game.view().winner, Some(Seat(0)));
 }
 
@@ -106,10 +106,10 @@ fn dcl_7_69_the_healing_font() {
         game.state.font.map(|it| it.space.to_string()).as_deref(),
         Some("b4")
     );
-    game.until(3).act(3, "move b4e3");
+    game.until_turn(3).act(3, "move b4e3");
     assert_eq!(wounds(&game), [1, 0, 2]);
     // DCL-5.115: until the next Activation of its seat begins.
-    game.until(1);
+    game.until_turn(1);
     assert_eq!(game.state.font, None);
 }
 
@@ -146,9 +146,9 @@ fn dcl_7_70_and_11_31_the_lure_goes_before_all_tactics() {
     let mut game = hall("e07").monster(2, "zombie", "b4b3").play();
     illegal(&game, "e07", &["d4 b2", "c4 c3", "c4 a1", "b1 c3"]);
     game.act(1, "play e07 a4 e3");
-    game.until(2);
+    game.until_turn(2);
     assert_eq!(game.monsters(), "a4e3");
-    game.until(1);
+    game.until_turn(1);
     assert_eq!(game.state.lure, None, "DCL-5.115");
 }
 
@@ -166,7 +166,7 @@ fn mapped(stack: &str) -> Trial {
 fn dcl_7_71_the_map() {
     let mut game = mapped("S1 W2 Y1 Z2");
     assert_eq!(
-        (game.asked(1), game.default(1).as_str()),
+        (game.kind(1), game.default_of(1).as_str()),
         ("map_pick", "map none")
     );
     // DCL-10.7: only its seat sees the tiles.
@@ -193,12 +193,12 @@ fn dcl_7_71_the_map() {
         .collect();
     assert_eq!(left, ["S1", "Y1", "Z2"]);
     assert_eq!(game.mat().symbol("b1b2".parse().unwrap()), b'.');
-    assert_eq!(game.asked(1), "adv");
+    assert_eq!(game.kind(1), "adv");
     // Fewer if the stack has fewer; DCL-5.23: none need be placed.
     let mut short = mapped("S1");
     assert_eq!(short.refusal(1, "map 2 b1 0"), "You did not see that tile.");
     short.act(1, "map none");
-    assert_eq!((short.state.stack.len(), short.asked(1)), (1, "adv"));
+    assert_eq!((short.state.stack.len(), short.kind(1)), (1, "adv"));
 }
 
 #[test]
@@ -207,7 +207,7 @@ fn dcl_5_12_questions_of_who_is_not_active_are_side_decisions() {
     assert_eq!(game.question(1).map(|it| it.deadline), Some(Deadline::Turn));
     game.act(2, "play e08");
     assert_eq!(game.question(2).map(|it| it.deadline), Some(Deadline::Side));
-    assert_eq!(game.asked(1), "");
+    assert_eq!(game.kind(1), "");
 }
 
 #[test]
@@ -217,7 +217,7 @@ fn dcl_7_74_reinforcements_come_one_after_the_other() {
     game.act(2, "play e11");
     // DCL-5.54: the seat of the card decides, while another one is active.
     assert_eq!(
-        (game.asked(2), game.view().drawn_creature.map(|it| it.id())),
+        (game.kind(2), game.view().drawn_creature.map(|it| it.id())),
         ("spawn_pos", Some("skeleton"))
     );
     assert_eq!(
@@ -229,7 +229,7 @@ fn dcl_7_74_reinforcements_come_one_after_the_other() {
     assert_eq!(game.view().drawn_creature.map(|it| it.id()), Some("zombie"));
     game.act(2, "summon a7c3").act(2, "order stay");
     assert_eq!(
-        (game.monsters().as_str(), game.asked(1)),
+        (game.monsters().as_str(), game.kind(1)),
         ("a1c3 a7c3", "adv")
     );
     assert!(
@@ -249,7 +249,7 @@ fn dcl_7_74_reinforcements_come_one_after_the_other() {
     game.act(2, "play e11")
         .act(2, "summon a1c3")
         .act(2, "order stay");
-    assert_eq!((game.asked(1), game.state.encounters.len()), ("adv", 1));
+    assert_eq!((game.kind(1), game.state.encounters.len()), ("adv", 1));
 }
 
 #[test]

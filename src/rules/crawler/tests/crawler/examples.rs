@@ -1,6 +1,6 @@
 //! The worked examples of section 15.
 
-use daedalus_rules::crawler::fixture::Fixture;
+use daedalus_fixtures::crawler::Fixture;
 use daedalus_rules::crawler::state::Phase;
 
 #[test]
@@ -82,7 +82,7 @@ fn dcl_15_5_a_lost_push_beside_lava() {
 fn dcl_15_6_a_push_into_the_lava() {
     let mut game = fire_pit("c4b2", "c4b3", "5 2").play();
     game.act(1, "push s");
-    assert_eq!(game.asked(1), "push_dest");
+    assert_eq!(game.kind(1), "push_dest");
     game.act(1, "pushto c4c3");
     // DCL-5.90, 5.94, 5.98.
     assert_eq!(
@@ -138,10 +138,7 @@ fn dcl_15_9_nothing_is_drawn_at_the_maximum() {
     }
     let game = fixture.phase(Phase::Encounter).play();
     // DCL-5.53, 5.58.
-    assert_eq!(
-        (game.asked(1), game.state.phase),
-        ("adv", Phase::Adventurer)
-    );
+    assert_eq!((game.kind(1), game.state.phase), ("adv", Phase::Adventurer));
     assert_eq!(game.state.encounters.len(), 49);
 }
 
@@ -173,11 +170,11 @@ fn dcl_15_11_the_chest_wins_unless_it_is_a_fake() {
     let mut game = beside_the_chest().hand(1, "l13").hand(2, "e05").play();
     game.act(1, "step e");
     // DCL-5.69.
-    assert_eq!((game.asked(1), game.asked(2)), ("", "react"));
+    assert_eq!((game.kind(1), game.kind(2)), ("", "react"));
     let mut faked = game.clone();
     faked.act(2, "play e05 d4 c1");
     assert_eq!(faked.state.chest.to_string(), "d4c1");
-    assert_eq!((faked.asked(1), faked.view().movement), ("adv", None));
+    assert_eq!((faked.kind(1), faked.view().movement), ("adv", None));
     assert!(faked.state.outcome.is_none());
     game.act(2, "pass");
     // DCL-8.1.
@@ -233,7 +230,7 @@ fn dcl_15_13_defensive_prowess() {
             state.players[1].reactions = daedalus_rules::crawler::state::Reactions::Concerned
         })
         .play();
-    assert_eq!(game.asked(2), "react");
+    assert_eq!(game.kind(2), "react");
     game.act(2, "play l03");
     // DCL-5.68, 5.81: DEF 6, and 5 misses.
     assert_eq!(game.player(2).wounds, 0);
@@ -250,7 +247,7 @@ fn dcl_15_14_a_cleric_heals() {
         .change(|state| state.turn.begun = true)
         .play();
     // DCL-5.60.
-    assert_eq!((game.asked(1), game.player(1).wounds), ("adv", 1));
+    assert_eq!((game.kind(1), game.player(1).wounds), ("adv", 1));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Attacks, pushes, wounds, treasure, coming back (sections 5.8 to 5.11).
 
-use daedalus_rules::crawler::fixture::Fixture;
+use daedalus_fixtures::crawler::Fixture;
 use daedalus_rules::crawler::state::Phase;
 
 fn duel(own: &str, kind: &str) -> Fixture {
@@ -218,7 +218,7 @@ fn dcl_5_70_the_window_of_the_dying() {
         .phase(Phase::MonsterAttack)
         .dice("6")
         .play();
-    assert_eq!(game.asked(2), "react");
+    assert_eq!(game.kind(2), "react");
     game.act(2, "play l11");
     assert_eq!((game.player(2).wounds, game.at(2).as_str()), (1, "c4b2"));
 }

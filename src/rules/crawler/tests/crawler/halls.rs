@@ -1,6 +1,6 @@
 //! Positions that several tests begin with.
 
-use daedalus_rules::crawler::fixture::{Fixture, Trial};
+use daedalus_fixtures::crawler::{Fixture, Trial};
 
 /// Seat 1 acts in the middle of a hall with these cards; seat 2 stands far away; nobody is asked for reactions.
 pub fn hall(hand: &str) -> Fixture {

@@ -1,8 +1,8 @@
 //! What is joined to the chest, and where a gait leads at all, beside tests that go from square to square.
 
 use super::mats::{random, random_gait, random_square, rng};
+use daedalus_fixtures::crawler::Fixture;
 use daedalus_rules::crawler::board::{Direction, Space, Square};
-use daedalus_rules::crawler::fixture::Fixture;
 use daedalus_rules::crawler::heart::Heart;
 use daedalus_rules::crawler::mat::{Laid, Mat, Terrain};
 use daedalus_rules::crawler::squares::SquareSet;

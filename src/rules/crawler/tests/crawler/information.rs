@@ -1,9 +1,9 @@
 //! Who may know what (section 10), and the position in words.
 
+use daedalus_fixtures::crawler::{Fixture, Trial};
 use daedalus_rules::crawler::Crawler;
 use daedalus_rules::crawler::cards::CardId;
 use daedalus_rules::crawler::event::Event;
-use daedalus_rules::crawler::fixture::{Fixture, Trial};
 use daedalus_rules::crawler::state::{Phase, Spell, State};
 use daedalus_rules::game::{Game, Names, Prose, Seat, Viewer};
 

@@ -1,7 +1,7 @@
 //! The loot cards (section 7.3).
 
 use crate::halls::hero;
-use daedalus_rules::crawler::fixture::{Fixture, Trial};
+use daedalus_fixtures::crawler::{Fixture, Trial};
 use daedalus_rules::crawler::state::{Phase, Spell};
 
 #[test]
@@ -89,7 +89,7 @@ fn beside_lava(card: &str) -> Trial {
 #[test]
 fn dcl_7_52_firewalk_in_the_window_of_a_push() {
     let mut game = beside_lava("l09");
-    assert_eq!(game.asked(1), "react");
+    assert_eq!(game.kind(1), "react");
     game.act(1, "play l09");
     assert_eq!(
         (game.at(1).as_str(), game.player(1).firewalk),
@@ -109,12 +109,12 @@ fn dcl_7_52_who_is_not_active_keeps_it_to_the_end_of_the_next_activation() {
         (game.player(2).firewalk, game.player(2).flight),
         (Spell::Next, Spell::Next)
     );
-    game.until(2);
+    game.until_turn(2);
     assert_eq!(
         (game.player(2).firewalk, game.player(2).flight),
         (Spell::Now, Spell::Now)
     );
-    game.until(1);
+    game.until_turn(1);
     assert_eq!(
         (game.player(2).firewalk, game.player(2).flight),
         (Spell::None, Spell::None)

@@ -1,9 +1,9 @@
 //! The tactics of section 5.3 written down rule by rule, against what the engine decides in random positions.
 
 use crate::mats::{random, random_square, rng};
+use daedalus_fixtures::crawler::Fixture;
 use daedalus_rules::crawler::board::{Direction, Square};
 use daedalus_rules::crawler::creatures::{Ability, Kind, Tactic};
-use daedalus_rules::crawler::fixture::Fixture;
 use daedalus_rules::crawler::mat::Terrain;
 use daedalus_rules::crawler::squares::SquareSet;
 use daedalus_rules::crawler::state::{Figure, Lure, Monster, Nature, Spell, State};

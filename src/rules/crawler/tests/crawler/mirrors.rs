@@ -1,7 +1,7 @@
 //! The Mirror Trap (DCL-7.72).
 
 use crate::halls::{discarded, hall};
-use daedalus_rules::crawler::fixture::{Fixture, Trial};
+use daedalus_fixtures::crawler::{Fixture, Trial};
 use daedalus_rules::crawler::state::Phase;
 
 /// Creatures of seat 2 beside the adventurer of seat 1, who holds the Mirror Trap, are about to attack.
@@ -9,7 +9,7 @@ fn mirrored(kind: &str, dice: &str) -> Trial {
     let fixture = hall("e09").setting(1, "reactions", "ask").active(2);
     let fixture = fixture.monster(2, kind, "c4d3").dice(dice);
     let mut game = fixture.phase(Phase::MonsterAttack).play();
-    assert_eq!(game.asked(1), "react");
+    assert_eq!(game.kind(1), "react");
     game.act(1, "play e09");
     game
 }

@@ -1,8 +1,8 @@
 //! `move <square>` takes the first of the cheapest paths (DCL-6.11), against a search of all paths.
 
 use crate::mats::{random, random_square, rng};
+use daedalus_fixtures::crawler::{Fixture, Trial};
 use daedalus_rules::crawler::board::{Direction, Square};
-use daedalus_rules::crawler::fixture::{Fixture, Trial};
 use daedalus_rules::crawler::squares::SquareSet;
 use daedalus_rules::crawler::state::Figure;
 use daedalus_rules::crawler::walk::Gait;

@@ -1,7 +1,7 @@
 //! Setup, phases, tiles, encounters, creatures, the end (sections 4, 5.1 to 5.5, 8 and 10).
 
+use daedalus_fixtures::crawler::{Fixture, Trial};
 use daedalus_rules::crawler::Crawler;
-use daedalus_rules::crawler::fixture::{Fixture, Trial};
 use daedalus_rules::crawler::state::Phase;
 use daedalus_rules::game::{Game, Options, Seat, Setup, Viewer, Waiting};
 
@@ -95,7 +95,7 @@ fn tile_phase(stack: &str) -> Trial {
 #[test]
 fn dcl_5_52_a_tile_is_placed() {
     let mut game = tile_phase("S1");
-    assert_eq!(game.asked(1), "tile");
+    assert_eq!(game.kind(1), "tile");
     assert_eq!(
         game.refusal(1, "place b2 0"),
         "That space does not touch a revealed one."
@@ -119,7 +119,7 @@ fn dcl_5_52_a_tile_is_placed() {
         Some(1)
     );
     // DCL-5.6, DCL-5.17, DCL-5.53.
-    assert_eq!(game.asked(1), "spawn_pos");
+    assert_eq!(game.kind(1), "spawn_pos");
 }
 
 /// DCL-3.62, DCL-3.63, DCL-2.1: without tiles a Rough Tunnel is made.
@@ -156,7 +156,7 @@ fn dcl_5_54_a_creature_is_summoned() {
         "It has no target to attack."
     );
     game.act(1, "order stay");
-    assert_eq!((game.monsters().as_str(), game.asked(1)), ("a4c3", "adv"));
+    assert_eq!((game.monsters().as_str(), game.kind(1)), ("a4c3", "adv"));
 }
 
 /// DCL-5.3, DCL-5.28, DCL-5.36, DCL-5.49: a creature comes and strikes, at its own controller too (DCL-5.34).
@@ -223,7 +223,7 @@ fn dcl_15_17_the_controller_chooses_among_equals() {
 #[test]
 fn dcl_5_32_ties_by_themselves() {
     let game = tie().player(1, |it| it.auto_ties = true).play();
-    assert_ne!(game.asked(1), "tie");
+    assert_ne!(game.kind(1), "tie");
     let mut game = game;
     assert!(Crawler::order(&mut game.state, Seat(0), "ties", "maybe").is_err());
 }
@@ -254,9 +254,9 @@ fn dcl_5_67_hold() {
         .phase(Phase::Encounter)
         .change(|state| state.turn.begun = true)
         .play();
-    assert_eq!((game.asked(1), game.asked(2)), ("", "react"));
+    assert_eq!((game.kind(1), game.kind(2)), ("", "react"));
     game.act(2, "pass");
-    assert_eq!(game.asked(1), "adv");
+    assert_eq!(game.kind(1), "adv");
     assert_eq!(
         game.player(2).hold,
         daedalus_rules::crawler::state::Hold::Off

@@ -1,7 +1,7 @@
 //! The loot cards that change rolls (section 7.3).
 
 use crate::halls::{discarded, hero};
-use daedalus_rules::crawler::fixture::Fixture;
+use daedalus_fixtures::crawler::Fixture;
 use daedalus_rules::crawler::state::Phase;
 
 #[test]
@@ -11,7 +11,7 @@ fn dcl_7_45_combat_prowess_before_or_after_the_roll() {
         .dice("5 4 4 3")
         .play();
     game.act(1, "attack c4d3");
-    assert_eq!(game.asked(1), "react");
+    assert_eq!(game.kind(1), "react");
     game.act(1, "play l02");
     assert_eq!(
         (game.state.monsters[0].wounds, discarded(&game)),
@@ -31,7 +31,7 @@ fn dcl_7_90_what_was_played_before_is_lost_without_an_attack() {
     assert!(
         game.state.turn.boon.prowess && game.state.turn.boon.dice && game.state.turn.boon.breach
     );
-    game.until(1);
+    game.until_turn(1);
     assert_eq!(game.state.turn.boon, Default::default());
     // It counts for one attack alone.
     let mut game = hero("human_warrior", "l02")
@@ -53,7 +53,7 @@ fn dcl_7_90_cards_in_the_window_of_an_area() {
             .dice(dice)
             .play();
         game.act(1, "attack c4e3");
-        assert_eq!(game.asked(1), "react");
+        assert_eq!(game.kind(1), "react");
         game.act(1, &format!("play {card}"));
         game
     };
@@ -91,11 +91,11 @@ fn dcl_7_46_defensive_prowess_is_for_attacks_against_you() {
             .play()
     };
     let mut own = fixture(3);
-    assert_eq!(own.asked(3), "react");
+    assert_eq!(own.kind(3), "react");
     own.act(3, "play l03");
     assert_eq!((own.player(3).wounds, discarded(&own)), (1, vec!["l03"]));
     let other = fixture(2);
-    assert_ne!(other.asked(3), "react");
+    assert_ne!(other.kind(3), "react");
     assert_eq!(other.player(2).wounds, 3);
 }
 
@@ -161,7 +161,7 @@ fn dcl_7_58_power_card_three_is_for_dice_of_your_own() {
     let mut own = push(1);
     assert_eq!(own.refused(1, "play l15 2"), "E_BAD_TARGET");
     own.act(1, "play l15 1");
-    assert_eq!(own.asked(1), "push_dest");
+    assert_eq!(own.kind(1), "push_dest");
     let mut other = push(2);
     assert_eq!(other.refused(2, "play l15 1"), "E_BAD_TARGET");
     other.act(2, "play l15 2");
@@ -173,7 +173,7 @@ fn dcl_7_58_power_card_three_is_for_dice_of_your_own() {
         .dice("6")
         .phase(Phase::MonsterAttack)
         .play();
-    assert_ne!(game.asked(1), "react");
+    assert_ne!(game.kind(1), "react");
     // DCL-7.89: of a spawn roll, without an adventurer on the mat.
     let mut game = hero("human_warrior", "l15")
         .adventurer(1, "human_warrior", "off")

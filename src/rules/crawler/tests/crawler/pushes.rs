@@ -1,6 +1,6 @@
 //! Push Passed (section 5.9).
 
-use daedalus_rules::crawler::fixture::Fixture;
+use daedalus_fixtures::crawler::Fixture;
 use daedalus_rules::crawler::state::{Phase, Spell};
 use daedalus_rules::crawler::step::Purpose;
 use daedalus_rules::game::Seat;
@@ -53,7 +53,7 @@ fn dcl_5_88_the_belt_counts_for_both_and_ties_go_to_the_target() {
             .worn(2, other)
             .dice(dice)
             .acted("push e");
-        game.asked(1) == "push_dest"
+        game.kind(1) == "push_dest"
     };
     assert!(push("4 3", "", ""));
     assert!(!push("4 4", "", ""));
@@ -89,7 +89,7 @@ fn dcl_5_89_a_won_push_pays_the_step_and_goes_on() {
         .dice("6 1 6 1")
         .acted("push e");
     // DCL-5.20: the square that the pusher came from is the default; DCL-6.13.
-    assert_eq!(game.default(1), "pushto c4c3");
+    assert_eq!(game.default_of(1), "pushto c4c3");
     assert_eq!(game.refusal(1, "pushto c4e3"), "You cannot push it there.");
     game.act(1, "pushto c4c3");
     assert_eq!(

@@ -1,7 +1,7 @@
 //! What is refused, in which words, and which reason comes first (section 6).
 
+use daedalus_fixtures::crawler::{Fixture, Trial};
 use daedalus_rules::crawler::Crawler;
-use daedalus_rules::crawler::fixture::{Fixture, Trial};
 use daedalus_rules::crawler::state::{Phase, Reactions};
 use daedalus_rules::game::{Game, Seat};
 

@@ -1,6 +1,6 @@
 //! Slain adventurers and their return, No Exits (section 5.11).
 
-use daedalus_rules::crawler::fixture::{Fixture, Trial};
+use daedalus_fixtures::crawler::{Fixture, Trial};
 use daedalus_rules::crawler::state::{Phase, Spell};
 use daedalus_rules::game::Seat;
 
@@ -21,10 +21,10 @@ fn dcl_5_103_a_slain_seat_plays_on_and_comes_back_in_its_next_phase() {
     assert_eq!(game.at(2), "");
     game.act(1, "end");
     // Its creatures moved, its tile is to be placed.
-    assert_eq!((game.asked(2), game.state.phase), ("tile", Phase::Tile));
-    game.until(2);
+    assert_eq!((game.kind(2), game.state.phase), ("tile", Phase::Tile));
+    game.until_turn(2);
     // DCL-5.19, DCL-5.59: the spawn may not be left out.
-    assert_eq!(game.default(2), "spawn");
+    assert_eq!(game.default_of(2), "spawn");
     assert_eq!(game.refused(2, "step n"), "E_OFF_BOARD");
     assert_eq!(game.refused(2, "end"), "E_SPAWN_FIRST");
 }
@@ -87,7 +87,7 @@ fn dcl_5_106_where_a_roll_leads() {
         ]
     );
     // DCL-5.21: the first in the order of the table is the default; DCL-6.27.
-    assert_eq!(any.default(1), "point 1");
+    assert_eq!(any.default_of(1), "point 1");
     assert_eq!(any.refusal(1, "point 2"), "That spawn point is taken.");
     assert_eq!(any.refusal(1, "point 6"), "Your roll does not lead there.");
     any.act(1, "point 5w");
@@ -137,7 +137,7 @@ fn dcl_5_109_a_new_adventurer_begins_anew() {
         .quiet()
         .dice("6 6 6 6")
         .play();
-    game.act(1, "attack c4d3").until(2);
+    game.act(1, "attack c4d3").until_turn(2);
     game.dice(&[1]);
     game.act(2, "spawn");
     let player = game.player(2);
@@ -210,7 +210,7 @@ fn dcl_5_110_and_5_112_picked_up_and_back() {
     // Instead of the phase, and without being slain.
     assert_eq!((game.at(1).as_str(), game.state.turn.seat), ("", Seat(1)));
     assert!(!game.log().contains("slain"));
-    game.until(1);
+    game.until_turn(1);
     assert_eq!(
         game.refusal(1, "spawn dwarf_cleric"),
         "You come back with the same adventurer."

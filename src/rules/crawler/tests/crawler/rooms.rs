@@ -1,7 +1,7 @@
 //! The event cards that turn, shift and join rooms, and who is carried along (section 7.4).
 
 use crate::halls::{besieged, discarded, hall, illegal};
-use daedalus_rules::crawler::fixture::Trial;
+use daedalus_fixtures::crawler::Trial;
 use daedalus_rules::crawler::state::Lure;
 use daedalus_rules::game::Seat;
 
@@ -63,7 +63,7 @@ fn dcl_7_76_the_secret_door() {
     game.act(1, "step n");
     assert_eq!(game.refused(1, "door"), "E_NO_DOOR", "not within a Move");
     game.act(1, "endmove").act(1, "door");
-    game.until(1).act(1, "door").until(1);
+    game.until_turn(1).act(1, "door").until_turn(1);
     assert_eq!(game.view().door.map(|it| it.1), Some(1));
     game.act(1, "door");
     // DCL-7.85: with the last card the token and E13 leave.
@@ -139,7 +139,7 @@ fn dcl_7_83_warp_space() {
         game.refusal(1, "step warp"),
         "You are not at an end of Warp Space."
     );
-    game.until(1);
+    game.until_turn(1);
     assert_eq!(game.state.warp, None, "DCL-5.115");
 }
 

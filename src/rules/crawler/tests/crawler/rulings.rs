@@ -1,9 +1,9 @@
 //! Rules and rulings that are easily got wrong: the Heart, lines of creatures, latecomers, mirrors, Warp Space, offers.
 
+use daedalus_fixtures::crawler::{Fixture, Trial};
 use daedalus_rules::crawler::Crawler;
 use daedalus_rules::crawler::creatures::Kind;
 use daedalus_rules::crawler::event::{Event, Who};
-use daedalus_rules::crawler::fixture::{Fixture, Trial};
 use daedalus_rules::crawler::state::{Nature, Phase, Warp};
 use daedalus_rules::game::{Game, Seat};
 
@@ -71,7 +71,7 @@ fn dcl_8_8_a_latecomer_is_last_and_spawns_first() {
     assert_eq!(game.state.order.as_slice(), [Seat(0), Seat(1), Seat(2)]);
     assert_eq!(game.state.most_monsters(), 8, "DCL-5.58: for all");
     assert!(game.player(3).hand.is_empty());
-    on_until(&mut game, |game| game.asked(3) == "adv");
+    on_until(&mut game, |game| game.kind(3) == "adv");
     assert_eq!(
         game.state.round, 2,
         "at the end of the round in which it joins"
@@ -153,7 +153,7 @@ fn dcl_11_11_and_11_40_an_area_attack_outlives_its_attacker() {
         .phase(Phase::MonsterAttack)
         .dice("5 5 6 6")
         .play();
-    assert_eq!(game.asked(2), "react");
+    assert_eq!(game.kind(2), "react");
     game.act(2, "play e09");
     assert_eq!(game.monsters(), "", "the Warlock is slain by its own dice");
     assert_eq!(game.player(2).wounds, 0);
@@ -215,23 +215,23 @@ fn dcl_5_65_cards_of_any_time_are_a_standing_offer() {
         .stack("W1")
         .phase(Phase::Tile)
         .play();
-    assert_eq!((game.asked(1), game.asked(2)), ("tile", "offer"));
-    assert_eq!(game.asked(3), "", "Power Card I changes rolls alone");
+    assert_eq!((game.kind(1), game.kind(2)), ("tile", "offer"));
+    assert_eq!(game.kind(3), "", "Power Card I changes rolls alone");
     assert_eq!(game.refusal(2, "play l12"), "You cannot play it now.");
     game.act(2, "play e04");
-    assert_eq!(game.asked(1), "tile", "the open decision is offered again");
+    assert_eq!(game.kind(1), "tile", "the open decision is offered again");
     assert_eq!(game.player(2).hand.len(), 4, "drawn at once");
     game.act(2, "pass");
-    assert_eq!(game.asked(2), "");
+    assert_eq!(game.kind(2), "");
     assert_eq!(
         game.refusal(2, "play e06 d4"),
         "You passed: you can play cards again in the next phase."
     );
     let place = game.choices(1, "place");
     game.act(1, &place[0]);
-    assert_eq!((game.asked(1), game.asked(2)), ("spawn_pos", "offer"));
+    assert_eq!((game.kind(1), game.kind(2)), ("spawn_pos", "offer"));
     game.act(2, "play e06 d4");
-    assert_eq!(game.asked(1), "spawn_pos");
+    assert_eq!(game.kind(1), "spawn_pos");
 }
 
 #[test]
@@ -243,9 +243,9 @@ fn dcl_5_65_where_a_push_leads_nobody_plays_a_card() {
         .hand(2, "e04")
         .dice("6 1")
         .play();
-    assert_eq!(game.asked(2), "offer");
+    assert_eq!(game.kind(2), "offer");
     game.act(1, "push e");
-    assert_eq!((game.asked(1), game.asked(2)), ("push_dest", ""));
+    assert_eq!((game.kind(1), game.kind(2)), ("push_dest", ""));
     assert_eq!(game.refusal(2, "play e04"), "It is not your decision now.");
 }
 

@@ -1,10 +1,10 @@
 //! Setup, components and options (sections 1, 2, 4 and 9).
 
+use daedalus_fixtures::crawler::Fixture;
 use daedalus_rules::crawler::Crawler;
 use daedalus_rules::crawler::adventurers::{Adventurer, Class as Guild};
 use daedalus_rules::crawler::cards::CardId;
 use daedalus_rules::crawler::creatures::Kind;
-use daedalus_rules::crawler::fixture::Fixture;
 use daedalus_rules::crawler::state::{Phase, State};
 use daedalus_rules::crawler::tiles::{Class, DESIGNS, LAVA_ISLAND, TREASURE_CHAMBER};
 use daedalus_rules::game::{Game, Options, Seat, Setup};

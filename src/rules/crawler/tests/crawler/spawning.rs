@@ -1,8 +1,8 @@
 //! Tiles and encounters (sections 3.8 and 5.5).
 
 use crate::mats::design;
+use daedalus_fixtures::crawler::{Fixture, Trial};
 use daedalus_rules::crawler::board::Space;
-use daedalus_rules::crawler::fixture::{Fixture, Trial};
 use daedalus_rules::crawler::mat::Laid;
 use daedalus_rules::crawler::state::{Phase, State};
 
@@ -53,7 +53,7 @@ fn dcl_3_58_any_place_beside_a_revealed_space_in_any_rotation() {
     // DCL-3.61: open sides may lead off the mat: B1 turned so that its north is open.
     assert!(places.contains(&"place b1 0".to_owned()));
     // DCL-5.16: the default is the first space with the smallest rotation.
-    assert_eq!(game.default(1), places[0]);
+    assert_eq!(game.default_of(1), places[0]);
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn dcl_3_62_without_a_space_nothing_is_drawn() {
     game.act(1, "place b1 90");
     assert_eq!(game.view().stack, 1);
     let full = last_space(corners(Phase::Tile), "", "S1 W1");
-    assert_eq!((full.view().stack, full.asked(1)), (2, "spawn_pos"));
+    assert_eq!((full.view().stack, full.kind(1)), (2, "spawn_pos"));
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn dcl_3_62_what_fits_nowhere_goes_below_the_stack() {
     );
     // At most once through the stack; then a Rough Tunnel, the only space without asking (DCL-3.63, DCL-5.25).
     let game = besieged("Z2 Z2 Z1");
-    assert_eq!((game.asked(1), game.state.stack.len()), ("spawn_pos", 3));
+    assert_eq!((game.kind(1), game.state.stack.len()), ("spawn_pos", 3));
     assert!(game.mat().laid(space("c4")).is_some());
     assert_eq!(game.log().matches("fits nowhere").count(), 3);
 }
@@ -120,7 +120,7 @@ fn dcl_3_63_a_rough_tunnel_counts_as_a_placed_tile() {
         .change(|state| state.stack.clear())
         .play();
     assert_eq!(
-        (game.asked(1), game.default(1).as_str()),
+        (game.kind(1), game.default_of(1).as_str()),
         ("tile", "place b1 0")
     );
     // All four rotations look alike.
@@ -175,13 +175,13 @@ fn dcl_5_17_where_creatures_appear() {
         13 - 2
     );
     // The farthest from the own adventurer; reading order among equals (DCL-3.3).
-    assert_eq!(game.default(1), "summon g4c3");
+    assert_eq!(game.default_of(1), "summon g4c3");
     let off = corners(Phase::Encounter)
         .adventurer(1, "human_thief", "off")
         .encounters("zombie")
         .play();
     assert_eq!(
-        off.default(1),
+        off.default_of(1),
         "summon a1c3",
         "without adventurer in reading order"
     );
@@ -214,19 +214,19 @@ fn dcl_5_18_what_a_new_creature_does() {
         near.choices(1, "order"),
         ["order move", "order attack", "order stay"]
     );
-    assert_eq!(near.default(1), "order attack");
+    assert_eq!(near.default_of(1), "order attack");
     near.act(1, "order attack");
     // DCL-5.54: not both.
     assert_eq!(
         (
             near.monsters().as_str(),
             near.player(2).wounds,
-            near.asked(1)
+            near.kind(1)
         ),
         ("d4c2", 1, "adv")
     );
     let mut far = summoned("d7c3");
-    assert_eq!(far.default(1), "order move");
+    assert_eq!(far.default_of(1), "order move");
     far.act(1, "order move");
     assert_ne!(far.monsters(), "d7c3");
     assert_eq!(far.player(2).wounds, 0);
@@ -241,7 +241,7 @@ fn dcl_5_55_who_attacked_at_spawning_may_stand_on_its_point() {
         .play();
     game.act(1, "summon d1c3").act(1, "order attack");
     assert_eq!(game.monsters(), "d1c3");
-    game.until(1);
+    game.until_turn(1);
     // DCL-5.29: in its next move it leaves, though it could attack from there.
     assert_ne!(game.state.monsters[0].at.to_string(), "d1c3");
 }
@@ -261,7 +261,7 @@ fn dcl_5_56_without_a_place_the_card_goes_below_the_deck() {
         fixture = fixture.monster(2, "villager", &at);
     }
     let game = fixture.play();
-    assert_eq!((game.asked(1), game.state.encounters.len()), ("adv", 50));
+    assert_eq!((game.kind(1), game.state.encounters.len()), ("adv", 50));
     assert_eq!(game.state.encounters[0].id(), "zombie");
     assert!(game.log().contains("There is no place for the Zombie."));
 }
@@ -274,7 +274,7 @@ fn dcl_5_57_slain_creatures_become_a_new_deck() {
         let game = fixture
             .change(|state| state.encounter_discard = discard)
             .play();
-        (game.asked(1), game.view().drawn_creature.map(|it| it.id()))
+        (game.kind(1), game.view().drawn_creature.map(|it| it.id()))
     };
     assert_eq!(deck(vec![Kind::Mummy]), ("spawn_pos", Some("mummy")));
     assert_eq!(deck(vec![]), ("adv", None));

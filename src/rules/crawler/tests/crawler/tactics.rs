@@ -1,6 +1,6 @@
 //! Where creatures go (section 5.3).
 
-use daedalus_rules::crawler::fixture::Fixture;
+use daedalus_fixtures::crawler::Fixture;
 use daedalus_rules::crawler::state::Phase;
 
 /// The corridor B4–C4, one square wide, ten long, between A4 and the centre; arms lead north and south at each `c`.
@@ -133,8 +133,8 @@ pub fn surrounded() -> Fixture {
 fn dcl_5_33_others_first_then_the_weakest_then_turn_order() {
     let prey = |fixture: Fixture| {
         let game = fixture.play();
-        assert_eq!(game.asked(1), "tie");
-        game.default(1)
+        assert_eq!(game.kind(1), "tie");
+        game.default_of(1)
     };
     // The Elf has the fewest body points, but it is the controller's own.
     assert_eq!(prey(surrounded()), "tie human_thief");

@@ -1,6 +1,6 @@
 //! Squares, steps and Moves (sections 3.2 to 3.7 and 5.6).
 
-use daedalus_rules::crawler::fixture::{Fixture, Trial};
+use daedalus_fixtures::crawler::{Fixture, Trial};
 use daedalus_rules::crawler::state::{Phase, Spell};
 
 /// The adventurer of seat 1 on a square; it holds a card, so that its phase does not end by itself.
@@ -306,7 +306,7 @@ fn dcl_11_1_what_a_pile_gives_can_be_played_within_the_move() {
         .play();
     game.act(1, "step e");
     // No prompt, no interruption.
-    assert_eq!((game.asked(1), game.view().movement), ("adv", Some(5)));
+    assert_eq!((game.kind(1), game.view().movement), ("adv", Some(5)));
     game.act(1, "play l05");
     assert_eq!(game.view().movement, Some(7));
 }

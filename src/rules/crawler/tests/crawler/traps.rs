@@ -1,7 +1,7 @@
 //! The traps among the event cards (section 7.4).
 
 use crate::halls::{besieged, hall, illegal};
-use daedalus_rules::crawler::fixture::Fixture;
+use daedalus_fixtures::crawler::Fixture;
 use daedalus_rules::crawler::state::{Lure, Spell, Warp};
 use daedalus_rules::game::{Deadline, Seat};
 
@@ -97,10 +97,10 @@ fn dcl_7_73_a_creature_in_a_pit_loses_its_next_move() {
         .monster(2, "mummy", "c4e3")
         .acted("play e10 c4 e3");
     assert_eq!(game.state.monsters[0].wounds, 1);
-    game.until(2);
+    game.until_turn(2);
     assert!(!game.state.monsters[0].pit);
     assert_eq!(game.monsters(), "c4e3");
-    game.act(2, "end").until(2);
+    game.act(2, "end").until_turn(2);
     assert_ne!(game.monsters(), "c4e3");
 }
 
@@ -114,19 +114,19 @@ fn dcl_7_73_an_adventurer_in_a_pit() {
         (game.player(2).wounds, game.player(2).pit),
         (1, Spell::Next)
     );
-    game.until(2);
+    game.until_turn(2);
     assert_eq!(game.refused(2, "step n"), "E_PIT");
     // With Quickness neither; attacks are no Moves.
     game.act(2, "play l12");
     assert_eq!(game.refused(2, "step n"), "E_PIT");
     assert_eq!(game.refused(2, "attack c4c3"), "");
-    game.act(2, "end").until(2);
+    game.act(2, "end").until_turn(2);
     assert_eq!(game.refused(2, "step n"), "");
     // Who has moved already loses the Moves of the next phase.
     let mut game = hall("e10 e04").acted("step n");
     game.act(1, "endmove").act(1, "play e10 c4 c2");
     assert_eq!(game.player(1).pit, Spell::Next);
-    game.until(1);
+    game.until_turn(1);
     assert_eq!(game.refused(1, "step n"), "E_PIT");
 }
 
@@ -294,11 +294,11 @@ fn dcl_7_82_the_teleport_trap() {
     illegal(&game, "e19", &["human_cleric"]);
     game.act(1, "play e19 elf_thief");
     // DCL-5.21: its own seat chooses, as a side decision; point 5 is free four times.
-    assert_eq!(game.asked(2), "respawn");
+    assert_eq!(game.kind(2), "respawn");
     assert_eq!(game.question(2).map(|it| it.deadline), Some(Deadline::Side));
-    assert_eq!(game.default(2), "point 5n");
+    assert_eq!(game.default_of(2), "point 5n");
     game.act(2, "point 5s");
-    assert_eq!((game.at(2).as_str(), game.asked(1)), ("d7c3", "adv"));
+    assert_eq!((game.at(2).as_str(), game.kind(1)), ("d7c3", "adv"));
     // The square it stands on counts as free.
     let game = hall("e19").dice("2").acted("play e19 elf_thief");
     assert_eq!(game.at(2), "g1c3");
@@ -319,7 +319,7 @@ fn dcl_7_91_traps_are_no_attacks_by_a_figure() {
         .dice("5 5 1")
         .acted("play e02 c4 b3");
     // They may be reacted to, but there is nobody to reflect them on.
-    assert_eq!(game.asked(2), "react");
+    assert_eq!(game.kind(2), "react");
     assert_eq!(game.refused(2, "play e09"), "E_NOT_NOW");
     game.act(2, "play l03");
     assert_eq!(game.player(2).wounds, 0);

@@ -1,8 +1,8 @@
 //! Phases and decisions (sections 5.1 and 5.2).
 
 use crate::halls::table;
+use daedalus_fixtures::crawler::Fixture;
 use daedalus_rules::crawler::Crawler;
-use daedalus_rules::crawler::fixture::Fixture;
 use daedalus_rules::crawler::state::Phase;
 use daedalus_rules::game::{Game, Seat};
 
@@ -39,7 +39,7 @@ fn dcl_5_10_an_activation_from_beginning_to_end() {
             "Tile: Corridor.",
         ],
     );
-    assert_eq!((game.state.phase, game.asked(1)), (Phase::Tile, "tile"));
+    assert_eq!((game.state.phase, game.kind(1)), (Phase::Tile, "tile"));
     game.act(1, "place b1 90");
     // DCL-5.6.
     in_order(
@@ -48,10 +48,7 @@ fn dcl_5_10_an_activation_from_beginning_to_end() {
     );
     game.act(1, "summon d7c3").act(1, "order stay");
     // DCL-5.7.
-    assert_eq!(
-        (game.state.phase, game.asked(1)),
-        (Phase::Adventurer, "adv")
-    );
+    assert_eq!((game.state.phase, game.kind(1)), (Phase::Adventurer, "adv"));
     game.act(1, "end");
     in_order(&game.log(), &["Round 3: B is active."]);
     assert_eq!(game.state.turn.seat, Seat(1));
@@ -137,11 +134,11 @@ fn dcl_5_113_who_comes_later_begins_with_the_next_activation() {
         .dice("1 1 1")
         .phase(Phase::MonsterAttack)
         .play();
-    assert_eq!(game.asked(1), "tie");
+    assert_eq!(game.kind(1), "tie");
     game.act(1, "play e03 elf_thief c4 b2")
         .act(1, "tie elf_thief");
     assert!(!game.log().contains("double"), "{}", game.log());
-    game.until(2).until(1);
+    game.until_turn(2).until_turn(1);
     assert_eq!(game.state.turn.roster.len(), 2);
 }
 
@@ -161,7 +158,7 @@ fn dcl_5_113_who_is_gone_is_skipped_and_dcl_11_29_its_question_is_dropped() {
             .dice("6 6 6")
             .phase(Phase::MonsterAttack)
             .play();
-        assert_eq!(game.asked(1), "tie");
+        assert_eq!(game.kind(1), "tie");
         game.act(2, &format!("play e02 {victim}"));
         game
     };
@@ -172,12 +169,12 @@ fn dcl_5_113_who_is_gone_is_skipped_and_dcl_11_29_its_question_is_dropped() {
         "{}",
         game.log()
     );
-    assert_eq!((game.asked(1), game.monsters().as_str()), ("tile", "b4e3"));
+    assert_eq!((game.kind(1), game.monsters().as_str()), ("tile", "b4e3"));
     // The Kobold is slain before its turn: it is skipped.
     let mut game = trapped("b4 e3");
     game.act(1, "tie elf_thief");
     assert!(!game.log().contains("Kobold"), "{}", game.log());
-    assert_eq!(game.asked(1), "tile");
+    assert_eq!(game.kind(1), "tile");
 }
 
 #[test]
@@ -251,7 +248,7 @@ fn dcl_1_6_a_round_is_one_activation_of_every_seat() {
         .play();
     let mut active = Vec::new();
     for seat in [4, 1, 2, 3, 4] {
-        game.until(seat);
+        game.until_turn(seat);
         active.push(game.state.round);
     }
     assert_eq!(active, [2, 2, 2, 3, 3]);

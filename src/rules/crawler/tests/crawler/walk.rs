@@ -1,8 +1,8 @@
 //! Steps and their costs (sections 3.4, 3.5, 3.7).
 
 use crate::mats::{at, flanks, mat, random, random_gait, random_square, rng};
+use daedalus_fixtures::crawler::Fixture;
 use daedalus_rules::crawler::board::{Direction, SQUARES, Square};
-use daedalus_rules::crawler::fixture::Fixture;
 use daedalus_rules::crawler::mat::{Mat, Terrain};
 use daedalus_rules::crawler::squares::SquareSet;
 use daedalus_rules::crawler::walk::{ENDLESS, FAR, Gait, Ground, Start};

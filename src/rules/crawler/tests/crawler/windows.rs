@@ -1,8 +1,8 @@
 //! Cards at any time, and reaction windows (section 5.7).
 
 use super::tactics::surrounded;
+use daedalus_fixtures::crawler::{Fixture, Trial};
 use daedalus_rules::crawler::Crawler;
-use daedalus_rules::crawler::fixture::{Fixture, Trial};
 use daedalus_rules::crawler::state::{Hold, Phase};
 use daedalus_rules::game::{Deadline, Game, Seat, Viewer, Waiting};
 
@@ -21,9 +21,7 @@ fn table(hands: [&str; 3]) -> Fixture {
 }
 
 fn asked(game: &Trial) -> Vec<u8> {
-    (1..=3)
-        .filter(|&seat| game.asked(seat) == "react")
-        .collect()
+    (1..=3).filter(|&seat| game.kind(seat) == "react").collect()
 }
 
 #[test]
@@ -38,7 +36,7 @@ fn dcl_5_64_a_played_card_cannot_be_taken_back() {
 fn dcl_5_65_the_safe_points() {
     let offers = |fixture: Fixture| {
         let game = fixture.play();
-        (game.asked(1), game.refused(3, "play e04").is_empty())
+        (game.kind(1), game.refused(3, "play e04").is_empty())
     };
     let base = || table(["", "", "e04"]);
     assert_eq!(offers(base()), ("adv", true));
@@ -46,12 +44,12 @@ fn dcl_5_65_the_safe_points() {
     let summoned = base().encounters("zombie").phase(Phase::Encounter);
     let mut game = summoned.play();
     assert_eq!(
-        (game.asked(1), game.refused(3, "play e04").as_str()),
+        (game.kind(1), game.refused(3, "play e04").as_str()),
         ("spawn_pos", "")
     );
     game.act(1, "summon a1c3");
     assert_eq!(
-        (game.asked(1), game.refused(3, "play e04").as_str()),
+        (game.kind(1), game.refused(3, "play e04").as_str()),
         ("spawn_act", "")
     );
     let tie = base()
@@ -68,7 +66,7 @@ fn dcl_5_65_the_safe_points() {
     let mut game = base().dice("6 1").play();
     game.order(3, "reactions", "never").act(1, "push e");
     assert_eq!(
-        (game.asked(1), game.refused(3, "play e04").as_str()),
+        (game.kind(1), game.refused(3, "play e04").as_str()),
         ("push_dest", "E_TURN")
     );
     let mut game = base()
@@ -77,7 +75,7 @@ fn dcl_5_65_the_safe_points() {
         .play();
     game.act(1, "spawn");
     assert_eq!(
-        (game.asked(1), game.refused(3, "play e04").as_str()),
+        (game.kind(1), game.refused(3, "play e04").as_str()),
         ("respawn", "E_TURN")
     );
     // Nobody waits for an offer: only the asked seat is waited for, and its question stays.
@@ -88,7 +86,7 @@ fn dcl_5_65_the_safe_points() {
         [Waiting::Seat { seat: Seat(0), .. }]
     ));
     game.act(3, "play e04");
-    assert_eq!(game.asked(1), "adv");
+    assert_eq!(game.kind(1), "adv");
 }
 
 #[test]
@@ -101,14 +99,14 @@ fn dcl_5_65_after_a_card_the_open_question_is_judged_anew() {
         .dice("1 1 1")
         .phase(Phase::MonsterAttack)
         .play();
-    assert_eq!(game.asked(1), "tie");
+    assert_eq!(game.kind(1), "tie");
     game.act(3, "play l20 a7 d3");
     assert!(
         game.log().contains("attacks B's adventurer"),
         "{}",
         game.log()
     );
-    assert_eq!(game.asked(1), "tile");
+    assert_eq!(game.kind(1), "tile");
 }
 
 #[test]
@@ -125,7 +123,7 @@ fn dcl_5_65_after_a_card_a_tie_is_offered_again_or_dropped() {
     // It slides away from all of them: there is nothing to choose any more.
     let mut nobody = with_card("e15");
     nobody.act(3, "play e15 c4 c3 s");
-    assert_eq!(nobody.asked(1), "tile");
+    assert_eq!(nobody.kind(1), "tile");
     assert!(!nobody.log().contains("attacks"), "{}", nobody.log());
 }
 
@@ -188,14 +186,14 @@ fn dcl_5_67_who_holds_is_waited_for_until_it_passes() {
     game.act(2, "play e04");
     assert_eq!(asked(&game), [2, 3]);
     game.act(3, "pass").act(2, "pass");
-    assert_eq!(game.asked(1), "adv");
+    assert_eq!(game.kind(1), "adv");
     assert_eq!(
         (game.player(2).hold, game.player(3).hold),
         (Hold::Always, Hold::Off)
     );
     // Without a playable card nobody is waited for; whatever the reaction setting, holders are.
     let none = holding(["", "l13", ""], ["off", "always", "always"]).play();
-    assert_eq!(none.asked(1), "adv");
+    assert_eq!(none.kind(1), "adv");
     let never = holding(["", "e04", ""], ["off", "always", "off"]).setting(2, "reactions", "never");
     assert_eq!(asked(&never.play()), [2]);
 }
@@ -221,7 +219,7 @@ fn dcl_5_67_a_play_resolves_with_its_own_rolls() {
     game.act(3, "summon a7c3").act(3, "order stay");
     assert_eq!(asked(&game), [2], "seat 3 has no playable card left");
     game.act(2, "pass");
-    assert_eq!(game.asked(1), "adv");
+    assert_eq!(game.kind(1), "adv");
 }
 
 #[test]
@@ -298,13 +296,13 @@ fn dcl_5_71_all_are_asked_at_once_with_a_side_deadline() {
             Some(Deadline::React)
         );
         // DCL-5.24, DCL-6.19.
-        assert_eq!(game.default(seat), "pass");
+        assert_eq!(game.default_of(seat), "pass");
     }
     game.act(3, "pass");
     assert_eq!(asked(&game), [2]);
     // The window closes when all have passed.
     game.act(2, "pass");
-    assert_eq!(game.asked(1), "adv");
+    assert_eq!(game.kind(1), "adv");
     assert_eq!(game.refused(2, "pass"), "E_TURN");
 }
 
@@ -339,7 +337,7 @@ fn dcl_5_73_only_cards_of_the_window_fit_it() {
     // A die rolled again opens no window of its own.
     let mut game = table(["", "l13", "l15"]).dice("6 1 1 1 1").play();
     game.act(1, "attack c4d3").act(2, "play l13 1");
-    assert_eq!((asked(&game), game.asked(1)), (vec![], "adv"));
+    assert_eq!((asked(&game), game.kind(1)), (vec![], "adv"));
 }
 
 #[test]
@@ -361,7 +359,7 @@ fn dcl_5_74_a_card_is_played_once_in_an_activation() {
         "That card was already used in this turn."
     );
     assert!(game.choices(1, "play").is_empty());
-    game.until(2);
+    game.until_turn(2);
     assert_eq!(
         game.refused(1, "play e04"),
         "",

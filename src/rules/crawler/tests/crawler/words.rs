@@ -1,9 +1,9 @@
 //! What players read: labels of choices, the log, the position in words, the rules.
 
+use daedalus_fixtures::crawler::{Fixture, Trial};
 use daedalus_rules::crawler::Crawler;
 use daedalus_rules::crawler::creatures::{Kind, Tactic};
 use daedalus_rules::crawler::event::{Event, Who};
-use daedalus_rules::crawler::fixture::{Fixture, Trial};
 use daedalus_rules::crawler::state::{Nature, Phase};
 use daedalus_rules::game::{Game, Names, Options, Prose, Seat, Setup, Viewer};
 
@@ -372,4 +372,20 @@ fn dcl_12_8_one_creature_is_not_told_as_many() {
     let view = Crawler::view(&game.state, Viewer::Spectator);
     let alt = Crawler::alt_text(&view, Names(&names()));
     assert!(alt.contains("1 creature on the board"), "{alt}");
+}
+
+#[test]
+fn dcl_6_31_places_on_a_tile_are_sorted_as_what_they_are() {
+    let dungeon = Fixture::new(2).adventurer(1, "human_warrior", "d3c3");
+    let state = dungeon.play().state;
+    let distance = |before: &[&str], word| Crawler::distance(&state, Seat(0), before, word);
+    assert_eq!(distance(&["move"], "d3c4"), 1);
+    // The Secret Door takes a square, the Healing Font a tile.
+    let (square, tile) = (["play", "e13", "d3"], ["play", "e06"]);
+    assert_eq!(distance(&square, "c3"), 0);
+    assert_eq!(distance(&square, "c4"), 1);
+    assert_eq!(distance(&square, "a1"), 3);
+    assert_eq!(distance(&square[..2], "d3"), 0);
+    assert_eq!(distance(&tile, "d4"), 5);
+    assert_eq!(distance(&tile, "c3"), 5);
 }

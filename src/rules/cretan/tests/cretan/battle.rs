@@ -1,7 +1,7 @@
 //! Sections 5.E (contact), 6.C and 6.D: battles for the one key.
 
+use daedalus_fixtures::cretan::{Fixture, Trial};
 use daedalus_rules::cretan::battle::{attacker_wins, holds};
-use daedalus_rules::cretan::fixture::{Fixture, Trial};
 use daedalus_rules::cretan::pieces::Tool;
 
 /// Blue comes to F13, two columns from red, who keeps the key on D14. `dice` follow the roll.
@@ -123,7 +123,7 @@ fn cre_5_42_a_forced_attack() {
         ("blue:forced_attack", "attack swd | attack rop")
     );
     assert_eq!(game.default(), "attack swd");
-    game.timeout();
+    game.lapse();
     assert_eq!(game.asked(), "red:defend");
     game.act("red", "defend swd");
     assert_eq!(

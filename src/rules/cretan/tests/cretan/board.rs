@@ -1,7 +1,7 @@
 //! Section 3: squares, spaces, adjacency, distance; and the counts of section 2 that lie on the board.
 
+use daedalus_fixtures::cretan::Fixture;
 use daedalus_rules::cretan::board::{Ground, MAP, SPACES, SQUARES, Space};
-use daedalus_rules::cretan::fixture::Fixture;
 use daedalus_rules::cretan::pieces::Colour;
 use daedalus_rules::kit::Side;
 

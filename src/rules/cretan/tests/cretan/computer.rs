@@ -1,15 +1,15 @@
 //! Section 14: the beginner.
 
+use daedalus_fixtures::cretan::{Fixture, Trial};
 use daedalus_players::{Level, pick};
 use daedalus_rules::cretan::Cretan;
-use daedalus_rules::cretan::fixture::{Fixture, Trial};
 use daedalus_rules::game::Advice;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 /// What a beginner answers to the open question, with this luck.
 fn answer(game: &Trial, luck: u8) -> String {
-    let seat = game.decision().expect("a question is open").seat;
+    let seat = game.open().expect("a question is open").seat;
     let mut rng = ChaCha8Rng::from_seed([luck; 32]);
     let action = pick::<Cretan>(&game.state, seat, Level::Beginner, &mut rng);
     action.expect("the seat is asked").to_string()

@@ -1,7 +1,7 @@
 //! What is conserved whatever happens: cards, keys, the bounds of a turn; also when seats leave at any moment.
 
+use daedalus_fixtures::cretan::Fixture;
 use daedalus_rules::cretan::Cretan;
-use daedalus_rules::cretan::fixture::Fixture;
 use daedalus_rules::cretan::state::State;
 use daedalus_rules::cretan::step::Step;
 use daedalus_rules::game::{Game, Seat};

@@ -1,7 +1,7 @@
 //! Sections 6.B, 7.B and 7.C: tools, creatures, hazards.
 
+use daedalus_fixtures::cretan::{Fixture, Trial};
 use daedalus_rules::cretan::cards::{DoCard, Face};
-use daedalus_rules::cretan::fixture::{Fixture, Trial};
 use daedalus_rules::cretan::pieces::{Colour, Tool};
 
 /// Red draws this blue card on A4; `dice` follow the roll.
@@ -73,7 +73,7 @@ fn cre_5_65_counter_kinds_and_their_order() {
         );
         assert_eq!(game.default(), uses[0], "{card}");
         let mut other = game.clone();
-        other.timeout();
+        other.lapse();
         assert_eq!(other.markers("red"), "", "{card} is cancelled");
         assert_eq!(other.at("red"), "A4");
     }
@@ -239,7 +239,7 @@ fn cre_7_35_and_5_68_the_rattle_snake() {
         ("red:snake", "choose back | choose pass")
     );
     assert_eq!(game.default(), "choose back");
-    game.timeout();
+    game.lapse();
     assert_eq!(game.at("red"), "B4");
     for (die, markers) in [("4", "miss 2"), ("1", "miss 2"), ("5", ""), ("6", "")] {
         let mut game = meets("B-RAT", |it| it, die);

@@ -1,7 +1,7 @@
 //! Section 8: winning, the round limit, leaving.
 
+use daedalus_fixtures::cretan::{Fixture, Trial};
 use daedalus_rules::cretan::Cretan;
-use daedalus_rules::cretan::fixture::{Fixture, Trial};
 use daedalus_rules::cretan::pieces::Colour;
 use daedalus_rules::cretan::ways::Way;
 use daedalus_rules::game::Game;
@@ -30,14 +30,14 @@ fn cre_1_5_from_the_gateway_to_the_palace_and_home_again() {
         (game.key().as_str(), game.diamonds("red").as_str()),
         ("red", "")
     );
-    game.act("green", "roll").timeout();
+    game.act("green", "roll").lapse();
     let red = game.seat("red");
     game.state.player_mut(red).diamonds = "red blue green yellow"
         .split(' ')
         .filter_map(Colour::from_id)
         .collect();
     while game.asked() != "red:roll" {
-        game.timeout();
+        game.lapse();
     }
     game.state.rng.unfix();
     game.state.rng.fix([3_u8, 4]);
@@ -122,9 +122,9 @@ fn cre_8_4_nobody_is_eliminated() {
         .play();
     game.act("red", "roll");
     assert!(!game.board("red").removed);
-    game.timeout();
+    game.lapse();
     while game.asked() != "red:roll" {
-        game.timeout();
+        game.lapse();
     }
 }
 
@@ -137,8 +137,8 @@ fn last_turn(change: impl FnOnce(Fixture) -> Fixture) -> Trial {
     let mut game = change(base.active("green").ways("N").dice("1 1")).play();
     game.act("green", "roll");
     for _ in 0..20 {
-        if game.decision().is_some() {
-            game.timeout();
+        if game.open().is_some() {
+            game.lapse();
         }
     }
     game
@@ -190,8 +190,8 @@ fn cre_8_7_every_match_ends() {
     for colours in ["red green", "red blue green yellow"] {
         let mut game = Fixture::with(colours, &["rounds=20"]).play();
         let mut actions = 0;
-        while game.decision().is_some() {
-            game.timeout();
+        while game.open().is_some() {
+            game.lapse();
             actions += 1;
             assert!(actions < 5_000);
         }

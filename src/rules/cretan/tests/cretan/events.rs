@@ -1,6 +1,6 @@
 //! Section 7.D: the cards that are in one deck only, and Pan and Unicorn, which differ by deck.
 
-use daedalus_rules::cretan::fixture::{Fixture, Trial};
+use daedalus_fixtures::cretan::{Fixture, Trial};
 
 /// Red draws from the deck of the square onto which it steps: A4 blue, C4 green, D2 green, E1 yellow, B2 red.
 fn draws(card: &str, fixture: impl FnOnce(Fixture) -> Fixture, dice: &str) -> Trial {
@@ -42,7 +42,7 @@ fn cre_7_76_and_5_66_pans_gift() {
         ("red:give", "choose red | choose green")
     );
     assert_eq!(game.default(), "choose red");
-    game.timeout();
+    game.lapse();
     assert_eq!(
         (
             game.diamonds("red"),
@@ -83,7 +83,7 @@ fn cre_7_98_pans_lure() {
     assert_eq!(game.diamonds("red"), "B");
     assert_eq!(game.options(), "choose N | choose W");
     assert_eq!(game.default(), "choose N");
-    game.timeout();
+    game.lapse();
     assert_eq!(game.at("red"), "C2");
     assert_eq!(
         draws("G-PAN", |it| it, "").asked(),
@@ -107,7 +107,7 @@ fn cre_7_120_and_5_67_pans_bargain() {
         (paid.diamonds("red"), paid.markers("red")),
         ("B".into(), String::new())
     );
-    game.timeout();
+    game.lapse();
     assert_eq!(
         (game.diamonds("red"), game.markers("red")),
         ("BG".into(), "miss 1".into())
@@ -253,7 +253,7 @@ fn cre_7_85_and_5_72_reflecting_pool() {
     );
     assert_eq!(game.default(), "choose blue");
     game.act("red", "choose green");
-    let told = game.log(daedalus_rules::game::Viewer::Seat(game.seat("red")));
+    let told = game.lines(daedalus_rules::game::Viewer::Seat(game.seat("red")));
     assert!(
         told.iter()
             .any(|line| line.contains("Magic Bow and Arrow and Rope")),
@@ -377,7 +377,7 @@ fn cre_7_108_armoury_niche() {
 #[test]
 fn cre_7_128_sun_shaft() {
     let game = draws("Y-SUN Y-PIT R-DIA B-MIN G-ROP", |it| it, "");
-    let told = game.log(daedalus_rules::game::Viewer::Seat(game.seat("red")));
+    let told = game.lines(daedalus_rules::game::Viewer::Seat(game.seat("red")));
     assert!(
         told.iter()
             .any(|line| line.contains("red Diamond, blue Minotaur, green Rope and yellow Pit")),

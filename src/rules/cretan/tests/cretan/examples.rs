@@ -1,6 +1,6 @@
 //! The worked examples of section 15.
 
-use daedalus_rules::cretan::fixture::Fixture;
+use daedalus_fixtures::cretan::Fixture;
 
 #[test]
 fn cre_15_1_opening_move_with_lanes() {
@@ -10,7 +10,7 @@ fn cre_15_1_opening_move_with_lanes() {
     assert_eq!(game.asked(), "red:move");
     assert_eq!(game.stops(), "I3 J4 I5 J5 J6 PAL H12 I12 J12 K12");
     for stop in "I4 I6 I7 J3 J7".split(' ') {
-        game.refusal("red", &format!("move S {stop}"));
+        assert_ne!(game.refusal("red", &format!("move S {stop}")), "");
     }
 }
 
@@ -449,7 +449,7 @@ fn cre_15_23_timeout_in_a_battle() {
         .play();
     game.act("blue", "roll").act("blue", "attack ROP");
     assert_eq!(game.default(), "defend bow");
-    game.timeout();
+    game.lapse();
     assert_eq!(game.key(), "red");
     assert_eq!(game.tools("red"), "G-SWD");
 }

@@ -1,7 +1,7 @@
 //! Section 10: who may know what.
 
+use daedalus_fixtures::cretan::{Fixture, Trial};
 use daedalus_rules::cretan::event::Event;
-use daedalus_rules::cretan::fixture::{Fixture, Trial};
 use daedalus_rules::cretan::{Cretan, DecisionKind};
 use daedalus_rules::game::{Game, Viewer, Waiting};
 use rand::SeedableRng;
@@ -29,7 +29,7 @@ fn draws(card: &str, fixture: impl FnOnce(Fixture) -> Fixture) -> Trial {
 fn read(game: &Trial) -> [String; 3] {
     let red = Viewer::Seat(game.seat("red"));
     let green = Viewer::Seat(game.seat("green"));
-    [red, green, Viewer::Spectator].map(|viewer| game.log(viewer).join(" "))
+    [red, green, Viewer::Spectator].map(|viewer| game.lines(viewer).join(" "))
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn cre_10_6_and_10_7_heads_and_spent_tools() {
     }
     let mut lost = Fixture::new("red green").tools("red", "R-BOW").play();
     lost.act("red", "discard bow");
-    assert!(lost.log(Viewer::Spectator)[0].contains("Magic Bow"));
+    assert!(lost.lines(Viewer::Spectator)[0].contains("Magic Bow"));
     let perished = draws("B-MIN", |it| it.tools("red", "R-ROP G-FEA"));
     assert!(read(&perished)[2].contains("Rope") && read(&perished)[2].contains("Feather"));
 }
@@ -112,7 +112,7 @@ fn cre_10_8_a_stolen_tool() {
     let [red, green, spectator] = read(&game);
     assert!(red.contains("Feather") && green.contains("Feather"));
     assert!(!spectator.contains("Feather") && spectator.contains("takes a tool"));
-    let blue = game.log(Viewer::Seat(game.seat("blue"))).join(" ");
+    let blue = game.lines(Viewer::Seat(game.seat("blue"))).join(" ");
     assert!(!blue.contains("Feather"));
 }
 

@@ -1,6 +1,6 @@
 //! Section 5.E: landings, claims, do cards, chains.
 
-use daedalus_rules::cretan::fixture::{Fixture, Trial};
+use daedalus_fixtures::cretan::{Fixture, Trial};
 
 /// Red stands on B4, between the blue A4 and the green C4, and goes west or east by one step.
 fn beside(way: &str) -> Fixture {
@@ -310,6 +310,6 @@ fn cre_5_74_and_5_76_one_window_at_a_time() {
     );
     assert_eq!(game.asked(), "green:fly", "O13 is blank");
     assert_eq!(game.refusal("red", "roll"), "You have rolled already.");
-    game.timeout();
+    game.lapse();
     assert_eq!(game.asked(), "green:roll");
 }

@@ -1,6 +1,6 @@
 //! Section 5.D: ways, stops, options, the keeper's own move.
 
-use daedalus_rules::cretan::fixture::{Fixture, Trial};
+use daedalus_fixtures::cretan::{Fixture, Trial};
 
 /// Red rolls; the stops are open.
 fn rolled(fixture: Fixture) -> Trial {
@@ -46,7 +46,7 @@ fn cre_5_17_search() {
     assert_eq!(game.default(), "search skip");
     assert_eq!(game.markers("red"), "", "slow is used up");
     let mut skipped = game.clone();
-    skipped.timeout();
+    skipped.lapse();
     assert_eq!(
         (skipped.diamonds("red"), skipped.asked()),
         (String::new(), "green:roll".into())

@@ -1,8 +1,8 @@
 //! Section 6.A and 6.E: what is refused, with which sentence, and which one comes first.
 
+use daedalus_fixtures::cretan::{Fixture, Trial};
 use daedalus_rules::cretan::Cretan;
 use daedalus_rules::cretan::action::Action;
-use daedalus_rules::cretan::fixture::{Fixture, Trial};
 use daedalus_rules::game::{Game, Prose, Seat};
 
 /// Red has rolled 2 + 1 to the east on D4; F4 is a chest, G4 the end.
@@ -19,14 +19,14 @@ fn moving() -> Trial {
 
 #[test]
 fn cre_6_1_roll() {
-    let mut game = moving();
+    let game = moving();
     assert_eq!(game.refusal("green", "roll"), "It is not your turn.");
     assert_eq!(game.refusal("red", "roll"), "You have rolled already.");
 }
 
 #[test]
 fn cre_6_13_move() {
-    let mut game = moving();
+    let game = moving();
     assert_eq!(game.refusal("green", "move E F4"), "It is not your turn.");
     assert_eq!(
         game.refusal("red", "move N D3"),
@@ -42,7 +42,7 @@ fn cre_6_13_move() {
     );
     assert_eq!(game.refusal("red", "move E Z9"), "No such space.");
     assert_eq!(game.refusal("green", "move E Z9"), "It is not your turn.");
-    let mut fresh = Fixture::new("red green").play();
+    let fresh = Fixture::new("red green").play();
     assert_eq!(fresh.refusal("red", "move S I5"), "Roll first.");
     assert_eq!(fresh.refusal("red", "move S Q99"), "Roll first.");
     let mut gateway = Fixture::new("red blue")
@@ -113,12 +113,12 @@ fn cre_6_14_attack() {
     );
     game.act("blue", "attack bow").act("red", "defend rop");
     assert_eq!(game.asked(), "green:roll", "the turn has passed");
-    let mut none = Fixture::new("red green").play();
+    let none = Fixture::new("red green").play();
     assert_eq!(
         none.refusal("red", "attack bare"),
         "The keeper is out of range."
     );
-    let mut four = Fixture::with("red green", &["keys=four"]).play();
+    let four = Fixture::with("red green", &["keys=four"]).play();
     assert_eq!(
         four.refusal("red", "attack bare"),
         "There are no battles in the four-key game."
@@ -166,9 +166,9 @@ fn cre_6_5_defend() {
 
 #[test]
 fn cre_6_15_claim() {
-    let mut game = Fixture::new("red green").diamonds("red", "RB").play();
+    let game = Fixture::new("red green").diamonds("red", "RB").play();
     assert_eq!(game.refusal("red", "claim"), "You are not in the palace.");
-    let mut palace = Fixture::new("red green")
+    let palace = Fixture::new("red green")
         .at("red", "PAL")
         .diamonds("red", "RB")
         .play();
@@ -176,7 +176,7 @@ fn cre_6_15_claim() {
         palace.refusal("red", "claim"),
         "You lack a diamond: green, yellow."
     );
-    let mut held = Fixture::with("red green", &["keys=four"])
+    let held = Fixture::with("red green", &["keys=four"])
         .key("red")
         .at("red", "PAL")
         .diamonds("red", "RBGY")
@@ -186,7 +186,7 @@ fn cre_6_15_claim() {
         "You hold a key already.",
         "CRE-9.6"
     );
-    let mut gone = Fixture::new("red green")
+    let gone = Fixture::new("red green")
         .key("green")
         .at("red", "PAL")
         .diamonds("red", "RBGY")
@@ -285,7 +285,7 @@ fn cre_6_11_discard() {
         (String::new(), "BOW".into())
     );
     assert_eq!(game.asked(), "red:move", "the open decision stays open");
-    let mut other = Fixture::new("red green").tools("green", "R-BOW").play();
+    let other = Fixture::new("red green").tools("green", "R-BOW").play();
     assert_eq!(
         other.refusal("green", "discard bow"),
         "You can discard only on your own turn."
@@ -327,7 +327,7 @@ fn cre_6_16_no_seat_game_over_waiting() {
 #[test]
 fn cre_6_66_which_refusal_is_told() {
     // The reasons of the action come before "Waiting" and "Finish this decision first."
-    let mut game = near("B-BOW B-ROP");
+    let game = near("B-BOW B-ROP");
     assert_eq!(game.refusal("red", "roll"), "It is not your turn.");
     assert_eq!(game.refusal("red", "suffer"), "Waiting for Blue.");
     assert_eq!(

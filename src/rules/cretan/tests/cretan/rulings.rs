@@ -1,6 +1,6 @@
 //! Section 11: rulings that stand in no other file of these tests.
 
-use daedalus_rules::cretan::fixture::{Fixture, Trial};
+use daedalus_fixtures::cretan::{Fixture, Trial};
 
 fn rolled(fixture: Fixture) -> Trial {
     let mut game = fixture.play();

@@ -1,8 +1,8 @@
 //! Sections 1, 2, 4 and 9: components, setup, options.
 
+use daedalus_fixtures::cretan::Fixture;
 use daedalus_rules::cretan::Cretan;
 use daedalus_rules::cretan::cards::{self, DoCard, Face};
-use daedalus_rules::cretan::fixture::Fixture;
 use daedalus_rules::cretan::pieces::{Colour, Tool};
 use daedalus_rules::cretan::state::State;
 use daedalus_rules::cretan::ways;

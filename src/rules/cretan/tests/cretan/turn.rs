@@ -1,7 +1,7 @@
 //! Sections 5.A to 5.C, 5.F and 5.G: the turn from its start to its end.
 
+use daedalus_fixtures::cretan::Fixture;
 use daedalus_rules::cretan::Cretan;
-use daedalus_rules::cretan::fixture::Fixture;
 use daedalus_rules::game::{Deadline, Game, Seat};
 
 #[test]
@@ -25,9 +25,9 @@ fn cre_5_1_a_roll_is_always_asked_a_single_stop_never() {
 fn cre_5_2_every_decision_has_a_default() {
     let mut game = Fixture::new("red green").dice("3 4").ways("S").play();
     assert_eq!(game.default(), "roll");
-    game.timeout();
+    game.lapse();
     assert_eq!(game.asked(), "red:move");
-    game.timeout();
+    game.lapse();
     assert_ne!(game.at("red"), "GN");
 }
 
@@ -35,11 +35,11 @@ fn cre_5_2_every_decision_has_a_default() {
 fn cre_5_3_at_most_one_decision_is_open() {
     let mut game = Fixture::new("red blue green yellow").play();
     for _ in 0..300 {
-        if game.decision().is_none() {
+        if game.open().is_none() {
             break;
         }
         assert_eq!(Cretan::decisions(&game.state).len(), 1);
-        game.timeout();
+        game.lapse();
     }
 }
 
@@ -53,7 +53,7 @@ fn cre_5_6_a_missed_turn() {
         .dice("1 1 1 1")
         .ways("N N")
         .play();
-    game.act("green", "roll").timeout();
+    game.act("green", "roll").lapse();
     assert_eq!(game.asked(), "green:roll", "red missed its turn");
     assert_eq!(
         game.markers("red"),
@@ -174,7 +174,7 @@ fn cre_5_14_the_card_lies_face_up_until_the_turn_ends() {
     let view = game.view();
     assert_eq!(view.way.map(|way| way.id()), Some("E"));
     assert_eq!(view.direction_discard.len(), 1);
-    game.timeout();
+    game.lapse();
     assert_eq!(game.asked(), "green:roll");
     assert_eq!(game.view().way, None);
     assert_eq!(
@@ -236,7 +236,7 @@ fn cre_5_79_one_reason_without_asking_outweighs_one_with() {
 }
 
 /// Blue beside the keeper; it attacks and wins.
-fn won() -> daedalus_rules::cretan::fixture::Trial {
+fn won() -> daedalus_fixtures::cretan::Trial {
     let mut game = Fixture::new("blue red")
         .key("red")
         .at("red", "D14")
@@ -319,7 +319,7 @@ fn cre_5_82_the_turn_passes_clockwise_and_rounds_count() {
             if game.state.active != seat {
                 break;
             }
-            game.timeout();
+            game.lapse();
         }
     }
     assert_eq!(
@@ -337,8 +337,7 @@ fn cre_5_82_the_turn_passes_clockwise_and_rounds_count() {
 
 #[test]
 fn cre_5_83_turn_reaction_and_side_decisions() {
-    let deadline =
-        |game: &daedalus_rules::cretan::fixture::Trial| game.decision().unwrap().deadline;
+    let deadline = |game: &daedalus_fixtures::cretan::Trial| game.open().unwrap().deadline;
     let mut game = Fixture::new("blue red")
         .key("red")
         .at("red", "D14")
@@ -375,7 +374,7 @@ fn cre_5_83_card_decisions_out_of_turn_are_side_decisions() {
         .play();
     game.act("blue", "roll");
     assert_eq!(game.asked(), "red:fly");
-    assert_eq!(game.decision().unwrap().deadline, Deadline::Side);
+    assert_eq!(game.open().unwrap().deadline, Deadline::Side);
     assert!(
         !game.options().contains("discard"),
         "CRE-6.11: only on the own turn"

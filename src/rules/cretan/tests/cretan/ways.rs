@@ -1,6 +1,6 @@
 //! Section 7.A: the direction deck, card by card.
 
-use daedalus_rules::cretan::fixture::{Fixture, Trial};
+use daedalus_fixtures::cretan::{Fixture, Trial};
 use daedalus_rules::cretan::ways::{self, Way};
 
 fn rolled(at: &str, dice: &str, way: &str) -> Trial {

@@ -1,7 +1,7 @@
 //! Texts: what players type (section 6.A), alt text (CRE-12.11), labels and topics (section 13).
 
+use daedalus_fixtures::cretan::{Fixture, Trial};
 use daedalus_rules::cretan::Cretan;
-use daedalus_rules::cretan::fixture::{Fixture, Trial};
 use daedalus_rules::game::{Game, Names, Prose, Refusal, Viewer};
 
 fn rolled(at: &str, dice: &str, way: &str) -> Trial {
@@ -231,8 +231,8 @@ fn every_event_of_some_matches_can_be_told() {
     let names = ["Ann".to_owned(), "Ben".to_owned(), "Cleo".to_owned()];
     let mut game = Fixture::with("red green blue", &["swift=on", "rounds=20"]).play();
     let mut lines = 0;
-    while game.decision().is_some() {
-        game.timeout();
+    while game.open().is_some() {
+        game.lapse();
         for event in &game.events {
             let line = Cretan::narrate(event, Names(&names));
             lines += usize::from(line.is_some_and(|line| line.ends_with(['.', '!'])));
@@ -245,8 +245,7 @@ fn every_event_of_some_matches_can_be_told() {
 fn a_prompt_for_every_decision() {
     let game = rolled("D4", "2 1", "E");
     let names = ["Ann".to_owned(), "Ben".to_owned()];
-    let prompt =
-        |game: &Trial| Cretan::prompt(&game.state, &game.decision().unwrap(), Names(&names));
+    let prompt = |game: &Trial| Cretan::prompt(&game.state, &game.open().unwrap(), Names(&names));
     assert_eq!(
         prompt(&game),
         "You rolled 3. East Passage: Move east, as many steps as you rolled. Where do you stop?"

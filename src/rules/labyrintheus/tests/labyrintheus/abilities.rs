@@ -1,7 +1,7 @@
 //! Ability cards (section 7.12). Tock is active.
 
+use daedalus_fixtures::labyrintheus::Fixture;
 use daedalus_rules::labyrintheus::encounters::Encounter;
-use daedalus_rules::labyrintheus::fixture::Fixture;
 
 fn table() -> Fixture {
     Fixture::new("tock pim gorrun")
@@ -96,7 +96,7 @@ fn the_7_153_moonveil_sends_a_normal_encounter_away() {
 #[test]
 fn the_7_154_unravel_answers_only_cards() {
     // THE-11.51: the one copy cannot be answered by another.
-    let mut game = table().backpack("tock", "unravel").play();
+    let game = table().backpack("tock", "unravel").play();
     assert_eq!(game.refused("tock", "play unravel"), "E_TIMING");
 }
 
@@ -149,13 +149,13 @@ fn the_7_157_ambush_attacks_the_active_player_in_prep_or_cleanup() {
     game.act("gorrun", "play ambush wound");
     assert_eq!(game.of("tock").health, 7);
     assert_eq!(game.kind("tock"), "prep");
-    let mut truce = table()
+    let truce = table()
         .backpack("gorrun", "ambush")
         .set(|state| state.turns = 0)
         .play();
     assert_eq!(truce.kind("gorrun"), "");
     assert_eq!(truce.refused("gorrun", "play ambush wound"), "E_TURN");
-    let mut own = table().backpack("tock", "ambush").play();
+    let own = table().backpack("tock", "ambush").play();
     assert_eq!(own.refused("tock", "play ambush wound"), "E_TARGET");
     let mut choice = table().backpack("gorrun", "ambush").play();
     choice.act("tock", "end_prep");

@@ -1,7 +1,7 @@
 //! Attacks between players (section 5.7).
 
+use daedalus_fixtures::labyrintheus::Fixture;
 use daedalus_rules::labyrintheus::encounters::Encounter;
-use daedalus_rules::labyrintheus::fixture::Fixture;
 use daedalus_rules::labyrintheus::player::Span;
 
 fn table() -> Fixture {

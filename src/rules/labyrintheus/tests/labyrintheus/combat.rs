@@ -1,7 +1,7 @@
 //! Fights against monsters (sections 5.1 and 5.6).
 
+use daedalus_fixtures::labyrintheus::Fixture;
 use daedalus_rules::labyrintheus::encounters::Encounter;
-use daedalus_rules::labyrintheus::fixture::Fixture;
 use daedalus_rules::labyrintheus::player::Span;
 
 fn table() -> Fixture {

@@ -1,9 +1,9 @@
 //! How a match ends (section 8), and leaving it.
 
+use daedalus_fixtures::labyrintheus::{Fixture, Trial};
 use daedalus_rules::game::{Game, Seat};
 use daedalus_rules::labyrintheus::Labyrintheus;
 use daedalus_rules::labyrintheus::encounters::Encounter;
-use daedalus_rules::labyrintheus::fixture::{Fixture, Trial};
 use daedalus_rules::labyrintheus::state::{Direction, Portal};
 
 fn table() -> Fixture {
@@ -76,7 +76,7 @@ fn the_8_4_the_dead_never_win_and_the_ranks_are_complete() {
     let outcome = Labyrintheus::outcome(&game.state).unwrap();
     assert_eq!(outcome.winner, Some(Seat(0)));
     assert_eq!(outcome.ranks, [1, 2, 3]);
-    let mut done = game.clone();
+    let done = game.clone();
     assert_eq!(done.refused("tock", "end_prep"), "E_OVER");
 }
 

@@ -1,6 +1,6 @@
 //! Slots, hardness, backpack (section 5.2, 6).
 
-use daedalus_rules::labyrintheus::fixture::Fixture;
+use daedalus_fixtures::labyrintheus::Fixture;
 use daedalus_rules::labyrintheus::personas::Slot;
 
 #[test]
@@ -152,7 +152,7 @@ fn the_11_7_corrosive_counters_beyond_the_hardness_still_count_the_bonus() {
 
 #[test]
 fn the_11_57_useless_cards_may_be_kept_or_discarded() {
-    let mut game = Fixture::new("tock pim gorrun")
+    let game = Fixture::new("tock pim gorrun")
         .dead("tock")
         .backpack("tock", "moonwater anvil_plate")
         .play();

@@ -1,8 +1,8 @@
 //! The worked examples of section 15.
 
+use daedalus_fixtures::labyrintheus::Fixture;
 use daedalus_rules::game::{Deadline, Seat};
 use daedalus_rules::labyrintheus::encounters::Encounter;
-use daedalus_rules::labyrintheus::fixture::Fixture;
 use daedalus_rules::labyrintheus::state::{Direction, Phase, Portal};
 
 #[test]

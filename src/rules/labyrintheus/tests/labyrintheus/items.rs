@@ -1,6 +1,6 @@
 //! Items with a text of their own (section 7.10).
 
-use daedalus_rules::labyrintheus::fixture::Fixture;
+use daedalus_fixtures::labyrintheus::Fixture;
 use daedalus_rules::labyrintheus::state::Direction;
 
 #[test]
@@ -57,7 +57,7 @@ fn the_7_113_and_10_6_the_circlet_peeks_for_a_counter() {
     assert!(game.view().peek.is_empty() && game.view_of("pim").peek.is_empty());
     game.act("tock", "special circlet");
     assert_eq!(game.counters("tock", "starlit_circlet"), None);
-    let mut empty = Fixture::new("tock pim")
+    let empty = Fixture::new("tock pim")
         .wears("tock", "starlit_circlet")
         .play();
     assert_eq!(empty.refused("tock", "special circlet"), "E_EMPTY");

@@ -1,8 +1,8 @@
 //! The options of section 9, where no other test shows them.
 
+use daedalus_fixtures::labyrintheus::Fixture;
 use daedalus_rules::game::{Game, Options};
 use daedalus_rules::labyrintheus::Labyrintheus;
-use daedalus_rules::labyrintheus::fixture::Fixture;
 
 #[test]
 fn section_9_lists_these_options() {
@@ -122,10 +122,7 @@ fn the_9_3_and_9_15_the_round_limit_is_the_options_value() {
     assert_eq!(five.view().stones_needed, 5);
     let mut five = five;
     five.act("tock", "end_prep");
-    assert_eq!(
-        five.refusal("tock", "escape").sentence,
-        "You need 5 gate stones."
-    );
+    assert_eq!(five.refusal("tock", "escape"), "You need 5 gate stones.");
 }
 
 #[test]

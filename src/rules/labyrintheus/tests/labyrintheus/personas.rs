@@ -1,7 +1,7 @@
 //! The abilities of the personas, both sides (sections 7.1 and 7.2).
 
+use daedalus_fixtures::labyrintheus::Fixture;
 use daedalus_rules::labyrintheus::encounters::Encounter;
-use daedalus_rules::labyrintheus::fixture::Fixture;
 
 #[test]
 fn the_7_1_tempered_and_11_8_its_end() {
@@ -258,7 +258,7 @@ fn the_5_133_a_stored_buff_may_be_used_after_a_trap() {
 
 #[test]
 fn the_7_13_each_side_has_its_own_ability() {
-    let mut game = Fixture::new("tock pim brakka")
+    let game = Fixture::new("tock pim brakka")
         .dead("tock")
         .backpack("tock", "owl_charm")
         .play();

@@ -1,8 +1,8 @@
 //! Escape, portal and challenge (section 5.9).
 
+use daedalus_fixtures::labyrintheus::{Fixture, Trial};
 use daedalus_rules::game::{Game, Seat};
 use daedalus_rules::labyrintheus::Labyrintheus;
-use daedalus_rules::labyrintheus::fixture::{Fixture, Trial};
 use daedalus_rules::labyrintheus::state::{Direction, Phase, Portal};
 
 fn table() -> Fixture {
@@ -21,10 +21,7 @@ fn the_5_90_and_5_91_an_escape_needs_four_free_stones() {
     // THE-9.10, THE-9.15
     let mut poor = table().stones("tock", 3).play();
     poor.act("tock", "end_prep");
-    assert_eq!(
-        poor.refusal("tock", "escape").sentence,
-        "You need 4 gate stones."
-    );
+    assert_eq!(poor.refusal("tock", "escape"), "You need 4 gate stones.");
     let mut cheap = Fixture::with("tock pim gorrun", &["gate_stones=3"])
         .stones("tock", 3)
         .play();

@@ -1,7 +1,7 @@
 //! Potions (THE-5.24, 5.124, section 7.11). Tock has two belts.
 
+use daedalus_fixtures::labyrintheus::Fixture;
 use daedalus_rules::labyrintheus::encounters::Encounter;
-use daedalus_rules::labyrintheus::fixture::Fixture;
 
 fn table(potion: &str) -> Fixture {
     Fixture::new("tock pim gorrun").backpack("tock", potion)
@@ -270,7 +270,7 @@ fn the_5_124_a_potion_that_changes_nothing_is_refused() {
         "liquid_luck",
         "phoenix_draught",
     ] {
-        let mut game = table(potion).play();
+        let game = table(potion).play();
         assert_eq!(game.refused("tock", &format!("drink {potion}")), "E_TIMING");
     }
     let mut stranger = belted("volatile_flask")

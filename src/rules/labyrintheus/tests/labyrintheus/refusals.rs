@@ -1,6 +1,6 @@
 //! Every refusal of section 6 with its code, and the sentences.
 
-use daedalus_rules::labyrintheus::fixture::Fixture;
+use daedalus_fixtures::labyrintheus::Fixture;
 use daedalus_rules::labyrintheus::state::Phase;
 
 fn table() -> Fixture {
@@ -8,13 +8,13 @@ fn table() -> Fixture {
 }
 
 fn told(
-    game: &mut daedalus_rules::labyrintheus::fixture::Trial,
+    game: &mut daedalus_fixtures::labyrintheus::Trial,
     name: &str,
     text: &str,
     code: &str,
     sentence: &str,
 ) {
-    let refusal = game.refusal(name, text);
+    let refusal = game.verdict(name, text).unwrap_err();
     assert_eq!(
         (refusal.code.as_ref(), refusal.sentence.as_str()),
         (code, sentence),
@@ -75,7 +75,7 @@ fn the_6_1_to_6_5_general_errors_come_first() {
 
 #[test]
 fn words_that_cannot_be_read_are_named() {
-    let mut game = table().play();
+    let game = table().play();
     for text in [
         "fly",
         "equip sword",
@@ -85,7 +85,7 @@ fn words_that_cannot_be_read_are_named() {
         "choose",
         "special wings",
     ] {
-        let refusal = game.refusal("tock", text);
+        let refusal = game.verdict("tock", text).unwrap_err();
         assert!(
             ["E_UNKNOWN", "E_ABILITYNAME"].contains(&refusal.code.as_ref()),
             "{text}: {refusal:?}"
@@ -376,7 +376,7 @@ fn the_6_18_soak() {
 #[test]
 fn the_6_19_pass_and_6_21_challenge() {
     // THE-6.19, THE-6.21
-    let mut game = table().play();
+    let game = table().play();
     assert_eq!(game.refused("tock", "pass"), "E_PHASE");
     assert_eq!(game.refused("tock", "challenge"), "E_PHASE");
     let mut asked = table().portal("tock", "").stones("pim", 4).play();

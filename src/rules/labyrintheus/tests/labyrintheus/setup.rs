@@ -1,9 +1,9 @@
 //! Components in use and setup (sections 1, 2 and 4).
 
+use daedalus_fixtures::labyrintheus::Trial;
 use daedalus_rules::game::{Game, Options, Prose, Seat, Setup};
 use daedalus_rules::labyrintheus::Labyrintheus;
 use daedalus_rules::labyrintheus::encounters::Kind;
-use daedalus_rules::labyrintheus::fixture::Trial;
 use daedalus_rules::labyrintheus::personas::Persona;
 use daedalus_rules::labyrintheus::state::{Direction, State};
 

@@ -1,7 +1,7 @@
 //! The specials of section 7.5 as buffs of an undead attacker. Pim (undead, Damage 1) attacks Tock (Defense 4).
 
+use daedalus_fixtures::labyrintheus::{Fixture, Trial};
 use daedalus_rules::labyrintheus::encounters::Encounter;
-use daedalus_rules::labyrintheus::fixture::{Fixture, Trial};
 
 fn hunt(monster: &str, faces: &str) -> Fixture {
     Fixture::new("pim tock gorrun")
@@ -211,7 +211,7 @@ fn the_7_67_gaze_forbids_the_target_cards() {
     let cards = hunt("blind_oracle", "4")
         .backpack("tock", "jam_the_gears")
         .wears("tock", "shield_drone");
-    let mut game = attack(cards, "wound special");
+    let game = attack(cards, "wound special");
     assert_eq!(game.refused("tock", "play jam_the_gears"), "E_GAZE");
 }
 

@@ -1,7 +1,7 @@
 //! Traps (THE-5.52, 5.53, section 7.6) and snares (THE-5.47). Tock has Skill 0.
 
+use daedalus_fixtures::labyrintheus::{Fixture, Trial};
 use daedalus_rules::labyrintheus::encounters::Encounter;
-use daedalus_rules::labyrintheus::fixture::{Fixture, Trial};
 
 fn walk(trap: &str, faces: &str) -> Fixture {
     Fixture::new("tock pim brakka").deck(trap).faces(faces)

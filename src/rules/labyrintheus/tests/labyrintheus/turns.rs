@@ -1,8 +1,8 @@
 //! Turn structure, direction, next seat (sections 5.1, 5.3, 5.10, 5.13).
 
+use daedalus_fixtures::labyrintheus::Fixture;
 use daedalus_rules::game::{Deadline, Game, Seat};
 use daedalus_rules::labyrintheus::Labyrintheus;
-use daedalus_rules::labyrintheus::fixture::Fixture;
 use daedalus_rules::labyrintheus::state::{Direction, Phase};
 
 fn table() -> Fixture {

@@ -1,7 +1,7 @@
 //! The cards of Cerberus (LAB-7.110 to 7.117). Ann plays Sostrate, Ben Diodotus, Leo Leona.
 
+use daedalus_fixtures::labyrinthos::{Fixture, Trial};
 use daedalus_rules::game::Viewer;
-use daedalus_rules::labyrinthos::fixture::{Fixture, Trial};
 
 const ANN: &str = "sostrate";
 const BEN: &str = "diodotus";
@@ -203,7 +203,7 @@ fn lab_7_115_fetch_puts_cerberus_onto_a_seen_tile() {
         ("E4".into(), "action"),
         "no hunt"
     );
-    let mut game = stick.clone().walls("B4-C4").play();
+    let game = stick.clone().walls("B4-C4").play();
     assert_eq!(
         game.refused(ANN, "card fetch E4"),
         "E_BAD_TARGET",
@@ -228,7 +228,7 @@ fn lab_7_116_howl_from_below_takes_a_card_of_each_seat_that_is_not_hidden() {
         (game.hand(BEN), game.hand(ANN)),
         ("tribute".into(), "echo".into())
     );
-    assert!(game.log(Viewer::Spectator).join(" ").contains("Keysmith"));
+    assert!(game.lines(Viewer::Spectator).join(" ").contains("Keysmith"));
     let mut game = howl.clone().tiles("G7=NESW/hide").draws("tribute").play();
     game.act(ANN, "card howl_from_below");
     assert_eq!(

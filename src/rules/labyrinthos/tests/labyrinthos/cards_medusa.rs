@@ -1,6 +1,6 @@
 //! The cards of Medusa (LAB-7.100 to 7.108). Ann plays Sostrate, Ben Diodotus, Cleo Akikios.
 
-use daedalus_rules::labyrinthos::fixture::{Fixture, Trial};
+use daedalus_fixtures::labyrinthos::{Fixture, Trial};
 use daedalus_rules::labyrinthos::view::Mark;
 
 const ANN: &str = "sostrate";

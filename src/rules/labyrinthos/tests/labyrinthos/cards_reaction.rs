@@ -1,7 +1,7 @@
 //! The reactions of the base deck (LAB-7.80 to 7.90). Ann plays Sostrate, Ben Diodotus, Cleo Akikios.
 
+use daedalus_fixtures::labyrinthos::{Fixture, Trial};
 use daedalus_rules::game::Viewer;
-use daedalus_rules::labyrinthos::fixture::{Fixture, Trial};
 
 const ANN: &str = "sostrate";
 const BEN: &str = "diodotus";
@@ -491,6 +491,6 @@ fn lab_10_9_an_answer_is_seen_only_when_it_resolves() {
         .play();
     game.act(ANN, "card winged_sandals")
         .act(CLEO, "react hermes_mischief");
-    assert!(game.log(Viewer::Spectator).is_empty());
-    assert!(game.log(Viewer::Seat(game.seat(BEN))).is_empty());
+    assert!(game.lines(Viewer::Spectator).is_empty());
+    assert!(game.lines(Viewer::Seat(game.seat(BEN))).is_empty());
 }

@@ -1,7 +1,7 @@
 //! The turn cards of the base deck for heroes and the maze (LAB-7.50 to 7.63). Ann plays Sostrate, Ben Diodotus.
 
+use daedalus_fixtures::labyrinthos::Fixture;
 use daedalus_rules::game::Viewer;
-use daedalus_rules::labyrinthos::fixture::Fixture;
 use daedalus_rules::labyrinthos::view::Mark;
 
 const ANN: &str = "sostrate";
@@ -53,7 +53,7 @@ fn lab_7_50_earthquake_moves_every_hero_one_step() {
         ("G4".into(), "diodotus:wound".into())
     );
 
-    let mut game = with_cards("earthquake", "E6=NS/none")
+    let game = with_cards("earthquake", "E6=NS/none")
         .hero(ANN, "E6")
         .play();
     assert_eq!(game.refused(ANN, "card earthquake"), "E_NO_EFFECT");
@@ -125,11 +125,11 @@ fn lab_7_52_ariadnes_thread_leads_home() {
     let mut game = card.clone().play();
     game.act(ANN, "card ariadnes_thread");
     assert_eq!(game.at(ANN), "B3");
-    let mut game = card.clone().hero(ANN, "B3").play();
+    let game = card.clone().hero(ANN, "B3").play();
     assert_eq!(game.refused(ANN, "card ariadnes_thread"), "E_NO_EFFECT");
-    let mut game = card.clone().monster("B3").play();
+    let game = card.clone().monster("B3").play();
     assert_eq!(game.refused(ANN, "card ariadnes_thread"), "E_MONSTER");
-    let mut game = card.tiles("B3=NES/start:sostrate+statue").play();
+    let game = card.tiles("B3=NES/start:sostrate+statue").play();
     assert_eq!(game.refused(ANN, "card ariadnes_thread"), "E_STATUE");
 }
 
@@ -161,17 +161,17 @@ fn lab_7_54_trading_places_resolves_the_own_symbol_first() {
     assert_eq!(game.asked(), "sostrate:wound");
     game.timeout(ANN);
     assert_eq!(game.asked(), "diodotus:wound");
-    let mut game = card.clone().monster("E4").play();
+    let game = card.clone().monster("E4").play();
     assert_eq!(
         game.refused(ANN, "card trading_places diodotus"),
         "E_MONSTER"
     );
-    let mut game = card.clone().hero(BEN, "E4").play();
+    let game = card.clone().hero(BEN, "E4").play();
     assert_eq!(
         game.refused(ANN, "card trading_places diodotus"),
         "E_NO_EFFECT"
     );
-    let mut game = card.play();
+    let game = card.play();
     assert_eq!(
         game.refused(ANN, "card trading_places sostrate"),
         "E_BAD_TARGET"
@@ -194,7 +194,7 @@ fn lab_7_55_nectar_heals_everything() {
     let mut game = card.clone().wounds(ANN, "1 5 7").play();
     game.act(ANN, "card nectar_of_asclepius");
     assert_eq!(game.wounds(ANN), "");
-    let mut game = card.play();
+    let game = card.play();
     assert_eq!(game.refused(ANN, "card nectar_of_asclepius"), "E_NO_EFFECT");
 }
 
@@ -219,7 +219,7 @@ fn lab_7_56_ambrosia_heals_one_and_gives_two_tokens() {
         ("1 5".into(), "6/2".into())
     );
     // LAB-2.21: no token of an empty type.
-    let mut game = card.pool(BEN, "24/0").play();
+    let game = card.pool(BEN, "24/0").play();
     assert_eq!(
         game.refused(ANN, "card ambrosia feet hand none"),
         "E_BAD_TARGET"
@@ -299,7 +299,7 @@ fn lab_7_60_turning_wheel_turns_a_whole_line() {
     let mut game = card.clone().play();
     assert_eq!(game.refused(ANN, "card turning_wheel A cw"), "E_NO_EFFECT");
     game.act(ANN, "card turning_wheel 4 cw");
-    let log = game.log(Viewer::Spectator).join(" ");
+    let log = game.lines(Viewer::Spectator).join(" ");
     let (first, last) = (log.find("D4 grinds"), log.find("F4 grinds"));
     assert!(first < last, "from A onward: {log}");
     assert_eq!(

@@ -1,7 +1,7 @@
 //! The turn cards of the base deck for the monster, hands and Keys (LAB-7.64 to 7.74). Ann plays Sostrate, Ben Diodotus, Cleo Akikios.
 
+use daedalus_fixtures::labyrinthos::Fixture;
 use daedalus_rules::game::Viewer;
-use daedalus_rules::labyrinthos::fixture::Fixture;
 use daedalus_rules::labyrinthos::view::Mark;
 
 const ANN: &str = "sostrate";
@@ -26,7 +26,7 @@ fn lab_7_64_red_cloak_gives_three_points_to_be_used() {
     assert_eq!(game.refused(ANN, "monster halt"), "E_MUST_USE");
     game.act(ANN, "monster move A4").act(ANN, "monster move B4");
     assert_eq!((game.monster(), game.kind(ANN)), ("B4".into(), "action"));
-    let mut game = card.play();
+    let game = card.play();
     assert_eq!(game.refused(ANN, "card red_cloak"), "E_NO_MONSTER");
 }
 
@@ -42,7 +42,7 @@ fn lab_7_65_back_to_your_lair_attacks_who_stands_on_the_door() {
     game.timeout(BEN);
     assert_eq!(game.wounds(BEN), "5 8");
     assert_eq!(game.at(BEN), "E4", "LAB-5.111: the only tile, Ann controls");
-    let mut game = card.clone().monster("D4").play();
+    let game = card.clone().monster("D4").play();
     assert_eq!(game.refused(ANN, "card back_to_your_lair"), "E_NO_EFFECT");
     assert_eq!(
         card.play().refused(ANN, "card back_to_your_lair"),
@@ -90,7 +90,7 @@ fn lab_7_67_owl_of_athena_looks_and_exchanges() {
         ("echo".into(), "keysmith tribute".into())
     );
     // LAB-10.10: what was seen or exchanged is not public.
-    let public = game.log(Viewer::Spectator).join(" ");
+    let public = game.lines(Viewer::Spectator).join(" ");
     assert!(
         !public.contains("Echo") && !public.contains("Tribute"),
         "{public}"
@@ -102,7 +102,7 @@ fn lab_7_67_owl_of_athena_looks_and_exchanges() {
         "echo keysmith",
         "LAB-5.37: no exchange by default"
     );
-    let mut game = card.hand(BEN, "").play();
+    let game = card.hand(BEN, "").play();
     assert_eq!(
         game.refused(ANN, "card owl_of_athena diodotus"),
         "E_NO_EFFECT"
@@ -210,7 +210,7 @@ fn lab_7_70_breath_of_aeolus_blows_another_hero_along() {
         (game.wounds(BEN), game.at(ANN)),
         ("5 8".into(), "E4".into())
     );
-    let mut game = card.walls("E4-F4").play();
+    let game = card.walls("E4-F4").play();
     assert_eq!(
         game.refused(ANN, "card breath_of_aeolus diodotus E"),
         "E_WALL"
@@ -226,7 +226,7 @@ fn lab_7_71_daedalus_tools_pay_the_next_key_action() {
     assert_eq!(game.pool(ANN), "0/2");
     game.act(ANN, "key secret_lever E4 cw");
     assert_eq!(game.pool(ANN), "0/0", "only the next one is free");
-    let mut game = with_cards("daedalus_tools", "E4=EW/none").play();
+    let game = with_cards("daedalus_tools", "E4=EW/none").play();
     assert_eq!(game.refused(ANN, "card daedalus_tools"), "E_NO_EFFECT");
     // LAB-7.159: the counter adds up.
     let mut game = card

@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
+use daedalus_fixtures::labyrinthos::{Fixture, Trial};
 use daedalus_players::{Level, Lineup, pick, playout, simulate};
 use daedalus_rules::game::{Deadline, Game, Options, Seat, Setup, Viewer};
 use daedalus_rules::labyrinthos::Labyrinthos;
-use daedalus_rules::labyrinthos::fixture::{Fixture, Trial};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 

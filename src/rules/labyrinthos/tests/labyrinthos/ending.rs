@@ -1,8 +1,8 @@
 //! The end of the game, the ranks, and leaving (section 8).
 
+use daedalus_fixtures::labyrinthos::{Fixture, Trial};
 use daedalus_rules::game::{Game, Outcome, Seat};
 use daedalus_rules::labyrinthos::Labyrinthos;
-use daedalus_rules::labyrinthos::fixture::{Fixture, Trial};
 
 const ANN: &str = "sostrate";
 const BEN: &str = "diodotus";

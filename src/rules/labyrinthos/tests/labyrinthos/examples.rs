@@ -1,6 +1,6 @@
 //! The worked examples of section 15. Ann plays Sostrate, Ben Diodotus, Cleo Akikios.
 
-use daedalus_rules::labyrinthos::fixture::Fixture;
+use daedalus_fixtures::labyrinthos::Fixture;
 
 const ANN: &str = "sostrate";
 const BEN: &str = "diodotus";
@@ -11,7 +11,7 @@ fn lab_15_1_move_and_its_obstacles() {
     let open = Fixture::new()
         .tiles("E4=NESW/none F4=EW/none")
         .hero(ANN, "E4");
-    let mut game = open.clone().walls("E4-F4").play();
+    let game = open.clone().walls("E4-F4").play();
     assert_eq!(game.refused(ANN, "move E"), "E_WALL");
     assert_eq!(game.pool(ANN), "4/3");
 
@@ -99,7 +99,7 @@ fn lab_15_5_discover_cover_hand_limit() {
 #[test]
 fn lab_15_6_same_colour_twice() {
     // LAB-6.22, LAB-6.46
-    let mut game = Fixture::new()
+    let game = Fixture::new()
         .tiles("A2=NES/key:bronze B2=NESW/none")
         .hero(ANN, "A2")
         .keys(ANN, "9:bandages")
@@ -320,9 +320,9 @@ fn lab_15_16_winning() {
     let mut game = four.clone().monster("D3").play();
     game.act(ANN, "move S");
     assert_eq!(game.winner().as_deref(), Some(ANN));
-    assert_eq!(game.asked(), "");
+    assert_eq!(game.asked(), "over");
 
-    let mut game = four.monster("D4").play();
+    let game = four.monster("D4").play();
     assert_eq!(game.refused(ANN, "move S"), "E_MONSTER");
 }
 

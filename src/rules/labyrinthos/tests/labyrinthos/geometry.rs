@@ -1,6 +1,6 @@
 //! Places, paths and the relations between tiles (3.1 to 3.4).
 
-use daedalus_rules::labyrinthos::fixture::Fixture;
+use daedalus_fixtures::labyrinthos::Fixture;
 
 const ANN: &str = "sostrate";
 const BEN: &str = "diodotus";
@@ -47,7 +47,7 @@ fn lab_3_5_side_order_and_reading_order() {
 
 #[test]
 fn lab_3_6_the_grid_does_not_wrap() {
-    let mut game = Fixture::new()
+    let game = Fixture::new()
         .tiles("G4=NESW/none A4=NESW/none G7=NESW/none")
         .hero(ANN, "G4")
         .hero(BEN, "G7")
@@ -112,10 +112,10 @@ fn lab_3_12_and_3_13_key_and_start_prints_are_no_symbols() {
 #[test]
 fn lab_3_15_both_tiles_need_a_path() {
     for (tile, refusal) in [("F4=NS/none", "E_NO_PATH"), ("F4?=EW/none", "E_FACE_DOWN")] {
-        let mut game = on_e4(tile).play();
+        let game = on_e4(tile).play();
         assert_eq!(game.refused(ANN, "move E"), refusal, "{tile}");
     }
-    let mut game = Fixture::new()
+    let game = Fixture::new()
         .tiles("E4=NS/none F4=EW/none")
         .hero(ANN, "E4")
         .play();
@@ -124,10 +124,10 @@ fn lab_3_15_both_tiles_need_a_path() {
 
 #[test]
 fn lab_3_16_walls_and_statues_break_links() {
-    let mut game = on_e4("F4=EW/none").walls("E4-F4").play();
+    let game = on_e4("F4=EW/none").walls("E4-F4").play();
     assert_eq!(game.refused(ANN, "move F4"), "E_WALL");
     // LAB-3.27, LAB-7.155
-    let mut game = on_e4("F4=EW/none+statue").play();
+    let game = on_e4("F4=EW/none+statue").play();
     assert_eq!(game.refused(ANN, "move F4"), "E_STATUE");
 }
 
@@ -176,7 +176,7 @@ fn lab_3_19_dead_ends() {
 
 #[test]
 fn lab_3_20_nothing_moves_onto_an_unexplored_tile() {
-    let mut game = on_e4("F4?=NESW/none").play();
+    let game = on_e4("F4?=NESW/none").play();
     assert_eq!(game.refused(ANN, "move F4"), "E_FACE_DOWN");
     assert_eq!(game.targets(ANN, "move"), "D4");
 }
@@ -184,13 +184,13 @@ fn lab_3_20_nothing_moves_onto_an_unexplored_tile() {
 #[test]
 fn lab_3_21_and_3_22_exits() {
     // LAB-3.21, LAB-3.22
-    let mut game = Fixture::new().tiles("E4=NE/none").hero(ANN, "E4").play();
+    let game = Fixture::new().tiles("E4=NE/none").hero(ANN, "E4").play();
     assert_eq!(game.targets(ANN, "explore"), "E3 F4");
     assert_eq!(game.refused(ANN, "explore S"), "E_NO_PATH");
     assert_eq!(game.refused(ANN, "explore D4"), "E_FACE_UP");
     assert_eq!(game.refused(ANN, "explore A1"), "E_NO_PATH");
 
-    let mut game = on_e4("").walls("E4-F4").play();
+    let game = on_e4("").walls("E4-F4").play();
     assert_eq!(game.refused(ANN, "explore F4"), "E_WALL");
 }
 
@@ -264,7 +264,7 @@ fn lab_3_25_occupied_tiles() {
 #[test]
 fn lab_3_26_the_monster_bars_a_tile() {
     let beside = on_e4("F4=NESW/none").monster("F4");
-    let mut game = beside.clone().play();
+    let game = beside.clone().play();
     assert_eq!(game.refused(ANN, "move F4"), "E_MONSTER");
     // Hide (LAB-3.31) and Quiet Feet let a hero in.
     let mut game = beside.clone().tiles("F4=NESW/hide").play();

@@ -1,8 +1,8 @@
 //! The four heroes and their specials (LAB-7.1 to 7.9).
 
+use daedalus_fixtures::labyrinthos::Fixture;
 use daedalus_rules::game::Prose;
 use daedalus_rules::labyrinthos::Labyrinthos;
-use daedalus_rules::labyrinthos::fixture::Fixture;
 
 const ANN: &str = "sostrate";
 const BEN: &str = "diodotus";
@@ -10,7 +10,7 @@ const CLEO: &str = "akikios";
 const LEO: &str = "leona";
 
 /// The monster on C4 comes onto B4, where this hero stands.
-fn attacked(hero: &str, wounds: &str) -> daedalus_rules::labyrinthos::fixture::Trial {
+fn attacked(hero: &str, wounds: &str) -> daedalus_fixtures::labyrinthos::Trial {
     let mut game = Fixture::new()
         .tiles("C4=NESW/none B4=NESW/none A4=NESW/none")
         .monster("C4")

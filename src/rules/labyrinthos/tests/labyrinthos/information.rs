@@ -1,8 +1,10 @@
 //! Who may know what (sections 1 and 10).
 
+use daedalus_fixtures::labyrinthos::{Fixture, Trial};
 use daedalus_rules::game::{Game, Seat, Viewer, Waiting};
-use daedalus_rules::labyrinthos::fixture::{Fixture, Trial};
 use daedalus_rules::labyrinthos::{DecisionKind, Labyrinthos};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
 
 const ANN: &str = "sostrate";
 const BEN: &str = "diodotus";
@@ -106,7 +108,7 @@ fn lab_10_5_oracles_eye_sees_for_one_seat() {
         );
         assert_eq!(seen(&game, viewer).contains("trap"), own);
         // That it looked, and where, is public.
-        let log = game.log(viewer).join("\n");
+        let log = game.lines(viewer).join("\n");
         assert!(log.contains("A1"), "{log}");
         assert_eq!(log.to_lowercase().contains("trap"), own, "{log}");
     }
@@ -198,7 +200,7 @@ fn lab_10_10_a_hand_that_is_looked_at() {
             knows,
             "{viewer:?}"
         );
-        let log = game.log(viewer).join("\n").to_lowercase();
+        let log = game.lines(viewer).join("\n").to_lowercase();
         assert_eq!(log.contains("keysmith"), knows, "{viewer:?}: {log}");
     }
 }
@@ -219,7 +221,10 @@ fn lab_10_11_a_stolen_card() {
             "{viewer:?}"
         );
     }
-    assert!(!game.log(Viewer::Spectator).is_empty(), "that it happened");
+    assert!(
+        !game.lines(Viewer::Spectator).is_empty(),
+        "that it happened"
+    );
 }
 
 #[test]
@@ -248,7 +253,7 @@ fn lab_10_13_the_log_names_no_secret() {
     game.act(ANN, "pass").act(ANN, "pool 4");
     assert_eq!(game.hand(ANN), "red_cloak lotus_wine spike_pit chalk_mark");
     for viewer in [Viewer::Seat(Seat(1)), Viewer::Spectator] {
-        let text = seen(&game, viewer) + &game.log(viewer).join("\n");
+        let text = seen(&game, viewer) + &game.lines(viewer).join("\n");
         assert!(
             !text.contains("red_cloak") && !text.contains("Red Cloak"),
             "{text}"
@@ -257,7 +262,7 @@ fn lab_10_13_the_log_names_no_secret() {
     // Actions are logged with what they cost and changed.
     let mut game = on_e4().play();
     game.act(ANN, "rotate F4 cw");
-    let log = game.log(Viewer::Spectator).join("\n");
+    let log = game.lines(Viewer::Spectator).join("\n");
     assert!(log.contains("F4") && log.contains("sostrate"), "{log}");
 }
 
@@ -273,7 +278,7 @@ fn lab_10_14_discarded_cards_are_public() {
         .act(ANN, "discard tribute");
     assert_eq!(game.discard(), "tribute");
     assert!(seen(&game, Viewer::Spectator).contains("tribute"));
-    assert!(game.log(Viewer::Spectator).join("\n").contains("Tribute"));
+    assert!(game.lines(Viewer::Spectator).join("\n").contains("Tribute"));
 }
 
 #[test]
@@ -282,8 +287,56 @@ fn lab_10_15_refusals_tell_nothing_of_others() {
     let refusal = |cards: &str| {
         let mut game = on_e4().hand(BEN, cards).hand(ANN, "winged_sandals").play();
         game.act(ANN, "card winged_sandals");
-        game.refusal("diodotus", "move F4")
+        game.verdict("diodotus", "move F4").unwrap_err()
     };
     assert_eq!(refusal("echo").code, "E_NOT_YOUR_TURN");
     assert_eq!(refusal("echo"), refusal("hermes_mischief"));
+}
+
+/// Diodotus and Leona are attacked; both could play dead.
+fn both_attacked() -> Trial {
+    let mut game = Fixture::new()
+        .seats("sostrate diodotus leona")
+        .tiles("C4=NESW/none B4=NESW/none")
+        .monster("C4")
+        .hero("diodotus", "B4")
+        .hero("leona", "B4")
+        .hand("diodotus", "play_dead")
+        .hand("leona", "play_dead")
+        .deck("echo echo echo echo echo echo echo echo")
+        .dice("3")
+        .blood("1")
+        .play();
+    game.pass();
+    game.act("sostrate", "monster move B4");
+    game
+}
+
+#[test]
+fn lab_10_9_a_guess_keeps_the_window_open_for_somebody_else() {
+    let game = both_attacked();
+    let mut rng = ChaCha8Rng::from_seed([3; 32]);
+    for _ in 0..20 {
+        let guess = Labyrinthos::determinize(&game.state, Viewer::Spectator, &mut rng);
+        let asked = Labyrinthos::decisions(&guess);
+        assert!(asked.iter().any(|it| it.kind.id == "react"), "{asked:?}");
+        let waiting = |state| Labyrinthos::waiting(state, Viewer::Spectator);
+        assert_eq!(waiting(&guess), waiting(&game.state));
+    }
+}
+
+#[test]
+fn lab_5_89_an_answer_that_settles_nothing_changes_no_view_of_others() {
+    let mut game = both_attacked();
+    let others = [
+        Viewer::Seat(Seat(0)),
+        Viewer::Seat(Seat(2)),
+        Viewer::Spectator,
+    ];
+    let before = others.map(|viewer| Labyrinthos::view(&game.state, viewer));
+    game.act("diodotus", "react play_dead");
+    let after = others.map(|viewer| Labyrinthos::view(&game.state, viewer));
+    assert_eq!(before, after);
+    game.act("leona", "react none");
+    assert_ne!(before[2], Labyrinthos::view(&game.state, others[2]));
 }

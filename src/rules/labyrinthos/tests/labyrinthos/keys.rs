@@ -1,7 +1,7 @@
 //! The sixteen Key actions (LAB-7.3). Ann plays Sostrate, Ben Diodotus.
 
+use daedalus_fixtures::labyrinthos::Fixture;
 use daedalus_rules::game::Viewer;
-use daedalus_rules::labyrinthos::fixture::Fixture;
 use daedalus_rules::labyrinthos::view::DieFace;
 
 const ANN: &str = "sostrate";
@@ -95,7 +95,7 @@ fn lab_7_21_bandages_cost_a_foot_or_a_hand() {
         (game.wounds(ANN), game.pool(ANN)),
         ("5".into(), "0/1".into())
     );
-    let mut game = hurt.pool(ANN, "0/0").play();
+    let game = hurt.pool(ANN, "0/0").play();
     assert_eq!(game.refused(ANN, "key bandages 1"), "E_TOKENS");
 }
 
@@ -109,7 +109,7 @@ fn lab_7_22_climb_ignores_paths_and_walls() {
     game.act(ANN, "key climb F4");
     assert_eq!((game.at(ANN), game.pool(ANN)), ("F4".into(), "2/3".into()));
     assert_eq!(game.asked(), "sostrate:wound", "the symbol is resolved");
-    let mut game = cliff.monster("F4").play();
+    let game = cliff.monster("F4").play();
     assert_eq!(game.refused(ANN, "key climb F4"), "E_MONSTER");
 }
 
@@ -120,14 +120,14 @@ fn lab_7_23_second_wind_exchanges_tokens_once_a_turn() {
     game.act(ANN, "key second_wind feet 3");
     assert_eq!(game.pool(ANN), "1/6");
     assert_eq!(game.refused(ANN, "key second_wind hand 1"), "E_ONCE");
-    let mut game = key.clone().pool(ANN, "4/1").play();
+    let game = key.clone().pool(ANN, "4/1").play();
     assert_eq!(game.refused(ANN, "key second_wind hand 2"), "E_TOKENS");
     assert_eq!(
         game.targets(ANN, "key second_wind"),
         "feet 1 feet 2 feet 3 hand 1"
     );
     // LAB-2.21: n is at most the supply of the other type.
-    let mut game = key.pool(BEN, "0/25").play();
+    let game = key.pool(BEN, "0/25").play();
     assert_eq!(game.refused(ANN, "key second_wind feet 1"), "E_NO_EFFECT");
     assert!(game.offers(ANN, "key second_wind hand 3"));
 }
@@ -148,7 +148,7 @@ fn lab_7_24_secret_lever_turns_up_to_four_tiles_and_no_walls() {
         "E_FACE_DOWN"
     );
     game.act(ANN, "key secret_lever E4 cw F4 ccw G4 cw E5 ccw");
-    let log = game.log(Viewer::Spectator).join(" ");
+    let log = game.lines(Viewer::Spectator).join(" ");
     let place = |tile: &str| log.find(&format!("{tile} grinds"));
     assert!(
         place("E4") < place("F4") && place("G4") < place("E5"),
@@ -277,7 +277,7 @@ fn lab_7_27_shifting_halls_swaps_tiles_with_their_marks() {
         (game.walls(), game.pool(ANN)),
         ("E5-F5".into(), "4/1".into())
     );
-    let mut game = key.monster("F5").play();
+    let game = key.monster("F5").play();
     assert_eq!(game.refused(ANN, "key shifting_halls E5 F5"), "E_NO_EFFECT");
 }
 
@@ -306,12 +306,12 @@ fn lab_7_28_manipulate_needs_a_common_active_symbol() {
         ("1:run 5:build".into(), "4/2".into())
     );
     // LAB-11.43, LAB-7.150: the symbol has to be active on both tiles.
-    let mut game = key.clone().tiles("F4=NESW/hide+chalk").play();
+    let game = key.clone().tiles("F4=NESW/hide+chalk").play();
     assert_eq!(
         game.refused(ANN, "key manipulate diodotus run 1"),
         "E_NO_EFFECT"
     );
-    let mut game = key.tiles("F4=NESW/trap").play();
+    let game = key.tiles("F4=NESW/trap").play();
     assert_eq!(
         game.refused(ANN, "key manipulate diodotus run 1"),
         "E_NO_EFFECT"
@@ -331,7 +331,7 @@ fn lab_7_29_light_fingers_take_a_random_card_in_secret() {
     );
     assert_eq!(game.pool(ANN), "4/2");
     // LAB-10.11, LAB-11.54: thief and victim know the card, nobody else.
-    let told = |viewer| game.log(viewer).join(" ");
+    let told = |viewer| game.lines(viewer).join(" ");
     assert!(told(Viewer::Seat(game.seat(ANN))).contains("Echo"));
     assert!(told(Viewer::Seat(game.seat(BEN))).contains("Echo"));
     assert!(!told(Viewer::Spectator).contains("Echo"));
@@ -340,7 +340,7 @@ fn lab_7_29_light_fingers_take_a_random_card_in_secret() {
         key.clone().hero(BEN, "G4"),
         key.hand(BEN, ""),
     ] {
-        let mut game = apart.play();
+        let game = apart.play();
         assert_eq!(
             game.refused(ANN, "key light_fingers diodotus"),
             "E_NO_EFFECT"
@@ -382,7 +382,7 @@ fn lab_7_31_beckon_moves_another_hero_one_step() {
         "diodotus:wound",
         "LAB-7.2: it is not Ben's turn"
     );
-    let mut game = key.monster("G4").play();
+    let game = key.monster("G4").play();
     assert_eq!(game.refused(ANN, "key beckon diodotus G4"), "E_MONSTER");
 }
 
@@ -403,7 +403,7 @@ fn lab_7_32_enrage_charges_to_the_chosen_side() {
     let mut game = key.clone().tiles("G7=NW/none").monster("G7").play();
     game.act(ANN, "key enrage N");
     assert_eq!(game.monster(), "D4", "LAB-5.51: no charge side at all");
-    let mut game = key.play();
+    let game = key.play();
     assert_eq!(game.refused(ANN, "key enrage E"), "E_NO_MONSTER");
 }
 
@@ -449,7 +449,7 @@ fn lab_7_34_torchlight_reveals_and_stays() {
         (game.asked(), game.pool(ANN)),
         ("sostrate:action".into(), "3/3".into())
     );
-    let mut game = key.walls("E4-F4").play();
+    let game = key.walls("E4-F4").play();
     assert_eq!(game.refused(ANN, "key torchlight F4"), "E_WALL");
 }
 
@@ -472,7 +472,7 @@ fn lab_7_35_beast_tongue_rolls_two_dice_and_chooses() {
     game.act(ANN, "tongue 2");
     assert_eq!(game.view().dice, None);
     assert_eq!(game.view().movement.map(|(_, points)| points), Some(2));
-    let mut game = key.play();
+    let game = key.play();
     assert_eq!(game.refused(ANN, "key beast_tongue"), "E_NO_MONSTER");
 }
 
@@ -493,7 +493,7 @@ fn lab_7_36_a_key_replaces_the_action_of_its_slot() {
 
 #[test]
 fn lab_7_37_manipulate_never_moves_own_keys() {
-    let mut game = Fixture::new()
+    let game = Fixture::new()
         .tiles("E4=NESW/hide")
         .hero(ANN, "E4")
         .hero(BEN, "E4")

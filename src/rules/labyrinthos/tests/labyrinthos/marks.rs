@@ -1,7 +1,7 @@
 //! Marks and durations (LAB-7.150 to 7.160). Ann plays Sostrate, Ben Diodotus.
 
+use daedalus_fixtures::labyrinthos::Fixture;
 use daedalus_rules::labyrinthos::cards;
-use daedalus_rules::labyrinthos::fixture::Fixture;
 use daedalus_rules::labyrinthos::pieces::Monster;
 use daedalus_rules::labyrinthos::view::Mark;
 
@@ -100,9 +100,8 @@ fn lab_7_154_chalk_and_statues_end_at_the_start_of_the_players_next_turn() {
         .act(ANN, "card statue_garden F5");
     game.act(ANN, "card lotus_wine").pass();
     assert_eq!(game.active(), BEN);
-    let lying = |game: &daedalus_rules::labyrinthos::fixture::Trial| {
-        (game.tile("F4").mark, game.tile("F5").mark)
-    };
+    let lying =
+        |game: &daedalus_fixtures::labyrinthos::Trial| (game.tile("F4").mark, game.tile("F5").mark);
     assert_eq!(lying(&game), (Some(Mark::Chalk), Some(Mark::Statue)));
     game.act(BEN, "card lotus_wine").pass();
     assert_eq!((game.active(), lying(&game)), (ANN.into(), (None, None)));
@@ -116,10 +115,10 @@ fn lab_7_154_chalk_and_statues_end_at_the_start_of_the_players_next_turn() {
 #[test]
 fn lab_7_155_a_statue_blocks_heroes_passages_and_sight() {
     let statue = row("F4=EW/none+statue G4=EW/none B2=NS/secret+statue");
-    let mut game = statue.clone().tiles("E4=EW/secret").play();
+    let game = statue.clone().tiles("E4=EW/secret").play();
     assert_eq!(game.refused(ANN, "move F4"), "E_STATUE");
     assert_eq!(game.refused(ANN, "move B2"), "E_STATUE");
-    let mut game = statue
+    let game = statue
         .clone()
         .hero(BEN, "G4")
         .hand(ANN, "thrown_stone")

@@ -1,7 +1,7 @@
 //! The die and the control of the monster (5.4).
 
+use daedalus_fixtures::labyrinthos::{Fixture, Trial};
 use daedalus_rules::game::Seat;
-use daedalus_rules::labyrinthos::fixture::{Fixture, Trial};
 use daedalus_rules::labyrinthos::view::DieFace;
 
 const ANN: &str = "sostrate";
@@ -68,7 +68,7 @@ fn lab_5_44_and_6_60_it_may_not_end_where_it_began() {
     assert_eq!(game.refused(ANN, "monster move C4"), "E_START_TILE");
     assert_eq!(game.targets(ANN, "monster move"), "A4");
 
-    let mut game = rolled("2");
+    let game = rolled("2");
     assert_eq!(game.refused(ANN, "monster halt"), "E_START_TILE");
 }
 

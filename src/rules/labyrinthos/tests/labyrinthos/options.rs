@@ -1,9 +1,9 @@
 //! The options of a table (section 9).
 
+use daedalus_fixtures::labyrinthos::{Fixture, Trial};
 use daedalus_rules::game::{Game, OptionSpec, Options, Setup, Viewer};
 use daedalus_rules::labyrinthos::Labyrinthos;
 use daedalus_rules::labyrinthos::event::Event;
-use daedalus_rules::labyrinthos::fixture::{Fixture, Trial};
 use daedalus_rules::labyrinthos::view::Phase;
 
 const ANN: &str = "sostrate";

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use daedalus_fixtures::labyrinthos::{Fixture, Trial};
 use daedalus_rules::game::{Game, Seat};
 use daedalus_rules::labyrinthos::Labyrinthos;
-use daedalus_rules::labyrinthos::fixture::{Fixture, Trial};
 
 const ANN: &str = "sostrate";
 const BEN: &str = "diodotus";
@@ -287,7 +287,9 @@ fn lab_6_25_to_6_61_codes_and_sentences() {
     let sentences = sentences();
     let mut seen: Vec<&str> = vec!["E_NOT_SEATED", "E_HERO_TAKEN"];
     for case in &cases() {
-        let refusal = played(case).refusal(case.attempt.0, case.attempt.1);
+        let refusal = played(case)
+            .verdict(case.attempt.0, case.attempt.1)
+            .unwrap_err();
         assert_eq!(refusal.code, case.code, "{}: {}", case.rule, case.attempt.1);
         let wanted = &sentences[case.code];
         match wanted.split_once('(') {
@@ -314,11 +316,11 @@ fn sentences_with_facts_in_them() {
     // LAB-6.28, LAB-6.32, LAB-6.57
     let mut game = on_e4().tiles("F4=NESW/wall").play();
     game.act(ANN, "move F4");
-    let sentence = game.refusal(ANN, "pass").sentence;
+    let sentence = game.refusal(ANN, "pass");
     assert!(sentence.contains("Sostrate"), "{sentence}");
-    let mut game = on_e4().keys(ANN, "9:secret_lever").pool(ANN, "2/1").play();
+    let game = on_e4().keys(ANN, "9:secret_lever").pool(ANN, "2/1").play();
     assert_eq!(
-        game.refusal(ANN, "key secret_lever E4 cw").sentence,
+        game.refusal(ANN, "key secret_lever E4 cw"),
         "You need 2 Hands, you have 2 Feet and 1 Hand."
     );
 }
@@ -342,7 +344,9 @@ fn lab_6_26_and_6_59_not_seated_and_hero_taken() {
     let first = game.view().active;
     let names = ["seat 1", "seat 2"];
     game.act(names[first.index()], "hero leona");
-    let refusal = game.refusal(names[1 - first.index()], "hero leona");
+    let refusal = game
+        .verdict(names[1 - first.index()], "hero leona")
+        .unwrap_err();
     assert_eq!(refusal.code, "E_HERO_TAKEN");
     assert_eq!(refusal.sentence, sentences()["E_HERO_TAKEN"]);
 }
@@ -383,7 +387,7 @@ fn checks_run_in_the_order_of_the_table() {
 /// The codes that an attempt gives with each of these fixtures.
 fn codes(attempt: &str, fixtures: &[(&str, Fixture)]) {
     for (code, fixture) in fixtures {
-        let mut game = fixture.clone().play();
+        let game = fixture.clone().play();
         assert_eq!(game.refused(ANN, attempt), *code, "{attempt}");
     }
 }
@@ -629,7 +633,7 @@ fn lab_6_73_the_monster() {
         game.pass();
         game
     };
-    let mut game = rolled(on_e4().walls("E4-F4"), "3");
+    let game = rolled(on_e4().walls("E4-F4"), "3");
     for (attempt, code) in [
         ("monster charge N", "E_WRONG_PHASE"),
         ("monster move H4", "E_BAD_TARGET"),
@@ -642,7 +646,7 @@ fn lab_6_73_the_monster() {
     ] {
         assert_eq!(game.refused(ANN, attempt), code, "{attempt}");
     }
-    let mut game = rolled(
+    let game = rolled(
         on_e4().tiles("D3=NESW/none E5=NESW/none E3=NESW/none"),
         "charge",
     );
@@ -662,7 +666,7 @@ fn lab_6_75_a_side_names_the_neighbour() {
 
 #[test]
 fn lab_6_76_parts_are_checked_as_a_whole_before_anything_is_paid() {
-    let mut game = on_e4().keys(ANN, "9:build").walls("A1-B1").play();
+    let game = on_e4().keys(ANN, "9:build").walls("A1-B1").play();
     assert_eq!(
         game.refused(ANN, "key build remove A1-B1 remove C1-D1"),
         "E_NO_WALL"

@@ -1,6 +1,6 @@
 //! Rulings of section 11 that no other file shows.
 
-use daedalus_rules::labyrinthos::fixture::Fixture;
+use daedalus_fixtures::labyrinthos::Fixture;
 
 const ANN: &str = "sostrate";
 const BEN: &str = "diodotus";
@@ -50,7 +50,7 @@ fn lab_11_34_lotus_wine_stops_beast_tongue() {
 #[test]
 fn lab_11_37_the_monster_bars_the_door() {
     let barred = on_e4().monster("D4").keys(ANN, FOUR);
-    let mut game = barred.clone().play();
+    let game = barred.clone().play();
     assert_eq!(game.refused(ANN, "move D4"), "E_MONSTER");
     let mut game = barred.hand(ANN, "quiet_feet").play();
     game.act(ANN, "card quiet_feet").act(ANN, "move D4");
@@ -115,7 +115,7 @@ fn lab_11_54_random_draws_use_the_stream_of_the_match() {
         for _ in 0..skip {
             let _ = rand::Rng::next_u32(&mut *state.rng);
         }
-        let mut game = daedalus_rules::labyrinthos::fixture::Trial::new(state);
+        let mut game = daedalus_fixtures::labyrinthos::Trial::new(state);
         game.act(ANN, "key light_fingers diodotus");
         game.hand(ANN)
     };

@@ -1,12 +1,12 @@
 //! Components and setup (sections 1, 2, 3.2, 4), read against the tables of the specification.
 
+use daedalus_fixtures::labyrinthos::{Fixture, Trial};
 use std::collections::BTreeMap;
 
 use daedalus_rules::game::{Game, Options, Prose, Seat, Setup, Viewer};
 use daedalus_rules::labyrinthos::Labyrinthos;
 use daedalus_rules::labyrinthos::board::{Side, Sides, Tile};
 use daedalus_rules::labyrinthos::event::Event;
-use daedalus_rules::labyrinthos::fixture::{Fixture, Trial};
 use daedalus_rules::labyrinthos::pieces::{Colour, Hero, Monster, Symbol};
 use daedalus_rules::labyrinthos::state::{Cell, State};
 use daedalus_rules::labyrinthos::view::{DieFace, Feature};

@@ -1,6 +1,6 @@
 //! Slots, costs and the actions of the own turn (6.1, 6.2).
 
-use daedalus_rules::labyrinthos::fixture::Fixture;
+use daedalus_fixtures::labyrinthos::Fixture;
 
 const ANN: &str = "sostrate";
 const BEN: &str = "diodotus";
@@ -47,14 +47,14 @@ fn lab_6_2_and_7_36_a_key_covers_and_replaces_the_base_action() {
             .keys(ANN, "8:second_wind");
         fixture.play().act(ANN, action);
     }
-    let mut game = on_e4().hero(ANN, "A2").keys(ANN, "3:run").play();
+    let game = on_e4().hero(ANN, "A2").keys(ANN, "3:run").play();
     assert_eq!(game.refused(ANN, "discover"), "E_COVERED");
 }
 
 #[test]
 fn lab_6_3_recover_and_rearrange_stand_outside() {
     // LAB-11.6; available with every slot wounded and no slot free of Keys needed.
-    let mut game = on_e4()
+    let game = on_e4()
         .keys(ANN, "9:run")
         .wounds(ANN, "1 2 3 4 5 6 7 8 9")
         .play();
@@ -119,7 +119,7 @@ fn lab_6_7_move() {
     game.act(ANN, "move F4");
     assert_eq!(game.refused(ANN, "move E4"), "E_TOKENS");
     assert_eq!(
-        game.refusal(ANN, "move E4").sentence,
+        game.refusal(ANN, "move E4"),
         "You need 1 Foot, you have nothing."
     );
 }
@@ -175,7 +175,7 @@ fn lab_6_12_rotate_any_explored_tile() {
         ("NE/none".into(), "EW/none".into())
     );
     assert_eq!(game.refused(ANN, "rotate B1 cw"), "E_TOKENS");
-    let mut game = on_e4().play();
+    let game = on_e4().play();
     assert_eq!(game.refused(ANN, "rotate B1 cw"), "E_FACE_DOWN");
 }
 
@@ -219,9 +219,9 @@ fn lab_6_15_recover() {
         (game.wounds(ANN), game.pool(ANN)),
         (String::new(), "0/2".into())
     );
-    let mut game = on_e4().play();
+    let game = on_e4().play();
     assert_eq!(game.refused(ANN, "recover 4"), "E_NO_WOUND");
-    let mut game = on_e4().wounds(ANN, "1").pool(ANN, "2/2").play();
+    let game = on_e4().wounds(ANN, "1").pool(ANN, "2/2").play();
     assert_eq!(game.refused(ANN, "recover 2"), "E_TOKENS");
 }
 
@@ -234,14 +234,14 @@ fn lab_6_16_rearrange() {
         ("2:run".into(), "3/1".into())
     );
     assert_eq!(game.refused(ANN, "rearrange run 3 1"), "E_TOKENS");
-    let mut game = on_e4().keys(ANN, "9:run").play();
+    let game = on_e4().keys(ANN, "9:run").play();
     assert_eq!(game.refused(ANN, "rearrange climb 3 1"), "E_NO_SUCH_KEY");
     assert_eq!(game.refused(ANN, "rearrange run 10 1"), "E_BAD_TARGET");
 }
 
 #[test]
 fn lab_6_17_key_actions() {
-    let mut game = on_e4().keys(ANN, "9:run").pool(ANN, "1/3").play();
+    let game = on_e4().keys(ANN, "9:run").pool(ANN, "1/3").play();
     assert_eq!(game.refused(ANN, "key run E"), "E_TOKENS");
     assert_eq!(game.refused(ANN, "key oracles_eye A1"), "E_NO_SUCH_KEY");
 }
@@ -297,7 +297,7 @@ fn lab_6_21_an_orphan_on_slot_9() {
 
 #[test]
 fn lab_6_22_one_key_of_a_colour() {
-    let mut game = on_e4().hero(ANN, "A2").keys(ANN, "9:light_fingers").play();
+    let game = on_e4().hero(ANN, "A2").keys(ANN, "9:light_fingers").play();
     assert_eq!(game.refused(ANN, "discover"), "E_HAVE_COLOUR");
     assert!(!game.offers(ANN, "discover"));
 }
@@ -329,7 +329,7 @@ fn lab_6_24_the_door_and_crosses_turn_too() {
 fn lab_2_3_and_2_21_an_empty_supply_of_feet() {
     // LAB-2.3, LAB-2.21
     // 28 Feet are out: Ambrosia offers none, and Second Wind cannot give any.
-    let mut game = on_e4()
+    let game = on_e4()
         .pool(ANN, "6/1")
         .pool(BEN, "22/0")
         .hand(ANN, "ambrosia")

@@ -1,8 +1,8 @@
 //! The phases of a turn, the decisions and their defaults (5.1 to 5.3).
 
+use daedalus_fixtures::labyrinthos::{Fixture, Trial};
 use daedalus_rules::game::{Deadline, Game, Seat};
 use daedalus_rules::labyrinthos::Labyrinthos;
-use daedalus_rules::labyrinthos::fixture::{Fixture, Trial};
 use daedalus_rules::labyrinthos::view::Phase;
 
 const ANN: &str = "sostrate";
@@ -59,7 +59,7 @@ fn lab_5_5_and_5_23_hand() {
     assert_eq!(default, "discard lotus_wine earthquake");
     assert_eq!(game.refused(ANN, "discard echo"), "E_HAND_LIMIT");
     assert_eq!(
-        game.refusal(ANN, "discard echo").sentence,
+        game.refusal(ANN, "discard echo"),
         "You may keep only 3 cards."
     );
     assert_eq!(game.refused(ANN, "discard echo tribute fetch"), "E_NO_CARD");

@@ -1,7 +1,7 @@
 //! Wall tokens (3.5) and what rotates them.
 
+use daedalus_fixtures::labyrinthos::{Fixture, Trial};
 use daedalus_rules::labyrinthos::board::Edge;
-use daedalus_rules::labyrinthos::fixture::{Fixture, Trial};
 
 const ANN: &str = "sostrate";
 
@@ -62,12 +62,12 @@ fn lab_3_36_removed_walls_return() {
 fn lab_3_43_and_11_20_no_wall_left_no_wall_placed() {
     // LAB-3.43; LAB-5.112: skipped with a line in the log; LAB-11.20: the others stay where they are.
     let walls = many_walls(30);
-    let mut game = on_wall_tile(&walls);
+    let game = on_wall_tile(&walls);
     assert_eq!(game.asked(), "sostrate:action");
     assert_eq!(game.view().walls.len(), 30);
     assert_eq!(game.refused(ANN, "place A1-A2"), "E_WRONG_PHASE");
 
-    let mut game = Fixture::new()
+    let game = Fixture::new()
         .tiles("E4=NESW/none")
         .walls(&walls)
         .hero(ANN, "E4")
@@ -91,7 +91,7 @@ fn lab_3_37_no_third_wall_at_the_door_either() {
 #[test]
 fn lab_3_38_and_3_39_where_no_wall_can_stand() {
     // LAB-3.38, LAB-3.39
-    let mut game = on_wall_tile("C3-D3");
+    let game = on_wall_tile("C3-D3");
     assert_eq!(game.refused(ANN, "place C3-D3"), "E_EDGE_TAKEN");
     for outer in ["place A1:N", "place A1:W", "place G7:E"] {
         assert_eq!(game.refused(ANN, outer), "E_EDGE_TAKEN", "{outer}");
@@ -151,7 +151,7 @@ fn lab_3_44_and_6_11_a_wall_goes_around_its_tile() {
     game.act(ANN, "wall E4-F4 E4-E5");
     assert_eq!(game.walls(), "A1-B1 E3-E4 E4-E5");
 
-    let mut game = beside.walls("E2-E3 D3-E3").play();
+    let game = beside.walls("E2-E3 D3-E3").play();
     assert_eq!(game.refused(ANN, "wall E4-F4 E3-E4"), "E_WALL_LIMIT");
 }
 

@@ -1,8 +1,8 @@
 //! Reaction windows (5.7, 5.8, 5.11).
 
+use daedalus_fixtures::labyrinthos::{Fixture, Trial};
 use daedalus_rules::game::{Deadline, Game, Seat, Viewer, Waiting};
 use daedalus_rules::labyrinthos::Labyrinthos;
-use daedalus_rules::labyrinthos::fixture::{Fixture, Trial};
 
 const ANN: &str = "sostrate";
 const BEN: &str = "diodotus";
@@ -32,7 +32,7 @@ fn order(game: &mut Trial, name: &str, value: &str) {
 
 #[test]
 fn lab_5_78_reactions_on_any_turn_other_cards_in_the_own_act() {
-    let mut game = three().hand(BEN, "winged_sandals play_dead").play();
+    let game = three().hand(BEN, "winged_sandals play_dead").play();
     assert_eq!(game.refused(BEN, "card winged_sandals"), "E_NOT_YOUR_TURN");
     assert_eq!(game.refused(BEN, "react play_dead"), "E_NO_TRIGGER");
 }
@@ -119,7 +119,7 @@ fn lab_5_82_all_at_once_and_secretly() {
         "nothing happens before all answered"
     );
     assert_eq!(game.hand(LEONA), "hermes_mischief");
-    assert_eq!(game.log(Viewer::Spectator), [""; 0], "LAB-10.9");
+    assert_eq!(game.lines(Viewer::Spectator), [""; 0], "LAB-10.9");
 }
 
 #[test]
@@ -280,7 +280,7 @@ fn lab_5_89_and_6_28_a_window_names_nobody() {
         .hand(BEN, "hermes_mischief")
         .play();
     game.act(ANN, "card winged_sandals");
-    let refusal = game.refusal(ANN, "move F4");
+    let refusal = game.verdict(ANN, "move F4").unwrap_err();
     assert_eq!(refusal.code, "E_PENDING");
     assert_eq!(
         refusal.sentence,

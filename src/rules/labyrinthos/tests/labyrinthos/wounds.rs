@@ -1,8 +1,8 @@
 //! Wounds and open slots (5.6).
 
+use daedalus_fixtures::labyrinthos::{Fixture, Trial};
 use daedalus_rules::game::Game;
 use daedalus_rules::labyrinthos::Labyrinthos;
-use daedalus_rules::labyrinthos::fixture::{Fixture, Trial};
 
 const ANN: &str = "sostrate";
 const BEN: &str = "diodotus";
@@ -115,7 +115,7 @@ fn lab_5_74_wounded_actions_are_out_of_use() {
         let fixture = everything.clone().wounds(ANN, &slot.to_string());
         assert_eq!(fixture.play().refused(ANN, action), "E_WOUNDED", "{action}");
     }
-    let mut game = everything.hero(ANN, "A2").wounds(ANN, "3").play();
+    let game = everything.hero(ANN, "A2").wounds(ANN, "3").play();
     assert_eq!(game.refused(ANN, "discover"), "E_WOUNDED");
 }
 

@@ -1,6 +1,6 @@
 //! Gathering, and what the actions cost (section 6).
 
-use daedalus_rules::legends::fixture::Fixture;
+use daedalus_fixtures::legends::Fixture;
 
 /// LEG-6.1, LEG-6.2.
 #[test]
@@ -81,9 +81,9 @@ fn leg_6_14_to_6_16_mentalmancers_stand_in() {
     assert_eq!(gather("gather b3 2"), "witch mentalmancer");
     assert_eq!(gather("gather b3 wild 3"), "witch witch");
     let game = Fixture::new(2).heroes("p1", heroes).play();
-    assert_eq!(game.parts("p1", "gather b3 wild"), "1, 2, 3", "LEG-6.75");
+    assert_eq!(game.rest("p1", "gather b3 wild"), "1, 2, 3", "LEG-6.75");
     // At least one real hero (LEG-6.15).
-    let mut game = Fixture::new(2)
+    let game = Fixture::new(2)
         .heroes("p1", "mentalmancer mentalmancer mentalmancer")
         .play();
     assert_eq!(game.refused("p1", "gather b3"), "E_SET_NO_REAL");
@@ -121,7 +121,7 @@ fn leg_6_6_and_6_17_to_6_20_four_legends_gather() {
         ("witch golem thief".into(), "b2".into())
     );
     // LEG-6.19: a Mentalmancer cannot stand in for a missing legend.
-    let mut game = Fixture::new(2)
+    let game = Fixture::new(2)
         .heroes("p1", "warlock thief mentalmancer witch")
         .play();
     assert_eq!(game.refused("p1", "gather b2"), "E_SET_INCOMPLETE");
@@ -154,7 +154,7 @@ fn leg_6_24_a_new_retinue_is_used_from_the_next_turn_on() {
     assert_eq!(game.refused("p1", "retinue b1"), "E_PHASE");
     game.act("p1", "end");
     game.act("p2", "pass");
-    assert_eq!(game.offers("p1"), ["retinue b1", "next"]);
+    assert_eq!(game.texts("p1"), ["retinue b1", "next"]);
 }
 
 #[test]
@@ -207,7 +207,7 @@ fn leg_6_11_a_choice_is_stored_until_all_have_answered() {
 fn leg_6_12_the_reaction_setting_is_no_action() {
     let mut game = Fixture::new(2).play();
     assert_eq!(game.refused("p1", "reactions never"), "E_BAD_TARGET");
-    game.order("p1", "never");
+    game.order("p1", "reactions", "never");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The influence cards that move heroes (table 7.1).
 
+use daedalus_fixtures::legends::{Fixture, Trial};
 use daedalus_rules::game::{Seat, Viewer};
-use daedalus_rules::legends::fixture::{Fixture, Trial};
 use daedalus_rules::legends::pieces::HeroKind;
 
 /// P1 holds the card, 2 actions left.
@@ -77,7 +77,7 @@ fn leg_7_13_scouting_party_shuffles_the_others_back() {
     game.act("p1", "choose golem witch");
     assert_eq!(game.hero_deck(), "archeress druid thief");
     assert_eq!(
-        game.log(Viewer::Spectator),
+        game.lines(Viewer::Spectator),
         ["P1 recruits 1 Witch and 1 Golem."]
     );
 }
@@ -102,12 +102,12 @@ fn leg_7_15_legends_summons_and_10_10_what_is_revealed_is_public() {
     game.act("p1", "play legends-summons");
     assert_eq!(game.heroes("p1"), "golem", "LEG-11.37, LEG-11.46");
     assert_eq!(game.hero_deck(), "witch druid thief");
-    let log = game.log(Viewer::Spectator);
+    let log = game.lines(Viewer::Spectator);
     assert!(
         log.contains(&"P1 turns up 1 Witch, 1 Druid and 1 Golem.".into()),
         "{log:?}"
     );
-    let mut game = holding("legends-summons").hero_deck("witch druid").play();
+    let game = holding("legends-summons").hero_deck("witch druid").play();
     assert_eq!(game.refused("p1", "play legends-summons"), "E_NO_EFFECT");
 }
 
@@ -117,7 +117,7 @@ fn leg_7_16_kindred_call() {
         .heroes("p1", "witch druid")
         .hero_deck("archeress witch golem")
         .play();
-    assert_eq!(game.parts("p1", "play kindred-call"), "witch");
+    assert_eq!(game.rest("p1", "play kindred-call"), "witch");
     game.act("p1", "play kindred-call witch");
     assert_eq!(
         (game.heroes("p1"), game.hero_deck()),
@@ -145,7 +145,7 @@ fn leg_7_17_turning_walls() {
         .heroes("p1", "witch")
         .hero_deck("")
         .play();
-    assert!(game.offers("p1").contains(&"play turning-walls".into()));
+    assert!(game.texts("p1").contains(&"play turning-walls".into()));
     game.act("p1", "play turning-walls witch");
     assert_eq!(game.heroes("p1"), "witch");
 }
@@ -161,7 +161,7 @@ fn leg_7_18_market_day_and_11_48_the_player_is_served_first() {
 #[test]
 fn leg_7_25_bribery_takes_one_common_hero() {
     let mut game = holding("bribery").heroes("p2", "witch witch reaper").play();
-    assert_eq!(game.parts("p1", "play bribery"), "2 witch");
+    assert_eq!(game.rest("p1", "play bribery"), "2 witch");
     game.act("p1", "play bribery 2 witch");
     assert_eq!(heroes(&game), ["witch", "witch reaper", ""]);
 }
@@ -173,7 +173,7 @@ fn leg_7_26_abduction_takes_one_legend() {
         .heroes("p2", "witch golem")
         .heroes("p3", "thief")
         .play();
-    assert_eq!(game.parts("p1", "play abduction"), "2 golem, 3 thief");
+    assert_eq!(game.rest("p1", "play abduction"), "2 golem, 3 thief");
     game.act("p1", "play abduction 2 golem");
     assert_eq!(heroes(&game), ["golem", "witch", "thief"]);
 }
@@ -185,7 +185,7 @@ fn leg_7_30_hostage_exchange() {
         .heroes("p2", "witch golem")
         .play();
     assert_eq!(
-        game.parts("p1", "play hostage-exchange 2 golem"),
+        game.rest("p1", "play hostage-exchange 2 golem"),
         "druid, paladin"
     );
     game.act("p1", "play hostage-exchange 2 golem druid");
@@ -249,7 +249,7 @@ fn leg_7_35_and_11_20_to_11_22_fellowship_oath() {
     let mut game = holding("fellowship-oath")
         .heroes("p1", "witch witch witch witch mentalmancer")
         .play();
-    assert_eq!(game.parts("p1", "play fellowship-oath b3 wild"), "0, 1");
+    assert_eq!(game.rest("p1", "play fellowship-oath b3 wild"), "0, 1");
     game.act("p1", "play fellowship-oath b3 wild 1");
     assert_eq!(
         (game.heroes("p1"), game.markers("p1")),
@@ -264,7 +264,7 @@ fn leg_7_35_and_11_20_to_11_22_fellowship_oath() {
     let mut game = holding("fellowship-oath")
         .heroes("p1", "reaper reaper golem thief paladin")
         .play();
-    let offers = game.offers("p1");
+    let offers = game.texts("p1");
     assert!(
         offers.contains(&"play fellowship-oath b2 with".into()),
         "{offers:?}"
@@ -282,7 +282,7 @@ fn leg_7_36_mutiny_and_11_28() {
         .sanctuary("p2")
         .hero_deck("witch druid")
         .play();
-    assert_eq!(game.parts("p1", "play mutiny"), "2 a1, 2 b2");
+    assert_eq!(game.rest("p1", "play mutiny"), "2 a1, 2 b2");
     game.act("p1", "play mutiny 2 b2");
     assert_eq!(
         (game.markers("p2"), game.lord("p2").hero_count),
@@ -311,7 +311,7 @@ fn leg_7_6_a_used_copy_leaves_first() {
     // LEG-13.33. The second Thief was used: for a use the first one is meant, and the second one leaves.
     game.state.now.used.insert(second);
     game.act("p1", "legend warlock thief");
-    assert!(game.offers("p1").contains(&"legend thief".into()));
+    assert!(game.texts("p1").contains(&"legend thief".into()));
     let left = game.state.player(Seat(0)).heroes;
     assert!(left.has(first) && !left.has(second));
     game.act("p1", "legend thief 2");

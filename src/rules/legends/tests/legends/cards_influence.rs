@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use daedalus_fixtures::legends::Fixture;
 use daedalus_rules::game::Viewer;
-use daedalus_rules::legends::fixture::Fixture;
 use daedalus_rules::legends::pieces::CardKind;
 
 #[test]
@@ -35,7 +35,7 @@ fn leg_7_8_treason_negates_and_takes_the_card() {
         ("", "treason")
     );
     assert_eq!(game.hand("p2"), "call-to-arms");
-    let log = game.log(Viewer::Spectator);
+    let log = game.lines(Viewer::Spectator);
     assert_eq!(
         log,
         [
@@ -69,10 +69,10 @@ fn leg_7_21_blood_oath() {
         .hand("p1", "blood-oath")
         .heroes("p1", "witch druid")
         .play();
-    assert_eq!(game.parts("p1", "play blood-oath"), "witch, druid");
+    assert_eq!(game.rest("p1", "play blood-oath"), "witch, druid");
     game.act("p1", "play blood-oath druid");
     assert_eq!((game.actions(), game.heroes("p1")), (3, "witch".into()));
-    let mut game = Fixture::new(2).hand("p1", "blood-oath").play();
+    let game = Fixture::new(2).hand("p1", "blood-oath").play();
     assert_eq!(game.refused("p1", "play blood-oath"), "E_NO_EFFECT");
 }
 
@@ -112,7 +112,7 @@ fn leg_11_3_cards_on_the_table_are_not_in_the_pile() {
         .actions(3, 0)
         .play();
     game.act("p1", "play courier");
-    assert_eq!(game.parts("p1", "play old-ledgers"), "tribute");
+    assert_eq!(game.rest("p1", "play old-ledgers"), "tribute");
 }
 
 /// LEG-7.23, LEG-7.100.
@@ -126,7 +126,7 @@ fn leg_7_23_and_7_100_old_ledgers_reach_ten_cards() {
         .play();
     // From the top, each kind once; Mutiny lies too deep.
     assert_eq!(
-        game.parts("p1", "play old-ledgers"),
+        game.rest("p1", "play old-ledgers"),
         "masquerade, cutpurse, bribery, tribute, slander, war-council, courier"
     );
     assert_eq!(
@@ -277,7 +277,7 @@ fn leg_7_33_slander_and_11_54() {
         ("".into(), "courier".into())
     );
     assert_eq!(
-        game.log(Viewer::Spectator).last().map(String::as_str),
+        game.lines(Viewer::Spectator).last().map(String::as_str),
         Some("P2 discards Courier."),
         "LEG-10.15"
     );

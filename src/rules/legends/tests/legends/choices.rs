@@ -1,7 +1,7 @@
 //! CHOICE: who is asked, what may be chosen, the defaults (section 5f).
 
+use daedalus_fixtures::legends::{Fixture, Trial};
 use daedalus_rules::game::{Deadline, Viewer};
-use daedalus_rules::legends::fixture::{Fixture, Trial};
 
 #[test]
 fn leg_5_64_targets_are_declared_and_the_rest_is_asked_later() {
@@ -38,13 +38,13 @@ fn leg_5_65_and_10_16_all_are_asked_at_once_and_nothing_shows_before_the_last_an
     );
     let before = (game.view(), game.view_of("p1"));
     game.act("p2", "choose witch druid");
-    assert_eq!(game.log(Viewer::Spectator), Vec::<String>::new());
+    assert_eq!(game.lines(Viewer::Spectator), Vec::<String>::new());
     assert_eq!(game.heroes("p2"), "archeress witch druid");
     assert_eq!(game.view().seats, before.0.seats);
     game.act("p3", "choose golem");
     game.act("p1", "choose reaper druid");
     assert_eq!(
-        game.log(Viewer::Spectator)[..3],
+        game.lines(Viewer::Spectator)[..3],
         [
             "P1 loses 1 Druid and 1 Reaper.",
             "P2 loses 1 Witch and 1 Druid.",
@@ -134,7 +134,7 @@ fn leg_5_68_heart_pick() {
         ("p1:heart-pick", "choose witch")
     );
     assert_eq!(
-        game.offers("p1"),
+        game.texts("p1"),
         [
             "choose witch",
             "choose druid",
@@ -174,7 +174,7 @@ fn leg_5_70_blueprint_discard() {
     assert_eq!(game.asked(), "p1:blueprint-discard");
     assert_eq!(game.default_of("p1"), "choose courier");
     assert_eq!(
-        game.offers("p1"),
+        game.texts("p1"),
         [
             "choose sabotage",
             "choose courier",
@@ -205,8 +205,8 @@ fn leg_5_71_hex_pick() {
 fn leg_5_72_plague_discard() {
     let mut game = plague();
     assert_eq!(game.default_of("p1"), "choose witch druid");
-    assert_eq!(game.parts("p1", "choose"), "witch, druid");
-    assert_eq!(game.parts("p1", "choose witch"), "druid, reaper");
+    assert_eq!(game.rest("p1", "choose"), "witch, druid");
+    assert_eq!(game.rest("p1", "choose witch"), "druid, reaper");
     game.timeout("p1").timeout("p2").timeout("p3");
     assert_eq!(
         (game.heroes("p1"), game.heroes("p2"), game.heroes("p3")),

@@ -1,10 +1,10 @@
 //! What is in the box, the labyrinth, and words with one meaning (sections 1 to 3).
 
+use daedalus_fixtures::legends::Fixture;
 use daedalus_rules::game::{Game, Options, Prose, Seat, Setup, Viewer};
 use daedalus_rules::legends::Legends;
 use daedalus_rules::legends::action::{Ability, Item};
 use daedalus_rules::legends::chambers::RETINUES;
-use daedalus_rules::legends::fixture::Fixture;
 use daedalus_rules::legends::pieces::{
     CARD_COPIES, CARDS, Card, CardKind, Chamber, HERO_COPIES, HEROES, Hero, HeroKind,
 };
@@ -129,12 +129,12 @@ fn leg_3_6_and_3_7_chambers_hold_any_number_of_markers() {
 /// LEG-3.8, LEG-6.21.
 #[test]
 fn leg_3_8_and_6_21_a_lord_has_one_legendary_retinue_at_most() {
-    let mut game = Fixture::new(2)
+    let game = Fixture::new(2)
         .markers("p1", "b2")
         .heroes("p1", "warlock warlock thief thief")
         .play();
     assert_eq!(game.refused("p1", "gather b2"), "E_LEGEND_LIMIT");
-    assert_eq!(game.offers("p1"), ["pass"]);
+    assert_eq!(game.texts("p1"), ["pass"]);
 }
 
 #[test]
@@ -190,7 +190,7 @@ fn leg_1_15_and_1_16_a_discarded_hero_goes_into_its_deck_at_once() {
     game.act("p1", "play blood-oath witch");
     assert_eq!(game.hero_deck(), "witch golem");
     // One batch is shuffled once.
-    let shuffles = |game: &daedalus_rules::legends::fixture::Trial| {
+    let shuffles = |game: &daedalus_fixtures::legends::Trial| {
         let events = serde_json::to_string(&game.events).unwrap();
         events.matches("heroes_shuffled").count()
     };
@@ -243,7 +243,7 @@ fn leg_1_24_and_1_25_an_effect_on_a_hero_can_hit_both_sorts() {
         .heroes("p2", "witch reaper")
         .play();
     assert_eq!(
-        game.parts("p1", "play hostage-exchange"),
+        game.rest("p1", "play hostage-exchange"),
         "2 witch, 2 reaper"
     );
     assert!(HeroKind::Witch.design().text.is_empty());
@@ -265,7 +265,7 @@ fn leg_1_20_a_declaration_carries_its_parameters() {
     // Declared, not resolved.
     assert_eq!(game.heroes("p1"), "");
     assert!(
-        game.log(Viewer::Spectator)
+        game.lines(Viewer::Spectator)
             .contains(&"P1 plays Bribery on P2's Witch.".into())
     );
 }

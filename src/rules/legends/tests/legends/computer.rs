@@ -1,11 +1,11 @@
 //! Computer players (section 14).
 
+use daedalus_fixtures::legends::{Fixture, Trial};
 use daedalus_players::{Level, Lineup, choose, pick, playout};
 use daedalus_rules::any::Entry;
 use daedalus_rules::game::{Advice, Game, Options, Seat};
 use daedalus_rules::legends::Legends;
 use daedalus_rules::legends::action::Action;
-use daedalus_rules::legends::fixture::{Fixture, Trial};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 

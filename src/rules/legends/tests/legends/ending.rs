@@ -1,8 +1,8 @@
 //! How a match ends (section 8).
 
+use daedalus_fixtures::legends::Fixture;
 use daedalus_rules::game::{Game, Prose, Viewer};
 use daedalus_rules::legends::Legends;
-use daedalus_rules::legends::fixture::Fixture;
 
 /// LEG-8.1, LEG-8.2.
 #[test]
@@ -164,7 +164,7 @@ fn leg_8_9_the_others_are_ranked_after_a_win() {
         .heroes("p3", "witch witch")
         .markers("p4", "a1")
         .play();
-    game.leave("p2");
+    game.remove("p2");
     game.act("p1", "gather c3");
     assert_eq!(
         game.outcome().unwrap().ranks,
@@ -181,7 +181,7 @@ fn leg_8_18_a_turn_ends_even_with_every_card() {
         .play();
     let mut played = 0;
     while game.active() == "p1" {
-        let offers = game.offers("p1");
+        let offers = game.texts("p1");
         let card = offers.iter().find(|text| {
             [
                 "play war-council",
@@ -210,17 +210,17 @@ fn leg_8_20_somebody_can_always_answer() {
         .heroes("p1", "reaper")
         .phase("retinues")
         .play();
-    assert!(game.offers("p1").contains(&"next".into()));
+    assert!(game.texts("p1").contains(&"next".into()));
     game.act("p1", "next");
-    assert!(game.offers("p1").contains(&"next".into()));
+    assert!(game.texts("p1").contains(&"next".into()));
     game.act("p1", "next");
-    assert!(game.offers("p1").contains(&"pass".into()));
+    assert!(game.texts("p1").contains(&"pass".into()));
     let mut game = Fixture::new(2)
         .hand("p1", "courier")
         .hand("p2", "treason")
         .play();
     game.act("p1", "play courier");
-    assert!(game.offers("p2").contains(&"decline".into()));
+    assert!(game.texts("p2").contains(&"decline".into()));
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! The worked examples of section 15, in their order.
 
+use daedalus_fixtures::legends::{Fixture, Trial};
 use daedalus_rules::game::{Game, Options, Setup};
 use daedalus_rules::legends::Legends;
-use daedalus_rules::legends::fixture::{Fixture, Trial};
 
 #[test]
 fn leg_15_1_an_empty_hand_draws_two() {
@@ -47,7 +47,7 @@ fn leg_15_4_three_archeresses_and_a_mentalmancer() {
 
 #[test]
 fn leg_15_5_the_golem_gathers_nowhere() {
-    let mut game = Fixture::new(2)
+    let game = Fixture::new(2)
         .heroes("p1", "golem warlock thief reaper")
         .play();
     assert_eq!(
@@ -58,7 +58,7 @@ fn leg_15_5_the_golem_gathers_nowhere() {
 
 #[test]
 fn leg_15_6_a_second_legendary_retinue() {
-    let mut game = Fixture::new(2)
+    let game = Fixture::new(2)
         .markers("p1", "b2")
         .heroes("p1", "warlock warlock thief thief")
         .play();
@@ -136,7 +136,7 @@ fn leg_15_11_the_third_retinue() {
 
 #[test]
 fn leg_15_12_a_guarded_witch() {
-    let mut game = Fixture::new(2)
+    let game = Fixture::new(2)
         .hand("p1", "bribery")
         .heroes("p2", "paladin witch witch witch")
         .play();
@@ -188,13 +188,13 @@ fn leg_15_16_two_uses_of_rally() {
 
 #[test]
 fn leg_15_17_a_card_in_the_wrong_step() {
-    let mut game = Fixture::new(2)
+    let game = Fixture::new(2)
         .markers("p1", "b1")
         .hand("p1", "courier")
         .phase("retinues")
         .play();
     assert_eq!(game.refused("p1", "play courier"), "E_PHASE");
-    assert!(game.offers("p1").contains(&"retinue b1".into()));
+    assert!(game.texts("p1").contains(&"retinue b1".into()));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The legendary heroes (table 7.2).
 
+use daedalus_fixtures::legends::Fixture;
 use daedalus_rules::game::Viewer;
-use daedalus_rules::legends::fixture::Fixture;
 
 fn legends(heroes: &str) -> Fixture {
     Fixture::new(3).phase("legends").heroes("p1", heroes)
@@ -40,7 +40,7 @@ fn leg_7_79_the_golem_mistress() {
         .heroes("p2", "witch golem-mistress")
         .heroes("p3", "druid")
         .play();
-    assert_eq!(game.parts("p1", "legend golem"), "3:druid");
+    assert_eq!(game.rest("p1", "legend golem"), "3:druid");
 }
 
 /// LEG-11.35, LEG-11.29.
@@ -51,7 +51,7 @@ fn leg_11_35_and_11_29_rampage_and_paladin() {
         .heroes("p3", "druid")
         .sanctuary("p3")
         .play();
-    assert_eq!(game.parts("p1", "legend golem"), "2:paladin");
+    assert_eq!(game.rest("p1", "legend golem"), "2:paladin");
     game.act("p1", "legend golem 2:paladin");
     assert_eq!(
         (game.heroes("p2"), game.heroes("p3")),
@@ -64,7 +64,7 @@ fn leg_7_80_the_paladin_guards_all_but_paladins() {
     let game = legends("assassin")
         .heroes("p2", "witch golem paladin")
         .play();
-    assert_eq!(game.parts("p1", "legend assassin"), "2 paladin");
+    assert_eq!(game.rest("p1", "legend assassin"), "2 paladin");
     let guarded: Vec<bool> = game.lord("p2").heroes.iter().map(|it| it.guarded).collect();
     assert_eq!(guarded, [true, true, false]);
 }
@@ -98,7 +98,7 @@ fn leg_7_83_and_11_38_the_reaper_must_discard() {
     // With fewer than 3 in the deck too; the Reaper itself may be chosen.
     let mut game = legends("reaper").hero_deck("witch druid").play();
     game.act("p1", "legend reaper");
-    assert_eq!(game.parts("p1", "choose"), "witch, druid");
+    assert_eq!(game.rest("p1", "choose"), "witch, druid");
     game.act("p1", "choose druid reaper");
     assert_eq!(game.heroes("p1"), "witch");
     // All if fewer.
@@ -130,7 +130,7 @@ fn leg_7_84_the_thief_takes_a_random_card() {
         .hand("p3", "mutiny")
         .play();
     assert_eq!(
-        game.parts("p1", "legend thief"),
+        game.rest("p1", "legend thief"),
         "3",
         "a sealed hand is safe"
     );
@@ -142,7 +142,7 @@ fn leg_7_85_the_assassin_discards_one_hero() {
     game.act("p1", "legend assassin 2 witch");
     assert_eq!(game.heroes("p2"), "witch");
     assert!(
-        game.log(Viewer::Spectator)
+        game.lines(Viewer::Spectator)
             .contains(&"P1 uses the Assassin on P2's Witch.".into())
     );
 }
@@ -156,7 +156,7 @@ fn leg_11_36_the_golem_serves_its_new_lord() {
         .play();
     game.act("p1", "play crossroads");
     assert_eq!(game.heroes("p2"), "golem");
-    assert_eq!(game.offers("p2"), ["next", "legend golem"]);
+    assert_eq!(game.texts("p2"), ["next", "legend golem"]);
 }
 
 #[test]
@@ -167,5 +167,5 @@ fn leg_5_21_a_legend_that_arrives_in_the_step_may_be_used() {
         .play();
     game.act("p1", "legend reaper")
         .act("p1", "choose druid druid");
-    assert_eq!(game.offers("p1"), ["next", "legend thief"]);
+    assert_eq!(game.texts("p1"), ["next", "legend thief"]);
 }

@@ -1,7 +1,7 @@
 //! Who knows what (section 10).
 
+use daedalus_fixtures::legends::{Fixture, Trial};
 use daedalus_rules::game::{Game, Prose, Seat, Viewer, Waiting};
-use daedalus_rules::legends::fixture::{Fixture, Trial};
 use daedalus_rules::legends::state::Reactions;
 use daedalus_rules::legends::{DecisionKind, Legends};
 use rand::SeedableRng;
@@ -84,11 +84,11 @@ fn leg_10_9_only_the_looking_lord_sees_the_heroes() {
     assert_eq!(game.view_of("p1").choice.unwrap().looked.len(), 4);
     assert!(game.view_of("p2").choice.unwrap().looked.is_empty());
     assert_eq!(
-        game.log(SPECTATOR),
+        game.lines(SPECTATOR),
         ["P1 plays Scouting Party.", "P1 looks at the top 4 heroes."]
     );
     assert_eq!(
-        game.log_of("p1")[1],
+        game.lines_of("p1")[1],
         "P1 sees 1 Witch, 1 Druid, 1 Golem and 1 Thief."
     );
     game.act("p1", "choose witch druid");
@@ -118,12 +118,12 @@ fn leg_10_11_a_hexed_hand_is_seen_by_two() {
     );
     assert_eq!(game.view_of("p3").choice.unwrap().hand, None);
     assert_eq!(
-        game.log_of("p2")[1],
+        game.lines_of("p2")[1],
         "P1 sees P2's hand: Courier and Mutiny."
     );
-    assert_eq!(game.log_of("p3")[1], "P1 looks at P2's hand.");
+    assert_eq!(game.lines_of("p3")[1], "P1 looks at P2's hand.");
     game.act("p1", "choose courier");
-    assert_eq!(game.log(SPECTATOR), ["P2 discards Courier."]);
+    assert_eq!(game.lines(SPECTATOR), ["P2 discards Courier."]);
 }
 
 #[test]
@@ -135,10 +135,10 @@ fn leg_10_12_stolen_cards_are_known_to_both() {
         .play();
     game.act("p1", "legend thief 2");
     for lord in ["p1", "p2"] {
-        assert_eq!(game.log_of(lord)[1], "P1 gets Courier from P2.");
+        assert_eq!(game.lines_of(lord)[1], "P1 gets Courier from P2.");
     }
-    assert_eq!(game.log_of("p3")[1], "P1 gets 1 card from P2.");
-    assert_eq!(game.log(SPECTATOR)[1], "P1 gets 1 card from P2.");
+    assert_eq!(game.lines_of("p3")[1], "P1 gets 1 card from P2.");
+    assert_eq!(game.lines(SPECTATOR)[1], "P1 gets 1 card from P2.");
     // Which one came first is not told (LEG-10.2).
     for seed in 0..10 {
         let mut game = Fixture::new(2)
@@ -148,7 +148,7 @@ fn leg_10_12_stolen_cards_are_known_to_both() {
             .play();
         game.act("p1", "play cutpurse 2");
         assert!(
-            game.log_of("p2")
+            game.lines_of("p2")
                 .contains(&"P1 gets Courier and Mutiny from P2.".into())
         );
     }
@@ -163,11 +163,11 @@ fn leg_10_13_swapped_hands_are_known_to_both() {
         .play();
     game.act("p1", "play masquerade 2");
     assert_eq!(
-        game.log_of("p2")[1],
+        game.lines_of("p2")[1],
         "P1 and P2 swap their hands: Slander for Courier and Mutiny."
     );
     assert_eq!(
-        game.log_of("p3")[1],
+        game.lines_of("p3")[1],
         "P1 and P2 swap their hands: 1 card for 2 cards."
     );
 }
@@ -184,20 +184,20 @@ fn leg_10_14_and_10_15_what_everybody_learns() {
         .play();
     game.act("p1", "retinue a3 courier");
     assert_eq!(
-        game.log(SPECTATOR),
+        game.lines(SPECTATOR),
         [
             "P1 uses Recall of the Sorceresses, for Courier.",
             "P1 takes Courier from the discard pile."
         ]
     );
     game.act("p1", "retinue c2").act("p1", "choose mutiny");
-    assert_eq!(game.log(SPECTATOR), ["P1 discards Mutiny."]);
+    assert_eq!(game.lines(SPECTATOR), ["P1 discards Mutiny."]);
 }
 
 /// All ways in which a viewer could notice a difference.
 fn seen(game: &Trial, viewer: Viewer) -> String {
     let view = Legends::view(&game.state, viewer);
-    let log = game.log(viewer);
+    let log = game.lines(viewer);
     let names = daedalus_rules::game::Names(&[]);
     format!(
         "{} {log:?} {:?} {}",
@@ -236,7 +236,7 @@ fn leg_10_16_stored_answers_are_secret() {
 fn leg_10_17_reaction_settings_are_private() {
     let mut one = Fixture::new(2).hand("p2", "sabotage").play();
     let two = one.clone();
-    one.order("p2", "never");
+    one.order("p2", "reactions", "never");
     for viewer in [SPECTATOR, Viewer::Seat(Seat(0))] {
         assert_eq!(seen(&one, viewer), seen(&two, viewer));
         let mut rng = ChaCha8Rng::from_seed([2; 32]);
@@ -255,20 +255,20 @@ fn leg_10_19_and_10_20_the_log_names_public_things_alone() {
         .play();
     game.act("p1", "play courier");
     assert_eq!(
-        game.log(SPECTATOR),
+        game.lines(SPECTATOR),
         [
             "P1 plays Courier.",
             "P1 draws 2 cards.",
             "P1 has 1 more action."
         ]
     );
-    assert_eq!(game.log_of("p1")[1], "P1 draws Treason! and Slander.");
+    assert_eq!(game.lines_of("p1")[1], "P1 draws Treason! and Slander.");
     let mut game = Fixture::new(2)
         .heroes("p1", "witch witch witch mentalmancer")
         .play();
     game.act("p1", "gather b3");
     assert_eq!(
-        game.log(SPECTATOR)[0],
+        game.lines(SPECTATOR)[0],
         "P1 gathers the Retinue of Witches in B3 with 3 Witches and 1 Mentalmancer."
     );
 }

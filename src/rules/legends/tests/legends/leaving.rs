@@ -1,9 +1,9 @@
 //! Lords who are removed (LEG-8.10 to 8.17, 8.21).
 
+use daedalus_fixtures::legends::Fixture;
 use daedalus_players::{Level, pick};
 use daedalus_rules::game::{Game, Seat};
 use daedalus_rules::legends::Legends;
-use daedalus_rules::legends::fixture::Fixture;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -34,7 +34,7 @@ fn leg_8_11_what_a_removed_lord_leaves_behind() {
         .discard("mutiny")
         .hero_deck("thief")
         .play();
-    game.leave("p2");
+    game.remove("p2");
     assert_eq!(game.hero_deck(), "witch golem thief");
     assert_eq!(
         game.discard(),
@@ -61,7 +61,7 @@ fn leg_8_12_the_active_lord_leaves_with_the_stack() {
         .play();
     game.act("p1", "play bribery 2 witch")
         .act("p2", "counter sabotage");
-    game.leave("p1");
+    game.remove("p1");
     assert_eq!(
         game.discard(),
         "bribery sabotage mutiny",
@@ -78,7 +78,7 @@ fn leg_8_12_the_active_lord_leaves_with_the_stack() {
         .play();
     game.act("p1", "play scouting-party");
     assert_eq!(game.asked(), "p1:scout-pick");
-    game.leave("p1");
+    game.remove("p1");
     assert_eq!(game.hero_deck(), "witch druid golem thief reaper");
 }
 
@@ -91,7 +91,7 @@ fn leg_8_13_a_window_goes_on_without_the_lord() {
         .play();
     game.act("p1", "play great-muster")
         .act("p3", "counter sabotage");
-    game.leave("p3");
+    game.remove("p3");
     assert_eq!(game.asked(), "p2:counter");
     game.act("p2", "decline");
     assert_eq!(
@@ -105,7 +105,7 @@ fn leg_8_13_a_window_goes_on_without_the_lord() {
         .hand("p2", "sabotage")
         .play();
     game.act("p1", "play great-muster");
-    game.leave("p2");
+    game.remove("p2");
     assert_eq!(game.lord("p1").hero_count, 3);
     // Their cards in the stack stay.
     let mut game = Fixture::new(3)
@@ -114,7 +114,7 @@ fn leg_8_13_a_window_goes_on_without_the_lord() {
         .play();
     game.act("p1", "play great-muster")
         .act("p2", "counter sabotage");
-    game.leave("p2");
+    game.remove("p2");
     assert_eq!(game.table(), "great-muster sabotage");
     game.act("p1", "decline");
     assert_eq!(game.lord("p1").hero_count, 0);
@@ -131,7 +131,7 @@ fn leg_8_13_a_choice_goes_on_without_the_lord() {
     game.act("p1", "play crossroads")
         .act("p2", "choose golem")
         .act("p1", "choose witch");
-    game.leave("p2");
+    game.remove("p2");
     assert_eq!(game.asked(), "p3:crossroads-give");
     game.act("p3", "choose reaper");
     assert_eq!(game.heroes("p1"), "druid reaper");
@@ -147,7 +147,7 @@ fn leg_8_13_a_choice_goes_on_without_the_lord() {
         .hand("p2", "courier mutiny")
         .play();
     game.act("p1", "retinue b3 2");
-    game.leave("p2");
+    game.remove("p2");
     assert_eq!(game.asked(), "p1:actions");
 }
 
@@ -173,7 +173,7 @@ fn leg_8_14_a_removed_target_is_not_affected() {
             .actions(2, 0)
             .play();
         game.act("p1", &format!("play {card} {aim}"));
-        game.leave("p2");
+        game.remove("p2");
         game.act("p3", "decline");
         assert_eq!(
             (game.heroes("p1").as_str(), game.hand("p1").as_str()),
@@ -192,7 +192,7 @@ fn leg_8_14_a_removed_target_is_not_affected() {
         .play();
     let declared = game.state.discard[0];
     game.act("p1", "play old-ledgers courier");
-    game.leave("p2");
+    game.remove("p2");
     game.act("p3", "decline");
     assert_eq!(game.state.players[0].hand.as_slice(), [declared]);
 }
@@ -206,7 +206,7 @@ fn leg_8_21_a_removed_lord_takes_nothing_by_treason() {
         .play();
     game.act("p1", "play great-muster")
         .act("p2", "counter treason");
-    game.leave("p2");
+    game.remove("p2");
     game.act("p1", "decline");
     assert_eq!(game.table(), "great-muster treason");
     game.act("p1", "end");
@@ -216,9 +216,9 @@ fn leg_8_21_a_removed_lord_takes_nothing_by_treason() {
 #[test]
 fn leg_8_15_the_last_lord_wins() {
     let mut game = Fixture::new(3).play();
-    game.leave("p1");
+    game.remove("p1");
     assert_eq!(game.winner(), None);
-    game.leave("p3");
+    game.remove("p3");
     assert_eq!(game.winner().as_deref(), Some("p2"));
     let outcome = game.outcome().unwrap();
     assert_eq!(outcome.reason, "last_seat");
@@ -232,13 +232,13 @@ fn leg_8_15_the_last_lord_wins() {
 #[test]
 fn leg_8_16_another_first_lord_counts_the_rounds() {
     let mut game = Fixture::new(3).active("p3").round(4).play();
-    game.leave("p1");
+    game.remove("p1");
     assert_eq!(game.view().first, Seat(1));
     game.act("p3", "pass");
     assert_eq!((game.active().as_str(), game.view().round.0), ("p2", 5));
     // In the first lord's own turn the turn that follows belongs to the same round.
     let mut game = Fixture::new(3).active("p1").round(4).play();
-    game.leave("p1");
+    game.remove("p1");
     assert_eq!((game.active().as_str(), game.view().round.0), ("p2", 4));
     game.act("p2", "pass").act("p3", "pass");
     assert_eq!((game.active().as_str(), game.view().round.0), ("p2", 5));

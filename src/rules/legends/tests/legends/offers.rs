@@ -1,6 +1,6 @@
 //! What decisions offer, and forms part by part (LEG-6.74 to 6.76, 7.101, 7.102).
 
-use daedalus_rules::legends::fixture::Fixture;
+use daedalus_fixtures::legends::Fixture;
 
 #[test]
 fn leg_6_74_one_entry_for_each_thing_to_do() {
@@ -18,7 +18,7 @@ fn leg_6_74_one_entry_for_each_thing_to_do() {
         )
         .play();
     assert_eq!(
-        game.offers("p1"),
+        game.texts("p1"),
         [
             "play echo-of-legends b1",
             "play echo-of-legends reaper",
@@ -44,27 +44,27 @@ fn leg_6_75_parameters_are_independent_fields() {
         .hand("p1", "hostage-exchange turning-walls")
         .play();
     assert_eq!(
-        game.parts("p1", "play hostage-exchange"),
+        game.rest("p1", "play hostage-exchange"),
         "2 golem, 2 thief, 3 paladin"
     );
     assert_eq!(
-        game.parts("p1", "play hostage-exchange 3 paladin"),
+        game.rest("p1", "play hostage-exchange 3 paladin"),
         "witch, druid"
     );
-    assert_eq!(game.parts("p1", "play turning-walls"), "witch, druid");
-    assert_eq!(game.parts("p1", "play turning-walls witch"), "witch, druid");
+    assert_eq!(game.rest("p1", "play turning-walls"), "witch, druid");
+    assert_eq!(game.rest("p1", "play turning-walls witch"), "witch, druid");
     assert_eq!(
-        game.parts("p1", "play turning-walls druid"),
+        game.rest("p1", "play turning-walls druid"),
         "",
         "each set once"
     );
     let game = Fixture::new(2)
         .heroes("p1", "warlock thief thief reaper mentalmancer")
         .play();
-    assert_eq!(game.parts("p1", "gather b2 with"), "warlock, thief");
-    assert_eq!(game.parts("p1", "gather b2 with thief"), "thief");
+    assert_eq!(game.rest("p1", "gather b2 with"), "warlock, thief");
+    assert_eq!(game.rest("p1", "gather b2 with thief"), "thief");
     assert_eq!(
-        game.parts("p1", "gather b2 with warlock thief"),
+        game.rest("p1", "gather b2 with warlock thief"),
         "thief, reaper"
     );
 }
@@ -76,13 +76,13 @@ fn leg_6_76_a_choice_is_a_form_of_its_candidates() {
         .hand("p2", "mutiny courier courier tribute")
         .play();
     game.act("p1", "play slander 2");
-    assert_eq!(game.offers("p2"), ["choose"]);
-    assert_eq!(game.parts("p2", "choose"), "courier, tribute");
+    assert_eq!(game.texts("p2"), ["choose"]);
+    assert_eq!(game.rest("p2", "choose"), "courier, tribute");
     assert_eq!(
-        game.parts("p2", "choose courier"),
+        game.rest("p2", "choose courier"),
         "courier, tribute, mutiny"
     );
-    assert_eq!(game.parts("p2", "choose tribute"), "mutiny");
+    assert_eq!(game.rest("p2", "choose tribute"), "mutiny");
     // Two picks that name the same kinds are the same answer.
     let mut other = game.clone();
     game.act("p2", "choose mutiny courier");
@@ -102,7 +102,7 @@ fn leg_7_101_and_7_102_usable_means_that_something_legal_can_be_named() {
         .heroes("p2", "witch")
         .sanctuary("p2")
         .play();
-    assert_eq!(game.offers("p1"), ["pass"]);
+    assert_eq!(game.texts("p1"), ["pass"]);
     // A card is named by its kind: the copy longest in the hand is meant.
     let mut game = Fixture::new(2).hand("p1", "courier mutiny courier").play();
     let oldest = game.state.players[0].hand[0];

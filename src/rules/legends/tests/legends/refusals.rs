@@ -1,9 +1,9 @@
 //! Every refusal with its sentence (section 6).
 
-use daedalus_rules::legends::fixture::{Fixture, Trial};
+use daedalus_fixtures::legends::{Fixture, Trial};
 
 fn sentence(game: &mut Trial, lord: &str, text: &str, code: &str) -> String {
-    let refusal = game.refusal(lord, text);
+    let refusal = game.verdict(lord, text).unwrap_err();
     assert_eq!(refusal.code, code, "{text}");
     refusal.sentence
 }
@@ -30,7 +30,7 @@ fn leg_6_27_not_seated() {
         sentence(&mut game, "p4", "pass", "E_NOT_SEATED"),
         "You hold no seat in this game."
     );
-    game.leave("p2");
+    game.remove("p2");
     for text in ["pass", "decline", "choose witch"] {
         assert_eq!(game.refused("p2", text), "E_NOT_SEATED", "LEG-6.60");
     }
@@ -135,7 +135,7 @@ fn leg_6_34_no_effect() {
             "That would do nothing right now."
         );
     }
-    let mut game = Fixture::new(2).hand("p1", "masquerade").play();
+    let game = Fixture::new(2).hand("p1", "masquerade").play();
     assert_eq!(
         game.refused("p1", "play masquerade 2"),
         "E_NO_EFFECT",
@@ -219,7 +219,7 @@ fn leg_6_38_to_6_42_sets() {
 /// LEG-6.63, LEG-6.64.
 #[test]
 fn leg_6_63_and_6_64_the_numbers_of_a_set() {
-    let mut game = Fixture::new(2)
+    let game = Fixture::new(2)
         .heroes("p1", "witch witch mentalmancer mentalmancer")
         .play();
     for (text, code) in [
@@ -406,7 +406,7 @@ fn leg_6_52_to_6_58_targets() {
 
 #[test]
 fn leg_6_62_target_errors_come_before_no_effect() {
-    let mut game = Fixture::new(2)
+    let game = Fixture::new(2)
         .hand("p1", "turning-walls kindred-call")
         .heroes("p1", "witch")
         .heroes("p2", "witch witch witch")
@@ -453,9 +453,9 @@ fn leg_6_65_rampage_names_a_hero_of_each_lord_that_qualifies() {
             "{targets}"
         );
     }
-    assert_eq!(game.parts("p1", "legend golem"), "2:paladin");
+    assert_eq!(game.rest("p1", "legend golem"), "2:paladin");
     assert_eq!(
-        game.parts("p1", "legend golem 2:paladin"),
+        game.rest("p1", "legend golem 2:paladin"),
         "4:archeress, 4:druid"
     );
     game.act("p1", "legend golem 4:druid,2:paladin");
@@ -463,7 +463,7 @@ fn leg_6_65_rampage_names_a_hero_of_each_lord_that_qualifies() {
         (game.heroes("p1").as_str(), game.heroes("p2").as_str()),
         ("", "witch")
     );
-    let mut game = Fixture::new(2)
+    let game = Fixture::new(2)
         .phase("legends")
         .heroes("p1", "golem reaper")
         .play();
@@ -472,7 +472,7 @@ fn leg_6_65_rampage_names_a_hero_of_each_lord_that_qualifies() {
 
 #[test]
 fn leg_6_67_echo_of_legends() {
-    let mut game = Fixture::new(2)
+    let game = Fixture::new(2)
         .hand("p1", "echo-of-legends")
         .markers("p1", "b3")
         .heroes("p1", "paladin witch thief")
@@ -491,7 +491,7 @@ fn leg_6_67_echo_of_legends() {
         assert_eq!(game.refused("p1", text.trim()), code, "{text}");
     }
     assert_eq!(
-        game.offers("p1"),
+        game.texts("p1"),
         ["pass"],
         "LEG-7.101: no ability can be used"
     );
@@ -500,7 +500,7 @@ fn leg_6_67_echo_of_legends() {
 /// LEG-6.68, LEG-11.19.
 #[test]
 fn leg_6_68_and_11_19_fellowship_oath_has_the_errors_of_gathering() {
-    let mut game = Fixture::new(2)
+    let game = Fixture::new(2)
         .hand("p1", "fellowship-oath")
         .heroes("p1", "witch witch mentalmancer golem thief warlock")
         .play();
@@ -517,7 +517,7 @@ fn leg_6_68_and_11_19_fellowship_oath_has_the_errors_of_gathering() {
         let text = format!("play fellowship-oath {text}");
         assert_eq!(game.refused("p1", text.trim()), code, "{text}");
     }
-    let mut game = Fixture::new(2)
+    let game = Fixture::new(2)
         .hand("p1", "fellowship-oath")
         .markers("p1", "b2")
         .heroes("p1", "thief thief warlock")
@@ -531,7 +531,7 @@ fn leg_6_68_and_11_19_fellowship_oath_has_the_errors_of_gathering() {
 /// LEG-6.69, LEG-6.70.
 #[test]
 fn leg_6_69_and_6_70_lords_without_heroes_or_cards() {
-    let mut game = Fixture::new(3)
+    let game = Fixture::new(3)
         .hand("p1", "ambush cutpurse slander")
         .heroes("p3", "witch")
         .sanctuary("p3")
@@ -557,7 +557,7 @@ fn leg_6_69_and_6_70_lords_without_heroes_or_cards() {
 
 #[test]
 fn leg_6_77_further_cases() {
-    let mut game = Fixture::new(2)
+    let game = Fixture::new(2)
         .hand("p1", "mutiny old-ledgers turning-walls")
         .heroes("p1", "witch witch witch witch")
         .markers("p2", "a1")
@@ -572,12 +572,12 @@ fn leg_6_77_further_cases() {
         game.refused("p1", "play turning-walls witch witch witch witch"),
         "E_BAD_TARGET"
     );
-    let mut game = Fixture::new(2).hand("p1", "old-ledgers").play();
+    let game = Fixture::new(2).hand("p1", "old-ledgers").play();
     assert_eq!(
         game.refused("p1", "play old-ledgers slander"),
         "E_NO_EFFECT"
     );
-    let mut game = Fixture::new(2)
+    let game = Fixture::new(2)
         .phase("retinues")
         .markers("p1", "a2 a1 b1")
         .play();

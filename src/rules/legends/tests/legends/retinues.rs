@@ -1,8 +1,8 @@
 //! The retinues (table 7.3).
 
+use daedalus_fixtures::legends::Fixture;
 use daedalus_rules::game::Viewer;
 use daedalus_rules::legends::chambers::RETINUES;
-use daedalus_rules::legends::fixture::Fixture;
 
 fn retinue(chambers: &str) -> Fixture {
     Fixture::new(3).phase("retinues").markers("p1", chambers)
@@ -26,13 +26,13 @@ fn leg_7_88_volley_and_11_45() {
         .heroes("p2", "witch witch druid")
         .heroes("p3", "witch paladin")
         .play();
-    assert_eq!(game.parts("p1", "retinue a1"), "witch, druid");
+    assert_eq!(game.rest("p1", "retinue a1"), "witch, druid");
     game.act("p1", "retinue a1 witch");
     assert_eq!(
         ["p1", "p2", "p3"].map(|lord| game.heroes(lord)),
         ["witch", "witch druid", "witch paladin"]
     );
-    let mut game = retinue("a1 b1").heroes("p3", "witch paladin").play();
+    let game = retinue("a1 b1").heroes("p3", "witch paladin").play();
     assert_eq!(
         game.refused("p1", "retinue a1 witch"),
         "E_NO_EFFECT",
@@ -65,7 +65,7 @@ fn leg_7_91_contract_and_11_44() {
         .heroes("p3", "witch golem")
         .play();
     assert_eq!(
-        game.parts("p1", "retinue a2"),
+        game.rest("p1", "retinue a2"),
         "3 witch, 3 golem",
         "equal is not more"
     );
@@ -119,7 +119,7 @@ fn leg_7_94_recall() {
         .discard("mutiny courier treason slander")
         .play();
     assert_eq!(
-        game.parts("p1", "retinue a3"),
+        game.rest("p1", "retinue a3"),
         "slander, treason, courier",
         "the top 3"
     );
@@ -129,7 +129,7 @@ fn leg_7_94_recall() {
         ("treason".into(), "mutiny courier slander".into())
     );
     assert_eq!(
-        game.log(Viewer::Spectator).last().map(String::as_str),
+        game.lines(Viewer::Spectator).last().map(String::as_str),
         Some("P1 takes Treason! from the discard pile."),
         "LEG-10.14"
     );
@@ -142,7 +142,7 @@ fn leg_7_95_hex() {
         .hand("p3", "mutiny")
         .sanctuary("p3")
         .play();
-    assert_eq!(game.parts("p1", "retinue b3"), "2", "a sealed hand is safe");
+    assert_eq!(game.rest("p1", "retinue b3"), "2", "a sealed hand is safe");
     game.act("p1", "retinue b3 2").act("p1", "choose treason");
     assert_eq!(
         (game.hand("p2"), game.discard()),
@@ -160,8 +160,8 @@ fn leg_7_96_shape_shift() {
         .heroes("p1", "witch witch druid")
         .hero_deck("golem thief")
         .play();
-    assert_eq!(game.parts("p1", "retinue c3 witch"), "witch, druid");
-    assert_eq!(game.parts("p1", "retinue c3 witch witch"), "", "at most 2");
+    assert_eq!(game.rest("p1", "retinue c3 witch"), "witch, druid");
+    assert_eq!(game.rest("p1", "retinue c3 witch witch"), "", "at most 2");
     game.act("p1", "retinue c3 witch druid");
     assert_eq!(game.lord("p1").hero_count, 3);
     let game = retinue("c3").play();

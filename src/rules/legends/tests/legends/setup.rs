@@ -1,11 +1,11 @@
 //! Setup and options (sections 4 and 9).
 
+use daedalus_fixtures::legends::Fixture;
 use std::collections::BTreeSet;
 
 use daedalus_rules::game::{Game, Names, Options, Prose, Seat, Setup, Viewer};
 use daedalus_rules::kit::chance::shuffle;
 use daedalus_rules::legends::Legends;
-use daedalus_rules::legends::fixture::Fixture;
 use daedalus_rules::legends::pieces::{Card, CardKind, Hero, HeroKind};
 use daedalus_rules::legends::state::State;
 use rand::SeedableRng;

@@ -1,6 +1,6 @@
 //! What each card and ability may name, of the whole tables (sections 7.1 to 7.3).
 
-use daedalus_rules::legends::fixture::Fixture;
+use daedalus_fixtures::legends::Fixture;
 
 /// Everything can be named: P1 has all abilities' places, P2 and P3 have heroes, cards and markers.
 fn rich(cards: &str) -> Fixture {
@@ -39,7 +39,7 @@ fn leg_7_101_the_targets_of_every_card() {
         ("mutiny", "2 a1, 3 b2, 3 c3"),
     ] {
         let game = rich(card).play();
-        assert_eq!(game.parts("p1", &format!("play {card}")), parts, "{card}");
+        assert_eq!(game.rest("p1", &format!("play {card}")), parts, "{card}");
     }
 }
 
@@ -57,21 +57,21 @@ fn leg_7_101_the_targets_of_every_ability() {
     ] {
         let game = rich("").markers("p1", chamber).phase("retinues").play();
         assert_eq!(
-            game.parts("p1", &format!("retinue {chamber}")),
+            game.rest("p1", &format!("retinue {chamber}")),
             parts,
             "{chamber}"
         );
         let game = rich("echo-of-legends").markers("p1", chamber).play();
         let form = format!("play echo-of-legends {chamber}");
-        assert_eq!(game.parts("p1", &form), parts, "LEG-13.35");
+        assert_eq!(game.rest("p1", &form), parts, "LEG-13.35");
     }
 }
 
 #[test]
 fn nothing_is_offered_to_those_who_are_not_asked() {
     let game = rich("bribery").play();
-    assert_eq!(game.parts("p2", "play bribery"), "");
-    assert_eq!(game.parts("p1", "play cutpurse"), "", "not in the hand");
-    assert_eq!(game.parts("p1", "retinue a1"), "", "another step");
-    assert_eq!(game.parts("p1", "choose"), "");
+    assert_eq!(game.rest("p2", "play bribery"), "");
+    assert_eq!(game.rest("p1", "play cutpurse"), "", "not in the hand");
+    assert_eq!(game.rest("p1", "retinue a1"), "", "another step");
+    assert_eq!(game.rest("p1", "choose"), "");
 }

@@ -1,8 +1,8 @@
 //! The course of a turn (sections 5, 5a to 5d, 5g).
 
+use daedalus_fixtures::legends::Fixture;
 use daedalus_rules::game::{Deadline, Game, Viewer};
 use daedalus_rules::legends::Legends;
-use daedalus_rules::legends::fixture::Fixture;
 
 /// LEG-5.1, LEG-5.2, LEG-5.86.
 #[test]
@@ -33,7 +33,7 @@ fn leg_5_3_a_turn_begins_with_one_action_and_fresh_marks() {
     );
     assert_eq!(game.view().chambers[1].uses_left, 1);
     game.act("p1", "next");
-    assert!(game.offers("p1").contains(&"legend thief".into()));
+    assert!(game.texts("p1").contains(&"legend thief".into()));
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn leg_5_7_the_pile_is_shuffled_only_when_a_card_must_be_drawn() {
         ("", 1)
     );
     assert!(
-        game.log(Viewer::Spectator)
+        game.lines(Viewer::Spectator)
             .iter()
             .any(|line| line.contains("is shuffled"))
     );
@@ -126,19 +126,19 @@ fn leg_5_11_to_5_13_and_7_98_each_marker_is_one_use_in_any_order() {
         .phase("retinues")
         .play();
     assert_eq!(
-        game.offers("p1"),
+        game.texts("p1"),
         ["retinue b1", "retinue c1", "next"],
         "LEG-5.15"
     );
     game.act("p1", "retinue c1");
-    assert_eq!(game.offers("p1"), ["retinue b1", "next"]);
+    assert_eq!(game.texts("p1"), ["retinue b1", "next"]);
     assert_eq!(game.refused("p1", "retinue c1"), "E_ABILITY_SPENT");
     let mut game = Fixture::new(2)
         .markers("p1", "c1 c1")
         .phase("retinues")
         .play();
     game.act("p1", "retinue c1");
-    assert_eq!(game.offers("p1"), ["retinue c1", "next"]);
+    assert_eq!(game.texts("p1"), ["retinue c1", "next"]);
     game.act("p1", "retinue c1");
     assert_eq!(
         game.asked(),
@@ -161,7 +161,7 @@ fn leg_5_14_and_5_17_unused_uses_are_lost() {
 /// LEG-5.18, LEG-5.19.
 #[test]
 fn leg_5_18_and_5_19_five_types_are_used_and_three_are_permanent() {
-    let mut game = Fixture::new(2)
+    let game = Fixture::new(2)
         .phase("legends")
         .heroes(
             "p1",
@@ -171,7 +171,7 @@ fn leg_5_18_and_5_19_five_types_are_used_and_three_are_permanent() {
         .hand("p2", "courier")
         .play();
     assert_eq!(
-        game.offers("p1"),
+        game.texts("p1"),
         [
             "legend reaper",
             "next",
@@ -247,7 +247,7 @@ fn leg_5_22_to_5_25_the_legends_step() {
         .phase("legends")
         .heroes("p1", "warlock")
         .play();
-    assert_eq!(game.offers("p1"), ["next", "legend warlock"]);
+    assert_eq!(game.texts("p1"), ["next", "legend warlock"]);
     assert_eq!(game.default_of("p1"), "next");
     game.timeout("p1");
     assert_eq!(
@@ -352,7 +352,7 @@ fn leg_5_32_actions_offer_what_can_be_done() {
         .play();
     // Counters and Bribery without a target are not offered.
     assert_eq!(
-        game.offers("p1"),
+        game.texts("p1"),
         [
             "play courier",
             "play call-to-arms",
@@ -369,7 +369,7 @@ fn leg_5_34_the_step_goes_on_while_an_action_is_left() {
         .deck("sabotage sabotage")
         .play();
     game.act("p1", "play courier");
-    assert_eq!(game.offers("p1"), ["end"]);
+    assert_eq!(game.texts("p1"), ["end"]);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The counter-window (section 5e, LEG-11.7 to 11.16).
 
+use daedalus_fixtures::legends::{Fixture, Trial};
 use daedalus_rules::game::{Deadline, Game, Prose, Seat, Viewer, Waiting};
-use daedalus_rules::legends::fixture::{Fixture, Trial};
 use daedalus_rules::legends::{DecisionKind, Legends};
 
 /// P1 has played Bribery on P2's Witch; everybody holds counters.
@@ -84,7 +84,7 @@ fn leg_5_44_and_5_45_answers_in_any_order_count_in_asking_order() {
     let mut game = bribery();
     game.act("p3", "counter treason");
     assert_eq!(game.table(), "bribery", "stored, and not used yet");
-    assert_eq!(game.log(Viewer::Spectator), Vec::<String>::new());
+    assert_eq!(game.lines(Viewer::Spectator), Vec::<String>::new());
     game.act("p2", "decline");
     assert_eq!(game.table(), "bribery treason");
 }
@@ -192,7 +192,7 @@ fn leg_5_53_the_counter_text_comes_before_the_declared_card() {
 fn leg_5_56_and_5_57_a_lord_chooses_among_the_counters_held() {
     let game = bribery();
     assert_eq!(
-        game.offers("p2"),
+        game.texts("p2"),
         ["counter sabotage", "counter treason", "decline"]
     );
     let open = game.decision("p2");
@@ -234,7 +234,7 @@ fn leg_5_60_the_reaction_setting_declines() {
             .hand("p1", &format!("{card} courier"))
             .hand("p2", "sabotage")
             .play();
-        game.order("p2", setting);
+        game.order("p2", "reactions", setting);
         let target = if card == "bribery" { " 3 witch" } else { "" };
         game.act("p1", &format!("play {card}{target}"));
         game.asked()
@@ -245,7 +245,7 @@ fn leg_5_60_the_reaction_setting_declines() {
     assert_eq!(ask("concerned", "plague"), "p2:counter");
     // A change does not reach an open window.
     let mut game = bribery();
-    game.order("p2", "never");
+    game.order("p2", "reactions", "never");
     assert_eq!(game.asked(), "p2:counter p3:counter");
     game.act("p2", "decline").act("p3", "counter sabotage");
     assert_eq!(game.asked(), "p1:counter", "LEG-5.60: re-asked, it holds");
@@ -263,7 +263,7 @@ fn leg_5_61_what_affects_a_lord() {
             .hand("p2", "sabotage")
             .discard("slander")
             .play();
-        game.order("p2", "concerned");
+        game.order("p2", "reactions", "concerned");
         game.act("p1", action);
         game.asked().contains("p2:counter")
     };
@@ -303,7 +303,7 @@ fn leg_5_61_what_affects_a_lord() {
         .hand("p1", "call-to-arms sabotage")
         .hand("p2", "sabotage treason")
         .play();
-    game.order("p1", "concerned");
+    game.order("p1", "reactions", "concerned");
     game.act("p1", "play call-to-arms")
         .act("p2", "counter sabotage");
     assert_eq!(game.asked(), "p1:counter");
@@ -346,11 +346,11 @@ fn leg_5_63_and_13_28_nobody_learns_who_is_asked() {
         kind: DecisionKind::Counter.kind(),
     };
     assert_eq!(game.view_of("p3").waiting, [own, window(&[1])]);
-    let log = game.log(Viewer::Spectator).join(" ");
+    let log = game.lines(Viewer::Spectator).join(" ");
     assert!(!log.contains("P2") && !log.contains("P3"), "{log}");
     game.act("p3", "decline");
     assert!(
-        !game.log(Viewer::Spectator).join(" ").contains("P3"),
+        !game.lines(Viewer::Spectator).join(" ").contains("P3"),
         "LEG-10.20"
     );
 }
@@ -417,7 +417,7 @@ fn leg_11_12_a_treason_may_take_another() {
 
 #[test]
 fn leg_11_14_counters_name_no_target() {
-    let mut game = bribery();
+    let game = bribery();
     assert_eq!(game.refused("p2", "counter sabotage 1"), "E_BAD_TARGET");
 }
 
@@ -455,12 +455,12 @@ fn leg_5_92_a_new_top_is_a_new_question() {
 /// LEG-11.1, LEG-11.6.
 #[test]
 fn leg_11_1_and_11_6_counters_fill_a_hand_and_are_no_actions() {
-    let mut game = Fixture::new(2)
+    let game = Fixture::new(2)
         .hand("p1", "treason")
         .deck("sabotage")
         .begin();
     assert_eq!(game.hand("p1"), "treason sabotage");
-    assert_eq!(game.offers("p1"), ["pass"]);
+    assert_eq!(game.texts("p1"), ["pass"]);
     assert_eq!(game.refused("p1", "play treason"), "E_COUNTER_ONLY");
 }
 
