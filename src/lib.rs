@@ -9,8 +9,8 @@
 //! picture    store
 //! ```
 //!
-//! `rules`, `players`, `picture` and `sandbox` are crates of their own, in their folders: what they must not know they
-//! cannot use.
+//! `rules`, `players`, `picture` and `sandbox` are crates of their own, in their folders, and so is each game within
+//! `rules`, beside the contract that all of them keep: what they must not know they cannot use.
 //!
 //! A game lives in three places under its own name: `rules`, `picture` and `discord/games`. `games!` in the crate
 //! of the rules lists them all; `docs/adding-a-game.md` goes through what a new one needs.

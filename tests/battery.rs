@@ -1,7 +1,7 @@
 //! One battery of tests that every game must pass, over the contract alone.
 //!
 //! Each game is played by chance at every number of seats and with every value of every option. At each
-//! step, or at a sample of the steps, the promises of `rules/game.rs` are checked. `DAEDALUS_BATTERY=n`
+//! step, or at a sample of the steps, the promises of `rules/contract/game.rs` are checked. `DAEDALUS_BATTERY=n`
 //! plays n times as many matches and checks every step from 10 on. Each game has a sheet, `battery/GAME.txt`: an example
 //! of every sort of action, with whose words the battery tries what no decision offers, and lines `by chance: Event`
 //! for public rolls that its views do not keep.

@@ -1,14 +1,6 @@
-//! The rules of the games, and the contract that every game keeps.
+//! The rules of the games, each a crate of its own, and the contract that every game keeps.
 
-pub mod any;
-pub mod crawler;
-pub mod cretan;
-pub mod game;
-pub mod kit;
-pub mod labyrintheus;
-pub mod labyrinthos;
-pub mod legends;
-mod options;
+pub use daedalus_contract::{any, game, kit};
 
 use any::AnyGame;
 
@@ -26,6 +18,11 @@ macro_rules! games {
         }
     };
 }
+
+macro_rules! crates {
+    ($($module:ident: $game:ident,)*) => { $(pub use $module;)* };
+}
+games!(crates);
 
 macro_rules! entries {
     ($($module:ident: $game:ident,)*) => { &[$(&any::Entry::<$module::$game>::NEW),*] };

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::adventurers::Adventurer;
 use super::board::{Direction, Space, Square, TILE};
 use super::cards::CardId;
-use crate::kit::named;
+use daedalus_contract::kit::named;
 
 /// An action, or the answer to a decision.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

@@ -2,7 +2,7 @@
 
 use super::cards::CardSet;
 use super::state::{Boon, Turn};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 impl Turn {
     /// An Activation that has not begun.

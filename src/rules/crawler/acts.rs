@@ -12,7 +12,7 @@ use super::{
     attack, beasts, cards_in_play, decisions, effects, encounter, laying, moves, picking, pushes,
     spawn, tiles, tilework, walker, window,
 };
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// Would the action be accepted (DCL-6.24)?
 ///

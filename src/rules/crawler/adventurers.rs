@@ -1,7 +1,7 @@
 //! The adventurers (section 7.1).
 
 use super::fight::Dice;
-use crate::kit::named;
+use daedalus_contract::kit::named;
 
 named! {
     /// An adventurer; each is used by one seat at most (DCL-4.7).

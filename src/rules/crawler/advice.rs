@@ -15,7 +15,7 @@ use super::mat::Terrain;
 use super::spawn;
 use super::state::{Figure, Monster, State};
 use super::step::{Mode, Step, Trigger};
-use crate::game::{Advice, Decision, Seat};
+use daedalus_contract::game::{Advice, Decision, Seat};
 
 /// The worth of winning (DCL-14.2).
 const WIN: f32 = 100.0;

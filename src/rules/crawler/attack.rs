@@ -12,7 +12,7 @@ use super::squares::SquareSet;
 use super::state::{Figure, State};
 use super::step::{Attack, Attacker, Mode, Purpose, Roll, Step, Trigger};
 use super::window;
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// The figures of a block of nine squares on squares that are not solid, in reading order, without the attacker
 /// (DCL-5.82, 5.83).

@@ -11,8 +11,8 @@ use super::state::{Figure, Monster, MonsterId, State};
 use super::step::{Attack, Attacker, Mode, Step};
 use super::tactics::{Plan, plan};
 use super::ties::settle;
-use crate::game::Seat;
-use crate::kit::SeatSet;
+use daedalus_contract::game::Seat;
+use daedalus_contract::kit::SeatSet;
 
 /// How far it must have come for Gore (DCL-7.35).
 const GORE: u32 = 3;

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::kit::named;
+use daedalus_contract::kit::named;
 
 /// Squares along a side of the mat (DCL-3.1).
 pub const SIDE: usize = 35;

@@ -1,6 +1,6 @@
 //! The treasure deck: loot and event cards, one of each (sections 7.3 and 7.4).
 
-use crate::kit::{bit_set, named};
+use daedalus_contract::kit::{bit_set, named};
 
 named! {
     /// A card of the treasure deck, loot first (DCL-2.14).

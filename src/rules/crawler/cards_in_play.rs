@@ -6,8 +6,8 @@ use super::event::Event;
 use super::flow::Flow;
 use super::refusal::{Checked, Reason};
 use super::state::State;
-use crate::game::Seat;
-use crate::kit::chance;
+use daedalus_contract::game::Seat;
+use daedalus_contract::kit::chance;
 
 /// What the font heals (DCL-7.69).
 const DRAUGHT: u8 = 3;

@@ -2,7 +2,7 @@
 
 use super::fight::Dice;
 use super::walk::Gait;
-use crate::kit::{bit_set, named};
+use daedalus_contract::kit::{bit_set, named};
 
 named! {
     /// A kind of creature (DCL-7.15 to 7.30).

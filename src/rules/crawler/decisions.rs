@@ -9,8 +9,8 @@ use super::state::{Nature, Phase, State};
 use super::step::{Step, Window};
 use super::walker::Walker;
 use super::{beasts, defaults, effects, laying, moves, picking, pocket, pushes, window};
-use crate::game::{Deadline, Decision, Seat, Viewer, Waiting};
-use crate::kit::kinds;
+use daedalus_contract::game::{Deadline, Decision, Seat, Viewer, Waiting};
+use daedalus_contract::kit::kinds;
 
 kinds! {
     /// The decisions of section 5.2. None is public: beside its own answers there may be cards to play (DCL-10.1).

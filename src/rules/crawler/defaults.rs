@@ -4,7 +4,7 @@ use super::action::{Action, Command};
 use super::state::{Phase, State};
 use super::step::Step;
 use super::ties;
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// The answer at the deadline.
 pub fn default(state: &State, seat: Seat, choices: &[Action]) -> Action {

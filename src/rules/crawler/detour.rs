@@ -5,7 +5,7 @@ use super::flow::Flow;
 use super::moves;
 use super::state::State;
 use super::walker::Walker;
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// The cheapest way to a square, and what it misses.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -19,7 +19,7 @@ use super::refusal::{Checked, Reason};
 use super::state::{Figure, Phase, State};
 use super::step::{Attacker, Purpose, Step, Trigger};
 use super::{moves, window};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 pub use fields::is_complete;
 use targets::Choice;
 

@@ -8,7 +8,7 @@ use super::flow::Flow;
 use super::refusal::{Checked, Reason};
 use super::state::{MonsterId, Nature, State};
 use super::step::Step;
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// The encounter of the Activation (DCL-5.53).
 pub fn draw(flow: &mut Flow<'_>) {

@@ -9,7 +9,7 @@ use super::refusal::Reason;
 use super::state::{Figure, Phase, Player, SEATS, State, Turn};
 use super::step::{Attack, Attacker, Purpose, Step};
 use super::{cards_in_play, turn};
-use crate::game::{Outcome, Seat};
+use daedalus_contract::game::{Outcome, Seat};
 
 /// Nobody has answered: the adventurer on the chest wins (DCL-8.1).
 pub fn win_on_the_chest(flow: &mut Flow<'_>) -> bool {

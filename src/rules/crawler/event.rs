@@ -13,7 +13,7 @@ use super::creatures::Kind;
 use super::state::Nature;
 use super::step::Mode;
 use super::tiles::DesignId;
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// A figure as the log names it: creatures do not outlive the event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

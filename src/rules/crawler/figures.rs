@@ -9,7 +9,7 @@ use super::squares::SquareSet;
 use super::state::{Figure, Monster, Nature, Spell, State};
 use super::step::Mode;
 use super::walk::{Gait, Ground};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// Beyond this range monsters do not see who wears the Magic Cloak (DCL-7.49).
 const CLOAK: u32 = 4;

@@ -6,11 +6,11 @@ use super::creatures::Kind;
 use super::event::{DiceList, Event, Who};
 use super::state::{Figure, MonsterId, Nature, State};
 use super::step::Step;
-use crate::game::Seat;
-use crate::kit::{self, chance};
+use daedalus_contract::flow;
+use daedalus_contract::game::Seat;
+use daedalus_contract::kit::chance;
 
-/// A match that is being changed.
-pub type Flow<'a> = kit::Flow<'a, State, Event>;
+flow!(State, Event);
 
 impl Flow<'_> {
     /// Puts a step on top of the stack: it is resolved before everything below it.

@@ -11,7 +11,7 @@ use super::refusal::Reason;
 use super::state::{Hold, Reactions, State};
 use super::view::View;
 use super::{acts, decisions, ending, hidden, observe, parse, setup, turn};
-use crate::game::{
+use daedalus_contract::game::{
     About, Decision, Game, OptionRefusal, Outcome, Refusal, Seat, Setup, Viewer, Waiting,
 };
 

@@ -5,7 +5,7 @@ use super::event::Event;
 use super::flow::Flow;
 use super::state::{Figure, State};
 use super::wounds;
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 impl State {
     /// Sets the square of a figure.

@@ -7,9 +7,9 @@ use super::cards::CardId;
 use super::state::{Hold, Reactions, State};
 use super::step::{Step, Trigger};
 use super::window;
-use crate::game::{Seat, Viewer};
-use crate::kit::SeatSet;
-use crate::kit::chance::shuffle;
+use daedalus_contract::game::{Seat, Viewer};
+use daedalus_contract::kit::SeatSet;
+use daedalus_contract::kit::chance::shuffle;
 
 /// How often hands are drawn before the asked seats keep their true ones.
 const TRIES: usize = 24;

@@ -2,7 +2,7 @@
 
 use super::board::Square;
 use super::state::{Figure, Monster, MonsterId, Player, State};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 impl State {
     /// How many seats.

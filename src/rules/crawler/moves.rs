@@ -8,7 +8,7 @@ use super::state::{Figure, Movement, State};
 use super::step::{Step, Trigger};
 use super::walker::{Stride, Walker};
 use super::{cards_in_play, ground, window};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// Begins the Move if none is in progress.
 pub(super) fn begin(flow: &mut Flow<'_>, seat: Seat) -> Option<Movement> {

@@ -10,8 +10,8 @@ use super::step::{Mode, Purpose, Step};
 use super::view::{RollView, SeatView, Strike, View};
 use super::walker::Walker;
 use super::{laying, tilework, walker};
-use crate::game::{Seat, Viewer};
-use crate::kit::hide;
+use daedalus_contract::game::{Seat, Viewer};
+use daedalus_contract::kit::hide;
 
 /// What a viewer may see (section 10).
 pub fn view(state: &State, viewer: Viewer) -> View {

@@ -10,8 +10,8 @@ use super::refusal::Reason;
 use super::state::State;
 use super::step::Step;
 use super::{acts, effects, tiles};
-use crate::game::{Refusal, Seat};
-use crate::kit::words::{Read, Words, Wrong, split};
+use daedalus_contract::game::{Refusal, Seat};
+use daedalus_contract::kit::words::{Read, Words, Wrong, split};
 
 const WRONG: Wrong = Wrong {
     code: "E_WORD",

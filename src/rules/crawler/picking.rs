@@ -6,7 +6,7 @@ use super::event::Event;
 use super::flow::Flow;
 use super::refusal::{Checked, Reason};
 use super::state::{Phase, STARTERS, State};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// Who picks an adventurer next (DCL-4.6).
 pub fn picker(state: &State) -> Option<Seat> {

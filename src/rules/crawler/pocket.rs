@@ -13,7 +13,7 @@ use super::state::{Figure, Spell, State};
 use super::turn::adventurer_gone;
 use super::walk::{ENDLESS, Start};
 use super::walker;
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// May the seat pick its adventurer up (DCL-6.17)?
 ///

@@ -12,7 +12,7 @@ use super::state::{Figure, State};
 use super::step::{Purpose, Roll, Step, Trigger};
 use super::walker::Walker;
 use super::{ground, window, wounds};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// Where a pushed figure may be put; the square that the pusher left counts as free (DCL-5.90).
 pub fn push_squares(

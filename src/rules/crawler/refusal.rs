@@ -1,6 +1,6 @@
 //! Why an action is refused (section 6).
 
-use crate::kit::reasons;
+use daedalus_contract::kit::reasons;
 
 reasons! {
     /// Why an action is refused. Cheap; the sentence is made when somebody reads it.

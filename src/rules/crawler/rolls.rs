@@ -181,7 +181,7 @@ fn hit(flow: &mut Flow<'_>, roll: &Roll, attack: &Attack, target: Figure, mirror
 
 impl Nature {
     /// Is it a Double of this seat's adventurer?
-    pub fn copies(self, seat: crate::game::Seat) -> bool {
+    pub fn copies(self, seat: daedalus_contract::game::Seat) -> bool {
         matches!(self, Nature::Double(_, copied) if copied == seat)
     }
 }

@@ -10,9 +10,9 @@ use super::mat::Mat;
 use super::state::{Phase, Player, STARTERS, State, Table, Turn};
 use super::tiles::{Class, DESIGNS, DesignId};
 use super::turn;
-use crate::game::{OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup};
-use crate::kit::SeatSet;
-use crate::kit::chance::{Chance, die, shuffle};
+use daedalus_contract::game::{OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup};
+use daedalus_contract::kit::SeatSet;
+use daedalus_contract::kit::chance::{Chance, die, shuffle};
 
 /// What the host of a table may choose (section 9). Computers, clocks and leaving are the table's own.
 pub const OPTIONS: &[OptionSpec] = &[

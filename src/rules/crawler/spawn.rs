@@ -8,7 +8,7 @@ use super::refusal::{Checked, Reason};
 use super::state::{Figure, State};
 use super::step::{Purpose, Roll, Step, Trigger};
 use super::{ground, moves, window};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// The roll for a spawn point.
 pub fn roll(flow: &mut Flow<'_>, seat: Seat, teleport: bool) {

@@ -6,7 +6,7 @@ use super::mat::Terrain;
 use super::squares::SquareSet;
 use super::state::{Figure, Nature, State};
 use super::walk::{ENDLESS, Gait};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 impl State {
     /// A safe square (DCL-3.17).

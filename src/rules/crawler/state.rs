@@ -11,9 +11,9 @@ use super::event::Event;
 use super::mat::Mat;
 use super::step::Step;
 use super::tiles::DesignId;
-use crate::game::{Outcome, Seat};
-use crate::kit::chance::Chance;
-use crate::kit::{SeatSet, named, reactions};
+use daedalus_contract::game::{Outcome, Seat};
+use daedalus_contract::kit::chance::Chance;
+use daedalus_contract::kit::{SeatSet, named, reactions};
 
 /// The most seats (DCL-1.3).
 pub const SEATS: usize = 6;

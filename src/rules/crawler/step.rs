@@ -9,8 +9,8 @@ use super::creatures::Kind;
 use super::event::Who;
 use super::state::{Figure, MonsterId};
 use super::tiles::DesignId;
-use crate::game::Seat;
-use crate::kit::SeatSet;
+use daedalus_contract::game::Seat;
+use daedalus_contract::kit::SeatSet;
 
 /// One thing to resolve. The last one of [`State::steps`](super::state::State::steps) comes first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -11,8 +11,8 @@ use super::mat::Terrain;
 use super::squares::SquareSet;
 use super::state::{Figure, Monster, MonsterId, State};
 use super::walk::{ENDLESS, Field, Gait, Start};
-use crate::game::Seat;
-use crate::kit::SeatSet;
+use daedalus_contract::game::Seat;
+use daedalus_contract::kit::SeatSet;
 
 /// Shooters want to stand at least so far away, and gain nothing beyond the second number (DCL-5.39).
 const SHOT: (u32, u32) = (3, 6);

@@ -15,7 +15,7 @@ use super::event::Event;
 use super::fight::Dice;
 use super::state::State;
 use super::view::View;
-use crate::game::{Card, Decision, Gloss, Names, Prose, Seat, Topic};
+use daedalus_contract::game::{Card, Decision, Gloss, Names, Prose, Seat, Topic};
 
 impl Prose for Crawler {
     fn narrate(event: &Event, names: Names<'_>) -> Option<String> {

@@ -1,8 +1,8 @@
 //! Adventurers that are equally close: who is the prey (DCL-5.32, 5.33, 5.50).
 
 use super::state::State;
-use crate::game::Seat;
-use crate::kit::SeatSet;
+use daedalus_contract::game::Seat;
+use daedalus_contract::kit::SeatSet;
 
 /// One of several seats that are equal: the only one, the chosen one, or by DCL-5.33 where the controller settles ties
 /// without being asked.

@@ -8,7 +8,7 @@ use super::mat::Laid;
 use super::state::State;
 use super::step::Step;
 use super::tiles::{self, DesignId};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// Draws the tile of the Activation (DCL-5.52); nothing where nothing can be placed (DCL-3.62).
 pub fn draw(flow: &mut Flow<'_>) {

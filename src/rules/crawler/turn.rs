@@ -10,7 +10,7 @@ use super::{
     attack, beasts, cards_in_play, decisions, encounter, ending, ground, moves, picking, pushes,
     tilework, window,
 };
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// Goes on until somebody must decide or the match is over. A decision with one option is taken (DCL-5.25).
 pub fn settle(flow: &mut Flow<'_>) {

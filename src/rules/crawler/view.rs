@@ -11,7 +11,7 @@ use super::mat::Mat;
 use super::state::{Figure, Font, Lure, Monster, Phase, Spell, Warp};
 use super::step::Mode;
 use super::tiles::DesignId;
-use crate::game::{Seat, Viewer, Waiting};
+use daedalus_contract::game::{Seat, Viewer, Waiting};
 
 /// A match as a viewer may see it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

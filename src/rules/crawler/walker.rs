@@ -11,7 +11,7 @@ use super::squares::SquareSet;
 use super::state::{Figure, Movement, Spell, State};
 use super::walk::{Field, Gait, Ground, Price, Start};
 use super::ways;
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// A step that can be made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

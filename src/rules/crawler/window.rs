@@ -5,8 +5,8 @@ use super::event::{DiceList, Event};
 use super::flow::Flow;
 use super::state::{Figure, Hold, Reactions, State};
 use super::step::{Attacker, Purpose, Step, Trigger, Window};
-use crate::game::Seat;
-use crate::kit::SeatSet;
+use daedalus_contract::game::Seat;
+use daedalus_contract::kit::SeatSet;
 
 /// Opens a window above the step that it is about; none where nobody can react or wants to (DCL-5.68).
 pub fn open(flow: &mut Flow<'_>, trigger: Trigger) {

@@ -9,7 +9,7 @@ use super::mat::Terrain;
 use super::state::{Figure, MonsterId, Nature, State};
 use super::step::{Attack, Attacker, Step, Trigger};
 use super::{ground, turn, window};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// A figure takes wounds. `attack` is where they come from when its abilities count; `slayer` is rewarded.
 pub fn hurt(

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::board::Space;
 use super::pieces::{Colour, Tool};
-use crate::kit::Side;
+use daedalus_contract::kit::Side;
 
 /// An action or an answer. `Display` gives its canonical text.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

@@ -6,8 +6,8 @@ use super::board::Space;
 use super::pieces::Colour;
 use super::state::{Player, State};
 use super::stops::{self, Stop};
-use crate::game::{Advice, Decision, Seat};
-use crate::kit::chance::uniform;
+use daedalus_contract::game::{Advice, Decision, Seat};
+use daedalus_contract::kit::chance::uniform;
 
 /// What a match won or lost is worth.
 const MATCH: f32 = 1000.0;

@@ -10,7 +10,7 @@ use super::step::Step;
 use super::stops::{self, Unreached};
 use super::view::Keys;
 use super::{battle, draw, effects, landing, turn};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// Would the action be accepted? The reasons come in the order of CRE-6.66.
 ///

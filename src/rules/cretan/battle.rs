@@ -7,7 +7,7 @@ use super::landing::hand_over_key;
 use super::pieces::Tool;
 use super::state::{State, ToolSet};
 use super::step::Step;
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// What a weapon defeats when it defends and when it attacks, by the numbers of the seed (CRE-6.49 to 6.55).
 struct Strength {

@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::pieces::Colour;
-use crate::kit::Side;
+use daedalus_contract::kit::Side;
 
 /// Columns and rows of the grid (CRE-2.1).
 pub const SIZE: u8 = 18;

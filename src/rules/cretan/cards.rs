@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::pieces::{Colour, Tool};
-use crate::kit::named;
+use daedalus_contract::kit::named;
 
 pub use super::designs::Design;
 

@@ -2,7 +2,7 @@
 
 use super::pieces::Colour;
 use super::state::State;
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// Rolls a die, when its effect is executed (CRE-5.5).
 pub fn die(state: &mut State) -> u8 {

@@ -8,7 +8,7 @@ use super::landing::may_attack;
 use super::state::{Player, State};
 use super::step::Step;
 use super::stops::{self, Stop};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// Who is asked what by a step on top of the stack; `None` when it asks nobody.
 pub fn asked(state: &State, step: &Step) -> Option<(Seat, DecisionKind)> {
@@ -121,7 +121,7 @@ fn picks(state: &State, step: &Step, take: &mut impl FnMut(Pick)) {
             let sides = walk_sides(state, seat, aim);
             sides.into_iter().map(Pick::Side).for_each(take);
         }
-        Step::Tremor(_) => crate::kit::Side::ALL
+        Step::Tremor(_) => daedalus_contract::kit::Side::ALL
             .map(Pick::Side)
             .into_iter()
             .for_each(take),

@@ -5,8 +5,8 @@ use super::choices;
 use super::state::State;
 use super::step::Step;
 use super::stops::{self, Stop};
-use crate::game::{Deadline, Decision, Seat, Waiting};
-use crate::kit::kinds;
+use daedalus_contract::game::{Deadline, Decision, Seat, Waiting};
+use daedalus_contract::kit::kinds;
 
 kinds! {
     /// The decisions of section 5. None is public: beside its own answers there may be tools to discard (CRE-10.17).

@@ -9,7 +9,7 @@ use super::pieces::{Colour, Tool};
 use super::state::{State, Sun};
 use super::step::{Aim, Step};
 use super::{chance, effects};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// A seat takes the top card of the deck of the chest on which it stands now (CRE-5.55, 5.60, 5.61).
 pub fn draw(flow: &mut Flow<'_>, seat: Seat) {

@@ -12,8 +12,8 @@ use super::landing::{carry, land};
 use super::pieces::{Colour, Tool};
 use super::state::{HAND, Pool, State};
 use super::step::{Aim, Step};
-use crate::game::Seat;
-use crate::kit::Side;
+use daedalus_contract::game::Seat;
+use daedalus_contract::kit::Side;
 
 /// CRE-7.64: from the other seat that holds most tools; of several the first clockwise.
 pub fn rival(flow: &mut Flow<'_>, seat: Seat, card: DoCard) {

@@ -8,7 +8,7 @@ use super::event::Event;
 use super::flow::Flow;
 use super::state::State;
 use super::step::Step;
-use crate::game::{Outcome, Seat};
+use daedalus_contract::game::{Outcome, Seat};
 
 /// After every change: the active seat first, then clockwise (CRE-5.4, 8.1 to 8.3).
 pub fn check_win(flow: &mut Flow<'_>) {

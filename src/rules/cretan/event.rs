@@ -8,8 +8,8 @@ use super::board::Space;
 use super::cards::{DoCard, Held};
 use super::pieces::{Colour, Tool};
 use super::ways::Way;
-use crate::game::Seat;
-use crate::kit::Side;
+use daedalus_contract::game::Seat;
+use daedalus_contract::kit::Side;
 
 /// One thing that happened. Fields that only some may know are `Option`s; `observe` cuts them out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -11,7 +11,7 @@ use super::resolve::resolve;
 use super::state::{Reactions, State};
 use super::view::View;
 use super::{answers, decisions, ending, hidden, observe, parse, setup};
-use crate::game::{
+use daedalus_contract::game::{
     About, Decision, Game, OptionRefusal, Outcome, Refusal, Seat, Setup, Viewer, Waiting,
     standing_order,
 };

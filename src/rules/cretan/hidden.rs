@@ -7,8 +7,8 @@ use super::cards::Face;
 use super::pieces::{Colour, Tool};
 use super::state::{Reactions, State};
 use super::step::Step;
-use crate::game::{Seat, Viewer};
-use crate::kit::chance::shuffle;
+use daedalus_contract::game::{Seat, Viewer};
+use daedalus_contract::kit::chance::shuffle;
 
 /// How often hands are drawn until they fit what an open decision shows of them.
 const TRIES: usize = 64;

@@ -7,7 +7,7 @@ use super::event::Event;
 use super::flow::Flow;
 use super::state::State;
 use super::step::Step;
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// A seat draws at most so many do cards in one turn (CRE-5.61).
 pub const DRAWS: u8 = 6;

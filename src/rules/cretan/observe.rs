@@ -9,8 +9,8 @@ use super::state::State;
 use super::step::Step;
 use super::stops;
 use super::view::{BattleView, DrawnView, PathView, SeatView, StopView, View};
-use crate::game::{Seat, Viewer};
-use crate::kit::hide;
+use daedalus_contract::game::{Seat, Viewer};
+use daedalus_contract::kit::hide;
 
 /// What a viewer may see (section 10).
 pub fn view(state: &State, viewer: Viewer) -> View {

@@ -9,9 +9,9 @@ use super::refusal::Reason;
 use super::state::State;
 use super::step::Step;
 use super::stops;
-use crate::game::{Refusal, Seat};
-use crate::kit::Side;
-use crate::kit::words::{Read, Words, Wrong, split};
+use daedalus_contract::game::{Refusal, Seat};
+use daedalus_contract::kit::Side;
+use daedalus_contract::kit::words::{Read, Words, Wrong, split};
 
 /// The first words of all actions.
 const VERBS: &str = "roll, move, search, attack, defend, yield, claim, pass, use, suffer, fly, choose, again, end, discard";

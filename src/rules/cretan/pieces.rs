@@ -1,6 +1,6 @@
 //! Colours and tools: the names of section 2.
 
-use crate::kit::{Side, named};
+use daedalus_contract::kit::{Side, named};
 
 named! {
     /// One of the four colours of seats, gateways, chests, decks and diamonds, in the order R, B, G, Y (CRE-2.8).

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::state::ColourSet;
-use crate::kit::reasons;
+use daedalus_contract::kit::reasons;
 
 reasons! {
     /// A reason for a refusal. Cheap: the sentence is made by [`Reason::refusal`].

@@ -9,10 +9,10 @@ use super::state::{Player, State, Table, Turn};
 use super::turn;
 use super::view::Keys;
 use super::ways;
-use crate::game::{OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup};
-use crate::kit::SeatSet;
-use crate::kit::chance::{Chance, shuffle};
 use arrayvec::ArrayVec;
+use daedalus_contract::game::{OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup};
+use daedalus_contract::kit::SeatSet;
+use daedalus_contract::kit::chance::{Chance, shuffle};
 
 /// What the host of a table may choose (section 9). Seats, computers, clocks and leaving are the table's own.
 pub const OPTIONS: &[OptionSpec] = &[

@@ -9,9 +9,9 @@ use super::pieces::{Colour, Tool};
 use super::step::Step;
 use super::view::{Keys, RollView};
 use super::ways::{DIRECTIONS, Way};
-use crate::game::{Outcome, Seat};
-use crate::kit::chance::Chance;
-use crate::kit::{Side, bit_set, reactions};
+use daedalus_contract::game::{Outcome, Seat};
+use daedalus_contract::kit::chance::Chance;
+use daedalus_contract::kit::{Side, bit_set, reactions};
 
 bit_set! {
     /// A set of colours: diamonds.
@@ -63,7 +63,7 @@ pub struct State {
     /// The steps still to be resolved; the one on top is last.
     pub stack: ArrayVec<Step, 24>,
     /// Seats among which a tool was taken unseen: who holds which of their tools is not public any more (CRE-10.8).
-    pub robbed: crate::kit::SeatSet,
+    pub robbed: daedalus_contract::kit::SeatSet,
     /// The last move of a piece, for the picture (CRE-12.7).
     pub trace: Option<(Seat, Path)>,
     /// The last roll for a move and what opened the walls, for picture and texts (CRE-12.11).

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::cards::DoCard;
 use super::pieces::Tool;
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// One step. Those marked *asks* wait for a decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -6,8 +6,8 @@ use super::action::{Action, Route};
 use super::board::{Ground, Space};
 use super::state::{Path, State};
 use super::ways::Way;
-use crate::game::Seat;
-use crate::kit::{SeatSet, Side};
+use daedalus_contract::game::Seat;
+use daedalus_contract::kit::{SeatSet, Side};
 
 /// A legal stop of the open move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -17,8 +17,8 @@ use super::event::Event;
 use super::pieces::{Colour, Tool};
 use super::state::State;
 use super::view::{SeatView, View};
-use crate::game::{Card, Decision, Gloss, Names, Prose, Seat, Topic, Waiting};
-use crate::kit::prose::{and, count, cut};
+use daedalus_contract::game::{Card, Decision, Gloss, Names, Prose, Seat, Topic, Waiting};
+use daedalus_contract::kit::prose::{and, count, cut};
 
 impl Prose for Cretan {
     fn narrate(event: &Event, names: Names<'_>) -> Option<String> {

@@ -12,8 +12,8 @@ use super::step::Step;
 use super::view::RollView;
 use super::ways::{self, Way};
 use super::{chance, ending, stops};
-use crate::game::Seat;
-use crate::kit::chance::shuffle;
+use daedalus_contract::game::Seat;
+use daedalus_contract::kit::chance::shuffle;
 
 /// Extra turns in a row for one seat (CRE-5.80).
 const EXTRAS: u8 = 3;

@@ -8,8 +8,8 @@ use super::board::Space;
 use super::cards::{DoCard, Held};
 use super::pieces::{Colour, Tool};
 use super::ways::Way;
-use crate::game::{Seat, Viewer, Waiting};
-use crate::kit::Side;
+use daedalus_contract::game::{Seat, Viewer, Waiting};
+use daedalus_contract::kit::Side;
 
 /// The position as a viewer may see it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

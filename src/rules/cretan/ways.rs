@@ -1,6 +1,6 @@
 //! The direction deck of section 7.A: which way is open in this turn (CRE-7.20).
 
-use crate::kit::named;
+use daedalus_contract::kit::named;
 
 named! {
     /// A kind of direction card, in the order of the table (CRE-7.1 to 7.18).

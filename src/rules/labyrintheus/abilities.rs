@@ -12,7 +12,7 @@ use super::state::{Phase, State};
 use super::step::{Combat, Origin, Play, Stage, Step, Verdict, WindowKind};
 use super::treasures::Treasure;
 use super::{combat, decks, duel, gear, window};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// Is a card of this timing played in a window of this kind (THE-5.114)?
 pub fn opens(timing: Timing, kind: WindowKind) -> bool {

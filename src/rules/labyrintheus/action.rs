@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::encounters::Encounter;
 use super::personas::{Persona, Slot};
 use super::treasures::Treasure;
-use crate::kit::named;
+use daedalus_contract::kit::named;
 
 named! {
     /// What an attack is after (THE-5.75).

@@ -9,7 +9,7 @@ use super::Labyrintheus;
 use super::action::{Action, Attack, Mode};
 use super::state::State;
 use super::treasures::Treasure;
-use crate::game::{Advice, Decision, Seat};
+use daedalus_contract::game::{Advice, Decision, Seat};
 
 /// What a match won or lost is worth.
 const MATCH: f32 = 1000.0;

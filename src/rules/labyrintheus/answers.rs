@@ -14,7 +14,7 @@ use super::{
     abilities, choose, decks, duel, encounter, gear, portal, potions, secret, setup, turn, uses,
     window,
 };
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// What a seat is asked: the phases of THE-5.27 that wait for somebody, and the standing offer of THE-5.115.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

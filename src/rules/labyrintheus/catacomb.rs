@@ -6,8 +6,8 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use super::encounters::Encounter;
-use crate::game::Seat;
-use crate::kit::named;
+use daedalus_contract::game::Seat;
+use daedalus_contract::kit::named;
 
 /// The place of a chamber in the order of events; 0 is the entrance (THE-3.2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]

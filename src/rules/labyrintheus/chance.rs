@@ -5,7 +5,7 @@ use super::flow::Flow;
 use super::personas::Persona;
 use super::state::{Faces, Rolled, State};
 use super::treasures::Treasure;
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// Which faces explode in a roll (THE-5.4, 7.53).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -11,7 +11,7 @@ use super::state::{Peek, State};
 use super::step::{Choice, Question};
 use super::treasures::Treasure;
 use super::{damage, decks, duel, gear};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// How many counters Forge Tonic removes (THE-7.138).
 const TONIC: u8 = 3;

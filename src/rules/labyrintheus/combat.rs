@@ -13,7 +13,7 @@ use super::step::{
 };
 use super::treasures::Treasure;
 use super::{damage, decks, duel, gear, portal, window};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// A combat on its way; its step was taken off the stack.
 pub fn advance(flow: &mut Flow<'_>, combat: Combat) {

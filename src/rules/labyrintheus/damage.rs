@@ -10,7 +10,7 @@ use super::state::State;
 use super::step::{Damage, DamageKind, Step, Window, WindowKind};
 use super::treasures::Treasure;
 use super::{ending, gear, portal};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// The most poison counters (THE-5.10).
 const POISON: u8 = 3;

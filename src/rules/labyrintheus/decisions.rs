@@ -5,8 +5,8 @@ use super::answers::{self, Asked};
 use super::state::State;
 use super::step::{Step, WindowKind};
 use super::{choose, offers, secret, setup, window};
-use crate::game::{Deadline, Decision, Seat, Viewer, Waiting};
-use crate::kit::kinds;
+use daedalus_contract::game::{Deadline, Decision, Seat, Viewer, Waiting};
+use daedalus_contract::kit::kinds;
 
 kinds! {
     /// The decisions: the phases of THE-5.27 that wait for somebody, and the standing offer of THE-5.115. Most choices

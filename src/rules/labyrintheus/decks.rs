@@ -8,8 +8,8 @@ use super::event::Event;
 use super::flow::Flow;
 use super::state::{Backpack, Peek};
 use super::treasures::Treasure;
-use crate::game::Seat;
-use crate::kit::chance::shuffle;
+use daedalus_contract::game::Seat;
+use daedalus_contract::kit::chance::shuffle;
 
 /// Takes the top Encounter card; an empty deck is made anew first (THE-5.109).
 pub fn encounter(flow: &mut Flow<'_>) -> Option<Encounter> {

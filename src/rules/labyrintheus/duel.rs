@@ -13,7 +13,7 @@ use super::specials::Special;
 use super::state::State;
 use super::step::{Buff, Choice, Combat, DamageKind, Foe, Origin, Question, Stage, Step, Verdict};
 use super::{damage, decks, gear, portal};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// May this seat attack that one so (THE-5.73 to 5.77)?
 ///

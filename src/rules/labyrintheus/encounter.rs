@@ -9,8 +9,8 @@ use super::refusal::{Checked, Reason};
 use super::state::{Phase, Portal, SEATS, State};
 use super::step::{Ballot, Choice, Foe, Origin, Question, Secret, Step, Sweep, SweepEffect};
 use super::{combat, damage, decks, gear, portal};
-use crate::game::Seat;
-use crate::kit::SeatSet;
+use daedalus_contract::game::Seat;
+use daedalus_contract::kit::SeatSet;
 
 /// The most Encounter cards of a turn, Difficulty cards not counted (THE-5.50).
 pub const CARDS: u8 = 4;

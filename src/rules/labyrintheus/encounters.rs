@@ -3,7 +3,7 @@
 use super::hazards::{CHESTS, DIFFICULTIES, PARTIES, TRAPS, Trap};
 use super::monsters::{MONSTERS, Monster};
 use super::personas::{Persona, Symbol};
-use crate::kit::named;
+use daedalus_contract::kit::named;
 
 named! {
     /// A card of the Encounter deck. All are there once but the Difficulty cards.

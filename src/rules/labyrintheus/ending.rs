@@ -5,7 +5,7 @@ use super::flow::Flow;
 use super::state::{Backpack, Portal, State};
 use super::step::{Ballot, Combat, Stage, Step, Verdict};
 use super::{gear, portal};
-use crate::game::{Outcome, Seat};
+use daedalus_contract::game::{Outcome, Seat};
 
 /// The match ends with a winner (THE-8.4).
 pub fn win(flow: &mut Flow<'_>, winner: Seat, reason: &'static str) {

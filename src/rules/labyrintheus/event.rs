@@ -11,7 +11,7 @@ use super::personas::{Persona, Slot};
 use super::state::{Backpack, Direction, Faces, SEATS};
 use super::step::{DamageKind, Foe};
 use super::treasures::Treasure;
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// What a die was rolled for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

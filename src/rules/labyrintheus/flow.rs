@@ -4,11 +4,10 @@ use super::encounters::Encounter;
 use super::event::Event;
 use super::state::State;
 use super::step::{Combat, Damage, DamageKind, Step, Window};
-use crate::game::Seat;
-use crate::kit;
+use daedalus_contract::flow;
+use daedalus_contract::game::Seat;
 
-/// A state that is being changed.
-pub type Flow<'a> = kit::Flow<'a, State, Event>;
+flow!(State, Event);
 
 impl Flow<'_> {
     /// Puts a step on top of the stack: it is resolved before everything below it.

@@ -12,7 +12,7 @@ use super::refusal::Reason;
 use super::state::State;
 use super::view::View;
 use super::{answers, decisions, ending, hidden, observe, parse, resolve, setup};
-use crate::game::{
+use daedalus_contract::game::{
     About, Decision, Game, OptionRefusal, Outcome, Refusal, Seat, Setup, Viewer, Waiting,
     standing_order,
 };

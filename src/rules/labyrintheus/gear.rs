@@ -13,7 +13,7 @@ use super::step::{Choice, Question, Step};
 use super::treasures::Treasure;
 use super::values::is_two_handed;
 use super::{damage, decks};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 impl Player {
     /// The card that takes up a slot: what lies there, or a two-handed item in the other HAND (THE-5.135).

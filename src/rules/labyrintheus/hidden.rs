@@ -10,8 +10,8 @@ use super::state::{Backpack, State};
 use super::step::{Ballot, Secret, Step, Window};
 use super::treasures::Treasure;
 use super::window;
-use crate::game::{Seat, Viewer};
-use crate::kit::chance::{shuffle, uniform};
+use daedalus_contract::game::{Seat, Viewer};
+use daedalus_contract::kit::chance::{shuffle, uniform};
 
 /// All that the viewer may not know is drawn anew.
 pub fn determinize(state: &State, viewer: Viewer, rng: &mut ChaCha8Rng) -> State {

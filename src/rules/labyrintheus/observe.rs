@@ -9,8 +9,8 @@ use super::step::{Combat, Question, Step};
 use super::treasures::Treasure;
 use super::values::is_two_handed;
 use super::view::{CombatView, DamageView, PortalView, SeatView, SlotView, View};
-use crate::game::{Seat, Viewer};
-use crate::kit::{SeatSet, hide};
+use daedalus_contract::game::{Seat, Viewer};
+use daedalus_contract::kit::{SeatSet, hide};
 
 /// What a viewer may see (section 10).
 pub fn view(state: &State, viewer: Viewer) -> View {

@@ -10,7 +10,7 @@ use super::state::State;
 use super::step::Step;
 use super::treasures::Treasure;
 use super::{abilities, choose, secret, setup, window};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// All that the seat may answer.
 pub fn choices(state: &State, seat: Seat, asked: Asked) -> Vec<Action> {

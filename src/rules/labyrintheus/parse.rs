@@ -11,8 +11,8 @@ use super::refusal::{Reason, WRONG};
 use super::state::{Phase, State};
 use super::step::WindowKind;
 use super::treasures::Treasure;
-use crate::game::{Refusal, Seat};
-use crate::kit::words::{Read, Words, parts, split};
+use daedalus_contract::game::{Refusal, Seat};
+use daedalus_contract::kit::words::{Read, Words, parts, split};
 
 /// The first words of all actions.
 const VERBS: &str = "persona, equip, discard, drink, play, special, draw, attack, escape, hold, activate, soak, use, \

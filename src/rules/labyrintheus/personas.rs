@@ -1,6 +1,6 @@
 //! Symbols, personas with their two sides, and the slots around them (sections 2, 7.1 and 7.2).
 
-use crate::kit::named;
+use daedalus_contract::kit::named;
 
 named! {
     /// The six symbols (THE-2.13 to 2.18).

@@ -6,7 +6,7 @@ use super::encounters::Encounter;
 use super::personas::{Persona, Slot};
 use super::state::Backpack;
 use super::treasures::Treasure;
-use crate::kit::reactions;
+use daedalus_contract::kit::reactions;
 
 /// One seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

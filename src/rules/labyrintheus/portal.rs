@@ -9,8 +9,8 @@ use super::refusal::{Checked, Reason};
 use super::state::{FreeEscape, Portal, State};
 use super::step::{Foe, Origin, Step};
 use super::{combat, damage, decks, duel, encounter, ending};
-use crate::game::Seat;
-use crate::kit::SeatSet;
+use daedalus_contract::game::Seat;
+use daedalus_contract::kit::SeatSet;
 
 /// May the seat announce an escape (THE-6.15)?
 ///

@@ -9,7 +9,7 @@ use super::state::State;
 use super::step::{Choice, Question, Step, WindowKind};
 use super::treasures::Treasure;
 use super::{combat, damage, decks, gear, uses};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// May the seat drink this in its PREP or CLEANUP, from backpack or BELT (THE-6.10)?
 ///

@@ -1,7 +1,7 @@
 //! Why an action is refused (section 6), with its sentence.
 
-use crate::kit::reasons;
-use crate::kit::words::Wrong;
+use daedalus_contract::kit::reasons;
+use daedalus_contract::kit::words::Wrong;
 
 /// How a word that cannot be read is refused.
 pub const WRONG: Wrong = Wrong {

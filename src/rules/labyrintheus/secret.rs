@@ -6,7 +6,7 @@ use super::event::Event;
 use super::flow::Flow;
 use super::state::{SEATS, State};
 use super::step::{Ballot, Secret, Step, Sweep, SweepEffect};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// What a seat may choose, in the order of THE-5.126.
 pub fn options(state: &State, secret: &Secret, seat: Seat) -> Vec<Pick> {

@@ -11,8 +11,8 @@ use super::resolve::resolve;
 use super::state::{Direction, Encounters, Phase, Portal, Seats, State, Table, Treasures, Turn};
 use super::treasures::Treasure;
 use super::{decks, turn};
-use crate::game::{OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup};
-use crate::kit::chance::{Chance, shuffle};
+use daedalus_contract::game::{OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup};
+use daedalus_contract::kit::chance::{Chance, shuffle};
 
 const SWITCH: OptionValues = OptionValues::OneOf(&["on", "off"]);
 

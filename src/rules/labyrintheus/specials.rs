@@ -1,6 +1,6 @@
 //! The specials of monsters, when fought and as a buff (section 7.5).
 
-use crate::kit::named;
+use daedalus_contract::kit::named;
 
 named! {
     /// What is special about a monster.

@@ -9,9 +9,9 @@ use super::personas::Persona;
 use super::player::Player;
 use super::step::Step;
 use super::treasures::Treasure;
-use crate::game::{Outcome, Seat};
-use crate::kit::SeatSet;
-use crate::kit::chance::Chance;
+use daedalus_contract::game::{Outcome, Seat};
+use daedalus_contract::kit::SeatSet;
+use daedalus_contract::kit::chance::Chance;
 
 /// The most seats (THE-1.2).
 pub const SEATS: usize = 6;

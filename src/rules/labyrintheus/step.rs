@@ -6,8 +6,8 @@ use super::action::{Mode, Target};
 use super::encounters::Encounter;
 use super::state::{Faces, SEATS, Seats};
 use super::treasures::Treasure;
-use crate::game::Seat;
-use crate::kit::{SeatSet, bit_set};
+use daedalus_contract::game::Seat;
+use daedalus_contract::kit::{SeatSet, bit_set};
 
 bit_set! {
     /// A set of Treasure cards.

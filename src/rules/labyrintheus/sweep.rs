@@ -5,7 +5,7 @@ use super::decks;
 use super::event::Purpose;
 use super::flow::Flow;
 use super::step::{Choice, Question, Step, Sweep, SweepEffect};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// The next seat of the list.
 pub fn advance(flow: &mut Flow<'_>, mut sweep: Sweep) {

@@ -21,8 +21,8 @@ use super::state::{Direction, Phase};
 use super::step::Foe;
 use super::treasures::Treasure;
 use super::view::{PortalView, SeatView, View};
-use crate::game::{Card, Decision, Gloss, Names, Prose, Seat, Topic};
-use crate::kit::prose::count;
+use daedalus_contract::game::{Card, Decision, Gloss, Names, Prose, Seat, Topic};
+use daedalus_contract::kit::prose::count;
 
 pub use topics::{card_line, item_line};
 

@@ -3,7 +3,7 @@
 use super::brews::{ABILITIES, Ability, POTIONS, Potion, Timing};
 use super::items::{Fit, ITEMS, Item};
 use super::personas::{Persona, Symbol};
-use crate::kit::named;
+use daedalus_contract::kit::named;
 
 named! {
     /// A card of the Treasure deck; each one is there once.

@@ -5,8 +5,8 @@ use super::flow::Flow;
 use super::state::{Phase, Portal, Turn};
 use super::step::{Sweep, SweepEffect};
 use super::{encounter, ending, setup};
-use crate::game::Seat;
-use crate::kit::SeatSet;
+use daedalus_contract::game::Seat;
+use daedalus_contract::kit::SeatSet;
 
 /// Goes on where the stack is empty; true while the match waits for a decision of the active seat.
 pub fn advance(flow: &mut Flow<'_>) -> bool {

@@ -10,7 +10,7 @@ use super::specials::Special;
 use super::state::State;
 use super::step::{Combat, DamageKind, WindowKind};
 use super::treasures::Treasure;
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// May the seat activate this item now (THE-6.17)?
 ///

@@ -10,7 +10,7 @@ use super::state::State;
 use super::step::{Combat, Foe};
 use super::treasures::Treasure;
 use super::view::Sums;
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// The values of the Shade of the Titan (THE-5.93): defense and damage.
 pub const SHADE: (i16, i16) = (6, 3);

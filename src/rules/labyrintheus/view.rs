@@ -9,7 +9,7 @@ use super::personas::{Persona, Slot};
 use super::state::{Direction, Phase};
 use super::step::{Buff, DamageKind, Foe, Origin};
 use super::treasures::Treasure;
-use crate::game::{Seat, Viewer, Waiting};
+use daedalus_contract::game::{Seat, Viewer, Waiting};
 
 /// The position as a viewer may see it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

@@ -9,8 +9,8 @@ use super::state::State;
 use super::step::{DamageKind, Step, Window, WindowKind};
 use super::treasures::Treasure;
 use super::{abilities, potions, uses};
-use crate::game::Seat;
-use crate::kit::SeatSet;
+use daedalus_contract::game::Seat;
+use daedalus_contract::kit::SeatSet;
 
 impl State {
     /// Who is asked first: the attacking seat, else the active one (THE-5.118).

@@ -10,7 +10,7 @@ use super::cards::CardId;
 use super::pieces::{Colour, Hero, Key, Slot};
 use super::sets::SlotSet;
 use super::state::Hand;
-use crate::kit::named;
+use daedalus_contract::kit::named;
 
 named! {
     /// A quarter turn.

@@ -16,7 +16,7 @@ use super::step::{KeySlot, Play, Rotate, Step, Window};
 use super::view::Phase;
 use super::window::{self, DESPERATE, DESPERATE_SLOT, check_cost, check_slot, take_from_hand};
 use super::wounds;
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// The slots of the base actions (LAB-6.1).
 pub mod slot {

@@ -13,7 +13,7 @@ use super::action::Action;
 use super::pieces::Slot;
 use super::state::{Player, State};
 use super::{DecisionKind, Labyrinthos};
-use crate::game::{Advice, Decision, Kind, Seat};
+use daedalus_contract::game::{Advice, Decision, Kind, Seat};
 
 /// What a Key is worth.
 const KEY: f32 = 14.0;

@@ -16,7 +16,7 @@ use super::step::{Answer, Step};
 use super::turn::{self, POOL};
 use super::view::Phase;
 use super::{window, wounds};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// May the seat do this now? The order is that of section 6.3.
 ///

@@ -12,7 +12,7 @@ use super::sets::SeatSet;
 use super::state::State;
 use super::step::{Attack, AttackStage, Step, Window};
 use super::{window, wounds};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// Begins an attack on these heroes (LAB-5.60, 5.61).
 pub fn begin(flow: &mut Flow<'_>, controller: Seat, targets: SeatSet, strike: bool) {

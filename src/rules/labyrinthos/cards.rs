@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 pub use super::designs::DESIGNS;
 use super::pieces::Monster;
-use crate::kit::named;
+use daedalus_contract::kit::named;
 
 named! {
     /// A design of a Desperation card; copies are interchangeable (LAB-7.157). Order of the tables.

@@ -3,7 +3,7 @@
 use super::cards::CardId;
 use super::state::State;
 use super::view::DieFace;
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// The faces of the Minotaur die (LAB-7.6).
 pub const MINOTAUR_DIE: [DieFace; 6] = [

@@ -14,7 +14,7 @@ use super::step::{KEY_SLOT_DEFAULT, Movement, Orient, Step};
 use super::view::Phase;
 use super::window::{DESPERATE, DESPERATE_SLOT};
 use super::{attack, monster, turn};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// Who is asked one by one, and what for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

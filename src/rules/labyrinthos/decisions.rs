@@ -8,8 +8,8 @@ use super::step::Step;
 use super::turn::POOL;
 use super::view::Phase;
 use super::{window, wounds};
-use crate::game::{Deadline, Decision, Seat, Viewer, Waiting};
-use crate::kit::kinds;
+use daedalus_contract::game::{Deadline, Decision, Seat, Viewer, Waiting};
+use daedalus_contract::kit::kinds;
 
 kinds! {
     /// The decisions of section 5.3, with what everybody may know of them (section 10).

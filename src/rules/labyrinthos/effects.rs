@@ -24,7 +24,7 @@ use super::refusal::{Checked, Reason};
 use super::state::State;
 use super::step::Window;
 use super::{acts, enter, monster};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 use forms::{Built, Edges, Moved, Seen, Swung, Turned};
 use offer::{Shape, offer};
 use reactions::Naming;

@@ -11,7 +11,7 @@ use super::sets::{SeatSet, SlotSet};
 use super::state::{Player, Presence, State};
 use super::turn;
 use super::view::Phase;
-use crate::game::{Outcome, Seat};
+use daedalus_contract::game::{Outcome, Seat};
 
 /// A hero with four Keys has entered the Door (LAB-8.1).
 pub fn win_at_door(flow: &mut Flow<'_>, seat: Seat) {

@@ -11,7 +11,7 @@ use super::step::{Orient, Step, Window};
 use super::view::Mark;
 use super::window;
 use super::wounds;
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// ENTER (section 5.9): the marker is put on the tile, then window ENTER (only `own`), then the symbol.
 pub fn enter(flow: &mut Flow<'_>, seat: Seat, tile: Tile, own: bool) {

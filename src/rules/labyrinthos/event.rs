@@ -10,7 +10,7 @@ use super::sets::{SeatSet, SlotSet};
 use super::state::Hand;
 use super::step::Travel;
 use super::view::{DieFace, Face, Mark};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// One thing that happened. Fields that only some may know are `Option`s; `observe` cuts them out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -8,11 +8,10 @@ use super::keys::Cost;
 use super::sets::TileSet;
 use super::state::State;
 use super::step::{Step, Window};
-use crate::game::Seat;
-use crate::kit;
+use daedalus_contract::flow;
+use daedalus_contract::game::Seat;
 
-/// A state that is being changed. Everything that changes a match after its check goes through this.
-pub type Flow<'a> = kit::Flow<'a, State, Event>;
+flow!(State, Event);
 
 impl Flow<'_> {
     /// Puts a step on top of the stack: it is resolved before everything below it.

@@ -12,7 +12,7 @@ use super::state::{Reactions, State};
 use super::step::WOUND_DEFAULT;
 use super::view::{Phase, View};
 use super::{answers, choices, decisions, ending, hidden, observe, parse, resolve, setup};
-use crate::game::{
+use daedalus_contract::game::{
     About, Decision, Game, OptionRefusal, Outcome, Refusal, Seat, Setup, Viewer, Waiting,
     standing_order,
 };

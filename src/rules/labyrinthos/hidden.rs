@@ -9,8 +9,8 @@ use super::observe::sees;
 use super::state::{Cell, Hand, Player, State};
 use super::step::{Answer, Step};
 use super::{window, wounds};
-use crate::game::{Seat, Viewer};
-use crate::kit::chance::{shuffle, uniform};
+use daedalus_contract::game::{Seat, Viewer};
+use daedalus_contract::kit::chance::{shuffle, uniform};
 
 /// A state drawn at random from those that the viewer cannot tell from this one.
 pub fn determinize(state: &State, viewer: Viewer, rng: &mut ChaCha8Rng) -> State {

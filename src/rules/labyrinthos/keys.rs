@@ -115,7 +115,7 @@ pub const TOKENS: [Token; 16] = [
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::labyrinthos::pieces::Colour;
+    use crate::pieces::Colour;
 
     #[test]
     fn lab_2_15_four_different_tokens_of_each_colour() {

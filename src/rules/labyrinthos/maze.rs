@@ -8,7 +8,7 @@ use super::refusal::{Checked, Reason};
 use super::sets::{SeatSet, TileSet};
 use super::state::{Cell, Cells, State};
 use super::view::{Face, Feature};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// Wall tokens in the box (LAB-2.6).
 pub const WALLS: u8 = 30;

@@ -13,7 +13,7 @@ use super::state::State;
 use super::step::{Arrival, Die, Movement, Rotate, Step, Travel, Window};
 use super::view::DieFace;
 use super::{attack, chance, window};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// Movement points from a symbol or card, all to be used (LAB-3.30, 7.64).
 pub fn gain(flow: &mut Flow<'_>, controller: Seat, points: u8) {

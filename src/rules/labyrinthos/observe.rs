@@ -9,8 +9,8 @@ use super::state::{Cell, State};
 use super::step::Step;
 use super::view::{DieFace, Mark, Phase, SeatView, SlotView, TileView, View};
 use super::{choices, monster};
-use crate::game::{Seat, Viewer};
-use crate::kit::hide;
+use daedalus_contract::game::{Seat, Viewer};
+use daedalus_contract::kit::hide;
 
 /// What a viewer may see (section 10).
 pub fn view(state: &State, viewer: Viewer) -> View {

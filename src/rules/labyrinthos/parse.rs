@@ -9,8 +9,8 @@ use super::refusal::Reason;
 use super::sets::SlotSet;
 use super::state::{Hand, State};
 use super::turn::POOL;
-use crate::game::{Refusal, Seat};
-use crate::kit::words::{Read, Words, Wrong, parts, split};
+use daedalus_contract::game::{Refusal, Seat};
+use daedalus_contract::kit::words::{Read, Words, Wrong, parts, split};
 
 /// The first words of all actions.
 const VERBS: &str = "hero, move, explore, discover, rotate, wall, heal, recover, rearrange, special, key, card, pass, \

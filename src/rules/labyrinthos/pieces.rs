@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::kit::named;
+use daedalus_contract::kit::named;
 
 named! {
     /// The four heroes (LAB-7.1 to 7.4).

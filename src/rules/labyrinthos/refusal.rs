@@ -1,7 +1,7 @@
 //! Why something is refused: one variant for each code of section 6.3, with its sentence.
 
 use super::keys::Cost;
-use crate::kit::reasons;
+use daedalus_contract::kit::reasons;
 
 reasons! {
     /// A reason for a refusal, in the order of section 6.3. Cheap: the sentence is made by [`Reason::refusal`].

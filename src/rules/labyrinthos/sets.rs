@@ -4,8 +4,8 @@ use std::fmt;
 
 use super::board::Tile;
 use super::pieces::Slot;
-pub use crate::kit::SeatSet;
-use crate::kit::bit_set;
+pub use daedalus_contract::kit::SeatSet;
+use daedalus_contract::kit::bit_set;
 
 bit_set! {
     /// A set of places of the maze.

@@ -11,8 +11,8 @@ use super::state::{Cell, Cells, Lasting, Pile, Player, State, Table, Trace, Turn
 use super::tiles;
 use super::turn;
 use super::view::Phase;
-use crate::game::{OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup};
-use crate::kit::chance::{Chance, shuffle, uniform};
+use daedalus_contract::game::{OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup};
+use daedalus_contract::kit::chance::{Chance, shuffle, uniform};
 
 /// What the host of a table may choose (section 9). Seats, computers, clocks and leaving are the table's own.
 pub const OPTIONS: &[OptionSpec] = &[

@@ -10,9 +10,9 @@ use super::pieces::{Colour, Hero, Key, Monster, Slot, Symbol};
 use super::sets::{SeatSet, SlotSet, TileSet};
 use super::step::Step;
 use super::view::{DieFace, Feature, Phase};
-use crate::game::{Outcome, Seat};
-use crate::kit::chance::Chance;
-use crate::kit::reactions;
+use daedalus_contract::game::{Outcome, Seat};
+use daedalus_contract::kit::chance::Chance;
+use daedalus_contract::kit::reactions;
 
 /// The most cards that a hand can hold: the deal of four seats (cards are drawn in HAND alone, LAB-5.9), and room for fixtures.
 pub const HAND: usize = 24;

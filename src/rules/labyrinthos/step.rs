@@ -11,7 +11,7 @@ use super::cards::{CardId, Trigger};
 use super::pieces::{Colour, Hero, Key, Slot};
 use super::sets::{SeatSet, SlotSet};
 use super::view::DieFace;
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// One step. Those marked *asks* wait for a decision.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

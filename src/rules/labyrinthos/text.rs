@@ -18,8 +18,8 @@ use super::event::Event;
 use super::pieces::{Colour, Hero, Symbol};
 use super::state::State;
 use super::view::{DieFace, Mark, Phase, SeatView, View};
-use crate::game::{Card, Decision, Gloss, Names, Prose, Seat, Topic};
-use crate::kit::prose::{and, count};
+use daedalus_contract::game::{Card, Decision, Gloss, Names, Prose, Seat, Topic};
+use daedalus_contract::kit::prose::{and, count};
 
 impl Prose for Labyrinthos {
     fn narrate(event: &Event, names: Names<'_>) -> Option<String> {

@@ -10,8 +10,8 @@ use super::state::{Hand, Presence, State, Turn};
 use super::step::Step;
 use super::view::{Mark, Phase};
 use super::{chance, ending, monster, setup};
-use crate::game::Seat;
-use crate::kit::chance::shuffle;
+use daedalus_contract::game::Seat;
+use daedalus_contract::kit::chance::shuffle;
 
 /// How many tokens POOL gives (LAB-5.4).
 pub const POOL: u8 = 7;

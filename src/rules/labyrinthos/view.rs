@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::board::{Edge, Sides, Tile};
 use super::cards::CardId;
 use super::pieces::{Colour, Hero, Key, Monster, Symbol};
-use crate::game::{Seat, Viewer, Waiting};
+use daedalus_contract::game::{Seat, Viewer, Waiting};
 
 /// The position as a viewer may see it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

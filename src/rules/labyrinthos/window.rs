@@ -11,7 +11,7 @@ use super::refusal::{Checked, Reason};
 use super::sets::SeatSet;
 use super::state::{Presence, Reactions, State};
 use super::step::{Answer, Play, Step, Window};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// The cost of a Desperate Action and of a reaction (LAB-5.79, 6.10).
 pub const DESPERATE: Cost = Cost::of(0, 1, 0);
@@ -360,9 +360,9 @@ fn names(state: &State, choice: &Choice, seat: Seat) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Game, Options, Setup};
-    use crate::labyrinthos::Labyrinthos;
-    use crate::labyrinthos::board::Tile;
+    use crate::Labyrinthos;
+    use crate::board::Tile;
+    use daedalus_contract::game::{Game, Options, Setup};
 
     #[test]
     fn lab_5_88_a_choice_names_a_seat_by_its_hero_or_by_its_tile() {

@@ -9,7 +9,7 @@ use super::sets::{SeatSet, SlotSet};
 use super::state::State;
 use super::step::{Step, WOUND_DEFAULT, Window, Wound, Wounds};
 use super::window;
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// So many wounds go to a seat, not from an attack: window WOUND, then its owner places them.
 pub fn hurt(flow: &mut Flow<'_>, seat: Seat, count: u8) {

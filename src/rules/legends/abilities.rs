@@ -8,7 +8,7 @@ use super::flow::Flow;
 use super::pending::{Choice, ChoiceKind, Reply};
 use super::pieces::{Card, Chamber, HeroKind, HeroSet};
 use super::state::{SEATS, State};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// Carries out an ability; `fetched` is the card of the discard pile that was named.
 pub fn resolve(

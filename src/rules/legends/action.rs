@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::pieces::{CARDS, CardKind, Chamber, HeroKind};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// Types of heroes, one repeated for several copies, in canonical order.
 pub type Types = ArrayVec<HeroKind, 8>;

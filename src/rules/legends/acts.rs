@@ -14,7 +14,7 @@ use super::targets::Shape;
 use super::turn;
 use super::view::Phase;
 use super::window;
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// Would the action be accepted?
 ///

@@ -11,7 +11,7 @@ use super::action::{Action, Power};
 use super::gather;
 use super::pieces::{CardKind, Chamber};
 use super::state::State;
-use crate::game::{Advice, Decision, Seat};
+use daedalus_contract::game::{Advice, Decision, Seat};
 
 /// What leads nowhere is worth less than anything else.
 const NEVER: f32 = -2000.0;

@@ -7,7 +7,7 @@ use super::pending::{Choice, ChoiceKind, Pending, Reply};
 use super::pieces::{CardKind, Hero, HeroKind, HeroSet};
 use super::refusal::{Checked, Reason};
 use super::state::{SEATS, State};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// Asks all seats of a choice at once; what has one answer by public facts is answered at once (LEG-5.65, 5.66).
 pub fn open(flow: &mut Flow<'_>, mut choice: Choice) {

@@ -11,8 +11,8 @@ use super::targets::{Shape, declaration};
 use super::turn;
 use super::view::Phase;
 use super::window;
-use crate::game::{Deadline, Decision, Seat, Viewer, Waiting};
-use crate::kit::kinds;
+use daedalus_contract::game::{Deadline, Decision, Seat, Viewer, Waiting};
+use daedalus_contract::kit::kinds;
 
 kinds! {
     /// The decisions: of the phases, of tables 5f, and counters. None is public: choices tell of hands, or are chosen in

@@ -11,7 +11,7 @@ use super::gather;
 use super::pending::{Choice, ChoiceKind, Reply};
 use super::pieces::{Card, CardKind, HeroSet};
 use super::state::{Laid, SEATS};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// Carries out a declared card that was not negated (LEG-7.2: as much as it can).
 pub fn resolve(flow: &mut Flow<'_>, laid: &Laid, fetched: Option<Card>) {

@@ -11,7 +11,7 @@ use super::pieces::{Hero, HeroSet};
 use super::state::{SEATS, State};
 use super::turn;
 use super::window;
-use crate::game::{Outcome, Seat};
+use daedalus_contract::game::{Outcome, Seat};
 
 /// The match ends at once with a winner (LEG-8.1 to 8.3).
 pub fn win(flow: &mut Flow<'_>, winner: Seat, reason: &'static str) {

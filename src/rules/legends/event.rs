@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::action::{Ability, Aim};
 use super::pieces::{CARDS, CardKind, Chamber, HeroSet};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// Influence cards by kind.
 pub type CardList = ArrayVec<CardKind, CARDS>;

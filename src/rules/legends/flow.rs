@@ -3,12 +3,11 @@
 use super::event::{CardList, Event};
 use super::pieces::{Card, CardKind, Hero, HeroSet};
 use super::state::{SEATS, State};
-use crate::game::Seat;
-use crate::kit;
-use crate::kit::chance::{shuffle, uniform};
+use daedalus_contract::flow;
+use daedalus_contract::game::Seat;
+use daedalus_contract::kit::chance::{shuffle, uniform};
 
-/// A state that is being changed. Everything that changes a match after its check goes through this.
-pub type Flow<'a> = kit::Flow<'a, State, Event>;
+flow!(State, Event);
 
 impl Flow<'_> {
     /// LEG-1.13, 1.14: so many heroes come from the top of the deck, fewer when it ends.

@@ -10,7 +10,7 @@ use super::refusal::Reason;
 use super::state::{Reactions, State};
 use super::view::View;
 use super::{acts, decisions, ending, hidden, observe, parse, setup, turn};
-use crate::game::{
+use daedalus_contract::game::{
     About, Decision, Game, OptionRefusal, Outcome, Refusal, Seat, Setup, Viewer, Waiting,
     standing_order,
 };

@@ -8,7 +8,7 @@ use super::pieces::{Chamber, HeroKind, HeroSet};
 use super::refusal::{Checked, Reason};
 use super::state::{SEATS, State};
 use super::targets::controls;
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// The heroes of a retinue (LEG-6.13, 6.17).
 pub const FULL: u8 = 4;

@@ -8,8 +8,8 @@ use super::pending::{Answer, Choice, Pending, Reply, Window};
 use super::pieces::{Card, Hero};
 use super::state::{Reactions, State};
 use super::window;
-use crate::game::{Seat, Viewer};
-use crate::kit::chance::{shuffle, uniform};
+use daedalus_contract::game::{Seat, Viewer};
+use daedalus_contract::kit::chance::{shuffle, uniform};
 
 /// A state drawn at random from those that the viewer cannot tell from this one.
 pub fn determinize(state: &State, viewer: Viewer, rng: &mut ChaCha8Rng) -> State {

@@ -8,8 +8,8 @@ use super::state::{Player, State};
 use super::turn;
 use super::view::{ChamberView, ChoiceView, Group, LaidView, SeatView, StackView, View};
 use super::window;
-use crate::game::{Seat, Viewer};
-use crate::kit::hide;
+use daedalus_contract::game::{Seat, Viewer};
+use daedalus_contract::kit::hide;
 
 /// What a viewer may see (section 10).
 pub fn view(state: &State, viewer: Viewer) -> View {

@@ -8,8 +8,8 @@ use super::pieces::{CardKind, Chamber, HeroKind};
 use super::refusal::Reason;
 use super::state::State;
 use super::targets::Shape;
-use crate::game::{Refusal, Seat};
-use crate::kit::words::{Read, Words, Wrong, parts, split};
+use daedalus_contract::game::{Refusal, Seat};
+use daedalus_contract::kit::words::{Read, Words, Wrong, parts, split};
 
 /// The first words of all actions.
 const VERBS: &str =

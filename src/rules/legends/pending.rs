@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::action::Items;
 use super::pieces::{Card, CardKind, Hero};
 use super::state::SEATS;
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// The open question of a resolution.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::kit::{bit_set, named};
+use daedalus_contract::kit::{bit_set, named};
 
 named! {
     /// A type of heroes, in the canonical order (LEG-3.10).

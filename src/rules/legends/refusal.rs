@@ -1,6 +1,6 @@
 //! Why something is refused: one variant for each code of section 6, with its sentence.
 
-use crate::kit::reasons;
+use daedalus_contract::kit::reasons;
 
 reasons! {
     /// A reason for a refusal.

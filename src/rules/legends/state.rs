@@ -8,9 +8,9 @@ use super::event::Event;
 use super::pending::Pending;
 use super::pieces::{CARDS, Card, CardKind, Chamber, HEROES, Hero, HeroKind, HeroSet, KindSet};
 use super::view::Phase;
-use crate::game::{Outcome, Seat};
-use crate::kit::chance::Chance;
-use crate::kit::reactions;
+use daedalus_contract::game::{Outcome, Seat};
+use daedalus_contract::kit::chance::Chance;
+use daedalus_contract::kit::reactions;
 
 /// The most seats (LEG-1.3).
 pub const SEATS: usize = 4;

@@ -7,7 +7,7 @@ use super::action::{Ability, Action, Aim, Power};
 use super::gather;
 use super::pieces::{CardKind, Chamber, HeroKind, HeroSet, KindSet};
 use super::state::State;
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// Which parameters are declared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

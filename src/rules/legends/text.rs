@@ -17,8 +17,8 @@ use super::event::Event;
 use super::pieces::{CardKind, HeroKind, HeroSet};
 use super::state::State;
 use super::view::{Phase, View};
-use crate::game::{Card, Decision, Gloss, Names, Prose, Seat, Topic, Viewer};
-use crate::kit::prose::{and, count, cut};
+use daedalus_contract::game::{Card, Decision, Gloss, Names, Prose, Seat, Topic, Viewer};
+use daedalus_contract::kit::prose::{and, count, cut};
 
 pub use alt::{on_table, reason};
 

@@ -9,7 +9,7 @@ use super::pending::{Choice, ChoiceKind, Reply};
 use super::pieces::{Chamber, HeroKind, HeroSet};
 use super::state::{Now, State};
 use super::view::Phase;
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// The most cards of a hand at the end of the own turn (LEG-5.82).
 pub const HAND_LIMIT: usize = 7;

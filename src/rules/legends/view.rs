@@ -6,7 +6,7 @@ use super::action::{Ability, Aim};
 use super::event::Event;
 use super::pending::ChoiceKind;
 use super::pieces::{CardKind, Chamber, HeroKind, HeroSet};
-use crate::game::{Outcome, Seat, Viewer, Waiting};
+use daedalus_contract::game::{Outcome, Seat, Viewer, Waiting};
 
 /// Phases of a turn that wait for somebody (LEG-5.4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]

@@ -8,7 +8,7 @@ use super::pending::{Answer, Pending, Window};
 use super::pieces::{Card, CardKind, Chamber};
 use super::refusal::{Checked, Reason};
 use super::state::{Laid, Reactions, SEATS, State};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// Opens the window of the card that was laid last; where nobody can or wants to counter it closes at once (LEG-5.58).
 pub fn open(flow: &mut Flow<'_>, fetched: Option<Card>) {

@@ -4,18 +4,18 @@ use arrayvec::ArrayVec;
 
 use super::fields::Part;
 use super::sites::{double_of, speared};
-use crate::crawler::adventurers::Adventurer;
-use crate::crawler::board::{Direction, Space, Square};
-use crate::crawler::cards::CardId;
-use crate::crawler::cards_in_play::{carry, close_door, drink};
-use crate::crawler::event::{Event, Who};
-use crate::crawler::flow::Flow;
-use crate::crawler::mat::Terrain;
-use crate::crawler::state::{Door, Figure, Font, Lure, Phase, Spell, Warp};
-use crate::crawler::step::{Attack, Attacker, Mode, Purpose, Step};
-use crate::crawler::{attack, ground, moves, spawn, tiles, wounds};
-use crate::game::Seat;
-use crate::kit::SeatSet;
+use crate::adventurers::Adventurer;
+use crate::board::{Direction, Space, Square};
+use crate::cards::CardId;
+use crate::cards_in_play::{carry, close_door, drink};
+use crate::event::{Event, Who};
+use crate::flow::Flow;
+use crate::mat::Terrain;
+use crate::state::{Door, Figure, Font, Lure, Phase, Spell, Warp};
+use crate::step::{Attack, Attacker, Mode, Purpose, Step};
+use crate::{attack, ground, moves, spawn, tiles, wounds};
+use daedalus_contract::game::Seat;
+use daedalus_contract::kit::SeatSet;
 
 /// Cards in the Secret Room (DCL-7.76).
 const ROOM: usize = 3;

@@ -2,10 +2,10 @@
 
 use arrayvec::ArrayVec;
 
-use crate::crawler::action::{Target, Targets};
-use crate::crawler::adventurers::Adventurer;
-use crate::crawler::board::{Direction, Space, Square};
-use crate::crawler::cards::CardId;
+use crate::action::{Target, Targets};
+use crate::adventurers::Adventurer;
+use crate::board::{Direction, Space, Square};
+use crate::cards::CardId;
 
 /// What is asked for at a place of a card's targets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,15 +2,15 @@
 
 use super::fields::Part;
 use super::sites::FIREBALL;
-use crate::crawler::attack;
-use crate::crawler::board::Square;
-use crate::crawler::cards::CardId;
-use crate::crawler::cards_in_play::heal;
-use crate::crawler::flow::Flow;
-use crate::crawler::ground;
-use crate::crawler::state::{Figure, Spell};
-use crate::crawler::step::{Attack, Attacker, Mode, Purpose, Step};
-use crate::game::Seat;
+use crate::attack;
+use crate::board::Square;
+use crate::cards::CardId;
+use crate::cards_in_play::heal;
+use crate::flow::Flow;
+use crate::ground;
+use crate::state::{Figure, Spell};
+use crate::step::{Attack, Attacker, Mode, Purpose, Step};
+use daedalus_contract::game::Seat;
 
 /// Carries out a loot card.
 pub fn apply(flow: &mut Flow<'_>, seat: Seat, card: CardId, parts: &[Part]) {

@@ -1,16 +1,16 @@
 //! Squares, figures and tiles that a card may be aimed at (sections 7.3 and 7.4).
 
-use crate::crawler::adventurers::Adventurer;
-use crate::crawler::attack::Aim;
-use crate::crawler::board::{Direction, Space, Square};
-use crate::crawler::fight::Dice;
-use crate::crawler::heart::{Heart, safe_squares};
-use crate::crawler::mat::{Laid, Terrain};
-use crate::crawler::squares::SquareSet;
-use crate::crawler::state::{Figure, Nature, State};
-use crate::crawler::step::{Attacker, Purpose};
-use crate::crawler::walk::Gait;
-use crate::game::Seat;
+use crate::adventurers::Adventurer;
+use crate::attack::Aim;
+use crate::board::{Direction, Space, Square};
+use crate::fight::Dice;
+use crate::heart::{Heart, safe_squares};
+use crate::mat::{Laid, Terrain};
+use crate::squares::SquareSet;
+use crate::state::{Figure, Nature, State};
+use crate::step::{Attacker, Purpose};
+use crate::walk::Gait;
+use daedalus_contract::game::Seat;
 
 /// The dice of a Fireball (DCL-7.62).
 pub const FIREBALL: Dice = Dice {

@@ -5,17 +5,17 @@ use std::sync::Arc;
 
 use super::fields::{Field, Part, Parts, next, of_square, parts};
 use super::sites;
-use crate::crawler::action::{Target, Targets};
-use crate::crawler::adventurers::Adventurer;
-use crate::crawler::board::{Direction, Space, Square};
-use crate::crawler::cards::CardId;
-use crate::crawler::heart::Heart;
-use crate::crawler::mat::Terrain;
-use crate::crawler::refusal::{Checked, Reason};
-use crate::crawler::squares::SquareSet;
-use crate::crawler::state::{Figure, State};
-use crate::crawler::walk::Gait;
-use crate::game::Seat;
+use crate::action::{Target, Targets};
+use crate::adventurers::Adventurer;
+use crate::board::{Direction, Space, Square};
+use crate::cards::CardId;
+use crate::heart::Heart;
+use crate::mat::Terrain;
+use crate::refusal::{Checked, Reason};
+use crate::squares::SquareSet;
+use crate::state::{Figure, State};
+use crate::walk::Gait;
+use daedalus_contract::game::Seat;
 
 /// A seat that looks for targets of a card.
 pub struct Choice<'a> {

@@ -1,13 +1,13 @@
 //! Whom a creature goes for.
 
 use super::Mind;
-use crate::crawler::board::Square;
-use crate::crawler::creatures::Tactic;
-use crate::crawler::state::Nature;
-use crate::crawler::ties;
-use crate::crawler::walk::ENDLESS;
-use crate::game::Seat;
-use crate::kit::SeatSet;
+use crate::board::Square;
+use crate::creatures::Tactic;
+use crate::state::Nature;
+use crate::ties;
+use crate::walk::ENDLESS;
+use daedalus_contract::game::Seat;
+use daedalus_contract::kit::SeatSet;
 
 impl Mind<'_> {
     /// The adventurers that are at most so far to walk (PD, DCL-5.30).

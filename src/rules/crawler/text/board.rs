@@ -4,12 +4,12 @@ use std::fmt::Write;
 
 use super::narrate::narrate;
 use super::{adventurer_of, square_text};
-use crate::crawler::board::{Direction, Space, Square};
-use crate::crawler::mat::Laid;
-use crate::crawler::state::{Phase, Spell};
-use crate::crawler::view::{SeatView, View};
-use crate::game::{Names, Seat, Waiting};
-use crate::kit::prose::{count, cut};
+use crate::board::{Direction, Space, Square};
+use crate::mat::Laid;
+use crate::state::{Phase, Spell};
+use crate::view::{SeatView, View};
+use daedalus_contract::game::{Names, Seat, Waiting};
+use daedalus_contract::kit::prose::{count, cut};
 
 /// The most characters of an alternative text.
 const ALT: usize = 1000;

@@ -4,13 +4,13 @@ mod square;
 mod tile;
 
 use super::{adventurer_of, dice, square_text};
-use crate::crawler::action::Point;
-use crate::crawler::adventurers::{Adventurer, Class};
-use crate::crawler::board::{Direction, Space, Square};
-use crate::crawler::cards::CardId;
-use crate::crawler::view::View;
-use crate::game::{Gloss, Names, Seat};
-use crate::kit::prose::{self, Pair, pair};
+use crate::action::Point;
+use crate::adventurers::{Adventurer, Class};
+use crate::board::{Direction, Space, Square};
+use crate::cards::CardId;
+use crate::view::View;
+use daedalus_contract::game::{Gloss, Names, Seat};
+use daedalus_contract::kit::prose::{self, Pair, pair};
 
 /// What a word means after the words before it.
 pub fn gloss(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Gloss {

@@ -1,13 +1,13 @@
 //! One line of the log for each event (DCL-10.13).
 
 use super::{space_text, square_text};
-use crate::crawler::action::{Target, Targets};
-use crate::crawler::event::{DiceList, Event, Who};
-use crate::crawler::state::Nature;
-use crate::crawler::step::Mode;
-use crate::crawler::tiles::DESIGNS;
-use crate::game::Names;
-use crate::kit::prose::count;
+use crate::action::{Target, Targets};
+use crate::event::{DiceList, Event, Who};
+use crate::state::Nature;
+use crate::step::Mode;
+use crate::tiles::DESIGNS;
+use daedalus_contract::game::Names;
+use daedalus_contract::kit::prose::count;
 
 /// A line for an event that was observed; `None` where there is nothing to say.
 pub fn narrate(event: &Event, names: Names<'_>) -> Option<String> {

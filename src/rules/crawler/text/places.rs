@@ -1,10 +1,10 @@
 //! Where the places are that words of actions name.
 
-use crate::crawler::Crawler;
-use crate::crawler::action::{Action, Target};
-use crate::crawler::board::{Space, Square};
-use crate::crawler::state::State;
-use crate::game::{Game, Seat};
+use crate::Crawler;
+use crate::action::{Action, Target};
+use crate::board::{Space, Square};
+use crate::state::State;
+use daedalus_contract::game::{Game, Seat};
 
 /// How far a square or the middle of a space is from the adventurer of the seat.
 pub fn distance(state: &State, seat: Seat, before: &[&str], word: &str) -> u32 {
@@ -36,8 +36,8 @@ fn middle(space: Space) -> Square {
 
 #[cfg(test)]
 mod tests {
-    use crate::crawler::Crawler;
-    use crate::game::Prose;
+    use crate::Crawler;
+    use daedalus_contract::game::Prose;
 
     #[test]
     fn dcl_13_20_every_square_stands_on_the_shelf_of_its_tile() {

@@ -2,15 +2,15 @@
 
 use super::narrate::name;
 use super::square_text;
-use crate::crawler::action::Action;
-use crate::crawler::decisions::DecisionKind;
-use crate::crawler::rolls;
-use crate::crawler::state::{Phase, State};
-use crate::crawler::step::{Purpose, Step, Trigger};
-use crate::crawler::tiles::DESIGNS;
-use crate::crawler::walker::Walker;
-use crate::game::{Decision, Names, Seat};
-use crate::kit::prose::count;
+use crate::action::Action;
+use crate::decisions::DecisionKind;
+use crate::rolls;
+use crate::state::{Phase, State};
+use crate::step::{Purpose, Step, Trigger};
+use crate::tiles::DESIGNS;
+use crate::walker::Walker;
+use daedalus_contract::game::{Decision, Names, Seat};
+use daedalus_contract::kit::prose::count;
 
 /// The sentence for an open question.
 pub fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> String {

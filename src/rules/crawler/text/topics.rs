@@ -3,12 +3,12 @@
 use std::borrow::Cow;
 
 use super::dice;
-use crate::crawler::adventurers::{self, Adventurer};
-use crate::crawler::cards::CardId;
-use crate::crawler::creatures::{Ability, Kind, Tactic};
-use crate::crawler::tiles::{Class, DESIGNS};
-use crate::game::Topic;
-use crate::kit::prose::count;
+use crate::adventurers::{self, Adventurer};
+use crate::cards::CardId;
+use crate::creatures::{Ability, Kind, Tactic};
+use crate::tiles::{Class, DESIGNS};
+use daedalus_contract::game::Topic;
+use daedalus_contract::kit::prose::count;
 
 const SUMMARY: &str = "Be the first to bring your adventurer onto the treasure chest in the middle of the labyrinth.\n\
     In your turn your creatures move and attack, you place one tile, draw one creature and put it onto the board, and then your \

@@ -3,7 +3,7 @@
 use super::super::view::{SeatView, View};
 use super::super::ways::Way;
 use super::{diamonds, markers, waited_for, who};
-use crate::game::Names;
+use daedalus_contract::game::Names;
 
 /// The most characters of an alternative text (CRE-12.11).
 const LIMIT: usize = 1000;

@@ -7,7 +7,7 @@ use super::super::view::{SeatView, View};
 use super::alt::{keys, last};
 use super::gloss::ground;
 use super::{and, diamonds, markers, waited_for, who};
-use crate::game::Names;
+use daedalus_contract::game::Names;
 
 /// The most characters of a text board: two messages.
 const LIMIT: usize = 3900;

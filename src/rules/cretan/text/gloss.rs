@@ -5,9 +5,9 @@ use super::super::decisions::DecisionKind;
 use super::super::pieces::{Colour, Tool};
 use super::super::view::View;
 use super::{diamonds, seat_with, who};
-use crate::game::{Gloss, Names};
-use crate::kit::Side;
-use crate::kit::prose::{self, Pair, pair};
+use daedalus_contract::game::{Gloss, Names};
+use daedalus_contract::kit::Side;
+use daedalus_contract::kit::prose::{self, Pair, pair};
 
 /// Words with one meaning, wherever they stand: word, label, note.
 #[rustfmt::skip]

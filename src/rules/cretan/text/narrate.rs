@@ -7,7 +7,7 @@ use super::super::event::Event;
 use super::super::pieces::{Colour, Tool};
 use super::super::ways::Way;
 use super::{and, count, weapon};
-use crate::game::{Names, Seat};
+use daedalus_contract::game::{Names, Seat};
 
 /// One line of the log for an observed event; `None` where there is nothing to say.
 pub fn narrate(event: &Event, names: Names<'_>) -> Option<String> {

@@ -5,7 +5,7 @@ use super::super::pieces::Colour;
 use super::super::state::State;
 use super::super::step::{Aim, Step};
 use super::{count, weapon};
-use crate::game::{Decision, Names, Seat};
+use daedalus_contract::game::{Decision, Names, Seat};
 
 /// The question of a decision, to the seat that decides.
 pub fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> String {

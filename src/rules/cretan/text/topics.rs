@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::super::cards::{DoCard, Face};
 use super::super::pieces::Tool;
 use super::super::ways::Way;
-use crate::game::Topic;
+use daedalus_contract::game::Topic;
 
 /// Name and text of the general topics; the first one is the summary (CRE-13.19).
 const GENERAL: &[(&str, &str)] = &[

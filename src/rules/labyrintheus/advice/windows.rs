@@ -4,7 +4,7 @@ use super::super::action::{Action, Power, Target};
 use super::super::state::State;
 use super::super::step::Combat;
 use super::super::treasures::Treasure;
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// Health that a beginner does not want to fall to without soaking (THE-14.8).
 const LOW: i16 = 3;

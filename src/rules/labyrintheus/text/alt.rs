@@ -3,7 +3,7 @@
 use super::super::catacomb::Place;
 use super::super::view::{SeatView, View};
 use super::{chambers, direction, foe_name, kind_word, listed, phase, portal, side_name, who};
-use crate::game::{Names, Seat, Waiting};
+use daedalus_contract::game::{Names, Seat, Waiting};
 
 /// The most characters (the contract's limit; Discord allows 1,024).
 const LIMIT: usize = 1000;

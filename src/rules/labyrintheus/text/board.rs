@@ -7,8 +7,8 @@ use super::super::personas::Persona;
 use super::super::view::{SeatView, SlotView, View};
 use super::alt::{encounter, faces};
 use super::{chambers, direction, listed, phase, portal, side_name};
-use crate::game::{Names, Waiting};
-use crate::kit::prose::count;
+use daedalus_contract::game::{Names, Waiting};
+use daedalus_contract::kit::prose::count;
 
 /// How many chambers are told of.
 const CHAMBERS: usize = 10;

@@ -3,7 +3,7 @@
 use super::super::catacomb::{Chamber, ChamberKind, Place};
 use super::super::view::View;
 use super::topics;
-use crate::game::{Names, Topic};
+use daedalus_contract::game::{Names, Topic};
 
 /// `C3 Dust Serpent slain by Ann` (THE-12.12).
 pub fn line(place: Place, chamber: &Chamber, names: Names<'_>) -> String {

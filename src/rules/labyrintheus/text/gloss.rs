@@ -8,8 +8,8 @@ use super::super::treasures::Treasure;
 use super::super::view::View;
 use super::topics::{bonuses, card_line, encounter_line};
 use super::{seat_with, who};
-use crate::game::{Gloss, Names, Viewer};
-use crate::kit::prose::{self, Pair, count, pair};
+use daedalus_contract::game::{Gloss, Names, Viewer};
+use daedalus_contract::kit::prose::{self, Pair, count, pair};
 
 /// The first words of actions: word, label, note.
 #[rustfmt::skip]

@@ -5,8 +5,8 @@ use super::super::event::{Event, Purpose};
 use super::super::step::DamageKind;
 use super::alt::faces;
 use super::{direction, foe_name, listed};
-use crate::game::{Names, Seat};
-use crate::kit::prose::count;
+use daedalus_contract::game::{Names, Seat};
+use daedalus_contract::kit::prose::count;
 
 /// One line of the log; `None` where there is nothing to say.
 pub fn narrate(event: &Event, names: Names<'_>) -> Option<String> {

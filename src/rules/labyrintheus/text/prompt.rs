@@ -6,7 +6,7 @@ use super::super::state::State;
 use super::super::step::{Choice, Question, Step, WindowKind};
 use super::super::values::SHADE;
 use super::foe_name;
-use crate::game::{Decision, Names, Seat};
+use daedalus_contract::game::{Decision, Names, Seat};
 
 /// The question of a decision, to the seat that decides.
 pub fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> String {

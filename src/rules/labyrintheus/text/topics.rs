@@ -9,7 +9,7 @@ use super::super::personas::Persona;
 use super::super::specials::Special;
 use super::super::treasures::Treasure;
 use super::timing;
-use crate::game::Topic;
+use daedalus_contract::game::Topic;
 
 /// The chapters: name and text.
 const CHAPTERS: &[(&str, &str)] = &[

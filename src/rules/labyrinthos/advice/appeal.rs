@@ -1,13 +1,13 @@
 //! Rules of thumb for single choices: what trying would judge badly, or too slowly (LAB-14.3 to 14.6).
 
 use super::{danger, is_needed, rivals, road, taste, threat, weight};
-use crate::game::{Decision, Seat};
-use crate::labyrinthos::action::{Action, ActionToken, Choice, Command, Look};
-use crate::labyrinthos::board::Tile;
-use crate::labyrinthos::cards::{CardId, Trigger};
-use crate::labyrinthos::pieces::{Hero, Key, Slot};
-use crate::labyrinthos::state::{Player, State};
-use crate::labyrinthos::step::{KEY_SLOT_DEFAULT, Step};
+use crate::action::{Action, ActionToken, Choice, Command, Look};
+use crate::board::Tile;
+use crate::cards::{CardId, Trigger};
+use crate::pieces::{Hero, Key, Slot};
+use crate::state::{Player, State};
+use crate::step::{KEY_SLOT_DEFAULT, Step};
+use daedalus_contract::game::{Decision, Seat};
 
 /// Not worth a trial.
 const NO: Option<f32> = Some(-1.0);

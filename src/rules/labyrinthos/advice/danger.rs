@@ -2,11 +2,11 @@
 
 use arrayvec::ArrayVec;
 
-use crate::game::Seat;
-use crate::labyrinthos::board::{Side, TILES, Tile};
-use crate::labyrinthos::maze::straight;
-use crate::labyrinthos::pieces::Symbol;
-use crate::labyrinthos::state::State;
+use crate::board::{Side, TILES, Tile};
+use crate::maze::straight;
+use crate::pieces::Symbol;
+use crate::state::State;
+use daedalus_contract::game::Seat;
 
 /// The chance of an attack on the hero of a seat with the next roll, 0 to 1.
 pub(super) fn of(state: &State, seat: Seat) -> f32 {

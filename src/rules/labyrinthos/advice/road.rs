@@ -1,11 +1,11 @@
 //! The road to the next goal: a key tile of a missing colour, the unknown, or the Door (LAB-14.2).
 
-use crate::game::Seat;
-use crate::labyrinthos::board::{Edge, Side, TILES, Tile};
-use crate::labyrinthos::pieces::{Colour, Symbol};
-use crate::labyrinthos::sets::TileSet;
-use crate::labyrinthos::state::State;
-use crate::labyrinthos::view::Feature;
+use crate::board::{Edge, Side, TILES, Tile};
+use crate::pieces::{Colour, Symbol};
+use crate::sets::TileSet;
+use crate::state::State;
+use crate::view::Feature;
+use daedalus_contract::game::Seat;
 
 /// An open step.
 const STEP: f32 = 1.0;

@@ -1,7 +1,7 @@
 //! What Keys and cards are worth to a beginner who holds them.
 
-use crate::labyrinthos::cards::CardId;
-use crate::labyrinthos::pieces::Key;
+use crate::cards::CardId;
+use crate::pieces::Key;
 
 /// Which Key of a group to take; more is better.
 pub(super) fn of_key(key: Key) -> f32 {

@@ -14,7 +14,7 @@ use super::super::view::{Feature, Mark};
 use super::super::{acts, enter, monster, wounds};
 use super::keys::{gain_tokens, lose_tokens};
 use super::{began, check_link, needs_monster, other_hero};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// Earthquake needs a hero that can step (LAB-7.50).
 pub fn may_quake(state: &State) -> Checked {

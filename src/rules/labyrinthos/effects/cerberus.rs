@@ -8,7 +8,7 @@ use super::super::refusal::{Checked, Reason};
 use super::super::state::State;
 use super::super::{chance, monster};
 use super::{began, needs_monster};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// Honey Cake: Cerberus neither attacks nor sees the own hero until the start of the next turn (LAB-7.111).
 pub fn honey_cake(flow: &mut Flow<'_>, seat: Seat) {

@@ -8,7 +8,7 @@ use super::super::maze::Maze;
 use super::super::pieces::{Key, Slot};
 use super::super::refusal::{Checked, Reason};
 use super::super::state::State;
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 const EMPTY: Reason = Reason::BadTarget("name at least one");
 const TWICE: Reason = Reason::BadTarget("that is named twice");

@@ -11,7 +11,7 @@ use super::super::sets::SlotSet;
 use super::super::state::State;
 use super::super::{acts, chance, enter, monster, wounds};
 use super::{check_link, needs_monster, other_hero};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// Run needs a first step (LAB-7.20).
 pub fn may_run(state: &State, runner: Seat, side: Side) -> Checked {

@@ -14,7 +14,7 @@ use super::super::wounds;
 use super::cards::marked;
 use super::keys::lose_tokens;
 use super::{began, needs_monster, other_hero};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// Body of a Python: Medusa may strike this turn (LAB-7.100, 7.108).
 pub fn body_of_a_python(flow: &mut Flow<'_>, seat: Seat) {

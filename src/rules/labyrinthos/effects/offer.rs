@@ -11,7 +11,7 @@ use super::super::state::State;
 use super::super::wounds;
 use super::forms::{self, Built, Edges, Moved, Seen, Swung, Turned};
 use super::medusa;
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// The sort of choice that goes with a Key action or a card; each is one variant of [`Choice`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -10,7 +10,7 @@ use super::super::state::State;
 use super::super::step::{Attack, Die, Movement, Step, Window, Wound};
 use super::super::view::DieFace;
 use super::super::{acts, attack, chance, wounds};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// What a reaction names (LAB-5.116).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

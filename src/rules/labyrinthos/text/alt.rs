@@ -4,7 +4,7 @@ use super::super::board::Tile;
 use super::super::pieces::Slot;
 use super::super::view::{Feature, SeatView, View};
 use super::{colour, count, listed, phase, who};
-use crate::game::Names;
+use daedalus_contract::game::Names;
 
 /// The most characters of an alternative text (LAB-12.12).
 const LIMIT: usize = 1000;

@@ -8,7 +8,7 @@ use super::super::pieces::{Colour, Slot, Symbol};
 use super::super::view::{Face, Feature, Mark, SeatView, TileView, View};
 use super::alt::key_tiles;
 use super::{colour, count, die_face, heroes_on, listed, mark, phase, symbol, who};
-use crate::game::{Names, Waiting};
+use daedalus_contract::game::{Names, Waiting};
 
 /// The most characters of a text board: two messages.
 const LIMIT: usize = 3900;

@@ -6,8 +6,8 @@ use super::super::pieces::{Colour, Hero, Key, Slot};
 use super::super::view::View;
 use super::board::print;
 use super::{count, heroes_on, mark, seat_with, who};
-use crate::game::{Gloss, Names, Viewer};
-use crate::kit::prose::{self, Pair, pair};
+use daedalus_contract::game::{Gloss, Names, Viewer};
+use daedalus_contract::kit::prose::{self, Pair, pair};
 
 /// The first words of actions and decisions: word, label, note.
 #[rustfmt::skip]

@@ -10,7 +10,7 @@ use super::super::state::Hand;
 use super::super::step::Travel;
 use super::super::view::{Face, Feature, Mark};
 use super::{and, colour, count, die_face, mark, symbol};
-use crate::game::{Names, Seat};
+use daedalus_contract::game::{Names, Seat};
 
 /// The line for an event; `None` where other lines say it already.
 pub fn narrate(event: &Event, names: Names<'_>) -> Option<String> {

@@ -9,7 +9,7 @@ use super::super::state::State;
 use super::super::step::{Step, Window};
 use super::narrate::chosen;
 use super::{count, die_face};
-use crate::game::{Decision, Names, Seat};
+use daedalus_contract::game::{Decision, Names, Seat};
 
 /// The question of a decision, to the seat that decides.
 pub fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> String {

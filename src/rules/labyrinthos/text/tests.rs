@@ -8,7 +8,7 @@ use super::super::cards::CardId;
 use super::super::pieces::{Colour, Hero, Key, Monster, Symbol};
 use super::super::view::{Face, Feature, Mark, Phase, SeatView, SlotView, TileView, View};
 use super::*;
-use crate::game::{Seat, Viewer, Waiting};
+use daedalus_contract::game::{Seat, Viewer, Waiting};
 
 fn tile(name: &str) -> Tile {
     name.parse().expect(name)

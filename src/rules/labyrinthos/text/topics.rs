@@ -6,7 +6,7 @@ use super::super::cards::{CardId, DESIGNS, Deck};
 use super::super::keys::TOKENS;
 use super::super::pieces::Hero;
 use super::colour;
-use crate::game::Topic;
+use daedalus_contract::game::Topic;
 
 /// Name and text of the general topics; the first one is the summary.
 const GENERAL: &[(&str, &str)] = &[
@@ -313,7 +313,7 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
-    use crate::labyrinthos::pieces::{Colour, Key, Slot};
+    use crate::pieces::{Colour, Key, Slot};
 
     fn find(name: &str) -> Topic {
         let topics = topics();

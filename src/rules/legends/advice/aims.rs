@@ -7,7 +7,7 @@ use super::super::state::State;
 use super::super::targets::Shape;
 use super::preference;
 use super::worth::{gain, hand_value, keep, threat};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// Heroes that are given up freely are worth at most this (LEG-14.8).
 const USELESS: f32 = 0.7;

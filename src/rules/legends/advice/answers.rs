@@ -10,7 +10,7 @@ use super::super::state::{Laid, Player, State};
 use super::super::window;
 use super::worth::{gain, hand_value, keep};
 use super::{BEGUN, NEVER};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// Countering when it is decided on.
 const COUNTER: f32 = 1.0;

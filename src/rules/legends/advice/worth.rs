@@ -2,7 +2,7 @@
 
 use super::super::pieces::{CardKind, Chamber, HeroKind};
 use super::super::state::{Player, State};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 /// LEG-14.2, 14.4: what a hero is worth to the lord who controls it.
 pub fn keep(player: &Player, kind: HeroKind) -> f32 {

@@ -6,7 +6,7 @@ use super::super::pieces::{CardKind, Chamber, HeroKind};
 use super::super::refusal::{Checked, Reason};
 use super::super::state::State;
 use super::{CONTRACT, Shape, WARLOCK, allowed_kinds, controls};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 impl State {
     /// The precondition of what has no parameters (LEG-6.62).

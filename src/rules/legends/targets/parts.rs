@@ -5,7 +5,7 @@ use super::super::gather;
 use super::super::pieces::{HeroKind, HeroSet};
 use super::super::state::State;
 use super::{Shape, controls};
-use crate::game::Seat;
+use daedalus_contract::game::Seat;
 
 impl State {
     /// All ways to continue parameters by one part, in the order in which they are offered.

@@ -3,7 +3,7 @@
 use super::super::view::{LaidView, SeatView, View};
 use super::narrate::narrate;
 use super::{aimed, count, cut, phase, played};
-use crate::game::{Names, Seat};
+use daedalus_contract::game::{Names, Seat};
 
 /// The most characters of an alternative text.
 const LIMIT: usize = 1000;

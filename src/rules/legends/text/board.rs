@@ -6,7 +6,7 @@ use super::super::view::{SeatView, View};
 use super::alt::{groups, head, on_table};
 use super::narrate::narrate;
 use super::{count, heroes};
-use crate::game::{Names, Viewer, Waiting};
+use daedalus_contract::game::{Names, Viewer, Waiting};
 
 /// The most characters of a text board: two messages.
 const LIMIT: usize = 3900;

@@ -3,8 +3,8 @@
 use super::super::pieces::{CardKind, Chamber, HeroKind};
 use super::super::view::View;
 use super::count;
-use crate::game::{Gloss, Names, Seat, Viewer};
-use crate::kit::prose::{self, Pair, pair};
+use daedalus_contract::game::{Gloss, Names, Seat, Viewer};
+use daedalus_contract::kit::prose::{self, Pair, pair};
 
 /// The first words of actions.
 #[rustfmt::skip]

@@ -4,7 +4,7 @@ use super::super::action::Ability;
 use super::super::event::Event;
 use super::super::pieces::{CardKind, Chamber};
 use super::{aimed, and, card_list, count, hero_list, played, whose};
-use crate::game::{Names, Seat};
+use daedalus_contract::game::{Names, Seat};
 
 /// The line for an event; `None` where other lines say it already.
 pub fn narrate(event: &Event, names: Names<'_>) -> Option<String> {

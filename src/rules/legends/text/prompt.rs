@@ -5,7 +5,7 @@ use super::super::pending::{Choice, ChoiceKind, Pending};
 use super::super::state::State;
 use super::super::view::Phase;
 use super::{aimed, count, played};
-use crate::game::{Decision, Names, Seat};
+use daedalus_contract::game::{Decision, Names, Seat};
 
 /// The question of a decision, to the seat that decides.
 pub fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> String {

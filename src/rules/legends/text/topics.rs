@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::super::cards::DESIGNS;
 use super::super::chambers::RETINUES;
 use super::super::heroes::DESIGNS as HEROES;
-use crate::game::Topic;
+use daedalus_contract::game::Topic;
 
 /// Name and text of the general topics; the first one is the summary.
 const GENERAL: &[(&str, &str)] = &[

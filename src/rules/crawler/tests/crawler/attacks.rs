@@ -1,7 +1,7 @@
 //! Attacks (sections 5.4 and 5.8).
 
+use daedalus_crawler::state::Phase;
 use daedalus_fixtures::crawler::Fixture;
-use daedalus_rules::crawler::state::Phase;
 
 /// The Great Hall on C4, with the adventurer of seat 1 in its middle; nobody is asked for reactions.
 fn hall(adventurer: &str) -> Fixture {

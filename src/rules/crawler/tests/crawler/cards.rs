@@ -1,7 +1,7 @@
 //! Treasure cards, one by one (sections 7.3 and 7.4).
 
+use daedalus_crawler::state::Spell;
 use daedalus_fixtures::crawler::{Fixture, Trial};
-use daedalus_rules::crawler::state::Spell;
 
 fn hall(hand: &str) -> Fixture {
     Fixture::new(2)
@@ -187,7 +187,7 @@ fn dcl_7_82_teleport_trap() {
     let mut game = hall("e19")
         .hand(2, "e06")
         .player(2, |it| {
-            it.reactions = daedalus_rules::crawler::state::Reactions::Never
+            it.reactions = daedalus_crawler::state::Reactions::Never
         })
         .dice("3")
         .play();

@@ -1,13 +1,13 @@
 //! What is in the box (sections 1, 2, 7.1, 7.2 and 9).
 
+use daedalus_contract::game::Game;
+use daedalus_crawler::Crawler;
+use daedalus_crawler::adventurers::{Adventurer, Class};
+use daedalus_crawler::cards::CardId;
+use daedalus_crawler::creatures::{Ability, Kind, Tactic};
+use daedalus_crawler::mat::PILES;
+use daedalus_crawler::tiles::DESIGNS;
 use daedalus_fixtures::crawler::Fixture;
-use daedalus_rules::crawler::Crawler;
-use daedalus_rules::crawler::adventurers::{Adventurer, Class};
-use daedalus_rules::crawler::cards::CardId;
-use daedalus_rules::crawler::creatures::{Ability, Kind, Tactic};
-use daedalus_rules::crawler::mat::PILES;
-use daedalus_rules::crawler::tiles::DESIGNS;
-use daedalus_rules::game::Game;
 
 /// DCL-1.1, DCL-1.2, DCL-1.3.
 #[test]

@@ -1,8 +1,8 @@
 //! What creatures can do beside walking and fighting (section 7.2).
 
+use daedalus_crawler::creatures::{Ability, Kind};
+use daedalus_crawler::state::{Phase, Spell};
 use daedalus_fixtures::crawler::{Fixture, Trial};
-use daedalus_rules::crawler::creatures::{Ability, Kind};
-use daedalus_rules::crawler::state::{Phase, Spell};
 
 /// The adventurer of seat 1 stands in the middle of a hall; nobody is asked for reactions.
 fn hall(adventurer: &str) -> Fixture {

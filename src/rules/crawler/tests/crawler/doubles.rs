@@ -1,8 +1,8 @@
 //! Doubles of adventurers (DCL-7.66, 7.84).
 
 use crate::halls::{discarded, hall, illegal};
+use daedalus_crawler::state::Phase;
 use daedalus_fixtures::crawler::Fixture;
-use daedalus_rules::crawler::state::Phase;
 
 #[test]
 fn dcl_7_66_a_double_beside_its_adventurer() {
@@ -76,7 +76,7 @@ fn dcl_11_19_a_double_counts_for_the_maximum() {
     assert_eq!(full.refused(1, "play e11"), "");
     let blocked = crowd(11)
         .double(1, 2, "g1d3")
-        .change(|state| state.encounters = vec![daedalus_rules::crawler::creatures::Kind::Zombie])
+        .change(|state| state.encounters = vec![daedalus_crawler::creatures::Kind::Zombie])
         .phase(Phase::Encounter)
         .play();
     assert_eq!(

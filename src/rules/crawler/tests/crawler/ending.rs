@@ -1,11 +1,11 @@
 //! Leaving in the middle, the round limit, the end (sections 5.11 and 8).
 
 use crate::halls::table;
+use daedalus_contract::game::{Game, Seat};
+use daedalus_contract::kit::SeatSet;
+use daedalus_crawler::Crawler;
+use daedalus_crawler::state::{Font, Lure, Phase, Warp};
 use daedalus_fixtures::crawler::{Fixture, Trial};
-use daedalus_rules::crawler::Crawler;
-use daedalus_rules::crawler::state::{Font, Lure, Phase, Warp};
-use daedalus_rules::game::{Game, Seat};
-use daedalus_rules::kit::SeatSet;
 
 #[test]
 fn dcl_5_114_the_active_seat_leaves_with_a_tile_in_hand() {
@@ -102,7 +102,7 @@ fn dcl_5_114_standing_effects_end_with_their_seat() {
 
 #[test]
 fn dcl_5_114_in_the_setup_the_next_seat_picks() {
-    use daedalus_rules::game::{Options, Setup};
+    use daedalus_contract::game::{Options, Setup};
     let setup = Setup {
         seats: 3,
         options: &Options::default(),
@@ -212,7 +212,7 @@ fn dcl_8_3_how_the_limit_is_judged() {
 
 #[test]
 fn dcl_8_7_every_match_ends() {
-    use daedalus_rules::game::{Options, Setup};
+    use daedalus_contract::game::{Options, Setup};
     let options = Options::from_pairs(Crawler::ABOUT.options, ["rounds=10"]).expect("options");
     for seats in [2, 6] {
         let setup = Setup {

@@ -1,11 +1,11 @@
 //! The event cards that are neither traps nor change rooms (section 7.4).
 
 use crate::halls::{discarded, hall, illegal};
+use daedalus_contract::game::{Deadline, Game, Seat, Viewer};
+use daedalus_contract::kit::SeatSet;
+use daedalus_crawler::Crawler;
+use daedalus_crawler::state::{Font, Lure, Phase, Warp};
 use daedalus_fixtures::crawler::{Fixture, Trial};
-use daedalus_rules::crawler::Crawler;
-use daedalus_rules::crawler::state::{Font, Lure, Phase, Warp};
-use daedalus_rules::game::{Deadline, Game, Seat, Viewer};
-use daedalus_rules::kit::SeatSet;
 
 #[test]
 fn dcl_7_67_two_cards_or_as_many_as_there_are() {
@@ -13,7 +13,7 @@ fn dcl_7_67_two_cards_or_as_many_as_there_are() {
         let mut game = hall("e04")
             .change(|state| {
                 state.treasure.truncate(deck);
-                let card = |id: &&str| daedalus_rules::crawler::cards::CardId::from_id(id).unwrap();
+                let card = |id: &&str| daedalus_crawler::cards::CardId::from_id(id).unwrap();
                 state.treasure_discard = discard.iter().map(card).collect();
             })
             .play();
@@ -189,7 +189,7 @@ fn dcl_7_71_the_map() {
         .stack
         .iter()
         .rev()
-        .map(|&it| daedalus_rules::crawler::tiles::DESIGNS[usize::from(it)].key)
+        .map(|&it| daedalus_crawler::tiles::DESIGNS[usize::from(it)].key)
         .collect();
     assert_eq!(left, ["S1", "Y1", "Z2"]);
     assert_eq!(game.mat().symbol("b1b2".parse().unwrap()), b'.');

@@ -1,7 +1,7 @@
 //! The worked examples of section 15.
 
+use daedalus_crawler::state::Phase;
 use daedalus_fixtures::crawler::Fixture;
-use daedalus_rules::crawler::state::Phase;
 
 #[test]
 fn dcl_15_1_three_diagonals_cost_four() {
@@ -226,9 +226,7 @@ fn dcl_15_13_defensive_prowess() {
         .dice("5")
         .stack("W1")
         .phase(Phase::MonsterAttack)
-        .change(|state| {
-            state.players[1].reactions = daedalus_rules::crawler::state::Reactions::Concerned
-        })
+        .change(|state| state.players[1].reactions = daedalus_crawler::state::Reactions::Concerned)
         .play();
     assert_eq!(game.kind(2), "react");
     game.act(2, "play l03");
@@ -302,8 +300,7 @@ fn dcl_15_20_no_exits() {
         .adventurer(2, "elf_thief", "g1c3")
         .change(|state| {
             // A pocket: the gates of A1 lead into dead ends that are solid.
-            let wall =
-                |laid: &mut daedalus_rules::crawler::mat::Laid| laid.rubble = (1 << 22) | (1 << 14);
+            let wall = |laid: &mut daedalus_crawler::mat::Laid| laid.rubble = (1 << 22) | (1 << 14);
             state.mat.change("a1".parse().unwrap(), wall);
         })
         .play();

@@ -1,7 +1,7 @@
 //! Attacks, pushes, wounds, treasure, coming back (sections 5.8 to 5.11).
 
+use daedalus_crawler::state::Phase;
 use daedalus_fixtures::crawler::Fixture;
-use daedalus_rules::crawler::state::Phase;
 
 fn duel(own: &str, kind: &str) -> Fixture {
     Fixture::new(2)
@@ -145,7 +145,7 @@ fn monsters_attack(kind: &str) -> Fixture {
         .monster(1, kind, "c4c2")
         .hand(2, "e04 l01")
         .player(2, |it| {
-            it.reactions = daedalus_rules::crawler::state::Reactions::Never
+            it.reactions = daedalus_crawler::state::Reactions::Never
         })
         .phase(Phase::MonsterAttack)
 }

@@ -1,14 +1,14 @@
 //! What is joined to the chest, and where a gait leads at all, beside tests that go from square to square.
 
 use super::mats::{random, random_gait, random_square, rng};
+use daedalus_crawler::board::{Direction, Space, Square};
+use daedalus_crawler::heart::Heart;
+use daedalus_crawler::mat::{Laid, Mat, Terrain};
+use daedalus_crawler::squares::SquareSet;
+use daedalus_crawler::state::State;
+use daedalus_crawler::tiles::{PRINTED, ROUGH_TUNNEL};
+use daedalus_crawler::walk::ENDLESS;
 use daedalus_fixtures::crawler::Fixture;
-use daedalus_rules::crawler::board::{Direction, Space, Square};
-use daedalus_rules::crawler::heart::Heart;
-use daedalus_rules::crawler::mat::{Laid, Mat, Terrain};
-use daedalus_rules::crawler::squares::SquareSet;
-use daedalus_rules::crawler::state::State;
-use daedalus_rules::crawler::tiles::{PRINTED, ROUGH_TUNNEL};
-use daedalus_rules::crawler::walk::ENDLESS;
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 

@@ -1,11 +1,11 @@
 //! Who may know what (section 10), and the position in words.
 
+use daedalus_contract::game::{Game, Names, Prose, Seat, Viewer};
+use daedalus_crawler::Crawler;
+use daedalus_crawler::cards::CardId;
+use daedalus_crawler::event::Event;
+use daedalus_crawler::state::{Phase, Spell, State};
 use daedalus_fixtures::crawler::{Fixture, Trial};
-use daedalus_rules::crawler::Crawler;
-use daedalus_rules::crawler::cards::CardId;
-use daedalus_rules::crawler::event::Event;
-use daedalus_rules::crawler::state::{Phase, Spell, State};
-use daedalus_rules::game::{Game, Names, Prose, Seat, Viewer};
 
 fn table() -> Fixture {
     Fixture::new(3)
@@ -78,7 +78,7 @@ fn dcl_10_4_the_decks_are_numbers() {
 fn dcl_10_2_10_3_and_10_5_all_else_is_public() {
     // DCL-10.2: worn loot, lasting effects, wounds. DCL-10.3: the mat and what lies on it, figures, their controllers.
     // DCL-10.5: both discards.
-    use daedalus_rules::crawler::creatures::Kind;
+    use daedalus_crawler::creatures::Kind;
     let changes: [fn(&mut State); 12] = [
         |state| state.players[1].worn.push(CardId::MagicBelt),
         |state| state.players[1].wounds += 1,
@@ -213,8 +213,8 @@ fn dcl_10_9_treasure_drawn_and_lost() {
 #[test]
 fn dcl_10_10_settings_are_nobody_elses_business() {
     let changes: [fn(&mut State); 3] = [
-        |state| state.players[1].hold = daedalus_rules::crawler::state::Hold::Always,
-        |state| state.players[1].reactions = daedalus_rules::crawler::state::Reactions::Ask,
+        |state| state.players[1].hold = daedalus_crawler::state::Hold::Always,
+        |state| state.players[1].reactions = daedalus_crawler::state::Reactions::Ask,
         |state| state.players[1].auto_ties = true,
     ];
     for viewer in [VIEWERS[0], VIEWERS[1], VIEWERS[3]] {
@@ -320,9 +320,9 @@ fn dcl_12_8_the_alternative_text_ends_with_the_last_event() {
 
 #[test]
 fn dcl_13_17_the_rules_of_every_creature_card_and_tile() {
-    use daedalus_rules::crawler::adventurers::Adventurer;
-    use daedalus_rules::crawler::creatures::Kind;
-    use daedalus_rules::crawler::tiles::{Class, DESIGNS};
+    use daedalus_crawler::adventurers::Adventurer;
+    use daedalus_crawler::creatures::Kind;
+    use daedalus_crawler::tiles::{Class, DESIGNS};
     let topics = Crawler::topics();
     let known = |name: &str| topics.iter().any(|it| it.name.eq_ignore_ascii_case(name));
     assert!(Kind::ALL.iter().all(|it| known(it.title())));

@@ -1,8 +1,8 @@
 //! The loot cards (section 7.3).
 
 use crate::halls::hero;
+use daedalus_crawler::state::{Phase, Spell};
 use daedalus_fixtures::crawler::{Fixture, Trial};
-use daedalus_rules::crawler::state::{Phase, Spell};
 
 #[test]
 fn dcl_7_44_the_amulet_adds_1_to_the_defence() {

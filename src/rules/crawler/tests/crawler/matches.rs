@@ -1,9 +1,9 @@
 //! Whole matches of computer players, for every way to set a table up (sections 8 and 9).
 
+use daedalus_contract::game::{Game, Options, Setup};
+use daedalus_crawler::Crawler;
+use daedalus_crawler::state::State;
 use daedalus_players::{Level, Lineup, pick, playout_of};
-use daedalus_rules::crawler::Crawler;
-use daedalus_rules::crawler::state::State;
-use daedalus_rules::game::{Game, Options, Setup};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 

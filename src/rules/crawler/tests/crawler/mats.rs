@@ -1,10 +1,10 @@
 //! Mats to walk on.
 
-use daedalus_rules::crawler::board::{Direction, SIDE, Space, Square};
-use daedalus_rules::crawler::mat::{Laid, Mat};
-use daedalus_rules::crawler::squares::SquareSet;
-use daedalus_rules::crawler::tiles::{DESIGNS, DesignId, PRINTED};
-use daedalus_rules::crawler::walk::Gait;
+use daedalus_crawler::board::{Direction, SIDE, Space, Square};
+use daedalus_crawler::mat::{Laid, Mat};
+use daedalus_crawler::squares::SquareSet;
+use daedalus_crawler::tiles::{DESIGNS, DesignId, PRINTED};
+use daedalus_crawler::walk::Gait;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 

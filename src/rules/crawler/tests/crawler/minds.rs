@@ -1,16 +1,16 @@
 //! The tactics of section 5.3 written down rule by rule, against what the engine decides in random positions.
 
 use crate::mats::{random, random_square, rng};
+use daedalus_contract::game::Seat;
+use daedalus_contract::kit::SeatSet;
+use daedalus_crawler::board::{Direction, Square};
+use daedalus_crawler::creatures::{Ability, Kind, Tactic};
+use daedalus_crawler::mat::Terrain;
+use daedalus_crawler::squares::SquareSet;
+use daedalus_crawler::state::{Figure, Lure, Monster, Nature, Spell, State};
+use daedalus_crawler::tactics::{Plan, plan};
+use daedalus_crawler::walk::{ENDLESS, Start};
 use daedalus_fixtures::crawler::Fixture;
-use daedalus_rules::crawler::board::{Direction, Square};
-use daedalus_rules::crawler::creatures::{Ability, Kind, Tactic};
-use daedalus_rules::crawler::mat::Terrain;
-use daedalus_rules::crawler::squares::SquareSet;
-use daedalus_rules::crawler::state::{Figure, Lure, Monster, Nature, Spell, State};
-use daedalus_rules::crawler::tactics::{Plan, plan};
-use daedalus_rules::crawler::walk::{ENDLESS, Start};
-use daedalus_rules::game::Seat;
-use daedalus_rules::kit::SeatSet;
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
@@ -332,7 +332,7 @@ fn crowd(rng: &mut ChaCha8Rng) -> State {
         if rng.random_range(0..6) == 0 {
             player
                 .worn
-                .push(daedalus_rules::crawler::cards::CardId::MagicCloak);
+                .push(daedalus_crawler::cards::CardId::MagicCloak);
         }
         let figure = Figure::Adventurer(Seat(seat as u8));
         if rng.random_range(0..8) > 0 && state.is_legal_stop(figure, at) && state.is_free(at) {
@@ -353,7 +353,7 @@ fn crowd(rng: &mut ChaCha8Rng) -> State {
         let at = random_square(rng);
         let stands = nature.abilities().gait().may_stop(state.mat.terrain(at));
         if stands && state.is_free(at) {
-            let id = daedalus_rules::crawler::state::MonsterId(state.next_monster);
+            let id = daedalus_crawler::state::MonsterId(state.next_monster);
             state.next_monster += 1;
             state.monsters.push(Monster {
                 id,

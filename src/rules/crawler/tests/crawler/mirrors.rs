@@ -1,8 +1,8 @@
 //! The Mirror Trap (DCL-7.72).
 
 use crate::halls::{discarded, hall};
+use daedalus_crawler::state::Phase;
 use daedalus_fixtures::crawler::{Fixture, Trial};
-use daedalus_rules::crawler::state::Phase;
 
 /// Creatures of seat 2 beside the adventurer of seat 1, who holds the Mirror Trap, are about to attack.
 fn mirrored(kind: &str, dice: &str) -> Trial {

@@ -1,12 +1,12 @@
 //! `move <square>` takes the first of the cheapest paths (DCL-6.11), against a search of all paths.
 
 use crate::mats::{random, random_square, rng};
+use daedalus_contract::game::Seat;
+use daedalus_crawler::board::{Direction, Square};
+use daedalus_crawler::squares::SquareSet;
+use daedalus_crawler::state::Figure;
+use daedalus_crawler::walk::Gait;
 use daedalus_fixtures::crawler::{Fixture, Trial};
-use daedalus_rules::crawler::board::{Direction, Square};
-use daedalus_rules::crawler::squares::SquareSet;
-use daedalus_rules::crawler::state::Figure;
-use daedalus_rules::crawler::walk::Gait;
-use daedalus_rules::game::Seat;
 use rand::RngExt;
 
 /// All paths of one cost, in the order of the directions; the first that ends on the goal.

@@ -1,11 +1,11 @@
 //! Setup, phases, tiles, encounters, creatures, the end (sections 4, 5.1 to 5.5, 8 and 10).
 
+use daedalus_contract::game::{Game, Options, Seat, Setup, Viewer, Waiting};
+use daedalus_crawler::Crawler;
+use daedalus_crawler::state::Phase;
 use daedalus_fixtures::crawler::{Fixture, Trial};
-use daedalus_rules::crawler::Crawler;
-use daedalus_rules::crawler::state::Phase;
-use daedalus_rules::game::{Game, Options, Seat, Setup, Viewer, Waiting};
 
-fn begun(seats: u8) -> daedalus_rules::crawler::state::State {
+fn begun(seats: u8) -> daedalus_crawler::state::State {
     Crawler::start(&Setup {
         seats,
         options: &Options::default(),
@@ -14,7 +14,7 @@ fn begun(seats: u8) -> daedalus_rules::crawler::state::State {
     .unwrap()
 }
 
-fn says(state: &daedalus_rules::crawler::state::State, seat: Seat, text: &str) -> String {
+fn says(state: &daedalus_crawler::state::State, seat: Seat, text: &str) -> String {
     let done = Crawler::parse(state, seat, text).and_then(|it| Crawler::check(state, seat, &it));
     done.err().map_or_else(String::new, |it| it.sentence)
 }
@@ -239,7 +239,7 @@ fn dcl_5_40_flee() {
         .phase(Phase::MonsterMove)
         .stack("S1")
         .play();
-    let at: daedalus_rules::crawler::board::Square = game.monsters().parse().unwrap();
+    let at: daedalus_crawler::board::Square = game.monsters().parse().unwrap();
     assert!(at.range("c4a3".parse().unwrap()) >= 4, "{at}");
 }
 
@@ -250,17 +250,14 @@ fn dcl_5_67_hold() {
         .adventurer(1, "human_warrior", "a1c3")
         .adventurer(2, "elf_thief", "g1c3")
         .hand(2, "e04")
-        .player(2, |it| it.hold = daedalus_rules::crawler::state::Hold::Next)
+        .player(2, |it| it.hold = daedalus_crawler::state::Hold::Next)
         .phase(Phase::Encounter)
         .change(|state| state.turn.begun = true)
         .play();
     assert_eq!((game.kind(1), game.kind(2)), ("", "react"));
     game.act(2, "pass");
     assert_eq!(game.kind(1), "adv");
-    assert_eq!(
-        game.player(2).hold,
-        daedalus_rules::crawler::state::Hold::Off
-    );
+    assert_eq!(game.player(2).hold, daedalus_crawler::state::Hold::Off);
 }
 
 /// DCL-8.3: the closest to the chest wins at the limit; DCL-6.1 after it.
@@ -271,7 +268,7 @@ fn dcl_8_3_the_round_limit() {
         .adventurer(2, "elf_thief", "g1c3")
         .change(|state| {
             state.round = 10;
-            state.turn = daedalus_rules::crawler::state::Turn::of(Seat(1));
+            state.turn = daedalus_crawler::state::Turn::of(Seat(1));
         })
         .play();
     game.act(2, "end");

@@ -1,8 +1,8 @@
 //! The loot cards that change rolls (section 7.3).
 
 use crate::halls::{discarded, hero};
+use daedalus_crawler::state::Phase;
 use daedalus_fixtures::crawler::Fixture;
-use daedalus_rules::crawler::state::Phase;
 
 #[test]
 fn dcl_7_45_combat_prowess_before_or_after_the_roll() {

@@ -1,9 +1,9 @@
 //! Push Passed (section 5.9).
 
+use daedalus_contract::game::Seat;
+use daedalus_crawler::state::{Phase, Spell};
+use daedalus_crawler::step::Purpose;
 use daedalus_fixtures::crawler::Fixture;
-use daedalus_rules::crawler::state::{Phase, Spell};
-use daedalus_rules::crawler::step::Purpose;
-use daedalus_rules::game::Seat;
 
 /// A Human Warrior in the middle of a hall; nobody is asked for reactions.
 fn hall() -> Fixture {

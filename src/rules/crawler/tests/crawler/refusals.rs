@@ -1,9 +1,9 @@
 //! What is refused, in which words, and which reason comes first (section 6).
 
+use daedalus_contract::game::{Game, Seat};
+use daedalus_crawler::Crawler;
+use daedalus_crawler::state::{Phase, Reactions};
 use daedalus_fixtures::crawler::{Fixture, Trial};
-use daedalus_rules::crawler::Crawler;
-use daedalus_rules::crawler::state::{Phase, Reactions};
-use daedalus_rules::game::{Game, Seat};
 
 /// Seat 1 acts in the middle of a hall.
 fn hall() -> Fixture {

@@ -1,8 +1,8 @@
 //! Slain adventurers and their return, No Exits (section 5.11).
 
+use daedalus_contract::game::Seat;
+use daedalus_crawler::state::{Phase, Spell};
 use daedalus_fixtures::crawler::{Fixture, Trial};
-use daedalus_rules::crawler::state::{Phase, Spell};
-use daedalus_rules::game::Seat;
 
 #[test]
 fn dcl_5_103_a_slain_seat_plays_on_and_comes_back_in_its_next_phase() {

@@ -1,9 +1,9 @@
 //! The event cards that turn, shift and join rooms, and who is carried along (section 7.4).
 
 use crate::halls::{besieged, discarded, hall, illegal};
+use daedalus_contract::game::Seat;
+use daedalus_crawler::state::Lure;
 use daedalus_fixtures::crawler::Trial;
-use daedalus_rules::crawler::state::Lure;
-use daedalus_rules::game::Seat;
 
 #[test]
 fn dcl_7_75_rotating_rooms() {
@@ -189,13 +189,11 @@ fn dcl_11_39_and_3_21_being_moved_draws_no_pile_and_none_comes_back() {
 
 #[test]
 fn dcl_11_20_a_square_keeps_its_terrain_when_its_tile_turns() {
-    use daedalus_rules::crawler::mat::Terrain;
+    use daedalus_crawler::mat::Terrain;
     let mut game = hall("e12 e14")
         .tiles("c4=Y7 b4=Y6")
         .adventurer(1, "human_warrior", "b4c4")
-        .player(1, |it| {
-            it.firewalk = daedalus_rules::crawler::state::Spell::Now
-        })
+        .player(1, |it| it.firewalk = daedalus_crawler::state::Spell::Now)
         .monster(2, "slime", "c4b4")
         .play();
     game.act(1, "play e12 c4 90 b4 270");

@@ -1,11 +1,11 @@
 //! Rules and rulings that are easily got wrong: the Heart, lines of creatures, latecomers, mirrors, Warp Space, offers.
 
+use daedalus_contract::game::{Game, Seat};
+use daedalus_crawler::Crawler;
+use daedalus_crawler::creatures::Kind;
+use daedalus_crawler::event::{Event, Who};
+use daedalus_crawler::state::{Nature, Phase, Warp};
 use daedalus_fixtures::crawler::{Fixture, Trial};
-use daedalus_rules::crawler::Crawler;
-use daedalus_rules::crawler::creatures::Kind;
-use daedalus_rules::crawler::event::{Event, Who};
-use daedalus_rules::crawler::state::{Nature, Phase, Warp};
-use daedalus_rules::game::{Game, Seat};
 
 use crate::mats::at;
 

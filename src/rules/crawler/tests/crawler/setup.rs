@@ -1,14 +1,14 @@
 //! Setup, components and options (sections 1, 2, 4 and 9).
 
+use daedalus_contract::game::{Game, Options, Seat, Setup};
+use daedalus_contract::kit::chance::{die, shuffle};
+use daedalus_crawler::Crawler;
+use daedalus_crawler::adventurers::{Adventurer, Class as Guild};
+use daedalus_crawler::cards::CardId;
+use daedalus_crawler::creatures::Kind;
+use daedalus_crawler::state::{Phase, State};
+use daedalus_crawler::tiles::{Class, DESIGNS, LAVA_ISLAND, TREASURE_CHAMBER};
 use daedalus_fixtures::crawler::Fixture;
-use daedalus_rules::crawler::Crawler;
-use daedalus_rules::crawler::adventurers::{Adventurer, Class as Guild};
-use daedalus_rules::crawler::cards::CardId;
-use daedalus_rules::crawler::creatures::Kind;
-use daedalus_rules::crawler::state::{Phase, State};
-use daedalus_rules::crawler::tiles::{Class, DESIGNS, LAVA_ISLAND, TREASURE_CHAMBER};
-use daedalus_rules::game::{Game, Options, Seat, Setup};
-use daedalus_rules::kit::chance::{die, shuffle};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 

@@ -1,9 +1,9 @@
 //! Line of sight (section 3.6).
 
 use crate::mats::{at, mat, random, random_square, rng};
-use daedalus_rules::crawler::board::Square;
-use daedalus_rules::crawler::mat::{Mat, Terrain};
-use daedalus_rules::crawler::sight::{outlook, sees};
+use daedalus_crawler::board::Square;
+use daedalus_crawler::mat::{Mat, Terrain};
+use daedalus_crawler::sight::{outlook, sees};
 use rand::RngExt;
 
 /// The rule as it is written: every segment against every blocking square near the two.

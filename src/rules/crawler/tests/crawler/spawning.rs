@@ -1,10 +1,10 @@
 //! Tiles and encounters (sections 3.8 and 5.5).
 
 use crate::mats::design;
+use daedalus_crawler::board::Space;
+use daedalus_crawler::mat::Laid;
+use daedalus_crawler::state::{Phase, State};
 use daedalus_fixtures::crawler::{Fixture, Trial};
-use daedalus_rules::crawler::board::Space;
-use daedalus_rules::crawler::mat::Laid;
-use daedalus_rules::crawler::state::{Phase, State};
 
 /// Two seats in opposite corners; seat 1 begins a phase.
 fn corners(phase: Phase) -> Fixture {
@@ -268,7 +268,7 @@ fn dcl_5_56_without_a_place_the_card_goes_below_the_deck() {
 
 #[test]
 fn dcl_5_57_slain_creatures_become_a_new_deck() {
-    use daedalus_rules::crawler::creatures::Kind;
+    use daedalus_crawler::creatures::Kind;
     let deck = |discard: Vec<Kind>| {
         let fixture = corners(Phase::Encounter).quiet();
         let game = fixture

@@ -1,7 +1,7 @@
 //! Where creatures go (section 5.3).
 
+use daedalus_crawler::state::Phase;
 use daedalus_fixtures::crawler::Fixture;
-use daedalus_rules::crawler::state::Phase;
 
 /// The corridor B4–C4, one square wide, ten long, between A4 and the centre; arms lead north and south at each `c`.
 fn corridor() -> Fixture {
@@ -190,9 +190,7 @@ fn dcl_5_38_where_nobody_can_walk_the_range_counts() {
     let fixture = Fixture::new(2)
         .tiles("b4=W1 c4=W7")
         .adventurer(2, "human_thief", "c4c3")
-        .player(2, |it| {
-            it.firewalk = daedalus_rules::crawler::state::Spell::Next
-        })
+        .player(2, |it| it.firewalk = daedalus_crawler::state::Spell::Next)
         .monster(1, "zombie", "a4e3");
     assert_eq!(moved(fixture), "b4c3");
 }

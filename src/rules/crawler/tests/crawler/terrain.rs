@@ -1,7 +1,7 @@
 //! Squares, steps and Moves (sections 3.2 to 3.7 and 5.6).
 
+use daedalus_crawler::state::{Phase, Spell};
 use daedalus_fixtures::crawler::{Fixture, Trial};
-use daedalus_rules::crawler::state::{Phase, Spell};
 
 /// The adventurer of seat 1 on a square; it holds a card, so that its phase does not end by itself.
 fn walker(tiles: &str, adventurer: &str, at: &str) -> Fixture {
@@ -341,8 +341,8 @@ fn dcl_3_26_the_count_of_diagonals_begins_anew_with_every_move() {
 fn warped(fixture: Fixture) -> Fixture {
     let at = |name: &str| name.parse().expect("a square");
     let ends = (at("a2b3"), at("c4e3"));
-    let seat = daedalus_rules::game::Seat(1);
-    let warp = Some(daedalus_rules::crawler::state::Warp { seat, ends });
+    let seat = daedalus_contract::game::Seat(1);
+    let warp = Some(daedalus_crawler::state::Warp { seat, ends });
     fixture
         .tiles("a2=W5 c4=W10")
         .change(|state| state.warp = warp)

@@ -1,9 +1,9 @@
 //! Squares, spaces, tiles (sections 2 and 3).
 
 use crate::mats::{at, design, mat};
-use daedalus_rules::crawler::board::{Direction, Space, Square};
-use daedalus_rules::crawler::mat::{Mat, Terrain};
-use daedalus_rules::crawler::tiles::{
+use daedalus_crawler::board::{Direction, Space, Square};
+use daedalus_crawler::mat::{Mat, Terrain};
+use daedalus_crawler::tiles::{
     Class, DESIGNS, LAVA_ISLAND, TREASURE_CHAMBER, is_open, rotations, same_look, symbol, turn,
 };
 

@@ -1,9 +1,9 @@
 //! The traps among the event cards (section 7.4).
 
 use crate::halls::{besieged, hall, illegal};
+use daedalus_contract::game::{Deadline, Seat};
+use daedalus_crawler::state::{Lure, Spell, Warp};
 use daedalus_fixtures::crawler::Fixture;
-use daedalus_rules::crawler::state::{Lure, Spell, Warp};
-use daedalus_rules::game::{Deadline, Seat};
 
 #[test]
 fn dcl_7_64_a_cave_in_wounds_those_beside_it_in_reading_order() {

@@ -1,10 +1,10 @@
 //! Phases and decisions (sections 5.1 and 5.2).
 
 use crate::halls::table;
+use daedalus_contract::game::{Game, Seat};
+use daedalus_crawler::Crawler;
+use daedalus_crawler::state::Phase;
 use daedalus_fixtures::crawler::Fixture;
-use daedalus_rules::crawler::Crawler;
-use daedalus_rules::crawler::state::Phase;
-use daedalus_rules::game::{Game, Seat};
 
 /// Are these found in the log, one after the other?
 fn in_order(log: &str, parts: &[&str]) {

@@ -1,11 +1,11 @@
 //! Steps and their costs (sections 3.4, 3.5, 3.7).
 
 use crate::mats::{at, flanks, mat, random, random_gait, random_square, rng};
+use daedalus_crawler::board::{Direction, SQUARES, Square};
+use daedalus_crawler::mat::{Mat, Terrain};
+use daedalus_crawler::squares::SquareSet;
+use daedalus_crawler::walk::{ENDLESS, FAR, Gait, Ground, Start};
 use daedalus_fixtures::crawler::Fixture;
-use daedalus_rules::crawler::board::{Direction, SQUARES, Square};
-use daedalus_rules::crawler::mat::{Mat, Terrain};
-use daedalus_rules::crawler::squares::SquareSet;
-use daedalus_rules::crawler::walk::{ENDLESS, FAR, Gait, Ground, Start};
 use rand::RngExt;
 
 const NONE: Gait = Gait {

@@ -1,10 +1,10 @@
 //! Cards at any time, and reaction windows (section 5.7).
 
 use super::tactics::surrounded;
+use daedalus_contract::game::{Deadline, Game, Seat, Viewer, Waiting};
+use daedalus_crawler::Crawler;
+use daedalus_crawler::state::{Hold, Phase};
 use daedalus_fixtures::crawler::{Fixture, Trial};
-use daedalus_rules::crawler::Crawler;
-use daedalus_rules::crawler::state::{Hold, Phase};
-use daedalus_rules::game::{Deadline, Game, Seat, Viewer, Waiting};
 
 /// Seat 1 is about to attack a Kobold of seat 2; the hands of the seats 1 to 3.
 fn table(hands: [&str; 3]) -> Fixture {
@@ -353,7 +353,7 @@ fn dcl_5_74_a_card_is_played_once_in_an_activation() {
         events: Vec::new(),
     };
     game.state.treasure_discard.clear();
-    game.state.players[0].hand = vec![daedalus_rules::crawler::cards::CardId::ExtraWealth];
+    game.state.players[0].hand = vec![daedalus_crawler::cards::CardId::ExtraWealth];
     assert_eq!(
         game.refusal(1, "play e04"),
         "That card was already used in this turn."
@@ -418,7 +418,7 @@ fn dcl_5_75_a_pass_changes_nothing_that_others_see() {
 
 #[test]
 fn dcl_5_65_every_card_has_the_timing_of_its_row() {
-    use daedalus_rules::crawler::cards::CardId;
+    use daedalus_crawler::cards::CardId;
     let specification = include_str!("../../../../../docs/rules/crawler.md");
     let all: Vec<&str> = CardId::ALL.iter().map(|it| it.id()).collect();
     // Is it the moment for the card, with whatever targets?

@@ -1,11 +1,11 @@
 //! What players read: labels of choices, the log, the position in words, the rules.
 
+use daedalus_contract::game::{Game, Names, Options, Prose, Seat, Setup, Viewer};
+use daedalus_crawler::Crawler;
+use daedalus_crawler::creatures::{Kind, Tactic};
+use daedalus_crawler::event::{Event, Who};
+use daedalus_crawler::state::{Nature, Phase};
 use daedalus_fixtures::crawler::{Fixture, Trial};
-use daedalus_rules::crawler::Crawler;
-use daedalus_rules::crawler::creatures::{Kind, Tactic};
-use daedalus_rules::crawler::event::{Event, Who};
-use daedalus_rules::crawler::state::{Nature, Phase};
-use daedalus_rules::game::{Game, Names, Options, Prose, Seat, Setup, Viewer};
 
 fn names() -> Vec<String> {
     ["Ann", "Bob", "Cy"].map(str::to_owned).to_vec()

@@ -1,17 +1,17 @@
 //! Labels of squares: who stands there, what it costs, what an attack would do (DCL-13.9 to 13.12).
 
-use crate::crawler::action::{Target, Targets};
-use crate::crawler::board::Square;
-use crate::crawler::cards::CardId;
-use crate::crawler::effects;
-use crate::crawler::mat::Terrain;
-use crate::crawler::sight::sees;
-use crate::crawler::state::{Figure, Nature};
-use crate::crawler::step::Mode;
-use crate::crawler::text::{adventurer_of, square_text};
-use crate::crawler::view::{Strike, View};
-use crate::game::{Names, Seat};
-use crate::kit::prose::{Pair, count, pair};
+use crate::action::{Target, Targets};
+use crate::board::Square;
+use crate::cards::CardId;
+use crate::effects;
+use crate::mat::Terrain;
+use crate::sight::sees;
+use crate::state::{Figure, Nature};
+use crate::step::Mode;
+use crate::text::{adventurer_of, square_text};
+use crate::view::{Strike, View};
+use daedalus_contract::game::{Names, Seat};
+use daedalus_contract::kit::prose::{Pair, count, pair};
 
 /// A square after the verb of an action, with who or what is on it.
 pub(super) fn read(view: &View, verb: &str, square: Square, names: Names<'_>) -> Pair {

@@ -1,11 +1,11 @@
 //! Labels of tile spaces and rotations: which ways a tile would open (DCL-3.59, 13.20).
 
-use crate::crawler::board::{Direction, Space};
-use crate::crawler::mat::Laid;
-use crate::crawler::text::space_text;
-use crate::crawler::tiles::{self, DESIGNS, DesignId};
-use crate::crawler::view::View;
-use crate::kit::prose::{Pair, pair};
+use crate::board::{Direction, Space};
+use crate::mat::Laid;
+use crate::text::space_text;
+use crate::tiles::{self, DESIGNS, DesignId};
+use crate::view::View;
+use daedalus_contract::kit::prose::{Pair, pair};
 
 /// A space, after the verb of an action: of one that is to be filled its neighbours, else the tile that lies there.
 pub(super) fn read(view: &View, verb: &str, space: Space) -> Pair {

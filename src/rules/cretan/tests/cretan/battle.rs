@@ -1,8 +1,8 @@
 //! Sections 5.E (contact), 6.C and 6.D: battles for the one key.
 
+use daedalus_cretan::battle::{attacker_wins, holds};
+use daedalus_cretan::pieces::Tool;
 use daedalus_fixtures::cretan::{Fixture, Trial};
-use daedalus_rules::cretan::battle::{attacker_wins, holds};
-use daedalus_rules::cretan::pieces::Tool;
 
 /// Blue comes to F13, two columns from red, who keeps the key on D14. `dice` follow the roll.
 fn near(blue: &str, red: &str, dice: &str) -> Trial {

@@ -1,9 +1,9 @@
 //! Section 3: squares, spaces, adjacency, distance; and the counts of section 2 that lie on the board.
 
+use daedalus_contract::kit::Side;
+use daedalus_cretan::board::{Ground, MAP, SPACES, SQUARES, Space};
+use daedalus_cretan::pieces::Colour;
 use daedalus_fixtures::cretan::Fixture;
-use daedalus_rules::cretan::board::{Ground, MAP, SPACES, SQUARES, Space};
-use daedalus_rules::cretan::pieces::Colour;
-use daedalus_rules::kit::Side;
 
 fn space(text: &str) -> Space {
     text.parse()

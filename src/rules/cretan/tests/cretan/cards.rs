@@ -1,6 +1,6 @@
 //! Section 7.D: the four do decks, row by row.
 
-use daedalus_rules::cretan::cards::{self, DoCard};
+use daedalus_cretan::cards::{self, DoCard};
 
 /// Rule, id, name and count of each row of the deck tables.
 const ROWS: &str = "

@@ -1,9 +1,9 @@
 //! Section 14: the beginner.
 
+use daedalus_contract::game::Advice;
+use daedalus_cretan::Cretan;
 use daedalus_fixtures::cretan::{Fixture, Trial};
 use daedalus_players::{Level, pick};
-use daedalus_rules::cretan::Cretan;
-use daedalus_rules::game::Advice;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 

@@ -1,10 +1,10 @@
 //! What is conserved whatever happens: cards, keys, the bounds of a turn; also when seats leave at any moment.
 
+use daedalus_contract::game::{Game, Seat};
+use daedalus_cretan::Cretan;
+use daedalus_cretan::state::State;
+use daedalus_cretan::step::Step;
 use daedalus_fixtures::cretan::Fixture;
-use daedalus_rules::cretan::Cretan;
-use daedalus_rules::cretan::state::State;
-use daedalus_rules::cretan::step::Step;
-use daedalus_rules::game::{Game, Seat};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 

@@ -1,8 +1,8 @@
 //! Sections 6.B, 7.B and 7.C: tools, creatures, hazards.
 
+use daedalus_cretan::cards::{DoCard, Face};
+use daedalus_cretan::pieces::{Colour, Tool};
 use daedalus_fixtures::cretan::{Fixture, Trial};
-use daedalus_rules::cretan::cards::{DoCard, Face};
-use daedalus_rules::cretan::pieces::{Colour, Tool};
 
 /// Red draws this blue card on A4; `dice` follow the roll.
 fn meets(card: &str, fixture: impl FnOnce(Fixture) -> Fixture, dice: &str) -> Trial {

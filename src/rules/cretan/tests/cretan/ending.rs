@@ -1,10 +1,10 @@
 //! Section 8: winning, the round limit, leaving.
 
+use daedalus_contract::game::Game;
+use daedalus_cretan::Cretan;
+use daedalus_cretan::pieces::Colour;
+use daedalus_cretan::ways::Way;
 use daedalus_fixtures::cretan::{Fixture, Trial};
-use daedalus_rules::cretan::Cretan;
-use daedalus_rules::cretan::pieces::Colour;
-use daedalus_rules::cretan::ways::Way;
-use daedalus_rules::game::Game;
 
 /// Red about to bring the key home.
 fn home() -> Fixture {

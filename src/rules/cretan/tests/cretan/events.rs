@@ -253,7 +253,7 @@ fn cre_7_85_and_5_72_reflecting_pool() {
     );
     assert_eq!(game.default(), "choose blue");
     game.act("red", "choose green");
-    let told = game.lines(daedalus_rules::game::Viewer::Seat(game.seat("red")));
+    let told = game.lines(daedalus_contract::game::Viewer::Seat(game.seat("red")));
     assert!(
         told.iter()
             .any(|line| line.contains("Magic Bow and Arrow and Rope")),
@@ -377,7 +377,7 @@ fn cre_7_108_armoury_niche() {
 #[test]
 fn cre_7_128_sun_shaft() {
     let game = draws("Y-SUN Y-PIT R-DIA B-MIN G-ROP", |it| it, "");
-    let told = game.lines(daedalus_rules::game::Viewer::Seat(game.seat("red")));
+    let told = game.lines(daedalus_contract::game::Viewer::Seat(game.seat("red")));
     assert!(
         told.iter()
             .any(|line| line.contains("red Diamond, blue Minotaur, green Rope and yellow Pit")),

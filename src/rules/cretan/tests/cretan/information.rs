@@ -1,9 +1,9 @@
 //! Section 10: who may know what.
 
+use daedalus_contract::game::{Game, Viewer, Waiting};
+use daedalus_cretan::event::Event;
+use daedalus_cretan::{Cretan, DecisionKind};
 use daedalus_fixtures::cretan::{Fixture, Trial};
-use daedalus_rules::cretan::event::Event;
-use daedalus_rules::cretan::{Cretan, DecisionKind};
-use daedalus_rules::game::{Game, Viewer, Waiting};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -338,17 +338,17 @@ fn secrets_that_were_shown_stay_known_in_a_drawn_state() {
         .iter()
         .map(|held| held.tool)
         .collect();
-    game.state.turn.pool = Some(daedalus_rules::cretan::state::Pool {
+    game.state.turn.pool = Some(daedalus_cretan::state::Pool {
         seat: red,
         at: green,
         tools,
         known: 2,
     });
     let decks = &game.state.decks;
-    game.state.turn.sun = Some(daedalus_rules::cretan::state::Sun {
+    game.state.turn.sun = Some(daedalus_cretan::state::Sun {
         seat: red,
         tops: [decks[0][0], decks[1][0], decks[2][0], decks[3][0]],
-        known: daedalus_rules::cretan::pieces::Colour::ALL
+        known: daedalus_cretan::pieces::Colour::ALL
             .iter()
             .copied()
             .collect(),

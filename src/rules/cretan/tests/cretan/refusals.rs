@@ -1,9 +1,9 @@
 //! Section 6.A and 6.E: what is refused, with which sentence, and which one comes first.
 
+use daedalus_contract::game::{Game, Prose, Seat};
+use daedalus_cretan::Cretan;
+use daedalus_cretan::action::Action;
 use daedalus_fixtures::cretan::{Fixture, Trial};
-use daedalus_rules::cretan::Cretan;
-use daedalus_rules::cretan::action::Action;
-use daedalus_rules::game::{Game, Prose, Seat};
 
 /// Red has rolled 2 + 1 to the east on D4; F4 is a chest, G4 the end.
 fn moving() -> Trial {
@@ -304,7 +304,7 @@ fn cre_6_12_the_hand_is_for_seat_holders() {
     // CRE-10.3
     let game = moving();
     let hand = |viewer| Cretan::hand(&Cretan::view(&game.state, viewer)).len();
-    use daedalus_rules::game::Viewer;
+    use daedalus_contract::game::Viewer;
     assert_eq!(hand(Viewer::Seat(game.seat("red"))), 1);
     assert_eq!(hand(Viewer::Seat(game.seat("green"))), 0);
     assert_eq!(hand(Viewer::Spectator), 0);

@@ -257,7 +257,7 @@ fn cre_1_7_to_1_9_readings_of_the_seed() {
     assert_eq!(game.diamonds("red"), "G");
     // CRE-1.9, CRE-1.11: one palace; two dice to move.
     assert_eq!(
-        "H8".parse::<daedalus_rules::cretan::board::Space>()
+        "H8".parse::<daedalus_cretan::board::Space>()
             .unwrap()
             .to_string(),
         "PAL"

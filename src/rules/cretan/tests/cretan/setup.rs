@@ -1,13 +1,13 @@
 //! Sections 1, 2, 4 and 9: components, setup, options.
 
+use daedalus_contract::game::{Game, OptionRefusal, Options, Seat, Setup, Viewer};
+use daedalus_contract::kit::chance::{die, shuffle};
+use daedalus_cretan::Cretan;
+use daedalus_cretan::cards::{self, DoCard, Face};
+use daedalus_cretan::pieces::{Colour, Tool};
+use daedalus_cretan::state::State;
+use daedalus_cretan::ways;
 use daedalus_fixtures::cretan::Fixture;
-use daedalus_rules::cretan::Cretan;
-use daedalus_rules::cretan::cards::{self, DoCard, Face};
-use daedalus_rules::cretan::pieces::{Colour, Tool};
-use daedalus_rules::cretan::state::State;
-use daedalus_rules::cretan::ways;
-use daedalus_rules::game::{Game, OptionRefusal, Options, Seat, Setup, Viewer};
-use daedalus_rules::kit::chance::{die, shuffle};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 

@@ -1,8 +1,8 @@
 //! Sections 5.A to 5.C, 5.F and 5.G: the turn from its start to its end.
 
+use daedalus_contract::game::{Deadline, Game, Seat};
+use daedalus_cretan::Cretan;
 use daedalus_fixtures::cretan::Fixture;
-use daedalus_rules::cretan::Cretan;
-use daedalus_rules::game::{Deadline, Game, Seat};
 
 #[test]
 fn cre_5_1_a_roll_is_always_asked_a_single_stop_never() {
@@ -200,13 +200,13 @@ fn cre_5_78_to_5_80_extra_turns() {
         .at("red", "C2")
         .slow("red", 9)
         .play();
-    let home: daedalus_rules::cretan::board::Space = "C2".parse().unwrap();
+    let home: daedalus_cretan::board::Space = "C2".parse().unwrap();
     for turn in 0..4 {
         assert_eq!(game.asked(), "red:roll", "turn {turn}");
         let seat = game.seat("red");
         game.state.player_mut(seat).space = Some(home);
         game.state.rng.fix([1_u8]);
-        let north = daedalus_rules::cretan::ways::Way::North;
+        let north = daedalus_cretan::ways::Way::North;
         game.state.directions.pop();
         game.state.directions.insert(0, north);
         game.top("B-WIND");

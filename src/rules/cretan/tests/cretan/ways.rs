@@ -1,7 +1,7 @@
 //! Section 7.A: the direction deck, card by card.
 
+use daedalus_cretan::ways::{self, Way};
 use daedalus_fixtures::cretan::{Fixture, Trial};
-use daedalus_rules::cretan::ways::{self, Way};
 
 fn rolled(at: &str, dice: &str, way: &str) -> Trial {
     let fixture = Fixture::new("red green").at("red", at).dice(dice).ways(way);

@@ -1,8 +1,8 @@
 //! Texts: what players type (section 6.A), alt text (CRE-12.11), labels and topics (section 13).
 
+use daedalus_contract::game::{Game, Names, Prose, Refusal, Viewer};
+use daedalus_cretan::Cretan;
 use daedalus_fixtures::cretan::{Fixture, Trial};
-use daedalus_rules::cretan::Cretan;
-use daedalus_rules::game::{Game, Names, Prose, Refusal, Viewer};
 
 fn rolled(at: &str, dice: &str, way: &str) -> Trial {
     let mut game = Fixture::new("red green")
@@ -122,7 +122,7 @@ fn cre_12_11_the_list_of_stops_is_cut_first() {
         .play();
     game.act("red", "roll");
     let names: Vec<String> = (0..4).map(|_| "W".repeat(200)).collect();
-    game.state.turn.way = Some(daedalus_rules::cretan::ways::Way::WindingPassage);
+    game.state.turn.way = Some(daedalus_cretan::ways::Way::WindingPassage);
     let text = Cretan::alt_text(&game.view(), Names(&names));
     assert!(text.chars().count() <= 1000);
     let short: Vec<String> = (0..4)

@@ -1,7 +1,7 @@
 //! Ability cards (section 7.12). Tock is active.
 
 use daedalus_fixtures::labyrintheus::Fixture;
-use daedalus_rules::labyrintheus::encounters::Encounter;
+use daedalus_labyrintheus::encounters::Encounter;
 
 fn table() -> Fixture {
     Fixture::new("tock pim gorrun")

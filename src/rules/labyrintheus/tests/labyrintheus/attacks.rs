@@ -1,8 +1,8 @@
 //! Attacks between players (section 5.7).
 
 use daedalus_fixtures::labyrintheus::Fixture;
-use daedalus_rules::labyrintheus::encounters::Encounter;
-use daedalus_rules::labyrintheus::player::Span;
+use daedalus_labyrintheus::encounters::Encounter;
+use daedalus_labyrintheus::player::Span;
 
 fn table() -> Fixture {
     Fixture::new("tock pim gorrun")

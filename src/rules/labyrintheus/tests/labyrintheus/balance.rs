@@ -4,10 +4,10 @@
 
 use std::collections::BTreeMap;
 
+use daedalus_contract::game::{Game, Options, Setup};
+use daedalus_labyrintheus::Labyrintheus;
+use daedalus_labyrintheus::personas::Persona;
 use daedalus_players::{Level, pick};
-use daedalus_rules::game::{Game, Options, Setup};
-use daedalus_rules::labyrintheus::Labyrintheus;
-use daedalus_rules::labyrintheus::personas::Persona;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;

@@ -1,7 +1,7 @@
 //! The map (section 3).
 
 use daedalus_fixtures::labyrintheus::{Fixture, Trial};
-use daedalus_rules::labyrintheus::catacomb::Place;
+use daedalus_labyrintheus::catacomb::Place;
 
 fn last(game: &Trial) -> (&'static str, &'static str) {
     let chamber = game.state.chambers.last().unwrap();

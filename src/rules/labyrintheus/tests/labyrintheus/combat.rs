@@ -1,8 +1,8 @@
 //! Fights against monsters (sections 5.1 and 5.6).
 
 use daedalus_fixtures::labyrintheus::Fixture;
-use daedalus_rules::labyrintheus::encounters::Encounter;
-use daedalus_rules::labyrintheus::player::Span;
+use daedalus_labyrintheus::encounters::Encounter;
+use daedalus_labyrintheus::player::Span;
 
 fn table() -> Fixture {
     Fixture::new("tock pim brakka")

@@ -1,9 +1,9 @@
 //! The computer player (section 14).
 
+use daedalus_contract::game::Advice;
 use daedalus_fixtures::labyrintheus::{Fixture, Trial};
+use daedalus_labyrintheus::Labyrintheus;
 use daedalus_players::{Level, pick};
-use daedalus_rules::game::Advice;
-use daedalus_rules::labyrintheus::Labyrintheus;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 

@@ -1,9 +1,9 @@
 //! The component tables of sections 2 and 7, row by row: rule, id, and the printed values.
 
-use daedalus_rules::labyrintheus::encounters::{Encounter, Kind};
-use daedalus_rules::labyrintheus::personas::{Persona, Symbol};
-use daedalus_rules::labyrintheus::specials::Special;
-use daedalus_rules::labyrintheus::treasures::Treasure;
+use daedalus_labyrintheus::encounters::{Encounter, Kind};
+use daedalus_labyrintheus::personas::{Persona, Symbol};
+use daedalus_labyrintheus::specials::Special;
+use daedalus_labyrintheus::treasures::Treasure;
 
 /// Rows of words after the rule that they prove.
 fn rows(table: &'static str) -> impl Iterator<Item = (&'static str, Vec<&'static str>)> {

@@ -1,9 +1,9 @@
 //! The Encounter phase, chests and party cards (sections 5.4, 5.5, 7.7, 7.8).
 
 use daedalus_fixtures::labyrintheus::{Fixture, Trial};
-use daedalus_rules::labyrintheus::encounters::Encounter;
-use daedalus_rules::labyrintheus::player::Span;
-use daedalus_rules::labyrintheus::state::Direction;
+use daedalus_labyrintheus::encounters::Encounter;
+use daedalus_labyrintheus::player::Span;
+use daedalus_labyrintheus::state::Direction;
 
 fn table() -> Fixture {
     Fixture::new("tock pim brakka")

@@ -1,10 +1,10 @@
 //! How a match ends (section 8), and leaving it.
 
+use daedalus_contract::game::{Game, Seat};
 use daedalus_fixtures::labyrintheus::{Fixture, Trial};
-use daedalus_rules::game::{Game, Seat};
-use daedalus_rules::labyrintheus::Labyrintheus;
-use daedalus_rules::labyrintheus::encounters::Encounter;
-use daedalus_rules::labyrintheus::state::{Direction, Portal};
+use daedalus_labyrintheus::Labyrintheus;
+use daedalus_labyrintheus::encounters::Encounter;
+use daedalus_labyrintheus::state::{Direction, Portal};
 
 fn table() -> Fixture {
     Fixture::new("tock pim gorrun")
@@ -142,7 +142,7 @@ fn the_8_7_the_last_living_check_follows() {
 
 #[test]
 fn the_8_9_every_match_of_defaults_ends() {
-    use daedalus_rules::game::{Options, Setup};
+    use daedalus_contract::game::{Options, Setup};
     for seats in 2..=6 {
         let setup = Setup {
             seats,
@@ -164,6 +164,8 @@ fn the_5_43_after_the_end_nobody_is_asked() {
     // THE-5.43
     let game = over(late());
     assert!(Labyrintheus::decisions(&game.state).is_empty());
-    assert!(Labyrintheus::waiting(&game.state, daedalus_rules::game::Viewer::Spectator).is_empty());
+    assert!(
+        Labyrintheus::waiting(&game.state, daedalus_contract::game::Viewer::Spectator).is_empty()
+    );
     assert!(game.view().over);
 }

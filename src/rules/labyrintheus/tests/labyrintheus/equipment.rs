@@ -1,7 +1,7 @@
 //! Slots, hardness, backpack (section 5.2, 6).
 
 use daedalus_fixtures::labyrintheus::Fixture;
-use daedalus_rules::labyrintheus::personas::Slot;
+use daedalus_labyrintheus::personas::Slot;
 
 #[test]
 fn the_5_13_cards_fit_their_slots() {

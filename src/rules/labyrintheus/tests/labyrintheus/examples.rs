@@ -1,9 +1,9 @@
 //! The worked examples of section 15.
 
+use daedalus_contract::game::{Deadline, Seat};
 use daedalus_fixtures::labyrintheus::Fixture;
-use daedalus_rules::game::{Deadline, Seat};
-use daedalus_rules::labyrintheus::encounters::Encounter;
-use daedalus_rules::labyrintheus::state::{Direction, Phase, Portal};
+use daedalus_labyrintheus::encounters::Encounter;
+use daedalus_labyrintheus::state::{Direction, Phase, Portal};
 
 #[test]
 fn the_15_1_equal_wins() {
@@ -188,7 +188,7 @@ fn the_15_12_robbing() {
             .faces(faces)
             .play();
         if curse {
-            game.state.players[0].cursed = daedalus_rules::labyrintheus::player::Span::On;
+            game.state.players[0].cursed = daedalus_labyrintheus::player::Span::On;
         }
         game.act("ysolde", "end_prep")
             .act("ysolde", "attack brakka rob");

@@ -1,9 +1,9 @@
 //! Who may know what (section 10), and the words of the log.
 
+use daedalus_contract::game::{Game, Names, Prose, Seat, Viewer};
 use daedalus_fixtures::labyrintheus::{Fixture, Trial};
-use daedalus_rules::game::{Game, Names, Prose, Seat, Viewer};
-use daedalus_rules::labyrintheus::Labyrintheus;
-use daedalus_rules::labyrintheus::event::Event;
+use daedalus_labyrintheus::Labyrintheus;
+use daedalus_labyrintheus::event::Event;
 
 fn table() -> Fixture {
     Fixture::new("tock pim gorrun")

@@ -1,7 +1,7 @@
 //! Items with a text of their own (section 7.10).
 
 use daedalus_fixtures::labyrintheus::Fixture;
-use daedalus_rules::labyrintheus::state::Direction;
+use daedalus_labyrintheus::state::Direction;
 
 #[test]
 fn the_7_110_and_11_58_the_keg_hurts_who_lights_it() {

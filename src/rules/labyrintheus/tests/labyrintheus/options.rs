@@ -1,8 +1,8 @@
 //! The options of section 9, where no other test shows them.
 
+use daedalus_contract::game::{Game, Options};
 use daedalus_fixtures::labyrintheus::Fixture;
-use daedalus_rules::game::{Game, Options};
-use daedalus_rules::labyrintheus::Labyrintheus;
+use daedalus_labyrintheus::Labyrintheus;
 
 #[test]
 fn section_9_lists_these_options() {
@@ -94,7 +94,7 @@ fn the_9_8_and_9_9_difficulty_at_the_start_and_at_reshuffles() {
     let state = |options: &[&str]| {
         let all = options.iter().copied().chain(["personas=random"]);
         let options = Options::from_pairs(Labyrintheus::ABOUT.options, all).unwrap();
-        let setup = daedalus_rules::game::Setup {
+        let setup = daedalus_contract::game::Setup {
             seats: 2,
             options: &options,
             seed: [1; 32],

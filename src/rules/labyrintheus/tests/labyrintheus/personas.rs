@@ -1,7 +1,7 @@
 //! The abilities of the personas, both sides (sections 7.1 and 7.2).
 
 use daedalus_fixtures::labyrintheus::Fixture;
-use daedalus_rules::labyrintheus::encounters::Encounter;
+use daedalus_labyrintheus::encounters::Encounter;
 
 #[test]
 fn the_7_1_tempered_and_11_8_its_end() {

@@ -1,9 +1,9 @@
 //! Escape, portal and challenge (section 5.9).
 
+use daedalus_contract::game::{Game, Seat};
 use daedalus_fixtures::labyrintheus::{Fixture, Trial};
-use daedalus_rules::game::{Game, Seat};
-use daedalus_rules::labyrintheus::Labyrintheus;
-use daedalus_rules::labyrintheus::state::{Direction, Phase, Portal};
+use daedalus_labyrintheus::Labyrintheus;
+use daedalus_labyrintheus::state::{Direction, Phase, Portal};
 
 fn table() -> Fixture {
     Fixture::new("tock pim gorrun")
@@ -154,7 +154,7 @@ fn the_5_40_and_11_39_challengers_are_asked_in_play_direction() {
 #[test]
 fn the_5_100_the_challenge_comes_before_a_skip_and_a_snare() {
     // THE-11.60, THE-11.38: stones gained while seats were pending count.
-    let snare = daedalus_rules::labyrintheus::encounters::Encounter::SpikedPit;
+    let snare = daedalus_labyrintheus::encounters::Encounter::SpikedPit;
     let mut game = table()
         .portal("tock", "")
         .stones("pim", 4)

@@ -1,7 +1,7 @@
 //! Potions (THE-5.24, 5.124, section 7.11). Tock has two belts.
 
 use daedalus_fixtures::labyrintheus::Fixture;
-use daedalus_rules::labyrintheus::encounters::Encounter;
+use daedalus_labyrintheus::encounters::Encounter;
 
 fn table(potion: &str) -> Fixture {
     Fixture::new("tock pim gorrun").backpack("tock", potion)
@@ -132,7 +132,7 @@ fn the_7_142_marrow_broth_cleanses() {
         .health("tock", 5)
         .player("tock", |it| {
             it.poison = 2;
-            it.cursed = daedalus_rules::labyrintheus::player::Span::On;
+            it.cursed = daedalus_labyrintheus::player::Span::On;
         })
         .play();
     game.act("tock", "drink marrow_broth");

@@ -1,7 +1,7 @@
 //! Every refusal of section 6 with its code, and the sentences.
 
 use daedalus_fixtures::labyrintheus::Fixture;
-use daedalus_rules::labyrintheus::state::Phase;
+use daedalus_labyrintheus::state::Phase;
 
 fn table() -> Fixture {
     Fixture::new("tock pim gorrun")

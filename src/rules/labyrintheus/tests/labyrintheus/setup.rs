@@ -1,11 +1,11 @@
 //! Components in use and setup (sections 1, 2 and 4).
 
+use daedalus_contract::game::{Game, Options, Prose, Seat, Setup};
 use daedalus_fixtures::labyrintheus::Trial;
-use daedalus_rules::game::{Game, Options, Prose, Seat, Setup};
-use daedalus_rules::labyrintheus::Labyrintheus;
-use daedalus_rules::labyrintheus::encounters::Kind;
-use daedalus_rules::labyrintheus::personas::Persona;
-use daedalus_rules::labyrintheus::state::{Direction, State};
+use daedalus_labyrintheus::Labyrintheus;
+use daedalus_labyrintheus::encounters::Kind;
+use daedalus_labyrintheus::personas::Persona;
+use daedalus_labyrintheus::state::{Direction, State};
 
 fn start(seats: u8, options: &[&str], seed: u8) -> Result<State, String> {
     let options = Options::from_pairs(Labyrintheus::ABOUT.options, options.iter().copied());
@@ -121,7 +121,7 @@ fn the_4_1_4_6_and_4_7_health_and_three_cards_each() {
     }
     assert_eq!(game.state.direction, Direction::Left);
     let seat = Seat(2);
-    let view = Labyrintheus::view(&game.state, daedalus_rules::game::Viewer::Seat(seat));
+    let view = Labyrintheus::view(&game.state, daedalus_contract::game::Viewer::Seat(seat));
     assert_eq!(Labyrintheus::hand(&view).len(), 3);
 }
 
@@ -132,7 +132,7 @@ fn the_4_8_the_highest_roll_goes_first() {
         let mut best = (i16::MIN, Seat(0));
         let mut rolls = 0;
         for event in &game.events {
-            if let daedalus_rules::labyrintheus::event::Event::Rolled { seat, faces, .. } = event {
+            if let daedalus_labyrintheus::event::Event::Rolled { seat, faces, .. } = event {
                 let total = faces.iter().map(|&face| i16::from(face)).sum();
                 rolls += 1;
                 // The last round of rolls decides.
@@ -150,9 +150,9 @@ fn the_4_8_the_highest_roll_goes_first() {
 #[test]
 fn the_4_9_the_same_seed_gives_the_same_match() {
     // The order of the stream: treasures, difficulty, encounters, rolls; with random personas before all.
-    use daedalus_rules::kit::chance::{die, shuffle};
-    use daedalus_rules::labyrintheus::encounters::Encounter;
-    use daedalus_rules::labyrintheus::treasures::Treasure;
+    use daedalus_contract::kit::chance::{die, shuffle};
+    use daedalus_labyrintheus::encounters::Encounter;
+    use daedalus_labyrintheus::treasures::Treasure;
     use rand::SeedableRng;
     let game = dealt(2, &[], 9);
     let mut rng = rand_chacha::ChaCha8Rng::from_seed([9; 32]);
@@ -172,7 +172,7 @@ fn the_4_9_the_same_seed_gives_the_same_match() {
     assert_eq!(game.state.players[0].backpack.as_slice(), first);
     let faces: Vec<u8> = (0..1).map(|_| die(&mut rng, 6)).collect();
     let rolled = game.events.iter().find_map(|event| match event {
-        daedalus_rules::labyrintheus::event::Event::Rolled { faces, .. } => Some(faces[0]),
+        daedalus_labyrintheus::event::Event::Rolled { faces, .. } => Some(faces[0]),
         _ => None,
     });
     assert_eq!(rolled, Some(faces[0]));

@@ -1,7 +1,7 @@
 //! The specials of section 7.5 as buffs of an undead attacker. Pim (undead, Damage 1) attacks Tock (Defense 4).
 
 use daedalus_fixtures::labyrintheus::{Fixture, Trial};
-use daedalus_rules::labyrintheus::encounters::Encounter;
+use daedalus_labyrintheus::encounters::Encounter;
 
 fn hunt(monster: &str, faces: &str) -> Fixture {
     Fixture::new("pim tock gorrun")

@@ -1,7 +1,7 @@
 //! The specials of section 7.5 when fought. Tock fights unless said otherwise; Pim and Brakka look on.
 
 use daedalus_fixtures::labyrintheus::{Fixture, Trial};
-use daedalus_rules::labyrintheus::encounters::Encounter;
+use daedalus_labyrintheus::encounters::Encounter;
 
 /// Tock meets a monster; faces and equipment as given.
 fn meet(monster: &str, faces: &str, worn: &str) -> Trial {

@@ -1,7 +1,7 @@
 //! Traps (THE-5.52, 5.53, section 7.6) and snares (THE-5.47). Tock has Skill 0.
 
 use daedalus_fixtures::labyrintheus::{Fixture, Trial};
-use daedalus_rules::labyrintheus::encounters::Encounter;
+use daedalus_labyrintheus::encounters::Encounter;
 
 fn walk(trap: &str, faces: &str) -> Fixture {
     Fixture::new("tock pim brakka").deck(trap).faces(faces)
@@ -35,7 +35,7 @@ fn the_5_9_skill_and_curse_count_for_traps() {
     game.draw("pim");
     assert_eq!(game.of("pim").health, 9);
     let cursed = walk("spiked_pit", "5").player("tock", |it| {
-        it.cursed = daedalus_rules::labyrintheus::player::Span::On
+        it.cursed = daedalus_labyrintheus::player::Span::On
     });
     assert_eq!(sprung(cursed).of("tock").health, 8);
 }

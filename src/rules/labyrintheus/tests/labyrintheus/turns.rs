@@ -1,9 +1,9 @@
 //! Turn structure, direction, next seat (sections 5.1, 5.3, 5.10, 5.13).
 
+use daedalus_contract::game::{Deadline, Game, Seat};
 use daedalus_fixtures::labyrintheus::Fixture;
-use daedalus_rules::game::{Deadline, Game, Seat};
-use daedalus_rules::labyrintheus::Labyrintheus;
-use daedalus_rules::labyrintheus::state::{Direction, Phase};
+use daedalus_labyrintheus::Labyrintheus;
+use daedalus_labyrintheus::state::{Direction, Phase};
 
 fn table() -> Fixture {
     Fixture::new("tock pim gorrun")
@@ -56,7 +56,7 @@ fn the_5_3_and_5_105_play_order_begins_with_the_active_seat() {
         game.state
             .player_mut(seat)
             .backpack
-            .push(daedalus_rules::labyrintheus::treasures::Treasure::ALL[seat.index()]);
+            .push(daedalus_labyrintheus::treasures::Treasure::ALL[seat.index()]);
     }
     let mut right = game.clone();
     game.draw("pim").timeout("pim");

@@ -1,8 +1,8 @@
 //! Reaction windows (section 5.12).
 
+use daedalus_contract::game::{Game, Seat, Viewer, Waiting};
 use daedalus_fixtures::labyrintheus::Fixture;
-use daedalus_rules::game::{Game, Seat, Viewer, Waiting};
-use daedalus_rules::labyrintheus::Labyrintheus;
+use daedalus_labyrintheus::Labyrintheus;
 
 fn table() -> Fixture {
     Fixture::new("tock pim gorrun")

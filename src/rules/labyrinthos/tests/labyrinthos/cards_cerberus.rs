@@ -1,7 +1,7 @@
 //! The cards of Cerberus (LAB-7.110 to 7.117). Ann plays Sostrate, Ben Diodotus, Leo Leona.
 
+use daedalus_contract::game::Viewer;
 use daedalus_fixtures::labyrinthos::{Fixture, Trial};
-use daedalus_rules::game::Viewer;
 
 const ANN: &str = "sostrate";
 const BEN: &str = "diodotus";

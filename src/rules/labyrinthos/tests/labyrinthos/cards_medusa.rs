@@ -1,7 +1,7 @@
 //! The cards of Medusa (LAB-7.100 to 7.108). Ann plays Sostrate, Ben Diodotus, Cleo Akikios.
 
 use daedalus_fixtures::labyrinthos::{Fixture, Trial};
-use daedalus_rules::labyrinthos::view::Mark;
+use daedalus_labyrinthos::view::Mark;
 
 const ANN: &str = "sostrate";
 const BEN: &str = "diodotus";

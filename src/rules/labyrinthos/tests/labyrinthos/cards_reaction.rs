@@ -1,7 +1,7 @@
 //! The reactions of the base deck (LAB-7.80 to 7.90). Ann plays Sostrate, Ben Diodotus, Cleo Akikios.
 
+use daedalus_contract::game::Viewer;
 use daedalus_fixtures::labyrinthos::{Fixture, Trial};
-use daedalus_rules::game::Viewer;
 
 const ANN: &str = "sostrate";
 const BEN: &str = "diodotus";

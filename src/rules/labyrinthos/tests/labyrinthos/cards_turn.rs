@@ -1,8 +1,8 @@
 //! The turn cards of the base deck for heroes and the maze (LAB-7.50 to 7.63). Ann plays Sostrate, Ben Diodotus.
 
+use daedalus_contract::game::Viewer;
 use daedalus_fixtures::labyrinthos::Fixture;
-use daedalus_rules::game::Viewer;
-use daedalus_rules::labyrinthos::view::Mark;
+use daedalus_labyrinthos::view::Mark;
 
 const ANN: &str = "sostrate";
 const BEN: &str = "diodotus";

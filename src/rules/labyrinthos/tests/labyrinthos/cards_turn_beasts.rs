@@ -1,8 +1,8 @@
 //! The turn cards of the base deck for the monster, hands and Keys (LAB-7.64 to 7.74). Ann plays Sostrate, Ben Diodotus, Cleo Akikios.
 
+use daedalus_contract::game::Viewer;
 use daedalus_fixtures::labyrinthos::Fixture;
-use daedalus_rules::game::Viewer;
-use daedalus_rules::labyrinthos::view::Mark;
+use daedalus_labyrinthos::view::Mark;
 
 const ANN: &str = "sostrate";
 const BEN: &str = "diodotus";

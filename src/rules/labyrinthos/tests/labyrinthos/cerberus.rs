@@ -1,7 +1,7 @@
 //! Cerberus hunts by scent (5.10).
 
+use daedalus_contract::game::Seat;
 use daedalus_fixtures::labyrinthos::{Fixture, Trial};
-use daedalus_rules::game::Seat;
 
 const ANN: &str = "sostrate";
 const BEN: &str = "diodotus";

@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
+use daedalus_contract::game::{Deadline, Game, Options, Seat, Setup, Viewer};
 use daedalus_fixtures::labyrinthos::{Fixture, Trial};
+use daedalus_labyrinthos::Labyrinthos;
 use daedalus_players::{Level, Lineup, pick, playout, simulate};
-use daedalus_rules::game::{Deadline, Game, Options, Seat, Setup, Viewer};
-use daedalus_rules::labyrinthos::Labyrinthos;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 

@@ -1,8 +1,8 @@
 //! The end of the game, the ranks, and leaving (section 8).
 
+use daedalus_contract::game::{Game, Outcome, Seat};
 use daedalus_fixtures::labyrinthos::{Fixture, Trial};
-use daedalus_rules::game::{Game, Outcome, Seat};
-use daedalus_rules::labyrinthos::Labyrinthos;
+use daedalus_labyrinthos::Labyrinthos;
 
 const ANN: &str = "sostrate";
 const BEN: &str = "diodotus";
@@ -272,7 +272,7 @@ fn lab_8_16_the_round_ends_at_the_last_place() {
 #[test]
 fn lab_8_17_leaving_in_hero_pick_frees_the_hero() {
     let options = Default::default();
-    let setup = daedalus_rules::game::Setup {
+    let setup = daedalus_contract::game::Setup {
         seats: 3,
         options: &options,
         seed: [2; 32],

@@ -1,8 +1,8 @@
 //! A hero enters a tile (5.9), and what follows from it.
 
+use daedalus_contract::game::Game;
 use daedalus_fixtures::labyrinthos::Fixture;
-use daedalus_rules::game::Game;
-use daedalus_rules::labyrinthos::Labyrinthos;
+use daedalus_labyrinthos::Labyrinthos;
 
 const ANN: &str = "sostrate";
 const BEN: &str = "diodotus";

@@ -340,7 +340,7 @@ fn lab_15_17_royal_cunning() {
     assert_eq!(game.wounds("akikios"), "5");
     assert_eq!(game.asked(), "diodotus:wound");
     let deadline = game.decision(BEN).deadline;
-    assert_eq!(deadline, daedalus_rules::game::Deadline::Side);
+    assert_eq!(deadline, daedalus_contract::game::Deadline::Side);
     game.timeout(BEN);
     assert_eq!(
         game.refused("akikios", "special tribute 5 diodotus"),

@@ -1,8 +1,8 @@
 //! The four heroes and their specials (LAB-7.1 to 7.9).
 
+use daedalus_contract::game::Prose;
 use daedalus_fixtures::labyrinthos::Fixture;
-use daedalus_rules::game::Prose;
-use daedalus_rules::labyrinthos::Labyrinthos;
+use daedalus_labyrinthos::Labyrinthos;
 
 const ANN: &str = "sostrate";
 const BEN: &str = "diodotus";

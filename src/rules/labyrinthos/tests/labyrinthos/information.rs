@@ -1,8 +1,8 @@
 //! Who may know what (sections 1 and 10).
 
+use daedalus_contract::game::{Game, Seat, Viewer, Waiting};
 use daedalus_fixtures::labyrinthos::{Fixture, Trial};
-use daedalus_rules::game::{Game, Seat, Viewer, Waiting};
-use daedalus_rules::labyrinthos::{DecisionKind, Labyrinthos};
+use daedalus_labyrinthos::{DecisionKind, Labyrinthos};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 

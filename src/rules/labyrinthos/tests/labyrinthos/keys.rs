@@ -1,8 +1,8 @@
 //! The sixteen Key actions (LAB-7.3). Ann plays Sostrate, Ben Diodotus.
 
+use daedalus_contract::game::Viewer;
 use daedalus_fixtures::labyrinthos::Fixture;
-use daedalus_rules::game::Viewer;
-use daedalus_rules::labyrinthos::view::DieFace;
+use daedalus_labyrinthos::view::DieFace;
 
 const ANN: &str = "sostrate";
 const BEN: &str = "diodotus";

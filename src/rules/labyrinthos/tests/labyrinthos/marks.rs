@@ -1,9 +1,9 @@
 //! Marks and durations (LAB-7.150 to 7.160). Ann plays Sostrate, Ben Diodotus.
 
 use daedalus_fixtures::labyrinthos::Fixture;
-use daedalus_rules::labyrinthos::cards;
-use daedalus_rules::labyrinthos::pieces::Monster;
-use daedalus_rules::labyrinthos::view::Mark;
+use daedalus_labyrinthos::cards;
+use daedalus_labyrinthos::pieces::Monster;
+use daedalus_labyrinthos::view::Mark;
 
 const ANN: &str = "sostrate";
 const BEN: &str = "diodotus";

@@ -1,8 +1,8 @@
 //! The die and the control of the monster (5.4).
 
+use daedalus_contract::game::Seat;
 use daedalus_fixtures::labyrinthos::{Fixture, Trial};
-use daedalus_rules::game::Seat;
-use daedalus_rules::labyrinthos::view::DieFace;
+use daedalus_labyrinthos::view::DieFace;
 
 const ANN: &str = "sostrate";
 const BEN: &str = "diodotus";

@@ -1,10 +1,10 @@
 //! The options of a table (section 9).
 
+use daedalus_contract::game::{Game, OptionSpec, Options, Setup, Viewer};
 use daedalus_fixtures::labyrinthos::{Fixture, Trial};
-use daedalus_rules::game::{Game, OptionSpec, Options, Setup, Viewer};
-use daedalus_rules::labyrinthos::Labyrinthos;
-use daedalus_rules::labyrinthos::event::Event;
-use daedalus_rules::labyrinthos::view::Phase;
+use daedalus_labyrinthos::Labyrinthos;
+use daedalus_labyrinthos::event::Event;
+use daedalus_labyrinthos::view::Phase;
 
 const ANN: &str = "sostrate";
 const BEN: &str = "diodotus";

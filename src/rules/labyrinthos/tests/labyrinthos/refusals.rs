@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use daedalus_contract::game::{Game, Seat};
 use daedalus_fixtures::labyrinthos::{Fixture, Trial};
-use daedalus_rules::game::{Game, Seat};
-use daedalus_rules::labyrinthos::Labyrinthos;
+use daedalus_labyrinthos::Labyrinthos;
 
 const ANN: &str = "sostrate";
 const BEN: &str = "diodotus";
@@ -335,7 +335,7 @@ fn lab_6_26_and_6_59_not_seated_and_hero_taken() {
     assert_eq!(refusal.sentence, sentences()["E_NOT_SEATED"]);
 
     let options = Default::default();
-    let setup = daedalus_rules::game::Setup {
+    let setup = daedalus_contract::game::Setup {
         seats: 2,
         options: &options,
         seed: [1; 32],

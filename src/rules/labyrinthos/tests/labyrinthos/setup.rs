@@ -3,13 +3,13 @@
 use daedalus_fixtures::labyrinthos::{Fixture, Trial};
 use std::collections::BTreeMap;
 
-use daedalus_rules::game::{Game, Options, Prose, Seat, Setup, Viewer};
-use daedalus_rules::labyrinthos::Labyrinthos;
-use daedalus_rules::labyrinthos::board::{Side, Sides, Tile};
-use daedalus_rules::labyrinthos::event::Event;
-use daedalus_rules::labyrinthos::pieces::{Colour, Hero, Monster, Symbol};
-use daedalus_rules::labyrinthos::state::{Cell, State};
-use daedalus_rules::labyrinthos::view::{DieFace, Feature};
+use daedalus_contract::game::{Game, Options, Prose, Seat, Setup, Viewer};
+use daedalus_labyrinthos::Labyrinthos;
+use daedalus_labyrinthos::board::{Side, Sides, Tile};
+use daedalus_labyrinthos::event::Event;
+use daedalus_labyrinthos::pieces::{Colour, Hero, Monster, Symbol};
+use daedalus_labyrinthos::state::{Cell, State};
+use daedalus_labyrinthos::view::{DieFace, Feature};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 

@@ -1,9 +1,9 @@
 //! The phases of a turn, the decisions and their defaults (5.1 to 5.3).
 
+use daedalus_contract::game::{Deadline, Game, Seat};
 use daedalus_fixtures::labyrinthos::{Fixture, Trial};
-use daedalus_rules::game::{Deadline, Game, Seat};
-use daedalus_rules::labyrinthos::Labyrinthos;
-use daedalus_rules::labyrinthos::view::Phase;
+use daedalus_labyrinthos::Labyrinthos;
+use daedalus_labyrinthos::view::Phase;
 
 const ANN: &str = "sostrate";
 const BEN: &str = "diodotus";
@@ -286,7 +286,7 @@ fn lab_5_20_hero() {
     // LAB-4.2, LAB-5.2: in turn order, each a free one; class T for the seat that picks.
     let options = Default::default();
     let start = |seats, seed| {
-        let setup = daedalus_rules::game::Setup {
+        let setup = daedalus_contract::game::Setup {
             seats,
             options: &options,
             seed: [seed; 32],

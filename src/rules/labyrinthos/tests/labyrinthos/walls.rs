@@ -1,7 +1,7 @@
 //! Wall tokens (3.5) and what rotates them.
 
 use daedalus_fixtures::labyrinthos::{Fixture, Trial};
-use daedalus_rules::labyrinthos::board::Edge;
+use daedalus_labyrinthos::board::Edge;
 
 const ANN: &str = "sostrate";
 

@@ -1,8 +1,8 @@
 //! Reaction windows (5.7, 5.8, 5.11).
 
+use daedalus_contract::game::{Deadline, Game, Seat, Viewer, Waiting};
 use daedalus_fixtures::labyrinthos::{Fixture, Trial};
-use daedalus_rules::game::{Deadline, Game, Seat, Viewer, Waiting};
-use daedalus_rules::labyrinthos::Labyrinthos;
+use daedalus_labyrinthos::Labyrinthos;
 
 const ANN: &str = "sostrate";
 const BEN: &str = "diodotus";

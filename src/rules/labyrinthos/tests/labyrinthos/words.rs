@@ -1,9 +1,9 @@
 //! Questions and labels: what a seat reads when it is asked (LAB-10.12, section 13).
 
+use daedalus_contract::game::{Decision, Game, Names, Options, Prose, Seat, Setup, Viewer};
 use daedalus_fixtures::labyrinthos::{Fixture, Trial};
-use daedalus_rules::game::{Decision, Game, Names, Options, Prose, Seat, Setup, Viewer};
-use daedalus_rules::labyrinthos::Labyrinthos;
-use daedalus_rules::labyrinthos::action::Action;
+use daedalus_labyrinthos::Labyrinthos;
+use daedalus_labyrinthos::action::Action;
 
 const ANN: &str = "sostrate";
 const BEN: &str = "diodotus";

@@ -1,8 +1,8 @@
 //! Wounds and open slots (5.6).
 
+use daedalus_contract::game::Game;
 use daedalus_fixtures::labyrinthos::{Fixture, Trial};
-use daedalus_rules::game::Game;
-use daedalus_rules::labyrinthos::Labyrinthos;
+use daedalus_labyrinthos::Labyrinthos;
 
 const ANN: &str = "sostrate";
 const BEN: &str = "diodotus";

@@ -9,9 +9,9 @@ use super::super::super::sets::{SeatSet, SlotSet};
 use super::super::super::step::Travel;
 use super::super::super::view::{DieFace, Mark};
 use super::{face, names, tile};
-use crate::game::Prose;
-use crate::game::{Names, Seat};
-use crate::labyrinthos::Labyrinthos;
+use crate::Labyrinthos;
+use daedalus_contract::game::Prose;
+use daedalus_contract::game::{Names, Seat};
 
 /// Every kind of event that the log tells, with all that its seat may know.
 fn one_of_each() -> Vec<Event> {

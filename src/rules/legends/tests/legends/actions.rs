@@ -212,8 +212,8 @@ fn leg_6_12_the_reaction_setting_is_no_action() {
 
 #[test]
 fn leg_6_72_short_and_full_forms_are_the_same_action() {
-    use daedalus_rules::game::{Game, Seat};
-    use daedalus_rules::legends::Legends;
+    use daedalus_contract::game::{Game, Seat};
+    use daedalus_legends::Legends;
     let game = Fixture::new(2)
         .heroes("p1", "witch witch witch mentalmancer warlock thief reaper")
         .hand("p1", "fellowship-oath turning-walls")

@@ -1,8 +1,8 @@
 //! The influence cards that move heroes (table 7.1).
 
+use daedalus_contract::game::{Seat, Viewer};
 use daedalus_fixtures::legends::{Fixture, Trial};
-use daedalus_rules::game::{Seat, Viewer};
-use daedalus_rules::legends::pieces::HeroKind;
+use daedalus_legends::pieces::HeroKind;
 
 /// P1 holds the card, 2 actions left.
 fn holding(cards: &str) -> Fixture {

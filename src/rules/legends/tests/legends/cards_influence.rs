@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use daedalus_contract::game::Viewer;
 use daedalus_fixtures::legends::Fixture;
-use daedalus_rules::game::Viewer;
-use daedalus_rules::legends::pieces::CardKind;
+use daedalus_legends::pieces::CardKind;
 
 #[test]
 fn leg_7_7_sabotage_negates_and_stays_on_the_table() {

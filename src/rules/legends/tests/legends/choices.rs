@@ -1,7 +1,7 @@
 //! CHOICE: who is asked, what may be chosen, the defaults (section 5f).
 
+use daedalus_contract::game::{Deadline, Viewer};
 use daedalus_fixtures::legends::{Fixture, Trial};
-use daedalus_rules::game::{Deadline, Viewer};
 
 #[test]
 fn leg_5_64_targets_are_declared_and_the_rest_is_asked_later() {

@@ -1,11 +1,11 @@
 //! What is in the box, the labyrinth, and words with one meaning (sections 1 to 3).
 
+use daedalus_contract::game::{Game, Options, Prose, Seat, Setup, Viewer};
 use daedalus_fixtures::legends::Fixture;
-use daedalus_rules::game::{Game, Options, Prose, Seat, Setup, Viewer};
-use daedalus_rules::legends::Legends;
-use daedalus_rules::legends::action::{Ability, Item};
-use daedalus_rules::legends::chambers::RETINUES;
-use daedalus_rules::legends::pieces::{
+use daedalus_legends::Legends;
+use daedalus_legends::action::{Ability, Item};
+use daedalus_legends::chambers::RETINUES;
+use daedalus_legends::pieces::{
     CARD_COPIES, CARDS, Card, CardKind, Chamber, HERO_COPIES, HEROES, Hero, HeroKind,
 };
 

@@ -1,11 +1,11 @@
 //! Computer players (section 14).
 
+use daedalus_contract::any::Entry;
+use daedalus_contract::game::{Advice, Game, Options, Seat};
 use daedalus_fixtures::legends::{Fixture, Trial};
+use daedalus_legends::Legends;
+use daedalus_legends::action::Action;
 use daedalus_players::{Level, Lineup, choose, pick, playout};
-use daedalus_rules::any::Entry;
-use daedalus_rules::game::{Advice, Game, Options, Seat};
-use daedalus_rules::legends::Legends;
-use daedalus_rules::legends::action::Action;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -354,12 +354,12 @@ fn beginners_finish_their_matches_and_most_of_them_by_retinues() {
     });
     assert!(won.count() >= 5);
     let running = Entry::<Legends>::NEW;
-    let setup = daedalus_rules::game::Setup {
+    let setup = daedalus_contract::game::Setup {
         seats: 2,
         options: &options,
         seed: [4; 32],
     };
-    let running = daedalus_rules::any::AnyGame::start(&running, &setup).unwrap();
+    let running = daedalus_contract::any::AnyGame::start(&running, &setup).unwrap();
     let seat = running.decisions()[0].seat;
     let mut rng = ChaCha8Rng::from_seed([4; 32]);
     assert!(choose(running.as_ref(), seat, Level::Beginner, &mut rng).is_some());
@@ -369,7 +369,7 @@ fn beginners_finish_their_matches_and_most_of_them_by_retinues() {
 #[test]
 fn a_beginner_beats_a_random_player() {
     let won = (0..20_u8).filter(|&seed| {
-        let setup = daedalus_rules::game::Setup {
+        let setup = daedalus_contract::game::Setup {
             seats: 2,
             options: &Options::default(),
             seed: [seed; 32],

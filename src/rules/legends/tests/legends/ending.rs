@@ -1,8 +1,8 @@
 //! How a match ends (section 8).
 
+use daedalus_contract::game::{Game, Prose, Viewer};
 use daedalus_fixtures::legends::Fixture;
-use daedalus_rules::game::{Game, Prose, Viewer};
-use daedalus_rules::legends::Legends;
+use daedalus_legends::Legends;
 
 /// LEG-8.1, LEG-8.2.
 #[test]

@@ -1,8 +1,8 @@
 //! The worked examples of section 15, in their order.
 
+use daedalus_contract::game::{Game, Options, Setup};
 use daedalus_fixtures::legends::{Fixture, Trial};
-use daedalus_rules::game::{Game, Options, Setup};
-use daedalus_rules::legends::Legends;
+use daedalus_legends::Legends;
 
 #[test]
 fn leg_15_1_an_empty_hand_draws_two() {

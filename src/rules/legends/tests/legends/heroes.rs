@@ -1,7 +1,7 @@
 //! The legendary heroes (table 7.2).
 
+use daedalus_contract::game::Viewer;
 use daedalus_fixtures::legends::Fixture;
-use daedalus_rules::game::Viewer;
 
 fn legends(heroes: &str) -> Fixture {
     Fixture::new(3).phase("legends").heroes("p1", heroes)

@@ -1,9 +1,9 @@
 //! Who knows what (section 10).
 
+use daedalus_contract::game::{Game, Prose, Seat, Viewer, Waiting};
 use daedalus_fixtures::legends::{Fixture, Trial};
-use daedalus_rules::game::{Game, Prose, Seat, Viewer, Waiting};
-use daedalus_rules::legends::state::Reactions;
-use daedalus_rules::legends::{DecisionKind, Legends};
+use daedalus_legends::state::Reactions;
+use daedalus_legends::{DecisionKind, Legends};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -198,7 +198,7 @@ fn leg_10_14_and_10_15_what_everybody_learns() {
 fn seen(game: &Trial, viewer: Viewer) -> String {
     let view = Legends::view(&game.state, viewer);
     let log = game.lines(viewer);
-    let names = daedalus_rules::game::Names(&[]);
+    let names = daedalus_contract::game::Names(&[]);
     format!(
         "{} {log:?} {:?} {}",
         serde_json::to_string(&view).unwrap(),

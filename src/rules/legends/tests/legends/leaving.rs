@@ -1,9 +1,9 @@
 //! Lords who are removed (LEG-8.10 to 8.17, 8.21).
 
+use daedalus_contract::game::{Game, Seat};
 use daedalus_fixtures::legends::Fixture;
+use daedalus_legends::Legends;
 use daedalus_players::{Level, pick};
-use daedalus_rules::game::{Game, Seat};
-use daedalus_rules::legends::Legends;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use daedalus_rules::game::Prose;
-use daedalus_rules::legends::Legends;
-use daedalus_rules::legends::pieces::{CardKind, HeroKind};
+use daedalus_contract::game::Prose;
+use daedalus_legends::Legends;
+use daedalus_legends::pieces::{CardKind, HeroKind};
 
 /// LEG-7.7 to 7.36: id and number of cards; LEG-7.99: the names of the seed's four.
 /// LEG-7.37, LEG-7.39.

@@ -150,7 +150,7 @@ fn leg_6_35_and_6_71_no_actions_is_a_safeguard() {
     let mut game = Fixture::new(2).hand("p1", "call-to-arms mutiny").play();
     game.act("p1", "play call-to-arms");
     assert_eq!(game.refused("p1", "play mutiny 2 a1"), "E_NOT_YOUR_TURN");
-    game.state.active = daedalus_rules::game::Seat(0);
+    game.state.active = daedalus_contract::game::Seat(0);
     game.state.now.actions_left = 0;
     assert_eq!(
         sentence(&mut game, "p1", "play mutiny 2 a1", "E_NO_ACTIONS"),

@@ -1,8 +1,8 @@
 //! The retinues (table 7.3).
 
+use daedalus_contract::game::Viewer;
 use daedalus_fixtures::legends::Fixture;
-use daedalus_rules::game::Viewer;
-use daedalus_rules::legends::chambers::RETINUES;
+use daedalus_legends::chambers::RETINUES;
 
 fn retinue(chambers: &str) -> Fixture {
     Fixture::new(3).phase("retinues").markers("p1", chambers)

@@ -3,11 +3,11 @@
 use daedalus_fixtures::legends::Fixture;
 use std::collections::BTreeSet;
 
-use daedalus_rules::game::{Game, Names, Options, Prose, Seat, Setup, Viewer};
-use daedalus_rules::kit::chance::shuffle;
-use daedalus_rules::legends::Legends;
-use daedalus_rules::legends::pieces::{Card, CardKind, Hero, HeroKind};
-use daedalus_rules::legends::state::State;
+use daedalus_contract::game::{Game, Names, Options, Prose, Seat, Setup, Viewer};
+use daedalus_contract::kit::chance::shuffle;
+use daedalus_legends::Legends;
+use daedalus_legends::pieces::{Card, CardKind, Hero, HeroKind};
+use daedalus_legends::state::State;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 

@@ -1,8 +1,8 @@
 //! The course of a turn (sections 5, 5a to 5d, 5g).
 
+use daedalus_contract::game::{Deadline, Game, Viewer};
 use daedalus_fixtures::legends::Fixture;
-use daedalus_rules::game::{Deadline, Game, Viewer};
-use daedalus_rules::legends::Legends;
+use daedalus_legends::Legends;
 
 /// LEG-5.1, LEG-5.2, LEG-5.86.
 #[test]

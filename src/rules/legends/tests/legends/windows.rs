@@ -1,8 +1,8 @@
 //! The counter-window (section 5e, LEG-11.7 to 11.16).
 
+use daedalus_contract::game::{Deadline, Game, Prose, Seat, Viewer, Waiting};
 use daedalus_fixtures::legends::{Fixture, Trial};
-use daedalus_rules::game::{Deadline, Game, Prose, Seat, Viewer, Waiting};
-use daedalus_rules::legends::{DecisionKind, Legends};
+use daedalus_legends::{DecisionKind, Legends};
 
 /// P1 has played Bribery on P2's Witch; everybody holds counters.
 fn bribery() -> Trial {
@@ -443,7 +443,7 @@ fn leg_5_92_a_new_top_is_a_new_question() {
     let after = Legends::prompt(
         &game.state,
         &game.decision("p3"),
-        daedalus_rules::game::Names(&[]),
+        daedalus_contract::game::Names(&[]),
     );
     assert_eq!(before.deadline, Deadline::React);
     assert!(

@@ -1,8 +1,8 @@
 //! Texts: prompts, labels, alternative text, the board in words (LEG-12.14, 12.15, 13.23, 13.24).
 
+use daedalus_contract::game::{Game, Names, Prose, Seat, Viewer};
 use daedalus_fixtures::legends::{Fixture, Trial};
-use daedalus_rules::game::{Game, Names, Prose, Seat, Viewer};
-use daedalus_rules::legends::Legends;
+use daedalus_legends::Legends;
 
 fn names() -> Vec<String> {
     ["Anna", "Ben", "Cleo", "Dan"].map(str::to_owned).to_vec()

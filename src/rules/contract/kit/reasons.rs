@@ -3,6 +3,7 @@
 /// Declares `Reason`, and `Checked`, what a check gives: for each reason the rule it comes from, its stable code and its
 /// sentence, in which what it carries stands by name:
 /// `reasons! { /// Why. { /// THE-6.15. Stones(count: u8) = "E_STONES", "You need {count} gate stones."; } }`.
+#[macro_export]
 macro_rules! reasons {
     ($(#[$doc:meta])* {
         $($(#[$reason_doc:meta])* $name:ident $(($($field:ident: $type:ty),+))? = $code:literal, $sentence:literal;)+
@@ -34,5 +35,3 @@ macro_rules! reasons {
         }
     };
 }
-
-pub(crate) use reasons;

@@ -2,6 +2,7 @@
 
 /// Declares the setting `reactions` of a game, with what it says of it. How it is kept is the game's own:
 /// `reactions! { /// When a seat wants to be asked (LAB-5.88). #[serde(rename_all = "snake_case")] }`.
+#[macro_export]
 macro_rules! reactions {
     ($(#[$attribute:meta])*) => {
         #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
@@ -29,5 +30,3 @@ macro_rules! reactions {
         }
     };
 }
-
-pub(crate) use reactions;

@@ -3,6 +3,7 @@
 /// Declares the kinds of decisions of a game as an enum, each with its name in the specification, whether everybody may
 /// know its choices (`public`) or not (`private`), and what a seat does that owes it:
 /// `kinds! { /// The decisions. DecisionKind { /// A wall. Wall = "wall_place", public, "places a wall"; } }`.
+#[macro_export]
 macro_rules! kinds {
     ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $id:literal, $who:ident, $does:literal;)+ }) => {
         $(#[$doc])*
@@ -30,5 +31,3 @@ macro_rules! kinds {
         }
     };
 }
-
-pub(crate) use kinds;

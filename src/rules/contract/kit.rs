@@ -11,9 +11,7 @@ mod sets;
 mod side;
 pub mod words;
 
-pub use flow::{Flow, hide};
+pub use crate::{bit_set, flow, kinds, named, reactions, reasons};
+pub use flow::hide;
 pub use sets::SeatSet;
 pub use side::{NoSuchSide, Side};
-pub(crate) use {
-    kinds::kinds, named::named, reactions::reactions, reasons::reasons, sets::bit_set,
-};

@@ -2,6 +2,7 @@
 
 /// Declares a small enum whose variants have an id (in texts and JSON) and a printed name:
 /// `named! { /// A die. Die { /// One pip. One = "one", "One"; } }`.
+#[macro_export]
 macro_rules! named {
     ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $id:literal, $title:literal;)+ }) => {
         $(#[$doc])*
@@ -35,4 +36,3 @@ macro_rules! named {
         }
     };
 }
-pub(crate) use named;

@@ -4,6 +4,7 @@ use crate::game::Seat;
 
 /// Declares a set of things that have a small index:
 /// `bit_set! { /// A set of seats. SeatSet(u8) of Seat, Seat::index, Seat::all(8) }` (bits, item, its index, all items).
+#[macro_export]
 macro_rules! bit_set {
     ($(#[$doc:meta])* $name:ident($bits:ty) of $item:ty, $index:expr, $all:expr) => {
         $(#[$doc])*
@@ -82,8 +83,6 @@ macro_rules! bit_set {
         }
     };
 }
-pub(crate) use bit_set;
-
 bit_set! {
     /// A set of seats.
     SeatSet(u8) of Seat, Seat::index, Seat::all(8)
