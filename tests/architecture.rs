@@ -137,7 +137,7 @@ fn games() -> Vec<&'static str> {
 }
 
 /// The first game is the example in tests and texts that are about no game; every other one must get along with this.
-const LINES_OF_A_NEW_GAME: usize = 10;
+const LINES_OF_A_NEW_GAME: usize = 9;
 
 #[test]
 fn a_game_is_named_in_its_own_files_in_the_registries_and_hardly_anywhere_else() {

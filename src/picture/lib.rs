@@ -30,14 +30,12 @@ pub use painter::{Painted, Sketch};
 /// Longest alternative text that Discord takes, in characters.
 pub const ALT_LIMIT: usize = 1024;
 
-/// All painters. A new game is one line here.
-static PAINTERS: &[&dyn Painter] = &[
-    &Of::<rules::labyrinthos::Labyrinthos>::NEW,
-    &Of::<rules::cretan::Cretan>::NEW,
-    &Of::<rules::legends::Legends>::NEW,
-    &Of::<rules::labyrintheus::Labyrintheus>::NEW,
-    &Of::<rules::crawler::Crawler>::NEW,
-];
+macro_rules! painters {
+    ($($module:ident: $game:ident,)*) => { &[$(&Of::<rules::$module::$game>::NEW),*] };
+}
+
+/// The painters of all games.
+static PAINTERS: &[&dyn Painter] = rules::games!(painters);
 
 /// A finished picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
