@@ -7,7 +7,7 @@ mod source;
 
 use std::path::PathBuf;
 
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::Targets;
 
 pub use secret::Token;
 pub use source::{ENV_FILE, Source};
@@ -235,9 +235,10 @@ where
 }
 
 fn log_filter(value: &str) -> Result<String, SettingError> {
-    match EnvFilter::try_new(value) {
-        Ok(_) => Ok(value.to_owned()),
-        Err(_) => Err(SettingError::Wrong {
+    match value.parse::<Targets>() {
+        // Nothing between two commas would silence all but errors.
+        Ok(_) if !value.split(',').any(str::is_empty) => Ok(value.to_owned()),
+        _ => Err(SettingError::Wrong {
             name: LOG,
             value: value.to_owned(),
             fix: format!(

@@ -7,7 +7,7 @@ use tracing::level_filters::LevelFilter;
 use tracing_subscriber::filter::{FilterExt, Targets};
 use tracing_subscriber::fmt::MakeWriter;
 use tracing_subscriber::layer::SubscriberExt;
-use tracing_subscriber::{EnvFilter, Layer};
+use tracing_subscriber::Layer;
 
 use super::Failure;
 use crate::config::Config;
@@ -17,7 +17,8 @@ use crate::config::Config;
 /// # Errors
 /// When the filter cannot be read.
 pub fn start(config: &Config, filter: &str) -> Result<(), Failure> {
-    let filter = EnvFilter::try_new(filter)
+    let filter = filter
+        .parse::<Targets>()
         .map_err(|error| Failure::Misuse(format!("DAEDALUS_LOG cannot be used: {error}.")))?;
     let secret = config.token.as_ref().map(|token| token.reveal().to_owned());
     let log = subscriber(filter, io::stderr().is_terminal(), secret, io::stderr);
@@ -28,7 +29,7 @@ pub fn start(config: &Config, filter: &str) -> Result<(), Failure> {
 
 /// A log as the filter wants it, in colours or not, in which `secret` never stands.
 pub fn subscriber<W>(
-    filter: EnvFilter,
+    filter: Targets,
     colours: bool,
     secret: Option<String>,
     inner: W,

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use daedalus::cli::log::subscriber;
 use daedalus::sandbox::TOKEN;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::Targets;
 
 use crate::scene::Scene;
 use crate::steps::{in_a_process_of_its_own, newest};
@@ -34,7 +34,9 @@ fn a_log_of_everything_tells_no_hand_and_no_token() {
 async fn process_that_logs_everything() {
     let written = Written::default();
     let writer = written.clone();
-    let filter = EnvFilter::new("trace,serenity=trace,hyper=trace,daedalus=trace");
+    let filter: Targets = "trace,serenity=trace,hyper=trace,daedalus=trace"
+        .parse()
+        .expect("a filter");
     let log = subscriber(filter, false, None, move || writer.clone());
     tracing::subscriber::set_global_default(log).expect("the first log");
     let scene = Scene::with_games().await;
