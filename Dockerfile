@@ -24,9 +24,9 @@ RUN --mount=type=cache,target=/usr/local/cargo/registry \
     --mount=type=cache,target=/src/target,id=daedalus-$TARGETARCH \
     set -eu; \
     . /target.env; \
-    cargo build --locked --profile dist --bin daedalus; \
+    cargo build --locked --release --bin daedalus; \
     mkdir -p /out/data; \
-    cp "target/$CARGO_BUILD_TARGET/dist/daedalus" /out/daedalus
+    cp "target/$CARGO_BUILD_TARGET/release/daedalus" /out/daedalus
 
 # glibc and nothing else: no shell, no package manager; the user `nonroot` has the id 65532.
 FROM gcr.io/distroless/cc-debian12:nonroot
