@@ -210,16 +210,29 @@ impl Table {
     }
 }
 
-/// Does a state say all that another one says, and perhaps more?
+/// Does a state say all that another one says, and perhaps more? What is empty says nothing: an earlier program may have
+/// kept what this one knows no more.
 pub(super) fn covers(whole: &Value, part: &Value) -> bool {
     match (whole, part) {
-        (Value::Object(whole), Value::Object(part)) => part
-            .iter()
-            .all(|(key, part)| whole.get(key).is_some_and(|whole| covers(whole, part))),
+        (Value::Object(whole), Value::Object(part)) => {
+            part.iter().all(|(key, part)| match whole.get(key) {
+                Some(whole) => covers(whole, part),
+                None => says_nothing(part),
+            })
+        }
         (Value::Array(whole), Value::Array(part)) => {
             whole.len() == part.len() && whole.iter().zip(part).all(|(w, p)| covers(w, p))
         }
         (whole, part) => whole == part,
+    }
+}
+
+fn says_nothing(part: &Value) -> bool {
+    match part {
+        Value::Null => true,
+        Value::Array(list) => list.is_empty(),
+        Value::Object(map) => map.values().all(says_nothing),
+        _ => false,
     }
 }
 

@@ -22,7 +22,7 @@ async fn the_5_83_to_5_87_death_in_the_own_turn_and_in_anothers() {
             .health("gorrun", 1)
             .stones("gorrun", 2)
             .deck("falling_anvil deep_ogre iron_strongbox iron_strongbox iron_strongbox thornling")
-            .faces("2 8 5 5")
+            .lasting_faces("2 8 5 5")
     });
     let mut company = Company::around(|_| Some(&START)).await;
     // The own turn: it ends at once, without a Cleanup (THE-5.87).
@@ -111,7 +111,7 @@ async fn the_5_96_to_5_103_a_portal_is_opened_challenged_lost_and_opened_again()
             .stones("ysolde", 4)
             .deck(&deck)
             // The Titan; the challenge; the second Titan.
-            .faces("6 3 5 7")
+            .lasting_faces("6 3 5 7")
     });
     let mut company = Company::around(|_| Some(&START)).await;
     company.does("brakka", "end_prep, escape").await;
@@ -178,7 +178,7 @@ async fn the_5_119_an_unravel_answers_an_unravel_with_a_restart_in_every_window(
             .backpack("pim", "unravel")
             .backpack("aveline", "shield_wall")
             .backpack("tock", "nimble_step")
-            .faces("2")
+            .lasting_faces("2")
     });
     let mut company = Company::around(|_| Some(&START)).await;
     company.does("brakka", "end_prep, draw").await;
