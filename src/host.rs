@@ -207,7 +207,8 @@ impl Host {
                 leftovers,
                 people,
                 outbox: Outbox::new(pending, mark),
-                thinking: Semaphore::new(cores),
+                // A core stays free for those who wait for an answer.
+                thinking: Semaphore::new(cores.saturating_sub(1).max(1)),
                 collecting: Semaphore::new(1),
                 openings: Queues::default(),
                 tasks: TaskTracker::new(),

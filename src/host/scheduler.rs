@@ -166,7 +166,7 @@ impl Host {
         (By::Computer(seat), Command::Act { text, since })
     }
 
-    /// Lets a computer player choose, off the async runtime and not more of them at once than there are cores.
+    /// Lets a computer player choose, off the async runtime; one core stays free of them, where there are two.
     /// `None` when it has no answer: its default is taken then.
     async fn think(&self, table: Arc<Table>, seat: Seat, level: Level) -> Option<String> {
         let _core = self.inner.thinking.acquire().await.ok()?;

@@ -50,6 +50,33 @@ pub(super) fn pick<G: Advice>(
     best.1
 }
 
+/// All choices with what one step of looking ahead says of them, and the best continuation of the forms; without those that
+/// are refused.
+pub(super) fn ranked<G: Advice>(
+    seen: &G::State,
+    decision: &Decision<G::Action>,
+    rng: &mut ChaCha8Rng,
+) -> Vec<(f32, G::Action)> {
+    let mut search = Search::<G> {
+        seen,
+        decision,
+        merit: G::merit(seen, decision.seat),
+        trials: TRIALS,
+    };
+    let choices = search.candidates(rng).into_iter();
+    let worth = choices.filter_map(|choice| Some((search.worth(choice)?, choice.clone())));
+    let mut ranked: Vec<_> = worth.collect();
+    for form in &decision.forms {
+        let floor = f32::NEG_INFINITY;
+        let mut best = (floor, decision.default.clone());
+        search.grow(&mut best, floor, form, rng);
+        if best.0 > floor {
+            ranked.push(best);
+        }
+    }
+    ranked
+}
+
 struct Search<'a, G: Advice> {
     seen: &'a G::State,
     decision: &'a Decision<G::Action>,

@@ -36,7 +36,7 @@ pub enum Level {
     /// Looks one step ahead (LAB-14.3).
     #[default]
     Beginner,
-    /// Searches the turn and samples how the plans that it finds go on (LAB-14.4).
+    /// Lets beginners play on after the best candidates (`docs/rules/README.md` 8).
     Strong,
 }
 

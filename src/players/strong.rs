@@ -1,40 +1,33 @@
-//! The player that plans its turn (LAB-14.4).
+//! The player that plays on (`docs/rules/README.md` 8).
 //!
-//! It too sees nothing but determinized copies (LAB-14.1). A depth-first [`search`] over the own actions up to the
-//! next chance finds a plan for each first action; the best of them are then played out on some other copies, so
-//! that the dice, the hidden tiles and the cards of others count by how likely they are. Reactions and the choice
-//! of the pool are played out in the same way. All other questions it answers as a beginner does.
+//! It too sees nothing but determinized copies (LAB-14.1). What a beginner would choose is its first candidate, what looks
+//! best after one step are the others, and where a turn is a sequence of actions the plans that a [`search`] finds up to
+//! the next chance. The [`rollout`]s then let beginners play on after each of them, in the same worlds; another
+//! choice than the beginner's is taken where it is likely to be better (LAB-14.7).
 
-mod sample;
+mod rollout;
 mod search;
 
 use rand_chacha::ChaCha8Rng;
 
 use super::beginner;
 use crate::rules::game::{Advice, Deadline, Decision};
-use sample::Samples;
-
-/// How much a plan must be worth more than to do nothing, so that no turn is spent on turning about (LAB-14.8).
-const MARGIN: f32 = 0.05;
 
 /// How much one decision may cost.
 #[derive(Clone, Copy, Debug)]
 struct Bounds {
-    /// The most positions that the search visits; LAB-14.4 allows 2,000.
+    /// The most positions that the search visits.
     states: usize,
-    /// How many first actions are compared by playing on.
-    plans: usize,
-    /// How often each of them is played on.
-    samples: usize,
-    /// How often the better choices of the pool are.
-    pools: usize,
+    /// The most candidates that are compared by playing on.
+    candidates: usize,
+    /// How many actions are played in all.
+    actions: usize,
 }
 
 const BOUNDS: Bounds = Bounds {
     states: 300,
-    plans: 4,
-    samples: 6,
-    pools: 6,
+    candidates: 6,
+    actions: usize::MAX,
 };
 
 /// What to do first, and what after that as far as no chance comes between.
@@ -53,13 +46,17 @@ impl<A> Plan<A> {
     }
 }
 
-/// The first action of the best plan; the beginner's answer where nothing is surely better (LAB-14.7).
+/// The best choice by playing on; the beginner's answer where nothing is likely to be better (LAB-14.7).
 pub(super) fn pick<G: Advice>(
     seen: &G::State,
     decision: &Decision<G::Action>,
     rng: &mut ChaCha8Rng,
 ) -> G::Action {
-    bounded::<G>(seen, decision, BOUNDS, rng)
+    let bounds = Bounds {
+        actions: G::ROLLOUTS,
+        ..BOUNDS
+    };
+    bounded::<G>(seen, decision, bounds, rng)
 }
 
 fn bounded<G: Advice>(
@@ -72,68 +69,43 @@ fn bounded<G: Advice>(
     if let ([_], true) = (&decision.choices[..], decision.forms.is_empty()) {
         return greedy;
     }
-    let seats = G::seats(seen);
-    if G::is_investment(decision.kind) {
-        let samples = Samples {
-            count: bounds.pools,
-            passes: seats + 1,
-            rivals_play: false,
-        };
-        return sample::best::<G>(seen, decision, choices(decision, greedy), samples, rng);
-    }
-    let free = decision.deadline == Deadline::Turn
-        && G::appeal(seen, decision, &decision.default) == Some(0.0);
-    if !free && !decision.deadline.is_secret() {
-        return greedy;
-    }
-    let plans = if free {
-        planned::<G>(seen, decision, greedy, bounds, rng)
-    } else {
-        choices(decision, greedy)
-    };
-    if plans.len() == 1 {
-        return plans[0].actions[0].clone();
-    }
-    // A rival who may win before the own next turn is hindered first: then their turns count too.
-    let passes = if sample::is_threatened::<G>(seen, decision, rng) {
-        seats
-    } else {
-        1
-    };
-    let samples = Samples {
-        count: bounds.samples,
-        passes,
-        rivals_play: true,
-    };
-    sample::best::<G>(seen, decision, plans, samples, rng)
+    let plans = candidates::<G>(seen, decision, greedy, bounds, rng);
+    rollout::best::<G>(seen, decision, plans, bounds.actions, rng)
 }
 
-/// Each choice by itself, the beginner's first.
-fn choices<A: Clone + PartialEq>(decision: &Decision<A>, greedy: A) -> Vec<Plan<A>> {
-    let others = decision.choices.iter().filter(|&choice| *choice != greedy);
-    let mut plans: Vec<_> = others.map(|choice| Plan::of(choice.clone(), 0.0)).collect();
-    plans.insert(0, Plan::of(greedy, 0.0));
-    plans
-}
-
-/// The best plans that the search finds, and to do nothing.
-fn planned<G: Advice>(
+/// The beginner's choice, and after it what looks best, each first action once.
+fn candidates<G: Advice>(
     seen: &G::State,
     decision: &Decision<G::Action>,
     greedy: G::Action,
     bounds: Bounds,
     rng: &mut ChaCha8Rng,
 ) -> Vec<Plan<G::Action>> {
-    let mut plans = vec![Plan::of(greedy, MARGIN)];
-    let (found, _) = search::plans::<G>(seen, decision, bounds.states, rng);
-    plans.extend(found);
-    plans.sort_by(|a, b| b.worth.total_cmp(&a.worth));
-    plans.truncate(bounds.plans);
-    let idle = |plan: &Plan<G::Action>| plan.actions[0] == decision.default;
-    if !plans.iter().any(idle) {
-        plans.push(Plan::of(decision.default.clone(), 0.0));
+    let free = decision.deadline == Deadline::Turn
+        && G::appeal(seen, decision, &decision.default) == Some(0.0);
+    let mut found = Vec::new();
+    if free {
+        (found, _) = search::plans::<G>(seen, decision, bounds.states, rng);
     }
-    plans
+    for (worth, action) in beginner::ranked::<G>(seen, decision, rng) {
+        if found.iter().all(|plan| plan.actions[0] != action) {
+            found.push(Plan::of(action, worth));
+        }
+    }
+    found.sort_by(|a, b| b.worth.total_cmp(&a.worth));
+    let first = match found.iter().position(|plan| plan.actions[0] == greedy) {
+        Some(at) => found.remove(at),
+        None => Plan::of(greedy, 0.0),
+    };
+    let idle = |plan: &Plan<G::Action>| plan.actions[0] == decision.default;
+    let is_idle = idle(&first);
+    let idles = !is_idle && !found.iter().take(bounds.candidates - 1).any(idle);
+    found.truncate(bounds.candidates - 1 - usize::from(idles));
+    found.insert(0, first);
+    if idles {
+        found.push(Plan::of(decision.default.clone(), 0.0));
+    }
+    found
 }
 
 #[cfg(test)]
@@ -185,9 +157,8 @@ mod tests {
     fn lab_14_7_every_answer_is_legal_with_every_monster() {
         let least = Bounds {
             states: 20,
-            plans: 2,
-            samples: 1,
-            pools: 1,
+            candidates: 2,
+            actions: 1,
         };
         for monster in ["minotaur", "medusa", "cerberus"] {
             let (mut state, mut rng) = start(3, &[&format!("monster={monster}")]);

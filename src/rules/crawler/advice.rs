@@ -29,6 +29,8 @@ const LEAD: f32 = 0.6;
 const AWAY: f32 = 60.0;
 
 impl Advice for Crawler {
+    const ROLLOUTS: usize = 2_000;
+
     /// DCL-14.2 for a seat, by what its seat may see.
     fn merit(state: &State, seat: Seat) -> f32 {
         if let Some(outcome) = &state.outcome {

@@ -21,6 +21,8 @@ const TOOL: f32 = 3.0;
 const MISS: f32 = 6.0;
 
 impl Advice for Cretan {
+    const ROLLOUTS: usize = 6_000;
+
     /// How well a seat stands; higher is better (CRE-14.1). Public facts and the number of tools.
     fn merit(state: &State, seat: Seat) -> f32 {
         if let Some(outcome) = &state.outcome {

@@ -21,6 +21,8 @@ const LIFE: f32 = 20.0;
 const NO: Option<f32> = Some(-1.0);
 
 impl Advice for Labyrintheus {
+    const ROLLOUTS: usize = 20_000;
+
     /// How well a seat stands; higher is better.
     fn merit(state: &State, seat: Seat) -> f32 {
         if let Some(outcome) = &state.outcome {

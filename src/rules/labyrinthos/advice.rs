@@ -9,11 +9,11 @@ mod taste;
 
 use std::cmp::Reverse;
 
+use super::Labyrinthos;
 use super::action::Action;
 use super::pieces::Slot;
 use super::state::{Player, State};
-use super::{DecisionKind, Labyrinthos};
-use daedalus_contract::game::{Advice, Decision, Kind, Seat};
+use daedalus_contract::game::{Advice, Decision, Seat};
 
 /// What a Key is worth.
 const KEY: f32 = 14.0;
@@ -25,6 +25,8 @@ const TOKEN: f32 = 0.04;
 const MATCH: f32 = 1000.0;
 
 impl Advice for Labyrinthos {
+    const ROLLOUTS: usize = 700;
+
     /// How well a seat stands; higher is better (LAB-14.2).
     fn merit(state: &State, seat: Seat) -> f32 {
         if let Some(outcome) = &state.outcome {
@@ -44,11 +46,6 @@ impl Advice for Labyrinthos {
 
     fn appeal(state: &State, decision: &Decision<Action>, action: &Action) -> Option<f32> {
         appeal::appeal(state, decision, action)
-    }
-
-    /// The pool pays for a whole round (LAB-14.4).
-    fn is_investment(kind: &Kind) -> bool {
-        *kind == *DecisionKind::Pool.kind()
     }
 }
 

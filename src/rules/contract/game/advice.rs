@@ -1,6 +1,6 @@
 //! What a game tells its computer players.
 
-use super::{Decision, Game, Kind, Seat};
+use super::{Decision, Game, Seat};
 
 /// How a computer player judges a game.
 pub trait Advice: Game {
@@ -14,9 +14,6 @@ pub trait Advice: Game {
         action: &Self::Action,
     ) -> Option<f32>;
 
-    /// Does it show only turns later what a choice of this kind was worth? A strong player plays on after each then,
-    /// rather than to judge by what follows at once. Games without such decisions keep this.
-    fn is_investment(_kind: &Kind) -> bool {
-        false
-    }
+    /// How many actions of beginners a strong player plays for one decision: about a tenth of a second of one core.
+    const ROLLOUTS: usize;
 }

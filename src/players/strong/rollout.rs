@@ -1,0 +1,173 @@
+//! What plans are worth, by playing on: each in the same worlds, with the same luck, so that what they differ in is the
+//! plan.
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use super::Plan;
+use super::search::hold;
+use crate::beginner;
+use crate::rules::game::{Advice, Decision, Seat, Viewer};
+
+/// How many actions a world is played on for at most, with a budget that allows it.
+const FARTHEST: usize = 80;
+/// How many at least: less shows nothing but the next moment.
+const NEAREST: usize = 12;
+/// In how many worlds each plan shall be tried; a small budget shortens the rollouts for it.
+const WORLDS: usize = 60;
+/// After each so many worlds the plans are dropped that are surely worse than the first.
+const DROP_EVERY: usize = 8;
+/// What is worse by so many standard errors is surely worse.
+const SURELY: f32 = 1.0;
+/// Of the gain of a plan so many standard errors may be luck.
+const LUCK: f32 = 0.5;
+/// A smaller gain of the chance to win is none.
+const GAIN: f32 = 1e-4;
+
+/// Where a rollout led.
+#[derive(Clone, Copy, Debug)]
+enum End {
+    /// To the end of the match: did the seat win?
+    Over(bool),
+    /// Not so far: how much better the seat stands than its best rival, on the scale of the game.
+    Open(f32),
+}
+
+/// A plan with the end of its rollout in each world, from the first one on.
+struct Tried<A> {
+    plan: Plan<A>,
+    ends: Vec<End>,
+}
+
+/// The plan that goes best; the first one where none is likely to be better. Plays about so many actions in all.
+pub(super) fn best<G: Advice>(
+    seen: &G::State,
+    decision: &Decision<G::Action>,
+    plans: Vec<Plan<G::Action>>,
+    actions: usize,
+    rng: &mut ChaCha8Rng,
+) -> G::Action {
+    let far = (actions / (plans.len() * WORLDS)).clamp(NEAREST, FARTHEST);
+    let fresh = |plan| Tried {
+        plan,
+        ends: Vec::new(),
+    };
+    let mut tried: Vec<_> = plans.into_iter().map(fresh).collect();
+    let mut left = actions;
+    let mut worlds = 0;
+    while left > 0 && tried.len() > 1 {
+        let world = G::determinize(seen, Viewer::Seat(decision.seat), rng);
+        let luck: u64 = rng.random();
+        for tried in &mut tried {
+            let mut world = world.clone();
+            let mut luck = ChaCha8Rng::seed_from_u64(luck);
+            follow::<G>(&mut world, decision.seat, &tried.plan.actions);
+            let played = go_on::<G>(&mut world, far, &mut luck);
+            tried.ends.push(end::<G>(&world, decision.seat));
+            left = left.saturating_sub(played + tried.plan.actions.len());
+        }
+        worlds += 1;
+        if worlds % DROP_EVERY == 0 {
+            drop_worse(&mut tried);
+        }
+    }
+    let scale = scale(&tried);
+    let gain = |other: &Tried<_>| {
+        let (mean, error) = gain(&other.ends, &tried[0].ends, scale);
+        mean - LUCK * error
+    };
+    let mut best = (GAIN, 0);
+    for (at, other) in tried.iter().enumerate().skip(1) {
+        let gain = gain(other);
+        if gain > best.0 {
+            best = (gain, at);
+        }
+    }
+    tried.swap_remove(best.1).plan.actions.swap_remove(0)
+}
+
+/// Forgets what is surely worse than the first plan.
+fn drop_worse<A>(tried: &mut Vec<Tried<A>>) {
+    let scale = scale(tried);
+    let first = tried[0].ends.clone();
+    let mut at = 0;
+    tried.retain(|other| {
+        at += 1;
+        let (mean, error) = gain(&other.ends, &first, scale);
+        at == 1 || mean + SURELY * error >= 0.0
+    });
+}
+
+/// What a difference of positions means in this match: the spread of all that was seen.
+fn scale<A>(tried: &[Tried<A>]) -> f32 {
+    let open = |end: &End| match end {
+        End::Open(ahead) => Some(*ahead),
+        End::Over(_) => None,
+    };
+    let ahead: Vec<f32> = tried
+        .iter()
+        .flat_map(|it| &it.ends)
+        .filter_map(open)
+        .collect();
+    if ahead.is_empty() {
+        return 1.0;
+    }
+    let count = ahead.len() as f32;
+    let mean = ahead.iter().sum::<f32>() / count;
+    let spread = ahead.iter().map(|it| (it - mean).powi(2)).sum::<f32>() / count;
+    spread.sqrt().max(0.1) * 2.0
+}
+
+/// An end as a chance to win, 0 to 1.
+fn chance(end: End, scale: f32) -> f32 {
+    match end {
+        End::Over(won) => f32::from(u8::from(won)),
+        End::Open(ahead) => 0.5 + 0.45 * (ahead / scale).tanh(),
+    }
+}
+
+/// The mean difference in the same worlds, and its standard error.
+fn gain(ends: &[End], base: &[End], scale: f32) -> (f32, f32) {
+    let count = ends.len().min(base.len()) as f32;
+    let differences = ends
+        .iter()
+        .zip(base)
+        .map(|(end, base)| chance(*end, scale) - chance(*base, scale));
+    let mean = differences.clone().sum::<f32>() / count;
+    let spread = differences.map(|it| (it - mean).powi(2)).sum::<f32>() / (count - 1.0).max(1.0);
+    (mean, (spread / count).sqrt())
+}
+
+fn end<G: Advice>(world: &G::State, seat: Seat) -> End {
+    if let Some(outcome) = G::outcome(world) {
+        return End::Over(outcome.winner == Some(seat));
+    }
+    let rivals = Seat::all(G::seats(world)).filter(|rival| *rival != seat);
+    let best = rivals.map(|rival| G::merit(world, rival)).reduce(f32::max);
+    End::Open(G::merit(world, seat) - best.unwrap_or(0.0))
+}
+
+/// Carries a plan out, as far as it can be.
+fn follow<G: Advice>(world: &mut G::State, seat: Seat, actions: &[G::Action]) {
+    for action in actions {
+        if G::act(world, seat, action).is_err() {
+            return;
+        }
+        hold::<G>(world, seat);
+    }
+}
+
+/// Lets beginners go on; gives how many actions they took.
+fn go_on<G: Advice>(world: &mut G::State, actions: usize, rng: &mut ChaCha8Rng) -> usize {
+    for played in 0..actions {
+        let open = G::decisions(world);
+        let Some(next) = open.first() else {
+            return played;
+        };
+        let choice = beginner::pick::<G>(world, next, rng);
+        if G::act(world, next.seat, &choice).is_err() {
+            return played;
+        }
+    }
+    actions
+}
