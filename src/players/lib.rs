@@ -2,7 +2,7 @@
 //!
 //! [`choose`] answers an open question of a seat; [`playout()`] plays a whole match with computers, [`simulate()`] many of
 //! them on all cores, and [`arena()`] those of several levels against each other. A computer player works on a copy of the match in which all that its seat may not see was drawn
-//! anew ([`Game::determinize`]), so it cannot know more than a person in its place (LAB-14.1).
+//! anew ([`determinize`](rules::game::Game::determinize)), so it cannot know more than a person in its place (LAB-14.1).
 
 mod arena;
 mod beginner;
@@ -78,7 +78,7 @@ impl FromStr for Level {
 
 /// The answer of a computer player to the open question of its seat; `None` when it is asked nothing.
 ///
-/// Always one of the choices that [`Game::decisions`] offers, or a complete continuation of its forms (LAB-14.7).
+/// Always one of the choices that [`decisions`](rules::game::Game::decisions) offers, or a complete continuation of its forms (LAB-14.7).
 pub fn pick<G: Advice>(
     state: &G::State,
     seat: Seat,

@@ -46,7 +46,7 @@ impl Playout {
 pub(super) struct Watched {
     /// What became of it.
     pub played: Playout,
-    /// What each seat played ([`Game::role`]), at the end.
+    /// What each seat played ([`role`](crate::rules::game::Game::role)), at the end.
     pub roles: Vec<Option<&'static str>>,
     /// Who chose among several, and the processor time that it took, in microseconds.
     pub thoughts: Vec<(Seat, u32)>,
