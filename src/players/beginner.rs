@@ -31,12 +31,7 @@ pub(super) fn pick<G: Advice>(
     if let ([only], true) = (&decision.choices[..], decision.forms.is_empty()) {
         return only.clone();
     }
-    let mut search = Search::<G> {
-        seen,
-        decision,
-        merit: G::merit(seen, decision.seat),
-        trials: TRIALS,
-    };
+    let mut search = Search::<G>::new(seen, decision);
     let Some(floor) = search.worth(&decision.default) else {
         return random::pick::<G>(seen, decision, rng);
     };
@@ -57,12 +52,7 @@ pub(super) fn ranked<G: Advice>(
     decision: &Decision<G::Action>,
     rng: &mut ChaCha8Rng,
 ) -> Vec<(f32, G::Action)> {
-    let mut search = Search::<G> {
-        seen,
-        decision,
-        merit: G::merit(seen, decision.seat),
-        trials: TRIALS,
-    };
+    let mut search = Search::<G>::new(seen, decision);
     let choices = search.candidates(rng).into_iter();
     let worth = choices.filter_map(|choice| Some((search.worth(choice)?, choice.clone())));
     let mut ranked: Vec<_> = worth.collect();
@@ -85,6 +75,15 @@ struct Search<'a, G: Advice> {
 }
 
 impl<'a, G: Advice> Search<'a, G> {
+    fn new(seen: &'a G::State, decision: &'a Decision<G::Action>) -> Search<'a, G> {
+        Search {
+            seen,
+            decision,
+            merit: G::merit(seen, decision.seat),
+            trials: TRIALS,
+        }
+    }
+
     /// The choices in random order, so that a shortage of trials hits none of them more than others.
     fn candidates(&self, rng: &mut ChaCha8Rng) -> Vec<&'a G::Action> {
         let mut choices: Vec<_> = self.decision.choices.iter().collect();

@@ -98,8 +98,7 @@ fn candidates<G: Advice>(
         None => Plan::of(greedy, 0.0),
     };
     let idle = |plan: &Plan<G::Action>| plan.actions[0] == decision.default;
-    let is_idle = idle(&first);
-    let idles = !is_idle && !found.iter().take(bounds.candidates - 1).any(idle);
+    let idles = !idle(&first) && !found.iter().take(bounds.candidates - 1).any(idle);
     found.truncate(bounds.candidates - 1 - usize::from(idles));
     found.insert(0, first);
     if idles {
