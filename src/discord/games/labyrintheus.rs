@@ -1,8 +1,15 @@
-//! `/labyrintheus`: one command for each action of the game (THE-13.1).
+//! `/labyrintheus`: one command for each action of the game (THE-13.1), and the buttons of its public
+//! message (THE-13.28), by public facts alone.
 
 use crate::discord::games::commands::{Binding, CommandSpec, Field, Group};
-
-mod layout;
+use crate::discord::games::layout::{
+    Asking, BoardButton, ButtonAction, Layout, Rows, begins, public_view,
+};
+use crate::rules::game::Decision;
+use crate::rules::labyrintheus::personas::Persona;
+use crate::rules::labyrintheus::treasures::Treasure;
+use crate::rules::labyrintheus::view::SeatView;
+use crate::rules::labyrintheus::{DecisionKind, Labyrintheus};
 
 const CARD: &str = "A card of your backpack";
 const MODES: &[&str] = &["ask", "concerned", "never"];
@@ -11,7 +18,7 @@ const MODES: &[&str] = &["ask", "concerned", "never"];
 pub const GROUP: Group = Group {
     game: "labyrintheus",
     about: "Act in your match of Labyrintheus.",
-    layout: layout::LAYOUT,
+    layout: LAYOUT,
     commands: &[
         // THE-13.5
         CommandSpec::new(
@@ -142,3 +149,137 @@ pub const GROUP: Group = Group {
         CommandSpec::ANSWER,
     ],
 };
+
+/// Labyrintheus on the board message.
+const LAYOUT: Layout = Layout {
+    asking: |kind| DecisionKind::of(kind).map_or(Asking::Steps, asking),
+    held: &[
+        ("equip", "Equip "),
+        ("drink", "Drink "),
+        ("play", "Play "),
+        ("discard", "Discard "),
+        ("choose", ""),
+    ],
+    rows: |running, decision, _| {
+        let view = public_view::<Labyrintheus>(running);
+        let seats = view.iter().flat_map(|view| &view.seats);
+        let own = seats.into_iter().find(|seat| seat.seat == decision.seat);
+        own.map_or_else(Vec::new, |own| rows(own, decision))
+    },
+    endings: &[
+        ("portal", "the portal was opened"),
+        ("collapse", "the labyrinth collapsed"),
+        ("last_alive", "only one was left alive"),
+    ],
+};
+
+/// In a window each play is a button (THE-13.29).
+fn asking(kind: DecisionKind) -> Asking {
+    match kind {
+        DecisionKind::Prep
+        | DecisionKind::EncounterChoice
+        | DecisionKind::UndeadChoice
+        | DecisionKind::Cleanup => Asking::Board,
+        DecisionKind::RevealWindow
+        | DecisionKind::PreRoll
+        | DecisionKind::TotalWindow
+        | DecisionKind::DamageWindow
+        | DecisionKind::AnswerWindow => Asking::AtOnce,
+        DecisionKind::SetupPersona
+        | DecisionKind::CardChoice
+        | DecisionKind::DiscardDown
+        | DecisionKind::Challenge
+        | DecisionKind::Interrupt => Asking::Steps,
+    }
+}
+
+fn rows(own: &SeatView, decision: &Decision<String>) -> Rows {
+    let Some(kind) = DecisionKind::of(decision.kind) else {
+        return Rows::new();
+    };
+    match kind {
+        DecisionKind::Prep => tidying(
+            own,
+            decision,
+            BoardButton::act(decision, "Done", "end_prep"),
+        ),
+        DecisionKind::Cleanup => tidying(
+            own,
+            decision,
+            BoardButton::act(decision, "End turn", "end_turn"),
+        ),
+        DecisionKind::EncounterChoice => vec![
+            vec![
+                BoardButton::act(decision, "Draw", "draw"),
+                BoardButton::open(decision, "Attack…", "attack"),
+                BoardButton::act(decision, "Escape", "escape"),
+                BoardButton::hand(),
+            ],
+            std::iter::once(using(own, "Play a card…", "play"))
+                .chain(power(own, decision))
+                .collect(),
+        ],
+        DecisionKind::UndeadChoice => undead(own, decision),
+        DecisionKind::SetupPersona
+        | DecisionKind::RevealWindow
+        | DecisionKind::PreRoll
+        | DecisionKind::TotalWindow
+        | DecisionKind::DamageWindow
+        | DecisionKind::AnswerWindow
+        | DecisionKind::CardChoice
+        | DecisionKind::DiscardDown
+        | DecisionKind::Challenge
+        | DecisionKind::Interrupt => Rows::new(),
+    }
+}
+
+/// What can be done with cards: which of it is legal would tell of the backpack, whether there are cards tells nothing.
+fn using(own: &SeatView, label: &str, verb: &'static str) -> BoardButton {
+    let worn = own.slots.iter().any(|slot| slot.card.is_some());
+    let worn = worn && verb != "play" && verb != "equip";
+    BoardButton::new(label, ButtonAction::Open(verb), own.cards > 0 || worn)
+}
+
+/// Foresight, Salvage, or a look through Starlit Circlet: only what the persona and the slots, which all see, allow.
+fn power(own: &SeatView, decision: &Decision<String>) -> Option<BoardButton> {
+    let lives = |persona| own.living && own.persona == Some(persona);
+    let circlet = Some(Treasure::StarlitCirclet);
+    let circlet = own.slots.iter().any(|slot| slot.card == circlet);
+    let (paid, label) = match DecisionKind::of(decision.kind)? {
+        DecisionKind::EncounterChoice if lives(Persona::Ysolde) => (true, "Foresight…"),
+        DecisionKind::Prep if circlet => (false, "Power…"),
+        DecisionKind::Prep if lives(Persona::Tock) => (true, "Salvage…"),
+        _ => return None,
+    };
+    Some(BoardButton::new(
+        label,
+        ButtonAction::Open("special"),
+        !paid || own.cards > 0,
+    ))
+}
+
+/// THE-13.28: PREP and CLEANUP; the `Hand` says what each card is, the second row asks for one kind of deed alone.
+fn tidying(
+    own: &SeatView,
+    decision: &Decision<String>,
+    done: BoardButton,
+) -> Vec<Vec<BoardButton>> {
+    let mut second = vec![
+        using(own, "Equip…", "equip"),
+        using(own, "Drink…", "drink"),
+        using(own, "Play a card…", "play"),
+        using(own, "Discard…", "discard"),
+    ];
+    second.extend(power(own, decision));
+    vec![vec![BoardButton::hand(), done], second]
+}
+
+fn undead(own: &SeatView, decision: &Decision<String>) -> Vec<Vec<BoardButton>> {
+    let mut first = vec![BoardButton::open(decision, "Attack…", "attack")];
+    if begins(decision, "special snare") {
+        first.push(BoardButton::open(decision, "Snare…", "special snare"));
+    }
+    first.push(BoardButton::act(decision, "Hold", "hold"));
+    first.push(BoardButton::hand());
+    vec![first, vec![using(own, "Play a card…", "play")]]
+}

@@ -1,8 +1,13 @@
-//! `/labyrinthos`: one command for each action of the game (LAB-13).
+//! `/labyrinthos`: one command for each action of the game (LAB-13), and the buttons of its public
+//! message (LAB-13.26), by public facts alone.
 
 use crate::discord::games::commands::{Binding, CommandSpec, Field, Group};
-
-mod layout;
+use crate::discord::games::layout::{Asking, BoardButton, ButtonAction, Layout, public_view};
+use crate::rules::any::AnyMatch;
+use crate::rules::game::Decision;
+use crate::rules::labyrinthos::board::{Side, Tile};
+use crate::rules::labyrinthos::view::SeatView;
+use crate::rules::labyrinthos::{DecisionKind, Labyrinthos};
 
 const SIDE_OR_TILE: &str = "A side (N, E, S, W) or a tile (E4)";
 const CARD_TARGET: &str =
@@ -23,7 +28,7 @@ const MODES: &[&str] = &["ask", "auto", "auto 5 8 6 7 4 9 3 2 1"];
 pub const GROUP: Group = Group {
     game: "labyrinthos",
     about: "Act in your match of Labyrinthos.",
-    layout: layout::LAYOUT,
+    layout: LAYOUT,
     commands: &[
         // LAB-13.4
         CommandSpec::new(
@@ -182,3 +187,117 @@ pub const GROUP: Group = Group {
         CommandSpec::ANSWER,
     ],
 };
+
+/// The slot of Desperate Action, as an index (LAB-6.1).
+const CARD_SLOT: usize = 3;
+
+/// Labyrinthos on the board message.
+const LAYOUT: Layout = Layout {
+    asking: |kind| DecisionKind::of(kind).map_or(Asking::Steps, asking),
+    held: &[("card", ""), ("react", "")],
+    rows: |running, decision, _| match DecisionKind::of(decision.kind) {
+        Some(DecisionKind::Action) => action_rows(running, decision),
+        _ => Vec::new(),
+    },
+    endings: &[("door", "four Keys turned in the Door")],
+    ..Layout::PLAIN
+};
+
+/// Beside the actions of a turn whatever is public has a button for each choice, and comes up in private too.
+fn asking(kind: DecisionKind) -> Asking {
+    match kind {
+        DecisionKind::Action => Asking::Board,
+        DecisionKind::Hero
+        | DecisionKind::Pool
+        | DecisionKind::Hand
+        | DecisionKind::Orient
+        | DecisionKind::WallPlace
+        | DecisionKind::MovementPoint
+        | DecisionKind::Charge
+        | DecisionKind::Passage
+        | DecisionKind::Displace
+        | DecisionKind::Wound
+        | DecisionKind::KeyToken
+        | DecisionKind::KeySlot
+        | DecisionKind::Leona
+        | DecisionKind::Strike
+        | DecisionKind::Hunt
+        | DecisionKind::Quake
+        | DecisionKind::Look
+        | DecisionKind::React
+        | DecisionKind::Tongue => Asking::Steps,
+    }
+}
+
+fn action_rows(running: &dyn AnyMatch, decision: &Decision<String>) -> Vec<Vec<BoardButton>> {
+    let Some(view) = public_view::<Labyrinthos>(running) else {
+        return Vec::new();
+    };
+    let Some(seat) = view.seats.get(decision.seat.index()) else {
+        return Vec::new();
+    };
+    let act = |label: &str, text: &str| BoardButton::act(decision, label, text);
+    let open = |label: &str, verb: &'static str| BoardButton::open(decision, label, verb);
+    let mut moves = sides(decision, seat, "Move", "move");
+    moves.push(BoardButton::new(
+        "Passage…",
+        ButtonAction::Open("move"),
+        far_move(decision, seat),
+    ));
+    let mut explores = sides(decision, seat, "Explore", "explore");
+    explores.push(act("Discover Key", "discover"));
+    vec![
+        moves,
+        explores,
+        vec![
+            open("Rotate…", "rotate"),
+            open("Wall…", "wall"),
+            open("Heal…", "heal"),
+            open("Special", "special"),
+            open("Key…", "key"),
+        ],
+        vec![
+            BoardButton::new("Card…", ButtonAction::Open("card"), may_hold_card(seat)),
+            open("Recover", "recover"),
+            open("Rearrange…", "rearrange"),
+            BoardButton::hand(),
+            act("Pass", "pass"),
+        ],
+    ]
+}
+
+/// Whether a card could be played, by what everybody sees: which cards are held stays secret (LAB-13.26).
+fn may_hold_card(seat: &SeatView) -> bool {
+    let free = seat
+        .slots
+        .get(CARD_SLOT)
+        .is_some_and(|slot| !slot.wounded && slot.key.is_none());
+    free && seat.hands > 0 && seat.cards > 0
+}
+
+/// A button for each side of the hero's tile.
+fn sides(
+    decision: &Decision<String>,
+    seat: &SeatView,
+    label: &str,
+    verb: &str,
+) -> Vec<BoardButton> {
+    let button = |side: Side| {
+        let target = seat.tile.and_then(|tile| tile.step(side));
+        let legal = target.is_some_and(|tile| decision.choices.contains(&format!("{verb} {tile}")));
+        BoardButton::new(
+            format!("{label} {side}"),
+            ButtonAction::Act(format!("{verb} {side}")),
+            legal,
+        )
+    };
+    Side::ALL.map(button).to_vec()
+}
+
+/// Is there a move to a tile that is no neighbour, by a secret passage?
+fn far_move(decision: &Decision<String>, seat: &SeatView) -> bool {
+    let Some(here) = seat.tile else { return false };
+    let target = |choice: &String| choice.strip_prefix("move ")?.parse::<Tile>().ok();
+    let mut targets = decision.choices.iter().filter_map(target);
+    targets.any(|tile| here.side_to(tile).is_none())
+}

@@ -23,10 +23,8 @@ pub type Rows = Vec<Vec<BoardButton>>;
 
 /// What a game adds to the public board message. Everything in it must be computed from public facts.
 pub struct Layout {
-    /// Kinds that come up after every action: their private panel opens only on request.
-    pub open: &'static [&'static Kind],
-    /// Kinds of decisions whose few choices are asked for all at once, not word by word.
-    pub flat: &'static [&'static Kind],
+    /// How a question of this kind is asked.
+    pub asking: fn(&Kind) -> Asking,
     /// First words of actions that use a card of the hand, which stands behind them; and what its button says before
     /// the name of the card.
     pub held: &'static [(&'static str, &'static str)],
@@ -37,11 +35,21 @@ pub struct Layout {
     pub rows: fn(&dyn AnyMatch, &Decision<String>, Names<'_>) -> Rows,
 }
 
+/// How a question is asked. Whatever is asked on the board can be answered in the private panel too.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Asking {
+    /// On the board, as what comes up after every action: the private panel opens only on request.
+    Board,
+    /// In the private panel, word by word.
+    Steps,
+    /// In the private panel, all choices at once: they are few.
+    AtOnce,
+}
+
 impl Layout {
     /// A layout that fits every game.
     pub const PLAIN: Layout = Layout {
-        open: &[],
-        flat: &[],
+        asking: |_| Asking::Steps,
         held: &[],
         endings: &[],
         rows: |_, _, _| Vec::new(),

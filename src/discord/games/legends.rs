@@ -1,8 +1,14 @@
-//! `/legends`: one command for each action of the game (LEG-13.1).
+//! `/legends`: one command for each action of the game (LEG-13.1), and the buttons of its public
+//! message (LEG-13.25, 13.26), by public facts alone.
 
 use crate::discord::games::commands::{Binding, CommandSpec, Field, Group};
-
-mod layout;
+use crate::discord::games::layout::{
+    Asking, BoardButton, ButtonAction, Layout, begins, public_view,
+};
+use crate::rules::any::AnyMatch;
+use crate::rules::game::Decision;
+use crate::rules::legends::pieces::{Chamber, HeroKind};
+use crate::rules::legends::{DecisionKind, Legends};
 
 const LORDS: &str = "Another lord, by their number";
 const CHAMBER: &str = "A chamber of the labyrinth, A1 to C3";
@@ -18,7 +24,7 @@ const GOLEM: &str = "Rampage: a hero of each lord, with commas (2:witch, 3:druid
 pub const GROUP: Group = Group {
     game: "legends",
     about: "Act in your match of Legends of Labyrinth.",
-    layout: layout::LAYOUT,
+    layout: LAYOUT,
     commands: &[
         // LEG-13.8, 13.35
         CommandSpec::new(
@@ -157,3 +163,232 @@ pub const GROUP: Group = Group {
         CommandSpec::ANSWER,
     ],
 };
+
+/// Legends of Labyrinth on the board message.
+const LAYOUT: Layout = Layout {
+    asking: |kind| DecisionKind::of(kind).map_or(Asking::Steps, asking),
+    held: &[("play", "Play "), ("counter", "")],
+    rows: |running, decision, _| match DecisionKind::of(decision.kind) {
+        Some(DecisionKind::Retinues) => retinues(decision),
+        Some(DecisionKind::Legends) => legends(decision),
+        Some(DecisionKind::Actions) => actions(running, decision),
+        _ => Vec::new(),
+    },
+    endings: &[("retinues", "the retinues were complete")],
+};
+
+/// Whatever is not on the board is chosen in private (LEG-13.26 to 13.30), counters all at once (LEG-13.28).
+fn asking(kind: DecisionKind) -> Asking {
+    match kind {
+        DecisionKind::Retinues | DecisionKind::Legends | DecisionKind::Actions => Asking::Board,
+        DecisionKind::Counter => Asking::AtOnce,
+        DecisionKind::ScoutPick
+        | DecisionKind::HeartPick
+        | DecisionKind::ReaperDiscard
+        | DecisionKind::BlueprintDiscard
+        | DecisionKind::HexPick
+        | DecisionKind::PlagueDiscard
+        | DecisionKind::TributeGive
+        | DecisionKind::SlanderDiscard
+        | DecisionKind::CrossroadsGive
+        | DecisionKind::LimitDiscard => Asking::Steps,
+    }
+}
+
+/// The words that open a retinue, in reading order; a button keeps them for as long as it stands.
+const RETINUES: [&str; Chamber::COUNT] = [
+    "retinue a1",
+    "retinue b1",
+    "retinue c1",
+    "retinue a2",
+    "retinue b2",
+    "retinue c2",
+    "retinue a3",
+    "retinue b3",
+    "retinue c3",
+];
+
+/// The words that open a gathering, in reading order.
+const GATHER: [&str; Chamber::COUNT] = [
+    "gather a1",
+    "gather b1",
+    "gather c1",
+    "gather a2",
+    "gather b2",
+    "gather c2",
+    "gather a3",
+    "gather b3",
+    "gather c3",
+];
+
+/// The words that open a legendary hero.
+const LEGENDS: [(&str, HeroKind); 5] = [
+    ("legend golem", HeroKind::Golem),
+    ("legend warlock", HeroKind::Warlock),
+    ("legend thief", HeroKind::Thief),
+    ("legend assassin", HeroKind::Assassin),
+    ("legend reaper", HeroKind::Reaper),
+];
+
+/// A button for what these words begin: done at once where they are a choice, else the rest is asked privately.
+fn doing(decision: &Decision<String>, label: String, words: &'static str) -> Option<BoardButton> {
+    let does = if decision.choices.iter().any(|choice| choice == words) {
+        ButtonAction::Act(words.to_owned())
+    } else {
+        ButtonAction::Open(words)
+    };
+    let label = match &does {
+        ButtonAction::Open(_) => format!("{label}…"),
+        _ => label,
+    };
+    begins(decision, words).then(|| BoardButton::new(label, does, true))
+}
+
+/// LEG-13.25, 13.32: what a step leaves unused is lost, so that going on is asked once more.
+fn retinues(decision: &Decision<String>) -> Vec<Vec<BoardButton>> {
+    let uses = Chamber::all().zip(RETINUES).filter_map(|(chamber, words)| {
+        let label = format!("{} ({})", chamber.retinue().ability, chamber.name());
+        doing(decision, label, words)
+    });
+    let uses: Vec<BoardButton> = uses.collect();
+    let mut rows: Vec<Vec<BoardButton>> = uses.chunks(5).map(<[BoardButton]>::to_vec).collect();
+    rows.push(vec![
+        BoardButton::open(decision, "Next step…", "next"),
+        BoardButton::hand(),
+    ]);
+    rows
+}
+
+/// LEG-13.25.
+fn legends(decision: &Decision<String>) -> Vec<Vec<BoardButton>> {
+    let uses = LEGENDS.into_iter();
+    let uses = uses.filter_map(|(words, kind)| doing(decision, kind.title().into(), words));
+    vec![
+        uses.collect(),
+        vec![
+            BoardButton::act(decision, "Next step", "next"),
+            BoardButton::hand(),
+        ],
+    ]
+}
+
+/// LEG-13.26: which cards are held and playable stays secret; complete sets are open to everybody.
+fn actions(running: &dyn AnyMatch, decision: &Decision<String>) -> Vec<Vec<BoardButton>> {
+    let view = public_view::<Legends>(running);
+    let seats = view.iter().flat_map(|view| &view.seats);
+    let holds = seats
+        .into_iter()
+        .any(|seat| seat.seat == decision.seat && seat.cards > 0);
+    let last = if begins(decision, "pass") {
+        BoardButton::act(decision, "Pass", "pass")
+    } else {
+        BoardButton::act(decision, "End turn", "end")
+    };
+    let gathers = Chamber::all().zip(GATHER).filter_map(|(chamber, words)| {
+        let label = format!("Gather {} ({})", chamber.retinue().heroes, chamber.name());
+        gathering(decision, label, words)
+    });
+    let gathers: Vec<BoardButton> = gathers.collect();
+    let mut rows = vec![vec![
+        BoardButton::new("Play a card…", ButtonAction::Open("play"), holds),
+        last,
+        BoardButton::hand(),
+    ]];
+    rows.extend(gathers.chunks(5).map(<[BoardButton]>::to_vec));
+    rows
+}
+
+/// The one way to gather in a chamber is done at once, of several one is asked for.
+fn gathering(
+    decision: &Decision<String>,
+    label: String,
+    words: &'static str,
+) -> Option<BoardButton> {
+    let own = |choice: &&String| {
+        choice
+            .strip_prefix(words)
+            .is_some_and(|rest| rest.starts_with(' '))
+    };
+    let form = decision.forms.iter().any(|form| own(&form));
+    let mut ways = decision.choices.iter().filter(own);
+    match (ways.next(), ways.next(), form) {
+        (Some(only), None, false) => Some(BoardButton::new(
+            label,
+            ButtonAction::Act(only.clone()),
+            true,
+        )),
+        _ => doing(decision, label, words),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asked(kind: DecisionKind, choices: &[&str], forms: &[&str]) -> Decision<String> {
+        let owned = |words: &[&str]| words.iter().map(|&it| it.to_owned()).collect();
+        Decision {
+            seat: crate::rules::game::Seat(0),
+            kind: kind.kind(),
+            deadline: crate::rules::game::Deadline::Turn,
+            window: 0,
+            choices: owned(choices),
+            forms: owned(forms),
+            default: "next".into(),
+        }
+    }
+
+    fn labels(rows: &[Vec<BoardButton>]) -> Vec<&str> {
+        rows.iter()
+            .flatten()
+            .map(|button| button.label.as_str())
+            .collect()
+    }
+
+    #[test]
+    fn leg_13_25_and_13_32_each_usable_retinue_has_a_button_and_going_on_is_asked_once_more() {
+        let decision = asked(
+            DecisionKind::Retinues,
+            &["retinue b1", "next"],
+            &["retinue a1"],
+        );
+        let rows = retinues(&decision);
+        assert_eq!(
+            labels(&rows),
+            ["Volley (A1)…", "Drill (B1)", "Next step…", "Hand"]
+        );
+        assert_eq!(rows[0][0].does, ButtonAction::Open("retinue a1"));
+        assert_eq!(rows[0][1].does, ButtonAction::Act("retinue b1".into()));
+        assert_eq!(rows[1][0].does, ButtonAction::Open("next"));
+    }
+
+    #[test]
+    fn leg_13_25_each_usable_legend_has_a_button() {
+        let decision = asked(
+            DecisionKind::Legends,
+            &["legend reaper", "next"],
+            &["legend thief"],
+        );
+        let rows = legends(&decision);
+        assert_eq!(labels(&rows), ["Thief…", "Reaper", "Next step", "Hand"]);
+        assert_eq!(rows[1][0].does, ButtonAction::Act("next".into()));
+    }
+
+    #[test]
+    fn leg_13_26_one_way_to_gather_is_done_and_of_several_one_is_asked_for() {
+        let decision = asked(
+            DecisionKind::Actions,
+            &["gather c1 wild 0", "pass"],
+            &["gather a1 wild", "gather b2 with"],
+        );
+        let does =
+            |words: &'static str| gathering(&decision, String::new(), words).map(|it| it.does);
+        assert_eq!(
+            does("gather c1"),
+            Some(ButtonAction::Act("gather c1 wild 0".into()))
+        );
+        assert_eq!(does("gather a1"), Some(ButtonAction::Open("gather a1")));
+        assert_eq!(does("gather b2"), Some(ButtonAction::Open("gather b2")));
+        assert_eq!(does("gather b3"), None);
+    }
+}

@@ -13,7 +13,7 @@ use crate::discord::caller::Failure;
 use crate::discord::inbound::error_handler;
 use crate::discord::service::Service;
 use crate::discord::throttle::Effort;
-use crate::discord::view::custom_id::{Navigation, Verb};
+use crate::discord::view::custom_id::{Apart, Navigation, Target, Verb};
 
 /// Is a slash command, or a suggestion for one, let through? Its person has been told where it is not.
 pub async fn command(ctx: poise::Context<'_, Arc<Service>, Failure>) -> Result<bool, Failure> {
@@ -57,16 +57,20 @@ fn permit(
     }
 }
 
-/// Is a click let through, as far as its person goes? Without a verb it is of a button that nobody knows.
+/// Is a click let through, as far as its person goes? Without a target it is of a button that nobody knows.
 ///
 /// # Errors
 /// A sentence for them.
 pub fn click(
     service: &Service,
     click: &ComponentInteraction,
-    verb: Option<&Verb>,
+    target: Option<&Target>,
 ) -> Result<(), String> {
-    let effort = verb.map_or(Effort::Act, of_verb);
+    let effort = match target {
+        None => Effort::Act,
+        Some(Target::Table(verb)) => of_verb(verb),
+        Some(Target::Apart(apart)) => of_apart(apart),
+    };
     service.throttle.person(click.user.id.get(), effort)?;
     match effort {
         Effort::Post => permissions::may_write(click.member.as_ref(), click.channel.as_ref()),
@@ -107,7 +111,7 @@ pub fn of_command(name: &str) -> Effort {
     }
 }
 
-/// What a click takes.
+/// What a click at a table takes.
 pub fn of_verb(verb: &Verb) -> Effort {
     match verb {
         Verb::Join
@@ -138,11 +142,16 @@ pub fn of_verb(verb: &Verb) -> Effort {
         | Verb::Rematch => Effort::Act,
         Verb::Hand => Effort::Draw,
         // People are called to vote, or written to.
-        Verb::AskUndo | Verb::AskKick(_) | Verb::AskPause | Verb::Test => Effort::Heavy,
-        Verb::File | Verb::Forget(..) => Effort::Heavy,
-        Verb::Replay(Navigation::Film, _) => Effort::Heavy,
-        Verb::Replay(Navigation::Show, _) => Effort::Post,
-        Verb::Replay(..) => Effort::Draw,
-        Verb::Leaders(_) | Verb::Present | Verb::Try(..) => Effort::Post,
+        Verb::AskUndo | Verb::AskKick(_) | Verb::AskPause | Verb::File => Effort::Heavy,
+        Verb::Present => Effort::Post,
+    }
+}
+
+/// What a click apart from a table takes.
+pub fn of_apart(apart: &Apart) -> Effort {
+    match apart {
+        Apart::Test | Apart::Forget(..) | Apart::Replay(Navigation::Film, _) => Effort::Heavy,
+        Apart::Replay(Navigation::Show, _) | Apart::Leaders(_) | Apart::Try(..) => Effort::Post,
+        Apart::Replay(..) => Effort::Draw,
     }
 }

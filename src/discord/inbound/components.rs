@@ -16,7 +16,7 @@ use crate::discord::caller::Failure;
 use crate::discord::inbound::{checks, deletion, invitation, notice_buttons, replay, stats};
 use crate::discord::service::Service;
 use crate::discord::view::answer::Answer;
-use crate::discord::view::custom_id::{CustomId, Verb};
+use crate::discord::view::custom_id::{Apart, CustomId, Target};
 use crate::discord::view::phrases;
 use crate::discord::view::verb::Answering;
 use crate::table::TableId;
@@ -55,8 +55,8 @@ async fn answer(service: &Service, interaction: &ComponentInteraction) -> Result
     let read: Option<CustomId> = interaction.data.custom_id.parse().ok();
     let known = |it: &CustomId| service.host.epoch().knows(it.mark, it.click.table);
     let read = read.filter(known);
-    let verb = read.as_ref().map(|it| &it.click.verb);
-    if let Err(sentence) = checks::click(service, interaction, verb) {
+    let target = read.as_ref().map(|it| &it.click.target);
+    if let Err(sentence) = checks::click(service, interaction, target) {
         checks::hold_up(service, interaction, &sentence).await;
         return Ok(());
     }
@@ -66,27 +66,18 @@ async fn answer(service: &Service, interaction: &ComponentInteraction) -> Result
         }
         return Ok(());
     };
-    match &click.verb {
-        Verb::Try(trial, game) => {
-            return Ok(invitation::accept(service, interaction, *trial, game).await?);
-        }
-        Verb::Replay(navigation, position) => {
-            let table = TableId(click.table);
-            return replay::click(service, interaction, table, (*navigation, *position)).await;
-        }
-        Verb::Leaders(game) => return stats::show_leaderboard(service, interaction, game).await,
-        Verb::Forget(whom, sure) => {
-            return deletion::click(service, interaction, *whom, *sure).await;
-        }
-        Verb::Test => return Ok(notice_buttons::test(service, interaction).await?),
-        _ => {}
-    }
-    let answering = click.verb.answering();
+    let table = TableId(click.table);
+    let verb = match click.target {
+        Target::Table(verb) => verb,
+        Target::Apart(apart) => return answer_apart(service, interaction, table, apart).await,
+    };
+    let answering = verb.answering();
     let clicked = TableClick {
         service,
-        table: TableId(click.table),
+        table,
         interaction,
-        click,
+        since: click.since,
+        verb,
     };
     let client = &service.client;
     let reply = match answering {
@@ -95,9 +86,7 @@ async fn answer(service: &Service, interaction: &ComponentInteraction) -> Result
             return Ok(Reply::show_by_click(client, interaction, answer).await?);
         }
         Answering::Board => Reply::to_public_click(client, interaction).await?,
-        Answering::Private | Answering::NoTable => {
-            Reply::to_private_click(client, interaction).await?
-        }
+        Answering::Private => Reply::to_private_click(client, interaction).await?,
     };
     let Some(reply) = reply else { return Ok(()) };
     let told = clicked.run().await;
@@ -105,4 +94,24 @@ async fn answer(service: &Service, interaction: &ComponentInteraction) -> Result
         reply.say(&told.answer).await?;
     }
     Ok(())
+}
+
+/// Answers a click for which no table is loaded as its person sees it.
+async fn answer_apart(
+    service: &Service,
+    interaction: &ComponentInteraction,
+    table: TableId,
+    apart: Apart,
+) -> Result<(), Failure> {
+    match apart {
+        Apart::Try(trial, game) => {
+            Ok(invitation::accept(service, interaction, trial, &game).await?)
+        }
+        Apart::Replay(navigation, position) => {
+            replay::click(service, interaction, table, (navigation, position)).await
+        }
+        Apart::Leaders(game) => stats::show_leaderboard(service, interaction, &game).await,
+        Apart::Forget(whom, sure) => deletion::click(service, interaction, whom, sure).await,
+        Apart::Test => Ok(notice_buttons::test(service, interaction).await?),
+    }
 }

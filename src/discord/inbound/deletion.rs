@@ -8,7 +8,7 @@ use crate::discord::api::reply::{Reply, is_private};
 use crate::discord::caller::Failure;
 use crate::discord::service::Service;
 use crate::discord::view::answer::{Answer, Button, Look, Row};
-use crate::discord::view::custom_id::{Click, Verb, Whom};
+use crate::discord::view::custom_id::{Apart, Click, Whom};
 use crate::discord::view::phrases;
 
 /// What will be deleted, with the first button.
@@ -40,7 +40,7 @@ fn second_question(whom: Whom) -> Answer {
 }
 
 fn button(whom: Whom, sure: bool, label: &str) -> Row {
-    let click = Click::new(0, Verb::Forget(whom, sure));
+    let click = Click::new(0, Apart::Forget(whom, sure));
     Row::Buttons(vec![Button::new(click, label).look(Look::Grave)])
 }
 

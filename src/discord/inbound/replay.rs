@@ -13,7 +13,7 @@ use crate::discord::inbound::checks;
 use crate::discord::inbound::origin::Origin;
 use crate::discord::service::Service;
 use crate::discord::view::answer::{Answer, TEXT};
-use crate::discord::view::custom_id::{Navigation, ReplayPosition, Verb};
+use crate::discord::view::custom_id::{Apart, Navigation, ReplayPosition};
 use crate::discord::view::public_answer::PublicAnswer;
 use crate::discord::view::table_view::TableView;
 use crate::discord::view::{panels, phrases, replay_panel};
@@ -103,7 +103,7 @@ pub async fn click(
         }
         return Ok(());
     };
-    let effort = checks::of_verb(&Verb::Replay(navigation, position));
+    let effort = checks::of_apart(&Apart::Replay(navigation, position));
     if let Err(sentence) = service.throttle.table(table.id(), effort) {
         return Ok(reply.refuse(&sentence).await?);
     }

@@ -11,7 +11,7 @@ use crate::discord::api::reply::Reply;
 use crate::discord::caller::Failure;
 use crate::discord::service::Service;
 use crate::discord::view::answer::{Answer, Button, Document, Row, TEXT};
-use crate::discord::view::custom_id::{Click, Verb};
+use crate::discord::view::custom_id::{Apart, Click};
 use crate::discord::view::phrases;
 use crate::discord::view::public_answer::PublicAnswer;
 use crate::discord::view::table_view::TableView;
@@ -98,7 +98,7 @@ pub async fn own_leaderboard(
     if let Some((_, line)) = own {
         answer.text.push_str(&format!("\n…\n{}", spoken(line)));
     }
-    let show = Click::new(0, Verb::Leaders(game.to_owned()));
+    let show = Click::new(0, Apart::Leaders(game.to_owned()));
     answer.row(Row::Buttons(vec![Button::new(show, "Show everybody")]))
 }
 

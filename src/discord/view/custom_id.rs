@@ -11,7 +11,7 @@ use crate::discord::view::verb::base36;
 use crate::host::Mark;
 
 pub use crate::discord::view::replay_position::{Navigation, ReplayPosition};
-pub use crate::discord::view::verb::{Path, Trial, Unreadable, Verb, Whom};
+pub use crate::discord::view::verb::{Apart, Path, Target, Trial, Unreadable, Verb, Whom};
 
 /// Discord's limit for a custom id, in characters.
 pub const LIMIT: usize = 100;
@@ -28,7 +28,7 @@ pub struct Click {
     /// The sequence at which the question that it answers was opened; `None` where no question is answered.
     pub since: Option<u64>,
     /// What is asked for.
-    pub verb: Verb,
+    pub target: Target,
 }
 
 /// A click, with the mark of the database whose button it was; the oldest buttons carry none.
@@ -67,20 +67,20 @@ impl Click {
     }
 
     /// A click that answers no question.
-    pub fn new(table: i64, verb: Verb) -> Click {
+    pub fn new(table: i64, target: impl Into<Target>) -> Click {
         Click {
             table,
             since: None,
-            verb,
+            target: target.into(),
         }
     }
 
     /// A click that answers the question opened at `since`.
-    pub fn at(table: i64, since: u64, verb: Verb) -> Click {
+    pub fn at(table: i64, since: u64, target: impl Into<Target>) -> Click {
         Click {
             table,
             since: Some(since),
-            verb,
+            target: target.into(),
         }
     }
 }
@@ -89,7 +89,7 @@ impl Display for Click {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let table = base36(self.table.unsigned_abs());
         let since = self.since.map_or_else(|| "-".into(), base36);
-        write!(f, "{table}:{since}:{}", self.verb)
+        write!(f, "{table}:{since}:{}", self.target)
     }
 }
 
@@ -104,8 +104,12 @@ impl FromStr for Click {
             "-" => None,
             since => Some(u64::from_str_radix(since, 36).map_err(|_| Unreadable)?),
         };
-        let verb = next()?.parse()?;
-        Ok(Click { table, since, verb })
+        let target = next()?.parse()?;
+        Ok(Click {
+            table,
+            since,
+            target,
+        })
     }
 }
 

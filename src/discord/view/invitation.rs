@@ -3,7 +3,7 @@
 //! Every game of the registry has its button; a new game needs no line here.
 
 use crate::discord::view::answer::{Button, Look, Row};
-use crate::discord::view::custom_id::{Click, Trial, Verb};
+use crate::discord::view::custom_id::{Apart, Click, Trial};
 use crate::discord::view::public_answer::PublicAnswer;
 use crate::rules::GAMES;
 use crate::rules::game::About;
@@ -59,7 +59,7 @@ pub fn invitation(games: &[&About]) -> PublicAnswer {
 
 /// The button for a way into a first match.
 pub fn trial(trial: Trial, game: &About, label: &str) -> Button {
-    Button::new(Click::new(0, Verb::Try(trial, game.id.to_owned())), label)
+    Button::new(Click::new(0, Apart::Try(trial, game.id.to_owned())), label)
 }
 
 /// Against how many computers one plays a game.
@@ -151,6 +151,9 @@ mod tests {
         let Row::Buttons(row) = &answer.rows[1] else {
             panic!("a row of buttons");
         };
-        assert_eq!(row[1].click.verb, Verb::Try(Trial::Watch, "one".into()));
+        assert_eq!(
+            row[1].click.target,
+            Apart::Try(Trial::Watch, "one".into()).into()
+        );
     }
 }

@@ -1,6 +1,7 @@
 //! Private panels: the hand, the open question part by part, the position as text.
 
 use crate::discord::escape;
+use crate::discord::games::layout::Asking;
 use crate::discord::view::answer::{Answer, Button, Entry, Look, Row, TEXT};
 use crate::discord::view::choice_tree::{ChoiceTree, Node, borrowed};
 use crate::discord::view::custom_id::{Click, Path, Verb};
@@ -153,7 +154,7 @@ impl Panel<'_> {
             forms,
             ..
         } = self.tree.decision();
-        let at_once = self.view.layout().flat.contains(kind);
+        let at_once = (self.view.layout().asking)(kind) == Asking::AtOnce;
         if !at_once || !path.0.is_empty() || !forms.is_empty() || choices.len() > BUTTONS {
             return None;
         }

@@ -3,7 +3,7 @@
 use crate::discord::escape;
 use crate::discord::games::layout_of;
 use crate::discord::view::answer::{Button, Document, ENTRIES, Entry, Look, Row, TEXT};
-use crate::discord::view::custom_id::{Click, Navigation, ReplayPosition, Verb};
+use crate::discord::view::custom_id::{Apart, Click, Navigation, ReplayPosition, Verb};
 use crate::discord::view::paging::{Chosen, chosen, paged};
 use crate::discord::view::phrases;
 use crate::discord::view::public_answer::PublicAnswer;
@@ -131,7 +131,7 @@ impl Panel<'_> {
     }
 
     fn click(&self, navigation: Navigation) -> Click {
-        Click::new(self.table.id().0, Verb::Replay(navigation, self.position))
+        Click::new(self.table.id().0, Apart::Replay(navigation, self.position))
     }
 
     fn rows(&self, steps: usize) -> Vec<Row> {
@@ -222,7 +222,7 @@ fn turn_label(turn: &Turn, name: &str) -> String {
 /// The whole match as an animated picture, with the way back.
 pub fn film(table: &Table, position: ReplayPosition, film: Option<&Film>) -> PublicAnswer {
     let id = table.id();
-    let look = Click::new(id.0, Verb::Replay(Navigation::Look, position));
+    let look = Click::new(id.0, Apart::Replay(Navigation::Look, position));
     let back = Row::Buttons(vec![Button::new(look, "Back to the steps")]);
     match film {
         Some(film) => PublicAnswer::new(film_text(table))

@@ -2,7 +2,7 @@
 
 use crate::discord::escape;
 use crate::discord::view::answer::{Answer, Button, Document, Look, Row, TEXT};
-use crate::discord::view::custom_id::{Click, Navigation, ReplayPosition, Verb};
+use crate::discord::view::custom_id::{Apart, Click, Navigation, ReplayPosition, Verb};
 use crate::discord::view::phrases;
 use crate::discord::view::table_view::{PublicTableView, TableView};
 use crate::rules::game::{Outcome, Seat};
@@ -33,8 +33,8 @@ pub fn rows(view: &PublicTableView) -> Vec<Row> {
     if has_people(view) {
         next.push(Button::new(click(Verb::Rematch), "Rematch").look(Look::Main));
     }
-    let replay = Verb::Replay(Navigation::Open, ReplayPosition::default());
-    next.push(Button::new(click(replay), "Replay"));
+    let replay = Apart::Replay(Navigation::Open, ReplayPosition::default());
+    next.push(Button::new(Click::new(view.id.0, replay), "Replay"));
     next.push(Button::new(click(Verb::File), "Export"));
     let more = vec![
         Button::new(click(Verb::Text), "Text board"),

@@ -6,6 +6,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use crate::discord::escape;
+use crate::discord::games::layout::Asking;
 use crate::discord::view::choice_tree::ChoiceTree;
 use crate::rules::any::AnyMatch;
 use crate::rules::game::{Card, Gloss, Names, Seat, Topic, Viewer};
@@ -73,9 +74,9 @@ impl TableView {
 
     /// Does the person owe an answer that the public board does not ask for all the time?
     pub fn owes_more(&self) -> bool {
-        let open = self.layout().open;
+        let asking = self.layout().asking;
         self.tree()
-            .is_some_and(|tree| !open.contains(&tree.decision().kind))
+            .is_some_and(|tree| asking(tree.decision().kind) != Asking::Board)
     }
 
     /// What is asked of the seat.

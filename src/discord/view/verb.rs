@@ -21,34 +21,27 @@ pub enum Answering {
     Board,
     /// It is answered to its person alone.
     Private,
-    /// It belongs to no table, and has an answer of its own.
-    NoTable,
 }
 
-/// Declares the verbs: each with what it carries, its word in custom ids, and how a click on it is answered.
+/// Declares verbs: each with what it carries, its word in custom ids, and, at a table, how a click on it is answered.
 macro_rules! verbs {
-    ($($(#[$about:meta])* $name:ident$(($($part:ident: $kind:ty),+))? = $word:literal, $answering:ident;)+) => {
-        /// What a button or select asks for.
+    ($(#[$doc:meta])* $verb:ident {
+        $($(#[$about:meta])* $name:ident$(($($part:ident: $kind:ty),+))? = $word:literal $(, $answering:ident)?;)+
+    }) => {
+        $(#[$doc])*
         #[derive(Clone, PartialEq, Eq, Debug)]
         #[cfg_attr(test, derive(strum::EnumDiscriminants))]
         #[cfg_attr(test, strum_discriminants(derive(strum::VariantArray)))]
-        pub enum Verb {
+        pub enum $verb {
             $($(#[$about])* $name$(($($kind),+))?,)+
         }
 
-        impl Verb {
-            /// How a click on it is answered.
-            pub fn answering(&self) -> Answering {
-                match self {
-                    $(verbs!(@any $name $($($part)+)?) => Answering::$answering,)+
-                }
-            }
-        }
+        verbs!(@answering $verb { $([$($answering)?] $name($($($part)+)?))+ });
 
-        impl Display for Verb {
+        impl Display for $verb {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 match self {
-                    $(Verb::$name$(($($part),+))? => {
+                    $($verb::$name$(($($part),+))? => {
                         f.write_str($word)?;
                         $($(write!(f, ":{}", Part::text($part))?;)+)?
                         Ok(())
@@ -57,13 +50,13 @@ macro_rules! verbs {
             }
         }
 
-        impl FromStr for Verb {
+        impl FromStr for $verb {
             type Err = Unreadable;
 
-            fn from_str(text: &str) -> Result<Verb, Unreadable> {
+            fn from_str(text: &str) -> Result<$verb, Unreadable> {
                 let mut rest = Unread(Some(text));
                 let verb = match rest.word()? {
-                    $($word => Verb::$name$(($(<$kind as Part>::read(&mut rest)?),+))?,)+
+                    $($word => $verb::$name$(($(<$kind as Part>::read(&mut rest)?),+))?,)+
                     _ => return Err(Unreadable),
                 };
                 match rest.0 {
@@ -73,85 +66,142 @@ macro_rules! verbs {
             }
         }
     };
-    (@any $name:ident) => { Verb::$name };
-    (@any $name:ident $($part:ident)+) => { Verb::$name(..) };
+    (@answering $verb:ident { $([] $name:ident($($part:ident)*))+ }) => {};
+    (@answering $verb:ident { $([$answering:ident] $name:ident($($part:ident)*))+ }) => {
+        impl $verb {
+            /// How a click on it is answered.
+            pub fn answering(&self) -> Answering {
+                match self {
+                    $($verb::$name { .. } => Answering::$answering,)+
+                }
+            }
+        }
+    };
+}
+
+/// What a button or select asks for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Target {
+    /// Something at its table, as it is then.
+    Table(Verb),
+    /// Something that has an answer of its own.
+    Apart(Apart),
+}
+
+impl From<Verb> for Target {
+    fn from(verb: Verb) -> Target {
+        Target::Table(verb)
+    }
+}
+
+impl From<Apart> for Target {
+    fn from(apart: Apart) -> Target {
+        Target::Apart(apart)
+    }
+}
+
+impl Display for Target {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Target::Table(verb) => verb.fmt(f),
+            Target::Apart(apart) => apart.fmt(f),
+        }
+    }
+}
+
+impl FromStr for Target {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Target, Unreadable> {
+        let verb = text.parse().map(Target::Table);
+        verb.or_else(|_| text.parse().map(Target::Apart))
+    }
 }
 
 verbs! {
-    /// Take a seat in the lobby.
-    Join = "join", Board;
-    /// Give the seat back.
-    Leave = "leave", Board;
-    /// Put a computer player on a free seat.
-    AddComputer = "add", Board;
-    /// Take a computer player away.
-    RemoveComputer = "less", Board;
-    /// Show the options of the table.
-    Options = "options", Private;
-    /// Show the values of the option with this position; also the answer of the select that lists the options.
-    Option(at: usize) = "option", Private;
-    /// Start the match.
-    Start = "start", Board;
-    /// Do this: the text of an action, in words that everybody may know.
-    Act(text: String) = "act", Board;
-    /// Open a private panel for the choices that begin with these public words.
-    Open(words: String) = "open", Look;
-    /// Show the question that the person owes, privately.
-    Decide = "decide", Look;
-    /// Go on at this place of the choices; a select adds its value.
-    Pick(path: Path) = "pick", Private;
-    /// Do what this place of the choices says.
-    Done(path: Path) = "done", Private;
-    /// Show the own hand and hero.
-    Hand = "hand", Look;
-    /// Show the position as text.
-    Text = "text", Look;
-    /// Explain the game.
-    Rules = "rules", Look;
-    /// Take the last action back.
-    Undo = "undo", Board;
-    /// Agree to the motion whose number stands at `since`.
-    Agree = "agree", Private;
-    /// Disagree with that motion, or withdraw it.
-    Disagree = "disagree", Private;
-    /// Keep the table open.
-    Keep = "keep", Private;
-    /// Ask the others to take back all since the action whose sequence stands at `since`.
-    AskUndo = "askundo", Private;
-    /// Ask the others to send this seat away.
-    AskKick(seat: Seat) = "askkick", Private;
-    /// Ask the others to pause the table.
-    AskPause = "askpause", Private;
-    /// Send this seat away as the host, once asked.
-    Kick(seat: Seat) = "kick", Private;
-    /// End the match for everybody, once asked.
-    End = "end", Private;
-    /// Let the clocks of a paused table run again.
-    Resume = "resume", Board;
-    /// Give up the own match for good, once asked.
-    Resign = "resign", Private;
-    /// Show the board anew.
-    Present = "present", Private;
-    /// Give the own decision one more deadline.
-    Extend = "extend", Private;
-    /// Say no more about the own decision.
-    NotNow = "notnow", Private;
-    /// Try whether direct messages arrive.
-    Test = "test", NoTable;
-    /// Show an earlier part of the log.
-    Log = "log", Look;
-    /// Agree to play the match again.
-    Rematch = "rematch", Board;
-    /// Look at an ended match step by step.
-    Replay(navigation: Navigation, position: ReplayPosition) = "replay", Private;
-    /// Give the table as a file.
-    File = "file", Look;
-    /// Show the leaderboard of the game of this id to all in the channel.
-    Leaders(game: String) = "leaders", NoTable;
-    /// Delete what is kept of the person or of the server, once asked or twice.
-    Forget(whom: Whom, sure: bool) = "forget", NoTable;
-    /// Accept the invitation of the sandbox in this way, with the game of this id.
-    Try(trial: Trial, game: String) = "try", NoTable;
+    /// What is asked for at a table.
+    Verb {
+        /// Take a seat in the lobby.
+        Join = "join", Board;
+        /// Give the seat back.
+        Leave = "leave", Board;
+        /// Put a computer player on a free seat.
+        AddComputer = "add", Board;
+        /// Take a computer player away.
+        RemoveComputer = "less", Board;
+        /// Show the options of the table.
+        Options = "options", Private;
+        /// Show the values of the option with this position; also the answer of the select that lists the options.
+        Option(at: usize) = "option", Private;
+        /// Start the match.
+        Start = "start", Board;
+        /// Do this: the text of an action, in words that everybody may know.
+        Act(text: String) = "act", Board;
+        /// Open a private panel for the choices that begin with these public words.
+        Open(words: String) = "open", Look;
+        /// Show the question that the person owes, privately.
+        Decide = "decide", Look;
+        /// Go on at this place of the choices; a select adds its value.
+        Pick(path: Path) = "pick", Private;
+        /// Do what this place of the choices says.
+        Done(path: Path) = "done", Private;
+        /// Show the own hand and hero.
+        Hand = "hand", Look;
+        /// Show the position as text.
+        Text = "text", Look;
+        /// Explain the game.
+        Rules = "rules", Look;
+        /// Take the last action back.
+        Undo = "undo", Board;
+        /// Agree to the motion whose number stands at `since`.
+        Agree = "agree", Private;
+        /// Disagree with that motion, or withdraw it.
+        Disagree = "disagree", Private;
+        /// Keep the table open.
+        Keep = "keep", Private;
+        /// Ask the others to take back all since the action whose sequence stands at `since`.
+        AskUndo = "askundo", Private;
+        /// Ask the others to send this seat away.
+        AskKick(seat: Seat) = "askkick", Private;
+        /// Ask the others to pause the table.
+        AskPause = "askpause", Private;
+        /// Send this seat away as the host, once asked.
+        Kick(seat: Seat) = "kick", Private;
+        /// End the match for everybody, once asked.
+        End = "end", Private;
+        /// Let the clocks of a paused table run again.
+        Resume = "resume", Board;
+        /// Give up the own match for good, once asked.
+        Resign = "resign", Private;
+        /// Show the board anew.
+        Present = "present", Private;
+        /// Give the own decision one more deadline.
+        Extend = "extend", Private;
+        /// Say no more about the own decision.
+        NotNow = "notnow", Private;
+        /// Show an earlier part of the log.
+        Log = "log", Look;
+        /// Agree to play the match again.
+        Rematch = "rematch", Board;
+        /// Give the table as a file.
+        File = "file", Look;
+    }
+}
+
+verbs! {
+    /// What is asked for apart from a table that is played.
+    Apart {
+        /// Try whether direct messages arrive.
+        Test = "test";
+        /// Look at an ended match step by step.
+        Replay(navigation: Navigation, position: ReplayPosition) = "replay";
+        /// Show the leaderboard of the game of this id to all in the channel.
+        Leaders(game: String) = "leaders";
+        /// Delete what is kept of the person or of the server, once asked or twice.
+        Forget(whom: Whom, sure: bool) = "forget";
+        /// Accept the invitation of the sandbox in this way, with the game of this id.
+        Try(trial: Trial, game: String) = "try";
+    }
 }
 
 /// A way through the words of the legal choices: at each node the position of the word that was chosen.

@@ -8,7 +8,7 @@ use crate::discord::caller::{Context, Done};
 use crate::discord::inbound::commands::autocomplete::{self, Suggestion};
 use crate::discord::inbound::submit::answered;
 use crate::discord::view::answer::{Answer, Button, Row};
-use crate::discord::view::custom_id::{Click, Verb};
+use crate::discord::view::custom_id::{Apart, Click};
 use crate::discord::view::phrases;
 use crate::host::RequestError;
 
@@ -153,7 +153,7 @@ pub fn shown(prefs: &NotificationPrefs) -> Answer {
     match prefs.delivery {
         Delivery::Channel => answer,
         Delivery::Direct => {
-            let test = Button::new(Click::new(0, Verb::Test), "Send a test");
+            let test = Button::new(Click::new(0, Apart::Test), "Send a test");
             answer.row(Row::Buttons(vec![test]))
         }
     }

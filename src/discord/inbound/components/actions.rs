@@ -14,7 +14,7 @@ use crate::discord::outbound::sender;
 use crate::discord::service::Service;
 use crate::discord::view::answer::Answer;
 use crate::discord::view::choice_tree::Node;
-use crate::discord::view::custom_id::{Click, Path, Verb};
+use crate::discord::view::custom_id::{Path, Verb};
 use crate::discord::view::multi_select::MultiSelect;
 use crate::discord::view::paging::{Chosen, chosen};
 use crate::discord::view::table_view::TableView;
@@ -28,7 +28,9 @@ pub(super) struct TableClick<'a> {
     pub(super) service: &'a Service,
     pub(super) table: TableId,
     pub(super) interaction: &'a ComponentInteraction,
-    pub(super) click: Click,
+    /// When the question was opened that it answers.
+    pub(super) since: Option<u64>,
+    pub(super) verb: Verb,
 }
 
 impl TableClick<'_> {
@@ -52,16 +54,15 @@ impl TableClick<'_> {
     /// Was the button clicked where those of this table are?
     fn is_from(&self, view: &TableView) -> bool {
         let origin = Origin::of_click(self.interaction);
-        let replayed = self.click.verb == Verb::File
-            && replay::may_look(view.table(), origin, self.caller().user);
+        let replayed =
+            self.verb == Verb::File && replay::may_look(view.table(), origin, self.caller().user);
         replayed || origin.reaches(view.place(), view.seat.is_some())
     }
 
     /// A click on the public message of a table lends the sender its token, to edit that message.
     fn lend_token(&self, view: &TableView) {
         let here = self.interaction.channel_id.get() == view.place().channel;
-        if here && self.click.verb.answering() == Answering::Board && !is_private(self.interaction)
-        {
+        if here && self.verb.answering() == Answering::Board && !is_private(self.interaction) {
             let (message, token) = (self.interaction.message.id.get(), &self.interaction.token);
             self.service
                 .outbound
@@ -79,7 +80,7 @@ impl TableClick<'_> {
         if !self.is_from(&view) {
             return CommandOutcome::privately(phrases::OLD_BUTTON);
         }
-        let effort = checks::of_verb(&self.click.verb);
+        let effort = checks::of_verb(&self.verb);
         if let Err(sentence) = self.service.throttle.table(self.table, effort) {
             return CommandOutcome::privately(sentence);
         }
@@ -93,7 +94,7 @@ impl TableClick<'_> {
 
     /// Does what the click asks for at this table.
     async fn act_on(&self, view: &TableView) -> CommandOutcome {
-        match &self.click.verb {
+        match &self.verb {
             Verb::Join => self.submit(view, Command::Join { name: self.name() }).await,
             Verb::Leave => self.submit(view, Command::Leave).await,
             Verb::AddComputer => {
@@ -102,15 +103,7 @@ impl TableClick<'_> {
             }
             Verb::RemoveComputer => self.submit(view, Command::RemoveComputer).await,
             Verb::Start => self.submit(view, Command::Start).await,
-            Verb::Undo => {
-                self.submit(
-                    view,
-                    Command::Undo {
-                        since: self.click.since,
-                    },
-                )
-                .await
-            }
+            Verb::Undo => self.submit(view, Command::Undo { since: self.since }).await,
             Verb::Options => CommandOutcome::privately(self.options(view)),
             Verb::Option(at) => self.option(view, *at).await,
             Verb::Act(_) if self.is_for_others(view) => {
@@ -136,11 +129,11 @@ impl TableClick<'_> {
             Verb::Log => CommandOutcome::privately(panels::log(view, panels::LOG_LINES)),
             Verb::Extend => {
                 let caller = self.caller();
-                let since = self.click.since;
+                let since = self.since;
                 notice_buttons::extend(self.service, self.table, caller, since).await
             }
             Verb::NotNow => {
-                let since = self.click.since.unwrap_or(u64::MAX);
+                let since = self.since.unwrap_or(u64::MAX);
                 let user = self.caller().user;
                 CommandOutcome::privately(
                     notice_buttons::not_now(self.service, self.table, user, since).await,
@@ -150,7 +143,7 @@ impl TableClick<'_> {
             Verb::Disagree => self.vote(view, false).await,
             Verb::Keep => self.submit(view, Command::Keep).await,
             Verb::AskUndo => {
-                let to = self.click.since.unwrap_or(0);
+                let to = self.since.unwrap_or(0);
                 self.propose(view, Matter::Undo { to }).await
             }
             Verb::AskKick(seat) => self.propose(view, Matter::Kick { seat: *seat }).await,
@@ -165,9 +158,6 @@ impl TableClick<'_> {
             }
             Verb::Rematch => self.rematch().await,
             Verb::File => CommandOutcome::privately(result::file(view)),
-            Verb::Try(..) | Verb::Replay(..) | Verb::Leaders(_) | Verb::Forget(..) | Verb::Test => {
-                CommandOutcome::privately(phrases::OLD_BUTTON)
-            }
         }
     }
 
@@ -233,7 +223,7 @@ impl TableClick<'_> {
     }
 
     async fn vote(&self, view: &TableView, agree: bool) -> CommandOutcome {
-        let motion = self.click.since.unwrap_or(0);
+        let motion = self.since.unwrap_or(0);
         self.submit(view, Command::Vote { motion, agree }).await
     }
 
@@ -286,7 +276,7 @@ impl TableClick<'_> {
     }
 
     async fn act(&self, view: &TableView, text: String) -> CommandOutcome {
-        submit::play(self.service, self.caller(), view, text, self.click.since).await
+        submit::play(self.service, self.caller(), view, text, self.since).await
     }
 
     /// The question that the person owes. A notice of an earlier start may outlive what it called for: then it leads to
@@ -312,7 +302,7 @@ impl TableClick<'_> {
         if view.seat.is_none() {
             return CommandOutcome::privately(phrases::STRANGER);
         }
-        if self.click.since == view.since {
+        if self.since == view.since {
             return CommandOutcome::privately(panel());
         }
         if self.is_for_others(view) {
@@ -324,11 +314,8 @@ impl TableClick<'_> {
     /// Does the button belong to a question that is still open, but asked of somebody else (LAB-13.27)?
     fn is_for_others(&self, view: &TableView) -> bool {
         let since = |seat: &Seat| view.table().since(*seat);
-        let open = view
-            .owing()
-            .iter()
-            .any(|seat| since(seat) == self.click.since);
-        open && view.seat.is_some() && view.since != self.click.since
+        let open = view.owing().iter().any(|seat| since(seat) == self.since);
+        open && view.seat.is_some() && view.since != self.since
     }
 
     /// One step further on the way to a choice; at its end it is done.
@@ -352,7 +339,7 @@ impl TableClick<'_> {
         };
         let leaf = view
             .tree()
-            .filter(|_| self.click.since == view.since)
+            .filter(|_| self.since == view.since)
             .and_then(|tree| Some(tree.settle(tree.follow(&path)?)))
             .filter(Node::is_leaf);
         let confirmed = |node: &Node| {
@@ -370,7 +357,7 @@ impl TableClick<'_> {
         let game = view.table().game().about().id;
         let picked = view
             .tree()
-            .filter(|_| self.click.since == view.since)
+            .filter(|_| self.since == view.since)
             .and_then(|tree| {
                 let node = tree.follow(path)?;
                 let words = MultiSelect::of(game, &tree, &node)?.picked(self.values())?;
@@ -385,7 +372,7 @@ impl TableClick<'_> {
     async fn finish(&self, view: &TableView, path: &Path) -> CommandOutcome {
         let node = view
             .tree()
-            .filter(|_| self.click.since == view.since)
+            .filter(|_| self.since == view.since)
             .and_then(|tree| tree.follow(path));
         match node {
             Some(node) => self.act(view, node.text()).await,

@@ -3,74 +3,76 @@
 use strum::VariantArray;
 
 use super::*;
-use crate::discord::view::verb::{Answering, VerbDiscriminants};
+use crate::discord::view::verb::{ApartDiscriminants, VerbDiscriminants};
 use crate::rules::game::Seat;
 
-/// An example of every verb.
-fn all_verbs() -> Vec<Verb> {
+/// An example of everything that can be asked for.
+fn all_targets() -> Vec<Target> {
     let path = Path(vec![0, 48, 3, 1, 12]);
     vec![
-        Verb::Join,
-        Verb::Leave,
-        Verb::AddComputer,
-        Verb::RemoveComputer,
-        Verb::Options,
-        Verb::Option(4),
-        Verb::Start,
-        Verb::Act("move N".into()),
-        Verb::Open("rotate".into()),
-        Verb::Decide,
-        Verb::Pick(Path::default()),
-        Verb::Pick(path.clone()),
-        Verb::Done(path),
-        Verb::Hand,
-        Verb::Text,
-        Verb::Rules,
-        Verb::Undo,
-        Verb::Extend,
-        Verb::NotNow,
-        Verb::Test,
-        Verb::Log,
-        Verb::Rematch,
-        Verb::File,
-        Verb::Leaders("snap".into()),
-        Verb::Forget(Whom::Me, false),
-        Verb::Forget(Whom::Me, true),
-        Verb::Forget(Whom::Server, false),
-        Verb::Forget(Whom::Server, true),
-        Verb::Agree,
-        Verb::Disagree,
-        Verb::Keep,
-        Verb::AskUndo,
-        Verb::AskKick(Seat(3)),
-        Verb::Kick(Seat(3)),
-        Verb::AskPause,
-        Verb::End,
-        Verb::Resume,
-        Verb::Resign,
-        Verb::Present,
-        Verb::Try(Trial::Play, "snap".into()),
-        Verb::Try(Trial::Friends, "snap".into()),
-        Verb::Try(Trial::Watch, "snap".into()),
+        Verb::Join.into(),
+        Verb::Leave.into(),
+        Verb::AddComputer.into(),
+        Verb::RemoveComputer.into(),
+        Verb::Options.into(),
+        Verb::Option(4).into(),
+        Verb::Start.into(),
+        Verb::Act("move N".into()).into(),
+        Verb::Open("rotate".into()).into(),
+        Verb::Decide.into(),
+        Verb::Pick(Path::default()).into(),
+        Verb::Pick(path.clone()).into(),
+        Verb::Done(path).into(),
+        Verb::Hand.into(),
+        Verb::Text.into(),
+        Verb::Rules.into(),
+        Verb::Undo.into(),
+        Verb::Extend.into(),
+        Verb::NotNow.into(),
+        Apart::Test.into(),
+        Verb::Log.into(),
+        Verb::Rematch.into(),
+        Verb::File.into(),
+        Apart::Leaders("snap".into()).into(),
+        Apart::Forget(Whom::Me, false).into(),
+        Apart::Forget(Whom::Me, true).into(),
+        Apart::Forget(Whom::Server, false).into(),
+        Apart::Forget(Whom::Server, true).into(),
+        Verb::Agree.into(),
+        Verb::Disagree.into(),
+        Verb::Keep.into(),
+        Verb::AskUndo.into(),
+        Verb::AskKick(Seat(3)).into(),
+        Verb::Kick(Seat(3)).into(),
+        Verb::AskPause.into(),
+        Verb::End.into(),
+        Verb::Resume.into(),
+        Verb::Resign.into(),
+        Verb::Present.into(),
+        Apart::Try(Trial::Play, "snap".into()).into(),
+        Apart::Try(Trial::Friends, "snap".into()).into(),
+        Apart::Try(Trial::Watch, "snap".into()).into(),
     ]
     .into_iter()
     .chain(all_scenes())
     .collect()
 }
 
-fn all_scenes() -> impl Iterator<Item = Verb> {
+fn all_scenes() -> impl Iterator<Item = Target> {
     let seats = [None, Some(Seat(0)), Some(Seat(5))];
     let scenes = seats.map(|seat| ReplayPosition { step: 99_999, seat });
     let reels = Navigation::VARIANTS.iter().copied();
-    reels.flat_map(move |navigation| scenes.map(|position| Verb::Replay(navigation, position)))
+    reels.flat_map(move |navigation| {
+        scenes.map(|position| Apart::Replay(navigation, position).into())
+    })
 }
 
 #[test]
 fn every_click_reads_back() {
-    for verb in all_verbs() {
+    for target in all_targets() {
         for click in [
-            Click::new(7, verb.clone()),
-            Click::at(i64::MAX, 40_000, verb),
+            Click::new(7, target.clone()),
+            Click::at(i64::MAX, 40_000, target),
         ] {
             assert_eq!(click.to_string().parse(), Ok(click.clone()));
             let mark = Some(Mark::LONGEST);
@@ -134,23 +136,29 @@ fn strange_ids_are_refused() {
 #[test]
 fn there_is_an_example_of_every_verb() {
     for verb in VerbDiscriminants::VARIANTS {
-        let is_known = |it: &Verb| VerbDiscriminants::from(it) == *verb;
-        assert!(all_verbs().iter().any(is_known), "{verb:?}");
+        let is_known =
+            |it: &Target| matches!(it, Target::Table(it) if VerbDiscriminants::from(it) == *verb);
+        assert!(all_targets().iter().any(is_known), "{verb:?}");
+    }
+    for apart in ApartDiscriminants::VARIANTS {
+        let is_known =
+            |it: &Target| matches!(it, Target::Apart(it) if ApartDiscriminants::from(it) == *apart);
+        assert!(all_targets().iter().any(is_known), "{apart:?}");
     }
 }
 
 /// The tests from outside make up clicks of all verbs from this list.
 #[test]
 fn the_list_of_verbs_is_complete() {
-    let line = |verb: Verb| {
-        let about = match verb.answering() {
-            Answering::NoTable => "other",
-            _ => "table",
+    let line = |target: Target| {
+        let about = match target {
+            Target::Table(_) | Target::Apart(Apart::Replay(..)) => "table",
+            Target::Apart(_) => "other",
         };
-        let text = Click::new(0, verb).to_string();
+        let text = Click::new(0, target).to_string();
         format!("{about} {}\n", text.strip_prefix("0:-:").unwrap())
     };
-    let lines: String = all_verbs().into_iter().map(line).collect();
+    let lines: String = all_targets().into_iter().map(line).collect();
     let known = include_str!("../../../../tests/e2e/verbs.txt");
     assert_eq!(
         known, lines,
