@@ -3,6 +3,7 @@
 //! Exit codes: 0 it is done, 1 it was tried and did not succeed, 2 it was called wrongly or a setting is wrong.
 
 mod arena;
+mod backup;
 mod bot;
 mod draw;
 mod export;
@@ -66,6 +67,10 @@ enum Command {
     Verify(verify::Verify),
     /// Make an animated picture of an exported match
     Replay(replay::Replay),
+    /// Copy the database to a file, also while the bot runs
+    Backup(backup::Backup),
+    /// Put a backup in the place of the database
+    Restore(backup::Restore),
     /// Let a table go on that a bug stopped
     #[command(alias = "thaw")]
     Unfreeze(unfreeze::Unfreeze),
@@ -97,6 +102,8 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
         Some(Command::Export(export)) => export.run(&config),
         Some(Command::Verify(verify)) => verify.run(),
         Some(Command::Replay(replay)) => replay.run(),
+        Some(Command::Backup(backup)) => backup.run(&config),
+        Some(Command::Restore(restore)) => restore.run(&config),
         Some(Command::Unfreeze(unfreeze)) => unfreeze.run(&config),
         Some(Command::Health(health)) => health.run(&config),
     }

@@ -25,6 +25,7 @@ pub struct Setting {
 
 const TOKEN: &str = "DISCORD_TOKEN";
 const DATABASE: &str = "DAEDALUS_DATABASE";
+const BACKUP: &str = "DAEDALUS_BACKUP";
 const LOG: &str = "DAEDALUS_LOG";
 const PICTURE_THREADS: &str = "DAEDALUS_PICTURE_THREADS";
 const PORT: &str = "DAEDALUS_PORT";
@@ -45,6 +46,11 @@ pub const SETTINGS: &[Setting] = &[
         name: DATABASE,
         default: "daedalus.db",
         about: "The SQLite file that keeps all tables; it is created when missing.",
+    },
+    Setting {
+        name: BACKUP,
+        default: "",
+        about: "Backups that a serving bot makes by itself: a folder, `hourly`, `daily` or `weekly`, and how many to keep, as in `backups,daily,14`.",
     },
     Setting {
         name: LOG,
@@ -80,6 +86,8 @@ pub struct Config {
     pub token: Option<Token>,
     /// The SQLite file of the real bot.
     pub database: PathBuf,
+    /// The backups that a serving bot makes by itself.
+    pub backups: Option<Backups>,
     /// The filter of the log, checked.
     pub log: String,
     /// The filter where a person plays at a prompt: what was asked for, else warnings alone.
@@ -92,6 +100,39 @@ pub struct Config {
     pub sandbox_database: PathBuf,
     /// The folder for the pictures of the sandbox in the terminal.
     pub sandbox_pictures: PathBuf,
+}
+
+/// The backups that a serving bot makes by itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Backups {
+    /// Where they are written.
+    pub folder: PathBuf,
+    /// How far they are apart.
+    pub every: Every,
+    /// How many are kept, at least 1.
+    pub keep: u16,
+}
+
+/// How far backups are apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Every {
+    /// An hour.
+    Hour,
+    /// A day.
+    Day,
+    /// A week.
+    Week,
+}
+
+impl Every {
+    /// The same in seconds.
+    pub fn seconds(self) -> i64 {
+        match self {
+            Every::Hour => 3_600,
+            Every::Day => 24 * 3_600,
+            Every::Week => 7 * 24 * 3_600,
+        }
+    }
 }
 
 /// A setting that is wrong or missing. The sentence never holds the token.
@@ -166,6 +207,7 @@ impl Config {
         Ok(Config {
             token: source.get(TOKEN).map(Token::read).transpose()?,
             database: path(source, DATABASE),
+            backups: source.get(BACKUP).map(backups).transpose()?,
             log: log_filter(&text(source, LOG))?,
             log_at_prompt: source.get(LOG).unwrap_or(LOG_AT_PROMPT).to_owned(),
             picture_threads: match source.get(PICTURE_THREADS) {
@@ -232,6 +274,32 @@ where
             fix: format!("choose a whole number from {low} to {high}"),
         }),
     }
+}
+
+fn backups(value: &str) -> Result<Backups, SettingError> {
+    let read = || {
+        // The folder may have a comma in its name.
+        let mut words = value.rsplitn(3, ',').map(str::trim);
+        let keep = words.next()?.parse().ok().filter(|keep| *keep > 0)?;
+        let every = match words.next()? {
+            "hourly" => Every::Hour,
+            "daily" => Every::Day,
+            "weekly" => Every::Week,
+            _ => return None,
+        };
+        let folder = words.next().filter(|folder| !folder.is_empty())?.into();
+        Some(Backups {
+            folder,
+            every,
+            keep,
+        })
+    };
+    read().ok_or_else(|| SettingError::Wrong {
+        name: BACKUP,
+        value: value.to_owned(),
+        fix: "write a folder, `hourly`, `daily` or `weekly`, and how many to keep, as in `backups,daily,14`"
+            .to_owned(),
+    })
 }
 
 fn log_filter(value: &str) -> Result<String, SettingError> {

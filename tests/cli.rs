@@ -5,6 +5,8 @@ mod program;
 #[path = "cli/session.rs"]
 mod session;
 
+#[path = "cli/backup.rs"]
+mod backup;
 #[path = "cli/games.rs"]
 mod games;
 #[path = "cli/page.rs"]

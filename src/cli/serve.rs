@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::bot::Bot;
 use super::signals::Signals;
-use super::{Failure, log, runtime};
+use super::{Failure, backup, log, runtime};
 use crate::config::{Config, ENV_FILE};
 use crate::discord::Connection;
 use crate::store::private;
@@ -39,6 +39,15 @@ pub fn run(config: &Config) -> Result<(), Failure> {
             bot = Bot::start(connection, &config.database) => bot?,
             () = signals.received() => return Ok(()),
         };
-        bot.serve(signals.received()).await
+        let backups = async {
+            match &config.backups {
+                Some(backups) => backup::by_the_clock(&config.database, backups).await,
+                None => std::future::pending().await,
+            }
+        };
+        tokio::select! {
+            ended = bot.serve(signals.received()) => ended,
+            () = backups => Ok(()),
+        }
     })
 }

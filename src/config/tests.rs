@@ -49,6 +49,31 @@ fn a_wrong_value_is_named_with_its_setting_and_the_fix() {
 }
 
 #[test]
+fn backups_have_a_folder_a_pace_and_a_number() {
+    let backups = |value| config(&[("DAEDALUS_BACKUP", value)]).map(|config| config.backups);
+    let daily = Backups {
+        folder: "to, and fro".into(),
+        every: Every::Day,
+        keep: 14,
+    };
+    assert_eq!(backups("to, and fro,daily, 14"), Ok(Some(daily)));
+    assert_eq!(backups(""), Ok(None));
+    for wrong in [
+        "backups",
+        "backups,daily",
+        "backups,nightly,3",
+        "backups,daily,0",
+        ",daily,3",
+    ] {
+        let sentence = sentence(&[("DAEDALUS_BACKUP", wrong)]);
+        assert!(
+            sentence.contains(wrong) && sentence.contains("backups,daily,14"),
+            "{sentence}"
+        );
+    }
+}
+
+#[test]
 fn a_misspelt_name_is_answered_with_the_nearest() {
     assert_eq!(
         sentence(&[("DAEDALUS_PROT", "8420")]),

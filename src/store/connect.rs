@@ -18,7 +18,7 @@ use super::{StoreError, private};
 const PAUSES_MS: [u64; 8] = [5, 10, 20, 40, 80, 160, 320, 640];
 
 /// A file beside the database.
-fn beside(path: &Path, ending: &str) -> PathBuf {
+pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);
     PathBuf::from(name)
@@ -168,6 +168,12 @@ fn migrations() -> Vec<Migration> {
         migration(7, "pulse", include_str!("../../migrations/0007_pulse.sql")),
         migration(8, "epoch", include_str!("../../migrations/0008_epoch.sql")),
     ]
+}
+
+/// The number of the last migration that there is.
+pub(super) fn newest_migration() -> i64 {
+    let versions = migrations().into_iter().map(|migration| migration.version);
+    versions.max().unwrap_or(0)
 }
 
 /// Connections that read, opened when they are needed.

@@ -248,4 +248,4 @@ pub(super) async fn draw(on: &mut SqliteConnection) -> Result<Epoch, sqlx::Error
 }
 
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;

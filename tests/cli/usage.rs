@@ -16,6 +16,8 @@ fn help_names_every_subcommand_and_the_exit_codes() {
         "draw",
         "verify",
         "export",
+        "backup",
+        "restore",
         "health",
         "DISCORD_TOKEN",
         "Exit codes",

@@ -49,7 +49,7 @@ async fn epoch(file: &Path) -> Epoch {
 }
 
 /// A database with a table and its board, closed; gives the table.
-async fn database(file: &Path) -> TableId {
+pub(in crate::store) async fn database(file: &Path) -> TableId {
     let store = Store::open(file).await.unwrap();
     let table = store.commit(commit(None, 0, 10)).await.unwrap();
     let board = BoardMessage {
@@ -71,7 +71,7 @@ async fn database(file: &Path) -> TableId {
     table
 }
 
-async fn step(file: &Path, table: TableId, sequence: u64) {
+pub(in crate::store) async fn step(file: &Path, table: TableId, sequence: u64) {
     let store = Store::open(file).await.unwrap();
     let step = commit(Some(table), sequence, 10);
     store.commit(step).await.unwrap();
