@@ -2,7 +2,8 @@
 
 use super::action::{Action, Pick, Route};
 use super::board::Space;
-use super::choices::{each, may_discard, question};
+use super::choices::{each, may_discard};
+use super::decisions::question;
 use super::flow::Flow;
 use super::refusal::{Checked, Reason};
 use super::state::State;

@@ -2,43 +2,12 @@
 
 use super::action::{Action, Pick};
 use super::battle;
-use super::decisions::DecisionKind;
 use super::effects::{flights, walk_sides};
 use super::landing::may_attack;
 use super::state::{Player, State};
 use super::step::Step;
 use super::stops::{self, Stop};
 use daedalus_contract::game::Seat;
-
-/// Who is asked what by a step on top of the stack; `None` when it asks nobody.
-pub fn asked(state: &State, step: &Step) -> Option<(Seat, DecisionKind)> {
-    let active = state.active;
-    Some(match *step {
-        Step::Roll => (active, DecisionKind::Roll),
-        Step::Move => (active, DecisionKind::Move),
-        Step::Search => (active, DecisionKind::Search),
-        Step::Attack { .. } => (active, DecisionKind::Attack),
-        Step::Forced(seat) => (seat, DecisionKind::ForcedAttack),
-        Step::Defend { .. } => (state.keeper()?, DecisionKind::Defend),
-        Step::Claim => (active, DecisionKind::Claim),
-        Step::Counter { seat, .. } => (seat, DecisionKind::Counter),
-        Step::Give(seat) => (seat, DecisionKind::Give),
-        Step::Deal(seat) => (seat, DecisionKind::PanDeal),
-        Step::Snake(seat) => (seat, DecisionKind::Snake),
-        Step::Fly(seat) => (seat, DecisionKind::Fly),
-        Step::Walk { seat, .. } => (seat, DecisionKind::WalkDirection),
-        Step::Tremor(seat) => (seat, DecisionKind::TremorDirection),
-        Step::Peek(seat) => (seat, DecisionKind::Peek),
-        Step::Wager(seat) => (seat, DecisionKind::Wager),
-        Step::Extra => (active, DecisionKind::Extra),
-        Step::Land { .. } | Step::Draw(_) => return None,
-    })
-}
-
-/// Who is asked what just now.
-pub fn question(state: &State) -> Option<(Seat, DecisionKind)> {
-    asked(state, state.stack.last()?)
-}
 
 /// Calls `take` with every option of a step, in canonical order, the discards left out.
 pub fn each(state: &State, step: &Step, take: &mut impl FnMut(Action)) {

@@ -48,10 +48,40 @@ kinds! {
     }
 }
 
+/// Who is asked what by a step on top of the stack; `None` when it asks nobody.
+pub fn asked(state: &State, step: &Step) -> Option<(Seat, DecisionKind)> {
+    let active = state.active;
+    Some(match *step {
+        Step::Roll => (active, DecisionKind::Roll),
+        Step::Move => (active, DecisionKind::Move),
+        Step::Search => (active, DecisionKind::Search),
+        Step::Attack { .. } => (active, DecisionKind::Attack),
+        Step::Forced(seat) => (seat, DecisionKind::ForcedAttack),
+        Step::Defend { .. } => (state.keeper()?, DecisionKind::Defend),
+        Step::Claim => (active, DecisionKind::Claim),
+        Step::Counter { seat, .. } => (seat, DecisionKind::Counter),
+        Step::Give(seat) => (seat, DecisionKind::Give),
+        Step::Deal(seat) => (seat, DecisionKind::PanDeal),
+        Step::Snake(seat) => (seat, DecisionKind::Snake),
+        Step::Fly(seat) => (seat, DecisionKind::Fly),
+        Step::Walk { seat, .. } => (seat, DecisionKind::WalkDirection),
+        Step::Tremor(seat) => (seat, DecisionKind::TremorDirection),
+        Step::Peek(seat) => (seat, DecisionKind::Peek),
+        Step::Wager(seat) => (seat, DecisionKind::Wager),
+        Step::Extra => (active, DecisionKind::Extra),
+        Step::Land { .. } | Step::Draw(_) => return None,
+    })
+}
+
+/// Who is asked what just now.
+pub fn question(state: &State) -> Option<(Seat, DecisionKind)> {
+    asked(state, state.stack.last()?)
+}
+
 /// The open question; at most one (CRE-5.3).
 pub fn decision(state: &State) -> Option<Decision<Action>> {
     let step = state.stack.last()?;
-    let (seat, kind) = choices::asked(state, step)?;
+    let (seat, kind) = asked(state, step)?;
     let mut offered = Vec::with_capacity(16);
     let default = if *step == Step::Move {
         // The ways are walked once for both.
@@ -87,7 +117,7 @@ fn deadline(state: &State, seat: Seat, step: &Step) -> Deadline {
 
 /// Who is waited for: the same for every viewer (CRE-10.16).
 pub fn waiting(state: &State) -> Option<Waiting> {
-    let (seat, kind) = choices::question(state)?;
+    let (seat, kind) = question(state)?;
     Some(Waiting::Seat {
         seat,
         kind: kind.kind(),

@@ -4,7 +4,7 @@ use super::board::{Ground, Space};
 use super::cards::{DoCard, Face, Held};
 use super::event::Event;
 use super::flow::Flow;
-use super::landing::{DRAWS, carry, land};
+use super::landing::{DRAWS, bring, carry, land};
 use super::pieces::{Colour, Tool};
 use super::state::{State, Sun};
 use super::step::{Aim, Step};
@@ -21,7 +21,7 @@ pub fn draw(flow: &mut Flow<'_>, seat: Seat) {
         return;
     }
     *drawn += 1;
-    let face = top(flow.state, deck);
+    let face = flow.state.take_top(deck);
     let card = DoCard { deck, face };
     flow.state.last_card = Some((seat, card));
     flow.tell(Event::Drew {
@@ -37,14 +37,6 @@ pub fn draw(flow: &mut Flow<'_>, seat: Seat) {
     } else {
         endanger(flow, seat, card);
     }
-}
-
-/// Takes the top card of a deck. A do deck is never empty (CRE-5.64).
-pub fn top(state: &mut State, deck: Colour) -> Face {
-    if let Some(sun) = &mut state.turn.sun {
-        sun.known.remove(deck);
-    }
-    state.decks[deck.index()].remove(0)
 }
 
 /// One of the eight dangers: COUNTER if a tool helps, else its effect (CRE-5.65).
@@ -243,15 +235,6 @@ fn unicorn(flow: &mut Flow<'_>, seat: Seat, card: DoCard) {
             });
             bring(flow, seat, Space::gateway(nearest.unwrap_or(own)));
         }
-    }
-}
-
-/// The drawer's own piece is put somewhere and lands.
-pub fn bring(flow: &mut Flow<'_>, seat: Seat, to: Space) {
-    if carry(flow, seat, seat, to) {
-        land(flow, &[seat], false);
-    } else {
-        flow.tell(Event::Stayed { seat });
     }
 }
 

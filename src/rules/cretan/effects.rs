@@ -5,10 +5,9 @@ use arrayvec::ArrayVec;
 use super::board::Space;
 use super::cards::{DoCard, Held};
 use super::chance;
-use super::draw::{bring, top};
 use super::event::Event;
 use super::flow::Flow;
-use super::landing::{carry, land};
+use super::landing::{bring, carry, land};
 use super::pieces::{Colour, Tool};
 use super::state::{HAND, Pool, State};
 use super::step::{Aim, Step};
@@ -54,10 +53,10 @@ pub fn niche(flow: &mut Flow<'_>, seat: Seat, card: DoCard) {
     let deck = Colour::Green;
     let mut passed = Vec::with_capacity(depth);
     for _ in 0..depth {
-        let face = top(flow.state, deck);
+        let face = flow.state.take_top(deck);
         passed.push(DoCard { deck, face });
     }
-    let tool = top(flow.state, deck).tool();
+    let tool = flow.state.take_top(deck).tool();
     if let Some(tool) = tool {
         flow.state.player_mut(seat).hand.push(Held { tool, deck });
     }

@@ -97,3 +97,12 @@ pub fn claim(flow: &mut Flow<'_>, seat: Seat) {
     }
     flow.tell(Event::Claimed { seat, paid });
 }
+
+/// The drawer's own piece is put somewhere and lands.
+pub fn bring(flow: &mut Flow<'_>, seat: Seat, to: Space) {
+    if carry(flow, seat, seat, to) {
+        land(flow, &[seat], false);
+    } else {
+        flow.tell(Event::Stayed { seat });
+    }
+}

@@ -5,7 +5,7 @@ use super::flow::Flow;
 use super::state::{Reactions, State};
 use super::step::Step;
 use super::stops::{self, Stop};
-use super::{answers, choices, draw, ending, landing, turn};
+use super::{answers, choices, decisions, draw, ending, landing, turn};
 
 /// How many options a step has, counted up to two; with the first of them.
 struct Options {
@@ -41,7 +41,7 @@ pub fn resolve(flow: &mut Flow<'_>) {
 /// 5.84). False when the decision stays open.
 fn goes_on(flow: &mut Flow<'_>, step: &Step) -> bool {
     let options = options(flow.state, step);
-    let Some((seat, _)) = choices::asked(flow.state, step) else {
+    let Some((seat, _)) = decisions::asked(flow.state, step) else {
         flow.state.stack.pop();
         return true;
     };

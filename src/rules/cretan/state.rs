@@ -170,6 +170,14 @@ pub struct Sun {
 }
 
 impl State {
+    /// Takes the top card of a deck. A do deck is never empty (CRE-5.64).
+    pub fn take_top(&mut self, deck: Colour) -> Face {
+        if let Some(sun) = &mut self.turn.sun {
+            sun.known.remove(deck);
+        }
+        self.decks[deck.index()].remove(0)
+    }
+
     /// How many seats the match began with.
     pub fn seats(&self) -> u8 {
         self.players.len() as u8

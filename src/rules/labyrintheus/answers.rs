@@ -11,7 +11,7 @@ use super::state::{Phase, State};
 use super::step::{Buff, Choice, Origin, Question, Step, WindowKind};
 use super::treasures::Treasure;
 use super::{
-    abilities, choose, decks, duel, encounter, gear, portal, potions, secret, setup, turn, uses,
+    abilities, choose, decks, duel, encounter, gear, opening, portal, potions, secret, turn, uses,
     window,
 };
 use daedalus_contract::game::Seat;
@@ -142,7 +142,7 @@ fn check_persona(state: &State, action: &Action) -> Checked {
     let Action::Persona(persona) = action else {
         return Err(Reason::Phase);
     };
-    match setup::free_personas(state).any(|free| free == *persona) {
+    match opening::free_personas(state).any(|free| free == *persona) {
         true => Ok(()),
         false => Err(Reason::Taken),
     }
@@ -311,7 +311,7 @@ fn among(options: &[Pick], action: &Action) -> Checked {
 /// Carries out an action that was checked.
 pub fn apply(flow: &mut Flow<'_>, seat: Seat, action: &Action) {
     match action {
-        Action::Persona(persona) => setup::choose(flow, seat, *persona),
+        Action::Persona(persona) => opening::choose(flow, seat, *persona),
         Action::Equip(card, slot) => gear::equip(flow, seat, *card, *slot),
         Action::Discard(card) if flow.state.player(seat).wears(*card) => {
             gear::discard(flow, seat, *card);

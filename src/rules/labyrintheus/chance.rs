@@ -2,8 +2,9 @@
 
 use super::event::{Event, Purpose};
 use super::flow::Flow;
+use super::lists::Faces;
 use super::personas::Persona;
-use super::state::{Faces, Rolled, State};
+use super::state::{Rolled, State};
 use super::treasures::Treasure;
 use daedalus_contract::game::Seat;
 

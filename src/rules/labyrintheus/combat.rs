@@ -5,9 +5,9 @@ use super::chance::{self, Explosion, sum};
 use super::encounters::Encounter;
 use super::event::{Event, Purpose};
 use super::flow::Flow;
+use super::lists::Faces;
 use super::personas::{Persona, Slot};
 use super::specials::Special;
-use super::state::Faces;
 use super::step::{
     Combat, DamageKind, Foe, Origin, Stage, Step, Sweep, SweepEffect, Verdict, WindowKind,
 };

@@ -4,7 +4,7 @@ use super::action::{Action, Pick, Word};
 use super::answers::{self, Asked};
 use super::state::State;
 use super::step::{Step, WindowKind};
-use super::{choose, offers, secret, setup, window};
+use super::{choose, offers, opening, secret, window};
 use daedalus_contract::game::{Deadline, Decision, Seat, Viewer, Waiting};
 use daedalus_contract::kit::kinds;
 
@@ -123,7 +123,7 @@ fn deadline(state: &State, seat: Seat, asked: Asked) -> Deadline {
 /// What happens at a missed deadline (section 5.3).
 fn default(state: &State, seat: Seat, asked: Asked, choices: &[Action]) -> Action {
     match asked {
-        Asked::Persona => setup::free_personas(state)
+        Asked::Persona => opening::free_personas(state)
             .next()
             .map_or(Action::Pass, Action::Persona),
         Asked::Prep => Action::EndPrep,

@@ -2,7 +2,8 @@
 
 use super::event::Event;
 use super::flow::Flow;
-use super::state::{Backpack, Portal, State};
+use super::lists::Backpack;
+use super::state::{Portal, State};
 use super::step::{Ballot, Combat, Stage, Step, Verdict};
 use super::{gear, portal};
 use daedalus_contract::game::{Outcome, Seat};

@@ -7,8 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use super::action::{Mode, Power, Target};
 use super::encounters::Encounter;
+use super::lists::{Backpack, Faces, SEATS};
 use super::personas::{Persona, Slot};
-use super::state::{Backpack, Direction, Faces, SEATS};
+use super::state::Direction;
 use super::step::{DamageKind, Foe};
 use super::treasures::Treasure;
 use daedalus_contract::game::Seat;

@@ -4,9 +4,10 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use super::encounters::{Encounter, Kind};
+use super::lists::Backpack;
 use super::observe::casket;
 use super::player::Reactions;
-use super::state::{Backpack, State};
+use super::state::State;
 use super::step::{Ballot, Secret, Step, Window};
 use super::treasures::Treasure;
 use super::window;

@@ -9,14 +9,14 @@ use super::items::Fit;
 use super::state::State;
 use super::step::Step;
 use super::treasures::Treasure;
-use super::{abilities, choose, secret, setup, window};
+use super::{abilities, choose, opening, secret, window};
 use daedalus_contract::game::Seat;
 
 /// All that the seat may answer.
 pub fn choices(state: &State, seat: Seat, asked: Asked) -> Vec<Action> {
     let mut list = Vec::with_capacity(16);
     match asked {
-        Asked::Persona => list.extend(setup::free_personas(state).map(Action::Persona)),
+        Asked::Persona => list.extend(opening::free_personas(state).map(Action::Persona)),
         Asked::Prep => {
             own_phase(state, seat, &mut list);
             prep_powers(state, seat, &mut list);

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::encounters::Encounter;
+use super::lists::Backpack;
 use super::personas::{Persona, Slot};
-use super::state::Backpack;
 use super::treasures::Treasure;
 use daedalus_contract::kit::reactions;
 

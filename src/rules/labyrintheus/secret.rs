@@ -4,7 +4,8 @@ use super::action::Pick;
 use super::decks;
 use super::event::Event;
 use super::flow::Flow;
-use super::state::{SEATS, State};
+use super::lists::SEATS;
+use super::state::State;
 use super::step::{Ballot, Secret, Step, Sweep, SweepEffect};
 use daedalus_contract::game::Seat;
 

@@ -1,16 +1,13 @@
 //! Options and setup (sections 4 and 9).
 
 use super::catacomb::Chamber;
-use super::chance::{self, Explosion, sum};
 use super::encounters::Encounter;
-use super::event::{Event, Purpose};
 use super::flow::Flow;
+use super::lists::{Encounters, Seats, Treasures};
 use super::personas::Persona;
 use super::player::Player;
 use super::resolve::resolve;
-use super::state::{Direction, Encounters, Phase, Portal, Seats, State, Table, Treasures, Turn};
-use super::treasures::Treasure;
-use super::{decks, turn};
+use super::state::{Direction, Phase, Portal, State, Table, Turn};
 use daedalus_contract::game::{OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup};
 use daedalus_contract::kit::chance::{Chance, shuffle};
 
@@ -158,107 +155,4 @@ fn deal_personas(state: &mut State) {
     for (player, persona) in state.players.iter_mut().zip(personas) {
         player.persona = Some(persona);
     }
-}
-
-/// The personas that nobody has, in table order (THE-4.2).
-pub fn free_personas(state: &State) -> impl Iterator<Item = Persona> + '_ {
-    let taken = |persona| {
-        state
-            .players
-            .iter()
-            .any(|player| player.persona == Some(persona))
-    };
-    Persona::ALL
-        .iter()
-        .copied()
-        .filter(move |&persona| !taken(persona))
-}
-
-/// SETUP_PERSONA: the next seat chooses, or the cards are dealt; true while a seat is waited for (THE-4.2).
-pub fn advance(flow: &mut Flow<'_>) -> bool {
-    let waits = |seat: &Seat| {
-        let player = flow.state.player(*seat);
-        !player.removed && player.persona.is_none()
-    };
-    let next = Seat::all(flow.state.seats()).find(waits);
-    let Some(seat) = next else {
-        lay_out(flow);
-        return false;
-    };
-    flow.state.active = seat;
-    let mut free = free_personas(flow.state);
-    let (first, second) = (free.next(), free.next());
-    drop(free);
-    match (first, second) {
-        (Some(only), None) => {
-            choose(flow, seat, only);
-            false
-        }
-        _ => true,
-    }
-}
-
-/// A seat takes its persona.
-pub fn choose(flow: &mut Flow<'_>, seat: Seat, persona: Persona) {
-    flow.state.player_mut(seat).persona = Some(persona);
-    flow.tell(Event::PersonaChosen { seat, persona });
-}
-
-/// Decks, health, backpacks, the first player (THE-4.4 to 4.9).
-fn lay_out(flow: &mut Flow<'_>) {
-    build_decks(flow.state);
-    for seat in Seat::all(flow.state.seats()) {
-        let (health, there) = (
-            flow.state.health_limit(seat),
-            !flow.state.player(seat).removed,
-        );
-        if there {
-            flow.state.player_mut(seat).health = health;
-            decks::draw(flow, seat, 3);
-        }
-    }
-    let first = first_player(flow);
-    flow.tell(Event::Began { first });
-    turn::begin(flow, first);
-}
-
-fn build_decks(state: &mut State) {
-    let personas: Vec<Persona> = state.players.iter().filter_map(|it| it.persona).collect();
-    let treasures = personas.iter().flat_map(|&persona| Treasure::of(persona));
-    state.treasure_deck = treasures.chain([Treasure::ChaosOrb]).collect();
-    shuffle(&mut state.rng, &mut state.treasure_deck);
-    state.difficulty_stack = Encounter::difficulties().collect();
-    shuffle(&mut state.rng, &mut state.difficulty_stack);
-    state.deck = personas
-        .iter()
-        .flat_map(|&persona| Encounter::of(persona))
-        .collect();
-    for _ in 0..state.table.start_difficulty {
-        state.deck.extend(state.difficulty_stack.pop());
-    }
-    shuffle(&mut state.rng, &mut state.deck);
-}
-
-/// The highest roll goes first; tied leaders roll again, after 20 rounds the lowest seat starts (THE-4.8).
-fn first_player(flow: &mut Flow<'_>) -> Seat {
-    let mut leaders = flow.state.order_from(Seat(0));
-    for _ in 0..=20 {
-        let mut best = i16::MIN;
-        let mut tied = Seats::new();
-        for &seat in &leaders {
-            let total = sum(&chance::roll(flow, seat, Explosion::Six, Purpose::First));
-            if total > best {
-                best = total;
-                tied.clear();
-            }
-            if total == best {
-                tied.push(seat);
-            }
-        }
-        leaders = tied;
-        if leaders.len() == 1 {
-            break;
-        }
-    }
-    leaders.first().copied().unwrap_or(Seat(0))
 }

@@ -1,5 +1,6 @@
 //! One match as a plain value: what lies on the table and what is still to be resolved.
 
+use super::lists::{Encounters, Faces, SEATS, Seats, Treasures};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
@@ -8,28 +9,9 @@ use super::encounters::Encounter;
 use super::personas::Persona;
 use super::player::Player;
 use super::step::Step;
-use super::treasures::Treasure;
 use daedalus_contract::game::{Outcome, Seat};
 use daedalus_contract::kit::SeatSet;
 use daedalus_contract::kit::chance::Chance;
-
-/// The most seats (THE-1.2).
-pub const SEATS: usize = 6;
-/// The most Encounter cards of a match: those of six personas and all Difficulty cards.
-pub const ENCOUNTERS: usize = 84;
-/// The most Treasure cards of a match.
-pub const TREASURES: usize = 61;
-/// The most cards that a backpack can hold before DISCARD_DOWN is answered, and room for fixtures.
-pub const BACKPACK: usize = 16;
-
-/// Encounter cards; in a deck the top card is the last one (THE-4.10), in a discard pile too.
-pub type Encounters = ArrayVec<Encounter, ENCOUNTERS>;
-/// Treasure cards, the top card last.
-pub type Treasures = ArrayVec<Treasure, TREASURES>;
-/// The cards of a hand, the latest gained last (THE-5.122).
-pub type Backpack = ArrayVec<Treasure, BACKPACK>;
-/// Some seats in an order.
-pub type Seats = ArrayVec<Seat, SEATS>;
 
 /// One match of Labyrintheus.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -214,9 +196,6 @@ pub struct Rolled {
     /// All faces.
     pub faces: Faces,
 }
-
-/// The faces of one roll: the first and at most 20 extra ones (THE-5.4).
-pub type Faces = ArrayVec<u8, 21>;
 
 impl State {
     /// How many seats the match began with.

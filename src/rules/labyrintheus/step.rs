@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::action::{Mode, Target};
 use super::encounters::Encounter;
-use super::state::{Faces, SEATS, Seats};
+use super::lists::{Faces, SEATS, Seats};
 use super::treasures::Treasure;
 use daedalus_contract::game::Seat;
 use daedalus_contract::kit::{SeatSet, bit_set};

@@ -2,9 +2,10 @@
 
 use super::event::Event;
 use super::flow::Flow;
+use super::opening::{self, Opening};
 use super::state::{Phase, Portal, Turn};
 use super::step::{Sweep, SweepEffect};
-use super::{encounter, ending, setup};
+use super::{encounter, ending};
 use daedalus_contract::game::Seat;
 use daedalus_contract::kit::SeatSet;
 
@@ -12,7 +13,11 @@ use daedalus_contract::kit::SeatSet;
 pub fn advance(flow: &mut Flow<'_>) -> bool {
     let active = flow.state.active;
     match flow.state.phase {
-        Phase::SetupPersona => return setup::advance(flow),
+        Phase::SetupPersona => match opening::advance(flow) {
+            Opening::Waits => return true,
+            Opening::Chosen => {}
+            Opening::Ready(first) => begin(flow, first),
+        },
         Phase::TurnEnd => finish(flow),
         _ if flow.state.turn.over => end(flow),
         Phase::Prep => {

@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use super::board::{Edge, Side, Tile};
 use super::cards::CardId;
+use super::cards::Hand;
 use super::pieces::{Colour, Hero, Key, Slot};
 use super::sets::SlotSet;
-use super::state::Hand;
 use daedalus_contract::kit::named;
 
 named! {

@@ -1,10 +1,16 @@
 //! The Desperation cards (LAB-7.4 to 7.6).
 
+use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 pub use super::designs::DESIGNS;
 use super::pieces::Monster;
 use daedalus_contract::kit::named;
+
+/// The most cards that a hand can hold: the deal of four seats (cards are drawn in HAND alone, LAB-5.9), and room for fixtures.
+pub const HAND: usize = 24;
+/// A hand of Desperation cards, the latest gained last.
+pub type Hand = ArrayVec<CardId, HAND>;
 
 named! {
     /// A design of a Desperation card; copies are interchangeable (LAB-7.157). Order of the tables.

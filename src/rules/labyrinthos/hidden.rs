@@ -4,9 +4,11 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use super::board::Tile;
+use super::cards::Hand;
 use super::cards::{CardId, Trigger};
+use super::maze::Cell;
 use super::observe::sees;
-use super::state::{Cell, Hand, Player, State};
+use super::state::{Player, State};
 use super::step::{Answer, Step};
 use super::{window, wounds};
 use daedalus_contract::game::{Seat, Viewer};

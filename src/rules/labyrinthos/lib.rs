@@ -24,6 +24,7 @@ mod monster;
 mod observe;
 mod parse;
 pub mod pieces;
+mod places;
 pub mod refusal;
 mod resolve;
 pub mod sets;

@@ -1,26 +1,23 @@
 //! One match as a plain value: what lies on the table and what is still to be resolved.
 
+use super::cards::Hand;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::board::{Sides, TILES, Tile};
+use super::board::Tile;
 use super::cards::CardId;
 use super::maze::Maze;
-use super::pieces::{Colour, Hero, Key, Monster, Slot, Symbol};
+use super::pieces::{Colour, Hero, Key, Monster, Slot};
 use super::sets::{SeatSet, SlotSet, TileSet};
 use super::step::Step;
-use super::view::{DieFace, Feature, Phase};
+use super::view::{DieFace, Phase};
 use daedalus_contract::game::{Outcome, Seat};
 use daedalus_contract::kit::chance::Chance;
 use daedalus_contract::kit::reactions;
 
-/// The most cards that a hand can hold: the deal of four seats (cards are drawn in HAND alone, LAB-5.9), and room for fixtures.
-pub const HAND: usize = 24;
 /// The most cards of a match: the base deck and the cards of one monster (LAB-2.16 to 2.18), and room for fixtures.
 pub const CARDS: usize = 96;
 
-/// A hand of Desperation cards, the latest gained last.
-pub type Hand = ArrayVec<CardId, HAND>;
 /// A deck (drawn from its front: index 0 is the top) or a discard pile (the top card last).
 pub type Pile = ArrayVec<CardId, CARDS>;
 
@@ -174,30 +171,6 @@ pub struct Trace {
     /// The last movement of a hero or the monster, from and to.
     pub moved: Option<(Tile, Tile)>,
 }
-
-/// A place of the maze and the tile that lies there.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Cell {
-    /// The open sides as they lie; rotation 0 while unexplored.
-    pub sides: Sides,
-    /// The printed symbol.
-    pub symbol: Option<Symbol>,
-    /// What else is printed.
-    pub feature: Option<Feature>,
-    /// Face up.
-    pub explored: bool,
-    /// A chalk mark and who made it (LAB-7.150).
-    pub chalk: Option<Seat>,
-    /// A spike mark (LAB-7.151).
-    pub spikes: bool,
-    /// A hinge mark (LAB-7.152).
-    pub hinge: bool,
-    /// A statue and who made it (LAB-7.155).
-    pub statue: Option<Seat>,
-}
-
-/// The tiles in reading order.
-pub type Cells = ArrayVec<Cell, TILES>;
 
 impl State {
     /// How many seats the match began with.

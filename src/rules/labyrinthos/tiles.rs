@@ -1,8 +1,8 @@
 //! The 49 tiles of the box (LAB-3.8 to 3.10).
 
 use super::board::{Side, Sides, Tile};
+use super::maze::Cell;
 use super::pieces::{Colour, Hero, Symbol};
-use super::state::Cell;
 use super::view::Feature;
 
 /// So many equal tiles.

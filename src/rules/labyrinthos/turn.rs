@@ -2,11 +2,12 @@
 
 use super::board::Tile;
 use super::cards::CardId;
+use super::cards::Hand;
 use super::event::Event;
 use super::flow::Flow;
 use super::refusal::{Checked, Reason};
 use super::sets::SeatSet;
-use super::state::{Hand, Presence, State, Turn};
+use super::state::{Presence, State, Turn};
 use super::step::Step;
 use super::view::{Mark, Phase};
 use super::{chance, ending, monster, setup};

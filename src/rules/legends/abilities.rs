@@ -6,8 +6,9 @@ use super::effects;
 use super::event::{CardList, Event};
 use super::flow::Flow;
 use super::pending::{Choice, ChoiceKind, Reply};
+use super::pieces::SEATS;
 use super::pieces::{Card, Chamber, HeroKind, HeroSet};
-use super::state::{SEATS, State};
+use super::state::State;
 use daedalus_contract::game::Seat;
 
 /// Carries out an ability; `fetched` is the card of the discard pile that was named.

@@ -4,9 +4,10 @@ use super::action::{Item, Items};
 use super::event::{CardList, Event};
 use super::flow::Flow;
 use super::pending::{Choice, ChoiceKind, Pending, Reply};
+use super::pieces::SEATS;
 use super::pieces::{CardKind, Hero, HeroKind, HeroSet};
 use super::refusal::{Checked, Reason};
-use super::state::{SEATS, State};
+use super::state::State;
 use daedalus_contract::game::Seat;
 
 /// Asks all seats of a choice at once; what has one answer by public facts is answered at once (LEG-5.65, 5.66).

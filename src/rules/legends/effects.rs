@@ -9,8 +9,9 @@ use super::event::{CardList, Event};
 use super::flow::Flow;
 use super::gather;
 use super::pending::{Choice, ChoiceKind, Reply};
+use super::pieces::SEATS;
 use super::pieces::{Card, CardKind, HeroSet};
-use super::state::{Laid, SEATS};
+use super::state::Laid;
 use daedalus_contract::game::Seat;
 
 /// Carries out a declared card that was not negated (LEG-7.2: as much as it can).

@@ -1,8 +1,9 @@
 //! The state while something is carried out, with the events that it causes: recruiting, drawing, discarding (LEG-1).
 
 use super::event::{CardList, Event};
+use super::pieces::SEATS;
 use super::pieces::{Card, CardKind, Hero, HeroSet};
-use super::state::{SEATS, State};
+use super::state::State;
 use daedalus_contract::flow;
 use daedalus_contract::game::Seat;
 use daedalus_contract::kit::chance::{shuffle, uniform};

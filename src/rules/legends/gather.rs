@@ -4,9 +4,10 @@ use super::action::{Band, Types};
 use super::ending;
 use super::event::Event;
 use super::flow::Flow;
+use super::pieces::SEATS;
 use super::pieces::{Chamber, HeroKind, HeroSet};
 use super::refusal::{Checked, Reason};
-use super::state::{SEATS, State};
+use super::state::State;
 use super::targets::controls;
 use daedalus_contract::game::Seat;
 

@@ -4,8 +4,8 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::action::Items;
+use super::pieces::SEATS;
 use super::pieces::{Card, CardKind, Hero};
-use super::state::SEATS;
 use daedalus_contract::game::Seat;
 
 /// The open question of a resolution.

@@ -110,6 +110,9 @@ named! {
     }
 }
 
+/// The most seats (LEG-1.3).
+pub const SEATS: usize = 4;
+
 /// All hero cards (LEG-2.2, 2.12).
 pub const HEROES: usize = 46;
 /// All influence cards (LEG-2.1, 2.8).

@@ -1,5 +1,6 @@
 //! One match as a plain value: what lies on the table and which question is open.
 
+use super::pieces::SEATS;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
@@ -11,9 +12,6 @@ use super::view::Phase;
 use daedalus_contract::game::{Outcome, Seat};
 use daedalus_contract::kit::chance::Chance;
 use daedalus_contract::kit::reactions;
-
-/// The most seats (LEG-1.3).
-pub const SEATS: usize = 4;
 
 /// Influence cards: a hand (the oldest first), the deck or the discard pile (the top card last).
 pub type Cards = ArrayVec<Card, CARDS>;

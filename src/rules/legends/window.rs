@@ -5,9 +5,10 @@ use super::effects;
 use super::event::Event;
 use super::flow::Flow;
 use super::pending::{Answer, Pending, Window};
+use super::pieces::SEATS;
 use super::pieces::{Card, CardKind, Chamber};
 use super::refusal::{Checked, Reason};
-use super::state::{Laid, Reactions, SEATS, State};
+use super::state::{Laid, Reactions, State};
 use daedalus_contract::game::Seat;
 
 /// Opens the window of the card that was laid last; where nobody can or wants to counter it closes at once (LEG-5.58).

@@ -2,11 +2,11 @@
 
 use super::super::action::{Action, Choice, answer};
 use super::super::cards::CardId;
+use super::super::cards::Hand;
 use super::super::event::Event;
 use super::super::keys::Cost;
 use super::super::pieces::{Hero, Key};
 use super::super::sets::{SeatSet, SlotSet};
-use super::super::state::Hand;
 use super::super::step::Travel;
 use super::super::view::{Face, Feature, Mark};
 use super::{and, colour, count, die_face, mark, symbol};
