@@ -1,5 +1,8 @@
 //! How computer players judge positions and choices (section 14).
 
+mod cards;
+mod choices;
+
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
@@ -7,14 +10,14 @@ use super::Crawler;
 use super::action::{Action, Command, Point};
 use super::adventurers::Adventurer;
 use super::attack::{self, Aim};
-use super::board::Square;
-use super::cards::CardId;
+use super::board::{Direction, Square};
+use super::creatures::Ability;
 use super::decisions;
 use super::guess::Guess;
 use super::mat::Terrain;
 use super::spawn;
 use super::state::{Figure, Monster, State};
-use super::step::{Mode, Step, Trigger};
+use super::step::{Mode, Step};
 use daedalus_contract::game::{Advice, Decision, Seat};
 
 /// The worth of winning (DCL-14.2).
@@ -25,6 +28,8 @@ const CARD: f32 = 1.5;
 const WOUND: f32 = 1.5;
 /// The worth of a square that the leading opponent has still to go (DCL-14.2).
 const LEAD: f32 = 0.6;
+/// How often a push is won (DCL-5.88).
+const PUSHED: f32 = 0.4;
 /// How far off the mat is.
 const AWAY: f32 = 60.0;
 
@@ -71,10 +76,16 @@ impl Advice for Crawler {
             }
             Action::Spawn(None) => spawn::usual(state, seat).map_or(0.0, preference),
             Action::Pick(None, _) => 0.0,
-            Action::Place(..) | Action::Summon(_) => chance(state, action),
+            Action::Place(space, rotation) => {
+                choices::placing(state, seat, *space, *rotation) + luck(state, action)
+            }
+            Action::Map(Some((number, space, rotation))) => {
+                choices::mapping(state, seat, *number, *space, *rotation)
+            }
+            Action::Summon(at) => choices::summoning(state, seat, *at),
             Action::Order(Command::Attack) => 2.0,
             Action::Order(Command::Move) => 1.0,
-            Action::Play(card, _) => card_appeal(state, *card),
+            Action::Play(card, targets) => cards::playing(state, seat, *card, targets),
             Action::Door => CARD,
             // Nothing else is left to do in there (DCL-5.111).
             Action::PickUp => WIN,
@@ -85,10 +96,11 @@ impl Advice for Crawler {
                 _ => 0.0,
             },
             Action::Point(point) => point_appeal(state, *point),
-            Action::Step(_) | Action::Warp | Action::EndMove | Action::Push(_) => -1.0,
+            Action::Push(way) => push_appeal(state, seat, *way),
+            Action::Step(_) | Action::Warp | Action::EndMove => -1.0,
             Action::Tie(_)
             | Action::Order(Command::Stay)
-            | Action::Map(_)
+            | Action::Map(None)
             | Action::Pass
             | Action::End => 0.0,
         })
@@ -128,14 +140,41 @@ fn walk_appeal(state: &State, seat: Seat, to: Square) -> f32 {
     let guess = guess(state);
     let pile = if state.mat.has_pile(to) { CARD } else { 0.0 };
     let gain = guess.distance(own) - guess.distance(to) + pile;
-    // An attack comes first where one is left: the way can be gone afterwards.
+    // One attack comes first: the way can be gone afterwards.
     let fights = || {
-        state.turn.may_attack() && Aim::of(state, seat).is_some_and(|it| !it.targets().is_empty())
+        let first = state.turn.attacks == 0 && state.turn.may_attack();
+        first && Aim::of(state, seat).is_some_and(|it| !it.targets().is_empty())
     };
     match gain > 0.0 && fights() {
         true => gain.min(1.0),
         false => gain,
     }
+}
+
+/// Who stands in the way is pushed past, where losing costs nothing but the Move (DCL-14.3).
+fn push_appeal(state: &State, seat: Seat, way: Direction) -> f32 {
+    let Some((own, to)) = state
+        .player(seat)
+        .at
+        .and_then(|at| Some((at, at.step(way)?)))
+    else {
+        return -1.0;
+    };
+    let hot = |id| {
+        let monster = state.monster(id);
+        let has = |ability| monster.is_some_and(|it| it.has(ability));
+        has(Ability::Scorching) || has(Ability::Acid)
+    };
+    let burns = match state.figure_at(to) {
+        Some(Figure::Monster(id)) => hot(id),
+        _ => false,
+    };
+    let lava = |square: Square| state.mat.terrain(square) == Terrain::Lava;
+    if burns || own.neighbours().any(lava) {
+        return -1.0;
+    }
+    let guess = guess(state);
+    PUSHED * (guess.distance(own) - guess.distance(to))
 }
 
 /// What is in reach is attacked: most of all what is slain by one hit and brings a reward (DCL-14.3).
@@ -158,11 +197,19 @@ fn point_appeal(state: &State, point: Point) -> f32 {
     decisions::square_of(state, point).map_or(0.0, |at| AWAY - distance(at))
 }
 
-/// The same for equal positions, else spread evenly.
-fn chance(state: &State, action: &Action) -> f32 {
+/// A little that differs between choices of equal worth, the same for equal positions.
+fn luck(state: &State, action: &Action) -> f32 {
     let mut hasher = DefaultHasher::new();
     (action, state.next_monster, state.round, state.turn.seat).hash(&mut hasher);
-    (hasher.finish() % 1000) as f32 / 1000.0
+    (hasher.finish() % 1000) as f32 / 10_000.0
+}
+
+/// The opponent on the mat that has least to go (DCL-14.1).
+fn leader(state: &State, seat: Seat, guess: &Guess) -> Option<(Square, f32)> {
+    let others = Seat::all(state.seats()).filter(|&it| it != seat && state.player(it).playing);
+    let on_mat = others.filter_map(|it| state.player(it).at);
+    let rated = on_mat.map(|at| (at, guess.distance(at)));
+    rated.min_by(|a, b| a.1.total_cmp(&b.1))
 }
 
 /// DCL-7.14.
@@ -170,17 +217,4 @@ fn preference(adventurer: Adventurer) -> f32 {
     let all = Adventurer::PREFERRED;
     let place = all.iter().position(|it| *it == adventurer);
     1.0 - place.unwrap_or(all.len()) as f32 / 10.0
-}
-
-/// Worn loot at once; in windows only the potion that keeps the own adventurer alive (DCL-14.3).
-fn card_appeal(state: &State, card: CardId) -> f32 {
-    let window = match state.steps.last() {
-        Some(Step::Window(window)) => Some(window.trigger),
-        _ => None,
-    };
-    match (window, card) {
-        (Some(Trigger::Slain), CardId::PotionOfHealing) => WIN,
-        (None, card) if card.is_worn() => 5.0,
-        _ => -1.0,
-    }
 }

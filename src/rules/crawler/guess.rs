@@ -3,9 +3,14 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use super::board::{Direction, SQUARES, Square};
+use arrayvec::ArrayVec;
+
+use super::board::{Direction, SQUARES, Space, Square};
 use super::chart::Chart;
-use super::mat::Terrain;
+use super::mat::{Laid, Terrain};
+
+/// The squares of a tile space.
+const SPACE: usize = 25;
 
 /// Costs in tenths.
 type Tenths = u32;
@@ -23,6 +28,8 @@ pub struct Guess {
     /// Where the chest is.
     pub chest: Square,
     tenths: Box<[Tenths; SQUARES]>,
+    /// The next square on the way to the chest; itself where there is no way.
+    next: Box<[Square; SQUARES]>,
 }
 
 impl Guess {
@@ -34,9 +41,62 @@ impl Guess {
         }
     }
 
+    /// The squares on the way from a square to the chest, itself the first one; that alone where there is no way.
+    pub fn way(&self, from: Square) -> impl Iterator<Item = Square> + '_ {
+        std::iter::successors(Some(from), |&at| {
+            let next = self.next[at.index()];
+            (next != at).then_some(next)
+        })
+    }
+
+    /// What the way would be from the square before a space that it leads through, with this tile there; `None` where the
+    /// tile leads nowhere but back.
+    pub fn through(&self, chart: &Chart, before: Square, space: Space, laid: &Laid) -> Option<f32> {
+        let mut tenths = [Tenths::MAX; SPACE];
+        let mut waiting = ArrayVec::<Square, { 4 * SPACE }>::new();
+        let beside = |at: Square| Direction::SIDES.iter().filter_map(move |&it| at.step(it));
+        let onto = |at: Square| price(laid.terrain(at.inner()));
+        // Whatever lies around the space leads on from there, but what goes through the space itself.
+        for at in space.squares().filter(|at| onto(*at).is_some()) {
+            let ahead = beside(at).filter(|it| it.space() != space && !self.crosses(*it, space));
+            let total = |it: Square| {
+                let known = Some(self.tenths[it.index()]).filter(|known| *known < Tenths::MAX);
+                Some(known? + price(chart.terrain(it))?)
+            };
+            if let Some(least) = ahead.filter_map(total).min() {
+                tenths[at.inner()] = least;
+                waiting.push(at);
+            }
+        }
+        while let Some(at) = waiting.pop() {
+            let Some(cost) = onto(at) else { continue };
+            let total = tenths[at.inner()] + cost;
+            for from in beside(at).filter(|it| it.space() == space && onto(*it).is_some()) {
+                if total < tenths[from.inner()] && waiting.try_push(from).is_ok() {
+                    tenths[from.inner()] = total;
+                }
+            }
+        }
+        let entered = beside(before).filter(|it| it.space() == space);
+        let known = entered.filter(|it| tenths[it.inner()] < Tenths::MAX);
+        let least = known
+            .filter_map(|it| Some(tenths[it.inner()] + onto(it)?))
+            .min()?;
+        Some(least as f32 / 10.0)
+    }
+
+    /// Does the way from a square lead through this space?
+    fn crosses(&self, from: Square, space: Space) -> bool {
+        self.way(from).any(|square| square.space() == space)
+    }
+
     /// The guess for a chest on this square.
     pub fn new(chart: &Chart, chest: Square) -> Guess {
         let mut tenths = Box::new([Tenths::MAX; SQUARES]);
+        let mut next = Box::new([chest; SQUARES]);
+        for square in Square::all() {
+            next[square.index()] = square;
+        }
         let mut waiting = BinaryHeap::new();
         tenths[chest.index()] = 0;
         waiting.push((Reverse(0), chest));
@@ -51,11 +111,16 @@ impl Guess {
                 let total = spent + if straight { price } else { price * 3 / 2 };
                 if total < tenths[from.index()] {
                     tenths[from.index()] = total;
+                    next[from.index()] = to;
                     waiting.push((Reverse(total), from));
                 }
             }
         }
-        Guess { chest, tenths }
+        Guess {
+            chest,
+            tenths,
+            next,
+        }
     }
 }
 

@@ -1,13 +1,15 @@
 //! Advice for computer players: what a position is worth, and rules of thumb for choices (section 14).
 
+use std::sync::LazyLock;
+
 use super::Cretan;
 use super::action::Action;
+use super::battle;
 use super::board::Space;
-use super::pieces::Colour;
+use super::pieces::Tool;
 use super::state::{Player, State};
 use super::stops::{self, Stop};
 use daedalus_contract::game::{Advice, Decision, Seat};
-use daedalus_contract::kit::chance::uniform;
 
 /// What a match won or lost is worth.
 const MATCH: f32 = 1000.0;
@@ -19,6 +21,22 @@ const DIAMOND: f32 = 12.0;
 const TOOL: f32 = 3.0;
 /// What a missed turn costs.
 const MISS: f32 = 6.0;
+/// What it is worth to land on the keeper's space.
+const SNATCH: f32 = 90.0;
+/// What it is worth to come into reach of the keeper with a sure weapon.
+const FIGHT: f32 = 40.0;
+/// What each space costs that the keeper is away.
+const CHASE: f32 = 0.5;
+/// What each battle costs that the keeper has to take.
+const BATTLE: f32 = 15.0;
+/// What a space of the way costs with all that the goal wants.
+const HOMEWARD: f32 = 2.0;
+/// What a space costs on the way to the next chest that is wanted.
+const SEARCH: f32 = 0.6;
+/// How often a chest holds its diamond (11 of 32 cards).
+const FIND: f32 = 0.34;
+/// How much of what is held the dangers of a chest may take.
+const DANGER: f32 = 0.06;
 
 impl Advice for Cretan {
     const ROLLOUTS: usize = 6_000;
@@ -34,15 +52,23 @@ impl Advice for Cretan {
         standing(state, seat) - 0.3 * rivals
     }
 
-    /// What a choice is worth by rule of thumb: moves as in CRE-14.3, for all else the default, and no discards (CRE-5.85).
+    /// What a choice is worth by rule of thumb (CRE-14.3 to 14.7); for all else the default, and no discards (CRE-5.85).
     fn appeal(state: &State, decision: &Decision<Action>, action: &Action) -> Option<f32> {
-        if let Action::Move(..) = action {
-            return Some(move_appeal(state, decision.seat, action));
-        }
-        Some(if *action == decision.default {
-            0.0
-        } else {
-            -1.0
+        let seat = decision.seat;
+        Some(match action {
+            Action::Move(route, space) => stops::find(state, seat, *route, *space)
+                .map_or(-MATCH, |(stop, _)| stopping(state, seat, &stop)),
+            Action::Fly(to) => {
+                let here = state.player(seat).space.unwrap_or(Space::PALACE);
+                landing(state, seat, to.unwrap_or(here)) - if to.is_some() { 0.0 } else { 1.0 }
+            }
+            Action::Attack(weapon) => 0.5 * KEY * chance(state, *weapon),
+            Action::Search(draws) => match state.player(seat).space {
+                Some(here) if *draws => chest(state, seat, here),
+                _ => 0.0,
+            },
+            _ if *action == decision.default => 0.0,
+            _ => -1.0,
         })
     }
 }
@@ -66,28 +92,77 @@ fn burden(player: &Player) -> f32 {
     MISS * f32::from(player.miss) + 2.0 * f32::from(player.slow) + pit
 }
 
-/// A winning stop, the palace with a claim, else the first chest of a lacking colour without battle, else any (CRE-14.3).
-fn move_appeal(state: &State, seat: Seat, action: &Action) -> f32 {
-    let all = stops::stops(state, seat);
-    let best = all.iter().map(|stop| stops::class(state, seat, stop)).min();
-    let Some(place) = all.iter().position(|stop| stop.action() == *action) else {
-        return -1.0;
-    };
-    if best.is_some_and(|class| class <= 1) {
-        let is_best = Some(stops::class(state, seat, &all[place])) == best;
-        return if is_best { MATCH } else { 0.0 };
+/// What a legal stop of the own move is worth (CRE-14.4).
+fn stopping(state: &State, seat: Seat, stop: &Stop) -> f32 {
+    let battles = BATTLE * f32::from(stop.battle.len());
+    match stops::class(state, seat, stop) {
+        0 => MATCH,
+        1 => MATCH / 2.0,
+        _ => landing(state, seat, stop.space) - battles,
     }
-    let lacking = |stop: &Stop| stop.is_peaceful() && is_lacking(state, seat, stop.space);
-    let chosen = match all.iter().position(lacking) {
-        Some(first) => first,
-        // The copy of a computer player has a stream of chance of its own: by it one of all stops is drawn.
-        None => uniform(&mut state.rng.clone(), all.len()),
-    };
-    if place == chosen { DIAMOND } else { 0.0 }
 }
 
-/// A chest of a colour of which the seat holds no diamond.
-fn is_lacking(state: &State, seat: Seat, space: Space) -> bool {
-    let lacks = |colour: Colour| !state.player(seat).diamonds.has(colour);
-    space.chest().is_some_and(lacks)
+/// What it is worth to come to a space: the key of another, a card, and the way that is left from there (CRE-14.4).
+fn landing(state: &State, seat: Seat, space: Space) -> f32 {
+    let player = state.player(seat);
+    let keeper = state.keeper_at().filter(|(keeper, _)| *keeper != seat);
+    let hunt = keeper.map_or(0.0, |(_, at)| {
+        if at == space {
+            return SNATCH;
+        }
+        let held = battle::default_attack(player.tools());
+        let near = at.is_near(space) && !state.turn.attacked;
+        let fight = if near {
+            FIGHT * chance(state, held)
+        } else {
+            0.0
+        };
+        fight - CHASE * f32::from(at.range(space))
+    });
+    let goal = f32::from(space.dist(state.goal(seat)));
+    let way = match player.key || player.has_all_diamonds() {
+        true => HOMEWARD * goal,
+        false => SEARCH * f32::from(nearest_chest(player, space)) + 0.1 * goal,
+    };
+    chest(state, seat, space) + hunt - way
 }
+
+/// What the card of a chest is worth: a diamond that is lacking, a tool, less what the dangers may take.
+fn chest(state: &State, seat: Seat, space: Space) -> f32 {
+    let Some(colour) = space.chest() else {
+        return 0.0;
+    };
+    let player = state.player(seat);
+    let key = if player.key { KEY } else { 0.0 };
+    let risked = DIAMOND * f32::from(player.diamonds.len()) + key;
+    let found = if player.diamonds.has(colour) {
+        0.0
+    } else {
+        FIND
+    };
+    found * DIAMOND - DANGER * risked - 0.5
+}
+
+/// The chance to win the key with this weapon against a hand that nobody sees (CRE-14.6).
+fn chance(state: &State, weapon: Option<Tool>) -> f32 {
+    let unarmed = |keeper: Seat| state.player(keeper).hand.is_empty();
+    match (weapon, state.keeper().is_some_and(unarmed)) {
+        (Some(_), true) => 1.0,
+        (None, true) => 0.5,
+        (Some(tool), false) => 0.2 + 0.6 * battle::reach(tool) as f32 / Tool::COUNT as f32,
+        (None, false) => 0.1,
+    }
+}
+
+/// How far the nearest chest is whose diamond the seat lacks.
+fn nearest_chest(player: &Player, from: Space) -> u8 {
+    let lacking = |chest: &Space| chest.chest().is_some_and(|it| !player.diamonds.has(it));
+    let chests = CHESTS.iter().filter(|chest| lacking(chest));
+    chests.map(|chest| chest.dist(from)).min().unwrap_or(0)
+}
+
+/// All chest squares.
+static CHESTS: LazyLock<Vec<Space>> = LazyLock::new(|| {
+    let chests = Space::all().filter(|space| space.chest().is_some());
+    chests.collect()
+});

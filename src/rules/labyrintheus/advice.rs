@@ -3,10 +3,11 @@
 //! The unit is one health counter. Only public facts and the seat's own are read (THE-14.10). The default of a decision
 //! is worth nothing; a beginner takes it wherever THE-14.8 names nothing better (THE-14.11).
 
+mod fights;
 mod windows;
 
 use super::Labyrintheus;
-use super::action::{Action, Attack, Mode};
+use super::action::{Action, Attack, Mode, Pick};
 use super::state::State;
 use super::treasures::Treasure;
 use daedalus_contract::game::{Advice, Decision, Seat};
@@ -15,8 +16,8 @@ use daedalus_contract::game::{Advice, Decision, Seat};
 const MATCH: f32 = 1000.0;
 /// What a gate stone is worth.
 const STONE: f32 = 5.0;
-/// What being alive is worth.
-const LIFE: f32 = 20.0;
+/// What being alive in full health is worth.
+const LIFE: f32 = 35.0;
 /// Not worth doing.
 const NO: Option<f32> = Some(-1.0);
 
@@ -54,9 +55,15 @@ impl Advice for Labyrintheus {
                 }
             }
             Action::Drink(card) if state.window().is_none() => Some(drinking(state, seat, *card)),
-            Action::Escape => Some(5.0),
+            Action::Escape => Some(fights::escaping(state, seat)),
             Action::Challenge => Some(5.0),
-            Action::Attack(attack) => Some(attacking(state, seat, attack)),
+            Action::Attack(attack) => Some(match state.lives(seat) {
+                true => fights::attacking(state, seat, attack),
+                false => haunting(state, seat, attack),
+            }),
+            // Whom others name is not known yet: trying would show nothing.
+            Action::Choose(Pick::Seat(_)) => NO,
+            Action::Choose(_) => None,
             Action::Activate(_) | Action::Soak(_) | Action::Special(_) | Action::Play(..)
                 if state.window().is_some() =>
             {
@@ -105,7 +112,7 @@ fn public_standing(state: &State, seat: Seat) -> f32 {
     };
     let burdens = f32::from(player.poison) + f32::from(u8::from(player.cursed.is_on()));
     let stones = STONE * f32::from(state.all_stones(seat));
-    LIFE + f32::from(player.health) + stones + opens - burdens
+    fights::life(player.health) + stones + opens - burdens
 }
 
 /// THE-14.7: bonus times uses; potions 3, ability cards 4, Phoenix Draught 8.
@@ -148,8 +155,8 @@ fn drinking(state: &State, seat: Seat, card: Treasure) -> f32 {
     if heals && missing >= 3 { 8.0 } else { -1.0 }
 }
 
-/// The undead wound the living player with least health; the living never attack.
-fn attacking(state: &State, seat: Seat, attack: &Attack) -> f32 {
+/// The undead wound the living player with least health.
+fn haunting(state: &State, seat: Seat, attack: &Attack) -> f32 {
     let target = state.seat_of(attack.target).filter(|&it| state.lives(it));
     let (Some(target), Mode::Wound, true) = (target, attack.mode, state.is_undead(seat)) else {
         return -1.0;

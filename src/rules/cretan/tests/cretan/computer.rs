@@ -54,18 +54,19 @@ fn cre_14_3_then_the_palace_with_a_claim() {
 }
 
 #[test]
-fn cre_14_3_then_the_first_chest_of_a_lacking_colour() {
-    // East of D4: F4 is green, H4 blue, J4 red.
+fn cre_14_4_then_a_chest_of_a_lacking_colour() {
+    // East of D4: F4 is green, H4 blue, J4 red. Of several the one that is nearest to the palace.
     let base = Fixture::new("red green")
         .at("red", "D4")
         .dice("3 3")
         .ways("E");
-    always(&rolled(base.clone()), "move E F4");
-    always(&rolled(base.diamonds("red", "G")), "move E H4");
+    always(&rolled(base.clone().diamonds("red", "R")), "move E H4");
+    always(&rolled(base.clone().diamonds("red", "B")), "move E J4");
+    always(&rolled(base.diamonds("red", "RB")), "move E F4");
 }
 
 #[test]
-fn cre_14_3_else_any_stop() {
+fn cre_14_4_else_the_stops_nearest_to_the_goal() {
     let game = rolled(
         Fixture::new("red green")
             .at("red", "D4")
@@ -76,7 +77,7 @@ fn cre_14_3_else_any_stop() {
     let mut chosen: Vec<String> = (0..60).map(|luck| answer(&game, luck)).collect();
     chosen.sort();
     chosen.dedup();
-    assert_eq!(chosen, ["move E F4", "move E H4", "move E J4"]);
+    assert_eq!(chosen, ["move E H4", "move E J4"]);
 }
 
 #[test]
@@ -95,7 +96,7 @@ fn cre_14_3_no_battle_for_a_chest() {
 }
 
 #[test]
-fn cre_14_3_always_counters_never_attacks() {
+fn cre_14_3_always_counters_and_attacks() {
     let danger = Fixture::new("red green")
         .at("red", "B4")
         .tools("red", "R-FEA R-ROP")
@@ -112,7 +113,7 @@ fn cre_14_3_always_counters_never_attacks() {
         .slow("red", 1)
         .dice("1")
         .ways("N");
-    always(&rolled(near), "pass");
+    always(&rolled(near), "attack bow");
 }
 
 #[test]
@@ -123,7 +124,8 @@ fn cre_14_3_otherwise_defaults() {
         .tools("red", "R-BOW R-SWD")
         .dice("1 1")
         .ways("STAY");
-    always(&rolled(stay), "search skip");
+    always(&rolled(stay.clone()), "search draw");
+    always(&rolled(stay.diamonds("red", "RBGY")), "search skip");
     let roll = Fixture::new("red green").tools("red", "R-BOW").play();
     always(&roll, "roll");
     let snake = Fixture::new("red green")

@@ -36,13 +36,18 @@ fn the_14_8_it_equips_into_free_slots_and_drinks_when_3_are_missing() {
 }
 
 #[test]
-fn the_14_8_it_draws_never_attacks_and_escapes_with_four_stones() {
-    let mut game = table()
-        .backpack("tock", "pickpocket")
-        .backpack("pim", "dawnblade")
-        .play();
-    game.act("tock", "end_prep");
-    assert_eq!(answer(&game, "tock"), "draw");
+fn the_14_8_it_weighs_an_encounter_an_attack_and_an_escape() {
+    let choice = |deck: &str, pim: u8| {
+        let game = table().deck(deck).health("pim", pim);
+        let mut game = game.wears("tock", "steam_gauntlet").play();
+        game.act("tock", "end_prep");
+        answer(&game, "tock")
+    };
+    assert_eq!(choice("scrap_beetle iron_strongbox reliquary", 9), "draw");
+    assert_eq!(
+        choice("penitent_knight basalt_golem", 2),
+        "attack pim wound"
+    );
     let mut rich = table().stones("tock", 4).play();
     rich.act("tock", "end_prep");
     assert_eq!(answer(&rich, "tock"), "escape");

@@ -1,0 +1,90 @@
+//! Which cards a beginner plays (DCL-14.3).
+
+use super::{AWAY, WIN, guess, leader};
+use crate::action::{Target, Targets};
+use crate::attack::Aim;
+use crate::board::Square;
+use crate::cards::CardId;
+use crate::state::{Phase, State};
+use crate::step::{Step, Trigger};
+use daedalus_contract::game::Seat;
+
+/// Not worth playing.
+const NO: f32 = -1.0;
+/// An adventurer with no more left wants to be healed.
+const LOW: u8 = 2;
+/// A scroll is worth reading for so many squares.
+const FAR: f32 = 6.0;
+/// An opponent so close to the chest is to be stopped.
+const CLOSE: f32 = 15.0;
+
+/// What a card is worth now, with these targets.
+pub(super) fn playing(state: &State, seat: Seat, card: CardId, targets: &Targets) -> f32 {
+    match state.steps.last() {
+        Some(Step::Window(window)) => match (window.trigger, card) {
+            (Trigger::Slain, CardId::PotionOfHealing) => WIN,
+            (Trigger::Land, CardId::FalseTreasure) => WIN,
+            _ => NO,
+        },
+        _ if card.is_worn() => 5.0,
+        _ => free(state, seat, card, targets),
+    }
+}
+
+/// Outside of windows.
+fn free(state: &State, seat: Seat, card: CardId, targets: &Targets) -> f32 {
+    let player = state.player(seat);
+    let acts = state.turn.seat == seat && state.steps.is_empty();
+    let acts = acts && state.phase == Phase::Adventurer;
+    let left = player.at.map_or(AWAY, |at| guess(state).distance(at));
+    match card {
+        CardId::ExtraWealth => 4.0,
+        CardId::PotionOfHealing if player.left() <= LOW => 4.0,
+        CardId::Map if acts => 2.0,
+        CardId::RapidStrike if acts && !state.turn.may_attack() && sees_foes(state, seat) => 2.5,
+        CardId::PotionOfQuickness if acts && state.turn.moves > 0 && !state.turn.may_move() => 2.0,
+        CardId::ScrollOfTeleportation if acts => reading(state, left, targets),
+        CardId::TeleportTrap => stopping(state, seat, targets),
+        _ => NO,
+    }
+}
+
+fn sees_foes(state: &State, seat: Seat) -> bool {
+    Aim::of(state, seat).is_some_and(|aim| !aim.targets().is_empty())
+}
+
+/// To the square from which least is left to go.
+fn reading(state: &State, left: f32, targets: &Targets) -> f32 {
+    let guess = guess(state);
+    let distance = |square: Square| guess.distance(square);
+    let there = match targets[..] {
+        [] => return 0.0,
+        [Target::Space(space)] => space.squares().map(distance).reduce(f32::min),
+        [Target::Space(space), Target::Place(inner)] => Some(distance(space.square(inner.into()))),
+        _ => None,
+    };
+    match there.map(|there| left - there) {
+        Some(gain) if gain >= FAR => gain,
+        _ => NO,
+    }
+}
+
+/// The leading opponent is sent away before it reaches the chest.
+fn stopping(state: &State, seat: Seat, targets: &Targets) -> f32 {
+    let Some((at, left)) = leader(state, seat, &guess(state)) else {
+        return NO;
+    };
+    match targets[..] {
+        _ if left > CLOSE => NO,
+        [] => 0.5,
+        [Target::Adventurer(adventurer)] => {
+            let hit = state.user_of(adventurer).and_then(|it| state.player(it).at);
+            if hit == Some(at) {
+                1.0 + CLOSE - left
+            } else {
+                NO
+            }
+        }
+        _ => NO,
+    }
+}
