@@ -20,5 +20,6 @@ pub mod replay_panel;
 pub mod replay_position;
 pub mod result;
 pub mod rulebook;
+pub mod seat_lines;
 pub mod table_view;
 pub mod verb;

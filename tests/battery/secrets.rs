@@ -37,6 +37,10 @@ fn looks_alike<G: Prose>(state: &G::State, other: &G::State, viewer: Viewer) {
     assert_eq!(G::round(&one), G::round(&two));
     assert_eq!(G::alt_text(&one, NAMES), G::alt_text(&two, NAMES));
     assert_eq!(G::text_board(&one, NAMES), G::text_board(&two, NAMES));
+    assert_eq!(G::table_facts(&one, NAMES), G::table_facts(&two, NAMES));
+    for seat in Seat::all(G::seats(state)) {
+        assert_eq!(G::seat_facts(&one, seat), G::seat_facts(&two, seat));
+    }
     assert_eq!(G::outcome(state), G::outcome(other));
     assert_eq!(G::seats(state), G::seats(other));
 }

@@ -1,6 +1,6 @@
 //! Texts keep within what Discord shows.
 
-use daedalus::rules::game::{Decision, Names, Prose, STAND_IN, Seat, Viewer};
+use daedalus::rules::game::{Decision, Fact, Names, Prose, STAND_IN, Seat, Viewer};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
@@ -47,6 +47,7 @@ pub fn texts<G: Prose>(state: &G::State, open: &[Decision<G::Action>], rng: &mut
             assert!((1..=limit).contains(&round), "round {round} of {limit}");
         }
     }
+    lines::<G>(state, Names(&stand_ins));
     for decision in open {
         well_set(&G::prompt(state, decision, Names(&stand_ins)));
         let view = G::view(state, Viewer::Seat(decision.seat));
@@ -64,5 +65,34 @@ pub fn texts<G: Prose>(state: &G::State, open: &[Decision<G::Action>], rng: &mut
                 assert!(note <= 100, "{text}: {gloss:?}");
             }
         }
+    }
+}
+
+/// The lines beside the picture: one for each seat, short enough that six of them and the table's fit into a message with
+/// room for what happened, and every sign one of the game's.
+fn lines<G: Prose>(state: &G::State, names: Names<'_>) {
+    let view = G::view(state, Viewer::Spectator);
+    let table = G::table_facts(&view, names);
+    let seats = Seat::all(G::seats(state)).map(|seat| G::seat_facts(&view, seat));
+    let mut all = 0;
+    for facts in seats.chain([table]) {
+        assert!(!facts.is_empty());
+        for fact in &facts {
+            assert!(!fact.words().is_empty());
+            assert!(
+                fact.icon.is_none_or(|icon| G::ICONS.contains(&icon)),
+                "{fact:?}"
+            );
+        }
+        let words: Vec<String> = facts.iter().map(Fact::words).collect();
+        let line = words.join(" · ");
+        well_set(&line);
+        all += line.chars().count();
+    }
+    assert!(all <= 1_300, "{all} characters");
+    for (place, icon) in G::ICONS.iter().enumerate() {
+        let word = |c: char| c.is_ascii_lowercase() || c == '_';
+        assert!(icon.id.len() >= 2 && icon.id.chars().all(word), "{icon:?}");
+        assert!(G::ICONS[..place].iter().all(|other| other.id != icon.id));
     }
 }

@@ -1,9 +1,10 @@
 //! The public message of a table: lobby, board, result. Only what everybody may know stands in it.
 
 use crate::discord::games::layout::{BoardButton, ButtonAction};
-use crate::discord::view::answer::{Answer, Button, Look, Row};
+use crate::discord::view::answer::{Answer, Button, Look, Row, TEXT};
 use crate::discord::view::custom_id::{Click, Verb};
 use crate::discord::view::public_answer::PublicAnswer;
+use crate::discord::view::seat_lines::seat_lines;
 use crate::discord::view::table_view::{PublicTableView, TableView};
 use crate::discord::view::{clocks, lobby, phrases, result};
 use crate::rules::game::Waiting;
@@ -93,10 +94,23 @@ fn playing(view: &PublicTableView, log: &[String]) -> String {
         text.push_str(&waiting_line(view, waiting));
     }
     text.push_str(&clocks::standing_still(view));
-    for line in log {
-        text.push_str(&format!("\n> {line}"));
+    for line in seat_lines(view) {
+        text.push_str(&format!("\n{line}"));
     }
-    text
+    let room = TEXT.saturating_sub(text.chars().count());
+    text + &newest(log, room)
+}
+
+/// The newest lines of the log that there is room for, oldest first.
+fn newest(log: &[String], mut room: usize) -> String {
+    let lines: Vec<String> = log.iter().map(|line| format!("\n> {line}")).collect();
+    let fits = |line: &&String| {
+        let left = room.checked_sub(line.chars().count());
+        room = left.unwrap_or(0);
+        left.is_some()
+    };
+    let fitting = lines.iter().rev().take_while(fits).count();
+    lines[lines.len() - fitting..].concat()
 }
 
 /// The round and the person on turn; `None` while only others decide something. Turns of computer players

@@ -11,8 +11,8 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::game::{
-    About, Card, Decision, Game, Gloss, Names, OptionRefusal, Outcome, Prose, Refusal, Seat, Setup,
-    Topic, Viewer, Waiting,
+    About, Card, Decision, Fact, Game, Gloss, Names, OptionRefusal, Outcome, Prose, Refusal, Seat,
+    Setup, Topic, Viewer, Waiting,
 };
 
 /// A stored state that could not be read back.
@@ -123,6 +123,10 @@ pub trait AnyMatch: Send + Sync + Debug {
     fn hand(&self, viewer: Viewer) -> Vec<Card>;
     /// See [`Prose::alt_text`].
     fn alt_text(&self, viewer: Viewer, names: Names<'_>) -> String;
+    /// See [`Prose::table_facts`]; always as everybody may know them.
+    fn table_facts(&self, names: Names<'_>) -> Vec<Fact>;
+    /// See [`Prose::seat_facts`]; always as everybody may know them.
+    fn seat_facts(&self, seat: Seat) -> Vec<Fact>;
     /// See [`Prose::text_board`].
     fn text_board(&self, viewer: Viewer, names: Names<'_>) -> String;
     /// See [`Prose::places`].
@@ -330,6 +334,14 @@ impl<G: Prose> AnyMatch for Running<G> {
 
     fn alt_text(&self, viewer: Viewer, names: Names<'_>) -> String {
         G::alt_text(&G::view(&self.0, viewer), names)
+    }
+
+    fn table_facts(&self, names: Names<'_>) -> Vec<Fact> {
+        G::table_facts(&G::view(&self.0, Viewer::Spectator), names)
+    }
+
+    fn seat_facts(&self, seat: Seat) -> Vec<Fact> {
+        G::seat_facts(&G::view(&self.0, Viewer::Spectator), seat)
     }
 
     fn text_board(&self, viewer: Viewer, names: Names<'_>) -> String {

@@ -16,7 +16,7 @@ mod prose;
 
 pub use super::options::{OptionRefusal, OptionSpec, OptionValues, Options, standing_order};
 pub use advice::Advice;
-pub use prose::{Card, Gloss, Names, Prose, STAND_IN, Topic};
+pub use prose::{Card, Fact, Gloss, Icon, Names, Prose, STAND_IN, Topic};
 
 /// A player position of a table, counted from 0.
 #[derive(

@@ -1,6 +1,7 @@
 //! What players read: log lines, prompts, labels, the board in words (`docs/voice.md`).
 
 mod board;
+mod facts;
 mod gloss;
 mod narrate;
 mod places;
@@ -15,7 +16,7 @@ use super::event::Event;
 use super::fight::Dice;
 use super::state::State;
 use super::view::View;
-use daedalus_contract::game::{Card, Decision, Gloss, Names, Prose, Seat, Topic};
+use daedalus_contract::game::{Card, Decision, Fact, Gloss, Icon, Names, Prose, Seat, Topic};
 
 impl Prose for Crawler {
     fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
@@ -55,6 +56,16 @@ impl Prose for Crawler {
 
     fn text_board(view: &View, names: Names<'_>) -> String {
         board::text_board(view, names)
+    }
+
+    const ICONS: &'static [Icon] = facts::ICONS;
+
+    fn table_facts(view: &View, _: Names<'_>) -> Vec<Fact> {
+        facts::table(view)
+    }
+
+    fn seat_facts(view: &View, seat: Seat) -> Vec<Fact> {
+        facts::seat(view, seat)
     }
 
     fn topics() -> Vec<Topic> {

@@ -4,6 +4,7 @@
 
 mod alt;
 mod board;
+mod facts;
 mod gloss;
 mod narrate;
 mod prompt;
@@ -17,7 +18,9 @@ use super::event::Event;
 use super::pieces::{Colour, Tool};
 use super::state::State;
 use super::view::{SeatView, View};
-use daedalus_contract::game::{Card, Decision, Gloss, Names, Prose, Seat, Topic, Waiting};
+use daedalus_contract::game::{
+    Card, Decision, Fact, Gloss, Icon, Names, Prose, Seat, Topic, Waiting,
+};
 use daedalus_contract::kit::prose::{and, count, cut};
 
 impl Prose for Cretan {
@@ -54,6 +57,16 @@ impl Prose for Cretan {
 
     fn text_board(view: &View, names: Names<'_>) -> String {
         board::text_board(view, names)
+    }
+
+    const ICONS: &'static [Icon] = facts::ICONS;
+
+    fn table_facts(view: &View, _: Names<'_>) -> Vec<Fact> {
+        facts::table(view)
+    }
+
+    fn seat_facts(view: &View, seat: Seat) -> Vec<Fact> {
+        facts::seat(view, seat)
     }
 
     fn topics() -> Vec<Topic> {

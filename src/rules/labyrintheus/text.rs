@@ -5,6 +5,7 @@
 mod alt;
 mod board;
 mod chambers;
+mod facts;
 mod gloss;
 mod narrate;
 mod prompt;
@@ -21,7 +22,7 @@ use super::state::{Direction, Phase};
 use super::step::Foe;
 use super::treasures::Treasure;
 use super::view::{PortalView, SeatView, View};
-use daedalus_contract::game::{Card, Decision, Gloss, Names, Prose, Seat, Topic};
+use daedalus_contract::game::{Card, Decision, Fact, Gloss, Icon, Names, Prose, Seat, Topic};
 use daedalus_contract::kit::prose::count;
 
 pub use topics::{card_line, item_line};
@@ -51,6 +52,16 @@ impl Prose for Labyrintheus {
 
     fn text_board(view: &View, names: Names<'_>) -> String {
         board::text_board(view, names)
+    }
+
+    const ICONS: &'static [Icon] = facts::ICONS;
+
+    fn table_facts(view: &View, names: Names<'_>) -> Vec<Fact> {
+        facts::table(view, names)
+    }
+
+    fn seat_facts(view: &View, seat: Seat) -> Vec<Fact> {
+        facts::seat(view, seat)
     }
 
     fn places(view: &View, names: Names<'_>) -> Vec<Topic> {

@@ -4,6 +4,7 @@
 
 mod alt;
 mod board;
+mod facts;
 mod gloss;
 mod narrate;
 mod prompt;
@@ -18,7 +19,7 @@ use super::event::Event;
 use super::pieces::{Colour, Hero, Symbol};
 use super::state::State;
 use super::view::{DieFace, Mark, Phase, SeatView, View};
-use daedalus_contract::game::{Card, Decision, Gloss, Names, Prose, Seat, Topic};
+use daedalus_contract::game::{Card, Decision, Fact, Gloss, Icon, Names, Prose, Seat, Topic};
 use daedalus_contract::kit::prose::{and, count};
 
 impl Prose for Labyrinthos {
@@ -57,6 +58,16 @@ impl Prose for Labyrinthos {
 
     fn text_board(view: &View, names: Names<'_>) -> String {
         board::text_board(view, names)
+    }
+
+    const ICONS: &'static [Icon] = facts::ICONS;
+
+    fn table_facts(view: &View, _: Names<'_>) -> Vec<Fact> {
+        facts::table(view)
+    }
+
+    fn seat_facts(view: &View, seat: Seat) -> Vec<Fact> {
+        facts::seat(view, seat)
     }
 
     fn topics() -> Vec<Topic> {

@@ -4,6 +4,7 @@
 
 mod alt;
 mod board;
+mod facts;
 mod gloss;
 mod narrate;
 mod prompt;
@@ -17,7 +18,9 @@ use super::event::Event;
 use super::pieces::{CardKind, HeroKind, HeroSet};
 use super::state::State;
 use super::view::{Phase, View};
-use daedalus_contract::game::{Card, Decision, Gloss, Names, Prose, Seat, Topic, Viewer};
+use daedalus_contract::game::{
+    Card, Decision, Fact, Gloss, Icon, Names, Prose, Seat, Topic, Viewer,
+};
 use daedalus_contract::kit::prose::{and, count, cut};
 
 pub use alt::{on_table, reason};
@@ -51,6 +54,16 @@ impl Prose for Legends {
 
     fn text_board(view: &View, names: Names<'_>) -> String {
         board::text_board(view, names)
+    }
+
+    const ICONS: &'static [Icon] = facts::ICONS;
+
+    fn table_facts(view: &View, _: Names<'_>) -> Vec<Fact> {
+        facts::table(view)
+    }
+
+    fn seat_facts(view: &View, seat: Seat) -> Vec<Fact> {
+        facts::seat(view, seat)
     }
 
     fn topics() -> Vec<Topic> {

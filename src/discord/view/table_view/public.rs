@@ -8,7 +8,9 @@ use crate::discord::games::layout::{Layout, Rows};
 use crate::discord::games::layout_of;
 use crate::picture::{self, Drawing, Picture};
 use crate::rules::any::AnyGame;
-use crate::rules::game::{About, Deadline, Names, OptionSpec, Outcome, Seat, Viewer, Waiting};
+use crate::rules::game::{
+    About, Deadline, Fact, Names, OptionSpec, Outcome, Seat, Viewer, Waiting,
+};
 use crate::table::{
     Command, Motion, Person, Place, Player, Question, Record, Stage, TABLE_OPTIONS, Table, TableId,
 };
@@ -226,6 +228,18 @@ impl PublicTableView {
     pub fn text_board(&self) -> Option<String> {
         let running = self.table.running()?;
         Some(running.text_board(Viewer::Spectator, self.names()))
+    }
+
+    /// What belongs to nobody, for a line beside the picture; empty before the start.
+    pub fn table_facts(&self) -> Vec<Fact> {
+        let running = self.table.running();
+        running.map_or_else(Vec::new, |running| running.table_facts(self.names()))
+    }
+
+    /// What everybody may know of a seat, for a line beside the picture; empty before the start.
+    pub fn seat_facts(&self, seat: Seat) -> Vec<Fact> {
+        let running = self.table.running();
+        running.map_or_else(Vec::new, |running| running.seat_facts(seat))
     }
 
     /// The alternative text of the board's picture, from the start of the match on.

@@ -38,6 +38,58 @@ pub struct Card {
     pub flavour: &'static str,
 }
 
+/// A sign of a game, as on its pictures, that stands for a word in lines of text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Icon {
+    /// Its name, alone in its game: lower-case letters and `_`.
+    pub id: &'static str,
+    /// What it stands for.
+    pub word: &'static str,
+}
+
+impl Icon {
+    /// A sign.
+    pub const fn new(id: &'static str, word: &'static str) -> Icon {
+        Icon { id, word }
+    }
+}
+
+/// A fact in a line beside the picture: a sign and what it counts, or words alone.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fact {
+    /// What is counted.
+    pub icon: Option<Icon>,
+    /// How many, which, where; may be empty behind a sign.
+    pub text: String,
+}
+
+impl Fact {
+    /// So much, or these, of what the sign stands for.
+    pub fn of(icon: Icon, text: impl Display) -> Fact {
+        Fact {
+            icon: Some(icon),
+            text: text.to_string(),
+        }
+    }
+
+    /// Words without a sign.
+    pub fn plain(text: impl Into<String>) -> Fact {
+        Fact {
+            icon: None,
+            text: text.into(),
+        }
+    }
+
+    /// The fact in words alone: `Feet 3`.
+    pub fn words(&self) -> String {
+        let word = self.icon.map_or("", |icon| icon.word);
+        let parts = [word, &self.text]
+            .into_iter()
+            .filter(|part| !part.is_empty());
+        parts.collect::<Vec<_>>().join(" ")
+    }
+}
+
 /// What stands behind the name of a person whose seat a computer plays.
 pub const STAND_IN: &str = " (computer)";
 
@@ -99,6 +151,16 @@ pub trait Prose: Game {
 
     /// The complete position as text, Markdown, for who cannot see the picture.
     fn text_board(view: &Self::View, names: Names<'_>) -> String;
+
+    /// The signs that [`Prose::table_facts`] and [`Prose::seat_facts`] use.
+    const ICONS: &'static [Icon];
+
+    /// What belongs to nobody, for a line beside the picture: supplies, dice, what goes on, the nearest end.
+    fn table_facts(view: &Self::View, names: Names<'_>) -> Vec<Fact>;
+
+    /// What everybody may know of a seat, for a line beside the picture: who it is and where, how far it is from
+    /// winning, what it has. Empty where there is no such seat.
+    fn seat_facts(view: &Self::View, seat: Seat) -> Vec<Fact>;
 
     /// What there is to read of single places of the board, the most interesting one first; a place has the name that
     /// the picture gives it (`C3`), and the first line of its text tells the essence. Games that have none keep this.

@@ -109,7 +109,10 @@ fn seat_text(view: &View, seat: &SeatView, names: Names<'_>) -> String {
     let numbers = numbers(seat, persona);
     let slots = listed(seat.slots.iter().filter_map(slot_text));
     let cards = count(seat.cards, "card", "cards");
-    let marks = marks(seat);
+    let marks = match marks(seat) {
+        none if none.is_empty() => String::new(),
+        some => format!("\n  {}", some.join(", ")),
+    };
     format!(
         "{turn}**{name}**: {} [{symbol}], {health}, {stones}{locked}, backpack {cards}; {numbers}\n  equipped: {slots}{marks}",
         side_name(seat)
@@ -124,7 +127,7 @@ fn numbers(seat: &SeatView, persona: Persona) -> String {
     )
 }
 
-fn slot_text(slot: &SlotView) -> Option<String> {
+pub(super) fn slot_text(slot: &SlotView) -> Option<String> {
     let card = slot.card?;
     let worn = match slot.hardness {
         0 => String::new(),
@@ -141,7 +144,7 @@ fn slot_text(slot: &SlotView) -> Option<String> {
     ))
 }
 
-fn marks(seat: &SeatView) -> String {
+pub(super) fn marks(seat: &SeatView) -> Vec<String> {
     let mut marks: Vec<String> = Vec::new();
     if seat.cursed {
         marks.push("cursed".into());
@@ -166,10 +169,7 @@ fn marks(seat: &SeatView) -> String {
     if seat.opener {
         marks.push("opens the portal".into());
     }
-    match marks.is_empty() {
-        true => String::new(),
-        false => format!("\n  {}", marks.join(", ")),
-    }
+    marks
 }
 
 /// Cards in play and what they add up to (THE-12.9).

@@ -1,0 +1,107 @@
+//! The lines beside the picture (DCL-12.4).
+
+use super::super::state::{Phase, Spell};
+use super::super::view::View;
+use daedalus_contract::game::{Fact, Icon, Seat};
+use daedalus_contract::kit::prose::count;
+
+const BODY: Icon = Icon::new("body", "Body");
+const MOVE: Icon = Icon::new("movement", "Move");
+const DEFENCE: Icon = Icon::new("defence", "Defence");
+const CARDS: Icon = Icon::new("cards", "Cards");
+const CREATURES: Icon = Icon::new("creatures", "Creatures");
+const CHEST: Icon = Icon::new("chest", "Chest");
+const TILES: Icon = Icon::new("tiles", "Tiles");
+const TREASURE: Icon = Icon::new("treasure", "Treasure");
+
+/// All signs of the game.
+pub const ICONS: &[Icon] = &[
+    BODY, MOVE, DEFENCE, CARDS, CREATURES, CHEST, TILES, TREASURE,
+];
+
+/// The phase, what is left to do, what was rolled, decks.
+pub fn table(view: &View) -> Vec<Fact> {
+    let mut facts = Vec::new();
+    if !view.over {
+        facts.push(Fact::plain(view.phase.title()));
+        if view.phase == Phase::Adventurer {
+            let (moves, attacks) = view.actions;
+            let left = [(moves, "move", "moves"), (attacks, "attack", "attacks")];
+            let left = left.into_iter().filter(|it| it.0 > 0);
+            facts.extend(left.map(|(left, one, many)| Fact::plain(count(left, one, many))));
+        }
+        facts.extend(
+            view.movement
+                .map(|left| Fact::of(MOVE, format!("{left} left"))),
+        );
+    }
+    if let Some(roll) = &view.roll {
+        let dice: Vec<String> = roll.dice.iter().map(ToString::to_string).collect();
+        facts.push(Fact::plain(format!("rolled {}", dice.join(", "))));
+    }
+    facts.push(Fact::of(TILES, view.stack));
+    let slain = view.encounter_discard.len();
+    facts.push(Fact::of(
+        CREATURES,
+        format!("{} ({slain} slain)", view.encounters),
+    ));
+    let used = view.treasure_discard.len();
+    facts.push(Fact::of(
+        TREASURE,
+        format!("{} ({used} used)", view.treasure),
+    ));
+    facts
+}
+
+/// Adventurer, the way to the chest, body, numbers, what it wears and what lasts.
+pub fn seat(view: &View, seat: Seat) -> Vec<Fact> {
+    let Some(player) = view.seats.get(seat.index()) else {
+        return Vec::new();
+    };
+    if !player.playing {
+        return vec![Fact::plain("has left the table")];
+    }
+    let Some(adventurer) = player.adventurer else {
+        return vec![Fact::plain("chooses an adventurer")];
+    };
+    let place = match player.at {
+        Some(at) => super::square_text(at),
+        None => "off the board".to_owned(),
+    };
+    let body = adventurer.sheet().body;
+    let mut facts = vec![
+        Fact::plain(format!("{} {place}", adventurer.title())),
+        Fact::of(
+            CHEST,
+            match player.distance {
+                Some(1) => "1 step".to_owned(),
+                Some(distance) => format!("{distance} steps"),
+                None => "no way yet".to_owned(),
+            },
+        ),
+        Fact::of(
+            BODY,
+            format!("{}/{body}", body.saturating_sub(player.wounds)),
+        ),
+        Fact::of(MOVE, player.movement),
+        Fact::of(DEFENCE, player.defence),
+        Fact::of(CARDS, player.cards),
+        Fact::of(
+            CREATURES,
+            format!("{}/{}", player.monsters.0, player.monsters.1),
+        ),
+    ];
+    let worn = player.worn.iter().map(|card| card.title().to_owned());
+    let lasting = [
+        (player.webbed, "webbed"),
+        (player.pit, "in a pit"),
+        (player.firewalk != Spell::None, "walks on fire"),
+        (player.flight != Spell::None, "flies"),
+    ];
+    let lasting = lasting
+        .into_iter()
+        .filter(|it| it.0)
+        .map(|it| it.1.to_owned());
+    facts.extend(worn.chain(lasting).map(Fact::plain));
+    facts
+}

@@ -1,0 +1,74 @@
+//! The lines beside the picture (THE-12.2, 12.4, 12.5).
+
+use super::super::view::View;
+use super::board::{marks, slot_text};
+use super::{direction, phase, portal, side_name};
+use daedalus_contract::game::{Fact, Icon, Names, Seat};
+
+const HEALTH: Icon = Icon::new("health", "Health");
+const STONES: Icon = Icon::new("stones", "Gate stones");
+const DEFENSE: Icon = Icon::new("defense", "Defense");
+const DAMAGE: Icon = Icon::new("damage", "Damage");
+const DIE: Icon = Icon::new("die", "Die");
+const SKILL: Icon = Icon::new("skill", "Skill");
+const BACKPACK: Icon = Icon::new("backpack", "Backpack");
+const ENCOUNTERS: Icon = Icon::new("encounters", "Encounters");
+const TREASURES: Icon = Icon::new("treasures", "Treasures");
+const PORTAL: Icon = Icon::new("portal", "Portal");
+const UNDEAD: Icon = Icon::new("undead", "Undead");
+
+/// All signs of the game.
+pub const ICONS: &[Icon] = &[
+    HEALTH, STONES, DEFENSE, DAMAGE, DIE, SKILL, BACKPACK, ENCOUNTERS, TREASURES, PORTAL, UNDEAD,
+];
+
+/// Phase and direction of play, portal, decks.
+pub fn table(view: &View, names: Names<'_>) -> Vec<Fact> {
+    let mut facts = Vec::new();
+    if !view.over {
+        let play = format!("{}, play goes {}", phase(view), direction(view.direction));
+        facts.push(Fact::plain(play));
+    }
+    facts.push(Fact::of(PORTAL, portal(view, names)));
+    for (icon, deck, discard) in [
+        (ENCOUNTERS, view.deck, view.discard.len()),
+        (TREASURES, view.treasure_deck, view.treasure_discard.len()),
+    ] {
+        facts.push(Fact::of(icon, format!("{deck} ({discard} used)")));
+    }
+    facts
+}
+
+/// Persona, health, stones, numbers, backpack, what it wears and what lies on it.
+pub fn seat(view: &View, seat: Seat) -> Vec<Fact> {
+    let Some(seat) = view.seats.iter().find(|it| it.seat == seat) else {
+        return Vec::new();
+    };
+    if seat.removed {
+        return vec![Fact::plain("has left the table")];
+    }
+    if seat.persona.is_none() {
+        return vec![Fact::plain("chooses a persona")];
+    }
+    let mut facts = vec![Fact::plain(side_name(seat))];
+    facts.push(match seat.living {
+        true => Fact::of(HEALTH, format!("{}/{}", seat.health.0, seat.health.1)),
+        false => Fact::of(UNDEAD, ""),
+    });
+    facts.push(Fact::of(
+        STONES,
+        match (seat.living, seat.locked) {
+            (false, _) => seat.stones.to_string(),
+            (true, 0) => format!("{} of {}", seat.stones, view.stones_needed),
+            (true, locked) => format!("{} and {locked} in the portal", seat.stones),
+        },
+    ));
+    facts.push(Fact::of(DEFENSE, seat.defense));
+    facts.push(Fact::of(DAMAGE, seat.damage));
+    facts.push(Fact::of(DIE, format!("d{}", seat.die)));
+    facts.push(Fact::of(SKILL, format!("+{}", seat.skill)));
+    facts.push(Fact::of(BACKPACK, format!("{}/{}", seat.cards, seat.limit)));
+    facts.extend(seat.slots.iter().filter_map(slot_text).map(Fact::plain));
+    facts.extend(marks(seat).into_iter().map(Fact::plain));
+    facts
+}

@@ -1,0 +1,53 @@
+//! The lines beside the picture (LEG-12.2, 12.5).
+
+use super::super::view::View;
+use super::alt::groups;
+use super::count;
+use daedalus_contract::game::{Fact, Icon, Seat};
+
+const RETINUES: Icon = Icon::new("retinues", "Retinues");
+const INFLUENCE: Icon = Icon::new("influence", "Influence");
+const HEROES: Icon = Icon::new("heroes", "Heroes");
+const DISCARD: Icon = Icon::new("discard", "Discard");
+const SANCTUARY: Icon = Icon::new("sanctuary", "Sanctuary");
+
+/// All signs of the game.
+pub const ICONS: &[Icon] = &[RETINUES, INFLUENCE, HEROES, DISCARD, SANCTUARY];
+
+/// The phase, actions left, decks and the top of the discard pile.
+pub fn table(view: &View) -> Vec<Fact> {
+    let mut facts = Vec::new();
+    if view.outcome.is_none() {
+        facts.push(Fact::plain(super::phase(view)));
+        facts.push(Fact::plain(count(view.actions.0, "action", "actions")));
+    }
+    facts.push(Fact::of(HEROES, view.heroes_deck));
+    facts.push(Fact::of(INFLUENCE, view.influence_deck));
+    let top = view.discard.last();
+    let top = top.map_or(String::new(), |card| format!(" (top: {})", card.title()));
+    facts.push(Fact::of(DISCARD, format!("{}{top}", view.discard.len())));
+    facts
+}
+
+/// Retinues, cards, heroes.
+pub fn seat(view: &View, seat: Seat) -> Vec<Fact> {
+    let Some(seat) = view.seats.iter().find(|it| it.seat == seat) else {
+        return Vec::new();
+    };
+    if seat.removed {
+        return vec![Fact::plain("has left the table")];
+    }
+    let heroes = match seat.hero_count {
+        0 => "0".to_owned(),
+        heroes => format!("{heroes}: {}", groups(seat)),
+    };
+    let mut facts = vec![
+        Fact::of(RETINUES, format!("{} of {}", seat.retinues, view.goal)),
+        Fact::of(INFLUENCE, seat.cards),
+        Fact::of(HEROES, heroes),
+    ];
+    if seat.sanctuary {
+        facts.push(Fact::of(SANCTUARY, ""));
+    }
+    facts
+}
