@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 
 use daedalus::rules::any::{AnyGame, Entry};
 use daedalus::rules::game::{
-    About, Card, Deadline, Decision, Game, Gloss, Kind, Names, OptionRefusal, OptionSpec,
-    OptionValues, Outcome, Prose, Refusal, Seat, Setup, Topic, Viewer, Waiting,
+    About, Card, Deadline, Decision, Fact, Game, Gloss, Icon, Kind, Names, OptionRefusal,
+    OptionSpec, OptionValues, Outcome, Prose, Refusal, Seat, Setup, Topic, Viewer, Waiting,
 };
 
 /// The registry of the tests.
@@ -534,6 +534,16 @@ impl<const VERSION: u32, const SINCE: u32> Prose for Rules<VERSION, SINCE> {
 
     fn text_board(view: &State, _: Names<'_>) -> String {
         format!("{:?}", view.rows)
+    }
+
+    const ICONS: &'static [Icon] = &[];
+
+    fn table_facts(view: &State, _: Names<'_>) -> Vec<Fact> {
+        vec![Fact::plain(format!("{} rows", view.rows.len()))]
+    }
+
+    fn seat_facts(_: &State, seat: Seat) -> Vec<Fact> {
+        vec![Fact::plain(format!("sits at {seat}"))]
     }
 
     fn topics() -> Vec<Topic> {
