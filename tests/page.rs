@@ -44,5 +44,7 @@ mod keyboard;
 mod matches;
 #[path = "page/people.rs"]
 mod people;
+#[path = "page/sizes.rs"]
+mod sizes;
 #[path = "page/strangers.rs"]
 mod strangers;

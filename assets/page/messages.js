@@ -18,7 +18,7 @@ export function message(it, world) {
     origin(it.interaction_metadata, world),
     make("p", { class: "byline" }, make("strong", {}, name), it.author.bot && make("span", { class: "tag" }, "APP"), make("time", { datetime: it.timestamp }, clock(it.timestamp))),
     it.flags & LOADING ? make("p", { class: "thinking" }, `${name} is thinking…`) : said(it, world),
-    files(it).map(attachment),
+    attachments(files(it)),
     it.embeds.map((embed) => card(embed, world)),
     it.components.map((line) => make("div", { class: "row" }, line.components.map((part) => component(part, it, world, row)))),
     hidden && onlyYou(it, world),
@@ -67,12 +67,26 @@ function clock(iso) {
   return date.toDateString() === today.toDateString() ? time : `${DAY.format(date)} ${time}`;
 }
 
+/** One picture is shown whole; several are tiles. */
+function attachments(all) {
+  const isPicture = (file) => Boolean(file.content_type?.startsWith("image/"));
+  const [pictures, others] = [all.filter(isPicture), all.filter((file) => !isPicture(file))];
+  const tiles = pictures.map(attachment);
+  return [...(tiles.length > 1 ? [make("div", { class: "mosaic" }, tiles)] : tiles), ...others.map(attachment)];
+}
+
 function attachment(file) {
   if (!file.content_type?.startsWith("image/")) return make("p", {}, make("a", { href: path(file.url), download: file.filename }, icon("file"), ` ${file.filename}`));
   const picture = make("img", { src: path(file.url), alt: file.description || file.filename, width: file.width, height: file.height, loading: "lazy", decoding: "async" });
   const frame = make("button", { class: "picture", type: "button", "aria-label": `Enlarge: ${(file.description || file.filename).slice(0, 80)}`, click: () => enlarge(file) }, picture);
-  frame.style.setProperty("--ratio", file.width / file.height || 1);
-  return frame;
+  return sized(frame, file);
+}
+
+/** Tells the style how large a picture is by itself. */
+function sized(element, { width, height }) {
+  element.style.setProperty("--ratio", width / height || 1);
+  if (width) element.style.setProperty("--natural", `${width}px`);
+  return element;
 }
 
 /** Attachment addresses are absolute; the page asks its own origin. */
@@ -91,7 +105,7 @@ function card(embed, world) {
     embed.title && make("h3", {}, embed.title),
     embed.description && markdown(embed.description, world),
     (embed.fields || []).map((field) => make("div", {}, make("strong", {}, field.name), markdown(field.value, world))),
-    embed.image && make("img", { src: path(embed.image.url), alt: "", width: embed.image.width, height: embed.image.height, loading: "lazy" }),
+    embed.image && sized(make("img", { src: path(embed.image.url), alt: "", width: embed.image.width, height: embed.image.height, loading: "lazy" }), embed.image),
     embed.footer && make("p", { class: "small" }, embed.footer.text));
   if (embed.color) shown.style.borderLeftColor = `#${embed.color.toString(16).padStart(6, "0")}`;
   return shown;

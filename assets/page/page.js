@@ -194,6 +194,12 @@ testers(listen);
 const messages = new History(world);
 const composer = new Composer(world);
 at("menu").addEventListener("click", () => at("menu").setAttribute("aria-expanded", String(document.body.classList.toggle("at-places"))));
+// A narrow screen is a phone's; on a wide one the button chooses.
+const narrow = matchMedia("(max-width: 760px)");
+const asClient = () => document.body.classList.toggle("phone", narrow.matches || at("client").getAttribute("aria-pressed") === "true");
+narrow.addEventListener("change", asClient);
+at("client").addEventListener("click", () => { at("client").setAttribute("aria-pressed", String(at("client").getAttribute("aria-pressed") !== "true")); asClient(); });
+asClient();
 at("skip").addEventListener("click", (event) => { event.preventDefault(); at("input").focus(); });
 at("shade").addEventListener("click", closeMenu);
 at("viewer").addEventListener("click", () => at("viewer").close());

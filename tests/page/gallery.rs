@@ -122,8 +122,6 @@ pub async fn post_much(discord: &Sandbox, channel: &str) {
     static PICTURES: LazyLock<[Vec<u8>; 2]> =
         LazyLock::new(|| [picture(900, 1200), picture(1000, 500)]);
     let [tall, wide] = PICTURES.clone();
-    let channel = discord.read(|world| world.find_channel(channel).map(|it| it.id));
-    let channel = channel.expect("a channel");
     let option = |at: usize| json!({ "label": format!("Entry {at} of a long menu"), "value": at.to_string(), "description": "What it does, in a line of its own that may be rather long" });
     let rows = json!([
         { "type": 1, "components": [{ "type": 3, "custom_id": "long", "placeholder": "Choose a tile…", "options": (1..=25).map(option).collect::<Vec<_>>() }] },
@@ -135,11 +133,32 @@ pub async fn post_much(discord: &Sandbox, channel: &str) {
         "components": rows, "embeds": [embed],
         "attachments": [{ "id": 0, "description": "A tall picture" }, { "id": 1, "description": "A wide picture" }],
     });
-    let parts = [
-        ("payload_json", None, payload.to_string().into_bytes()),
-        ("files[0]", Some("tall.png"), tall),
-        ("files[1]", Some("wide.png"), wide),
-    ];
+    post(
+        discord,
+        channel,
+        &payload,
+        [("tall.png", tall), ("wide.png", wide)],
+    )
+    .await;
+}
+
+/// Posts a message with files as the bot could, past it.
+pub async fn post(
+    discord: &Sandbox,
+    channel: &str,
+    payload: &Value,
+    files: impl IntoIterator<Item = (&str, Vec<u8>)>,
+) {
+    let channel = discord.read(|world| world.find_channel(channel).map(|it| it.id));
+    let channel = channel.expect("a channel");
+    let payload = (
+        "payload_json".to_owned(),
+        None,
+        payload.to_string().into_bytes(),
+    );
+    let files = files.into_iter().enumerate();
+    let files = files.map(|(at, (name, bytes))| (format!("files[{at}]"), Some(name), bytes));
+    let parts = [payload].into_iter().chain(files);
     let mut body = Vec::new();
     for (name, file, bytes) in parts {
         let file = file
@@ -174,7 +193,7 @@ pub async fn post_much(discord: &Sandbox, channel: &str) {
 }
 
 /// A picture of this size, a slope of colours.
-fn picture(width: u32, height: u32) -> Vec<u8> {
+pub fn picture(width: u32, height: u32) -> Vec<u8> {
     let colour =
         |x: u32, y: u32| image::Rgb([(x * 255 / width) as u8, (y * 255 / height) as u8, 120]);
     let slope = image::RgbImage::from_fn(width, height, colour);
