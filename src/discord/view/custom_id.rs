@@ -4,10 +4,10 @@
 //! They are all the state that a message carries, so a click works after a restart too. They hold no secret:
 //! public buttons carry words that everybody may know, private panels carry the positions of choices in a list.
 
+use crate::table::base36;
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use crate::discord::view::verb::base36;
 use crate::host::Mark;
 
 pub use crate::discord::view::replay_position::{Navigation, ReplayPosition};

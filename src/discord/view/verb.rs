@@ -1,6 +1,7 @@
 //! What buttons and selects ask for, each with the word that stands for it in custom ids. A word stays what it is: old
 //! messages carry it.
 
+use crate::table::base36;
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
@@ -380,19 +381,6 @@ impl Part for bool {
             "sure" => Ok(true),
             "ask" => Ok(false),
             _ => Err(Unreadable),
-        }
-    }
-}
-
-/// Digits 0-9a-z.
-pub fn base36(mut number: u64) -> String {
-    let mut digits = Vec::new();
-    loop {
-        let digit = (number % 36) as u32;
-        digits.push(char::from_digit(digit, 36).unwrap_or('0'));
-        number /= 36;
-        if number == 0 {
-            return digits.iter().rev().collect();
         }
     }
 }

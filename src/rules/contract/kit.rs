@@ -7,11 +7,12 @@ mod named;
 pub mod prose;
 mod reactions;
 mod reasons;
+mod seated;
 mod sets;
 mod side;
 pub mod words;
 
-pub use crate::{bit_set, flow, kinds, named, reactions, reasons};
+pub use crate::{bit_set, flow, kinds, named, reactions, reasons, seated};
 pub use flow::hide;
 pub use sets::SeatSet;
 pub use side::{NoSuchSide, Side};

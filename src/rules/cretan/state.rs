@@ -11,7 +11,7 @@ use super::view::{Keys, RollView};
 use super::ways::{DIRECTIONS, Way};
 use daedalus_contract::game::{Outcome, Seat};
 use daedalus_contract::kit::chance::Chance;
-use daedalus_contract::kit::{Side, bit_set, reactions};
+use daedalus_contract::kit::{Side, bit_set, reactions, seated};
 
 bit_set! {
     /// A set of colours: diamonds.
@@ -169,6 +169,8 @@ pub struct Sun {
     pub known: ColourSet,
 }
 
+seated!(State, Player);
+
 impl State {
     /// Takes the top card of a deck. A do deck is never empty (CRE-5.64).
     pub fn take_top(&mut self, deck: Colour) -> Face {
@@ -176,21 +178,6 @@ impl State {
             sun.known.remove(deck);
         }
         self.decks[deck.index()].remove(0)
-    }
-
-    /// How many seats the match began with.
-    pub fn seats(&self) -> u8 {
-        self.players.len() as u8
-    }
-
-    /// The player of a seat.
-    pub fn player(&self, seat: Seat) -> &Player {
-        &self.players[seat.index()]
-    }
-
-    /// The player of a seat.
-    pub fn player_mut(&mut self, seat: Seat) -> &mut Player {
-        &mut self.players[seat.index()]
     }
 
     /// The seats that still play, clockwise, beginning with this one if it plays (CRE-4.3).

@@ -10,8 +10,8 @@ use super::personas::Persona;
 use super::player::Player;
 use super::step::Step;
 use daedalus_contract::game::{Outcome, Seat};
-use daedalus_contract::kit::SeatSet;
 use daedalus_contract::kit::chance::Chance;
+use daedalus_contract::kit::{SeatSet, seated};
 
 /// One match of Labyrintheus.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -197,22 +197,9 @@ pub struct Rolled {
     pub faces: Faces,
 }
 
+seated!(State, Player);
+
 impl State {
-    /// How many seats the match began with.
-    pub fn seats(&self) -> u8 {
-        self.players.len() as u8
-    }
-
-    /// The player of a seat.
-    pub fn player(&self, seat: Seat) -> &Player {
-        &self.players[seat.index()]
-    }
-
-    /// The player of a seat.
-    pub fn player_mut(&mut self, seat: Seat) -> &mut Player {
-        &mut self.players[seat.index()]
-    }
-
     /// The persona of a seat; before the choice the first one, for texts.
     pub fn persona(&self, seat: Seat) -> Persona {
         self.player(seat).persona.unwrap_or(Persona::Brakka)

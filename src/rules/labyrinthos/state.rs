@@ -13,7 +13,7 @@ use super::step::Step;
 use super::view::{DieFace, Phase};
 use daedalus_contract::game::{Outcome, Seat};
 use daedalus_contract::kit::chance::Chance;
-use daedalus_contract::kit::reactions;
+use daedalus_contract::kit::{reactions, seated};
 
 /// The most cards of a match: the base deck and the cards of one monster (LAB-2.16 to 2.18), and room for fixtures.
 pub const CARDS: usize = 96;
@@ -172,25 +172,12 @@ pub struct Trace {
     pub moved: Option<(Tile, Tile)>,
 }
 
-impl State {
-    /// How many seats the match began with.
-    pub fn seats(&self) -> u8 {
-        self.players.len() as u8
-    }
+seated!(State, Player);
 
+impl State {
     /// The seat whose turn it is (in HERO_PICK: which picks).
     pub fn active(&self) -> Seat {
         Seat((self.first.0 + self.place) % self.seats())
-    }
-
-    /// The player of a seat.
-    pub fn player(&self, seat: Seat) -> &Player {
-        &self.players[seat.index()]
-    }
-
-    /// The player of a seat.
-    pub fn player_mut(&mut self, seat: Seat) -> &mut Player {
-        &mut self.players[seat.index()]
     }
 
     /// All seats in turn order, starting with `seat` (LAB-4.1).

@@ -11,7 +11,7 @@ use super::pieces::{CARDS, Card, CardKind, Chamber, HEROES, Hero, HeroKind, Hero
 use super::view::Phase;
 use daedalus_contract::game::{Outcome, Seat};
 use daedalus_contract::kit::chance::Chance;
-use daedalus_contract::kit::reactions;
+use daedalus_contract::kit::{reactions, seated};
 
 /// Influence cards: a hand (the oldest first), the deck or the discard pile (the top card last).
 pub type Cards = ArrayVec<Card, CARDS>;
@@ -116,22 +116,9 @@ pub struct Laid {
     pub aim: Aim,
 }
 
+seated!(State, Player);
+
 impl State {
-    /// How many seats the match began with.
-    pub fn seats(&self) -> u8 {
-        self.players.len() as u8
-    }
-
-    /// The player of a seat.
-    pub fn player(&self, seat: Seat) -> &Player {
-        &self.players[seat.index()]
-    }
-
-    /// The player of a seat.
-    pub fn player_mut(&mut self, seat: Seat) -> &mut Player {
-        &mut self.players[seat.index()]
-    }
-
     /// True while the seat plays.
     pub fn plays(&self, seat: Seat) -> bool {
         let player = self.players.get(seat.index());
