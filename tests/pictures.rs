@@ -10,6 +10,8 @@ use daedalus::rules::GAMES;
 mod films;
 #[path = "pictures/leaderboard.rs"]
 mod leaderboard;
+#[path = "pictures/legible.rs"]
+mod legible;
 #[path = "pictures/matches.rs"]
 mod matches;
 // The gallery and the benchmark use more of it.

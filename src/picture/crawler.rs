@@ -23,7 +23,7 @@ use std::sync::LazyLock;
 
 use super::kit::canvas::Canvas;
 use super::kit::palette::Palette;
-use super::{Painted, Sketch};
+use super::{Offer, Painted, Sketch};
 use crate::rules::crawler::Crawler;
 use crate::rules::crawler::view::View;
 use crate::rules::game::{Names, Seat};
@@ -39,7 +39,7 @@ impl Painted for Crawler {
         &PALETTE
     }
 
-    fn draw_board(view: &View, names: Names<'_>) -> Canvas {
+    fn draw_board(view: &View, _offers: &[Offer], names: Names<'_>) -> Canvas {
         let places = layout::Places::of(view);
         let mut canvas = Canvas::table(measures::WIDTH, places.height);
         header::draw(&mut canvas, view, names);

@@ -14,9 +14,9 @@ mod trail;
 
 use std::sync::LazyLock;
 
-use super::Painted;
 use super::kit::canvas::Canvas;
 use super::kit::palette::Palette;
+use super::{Offer, Painted};
 use crate::rules::cretan::Cretan;
 use crate::rules::cretan::view::View;
 use crate::rules::game::{Names, Seat};
@@ -30,7 +30,7 @@ impl Painted for Cretan {
         &PALETTE
     }
 
-    fn draw_board(view: &View, names: Names<'_>) -> Canvas {
+    fn draw_board(view: &View, _offers: &[Offer], names: Names<'_>) -> Canvas {
         let height = layout::height(view.seats.len());
         let mut canvas = Canvas::table(layout::WIDTH, height);
         header::draw(&mut canvas, view, names);

@@ -1,12 +1,37 @@
 //! The pictures of a game from a view alone, for those that have no match: tests, gallery, benchmark.
 
-use super::{Drawing, Painted, Sketch};
+use super::kit::alternatives;
+use super::{Drawing, Offer, Painted, Sketch};
 use crate::rules::game::{Card, Names, Seat};
 
-/// The board.
+/// The board, while nothing is offered on it.
 pub fn board<G: Painted>(view: &G::View, names: Names<'_>) -> Drawing {
-    let canvas = G::draw_board(view, names);
+    board_with::<G>(view, &[], names)
+}
+
+/// The board with what is offered on it.
+pub fn board_with<G: Painted>(view: &G::View, offers: &[Offer], names: Names<'_>) -> Drawing {
+    let canvas = G::draw_board(view, offers, names);
     Drawing::new(canvas, G::palette(), &G::alt_text(view, names))
+}
+
+/// What is offered, as drawings beside each other; `None` where there are fewer than two.
+pub fn choices<G: Painted>(view: &G::View, offer: &Offer, names: Names<'_>) -> Option<Drawing> {
+    let before: Vec<&str> = offer.before.iter().map(String::as_str).collect();
+    let sight = |(word, sign)| Some((G::draw_choice(view, &before, word, names)?, sign));
+    let drawings: Vec<_> = offer.each().filter_map(sight).collect();
+    let told: Vec<String> = offer
+        .each()
+        .map(|(word, sign)| format!("{sign}: {word}"))
+        .collect();
+    let drawn = || {
+        Drawing::new(
+            alternatives::draw(&drawings),
+            G::palette(),
+            &told.join(", "),
+        )
+    };
+    (drawings.len() > 1).then(drawn)
 }
 
 /// The hand of the seat whose view it is.

@@ -1,5 +1,6 @@
 //! What every painter draws with: colours, sprites, text, layers, and the way to a small PNG.
 
+pub mod alternatives;
 pub mod atlas;
 pub mod canvas;
 pub mod cards;
@@ -9,6 +10,7 @@ pub mod header;
 pub mod palette;
 pub mod panel;
 mod png;
+pub mod scene;
 pub mod sprite;
 pub mod svg;
 pub mod text;

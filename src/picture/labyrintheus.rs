@@ -19,7 +19,7 @@ use std::sync::LazyLock;
 
 use super::kit::canvas::Canvas;
 use super::kit::palette::Palette;
-use super::{Painted, Sketch};
+use super::{Offer, Painted, Sketch};
 use crate::rules::game::{Names, Seat};
 use crate::rules::labyrintheus::Labyrintheus;
 use crate::rules::labyrintheus::view::View;
@@ -33,7 +33,7 @@ impl Painted for Labyrintheus {
         &PALETTE
     }
 
-    fn draw_board(view: &View, names: Names<'_>) -> Canvas {
+    fn draw_board(view: &View, _offers: &[Offer], names: Names<'_>) -> Canvas {
         let places = layout::Places::of(view);
         let mut canvas = Canvas::table(measures::WIDTH, places.height);
         header::draw(&mut canvas, view, names);

@@ -2,25 +2,28 @@
 
 mod art;
 mod board;
+mod choice;
 mod hand;
-mod header;
 mod hero_board;
 mod layout;
 mod pieces;
-mod seats;
 mod stone;
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use super::kit::canvas::Canvas;
 use super::kit::palette::Palette;
-use super::{Painted, Sketch};
+use super::kit::sprite::Sprite;
+use super::{ICON, Offer, Painted, Sketch};
 use crate::rules::game::{Names, Prose, Seat};
 use crate::rules::labyrinthos::Labyrinthos;
-use crate::rules::labyrinthos::pieces::Hero;
+use crate::rules::labyrinthos::board::Tile;
+use crate::rules::labyrinthos::pieces::{Colour, Hero};
 use crate::rules::labyrinthos::view::{SeatView, View};
 
 impl Painted for Labyrinthos {
+    const OPEN: &'static [&'static str] = &["move", "explore"];
+
     fn palette() -> &'static Palette {
         static PALETTE: LazyLock<Palette> = LazyLock::new(|| {
             let file = include_str!("../../assets/labyrinthos/palette.txt");
@@ -29,13 +32,18 @@ impl Painted for Labyrinthos {
         &PALETTE
     }
 
-    fn draw_board(view: &View, names: Names<'_>) -> Canvas {
-        let height = layout::height(view.seats.len());
-        let mut canvas = Canvas::table(layout::WIDTH, height);
-        header::draw(&mut canvas, view, names);
-        board::draw(&mut canvas, view);
-        seats::draw(&mut canvas, view, names);
+    fn draw_board(view: &View, offers: &[Offer], _names: Names<'_>) -> Canvas {
+        let mut canvas = Canvas::table(layout::WIDTH, layout::WIDTH);
+        board::draw(&mut canvas, view, offers);
         canvas
+    }
+
+    fn is_on_frame(word: &str) -> bool {
+        word.parse::<Tile>().is_ok()
+    }
+
+    fn draw_choice(view: &View, before: &[&str], word: &str, _names: Names<'_>) -> Option<Canvas> {
+        choice::draw(view, before, word)
     }
 
     fn draw_hand(view: &View, seat: Seat, names: Names<'_>) -> Canvas {
@@ -48,6 +56,16 @@ impl Painted for Labyrinthos {
             canvas: hero_board::draw(view, own, names),
             alt: hero_board::alt_text(own, names),
         })
+    }
+
+    fn icons() -> Vec<(&'static str, Arc<Sprite>)> {
+        let icons = art::Icon::ALL.map(|(name, icon)| (name, art::Art::Icon(icon)));
+        let keys = Colour::ALL
+            .iter()
+            .map(|&colour| (colour.id(), art::Art::Key(colour)));
+        let all = icons.into_iter().chain(keys);
+        all.map(|(name, art)| (name, art::sprite(art, ICON)))
+            .collect()
     }
 
     fn warm_up() {

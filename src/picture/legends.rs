@@ -14,9 +14,9 @@ mod tile;
 
 use std::sync::LazyLock;
 
-use super::Painted;
 use super::kit::canvas::Canvas;
 use super::kit::palette::Palette;
+use super::{Offer, Painted};
 use crate::rules::game::{Names, Prose, Seat};
 use crate::rules::legends::Legends;
 use crate::rules::legends::view::View;
@@ -30,7 +30,7 @@ impl Painted for Legends {
         &PALETTE
     }
 
-    fn draw_board(view: &View, names: Names<'_>) -> Canvas {
+    fn draw_board(view: &View, _offers: &[Offer], names: Names<'_>) -> Canvas {
         let places = layout::Places::of(view);
         let mut canvas = Canvas::table(measures::WIDTH, places.height);
         header::draw(&mut canvas, view, names);

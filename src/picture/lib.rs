@@ -14,18 +14,26 @@ mod labyrintheus;
 mod labyrinthos;
 pub mod leaderboard;
 mod legends;
+mod offers;
 mod painter;
+
+use std::sync::Arc;
 
 use kit::canvas::Canvas;
 use kit::palette::Palette;
+use kit::sprite::Sprite;
 
 use crate::rules::any::AnyMatch;
 use crate::rules::game::{Names, Seat, Viewer};
 use daedalus_rules as rules;
 
 pub use film::{Film, draw_film};
+pub use offers::Offer;
 use painter::{Of, Painter};
 pub use painter::{Painted, Sketch};
+
+/// Width of the drawings that stand beside words, in pixels.
+const ICON: i32 = 128;
 
 /// Longest alternative text that Discord takes, in characters.
 pub const ALT_LIMIT: usize = 1024;
@@ -91,9 +99,52 @@ fn painter(game: &dyn AnyMatch) -> Option<&'static dyn Painter> {
         .find(|painter| painter.game() == id)
 }
 
-/// The board of a match as the viewer may see it; `None` when its game has no painter.
+/// The board of a match as the viewer may see it, with what they may know to be offered; `None` when its game has no
+/// painter.
 pub fn draw_board(game: &dyn AnyMatch, viewer: Viewer, names: Names<'_>) -> Option<Drawing> {
-    painter(game)?.board(game, viewer, names)
+    let painter = painter(game)?;
+    let offers = offers::open(game, viewer, painter);
+    painter.board(game, viewer, &offers, names)
+}
+
+/// The signs of the words that may follow in a choice: they stand in pictures, and so they must on buttons and in menus.
+pub fn signs(game: &dyn AnyMatch, next: &[String]) -> Vec<String> {
+    offers::signs(next, |word| {
+        painter(game).is_some_and(|painter| painter.is_on_frame(word))
+    })
+}
+
+/// The board with the words that may follow `before` in a choice of a seat, as the seat sees it.
+pub fn draw_offer(
+    game: &dyn AnyMatch,
+    seat: Seat,
+    (before, next): (&[String], &[String]),
+    names: Names<'_>,
+) -> Option<Drawing> {
+    let offer = offer(game, seat, before, next);
+    painter(game)?.board(game, Viewer::Seat(seat), &[offer], names)
+}
+
+/// What comes of each word that may follow `before` in a choice of a seat: small drawings beside each other, with their
+/// signs; `None` where that shows nothing.
+pub fn draw_choices(
+    game: &dyn AnyMatch,
+    seat: Seat,
+    (before, next): (&[String], &[String]),
+    names: Names<'_>,
+) -> Option<Drawing> {
+    let offer = offer(game, seat, before, next);
+    painter(game)?.choices(game, Viewer::Seat(seat), &offer, names)
+}
+
+fn offer(game: &dyn AnyMatch, seat: Seat, before: &[String], next: &[String]) -> Offer {
+    Offer {
+        seat,
+        before: before.to_vec(),
+        next: next.to_vec(),
+        signs: signs(game, next),
+        choices: Vec::new(),
+    }
 }
 
 /// The viewer's hand, also when it is empty; `None` for spectators.
@@ -133,6 +184,15 @@ pub fn is_large(game: &dyn AnyMatch) -> bool {
 /// True when the pictures of this game can be drawn.
 pub fn can_paint(game: &str) -> bool {
     PAINTERS.iter().any(|painter| painter.game() == game)
+}
+
+/// The small drawings of a game that stand beside words, each as a PNG with its name (`feet`); none for a game without a
+/// painter.
+pub fn icons(game: &str) -> Vec<(&'static str, Vec<u8>)> {
+    let painter = PAINTERS.iter().find(|painter| painter.game() == game);
+    let icons = painter.map_or_else(Vec::new, |painter| painter.icons());
+    let png = |(name, icon): (_, Arc<Sprite>)| (name, icon.png());
+    icons.into_iter().map(png).collect()
 }
 
 /// Draws the sprites that every picture needs, so that the first picture after the start is as quick as the others.

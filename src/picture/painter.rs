@@ -1,9 +1,12 @@
 //! What the painter of a game offers, and how all painters are served alike.
 
 use std::marker::PhantomData;
+use std::sync::Arc;
 
 use super::kit::canvas::Canvas;
 use super::kit::palette::Palette;
+use super::kit::sprite::Sprite;
+use super::offers::Offer;
 use super::{Drawing, from_view};
 use crate::rules::any::{AnyMatch, Running};
 use crate::rules::game::{Game, Names, Prose, Seat, Viewer};
@@ -16,9 +19,28 @@ pub trait Painted: Prose {
     /// The colours of all pictures of the game.
     fn palette() -> &'static Palette;
 
-    /// The board with all that lies on it, the seats, and what has just happened. Its alternative text is
-    /// [`Prose::alt_text`].
-    fn draw_board(view: &Self::View, names: Names<'_>) -> Canvas;
+    /// The board with all that lies on it, what has just happened, and where these things are offered. Its alternative
+    /// text is [`Prose::alt_text`].
+    fn draw_board(view: &Self::View, offers: &[Offer], names: Names<'_>) -> Canvas;
+
+    /// The first words of choices that everybody may know although their question is not open to all: they follow from
+    /// what everybody sees.
+    const OPEN: &'static [&'static str] = &[];
+
+    /// Is the word a place that the frame of the board names?
+    fn is_on_frame(_word: &str) -> bool {
+        false
+    }
+
+    /// What comes of a word after these, as a small drawing, at most 240 pixels wide; `None` for what is no sight.
+    fn draw_choice(
+        _view: &Self::View,
+        _before: &[&str],
+        _word: &str,
+        _names: Names<'_>,
+    ) -> Option<Canvas> {
+        None
+    }
 
     /// What the seat holds that others may not see, also when that is nothing. Its alternative text lists the cards
     /// of [`Prose::hand`].
@@ -32,6 +54,11 @@ pub trait Painted: Prose {
     /// What lies around the piece of a seat of a [large](Painted::LARGE) board; `None` when the seat has no piece on it.
     fn draw_zoom(_view: &Self::View, _seat: Seat, _names: Names<'_>) -> Option<Sketch> {
         None
+    }
+
+    /// The small drawings that stand beside words, by their names: what is counted, kept or suffered.
+    fn icons() -> Vec<(&'static str, Arc<Sprite>)> {
+        Vec::new()
     }
 
     /// Draws the sprites that every picture needs.
@@ -54,9 +81,32 @@ pub(super) trait Painter: Sync {
     /// See [`Painted::LARGE`].
     fn is_large(&self) -> bool;
 
+    /// See [`Painted::icons`].
+    fn icons(&self) -> Vec<(&'static str, Arc<Sprite>)>;
+
     fn warm_up(&self);
 
-    fn board(&self, running: &dyn AnyMatch, viewer: Viewer, names: Names<'_>) -> Option<Drawing>;
+    /// See [`Painted::OPEN`].
+    fn is_open(&self, choice: &str) -> bool;
+
+    /// See [`Painted::is_on_frame`].
+    fn is_on_frame(&self, word: &str) -> bool;
+
+    fn board(
+        &self,
+        running: &dyn AnyMatch,
+        viewer: Viewer,
+        offers: &[Offer],
+        names: Names<'_>,
+    ) -> Option<Drawing>;
+
+    fn choices(
+        &self,
+        running: &dyn AnyMatch,
+        viewer: Viewer,
+        offer: &Offer,
+        names: Names<'_>,
+    ) -> Option<Drawing>;
 
     fn hand(&self, running: &dyn AnyMatch, seat: Seat, names: Names<'_>) -> Option<Drawing>;
 
@@ -99,14 +149,45 @@ impl<G: Painted> Painter for Of<G> {
         G::LARGE
     }
 
+    fn icons(&self) -> Vec<(&'static str, Arc<Sprite>)> {
+        G::icons()
+    }
+
     fn warm_up(&self) {
         G::palette();
         G::warm_up();
     }
 
-    fn board(&self, running: &dyn AnyMatch, viewer: Viewer, names: Names<'_>) -> Option<Drawing> {
+    fn is_open(&self, choice: &str) -> bool {
+        choice
+            .split(' ')
+            .next()
+            .is_some_and(|word| G::OPEN.contains(&word))
+    }
+
+    fn is_on_frame(&self, word: &str) -> bool {
+        G::is_on_frame(word)
+    }
+
+    fn board(
+        &self,
+        running: &dyn AnyMatch,
+        viewer: Viewer,
+        offers: &[Offer],
+        names: Names<'_>,
+    ) -> Option<Drawing> {
         let view = view_of::<G>(running, viewer)?;
-        Some(from_view::board::<G>(&view, names))
+        Some(from_view::board_with::<G>(&view, offers, names))
+    }
+
+    fn choices(
+        &self,
+        running: &dyn AnyMatch,
+        viewer: Viewer,
+        offer: &Offer,
+        names: Names<'_>,
+    ) -> Option<Drawing> {
+        from_view::choices::<G>(&view_of::<G>(running, viewer)?, offer, names)
     }
 
     fn hand(&self, running: &dyn AnyMatch, seat: Seat, names: Names<'_>) -> Option<Drawing> {

@@ -13,6 +13,7 @@ use resvg::tiny_skia::{
     self, FillRule, LineCap, LineJoin, Paint, Path, PixmapMut, Stroke, Transform,
 };
 
+use super::scene::Sign;
 use super::sprite::Sprite;
 use super::theme::{Rgb, TABLE};
 
@@ -131,7 +132,10 @@ fn over(below: Pixel, pixel: Pixel) -> Pixel {
 /// A surface to draw on. Its own blit is several times faster than the general one of `image`, which knows no
 /// premultiplied pixels.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Canvas(RgbaImage);
+pub struct Canvas {
+    image: RgbaImage,
+    scene: Vec<Sign>,
+}
 
 impl Canvas {
     /// A surface of one colour.
@@ -141,7 +145,11 @@ impl Canvas {
         let mut pixels = buffer(bytes);
         pixels.resize(bytes, 0);
         pixels.as_chunks_mut().0.fill([r, g, b, 255]);
-        Canvas(RgbaImage::from_raw(width, height, pixels).expect("a buffer of that size"))
+        let image = RgbaImage::from_raw(width, height, pixels).expect("a buffer of that size");
+        Canvas {
+            image,
+            scene: Vec::new(),
+        }
     }
 
     /// A bare table of this size in pixels.
@@ -151,40 +159,79 @@ impl Canvas {
 
     /// Width in pixels.
     pub fn width(&self) -> u32 {
-        self.0.width()
+        self.image.width()
     }
 
     /// Height in pixels.
     pub fn height(&self) -> u32 {
-        self.0.height()
+        self.image.height()
     }
 
     /// All pixels, RGBA, row by row from the top.
     pub fn pixels(&self) -> &[u8] {
-        self.0.as_raw()
+        self.image.as_raw()
     }
 
-    /// The canvas in another size.
+    /// What stands here to be read or told from others, in the order in which it was drawn.
+    pub fn scene(&self) -> &[Sign] {
+        &self.scene
+    }
+
+    /// Notes a line of text, or a drawing that is not made of sprites.
+    pub fn note(&mut self, sign: Sign) {
+        self.scene.push(sign);
+    }
+
+    /// The canvas in another size, without its scene.
     pub fn resized(&self, width: u32, height: u32) -> Canvas {
-        Canvas(thumbnail(&self.0, width, height))
+        Canvas {
+            image: thumbnail(&self.image, width, height),
+            scene: Vec::new(),
+        }
+    }
+
+    /// A part of the canvas, with what stands wholly in it; what lies outside of the canvas is bare table.
+    pub fn part(&self, area: Area) -> Canvas {
+        let mut part = Canvas::table(area.w, area.h);
+        let all = Area::new(0, 0, self.width() as i32, self.height() as i32);
+        let inside = area.shared(all);
+        for row in inside.y..inside.bottom() {
+            let start = (row * all.w + inside.x) as usize;
+            let from = &self.image.as_chunks::<4>().0[start..start + inside.w as usize];
+            let left = (inside.x - area.x) as usize;
+            part.row_mut((row - area.y) as usize, left, left + from.len())
+                .copy_from_slice(from);
+        }
+        let within = self
+            .scene
+            .iter()
+            .filter(|sign| sign.area.shared(area) == sign.area);
+        part.scene = within.map(|sign| sign.moved((-area.x, -area.y))).collect();
+        part
     }
 
     /// The sprite that shows what was drawn here, to be kept as a layer.
     pub fn into_sprite(mut self) -> Sprite {
-        let pixels = mem::take(&mut self.0);
+        let pixels = mem::take(&mut self.image);
         let (width, height) = pixels.dimensions();
         let mut pixels = pixels.into_raw();
         pixels.shrink_to_fit();
-        Sprite::new(width, height, pixels)
+        Sprite::layer(width, height, pixels, mem::take(&mut self.scene))
     }
 
-    /// Draws a sprite with its left upper corner here; what lies outside is cut off.
+    /// Draws a sprite that is a sign with its left upper corner here; what lies outside is cut off.
     pub fn blit(&mut self, sprite: &Sprite, x: i32, y: i32) {
+        self.scene.extend(sprite.signs().map(|it| it.moved((x, y))));
+        self.lay(sprite, x, y);
+    }
+
+    /// Draws a sprite that is ground or ornament with its left upper corner here; what lies outside is cut off.
+    pub fn lay(&mut self, sprite: &Sprite, x: i32, y: i32) {
         let all = Area::new(0, 0, self.width() as i32, self.height() as i32);
         self.blit_within(sprite, (x, y), all);
     }
 
-    /// Draws a sprite with its left upper corner here; what lies outside of this rectangle is cut off.
+    /// As [`Canvas::lay`]; what lies outside of this rectangle is cut off.
     pub fn blit_within(&mut self, sprite: &Sprite, at: (i32, i32), bounds: Area) {
         let paint: fn(&mut [Pixel], &[Pixel]) = match sprite.opaque() {
             true => <[Pixel]>::copy_from_slice,
@@ -193,10 +240,16 @@ impl Canvas {
         self.blit_rows(sprite, at, bounds, paint);
     }
 
-    /// Draws a sprite with its centre here.
+    /// As [`Canvas::blit`], with its centre here.
     pub fn blit_centred(&mut self, sprite: &Sprite, x: i32, y: i32) {
         let (w, h) = (sprite.width() as i32, sprite.height() as i32);
         self.blit(sprite, x - w / 2, y - h / 2);
+    }
+
+    /// As [`Canvas::lay`], with its centre here.
+    pub fn lay_centred(&mut self, sprite: &Sprite, x: i32, y: i32) {
+        let (w, h) = (sprite.width() as i32, sprite.height() as i32);
+        self.lay(sprite, x - w / 2, y - h / 2);
     }
 
     /// Draws a sprite with its centre here, made transparent: 255 draws it as it is, 0 not at all.
@@ -205,6 +258,7 @@ impl Canvas {
             x - sprite.width() as i32 / 2,
             y - sprite.height() as i32 / 2,
         );
+        self.scene.extend(sprite.signs().map(|it| it.moved(at)));
         let all = Area::new(0, 0, self.width() as i32, self.height() as i32);
         self.blit_rows(sprite, at, all, |to, from| {
             for (below, pixel) in to.iter_mut().zip(from) {
@@ -243,7 +297,7 @@ impl Canvas {
         if alpha == 255 {
             let size = ((right - left) as u32, (bottom - top) as u32);
             let covered = Rect::at(left as i32, top as i32).of_size(size.0, size.1);
-            draw_filled_rect_mut(&mut self.0, covered, Rgba([r, g, b, 255]));
+            draw_filled_rect_mut(&mut self.image, covered, Rgba([r, g, b, 255]));
             return;
         }
         let pixel = [scaled(r, alpha), scaled(g, alpha), scaled(b, alpha), alpha];
@@ -322,7 +376,7 @@ impl Canvas {
             return;
         };
         let (width, first) = (self.width() as usize, top * self.width() as usize);
-        let pixels = self.0.as_chunks_mut::<4>().0;
+        let pixels = self.image.as_chunks_mut::<4>().0;
         for row in top + 1..bottom {
             pixels.copy_within(first + left..first + right, row * width + left);
         }
@@ -330,31 +384,31 @@ impl Canvas {
 
     /// These rows as a surface of their own, and how to get there from the whole one.
     fn band(&mut self, rows: Range<i32>) -> Option<(PixmapMut<'_>, Transform)> {
-        let (width, height) = self.0.dimensions();
+        let (width, height) = self.image.dimensions();
         let (top, bottom) = (rows.start.max(0), rows.end.min(height as i32));
         let count = u32::try_from(bottom - top).ok()?;
         let line = width as usize * 4;
         let bytes = self
-            .0
+            .image
             .get_mut(top as usize * line..bottom as usize * line)?;
         let map = PixmapMut::from_bytes(bytes, width, count)?;
         Some((map, Transform::from_translate(0.0, -top as f32)))
     }
 
     fn pixmap(&mut self) -> Option<PixmapMut<'_>> {
-        let (width, height) = self.0.dimensions();
-        PixmapMut::from_bytes(&mut self.0, width, height)
+        let (width, height) = self.image.dimensions();
+        PixmapMut::from_bytes(&mut self.image, width, height)
     }
 
     fn row_mut(&mut self, row: usize, left: usize, right: usize) -> &mut [Pixel] {
         let start = row * self.width() as usize;
-        &mut self.0.as_chunks_mut().0[start + left..start + right]
+        &mut self.image.as_chunks_mut().0[start + left..start + right]
     }
 }
 
 impl Drop for Canvas {
     fn drop(&mut self) {
-        keep(mem::take(&mut self.0).into_raw());
+        keep(mem::take(&mut self.image).into_raw());
     }
 }
 

@@ -1,7 +1,12 @@
 //! Small drawings, made from our own SVG once and copied many times.
 
+use image::codecs::png::PngEncoder;
+use image::{ExtendedColorType, ImageEncoder};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
+
+use super::canvas::Area;
+use super::scene::Sign;
 
 /// A drawing in premultiplied RGBA.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -10,11 +15,19 @@ pub struct Sprite {
     height: u32,
     pixels: Vec<u8>,
     opaque: bool,
+    /// What is to be read on it: of a layer what was drawn there, else the drawing itself.
+    signs: Vec<Sign>,
 }
 
 impl Sprite {
     /// A sprite of these pixels, row by row from the top.
-    pub(super) fn new(width: u32, height: u32, pixels: Vec<u8>) -> Sprite {
+    fn new(width: u32, height: u32, pixels: Vec<u8>) -> Sprite {
+        let signs = visible(&pixels, width as usize).map(Sign::drawing);
+        Sprite::layer(width, height, pixels, signs.into_iter().collect())
+    }
+
+    /// A layer of these pixels, on which these signs are to be read.
+    pub(super) fn layer(width: u32, height: u32, pixels: Vec<u8>, signs: Vec<Sign>) -> Sprite {
         let opaque = pixels
             .as_chunks::<4>()
             .0
@@ -25,6 +38,7 @@ impl Sprite {
             height,
             pixels,
             opaque,
+            signs,
         }
     }
 
@@ -58,8 +72,49 @@ impl Sprite {
         self.opaque
     }
 
+    /// A file of its own, with what is transparent.
+    pub fn png(&self) -> Vec<u8> {
+        let pixels = self.pixels.as_chunks::<4>().0.iter();
+        let plain = pixels.flat_map(|&[r, g, b, alpha]| {
+            let full = |it: u8| (u32::from(it) * 255 / u32::from(alpha.max(1))).min(255) as u8;
+            [full(r), full(g), full(b), alpha]
+        });
+        let plain: Vec<u8> = plain.collect();
+        let mut file = Vec::new();
+        let encoder = PngEncoder::new(&mut file);
+        encoder
+            .write_image(&plain, self.width, self.height, ExtendedColorType::Rgba8)
+            .expect("a picture of that size fits into memory");
+        file
+    }
+
+    /// What is to be read on it, from its left upper corner.
+    pub(super) fn signs(&self) -> impl Iterator<Item = &Sign> {
+        self.signs.iter()
+    }
+
     /// All pixels, premultiplied RGBA, row by row from the top.
     pub fn pixels(&self) -> &[[u8; 4]] {
         self.pixels.as_chunks().0
     }
+}
+
+/// Where it can be seen what is drawn: neither a shadow nor a glow; `None` where that is nowhere.
+fn visible(pixels: &[u8], width: usize) -> Option<Area> {
+    const SEEN: u8 = 128;
+    let mut bounds: Option<(usize, usize, usize, usize)> = None;
+    let seen = pixels.as_chunks::<4>().0.iter().enumerate();
+    for (at, _) in seen.filter(|(_, pixel)| pixel[3] >= SEEN) {
+        let (x, y) = (at % width, at / width);
+        let (left, top, right, _) = bounds.unwrap_or((x, y, x, y));
+        bounds = Some((left.min(x), top, right.max(x), y));
+    }
+    let (left, top, right, bottom) = bounds?;
+    let size = |from: usize, to: usize| (to + 1 - from) as i32;
+    Some(Area::new(
+        left as i32,
+        top as i32,
+        size(left, right),
+        size(top, bottom),
+    ))
 }

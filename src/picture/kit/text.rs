@@ -10,6 +10,7 @@ use ab_glyph::{Font, FontRef, Glyph, GlyphId, PxScale, ScaleFont, point};
 
 use super::canvas::{Area, Canvas};
 use super::fonts::{BOOK, LABEL};
+use super::scene::{Sign, Written};
 use super::theme::{Rgb, Tone};
 
 pub use names::{initials, monogram, name_of, plain};
@@ -130,7 +131,9 @@ fn scale(face: Face, size: u32) -> PxScale {
 }
 
 /// The pen positions of a line from 0, and its width.
-fn lay_out(text: &str, style: Style) -> (Vec<(Face, GlyphId, f32)>, f32) {
+type Line = (Vec<(Face, GlyphId, f32)>, f32);
+
+fn lay_out(text: &str, style: Style) -> Line {
     let mut pen = 0.0;
     let mut places = Vec::with_capacity(text.len());
     let mut before: Option<(Face, GlyphId)> = None;
@@ -206,7 +209,9 @@ pub fn wrap_evenly(text: &str, style: Style, room: i32) -> Vec<String> {
 impl Canvas {
     /// Writes a line; `y` is the baseline.
     pub fn write(&mut self, text: &str, x: i32, y: i32, style: Style, tone: Tone, align: Align) {
-        self.letter(text, (x, y), style, tone.ink(), align);
+        let line = lay_out(text, style);
+        self.note_line(text, (x, y), line.1, style, align);
+        self.letter(&line, (x, y), style, tone.ink(), align);
     }
 
     /// Writes a line whose capitals are centred on `y`.
@@ -225,6 +230,7 @@ impl Canvas {
     /// Writes a line with a dark rim, centred, for places where the ground changes.
     pub fn write_rimmed(&mut self, text: &str, (x, y): (i32, i32), style: Style, tone: Tone) {
         let baseline = y + (style.capital() + 1) / 2;
+        let line = lay_out(text, style);
         for (dx, dy) in [
             (-2, 0),
             (2, 0),
@@ -236,20 +242,50 @@ impl Canvas {
             (1, -1),
         ] {
             let place = (x + dx, baseline + dy);
-            self.letter(text, place, style, tone.ground(), Align::Centre);
+            self.letter(&line, place, style, tone.ground(), Align::Centre);
         }
-        self.letter(text, (x, baseline), style, tone.ink(), Align::Centre);
+        self.write(text, x, baseline, style, tone, Align::Centre);
     }
 
-    fn letter(&mut self, text: &str, (x, y): (i32, i32), style: Style, ink: Rgb, align: Align) {
-        let (places, width) = lay_out(text, style);
+    fn note_line(
+        &mut self,
+        text: &str,
+        (x, y): (i32, i32),
+        width: f32,
+        style: Style,
+        align: Align,
+    ) {
+        let (w, h) = (width.ceil() as i32, style.capital());
+        let x = match align {
+            Align::Left => x,
+            Align::Centre => x - w / 2,
+            Align::Right => x - w,
+        };
+        let written = Written {
+            text: text.to_owned(),
+            size: style.size,
+        };
+        self.note(Sign {
+            text: Some(written),
+            area: Area::new(x, y - h, w, h),
+        });
+    }
+
+    fn letter(
+        &mut self,
+        (places, width): &Line,
+        (x, y): (i32, i32),
+        style: Style,
+        ink: Rgb,
+        align: Align,
+    ) {
         let start = match align {
             Align::Left => x as f32,
             Align::Centre => (x as f32 - width / 2.0).round(),
             Align::Right => (x as f32 - width).floor(),
         };
         let mut stamps = STAMPS.lock().unwrap_or_else(PoisonError::into_inner);
-        for (face, id, offset) in places {
+        for &(face, id, offset) in places {
             let pen = start + offset;
             let quarter = ((pen - pen.floor()) * 2.0) as u8 * 2;
             let key = (face, id, style.size, quarter);

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use super::{layout, stone};
+use super::stone;
 use crate::kit::atlas::{Artwork, Atlas};
 use crate::kit::furniture::{self, medallion};
 use crate::kit::svg::document;
@@ -26,10 +26,6 @@ pub(super) enum Art {
     Wall(Side),
     /// The frame with the table around it.
     Frame,
-    /// The panel above the board.
-    Panel,
-    /// A seat's row; brighter for the seat whose turn it is.
-    Row(Seat, bool),
     /// The pennant on the start tile of a seat's hero.
     Pennant(Seat),
     /// A small dark plate for a letter.
@@ -40,8 +36,6 @@ pub(super) enum Art {
     KeyMedallion(Colour),
     /// A key alone.
     Key(Colour),
-    /// The place of a key that is missing.
-    NoKey,
     /// The Door.
     Door,
     /// A mark made by a card.
@@ -52,8 +46,6 @@ pub(super) enum Art {
     Token(Seat),
     /// A slot of a hero board.
     Slot(Option<Colour>, bool),
-    /// The socket of a key in a seat's row: filled in its colour, or empty.
-    Socket(Option<Colour>),
     /// Around a tile that can be entered.
     Reachable,
     /// Around a tile that can be explored.
@@ -62,8 +54,6 @@ pub(super) enum Art {
     Changed,
     /// An empty medallion, for the picture of a card.
     Medallion,
-    /// A ribbon for the winner.
-    Ribbon,
     /// A small picture of something that is counted.
     Icon(Icon),
 }
@@ -105,6 +95,29 @@ pub(super) enum Icon {
     Shield,
     /// Healing.
     Heart,
+}
+
+impl Icon {
+    /// All of them, with the names that they have beside words.
+    pub(super) const ALL: [(&'static str, Icon); 17] = [
+        ("feet", Icon::Foot),
+        ("hands", Icon::Hand),
+        ("cards", Icon::Card),
+        ("deck", Icon::Deck),
+        ("discard", Icon::Discard),
+        ("walls", Icon::Bricks),
+        ("die", Icon::Die),
+        ("hoof", Icon::Hoof),
+        ("charge", Icon::Charge),
+        ("blood", Icon::Blood),
+        ("eye", Icon::Eye),
+        ("glass", Icon::Glass),
+        ("crown", Icon::Crown),
+        ("turn", Icon::Turn),
+        ("swap", Icon::Swap),
+        ("shield", Icon::Shield),
+        ("heart", Icon::Heart),
+    ];
 }
 
 static ATLAS: LazyLock<Atlas<Art>> = LazyLock::new(Atlas::new);
@@ -181,10 +194,6 @@ impl Artwork for Art {
             Art::Bridge(side) => stone::bridge(matches!(side, Side::North | Side::South)),
             Art::Wall(side) => stone::wall(matches!(side, Side::East | Side::West)),
             Art::Frame => stone::frame(),
-            Art::Panel => furniture::panel(layout::HEADER.w, layout::HEADER.h),
-            Art::Row(seat, active) => {
-                furniture::row(layout::row(0).w, layout::ROW, seat_colour(seat), active)
-            }
             Art::Pennant(seat) => pennant(seat),
             Art::Plate => furniture::plate(),
             Art::Symbol(symbol) => {
@@ -203,7 +212,6 @@ impl Artwork for Art {
                 )
             }
             Art::Key(colour) => document(40, 40, &key_shape(colour)),
-            Art::NoKey => document(40, 40, NO_KEY),
             Art::Door => asset!("door").into(),
             Art::Mark(mark) => mark_file(mark).into(),
             Art::Monster(Monster::Minotaur) => asset!("monster-minotaur").into(),
@@ -211,12 +219,10 @@ impl Artwork for Art {
             Art::Monster(Monster::Cerberus) => asset!("monster-cerberus").into(),
             Art::Token(seat) => token::svg(seat),
             Art::Slot(key, wounded) => slot(key, wounded),
-            Art::Socket(key) => socket(key),
             Art::Reachable => reachable(),
             Art::Explorable => explorable(),
             Art::Changed => changed(),
             Art::Medallion => medallion("#8A6A3C", ""),
-            Art::Ribbon => furniture::ribbon(),
             Art::Icon(icon) => icon_file(icon).into(),
         }
     }
@@ -248,9 +254,6 @@ fn key_shape(colour: Colour) -> String {
          stroke-linecap='round' opacity='.8'/></g>"
     )
 }
-
-const NO_KEY: &str = "<g transform='rotate(-45 20 20)' fill='none' stroke='#9A8355' stroke-width='2' \
-     stroke-dasharray='4 3'><path d='M18 17H38V23.500H34.500V29.500H30.500V23.500H18'/><circle cx='10' cy='20' r='8.5'/></g>";
 
 fn pennant(seat: Seat) -> String {
     let colour = seat_colour(seat);
@@ -284,24 +287,6 @@ fn slot(key: Option<Colour>, wounded: bool) -> String {
         );
     }
     document(42, 42, &body)
-}
-
-fn socket(key: Option<Colour>) -> String {
-    let body = match key {
-        Some(colour) => {
-            let fill = key_tone(colour).ground();
-            format!(
-                "<rect x='1.2' y='1.2' width='223.6' height='41.6' rx='9' fill='{fill}' stroke='{INK}' stroke-width='2.2'/>\
-                 <rect x='4' y='4' width='218' height='36' rx='6.5' fill='none' stroke='#fff' stroke-width='1.4' opacity='.55'/>"
-            )
-        }
-        None => {
-            "<rect x='1.2' y='1.2' width='223.6' height='41.6' rx='9' fill='none' stroke='#9A8355' \
-                 stroke-width='2' stroke-dasharray='7 5'/>"
-                .into()
-        }
-    };
-    document(226, 44, &body)
 }
 
 fn reachable() -> String {

@@ -3,8 +3,9 @@
 use std::sync::LazyLock;
 
 use super::art::{Art, Icon, sprite};
-use super::layout::{BOARD, FRAME, GAP, MARGIN, TILE, WIDTH, place};
+use super::layout::{BOARD, GAP, TILE, WIDTH, place};
 use super::{letter, pieces, seat_of, stone};
+use crate::Offer;
 use crate::kit::atlas::Artwork;
 use crate::kit::canvas::{Area, Canvas};
 use crate::kit::sprite::Sprite;
@@ -14,13 +15,18 @@ use crate::rules::labyrinthos::board::{Edge, SIZE, Side, Sides, Tile};
 use crate::rules::labyrinthos::pieces::Symbol;
 use crate::rules::labyrinthos::view::{Face, Feature, Mark, TileView, View};
 
-const COORDINATE: Style = Style::label(32);
-const HIDDEN: Style = Style::label(34);
-pub(super) const PLATE_LETTER: Style = Style::label(27);
+const COORDINATE: Style = Style::label(38);
+const HIDDEN: Style = Style::label(38);
+const PLATE_LETTER: Style = Style::label(33);
+/// Width of the plate that a letter stands on.
+const PLATE: i32 = 42;
+
+/// From the picture's edge to the middle of the coordinates.
+const BAND: i32 = BOARD.x / 2 - 1;
 
 /// Draws the maze and all that stands in it.
-pub(super) fn draw(canvas: &mut Canvas, view: &View) {
-    canvas.blit(&FRAME_LAYER, 0, FRAME.y);
+pub(super) fn draw(canvas: &mut Canvas, view: &View, offers: &[Offer]) {
+    canvas.blit(&FRAME_LAYER, 0, 0);
     for tile in &view.tiles {
         draw_ground(canvas, tile);
     }
@@ -28,7 +34,7 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View) {
     for tile in &view.tiles {
         draw_print(canvas, view, tile);
     }
-    draw_highlights(canvas, view);
+    draw_highlights(canvas, view, offers);
     for &edge in &view.walls {
         draw_wall(canvas, edge);
     }
@@ -36,6 +42,23 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View) {
     for tile in &view.tiles {
         draw_letter(canvas, view, tile);
     }
+    for (edge, sign) in offers.iter().flat_map(edges) {
+        canvas.sign(sign, middle_of(edge));
+    }
+}
+
+/// The edges that are offered, with their signs.
+fn edges(offer: &Offer) -> impl Iterator<Item = (Edge, &str)> {
+    offer
+        .each()
+        .filter_map(|(word, sign)| Some((word.parse().ok()?, sign)))
+}
+
+/// The tiles at which a choice ends: their coordinates on the frame are their signs.
+fn targets(offer: &Offer) -> impl Iterator<Item = Tile> {
+    let ends = offer.choices.iter().filter_map(|it| it.rsplit(' ').next());
+    let words = ends.chain(offer.next.iter().map(String::as_str));
+    words.filter_map(|word| word.parse().ok())
 }
 
 /// Draws the sprites that almost every board shows.
@@ -58,21 +81,17 @@ pub(super) fn warm_up() {
 static FRAME_LAYER: LazyLock<Sprite> = LazyLock::new(|| {
     let empty = Art::Frame.draw(WIDTH);
     let mut layer = Canvas::table(WIDTH, empty.height() as i32);
-    layer.blit(&empty, 0, 0);
-    let top = FRAME.y;
+    layer.lay(&empty, 0, 0);
     for index in 0..SIZE {
         let tile = place(Tile::at(index, index));
         let column = char::from(b'A' + index).to_string();
         let row = (index + 1).to_string();
-        for y in [BOARD.y - 26, BOARD.bottom() + 27] {
-            let at = (tile.centre_x(), y - top);
+        for y in [BAND, WIDTH - BAND] {
+            let at = (tile.centre_x(), y);
             layer.write_rimmed(&column, at, COORDINATE, Tone::CreamOnFrame);
         }
-        for x in [
-            (FRAME.x + BOARD.x) / 2,
-            (BOARD.right() + WIDTH - MARGIN + 4) / 2,
-        ] {
-            let at = (x, tile.centre_y() - top);
+        for x in [BAND, WIDTH - BAND] {
+            let at = (x, tile.centre_y());
             layer.write_rimmed(&row, at, COORDINATE, Tone::CreamOnFrame);
         }
     }
@@ -82,10 +101,10 @@ static FRAME_LAYER: LazyLock<Sprite> = LazyLock::new(|| {
 fn draw_ground(canvas: &mut Canvas, tile: &TileView) {
     let Area { x, y, .. } = place(tile.at);
     match tile.face {
-        Some(face) if tile.explored => canvas.blit(&sprite(Art::Tile(face.sides), TILE), x, y),
+        Some(face) if tile.explored => canvas.lay(&sprite(Art::Tile(face.sides), TILE), x, y),
         Some(face) => draw_seen(canvas, tile.at, face),
         None => {
-            canvas.blit(&sprite(Art::Back(false), TILE), x, y);
+            canvas.lay(&sprite(Art::Back(false), TILE), x, y);
             write_coordinate(canvas, tile.at);
         }
     }
@@ -107,15 +126,15 @@ fn write_coordinate(canvas: &mut Canvas, at: Tile) {
 fn draw_seen(canvas: &mut Canvas, at: Tile, face: Face) {
     let area = place(at);
     let middle = (area.centre_x(), area.centre_y());
-    canvas.blit(&sprite(Art::Back(true), TILE), area.x, area.y);
+    canvas.lay(&sprite(Art::Back(true), TILE), area.x, area.y);
     canvas.blit_faded(
         &sprite(Art::Tile(face.sides), TILE),
         middle.0,
         middle.1,
         120,
     );
-    canvas.blit(&sprite(Art::Plate, 48), area.x + 2, area.y + 1);
-    let corner = (area.x + 25, area.y + 25);
+    canvas.lay(&sprite(Art::Plate, 56), area.x + 2, area.y + 1);
+    let corner = (area.x + 29, area.y + 29);
     canvas.write_middle(
         &at.to_string(),
         corner,
@@ -123,8 +142,8 @@ fn draw_seen(canvas: &mut Canvas, at: Tile, face: Face) {
         Tone::CreamOnWell,
         Align::Centre,
     );
-    let eye = sprite(Art::Icon(Icon::Eye), 44);
-    canvas.blit_centred(&eye, area.x + 26, area.bottom() - 20);
+    let eye = sprite(Art::Icon(Icon::Eye), 74);
+    canvas.blit_centred(&eye, area.x + 40, area.bottom() - 23);
 }
 
 /// Joins the corridors of neighbours that are open to each other (LAB-3.15).
@@ -139,7 +158,7 @@ fn draw_bridges(canvas: &mut Canvas, view: &View) {
         if open(first, side) && open(second, side.opposite()) {
             let (x, y) = middle_of(edge);
             let length = if side == Side::East { GAP + 4 } else { 63 };
-            canvas.blit_centred(&sprite(Art::Bridge(side), length), x, y);
+            canvas.lay_centred(&sprite(Art::Bridge(side), length), x, y);
         }
     }
 }
@@ -203,10 +222,10 @@ fn draw_pennant(canvas: &mut Canvas, view: &View, tile: &TileView, face: Face) {
         return;
     };
     let area = place(tile.at);
-    canvas.blit(&sprite(Art::Pennant(seat), 42), area.x + 3, area.y - 3);
-    let at = (area.x + 23, area.y + 17);
+    canvas.blit(&sprite(Art::Pennant(seat), 48), area.x + 3, area.y - 3);
+    let at = (area.x + 26, area.y + 19);
     let tone = Tone::OnSeat(seat);
-    canvas.write_middle(letter(hero), at, Style::label(26), tone, Align::Centre);
+    canvas.write_middle(letter(hero), at, Style::label(31), tone, Align::Centre);
 }
 
 fn draw_face(canvas: &mut Canvas, face: Face, (x, y): (i32, i32), size: i32) {
@@ -248,11 +267,19 @@ fn draw_letter(canvas: &mut Canvas, view: &View, tile: &TileView) {
     let area = place(tile.at);
     let (dx, dy) = pieces::arrangement(view, tile.at).plate;
     let at = (area.centre_x() + dx, area.centre_y() + dy);
-    canvas.blit_centred(&sprite(Art::Plate, 36), at.0, at.1);
+    canvas.lay_centred(&sprite(Art::Plate, PLATE), at.0, at.1);
     canvas.write_middle(letter, at, PLATE_LETTER, tone, Align::Centre);
 }
 
-fn draw_highlights(canvas: &mut Canvas, view: &View) {
+fn draw_highlights(canvas: &mut Canvas, view: &View, offers: &[Offer]) {
+    for tile in offers.iter().flat_map(targets) {
+        let Area { x, y, .. } = place(tile);
+        let art = match view.tiles[tile.index()].explored {
+            true => Art::Reachable,
+            false => Art::Explorable,
+        };
+        canvas.blit(&sprite(art, TILE), x, y);
+    }
     for (tiles, art) in [
         (&view.reachable, Art::Reachable),
         (&view.explorable, Art::Explorable),

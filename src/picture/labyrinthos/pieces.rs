@@ -2,10 +2,10 @@
 
 use resvg::tiny_skia::PathBuilder;
 
-use super::art::{Art, sprite};
+use super::art::{Art, Icon, sprite};
 use super::layout::place;
 use super::letter;
-use crate::kit::canvas::Canvas;
+use crate::kit::canvas::{Area, Canvas};
 use crate::kit::text::{Align, Style};
 use crate::kit::theme::{CREAM, INK, Tone, YELLOW};
 use crate::kit::token;
@@ -40,13 +40,13 @@ const EMPTY: Arrangement = Arrangement {
     heroes: &[],
     hero: 0,
     print: (0, 0, 74),
-    plate: (45, -44),
+    plate: (42, -41),
     mark: (41, 41),
 };
 const ONE: Arrangement = Arrangement {
     heroes: &[(5, -2)],
     hero: 82,
-    print: (-38, 39, 50),
+    print: (-37, 38, 52),
     ..EMPTY
 };
 const TWO: Arrangement = Arrangement {
@@ -57,8 +57,8 @@ const TWO: Arrangement = Arrangement {
 const FOUR: Arrangement = Arrangement {
     heroes: &[(-33, -33), (33, -33), (-33, 33), (33, 33)],
     hero: 60,
-    print: (0, 2, 42),
-    plate: (0, -46),
+    print: (0, 2, 44),
+    plate: (0, -42),
     mark: (0, 46),
     ..EMPTY
 };
@@ -82,17 +82,17 @@ const MONSTER_AND_TWO: Arrangement = Arrangement {
     letters: (-41, -8),
     heroes: &[(-35, 36), (36, 36)],
     hero: 58,
-    print: (0, 48, 38),
+    print: (0, 45, 40),
     mark: (44, -2),
     ..MONSTER
 };
 const MONSTER_AND_FOUR: Arrangement = Arrangement {
     monster: (0, 0, 84),
-    letters: (0, 48),
+    letters: (0, 42),
     heroes: &[(-37, -36), (37, -36), (-37, 36), (37, 36)],
     hero: 54,
-    print: (47, 0, 36),
-    plate: (0, -47),
+    print: (44, 0, 38),
+    plate: (0, -42),
     mark: (-47, 0),
 };
 
@@ -140,21 +140,35 @@ fn draw_tile(canvas: &mut Canvas, view: &View, tile: Tile) {
     }
     for (&(dx, dy), (seat, hero)) in arranged.heroes.iter().zip(heroes_on(view, tile)) {
         let at = (middle.0 + dx, middle.1 + dy);
+        if seat == view.active && !view.over {
+            draw_halo(canvas, at, arranged.hero);
+        }
+        if view.winner == Some(seat) {
+            let crown = sprite(Art::Icon(Icon::Crown), 56);
+            canvas.blit_centred(&crown, at.0, at.1 - arranged.hero * 2 / 3);
+        }
         draw_hero(canvas, seat, hero, at, arranged.hero);
     }
     if view.monster_tile == Some(tile) {
         let (dx, dy) = arranged.letters;
         let at = (middle.0 + dx, middle.1 + dy);
-        canvas.blit_centred(&sprite(Art::Plate, 46), at.0, at.1);
+        canvas.lay_centred(&sprite(Art::Plate, 48), at.0, at.1);
         let letters = monster_letters(view.monster);
         canvas.write_middle(
             letters,
             at,
-            Style::label(26),
+            Style::label(31),
             Tone::CreamOnWell,
             Align::Centre,
         );
     }
+}
+
+/// The light that whose turn it is stands in.
+fn draw_halo(canvas: &mut Canvas, (x, y): (i32, i32), hero: i32) {
+    let side = hero + 18;
+    let light = Area::new(x - side / 2, y - side / 2, side, side);
+    canvas.panel(light, side as f32 / 2.0, YELLOW, INK, 4.0);
 }
 
 /// A hero's token with the hero's letter, centred on a point.
@@ -167,8 +181,8 @@ pub(super) fn draw_hero(
 ) {
     canvas.blit_centred(&sprite(Art::Token(seat), size), x, y);
     let style = match size {
-        ..=66 => Style::label(28),
-        67..=90 => Style::label(38),
+        ..=66 => Style::label(33),
+        67..=90 => Style::label(44),
         _ => Style::label(56),
     };
     let y = y + token::drop(seat) * size / 64;

@@ -202,14 +202,14 @@ pub(super) fn back(seen: bool) -> String {
 /// How long and how thick a wall token is, with room for its shadow.
 pub(super) const WALL_LENGTH: u32 = 112;
 /// The thickness of a wall token with room for its shadow.
-pub(super) const WALL_THICKNESS: u32 = 28;
+pub(super) const WALL_THICKNESS: u32 = 38;
 
 /// A wall token, lying from left to right or upright.
 pub(super) fn wall(upright: bool) -> String {
     let (length, thick) = (WALL_LENGTH as f32, WALL_THICKNESS as f32);
     let mut bricks = String::new();
     for (row, widths) in [[25, 25, 25, 25], [12, 38, 38, 12]].iter().enumerate() {
-        let y = 5 + row as i32 * 9;
+        let y = 5 + row as i32 * 14;
         let mut x = 6;
         for (index, width) in widths.iter().enumerate() {
             let lit = (index + row) % 2 == 0;
@@ -220,7 +220,7 @@ pub(super) fn wall(upright: bool) -> String {
             };
             let _ = write!(
                 bricks,
-                "<rect x='{x}' y='{y}' width='{}' height='8' fill='{colour}'/>\
+                "<rect x='{x}' y='{y}' width='{}' height='13' fill='{colour}'/>\
                  <rect x='{x}' y='{y}' width='{}' height='2' fill='#F59A7E'/>",
                 width - 1,
                 width - 1
@@ -246,18 +246,19 @@ pub(super) fn wall(upright: bool) -> String {
 
 /// The frame with the dark well that the tiles lie in, and the table around it.
 pub(super) fn frame() -> String {
-    let (width, height) = (super::layout::WIDTH as f32, FRAME.h as f32 + 12.0);
-    let (x, w, h) = (FRAME.x as f32, FRAME.w as f32, FRAME.h as f32);
-    let (well_x, well_y) = (BOARD.x - WELL_RIM, BOARD.y - FRAME.y - WELL_RIM);
+    let (width, height) = (super::layout::WIDTH as f32, super::layout::WIDTH as f32);
+    let (x, y) = (FRAME.x as f32, FRAME.y as f32);
+    let (w, h) = (FRAME.w as f32, FRAME.h as f32);
+    let (well_x, well_y) = (BOARD.x - WELL_RIM, BOARD.y - WELL_RIM);
     let (well_w, well_h) = (BOARD.w + 2 * WELL_RIM, BOARD.h + 2 * WELL_RIM);
     let body = format!(
         "<defs><linearGradient id='f' x1='0' y1='0' x2='0' y2='1'><stop offset='0' stop-color='#7A5A32'/>\
          <stop offset='.06' stop-color='{frame}'/><stop offset='.94' stop-color='#5E4423'/>\
          <stop offset='1' stop-color='#4A351A'/></linearGradient></defs>\
          <rect width='{width}' height='{height}' fill='{TABLE}'/>\
-         <rect x='{x}' y='5' width='{w}' height='{h}' rx='16' fill='#000' opacity='.4'/>\
-         <rect x='{x}' y='0' width='{w}' height='{h}' rx='16' fill='url(#f)'/>\
-         <rect x='{0}' y='3.5' width='{1}' height='{2}' rx='13' fill='none' stroke='{GILT}' stroke-width='2.2'/>\
+         <rect x='{x}' y='{7}' width='{w}' height='{h}' rx='16' fill='#000' opacity='.4'/>\
+         <rect x='{x}' y='{y}' width='{w}' height='{h}' rx='16' fill='url(#f)'/>\
+         <rect x='{0}' y='{8}' width='{1}' height='{2}' rx='13' fill='none' stroke='{GILT}' stroke-width='2.2'/>\
          <rect x='{3}' y='{4}' width='{5}' height='{6}' rx='11' fill='none' stroke='{GILT}' stroke-width='1.6' opacity='.8'/>\
          <rect x='{well_x}' y='{well_y}' width='{well_w}' height='{well_h}' rx='10' fill='{WELL}'/>",
         x + 3.5,
@@ -267,6 +268,8 @@ pub(super) fn frame() -> String {
         well_y - 3,
         well_w + 6,
         well_h + 6,
+        y + 5.0,
+        y + 3.5,
         frame = crate::kit::theme::FRAME,
     );
     document(width, height, &body)

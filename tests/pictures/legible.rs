@@ -1,0 +1,69 @@
+//! Whatever a public board says can be read where Discord shows it, before it is opened: measured on positions that were
+//! really played, and on those made by hand.
+
+use daedalus::picture::kit::scene::shrunk;
+use daedalus::picture::{self, Drawing};
+use daedalus::rules::GAMES;
+use daedalus::rules::game::{Names, Options, Viewer};
+
+use super::matches::play;
+use super::samples;
+
+/// The games whose boards are so.
+const DONE: [&str; 1] = ["labyrinthos"];
+
+/// What is too small on a picture, and whether it is about square.
+fn complaints(drawing: &Drawing) -> Vec<String> {
+    let canvas = drawing.canvas();
+    let (width, height) = (canvas.width(), canvas.height());
+    let shrunk = shrunk(width, height);
+    let small = canvas.scene().iter().filter(|it| !it.is_legible(shrunk));
+    let mut all: Vec<String> = small.map(|it| format!("{it:?} is too small")).collect();
+    if !(0.9..=1.2).contains(&(f64::from(width) / f64::from(height))) {
+        all.push(format!("{width} x {height} is not about square"));
+    }
+    if canvas.scene().len() < 20 {
+        all.push("nearly nothing is measured".into());
+    }
+    all.dedup();
+    all
+}
+
+#[test]
+fn boards_of_real_matches_are_legible_as_discord_shows_them() {
+    let names = samples::names();
+    for game in GAMES.iter().filter(|it| DONE.contains(&it.about().id)) {
+        let id = game.about().id;
+        let (fewest, most) = game.about().seats;
+        for (seats, actions) in [
+            (fewest, 0),
+            (most, 3),
+            (most, 60),
+            (fewest, 160),
+            (most, 400),
+        ] {
+            let running = play(*game, seats, &Options::default(), actions);
+            let board = picture::draw_board(running.as_ref(), Viewer::Spectator, Names(&names));
+            let complaints = complaints(&board.expect("a board"));
+            assert!(
+                complaints.is_empty(),
+                "{id} after {actions}: {complaints:#?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn boards_made_by_hand_are_legible_as_discord_shows_them() {
+    for samples in samples::all().iter().filter(|it| DONE.contains(&it.game)) {
+        let boards = samples
+            .list
+            .iter()
+            .filter(|it| it.name.starts_with("board-"));
+        for sample in boards {
+            let complaints = complaints(&sample.draw());
+            let (game, name) = (samples.game, sample.name);
+            assert!(complaints.is_empty(), "{game}/{name}: {complaints:#?}");
+        }
+    }
+}
