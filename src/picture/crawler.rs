@@ -7,26 +7,29 @@ mod figures;
 mod frame;
 mod ground;
 mod hand;
-mod header;
-mod layout;
-mod legend;
+mod map;
 mod marks;
 mod mat;
 mod measures;
-mod seats;
+mod near;
 mod stone;
 mod things;
 mod window;
 mod zoom;
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use super::kit::canvas::Canvas;
 use super::kit::palette::Palette;
-use super::{Offer, Painted, Sketch};
+use super::kit::sprite::Sprite;
+use super::{ICON, Offer, Painted, Sketch};
 use crate::rules::crawler::Crawler;
+use crate::rules::crawler::board::{Space, Square};
 use crate::rules::crawler::view::View;
 use crate::rules::game::{Names, Seat};
+
+/// Side of a square of a tile that is shown as it may be turned.
+const TURNED: i32 = 44;
 
 impl Painted for Crawler {
     const LARGE: bool = true;
@@ -39,18 +42,36 @@ impl Painted for Crawler {
         &PALETTE
     }
 
-    fn draw_board(view: &View, _offers: &[Offer], names: Names<'_>) -> Canvas {
-        let places = layout::Places::of(view);
-        let mut canvas = Canvas::table(measures::WIDTH, places.height);
-        header::draw(&mut canvas, view, names);
-        mat::draw(&mut canvas, view);
-        if let Some(area) = places.legend {
-            legend::draw(&mut canvas, view, area);
-        }
-        for (seat, &area) in Seat::all(view.seats.len() as u8).zip(&places.seats) {
-            seats::draw(&mut canvas, view, seat, area, names);
+    fn draw_board(view: &View, _offers: &[Offer], _names: Names<'_>) -> Canvas {
+        let mut canvas = Canvas::table(measures::WIDTH, measures::WIDTH);
+        match near::is_enough(view) {
+            true => near::draw(&mut canvas, view),
+            false => map::draw_large(&mut canvas, view),
         }
         canvas
+    }
+
+    fn is_on_frame(word: &str) -> bool {
+        word.parse::<Square>().is_ok() || word.parse::<Space>().is_ok()
+    }
+
+    fn draw_choice(view: &View, before: &[&str], word: &str, _names: Names<'_>) -> Option<Canvas> {
+        let turn = matches!(before, ["place", _] | ["map", _, _]);
+        let degrees: u16 = word.parse().ok().filter(|_| turn)?;
+        let design = match before {
+            ["map", tile, _] => tile.parse().ok(),
+            _ => view.drawn_tile,
+        };
+        let side = 5 * TURNED;
+        let mut canvas = Canvas::table(side + 12, side + 12);
+        ground::draw_tile(&mut canvas, design?, (degrees / 90) as u8, TURNED, (6, 6));
+        Some(canvas)
+    }
+
+    fn draw_whole(view: &View) -> Option<Canvas> {
+        let mut canvas = Canvas::table(measures::WIDTH, measures::WIDTH);
+        mat::draw(&mut canvas, view);
+        Some(canvas)
     }
 
     fn draw_hand(view: &View, seat: Seat, names: Names<'_>) -> Canvas {
@@ -59,6 +80,13 @@ impl Painted for Crawler {
 
     fn draw_zoom(view: &View, seat: Seat, names: Names<'_>) -> Option<Sketch> {
         zoom::draw(view, seat, names)
+    }
+
+    fn icons() -> Vec<(&'static str, Arc<Sprite>)> {
+        let icons = art::Icon::ALL.map(|(name, icon)| (name, art::Art::Icon(icon)));
+        icons
+            .map(|(name, art)| (name, art::sprite(art, ICON)))
+            .into()
     }
 
     fn warm_up() {

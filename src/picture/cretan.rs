@@ -3,20 +3,19 @@
 mod art;
 mod board;
 mod colour;
-mod compass;
 mod hand;
-mod header;
 mod layout;
 mod pieces;
 mod seats;
 mod stone;
 mod trail;
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use super::kit::canvas::Canvas;
 use super::kit::palette::Palette;
-use super::{Offer, Painted};
+use super::kit::sprite::Sprite;
+use super::{ICON, Offer, Painted};
 use crate::rules::cretan::Cretan;
 use crate::rules::cretan::view::View;
 use crate::rules::game::{Names, Seat};
@@ -31,16 +30,20 @@ impl Painted for Cretan {
     }
 
     fn draw_board(view: &View, _offers: &[Offer], names: Names<'_>) -> Canvas {
-        let height = layout::height(view.seats.len());
-        let mut canvas = Canvas::table(layout::WIDTH, height);
-        header::draw(&mut canvas, view, names);
+        let mut canvas = Canvas::table(layout::WIDTH, layout::WIDTH);
         board::draw(&mut canvas, view, names);
-        seats::draw(&mut canvas, view, names);
         canvas
     }
 
     fn draw_hand(view: &View, seat: Seat, names: Names<'_>) -> Canvas {
         hand::draw(view, seat, names)
+    }
+
+    fn icons() -> Vec<(&'static str, Arc<Sprite>)> {
+        let icons = art::Icon::ALL.map(|(name, icon)| (name, art::Art::Icon(icon)));
+        icons
+            .map(|(name, art)| (name, art::sprite(art, ICON)))
+            .into()
     }
 
     fn warm_up() {

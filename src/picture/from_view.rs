@@ -49,6 +49,12 @@ pub fn seat<G: Painted>(view: &G::View, seat: Seat, names: Names<'_>) -> Option<
     G::draw_seat(view, seat, names).map(drawn::<G>)
 }
 
+/// The whole of a large board.
+pub fn whole<G: Painted>(view: &G::View, names: Names<'_>) -> Option<Drawing> {
+    let drawn = |canvas| Drawing::new(canvas, G::palette(), &G::alt_text(view, names));
+    G::draw_whole(view).map(drawn)
+}
+
 /// What lies around the piece of a seat.
 pub fn zoom<G: Painted>(view: &G::View, seat: Seat, names: Names<'_>) -> Option<Drawing> {
     G::draw_zoom(view, seat, names).map(drawn::<G>)

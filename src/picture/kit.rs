@@ -6,7 +6,6 @@ pub mod canvas;
 pub mod cards;
 mod fonts;
 pub mod furniture;
-pub mod header;
 pub mod palette;
 pub mod panel;
 mod png;

@@ -4,7 +4,6 @@ mod art;
 mod chamber;
 mod difficulty;
 mod hand;
-mod header;
 mod inset;
 mod latest;
 mod layout;
@@ -15,11 +14,12 @@ mod seats;
 mod sheet;
 mod slots;
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use super::kit::canvas::Canvas;
 use super::kit::palette::Palette;
-use super::{Offer, Painted, Sketch};
+use super::kit::sprite::Sprite;
+use super::{ICON, Offer, Painted, Sketch};
 use crate::rules::game::{Names, Seat};
 use crate::rules::labyrintheus::Labyrintheus;
 use crate::rules::labyrintheus::view::View;
@@ -35,17 +35,15 @@ impl Painted for Labyrintheus {
 
     fn draw_board(view: &View, _offers: &[Offer], names: Names<'_>) -> Canvas {
         let places = layout::Places::of(view);
-        let mut canvas = Canvas::table(measures::WIDTH, places.height);
-        header::draw(&mut canvas, view, names);
+        let mut canvas = Canvas::table(measures::WIDTH, measures::WIDTH);
         map::draw(&mut canvas, view, places.map);
+        portal::draw(&mut canvas, view, places.portal);
+        latest::draw(&mut canvas, view, places.latest);
         if let Some(area) = places.inset {
             inset::draw(&mut canvas, view, area, names);
         }
         if let Some(area) = places.difficulty {
             difficulty::draw(&mut canvas, view, area);
-        }
-        for (seat, &area) in view.seats.iter().zip(&places.seats) {
-            seats::draw(&mut canvas, view, seat, area, names);
         }
         canvas
     }
@@ -56,6 +54,13 @@ impl Painted for Labyrintheus {
 
     fn draw_seat(view: &View, seat: Seat, names: Names<'_>) -> Option<Sketch> {
         sheet::draw(view, seat, names)
+    }
+
+    fn icons() -> Vec<(&'static str, Arc<Sprite>)> {
+        let icons = art::Icon::ALL.map(|(name, icon)| (name, art::Art::Icon(icon)));
+        icons
+            .map(|(name, art)| (name, art::sprite(art, ICON)))
+            .into()
     }
 
     fn warm_up() {

@@ -2,21 +2,19 @@
 
 mod art;
 mod hand;
-mod header;
 mod labyrinth;
-mod layout;
 mod measures;
-mod piles;
 mod seats;
 mod stone;
 mod table;
 mod tile;
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use super::kit::canvas::Canvas;
 use super::kit::palette::Palette;
-use super::{Offer, Painted};
+use super::kit::sprite::Sprite;
+use super::{ICON, Offer, Painted, Sketch};
 use crate::rules::game::{Names, Prose, Seat};
 use crate::rules::legends::Legends;
 use crate::rules::legends::view::View;
@@ -30,23 +28,34 @@ impl Painted for Legends {
         &PALETTE
     }
 
-    fn draw_board(view: &View, _offers: &[Offer], names: Names<'_>) -> Canvas {
-        let places = layout::Places::of(view);
-        let mut canvas = Canvas::table(measures::WIDTH, places.height);
-        header::draw(&mut canvas, view, names);
-        labyrinth::draw(&mut canvas, view);
-        piles::draw(&mut canvas, view, places.piles);
-        if let Some(table) = &places.table {
-            table::draw(&mut canvas, view, *table, names);
-        }
-        for (seat, &area) in view.seats.iter().zip(&places.seats) {
-            seats::draw(&mut canvas, view, seat, area, names);
+    fn draw_board(view: &View, offers: &[Offer], _names: Names<'_>) -> Canvas {
+        let (bare, laid) = measures::HEIGHTS;
+        let height = if view.table.is_empty() { bare } else { laid };
+        let mut canvas = Canvas::table(measures::WIDTH, height);
+        labyrinth::draw(&mut canvas, view, offers);
+        if !view.table.is_empty() {
+            table::draw(&mut canvas, view);
         }
         canvas
     }
 
+    fn is_on_frame(word: &str) -> bool {
+        labyrinth::chamber(word).is_some()
+    }
+
+    fn draw_seat(view: &View, seat: Seat, names: Names<'_>) -> Option<Sketch> {
+        seats::sheet(view, seat, names)
+    }
+
     fn draw_hand(view: &View, seat: Seat, names: Names<'_>) -> Canvas {
         hand::draw(&Legends::hand(view), seat, names)
+    }
+
+    fn icons() -> Vec<(&'static str, Arc<Sprite>)> {
+        let icons = art::Icon::ALL.map(|(name, icon)| (name, art::Art::Icon(icon)));
+        icons
+            .map(|(name, art)| (name, art::sprite(art, ICON)))
+            .into()
     }
 
     fn warm_up() {

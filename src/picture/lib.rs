@@ -176,7 +176,12 @@ pub fn draw_zoom(
     painter(game)?.zoom(game, seat, viewer, names)
 }
 
-/// Is the board of this match too large to be read as a whole, so that [`draw_zoom`] helps?
+/// The whole board where [`draw_board`] shows a part of it, to be opened at full size.
+pub fn draw_whole(game: &dyn AnyMatch, viewer: Viewer, names: Names<'_>) -> Option<Drawing> {
+    painter(game)?.whole(game, viewer, names)
+}
+
+/// Is the board of this match too large to be read as a whole, so that [`draw_board`] shows a part of it?
 pub fn is_large(game: &dyn AnyMatch) -> bool {
     painter(game).is_some_and(|painter| painter.is_large())
 }

@@ -13,7 +13,7 @@ use crate::rules::game::{Game, Names, Prose, Seat, Viewer};
 
 /// A game whose views can be drawn: what its painter implements for the type of the game.
 pub trait Painted: Prose {
-    /// Is the board too large to be read as a whole? Then [`Painted::draw_zoom`] goes with every private panel.
+    /// Is the board too large to be read as a whole? Then [`Painted::draw_board`] shows a part of it.
     const LARGE: bool = false;
 
     /// The colours of all pictures of the game.
@@ -56,6 +56,12 @@ pub trait Painted: Prose {
         None
     }
 
+    /// The whole of a [large](Painted::LARGE) board, to be opened at full size. Its alternative text is
+    /// [`Prose::alt_text`].
+    fn draw_whole(_view: &Self::View) -> Option<Canvas> {
+        None
+    }
+
     /// The small drawings that stand beside words, by their names: what is counted, kept or suffered.
     fn icons() -> Vec<(&'static str, Arc<Sprite>)> {
         Vec::new()
@@ -80,6 +86,8 @@ pub(super) trait Painter: Sync {
 
     /// See [`Painted::LARGE`].
     fn is_large(&self) -> bool;
+
+    fn whole(&self, running: &dyn AnyMatch, viewer: Viewer, names: Names<'_>) -> Option<Drawing>;
 
     /// See [`Painted::icons`].
     fn icons(&self) -> Vec<(&'static str, Arc<Sprite>)>;
@@ -147,6 +155,10 @@ impl<G: Painted> Painter for Of<G> {
 
     fn is_large(&self) -> bool {
         G::LARGE
+    }
+
+    fn whole(&self, running: &dyn AnyMatch, viewer: Viewer, names: Names<'_>) -> Option<Drawing> {
+        from_view::whole::<G>(&view_of::<G>(running, viewer)?, names)
     }
 
     fn icons(&self) -> Vec<(&'static str, Arc<Sprite>)> {

@@ -27,6 +27,8 @@ pub fn samples() -> Vec<Sample> {
         board("board-crowded", crowded()),
         board("board-won", won()).only_in_the_gallery(),
         board("board-wild-names", crowded()).with_wild_names(),
+        whole("whole-midgame", midgame()),
+        whole("whole-crowded", crowded()),
         zoom("zoom-midgame", midgame(), Seat(0)),
         zoom("zoom-laying", laying(), Seat(1)).only_in_the_gallery(),
         zoom("zoom-fight", fight(), Seat(0)),
@@ -49,9 +51,13 @@ pub fn samples() -> Vec<Sample> {
     ]
 }
 
-/// The mat has 1,225 squares and six panels: larger files than the boards of other games.
 fn board(name: &'static str, view: View) -> Sample {
-    Sample::board::<Crawler>(name, view).up_to(200_000)
+    Sample::board::<Crawler>(name, view)
+}
+
+/// The mat has 1,225 squares: larger files than the boards of other games.
+fn whole(name: &'static str, view: View) -> Sample {
+    Sample::whole::<Crawler>(name, view).up_to(200_000)
 }
 
 fn zoom(name: &'static str, view: View, seat: Seat) -> Sample {

@@ -32,6 +32,7 @@ pub fn samples() -> Vec<Sample> {
         board("board-won", won()),
         board("board-won-at-limit", won_at_limit()).only_in_the_gallery(),
         board("board-wild-names", stacked(3)).with_wild_names(),
+        Sample::seat::<Legends>("seat-crowded", crowded(), Seat(0)),
         hand("hand-empty", &[]),
         hand("hand-one", &CardKind::ALL[23..24]).only_in_the_gallery(),
         hand("hand-doubles", &positions::DOUBLES),

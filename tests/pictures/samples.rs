@@ -86,6 +86,14 @@ impl Sample {
         Sample::new(name, Box::new(draw))
     }
 
+    /// The whole of a large board.
+    pub fn whole<G: Painted>(name: &'static str, view: G::View) -> Sample {
+        let draw = move |names: Names<'_>| {
+            from_view::whole::<G>(&view, names).expect("the board is large")
+        };
+        Sample::new(name, Box::new(draw))
+    }
+
     /// What lies around the piece of a seat.
     pub fn zoom<G: Painted>(name: &'static str, view: G::View, seat: Seat) -> Sample {
         let draw = move |names: Names<'_>| {

@@ -4,8 +4,8 @@ use std::sync::{Arc, LazyLock};
 
 use super::bust::bust;
 use super::emblem;
+use super::frame;
 use super::stone::Look;
-use super::{frame, measures};
 use crate::kit::atlas::{Artwork, Atlas};
 use crate::kit::sprite::Sprite;
 use crate::kit::svg::{document, inside};
@@ -24,8 +24,6 @@ pub(super) enum Art {
     Ground(Look, u8),
     /// The frame around squares, with a band this wide.
     Frame(i32),
-    /// The panel above the mat.
-    Panel,
     /// A seat's token.
     Token(Seat),
     /// An adventurer on the token of its seat.
@@ -99,6 +97,28 @@ pub(super) enum Icon {
     Wing,
     Glass,
     Crown,
+}
+
+impl Icon {
+    /// All of them, with the names that they have beside words.
+    pub(super) const ALL: [(&'static str, Icon); 16] = [
+        ("heart", Icon::Heart),
+        ("wound", Icon::Wound),
+        ("boot", Icon::Boot),
+        ("shield", Icon::Shield),
+        ("cards", Icon::Cards),
+        ("claw", Icon::Claw),
+        ("way", Icon::Way),
+        ("tiles", Icon::Tiles),
+        ("encounters", Icon::Encounters),
+        ("treasure", Icon::Treasure),
+        ("web", Icon::Web),
+        ("pit", Icon::Pit),
+        ("fire", Icon::Fire),
+        ("wing", Icon::Wing),
+        ("glass", Icon::Glass),
+        ("crown", Icon::Crown),
+    ];
 }
 
 static ATLAS: LazyLock<Atlas<Art>> = LazyLock::new(Atlas::new);
@@ -205,7 +225,6 @@ impl Artwork for Art {
         match self {
             Art::Ground(look, side) => look.svg(i32::from(side)),
             Art::Frame(band) => frame::svg(band),
-            Art::Panel => furniture::panel(measures::HEADER.w, measures::HEADER.h),
             Art::Token(seat) => token::svg(seat),
             Art::Adventurer(seat, adventurer) => on_token(seat, &bust(adventurer)),
             Art::Plate(seat) => plate(seat),
@@ -252,7 +271,7 @@ fn plate(seat: Seat) -> String {
 fn mark_svg(mark: Mark) -> String {
     let body = match mark {
         Mark::Reach => format!(
-            "<circle cx='28' cy='28' r='9.500' fill='{INK}'/><circle cx='28' cy='28' r='7' fill='{YELLOW}'/>"
+            "<circle cx='28' cy='28' r='14.500' fill='{INK}'/><circle cx='28' cy='28' r='11.500' fill='{YELLOW}'/>"
         ),
         Mark::Target => {
             let corners = "M3 17V3H17M39 3H53V17M53 39V53H39M17 53H3V39";

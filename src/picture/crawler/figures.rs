@@ -4,7 +4,7 @@ use super::art::{Art, creature, sprite};
 use super::window::Window;
 use crate::kit::canvas::{Area, Canvas};
 use crate::kit::text::{Align, Style};
-use crate::kit::theme::{INK, Rgb, Tone, WHITE, seat_colour};
+use crate::kit::theme::{INK, Rgb, Tone, WHITE};
 use crate::rules::crawler::adventurers::Adventurer;
 use crate::rules::crawler::board::Square;
 use crate::rules::crawler::state::Monster;
@@ -12,8 +12,7 @@ use crate::rules::crawler::view::View;
 use crate::rules::game::Seat;
 
 const NUMBER: Style = Style::mark(18);
-const LARGE_NUMBER: Style = Style::label(28);
-const CODE: Style = Style::mark(24);
+const LARGE_NUMBER: Style = Style::label(32);
 
 /// Body points left of a creature.
 const PIP: Rgb = Rgb::hex(0xE8415B);
@@ -21,13 +20,16 @@ const PIP: Rgb = Rgb::hex(0xE8415B);
 const LIFE: Rgb = Rgb::hex(0x9E1230);
 const ON_LIFE: Tone = Tone::On(WHITE, LIFE);
 
-/// Is there room for letters?
+/// Is there room for numbers?
 const fn is_large(window: Window) -> bool {
     window.side > 40
 }
 
 /// Side of a creature's plate on the mat.
 const PLATE: i32 = 29;
+/// The same on a part of the mat, and the creature on it.
+pub(super) const NEAR_PLATE: i32 = 66;
+pub(super) const CREATURE: i32 = NEAR_PLATE * 22 / PLATE;
 /// Width of an adventurer's token on the mat.
 const TOKEN: i32 = 36;
 
@@ -38,7 +40,9 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, window: Window) {
         canvas.blit_centred(&sprite(Art::Plate(monster.controller), side), x, y);
         let art = sprite(creature(monster.nature), side * 22 / PLATE);
         canvas.blit_centred(&art, x + side / PLATE, y - side * 2 / PLATE);
-        draw_pips(canvas, monster.left(), (x, y + side * 11 / PLATE), side);
+        if !is_large(window) {
+            draw_pips(canvas, monster.left(), (x, y + side * 11 / PLATE), side);
+        }
     }
     for (seat, adventurer, at) in adventurers(view, window) {
         let (x, y) = window.middle(at);
@@ -47,7 +51,7 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, window: Window) {
     }
 }
 
-/// Draws what no mark may cover: who controls a creature, body points of adventurers, and from near codes and numbers.
+/// Draws what no mark may cover: who controls a creature, and body points as numbers.
 pub(super) fn draw_labels(canvas: &mut Canvas, view: &View, window: Window) {
     for monster in view.monsters.iter().filter(|it| window.shows(it.at)) {
         draw_controller(canvas, monster, window);
@@ -55,7 +59,7 @@ pub(super) fn draw_labels(canvas: &mut Canvas, view: &View, window: Window) {
     for (seat, adventurer, at) in adventurers(view, window) {
         let wounds = view.seats.get(seat.index()).map_or(0, |it| it.wounds);
         let left = adventurer.sheet().body.saturating_sub(wounds);
-        draw_life(canvas, seat, left, window.middle(at), window);
+        draw_life(canvas, left, window.middle(at), window);
     }
 }
 
@@ -84,33 +88,28 @@ fn draw_pips(canvas: &mut Canvas, left: u8, (x, y): (i32, i32), side: i32) {
 
 fn draw_controller(canvas: &mut Canvas, monster: &Monster, window: Window) {
     let ((x, y), side) = (window.middle(monster.at), window.scaled(PLATE));
-    let token = sprite(Art::Token(monster.controller), side * 13 / PLATE);
+    let wide = match is_large(window) {
+        true => 40,
+        false => side * 13 / PLATE,
+    };
+    let token = sprite(Art::Token(monster.controller), wide);
     canvas.blit_centred(&token, x - side * 11 / PLATE, y - side * 11 / PLATE);
     if is_large(window) {
-        let plate = Area::new(x + side / 2 - 30, y - side / 2 - 8, 38, 28);
-        canvas.panel(plate, 6.0, INK, seat_colour(monster.controller), 2.0);
-        let at = (plate.centre_x(), plate.centre_y());
-        let tone = Tone::On(WHITE, INK);
-        canvas.write_middle(monster.nature.code(), at, CODE, tone, Align::Centre);
+        draw_life(canvas, monster.left(), (x, y), window);
     }
 }
 
-fn draw_life(canvas: &mut Canvas, seat: Seat, left: u8, (x, y): (i32, i32), window: Window) {
+fn draw_life(canvas: &mut Canvas, left: u8, (x, y): (i32, i32), window: Window) {
     let style = match is_large(window) {
         true => LARGE_NUMBER,
         false => NUMBER,
     };
     let (wide, high) = (window.scaled(15), window.scaled(16));
-    let plate = Area::new(x + window.scaled(7), y + window.scaled(5), wide, high);
+    let plate = Area::new(x + window.scaled(5), y + window.scaled(3), wide, high);
     let round = window.scaled(4) as f32;
     canvas.panel(plate, round, LIFE, WHITE, window.scaled(1) as f32);
     let at = (plate.centre_x(), plate.centre_y());
     canvas.write_middle(&left.to_string(), at, style, ON_LIFE, Align::Centre);
-    if is_large(window) {
-        let number = (seat.0 + 1).to_string();
-        let at = (x - window.scaled(11), y - window.scaled(11));
-        canvas.write_rimmed(&number, at, LARGE_NUMBER, Tone::On(WHITE, INK));
-    }
 }
 
 #[cfg(test)]

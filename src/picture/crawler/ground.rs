@@ -7,7 +7,8 @@ use crate::kit::canvas::{Area, Canvas};
 use crate::kit::text::{Align, Style};
 use crate::kit::theme::{INK, Rgb, Tone};
 use crate::rules::crawler::board::Space;
-use crate::rules::crawler::mat::Mat;
+use crate::rules::crawler::mat::{Laid, Mat};
+use crate::rules::crawler::tiles::DesignId;
 
 const UNKNOWN: Style = Style::book(52);
 /// What is not revealed whispers.
@@ -18,7 +19,7 @@ pub(super) fn draw(canvas: &mut Canvas, mat: &Mat, window: Window) {
     for square in window.squares() {
         let area = window.area(square);
         let look = Art::Ground(Look::of(mat, square), window.side as u8);
-        canvas.blit(&sprite(look, window.side), area.x, area.y);
+        canvas.lay(&sprite(look, window.side), area.x, area.y);
     }
     for space in Space::all() {
         if mat.laid(space).is_none() && window.shows(space.square(12)) {
@@ -45,4 +46,19 @@ fn borders(canvas: &mut Canvas, window: Window) {
             canvas.fill(line, INK, 110);
         }
     }
+}
+
+/// A tile alone, with its squares so large.
+pub(super) fn draw_tile(
+    canvas: &mut Canvas,
+    design: DesignId,
+    rotation: u8,
+    side: i32,
+    (x, y): (i32, i32),
+) {
+    let mut mat = Mat::from(Vec::new());
+    mat.lay(Space::CENTRE, Laid::new(design, rotation));
+    draw(canvas, &mat, Window::of_space(Space::CENTRE, side, (x, y)));
+    let around = Area::new(x - 3, y - 3, 5 * side + 6, 5 * side + 6);
+    canvas.frame(around, 5.0, INK, 3.0);
 }

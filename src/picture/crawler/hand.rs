@@ -1,7 +1,7 @@
 //! A hand of loot and event cards, and what the seat alone has seen with Map (DCL-10.7, 13.6).
 
 use super::art::{Art, sprite};
-use super::header::draw_tile;
+use super::ground::draw_tile;
 use super::measures::{MARGIN, WIDTH};
 use crate::kit::canvas::{Area, Canvas};
 use crate::kit::cards::{self, Face, Title};

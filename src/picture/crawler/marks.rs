@@ -11,7 +11,7 @@ use crate::rules::crawler::board::{Space, Square};
 use crate::rules::crawler::mat::Terrain;
 use crate::rules::crawler::view::View;
 
-const SPACE: Style = Style::label(30);
+const SPACE: Style = Style::label(32);
 
 /// Below the figures: reach, the last move, spaces for the drawn tile.
 pub(super) fn draw_below(canvas: &mut Canvas, view: &View, window: Window) {
@@ -26,14 +26,19 @@ pub(super) fn draw_below(canvas: &mut Canvas, view: &View, window: Window) {
             canvas.fill(window.area(square), YELLOW, 60);
         }
         // What lies on a square stays legible.
-        let aside = if holds(square) { window.scaled(9) } else { 0 };
+        let aside = if holds(square) { window.scaled(8) } else { 0 };
         let (x, y) = window.middle(square);
         canvas.blit_centred(&dot, x + aside, y - aside);
     }
+    draw_spaces(canvas, view, window);
+    draw_trail(canvas, view, window);
+}
+
+/// The spaces on which the drawn tile may be placed.
+pub(super) fn draw_spaces(canvas: &mut Canvas, view: &View, window: Window) {
     for &space in &view.spaces {
         draw_space(canvas, space, window);
     }
-    draw_trail(canvas, view, window);
 }
 
 /// Over the figures: targets, options, changes.
@@ -55,8 +60,8 @@ fn put(canvas: &mut Canvas, window: Window, square: Square, mark: Mark, width: i
     canvas.blit_centred(&sprite(Art::Mark(mark), window.scaled(width)), x, y);
 }
 
-/// A space on which the drawn tile may be placed, with its name.
-fn draw_space(canvas: &mut Canvas, space: Space, window: Window) {
+/// A space that is offered, with its name.
+pub(super) fn draw_space(canvas: &mut Canvas, space: Space, window: Window) {
     if !window.shows(space.square(12)) {
         return;
     }
@@ -101,7 +106,7 @@ fn draw_trail(canvas: &mut Canvas, view: &View, window: Window) {
     }
     if let Some(path) = path.finish() {
         let thick = window.scaled(5) as f32;
-        let gap = Some([0.1, window.scaled(9) as f32]);
+        let gap = Some([0.1, window.scaled(8) as f32]);
         canvas.stroke_path(&path, INK, thick + 3.0, gap);
         canvas.stroke_path(&path, WHITE, thick, gap);
     }
@@ -114,5 +119,5 @@ pub(super) fn draw_turn(canvas: &mut Canvas, view: &View, window: Window) {
     }
     let bounds = window.bounds();
     let around = Area::new(bounds.x - 4, bounds.y - 4, bounds.w + 8, bounds.h + 8);
-    canvas.frame(around, 4.0, seat_colour(view.active), 3.0);
+    canvas.frame(around, 4.0, seat_colour(view.active), 6.0);
 }

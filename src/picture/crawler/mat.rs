@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use super::art::{Art, Thing, creature, sprite};
-use super::measures::{BAND, FRAME, SQUARE, WIDTH, ZOOM_SQUARE};
+use super::measures::{BAND, NEAR_SQUARE, SQUARE, WIDTH};
 use super::stone::Look;
 use super::window::Window;
 use super::{figures, ground, marks, things};
@@ -18,12 +18,12 @@ use crate::rules::crawler::state::Nature;
 use crate::rules::crawler::view::View;
 use crate::rules::game::Seat;
 
-const COORDINATE: Style = Style::label(32);
+const COORDINATE: Style = Style::label(36);
 
 /// The frame with the letters of the columns and the numbers of the rows of tile spaces.
-static AROUND: LazyLock<Sprite> = LazyLock::new(|| {
+pub(super) static AROUND: LazyLock<Sprite> = LazyLock::new(|| {
     let mut layer = Canvas::table(WIDTH, WIDTH);
-    layer.blit(&Art::Frame(BAND).draw(WIDTH), 0, 0);
+    layer.lay(&Art::Frame(BAND).draw(WIDTH), 0, 0);
     for space in Space::all().step_by(8) {
         let middle = Window::MAT.middle(space.square(12));
         let name = space.to_string().to_uppercase();
@@ -32,16 +32,16 @@ static AROUND: LazyLock<Sprite> = LazyLock::new(|| {
             let tone = Tone::CreamOnFrame;
             let at = (middle.0, across);
             layer.write_middle(column, at, COORDINATE, tone, Align::Centre);
-            let at = (across, middle.1 - FRAME.y);
+            let at = (across, middle.1);
             layer.write_middle(row, at, COORDINATE, tone, Align::Centre);
         }
     }
     layer.into_sprite()
 });
 
-/// Draws the frame and the mat.
+/// Draws the whole mat in its frame, to be opened at full size.
 pub(super) fn draw(canvas: &mut Canvas, view: &View) {
-    canvas.blit(&AROUND, FRAME.x, FRAME.y);
+    canvas.blit(&AROUND, 0, 0);
     draw_window(canvas, view, Window::MAT);
     marks::draw_turn(canvas, view, Window::MAT);
 }
@@ -60,15 +60,15 @@ pub(super) fn draw_window(canvas: &mut Canvas, view: &View, window: Window) {
 pub(super) fn warm_up() {
     LazyLock::force(&AROUND);
     for look in Look::common() {
-        for side in [SQUARE, ZOOM_SQUARE] {
+        for side in [SQUARE, NEAR_SQUARE] {
             sprite(Art::Ground(look, side as u8), side);
         }
     }
     for &kind in Kind::ALL {
-        sprite(creature(Nature::Kind(kind)), 22);
+        sprite(creature(Nature::Kind(kind)), figures::CREATURE);
     }
     for seat in Seat::all(6) {
-        sprite(Art::Plate(seat), 29);
+        sprite(Art::Plate(seat), figures::NEAR_PLATE);
     }
-    sprite(Art::Thing(Thing::Chest), 30);
+    sprite(Art::Thing(Thing::Chest), 69);
 }

@@ -1,23 +1,18 @@
-//! The sizes that all parts of the board's picture keep.
+//! The sizes that all parts of the pictures keep.
 
-use crate::kit::canvas::Area;
-
-/// Width of every picture.
+/// Width of every picture, and height of the mat's.
 pub(super) const WIDTH: i32 = 1080;
-/// From the picture's edge to the panels.
+/// From the picture's edge to the panels of a hand.
 pub(super) const MARGIN: i32 = 10;
-/// Width of what goes from edge to edge.
-pub(super) const FULL: i32 = WIDTH - 2 * MARGIN;
-/// From panel to panel.
-pub(super) const BETWEEN: i32 = 8;
-
-/// The panel above everything.
-pub(super) const HEADER: Area = Area::new(MARGIN, MARGIN, FULL, 186);
-/// The mat with the frame around it.
-pub(super) const FRAME: Area = Area::new(0, HEADER.bottom() + BETWEEN, WIDTH, WIDTH);
-/// Width of the frame.
+/// Width of the frame around the whole mat.
 pub(super) const BAND: i32 = 50;
-/// Side of a square of the mat.
+/// Side of a square of the whole mat.
 pub(super) const SQUARE: i32 = 28;
-/// Side of a square of a zoom.
-pub(super) const ZOOM_SQUARE: i32 = 64;
+/// Side of a square of a part of the mat.
+pub(super) const NEAR_SQUARE: i32 = 64;
+/// Squares along a side of a part of the mat.
+pub(super) const NEAR_COUNT: i32 = 15;
+/// Width of the frame around a part of the mat.
+pub(super) const NEAR_BAND: i32 = (WIDTH - NEAR_COUNT * NEAR_SQUARE) / 2;
+/// Side of a tile space on the small map.
+pub(super) const MAP_CELL: i32 = 34;

@@ -10,7 +10,7 @@ use crate::rules::crawler::mat::{Mat, Terrain};
 use crate::rules::crawler::view::View;
 
 const POINT: Style = Style::mark(18);
-const LARGE_POINT: Style = Style::label(34);
+const LARGE_POINT: Style = Style::label(38);
 /// The number of a spawn point.
 const ON_POINT: Tone = Tone::On(WHITE, Rgb::hex(0x22304F));
 
@@ -25,7 +25,7 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, window: Window) {
             } else if view.mat.has_pile(square) {
                 put(canvas, window, square, Thing::Pile, 27);
             } else if symbol == b'X' {
-                put(canvas, window, square, Thing::Spot, 16);
+                put(canvas, window, square, Thing::Spot, 22);
             } else if symbol.is_ascii_digit() {
                 spawn_point(canvas, window, square, symbol);
             }

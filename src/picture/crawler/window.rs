@@ -1,6 +1,6 @@
 //! A part of the mat at some size: the whole of it, or what a zoom shows.
 
-use super::measures::{BAND, FRAME, SQUARE};
+use super::measures::{BAND, SQUARE};
 use crate::kit::canvas::Area;
 use crate::rules::crawler::board::{SIDE, Space, Square};
 
@@ -23,18 +23,30 @@ impl Window {
         first: (0, 0),
         count: SIDE as i32,
         side: SQUARE,
-        origin: (FRAME.x + BAND, FRAME.y + BAND),
+        origin: (BAND, BAND),
     };
 
     /// So many squares along a side around a square, shifted to stay on the mat (DCL-12.6).
     pub(super) fn around(square: Square, count: i32, side: i32, origin: (i32, i32)) -> Window {
         let near = |at: i32| (at - count / 2).clamp(0, SIDE as i32 - count);
+        let first = (near(square.column()), near(square.row()));
+        Window::at(first, count, side, origin)
+    }
+
+    /// So many squares along a side from this column and row on.
+    pub(super) const fn at(first: (i32, i32), count: i32, side: i32, origin: (i32, i32)) -> Window {
         Window {
-            first: (near(square.column()), near(square.row())),
+            first,
             count,
             side,
             origin,
         }
+    }
+
+    /// The first column and row, and those behind the last.
+    pub(super) const fn corners(self) -> ((i32, i32), (i32, i32)) {
+        let (column, row) = self.first;
+        (self.first, (column + self.count, row + self.count))
     }
 
     /// A single space.

@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use super::art::{Art, sprite};
-use super::header::draw_tile;
-use super::measures::{WIDTH, ZOOM_SQUARE};
+use super::ground::draw_tile;
+use super::measures::{NEAR_BAND as BAND, NEAR_COUNT as COUNT, NEAR_SQUARE as SIDE, WIDTH};
 use super::window::Window;
 use super::{marks, mat};
 use crate::Sketch;
@@ -17,16 +17,12 @@ use crate::rules::crawler::view::View;
 use crate::rules::game::{Names, Seat};
 
 const TITLE: Style = Style::book(40);
-const SQUARE_LABEL: Style = Style::label(26);
-const SPACE_LABEL: Style = Style::label(30);
+const SQUARE_LABEL: Style = Style::label(30);
+const SPACE_LABEL: Style = Style::label(40);
 /// The names of tile spaces.
-const ON_FRAME: Tone = Tone::On(theme::BRIGHT, theme::FRAME);
-const CAPTION: Style = Style::label(28);
+const ON_FRAME: Tone = Tone::On(theme::YELLOW, theme::FRAME);
+const CAPTION: Style = Style::label(32);
 
-/// Squares along a side.
-const COUNT: i32 = 15;
-/// Width of the frame.
-const BAND: i32 = (WIDTH - COUNT * ZOOM_SQUARE) / 2;
 /// Height of the title.
 const HEAD: i32 = 72;
 /// Side of a square of the tile that is to be placed.
@@ -38,7 +34,7 @@ const PREVIEW: i32 = 5 * SMALL + 66;
 pub(super) fn draw(view: &View, seat: Seat, names: Names<'_>) -> Option<Sketch> {
     let player = view.seats.get(seat.index())?;
     let (at, adventurer) = (player.at?, player.adventurer?);
-    let window = Window::around(at, COUNT, ZOOM_SQUARE, (BAND, HEAD + BAND));
+    let window = Window::around(at, COUNT, SIDE, (BAND, HEAD + BAND));
     let preview = if view.drawn_tile.is_some() {
         PREVIEW
     } else {
@@ -57,7 +53,7 @@ pub(super) fn draw(view: &View, seat: Seat, names: Names<'_>) -> Option<Sketch> 
     let here = format!("{}{square}", space.to_uppercase());
     let corner = (WIDTH - 24, HEAD / 2 + 2);
     canvas.write_middle(&here, corner, TITLE, tone, Align::Right);
-    canvas.blit(&sprite(Art::Frame(BAND), WIDTH), 0, HEAD);
+    canvas.lay(&sprite(Art::Frame(BAND), WIDTH), 0, HEAD);
     mat::draw_window(&mut canvas, view, window);
     marks::draw_turn(&mut canvas, view, window);
     write_coordinates(&mut canvas, window);
@@ -71,7 +67,7 @@ pub(super) fn draw(view: &View, seat: Seat, names: Names<'_>) -> Option<Sketch> 
 }
 
 /// Nearer to the squares their own letters and numbers, farther out those of their tile spaces.
-fn write_coordinates(canvas: &mut Canvas, window: Window) {
+pub(super) fn write_coordinates(canvas: &mut Canvas, window: Window) {
     let bounds = window.bounds();
     let corner = window.squares().next();
     let edge: Vec<Square> = window
@@ -103,7 +99,7 @@ fn write_coordinates(canvas: &mut Canvas, window: Window) {
         let first = |along: fn(Square) -> i32| {
             tile.squares().filter(inside).map(along).min() == Some(along(square))
         };
-        if y == bounds.y + ZOOM_SQUARE / 2 {
+        if y == bounds.y + SIDE / 2 {
             let letter = letter.to_lowercase().to_string();
             for (y, out) in [(bounds.y, -1), (bounds.bottom(), 1)] {
                 write(
@@ -118,7 +114,7 @@ fn write_coordinates(canvas: &mut Canvas, window: Window) {
                 }
             }
         }
-        if x == bounds.x + ZOOM_SQUARE / 2 {
+        if x == bounds.x + SIDE / 2 {
             for (x, out) in [(bounds.x, -1), (bounds.right(), 1)] {
                 write(
                     &number.to_string(),

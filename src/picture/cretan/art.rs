@@ -3,10 +3,10 @@
 use std::sync::{Arc, LazyLock};
 
 use super::colour::{piece_shape, rgb};
-use super::{compass, layout, stone};
+use super::{layout, stone};
 use crate::kit::atlas::{Artwork, Atlas};
 use crate::kit::sprite::Sprite;
-use crate::kit::svg::document;
+use crate::kit::svg::{document, inside};
 use crate::kit::theme::{INK, lit, shaded};
 use crate::kit::{furniture, token};
 use crate::rules::cretan::pieces::{Colour, Tool};
@@ -28,8 +28,6 @@ pub(super) enum Art {
     Palace,
     /// The frame around the squares.
     Frame,
-    /// The panel above the board.
-    Panel,
     /// A seat's row; brighter for the seat whose turn it is.
     Row(Colour, bool),
     /// A piece, without letters.
@@ -44,18 +42,12 @@ pub(super) enum Art {
     Key,
     /// The place of a key that is not held.
     NoKey,
-    /// The compass: open sides as bits from north clockwise, and the sign of a special card.
-    Compass(u8, Option<compass::Sign>),
-    /// A die with so many pips.
-    Die(u8),
     /// A tool.
     Tool(Tool),
     /// A marker of a seat.
     Mark(Mark),
     /// An empty medallion, for the picture of a card.
     Medallion,
-    /// A ribbon for the winner.
-    Ribbon,
     /// A small picture beside a number or a name.
     Icon(Icon),
 }
@@ -88,6 +80,17 @@ pub(super) enum Icon {
     Deck,
 }
 
+impl Icon {
+    /// All of them, with the names that they have beside words.
+    pub(super) const ALL: [(&'static str, Icon); 5] = [
+        ("bag", Icon::Bag),
+        ("glass", Icon::Glass),
+        ("crown", Icon::Crown),
+        ("die", Icon::Die),
+        ("deck", Icon::Deck),
+    ];
+}
+
 static ATLAS: LazyLock<Atlas<Art>> = LazyLock::new(Atlas::new);
 
 /// The sprite of a drawing, `width` pixels wide.
@@ -112,9 +115,8 @@ impl Artwork for Art {
             Art::Gateway(colour) => stone::gateway(colour),
             Art::Palace => stone::palace(),
             Art::Frame => stone::frame(),
-            Art::Panel => furniture::panel(layout::HEADER.w, layout::HEADER.h),
             Art::Row(colour, active) => {
-                furniture::row(layout::row(0).w, layout::ROW, rgb(colour), active)
+                furniture::row(layout::ROW_WIDTH, layout::ROW, rgb(colour), active)
             }
             Art::Piece(colour) => token::of_shape(piece_shape(colour), rgb(colour)),
             Art::Halo(active) => halo(active),
@@ -122,12 +124,9 @@ impl Artwork for Art {
             Art::NoDiamond => no_diamond(),
             Art::Key => asset!("icon-key").into(),
             Art::NoKey => no_key(),
-            Art::Compass(open, sign) => compass::svg(open, sign),
-            Art::Die(pips) => furniture::die(pips),
             Art::Tool(tool) => tool_file(tool).into(),
-            Art::Mark(mark) => mark_file(mark).into(),
+            Art::Mark(mark) => on_disc(mark_file(mark)),
             Art::Medallion => furniture::medallion("#8A6A3C", ""),
-            Art::Ribbon => furniture::ribbon(),
             Art::Icon(icon) => icon_file(icon).into(),
         }
     }
@@ -162,6 +161,16 @@ const fn icon_file(icon: Icon) -> &'static str {
         Icon::Die => furniture::DIE,
         Icon::Deck => furniture::DECK,
     }
+}
+
+/// A drawing of 56 by 56 on a pale disc.
+fn on_disc(drawing: &str) -> String {
+    let body = format!(
+        "<circle cx='32' cy='32' r='30' fill='#FFF7DF' stroke='{INK}' stroke-width='4'/>\
+         <g transform='translate(9 9) scale(.82)'>{}</g>",
+        inside(drawing)
+    );
+    document(64, 64, &body)
 }
 
 /// The outline of a cut stone in a box of 56 by 56.

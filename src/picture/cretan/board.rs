@@ -20,15 +20,16 @@ use crate::rules::cretan::pieces::Colour;
 use crate::rules::cretan::view::{StopView, View};
 use crate::rules::game::Names;
 
-const COORDINATE: Style = Style::label(26);
-const CHEST_LETTER: Style = Style::mark(21);
-const GATEWAY: Style = Style::label(27);
-const PALACE: Style = Style::book(34);
-const NUMBER: Style = Style::label(26);
+const COORDINATE: Style = Style::label(30);
+const CHEST_LETTER: Style = Style::label(30);
+const GATEWAY: Style = Style::label(31);
+const PALACE: Style = Style::book(36);
+const NUMBER: Style = Style::label(32);
+const HUNDREDS: Style = Style::label(29);
 
 /// Draws the board and all that stands on it.
 pub(super) fn draw(canvas: &mut Canvas, view: &View, names: Names<'_>) {
-    canvas.blit(&GROUND, FRAME.x, FRAME.y);
+    canvas.blit(&GROUND, 0, 0);
     trail::draw(canvas, view);
     draw_stops(canvas, view);
     draw_reach(canvas, view);
@@ -50,7 +51,7 @@ pub(super) fn warm_up() {
 /// All that never changes, as one layer: frame, letters, numbers, squares, gateways and the palace.
 static GROUND: LazyLock<Sprite> = LazyLock::new(|| {
     let mut layer = Canvas::table(FRAME.w, FRAME.h);
-    layer.blit(&Art::Frame.draw(FRAME.w), 0, 0);
+    layer.lay(&Art::Frame.draw(FRAME.w), 0, 0);
     write_coordinates(&mut layer);
     for space in Space::all() {
         draw_space(&mut layer, space);
@@ -67,7 +68,7 @@ fn write_coordinates(layer: &mut Canvas) {
             let tone = Tone::CreamOnFrame;
             let at = (along.centre_x(), across);
             layer.write_middle(&column, at, COORDINATE, tone, Align::Centre);
-            let at = (across, along.centre_y() - FRAME.y);
+            let at = (across, along.centre_y());
             layer.write_middle(&row, at, COORDINATE, tone, Align::Centre);
         }
     }
@@ -75,13 +76,13 @@ fn write_coordinates(layer: &mut Canvas) {
 
 fn draw_space(layer: &mut Canvas, space: Space) {
     let area = place(space);
-    let (x, y) = (area.x, area.y - FRAME.y);
-    let middle = (area.centre_x(), area.centre_y() - FRAME.y);
+    let (x, y) = (area.x, area.y);
+    let middle = (area.centre_x(), area.centre_y());
     match space.ground() {
         Ground::Blank => {
             let ((column, row), _) = space.squares();
             let variant = (column ^ row.wrapping_mul(3)) % stone::BLANKS;
-            layer.blit(&sprite(Art::Blank(variant), SQUARE), x, y);
+            layer.lay(&sprite(Art::Blank(variant), SQUARE), x, y);
         }
         Ground::Chest(colour) => {
             layer.blit(&sprite(Art::Chest(colour), SQUARE), x, y);
@@ -92,7 +93,7 @@ fn draw_space(layer: &mut Canvas, space: Space) {
         }
         Ground::Gateway(colour) => {
             layer.blit(&sprite(Art::Gateway(colour), area.w), x, y);
-            let at = (middle.0, area.bottom() - FRAME.y - 17);
+            let at = (middle.0, area.bottom() - 17);
             let id = space.to_string();
             layer.write_middle(&id, at, GATEWAY, Tone::CreamOnWell, Align::Centre);
         }
@@ -142,7 +143,8 @@ fn write_numbers(canvas: &mut Canvas, view: &View) {
             canvas.panel(plate, 5.0, WELL, WHITE, 2.0);
         }
         let number = stop.number.to_string();
-        canvas.write_middle(&number, at, NUMBER, Tone::CreamOnWell, Align::Centre);
+        let style = if stop.number < 100 { NUMBER } else { HUNDREDS };
+        canvas.write_middle(&number, at, style, Tone::CreamOnWell, Align::Centre);
     }
 }
 
@@ -179,6 +181,6 @@ fn draw_keys(canvas: &mut Canvas, view: &View) {
     let count = i32::from(view.palace_keys);
     for key in 0..count {
         let x = palace.centre_x() + (key * 2 - count + 1) * 26;
-        canvas.blit_centred(&sprite(Art::Key, 62), x, palace.y + 90);
+        canvas.blit_centred(&sprite(Art::Key, 72), x, palace.y + 92);
     }
 }

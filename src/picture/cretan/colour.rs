@@ -41,17 +41,17 @@ pub(super) fn exact() -> impl Iterator<Item = Rgb> {
 /// The shape of a colour around the origin, about 34 across: triangle, square, circle, diamond (CRE-12.2).
 pub(super) const fn chest_shape(colour: Colour) -> &'static str {
     match colour {
-        Colour::Red => "<path d='M0 -21L21 15H-21Z'/>",
-        Colour::Blue => "<path d='M-15 -15H15V15H-15Z'/>",
-        Colour::Green => "<circle r='17'/>",
-        Colour::Yellow => "<path d='M0 -20L20 0L0 20L-20 0Z'/>",
+        Colour::Red => "<path d='M0 -27L26 19H-26Z'/>",
+        Colour::Blue => "<path d='M-16 -16H16V16H-16Z'/>",
+        Colour::Green => "<circle r='18'/>",
+        Colour::Yellow => "<path d='M0 -23L23 0L0 23L-23 0Z'/>",
     }
 }
 
 /// How far the middle of a shape's room for letters lies below its origin, in pixels of [`chest_shape`].
 pub(super) const fn chest_drop(colour: Colour) -> i32 {
     match colour {
-        Colour::Red => 4,
+        Colour::Red => 5,
         _ => 0,
     }
 }

@@ -13,6 +13,11 @@ use crate::rules::game::Names;
 /// The size of a piece that stands alone on its square.
 pub(super) const ALONE: i32 = 62;
 
+/// Width of the key of a keeper.
+const KEY: i32 = 50;
+/// Width of a marker.
+const MARK: i32 = 44;
+
 /// Where the pieces of one space stand, as offsets from its middle, and their size.
 struct Stand {
     places: &'static [(i32, i32)],
@@ -27,8 +32,8 @@ const fn stand(ground: Ground, count: usize) -> Stand {
         (Ground::Gateway(_), 2) => (&[(-25, -8), (25, -8)], 52),
         (Ground::Gateway(_), _) => (&[(-24, -28), (24, -28), (-24, 14), (24, 14)], 46),
         (_, ..=1) => (&[(0, -1)], ALONE),
-        (_, 2) => (&[(-15, -6), (15, 8)], 46),
-        _ => (&[(-17, -17), (17, -17), (-17, 17), (17, 17)], 40),
+        (_, 2) => (&[(-15, -6), (15, 8)], 48),
+        _ => (&[(-17, -17), (17, -17), (-17, 17), (17, 17)], 42),
     };
     Stand { places, size }
 }
@@ -49,7 +54,7 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, names: Names<'_>) {
         for (seat, (dx, dy)) in here.into_iter().zip(places) {
             let at = (area.centre_x() + dx, area.centre_y() + dy);
             let active = seat.seat == view.active && !view.over;
-            canvas.blit_centred(&sprite(Art::Halo(active), size + 16), at.0, at.1);
+            canvas.lay_centred(&sprite(Art::Halo(active), size + 16), at.0, at.1);
             draw_piece(canvas, seat, at, size, names);
             draw_marks(canvas, seat, at, size);
         }
@@ -66,12 +71,10 @@ pub(super) fn draw_piece(
 ) {
     canvas.blit_centred(&sprite(Art::Piece(seat.colour), size), x, y);
     let style = match size {
-        ..=48 => Style::mark(20),
-        49..=58 => Style::mark(22),
-        59..=70 => Style::mark(25),
-        _ => Style::mark(30),
+        ..=70 => Style::label(30),
+        _ => Style::label(34),
     };
-    let room = size * 5 / 8;
+    let room = size * 5 / 8 + 2;
     let two = monogram(seat.seat, names);
     let shown = if size > 44 && width(&two, style) <= room {
         two
@@ -95,7 +98,7 @@ pub(super) fn marks(seat: &SeatView) -> Vec<(Mark, Option<u8>)> {
 fn draw_marks(canvas: &mut Canvas, seat: &SeatView, (x, y): (i32, i32), size: i32) {
     let far = size * 27 / 62;
     if seat.key {
-        canvas.blit_centred(&sprite(Art::Key, size * 36 / 62), x + far, y - far);
+        canvas.blit_centred(&sprite(Art::Key, KEY), x + far, y - far);
     }
     let corners = [(-far, far), (far, far), (-far, -far), (0, far + 6)];
     let corners = if size > 50 {
@@ -105,11 +108,11 @@ fn draw_marks(canvas: &mut Canvas, seat: &SeatView, (x, y): (i32, i32), size: i3
     };
     for ((mark, count), (dx, dy)) in marks(seat).into_iter().zip(corners) {
         let at = (x + dx, y + dy);
-        canvas.blit_centred(&sprite(Art::Mark(mark), size * 30 / 62), at.0, at.1);
+        canvas.blit_centred(&sprite(Art::Mark(mark), MARK), at.0, at.1);
         let shown = count.filter(|_| mark == Mark::Stone && size > 50);
         if let Some(count) = shown {
             let at = (at.0 + 15, at.1 + 6);
-            let style = Style::mark(20);
+            let style = Style::label(29);
             canvas.write_rimmed(&count.to_string(), at, style, Tone::On(BRIGHT, INK));
         }
     }

@@ -1,7 +1,6 @@
-//! The strip of seats below the board (CRE-12.9).
+//! What a seat has, as a row of the picture of its hand (CRE-12.9).
 
 use super::art::{Art, Icon, sprite};
-use super::layout::row;
 use super::pieces;
 use crate::kit::canvas::{Area, Canvas};
 use crate::kit::text::{Align, Style, fit, name_of};
@@ -11,8 +10,8 @@ use crate::rules::cretan::view::{SeatView, View};
 use crate::rules::game::{Names, Seat, Waiting};
 
 const NAME: Style = Style::book(34);
-const PLACE: Style = Style::label(27);
-const COUNT: Style = Style::label(26);
+const PLACE: Style = Style::label(30);
+const COUNT: Style = Style::label(29);
 const NUMBER: Style = Style::label(30);
 
 /// From the row's left edge to its text.
@@ -23,13 +22,6 @@ const KEY_X: i32 = 652;
 const TOOLS_X: i32 = 688;
 const MARKS_X: i32 = 776;
 const MARK_PITCH: i32 = 84;
-
-/// Draws one row for each seat, in seat order.
-pub(super) fn draw(canvas: &mut Canvas, view: &View, names: Names<'_>) {
-    for (position, seat) in view.seats.iter().enumerate() {
-        draw_row(canvas, view, seat, row(position), names);
-    }
-}
 
 /// The row of a seat at this place.
 pub(super) fn draw_row(
@@ -131,7 +123,7 @@ fn draw_marks(canvas: &mut Canvas, seat: &SeatView, area: Area) {
     let pitch = MARK_PITCH.min(room / marks.len().max(1) as i32);
     for (index, (mark, count)) in marks.into_iter().enumerate() {
         let x = area.x + MARKS_X + index as i32 * pitch;
-        canvas.blit_centred(&sprite(Art::Mark(mark), 42), x + 20, area.centre_y());
+        canvas.blit_centred(&sprite(Art::Mark(mark), 48), x + 20, area.centre_y());
         let Some(count) = count else { continue };
         let text = count.to_string();
         let at = (x + 40, area.centre_y() + 2);

@@ -56,6 +56,14 @@ impl Area {
         self.y + self.h
     }
 
+    /// Do the rectangles share a part?
+    pub const fn meets(self, other: Area) -> bool {
+        self.x < other.right()
+            && other.x < self.right()
+            && self.y < other.bottom()
+            && other.y < self.bottom()
+    }
+
     /// The part that both rectangles share; without width or height where there is none.
     fn shared(self, other: Area) -> Area {
         let (x, y) = (self.x.max(other.x), self.y.max(other.y));

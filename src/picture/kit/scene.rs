@@ -9,8 +9,10 @@ const PHONE: f32 = 340.0;
 
 /// The smallest letters that are read there, by their em in CSS pixels.
 const LETTERS: f32 = 9.0;
-/// The smallest mark that is told from others there, by its shorter side in CSS pixels.
+/// The smallest mark that is told from others there, by the side of a square as large as its bounds, in CSS pixels.
 const MARKS: f32 = 10.0;
+/// The narrowest one.
+const NARROW: f32 = 8.0;
 
 /// How much smaller than it is a picture of this size in pixels is shown where it is smallest, before it is opened.
 pub fn shrunk(width: u32, height: u32) -> f32 {
@@ -61,7 +63,10 @@ impl Sign {
     pub fn is_legible(&self, shrunk: f32) -> bool {
         match &self.text {
             Some(written) => written.size as f32 * shrunk >= LETTERS,
-            None => self.area.w.min(self.area.h) as f32 * shrunk >= MARKS,
+            None => {
+                let (w, h) = (self.area.w as f32 * shrunk, self.area.h as f32 * shrunk);
+                (w * h).sqrt() >= MARKS && w.min(h) >= NARROW
+            }
         }
     }
 }

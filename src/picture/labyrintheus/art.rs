@@ -16,8 +16,6 @@ use crate::rules::labyrintheus::personas::{Persona, Slot, Symbol};
 /// Every drawing of the game's pictures.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Art {
-    /// A parchment panel of this width and height.
-    Panel(i32, i32),
     /// The rock around the chambers, so high.
     Rock(i32),
     /// A seat's token.
@@ -78,6 +76,43 @@ pub(super) enum Icon {
     Treasures,
     Glass,
     Crown,
+}
+
+impl Icon {
+    /// The width at which it can be told on the board (THE-12.1).
+    pub(super) const fn legible(self) -> i32 {
+        match self {
+            // An eye is half as high as it is wide.
+            Icon::Skill => 62,
+            _ => 42,
+        }
+    }
+
+    /// All of them, with the names that they have beside words.
+    pub(super) const ALL: [(&'static str, Icon); 22] = [
+        ("heart", Icon::Heart),
+        ("empty", Icon::Empty),
+        ("defense", Icon::Defense),
+        ("damage", Icon::Damage),
+        ("die", Icon::Die),
+        ("skill", Icon::Skill),
+        ("stone", Icon::Stone),
+        ("hoard", Icon::Hoard),
+        ("backpack", Icon::Backpack),
+        ("curse", Icon::Curse),
+        ("poison", Icon::Poison),
+        ("wary", Icon::Wary),
+        ("skip", Icon::Skip),
+        ("snare", Icon::Snare),
+        ("buff", Icon::Buff),
+        ("opener", Icon::Opener),
+        ("left", Icon::Left),
+        ("right", Icon::Right),
+        ("encounters", Icon::Encounters),
+        ("treasures", Icon::Treasures),
+        ("glass", Icon::Glass),
+        ("crown", Icon::Crown),
+    ];
 }
 
 static ATLAS: LazyLock<Atlas<Art>> = LazyLock::new(Atlas::new);
@@ -224,7 +259,6 @@ const fn gate_file(gate: Gate) -> &'static str {
 impl Artwork for Art {
     fn svg(self) -> String {
         match self {
-            Art::Panel(width, height) => furniture::panel(width, height),
             Art::Rock(height) => rock(height),
             Art::Token(seat) => token::svg(seat),
             Art::Portrait(persona, living) => framed(portrait_file(persona, living)),

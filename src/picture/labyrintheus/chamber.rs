@@ -9,7 +9,7 @@ use crate::rules::labyrintheus::personas::Symbol;
 use crate::rules::labyrintheus::view::View;
 
 /// Width of the icon.
-pub(super) const ICON: i32 = 60;
+pub(super) const ICON: i32 = 72;
 
 /// Draws a chamber.
 pub(super) fn draw(canvas: &mut Canvas, view: &View, chamber: &Chamber, area: Area, newest: bool) {
@@ -17,19 +17,19 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, chamber: &Chamber, area: Ar
         let glow = Area::new(area.x - 7, area.y - 7, area.w + 14, area.h + 14);
         canvas.panel(glow, 14.0, theme::YELLOW, theme::INK, 2.5);
     }
-    canvas.blit(&sprite(Art::Room, area.w), area.x, area.y);
+    canvas.lay(&sprite(Art::Room, area.w), area.x, area.y);
     let icon = sprite(Art::Chamber(chamber.kind), ICON);
     canvas.blit_centred(&icon, area.centre_x(), area.centre_y() + 3);
     if let Some(symbol) = symbol(view, chamber) {
-        canvas.blit_centred(&sprite(Art::Symbol(symbol), 27), area.x + 16, area.y + 17);
+        canvas.blit_centred(&sprite(Art::Symbol(symbol), 48), area.x + 22, area.y + 22);
     }
     if let Some(mark) = mark(chamber) {
-        canvas.blit_centred(&sprite(mark, 33), area.right() - 14, area.y + 17);
+        canvas.blit_centred(&sprite(mark, 42), area.right() - 18, area.y + 20);
     }
     // Tokens in every chamber would make the file of a long match too large; the newest one tells who acts.
-    for (seat, x) in seats(chamber).zip([area.x + 12, area.right() - 12]) {
+    for (seat, x) in seats(chamber).zip([area.x + 18, area.right() - 18]) {
         if let Some(seat) = seat.filter(|_| newest) {
-            canvas.blit_centred(&sprite(Art::Token(seat), 38), x, area.bottom() - 16);
+            canvas.blit_centred(&sprite(Art::Token(seat), 50), x, area.bottom() - 20);
         }
     }
 }

@@ -1,7 +1,6 @@
 //! What is going on: the card or attack with its numbers, its special, the roll (THE-12.10).
 
 use super::art::{Art, Icon, sprite};
-use super::measures::FULL;
 use crate::kit::canvas::{Area, Canvas};
 use crate::kit::text::{Align, Style, fit, name_of, width, wrap};
 use crate::kit::theme::{self, Tone};
@@ -11,9 +10,9 @@ use crate::rules::labyrintheus::encounters::{Encounter, Kind};
 use crate::rules::labyrintheus::step::{DamageKind, Foe};
 use crate::rules::labyrintheus::view::{CombatView, View};
 
-const TITLE: Style = Style::book(38);
-const NUMBER: Style = Style::label(32);
-const BODY: Style = Style::book(28);
+const TITLE: Style = Style::book(40);
+const NUMBER: Style = Style::label(31);
+const BODY: Style = Style::book(32);
 const TOTAL: Style = Style::label(56);
 
 /// Height of the panel with the numbers of a combat and two lines of text.
@@ -34,10 +33,10 @@ pub(super) fn is_open(view: &View) -> bool {
 }
 
 /// The height of the panel: what its text needs, however long the names of the players are.
-pub(super) fn height(view: &View) -> i32 {
+pub(super) fn height(view: &View, width: i32) -> i32 {
     let longest = vec!["W".repeat(32); view.seats.len()];
     let text = story(view, Names(&longest)).text;
-    let lines = wrap(&text, BODY, room(view)).len() as i32;
+    let lines = wrap(&text, BODY, room(view, width)).len() as i32;
     let low = match view.combat {
         Some(_) => HEIGHT,
         None => LOW,
@@ -45,9 +44,9 @@ pub(super) fn height(view: &View) -> i32 {
     low.max(above_text(view) + lines * BODY.line() + FOOT)
 }
 
-/// How wide a line of the text may be.
-const fn room(view: &View) -> i32 {
-    let room = FULL - SIDES.0 - SIDES.1;
+/// How wide a line of the text may be in a panel of this width.
+const fn room(view: &View, width: i32) -> i32 {
+    let room = width - SIDES.0 - SIDES.1;
     match view.combat {
         Some(_) => room - ROLL,
         None => room,
@@ -76,7 +75,7 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, area: Area, names: Names<'_
     canvas.frame(inner, 7.0, theme::UMBER, 2.0);
     let story = story(view, names);
     canvas.blit_centred(&sprite(story.art, 104), area.x + 82, area.y + 78);
-    let (left, room) = (area.x + SIDES.0, room(view));
+    let (left, room) = (area.x + SIDES.0, room(view, area.w));
     let title = fit(&story.title, TITLE, room);
     let tone = Tone::SepiaOnParchment;
     canvas.write_middle(&title, (left, area.y + 42), TITLE, tone, Align::Left);
@@ -212,11 +211,12 @@ fn draw_numbers(canvas: &mut Canvas, combat: &CombatView, (x, y): (i32, i32)) {
     let damage = (Icon::Damage, "Damage", combat.damage);
     let mut x = x;
     for (icon, word, number) in [(icon, word, combat.needed), damage] {
-        canvas.blit_centred(&sprite(Art::Icon(icon), 36), x + 18, y);
+        let wide = icon.legible();
+        canvas.blit_centred(&sprite(Art::Icon(icon), wide), x + wide / 2, y);
         let text = format!("{word} {number}");
-        let at = (x + 44, y);
+        let at = (x + wide + 4, y);
         canvas.write_middle(&text, at, NUMBER, Tone::SepiaOnParchment, Align::Left);
-        x += 44 + width(&text, NUMBER) + 30;
+        x += wide + 4 + width(&text, NUMBER) + 16;
     }
 }
 

@@ -1,4 +1,4 @@
-//! The newest chambers in words that can be read on a phone: place, name, outcome, who was there (THE-12.6).
+//! The newest chambers in words: place, name, outcome, who was there (THE-12.6).
 
 use std::borrow::Cow;
 
@@ -6,26 +6,21 @@ use super::art::{Art, sprite};
 use super::chamber;
 use crate::kit::canvas::{Area, Canvas};
 use crate::kit::text::{Align, Style, fit, width};
-use crate::kit::theme::Tone;
+use crate::kit::theme::{self, Tone};
 use crate::rules::labyrintheus::catacomb::{Chamber, ChamberKind, Place};
 use crate::rules::labyrintheus::view::View;
 
-const PLACE: Style = Style::label(27);
-const NAME: Style = Style::book(28);
+const PLACE: Style = Style::label(32);
+const NAME: Style = Style::book(34);
 
-/// So many chambers are named.
-const COUNT: usize = 4;
-/// They stand in so many columns.
-const COLUMNS: usize = 2;
+/// So many chambers are named at most.
+const COUNT: usize = 7;
 /// From line to line.
-const LINE: i32 = 42;
+const LINE: i32 = 50;
 /// The room for a mark or a token.
-const BADGE: i32 = 40;
-
-/// The height of the list.
-pub(super) fn height(view: &View) -> i32 {
-    named(view).count().div_ceil(COLUMNS) as i32 * LINE
-}
+const BADGE: i32 = 50;
+/// From the edges to the text.
+const PAD: i32 = 16;
 
 /// The newest chambers, the newest first; the entrance tells nothing.
 fn named(view: &View) -> impl Iterator<Item = (Place, &Chamber)> {
@@ -34,13 +29,21 @@ fn named(view: &View) -> impl Iterator<Item = (Place, &Chamber)> {
     places.take(COUNT)
 }
 
-/// Draws the list: the newest chamber at the left, the one before it beside it.
+/// Draws the list, the newest chamber first, as far as there is room.
 pub(super) fn draw(canvas: &mut Canvas, view: &View, area: Area) {
-    let width = area.w / COLUMNS as i32;
-    for (index, (place, chamber)) in named(view).enumerate() {
-        let x = area.x + (index % COLUMNS) as i32 * width;
-        let y = area.y + (index / COLUMNS) as i32 * LINE;
-        draw_line(canvas, place, chamber, Area::new(x, y, width - 16, LINE));
+    let fits = ((area.h - 12) / LINE).max(0) as usize;
+    if fits == 0 {
+        return;
+    }
+    canvas.panel(area, 12.0, theme::WELL, theme::GILT, 2.0);
+    for ((place, chamber), row) in named(view).take(fits).zip(0..) {
+        let y = area.y + 6 + row * LINE;
+        draw_line(
+            canvas,
+            place,
+            chamber,
+            Area::new(area.x + PAD, y, area.w - 2 * PAD, LINE),
+        );
     }
 }
 
@@ -49,7 +52,7 @@ fn draw_line(canvas: &mut Canvas, place: Place, chamber: &Chamber, area: Area) {
     let y = area.centre_y();
     let at = (area.x, y);
     canvas.write_middle(&place.to_string(), at, PLACE, tone, Align::Left);
-    let left = area.x + 66;
+    let left = area.x + 74;
     let mut right = area.right();
     let tokens = chamber::seats(chamber).flatten().map(Art::Token);
     let badges = chamber::mark(chamber).into_iter().chain(tokens);
@@ -86,7 +89,7 @@ mod tests {
 
     #[test]
     fn the_12_6_every_card_is_named_beside_its_outcome_and_its_seat() {
-        let room = super::super::measures::FULL / COLUMNS as i32 - 16 - 20 - 66 - 8 - 2 * BADGE;
+        let room = super::super::measures::FULL - 213 - 2 * PAD - 74 - 8 - 3 * BADGE;
         for &card in Encounter::ALL {
             let name = fitting(card.title(), room);
             assert!(!name.ends_with('…'), "{name}");

@@ -1,30 +1,28 @@
 //! The map: the last rows of chambers with their corridors, and the portal (THE-12.6 to 12.8).
 
 use super::art::{Art, sprite};
+use super::chamber;
 use super::measures::CHAMBER;
-use super::{chamber, latest, portal};
 use crate::kit::canvas::{Area, Canvas};
 use crate::kit::text::{Align, Style};
 use crate::kit::theme::{self, Rgb, Tone};
 use crate::rules::labyrintheus::catacomb::{COLUMNS, ChamberKind, Place};
 use crate::rules::labyrintheus::view::View;
 
-const LABEL: Style = Style::label(26);
+const LABEL: Style = Style::label(32);
 
 /// How many rows are shown (THE-12.6).
 const ROWS: u16 = 4;
-/// So many rows are high enough for the portal.
-const FEWEST: u16 = 2;
 /// From the left edge to the first chamber: the numbers of the rows.
-const GUTTER: i32 = 44;
+const GUTTER: i32 = 50;
 /// Above the first chamber: the letters of the columns.
-const LETTERS: i32 = 42;
-/// Width of the portal's part at the right.
-const PORTAL: i32 = 148;
+const LETTERS: i32 = 46;
 /// From column to column.
-const ACROSS: i32 = 108;
+const ACROSS: i32 = 126;
 /// From row to row.
-const DOWN: i32 = 98;
+const DOWN: i32 = 118;
+/// The height of the map.
+pub(super) const HEIGHT: i32 = LETTERS + ROWS as i32 * DOWN + 8;
 /// The floor of corridors.
 const CORRIDOR: Rgb = Rgb::hex(0xC9B68A);
 
@@ -36,20 +34,9 @@ fn shown(view: &View) -> (u16, u16) {
     (first, last + 1 - first)
 }
 
-/// How many chambers lie in the rows before this one.
-fn earlier(first: u16) -> usize {
-    usize::from((first - 1) * COLUMNS)
-}
-
-/// The height of the map.
-pub(super) fn height(view: &View) -> i32 {
-    let rows = shown(view).1.max(FEWEST);
-    grid(rows) + latest::height(view) + 10
-}
-
-/// The height of so many rows with the letters above them.
-fn grid(rows: u16) -> i32 {
-    LETTERS + i32::from(rows) * DOWN
+/// How many chambers lie in the rows before those that are shown.
+pub(super) fn earlier(view: &View) -> usize {
+    usize::from((shown(view).0 - 1) * COLUMNS)
 }
 
 /// Draws what nearly every map needs.
@@ -61,10 +48,10 @@ pub(super) fn warm_up() {
 
 /// Draws the map.
 pub(super) fn draw(canvas: &mut Canvas, view: &View, area: Area) {
-    canvas.blit(&sprite(Art::Rock(area.h), area.w), area.x, area.y);
+    canvas.lay(&sprite(Art::Rock(area.h), area.w), area.x, area.y);
     let (first, rows) = shown(view);
     write_labels(canvas, area, first, rows);
-    let from = earlier(first);
+    let from = earlier(view);
     let room = |at: usize| floor(area, Place(at as u16), first);
     for at in from..view.chambers.len() {
         if at > from {
@@ -75,16 +62,6 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, area: Area) {
         let newest = at + 1 == view.chambers.len();
         chamber::draw(canvas, view, chamber, room(at), newest);
     }
-    let right = Area::new(area.right() - PORTAL - 6, area.y + 12, PORTAL, area.h - 24);
-    portal::draw(canvas, view, right, from);
-    let top = area.y + grid(rows.max(FEWEST));
-    let list = Area::new(area.x + 8, top, area.w - 16, area.bottom() - 8 - top);
-    canvas.fill(list, theme::WELL, 255);
-    latest::draw(
-        canvas,
-        view,
-        Area::new(list.x + 12, list.y + 2, list.w - 12, 0),
-    );
 }
 
 /// Where a chamber lies.
@@ -114,12 +91,12 @@ fn write_labels(canvas: &mut Canvas, area: Area, first: u16, rows: u16) {
 }
 
 fn plate(canvas: &mut Canvas, (x, y): (i32, i32)) {
-    canvas.fill(Area::new(x - 17, y - 15, 34, 30), theme::WELL, 255);
+    canvas.fill(Area::new(x - 19, y - 17, 38, 34), theme::WELL, 255);
 }
 
 /// The way from a chamber to the next one.
 fn corridor(canvas: &mut Canvas, from: Area, to: Area) {
-    let thick = 22;
+    let thick = 26;
     let area = if from.y == to.y {
         let left = from.x.min(to.x) + from.w - 4;
         let right = from.x.max(to.x) + 4;
@@ -149,7 +126,7 @@ mod tests {
     fn the_12_6_and_12_7_the_last_four_rows_are_shown_and_the_others_counted() {
         let of = |chambers| {
             let (first, rows) = shown(&view(chambers));
-            (first, rows, earlier(first))
+            (first, rows, earlier(&view(chambers)))
         };
         assert_eq!(of(1), (1, 1, 0));
         assert_eq!(of(32), (1, 4, 0));
@@ -159,20 +136,18 @@ mod tests {
 
     #[test]
     fn the_12_6_chambers_wind_through_the_map_without_touching_each_other() {
-        let view = view(32);
-        let area = Area::new(10, 100, 1060, height(&view));
+        let area = Area::new(10, 100, 1060, HEIGHT);
         let rooms: Vec<Area> = (0..32).map(|at| floor(area, Place(at), 1)).collect();
         assert!(
             rooms[7].x == rooms[8].x && rooms[8].x > rooms[9].x,
             "THE-3.2"
         );
-        let portal = area.right() - PORTAL - 6;
         for (at, room) in rooms.iter().enumerate() {
             assert!(
-                room.x > area.x + GUTTER - 1 && room.right() < portal,
+                room.x > area.x + GUTTER - 1 && room.right() < area.right(),
                 "{at}"
             );
-            assert!(room.bottom() < area.y + grid(4), "{at}");
+            assert!(room.bottom() < area.bottom(), "{at}");
             let apart = |other: &Area| {
                 room.right() < other.x
                     || other.right() < room.x

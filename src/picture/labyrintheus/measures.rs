@@ -1,8 +1,6 @@
-//! The sizes that all parts of the board's picture keep.
+//! The sizes that all parts of the pictures keep.
 
-use crate::kit::canvas::Area;
-
-/// Width of every picture.
+/// Width of every picture, and height of the board's.
 pub(super) const WIDTH: i32 = 1080;
 /// From the picture's edge to the panels.
 pub(super) const MARGIN: i32 = 10;
@@ -11,8 +9,5 @@ pub(super) const FULL: i32 = WIDTH - 2 * MARGIN;
 /// From panel to panel.
 pub(super) const BETWEEN: i32 = 9;
 
-/// The panel above everything (THE-12.2).
-pub(super) const HEADER: Area = Area::new(MARGIN, MARGIN, FULL, 196);
-
 /// Width and height of a chamber of the map.
-pub(super) const CHAMBER: (i32, i32) = (98, 84);
+pub(super) const CHAMBER: (i32, i32) = (112, 104);

@@ -17,8 +17,6 @@ use crate::rules::legends::pieces::{CardKind, HeroKind};
 pub(super) enum Art {
     /// The empty labyrinth: walls, chambers and corridors.
     Walls,
-    /// The panel above the board.
-    Panel,
     /// A lord's panel of this height; brighter for the lord whose turn it is.
     Row(Seat, bool, i32),
     /// A seat's token, and its marker in a chamber.
@@ -60,6 +58,20 @@ pub(super) enum Icon {
     Crown,
     /// Whose turn it is.
     Banner,
+}
+
+impl Icon {
+    /// All of them, with the names that they have beside words.
+    pub(super) const ALL: [(&'static str, Icon); 8] = [
+        ("influence", Icon::Influence),
+        ("heroes", Icon::Heroes),
+        ("discard", Icon::Discard),
+        ("lock", Icon::Lock),
+        ("guard", Icon::Guard),
+        ("glass", Icon::Glass),
+        ("crown", Icon::Crown),
+        ("banner", Icon::Banner),
+    ];
 }
 
 static ATLAS: LazyLock<Atlas<Art>> = LazyLock::new(Atlas::new);
@@ -162,7 +174,6 @@ impl Artwork for Art {
     fn svg(self) -> String {
         match self {
             Art::Walls => stone::walls(),
-            Art::Panel => furniture::panel(measures::HEADER.w, measures::HEADER.h),
             Art::Row(seat, active, height) => {
                 furniture::row(measures::FULL, height, seat_colour(seat), active)
             }

@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use super::art::{Art, sprite};
 use super::measures::{WALLS, room};
+use crate::Offer;
 use crate::kit::atlas::Artwork;
 use crate::kit::canvas::{Area, Canvas};
 use crate::kit::cards;
@@ -15,22 +16,22 @@ use crate::rules::legends::event::Event;
 use crate::rules::legends::pieces::{Chamber, HeroKind};
 use crate::rules::legends::view::{ChamberView, Phase, View};
 
-const PLACE: Style = Style::label(28);
-const NAME: Style = Style::book(29);
-const TEXT: Style = Style::book(26);
-const TIMES: Style = Style::label(26);
+const PLACE: Style = Style::label(34);
+const NAME: Style = Style::book(33);
+const TEXT: Style = Style::book(31);
+const TIMES: Style = Style::label(33);
 /// From line to line of an ability.
-const LINE: i32 = 29;
+const LINE: i32 = 32;
 
-const BAND: i32 = 44;
-const CARD_H: i32 = 170;
-const PORTRAIT: i32 = 86;
-const MARKER: i32 = 56;
+const BAND: i32 = 48;
+const CARD_H: i32 = 214;
+const PORTRAIT: i32 = 80;
+const MARKER: i32 = 62;
 
 /// The labyrinth without markers: it never changes.
 static EMPTY: LazyLock<Sprite> = LazyLock::new(|| {
     let mut canvas = Canvas::table(WALLS.w, WALLS.h);
-    canvas.blit(&Art::Walls.draw(WALLS.w), 0, 0);
+    canvas.lay(&Art::Walls.draw(WALLS.w), 0, 0);
     for chamber in Chamber::all() {
         let area = card(chamber);
         let area = Area::new(area.x - WALLS.x, area.y - WALLS.y, area.w, area.h);
@@ -45,7 +46,7 @@ pub(super) fn warm_up() {
 }
 
 /// Draws the labyrinth.
-pub(super) fn draw(canvas: &mut Canvas, view: &View) {
+pub(super) fn draw(canvas: &mut Canvas, view: &View, offers: &[Offer]) {
     canvas.blit(&EMPTY, WALLS.x, WALLS.y);
     for seen in &view.chambers {
         let area = room(seen.chamber);
@@ -55,6 +56,16 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View) {
         draw_markers(canvas, seen, area);
         draw_torches(canvas, view, seen, card(seen.chamber));
     }
+    let places = offers.iter().flat_map(|offer| &offer.next);
+    for chamber in places.filter_map(|word| chamber(word)) {
+        canvas.dashes(room(chamber), theme::INK, 10, 22);
+        canvas.dashes(room(chamber), theme::YELLOW, 7, 22);
+    }
+}
+
+/// The chamber of this name.
+pub(super) fn chamber(word: &str) -> Option<Chamber> {
+    Chamber::all().find(|chamber| chamber.name().eq_ignore_ascii_case(word))
 }
 
 /// Where the retinue card of a chamber lies.
@@ -82,7 +93,7 @@ fn draw_card(canvas: &mut Canvas, chamber: Chamber, area: Area) {
     let y = top.centre_y() + 1;
     canvas.write_middle(chamber.name(), (area.x + 14, y), PLACE, band, Align::Left);
     let retinue = chamber.retinue();
-    canvas.write_middle(retinue.heroes, (area.x + 60, y), NAME, band, Align::Left);
+    canvas.write_middle(retinue.heroes, (area.x + 62, y), NAME, band, Align::Left);
     draw_emblem(canvas, chamber, area);
     write_ability(canvas, retinue.short, area);
 }
@@ -104,14 +115,14 @@ fn draw_emblem(canvas: &mut Canvas, chamber: Chamber, area: Area) {
         HeroKind::Mentalmancer,
     ];
     for (index, kind) in (0..).zip(four) {
-        let (x, y) = (index % 2 * 45 - 22, index / 2 * 45 - 22);
-        canvas.blit_centred(&sprite(Art::Hero(kind), 43), middle.0 + x, middle.1 + y);
+        let (x, y) = (index % 2 * 42 - 21, index / 2 * 42 - 21);
+        canvas.blit_centred(&sprite(Art::Hero(kind), 41), middle.0 + x, middle.1 + y);
     }
 }
 
 fn write_ability(canvas: &mut Canvas, text: &str, area: Area) {
-    let x = area.x + PORTRAIT + 20;
-    let lines = wrap(text, TEXT, area.right() - 10 - x);
+    let x = area.x + PORTRAIT + 17;
+    let lines = wrap(text, TEXT, area.right() - 6 - x);
     let height = lines.len() as i32 * LINE;
     let top = area.y + BAND + (CARD_H - BAND - height) / 2;
     for (index, line) in (0..).zip(&lines) {
@@ -147,7 +158,7 @@ fn draw_marker(canvas: &mut Canvas, seat: Seat, count: u8, (x, y): (i32, i32)) {
     canvas.blit_centred(&token, x + MARKER / 2, y);
     if count > 1 {
         canvas.blit_centred(&token, x + MARKER / 2 + 14, y);
-        let plate = Area::new(x + 20, y - 16, 44, 32);
+        let plate = Area::new(x + 20, y - 18, 52, 36);
         canvas.panel(plate, 8.0, theme::WELL, theme::GILT, 2.0);
         let at = (plate.centre_x(), plate.centre_y());
         let text = format!("×{count}");
@@ -165,8 +176,8 @@ fn draw_torches(canvas: &mut Canvas, view: &View, seen: &ChamberView, card: Area
         _ => 0,
     };
     for index in 0..seen.uses {
-        let x = card.right() - 18 - i32::from(index) * 26;
-        let torch = sprite(Art::Torch(index < left), 28);
+        let x = card.right() - 22 - i32::from(index) * 34;
+        let torch = sprite(Art::Torch(index < left), 46);
         canvas.blit_centred(&torch, x, card.y + BAND / 2 + 1);
     }
 }

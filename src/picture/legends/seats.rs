@@ -1,7 +1,9 @@
-//! The panel of a lord: name, retinues, hand, heroes by type (LEG-12.8 to 12.11).
+//! What lies before a lord, as a picture of its own: name, retinues, hand, heroes by type (LEG-12.8 to 12.11).
 
 use super::art::{Art, Icon, sprite};
+use super::measures::{FULL, MARGIN, WIDTH};
 use super::tile::{self, Size};
+use crate::Sketch;
 use crate::kit::canvas::{Area, Canvas};
 use crate::kit::text::{Align, Style, fit, name_of};
 use crate::kit::theme::{self, Tone};
@@ -44,7 +46,7 @@ const fn size(heroes: &[Group]) -> Size {
 }
 
 /// The height of the panel.
-pub(super) fn height(seat: &SeatView) -> i32 {
+fn height(seat: &SeatView) -> i32 {
     if seat.removed || seat.heroes.is_empty() {
         return LINE + 48;
     }
@@ -52,14 +54,33 @@ pub(super) fn height(seat: &SeatView) -> i32 {
     LINE + 6 + rows as i32 * (size(&seat.heroes).height() + BELOW)
 }
 
+/// The panel as a picture of its own; `None` for a seat that does not exist.
+pub(super) fn sheet(view: &View, seat: Seat, names: Names<'_>) -> Option<Sketch> {
+    let own = view.seats.iter().find(|it| it.seat == seat)?;
+    let area = Area::new(MARGIN, MARGIN, FULL, height(own));
+    let mut canvas = Canvas::table(WIDTH, area.bottom() + MARGIN);
+    draw(&mut canvas, view, own, area, names);
+    let groups = own.heroes.iter().map(|group| {
+        let (number, title) = (group.count, group.kind.title());
+        format!("{number} {title}")
+    });
+    let heroes: Vec<String> = groups.collect();
+    let heroes = match heroes.is_empty() {
+        true => "no heroes".to_owned(),
+        false => heroes.join(", "),
+    };
+    let alt = format!(
+        "{}: {} of {} retinues, cards {}, {heroes}.",
+        names.of(seat),
+        own.retinues,
+        view.goal,
+        own.cards
+    );
+    Some(Sketch { canvas, alt })
+}
+
 /// Draws the panel.
-pub(super) fn draw(
-    canvas: &mut Canvas,
-    view: &View,
-    seat: &SeatView,
-    area: Area,
-    names: Names<'_>,
-) {
+fn draw(canvas: &mut Canvas, view: &View, seat: &SeatView, area: Area, names: Names<'_>) {
     let over = view.outcome.is_some();
     let active = seat.seat == view.active && !over;
     canvas.blit(

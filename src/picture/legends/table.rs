@@ -1,104 +1,55 @@
-//! The cards of the turn; while a window is open, the stack as a staircase (LEG-12.7).
+//! The cards of the turn; while a window is open, the stack from the declared card on (LEG-12.7).
 
 use super::art::{Art, sprite};
-use super::measures::FULL;
+use super::measures::TABLE;
 use crate::kit::canvas::{Area, Canvas};
-use crate::kit::text::{Align, Style, fit, name_of, width, wrap};
+use crate::kit::text::{Align, Style, width, wrap};
 use crate::kit::theme::{self, Rgb, Tone};
-use crate::rules::game::{Names, Seat};
-use crate::rules::legends::text;
+use crate::rules::game::Seat;
 use crate::rules::legends::view::{LaidView, View};
 
-const CAPTION: Style = Style::book(30);
-const VERDICT: Style = Style::label(28);
-const NAME: Style = Style::book(26);
+const VERDICT: Style = Style::label(34);
+const NAME: Style = Style::book(31);
 
 /// The cloth under the cards.
 const CLOTH: Rgb = Rgb::hex(0x22304F);
 const ON_CLOTH: Tone = Tone::On(theme::CREAM, CLOTH);
 
-const CARD: i32 = 94;
-const HEAD: i32 = 58;
-/// Two lines of a name.
-const NAMES: i32 = 66;
+const CARD: i32 = 104;
 /// From card to card of a row.
-const PITCH: i32 = 172;
-/// More in a row would not fit, more rows would push the lords out of sight.
+const PITCH: i32 = 176;
+/// So many fit into a row.
 const SHOWN: usize = 6;
-/// The widest name in the caption.
-const NAME_ROOM: i32 = 170;
-/// From step to step of the staircase.
-const STEP: i32 = 30;
 
-/// The cards that are drawn one by one: the stack, or the end of the row.
-fn shown(view: &View) -> &[LaidView] {
-    let base = match view.stack {
-        Some(stack) => usize::from(stack.base),
-        None => view.table.len().saturating_sub(SHOWN),
+/// The cards that are drawn: the end of the row, or of the stack, where the last place is the verdict's. With each
+/// whether it is negated as it stands.
+fn shown(view: &View) -> Vec<(&LaidView, bool)> {
+    let (base, most) = match view.stack {
+        Some(stack) => (usize::from(stack.base), SHOWN - 1),
+        None => (0, SHOWN),
     };
-    view.table.get(base..).unwrap_or_default()
-}
-
-/// The height of the strip.
-pub(super) fn height(view: &View) -> i32 {
-    let count = shown(view).len() as i32;
-    let cards = match view.stack {
-        // The names of counters are one line.
-        Some(_) => (CARD + NAMES).max((count - 1) * STEP + CARD + NAMES / 2 + 4),
-        None => CARD + NAMES,
-    };
-    head(view) + cards + 4
-}
-
-/// The height of the caption, made for names as long as they may be.
-fn head(view: &View) -> i32 {
-    let longest = vec!["W".repeat(6); view.seats.len()];
-    let lines = wrap(&caption(view, Names(&longest)), CAPTION, caption_room(view));
-    HEAD + (lines.len().min(2) as i32 - 1) * (CAPTION.line() + 4)
+    let cards = view.table.get(base..).unwrap_or_default();
+    let count = cards.len();
+    // LEG-5.49: as it stands, a card is negated when the number of counters above it is odd.
+    let negated = |at: usize| view.stack.is_some() && (count - 1 - at) % 2 == 1;
+    let all = cards
+        .iter()
+        .enumerate()
+        .map(|(at, card)| (card, negated(at)));
+    all.skip(count.saturating_sub(most)).collect()
 }
 
 /// Draws the strip.
-pub(super) fn draw(canvas: &mut Canvas, view: &View, area: Area, names: Names<'_>) {
-    canvas.panel(area, 12.0, CLOTH, theme::GILT, 3.0);
-    write_caption(canvas, view, area, names);
-    let cards = shown(view);
-    let top = area.y + head(view);
-    for (index, laid) in cards.iter().enumerate() {
-        let (x, y) = match view.stack {
-            Some(_) => stair(index, cards.len()),
-            None => (index as i32 * PITCH, 0),
-        };
-        let middle = (area.x + 14 + x + PITCH / 2, top + y + CARD / 2);
+pub(super) fn draw(canvas: &mut Canvas, view: &View) {
+    canvas.panel(TABLE, 12.0, CLOTH, theme::GILT, 3.0);
+    for ((laid, negated), index) in shown(view).into_iter().zip(0..) {
+        let x = TABLE.x + 2 + index * PITCH + PITCH / 2;
+        let middle = (x, TABLE.y + 12 + CARD / 2);
         draw_card(canvas, laid, middle);
-        // LEG-5.49: as it stands, a card is negated when the number of counters above it is odd.
-        if view.stack.is_some() && (cards.len() - 1 - index) % 2 == 1 {
+        if negated {
             canvas.blit_centred(&sprite(Art::Negated, CARD), middle.0, middle.1);
         }
         draw_player(canvas, laid.by, middle);
-    }
-}
-
-/// Where a card of the stack lies; long stacks are laid more closely.
-fn stair(index: usize, count: usize) -> (i32, i32) {
-    let steps = (count as i32 - 1).max(1);
-    let room = FULL - 28 - PITCH;
-    let pitch = (PITCH + 14).min(room / steps);
-    (index as i32 * pitch, index as i32 * STEP)
-}
-
-/// The room for a caption beside the verdict on the stack.
-const fn caption_room(view: &View) -> i32 {
-    FULL - 48 - if view.stack.is_some() { 190 } else { 0 }
-}
-
-fn write_caption(canvas: &mut Canvas, view: &View, area: Area, names: Names<'_>) {
-    let short = |seat: Seat| fit(&name_of(seat, names), CAPTION, NAME_ROOM).into_owned();
-    let short: Vec<String> = view.seats.iter().map(|it| short(it.seat)).collect();
-    let lines = wrap(&caption(view, Names(&short)), CAPTION, caption_room(view));
-    let y = area.y + HEAD / 2 + 2;
-    for (line, row) in lines.iter().take(2).zip(0..) {
-        let at = (area.x + 24, y + row * CAPTION.line());
-        canvas.write_middle(line, at, CAPTION, ON_CLOTH, Align::Left);
     }
     let Some(stack) = view.stack else {
         return;
@@ -108,31 +59,19 @@ fn write_caption(canvas: &mut Canvas, view: &View, area: Area, names: Names<'_>)
     } else {
         ("resolves", theme::PINE)
     };
-    let wide = width(text, VERDICT) + 36;
-    let pill = Area::new(area.right() - 20 - wide, y - 21, wide, 42);
-    canvas.panel(pill, 20.0, ground, theme::CREAM, 2.0);
+    let wide = width(text, VERDICT) + 30;
+    let pill = Area::new(TABLE.right() - 8 - wide, TABLE.y + 14, wide, 50);
+    canvas.panel(pill, 22.0, ground, theme::CREAM, 2.0);
     let at = (pill.centre_x(), pill.centre_y());
     let tone = Tone::On(theme::WHITE, ground);
     canvas.write_middle(text, at, VERDICT, tone, Align::Centre);
 }
 
-/// The declared card with its targets, or what lies there.
-fn caption(view: &View, names: Names<'_>) -> String {
-    let cards = shown(view);
-    if let (Some(_), Some(declared)) = (view.stack, cards.first()) {
-        return text::on_table(declared, names, true);
-    }
-    match view.table.len() - cards.len() {
-        0 => "Played this turn".into(),
-        before => format!("Played this turn, after {before} more"),
-    }
-}
-
 fn draw_card(canvas: &mut Canvas, laid: &LaidView, (x, y): (i32, i32)) {
     canvas.blit_centred(&sprite(Art::Card(laid.card), CARD), x, y);
-    let lines = wrap(laid.card.title(), NAME, PITCH - 6);
+    let lines = wrap(laid.card.title(), NAME, PITCH - 2);
     for (line, row) in lines.iter().zip(0..) {
-        let at = (x, y + CARD / 2 + 17 + row * 28);
+        let at = (x, y + CARD / 2 + 20 + row * 33);
         canvas.write_middle(line, at, NAME, ON_CLOTH, Align::Centre);
     }
 }
@@ -140,7 +79,7 @@ fn draw_card(canvas: &mut Canvas, laid: &LaidView, (x, y): (i32, i32)) {
 /// Whose card it is.
 fn draw_player(canvas: &mut Canvas, by: Seat, (x, y): (i32, i32)) {
     let at = (x - CARD / 2 + 6, y - CARD / 2 + 12);
-    canvas.blit_centred(&sprite(Art::Token(by), 46), at.0, at.1);
+    canvas.blit_centred(&sprite(Art::Token(by), 54), at.0, at.1);
 }
 
 #[cfg(test)]

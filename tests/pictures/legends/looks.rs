@@ -15,10 +15,18 @@ fn board(view: &View) -> daedalus::picture::Picture {
     from_view::board::<Legends>(view, Names(&names())).encode()
 }
 
+/// What lies before the first lord.
+fn lord(view: &View) -> daedalus::picture::Picture {
+    let drawn = from_view::seat::<Legends>(view, Seat(0), Names(&names()));
+    drawn.expect("there is a first seat").encode()
+}
+
 #[test]
 fn leg_12_12_colours_of_lords_survive_the_palette() {
-    let drawn = pixels(&board(&crowded()));
-    for theme::Rgb(r, g, b) in theme::SEATS.into_iter().take(4) {
+    let view = crowded();
+    for (theme::Rgb(r, g, b), seat) in theme::SEATS.into_iter().zip(Seat::all(4)) {
+        let drawn = from_view::seat::<Legends>(&view, seat, Names(&names()));
+        let drawn = pixels(&drawn.expect("there is such a seat").encode());
         let count = drawn.pixels().filter(|pixel| pixel.0 == [r, g, b]).count();
         assert!(count > 2000, "{r:x}{g:x}{b:x} is missing");
     }
@@ -44,7 +52,7 @@ fn leg_5_63_the_board_of_who_is_asked_is_the_board_of_all() {
 #[test]
 fn leg_12_7_the_strip_of_cards_is_there_once_a_card_is() {
     assert!(board(&midgame(4)).height < board(&stacked(2)).height);
-    assert!(board(&stacked(2)).height < board(&stacked(4)).height);
+    assert!(board(&stacked(2)).png != board(&stacked(4)).png);
 }
 
 #[test]
@@ -55,10 +63,10 @@ fn leg_12_9_complete_sets_glow_and_those_one_short_are_dashed() {
             group.set = set;
         }
         let theme::Rgb(r, g, b) = theme::YELLOW;
-        let drawn = pixels(&board(&view));
+        let drawn = pixels(&lord(&view));
         drawn.pixels().filter(|pixel| pixel.0 == [r, g, b]).count()
     };
-    assert!(glow(4) > glow(3) && glow(3) > glow(2) + 1000);
+    assert!(glow(4) > glow(3) && glow(3) > glow(2) + 300);
 }
 
 #[test]
@@ -80,9 +88,9 @@ fn leg_12_5_torches_show_what_is_left() {
 #[test]
 fn leg_9_3_a_short_game_shows_two_stones() {
     let mut view = opening(2);
-    let three = board(&view);
+    let three = lord(&view);
     view.goal = 2;
-    assert!(three != board(&view));
+    assert!(three.png != lord(&view).png);
 }
 
 #[test]

@@ -1,18 +1,15 @@
 //! Every drawing of the set can be drawn.
 
-use super::super::compass::Sign;
 use super::*;
 
 fn all() -> Vec<Art> {
     let mut all = vec![
         Art::Palace,
         Art::Frame,
-        Art::Panel,
         Art::Key,
         Art::NoKey,
         Art::NoDiamond,
         Art::Medallion,
-        Art::Ribbon,
         Art::Stop(None, false),
     ];
     for &colour in Colour::ALL {
@@ -27,13 +24,10 @@ fn all() -> Vec<Art> {
     }
     all.extend(Tool::ALL.iter().map(|&tool| Art::Tool(tool)));
     all.extend([Mark::Stone, Mark::Pit, Mark::Slow, Mark::Torch].map(Art::Mark));
-    all.extend([Icon::Bag, Icon::Glass, Icon::Crown, Icon::Die, Icon::Deck].map(Art::Icon));
+    all.extend(Icon::ALL.map(|(_, icon)| Art::Icon(icon)));
     all.extend([true, false].map(Art::Halo));
     all.extend([true, false].map(|battle| Art::StopOutline(112, battle)));
     all.extend((0..stone::BLANKS).map(Art::Blank));
-    all.extend((1..=6).map(Art::Die));
-    all.extend((0..16).map(|open| Art::Compass(open, None)));
-    all.extend(Sign::ALL.map(|sign| Art::Compass(15, Some(sign))));
     all
 }
 
