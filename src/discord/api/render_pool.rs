@@ -108,6 +108,11 @@ pub fn zoom(table: &Table, seat: Seat, viewer: Viewer) -> Option<Picture> {
     picture::draw_zoom(table.running()?, seat, viewer, table.names()).map(Drawing::encode)
 }
 
+/// The whole of a board of which [`board`] shows a part.
+pub fn whole(table: &Table, viewer: Viewer) -> Option<Picture> {
+    picture::draw_whole(table.running()?, viewer, table.names()).map(Drawing::encode)
+}
+
 /// Is the board too large to be read as a whole?
 pub fn is_large(table: &Table) -> bool {
     table.running().is_some_and(picture::is_large)

@@ -45,8 +45,17 @@ async fn with_zoom(
     }
 }
 
-/// The board with what only the person may see; of a large one also what lies around the piece of a seat, as a rule
-/// their own.
+/// The answer with the whole of a large board.
+async fn with_whole(pool: &RenderPool, answer: Answer, view: &TableView) -> Answer {
+    let (table, viewer) = (view.shared(), view.viewer());
+    match render_pool::is_large(&table) {
+        true => answer.drawn(pool.draw(move || render_pool::whole(&table, viewer)).await),
+        false => answer,
+    }
+}
+
+/// The board with what only the person may see; of a large one also the whole, or what lies around the piece of the
+/// seat that is asked for.
 pub async fn board(service: &Service, view: &TableView, zoom: Option<Seat>) -> Answer {
     if view.running().is_none() {
         return Answer::from(phrases::LOBBY);
@@ -56,7 +65,10 @@ pub async fn board(service: &Service, view: &TableView, zoom: Option<Seat>) -> A
         .pool
         .draw(move || render_pool::board(&table, viewer));
     let mut answer = board::own_status(view).drawn(picture.await);
-    answer = with_zoom(&service.pool, answer, view, zoom.or(view.seat)).await;
+    answer = match zoom {
+        Some(_) => with_zoom(&service.pool, answer, view, zoom).await,
+        None => with_whole(&service.pool, answer, view).await,
+    };
     if let Some(obstacle) = service.outbound.messages.obstacle(view.id) {
         answer.text.push_str(&format!("\n{obstacle}"));
     }
