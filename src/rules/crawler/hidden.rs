@@ -18,6 +18,7 @@ const TRIES: usize = 24;
 pub fn determinize(state: &State, viewer: Viewer, rng: &mut ChaCha8Rng) -> State {
     let mut guess = state.clone();
     guess.rng = ChaCha8Rng::from_rng(rng).into();
+    guess.encounters.sort_unstable();
     shuffle(rng, &mut guess.encounters);
     shuffle_stack(&mut guess, viewer, rng);
     forget_settings(&mut guess, viewer);
@@ -96,9 +97,13 @@ fn shuffle_stack(guess: &mut State, viewer: Viewer, rng: &mut ChaCha8Rng) {
     match looked {
         Some((seat, count)) if viewer.is(seat) => {
             let below = guess.stack.len() - count;
+            guess.stack[..below].sort_unstable();
             shuffle(rng, &mut guess.stack[..below]);
         }
-        _ => shuffle(rng, &mut guess.stack),
+        _ => {
+            guess.stack.sort_unstable();
+            shuffle(rng, &mut guess.stack);
+        }
     }
     let top: Vec<_> = guess.stack.iter().rev().take(3).copied().collect();
     for step in &mut guess.steps {

@@ -20,6 +20,7 @@ type Place = (Seat, usize);
 pub fn determinize(state: &State, viewer: Viewer, rng: &mut ChaCha8Rng) -> State {
     let mut guess = state.clone();
     guess.rng = ChaCha8Rng::from_rng(rng).into();
+    guess.directions.sort_unstable();
     shuffle(rng, &mut guess.directions);
     forget_notes(&mut guess, viewer);
     for _ in 0..TRIES {
@@ -79,6 +80,7 @@ fn mix_robbed(guess: &mut State, viewer: Viewer, rng: &mut ChaCha8Rng) {
         .iter()
         .map(|&(seat, index)| guess.player(seat).hand[index])
         .collect();
+    tools.sort_unstable();
     shuffle(rng, &mut tools);
     for ((seat, index), held) in places.into_iter().zip(tools) {
         guess.player_mut(seat).hand[index] = held;
@@ -105,6 +107,7 @@ fn deal(guess: &mut State, viewer: Viewer, colour: Colour, rng: &mut ChaCha8Rng)
             .iter()
             .map(|&(seat, index)| guess.player(seat).hand[index].card().face),
     );
+    tools.sort_unstable();
     shuffle(rng, &mut tools);
     for (seat, index) in places {
         if let Some(tool) = tools.pop().and_then(Face::tool) {
@@ -112,6 +115,7 @@ fn deal(guess: &mut State, viewer: Viewer, colour: Colour, rng: &mut ChaCha8Rng)
         }
     }
     others.append(&mut tools);
+    others.sort_unstable();
     shuffle(rng, &mut others);
     guess.decks[colour.index()] = top.into_iter().chain(others).collect();
 }

@@ -47,6 +47,7 @@ fn mix_encounters(guess: &mut State, rng: &mut ChaCha8Rng) {
     let difficult = |card: &&mut Encounter| card.kind() == Kind::Difficulty;
     let mut pool: Vec<Encounter> = guess.difficulty_stack.to_vec();
     pool.extend(deck.iter().filter(|card| card.kind() == Kind::Difficulty));
+    pool.sort_unstable();
     shuffle(rng, &mut pool);
     let places = deck
         .iter_mut()
@@ -55,6 +56,7 @@ fn mix_encounters(guess: &mut State, rng: &mut ChaCha8Rng) {
     for (place, card) in places.zip(pool) {
         *place = card;
     }
+    deck.sort_unstable();
     shuffle(rng, deck);
 }
 
@@ -72,6 +74,7 @@ fn deal_treasures(guess: &mut State, viewer: Viewer, rng: &mut ChaCha8Rng) {
     for &seat in &hidden {
         pool.extend(&guess.player(seat).backpack);
     }
+    pool.sort_unstable();
     shuffle(rng, &mut pool);
     let mut pool = pool.into_iter();
     for &seat in &hidden {

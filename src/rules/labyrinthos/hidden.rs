@@ -14,7 +14,8 @@ use super::{window, wounds};
 use daedalus_contract::game::{Seat, Viewer};
 use daedalus_contract::kit::chance::{shuffle, uniform};
 
-/// A state drawn at random from those that the viewer cannot tell from this one.
+/// A state drawn at random from those that the viewer cannot tell from this one: the same for all of them, as what is mixed is
+/// put in order before.
 pub fn determinize(state: &State, viewer: Viewer, rng: &mut ChaCha8Rng) -> State {
     let mut guess = state.clone();
     guess.rng = ChaCha8Rng::from_rng(rng).into();
@@ -116,6 +117,7 @@ fn deal_hidden_cards(guess: &mut State, viewer: Viewer, rng: &mut ChaCha8Rng) {
             pool.extend(&player.hand);
         }
     }
+    pool.sort_unstable();
     shuffle(rng, &mut pool);
     let mut pool = pool.into_iter();
     for (seat, player) in (0..).map(Seat).zip(&mut guess.players) {
@@ -135,6 +137,7 @@ fn deal_hidden_tiles(guess: &mut State, viewer: Viewer, rng: &mut ChaCha8Rng) {
     };
     let places: Vec<Tile> = Tile::all().filter(unknown).collect();
     let mut cells: Vec<Cell> = places.iter().map(|&tile| *guess.maze.at(tile)).collect();
+    cells.sort_unstable_by_key(|cell| (cell.sides, cell.symbol, cell.feature));
     shuffle(rng, &mut cells);
     for (place, cell) in places.into_iter().zip(cells) {
         *guess.maze.at_mut(place) = cell;

@@ -119,7 +119,7 @@ pub struct Face {
 }
 
 /// Prints that are no symbols (LAB-3.12, 3.13).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, serde::Deserialize)]
 pub enum Feature {
     /// The Door.
     Door,

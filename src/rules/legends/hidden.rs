@@ -53,6 +53,7 @@ fn deal_cards(guess: &mut State, viewer: Viewer, rng: &mut ChaCha8Rng) {
     for &seat in &hidden {
         pool.extend(&guess.player(seat).hand);
     }
+    pool.sort_unstable();
     shuffle(rng, &mut pool);
     let mut pool = pool.into_iter();
     for seat in hidden {
@@ -70,10 +71,12 @@ fn deal_heroes(guess: &mut State, viewer: Viewer, rng: &mut ChaCha8Rng) {
         && !viewer.is(open.by)
     {
         heroes.extend(open.looked.iter());
+        heroes.sort_unstable();
         shuffle(rng, &mut heroes);
         let kept = heroes.len() - open.looked.len();
         open.looked = heroes.drain(kept..).collect();
     } else {
+        heroes.sort_unstable();
         shuffle(rng, &mut heroes);
     }
     guess.heroes = heroes.into_iter().collect();
