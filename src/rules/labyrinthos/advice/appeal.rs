@@ -251,8 +251,7 @@ fn monster_in_the_way(state: &State, seat: Seat) -> bool {
     let (Some(monster), Some(hero)) = (state.monster_tile, state.hero_tile(seat)) else {
         return false;
     };
-    let costs = road::costs(state, seat, seat);
-    state.maze.reach(hero, monster) && costs[monster.index()] + 2.0 < costs[hero.index()]
+    state.maze.reach(hero, monster) && road::gain(state, seat, monster) > 2.0
 }
 
 /// LAB-14.3: only attacks and wounds are answered.

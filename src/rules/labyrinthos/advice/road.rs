@@ -21,90 +21,121 @@ const LONGEST: f32 = 40.0;
 /// What is left of the road of a seat's hero, as `viewer` can know it.
 pub(super) fn left(state: &State, seat: Seat, viewer: Seat) -> f32 {
     match state.hero_tile(seat) {
-        Some(tile) => costs(state, seat, viewer)[tile.index()],
+        Some(tile) => Road::of(state, seat, viewer).from(tile),
         None => LONGEST,
     }
 }
 
-/// What exploring a tile promises: the road from where the hero stands, less the road from there.
+/// What exploring a tile promises: the road gets shorter, and something may be found.
 pub(super) fn promise(state: &State, seat: Seat, tile: Tile) -> f32 {
-    let costs = costs(state, seat, seat);
-    let here = state
-        .hero_tile(seat)
-        .map_or(LONGEST, |at| costs[at.index()]);
-    here - costs[tile.index()] + search(state, seat).min(1.0)
+    gain(state, seat, tile) + search(state, seat).min(1.0)
 }
 
-/// The cost to go from each tile to the nearest goal of a seat.
-pub(super) fn costs(state: &State, seat: Seat, viewer: Seat) -> [f32; TILES] {
-    let mut costs = goals(state, seat, viewer);
-    // Tiles whose cost has sunk, until the costs of their neighbours have followed.
-    let mut sunk: TileSet = Tile::all()
-        .filter(|tile| costs[tile.index()] < LONGEST)
-        .collect();
-    while !sunk.is_empty() {
-        for tile in std::mem::take(&mut sunk).iter() {
-            relax(state, tile, &mut costs, &mut sunk);
-        }
-    }
-    costs
+/// The road from where the hero of a seat stands, less the road from a tile.
+pub(super) fn gain(state: &State, seat: Seat, tile: Tile) -> f32 {
+    left(state, seat, seat) - Road::of(state, seat, seat).from(tile)
 }
 
-/// Lowers the costs of the tiles from which a step leads onto this one.
-fn relax(state: &State, to: Tile, costs: &mut [f32; TILES], sunk: &mut TileSet) {
-    let maze = &state.maze;
-    let cell = maze.at(to);
-    let mut onto = costs[to.index()];
-    if cell.has(Symbol::Trap) {
-        onto += TRAP;
-    }
-    if state.monster_tile == Some(to) && !cell.has(Symbol::Hide) {
-        onto += MONSTER;
-    }
-    let mut lower = |from: Tile, cost: f32| {
-        if cost < costs[from.index()] {
-            costs[from.index()] = cost;
-            sunk.insert(from);
+/// What a seat looks for, and who knows the tiles.
+struct Road<'a> {
+    state: &'a State,
+    seat: Seat,
+    viewer: Seat,
+    /// What finding a key tile by exploring costs.
+    search: f32,
+    /// With four Keys nothing is left but the Door.
+    home: bool,
+}
+
+impl<'a> Road<'a> {
+    fn of(state: &'a State, seat: Seat, viewer: Seat) -> Road<'a> {
+        let home = state.player(seat).key_count() == 4;
+        Road {
+            state,
+            seat,
+            viewer,
+            search: if home { LONGEST } else { search(state, seat) },
+            home,
         }
-    };
-    for side in Side::ALL {
-        let Some(from) = to.step(side) else { continue };
+    }
+
+    /// The cost to go from a tile to the nearest goal: the nearest tiles first, and no farther than the best goal found.
+    fn from(&self, start: Tile) -> f32 {
+        let mut costs = [LONGEST; TILES];
+        costs[start.index()] = 0.0;
+        let mut open = TileSet::only(start);
+        let mut best = LONGEST;
+        let nearest = |open: &TileSet, costs: &[f32; TILES]| {
+            let cost = |tile: &Tile| costs[tile.index()];
+            open.iter().min_by(|a, b| cost(a).total_cmp(&cost(b)))
+        };
+        while let Some(tile) = nearest(&open, &costs) {
+            let cost = costs[tile.index()];
+            if cost >= best {
+                break;
+            }
+            open.remove(tile);
+            best = best.min(cost + self.goal(tile));
+            self.spread(tile, |to, step| {
+                if cost + step < costs[to.index()] {
+                    costs[to.index()] = cost + step;
+                    open.insert(to);
+                }
+            });
+        }
+        best
+    }
+
+    /// What is still to be done on a tile.
+    fn goal(&self, tile: Tile) -> f32 {
+        if self.home {
+            return if tile == Tile::DOOR { 0.0 } else { LONGEST };
+        }
+        let cell = self.state.maze.at(tile);
+        let known = cell.explored || self.state.player(self.viewer).seen.has(tile);
+        match cell.feature {
+            Some(Feature::Key(colour)) if known => {
+                match self.state.player(self.seat).owns_colour(colour) {
+                    true => LONGEST,
+                    false => 0.0,
+                }
+            }
+            _ if known => LONGEST,
+            _ => self.search,
+        }
+    }
+
+    /// The steps from an explored tile, with their costs.
+    fn spread(&self, from: Tile, mut step: impl FnMut(Tile, f32)) {
+        let maze = &self.state.maze;
         let before = maze.at(from);
         if !before.explored {
-            continue;
+            return;
         }
-        let walled = Edge::of(to, side).is_some_and(|edge| maze.has_wall(edge));
-        let leads = before.sides.has(side.opposite()) && (!cell.explored || cell.sides.has(side));
-        let statues = u8::from(cell.statue.is_some()) + u8::from(before.statue.is_some());
-        let barriers = f32::from(u8::from(walled) + u8::from(!leads) + statues);
-        lower(from, onto + STEP + (BARRED - STEP) * barriers);
-    }
-    if maze.is_passage(to) {
-        for from in maze.passages().iter() {
-            lower(from, onto + STEP);
+        for side in Side::ALL {
+            let Some(to) = from.step(side) else { continue };
+            let cell = maze.at(to);
+            let walled = Edge::of(from, side).is_some_and(|edge| maze.has_wall(edge));
+            let leads =
+                before.sides.has(side) && (!cell.explored || cell.sides.has(side.opposite()));
+            let statues = u8::from(cell.statue.is_some()) + u8::from(before.statue.is_some());
+            let barriers = f32::from(u8::from(walled) + u8::from(!leads) + statues);
+            step(to, self.entering(to) + STEP + (BARRED - STEP) * barriers);
+        }
+        if maze.is_passage(from) {
+            for to in maze.passages().iter() {
+                step(to, self.entering(to) + STEP);
+            }
         }
     }
-}
 
-/// Each goal with what is still to be done there.
-fn goals(state: &State, seat: Seat, viewer: Seat) -> [f32; TILES] {
-    let mut costs = [LONGEST; TILES];
-    let player = state.player(seat);
-    if player.key_count() == 4 {
-        costs[Tile::DOOR.index()] = 0.0;
-        return costs;
+    /// Traps and the monster on a tile.
+    fn entering(&self, to: Tile) -> f32 {
+        let cell = self.state.maze.at(to);
+        let trap = if cell.has(Symbol::Trap) { TRAP } else { 0.0 };
+        let monster = self.state.monster_tile == Some(to) && !cell.has(Symbol::Hide);
+        trap + if monster { MONSTER } else { 0.0 }
     }
-    let search = search(state, seat);
-    for tile in Tile::all() {
-        let cell = state.maze.at(tile);
-        let known = cell.explored || state.player(viewer).seen.has(tile);
-        costs[tile.index()] = match cell.feature {
-            Some(Feature::Key(colour)) if known && !player.owns_colour(colour) => 0.0,
-            _ if known => LONGEST,
-            _ => search,
-        };
-    }
-    costs
 }
 
 /// How many steps it takes, about, to find a key tile of a missing colour by exploring on.
