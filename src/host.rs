@@ -28,6 +28,7 @@ mod timers;
 mod unfreeze;
 pub mod veil;
 
+use std::sync::atomic::AtomicUsize;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
@@ -38,12 +39,12 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::community::Opener;
-use crate::players;
+use crate::players::{self, Thinker};
 use crate::rules;
 use crate::rules::any::AnyMatch;
 use crate::rules::game::Seat;
 use crate::store::Store;
-use crate::table::{By, Command, Games, Level, Person, Place, Table, TableId};
+use crate::table::{By, Command, Games, Person, Place, Table, TableId};
 
 pub use crate::store::{BoardMessage, Bulletin, Epoch, Kind, Mark, PlayedAt, Watch};
 pub use clock::{Clock, ManualClock, SystemClock};
@@ -65,7 +66,7 @@ use stumbles::Stumbles;
 use timers::Timers;
 
 /// Answers the open question of a computer player; `None` when its seat is asked nothing.
-pub type Choose = fn(&dyn AnyMatch, Seat, Level, &mut ChaCha8Rng) -> Option<String>;
+pub type Choose = fn(&dyn AnyMatch, Seat, Thinker, &mut ChaCha8Rng) -> Option<String>;
 
 /// What a host works with.
 #[derive(Clone)]
@@ -157,6 +158,10 @@ struct Inner {
     people: People,
     outbox: Outbox,
     thinking: Semaphore,
+    /// How many cores computer players think on.
+    thinkers: usize,
+    /// How many of their decisions are thought about or wait for it.
+    pondered: AtomicUsize,
     /// What is kept of people is put together for one of them at a time.
     collecting: Semaphore,
     /// A server's tables are opened one after the other, so that as many are as may be.
@@ -196,6 +201,7 @@ impl Host {
             "host is ready"
         );
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let thinkers = cores.saturating_sub(1).max(1);
         let host = Host {
             inner: Arc::new(Inner {
                 cache: Cache::new(settings.loaded),
@@ -208,7 +214,9 @@ impl Host {
                 people,
                 outbox: Outbox::new(pending, mark),
                 // A core stays free for those who wait for an answer.
-                thinking: Semaphore::new(cores.saturating_sub(1).max(1)),
+                thinking: Semaphore::new(thinkers),
+                thinkers,
+                pondered: AtomicUsize::new(0),
                 collecting: Semaphore::new(1),
                 openings: Queues::default(),
                 tasks: TaskTracker::new(),

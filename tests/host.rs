@@ -44,6 +44,7 @@ use daedalus::host::{
     Clock, Committed, Host, Kind, ManualClock, NewTable, Outgoing, RequestError, Settings,
     UnfreezeError, unfreeze,
 };
+use daedalus::players::Thinker;
 use daedalus::rules;
 use daedalus::rules::any::AnyMatch;
 use daedalus::rules::game::{Seat, Viewer};
@@ -59,7 +60,7 @@ const ADA: u64 = 1;
 const BEN: u64 = 2;
 const HOUR: Duration = Duration::from_secs(3600);
 
-fn choose(running: &dyn AnyMatch, seat: Seat, _: Level, rng: &mut ChaCha8Rng) -> Option<String> {
+fn choose(running: &dyn AnyMatch, seat: Seat, _: Thinker, rng: &mut ChaCha8Rng) -> Option<String> {
     any_choice(running, seat, rng)
 }
 

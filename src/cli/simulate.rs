@@ -19,7 +19,7 @@ pub struct Simulate {
     /// How many seats each match has
     #[arg(long, value_name = "N", default_value_t = 4)]
     seats: u8,
-    /// How well the computers play: random, beginner or strong
+    /// How well the computers play: random, beginner, skilled or strong
     #[arg(long, value_name = "LEVEL", default_value_t = Level::Random)]
     players: Level,
     /// The number from which all chance comes

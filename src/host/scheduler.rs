@@ -2,6 +2,7 @@
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use futures::FutureExt;
 use rand_chacha::ChaCha8Rng;
@@ -10,6 +11,7 @@ use tokio::sync::Semaphore;
 
 use super::load::guarded;
 use super::{Host, Kind, RequestError};
+use crate::players::{Effort, Thinker};
 use crate::rules::game::Seat;
 use crate::table::{By, Command, Lapse, Level, Player, Question, Table, TableError, TableId};
 
@@ -166,21 +168,44 @@ impl Host {
         (By::Computer(seat), Command::Act { text, since })
     }
 
-    /// Lets a computer player choose, off the async runtime; one core stays free of them, where there are two.
-    /// `None` when it has no answer: its default is taken then.
+    /// Lets a computer player choose, off the async runtime; one core stays free of them, where there are two. The more
+    /// decisions wait, the less is thought about each. `None` when it has no answer: its default is taken then.
     async fn think(&self, table: Arc<Table>, seat: Seat, level: Level) -> Option<String> {
+        let pondered = Pondered::one_more(&self.inner.pondered);
         let _core = self.inner.thinking.acquire().await.ok()?;
+        let effort = Effort::shared(pondered.count(), self.inner.thinkers);
+        let thinker = Thinker { level, effort };
         let choose = self.inner.settings.choose;
         let id = table.id();
         let work = move || {
             let mut rng = ChaCha8Rng::from_seed(table.computer_seed());
             let running = table.running()?;
-            guarded(|| choose(running, seat, level, &mut rng)).flatten()
+            guarded(|| choose(running, seat, thinker, &mut rng)).flatten()
         };
         let choice = tokio::task::spawn_blocking(work).await.ok().flatten();
         if choice.is_none() {
             tracing::warn!(table = %id, "a computer player had no answer, its default is taken");
         }
         choice
+    }
+}
+
+/// A decision that is counted for as long as it is thought about or waits for it.
+struct Pondered<'a>(&'a AtomicUsize);
+
+impl Pondered<'_> {
+    fn one_more(all: &AtomicUsize) -> Pondered<'_> {
+        all.fetch_add(1, Ordering::Relaxed);
+        Pondered(all)
+    }
+
+    fn count(&self) -> usize {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+impl Drop for Pondered<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
     }
 }

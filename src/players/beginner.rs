@@ -28,10 +28,20 @@ pub(super) fn pick<G: Advice>(
     decision: &Decision<G::Action>,
     rng: &mut ChaCha8Rng,
 ) -> G::Action {
+    quick::<G>(seen, decision, TRIALS, rng)
+}
+
+/// As [`pick`], with fewer trials.
+pub(super) fn quick<G: Advice>(
+    seen: &G::State,
+    decision: &Decision<G::Action>,
+    trials: usize,
+    rng: &mut ChaCha8Rng,
+) -> G::Action {
     if let ([only], true) = (&decision.choices[..], decision.forms.is_empty()) {
         return only.clone();
     }
-    let mut search = Search::<G>::new(seen, decision);
+    let mut search = Search::<G>::new(seen, decision, trials);
     let Some(floor) = search.worth(&decision.default) else {
         return random::pick::<G>(seen, decision, rng);
     };
@@ -52,7 +62,7 @@ pub(super) fn ranked<G: Advice>(
     decision: &Decision<G::Action>,
     rng: &mut ChaCha8Rng,
 ) -> Vec<(f32, G::Action)> {
-    let mut search = Search::<G>::new(seen, decision);
+    let mut search = Search::<G>::new(seen, decision, TRIALS);
     let choices = search.candidates(rng).into_iter();
     let worth = choices.filter_map(|choice| Some((search.worth(choice)?, choice.clone())));
     let mut ranked: Vec<_> = worth.collect();
@@ -75,19 +85,19 @@ struct Search<'a, G: Advice> {
 }
 
 impl<'a, G: Advice> Search<'a, G> {
-    fn new(seen: &'a G::State, decision: &'a Decision<G::Action>) -> Search<'a, G> {
+    fn new(seen: &'a G::State, decision: &'a Decision<G::Action>, trials: usize) -> Search<'a, G> {
         Search {
             seen,
             decision,
             merit: G::merit(seen, decision.seat),
-            trials: TRIALS,
+            trials,
         }
     }
 
     /// The choices in random order, so that a shortage of trials hits none of them more than others.
     fn candidates(&self, rng: &mut ChaCha8Rng) -> Vec<&'a G::Action> {
         let mut choices: Vec<_> = self.decision.choices.iter().collect();
-        if choices.len() > TRIALS {
+        if choices.len() > self.trials {
             for i in (1..choices.len()).rev() {
                 choices.swap(i, random::below(i + 1, rng));
             }

@@ -6,6 +6,10 @@
 
 mod arena;
 mod beginner;
+mod effort;
+mod hint;
+#[cfg(test)]
+mod honest;
 mod playout;
 mod random;
 mod simulate;
@@ -24,8 +28,13 @@ use daedalus_rules as rules;
 use playout::Watched;
 
 pub use arena::{Arena, Contender, Report, Share, Think, arena};
+pub use effort::{Effort, Thinker};
+pub use hint::{Expected, Hint};
 pub use playout::{Lineup, Playout, playout, playout_of};
 pub use simulate::{Rounds, Totals, simulate};
+
+/// A skilled player has one of so many parts of a strong player's thought.
+const SKILLED: usize = 8;
 
 /// How well a computer player plays.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -36,19 +45,27 @@ pub enum Level {
     /// Looks one step ahead (LAB-14.3).
     #[default]
     Beginner,
+    /// As strong, with an eighth of its thought.
+    Skilled,
     /// Lets beginners play on after the best candidates (`docs/rules/README.md` 8).
     Strong,
 }
 
 impl Level {
     /// All levels, the weakest first.
-    pub const ALL: [Level; 3] = [Level::Random, Level::Beginner, Level::Strong];
+    pub const ALL: [Level; 4] = [
+        Level::Random,
+        Level::Beginner,
+        Level::Skilled,
+        Level::Strong,
+    ];
 
     /// The word that players type.
     pub const fn id(self) -> &'static str {
         match self {
             Level::Random => "random",
             Level::Beginner => "beginner",
+            Level::Skilled => "skilled",
             Level::Strong => "strong",
         }
     }
@@ -62,7 +79,7 @@ impl fmt::Display for Level {
 
 /// A word that names no level.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{0}` is no level of computer players: choose random, beginner or strong.")]
+#[error("`{0}` is no level of computer players: choose random, beginner, skilled or strong.")]
 pub struct NoSuchLevel(pub String);
 
 impl FromStr for Level {
@@ -82,9 +99,10 @@ impl FromStr for Level {
 pub fn pick<G: Advice>(
     state: &G::State,
     seat: Seat,
-    level: Level,
+    thinker: impl Into<Thinker>,
     rng: &mut ChaCha8Rng,
 ) -> Option<G::Action> {
+    let Thinker { level, effort } = thinker.into();
     let seen = match level {
         // Draws among the offered choices, which show nothing but what the seat may know.
         Level::Random => {
@@ -92,24 +110,40 @@ pub fn pick<G: Advice>(
             let decision = open.iter().find(|decision| decision.seat == seat)?;
             return Some(random::pick::<G>(state, decision, rng));
         }
-        Level::Beginner | Level::Strong => G::determinize(state, Viewer::Seat(seat), rng),
+        Level::Beginner | Level::Skilled | Level::Strong => {
+            G::determinize(state, Viewer::Seat(seat), rng)
+        }
     };
     let open = G::decisions(&seen);
     let decision = open.iter().find(|decision| decision.seat == seat)?;
+    let steps = effort.of(G::ROLLOUTS);
     Some(match level {
-        Level::Strong => strong::pick::<G>(&seen, decision, rng),
-        _ => beginner::pick::<G>(&seen, decision, rng),
+        Level::Strong => strong::pick::<G>(&seen, decision, steps, rng),
+        Level::Skilled => strong::pick::<G>(&seen, decision, steps / SKILLED, rng),
+        Level::Random | Level::Beginner => beginner::pick::<G>(&seen, decision, rng),
     })
 }
 
 /// As [`pick`], for a match whose game is not known, as text. `None` also for a game without computer players.
-pub fn choose(
+pub fn choose<T: Into<Thinker>>(
     running: &dyn AnyMatch,
     seat: Seat,
-    level: Level,
+    thinker: T,
     rng: &mut ChaCha8Rng,
 ) -> Option<String> {
-    players_of(running.about().id)?.choose(running, seat, level, rng)
+    players_of(running.about().id)?.choose(running, seat, thinker.into(), rng)
+}
+
+/// What a strong player would do in the seat's place: the two or three best choices, the best first, with their chance to
+/// win and what is expected of them. Nothing that the seat may not know is used. Empty when it is asked nothing.
+pub fn hints(
+    running: &dyn AnyMatch,
+    seat: Seat,
+    effort: Effort,
+    rng: &mut ChaCha8Rng,
+) -> Vec<Hint> {
+    let players = players_of(running.about().id);
+    players.map_or_else(Vec::new, |it| it.hints(running, seat, effort, rng))
 }
 
 /// The computer players of a game, whatever its types are.
@@ -120,9 +154,17 @@ trait Players: Sync {
         &self,
         running: &dyn AnyMatch,
         seat: Seat,
-        level: Level,
+        thinker: Thinker,
         rng: &mut ChaCha8Rng,
     ) -> Option<String>;
+
+    fn hints(
+        &self,
+        running: &dyn AnyMatch,
+        seat: Seat,
+        effort: Effort,
+        rng: &mut ChaCha8Rng,
+    ) -> Vec<Hint>;
 
     fn watch(
         &self,
@@ -144,11 +186,22 @@ impl<G: Advice> Players for Of<G> {
         &self,
         running: &dyn AnyMatch,
         seat: Seat,
-        level: Level,
+        thinker: Thinker,
         rng: &mut ChaCha8Rng,
     ) -> Option<String> {
         let running: &Running<G> = running.as_any().downcast_ref()?;
-        pick::<G>(&running.0, seat, level, rng).map(|action| action.to_string())
+        pick::<G>(&running.0, seat, thinker, rng).map(|action| action.to_string())
+    }
+
+    fn hints(
+        &self,
+        running: &dyn AnyMatch,
+        seat: Seat,
+        effort: Effort,
+        rng: &mut ChaCha8Rng,
+    ) -> Vec<Hint> {
+        let running: Option<&Running<G>> = running.as_any().downcast_ref();
+        running.map_or_else(Vec::new, |it| hint::hints::<G>(&it.0, seat, effort, rng))
     }
 
     fn watch(
@@ -185,7 +238,7 @@ mod tests {
         }
         assert_eq!(
             "grandmaster".parse::<Level>().unwrap_err().to_string(),
-            "`grandmaster` is no level of computer players: choose random, beginner or strong."
+            "`grandmaster` is no level of computer players: choose random, beginner, skilled or strong."
         );
     }
 

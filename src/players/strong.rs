@@ -46,17 +46,31 @@ impl<A> Plan<A> {
     }
 }
 
-/// The best choice by playing on; the beginner's answer where nothing is likely to be better (LAB-14.7).
+/// The best choice by playing about so many actions on; the beginner's answer where nothing is likely to be better (LAB-14.7).
 pub(super) fn pick<G: Advice>(
     seen: &G::State,
     decision: &Decision<G::Action>,
+    actions: usize,
     rng: &mut ChaCha8Rng,
 ) -> G::Action {
-    let bounds = Bounds {
-        actions: G::ROLLOUTS,
-        ..BOUNDS
-    };
+    let bounds = Bounds { actions, ..BOUNDS };
     bounded::<G>(seen, decision, bounds, rng)
+}
+
+/// The choices that look best, with the chance to win after each of them, the best first; `keep` of them are followed to the
+/// end of the budget.
+pub(super) fn rated<G: Advice>(
+    seen: &G::State,
+    decision: &Decision<G::Action>,
+    actions: usize,
+    keep: usize,
+    rng: &mut ChaCha8Rng,
+) -> Vec<(G::Action, f32)> {
+    let bounds = Bounds { actions, ..BOUNDS };
+    let greedy = beginner::pick::<G>(seen, decision, rng);
+    let plans = candidates::<G>(seen, decision, greedy, bounds, rng);
+    let tried = rollout::compare::<G>(seen, decision, plans, actions, keep, rng);
+    rollout::rate(&tried)
 }
 
 fn bounded<G: Advice>(

@@ -38,7 +38,7 @@ pub const TABLE_OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         name: "bot_level",
         about: "How well computer players play that are added or take a seat over.",
-        values: OptionValues::OneOf(&["beginner", "strong", "random"]),
+        values: OptionValues::OneOf(&["beginner", "skilled", "strong", "random"]),
         default: "beginner",
     },
 ];

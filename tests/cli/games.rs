@@ -114,7 +114,8 @@ fn arena_refuses_levels_and_seats_that_do_not_fit() {
     let game = GAMES[0].about();
     let ran = folder.run(&["arena", game.id, "--players", "beginner,master"]);
     assert_eq!(ran.code, Some(2));
-    let sentence = "`master` is no level of computer players: choose random, beginner or strong.";
+    let sentence =
+        "`master` is no level of computer players: choose random, beginner, skilled or strong.";
     assert!(ran.err.contains(sentence), "{}", ran.err);
     let ran = folder.run(&["arena", game.id, "--players", "random"]);
     assert_eq!(ran.code, Some(2));

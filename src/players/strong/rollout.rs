@@ -21,6 +21,8 @@ const DROP_EVERY: usize = 8;
 const SURELY: f32 = 1.0;
 /// Of the gain of a plan so many standard errors may be luck.
 const LUCK: f32 = 0.5;
+/// How many choices a beginner tries in a rollout: so few that there are many rollouts.
+const TRIALS: usize = 40;
 /// A smaller gain of the chance to win is none.
 const GAIN: f32 = 1e-4;
 
@@ -34,7 +36,7 @@ enum End {
 }
 
 /// A plan with the end of its rollout in each world, from the first one on.
-struct Tried<A> {
+pub(super) struct Tried<A> {
     plan: Plan<A>,
     ends: Vec<End>,
 }
@@ -47,30 +49,7 @@ pub(super) fn best<G: Advice>(
     actions: usize,
     rng: &mut ChaCha8Rng,
 ) -> G::Action {
-    let far = (actions / (plans.len() * WORLDS)).clamp(NEAREST, FARTHEST);
-    let fresh = |plan| Tried {
-        plan,
-        ends: Vec::new(),
-    };
-    let mut tried: Vec<_> = plans.into_iter().map(fresh).collect();
-    let mut left = actions;
-    let mut worlds = 0;
-    while left > 0 && tried.len() > 1 {
-        let world = G::determinize(seen, Viewer::Seat(decision.seat), rng);
-        let luck: u64 = rng.random();
-        for tried in &mut tried {
-            let mut world = world.clone();
-            let mut luck = ChaCha8Rng::seed_from_u64(luck);
-            follow::<G>(&mut world, decision.seat, &tried.plan.actions);
-            let played = go_on::<G>(&mut world, far, &mut luck);
-            tried.ends.push(end::<G>(&world, decision.seat));
-            left = left.saturating_sub(played + tried.plan.actions.len());
-        }
-        worlds += 1;
-        if worlds % DROP_EVERY == 0 {
-            drop_worse(&mut tried);
-        }
-    }
+    let mut tried = compare::<G>(seen, decision, plans, actions, 1, rng);
     let scale = scale(&tried);
     let gain = |other: &Tried<_>| {
         let (mean, error) = gain(&other.ends, &tried[0].ends, scale);
@@ -86,15 +65,72 @@ pub(super) fn best<G: Advice>(
     tried.swap_remove(best.1).plan.actions.swap_remove(0)
 }
 
-/// Forgets what is surely worse than the first plan.
-fn drop_worse<A>(tried: &mut Vec<Tried<A>>) {
+/// Plays each plan in the same worlds, until the actions are used up or only one plan is left; so many plans at least are
+/// followed to the end.
+pub(super) fn compare<G: Advice>(
+    seen: &G::State,
+    decision: &Decision<G::Action>,
+    plans: Vec<Plan<G::Action>>,
+    actions: usize,
+    keep: usize,
+    rng: &mut ChaCha8Rng,
+) -> Vec<Tried<G::Action>> {
+    let far = (actions / (plans.len() * WORLDS)).clamp(NEAREST, FARTHEST);
+    let fresh = |plan| Tried {
+        plan,
+        ends: Vec::new(),
+    };
+    let mut tried: Vec<Tried<_>> = plans.into_iter().map(fresh).collect();
+    let mut left = actions;
+    let mut worlds = 0;
+    while left > 0 && (tried.len() > 1 || keep > 1) {
+        let world = G::determinize(seen, Viewer::Seat(decision.seat), rng);
+        let luck: u64 = rng.random();
+        for tried in &mut tried {
+            let mut world = world.clone();
+            let mut luck = ChaCha8Rng::seed_from_u64(luck);
+            follow::<G>(&mut world, decision.seat, &tried.plan.actions);
+            let played = go_on::<G>(&mut world, far, &mut luck);
+            tried.ends.push(end::<G>(&world, decision.seat));
+            left = left.saturating_sub(played + tried.plan.actions.len());
+        }
+        worlds += 1;
+        if worlds % DROP_EVERY == 0 && tried.len() > keep {
+            drop_worse(&mut tried, keep);
+        }
+    }
+    tried
+}
+
+/// The first action of each plan with its chance to win, the best first.
+pub(super) fn rate<A: Clone>(tried: &[Tried<A>]) -> Vec<(A, f32)> {
+    let scale = scale(tried);
+    let mean = |it: &Tried<A>| {
+        let sum: f32 = it.ends.iter().map(|end| chance(*end, scale)).sum();
+        sum / it.ends.len().max(1) as f32
+    };
+    let first = |it: &Tried<A>| (it.plan.actions[0].clone(), mean(it));
+    let mut rated: Vec<_> = tried.iter().map(first).collect();
+    rated.sort_by(|a, b| b.1.total_cmp(&a.1));
+    rated
+}
+
+/// Forgets what is surely worse than the first plan, the worst first, but keeps so many.
+fn drop_worse<A>(tried: &mut Vec<Tried<A>>, keep: usize) {
     let scale = scale(tried);
     let first = tried[0].ends.clone();
-    let mut at = 0;
-    tried.retain(|other| {
-        at += 1;
+    let behind = |other: &Tried<A>| {
         let (mean, error) = gain(&other.ends, &first, scale);
-        at == 1 || mean + SURELY * error >= 0.0
+        mean + SURELY * error
+    };
+    let mut worse: Vec<(f32, usize)> = tried.iter().map(behind).zip(0..).skip(1).collect();
+    worse.retain(|(behind, _)| *behind < 0.0);
+    worse.sort_by(|a, b| a.0.total_cmp(&b.0));
+    worse.truncate(tried.len() - keep);
+    let mut at = 0;
+    tried.retain(|_| {
+        at += 1;
+        worse.iter().all(|(_, place)| place + 1 != at)
     });
 }
 
@@ -164,7 +200,7 @@ fn go_on<G: Advice>(world: &mut G::State, actions: usize, rng: &mut ChaCha8Rng) 
         let Some(next) = open.first() else {
             return played;
         };
-        let choice = beginner::pick::<G>(world, next, rng);
+        let choice = beginner::quick::<G>(world, next, TRIALS, rng);
         if G::act(world, next.seat, &choice).is_err() {
             return played;
         }

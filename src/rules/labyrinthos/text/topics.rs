@@ -213,7 +213,7 @@ const MARKS: &str = "**Marks** are made by cards.
 *Chalk*: the symbol of the tile does nothing. *Spikes*: a trap for the next hero, then gone. *Hinge*: a secret passage beside whatever else is there, until the end of the turn. *Statue*: nobody can enter, go through or see past.";
 
 const OPTIONS: &str = "**Options** of a table
-`monster` minotaur, medusa or cerberus · `empty_slot` on, or off for the harder game without slot 9 · `hero_choice` draft or random · `round_limit` 10 to 60 (30) · `leave` computer or remove · `bot_level` beginner, strong or random · `reactions` on, or quick: only attacks, wounds and played cards are answered.";
+`monster` minotaur, medusa or cerberus · `empty_slot` on, or off for the harder game without slot 9 · `hero_choice` draft or random · `round_limit` 10 to 60 (30) · `leave` computer or remove · `bot_level` beginner, skilled, strong or random · `reactions` on, or quick: only attacks, wounds and played cards are answered.";
 
 const END: &str = "**End of the game.** You win at the moment your hero enters the Door with four Keys, on any turn and by any means, even pushed. Wounded Keys count. The monster on the Door blocks you.
 

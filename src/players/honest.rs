@@ -1,0 +1,107 @@
+//! Tests of all computer players at once: they are honest, and they repeat.
+
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+use super::{Effort, Level, Thinker, hint, pick};
+use crate::rules;
+use crate::rules::game::{Advice, Options, Seat, Setup, Viewer};
+
+/// The least thought, so that the tests are quick in a debug build.
+const LITTLE: Effort = Effort::LEAST;
+
+/// A match between beginners, looked at after every few actions: whoever is asked then.
+fn each_position<G: Advice>(seed: u8, mut look: impl FnMut(&G::State, Seat)) {
+    let seats = G::ABOUT.seats.0.max(3);
+    let setup = Setup {
+        seats,
+        options: &Options::default(),
+        seed: [seed; 32],
+    };
+    let mut state = G::start(&setup).unwrap();
+    let mut rng = ChaCha8Rng::from_seed([seed; 32]);
+    for step in 0..120 {
+        let open = G::decisions(&state);
+        let Some(decision) = open.first() else { return };
+        if step % 8 == 3 {
+            look(&state, decision.seat);
+        }
+        let action = pick::<G>(&state, decision.seat, Level::Beginner, &mut rng).unwrap();
+        G::act(&mut state, decision.seat, &action).unwrap();
+    }
+}
+
+fn chosen<G: Advice>(state: &G::State, seat: Seat, level: Level) -> Option<String> {
+    let effort = LITTLE;
+    let mut rng = ChaCha8Rng::from_seed([7; 32]);
+    let action = pick::<G>(state, seat, Thinker { level, effort }, &mut rng);
+    action.map(|action| action.to_string())
+}
+
+fn is_honest<G: Advice>() {
+    let mut luck = ChaCha8Rng::from_seed([9; 32]);
+    each_position::<G>(1, |state, seat| {
+        let other = G::determinize(state, Viewer::Seat(seat), &mut luck);
+        for level in [Level::Beginner, Level::Skilled, Level::Strong] {
+            let [here, there] = [state, &other].map(|it| chosen::<G>(it, seat, level));
+            assert_eq!(here, there, "{} {level} {seat}", G::ABOUT.id);
+        }
+    });
+}
+
+fn repeats<G: Advice>() {
+    each_position::<G>(2, |state, seat| {
+        let [one, two] = [1, 2].map(|_| chosen::<G>(state, seat, Level::Strong));
+        assert_eq!(one, two, "{}", G::ABOUT.id);
+    });
+}
+
+fn hints_well<G: Advice>() {
+    let mut luck = ChaCha8Rng::from_seed([9; 32]);
+    let mut told = 0;
+    each_position::<G>(3, |state, seat| {
+        let rng = || ChaCha8Rng::from_seed([5; 32]);
+        let hints = hint::hints::<G>(state, seat, LITTLE, &mut rng());
+        let other = G::determinize(state, Viewer::Seat(seat), &mut luck);
+        assert_eq!(hints, hint::hints::<G>(&other, seat, LITTLE, &mut rng()));
+        assert!((1..=3).contains(&hints.len()), "{hints:?}");
+        let open = G::decisions(state);
+        let own = open.iter().find(|open| open.seat == seat).unwrap();
+        for hint in &hints {
+            let action = G::parse(state, seat, &hint.choice).unwrap();
+            assert!(G::check(state, seat, &action).is_ok(), "{hint:?}");
+            assert!(own.forms.len() + own.choices.len() > 0);
+            assert!((0.0..=1.0).contains(&hint.chance), "{hint:?}");
+            assert!(hint.expected.iter().all(|it| it.share > 0.0));
+            told += hint.expected.len();
+        }
+        assert!(hints.is_sorted_by(|a, b| a.chance >= b.chance));
+    });
+    assert!(told > 0, "{}: something is expected", G::ABOUT.id);
+}
+
+macro_rules! each_game {
+    ($($module:ident: $game:ident,)*) => {
+        $(mod $module {
+            use super::*;
+            use rules::$module::$game as Game;
+
+            #[test]
+            fn knows_no_more_than_its_seat() {
+                is_honest::<Game>();
+            }
+
+            #[test]
+            fn repeats_itself() {
+                repeats::<Game>();
+            }
+
+            #[test]
+            fn hints_at_legal_choices_without_secrets() {
+                hints_well::<Game>();
+            }
+        })*
+    };
+}
+
+rules::games!(each_game);
