@@ -181,6 +181,18 @@ impl Options {
         self.get(specs, name).parse().unwrap_or(0)
     }
 
+    /// The same, where whatever is not chosen is what these pairs say, not the default: a preset, or the defaults of an earlier
+    /// version of the rules.
+    #[must_use]
+    pub fn or(&self, usual: &[(&str, &str)]) -> Options {
+        let mut options = self.clone();
+        for &(name, value) in usual {
+            let free = options.0.entry(name.to_owned());
+            free.or_insert_with(|| value.to_owned());
+        }
+        options
+    }
+
     /// The chosen pairs, in the order of their names.
     pub fn chosen(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0
@@ -213,6 +225,15 @@ mod tests {
         let options = Options::from_pairs(SPECS, ["round_limit=20"]).unwrap();
         assert_eq!(options.number(SPECS, "round_limit"), 20);
         assert_eq!(options.get(SPECS, "monster"), "minotaur");
+    }
+
+    #[test]
+    fn a_preset_says_what_nobody_has_chosen() {
+        let chosen = Options::from_pairs(SPECS, ["round_limit=20"]).unwrap();
+        let preset = chosen.or(&[("round_limit", "12"), ("monster", "medusa")]);
+        assert_eq!(preset.number(SPECS, "round_limit"), 20);
+        assert_eq!(preset.get(SPECS, "monster"), "medusa");
+        assert_eq!(chosen.get(SPECS, "monster"), "minotaur");
     }
 
     #[test]

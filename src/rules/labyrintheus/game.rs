@@ -32,7 +32,7 @@ impl Game for Labyrintheus {
         name: "Labyrintheus",
         tagline: "Fight monsters, dodge traps, open the portal; the dead hunt the living.",
         seats: (2, 6),
-        version: 1,
+        version: 2,
         since: 1,
         options: setup::OPTIONS,
         settings: setup::SETTINGS,
@@ -41,6 +41,10 @@ impl Game for Labyrintheus {
 
     fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
         setup::start(setup)
+    }
+
+    fn start_as(setup: &Setup<'_>, version: u32) -> Result<State, OptionRefusal> {
+        setup::start_as(setup, version)
     }
 
     fn seats(state: &State) -> u8 {

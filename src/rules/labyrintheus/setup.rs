@@ -35,15 +35,15 @@ pub const OPTIONS: &[OptionSpec] = &[
     },
     OptionSpec {
         name: "living_attacks",
-        about: "off: the living attack only the undead, and in a challenge.",
+        about: "on: the living attack the living too, not only the undead and in a challenge.",
         values: SWITCH,
-        default: "on",
+        default: "off",
     },
     OptionSpec {
         name: "kin",
-        about: "How many kin symbols of a monster count too; 2 is good for four or more seats.",
+        about: "How many kin symbols of a monster count too; 0 makes stones rare, and the portal.",
         values: OptionValues::Range(0, 2),
-        default: "0",
+        default: "2",
     },
     OptionSpec {
         name: "attunement",
@@ -76,6 +76,9 @@ pub const OPTIONS: &[OptionSpec] = &[
         default: "on",
     },
 ];
+
+/// The defaults of version 1 of the rules, where they were other ones (THE-9.5, 9.6).
+const FIRST_DEFAULTS: &[(&str, &str)] = &[("living_attacks", "on"), ("kin", "0")];
 
 /// Standing orders of a seat (THE-5.121).
 pub const SETTINGS: &[OptionSpec] = &[OptionSpec {
@@ -134,6 +137,18 @@ fn blank(setup: &Setup<'_>) -> State {
 ///
 /// # Errors
 /// A sentence that names the number of seats that does not fit (THE-1.2).
+pub fn start_as(setup: &Setup<'_>, version: u32) -> Result<State, OptionRefusal> {
+    if version >= 2 {
+        return start(setup);
+    }
+    let options = &setup.options.or(FIRST_DEFAULTS);
+    start(&Setup { options, ..*setup })
+}
+
+/// A new match by the rules of today.
+///
+/// # Errors
+/// As [`start_as`].
 pub fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
     if !(2..=6).contains(&setup.seats) {
         let sentence = format!("Labyrintheus is for 2 to 6 seats, not {}.", setup.seats);

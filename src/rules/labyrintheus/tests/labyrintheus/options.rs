@@ -1,6 +1,6 @@
 //! The options of section 9, where no other test shows them.
 
-use daedalus_contract::game::{Game, Options};
+use daedalus_contract::game::{Game, Options, Setup};
 use daedalus_fixtures::labyrintheus::Fixture;
 use daedalus_labyrintheus::Labyrintheus;
 
@@ -34,7 +34,7 @@ fn section_9_lists_these_options() {
         .collect();
     assert_eq!(
         defaults,
-        ["choose", "24", "1", "on", "0", "on", "3", "2", "4", "on"]
+        ["choose", "24", "1", "off", "2", "on", "3", "2", "4", "on"]
     );
     let refused = |pair: &str| Options::from_pairs(Labyrintheus::ABOUT.options, [pair]).is_err();
     for pair in [
@@ -134,4 +134,23 @@ fn the_2_12_and_11_59_no_minotaur_tokens_and_no_decks_of_places() {
     let view = serde_json::to_string(&game.view()).unwrap().to_lowercase();
     assert!(!view.contains("minotaur") && !view.contains("harness"));
     assert!(view.contains("hardness"));
+}
+
+#[test]
+fn the_9_17_matches_of_version_1_keep_the_defaults_of_then() {
+    // THE-9.5, THE-9.6, THE-9.17
+    let begun = |version, options: &[&str]| {
+        let options = Options::from_pairs(Labyrintheus::ABOUT.options, options.iter().copied());
+        let setup = Setup {
+            seats: 2,
+            options: &options.unwrap(),
+            seed: [1; 32],
+        };
+        let table = Labyrintheus::start_as(&setup, version).unwrap().table;
+        (table.living_attacks, table.kin)
+    };
+    assert_eq!(begun(1, &[]), (true, 0));
+    assert_eq!(begun(2, &[]), (false, 2));
+    assert_eq!(begun(1, &["kin=1"]), (true, 1), "what was chosen stays");
+    assert_eq!(begun(2, &["living_attacks=on"]), (true, 2));
 }
