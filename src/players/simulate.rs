@@ -121,7 +121,8 @@ impl Rounds {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::game::{Outcome, Seat};
+    use crate::Level;
+    use crate::rules::game::{Options, Outcome, Seat};
 
     fn ended(round: u32, winner: u8) -> Playout {
         Playout {
@@ -157,6 +158,26 @@ mod tests {
             (rounds.p10, rounds.p50, rounds.p90, rounds.max),
             (2, 6, 10, 30)
         );
+    }
+
+    #[test]
+    fn a_short_match_is_shorter() {
+        for game in crate::rules::GAMES {
+            let about = game.about();
+            let rounds = |pairs: &[&str]| -> u32 {
+                let options = Options::from_pairs(about.options, pairs.iter().copied()).unwrap();
+                let lineup = Lineup {
+                    game: about.id,
+                    seats: 3,
+                    options: &options,
+                    level: Level::Beginner,
+                };
+                let played = (0..6).map(|seed| playout(&lineup, seed).unwrap().round);
+                played.sum()
+            };
+            let (short, usual) = (rounds(&["length=short"]), rounds(&[]));
+            assert!(short < usual, "{}: {short} and {usual}", about.id);
+        }
     }
 
     #[test]

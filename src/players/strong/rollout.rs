@@ -10,7 +10,7 @@ use crate::beginner;
 use crate::rules::game::{Advice, Decision, Seat, Viewer};
 
 /// How many actions a world is played on for at most, with a budget that allows it.
-const FARTHEST: usize = 80;
+const FARTHEST: usize = 120;
 /// How many at least: less shows nothing but the next moment.
 const NEAREST: usize = 12;
 /// In how many worlds each plan shall be tried; a small budget shortens the rollouts for it.
@@ -18,7 +18,7 @@ const WORLDS: usize = 60;
 /// After each so many worlds the plans are dropped that are surely worse than the first.
 const DROP_EVERY: usize = 8;
 /// What is worse by so many standard errors is surely worse.
-const SURELY: f32 = 1.0;
+const SURELY: f32 = 1.5;
 /// Of the gain of a plan so many standard errors may be luck.
 const LUCK: f32 = 0.5;
 /// How many choices a beginner tries in a rollout: so few that there are many rollouts.

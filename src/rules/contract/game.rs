@@ -14,7 +14,9 @@ use serde::{Serialize, Serializer, de::DeserializeOwned};
 mod advice;
 mod prose;
 
-pub use super::options::{OptionRefusal, OptionSpec, OptionValues, Options, standing_order};
+pub use super::options::{
+    LENGTH, OptionRefusal, OptionSpec, OptionValues, Options, standing_order,
+};
 pub use advice::Advice;
 pub use prose::{Card, Fact, Gloss, Icon, Names, Prose, STAND_IN, Topic};
 

@@ -19,6 +19,14 @@ pub struct OptionSpec {
     pub default: &'static str,
 }
 
+/// The option that every game has: the whole game, or a first evening.
+pub const LENGTH: OptionSpec = OptionSpec {
+    name: "length",
+    about: "short: a first evening in 20 to 30 minutes.",
+    values: OptionValues::OneOf(&["usual", "short"]),
+    default: "usual",
+};
+
 /// The values an option may take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OptionValues {
@@ -193,6 +201,15 @@ impl Options {
         options
     }
 
+    /// The same with the preset of a game for short matches, where [`LENGTH`] asks for it.
+    #[must_use]
+    pub fn in_length(&self, short: &[(&str, &str)]) -> Options {
+        match self.get(&[LENGTH], LENGTH.name) {
+            "short" => self.or(short),
+            _ => self.clone(),
+        }
+    }
+
     /// The chosen pairs, in the order of their names.
     pub fn chosen(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0
@@ -234,6 +251,13 @@ mod tests {
         assert_eq!(preset.number(SPECS, "round_limit"), 20);
         assert_eq!(preset.get(SPECS, "monster"), "medusa");
         assert_eq!(chosen.get(SPECS, "monster"), "minotaur");
+        let short = |pairs: &[&str]| {
+            let options = Options::from_pairs(&[LENGTH], pairs.iter().copied());
+            let options = options.unwrap().in_length(&[("monster", "medusa")]);
+            options.get(SPECS, "monster").to_owned()
+        };
+        assert_eq!(short(&[]), "minotaur");
+        assert_eq!(short(&["length=short"]), "medusa");
     }
 
     #[test]

@@ -10,7 +10,9 @@ use super::mat::Mat;
 use super::state::{Phase, Player, STARTERS, State, Table, Turn};
 use super::tiles::{Class, DESIGNS, DesignId};
 use super::turn;
-use daedalus_contract::game::{OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup};
+use daedalus_contract::game::{
+    LENGTH, OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup,
+};
 use daedalus_contract::kit::SeatSet;
 use daedalus_contract::kit::chance::{Chance, die, shuffle};
 
@@ -40,7 +42,11 @@ pub const OPTIONS: &[OptionSpec] = &[
         values: OptionValues::OneOf(&["choose", "random"]),
         default: "choose",
     },
+    LENGTH,
 ];
+
+/// What a short match is played with, where nobody chooses otherwise (DCL-9.9).
+const SHORT: &[(&str, &str)] = &[("pick", "random"), ("rounds", "15")];
 
 /// Standing orders of a seat (DCL-6.22).
 pub const SETTINGS: &[OptionSpec] = &[
@@ -65,6 +71,7 @@ pub const SETTINGS: &[OptionSpec] = &[
 ];
 
 fn table(options: &Options) -> Table {
+    let options = &options.in_length(SHORT);
     let on = |name| options.get(OPTIONS, name) == "on";
     Table {
         hard: on("hard"),

@@ -10,7 +10,9 @@ use super::turn;
 use super::view::Keys;
 use super::ways;
 use arrayvec::ArrayVec;
-use daedalus_contract::game::{OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup};
+use daedalus_contract::game::{
+    LENGTH, OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup,
+};
 use daedalus_contract::kit::SeatSet;
 use daedalus_contract::kit::chance::{Chance, shuffle};
 
@@ -40,7 +42,11 @@ pub const OPTIONS: &[OptionSpec] = &[
         values: OptionValues::EachSeat(&["auto", "red", "blue", "green", "yellow"]),
         default: "auto",
     },
+    LENGTH,
 ];
+
+/// What a short match is played with, where nobody chooses otherwise (CRE-9.11).
+const SHORT: &[(&str, &str)] = &[("keys", "four"), ("swift", "on"), ("rounds", "30")];
 
 /// Standing orders of a seat (CRE-5.84).
 pub const SETTINGS: &[OptionSpec] = &[OptionSpec {
@@ -54,6 +60,7 @@ pub const SETTINGS: &[OptionSpec] = &[OptionSpec {
 const FREE: [Colour; 4] = [Colour::Red, Colour::Green, Colour::Blue, Colour::Yellow];
 
 fn table(options: &Options) -> Table {
+    let options = &options.in_length(SHORT);
     let get = |name| options.get(OPTIONS, name);
     Table {
         keys: if get("keys") == "four" {

@@ -8,7 +8,9 @@ use super::personas::Persona;
 use super::player::Player;
 use super::resolve::resolve;
 use super::state::{Direction, Phase, Portal, State, Table, Turn};
-use daedalus_contract::game::{OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup};
+use daedalus_contract::game::{
+    LENGTH, OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup,
+};
 use daedalus_contract::kit::chance::{Chance, shuffle};
 
 const SWITCH: OptionValues = OptionValues::OneOf(&["on", "off"]);
@@ -75,7 +77,11 @@ pub const OPTIONS: &[OptionSpec] = &[
         values: SWITCH,
         default: "on",
     },
+    LENGTH,
 ];
+
+/// What a short match is played with, where nobody chooses otherwise (THE-9.18).
+const SHORT: &[(&str, &str)] = &[("gate_stones", "3"), ("round_limit", "14")];
 
 /// The defaults of version 1 of the rules, where they were other ones (THE-9.5, 9.6).
 const FIRST_DEFAULTS: &[(&str, &str)] = &[("living_attacks", "on"), ("kin", "0")];
@@ -89,6 +95,7 @@ pub const SETTINGS: &[OptionSpec] = &[OptionSpec {
 }];
 
 fn table(options: &Options) -> Table {
+    let options = &options.in_length(SHORT);
     let number = |name| options.number(OPTIONS, name) as u8;
     let on = |name| options.get(OPTIONS, name) == "on";
     Table {

@@ -12,7 +12,9 @@ use super::state::{Lasting, Pile, Player, State, Table, Trace, Turn};
 use super::tiles;
 use super::turn;
 use super::view::Phase;
-use daedalus_contract::game::{OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup};
+use daedalus_contract::game::{
+    LENGTH, OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup,
+};
 use daedalus_contract::kit::chance::{Chance, shuffle, uniform};
 
 /// What the host of a table may choose (section 9). Seats, computers, clocks and leaving are the table's own.
@@ -47,7 +49,11 @@ pub const OPTIONS: &[OptionSpec] = &[
         values: OptionValues::OneOf(&["on", "quick"]),
         default: "on",
     },
+    LENGTH,
 ];
+
+/// What a short match is played with, where nobody chooses otherwise (LAB-9.13).
+const SHORT: &[(&str, &str)] = &[("reactions", "quick"), ("round_limit", "15")];
 
 /// Standing orders of a seat (LAB-5.76, 5.88).
 pub const SETTINGS: &[OptionSpec] = &[
@@ -66,6 +72,7 @@ pub const SETTINGS: &[OptionSpec] = &[
 ];
 
 fn table(options: &Options) -> Table {
+    let options = &options.in_length(SHORT);
     let get = |name| options.get(OPTIONS, name);
     Table {
         monster: Monster::from_id(get("monster")).unwrap_or(Monster::Minotaur),

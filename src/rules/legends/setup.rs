@@ -8,7 +8,9 @@ use super::pieces::{Card, Hero, HeroKind};
 use super::state::{Now, Player, State, Table};
 use super::turn;
 use super::view::Phase;
-use daedalus_contract::game::{OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup};
+use daedalus_contract::game::{
+    LENGTH, OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup,
+};
 use daedalus_contract::kit::chance::{Chance, shuffle, uniform};
 
 /// What the host of a table may choose (section 9). Computers, clocks and leaving are the table's own.
@@ -37,7 +39,11 @@ pub const OPTIONS: &[OptionSpec] = &[
         values: OptionValues::OneOf(&["random", "1", "2", "3", "4"]),
         default: "random",
     },
+    LENGTH,
 ];
+
+/// What a short match is played with, where nobody chooses otherwise (LEG-9.12).
+const SHORT: &[(&str, &str)] = &[("goal", "2"), ("round_limit", "20")];
 
 /// The cards that every lord begins with (LEG-4.7).
 const DEALT: usize = 2;
@@ -51,6 +57,7 @@ pub const SETTINGS: &[OptionSpec] = &[OptionSpec {
 }];
 
 fn table(options: &Options) -> Table {
+    let options = &options.in_length(SHORT);
     let number = |name| options.number(OPTIONS, name);
     Table {
         beginner: options.get(OPTIONS, "beginner") == "on",

@@ -24,7 +24,8 @@ fn section_9_lists_these_options() {
             "start_difficulty",
             "reshuffle_difficulty",
             "gate_stones",
-            "challenger_titan"
+            "challenger_titan",
+            "length"
         ]
     );
     let defaults: Vec<&str> = Labyrintheus::ABOUT
@@ -34,7 +35,9 @@ fn section_9_lists_these_options() {
         .collect();
     assert_eq!(
         defaults,
-        ["choose", "24", "1", "off", "2", "on", "3", "2", "4", "on"]
+        [
+            "choose", "24", "1", "off", "2", "on", "3", "2", "4", "on", "usual"
+        ]
     );
     let refused = |pair: &str| Options::from_pairs(Labyrintheus::ABOUT.options, [pair]).is_err();
     for pair in [
