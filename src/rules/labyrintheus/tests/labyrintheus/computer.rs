@@ -83,12 +83,16 @@ fn the_14_8_it_activates_the_smallest_item_that_is_enough() {
 }
 
 #[test]
-fn the_14_8_it_soaks_only_when_3_or_less_would_be_left() {
-    for (health, choice) in [(5, "soak shield_drone"), (7, "pass")] {
+fn the_14_8_it_soaks_only_when_8_or_less_would_be_left() {
+    for (health, deck, choice) in [
+        (10, "deep_ogre", "soak shield_drone"),
+        (5, "deep_ogre", "soak shield_drone"),
+        (10, "thornling", "pass"),
+    ] {
         let mut game = table()
             .health("tock", health)
             .wears("tock", "shield_drone")
-            .deck("deep_ogre")
+            .deck(deck)
             .faces("2")
             .play();
         game.draw("tock");
