@@ -39,7 +39,7 @@ const FIND: f32 = 0.34;
 const DANGER: f32 = 0.06;
 
 impl Advice for Cretan {
-    const ROLLOUTS: usize = 6_000;
+    const ROLLOUTS: usize = 13_000;
 
     /// How well a seat stands; higher is better (CRE-14.1). Public facts and the number of tools.
     fn merit(state: &State, seat: Seat) -> f32 {

@@ -22,7 +22,7 @@ const LIFE: f32 = 35.0;
 const NO: Option<f32> = Some(-1.0);
 
 impl Advice for Labyrintheus {
-    const ROLLOUTS: usize = 60_000;
+    const ROLLOUTS: usize = 50_000;
 
     /// How well a seat stands; higher is better.
     fn merit(state: &State, seat: Seat) -> f32 {

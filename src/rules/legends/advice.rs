@@ -24,7 +24,7 @@ const END: f32 = 0.5;
 const GATHER: f32 = 50.0;
 
 impl Advice for Legends {
-    const ROLLOUTS: usize = 12_000;
+    const ROLLOUTS: usize = 28_000;
 
     /// How well a seat stands (LEG-14.1 to 14.5).
     fn merit(state: &State, seat: Seat) -> f32 {
