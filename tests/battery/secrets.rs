@@ -140,8 +140,9 @@ fn happens_alike<G: Prose>(
                 first.truncate(common);
                 second.truncate(common);
             }
-            // What follows a public roll that no view keeps may differ.
-            if let Some(roll) = first.iter().position(|it| is_named(it, by_chance)) {
+            // What follows a public roll that no view keeps may differ, and a die that is rolled again may show the same.
+            let roll = |events: &[G::Event]| events.iter().position(|it| is_named(it, by_chance));
+            if let Some(roll) = roll(&first).into_iter().chain(roll(&second)).min() {
                 first.truncate(roll);
                 second.truncate(roll);
             }
