@@ -76,7 +76,8 @@ async fn every_real_game_is_played_to_its_end_by_its_computers() {
             ..new_table(channel, &[])
         };
         let id = host.create(new).await.unwrap().table;
-        for level in Level::ALL {
+        // Three seats are free: for all that think.
+        for level in [Level::Beginner, Level::Skilled, Level::Strong] {
             host.submit(id, ADA, Command::AddComputer { level }, None)
                 .await
                 .unwrap();
