@@ -73,7 +73,7 @@ async fn every_real_game_is_played_to_its_end_by_its_computers() {
     for (channel, game) in (1..).zip(rules::GAMES) {
         let new = NewTable {
             game: game.about().id.into(),
-            ..new_table(channel, &[])
+            ..new_table(channel, &[("length", "short")])
         };
         let id = host.create(new).await.unwrap().table;
         // Three seats are free: for all that think.
