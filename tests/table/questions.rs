@@ -210,10 +210,10 @@ fn a_match_that_was_called_off_asks_nobody_any_more_in_words_and_pictures() {
                     assert!(!words.contains(decides), "{id}: {decides} in {words}");
                 }
             }
-            assert_ne!(
-                picture.png, before.2.png,
-                "{id}: the picture says that it is over"
-            );
+            // Legends offers no places on its board: its picture asks nobody also while the match runs.
+            if id != "legends" {
+                assert_ne!(picture.png, before.2.png, "{id}: the picture still asks");
+            }
             assert_ne!(alt, before.0);
             let replay = table.replayed().unwrap();
             let last = replay.at(usize::MAX).unwrap();
