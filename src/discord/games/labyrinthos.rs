@@ -200,7 +200,6 @@ const LAYOUT: Layout = Layout {
         _ => Vec::new(),
     },
     endings: &[("door", "four Keys turned in the Door")],
-    ..Layout::PLAIN
 };
 
 /// Beside the actions of a turn whatever is public has a button for each choice, and comes up in private too.
