@@ -282,6 +282,31 @@ impl Scene {
             .expect("a board")
     }
 
+    /// As [`Scene::board_for`]; `None` when the question is over first, as when another seat ends a window for all.
+    pub async fn board_while_asked(
+        &self,
+        table: TableId,
+        person: &Person,
+        asked: &Asked,
+    ) -> Option<Message> {
+        tokio::select! {
+            board = self.board_for(asked) => Some(board),
+            () = self.until_passed(table, person, asked.since) => None,
+        }
+    }
+
+    /// Waits until the person is not asked any more what they were asked at this sequence.
+    async fn until_passed(&self, table: TableId, person: &Person, since: u64) {
+        let mut changes = self.discord.subscribe();
+        let user = person.id().expect("a user").to_string();
+        let user = user.parse().expect("a number");
+        while let Some(asked) = self.question(table, user).await
+            && asked.since == since
+        {
+            let _ = tokio::time::timeout(Duration::from_millis(50), changes.recv()).await;
+        }
+    }
+
     /// The public board on which this question has buttons of its own. A board without any fits every question.
     pub async fn own_board_for(&self, asked: &Asked) -> Message {
         let wanted = base36(asked.since);
