@@ -173,7 +173,7 @@ fn no_click_acts_on_another_question_than_it_was_made_for_and_a_double_click_act
 
 #[test]
 fn a_match_that_was_called_off_asks_nobody_any_more_in_words_and_pictures() {
-    // A board that offers no places asks nobody also while the match runs.
+    // Boards that offer no places, those of two games, ask nobody also while the match runs.
     let mut same_picture = BTreeSet::new();
     for game in rules::GAMES {
         let mut played = Match::begin(*game, 4);

@@ -212,7 +212,7 @@ fn dcl_9_7_the_seed_decides() {
 fn dcl_9_2_and_13_3_the_options_of_the_game() {
     // DCL-13.3: its own options; the rest are the table's.
     let names: Vec<&str> = Crawler::ABOUT.options.iter().map(|it| it.name).collect();
-    assert_eq!(names, ["hard", "rounds", "latejoin", "pick"]);
+    assert_eq!(names, ["hard", "rounds", "latejoin", "pick", "length"]);
     let fits = |pair: &str| Options::from_pairs(Crawler::ABOUT.options, [pair]).is_ok();
     assert!(fits("rounds=10") && fits("rounds=60"));
     assert!(!fits("rounds=9") && !fits("rounds=61"));

@@ -209,7 +209,10 @@ fn leg_9_4_to_9_8_there_are_no_other_options() {
         .iter()
         .map(|option| option.name)
         .collect();
-    assert_eq!(names, ["beginner", "round_limit", "goal", "first_player"]);
+    assert_eq!(
+        names,
+        ["beginner", "round_limit", "goal", "first_player", "length"]
+    );
     let settings: Vec<&str> = Legends::ABOUT.settings.iter().map(|it| it.name).collect();
     assert_eq!(settings, ["reactions"], "LEG-5.60");
 }
