@@ -48,8 +48,8 @@ fn is_veiled(done: &Unpublished) -> bool {
         .chairs()
         .iter()
         .filter(|chair| chair.player.keeper().is_some());
-    let occasion = |event| table.game().occasion(event);
-    persons.count() > 1 && done.record.events.iter().any(occasion)
+    let is_reaction_point = |event| table.game().is_reaction_point(event);
+    persons.count() > 1 && done.record.events.iter().any(is_reaction_point)
 }
 
 /// An open question for a secret reaction or a standing offer of a computer player.

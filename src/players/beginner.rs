@@ -1,7 +1,7 @@
 //! The greedy player: one step ahead, by rules of thumb and by trying (LAB-14.3).
 //!
-//! It works on a determinized copy. A choice with an [`appeal`](Advice::appeal) is worth that; any other one is
-//! tried on a further copy, and is worth what it changes of [`merit`](Advice::merit). Only what is worth more
+//! It works on a determinized copy. A choice with a [`move_score`](Advice::move_score) is worth that; any other one is
+//! tried on a further copy, and is worth what it changes of [`evaluate`](Advice::evaluate). Only what is worth more
 //! than the decision's default replaces it: as each action of a turn must improve the position, none of them
 //! can lead back to an earlier one (LAB-14.8).
 
@@ -80,7 +80,7 @@ pub(super) fn ranked<G: Advice>(
 struct Search<'a, G: Advice> {
     seen: &'a G::State,
     decision: &'a Decision<G::Action>,
-    merit: f32,
+    value: f32,
     trials: usize,
 }
 
@@ -89,7 +89,7 @@ impl<'a, G: Advice> Search<'a, G> {
         Search {
             seen,
             decision,
-            merit: G::merit(seen, decision.seat),
+            value: G::evaluate(seen, decision.seat),
             trials,
         }
     }
@@ -165,14 +165,14 @@ impl<'a, G: Advice> Search<'a, G> {
 
     /// What a choice is worth; `None` when it is refused or there are no trials left.
     fn worth(&mut self, choice: &G::Action) -> Option<f32> {
-        if let Some(appeal) = G::appeal(self.seen, self.decision, choice) {
-            return Some(appeal);
+        if let Some(move_score) = G::move_score(self.seen, self.decision, choice) {
+            return Some(move_score);
         }
         self.trials = self.trials.checked_sub(1)?;
         let mut copy = self.seen.clone();
         G::act(&mut copy, self.decision.seat, choice).ok()?;
         settle::<G>(&mut copy, |copy, next| self.rests(copy, next));
-        Some(G::merit(&copy, self.decision.seat) - self.merit)
+        Some(G::evaluate(&copy, self.decision.seat) - self.value)
     }
 
     /// A choice is tried until the seat stands before the like of its decision again, may do nothing, or the turn
@@ -183,7 +183,7 @@ impl<'a, G: Advice> Search<'a, G> {
         }
         next.deadline == Deadline::Turn
             && (next.seat != self.decision.seat
-                || G::appeal(copy, next, &next.default) == Some(0.0))
+                || G::move_score(copy, next, &next.default) == Some(0.0))
     }
 }
 

@@ -96,7 +96,7 @@ fn candidates<G: Advice>(
     rng: &mut ChaCha8Rng,
 ) -> Vec<Plan<G::Action>> {
     let free = decision.deadline == Deadline::Turn
-        && G::appeal(seen, decision, &decision.default) == Some(0.0);
+        && G::move_score(seen, decision, &decision.default) == Some(0.0);
     let mut found = Vec::new();
     if free {
         (found, _) = search::plans::<G>(seen, decision, bounds.states, rng);

@@ -56,13 +56,16 @@ pub fn texts<G: Prose>(state: &G::State, open: &[Decision<G::Action>], rng: &mut
             let text = decision.choices[index as usize].to_string();
             let words: Vec<&str> = text.split(' ').collect();
             for (place, word) in words.iter().enumerate() {
-                let gloss = G::gloss(&view, &words[..place], word, names);
-                let named = G::gloss(&view, &words[..place], word, Names(&stand_ins));
+                let described = G::describe_word(&view, &words[..place], word, names);
+                let named = G::describe_word(&view, &words[..place], word, Names(&stand_ins));
                 well_set(&named.label);
                 well_set(&named.note);
-                let (label, note) = (gloss.label.chars().count(), gloss.note.chars().count());
-                assert!((1..=80).contains(&label), "{text}: {gloss:?}");
-                assert!(note <= 100, "{text}: {gloss:?}");
+                let (label, note) = (
+                    described.label.chars().count(),
+                    described.note.chars().count(),
+                );
+                assert!((1..=80).contains(&label), "{text}: {describe_word:?}");
+                assert!(note <= 100, "{text}: {describe_word:?}");
             }
         }
     }

@@ -50,8 +50,8 @@ impl Witness {
             self.hear(&choice);
             let words: Vec<&str> = choice.split(' ').collect();
             for (at, word) in words.iter().enumerate() {
-                let gloss = running.gloss(self.viewer, &words[..at], word, names);
-                self.hear(&format!("{} {}", gloss.label, gloss.note));
+                let described = running.describe_word(self.viewer, &words[..at], word, names);
+                self.hear(&format!("{} {}", described.label, described.note));
             }
         }
     }

@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 
 use daedalus::rules::any::{AnyGame, Entry};
 use daedalus::rules::game::{
-    About, Card, Deadline, Decision, Fact, Game, Gloss, Icon, Kind, Names, OptionRefusal,
-    OptionSpec, OptionValues, Outcome, Prose, Refusal, Seat, Setup, Topic, Viewer, Waiting,
+    About, Card, Deadline, Decision, Fact, Game, Icon, Kind, Names, OptionRefusal, OptionSpec,
+    OptionValues, Outcome, Prose, Refusal, Seat, Setup, Topic, Viewer, Waiting, WordDescription,
 };
 
 /// The registry of the tests.
@@ -471,7 +471,7 @@ impl<const VERSION: u32, const SINCE: u32> Game for Rules<VERSION, SINCE> {
         matches!(event, Event::Drew(..) | Event::Showed(..))
     }
 
-    fn occasion(event: &Event) -> bool {
+    fn is_reaction_point(event: &Event) -> bool {
         *event == Event::Occasion
     }
 
@@ -515,8 +515,8 @@ impl<const VERSION: u32, const SINCE: u32> Prose for Rules<VERSION, SINCE> {
         format!("Choose: {}.", decision.kind)
     }
 
-    fn gloss(_: &State, _: &[&str], word: &str, _: Names<'_>) -> Gloss {
-        Gloss {
+    fn describe_word(_: &State, _: &[&str], word: &str, _: Names<'_>) -> WordDescription {
+        WordDescription {
             label: word.into(),
             note: String::new(),
         }

@@ -132,8 +132,9 @@ impl BoardButton {
         let words: Vec<&str> = choice.split(' ').collect();
         let first = usize::from(words.len() > 1);
         let label = |at: usize| {
-            let gloss = running.gloss(Viewer::Spectator, &words[..at], words[at], names);
-            gloss.label
+            let described =
+                running.describe_word(Viewer::Spectator, &words[..at], words[at], names);
+            described.label
         };
         let labels: Vec<String> = (first..words.len()).map(label).collect();
         BoardButton::new(labels.join(" "), ButtonAction::Act(choice.to_owned()), true)

@@ -2,43 +2,43 @@
 
 use crate::discord::view::answer::{ENTRIES, Entry};
 
-/// A list of more choices than these is asked for in two steps, where its words stand on shelves.
+/// A list of more choices than these is asked for in two steps, where its words are in sections.
 pub const LONG: usize = 2 * ENTRIES;
 
 /// The parts of a very long list.
-pub struct Shelves {
-    /// What stands on no shelf.
+pub struct Sections {
+    /// What is in no section.
     loose: Vec<Entry>,
-    /// The shelves by their names, in the order of what is on them.
-    shelves: Vec<(String, Vec<Entry>)>,
+    /// The sections by their names, in the order of what is in them.
+    sections: Vec<(String, Vec<Entry>)>,
 }
 
-impl Shelves {
-    /// The shelves of a list; `None` where there are none, or where they do not fit into lists themselves.
-    pub fn of(labels: &[Entry], on: impl Fn(&Entry) -> Option<String>) -> Option<Shelves> {
-        let mut all = Shelves {
+impl Sections {
+    /// The sections of a list; `None` where there are none, or where they do not fit into lists themselves.
+    pub fn of(labels: &[Entry], on: impl Fn(&Entry) -> Option<String>) -> Option<Sections> {
+        let mut all = Sections {
             loose: Vec::new(),
-            shelves: Vec::new(),
+            sections: Vec::new(),
         };
         for entry in labels {
             let Some(name) = on(entry) else {
                 all.loose.push(entry.clone());
                 continue;
             };
-            match all.shelves.iter_mut().find(|shelf| shelf.0 == name) {
-                Some((_, shelf)) => shelf.push(entry.clone()),
-                None => all.shelves.push((name, vec![entry.clone()])),
+            match all.sections.iter_mut().find(|section| section.0 == name) {
+                Some((_, section)) => section.push(entry.clone()),
+                None => all.sections.push((name, vec![entry.clone()])),
             }
         }
-        let first = all.loose.len() + all.shelves.len();
-        let fits = first <= ENTRIES && all.shelves.iter().all(|it| it.1.len() < ENTRIES);
-        (fits && all.shelves.len() > 1).then_some(all)
+        let first = all.loose.len() + all.sections.len();
+        let fits = first <= ENTRIES && all.sections.iter().all(|it| it.1.len() < ENTRIES);
+        (fits && all.sections.len() > 1).then_some(all)
     }
 
-    /// Page 0 names the shelves, the others show one each, with a way back.
+    /// Page 0 names the sections, the others show one each, with a way back.
     pub fn page(&self, page: usize) -> Vec<Entry> {
-        let shelf = page.checked_sub(1).and_then(|at| self.shelves.get(at));
-        if let Some((_, entries)) = shelf {
+        let section = page.checked_sub(1).and_then(|at| self.sections.get(at));
+        if let Some((_, entries)) = section {
             let back = Entry {
                 value: "+0".into(),
                 label: "Back…".into(),
@@ -54,8 +54,8 @@ impl Shelves {
                 _ => String::new(),
             },
         };
-        let shelves = self.shelves.iter().enumerate().map(name);
-        self.loose.iter().cloned().chain(shelves).collect()
+        let sections = self.sections.iter().enumerate().map(name);
+        self.loose.iter().cloned().chain(sections).collect()
     }
 }
 
@@ -137,19 +137,19 @@ mod tests {
     }
 
     #[test]
-    fn everything_on_shelves_is_reached_in_two_steps() {
+    fn everything_in_sections_is_reached_in_two_steps() {
         let all = entries(300);
         let on = |entry: &Entry| {
             let at: usize = entry.value.parse().ok()?;
             (at > 0).then(|| format!("Row {}", (at - 1) / 18 + 1))
         };
-        let shelves = Shelves::of(&all, on).expect("17 shelves");
+        let sections = Sections::of(&all, on).expect("17 sections");
         let mut seen = Vec::new();
-        for entry in shelves.page(0) {
+        for entry in sections.page(0) {
             match chosen(&entry.value) {
                 Chosen::Value(value) => seen.push(value),
                 Chosen::Page(page) => {
-                    let shown = shelves.page(page);
+                    let shown = sections.page(page);
                     assert!(shown.len() <= ENTRIES);
                     let values = shown.into_iter().map(|entry| entry.value);
                     seen.extend(values.filter(|value| value != "+0"));
@@ -158,9 +158,12 @@ mod tests {
         }
         let values: Vec<String> = all.iter().map(|entry| entry.value.clone()).collect();
         assert_eq!(seen, values);
-        assert!(Shelves::of(&all, |_| None).is_none(), "no shelves");
+        assert!(Sections::of(&all, |_| None).is_none(), "no sections");
         let one = |_: &Entry| Some("all".to_owned());
-        assert!(Shelves::of(&all, one).is_none(), "one shelf does not help");
+        assert!(
+            Sections::of(&all, one).is_none(),
+            "one section does not help"
+        );
     }
 
     #[test]

@@ -6,7 +6,7 @@ use crate::discord::view::answer::{Answer, Button, Entry, Look, Row, TEXT};
 use crate::discord::view::choice_tree::{ChoiceTree, Node, borrowed};
 use crate::discord::view::custom_id::{Click, Path, Verb};
 use crate::discord::view::multi_select::MultiSelect;
-use crate::discord::view::paging::{LONG, Shelves, paged};
+use crate::discord::view::paging::{LONG, Sections, paged};
 use crate::discord::view::table_view::TableView;
 use crate::discord::view::{board, phrases};
 use crate::rules::game::{Decision, Seat};
@@ -163,7 +163,7 @@ impl Panel<'_> {
             let click = self.click(Verb::Pick(self.tree.path_to(&words)?));
             // What is done is clear from the question: a button says with what, and to whom.
             let first = usize::from(words.len() > 1);
-            let label = |at: usize| self.view.gloss(self.seat, &words[..at], words[at]);
+            let label = |at: usize| self.view.describe_word(self.seat, &words[..at], words[at]);
             let labels: Vec<String> = (first..words.len()).map(label).collect();
             Some(Button::new(click, labels.join(": ")))
         };
@@ -200,7 +200,8 @@ impl Panel<'_> {
         if text.is_empty() {
             text.push_str("What do you do?");
         }
-        let label = |at: usize| escape::line(&self.view.gloss(self.seat, &words[..at], words[at]));
+        let label =
+            |at: usize| escape::line(&self.view.describe_word(self.seat, &words[..at], words[at]));
         // From the first choice on every word is named, also where there was no other way to go on: a list of targets
         // alone does not tell of which card.
         let first = choices.first().copied().unwrap_or(words.len());
@@ -222,11 +223,11 @@ impl Panel<'_> {
         let before = borrowed(&self.node.words);
         let mut entries: Vec<(u32, Entry)> = Vec::new();
         for (step, word) in self.node.next.iter().enumerate() {
-            let gloss = self.view.full_gloss(self.seat, &before, word);
+            let described = self.view.full_description(self.seat, &before, word);
             let entry = Entry {
                 value: step.to_string(),
-                label: gloss.label,
-                note: gloss.note,
+                label: described.label,
+                note: described.note,
             };
             let distance = self.view.distance(self.seat, &before, word);
             entries.push((distance, entry));
@@ -244,11 +245,11 @@ impl Panel<'_> {
     fn several(&self, path: &Path, multi_select: &MultiSelect) -> Row {
         let before = borrowed(&self.node.words);
         let entry = |(at, word): (usize, &String)| {
-            let gloss = self.view.full_gloss(self.seat, &before, word);
+            let described = self.view.full_description(self.seat, &before, word);
             Entry {
                 value: at.to_string(),
-                label: gloss.label,
-                note: gloss.note,
+                label: described.label,
+                note: described.note,
             }
         };
         Row::Several {
@@ -278,7 +279,7 @@ impl Panel<'_> {
         }
     }
 
-    /// One page of a very long list whose words stand on shelves: first the shelves, then what is on one of them.
+    /// One page of a very long list whose words are in sections: first the sections, then what is in one of them.
     fn shelved(&self, labels: &[Entry], page: usize) -> Option<Vec<Entry>> {
         if labels.len() <= LONG {
             return None;
@@ -286,10 +287,10 @@ impl Panel<'_> {
         let running = self.view.running()?;
         let on = |entry: &Entry| {
             let word = self.node.next.get(entry.value.parse::<usize>().ok()?)?;
-            running.shelf(word)
+            running.section(word)
         };
-        let shelves = Shelves::of(labels, on)?;
-        Some(shelves.page(page))
+        let sections = Sections::of(labels, on)?;
+        Some(sections.page(page))
     }
 }
 
@@ -326,7 +327,7 @@ fn hand_rows(view: &TableView) -> Vec<Row> {
             continue;
         };
         for (step, word) in tree.at(&[verb]).next.iter().enumerate().take(9) {
-            let label = format!("{does}{}", view.gloss(seat, &[verb], word));
+            let label = format!("{does}{}", view.describe_word(seat, &[verb], word));
             buttons.push(Button::new(click(Verb::Pick(path.then(step))), label));
         }
     }

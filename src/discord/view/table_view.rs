@@ -9,7 +9,7 @@ use crate::discord::escape;
 use crate::discord::games::layout::Asking;
 use crate::discord::view::choice_tree::ChoiceTree;
 use crate::rules::any::AnyMatch;
-use crate::rules::game::{Card, Gloss, Names, Seat, Topic, Viewer};
+use crate::rules::game::{Card, Names, Seat, Topic, Viewer, WordDescription};
 use crate::table::{Stage, Table};
 
 pub use public::PublicTableView;
@@ -86,25 +86,25 @@ impl TableView {
     }
 
     /// What a word means to the seat, as a label with a line of explanation.
-    pub fn full_gloss(&self, seat: Seat, before: &[&str], word: &str) -> Gloss {
-        let empty = || Gloss {
+    pub fn full_description(&self, seat: Seat, before: &[&str], word: &str) -> WordDescription {
+        let empty = || WordDescription {
             label: word.to_owned(),
             note: String::new(),
         };
         let Some(running) = self.running() else {
             return empty();
         };
-        let gloss = running.gloss(Viewer::Seat(seat), before, word, self.plain_names());
-        if gloss.label.trim().is_empty() {
+        let described = running.describe_word(Viewer::Seat(seat), before, word, self.plain_names());
+        if described.label.trim().is_empty() {
             empty()
         } else {
-            gloss
+            described
         }
     }
 
     /// What a word means to the seat, as a label.
-    pub fn gloss(&self, seat: Seat, before: &[&str], word: &str) -> String {
-        self.full_gloss(seat, before, word).label
+    pub fn describe_word(&self, seat: Seat, before: &[&str], word: &str) -> String {
+        self.full_description(seat, before, word).label
     }
 
     /// How far the place that the word names behind these words is from the seat's hero.

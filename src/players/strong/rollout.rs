@@ -179,8 +179,10 @@ fn end<G: Advice>(world: &G::State, seat: Seat) -> End {
         return End::Over(outcome.winner == Some(seat));
     }
     let rivals = Seat::all(G::seats(world)).filter(|rival| *rival != seat);
-    let best = rivals.map(|rival| G::merit(world, rival)).reduce(f32::max);
-    End::Open(G::merit(world, seat) - best.unwrap_or(0.0))
+    let best = rivals
+        .map(|rival| G::evaluate(world, rival))
+        .reduce(f32::max);
+    End::Open(G::evaluate(world, seat) - best.unwrap_or(0.0))
 }
 
 /// Carries a plan out, as far as it can be.

@@ -18,7 +18,7 @@ pub(super) fn plans<G: Advice>(
 ) -> (Vec<Plan<G::Action>>, usize) {
     let mut search = Search::<G> {
         seat: decision.seat,
-        merit: G::merit(seen, decision.seat),
+        value: G::evaluate(seen, decision.seat),
         states,
         path: Vec::new(),
         plans: Vec::new(),
@@ -30,7 +30,7 @@ pub(super) fn plans<G: Advice>(
 struct Search<G: Advice> {
     seat: Seat,
     /// Of the position in which the search began.
-    merit: f32,
+    value: f32,
     /// How many positions may still be visited.
     states: usize,
     path: Vec<G::Action>,
@@ -89,7 +89,7 @@ impl<G: Advice> Search<G> {
         decision: &Decision<G::Action>,
         rng: &mut ChaCha8Rng,
     ) -> Vec<Child<G>> {
-        let here = G::merit(state, self.seat) - self.merit;
+        let here = G::evaluate(state, self.seat) - self.value;
         let mut children: Vec<_> = decision
             .choices
             .iter()
@@ -115,21 +115,21 @@ impl<G: Advice> Search<G> {
         choice: &G::Action,
         here: f32,
     ) -> Option<Child<G>> {
-        let appeal = G::appeal(state, decision, choice);
-        if appeal.is_some_and(|appeal| appeal < 0.0) {
+        let move_score = G::move_score(state, decision, choice);
+        if move_score.is_some_and(|move_score| move_score < 0.0) {
             return None;
         }
         self.states = self.states.checked_sub(1)?;
         let mut copy = state.clone();
         let events = G::act(&mut copy, self.seat, choice).ok()?;
         hold::<G>(&mut copy, self.seat);
-        let gain = G::merit(&copy, self.seat) - self.merit;
+        let gain = G::evaluate(&copy, self.seat) - self.value;
         let chance = events.iter().any(G::irrevocable);
         Some(Child {
             action: choice.clone(),
-            worth: match appeal {
-                Some(appeal) if chance => here + appeal,
-                Some(appeal) => gain.max(here + appeal),
+            worth: match move_score {
+                Some(move_score) if chance => here + move_score,
+                Some(move_score) => gain.max(here + move_score),
                 None => gain,
             },
             state: (!chance).then_some(copy),

@@ -11,8 +11,8 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::game::{
-    About, Card, Decision, Fact, Game, Gloss, Names, OptionRefusal, Outcome, Prose, Refusal, Seat,
-    Setup, Topic, Viewer, Waiting,
+    About, Card, Decision, Fact, Game, Names, OptionRefusal, Outcome, Prose, Refusal, Seat, Setup,
+    Topic, Viewer, Waiting, WordDescription,
 };
 
 /// A stored state that could not be read back.
@@ -56,8 +56,8 @@ pub trait AnyGame: Send + Sync {
     fn merge(&self, earlier: &Value, later: &Value) -> Option<Value>;
     /// See [`Game::irrevocable`]; true for what cannot be read.
     fn irrevocable(&self, event: &Value) -> bool;
-    /// See [`Game::occasion`].
-    fn occasion(&self, event: &Value) -> bool;
+    /// See [`Game::is_reaction_point`].
+    fn is_reaction_point(&self, event: &Value) -> bool;
     /// See [`Prose::topics`].
     fn topics(&self) -> Vec<Topic>;
 }
@@ -115,8 +115,14 @@ pub trait AnyMatch: Send + Sync + Debug {
     fn waiting(&self, viewer: Viewer) -> Vec<Waiting>;
     /// See [`Prose::prompt`]; empty when the seat is asked nothing.
     fn prompt(&self, seat: Seat, names: Names<'_>) -> String;
-    /// See [`Prose::gloss`], seen by the viewer.
-    fn gloss(&self, viewer: Viewer, before: &[&str], word: &str, names: Names<'_>) -> Gloss;
+    /// See [`Prose::describe_word`], seen by the viewer.
+    fn describe_word(
+        &self,
+        viewer: Viewer,
+        before: &[&str],
+        word: &str,
+        names: Names<'_>,
+    ) -> WordDescription;
     /// See [`Game::round`].
     fn round(&self) -> Option<(u32, u32)>;
     /// See [`Prose::hand`].
@@ -131,8 +137,8 @@ pub trait AnyMatch: Send + Sync + Debug {
     fn text_board(&self, viewer: Viewer, names: Names<'_>) -> String;
     /// See [`Prose::places`].
     fn places(&self, viewer: Viewer, names: Names<'_>) -> Vec<Topic>;
-    /// See [`Prose::shelf`].
-    fn shelf(&self, word: &str) -> Option<String>;
+    /// See [`Prose::section`].
+    fn section(&self, word: &str) -> Option<String>;
     /// See [`Prose::distance`].
     fn distance(&self, seat: Seat, before: &[&str], word: &str) -> u32;
     /// See [`Prose::caution`].
@@ -217,8 +223,8 @@ impl<G: Prose> AnyGame for Entry<G> {
         G::Event::deserialize(event).map_or(true, |event| G::irrevocable(&event))
     }
 
-    fn occasion(&self, event: &Value) -> bool {
-        G::Event::deserialize(event).is_ok_and(|event| G::occasion(&event))
+    fn is_reaction_point(&self, event: &Value) -> bool {
+        G::Event::deserialize(event).is_ok_and(|event| G::is_reaction_point(&event))
     }
 
     fn topics(&self) -> Vec<Topic> {
@@ -320,8 +326,14 @@ impl<G: Prose> AnyMatch for Running<G> {
         own.map_or_else(String::new, |decision| G::prompt(&self.0, decision, names))
     }
 
-    fn gloss(&self, viewer: Viewer, before: &[&str], word: &str, names: Names<'_>) -> Gloss {
-        G::gloss(&G::view(&self.0, viewer), before, word, names)
+    fn describe_word(
+        &self,
+        viewer: Viewer,
+        before: &[&str],
+        word: &str,
+        names: Names<'_>,
+    ) -> WordDescription {
+        G::describe_word(&G::view(&self.0, viewer), before, word, names)
     }
 
     fn round(&self) -> Option<(u32, u32)> {
@@ -352,8 +364,8 @@ impl<G: Prose> AnyMatch for Running<G> {
         G::places(&G::view(&self.0, viewer), names)
     }
 
-    fn shelf(&self, word: &str) -> Option<String> {
-        G::shelf(word)
+    fn section(&self, word: &str) -> Option<String> {
+        G::section(word)
     }
 
     fn distance(&self, seat: Seat, before: &[&str], word: &str) -> u32 {

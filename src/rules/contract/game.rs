@@ -18,7 +18,7 @@ pub use super::options::{
     LENGTH, OptionRefusal, OptionSpec, OptionValues, Options, standing_order,
 };
 pub use advice::Advice;
-pub use prose::{Card, Fact, Gloss, Icon, Names, Prose, STAND_IN, Topic};
+pub use prose::{Card, Fact, Icon, Names, Prose, STAND_IN, Topic, WordDescription};
 
 /// A player position of a table, counted from 0.
 #[derive(
@@ -361,7 +361,7 @@ pub trait Game: Sized + Debug + Send + Sync + 'static {
 
     /// True for an event that says: just now, as far as everybody knows, somebody might react. It is told whether or not
     /// anybody can, so that how long a table waits then may tell nothing (docs/rules/README.md 5). Games without reactions keep this.
-    fn occasion(_event: &Self::Event) -> bool {
+    fn is_reaction_point(_event: &Self::Event) -> bool {
         false
     }
 

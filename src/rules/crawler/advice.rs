@@ -37,7 +37,7 @@ impl Advice for Crawler {
     const ROLLOUTS: usize = 2_000;
 
     /// DCL-14.2 for a seat, by what its seat may see.
-    fn merit(state: &State, seat: Seat) -> f32 {
+    fn evaluate(state: &State, seat: Seat) -> f32 {
         if let Some(outcome) = &state.outcome {
             return match outcome.winner == Some(seat) {
                 true => WIN,
@@ -67,7 +67,7 @@ impl Advice for Crawler {
 
     /// The worth of a choice for the beginner (DCL-14.3), 0 for to do nothing. What the rule leaves open is judged by
     /// DCL-14.2.
-    fn appeal(state: &State, decision: &Decision<Action>, action: &Action) -> Option<f32> {
+    fn move_score(state: &State, decision: &Decision<Action>, action: &Action) -> Option<f32> {
         let seat = decision.seat;
         Some(match action {
             // DCL-7.14.
@@ -89,14 +89,14 @@ impl Advice for Crawler {
             Action::Door => CARD,
             // Nothing else is left to do in there (DCL-5.111).
             Action::PickUp => WIN,
-            Action::Attack(at) => attack_appeal(state, seat, *at),
-            Action::Move(to) => walk_appeal(state, seat, *to),
+            Action::Attack(at) => attack_score(state, seat, *at),
+            Action::Move(to) => walk_score(state, seat, *to),
             Action::PushTo(to) => match state.mat.terrain(*to) {
                 Terrain::Lava | Terrain::Deep => 1.0,
                 _ => 0.0,
             },
-            Action::Point(point) => point_appeal(state, *point),
-            Action::Push(way) => push_appeal(state, seat, *way),
+            Action::Point(point) => point_score(state, *point),
+            Action::Push(way) => push_score(state, seat, *way),
             Action::Step(_) | Action::Warp | Action::EndMove => -1.0,
             Action::Tie(_)
             | Action::Order(Command::Stay)
@@ -130,7 +130,7 @@ fn expected_wounds(state: &State, seat: Seat) -> f32 {
 }
 
 /// Along the cheapest way to the chest (DCL-14.3).
-fn walk_appeal(state: &State, seat: Seat, to: Square) -> f32 {
+fn walk_score(state: &State, seat: Seat, to: Square) -> f32 {
     if to == state.chest {
         return WIN;
     }
@@ -152,7 +152,7 @@ fn walk_appeal(state: &State, seat: Seat, to: Square) -> f32 {
 }
 
 /// Who stands in the way is pushed past, where losing costs nothing but the Move (DCL-14.3).
-fn push_appeal(state: &State, seat: Seat, way: Direction) -> f32 {
+fn push_score(state: &State, seat: Seat, way: Direction) -> f32 {
     let Some((own, to)) = state
         .player(seat)
         .at
@@ -178,7 +178,7 @@ fn push_appeal(state: &State, seat: Seat, way: Direction) -> f32 {
 }
 
 /// What is in reach is attacked: most of all what is slain by one hit and brings a reward (DCL-14.3).
-fn attack_appeal(state: &State, seat: Seat, at: Square) -> f32 {
+fn attack_score(state: &State, seat: Seat, at: Square) -> f32 {
     let figures = match state.figure_at(at) {
         Some(figure) => vec![figure],
         None => attack::block(state, at, Some(Figure::Adventurer(seat))),
@@ -192,7 +192,7 @@ fn attack_appeal(state: &State, seat: Seat, at: Square) -> f32 {
     figures.into_iter().map(worth).sum()
 }
 
-fn point_appeal(state: &State, point: Point) -> f32 {
+fn point_score(state: &State, point: Point) -> f32 {
     let distance = |at| guess(state).distance(at);
     decisions::square_of(state, point).map_or(0.0, |at| AWAY - distance(at))
 }

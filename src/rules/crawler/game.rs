@@ -147,7 +147,7 @@ impl Game for Crawler {
         observe::irrevocable(event)
     }
 
-    fn occasion(event: &Event) -> bool {
+    fn is_reaction_point(event: &Event) -> bool {
         *event == Event::Occasion
     }
 

@@ -1,8 +1,8 @@
 //! What players read: log lines, prompts, labels, the board in words (`docs/voice.md`).
 
 mod board;
+mod describe_word;
 mod facts;
-mod gloss;
 mod narrate;
 mod places;
 mod prompt;
@@ -16,7 +16,9 @@ use super::event::Event;
 use super::fight::Dice;
 use super::state::State;
 use super::view::View;
-use daedalus_contract::game::{Card, Decision, Fact, Gloss, Icon, Names, Prose, Seat, Topic};
+use daedalus_contract::game::{
+    Card, Decision, Fact, Icon, Names, Prose, Seat, Topic, WordDescription,
+};
 
 impl Prose for Crawler {
     fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
@@ -31,8 +33,13 @@ impl Prose for Crawler {
         prompt::prompt(state, decision, names)
     }
 
-    fn gloss(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Gloss {
-        gloss::gloss(view, before, word, names)
+    fn describe_word(
+        view: &View,
+        before: &[&str],
+        word: &str,
+        names: Names<'_>,
+    ) -> WordDescription {
+        describe_word::describe_word(view, before, word, names)
     }
 
     /// The cards that the viewer holds (DCL-13.6).
@@ -72,7 +79,7 @@ impl Prose for Crawler {
         topics::topics()
     }
 
-    fn shelf(word: &str) -> Option<String> {
+    fn section(word: &str) -> Option<String> {
         let square: Square = word.parse().ok()?;
         Some(format!("Tile {}", space_text(square.space())))
     }

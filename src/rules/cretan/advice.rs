@@ -42,7 +42,7 @@ impl Advice for Cretan {
     const ROLLOUTS: usize = 13_000;
 
     /// How well a seat stands; higher is better (CRE-14.1). Public facts and the number of tools.
-    fn merit(state: &State, seat: Seat) -> f32 {
+    fn evaluate(state: &State, seat: Seat) -> f32 {
         if let Some(outcome) = &state.outcome {
             let won = outcome.winner == Some(seat);
             return if won { MATCH } else { -MATCH };
@@ -53,7 +53,7 @@ impl Advice for Cretan {
     }
 
     /// What a choice is worth by rule of thumb (CRE-14.3 to 14.7); for all else the default, and no discards (CRE-5.85).
-    fn appeal(state: &State, decision: &Decision<Action>, action: &Action) -> Option<f32> {
+    fn move_score(state: &State, decision: &Decision<Action>, action: &Action) -> Option<f32> {
         let seat = decision.seat;
         Some(match action {
             Action::Move(route, space) => stops::find(state, seat, *route, *space)

@@ -4,8 +4,8 @@
 
 mod alt;
 mod board;
+mod describe_word;
 mod facts;
-mod gloss;
 mod narrate;
 mod prompt;
 mod topics;
@@ -19,7 +19,7 @@ use super::pieces::{Colour, Tool};
 use super::state::State;
 use super::view::{SeatView, View};
 use daedalus_contract::game::{
-    Card, Decision, Fact, Gloss, Icon, Names, Prose, Seat, Topic, Waiting,
+    Card, Decision, Fact, Icon, Names, Prose, Seat, Topic, Waiting, WordDescription,
 };
 use daedalus_contract::kit::prose::{and, count, cut};
 
@@ -32,8 +32,13 @@ impl Prose for Cretan {
         prompt::prompt(state, decision, names)
     }
 
-    fn gloss(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Gloss {
-        gloss::gloss(view, before, word, names)
+    fn describe_word(
+        view: &View,
+        before: &[&str],
+        word: &str,
+        names: Names<'_>,
+    ) -> WordDescription {
+        describe_word::describe_word(view, before, word, names)
     }
 
     /// The tools that the viewer holds, in the order in which they were got; empty for spectators (CRE-6.12, 10.3).
@@ -74,7 +79,7 @@ impl Prose for Cretan {
     }
 
     /// CRE-13.13: of the whole board a row is chosen first.
-    fn shelf(word: &str) -> Option<String> {
+    fn section(word: &str) -> Option<String> {
         let space: Space = word.parse().ok()?;
         let ((_, row), _) = space.squares();
         Some(format!("Row {}", row + 1))
@@ -206,8 +211,8 @@ mod tests {
 
     #[test]
     fn cre_13_13_every_space_stands_in_its_row() {
-        assert_eq!(Cretan::shelf("A18").as_deref(), Some("Row 18"));
-        assert_eq!(Cretan::shelf("PAL").as_deref(), Some("Row 8"));
-        assert_eq!(Cretan::shelf("stay"), None);
+        assert_eq!(Cretan::section("A18").as_deref(), Some("Row 18"));
+        assert_eq!(Cretan::section("PAL").as_deref(), Some("Row 8"));
+        assert_eq!(Cretan::section("stay"), None);
     }
 }

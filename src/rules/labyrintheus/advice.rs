@@ -25,7 +25,7 @@ impl Advice for Labyrintheus {
     const ROLLOUTS: usize = 50_000;
 
     /// How well a seat stands; higher is better.
-    fn merit(state: &State, seat: Seat) -> f32 {
+    fn evaluate(state: &State, seat: Seat) -> f32 {
         if let Some(outcome) = &state.outcome {
             let won = outcome.winner == Some(seat);
             return if won { MATCH } else { -MATCH };
@@ -36,7 +36,7 @@ impl Advice for Labyrintheus {
     }
 
     /// What a choice is worth by rule of thumb (THE-14.8).
-    fn appeal(state: &State, decision: &Decision<Action>, action: &Action) -> Option<f32> {
+    fn move_score(state: &State, decision: &Decision<Action>, action: &Action) -> Option<f32> {
         if *action == decision.default {
             return Some(0.0);
         }
@@ -67,9 +67,9 @@ impl Advice for Labyrintheus {
             Action::Activate(_) | Action::Soak(_) | Action::Special(_) | Action::Play(..)
                 if state.window().is_some() =>
             {
-                Some(windows::appeal(state, seat, action))
+                Some(windows::move_score(state, seat, action))
             }
-            Action::Drink(_) => Some(windows::appeal(state, seat, action)),
+            Action::Drink(_) => Some(windows::move_score(state, seat, action)),
             _ => NO,
         }
     }

@@ -123,7 +123,7 @@ impl Game for Labyrintheus {
         observe::irrevocable(event)
     }
 
-    fn occasion(event: &Event) -> bool {
+    fn is_reaction_point(event: &Event) -> bool {
         *event == Event::Occasion
     }
 

@@ -5,8 +5,8 @@
 mod alt;
 mod board;
 mod chambers;
+mod describe_word;
 mod facts;
-mod gloss;
 mod narrate;
 mod prompt;
 mod topics;
@@ -22,7 +22,9 @@ use super::state::{Direction, Phase};
 use super::step::Foe;
 use super::treasures::Treasure;
 use super::view::{PortalView, SeatView, View};
-use daedalus_contract::game::{Card, Decision, Fact, Gloss, Icon, Names, Prose, Seat, Topic};
+use daedalus_contract::game::{
+    Card, Decision, Fact, Icon, Names, Prose, Seat, Topic, WordDescription,
+};
 use daedalus_contract::kit::prose::count;
 
 pub use topics::{card_line, item_line};
@@ -36,8 +38,13 @@ impl Prose for Labyrintheus {
         prompt::prompt(state, decision, names)
     }
 
-    fn gloss(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Gloss {
-        gloss::gloss(view, before, word, names)
+    fn describe_word(
+        view: &View,
+        before: &[&str],
+        word: &str,
+        names: Names<'_>,
+    ) -> WordDescription {
+        describe_word::describe_word(view, before, word, names)
     }
 
     /// The cards that the viewer holds, in hand order; empty for spectators (THE-10.1).

@@ -2,8 +2,8 @@
 //!
 //! The unit is one step of a hero. Only public facts and the seat's own are read (LAB-14.1).
 
-mod appeal;
 mod danger;
+mod move_score;
 mod road;
 mod taste;
 
@@ -28,24 +28,24 @@ impl Advice for Labyrinthos {
     const ROLLOUTS: usize = 1_200;
 
     /// How well a seat stands; higher is better (LAB-14.2).
-    fn merit(state: &State, seat: Seat) -> f32 {
+    fn evaluate(state: &State, seat: Seat) -> f32 {
         if let Some(outcome) = &state.outcome {
             let won = outcome.winner == Some(seat);
             return if won { MATCH } else { -MATCH };
         }
-        let mut merit = standing(state, seat) - 1.6 * danger::of(state, seat);
+        let mut value = standing(state, seat) - 1.6 * danger::of(state, seat);
         for rival in rivals(state, seat) {
-            merit -= threat(state.player(rival)) * rivalry(state, rival);
+            value -= threat(state.player(rival)) * rivalry(state, rival);
         }
         if let Some(leader) = leader(state, seat) {
-            merit += threat(state.player(leader)) * road::left(state, leader, seat);
-            merit -= 0.05 * distance(state, leader);
+            value += threat(state.player(leader)) * road::left(state, leader, seat);
+            value -= 0.05 * distance(state, leader);
         }
-        merit
+        value
     }
 
-    fn appeal(state: &State, decision: &Decision<Action>, action: &Action) -> Option<f32> {
-        appeal::appeal(state, decision, action)
+    fn move_score(state: &State, decision: &Decision<Action>, action: &Action) -> Option<f32> {
+        move_score::move_score(state, decision, action)
     }
 }
 

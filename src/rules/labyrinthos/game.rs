@@ -139,7 +139,7 @@ impl Game for Labyrinthos {
         observe::irrevocable(event)
     }
 
-    fn occasion(event: &Event) -> bool {
+    fn is_reaction_point(event: &Event) -> bool {
         *event == Event::Occasion
     }
 

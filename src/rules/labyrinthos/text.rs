@@ -4,8 +4,8 @@
 
 mod alt;
 mod board;
+mod describe_word;
 mod facts;
-mod gloss;
 mod narrate;
 mod prompt;
 #[cfg(test)]
@@ -19,7 +19,9 @@ use super::event::Event;
 use super::pieces::{Colour, Hero, Symbol};
 use super::state::State;
 use super::view::{DieFace, Mark, Phase, SeatView, View};
-use daedalus_contract::game::{Card, Decision, Fact, Gloss, Icon, Names, Prose, Seat, Topic};
+use daedalus_contract::game::{
+    Card, Decision, Fact, Icon, Names, Prose, Seat, Topic, WordDescription,
+};
 use daedalus_contract::kit::prose::{and, count};
 
 impl Prose for Labyrinthos {
@@ -31,8 +33,13 @@ impl Prose for Labyrinthos {
         prompt::prompt(state, decision, names)
     }
 
-    fn gloss(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Gloss {
-        gloss::gloss(view, before, word, names)
+    fn describe_word(
+        view: &View,
+        before: &[&str],
+        word: &str,
+        names: Names<'_>,
+    ) -> WordDescription {
+        describe_word::describe_word(view, before, word, names)
     }
 
     /// The cards that the viewer holds, in hand order; empty for spectators (LAB-10.1).

@@ -27,7 +27,7 @@ impl Advice for Legends {
     const ROLLOUTS: usize = 28_000;
 
     /// How well a seat stands (LEG-14.1 to 14.5).
-    fn merit(state: &State, seat: Seat) -> f32 {
+    fn evaluate(state: &State, seat: Seat) -> f32 {
         match state.winner() {
             Some(winner) if winner == seat => return 1000.0,
             Some(_) => return -1000.0,
@@ -51,13 +51,13 @@ impl Advice for Legends {
             + hand.sum::<f32>()
     }
 
-    fn appeal(state: &State, decision: &Decision<Action>, action: &Action) -> Option<f32> {
-        Some(appeal(state, decision, action))
+    fn move_score(state: &State, decision: &Decision<Action>, action: &Action) -> Option<f32> {
+        Some(move_score(state, decision, action))
     }
 }
 
 /// What a choice is worth (LEG-14.8 to 14.13).
-fn appeal(state: &State, decision: &Decision<Action>, action: &Action) -> f32 {
+fn move_score(state: &State, decision: &Decision<Action>, action: &Action) -> f32 {
     let seat = decision.seat;
     match action {
         Action::Next => 0.0,

@@ -116,7 +116,7 @@ impl Game for Legends {
         observe::irrevocable(event)
     }
 
-    fn occasion(event: &Event) -> bool {
+    fn is_reaction_point(event: &Event) -> bool {
         *event == Event::Occasion
     }
 

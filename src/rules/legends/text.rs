@@ -4,8 +4,8 @@
 
 mod alt;
 mod board;
+mod describe_word;
 mod facts;
-mod gloss;
 mod narrate;
 mod prompt;
 mod topics;
@@ -19,7 +19,7 @@ use super::pieces::{CardKind, HeroKind, HeroSet};
 use super::state::State;
 use super::view::{Phase, View};
 use daedalus_contract::game::{
-    Card, Decision, Fact, Gloss, Icon, Names, Prose, Seat, Topic, Viewer,
+    Card, Decision, Fact, Icon, Names, Prose, Seat, Topic, Viewer, WordDescription,
 };
 use daedalus_contract::kit::prose::{and, count, cut};
 
@@ -34,8 +34,13 @@ impl Prose for Legends {
         prompt::prompt(state, decision, names)
     }
 
-    fn gloss(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Gloss {
-        gloss::gloss(view, before, word, names)
+    fn describe_word(
+        view: &View,
+        before: &[&str],
+        word: &str,
+        names: Names<'_>,
+    ) -> WordDescription {
+        describe_word::describe_word(view, before, word, names)
     }
 
     /// The cards that the viewer holds, the oldest first; empty for spectators (LEG-10.1).

@@ -42,8 +42,8 @@ impl AnyGame for Prepared {
         GAME.irrevocable(event)
     }
 
-    fn occasion(&self, event: &Value) -> bool {
-        GAME.occasion(event)
+    fn is_reaction_point(&self, event: &Value) -> bool {
+        GAME.is_reaction_point(event)
     }
 
     fn topics(&self) -> Vec<Topic> {

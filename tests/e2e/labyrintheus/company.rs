@@ -59,8 +59,8 @@ impl AnyGame for Staged {
         known().irrevocable(event)
     }
 
-    fn occasion(&self, event: &Value) -> bool {
-        known().occasion(event)
+    fn is_reaction_point(&self, event: &Value) -> bool {
+        known().is_reaction_point(event)
     }
 
     fn topics(&self) -> Vec<Topic> {

@@ -138,14 +138,14 @@ fn next_words(view: &TableView, seat: Seat, before: &[String], partial: &str) ->
     let node = tree.at(&before);
     let mut list = Vec::new();
     for word in node.next {
-        let gloss = view.gloss(seat, &before, &word);
-        if !(contains(&word, partial) || contains(&gloss, partial)) {
+        let described = view.describe_word(seat, &before, &word);
+        if !(contains(&word, partial) || contains(&described, partial)) {
             continue;
         }
-        let label = if gloss.eq_ignore_ascii_case(&word) {
-            gloss
+        let label = if described.eq_ignore_ascii_case(&word) {
+            described
         } else {
-            format!("{word}: {gloss}")
+            format!("{word}: {described}")
         };
         list.push((
             view.distance(seat, &before, &word),
@@ -203,8 +203,8 @@ fn spaced(partial: &str) -> String {
 /// What the last word of a choice means, where that is more than the word itself.
 fn ended(view: &TableView, seat: Seat, words: &[&str]) -> Option<String> {
     let (last, before) = words.split_last()?;
-    let gloss = view.gloss(seat, before, last);
-    (!gloss.eq_ignore_ascii_case(last)).then_some(gloss)
+    let described = view.describe_word(seat, before, last);
+    (!described.eq_ignore_ascii_case(last)).then_some(described)
 }
 
 /// What may follow the complete words that were typed, for choices that are built part by part.

@@ -7,7 +7,7 @@ use super::{Decision, Game, Seat};
 
 /// What a word of an action's text means to a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Gloss {
+pub struct WordDescription {
     /// The label on a button or in a list, at most 80 characters (`clockwise`, `Winged Sandals`).
     pub label: String,
     /// A line of explanation, at most 100 characters; may be empty.
@@ -141,7 +141,12 @@ pub trait Prose: Game {
     fn prompt(state: &Self::State, decision: &Decision<Self::Action>, names: Names<'_>) -> String;
 
     /// What a word of an action's text means, seen by a seat. `before` are the words that stand before it.
-    fn gloss(view: &Self::View, before: &[&str], word: &str, names: Names<'_>) -> Gloss;
+    fn describe_word(
+        view: &Self::View,
+        before: &[&str],
+        word: &str,
+        names: Names<'_>,
+    ) -> WordDescription;
 
     /// The cards that the viewer holds, in hand order; empty for spectators.
     fn hand(view: &Self::View) -> Vec<Card>;
@@ -173,7 +178,7 @@ pub trait Prose: Game {
 
     /// The part of a very long list in which a word stands (`Row 5`): the part is chosen first. Games with short lists
     /// keep this.
-    fn shelf(_word: &str) -> Option<String> {
+    fn section(_word: &str) -> Option<String> {
         None
     }
 

@@ -2,11 +2,11 @@
 
 use std::fmt::Display;
 
-use crate::game::Gloss;
+use crate::game::WordDescription;
 
-/// The longest label, in characters ([`Gloss::label`]).
+/// The longest label, in characters ([`WordDescription::label`]).
 const LABEL: usize = 80;
-/// The longest note, in characters ([`Gloss::note`]).
+/// The longest note, in characters ([`WordDescription::note`]).
 const NOTE: usize = 100;
 
 /// `1 wound`, `2 wounds`.
@@ -43,9 +43,9 @@ pub fn pair(label: impl Into<String>, note: impl Into<String>) -> Pair {
     (label.into(), note.into())
 }
 
-/// The gloss that a label and its explanation make, cut to what Discord shows.
-pub fn gloss((label, note): Pair) -> Gloss {
-    Gloss {
+/// The description that a label and its explanation make, cut to what Discord shows.
+pub fn describe_word((label, note): Pair) -> WordDescription {
+    WordDescription {
         label: cut(label, LABEL),
         note: cut(note, NOTE),
     }
@@ -74,7 +74,7 @@ mod tests {
     fn a_long_text_is_cut_between_characters() {
         assert_eq!(cut("née Minos".into(), 5), "née…");
         assert_eq!(cut("Minos".into(), 5), "Minos");
-        let long = gloss(pair("é".repeat(81), "n".repeat(200)));
+        let long = describe_word(pair("é".repeat(81), "n".repeat(200)));
         assert_eq!((long.label.chars().count(), long.note.len()), (80, 102));
     }
 }

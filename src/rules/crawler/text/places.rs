@@ -40,10 +40,10 @@ mod tests {
     use daedalus_contract::game::Prose;
 
     #[test]
-    fn dcl_13_20_every_square_stands_on_the_shelf_of_its_tile() {
-        let shelf = Crawler::shelf;
-        assert_eq!(shelf("d4c3").as_deref(), Some("Tile D4"));
-        assert_eq!(shelf("d4"), None);
-        assert_eq!(shelf("none"), None);
+    fn dcl_13_20_every_square_is_in_the_section_of_its_tile() {
+        let section = Crawler::section;
+        assert_eq!(section("d4c3").as_deref(), Some("Tile D4"));
+        assert_eq!(section("d4"), None);
+        assert_eq!(section("none"), None);
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::super::board::{MAP, Space};
 use super::super::view::{SeatView, View};
 use super::alt::{keys, last};
-use super::gloss::ground;
+use super::describe_word::ground;
 use super::{and, diamonds, markers, waited_for, who};
 use daedalus_contract::game::Names;
 

@@ -11,7 +11,7 @@ use daedalus_contract::game::Seat;
 const LOW: i16 = 8;
 
 /// What an answer in a window is worth; passing is worth nothing.
-pub fn appeal(state: &State, seat: Seat, action: &Action) -> f32 {
+pub fn move_score(state: &State, seat: Seat, action: &Action) -> f32 {
     match action {
         Action::Activate(card) => activating(state, seat, *card),
         Action::Soak(card) => soaking(state, seat, *card),

@@ -255,7 +255,7 @@ fn lab_10_1_only_the_owner_reads_a_hand() {
 fn label(text: &str) -> String {
     let words: Vec<&str> = text.split(' ').collect();
     let (last, before) = words.split_last().expect("a word");
-    Labyrinthos::gloss(&position(), before, last, Names(&names())).label
+    Labyrinthos::describe_word(&position(), before, last, Names(&names())).label
 }
 
 #[test]
@@ -293,7 +293,7 @@ fn lab_7_69_the_words_after_echo_are_those_of_the_echoed_card() {
     let mut view = position();
     let mut label = |top, word| {
         view.discard.push(top);
-        Labyrinthos::gloss(&view, &["card", "echo"], word, Names(&names())).label
+        Labyrinthos::describe_word(&view, &["card", "echo"], word, Names(&names())).label
     };
     assert_eq!(label(CardId::TurningWheel, "4"), "Row 4");
     assert_eq!(label(CardId::BlindLeap, "E3"), "North (E3)");
@@ -304,7 +304,7 @@ fn lab_7_69_the_words_after_echo_are_those_of_the_echoed_card() {
 fn lab_7_88_a_jammed_slot_is_one_of_the_seat_that_gains_the_key() {
     let mut view = position();
     view.viewer = Viewer::Seat(Seat(1));
-    let label = Labyrinthos::gloss(&view, &["slot"], "5", Names(&names())).label;
+    let label = Labyrinthos::describe_word(&view, &["slot"], "5", Names(&names())).label;
     assert_eq!(label, "5 Run (on Rotate Wall)", "Ann is active");
 }
 
@@ -322,9 +322,9 @@ fn labels_and_notes_fit_discord() {
         "charge",
     ] {
         for before in [&[][..], &["key"], &["monster"], &["react"]] {
-            let gloss = Labyrinthos::gloss(&view, before, word, Names(&long));
-            assert!(!gloss.label.is_empty(), "{word}");
-            assert!(gloss.label.chars().count() <= 80 && gloss.note.chars().count() <= 100);
+            let described = Labyrinthos::describe_word(&view, before, word, Names(&long));
+            assert!(!described.label.is_empty(), "{word}");
+            assert!(described.label.chars().count() <= 80 && described.note.chars().count() <= 100);
         }
     }
 }

@@ -340,5 +340,5 @@ fn dcl_10_1_secrets() {
     let waiting = Crawler::waiting(&game.state, Viewer::Spectator);
     let might = vec![Seat(1), Seat(2)];
     assert_eq!(waiting, [Waiting::Window { might }]);
-    assert!(game.events.iter().any(Crawler::occasion));
+    assert!(game.events.iter().any(Crawler::is_reaction_point));
 }

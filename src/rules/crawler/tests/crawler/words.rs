@@ -21,16 +21,16 @@ fn table() -> Fixture {
 }
 
 /// The label of the last word of an action and its note, as the first seat reads them.
-fn gloss(game: &Trial, text: &str) -> (String, String) {
+fn describe_word(game: &Trial, text: &str) -> (String, String) {
     let view = Crawler::view(&game.state, Viewer::Seat(Seat(0)));
     let words: Vec<&str> = text.split(' ').collect();
     let (word, before) = words.split_last().expect("a word");
-    let gloss = Crawler::gloss(&view, before, word, Names(&names()));
-    (gloss.label, gloss.note)
+    let described = Crawler::describe_word(&view, before, word, Names(&names()));
+    (described.label, described.note)
 }
 
 fn note(game: &Trial, text: &str) -> String {
-    gloss(game, text).1
+    describe_word(game, text).1
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn dcl_13_20_a_rotation_tells_where_the_tile_is_open() {
     let open = |turn: &str| note(&game, &format!("place d3 {turn}"));
     assert_eq!(open("0"), "clockwise: open north, east, west");
     assert_eq!(open("90"), "clockwise: open north, east, south");
-    assert_eq!(gloss(&game, "place d3 90").0, "90°");
+    assert_eq!(describe_word(&game, "place d3 90").0, "90°");
 }
 
 /// DCL-13.9, DCL-5.54.
@@ -101,7 +101,7 @@ fn dcl_13_12_a_target_tells_what_the_attack_would_do() {
     };
     let game = fight("human_warrior");
     assert_eq!(
-        gloss(&game, "attack c4b2"),
+        describe_word(&game, "attack c4b2"),
         (
             "C4b2 Zombie".into(),
             "melee, 4 dice, hits from 3 on: slain on average".into()
@@ -118,7 +118,7 @@ fn dcl_13_12_a_target_tells_what_the_attack_would_do() {
     );
     let game = fight("human_wizard");
     assert_eq!(
-        gloss(&game, "attack c4d2"),
+        describe_word(&game, "attack c4d2"),
         (
             "C4d2 around: Minotaur".into(),
             "area, 2 dice, hits from 4 on: 1.0 of 2 BP on average".into()
@@ -135,7 +135,7 @@ fn dcl_5_82_an_area_tells_of_each_figure_in_it() {
         .adventurer(2, "elf_thief", "b4d4")
         .play();
     assert_eq!(
-        gloss(&game, "attack b4d3"),
+        describe_word(&game, "attack b4d3"),
         (
             "B4d3 around: Kobold, Bob's Elf Thief".into(),
             "2 dice on each: slain on average, 1.0 of 5 BP on average".into()
@@ -167,7 +167,7 @@ fn dcl_7_45_what_was_played_for_the_attack_counts() {
 fn dcl_13_20_an_adventurer_on_the_board_tells_what_is_left_of_it() {
     let game = table().wounds(2, 3).worn(2, "l01").play();
     assert_eq!(
-        gloss(&game, "tie elf_thief"),
+        describe_word(&game, "tie elf_thief"),
         (
             "Bob's Elf Thief · B4c3".into(),
             "2 of 5 BP left, DEF 5".into()
@@ -194,7 +194,7 @@ fn dcl_13_7_an_adventurer_tells_the_dice_that_it_has() {
 #[test]
 fn dcl_6_31_spaces_and_places_of_a_card_are_told_apart() {
     let game = table().hand(1, "e20").play();
-    let label = |text: &str| gloss(&game, &format!("play e20 {text}")).0;
+    let label = |text: &str| describe_word(&game, &format!("play e20 {text}")).0;
     assert_eq!(label("b4"), "B4");
     assert_eq!(label("b4 b3"), "B4b3");
     assert_eq!(label("b4 b3 d1"), "D1");
@@ -206,7 +206,7 @@ fn dcl_6_31_spaces_and_places_of_a_card_are_told_apart() {
 #[test]
 fn dcl_4_6_spawn_points_tell_their_squares() {
     let game = table().play();
-    let label = |text: &str| gloss(&game, text).0;
+    let label = |text: &str| describe_word(&game, text).0;
     assert_eq!(label("pick elf_thief 2"), "Spawn point 2, G1c3");
     assert_eq!(label("point 4"), "Spawn point 4, A7c3");
     assert_eq!(label("point 5n"), "Spawn point 5 north");

@@ -139,23 +139,23 @@ fn cre_14_3_otherwise_defaults() {
 
 #[test]
 fn cre_14_1_what_a_position_is_worth() {
-    let merit = |fixture: Fixture| {
+    let evaluate = |fixture: Fixture| {
         let game = fixture.play();
-        Cretan::merit(&game.state, game.seat("red"))
+        Cretan::evaluate(&game.state, game.seat("red"))
     };
     let base = || Fixture::new("red green").at("red", "D4");
-    let plain = merit(base());
-    assert!(merit(base().key("red")) > merit(base().diamonds("red", "RBGY")));
-    assert!(merit(base().diamonds("red", "R")) > plain);
-    assert!(merit(base().tools("red", "R-BOW")) > plain);
+    let plain = evaluate(base());
+    assert!(evaluate(base().key("red")) > evaluate(base().diamonds("red", "RBGY")));
+    assert!(evaluate(base().diamonds("red", "R")) > plain);
+    assert!(evaluate(base().tools("red", "R-BOW")) > plain);
     assert!(
-        merit(base().miss("green", 2)) > plain,
+        evaluate(base().miss("green", 2)) > plain,
         "a rival who misses turns"
     );
-    assert!(merit(base().pit("green", 0)) > plain);
-    assert!(merit(base().slow("red", 2)) < plain);
+    assert!(evaluate(base().pit("green", 0)) > plain);
+    assert!(evaluate(base().slow("red", 2)) < plain);
     assert!(
-        merit(Fixture::new("red green").at("red", "H7")) > plain,
+        evaluate(Fixture::new("red green").at("red", "H7")) > plain,
         "nearer to the goal"
     );
 }

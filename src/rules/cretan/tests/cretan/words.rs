@@ -145,10 +145,10 @@ fn cre_12_7_the_select_shows_the_number_of_the_board() {
         .number;
     let names = ["Ann".to_owned(), "Ben".to_owned()];
     for legs in [["move", "E", "S"], ["move", "S", "E"]] {
-        let gloss = Cretan::gloss(&view, &legs, "F6", Names(&names));
-        assert_eq!(gloss.label, format!("{number}: F6"));
+        let described = Cretan::describe_word(&view, &legs, "F6", Names(&names));
+        assert_eq!(described.label, format!("{number}: F6"));
     }
-    let side = Cretan::gloss(&view, &["move"], "E", Names(&names));
+    let side = Cretan::describe_word(&view, &["move"], "E", Names(&names));
     assert_eq!(side.label, "East");
 }
 

@@ -163,11 +163,11 @@ fn the_14_10_and_14_11_computers_know_no_more_than_their_seat() {
 }
 
 #[test]
-fn the_14_6_a_better_standing_has_more_merit() {
+fn the_14_6_a_better_standing_has_a_higher_value() {
     // THE-14.3, THE-14.7
     let of = |fixture: Fixture| {
         let game = fixture.play();
-        Labyrintheus::merit(&game.state, game.seat("tock"))
+        Labyrintheus::evaluate(&game.state, game.seat("tock"))
     };
     let plain = of(table());
     assert!(of(table().stones("tock", 1)) > plain);

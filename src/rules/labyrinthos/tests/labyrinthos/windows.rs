@@ -70,7 +70,7 @@ fn lab_5_89_an_occasion_to_react_is_told_by_what_everybody_sees() {
         let events = Labyrinthos::act(&mut game.state, seat, &card).unwrap();
         events
             .iter()
-            .filter(|event| Labyrinthos::occasion(event))
+            .filter(|event| Labyrinthos::is_reaction_point(event))
             .count()
     };
     let able = told(three().hand(BEN, "hermes_mischief"));

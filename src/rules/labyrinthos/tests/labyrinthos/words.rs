@@ -151,10 +151,10 @@ fn labels_of(game: &Trial, seat: Seat, text: &str) {
     let words: Vec<&str> = text.split(' ').collect();
     for (position, word) in words.iter().enumerate() {
         let names = names();
-        let gloss = Labyrinthos::gloss(&view, &words[..position], word, Names(&names));
-        let raw = gloss.label == *word && word.contains('_');
-        assert!(!gloss.label.is_empty() && !raw, "{word} of {text}");
-        let fits = gloss.label.chars().count() <= 80 && gloss.note.chars().count() <= 100;
+        let described = Labyrinthos::describe_word(&view, &words[..position], word, Names(&names));
+        let raw = described.label == *word && word.contains('_');
+        assert!(!described.label.is_empty() && !raw, "{word} of {text}");
+        let fits = described.label.chars().count() <= 80 && described.note.chars().count() <= 100;
         assert!(fits, "{word} of {text}");
     }
 }

@@ -28,33 +28,33 @@ fn worth(game: &Trial, text: &str) -> f32 {
     let open = Legends::decisions(&game.state);
     let decision = open.iter().find(|open| open.seat == lord).unwrap();
     let action: Action = Legends::parse(&game.state, lord, text).unwrap();
-    Legends::appeal(&game.state, decision, &action).unwrap()
+    Legends::move_score(&game.state, decision, &action).unwrap()
 }
 
 /// LEG-14.1, LEG-14.2, LEG-14.3, LEG-14.4, LEG-14.5.
 #[test]
-fn leg_14_1_to_14_5_the_merit_of_a_position() {
-    let merit = |fixture: Fixture| Legends::merit(&fixture.play().state, Seat(0));
+fn leg_14_1_to_14_5_the_value_of_a_position() {
+    let evaluate = |fixture: Fixture| Legends::evaluate(&fixture.play().state, Seat(0));
     let base = || Fixture::new(2);
-    assert_eq!(merit(base().markers("p1", "a1")), 10.0);
-    assert_eq!(merit(base().markers("p2", "a1")), -6.0);
-    assert_eq!(merit(base().markers("p2", "a1 b1")), -14.0);
+    assert_eq!(evaluate(base().markers("p1", "a1")), 10.0);
+    assert_eq!(evaluate(base().markers("p2", "a1")), -6.0);
+    assert_eq!(evaluate(base().markers("p2", "a1 b1")), -14.0);
     let near = |one: f32, two: f32| assert!((one - two).abs() < 0.001, "{one} {two}");
-    near(merit(base().heroes("p1", "witch")), 0.6);
-    near(merit(base().heroes("p1", "witch witch")), 3.2);
-    near(merit(base().heroes("p1", "witch witch witch")), 9.6);
-    near(merit(base().heroes("p1", "mentalmancer")), 3.8);
+    near(evaluate(base().heroes("p1", "witch")), 0.6);
+    near(evaluate(base().heroes("p1", "witch witch")), 3.2);
+    near(evaluate(base().heroes("p1", "witch witch witch")), 9.6);
+    near(evaluate(base().heroes("p1", "mentalmancer")), 3.8);
     near(
-        merit(base().heroes("p1", "mentalmancer").markers("p1", "b2")),
+        evaluate(base().heroes("p1", "mentalmancer").markers("p1", "b2")),
         13.2,
     );
-    near(merit(base().heroes("p1", "golem")), 1.5);
+    near(evaluate(base().heroes("p1", "golem")), 1.5);
     near(
-        merit(base().hand("p1", "courier sabotage fellowship-oath")),
+        evaluate(base().hand("p1", "courier sabotage fellowship-oath")),
         3.5,
     );
     assert_eq!(
-        merit(base().hand("p2", "courier")),
+        evaluate(base().hand("p2", "courier")),
         0.0,
         "LEG-14.7: no foreign hands"
     );

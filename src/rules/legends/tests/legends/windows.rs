@@ -470,7 +470,10 @@ fn leg_5_63_an_occasion_to_counter_is_told_by_what_everybody_sees() {
     let occasions = |fixture: Fixture| {
         let mut game = fixture.hand("p1", "great-muster").play();
         game.act("p1", "play great-muster");
-        let told = game.events.iter().filter(|event| Legends::occasion(event));
+        let told = game
+            .events
+            .iter()
+            .filter(|event| Legends::is_reaction_point(event));
         told.count()
     };
     let base = || Fixture::new(2);
@@ -494,6 +497,9 @@ fn leg_5_63_an_occasion_to_counter_is_told_by_what_everybody_sees() {
         "an answer that settles nothing tells nothing"
     );
     game.act("p2", "counter treason");
-    let told = game.events.iter().filter(|event| Legends::occasion(event));
+    let told = game
+        .events
+        .iter()
+        .filter(|event| Legends::is_reaction_point(event));
     assert_eq!(told.count(), 1, "the new top");
 }

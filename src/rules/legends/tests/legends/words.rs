@@ -127,8 +127,9 @@ fn labels_are_names_and_notes_explain() {
         .play();
     let view = Legends::view(&game.state, Viewer::Seat(Seat(0)));
     let label = |before: &[&str], word: &str| {
-        let gloss = Legends::gloss(&view, before, word, Names(&["Anna".into(), "Ben".into()]));
-        (gloss.label, gloss.note)
+        let described =
+            Legends::describe_word(&view, before, word, Names(&["Anna".into(), "Ben".into()]));
+        (described.label, described.note)
     };
     let pair = |a: &str, b: &str| (a.to_owned(), b.to_owned());
     assert_eq!(

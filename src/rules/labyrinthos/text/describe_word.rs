@@ -6,7 +6,7 @@ use super::super::pieces::{Colour, Hero, Key, Slot};
 use super::super::view::View;
 use super::board::print;
 use super::{count, heroes_on, mark, seat_with, who};
-use daedalus_contract::game::{Gloss, Names, Viewer};
+use daedalus_contract::game::{Names, Viewer, WordDescription};
 use daedalus_contract::kit::prose::{self, Pair, pair};
 
 /// The first words of actions and decisions: word, label, note.
@@ -55,13 +55,18 @@ const MONSTER: &[(&str, &str, &str)] = &[
 ];
 
 /// What `word` means after the words `before` it, seen by the viewer.
-pub fn gloss(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Gloss {
+pub fn describe_word(
+    view: &View,
+    before: &[&str],
+    word: &str,
+    names: Names<'_>,
+) -> WordDescription {
     let meaning = Meaning {
         view,
         before,
         names,
     };
-    prose::gloss(meaning.of(word))
+    prose::describe_word(meaning.of(word))
 }
 
 struct Meaning<'a> {

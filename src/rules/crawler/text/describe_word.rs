@@ -9,12 +9,17 @@ use crate::adventurers::{Adventurer, Class};
 use crate::board::{Direction, Space, Square};
 use crate::cards::CardId;
 use crate::view::View;
-use daedalus_contract::game::{Gloss, Names, Seat};
+use daedalus_contract::game::{Names, Seat, WordDescription};
 use daedalus_contract::kit::prose::{self, Pair, pair};
 
 /// What a word means after the words before it.
-pub fn gloss(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Gloss {
-    prose::gloss(read(view, before, word, names))
+pub fn describe_word(
+    view: &View,
+    before: &[&str],
+    word: &str,
+    names: Names<'_>,
+) -> WordDescription {
+    prose::describe_word(read(view, before, word, names))
 }
 
 fn read(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Pair {

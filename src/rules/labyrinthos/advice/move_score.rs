@@ -13,7 +13,7 @@ use daedalus_contract::game::{Decision, Seat};
 const NO: Option<f32> = Some(-1.0);
 
 /// What a choice is worth by rule of thumb; `None`: try it and see.
-pub fn appeal(state: &State, decision: &Decision<Action>, action: &Action) -> Option<f32> {
+pub fn move_score(state: &State, decision: &Decision<Action>, action: &Action) -> Option<f32> {
     let seat = decision.seat;
     let player = state.player(seat);
     match action {

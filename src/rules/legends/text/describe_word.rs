@@ -3,7 +3,7 @@
 use super::super::pieces::{CardKind, Chamber, HeroKind};
 use super::super::view::View;
 use super::count;
-use daedalus_contract::game::{Gloss, Names, Seat, Viewer};
+use daedalus_contract::game::{Names, Seat, Viewer, WordDescription};
 use daedalus_contract::kit::prose::{self, Pair, pair};
 
 /// The first words of actions.
@@ -22,8 +22,13 @@ const VERBS: &[(&str, &str, &str)] = &[
 ];
 
 /// What `word` means after the words `before` it, seen by the viewer.
-pub fn gloss(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Gloss {
-    prose::gloss(meaning(view, before, word, names))
+pub fn describe_word(
+    view: &View,
+    before: &[&str],
+    word: &str,
+    names: Names<'_>,
+) -> WordDescription {
+    prose::describe_word(meaning(view, before, word, names))
 }
 
 fn meaning(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Pair {

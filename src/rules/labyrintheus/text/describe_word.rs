@@ -8,7 +8,7 @@ use super::super::treasures::Treasure;
 use super::super::view::View;
 use super::topics::{bonuses, card_line, encounter_line};
 use super::{seat_with, who};
-use daedalus_contract::game::{Gloss, Names, Viewer};
+use daedalus_contract::game::{Names, Viewer, WordDescription};
 use daedalus_contract::kit::prose::{self, Pair, count, pair};
 
 /// The first words of actions: word, label, note.
@@ -49,8 +49,13 @@ const WORDS: &[(&str, &str, &str)] = &[
 ];
 
 /// What `word` means after the words `before` it, seen by the viewer.
-pub fn gloss(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Gloss {
-    prose::gloss(meaning(view, before, word, names))
+pub fn describe_word(
+    view: &View,
+    before: &[&str],
+    word: &str,
+    names: Names<'_>,
+) -> WordDescription {
+    prose::describe_word(meaning(view, before, word, names))
 }
 
 fn known(table: &[(&str, &str, &str)], word: &str) -> Option<Pair> {

@@ -5,7 +5,7 @@ use super::super::decisions::DecisionKind;
 use super::super::pieces::{Colour, Tool};
 use super::super::view::View;
 use super::{diamonds, seat_with, who};
-use daedalus_contract::game::{Gloss, Names};
+use daedalus_contract::game::{Names, WordDescription};
 use daedalus_contract::kit::Side;
 use daedalus_contract::kit::prose::{self, Pair, pair};
 
@@ -37,8 +37,13 @@ const WORDS: &[(&str, &str, &str)] = &[
 ];
 
 /// What `word` means after the words `before` it, seen by the viewer.
-pub fn gloss(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Gloss {
-    prose::gloss(meaning(view, before, word, names))
+pub fn describe_word(
+    view: &View,
+    before: &[&str],
+    word: &str,
+    names: Names<'_>,
+) -> WordDescription {
+    prose::describe_word(meaning(view, before, word, names))
 }
 
 fn meaning(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Pair {
