@@ -64,8 +64,8 @@ pub fn texts<G: Prose>(state: &G::State, open: &[Decision<G::Action>], rng: &mut
                     described.label.chars().count(),
                     described.note.chars().count(),
                 );
-                assert!((1..=80).contains(&label), "{text}: {describe_word:?}");
-                assert!(note <= 100, "{text}: {describe_word:?}");
+                assert!((1..=80).contains(&label), "{text}: {described:?}");
+                assert!(note <= 100, "{text}: {described:?}");
             }
         }
     }
