@@ -93,12 +93,18 @@ fn asked(table: &Table) -> Vec<Asked<'_>> {
             Waiting::Window { might } => {
                 let time = table.time_limit(Deadline::React);
                 let since = table.window_since().unwrap_or(table.sequence());
-                let might = might.into_iter();
+                let might = might.into_iter().filter(|seat| may_be_told(table, *seat));
                 asked.extend(might.filter_map(|seat| asked_seat(table, seat, since, time, None)));
             }
         }
     }
     asked
+}
+
+/// Whoever might react is told, whether they can or not; where that is no secret only who has to answer.
+fn may_be_told(table: &Table, seat: Seat) -> bool {
+    let waits = |question: &Question| !question.is_at_once();
+    !table.is_solo() || table.question(seat).is_some_and(waits)
 }
 
 fn asked_seat<'a>(
@@ -183,8 +189,7 @@ fn moments(
     asked: &Asked<'_>,
     prefs: &NotificationPrefs,
 ) -> Vec<Option<i64>> {
-    let at_once = |question: &Question| question.time.is_none() && question.due.is_some();
-    if told.silenced || asked.question.is_some_and(at_once) {
+    if told.silenced || asked.question.is_some_and(Question::is_at_once) {
         return Vec::new();
     }
     let start = asked.away_until.unwrap_or(i64::MIN).max(told.opened);

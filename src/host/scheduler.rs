@@ -122,7 +122,8 @@ impl Host {
         open.filter_map(move |question| {
             let due = question.due?;
             let chair = table.chairs().get(question.decision.seat.index())?;
-            let waits = due <= reached && chair.player.person().is_some();
+            let person = chair.player.person().is_some();
+            let waits = due <= reached && person && !question.is_at_once();
             let due = if waits { reached + GRACE_MS } else { due };
             Some((due.saturating_add(pace), question.as_ref()))
         })

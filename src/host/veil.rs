@@ -44,12 +44,8 @@ impl Host {
 /// Could somebody have reacted, as far as everybody knows, and is there anybody who must not know whether they could?
 fn is_veiled(done: &Unpublished) -> bool {
     let table = &done.table;
-    let persons = table
-        .chairs()
-        .iter()
-        .filter(|chair| chair.player.keeper().is_some());
     let is_reaction_point = |event| table.game().is_reaction_point(event);
-    persons.count() > 1 && done.record.events.iter().any(is_reaction_point)
+    !table.is_solo() && done.record.events.iter().any(is_reaction_point)
 }
 
 /// An open question for a secret reaction or a standing offer of a computer player.

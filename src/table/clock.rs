@@ -8,7 +8,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::{Player, Question, Table, TableError};
-use crate::rules::game::{Deadline, Seat};
+use crate::rules::game::{Deadline, Decision, Seat};
 
 /// The dates of a question, see [`Question`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -21,6 +21,15 @@ pub(super) struct Dates {
 }
 
 impl Dates {
+    /// Of what needs no person: it is answered as soon as it is asked.
+    fn at_once(now: i64) -> Dates {
+        Dates {
+            due: Some(now),
+            left: None,
+            time: None,
+        }
+    }
+
     pub(super) fn of(question: &Question) -> Dates {
         let Question {
             due, left, time, ..
@@ -48,21 +57,26 @@ impl Table {
         unused && self.question(seat).is_some_and(is_timed)
     }
 
-    /// A fresh deadline for a question of a seat.
-    pub(super) fn fresh_clock(&self, seat: Seat, deadline: Deadline, now: i64) -> Dates {
-        let at_once = Dates {
-            due: Some(now),
-            left: None,
-            time: None,
+    /// Does what one person is asked tell nobody anything, because no other one belongs to the table?
+    pub fn is_solo(&self) -> bool {
+        let persons = self.chairs.iter().filter(|it| it.player.keeper().is_some());
+        persons.count() < 2
+    }
+
+    /// A fresh deadline for a question. A person is not asked whether they react where they cannot and nobody is there
+    /// who must not know.
+    pub(super) fn fresh_clock(&self, decision: &Decision<String>, now: i64) -> Dates {
+        let (seat, deadline) = (decision.seat, decision.deadline);
+        let player = self.chair(seat).map(|chair| (&chair.player, chair.absent));
+        let Some((Player::Person(_), absent)) = player else {
+            return Dates::at_once(now);
         };
-        let Some(chair) = self.chair(seat) else {
-            return at_once;
-        };
-        let time = match chair.player {
-            Player::Person(_) if chair.absent && deadline == Deadline::Turn => return at_once,
-            Player::Person(_) => self.time_limit(deadline),
-            Player::Computer { .. } | Player::Removed { .. } => return at_once,
-        };
+        let misses = absent && deadline == Deadline::Turn;
+        let passes = deadline == Deadline::React && decision.has_one_answer() && self.is_solo();
+        if misses || passes {
+            return Dates::at_once(now);
+        }
+        let time = self.time_limit(deadline);
         let due = time.map(|time| self.clock_start(seat, now) + time);
         Dates {
             due: due.filter(|_| !self.paused),

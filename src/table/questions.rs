@@ -162,7 +162,7 @@ impl Table {
 
     /// A question with a fresh deadline.
     fn timed(&self, decision: Decision<String>, since: u64, now: i64) -> Question {
-        let dates = self.fresh_clock(decision.seat, decision.deadline, now);
+        let dates = self.fresh_clock(&decision, now);
         Question::new(decision, since, dates)
     }
 }
@@ -177,6 +177,11 @@ pub(super) struct Window {
 }
 
 impl Question {
+    /// Is it answered without waiting for a person?
+    pub fn is_at_once(&self) -> bool {
+        self.due.is_some() && self.time.is_none()
+    }
+
     pub(super) fn new(decision: Decision<String>, since: u64, dates: Dates) -> Question {
         let Dates { due, left, time } = dates;
         Question {

@@ -246,7 +246,7 @@ impl Scene {
     async fn question(&self, table: TableId, user: u64) -> Option<Asked> {
         let read = |table: &Table| {
             let seat = table.seat_of(user)?;
-            let question = table.question(seat)?;
+            let question = table.question(seat).filter(|it| !it.is_at_once())?;
             let running = table.running()?;
             let mut choices = question.decision.choices.clone();
             for form in &question.decision.forms {

@@ -157,3 +157,37 @@ async fn nobody_loses_a_turn_while_the_machine_sleeps() {
     done.expect("Ada is just in time");
     host.close().await;
 }
+
+#[tokio::test]
+async fn a_match_alone_with_computers_waits_for_no_reaction_that_cannot_be_given() {
+    let house = House::new();
+    let host = house.open().await;
+    let options = [("snaps", "all"), ("turns", "30"), ("clock", "none")];
+    let id = host.create(new_table(5, &options)).await.unwrap().table;
+    let level = Level::Random;
+    let computer = Command::AddComputer { level };
+    host.submit(id, ADA, computer, None).await.unwrap();
+    host.submit(id, ADA, Command::Start, None).await.unwrap();
+    // Ada keeps her cards, and so she is asked for a reaction again and again.
+    let answer = |table: &Table| {
+        let asked = &table.question(Seat(0))?.decision;
+        let last = asked.choices.last().filter(|_| !asked.has_one_answer());
+        last.cloned()
+    };
+    let play = async {
+        loop {
+            let is_next = |table: &Table| table.stage() == Stage::Over || answer(table).is_some();
+            let table = until(&host, id, is_next).await;
+            let Some(text) = answer(&table) else {
+                return table;
+            };
+            host.submit(id, ADA, act(&text, None), None).await.unwrap();
+        }
+    };
+    let patience = Duration::from_secs(20);
+    let table = tokio::time::timeout(patience, play).await.expect("an end");
+    let mut journal = table.journal().iter();
+    assert!(journal.any(|record| record.by == By::Clock));
+    assert_eq!(table.chairs()[0].missed, 0);
+    host.close().await;
+}

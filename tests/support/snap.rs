@@ -60,6 +60,9 @@ pub struct State {
     turn: u32,
     turns: u32,
     snaps: bool,
+    /// Everybody with cards is asked whether they snap, also who can only let it pass.
+    #[serde(default)]
+    asks_all: bool,
     laid: Option<u8>,
     asked: Option<Seat>,
     has_asked: bool,
@@ -128,7 +131,7 @@ const OPTIONS: &[OptionSpec] = &[
     OptionSpec {
         name: "snaps",
         about: "Whether others may react to a card.",
-        values: OptionValues::OneOf(&["on", "off"]),
+        values: OptionValues::OneOf(&["on", "off", "all"]),
         default: "off",
     },
 ];
@@ -181,7 +184,8 @@ impl State {
         if Snap::outcome(self).is_some() {
             None
         } else if self.snappers.contains(&seat) {
-            let choices = vec![Action::React(true), Action::React(false)];
+            let mut choices = vec![Action::React(true), Action::React(false)];
+            choices.retain(|choice| *choice == Action::React(false) || self.holds_laid(seat));
             Some(ask(&REACT, Deadline::React, choices, Action::React(false)))
         } else if self.asked == Some(seat) {
             let choices = hand.iter().map(|card| Action::Show(*card)).collect();
@@ -197,9 +201,14 @@ impl State {
         }
     }
 
-    fn may_snap(&self, seat: Seat, card: u8) -> bool {
-        let held = self.hands[seat.index()].contains(&card);
-        held && seat != self.active && !self.quiet[seat.index()]
+    fn holds_laid(&self, seat: Seat) -> bool {
+        let laid = self.laid.as_ref();
+        laid.is_some_and(|card| self.hands[seat.index()].contains(card))
+    }
+
+    fn is_asked(&self, seat: Seat) -> bool {
+        let some = self.asks_all && !self.hands[seat.index()].is_empty();
+        (some || self.holds_laid(seat)) && seat != self.active && !self.quiet[seat.index()]
     }
 
     fn end_turn(&mut self) {
@@ -262,7 +271,8 @@ impl<const VERSION: u32, const SINCE: u32> Game for Rules<VERSION, SINCE> {
             active: Seat(0),
             turn: 0,
             turns: setup.options.number(OPTIONS, "turns"),
-            snaps: setup.options.get(OPTIONS, "snaps") == "on",
+            snaps: setup.options.get(OPTIONS, "snaps") != "off",
+            asks_all: setup.options.get(OPTIONS, "snaps") == "all",
             laid: None,
             asked: None,
             has_asked: false,
@@ -322,8 +332,8 @@ impl<const VERSION: u32, const SINCE: u32> Game for Rules<VERSION, SINCE> {
                 state.laid = Some(card);
                 if state.snaps {
                     state.windows += 1;
-                    let holds = |seat: &Seat| state.may_snap(*seat, card);
-                    state.snappers = state.sitting().filter(holds).collect();
+                    let asked = |seat: &Seat| state.is_asked(*seat);
+                    state.snappers = state.sitting().filter(asked).collect();
                 }
                 let might = |other: Seat| other != seat && !state.hands[other.index()].is_empty();
                 let mut events = vec![Event::Laid(seat, card)];

@@ -64,6 +64,46 @@ fn a_missed_reaction_is_told_to_nobody() {
     assert_eq!(table.chairs()[1].missed, 0, "only turns count");
 }
 
+/// A computer player lays a card that Ada does not hold, so that she can only let it pass; with Cleo at the table or not.
+fn ada_can_only_pass(with_cleo: bool) -> Table {
+    let mut table = table(&[("snaps", "all")]);
+    let level = Level::Random;
+    user(&mut table, ADA, Command::AddComputer { level }).unwrap();
+    if with_cleo {
+        join(&mut table, CLEO, "Cleo");
+    }
+    user(&mut table, ADA, Command::Start).unwrap();
+    user(&mut table, ADA, act("done")).unwrap();
+    let hands = state(&table).hands;
+    let card = hands[1].iter().find(|card| !hands[0].contains(card));
+    let card = card.expect("the seed deals the computer a card of its own");
+    let lay = act(format!("lay {card}"));
+    table.apply(By::Computer(Seat(1)), lay, 0).unwrap();
+    let asked = table.question(Seat(0)).expect("Ada is asked");
+    assert_eq!(asked.decision.choices, ["react none"]);
+    table
+}
+
+#[test]
+fn who_plays_alone_is_not_waited_for_where_they_cannot_react() {
+    let mut table = ada_can_only_pass(false);
+    assert!(table.question(Seat(0)).unwrap().is_at_once());
+    let passed = time_out(&mut table, 0, Deadline::React, 0).unwrap();
+    assert_eq!(
+        table.lines(&passed, Viewer::Seat(Seat(0))),
+        Vec::<String>::new()
+    );
+    assert!(table.question(Seat(0)).is_none(), "the computer goes on");
+}
+
+#[test]
+fn between_people_who_cannot_react_is_waited_for_like_everybody() {
+    let mut table = ada_can_only_pass(true);
+    assert_eq!(table.due(Seat(0)), Some(6 * HOUR));
+    let early = time_out(&mut table, 0, Deadline::React, 0);
+    assert_eq!(early, Err(TableError::NotDue));
+}
+
 #[test]
 fn three_missed_turns_in_a_row_make_a_seat_away_until_its_owner_acts() {
     let mut table = playing(&[("turns", "100")]);

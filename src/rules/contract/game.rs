@@ -184,6 +184,13 @@ pub struct Decision<A> {
     pub default: A,
 }
 
+impl<A> Decision<A> {
+    /// Is there nothing to choose?
+    pub fn has_one_answer(&self) -> bool {
+        self.choices.len() == 1 && self.forms.is_empty()
+    }
+}
+
 /// What a viewer may know of an open question (who is waited for).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub enum Waiting {
