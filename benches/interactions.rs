@@ -67,6 +67,7 @@ async fn be_the_bot(words: &[String]) {
     let address = address.parse().expect("an address");
     let connection = Connection {
         unlimited: unlimited.parse().expect("true or false"),
+        emojis: false,
         ..Connection::to_sandbox(TOKEN, address, &certificate)
     };
     let mut bot = serve(connection, host.expect("a host"))

@@ -30,6 +30,8 @@ mod days_clocks;
 mod days_leaving;
 #[path = "e2e/days_places.rs"]
 mod days_places;
+#[path = "e2e/emojis.rs"]
+mod emojis;
 #[path = "e2e/every_game.rs"]
 mod every_game;
 #[path = "e2e/foreign_clicks.rs"]

@@ -4,7 +4,8 @@
 //! right, `ACCEPT_PICTURES=1 cargo test --test pictures` makes it the wanted one.
 
 use daedalus::picture::{self, kit::atlas};
-use daedalus::rules::GAMES;
+use daedalus::rules::game::Prose;
+use daedalus::rules::{self, GAMES};
 
 #[path = "pictures/films.rs"]
 mod films;
@@ -106,4 +107,29 @@ fn every_game_has_a_painter_and_samples() {
         }
     }
     assert!(!picture::can_paint("chess"));
+}
+
+macro_rules! signs {
+    ($($name:ident: $game:ident,)*) => {
+        [$((stringify!($name), <rules::$name::$game as Prose>::ICONS)),*]
+    };
+}
+
+#[test]
+fn every_sign_has_a_square_drawing_and_every_such_drawing_is_a_sign() {
+    for (game, icons) in rules::games!(signs) {
+        let drawn = picture::icons(game);
+        let mut names: Vec<&str> = drawn.iter().map(|(name, _)| *name).collect();
+        let mut signs: Vec<&str> = icons.iter().map(|icon| icon.id).collect();
+        names.sort_unstable();
+        signs.sort_unstable();
+        assert_eq!(names, signs, "{game}");
+        for (name, png) in drawn {
+            let picture = image::load_from_memory(&png).expect("a picture").to_rgba8();
+            let side = picture::ICON;
+            assert_eq!(picture.dimensions(), (side, side), "{game}: {name}");
+            let seen = picture.pixels().filter(|pixel| pixel[3] > 128).count();
+            assert!(seen > 2_000, "{game}: {name} is hardly to be seen");
+        }
+    }
 }

@@ -15,6 +15,7 @@ const INLINE = [
   [/^\|\|(.+?)\|\|/s, (m, w) => spoiler(inline(m[1], w))],
   [/^<@!?(\d+)>/, (m, w) => make("span", { class: m[1] === w.me ? "mention own" : "mention" }, `@${w.userName(m[1])}`)],
   [/^<#(\d+)>/, (m, w) => make("a", { class: "mention", href: `#${m[1]}`, "data-channel": m[1] }, `#${w.channelName(m[1])}`)],
+  [/^<:(\w{2,32}):(\d+)>/, (m) => emoji({ name: m[1], id: m[2] })],
   [/^<\/([-\w ]+):\d+>/, (m) => make("span", { class: "mention" }, `/${m[1]}`)],
   [/^<t:(-?\d{1,13})(?::([tTdDfFR]))?>/, (m) => timestamp(Number(m[1]), m[2] || "f")],
   [/^\[([^\]\n]+)\]\((https?:\/\/[^\s)]+)\)/, (m, w) => link(m[2], w, inline(m[1], w))],
@@ -42,6 +43,9 @@ function link(href, world, inside) {
   if (message) return make("a", { class: "mention", href: `#${message[1]}${message[2] ? `/${message[2]}` : ""}` }, `#${world.channelName(message[1])} › `, icon("speech"));
   return make("a", { href, rel: "noreferrer noopener", target: "_blank" }, inside);
 }
+
+/** One of the application's emojis; another one is plain text. */
+export const emoji = ({ name, id }) => (id ? make("img", { class: "emoji", src: `/emojis/${id}.png`, alt: `:${name}:`, title: `:${name}:` }) : name);
 
 function spoiler(inside) {
   const cover = make("button", { class: "spoiler", type: "button", "aria-label": "Spoiler, show", click: () => { cover.classList.add("open"); cover.removeAttribute("aria-label"); } }, inside);

@@ -1,7 +1,7 @@
 // Messages as Discord shows them: names, Markdown, pictures, embeds, components, private marks.
 import { at, call, make } from "./dom.js";
 import { icon } from "./icons.js";
-import { markdown } from "./markdown.js";
+import { emoji, markdown } from "./markdown.js";
 import { openModal } from "./modal.js";
 
 const LOADING = 128;
@@ -111,12 +111,13 @@ function card(embed, world) {
   return shown;
 }
 
-const emoji = (it) => (it?.name ? `${it.name} ` : "");
+/** A label behind its emoji. */
+const label = (it) => [...(it.emoji ? [emoji(it.emoji), " "] : []), it.label || ""];
 
 function component(part, it, world, row) {
-  if (part.type === 2 && part.style === 5) return make("a", { class: "style5", href: part.url, target: "_blank", rel: "noreferrer noopener" }, `${emoji(part.emoji)}${part.label || ""}`);
+  if (part.type === 2 && part.style === 5) return make("a", { class: "style5", href: part.url, target: "_blank", rel: "noreferrer noopener" }, label(part));
   if (part.type === 2) {
-    return make("button", { type: "button", class: `style${part.style}`, disabled: part.disabled, "data-custom": part.custom_id, click: () => use(part, [], it, world, row) }, `${emoji(part.emoji)}${part.label || ""}`.trim());
+    return make("button", { type: "button", class: `style${part.style}`, disabled: part.disabled, "data-custom": part.custom_id, click: () => use(part, [], it, world, row) }, label(part));
   }
   return menu(part, it, world, row);
 }
@@ -130,10 +131,10 @@ function menu(part, it, world, row) {
 /** A menu that opens in place. A click takes the option at once, as Discord does. */
 function one(part, options, it, world, row) {
   const chosen = options.find((option) => option.default);
-  const hint = chosen ? `${emoji(chosen.emoji)}${chosen.label}` : part.placeholder || "Choose";
+  const hint = chosen ? label(chosen) : part.placeholder || "Choose";
   if (part.disabled) return make("button", { type: "button", class: "style2", disabled: true }, hint);
   const take = (option) => make("button", { type: "button", value: option.value, click: () => use(part, [option.value], it, world, row) },
-    `${emoji(option.emoji)}${option.label}`, option.description && make("small", {}, option.description));
+    label(option), option.description && make("small", {}, option.description));
   return make("details", { class: "menu", "data-custom": part.custom_id }, make("summary", {}, hint), make("ul", {}, options.map((option) => make("li", {}, take(option)))));
 }
 
@@ -146,7 +147,7 @@ function many(part, options, it, world, row) {
   };
   check();
   return make("fieldset", { class: "many", "data-custom": part.custom_id, change: check }, make("legend", {}, part.placeholder || "Choose"),
-    options.map((option, index) => make("label", {}, boxes[index], make("span", {}, option.label, option.description && make("small", {}, option.description)))), done);
+    options.map((option, index) => make("label", {}, boxes[index], make("span", {}, label(option), option.description && make("small", {}, option.description)))), done);
 }
 
 /** Uses a button or menu: once at a time. */

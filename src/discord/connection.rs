@@ -23,7 +23,7 @@ use crate::discord::api::{reach, registration};
 use crate::discord::caller::Failure;
 use crate::discord::inbound::commands::commands;
 use crate::discord::inbound::{components, error_handler, invitation};
-use crate::discord::outbound::{guild_events, sender};
+use crate::discord::outbound::{application_emojis, guild_events, sender};
 use crate::discord::service::Service;
 use crate::discord::throttle::Throttle;
 use crate::host::Host;
@@ -56,6 +56,8 @@ pub struct Connection {
     pub picture_threads: usize,
     /// People may ask for as much as they like: for tests that are quicker than people, and for measurements.
     pub unlimited: bool,
+    /// The signs of the games become emojis of the application; words stay in their place where they do not.
+    pub emojis: bool,
     /// A channel of the sandbox into which the bot posts its invitation at the start.
     pub welcome: Option<u64>,
 }
@@ -79,6 +81,7 @@ impl Connection {
             at_once: AT_ONCE,
             picture_threads: EASELS,
             unlimited: false,
+            emojis: true,
             welcome: None,
         }
     }
@@ -254,6 +257,10 @@ pub async fn serve(connection: Connection, host: Host) -> Result<ConnectedBot, S
     let stop = CancellationToken::new();
     let sender = tokio::spawn(sender::run(Arc::clone(&service.outbound), stop.clone()));
     let watched = (Arc::clone(&shards), service.host.clone(), stop.clone());
+    if connection.emojis {
+        let client = Arc::clone(&service.client);
+        tokio::spawn(application_emojis::keep(client, stop.clone()));
+    }
     tokio::spawn(reach::watch(watched.0, watched.1, watched.2));
     tracing::info!("serving {connection:?}");
     Ok(ConnectedBot {

@@ -1,5 +1,6 @@
 //! What the bot says by itself: boards, calls and reminders, and what follows from the events of the gateway.
 
+pub mod application_emojis;
 pub mod board_message;
 pub mod guild_events;
 pub mod mentions;
@@ -12,6 +13,7 @@ use std::sync::Arc;
 
 use crate::discord::api::client::Client;
 use crate::discord::api::render_pool::RenderPool;
+use crate::discord::loading::Source;
 use crate::host::Host;
 use message_state::MessageState;
 
@@ -25,4 +27,14 @@ pub struct Outbound {
     pub pool: RenderPool,
     /// What is remembered of the messages of each table.
     pub messages: MessageState,
+}
+
+impl Source for Outbound {
+    fn host(&self) -> &Host {
+        &self.host
+    }
+
+    fn client(&self) -> &Client {
+        &self.client
+    }
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use crate::discord::api::animations::Animations;
 use crate::discord::api::client::Client;
 use crate::discord::api::render_pool::RenderPool;
+use crate::discord::loading::Source;
 use crate::discord::outbound::Outbound;
 use crate::discord::outbound::message_state::MessageState;
 use crate::discord::throttle::Throttle;
@@ -47,5 +48,15 @@ impl Service {
             throttle,
             openings: Queues::default(),
         }
+    }
+}
+
+impl Source for Service {
+    fn host(&self) -> &Host {
+        &self.host
+    }
+
+    fn client(&self) -> &Client {
+        &self.client
     }
 }

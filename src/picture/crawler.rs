@@ -17,12 +17,12 @@ mod things;
 mod window;
 mod zoom;
 
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 
+use super::kit::atlas::Artwork;
 use super::kit::canvas::Canvas;
 use super::kit::palette::Palette;
-use super::kit::sprite::Sprite;
-use super::{ICON, Offer, Painted, Sketch};
+use super::{Offer, Painted, Sketch};
 use crate::rules::crawler::Crawler;
 use crate::rules::crawler::board::{Space, Square};
 use crate::rules::crawler::view::View;
@@ -82,11 +82,8 @@ impl Painted for Crawler {
         zoom::draw(view, seat, names)
     }
 
-    fn icons() -> Vec<(&'static str, Arc<Sprite>)> {
-        let icons = art::Icon::ALL.map(|(name, icon)| (name, art::Art::Icon(icon)));
-        icons
-            .map(|(name, art)| (name, art::sprite(art, ICON)))
-            .into()
+    fn icons() -> Vec<(&'static str, String)> {
+        art::SIGNS.map(|(name, art)| (name, art.svg())).into()
     }
 
     fn warm_up() {

@@ -10,12 +10,12 @@ mod seats;
 mod stone;
 mod trail;
 
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 
+use super::kit::atlas::Artwork;
 use super::kit::canvas::Canvas;
 use super::kit::palette::Palette;
-use super::kit::sprite::Sprite;
-use super::{ICON, Offer, Painted};
+use super::{Offer, Painted};
 use crate::rules::cretan::Cretan;
 use crate::rules::cretan::view::View;
 use crate::rules::game::{Names, Seat};
@@ -39,11 +39,8 @@ impl Painted for Cretan {
         hand::draw(view, seat, names)
     }
 
-    fn icons() -> Vec<(&'static str, Arc<Sprite>)> {
-        let icons = art::Icon::ALL.map(|(name, icon)| (name, art::Art::Icon(icon)));
-        icons
-            .map(|(name, art)| (name, art::sprite(art, ICON)))
-            .into()
+    fn icons() -> Vec<(&'static str, String)> {
+        art::SIGNS.map(|(name, art)| (name, art.svg())).into()
     }
 
     fn warm_up() {

@@ -14,12 +14,12 @@ mod seats;
 mod sheet;
 mod slots;
 
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 
+use super::kit::atlas::Artwork;
 use super::kit::canvas::Canvas;
 use super::kit::palette::Palette;
-use super::kit::sprite::Sprite;
-use super::{ICON, Offer, Painted, Sketch};
+use super::{Offer, Painted, Sketch};
 use crate::rules::game::{Names, Seat};
 use crate::rules::labyrintheus::Labyrintheus;
 use crate::rules::labyrintheus::view::View;
@@ -56,11 +56,8 @@ impl Painted for Labyrintheus {
         sheet::draw(view, seat, names)
     }
 
-    fn icons() -> Vec<(&'static str, Arc<Sprite>)> {
-        let icons = art::Icon::ALL.map(|(name, icon)| (name, art::Art::Icon(icon)));
-        icons
-            .map(|(name, art)| (name, art::sprite(art, ICON)))
-            .into()
+    fn icons() -> Vec<(&'static str, String)> {
+        art::SIGNS.map(|(name, art)| (name, art.svg())).into()
     }
 
     fn warm_up() {

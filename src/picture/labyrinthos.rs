@@ -9,16 +9,16 @@ mod layout;
 mod pieces;
 mod stone;
 
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 
+use super::kit::atlas::Artwork;
 use super::kit::canvas::Canvas;
 use super::kit::palette::Palette;
-use super::kit::sprite::Sprite;
-use super::{ICON, Offer, Painted, Sketch};
+use super::{Offer, Painted, Sketch};
 use crate::rules::game::{Names, Prose, Seat};
 use crate::rules::labyrinthos::Labyrinthos;
 use crate::rules::labyrinthos::board::Tile;
-use crate::rules::labyrinthos::pieces::{Colour, Hero};
+use crate::rules::labyrinthos::pieces::Hero;
 use crate::rules::labyrinthos::view::{SeatView, View};
 
 impl Painted for Labyrinthos {
@@ -58,14 +58,8 @@ impl Painted for Labyrinthos {
         })
     }
 
-    fn icons() -> Vec<(&'static str, Arc<Sprite>)> {
-        let icons = art::Icon::ALL.map(|(name, icon)| (name, art::Art::Icon(icon)));
-        let keys = Colour::ALL
-            .iter()
-            .map(|&colour| (colour.id(), art::Art::Key(colour)));
-        let all = icons.into_iter().chain(keys);
-        all.map(|(name, art)| (name, art::sprite(art, ICON)))
-            .collect()
+    fn icons() -> Vec<(&'static str, String)> {
+        art::SIGNS.map(|(name, art)| (name, art.svg())).into()
     }
 
     fn warm_up() {

@@ -9,12 +9,12 @@ mod stone;
 mod table;
 mod tile;
 
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 
+use super::kit::atlas::Artwork;
 use super::kit::canvas::Canvas;
 use super::kit::palette::Palette;
-use super::kit::sprite::Sprite;
-use super::{ICON, Offer, Painted, Sketch};
+use super::{Offer, Painted, Sketch};
 use crate::rules::game::{Names, Prose, Seat};
 use crate::rules::legends::Legends;
 use crate::rules::legends::view::View;
@@ -51,11 +51,8 @@ impl Painted for Legends {
         hand::draw(&Legends::hand(view), seat, names)
     }
 
-    fn icons() -> Vec<(&'static str, Arc<Sprite>)> {
-        let icons = art::Icon::ALL.map(|(name, icon)| (name, art::Art::Icon(icon)));
-        icons
-            .map(|(name, art)| (name, art::sprite(art, ICON)))
-            .into()
+    fn icons() -> Vec<(&'static str, String)> {
+        art::SIGNS.map(|(name, art)| (name, art.svg())).into()
     }
 
     fn warm_up() {

@@ -17,8 +17,6 @@ mod legends;
 mod offers;
 mod painter;
 
-use std::sync::Arc;
-
 use kit::canvas::Canvas;
 use kit::palette::Palette;
 use kit::sprite::Sprite;
@@ -32,8 +30,8 @@ pub use offers::Offer;
 use painter::{Of, Painter};
 pub use painter::{Painted, Sketch};
 
-/// Width of the drawings that stand beside words, in pixels.
-const ICON: i32 = 128;
+/// Side of the drawings that stand beside words, in pixels: what Discord keeps of an emoji.
+pub const ICON: u32 = 128;
 
 /// Longest alternative text that Discord takes, in characters.
 pub const ALT_LIMIT: usize = 1024;
@@ -191,12 +189,12 @@ pub fn can_paint(game: &str) -> bool {
     PAINTERS.iter().any(|painter| painter.game() == game)
 }
 
-/// The small drawings of a game that stand beside words, each as a PNG with its name (`feet`); none for a game without a
+/// The small square drawings of a game that stand beside words, each as a PNG with its name (`feet`); none for a game without a
 /// painter.
 pub fn icons(game: &str) -> Vec<(&'static str, Vec<u8>)> {
     let painter = PAINTERS.iter().find(|painter| painter.game() == game);
     let icons = painter.map_or_else(Vec::new, |painter| painter.icons());
-    let png = |(name, icon): (_, Arc<Sprite>)| (name, icon.png());
+    let png = |(name, svg): (_, String)| (name, Sprite::square(&svg, ICON).png());
     icons.into_iter().map(png).collect()
 }
 

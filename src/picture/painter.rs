@@ -1,11 +1,9 @@
 //! What the painter of a game offers, and how all painters are served alike.
 
 use std::marker::PhantomData;
-use std::sync::Arc;
 
 use super::kit::canvas::Canvas;
 use super::kit::palette::Palette;
-use super::kit::sprite::Sprite;
 use super::offers::Offer;
 use super::{Drawing, from_view};
 use crate::rules::any::{AnyMatch, Running};
@@ -62,10 +60,8 @@ pub trait Painted: Prose {
         None
     }
 
-    /// The small drawings that stand beside words, by their names: what is counted, kept or suffered.
-    fn icons() -> Vec<(&'static str, Arc<Sprite>)> {
-        Vec::new()
-    }
+    /// The drawings of [`Prose::ICONS`] as SVG, by their names.
+    fn icons() -> Vec<(&'static str, String)>;
 
     /// Draws the sprites that every picture needs.
     fn warm_up() {}
@@ -90,7 +86,7 @@ pub(super) trait Painter: Sync {
     fn whole(&self, running: &dyn AnyMatch, viewer: Viewer, names: Names<'_>) -> Option<Drawing>;
 
     /// See [`Painted::icons`].
-    fn icons(&self) -> Vec<(&'static str, Arc<Sprite>)>;
+    fn icons(&self) -> Vec<(&'static str, String)>;
 
     fn warm_up(&self);
 
@@ -161,7 +157,7 @@ impl<G: Painted> Painter for Of<G> {
         from_view::whole::<G>(&view_of::<G>(running, viewer)?, names)
     }
 
-    fn icons(&self) -> Vec<(&'static str, Arc<Sprite>)> {
+    fn icons(&self) -> Vec<(&'static str, String)> {
         G::icons()
     }
 

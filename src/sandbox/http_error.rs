@@ -46,6 +46,13 @@ impl HttpError {
     pub fn unknown_message() -> Self {
         Self::new(404, 10008, "Unknown Message")
     }
+    pub fn unknown_emoji() -> Self {
+        Self::new(404, 10014, "Unknown Emoji")
+    }
+    pub fn too_many_emojis(most: usize) -> Self {
+        let message = format!("Maximum number of emojis reached ({most})");
+        Self::new(400, 30008, &message)
+    }
     pub fn unknown_user() -> Self {
         Self::new(404, 10013, "Unknown User")
     }

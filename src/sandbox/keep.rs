@@ -1,6 +1,6 @@
 //! The world in a file: what is there outlives the process, if a file is given for it.
 //!
-//! Kept is what Discord would keep: people, places, and the messages that everybody sees with their files. What only
+//! Kept is what Discord would keep: people, places, emojis, and the messages that everybody sees with their files. What only
 //! one person saw, what still shows "is thinking…", interactions and commands end with the process.
 
 use std::collections::BTreeMap;
@@ -14,6 +14,7 @@ use tokio::sync::broadcast::{Receiver, error::RecvError};
 
 use super::change::Change;
 use super::core::Core;
+use super::emojis::Emoji;
 use super::lock;
 use super::message::Message;
 use super::snowflake::{Snowflake, SnowflakeSource};
@@ -60,6 +61,8 @@ pub(super) struct Kept {
     users: BTreeMap<Snowflake, User>,
     messages: Vec<Message>,
     unread: Vec<Mention>,
+    #[serde(default)]
+    emojis: Vec<Emoji>,
 }
 
 impl World {
@@ -75,6 +78,7 @@ impl World {
             users: self.users.clone(),
             messages: self.messages.values().filter(lasting).cloned().collect(),
             unread: self.unread.clone(),
+            emojis: self.emojis.values().cloned().collect(),
         }
     }
 
@@ -86,6 +90,7 @@ impl World {
         self.users = kept.users;
         self.messages = kept.messages.into_iter().map(|it| (it.id, it)).collect();
         self.unread = kept.unread;
+        self.emojis = kept.emojis.into_iter().map(|it| (it.id, it)).collect();
         self.snowflakes = SnowflakeSource::after(kept.last);
         self.seeded = true;
     }

@@ -23,6 +23,7 @@ mod change;
 mod clock;
 mod command_line;
 mod core;
+mod emojis;
 mod error;
 mod events;
 mod faults;
@@ -69,6 +70,7 @@ use tokio::sync::broadcast;
 
 pub use change::Change;
 pub use clock::Clock;
+pub use emojis::Emoji;
 pub use error::PersonError;
 pub use faults::{Fault, HeldRequests};
 pub use interaction::{AnswerKind, Interaction, InteractionKind};

@@ -88,6 +88,7 @@ pub(super) fn routes(shared: &Arc<Shared>) -> Router {
             "/attachments/{channel}/{id}/{filename}",
             get(files::attachment),
         )
+        .route("/emojis/{file}", get(files::emoji))
         .route("/{person}", get(files::index))
         .layer(middleware::from_fn(add_headers))
         .with_state(page)

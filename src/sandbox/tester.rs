@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use axum::body::Bytes;
+
 use super::change::Change;
 use super::error::PersonError;
 use super::faults::Fault;
@@ -284,6 +286,13 @@ impl Sandbox {
         self.in_channel(channel, |world, channel| {
             world.set_overwrite(channel, bot, Permissions::NONE, deny);
         })
+    }
+
+    /// Gives the application an emoji, as by hand in the Developer Portal.
+    pub fn add_emoji(&self, name: &str) -> Snowflake {
+        self.shared
+            .core
+            .change(|world| world.add_emoji(name, Bytes::new()))
     }
 
     /// Takes the bot out of a guild.

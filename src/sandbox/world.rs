@@ -7,6 +7,7 @@ use serde_json::Value;
 
 use super::change::Change;
 use super::clock::Clock;
+use super::emojis::Emoji;
 use super::gateway::Event;
 use super::interaction::Interaction;
 use super::message::{Attachment, Message};
@@ -204,6 +205,8 @@ pub struct World {
     pub users: BTreeMap<Snowflake, User>,
     /// The messages that exist now, oldest first.
     pub messages: BTreeMap<Snowflake, Message>,
+    /// The emojis of the application, oldest first.
+    pub emojis: BTreeMap<Snowflake, Emoji>,
     /// The registered commands.
     pub commands: Vec<Command>,
     /// The interactions by token.
@@ -242,6 +245,7 @@ impl World {
             channels: BTreeMap::new(),
             users: BTreeMap::new(),
             messages: BTreeMap::new(),
+            emojis: BTreeMap::new(),
             commands: Vec::new(),
             interactions: BTreeMap::new(),
             unread: Vec::new(),

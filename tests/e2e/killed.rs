@@ -36,9 +36,11 @@ pub async fn be_the_bot(games: Games) {
     let certificate = std::env::var(CERTIFICATE).expect("a certificate");
     let certificate = hex::decode(certificate).expect("a certificate");
     let host = open(PathBuf::from(database), games).await;
-    let mut bot = serve(Connection::to_sandbox(TOKEN, address, &certificate), host)
-        .await
-        .expect("a bot");
+    let connection = Connection {
+        emojis: false,
+        ..Connection::to_sandbox(TOKEN, address, &certificate)
+    };
+    let mut bot = serve(connection, host).await.expect("a bot");
     bot.ended().await.expect("a connection");
 }
 

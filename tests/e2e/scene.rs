@@ -33,6 +33,8 @@ pub struct Scene {
     pub unlimited: bool,
     /// No test is about how busy the machine is.
     pub at_once: Duration,
+    /// Most tests are about words.
+    pub emojis: bool,
     bot: Option<ConnectedBot>,
     folder: tempfile::TempDir,
 }
@@ -81,6 +83,7 @@ impl Scene {
             settings,
             unlimited: true,
             at_once: Duration::from_secs(60),
+            emojis: false,
             bot: None,
             folder,
         };
@@ -95,6 +98,7 @@ impl Scene {
             timeout,
             unlimited: self.unlimited,
             at_once: self.at_once,
+            emojis: self.emojis,
             ..Connection::to_sandbox(TOKEN, api.address, &api.certificate)
         };
         let bot = serve(connection, self.host.clone())

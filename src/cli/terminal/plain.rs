@@ -32,6 +32,10 @@ fn mark(text: &str, world: &World) -> Option<(String, usize)> {
             let now = i64::try_from(world.now() / 1000).unwrap_or(i64::MAX);
             span(seconds, now)
         }
+        _ if inside.starts_with(':') => {
+            let (name, _) = inside[1..].split_once(':')?;
+            format!(":{name}:")
+        }
         _ => {
             let id = inside.strip_prefix('@')?;
             let user = world.find_user(id)?;
@@ -80,6 +84,7 @@ mod tests {
         stand_in.read(|world| {
             let read = |text: &str| plain(text, world);
             assert_eq!(read(&format!("<@{ariadne}> moves")), "@Ariadne moves");
+            assert_eq!(read("<:feet:7> 3"), ":feet: 3");
             assert_eq!(read("seed\\: a\\*b \\o/"), "seed: a*b \\o/");
             assert_eq!(read("1 < 2 <@9> <t:x> é<"), "1 < 2 <@9> <t:x> é<");
             assert_eq!(read("\u{2068}Ikaros\u{2069}\u{1b}[31m"), "Ikaros[31m");

@@ -9,6 +9,7 @@ use tokio_util::task::TaskTracker;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
 use crate::discord::api::rest::Rest;
+use crate::discord::view::emojis::Emojis;
 use crate::host::Mark;
 
 /// The bot as a client of Discord.
@@ -19,6 +20,8 @@ pub struct Client {
     pub mark: Mark,
     /// How long an answer that changes nothing may take to be the first one.
     pub at_once: Duration,
+    /// The emojis that stand for words.
+    pub emojis: Emojis,
     answers: TaskTracker,
 }
 
@@ -29,6 +32,7 @@ impl Client {
             rest,
             mark,
             at_once,
+            emojis: Emojis::default(),
             answers: TaskTracker::new(),
         }
     }

@@ -29,7 +29,7 @@ pub async fn extend(
             return CommandOutcome::privately(submit::refusal(service, table, refused).await);
         }
     };
-    let Some(view) = loading::view_after(&service.host, &committed, caller.user).await else {
+    let Some(view) = loading::view_after(service, &committed, caller.user).await else {
         return CommandOutcome::privately(phrases::TABLE_GONE);
     };
     let due = view.seat.and_then(|seat| view.table().due(seat));

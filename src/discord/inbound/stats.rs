@@ -135,7 +135,7 @@ pub async fn own_tables(service: &Service, user: u64) -> Answer {
         let Some(table) = service.host.table(*id).await else {
             continue;
         };
-        let view = TableView::new(Arc::clone(&table), user, service.host.now());
+        let view = loading::view_of(service, Arc::clone(&table), user);
         let link = loading::board_link(&service.host, *id)
             .await
             .unwrap_or_default();

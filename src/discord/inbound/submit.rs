@@ -54,7 +54,7 @@ pub async fn commands(ctx: Context<'_>, texts: Vec<String>) -> Result<(), Failur
         let Some(table) = service.host.table_in(ctx.interaction.channel_id.get()) else {
             return phrases::NO_TABLE.into();
         };
-        match loading::view(&service.host, table, caller.user).await {
+        match loading::view(service, table, caller.user).await {
             Some(view) => {
                 let (answer, view) = play_all(service, caller, view, texts).await;
                 private_panels::illustrated(&service.pool, answer, &view).await
@@ -122,7 +122,7 @@ pub async fn table_command(ctx: Context<'_>, command: Command, done: &str) -> Re
             Some(table) => match apply(service, table, caller, command.clone()).await {
                 Ok(committed) => Answer::from(said(&committed, done)),
                 Err(refused) if others_may_allow(&command, &refused) => {
-                    match loading::view(&service.host, table, caller.user).await {
+                    match loading::view(service, table, caller.user).await {
                         Some(view) => refusal_of(service, &view, &command, refused).await,
                         None => refusal(service, table, refused).await,
                     }
@@ -145,7 +145,7 @@ pub async fn with_view(
     let service = ctx.framework.user_data;
     let answer = async {
         let channel = ctx.interaction.channel_id.get();
-        match loading::view_in(&service.host, channel, Caller::of_command(ctx).user).await {
+        match loading::view_in(service, channel, Caller::of_command(ctx).user).await {
             Some(view) if view.waits_for_other_version() => {
                 TableError::OtherVersion.to_string().into()
             }
@@ -169,7 +169,7 @@ async fn play_all(
         match step(service, caller, &view, at, text).await {
             Ok(committed) => {
                 lines.extend(spoken(&committed));
-                let after = loading::view_after(&service.host, &committed, caller.user).await;
+                let after = loading::view_after(service, &committed, caller.user).await;
                 view = after.unwrap_or(view);
                 if at == last || committed.duplicate {
                     return (followed(Some(&view), &lines), view);
@@ -231,7 +231,7 @@ pub async fn play(
     match apply(service, view.id, caller, Command::Act { text, since }).await {
         Err(refused) => CommandOutcome::privately(refusal_of_act(service, view, refused).await),
         Ok(committed) => {
-            let after = loading::view_after(&service.host, &committed, caller.user).await;
+            let after = loading::view_after(service, &committed, caller.user).await;
             let answer = followed(after.as_ref(), &spoken(&committed));
             let on_board = answer.rows.is_empty() && is_public(after.as_ref(), &committed);
             CommandOutcome {

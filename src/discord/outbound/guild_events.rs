@@ -89,7 +89,7 @@ async fn close(outbound: &Outbound, channel: u64, parent: Option<u64>) {
 
 /// Tells the people of a table in the channel above that its thread is gone.
 async fn tell(outbound: &Outbound, table: TableId, parent: u64) {
-    let Some(view) = loading::public_view(&outbound.host, table).await else {
+    let Some(view) = loading::public_view(outbound, table).await else {
         return;
     };
     let mentions = view.keepers();
@@ -117,7 +117,7 @@ async fn look_after(outbound: &Outbound, guild: u64) {
 
 /// Closes a table whose channel is gone. True when it is.
 pub async fn look_for(outbound: &Outbound, table: TableId) -> bool {
-    let Some(view) = loading::public_view(&outbound.host, table).await else {
+    let Some(view) = loading::public_view(outbound, table).await else {
         return false;
     };
     if view.is_over() {

@@ -36,7 +36,7 @@ pub async fn post(
 
 /// Is all of this still waited for?
 async fn are_open(outbound: &Outbound, table: TableId, calls: &[Call]) -> bool {
-    let open = match loading::public_view(&outbound.host, table).await {
+    let open = match loading::public_view(outbound, table).await {
         Some(view) if !calls.is_empty() => reminders::open_calls(&view),
         _ => Vec::new(),
     };
@@ -70,7 +70,7 @@ pub async fn settle(outbound: &Outbound, table: TableId) {
     if !outbound.messages.has_notices(table) {
         return;
     }
-    let view = loading::public_view(&outbound.host, table).await;
+    let view = loading::public_view(outbound, table).await;
     let open = view.as_ref().map_or_else(Vec::new, reminders::open_calls);
     for notice in outbound.messages.take_settled(table, &open) {
         board_message::strip(outbound, table, notice.message).await;

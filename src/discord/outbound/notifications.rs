@@ -65,7 +65,7 @@ async fn tell_in_channel(
     table: TableId,
     together: &[Notice],
 ) -> Result<(), serenity::Error> {
-    let Some(view) = loading::public_view(&outbound.host, table).await else {
+    let Some(view) = loading::public_view(outbound, table).await else {
         return Ok(());
     };
     let nonce = together
@@ -91,7 +91,7 @@ async fn tell_directly(
     table: TableId,
     notice: &Notice,
 ) -> Result<(), serenity::Error> {
-    let Some(view) = loading::public_view(&outbound.host, table).await else {
+    let Some(view) = loading::public_view(outbound, table).await else {
         return Ok(());
     };
     let link = loading::board_link(&outbound.host, table)

@@ -174,7 +174,7 @@ async fn show_all(outbound: &Outbound, outgoing: &Outgoing) -> Result<(), sereni
 /// Shows the newest state of a table: in its message while the turn lasts, in a new one when it has passed.
 async fn show_board(outbound: &Outbound, outgoing: &Outgoing) -> Result<(), serenity::Error> {
     let table = outgoing.table;
-    let Some(view) = loading::public_view(&outbound.host, table).await else {
+    let Some(view) = loading::public_view(outbound, table).await else {
         return Ok(());
     };
     let board = board::board(&view);
@@ -246,7 +246,7 @@ async fn board_of(outbound: &Outbound, view: &PublicTableView) -> Option<BoardMe
 
 /// Makes the message of a table that has just ended its end, where no new message may come. That it is gone is fine.
 pub async fn conclude(outbound: &Outbound, table: TableId) {
-    let Some(view) = loading::public_view(&outbound.host, table).await else {
+    let Some(view) = loading::public_view(outbound, table).await else {
         return;
     };
     let Some(shown) = board_of(outbound, &view).await else {

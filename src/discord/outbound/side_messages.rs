@@ -19,7 +19,7 @@ use crate::table::TableId;
 /// # Errors
 /// When Discord does not take one of them.
 pub async fn bring_up(outbound: &Outbound, outgoing: &Outgoing) -> Result<(), serenity::Error> {
-    let Some(view) = loading::public_view(&outbound.host, outgoing.table).await else {
+    let Some(view) = loading::public_view(outbound, outgoing.table).await else {
         return Ok(());
     };
     bring_up_bulletins(outbound, outgoing, &view).await?;

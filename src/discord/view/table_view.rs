@@ -8,6 +8,7 @@ use std::sync::Arc;
 use crate::discord::escape;
 use crate::discord::games::layout::Asking;
 use crate::discord::view::choice_tree::ChoiceTree;
+use crate::discord::view::emojis::Emojis;
 use crate::rules::any::AnyMatch;
 use crate::rules::game::{Card, Names, Seat, Topic, Viewer, WordDescription};
 use crate::table::{Stage, Table};
@@ -41,6 +42,14 @@ impl TableView {
             seat,
             since,
             public: PublicTableView::new(table, now),
+        }
+    }
+
+    /// The same, with the emojis that stand for words.
+    pub fn with_emojis(self, emojis: &Emojis) -> TableView {
+        TableView {
+            public: self.public.with_emojis(emojis),
+            ..self
         }
     }
 

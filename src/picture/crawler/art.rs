@@ -82,12 +82,10 @@ pub(super) enum Mark {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Icon {
     Heart,
-    Wound,
     Boot,
     Shield,
     Cards,
     Claw,
-    Way,
     Tiles,
     Encounters,
     Treasure,
@@ -95,31 +93,24 @@ pub(super) enum Icon {
     Pit,
     Fire,
     Wing,
-    Glass,
-    Crown,
 }
 
-impl Icon {
-    /// All of them, with the names that they have beside words.
-    pub(super) const ALL: [(&'static str, Icon); 16] = [
-        ("heart", Icon::Heart),
-        ("wound", Icon::Wound),
-        ("boot", Icon::Boot),
-        ("shield", Icon::Shield),
-        ("cards", Icon::Cards),
-        ("claw", Icon::Claw),
-        ("way", Icon::Way),
-        ("tiles", Icon::Tiles),
-        ("encounters", Icon::Encounters),
-        ("treasure", Icon::Treasure),
-        ("web", Icon::Web),
-        ("pit", Icon::Pit),
-        ("fire", Icon::Fire),
-        ("wing", Icon::Wing),
-        ("glass", Icon::Glass),
-        ("crown", Icon::Crown),
-    ];
-}
+/// The signs that stand beside words ([`Prose::ICONS`](crate::rules::game::Prose::ICONS)).
+pub(super) const SIGNS: [(&str, Art); 13] = [
+    ("body", Art::Icon(Icon::Heart)),
+    ("movement", Art::Icon(Icon::Boot)),
+    ("defence", Art::Icon(Icon::Shield)),
+    ("cards", Art::Icon(Icon::Cards)),
+    ("creatures", Art::Icon(Icon::Claw)),
+    ("encounters", Art::Icon(Icon::Encounters)),
+    ("chest", Art::Thing(Thing::Chest)),
+    ("tiles", Art::Icon(Icon::Tiles)),
+    ("treasure", Art::Icon(Icon::Treasure)),
+    ("web", Art::Icon(Icon::Web)),
+    ("pit", Art::Icon(Icon::Pit)),
+    ("fire", Art::Icon(Icon::Fire)),
+    ("wings", Art::Icon(Icon::Wing)),
+];
 
 static ATLAS: LazyLock<Atlas<Art>> = LazyLock::new(Atlas::new);
 
@@ -202,12 +193,10 @@ const fn thing_file(thing: Thing) -> &'static str {
 const fn icon_file(icon: Icon) -> &'static str {
     match icon {
         Icon::Heart => asset!("icon-heart"),
-        Icon::Wound => asset!("icon-wound"),
         Icon::Boot => asset!("icon-boot"),
         Icon::Shield => asset!("icon-shield"),
         Icon::Cards => asset!("icon-cards"),
         Icon::Claw => asset!("icon-claw"),
-        Icon::Way => asset!("icon-way"),
         Icon::Tiles => asset!("icon-tiles"),
         Icon::Encounters => asset!("icon-encounters"),
         Icon::Treasure => asset!("icon-treasure"),
@@ -215,8 +204,6 @@ const fn icon_file(icon: Icon) -> &'static str {
         Icon::Pit => asset!("icon-pit"),
         Icon::Fire => asset!("icon-fire"),
         Icon::Wing => asset!("icon-wing"),
-        Icon::Glass => furniture::GLASS,
-        Icon::Crown => furniture::CROWN,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use super::colour::{piece_shape, rgb};
+use super::colour::{chest_shape, piece_shape, rgb};
 use super::{layout, stone};
 use crate::kit::atlas::{Artwork, Atlas};
 use crate::kit::sprite::Sprite;
@@ -36,6 +36,8 @@ pub(super) enum Art {
     Halo(bool),
     /// A diamond.
     Diamond(Colour),
+    /// The deck of a colour.
+    Deck(Colour),
     /// The place of a diamond that is missing.
     NoDiamond,
     /// The Magic Key.
@@ -76,20 +78,30 @@ pub(super) enum Icon {
     Crown,
     /// To move.
     Die,
+    /// Diamonds of all colours.
+    Diamonds,
+    /// Two dice.
+    Dice,
     /// The direction deck.
-    Deck,
+    Directions,
 }
 
-impl Icon {
-    /// All of them, with the names that they have beside words.
-    pub(super) const ALL: [(&'static str, Icon); 5] = [
-        ("bag", Icon::Bag),
-        ("glass", Icon::Glass),
-        ("crown", Icon::Crown),
-        ("die", Icon::Die),
-        ("deck", Icon::Deck),
-    ];
-}
+/// The signs that stand beside words ([`Prose::ICONS`](crate::rules::game::Prose::ICONS)).
+pub(super) const SIGNS: [(&str, Art); 13] = [
+    ("diamonds", Art::Icon(Icon::Diamonds)),
+    ("key", Art::Key),
+    ("tools", Art::Icon(Icon::Bag)),
+    ("dice", Art::Icon(Icon::Dice)),
+    ("red_deck", Art::Deck(Colour::Red)),
+    ("blue_deck", Art::Deck(Colour::Blue)),
+    ("green_deck", Art::Deck(Colour::Green)),
+    ("yellow_deck", Art::Deck(Colour::Yellow)),
+    ("directions", Art::Icon(Icon::Directions)),
+    ("stone", Art::Mark(Mark::Stone)),
+    ("pit", Art::Mark(Mark::Pit)),
+    ("slow", Art::Mark(Mark::Slow)),
+    ("torch", Art::Mark(Mark::Torch)),
+];
 
 static ATLAS: LazyLock<Atlas<Art>> = LazyLock::new(Atlas::new);
 
@@ -121,6 +133,7 @@ impl Artwork for Art {
             Art::Piece(colour) => token::of_shape(piece_shape(colour), rgb(colour)),
             Art::Halo(active) => halo(active),
             Art::Diamond(colour) => diamond(colour),
+            Art::Deck(colour) => deck(colour),
             Art::NoDiamond => no_diamond(),
             Art::Key => asset!("icon-key").into(),
             Art::NoKey => no_key(),
@@ -159,7 +172,9 @@ const fn icon_file(icon: Icon) -> &'static str {
         Icon::Glass => furniture::GLASS,
         Icon::Crown => furniture::CROWN,
         Icon::Die => furniture::DIE,
-        Icon::Deck => furniture::DECK,
+        Icon::Diamonds => asset!("icon-diamonds"),
+        Icon::Dice => asset!("icon-dice"),
+        Icon::Directions => asset!("icon-directions"),
     }
 }
 
@@ -194,6 +209,19 @@ fn diamond(colour: Colour) -> String {
          <path d='{OUTLINE}' fill='none' stroke='{INK}' stroke-width='2.8' stroke-linejoin='round'/>"
     );
     document(56, 56, &body)
+}
+
+/// A pile of cards with the shape of their colour, 40 by 40.
+fn deck(colour: Colour) -> String {
+    let plain = rgb(colour);
+    let body = format!(
+        "<g stroke='{INK}' stroke-width='2.2'><rect x='11' y='8' width='24' height='29' rx='3.500' fill='{}'/>\
+         <rect x='5' y='3' width='24' height='29' rx='3.500' fill='{plain}'/></g>\
+         <g transform='translate(17 17.500) scale(.34)' fill='#FFF7DF' stroke='{INK}' stroke-width='4'>{}</g>",
+        shaded(plain),
+        chest_shape(colour)
+    );
+    document(40, 40, &body)
 }
 
 fn no_key() -> String {

@@ -47,14 +47,34 @@ impl Sprite {
     /// # Panics
     /// When the text is no SVG: it is part of the program, and a test draws every one.
     pub fn from_svg(svg: &str, width: u32) -> Sprite {
-        let tree = Tree::from_str(svg, &Options::default()).expect("our own art is valid SVG");
+        let tree = parsed(svg);
         let size = tree.size();
         let scale = width as f32 / size.width();
         let height = (size.height() * scale).round().max(1.0) as u32;
-        let mut map = Pixmap::new(width.max(1), height).expect("a sprite has a size");
-        let place = Transform::from_scale(scale, scale);
-        resvg::render(&tree, place, &mut map.as_mut());
-        Sprite::new(map.width(), map.height(), map.take())
+        Sprite::render(
+            &tree,
+            Transform::from_scale(scale, scale),
+            (width.max(1), height),
+        )
+    }
+
+    /// Draws an SVG as large as it fits into the middle of a square.
+    ///
+    /// # Panics
+    /// As [`Sprite::from_svg`].
+    pub fn square(svg: &str, side: u32) -> Sprite {
+        let tree = parsed(svg);
+        let (width, height) = (tree.size().width(), tree.size().height());
+        let longer = width.max(height);
+        let centre = Transform::from_translate((longer - width) / 2.0, (longer - height) / 2.0);
+        let scale = side as f32 / longer;
+        Sprite::render(&tree, centre.post_scale(scale, scale), (side, side))
+    }
+
+    fn render(tree: &Tree, place: Transform, (width, height): (u32, u32)) -> Sprite {
+        let mut map = Pixmap::new(width, height).expect("a sprite has a size");
+        resvg::render(tree, place, &mut map.as_mut());
+        Sprite::new(width, height, map.take())
     }
 
     /// Width in pixels.
@@ -97,6 +117,10 @@ impl Sprite {
     pub fn pixels(&self) -> &[[u8; 4]] {
         self.pixels.as_chunks().0
     }
+}
+
+fn parsed(svg: &str) -> Tree {
+    Tree::from_str(svg, &Options::default()).expect("our own art is valid SVG")
 }
 
 /// Where it can be seen what is drawn: neither a shadow nor a glow; `None` where that is nowhere.

@@ -70,7 +70,6 @@ pub(super) enum Icon {
     Snare,
     Buff,
     Opener,
-    Left,
     Right,
     Encounters,
     Treasures,
@@ -87,33 +86,29 @@ impl Icon {
             _ => 42,
         }
     }
-
-    /// All of them, with the names that they have beside words.
-    pub(super) const ALL: [(&'static str, Icon); 22] = [
-        ("heart", Icon::Heart),
-        ("empty", Icon::Empty),
-        ("defense", Icon::Defense),
-        ("damage", Icon::Damage),
-        ("die", Icon::Die),
-        ("skill", Icon::Skill),
-        ("stone", Icon::Stone),
-        ("hoard", Icon::Hoard),
-        ("backpack", Icon::Backpack),
-        ("curse", Icon::Curse),
-        ("poison", Icon::Poison),
-        ("wary", Icon::Wary),
-        ("skip", Icon::Skip),
-        ("snare", Icon::Snare),
-        ("buff", Icon::Buff),
-        ("opener", Icon::Opener),
-        ("left", Icon::Left),
-        ("right", Icon::Right),
-        ("encounters", Icon::Encounters),
-        ("treasures", Icon::Treasures),
-        ("glass", Icon::Glass),
-        ("crown", Icon::Crown),
-    ];
 }
+
+/// The signs that stand beside words ([`Prose::ICONS`](crate::rules::game::Prose::ICONS)).
+pub(super) const SIGNS: [(&str, Art); 18] = [
+    ("health", Art::Icon(Icon::Heart)),
+    ("stones", Art::Icon(Icon::Stone)),
+    ("defense", Art::Icon(Icon::Defense)),
+    ("damage", Art::Icon(Icon::Damage)),
+    ("die", Art::Icon(Icon::Die)),
+    ("skill", Art::Icon(Icon::Skill)),
+    ("backpack", Art::Icon(Icon::Backpack)),
+    ("encounters", Art::Icon(Icon::Encounters)),
+    ("treasures", Art::Icon(Icon::Treasures)),
+    ("portal", Art::Portal(Gate::Opening)),
+    ("undead", Art::Chamber(ChamberKind::Death)),
+    ("curse", Art::Icon(Icon::Curse)),
+    ("poison", Art::Icon(Icon::Poison)),
+    ("wary", Art::Icon(Icon::Wary)),
+    ("skip", Art::Icon(Icon::Skip)),
+    ("snare", Art::Icon(Icon::Snare)),
+    ("buff", Art::Icon(Icon::Buff)),
+    ("opener", Art::Icon(Icon::Opener)),
+];
 
 static ATLAS: LazyLock<Atlas<Art>> = LazyLock::new(Atlas::new);
 
@@ -238,7 +233,6 @@ const fn icon_file(icon: Icon) -> &'static str {
         Icon::Snare => asset!("icon-snare"),
         Icon::Buff => asset!("icon-buff"),
         Icon::Opener => asset!("icon-opener"),
-        Icon::Left => asset!("icon-left"),
         Icon::Right => asset!("icon-right"),
         Icon::Encounters => asset!("icon-encounters"),
         Icon::Treasures => asset!("icon-treasures"),

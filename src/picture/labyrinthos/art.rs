@@ -71,20 +71,20 @@ pub(super) enum Icon {
     Deck,
     /// The discard pile.
     Discard,
+    /// Keys of several colours.
+    Keys,
+    /// A wound.
+    Wound,
     /// Wall tokens in the supply.
     Bricks,
     /// The Minotaur die, also the sign of the seat whose turn it is (LAB-4.1).
     Die,
     /// A hoof of the die.
     Hoof,
-    /// The charge of the die.
-    Charge,
     /// The Blood die.
     Blood,
     /// Looked at in secret.
     Eye,
-    /// Owes a decision.
-    Glass,
     /// The winner.
     Crown,
     /// Rotating tiles.
@@ -97,28 +97,23 @@ pub(super) enum Icon {
     Heart,
 }
 
-impl Icon {
-    /// All of them, with the names that they have beside words.
-    pub(super) const ALL: [(&'static str, Icon); 17] = [
-        ("feet", Icon::Foot),
-        ("hands", Icon::Hand),
-        ("cards", Icon::Card),
-        ("deck", Icon::Deck),
-        ("discard", Icon::Discard),
-        ("walls", Icon::Bricks),
-        ("die", Icon::Die),
-        ("hoof", Icon::Hoof),
-        ("charge", Icon::Charge),
-        ("blood", Icon::Blood),
-        ("eye", Icon::Eye),
-        ("glass", Icon::Glass),
-        ("crown", Icon::Crown),
-        ("turn", Icon::Turn),
-        ("swap", Icon::Swap),
-        ("shield", Icon::Shield),
-        ("heart", Icon::Heart),
-    ];
-}
+/// The signs that stand beside words ([`Prose::ICONS`](crate::rules::game::Prose::ICONS)).
+pub(super) const SIGNS: [(&str, Art); 14] = [
+    ("feet", Art::Icon(Icon::Foot)),
+    ("hands", Art::Icon(Icon::Hand)),
+    ("cards", Art::Icon(Icon::Card)),
+    ("keys", Art::Icon(Icon::Keys)),
+    ("bronze_key", Art::Key(Colour::Bronze)),
+    ("silver_key", Art::Key(Colour::Silver)),
+    ("gold_key", Art::Key(Colour::Gold)),
+    ("obsidian_key", Art::Key(Colour::Obsidian)),
+    ("wounds", Art::Icon(Icon::Wound)),
+    ("deck", Art::Icon(Icon::Deck)),
+    ("discard", Art::Icon(Icon::Discard)),
+    ("walls", Art::Icon(Icon::Bricks)),
+    ("die", Art::Icon(Icon::Die)),
+    ("blood", Art::Icon(Icon::Blood)),
+];
 
 static ATLAS: LazyLock<Atlas<Art>> = LazyLock::new(Atlas::new);
 
@@ -171,13 +166,13 @@ const fn icon_file(icon: Icon) -> &'static str {
         Icon::Card => asset!("icon-card"),
         Icon::Deck => furniture::DECK,
         Icon::Discard => asset!("icon-discard"),
+        Icon::Keys => asset!("icon-keys"),
+        Icon::Wound => asset!("icon-wound"),
         Icon::Bricks => asset!("icon-bricks"),
         Icon::Die => furniture::DIE,
         Icon::Hoof => asset!("icon-hoof"),
-        Icon::Charge => asset!("icon-charge"),
         Icon::Blood => asset!("icon-blood"),
         Icon::Eye => asset!("icon-eye"),
-        Icon::Glass => furniture::GLASS,
         Icon::Crown => furniture::CROWN,
         Icon::Turn => asset!("icon-turn"),
         Icon::Swap => asset!("icon-swap"),

@@ -60,19 +60,14 @@ pub(super) enum Icon {
     Banner,
 }
 
-impl Icon {
-    /// All of them, with the names that they have beside words.
-    pub(super) const ALL: [(&'static str, Icon); 8] = [
-        ("influence", Icon::Influence),
-        ("heroes", Icon::Heroes),
-        ("discard", Icon::Discard),
-        ("lock", Icon::Lock),
-        ("guard", Icon::Guard),
-        ("glass", Icon::Glass),
-        ("crown", Icon::Crown),
-        ("banner", Icon::Banner),
-    ];
-}
+/// The signs that stand beside words ([`Prose::ICONS`](crate::rules::game::Prose::ICONS)).
+pub(super) const SIGNS: [(&str, Art); 5] = [
+    ("retinues", Art::Crystal(Some(Seat(0)))),
+    ("influence", Art::Icon(Icon::Influence)),
+    ("heroes", Art::Icon(Icon::Heroes)),
+    ("discard", Art::Icon(Icon::Discard)),
+    ("sanctuary", Art::Icon(Icon::Lock)),
+];
 
 static ATLAS: LazyLock<Atlas<Art>> = LazyLock::new(Atlas::new);
 

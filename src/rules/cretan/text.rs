@@ -166,28 +166,6 @@ fn diamonds(seat: &SeatView) -> String {
     }
 }
 
-/// The markers of a seat: stone, slow, pit, torch.
-fn markers(seat: &SeatView) -> Vec<String> {
-    let mut markers = Vec::new();
-    if seat.miss > 0 {
-        markers.push(format!("misses {}", count(seat.miss, "turn", "turns")));
-    }
-    if seat.slow > 0 {
-        markers.push(format!("one die for {}", count(seat.slow, "roll", "rolls")));
-    }
-    if let Some(failures) = seat.pit {
-        let tried = match failures {
-            0 => String::new(),
-            tried => format!(", {}", count(tried, "failure", "failures")),
-        };
-        markers.push(format!("in a pit{tried}"));
-    }
-    if seat.torch {
-        markers.push("torch".into());
-    }
-    markers
-}
-
 /// A weapon in the middle of a sentence.
 fn weapon(tool: Option<Tool>) -> String {
     match tool {

@@ -43,7 +43,7 @@ pub(crate) async fn index() -> Response {
 
 /// A new build must never meet the files of an old one.
 const NOT_KEPT: (HeaderName, &str) = (header::CACHE_CONTROL, "no-cache");
-/// The file of a message never changes: another one has another id.
+/// The file of a message never changes, nor does an emoji: another one has another id.
 const KEPT: (HeaderName, &str) = (header::CACHE_CONTROL, "private, max-age=86400, immutable");
 
 /// A file of the page.
@@ -71,6 +71,20 @@ pub(super) async fn attachment(
             let kind = (header::CONTENT_TYPE, file.content_type);
             ([kind], [KEPT], file.bytes).into_response()
         }
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+/// The picture of an emoji, `ID.png`.
+pub(super) async fn emoji(State(page): State<Page>, Path(file): Path<String>) -> Response {
+    let sandbox = match page.sandbox() {
+        Ok(sandbox) => sandbox,
+        Err(closing) => return closing.into_response(),
+    };
+    let id = file.strip_suffix(".png").and_then(|id| id.parse().ok());
+    let wanted = |world: &World| Some(world.emojis.get(&id?)?.picture.clone());
+    match sandbox.read(wanted) {
+        Some(picture) => ([(header::CONTENT_TYPE, "image/png")], [KEPT], picture).into_response(),
         None => StatusCode::NOT_FOUND.into_response(),
     }
 }

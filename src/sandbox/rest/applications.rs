@@ -1,4 +1,4 @@
-//! Gateway address, the bot itself, users, and the registration of commands.
+//! Gateway address, the bot itself, users, emojis, and the registration of commands.
 
 use serde_json::{Value, json};
 
@@ -57,6 +57,9 @@ pub(super) fn route(world: &mut World, call: &Call, segments: &[&str]) -> Option
             };
             return commands(world, method, application, Some(guild), rest, payload);
         }
+        (method, ["applications", application, "emojis", rest @ ..]) => {
+            return emojis(world, method, application, rest, payload);
+        }
         (method, ["applications", application, "commands", rest @ ..]) => {
             return commands(world, method, application, None, rest, payload);
         }
@@ -85,6 +88,30 @@ fn open_direct(world: &mut World, payload: &Value) -> Verdict {
             .map(|channel| world.channel_json(channel))
             .into(),
     )
+}
+
+fn emojis(
+    world: &mut World,
+    method: &str,
+    application: &str,
+    rest: &[&str],
+    payload: &Value,
+) -> Option<Verdict> {
+    if application != world.application.id.to_string() {
+        return Some(Err(HttpError::missing_access()));
+    }
+    Some(match (method, rest) {
+        ("GET", []) => Answer::ok(world.emojis_json()),
+        ("POST", []) => world.upload_emoji(payload).and_then(Answer::created),
+        ("DELETE", [id]) => {
+            let id = id.parse().ok();
+            match id.and_then(|id| world.emojis.remove(&id)) {
+                Some(_) => Answer::nothing(),
+                None => Err(HttpError::unknown_emoji()),
+            }
+        }
+        _ => return None,
+    })
 }
 
 fn commands(

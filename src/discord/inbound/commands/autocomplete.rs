@@ -80,7 +80,7 @@ pub fn one_of(words: &[&str], partial: &str) -> Response {
 pub async fn places(ctx: Context<'_>, partial: &str) -> Response {
     let (service, user) = (ctx.framework.user_data, ctx.interaction.user.id.get());
     let channel = ctx.interaction.channel_id.get();
-    let view = loading::view_in(&service.host, channel, user).await;
+    let view = loading::view_in(service, channel, user).await;
     let places = view.map_or_else(Vec::new, |view| rulebook::headings(&view));
     let fitting = places.into_iter().filter(|it| contains(&it.1, partial));
     choices(fitting.map(|(value, label)| Suggestion { label, value }))
@@ -118,7 +118,7 @@ async fn respond(
 ) -> Response {
     let service = ctx.framework.user_data;
     let user = ctx.interaction.user.id.get();
-    match loading::view_in(&service.host, ctx.interaction.channel_id.get(), user).await {
+    match loading::view_in(service, ctx.interaction.channel_id.get(), user).await {
         Some(view) => match view.seat {
             Some(seat) => choices(list(&view, seat)),
             None => Response::new(),

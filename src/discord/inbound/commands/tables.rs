@@ -199,7 +199,7 @@ pub async fn view_of(ctx: Context<'_>) -> Option<TableView> {
         ctx.interaction.channel_id.get(),
         ctx.interaction.user.id.get(),
     );
-    loading::view_in(&ctx.framework.user_data.host, channel, user).await
+    loading::view_in(ctx.framework.user_data, channel, user).await
 }
 
 /// The seat with this number or name.

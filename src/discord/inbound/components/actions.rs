@@ -73,8 +73,7 @@ impl TableClick<'_> {
 
     /// Loads the table and does what the click asks for. What asks about a large board is shown with a part of it.
     pub(super) async fn run(&self) -> CommandOutcome {
-        let Some(view) = loading::view(&self.service.host, self.table, self.caller().user).await
-        else {
+        let Some(view) = loading::view(self.service, self.table, self.caller().user).await else {
             return CommandOutcome::privately(phrases::TABLE_GONE);
         };
         if !self.is_from(&view) {
@@ -267,7 +266,7 @@ impl TableClick<'_> {
             }
             Ok(committed) => {
                 let user = self.caller().user;
-                match loading::view_after(&self.service.host, &committed, user).await {
+                match loading::view_after(self.service, &committed, user).await {
                     Some(view) => CommandOutcome::privately(lobby::options(&view, 0)),
                     None => CommandOutcome::privately(phrases::TABLE_GONE),
                 }

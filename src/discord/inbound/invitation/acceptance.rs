@@ -74,7 +74,7 @@ impl Acceptance<'_> {
 
     async fn ground(&self, channel: ChannelId) -> Result<Ground, String> {
         let user = self.user();
-        let Some(view) = loading::view_in(&self.service.host, channel.get(), user).await else {
+        let Some(view) = loading::view_in(self.service, channel.get(), user).await else {
             return Ok(Ground::Free);
         };
         if self.gives_way(&view) {
@@ -218,7 +218,7 @@ impl Acceptance<'_> {
 
     /// Waits until it is the person who is asked, so that the first board is already theirs.
     async fn until_asked(&self, table: TableId) {
-        while let Some(view) = loading::public_view(&self.service.host, table).await {
+        while let Some(view) = loading::public_view(self.service, table).await {
             let owing = view.owing();
             if owing.into_iter().any(|seat| view.person(seat).is_some()) {
                 return;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use crate::discord::escape;
 use crate::discord::games::layout::{Layout, Rows};
 use crate::discord::games::layout_of;
+use crate::discord::view::emojis::Emojis;
 use crate::picture::{self, Drawing, Picture};
 use crate::rules::any::AnyGame;
 use crate::rules::game::{
@@ -24,6 +25,7 @@ pub struct PublicTableView {
     pub now: i64,
     pub(super) table: Arc<Table>,
     escaped: Vec<String>,
+    emojis: Emojis,
 }
 
 impl PublicTableView {
@@ -36,7 +38,21 @@ impl PublicTableView {
             now,
             table,
             escaped,
+            emojis: Emojis::default(),
         }
+    }
+
+    /// The same, with the emojis that stand for words.
+    pub fn with_emojis(self, emojis: &Emojis) -> PublicTableView {
+        PublicTableView {
+            emojis: emojis.clone(),
+            ..self
+        }
+    }
+
+    /// The emojis that stand for words.
+    pub fn emojis(&self) -> &Emojis {
+        &self.emojis
     }
 
     /// The game that is played.

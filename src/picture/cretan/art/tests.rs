@@ -23,8 +23,13 @@ fn all() -> Vec<Art> {
         all.push(Art::Diamond(colour));
     }
     all.extend(Tool::ALL.iter().map(|&tool| Art::Tool(tool)));
-    all.extend([Mark::Stone, Mark::Pit, Mark::Slow, Mark::Torch].map(Art::Mark));
-    all.extend(Icon::ALL.map(|(_, icon)| Art::Icon(icon)));
+    all.extend(
+        SIGNS
+            .map(|(_, art)| art)
+            .into_iter()
+            .filter(|it| *it != Art::Key),
+    );
+    all.extend([Icon::Glass, Icon::Crown, Icon::Die].map(Art::Icon));
     all.extend([true, false].map(Art::Halo));
     all.extend([true, false].map(|battle| Art::StopOutline(112, battle)));
     all.extend((0..stone::BLANKS).map(Art::Blank));

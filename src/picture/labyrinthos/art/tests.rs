@@ -15,7 +15,7 @@ fn all() -> Vec<Art> {
         Art::Back(true),
         Art::Back(false),
     ];
-    all.extend(Icon::ALL.map(|(_, icon)| Art::Icon(icon)));
+    all.extend(SIGNS.map(|(_, art)| art));
     all.extend(Symbol::ALL.iter().map(|&it| Art::Symbol(it)));
     all.extend(Monster::ALL.iter().map(|&it| Art::Monster(it)));
     all.extend([Mark::Chalk, Mark::Spikes, Mark::Hinge, Mark::Statue].map(Art::Mark));

@@ -43,7 +43,7 @@ pub struct Card {
 pub struct Icon {
     /// Its name, alone in its game: lower-case letters and `_`.
     pub id: &'static str,
-    /// What it stands for.
+    /// What it stands for; empty where the text of its facts says so.
     pub word: &'static str,
 }
 

@@ -12,11 +12,17 @@ const CARDS: Icon = Icon::new("cards", "Cards");
 const CREATURES: Icon = Icon::new("creatures", "Creatures");
 const CHEST: Icon = Icon::new("chest", "Chest");
 const TILES: Icon = Icon::new("tiles", "Tiles");
+const ENCOUNTERS: Icon = Icon::new("encounters", "Encounters");
 const TREASURE: Icon = Icon::new("treasure", "Treasure");
+const WEB: Icon = Icon::new("web", "webbed");
+const PIT: Icon = Icon::new("pit", "in a pit");
+const FIRE: Icon = Icon::new("fire", "walks on fire");
+const WINGS: Icon = Icon::new("wings", "flies");
 
 /// All signs of the game.
 pub const ICONS: &[Icon] = &[
-    BODY, MOVE, DEFENCE, CARDS, CREATURES, CHEST, TILES, TREASURE,
+    BODY, MOVE, DEFENCE, CARDS, CREATURES, CHEST, TILES, ENCOUNTERS, TREASURE, WEB, PIT, FIRE,
+    WINGS,
 ];
 
 /// The phase, what is left to do, what was rolled, decks.
@@ -42,7 +48,7 @@ pub fn table(view: &View) -> Vec<Fact> {
     facts.push(Fact::of(TILES, view.stack));
     let slain = view.encounter_discard.len();
     facts.push(Fact::of(
-        CREATURES,
+        ENCOUNTERS,
         format!("{} ({slain} slain)", view.encounters),
     ));
     let used = view.treasure_discard.len();
@@ -91,17 +97,15 @@ pub fn seat(view: &View, seat: Seat) -> Vec<Fact> {
             format!("{}/{}", player.monsters.0, player.monsters.1),
         ),
     ];
-    let worn = player.worn.iter().map(|card| card.title().to_owned());
+    let worn = player.worn.iter();
+    facts.extend(worn.map(|card| Fact::plain(card.title())));
     let lasting = [
-        (player.webbed, "webbed"),
-        (player.pit, "in a pit"),
-        (player.firewalk != Spell::None, "walks on fire"),
-        (player.flight != Spell::None, "flies"),
+        (player.webbed, WEB),
+        (player.pit, PIT),
+        (player.firewalk != Spell::None, FIRE),
+        (player.flight != Spell::None, WINGS),
     ];
-    let lasting = lasting
-        .into_iter()
-        .filter(|it| it.0)
-        .map(|it| it.1.to_owned());
-    facts.extend(worn.chain(lasting).map(Fact::plain));
+    let lasting = lasting.into_iter().filter(|it| it.0);
+    facts.extend(lasting.map(|(_, icon)| Fact::of(icon, "")));
     facts
 }

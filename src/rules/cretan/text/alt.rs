@@ -2,7 +2,8 @@
 
 use super::super::view::{SeatView, View};
 use super::super::ways::Way;
-use super::{diamonds, markers, waited_for, who};
+use super::facts::marker_words;
+use super::{diamonds, waited_for, who};
 use daedalus_contract::game::Names;
 
 /// The most characters of an alternative text (CRE-12.11).
@@ -52,7 +53,7 @@ fn one_seat(view: &View, seat: &SeatView, names: Names<'_>) -> String {
         format!("key {}", if seat.key { "yes" } else { "no" }),
         super::count(seat.tools, "tool", "tools"),
     ];
-    parts.extend(markers(seat));
+    parts.extend(marker_words(seat));
     format!("{}.", parts.join(", "))
 }
 

@@ -6,7 +6,8 @@ use super::super::board::{MAP, Space};
 use super::super::view::{SeatView, View};
 use super::alt::{keys, last};
 use super::describe_word::ground;
-use super::{and, diamonds, markers, waited_for, who};
+use super::facts::marker_words;
+use super::{and, diamonds, waited_for, who};
 use daedalus_contract::game::Names;
 
 /// The most characters of a text board: two messages.
@@ -87,7 +88,7 @@ fn one_seat(view: &View, seat: &SeatView, names: Names<'_>) -> String {
         parts.push("**Magic Key**".into());
     }
     parts.push(super::count(seat.tools, "tool", "tools"));
-    parts.extend(markers(seat));
+    parts.extend(marker_words(seat));
     if let Some(last) = seat.last_dir {
         parts.push(format!("last step {last}"));
     }

@@ -1,8 +1,8 @@
 //! The lines beside the picture (CRE-12.8, 12.9).
 
 use super::super::pieces::Colour;
-use super::super::view::{Keys, View};
-use super::{diamonds, markers};
+use super::super::view::{Keys, SeatView, View};
+use super::{count, diamonds};
 use daedalus_contract::game::{Fact, Icon, Seat};
 
 const DIAMONDS: Icon = Icon::new("diamonds", "Diamonds");
@@ -16,10 +16,15 @@ const DECKS: [Icon; 4] = [
     Icon::new("yellow_deck", "Yellow"),
 ];
 const DIRECTIONS: Icon = Icon::new("directions", "Directions");
+const STONE: Icon = Icon::new("stone", "");
+const SLOW: Icon = Icon::new("slow", "");
+const PIT: Icon = Icon::new("pit", "");
+const TORCH: Icon = Icon::new("torch", "torch");
 
 /// All signs of the game.
 pub const ICONS: &[Icon] = &[
-    DIAMONDS, KEY, TOOLS, DICE, DECKS[0], DECKS[1], DECKS[2], DECKS[3], DIRECTIONS,
+    DIAMONDS, KEY, TOOLS, DICE, DECKS[0], DECKS[1], DECKS[2], DECKS[3], DIRECTIONS, STONE, SLOW,
+    PIT, TORCH,
 ];
 
 /// Where the Magic Key is, direction and dice, decks.
@@ -64,6 +69,35 @@ pub fn seat(view: &View, seat: Seat) -> Vec<Fact> {
         },
     ));
     facts.push(Fact::of(TOOLS, seat.tools));
-    facts.extend(markers(seat).into_iter().map(Fact::plain));
+    facts.extend(markers(seat));
     facts
+}
+
+/// The markers of a seat: stone, slow, pit, torch.
+fn markers(seat: &SeatView) -> Vec<Fact> {
+    let mut markers = Vec::new();
+    if seat.miss > 0 {
+        let missed = format!("misses {}", count(seat.miss, "turn", "turns"));
+        markers.push(Fact::of(STONE, missed));
+    }
+    if seat.slow > 0 {
+        let slowed = format!("one die for {}", count(seat.slow, "roll", "rolls"));
+        markers.push(Fact::of(SLOW, slowed));
+    }
+    if let Some(failures) = seat.pit {
+        let tried = match failures {
+            0 => String::new(),
+            tried => format!(", {}", count(tried, "failure", "failures")),
+        };
+        markers.push(Fact::of(PIT, format!("in a pit{tried}")));
+    }
+    if seat.torch {
+        markers.push(Fact::of(TORCH, ""));
+    }
+    markers
+}
+
+/// The markers of a seat in words.
+pub fn marker_words(seat: &SeatView) -> impl Iterator<Item = String> {
+    markers(seat).into_iter().map(|fact| fact.words())
 }

@@ -6,8 +6,9 @@ use super::super::catacomb::Place;
 use super::super::personas::Persona;
 use super::super::view::{SeatView, SlotView, View};
 use super::alt::{encounter, faces};
+use super::facts::marks;
 use super::{chambers, direction, listed, phase, portal, side_name};
-use daedalus_contract::game::{Names, Waiting};
+use daedalus_contract::game::{Fact, Names, Waiting};
 use daedalus_contract::kit::prose::count;
 
 /// How many chambers are told of.
@@ -109,9 +110,10 @@ fn seat_text(view: &View, seat: &SeatView, names: Names<'_>) -> String {
     let numbers = numbers(seat, persona);
     let slots = listed(seat.slots.iter().filter_map(slot_text));
     let cards = count(seat.cards, "card", "cards");
-    let marks = match marks(seat) {
-        none if none.is_empty() => String::new(),
-        some => format!("\n  {}", some.join(", ")),
+    let marks: Vec<String> = marks(seat).iter().map(Fact::words).collect();
+    let marks = match marks.join(", ") {
+        none if none.is_empty() => none,
+        some => format!("\n  {some}"),
     };
     format!(
         "{turn}**{name}**: {} [{symbol}], {health}, {stones}{locked}, backpack {cards}; {numbers}\n  equipped: {slots}{marks}",
@@ -142,34 +144,6 @@ pub(super) fn slot_text(slot: &SlotView) -> Option<String> {
         slot.slot.title(),
         card.title()
     ))
-}
-
-pub(super) fn marks(seat: &SeatView) -> Vec<String> {
-    let mut marks: Vec<String> = Vec::new();
-    if seat.cursed {
-        marks.push("cursed".into());
-    }
-    if seat.poison > 0 {
-        marks.push(format!("poison {}", seat.poison));
-    }
-    if seat.wary {
-        marks.push("wary".into());
-    }
-    if seat.skips_prep {
-        marks.push("skips the next Prep".into());
-    }
-    if seat.skips_encounter {
-        marks.push("skips the next Encounter phase".into());
-    }
-    marks.extend(seat.snare.map(|card| format!("snare: {}", card.title())));
-    marks.extend(
-        seat.buff
-            .map(|card| format!("stored buff: {}", card.title())),
-    );
-    if seat.opener {
-        marks.push("opens the portal".into());
-    }
-    marks
 }
 
 /// Cards in play and what they add up to (THE-12.9).

@@ -1,7 +1,7 @@
 //! The lines beside the picture (THE-12.2, 12.4, 12.5).
 
-use super::super::view::View;
-use super::board::{marks, slot_text};
+use super::super::view::{SeatView, View};
+use super::board::slot_text;
 use super::{direction, phase, portal, side_name};
 use daedalus_contract::game::{Fact, Icon, Names, Seat};
 
@@ -16,10 +16,18 @@ const ENCOUNTERS: Icon = Icon::new("encounters", "Encounters");
 const TREASURES: Icon = Icon::new("treasures", "Treasures");
 const PORTAL: Icon = Icon::new("portal", "Portal");
 const UNDEAD: Icon = Icon::new("undead", "Undead");
+const CURSE: Icon = Icon::new("curse", "cursed");
+const POISON: Icon = Icon::new("poison", "poison");
+const WARY: Icon = Icon::new("wary", "wary");
+const SKIP: Icon = Icon::new("skip", "skips");
+const SNARE: Icon = Icon::new("snare", "snare:");
+const BUFF: Icon = Icon::new("buff", "stored buff:");
+const OPENER: Icon = Icon::new("opener", "opens the portal");
 
 /// All signs of the game.
 pub const ICONS: &[Icon] = &[
     HEALTH, STONES, DEFENSE, DAMAGE, DIE, SKILL, BACKPACK, ENCOUNTERS, TREASURES, PORTAL, UNDEAD,
+    CURSE, POISON, WARY, SKIP, SNARE, BUFF, OPENER,
 ];
 
 /// Phase and direction of play, portal, decks.
@@ -69,6 +77,28 @@ pub fn seat(view: &View, seat: Seat) -> Vec<Fact> {
     facts.push(Fact::of(SKILL, format!("+{}", seat.skill)));
     facts.push(Fact::of(BACKPACK, format!("{}/{}", seat.cards, seat.limit)));
     facts.extend(seat.slots.iter().filter_map(slot_text).map(Fact::plain));
-    facts.extend(marks(seat).into_iter().map(Fact::plain));
+    facts.extend(marks(seat));
     facts
+}
+
+/// What lies on a persona and is told of it.
+pub fn marks(seat: &SeatView) -> Vec<Fact> {
+    let told = [
+        (seat.cursed, Fact::of(CURSE, "")),
+        (seat.poison > 0, Fact::of(POISON, seat.poison)),
+        (seat.wary, Fact::of(WARY, "")),
+        (seat.skips_prep, Fact::of(SKIP, "the next Prep")),
+        (
+            seat.skips_encounter,
+            Fact::of(SKIP, "the next Encounter phase"),
+        ),
+    ];
+    let told = told.into_iter().filter_map(|(is, mark)| is.then_some(mark));
+    let mut marks: Vec<Fact> = told.collect();
+    marks.extend(seat.snare.map(|card| Fact::of(SNARE, card.title())));
+    marks.extend(seat.buff.map(|card| Fact::of(BUFF, card.title())));
+    if seat.opener {
+        marks.push(Fact::of(OPENER, ""));
+    }
+    marks
 }

@@ -2,7 +2,7 @@
 
 use super::super::pieces::{Colour, Slot};
 use super::super::view::{DieFace, SeatView, View};
-use super::{colour, die_face};
+use super::die_face;
 use daedalus_contract::game::{Fact, Icon, Seat};
 use daedalus_contract::kit::prose::count;
 
@@ -10,6 +10,12 @@ const FEET: Icon = Icon::new("feet", "Feet");
 const HANDS: Icon = Icon::new("hands", "Hands");
 const CARDS: Icon = Icon::new("cards", "Cards");
 const KEYS: Icon = Icon::new("keys", "Keys");
+const KEY_OF: [Icon; 4] = [
+    Icon::new("bronze_key", "bronze"),
+    Icon::new("silver_key", "silver"),
+    Icon::new("gold_key", "gold"),
+    Icon::new("obsidian_key", "obsidian"),
+];
 const WOUNDS: Icon = Icon::new("wounds", "Wounds on");
 const DECK: Icon = Icon::new("deck", "Deck");
 const DISCARD: Icon = Icon::new("discard", "Discard");
@@ -19,7 +25,8 @@ const BLOOD: Icon = Icon::new("blood", "Blood die");
 
 /// All signs of the game.
 pub const ICONS: &[Icon] = &[
-    FEET, HANDS, CARDS, KEYS, WOUNDS, DECK, DISCARD, WALLS, DIE, BLOOD,
+    FEET, HANDS, CARDS, KEYS, KEY_OF[0], KEY_OF[1], KEY_OF[2], KEY_OF[3], WOUNDS, DECK, DISCARD,
+    WALLS, DIE, BLOOD,
 ];
 
 /// Monster, dice, supplies.
@@ -61,13 +68,13 @@ pub fn seat(view: &View, seat: Seat) -> Vec<Fact> {
         return vec![Fact::plain("chooses a hero")];
     };
     let place = seat.tile.map_or(String::new(), |tile| format!(" {tile}"));
-    let mut facts = vec![
-        Fact::plain(format!("{}{place}", hero.title())),
-        Fact::of(KEYS, keys(seat)),
+    let mut facts = vec![Fact::plain(format!("{}{place}", hero.title()))];
+    facts.extend(keys(seat));
+    facts.extend([
         Fact::of(FEET, seat.feet),
         Fact::of(HANDS, seat.hands),
         Fact::of(CARDS, seat.cards),
-    ];
+    ]);
     let wounded = Slot::all().zip(&seat.slots).filter(|(_, it)| it.wounded);
     let wounded: Vec<String> = wounded.map(|(slot, _)| slot.to_string()).collect();
     if !wounded.is_empty() {
@@ -76,14 +83,16 @@ pub fn seat(view: &View, seat: Seat) -> Vec<Fact> {
     facts
 }
 
-/// `1 of 4 (bronze)`: a Key of each colour is needed (LAB-8.1).
-fn keys(seat: &SeatView) -> String {
+/// `Keys 1 of 4 · bronze`: a Key of each colour is needed (LAB-8.1).
+fn keys(seat: &SeatView) -> Vec<Fact> {
     let held = seat.slots.iter().filter_map(|slot| slot.key);
-    let held: Vec<&str> = held.map(|key| colour(key.colour())).collect();
+    let held: Vec<Fact> = held
+        .map(|key| Fact::of(KEY_OF[key.colour() as usize], ""))
+        .collect();
     let needed = Colour::ALL.len();
-    match held.len() {
-        0 => format!("0 of {needed}"),
-        all if all >= needed => format!("{all} of {needed}: to the Door"),
-        some => format!("{some} of {needed} ({})", held.join(", ")),
+    let count = format!("{} of {needed}", held.len());
+    match held.len() >= needed {
+        true => vec![Fact::of(KEYS, format!("{count}: to the Door"))],
+        false => [Fact::of(KEYS, count)].into_iter().chain(held).collect(),
     }
 }
