@@ -7,7 +7,7 @@ mod source;
 
 use std::path::PathBuf;
 
-use tracing_subscriber::filter::Targets;
+use tracing_subscriber::filter::{LevelFilter, Targets};
 
 pub use secret::Token;
 pub use source::{ENV_FILE, Source};
@@ -303,9 +303,11 @@ fn backups(value: &str) -> Result<Backups, SettingError> {
 }
 
 fn log_filter(value: &str) -> Result<String, SettingError> {
+    // A word alone is a level: anything else would be read as a module that is shown whole.
+    let is_whole = |part: &str| part.contains('=') || part.parse::<LevelFilter>().is_ok();
     match value.parse::<Targets>() {
         // Nothing between two commas would silence all but errors.
-        Ok(_) if !value.split(',').any(str::is_empty) => Ok(value.to_owned()),
+        Ok(_) if value.split(',').map(str::trim).all(is_whole) => Ok(value.to_owned()),
         _ => Err(SettingError::Wrong {
             name: LOG,
             value: value.to_owned(),
@@ -328,27 +330,12 @@ fn refuse_unknown(source: &Source) -> Result<(), SettingError> {
     let nearest = SETTINGS
         .iter()
         .map(|setting| setting.name)
-        .min_by_key(|candidate| distance(name, candidate))
+        .min_by_key(|candidate| strsim::levenshtein(name, candidate))
         .unwrap_or(DATABASE);
     Err(SettingError::Unknown {
         name: name.to_owned(),
         nearest,
     })
-}
-
-/// How many letters must be put in, taken out or changed to turn one word into the other.
-fn distance(left: &str, right: &str) -> usize {
-    let mut row: Vec<usize> = (0..=right.len()).collect();
-    for (i, a) in left.bytes().enumerate() {
-        let mut diagonal = i;
-        row[0] = i + 1;
-        for (j, b) in right.bytes().enumerate() {
-            let changed = diagonal + usize::from(a != b);
-            diagonal = row[j + 1];
-            row[j + 1] = changed.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row[right.len()]
 }
 
 #[cfg(test)]

@@ -13,7 +13,12 @@ pub struct Arena {
     #[arg(long, value_name = "LEVEL", value_delimiter = ',', default_values_t = [Level::Strong, Level::Beginner])]
     players: Vec<Level>,
     /// How many matches
-    #[arg(long, value_name = "N", default_value_t = 100)]
+    #[arg(
+        long,
+        visible_alias = "matches",
+        value_name = "N",
+        default_value_t = 100
+    )]
     tables: u32,
     /// The number from which all chance comes
     #[arg(long, value_name = "S", default_value_t = 1)]

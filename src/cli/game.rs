@@ -5,6 +5,9 @@ use crate::rules;
 use crate::rules::any::AnyGame;
 use crate::rules::game::{OptionRefusal, Options};
 
+/// So many letters that are missing, too many or wrong still let us guess what was meant.
+const MISSPELT: usize = 3;
+
 /// Finds a game by its id.
 ///
 /// # Errors
@@ -12,8 +15,12 @@ use crate::rules::game::{OptionRefusal, Options};
 pub fn find(id: &str) -> Result<&'static dyn AnyGame, Failure> {
     rules::game(id).ok_or_else(|| {
         let known: Vec<_> = rules::GAMES.iter().map(|game| game.about().id).collect();
+        let distance = |known: &&&str| strsim::levenshtein(id, known);
+        let nearest = known.iter().min_by_key(distance);
+        let meant = nearest.filter(|known| distance(known) <= MISSPELT);
+        let guess = meant.map_or_else(String::new, |known| format!(" Did you mean `{known}`?"));
         Failure::Misuse(format!(
-            "There is no game `{id}`. There are: {}.",
+            "There is no game `{id}`.{guess} There are: {}.",
             known.join(", ")
         ))
     })

@@ -14,7 +14,12 @@ pub struct Simulate {
     /// The id of the game, as `/game new` offers it
     game: String,
     /// How many matches
-    #[arg(long, value_name = "N", default_value_t = 100)]
+    #[arg(
+        long,
+        visible_alias = "matches",
+        value_name = "N",
+        default_value_t = 100
+    )]
     tables: u32,
     /// How many seats each match has
     #[arg(long, value_name = "N", default_value_t = 4)]

@@ -42,6 +42,13 @@ fn a_wrong_argument_is_misuse() {
             known.join(", ")
         )
     );
+    let misspelt = &known[0][1..];
+    let ran = folder.run(&["simulate", misspelt, "--matches", "3"]);
+    let guess = format!(
+        "There is no game `{misspelt}`. Did you mean `{}`?",
+        known[0]
+    );
+    assert!(ran.err.starts_with(&guess), "{}", ran.err);
 }
 
 #[test]
