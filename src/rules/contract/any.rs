@@ -14,6 +14,7 @@ use super::game::{
     About, Card, Decision, Fact, Game, Names, OptionRefusal, Outcome, Prose, Refusal, Seat, Setup,
     Topic, Viewer, Waiting, WordDescription,
 };
+use super::kit::words::as_typed;
 
 /// A stored state that could not be read back.
 #[derive(Debug, thiserror::Error)]
@@ -161,6 +162,11 @@ impl<G> Entry<G> {
 #[derive(Debug)]
 pub struct Running<G: Game>(pub G::State);
 
+/// Reads an action; what is refused is quoted as it was typed.
+fn read<G: Prose>(state: &G::State, seat: Seat, text: &str) -> Result<G::Action, Refusal> {
+    G::parse(state, seat, text).map_err(|refusal| as_typed(refusal, text))
+}
+
 fn to_json<E: serde::Serialize>(events: Vec<E>) -> Vec<Value> {
     let value = |event| {
         serde_json::to_value(event).expect("events are plain data, which JSON can always hold")
@@ -278,15 +284,15 @@ impl<G: Prose> AnyMatch for Running<G> {
     }
 
     fn canonical(&self, seat: Seat, text: &str) -> Result<String, Refusal> {
-        G::parse(&self.0, seat, text).map(|action| action.to_string())
+        read::<G>(&self.0, seat, text).map(|action| action.to_string())
     }
 
     fn check(&self, seat: Seat, text: &str) -> Result<(), Refusal> {
-        G::check(&self.0, seat, &G::parse(&self.0, seat, text)?)
+        G::check(&self.0, seat, &read::<G>(&self.0, seat, text)?)
     }
 
     fn act(&mut self, seat: Seat, text: &str) -> Result<Vec<Value>, Refusal> {
-        let action = G::parse(&self.0, seat, text)?;
+        let action = read::<G>(&self.0, seat, text)?;
         G::act(&mut self.0, seat, &action).map(to_json)
     }
 

@@ -29,7 +29,7 @@ async fn what_was_typed_is_repeated_briefly_and_means_nothing() {
     let text = answer(&ariadne, "/game board zoom:Minos").await;
     assert!(text.starts_with("There is no such seat"), "{text}");
     let text = answer(&ariadne, "/crawler move square:`*Ann*`").await;
-    assert!(text.contains("`'*ann*'`"), "{text}");
+    assert!(text.contains("`'*Ann*'`"), "{text}");
     let text = answer(&ariadne, "/game options name:ties value:never").await;
     assert_eq!(text, "`ties` cannot be `never`: choose one of ask, auto.");
     scene.end().await;

@@ -43,11 +43,24 @@ impl Wrong {
 
 /// The words of a typed action: lower case, separated by spaces, commas or `>`.
 pub fn split(text: &str) -> Vec<String> {
-    text.to_lowercase()
-        .split(|c: char| c.is_whitespace() || c == ',' || c == '>')
+    typed(text).map(str::to_lowercase).collect()
+}
+
+fn typed(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| c.is_whitespace() || c == ',' || c == '>')
         .filter(|word| !word.is_empty())
-        .map(str::to_owned)
-        .collect()
+}
+
+/// The refusal of a text with its words as they were typed: the readers know them in lower case alone.
+pub fn as_typed(refusal: Refusal, text: &str) -> Refusal {
+    let quoted = |word: &str| format!("`{word}`");
+    let sentence = typed(text).fold(refusal.sentence, |sentence, word| {
+        sentence.replace(&quoted(&word.to_lowercase()), &quoted(word))
+    });
+    Refusal {
+        sentence,
+        ..refusal
+    }
 }
 
 /// The words that are still to be read.
@@ -190,6 +203,17 @@ mod tests {
         assert_eq!(
             missing.sentence,
             "That is no valid target: a tile is missing."
+        );
+    }
+
+    #[test]
+    fn a_refusal_quotes_what_was_typed() {
+        let text = "Move NORTH,E4";
+        let words = split(text);
+        let refused = as_typed(WRONG.word(&words[1], "a tile"), text);
+        assert_eq!(
+            refused.sentence,
+            "That is no valid target: `NORTH` does not fit here, a tile does."
         );
     }
 
