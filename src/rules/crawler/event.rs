@@ -135,6 +135,8 @@ pub enum Event {
         count: u8,
         tiles: Option<ArrayVec<DesignId, 3>>,
     },
+    /// An adventurer that may not stop in deep water walks out of it before the turn goes on (DCL-5.26).
+    Wades { seat: Seat },
     /// An adventurer stands on the chest.
     Landed { seat: Seat },
     /// The chest was a fake; the true one is here (DCL-7.68).

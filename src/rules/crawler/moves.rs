@@ -30,18 +30,26 @@ pub fn step(flow: &mut Flow<'_>, seat: Seat, stride: Stride) {
     }
     flow.state.trace.trail = vec![from];
     enter(flow, seat, stride);
-    told_move(flow, seat, from);
+    arrive(flow, seat, from);
     go_on_or_end(flow, seat);
 }
 
-pub(super) fn told_move(flow: &mut Flow<'_>, seat: Seat, from: Square) {
-    if let Some(to) = flow.state.player(seat).at {
-        let who = flow.who(Figure::Adventurer(seat));
-        flow.tell(Event::Moved { who, from, to });
+/// The steps from a square are done and told; the chest ends the Move (DCL-5.61, 8.1).
+pub(super) fn arrive(flow: &mut Flow<'_>, seat: Seat, from: Square) {
+    let Some(to) = flow.state.player(seat).at else {
+        return;
+    };
+    let who = flow.who(Figure::Adventurer(seat));
+    flow.tell(Event::Moved { who, from, to });
+    if to == flow.state.chest {
+        end_move(flow);
+        flow.tell(Event::Landed { seat });
+        flow.push(Step::Landed(seat));
+        window::open(flow, Trigger::Land);
     }
 }
 
-/// The adventurer comes onto a square: a pile is collected, the chest ends the Move (DCL-5.96, 5.61, 8.1).
+/// The adventurer comes onto a square: a pile is collected (DCL-5.96).
 pub(super) fn enter(flow: &mut Flow<'_>, seat: Seat, stride: Stride) {
     let to = stride.to;
     if let Some(movement) = &mut flow.state.turn.movement {
@@ -56,12 +64,6 @@ pub(super) fn enter(flow: &mut Flow<'_>, seat: Seat, stride: Stride) {
             .mat
             .change(to.space(), |laid| laid.piles &= !(1 << to.inner()));
         flow.draw(seat);
-    }
-    if to == flow.state.chest {
-        end_move(flow);
-        flow.tell(Event::Landed { seat });
-        flow.push(Step::Landed(seat));
-        window::open(flow, Trigger::Land);
     }
 }
 
@@ -91,7 +93,7 @@ pub fn walk(flow: &mut Flow<'_>, seat: Seat, path: &[Square]) {
         enter(flow, seat, Stride { to, cost, odd });
         here = to;
     }
-    told_move(flow, seat, from);
+    arrive(flow, seat, from);
     go_on_or_end(flow, seat);
 }
 
@@ -154,6 +156,7 @@ pub fn wade_out(flow: &mut Flow<'_>, seat: Seat) {
         return;
     };
     if let Some(path) = walker.nearest_stop().and_then(|goal| walker.way(goal)) {
+        flow.tell(Event::Wades { seat });
         walk(flow, seat, &path);
     }
 }

@@ -255,6 +255,7 @@ fn veil(event: &mut Event, viewer: Viewer) -> bool {
         | Event::Lost { .. }
         | Event::Played { .. }
         | Event::Changed { .. }
+        | Event::Wades { .. }
         | Event::Landed { .. }
         | Event::FakeChest { .. }
         | Event::Reshuffled { .. }

@@ -7,7 +7,7 @@ use super::creatures::Ability;
 use super::event::Event;
 use super::flow::Flow;
 use super::mat::Terrain;
-use super::moves::{begin, end_move, enter, go_on_or_end, told_move};
+use super::moves::{arrive, begin, end_move, enter, go_on_or_end};
 use super::state::{Figure, State};
 use super::step::{Purpose, Roll, Step, Trigger};
 use super::walker::Walker;
@@ -155,7 +155,7 @@ pub fn push_to(flow: &mut Flow<'_>, to: Square) {
     if let Some(stride) = made {
         flow.state.trace.trail = vec![left];
         enter(flow, pusher, stride);
-        told_move(flow, pusher, left);
+        arrive(flow, pusher, left);
     }
     ground::perish(flow, target, Some(pusher));
     go_on_or_end(flow, pusher);

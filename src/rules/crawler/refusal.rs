@@ -109,6 +109,8 @@ reasons! {
         NotNow = "E_NOT_NOW", "You cannot play it now.";
         /// DCL-6.18.
         BadTarget = "E_BAD_TARGET", "That is not a legal target.";
+        /// DCL-6.18, 6.31: what the targets lack.
+        Incomplete(what: &'static str) = "E_BAD_TARGET", "Name {what} too.";
         /// DCL-6.18, 5.74.
         UsedCard = "E_USED", "That card was already used in this turn.";
         /// DCL-6.20.

@@ -7,6 +7,7 @@ use super::flow::Flow;
 use super::state::{Figure, Nature, State};
 use super::step::{Attack, Attacker, Mode, Purpose, Roll, Step};
 use super::{pushes, spawn, wounds};
+use daedalus_contract::game::Seat;
 
 /// The defence that Power Card IV leaves (DCL-7.59).
 const BREACHED: u8 = 3;
@@ -127,6 +128,14 @@ pub fn tell(flow: &mut Flow<'_>, roll: &Roll) {
     flow.tell(event);
 }
 
+/// What a push roll is worth to the pusher and to the target, as it lies (DCL-5.88).
+pub fn push_totals(state: &State, roll: &Roll, pusher: Seat, target: Figure) -> (u8, u8) {
+    (
+        roll.dice[0] + state.push_bonus(Figure::Adventurer(pusher)),
+        roll.dice[1] + state.push_bonus(target),
+    )
+}
+
 /// The roll on top of the steps takes effect (DCL-5.86).
 pub fn take_effect(flow: &mut Flow<'_>) -> bool {
     let Some(Step::Roll(roll)) = flow.state.steps.pop() else {
@@ -140,10 +149,7 @@ pub fn take_effect(flow: &mut Flow<'_>) -> bool {
             ..
         } => hit(flow, &roll, attack, *target, *mirrored),
         Purpose::Push { pusher, target, .. } => {
-            let (own, other) = (
-                roll.dice[0] + flow.state.push_bonus(Figure::Adventurer(*pusher)),
-                roll.dice[1] + flow.state.push_bonus(*target),
-            );
+            let (own, other) = push_totals(flow.state, &roll, *pusher, *target);
             // DCL-5.88, 11.16: ties go to the target.
             pushes::pushed(flow, *pusher, *target, own > other);
         }

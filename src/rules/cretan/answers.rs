@@ -99,8 +99,12 @@ fn reasons(state: &State, seat: Seat, action: &Action) -> Checked {
             }
         }
         Action::Pass => {
-            let bound = state.stack.last() == Some(&Step::Attack { bound: true });
-            refuse_if(bound && seat == state.active, Reason::Bound)
+            let bound = match state.stack.last() {
+                Some(Step::Attack { bound: true }) => seat == state.active,
+                Some(Step::Forced(forced)) => seat == *forced,
+                _ => false,
+            };
+            refuse_if(bound, Reason::Bound)
         }
         Action::Defend(tool) => {
             lacks(tool, Reason::NoWeapon)?;
@@ -182,12 +186,12 @@ fn attacked(state: &State, seat: Seat) -> Checked {
 fn claiming(state: &State, seat: Seat) -> Checked {
     let player = state.player(seat);
     refuse_if(player.space != Some(Space::PALACE), Reason::NotInPalace)?;
+    refuse_if(player.key, Reason::HasKey)?;
     if !player.has_all_diamonds() {
         let all = super::pieces::Colour::ALL.iter().copied();
         let lacking = all.filter(|&colour| !player.diamonds.has(colour)).collect();
         return Err(Reason::Lacking(lacking));
     }
-    refuse_if(player.key, Reason::HasKey)?;
     refuse_if(state.palace_keys == 0, Reason::NoKeyThere)
 }
 

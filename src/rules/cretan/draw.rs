@@ -18,7 +18,7 @@ pub fn draw(flow: &mut Flow<'_>, seat: Seat) {
     let Some(deck) = chest else { return };
     let drawn = &mut flow.state.turn.drawn[seat.index()];
     if *drawn >= DRAWS {
-        return;
+        return flow.tell(Event::DrawnOut { seat });
     }
     *drawn += 1;
     let face = flow.state.take_top(deck);

@@ -20,7 +20,7 @@ pub enum Event {
     TurnBegan { seat: Seat, round: u8, extra: bool },
     /// A turn was missed; so many more are (CRE-5.6).
     Missed { seat: Seat, left: u8 },
-    /// A seat in a pit rolled to get out, or climbed out without a roll (CRE-5.7).
+    /// A seat in a pit rolled to get out, or came out without a roll (CRE-5.7, 5.17).
     PitRolled {
         seat: Seat,
         die: Option<u8>,
@@ -85,6 +85,8 @@ pub enum Event {
     },
     /// A card had no effect.
     NoEffect { seat: Seat, card: DoCard },
+    /// A seat that has drawn all cards of this turn lands on a chest and draws nothing (CRE-5.61).
+    DrawnOut { seat: Seat },
     /// A diamond was gained.
     DiamondGained { seat: Seat, colour: Colour },
     /// A diamond went back to the supply.

@@ -32,12 +32,16 @@ pub fn carry(flow: &mut Flow<'_>, drawer: Seat, seat: Seat, to: Space) -> bool {
     let Some(from) = player.space.filter(|&from| from != to) else {
         return false;
     };
-    player.pit = None;
+    let was_down = player.pit.take().is_some();
     if seat != active && seat != drawer {
         flow.state.turn.origin[seat.index()] = Some(from);
     }
     flow.put(seat, from, to);
     flow.tell(Event::Carried { seat, from, to });
+    if was_down {
+        let (die, out) = (None, true);
+        flow.tell(Event::PitRolled { seat, die, out });
+    }
     true
 }
 

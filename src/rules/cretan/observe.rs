@@ -182,6 +182,7 @@ fn veil(event: &mut Event, viewer: Viewer) -> bool {
         | Event::Claimed { .. }
         | Event::ClaimPassed { .. }
         | Event::NoEffect { .. }
+        | Event::DrawnOut { .. }
         | Event::DiamondGained { .. }
         | Event::DiamondLost { .. }
         | Event::DiamondPassed { .. }

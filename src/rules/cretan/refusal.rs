@@ -45,7 +45,7 @@ reasons! {
         /// CRE-6.14.
         MustShow = "E_MUST_SHOW", "You must show a weapon.";
         /// CRE-6.14.
-        Bound = "E_BOUND", "You stopped here to fight.";
+        Bound = "E_BOUND", "You must fight: the keeper is within reach.";
         /// CRE-6.14.
         FourKeys = "E_FOUR_KEYS", "There are no battles in the four-key game.";
         /// CRE-6.5.

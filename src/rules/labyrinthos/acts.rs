@@ -14,7 +14,9 @@ use super::sets::{SeatSet, SlotSet};
 use super::state::State;
 use super::step::{KeySlot, Play, Rotate, Step, Window};
 use super::view::Phase;
-use super::window::{self, DESPERATE, DESPERATE_SLOT, check_cost, check_slot, take_from_hand};
+use super::window::{
+    self, DESPERATE, DESPERATE_SLOT, check_cost, check_slot, check_split, take_from_hand,
+};
 use super::wounds;
 use daedalus_contract::game::Seat;
 
@@ -61,14 +63,6 @@ pub fn key_cost(state: &State, key: Key, choice: &Choice) -> Cost {
     }
 }
 
-/// A cost of `any` tokens of which `feet` are Feet.
-fn split(any: u8, feet: u8) -> Result<Cost, Reason> {
-    match any.checked_sub(feet) {
-        Some(hands) => Ok(Cost::of(feet, hands, 0)),
-        None => Err(Reason::BadTarget("so many tokens are not needed")),
-    }
-}
-
 /// Is the slot's base action free, and can it be paid?
 fn ready(state: &State, seat: Seat, slot: Slot, cost: Cost) -> Checked {
     check_slot(state, seat, slot)?;
@@ -110,11 +104,11 @@ pub fn check(state: &State, seat: Seat, action: &Action) -> Checked {
             check_wound(state, seat, *slot)
         }
         Action::Recover(feet) => {
-            check_cost(state, seat, split(RECOVER, *feet)?)?;
+            check_split(state, seat, RECOVER, *feet)?;
             check_wounded(state, seat)
         }
         Action::Rearrange(key, to, feet) => {
-            check_cost(state, seat, split(REARRANGE, *feet)?)?;
+            check_split(state, seat, REARRANGE, *feet)?;
             check_key_move(state, seat, *key, *to)
         }
         Action::Special(card, slot, hero) => check_special(state, seat, *card, *slot, *hero),
@@ -155,7 +149,7 @@ pub fn check_wound(state: &State, seat: Seat, slot: Slot) -> Checked {
 /// E_NO_WOUND.
 pub fn check_wounded(state: &State, seat: Seat) -> Checked {
     if state.player(seat).wounds.is_empty() {
-        Err(Reason::NoWound)
+        Err(Reason::Unwounded)
     } else {
         Ok(())
     }

@@ -106,10 +106,7 @@ pub fn exits(state: &State, seat: Seat) -> impl Iterator<Item = Tile> + '_ {
 
 /// The rotations of a revealed tile, equal looking ones once (LAB-5.24).
 fn rotations(state: &State, tile: Tile) -> impl Iterator<Item = u8> + '_ {
-    let sides = state.maze.at(tile).sides;
-    (0..4).filter(move |&quarters| {
-        (0..quarters).all(|earlier| sides.turned(earlier) != sides.turned(quarters))
-    })
+    (0..4).filter(move |&quarters| state.maze.first_alike(tile, quarters) == quarters)
 }
 
 /// The choices of the step on top of the stack that asks one seat.

@@ -82,6 +82,14 @@ impl Maze {
         self.walls[edge.index() / 64] & (1 << (edge.index() % 64)) != 0
     }
 
+    /// The smallest rotation, in quarters, after which a tile looks as after this one (LAB-5.24).
+    pub fn first_alike(&self, tile: Tile, quarters: u8) -> u8 {
+        let sides = self.at(tile).sides;
+        let mut smaller = 0..quarters;
+        let alike = smaller.find(|&other| sides.turned(other) == sides.turned(quarters));
+        alike.unwrap_or(quarters)
+    }
+
     /// Lays a wall token onto an edge. The limits are the caller's matter ([`Maze::check_wall`]).
     pub fn put_wall(&mut self, edge: Edge) {
         self.walls[edge.index() / 64] |= 1 << (edge.index() % 64);

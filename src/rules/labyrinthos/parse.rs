@@ -9,6 +9,7 @@ use super::pieces::{Colour, Hero, Key, Slot};
 use super::refusal::Reason;
 use super::sets::SlotSet;
 use super::state::State;
+use super::step::Step;
 use super::turn::POOL;
 use daedalus_contract::game::{Refusal, Seat};
 use daedalus_contract::kit::words::{Read, Words, Wrong, parts, split};
@@ -85,7 +86,14 @@ impl<'a> Reader<'a> {
             "pass" => Action::Pass,
             "pool" => Action::Pool(self.pool()?),
             "discard" => Action::Discard(self.cards()?),
-            "orient" => Action::Orient(self.words.number("a rotation from 0 to 3", 0, 3)?),
+            "orient" => {
+                let quarters = self.words.number("a rotation from 0 to 3", 0, 3)?;
+                // Of rotations that look alike one is offered.
+                Action::Orient(match self.state.stack.last() {
+                    Some(Step::Orient(it)) => self.state.maze.first_alike(it.tile, quarters),
+                    _ => quarters,
+                })
+            }
             "place" => Action::Place(self.edge()?),
             "monster" => Action::Monster(self.command()?),
             "wounds" => Action::Wounds(self.slots()?),

@@ -61,6 +61,8 @@ reasons! {
         NoSuchKey = "E_NO_SUCH_KEY", "You do not own that key.";
         /// LAB-6.50.
         NoWound = "E_NO_WOUND", "You have no wound there.";
+        /// LAB-6.50, where no slot is named.
+        Unwounded = "E_NO_WOUND", "You have no wound.";
         /// LAB-6.51.
         NoCard = "E_NO_CARD", "You do not hold that card.";
         /// LAB-6.52.
@@ -80,7 +82,7 @@ reasons! {
         /// LAB-6.59.
         HeroTaken = "E_HERO_TAKEN", "That hero is taken.";
         /// LAB-6.60.
-        StartTile = "E_START_TILE", "The monster must leave that tile.";
+        StartTile = "E_START_TILE", "The monster may not end where its movement began.";
         /// LAB-6.61.
         MustUse = "E_MUST_USE", "All these movement points must be used.";
     }

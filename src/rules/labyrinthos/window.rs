@@ -183,6 +183,23 @@ pub fn check_cost(state: &State, seat: Seat, cost: Cost) -> Checked {
     Err(Reason::Tokens(cost, Cost::of(player.feet, player.hands, 0)))
 }
 
+/// A cost of `any` tokens of which `feet` are Feet.
+fn split(any: u8, feet: u8) -> Result<Cost, Reason> {
+    match any.checked_sub(feet) {
+        Some(hands) => Ok(Cost::of(feet, hands, 0)),
+        None => Err(Reason::BadTarget("so many tokens are not needed")),
+    }
+}
+
+/// Can the seat pay tokens of any type so? Where it has too few of both together the cost is told without a split.
+///
+/// # Errors
+/// E_TOKENS, E_BAD_TARGET.
+pub fn check_split(state: &State, seat: Seat, any: u8, feet: u8) -> Checked {
+    check_cost(state, seat, Cost::of(0, 0, any))?;
+    check_cost(state, seat, split(any, feet)?)
+}
+
 /// Settles the window on top of the stack as far as it can be; true while it waits for an answer (LAB-5.82 to 5.85).
 pub fn settle(flow: &mut Flow<'_>) -> bool {
     let Some(Step::Window(mut window)) = flow.state.stack.pop() else {

@@ -105,7 +105,7 @@ fn check_ability(state: &State, seat: Seat, ability: Ability) -> Checked {
     match ability {
         Ability::Retinue(chamber) if player.markers[chamber.index()] == 0 => Err(Reason::NoRetinue),
         Ability::Retinue(_) => Ok(()),
-        Ability::Hero(kind) if !player.heroes.holds(kind) => Err(Reason::HeroNotThere),
+        Ability::Hero(kind) if !player.heroes.holds(kind) => Err(Reason::NotYourHero),
         Ability::Hero(kind) if !kind.is_usable() => Err(Reason::Passive),
         Ability::Hero(_) => Ok(()),
     }

@@ -78,7 +78,7 @@ pub fn check(state: &State, seat: Seat, items: &[Item]) -> Checked {
         Reply::Open(count) => count,
     };
     if items.len() != usize::from(count) {
-        return Err(Reason::ChoiceCount);
+        return Err(Reason::ChoiceCount(count));
     }
     if is_within(items, &candidates(state, choice, seat)) {
         Ok(())

@@ -111,7 +111,7 @@ pub fn check(state: &State, seat: Seat, chamber: Chamber, band: &Band, size: u8)
                 return Err(Reason::LegendLimit);
             }
             if !controls(heroes, kinds) {
-                return Err(Reason::HeroNotThere);
+                return Err(Reason::NotYourHero);
             }
             if kinds.contains(&HeroKind::Golem) {
                 return Err(Reason::Golem);

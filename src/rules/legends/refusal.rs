@@ -54,7 +54,7 @@ reasons! {
         /// LEG-6.49.
         NoChoice = "E_NO_CHOICE", "No choice is waiting for you.";
         /// LEG-6.50.
-        ChoiceCount = "E_CHOICE_COUNT", "You must choose exactly the number asked for.";
+        ChoiceCount(count: u8) = "E_CHOICE_COUNT", "Choose exactly {count}.";
         /// LEG-6.51.
         ChoiceItem = "E_CHOICE_ITEM", "One of those is not available.";
         /// LEG-6.52.
@@ -63,6 +63,8 @@ reasons! {
         SelfTarget = "E_SELF_TARGET", "Choose another lord.";
         /// LEG-6.54.
         HeroNotThere = "E_HERO_NOT_THERE", "That lord does not control this hero.";
+        /// LEG-6.54, of an own hero.
+        NotYourHero = "E_HERO_NOT_THERE", "You do not control that hero.";
         /// LEG-6.55.
         WrongKind = "E_WRONG_KIND", "That kind of hero cannot be chosen.";
         /// LEG-6.56.

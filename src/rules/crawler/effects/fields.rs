@@ -26,6 +26,21 @@ pub enum Field {
     Die,
 }
 
+impl Field {
+    /// What is named in it, with an example.
+    pub const fn asked(self) -> &'static str {
+        match self {
+            Field::Square => "a square (C4b2)",
+            Field::Space => "a tile space (C4)",
+            Field::MaybeSpace => "a second tile space (C4), or none",
+            Field::Turn => "how far it turns (90, 180 or 270)",
+            Field::Side => "a side (N, E, S or W)",
+            Field::Adventurer => "an adventurer",
+            Field::Die => "a die of the roll",
+        }
+    }
+}
+
 /// A field that is filled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {

@@ -49,13 +49,13 @@ impl<'a> Choice<'a> {
     /// # Errors
     /// E_BAD_TARGET, E_HEART.
     pub fn check(&self, targets: &Targets) -> Checked {
-        let Some((parts, None)) = parts(self.card, targets) else {
-            return Err(Reason::BadTarget);
-        };
-        if next(self.card, &parts).is_some() {
-            return Err(Reason::BadTarget);
+        let (parts, half) = parts(self.card, targets).ok_or(Reason::BadTarget)?;
+        self.fit_so_far(&parts)?;
+        match next(self.card, &parts) {
+            Some(_) if half.is_some() => Err(Reason::Incomplete("the square on that tile (b2)")),
+            Some(field) => Err(Reason::Incomplete(field.asked())),
+            None => Ok(()),
         }
-        self.fit_so_far(&parts)
     }
 
     /// Does every part fit those before it? Cards without fields may have a condition of their own.

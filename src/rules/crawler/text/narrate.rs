@@ -39,11 +39,16 @@ pub fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
             space,
             rotation,
         } => format!(
-            "{} places {} on {}, turned by {}°.",
+            "{} places {} on {}{}.",
             names.of(*seat),
             tile(*design),
             space_text(*space),
-            u16::from(*rotation) * 90
+            match rotation % 4 {
+                0 => "",
+                1 => ", turned 90° clockwise",
+                2 => ", turned 180°",
+                _ => ", turned 90° counter-clockwise",
+            }
         ),
         Event::Encounter { seat, kind } => {
             format!("{} draws an encounter: {}.", names.of(*seat), kind.title())
@@ -185,6 +190,10 @@ pub fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
                 count(*n, "tile", "tiles")
             ),
         },
+        Event::Wades { seat } => format!(
+            "{} may not stop in deep water and leaves it first.",
+            names.of(*seat)
+        ),
         Event::Landed { seat } => format!("{} stands on the chest!", names.of(*seat)),
         Event::FakeChest { to } => format!(
             "The box is a fake: the true chest is on {}.",

@@ -75,7 +75,9 @@ fn react(state: &State, trigger: Trigger, names: Names<'_>) -> String {
             "{} is about to act. Play a card, or pass.",
             names.of(state.turn.seat)
         ),
-        Trigger::Land => "Somebody stands on the chest. React, or pass.".to_owned(),
+        Trigger::Land => {
+            "Somebody stands on the chest and is about to win. React, or pass.".to_owned()
+        }
         Trigger::Slain => "You are about to be slain. React, or pass.".to_owned(),
         Trigger::Roll => format!("{} React, or pass.", roll(state, names)),
     }
@@ -100,8 +102,15 @@ fn roll(state: &State, names: Names<'_>) -> String {
             let place = at.map_or_else(String::new, |at| format!(" on {}", square_text(at)));
             format!("{by} attacks: {dice} against {whom}{place}, {hits}.")
         }
-        Purpose::Push { pusher, .. } => {
-            format!("{} pushes and rolled {dice}.", names.of(*pusher))
+        Purpose::Push { pusher, target, .. } => {
+            let whom = name("the", &state.who(*target), names);
+            let (own, other) = rolls::push_totals(state, roll, *pusher, *target);
+            let stake = match own > other {
+                true => "takes its square and chooses where it goes",
+                false => "stays, and the move is over",
+            };
+            let pusher = names.of(*pusher);
+            format!("{pusher} pushes {whom}, {own} against {other}: as it lies {pusher} {stake}.")
         }
         Purpose::Spawn { seat, .. } => format!("{} rolled {dice} to spawn.", names.of(*seat)),
     }

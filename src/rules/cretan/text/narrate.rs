@@ -4,6 +4,7 @@ use super::super::action::Route;
 use super::super::board::Space;
 use super::super::cards::{DoCard, Face};
 use super::super::event::Event;
+use super::super::landing::DRAWS;
 use super::super::pieces::{Colour, Tool};
 use super::super::ways::Way;
 use super::{and, count, weapon};
@@ -117,6 +118,10 @@ impl Told<'_> {
             // Cards and what they do, for everybody.
             Event::Drew { seat, deck, card } => self.drew(*seat, *deck, *card),
             Event::NoEffect { .. } => "Nothing happens.".into(),
+            Event::DrawnOut { seat } => format!(
+                "{} has drawn {DRAWS} cards in this turn and draws no more.",
+                self.of(*seat)
+            ),
             Event::DiamondGained { seat, colour } => {
                 format!("{} gains a {} diamond.", self.of(*seat), colour.id())
             }
@@ -239,7 +244,7 @@ pub(super) fn tops(cards: &[DoCard; 4]) -> String {
 
 fn pit(name: &str, die: Option<u8>, out: bool) -> String {
     match (die, out) {
-        (None, _) => format!("{name} climbs out of the pit."),
+        (None, _) => format!("{name} is out of the pit."),
         (Some(die), true) => format!("{name} rolls a {die} and is out of the pit."),
         (Some(die), false) => format!("{name} rolls a {die} and stays in the pit."),
     }

@@ -361,7 +361,7 @@ impl Says<'_> {
 
 fn failed(total: i16, needed: i16, critical: bool) -> String {
     match critical {
-        true => "a critical failure".into(),
+        true => "a first 1 is a critical failure, whatever is added".into(),
         false => reached(total, needed),
     }
 }

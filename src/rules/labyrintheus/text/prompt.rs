@@ -10,15 +10,11 @@ use daedalus_contract::game::{Decision, Names, Seat};
 
 /// The question of a decision, to the seat that decides.
 pub fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> String {
-    let asked = Prompt {
-        state,
-        names,
-        seat: decision.seat,
-    };
+    let asked = Prompt { state, names };
     match Kind::of(decision.kind) {
         Some(Kind::SetupPersona) => "Choose your persona.".into(),
-        Some(Kind::Prep) => "Prep: equip, drink, play cards, then go on to your encounter.".into(),
-        Some(Kind::EncounterChoice) => asked.encounter(),
+        Some(Kind::Prep) => own_phase(decision, "Prep", "go on to your encounter"),
+        Some(Kind::EncounterChoice) => encounter(decision),
         Some(Kind::UndeadChoice) => asked.undead(),
         Some(Kind::CardChoice) => asked.choice(),
         Some(Kind::DiscardDown) => "Your backpack is too full: choose what to discard.".into(),
@@ -26,7 +22,7 @@ pub fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> S
             "{} is about to leave. Challenge them, or let them go?",
             asked.of(state.active)
         ),
-        Some(Kind::Cleanup) => "Cleanup: equip, drink, play cards, then end your turn.".into(),
+        Some(Kind::Cleanup) => own_phase(decision, "Cleanup", "end your turn"),
         Some(Kind::Interrupt) => format!(
             "It is the turn of {}. You may play a card.",
             asked.of(state.active)
@@ -42,27 +38,52 @@ pub fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> S
     }
 }
 
+/// What may be done in a phase of one's own before it ends: only what is possible now.
+fn own_phase(decision: &Decision<Action>, phase: &str, end: &str) -> String {
+    let offers = |is: fn(&Action) -> bool| decision.choices.iter().any(is);
+    let mut text = format!("{phase}: ");
+    for (words, possible) in [
+        (
+            "equip",
+            offers(|action| matches!(action, Action::Equip(..))),
+        ),
+        ("drink", offers(|action| matches!(action, Action::Drink(_)))),
+        (
+            "play cards",
+            offers(|action| matches!(action, Action::Play(..))),
+        ),
+    ] {
+        if possible {
+            text.push_str(&format!("{words}, "));
+        }
+    }
+    let is_first = text.ends_with(": ");
+    format!("{text}{}{end}.", if is_first { "" } else { "then " })
+}
+
+/// The main actions of an encounter that are possible now.
+fn encounter(decision: &Decision<Action>) -> String {
+    let offers = |is: fn(&Action) -> bool| decision.choices.iter().any(is);
+    let attack = match offers(|action| matches!(action, Action::Attack(_))) {
+        true => ", or attack a player",
+        false => "",
+    };
+    let escape = match offers(|action| *action == Action::Escape) {
+        true => ", or announce your escape",
+        false => "",
+    };
+    format!("Your encounter: turn up a card{attack}{escape}.")
+}
+
 struct Prompt<'a> {
     state: &'a State,
     names: Names<'a>,
-    seat: Seat,
 }
 
 impl Prompt<'_> {
     fn of(&self, seat: Seat) -> String {
         let side = self.state.side(seat).name;
         format!("{side} ({})", self.names.aside(seat))
-    }
-
-    fn encounter(&self) -> String {
-        let stones = self.state.player(self.seat).stones;
-        let enough = stones >= self.state.table.gate_stones;
-        let escape = if enough {
-            ", or announce your escape"
-        } else {
-            ""
-        };
-        format!("Your encounter: turn up a card, attack a player{escape}.")
     }
 
     fn undead(&self) -> String {

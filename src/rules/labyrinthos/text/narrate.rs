@@ -92,13 +92,13 @@ impl Teller<'_> {
                 tile,
                 rotation,
             } => {
-                let quarters = match rotation {
-                    0 => "as it lay".to_owned(),
-                    1 => "a quarter clockwise".to_owned(),
-                    2 => "half around".to_owned(),
-                    _ => "a quarter counter-clockwise".to_owned(),
-                };
-                format!("{} lays {tile} {quarters}.", self.of(*seat))
+                let name = self.of(*seat);
+                match rotation {
+                    0 => format!("{name} leaves {tile} as it lies."),
+                    1 => format!("{name} turns {tile} by 90° clockwise."),
+                    2 => format!("{name} turns {tile} by 180°."),
+                    _ => format!("{name} turns {tile} by 90° counter-clockwise."),
+                }
             }
             Event::Rotated { tile, turn, .. } => format!("{tile} grinds {}.", turn.title()),
             Event::RotationPrevented { tile, .. } => {
@@ -363,7 +363,9 @@ impl Teller<'_> {
         match reason {
             "door" => format!("{name} turns four Keys in the Door and wins!"),
             "limit" => {
-                format!("The maze falls silent. {name} was nearest to the way out and wins.")
+                format!(
+                    "The maze falls silent. {name} has come furthest, by Keys and then by the way to the Door, and wins."
+                )
             }
             _ => format!("{name} is the last one left and wins."),
         }

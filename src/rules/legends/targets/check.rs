@@ -166,7 +166,7 @@ impl State {
             });
         }
         if !controls(own, kinds) {
-            return Err(Reason::HeroNotThere);
+            return Err(Reason::NotYourHero);
         }
         if kinds.len() > usize::from(most) {
             return Err(Reason::BadTarget);
@@ -194,7 +194,7 @@ impl State {
                     return Err(Reason::SelfTarget);
                 }
                 if !self.player(seat).heroes.holds(own) {
-                    return Err(Reason::HeroNotThere);
+                    return Err(Reason::NotYourHero);
                 }
                 self.check_pair(seat, power, lord, kind)
             }

@@ -8,7 +8,12 @@ use daedalus_contract::game::{Names, Seat};
 
 /// The line for an event; `None` where other lines say it already.
 pub fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
-    Teller { names }.line(event)
+    let mut line = Teller { names }.line(event)?;
+    // The name of a card may bring an exclamation mark of its own.
+    if line.ends_with("!.") {
+        line.pop();
+    }
+    Some(line)
 }
 
 struct Teller<'a> {
@@ -84,7 +89,11 @@ impl Teller<'_> {
                 format!("{} {} is negated.", whose(*seat, self.names), card.title())
             }
             Event::Upheld { seat, card } => {
-                format!("{} {} holds.", whose(*seat, self.names), card.title())
+                format!(
+                    "{} {} stands: the answers cancel each other.",
+                    whose(*seat, self.names),
+                    card.title()
+                )
             }
 
             // Heroes and markers.
@@ -175,6 +184,7 @@ impl Teller<'_> {
             } => {
                 let (name, from) = (self.of(*seat), self.of(*from));
                 match cards {
+                    _ if *taken == 0 => format!("{from} has no card for {name}."),
                     Some(cards) => format!("{name} gets {} from {from}.", card_list(cards)),
                     None => format!("{name} gets {} from {from}.", cards_of(*taken)),
                 }
@@ -218,7 +228,9 @@ impl Teller<'_> {
         match reason {
             "retinues" => format!("{name} has gathered the last retinue and wins!"),
             "last_seat" => format!("{name} is the last lord left and wins!"),
-            _ => format!("The last round is over. {name} stands best and wins!"),
+            _ => format!(
+                "The last round is over. {name} wins: retinues decide, then the largest set, then heroes, then cards in hand."
+            ),
         }
     }
 

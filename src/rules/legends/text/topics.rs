@@ -99,7 +99,7 @@ const SECRETS: &str = "**Secrets.** Your hand is known to you alone; everybody s
 Cards that are drawn or change hands are known to the lords involved. Nobody learns who was asked for a counter, or who declined.";
 
 const OPTIONS: &str = "**Options**
-- `beginner`: on removes the Golem, Deadly Plague! and Beguilement!. Off is the default.
+- `beginner`: on removes three cards: the Golem, Beguilement! and Deadly Plague! Off is the default.
 - `round_limit`: 10 to 99 rounds, 40 by default.
 - `goal`: 3 retinues win; 2 for a short game.
 - `first_player`: a seat, or random.";

@@ -72,6 +72,12 @@ fn dcl_5_69_the_window_of_the_chest() {
         game.act(1, "step e");
         game.state.outcome.is_some()
     };
+    let log = landing("").acted("step e").log();
+    let (step, chest) = (log.find("→ D4c3"), log.find("stands on the chest"));
+    assert!(
+        step.is_some() && step < chest,
+        "the step comes first: {log}"
+    );
     assert!(won(landing("").hand(1, "e05")));
     assert!(won(landing("e04")));
     assert!(won(landing("e05").setting(2, "reactions", "never")));

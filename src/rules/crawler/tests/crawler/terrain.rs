@@ -178,6 +178,11 @@ fn dcl_5_26_nobody_ends_in_deep_water_who_can_still_get_out() {
     saved.act(1, "end");
     // Ties: reading order.
     assert_eq!(saved.at(1), "c4b2");
+    assert!(
+        saved.log().contains("may not stop in deep water"),
+        "{}",
+        saved.log()
+    );
     // Nothing is left to reach: the Move ends there, and DCL-3.37 applies.
     game.state.mat.change("c4".parse().unwrap(), |laid| {
         laid.rubble = 0b01110_01010_01110 << 5;

@@ -71,8 +71,13 @@ fn dcl_5_9_nothing_happens_after_the_end() {
 #[test]
 fn dcl_5_22_targets_come_with_the_card() {
     let game = table(2).hand(1, "e01 e12").play();
-    assert_eq!(game.refused(1, "play e01"), "E_BAD_TARGET");
-    assert_eq!(game.refused(1, "play e01 c4"), "E_BAD_TARGET");
+    for (text, asked) in [
+        ("play e01", "Name a square (C4b2) too."),
+        ("play e01 c4", "Name the square on that tile (b2) too."),
+    ] {
+        assert_eq!(game.refused(1, text), "E_BAD_TARGET");
+        assert_eq!(game.refusal(1, text), asked);
+    }
     assert_eq!(game.refused(1, "play e01 c4 c2"), "");
 }
 

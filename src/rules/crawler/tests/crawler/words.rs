@@ -337,6 +337,29 @@ fn dcl_5_68_who_may_react_to_a_roll_is_told_what_it_does() {
     );
 }
 
+/// DCL-5.68, 5.88.
+#[test]
+fn dcl_5_88_who_may_react_to_a_push_is_told_whom_it_meets_and_what_hangs_on_it() {
+    let prompt = |dice: &str| {
+        let game = table()
+            .setting(2, "reactions", "ask")
+            .adventurer(2, "elf_thief", "c4b2")
+            .hand(2, "l13")
+            .dice(dice)
+            .acted("push n");
+        let question = game.question(2).expect("a question");
+        Crawler::prompt(&game.state, &question, Names(&names()))
+    };
+    assert_eq!(
+        prompt("3 3"),
+        "Ann pushes Bob's adventurer, 3 against 3: as it lies Ann stays, and the move is over. React, or pass."
+    );
+    assert_eq!(
+        prompt("5 3"),
+        "Ann pushes Bob's adventurer, 5 against 3: as it lies Ann takes its square and chooses where it goes. React, or pass."
+    );
+}
+
 /// DCL-5.85.
 #[test]
 fn dcl_5_85_who_is_slain_is_not_said_to_have_nothing_left() {

@@ -123,6 +123,10 @@ fn cre_5_42_a_forced_attack() {
         ("blue:forced_attack", "attack swd | attack rop")
     );
     assert_eq!(game.default(), "attack swd");
+    assert_eq!(
+        game.refusal("blue", "pass"),
+        "You must fight: the keeper is within reach."
+    );
     game.lapse();
     assert_eq!(game.asked(), "red:defend");
     game.act("red", "defend swd");

@@ -390,6 +390,11 @@ fn cre_6_28_any_movement_by_a_card_frees_from_a_pit() {
         ("C4".into(), "D2".into())
     );
     assert_eq!(game.board("green").pit, None);
+    assert!(
+        game.log().contains("green is out of the pit."),
+        "{}",
+        game.log()
+    );
     assert_eq!(game.board("red").pit, None, "the drawer does not fall in");
     assert_eq!(
         game.diamonds("green"),

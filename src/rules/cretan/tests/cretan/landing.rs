@@ -255,6 +255,12 @@ fn cre_5_61_at_most_six_cards_in_a_turn() {
         (game.asked(), game.deck('B')),
         ("green:roll".into(), before)
     );
+    assert!(
+        game.log()
+            .contains("red has drawn 6 cards in this turn and draws no more."),
+        "{}",
+        game.log()
+    );
 }
 
 #[test]

@@ -139,7 +139,10 @@ fn cre_5_27_a_bound_attack_cannot_be_passed() {
         ("red:attack", "attack bow | attack swd")
     );
     assert_eq!(game.default(), "attack swd");
-    assert_eq!(game.refusal("red", "pass"), "You stopped here to fight.");
+    assert_eq!(
+        game.refusal("red", "pass"),
+        "You must fight: the keeper is within reach."
+    );
     let mut bare = Fixture::new("red green")
         .at("red", "D4")
         .slow("red", 1)

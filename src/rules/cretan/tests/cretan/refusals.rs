@@ -148,7 +148,10 @@ fn cre_6_14_who_stopped_to_fight_must_fight() {
         .ways("E")
         .play();
     game.act("red", "roll").act("red", "move E E4");
-    assert_eq!(game.refusal("red", "pass"), "You stopped here to fight.");
+    assert_eq!(
+        game.refusal("red", "pass"),
+        "You must fight: the keeper is within reach."
+    );
 }
 
 #[test]
@@ -185,6 +188,12 @@ fn cre_6_15_claim() {
         held.refusal("red", "claim"),
         "You hold a key already.",
         "CRE-9.6"
+    );
+    let keeper = Fixture::new("red green").key("red").at("red", "PAL").play();
+    assert_eq!(
+        keeper.refusal("red", "claim"),
+        "You hold a key already.",
+        "whatever diamonds it lacks"
     );
     let gone = Fixture::new("red green")
         .key("green")

@@ -1,6 +1,8 @@
 //! The specials of section 7.5 when fought. Tock fights unless said otherwise; Pim and Brakka look on.
 
+use daedalus_contract::game::{Names, Prose};
 use daedalus_fixtures::labyrintheus::{Fixture, Trial};
+use daedalus_labyrintheus::Labyrintheus;
 use daedalus_labyrintheus::encounters::Encounter;
 
 /// Tock meets a monster; faces and equipment as given.
@@ -74,7 +76,17 @@ fn the_7_55_entangling_forbids_equipping_and_drinking_in_cleanup() {
     let mut game = meeting("gear_spider", "2", "")
         .backpack("tock", "stout_of_stone dawnblade")
         .play();
+    let prompt = |game: &Trial| {
+        let question = game.question("tock").expect("a question");
+        Labyrintheus::prompt(&game.state, &question, Names(&[]))
+    };
+    assert_eq!(
+        prompt(&game),
+        "Prep: equip, drink, then go on to your encounter."
+    );
     game.draw("tock");
+    // Only what can be done is named.
+    assert_eq!(prompt(&game), "Cleanup: end your turn.");
     assert_eq!(game.refused("tock", "equip dawnblade"), "E_ENTANGLED");
     assert_eq!(game.refused("tock", "drink stout_of_stone"), "E_ENTANGLED");
     game.act("tock", "discard dawnblade")

@@ -83,6 +83,21 @@ fn lab_3_8_rotation_is_clockwise() {
 }
 
 #[test]
+fn lab_5_24_of_rotations_that_look_alike_one_is_offered_and_each_is_accepted() {
+    let explored = || {
+        let mut game = on_e4("F4?=NS/none").play();
+        game.act(ANN, "explore E");
+        game
+    };
+    assert_eq!(explored().targets(ANN, "orient"), "0 1");
+    for (quarters, sides) in [(0, "NS"), (1, "EW"), (2, "NS"), (3, "EW")] {
+        let mut game = explored();
+        game.act(ANN, &format!("orient {quarters}"));
+        assert_eq!(game.face("F4"), format!("{sides}/none"));
+    }
+}
+
+#[test]
 fn lab_3_11_at_most_one_printed_symbol() {
     // What is printed is all that happens on entering.
     for (symbol, asked) in [

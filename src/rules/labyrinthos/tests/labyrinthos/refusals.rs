@@ -323,6 +323,16 @@ fn sentences_with_facts_in_them() {
         game.refusal(ANN, "key secret_lever E4 cw"),
         "You need 2 Hands, you have 2 Feet and 1 Hand."
     );
+    // LAB-6.5: a cost of any tokens is named without the split that was taken for granted.
+    for (text, needed) in [("recover", 5), ("rearrange secret_lever 5", 3)] {
+        let poor = on_e4().keys(ANN, "9:secret_lever").pool(ANN, "1/1").play();
+        assert_eq!(
+            poor.refusal(ANN, text),
+            format!("You need {needed} tokens, you have 1 Foot and 1 Hand.")
+        );
+    }
+    let sound = on_e4().pool(ANN, "3/4").play();
+    assert_eq!(sound.refusal(ANN, "recover"), "You have no wound.");
 }
 
 #[test]

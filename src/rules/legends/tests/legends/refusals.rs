@@ -303,7 +303,7 @@ fn leg_6_49_to_6_51_choices() {
     );
     assert_eq!(
         sentence(&mut game, "p2", "choose courier", "E_CHOICE_COUNT"),
-        "You must choose exactly the number asked for."
+        "Choose exactly 2."
     );
     assert_eq!(
         sentence(&mut game, "p2", "choose courier slander", "E_CHOICE_ITEM"),
@@ -358,15 +358,21 @@ fn leg_6_52_to_6_58_targets() {
             "Choose another lord."
         );
     }
-    for text in [
-        "play bribery 2 druid",
-        "play hostage-exchange 2 druid witch",
-        "play hostage-exchange 2 paladin druid",
+    for (text, told) in [
+        (
+            "play bribery 2 druid",
+            "That lord does not control this hero.",
+        ),
+        (
+            "play hostage-exchange 2 druid witch",
+            "That lord does not control this hero.",
+        ),
+        (
+            "play hostage-exchange 2 paladin druid",
+            "You do not control that hero.",
+        ),
     ] {
-        assert_eq!(
-            sentence(&mut game, "p1", text, "E_HERO_NOT_THERE"),
-            "That lord does not control this hero."
-        );
+        assert_eq!(sentence(&mut game, "p1", text, "E_HERO_NOT_THERE"), told);
     }
     for text in [
         "play bribery 2 reaper",
