@@ -8,6 +8,7 @@ pub mod board;
 pub mod choice_tree;
 pub mod clocks;
 pub mod custom_id;
+pub mod digest;
 pub mod emojis;
 pub mod invitation;
 pub mod lobby;

@@ -50,7 +50,11 @@ async fn boards_and_hands_are_shown_privately_with_pictures() {
     let text = ariadne.click(&board, "Text board").await.unwrap();
     assert!(text.text().contains("Leona"), "{}", text.text());
     let status = theseus.slash("/game status").await.unwrap();
-    assert!(status.text().contains("acts"), "{}", status.text());
+    assert!(
+        status.text().contains("take your turn"),
+        "{}",
+        status.text()
+    );
     assert!(
         status.newest().unwrap().mentions.is_empty(),
         "status calls nobody"

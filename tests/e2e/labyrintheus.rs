@@ -30,7 +30,7 @@ async fn the_5_83_to_5_87_death_in_the_own_turn_and_in_anothers() {
     assert_eq!(company.asked().await, "ysolde prep");
     assert!(!company.player("brakka").await.living, "THE-5.83");
     let status = company.status().await;
-    assert!(status.contains("prepares"), "{status}");
+    assert!(status.contains("prepare for the encounter"), "{status}");
     // The turn of another: the attacker takes the stones (THE-5.82) and goes on.
     company
         .does("ysolde", "end_prep, attack gorrun wound")
@@ -133,7 +133,7 @@ async fn the_5_96_to_5_103_a_portal_is_opened_challenged_lost_and_opened_again()
     company.does("brakka", "end_prep").await;
     assert_eq!(company.asked().await, "ysolde challenge");
     let status = company.status().await;
-    assert!(status.contains("may challenge"), "{status}");
+    assert!(status.contains("challenge the portal"), "{status}");
     company.restart().await;
     company.clicks("ysolde", "Challenge").await;
     // Lost: all stones are gone, and the turn goes on (THE-5.102, 5.103).

@@ -73,7 +73,7 @@ async fn an_answer_of_which_nobody_heard_is_shown_once() {
     scene.discord.fail_next(1, "POST callback", lost);
     let since = scene.discord.requests().len();
     let reply = scene.person("Ariadne").slash("/game status").await.unwrap();
-    assert!(reply.text().contains("decides"), "{}", reply.text());
+    assert!(reply.text().contains("take your turn"), "{}", reply.text());
     let is_edit = |it: &RequestRecord| it.path.ends_with("@original");
     let edited = scene.discord.until("the answer", |_| {
         answers(&scene, since).into_iter().find(is_edit)

@@ -152,7 +152,7 @@ async fn illegal_actions_are_refused_with_their_sentences() {
 async fn buttons_of_the_seat_on_turn_are_refused_to_others() {
     let scene = Scene::with_games().await;
     scene.start_match("/game new", &["Theseus"]).await;
-    let board = scene.board_with("chooses a hero").await;
+    let board = scene.board_with("choose a hero").await;
     let button = board
         .controls()
         .into_iter()

@@ -82,7 +82,7 @@ async fn a_click_on_a_stale_button_posts_the_newest_board_where_that_was_refused
     let again = newer(&scene, &board, "round 2").await;
     has(
         again.text(),
-        &format!("<@{}> decides", theseus.id().unwrap()),
+        &format!("<@{}>, take your turn", theseus.id().unwrap()),
     );
     until_bare(&scene, &board).await;
     scene.stop_and_ignore_requests().await;

@@ -53,7 +53,7 @@ async fn who_may_not_write_lets_nobody_write() {
     ] {
         slash(&phaedra, line, "\"Send Messages\"").await;
     }
-    slash(&phaedra, "/game status", "decides").await;
+    slash(&phaedra, "/game status", "take your turn").await;
     let shown = phaedra
         .slash("/game leaderboard game:labyrinthos")
         .await
@@ -111,7 +111,7 @@ async fn a_flood_of_threads_and_posts_ends_soon() {
     scene.rest().await;
     assert!(public(&scene).0 - after.0 <= 10);
     // Others play on.
-    slash(&scene.person("Ariadne"), "/game board", "decides").await;
+    slash(&scene.person("Ariadne"), "/game board", "take your turn").await;
     scene.end().await;
 }
 
@@ -134,7 +134,7 @@ async fn a_flood_of_clicks_is_answered_privately_and_one_of_keys_with_nothing() 
         empty += usize::from(offered.is_empty());
     }
     assert_eq!(empty, 20);
-    slash(&ariadne, "/game status", "decides").await;
+    slash(&ariadne, "/game status", "take your turn").await;
     clock.advance(Duration::from_secs(10));
     assert!(
         !ariadne

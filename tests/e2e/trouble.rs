@@ -279,7 +279,7 @@ async fn an_answer_that_comes_too_late_changes_nothing() {
     refused.await.expect("10062");
     let reply = ariadne.slash("/game status").await.unwrap();
     assert!(
-        reply.text().contains("decides"),
+        reply.text().contains("take your turn"),
         "the bot goes on: {}",
         reply.text()
     );

@@ -232,9 +232,9 @@ impl State {
     }
 }
 
-static REACT: Kind = Kind::private("react", "decides");
-static SHOW: Kind = Kind::private("show", "decides");
-static TURN: Kind = Kind::private("turn", "decides");
+static REACT: Kind = Kind::private("react", "snap or let it be");
+static SHOW: Kind = Kind::private("show", "show a card");
+static TURN: Kind = Kind::private("turn", "take your turn");
 
 impl<const VERSION: u32, const SINCE: u32> Game for Rules<VERSION, SINCE> {
     type State = State;
@@ -519,6 +519,10 @@ impl<const VERSION: u32, const SINCE: u32> Prose for Rules<VERSION, SINCE> {
             Event::Quiet(_) => return None,
             Event::Out(seat) => format!("{} is out.", names.of(*seat)),
         })
+    }
+
+    fn turn_begun(_: &Event) -> Option<Seat> {
+        None
     }
 
     fn prompt(_: &State, decision: &Decision<Action>, _: Names<'_>) -> String {

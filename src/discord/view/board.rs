@@ -3,14 +3,15 @@
 use crate::discord::games::layout::{BoardButton, ButtonAction};
 use crate::discord::view::answer::{Answer, Button, Look, Row, TEXT};
 use crate::discord::view::custom_id::{Click, Verb};
+use crate::discord::view::digest::digest;
 use crate::discord::view::public_answer::PublicAnswer;
 use crate::discord::view::seat_lines::seat_lines;
 use crate::discord::view::table_view::{PublicTableView, TableView};
 use crate::discord::view::{clocks, lobby, phrases, result};
 use crate::rules::game::Waiting;
-use crate::table::{Stage, TableError};
+use crate::table::{Recap, Stage, TableError};
 
-/// Lines of the log below the board.
+/// Lines of the log below the result.
 const LINES: usize = 10;
 /// The last rounds, in which the board reminds of the limit (LAB-8.5).
 const LAST_ROUNDS: u32 = 3;
@@ -67,50 +68,43 @@ pub fn board(view: &PublicTableView) -> Board {
 
 /// What the public message says, without anything to press.
 pub fn status(view: &PublicTableView) -> PublicAnswer {
-    PublicAnswer::new(text(view, &view.log(LINES)))
-}
-
-/// What `/game status` says: the same with what the person has read in the log.
-pub fn own_status(view: &TableView) -> Answer {
-    Answer::from(text(view, &view.log(LINES)))
-}
-
-fn text(view: &PublicTableView, log: &[String]) -> String {
-    match view.stage() {
+    PublicAnswer::new(match view.stage() {
         Stage::Lobby => lobby::text(view),
-        Stage::Playing => playing(view, log),
-        Stage::Over => result::text(view, log),
-    }
+        Stage::Playing => playing(view, &view.recap()),
+        Stage::Over => result::text(view, &view.log(LINES)),
+    })
 }
 
-fn playing(view: &PublicTableView, log: &[String]) -> String {
-    let mut text = headline(view);
+/// What `/game status` says: the same with what the person alone knows of it.
+pub fn own_status(view: &TableView) -> Answer {
+    Answer::from(match view.stage() {
+        Stage::Lobby => lobby::text(view),
+        Stage::Playing => playing(view, &view.recap()),
+        Stage::Over => result::text(view, &view.log(LINES)),
+    })
+}
+
+/// Who is asked what, what has happened, how things stand.
+fn playing(view: &PublicTableView, recap: &Recap) -> String {
+    let mut asked = Vec::new();
     if view.waits_for_other_version() {
-        text = format!("{text}\n{}", TableError::OtherVersion);
+        asked.push(TableError::OtherVersion.to_string());
     }
     // In a pause nobody has to decide anything.
-    for waiting in view.waiting().iter().filter(|_| !view.is_paused()) {
-        text.push('\n');
-        text.push_str(&waiting_line(view, waiting));
-    }
-    text.push_str(&clocks::standing_still(view));
-    for line in seat_lines(view) {
-        text.push_str(&format!("\n{line}"));
-    }
-    let room = TEXT.saturating_sub(text.chars().count());
-    text + &newest(log, room)
-}
-
-/// The newest lines of the log that there is room for, oldest first.
-fn newest(log: &[String], mut room: usize) -> String {
-    let lines: Vec<String> = log.iter().map(|line| format!("\n> {line}")).collect();
-    let fits = |line: &&String| {
-        let left = room.checked_sub(line.chars().count());
-        room = left.unwrap_or(0);
-        left.is_some()
+    let waiting = view.waiting().into_iter().filter(|_| !view.is_paused());
+    asked.extend(waiting.map(|waiting| waiting_line(view, &waiting)));
+    asked.extend(clocks::standing_still(view));
+    let mut standing = vec![headline(view)];
+    standing.extend(seat_lines(view));
+    let length = |lines: &[String]| {
+        lines
+            .iter()
+            .map(|line| line.chars().count() + 1)
+            .sum::<usize>()
     };
-    let fitting = lines.iter().rev().take_while(fits).count();
-    lines[lines.len() - fitting..].concat()
+    let room = TEXT.saturating_sub(length(&asked) + length(&standing));
+    let happened = digest(recap, view.plain_names(), &view.owing(), room);
+    [asked, happened, standing].concat().join("\n")
 }
 
 /// The round and the person on turn; `None` while only others decide something. Turns of computer players
@@ -132,22 +126,18 @@ fn headline(view: &PublicTableView) -> String {
     }
 }
 
-/// Who decides what, until when.
+/// Who is asked what, until when.
 pub fn waiting_line(view: &PublicTableView, waiting: &Waiting) -> String {
     let Waiting::Seat { seat, kind } = waiting else {
         return phrases::WINDOW.to_owned();
     };
-    let who = match view.person(*seat) {
-        Some(user) => phrases::mention(user),
-        None => view.names().of(*seat).into_owned(),
+    let Some(user) = view.person(*seat) else {
+        return format!("{} is to {}.", view.names().of(*seat), kind.asks_of_them());
     };
-    let deed = kind.does;
-    match view.due(*seat) {
-        Some(due) if !view.is_computer(*seat) => {
-            format!("{who} {deed} (deadline {}).", phrases::moment(due))
-        }
-        _ => format!("{who} {deed}."),
-    }
+    let due = view.due(*seat).map_or_else(String::new, |due| {
+        format!(" (deadline {})", phrases::moment(due))
+    });
+    format!("{}, {}{due}.", phrases::mention(user), kind.asks)
 }
 
 /// The buttons of the one person who is waited for, and whether one of them shows the hand.

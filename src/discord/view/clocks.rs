@@ -6,21 +6,21 @@ use crate::discord::view::phrases;
 use crate::discord::view::table_view::{PublicTableView, TableView};
 use crate::rules::game::Seat;
 
-/// The lines of the board about clocks that stand still; each begins with a new line.
-pub fn standing_still(view: &PublicTableView) -> String {
+/// The lines of the board about clocks that stand still.
+pub fn standing_still(view: &PublicTableView) -> Vec<String> {
     let names = view.names();
-    let mut text = String::new();
+    let mut lines = Vec::new();
     if view.is_paused() {
-        text.push_str("\nThe table is paused: no deadline runs.");
+        lines.push("The table is paused: no deadline runs.".to_owned());
     }
     let seats = u8::try_from(names.0.len()).unwrap_or(u8::MAX);
     for seat in Seat::all(seats) {
         if let Some(until) = view.vacation(seat) {
             let name = names.of(seat);
-            text.push_str(&format!("\n{name} is away until {}.", phrases::date(until)));
+            lines.push(format!("{name} is away until {}.", phrases::date(until)));
         }
     }
-    text
+    lines
 }
 
 /// The panel of a question with a button for more time, where the seat can still have it.

@@ -108,7 +108,8 @@ pub fn specs(view: &PublicTableView) -> Vec<OptionSpec> {
     own.chain(TABLE_OPTIONS).filter(offered).copied().collect()
 }
 
-fn chosen_options(view: &PublicTableView) -> Vec<String> {
+/// The options of which another value than the usual one was chosen.
+pub fn chosen_options(view: &PublicTableView) -> Vec<String> {
     let changed = |spec: &OptionSpec| {
         let value = view.option(spec);
         let shown = value != spec.default && !is_own(spec);

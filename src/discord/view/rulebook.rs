@@ -2,14 +2,27 @@
 
 use crate::discord::escape;
 use crate::discord::view::answer::{Answer, TEXT};
-use crate::discord::view::phrases;
 use crate::discord::view::table_view::TableView;
+use crate::discord::view::{lobby, phrases};
 use crate::rules::any::AnyGame;
 use crate::rules::game::Topic;
 
-/// The summary of the game of a table.
+/// The summary of the game of a table, and what is agreed at this one: its options, and by what its dice can be checked.
 pub fn summary(view: &TableView) -> Answer {
-    explain(view.table().game(), None)
+    let mut agreed = String::new();
+    let options = lobby::chosen_options(view);
+    if !options.is_empty() {
+        agreed.push_str(&format!(
+            "\n-# Options of this table: {}.",
+            options.join(", ")
+        ));
+    }
+    if let Some(commitment) = view.commitment() {
+        agreed.push_str(&format!("\n-# SHA-256 of its seed: `{commitment}`."));
+    }
+    let room = TEXT.saturating_sub(agreed.chars().count());
+    let summary = explain(view.table().game(), None).text;
+    Answer::from(escape::shorten(&summary, room) + &agreed)
 }
 
 /// The topic with this name, or the summary of the game.

@@ -11,7 +11,7 @@ use crate::discord::view::choice_tree::ChoiceTree;
 use crate::discord::view::emojis::Emojis;
 use crate::rules::any::AnyMatch;
 use crate::rules::game::{Card, Names, Seat, Topic, Viewer, WordDescription};
-use crate::table::{Stage, Table};
+use crate::table::{Recap, Stage, Table};
 
 pub use public::PublicTableView;
 
@@ -143,6 +143,11 @@ impl TableView {
     pub fn log(&self, count: usize) -> Vec<String> {
         let lines = self.table().log(self.viewer(), count);
         lines.iter().map(|line| escape::line(line)).collect()
+    }
+
+    /// What happened since each seat had its turn, as far as the person may know it.
+    pub fn recap(&self) -> Recap {
+        self.table().recap(self.viewer())
     }
 
     /// Does the host sit there, and is the host somebody else than this person? Whoever acts in the host's name must not

@@ -55,6 +55,11 @@ pub trait AnyGame: Send + Sync {
     fn narrate(&self, event: &Value, viewer: Viewer, names: Names<'_>) -> Option<String>;
     /// See [`Prose::merge`].
     fn merge(&self, earlier: &Value, later: &Value) -> Option<Value>;
+    /// The sentences that tell these events in one line, oldest first, as far as the viewer may know them; see
+    /// [`Prose::recap`].
+    fn recap(&self, events: &[&Value], viewer: Viewer, names: Names<'_>) -> Vec<String>;
+    /// See [`Prose::turn_begun`].
+    fn turn_begun(&self, event: &Value) -> Option<Seat>;
     /// See [`Game::irrevocable`]; true for what cannot be read.
     fn irrevocable(&self, event: &Value) -> bool;
     /// See [`Game::is_reaction_point`].
@@ -223,6 +228,27 @@ impl<G: Prose> AnyGame for Entry<G> {
         let read = |event: &Value| G::Event::deserialize(event).ok();
         let merged = G::merge(&read(earlier)?, &read(later)?)?;
         to_json(vec![merged]).pop()
+    }
+
+    fn recap(&self, events: &[&Value], viewer: Viewer, names: Names<'_>) -> Vec<String> {
+        let mut told: Vec<G::Event> = Vec::new();
+        let read = events
+            .iter()
+            .filter_map(|it| G::Event::deserialize(*it).ok());
+        let known = read.filter_map(|event| G::observe(&event, viewer));
+        for event in known.filter(|event| G::recap(event, names).is_some()) {
+            match told.last().and_then(|last| G::merge(last, &event)) {
+                Some(merged) => *told.last_mut().expect("one was merged") = merged,
+                None => told.push(event),
+            }
+        }
+        told.iter()
+            .filter_map(|event| G::recap(event, names))
+            .collect()
+    }
+
+    fn turn_begun(&self, event: &Value) -> Option<Seat> {
+        G::turn_begun(&G::Event::deserialize(event).ok()?)
     }
 
     fn irrevocable(&self, event: &Value) -> bool {

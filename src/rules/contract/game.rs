@@ -132,23 +132,28 @@ impl Deadline {
 pub struct Kind {
     /// The name of the decision in the specification, lower case (`action`, `pool`, `react`): how data names it.
     pub id: &'static str,
-    /// What a seat does that owes it, behind the name of the seat: `places a wall`.
-    pub does: &'static str,
+    /// What it asks, said to who owes it, with its object: `place a wall`, `take your turn`.
+    pub asks: &'static str,
     /// May everybody know what there is to choose from? Not where the choices tell of a hand.
     pub public: bool,
 }
 
 impl Kind {
     /// A kind whose choices everybody may know.
-    pub const fn public(id: &'static str, does: &'static str) -> Kind {
+    pub const fn public(id: &'static str, asks: &'static str) -> Kind {
         let public = true;
-        Kind { id, does, public }
+        Kind { id, asks, public }
     }
 
     /// A kind whose choices its seat alone may know.
-    pub const fn private(id: &'static str, does: &'static str) -> Kind {
+    pub const fn private(id: &'static str, asks: &'static str) -> Kind {
         let public = false;
-        Kind { id, does, public }
+        Kind { id, asks, public }
+    }
+
+    /// What it asks, said of who owes it: `take their turn`.
+    pub fn asks_of_them(&self) -> String {
+        self.asks.replace("your", "their")
     }
 }
 

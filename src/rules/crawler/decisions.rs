@@ -16,27 +16,27 @@ kinds! {
     /// The decisions of section 5.2. None is public: beside its own answers there may be cards to play (DCL-10.1).
     DecisionKind {
         /// PICK.
-        Pick = "pick", private, "chooses where to begin";
+        Pick = "pick", private, "choose where to begin";
         /// TIE.
-        Tie = "tie", private, "chooses the prey of a creature";
+        Tie = "tie", private, "choose the prey of a creature";
         /// TILE.
-        Tile = "tile", private, "places a tile";
+        Tile = "tile", private, "place a tile";
         /// SPAWN_POS.
-        SpawnPosition = "spawn_pos", private, "puts a creature onto the mat";
+        SpawnPosition = "spawn_pos", private, "place a creature";
         /// SPAWN_ACT.
-        SpawnAct = "spawn_act", private, "commands the new creature";
+        SpawnAct = "spawn_act", private, "command the new creature";
         /// ADV.
-        Adventurer = "adv", private, "acts";
+        Adventurer = "adv", private, "take your turn";
         /// PUSH_DEST.
-        PushDestination = "push_dest", private, "chooses where the pushed figure goes";
+        PushDestination = "push_dest", private, "choose where the pushed figure goes";
         /// RESPAWN.
-        Respawn = "respawn", private, "chooses a spawn point";
+        Respawn = "respawn", private, "choose a spawn point";
         /// MAP_PICK.
-        MapPick = "map_pick", private, "looks at a map";
+        MapPick = "map_pick", private, "choose a tile of the map";
         /// REACT.
-        React = "react", private, "may react";
+        React = "react", private, "answer with a card or let it pass";
         /// DCL-5.65.
-        Offer = "offer", private, "may play a card";
+        Offer = "offer", private, "play a card or wait";
     }
 }
 

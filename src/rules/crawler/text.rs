@@ -6,6 +6,7 @@ mod facts;
 mod narrate;
 mod places;
 mod prompt;
+mod recap;
 mod topics;
 
 use super::Crawler;
@@ -27,6 +28,17 @@ impl Prose for Crawler {
 
     fn merge(earlier: &Event, later: &Event) -> Option<Event> {
         narrate::merge(earlier, later)
+    }
+
+    fn recap(event: &Event, names: Names<'_>) -> Option<String> {
+        recap::recap(event, names)
+    }
+
+    fn turn_begun(event: &Event) -> Option<Seat> {
+        match event {
+            Event::TurnBegan { seat, .. } => Some(*seat),
+            _ => None,
+        }
     }
 
     fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> String {

@@ -12,39 +12,39 @@ kinds! {
     /// The decisions of section 5. None is public: beside its own answers there may be tools to discard (CRE-10.17).
     DecisionKind {
         /// ROLL.
-        Roll = "roll", private, "rolls the dice";
+        Roll = "roll", private, "roll the dice";
         /// MOVE.
-        Move = "move", private, "chooses where to go";
+        Move = "move", private, "choose where to go";
         /// SEARCH.
-        Search = "search", private, "may search the chest";
+        Search = "search", private, "search the chest or leave it";
         /// ATTACK.
-        Attack = "attack", private, "may attack the keeper";
+        Attack = "attack", private, "attack the keeper or pass";
         /// FORCED_ATTACK.
-        ForcedAttack = "forced_attack", private, "must attack the keeper";
+        ForcedAttack = "forced_attack", private, "attack the keeper";
         /// DEFEND.
-        Defend = "defend", private, "defends the key";
+        Defend = "defend", private, "defend the key";
         /// CLAIM.
-        Claim = "claim", private, "may take a Magic Key";
+        Claim = "claim", private, "take a Magic Key or pass";
         /// COUNTER.
-        Counter = "counter", private, "faces a danger";
+        Counter = "counter", private, "face the danger";
         /// GIVE.
-        Give = "give", private, "gives a diamond away";
+        Give = "give", private, "give a diamond away";
         /// PAN_DEAL.
-        PanDeal = "pan_deal", private, "bargains with Pan";
+        PanDeal = "pan_deal", private, "bargain with Pan";
         /// SNAKE.
-        Snake = "snake", private, "meets a snake";
+        Snake = "snake", private, "face the snake";
         /// FLY.
-        Fly = "fly", private, "flies on Pegasus";
+        Fly = "fly", private, "fly on Pegasus";
         /// WALK_DIR.
-        WalkDirection = "walk_dir", private, "chooses a direction";
+        WalkDirection = "walk_dir", private, "choose a direction";
         /// TREMOR_DIR.
-        TremorDirection = "tremor_dir", private, "chooses where the earth throws all";
+        TremorDirection = "tremor_dir", private, "choose where the earth throws all";
         /// PEEK.
-        Peek = "peek", private, "looks into the pool";
+        Peek = "peek", private, "look into the pool";
         /// WAGER.
-        Wager = "wager", private, "may make a wager";
+        Wager = "wager", private, "make a wager or decline";
         /// EXTRA.
-        Extra = "extra", private, "may take another turn";
+        Extra = "extra", private, "take another turn or rest";
     }
 }
 

@@ -8,6 +8,7 @@ mod describe_word;
 mod facts;
 mod narrate;
 mod prompt;
+mod recap;
 mod topics;
 
 use super::Cretan;
@@ -26,6 +27,17 @@ use daedalus_contract::kit::prose::{and, count, cut};
 impl Prose for Cretan {
     fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
         narrate::narrate(event, names)
+    }
+
+    fn recap(event: &Event, names: Names<'_>) -> Option<String> {
+        recap::recap(event, names)
+    }
+
+    fn turn_begun(event: &Event) -> Option<Seat> {
+        match event {
+            Event::TurnBegan { seat, .. } => Some(*seat),
+            _ => None,
+        }
     }
 
     fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> String {

@@ -13,33 +13,33 @@ kinds! {
     /// tell of a backpack (THE-10.1).
     DecisionKind {
         /// SETUP_PERSONA.
-        SetupPersona = "setup_persona", public, "chooses a persona";
+        SetupPersona = "setup_persona", public, "choose a persona";
         /// PREP.
-        Prep = "prep", private, "prepares";
+        Prep = "prep", private, "prepare for the encounter";
         /// ENCOUNTER_CHOICE.
-        EncounterChoice = "encounter_choice", private, "chooses what to face";
+        EncounterChoice = "encounter_choice", private, "choose what to face";
         /// UNDEAD_CHOICE.
-        UndeadChoice = "undead_choice", private, "chooses whom to haunt";
+        UndeadChoice = "undead_choice", private, "choose whom to haunt";
         /// REVEAL_WINDOW.
-        RevealWindow = "reveal_window", private, "may react";
+        RevealWindow = "reveal_window", private, "answer the card or let it pass";
         /// PRE_ROLL.
-        PreRoll = "pre_roll", private, "readies items for the roll";
+        PreRoll = "pre_roll", private, "ready items for the roll";
         /// TOTAL_WINDOW.
-        TotalWindow = "total_window", private, "may add to the roll";
+        TotalWindow = "total_window", private, "add to the roll or let it be";
         /// DAMAGE_WINDOW.
-        DamageWindow = "damage_window", private, "may soften the damage";
+        DamageWindow = "damage_window", private, "soften the damage or take it";
         /// ANSWER_WINDOW.
-        AnswerWindow = "answer_window", private, "may answer the card";
+        AnswerWindow = "answer_window", private, "answer the card or let it pass";
         /// CARD_CHOICE.
-        CardChoice = "card_choice", private, "chooses";
+        CardChoice = "card_choice", private, "choose what the card asks";
         /// DISCARD_DOWN.
-        DiscardDown = "discard_down", private, "discards down to the limit";
+        DiscardDown = "discard_down", private, "discard cards down to the limit";
         /// CHALLENGE.
-        Challenge = "challenge", public, "may challenge who opens the portal";
+        Challenge = "challenge", public, "challenge the portal or let it be";
         /// CLEANUP.
-        Cleanup = "cleanup", private, "tidies up";
+        Cleanup = "cleanup", private, "tidy up your cards";
         /// THE-5.115.
-        Interrupt = "interrupt", private, "may play a card";
+        Interrupt = "interrupt", private, "play a card or wait";
     }
 }
 

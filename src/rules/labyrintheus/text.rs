@@ -9,6 +9,7 @@ mod describe_word;
 mod facts;
 mod narrate;
 mod prompt;
+mod recap;
 mod topics;
 
 use super::Labyrintheus;
@@ -32,6 +33,17 @@ pub use topics::{card_line, item_line};
 impl Prose for Labyrintheus {
     fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
         narrate::narrate(event, names)
+    }
+
+    fn recap(event: &Event, names: Names<'_>) -> Option<String> {
+        recap::recap(event, names)
+    }
+
+    fn turn_begun(event: &Event) -> Option<Seat> {
+        match event {
+            Event::TurnBegan { seat, .. } => Some(*seat),
+            _ => None,
+        }
     }
 
     fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> String {

@@ -15,45 +15,45 @@ kinds! {
     /// The decisions of section 5.3, with what everybody may know of them (section 10).
     DecisionKind {
         /// LAB-5.20.
-        Hero = "hero", public, "chooses a hero";
+        Hero = "hero", public, "choose a hero";
         /// LAB-5.21.
-        Action = "action", private, "acts";
+        Action = "action", private, "take your turn";
         /// LAB-5.22.
-        Pool = "pool", public, "chooses 7 action tokens";
+        Pool = "pool", public, "choose 7 action tokens";
         /// LAB-5.23.
-        Hand = "hand", private, "refreshes their hand";
+        Hand = "hand", private, "refresh your hand";
         /// LAB-5.24.
-        Orient = "orient", public, "turns the new tile";
+        Orient = "orient", public, "turn the new tile";
         /// LAB-5.25.
-        WallPlace = "wall_place", public, "places a wall";
+        WallPlace = "wall_place", public, "place a wall";
         /// LAB-5.26.
-        MovementPoint = "mp", public, "moves the monster";
+        MovementPoint = "mp", public, "move the monster";
         /// LAB-5.27.
-        Charge = "charge", public, "chooses where the monster charges";
+        Charge = "charge", public, "choose where the monster charges";
         /// LAB-5.28.
-        Passage = "passage", public, "chooses the monster's passage";
+        Passage = "passage", public, "choose the monster's passage";
         /// LAB-5.29.
-        Displace = "displace", public, "chooses where the hero is thrown";
+        Displace = "displace", public, "choose where the hero is thrown";
         /// LAB-5.30.
-        Wound = "wound", public, "places wounds";
+        Wound = "wound", public, "place your wounds";
         /// LAB-5.31.
-        KeyToken = "key_token", private, "chooses a key";
+        KeyToken = "key_token", private, "choose a Key";
         /// LAB-5.32.
-        KeySlot = "key_slot", public, "chooses a slot for the key";
+        KeySlot = "key_slot", public, "choose a slot for the Key";
         /// LAB-5.33.
-        Leona = "leona", public, "chooses: the tile or the die";
+        Leona = "leona", public, "choose the tile or the die";
         /// LAB-5.34.
-        Strike = "strike", public, "chooses whether Medusa strikes";
+        Strike = "strike", public, "choose whether Medusa strikes";
         /// LAB-5.35.
-        Hunt = "hunt", public, "chooses whom Cerberus hunts";
+        Hunt = "hunt", public, "choose whom Cerberus hunts";
         /// LAB-5.36.
-        Quake = "quake", public, "moves a hero in the earthquake";
+        Quake = "quake", public, "move a hero in the earthquake";
         /// LAB-5.37.
-        Look = "look", private, "looks at a hand";
+        Look = "look", private, "look at a hand";
         /// LAB-5.38.
-        React = "react", private, "may react";
+        React = "react", private, "answer with a card or let it pass";
         /// LAB-5.39.
-        Tongue = "tongue", public, "chooses one of two dice";
+        Tongue = "tongue", public, "choose one of two dice";
     }
 }
 

@@ -8,6 +8,7 @@ mod describe_word;
 mod facts;
 mod narrate;
 mod prompt;
+mod recap;
 #[cfg(test)]
 mod tests;
 mod topics;
@@ -27,6 +28,21 @@ use daedalus_contract::kit::prose::{and, count};
 impl Prose for Labyrinthos {
     fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
         narrate::narrate(event, names)
+    }
+
+    fn merge(earlier: &Event, later: &Event) -> Option<Event> {
+        recap::merge(earlier, later)
+    }
+
+    fn recap(event: &Event, names: Names<'_>) -> Option<String> {
+        recap::recap(event, names)
+    }
+
+    fn turn_begun(event: &Event) -> Option<Seat> {
+        match event {
+            Event::TurnBegan { seat, .. } => Some(*seat),
+            _ => None,
+        }
     }
 
     fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> String {

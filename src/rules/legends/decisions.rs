@@ -19,33 +19,33 @@ kinds! {
     /// private (LEG-13.26 to 13.30).
     DecisionKind {
         /// RETINUES.
-        Retinues = "retinues", private, "uses their retinues";
+        Retinues = "retinues", private, "use your retinues";
         /// LEGENDS.
-        Legends = "legends", private, "uses their legends";
+        Legends = "legends", private, "use your legends";
         /// ACTIONS.
-        Actions = "actions", private, "acts";
+        Actions = "actions", private, "take your turn";
         /// LEG-5.56.
-        Counter = "counter", private, "may counter";
+        Counter = "counter", private, "counter the card or let it pass";
         /// LEG-5.67.
-        ScoutPick = "scout-pick", private, "chooses heroes to recruit";
+        ScoutPick = "scout-pick", private, "choose heroes to recruit";
         /// LEG-5.68.
-        HeartPick = "heart-pick", private, "chooses a hero to recruit";
+        HeartPick = "heart-pick", private, "choose a hero to recruit";
         /// LEG-5.69.
-        ReaperDiscard = "reaper-discard", private, "chooses heroes to discard";
+        ReaperDiscard = "reaper-discard", private, "choose heroes to discard";
         /// LEG-5.70.
-        BlueprintDiscard = "blueprint-discard", private, "chooses a card to discard";
+        BlueprintDiscard = "blueprint-discard", private, "choose a card to discard";
         /// LEG-5.71.
-        HexPick = "hex-pick", private, "picks a card of a hand";
+        HexPick = "hex-pick", private, "pick a card of a hand";
         /// LEG-5.72.
-        PlagueDiscard = "plague-discard", private, "gives heroes to the plague";
+        PlagueDiscard = "plague-discard", private, "give heroes to the plague";
         /// LEG-5.73.
-        TributeGive = "tribute-give", private, "chooses a card to give";
+        TributeGive = "tribute-give", private, "choose a card to give";
         /// LEG-5.74.
-        SlanderDiscard = "slander-discard", private, "chooses cards to discard";
+        SlanderDiscard = "slander-discard", private, "choose cards to discard";
         /// LEG-5.75.
-        CrossroadsGive = "crossroads-give", private, "chooses a hero to send on";
+        CrossroadsGive = "crossroads-give", private, "choose a hero to send on";
         /// LEG-5.76.
-        LimitDiscard = "limit-discard", private, "discards down to 7 cards";
+        LimitDiscard = "limit-discard", private, "discard down to 7 cards";
     }
 }
 

@@ -8,6 +8,7 @@ mod describe_word;
 mod facts;
 mod narrate;
 mod prompt;
+mod recap;
 mod topics;
 
 use super::Legends;
@@ -28,6 +29,17 @@ pub use alt::{on_table, reason};
 impl Prose for Legends {
     fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
         narrate::narrate(event, names)
+    }
+
+    fn recap(event: &Event, names: Names<'_>) -> Option<String> {
+        recap::recap(event, names)
+    }
+
+    fn turn_begun(event: &Event) -> Option<Seat> {
+        match event {
+            Event::TurnBegan { seat, .. } => Some(*seat),
+            _ => None,
+        }
     }
 
     fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> String {

@@ -38,6 +38,14 @@ impl AnyGame for Prepared {
         GAME.merge(earlier, later)
     }
 
+    fn recap(&self, events: &[&Value], viewer: Viewer, names: Names<'_>) -> Vec<String> {
+        GAME.recap(events, viewer, names)
+    }
+
+    fn turn_begun(&self, event: &Value) -> Option<Seat> {
+        GAME.turn_begun(event)
+    }
+
     fn irrevocable(&self, event: &Value) -> bool {
         GAME.irrevocable(event)
     }

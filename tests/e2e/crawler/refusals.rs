@@ -87,7 +87,7 @@ async fn a_refusal_says_what_is_asked_instead() {
     let reply = other.slash("/crawler end").await.unwrap();
     let text = reply.text();
     assert!(text.contains("\n> <@"), "{text}");
-    assert!(text.contains("chooses where to begin"), "{text}");
+    assert!(text.contains("choose where to begin"), "{text}");
     let refusal = reply.newest().expect("a refusal");
     assert!(refusal.controls().is_empty());
     assert!(refusal.mentions.is_empty(), "nobody is called");

@@ -55,6 +55,14 @@ impl AnyGame for Staged {
         known().merge(earlier, later)
     }
 
+    fn recap(&self, events: &[&Value], viewer: Viewer, names: Names<'_>) -> Vec<String> {
+        known().recap(events, viewer, names)
+    }
+
+    fn turn_begun(&self, event: &Value) -> Option<Seat> {
+        known().turn_begun(event)
+    }
+
     fn irrevocable(&self, event: &Value) -> bool {
         known().irrevocable(event)
     }
@@ -182,7 +190,7 @@ impl Company {
     pub async fn waits_in_secret(&self, persona: &str, kind: &str) {
         assert_eq!(self.asked().await, format!("{persona} {kind}"));
         let status = self.status().await;
-        let waiting = status.lines().nth(1).unwrap_or_default();
+        let waiting = status.lines().next().unwrap_or_default();
         assert_eq!(
             waiting, "Waiting a moment: somebody may react.",
             "THE-10.12"

@@ -13,7 +13,8 @@ use crate::rules::game::{
     About, Deadline, Fact, Names, OptionSpec, Outcome, Seat, Viewer, Waiting,
 };
 use crate::table::{
-    Command, Motion, Person, Place, Player, Question, Record, Stage, TABLE_OPTIONS, Table, TableId,
+    Command, Motion, Person, Place, Player, Question, Recap, Record, Stage, TABLE_OPTIONS, Table,
+    TableId,
 };
 
 /// A table as everybody may see it, at one moment. It has no way to what only a seat may know.
@@ -270,6 +271,11 @@ impl PublicTableView {
         lines.iter().map(|line| escape::line(line)).collect()
     }
 
+    /// What happened since each seat had its turn.
+    pub fn recap(&self) -> Recap {
+        self.table.recap(Viewer::Spectator)
+    }
+
     /// The lines of the log since a record, for messages, oldest first.
     pub fn news(&self, told: u64) -> Vec<String> {
         let records = self.table.journal().iter();
@@ -334,6 +340,11 @@ impl PublicTableView {
     /// Who has not agreed yet to play again.
     pub fn rematch_waits_for(&self) -> Vec<&Person> {
         self.table.rematch_waits_for()
+    }
+
+    /// The SHA-256 of the seed, in hexadecimal, from the start of the match on.
+    pub fn commitment(&self) -> Option<String> {
+        self.table.commitment()
     }
 
     /// The seed and its SHA-256, in hexadecimal, once the match is over.

@@ -137,6 +137,15 @@ pub trait Prose: Game {
         None
     }
 
+    /// The sentence for an observed event in the one line that tells a whole turn: shorter than that of the log where it
+    /// can be, `None` for what the other sentences or the board say. Games whose sentences are short keep this.
+    fn recap(event: &Self::Event, names: Names<'_>) -> Option<String> {
+        Self::narrate(event, names)
+    }
+
+    /// The seat whose turn begins with the event.
+    fn turn_begun(event: &Self::Event) -> Option<Seat>;
+
     /// What is asked, as a sentence to the seat that decides (`Choose 7 action tokens.`).
     fn prompt(state: &Self::State, decision: &Decision<Self::Action>, names: Names<'_>) -> String;
 

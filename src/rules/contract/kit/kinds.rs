@@ -1,11 +1,11 @@
 //! The kinds of decisions of a game, declared once.
 
 /// Declares the kinds of decisions of a game as an enum, each with its name in the specification, whether everybody may
-/// know its choices (`public`) or not (`private`), and what a seat does that owes it:
-/// `kinds! { /// The decisions. DecisionKind { /// A wall. Wall = "wall_place", public, "places a wall"; } }`.
+/// know its choices (`public`) or not (`private`), and what it asks of a seat:
+/// `kinds! { /// The decisions. DecisionKind { /// A wall. Wall = "wall_place", public, "place a wall"; } }`.
 #[macro_export]
 macro_rules! kinds {
-    ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $id:literal, $who:ident, $does:literal;)+ }) => {
+    ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $id:literal, $who:ident, $asks:literal;)+ }) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum $name { $($(#[$variant_doc])* $variant,)+ }
@@ -17,7 +17,7 @@ macro_rules! kinds {
             /// What everybody may know of it.
             pub const fn kind(self) -> &'static $crate::game::Kind {
                 match self {
-                    $($name::$variant => const { &$crate::game::Kind::$who($id, $does) },)+
+                    $($name::$variant => const { &$crate::game::Kind::$who($id, $asks) },)+
                 }
             }
 

@@ -27,7 +27,7 @@ pub fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
             square_text(*at)
         ),
         Event::TurnBegan { seat, round } => {
-            format!("Round {round}: {} is active.", names.of(*seat))
+            format!("Round {round}: {}'s turn.", names.of(*seat))
         }
         Event::TileDrawn { design, fits } => match fits {
             true => format!("Tile: {}.", tile(*design)),
@@ -252,7 +252,7 @@ pub(super) fn name(the: &str, who: &Who, names: Names<'_>) -> String {
     }
 }
 
-fn creature(the: &str, nature: Nature) -> String {
+pub(super) fn creature(the: &str, nature: Nature) -> String {
     match nature {
         Nature::Kind(kind) => format!("{the} {}", kind.title()),
         Nature::Double(adventurer, _) => format!("{the} double of the {}", adventurer.title()),

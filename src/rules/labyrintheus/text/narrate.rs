@@ -32,7 +32,7 @@ impl Says<'_> {
             }
             Event::Began { first } => format!("{} goes first.", self.of(*first)),
             Event::TurnBegan { seat, round } => {
-                format!("Round {round}: the turn of {}.", self.of(*seat))
+                format!("Round {round}: {}'s turn.", self.of(*seat))
             }
             Event::PrepSkipped { seat } => format!("{} skips the Prep phase.", self.of(*seat)),
             Event::EncounterSkipped { seat } => {

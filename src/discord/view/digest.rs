@@ -1,0 +1,179 @@
+//! What happened since each seat had its turn, a line for each: whoever comes back reads these alone.
+
+use crate::discord::escape;
+use crate::discord::view::phrases;
+use crate::rules::game::{Names, Seat};
+use crate::table::{LastTurn, Recap};
+
+/// The longest line of a seat that is asked, in characters, and that of another one.
+const LENGTHS: (usize, usize) = (240, 160);
+/// So many notes of the table are told.
+const NOTES: usize = 3;
+/// What stands for what was left out.
+const LEFT_OUT: &str = "… ";
+
+/// A line for each turn, the latest one last; but first, and bold, of those who are asked now. Then the notes of the table.
+/// All of them together have this room, in characters.
+pub fn digest(recap: &Recap, names: Names<'_>, asked: &[Seat], room: usize) -> Vec<String> {
+    let notes = notes(&recap.notes, room);
+    let taken: usize = notes.iter().map(|it| it.chars().count() + 1).sum();
+    let is_asked = |turn: &&LastTurn| asked.contains(&turn.seat);
+    let others = recap.turns.iter().filter(|turn| !is_asked(turn));
+    let each = (room - taken) / recap.turns.len().max(1);
+    let line = |turn: &LastTurn| {
+        let is_asked = is_asked(&turn);
+        let most = if is_asked { LENGTHS.0 } else { LENGTHS.1 };
+        // The marks of a line need room too.
+        let most = most.min(each.saturating_sub(8));
+        let told = shortened(turn, names, asked, most);
+        match (told.is_empty(), is_asked) {
+            (true, _) => None,
+            (false, true) => Some(format!("> **{told}**")),
+            (false, false) => Some(format!("> {told}")),
+        }
+    };
+    let all = recap.turns.iter().filter(is_asked).chain(others);
+    all.filter_map(line).chain(notes).collect()
+}
+
+/// The newest notes of the table that there is room for, oldest first.
+fn notes(notes: &[String], mut room: usize) -> Vec<String> {
+    let lines = notes.iter().rev().take(NOTES);
+    let lines = lines.map(|note| format!("-# {}", escape::line(note)));
+    let fits = |line: &String| {
+        let left = room.checked_sub(line.chars().count() + 1);
+        room = left.unwrap_or(0);
+        left.is_some()
+    };
+    let mut fitting: Vec<String> = lines.take_while(fits).collect();
+    fitting.reverse();
+    fitting
+}
+
+/// The line of a turn, with as many of its sentences as there is room for: rather those that concern who is asked, and
+/// rather the latest ones.
+fn shortened(turn: &LastTurn, names: Names<'_>, asked: &[Seat], most: usize) -> String {
+    let name = names.of(turn.seat);
+    let concerns = |told: &String| {
+        let mut others = asked.iter().filter(|seat| **seat != turn.seat);
+        others.any(|seat| told.contains(&*names.of(*seat)))
+    };
+    let mut told = turn.told.clone();
+    loop {
+        let mark = if told.len() < turn.told.len() {
+            LEFT_OUT
+        } else {
+            ""
+        };
+        let text = format!("{mark}{}", escape::line(&joined(&name, &told)));
+        if told.is_empty() {
+            return String::new();
+        }
+        if text.chars().count() <= most {
+            return text;
+        }
+        let spare = told.iter().position(|it| !concerns(it));
+        told.remove(spare.unwrap_or(0));
+    }
+}
+
+/// Sentences in a row, in which what one seat does is one sentence: `Ann walks from C4 to E5 and heals slot 5. C5 grinds.`
+fn joined(name: &str, told: &[String]) -> String {
+    let own = format!("{name} ");
+    let (mut whole, mut deeds): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
+    let close = |deeds: &mut Vec<String>| {
+        let deeds = std::mem::take(deeds);
+        (!deeds.is_empty()).then(|| format!("{own}{}.", phrases::list(&deeds)))
+    };
+    for sentence in told {
+        let deed = sentence
+            .strip_prefix(&own)
+            .and_then(|it| it.strip_suffix('.'));
+        let Some(deed) = deed.filter(|it| !it.contains(". ")) else {
+            whole.extend(close(&mut deeds));
+            whole.push(sentence.clone());
+            continue;
+        };
+        deeds.push(deed.to_owned());
+        // A list of its own would run into what follows.
+        if deed.contains([',', ':']) {
+            whole.extend(close(&mut deeds));
+        }
+    }
+    whole.extend(close(&mut deeds));
+    whole.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn turn(seat: u8, told: &[&str]) -> LastTurn {
+        let told = told.iter().map(|&it| it.to_owned()).collect();
+        LastTurn {
+            seat: Seat(seat),
+            told,
+        }
+    }
+
+    fn lines(turns: &[LastTurn], room: usize) -> Vec<String> {
+        noted(turns, &[], room)
+    }
+
+    fn noted(turns: &[LastTurn], notes: &[&str], room: usize) -> Vec<String> {
+        let names = ["Ann".to_owned(), "Ben (computer)".to_owned()];
+        let recap = Recap {
+            turns: turns.to_vec(),
+            notes: notes.iter().map(|&it| it.to_owned()).collect(),
+        };
+        digest(&recap, Names(&names), &[Seat(0)], room)
+    }
+
+    const WALK: &[&str] = &[
+        "Ben (computer) walks from C4 to E5.",
+        "Ben (computer) takes the gold Key.",
+        "C5 grinds clockwise.",
+        "Ann is wounded on slot 5.",
+        "Ben (computer) passes.",
+    ];
+
+    #[test]
+    fn deeds_are_one_sentence_and_who_is_asked_comes_first() {
+        let turns = [turn(1, WALK), turn(0, &["Ann heals slots 1 and 5."])];
+        let wanted = [
+            "> **Ann heals slots 1 and 5.**",
+            "> Ben (computer) walks from C4 to E5 and takes the gold Key. C5 grinds clockwise. \
+             Ann is wounded on slot 5. Ben (computer) passes.",
+        ];
+        assert_eq!(lines(&turns, 1_000), wanted);
+    }
+
+    #[test]
+    fn what_concerns_who_is_asked_stays_longest() {
+        let turns = [turn(1, WALK)];
+        assert_eq!(
+            lines(&turns, 70),
+            ["> … Ann is wounded on slot 5. Ben (computer) passes."]
+        );
+        assert_eq!(lines(&turns, 40), ["> … Ann is wounded on slot 5."]);
+        assert_eq!(lines(&turns, 20), [""; 0]);
+    }
+
+    #[test]
+    fn the_newest_notes_of_the_table_come_last() {
+        let told = noted(
+            &[turn(0, &["Ann passes."])],
+            &["A.", "B_.", "C.", "D."],
+            500,
+        );
+        assert_eq!(told, ["> **Ann passes.**", "-# B\\_.", "-# C.", "-# D."]);
+        assert_eq!(noted(&[], &["A.", "B."], 9), ["-# B."]);
+    }
+
+    #[test]
+    fn a_deed_with_a_list_ends_its_sentence() {
+        let told = ["Ann draws A, B and C.", "Ann passes."];
+        let wanted = ["> **Ann draws A, B and C. Ann passes.**"];
+        assert_eq!(lines(&[turn(0, &told)], 500), wanted);
+    }
+}
