@@ -100,7 +100,7 @@ mod tests {
     use super::*;
     use crate::rules::game::{Deadline, Kind};
 
-    static KIND: Kind = Kind::public("wall_place", "places a wall");
+    static KIND: Kind = Kind::public("wall_place", "place a wall");
 
     fn offer(choices: &[&str], forms: &[&str]) -> Offer {
         let texts = |all: &[&str]| all.iter().map(|&it| it.to_owned()).collect();

@@ -43,7 +43,7 @@ fn building_games(id: &str) -> Option<&'static dyn AnyGame> {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn four_people_build_and_fight() {
     let delve = Delve::begin(building_games, 4).await;
-    let panel = delve.panel(0, "Place…").await;
+    let panel = delve.panel(0, "D2…").await;
     assert!(panel.is_ephemeral() && !panel.controls().is_empty());
     let refused = delve.say(0, "/crawler place space:b2 rotation:0").await;
     assert!(

@@ -57,6 +57,8 @@ async fn press_something(
         .find(|control| control.custom_id.ends_with(&default));
     let button = match default {
         Some(default) if rng.random_bool(0.3) => Some(default),
+        // Cards are played from the panel of the whole question.
+        _ if rng.random_bool(0.2) => None,
         _ => buttons.choose(rng),
     };
     let reply = match button {

@@ -206,7 +206,7 @@ async fn the_5_119_an_unravel_answers_an_unravel_with_a_restart_in_every_window(
     // Swift: everybody sees that the fighter has a hammer (THE-10.12).
     assert_eq!(company.asked().await, "brakka pre_roll");
     let status = company.status().await;
-    assert!(status.contains("readies items"), "{status}");
+    assert!(status.contains("ready items for the roll"), "{status}");
     company.restart().await;
     company.does("brakka", "activate oathhammer").await;
 

@@ -3,7 +3,7 @@
 
 use crate::discord::games::commands::{CommandSpec, Field, Group};
 use crate::discord::games::layout::{
-    Asking, BoardButton, ButtonAction, Layout, Rows, begins, public_view,
+    Asking, BoardButton, ButtonAction, FEW, Layout, Rows, begins, public_view,
 };
 use crate::rules::any::AnyMatch;
 use crate::rules::crawler::{Crawler, DecisionKind};
@@ -165,25 +165,17 @@ fn asking(kind: DecisionKind) -> Asking {
     }
 }
 
-/// The choices of a question that everybody may know.
-const FEW: usize = 15;
-
 /// DCL-13.19, 13.20.
 fn rows(running: &dyn AnyMatch, decision: &Decision<String>, names: Names<'_>) -> Rows {
     let Some(kind) = DecisionKind::of(decision.kind) else {
         return Rows::new();
     };
     match kind {
-        DecisionKind::Tile => vec![vec![
-            BoardButton::open(decision, "Place…", "place"),
+        DecisionKind::Tile => spaces(running, decision),
+        DecisionKind::SpawnPosition => vec![vec![
+            BoardButton::open(decision, "Summon…", "summon").likely(true),
             BoardButton::hand(),
         ]],
-        DecisionKind::SpawnPosition => {
-            vec![vec![
-                BoardButton::open(decision, "Summon…", "summon"),
-                BoardButton::hand(),
-            ]]
-        }
         DecisionKind::Tie
         | DecisionKind::SpawnAct
         | DecisionKind::PushDestination
@@ -195,76 +187,78 @@ fn rows(running: &dyn AnyMatch, decision: &Decision<String>, names: Names<'_>) -
     }
 }
 
+/// A button for each of the nearest spaces that the drawn tile fits on, behind which its rotation follows.
+fn spaces(running: &dyn AnyMatch, decision: &Decision<String>) -> Rows {
+    let space = |choice: &String| choice.split(' ').nth(1).map(str::to_owned);
+    let places = decision
+        .choices
+        .iter()
+        .filter(|it| it.starts_with("place "));
+    let mut spaces: Vec<String> = places.filter_map(space).collect();
+    spaces.dedup();
+    spaces.sort_by_key(|space| running.distance(decision.seat, &["place"], space));
+    let place = |space: &String| {
+        let label = format!("{}…", space.to_uppercase());
+        BoardButton::open(decision, &label, &format!("place {space}")).likely(true)
+    };
+    let mut buttons: Vec<BoardButton> = spaces.iter().take(FEW - 2).map(place).collect();
+    if spaces.len() > buttons.len() {
+        buttons.push(BoardButton::open(decision, "Elsewhere…", "place"));
+    }
+    buttons.push(BoardButton::hand());
+    vec![buttons]
+}
+
 /// DCL-13.20: one button for each option but cards.
-fn picks(
-    running: &dyn AnyMatch,
-    decision: &Decision<String>,
-    names: Names<'_>,
-) -> Vec<Vec<BoardButton>> {
+fn picks(running: &dyn AnyMatch, decision: &Decision<String>, names: Names<'_>) -> Rows {
     let open = decision.choices.iter();
     let open = open.filter(|choice| !choice.starts_with("play ") && *choice != "pass");
     let button = |choice: &String| BoardButton::spoken(running, choice, names);
-    let buttons: Vec<BoardButton> = open
-        .take(FEW)
-        .map(button)
-        .chain([BoardButton::hand()])
-        .collect();
-    buttons.chunks(5).map(<[BoardButton]>::to_vec).collect()
+    let buttons = open.take(FEW - 1).map(button);
+    vec![buttons.chain([BoardButton::hand()]).collect()]
 }
 
-/// DCL-13.19: the direction pad, and what is left of the turn.
-fn adventurer(running: &dyn AnyMatch, decision: &Decision<String>) -> Vec<Vec<BoardButton>> {
+/// DCL-13.19: the direction pad, and what is left of the turn; the hand stands in the row below.
+fn adventurer(running: &dyn AnyMatch, decision: &Decision<String>) -> Rows {
+    let act = |label: &str, action: &str| BoardButton::act(decision, label, action);
     let view = public_view::<Crawler>(running);
     let seat = view
         .as_ref()
         .and_then(|view| view.seats.get(decision.seat.index()));
     if seat.is_none_or(|seat| seat.at.is_none()) {
         return vec![vec![
-            BoardButton::act(decision, "Spawn", "spawn"),
+            act("Spawn", "spawn").likely(true),
             BoardButton::open(decision, "Another adventurer…", "spawn"),
-            BoardButton::act(decision, "End turn", "end"),
+            act("End turn", "end"),
             BoardButton::hand(),
         ]];
     }
-    let way = |arrow: &str, direction: &str| {
+    let way = |(arrow, direction): (&str, &str)| {
         let push = format!("push {direction}");
-        match begins(decision, &push) {
-            true => BoardButton::act(decision, &format!("Push {arrow}"), &push),
-            false => BoardButton::act(decision, arrow, &format!("step {direction}")),
-        }
+        let button = match begins(decision, &push) {
+            true => act(&format!("Push {arrow}"), &push),
+            false => act(arrow, &format!("step {direction}")),
+        };
+        button.in_pad()
     };
+    let middle = BoardButton::new("•", ButtonAction::Act("step".into()), false).in_pad();
     let mut rows = vec![
-        vec![
-            way("↖", "nw"),
-            way("↑", "n"),
-            way("↗", "ne"),
-            BoardButton::open(decision, "Attack…", "attack"),
-            BoardButton::hand(),
-        ],
-        vec![
-            way("←", "w"),
-            BoardButton::new("•", ButtonAction::Act("step".into()), false),
-            way("→", "e"),
-            BoardButton::open(decision, "Go to…", "move"),
-            BoardButton::act(decision, "Door", "door"),
-        ],
-        vec![
-            way("↙", "sw"),
-            way("↓", "s"),
-            way("↘", "se"),
-            BoardButton::act(decision, "End move", "endmove"),
-            BoardButton::act(decision, "End turn", "end"),
-        ],
+        [("↖", "nw"), ("↑", "n"), ("↗", "ne")].map(way).to_vec(),
+        vec![way(("←", "w")), middle, way(("→", "e"))],
+        [("↙", "sw"), ("↓", "s"), ("↘", "se")].map(way).to_vec(),
     ];
-    let rare = [("Pick up", "pickup"), ("Warp", "step warp")];
-    let rare = rare
-        .into_iter()
-        .filter(|(_, action)| begins(decision, action));
-    let rare: Vec<BoardButton> = rare
-        .map(|(label, action)| BoardButton::act(decision, label, action))
-        .collect();
-    if !rare.is_empty() {
-        rows.push(rare);
+    let deeds = [
+        BoardButton::open(decision, "Attack…", "attack").likely(true),
+        act("Door", "door").likely(true),
+        BoardButton::open(decision, "Go to…", "move"),
+        act("End move", "endmove"),
+        act("End turn", "end"),
+        act("Pick up", "pickup"),
+        act("Warp", "step warp"),
+    ];
+    let mut possible = deeds.into_iter().filter(|deed| deed.enabled);
+    for row in &mut rows {
+        row.extend(possible.by_ref().take(2));
     }
     rows
 }

@@ -3,7 +3,7 @@
 
 use crate::discord::games::commands::{Binding, CommandSpec, Field, Group};
 use crate::discord::games::layout::{
-    Asking, BoardButton, ButtonAction, Layout, Rows, begins, public_view,
+    Asking, BoardButton, ButtonAction, FEW, Layout, Rows, public_view,
 };
 use crate::rules::any::AnyMatch;
 use crate::rules::cretan::board::{Ground, Space};
@@ -164,9 +164,6 @@ fn asking(kind: DecisionKind) -> Asking {
     }
 }
 
-/// The most stops that stand on the board message as buttons.
-const FEW: usize = 20;
-
 /// CRE-10.15, 10.17: what names tools is asked in private alone.
 fn rows(running: &dyn AnyMatch, decision: &Decision<String>) -> Rows {
     let Some(kind) = DecisionKind::of(decision.kind) else {
@@ -174,16 +171,22 @@ fn rows(running: &dyn AnyMatch, decision: &Decision<String>) -> Rows {
     };
     let act = |label: &str, action: &str| BoardButton::act(decision, label, action);
     match kind {
-        DecisionKind::Roll => vec![vec![act("Roll", "roll")]],
+        DecisionKind::Roll => vec![vec![act("Roll", "roll").likely(true)]],
         DecisionKind::Move => {
             public_view::<Cretan>(running).map_or_else(Vec::new, |view| moves(&view, decision))
         }
         DecisionKind::Search => vec![vec![
-            act("Search", "search draw"),
+            act("Search", "search draw").likely(true),
             act("Leave it", "search skip"),
         ]],
-        DecisionKind::Claim => vec![vec![act("Take the key", "claim"), act("Pass", "pass")]],
-        DecisionKind::Extra => vec![vec![act("Another turn", "again"), act("End", "end")]],
+        DecisionKind::Claim => vec![vec![
+            act("Take the key", "claim").likely(true),
+            act("Pass", "pass"),
+        ]],
+        DecisionKind::Extra => vec![vec![
+            act("Another turn", "again").likely(true),
+            act("End", "end"),
+        ]],
         DecisionKind::Fly => {
             public_view::<Cretan>(running).map_or_else(Vec::new, |view| flights(&view, decision))
         }
@@ -206,12 +209,12 @@ fn moves(view: &View, decision: &Decision<String>) -> Vec<Vec<BoardButton>> {
     if view.stops.len() <= FEW {
         let button = |stop: &StopView| {
             let action = format!("move {} {}", stop.route, stop.space);
-            BoardButton::act(decision, &stop_label(view, stop), &action)
+            let aim = !matches!(stop.space.ground(), Ground::Blank);
+            BoardButton::act(decision, &stop_label(view, stop), &action).likely(aim)
         };
-        let buttons: Vec<BoardButton> = view.stops.iter().map(button).collect();
-        return buttons.chunks(5).map(<[BoardButton]>::to_vec).collect();
+        return vec![view.stops.iter().map(button).collect()];
     }
-    let direction = |(label, words)| BoardButton::open(decision, label, words);
+    let direction = |(label, words)| BoardButton::open(decision, label, words).likely(true);
     let directions = [
         ("North…", "move N"),
         ("East…", "move E"),
@@ -268,9 +271,7 @@ fn picks(decision: &Decision<String>) -> Vec<Vec<BoardButton>> {
             true,
         ))
     };
-    let buttons: Vec<BoardButton> = decision.choices.iter().filter_map(option).collect();
-    debug_assert!(buttons.len() <= FEW && begins(decision, "choose"));
-    buttons.chunks(5).map(<[BoardButton]>::to_vec).collect()
+    vec![decision.choices.iter().filter_map(option).collect()]
 }
 
 /// What a card's option says on its button.

@@ -2,12 +2,8 @@
 //! message (THE-13.28), by public facts alone.
 
 use crate::discord::games::commands::{Binding, CommandSpec, Field, Group};
-use crate::discord::games::layout::{
-    Asking, BoardButton, ButtonAction, Layout, Rows, begins, public_view,
-};
+use crate::discord::games::layout::{Asking, BoardButton, Layout, Rows, public_view};
 use crate::rules::game::Decision;
-use crate::rules::labyrintheus::personas::Persona;
-use crate::rules::labyrintheus::treasures::Treasure;
 use crate::rules::labyrintheus::view::SeatView;
 use crate::rules::labyrintheus::{DecisionKind, Labyrintheus};
 
@@ -157,6 +153,7 @@ const LAYOUT: Layout = Layout {
         ("equip", "Equip "),
         ("drink", "Drink "),
         ("play", "Play "),
+        ("special", "Use "),
         ("discard", "Discard "),
         ("choose", ""),
     ],
@@ -198,28 +195,30 @@ fn rows(own: &SeatView, decision: &Decision<String>) -> Rows {
         return Rows::new();
     };
     match kind {
-        DecisionKind::Prep => tidying(
-            own,
-            decision,
-            BoardButton::act(decision, "Done", "end_prep"),
-        ),
-        DecisionKind::Cleanup => tidying(
-            own,
-            decision,
-            BoardButton::act(decision, "End turn", "end_turn"),
-        ),
-        DecisionKind::EncounterChoice => vec![
-            vec![
-                BoardButton::act(decision, "Draw", "draw"),
+        DecisionKind::Prep => {
+            let done = BoardButton::act(decision, "Done", "end_prep");
+            turn(own, vec![done.likely(true)])
+        }
+        DecisionKind::Cleanup => {
+            let done = BoardButton::act(decision, "End turn", "end_turn");
+            turn(own, vec![done.likely(true)])
+        }
+        DecisionKind::EncounterChoice => {
+            let deeds = vec![
+                BoardButton::act(decision, "Draw", "draw").likely(true),
+                BoardButton::act(decision, "Escape", "escape").likely(true),
                 BoardButton::open(decision, "Attack…", "attack"),
-                BoardButton::act(decision, "Escape", "escape"),
-                BoardButton::hand(),
-            ],
-            std::iter::once(using(own, "Play a card…", "play"))
-                .chain(power(own, decision))
-                .collect(),
-        ],
-        DecisionKind::UndeadChoice => undead(own, decision),
+            ];
+            turn(own, deeds)
+        }
+        DecisionKind::UndeadChoice => {
+            let deeds = vec![
+                BoardButton::open(decision, "Attack…", "attack").likely(true),
+                BoardButton::open(decision, "Snare…", "special snare"),
+                BoardButton::act(decision, "Hold", "hold"),
+            ];
+            turn(own, deeds)
+        }
         DecisionKind::SetupPersona
         | DecisionKind::RevealWindow
         | DecisionKind::PreRoll
@@ -233,53 +232,9 @@ fn rows(own: &SeatView, decision: &Decision<String>) -> Rows {
     }
 }
 
-/// What can be done with cards: which of it is legal would tell of the backpack, whether there are cards tells nothing.
-fn using(own: &SeatView, label: &str, verb: &'static str) -> BoardButton {
-    let worn = own.slots.iter().any(|slot| slot.card.is_some());
-    let worn = worn && verb != "play" && verb != "equip";
-    BoardButton::new(label, ButtonAction::Open(verb), own.cards > 0 || worn)
-}
-
-/// Foresight, Salvage, or a look through Starlit Circlet: only what the persona and the slots, which all see, allow.
-fn power(own: &SeatView, decision: &Decision<String>) -> Option<BoardButton> {
-    let lives = |persona| own.living && own.persona == Some(persona);
-    let circlet = Some(Treasure::StarlitCirclet);
-    let circlet = own.slots.iter().any(|slot| slot.card == circlet);
-    let (paid, label) = match DecisionKind::of(decision.kind)? {
-        DecisionKind::EncounterChoice if lives(Persona::Ysolde) => (true, "Foresight…"),
-        DecisionKind::Prep if circlet => (false, "Power…"),
-        DecisionKind::Prep if lives(Persona::Tock) => (true, "Salvage…"),
-        _ => return None,
-    };
-    Some(BoardButton::new(
-        label,
-        ButtonAction::Open("special"),
-        !paid || own.cards > 0,
-    ))
-}
-
-/// THE-13.28: PREP and CLEANUP; the `Hand` says what each card is, the second row asks for one kind of deed alone.
-fn tidying(
-    own: &SeatView,
-    decision: &Decision<String>,
-    done: BoardButton,
-) -> Vec<Vec<BoardButton>> {
-    let mut second = vec![
-        using(own, "Equip…", "equip"),
-        using(own, "Drink…", "drink"),
-        using(own, "Play a card…", "play"),
-        using(own, "Discard…", "discard"),
-    ];
-    second.extend(power(own, decision));
-    vec![vec![BoardButton::hand(), done], second]
-}
-
-fn undead(own: &SeatView, decision: &Decision<String>) -> Vec<Vec<BoardButton>> {
-    let mut first = vec![BoardButton::open(decision, "Attack…", "attack")];
-    if begins(decision, "special snare") {
-        first.push(BoardButton::open(decision, "Snare…", "special snare"));
-    }
-    first.push(BoardButton::act(decision, "Hold", "hold"));
-    first.push(BoardButton::hand());
-    vec![first, vec![using(own, "Play a card…", "play")]]
+/// THE-13.28: what can be done, and the `Hand`. What of it can be equipped, drunk, played, discarded or used stands below
+/// its picture alone: which of it is legal would tell of the backpack.
+fn turn(own: &SeatView, deeds: Vec<BoardButton>) -> Rows {
+    let hand = BoardButton::hand().likely(own.cards > 0);
+    vec![deeds.into_iter().chain([hand]).collect()]
 }

@@ -188,9 +188,6 @@ pub const GROUP: Group = Group {
     ],
 };
 
-/// The slot of Desperate Action, as an index (LAB-6.1).
-const CARD_SLOT: usize = 3;
-
 /// Labyrinthos on the board message.
 const LAYOUT: Layout = Layout {
     asking: |kind| DecisionKind::of(kind).map_or(Asking::Steps, asking),
@@ -236,61 +233,39 @@ fn action_rows(running: &dyn AnyMatch, decision: &Decision<String>) -> Vec<Vec<B
         return Vec::new();
     };
     let act = |label: &str, text: &str| BoardButton::act(decision, label, text);
-    let open = |label: &str, verb: &'static str| BoardButton::open(decision, label, verb);
-    let mut moves = sides(decision, seat, "Move", "move");
-    moves.push(BoardButton::new(
-        "Passage…",
-        ButtonAction::Open("move"),
-        far_move(decision, seat),
-    ));
-    let mut explores = sides(decision, seat, "Explore", "explore");
-    explores.push(act("Discover Key", "discover"));
-    vec![
-        moves,
-        explores,
-        vec![
-            open("Rotate…", "rotate"),
-            open("Wall…", "wall"),
-            open("Heal…", "heal"),
-            open("Special", "special"),
-            open("Key…", "key"),
-        ],
-        vec![
-            BoardButton::new("Card…", ButtonAction::Open("card"), may_hold_card(seat)),
-            open("Recover", "recover"),
-            open("Rearrange…", "rearrange"),
-            BoardButton::hand(),
-            act("Pass", "pass"),
-        ],
-    ]
+    let open = |label: &str, verb: &str| BoardButton::open(decision, label, verb);
+    let passage = ButtonAction::Open("move".to_owned());
+    let mut ways = sides(decision, seat);
+    ways.push(BoardButton::new("Passage…", passage, far_move(decision, seat)).likely(true));
+    ways.push(act("Discover Key", "discover").likely(true));
+    let spent = seat.feet + seat.hands == 0;
+    let others = vec![
+        act("Pass", "pass").likely(spent),
+        open("Rotate…", "rotate"),
+        open("Wall…", "wall"),
+        open("Key…", "key"),
+        BoardButton::hand(),
+        open("Heal…", "heal"),
+        open("Recover", "recover"),
+        open("Special", "special"),
+        open("Rearrange…", "rearrange"),
+    ];
+    vec![ways, others]
 }
 
-/// Whether a card could be played, by what everybody sees: which cards are held stays secret (LAB-13.26).
-fn may_hold_card(seat: &SeatView) -> bool {
-    let free = seat
-        .slots
-        .get(CARD_SLOT)
-        .is_some_and(|slot| !slot.wounded && slot.key.is_none());
-    free && seat.hands > 0 && seat.cards > 0
-}
-
-/// A button for each side of the hero's tile.
-fn sides(
-    decision: &Decision<String>,
-    seat: &SeatView,
-    label: &str,
-    verb: &str,
-) -> Vec<BoardButton> {
-    let button = |side: Side| {
+/// A button for each side of the hero's tile to which there is a way, onto a tile that is known or not.
+fn sides(decision: &Decision<String>, seat: &SeatView) -> Vec<BoardButton> {
+    let button = |(side, (label, verb)): (Side, (&str, &str))| {
         let target = seat.tile.and_then(|tile| tile.step(side));
         let legal = target.is_some_and(|tile| decision.choices.contains(&format!("{verb} {tile}")));
-        BoardButton::new(
-            format!("{label} {side}"),
-            ButtonAction::Act(format!("{verb} {side}")),
-            legal,
-        )
+        let does = ButtonAction::Act(format!("{verb} {side}"));
+        BoardButton::new(format!("{label} {side}"), does, legal).likely(true)
     };
-    Side::ALL.map(button).to_vec()
+    let verbs = [("Move", "move"), ("Explore", "explore")];
+    let ways = Side::ALL
+        .into_iter()
+        .flat_map(|side| verbs.map(|verb| (side, verb)));
+    ways.map(button).collect()
 }
 
 /// Is there a move to a tile that is no neighbour, by a secret passage?

@@ -3,8 +3,10 @@
 use crate::rules::any::{AnyMatch, Running};
 use crate::rules::game::{Decision, Game, Kind, Names, Viewer};
 
-/// At most so many choices become buttons of the public message.
-const FEW: usize = 20;
+/// At most so many choices become buttons of the public message: three rows.
+pub const FEW: usize = 15;
+/// Buttons of a row.
+const ROW: usize = 5;
 
 /// Endings that every game may have.
 const ENDINGS: &[(&str, &str)] = &[
@@ -30,8 +32,8 @@ pub struct Layout {
     pub held: &'static [(&'static str, &'static str)],
     /// How a match of this game may end ([`crate::rules::game::Outcome::reason`]), as half a sentence.
     pub endings: &'static [(&'static str, &'static str)],
-    /// Rows of buttons for the one seat that is waited for, where they are not simply the choices; at most four rows of
-    /// five, empty for the usual ones.
+    /// Rows of buttons for the one seat that is waited for, where they are not simply the choices, the likely ones first;
+    /// empty for the usual ones. What cannot be done now need not be left out.
     pub rows: fn(&dyn AnyMatch, &Decision<String>, Names<'_>) -> Rows,
 }
 
@@ -65,18 +67,19 @@ impl Layout {
         )
     }
 
-    /// The rows of buttons for the one seat that is waited for; empty when only its private panel can ask. Choices that
-    /// everybody may know are a button each, where they are few.
+    /// The rows of buttons for the one seat that is waited for, at most three; empty when only its private panel can ask.
+    /// Choices that everybody may know are a button each, where they are few. What cannot be done now is left out, but for
+    /// a pad, which keeps its shape.
     pub fn buttons(
         &self,
         running: &dyn AnyMatch,
         decision: &Decision<String>,
         names: Names<'_>,
-    ) -> Vec<Vec<BoardButton>> {
+    ) -> Rows {
         let own = (self.rows)(running, decision, names);
         match own.is_empty() && decision.kind.public {
-            true => choices(running, decision, names),
-            false => own,
+            true => arranged(vec![choices(running, decision, names)]),
+            false => arranged(own),
         }
     }
 }
@@ -90,6 +93,10 @@ pub struct BoardButton {
     pub does: ButtonAction,
     /// False when, by public facts, it cannot be done now.
     pub enabled: bool,
+    /// Is it what most people do now?
+    pub likely: bool,
+    /// Does it keep its place in a pad also where it cannot be done?
+    pub in_pad: bool,
 }
 
 /// What a button of the board message does.
@@ -98,7 +105,7 @@ pub enum ButtonAction {
     /// This action, at once.
     Act(String),
     /// A private panel for the actions that begin with these words.
-    Open(&'static str),
+    Open(String),
     /// The private panel of the own hand.
     Hand,
 }
@@ -110,7 +117,20 @@ impl BoardButton {
             label: label.into(),
             does,
             enabled,
+            likely: false,
+            in_pad: false,
         }
+    }
+
+    /// The same button, which stands out where it is what most people do now.
+    pub fn likely(self, likely: bool) -> BoardButton {
+        BoardButton { likely, ..self }
+    }
+
+    /// The same button as a part of a pad.
+    pub fn in_pad(self) -> BoardButton {
+        let in_pad = true;
+        BoardButton { in_pad, ..self }
     }
 
     /// A button that does this action, where it is legal.
@@ -123,8 +143,9 @@ impl BoardButton {
     }
 
     /// A button that opens the panel of the actions with these first words, where there are any.
-    pub fn open(decision: &Decision<String>, label: &str, verb: &'static str) -> BoardButton {
-        BoardButton::new(label, ButtonAction::Open(verb), begins(decision, verb))
+    pub fn open(decision: &Decision<String>, label: &str, verb: &str) -> BoardButton {
+        let does = ButtonAction::Open(verb.to_owned());
+        BoardButton::new(label, does, begins(decision, verb))
     }
 
     /// A button for one of the choices: its label is the meaning of the words, without the verb that all of them share.
@@ -161,19 +182,33 @@ pub fn begins(decision: &Decision<String>, words: &str) -> bool {
     decision.choices.iter().chain(&decision.forms).any(begin)
 }
 
+/// The buttons that are shown of these: rows with a part of a pad stay as they are, all others are filled up.
+fn arranged(mut rows: Rows) -> Rows {
+    for row in &mut rows {
+        row.retain(|button| button.enabled || button.in_pad);
+    }
+    let is_pad = |row: &Vec<BoardButton>| row.iter().any(|button| button.in_pad);
+    let (mut shown, loose): (Rows, Rows) = rows.into_iter().partition(is_pad);
+    let loose = loose.concat();
+    shown.extend(loose.chunks(ROW).map(<[BoardButton]>::to_vec));
+    shown.truncate(FEW / ROW);
+    shown
+}
+
 /// One button for each choice, where they are few.
 fn choices(
     running: &dyn AnyMatch,
     decision: &Decision<String>,
     names: Names<'_>,
-) -> Vec<Vec<BoardButton>> {
+) -> Vec<BoardButton> {
     if decision.choices.len() > FEW || !decision.forms.is_empty() {
         return Vec::new();
     }
-    let buttons: Vec<BoardButton> = decision
-        .choices
-        .iter()
+    let choices = decision.choices.iter();
+    choices
         .map(|choice| BoardButton::spoken(running, choice, names))
-        .collect();
-    buttons.chunks(5).map(<[BoardButton]>::to_vec).collect()
+        .collect()
 }
+
+#[cfg(test)]
+mod tests;

@@ -235,13 +235,13 @@ fn doing(decision: &Decision<String>, label: String, words: &'static str) -> Opt
     let does = if decision.choices.iter().any(|choice| choice == words) {
         ButtonAction::Act(words.to_owned())
     } else {
-        ButtonAction::Open(words)
+        ButtonAction::Open(words.to_owned())
     };
     let label = match &does {
         ButtonAction::Open(_) => format!("{label}…"),
         _ => label,
     };
-    begins(decision, words).then(|| BoardButton::new(label, does, true))
+    begins(decision, words).then(|| BoardButton::new(label, does, true).likely(true))
 }
 
 /// LEG-13.25, 13.32: what a step leaves unused is lost, so that going on is asked once more.
@@ -250,26 +250,22 @@ fn retinues(decision: &Decision<String>) -> Vec<Vec<BoardButton>> {
         let label = format!("{} ({})", chamber.retinue().ability, chamber.name());
         doing(decision, label, words)
     });
-    let uses: Vec<BoardButton> = uses.collect();
-    let mut rows: Vec<Vec<BoardButton>> = uses.chunks(5).map(<[BoardButton]>::to_vec).collect();
-    rows.push(vec![
+    let last = [
         BoardButton::open(decision, "Next step…", "next"),
         BoardButton::hand(),
-    ]);
-    rows
+    ];
+    vec![uses.chain(last).collect()]
 }
 
 /// LEG-13.25.
 fn legends(decision: &Decision<String>) -> Vec<Vec<BoardButton>> {
     let uses = LEGENDS.into_iter();
     let uses = uses.filter_map(|(words, kind)| doing(decision, kind.title().into(), words));
-    vec![
-        uses.collect(),
-        vec![
-            BoardButton::act(decision, "Next step", "next"),
-            BoardButton::hand(),
-        ],
-    ]
+    let last = [
+        BoardButton::act(decision, "Next step", "next"),
+        BoardButton::hand(),
+    ];
+    vec![uses.chain(last).collect()]
 }
 
 /// LEG-13.26: which cards are held and playable stays secret; complete sets are open to everybody.
@@ -288,14 +284,11 @@ fn actions(running: &dyn AnyMatch, decision: &Decision<String>) -> Vec<Vec<Board
         let label = format!("Gather {} ({})", chamber.retinue().heroes, chamber.name());
         gathering(decision, label, words)
     });
-    let gathers: Vec<BoardButton> = gathers.collect();
-    let mut rows = vec![vec![
-        BoardButton::new("Play a card…", ButtonAction::Open("play"), holds),
-        last,
-        BoardButton::hand(),
-    ]];
-    rows.extend(gathers.chunks(5).map(<[BoardButton]>::to_vec));
-    rows
+    vec![
+        gathers
+            .chain([BoardButton::hand().likely(holds), last])
+            .collect(),
+    ]
 }
 
 /// The one way to gather in a chamber is done at once, of several one is asked for.
@@ -312,11 +305,10 @@ fn gathering(
     let form = decision.forms.iter().any(|form| own(&form));
     let mut ways = decision.choices.iter().filter(own);
     match (ways.next(), ways.next(), form) {
-        (Some(only), None, false) => Some(BoardButton::new(
-            label,
-            ButtonAction::Act(only.clone()),
-            true,
-        )),
+        (Some(only), None, false) => {
+            let does = ButtonAction::Act(only.clone());
+            Some(BoardButton::new(label, does, true).likely(true))
+        }
         _ => doing(decision, label, words),
     }
 }
@@ -357,9 +349,9 @@ mod tests {
             labels(&rows),
             ["Volley (A1)…", "Drill (B1)", "Next step…", "Hand"]
         );
-        assert_eq!(rows[0][0].does, ButtonAction::Open("retinue a1"));
+        assert_eq!(rows[0][0].does, ButtonAction::Open("retinue a1".into()));
         assert_eq!(rows[0][1].does, ButtonAction::Act("retinue b1".into()));
-        assert_eq!(rows[1][0].does, ButtonAction::Open("next"));
+        assert_eq!(rows[0][2].does, ButtonAction::Open("next".into()));
     }
 
     #[test]
@@ -371,7 +363,7 @@ mod tests {
         );
         let rows = legends(&decision);
         assert_eq!(labels(&rows), ["Thief…", "Reaper", "Next step", "Hand"]);
-        assert_eq!(rows[1][0].does, ButtonAction::Act("next".into()));
+        assert_eq!(rows[0][2].does, ButtonAction::Act("next".into()));
     }
 
     #[test]
@@ -387,8 +379,14 @@ mod tests {
             does("gather c1"),
             Some(ButtonAction::Act("gather c1 wild 0".into()))
         );
-        assert_eq!(does("gather a1"), Some(ButtonAction::Open("gather a1")));
-        assert_eq!(does("gather b2"), Some(ButtonAction::Open("gather b2")));
+        assert_eq!(
+            does("gather a1"),
+            Some(ButtonAction::Open("gather a1".into()))
+        );
+        assert_eq!(
+            does("gather b2"),
+            Some(ButtonAction::Open("gather b2".into()))
+        );
         assert_eq!(does("gather b3"), None);
     }
 }

@@ -50,8 +50,8 @@ pub fn board(view: &PublicTableView) -> Board {
             turn: turn(view),
         },
         Stage::Playing => {
-            let (mut rows, shows_hand) = action_rows(view);
-            rows.push(common_row(view, shows_hand));
+            let mut rows = action_rows(view);
+            rows.push(common_row(view, &rows));
             let waited = view.owing().into_iter();
             let people = waited.filter_map(|seat| view.person(seat)).collect();
             Board {
@@ -140,55 +140,68 @@ pub fn waiting_line(view: &PublicTableView, waiting: &Waiting) -> String {
     format!("{}, {}{due}.", phrases::mention(user), kind.asks)
 }
 
-/// The buttons of the one person who is waited for, and whether one of them shows the hand.
-fn action_rows(view: &PublicTableView) -> (Vec<Row>, bool) {
+/// The buttons of the one person who is waited for.
+fn action_rows(view: &PublicTableView) -> Vec<Row> {
     let waiting = view.waiting();
     let [Waiting::Seat { seat, .. }] = waiting.as_slice() else {
-        return (Vec::new(), false);
+        return Vec::new();
     };
     let Some(since) = view.since_of(*seat).filter(|_| !view.is_computer(*seat)) else {
-        return (Vec::new(), false);
+        return Vec::new();
     };
-    let rows = view.buttons(*seat);
-    let shows_hand = rows
-        .iter()
-        .flatten()
-        .any(|button| button.does == ButtonAction::Hand);
     let button = |button: &BoardButton| button_of(view, since, button);
-    let row = |buttons: &Vec<BoardButton>| buttons.iter().filter_map(button).collect::<Vec<_>>();
-    let rows = rows.iter().take(4).map(row);
-    let rows = rows.filter(|row| !row.is_empty()).map(Row::Buttons);
-    (rows.collect(), shows_hand)
+    let rows = view.buttons(*seat);
+    let rows = rows
+        .iter()
+        .map(|row| row.iter().filter_map(button).collect());
+    let rows = rows.filter(|row: &Vec<Button>| !row.is_empty());
+    rows.map(Row::Buttons).collect()
 }
 
 /// The button of a cue. What is too long for one can still be chosen in the private panel.
 fn button_of(view: &PublicTableView, since: u64, button: &BoardButton) -> Option<Button> {
     let click = match &button.does {
         ButtonAction::Act(text) => Click::at(view.id.0, since, Verb::Act(text.clone())),
-        ButtonAction::Open(word) => Click::at(view.id.0, since, Verb::Open((*word).to_owned())),
+        ButtonAction::Open(word) => Click::at(view.id.0, since, Verb::Open(word.clone())),
         ButtonAction::Hand => Click::new(view.id.0, Verb::Hand),
     };
-    click
-        .fits()
-        .then(|| Button::new(click, &button.label).enabled(button.enabled))
+    let look = match button.likely {
+        true => Look::Main,
+        false => Look::Plain,
+    };
+    let fits = click.fits();
+    fits.then(|| {
+        Button::new(click, &button.label)
+            .look(look)
+            .enabled(button.enabled)
+    })
 }
 
-/// What everybody can ask for at any time. It looks the same whoever is asked something secretly.
-fn common_row(view: &PublicTableView, shows_hand: bool) -> Row {
+/// What everybody can ask for at any time, below these rows. It looks the same whoever is asked something secretly.
+fn common_row(view: &PublicTableView, rows: &[Row]) -> Row {
+    let buttons = rows.iter().flat_map(|row| match row {
+        Row::Buttons(buttons) => buttons.as_slice(),
+        Row::Select { .. } | Row::Several { .. } => &[],
+    });
+    let has = |fits: &dyn Fn(&Button) -> bool| buttons.clone().any(fits);
     let window = view
         .waiting()
         .iter()
         .any(|waiting| matches!(waiting, Waiting::Window { .. }));
     let decide = if window { "My reaction" } else { "My decision" };
     let click = |verb| Click::new(view.id.0, verb);
-    let mut buttons = vec![Button::new(click(Verb::Decide), decide).look(Look::Main)];
-    if !shows_hand {
-        buttons.push(Button::new(click(Verb::Hand), "My hand"));
+    let look = match has(&|button| button.look == Look::Main) {
+        true => Look::Plain,
+        false => Look::Main,
+    };
+    let mut common = vec![Button::new(click(Verb::Decide), decide).look(look)];
+    if !has(&|button| button.click == click(Verb::Hand)) {
+        common.push(Button::new(click(Verb::Hand), "My hand"));
     }
-    buttons.push(Button::new(click(Verb::Text), "Text board"));
-    buttons.push(Button::new(click(Verb::Rules), "Rules"));
-    buttons.push(Button::new(undo(view), "Undo"));
-    Row::Buttons(buttons)
+    common.push(Button::new(click(Verb::Text), "Text board"));
+    common.push(Button::new(click(Verb::Rules), "Rules"));
+    common.push(Button::new(undo(view), "Undo"));
+    Row::Buttons(common)
 }
 
 /// What can be asked for while the table is paused: that it goes on, and to look. Whoever wants to act all the same has
@@ -207,3 +220,6 @@ fn paused_row(view: &PublicTableView) -> Row {
 fn undo(view: &PublicTableView) -> Click {
     Click::at(view.id.0, view.undo_since(), Verb::Undo)
 }
+
+#[cfg(test)]
+mod tests;
