@@ -97,6 +97,13 @@ impl Prose for Labyrinthos {
         topics::topics()
     }
 
+    /// Walls are chosen by the column of their first tile.
+    fn section(word: &str) -> Option<String> {
+        let edge: Edge = word.parse().ok()?;
+        let column = char::from(b'A' + edge.first().column());
+        Some(format!("Column {column}"))
+    }
+
     fn distance(state: &State, seat: Seat, _: &[&str], word: &str) -> u32 {
         let place = match (word.parse::<Tile>(), word.parse::<Edge>()) {
             (Ok(tile), _) => tile,
