@@ -2,6 +2,7 @@
 
 mod art;
 mod bust;
+mod choice;
 mod emblem;
 mod figures;
 mod frame;
@@ -28,9 +29,6 @@ use crate::rules::crawler::board::{Space, Square};
 use crate::rules::crawler::view::View;
 use crate::rules::game::{Names, Seat};
 
-/// Side of a square of a tile that is shown as it may be turned.
-const TURNED: i32 = 44;
-
 impl Painted for Crawler {
     const LARGE: bool = true;
 
@@ -42,8 +40,10 @@ impl Painted for Crawler {
         &PALETTE
     }
 
-    fn draw_board(view: &View, _offers: &[Offer], _names: Names<'_>) -> Canvas {
+    fn draw_board(view: &View, offers: &[Offer], _names: Names<'_>) -> Canvas {
         let mut canvas = Canvas::table(measures::WIDTH, measures::WIDTH);
+        let offered = choice::offered(view, offers);
+        let view = offered.as_ref().unwrap_or(view);
         match near::is_enough(view) {
             true => near::draw(&mut canvas, view),
             false => map::draw_large(&mut canvas, view),
@@ -56,16 +56,7 @@ impl Painted for Crawler {
     }
 
     fn draw_choice(view: &View, before: &[&str], word: &str, _names: Names<'_>) -> Option<Canvas> {
-        let turn = matches!(before, ["place", _] | ["map", _, _]);
-        let degrees: u16 = word.parse().ok().filter(|_| turn)?;
-        let design = match before {
-            ["map", tile, _] => tile.parse().ok(),
-            _ => view.drawn_tile,
-        };
-        let side = 5 * TURNED;
-        let mut canvas = Canvas::table(side + 12, side + 12);
-        ground::draw_tile(&mut canvas, design?, (degrees / 90) as u8, TURNED, (6, 6));
-        Some(canvas)
+        choice::draw(view, before, word)
     }
 
     fn draw_whole(view: &View) -> Option<Canvas> {

@@ -12,11 +12,13 @@ mod trail;
 
 use std::sync::LazyLock;
 
+use super::kit::alternatives::emblem;
 use super::kit::atlas::Artwork;
 use super::kit::canvas::Canvas;
 use super::kit::palette::Palette;
-use super::{Offer, Painted};
+use super::{Offer, Painted, SIGHT};
 use crate::rules::cretan::Cretan;
+use crate::rules::cretan::pieces::Tool;
 use crate::rules::cretan::view::View;
 use crate::rules::game::{Names, Seat};
 
@@ -33,6 +35,12 @@ impl Painted for Cretan {
         let mut canvas = Canvas::table(layout::WIDTH, layout::WIDTH);
         board::draw(&mut canvas, view, names);
         canvas
+    }
+
+    fn draw_choice(_: &View, _: &[&str], word: &str, _names: Names<'_>) -> Option<Canvas> {
+        let tool = art::Art::Tool(Tool::from_id(word)?);
+        let ground = art::sprite(art::Art::Medallion, SIGHT);
+        Some(emblem(&ground, &art::sprite(tool, SIGHT * 3 / 5)))
     }
 
     fn draw_hand(view: &View, seat: Seat, names: Names<'_>) -> Canvas {

@@ -15,14 +15,23 @@ pub fn board_with<G: Painted>(view: &G::View, offers: &[Offer], names: Names<'_>
     Drawing::new(canvas, G::palette(), &G::alt_text(view, names))
 }
 
-/// What is offered, as drawings beside each other; `None` where there are fewer than two.
+/// So many drawings stand beside each other at most.
+const ALTERNATIVES: usize = 12;
+
+/// What is offered, as drawings beside each other; `None` where there are fewer than two, or very many.
 pub fn choices<G: Painted>(view: &G::View, offer: &Offer, names: Names<'_>) -> Option<Drawing> {
+    if offer.next.len() > ALTERNATIVES {
+        return None;
+    }
     let before: Vec<&str> = offer.before.iter().map(String::as_str).collect();
     let sight = |(word, sign)| Some((G::draw_choice(view, &before, word, names)?, sign));
     let drawings: Vec<_> = offer.each().filter_map(sight).collect();
     let told: Vec<String> = offer
         .each()
-        .map(|(word, sign)| format!("{sign}: {word}"))
+        .map(|(word, sign)| {
+            let described = G::describe_word(view, &before, word, names);
+            format!("{sign}: {}", described.label)
+        })
         .collect();
     let drawn = || {
         Drawing::new(

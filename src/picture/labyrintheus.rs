@@ -16,15 +16,20 @@ mod slots;
 
 use std::sync::LazyLock;
 
+use super::kit::alternatives::{alone, emblem};
 use super::kit::atlas::Artwork;
 use super::kit::canvas::Canvas;
 use super::kit::palette::Palette;
-use super::{Offer, Painted, Sketch};
+use super::{Offer, Painted, SIGHT, Sketch};
 use crate::rules::game::{Names, Seat};
 use crate::rules::labyrintheus::Labyrintheus;
-use crate::rules::labyrintheus::view::View;
+use crate::rules::labyrintheus::personas::Persona;
+use crate::rules::labyrintheus::treasures::Treasure;
+use crate::rules::labyrintheus::view::{SeatView, View};
 
 impl Painted for Labyrintheus {
+    const SHEETS: bool = true;
+
     fn palette() -> &'static Palette {
         static PALETTE: LazyLock<Palette> = LazyLock::new(|| {
             let file = include_str!("../../assets/labyrintheus/palette.txt");
@@ -46,6 +51,20 @@ impl Painted for Labyrintheus {
             difficulty::draw(&mut canvas, view, area);
         }
         canvas
+    }
+
+    fn draw_choice(view: &View, _: &[&str], word: &str, _names: Names<'_>) -> Option<Canvas> {
+        if let Some(persona) = Persona::from_id(word) {
+            let dead = |it: &SeatView| it.persona == Some(persona) && !it.living;
+            let living = !view.seats.iter().any(dead);
+            return Some(alone(&art::sprite(
+                art::Art::Portrait(persona, living),
+                SIGHT,
+            )));
+        }
+        let card = hand::emblem(Treasure::from_id(word)?);
+        let ground = art::sprite(art::Art::Medallion, SIGHT);
+        Some(emblem(&ground, &art::sprite(card, SIGHT * 3 / 5)))
     }
 
     fn draw_hand(view: &View, seat: Seat, names: Names<'_>) -> Canvas {

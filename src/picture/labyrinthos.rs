@@ -17,11 +17,13 @@ use super::kit::palette::Palette;
 use super::{Offer, Painted, Sketch};
 use crate::rules::game::{Names, Prose, Seat};
 use crate::rules::labyrinthos::Labyrinthos;
-use crate::rules::labyrinthos::board::Tile;
+use crate::rules::labyrinthos::board::{Edge, Tile};
 use crate::rules::labyrinthos::pieces::Hero;
 use crate::rules::labyrinthos::view::{SeatView, View};
 
 impl Painted for Labyrinthos {
+    const SHEETS: bool = true;
+
     const OPEN: &'static [&'static str] = &["move", "explore"];
 
     fn palette() -> &'static Palette {
@@ -40,6 +42,10 @@ impl Painted for Labyrinthos {
 
     fn is_on_frame(word: &str) -> bool {
         word.parse::<Tile>().is_ok()
+    }
+
+    fn is_place(word: &str) -> bool {
+        Self::is_on_frame(word) || word.parse::<Edge>().is_ok()
     }
 
     fn draw_choice(view: &View, before: &[&str], word: &str, _names: Names<'_>) -> Option<Canvas> {

@@ -11,15 +11,19 @@ mod tile;
 
 use std::sync::LazyLock;
 
+use super::kit::alternatives::alone;
 use super::kit::atlas::Artwork;
 use super::kit::canvas::Canvas;
 use super::kit::palette::Palette;
-use super::{Offer, Painted, Sketch};
+use super::{Offer, Painted, SIGHT, Sketch};
 use crate::rules::game::{Names, Prose, Seat};
 use crate::rules::legends::Legends;
+use crate::rules::legends::pieces::{CardKind, HeroKind};
 use crate::rules::legends::view::View;
 
 impl Painted for Legends {
+    const SHEETS: bool = true;
+
     fn palette() -> &'static Palette {
         static PALETTE: LazyLock<Palette> = LazyLock::new(|| {
             let file = include_str!("../../assets/legends/palette.txt");
@@ -41,6 +45,12 @@ impl Painted for Legends {
 
     fn is_on_frame(word: &str) -> bool {
         labyrinth::chamber(word).is_some()
+    }
+
+    fn draw_choice(_: &View, _: &[&str], word: &str, _names: Names<'_>) -> Option<Canvas> {
+        let card = CardKind::from_id(word).map(art::Art::Card);
+        let art = card.or_else(|| HeroKind::from_id(word).map(art::Art::Hero))?;
+        Some(alone(&art::sprite(art, SIGHT)))
     }
 
     fn draw_seat(view: &View, seat: Seat, names: Names<'_>) -> Option<Sketch> {

@@ -33,6 +33,9 @@ pub use painter::{Painted, Sketch};
 /// Side of the drawings that stand beside words, in pixels: what Discord keeps of an emoji.
 pub const ICON: u32 = 128;
 
+/// Width of a drawing of something that may be chosen, where nothing else says how wide it is.
+const SIGHT: i32 = 200;
+
 /// Longest alternative text that Discord takes, in characters.
 pub const ALT_LIMIT: usize = 1024;
 
@@ -112,27 +115,41 @@ pub fn signs(game: &dyn AnyMatch, next: &[String]) -> Vec<String> {
     })
 }
 
-/// The board with the words that may follow `before` in a choice of a seat, as the seat sees it.
-pub fn draw_offer(
-    game: &dyn AnyMatch,
-    seat: Seat,
-    (before, next): (&[String], &[String]),
-    names: Names<'_>,
-) -> Option<Drawing> {
-    let offer = offer(game, seat, before, next);
-    painter(game)?.board(game, Viewer::Seat(seat), &[offer], names)
+/// What helps to choose among the words that may follow others.
+pub struct Preview {
+    /// The picture.
+    pub drawing: Drawing,
+    /// The signs by which it names the words; empty where it names none.
+    pub signs: Vec<String>,
 }
 
-/// What comes of each word that may follow `before` in a choice of a seat: small drawings beside each other, with their
-/// signs; `None` where that shows nothing.
-pub fn draw_choices(
+/// A picture of the words that may follow `before` in a choice of a seat, as the seat sees it: what comes of each of them,
+/// small drawings beside each other; else the board with the places that they name; else, where that is too large to be
+/// read as a whole, what lies around the piece of the seat. `None` where nothing of that shows anything.
+pub fn draw_preview(
     game: &dyn AnyMatch,
     seat: Seat,
     (before, next): (&[String], &[String]),
     names: Names<'_>,
-) -> Option<Drawing> {
+) -> Option<Preview> {
+    let painter = painter(game)?;
+    let viewer = Viewer::Seat(seat);
     let offer = offer(game, seat, before, next);
-    painter(game)?.choices(game, Viewer::Seat(seat), &offer, names)
+    let places = || next.iter().filter(|word| painter.is_place(word)).count() > 1;
+    let signed = painter.choices(game, viewer, &offer, names).or_else(|| {
+        let offered = std::slice::from_ref(&offer);
+        places().then(|| painter.board(game, viewer, offered, names))?
+    });
+    match signed {
+        Some(drawing) => Some(Preview {
+            drawing,
+            signs: offer.signs,
+        }),
+        None => Some(Preview {
+            drawing: painter.zoom(game, seat, viewer, names)?,
+            signs: Vec::new(),
+        }),
+    }
 }
 
 fn offer(game: &dyn AnyMatch, seat: Seat, before: &[String], next: &[String]) -> Offer {
@@ -182,6 +199,12 @@ pub fn draw_whole(game: &dyn AnyMatch, viewer: Viewer, names: Names<'_>) -> Opti
 /// Is the board of this match too large to be read as a whole, so that [`draw_board`] shows a part of it?
 pub fn is_large(game: &dyn AnyMatch) -> bool {
     painter(game).is_some_and(|painter| painter.is_large())
+}
+
+/// Has each seat of this game a picture of its own, so that [`draw_seat`] draws something?
+pub fn has_sheets(game: &str) -> bool {
+    let painter = PAINTERS.iter().find(|painter| painter.game() == game);
+    painter.is_some_and(|painter| painter.has_sheets())
 }
 
 /// True when the pictures of this game can be drawn.

@@ -27,10 +27,11 @@ impl Offer {
     }
 }
 
-/// The signs of words of which one is to be chosen: a place that the board's frame names is its own sign, everything
-/// else is numbered in the order of the menu.
+/// The signs of words of which one is to be chosen: places that the board's frame names and numbers are their own signs,
+/// everything else is numbered in the order of the menu.
 pub(super) fn signs(next: &[String], on_frame: impl Fn(&str) -> bool) -> Vec<String> {
-    let all = next.iter().all(|word| on_frame(word));
+    let is_number = |word: &String| word.bytes().all(|byte| byte.is_ascii_digit());
+    let all = next.iter().all(|word| on_frame(word)) || next.iter().all(is_number);
     let sign = |(word, number): (&String, usize)| match all {
         true => word.to_uppercase(),
         false => number.to_string(),
@@ -127,6 +128,8 @@ mod tests {
         let turn = offer(&["pass", "move e4"], &["rotate"]);
         assert_eq!(turn.next, ["pass", "move", "rotate"]);
         assert_eq!(turn.signs, ["1", "2", "3"]);
+        let turns = offer(&["orient 90", "orient 270"], &[]);
+        assert_eq!(turns.signs, ["90", "270"]);
         assert_eq!(offer(&["halt"], &[]).next, Vec::<String>::new());
     }
 }

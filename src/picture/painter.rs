@@ -14,6 +14,9 @@ pub trait Painted: Prose {
     /// Is the board too large to be read as a whole? Then [`Painted::draw_board`] shows a part of it.
     const LARGE: bool = false;
 
+    /// Has each seat a picture of what lies before it? Then [`Painted::draw_seat`] draws it.
+    const SHEETS: bool = false;
+
     /// The colours of all pictures of the game.
     fn palette() -> &'static Palette;
 
@@ -30,7 +33,13 @@ pub trait Painted: Prose {
         false
     }
 
-    /// What comes of a word after these, as a small drawing, at most 240 pixels wide; `None` for what is no sight.
+    /// Is the word a place that the board shows where it is offered?
+    fn is_place(word: &str) -> bool {
+        Self::is_on_frame(word)
+    }
+
+    /// What a word after these stands for or leads to, as a small drawing, at most 240 pixels wide; `None` for what is no
+    /// sight.
     fn draw_choice(
         _view: &Self::View,
         _before: &[&str],
@@ -83,6 +92,9 @@ pub(super) trait Painter: Sync {
     /// See [`Painted::LARGE`].
     fn is_large(&self) -> bool;
 
+    /// See [`Painted::SHEETS`].
+    fn has_sheets(&self) -> bool;
+
     fn whole(&self, running: &dyn AnyMatch, viewer: Viewer, names: Names<'_>) -> Option<Drawing>;
 
     /// See [`Painted::icons`].
@@ -95,6 +107,9 @@ pub(super) trait Painter: Sync {
 
     /// See [`Painted::is_on_frame`].
     fn is_on_frame(&self, word: &str) -> bool;
+
+    /// See [`Painted::is_place`].
+    fn is_place(&self, word: &str) -> bool;
 
     fn board(
         &self,
@@ -153,6 +168,10 @@ impl<G: Painted> Painter for Of<G> {
         G::LARGE
     }
 
+    fn has_sheets(&self) -> bool {
+        G::SHEETS
+    }
+
     fn whole(&self, running: &dyn AnyMatch, viewer: Viewer, names: Names<'_>) -> Option<Drawing> {
         from_view::whole::<G>(&view_of::<G>(running, viewer)?, names)
     }
@@ -175,6 +194,10 @@ impl<G: Painted> Painter for Of<G> {
 
     fn is_on_frame(&self, word: &str) -> bool {
         G::is_on_frame(word)
+    }
+
+    fn is_place(&self, word: &str) -> bool {
+        G::is_place(word)
     }
 
     fn board(

@@ -30,8 +30,9 @@ pub fn short_match(about: &About) -> String {
 }
 
 /// Buttons that decide nothing.
-const LOOK: [&str; 8] = [
+const LOOK: [&str; 9] = [
     "Text board",
+    "Whole board",
     "Rules",
     "Undo",
     "Hand",

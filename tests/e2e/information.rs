@@ -42,11 +42,13 @@ async fn boards_and_hands_are_shown_privately_with_pictures() {
         assert!(reply.newest().unwrap().picture().is_some(), "{line}");
     }
     let hand = theseus.click(&board, "Hand").await.unwrap();
-    assert_eq!(
-        hand.newest().unwrap().attachments.len(),
-        2,
-        "the cards and the hero"
-    );
+    let cards = hand.newest().unwrap();
+    assert_eq!(cards.attachments.len(), 1, "the cards alone");
+    let sheet = theseus.click(cards, "My board").await.unwrap();
+    assert!(sheet.is_ephemeral());
+    let alt = sheet.newest().unwrap().picture().unwrap();
+    let alt = alt.description.as_deref().unwrap_or_default();
+    assert!(alt.contains("Theseus"), "{alt}");
     let text = ariadne.click(&board, "Text board").await.unwrap();
     assert!(text.text().contains("Leona"), "{}", text.text());
     let status = theseus.slash("/game status").await.unwrap();

@@ -239,7 +239,11 @@ async fn old_buttons_work_after_a_kill() {
     let tile = panel.controls()[0].options[0].value.clone();
     let turns = second.select(&panel, "Choose…", &[&tile]).await.unwrap();
     let turns = turns.newest().expect("a panel").clone();
-    let done = second.click(&turns, "Clockwise").await.unwrap();
+    let mut labels = turns.controls().into_iter().map(|it| it.label);
+    let clockwise = labels.find(|it| it.ends_with("· Clockwise"));
+    let clockwise = clockwise.expect("a turn with the sign of its picture");
+    assert!(turns.picture().is_some(), "how the tile would lie");
+    let done = second.click(&turns, &clockwise).await.unwrap();
     assert!(done.text().contains("clockwise"), "{}", done.text());
     let edited = discord.until_message("the same board, edited", |message| {
         message.id == next.id && message.text().contains("clockwise")

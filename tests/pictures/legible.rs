@@ -1,4 +1,4 @@
-//! Whatever a public board says can be read where Discord shows it, before it is opened: measured on positions that were
+//! Whatever a public board or a hand says can be read where Discord shows it, before it is opened: measured on positions that were
 //! really played, and on those made by hand.
 
 use daedalus::picture::kit::scene::shrunk;
@@ -61,6 +61,24 @@ fn boards_made_by_hand_are_legible_as_discord_shows_them() {
             let complaints = complaints(&sample.draw());
             let (game, name) = (samples.game, sample.name);
             assert!(complaints.is_empty(), "{game}/{name}: {complaints:#?}");
+        }
+    }
+}
+
+#[test]
+fn hands_are_legible_as_discord_shows_them() {
+    for samples in samples::all() {
+        // Some of the gallery hold more than anybody can.
+        let hands = samples.list.iter().filter(|it| it.golden);
+        for sample in hands.filter(|it| it.name.starts_with("hand-")) {
+            let drawing = sample.draw();
+            let canvas = drawing.canvas();
+            let shrunk = shrunk(canvas.width(), canvas.height());
+            // What a card says matters; the emblem beside its name is an ornament.
+            let words = canvas.scene().iter().filter(|it| it.text.is_some());
+            let small: Vec<_> = words.filter(|it| !it.is_legible(shrunk)).collect();
+            let (game, name) = (samples.game, sample.name);
+            assert!(small.is_empty(), "{game}/{name}: {small:#?}");
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Pictures of matches that were really played, of every game.
 
+use std::collections::BTreeSet;
+
 use daedalus::picture::{self, Drawing, Picture};
 use daedalus::players::{self, Level};
 use daedalus::rules::GAMES;
@@ -91,6 +93,7 @@ fn positions_of_real_matches_can_be_drawn_for_everybody() {
                 assert_eq!(board.encode().alt, running.alt_text(viewer, names));
             }
             hands_and_boards(running, names);
+            previews(running, names);
         }
     }
 }
@@ -111,6 +114,33 @@ fn hands_and_boards(running: &dyn AnyMatch, names: Names<'_>) {
     assert!(picture::draw_hand(running, Viewer::Spectator, names).is_none());
     assert!(picture::draw_seat(running, beyond, Viewer::Spectator, names).is_none());
     assert!(picture::draw_zoom(running, beyond, Viewer::Spectator, names).is_none());
+}
+
+/// What is asked can be previewed, each word with its sign, in one picture that is not too large.
+fn previews(running: &dyn AnyMatch, names: Names<'_>) {
+    for decision in running.decisions() {
+        let all = decision.choices.iter().chain(&decision.forms);
+        let first = |text: &String| text.split(' ').next().map(str::to_owned);
+        let words: BTreeSet<String> = all.clone().filter_map(first).collect();
+        for word in words {
+            let behind = |text: &String| {
+                let (before, rest) = text.split_once(' ')?;
+                (before == word).then(|| first(&rest.to_owned()))?
+            };
+            let next: BTreeSet<String> = all.clone().filter_map(behind).collect();
+            let next: Vec<String> = next.into_iter().collect();
+            let before = [word];
+            let asked = (before.as_slice(), next.as_slice());
+            let Some(preview) = picture::draw_preview(running, decision.seat, asked, names) else {
+                continue;
+            };
+            assert!(preview.signs.is_empty() || preview.signs.len() == next.len());
+            let picture = preview.drawing.encode();
+            assert_eq!(picture.width, 1080);
+            assert!(picture.height <= 1400, "{asked:?}: {}", picture.height);
+            assert!(picture.png.len() <= LARGEST, "{} bytes", picture.png.len());
+        }
+    }
 }
 
 #[test]

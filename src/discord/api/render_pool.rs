@@ -6,6 +6,7 @@ use std::sync::Arc;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use tokio::sync::oneshot;
 
+use crate::discord::view::answer::Asked;
 use crate::discord::view::public_answer::PublicAnswer;
 use crate::discord::view::table_view::PublicTableView;
 use crate::picture::{self, Drawing, Picture};
@@ -108,14 +109,16 @@ pub fn zoom(table: &Table, seat: Seat, viewer: Viewer) -> Option<Picture> {
     picture::draw_zoom(table.running()?, seat, viewer, table.names()).map(Drawing::encode)
 }
 
+/// What helps a seat to choose among these words, and their signs on it.
+pub fn preview(table: &Table, seat: Seat, asked: &Asked) -> Option<(Picture, Vec<String>)> {
+    let words = (asked.before.as_slice(), asked.next.as_slice());
+    let preview = picture::draw_preview(table.running()?, seat, words, table.names())?;
+    Some((preview.drawing.encode(), preview.signs))
+}
+
 /// The whole of a board of which [`board`] shows a part.
 pub fn whole(table: &Table, viewer: Viewer) -> Option<Picture> {
     picture::draw_whole(table.running()?, viewer, table.names()).map(Drawing::encode)
-}
-
-/// Is the board too large to be read as a whole?
-pub fn is_large(table: &Table) -> bool {
-    table.running().is_some_and(picture::is_large)
 }
 
 #[cfg(test)]

@@ -140,7 +140,7 @@ pub fn of_verb(verb: &Verb) -> Effort {
         | Verb::NotNow
         | Verb::Log
         | Verb::Rematch => Effort::Act,
-        Verb::Hand => Effort::Draw,
+        Verb::Hand | Verb::Sheet | Verb::Whole => Effort::Draw,
         // People are called to vote, or written to.
         Verb::AskUndo | Verb::AskKick(_) | Verb::AskPause | Verb::File => Effort::Heavy,
         Verb::Present => Effort::Post,

@@ -1,4 +1,4 @@
-//! Private panels with their pictures.
+//! Private panels with their pictures: one each, since of several in a message a desktop client shows parts alone.
 
 use crate::discord::api::render_pool::{self, RenderPool};
 use crate::discord::service::Service;
@@ -7,68 +7,59 @@ use crate::discord::view::table_view::TableView;
 use crate::discord::view::{board, panels, phrases};
 use crate::rules::game::Seat;
 
-/// The own hand and what lies before the own seat, with the buttons for what can be done with them.
+/// The own hand, with the buttons for what can be done with it.
 pub async fn hand(pool: &RenderPool, view: &TableView) -> Answer {
     let (Some(seat), Some(_)) = (view.seat, view.running()) else {
         return Answer::from(panels::idle(view));
     };
-    let (shared, again) = (view.shared(), view.shared());
-    let viewer = view.viewer();
-    let hand = pool.draw(move || render_pool::hand(&shared, viewer));
-    let hero = pool.draw(move || render_pool::seat(&again, seat, viewer));
-    let (hand, hero) = tokio::join!(hand, hero);
-    panels::hand(view, seat).drawn(hand).drawn(hero)
+    let (table, viewer) = (view.shared(), view.viewer());
+    let hand = pool.draw(move || render_pool::hand(&table, viewer));
+    panels::hand(view, seat).drawn(hand.await)
 }
 
-/// The answer; where it asks something about a large board, with what lies around the piece of its person.
+/// What lies before the own seat.
+pub async fn sheet(pool: &RenderPool, view: &TableView) -> Answer {
+    let (Some(seat), Some(_)) = (view.seat, view.running()) else {
+        return Answer::from(panels::idle(view));
+    };
+    let (table, viewer) = (view.shared(), view.viewer());
+    let sheet = pool.draw(move || render_pool::seat(&table, seat, viewer));
+    Answer::default().drawn(sheet.await)
+}
+
+/// The whole of a large board.
+pub async fn whole(pool: &RenderPool, view: &TableView) -> Answer {
+    let (table, viewer) = (view.shared(), view.viewer());
+    let whole = pool.draw(move || render_pool::whole(&table, viewer));
+    Answer::from(phrases::WHOLE_BOARD).drawn(whole.await)
+}
+
+/// The answer; where it asks something, with a picture that helps to choose, and the signs of that picture.
 pub async fn illustrated(pool: &RenderPool, answer: Answer, view: &TableView) -> Answer {
-    match answer.asks {
-        true => with_zoom(pool, answer, view, view.seat).await,
-        false => answer,
+    let (Some(seat), Some(asked)) = (view.seat, answer.asks.clone()) else {
+        return answer;
+    };
+    let table = view.shared();
+    let paint = move || render_pool::preview(&table, seat, &asked);
+    match pool.draw(paint).await {
+        Ok(Some((picture, signs))) => answer.signed(&signs).picture(Some(picture)),
+        Ok(None) => answer,
+        Err(failed) => answer.drawn(Err(failed)),
     }
 }
 
-/// The answer with what lies around the piece of the seat, where the board is large.
-async fn with_zoom(
-    pool: &RenderPool,
-    answer: Answer,
-    view: &TableView,
-    seat: Option<Seat>,
-) -> Answer {
-    let (table, viewer) = (view.shared(), view.viewer());
-    match seat.filter(|_| render_pool::is_large(&table)) {
-        Some(seat) => {
-            let paint = move || render_pool::zoom(&table, seat, viewer);
-            answer.drawn(pool.draw(paint).await)
-        }
-        None => answer,
-    }
-}
-
-/// The answer with the whole of a large board.
-async fn with_whole(pool: &RenderPool, answer: Answer, view: &TableView) -> Answer {
-    let (table, viewer) = (view.shared(), view.viewer());
-    match render_pool::is_large(&table) {
-        true => answer.drawn(pool.draw(move || render_pool::whole(&table, viewer)).await),
-        false => answer,
-    }
-}
-
-/// The board with what only the person may see; of a large one also the whole, or what lies around the piece of the
-/// seat that is asked for.
+/// The board with what only the person may see, or what lies around the piece of the seat that is asked for, where the
+/// board is large.
 pub async fn board(service: &Service, view: &TableView, zoom: Option<Seat>) -> Answer {
     if view.running().is_none() {
         return Answer::from(phrases::LOBBY);
     }
     let (table, viewer) = (view.shared(), view.viewer());
-    let picture = service
-        .pool
-        .draw(move || render_pool::board(&table, viewer));
+    let picture = service.pool.draw(move || {
+        let near = zoom.and_then(|seat| render_pool::zoom(&table, seat, viewer));
+        near.or_else(|| render_pool::board(&table, viewer))
+    });
     let mut answer = board::own_status(view).drawn(picture.await);
-    answer = match zoom {
-        Some(_) => with_zoom(&service.pool, answer, view, zoom).await,
-        None => with_whole(&service.pool, answer, view).await,
-    };
     if let Some(obstacle) = service.outbound.messages.obstacle(view.id) {
         answer.text.push_str(&format!("\n{obstacle}"));
     }

@@ -9,7 +9,7 @@ use serenity::{
 };
 
 use crate::discord::escape;
-use crate::discord::view::custom_id::Click;
+use crate::discord::view::custom_id::{Click, Path, Target, Verb};
 use crate::discord::view::phrases;
 use crate::host::Mark;
 use crate::picture::Picture;
@@ -92,6 +92,36 @@ pub struct Document {
     pub alt: Option<String>,
 }
 
+/// Words of which a person is asked to choose one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Asked {
+    /// The way to them.
+    pub path: Path,
+    /// The words before them.
+    pub before: Vec<String>,
+    /// The words, in the order of the choices.
+    pub next: Vec<String>,
+}
+
+impl Asked {
+    /// The place among the words that a button chooses.
+    fn step_of(&self, click: &Click) -> Option<usize> {
+        match &click.target {
+            Target::Table(Verb::Pick(path)) => {
+                let (step, way) = path.0.split_last()?;
+                (way == self.path.0).then_some(*step)
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Does the label tell the sign already: at its beginning, or a place anywhere?
+fn names(label: &str, sign: &str) -> bool {
+    let is_place = sign.contains(|letter: char| letter.is_alphabetic());
+    label.starts_with(sign) || is_place && label.to_uppercase().contains(sign)
+}
+
 /// A message as the bot writes it to one person.
 #[derive(Clone, Default, Debug)]
 pub struct Answer {
@@ -103,8 +133,8 @@ pub struct Answer {
     pub documents: Vec<Document>,
     /// At most five rows.
     pub rows: Vec<Row>,
-    /// Does it ask something of the person who reads it?
-    pub asks: bool,
+    /// What it asks of the person who reads it.
+    pub asks: Option<Asked>,
     /// The people who are notified; nobody else is, whatever the text says.
     pub mentions: Vec<u64>,
 }
@@ -218,6 +248,38 @@ impl Answer {
         self
     }
 
+    /// The same message with the signs of its picture on the buttons and entries of what it asks, where they do not stand
+    /// there already.
+    pub fn signed(mut self, signs: &[String]) -> Answer {
+        let Some(asked) = &self.asks else {
+            return self;
+        };
+        let sign = |label: &mut String, step: Option<usize>| {
+            if let Some(sign) = step.and_then(|step| signs.get(step))
+                && !names(label, sign)
+            {
+                *label = escape::label(&format!("{sign} · {label}"));
+            }
+        };
+        let asks = Verb::Pick(asked.path.clone());
+        for row in &mut self.rows {
+            match row {
+                Row::Buttons(buttons) => {
+                    for button in buttons {
+                        sign(&mut button.label, asked.step_of(&button.click));
+                    }
+                }
+                Row::Select { click, entries, .. } if click.target == asks.clone().into() => {
+                    for entry in entries {
+                        sign(&mut entry.label, entry.value.parse().ok());
+                    }
+                }
+                Row::Select { .. } | Row::Several { .. } => {}
+            }
+        }
+        self
+    }
+
     /// The same message with this picture after the others.
     pub fn picture(mut self, picture: Option<Picture>) -> Answer {
         self.pictures.extend(picture);
@@ -298,5 +360,51 @@ impl Answer {
             .add_files(self.files())
             .allowed_mentions(CreateAllowedMentions::new())
             .ephemeral(true)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn signs_stand_on_what_is_asked_and_nowhere_twice() {
+        let way = Path(vec![2]);
+        let pick = |path: Path| Click::at(1, 7, Verb::Pick(path));
+        let entry = |value: &str, label: &str| Entry {
+            value: value.into(),
+            label: label.into(),
+            note: String::new(),
+        };
+        let answer = Answer {
+            asks: Some(Asked {
+                path: way.clone(),
+                before: vec!["rotate".into()],
+                next: ["e4", "e5", "far"].map(String::from).into(),
+            }),
+            ..Answer::default()
+        };
+        let answer = answer
+            .row(Row::Select {
+                click: pick(way.clone()),
+                hint: "Choose…".into(),
+                entries: vec![
+                    entry("1", "Tile e5"),
+                    entry("0", "Home"),
+                    entry("p2", "More"),
+                ],
+            })
+            .row(Row::Buttons(vec![
+                Button::new(pick(way.then(2)), "Far away"),
+                Button::new(pick(Path::default()), "Back"),
+            ]));
+        let signed = answer.signed(&["E4", "E5", "3"].map(String::from));
+        let [Row::Select { entries, .. }, Row::Buttons(buttons)] = &signed.rows[..] else {
+            panic!("{signed:?}");
+        };
+        let labels: Vec<&str> = entries.iter().map(|it| it.label.as_str()).collect();
+        assert_eq!(labels, ["Tile e5", "E4 · Home", "More"]);
+        assert_eq!(buttons[0].label, "3 · Far away");
+        assert_eq!(buttons[1].label, "Back");
     }
 }

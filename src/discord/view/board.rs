@@ -11,6 +11,9 @@ use crate::discord::view::{clocks, lobby, phrases, result};
 use crate::rules::game::Waiting;
 use crate::table::{Recap, Stage, TableError};
 
+/// Rows that a board may have, and buttons in a row.
+const ROWS: usize = 4;
+const IN_ROW: usize = 5;
 /// Lines of the log below the result.
 const LINES: usize = 10;
 /// The last rounds, in which the board reminds of the limit (LAB-8.5).
@@ -52,6 +55,7 @@ pub fn board(view: &PublicTableView) -> Board {
         Stage::Playing => {
             let mut rows = action_rows(view);
             rows.push(common_row(view, &rows));
+            add_whole(view, &mut rows);
             let waited = view.owing().into_iter();
             let people = waited.filter_map(|seat| view.person(seat)).collect();
             Board {
@@ -202,6 +206,25 @@ fn common_row(view: &PublicTableView, rows: &[Row]) -> Row {
     common.push(Button::new(click(Verb::Rules), "Rules"));
     common.push(Button::new(undo(view), "Undo"));
     Row::Buttons(common)
+}
+
+/// The way to the whole of a board of which the picture shows a part.
+pub fn whole(view: &PublicTableView) -> Option<Button> {
+    let click = Click::new(view.id.0, Verb::Whole);
+    view.is_large().then(|| Button::new(click, "Whole board"))
+}
+
+/// Adds that way where there is room.
+fn add_whole(view: &PublicTableView, rows: &mut Vec<Row>) {
+    let Some(button) = whole(view) else {
+        return;
+    };
+    let count = rows.len();
+    match rows.last_mut() {
+        Some(Row::Buttons(last)) if last.len() < IN_ROW => last.push(button),
+        _ if count < ROWS => rows.insert(count.saturating_sub(1), Row::Buttons(vec![button])),
+        _ => {}
+    }
 }
 
 /// What can be asked for while the table is paused: that it goes on, and to look. Whoever wants to act all the same has

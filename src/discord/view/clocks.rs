@@ -28,7 +28,7 @@ pub fn with_more_time(mut panel: Answer, view: &TableView) -> Answer {
     let (Some(seat), Some(since)) = (view.seat, view.since) else {
         return panel;
     };
-    if panel.asks && panel.rows.len() < 5 && view.table().can_extend(seat) {
+    if panel.asks.is_some() && panel.rows.len() < 5 && view.table().can_extend(seat) {
         panel.rows.push(Row::Buttons(vec![more_time(view, since)]));
     }
     panel

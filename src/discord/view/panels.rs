@@ -2,7 +2,7 @@
 
 use crate::discord::escape;
 use crate::discord::games::layout::Asking;
-use crate::discord::view::answer::{Answer, Button, Entry, Look, Row, TEXT};
+use crate::discord::view::answer::{Answer, Asked, Button, Entry, Look, Row, TEXT};
 use crate::discord::view::choice_tree::{ChoiceTree, Node, borrowed};
 use crate::discord::view::custom_id::{Click, Path, Verb};
 use crate::discord::view::multi_select::MultiSelect;
@@ -107,7 +107,11 @@ impl Panel<'_> {
         let path = self.path();
         let choices = self.choices(&path);
         let mut answer = Answer {
-            asks: true,
+            asks: Some(Asked {
+                path: path.clone(),
+                before: self.node.words.clone(),
+                next: self.node.next.clone(),
+            }),
             ..Answer::from(self.text(&choices))
         };
         if let Some(rows) = self.flat(&path) {
@@ -309,9 +313,16 @@ pub fn hand(view: &TableView, seat: Seat) -> Answer {
         ));
     }
     Answer {
-        rows: hand_rows(view),
+        rows: hand_rows(view).into_iter().chain(sheet_row(view)).collect(),
         ..Answer::from(text)
     }
+}
+
+/// The way to what lies before the own seat, where that has a picture.
+fn sheet_row(view: &TableView) -> Option<Row> {
+    let click = Click::new(view.id.0, Verb::Sheet);
+    let button = Button::new(click, "My board");
+    view.has_sheets().then(|| Row::Buttons(vec![button]))
 }
 
 /// The buttons below the picture of a hand: the cards that can be played now, and the own question.

@@ -49,6 +49,8 @@ pub const DIRECT_CLOSED: &str = "I could not write to you, so I tell you in the 
      message, allow direct messages from members of this server in its privacy settings, then choose it again with `/me reminders`.";
 /// No card in hand.
 pub const EMPTY_HAND: &str = "Your hand is empty.";
+/// Above the picture of the whole of a large board.
+pub const WHOLE_BOARD: &str = "The whole board: open the picture to see it at full size.";
 /// A page that is not there.
 pub const PICTURE_MISSING: &str =
     "(The picture could not be drawn; that is our mistake. The text board has it all.)";

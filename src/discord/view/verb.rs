@@ -146,8 +146,12 @@ verbs! {
         Pick(path: Path) = "pick", Private;
         /// Do what this place of the choices says.
         Done(path: Path) = "done", Private;
-        /// Show the own hand and hero.
+        /// Show the own hand.
         Hand = "hand", Look;
+        /// Show what lies before the own seat.
+        Sheet = "sheet", Look;
+        /// Show the whole of a large board.
+        Whole = "whole", Look;
         /// Show the position as text.
         Text = "text", Look;
         /// Explain the game.

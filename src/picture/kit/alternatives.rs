@@ -2,6 +2,7 @@
 
 use super::canvas::{Area, Canvas};
 use super::scene::Sign;
+use super::sprite::Sprite;
 use super::text::{Align, Style, width};
 use super::theme::{self, Tone};
 
@@ -31,6 +32,22 @@ impl Canvas {
         self.note(Sign::drawing(plate));
         self.write_middle(text, (x, y), style, ON_SIGN, Align::Centre);
     }
+}
+
+/// A drawing in the middle of another one, both as large as they are: one of several to choose from.
+pub fn emblem(ground: &Sprite, drawing: &Sprite) -> Canvas {
+    let mut canvas = alone(ground);
+    let (x, y) = (canvas.width() as i32 / 2, canvas.height() as i32 / 2);
+    canvas.blit_centred(drawing, x, y - 4);
+    canvas
+}
+
+/// A drawing as one of several to choose from.
+pub fn alone(drawing: &Sprite) -> Canvas {
+    let (width, height) = (drawing.width() as i32, drawing.height() as i32);
+    let mut canvas = Canvas::table(width, height);
+    canvas.blit(drawing, 0, 0);
+    canvas
 }
 
 /// Lays the drawings of what may be chosen beside each other, each above its sign.

@@ -1,5 +1,6 @@
 //! A hand of cards as a picture: a title, and below it the cards two beside each other, each with a band, a medallion,
-//! when it may be used, what it does, and a line of flavour.
+//! when it may be used, what it does, and a line of flavour. Of a large hand more cards are beside each other, and what
+//! they do stands beside the picture alone: everything on it can be read before it is opened.
 
 use std::sync::Arc;
 
@@ -14,14 +15,20 @@ const MARGIN: i32 = 10;
 
 const TITLE: Style = Style::book(44);
 const NAME: Style = Style::book(36);
-const TIMING: Style = Style::label(26);
+const TIMING: Style = Style::label(29);
 const BODY: Style = Style::book(31);
-const FLAVOUR: Style = Style::book(27);
+const FLAVOUR: Style = Style::book(29);
+const SHORT_NAME: Style = Style::book(34);
 
 const HEAD: i32 = 76;
 const BAND: i32 = 84;
 const PAD: i32 = 26;
 const BETWEEN: i32 = 12;
+/// A picture that is higher is shown too small on a desktop.
+pub const HIGHEST: i32 = 1110;
+/// Cards of a large hand that are beside each other, and the lines that a name may take there.
+const MANY: usize = 3;
+const NAME_LINES: usize = 2;
 /// Height of the note that stands in place of cards.
 const EMPTY: i32 = 150;
 
@@ -80,8 +87,88 @@ impl<'a> Sheet<'a> {
     }
 }
 
-/// Draws the cards, two beside each other.
+/// Draws the cards: all of each, or, of a large hand, when they may be used.
 pub fn draw(title: &Title<'_>, faces: &[Face<'_>]) -> Canvas {
+    let all = draw_all(title, faces);
+    match all.height() as i32 <= HIGHEST {
+        true => all,
+        false => draw_many(title, faces),
+    }
+}
+
+/// A card of a large hand.
+struct Tile<'a> {
+    face: &'a Face<'a>,
+    name: Vec<String>,
+    timing: Vec<String>,
+}
+
+impl<'a> Tile<'a> {
+    fn new(face: &'a Face<'a>, width: i32) -> Tile<'a> {
+        let mut name = wrap(face.card.name, SHORT_NAME, width - 90 - 10);
+        name.truncate(NAME_LINES);
+        Tile {
+            face,
+            name,
+            timing: wrap(face.card.timing, TIMING, width - PAD),
+        }
+    }
+
+    fn height(&self) -> i32 {
+        BAND + 14 + self.timing.len() as i32 * TIMING.line() + 14
+    }
+
+    fn draw(&self, canvas: &mut Canvas, area: Area) {
+        ground(canvas, self.face, area);
+        let first = area.y + BAND / 2 - (self.name.len() as i32 - 1) * SHORT_NAME.line() / 2;
+        for (line, index) in self.name.iter().zip(0..) {
+            let at = (area.x + 90, first + index * SHORT_NAME.line());
+            canvas.write_middle(line, at, SHORT_NAME, self.face.band, Align::Left);
+        }
+        let mut y = area.y + BAND + 12;
+        for line in &self.timing {
+            y += TIMING.line();
+            let x = area.x + PAD / 2;
+            canvas.write(line, x, y - 7, TIMING, Tone::UmberOnVellum, Align::Left);
+        }
+    }
+}
+
+fn draw_many(title: &Title<'_>, faces: &[Face<'_>]) -> Canvas {
+    let width = tile_width(MANY);
+    let tiles: Vec<Tile<'_>> = faces.iter().map(|it| Tile::new(it, width)).collect();
+    let height = tiles.iter().map(Tile::height).max().unwrap_or(0);
+    draw_grid(title, tiles.len(), (MANY, height), |canvas, index, area| {
+        tiles[index].draw(canvas, area);
+    })
+}
+
+/// Width of a card where so many are beside each other.
+pub fn tile_width(columns: usize) -> i32 {
+    (WIDTH - 2 * MARGIN + BETWEEN) / columns as i32 - BETWEEN
+}
+
+/// Draws so many cards of one height in so many columns.
+pub fn draw_grid(
+    title: &Title<'_>,
+    count: usize,
+    (columns, height): (usize, i32),
+    draw: impl Fn(&mut Canvas, usize, Area),
+) -> Canvas {
+    let width = tile_width(columns);
+    let rows = count.div_ceil(columns) as i32;
+    let mut canvas = surface(rows * (height + BETWEEN) - BETWEEN);
+    let top = head(&mut canvas, title, count == 0);
+    for index in 0..count {
+        let (row, column) = ((index / columns) as i32, (index % columns) as i32);
+        let x = MARGIN + column * (width + BETWEEN);
+        let area = Area::new(x, top + row * (height + BETWEEN), width, height);
+        draw(&mut canvas, index, area);
+    }
+    canvas
+}
+
+fn draw_all(title: &Title<'_>, faces: &[Face<'_>]) -> Canvas {
     let full = WIDTH - 2 * MARGIN;
     let half = (full - BETWEEN) / 2;
     let rows: Vec<Vec<Sheet<'_>>> = faces
@@ -143,6 +230,15 @@ fn draw_empty(canvas: &mut Canvas, title: &Title<'_>) {
 
 fn draw_card(canvas: &mut Canvas, sheet: &Sheet<'_>, area: Area) {
     let face = sheet.face;
+    ground(canvas, face, area);
+    let name = fit(face.card.name, NAME, area.w - 88 - 16);
+    let at = (area.x + 90, area.y + BAND / 2);
+    canvas.write_middle(&name, at, NAME, face.band, Align::Left);
+    write_lines(canvas, sheet, area);
+}
+
+/// The ground of a card with its band and medallion.
+fn ground(canvas: &mut Canvas, face: &Face<'_>, area: Area) {
     canvas.panel(area, 14.0, theme::VELLUM, theme::INK, 3.0);
     band(canvas, area, BAND, face.band.ground());
     let middle = (area.x + 46, area.y + BAND / 2 + 1);
@@ -150,10 +246,6 @@ fn draw_card(canvas: &mut Canvas, sheet: &Sheet<'_>, area: Area) {
     if let Some(emblem) = &face.emblem {
         canvas.blit_centred(emblem, middle.0, middle.1 - 1);
     }
-    let name = fit(face.card.name, NAME, area.w - 88 - 16);
-    let at = (area.x + 90, area.y + BAND / 2);
-    canvas.write_middle(&name, at, NAME, face.band, Align::Left);
-    write_lines(canvas, sheet, area);
 }
 
 /// The coloured band at the top of a card, so high.

@@ -74,7 +74,7 @@ fn shown(card: Treasure) -> Card {
 }
 
 /// The symbol of the card; the Chaos Orb, which has none, turns the direction of play.
-fn emblem(card: Treasure) -> Art {
+pub(super) fn emblem(card: Treasure) -> Art {
     card.symbol().map_or(Art::Icon(Icon::Right), Art::Symbol)
 }
 

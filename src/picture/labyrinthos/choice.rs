@@ -1,17 +1,31 @@
 //! What comes of a choice: a tile as it would lie, with what is around it.
 
-use super::board;
+use super::art::{Art, sprite};
 use super::layout::{WIDTH, place};
+use super::{board, hand};
+use crate::SIGHT;
+use crate::kit::alternatives::emblem;
 use crate::kit::canvas::{Area, Canvas};
 use crate::rules::labyrinthos::action::Rotation;
 use crate::rules::labyrinthos::board::Tile;
+use crate::rules::labyrinthos::cards::CardId;
 use crate::rules::labyrinthos::view::View;
 
 /// How much of the neighbours is shown.
 const AROUND: i32 = 56;
 
-/// The tile that the words turn, turned.
+/// The tile that the words turn, turned; or the card that the word names.
 pub(super) fn draw(view: &View, before: &[&str], word: &str) -> Option<Canvas> {
+    turned(view, before, word).or_else(|| {
+        let (art, size) = hand::emblem(CardId::from_id(word)?);
+        Some(emblem(
+            &sprite(Art::Medallion, SIGHT),
+            &sprite(art, size * 5 / 2),
+        ))
+    })
+}
+
+fn turned(view: &View, before: &[&str], word: &str) -> Option<Canvas> {
     let (tile, quarters) = turn(view, before, word)?;
     let mut turned = view.clone();
     let face = turned.tiles[tile.index()].face.as_mut()?;

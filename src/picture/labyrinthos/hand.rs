@@ -45,7 +45,7 @@ fn face(card: &Card) -> Face<'_> {
 }
 
 /// The drawing in a card's medallion, and its size.
-const fn emblem(card: CardId) -> (Art, i32) {
+pub(super) const fn emblem(card: CardId) -> (Art, i32) {
     use CardId as C;
     let icon = match card {
         C::WingedSandals | C::AriadnesThread | C::BlindLeap | C::QuietFeet | C::MuffledSteps => {

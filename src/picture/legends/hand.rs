@@ -11,15 +11,19 @@ use crate::rules::legends::pieces::CardKind;
 
 const NAME: Style = Style::book(36);
 const COUNT: Style = Style::label(32);
-const TIMING: Style = Style::label(26);
+const TIMING: Style = Style::label(29);
 const BODY: Style = Style::book(30);
-const FLAVOUR: Style = Style::book(27);
+const FLAVOUR: Style = Style::book(29);
+const SHORT_NAME: Style = Style::book(32);
 
 const BAND: i32 = 62;
 const PAD: i32 = 16;
 const BETWEEN: i32 = 12;
 /// Side of the picture of a card.
 const PICTURE: i32 = 188;
+/// Kinds of a large hand that are beside each other, and the lines that a name may take there.
+const MANY: usize = 4;
+const NAME_LINES: usize = 2;
 
 /// The cards of one kind in the hand, their text already broken into lines.
 struct Sheet {
@@ -65,10 +69,72 @@ fn by_kind(hand: &[Card]) -> Vec<(Card, usize)> {
     kinds
 }
 
-/// Draws the cards that a seat holds, two kinds beside each other.
+/// Draws the cards that a seat holds: all of each kind, or, of a large hand, picture and name.
 pub(super) fn draw(hand: &[Card], seat: Seat, names: Names<'_>) -> Canvas {
-    let half = (FULL - BETWEEN) / 2;
+    let text = format!("The hand of {}", name_of(seat, names));
+    let count = match hand.len() {
+        1 => "1 card".into(),
+        count => format!("{count} cards"),
+    };
+    let title = Title {
+        token: sprite(Art::Token(seat), 52),
+        text: &text,
+        count: &count,
+        empty: "No cards: your next turn brings 2.",
+    };
     let kinds = by_kind(hand);
+    let all = draw_all(&kinds, &title);
+    match all.height() as i32 <= cards::HIGHEST {
+        true => all,
+        false => draw_many(&kinds, &title),
+    }
+}
+
+/// The kinds with their pictures and names alone.
+fn draw_many(kinds: &[(Card, usize)], title: &Title<'_>) -> Canvas {
+    let named = NAME_LINES as i32 * SHORT_NAME.line();
+    let height = PAD + PICTURE + 8 + named + 12;
+    cards::draw_grid(title, kinds.len(), (MANY, height), |canvas, index, area| {
+        let (card, count) = &kinds[index];
+        let kind = CardKind::from_id(card.id);
+        let tone = band(kind);
+        canvas.panel(area, 14.0, tone.ground(), theme::INK, 3.0);
+        let middle = area.centre_x();
+        if let Some(kind) = kind {
+            let picture = sprite(Art::Card(kind), PICTURE);
+            canvas.blit_centred(&picture, middle, area.y + PAD + PICTURE / 2);
+        }
+        draw_count(canvas, *count, area);
+        let name = wrap_evenly(card.name, SHORT_NAME, area.w - 16);
+        let lines = name.len().min(NAME_LINES) as i32;
+        let top = area.y + PAD + PICTURE + 8 + (named - lines * SHORT_NAME.line()) / 2;
+        for (line, index) in name.iter().take(NAME_LINES).zip(0..) {
+            let at = (
+                middle,
+                top + SHORT_NAME.line() / 2 + index * SHORT_NAME.line(),
+            );
+            canvas.write_middle(line, at, SHORT_NAME, tone, Align::Centre);
+        }
+    })
+}
+
+/// How many cards of a kind there are, from 2 on, in the right upper corner; returns what it leaves of the line.
+fn draw_count(canvas: &mut Canvas, count: usize, area: Area) -> i32 {
+    let right = area.right() - 18;
+    if count < 2 {
+        return right;
+    }
+    let plate = Area::new(right - 56, area.y + 10, 62, 44);
+    canvas.panel(plate, 10.0, theme::WELL, theme::GILT, 3.0);
+    let at = (plate.centre_x(), plate.centre_y());
+    let text = format!("×{count}");
+    canvas.write_middle(&text, at, COUNT, Tone::CreamOnWell, Align::Centre);
+    plate.x - 10
+}
+
+/// Two kinds beside each other, with all that stands on them.
+fn draw_all(kinds: &[(Card, usize)], title: &Title<'_>) -> Canvas {
+    let half = (FULL - BETWEEN) / 2;
     let rows: Vec<Vec<Sheet>> = kinds
         .chunks(2)
         .map(|pair| {
@@ -81,18 +147,7 @@ pub(super) fn draw(hand: &[Card], seat: Seat, names: Names<'_>) -> Canvas {
     let heights: Vec<i32> = rows.iter().map(tallest).collect();
     let below: i32 = heights.iter().map(|height| height + BETWEEN).sum();
     let mut canvas = cards::surface(below - BETWEEN);
-    let text = format!("The hand of {}", name_of(seat, names));
-    let count = match hand.len() {
-        1 => "1 card".into(),
-        count => format!("{count} cards"),
-    };
-    let title = Title {
-        token: sprite(Art::Token(seat), 52),
-        text: &text,
-        count: &count,
-        empty: "No cards: your next turn brings 2.",
-    };
-    let mut y = cards::head(&mut canvas, &title, hand.is_empty());
+    let mut y = cards::head(&mut canvas, title, kinds.is_empty());
     for (row, height) in rows.iter().zip(heights) {
         let mut x = MARGIN;
         for sheet in row {
@@ -119,15 +174,7 @@ fn draw_sheet(canvas: &mut Canvas, sheet: &Sheet, area: Area) {
     canvas.panel(area, 14.0, theme::VELLUM, theme::INK, 3.0);
     cards::band(canvas, area, BAND, tone.ground());
     let y = area.y + BAND / 2 + 1;
-    let mut right = area.right() - 18;
-    if sheet.count > 1 {
-        let plate = Area::new(right - 56, area.y + 10, 62, 44);
-        canvas.panel(plate, 10.0, theme::WELL, theme::GILT, 3.0);
-        let at = (plate.centre_x(), plate.centre_y());
-        let text = format!("×{}", sheet.count);
-        canvas.write_middle(&text, at, COUNT, Tone::CreamOnWell, Align::Centre);
-        right = plate.x - 10;
-    }
+    let right = draw_count(canvas, sheet.count, area);
     let left = area.x + 22;
     let name = fit(sheet.card.name, NAME, right - left);
     canvas.write_middle(&name, (left, y), NAME, tone, Align::Left);

@@ -9,6 +9,7 @@ use crate::discord::inbound::commands::{leaving, options as changes, tables};
 use crate::discord::inbound::private_panels;
 use crate::discord::inbound::submit::{present_row, table_command, with_view};
 use crate::discord::outbound::mentions;
+use crate::discord::view::answer::{Answer, Row};
 use crate::discord::view::{board, panels, phrases};
 use crate::rules::GAMES;
 use crate::table::{Command, TableError};
@@ -116,13 +117,15 @@ async fn board(
             return TableError::NoSeat.to_string().into();
         }
         let seat = seat.flatten();
-        let row = present_row(view.id);
-        private_panels::board(service, &view, seat).await.row(row)
+        let answer = private_panels::board(service, &view, seat).await;
+        let whole = board::whole(&view).map(|it| Row::Buttons(vec![it]));
+        let rows = [present_row(view.id)].into_iter().chain(whole);
+        rows.fold(answer, Answer::row)
     })
     .await
 }
 
-/// Show your hand, and what lies before you.
+/// Show your hand, with the way to what lies before you.
 #[poise::command(slash_command)]
 async fn hand(ctx: Context<'_>) -> Done {
     with_view(ctx, async |service, view| {

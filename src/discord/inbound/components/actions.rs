@@ -71,7 +71,7 @@ impl TableClick<'_> {
         }
     }
 
-    /// Loads the table and does what the click asks for. What asks about a large board is shown with a part of it.
+    /// Loads the table and does what the click asks for. What asks something is shown with a picture that helps to choose.
     pub(super) async fn run(&self) -> CommandOutcome {
         let Some(view) = loading::view(self.service, self.table, self.caller().user).await else {
             return CommandOutcome::privately(phrases::TABLE_GONE);
@@ -122,6 +122,12 @@ impl TableClick<'_> {
             Verb::Done(path) => self.finish(view, path).await,
             Verb::Hand => {
                 CommandOutcome::privately(private_panels::hand(&self.service.pool, view).await)
+            }
+            Verb::Sheet => {
+                CommandOutcome::privately(private_panels::sheet(&self.service.pool, view).await)
+            }
+            Verb::Whole => {
+                CommandOutcome::privately(private_panels::whole(&self.service.pool, view).await)
             }
             Verb::Text => CommandOutcome::privately(panels::text_board(view)),
             Verb::Rules => CommandOutcome::privately(rulebook::summary(view)),

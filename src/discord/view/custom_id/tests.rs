@@ -24,6 +24,8 @@ fn all_targets() -> Vec<Target> {
         Verb::Pick(path.clone()).into(),
         Verb::Done(path).into(),
         Verb::Hand.into(),
+        Verb::Sheet.into(),
+        Verb::Whole.into(),
         Verb::Text.into(),
         Verb::Rules.into(),
         Verb::Undo.into(),

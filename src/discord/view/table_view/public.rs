@@ -241,6 +241,16 @@ impl PublicTableView {
         drawing.map(Drawing::encode)
     }
 
+    /// Is the board too large for its picture, which shows a part of it then?
+    pub fn is_large(&self) -> bool {
+        self.table.running().is_some_and(picture::is_large)
+    }
+
+    /// Has each seat a picture of what lies before it?
+    pub fn has_sheets(&self) -> bool {
+        picture::has_sheets(self.about().id)
+    }
+
     /// The position as text, from the start of the match on.
     pub fn text_board(&self) -> Option<String> {
         let running = self.table.running()?;
