@@ -243,6 +243,7 @@ impl Table {
             decided: step.decided,
             time: now,
         });
+        next.note_presence(self, &record);
         next.journal.push(Arc::clone(&record));
         Ok((next, record))
     }

@@ -1,6 +1,7 @@
 //! Notices: what is to be said to whom when, computed from the table, what was said before, and the person's preferences.
 //!
-//! Each decision that everybody may know of calls its person once, when it becomes theirs, and reminds them later.
+//! Each decision that everybody may know of calls its person once, when it becomes theirs and they are not there, and
+//! reminds them later.
 //! While somebody may react secretly, all who might are told alike, whoever was asked: nothing here reads whom.
 
 use serde::{Deserialize, Serialize};
@@ -9,7 +10,7 @@ use super::{Delivery, NotificationPrefs};
 use crate::rules::game::{Deadline, Seat, Viewer, Waiting};
 use crate::table::{By, Question, Record, Stage, Table};
 
-/// Whoever acted in their turn so short a time ago is still there when its next decision opens, in milliseconds.
+/// Whoever did something so short a time ago is still there, in milliseconds.
 const STILL_HERE_MS: i64 = 3 * 60 * 1000;
 /// When reminders come where no deadline runs, in milliseconds: after a day, three days and a week.
 const WITHOUT_CLOCK_MS: [i64; 3] = [24 * 3_600_000, 3 * 24 * 3_600_000, 7 * 24 * 3_600_000];
@@ -126,7 +127,8 @@ fn asked_seat<'a>(
 }
 
 /// What people were told, after a record: what is over is forgotten, what is new was not said yet. Whoever opened
-/// their own next decision by acting needs no call.
+/// their own next decision by acting needs no call, nor does who plays with computers alone and is there: all goes on
+/// before their eyes.
 pub fn follow(table: &Table, told: &[Told], record: &Record) -> Vec<Told> {
     let entry = |asked: &Asked<'_>| {
         let known = told.iter().find(|told| asked.is(told));
@@ -136,23 +138,28 @@ pub fn follow(table: &Table, told: &[Told], record: &Record) -> Vec<Told> {
             user: asked.user,
             window: asked.question.is_none(),
             opened: record.time,
-            said: u8::from(is_acting(table, asked, record)),
+            said: u8::from(is_acting(asked, record) || watches(table, asked, record)),
             silenced: false,
         })
     };
     asked(table).iter().map(entry).collect()
 }
 
-fn is_acting(table: &Table, asked: &Asked<'_>, record: &Record) -> bool {
-    let Some(question) = asked.question else {
-        return false;
-    };
-    let in_turn = question.decision.deadline == Deadline::Turn;
-    let acted = table.chair(asked.seat).and_then(|chair| chair.acted);
-    let still_here = acted.is_some_and(|acted| record.time - acted < STILL_HERE_MS);
-    // What the clock did in their place says nothing of them.
+/// What the clock did in the place of a person says nothing of them.
+fn is_acting(asked: &Asked<'_>, record: &Record) -> bool {
     let acts = record.seat == Some(asked.seat) && matches!(record.by, By::User(_));
-    acts || in_turn && still_here
+    acts && asked.question.is_some()
+}
+
+fn watches(table: &Table, asked: &Asked<'_>, record: &Record) -> bool {
+    let there = there_until(table, asked.seat);
+    table.is_solo() && there.is_some_and(|until| record.time < until)
+}
+
+/// Until when the person of a seat is there, by what everybody saw them do last.
+fn there_until(table: &Table, seat: Seat) -> Option<i64> {
+    let acted = table.chair(seat)?.acted?;
+    Some(acted.saturating_add(STILL_HERE_MS))
 }
 
 /// When something is to be said next about a decision; `None`: nothing more.
@@ -219,7 +226,14 @@ fn moments(
         let hushed = prefs.hushed(at.max(call), call, deadline);
         (at > told.opened).then_some(hushed)
     };
-    std::iter::once(Some(call))
+    // Whoever is there sees it; they are called when they have not done anything since, in good time.
+    let there = there_until(table, told.seat).unwrap_or(i64::MIN);
+    let half = asked
+        .time
+        .map_or(i64::MAX, |time| start.saturating_add(time / 2));
+    let gone = start.max(there.min(half));
+    let first = prefs.hushed(gone, gone, deadline).max(call);
+    std::iter::once(Some(first))
         .chain(reminders.into_iter().map(hushed))
         .collect()
 }

@@ -1,4 +1,5 @@
-//! Old messages that still have their buttons because Discord did not let us take them away.
+//! Old messages that are still to be taken away, or their buttons: because nobody has tried yet, or because Discord did
+//! not let us.
 
 use std::collections::HashMap;
 
@@ -7,7 +8,7 @@ use parking_lot::{Mutex, MutexGuard};
 use super::{BoardMessage, Host, HostError};
 use crate::table::TableId;
 
-/// The old messages with buttons, by their tables.
+/// The old messages, by their tables.
 #[derive(Default)]
 pub(super) struct Leftovers(Mutex<HashMap<TableId, Vec<BoardMessage>>>);
 
@@ -29,7 +30,7 @@ impl Leftovers {
     }
 
     /// True when it was not known.
-    fn add(&self, table: TableId, message: BoardMessage) -> bool {
+    pub(super) fn add(&self, table: TableId, message: BoardMessage) -> bool {
         let mut by_table = self.by_table();
         let messages = by_table.entry(table).or_default();
         let known = messages.iter().any(|it| it.message == message.message);
@@ -51,13 +52,12 @@ impl Leftovers {
 }
 
 impl Host {
-    /// The old messages of a table whose buttons could not be taken away, oldest first.
+    /// The old messages of a table that are still to be taken away, oldest first.
     pub fn leftovers(&self, table: TableId) -> Vec<BoardMessage> {
         self.inner.leftovers.of(table)
     }
 
-    /// The buttons of an old message could not be taken away: that is tried again with the board of its table, also
-    /// after a restart.
+    /// An old message could not be taken away: that is tried again with the board of its table, also after a restart.
     ///
     /// # Errors
     /// When the database fails. This process tries again all the same.
@@ -72,7 +72,7 @@ impl Host {
         Ok(self.inner.store.add_leftover(table, message).await?)
     }
 
-    /// The buttons of an old message are gone.
+    /// An old message is gone, or nobody can press anything on it any more.
     ///
     /// # Errors
     /// When the database fails.

@@ -41,6 +41,9 @@ impl Host {
     /// # Errors
     /// When the database fails. This process does not tell them again all the same.
     pub async fn told(&self, table: TableId, notices: &[Notice]) -> Result<(), HostError> {
+        if notices.is_empty() {
+            return Ok(());
+        }
         let slot = self.inner.cache.get(table);
         let _writer = slot.writer.lock().await;
         let state = self.load_held(&slot).await.ok();
@@ -51,7 +54,8 @@ impl Host {
         Ok(self.inner.store.set_told(table, told).await?)
     }
 
-    /// A new message shows a table's board, and calls these people.
+    /// A new message shows a table's board, and calls these people. The one before it is left over until it is taken
+    /// away.
     ///
     /// # Errors
     /// When the database fails.
@@ -65,6 +69,10 @@ impl Host {
         let _writer = slot.writer.lock().await;
         let state = self.load_held(&slot).await.ok();
         let told = self.mark(state, table, |told| say(told, called));
+        let before = self.inner.store.board_message(table).await.ok().flatten();
+        if let Some(before) = before.filter(|it| it.message < message.message) {
+            self.inner.leftovers.add(table, before);
+        }
         Ok(self
             .inner
             .store
@@ -163,9 +171,9 @@ impl Host {
             return self.inner.timers.set(id, None);
         }
         if self.inner.notified.is_due(id, now) {
-            self.inner
-                .outbox
-                .push(id, &[Kind::Notice], table.sequence());
+            // A new board calls its people itself.
+            let kinds = [Kind::Board, Kind::Notice];
+            self.inner.outbox.push(id, &kinds, table.sequence());
         }
         let notice = self.inner.notified.next_after(id, now);
         let due = self.dues(table).map(|(due, _)| due);

@@ -6,6 +6,7 @@ use parking_lot::{Mutex, MutexGuard};
 use tokio::sync::Notify;
 
 use super::Clock;
+use crate::community::Notice;
 use crate::store::{Kind, Mark, Pending};
 use crate::table::{TableId, base36};
 
@@ -37,6 +38,12 @@ impl Outgoing {
     /// crash appears once.
     pub fn nonce(&self) -> String {
         nonce(self.mark, self.table, &self.kind.id()[..1], self.sequence)
+    }
+
+    /// The nonce of a board that calls somebody: they are called to a decision once.
+    pub fn call_nonce(&self, call: &Notice) -> String {
+        let number = call.since.saturating_mul(16) + u64::from(call.seat.0);
+        nonce(self.mark, self.table, "c", number)
     }
 
     /// The nonce of the bulletin about the record with this number. It goes with the board.

@@ -22,13 +22,13 @@ pub enum Change {
     Bulletin(TableId, Bulletin),
     /// It is done with.
     NoBulletin(TableId, u64),
-    /// An old message that still has its buttons.
+    /// An old message that is still to be taken away, or its buttons.
     Leftover(TableId, BoardMessage),
-    /// They are gone.
+    /// It is done with.
     NoLeftover(u64),
     /// The thread of those who watch.
     Watch(TableId, Option<Watch>),
-    /// The message that shows a board, and who was called by it.
+    /// The message that shows a board, and who was called by it; an older one is left over.
     Message(TableId, BoardMessage, Vec<ToldRow>),
     /// People were told something.
     Told(TableId, Vec<ToldRow>),
@@ -82,6 +82,18 @@ impl Change {
     pub(super) async fn write(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
         if let Change::Message(table, _, told) | Change::Told(table, told) = self {
             people::write_told(*table, told, on).await?;
+        }
+        if let Change::Message(table, message, _) = self {
+            // The one before it is looked for also after a restart, until it is taken away.
+            sqlx::query(
+                "INSERT OR IGNORE INTO leftovers (message, table_id, channel)
+                 SELECT message, table_id, channel FROM messages
+                 WHERE table_id = ? AND message < ?",
+            )
+            .bind(table.0)
+            .bind(signed(message.message))
+            .execute(&mut *on)
+            .await?;
         }
         let query = match self {
             Change::Told(..) => return Ok(()),

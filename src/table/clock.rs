@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Player, Question, Table, TableError};
+use super::{By, Command, Player, Question, Record, Table, TableError};
 use crate::rules::game::{Deadline, Decision, Seat};
 
 /// The dates of a question, see [`Question`].
@@ -194,10 +194,26 @@ impl Table {
         })
     }
 
-    /// Remembers that the person of a seat is here.
-    pub(super) fn note_act(&mut self, seat: Seat, now: i64) {
+    /// Remembers that somebody is here. That they answered something secret tells that they were asked, and so it is not
+    /// noted where anybody must not know.
+    pub(super) fn note_presence(&mut self, before: &Table, record: &Record) {
+        let By::User(user) = record.by else { return };
+        let Some(seat) = self.seat_of(user) else {
+            return;
+        };
+        let asked = before.question(seat);
+        let is_secret = match record.command {
+            Command::Order { .. } => true,
+            Command::Act { .. } | Command::Extend { .. } => {
+                asked.is_some_and(|question| question.decision.deadline.is_secret())
+            }
+            _ => false,
+        };
+        if is_secret && !self.is_solo() {
+            return;
+        }
         if let Some(chair) = self.chairs.get_mut(seat.index()) {
-            chair.acted = Some(now);
+            chair.acted = Some(record.time);
         }
     }
 

@@ -41,20 +41,33 @@ pub const TABLE_OPTIONS: &[OptionSpec] = &[
         values: OptionValues::OneOf(&["beginner", "skilled", "strong", "random"]),
         default: "beginner",
     },
+    OptionSpec {
+        name: KEEP_BOARDS,
+        about: "Whether boards stay in the channel, without buttons, when a newer one follows.",
+        values: OptionValues::OneOf(&["no", "yes"]),
+        default: "no",
+    },
 ];
 
-/// The options that can be changed while the match runs: those that say how long something takes.
+/// The options that say how long something takes.
 pub(super) const TIMES: [&str; 4] = ["clock", "turn_minutes", "side_minutes", "idle_days"];
 
 /// May this option be changed while the match runs?
 pub fn changes_while_playing(name: &str) -> bool {
-    TIMES.contains(&name)
+    TIMES.contains(&name) || name == KEEP_BOARDS
 }
+
+const KEEP_BOARDS: &str = "keep_boards";
 
 /// The longest deadline, in minutes: 14 days.
 const LONGEST: u32 = 14 * 24 * 60;
 
 impl Table {
+    /// Does a board stay in its channel when a newer one follows?
+    pub fn keeps_boards(&self) -> bool {
+        self.table_options.get(TABLE_OPTIONS, KEEP_BOARDS) == "yes"
+    }
+
     /// How long a question of this kind stays open, in milliseconds; `None` = for ever, or as long as the question
     /// beside it.
     pub fn time_limit(&self, deadline: Deadline) -> Option<i64> {

@@ -40,7 +40,6 @@ impl Table {
             Command::Act { text, since } => {
                 let seat = self.seat_of(user).ok_or(TableError::Stranger)?;
                 let note = self.come_back(seat);
-                self.note_act(seat, now);
                 self.act(seat, &text, since, note)
             }
             Command::Order { name, value } => self.order(user, name, value),

@@ -110,7 +110,6 @@ impl Table {
         for (index, chair) in self.chairs.iter_mut().enumerate() {
             if turn_passed(decisions, index) {
                 chair.absent = false;
-                chair.acted = None;
             }
         }
     }

@@ -207,7 +207,7 @@ pub struct Chair {
     /// Until when the clock of the person stands still, in milliseconds since the epoch.
     #[serde(default)]
     pub vacation: Option<i64>,
-    /// When the person last acted in the turn that is still theirs.
+    /// When the person last did something that all at the table could see.
     #[serde(default)]
     pub acted: Option<i64>,
 }

@@ -155,21 +155,13 @@ async fn the_board_is_presented_at_the_end_of_the_channel() {
             })
     };
     let second = newer(&board).await.expect("the board anew");
-    let bare = scene.discord.until("a bare old board", |world| {
-        world
-            .messages
-            .get(&board.id)?
-            .controls()
-            .is_empty()
-            .then_some(())
-    });
-    bare.await.expect("the old one loses its buttons");
+    scene.until_gone(&board).await;
     let panel = ariadne.click(&second, "My decision").await.unwrap();
     let panel = newest(&panel);
 
     // An old click offers the same.
     play(&ariadne, "done").await;
-    let third = newer(&second).await.expect("Theseus' board");
+    scene.board_with("round 2").await;
     let first = panel.controls().remove(0);
     let stale = match first.options.first() {
         Some(entry) => {
@@ -183,6 +175,6 @@ async fn the_board_is_presented_at_the_end_of_the_channel() {
     has(stale.text(), "has changed");
     let stale = newest(&stale);
     ariadne.click(&stale, "Show board here").await.unwrap();
-    newer(&third).await.expect("the board anew");
+    newer(&second).await.expect("the board anew");
     scene.end().await;
 }

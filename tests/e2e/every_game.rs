@@ -1,9 +1,11 @@
 //! Every game of the registry as people play it on Discord, over the contract alone: whole matches with buttons and with
 //! commands, a kill in the middle of one. `DAEDALUS_GAME=id` tries that game alone.
 
+use std::time::Duration;
+
 use daedalus::discord::GROUPS;
-use daedalus::rules::GAMES;
 use daedalus::rules::game::{About, OptionValues};
+use daedalus::rules::{self, GAMES};
 use daedalus::sandbox::{Message, Person};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -41,6 +43,30 @@ const LOOK: [&str; 9] = [
     "My reaction",
     "Log",
 ];
+
+/// How long a person thinks who is there.
+const THOUGHT: Duration = Duration::from_secs(100);
+
+/// A person and computers have left the result alone in the channel, and not much was posted on the way.
+fn assert_clean(scene: &Scene, result: &Message) {
+    let requests = scene.discord.requests();
+    let channel = format!("/channels/{}/messages", result.channel);
+    let posts = requests
+        .iter()
+        .filter(|it| it.method == "POST" && it.path.ends_with(&channel));
+    let (posts, calls): (Vec<_>, Vec<_>) = posts.partition(|it| {
+        let named = it.payload["allowed_mentions"]["users"].as_array();
+        named.is_none_or(Vec::is_empty)
+    });
+    let all = posts.len() + calls.len();
+    assert!(all <= 6 && calls.len() <= 3, "{all}, {}", calls.len());
+    let left = scene.discord.read(|world| {
+        let public = |it: &&Message| it.channel == result.channel && it.only_for.is_none();
+        let messages = world.messages.values().filter(public);
+        messages.map(|it| it.id).collect::<Vec<_>>()
+    });
+    assert_eq!(left, [result.id]);
+}
 
 /// Presses a button of the board that is the person's to press, now and then the one that ends their turn, and follows
 /// where it leads. Gives the number of clicks.
@@ -84,8 +110,9 @@ fn decide(board: &Message) -> &'static str {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_whole_match_with_buttons_alone() {
     for about in games() {
-        let scene = Scene::with_games().await;
-        let new = format!("{} computers:1", short_match(about));
+        let (scene, clock) = Scene::with_days_of(rules::game).await;
+        let computers = about.seats.1.min(3) - 1;
+        let new = format!("{} computers:{computers}", short_match(about));
         scene.start_match(&new, &[]).await;
         let table = scene.table();
         let mut rng = ChaCha8Rng::seed_from_u64(3);
@@ -95,11 +122,14 @@ async fn a_whole_match_with_buttons_alone() {
                 continue;
             };
             clicks += press_something(&person, &board, &asked, &mut rng).await;
+            clock.advance(THOUGHT);
             assert!(clicks < 3_000, "{}: the match never ends", about.id);
         }
         let result = scene.board_with("Seed").await;
         assert!(result.text().contains("1. "), "{}", result.text());
         assert!(result.picture().is_some(), "{}", about.id);
+        scene.rest().await;
+        assert_clean(&scene, &result);
         scene.end().await;
     }
 }

@@ -26,7 +26,8 @@ async fn two_servers() -> (Scene, TableId) {
         let person = scene.person(name).in_channel(place);
         slash(&person, "/game new game:snap", "table is open").await;
     }
-    scene.start_match("/game new game:snap", &["Theseus"]).await;
+    let new = "/game new game:snap options:keep_boards=yes";
+    scene.start_match(new, &["Theseus"]).await;
     scene.board_with("round 1").await;
     scene.rest().await;
     let table = scene.table();
@@ -212,7 +213,11 @@ async fn after_a_backup_was_put_back_old_buttons_are_old_and_the_board_comes_ane
     std::fs::copy(&file, &backup).unwrap();
     scene.start().await;
     slash(&ariadne, "/labyrinthos answer choice:done", "").await;
-    let lost = scene.board_with("round 2").await;
+    slash(&ariadne, "/game present", "shown anew").await;
+    let lost = scene.discord.until_message("a newer board", |message| {
+        message.id > board.id && message.text().contains("round 2")
+    });
+    let lost = lost.await.expect("a board");
     scene.rest().await;
     scene.stop().await;
     std::fs::copy(&backup, &file).unwrap();

@@ -118,6 +118,6 @@ async fn a_match_is_played_within_tight_limits() {
         let panel = panel.newest().expect("a panel").clone();
         person.click(&panel, "done").await.unwrap();
     }
-    scene.board_with("round 2").await;
+    scene.board_with("round 3").await;
     scene.end().await;
 }

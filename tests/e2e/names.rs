@@ -35,7 +35,7 @@ async fn names_do_no_harm() {
             .await
             .unwrap();
         assert!(!board.mention_everyone, "{}", board.text());
-        assert_eq!(board.mentions, [host.id().unwrap()], "{}", board.text());
+        assert_eq!(board.mentions, [], "{}", board.text());
         for message in [&lobby, &board] {
             for bad in [
                 "**@every",

@@ -175,16 +175,7 @@ async fn buttons_of_the_seat_on_turn_are_refused_to_others() {
         .click(&board, &button.custom_id)
         .await
         .unwrap();
-    let next = scene.discord.until_message("the next turn", |it| {
-        it.id > board.id && it.only_for.is_none()
-    });
-    next.await.unwrap();
-    // Until then the late click could lend its token to take the buttons from the old board.
-    let bare = scene.discord.until("a bare old board", |world| {
-        let old = world.messages.get(&board.id)?;
-        old.controls().is_empty().then_some(())
-    });
-    bare.await.unwrap();
+    scene.rest().await;
     let late = scene
         .person("Ariadne")
         .start_stale_click(&board, &button.custom_id)

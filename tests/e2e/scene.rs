@@ -24,6 +24,9 @@ pub const CHANNEL: &str = "labyrinth";
 /// 2027-01-15 08:00:00 UTC, in seconds.
 pub const START: i64 = 1_800_000_000;
 
+/// Whoever did something is there for so long, and needs no call.
+pub const THERE: Duration = Duration::from_secs(3 * 60);
+
 /// Everything that is needed to play.
 pub struct Scene {
     pub discord: Sandbox,
@@ -52,9 +55,14 @@ impl Scene {
 
     /// A scene for Snap whose days pass when the test says so, from [`START`] on.
     pub async fn with_days() -> (Scene, Arc<ManualClock>) {
+        Scene::with_days_of(snap::games).await
+    }
+
+    /// The same for these games.
+    pub async fn with_days_of(games: Games) -> (Scene, Arc<ManualClock>) {
         let clock = Arc::new(ManualClock::at(START * 1000));
         let settings = host::Settings {
-            games: snap::games,
+            games,
             clock: Arc::<ManualClock>::clone(&clock),
             ..house()
         };
@@ -185,6 +193,14 @@ impl Scene {
             message.only_for.is_none() && message.text().contains(text)
         });
         found.await.expect("a board")
+    }
+
+    /// Waits until a message is deleted.
+    pub async fn until_gone(&self, message: &Message) {
+        let gone = self.discord.until("a deleted message", |world| {
+            (!world.messages.contains_key(&message.id)).then_some(())
+        });
+        gone.await.expect("no such message any more");
     }
 
     /// The newest public message with this button.
@@ -433,7 +449,8 @@ pub async fn answer_panel(person: &Person, mut reply: Reply, rng: &mut ChaCha8Rn
             return clicks;
         };
         let mut controls = panel.controls();
-        controls.retain(|control| !control.disabled && control.label != "Back");
+        let leads_away = ["Back", "Show board here"];
+        controls.retain(|it| !it.disabled && !leads_away.contains(&it.label.as_str()));
         let Some(control) = controls.choose(rng) else {
             return clicks;
         };

@@ -2,13 +2,15 @@
 
 use std::collections::BTreeSet;
 
+use daedalus::rules;
 use daedalus::rules::game::{Deadline, Seat, Viewer, Waiting};
+use daedalus::sandbox::Message;
 use daedalus::table::Command;
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
-use crate::scene::{Asked, Scene, answer_panel};
+use crate::scene::{Asked, Scene, THERE, answer_panel};
 use crate::steps::user;
 
 const SEATED: [&str; 3] = ["Ariadne", "Theseus", "Ikaros"];
@@ -54,18 +56,17 @@ async fn might(scene: &Scene) -> BTreeSet<String> {
     read.await.expect("a table")
 }
 
-/// The persons whom the newest notice of a reaction calls.
+/// The persons whom the notices of a reaction call.
 async fn called(scene: &Scene) -> BTreeSet<String> {
-    let notice = scene.discord.until_message("a notice", |message| {
+    scene.rest().await;
+    let calls = |message: &&Message| {
         message.control("Answer").is_some() && message.text().contains("somebody may react")
-    });
-    notice
-        .await
-        .expect("a notice")
-        .mentions
-        .iter()
-        .map(ToString::to_string)
-        .collect()
+    };
+    scene.discord.read(|world| {
+        let notices = world.messages.values().filter(calls);
+        let people = notices.flat_map(|notice| &notice.mentions);
+        people.map(ToString::to_string).collect()
+    })
 }
 
 /// Plays on behind Discord's back, as fast as it goes, until `enough` says so.
@@ -179,7 +180,7 @@ async fn a_hand_is_seen_by_its_owner_alone() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn reactions_out_of_turn_stay_secret_until_they_are_played() {
-    let scene = Scene::with_games().await;
+    let (scene, clock) = Scene::with_days_of(rules::game).await;
     scene
         .start_match(
             "/game new computers:1 options:round_limit=30",
@@ -191,8 +192,13 @@ async fn reactions_out_of_turn_stay_secret_until_they_are_played() {
     let mut answered = 0;
     while answered < 3 && !scene.is_over(table).await {
         seed += 1;
-        let found = play_until(&scene, seed, async |_, asked| asked.kind == "react").await;
-        let Some((name, asked)) = found else { break };
+        let found = play_until(&scene, seed, async |_, asked| {
+            clock.advance(THERE);
+            asked.kind == "react"
+        });
+        let Some((name, asked)) = found.await else {
+            break;
+        };
         let window = scene.public_with("My reaction").await;
         assert!(
             window.text().contains("somebody may react"),

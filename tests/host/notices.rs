@@ -6,6 +6,8 @@ use super::*;
 
 const DAY: Duration = Duration::from_secs(24 * 3600);
 const MINUTE: Duration = Duration::from_secs(60);
+/// Who did something is there for so long.
+const THERE: Duration = Duration::from_secs(3 * 60);
 
 /// Waits until nothing is to be done, and says all notices: whom, and which one.
 async fn tell(host: &Host) -> Vec<(u64, u8)> {
@@ -53,7 +55,7 @@ async fn a_decision_is_called_once_and_reminded_twice_also_over_restarts() {
         .collect();
     let call = (ADA, 0);
     let expected = [
-        (0, &vec![call]),
+        (1, &vec![call]),
         (12, &vec![(ADA, 1)]),
         (22, &vec![(ADA, 2)]),
     ];
@@ -80,6 +82,7 @@ async fn a_silenced_decision_stays_so_after_a_restart_and_the_next_one_is_anothe
     let house = House::new();
     let host = house.open().await;
     let id = match_of_two(&host, 5, &[]).await;
+    house.clock.advance(THERE);
     assert_eq!(tell(&host).await, [(ADA, 0)]);
     let since = host
         .read(id, |table| table.since(Seat(0)))
@@ -112,6 +115,7 @@ async fn preferences_hold_at_once_and_after_a_restart() {
     let house = House::new();
     let host = house.open().await;
     let id = match_of_two(&host, 5, &[]).await;
+    house.clock.advance(THERE);
     assert_eq!(tell(&host).await, [(ADA, 0)]);
     let mut prefs = NotificationPrefs::default();
     prefs.set_reminders("25").unwrap();
@@ -119,7 +123,7 @@ async fn preferences_hold_at_once_and_after_a_restart() {
     host.set_notification_prefs(ADA, prefs.clone())
         .await
         .unwrap();
-    house.clock.advance(6 * HOUR - MINUTE);
+    house.clock.advance(6 * HOUR - THERE - MINUTE);
     host.close().await;
     let host = house.open().await;
     assert_eq!(host.notification_prefs(ADA), prefs);

@@ -4,6 +4,9 @@ use daedalus::community::{Delivery, NotificationPrefs, Told, follow, next_notice
 
 use super::*;
 
+/// Who did something is there for so long.
+const THERE: i64 = 3 * 60_000;
+
 /// A table with what its people were told.
 struct Teller {
     table: Table,
@@ -53,8 +56,10 @@ impl Teller {
 #[test]
 fn a_decision_is_called_once_and_reminded_at_half_and_at_nine_tenths() {
     let mut teller = Teller::new(&[]);
-    assert_eq!(teller.say(0), [(0, 0)]);
-    assert_eq!(teller.say(0), []);
+    assert_eq!(teller.next(), Some(THERE), "Ada has just begun the match");
+    assert_eq!(teller.say(THERE - 1), []);
+    assert_eq!(teller.say(THERE), [(0, 0)]);
+    assert_eq!(teller.say(THERE), []);
     assert_eq!(teller.next(), Some(12 * HOUR));
     assert_eq!(teller.say(12 * HOUR - 1), []);
     assert_eq!(teller.say(12 * HOUR), [(0, 1)]);
@@ -81,6 +86,7 @@ fn whoever_acts_anyway_is_not_called() {
     let show = shown(&teller);
     teller.act(By::User(BEN), show, HOUR + 60_000);
     assert_eq!(teller.say(HOUR + 60_000), []);
+    assert_eq!(teller.say(HOUR + THERE), [(0, 0)], "she went away again");
     // After hours Ada is called back to the turn.
     let mut teller = Teller::new(&[]);
     teller.say(0);
@@ -89,6 +95,30 @@ fn whoever_acts_anyway_is_not_called() {
     let show = shown(&teller);
     teller.act(By::User(BEN), show, 5 * HOUR);
     assert_eq!(teller.say(5 * HOUR), [(0, 0)]);
+}
+
+#[test]
+fn who_plays_alone_is_not_called_while_they_are_there() {
+    let mut alone = table(&[("turns", "100")]);
+    let level = Level::Random;
+    user(&mut alone, ADA, Command::AddComputer { level }).unwrap();
+    let start = user(&mut alone, ADA, Command::Start).unwrap();
+    let mut teller = Teller {
+        told: follow(&alone, &[], &start),
+        prefs: NotificationPrefs::default(),
+        table: alone,
+    };
+    assert_eq!(teller.next(), Some(12 * HOUR), "only the reminder");
+    for now in [HOUR, HOUR + 60_000] {
+        teller.act(By::User(ADA), act("done"), now);
+        teller.act(By::Computer(Seat(1)), act("done"), now);
+        assert_eq!(teller.say(now), []);
+        assert_eq!(teller.next(), Some(now + 12 * HOUR));
+    }
+    // A computer that took its time calls her back.
+    teller.act(By::User(ADA), act("done"), 2 * HOUR);
+    teller.act(By::Computer(Seat(1)), act("done"), 2 * HOUR + THERE);
+    assert_eq!(teller.say(2 * HOUR + THERE), [(0, 0)]);
 }
 
 #[test]
@@ -141,7 +171,7 @@ fn quiet_hours_hold_back_the_call_too() {
 fn who_wants_no_reminders_is_called_all_the_same() {
     let mut teller = Teller::new(&[]);
     teller.prefs.set_reminders("off").unwrap();
-    assert_eq!(teller.say(0), [(0, 0)]);
+    assert_eq!(teller.say(THERE), [(0, 0)]);
     assert_eq!(teller.next(), None);
 }
 
@@ -174,7 +204,7 @@ fn a_seat_that_was_taken_over_is_told_nothing() {
 #[test]
 fn moved_deadlines_move_the_reminders() {
     let mut teller = Teller::new(&[]);
-    teller.say(0);
+    teller.say(THERE);
     teller.act(By::User(ADA), Command::Extend { since: None }, HOUR);
     assert_eq!(teller.next(), Some(24 * HOUR), "half of 48 hours");
     teller.act(By::User(ADA), Command::Pause, 2 * HOUR);
@@ -209,7 +239,7 @@ fn without_a_clock_the_reminders_end_after_a_week_and_say_so() {
             }
         }
     }
-    assert_eq!(said, [(0, false), (24, false), (72, false), (168, true)]);
+    assert_eq!(said, [(1, false), (24, false), (72, false), (168, true)]);
 }
 
 #[test]
@@ -254,7 +284,12 @@ fn whoever_was_asked_for_a_reaction_all_who_might_are_told_alike() {
         assert_eq!(called, [(1, 0), (2, 0)], "both might react");
         assert_eq!(teller.next(), Some(4 * HOUR), "half of six hours");
         let told = teller.told.clone();
-        // One of those asked passes in secret: nobody is told anything by that.
+        let there = |table: &Table| -> Vec<_> {
+            let chairs = table.chairs().iter();
+            chairs.map(|chair| chair.acted).collect()
+        };
+        let before = there(&teller.table);
+        // One of those asked passes in secret: nobody is told anything by that, nor later by who counts as there.
         teller.act(
             By::User([ADA, BEN, CLEO][asked[0].index()]),
             act("react none"),
@@ -263,6 +298,7 @@ fn whoever_was_asked_for_a_reaction_all_who_might_are_told_alike() {
         if asked.len() > 1 {
             assert_eq!(teller.told, told);
         }
+        assert_eq!(there(&teller.table), before);
         seen.push((asked, called));
     }
     assert!(!seen.is_empty());
@@ -272,6 +308,6 @@ fn whoever_was_asked_for_a_reaction_all_who_might_are_told_alike() {
 fn the_way_is_that_of_the_person() {
     let mut teller = Teller::new(&[]);
     teller.prefs.delivery = Delivery::Direct;
-    let notice = notice(&teller.table, &teller.told[0], &teller.prefs, 0).unwrap();
+    let notice = notice(&teller.table, &teller.told[0], &teller.prefs, THERE).unwrap();
     assert_eq!((notice.user, notice.delivery), (ADA, Delivery::Direct));
 }

@@ -1,4 +1,5 @@
-//! Messages in channels: posted, edited and stripped of their buttons, with retries. Only what is public goes there.
+//! Messages in channels: posted, edited, stripped of their buttons and deleted, with retries. Only what is public goes
+//! there.
 
 use poise::serenity_prelude as serenity;
 use serenity::{ChannelId, EditMessage, MessageId};
@@ -77,16 +78,30 @@ pub async fn edit(
 pub async fn strip(client: &Client, old: BoardMessage) -> Result<(), serenity::Error> {
     let bare = EditMessage::new().components(Vec::new());
     match edit(client, old, bare).await {
-        Err(error)
-            if !matches!(
-                classify(&error),
-                ErrorClass::MessageGone | ErrorClass::PlaceGone
-            ) =>
-        {
-            Err(error)
-        }
-        _ => Ok(()),
+        Err(error) if is_gone(&error) => Ok(()),
+        stripped => stripped,
     }
+}
+
+/// Deletes a message; where that is forbidden it loses its buttons. That it is gone is fine.
+///
+/// # Errors
+/// What remains after a few attempts.
+pub async fn delete(client: &Client, old: BoardMessage) -> Result<(), serenity::Error> {
+    let channel = ChannelId::new(old.channel.max(1));
+    let message = MessageId::new(old.message.max(1));
+    let send = || async { channel.delete_message(client.http(), message).await };
+    match with_retries(client, channel, send).await {
+        Err(error) if is_gone(&error) => Ok(()),
+        Err(error) if classify(&error) == ErrorClass::ChannelClosed => strip(client, old).await,
+        deleted => deleted,
+    }
+}
+
+/// Is nothing left of a message that could be changed?
+fn is_gone(error: &serenity::Error) -> bool {
+    let gone = [ErrorClass::MessageGone, ErrorClass::PlaceGone];
+    gone.contains(&classify(error))
 }
 
 /// Does a request for a channel, with retries; a thread that is archived is woken for it.

@@ -1,4 +1,4 @@
-//! The public message of a table, edited in place and stripped of its buttons when another one takes its place.
+//! The public message of a table, edited in place and taken away when another one takes its place.
 
 use poise::serenity_prelude as serenity;
 use serenity::{Builder, EditInteractionResponse};
@@ -8,7 +8,7 @@ use crate::discord::api::retry::{ErrorClass, Redacted, RetryPolicy, classify};
 use crate::discord::outbound::Outbound;
 use crate::discord::view::public_answer::PublicAnswer;
 use crate::host::BoardMessage;
-use crate::table::TableId;
+use crate::table::{Table, TableId};
 
 /// Edits the message of a table; false when it is gone and a new one is needed.
 ///
@@ -57,31 +57,42 @@ async fn edit_by_token(
     edited.is_ok()
 }
 
-/// Takes the buttons from an old message of a table; where that cannot be done now it is tried again later. That the
-/// message is gone is fine.
-pub async fn strip(outbound: &Outbound, table: TableId, before: BoardMessage) {
-    let bare = EditInteractionResponse::new().components(Vec::new());
-    if edit_by_token(outbound, table, before.message, bare).await {
-        return;
-    }
-    if let Err(error) = messages::strip(&outbound.client, before).await {
+/// Takes an old message of a table away; where that cannot be done now it is tried again later. That it is gone is fine.
+pub async fn retire(outbound: &Outbound, table: TableId, old: BoardMessage) {
+    outbound.messages.drop_token(table, old.message);
+    if let Err(error) = put_away(outbound, table, old).await {
         tracing::info!(%table, "an old message keeps its buttons: {}", Redacted(&error));
-        if let Err(error) = outbound.host.add_leftover(table, before).await {
+        if let Err(error) = outbound.host.add_leftover(table, old).await {
             tracing::warn!(%table, "after a restart it keeps them for good: {error}");
         }
     }
 }
 
-/// Takes the buttons from old messages of a table that could not be reached before.
-pub async fn strip_leftovers(outbound: &Outbound, table: TableId) {
+/// Takes old messages of a table away that could not be reached before, or that a new board has followed.
+pub async fn retire_leftovers(outbound: &Outbound, table: TableId) {
     for old in outbound.host.leftovers(table) {
-        if let Err(error) = messages::strip(&outbound.client, old).await {
-            tracing::debug!(%table, "an old message still keeps its buttons: {}", Redacted(&error));
+        outbound.messages.drop_token(table, old.message);
+        if let Err(error) = put_away(outbound, table, old).await {
+            tracing::info!(%table, "an old message still keeps its buttons: {}", Redacted(&error));
             // What holds for one of them holds for the others.
             return;
         }
         if let Err(error) = outbound.host.drop_leftover(table, old.message).await {
             tracing::warn!(%table, "after a restart an old message is looked at again: {error}");
         }
+    }
+}
+
+/// Deletes an old message in the channel of its table, or takes its buttons where the table keeps its boards. Direct
+/// messages are their reader's.
+async fn put_away(
+    outbound: &Outbound,
+    table: TableId,
+    old: BoardMessage,
+) -> Result<(), serenity::Error> {
+    let is_clean = |table: &Table| !table.keeps_boards() && table.place().channel == old.channel;
+    match outbound.host.read(table, is_clean).await {
+        Some(true) => messages::delete(&outbound.client, old).await,
+        _ => messages::strip(&outbound.client, old).await,
     }
 }

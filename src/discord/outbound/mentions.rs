@@ -1,5 +1,5 @@
-//! The messages that call people in a channel. When what they call for is over they lose their button: whoever scrolls
-//! past them later is led nowhere.
+//! The messages that call people in a channel. When what they call for is over they go: whoever scrolls past them later
+//! is led nowhere.
 
 use poise::serenity_prelude as serenity;
 use serenity::MessageId;
@@ -64,8 +64,7 @@ pub fn note(
     outbound.messages.note_notice(view.id, notice);
 }
 
-/// Takes the buttons from the notices of a table whose calls are all over, and tells by the others until when there is
-/// time now.
+/// Takes the notices of a table away whose calls are all over, and tells by the others until when there is time now.
 pub async fn settle(outbound: &Outbound, table: TableId) {
     if !outbound.messages.has_notices(table) {
         return;
@@ -73,7 +72,7 @@ pub async fn settle(outbound: &Outbound, table: TableId) {
     let view = loading::public_view(outbound, table).await;
     let open = view.as_ref().map_or_else(Vec::new, reminders::open_calls);
     for notice in outbound.messages.take_settled(table, &open) {
-        board_message::strip(outbound, table, notice.message).await;
+        board_message::retire(outbound, table, notice.message).await;
     }
     for notice in outbound.messages.notices(table) {
         if let Some(view) = &view {

@@ -18,7 +18,7 @@ const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60);
 struct TableMessages {
     token: Option<Token>,
     shown: Option<u64>,
-    turn: Option<String>,
+    posted: Option<BoardMessage>,
     notices: Vec<PostedCall>,
     obstacle: Option<String>,
     fresh: bool,
@@ -111,11 +111,22 @@ impl MessageState {
         }
     }
 
-    /// The public message that was clicked last, where it is newer than this one.
-    pub fn clicked_after(&self, table: TableId, message: u64) -> Option<u64> {
+    /// Notes the public message that was posted last, which the database may not know.
+    pub fn note_posted(&self, table: TableId, message: BoardMessage) {
+        self.tables().entry(table).or_default().posted = Some(message);
+    }
+
+    /// The public message that is newer than the remembered one: it was posted, or somebody has clicked on it.
+    pub fn newer_board(&self, table: TableId, remembered: BoardMessage) -> Option<BoardMessage> {
         let tables = self.tables();
-        let token = tables.get(&table)?.token.as_ref()?;
-        Some(token.message).filter(|&clicked| clicked > message)
+        let known = tables.get(&table)?;
+        let clicked = known.token.as_ref().map(|token| BoardMessage {
+            message: token.message,
+            ..remembered
+        });
+        let newest = known.posted.into_iter().chain(clicked);
+        let newest = newest.max_by_key(|board| board.message)?;
+        Some(newest).filter(|board| board.message > remembered.message)
     }
 
     /// Is this what the public message shows already?
@@ -128,16 +139,6 @@ impl MessageState {
     /// Notes what the public message shows; `None` when that is not known any more.
     pub fn note_shown(&self, table: TableId, fingerprint: Option<u64>) {
         self.tables().entry(table).or_default().shown = fingerprint;
-    }
-
-    /// The turn that the public message shows, where it was posted by this process.
-    pub fn turn(&self, table: TableId) -> Option<String> {
-        self.tables().get(&table)?.turn.clone()
-    }
-
-    /// Notes the turn that the public message shows.
-    pub fn note_turn(&self, table: TableId, turn: String) {
-        self.tables().entry(table).or_default().turn = Some(turn);
     }
 
     /// Asks for the board to be posted anew, though it has not changed.
@@ -232,8 +233,17 @@ mod tests {
         message_state.keep_token(table, 7, "secret");
         assert_eq!(message_state.token(table, 7).as_deref(), Some("secret"));
         assert_eq!(message_state.token(table, 8), None);
-        assert_eq!(message_state.clicked_after(table, 7), None);
-        assert_eq!(message_state.clicked_after(table, 6), Some(7));
+        let newer = |than| {
+            let known = BoardMessage {
+                channel: 5,
+                message: than,
+                sequence: 3,
+            };
+            let board = message_state.newer_board(table, known)?;
+            Some((board.message, board.sequence))
+        };
+        assert_eq!(newer(7), None);
+        assert_eq!(newer(6), Some((7, 3)));
         message_state.drop_token(table, 8);
         assert!(
             message_state.token(table, 7).is_some(),
@@ -241,7 +251,15 @@ mod tests {
         );
         message_state.drop_token(table, 7);
         assert_eq!(message_state.token(table, 7), None);
-        assert_eq!(message_state.clicked_after(table, 6), None);
+        assert_eq!(newer(6), None);
+        let posted = BoardMessage {
+            channel: 5,
+            message: 9,
+            sequence: 4,
+        };
+        message_state.note_posted(table, posted);
+        assert_eq!(newer(6), Some((9, 4)), "the database may not know it");
+        assert_eq!(newer(9), None);
     }
 
     #[test]

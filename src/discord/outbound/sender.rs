@@ -14,9 +14,9 @@ use crate::community::Notice;
 use crate::discord::api::messages::post;
 use crate::discord::api::retry::{ErrorClass, Redacted, RetryPolicy, classify};
 use crate::discord::loading;
-use crate::discord::outbound::board_message::{edit, strip, strip_leftovers};
+use crate::discord::outbound::board_message::{edit, retire_leftovers};
 use crate::discord::outbound::{Outbound, guild_events, mentions, notifications, side_messages};
-use crate::discord::view::board::{self, Board};
+use crate::discord::view::board;
 use crate::discord::view::phrases;
 use crate::discord::view::public_answer::PublicAnswer;
 use crate::discord::view::reminders::Call;
@@ -166,47 +166,45 @@ async fn is_out_of_reach(outbound: &Outbound, table: TableId) -> bool {
 
 /// Shows the newest state of a table, and what is said beside its board.
 async fn show_all(outbound: &Outbound, outgoing: &Outgoing) -> Result<(), serenity::Error> {
-    strip_leftovers(outbound, outgoing.table).await;
+    retire_leftovers(outbound, outgoing.table).await;
     show_board(outbound, outgoing).await?;
     side_messages::bring_up(outbound, outgoing).await
 }
 
-/// Shows the newest state of a table: in its message while the turn lasts, in a new one when it has passed.
+/// Shows the newest state of a table: in its message, or in a new one when somebody has to be called, and when the match
+/// begins or ends.
 async fn show_board(outbound: &Outbound, outgoing: &Outgoing) -> Result<(), serenity::Error> {
     let table = outgoing.table;
     let Some(view) = loading::public_view(outbound, table).await else {
         return Ok(());
     };
-    let board = board::board(&view);
-    let before = outbound.messages.turn(table);
-    let turn = board.turn_after(before.as_deref());
-    let Board { answer, .. } = board;
+    let answer = board::board(&view);
     let mark = fingerprint(&view, &answer);
     let shown = board_of(outbound, &view).await;
     let fresh = outbound.messages.wants_fresh(table);
-    if shown.is_some() && !fresh && outbound.messages.shows(table, mark) {
+    let called = notifications::on_board(outbound, &view).await;
+    let call = called
+        .iter()
+        .filter(|notice| notice.stage == 0)
+        .max_by_key(|it| it.since);
+    let has_turned = shown.is_some_and(|shown| view.has_turned(shown.sequence));
+    let stays = shown.filter(|_| !fresh && !has_turned && call.is_none());
+    if stays.is_some() && outbound.messages.shows(table, mark) {
         return Ok(());
     }
-    let called = notifications::on_board(outbound, &view).await;
-    // Whoever has to be called to their turn gets a new message, which notifies.
-    let calls_on_turn = called
-        .iter()
-        .any(|notice| notice.stage == 0 && view.on_turn() == Some(notice.seat));
-    let same_turn = match (&turn, before) {
-        _ if calls_on_turn => false,
-        (None, _) => true,
-        (Some(now), Some(before)) => *now == before,
-        (Some(_), None) => shown.is_some_and(|shown| is_same_turn(&view, shown)),
-    };
     let answer = outbound.pool.with_board(answer, &view).await;
-    let kept = match shown.filter(|_| same_turn && !fresh) {
+    let kept = match stays {
         Some(shown) => edit(outbound, table, shown, &answer).await?,
         None => false,
     };
     if !kept {
-        // The same state may be posted again on purpose.
-        let nonce = (!fresh).then(|| outgoing.nonce());
-        if !renew(outbound, nonce, &view, (&answer, &called), shown).await? {
+        let nonce = match call {
+            // The same state may be posted again on purpose.
+            _ if fresh => None,
+            Some(call) => Some(outgoing.call_nonce(call)),
+            None => Some(outgoing.nonce()),
+        };
+        if !renew(outbound, nonce, &view, (&answer, &called)).await? {
             // What has ended the decision brings a board of its own.
             return Ok(());
         }
@@ -215,32 +213,26 @@ async fn show_board(outbound: &Outbound, outgoing: &Outgoing) -> Result<(), sere
         }
     }
     outbound.messages.note_shown(table, Some(mark));
-    if let Some(turn) = turn {
-        outbound.messages.note_turn(table, turn);
-    }
     Ok(())
 }
 
-/// The message that shows a table. A newer one than the remembered one that was clicked is it: the bot died right after
-/// it had posted it.
+/// The message that shows a table. A newer one than the remembered one that was posted or clicked is it: the bot died, or
+/// the disk was full, right after it had been posted.
 async fn board_of(outbound: &Outbound, view: &PublicTableView) -> Option<BoardMessage> {
     let table = view.id;
     let remembered = outbound.host.board_message(table).await.ok()?;
-    let newest = remembered.map_or(0, |board| board.message);
-    let Some(message) = outbound.messages.clicked_after(table, newest) else {
-        return remembered;
-    };
-    let board = BoardMessage {
+    let known = remembered.unwrap_or(BoardMessage {
         channel: view.place().channel,
-        message,
-        sequence: remembered.map_or(0, |board| board.sequence),
+        message: 0,
+        sequence: 0,
+    });
+    let Some(board) = outbound.messages.newer_board(table, known) else {
+        return remembered;
     };
     if let Err(error) = outbound.host.board_posted(table, board, &[]).await {
         tracing::warn!(%table, "the board message is not remembered: {error}");
     }
-    if let Some(old) = remembered {
-        strip(outbound, table, old).await;
-    }
+    retire_leftovers(outbound, table).await;
     Some(board)
 }
 
@@ -252,18 +244,13 @@ pub async fn conclude(outbound: &Outbound, table: TableId) {
     let Some(shown) = board_of(outbound, &view).await else {
         return;
     };
-    let Board { answer, .. } = board::board(&view);
+    let answer = board::board(&view);
     let mark = fingerprint(&view, &answer);
     let answer = outbound.pool.with_board(answer, &view).await;
     match edit(outbound, table, shown, &answer).await {
         Ok(_) => outbound.messages.note_shown(table, Some(mark)),
         Err(error) => tracing::debug!(%table, "its end is not shown: {}", Redacted(&error)),
     }
-}
-
-/// After a restart: has nobody but the person on turn done anything since the message was posted?
-fn is_same_turn(view: &PublicTableView, shown: BoardMessage) -> bool {
-    view.only_acted(view.on_turn(), shown.sequence)
 }
 
 /// Everything that the public message shows, in one number. The picture shows the public position,
@@ -277,14 +264,13 @@ fn fingerprint(view: &PublicTableView, answer: &PublicAnswer) -> u64 {
     hash.finish()
 }
 
-/// Posts the board anew; the message before it keeps its picture and loses its buttons. False where somebody would be
-/// called for what is over by now.
+/// Posts the board anew, in the place of the message before it. False where somebody would be called for what is over by
+/// now.
 async fn renew(
     outbound: &Outbound,
     nonce: Option<String>,
     view: &PublicTableView,
     (answer, called): (&PublicAnswer, &[Notice]),
-    before: Option<BoardMessage>,
 ) -> Result<bool, serenity::Error> {
     let table = view.id;
     let channel = view.place().channel;
@@ -295,18 +281,16 @@ async fn renew(
     let Some(message) = posted else {
         return Ok(false);
     };
-    let sequence = view.sequence();
     let shown = BoardMessage {
         channel,
         message: message.get(),
-        sequence,
+        sequence: view.sequence(),
     };
+    outbound.messages.note_posted(table, shown);
     if let Err(error) = outbound.host.board_posted(table, shown, called).await {
         tracing::warn!(%table, "the board message is not remembered: {error}");
     }
-    if let Some(before) = before.filter(|before| before.message != shown.message) {
-        strip(outbound, table, before).await;
-    }
+    retire_leftovers(outbound, table).await;
     Ok(true)
 }
 

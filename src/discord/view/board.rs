@@ -19,54 +19,21 @@ const LINES: usize = 10;
 /// The last rounds, in which the board reminds of the limit (LAB-8.5).
 const LAST_ROUNDS: u32 = 3;
 
-/// The turn that a lobby shows.
-const LOBBY: &str = "lobby";
-/// The turn that the first board shows when a computer player begins.
-const OPENING: &str = "opening";
-
 /// What the public message of a table says now; the picture comes on top.
-pub struct Board {
-    /// Text and buttons.
-    pub answer: PublicAnswer,
-    /// Whose turn of which round it shows: when this changes, a new message is posted.
-    pub turn: Option<String>,
-}
-
-impl Board {
-    /// The turn, seen from the message that shows the one before: a lobby never becomes a board.
-    pub fn turn_after(&self, before: Option<&str>) -> Option<String> {
-        let opening = || (before == Some(LOBBY)).then(|| OPENING.to_owned());
-        self.turn.clone().or_else(opening)
-    }
-}
-
-/// The public message.
-pub fn board(view: &PublicTableView) -> Board {
+pub fn board(view: &PublicTableView) -> PublicAnswer {
     let answer = status(view);
     match view.stage() {
-        Stage::Lobby => Board {
-            answer: answer.rows(lobby::rows(view)),
-            turn: Some(LOBBY.into()),
-        },
-        Stage::Playing if view.is_paused() => Board {
-            answer: answer.row(paused_row(view)),
-            turn: turn(view),
-        },
+        Stage::Lobby => answer.rows(lobby::rows(view)),
+        Stage::Playing if view.is_paused() => answer.row(paused_row(view)),
         Stage::Playing => {
             let mut rows = action_rows(view);
             rows.push(common_row(view, &rows));
             add_whole(view, &mut rows);
             let waited = view.owing().into_iter();
             let people = waited.filter_map(|seat| view.person(seat)).collect();
-            Board {
-                answer: answer.calling(people).rows(rows),
-                turn: turn(view),
-            }
+            answer.calling(people).rows(rows)
         }
-        Stage::Over => Board {
-            answer: answer.rows(result::rows(view)),
-            turn: Some("over".into()),
-        },
+        Stage::Over => answer.rows(result::rows(view)),
     }
 }
 
@@ -109,14 +76,6 @@ fn playing(view: &PublicTableView, recap: &Recap) -> String {
     let room = TEXT.saturating_sub(length(&asked) + length(&standing));
     let happened = digest(recap, view.plain_names(), &view.owing(), room);
     [asked, happened, standing].concat().join("\n")
-}
-
-/// The round and the person on turn; `None` while only others decide something. Turns of computer players
-/// need no message of their own, since there is nobody to be notified.
-fn turn(view: &PublicTableView) -> Option<String> {
-    let seat = view.on_turn().filter(|seat| !view.is_computer(*seat))?;
-    let round = view.round().map_or(0, |(round, _)| round);
-    Some(format!("{round}.{}", seat.0))
 }
 
 fn headline(view: &PublicTableView) -> String {

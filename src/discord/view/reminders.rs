@@ -117,7 +117,7 @@ fn closing(view: &PublicTableView, notices: &[Notice]) -> impl Iterator<Item = &
         .chain(stalled.then_some(phrases::NO_MORE_REMINDERS))
 }
 
-/// What can be done about a notice: answer, take more time, hear no more of it. The last two are meant for decisions that
+/// What can be done about a notice: answer, take more time, mute the reminders. The last two are meant for decisions that
 /// were opened until now.
 fn buttons(view: &PublicTableView, notices: &[Notice]) -> Row {
     let since = notices.iter().map(|notice| notice.since).max().unwrap_or(0);
@@ -128,8 +128,8 @@ fn buttons(view: &PublicTableView, notices: &[Notice]) -> Row {
     if notices.iter().any(runs) {
         buttons.push(clocks::more_time(view, since));
     }
-    let not_now = Click::at(view.id.0, since, Verb::NotNow);
-    buttons.push(Button::new(not_now, "Not now"));
+    let mute = Click::at(view.id.0, since, Verb::NotNow);
+    buttons.push(Button::new(mute, "Mute reminders"));
     Row::Buttons(buttons)
 }
 

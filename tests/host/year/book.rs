@@ -193,8 +193,10 @@ impl Book {
             .iter()
             .any(|it| it.seat == Some(seat) && it.sequence > opened.sequence);
         let user = person.user;
+        let acted = table.chairs()[seat.index()].acted;
+        let there = acted.is_some_and(|acted| now - acted < HERE_MS + MINUTE_MS);
         assert!(
-            said.is_some() || here || back,
+            said.is_some() || here || there || back || table.is_solo(),
             "{user} was not called for {question:?}"
         );
         let (Some(due), Some(time)) = (question.due, question.time) else {

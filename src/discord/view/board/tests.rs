@@ -53,7 +53,6 @@ fn clicks(view: &TableView, action: &str) -> usize {
     let target = target.expect("a legal action");
     let behind = |panel: Answer| 1 + in_panel(view, panel, &target);
     let ways = board(view)
-        .answer
         .rows
         .clone()
         .into_iter()
@@ -237,7 +236,7 @@ fn the_text_of_a_board_begins_with_who_is_asked_and_fits_into_a_message() {
     for game in GAMES {
         played(*game, 5, |view, _| {
             let board = board(view);
-            let text = &board.answer.text;
+            let text = &board.text;
             assert!(text.chars().count() <= TEXT, "{text}");
             let asked = view.owing();
             let first = text.lines().next().unwrap_or_default();
@@ -247,7 +246,7 @@ fn the_text_of_a_board_begins_with_who_is_asked_and_fits_into_a_message() {
             }
             assert!(!text.contains("SHA-256"), "{text}");
             let rules = Button::new(Click::new(view.id.0, Verb::Rules), "Rules");
-            let rows = &board.answer.rows;
+            let rows = &board.rows;
             let common = rows.last().expect("the common row");
             assert!(matches!(common, Row::Buttons(all) if all.contains(&rules)));
             assert!(rows.len() <= 4, "{}", rows.len());

@@ -107,18 +107,18 @@ fn said(played: &Played, table: &Table, pictured: bool) -> Vec<(&'static str, St
     let view = PublicTableView::new(Arc::new(table.clone()), played.now);
     let board = board::board(&view);
     let mut said = vec![
-        ("the board", bytes(&board.answer)),
-        ("its turn", format!("{:?}", board.turn)),
+        ("the board", bytes(&board)),
         (
             "the first post to those who watch",
             bytes(&board::status(&view)),
         ),
+        ("whether it has turned", format!("{:?}", view.has_turned(0))),
         ("the calls", format!("{:?}", reminders::open_calls(&view))),
         ("the text of the picture", format!("{:?}", view.alt_text())),
         ("the text board", format!("{:?}", view.text_board())),
     ];
     if pictured {
-        let answer = board.answer.picture(view.picture());
+        let answer = board.picture(view.picture());
         said.push(("the board with its picture", bytes(&answer)));
     }
     let mut say = |what, answer: &PublicAnswer| said.push((what, bytes(answer)));
@@ -188,7 +188,7 @@ fn all_that_is_public_is_the_same_in_two_matches_that_differ_in_secrets_alone() 
         // The picture of a match that is over may show what was held; the words do not.
         let result = |table: &Table| {
             let view = PublicTableView::new(Arc::new(table.clone()), played.now);
-            bytes(&board::board(&view).answer)
+            bytes(&board::board(&view))
         };
         assert_eq!(result(&played.table), result(&twin), "{}", game.about().id);
     }

@@ -9,9 +9,7 @@ use crate::discord::games::layout_of;
 use crate::discord::view::emojis::Emojis;
 use crate::picture::{self, Drawing, Picture};
 use crate::rules::any::AnyGame;
-use crate::rules::game::{
-    About, Deadline, Fact, Names, OptionSpec, Outcome, Seat, Viewer, Waiting,
-};
+use crate::rules::game::{About, Fact, Names, OptionSpec, Outcome, Seat, Viewer, Waiting};
 use crate::table::{
     Command, Motion, Person, Place, Player, Question, Recap, Record, Stage, TABLE_OPTIONS, Table,
     TableId,
@@ -222,13 +220,6 @@ impl PublicTableView {
         }
     }
 
-    /// The seat whose turn it is, while it owes a decision of its turn.
-    pub fn on_turn(&self) -> Option<Seat> {
-        let questions = self.table.questions().iter();
-        let mut turns = questions.filter(|it| it.decision.deadline == Deadline::Turn);
-        turns.next().map(|question| question.decision.seat)
-    }
-
     /// What a button for taking back carries.
     pub fn undo_since(&self) -> u64 {
         self.table.undo_since()
@@ -294,12 +285,15 @@ impl PublicTableView {
         lines.map(|line| escape::line(&line)).collect()
     }
 
-    /// Has nobody but this seat done anything since a record? What nobody else may know of does not count.
-    pub fn only_acted(&self, seat: Option<Seat>, since: u64) -> bool {
+    /// Has the match begun or ended since a record?
+    pub fn has_turned(&self, since: u64) -> bool {
         let records = self.table.journal().iter().rev();
-        let mut since = records.take_while(|record| record.sequence > since);
-        let is_secret = |record| self.table.lines(record, Viewer::Spectator).is_empty();
-        since.all(|record| record.seat.is_none() || record.seat == seat || is_secret(record))
+        let mut records = records.take_while(|record| record.sequence > since);
+        records.any(|record| match record.command {
+            Command::Start => true,
+            Command::Rematch => false,
+            _ => self.is_over(),
+        })
     }
 
     /// What people are asked beside the match, oldest first.
