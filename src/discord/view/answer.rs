@@ -271,7 +271,10 @@ impl Answer {
                 }
                 Row::Select { click, entries, .. } if click.target == asks.clone().into() => {
                     for entry in entries {
-                        sign(&mut entry.label, entry.value.parse().ok());
+                        // Another page is no choice.
+                        let is_page = entry.value.starts_with('+');
+                        let step = entry.value.parse().ok().filter(|_| !is_page);
+                        sign(&mut entry.label, step);
                     }
                 }
                 Row::Select { .. } | Row::Several { .. } => {}
@@ -391,7 +394,7 @@ mod tests {
                 entries: vec![
                     entry("1", "Tile e5"),
                     entry("0", "Home"),
-                    entry("p2", "More"),
+                    entry("+1", "More"),
                 ],
             })
             .row(Row::Buttons(vec![
