@@ -11,6 +11,7 @@ mod failure;
 mod game;
 mod health;
 mod heartbeat;
+mod invite;
 pub mod log;
 mod print;
 mod replay;
@@ -76,6 +77,8 @@ enum Command {
     Unfreeze(unfreeze::Unfreeze),
     /// Tell whether the bot on a database is alive and works
     Health(health::Health),
+    /// Print the link that invites the bot to a server; needs DISCORD_TOKEN
+    Invite,
 }
 
 /// Runs the program with the arguments of this process, and tells how it ended.
@@ -106,6 +109,7 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
         Some(Command::Restore(restore)) => restore.run(&config),
         Some(Command::Unfreeze(unfreeze)) => unfreeze.run(&config),
         Some(Command::Health(health)) => health.run(&config),
+        Some(Command::Invite) => invite::run(&config),
     }
 }
 

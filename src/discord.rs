@@ -24,7 +24,7 @@ mod throttle;
 mod view;
 
 pub use api::monitor::Monitor;
-pub use connection::{ConnectedBot, Connection, StandIn, StartError, serve};
+pub use connection::{ConnectedBot, Connection, StandIn, StartError, invitation_link, serve};
 pub use games::GROUPS;
 pub use games::commands::{Binding, CommandSpec, Field, FieldKind, Group};
 pub use games::layout::{BoardButton, ButtonAction, Layout};

@@ -19,7 +19,7 @@ use crate::discord::api::monitor::Monitor;
 use crate::discord::api::render_pool::RenderPool;
 use crate::discord::api::rest::Rest;
 use crate::discord::api::retry::{Redacted, RetryPolicy, until_answered};
-use crate::discord::api::{reach, registration};
+use crate::discord::api::{permissions, reach, registration};
 use crate::discord::caller::Failure;
 use crate::discord::inbound::commands::commands;
 use crate::discord::inbound::{components, error_handler, invitation};
@@ -207,6 +207,18 @@ impl ConnectedBot {
         self.gateway.abort();
         tracing::info!("disconnected");
     }
+}
+
+/// The link that invites the bot of this connection to a server, with the permissions that it needs and no others.
+///
+/// # Errors
+/// When the token and the address do not belong together, nothing answers there, or the token is refused.
+pub async fn invitation_link(connection: &Connection) -> Result<String, StartError> {
+    check(connection)?;
+    let rest = Rest::new(&connection.token, web(connection)?);
+    let asked =
+        RetryPolicy::BRIEF.with(|| async { rest.http().get_current_application_info().await });
+    Ok(permissions::invitation_link(asked.await?.id))
 }
 
 /// Connects the bot and serves until [`ConnectedBot::shutdown`].

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use daedalus::discord::{Connection, StartError, serve};
+use daedalus::discord::{Connection, StartError, invitation_link, serve};
 use daedalus::sandbox::{Fault, Sandbox, TOKEN};
 use daedalus::store::Store;
 
@@ -51,6 +51,25 @@ async fn a_refused_token_ends_the_start_at_once() {
     assert!(matches!(refused, StartError::BadToken), "{refused}");
     let asked = discord.requests().into_iter();
     assert_eq!(asked.filter(|it| it.path == "/gateway/bot").count(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_invitation_is_that_of_the_application_of_the_token() {
+    let discord = Sandbox::start(patient()).await.expect("a free port");
+    let api = discord.secure_api();
+    let connection = Connection::to_sandbox(TOKEN, api.address, &api.certificate);
+    let link = invitation_link(&connection).await.expect("a link");
+    let (start, rest) = link.split_once("client_id=").expect("an application");
+    assert_eq!(start, "https://discord.com/oauth2/authorize?");
+    let (application, asked) = rest.split_once('&').expect("what is asked for");
+    assert!(application.parse::<u64>().is_ok(), "{link}");
+    assert_eq!(
+        asked,
+        "scope=bot%20applications.commands&permissions=309237763072"
+    );
+    discord.fail_next(9, "GET /oauth2/applications/@me", Fault::Status(401));
+    let refused = invitation_link(&connection).await.expect_err("no link");
+    assert!(matches!(refused, StartError::BadToken), "{refused}");
 }
 
 /// How often the commands were put.

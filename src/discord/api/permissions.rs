@@ -1,7 +1,9 @@
 //! What the bot needs in a channel, and who may overrule a host.
 
 use poise::serenity_prelude as serenity;
-use serenity::{ChannelId, ChannelType, CommandInteraction, Member, PartialChannel, Permissions};
+use serenity::{
+    ApplicationId, ChannelId, ChannelType, CommandInteraction, Member, PartialChannel, Permissions,
+};
 
 use crate::community::Opener;
 use crate::discord::view::phrases;
@@ -14,6 +16,23 @@ const NEEDED: [(Permissions, &str); 5] = [
     (Permissions::ATTACH_FILES, "Attach Files"),
     (Permissions::READ_MESSAGE_HISTORY, "Read Message History"),
 ];
+
+/// What the bot asks for when it is invited: what tables need, in channels and in threads of their own.
+const INVITED: Permissions = Permissions::VIEW_CHANNEL
+    .union(Permissions::SEND_MESSAGES)
+    .union(Permissions::SEND_MESSAGES_IN_THREADS)
+    .union(Permissions::CREATE_PUBLIC_THREADS)
+    .union(Permissions::EMBED_LINKS)
+    .union(Permissions::ATTACH_FILES)
+    .union(Permissions::READ_MESSAGE_HISTORY);
+
+/// The link by which somebody who manages a server invites the bot of this application.
+pub fn invitation_link(application: ApplicationId) -> String {
+    let permissions = INVITED.bits();
+    format!(
+        "https://discord.com/oauth2/authorize?client_id={application}&scope=bot%20applications.commands&permissions={permissions}"
+    )
+}
 
 /// What is missing for a table in the channel of this command: a sentence that names it, or `None` when all is well.
 pub fn missing_for_table(command: &CommandInteraction) -> Option<String> {
@@ -152,5 +171,12 @@ mod tests {
             ["\"Attach Files\""]
         );
         assert_eq!(missing(Permissions::empty(), false).len(), NEEDED.len());
+    }
+
+    #[test]
+    fn the_invitation_asks_for_what_is_needed_and_is_that_of_the_readme() {
+        assert!(missing(INVITED, false).is_empty() && missing(INVITED, true).is_empty());
+        let link = invitation_link(ApplicationId::new(7)).replace("=7&", "=APPLICATION_ID&");
+        assert!(include_str!("../../../README.md").contains(&link), "{link}");
     }
 }
