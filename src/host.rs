@@ -46,6 +46,7 @@ use crate::rules::game::Seat;
 use crate::store::Store;
 use crate::table::{By, Command, Games, Person, Place, Table, TableId};
 
+pub use crate::players::Hint;
 pub use crate::store::{BoardMessage, Bulletin, Epoch, Kind, Mark, PlayedAt, Watch};
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use error::{HostError, RequestError};

@@ -8,6 +8,7 @@ mod command;
 mod error;
 mod export;
 mod forget;
+mod hint;
 mod lapse;
 mod lobby;
 mod log;

@@ -225,6 +225,7 @@ fn the_shared_subcommands_are_there() {
         "host",
         "watch",
         "present",
+        "hint",
     ];
     assert_eq!(subcommands("game"), expected);
     let own = [

@@ -38,6 +38,8 @@ mod every_game;
 mod foreign_clicks;
 #[path = "e2e/hands.rs"]
 mod hands;
+#[path = "e2e/hint.rs"]
+mod hint;
 #[path = "e2e/information.rs"]
 mod information;
 #[path = "e2e/killed.rs"]

@@ -10,6 +10,8 @@ mod clock;
 mod clocks_still;
 #[path = "table/export.rs"]
 mod export;
+#[path = "table/hint.rs"]
+mod hint;
 #[path = "table/lapse.rs"]
 mod lapse;
 #[path = "table/leave.rs"]

@@ -5,6 +5,7 @@ pub mod commands;
 pub mod components;
 pub mod deletion;
 pub mod error_handler;
+pub mod hint;
 pub mod invitation;
 pub mod notice_buttons;
 pub mod origin;

@@ -10,6 +10,7 @@ pub mod clocks;
 pub mod custom_id;
 pub mod digest;
 pub mod emojis;
+pub mod hints;
 pub mod invitation;
 pub mod lobby;
 pub mod multi_select;

@@ -240,6 +240,7 @@ fn word(command: &Command) -> &'static str {
         Command::Order { .. } => "order",
         Command::Undo { .. } => "undo",
         Command::Extend { .. } => "extend",
+        Command::Hint => "hint",
         Command::Pause => "pause",
         Command::Resume => "resume",
         Command::Vacation { .. } => "vacation",

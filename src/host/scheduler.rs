@@ -11,7 +11,8 @@ use tokio::sync::Semaphore;
 
 use super::load::guarded;
 use super::{Host, Kind, RequestError};
-use crate::players::{Effort, Thinker};
+use crate::players::{self, Effort, Hint, Thinker};
+use crate::rules::any::AnyMatch;
 use crate::rules::game::Seat;
 use crate::table::{By, Command, Lapse, Level, Player, Question, Table, TableError, TableId};
 
@@ -169,25 +170,44 @@ impl Host {
         (By::Computer(seat), Command::Act { text, since })
     }
 
-    /// Lets a computer player choose, off the async runtime; one core stays free of them, where there are two. The more
-    /// decisions wait, the less is thought about each. `None` when it has no answer: its default is taken then.
+    /// Lets a computer player choose. `None` when it has no answer: its default is taken then.
     async fn think(&self, table: Arc<Table>, seat: Seat, level: Level) -> Option<String> {
-        let pondered = Pondered::one_more(&self.inner.pondered);
-        let _core = self.inner.thinking.acquire().await.ok()?;
-        let effort = Effort::shared(pondered.count(), self.inner.thinkers);
-        let thinker = Thinker { level, effort };
-        let choose = self.inner.settings.choose;
-        let id = table.id();
-        let work = move || {
-            let mut rng = ChaCha8Rng::from_seed(table.computer_seed());
-            let running = table.running()?;
-            guarded(|| choose(running, seat, thinker, &mut rng)).flatten()
-        };
-        let choice = tokio::task::spawn_blocking(work).await.ok().flatten();
+        let (id, choose) = (table.id(), self.inner.settings.choose);
+        let chosen = self.ponder(table, move |running, effort, rng| {
+            choose(running, seat, Thinker { level, effort }, rng)
+        });
+        let choice = chosen.await.flatten();
         if choice.is_none() {
             tracing::warn!(table = %id, "a computer player had no answer, its default is taken");
         }
         choice
+    }
+
+    /// What a strong player would do in the place of a seat, of what that seat may know alone; nothing where it is asked
+    /// nothing.
+    pub async fn advise(&self, table: Arc<Table>, seat: Seat) -> Vec<Hint> {
+        let advice = self.ponder(table, move |running, effort, rng| {
+            players::hints(running, seat, effort, rng)
+        });
+        advice.await.unwrap_or_default()
+    }
+
+    /// Thinks about a match, off the async runtime; one core stays free of it, where there are two. The more decisions
+    /// wait, the less is thought about each. `None` when a bug stopped it.
+    async fn ponder<T: Send + 'static>(
+        &self,
+        table: Arc<Table>,
+        think: impl FnOnce(&dyn AnyMatch, Effort, &mut ChaCha8Rng) -> T + Send + 'static,
+    ) -> Option<T> {
+        let pondered = Pondered::one_more(&self.inner.pondered);
+        let _core = self.inner.thinking.acquire().await.ok()?;
+        let effort = Effort::shared(pondered.count(), self.inner.thinkers);
+        let work = move || {
+            let mut rng = ChaCha8Rng::from_seed(table.computer_seed());
+            let running = table.running()?;
+            guarded(|| think(running, effort, &mut rng))
+        };
+        tokio::task::spawn_blocking(work).await.ok().flatten()
     }
 }
 

@@ -72,6 +72,8 @@ pub enum Command {
         /// that was asked later.
         since: Option<u64>,
     },
+    /// Be told what a strong player would do in the own place.
+    Hint,
     /// Stop the clocks of the table (host).
     Pause,
     /// Let the clocks of the table run again (host).

@@ -68,6 +68,14 @@ pub enum TableError {
     /// The one more deadline is used up.
     #[error("You have taken your extra deadline already. There is one for each seat and match.")]
     Extended,
+    /// The option `hints` forbids them.
+    #[error(
+        "No hints are given at this table: other people play too. The host can allow them before the match begins, with the option `hints`."
+    )]
+    NoHints,
+    /// A hint for somebody who is asked nothing.
+    #[error("You are asked nothing just now. Ask for a hint when you have to decide.")]
+    NothingToAdvise,
     /// The clocks stand already.
     #[error("The table is paused already. The host lets it go on with `/game resume`.")]
     Paused,

@@ -36,6 +36,7 @@ impl Table {
             | Command::Order { .. }
             | Command::Undo { .. }
             | Command::Extend { .. }
+            | Command::Hint
             | Command::Pause
             | Command::Resume
             | Command::Resign

@@ -36,6 +36,12 @@ pub const TABLE_OPTIONS: &[OptionSpec] = &[
         default: "computer",
     },
     OptionSpec {
+        name: "hints",
+        about: "Whether hints are given to who asks: auto = where one person plays against computers.",
+        values: OptionValues::OneOf(&["auto", "on", "off"]),
+        default: "auto",
+    },
+    OptionSpec {
         name: "bot_level",
         about: "How well computer players play that are added or take a seat over.",
         values: OptionValues::OneOf(&["beginner", "skilled", "strong", "random"]),

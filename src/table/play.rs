@@ -48,6 +48,10 @@ impl Table {
                 let note = self.extend(user, since, now)?;
                 Ok(public(None, command, note))
             }
+            Command::Hint => {
+                let note = self.take_hint(user)?;
+                Ok(public(None, command, note))
+            }
             Command::Pause => {
                 self.must_host(user)?;
                 let note = self.pause(now)?;

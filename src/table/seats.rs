@@ -210,6 +210,9 @@ pub struct Chair {
     /// When the person last did something that all at the table could see.
     #[serde(default)]
     pub acted: Option<i64>,
+    /// How many hints the person was given.
+    #[serde(default)]
+    pub hints: u16,
 }
 
 impl Chair {
@@ -221,6 +224,7 @@ impl Chair {
             extended: false,
             vacation: None,
             acted: None,
+            hints: 0,
         }
     }
 }

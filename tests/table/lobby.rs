@@ -88,7 +88,7 @@ fn options_belong_to_the_game_or_to_the_table() {
     let refusal = user(&mut table, ADA, set("colour", "red")).unwrap_err();
     assert_eq!(
         refusal.to_string(),
-        "There is no option `colour`. There are: turns, snaps, clock, turn_minutes, side_minutes, idle_days, leave, bot_level, keep_boards."
+        "There is no option `colour`. There are: turns, snaps, clock, turn_minutes, side_minutes, idle_days, leave, hints, bot_level, keep_boards."
     );
     join(&mut table, BEN, "Ben");
     user(&mut table, ADA, Command::Start).unwrap();

@@ -104,7 +104,7 @@ fn private(sentence: &str) -> CreateInteractionResponse {
 pub fn of_command(name: &str) -> Effort {
     match name {
         "game new" | "game present" | "game remind" | "game watch" => Effort::Post,
-        "game leaderboard" | "game replay" | "game substitute" => Effort::Heavy,
+        "game hint" | "game leaderboard" | "game replay" | "game substitute" => Effort::Heavy,
         "me delete" | "me export" | "me results" => Effort::Heavy,
         "game board" | "game hand" | "me tables" => Effort::Draw,
         _ => Effort::Act,
@@ -142,7 +142,9 @@ pub fn of_verb(verb: &Verb) -> Effort {
         | Verb::Rematch => Effort::Act,
         Verb::Hand | Verb::Sheet | Verb::Whole => Effort::Draw,
         // People are called to vote, or written to.
-        Verb::AskUndo | Verb::AskKick(_) | Verb::AskPause | Verb::File => Effort::Heavy,
+        Verb::AskUndo | Verb::AskKick(_) | Verb::AskPause | Verb::File | Verb::Hint => {
+            Effort::Heavy
+        }
         Verb::Present => Effort::Post,
     }
 }

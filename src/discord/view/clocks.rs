@@ -23,13 +23,20 @@ pub fn standing_still(view: &PublicTableView) -> Vec<String> {
     lines
 }
 
-/// The panel of a question with a button for more time, where the seat can still have it.
-pub fn with_more_time(mut panel: Answer, view: &TableView) -> Answer {
+/// The panel of a question with what helps to decide: a hint and more time, where the seat can have them.
+pub fn with_help(mut panel: Answer, view: &TableView) -> Answer {
     let (Some(seat), Some(since)) = (view.seat, view.since) else {
         return panel;
     };
-    if panel.asks.is_some() && panel.rows.len() < 5 && view.table().can_extend(seat) {
-        panel.rows.push(Row::Buttons(vec![more_time(view, since)]));
+    let mut help = Vec::new();
+    if view.table().gives_hints() {
+        help.push(Button::new(Click::new(view.id.0, Verb::Hint), "Hint"));
+    }
+    if view.table().can_extend(seat) {
+        help.push(more_time(view, since));
+    }
+    if panel.asks.is_some() && panel.rows.len() < 5 && !help.is_empty() {
+        panel.rows.push(Row::Buttons(help));
     }
     panel
 }

@@ -11,6 +11,7 @@ use crate::table::Player;
 /// What the message says; the picture comes on top.
 pub fn text(view: &PublicTableView, log: &[String]) -> String {
     let mut text = headline(view);
+    text.push_str(&hints_line(view));
     text.push_str(&rematch_line(view));
     text.push_str(&dice(view));
     for line in log {
@@ -69,6 +70,19 @@ fn ranking(view: &PublicTableView, outcome: &Outcome) -> String {
     seats.sort();
     let line = |(rank, seat): &(u8, Seat)| format!("\n{rank}. {}", view.names().of(*seat));
     seats.iter().map(line).collect()
+}
+
+/// Who took how many hints.
+fn hints_line(view: &PublicTableView) -> String {
+    let taken = Seat::all(u8::MAX).zip(view.players()).map(|(seat, _)| seat);
+    let taken = taken.filter_map(|seat| match view.hints(seat) {
+        0 => None,
+        hints => Some(format!("{} {hints}", view.names().of(seat))),
+    });
+    match taken.collect::<Vec<String>>() {
+        taken if taken.is_empty() => String::new(),
+        taken => format!("\nHints taken: {}.", taken.join(", ")),
+    }
 }
 
 /// Who wants to play again, and who is waited for.

@@ -180,6 +180,8 @@ verbs! {
         Resign = "resign", Private;
         /// Show the board anew.
         Present = "present", Private;
+        /// Say what a strong player would do.
+        Hint = "hint", Private;
         /// Give the own decision one more deadline.
         Extend = "extend", Private;
         /// Say no more about the own decision.

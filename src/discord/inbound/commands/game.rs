@@ -6,8 +6,8 @@ use serenity::CreateAutocompleteResponse;
 use crate::discord::caller::{Context, Done};
 use crate::discord::inbound::commands::autocomplete::{self, Suggestion};
 use crate::discord::inbound::commands::{leaving, options as changes, tables};
-use crate::discord::inbound::private_panels;
 use crate::discord::inbound::submit::{present_row, table_command, with_view};
+use crate::discord::inbound::{hint as hints, private_panels};
 use crate::discord::outbound::mentions;
 use crate::discord::view::answer::{Answer, Row};
 use crate::discord::view::{board, panels, phrases};
@@ -42,7 +42,8 @@ use crate::table::{Command, TableError};
         "substitute",
         "host",
         "watch",
-        "present"
+        "present",
+        "hint"
     )
 )]
 pub async fn game(_ctx: Context<'_>) -> Done {
@@ -277,6 +278,12 @@ async fn present(ctx: Context<'_>) -> Done {
 #[poise::command(slash_command)]
 async fn extend(ctx: Context<'_>) -> Done {
     tables::extend(ctx).await
+}
+
+/// What a strong player would do in your place, with how likely it wins.
+#[poise::command(slash_command)]
+async fn hint(ctx: Context<'_>) -> Done {
+    hints::command(ctx).await
 }
 
 /// Stop the deadlines of the table (host, or Manage Server).

@@ -8,7 +8,7 @@ use crate::discord::api::reply::is_private;
 use crate::discord::caller::{Caller, display_name};
 use crate::discord::inbound::origin::Origin;
 use crate::discord::inbound::submit::{self, CommandOutcome};
-use crate::discord::inbound::{checks, notice_buttons, private_panels, replay};
+use crate::discord::inbound::{checks, hint, notice_buttons, private_panels, replay};
 use crate::discord::loading;
 use crate::discord::outbound::sender;
 use crate::discord::service::Service;
@@ -116,7 +116,7 @@ impl TableClick<'_> {
             }
             Verb::Decide => {
                 let panel = self.question(view).await;
-                CommandOutcome::privately(clocks::with_more_time(panel, view))
+                CommandOutcome::privately(clocks::with_help(panel, view))
             }
             Verb::Pick(path) => self.pick(view, path).await,
             Verb::Done(path) => self.finish(view, path).await,
@@ -137,6 +137,7 @@ impl TableClick<'_> {
                 let since = self.since;
                 notice_buttons::extend(self.service, self.table, caller, since).await
             }
+            Verb::Hint => hint::give(self.service, self.table, self.caller()).await,
             Verb::NotNow => {
                 let since = self.since.unwrap_or(u64::MAX);
                 let user = self.caller().user;

@@ -30,6 +30,7 @@ fn all_targets() -> Vec<Target> {
         Verb::Rules.into(),
         Verb::Undo.into(),
         Verb::Extend.into(),
+        Verb::Hint.into(),
         Verb::NotNow.into(),
         Apart::Test.into(),
         Verb::Log.into(),

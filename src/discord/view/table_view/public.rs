@@ -163,6 +163,11 @@ impl PublicTableView {
         self.table.options().own(specs, spec.name, seat)
     }
 
+    /// How many hints the seat was given.
+    pub fn hints(&self, seat: Seat) -> u16 {
+        self.table.hints(seat)
+    }
+
     /// The round and its limit, where the game has rounds.
     pub fn round(&self) -> Option<(u32, u32)> {
         self.table.running()?.round()

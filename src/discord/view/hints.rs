@@ -1,0 +1,89 @@
+//! A hint: what a strong player would do in somebody's place, in words, for that person alone.
+
+use serde_json::Value;
+
+use crate::discord::escape;
+use crate::discord::view::answer::{Answer, Button, Look, Row};
+use crate::discord::view::custom_id::{Click, Verb};
+use crate::discord::view::table_view::TableView;
+use crate::host::Hint;
+use crate::rules::game::{Seat, Viewer};
+
+/// What is said to be expected of each choice, at most.
+const EXPECTED: usize = 2;
+/// What comes of a choice in nearly all worlds goes without saying how likely it is.
+const SURE: f32 = 0.95;
+
+/// The best choices with their chance to win and what is expected of them, and a button for each.
+pub fn panel(view: &TableView, hints: &[Hint]) -> Answer {
+    let (Some(seat), Some(since)) = (view.seat, view.since) else {
+        return Answer::from(super::panels::idle(view));
+    };
+    let lines = hints.iter().zip(1..).map(|(hint, number)| {
+        let choice = escape::line(&said(view, seat, &hint.choice));
+        let chance = (hint.chance.clamp(0.0, 1.0) * 100.0).round();
+        format!(
+            "{number}. **{choice}**: you win {chance} of 100 such matches.{}",
+            expected(view, seat, hint, hints)
+        )
+    });
+    let lines: Vec<String> = lines.collect();
+    let buttons = hints.iter().zip(1..).filter_map(|(hint, number)| {
+        let click = Click::at(view.id.0, since, Verb::Act(hint.choice.clone()));
+        let label = format!("{number}. {}", said(view, seat, &hint.choice));
+        let look = if number == 1 { Look::Main } else { Look::Plain };
+        click.fits().then(|| Button::new(click, &label).look(look))
+    });
+    let buttons: Vec<Button> = buttons.collect();
+    let given = view.table().hints(seat);
+    let counted = match given {
+        0 | 1 => "your first hint".to_owned(),
+        many => format!("{many} hints so far"),
+    };
+    let text = match lines.as_slice() {
+        [] => "There is nothing to choose just now.".to_owned(),
+        lines => format!(
+            "A strong player who sees what you see would choose:\n{}\n-# If all go on as beginners do; {counted}, which the result \
+             will tell.",
+            lines.join("\n")
+        ),
+    };
+    let mut answer = Answer::from(text);
+    if !buttons.is_empty() {
+        answer.rows.push(Row::Buttons(buttons));
+    }
+    answer
+}
+
+/// A choice as its words mean it to the seat.
+fn said(view: &TableView, seat: Seat, choice: &str) -> String {
+    let words: Vec<&str> = choice.split(' ').collect();
+    let label = |at: usize| view.describe_word(seat, &words[..at], words[at]);
+    let rest: Vec<String> = (1..words.len()).map(label).collect();
+    match rest.as_slice() {
+        [] => label(0),
+        rest => format!("{}: {}", label(0).trim_end_matches('…'), rest.join(" ")),
+    }
+}
+
+/// What comes of a choice before the next turn of the seat and not of every other one too: what, and how likely.
+fn expected(view: &TableView, seat: Seat, hint: &Hint, all: &[Hint]) -> String {
+    let game = view.game();
+    let everywhere = |event: &Value| {
+        let comes = |hint: &Hint| hint.expected.iter().any(|it| it.event == *event);
+        all.len() > 1 && all.iter().all(comes)
+    };
+    let own = hint.expected.iter().filter(|it| !everywhere(&it.event));
+    let told = own.filter_map(|expected| {
+        let line = game.narrate(&expected.event, Viewer::Seat(seat), view.names())?;
+        let line = line.trim_end_matches('.');
+        Some(match expected.share >= SURE {
+            true => format!(" Then: {line}."),
+            false => format!(
+                " {} in 10: {line}.",
+                (expected.share * 10.0).round().max(1.0)
+            ),
+        })
+    });
+    told.take(EXPECTED).collect()
+}
