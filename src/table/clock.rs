@@ -204,7 +204,7 @@ impl Table {
         let asked = before.question(seat);
         let is_secret = match record.command {
             Command::Order { .. } => true,
-            Command::Act { .. } | Command::Extend { .. } => {
+            Command::Act { .. } | Command::Extend { .. } | Command::Hint => {
                 asked.is_some_and(|question| question.decision.deadline.is_secret())
             }
             _ => false,
