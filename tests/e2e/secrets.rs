@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use daedalus::rules;
 use daedalus::rules::game::{Deadline, Seat, Viewer, Waiting};
 use daedalus::sandbox::Message;
-use daedalus::table::Command;
+use daedalus::table::{Command, Table};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
@@ -210,7 +210,7 @@ async fn reactions_out_of_turn_stay_secret_until_they_are_played() {
             might(&scene).await,
             "all who might react are called"
         );
-        let react = |table: &daedalus::table::Table| {
+        let react = |table: &Table| {
             let questions = table.questions().iter();
             let asked = questions.filter(|it| it.decision.deadline == Deadline::React);
             asked.map(|it| it.decision.seat).collect::<Vec<_>>()
@@ -267,5 +267,40 @@ async fn reactions_out_of_turn_stay_secret_until_they_are_played() {
             .unwrap();
         answer_panel(&person, panel, &mut rng).await;
     }
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_lets_a_window_pass_has_answered_and_an_old_button_answers_nothing() {
+    let (scene, clock) = Scene::with_days_of(rules::game).await;
+    scene
+        .start_match(
+            "/game new computers:1 options:round_limit=30",
+            &["Theseus", "Ikaros"],
+        )
+        .await;
+    let table = scene.table();
+    let found = play_until(&scene, 1, async |_, asked| {
+        clock.advance(THERE);
+        asked.kind == "react"
+    });
+    let (name, _) = found.await.expect("a window");
+    let window = scene.public_with("Let it pass").await;
+    assert!(
+        window.control("Undo").is_none(),
+        "nothing can be taken back"
+    );
+    let open = async || {
+        let seat = user(&scene, name);
+        let since = |table: &Table| table.since(table.seat_of(seat)?);
+        scene.host.read(table, since).await.flatten()
+    };
+    let asked = open().await;
+    let person = scene.person(name);
+    let passed = person.click(&window, "Let it pass").await.unwrap();
+    assert_eq!(passed.text(), "You let it pass.");
+    assert_ne!(open().await, asked, "that was the answer");
+    let again = person.click(&window, "Let it pass").await.unwrap();
+    assert_eq!(again.text(), "Nothing is asked of you just now.");
     scene.end().await;
 }

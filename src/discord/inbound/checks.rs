@@ -137,6 +137,7 @@ pub fn of_verb(verb: &Verb) -> Effort {
         | Verb::Resume
         | Verb::Resign
         | Verb::Extend
+        | Verb::Pass
         | Verb::NotNow
         | Verb::Log
         | Verb::Rematch => Effort::Act,

@@ -163,7 +163,11 @@ fn common_row(view: &PublicTableView, rows: &[Row]) -> Row {
     }
     common.push(Button::new(click(Verb::Text), "Text board"));
     common.push(Button::new(click(Verb::Rules), "Rules"));
-    common.push(Button::new(undo(view), "Undo"));
+    // In a window nothing can be taken back.
+    common.push(match window {
+        true => Button::new(pass(view), "Let it pass"),
+        false => Button::new(undo(view), "Undo"),
+    });
     Row::Buttons(common)
 }
 
@@ -196,6 +200,11 @@ fn paused_row(view: &PublicTableView) -> Row {
         Button::new(click(Verb::Text), "Text board"),
         Button::new(click(Verb::Rules), "Rules"),
     ])
+}
+
+/// Not to react belongs to the window that is open. It looks the same whoever is asked.
+fn pass(view: &PublicTableView) -> Click {
+    Click::at(view.id.0, view.window_since().unwrap_or(0), Verb::Pass)
 }
 
 /// Undo belongs to the last action, in a turn or outside of it: a second click takes back nothing more.

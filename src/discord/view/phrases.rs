@@ -40,6 +40,8 @@ pub const WINDOW_STILL: &str = "Still waiting a moment: somebody may react.";
 pub const LAST_ONE: &str = "You are the last one we wait for.";
 /// No deadline runs, and this was the last reminder.
 pub const NO_MORE_REMINDERS: &str = "Nothing has happened here for a week, so this was my last reminder. `/game remind` calls again.";
+/// After `Let it pass`.
+pub const PASSED: &str = "You let it pass.";
 /// After `Mute reminders`.
 pub const NOT_NOW: &str = "I will not remind you of this decision again.";
 /// A direct message to see whether they arrive.

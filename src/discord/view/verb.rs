@@ -184,6 +184,8 @@ verbs! {
         Hint = "hint", Private;
         /// Give the own decision one more deadline.
         Extend = "extend", Private;
+        /// Do not react in the window that was opened at `since`.
+        Pass = "pass", Private;
         /// Say no more about the own decision.
         NotNow = "notnow", Private;
         /// Show an earlier part of the log.

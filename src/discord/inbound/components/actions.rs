@@ -20,7 +20,7 @@ use crate::discord::view::paging::{Chosen, chosen};
 use crate::discord::view::table_view::TableView;
 use crate::discord::view::verb::Answering;
 use crate::discord::view::{clocks, lobby, panels, phrases, result, rulebook};
-use crate::rules::game::Seat;
+use crate::rules::game::{Deadline, Seat};
 use crate::table::{Command, Matter, TableId};
 
 /// One click at a table.
@@ -138,6 +138,7 @@ impl TableClick<'_> {
                 notice_buttons::extend(self.service, self.table, caller, since).await
             }
             Verb::Hint => hint::give(self.service, self.table, self.caller()).await,
+            Verb::Pass => self.let_pass(view).await,
             Verb::NotNow => {
                 let since = self.since.unwrap_or(u64::MAX);
                 let user = self.caller().user;
@@ -182,6 +183,25 @@ impl TableClick<'_> {
             Ok(committed) => CommandOutcome::on_board(submit::said(&committed, phrases::DONE)),
             Err(refused) => {
                 CommandOutcome::privately(submit::refusal(self.service, self.table, refused).await)
+            }
+        }
+    }
+
+    /// Declines to react in the window for which the button was made.
+    async fn let_pass(&self, view: &TableView) -> CommandOutcome {
+        let is_open = self.since.is_some() && self.since == view.window_since();
+        let asked = view.seat.and_then(|seat| view.table().question(seat));
+        let asked = asked.filter(|it| is_open && it.decision.deadline == Deadline::React);
+        let Some(question) = asked else {
+            return CommandOutcome::privately(phrases::NOTHING_ASKED);
+        };
+        let text = question.decision.default.clone();
+        let since = Some(question.since);
+        let (service, table) = (self.service, self.table);
+        match submit::apply(service, table, self.caller(), Command::Act { text, since }).await {
+            Ok(_) => CommandOutcome::privately(phrases::PASSED),
+            Err(refused) => {
+                CommandOutcome::privately(submit::refusal(service, table, refused).await)
             }
         }
     }

@@ -31,6 +31,7 @@ fn all_targets() -> Vec<Target> {
         Verb::Undo.into(),
         Verb::Extend.into(),
         Verb::Hint.into(),
+        Verb::Pass.into(),
         Verb::NotNow.into(),
         Apart::Test.into(),
         Verb::Log.into(),
