@@ -19,14 +19,20 @@ async fn the_first_click_leads_into_a_match() {
         browser.shoot("welcome").await;
         browser.press(&play()).await;
         browser
-            .until("a hero can be chosen", "document.querySelector('.own [data-custom*=\":act:\"]')")
+            .until(
+                "a hero can be chosen",
+                "document.querySelector('[data-custom*=\":act:\"]')",
+            )
             .await;
         browser.until_pictures().await;
-        let messages = browser.run("return document.querySelectorAll('.message').length").await;
+        let messages = browser
+            .run("return document.querySelectorAll('.message').length")
+            .await;
         assert_eq!(messages, json!(2), "the invitation, and the board alone");
         browser.shoot("first-board").await;
-        browser.click(".own [data-custom*=':act:']").await;
-        let turn = "document.querySelector('.own [data-custom*=\":act:\"]:not([data-custom*=\":act:hero\"])')";
+        browser.click("[data-custom*=':act:']").await;
+        let turn =
+            "document.querySelector('[data-custom*=\":act:\"]:not([data-custom*=\":act:hero\"])')";
         browser.until("a turn of their own", turn).await;
     })
     .await;

@@ -66,7 +66,7 @@ async fn look_at_the_bot(screen: Screen) {
         browser
             .until(
                 "the hand",
-                "document.querySelectorAll('.private .picture').length === 2",
+                "document.querySelectorAll('.private .picture').length === 1",
             )
             .await;
         browser.until_pictures().await;

@@ -21,7 +21,7 @@ const PLAY: &str = r#"
     const rows = [...list.children].reverse();
     const panels = rows.filter((row) => row.classList.contains('private'));
     const boards = rows.filter((row) => !row.classList.contains('private'));
-    const called = boards.filter((row) => row.classList.contains('own'));
+    const called = boards.filter((row) => row.querySelector('.mention.own'));
     return first(panels, '.row > button[data-custom], .menu li > button')
       || first(boards, '[data-custom*=":act:"], [data-custom*=":open:"]') || first(called.slice(0, 1), '[data-custom$=":decide"]') || [];
   };

@@ -92,15 +92,26 @@ fn headline(view: &PublicTableView) -> String {
 /// Who is asked what, until when.
 pub fn waiting_line(view: &PublicTableView, waiting: &Waiting) -> String {
     let Waiting::Seat { seat, kind } = waiting else {
-        return phrases::WINDOW.to_owned();
+        return match view.solo_reaction() {
+            Some((user, due)) => format!(
+                "{}, react or let it pass{}.",
+                phrases::mention(user),
+                until(due)
+            ),
+            None => phrases::WINDOW.to_owned(),
+        };
     };
     let Some(user) = view.person(*seat) else {
         return format!("{} is to {}.", view.names().of(*seat), kind.asks_of_them());
     };
-    let due = view.due(*seat).map_or_else(String::new, |due| {
-        format!(" (deadline {})", phrases::moment(due))
-    });
+    let due = until(view.due(*seat));
     format!("{}, {}{due}.", phrases::mention(user), kind.asks)
+}
+
+fn until(due: Option<i64>) -> String {
+    due.map_or_else(String::new, |due| {
+        format!(" (deadline {})", phrases::moment(due))
+    })
 }
 
 /// The buttons of the one person who is waited for.

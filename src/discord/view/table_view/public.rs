@@ -9,7 +9,9 @@ use crate::discord::games::layout_of;
 use crate::discord::view::emojis::Emojis;
 use crate::picture::{self, Drawing, Picture};
 use crate::rules::any::AnyGame;
-use crate::rules::game::{About, Fact, Names, OptionSpec, Outcome, Seat, Viewer, Waiting};
+use crate::rules::game::{
+    About, Deadline, Fact, Names, OptionSpec, Outcome, Seat, Viewer, Waiting,
+};
 use crate::table::{
     Command, Motion, Person, Place, Player, Question, Recap, Record, Stage, TABLE_OPTIONS, Table,
     TableId,
@@ -201,6 +203,14 @@ impl PublicTableView {
     /// When the window was opened in which somebody may react.
     pub fn window_since(&self) -> Option<u64> {
         self.table.window_since()
+    }
+
+    /// Who is asked for a reaction and until when, where that is no secret: nobody else belongs to the table.
+    pub fn solo_reaction(&self) -> Option<(u64, Option<i64>)> {
+        let reacts = |it: &&Question| it.decision.deadline == Deadline::React && !it.is_at_once();
+        let mut questions = self.table.questions().iter().map(AsRef::as_ref);
+        let asked = questions.find(reacts).filter(|_| self.table.is_solo())?;
+        Some((self.person(asked.decision.seat)?, asked.due))
     }
 
     /// When the default of the question is taken that a seat owes; `None` where no deadline runs.
