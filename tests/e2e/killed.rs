@@ -252,6 +252,12 @@ async fn old_buttons_work_after_a_kill() {
         .expect("the board is edited, also after a restart");
     let reply = second.click(&next, "Pass").await.expect("an answer");
     assert!(!reply.text().contains("changed"), "{}", reply.text());
+    // A click lends its token to the next edit of the board, which is not its answer.
+    let went_on = |message: &Message| {
+        message.id == next.id && message.control("Pass") != next.control("Pass")
+    };
+    let shown = discord.until_message("the board after it", went_on).await;
+    shown.expect("the board goes on");
     let log = first.slash("/game log").await.unwrap();
     assert!(log.text().contains("The match begins"), "{}", log.text());
     let stale = first
