@@ -33,7 +33,7 @@ fn dcl_5_10_an_activation_from_beginning_to_end() {
     in_order(
         &log,
         &[
-            "Round 3: A is active.",
+            "Round 3: A's turn.",
             "The Minotaur (A): ",
             "The Minotaur (A) attacks",
             "Tile: Corridor.",
@@ -50,7 +50,7 @@ fn dcl_5_10_an_activation_from_beginning_to_end() {
     // DCL-5.7.
     assert_eq!((game.state.phase, game.kind(1)), (Phase::Adventurer, "adv"));
     game.act(1, "end");
-    in_order(&game.log(), &["Round 3: B is active."]);
+    in_order(&game.log(), &["Round 3: B's turn."]);
     assert_eq!(game.state.turn.seat, Seat(1));
 }
 
