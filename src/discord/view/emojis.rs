@@ -5,8 +5,6 @@ use std::fmt;
 use std::sync::Arc;
 
 use parking_lot::RwLock;
-use poise::serenity_prelude as serenity;
-use serenity::ReactionType;
 
 use crate::rules::game::{Fact, Icon};
 
@@ -22,17 +20,6 @@ pub struct Emoji {
 impl fmt::Display for Emoji {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "<:{}:{}>", self.name, self.id)
-    }
-}
-
-/// As it stands on a button or in a menu.
-impl From<Emoji> for ReactionType {
-    fn from(emoji: Emoji) -> ReactionType {
-        ReactionType::Custom {
-            animated: false,
-            id: emoji.id.max(1).into(),
-            name: Some(emoji.name.to_owned()),
-        }
     }
 }
 
