@@ -5,6 +5,7 @@
 mod arena;
 mod backup;
 mod bot;
+pub mod doctor;
 mod draw;
 mod export;
 mod failure;
@@ -75,6 +76,8 @@ enum Command {
     /// Let a table go on that a bug stopped
     #[command(alias = "thaw")]
     Unfreeze(unfreeze::Unfreeze),
+    /// Look for what is wrong with the installation, and say how to mend it
+    Doctor(doctor::Doctor),
     /// Tell whether the bot on a database is alive and works
     Health(health::Health),
     /// Print the link that invites the bot to a server; needs DISCORD_TOKEN
@@ -94,7 +97,12 @@ pub fn run() -> ExitCode {
 }
 
 fn dispatch(cli: Cli) -> Result<(), Failure> {
-    let config = Config::read(&Source::of_process()?)?;
+    let config = Source::of_process().and_then(|source| Config::read(&source));
+    let config = match (config, &cli.command) {
+        // What is wrong with a setting is for the doctor to find.
+        (Err(error), Some(Command::Doctor(doctor))) => return doctor.run(Err(error)),
+        (config, _) => config?,
+    };
     match cli.command {
         None => run_alone(cli.sandbox, &config),
         Some(Command::Serve) => serve::run(&config),
@@ -108,6 +116,7 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
         Some(Command::Backup(backup)) => backup.run(&config),
         Some(Command::Restore(restore)) => restore.run(&config),
         Some(Command::Unfreeze(unfreeze)) => unfreeze.run(&config),
+        Some(Command::Doctor(doctor)) => doctor.run(Ok(&config)),
         Some(Command::Health(health)) => health.run(&config),
         Some(Command::Invite) => invite::run(&config),
     }

@@ -15,6 +15,7 @@ mod api;
 mod caller;
 mod connection;
 mod escape;
+mod examination;
 mod games;
 mod inbound;
 mod loading;
@@ -25,6 +26,7 @@ mod view;
 
 pub use api::monitor::Monitor;
 pub use connection::{ConnectedBot, Connection, StandIn, StartError, invitation_link, serve};
+pub use examination::{Application, Examiner, PlaceState, Registered, Starts};
 pub use games::GROUPS;
 pub use games::commands::{Binding, CommandSpec, Field, FieldKind, Group};
 pub use games::layout::{BoardButton, ButtonAction, Layout};

@@ -38,7 +38,7 @@ pub use commit::{Answer, Commit, CommitError, Kind, Stamp};
 pub use epoch::{Epoch, Mark, NoMark};
 pub use error::StoreError;
 pub use forget::Rewritten;
-pub use load::{BoardMessage, OpenTable, Pending, Stored};
+pub use load::{BoardMessage, OpenTable, Pending, Stored, Waiting};
 pub use people::{KnownPeople, ToldRow, Vacation};
 pub use standing::PlayedAt;
 pub use watch::{Bulletin, Watch};

@@ -225,7 +225,7 @@ fn functions(text: &str) -> Vec<String> {
 }
 
 /// The modules of the Discord room from the ground up: each uses those before it alone.
-const LAYERS: [&str; 11] = [
+const LAYERS: [&str; 12] = [
     "escape",
     "games",
     "view",
@@ -237,6 +237,7 @@ const LAYERS: [&str; 11] = [
     "caller",
     "inbound",
     "connection",
+    "examination",
 ];
 
 #[test]

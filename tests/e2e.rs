@@ -30,6 +30,8 @@ mod days_clocks;
 mod days_leaving;
 #[path = "e2e/days_places.rs"]
 mod days_places;
+#[path = "e2e/doctor.rs"]
+mod doctor;
 #[path = "e2e/emojis.rs"]
 mod emojis;
 #[path = "e2e/every_game.rs"]

@@ -80,7 +80,7 @@ impl Restore {
         print::line(format_args!(
             "{shown} is {} again: {}.",
             self.backup.display(),
-            described(contents)
+            contents
         ))?;
         match replaced {
             Some(kept) => print::line(format_args!("What was there is {} now.", kept.display())),
@@ -99,24 +99,13 @@ struct Made {
 impl std::fmt::Display for Made {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let file = self.file.display();
-        write!(f, "{file}: {}, checked.", described(self.contents))?;
+        write!(f, "{file}: {}, checked.", self.contents)?;
         match self.removed {
             0 => Ok(()),
             1 => write!(f, " The oldest backup was removed."),
             many => write!(f, " The {many} oldest backups were removed."),
         }
     }
-}
-
-fn described(contents: Contents) -> String {
-    let tables = |count: u64, which: &str| match count {
-        1 => format!("1 {which} table"),
-        _ => format!("{count} {which} tables"),
-    };
-    let kilobytes = contents.bytes.div_ceil(1_000);
-    let open = tables(contents.open, "open");
-    let ended = tables(contents.ended, "ended");
-    format!("{open}, {ended}, {kilobytes} kB")
 }
 
 async fn to_file(database: &Path, file: PathBuf) -> Result<Made, String> {

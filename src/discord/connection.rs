@@ -144,6 +144,9 @@ pub enum StartError {
         "Discord does not accept DISCORD_TOKEN: copy the bot's token anew from the Developer Portal"
     )]
     BadToken,
+    /// Nothing answers.
+    #[error("Discord is out of reach: {0}")]
+    OutOfReach(&'static str),
     /// Discord refuses something else.
     #[error("Discord could not be reached or refused the bot: {0}")]
     Discord(#[source] Box<serenity::Error>),
@@ -323,7 +326,8 @@ impl RawEventHandler for Sentinel {
     }
 }
 
-fn check(connection: &Connection) -> Result<(), StartError> {
+/// Makes sure that token and address belong together.
+pub(super) fn check(connection: &Connection) -> Result<(), StartError> {
     let sandbox_token = connection.token.starts_with(SANDBOX_TOKEN);
     match &connection.stand_in {
         Some(_) if !sandbox_token => Err(StartError::RealTokenForSandbox),
@@ -335,7 +339,7 @@ fn check(connection: &Connection) -> Result<(), StartError> {
 
 /// The HTTP client. That for a stand-in knows no other address and trusts no other certificate: nothing that it is
 /// asked for can leave this machine.
-fn web(connection: &Connection) -> Result<reqwest::Client, reqwest::Error> {
+pub(super) fn web(connection: &Connection) -> Result<reqwest::Client, reqwest::Error> {
     let builder = reqwest::Client::builder()
         .timeout(connection.timeout)
         .use_rustls_tls();

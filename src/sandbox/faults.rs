@@ -3,6 +3,7 @@
 use std::sync::Mutex;
 use std::time::Duration;
 
+use serde_json::Value;
 use tokio::sync::watch;
 
 use super::lock;
@@ -18,6 +19,8 @@ pub enum Fault {
     GloballyLimited(Duration),
     /// The request takes effect, but the answer is this status: the bot cannot know that it worked.
     AfterEffect(u16),
+    /// The request has no effect and is answered with this, as if all were well.
+    Answer(Value),
     /// The request waits before it takes effect until [`HeldRequests::release`].
     Held(HeldRequests),
     /// The request waits for this long before it takes effect.

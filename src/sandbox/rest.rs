@@ -184,6 +184,7 @@ async fn decide(core: &Core, call: &Call, unreadable: Option<HttpError>) -> Outc
         Some(Fault::Status(status)) => Outcome::of(Err(broken(*status))),
         Some(Fault::RateLimited(wait)) => Outcome::limited(wait.as_secs_f64(), Scope::User),
         Some(Fault::GloballyLimited(wait)) => Outcome::limited(wait.as_secs_f64(), Scope::Global),
+        Some(Fault::Answer(body)) => Outcome::of(Answer::ok(body.clone())),
         Some(Fault::AfterEffect(status)) => {
             // Its effect stays.
             let _ = perform(core, call, unreadable);

@@ -15,6 +15,9 @@ use super::connect::{self, beside};
 use super::epoch::{self, Witness};
 use super::{StoreError, private};
 
+/// SQLite's code for a database whose pages contradict each other.
+const CORRUPT: &str = "11";
+
 /// What a copy ends with until it is whole.
 const UNFINISHED: &str = ".part";
 
@@ -27,6 +30,17 @@ pub struct Contents {
     pub ended: u64,
     /// The size of the file in bytes.
     pub bytes: u64,
+}
+
+impl std::fmt::Display for Contents {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let tables = |count: u64, which: &str| match count {
+            1 => format!("1 {which} table"),
+            _ => format!("{count} {which} tables"),
+        };
+        let (open, ended) = (tables(self.open, "open"), tables(self.ended, "ended"));
+        write!(f, "{open}, {ended}, {} kB", self.bytes.div_ceil(1_000))
+    }
 }
 
 /// Why a backup was not made or not put back. Nothing was replaced.
@@ -101,7 +115,7 @@ pub async fn back_up(database: &Path, target: &Path) -> Result<Contents, BackupE
         return Err(BackupError::Exists(target.to_owned()));
     }
     let part = copy(database, target).await?;
-    let contents = check(&part.0).await?;
+    let contents = examine(&part.0).await?;
     part.finish(target)?;
     Ok(contents)
 }
@@ -117,10 +131,10 @@ pub async fn restore(
     aside: &str,
 ) -> Result<(Contents, Option<PathBuf>), BackupError> {
     let mut witness = Witness::new(connect::lock(database).await?);
-    check(backup).await?;
+    examine(backup).await?;
     let part = copy(backup, database).await?;
     let (epoch, steps) = renew(&part.0).await?;
-    let contents = check(&part.0).await?;
+    let contents = examine(&part.0).await?;
     let replaced = match database.exists() {
         true => Some(set_aside(database, aside).await?),
         false => None,
@@ -198,18 +212,22 @@ async fn open_to_read(path: &Path) -> Result<SqliteConnection, BackupError> {
         .map_err(|error| not_ours(path, &error))
 }
 
-fn not_ours(path: &Path, why: &sqlx::Error) -> BackupError {
-    BackupError::NotOurs {
-        path: path.to_owned(),
-        why: match why {
-            sqlx::Error::Database(error) => error.message().to_owned(),
-            other => other.to_string(),
-        },
+/// What SQLite says of a file that is no database, and of one that was.
+fn not_ours(path: &Path, error: &sqlx::Error) -> BackupError {
+    let path = path.to_owned();
+    let of_sqlite = error.as_database_error();
+    let why = of_sqlite.map_or_else(|| error.to_string(), |it| it.message().to_owned());
+    match of_sqlite.and_then(|it| it.code()).as_deref() {
+        Some(CORRUPT) => BackupError::Damaged { path, why },
+        _ => BackupError::NotOurs { path, why },
     }
 }
 
-/// Reads the whole file: is it a database of ours, of a version that we know, and sound?
-async fn check(path: &Path) -> Result<Contents, BackupError> {
+/// Reads the whole file: is it a database of ours, of a version that we know, and sound? Also beside a running bot.
+///
+/// # Errors
+/// What is wrong with it.
+pub async fn examine(path: &Path) -> Result<Contents, BackupError> {
     let mut on = open_to_read(path).await?;
     let none = |error: sqlx::Error| not_ours(path, &error);
     let found: i64 =

@@ -96,14 +96,15 @@ fn options(path: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new()
         .filename(path)
         .busy_timeout(Duration::from_secs(5))
-        .journal_mode(SqliteJournalMode::Wal)
-        .synchronous(SqliteSynchronous::Full)
         .disable_statement_logging()
 }
 
 /// A statement for many rows keeps what it may have to take back; a file for that would cost more than the rows.
 fn to_write(path: &Path) -> SqliteConnectOptions {
-    options(path).pragma("temp_store", "memory")
+    options(path)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .pragma("temp_store", "memory")
 }
 
 /// The one connection that writes; migrations run on it.
@@ -176,7 +177,8 @@ pub(super) fn newest_migration() -> i64 {
     versions.max().unwrap_or(0)
 }
 
-/// Connections that read, opened when they are needed.
+/// Connections that read, opened when they are needed. They take the file as it is: a backup that nobody has served yet
+/// keeps no write-ahead log, and whoever reads it may not begin one.
 pub(super) fn readers(path: &Path) -> SqlitePool {
     SqlitePoolOptions::new()
         .max_connections(4)

@@ -48,6 +48,15 @@ pub struct Pending {
     pub sequence: u64,
 }
 
+/// What has to be said and was not yet, in all.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Waiting {
+    /// Of so many tables.
+    pub tables: u64,
+    /// When the first of them was changed last, in milliseconds since the epoch.
+    pub since: i64,
+}
+
 /// The message that shows a table's board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BoardMessage {
@@ -111,6 +120,20 @@ impl Store {
                 .map_err(|source| StoreError::Damaged { table, source })?,
             frozen: row.try_get("frozen")?,
         }))
+    }
+
+    /// What has to be said and was not yet; `None` where everything was.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn waiting(&self) -> Result<Option<Waiting>, StoreError> {
+        let (tables, since): (i64, Option<i64>) = sqlx::query_as(
+            "SELECT count(DISTINCT table_id), min(changed) FROM outbox JOIN tables ON id = table_id",
+        )
+        .fetch_one(&self.shared.readers)
+        .await?;
+        let tables = tables.unsigned_abs();
+        Ok(since.map(|since| Waiting { tables, since }))
     }
 
     /// All open tables, as short as they are kept in memory.

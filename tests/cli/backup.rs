@@ -56,6 +56,14 @@ async fn an_admin_makes_backups_and_puts_one_back() {
     let kept = folder.run(&["backup", "copies", "--keep", "3"]);
     assert_eq!(kept.code, Some(0), "{}", kept.err);
 
+    // A copy can be read as it lies there: nobody has served it yet, and reading changes nothing.
+    let read = folder.run(&["export", "1", "--database", "copy.db"]);
+    assert!(
+        read.err.contains("There is no table 1 in copy.db"),
+        "{}",
+        read.err
+    );
+
     let restored = folder.run(&["restore", "copy.db"]);
     assert_eq!(restored.code, Some(0), "{}", restored.err);
     assert!(

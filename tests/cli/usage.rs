@@ -18,6 +18,7 @@ fn help_names_every_subcommand_and_the_exit_codes() {
         "export",
         "backup",
         "restore",
+        "doctor",
         "health",
         "DISCORD_TOKEN",
         "Exit codes",
@@ -79,6 +80,41 @@ fn serve_never_falls_back_to_the_sandbox() {
         ran.err
     );
     assert_eq!(ran.out, "");
+}
+
+#[test]
+fn the_doctor_finds_wrong_settings_and_says_so_in_its_exit_code_too() {
+    let folder = Folder::new();
+    let ran = folder.run(&["doctor"]);
+    assert_eq!(ran.code, Some(1));
+    assert_eq!(ran.err, "There is 1 fault.\n");
+    let fault = "\nFAULT    DISCORD_TOKEN is not set: the bot cannot serve Discord.\n         Put the token";
+    assert!(ran.out.contains(fault), "{}", ran.out);
+    assert!(
+        ran.out
+            .contains("\nok       There is no database daedalus.db yet"),
+        "{}",
+        ran.out
+    );
+    let left = std::fs::read_dir(folder.path()).unwrap().count();
+    assert_eq!(left, 0, "it changes nothing");
+
+    folder.write(".env", "DAEDALUS_LOGS=info\n");
+    let ran = folder.run(&["doctor", "--json"]);
+    assert_eq!(ran.code, Some(1));
+    let findings: serde_json::Value = serde_json::from_str(&ran.out).expect("JSON");
+    assert_eq!(findings[0]["severity"], "fault");
+    let what = findings[0]["what"].as_str().expect("a sentence");
+    assert!(what.contains("did you mean DAEDALUS_LOG?"), "{what}");
+    // The token is of a form that cannot be one, and is told to nobody.
+    folder.write(".env", "DISCORD_TOKEN=hunter2hunter2\n");
+    let ran = folder.run(&["doctor"]);
+    assert!(
+        ran.out.contains("does not look like a bot token"),
+        "{}",
+        ran.out
+    );
+    assert!(!ran.out.contains("hunter2"), "{}", ran.out);
 }
 
 #[test]

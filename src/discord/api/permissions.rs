@@ -8,9 +8,12 @@ use serenity::{
 use crate::community::Opener;
 use crate::discord::view::phrases;
 
+/// What a channel asks of whoever sees it, as Discord names it.
+pub const VIEW_CHANNEL: &str = "View Channel";
+
 /// What a table needs, with the names that Discord shows to admins.
 const NEEDED: [(Permissions, &str); 5] = [
-    (Permissions::VIEW_CHANNEL, "View Channel"),
+    (Permissions::VIEW_CHANNEL, VIEW_CHANNEL),
     (Permissions::SEND_MESSAGES, "Send Messages"),
     (Permissions::EMBED_LINKS, "Embed Links"),
     (Permissions::ATTACH_FILES, "Attach Files"),
@@ -44,7 +47,7 @@ pub fn missing_for_table(command: &CommandInteraction) -> Option<String> {
     Some(format!(
         "I cannot open a table in <#{}>: there I need the permission to {}. Please allow it for me in that channel, then try again.",
         command.channel_id,
-        phrases::list(&missing),
+        named(&missing),
     ))
 }
 
@@ -54,7 +57,7 @@ pub fn missing_for_thread(command: &CommandInteraction) -> Option<String> {
     let has = command.app_permissions?;
     let mut missing = missing(has, true);
     if !has.contains(Permissions::CREATE_PUBLIC_THREADS) {
-        missing.push("\"Create Public Threads\"".to_owned());
+        missing.push("Create Public Threads");
     }
     if missing.is_empty() {
         return None;
@@ -62,7 +65,7 @@ pub fn missing_for_thread(command: &CommandInteraction) -> Option<String> {
     Some(format!(
         "I cannot open a thread under <#{}>: there I need the permission to {}. Please allow it for me in that channel, then try again.",
         command.channel_id,
-        phrases::list(&missing),
+        named(&missing),
     ))
 }
 
@@ -72,7 +75,8 @@ pub fn is_in_thread(command: &CommandInteraction) -> bool {
     channel.is_some_and(|channel| is_thread(channel.kind))
 }
 
-fn missing(has: Permissions, thread: bool) -> Vec<String> {
+/// What a table needs in a channel or thread beyond what the bot has there, as Discord names it.
+pub fn missing(has: Permissions, thread: bool) -> Vec<&'static str> {
     let needed = |(permission, name): (Permissions, &'static str)| match permission {
         Permissions::SEND_MESSAGES if thread => (
             Permissions::SEND_MESSAGES_IN_THREADS,
@@ -84,7 +88,13 @@ fn missing(has: Permissions, thread: bool) -> Vec<String> {
         .into_iter()
         .map(needed)
         .filter(|(permission, _)| !has.contains(*permission));
-    missing.map(|(_, name)| format!("\"{name}\"")).collect()
+    missing.map(|(_, name)| name).collect()
+}
+
+/// The names of permissions, in quotes, as part of a sentence.
+pub fn named(permissions: &[&str]) -> String {
+    let quoted: Vec<_> = permissions.iter().map(|it| format!("\"{it}\"")).collect();
+    phrases::list(&quoted)
 }
 
 /// Is it a thread?
@@ -165,10 +175,10 @@ mod tests {
             .iter()
             .fold(Permissions::empty(), |all, (one, _)| all | *one);
         assert!(missing(all, false).is_empty());
-        assert_eq!(missing(all, true), ["\"Send Messages in Threads\""]);
+        assert_eq!(missing(all, true), ["Send Messages in Threads"]);
         assert_eq!(
             missing(all - Permissions::ATTACH_FILES, false),
-            ["\"Attach Files\""]
+            ["Attach Files"]
         );
         assert_eq!(missing(Permissions::empty(), false).len(), NEEDED.len());
     }

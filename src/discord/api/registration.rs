@@ -7,7 +7,7 @@ use serde_json::Value;
 use serenity::{ApplicationId, CreateCommand};
 
 use crate::discord::api::rest::Rest;
-use crate::discord::api::retry::until_answered;
+use crate::discord::api::retry::{RetryPolicy, until_answered};
 
 /// What Discord adds to a command.
 const ADDED: [&str; 8] = [
@@ -22,6 +22,35 @@ const ADDED: [&str; 8] = [
 ];
 /// What Discord fills in where a command does not say it.
 const FILLED_IN: [&str; 2] = ["contexts", "integration_types"];
+
+/// What Discord knows of the bot's commands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Registered {
+    /// Those of this program.
+    Ours,
+    /// None yet.
+    None,
+    /// Others.
+    Others,
+}
+
+/// Compares the commands that Discord has of the bot with these.
+///
+/// # Errors
+/// When Discord does not answer.
+pub async fn compare(
+    rest: &Rest,
+    application: ApplicationId,
+    ours: &[CreateCommand],
+) -> Result<Registered, serenity::Error> {
+    let registered = RetryPolicy::BRIEF.with(|| registered(rest, application));
+    let registered = registered.await?;
+    Ok(match registered.as_array() {
+        Some(none) if none.is_empty() => Registered::None,
+        _ if are_same(&registered, &serde_json::to_value(ours)?) => Registered::Ours,
+        _ => Registered::Others,
+    })
+}
 
 /// Makes these the commands of this application.
 ///

@@ -73,7 +73,7 @@ async fn a_backup_beside_a_running_bot_has_what_was_acknowledged_and_comes_back_
     assert_ne!(epoch.mark, begun.mark, "its old buttons are old");
     assert_eq!(scene.start().await.1, epoch, "it is the same from now on");
     // What was replaced can be put back in the same way.
-    assert_eq!(check(&kept).await.unwrap().open, 1);
+    assert_eq!(examine(&kept).await.unwrap().open, 1);
 }
 
 async fn bot_table(scene: &Scene) -> crate::table::TableId {
@@ -154,7 +154,7 @@ async fn half_a_backup_is_refused_wherever_it_was_cut() {
     let whole = fs::read(&scene.backup).unwrap();
     for part in 0..50 {
         fs::write(&scene.backup, &whole[..whole.len() * part / 50]).unwrap();
-        let refused = check(&scene.backup).await;
+        let refused = examine(&scene.backup).await;
         assert!(refused.is_err(), "{part} fiftieths: {refused:?}");
     }
     // A byte of a page that is not what it was.
@@ -163,7 +163,7 @@ async fn half_a_backup_is_refused_wherever_it_was_cut() {
     spoilt[page] = 0xEE;
     fs::write(&scene.backup, &spoilt).unwrap();
     assert!(matches!(
-        check(&scene.backup).await,
+        examine(&scene.backup).await,
         Err(BackupError::Damaged { .. })
     ));
 }
