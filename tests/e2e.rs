@@ -66,6 +66,8 @@ mod looks;
 mod names;
 #[path = "e2e/notices.rs"]
 mod notices;
+#[path = "e2e/private_panel.rs"]
+mod private_panel;
 #[path = "e2e/refusals.rs"]
 mod refusals;
 #[path = "e2e/retries.rs"]

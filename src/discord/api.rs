@@ -4,6 +4,7 @@ pub mod animations;
 pub mod client;
 pub mod messages;
 pub mod monitor;
+pub mod open_panels;
 pub mod permissions;
 pub mod reach;
 pub mod registration;

@@ -257,7 +257,7 @@ pub async fn serve(connection: Connection, host: Host) -> Result<ConnectedBot, S
     }
     let service = Arc::new(Service::new(
         host.clone(),
-        Client::new(rest, host.epoch().mark, connection.at_once),
+        Client::new(rest, host.epoch().mark, connection.at_once, host.clock()),
         RenderPool::new(connection.picture_threads),
         Throttle::new(host.clock(), connection.unlimited),
     ));

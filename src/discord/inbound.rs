@@ -10,6 +10,7 @@ pub mod invitation;
 pub mod notice_buttons;
 pub mod origin;
 pub mod private_panels;
+pub mod refusals;
 pub mod replay;
 pub mod stats;
 pub mod submit;

@@ -1,7 +1,7 @@
 //! Clicks that are late, strange, doubled or not one's own.
 
 use crate::scene::Scene;
-use crate::steps::newest;
+use crate::steps::{act, newest};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn strangers_are_told_kindly() {
@@ -30,10 +30,7 @@ async fn an_old_panel_does_nothing_and_shows_the_way() {
     let board = scene.board_with("round 1").await;
     let ariadne = scene.person("Ariadne");
     let old = newest(&ariadne.click(&board, "My decision").await.unwrap());
-    ariadne
-        .slash("/labyrinthos answer choice:draw")
-        .await
-        .unwrap();
+    act(&scene, "Ariadne", "done").await;
     let before = scene.sequence().await;
     let reply = ariadne.click(&old, "draw").await.unwrap();
     assert!(

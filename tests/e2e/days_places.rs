@@ -8,7 +8,7 @@ use daedalus::table::verify;
 
 use crate::scene::{CHANNEL, Scene};
 use crate::snap;
-use crate::steps::{has, newest, play, slash};
+use crate::steps::{act, has, newest, play, slash};
 
 /// The number of the channel or thread with this name.
 fn place(scene: &Scene, name: &str) -> u64 {
@@ -160,7 +160,7 @@ async fn the_board_is_presented_at_the_end_of_the_channel() {
     let panel = newest(&panel);
 
     // An old click offers the same.
-    play(&ariadne, "done").await;
+    act(&scene, "Ariadne", "done").await;
     scene.board_with("round 2").await;
     let first = panel.controls().remove(0);
     let stale = match first.options.first() {

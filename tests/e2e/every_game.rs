@@ -11,6 +11,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
+use crate::private_panel::until_one;
 use crate::scene::{Asked, Scene, answer_panel};
 
 /// The games to be tried.
@@ -100,6 +101,16 @@ async fn press_something(
     }
 }
 
+/// Looks at something private now and then.
+async fn look_around(person: &Person, board: &Message, clicks: usize) {
+    let buttons = ["My hand", "Hand", "Rules", "Whole board"];
+    let button = buttons[clicks % buttons.len()];
+    if board.control(button).is_some() {
+        let reply = person.click(board, button).await.expect("an answer");
+        assert!(reply.is_ephemeral());
+    }
+}
+
 /// The button behind which the own question is.
 fn decide(board: &Message) -> &'static str {
     let known = ["My decision", "My reaction"];
@@ -121,7 +132,10 @@ async fn a_whole_match_with_buttons_alone() {
             let Some(board) = scene.board_while_asked(table, &person, &asked).await else {
                 continue;
             };
+            look_around(&person, &board, clicks).await;
+            until_one(&scene, "Ariadne").await;
             clicks += press_something(&person, &board, &asked, &mut rng).await;
+            until_one(&scene, "Ariadne").await;
             clock.advance(THOUGHT);
             assert!(clicks < 3_000, "{}: the match never ends", about.id);
         }

@@ -159,7 +159,7 @@ async fn killed_in_the_middle(about: &About) {
     theseus.slash("/game join").await.expect("a seat");
     ariadne.slash("/game start").await.expect("a start");
     let mut rng = ChaCha8Rng::seed_from_u64(8);
-    for _ in 0..12 {
+    for _ in 0..3 {
         for person in &people {
             if let Some(panel) = panel_of(&house.discord, person).await {
                 answer_panel(person, panel, &mut rng).await;

@@ -6,11 +6,11 @@ use daedalus::sandbox::{AnswerKind, Fault, RequestRecord};
 
 use crate::scene::Scene;
 
-/// The requests that answered interactions since there were so many.
+/// The requests that answered interactions since there were so many. That the panel before is deleted is no answer.
 fn answers(scene: &Scene, since: usize) -> Vec<RequestRecord> {
     let mut requests = scene.discord.requests();
     requests.drain(..since);
-    requests.retain(|it| !it.path.contains("/channels/"));
+    requests.retain(|it| !it.path.contains("/channels/") && it.method != "DELETE");
     requests
 }
 

@@ -76,11 +76,14 @@ async fn a_click_on_a_stale_button_posts_the_newest_board_where_that_was_refused
     let panel = newest(&ariadne.click(&board, "My decision").await.unwrap());
     scene
         .discord
-        .fail_next(1, "POST /messages", Fault::Status(403));
-    play(&ariadne, "done").await;
+        .fail_next(usize::MAX, "POST /messages", Fault::Status(403));
+    ariadne.click(&panel, "done").await.unwrap();
+    // Neither the board nor a call beside it.
     until_refused(&scene, 1).await;
+    scene.discord.clear_faults();
     clock.advance(BREATH);
-    let stale = ariadne.click(&panel, "draw").await.unwrap();
+    let stale = ariadne.start_stale_click(&panel, "draw").unwrap();
+    let stale = stale.settled().await.unwrap();
     has(stale.text(), "Nothing was done");
     has(stale.text(), "cannot post in this channel");
     let link = "https://discord.com/channels/";

@@ -37,6 +37,15 @@ pub fn user(scene: &Scene, name: &str) -> u64 {
     id.to_string().parse().expect("a number")
 }
 
+/// Somebody acts at the table of the channel, of which none of their messages knows.
+pub async fn act(scene: &Scene, name: &str, text: &str) {
+    let (text, since) = (text.to_owned(), None);
+    let command = daedalus::table::Command::Act { text, since };
+    let (table, user) = (scene.table(), user(scene, name));
+    let done = scene.host.submit(table, user, command, None).await;
+    done.expect("a legal choice");
+}
+
 /// Somebody answers what they are asked.
 pub async fn play(person: &Person, choice: &str) {
     let line = format!("/labyrinthos answer choice:{choice}");

@@ -126,10 +126,20 @@ async fn type_command(browser: &Browser, person: &Person, group: &Group, line: &
     browser.type_keys(ENTER).await;
 }
 
-/// That so many commands have been answered to the person of the page.
-fn answered(commands: usize) -> String {
-    let answers = "document.querySelectorAll('.private:not(:has(.thinking))').length";
-    format!("{answers} === {commands}")
+/// The private panel of the person of the page.
+async fn panel(browser: &Browser) -> String {
+    let shown = browser
+        .run("return document.querySelector('.private').id")
+        .await;
+    shown.as_str().expect("a panel").to_owned()
+}
+
+/// That another panel has followed this one, which is gone.
+fn followed(old: &str) -> String {
+    let shown = "[...document.querySelectorAll('.private')]";
+    format!(
+        "{shown}.every(it => it.id !== '{old}' && !it.querySelector('.thinking')) && {shown}.length === 1"
+    )
 }
 
 /// Plays some decisions of a game by commands in a channel of its own.
@@ -153,11 +163,10 @@ async fn play_by_commands(stage: &Stage, browser: &Browser, about: &About) {
     browser.type_keys(&format!("{new}{ENTER}")).await;
     browser.until_reads("Your table is open").await;
     let table = stage.host.table_in(channel.number()).expect("a table");
+    let opened = panel(browser).await;
     browser.type_keys("/game start").await;
     browser.type_keys(&format!("{ENTER}{ENTER}")).await;
-    // Each command has its private answer: the first two are those of the table.
-    let mut answers = 2;
-    browser.until("the start", &answered(answers)).await;
+    browser.until("the start", &followed(&opened)).await;
 
     let mut rng = ChaCha8Rng::seed_from_u64(6);
     for _ in 0..DECISIONS {
@@ -166,9 +175,9 @@ async fn play_by_commands(stage: &Stage, browser: &Browser, about: &About) {
         };
         let line = group.line(&choice);
         let sequence = stage.host.read(table, Table::sequence).await;
+        let before = panel(browser).await;
         type_command(browser, &ariadne, group, &line).await;
-        answers += 1;
-        browser.until(&line, &answered(answers)).await;
+        browser.until(&line, &followed(&before)).await;
         let after = stage.host.read(table, Table::sequence).await;
         assert!(
             after > sequence,

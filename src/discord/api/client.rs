@@ -8,9 +8,10 @@ use serenity::Http;
 use tokio_util::task::TaskTracker;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
+use crate::discord::api::open_panels::OpenPanels;
 use crate::discord::api::rest::Rest;
 use crate::discord::view::emojis::Emojis;
-use crate::host::Mark;
+use crate::host::{Clock, Mark};
 
 /// The bot as a client of Discord.
 pub struct Client {
@@ -22,17 +23,20 @@ pub struct Client {
     pub at_once: Duration,
     /// The emojis that stand for words.
     pub emojis: Emojis,
+    /// The private panel of each person at each table.
+    pub panels: Arc<OpenPanels>,
     answers: TaskTracker,
 }
 
 impl Client {
     /// A client whose buttons carry this mark.
-    pub fn new(rest: Rest, mark: Mark, at_once: Duration) -> Client {
+    pub fn new(rest: Rest, mark: Mark, at_once: Duration, clock: Arc<dyn Clock>) -> Client {
         Client {
             rest,
             mark,
             at_once,
             emojis: Emojis::default(),
+            panels: Arc::new(OpenPanels::new(clock)),
             answers: TaskTracker::new(),
         }
     }

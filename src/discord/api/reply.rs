@@ -1,23 +1,27 @@
 //! Answering an interaction: acknowledge within three seconds, then say what there is to say; what changes nothing and is
-//! ready soon is said at once. A [`Reply`] is for the eyes of its person alone, wherever it is shown.
+//! ready soon is said at once. A [`Reply`] is for the eyes of its person alone, wherever it is shown; one about a table is
+//! the one panel of its person there.
 
 use std::pin::pin;
+use std::sync::Arc;
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use serenity::{
     Builder, CommandInteraction, ComponentInteraction, CreateInteractionResponse,
-    CreateInteractionResponseMessage, MessageFlags,
+    CreateInteractionResponseMessage, MessageFlags, MessageId,
 };
 use tokio::time::timeout;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
 use crate::discord::api::client::Client;
+use crate::discord::api::open_panels::{Holder, OpenPanel, OpenPanels, origin_of};
 use crate::discord::api::rest::Rest;
 use crate::discord::api::retry::{ErrorClass, Redacted, RetryPolicy, classify};
 use crate::discord::view::answer::Answer;
 use crate::discord::view::public_answer::PublicAnswer;
 use crate::host::Mark;
+use crate::table::TableId;
 
 /// ReplyTarget the full answer goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,11 +40,61 @@ pub struct Reply {
     at_once: Duration,
     to: ReplyTarget,
     again: bool,
-    _open: TaskTrackerToken,
+    panel: Option<PanelSlot>,
+    open: TaskTrackerToken,
+}
+
+/// The panel that an answer becomes.
+struct PanelSlot {
+    panels: Arc<OpenPanels>,
+    holder: Holder,
+    origin: u64,
+    written: u64,
+}
+
+impl PanelSlot {
+    fn of_command(
+        client: &Client,
+        command: &CommandInteraction,
+        table: Option<TableId>,
+    ) -> Option<PanelSlot> {
+        let (user, written) = (command.user.id.get(), command.id.get());
+        Some(PanelSlot {
+            panels: Arc::clone(&client.panels),
+            holder: Holder {
+                table: table?,
+                user,
+            },
+            origin: written,
+            written,
+        })
+    }
+
+    /// A private message that was clicked stays what it is, whichever interaction brought it.
+    fn of_click(
+        client: &Client,
+        click: &ComponentInteraction,
+        table: Option<TableId>,
+    ) -> Option<PanelSlot> {
+        let (user, written) = (click.user.id.get(), click.id.get());
+        let origin = match is_private(click) {
+            true => origin_of(click)?,
+            false => written,
+        };
+        Some(PanelSlot {
+            panels: Arc::clone(&client.panels),
+            holder: Holder {
+                table: table?,
+                user,
+            },
+            origin,
+            written,
+        })
+    }
 }
 
 impl Reply {
-    fn new(client: &Client, token: &str, to: ReplyTarget) -> Reply {
+    fn new(client: &Client, token: &str, to: ReplyTarget, panel: Option<PanelSlot>) -> Reply {
         Reply {
             rest: client.rest.for_interaction(),
             token: token.to_owned(),
@@ -48,8 +102,32 @@ impl Reply {
             at_once: client.at_once,
             to,
             again: false,
-            _open: client.begin_answer(),
+            panel,
+            open: client.begin_answer(),
         }
+    }
+
+    /// The answer stands: it is the panel of its person now, and the one before it is deleted. Nobody waits for that.
+    fn stands(&self, further: Option<MessageId>, answer: &Answer) {
+        let Some(slot) = &self.panel else { return };
+        let panel = OpenPanel {
+            // A further message is its own, wherever the click was.
+            origin: further.map_or(slot.origin, |_| slot.written),
+            written: slot.written,
+            token: self.token.clone(),
+            further,
+            asks: answer.asks.is_some(),
+        };
+        let holder = slot.holder;
+        let Some(old) = slot.panels.stands(holder, panel) else {
+            return;
+        };
+        let (rest, open) = (self.rest.for_interaction(), self.open.clone());
+        let panels = Arc::clone(&slot.panels);
+        tokio::spawn(async move {
+            panels.delete(&rest, holder, old).await;
+            drop(open);
+        });
     }
 
     /// Acknowledges a slash command whose answer only its person sees; `None` when it is too late.
@@ -60,8 +138,19 @@ impl Reply {
         client: &Client,
         command: &CommandInteraction,
     ) -> Result<Option<Reply>, serenity::Error> {
-        let reply = Reply::new(client, &command.token, ReplyTarget::Original);
+        let reply = Reply::new(client, &command.token, ReplyTarget::Original, None);
         reply.acknowledge(command.id, deferral(false)).await
+    }
+
+    /// The same answer to a slash command as the panel of its person at this table.
+    pub fn at_table(
+        self,
+        client: &Client,
+        command: &CommandInteraction,
+        table: Option<TableId>,
+    ) -> Reply {
+        let panel = PanelSlot::of_command(client, command, table);
+        Reply { panel, ..self }
     }
 
     /// Acknowledges a click on a private panel, or on a public button that answers privately.
@@ -71,8 +160,10 @@ impl Reply {
     pub async fn to_private_click(
         client: &Client,
         click: &ComponentInteraction,
+        table: Option<TableId>,
     ) -> Result<Option<Reply>, serenity::Error> {
-        let reply = Reply::new(client, &click.token, ReplyTarget::Original);
+        let panel = PanelSlot::of_click(client, click, table);
+        let reply = Reply::new(client, &click.token, ReplyTarget::Original, panel);
         reply
             .acknowledge(click.id, deferral(is_private(click)))
             .await
@@ -86,9 +177,11 @@ impl Reply {
     pub async fn show_by_command(
         client: &Client,
         command: &CommandInteraction,
+        table: Option<TableId>,
         answer: impl Future<Output = Answer>,
     ) -> Result<(), serenity::Error> {
-        let reply = Reply::new(client, &command.token, ReplyTarget::Original);
+        let panel = PanelSlot::of_command(client, command, table);
+        let reply = Reply::new(client, &command.token, ReplyTarget::Original, panel);
         reply.show(command.id, false, answer).await
     }
 
@@ -99,9 +192,11 @@ impl Reply {
     pub async fn show_by_click(
         client: &Client,
         click: &ComponentInteraction,
+        table: TableId,
         answer: impl Future<Output = Answer>,
     ) -> Result<(), serenity::Error> {
-        let reply = Reply::new(client, &click.token, ReplyTarget::Original);
+        let panel = PanelSlot::of_click(client, click, Some(table));
+        let reply = Reply::new(client, &click.token, ReplyTarget::Original, panel);
         reply.show(click.id, is_private(click), answer).await
     }
 
@@ -127,7 +222,11 @@ impl Reply {
         match self.acknowledge(id, first).await? {
             // Nobody knows with what: it is said once more in the same place.
             Some(reply) if reply.again => reply.say(&ready).await,
-            _ => Ok(()),
+            Some(reply) => {
+                reply.stands(None, &ready);
+                Ok(())
+            }
+            None => Ok(()),
         }
     }
 
@@ -138,13 +237,15 @@ impl Reply {
     pub async fn to_public_click(
         client: &Client,
         click: &ComponentInteraction,
+        table: Option<TableId>,
     ) -> Result<Option<Reply>, serenity::Error> {
         let to = if is_private(click) {
             ReplyTarget::Original
         } else {
             ReplyTarget::Beside
         };
-        let reply = Reply::new(client, &click.token, to);
+        let panel = PanelSlot::of_click(client, click, table);
+        let reply = Reply::new(client, &click.token, to, panel);
         reply
             .acknowledge(click.id, CreateInteractionResponse::Acknowledge)
             .await
@@ -198,23 +299,8 @@ impl Reply {
     /// What remains after a few attempts; an interaction that has expired is none.
     pub async fn say(&self, answer: &Answer) -> Result<(), serenity::Error> {
         let sent = match self.to {
-            ReplyTarget::Original => {
-                let send = || async {
-                    let http = self.rest.http();
-                    answer.response(self.mark).execute(http, &self.token).await
-                };
-                RetryPolicy::BRIEF.with(send).await.map(drop)
-            }
-            ReplyTarget::Beside => {
-                let send = || async {
-                    let http = self.rest.http();
-                    answer
-                        .followup(self.mark)
-                        .execute(http, (None, self.token.as_str()))
-                        .await
-                };
-                RetryPolicy::BRIEF.with(send).await.map(drop)
-            }
+            ReplyTarget::Original => self.fill(answer).await,
+            ReplyTarget::Beside => self.say_beside(answer).await,
         };
         match sent {
             // Too late, or said before (10062, 40060): nothing is wrong.
@@ -222,8 +308,45 @@ impl Reply {
                 tracing::debug!("an answer came too late: {}", Redacted(&error));
                 Ok(())
             }
-            sent => sent,
+            Err(error) => Err(error),
+            Ok(further) => {
+                self.stands(further, answer);
+                Ok(())
+            }
         }
+    }
+
+    /// Over the first answer, or over the private panel that was clicked. One that a newer panel has followed meanwhile is
+    /// gone: then it is said beside it.
+    async fn fill(&self, answer: &Answer) -> Result<Option<MessageId>, serenity::Error> {
+        let send = || async {
+            let http = self.rest.http();
+            answer.response(self.mark).execute(http, &self.token).await
+        };
+        match RetryPolicy::BRIEF.with(send).await {
+            Ok(_) => Ok(None),
+            Err(error) if self.is_in_place() && classify(&error) == ErrorClass::MessageGone => {
+                self.say_beside(answer).await
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Was a panel clicked, to be edited in its place?
+    fn is_in_place(&self) -> bool {
+        let slot = self.panel.as_ref();
+        slot.is_some_and(|slot| slot.origin != slot.written)
+    }
+
+    /// As a message of its own.
+    async fn say_beside(&self, answer: &Answer) -> Result<Option<MessageId>, serenity::Error> {
+        let send = || async {
+            let http = self.rest.http();
+            let further = answer.followup(self.mark);
+            further.execute(http, (None, self.token.as_str())).await
+        };
+        let said = RetryPolicy::BRIEF.with(send).await?;
+        Ok(Some(said.id))
     }
 }
 
@@ -239,7 +362,7 @@ impl PublicReply {
         client: &Client,
         click: &ComponentInteraction,
     ) -> Result<Option<PublicReply>, serenity::Error> {
-        let reply = Reply::new(client, &click.token, ReplyTarget::Original);
+        let reply = Reply::new(client, &click.token, ReplyTarget::Original, None);
         let acknowledged = reply
             .acknowledge(click.id, CreateInteractionResponse::Acknowledge)
             .await;

@@ -40,7 +40,7 @@ pub async fn route(service: &Service, click: &ComponentInteraction) {
 /// After a panic: the answer may be given already, or not.
 async fn apologise(service: &Service, click: &ComponentInteraction) {
     let sorry = Answer::from(phrases::BUG);
-    match Reply::to_private_click(&service.client, click).await {
+    match Reply::to_private_click(&service.client, click, None).await {
         Ok(Some(reply)) => {
             if let Err(error) = reply.say_again(&sorry).await {
                 tracing::warn!("an apology could not be sent: {}", Redacted(&error));
@@ -61,7 +61,7 @@ async fn answer(service: &Service, interaction: &ComponentInteraction) -> Result
         return Ok(());
     }
     let Some(CustomId { click, .. }) = read else {
-        if let Some(reply) = Reply::to_private_click(&service.client, interaction).await? {
+        if let Some(reply) = Reply::to_private_click(&service.client, interaction, None).await? {
             reply.say(&phrases::OLD_BUTTON.into()).await?;
         }
         return Ok(());
@@ -83,10 +83,10 @@ async fn answer(service: &Service, interaction: &ComponentInteraction) -> Result
     let reply = match answering {
         Answering::Look => {
             let answer = async { clicked.run().await.answer };
-            return Ok(Reply::show_by_click(client, interaction, answer).await?);
+            return Ok(Reply::show_by_click(client, interaction, table, answer).await?);
         }
-        Answering::Board => Reply::to_public_click(client, interaction).await?,
-        Answering::Private => Reply::to_private_click(client, interaction).await?,
+        Answering::Board => Reply::to_public_click(client, interaction, Some(table)).await?,
+        Answering::Private => Reply::to_private_click(client, interaction, Some(table)).await?,
     };
     let Some(reply) = reply else { return Ok(()) };
     let told = clicked.run().await;

@@ -54,7 +54,7 @@ pub async fn click(
     whom: Whom,
     sure: bool,
 ) -> Result<(), Failure> {
-    let Some(reply) = Reply::to_private_click(&service.client, interaction).await? else {
+    let Some(reply) = Reply::to_private_click(&service.client, interaction, None).await? else {
         return Ok(());
     };
     // The buttons are never public: a public one was not made by us.

@@ -1,6 +1,7 @@
 //! Hints: somebody asks what a strong player would do in their place.
 
 use crate::discord::caller::{Caller, Context, Failure};
+use crate::discord::inbound::refusals;
 use crate::discord::inbound::submit::{self, CommandOutcome};
 use crate::discord::loading;
 use crate::discord::service::Service;
@@ -27,7 +28,7 @@ pub async fn give(service: &Service, table: TableId, caller: Caller) -> CommandO
     let counted = match submit::apply(service, table, caller, Command::Hint).await {
         Ok(counted) => counted,
         Err(refused) => {
-            return CommandOutcome::privately(submit::refusal(service, table, refused).await);
+            return CommandOutcome::privately(refusals::refusal(service, table, refused).await);
         }
     };
     let view = loading::view_after(service, &counted, caller.user).await;

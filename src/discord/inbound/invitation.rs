@@ -75,7 +75,7 @@ pub async fn accept(
     trial: Trial,
     game: &str,
 ) -> Result<(), serenity::Error> {
-    let Some(reply) = Reply::to_public_click(&service.client, click).await? else {
+    let Some(reply) = Reply::to_public_click(&service.client, click, None).await? else {
         return Ok(());
     };
     let acceptance = Acceptance {

@@ -6,6 +6,7 @@ use serenity::ComponentInteraction;
 use crate::discord::api::reply::Reply;
 use crate::discord::api::retry::{ErrorClass, Redacted, classify};
 use crate::discord::caller::Caller;
+use crate::discord::inbound::refusals;
 use crate::discord::inbound::submit::{self, CommandOutcome};
 use crate::discord::loading;
 use crate::discord::outbound::notifications;
@@ -26,7 +27,7 @@ pub async fn extend(
     let committed = match extended.await {
         Ok(committed) => committed,
         Err(refused) => {
-            return CommandOutcome::privately(submit::refusal(service, table, refused).await);
+            return CommandOutcome::privately(refusals::refusal(service, table, refused).await);
         }
     };
     let Some(view) = loading::view_after(service, &committed, caller.user).await else {
@@ -53,13 +54,13 @@ pub async fn not_now(service: &Service, table: TableId, user: u64, since: u64) -
     match service.host.silence(table, user, since).await {
         Ok(()) => phrases::NOT_NOW.into(),
         Err(RequestError::Table(TableError::Stale)) => phrases::NOTHING_ASKED.into(),
-        Err(refused) => submit::refusal(service, table, refused).await,
+        Err(refused) => refusals::refusal(service, table, refused).await,
     }
 }
 
 /// Tries whether direct messages arrive; where they do not, the person is told in channels from now on.
 pub async fn test(service: &Service, click: &ComponentInteraction) -> Result<(), serenity::Error> {
-    let Some(reply) = Reply::to_private_click(&service.client, click).await? else {
+    let Some(reply) = Reply::to_private_click(&service.client, click, None).await? else {
         return Ok(());
     };
     let user = click.user.id.get();

@@ -1,5 +1,6 @@
 //! Private panels with their pictures: one each, since of several in a message a desktop client shows parts alone.
 
+use crate::discord::api::open_panels::Holder;
 use crate::discord::api::render_pool::{self, RenderPool};
 use crate::discord::service::Service;
 use crate::discord::view::answer::Answer;
@@ -32,6 +33,21 @@ pub async fn whole(pool: &RenderPool, view: &TableView) -> Answer {
     let (table, viewer) = (view.shared(), view.viewer());
     let whole = pool.draw(move || render_pool::whole(&table, viewer));
     Answer::from(phrases::WHOLE_BOARD).drawn(whole.await)
+}
+
+/// An answer to somebody whose panel asks something goes on asking it: what is said takes no open question away.
+pub async fn kept_asking(service: &Service, answer: Answer, view: &TableView, user: u64) -> Answer {
+    let answer = match asks(service, view, user) && answer.asks.is_none() {
+        true => panels::before_question(view, answer),
+        false => answer,
+    };
+    illustrated(&service.pool, answer, view).await
+}
+
+/// Does the panel of this person ask something, as far as is known?
+pub fn asks(service: &Service, view: &TableView, user: u64) -> bool {
+    let table = view.id;
+    service.client.panels.asks(Holder { table, user })
 }
 
 /// The answer; where it asks something, with a picture that helps to choose, and the signs of that picture.

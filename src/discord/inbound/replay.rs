@@ -80,7 +80,8 @@ pub async fn click(
     let origin = Origin::of_click(interaction);
     let user = interaction.user.id.get();
     if navigation == Navigation::Open {
-        if let Some(reply) = Reply::to_private_click(&service.client, interaction).await? {
+        let client = &service.client;
+        if let Some(reply) = Reply::to_private_click(client, interaction, Some(table)).await? {
             reply.say(&open(service, table, origin, user).await).await?;
         }
         return Ok(());

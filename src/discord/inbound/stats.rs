@@ -111,7 +111,7 @@ pub async fn show_leaderboard(
     interaction: &ComponentInteraction,
     game: &str,
 ) -> Result<(), Failure> {
-    let Some(reply) = Reply::to_private_click(&service.client, interaction).await? else {
+    let Some(reply) = Reply::to_private_click(&service.client, interaction, None).await? else {
         return Ok(());
     };
     let Some(guild) = interaction.guild_id else {

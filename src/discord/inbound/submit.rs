@@ -1,12 +1,11 @@
 //! Doing what a person says: the one way from a command or click to the table and back.
 
-use crate::community::AdmissionError;
 use crate::discord::api::reply::Reply;
 use crate::discord::caller::{Caller, Context, Failure};
-use crate::discord::inbound::private_panels;
+use crate::discord::inbound::{private_panels, refusals};
 use crate::discord::service::Service;
-use crate::discord::view::answer::{Answer, Button, Row};
-use crate::discord::view::custom_id::{Click, Path, Verb};
+use crate::discord::view::answer::Answer;
+use crate::discord::view::custom_id::Path;
 use crate::discord::view::table_view::TableView;
 use crate::discord::view::{panels, phrases};
 use crate::discord::{escape, loading};
@@ -51,13 +50,13 @@ pub async fn commands(ctx: Context<'_>, texts: Vec<String>) -> Result<(), Failur
     let answer = async {
         let service = ctx.framework.user_data;
         let caller = Caller::of_command(ctx);
-        let Some(table) = service.host.table_in(ctx.interaction.channel_id.get()) else {
+        let Some(table) = table_of(ctx) else {
             return phrases::NO_TABLE.into();
         };
         match loading::view(service, table, caller.user).await {
             Some(view) => {
                 let (answer, view) = play_all(service, caller, view, texts).await;
-                private_panels::illustrated(&service.pool, answer, &view).await
+                private_panels::kept_asking(service, answer, &view, caller.user).await
             }
             None => phrases::TABLE_GONE.into(),
         }
@@ -65,7 +64,8 @@ pub async fn commands(ctx: Context<'_>, texts: Vec<String>) -> Result<(), Failur
     answered(ctx, answer).await
 }
 
-/// Acknowledges a slash command that may change something, then answers it for the eyes of its person alone.
+/// Acknowledges a slash command that may change something, then answers it for the eyes of its person alone: in their
+/// panel of the table of this channel.
 ///
 /// # Errors
 /// When Discord does not take the answer.
@@ -74,10 +74,36 @@ pub async fn answered(
     answer: impl Future<Output = Answer>,
 ) -> Result<(), Failure> {
     let client = &ctx.framework.user_data.client;
+    let Some(reply) = Reply::to_command(client, ctx.interaction).await? else {
+        return Ok(());
+    };
+    let before = table_of(ctx);
+    let answer = answer.await;
+    // The command may have opened the table, or closed it.
+    let table = before.or_else(|| table_of(ctx));
+    let reply = reply.at_table(client, ctx.interaction, table);
+    Ok(reply.say(&answer).await?)
+}
+
+/// The same for a command that is about no table.
+///
+/// # Errors
+/// When Discord does not take the answer.
+pub async fn answered_apart(
+    ctx: Context<'_>,
+    answer: impl Future<Output = Answer>,
+) -> Result<(), Failure> {
+    let client = &ctx.framework.user_data.client;
     match Reply::to_command(client, ctx.interaction).await? {
         Some(reply) => Ok(reply.say(&answer.await).await?),
         None => Ok(()),
     }
+}
+
+/// The open table of the channel.
+fn table_of(ctx: Context<'_>) -> Option<TableId> {
+    let host = &ctx.framework.user_data.host;
+    host.table_in(ctx.interaction.channel_id.get())
 }
 
 /// Applies a command of the caller; the same interaction again changes nothing.
@@ -115,20 +141,26 @@ pub async fn order(ctx: Context<'_>, name: &str, value: &str) -> Result<(), Fail
 /// When Discord does not take the answer.
 pub async fn table_command(ctx: Context<'_>, command: Command, done: &str) -> Result<(), Failure> {
     let answer = async {
-        let service = ctx.framework.user_data;
-        let caller = Caller::of_command(ctx);
-        match service.host.table_in(ctx.interaction.channel_id.get()) {
-            None => phrases::NO_TABLE.into(),
-            Some(table) => match apply(service, table, caller, command.clone()).await {
-                Ok(committed) => Answer::from(said(&committed, done)),
-                Err(refused) if others_may_allow(&command, &refused) => {
-                    match loading::view(service, table, caller.user).await {
-                        Some(view) => refusal_of(service, &view, &command, refused).await,
-                        None => refusal(service, table, refused).await,
-                    }
+        let Some(table) = table_of(ctx) else {
+            return phrases::NO_TABLE.into();
+        };
+        let (service, caller) = (ctx.framework.user_data, Caller::of_command(ctx));
+        let (answer, view) = match apply(service, table, caller, command.clone()).await {
+            Ok(committed) => {
+                let view = loading::view_after(service, &committed, caller.user).await;
+                (said(&committed, done).into(), view)
+            }
+            Err(refused) => match loading::view(service, table, caller.user).await {
+                Some(view) => {
+                    let answer = refusals::refusal_of(service, &view, &command, refused).await;
+                    (answer, Some(view))
                 }
-                Err(refused) => refusal(service, table, refused).await,
+                None => (refusals::refusal(service, table, refused).await, None),
             },
+        };
+        match view {
+            Some(view) => private_panels::kept_asking(service, answer, &view, caller.user).await,
+            None => answer,
         }
     };
     answered(ctx, answer).await
@@ -153,7 +185,7 @@ pub async fn with_view(
             None => phrases::NO_TABLE.into(),
         }
     };
-    Ok(Reply::show_by_command(&service.client, ctx.interaction, answer).await?)
+    Ok(Reply::show_by_command(&service.client, ctx.interaction, table_of(ctx), answer).await?)
 }
 
 /// Gives the answer, and the table as it is then.
@@ -208,7 +240,7 @@ async fn step(
         .submit(view.id, caller.user, command, interaction);
     match done.await {
         Ok(committed) => Ok(committed),
-        Err(refused) => Err(refusal_of_act(service, view, refused).await),
+        Err(refused) => Err(refusals::of_act(service, view, refused).await),
     }
 }
 
@@ -229,7 +261,7 @@ pub async fn play(
         Whole::Text(text) => text,
     };
     match apply(service, view.id, caller, Command::Act { text, since }).await {
-        Err(refused) => CommandOutcome::privately(refusal_of_act(service, view, refused).await),
+        Err(refused) => refused_act(service, caller.user, view, refused).await,
         Ok(committed) => {
             let after = loading::view_after(service, &committed, caller.user).await;
             let answer = followed(after.as_ref(), &spoken(&committed));
@@ -316,143 +348,21 @@ fn spoken(committed: &Committed) -> Vec<String> {
         .collect()
 }
 
-/// The refusal of an action as an answer; where the rules refuse it, with what is asked instead.
-async fn refusal_of_act(service: &Service, view: &TableView, refused: RequestError) -> Answer {
-    let by_rules = matches!(refused, RequestError::Table(TableError::Rules(_)));
-    let answer = refusal(service, view.id, refused).await;
-    match by_rules {
-        true => panels::instead(view, answer),
-        false => answer,
-    }
-}
-
-/// May others allow what a person may not do by themselves?
-fn others_may_allow(command: &Command, refused: &RequestError) -> bool {
-    matches!(
-        (command, refused),
-        (
-            Command::Undo { .. },
-            RequestError::Table(TableError::NothingToUndo)
-        ) | (
-            Command::Kick { .. } | Command::Pause,
-            RequestError::Table(TableError::NotHost { .. })
-        )
-    )
-}
-
-/// The refusal of a command as an answer; where others may allow it, with a button that asks them.
-pub async fn refusal_of(
+/// What comes of an action that was refused. Where its question was over by then it is told at the one of now.
+async fn refused_act(
     service: &Service,
+    user: u64,
     view: &TableView,
-    command: &Command,
     refused: RequestError,
-) -> Answer {
-    let remedy = match others_may_allow(command, &refused) {
-        true => ask(view, command),
-        false => None,
-    };
-    let mut answer = refusal(service, view.id, refused).await;
-    if let Some((note, button)) = remedy {
-        answer.text = format!("{} {note}", answer.text);
-        answer.rows.push(Row::Buttons(vec![button]));
-    }
-    answer
-}
-
-/// What a person may ask the others for, where they may not do it by themselves.
-fn ask(view: &TableView, command: &Command) -> Option<(&'static str, Button)> {
-    let own = view.seat?;
-    let table = view.table();
-    let id = view.id.0;
-    match command {
-        Command::Undo { .. } => {
-            let to = table.undo_request(own)?;
-            let click = Click::at(id, to, Verb::AskUndo);
-            let persons = table.chairs().iter().filter_map(|c| c.player.person());
-            let alone = persons.count() < 2;
-            Some(match alone {
-                true => (phrases::MAY_UNDO_ALONE, Button::new(click, "Take it back")),
-                false => (phrases::MAY_ASK, Button::new(click, "Ask the others")),
-            })
-        }
-        Command::Pause => {
-            let click = Click::new(id, Verb::AskPause);
-            Some((phrases::MAY_VOTE, Button::new(click, "Let them vote")))
-        }
-        Command::Kick { seat } if *seat != own => {
-            let chair = table.chairs().get(seat.index())?;
-            chair.player.keeper()?;
-            let click = Click::new(id, Verb::AskKick(*seat));
-            Some((phrases::MAY_VOTE, Button::new(click, "Let them vote")))
-        }
+) -> CommandOutcome {
+    let after = match refused {
+        RequestError::Table(TableError::Stale) => loading::view(service, view.id, user).await,
         _ => None,
+    };
+    let shown = after.as_ref().unwrap_or(view);
+    CommandOutcome {
+        answer: refusals::of_act(service, shown, refused).await,
+        on_board: false,
+        after,
     }
-}
-
-/// A refusal as an answer; an old click is shown the way to the newest board.
-pub async fn refusal(service: &Service, table: TableId, refused: RequestError) -> Answer {
-    match refused {
-        RequestError::Table(TableError::Stale) => stale(service, table).await,
-        RequestError::Table(TableError::Stranger) => phrases::STRANGER.into(),
-        RequestError::NoTable => phrases::TABLE_GONE.into(),
-        RequestError::NoGame(_) => Answer::from(format!("{refused} {}", phrases::games())),
-        RequestError::PlayedAgain { table: next } => {
-            let link = loading::board_link(&service.host, next)
-                .await
-                .unwrap_or_default();
-            Answer::from(format!("{refused} {link}"))
-        }
-        RequestError::Admission(AdmissionError::ChannelNotAllowed { ref channels }) => {
-            let channels: Vec<String> = channels.iter().map(|id| format!("<#{id}>")).collect();
-            Answer::from(format!("{refused} Try {}.", phrases::either(&channels)))
-        }
-        RequestError::Admission(AdmissionError::RoleMissing { ref roles }) => {
-            let roles: Vec<String> = roles.iter().map(|id| format!("<@&{id}>")).collect();
-            Answer::from(format!(
-                "{refused} Who opens tables: {}.",
-                phrases::list(&roles)
-            ))
-        }
-        RequestError::Table(TableError::NotHost { host }) => {
-            let host = escape::name(&host);
-            Answer::from(TableError::NotHost { host }.to_string())
-        }
-        other => Answer::from(other.to_string()),
-    }
-}
-
-/// What to say to an old click, with the way to the newest board.
-pub async fn stale(service: &Service, table: TableId) -> Answer {
-    with_way(service, table, phrases::STALE).await
-}
-
-/// A sentence, with the way to the newest board.
-pub async fn with_way(service: &Service, table: TableId, sentence: &str) -> Answer {
-    if let Some(obstacle) = service.outbound.messages.obstacle(table) {
-        return unposted(service, table, &format!("{sentence} {obstacle}")).await;
-    }
-    let board = loading::board_link(&service.host, table).await;
-    let way = board.map_or_else(String::new, |link| {
-        format!(" Here is the newest board: {link}")
-    });
-    Answer::from(format!("{sentence}{way}")).row(present_row(table))
-}
-
-/// What to say where the newest board could not be posted: that is tried again, and the person can decide without it.
-async fn unposted(service: &Service, table: TableId, sentence: &str) -> Answer {
-    if !service.host.hurry(table) {
-        service.host.show_again(table).await;
-    }
-    let decide = Click::new(table.0, Verb::Decide);
-    let here = Click::new(table.0, Verb::Present);
-    Answer::from(sentence).row(Row::Buttons(vec![
-        Button::new(decide, "My decision"),
-        Button::new(here, "Show board here"),
-    ]))
-}
-
-/// The button that shows the board anew.
-pub fn present_row(table: TableId) -> Row {
-    let here = Click::new(table.0, Verb::Present);
-    Row::Buttons(vec![Button::new(here, "Show board here")])
 }

@@ -2,16 +2,14 @@
 
 use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use parking_lot::{Mutex, MutexGuard};
 
+use crate::discord::api::open_panels::TOKEN_LIFE;
 use crate::discord::view::reminders::{Call, CallSource};
 use crate::host::BoardMessage;
 use crate::table::TableId;
-
-/// The token of an interaction edits for 15 minutes; we stop a minute earlier.
-const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60);
 
 /// What is remembered of one table.
 #[derive(Default)]

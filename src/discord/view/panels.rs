@@ -4,7 +4,7 @@ use crate::discord::escape;
 use crate::discord::games::layout::Asking;
 use crate::discord::view::answer::{Answer, Asked, Button, Entry, Look, Row, TEXT};
 use crate::discord::view::choice_tree::{ChoiceTree, Node, borrowed};
-use crate::discord::view::custom_id::{Click, Path, Verb};
+use crate::discord::view::custom_id::{Click, Path, Target, Verb};
 use crate::discord::view::multi_select::MultiSelect;
 use crate::discord::view::paging::{LONG, Sections, paged};
 use crate::discord::view::table_view::TableView;
@@ -51,19 +51,12 @@ pub fn at(view: &TableView, path: &Path, page: usize) -> Answer {
     panel.answer(page)
 }
 
-/// A refusal with what is asked instead: of the person who was refused, with the way to all that they can do, or of
-/// others. Who only watches has the board for that.
+/// A refusal with what is asked instead: of the person who was refused, or of others. Who only watches has the board for
+/// that.
 pub fn instead(view: &TableView, refused: Answer) -> Answer {
     let mut answer = refused;
     match (view.seat, view.since) {
-        (Some(seat), Some(_)) => {
-            let decide = Click::new(view.id.0, Verb::Decide);
-            let asked = view.prompt(seat);
-            answer
-                .text
-                .push_str(&format!("\nYou are asked:\n> {asked}"));
-            answer.row(Row::Buttons(vec![everything(decide)]))
-        }
+        (Some(_), Some(_)) => before_question(view, answer),
         (Some(_), None) => {
             for waiting in view.waiting() {
                 let line = board::waiting_line(view, &waiting);
@@ -72,6 +65,32 @@ pub fn instead(view: &TableView, refused: Answer) -> Answer {
             answer
         }
         (None, _) => answer,
+    }
+}
+
+/// What is said, and below it the question that the person owes, if any.
+pub fn before_question(view: &TableView, said: Answer) -> Answer {
+    if view.seat.is_none() || view.since.is_none() {
+        return said;
+    }
+    let mut panel = question(view);
+    panel.text = format!("{}\n\n{}", said.text, panel.text);
+    panel.rows.extend(said.rows);
+    panel
+}
+
+/// Something to read, with the way back to the question that the person owes, if any.
+pub fn with_way_back(view: &TableView, page: Answer) -> Answer {
+    let decide = Click::new(view.id.0, Verb::Decide);
+    let asked = view.seat.is_some() && view.since.is_some();
+    let leads_back = |button: &Button| button.click.target == Target::Table(Verb::Decide);
+    let has = page.rows.iter().any(|row| match row {
+        Row::Buttons(buttons) => buttons.iter().any(leads_back),
+        Row::Select { .. } | Row::Several { .. } => false,
+    });
+    match asked && page.asks.is_none() && !has {
+        true => page.row(Row::Buttons(vec![everything(decide)])),
+        false => page,
     }
 }
 

@@ -73,13 +73,13 @@ async fn a_refusal_says_what_is_asked_instead() {
     assert_eq!(question.choices.len(), 4, "a spawn point");
     let reply = asked.slash("/crawler end").await.unwrap();
     let text = reply.text();
-    let wanted = "It is not your decision now.\nYou are asked:\n> Choose your spawn point.";
-    assert_eq!(text, wanted);
-    // All of it is one press away.
-    let refusal = reply.newest().expect("a refusal");
-    let decide = &refusal.controls()[0].custom_id;
-    let panel = asked.click(refusal, decide).await.unwrap();
-    assert!(panel.text().starts_with("Choose your spawn point."));
+    assert_eq!(
+        text,
+        "It is not your decision now.\n\nChoose your spawn point."
+    );
+    // All of it is there.
+    let panel = reply.newest().expect("a question");
+    assert_eq!(panel.controls().len(), 4, "{panel:?}");
 
     // Who is not asked learns who is, and that is all.
     let mut others = [scene.person("Ariadne"), scene.person("Theseus")].into_iter();

@@ -2,7 +2,7 @@
 
 use crate::discord::caller::{Context, Done};
 use crate::discord::inbound::commands::me_time;
-use crate::discord::inbound::submit::answered;
+use crate::discord::inbound::submit::answered_apart;
 use crate::discord::inbound::{deletion, stats};
 use crate::discord::service::Service;
 use crate::discord::view::answer::Answer;
@@ -91,5 +91,5 @@ async fn privately(
         let guild = ctx.interaction.guild_id.map_or(0, |guild| guild.get());
         answer(service, ctx.interaction.user.id.get(), guild).await
     };
-    answered(ctx, answer).await
+    answered_apart(ctx, answer).await
 }

@@ -6,7 +6,7 @@ use serenity::CreateAutocompleteResponse;
 use crate::community::{Delivery, NotificationPrefs, read_until, zones};
 use crate::discord::caller::{Context, Done};
 use crate::discord::inbound::commands::autocomplete::{self, Suggestion};
-use crate::discord::inbound::submit::answered;
+use crate::discord::inbound::submit::answered_apart;
 use crate::discord::view::answer::{Answer, Button, Row};
 use crate::discord::view::custom_id::{Apart, Click};
 use crate::discord::view::phrases;
@@ -35,7 +35,7 @@ pub async fn vacation(
             Err(refused) => Answer::from(refused.to_string()),
         }
     };
-    answered(ctx, answer).await
+    answered_apart(ctx, answer).await
 }
 
 async fn leave(ctx: Context<'_>, until: &str) -> Result<Answer, RequestError> {
@@ -84,7 +84,7 @@ pub async fn reminders(
             Err(refused) => Answer::from(refused.to_string()),
         }
     };
-    answered(ctx, answer).await
+    answered_apart(ctx, answer).await
 }
 
 /// What was typed.

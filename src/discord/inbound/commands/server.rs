@@ -8,7 +8,7 @@ use crate::discord::api::permissions;
 use crate::discord::caller::{Context, Done};
 use crate::discord::inbound::commands::autocomplete::{self, Suggestion};
 use crate::discord::inbound::deletion;
-use crate::discord::inbound::submit::answered;
+use crate::discord::inbound::submit::answered_apart;
 use crate::discord::view::answer::Answer;
 use crate::discord::view::custom_id::Whom;
 use crate::discord::view::phrases;
@@ -181,7 +181,7 @@ async fn answer(ctx: Context<'_>, answer: impl AsyncFnOnce(u64) -> Answer) -> Do
             Some(guild) => answer(guild.get()).await,
         }
     };
-    answered(ctx, answer).await
+    answered_apart(ctx, answer).await
 }
 
 /// Puts a number into a list or takes it out.

@@ -8,7 +8,7 @@ use crate::discord::api::reply::is_private;
 use crate::discord::caller::{Caller, display_name};
 use crate::discord::inbound::origin::Origin;
 use crate::discord::inbound::submit::{self, CommandOutcome};
-use crate::discord::inbound::{checks, hint, notice_buttons, private_panels, replay};
+use crate::discord::inbound::{checks, hint, notice_buttons, private_panels, refusals, replay};
 use crate::discord::loading;
 use crate::discord::outbound::sender;
 use crate::discord::service::Service;
@@ -81,14 +81,36 @@ impl TableClick<'_> {
         }
         let effort = checks::of_verb(&self.verb);
         if let Err(sentence) = self.service.throttle.table(self.table, effort) {
-            return CommandOutcome::privately(sentence);
+            let mut outcome = CommandOutcome::privately(sentence);
+            self.keep_asking(&mut outcome, &view);
+            // Without the picture: that is what was too much.
+            return outcome;
         }
         self.lend_token(&view);
         let mut outcome = self.act_on(&view).await;
+        self.keep_asking(&mut outcome, &view);
         let shown = outcome.after.as_ref().unwrap_or(&view);
         outcome.answer =
             private_panels::illustrated(&self.service.pool, outcome.answer, shown).await;
         outcome
+    }
+
+    /// What is said takes no open question away: where the panel of the person asks one, or is clicked, it goes on asking.
+    /// Something to read has the way back to it.
+    fn keep_asking(&self, outcome: &mut CommandOutcome, view: &TableView) {
+        let shown = outcome.after.as_ref().unwrap_or(view);
+        let is_page = self.verb.answering() == Answering::Look || self.verb == Verb::Hint;
+        let in_panel = is_private(self.interaction);
+        let is_told = in_panel || !outcome.on_board;
+        let asks = in_panel || private_panels::asks(self.service, shown, self.caller().user);
+        let answer = std::mem::take(&mut outcome.answer);
+        outcome.answer = match is_page {
+            true => panels::with_way_back(shown, answer),
+            false if is_told && asks && answer.asks.is_none() => {
+                panels::before_question(shown, answer)
+            }
+            false => answer,
+        };
     }
 
     /// Does what the click asks for at this table.
@@ -105,9 +127,7 @@ impl TableClick<'_> {
             Verb::Undo => self.submit(view, Command::Undo { since: self.since }).await,
             Verb::Options => CommandOutcome::privately(self.options(view)),
             Verb::Option(at) => self.option(view, *at).await,
-            Verb::Act(_) if self.is_for_others(view) => {
-                CommandOutcome::privately(phrases::NOT_YOUR_TURN)
-            }
+            Verb::Act(_) if self.is_for_others(view) => not_your_turn(view),
             Verb::Act(text) => self.act(view, text.clone()).await,
             Verb::Open(words) => {
                 let words: Vec<&str> = words.split(' ').collect();
@@ -181,9 +201,9 @@ impl TableClick<'_> {
             .await
         {
             Ok(committed) => CommandOutcome::on_board(submit::said(&committed, phrases::DONE)),
-            Err(refused) => {
-                CommandOutcome::privately(submit::refusal(self.service, self.table, refused).await)
-            }
+            Err(refused) => CommandOutcome::privately(
+                refusals::refusal(self.service, self.table, refused).await,
+            ),
         }
     }
 
@@ -193,15 +213,21 @@ impl TableClick<'_> {
         let asked = view.seat.and_then(|seat| view.table().question(seat));
         let asked = asked.filter(|it| is_open && it.decision.deadline == Deadline::React);
         let Some(question) = asked else {
-            return CommandOutcome::privately(phrases::NOTHING_ASKED);
+            return match view.since {
+                Some(_) => CommandOutcome::privately(refusals::stale(self.service, view).await),
+                None => CommandOutcome::privately(phrases::NOTHING_ASKED),
+            };
         };
         let text = question.decision.default.clone();
         let since = Some(question.since);
         let (service, table) = (self.service, self.table);
         match submit::apply(service, table, self.caller(), Command::Act { text, since }).await {
-            Ok(_) => CommandOutcome::privately(phrases::PASSED),
+            Ok(committed) => CommandOutcome {
+                after: loading::view_after(service, &committed, self.caller().user).await,
+                ..CommandOutcome::privately(phrases::PASSED)
+            },
             Err(refused) => {
-                CommandOutcome::privately(submit::refusal(service, table, refused).await)
+                CommandOutcome::privately(refusals::refusal(service, table, refused).await)
             }
         }
     }
@@ -240,9 +266,12 @@ impl TableClick<'_> {
     ) -> CommandOutcome {
         let service = self.service;
         match submit::apply(service, self.table, caller, command.clone()).await {
-            Ok(committed) => CommandOutcome::on_board(submit::said(&committed, phrases::DONE)),
+            Ok(committed) => CommandOutcome {
+                after: loading::view_after(service, &committed, self.caller().user).await,
+                ..CommandOutcome::on_board(submit::said(&committed, phrases::DONE))
+            },
             Err(refused) => {
-                let refused = submit::refusal_of(service, view, &command, refused);
+                let refused = refusals::refusal_of(service, view, &command, refused);
                 CommandOutcome::privately(refused.await)
             }
         }
@@ -285,9 +314,9 @@ impl TableClick<'_> {
             value,
         };
         match submit::apply(self.service, self.table, self.caller(), command).await {
-            Err(refused) => {
-                CommandOutcome::privately(submit::refusal(self.service, self.table, refused).await)
-            }
+            Err(refused) => CommandOutcome::privately(
+                refusals::refusal(self.service, self.table, refused).await,
+            ),
             Ok(committed) if lobby::is_own(spec) => {
                 CommandOutcome::privately(submit::said(&committed, phrases::DONE))
             }
@@ -317,7 +346,10 @@ impl TableClick<'_> {
         match shown {
             Ok(Some(board)) if board.message != clicked => {
                 let idle = panels::idle(view);
-                panels::instead(view, submit::with_way(self.service, self.table, idle).await)
+                panels::instead(
+                    view,
+                    refusals::with_way(self.service, self.table, idle).await,
+                )
             }
             _ => asked,
         }
@@ -332,9 +364,9 @@ impl TableClick<'_> {
             return CommandOutcome::privately(panel());
         }
         if self.is_for_others(view) {
-            return CommandOutcome::privately(phrases::NOT_YOUR_TURN);
+            return not_your_turn(view);
         }
-        CommandOutcome::privately(submit::stale(self.service, self.table).await)
+        CommandOutcome::privately(refusals::stale(self.service, view).await)
     }
 
     /// Does the button belong to a question that is still open, but asked of somebody else (LAB-13.27)?
@@ -357,9 +389,7 @@ impl TableClick<'_> {
             Some(Chosen::Value(step)) => match step.parse() {
                 Ok(step) => path.then(step),
                 Err(_) => {
-                    return CommandOutcome::privately(
-                        submit::stale(self.service, self.table).await,
-                    );
+                    return CommandOutcome::privately(refusals::stale(self.service, view).await);
                 }
             },
         };
@@ -405,4 +435,9 @@ impl TableClick<'_> {
             None => self.current(view, || panels::at(view, path, 0)).await,
         }
     }
+}
+
+/// What somebody is told who uses the buttons of others: who is asked, and what of them.
+fn not_your_turn(view: &TableView) -> CommandOutcome {
+    CommandOutcome::privately(panels::instead(view, phrases::NOT_YOUR_TURN.into()))
 }
