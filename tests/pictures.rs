@@ -15,6 +15,8 @@ mod leaderboard;
 mod legible;
 #[path = "pictures/matches.rs"]
 mod matches;
+#[path = "pictures/moments.rs"]
+mod moments;
 // The gallery and the benchmark use more of it.
 #[allow(dead_code)]
 #[path = "pictures/samples.rs"]

@@ -14,6 +14,8 @@ mod export;
 mod hint;
 #[path = "table/lapse.rs"]
 mod lapse;
+#[path = "table/latest.rs"]
+mod latest;
 #[path = "table/leave.rs"]
 mod leave;
 #[path = "table/lobby.rs"]

@@ -12,6 +12,7 @@ mod map;
 mod marks;
 mod mat;
 mod measures;
+mod moments;
 mod near;
 mod stone;
 mod things;
@@ -22,10 +23,12 @@ use std::sync::LazyLock;
 
 use super::kit::atlas::Artwork;
 use super::kit::canvas::Canvas;
+use super::kit::moment::Moment;
 use super::kit::palette::Palette;
 use super::{Offer, Painted, Sketch};
 use crate::rules::crawler::Crawler;
 use crate::rules::crawler::board::{Space, Square};
+use crate::rules::crawler::event::Event;
 use crate::rules::crawler::view::View;
 use crate::rules::game::{Names, Seat};
 
@@ -63,6 +66,10 @@ impl Painted for Crawler {
         let mut canvas = Canvas::table(measures::WIDTH, measures::WIDTH);
         mat::draw(&mut canvas, view);
         Some(canvas)
+    }
+
+    fn moment<'e>(view: &View, told: &'e [Event]) -> Option<(Moment, &'e Event)> {
+        moments::moment(view, told)
     }
 
     fn draw_hand(view: &View, seat: Seat, names: Names<'_>) -> Canvas {

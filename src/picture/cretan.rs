@@ -5,6 +5,7 @@ mod board;
 mod colour;
 mod hand;
 mod layout;
+mod moments;
 mod pieces;
 mod seats;
 mod stone;
@@ -15,9 +16,11 @@ use std::sync::LazyLock;
 use super::kit::alternatives::emblem;
 use super::kit::atlas::Artwork;
 use super::kit::canvas::Canvas;
+use super::kit::moment::Moment;
 use super::kit::palette::Palette;
 use super::{Offer, Painted, SIGHT};
 use crate::rules::cretan::Cretan;
+use crate::rules::cretan::event::Event;
 use crate::rules::cretan::pieces::Tool;
 use crate::rules::cretan::view::View;
 use crate::rules::game::{Names, Seat};
@@ -41,6 +44,10 @@ impl Painted for Cretan {
         let tool = art::Art::Tool(Tool::from_id(word)?);
         let ground = art::sprite(art::Art::Medallion, SIGHT);
         Some(emblem(&ground, &art::sprite(tool, SIGHT * 3 / 5)))
+    }
+
+    fn moment<'e>(view: &View, told: &'e [Event]) -> Option<(Moment, &'e Event)> {
+        Some((moments::moment(view, told)?, told.last()?))
     }
 
     fn draw_hand(view: &View, seat: Seat, names: Names<'_>) -> Canvas {

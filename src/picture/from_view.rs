@@ -1,7 +1,7 @@
 //! The pictures of a game from a view alone, for those that have no match: tests, gallery, benchmark.
 
-use super::kit::alternatives;
-use super::{Drawing, Offer, Painted, Sketch};
+use super::kit::{alternatives, moment};
+use super::{Drawing, Offer, Painted, Sketch, Turns, moments};
 use crate::rules::game::{Card, Names, Seat};
 
 /// The board, while nothing is offered on it.
@@ -13,6 +13,20 @@ pub fn board<G: Painted>(view: &G::View, names: Names<'_>) -> Drawing {
 pub fn board_with<G: Painted>(view: &G::View, offers: &[Offer], names: Names<'_>) -> Drawing {
     let canvas = G::draw_board(view, offers, names);
     Drawing::new(canvas, G::palette(), &G::alt_text(view, names))
+}
+
+/// The board as everybody may see it, with the moments of these turns below it.
+pub fn news<G: Painted>(
+    view: &G::View,
+    offers: &[Offer],
+    turns: &Turns<'_>,
+    names: Names<'_>,
+) -> Drawing {
+    let told = moments::latest::<G>(view, turns, names);
+    let canvas = moment::below(G::draw_board(view, offers, names), &told);
+    let mut alt: Vec<String> = told.iter().map(moment::Told::words).collect();
+    alt.push(G::alt_text(view, names));
+    Drawing::new(canvas, G::palette(), &alt.join(" "))
 }
 
 /// So many drawings stand beside each other at most.

@@ -6,6 +6,7 @@ pub mod canvas;
 pub mod cards;
 mod fonts;
 pub mod furniture;
+pub mod moment;
 pub mod palette;
 pub mod panel;
 mod png;

@@ -9,6 +9,7 @@ mod latest;
 mod layout;
 mod map;
 mod measures;
+mod moments;
 mod portal;
 mod seats;
 mod sheet;
@@ -19,10 +20,12 @@ use std::sync::LazyLock;
 use super::kit::alternatives::{alone, emblem};
 use super::kit::atlas::Artwork;
 use super::kit::canvas::Canvas;
+use super::kit::moment::Moment;
 use super::kit::palette::Palette;
 use super::{Offer, Painted, SIGHT, Sketch};
 use crate::rules::game::{Names, Seat};
 use crate::rules::labyrintheus::Labyrintheus;
+use crate::rules::labyrintheus::event::Event;
 use crate::rules::labyrintheus::personas::Persona;
 use crate::rules::labyrintheus::treasures::Treasure;
 use crate::rules::labyrintheus::view::{SeatView, View};
@@ -65,6 +68,10 @@ impl Painted for Labyrintheus {
         let card = hand::emblem(Treasure::from_id(word)?);
         let ground = art::sprite(art::Art::Medallion, SIGHT);
         Some(emblem(&ground, &art::sprite(card, SIGHT * 3 / 5)))
+    }
+
+    fn moment<'e>(view: &View, told: &'e [Event]) -> Option<(Moment, &'e Event)> {
+        Some((moments::moment(view, told)?, told.last()?))
     }
 
     fn draw_hand(view: &View, seat: Seat, names: Names<'_>) -> Canvas {

@@ -6,6 +6,7 @@ mod choice;
 mod hand;
 mod hero_board;
 mod layout;
+mod moments;
 mod pieces;
 mod stone;
 
@@ -13,11 +14,13 @@ use std::sync::LazyLock;
 
 use super::kit::atlas::Artwork;
 use super::kit::canvas::Canvas;
+use super::kit::moment::Moment;
 use super::kit::palette::Palette;
 use super::{Offer, Painted, Sketch};
 use crate::rules::game::{Names, Prose, Seat};
 use crate::rules::labyrinthos::Labyrinthos;
 use crate::rules::labyrinthos::board::{Edge, Tile};
+use crate::rules::labyrinthos::event::Event;
 use crate::rules::labyrinthos::pieces::Hero;
 use crate::rules::labyrinthos::view::{SeatView, View};
 
@@ -50,6 +53,10 @@ impl Painted for Labyrinthos {
 
     fn draw_choice(view: &View, before: &[&str], word: &str, _names: Names<'_>) -> Option<Canvas> {
         choice::draw(view, before, word)
+    }
+
+    fn moment<'e>(view: &View, told: &'e [Event]) -> Option<(Moment, &'e Event)> {
+        Some((moments::moment(view, told)?, told.last()?))
     }
 
     fn draw_hand(view: &View, seat: Seat, names: Names<'_>) -> Canvas {

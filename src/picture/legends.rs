@@ -4,6 +4,7 @@ mod art;
 mod hand;
 mod labyrinth;
 mod measures;
+mod moments;
 mod seats;
 mod stone;
 mod table;
@@ -14,10 +15,12 @@ use std::sync::LazyLock;
 use super::kit::alternatives::alone;
 use super::kit::atlas::Artwork;
 use super::kit::canvas::Canvas;
+use super::kit::moment::Moment;
 use super::kit::palette::Palette;
 use super::{Offer, Painted, SIGHT, Sketch};
 use crate::rules::game::{Names, Prose, Seat};
 use crate::rules::legends::Legends;
+use crate::rules::legends::event::Event;
 use crate::rules::legends::pieces::{CardKind, HeroKind};
 use crate::rules::legends::view::View;
 
@@ -55,6 +58,10 @@ impl Painted for Legends {
 
     fn draw_seat(view: &View, seat: Seat, names: Names<'_>) -> Option<Sketch> {
         seats::sheet(view, seat, names)
+    }
+
+    fn moment<'e>(view: &View, told: &'e [Event]) -> Option<(Moment, &'e Event)> {
+        Some((moments::moment(view, told)?, told.last()?))
     }
 
     fn draw_hand(view: &View, seat: Seat, names: Names<'_>) -> Canvas {

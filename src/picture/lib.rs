@@ -14,6 +14,7 @@ mod labyrintheus;
 mod labyrinthos;
 pub mod leaderboard;
 mod legends;
+mod moments;
 mod offers;
 mod painter;
 
@@ -26,6 +27,7 @@ use crate::rules::game::{Names, Seat, Viewer};
 use daedalus_rules as rules;
 
 pub use film::{Film, draw_film};
+pub use moments::Turns;
 pub use offers::Offer;
 use painter::{Of, Painter};
 pub use painter::{Painted, Sketch};
@@ -106,6 +108,13 @@ pub fn draw_board(game: &dyn AnyMatch, viewer: Viewer, names: Names<'_>) -> Opti
     let painter = painter(game)?;
     let offers = offers::open(game, viewer, painter);
     painter.board(game, viewer, &offers, names)
+}
+
+/// The board of a match as everybody may see it, and below it what has happened in these turns that is worth a card.
+pub fn draw_news(game: &dyn AnyMatch, turns: &Turns<'_>, names: Names<'_>) -> Option<Drawing> {
+    let painter = painter(game)?;
+    let offers = offers::open(game, Viewer::Spectator, painter);
+    painter.news(game, &offers, turns, names)
 }
 
 /// The signs of the words that may follow in a choice: they stand in pictures, and so they must on buttons and in menus.

@@ -3,7 +3,9 @@
 use std::marker::PhantomData;
 
 use super::kit::canvas::Canvas;
+use super::kit::moment::Moment;
 use super::kit::palette::Palette;
+use super::moments::Turns;
 use super::offers::Offer;
 use super::{Drawing, from_view};
 use crate::rules::any::{AnyMatch, Running};
@@ -23,6 +25,11 @@ pub trait Painted: Prose {
     /// The board with all that lies on it, what has just happened, and where these things are offered. Its alternative
     /// text is [`Prose::alt_text`].
     fn draw_board(view: &Self::View, offers: &[Offer], names: Names<'_>) -> Canvas;
+
+    /// What is worth a card of its own ([`kit::moment`](super::kit::moment)) in the last of these events, all of them as
+    /// everybody may know them; those before it tell what was rolled. The event beside it is the one whose sentence
+    /// ([`Prose::recap`], else [`Prose::narrate`]) tells it.
+    fn moment<'e>(view: &Self::View, told: &'e [Self::Event]) -> Option<(Moment, &'e Self::Event)>;
 
     /// The first words of choices that everybody may know although their question is not open to all: they follow from
     /// what everybody sees.
@@ -119,6 +126,15 @@ pub(super) trait Painter: Sync {
         names: Names<'_>,
     ) -> Option<Drawing>;
 
+    /// The board as everybody may see it, with the moments of these turns.
+    fn news(
+        &self,
+        running: &dyn AnyMatch,
+        offers: &[Offer],
+        turns: &Turns<'_>,
+        names: Names<'_>,
+    ) -> Option<Drawing>;
+
     fn choices(
         &self,
         running: &dyn AnyMatch,
@@ -209,6 +225,17 @@ impl<G: Painted> Painter for Of<G> {
     ) -> Option<Drawing> {
         let view = view_of::<G>(running, viewer)?;
         Some(from_view::board_with::<G>(&view, offers, names))
+    }
+
+    fn news(
+        &self,
+        running: &dyn AnyMatch,
+        offers: &[Offer],
+        turns: &Turns<'_>,
+        names: Names<'_>,
+    ) -> Option<Drawing> {
+        let view = view_of::<G>(running, Viewer::Spectator)?;
+        Some(from_view::news::<G>(&view, offers, turns, names))
     }
 
     fn choices(

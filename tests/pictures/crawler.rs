@@ -3,6 +3,7 @@
 use daedalus::rules::crawler::Crawler;
 use daedalus::rules::crawler::view::View;
 use daedalus::rules::game::Seat;
+use serde_json::json;
 
 use super::Sample;
 
@@ -26,6 +27,18 @@ pub fn samples() -> Vec<Sample> {
         board("board-hard", hard()).only_in_the_gallery(),
         board("board-crowded", crowded()),
         board("board-won", won()).only_in_the_gallery(),
+        Sample::news::<Crawler>(
+            "board-moments",
+            fight(),
+            json!([
+                {"attack_roll": {
+                    "by": {"adventurer": 0}, "target": {"creature": [{"kind": "golem"}, 1]},
+                    "dice": [6, 4, 1], "bonus": 1, "defence": 5,
+                }},
+                {"hits": {"target": {"creature": [{"kind": "golem"}, 1]}, "hits": 2}},
+                {"slain": {"who": {"creature": [{"kind": "golem"}, 1]}, "by_ground": false}},
+            ]),
+        ),
         board("board-wild-names", crowded()).with_wild_names(),
         whole("whole-midgame", midgame()),
         whole("whole-crowded", crowded()),

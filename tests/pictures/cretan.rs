@@ -3,6 +3,7 @@
 use daedalus::rules::cretan::Cretan;
 use daedalus::rules::cretan::view::View;
 use daedalus::rules::game::Seat;
+use serde_json::json;
 
 use super::Sample;
 
@@ -26,6 +27,15 @@ pub fn samples() -> Vec<Sample> {
         board("board-halls", halls()),
         board("board-battle", battle()),
         board("board-won", won()),
+        Sample::news::<Cretan>(
+            "board-moment",
+            midgame(4),
+            json!([
+                {"attacked": {"seat": 1, "keeper": 2, "weapon": null, "forced": false}},
+                {"wrestled": {"dice": [5, 2]}},
+                {"battle_won": {"winner": 1, "loser": 2, "key": true}},
+            ]),
+        ),
         board("board-wild-names", midgame(4)).with_wild_names(),
         hand("hand-empty", holding(0)),
         hand("hand-one", holding(1)).only_in_the_gallery(),

@@ -3,6 +3,7 @@
 use daedalus::rules::game::Seat;
 use daedalus::rules::labyrintheus::Labyrintheus;
 use daedalus::rules::labyrintheus::view::View;
+use serde_json::json;
 
 use super::Sample;
 
@@ -23,6 +24,25 @@ pub fn samples() -> Vec<Sample> {
         board("board-duel", duel()),
         board("board-crowded", crowded()),
         board("board-won", won()),
+        Sample::news::<Labyrintheus>(
+            "board-moment",
+            midgame(),
+            json!([
+                {"rolled": {"seat": 2, "faces": [2], "purpose": "combat"}},
+                {"overpowered": {
+                    "seat": 2, "foe": {"monster": "deep_ogre"}, "total": 2, "needed": 5, "critical": false,
+                }},
+            ]),
+        ),
+        Sample::news::<Labyrintheus>(
+            "board-moments",
+            crowded(),
+            json!([
+                {"rolled": {"seat": 0, "faces": [6, 3], "purpose": "combat"}},
+                {"hit": {"seat": 0, "target": 3, "total": 11, "needed": 7}},
+                {"died": {"seat": 3, "heir": 0}},
+            ]),
+        ),
         board("board-wild-names", crowded()).with_wild_names(),
         hand("hand-empty", ""),
         hand(

@@ -4,6 +4,7 @@ use daedalus::rules::game::Seat;
 use daedalus::rules::labyrinthos::Labyrinthos;
 use daedalus::rules::labyrinthos::pieces::Monster;
 use daedalus::rules::labyrinthos::view::View;
+use serde_json::json;
 
 use super::Sample;
 
@@ -27,6 +28,16 @@ pub fn samples() -> Vec<Sample> {
         board("board-crowded-cerberus", crowded(Monster::Cerberus)).only_in_the_gallery(),
         board("board-private", private()),
         board("board-won", won()),
+        Sample::news::<Labyrinthos>(
+            "board-moments",
+            midgame(4),
+            json!([
+                {"rolled": {"seat": 1, "face": {"hooves": 4}}},
+                {"attacked": {"controller": 1, "targets": 8}},
+                {"blood_rolled": {"seat": 3, "rolls": [2, null, null], "wounds": 2}},
+                {"wounded": {"seat": 3, "slots": 6, "lost": 0}},
+            ]),
+        ),
         board("board-wild-names", midgame(4)).with_wild_names(),
         seat("seat-fresh", opening(4), 0).only_in_the_gallery(),
         seat("seat-midgame", midgame(4), 1),

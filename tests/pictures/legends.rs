@@ -4,6 +4,7 @@ use daedalus::rules::game::Seat;
 use daedalus::rules::legends::Legends;
 use daedalus::rules::legends::pieces::CardKind;
 use daedalus::rules::legends::view::View;
+use serde_json::json;
 
 use super::Sample;
 
@@ -30,6 +31,11 @@ pub fn samples() -> Vec<Sample> {
         board("board-crowded", crowded()),
         board("board-removed", removed()).only_in_the_gallery(),
         board("board-won", won()),
+        Sample::news::<Legends>(
+            "board-moment",
+            midgame(4),
+            json!([{"marker_lost": {"seat": 2, "chamber": 4}}]),
+        ),
         board("board-won-at-limit", won_at_limit()).only_in_the_gallery(),
         board("board-wild-names", stacked(3)).with_wild_names(),
         Sample::seat::<Legends>("seat-crowded", crowded(), Seat(0)),

@@ -10,7 +10,7 @@ use super::matches::play;
 use super::samples;
 
 /// What is too small on a picture, and whether it is about square.
-fn complaints(drawing: &Drawing) -> Vec<String> {
+pub fn complaints(drawing: &Drawing) -> Vec<String> {
     let canvas = drawing.canvas();
     let (width, height) = (canvas.width(), canvas.height());
     let shrunk = shrunk(width, height);

@@ -1,9 +1,10 @@
 //! Hand-made pictures of every game: for the picture tests, the gallery and the benchmark.
 
 use daedalus::picture::kit::palette::Palette;
-use daedalus::picture::{Drawing, Painted, from_view};
+use daedalus::picture::{Drawing, Painted, Turns, from_view};
 use daedalus::rules;
 use daedalus::rules::game::{Names, Seat};
+use serde_json::Value;
 
 pub mod crawler;
 pub mod cretan;
@@ -69,6 +70,19 @@ impl Sample {
     /// The board.
     pub fn board<G: Painted>(name: &'static str, view: G::View) -> Sample {
         let draw = move |names: Names<'_>| from_view::board::<G>(&view, names);
+        Sample::new(name, Box::new(draw))
+    }
+
+    /// The board with what has just happened, as a list of events in JSON.
+    pub fn news<G: Painted>(name: &'static str, view: G::View, events: Value) -> Sample {
+        let events = events.as_array().cloned().expect("a list of events");
+        let draw = move |names: Names<'_>| {
+            let turns = Turns {
+                before: Vec::new(),
+                now: events.iter().collect(),
+            };
+            from_view::news::<G>(&view, &[], &turns, names)
+        };
         Sample::new(name, Box::new(draw))
     }
 

@@ -89,7 +89,7 @@ fn draw_pips(canvas: &mut Canvas, left: u8, (x, y): (i32, i32), side: i32) {
 fn draw_controller(canvas: &mut Canvas, monster: &Monster, window: Window) {
     let ((x, y), side) = (window.middle(monster.at), window.scaled(PLATE));
     let wide = match is_large(window) {
-        true => 40,
+        true => 44,
         false => side * 13 / PLATE,
     };
     let token = sprite(Art::Token(monster.controller), wide);

@@ -15,9 +15,9 @@ use crate::rules::game::Seat;
 const LAID: Rgb = Rgb::hex(0xDAC597);
 const HIDDEN: Rgb = Rgb::hex(0x2B2933);
 /// Width of the chest, and of tokens on the small map.
-const CHEST: i32 = 40;
+const CHEST: i32 = 44;
 /// The smallest drawing on it.
-const SMALL: i32 = 36;
+const SMALL: i32 = 40;
 /// Side of a square of the tile that is to be placed.
 const DRAWN: i32 = 30;
 

@@ -20,7 +20,7 @@ pub(super) fn draw_below(canvas: &mut Canvas, view: &View, window: Window) {
         let is_point = points.iter().any(|point| point.1 == square);
         is_point || square == view.chest || view.mat.has_pile(square)
     };
-    let dot = sprite(Art::Mark(Mark::Reach), window.scaled(28));
+    let dot = sprite(Art::Mark(Mark::Reach), window.scaled(30));
     for &(square, _) in view.reachable.iter().filter(|it| window.shows(it.0)) {
         if view.mat.terrain(square) == Terrain::Floor {
             canvas.fill(window.area(square), YELLOW, 60);

@@ -15,4 +15,4 @@ pub(super) const NEAR_COUNT: i32 = 15;
 /// Width of the frame around a part of the mat.
 pub(super) const NEAR_BAND: i32 = (WIDTH - NEAR_COUNT * NEAR_SQUARE) / 2;
 /// Side of a tile space on the small map.
-pub(super) const MAP_CELL: i32 = 34;
+pub(super) const MAP_CELL: i32 = 37;

@@ -17,7 +17,7 @@ use crate::rules::crawler::view::View;
 use crate::rules::game::{Names, Seat};
 
 const TITLE: Style = Style::book(40);
-const SQUARE_LABEL: Style = Style::label(30);
+const SQUARE_LABEL: Style = Style::label(31);
 const SPACE_LABEL: Style = Style::label(40);
 /// The names of tile spaces.
 const ON_FRAME: Tone = Tone::On(theme::YELLOW, theme::FRAME);

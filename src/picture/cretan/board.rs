@@ -20,12 +20,12 @@ use crate::rules::cretan::pieces::Colour;
 use crate::rules::cretan::view::{StopView, View};
 use crate::rules::game::Names;
 
-const COORDINATE: Style = Style::label(30);
-const CHEST_LETTER: Style = Style::label(30);
+const COORDINATE: Style = Style::label(31);
+const CHEST_LETTER: Style = Style::label(31);
 const GATEWAY: Style = Style::label(31);
 const PALACE: Style = Style::book(36);
 const NUMBER: Style = Style::label(32);
-const HUNDREDS: Style = Style::label(29);
+const HUNDREDS: Style = Style::label(31);
 
 /// Draws the board and all that stands on it.
 pub(super) fn draw(canvas: &mut Canvas, view: &View, names: Names<'_>) {

@@ -71,10 +71,10 @@ pub(super) fn draw_piece(
 ) {
     canvas.blit_centred(&sprite(Art::Piece(seat.colour), size), x, y);
     let style = match size {
-        ..=70 => Style::label(30),
+        ..=70 => Style::label(31),
         _ => Style::label(34),
     };
-    let room = size * 5 / 8 + 2;
+    let room = size * 5 / 8 + 4;
     let two = monogram(seat.seat, names);
     let shown = if size > 44 && width(&two, style) <= room {
         two
@@ -112,7 +112,7 @@ fn draw_marks(canvas: &mut Canvas, seat: &SeatView, (x, y): (i32, i32), size: i3
         let shown = count.filter(|_| mark == Mark::Stone && size > 50);
         if let Some(count) = shown {
             let at = (at.0 + 15, at.1 + 6);
-            let style = Style::label(29);
+            let style = Style::label(31);
             canvas.write_rimmed(&count.to_string(), at, style, Tone::On(BRIGHT, INK));
         }
     }

@@ -1,7 +1,8 @@
 //! Small drawings, made from our own SVG once and copied many times.
 
 use image::codecs::png::PngEncoder;
-use image::{ExtendedColorType, ImageEncoder};
+use image::imageops::thumbnail;
+use image::{ExtendedColorType, ImageEncoder, RgbaImage};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
@@ -75,6 +76,16 @@ impl Sprite {
         let mut map = Pixmap::new(width, height).expect("a sprite has a size");
         resvg::render(tree, place, &mut map.as_mut());
         Sprite::new(width, height, map.take())
+    }
+
+    /// The sprite made as large as fits a square.
+    pub fn shrunk(&self, side: u32) -> Sprite {
+        let longer = self.width.max(self.height).max(1);
+        let scaled = |length: u32| (length * side / longer).max(1);
+        let (width, height) = (scaled(self.width), scaled(self.height));
+        let image = RgbaImage::from_raw(self.width, self.height, self.pixels.clone());
+        let image = image.expect("a buffer of that size");
+        Sprite::new(width, height, thumbnail(&image, width, height).into_raw())
     }
 
     /// Width in pixels.

@@ -82,7 +82,7 @@ impl Icon {
     pub(super) const fn legible(self) -> i32 {
         match self {
             // An eye is half as high as it is wide.
-            Icon::Skill => 62,
+            Icon::Skill => 66,
             _ => 42,
         }
     }

@@ -191,7 +191,7 @@ const fn deed(card: Encounter) -> &'static str {
     }
 }
 
-const fn chamber_of(card: Encounter) -> ChamberKind {
+pub(super) const fn chamber_of(card: Encounter) -> ChamberKind {
     match card.kind() {
         Kind::Monster => ChamberKind::Monster,
         Kind::Titan => ChamberKind::Titan,

@@ -7,14 +7,14 @@ use crate::discord::escape;
 use crate::discord::games::layout::{Layout, Rows};
 use crate::discord::games::layout_of;
 use crate::discord::view::emojis::Emojis;
-use crate::picture::{self, Drawing, Picture};
+use crate::picture::{self, Drawing, Picture, Turns};
 use crate::rules::any::AnyGame;
 use crate::rules::game::{
     About, Deadline, Fact, Names, OptionSpec, Outcome, Seat, Viewer, Waiting,
 };
 use crate::table::{
-    Command, Motion, Person, Place, Player, Question, Recap, Record, Stage, TABLE_OPTIONS, Table,
-    TableId,
+    Command, LatestTurns, Motion, Person, Place, Player, Question, Recap, Record, Stage,
+    TABLE_OPTIONS, Table, TableId,
 };
 
 /// A table as everybody may see it, at one moment. It has no way to what only a seat may know.
@@ -240,10 +240,11 @@ impl PublicTableView {
         self.table.undo_since()
     }
 
-    /// The picture of the board with its alternative text, from the start of the match on.
+    /// The picture of the board, and of what has just happened, with its alternative text, from the start of the match on.
     pub fn picture(&self) -> Option<Picture> {
         let running = self.table.running()?;
-        let drawing = picture::draw_board(running, Viewer::Spectator, self.plain_names());
+        let LatestTurns { before, now } = self.table.latest_turns();
+        let drawing = picture::draw_news(running, &Turns { before, now }, self.plain_names());
         drawing.map(Drawing::encode)
     }
 
