@@ -18,6 +18,7 @@ pub mod paging;
 pub mod panels;
 pub mod phrases;
 pub mod public_answer;
+pub mod reaction;
 pub mod reminders;
 pub mod replay_panel;
 pub mod replay_position;

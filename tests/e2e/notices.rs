@@ -8,7 +8,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use crate::scene::{Scene, THERE, answer_panel};
-use crate::steps::slash;
+use crate::steps::{click, slash};
 
 /// A match of Snap in which Ariadne has just asked Theseus, who was away, to show a card, and has had him reminded: the
 /// board that calls him, and the reminder.
@@ -59,9 +59,17 @@ async fn the_notice_of_a_window_goes_when_the_window_closes() {
     let notice = scene.public_with("Answer").await;
     assert!(notice.text().contains("somebody may react"));
     let panel = person.click(&notice, "Answer").await.unwrap();
-    assert!(panel.newest().unwrap().is_ephemeral());
-    let line = "/labyrinthos answer choice:react none";
-    person.slash(line).await.unwrap();
+    let panel = panel.newest().unwrap();
+    assert!(panel.is_ephemeral());
+    assert_eq!(panel.open_buttons(), ["snap", "Let it pass"]);
+    // To who is asked nothing the notice looks the same, and does nothing.
+    let mut others = scene.people(["Ariadne", "Theseus"]).into_iter();
+    let other = others.find(|it| it.name() != person.name()).unwrap();
+    let before = scene.sequence().await;
+    click(&other, &notice, "Let it pass", "Nothing is asked of you").await;
+    assert_eq!(scene.sequence().await, before);
+    click(&person, &notice, "Let it pass", "You let it pass.").await;
+    assert!(scene.sequence().await > before);
     scene.until_gone(&notice).await;
     scene.end().await;
 }

@@ -5,6 +5,7 @@ use crate::discord::view::answer::{Answer, Button, Look, Row, TEXT};
 use crate::discord::view::custom_id::{Click, Verb};
 use crate::discord::view::digest::digest;
 use crate::discord::view::public_answer::PublicAnswer;
+use crate::discord::view::reaction::LET_IT_PASS;
 use crate::discord::view::seat_lines::seat_lines;
 use crate::discord::view::table_view::{PublicTableView, TableView};
 use crate::discord::view::{clocks, lobby, phrases, result};
@@ -176,7 +177,7 @@ fn common_row(view: &PublicTableView, rows: &[Row]) -> Row {
     common.push(Button::new(click(Verb::Rules), "Rules"));
     // In a window nothing can be taken back.
     common.push(match window {
-        true => Button::new(pass(view), "Let it pass"),
+        true => let_it_pass(view),
         false => Button::new(undo(view), "Undo"),
     });
     Row::Buttons(common)
@@ -214,8 +215,9 @@ fn paused_row(view: &PublicTableView) -> Row {
 }
 
 /// Not to react belongs to the window that is open. It looks the same whoever is asked.
-fn pass(view: &PublicTableView) -> Click {
-    Click::at(view.id.0, view.window_since().unwrap_or(0), Verb::Pass)
+pub fn let_it_pass(view: &PublicTableView) -> Button {
+    let click = Click::at(view.id.0, view.window_since().unwrap_or(0), Verb::Pass);
+    Button::new(click, LET_IT_PASS)
 }
 
 /// Undo belongs to the last action, in a turn or outside of it: a second click takes back nothing more.
@@ -224,4 +226,4 @@ fn undo(view: &PublicTableView) -> Click {
 }
 
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;

@@ -7,6 +7,7 @@ use crate::discord::view::choice_tree::{ChoiceTree, Node, borrowed};
 use crate::discord::view::custom_id::{Click, Path, Target, Verb};
 use crate::discord::view::multi_select::MultiSelect;
 use crate::discord::view::paging::{LONG, Sections, paged};
+use crate::discord::view::reaction::{LET_IT_PASS, Reaction};
 use crate::discord::view::table_view::TableView;
 use crate::discord::view::{board, phrases};
 use crate::rules::game::{Decision, Seat};
@@ -41,12 +42,17 @@ pub fn at(view: &TableView, path: &Path, page: usize) -> Answer {
     let Some(node) = tree.follow(path).map(|node| tree.settle(node)) else {
         return Answer::from(phrases::STALE);
     };
+    let (node, pass) = match Reaction::at(&tree, &node) {
+        Some(reaction) => (reaction.node, Some(reaction.pass)),
+        None => (node, None),
+    };
     let panel = Panel {
         view,
         seat,
         since,
         tree: &tree,
         node: &node,
+        pass,
     };
     panel.answer(page)
 }
@@ -115,6 +121,8 @@ struct Panel<'a> {
     since: u64,
     tree: &'a ChoiceTree<'a>,
     node: &'a Node,
+    /// At the beginning of a reaction the way to letting it pass, which is a button of its own.
+    pass: Option<Path>,
 }
 
 impl Panel<'_> {
@@ -135,6 +143,9 @@ impl Panel<'_> {
         };
         if let Some(rows) = self.flat(&path) {
             answer.rows = rows;
+            answer
+                .rows
+                .extend(self.pass().map(|it| Row::Buttons(vec![it])));
             return answer;
         }
         if let Some(multi_select) = self.multi_select() {
@@ -146,20 +157,28 @@ impl Panel<'_> {
             && labels
                 .iter()
                 .all(|entry| entry.label.chars().count() <= SHORT);
-        if few && labels.iter().all(|entry| entry.note.is_empty()) {
+        let has_notes = labels.iter().any(|entry| !entry.note.is_empty());
+        if few && self.pass.is_some() {
+            // What the cards do is read at once.
+            answer.text.extend(labels.iter().filter_map(told));
+        }
+        if few && (self.pass.is_some() || !has_notes) {
             answer.rows.extend(self.buttons(&path, &labels));
         } else if !labels.is_empty() {
             answer.rows.push(self.list(&path, &labels, page));
         }
         let mut last = Vec::new();
-        if self.node.complete {
+        let is_pass = self.pass.as_ref() == Some(&path);
+        if self.node.complete && !is_pass {
             let label = match self.node.is_leaf() {
                 true => "Do it",
                 false => "Done",
             };
             last.push(Button::new(self.click(Verb::Done(path.clone())), label).look(Look::Main));
         }
-        if let Some(&newest) = choices.last() {
+        if let Some(pass) = self.pass() {
+            last.push(pass);
+        } else if let Some(&newest) = choices.last() {
             let back = Path(path.0[..newest].to_vec());
             last.push(Button::new(self.click(Verb::Pick(back)), "Back"));
         }
@@ -167,6 +186,12 @@ impl Panel<'_> {
             answer.rows.push(Row::Buttons(last));
         }
         answer
+    }
+
+    /// At the beginning of a reaction the button that lets it pass.
+    fn pass(&self) -> Option<Button> {
+        let way = self.pass.clone()?;
+        Some(Button::new(self.click(Verb::Pick(way)), LET_IT_PASS))
     }
 
     /// All choices as buttons, where they are few and the game asks for them at once.
@@ -183,7 +208,11 @@ impl Panel<'_> {
         }
         let button = |choice: &String| {
             let words: Vec<&str> = choice.split(' ').collect();
-            let click = self.click(Verb::Pick(self.tree.path_to(&words)?));
+            let way = self.tree.path_to(&words)?;
+            if self.pass.as_ref() == Some(&way) {
+                return None;
+            }
+            let click = self.click(Verb::Pick(way));
             // What is done is clear from the question: a button says with what, and to whom.
             let first = usize::from(words.len() > 1);
             let label = |at: usize| self.view.describe_word(self.seat, &words[..at], words[at]);
@@ -191,12 +220,7 @@ impl Panel<'_> {
             Some(Button::new(click, labels.join(": ")))
         };
         let buttons: Vec<Button> = choices.iter().filter_map(button).collect();
-        Some(
-            buttons
-                .chunks(5)
-                .map(|row| Row::Buttons(row.to_vec()))
-                .collect(),
-        )
+        Some(in_rows(&buttons))
     }
 
     /// The way to the words of this node.
@@ -225,6 +249,9 @@ impl Panel<'_> {
         }
         let label =
             |at: usize| escape::line(&self.view.describe_word(self.seat, &words[..at], words[at]));
+        if self.pass.is_some() {
+            return text;
+        }
         // From the first choice on every word is named, also where there was no other way to go on: a list of targets
         // alone does not tell of which card.
         let first = choices.first().copied().unwrap_or(words.len());
@@ -245,7 +272,11 @@ impl Panel<'_> {
     fn labels(&self) -> Vec<Entry> {
         let before = borrowed(&self.node.words);
         let mut entries: Vec<(u32, Entry)> = Vec::new();
+        let path = self.path();
         for (step, word) in self.node.next.iter().enumerate() {
+            if self.pass.as_ref() == Some(&path.then(step)) {
+                continue;
+            }
             let described = self.view.full_description(self.seat, &before, word);
             let entry = Entry {
                 value: step.to_string(),
@@ -287,9 +318,8 @@ impl Panel<'_> {
             let step = entry.value.parse().unwrap_or(0);
             Button::new(self.click(Verb::Pick(path.then(step))), &entry.label)
         };
-        let rows = labels.chunks(5);
-        rows.map(|row| Row::Buttons(row.iter().map(button).collect()))
-            .collect()
+        let buttons: Vec<Button> = labels.iter().map(button).collect();
+        in_rows(&buttons)
     }
 
     fn list(&self, path: &Path, labels: &[Entry], page: usize) -> Row {
@@ -315,6 +345,18 @@ impl Panel<'_> {
         let sections = Sections::of(labels, on)?;
         Some(sections.page(page))
     }
+}
+
+/// What a choice means, as a line of the text.
+fn told(entry: &Entry) -> Option<String> {
+    let (label, note) = (escape::line(&entry.label), escape::line(&entry.note));
+    (!note.is_empty()).then(|| format!("\n**{label}**: {note}"))
+}
+
+/// Buttons in rows as long as Discord shows them.
+fn in_rows(buttons: &[Button]) -> Vec<Row> {
+    let rows = buttons.chunks(5);
+    rows.map(|row| Row::Buttons(row.to_vec())).collect()
 }
 
 /// The own hand as text, with its buttons; pictures come on top.
@@ -362,10 +404,7 @@ fn hand_rows(view: &TableView) -> Vec<Row> {
         }
     }
     buttons.push(everything(click(Verb::Decide)));
-    buttons
-        .chunks(5)
-        .map(|row| Row::Buttons(row.to_vec()))
-        .collect()
+    in_rows(&buttons)
 }
 
 /// Lines of the log that are shown at once.

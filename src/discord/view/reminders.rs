@@ -123,6 +123,9 @@ fn buttons(view: &PublicTableView, notices: &[Notice]) -> Row {
     let since = notices.iter().map(|notice| notice.since).max().unwrap_or(0);
     let decide = Click::new(view.id.0, Verb::Decide);
     let mut buttons = vec![Button::new(decide, "Answer").look(Look::Main)];
+    if notices.iter().any(|notice| notice.window) {
+        buttons.push(board::let_it_pass(view));
+    }
     // Shown also to who has used it: that somebody took more time for a secret reaction must not show here.
     let runs = |notice: &Notice| !notice.window && view.is_timed(notice.seat);
     if notices.iter().any(runs) {
@@ -171,7 +174,10 @@ pub fn reminder(view: &PublicTableView) -> Option<PublicAnswer> {
         return None;
     }
     let decide = Click::new(view.id.0, Verb::Decide);
-    let button = Button::new(decide, "Answer").look(Look::Main);
+    let mut buttons = vec![Button::new(decide, "Answer").look(Look::Main)];
+    if view.window_since().is_some() {
+        buttons.push(board::let_it_pass(view));
+    }
     let message = PublicAnswer::new(lines.join("\n")).calling(mentions);
-    Some(message.row(Row::Buttons(vec![button])))
+    Some(message.row(Row::Buttons(buttons)))
 }

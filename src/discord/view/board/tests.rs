@@ -23,7 +23,11 @@ const ANSWERS: usize = 250;
 const FAR: usize = 9;
 
 /// Ada and Ben play, each as computers would; what they are about to do is looked at before.
-fn played(game: &'static dyn AnyGame, seed: u8, mut look: impl FnMut(&TableView, &str)) {
+pub(in crate::discord::view) fn played(
+    game: &'static dyn AnyGame,
+    seed: u8,
+    mut look: impl FnMut(&TableView, &str),
+) {
     let opening = Opening::new(Place::default(), Person::new(1, "Ada"), 0);
     let mut table = Table::open(TableId(1), game, opening, [seed; 32]).unwrap();
     let name = "Ben".to_owned();
