@@ -260,15 +260,11 @@ async fn old_buttons_work_after_a_kill() {
     shown.expect("the board goes on");
     let log = first.slash("/game log").await.unwrap();
     assert!(log.text().contains("The match begins"), "{}", log.text());
-    let stale = first
-        .start_stale_click(&board, "Pass")
-        .unwrap()
-        .settled()
-        .await
-        .unwrap();
-    assert!(
-        stale.text().contains("board has changed"),
-        "{}",
-        stale.text()
-    );
+    // It is told beside the board, which may be edited meanwhile.
+    let stale = first.start_stale_click(&board, "Pass").unwrap();
+    stale.acknowledged().await.unwrap();
+    let told = discord.until_message("board has changed", |message| {
+        message.is_ephemeral() && message.text().contains("board has changed")
+    });
+    told.await.expect("a refusal");
 }
