@@ -19,12 +19,13 @@ mod things;
 mod window;
 mod zoom;
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use super::kit::atlas::Artwork;
 use super::kit::canvas::Canvas;
 use super::kit::moment::Moment;
 use super::kit::palette::Palette;
+use super::kit::sprite::Sprite;
 use super::{Offer, Painted, Sketch};
 use crate::rules::crawler::Crawler;
 use crate::rules::crawler::board::{Space, Square};
@@ -70,6 +71,10 @@ impl Painted for Crawler {
 
     fn moment<'e>(view: &View, told: &'e [Event]) -> Option<(Moment, &'e Event)> {
         moments::moment(view, told)
+    }
+
+    fn portrait(view: &View, seat: Seat, width: i32) -> Arc<Sprite> {
+        art::sprite(moments::adventurer(view, seat), width)
     }
 
     fn draw_hand(view: &View, seat: Seat, names: Names<'_>) -> Canvas {

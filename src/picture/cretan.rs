@@ -11,17 +11,19 @@ mod seats;
 mod stone;
 mod trail;
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use super::kit::alternatives::emblem;
 use super::kit::atlas::Artwork;
 use super::kit::canvas::Canvas;
 use super::kit::moment::Moment;
 use super::kit::palette::Palette;
+use super::kit::sprite::Sprite;
+use super::kit::theme::Tone;
 use super::{Offer, Painted, SIGHT};
 use crate::rules::cretan::Cretan;
 use crate::rules::cretan::event::Event;
-use crate::rules::cretan::pieces::Tool;
+use crate::rules::cretan::pieces::{Colour, Tool};
 use crate::rules::cretan::view::View;
 use crate::rules::game::{Names, Seat};
 
@@ -50,6 +52,14 @@ impl Painted for Cretan {
         Some((moments::moment(view, told)?, told.last()?))
     }
 
+    fn portrait(view: &View, seat: Seat, width: i32) -> Arc<Sprite> {
+        art::sprite(art::Art::Piece(colour_of(view, seat)), width)
+    }
+
+    fn seat_tone(view: &View, seat: Seat) -> Tone {
+        colour::tone(colour_of(view, seat))
+    }
+
     fn draw_hand(view: &View, seat: Seat, names: Names<'_>) -> Canvas {
         hand::draw(view, seat, names)
     }
@@ -61,4 +71,10 @@ impl Painted for Cretan {
     fn warm_up() {
         board::warm_up();
     }
+}
+
+/// The colour of a seat.
+fn colour_of(view: &View, seat: Seat) -> Colour {
+    let own = view.seats.get(seat.index());
+    own.map_or(Colour::Red, |it| it.colour)
 }

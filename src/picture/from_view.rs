@@ -1,8 +1,12 @@
 //! The pictures of a game from a view alone, for those that have no match: tests, gallery, benchmark.
 
+use serde_json::Value;
+
+use super::kit::result::{self, PORTRAIT, Standing, Summary};
+use super::kit::text::name_of;
 use super::kit::{alternatives, moment};
 use super::{Drawing, Offer, Painted, Sketch, Turns, moments};
-use crate::rules::game::{Card, Names, Seat};
+use crate::rules::game::{Card, Fact, Names, Outcome, Seat};
 
 /// The board, while nothing is offered on it.
 pub fn board<G: Painted>(view: &G::View, names: Names<'_>) -> Drawing {
@@ -27,6 +31,56 @@ pub fn news<G: Painted>(
     let mut alt: Vec<String> = told.iter().map(moment::Told::words).collect();
     alt.push(G::alt_text(view, names));
     Drawing::new(canvas, G::palette(), &alt.join(" "))
+}
+
+/// The result of a match of which these are all events: who came where, how it went, and the last board.
+pub fn result<G: Painted>(
+    view: &G::View,
+    outcome: &Outcome,
+    (events, ending): (&[&Value], &str),
+    names: Names<'_>,
+) -> Drawing {
+    let story = moments::story(moments::all::<G>(view, events, names));
+    let ranks = outcome.ranks.iter().copied();
+    let mut order: Vec<(u8, Seat)> = ranks.zip(Seat::all(u8::MAX)).collect();
+    if outcome.winner.is_some() {
+        order.sort();
+    }
+    let standing = |(rank, seat): (u8, Seat)| Standing {
+        rank: outcome.winner.map(|_| rank),
+        tone: G::seat_tone(view, seat),
+        portrait: G::portrait(view, seat, PORTRAIT),
+        name: name_of(seat, names),
+        facts: G::seat_facts(view, seat).iter().map(Fact::words).collect(),
+        won: outcome.winner == Some(seat),
+    };
+    let standings: Vec<Standing> = order.into_iter().map(standing).collect();
+    let title = match outcome.winner {
+        Some(winner) => format!("{} wins {}", name_of(winner, names), G::ABOUT.name),
+        None => format!("{}: no winner", G::ABOUT.name),
+    };
+    let mut alt = vec![format!("{title}: {ending}.")];
+    alt.extend(standings.iter().map(|it| {
+        let rank = it.rank.map_or(String::new(), |rank| format!("{rank}. "));
+        format!("{rank}{}: {}.", it.name, it.facts.join(", "))
+    }));
+    alt.extend(story.iter().map(moment::Told::words));
+    let board = G::draw_board(view, &[], names);
+    let canvas = result::draw(&Summary {
+        title: &title,
+        ending: &capitalized(ending),
+        standings,
+        story: &story,
+        board: &board,
+    });
+    Drawing::new(canvas, G::palette(), &alt.join(" "))
+}
+
+/// Half a sentence as a whole one: `Somebody left through the portal.`
+fn capitalized(half: &str) -> String {
+    let mut letters = half.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).chain(['.']).collect()
 }
 
 /// So many drawings stand beside each other at most.

@@ -10,6 +10,7 @@ pub mod moment;
 pub mod palette;
 pub mod panel;
 mod png;
+pub mod result;
 pub mod scene;
 pub mod sprite;
 pub mod svg;

@@ -15,13 +15,14 @@ mod seats;
 mod sheet;
 mod slots;
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use super::kit::alternatives::{alone, emblem};
 use super::kit::atlas::Artwork;
 use super::kit::canvas::Canvas;
 use super::kit::moment::Moment;
 use super::kit::palette::Palette;
+use super::kit::sprite::Sprite;
 use super::{Offer, Painted, SIGHT, Sketch};
 use crate::rules::game::{Names, Seat};
 use crate::rules::labyrintheus::Labyrintheus;
@@ -72,6 +73,10 @@ impl Painted for Labyrintheus {
 
     fn moment<'e>(view: &View, told: &'e [Event]) -> Option<(Moment, &'e Event)> {
         Some((moments::moment(view, told)?, told.last()?))
+    }
+
+    fn portrait(view: &View, seat: Seat, width: i32) -> Arc<Sprite> {
+        art::sprite(moments::portrait(view, seat), width)
     }
 
     fn draw_hand(view: &View, seat: Seat, names: Names<'_>) -> Canvas {

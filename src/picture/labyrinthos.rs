@@ -10,12 +10,13 @@ mod moments;
 mod pieces;
 mod stone;
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use super::kit::atlas::Artwork;
 use super::kit::canvas::Canvas;
 use super::kit::moment::Moment;
 use super::kit::palette::Palette;
+use super::kit::sprite::Sprite;
 use super::{Offer, Painted, Sketch};
 use crate::rules::game::{Names, Prose, Seat};
 use crate::rules::labyrinthos::Labyrinthos;
@@ -57,6 +58,10 @@ impl Painted for Labyrinthos {
 
     fn moment<'e>(view: &View, told: &'e [Event]) -> Option<(Moment, &'e Event)> {
         Some((moments::moment(view, told)?, told.last()?))
+    }
+
+    fn portrait(_view: &View, seat: Seat, width: i32) -> Arc<Sprite> {
+        art::sprite(art::Art::Token(seat), width)
     }
 
     fn draw_hand(view: &View, seat: Seat, names: Names<'_>) -> Canvas {

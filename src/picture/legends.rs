@@ -10,13 +10,14 @@ mod stone;
 mod table;
 mod tile;
 
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use super::kit::alternatives::alone;
 use super::kit::atlas::Artwork;
 use super::kit::canvas::Canvas;
 use super::kit::moment::Moment;
 use super::kit::palette::Palette;
+use super::kit::sprite::Sprite;
 use super::{Offer, Painted, SIGHT, Sketch};
 use crate::rules::game::{Names, Prose, Seat};
 use crate::rules::legends::Legends;
@@ -62,6 +63,10 @@ impl Painted for Legends {
 
     fn moment<'e>(view: &View, told: &'e [Event]) -> Option<(Moment, &'e Event)> {
         Some((moments::moment(view, told)?, told.last()?))
+    }
+
+    fn portrait(_view: &View, seat: Seat, width: i32) -> Arc<Sprite> {
+        art::sprite(art::Art::Token(seat), width)
     }
 
     fn draw_hand(view: &View, seat: Seat, names: Names<'_>) -> Canvas {

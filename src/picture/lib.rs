@@ -25,6 +25,7 @@ use kit::sprite::Sprite;
 use crate::rules::any::AnyMatch;
 use crate::rules::game::{Names, Seat, Viewer};
 use daedalus_rules as rules;
+use serde_json::Value;
 
 pub use film::{Film, draw_film};
 pub use moments::Turns;
@@ -115,6 +116,16 @@ pub fn draw_news(game: &dyn AnyMatch, turns: &Turns<'_>, names: Names<'_>) -> Op
     let painter = painter(game)?;
     let offers = offers::open(game, Viewer::Spectator, painter);
     painter.news(game, &offers, turns, names)
+}
+
+/// The result of a match that is over, as everybody may see it: who came where, how it went, and the last board, small.
+/// These are all events of the match, and half a sentence that says why it ended; `None` while it runs.
+pub fn draw_result(
+    game: &dyn AnyMatch,
+    told: (&[&Value], &str),
+    names: Names<'_>,
+) -> Option<Drawing> {
+    painter(game)?.result(game, told, names)
 }
 
 /// The signs of the words that may follow in a choice: they stand in pictures, and so they must on buttons and in menus.

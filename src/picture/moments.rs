@@ -7,7 +7,8 @@
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::kit::moment::{MOST, Told};
+use super::kit::moment::{MOST, Told, Weight};
+use super::kit::result::STORY;
 use super::kit::text::name_of;
 use super::painter::Painted;
 use crate::rules::game::{Names, Seat, Viewer};
@@ -40,6 +41,22 @@ pub(super) fn weightiest(told: Vec<Told>, count: usize) -> Vec<Told> {
     chosen.map(|(_, told)| told).collect()
 }
 
+/// The moments that tell a whole match: what came first of those that count, the weightiest one, and the end.
+pub(super) fn story(told: Vec<Told>) -> Vec<Told> {
+    let weight = |at: usize| told[at].moment.weight;
+    let all = 0..told.len();
+    let first = all.clone().find(|at| weight(*at) >= Weight::Great);
+    let mut rest: Vec<usize> = all.filter(|at| Some(*at) != first).collect();
+    // Of equal ones the later one decided more.
+    rest.sort_by_key(|at| std::cmp::Reverse((weight(*at), *at)));
+    let mut chosen: Vec<usize> = first.into_iter().chain(rest).take(STORY).collect();
+    chosen.sort_unstable();
+    let told = told.into_iter().enumerate();
+    told.filter(|(at, _)| chosen.contains(at))
+        .map(|(_, told)| told)
+        .collect()
+}
+
 /// All moments among these events, oldest first, seen by everybody.
 pub(super) fn all<G: Painted>(view: &G::View, events: &[&Value], names: Names<'_>) -> Vec<Told> {
     let names: Vec<String> = Seat::all(names.0.len() as u8)
@@ -68,4 +85,52 @@ pub(super) fn all<G: Painted>(view: &G::View, events: &[&Value], names: Names<'_
         told.push(Told { moment, sentence });
     }
     told
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::super::kit::canvas::Canvas;
+    use super::super::kit::moment::{Moment, Mood};
+    use super::*;
+
+    fn told(weights: &[Weight]) -> Vec<Told> {
+        let art = Arc::new(Canvas::table(9, 9).into_sprite());
+        let told = |(weight, number): (&Weight, usize)| Told {
+            moment: Moment::new(*weight, Arc::clone(&art), "", Mood::Open),
+            sentence: number.to_string(),
+        };
+        weights.iter().zip(0..).map(told).collect()
+    }
+
+    fn said(told: &[Told]) -> String {
+        told.iter().map(|it| it.sentence.as_str()).collect()
+    }
+
+    #[test]
+    fn the_weightiest_moments_are_shown_in_their_order() {
+        use Weight::{Great, Turning, Usual};
+        let shown = |weights: &[Weight]| said(&weightiest(told(weights), 2));
+        assert_eq!(shown(&[Usual, Usual, Usual]), "12");
+        assert_eq!(shown(&[Turning, Usual, Great, Usual]), "02");
+        assert_eq!(shown(&[]), "");
+    }
+
+    #[test]
+    fn a_match_is_told_by_its_first_blood_its_turning_point_and_its_end() {
+        use Weight::{End, Great, Turning, Usual};
+        let story = |weights: &[Weight]| said(&story(told(weights)));
+        assert_eq!(
+            story(&[Usual, Great, Turning, Great, Turning, Usual, End]),
+            "146"
+        );
+        assert_eq!(
+            story(&[Usual, Usual, Usual, End]),
+            "123",
+            "where nothing counts"
+        );
+        assert_eq!(story(&[End]), "0");
+        assert_eq!(story(&[]), "");
+    }
 }

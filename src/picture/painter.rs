@@ -1,10 +1,15 @@
 //! What the painter of a game offers, and how all painters are served alike.
 
 use std::marker::PhantomData;
+use std::sync::Arc;
+
+use serde_json::Value;
 
 use super::kit::canvas::Canvas;
 use super::kit::moment::Moment;
 use super::kit::palette::Palette;
+use super::kit::sprite::Sprite;
+use super::kit::theme::Tone;
 use super::moments::Turns;
 use super::offers::Offer;
 use super::{Drawing, from_view};
@@ -30,6 +35,14 @@ pub trait Painted: Prose {
     /// everybody may know them; those before it tell what was rolled. The event beside it is the one whose sentence
     /// ([`Prose::recap`], else [`Prose::narrate`]) tells it.
     fn moment<'e>(view: &Self::View, told: &'e [Self::Event]) -> Option<(Moment, &'e Self::Event)>;
+
+    /// Who a seat plays, so many pixels wide.
+    fn portrait(view: &Self::View, seat: Seat, width: i32) -> Arc<Sprite>;
+
+    /// The colour of a seat, and how text stands on it.
+    fn seat_tone(_view: &Self::View, seat: Seat) -> Tone {
+        Tone::OnSeat(seat)
+    }
 
     /// The first words of choices that everybody may know although their question is not open to all: they follow from
     /// what everybody sees.
@@ -135,6 +148,14 @@ pub(super) trait Painter: Sync {
         names: Names<'_>,
     ) -> Option<Drawing>;
 
+    /// The result of a match that is over, of which these are all events; `None` while it runs.
+    fn result(
+        &self,
+        running: &dyn AnyMatch,
+        told: (&[&Value], &str),
+        names: Names<'_>,
+    ) -> Option<Drawing>;
+
     fn choices(
         &self,
         running: &dyn AnyMatch,
@@ -236,6 +257,17 @@ impl<G: Painted> Painter for Of<G> {
     ) -> Option<Drawing> {
         let view = view_of::<G>(running, Viewer::Spectator)?;
         Some(from_view::news::<G>(&view, offers, turns, names))
+    }
+
+    fn result(
+        &self,
+        running: &dyn AnyMatch,
+        told: (&[&Value], &str),
+        names: Names<'_>,
+    ) -> Option<Drawing> {
+        let view = view_of::<G>(running, Viewer::Spectator)?;
+        let outcome = running.outcome()?;
+        Some(from_view::result::<G>(&view, &outcome, told, names))
     }
 
     fn choices(

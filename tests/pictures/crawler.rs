@@ -2,7 +2,7 @@
 
 use daedalus::rules::crawler::Crawler;
 use daedalus::rules::crawler::view::View;
-use daedalus::rules::game::Seat;
+use daedalus::rules::game::{Outcome, Seat};
 use serde_json::json;
 
 use super::Sample;
@@ -46,6 +46,19 @@ pub fn samples() -> Vec<Sample> {
         zoom("zoom-laying", laying(), Seat(1)).only_in_the_gallery(),
         zoom("zoom-fight", fight(), Seat(0)),
         zoom("zoom-crowded", crowded(), Seat(2)),
+        Sample::result::<Crawler>(
+            "result-chest",
+            won(),
+            (
+                Outcome::of(Some(Seat(1)), "chest", &[1, 0].map(Seat)),
+                "somebody took the treasure",
+            ),
+            json!([
+                {"slain": {"who": {"adventurer": 0}, "by_ground": false}},
+                {"landed": {"seat": 1}},
+                {"over": {"winner": 1, "reason": "chest"}},
+            ]),
+        ),
         hand("hand-empty", ""),
         hand("hand-six", "l01 l11 l16 e01 e12 e20"),
         hand(

@@ -2,7 +2,7 @@
 
 use daedalus::rules::cretan::Cretan;
 use daedalus::rules::cretan::view::View;
-use daedalus::rules::game::Seat;
+use daedalus::rules::game::{Outcome, Seat};
 use serde_json::json;
 
 use super::Sample;
@@ -37,6 +37,21 @@ pub fn samples() -> Vec<Sample> {
             ]),
         ),
         board("board-wild-names", midgame(4)).with_wild_names(),
+        Sample::result::<Cretan>(
+            "result-home",
+            won(),
+            (
+                Outcome::of(Some(Seat(0)), "home", &[0, 2, 1, 3].map(Seat)),
+                "somebody came home with the key and four diamonds",
+            ),
+            json!([
+                {"diamond_gained": {"seat": 0, "colour": "red"}},
+                {"attacked": {"seat": 1, "keeper": 2, "weapon": null, "forced": false}},
+                {"wrestled": {"dice": [5, 2]}},
+                {"battle_won": {"winner": 1, "loser": 2, "key": true}},
+                {"ended": {"winner": 0, "reason": "home"}},
+            ]),
+        ),
         hand("hand-empty", holding(0)),
         hand("hand-one", holding(1)).only_in_the_gallery(),
         hand("hand-knowing", knowing()),

@@ -1,6 +1,6 @@
 //! Samples of Labyrintheus.
 
-use daedalus::rules::game::Seat;
+use daedalus::rules::game::{Outcome, Seat};
 use daedalus::rules::labyrintheus::Labyrintheus;
 use daedalus::rules::labyrintheus::view::View;
 use serde_json::json;
@@ -44,6 +44,25 @@ pub fn samples() -> Vec<Sample> {
             ]),
         ),
         board("board-wild-names", crowded()).with_wild_names(),
+        Sample::result::<Labyrintheus>(
+            "result-portal",
+            won(),
+            (
+                Outcome::of(Some(Seat(0)), "portal", &[0, 3, 1, 2, 4, 5].map(Seat)),
+                "somebody left through the portal",
+            ),
+            json!([
+                {"rolled": {"seat": 2, "faces": [2], "purpose": "combat"}},
+                {"overpowered": {
+                    "seat": 2, "foe": {"monster": "deep_ogre"}, "total": 2, "needed": 5, "critical": false,
+                }},
+                {"died": {"seat": 2, "heir": null}},
+                {"stone_gained": {"seat": 0}},
+                {"portal_opened": {"seat": 0}},
+                {"escaped": {"seat": 0}},
+                {"ended": {"winner": 0, "reason": "portal"}},
+            ]),
+        ),
         hand("hand-empty", ""),
         hand(
             "hand-seven",

@@ -1,6 +1,6 @@
 //! Samples of Labyrinthos.
 
-use daedalus::rules::game::Seat;
+use daedalus::rules::game::{Outcome, Seat};
 use daedalus::rules::labyrinthos::Labyrinthos;
 use daedalus::rules::labyrinthos::pieces::Monster;
 use daedalus::rules::labyrinthos::view::View;
@@ -32,7 +32,7 @@ pub fn samples() -> Vec<Sample> {
             "board-moments",
             midgame(4),
             json!([
-                {"rolled": {"seat": 1, "face": {"hooves": 4}}},
+                {"rolled": {"seat": 1, "face": {"Hooves": 4}}},
                 {"attacked": {"controller": 1, "targets": 8}},
                 {"blood_rolled": {"seat": 3, "rolls": [2, null, null], "wounds": 2}},
                 {"wounded": {"seat": 3, "slots": 6, "lost": 0}},
@@ -43,6 +43,22 @@ pub fn samples() -> Vec<Sample> {
         seat("seat-midgame", midgame(4), 1),
         seat("seat-all-wounds", crowded(Monster::Medusa), 2),
         seat("seat-no-hero", picking(), 3),
+        Sample::result::<Labyrinthos>(
+            "result-door",
+            won(),
+            (
+                Outcome::of(Some(Seat(1)), "door", &[1, 0, 3, 2].map(Seat)),
+                "somebody reached the Door with four keys",
+            ),
+            json!([
+                {"key_taken": {"seat": 0, "key": "run"}},
+                {"attacked": {"controller": 1, "targets": 8}},
+                {"blood_rolled": {"seat": 3, "rolls": [2, null, null], "wounds": 2}},
+                {"wounded": {"seat": 3, "slots": 6, "lost": 0}},
+                {"key_taken": {"seat": 1, "key": "secret_lever"}},
+                {"ended": {"winner": 1, "reason": "door"}},
+            ]),
+        ),
         hand("hand-empty", 0),
         hand("hand-one", 1).only_in_the_gallery(),
         hand("hand-three", 3),

@@ -1,6 +1,6 @@
 //! Samples of Legends of Labyrinth.
 
-use daedalus::rules::game::Seat;
+use daedalus::rules::game::{Outcome, Seat};
 use daedalus::rules::legends::Legends;
 use daedalus::rules::legends::pieces::CardKind;
 use daedalus::rules::legends::view::View;
@@ -39,6 +39,18 @@ pub fn samples() -> Vec<Sample> {
         board("board-won-at-limit", won_at_limit()).only_in_the_gallery(),
         board("board-wild-names", stacked(3)).with_wild_names(),
         Sample::seat::<Legends>("seat-crowded", crowded(), Seat(0)),
+        Sample::result::<Legends>(
+            "result-retinues",
+            won(),
+            (
+                Outcome::of(Some(Seat(1)), "retinues", &[1, 0].map(Seat)),
+                "somebody gathered three retinues",
+            ),
+            json!([
+                {"marker_lost": {"seat": 0, "chamber": 4}},
+                {"ended": {"winner": 1, "reason": "retinues"}},
+            ]),
+        ),
         hand("hand-empty", &[]),
         hand("hand-one", &CardKind::ALL[23..24]).only_in_the_gallery(),
         hand("hand-doubles", &positions::DOUBLES),

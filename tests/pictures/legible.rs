@@ -56,7 +56,7 @@ fn boards_made_by_hand_are_legible_as_discord_shows_them() {
         let boards = samples
             .list
             .iter()
-            .filter(|it| it.name.starts_with("board-"));
+            .filter(|it| it.name.starts_with("board-") || it.name.starts_with("result-"));
         for sample in boards {
             let complaints = complaints(&sample.draw());
             let (game, name) = (samples.game, sample.name);

@@ -14,8 +14,12 @@ use serde_json::{Value, json};
 use super::legible::complaints;
 use super::samples;
 
-/// Plays a match of random players and shows every position with the events of the last action.
-fn watch(game: &dyn AnyGame, seats: u8, mut look: impl FnMut(&dyn AnyMatch, &[Value])) {
+/// Plays a match of random players, so many actions, and shows every position with the events of the last action.
+fn watch(
+    game: &dyn AnyGame,
+    (seats, actions): (u8, usize),
+    mut look: impl FnMut(&dyn AnyMatch, &[Value]),
+) {
     let options = Options::default();
     let setup = Setup {
         seats,
@@ -24,7 +28,7 @@ fn watch(game: &dyn AnyGame, seats: u8, mut look: impl FnMut(&dyn AnyMatch, &[Va
     };
     let mut running = game.start(&setup).expect("a legal setup");
     let mut rng = ChaCha8Rng::from_seed([seats; 32]);
-    for _ in 0..600 {
+    for _ in 0..actions {
         let Some(asked) = running.decisions().first().map(|it| it.seat) else {
             break;
         };
@@ -52,7 +56,7 @@ fn moments_of_real_matches_are_told_and_legible() {
     for game in GAMES {
         let id = game.about().id;
         let mut seen = 0;
-        watch(*game, game.about().seats.1, |running, events| {
+        watch(*game, (game.about().seats.1, 600), |running, events| {
             // Enough to have met all that is drawn.
             if seen == 40 {
                 return;
@@ -66,6 +70,34 @@ fn moments_of_real_matches_are_told_and_legible() {
             }
         });
         assert!(seen > 10, "{id} has only {seen} moments");
+    }
+}
+
+#[test]
+fn results_of_real_matches_tell_who_came_where_and_how_it_went() {
+    let names = samples::names();
+    for game in GAMES {
+        let id = game.about().id;
+        let (mut all, mut result) = (Vec::new(), None);
+        watch(*game, (game.about().seats.0, 100_000), |running, events| {
+            all.extend_from_slice(events);
+            let events: Vec<&Value> = all.iter().collect();
+            if let Some(outcome) = running.outcome() {
+                let told = (events.as_slice(), "the last round was over");
+                let drawing = picture::draw_result(running, told, Names(&names));
+                result = drawing.map(|it| (it, outcome));
+            }
+        });
+        let (drawing, outcome) = result.unwrap_or_else(|| panic!("{id} has no result"));
+        let complaints = complaints(&drawing);
+        assert!(complaints.is_empty(), "{id}: {complaints:#?}");
+        let alt = drawing.encode().alt;
+        let winner = outcome.winner.expect("somebody wins");
+        let wanted = format!("{} wins {}", names[winner.index()], game.about().name);
+        assert!(alt.starts_with(&wanted), "{alt}");
+        for (rank, name) in outcome.ranks.iter().zip(&names) {
+            assert!(alt.contains(&format!("{rank}. {name}: ")), "{alt}");
+        }
     }
 }
 
@@ -125,7 +157,7 @@ fn moments_are_the_same_whatever_is_secret() {
         let game = game.expect("a game of that name");
         let mut rng = ChaCha8Rng::from_seed([5; 32]);
         let mut left = 40;
-        watch(*game, game.about().seats.0, |running, events| {
+        watch(*game, (game.about().seats.0, 600), |running, events| {
             // The first positions hide the most.
             if left > 0 && !events.is_empty() {
                 left -= 1;

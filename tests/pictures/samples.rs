@@ -3,7 +3,8 @@
 use daedalus::picture::kit::palette::Palette;
 use daedalus::picture::{Drawing, Painted, Turns, from_view};
 use daedalus::rules;
-use daedalus::rules::game::{Names, Seat};
+use daedalus::rules::game::{Names, Outcome, Seat};
+use serde::Deserialize;
 use serde_json::Value;
 
 pub mod crawler;
@@ -75,13 +76,28 @@ impl Sample {
 
     /// The board with what has just happened, as a list of events in JSON.
     pub fn news<G: Painted>(name: &'static str, view: G::View, events: Value) -> Sample {
-        let events = events.as_array().cloned().expect("a list of events");
+        let events = read::<G>(&events);
         let draw = move |names: Names<'_>| {
             let turns = Turns {
                 before: Vec::new(),
                 now: events.iter().collect(),
             };
             from_view::news::<G>(&view, &[], &turns, names)
+        };
+        Sample::new(name, Box::new(draw))
+    }
+
+    /// The result of a match that ended so, as a list of events in JSON.
+    pub fn result<G: Painted>(
+        name: &'static str,
+        view: G::View,
+        (outcome, ending): (Outcome, &'static str),
+        events: Value,
+    ) -> Sample {
+        let events = read::<G>(&events);
+        let draw = move |names: Names<'_>| {
+            let events: Vec<&Value> = events.iter().collect();
+            from_view::result::<G>(&view, &outcome, (&events, ending), names)
         };
         Sample::new(name, Box::new(draw))
     }
@@ -146,6 +162,16 @@ impl Sample {
     pub fn draw_with(&self, names: &[String]) -> Drawing {
         (self.draw)(Names(names))
     }
+}
+
+/// The events of a list, all of which the game must know.
+fn read<G: Painted>(events: &Value) -> Vec<Value> {
+    let events = events.as_array().cloned().expect("a list of events");
+    for event in &events {
+        let known = G::Event::deserialize(event);
+        known.unwrap_or_else(|error| panic!("{event}: {error}"));
+    }
+    events
 }
 
 /// Everyday names.

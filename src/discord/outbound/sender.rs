@@ -253,6 +253,9 @@ pub async fn conclude(outbound: &Outbound, table: TableId) {
     }
 }
 
+/// So many lines of the log tell when what has just happened is no more the same.
+const NEWS: usize = 12;
+
 /// Everything that the public message shows, in one number. The picture shows the public position,
 /// which the text board tells completely.
 fn fingerprint(view: &PublicTableView, answer: &PublicAnswer) -> u64 {
@@ -261,6 +264,8 @@ fn fingerprint(view: &PublicTableView, answer: &PublicAnswer) -> u64 {
     format!("{:?}", answer.rows).hash(&mut hash);
     view.text_board().hash(&mut hash);
     view.alt_text().hash(&mut hash);
+    // What has just happened stands below the board.
+    view.log(NEWS).hash(&mut hash);
     hash.finish()
 }
 

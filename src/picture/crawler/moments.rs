@@ -133,7 +133,8 @@ fn figure(view: &View, who: &Who) -> Art {
     }
 }
 
-fn adventurer(view: &View, seat: Seat) -> Art {
+/// The adventurer of a seat; its token before it has one.
+pub(super) fn adventurer(view: &View, seat: Seat) -> Art {
     let own = view.seats.get(seat.index()).and_then(|it| it.adventurer);
     own.map_or(Art::Token(seat), |it| Art::Adventurer(seat, it))
 }

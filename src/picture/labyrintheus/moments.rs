@@ -81,8 +81,8 @@ pub(super) fn moment(view: &View, told: &[Event]) -> Option<Moment> {
         }
         Event::Robbed { .. } => card(great, Art::Icon(Icon::Stone), "Robbed", blow),
         Event::StoneGained { .. } => card(great, Art::Icon(Icon::Stone), "Gate stone", triumph),
-        Event::Reborn { seat } => card(great, portrait(view, *seat, true), "Saved", triumph),
-        Event::Died { seat, .. } => card(great, portrait(view, *seat, false), "Fallen", blow),
+        Event::Reborn { seat } => card(great, persona(view, *seat, true), "Saved", triumph),
+        Event::Died { seat, .. } => card(great, persona(view, *seat, false), "Fallen", blow),
         Event::InPlay { .. } => {
             let art = Art::Chamber(ChamberKind::Difficulty);
             card(usual, art, "Harder", blow)
@@ -94,10 +94,7 @@ pub(super) fn moment(view: &View, told: &[Event]) -> Option<Moment> {
         Event::PortalClosed { .. } => card(turning, Art::Portal(Gate::Broken), "Closed", blow),
         Event::Escaped { .. } => card(turning, Art::Portal(Gate::Left), "Escaped", triumph),
         Event::Collapsed => card(turning, Art::Portal(Gate::Broken), "Collapse", blow),
-        Event::Ended { winner, .. } => {
-            let art = portrait(view, *winner, is_living(view, *winner));
-            card(Weight::End, art, "Wins", triumph)
-        }
+        Event::Ended { winner, .. } => card(Weight::End, portrait(view, *winner), "Wins", triumph),
         Event::PersonaChosen { .. }
         | Event::Began { .. }
         | Event::TurnBegan { .. }
@@ -161,12 +158,14 @@ const fn foe_art(foe: Foe) -> Art {
     })
 }
 
-fn is_living(view: &View, seat: Seat) -> bool {
-    view.seats.get(seat.index()).is_none_or(|it| it.living)
+/// The persona of a seat as it is now.
+pub(super) fn portrait(view: &View, seat: Seat) -> Art {
+    let living = view.seats.get(seat.index()).is_none_or(|it| it.living);
+    persona(view, seat, living)
 }
 
 /// The persona of a seat; its token before it has one.
-fn portrait(view: &View, seat: Seat, living: bool) -> Art {
+fn persona(view: &View, seat: Seat, living: bool) -> Art {
     let persona = view.seats.get(seat.index()).and_then(|it| it.persona);
     persona.map_or(Art::Token(seat), |it| Art::Portrait(it, living))
 }

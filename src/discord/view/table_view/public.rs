@@ -240,9 +240,18 @@ impl PublicTableView {
         self.table.undo_since()
     }
 
-    /// The picture of the board, and of what has just happened, with its alternative text, from the start of the match on.
+    /// The picture of the board, and of what has just happened, with its alternative text, from the start of the match on;
+    /// after its end that of the result.
     pub fn picture(&self) -> Option<Picture> {
         let running = self.table.running()?;
+        if let Some(outcome) = self.outcome() {
+            let told = (
+                &*self.table.all_events(),
+                &*self.layout().ending(&outcome.reason),
+            );
+            let result = picture::draw_result(running, told, self.plain_names());
+            return result.map(Drawing::encode);
+        }
         let LatestTurns { before, now } = self.table.latest_turns();
         let drawing = picture::draw_news(running, &Turns { before, now }, self.plain_names());
         drawing.map(Drawing::encode)

@@ -56,7 +56,12 @@ pub fn seat(view: &View, seat: Seat) -> Vec<Fact> {
     };
     let mut facts = vec![Fact::plain(format!("on {space}"))];
     if seat.key {
-        facts.push(Fact::of(KEY, "bring it home"));
+        let to_do = if view.winner.is_none() {
+            "bring it home"
+        } else {
+            ""
+        };
+        facts.push(Fact::of(KEY, to_do));
     }
     let held = seat.diamonds.iter().filter(|it| **it).count();
     let needed = Colour::ALL.len();
