@@ -10,6 +10,7 @@ mod layout;
 mod map;
 mod measures;
 mod moments;
+mod party;
 mod portal;
 mod seats;
 mod sheet;
@@ -44,10 +45,13 @@ impl Painted for Labyrintheus {
 
     fn draw_board(view: &View, _offers: &[Offer], names: Names<'_>) -> Canvas {
         let places = layout::Places::of(view);
-        let mut canvas = Canvas::table(measures::WIDTH, measures::WIDTH);
+        let mut canvas = Canvas::table(measures::WIDTH, layout::height(view));
         map::draw(&mut canvas, view, places.map);
         portal::draw(&mut canvas, view, places.portal);
         latest::draw(&mut canvas, view, places.latest);
+        if let Some(area) = places.party {
+            party::draw(&mut canvas, view, area, names);
+        }
         if let Some(area) = places.inset {
             inset::draw(&mut canvas, view, area, names);
         }

@@ -66,6 +66,27 @@ fn boards_made_by_hand_are_legible_as_discord_shows_them() {
 }
 
 #[test]
+fn sheets_of_seats_are_not_higher_than_what_discord_shows_well() {
+    for samples in samples::all() {
+        let sheets = samples
+            .list
+            .iter()
+            .filter(|it| it.name.starts_with("seat-"));
+        for sample in sheets {
+            let drawing = sample.draw();
+            let (width, height) = (drawing.canvas().width(), drawing.canvas().height());
+            let shape = f64::from(width) / f64::from(height);
+            assert!(
+                shape >= 0.9,
+                "{}/{}: {width} x {height}",
+                samples.game,
+                sample.name
+            );
+        }
+    }
+}
+
+#[test]
 fn hands_are_legible_as_discord_shows_them() {
     for samples in samples::all() {
         // Some of the gallery hold more than anybody can.

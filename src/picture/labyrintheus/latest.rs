@@ -10,15 +10,36 @@ use crate::kit::theme::{self, Tone};
 use crate::rules::labyrintheus::catacomb::{Chamber, ChamberKind, Place};
 use crate::rules::labyrintheus::view::View;
 
-const PLACE: Style = Style::label(32);
-const NAME: Style = Style::book(34);
+/// How large the lines are.
+struct Measures {
+    place: Style,
+    name: Style,
+    /// From line to line.
+    line: i32,
+    /// The room for a mark or a token.
+    badge: i32,
+    /// From the edge to the name.
+    indent: i32,
+}
+
+/// Where there are many chambers, and where there is room.
+const SMALL: Measures = Measures {
+    place: Style::label(32),
+    name: Style::book(34),
+    line: 50,
+    badge: 50,
+    indent: 74,
+};
+const LARGE: Measures = Measures {
+    place: Style::label(40),
+    name: Style::book(44),
+    line: 84,
+    badge: 72,
+    indent: 172,
+};
 
 /// So many chambers are named at most.
 const COUNT: usize = 7;
-/// From line to line.
-const LINE: i32 = 50;
-/// The room for a mark or a token.
-const BADGE: i32 = 50;
 /// From the edges to the text.
 const PAD: i32 = 16;
 
@@ -29,48 +50,79 @@ fn named(view: &View) -> impl Iterator<Item = (Place, &Chamber)> {
     places.take(COUNT)
 }
 
-/// Draws the list, the newest chamber first, as far as there is room.
+/// The measures for a list of this height.
+fn measures(view: &View, room: i32) -> Measures {
+    let all = named(view).count() as i32;
+    match all * LARGE.line + 12 <= room {
+        true => LARGE,
+        false => SMALL,
+    }
+}
+
+/// How high the list is where there is this room; nothing where there is nothing to name, `None` where not all has room.
+pub(super) fn height(view: &View, room: i32) -> Option<i32> {
+    let high = match named(view).count() as i32 {
+        0 => 0,
+        all => all * measures(view, room).line + 12,
+    };
+    (high <= room).then_some(high)
+}
+
+/// Draws the list, the newest chamber first, as far as there is room; where there is much of it, large and with what the
+/// chambers tell of.
 pub(super) fn draw(canvas: &mut Canvas, view: &View, area: Area) {
-    let fits = ((area.h - 12) / LINE).max(0) as usize;
-    if fits == 0 {
+    let all = named(view).count().max(1) as i32;
+    let measures = if all * LARGE.line + 12 <= area.h {
+        LARGE
+    } else {
+        SMALL
+    };
+    let fits = ((area.h - 12) / measures.line).max(0) as usize;
+    if fits == 0 || area.h <= 0 {
         return;
     }
     canvas.panel(area, 12.0, theme::WELL, theme::GILT, 2.0);
     for ((place, chamber), row) in named(view).take(fits).zip(0..) {
-        let y = area.y + 6 + row * LINE;
-        draw_line(
-            canvas,
-            place,
-            chamber,
-            Area::new(area.x + PAD, y, area.w - 2 * PAD, LINE),
-        );
+        let y = area.y + 6 + row * measures.line;
+        let line = Area::new(area.x + PAD, y, area.w - 2 * PAD, measures.line);
+        draw_line(canvas, place, chamber, line, &measures);
     }
 }
 
-fn draw_line(canvas: &mut Canvas, place: Place, chamber: &Chamber, area: Area) {
+fn draw_line(
+    canvas: &mut Canvas,
+    place: Place,
+    chamber: &Chamber,
+    area: Area,
+    measures: &Measures,
+) {
     let tone = Tone::CreamOnWell;
-    let y = area.centre_y();
+    let (y, badge) = (area.centre_y(), measures.badge);
     let at = (area.x, y);
-    canvas.write_middle(&place.to_string(), at, PLACE, tone, Align::Left);
-    let left = area.x + 74;
+    canvas.write_middle(&place.to_string(), at, measures.place, tone, Align::Left);
+    let left = area.x + measures.indent;
+    if measures.line == LARGE.line {
+        let icon = sprite(Art::Chamber(chamber.kind), chamber::ICON);
+        canvas.blit_centred(&icon, left - badge / 2 - 10, y);
+    }
     let mut right = area.right();
     let tokens = chamber::seats(chamber).flatten().map(Art::Token);
     let badges = chamber::mark(chamber).into_iter().chain(tokens);
     let badges: Vec<Art> = badges.collect();
-    for &badge in badges.iter().rev() {
-        right -= BADGE;
-        canvas.blit_centred(&sprite(badge, BADGE - 6), right + BADGE / 2, y);
+    for &art in badges.iter().rev() {
+        right -= badge;
+        canvas.blit_centred(&sprite(art, badge - 6), right + badge / 2, y);
     }
-    let name = fitting(name(chamber), right - 8 - left);
-    canvas.write_middle(&name, (left, y), NAME, tone, Align::Left);
+    let name = fitting(name(chamber), right - 8 - left, measures.name);
+    canvas.write_middle(&name, (left, y), measures.name, tone, Align::Left);
 }
 
 /// The name; without its epithet where there is no room for it.
-fn fitting(name: &str, room: i32) -> Cow<'_, str> {
+fn fitting(name: &str, room: i32, style: Style) -> Cow<'_, str> {
     let short = name.split(',').next().unwrap_or(name);
-    match width(name, NAME) <= room {
+    match width(name, style) <= room {
         true => name.into(),
-        false => fit(short, NAME, room),
+        false => fit(short, style, room),
     }
 }
 
@@ -89,11 +141,16 @@ mod tests {
 
     #[test]
     fn the_12_6_every_card_is_named_beside_its_outcome_and_its_seat() {
-        let room = super::super::measures::FULL - 213 - 2 * PAD - 74 - 8 - 3 * BADGE;
-        for &card in Encounter::ALL {
-            let name = fitting(card.title(), room);
-            assert!(!name.ends_with('…'), "{name}");
-            assert!(card.title().starts_with(&*name) && name.len() > 5, "{name}");
+        let full = super::super::measures::FULL - 213 - 2 * PAD;
+        for measures in [SMALL, LARGE] {
+            // Most chambers have one seat; a large list may cut the longest names of those that have two.
+            let badges = if measures.line == LARGE.line { 2 } else { 3 };
+            let room = full - measures.indent - 8 - badges * measures.badge;
+            for &card in Encounter::ALL {
+                let name = fitting(card.title(), room, measures.name);
+                assert!(!name.ends_with('…'), "{name}");
+                assert!(card.title().starts_with(&*name) && name.len() > 5, "{name}");
+            }
         }
     }
 }

@@ -21,8 +21,16 @@ const LETTERS: i32 = 46;
 const ACROSS: i32 = 126;
 /// From row to row.
 const DOWN: i32 = 118;
-/// The height of the map.
-pub(super) const HEIGHT: i32 = LETTERS + ROWS as i32 * DOWN + 8;
+/// The height of the map: as many rows as have chambers.
+pub(super) fn height(view: &View) -> i32 {
+    LETTERS + i32::from(shown(view).1) * DOWN + 8
+}
+
+/// How much lower it is than the highest one.
+pub(super) fn spare(view: &View) -> i32 {
+    i32::from(ROWS - shown(view).1) * DOWN
+}
+
 /// The floor of corridors.
 const CORRIDOR: Rgb = Rgb::hex(0xC9B68A);
 
@@ -136,7 +144,7 @@ mod tests {
 
     #[test]
     fn the_12_6_chambers_wind_through_the_map_without_touching_each_other() {
-        let area = Area::new(10, 100, 1060, HEIGHT);
+        let area = Area::new(10, 100, 1060, height(&view(32)));
         let rooms: Vec<Area> = (0..32).map(|at| floor(area, Place(at), 1)).collect();
         assert!(
             rooms[7].x == rooms[8].x && rooms[8].x > rooms[9].x,

@@ -1,4 +1,5 @@
-//! A hero board: special, nine slots with their actions, wounds and Keys (LAB-6.1, 7.1).
+//! A hero board: special, nine slots with their actions, wounds and Keys (LAB-6.1, 7.1), in two columns, so that it is
+//! about square and legible before it is opened.
 
 use super::art::{Art, Icon, key_tone, sprite};
 use super::layout::{MARGIN, WIDTH};
@@ -13,17 +14,21 @@ use crate::rules::labyrinthos::view::{SeatView, SlotView, View};
 
 const TITLE: Style = Style::book(52);
 const PLAYER: Style = Style::book(32);
-const SPECIAL: Style = Style::book(29);
+const SPECIAL: Style = Style::book(31);
 const NUMBER: Style = Style::label(32);
 const ACTION: Style = Style::book(34);
-const TEXT: Style = Style::book(28);
-const TAG: Style = Style::label(26);
+const TEXT: Style = Style::book(31);
+const TAG: Style = Style::label(31);
 
+/// From line to line of what an action does.
+const LINE: i32 = 36;
 const LEFT: i32 = MARGIN + 24;
 const RIGHT: i32 = WIDTH - MARGIN - 24;
-/// From the left edge of a row to its text.
-const INDENT: i32 = 92;
+/// From the left edge of a slot to its text, and from the text to the right edge.
+const INDENT: (i32, i32) = (80, 16);
 const BETWEEN: i32 = 8;
+/// Width of a column.
+const COLUMN: i32 = (WIDTH - 2 * MARGIN - BETWEEN) / 2;
 
 /// What a slot or a footer row says.
 struct Line {
@@ -37,36 +42,38 @@ struct Line {
 
 impl Line {
     fn height(&self) -> i32 {
-        58 + self.text.len() as i32 * TEXT.line() + if self.text.is_empty() { 6 } else { 12 }
+        54 + self.text.len() as i32 * LINE + 10
     }
 }
 
 /// Draws the hero board of a seat.
 pub(super) fn draw(view: &View, seat: &SeatView, names: Names<'_>) -> Canvas {
     let special = wrap(special(seat.hero), SPECIAL, RIGHT - LEFT - 140);
-    let head = 150 + special.len() as i32 * SPECIAL.line();
+    let head = 140 + special.len() as i32 * LINE;
     let lines = lines(seat);
-    let height: i32 = lines.iter().map(|line| line.height() + BETWEEN).sum();
-    let height = MARGIN + head + BETWEEN + height + MARGIN - BETWEEN;
+    let high = |lines: &[Line]| -> i32 { lines.iter().map(|it| it.height() + BETWEEN).sum() };
+    let halves = (0..=lines.len()).map(|at| lines.split_at(at));
+    let (left, right) = halves
+        .min_by_key(|(left, right)| high(left).max(high(right)))
+        .unwrap_or((&lines, &[]));
+    let below = high(left).max(high(right));
+    let height = MARGIN + head + BETWEEN + below + MARGIN - BETWEEN;
     let mut canvas = Canvas::table(WIDTH, height);
     let area = Area::new(MARGIN, MARGIN, WIDTH - 2 * MARGIN, head);
     draw_head(&mut canvas, view, seat, area, names);
-    let mut y = area.y + 134;
+    let mut y = area.y + 124;
     for line in special {
-        y += SPECIAL.line();
+        y += LINE;
         let tone = Tone::SepiaOnParchment;
         canvas.write(&line, LEFT + 136, y - 8, SPECIAL, tone, Align::Left);
     }
-    let mut y = area.bottom() + BETWEEN;
-    for line in lines {
-        let height = line.height();
-        draw_line(
-            &mut canvas,
-            seat,
-            &line,
-            Area::new(MARGIN, y, area.w, height),
-        );
-        y += height + BETWEEN;
+    for (lines, x) in [(left, MARGIN), (right, MARGIN + COLUMN + BETWEEN)] {
+        let mut y = area.bottom() + BETWEEN;
+        for line in lines {
+            let height = line.height();
+            draw_line(&mut canvas, seat, line, Area::new(x, y, COLUMN, height));
+            y += height + BETWEEN;
+        }
     }
     canvas
 }
@@ -177,7 +184,7 @@ fn base(slot: Slot, hero: Option<Hero>) -> (Option<Cost>, &'static str) {
 
 /// The slots from the top, then what can never be blocked (LAB-6.3).
 fn lines(seat: &SeatView) -> Vec<Line> {
-    let room = RIGHT - LEFT - INDENT;
+    let room = COLUMN - INDENT.0 - INDENT.1;
     let line = |number, slot, title: String, cost, text: &str| Line {
         number,
         emblem: None,
@@ -191,13 +198,13 @@ fn lines(seat: &SeatView) -> Vec<Line> {
         .map(|(number, &slot)| match slot.key {
             Some(key) => {
                 let token = key.token();
-                let title = format!("{} covers {}", key.title(), number.title());
-                let title = if number.number() == 9 {
-                    key.title().into()
-                } else {
-                    title
-                };
-                line(Some(number), slot, title, Some(token.cost), token.text)
+                line(
+                    Some(number),
+                    slot,
+                    key.title().into(),
+                    Some(token.cost),
+                    token.text,
+                )
             }
             None => {
                 let (cost, text) = base(number, seat.hero);
@@ -239,15 +246,12 @@ fn draw_line(canvas: &mut Canvas, seat: &SeatView, line: &Line, area: Area) {
     };
     let thick = if line.slot.wounded { 7.0 } else { 2.0 };
     canvas.panel(area, 12.0, ground, edge, thick);
-    let middle = area.y + 34;
+    let middle = area.y + 32;
+    let at = (area.x + 42, area.centre_y());
     if let Some(number) = line.number {
-        let at = (area.x + 52, area.centre_y());
         let colour = line.slot.key.map(|key| key.colour());
-        canvas.blit_centred(
-            &sprite(Art::Slot(colour, line.slot.wounded), 60),
-            at.0,
-            at.1,
-        );
+        let slot = sprite(Art::Slot(colour, line.slot.wounded), 60);
+        canvas.blit_centred(&slot, at.0, at.1);
         let ink = if line.slot.wounded {
             Tone::WhiteOnBlood
         } else {
@@ -256,28 +260,19 @@ fn draw_line(canvas: &mut Canvas, seat: &SeatView, line: &Line, area: Area) {
         canvas.write_middle(&number.to_string(), at, NUMBER, ink, Align::Centre);
     }
     if let Some(art) = line.emblem {
-        canvas.blit_centred(&sprite(art, 54), area.x + 52, area.centre_y());
+        canvas.blit_centred(&sprite(art, 54), at.0, at.1);
     }
-    let x = LEFT + INDENT - 14;
-    let mut right = draw_cost(canvas, line.cost, tone, (RIGHT, middle));
-    if line.slot.wounded {
-        let tag = "WOUNDED";
-        let wide = width(tag, TAG) + 24;
-        let badge = Area::new(right - wide - 8, middle - 20, wide, 40);
-        canvas.fill_rounded(badge, 9.0, theme::BLOOD);
-        let at = (badge.centre_x(), badge.centre_y());
-        canvas.write_middle(tag, at, TAG, Tone::WhiteOnBlood, Align::Centre);
-        right = badge.x;
-    }
+    let x = area.x + INDENT.0;
+    let right = draw_cost(canvas, line.cost, tone, (area.right() - INDENT.1, middle));
     let title = match (line.number.map(Slot::number), seat.hero, line.slot.key) {
-        (Some(8), Some(hero), None) => format!("Special: {}", special_name(hero)),
-        _ => line.title.clone(),
+        (Some(8), Some(hero), None) => special_name(hero),
+        _ => line.title.as_str(),
     };
-    let title = fit(&title, ACTION, right - 12 - x);
+    let title = fit(title, ACTION, right - 12 - x);
     canvas.write_middle(&title, (x, middle), ACTION, tone, Align::Left);
-    let mut y = area.y + 56;
+    let mut y = area.y + 52;
     for text in &line.text {
-        y += TEXT.line();
+        y += LINE;
         canvas.write(text, x, y - 8, TEXT, tone, Align::Left);
     }
 }
