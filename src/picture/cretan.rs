@@ -22,6 +22,7 @@ use super::kit::sprite::Sprite;
 use super::kit::theme::Tone;
 use super::{Offer, Painted, SIGHT};
 use crate::rules::cretan::Cretan;
+use crate::rules::cretan::board::Space;
 use crate::rules::cretan::event::Event;
 use crate::rules::cretan::pieces::{Colour, Tool};
 use crate::rules::cretan::view::View;
@@ -36,10 +37,14 @@ impl Painted for Cretan {
         &PALETTE
     }
 
-    fn draw_board(view: &View, _offers: &[Offer], names: Names<'_>) -> Canvas {
+    fn draw_board(view: &View, offers: &[Offer], names: Names<'_>) -> Canvas {
         let mut canvas = Canvas::table(layout::WIDTH, layout::WIDTH);
-        board::draw(&mut canvas, view, names);
+        board::draw(&mut canvas, view, offers, names);
         canvas
+    }
+
+    fn is_on_frame(word: &str) -> bool {
+        word.parse::<Space>().is_ok()
     }
 
     fn draw_choice(_: &View, _: &[&str], word: &str, _names: Names<'_>) -> Option<Canvas> {

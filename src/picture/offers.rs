@@ -28,11 +28,16 @@ impl Offer {
 }
 
 /// The signs of words of which one is to be chosen: places that the board's frame names and numbers are their own signs,
-/// everything else is numbered in the order of the menu.
+/// and what else can be chosen beside such places (to stay, to pass) needs none; everything else is numbered in the order
+/// of the menu.
 pub(super) fn signs(next: &[String], on_frame: impl Fn(&str) -> bool) -> Vec<String> {
     let is_number = |word: &String| word.bytes().all(|byte| byte.is_ascii_digit());
-    let all = next.iter().all(|word| on_frame(word)) || next.iter().all(is_number);
-    let sign = |(word, number): (&String, usize)| match all {
+    let is_plain = |word: &String| word.bytes().all(|byte| byte.is_ascii_alphabetic());
+    let framed = next.iter().any(|word| on_frame(word))
+        && next.iter().all(|word| on_frame(word) || is_plain(word));
+    let numbers = next.iter().all(is_number);
+    let sign = |(word, number): (&String, usize)| match framed || numbers {
+        true if framed && !on_frame(word) => String::new(),
         true => word.to_uppercase(),
         false => number.to_string(),
     };
@@ -130,6 +135,8 @@ mod tests {
         assert_eq!(turn.signs, ["1", "2", "3"]);
         let turns = offer(&["orient 90", "orient 270"], &[]);
         assert_eq!(turns.signs, ["90", "270"]);
+        let flight = offer(&["fly e4", "fly e5", "fly stay"], &[]);
+        assert_eq!(flight.signs, ["E4", "E5", ""], "to stay needs no place");
         assert_eq!(offer(&["halt"], &[]).next, Vec::<String>::new());
     }
 }

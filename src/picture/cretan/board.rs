@@ -10,6 +10,7 @@ use super::colour::PALACE_FLOOR;
 use super::colour::chest_drop;
 use super::layout::{BAND, FRAME, SQUARE, place, square};
 use super::{pieces, stone, trail};
+use crate::Offer;
 use crate::kit::atlas::Artwork;
 use crate::kit::canvas::{Area, Canvas};
 use crate::kit::sprite::Sprite;
@@ -28,9 +29,10 @@ const NUMBER: Style = Style::label(32);
 const HUNDREDS: Style = Style::label(31);
 
 /// Draws the board and all that stands on it.
-pub(super) fn draw(canvas: &mut Canvas, view: &View, names: Names<'_>) {
+pub(super) fn draw(canvas: &mut Canvas, view: &View, offers: &[Offer], names: Names<'_>) {
     canvas.blit(&GROUND, 0, 0);
     trail::draw(canvas, view);
+    draw_offers(canvas, view, offers);
     draw_stops(canvas, view);
     draw_reach(canvas, view);
     draw_keys(canvas, view);
@@ -116,13 +118,32 @@ fn stops(view: &View) -> BTreeMap<Space, &StopView> {
 
 fn draw_stops(canvas: &mut Canvas, view: &View) {
     for (space, stop) in stops(view) {
-        let battle = stop.bound || stop.battle;
-        let area = place(space);
-        let art = match space.is_large() {
-            true => Art::StopOutline(area.w as u16, battle),
-            false => Art::Stop(space.chest(), battle),
-        };
-        canvas.blit(&sprite(art, area.w), area.x, area.y);
+        draw_stop(canvas, space, stop.bound || stop.battle);
+    }
+}
+
+fn draw_stop(canvas: &mut Canvas, space: Space, battle: bool) {
+    let area = place(space);
+    let art = match space.is_large() {
+        true => Art::StopOutline(area.w as u16, battle),
+        false => Art::Stop(space.chest(), battle),
+    };
+    canvas.blit(&sprite(art, area.w), area.x, area.y);
+}
+
+/// The most spaces that are marked: where nearly all can be chosen, marks would hide the board.
+const MARKED: usize = 80;
+
+/// Where something else than the stops of a move is offered. The frame names these spaces.
+fn draw_offers(canvas: &mut Canvas, view: &View, offers: &[Offer]) {
+    let stops = stops(view);
+    let words = offers.iter().flat_map(|offer| &offer.next);
+    let spaces = words.filter_map(|word| word.parse::<Space>().ok());
+    let spaces: Vec<Space> = spaces.filter(|it| !stops.contains_key(it)).collect();
+    if spaces.len() <= MARKED {
+        for space in spaces {
+            draw_stop(canvas, space, false);
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! What must hold for the pictures of Cretan Labyrinth alone.
 
 use daedalus::picture::kit::theme::Rgb;
-use daedalus::picture::{Drawing, from_view};
+use daedalus::picture::{Drawing, Offer, from_view};
 use daedalus::rules::cretan::Cretan;
 use daedalus::rules::cretan::board::Space;
 use daedalus::rules::cretan::view::View;
@@ -129,4 +129,24 @@ fn names_stay_in_their_places() {
         let same = pixel == chosen.get_pixel(x, y);
         assert!(piece || same, "a name reaches {x}, {y}");
     }
+}
+
+#[test]
+fn what_a_card_offers_is_marked_and_nothing_where_nearly_all_is() {
+    let view = midgame(4);
+    let offer = |next: Vec<String>| Offer {
+        seat: Seat(1),
+        before: vec!["fly".into()],
+        signs: next.iter().map(|it| it.to_uppercase()).collect(),
+        next,
+        choices: Vec::new(),
+    };
+    let with = |offer: Offer| {
+        let drawing = from_view::board_with::<Cretan>(&view, &[offer], Names(&names()));
+        pixels(&drawing.encode())
+    };
+    let few = with(offer(vec!["b2".into(), "stay".into(), "r8".into()]));
+    assert_eq!(changed(&drawn(&view), &few), [space("b2"), space("r8")]);
+    let all = with(offer(Space::all().map(|it| it.to_string()).collect()));
+    assert_eq!(changed(&drawn(&view), &all), []);
 }

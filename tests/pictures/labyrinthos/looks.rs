@@ -9,7 +9,7 @@ use daedalus::rules::labyrinthos::view::View;
 
 use super::super::pixels::{difference, pixels};
 use super::super::{names, wild_names};
-use super::positions::{crowded, midgame, private};
+use super::positions::{crowded, midgame, picking, private};
 
 fn board(view: &View) -> Drawing {
     from_view::board::<Labyrinthos>(view, Names(&names()))
@@ -103,4 +103,35 @@ fn a_seat_sees_its_own_highlights_and_nobody_else_does() {
     let all = drawn(Viewer::Spectator);
     assert!(drawn(Viewer::Seat(active)) != all, "LAB-12.10");
     assert!(drawn(Viewer::Seat(Seat(1 - active.0))) == all);
+}
+
+#[test]
+fn the_choice_of_a_hero_shows_each_with_name_and_special() {
+    let next = ["sostrate", "akikios"].map(String::from);
+    let offer = Offer {
+        seat: Seat(3),
+        before: vec!["hero".into()],
+        signs: vec!["1".into(), "2".into()],
+        next: next.into(),
+        choices: Vec::new(),
+    };
+    let view = picking();
+    let drawing = from_view::choices::<Labyrinthos>(&view, &offer, Names(&names()));
+    let drawing = drawing.expect("a picture");
+    let scene = drawing.canvas().scene();
+    let written: Vec<&str> = scene
+        .iter()
+        .filter_map(|sign| sign.text.as_ref())
+        .map(|it| it.text.as_str())
+        .collect();
+    for text in [
+        "Sostrate",
+        "Shield Maiden",
+        "Akikios",
+        "Royal Cunning",
+        "1",
+        "2",
+    ] {
+        assert!(written.contains(&text), "{text} is not in {written:?}");
+    }
 }
