@@ -11,12 +11,14 @@ use daedalus::rules;
 mod battery {
     mod case;
     mod facts;
+    mod lesson;
     mod offers;
     mod play;
     mod secrets;
     mod words;
 
     pub use facts::facts;
+    pub use lesson::lesson;
     pub use play::{matches, playouts};
 }
 
@@ -28,6 +30,11 @@ macro_rules! games {
             #[test]
             fn facts() {
                 crate::battery::facts::<Game>();
+            }
+
+            #[test]
+            fn lesson() {
+                crate::battery::lesson::<Game>();
             }
 
             #[test]

@@ -7,6 +7,7 @@ pub mod deletion;
 pub mod error_handler;
 pub mod hint;
 pub mod invitation;
+pub mod lesson;
 pub mod notice_buttons;
 pub mod origin;
 pub mod private_panels;

@@ -12,6 +12,8 @@ pub mod digest;
 pub mod emojis;
 pub mod hints;
 pub mod invitation;
+pub mod lesson;
+pub mod lesson_position;
 pub mod lobby;
 pub mod multi_select;
 pub mod paging;

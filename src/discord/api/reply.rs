@@ -192,10 +192,10 @@ impl Reply {
     pub async fn show_by_click(
         client: &Client,
         click: &ComponentInteraction,
-        table: TableId,
+        table: Option<TableId>,
         answer: impl Future<Output = Answer>,
     ) -> Result<(), serenity::Error> {
-        let panel = PanelSlot::of_click(client, click, Some(table));
+        let panel = PanelSlot::of_click(client, click, table);
         let reply = Reply::new(client, &click.token, ReplyTarget::Original, panel);
         reply.show(click.id, is_private(click), answer).await
     }

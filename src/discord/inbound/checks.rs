@@ -106,7 +106,7 @@ pub fn of_command(name: &str) -> Effort {
         "game new" | "game present" | "game remind" | "game watch" => Effort::Post,
         "game hint" | "game leaderboard" | "game replay" | "game substitute" => Effort::Heavy,
         "me delete" | "me export" | "me results" => Effort::Heavy,
-        "game board" | "game hand" | "me tables" => Effort::Draw,
+        "game board" | "game hand" | "me learn" | "me tables" => Effort::Draw,
         _ => Effort::Act,
     }
 }
@@ -155,6 +155,7 @@ pub fn of_apart(apart: &Apart) -> Effort {
     match apart {
         Apart::Test | Apart::Forget(..) | Apart::Replay(Navigation::Film, _) => Effort::Heavy,
         Apart::Replay(Navigation::Show, _) | Apart::Leaders(_) | Apart::Try(..) => Effort::Post,
-        Apart::Replay(..) => Effort::Draw,
+        Apart::Replay(..) | Apart::Learn(..) => Effort::Draw,
+        Apart::Lessons => Effort::Act,
     }
 }

@@ -13,8 +13,11 @@ use serenity::ComponentInteraction;
 use crate::discord::api::reply::Reply;
 use crate::discord::api::retry::Redacted;
 use crate::discord::caller::Failure;
-use crate::discord::inbound::{checks, deletion, invitation, notice_buttons, replay, stats};
+use crate::discord::inbound::{
+    checks, deletion, invitation, lesson, notice_buttons, replay, stats,
+};
 use crate::discord::service::Service;
+use crate::discord::view;
 use crate::discord::view::answer::Answer;
 use crate::discord::view::custom_id::{Apart, CustomId, Target};
 use crate::discord::view::phrases;
@@ -83,7 +86,7 @@ async fn answer(service: &Service, interaction: &ComponentInteraction) -> Result
     let reply = match answering {
         Answering::Look => {
             let answer = async { clicked.run().await.answer };
-            return Ok(Reply::show_by_click(client, interaction, table, answer).await?);
+            return Ok(Reply::show_by_click(client, interaction, Some(table), answer).await?);
         }
         Answering::Board => Reply::to_public_click(client, interaction, Some(table)).await?,
         Answering::Private => Reply::to_private_click(client, interaction, Some(table)).await?,
@@ -109,6 +112,11 @@ async fn answer_apart(
         }
         Apart::Replay(navigation, position) => {
             replay::click(service, interaction, table, (navigation, position)).await
+        }
+        Apart::Learn(position, game) => lesson::click(service, interaction, position, &game).await,
+        Apart::Lessons => {
+            let list = async { view::lesson::lessons() };
+            Ok(Reply::show_by_click(&service.client, interaction, None, list).await?)
         }
         Apart::Leaders(game) => stats::show_leaderboard(service, interaction, &game).await,
         Apart::Forget(whom, sure) => deletion::click(service, interaction, whom, sure).await,

@@ -132,7 +132,7 @@ pub async fn click(
 }
 
 /// What a select sent.
-fn value(interaction: &ComponentInteraction) -> Option<&str> {
+pub fn value(interaction: &ComponentInteraction) -> Option<&str> {
     match &interaction.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
         _ => None,

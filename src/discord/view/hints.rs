@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use crate::discord::escape;
 use crate::discord::view::answer::{Answer, Button, Look, Row};
+use crate::discord::view::choice_tree;
 use crate::discord::view::custom_id::{Click, Verb};
 use crate::discord::view::table_view::TableView;
 use crate::host::Hint;
@@ -57,13 +58,9 @@ pub fn panel(view: &TableView, hints: &[Hint]) -> Answer {
 
 /// A choice as its words mean it to the seat.
 fn said(view: &TableView, seat: Seat, choice: &str) -> String {
-    let words: Vec<&str> = choice.split(' ').collect();
-    let label = |at: usize| view.describe_word(seat, &words[..at], words[at]);
-    let rest: Vec<String> = (1..words.len()).map(label).collect();
-    match rest.as_slice() {
-        [] => label(0),
-        rest => format!("{}: {}", label(0).trim_end_matches('…'), rest.join(" ")),
-    }
+    choice_tree::said(choice, |before, word| {
+        view.describe_word(seat, before, word)
+    })
 }
 
 /// What comes of a choice before the next turn of the seat and not of every other one too: what, and how likely.

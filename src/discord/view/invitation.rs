@@ -16,6 +16,8 @@ What you see is what they will see: this is the real bot.";
 const OPPONENTS: u8 = 2;
 /// How many computers one can watch, where the game has that many seats.
 const WATCHED: u8 = 4;
+/// What leads to the lessons.
+const LEARN: &str = "Teach me a game";
 /// The most buttons of a row.
 pub const ROW: usize = 5;
 /// The games that there are.
@@ -39,7 +41,9 @@ pub fn invitation(games: &[&About]) -> PublicAnswer {
     let Some(first) = games.first() else {
         return PublicAnswer::new(text);
     };
+    let learn = Button::new(Click::new(0, Apart::Lessons), LEARN);
     let more = [
+        learn.look(Look::Main),
         trial(Trial::Friends, first, "Open a table for friends"),
         trial(
             Trial::Watch,
@@ -122,6 +126,7 @@ mod tests {
             labels(&invitation(&[&game])),
             [[
                 "Play Labyrinthos against two computers",
+                LEARN,
                 "Open a table for friends",
                 "Watch four computers play"
             ]]
@@ -145,14 +150,18 @@ mod tests {
         assert_eq!(labels[0][2], "Play Three against three computers");
         assert_eq!(
             labels[1],
-            ["Open a table for friends", "Watch four computers play"]
+            [
+                LEARN,
+                "Open a table for friends",
+                "Watch four computers play"
+            ]
         );
         assert!(answer.text.contains("**Five**: A labyrinth."));
         let Row::Buttons(row) = &answer.rows[1] else {
             panic!("a row of buttons");
         };
         assert_eq!(
-            row[1].click.target,
+            row[2].click.target,
             Apart::Try(Trial::Watch, "one".into()).into()
         );
     }

@@ -3,6 +3,7 @@
 use crate::discord::escape;
 use crate::discord::view::answer::{Answer, Button, Entry, Look, Row};
 use crate::discord::view::custom_id::{Click, Verb};
+use crate::discord::view::lesson;
 use crate::discord::view::paging::paged;
 use crate::discord::view::table_view::PublicTableView;
 use crate::rules::game::{OptionSpec, OptionValues};
@@ -92,13 +93,15 @@ fn host_row(view: &PublicTableView) -> Row {
     let (fewest, _) = view.about().seats;
     let ready = view.players().len() >= usize::from(fewest);
     let click = |verb| Click::new(view.id.0, verb);
-    Row::Buttons(vec![
+    let mut buttons = vec![
         Button::new(click(Verb::Options), "Options…"),
         Button::new(click(Verb::Rules), "Rules"),
         Button::new(click(Verb::Start), "Start")
             .look(Look::Main)
             .enabled(ready),
-    ])
+    ];
+    buttons.extend(lesson::button(view.game()));
+    Row::Buttons(buttons)
 }
 
 /// All options of a table: those of its game, then its own. Their positions stand in custom ids.

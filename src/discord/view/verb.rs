@@ -5,6 +5,7 @@ use crate::table::base36;
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
+use crate::discord::view::lesson_position::LessonPosition;
 use crate::discord::view::replay_position::{Navigation, ReplayPosition};
 use crate::rules::game::Seat;
 
@@ -208,6 +209,10 @@ verbs! {
         Leaders(game: String) = "leaders";
         /// Delete what is kept of the person or of the server, once asked or twice.
         Forget(whom: Whom, sure: bool) = "forget";
+        /// Show this place of the lesson of the game of this id.
+        Learn(position: LessonPosition, game: String) = "learn";
+        /// Show the list of the lessons.
+        Lessons = "lessons";
         /// Accept the invitation of the sandbox in this way, with the game of this id.
         Try(trial: Trial, game: String) = "try";
     }
@@ -337,6 +342,22 @@ impl Part for ReplayPosition {
             _ => Some(Seat::read(rest)?),
         };
         Ok(ReplayPosition { step, seat })
+    }
+}
+
+impl Part for LessonPosition {
+    fn text(&self) -> String {
+        let tried = self.tried.map_or_else(|| "-".to_owned(), |it| it.text());
+        format!("{}:{tried}", self.step)
+    }
+
+    fn read(rest: &mut Unread<'_>) -> Result<LessonPosition, Unreadable> {
+        let step = usize::read(rest)?;
+        let tried = match rest.word()? {
+            "-" => None,
+            tried => Some(tried.parse().map_err(|_| Unreadable)?),
+        };
+        Ok(LessonPosition { step, tried })
     }
 }
 

@@ -11,8 +11,8 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::game::{
-    About, Card, Decision, Fact, Game, Names, OptionRefusal, Outcome, Prose, Refusal, Seat, Setup,
-    Topic, Viewer, Waiting, WordDescription,
+    About, Card, Decision, Fact, Game, Lesson, Names, OptionRefusal, Outcome, Prose, Refusal, Seat,
+    Setup, Topic, Viewer, Waiting, WordDescription,
 };
 use super::kit::words::as_typed;
 
@@ -66,6 +66,10 @@ pub trait AnyGame: Send + Sync {
     fn is_reaction_point(&self, event: &Value) -> bool;
     /// See [`Prose::topics`].
     fn topics(&self) -> Vec<Topic>;
+    /// See [`Prose::LESSON`].
+    fn lesson(&self) -> Option<&'static Lesson> {
+        None
+    }
 }
 
 /// A match, whatever its game is.
@@ -261,6 +265,10 @@ impl<G: Prose> AnyGame for Entry<G> {
 
     fn topics(&self) -> Vec<Topic> {
         G::topics()
+    }
+
+    fn lesson(&self) -> Option<&'static Lesson> {
+        const { &G::LESSON }.as_ref()
     }
 }
 

@@ -12,12 +12,14 @@ use rand_chacha::ChaCha8Rng;
 use serde::{Serialize, Serializer, de::DeserializeOwned};
 
 mod advice;
+mod lesson;
 mod prose;
 
 pub use super::options::{
     LENGTH, OptionRefusal, OptionSpec, OptionValues, Options, standing_order,
 };
 pub use advice::Advice;
+pub use lesson::{Act, LEARNER, Lesson, LessonError, Scene, Step};
 pub use prose::{Card, Fact, Icon, Names, Prose, STAND_IN, Topic, WordDescription};
 
 /// A player position of a table, counted from 0.

@@ -18,6 +18,7 @@ pub mod flow;
 mod game;
 mod hidden;
 mod landing;
+mod learn;
 mod observe;
 mod parse;
 pub mod pieces;

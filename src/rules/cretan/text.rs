@@ -11,7 +11,6 @@ mod prompt;
 mod recap;
 mod topics;
 
-use super::Cretan;
 use super::action::Action;
 use super::board::Space;
 use super::decisions::DecisionKind;
@@ -19,12 +18,15 @@ use super::event::Event;
 use super::pieces::{Colour, Tool};
 use super::state::State;
 use super::view::{SeatView, View};
+use super::{Cretan, learn};
 use daedalus_contract::game::{
-    Card, Decision, Fact, Icon, Names, Prose, Seat, Topic, Waiting, WordDescription,
+    Card, Decision, Fact, Icon, Lesson, Names, Prose, Seat, Topic, Waiting, WordDescription,
 };
 use daedalus_contract::kit::prose::{and, count, cut};
 
 impl Prose for Cretan {
+    const LESSON: Option<Lesson> = Some(learn::LESSON);
+
     fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
         narrate::narrate(event, names)
     }

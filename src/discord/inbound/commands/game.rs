@@ -299,7 +299,8 @@ async fn resume(ctx: Context<'_>) -> Done {
     tables::overrule(ctx, Command::Resume, phrases::DONE).await
 }
 
-async fn games(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+/// Suggests the games whose id or name holds what was typed.
+pub async fn games(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let partial = partial.to_lowercase();
     let fitting = GAMES.iter().map(|game| game.about());
     let fitting = fitting.filter(|about| {

@@ -1,9 +1,10 @@
 //! `/me`: what concerns the person who asks, and nobody else.
 
 use crate::discord::caller::{Context, Done};
+use crate::discord::inbound::commands::game::games;
 use crate::discord::inbound::commands::me_time;
 use crate::discord::inbound::submit::answered_apart;
-use crate::discord::inbound::{deletion, stats};
+use crate::discord::inbound::{deletion, lesson, stats};
 use crate::discord::service::Service;
 use crate::discord::view::answer::Answer;
 use crate::discord::view::custom_id::Whom;
@@ -14,6 +15,7 @@ use crate::discord::view::phrases;
     slash_command,
     subcommand_required,
     subcommands(
+        "learn",
         "tables",
         "results",
         "settings",
@@ -25,6 +27,19 @@ use crate::discord::view::phrases;
 )]
 pub async fn me(_ctx: Context<'_>) -> Done {
     Ok(())
+}
+
+/// Learn a game by playing it: alone, at once, in five minutes.
+#[poise::command(slash_command)]
+async fn learn(
+    ctx: Context<'_>,
+    #[description = "The game; without one you choose"]
+    #[autocomplete = "games"]
+    game: Option<String>,
+) -> Done {
+    let service = ctx.framework.user_data;
+    let name = ctx.interaction.user.display_name().to_owned();
+    answered_apart(ctx, lesson::open(service, game.as_deref(), name)).await
 }
 
 /// Show your open tables on all servers, and whose decision it is there.

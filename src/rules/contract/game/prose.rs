@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt::Display;
 
-use super::{Decision, Game, Seat};
+use super::{Decision, Game, Lesson, Seat};
 
 /// What a word of an action's text means to a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -184,6 +184,9 @@ pub trait Prose: Game {
 
     /// The topics of `/game rules`; the first one is the summary of the game.
     fn topics() -> Vec<Topic>;
+
+    /// The match by which a beginner learns the game.
+    const LESSON: Option<Lesson> = None;
 
     /// The part of a very long list in which a word stands (`Row 5`): the part is chosen first. Games with short lists
     /// keep this.
