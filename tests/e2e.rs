@@ -50,6 +50,8 @@ mod killed;
 mod labyrintheus;
 #[path = "e2e/labyrinthos.rs"]
 mod labyrinthos;
+#[path = "e2e/learn.rs"]
+mod learn;
 #[path = "e2e/legends.rs"]
 mod legends;
 #[path = "e2e/limits.rs"]

@@ -133,7 +133,15 @@ impl Panel<'_> {
             let cards: Vec<&str> = hand.iter().map(|card| card.name).collect();
             text.push_str(&format!("\n-# Your hand: {}", cards.join(", ")));
         }
-        let mut answer = self.drawn(text, self.scene.position.as_ref());
+        let mut answer = match question.kind.public || hand.is_empty() {
+            true => self.drawn(text, self.scene.position.as_ref()),
+            // What is asked is about the hand.
+            false => {
+                let viewer = Viewer::Seat(LEARNER);
+                let cards = picture::draw_hand(self.scene.position.as_ref(), viewer, self.names);
+                Answer::from(text).picture(cards.map(Drawing::encode))
+            }
+        };
         answer.rows = self.rows(question, page);
         Ok(answer)
     }

@@ -30,6 +30,7 @@ pub mod guess;
 pub mod heart;
 mod hidden;
 mod laying;
+mod learn;
 mod lookup;
 pub mod mat;
 mod memo;

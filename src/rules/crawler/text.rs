@@ -9,7 +9,6 @@ mod prompt;
 mod recap;
 mod topics;
 
-use super::Crawler;
 use super::action::Action;
 use super::board::{Space, Square};
 use super::detour::{self, Detour};
@@ -17,11 +16,14 @@ use super::event::Event;
 use super::fight::Dice;
 use super::state::State;
 use super::view::View;
+use super::{Crawler, learn};
 use daedalus_contract::game::{
-    Card, Decision, Fact, Icon, Names, Prose, Seat, Topic, WordDescription,
+    Card, Decision, Fact, Icon, Lesson, Names, Prose, Seat, Topic, WordDescription,
 };
 
 impl Prose for Crawler {
+    const LESSON: Option<Lesson> = Some(learn::LESSON);
+
     fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
         narrate::narrate(event, names)
     }

@@ -8,7 +8,7 @@ pub const LESSON: Lesson = Lesson {
     options: &["length=short"],
     seed: 261,
     before: &[(1, "roll")],
-    welcome: "You are red and begin in your gateway at the top. Find four diamonds of four colours, take the **Magic Key** from \
+    welcome: "You begin in your gateway at the top. Find four diamonds of four colours, take the **Magic Key** from \
               the palace in the middle, and carry it home before Ikaros does.",
     steps: &[
         Step {

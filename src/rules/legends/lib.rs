@@ -16,6 +16,7 @@ mod game;
 mod gather;
 pub mod heroes;
 mod hidden;
+mod learn;
 mod observe;
 mod parse;
 pub mod pending;

@@ -11,7 +11,6 @@ mod prompt;
 mod recap;
 mod topics;
 
-use super::Legends;
 use super::action::Action;
 use super::action::{Ability, Aim, Band};
 use super::event::CardList;
@@ -19,14 +18,17 @@ use super::event::Event;
 use super::pieces::{CardKind, HeroKind, HeroSet};
 use super::state::State;
 use super::view::{Phase, View};
+use super::{Legends, learn};
 use daedalus_contract::game::{
-    Card, Decision, Fact, Icon, Names, Prose, Seat, Topic, Viewer, WordDescription,
+    Card, Decision, Fact, Icon, Lesson, Names, Prose, Seat, Topic, Viewer, WordDescription,
 };
 use daedalus_contract::kit::prose::{and, count, cut};
 
 pub use alt::{on_table, reason};
 
 impl Prose for Legends {
+    const LESSON: Option<Lesson> = Some(learn::LESSON);
+
     fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
         narrate::narrate(event, names)
     }

@@ -38,6 +38,16 @@ fn all_targets() -> Vec<Target> {
         Verb::Rematch.into(),
         Verb::File.into(),
         Apart::Leaders("snap".into()).into(),
+        Apart::Lessons.into(),
+        Apart::Learn(LessonPosition::default(), "snap".into()).into(),
+        Apart::Learn(
+            LessonPosition {
+                step: 12,
+                tried: Some(305),
+            },
+            "snap".into(),
+        )
+        .into(),
         Apart::Forget(Whom::Me, false).into(),
         Apart::Forget(Whom::Me, true).into(),
         Apart::Forget(Whom::Server, false).into(),

@@ -104,9 +104,10 @@ fn each_other_choice_is_offered_and_answered_and_leads_back() {
                     let Row::Select { entries, .. } = row else {
                         continue;
                     };
-                    let places = entries
-                        .iter()
-                        .filter_map(|entry| entry.value.parse::<usize>().ok());
+                    // Another page is no choice.
+                    let values = entries.iter().map(|entry| &*entry.value);
+                    let choices = values.filter(|value| !value.starts_with('+'));
+                    let places = choices.map(|value| value.parse::<usize>().expect("a place"));
                     places.for_each(|place| offered[place] = 1);
                 }
             }
