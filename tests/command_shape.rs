@@ -229,6 +229,7 @@ fn the_shared_subcommands_are_there() {
     ];
     assert_eq!(subcommands("game"), expected);
     let own = [
+        "learn",
         "tables",
         "results",
         "settings",

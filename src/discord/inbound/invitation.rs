@@ -6,7 +6,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{ChannelId, ComponentInteraction, GetMessages, Message};
 
 use crate::discord::api::messages;
-use crate::discord::api::reply::Reply;
+use crate::discord::api::reply::{Reply, is_private};
 use crate::discord::service::Service;
 use crate::discord::view::answer::{Answer, Button, Row};
 use crate::discord::view::custom_id::Trial;
@@ -15,6 +15,8 @@ use crate::discord::view::public_answer::PublicAnswer;
 use crate::host::Mark;
 use acceptance::Acceptance;
 
+/// What a private panel says from which a match was begun: the board itself is for all.
+const BEGUN: &str = "Your match has begun: its board stands in the channel.";
 /// How many of the newest messages are searched for an invitation that is there already.
 const LOOKED_THROUGH: u8 = 50;
 
@@ -75,7 +77,12 @@ pub async fn accept(
     trial: Trial,
     game: &str,
 ) -> Result<(), serenity::Error> {
-    let Some(reply) = Reply::to_public_click(&service.client, click, None).await? else {
+    let private = is_private(click);
+    let reply = match private {
+        true => Reply::to_private_click(&service.client, click, None).await?,
+        false => Reply::to_public_click(&service.client, click, None).await?,
+    };
+    let Some(reply) = reply else {
         return Ok(());
     };
     let acceptance = Acceptance {
@@ -90,6 +97,7 @@ pub async fn accept(
     };
     match answer {
         Some(answer) => reply.say(&answer).await,
+        None if private => reply.say(&BEGUN.into()).await,
         None => Ok(()),
     }
 }
