@@ -118,7 +118,10 @@ async fn all_together_pause_the_table() {
 async fn a_substitute_sees_all_of_the_seat_and_its_owner_nothing_any_more() {
     let scene = Scene::with_games().await;
     scene
-        .start_match("/game new options:round_limit=12", &["Theseus", "Ikaros"])
+        .start_match(
+            "/game new game:labyrinthos options:round_limit=12",
+            &["Theseus", "Ikaros"],
+        )
         .await;
     let found = play_until(&scene, 5, async |name, asked| {
         name == "Theseus" && asked.kind == "action" && !hand(&scene, "Theseus").await.is_empty()

@@ -18,7 +18,9 @@ async fn suggested(person: &Person, line: &str, option: &str) -> Vec<String> {
 /// A match of two persons in which Ariadne is on turn.
 async fn on_turn() -> (Scene, Person, Person) {
     let scene = Scene::with_games().await;
-    scene.start_match("/game new", &["Theseus"]).await;
+    scene
+        .start_match("/game new game:labyrinthos", &["Theseus"])
+        .await;
     let (ariadne, theseus) = (scene.person("Ariadne"), scene.person("Theseus"));
     ariadne.slash("/labyrinthos hero hero:leona").await.unwrap();
     theseus
@@ -215,12 +217,12 @@ async fn standing_orders_are_given_at_any_time() {
 async fn options_are_suggested_before_a_table_is_open() {
     let scene = Scene::with_games().await;
     let ariadne = scene.person("Ariadne");
-    let names = suggested(&ariadne, "/game new", "options").await;
+    let names = suggested(&ariadne, "/game new game:labyrinthos", "options").await;
     assert!(
         names.iter().any(|it| it.starts_with("monster=")),
         "{names:?}"
     );
-    let line = "/game new options:round_limit=20 monster=";
+    let line = "/game new game:labyrinthos options:round_limit=20 monster=";
     let values = suggested(&ariadne, line, "options").await;
     assert_eq!(
         values,
@@ -230,7 +232,7 @@ async fn options_are_suggested_before_a_table_is_open() {
         ]
     );
     ariadne
-        .slash(&format!("/game new options:{}", values[0]))
+        .slash(&format!("/game new game:labyrinthos options:{}", values[0]))
         .await
         .unwrap();
     let lobby = scene.public_with("Join").await;

@@ -205,7 +205,7 @@ async fn old_buttons_work_after_a_kill() {
     let discord = house.discord.clone();
     let [ariadne, theseus] = house.people(["Ariadne", "Theseus"]);
     ariadne
-        .slash("/game new options:hero_choice=random")
+        .slash("/game new game:labyrinthos options:hero_choice=random")
         .await
         .unwrap();
     theseus.slash("/game join").await.unwrap();

@@ -41,7 +41,7 @@ async fn process_that_counts_loads() {
     let log = tracing_subscriber::registry().with(loads.clone());
     tracing::subscriber::set_global_default(log).expect("the first log");
     let scene = Scene::with_games().await;
-    let new = "/game new options:hero_choice=random";
+    let new = "/game new game:labyrinthos options:hero_choice=random";
     scene.start_match(new, &["Theseus"]).await;
     let board = scene.public_with("Pass").await;
     scene.rest().await;

@@ -247,3 +247,30 @@ async fn where_a_match_was_played_its_game_is_meant() {
     }
     scene.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_names_no_game_chooses_one_and_nobody_else_sees_it() {
+    let scene = Scene::with_games().await;
+    let ariadne = scene.person("Ariadne");
+    let reply = ariadne.slash("/game new computers:1").await.unwrap();
+    let list = reply.newest().expect("the list");
+    assert!(list.is_ephemeral() && list.text().starts_with("**Which game?**"));
+    for game in GAMES {
+        let about = game.about();
+        assert!(list.text().contains(about.tagline), "{}", list.text());
+        assert!(list.control(about.name).is_some(), "{}", about.name);
+    }
+    let last = GAMES.last().expect("a game").about();
+    ariadne.click(list, last.name).await.unwrap();
+    let lobby = scene.public_with("Join").await;
+    assert!(lobby.text().contains(last.name), "{}", lobby.text());
+    // Another one takes its place: the same message, a lobby of another game.
+    let again = ariadne.slash("/game new").await.unwrap();
+    let first = GAMES.first().expect("a game").about();
+    let list = again.newest().expect("the list");
+    ariadne.click(list, first.name).await.unwrap();
+    let lobby = scene.public_with("Join").await;
+    assert!(lobby.text().contains(first.name), "{}", lobby.text());
+    ariadne.slash("/game end").await.unwrap();
+    scene.end().await;
+}

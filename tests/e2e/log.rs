@@ -40,7 +40,7 @@ async fn process_that_logs_everything() {
     let log = subscriber(filter, false, None, move || writer.clone());
     tracing::subscriber::set_global_default(log).expect("the first log");
     let scene = Scene::with_games().await;
-    let new = "/game new options:hero_choice=random";
+    let new = "/game new game:labyrinthos options:hero_choice=random";
     scene.start_match(new, &["Theseus"]).await;
     let board = scene.public_with("Pass").await;
     let mut private = Vec::new();

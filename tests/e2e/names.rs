@@ -20,7 +20,7 @@ async fn names_do_no_harm() {
         let other = pair.get(1).unwrap_or(&"_*~");
         let guest = scene.discord.add_user("guest", other);
         let host = scene.person("ariadne");
-        host.slash("/game new").await.unwrap();
+        host.slash("/game new game:labyrinthos").await.unwrap();
         let id = guest.id().unwrap().to_string();
         scene.person(&id).slash("/game join").await.unwrap();
         let lobby = scene.public_with("Join").await;

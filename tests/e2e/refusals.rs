@@ -20,7 +20,9 @@ async fn do_it(person: &Person, line: &str) -> String {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn illegal_actions_are_refused_with_their_sentences() {
     let scene = Scene::with_games().await;
-    scene.start_match("/game new", &["Theseus"]).await;
+    scene
+        .start_match("/game new game:labyrinthos", &["Theseus"])
+        .await;
     let (ariadne, theseus, ikaros) = (
         scene.person("Ariadne"),
         scene.person("Theseus"),
@@ -151,7 +153,9 @@ async fn illegal_actions_are_refused_with_their_sentences() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn buttons_of_the_seat_on_turn_are_refused_to_others() {
     let scene = Scene::with_games().await;
-    scene.start_match("/game new", &["Theseus"]).await;
+    scene
+        .start_match("/game new game:labyrinthos", &["Theseus"])
+        .await;
     let board = scene.board_with("choose a hero").await;
     let button = board
         .controls()
@@ -193,7 +197,10 @@ async fn buttons_of_the_seat_on_turn_are_refused_to_others() {
 async fn what_is_missing_is_asked_before_anything_is_paid() {
     let scene = Scene::with_games().await;
     scene
-        .start_match("/game new computers:1 options:hero_choice=random", &[])
+        .start_match(
+            "/game new game:labyrinthos computers:1 options:hero_choice=random",
+            &[],
+        )
         .await;
     let table = scene.table();
     let (ariadne, asked) = scene.asked(table, &["Ariadne"]).await.expect("a turn");

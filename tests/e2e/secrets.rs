@@ -102,7 +102,10 @@ pub async fn play_until(
 async fn a_hand_is_seen_by_its_owner_alone() {
     let scene = Scene::with_games().await;
     scene
-        .start_match("/game new options:round_limit=12", &["Theseus", "Ikaros"])
+        .start_match(
+            "/game new game:labyrinthos options:round_limit=12",
+            &["Theseus", "Ikaros"],
+        )
         .await;
     let mut others_held = BTreeSet::new();
     let on_turn = play_until(&scene, 5, async |name, asked| {
@@ -183,7 +186,7 @@ async fn reactions_out_of_turn_stay_secret_until_they_are_played() {
     let (scene, clock) = Scene::with_days_of(rules::game).await;
     scene
         .start_match(
-            "/game new computers:1 options:round_limit=30",
+            "/game new game:labyrinthos computers:1 options:round_limit=30",
             &["Theseus", "Ikaros"],
         )
         .await;
@@ -275,7 +278,7 @@ async fn who_lets_a_window_pass_has_answered_and_an_old_button_answers_nothing()
     let (scene, clock) = Scene::with_days_of(rules::game).await;
     scene
         .start_match(
-            "/game new computers:1 options:round_limit=30",
+            "/game new game:labyrinthos computers:1 options:round_limit=30",
             &["Theseus", "Ikaros"],
         )
         .await;

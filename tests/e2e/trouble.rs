@@ -89,7 +89,7 @@ async fn a_deleted_board_is_posted_anew() {
 async fn a_board_that_is_not_remembered_works_and_is_the_board_again() {
     let scene = Scene::with_games().await;
     let ariadne = scene.person("Ariadne");
-    let new = "/game new options:hero_choice=random";
+    let new = "/game new game:labyrinthos options:hero_choice=random";
     ariadne.slash(new).await.unwrap();
     let lobby = scene.public_with("Join").await;
     scene.rest().await;

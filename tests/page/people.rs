@@ -67,7 +67,10 @@ async fn the_next_seat_is_whoever_has_to_decide() {
     on_stage("next-seat", Screen::Desk, async |stage, browser| {
         let ariadne = stage.discord.as_user("Ariadne").in_channel("labyrinth");
         let theseus = stage.discord.as_user("Theseus").in_channel("labyrinth");
-        ariadne.slash("/game new").await.expect("a table");
+        ariadne
+            .slash("/game new game:labyrinthos")
+            .await
+            .expect("a table");
         theseus.slash("/game join").await.expect("a seat");
         ariadne.slash("/game start").await.expect("a match");
         // Who has just been here is not called by the board.
@@ -122,7 +125,10 @@ async fn the_next_seat_is_also_whoever_is_asked_beside_the_board() {
     on_stage("next-seat-letter", Screen::Desk, async |stage, browser| {
         let ariadne = stage.discord.as_user("Ariadne").in_channel("labyrinth");
         let theseus = stage.discord.as_user("Theseus").in_channel("labyrinth");
-        ariadne.slash("/game new").await.expect("a table");
+        ariadne
+            .slash("/game new game:labyrinthos")
+            .await
+            .expect("a table");
         theseus.slash("/game join").await.expect("a seat");
         ariadne.slash("/game start").await.expect("a match");
         let ikaros = stage

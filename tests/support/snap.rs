@@ -247,6 +247,7 @@ impl<const VERSION: u32, const SINCE: u32> Game for Rules<VERSION, SINCE> {
         name: "Snap",
         tagline: "Lay high cards.",
         seats: (2, 4),
+        minutes: (1, 5),
         version: VERSION,
         since: SINCE,
         options: OPTIONS,

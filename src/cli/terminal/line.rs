@@ -53,7 +53,7 @@ pub struct Target<'a> {
 }
 
 /// The explanation that `help` prints.
-pub const HELP: &str = "  /game new …            any slash command, with options as in Discord: /game new computers:2
+pub const HELP: &str = "  /game new …            any slash command, with options as in Discord: /game rules topic:goal
   commands               list the slash commands
   suggest OPTION /…      what the bot suggests for an option of a command
   click LABEL            press a button of the newest message that has it; click #3 LABEL for message 3

@@ -2,7 +2,7 @@
 //!
 //! Every game of the registry has its button; a new game needs no line here.
 
-use crate::discord::view::answer::{Button, Look, Row};
+use crate::discord::view::answer::{Answer, Button, Look, Row};
 use crate::discord::view::custom_id::{Apart, Click, Trial};
 use crate::discord::view::public_answer::PublicAnswer;
 use crate::rules::GAMES;
@@ -16,8 +16,11 @@ What you see is what they will see: this is the real bot.";
 const OPPONENTS: u8 = 2;
 /// How many computers one can watch, where the game has that many seats.
 const WATCHED: u8 = 4;
-/// What leads to the lessons.
+/// What the button to the lessons says.
 const LEARN: &str = "Teach me a game";
+/// What the list of games begins with.
+const CHOOSE: &str = "**Which game?** A short match of any of them takes half the time (*Options…*, length). With computers or \
+options at once: `/game new game:…`.";
 /// The most buttons of a row.
 pub const ROW: usize = 5;
 /// The games that there are.
@@ -41,9 +44,8 @@ pub fn invitation(games: &[&About]) -> PublicAnswer {
     let Some(first) = games.first() else {
         return PublicAnswer::new(text);
     };
-    let learn = Button::new(Click::new(0, Apart::Lessons), LEARN);
     let more = [
-        learn.look(Look::Main),
+        learn().look(Look::Main),
         trial(Trial::Friends, first, "Open a table for friends"),
         trial(
             Trial::Watch,
@@ -59,6 +61,28 @@ pub fn invitation(games: &[&About]) -> PublicAnswer {
         }
     };
     PublicAnswer::new(text).rows(rows.into_iter().map(Row::Buttons))
+}
+
+/// The private answer to who wants a table and has not named a game: what each of them is like, and a button that opens it.
+pub fn chooser(games: &[&About]) -> Answer {
+    let line = |game: &&About| {
+        let ((fewest, most), (short, long)) = (game.seats, game.minutes);
+        format!(
+            "\n- **{}** · {fewest} to {most} seats · {short} to {long} minutes\n  {}",
+            game.name, game.tagline
+        )
+    };
+    let lines: String = games.iter().map(line).collect();
+    let open = games.iter().take(ROW);
+    let open = open.map(|game| trial(Trial::Friends, game, game.name).look(Look::Main));
+    Answer::from(format!("{CHOOSE}{lines}"))
+        .row(Row::Buttons(open.collect()))
+        .row(Row::Buttons(vec![learn()]))
+}
+
+/// What leads to the lessons.
+fn learn() -> Button {
+    Button::new(Click::new(0, Apart::Lessons), LEARN)
 }
 
 /// The button for a way into a first match.
@@ -92,7 +116,6 @@ fn number(computers: u8) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::view::answer::Answer;
 
     fn about(id: &'static str, name: &'static str, seats: (u8, u8)) -> About {
         About {
@@ -100,6 +123,7 @@ mod tests {
             name,
             tagline: "A labyrinth.",
             seats,
+            minutes: (1, 5),
             version: 1,
             since: 1,
             options: &[],
@@ -131,6 +155,16 @@ mod tests {
                 "Watch four computers play"
             ]]
         );
+    }
+
+    #[test]
+    fn who_names_no_game_is_told_what_each_is_like() {
+        let games = [about("one", "One", (2, 6)), about("two", "Two", (2, 2))];
+        let all: Vec<&About> = games.iter().collect();
+        let answer = chooser(&all);
+        assert_eq!(labels(&answer), [vec!["One", "Two"], vec![LEARN]]);
+        let line = "**One** · 2 to 6 seats · 1 to 5 minutes\n  A labyrinth.";
+        assert!(answer.text.contains(line), "{}", answer.text);
     }
 
     #[test]

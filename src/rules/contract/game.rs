@@ -76,6 +76,8 @@ pub struct About {
     pub tagline: &'static str,
     /// The fewest and the most seats.
     pub seats: (u8, u8),
+    /// How many minutes a match takes among people who are all there: usually at least, usually at most.
+    pub minutes: (u16, u16),
     /// Raised when a change of rules alters how a stored match goes on (docs/rules/README.md 7).
     pub version: u32,
     /// The oldest version whose matches go on here, each by the rules that it began with ([`Game::start_as`]); equal

@@ -30,6 +30,7 @@ impl Game for Crawler {
         name: "Dungeon Crawler Labyrinth",
         tagline: "Lay the dungeon, fight its creatures, and be the first at the treasure chest.",
         seats: (2, 6),
+        minutes: (45, 90),
         version: 1,
         since: 1,
         options: setup::OPTIONS,

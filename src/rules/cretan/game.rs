@@ -31,6 +31,7 @@ impl Game for Cretan {
         name: "Cretan Labyrinth",
         tagline: "Gather four diamonds, buy the Magic Key in the palace and carry it home.",
         seats: (2, 4),
+        minutes: (45, 90),
         version: 1,
         since: 1,
         options: setup::OPTIONS,

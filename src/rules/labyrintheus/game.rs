@@ -32,6 +32,7 @@ impl Game for Labyrintheus {
         name: "Labyrintheus",
         tagline: "Fight monsters, dodge traps, open the portal; the dead hunt the living.",
         seats: (2, 6),
+        minutes: (25, 45),
         version: 2,
         since: 1,
         options: setup::OPTIONS,

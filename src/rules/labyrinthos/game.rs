@@ -32,6 +32,7 @@ impl Game for Labyrinthos {
         name: "Labyrinthos",
         tagline: "Explore a turning maze, find four keys, flee the monster and reach the Door.",
         seats: (2, 4),
+        minutes: (40, 60),
         version: 1,
         since: 1,
         options: setup::OPTIONS,

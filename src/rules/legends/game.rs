@@ -30,6 +30,7 @@ impl Game for Legends {
         name: "Legends of Labyrinth",
         tagline: "Gather heroes, thwart your rivals and be the first lord with three retinues.",
         seats: (2, 4),
+        minutes: (30, 60),
         version: 1,
         since: 1,
         options: setup::OPTIONS,

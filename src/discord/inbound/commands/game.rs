@@ -55,7 +55,7 @@ pub async fn game(_ctx: Context<'_>) -> Done {
 #[poise::command(slash_command)]
 async fn new(
     ctx: Context<'_>,
-    #[description = "Which game"]
+    #[description = "Which game; without one you choose"]
     #[autocomplete = "games"]
     game: Option<String>,
     #[description = "How many computer players sit down at once"]

@@ -8,10 +8,11 @@ use crate::discord::caller::{Caller, Context, Done, display_name};
 use crate::discord::inbound::commands::autocomplete::Suggestion;
 use crate::discord::inbound::origin::Origin;
 use crate::discord::inbound::refusals::refusal;
-use crate::discord::inbound::submit::{answered, apply, said, table_command};
+use crate::discord::inbound::submit::{answered, answered_apart, apply, said, table_command};
 use crate::discord::inbound::{notice_buttons, replay, stats};
 use crate::discord::service::Service;
 use crate::discord::view::answer::Answer;
+use crate::discord::view::invitation::{chooser, games};
 use crate::discord::view::table_view::TableView;
 use crate::discord::view::{phrases, rulebook};
 use crate::discord::{escape, loading};
@@ -35,6 +36,9 @@ pub async fn open(
     options: &str,
     thread: bool,
 ) -> Done {
+    let Some(name) = name else {
+        return answered_apart(ctx, async { chooser(&games()) }).await;
+    };
     let answer = async {
         // A thread is opened for a table that can be: no other one of this person comes between.
         let user = ctx.interaction.user.id.get();
@@ -51,17 +55,16 @@ pub async fn open(
     answered(ctx, answer).await
 }
 
-fn new_table(ctx: Context<'_>, name: Option<String>, options: &str) -> Result<NewTable, String> {
+fn new_table(ctx: Context<'_>, name: String, options: &str) -> Result<NewTable, String> {
     let Some(guild) = ctx.interaction.guild_id else {
         return Err(phrases::GUILD_ONLY.to_owned());
     };
     if let Some(missing) = permissions::missing_for_table(ctx.interaction) {
         return Err(missing);
     }
-    let id = name.unwrap_or_else(|| GAMES.first().map_or("", |game| game.about().id).to_owned());
     let options = pairs(options)?;
     Ok(NewTable {
-        game: escape::quoted(&id).to_lowercase(),
+        game: escape::quoted(&name).to_lowercase(),
         place: Place {
             guild: guild.get(),
             channel: ctx.interaction.channel_id.get(),
