@@ -47,6 +47,14 @@ fn deletions(scene: &Scene) -> usize {
     deleted.count()
 }
 
+/// Waits until so many deletions were asked for: what a request does is seen before it stands in the log.
+async fn until_deletions(scene: &Scene, count: usize) {
+    let logged = scene.discord.until("the deletions", |_| {
+        (deletions(scene) >= count).then_some(())
+    });
+    logged.await.expect("the deletions in the log");
+}
+
 /// Ariadne is on turn against Theseus.
 async fn begun() -> (Scene, Message) {
     let scene = Scene::with_snap().await;
@@ -92,6 +100,8 @@ async fn a_click_inside_a_panel_edits_it_and_it_goes_on_asking() {
     let ariadne = scene.person("Ariadne");
     let hand = newest(&click(&ariadne, &board, "My hand", "hand").await);
     until_one(&scene, "Ariadne").await;
+    // Those of the open table and of its start.
+    until_deletions(&scene, 2).await;
     let before = deletions(&scene);
     click(&ariadne, &hand, "All you can do…", "").await;
     let asked = panel(&scene, "Ariadne", "").await;
@@ -234,6 +244,7 @@ async fn a_panel_whose_token_has_run_out_stays_until_it_is_clicked() {
     let ariadne = scene.person("Ariadne");
     let old = newest(&click(&ariadne, &board, "My decision", "").await);
     until_one(&scene, "Ariadne").await;
+    until_deletions(&scene, 2).await;
     clock.advance(EXPIRED);
     scene.rest().await;
     let before = deletions(&scene);

@@ -449,7 +449,7 @@ pub async fn answer_panel(person: &Person, mut reply: Reply, rng: &mut ChaCha8Rn
             return clicks;
         };
         let mut controls = panel.controls();
-        let leads_away = ["Back", "Show board here", "Hint"];
+        let leads_away = ["Back", "Show board here", "Hint", "My hand"];
         controls.retain(|it| !it.disabled && !leads_away.contains(&it.label.as_str()));
         let Some(control) = controls.choose(rng) else {
             return clicks;

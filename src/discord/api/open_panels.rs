@@ -30,7 +30,6 @@ pub struct Holder {
 }
 
 /// A private message, with the right to delete it.
-#[derive(Clone, PartialEq, Eq)]
 pub struct OpenPanel {
     /// The interaction that brought the message. It stays the same however often the message is edited.
     pub origin: u64,
@@ -38,6 +37,8 @@ pub struct OpenPanel {
     pub written: u64,
     /// Its token.
     pub token: String,
+    /// The way on which the token has been used: its limits count for the deletion, too.
+    pub rest: Rest,
     /// Which message of that interaction it is: a further one, or the first answer. The first answer to a click on a
     /// public message may be that message itself, and is never a panel then.
     pub further: Option<MessageId>,
@@ -107,21 +108,15 @@ impl OpenPanels {
 
     /// Deletes a panel that another one has followed, unless somebody has clicked in it since. That it is gone, or cannot
     /// be deleted any more, harms nothing.
-    pub async fn delete(&self, rest: &Rest, holder: Holder, old: OpenPanel) {
+    pub async fn delete(&self, holder: Holder, old: OpenPanel) {
+        let http = old.rest.http();
         let delete = || async {
             if self.is_open(holder, old.origin) {
                 return Ok(());
             }
             match old.further {
-                Some(message) => {
-                    rest.http()
-                        .delete_followup_message(&old.token, message)
-                        .await
-                }
-                None => {
-                    let http = rest.http();
-                    http.delete_original_interaction_response(&old.token).await
-                }
+                Some(message) => http.delete_followup_message(&old.token, message).await,
+                None => http.delete_original_interaction_response(&old.token).await,
             }
         };
         match RetryPolicy::BRIEF.with(delete).await {
@@ -170,6 +165,7 @@ mod tests {
             origin,
             written,
             token: format!("token-{written}"),
+            rest: Rest::new("", reqwest::Client::new()),
             further: None,
             asks: false,
         }

@@ -115,6 +115,7 @@ impl Reply {
             origin: further.map_or(slot.origin, |_| slot.written),
             written: slot.written,
             token: self.token.clone(),
+            rest: self.rest.clone(),
             further,
             asks: answer.asks.is_some(),
         };
@@ -122,10 +123,9 @@ impl Reply {
         let Some(old) = slot.panels.stands(holder, panel) else {
             return;
         };
-        let (rest, open) = (self.rest.for_interaction(), self.open.clone());
-        let panels = Arc::clone(&slot.panels);
+        let (panels, open) = (Arc::clone(&slot.panels), self.open.clone());
         tokio::spawn(async move {
-            panels.delete(&rest, holder, old).await;
+            panels.delete(holder, old).await;
             drop(open);
         });
     }

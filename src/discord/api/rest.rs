@@ -7,7 +7,8 @@ use std::sync::Arc;
 use poise::serenity_prelude as serenity;
 use serenity::{ApplicationId, CreateAllowedMentions, Http, HttpBuilder};
 
-/// A way to Discord with a limiter of its own.
+/// A way to Discord with a limiter of its own, which its clones share.
+#[derive(Clone)]
 pub struct Rest {
     http: Arc<Http>,
     web: reqwest::Client,

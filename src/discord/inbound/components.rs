@@ -21,7 +21,7 @@ use crate::discord::view;
 use crate::discord::view::answer::Answer;
 use crate::discord::view::custom_id::{Apart, CustomId, Target};
 use crate::discord::view::phrases;
-use crate::discord::view::verb::Answering;
+use crate::discord::view::verb::{Answering, Verb};
 use crate::table::TableId;
 use actions::TableClick;
 
@@ -75,6 +75,8 @@ async fn answer(service: &Service, interaction: &ComponentInteraction) -> Result
         Target::Apart(apart) => return answer_apart(service, interaction, table, apart).await,
     };
     let answering = verb.answering();
+    // A file is kept: nothing takes its place.
+    let panel = (verb != Verb::File).then_some(table);
     let clicked = TableClick {
         service,
         table,
@@ -86,10 +88,10 @@ async fn answer(service: &Service, interaction: &ComponentInteraction) -> Result
     let reply = match answering {
         Answering::Look => {
             let answer = async { clicked.run().await.answer };
-            return Ok(Reply::show_by_click(client, interaction, Some(table), answer).await?);
+            return Ok(Reply::show_by_click(client, interaction, panel, answer).await?);
         }
-        Answering::Board => Reply::to_public_click(client, interaction, Some(table)).await?,
-        Answering::Private => Reply::to_private_click(client, interaction, Some(table)).await?,
+        Answering::Board => Reply::to_public_click(client, interaction, panel).await?,
+        Answering::Private => Reply::to_private_click(client, interaction, panel).await?,
     };
     let Some(reply) = reply else { return Ok(()) };
     let told = clicked.run().await;

@@ -140,12 +140,29 @@ pub async fn order(ctx: Context<'_>, name: &str, value: &str) -> Result<(), Fail
 /// # Errors
 /// When Discord does not take the answer.
 pub async fn table_command(ctx: Context<'_>, command: Command, done: &str) -> Result<(), Failure> {
+    command_in_name_of(ctx, None, command, done).await
+}
+
+/// The same in the name of another user.
+///
+/// # Errors
+/// When Discord does not take the answer.
+pub async fn command_in_name_of(
+    ctx: Context<'_>,
+    user: Option<u64>,
+    command: Command,
+    done: &str,
+) -> Result<(), Failure> {
     let answer = async {
         let Some(table) = table_of(ctx) else {
             return phrases::NO_TABLE.into();
         };
         let (service, caller) = (ctx.framework.user_data, Caller::of_command(ctx));
-        let (answer, view) = match apply(service, table, caller, command.clone()).await {
+        let by = Caller {
+            user: user.unwrap_or(caller.user),
+            ..caller
+        };
+        let (answer, view) = match apply(service, table, by, command.clone()).await {
             Ok(committed) => {
                 let view = loading::view_after(service, &committed, caller.user).await;
                 (said(&committed, done).into(), view)
@@ -166,13 +183,13 @@ pub async fn table_command(ctx: Context<'_>, command: Command, done: &str) -> Re
     answered(ctx, answer).await
 }
 
-/// Something to read about the table of the channel.
+/// Something to read about the table of the channel, with the way back to the question that the person owes.
 ///
 /// # Errors
 /// When Discord does not take the answer.
 pub async fn with_view(
     ctx: Context<'_>,
-    read: impl AsyncFnOnce(&Service, TableView) -> Answer,
+    read: impl AsyncFnOnce(&Service, &TableView) -> Answer,
 ) -> Result<(), Failure> {
     let service = ctx.framework.user_data;
     let answer = async {
@@ -181,7 +198,7 @@ pub async fn with_view(
             Some(view) if view.waits_for_other_version() => {
                 TableError::OtherVersion.to_string().into()
             }
-            Some(view) => read(service, view).await,
+            Some(view) => panels::with_way_back(&view, read(service, &view).await),
             None => phrases::NO_TABLE.into(),
         }
     };

@@ -23,12 +23,15 @@ pub fn standing_still(view: &PublicTableView) -> Vec<String> {
     lines
 }
 
-/// The panel of a question with what helps to decide: a hint and more time, where the seat can have them.
+/// The panel of a question with what helps to decide: the own hand, a hint and more time, where the seat can have them.
 pub fn with_help(mut panel: Answer, view: &TableView) -> Answer {
     let (Some(seat), Some(since)) = (view.seat, view.since) else {
         return panel;
     };
     let mut help = Vec::new();
+    if !view.hand(seat).is_empty() {
+        help.push(Button::new(Click::new(view.id.0, Verb::Hand), "My hand"));
+    }
     if view.table().gives_hints() {
         help.push(Button::new(Click::new(view.id.0, Verb::Hint), "Hint"));
     }

@@ -9,7 +9,7 @@ use crate::discord::view::multi_select::MultiSelect;
 use crate::discord::view::paging::{LONG, Sections, paged};
 use crate::discord::view::reaction::{LET_IT_PASS, Reaction};
 use crate::discord::view::table_view::TableView;
-use crate::discord::view::{board, phrases};
+use crate::discord::view::{board, clocks, phrases};
 use crate::rules::game::{Decision, Seat};
 
 /// Up to so many short choices are buttons, more are a list.
@@ -79,7 +79,7 @@ pub fn before_question(view: &TableView, said: Answer) -> Answer {
     if view.seat.is_none() || view.since.is_none() {
         return said;
     }
-    let mut panel = question(view);
+    let mut panel = clocks::with_help(question(view), view);
     panel.text = format!("{}\n\n{}", said.text, panel.text);
     panel.rows.extend(said.rows);
     panel

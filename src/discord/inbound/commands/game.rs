@@ -100,7 +100,7 @@ async fn start(ctx: Context<'_>) -> Done {
 #[poise::command(slash_command)]
 async fn status(ctx: Context<'_>) -> Done {
     with_view(ctx, async |_, view| {
-        board::own_status(&view).row(present_row(view.id))
+        board::own_status(view).row(present_row(view.id))
     })
     .await
 }
@@ -114,13 +114,13 @@ async fn board(
     zoom: Option<String>,
 ) -> Done {
     with_view(ctx, async |service, view| {
-        let seat = zoom.as_deref().map(|it| tables::find_seat(&view, it));
+        let seat = zoom.as_deref().map(|it| tables::find_seat(view, it));
         if seat == Some(None) {
             return TableError::NoSeat.to_string().into();
         }
         let seat = seat.flatten();
-        let answer = private_panels::board(service, &view, seat).await;
-        let whole = board::whole(&view).map(|it| Row::Buttons(vec![it]));
+        let answer = private_panels::board(service, view, seat).await;
+        let whole = board::whole(view).map(|it| Row::Buttons(vec![it]));
         let rows = [present_row(view.id)].into_iter().chain(whole);
         rows.fold(answer, Answer::row)
     })
@@ -131,7 +131,7 @@ async fn board(
 #[poise::command(slash_command)]
 async fn hand(ctx: Context<'_>) -> Done {
     with_view(ctx, async |service, view| {
-        private_panels::hand(&service.pool, &view).await
+        private_panels::hand(&service.pool, view).await
     })
     .await
 }
@@ -146,7 +146,7 @@ async fn log(
     lines: Option<u8>,
 ) -> Done {
     let count = lines.map_or(panels::LOG_LINES, usize::from);
-    with_view(ctx, async |_, view| panels::log(&view, count)).await
+    with_view(ctx, async |_, view| panels::log(view, count)).await
 }
 
 /// Take back your last action of this turn, as long as nothing new came to light.
@@ -159,7 +159,7 @@ async fn undo(ctx: Context<'_>) -> Done {
 #[poise::command(slash_command)]
 async fn remind(ctx: Context<'_>) -> Done {
     with_view(ctx, async |service, view| match view.seat {
-        Some(_) => mentions::remind(&service.outbound, &service.throttle, &view).await,
+        Some(_) => mentions::remind(&service.outbound, &service.throttle, view).await,
         None => phrases::CALLED_BY_PLAYERS.into(),
     })
     .await

@@ -14,7 +14,7 @@ use crate::table::{Command, TABLE_OPTIONS, changes_while_playing};
 /// Shows the options, or changes one: of the table, or a setting of the own seat.
 pub async fn options(ctx: Context<'_>, name: Option<String>, value: Option<String>) -> Done {
     let Some((name, value)) = name.zip(value) else {
-        return with_view(ctx, async |_, view| lobby::options(&view, 0)).await;
+        return with_view(ctx, async |_, view| lobby::options(view, 0)).await;
     };
     let (wanted, value) = (escape::quoted(&name).to_lowercase(), escape::quoted(&value));
     let view = view_of(ctx).await;

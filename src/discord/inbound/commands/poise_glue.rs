@@ -109,7 +109,7 @@ async fn grant(ctx: Context<'_>, request: Request) -> Done {
         Request::Order(setting, value) => submit::order(ctx, setting, &value).await,
         Request::Explain(topic) => tables::explain(ctx, Some(&topic), own_game(ctx)).await,
         Request::Read(place) => {
-            submit::with_view(ctx, async |_, view| rulebook::place(&view, &place)).await
+            submit::with_view(ctx, async |_, view| rulebook::place(view, &place)).await
         }
     }
 }

@@ -8,7 +8,9 @@ use crate::discord::caller::{Caller, Context, Done, display_name};
 use crate::discord::inbound::commands::autocomplete::Suggestion;
 use crate::discord::inbound::origin::Origin;
 use crate::discord::inbound::refusals::refusal;
-use crate::discord::inbound::submit::{answered, answered_apart, apply, said, table_command};
+use crate::discord::inbound::submit::{
+    answered, answered_apart, command_in_name_of, table_command,
+};
 use crate::discord::inbound::{notice_buttons, replay, stats};
 use crate::discord::service::Service;
 use crate::discord::view::answer::Answer;
@@ -164,21 +166,9 @@ pub async fn overrule(ctx: Context<'_>, command: Command, done: &str) -> Done {
     if !permissions::may_overrule(ctx.interaction) {
         return table_command(ctx, command, done).await;
     }
-    let answer = async {
-        let service = ctx.framework.user_data;
-        let Some(view) = view_of(ctx).await else {
-            return phrases::NO_TABLE.into();
-        };
-        let host = Caller {
-            user: view.table().host().user,
-            ..Caller::of_command(ctx)
-        };
-        match apply(service, view.id, host, command).await {
-            Ok(committed) => Answer::from(said(&committed, done)),
-            Err(refused) => refusal(service, view.id, refused).await,
-        }
-    };
-    answered(ctx, answer).await
+    let view = view_of(ctx).await;
+    let host = view.map(|view| view.table().host().user);
+    command_in_name_of(ctx, host, command, done).await
 }
 
 /// Gives the open decision of the caller one more deadline.
