@@ -290,7 +290,11 @@ impl Scene {
         let shows = |message: &Message| {
             let controls = message.controls();
             let is_board = controls.iter().any(|it| it.label == "Text board");
-            let others = controls.iter().filter(|it| it.label != "Undo");
+            // What belongs to the last action, or to the window, which may be older or newer than the question.
+            let apart = ["Undo", "Let it pass"];
+            let others = controls
+                .iter()
+                .filter(|it| !apart.contains(&it.label.as_str()));
             // v2.MARK:TABLE:SINCE:VERB
             let mut sinces = others.filter_map(|it| it.custom_id.split(':').nth(2));
             let fits = sinces.all(|since| since == wanted || since == "-");
