@@ -84,9 +84,12 @@ async fn an_outdated_drawing_is_replaced_and_those_of_others_stay() {
         }
     })
     .await;
-    let names = settled(&scene).await;
-    assert!(names.contains("party_parrot"), "{names:?}");
-    assert!(!names.contains("daedalus_feet_000000"), "{names:?}");
+    settled(&scene).await;
+    // What is outdated goes last.
+    let gone = |world: &World| (!names(world).contains("daedalus_feet_000000")).then_some(());
+    let gone = scene.discord.until("the outdated one gone", gone).await;
+    gone.expect("the outdated one gone");
+    assert!(scene.discord.read(names).contains("party_parrot"));
     assert_eq!(count(&scene.discord, "DELETE"), 1);
     scene.end().await;
 }
