@@ -19,6 +19,7 @@ mod flow;
 mod game;
 mod hidden;
 pub mod keys;
+mod learn;
 pub mod maze;
 mod monster;
 mod observe;

@@ -13,19 +13,21 @@ mod recap;
 mod tests;
 mod topics;
 
-use super::Labyrinthos;
 use super::action::Action;
 use super::board::{Edge, Tile};
 use super::event::Event;
 use super::pieces::{Colour, Hero, Symbol};
 use super::state::State;
 use super::view::{DieFace, Mark, Phase, SeatView, View};
+use super::{Labyrinthos, learn};
 use daedalus_contract::game::{
-    Card, Decision, Fact, Icon, Names, Prose, Seat, Topic, WordDescription,
+    Card, Decision, Fact, Icon, Lesson, Names, Prose, Seat, Topic, WordDescription,
 };
 use daedalus_contract::kit::prose::{and, count};
 
 impl Prose for Labyrinthos {
+    const LESSON: Option<Lesson> = Some(learn::LESSON);
+
     fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
         narrate::narrate(event, names)
     }
