@@ -23,6 +23,7 @@ pub mod gear;
 pub mod hazards;
 mod hidden;
 pub mod items;
+mod learn;
 mod lists;
 pub mod monsters;
 mod observe;

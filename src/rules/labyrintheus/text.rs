@@ -12,7 +12,6 @@ mod prompt;
 mod recap;
 mod topics;
 
-use super::Labyrintheus;
 use super::action::Action;
 use super::brews::Timing;
 use super::encounters::{Encounter, Kind};
@@ -23,14 +22,17 @@ use super::state::{Direction, Phase};
 use super::step::Foe;
 use super::treasures::Treasure;
 use super::view::{PortalView, SeatView, View};
+use super::{Labyrintheus, learn};
 use daedalus_contract::game::{
-    Card, Decision, Fact, Icon, Names, Prose, Seat, Topic, WordDescription,
+    Card, Decision, Fact, Icon, Lesson, Names, Prose, Seat, Topic, WordDescription,
 };
 use daedalus_contract::kit::prose::count;
 
 pub use topics::{card_line, item_line};
 
 impl Prose for Labyrintheus {
+    const LESSON: Option<Lesson> = Some(learn::LESSON);
+
     fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
         narrate::narrate(event, names)
     }
