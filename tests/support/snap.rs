@@ -4,6 +4,8 @@
 //! In their turn a player lays cards, draws, may ask a seat to show a card, and says `done`. With `snaps`,
 //! whoever holds a card of the rank that was laid may snap: lay it at once.
 
+use std::borrow::Cow;
+
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
@@ -552,6 +554,10 @@ impl<const VERSION: u32, const SINCE: u32> Prose for Rules<VERSION, SINCE> {
     }
 
     const ICONS: &'static [Icon] = &[];
+
+    fn goal(_: &State) -> Cow<'static, str> {
+        "the most points".into()
+    }
 
     fn table_facts(view: &State, _: Names<'_>) -> Vec<Fact> {
         vec![Fact::plain(format!("{} rows", view.rows.len()))]

@@ -80,14 +80,17 @@ fn playing(view: &PublicTableView, recap: &Recap) -> String {
 }
 
 fn headline(view: &PublicTableView) -> String {
-    let name = view.about().name;
-    match view.round() {
-        Some((round, limit)) if round + LAST_ROUNDS > limit => {
-            format!("**{name}** · round {round} of {limit}: the end is near")
+    let mut headline = format!("**{}**", view.about().name);
+    if let Some((round, limit)) = view.round() {
+        headline.push_str(&format!(" · round {round} of {limit}"));
+        if round + LAST_ROUNDS > limit {
+            headline.push_str(": the end is near");
         }
-        Some((round, limit)) => format!("**{name}** · round {round} of {limit}"),
-        None => format!("**{name}**"),
     }
+    if let Some(goal) = view.goal() {
+        headline.push_str(&format!(" · to win: {goal}"));
+    }
+    headline
 }
 
 /// Who is asked what, until when.

@@ -3,6 +3,7 @@
 //! Actions travel as their text and events as JSON values; states stay inside.
 
 use std::any::Any;
+use std::borrow::Cow;
 use std::fmt::Debug;
 use std::marker::PhantomData;
 
@@ -139,6 +140,8 @@ pub trait AnyMatch: Send + Sync + Debug {
     fn hand(&self, viewer: Viewer) -> Vec<Card>;
     /// See [`Prose::alt_text`].
     fn alt_text(&self, viewer: Viewer, names: Names<'_>) -> String;
+    /// See [`Prose::goal`].
+    fn goal(&self) -> Cow<'static, str>;
     /// See [`Prose::table_facts`]; always as everybody may know them.
     fn table_facts(&self, names: Names<'_>) -> Vec<Fact>;
     /// See [`Prose::seat_facts`]; always as everybody may know them.
@@ -386,6 +389,10 @@ impl<G: Prose> AnyMatch for Running<G> {
 
     fn alt_text(&self, viewer: Viewer, names: Names<'_>) -> String {
         G::alt_text(&G::view(&self.0, viewer), names)
+    }
+
+    fn goal(&self) -> Cow<'static, str> {
+        G::goal(&G::view(&self.0, Viewer::Spectator))
     }
 
     fn table_facts(&self, names: Names<'_>) -> Vec<Fact> {

@@ -9,6 +9,8 @@ mod prompt;
 mod recap;
 mod topics;
 
+use std::borrow::Cow;
+
 use super::action::Action;
 use super::board::{Space, Square};
 use super::detour::{self, Detour};
@@ -80,6 +82,10 @@ impl Prose for Crawler {
     }
 
     const ICONS: &'static [Icon] = facts::ICONS;
+
+    fn goal(_: &View) -> Cow<'static, str> {
+        "be the first on the treasure chest".into()
+    }
 
     fn table_facts(view: &View, _: Names<'_>) -> Vec<Fact> {
         facts::table(view)

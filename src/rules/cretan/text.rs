@@ -11,6 +11,8 @@ mod prompt;
 mod recap;
 mod topics;
 
+use std::borrow::Cow;
+
 use super::action::Action;
 use super::board::Space;
 use super::decisions::DecisionKind;
@@ -79,6 +81,10 @@ impl Prose for Cretan {
     }
 
     const ICONS: &'static [Icon] = facts::ICONS;
+
+    fn goal(_: &View) -> Cow<'static, str> {
+        "four diamonds and a Magic Key, brought home".into()
+    }
 
     fn table_facts(view: &View, _: Names<'_>) -> Vec<Fact> {
         facts::table(view)

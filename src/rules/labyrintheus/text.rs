@@ -12,6 +12,8 @@ mod prompt;
 mod recap;
 mod topics;
 
+use std::borrow::Cow;
+
 use super::action::Action;
 use super::brews::Timing;
 use super::encounters::{Encounter, Kind};
@@ -76,6 +78,10 @@ impl Prose for Labyrintheus {
     }
 
     const ICONS: &'static [Icon] = facts::ICONS;
+
+    fn goal(_: &View) -> Cow<'static, str> {
+        "out through the portal, or the last one alive".into()
+    }
 
     fn table_facts(view: &View, names: Names<'_>) -> Vec<Fact> {
         facts::table(view, names)

@@ -13,6 +13,8 @@ mod recap;
 mod tests;
 mod topics;
 
+use std::borrow::Cow;
+
 use super::action::Action;
 use super::board::{Edge, Tile};
 use super::event::Event;
@@ -86,6 +88,10 @@ impl Prose for Labyrinthos {
     }
 
     const ICONS: &'static [Icon] = facts::ICONS;
+
+    fn goal(_: &View) -> Cow<'static, str> {
+        "four Keys, then through the Door".into()
+    }
 
     fn table_facts(view: &View, _: Names<'_>) -> Vec<Fact> {
         facts::table(view)

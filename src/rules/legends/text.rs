@@ -11,6 +11,8 @@ mod prompt;
 mod recap;
 mod topics;
 
+use std::borrow::Cow;
+
 use super::action::Action;
 use super::action::{Ability, Aim, Band};
 use super::event::CardList;
@@ -76,6 +78,10 @@ impl Prose for Legends {
     }
 
     const ICONS: &'static [Icon] = facts::ICONS;
+
+    fn goal(view: &View) -> Cow<'static, str> {
+        format!("{} retinues", view.goal).into()
+    }
 
     fn table_facts(view: &View, _: Names<'_>) -> Vec<Fact> {
         facts::table(view)

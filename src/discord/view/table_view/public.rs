@@ -1,6 +1,7 @@
 //! A table as everybody may see it. All that is said in channels and threads is made from this, so that nothing of a
 //! hand can come there.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::discord::escape;
@@ -271,6 +272,11 @@ impl PublicTableView {
     pub fn text_board(&self) -> Option<String> {
         let running = self.table.running()?;
         Some(running.text_board(Viewer::Spectator, self.names()))
+    }
+
+    /// What wins the match; `None` before the start.
+    pub fn goal(&self) -> Option<Cow<'static, str>> {
+        Some(self.table.running()?.goal())
     }
 
     /// What belongs to nobody, for a line beside the picture; empty before the start.

@@ -169,6 +169,10 @@ pub trait Prose: Game {
     /// The signs that [`Prose::table_facts`] and [`Prose::seat_facts`] use.
     const ICONS: &'static [Icon];
 
+    /// What wins the match, for the headline beside the picture: `four Keys, then through the Door`. How far each seat is
+    /// say its facts.
+    fn goal(view: &Self::View) -> Cow<'static, str>;
+
     /// What belongs to nobody, for a line beside the picture: supplies, dice, what goes on, the nearest end.
     fn table_facts(view: &Self::View, names: Names<'_>) -> Vec<Fact>;
 
