@@ -129,3 +129,19 @@ async fn what_discord_refuses_is_tried_again() {
         openapi::assert_answers_valid(&requests);
     }
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_board_that_is_refused_is_tried_with_words_alone() {
+    let scene = prepared(|_| {}).await;
+    settled(&scene).await;
+    scene.start_match(NEW, &["Theseus"]).await;
+    scene.board_with("<:deck:").await;
+    scene.rest().await;
+    let refused = Fault::Status(400);
+    scene.discord.fail_next(1, "POST /messages", refused);
+    let asked = scene.person("Ariadne").slash("/game present").await;
+    asked.expect("an answer");
+    let words = scene.board_with("Deck ").await;
+    assert!(!words.content.contains("<:"), "{}", words.content);
+    scene.end().await;
+}

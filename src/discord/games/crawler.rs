@@ -144,6 +144,15 @@ pub const GROUP: Group = Group {
 const LAYOUT: Layout = Layout {
     asking: |kind| DecisionKind::of(kind).map_or(Asking::Steps, asking),
     held: &[("play", "Play ")],
+    signs: &[
+        ("step", "movement"),
+        ("move", "movement"),
+        ("attack", "creatures"),
+        ("order", "creatures"),
+        ("summon", "encounters"),
+        ("place", "tiles"),
+        ("play", "cards"),
+    ],
     rows,
     ..Layout::PLAIN
 };

@@ -137,6 +137,15 @@ const LAYOUT: Layout = Layout {
         ("use", "Use: "),
         ("discard", "Discard: "),
     ],
+    signs: &[
+        ("roll", "dice"),
+        ("move", "directions"),
+        ("claim", "key"),
+        ("attack", "tools"),
+        ("defend", "tools"),
+        ("use", "tools"),
+        ("discard", "tools"),
+    ],
     rows: |running, decision, _| rows(running, decision),
     endings: &[("home", "the Magic Key was carried home")],
 };

@@ -157,6 +157,19 @@ const LAYOUT: Layout = Layout {
         ("discard", "Discard "),
         ("choose", ""),
     ],
+    signs: &[
+        ("draw", "encounters"),
+        ("attack", "damage"),
+        ("equip", "backpack"),
+        ("discard", "backpack"),
+        ("drink", "health"),
+        ("play", "treasures"),
+        ("activate", "damage"),
+        ("soak", "defense"),
+        ("escape", "portal"),
+        ("challenge", "portal"),
+        ("special", "skill"),
+    ],
     rows: |running, decision, _| {
         let view = public_view::<Labyrintheus>(running);
         let seats = view.iter().flat_map(|view| &view.seats);

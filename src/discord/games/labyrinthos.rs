@@ -192,6 +192,22 @@ pub const GROUP: Group = Group {
 const LAYOUT: Layout = Layout {
     asking: |kind| DecisionKind::of(kind).map_or(Asking::Steps, asking),
     held: &[("card", ""), ("react", "")],
+    signs: &[
+        ("move", "feet"),
+        ("explore", "feet"),
+        ("discover", "keys"),
+        ("key", "keys"),
+        ("take", "keys"),
+        ("rearrange", "keys"),
+        ("card", "cards"),
+        ("react", "cards"),
+        ("wall", "walls"),
+        ("place", "walls"),
+        ("heal", "wounds"),
+        ("recover", "wounds"),
+        ("wounds", "wounds"),
+        ("monster", "die"),
+    ],
     rows: |running, decision, _| match DecisionKind::of(decision.kind) {
         Some(DecisionKind::Action) => action_rows(running, decision),
         _ => Vec::new(),

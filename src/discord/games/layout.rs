@@ -30,6 +30,9 @@ pub struct Layout {
     /// First words of actions that use a card of the hand, which stands behind them; and what its button says before
     /// the name of the card.
     pub held: &'static [(&'static str, &'static str)],
+    /// First words of actions that a sign of the game stands for, on buttons and in menus; and the id of the sign
+    /// ([`crate::rules::game::Prose::ICONS`]).
+    pub signs: &'static [(&'static str, &'static str)],
     /// How a match of this game may end ([`crate::rules::game::Outcome::reason`]), as half a sentence.
     pub endings: &'static [(&'static str, &'static str)],
     /// Rows of buttons for the one seat that is waited for, where they are not simply the choices, the likely ones first;
@@ -53,9 +56,17 @@ impl Layout {
     pub const PLAIN: Layout = Layout {
         asking: |_| Asking::Steps,
         held: &[],
+        signs: &[],
         endings: &[],
         rows: |_, _, _| Vec::new(),
     };
+
+    /// The id of the sign that stands for an action, or for actions that begin so.
+    pub fn sign(&self, action: &str) -> Option<&'static str> {
+        let first = action.split(' ').next();
+        let known = self.signs.iter().find(|(word, _)| Some(*word) == first);
+        known.map(|(_, sign)| *sign)
+    }
 
     /// How the match ended, as half a sentence.
     pub fn ending(&self, reason: &str) -> String {

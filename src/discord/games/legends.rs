@@ -168,6 +168,13 @@ pub const GROUP: Group = Group {
 const LAYOUT: Layout = Layout {
     asking: |kind| DecisionKind::of(kind).map_or(Asking::Steps, asking),
     held: &[("play", "Play "), ("counter", "")],
+    signs: &[
+        ("gather", "retinues"),
+        ("retinue", "retinues"),
+        ("legend", "heroes"),
+        ("play", "influence"),
+        ("counter", "influence"),
+    ],
     rows: |running, decision, _| match DecisionKind::of(decision.kind) {
         Some(DecisionKind::Retinues) => retinues(decision),
         Some(DecisionKind::Legends) => legends(decision),

@@ -113,6 +113,11 @@ async fn refused(
         return Ok(());
     }
     tracing::warn!(%table, ?class, attempts = outgoing.attempts, "a message waits: {}", Redacted(error));
+    // A button with an emoji that somebody has deleted is refused with its whole message.
+    if class == ErrorClass::Refused && outbound.client.emojis.forget() {
+        tracing::warn!("words stand in place of emojis until the next start");
+        return Err(Duration::ZERO);
+    }
     let sentence = match class {
         ErrorClass::Passing => phrases::POSTED_LATER,
         _ => phrases::CHANNEL_CLOSED,

@@ -10,6 +10,7 @@ use serenity::{
 
 use crate::discord::escape;
 use crate::discord::view::custom_id::{Click, Path, Target, Verb};
+use crate::discord::view::emojis::Emoji;
 use crate::discord::view::phrases;
 use crate::host::Mark;
 use crate::picture::Picture;
@@ -32,6 +33,8 @@ pub struct Button {
     pub look: Look,
     /// False when it cannot be pressed now.
     pub enabled: bool,
+    /// What stands before its label.
+    pub emoji: Option<Emoji>,
 }
 
 /// How much a button stands out.
@@ -147,6 +150,7 @@ impl Button {
             label: escape::label(label.as_ref()),
             look: Look::Plain,
             enabled: true,
+            emoji: None,
         }
     }
 
@@ -160,16 +164,25 @@ impl Button {
         Button { enabled, ..self }
     }
 
+    /// The same button with an emoji before its label.
+    pub fn emoji(self, emoji: Option<Emoji>) -> Button {
+        Button { emoji, ..self }
+    }
+
     fn build(&self, mark: Mark) -> CreateButton {
         let style = match self.look {
             Look::Main => ButtonStyle::Primary,
             Look::Plain => ButtonStyle::Secondary,
             Look::Grave => ButtonStyle::Danger,
         };
-        CreateButton::new(self.click.custom_id(mark))
+        let button = CreateButton::new(self.click.custom_id(mark))
             .label(escape::label(&self.label))
             .style(style)
-            .disabled(!self.enabled)
+            .disabled(!self.enabled);
+        match self.emoji {
+            Some(emoji) => button.emoji(emoji),
+            None => button,
+        }
     }
 }
 
@@ -242,6 +255,17 @@ impl From<&str> for Answer {
 }
 
 impl Answer {
+    /// The same message with words alone on its buttons: Discord refuses a message whole when an emoji on one of them is
+    /// gone, and what one person waits for is not tried again.
+    pub fn in_words(mut self) -> Answer {
+        for row in &mut self.rows {
+            if let Row::Buttons(buttons) = row {
+                buttons.iter_mut().for_each(|button| button.emoji = None);
+            }
+        }
+        self
+    }
+
     /// The same message with this row below the others.
     pub fn row(mut self, row: Row) -> Answer {
         self.rows.push(row);

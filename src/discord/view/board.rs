@@ -147,11 +147,16 @@ fn button_of(view: &PublicTableView, since: u64, button: &BoardButton) -> Option
         true => Look::Main,
         false => Look::Plain,
     };
+    let emoji = match &button.does {
+        ButtonAction::Act(text) | ButtonAction::Open(text) => view.emoji_of(text),
+        ButtonAction::Hand => None,
+    };
     let fits = click.fits();
     fits.then(|| {
         Button::new(click, &button.label)
             .look(look)
             .enabled(button.enabled)
+            .emoji(emoji)
     })
 }
 

@@ -5,6 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use parking_lot::RwLock;
+use poise::serenity_prelude::{EmojiId, ReactionType};
 
 use crate::rules::game::{Fact, Icon};
 
@@ -14,6 +15,17 @@ pub struct Emoji {
     id: u64,
     /// What it is called where pictures cannot be seen; Discord goes by the id alone.
     name: &'static str,
+}
+
+/// As it stands on a button.
+impl From<Emoji> for ReactionType {
+    fn from(emoji: Emoji) -> ReactionType {
+        ReactionType::Custom {
+            animated: false,
+            id: EmojiId::new(emoji.id),
+            name: Some(emoji.name.to_owned()),
+        }
+    }
 }
 
 /// As it stands in a text.
@@ -38,8 +50,18 @@ impl Emojis {
 
     /// The emoji of a sign.
     pub fn of(&self, game: &'static str, icon: Icon) -> Option<Emoji> {
-        let id = self.0.read().get(&(game, icon.id)).copied()?;
-        Some(Emoji { id, name: icon.id })
+        self.named(game, icon.id)
+    }
+
+    /// From now on words stand in their place; false where they do already.
+    pub fn forget(&self) -> bool {
+        !std::mem::take(&mut *self.0.write()).is_empty()
+    }
+
+    /// The emoji of a sign by its id.
+    pub fn named(&self, game: &'static str, sign: &'static str) -> Option<Emoji> {
+        let id = self.0.read().get(&(game, sign)).copied()?;
+        Some(Emoji { id, name: sign })
     }
 
     /// A fact with its sign: `🦶 3`; where nothing is counted the word stands behind it, and it alone without the emoji.

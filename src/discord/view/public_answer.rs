@@ -29,7 +29,7 @@ impl Deref for PublicAnswer {
 
 impl From<PublicAnswer> for Answer {
     fn from(public: PublicAnswer) -> Answer {
-        public.0
+        public.0.in_words()
     }
 }
 

@@ -7,9 +7,13 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use super::*;
+use crate::discord::games::layout_of;
 use crate::discord::view::custom_id::{Path, Target};
+use crate::discord::view::emojis::{Emojis, Known};
 use crate::discord::view::paging::{Chosen, chosen};
 use crate::discord::view::panels;
+use crate::host::Mark;
+use crate::picture;
 use crate::players::{Level, choose};
 use crate::rules::GAMES;
 use crate::rules::any::AnyGame;
@@ -255,5 +259,46 @@ fn the_text_of_a_board_begins_with_who_is_asked_and_fits_into_a_message() {
             assert!(matches!(common, Row::Buttons(all) if all.contains(&rules)));
             assert!(rows.len() <= 4, "{}", rows.len());
         });
+    }
+}
+
+#[test]
+fn buttons_of_boards_bear_the_signs_that_discord_has_and_words_alone_without() {
+    for game in GAMES {
+        let id = game.about().id;
+        let drawn = picture::icons(id);
+        let known: Known = drawn
+            .iter()
+            .zip(1..)
+            .map(|((sign, _), number)| ((id, *sign), number))
+            .collect();
+        for (word, sign) in layout_of(id).signs {
+            assert!(
+                known.contains_key(&(id, *sign)),
+                "{id}: {word} has no sign {sign}"
+            );
+        }
+        let emojis = Emojis::default();
+        emojis.replace(known);
+        let mut on_boards = 0;
+        played(*game, 3, |view, _| {
+            let emojis_of = |rows: &[Row]| -> usize {
+                let of_row = |row: &Row| match row {
+                    Row::Buttons(buttons) => buttons.iter().filter_map(|it| it.emoji).count(),
+                    Row::Select { .. } | Row::Several { .. } => 0,
+                };
+                rows.iter().map(of_row).sum()
+            };
+            assert_eq!(emojis_of(&board(view).rows), 0, "words alone");
+            let public = (**view).clone().with_emojis(&emojis);
+            let board = board(&public);
+            let count = emojis_of(&board.rows);
+            let sent = serde_json::to_string(&board.message(Mark::LONGEST, None)).unwrap();
+            assert_eq!(sent.matches("\"emoji\":{").count(), count, "{sent}");
+            on_boards += count;
+            // What one person waits for is not tried again when an emoji is gone.
+            assert_eq!(emojis_of(&Answer::from(board).rows), 0, "words alone");
+        });
+        assert!(on_boards > 0, "{id}");
     }
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::discord::escape;
 use crate::discord::games::layout::{Layout, Rows};
 use crate::discord::games::layout_of;
-use crate::discord::view::emojis::Emojis;
+use crate::discord::view::emojis::{Emoji, Emojis};
 use crate::picture::{self, Drawing, Picture, Turns};
 use crate::rules::any::AnyGame;
 use crate::rules::game::{
@@ -55,6 +55,12 @@ impl PublicTableView {
     /// The emojis that stand for words.
     pub fn emojis(&self) -> &Emojis {
         &self.emojis
+    }
+
+    /// The emoji that stands for an action of the game, or for actions that begin so.
+    pub fn emoji_of(&self, action: &str) -> Option<Emoji> {
+        let sign = self.layout().sign(action)?;
+        self.emojis.named(self.about().id, sign)
     }
 
     /// The game that is played.
