@@ -6,8 +6,9 @@ use super::window::Window;
 use super::{map, marks, mat, zoom};
 use crate::kit::canvas::{Area, Canvas};
 use crate::kit::theme::{self, Rgb};
+use crate::rules::crawler::DecisionKind;
 use crate::rules::crawler::board::{SIDE, Square};
-use crate::rules::crawler::state::Nature;
+use crate::rules::crawler::state::{Monster, Nature};
 use crate::rules::crawler::view::View;
 use crate::rules::game::{Seat, Waiting};
 
@@ -42,9 +43,22 @@ pub(super) fn is_enough(view: &View) -> bool {
     view.spaces.is_empty() && span(Square::column).max(span(Square::row)) < NEAR_COUNT
 }
 
-/// How much each square matters: where the active piece stands, what is offered, what has just happened, who is near.
+/// The creature that has just appeared, while its seat says what it does.
+pub(super) fn commanded(view: &View) -> Option<&Monster> {
+    let seat = view.waiting.iter().find_map(|it| match it {
+        Waiting::Seat { seat, kind } => {
+            (DecisionKind::of(kind) == Some(DecisionKind::SpawnAct)).then_some(*seat)
+        }
+        _ => None,
+    })?;
+    let own = view.monsters.iter().filter(|it| it.controller == seat);
+    own.max_by_key(|it| it.id.0)
+}
+
+/// How much each square matters: what is asked about, where the active piece stands, what is offered, what has just happened, who is near.
 fn weights(view: &View) -> Vec<(Square, i32)> {
     let mut weights = Vec::new();
+    weights.extend(commanded(view).map(|it| (it.at, 4000)));
     for (seat, player) in Seat::all(view.seats.len() as u8).zip(&view.seats) {
         let waits = |it: &Waiting| matches!(it, Waiting::Seat { seat: who, .. } if *who == seat);
         let weight = match () {

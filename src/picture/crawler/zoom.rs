@@ -2,11 +2,11 @@
 
 use std::fmt::Write;
 
-use super::art::{Art, sprite};
+use super::art::{Art, creature, sprite};
 use super::ground::draw_tile;
 use super::measures::{NEAR_BAND as BAND, NEAR_COUNT as COUNT, NEAR_SQUARE as SIDE, WIDTH};
 use super::window::Window;
-use super::{marks, mat};
+use super::{marks, mat, near};
 use crate::Sketch;
 use crate::kit::canvas::Canvas;
 use crate::kit::text::{Align, Style, fit, name_of};
@@ -30,10 +30,19 @@ const SMALL: i32 = 40;
 /// Height of the preview of that tile.
 const PREVIEW: i32 = 5 * SMALL + 66;
 
-/// Draws the surroundings of the adventurer of a seat; `None` while it is off the mat.
+/// Draws the surroundings of the adventurer of a seat, or of its creature that waits for a command; `None` while it is off
+/// the mat.
 pub(super) fn draw(view: &View, seat: Seat, names: Names<'_>) -> Option<Sketch> {
-    let player = view.seats.get(seat.index())?;
-    let (at, adventurer) = (player.at?, player.adventurer?);
+    let commanded = near::commanded(view).filter(|it| it.controller == seat);
+    let (at, art, title) = match commanded {
+        Some(it) => (it.at, creature(it.nature), it.nature.title()),
+        None => {
+            let player = view.seats.get(seat.index())?;
+            let adventurer = player.adventurer?;
+            let art = Art::Adventurer(seat, adventurer);
+            (player.at?, art, adventurer.title())
+        }
+    };
     let window = Window::around(at, COUNT, SIDE, (BAND, HEAD + BAND));
     let preview = if view.drawn_tile.is_some() {
         PREVIEW
@@ -42,9 +51,9 @@ pub(super) fn draw(view: &View, seat: Seat, names: Names<'_>) -> Option<Sketch> 
     };
     let height = HEAD + WIDTH + preview;
     let mut canvas = Canvas::table(WIDTH, height);
-    let token = sprite(Art::Adventurer(seat, adventurer), 56);
+    let token = sprite(art, 56);
     canvas.blit_centred(&token, 44, HEAD / 2 + 2);
-    let title = format!("{} · {}", name_of(seat, names), adventurer.title());
+    let title = format!("{} · {}", name_of(seat, names), title);
     let title = fit(&title, TITLE, 780);
     let tone = Tone::On(theme::CREAM, theme::TABLE);
     canvas.write_middle(&title, (84, HEAD / 2 + 2), TITLE, tone, Align::Left);
@@ -155,10 +164,12 @@ fn name_of_square(square: Square) -> String {
 /// The figures around the adventurer, and what it can attack.
 fn alt(view: &View, seat: Seat, window: Window, names: Names<'_>) -> String {
     let mut text = String::new();
+    let commanded = near::commanded(view).filter(|it| it.controller == seat);
     let player = view.seats.get(seat.index());
-    if let Some((at, adventurer)) = player.and_then(|it| Some((it.at?, it.adventurer?))) {
+    let own = player.and_then(|it| Some((it.at?, it.adventurer?.title())));
+    let shown = commanded.map(|it| (it.at, it.nature.title())).or(own);
+    if let Some((at, title)) = shown {
         let name = names.of(seat);
-        let title = adventurer.title();
         let _ = write!(
             text,
             "15 by 15 squares around {name}'s {title} on {}.",

@@ -3,9 +3,10 @@
 use daedalus::picture::kit::theme;
 use daedalus::picture::{Picture, from_view};
 use daedalus::rules::crawler::Crawler;
+use daedalus::rules::crawler::DecisionKind;
 use daedalus::rules::crawler::cards::CardId;
 use daedalus::rules::crawler::view::View;
-use daedalus::rules::game::{Names, Seat, Viewer};
+use daedalus::rules::game::{Names, Seat, Viewer, Waiting};
 
 use super::super::pixels::pixels;
 use super::super::{names, wild_names};
@@ -177,4 +178,31 @@ fn dcl_12_5_a_lit_square_still_tells_its_number() {
     let plain = middle_of_reach("d1b2");
     assert_eq!(plain, middle_of_reach("d1d4"), "a dot on bare floor");
     assert_ne!(plain, middle_of_reach("d1c3"), "a dot over spawn point 5");
+}
+
+#[test]
+fn a_new_creature_is_in_the_middle_of_things_while_it_waits_for_its_command() {
+    let mut view = fight();
+    let own = view
+        .monsters
+        .iter_mut()
+        .filter(|it| it.controller == Seat(1));
+    let newest = own.max_by_key(|it| it.id.0).expect("a creature");
+    newest.at = square("g7c3");
+    let around = format!("'s {} on G7c3", newest.nature.title());
+    let [before, near_before] = [board(&view), zoom(&view, 1)];
+    view.waiting = vec![Waiting::Seat {
+        seat: Seat(1),
+        kind: DecisionKind::SpawnAct.kind(),
+    }];
+    let near = zoom(&view, 1);
+    assert!(near.alt.contains(&around), "{}", near.alt);
+    assert!(!near_before.alt.contains(&around), "{}", near_before.alt);
+    assert_ne!(
+        board(&view).png,
+        before.png,
+        "the public board shows it, too"
+    );
+    // Others look at what is theirs.
+    assert!(!zoom(&view, 0).alt.contains(&around));
 }
