@@ -50,7 +50,8 @@ pub struct Connection {
     /// How long one request may take.
     pub timeout: Duration,
     /// How long an answer that changes nothing may take to be the first one; after that its interaction is acknowledged
-    /// without it. Far below the three seconds that Discord waits, of which some are gone already.
+    /// without it. Far below the three seconds that Discord waits, of which some are gone already. With zero every
+    /// interaction is acknowledged first.
     pub at_once: Duration,
     /// How many pictures are drawn at a time.
     pub picture_threads: usize,

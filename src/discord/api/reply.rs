@@ -207,7 +207,12 @@ impl Reply {
         answer: impl Future<Output = Answer>,
     ) -> Result<(), serenity::Error> {
         let mut answer = pin!(answer);
-        let Ok(ready) = timeout(self.at_once, &mut answer).await else {
+        let ready = match self.at_once {
+            // However soon it is there.
+            Duration::ZERO => None,
+            at_once => timeout(at_once, &mut answer).await.ok(),
+        };
+        let Some(ready) = ready else {
             return match self.acknowledge(id, deferral(in_place)).await? {
                 Some(reply) => reply.say(&answer.await).await,
                 None => Ok(()),
