@@ -209,7 +209,7 @@ fn rows(own: &SeatView, decision: &Decision<String>) -> Rows {
     };
     match kind {
         DecisionKind::Prep => {
-            let done = BoardButton::act(decision, "Done", "end_prep");
+            let done = BoardButton::act(decision, "To the encounter", "end_prep");
             turn(own, vec![done.likely(true)])
         }
         DecisionKind::Cleanup => {

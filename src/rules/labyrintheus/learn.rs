@@ -35,7 +35,7 @@ pub const LESSON: Lesson = Lesson {
             rules: &["THE-6.8", "THE-7.108"],
         },
         Step {
-            say: "Owl Charm is for a place that Brakka does not have. You are ready: **Done** leads on to the encounter. \
+            say: "Owl Charm is for a place that Brakka does not have. You are ready: **on to the encounter**. \
                   The top card of the deck decides what you meet.",
             choose: "end_prep",
             others: &[],
@@ -44,7 +44,7 @@ pub const LESSON: Lesson = Lesson {
         },
         Step {
             say: "A party card: everybody passes a card on. You gave the charm and got a Wand of Sparks, which wants a \
-                  hand, too, and breaks when it is used. The Staff lasts longer. **Done** ends your turn.",
+                  hand, too, and breaks when it is used. The Staff lasts longer. **End your turn**.",
             choose: "end_turn",
             others: &[(
                 "equip wand_of_sparks hand1",
@@ -74,7 +74,7 @@ pub const LESSON: Lesson = Lesson {
         },
         Step {
             say: "Your first fight: the Hag needs 5. You rolled a 6, and a 6 rolls again and adds: 8. That brings a \
-                  treasure, and because the Hag shows your symbol, too, a **gate stone**. **Done** ends your turn.",
+                  treasure, and because the Hag shows your symbol, too, a **gate stone**. **End your turn**.",
             choose: "end_turn",
             others: &[(
                 "equip veil_cloak body1",
@@ -169,7 +169,7 @@ pub const LESSON: Lesson = Lesson {
         },
         Step {
             say: "She falls, and your stones begin to open the portal. But it takes a while: **each rival gets one more \
-                  turn**. You hold Hammerfall, a card that changes a roll. **Done** ends your turn.",
+                  turn**. You hold Hammerfall, a card that changes a roll. **End your turn**.",
             choose: "end_turn",
             others: &[(
                 "drink stout_of_stone",

@@ -19,7 +19,7 @@ use crate::discord::view::invitation::{ROW, games, opponents, trial, watched};
 use crate::discord::view::phrases;
 use crate::discord::view::table_view::TableView;
 use crate::host::NewTable;
-use crate::rules::game::About;
+use crate::rules::game::{About, LENGTH};
 use crate::table::{Command, Level, Person, Place, Stage, TableId};
 
 /// How long computers that begin a match may take for it before the board is shown.
@@ -186,7 +186,7 @@ impl Acceptance<'_> {
                 self.click.user.id.get(),
                 display_name(self.click.member.as_ref(), &self.click.user),
             ),
-            options: Vec::new(),
+            options: options(self.trial),
             interaction: Some(self.click.id.get()),
         };
         let quiet = self.service.outbound.messages.quiet(channel.get());
@@ -246,6 +246,14 @@ impl Acceptance<'_> {
         let name = crate::rules::game(self.game).map_or("", |game| game.about().name);
         let text = format!("{text} This is {name}. Another game?");
         Some(Answer::from(text.trim_start()).row(Row::Buttons(buttons)))
+    }
+}
+
+/// What is another than usual at the new table: who plays at once is new here, and a short match is soon over.
+fn options(trial: Trial) -> Vec<(String, String)> {
+    match trial {
+        Trial::Play => vec![(LENGTH.name.to_owned(), "short".to_owned())],
+        Trial::Friends | Trial::Watch => Vec::new(),
     }
 }
 

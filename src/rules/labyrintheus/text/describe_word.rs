@@ -29,8 +29,8 @@ const VERBS: &[(&str, &str, &str)] = &[
     ("pass", "Pass", "Do nothing."),
     ("choose", "Choose", ""),
     ("challenge", "Challenge", "One attack: if it hits, the spell is broken."),
-    ("end_prep", "Done", "On to the Encounter phase."),
-    ("end_turn", "Done", "End your turn."),
+    ("end_prep", "To the encounter", "On to the Encounter phase."),
+    ("end_turn", "End turn", "End your turn."),
 ];
 
 /// Words after `special`, and the last ones of `attack` and `play`.
