@@ -174,13 +174,10 @@ pub async fn by_the_clock(database: &Path, backups: &Backups) {
 async fn if_due(database: &Path, backups: &Backups, now: i64) -> Result<Option<Made>, String> {
     let folder = &backups.folder;
     let newest = fs::create_dir_all(folder)
-        .and_then(|()| backup::in_folder(folder))
+        .and_then(|()| backup::moments_in(folder))
         .map_err(|error| format!("{} cannot be used ({error})", folder.display()))?;
-    let newest = newest
-        .iter()
-        .filter_map(|file| backup::moment_of(file.file_name()?));
     // A clock that was set back stops no backups.
-    let newest = newest.filter(|moment| *moment <= now).max();
+    let newest = newest.into_iter().filter(|moment| *moment <= now).max();
     match newest {
         Some(newest) if now - newest < backups.every.seconds() => Ok(None),
         _ => in_folder(database, folder, Some(backups.keep), now)

@@ -97,9 +97,7 @@ fn troubles(text: &str) -> Vec<String> {
 }
 
 fn file_of(database: &Path) -> PathBuf {
-    let mut name = database.as_os_str().to_owned();
-    name.push(".alive");
-    PathBuf::from(name)
+    private::beside(database, ".alive")
 }
 
 #[cfg(test)]

@@ -36,9 +36,15 @@ pub(super) fn weightiest(told: Vec<Told>, count: usize) -> Vec<Told> {
     let mut by_weight: Vec<usize> = (0..told.len()).rev().collect();
     by_weight.sort_by_key(|at| std::cmp::Reverse(told[*at].moment.weight));
     by_weight.truncate(count);
-    let chosen = told.into_iter().enumerate();
-    let chosen = chosen.filter(|(at, _)| by_weight.contains(at));
-    chosen.map(|(_, told)| told).collect()
+    these(told, &by_weight)
+}
+
+/// The moments at these places, in their own order.
+fn these(told: Vec<Told>, places: &[usize]) -> Vec<Told> {
+    let told = told.into_iter().enumerate();
+    told.filter(|(at, _)| places.contains(at))
+        .map(|(_, told)| told)
+        .collect()
 }
 
 /// The moments that tell a whole match: what came first of those that count, the weightiest one, and the end.
@@ -49,12 +55,8 @@ pub(super) fn story(told: Vec<Told>) -> Vec<Told> {
     let mut rest: Vec<usize> = all.filter(|at| Some(*at) != first).collect();
     // Of equal ones the later one decided more.
     rest.sort_by_key(|at| std::cmp::Reverse((weight(*at), *at)));
-    let mut chosen: Vec<usize> = first.into_iter().chain(rest).take(STORY).collect();
-    chosen.sort_unstable();
-    let told = told.into_iter().enumerate();
-    told.filter(|(at, _)| chosen.contains(at))
-        .map(|(_, told)| told)
-        .collect()
+    let chosen: Vec<usize> = first.into_iter().chain(rest).take(STORY).collect();
+    these(told, &chosen)
 }
 
 /// All moments among these events, oldest first, seen by everybody.

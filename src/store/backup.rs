@@ -11,9 +11,10 @@ use std::path::{Path, PathBuf};
 use sqlx::Connection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 
-use super::connect::{self, beside};
+use super::StoreError;
+use super::connect;
 use super::epoch::{self, Witness};
-use super::{StoreError, private};
+use super::private::{self, beside};
 
 /// SQLite's code for a database whose pages contradict each other.
 const CORRUPT: &str = "11";
@@ -332,6 +333,16 @@ pub fn in_folder(folder: &Path) -> io::Result<Vec<PathBuf>> {
     }
     found.sort();
     Ok(found)
+}
+
+/// The moments of the backups in a folder, in seconds of Unix, oldest first.
+///
+/// # Errors
+/// When the folder cannot be read.
+pub fn moments_in(folder: &Path) -> io::Result<Vec<i64>> {
+    let found = in_folder(folder)?;
+    let moments = found.iter().filter_map(|file| moment_of(file.file_name()?));
+    Ok(moments.collect())
 }
 
 /// What a backup of this moment, in seconds of Unix, is called.

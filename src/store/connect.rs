@@ -11,18 +11,12 @@ use sqlx::sqlite::{
 };
 use sqlx::{ConnectOptions, Connection, SqlSafeStr};
 
-use super::{StoreError, private};
+use super::StoreError;
+use super::private::{self, beside};
 
 /// How long to wait between attempts to get the lock, in milliseconds: a process that was killed holds it until the
 /// system has taken it apart.
 const PAUSES_MS: [u64; 8] = [5, 10, 20, 40, 80, 160, 320, 640];
-
-/// A file beside the database.
-pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(ending);
-    PathBuf::from(name)
-}
 
 /// Holds a file beside the database for as long as the process lives, so that one process alone serves it.
 pub(super) async fn lock(path: &Path) -> Result<File, StoreError> {

@@ -2,7 +2,14 @@
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+/// A file beside the database.
+pub fn beside(database: &Path, ending: &str) -> PathBuf {
+    let mut name = database.as_os_str().to_owned();
+    name.push(ending);
+    PathBuf::from(name)
+}
 
 /// Opens a file to read and write it, and makes it where it is missing, readable by its owner alone.
 ///

@@ -108,9 +108,7 @@ fn rights(database: &Path) -> Option<Finding> {
 }
 
 fn log(database: &Path) -> Option<Finding> {
-    let mut log = database.as_os_str().to_owned();
-    log.push("-wal");
-    let bytes = fs::metadata(&log).ok()?.len();
+    let bytes = fs::metadata(private::beside(database, "-wal")).ok()?.len();
     (bytes > LONG_LOG).then(|| {
         Finding::warning(
             format!(

@@ -170,7 +170,7 @@ fn backups(backups: Option<&Backups>, now: i64) -> Finding {
             "There is no backup in {folder} yet: the bot makes the first one at its start."
         ));
     }
-    let found = match backup::in_folder(&backups.folder) {
+    let found = match backup::moments_in(&backups.folder) {
         Ok(found) => found,
         Err(error) => {
             return Finding::fault(
@@ -185,10 +185,7 @@ fn backups(backups: Option<&Backups>, now: i64) -> Finding {
             "Give the folder to the user that the bot runs as, or make room on its disk.",
         );
     }
-    let moments = found
-        .iter()
-        .filter_map(|file| backup::moment_of(file.file_name()?));
-    match moments.max() {
+    match found.last() {
         // One that is due is made within a minute; a bot that was off for a while is no fault of its backups.
         Some(newest) if now - newest > 2 * backups.every.seconds() => Finding::warning(
             format!(
