@@ -8,6 +8,7 @@ mod command;
 mod error;
 mod export;
 mod forget;
+mod game;
 mod hint;
 mod lapse;
 mod latest;
@@ -26,6 +27,7 @@ mod seats;
 mod substitute;
 mod undo;
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
@@ -43,7 +45,7 @@ pub use forget::FORMER;
 pub use lapse::Lapse;
 pub use latest::LatestTurns;
 pub use motion::{Decided, Matter, Motion};
-pub use options::{TABLE_OPTIONS, changes_while_playing};
+pub use options::{BOT_LEVEL, CLOCK, TABLE_OPTIONS, changes_while_playing};
 pub use questions::Question;
 pub use recap::{LastTurn, Recap};
 pub use replay::{Moment, Replay, Turn};
@@ -84,6 +86,9 @@ pub struct Opening {
     /// The match that is played again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<TableId>,
+    /// The id of the game for which it was opened, where its host has chosen another one since.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub game: Option<String>,
 }
 
 /// The seed of a match. Never shown before the end, not even by `Debug`.
@@ -118,6 +123,8 @@ pub struct Table {
     stage: Stage,
     options: Options,
     table_options: Options,
+    /// What was chosen for games that the host has turned away from, by their ids.
+    shelved: BTreeMap<String, Options>,
     chairs: Vec<Chair>,
     names: Vec<String>,
     sequence: u64,
@@ -174,6 +181,7 @@ impl Table {
             stage: Stage::Lobby,
             options: Options::default(),
             table_options: Options::default(),
+            shelved: BTreeMap::new(),
             chairs,
             names: Vec::new(),
             sequence: 0,
@@ -304,7 +312,7 @@ impl Table {
 
     /// How well the computer players play that are added or take a seat over (`bot_level`).
     pub fn computer_level(&self) -> Level {
-        let level = self.table_options.get(TABLE_OPTIONS, "bot_level");
+        let level = self.table_options.get(TABLE_OPTIONS, BOT_LEVEL);
         level.parse().unwrap_or_default()
     }
 

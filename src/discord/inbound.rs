@@ -9,6 +9,7 @@ pub mod hint;
 pub mod invitation;
 pub mod lesson;
 pub mod notice_buttons;
+pub mod opening;
 pub mod origin;
 pub mod private_panels;
 pub mod refusals;

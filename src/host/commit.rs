@@ -235,6 +235,8 @@ fn word(command: &Command) -> &'static str {
         Command::AddComputer { .. } => "add_computer",
         Command::RemoveComputer => "remove_computer",
         Command::SetOption { .. } => "set_option",
+        Command::SetGame { .. } => "set_game",
+        Command::SetLevel { .. } => "set_level",
         Command::Start => "start",
         Command::Act { .. } => "act",
         Command::Order { .. } => "order",

@@ -59,7 +59,7 @@ fn snapshots(script: &mut QueryBuilder<Sqlite>, commits: &Fitting<'_>) {
             .push_bind(commit.lapses);
     });
     script.push(
-        " ON CONFLICT (id) DO UPDATE SET version = excluded.version, stage = excluded.stage, sequence = excluded.sequence,
+        " ON CONFLICT (id) DO UPDATE SET game = excluded.game, version = excluded.version, stage = excluded.stage, sequence = excluded.sequence,
              sheet = excluded.sheet, state = excluded.state, changed = excluded.changed,
              lapses = excluded.lapses;",
     );

@@ -44,6 +44,16 @@ pub enum Command {
         /// Its value.
         value: String,
     },
+    /// Play another game here, with whoever sits here (host, lobby).
+    SetGame {
+        /// Its id.
+        game: String,
+    },
+    /// Choose how well computers play: those that sit here, and those that come (host, lobby).
+    SetLevel {
+        /// How well.
+        level: Level,
+    },
     /// Begin the match (host).
     Start,
     /// Answer the open question of the own seat.

@@ -36,6 +36,29 @@ pub enum TableError {
         /// How many are taken.
         taken: u8,
     },
+    /// Another game was asked for that there is not.
+    #[error("There is no game called `{0}`.")]
+    NoGame(String),
+    /// The game of the table was asked for.
+    #[error("{game} is played at this table already.")]
+    SameGame {
+        /// Its name.
+        game: &'static str,
+    },
+    /// More sit here than another game has seats for.
+    #[error(
+        "{game} is for at most {most} seats, and {taken} are taken here. Nothing was changed: {remedy}."
+    )]
+    TooMany {
+        /// Its name.
+        game: &'static str,
+        /// The most seats of it.
+        most: u8,
+        /// How many are taken.
+        taken: usize,
+        /// What would help.
+        remedy: &'static str,
+    },
     /// There is no computer player to take away.
     #[error("No computer player sits at this table.")]
     NoComputer,

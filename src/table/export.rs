@@ -227,7 +227,15 @@ fn replay(
         sequence,
         reason: reason.to_string(),
     };
-    let mut table = Table::open(file.table, game, file.opening.clone(), seed)
+    let first = match &file.opening.game {
+        Some(first) => games(first),
+        None => Some(game),
+    };
+    let first = first.ok_or_else(|| VerifyError::Unknown {
+        game: file.opening.game.clone().unwrap_or_default(),
+        version: file.version,
+    })?;
+    let mut table = Table::open(file.table, first, file.opening.clone(), seed)
         .map_err(|reason| refused(0, reason))?;
     table.version = file.version;
     table.replaying = true;
@@ -247,6 +255,7 @@ fn replay(
 
 fn check_end(file: &Export, ended: &Ended, table: &Table) -> Result<(), VerifyError> {
     let checks = [
+        ("game", table.game().about().id == file.game),
         ("end", table.stage() == file.stage),
         ("outcome", table.outcome() == Some(&ended.outcome)),
         ("number of steps", table.sequence() == file.sequence),
@@ -286,6 +295,7 @@ impl Opening {
             time,
             players: Vec::new(),
             rematch_of: None,
+            game: None,
         }
     }
 }

@@ -47,7 +47,7 @@ impl Table {
             return None;
         }
         let opening = mask.opening(&self.opening);
-        let mut again = Table::open(self.id, self.game, opening, self.seed.0).ok()?;
+        let mut again = Table::open(self.id, self.first_game()?, opening, self.seed.0).ok()?;
         again.version = self.version;
         again.replaying = true;
         for record in &self.journal {

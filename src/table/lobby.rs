@@ -28,6 +28,8 @@ impl Table {
             Command::AddComputer { level } => self.add_computer(user, *level)?,
             Command::RemoveComputer => self.remove_computer(user)?,
             Command::SetOption { name, value } => self.choose(user, name, value)?,
+            Command::SetGame { game } => self.set_game(user, game)?,
+            Command::SetLevel { level } => self.set_level(user, *level)?,
             Command::Start => self.start(user)?,
             Command::Kick { seat } => self.kick_from_lobby(user, *seat)?,
             Command::End => self.close_lobby(user)?,
@@ -273,7 +275,7 @@ impl Table {
     }
 }
 
-fn is_own(spec: &OptionSpec) -> bool {
+pub(super) fn is_own(spec: &OptionSpec) -> bool {
     matches!(spec.values, OptionValues::EachSeat(_))
 }
 

@@ -6,7 +6,7 @@ use crate::rules::game::{Deadline, OptionSpec, OptionValues, Options};
 /// Options of every table, beside those of its game.
 pub const TABLE_OPTIONS: &[OptionSpec] = &[
     OptionSpec {
-        name: "clock",
+        name: CLOCK,
         about: "Time to decide: live 5 min, daily 24 h, weekly 72 h, or none.",
         values: OptionValues::OneOf(&["live", "daily", "weekly", "none"]),
         default: "daily",
@@ -42,7 +42,7 @@ pub const TABLE_OPTIONS: &[OptionSpec] = &[
         default: "auto",
     },
     OptionSpec {
-        name: "bot_level",
+        name: BOT_LEVEL,
         about: "How well computer players play that are added or take a seat over.",
         values: OptionValues::OneOf(&["beginner", "skilled", "strong", "random"]),
         default: "beginner",
@@ -56,7 +56,7 @@ pub const TABLE_OPTIONS: &[OptionSpec] = &[
 ];
 
 /// The options that say how long something takes.
-pub(super) const TIMES: [&str; 4] = ["clock", "turn_minutes", "side_minutes", "idle_days"];
+pub(super) const TIMES: [&str; 4] = [CLOCK, "turn_minutes", "side_minutes", "idle_days"];
 
 /// May this option be changed while the match runs?
 pub fn changes_while_playing(name: &str) -> bool {
@@ -64,6 +64,10 @@ pub fn changes_while_playing(name: &str) -> bool {
 }
 
 const KEEP_BOARDS: &str = "keep_boards";
+/// The option of the level of computers.
+pub const BOT_LEVEL: &str = "bot_level";
+/// The option of the clock.
+pub const CLOCK: &str = "clock";
 
 /// The longest deadline, in minutes: 14 days.
 const LONGEST: u32 = 14 * 24 * 60;

@@ -100,6 +100,8 @@ impl Table {
             }
             Command::AddComputer { .. }
             | Command::RemoveComputer
+            | Command::SetGame { .. }
+            | Command::SetLevel { .. }
             | Command::Start
             | Command::Rematch => Err(TableError::AlreadyStarted),
             Command::Timeout { .. } | Command::Lapse(_) => Err(TableError::Stranger),

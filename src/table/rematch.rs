@@ -47,6 +47,7 @@ impl Table {
             time,
             players,
             rematch_of: Some(self.id),
+            game: None,
         })
     }
 

@@ -1,5 +1,6 @@
 //! A table as it is stored: its own sheet, the match, and the journal beside them.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -44,6 +45,8 @@ struct Sheet {
     stage: Stage,
     options: Options,
     table_options: Options,
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    shelved: BTreeMap<String, Options>,
     chairs: Vec<Chair>,
     sequence: u64,
     seed: String,
@@ -91,6 +94,7 @@ impl Table {
             stage: self.stage,
             options: self.options.clone(),
             table_options: self.table_options.clone(),
+            shelved: self.shelved.clone(),
             chairs: self.chairs.clone(),
             sequence: self.sequence,
             seed: hex::encode(self.seed.0),
@@ -147,6 +151,7 @@ impl Table {
             stage: sheet.stage,
             options: sheet.options,
             table_options: sheet.table_options,
+            shelved: sheet.shelved,
             names: seats::names(&sheet.chairs),
             chairs: sheet.chairs,
             sequence: sheet.sequence,

@@ -1,9 +1,10 @@
 //! Opening, joining, options, starting.
 
-use daedalus::rules::GAMES;
-use daedalus::table::{Stage, Table};
+use daedalus::rules::{GAMES, game};
+use daedalus::sandbox::{Channel, Message, Permissions, Person};
+use daedalus::table::{Stage, Table, verify};
 
-use crate::scene::Scene;
+use crate::scene::{CHANNEL, Scene};
 use crate::steps::slash;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -53,6 +54,8 @@ async fn options_are_chosen_from_lists() {
     let lobby = scene.public_with("Options…").await;
     let panel = ariadne.click(&lobby, "Options…").await.unwrap();
     assert!(panel.is_ephemeral());
+    let panel = panel.newest().unwrap().clone();
+    let panel = ariadne.click(&panel, "All options…").await.unwrap();
     let panel = panel.newest().unwrap().clone();
     let values = ariadne
         .select(&panel, "Choose an option…", &["leave: computer"])
@@ -272,5 +275,164 @@ async fn who_names_no_game_chooses_one_and_nobody_else_sees_it() {
     let lobby = scene.public_with("Join").await;
     assert!(lobby.text().contains(first.name), "{}", lobby.text());
     ariadne.slash("/game end").await.unwrap();
+    scene.end().await;
+}
+
+/// What is answered to somebody who picks from the list whose label begins so.
+async fn picked(person: &Person, panel: &Message, list: &str, entry: &str) -> String {
+    let at = panel
+        .controls()
+        .iter()
+        .position(|it| it.label.starts_with(list));
+    let list = &panel.controls()[at.expect("a list")].custom_id;
+    let reply = person
+        .select(panel, list, &[entry])
+        .await
+        .expect("an answer");
+    reply.text()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_host_switches_game_length_clock_and_computers_and_loses_nothing() {
+    let scene = Scene::with_games().await;
+    let [ariadne, theseus] = scene.people(["Ariadne", "Theseus"]);
+    let new = "/game new game:labyrinthos computers:1 options:monster=medusa";
+    ariadne.slash(new).await.unwrap();
+    let lobby = scene.public_with("Join").await;
+    theseus.click(&lobby, "Join").await.unwrap();
+    let panel = ariadne.click(&lobby, "Options…").await.unwrap();
+    assert!(panel.is_ephemeral());
+    let panel = panel.newest().unwrap().clone();
+    assert_eq!(panel.controls().len(), 5, "{panel:?}");
+    let pick = async |select: &str, entry: &str, says: &str| {
+        let reply = picked(&ariadne, &panel, select, entry).await;
+        assert!(reply.contains(says), "{says}: {reply}");
+    };
+    pick("Length: ", "short", "**Length** `short`").await;
+    pick("Clock: ", "live", "**Clock** `live`").await;
+    let skilled = "Computer players are skilled from now on.";
+    pick("Computers: ", "skilled", skilled).await;
+    let other = GAMES[2].about().name;
+    pick("Game: ", other, "kept should you come back to it").await;
+    let board = scene.board_with(&format!("**{other}**")).await;
+    assert_eq!(board.id, lobby.id, "the same table");
+    for part in [
+        "20 to 30 minutes",
+        "5 minutes for a turn",
+        "(skilled)",
+        "Theseus",
+    ] {
+        assert!(board.text().contains(part), "{part}: {}", board.text());
+    }
+    pick("Game: ", other, "is played at this table already").await;
+    pick("Game: ", "Labyrinthos", "is played here now").await;
+    let board = scene.board_with("monster `medusa`").await;
+    assert!(
+        board.text().contains("20 to 30 minutes"),
+        "{}",
+        board.text()
+    );
+    for (select, entry) in [
+        ("Game: ", other),
+        ("Clock: ", "none"),
+        ("Computers: ", "strong"),
+    ] {
+        let theirs = theseus.click(&lobby, "Options…").await.unwrap();
+        let theirs = theirs.newest().unwrap().clone();
+        let refused = picked(&theseus, &theirs, select, entry).await;
+        assert!(refused.contains("Only the host"), "{refused}");
+    }
+    ariadne.slash("/game start").await.unwrap();
+    let late = picked(&ariadne, &panel, "Game: ", other).await;
+    assert!(late.contains("already begun"), "{late}");
+    scene.end_match().await;
+    let over = scene.public_with("Export").await;
+    let export = ariadne.click(&over, "Export").await.unwrap();
+    assert!(export.newest().is_some());
+    let export = scene.host.export(scene.table_of(&over)).await.unwrap();
+    verify(&export, game).expect("the whole way there is told");
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_is_sent_away_by_a_game_with_fewer_seats() {
+    let scene = Scene::with_games().await;
+    let ariadne = scene.person("Ariadne");
+    let large = GAMES
+        .iter()
+        .map(|game| game.about())
+        .find(|about| about.seats.1 == 6);
+    let new = format!(
+        "/game new game:{} computers:5",
+        large.expect("a large game").id
+    );
+    ariadne.slash(&new).await.unwrap();
+    let lobby = scene.public_with("Join").await;
+    let panel = ariadne.click(&lobby, "Options…").await.unwrap();
+    let panel = panel.newest().unwrap().clone();
+    let text = picked(&ariadne, &panel, "Game: ", "Labyrinthos").await;
+    assert!(text.contains("at most 4 seats, and 6 are taken"), "{text}");
+    assert!(text.contains("take computers away first"), "{text}");
+    scene.board_with("Computer 5").await;
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn where_the_channel_is_taken_a_click_opens_the_table_in_a_thread() {
+    let scene = Scene::with_snap().await;
+    let [ariadne, theseus] = scene.people(["Ariadne", "Theseus"]);
+    ariadne.slash("/game new game:snap").await.unwrap();
+    let unknown = theseus.slash("/game new game:chess").await.unwrap();
+    assert!(
+        unknown.text().contains("no game called"),
+        "{}",
+        unknown.text()
+    );
+    let new = "/game new game:snap computers:1 options:turns=20";
+    let taken = theseus.slash(new).await.unwrap();
+    assert!(taken.text().contains("already is an open table"));
+    let taken = taken.newest().unwrap().clone();
+    let threads = |scene: &Scene| {
+        scene.discord.read(|world| {
+            let theirs = |it: &&Channel| it.name == "Table of Theseus";
+            world.channels.values().filter(theirs).count()
+        })
+    };
+    // Somebody else cannot click it, and made-up clicks do nothing.
+    let click = ariadne.start_stale_click(&taken, "Open it in a thread");
+    if let Ok(click) = click {
+        let told = click.settled().await.unwrap();
+        assert!(
+            told.text().contains("This button is old"),
+            "{}",
+            told.text()
+        );
+    }
+    assert_eq!(threads(&scene), 0);
+    scene
+        .discord
+        .forbid_bot(CHANNEL, Permissions::CREATE_PUBLIC_THREADS)
+        .unwrap();
+    let click = async || theseus.start_stale_click(&taken, "Open it in a thread");
+    let refused = click().await.unwrap().settled().await.unwrap();
+    let text = refused.text();
+    assert!(text.contains("\"Create Public Threads\""), "{text}");
+    scene
+        .discord
+        .forbid_bot(CHANNEL, Permissions::NONE)
+        .unwrap();
+    // Two clicks, one after the other before any answer: one table, and both tell where it is.
+    let (first, second) = (click().await.unwrap(), click().await.unwrap());
+    for click in [first, second] {
+        let opened = click.settled().await.unwrap();
+        assert!(
+            opened.text().contains("table is open in <#"),
+            "{}",
+            opened.text()
+        );
+    }
+    assert_eq!(threads(&scene), 1);
+    let lobby = scene.board_with("Computer 1").await;
+    assert!(lobby.text().contains("turns `20`"), "{}", lobby.text());
     scene.end().await;
 }

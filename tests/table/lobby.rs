@@ -1,7 +1,7 @@
 //! Before the match: seats, options, the host.
 
 use super::*;
-use daedalus::rules::game::OptionValues;
+use rules::game::{About, OptionValues};
 
 #[test]
 fn people_and_computers_take_seats_in_the_order_they_came() {
@@ -190,4 +190,128 @@ fn own_option(game: &dyn AnyGame) -> Option<(&'static str, &'static [&'static st
         OptionValues::EachSeat(words) => Some((spec.name, words)),
         _ => None,
     })
+}
+
+/// The game with this place in the list.
+fn game(at: usize) -> &'static About {
+    rules::GAMES[at].about()
+}
+
+/// A game with more seats than this one has.
+fn larger(than: &About) -> &'static About {
+    let mut games = rules::GAMES.iter().map(|game| game.about());
+    let found = games.find(|about| about.seats.1 > than.seats.1);
+    found.expect("a game for more people")
+}
+
+/// The first game, opened by Ada, where the host goes on to other games.
+fn of_many() -> Table {
+    let place = Place {
+        guild: 7,
+        channel: 8,
+    };
+    let mut opening = Opening::new(place, Person::new(ADA, "Ada"), 0);
+    let option = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+    opening.options = vec![option("monster", "medusa"), option("clock", "live")];
+    Table::open(TableId(1), rules::GAMES[0], opening, [9; 32]).expect("a table")
+}
+
+fn switch(table: &mut Table, game: &str) -> Result<String, TableError> {
+    let game = game.to_owned();
+    user(table, ADA, Command::SetGame { game }).map(|record| record.note.clone())
+}
+
+#[test]
+fn another_game_keeps_people_and_what_both_games_have_and_comes_back_whole() {
+    let mut table = of_many();
+    join(&mut table, BEN, "Ben");
+    let length = Command::SetOption {
+        name: "length".into(),
+        value: "short".into(),
+    };
+    user(&mut table, ADA, length).unwrap();
+    let level = Level::Strong;
+    user(&mut table, ADA, Command::AddComputer { level }).unwrap();
+    let level = Level::Skilled;
+    user(&mut table, ADA, Command::SetLevel { level }).unwrap();
+    let told = switch(&mut table, &game(1).id.to_uppercase()).unwrap();
+    assert!(
+        told.contains(&format!("{} alone", game(0).name)) && told.contains("monster"),
+        "{told}"
+    );
+    let of_both = [("length", "short")];
+    assert_eq!(table.options().chosen().collect::<Vec<_>>(), of_both);
+    let own = Command::SetOption {
+        name: "colours".into(),
+        value: "red".into(),
+    };
+    user(&mut table, BEN, own).unwrap();
+    let told = switch(&mut table, game(0).id).unwrap();
+    assert!(told.contains("anew by each player: colours"), "{told}");
+    assert_eq!(
+        table.options().get(table.game().about().options, "monster"),
+        "medusa"
+    );
+    assert_eq!(table.chairs().len(), 3);
+    let seated = table.chairs()[2].player.clone();
+    let skilled = Player::Computer { level, owner: None };
+    assert_eq!(seated, skilled);
+    switch(&mut table, game(2).id).unwrap();
+    user(&mut table, ADA, Command::Start).unwrap();
+    let records = table.journal().iter().map(|it| (**it).clone()).collect();
+    let again = Table::restore(table.id(), &table.save(), records, rules::game);
+    assert_eq!(again.unwrap().save(), table.save());
+    let former = table.without(BEN, 3);
+    assert_eq!(former.game().about().id, game(2).id);
+    assert!(!former.save().sheet.contains("Ben"));
+    user(&mut table, ADA, Command::End).unwrap();
+    let verified = verify(&table.export(), rules::game);
+    assert_eq!(verified.expect("a right file").game, game(2).id);
+}
+
+#[test]
+fn a_game_that_does_not_fit_changes_nothing() {
+    let mut table = of_many();
+    let large = larger(game(0));
+    switch(&mut table, large.id).unwrap();
+    for (user_id, name) in [(BEN, "Ben"), (CLEO, "Cleo"), (77, "Dan"), (78, "Eve")] {
+        join(&mut table, user_id, name);
+    }
+    let before = table.save();
+    let refused = switch(&mut table, game(0).id).unwrap_err();
+    assert!(
+        matches!(
+            refused,
+            TableError::TooMany {
+                most: 4,
+                taken: 5,
+                ..
+            }
+        ),
+        "{refused}"
+    );
+    assert!(refused.to_string().contains("second table"), "{refused}");
+    assert_eq!(
+        switch(&mut table, "chess"),
+        Err(TableError::NoGame("chess".into()))
+    );
+    let same = TableError::SameGame {
+        game: table.game().about().name,
+    };
+    assert_eq!(switch(&mut table, large.id), Err(same));
+    let level = Level::Strong;
+    let other = game(1).id.to_owned();
+    for command in [
+        Command::SetLevel { level },
+        Command::SetGame { game: other },
+    ] {
+        let refused = user(&mut table, BEN, command.clone()).unwrap_err();
+        assert!(matches!(refused, TableError::NotHost { .. }), "{refused}");
+    }
+    assert_eq!(table.save(), before);
+    user(&mut table, ADA, Command::Start).unwrap();
+    assert_eq!(
+        switch(&mut table, game(1).id),
+        Err(TableError::AlreadyStarted)
+    );
 }

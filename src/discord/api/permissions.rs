@@ -2,7 +2,8 @@
 
 use poise::serenity_prelude as serenity;
 use serenity::{
-    ApplicationId, ChannelId, ChannelType, CommandInteraction, Member, PartialChannel, Permissions,
+    ApplicationId, ChannelId, ChannelType, CommandInteraction, ComponentInteraction, Member,
+    PartialChannel, Permissions,
 };
 
 use crate::community::Opener;
@@ -37,24 +38,55 @@ pub fn invitation_link(application: ApplicationId) -> String {
     )
 }
 
-/// What is missing for a table in the channel of this command: a sentence that names it, or `None` when all is well.
-pub fn missing_for_table(command: &CommandInteraction) -> Option<String> {
-    let has = command.app_permissions?;
-    let missing = missing(has, is_in_thread(command));
+/// A channel in which something is asked for, and what the bot may do there.
+#[derive(Clone, Copy, Debug)]
+pub struct Ground {
+    /// The channel or thread.
+    pub channel: u64,
+    /// Is it a thread?
+    pub thread: bool,
+    /// What the bot may do; `None` where Discord does not say it.
+    has: Option<Permissions>,
+}
+
+impl Ground {
+    /// Where a command was given.
+    pub fn of_command(command: &CommandInteraction) -> Ground {
+        let channel = command.channel.as_ref();
+        Ground {
+            channel: command.channel_id.get(),
+            thread: channel.is_some_and(|channel| is_thread(channel.kind)),
+            has: command.app_permissions,
+        }
+    }
+
+    /// Where a button was clicked.
+    pub fn of_click(click: &ComponentInteraction) -> Ground {
+        let channel = click.channel.as_ref();
+        Ground {
+            channel: click.channel_id.get(),
+            thread: channel.is_some_and(|channel| is_thread(channel.kind)),
+            has: click.app_permissions,
+        }
+    }
+}
+
+/// What is missing for a table there: a sentence that names it, or `None` when all is well.
+pub fn missing_for_table(ground: &Ground) -> Option<String> {
+    let missing = missing(ground.has?, ground.thread);
     if missing.is_empty() {
         return None;
     }
     Some(format!(
         "I cannot open a table in <#{}>: there I need the permission to {}. Please allow it for me in that channel, then try again.",
-        command.channel_id,
+        ground.channel,
         named(&missing),
     ))
 }
 
-/// What is missing for a thread of the bot under the channel of this command: a sentence that names it, or `None` when
-/// all is well.
-pub fn missing_for_thread(command: &CommandInteraction) -> Option<String> {
-    let has = command.app_permissions?;
+/// What is missing for a thread of the bot under the channel: a sentence that names it, or `None` when all is well.
+pub fn missing_for_thread(ground: &Ground) -> Option<String> {
+    let has = ground.has?;
     let mut missing = missing(has, true);
     if !has.contains(Permissions::CREATE_PUBLIC_THREADS) {
         missing.push("Create Public Threads");
@@ -64,15 +96,9 @@ pub fn missing_for_thread(command: &CommandInteraction) -> Option<String> {
     }
     Some(format!(
         "I cannot open a thread under <#{}>: there I need the permission to {}. Please allow it for me in that channel, then try again.",
-        command.channel_id,
+        ground.channel,
         named(&missing),
     ))
-}
-
-/// Was the command given in a thread?
-pub fn is_in_thread(command: &CommandInteraction) -> bool {
-    let channel = command.channel.as_ref();
-    channel.is_some_and(|channel| is_thread(channel.kind))
 }
 
 /// What a table needs in a channel or thread beyond what the bot has there, as Discord names it.
@@ -126,9 +152,9 @@ pub fn may_write(member: Option<&Member>, channel: Option<&PartialChannel>) -> R
 ///
 /// # Errors
 /// A sentence for them.
-pub fn may_open_thread(command: &CommandInteraction) -> Result<(), String> {
+pub fn may_open_thread(member: Option<&Member>) -> Result<(), String> {
     let needed = Permissions::CREATE_PUBLIC_THREADS;
-    own(command.member.as_deref(), needed, "Create Public Threads")
+    own(member, needed, "Create Public Threads")
 }
 
 fn own(member: Option<&Member>, needed: Permissions, name: &str) -> Result<(), String> {

@@ -118,6 +118,9 @@ pub fn of_verb(verb: &Verb) -> Effort {
         | Verb::Leave
         | Verb::AddComputer
         | Verb::RemoveComputer
+        | Verb::Setup
+        | Verb::Game
+        | Verb::Level
         | Verb::Options
         | Verb::Option(_)
         | Verb::Start
@@ -154,7 +157,10 @@ pub fn of_verb(verb: &Verb) -> Effort {
 pub fn of_apart(apart: &Apart) -> Effort {
     match apart {
         Apart::Test | Apart::Forget(..) | Apart::Replay(Navigation::Film, _) => Effort::Heavy,
-        Apart::Replay(Navigation::Show, _) | Apart::Leaders(_) | Apart::Try(..) => Effort::Post,
+        Apart::Replay(Navigation::Show, _)
+        | Apart::Leaders(_)
+        | Apart::Try(..)
+        | Apart::Thread(_) => Effort::Post,
         Apart::Replay(..) | Apart::Learn(..) => Effort::Draw,
         Apart::Lessons => Effort::Act,
     }

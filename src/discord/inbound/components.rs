@@ -14,7 +14,7 @@ use crate::discord::api::reply::Reply;
 use crate::discord::api::retry::Redacted;
 use crate::discord::caller::Failure;
 use crate::discord::inbound::{
-    checks, deletion, invitation, lesson, notice_buttons, replay, stats,
+    checks, deletion, invitation, lesson, notice_buttons, opening, replay, stats,
 };
 use crate::discord::service::Service;
 use crate::discord::view;
@@ -122,6 +122,7 @@ async fn answer_apart(
         }
         Apart::Leaders(game) => stats::show_leaderboard(service, interaction, &game).await,
         Apart::Forget(whom, sure) => deletion::click(service, interaction, whom, sure).await,
+        Apart::Thread(wish) => Ok(opening::in_thread(service, interaction, wish).await?),
         Apart::Test => Ok(notice_buttons::test(service, interaction).await?),
     }
 }

@@ -266,6 +266,12 @@ impl Answer {
         self
     }
 
+    /// The same message below these words.
+    pub fn below(mut self, words: &str) -> Answer {
+        self.text = format!("{words}\n\n{}", self.text);
+        self
+    }
+
     /// The same message with this row below the others.
     pub fn row(mut self, row: Row) -> Answer {
         self.rows.push(row);

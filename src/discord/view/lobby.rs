@@ -1,4 +1,6 @@
-//! The lobby: who sits where, which options, and the private panel in which the host changes them.
+//! The lobby: who sits where, which options, and the private panels in which the host changes them.
+
+mod setup;
 
 use crate::discord::escape;
 use crate::discord::view::answer::{Answer, Button, Entry, Look, Row};
@@ -7,7 +9,9 @@ use crate::discord::view::lesson;
 use crate::discord::view::paging::paged;
 use crate::discord::view::table_view::PublicTableView;
 use crate::rules::game::{OptionSpec, OptionValues};
-use crate::table::{Player, TABLE_OPTIONS};
+use crate::table::{Player, Stage, TABLE_OPTIONS};
+
+pub use setup::{is_set_up, setup};
 
 /// What the message of a table says before the match.
 pub fn text(view: &PublicTableView) -> String {
@@ -33,6 +37,7 @@ pub fn text(view: &PublicTableView) -> String {
         _ => format!("Ready, and there is room for more: up to {most} seats.\n"),
     });
     text.push_str(&format!("Host: {}.", escape::name(&view.host().name)));
+    text.push_str(&format!("\n-# {}", setup::in_short(view)));
     let chosen: Vec<String> = chosen_options(view);
     if !chosen.is_empty() {
         text.push_str(&format!("\nOptions: {}.", chosen.join(", ")));
@@ -94,7 +99,7 @@ fn host_row(view: &PublicTableView) -> Row {
     let ready = view.players().len() >= usize::from(fewest);
     let click = |verb| Click::new(view.id.0, verb);
     let mut buttons = vec![
-        Button::new(click(Verb::Options), "Options…"),
+        Button::new(click(Verb::Setup), "Options…"),
         Button::new(click(Verb::Rules), "Rules"),
         Button::new(click(Verb::Start), "Start")
             .look(Look::Main)
@@ -115,7 +120,7 @@ pub fn specs(view: &PublicTableView) -> Vec<OptionSpec> {
 pub fn chosen_options(view: &PublicTableView) -> Vec<String> {
     let changed = |spec: &OptionSpec| {
         let value = view.option(spec);
-        let shown = value != spec.default && !is_own(spec);
+        let shown = value != spec.default && !is_own(spec) && !setup::tells(spec);
         shown.then(|| format!("{} `{value}`", spec.name.replace('_', " ")))
     };
     specs(view).iter().filter_map(changed).collect()
@@ -129,11 +134,18 @@ pub fn options(view: &PublicTableView, page: usize) -> Answer {
         note: spec.about.to_owned(),
     };
     let entries: Vec<Entry> = specs(view).iter().enumerate().map(entry).collect();
-    Answer::from("Which option do you want to change?").row(Row::Select {
+    let answer = Answer::from("Which option do you want to change?").row(Row::Select {
         click: Click::new(view.id.0, Verb::Options),
         hint: "Choose an option…".into(),
         entries: paged(&entries, page),
-    })
+    });
+    match view.stage() {
+        Stage::Lobby => {
+            let back = Button::new(Click::new(view.id.0, Verb::Setup), "Back");
+            answer.row(Row::Buttons(vec![back]))
+        }
+        _ => answer,
+    }
 }
 
 /// The private panel that lists the values of one option.

@@ -85,6 +85,9 @@ pub const NOT_READ: &str =
 pub const ADMINS_ONLY: &str = "Only those who manage this server (Manage Server) can do that.";
 /// A thread that could not be opened.
 pub const NO_THREAD: &str = "I cannot open a thread here. An admin should look whether I may create public threads and write in them.";
+/// Beside a channel that is taken, where the options are too long for a button.
+pub const WITH_THREAD: &str =
+    "With `/game new thread:True` and the same options your table stands in a thread below it.";
 /// A thread in a thread.
 pub const THREAD_IN_THREAD: &str =
     "This is a thread already. Leave the option `thread` out, and the table stands here.";

@@ -131,6 +131,12 @@ verbs! {
         AddComputer = "add", Board;
         /// Take a computer player away.
         RemoveComputer = "less", Board;
+        /// Show what the host chooses first: the game, how long, how fast, against whom.
+        Setup = "setup", Private;
+        /// Play another game here; a select adds its id.
+        Game = "game", Private;
+        /// Choose how well the computers play; a select adds the level.
+        Level = "level", Private;
         /// Show the options of the table.
         Options = "options", Private;
         /// Show the values of the option with this position; also the answer of the select that lists the options.
@@ -215,6 +221,8 @@ verbs! {
         Lessons = "lessons";
         /// Accept the invitation of the sandbox in this way, with the game of this id.
         Try(trial: Trial, game: String) = "try";
+        /// Open a table that had no room in its channel in a thread below it.
+        Thread(wish: Wish) = "thread";
     }
 }
 
@@ -249,6 +257,21 @@ pub enum Trial {
     Friends,
     /// A match of computer players, to look at.
     Watch,
+}
+
+/// A table that somebody wanted where another one stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Wish {
+    /// The command that asked for it: however often it is asked again, one table comes of it.
+    pub command: u64,
+    /// Who gave the command.
+    pub user: u64,
+    /// How many computers sit down at once.
+    pub computers: u8,
+    /// The id of the game.
+    pub game: String,
+    /// Options as they were typed.
+    pub options: String,
 }
 
 /// What is still to be read of a custom id.
@@ -326,6 +349,25 @@ impl Part for Path {
             .map(step)
             .collect::<Result<_, _>>()
             .map(Path)
+    }
+}
+
+impl Part for Wish {
+    fn text(&self) -> String {
+        let (command, user) = (base36(self.command), base36(self.user));
+        let (computers, game, options) = (self.computers, &self.game, &self.options);
+        format!("{command}:{user}:{computers}:{game}:{options}")
+    }
+
+    fn read(rest: &mut Unread<'_>) -> Result<Wish, Unreadable> {
+        let number = |word: &str| u64::from_str_radix(word, 36).map_err(|_| Unreadable);
+        Ok(Wish {
+            command: number(rest.word()?)?,
+            user: number(rest.word()?)?,
+            computers: rest.word()?.parse().map_err(|_| Unreadable)?,
+            game: rest.word()?.to_owned(),
+            options: rest.all()?.to_owned(),
+        })
     }
 }
 

@@ -3,7 +3,7 @@
 use poise::serenity_prelude as serenity;
 use serenity::{Permissions, User};
 
-use crate::discord::api::permissions;
+use crate::discord::api::permissions::{self, Ground};
 use crate::discord::caller::{Context, Done};
 use crate::discord::inbound::commands::tables::{find_seat, overrule, view_of};
 use crate::discord::inbound::submit::{answered, table_command};
@@ -149,12 +149,13 @@ pub async fn host(ctx: Context<'_>, user: &User) -> Done {
 
 /// Tells the table of this channel in a thread too.
 pub async fn watch(ctx: Context<'_>) -> Done {
+    let ground = Ground::of_command(ctx.interaction);
     let answer = async {
         match view_of(ctx).await {
             None => phrases::NO_TABLE.into(),
-            Some(_) if permissions::is_in_thread(ctx.interaction) => phrases::WATCHED_HERE.into(),
-            Some(view) => match permissions::missing_for_thread(ctx.interaction)
-                .or(permissions::may_open_thread(ctx.interaction).err())
+            Some(_) if ground.thread => phrases::WATCHED_HERE.into(),
+            Some(view) => match permissions::missing_for_thread(&ground)
+                .or(permissions::may_open_thread(ctx.interaction.member.as_deref()).err())
             {
                 Some(missing) => Answer::from(missing),
                 None => side_messages::watch(&ctx.framework.user_data.outbound, &view).await,

@@ -1,13 +1,10 @@
 //! What the commands of `/game` do that takes more than five lines.
 
-use std::sync::Arc;
-
-use crate::community::Opener;
-use crate::discord::api::{permissions, threads};
+use crate::discord::api::permissions;
 use crate::discord::caller::{Caller, Context, Done, display_name};
 use crate::discord::inbound::commands::autocomplete::Suggestion;
+use crate::discord::inbound::opening::Opening;
 use crate::discord::inbound::origin::Origin;
-use crate::discord::inbound::refusals::refusal;
 use crate::discord::inbound::submit::{
     answered, answered_apart, command_in_name_of, table_command,
 };
@@ -18,11 +15,11 @@ use crate::discord::view::invitation::{chooser, games};
 use crate::discord::view::table_view::TableView;
 use crate::discord::view::{phrases, rulebook};
 use crate::discord::{escape, loading};
-use crate::host::{NewTable, PlayedAt};
+use crate::host::PlayedAt;
 use crate::rules::any::AnyGame;
 use crate::rules::game::Seat;
 use crate::rules::{GAMES, game};
-use crate::table::{Command, Level, Person, Place, Table, TableId};
+use crate::table::{Command, TableId};
 
 /// The name of the person in this server.
 pub fn name_of(ctx: Context<'_>) -> &str {
@@ -41,124 +38,9 @@ pub async fn open(
     let Some(name) = name else {
         return answered_apart(ctx, async { chooser(&games()) }).await;
     };
-    let answer = async {
-        // A thread is opened for a table that can be: no other one of this person comes between.
-        let user = ctx.interaction.user.id.get();
-        let _turn = ctx.framework.user_data.openings.wait(user).await;
-        let new = match new_table(ctx, name, options) {
-            Ok(new) if thread => in_thread(ctx, new).await,
-            new => new,
-        };
-        match new {
-            Err(sentence) => Answer::from(sentence),
-            Ok(new) => opened(ctx, new, computers).await,
-        }
-    };
-    answered(ctx, answer).await
-}
-
-fn new_table(ctx: Context<'_>, name: String, options: &str) -> Result<NewTable, String> {
-    let Some(guild) = ctx.interaction.guild_id else {
-        return Err(phrases::GUILD_ONLY.to_owned());
-    };
-    if let Some(missing) = permissions::missing_for_table(ctx.interaction) {
-        return Err(missing);
-    }
-    let options = pairs(options)?;
-    Ok(NewTable {
-        game: escape::quoted(&name).to_lowercase(),
-        place: Place {
-            guild: guild.get(),
-            channel: ctx.interaction.channel_id.get(),
-        },
-        host: Person::new(ctx.interaction.user.id.get(), name_of(ctx)),
-        options,
-        interaction: Some(ctx.interaction.id.get()),
-    })
-}
-
-/// The same table in a new thread. The thread is opened only for a table that can be.
-async fn in_thread(ctx: Context<'_>, new: NewTable) -> Result<NewTable, String> {
     let service = ctx.framework.user_data;
-    if permissions::is_in_thread(ctx.interaction) {
-        return Err(phrases::THREAD_IN_THREAD.to_owned());
-    }
-    permissions::may_open_thread(ctx.interaction)?;
-    if let Some(missing) = permissions::missing_for_thread(ctx.interaction) {
-        return Err(missing);
-    }
-    // The answer of an interaction that comes twice is known, and needs no second thread.
-    let known = service.host.is_answered(ctx.interaction.id.get()).await;
-    if known.map_err(|refused| refused.to_string())? {
-        return Ok(new);
-    }
-    let possible = service.host.rehearse(&new, &opener(ctx)).await;
-    possible.map_err(|refused| refused.to_string())?;
-    let name = threads::name_of_table(&new.host.name);
-    let channel = threads::open(&service.client, new.place.channel, &name).await?;
-    let place = Place {
-        channel,
-        ..new.place
-    };
-    Ok(NewTable { place, ..new })
-}
-
-fn pairs(options: &str) -> Result<Vec<(String, String)>, String> {
-    let pair = |word: &str| match word.split_once('=') {
-        Some((name, value)) => Ok((escape::quoted(name), escape::quoted(value))),
-        None => Err(format!(
-            "`{}` is not an option: write name=value.",
-            escape::quoted(word)
-        )),
-    };
-    options
-        .split([' ', ','])
-        .filter(|word| !word.is_empty())
-        .map(pair)
-        .collect()
-}
-
-/// What the rules of the server ask of whoever opens a table here.
-fn opener(ctx: Context<'_>) -> Opener {
-    permissions::opener(
-        ctx.interaction.member.as_deref(),
-        ctx.interaction.channel.as_ref(),
-    )
-}
-
-async fn opened(ctx: Context<'_>, new: NewTable, computers: u8) -> Answer {
-    let service = ctx.framework.user_data;
-    let channel = new.place.channel;
-    let opener = match channel == ctx.interaction.channel_id.get() {
-        true => opener(ctx),
-        // In a new thread of the channel.
-        false => Opener {
-            parent: Some(ctx.interaction.channel_id.get()),
-            ..opener(ctx)
-        },
-    };
-    let opened = match service.host.create_for(new, opener).await {
-        Ok(opened) => opened,
-        Err(refused) => return refusal(service, TableId::default(), refused).await,
-    };
-    let wanted = if opened.duplicate { 0 } else { computers };
-    let level = |table: Arc<Table>| table.computer_level();
-    let level = opened.state.map_or_else(Level::default, level);
-    for _ in 0..wanted {
-        let command = Command::AddComputer { level };
-        let user = Caller::of_command(ctx).user;
-        let added = service.host.submit(opened.table, user, command, None);
-        if let Err(refused) = added.await {
-            return Answer::from(format!("The table is open, but: {refused}"));
-        }
-    }
-    let place = match channel == ctx.interaction.channel_id.get() {
-        true => String::new(),
-        false => format!(" in <#{channel}>"),
-    };
-    Answer::from(format!(
-        "Your table is open{place}. Others take a seat with its button Join or with `/game join`; you start it when all are there."
-    ))
+    let opening = Opening::of_command(service, ctx.interaction, &name, computers, options);
+    answered(ctx, opening.open(thread)).await
 }
 
 /// A command that the host may give, and those who manage the server in the host's name.

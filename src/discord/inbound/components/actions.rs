@@ -125,6 +125,18 @@ impl TableClick<'_> {
             Verb::RemoveComputer => self.submit(view, Command::RemoveComputer).await,
             Verb::Start => self.submit(view, Command::Start).await,
             Verb::Undo => self.submit(view, Command::Undo { since: self.since }).await,
+            Verb::Setup => CommandOutcome::privately(lobby::setup(view)),
+            Verb::Game => match self.value() {
+                Some(game) => {
+                    let game = game.to_owned();
+                    self.set_up(view, Command::SetGame { game }).await
+                }
+                None => CommandOutcome::privately(lobby::setup(view)),
+            },
+            Verb::Level => match self.value().and_then(|level| level.parse().ok()) {
+                Some(level) => self.set_up(view, Command::SetLevel { level }).await,
+                None => CommandOutcome::privately(lobby::setup(view)),
+            },
             Verb::Options => CommandOutcome::privately(self.options(view)),
             Verb::Option(at) => self.option(view, *at).await,
             Verb::Act(_) if self.is_for_others(view) => not_your_turn(view),
@@ -323,11 +335,36 @@ impl TableClick<'_> {
             Ok(committed) => {
                 let user = self.caller().user;
                 match loading::view_after(self.service, &committed, user).await {
+                    Some(view) if lobby::is_set_up(spec, &view) => {
+                        CommandOutcome::privately(lobby::setup(&view))
+                    }
                     Some(view) => CommandOutcome::privately(lobby::options(&view, 0)),
                     None => CommandOutcome::privately(phrases::TABLE_GONE),
                 }
             }
         }
+    }
+
+    /// Does what the host chooses for all, and shows how things stand then.
+    async fn set_up(&self, view: &TableView, command: Command) -> CommandOutcome {
+        let shown = match submit::apply(self.service, self.table, self.caller(), command).await {
+            Err(refused) => {
+                let refused = refusals::refusal(self.service, self.table, refused).await;
+                match view.host().user == self.caller().user {
+                    true => lobby::setup(view).below(&refused.text),
+                    false => refused,
+                }
+            }
+            Ok(committed) => {
+                let said = submit::said(&committed, phrases::DONE);
+                let after = loading::view_after(self.service, &committed, self.caller().user);
+                match after.await {
+                    Some(view) => lobby::setup(&view).below(&said),
+                    None => phrases::TABLE_GONE.into(),
+                }
+            }
+        };
+        CommandOutcome::privately(shown)
     }
 
     async fn act(&self, view: &TableView, text: String) -> CommandOutcome {

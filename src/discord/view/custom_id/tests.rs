@@ -14,6 +14,9 @@ fn all_targets() -> Vec<Target> {
         Verb::Leave.into(),
         Verb::AddComputer.into(),
         Verb::RemoveComputer.into(),
+        Verb::Setup.into(),
+        Verb::Game.into(),
+        Verb::Level.into(),
         Verb::Options.into(),
         Verb::Option(4).into(),
         Verb::Start.into(),
@@ -66,6 +69,14 @@ fn all_targets() -> Vec<Target> {
         Apart::Try(Trial::Play, "snap".into()).into(),
         Apart::Try(Trial::Friends, "snap".into()).into(),
         Apart::Try(Trial::Watch, "snap".into()).into(),
+        Apart::Thread(Wish {
+            command: u64::MAX,
+            user: 7,
+            computers: 5,
+            game: "snap".into(),
+            options: "turns=20".into(),
+        })
+        .into(),
     ]
     .into_iter()
     .chain(all_scenes())
@@ -132,6 +143,8 @@ fn strange_ids_are_refused() {
         "v1:0:-:forget:all:sure",
         "v1:0:-:try:cheat:snap",
         "v1:0:-:try:play",
+        "v1:0:-:thread:1:2:9000:snap:",
+        "v1:0:-:thread:1:2:0:snap",
         "v1:1:-:askkick",
         "v1:1:-:askkick:300",
         "v1:1:-:kick:300",

@@ -166,6 +166,11 @@ impl PublicTableView {
         options.get(std::slice::from_ref(spec), spec.name)
     }
 
+    /// The value of the option of the table with this name.
+    pub fn named_option(&self, name: &str) -> &str {
+        self.table.table_options().get(TABLE_OPTIONS, name)
+    }
+
     /// The word that a seat chose for itself.
     pub fn own_option<'a>(&'a self, spec: &'a OptionSpec, seat: usize) -> &'a str {
         let specs = std::slice::from_ref(spec);
