@@ -66,6 +66,8 @@ mod log;
 mod looks;
 #[path = "e2e/names.rs"]
 mod names;
+#[path = "e2e/next.rs"]
+mod next;
 #[path = "e2e/notices.rs"]
 mod notices;
 #[path = "e2e/private_panel.rs"]

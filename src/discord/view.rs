@@ -16,6 +16,7 @@ pub mod lesson;
 pub mod lesson_position;
 pub mod lobby;
 pub mod multi_select;
+pub mod next;
 pub mod paging;
 pub mod panels;
 pub mod phrases;

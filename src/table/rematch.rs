@@ -1,5 +1,6 @@
 //! Playing again after the end: all who sat there to the end agree, then the same table opens anew.
 
+use super::lobby::is_own;
 use super::{Absence, By, Chair, Command, Opening, Owner, Person, Player, Step, Table, TableError};
 use crate::rules::game::{OptionSpec, OptionValues};
 
@@ -88,10 +89,24 @@ impl Table {
             };
             (name.to_owned(), value)
         });
+        game.chain(self.chosen_of_table()).collect()
+    }
+
+    /// What was chosen for the game and the table, without the words of single seats.
+    pub fn chosen_of_all(&self) -> Vec<(String, String)> {
+        let specs = self.game.about().options;
+        let own = |name: &str| specs.iter().any(|it| it.name == name && is_own(it));
+        let game = self.options.chosen().filter(|(name, _)| !own(name));
+        let game = game.map(|(name, value)| (name.to_owned(), value.to_owned()));
+        game.chain(self.chosen_of_table()).collect()
+    }
+
+    /// What was chosen for the table, whatever is played there.
+    pub fn chosen_of_table(&self) -> Vec<(String, String)> {
         // In the order of their names a clock comes before the own minutes that it would set back.
         let table = self.table_options.chosen();
         let table = table.map(|(name, value)| (name.to_owned(), value.to_owned()));
-        game.chain(table).collect()
+        table.collect()
     }
 
     fn own_words_again(&self, spec: &OptionSpec, order: &[usize]) -> String {

@@ -343,8 +343,6 @@ async fn the_host_switches_game_length_clock_and_computers_and_loses_nothing() {
         assert!(refused.contains("Only the host"), "{refused}");
     }
     ariadne.slash("/game start").await.unwrap();
-    let late = picked(&ariadne, &panel, "Game: ", other).await;
-    assert!(late.contains("already begun"), "{late}");
     scene.end_match().await;
     let over = scene.public_with("Export").await;
     let export = ariadne.click(&over, "Export").await.unwrap();

@@ -13,7 +13,7 @@ use crate::discord::caller::Failure;
 use crate::discord::inbound::error_handler;
 use crate::discord::service::Service;
 use crate::discord::throttle::Effort;
-use crate::discord::view::custom_id::{Apart, Navigation, Target, Verb};
+use crate::discord::view::custom_id::{Apart, Navigation, Next, Target, Verb};
 
 /// Is a slash command, or a suggestion for one, let through? Its person has been told where it is not.
 pub async fn command(ctx: poise::Context<'_, Arc<Service>, Failure>) -> Result<bool, Failure> {
@@ -159,9 +159,10 @@ pub fn of_apart(apart: &Apart) -> Effort {
         Apart::Test | Apart::Forget(..) | Apart::Replay(Navigation::Film, _) => Effort::Heavy,
         Apart::Replay(Navigation::Show, _)
         | Apart::Leaders(_)
+        | Apart::Next(Next::Longer | Next::Stronger | Next::Game, _)
         | Apart::Try(..)
         | Apart::Thread(_) => Effort::Post,
         Apart::Replay(..) | Apart::Learn(..) => Effort::Draw,
-        Apart::Lessons => Effort::Act,
+        Apart::Lessons | Apart::Next(Next::Show, _) => Effort::Act,
     }
 }

@@ -122,6 +122,9 @@ async fn answer_apart(
         }
         Apart::Leaders(game) => stats::show_leaderboard(service, interaction, &game).await,
         Apart::Forget(whom, sure) => deletion::click(service, interaction, whom, sure).await,
+        Apart::Next(next, game) => {
+            Ok(invitation::follow(service, interaction, table, (next, &game)).await?)
+        }
         Apart::Thread(wish) => Ok(opening::in_thread(service, interaction, wish).await?),
         Apart::Test => Ok(notice_buttons::test(service, interaction).await?),
     }

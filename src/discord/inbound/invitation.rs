@@ -7,13 +7,16 @@ use serenity::{ChannelId, ComponentInteraction, GetMessages, Message};
 
 use crate::discord::api::messages;
 use crate::discord::api::reply::{Reply, is_private};
+use crate::discord::inbound::origin::Origin;
 use crate::discord::service::Service;
 use crate::discord::view::answer::{Answer, Button, Row};
-use crate::discord::view::custom_id::Trial;
+use crate::discord::view::custom_id::{Next, Trial};
 use crate::discord::view::invitation::{WELCOME, games, invitation};
 use crate::discord::view::public_answer::PublicAnswer;
+use crate::discord::view::{next, phrases};
 use crate::host::Mark;
-use acceptance::Acceptance;
+use crate::table::{Stage, TableId};
+use acceptance::{Acceptance, Plan};
 
 /// What a private panel says from which a match was begun: the board itself is for all.
 const BEGUN: &str = "Your match has begun: its board stands in the channel.";
@@ -77,6 +80,42 @@ pub async fn accept(
     trial: Trial,
     game: &str,
 ) -> Result<(), serenity::Error> {
+    begin(service, click, Plan::of_trial(trial, game)).await
+}
+
+/// A click on what could be played after a match, or on the button that offers it.
+///
+/// # Errors
+/// When Discord does not take the answer.
+pub async fn follow(
+    service: &Service,
+    click: &ComponentInteraction,
+    table: TableId,
+    (next, game): (Next, &str),
+) -> Result<(), serenity::Error> {
+    let table = service.host.table(table).await;
+    let origin = Origin::of_click(click);
+    let here = table.filter(|table| origin.is_at(table.place()));
+    let ended = here.filter(|table| table.stage() == Stage::Over && table.running().is_some());
+    let Some(ended) = ended else {
+        let old = async { phrases::OLD_BUTTON.into() };
+        return Reply::show_by_click(&service.client, click, None, old).await;
+    };
+    match next::preset(&ended, next, game) {
+        Some(preset) => begin(service, click, Plan::of_preset(preset)).await,
+        None => {
+            let offered = async { next::chooser(&ended) };
+            Reply::show_by_click(&service.client, click, Some(ended.id()), offered).await
+        }
+    }
+}
+
+/// Opens the table of a plan.
+async fn begin(
+    service: &Service,
+    click: &ComponentInteraction,
+    plan: Plan,
+) -> Result<(), serenity::Error> {
     let private = is_private(click);
     let reply = match private {
         true => Reply::to_private_click(&service.client, click, None).await?,
@@ -88,8 +127,7 @@ pub async fn accept(
     let acceptance = Acceptance {
         service,
         click,
-        trial,
-        game,
+        plan,
     };
     let answer = match acceptance.run().await {
         Ok(answer) => answer,

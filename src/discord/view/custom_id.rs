@@ -12,7 +12,9 @@ use crate::host::Mark;
 
 pub use crate::discord::view::lesson_position::LessonPosition;
 pub use crate::discord::view::replay_position::{Navigation, ReplayPosition};
-pub use crate::discord::view::verb::{Apart, Path, Target, Trial, Unreadable, Verb, Whom, Wish};
+pub use crate::discord::view::verb::{
+    Apart, Next, Path, Target, Trial, Unreadable, Verb, Whom, Wish,
+};
 
 /// Discord's limit for a custom id, in characters.
 pub const LIMIT: usize = 100;

@@ -81,7 +81,7 @@ pub fn chooser(games: &[&About]) -> Answer {
 }
 
 /// What leads to the lessons.
-fn learn() -> Button {
+pub fn learn() -> Button {
     Button::new(Click::new(0, Apart::Lessons), LEARN)
 }
 

@@ -11,7 +11,7 @@ use crate::discord::view::table_view::PublicTableView;
 use crate::rules::game::{OptionSpec, OptionValues};
 use crate::table::{Player, Stage, TABLE_OPTIONS};
 
-pub use setup::{is_set_up, setup};
+pub use setup::{is_set_up, meaning_of_level, setup};
 
 /// What the message of a table says before the match.
 pub fn text(view: &PublicTableView) -> String {

@@ -3,8 +3,8 @@
 use crate::discord::escape;
 use crate::discord::view::answer::{Answer, Button, Document, Look, Row, TEXT};
 use crate::discord::view::custom_id::{Apart, Click, Navigation, ReplayPosition, Verb};
-use crate::discord::view::phrases;
 use crate::discord::view::table_view::{PublicTableView, TableView};
+use crate::discord::view::{next, phrases};
 use crate::rules::game::{Outcome, Seat};
 use crate::table::Player;
 
@@ -30,19 +30,20 @@ pub fn rows(view: &PublicTableView) -> Vec<Row> {
         return Vec::new();
     }
     let click = |verb| Click::new(view.id.0, verb);
-    let mut next = Vec::new();
+    let mut ways = Vec::new();
     if has_people(view) {
-        next.push(Button::new(click(Verb::Rematch), "Rematch").look(Look::Main));
+        ways.push(Button::new(click(Verb::Rematch), "Rematch").look(Look::Main));
     }
+    ways.push(next::button(view.id.0, view.about()));
     let replay = Apart::Replay(Navigation::Open, ReplayPosition::default());
-    next.push(Button::new(Click::new(view.id.0, replay), "Replay"));
-    next.push(Button::new(click(Verb::File), "Export"));
+    ways.push(Button::new(Click::new(view.id.0, replay), "Replay"));
+    ways.push(Button::new(click(Verb::File), "Export"));
     let more = vec![
         Button::new(click(Verb::Text), "Text board"),
         Button::new(click(Verb::Log), "Log"),
         Button::new(click(Verb::Rules), "Rules"),
     ];
-    vec![Row::Buttons(next), Row::Buttons(more)]
+    vec![Row::Buttons(ways), Row::Buttons(more)]
 }
 
 fn headline(view: &PublicTableView) -> String {

@@ -221,6 +221,8 @@ verbs! {
         Lessons = "lessons";
         /// Accept the invitation of the sandbox in this way, with the game of this id.
         Try(trial: Trial, game: String) = "try";
+        /// Show what could be played after a match, or begin it; another game has this id.
+        Next(next: Next, game: String) = "next";
         /// Open a table that had no room in its channel in a thread below it.
         Thread(wish: Wish) = "thread";
     }
@@ -257,6 +259,20 @@ pub enum Trial {
     Friends,
     /// A match of computer players, to look at.
     Watch,
+}
+
+/// What could be played after a match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(test, derive(strum::VariantArray))]
+pub enum Next {
+    /// A panel that offers it.
+    Show,
+    /// The whole game after a short match.
+    Longer,
+    /// The same against better computers.
+    Stronger,
+    /// Another game.
+    Game,
 }
 
 /// A table that somebody wanted where another one stands.
@@ -425,6 +441,7 @@ macro_rules! words {
 }
 
 words!(Whom: Whom::Me = "me", Whom::Server = "server");
+words!(Next: Next::Show = "show", Next::Longer = "longer", Next::Stronger = "stronger", Next::Game = "game");
 words!(Trial: Trial::Play = "play", Trial::Friends = "friends", Trial::Watch = "watch");
 words! {
     Navigation:

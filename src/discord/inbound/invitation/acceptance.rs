@@ -16,6 +16,7 @@ use crate::discord::service::Service;
 use crate::discord::view::answer::{Answer, Button, Row};
 use crate::discord::view::custom_id::Trial;
 use crate::discord::view::invitation::{ROW, games, opponents, trial, watched};
+use crate::discord::view::next::Preset;
 use crate::discord::view::phrases;
 use crate::discord::view::table_view::TableView;
 use crate::host::NewTable;
@@ -31,8 +32,50 @@ const BEAT: Duration = Duration::from_millis(5);
 pub struct Acceptance<'a> {
     pub service: &'a Service,
     pub click: &'a ComponentInteraction,
-    pub trial: Trial,
-    pub game: &'a str,
+    pub plan: Plan,
+}
+
+/// What a person wants to try.
+pub struct Plan {
+    /// The way into it.
+    trial: Trial,
+    /// The id of the game.
+    game: String,
+    /// What is another than usual at the new table.
+    options: Vec<(String, String)>,
+    /// What its host does next.
+    steps: Vec<Command>,
+    /// Is the same offered with other games?
+    has_others: bool,
+}
+
+impl Plan {
+    /// What the buttons of the invitation stand for.
+    pub fn of_trial(trial: Trial, game: &str) -> Plan {
+        let about = crate::rules::game(game).map(|game| game.about());
+        Plan {
+            trial,
+            game: game.to_owned(),
+            options: options(trial),
+            steps: about.map_or_else(Vec::new, |about| steps(trial, about)),
+            has_others: trial != Trial::Play,
+        }
+    }
+
+    /// What follows on a match: begun at once, where nobody is waited for.
+    pub fn of_preset(preset: Preset) -> Plan {
+        let start = preset.at_once.then_some(Command::Start);
+        Plan {
+            trial: match preset.at_once {
+                true => Trial::Play,
+                false => Trial::Friends,
+            },
+            game: preset.game.to_owned(),
+            options: preset.options,
+            steps: preset.computers.into_iter().chain(start).collect(),
+            has_others: false,
+        }
+    }
 }
 
 /// What a channel is to a person who wants to try something there.
@@ -51,6 +94,8 @@ impl Acceptance<'_> {
     /// # Errors
     /// Why it cannot be done, for the person.
     pub async fn run(&self) -> Result<Option<Answer>, String> {
+        // A second click finds what came of the first one.
+        let _turn = self.service.openings.wait(self.user()).await;
         let here = self.click.channel_id;
         let (channel, ground) = match self.ground(here).await? {
             Ground::Taken => self.own_thread().await?,
@@ -98,8 +143,8 @@ impl Acceptance<'_> {
         let mut people = table.chairs().iter().filter_map(|it| it.player.person());
         let alone = people.all(|person| person.user == user);
         let idle = table.stage() == Stage::Lobby || view.seat.is_none();
-        let other = table.game().about().id != self.game
-            || (view.seat.is_none() && self.trial != Trial::Watch);
+        let other = table.game().about().id != self.plan.game
+            || (view.seat.is_none() && self.plan.trial != Trial::Watch);
         table.host().user == user && alone && idle && other
     }
 
@@ -177,7 +222,7 @@ impl Acceptance<'_> {
     async fn open(&self, channel: ChannelId) -> Result<(), String> {
         let guild = self.click.guild_id.ok_or(phrases::GUILD_ONLY)?;
         let new = NewTable {
-            game: self.game.to_owned(),
+            game: self.plan.game.clone(),
             place: Place {
                 guild: guild.get(),
                 channel: channel.get(),
@@ -186,7 +231,7 @@ impl Acceptance<'_> {
                 self.click.user.id.get(),
                 display_name(self.click.member.as_ref(), &self.click.user),
             ),
-            options: options(self.trial),
+            options: self.plan.options.clone(),
             interaction: Some(self.click.id.get()),
         };
         let quiet = self.service.outbound.messages.quiet(channel.get());
@@ -196,7 +241,7 @@ impl Acceptance<'_> {
             return Ok(());
         }
         let prepared = self.prepare(opened.table).await;
-        if self.trial == Trial::Play {
+        if self.plan.trial == Trial::Play {
             let asked = self.until_asked(opened.table);
             // A computer that thinks longer is looked at while it does.
             let _ = timeout(MOMENT, asked).await;
@@ -207,10 +252,7 @@ impl Acceptance<'_> {
     }
 
     async fn prepare(&self, table: TableId) -> Result<(), String> {
-        let Some(game) = crate::rules::game(self.game) else {
-            return Ok(());
-        };
-        for command in steps(self.trial, game.about()) {
+        for command in self.plan.steps.clone() {
             self.step(table, command).await?;
         }
         Ok(())
@@ -237,13 +279,13 @@ impl Acceptance<'_> {
 
     /// The same with another game, where there are several and the button named none.
     fn more(&self, text: String) -> Option<Answer> {
-        let others = games().into_iter().filter(|game| game.id != self.game);
-        let button = |game: &About| trial(self.trial, game, game.name);
+        let others = games().into_iter().filter(|game| game.id != self.plan.game);
+        let button = |game: &About| trial(self.plan.trial, game, game.name);
         let buttons: Vec<Button> = others.map(button).take(ROW).collect();
-        if self.trial == Trial::Play || buttons.is_empty() {
+        if !self.plan.has_others || buttons.is_empty() {
             return (!text.is_empty()).then(|| text.into());
         }
-        let name = crate::rules::game(self.game).map_or("", |game| game.about().name);
+        let name = crate::rules::game(&self.plan.game).map_or("", |game| game.about().name);
         let text = format!("{text} This is {name}. Another game?");
         Some(Answer::from(text.trim_start()).row(Row::Buttons(buttons)))
     }

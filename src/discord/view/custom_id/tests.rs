@@ -79,6 +79,11 @@ fn all_targets() -> Vec<Target> {
         .into(),
     ]
     .into_iter()
+    .chain(
+        Next::VARIANTS
+            .iter()
+            .map(|it| Apart::Next(*it, "snap".into()).into()),
+    )
     .chain(all_scenes())
     .collect()
 }
@@ -143,6 +148,7 @@ fn strange_ids_are_refused() {
         "v1:0:-:forget:all:sure",
         "v1:0:-:try:cheat:snap",
         "v1:0:-:try:play",
+        "v1:1:-:next:sooner:snap",
         "v1:0:-:thread:1:2:9000:snap:",
         "v1:0:-:thread:1:2:0:snap",
         "v1:1:-:askkick",
@@ -179,7 +185,7 @@ fn there_is_an_example_of_every_verb() {
 fn the_list_of_verbs_is_complete() {
     let line = |target: Target| {
         let about = match target {
-            Target::Table(_) | Target::Apart(Apart::Replay(..)) => "table",
+            Target::Table(_) | Target::Apart(Apart::Replay(..) | Apart::Next(..)) => "table",
             Target::Apart(_) => "other",
         };
         let text = Click::new(0, target).to_string();

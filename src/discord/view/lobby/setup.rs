@@ -89,7 +89,7 @@ pub(super) fn in_short(view: &PublicTableView) -> String {
     let chosen = Chosen::of(view);
     let clock = match own_minutes(view) {
         true => "deadlines of its own".to_owned(),
-        false => lower(clock(chosen.clock)),
+        false => format!("clock {}, {}", chosen.clock, lower(clock(chosen.clock))),
     };
     format!(
         "{} · {} · computers: {}",
@@ -156,13 +156,18 @@ fn clock(word: &str) -> &'static str {
     }
 }
 
-/// How well computers of a level play.
+/// What a level means.
 fn level(word: &str) -> &'static str {
-    match word.parse() {
-        Ok(Level::Beginner) => "They look one step ahead: good first opponents.",
-        Ok(Level::Skilled) => "They think some way ahead: for those who know the game.",
-        Ok(Level::Strong) => "They play as well as they can, and think longest.",
-        _ => "They do just anything, to try things out.",
+    meaning_of_level(word.parse().unwrap_or_default())
+}
+
+/// How well computers of a level play.
+pub fn meaning_of_level(level: Level) -> &'static str {
+    match level {
+        Level::Random => "They do just anything, to try things out.",
+        Level::Beginner => "They look one step ahead: good first opponents.",
+        Level::Skilled => "They think some way ahead: for those who know the game.",
+        Level::Strong => "They play as well as they can, and think longest.",
     }
 }
 
