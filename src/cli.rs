@@ -16,6 +16,7 @@ mod invite;
 pub mod log;
 mod print;
 mod replay;
+mod review;
 mod sandbox;
 mod serve;
 mod signals;
@@ -69,6 +70,8 @@ enum Command {
     Verify(verify::Verify),
     /// Make an animated picture of an exported match
     Replay(replay::Replay),
+    /// Think an exported match through: who was likely to win when, and which choices turned it
+    Review(review::Review),
     /// Copy the database to a file, also while the bot runs
     Backup(backup::Backup),
     /// Put a backup in the place of the database
@@ -113,6 +116,7 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
         Some(Command::Export(export)) => export.run(&config),
         Some(Command::Verify(verify)) => verify.run(),
         Some(Command::Replay(replay)) => replay.run(),
+        Some(Command::Review(review)) => review.run(),
         Some(Command::Backup(backup)) => backup.run(&config),
         Some(Command::Restore(restore)) => restore.run(&config),
         Some(Command::Unfreeze(unfreeze)) => unfreeze.run(&config),

@@ -21,6 +21,7 @@ mod places;
 mod queue;
 mod reach;
 mod rematch;
+mod review;
 mod scheduler;
 mod standing;
 mod stumbles;
@@ -39,7 +40,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::community::Opener;
-use crate::players::{self, Thinker};
+use crate::players::{self, Effort, Thinker};
 use crate::rules;
 use crate::rules::any::AnyMatch;
 use crate::rules::game::Seat;
@@ -63,6 +64,7 @@ use notified::Notified;
 use outbox::Outbox;
 use people::People;
 use reach::Reach;
+use review::Reviews;
 use stumbles::Stumbles;
 use timers::Timers;
 
@@ -84,6 +86,8 @@ pub struct Settings {
     pub loaded: usize,
     /// How long a computer player takes for an answer where nobody but computers plays, so that one can watch.
     pub pace: Duration,
+    /// How much is thought about a match that is over.
+    pub reviews: Effort,
     /// Draws a pause of the veil ([`veil::pause`]).
     pub veil: fn() -> Duration,
 }
@@ -97,6 +101,7 @@ impl Default for Settings {
             seed: rand::random,
             loaded: 64,
             pace: Duration::ZERO,
+            reviews: Effort::FULL,
             veil: || Duration::ZERO,
         }
     }
@@ -163,6 +168,7 @@ struct Inner {
     thinkers: usize,
     /// How many of their decisions are thought about or wait for it.
     pondered: AtomicUsize,
+    reviews: Reviews,
     /// What is kept of people is put together for one of them at a time.
     collecting: Semaphore,
     /// A server's tables are opened one after the other, so that as many are as may be.
@@ -218,6 +224,7 @@ impl Host {
                 thinking: Semaphore::new(thinkers),
                 thinkers,
                 pondered: AtomicUsize::new(0),
+                reviews: Reviews::default(),
                 collecting: Semaphore::new(1),
                 openings: Queues::default(),
                 tasks: TaskTracker::new(),

@@ -16,6 +16,7 @@ mod known;
 mod load;
 mod people;
 pub mod private;
+mod review;
 mod script;
 mod standing;
 mod watch;

@@ -22,6 +22,7 @@ mod recap;
 mod rematch;
 mod replay;
 mod result;
+mod review;
 mod saved;
 mod seats;
 mod substitute;
@@ -50,6 +51,7 @@ pub use questions::Question;
 pub use recap::{LastTurn, Recap};
 pub use replay::{Moment, Replay, Turn};
 pub use result::{Placing, Played};
+pub use review::Turned;
 pub use saved::{RestoreError, Saved};
 pub(crate) use seats::base36;
 pub use seats::{Absence, Chair, NoTableId, Owner, Person, Place, Player, TableId};
@@ -402,10 +404,19 @@ impl Table {
 
     /// A seed for one decision of a computer player: different for each sequence, independent of the match's own chance.
     pub fn computer_seed(&self) -> [u8; 32] {
+        self.other_seed(b"computer player", self.sequence)
+    }
+
+    /// A seed for a review of the whole match, always the same one.
+    pub fn review_seed(&self) -> [u8; 32] {
+        self.other_seed(b"review", 0)
+    }
+
+    fn other_seed(&self, purpose: &[u8], number: u64) -> [u8; 32] {
         let mut hash = Sha256::new();
-        hash.update(b"computer player");
+        hash.update(purpose);
         hash.update(self.seed.0);
-        hash.update(self.sequence.to_le_bytes());
+        hash.update(number.to_le_bytes());
         hash.finalize().into()
     }
 }

@@ -13,6 +13,8 @@ mod games;
 mod page;
 #[path = "cli/replay.rs"]
 mod replay;
+#[path = "cli/review.rs"]
+mod review;
 #[path = "cli/sandbox.rs"]
 mod sandbox;
 #[path = "cli/tables.rs"]

@@ -76,6 +76,8 @@ mod private_panel;
 mod refusals;
 #[path = "e2e/retries.rs"]
 mod retries;
+#[path = "e2e/review.rs"]
+mod review;
 #[path = "e2e/secrets.rs"]
 mod secrets;
 #[path = "e2e/start.rs"]

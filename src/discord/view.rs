@@ -26,6 +26,7 @@ pub mod reminders;
 pub mod replay_panel;
 pub mod replay_position;
 pub mod result;
+pub mod review_panel;
 pub mod rulebook;
 pub mod seat_lines;
 pub mod table_view;

@@ -48,6 +48,11 @@ pub enum RequestError {
         /// How many days are allowed in a year.
         allowed: u32,
     },
+    /// Too many matches are being thought through.
+    #[error(
+        "Several matches are being thought through just now. Please ask again in some minutes."
+    )]
+    ManyReviews,
     /// A bug in the rules stopped this table.
     #[error(
         "This table hit a bug and was stopped, so that nothing gets lost; that is our fault, not yours. All other tables go on, and you can open a new one here."

@@ -3,9 +3,10 @@
 use serde_json::Value;
 
 use super::kit::result::{self, PORTRAIT, Standing, Summary};
+use super::kit::review::{self as chart, Chart, Curve};
 use super::kit::text::name_of;
 use super::kit::{alternatives, moment};
-use super::{Drawing, Offer, Painted, Sketch, Turns, moments};
+use super::{Drawing, Offer, Painted, Reviewed, Sketch, Turns, moments};
 use crate::rules::game::{Card, Fact, Names, Outcome, Seat};
 
 /// The board, while nothing is offered on it.
@@ -74,6 +75,57 @@ pub fn result<G: Painted>(
         board: &board,
     });
     Drawing::new(canvas, G::palette(), &alt.join(" "))
+}
+
+/// How likely each seat was to win, and where the match turned.
+pub fn review<G: Painted>(
+    view: &G::View,
+    winner: Option<Seat>,
+    reviewed: &Reviewed<'_>,
+    names: Names<'_>,
+) -> Drawing {
+    let seats = reviewed
+        .points
+        .first()
+        .map_or(0, |(_, chances)| chances.len());
+    let curve = |seat: Seat| Curve {
+        name: name_of(seat, names),
+        tone: G::seat_tone(view, seat),
+        chances: (reviewed.points.iter())
+            .map(|(_, chances)| chances.get(seat.index()).copied().unwrap_or(0.0))
+            .collect(),
+        won: winner == Some(seat),
+    };
+    let curves: Vec<Curve> = Seat::all(seats as u8).map(curve).collect();
+    let rounds = reviewed.points.iter().map(|(round, _)| *round);
+    let mut alt = vec!["Chances to win, from the beginning to the end, in percent:".to_owned()];
+    alt.extend(curves.iter().map(Curve::words));
+    for (turned, number) in reviewed.turns.iter().zip(1..) {
+        let letter = chart::letter(number);
+        alt.push(format!("{letter}. {}. {}", turned.taken, turned.better));
+    }
+    let canvas = chart::draw(&Chart {
+        title: &format!("{}: who was to win", G::ABOUT.name),
+        ticks: ticks(rounds),
+        curves,
+        turns: &reviewed.turns,
+    });
+    Drawing::new(canvas, G::palette(), &alt.join(" "))
+}
+
+/// The first points of some rounds, as many as there is room for.
+fn ticks(rounds: impl Iterator<Item = Option<u32>>) -> Vec<(usize, u32)> {
+    const MOST: usize = 10;
+    let mut first: Vec<(usize, u32)> = rounds
+        .enumerate()
+        .filter_map(|(at, round)| Some((at, round?)))
+        .collect();
+    first.dedup_by_key(|(_, round)| *round);
+    let last = first.last().map_or(0, |(_, round)| *round);
+    let fits = |every: &u32| (last / every) as usize <= MOST;
+    let every = [1, 2, 5, 10, 20, 50, 100].into_iter().find(fits);
+    first.retain(|(_, round)| round % every.unwrap_or(1000) == 0);
+    first
 }
 
 /// Half a sentence as a whole one: `Somebody left through the portal.`

@@ -11,6 +11,7 @@ pub mod palette;
 pub mod panel;
 mod png;
 pub mod result;
+pub mod review;
 pub mod scene;
 pub mod sprite;
 pub mod svg;

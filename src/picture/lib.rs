@@ -128,6 +128,35 @@ pub fn draw_result(
     painter(game)?.result(game, told, names)
 }
 
+/// A match thought through, as far as a picture shows it.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Reviewed<'a> {
+    /// The chances of all seats, 0 to 1, at one point of the match after the other, with their rounds.
+    pub points: Vec<(Option<u32>, &'a [f32])>,
+    /// Where the match turned, in order.
+    pub turns: Vec<Turned<'a>>,
+}
+
+/// A choice that turned a match.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Turned<'a> {
+    /// At which of the points, counted from 0; parts of one lie between two points.
+    pub at: f32,
+    /// Who chose what when.
+    pub taken: &'a str,
+    /// What would have been better.
+    pub better: &'a str,
+}
+
+/// How likely each seat of a match that is over was to win, over its turns, and where it turned.
+pub fn draw_review(
+    game: &dyn AnyMatch,
+    reviewed: &Reviewed<'_>,
+    names: Names<'_>,
+) -> Option<Drawing> {
+    painter(game)?.review(game, reviewed, names)
+}
+
 /// The signs of the words that may follow in a choice: they stand in pictures, and so they must on buttons and in menus.
 pub fn signs(game: &dyn AnyMatch, next: &[String]) -> Vec<String> {
     offers::signs(next, |word| {

@@ -12,7 +12,7 @@ use super::kit::sprite::Sprite;
 use super::kit::theme::Tone;
 use super::moments::Turns;
 use super::offers::Offer;
-use super::{Drawing, from_view};
+use super::{Drawing, Reviewed, from_view};
 use crate::rules::any::{AnyMatch, Running};
 use crate::rules::game::{Game, Names, Prose, Seat, Viewer};
 
@@ -156,6 +156,13 @@ pub(super) trait Painter: Sync {
         names: Names<'_>,
     ) -> Option<Drawing>;
 
+    fn review(
+        &self,
+        running: &dyn AnyMatch,
+        reviewed: &Reviewed<'_>,
+        names: Names<'_>,
+    ) -> Option<Drawing>;
+
     fn choices(
         &self,
         running: &dyn AnyMatch,
@@ -268,6 +275,17 @@ impl<G: Painted> Painter for Of<G> {
         let view = view_of::<G>(running, Viewer::Spectator)?;
         let outcome = running.outcome()?;
         Some(from_view::result::<G>(&view, &outcome, told, names))
+    }
+
+    fn review(
+        &self,
+        running: &dyn AnyMatch,
+        reviewed: &Reviewed<'_>,
+        names: Names<'_>,
+    ) -> Option<Drawing> {
+        let view = view_of::<G>(running, Viewer::Spectator)?;
+        let winner = running.outcome().and_then(|outcome| outcome.winner);
+        Some(from_view::review::<G>(&view, winner, reviewed, names))
     }
 
     fn choices(

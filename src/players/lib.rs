@@ -12,6 +12,7 @@ mod hint;
 mod honest;
 mod playout;
 mod random;
+mod review;
 mod simulate;
 mod strong;
 
@@ -31,6 +32,7 @@ pub use arena::{Arena, Contender, Report, Share, Think, arena};
 pub use effort::{Effort, Thinker};
 pub use hint::{Expected, Hint};
 pub use playout::{Lineup, Playout, playout, playout_of};
+pub use review::{Outlook, Review, Scene, TurningPoint};
 pub use simulate::{Rounds, Totals, simulate};
 
 /// A skilled player has one of so many parts of a strong player's thought.
@@ -146,6 +148,14 @@ pub fn hints(
     players.map_or_else(Vec::new, |it| it.hints(running, seat, effort, rng))
 }
 
+/// Thinks a match through that is over, with these scenes in order: how likely each seat was to win, and which choices
+/// cost it most. With full effort it takes up to a minute of one core; the same scenes, effort and seed give the same review.
+/// `None` without scenes.
+pub fn review(scenes: &[Scene], effort: Effort, seed: [u8; 32]) -> Option<Review> {
+    let game = scenes.first()?.running.about().id;
+    players_of(game)?.review(scenes, effort, seed)
+}
+
 /// The computer players of a game, whatever its types are.
 trait Players: Sync {
     fn game(&self) -> &'static str;
@@ -165,6 +175,8 @@ trait Players: Sync {
         effort: Effort,
         rng: &mut ChaCha8Rng,
     ) -> Vec<Hint>;
+
+    fn review(&self, scenes: &[Scene], effort: Effort, seed: [u8; 32]) -> Option<Review>;
 
     fn watch(
         &self,
@@ -202,6 +214,10 @@ impl<G: Advice> Players for Of<G> {
     ) -> Vec<Hint> {
         let running: Option<&Running<G>> = running.as_any().downcast_ref();
         running.map_or_else(Vec::new, |it| hint::hints::<G>(&it.0, seat, effort, rng))
+    }
+
+    fn review(&self, scenes: &[Scene], effort: Effort, seed: [u8; 32]) -> Option<Review> {
+        review::review::<G>(scenes, effort, seed)
     }
 
     fn watch(

@@ -13,6 +13,8 @@ use rand_chacha::ChaCha8Rng;
 use super::beginner;
 use crate::rules::game::{Advice, Deadline, Decision};
 
+pub(crate) use rollout::{Alternative, End, chance, outlook, scale};
+
 /// How much one decision may cost.
 #[derive(Clone, Copy, Debug)]
 struct Bounds {
@@ -71,6 +73,21 @@ pub(super) fn rated<G: Advice>(
     let plans = candidates::<G>(seen, decision, greedy, bounds, rng);
     let tried = rollout::compare::<G>(seen, decision, plans, actions, keep, rng);
     rollout::rate(&tried)
+}
+
+/// What would have been better than this choice, by playing about so many actions on; `None` where nothing is likely to be.
+/// Chances are told on the scale of the match.
+pub(super) fn better<G: Advice>(
+    seen: &G::State,
+    decision: &Decision<G::Action>,
+    taken: G::Action,
+    (actions, scale): (usize, f32),
+    rng: &mut ChaCha8Rng,
+) -> Option<Alternative<G::Action>> {
+    let bounds = Bounds { actions, ..BOUNDS };
+    let plans = candidates::<G>(seen, decision, taken, bounds, rng);
+    let tried = rollout::compare::<G>(seen, decision, plans, actions, 1, rng);
+    rollout::better(&tried, scale)
 }
 
 fn bounded<G: Advice>(

@@ -50,6 +50,8 @@ pub enum Change {
     Forget(i64),
     /// What the admins of a server have decided, as JSON.
     Server(u64, String),
+    /// A match was thought through; the review as JSON.
+    Review(TableId, String),
     /// A table without somebody's name in it.
     Rewrite(Box<Rewritten>),
     /// Forget a person outside of the tables; a number stands for them.
@@ -178,6 +180,12 @@ impl Change {
                     .bind(signed(*guild))
                     .bind(settings)
             }
+            Change::Review(table, review) => sqlx::query(
+                "INSERT OR REPLACE INTO reviews (table_id, review)
+                 SELECT id, ? FROM tables WHERE id = ?",
+            )
+            .bind(review)
+            .bind(table.0),
             Change::Rewrite(table) => return forget::rewrite(table, on).await,
             Change::ForgetPerson(user, pseudonym) => {
                 return forget::person(*user, *pseudonym, on).await;

@@ -6,8 +6,9 @@ use std::ops::ControlFlow;
 
 use super::undo::play;
 use super::{Command, Match, Record, Stage, Table};
+use crate::players::Scene;
 use crate::rules::any::AnyMatch;
-use crate::rules::game::{Deadline, Seat};
+use crate::rules::game::{Deadline, Names, Seat};
 
 /// A match that is over, with the steps that led to its end. What was taken back is no step.
 pub struct Replay<'a> {
@@ -70,6 +71,11 @@ impl<'a> Replay<'a> {
         found
     }
 
+    /// The names of the seats.
+    pub fn names(&self) -> Names<'a> {
+        self.table.names()
+    }
+
     /// How many positions there are.
     pub fn steps(&self) -> usize {
         self.records.iter().filter(|it| is_step(it)).count()
@@ -104,6 +110,29 @@ impl<'a> Replay<'a> {
             ControlFlow::Continue(())
         })?;
         Some(positions)
+    }
+
+    /// All positions with what was chosen in them; `None` as [`Replay::at`].
+    pub fn scenes(&self) -> Option<Vec<Scene>> {
+        let mut scenes: Vec<Scene> = Vec::new();
+        let mut turn: Option<Turn> = None;
+        self.walk(|step, record, running| {
+            if let (Some(before), Command::Act { text, .. }) = (scenes.last_mut(), &record.command)
+            {
+                before.chosen = record.seat.map(|seat| (seat, text.clone()));
+            }
+            let now = turn_at(step, running);
+            let begins = now.filter(|now| turn.is_none_or(|turn| !turn.is_same(now)));
+            turn = now.or(turn);
+            scenes.push(Scene {
+                running: running.duplicate(),
+                step,
+                turn: begins.map(|turn| turn.seat),
+                chosen: None,
+            });
+            ControlFlow::Continue(())
+        })?;
+        Some(scenes)
     }
 
     /// Goes through all positions, until the visitor has seen enough.

@@ -3,10 +3,7 @@
 use daedalus::rules::game::About;
 use daedalus::rules::{self, GAMES};
 use daedalus::sandbox::{Attachment, Message};
-use daedalus::table::{Command, Stage, verify};
-use rand::SeedableRng;
-use rand::seq::IndexedRandom;
-use rand_chacha::ChaCha8Rng;
+use daedalus::table::{Stage, verify};
 
 use crate::every_game::short_match;
 use crate::scene::Scene;
@@ -15,20 +12,6 @@ use crate::steps::{click, has, newest, slash, user};
 /// A game whose matches are short.
 fn about() -> &'static About {
     GAMES.get(1).expect("more than one game").about()
-}
-
-/// Plays on behind Discord's back, as fast as it goes, to the end.
-async fn play_out(scene: &Scene, names: &[&str]) -> Message {
-    let table = scene.table();
-    let mut rng = ChaCha8Rng::seed_from_u64(8);
-    while let Some((person, asked)) = scene.asked(table, names).await {
-        let text = asked.choices.choose(&mut rng).expect("a choice").clone();
-        let command = Command::Act { text, since: None };
-        let user = user(scene, person.name());
-        let done = scene.host.submit(table, user, command, None).await;
-        done.expect("a legal choice");
-    }
-    scene.board_with("Seed").await
 }
 
 fn file(message: &Message, kind: &str) -> Attachment {
@@ -48,7 +31,7 @@ async fn a_match_is_looked_at_step_by_step_and_played_again() {
     let early = slash(&ikaros, "/game replay", "still runs").await;
     assert!(newest(&early).control("Next").is_none());
 
-    let result = play_out(&scene, &["Ariadne", "Theseus"]).await;
+    let result = scene.play_out(&["Ariadne", "Theseus"]).await;
     let ended = scene.table_of(&result);
     for part in ["1. ", "2. ", "because", "daedalus verify", "SHA-256"] {
         let text = result.text();

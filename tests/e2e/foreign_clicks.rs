@@ -67,7 +67,7 @@ fn with_button(scene: &Scene, person: &Person, place: &str, custom_id: &str) -> 
 }
 
 /// What a person is told who clicks a made-up button in a place.
-async fn told(scene: &Scene, person: &Person, place: &str, custom_id: &str) -> String {
+pub async fn told(scene: &Scene, person: &Person, place: &str, custom_id: &str) -> String {
     let message = with_button(scene, person, place, custom_id);
     let click = person.start_stale_click(&message, "Made up").unwrap();
     let reply = click.settled().await.expect(custom_id);
@@ -89,7 +89,7 @@ fn made_up(table: &Table) -> Vec<String> {
     clicks.collect()
 }
 
-fn custom_id(mark: Mark, click: &str) -> String {
+pub fn custom_id(mark: Mark, click: &str) -> String {
     format!("v2.{mark}:{click}")
 }
 

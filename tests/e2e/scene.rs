@@ -6,18 +6,19 @@ use std::time::Duration;
 
 use daedalus::discord::{ConnectedBot, Connection, serve};
 use daedalus::host::{self, Host, ManualClock};
+use daedalus::players::Effort;
 use daedalus::rules;
 use daedalus::rules::any::AnyMatch;
 use daedalus::rules::game::Seat;
 use daedalus::sandbox::{ControlKind, Message, Person, Reply, Sandbox, Settings, TOKEN};
 use daedalus::store::Store;
-use daedalus::table::{Games, Stage, Table, TableId};
-use rand::RngExt;
+use daedalus::table::{Command, Games, Stage, Table, TableId};
 use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use crate::latency::latency;
-use crate::{openapi, snap};
+use crate::{openapi, snap, steps};
 
 /// Where the tests play.
 pub const CHANNEL: &str = "labyrinth";
@@ -230,6 +231,20 @@ impl Scene {
         );
     }
 
+    /// Plays on behind Discord's back, as fast as it goes, to the end; gives the message with the result.
+    pub async fn play_out(&self, names: &[&str]) -> Message {
+        let table = self.table();
+        let mut rng = ChaCha8Rng::seed_from_u64(8);
+        while let Some((person, asked)) = self.asked(table, names).await {
+            let text = asked.choices.choose(&mut rng).expect("a choice").clone();
+            let command = Command::Act { text, since: None };
+            let user = steps::user(self, person.name());
+            let done = self.host.submit(table, user, command, None).await;
+            done.expect("a legal choice");
+        }
+        self.board_with("Seed").await
+    }
+
     /// The host ends the match of the channel.
     pub async fn end_match(&self) {
         let host = self.person("Ariadne");
@@ -385,6 +400,7 @@ pub fn house() -> host::Settings {
     host::Settings {
         seed: || [7; 32],
         veil: || Duration::ZERO,
+        reviews: Effort::LEAST,
         ..host::Settings::default()
     }
 }

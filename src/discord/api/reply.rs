@@ -321,8 +321,8 @@ impl Reply {
         }
     }
 
-    /// Over the first answer, or over the private panel that was clicked. One that a newer panel has followed meanwhile is
-    /// gone: then it is said beside it.
+    /// Over the first answer, or over the private panel that was clicked. What a newer panel has followed meanwhile is gone:
+    /// then it is said as a message of its own.
     async fn fill(&self, answer: &Answer) -> Result<Option<MessageId>, serenity::Error> {
         let send = || async {
             let http = self.rest.http();
@@ -330,17 +330,11 @@ impl Reply {
         };
         match RetryPolicy::BRIEF.with(send).await {
             Ok(_) => Ok(None),
-            Err(error) if self.is_in_place() && classify(&error) == ErrorClass::MessageGone => {
+            Err(error) if classify(&error) == ErrorClass::MessageGone => {
                 self.say_beside(answer).await
             }
             Err(error) => Err(error),
         }
-    }
-
-    /// Was a panel clicked, to be edited in its place?
-    fn is_in_place(&self) -> bool {
-        let slot = self.panel.as_ref();
-        slot.is_some_and(|slot| slot.origin != slot.written)
     }
 
     /// As a message of its own.

@@ -156,7 +156,8 @@ pub fn of_verb(verb: &Verb) -> Effort {
 /// What a click apart from a table takes.
 pub fn of_apart(apart: &Apart) -> Effort {
     match apart {
-        Apart::Test | Apart::Forget(..) | Apart::Replay(Navigation::Film, _) => Effort::Heavy,
+        Apart::Test | Apart::Forget(..) => Effort::Heavy,
+        Apart::Replay(Navigation::Film | Navigation::Review, _) => Effort::Heavy,
         Apart::Replay(Navigation::Show, _)
         | Apart::Leaders(_)
         | Apart::Next(Next::Longer | Next::Stronger | Next::Game, _)

@@ -16,7 +16,7 @@ use crate::discord::view::answer::{Answer, TEXT};
 use crate::discord::view::custom_id::{Apart, Navigation, ReplayPosition};
 use crate::discord::view::public_answer::PublicAnswer;
 use crate::discord::view::table_view::TableView;
-use crate::discord::view::{panels, phrases, replay_panel};
+use crate::discord::view::{panels, phrases, replay_panel, review_panel};
 use crate::table::{Player, Stage, Table, TableId};
 
 /// May this person look at a match here: in its own channel, or anywhere in its server if they played it?
@@ -86,6 +86,14 @@ pub async fn click(
         }
         return Ok(());
     }
+    if navigation == Navigation::Review {
+        let client = &service.client;
+        if let Some(reply) = Reply::to_private_click(client, interaction, Some(table)).await? {
+            let answer = review(service, &reply, table, (origin, user)).await?;
+            reply.say(&answer).await?;
+        }
+        return Ok(());
+    }
     let Some(reply) = PublicReply::to_panel_click(&service.client, interaction).await? else {
         return Ok(());
     };
@@ -129,6 +137,43 @@ pub async fn click(
         }
     };
     Ok(reply.say(&answer).await?)
+}
+
+/// What a strong player thinks of a match. Where that takes long, its person reads so first.
+async fn review(
+    service: &Service,
+    reply: &Reply,
+    table: TableId,
+    (origin, user): (Origin, u64),
+) -> Result<Answer, Failure> {
+    let Some(table) = service.host.table(table).await else {
+        return Ok(phrases::TABLE_GONE.into());
+    };
+    if let Some(sentence) = refused(&table, origin, user) {
+        return Ok(sentence.into());
+    }
+    let kept = service.host.reviewed(&table).await;
+    let found = match kept {
+        Some(review) => Ok(Some(review)),
+        None => {
+            let effort = checks::of_apart(&Apart::Replay(Navigation::Review, Default::default()));
+            if let Err(sentence) = service.throttle.table(table.id(), effort) {
+                return Ok(Answer::from(sentence));
+            }
+            reply.say(&phrases::THINKING.into()).await?;
+            service.host.review(&table).await
+        }
+    };
+    let review = match found {
+        Ok(Some(review)) => review,
+        Ok(None) => return Ok(phrases::NO_REVIEW.into()),
+        Err(refused) => return Ok(Answer::from(refused.to_string())),
+    };
+    let compose = move || review_panel::panel(&table, &review);
+    Ok(match service.pool.draw(compose).await {
+        Ok(Some(answer)) => answer.into(),
+        _ => phrases::NO_REVIEW.into(),
+    })
 }
 
 /// What a select sent.

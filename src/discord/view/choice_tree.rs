@@ -5,17 +5,6 @@ use crate::discord::view::custom_id::Path;
 use crate::rules::any::AnyMatch;
 use crate::rules::game::{Decision, Seat};
 
-/// A whole choice in words, of which each is called so behind those before it.
-pub fn said(choice: &str, label: impl Fn(&[&str], &str) -> String) -> String {
-    let words: Vec<&str> = choice.split(' ').collect();
-    let label = |at: usize| label(&words[..at], words[at]);
-    let rest: Vec<String> = (1..words.len()).map(label).collect();
-    match rest.as_slice() {
-        [] => label(0),
-        rest => format!("{}: {}", label(0).trim_end_matches('…'), rest.join(" ")),
-    }
-}
-
 /// A place in the tree of words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Node {

@@ -4,7 +4,6 @@ use serde_json::Value;
 
 use crate::discord::escape;
 use crate::discord::view::answer::{Answer, Button, Look, Row};
-use crate::discord::view::choice_tree;
 use crate::discord::view::custom_id::{Click, Verb};
 use crate::discord::view::table_view::TableView;
 use crate::host::Hint;
@@ -58,9 +57,10 @@ pub fn panel(view: &TableView, hints: &[Hint]) -> Answer {
 
 /// A choice as its words mean it to the seat.
 fn said(view: &TableView, seat: Seat, choice: &str) -> String {
-    choice_tree::said(choice, |before, word| {
-        view.describe_word(seat, before, word)
-    })
+    view.running().map_or_else(
+        || choice.to_owned(),
+        |it| it.say(Viewer::Seat(seat), choice, view.plain_names()),
+    )
 }
 
 /// What comes of a choice before the next turn of the seat and not of every other one too: what, and how likely.

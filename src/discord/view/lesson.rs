@@ -5,7 +5,6 @@ use serde_json::Value;
 
 use crate::discord::escape;
 use crate::discord::view::answer::{Answer, Button, ENTRIES, Entry, Look, Row};
-use crate::discord::view::choice_tree;
 use crate::discord::view::custom_id::{Apart, Click, LessonPosition, Trial};
 use crate::discord::view::invitation;
 use crate::discord::view::paging::{Chosen, chosen, paged};
@@ -185,14 +184,8 @@ impl Panel<'_> {
 
     /// What a choice is called.
     fn label(&self, choice: &str) -> String {
-        let viewer = Viewer::Seat(LEARNER);
-        choice_tree::said(choice, |before, word| {
-            let described = self
-                .scene
-                .position
-                .describe_word(viewer, before, word, self.names);
-            described.label
-        })
+        let position = &self.scene.position;
+        position.say(Viewer::Seat(LEARNER), choice, self.names)
     }
 
     fn at(&self, step: usize, tried: Option<usize>) -> Click {

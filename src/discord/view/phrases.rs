@@ -75,6 +75,11 @@ pub const NO_REPLAY: &str =
     "No match has ended in this channel yet. Name a table of yours, or play one: `/game new`.";
 /// While an animated picture is made.
 pub const MAKING_FILM: &str = "The animated picture is being made. This takes some seconds.";
+/// A match is being thought through.
+pub const THINKING: &str = "A strong player thinks the whole match through: who was likely to win when, and which choices turned it. This takes up \
+     to a minute. If nothing comes, ask again: what was found is kept.";
+/// A match that cannot be thought through.
+pub const NO_REVIEW: &str = "This match cannot be thought through. The replay has every step.";
 /// A film that could not be made.
 pub const NO_FILM: &str =
     "The animated picture could not be made; that is our mistake. The replay has every step.";

@@ -149,6 +149,7 @@ impl Panel<'_> {
         rows.extend(self.turn_row());
         rows.extend(self.hand_row());
         let mut more = vec![
+            button(Navigation::Review, "Review", true),
             button(Navigation::Film, "Animated picture", true),
             Button::new(Click::new(self.table.id().0, Verb::File), "Export"),
         ];

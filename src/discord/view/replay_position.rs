@@ -33,6 +33,8 @@ pub enum Navigation {
     Hand,
     /// To the animated picture of the whole match.
     Film,
+    /// To what a strong player thinks of the whole match.
+    Review,
     /// Show it to all in the channel.
     Show,
 }

@@ -35,8 +35,10 @@ pub fn rows(view: &PublicTableView) -> Vec<Row> {
         ways.push(Button::new(click(Verb::Rematch), "Rematch").look(Look::Main));
     }
     ways.push(next::button(view.id.0, view.about()));
-    let replay = Apart::Replay(Navigation::Open, ReplayPosition::default());
-    ways.push(Button::new(Click::new(view.id.0, replay), "Replay"));
+    for (navigation, label) in [(Navigation::Open, "Replay"), (Navigation::Review, "Review")] {
+        let apart = Apart::Replay(navigation, ReplayPosition::default());
+        ways.push(Button::new(Click::new(view.id.0, apart), label));
+    }
     ways.push(Button::new(click(Verb::File), "Export"));
     let more = vec![
         Button::new(click(Verb::Text), "Text board"),

@@ -454,6 +454,7 @@ words! {
     Navigation::Turn = "turn",
     Navigation::Hand = "hand",
     Navigation::Film = "film",
+    Navigation::Review = "review",
     Navigation::Show = "show"
 }
 

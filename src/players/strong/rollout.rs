@@ -26,9 +26,9 @@ const TRIALS: usize = 40;
 /// A smaller gain of the chance to win is none.
 const GAIN: f32 = 1e-4;
 
-/// Where a rollout led.
+/// Where a rollout led a seat.
 #[derive(Clone, Copy, Debug)]
-enum End {
+pub(crate) enum End {
     /// To the end of the match: did the seat win?
     Over(bool),
     /// Not so far: how much better the seat stands than its best rival, on the scale of the game.
@@ -50,7 +50,7 @@ pub(super) fn best<G: Advice>(
     rng: &mut ChaCha8Rng,
 ) -> G::Action {
     let mut tried = compare::<G>(seen, decision, plans, actions, 1, rng);
-    let scale = scale(&tried);
+    let scale = scale(ends_of(&tried));
     let gain = |other: &Tried<_>| {
         let (mean, error) = gain(&other.ends, &tried[0].ends, scale);
         mean - LUCK * error
@@ -104,20 +104,67 @@ pub(super) fn compare<G: Advice>(
 
 /// The first action of each plan with its chance to win, the best first.
 pub(super) fn rate<A: Clone>(tried: &[Tried<A>]) -> Vec<(A, f32)> {
-    let scale = scale(tried);
-    let mean = |it: &Tried<A>| {
-        let sum: f32 = it.ends.iter().map(|end| chance(*end, scale)).sum();
-        sum / it.ends.len().max(1) as f32
-    };
+    let scale = scale(ends_of(tried));
+    let mean = |it: &Tried<A>| mean(&it.ends, scale);
     let first = |it: &Tried<A>| (it.plan.actions[0].clone(), mean(it));
     let mut rated: Vec<_> = tried.iter().map(first).collect();
     rated.sort_by(|a, b| b.1.total_cmp(&a.1));
     rated
 }
 
+/// Where beginners who go on from here lead each seat, in one world after the other that everybody may hold for true,
+/// until so many actions are played.
+pub(crate) fn outlook<G: Advice>(
+    state: &G::State,
+    actions: usize,
+    rng: &mut ChaCha8Rng,
+) -> Vec<Vec<End>> {
+    let seats = || Seat::all(G::seats(state));
+    let mut ends = vec![Vec::new(); usize::from(G::seats(state))];
+    let mut left = actions;
+    while left > 0 {
+        let mut world = G::determinize(state, Viewer::Spectator, rng);
+        let played = go_on::<G>(&mut world, FARTHEST, rng);
+        for (seat, ends) in seats().zip(&mut ends) {
+            ends.push(end::<G>(&world, seat));
+        }
+        left = left.saturating_sub(played.max(1));
+    }
+    ends
+}
+
+/// A choice beside the one that was taken.
+#[derive(Clone, Debug)]
+pub(crate) struct Alternative<A> {
+    /// What could have been chosen.
+    pub action: A,
+    /// How likely the seat wins with it, 0 to 1.
+    pub chance: f32,
+    /// How likely it wins with what was chosen.
+    pub taken: f32,
+    /// By how much it is surely better.
+    pub gain: f32,
+}
+
+/// What would have gone better than the first of these plans; `None` where nothing is likely to.
+pub(super) fn better<A: Clone>(tried: &[Tried<A>], scale: f32) -> Option<Alternative<A>> {
+    let (first, others) = tried.split_first()?;
+    let alternative = |other: &Tried<A>| {
+        let (mean_gain, error) = gain(&other.ends, &first.ends, scale);
+        Alternative {
+            action: other.plan.actions[0].clone(),
+            chance: mean(&other.ends, scale),
+            taken: mean(&first.ends, scale),
+            gain: mean_gain - LUCK * error,
+        }
+    };
+    let found = others.iter().map(alternative).filter(|it| it.gain > GAIN);
+    found.max_by(|a, b| a.gain.total_cmp(&b.gain))
+}
+
 /// Forgets what is surely worse than the first plan, the worst first, but keeps so many.
 fn drop_worse<A>(tried: &mut Vec<Tried<A>>, keep: usize) {
-    let scale = scale(tried);
+    let scale = scale(ends_of(tried));
     let first = tried[0].ends.clone();
     let behind = |other: &Tried<A>| {
         let (mean, error) = gain(&other.ends, &first, scale);
@@ -134,17 +181,17 @@ fn drop_worse<A>(tried: &mut Vec<Tried<A>>, keep: usize) {
     });
 }
 
+fn ends_of<A>(tried: &[Tried<A>]) -> impl Iterator<Item = &End> {
+    tried.iter().flat_map(|it| &it.ends)
+}
+
 /// What a difference of positions means in this match: the spread of all that was seen.
-fn scale<A>(tried: &[Tried<A>]) -> f32 {
+pub(crate) fn scale<'a>(ends: impl Iterator<Item = &'a End>) -> f32 {
     let open = |end: &End| match end {
         End::Open(ahead) => Some(*ahead),
         End::Over(_) => None,
     };
-    let ahead: Vec<f32> = tried
-        .iter()
-        .flat_map(|it| &it.ends)
-        .filter_map(open)
-        .collect();
+    let ahead: Vec<f32> = ends.filter_map(open).collect();
     if ahead.is_empty() {
         return 1.0;
     }
@@ -155,11 +202,16 @@ fn scale<A>(tried: &[Tried<A>]) -> f32 {
 }
 
 /// An end as a chance to win, 0 to 1.
-fn chance(end: End, scale: f32) -> f32 {
+pub(crate) fn chance(end: End, scale: f32) -> f32 {
     match end {
         End::Over(won) => f32::from(u8::from(won)),
         End::Open(ahead) => 0.5 + 0.45 * (ahead / scale).tanh(),
     }
+}
+
+fn mean(ends: &[End], scale: f32) -> f32 {
+    let sum: f32 = ends.iter().map(|end| chance(*end, scale)).sum();
+    sum / ends.len().max(1) as f32
 }
 
 /// The mean difference in the same worlds, and its standard error.
