@@ -162,7 +162,11 @@ fn migrations() -> Vec<Migration> {
         ),
         migration(7, "pulse", include_str!("../../migrations/0007_pulse.sql")),
         migration(8, "epoch", include_str!("../../migrations/0008_epoch.sql")),
-        migration(9, "reviews", include_str!("../../migrations/0009_reviews.sql")),
+        migration(
+            9,
+            "reviews",
+            include_str!("../../migrations/0009_reviews.sql"),
+        ),
     ]
 }
 

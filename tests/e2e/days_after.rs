@@ -212,7 +212,7 @@ async fn admins_decide_where_tables_open_and_delete_all_of_a_server() {
     }
     ariadne.slash("/game new game:snap").await.unwrap();
     let board = scene.public_with("Join").await;
-    has(board.text(), "weekly");
+    has(board.text(), "72 hours for a turn");
     let theseus = scene.person("Theseus").in_channel("tavern");
     slash(
         &theseus,
