@@ -106,6 +106,7 @@ fn commit(id: Option<TableId>, table: &Table, record: Option<&Record>, due: i64)
         lapses: None,
         named: Vec::new(),
         rematch_of: None,
+        unpacked: None,
         played: None,
         time: 0,
     }

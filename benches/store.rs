@@ -163,6 +163,7 @@ fn commit(table: Option<TableId>, channel: u64, sequence: u64) -> Commit {
         users: None,
         named: Vec::new(),
         rematch_of: None,
+        unpacked: None,
         played: None,
         time: 0,
     }

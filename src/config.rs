@@ -6,8 +6,11 @@ mod secret;
 mod source;
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use tracing_subscriber::filter::{LevelFilter, Targets};
+
+use crate::host::Retention;
 
 pub use secret::Token;
 pub use source::{ENV_FILE, Source};
@@ -26,6 +29,8 @@ pub struct Setting {
 const TOKEN: &str = "DISCORD_TOKEN";
 const DATABASE: &str = "DAEDALUS_DATABASE";
 const BACKUP: &str = "DAEDALUS_BACKUP";
+const COMPACT_AFTER: &str = "DAEDALUS_COMPACT_AFTER";
+const DELETE_AFTER: &str = "DAEDALUS_DELETE_AFTER";
 const LOG: &str = "DAEDALUS_LOG";
 const PICTURE_THREADS: &str = "DAEDALUS_PICTURE_THREADS";
 const PORT: &str = "DAEDALUS_PORT";
@@ -51,6 +56,16 @@ pub const SETTINGS: &[Setting] = &[
         name: BACKUP,
         default: "",
         about: "Backups that a serving bot makes by itself: a folder, `hourly`, `daily` or `weekly`, and how many to keep, as in `backups,daily,14`.",
+    },
+    Setting {
+        name: COMPACT_AFTER,
+        default: "30",
+        about: "How many days after its end a table is compacted, or `off`: what was asked of it stays and is played again when somebody looks, in a fiftieth of the space.",
+    },
+    Setting {
+        name: DELETE_AFTER,
+        default: "off",
+        about: "How many days after its end a table is deleted, or `off`. Results and ratings stay; there is no replay of it any more.",
     },
     Setting {
         name: LOG,
@@ -88,6 +103,8 @@ pub struct Config {
     pub database: PathBuf,
     /// The backups that a serving bot makes by itself.
     pub backups: Option<Backups>,
+    /// What becomes of ended tables.
+    pub retention: Retention,
     /// The filter of the log, checked.
     pub log: String,
     /// The filter where a person plays at a prompt: what was asked for, else warnings alone.
@@ -208,6 +225,10 @@ impl Config {
             token: source.get(TOKEN).map(Token::read).transpose()?,
             database: path(source, DATABASE),
             backups: source.get(BACKUP).map(backups).transpose()?,
+            retention: Retention {
+                compact_after: days(COMPACT_AFTER, &text(source, COMPACT_AFTER))?,
+                delete_after: days(DELETE_AFTER, &text(source, DELETE_AFTER))?,
+            },
             log: log_filter(&text(source, LOG))?,
             log_at_prompt: source.get(LOG).unwrap_or(LOG_AT_PROMPT).to_owned(),
             picture_threads: match source.get(PICTURE_THREADS) {
@@ -272,6 +293,22 @@ where
             name,
             value: value.to_owned(),
             fix: format!("choose a whole number from {low} to {high}"),
+        }),
+    }
+}
+
+/// So many days, or none.
+fn days(name: &'static str, value: &str) -> Result<Option<Duration>, SettingError> {
+    const MOST: u32 = 36_500;
+    match value.parse::<u32>() {
+        Ok(days) if (1..=MOST).contains(&days) => {
+            Ok(Some(Duration::from_secs(u64::from(days) * 24 * 3_600)))
+        }
+        _ if value == "off" => Ok(None),
+        _ => Err(SettingError::Wrong {
+            name,
+            value: value.to_owned(),
+            fix: format!("write a number of days from 1 to {MOST}, or `off`"),
         }),
     }
 }

@@ -21,6 +21,7 @@ mod places;
 mod queue;
 mod reach;
 mod rematch;
+mod retention;
 mod review;
 mod scheduler;
 mod standing;
@@ -55,6 +56,7 @@ pub use forget::Forgotten;
 pub use outbox::Outgoing;
 pub use people::USUAL_ALLOWANCE;
 pub use queue::Queues;
+pub use retention::{Retention, Tended};
 pub use unfreeze::{UnfreezeError, unfreeze};
 
 use cache::Cache;
@@ -90,6 +92,8 @@ pub struct Settings {
     pub reviews: Effort,
     /// Draws a pause of the veil ([`veil::pause`]).
     pub veil: fn() -> Duration,
+    /// How long ended tables are kept, and how.
+    pub retention: Retention,
 }
 
 impl Default for Settings {
@@ -103,6 +107,7 @@ impl Default for Settings {
             pace: Duration::ZERO,
             reviews: Effort::FULL,
             veil: || Duration::ZERO,
+            retention: Retention::default(),
         }
     }
 }
@@ -171,6 +176,8 @@ struct Inner {
     reviews: Reviews,
     /// What is kept of people is put together for one of them at a time.
     collecting: Semaphore,
+    /// Held by whoever sees to ended tables.
+    tending: tokio::sync::Mutex<()>,
     /// A server's tables are opened one after the other, so that as many are as may be.
     openings: Queues,
     tasks: TaskTracker,
@@ -226,6 +233,7 @@ impl Host {
                 pondered: AtomicUsize::new(0),
                 reviews: Reviews::default(),
                 collecting: Semaphore::new(1),
+                tending: tokio::sync::Mutex::default(),
                 openings: Queues::default(),
                 tasks: TaskTracker::new(),
                 keeper: OnceLock::new(),
@@ -238,6 +246,7 @@ impl Host {
         let keeper = host.inner.tasks.spawn(scheduler::keep_time(host.clone()));
         let _ = host.inner.keeper.set(keeper.abort_handle());
         host.inner.tasks.spawn(reach::watch_the_clock(host.clone()));
+        host.inner.tasks.spawn(retention::tend(host.clone()));
         let away = host.clone();
         host.inner
             .tasks

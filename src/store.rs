@@ -16,6 +16,7 @@ mod known;
 mod load;
 mod people;
 pub mod private;
+mod retention;
 mod review;
 mod script;
 mod standing;
@@ -38,8 +39,8 @@ use crate::table::TableId;
 pub use commit::{Answer, Commit, CommitError, Kind, Stamp};
 pub use epoch::{Epoch, Mark, NoMark};
 pub use error::StoreError;
-pub use forget::Rewritten;
-pub use load::{BoardMessage, OpenTable, Pending, Stored, Waiting};
+pub use forget::{Form, Rewritten};
+pub use load::{BoardMessage, Kept, OpenTable, Pending, Stored, Waiting};
 pub use people::{KnownPeople, ToldRow, Vacation};
 pub use standing::PlayedAt;
 pub use watch::{Bulletin, Watch};
@@ -105,6 +106,11 @@ impl Store {
 
     async fn connect(path: &Path, mut witness: Option<Witness>) -> Result<Store, StoreError> {
         let mut connection = connect::writer(path).await?;
+        if witness.is_some()
+            && let Err(error) = retention::make_shrinkable(path, &mut connection).await
+        {
+            tracing::warn!(%error, "the database could not be written anew; it goes on as it is");
+        }
         let epoch = epoch::begin(&mut connection, witness.as_mut()).await?;
         let readers = connect::readers(path);
         let (jobs, queue) = mpsc::channel(QUEUE);

@@ -16,6 +16,7 @@ mod lobby;
 mod log;
 mod motion;
 mod options;
+mod packed;
 mod play;
 mod questions;
 mod recap;
@@ -47,6 +48,7 @@ pub use lapse::Lapse;
 pub use latest::LatestTurns;
 pub use motion::{Decided, Matter, Motion};
 pub use options::{BOT_LEVEL, CLOCK, TABLE_OPTIONS, changes_while_playing};
+pub use packed::{PackError, Packed};
 pub use questions::Question;
 pub use recap::{LastTurn, Recap};
 pub use replay::{Moment, Replay, Turn};
@@ -134,6 +136,8 @@ pub struct Table {
     running: Option<Match>,
     /// A match that these rules cannot go on with, as it was kept.
     foreign: Option<saved::Foreign>,
+    /// What playing a compacted match again should have given, and did not.
+    abridged: Option<Vec<u8>>,
     closed: Option<Match>,
     questions: Vec<Arc<Question>>,
     window: Option<questions::Window>,
@@ -190,6 +194,7 @@ impl Table {
             seed: Seed(seed),
             running: None,
             foreign: None,
+            abridged: None,
             closed: None,
             questions: Vec::new(),
             window: None,
@@ -234,6 +239,7 @@ impl Table {
         next.sequence += 1;
         next.proceedings.note_act(by, now);
         let mut step = match (self.stage, command) {
+            _ if self.is_abridged() => return Err(TableError::Abridged),
             (Stage::Over, command) => next.step_after_end(by, command)?,
             (_, Command::Lapse(lapse)) => next.step_of_lapse(by, lapse, now)?,
             // Ending touches no rules, so that a foreign match does not block its channel for ever.

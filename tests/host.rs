@@ -18,6 +18,8 @@ mod notices;
 mod play;
 #[path = "host/races.rs"]
 mod races;
+#[path = "host/retention.rs"]
+mod retention;
 #[path = "host/say.rs"]
 mod say;
 #[path = "support/snap.rs"]
@@ -48,7 +50,7 @@ use daedalus::players::Thinker;
 use daedalus::rules;
 use daedalus::rules::any::AnyMatch;
 use daedalus::rules::game::{Seat, Viewer};
-use daedalus::store::{BoardMessage, Commit, Store, StoreError};
+use daedalus::store::{BoardMessage, Commit, Kept, Store, StoreError};
 use daedalus::table::{
     By, Command, Level, Person, Place, Record, Stage, Table, TableError, TableId, verify,
 };

@@ -5,7 +5,8 @@ use std::path::Path;
 use daedalus::community::{NotificationPrefs, ServerSettings, Told};
 use daedalus::rules::game::Seat;
 use daedalus::store::{
-    BoardMessage, Commit, CommitError, Kind, Pending, Stamp, Store, StoreError, ToldRow, Vacation,
+    BoardMessage, Commit, CommitError, Kept, Kind, Pending, Stamp, Store, StoreError, ToldRow,
+    Vacation,
 };
 use daedalus::table::{
     By, Command, FORMER, Level, Person, Place, Placing, Played, Record, Saved, Stage, TableId,
@@ -54,6 +55,7 @@ fn opening() -> Commit {
         users: Some(vec![ADA]),
         named: Vec::new(),
         rematch_of: None,
+        unpacked: None,
         played: None,
         time: 1_000,
     }
@@ -63,6 +65,14 @@ fn saved(sequence: u64) -> Saved {
     Saved {
         sheet: format!("sheet {sequence}"),
         state: (sequence > 0).then(|| format!("state {sequence}")),
+    }
+}
+
+/// A table that is kept whole, with its journal.
+async fn whole(store: &Store, table: TableId) -> (Saved, Vec<Record>) {
+    match store.load(table).await.unwrap().unwrap().kept {
+        Kept::Whole { saved, journal } => (saved, journal),
+        Kept::Packed(_) => panic!("table {table} was compacted"),
     }
 }
 
@@ -162,7 +172,7 @@ async fn the_story_of_a_database() {
     assert!(matches!(lost, Err(CommitError::Conflict)), "{lost:?}");
     assert_eq!(store.answer(42).await.unwrap(), None);
     assert_eq!(store.open_tables().await.unwrap()[0].due, Some(5_000));
-    assert_eq!(store.load(table).await.unwrap().unwrap().saved, saved(2));
+    assert_eq!(whole(&store, table).await.0, saved(2));
 
     // One bad commit in a group takes no other with it.
     let unreadable = Commit {
@@ -261,9 +271,8 @@ async fn the_story_of_a_database() {
         "{closed}"
     );
     let store = open(&file).await;
-    let stored = store.load(table).await.unwrap().unwrap();
-    assert_eq!(stored.saved, saved(2));
-    assert_eq!(stored.journal, [record(1), record(2)]);
+    let stored = (saved(2), vec![record(1), record(2)]);
+    assert_eq!(whole(&store, table).await, stored);
     assert_eq!(store.board_message(table).await.unwrap(), Some(message));
     assert_eq!(store.board_message(other).await.unwrap(), None);
     assert_eq!(store.told().await.unwrap(), rows);

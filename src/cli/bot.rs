@@ -7,7 +7,7 @@ use super::Failure;
 use super::heartbeat::{self, Heartbeat};
 use super::vitals::{Signs, Vitals};
 use crate::discord::{self, ConnectedBot, Connection, Monitor};
-use crate::host::{self, Host};
+use crate::host::{self, Host, Retention};
 use crate::store::Store;
 
 /// How long the end waits for the database. Together with the last answers it stays below the ten seconds that
@@ -32,7 +32,11 @@ impl Bot {
     ///
     /// # Errors
     /// When the database cannot be opened or the connection is refused.
-    pub async fn start(connection: Connection, database: &Path) -> Result<Bot, Failure> {
+    pub async fn start(
+        connection: Connection,
+        database: &Path,
+        retention: Retention,
+    ) -> Result<Bot, Failure> {
         let cannot = |error: &dyn std::fmt::Display| Failure::failed("The bot cannot start", error);
         let store = Store::open(database)
             .await
@@ -44,6 +48,7 @@ impl Bot {
         let settings = host::Settings {
             pace: PACE,
             veil: host::veil::pause,
+            retention,
             ..host::Settings::default()
         };
         let host = Host::open(store, settings)

@@ -6,7 +6,7 @@ use super::{Failure, database, print, runtime};
 use crate::config::Config;
 use crate::rules;
 use crate::store::{Store, private};
-use crate::table::{Table, TableId};
+use crate::table::{Table, TableError, TableId};
 
 /// Writes a table as JSON, also while the bot runs. Seed and journal are in it once the match is over.
 #[derive(clap::Args, Debug)]
@@ -47,8 +47,10 @@ async fn load(database: &Path, id: TableId) -> Result<Table, Failure> {
     let stored = store.load(id).await;
     store.close().await;
     match stored.map_err(|error| sentence(&error))? {
-        Some(stored) => Table::restore(id, &stored.saved, stored.journal, rules::game)
-            .map_err(|error| sentence(&error)),
+        Some(stored) => match stored.kept.restore(id, rules::game) {
+            Ok(table) if table.is_abridged() => Err(sentence(&TableError::Abridged)),
+            restored => restored.map_err(|error| sentence(&error)),
+        },
         None => Err(Failure::Failed(format!(
             "There is no table {id} in {}.",
             database.display()

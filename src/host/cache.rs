@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use parking_lot::{Mutex, MutexGuard, RwLock};
 
@@ -14,6 +14,8 @@ pub(super) struct Slot {
     /// Held by whoever changes or loads the table.
     pub(super) writer: tokio::sync::Mutex<()>,
     newest: RwLock<Option<Arc<Table>>>,
+    /// The table is kept compacted.
+    packed: AtomicBool,
     used: AtomicU64,
 }
 
@@ -27,6 +29,19 @@ impl Slot {
     pub(super) fn publish(&self, table: Option<Arc<Table>>) {
         let mut newest = self.newest.write();
         *newest = table;
+        self.packed.store(false, Ordering::Relaxed);
+    }
+
+    /// Puts a table in place that is kept compacted.
+    pub(super) fn publish_packed(&self, table: Arc<Table>) {
+        let mut newest = self.newest.write();
+        *newest = Some(table);
+        self.packed.store(true, Ordering::Relaxed);
+    }
+
+    /// Is the table in place kept compacted?
+    pub(super) fn is_packed(&self) -> bool {
+        self.packed.load(Ordering::Relaxed)
     }
 }
 
@@ -61,6 +76,7 @@ impl Cache {
                 id,
                 writer: tokio::sync::Mutex::default(),
                 newest: RwLock::default(),
+                packed: AtomicBool::default(),
                 used: AtomicU64::new(tick),
             })
         });

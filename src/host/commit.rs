@@ -79,6 +79,12 @@ impl Host {
         let commit = Commit {
             outbox: kinds.clone(),
             told: (told != before).then(|| told.clone()),
+            unpacked: self
+                .inner
+                .cache
+                .get(id)
+                .is_packed()
+                .then(|| table.journal().iter().map(|it| line(it)).collect()),
             ..commit_of(Some(table), &next, Some(&record), interaction, &lines, time)
         };
         if let Err(error) = self.inner.store.commit(commit).await {
@@ -208,9 +214,7 @@ pub(super) fn commit_of(
         stage: next.stage(),
         sequence: next.sequence(),
         saved: next.save(),
-        record: record.map(|record| {
-            serde_json::to_string(record).expect("a record is plain data, which JSON can hold")
-        }),
+        record: record.map(|record| line(record).1),
         stamp: interaction.map(|interaction| Stamp {
             interaction,
             answer: json(lines),
@@ -222,9 +226,17 @@ pub(super) fn commit_of(
         users: (!same_seats).then_some(seated),
         named: next.named(record),
         rematch_of: next.rematch_of(),
+        unpacked: None,
         played: ends.then(|| next.played()).flatten(),
         time,
     }
+}
+
+/// A record as it is kept: its sequence and JSON.
+pub(super) fn line(record: &Record) -> (u64, String) {
+    let text = serde_json::to_string(record);
+    let text = text.expect("a record is plain data, which JSON can hold");
+    (record.sequence, text)
 }
 
 /// The kind of a command, for the process log: never what it says.

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
+use super::commit::line;
 use super::load::guarded;
 use super::standing::farewell;
-use super::{Host, HostError};
-use crate::store::{Rewritten, StoreError};
-use crate::table::{By, Record, Table, TableId};
+use super::{Host, HostError, RequestError};
+use crate::store::{Form, Rewritten, StoreError};
+use crate::table::{By, Table, TableId};
 
 /// What came of forgetting a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -63,28 +64,38 @@ impl Host {
         }
         let slot = self.inner.cache.get(id);
         let _writer = slot.writer.lock().await;
-        let Ok(before) = self.load_held(&slot).await else {
-            return Ok(false);
+        let before = match self.load_held(&slot).await {
+            Ok(before) => before,
+            // It was deleted, and has nothing but results.
+            Err(RequestError::NoTable) => return Ok(true),
+            Err(_) => return Ok(false),
         };
         let Some(table) = guarded(|| before.without(user, pseudonym)) else {
             return Ok(false);
         };
-        let pairs = table.journal().iter().zip(before.journal());
-        let changed = |(new, old): &(&Arc<Record>, &Arc<Record>)| new != old;
-        let json = |(record, _): (&Arc<Record>, &Arc<Record>)| {
-            let text = serde_json::to_string(record.as_ref());
-            let text = text.expect("a record is plain data, which JSON can hold");
-            (record.sequence, text)
+        let packed = slot.is_packed();
+        let games = self.inner.settings.games;
+        let again = packed.then(|| guarded(|| table.pack(games).ok())).flatten();
+        let form = match again.flatten() {
+            Some(again) => Form::Packed(again),
+            None => {
+                let pairs = table.journal().iter().zip(before.journal());
+                // A long journal is rewritten where it has to be.
+                let changed = pairs.filter(|(new, old)| packed || new != old);
+                Form::Whole {
+                    saved: table.save(),
+                    journal: changed.map(|(record, _)| line(record)).collect(),
+                }
+            }
         };
-        let rewritten = Rewritten {
-            table: id,
-            saved: table.save(),
-            // A long journal is rewritten where it has to be.
-            journal: pairs.filter(changed).map(json).collect(),
-        };
+        let stays_packed = matches!(form, Form::Packed(_));
+        let rewritten = Rewritten { table: id, form };
         self.inner.store.rewrite(rewritten).await?;
         self.inner.index.follow(&table);
-        slot.publish(Some(Arc::new(table)));
+        match stays_packed {
+            true => slot.publish_packed(Arc::new(table)),
+            false => slot.publish(Some(Arc::new(table))),
+        }
         Ok(true)
     }
 

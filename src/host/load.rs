@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::cache::Slot;
 use super::error::unsaved;
 use super::{Host, RequestError};
-use crate::store::OpenTable;
+use crate::store::{Kept, OpenTable};
 use crate::table::{Games, Stage, Table, TableError, TableId};
 
 impl Host {
@@ -29,7 +29,13 @@ impl Host {
             Err(error) => return Err(unsaved(&error, "a table could not be loaded")),
         };
         let games = self.inner.settings.games;
-        let restored = guarded(|| Table::restore(slot.id, &stored.saved, stored.journal, games));
+        let (id, packed) = (slot.id, matches!(stored.kept, Kept::Packed(_)));
+        let restore = move || guarded(|| stored.kept.restore(id, games));
+        // Playing a match again takes a while.
+        let restored = match packed {
+            true => tokio::task::spawn_blocking(restore).await.ok().flatten(),
+            false => restore(),
+        };
         let table = match restored {
             Some(Ok(table)) => Arc::new(table),
             // Nothing of this is written down: another version of the program may read it.
@@ -47,7 +53,13 @@ impl Host {
         if table.is_foreign() && table.stage() == Stage::Playing {
             tracing::warn!(table = %slot.id, "a match of another version of the program waits for it");
         }
-        slot.publish(Some(Arc::clone(&table)));
+        if table.is_abridged() {
+            tracing::warn!(table = %slot.id, "this program cannot play a compacted match again; what is kept of it stays as it is");
+        }
+        match packed {
+            true => slot.publish_packed(Arc::clone(&table)),
+            false => slot.publish(Some(Arc::clone(&table))),
+        }
         tracing::debug!(table = %slot.id, loaded = self.inner.cache.count(), "table loaded");
         Ok(table)
     }

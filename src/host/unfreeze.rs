@@ -2,7 +2,7 @@
 
 use super::load::guarded;
 use crate::store::{Store, StoreError};
-use crate::table::{Games, Table, TableId};
+use crate::table::{Games, TableId};
 
 /// Why a stopped table cannot go on.
 #[derive(Debug, thiserror::Error)]
@@ -45,7 +45,9 @@ pub async fn unfreeze(store: &Store, id: TableId, games: Games) -> Result<String
         return Err(UnfreezeError::Ended);
     }
     let sound = guarded(|| {
-        let table = Table::restore(id, &stored.saved, stored.journal, games)
+        let table = stored
+            .kept
+            .restore(id, games)
             .map_err(|error| UnfreezeError::Unreadable(error.to_string()))?;
         if table.is_foreign() {
             let why =

@@ -6,9 +6,9 @@ use super::columns::signed;
 use super::epoch;
 use super::forget::{self, Rewritten};
 use super::people::{self, ToldRow, Vacation};
-use super::{BoardMessage, Bulletin, Pending, Watch};
+use super::{BoardMessage, Bulletin, Pending, Watch, retention};
 use crate::community::NotificationPrefs;
-use crate::table::TableId;
+use crate::table::{Packed, TableId};
 
 /// Interactions are remembered for a day; Discord's live for 15 minutes.
 const REMEMBERED_MS: i64 = 24 * 60 * 60 * 1000;
@@ -60,6 +60,14 @@ pub enum Change {
     ForgetServer(u64),
     /// Buttons made until now are old.
     Epoch,
+    /// A compacted table in place of the whole one of this sequence.
+    Pack(TableId, u64, Packed),
+    /// A table that this program cannot compact.
+    KeepWhole(TableId),
+    /// An ended table goes.
+    Delete(TableId),
+    /// So many free pages of the file are given back.
+    Shrink(u32),
 }
 
 impl Change {
@@ -192,6 +200,12 @@ impl Change {
             }
             Change::ForgetServer(guild) => return forget::server(*guild, on).await,
             Change::Epoch => return epoch::draw(on).await.map(drop),
+            Change::Pack(table, sequence, packed) => {
+                return retention::pack(*table, *sequence, packed, on).await;
+            }
+            Change::KeepWhole(table) => retention::keep_whole(*table),
+            Change::Delete(table) => return retention::delete(*table, on).await,
+            Change::Shrink(pages) => return retention::shrink(*pages, on).await,
         };
         query.execute(on).await.map(drop)
     }

@@ -90,6 +90,8 @@ pub struct Commit {
     pub named: Vec<u64>,
     /// The match that this table plays again.
     pub rematch_of: Option<TableId>,
+    /// All records before this one, where the table was compacted: it is whole again.
+    pub unpacked: Option<Vec<(u64, String)>>,
     /// What remains of the match, at its end.
     pub played: Option<Played>,
     /// When, in milliseconds since the epoch.

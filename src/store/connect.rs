@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
-    SqliteSynchronous,
+    SqliteAutoVacuum, SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool,
+    SqlitePoolOptions, SqliteSynchronous,
 };
 use sqlx::{ConnectOptions, Connection, SqlSafeStr};
 
@@ -96,9 +96,12 @@ fn options(path: &Path) -> SqliteConnectOptions {
 /// A statement for many rows keeps what it may have to take back; a file for that would cost more than the rows.
 fn to_write(path: &Path) -> SqliteConnectOptions {
     options(path)
+        .auto_vacuum(SqliteAutoVacuum::Incremental)
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .pragma("temp_store", "memory")
+        // What is deleted is gone: who was forgotten stands in no free page either.
+        .pragma("secure_delete", "on")
 }
 
 /// The one connection that writes; migrations run on it.
@@ -167,6 +170,11 @@ fn migrations() -> Vec<Migration> {
             "reviews",
             include_str!("../../migrations/0009_reviews.sql"),
         ),
+        migration(
+            10,
+            "packed",
+            include_str!("../../migrations/0010_packed.sql"),
+        ),
     ]
 }
 
@@ -205,6 +213,11 @@ mod tests {
         let full = pragma("PRAGMA synchronous", &mut connection).await;
         assert_eq!(full, "2", "FULL: one fsync for each commit");
         assert_eq!(pragma("PRAGMA busy_timeout", &mut connection).await, "5000");
+        let vacuum = pragma("PRAGMA auto_vacuum", &mut connection).await;
+        assert_eq!(
+            vacuum, "2",
+            "INCREMENTAL: the file gives back what is freed"
+        );
     }
 
     #[tokio::test]

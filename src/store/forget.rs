@@ -7,8 +7,8 @@ use sqlx::AssertSqlSafe;
 use sqlx::sqlite::SqliteConnection;
 
 use super::columns::signed;
-use super::{Store, StoreError};
-use crate::table::{FORMER, Saved, TableId};
+use super::{Store, StoreError, retention};
+use crate::table::{FORMER, Packed, Saved, TableId};
 
 /// The tables at which somebody was named.
 const TABLES_WITH: &str = "SELECT table_id FROM people WHERE user = ?1
@@ -19,10 +19,22 @@ const TABLES_WITH: &str = "SELECT table_id FROM people WHERE user = ?1
 pub struct Rewritten {
     /// The table.
     pub table: TableId,
-    /// Its snapshot.
-    pub saved: Saved,
-    /// Its journal: sequences and records as JSON.
-    pub journal: Vec<(u64, String)>,
+    /// What takes its place.
+    pub form: Form,
+}
+
+/// How a rewritten table is kept.
+#[derive(Clone, Debug)]
+pub enum Form {
+    /// Whole.
+    Whole {
+        /// Its snapshot.
+        saved: Saved,
+        /// The records that are other ones: sequences and JSON. All of them where the table was compacted.
+        journal: Vec<(u64, String)>,
+    },
+    /// Compacted, as it was before.
+    Packed(Packed),
 }
 
 impl Store {
@@ -47,19 +59,24 @@ pub(super) async fn pseudonym(now: i64, on: &mut SqliteConnection) -> Result<u64
 
 /// Writes the table inside the open transaction.
 pub(super) async fn rewrite(new: &Rewritten, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
-    sqlx::query("UPDATE tables SET sheet = ?, state = ? WHERE id = ?")
-        .bind(&new.saved.sheet)
-        .bind(&new.saved.state)
-        .bind(new.table.0)
-        .execute(&mut *on)
-        .await?;
-    for (sequence, record) in &new.journal {
-        sqlx::query("UPDATE journal SET record = ? WHERE table_id = ? AND sequence = ?")
-            .bind(record)
-            .bind(new.table.0)
-            .bind(signed(*sequence))
-            .execute(&mut *on)
-            .await?;
+    match &new.form {
+        Form::Whole { saved, journal } => {
+            retention::unpack(new.table, journal, on).await?;
+            sqlx::query("UPDATE tables SET sheet = ?, state = ? WHERE id = ?")
+                .bind(&saved.sheet)
+                .bind(&saved.state)
+                .bind(new.table.0)
+                .execute(&mut *on)
+                .await?;
+        }
+        Form::Packed(packed) => {
+            sqlx::query("UPDATE packed SET digest = ?, body = ? WHERE table_id = ?")
+                .bind(&packed.digest)
+                .bind(&packed.body)
+                .bind(new.table.0)
+                .execute(&mut *on)
+                .await?;
+        }
     }
     // What was answered to somebody may hold names, and nobody asks for it again.
     sqlx::query("DELETE FROM interactions WHERE table_id = ?")
@@ -118,7 +135,10 @@ pub(super) async fn server(guild: u64, on: &mut SqliteConnection) -> Result<(), 
 }
 
 /// The tables of the database that have this column.
-async fn with_column(column: &str, on: &mut SqliteConnection) -> Result<Vec<String>, sqlx::Error> {
+pub(super) async fn with_column(
+    column: &str,
+    on: &mut SqliteConnection,
+) -> Result<Vec<String>, sqlx::Error> {
     sqlx::query_scalar(
         "SELECT tables.name FROM sqlite_schema AS tables
          JOIN pragma_table_info(tables.name) AS columns

@@ -5,7 +5,7 @@ use tokio::sync::oneshot;
 
 use super::change::Change;
 use super::known::Known;
-use super::{Commit, CommitError, StoreError, forget, script};
+use super::{Commit, CommitError, StoreError, forget, retention, script};
 use crate::table::TableId;
 
 /// The table to which a commit was written.
@@ -60,6 +60,11 @@ pub(super) async fn write(
             }
             Job::Pseudonym(now, _) => Outcome::Pseudonym(forget::pseudonym(*now, on).await?),
         });
+    }
+    for (table, commit) in &fitting {
+        if let Some(journal) = &commit.unpacked {
+            retention::unpack(*table, journal, on).await?;
+        }
     }
     script::write(&fitting, on).await?;
     if let Some((_, commit)) = fitting.iter().find(|(_, commit)| commit.forgets()) {

@@ -5,17 +5,42 @@ use sqlx::sqlite::SqliteRow;
 
 use super::columns::{signed, unsigned};
 use super::{Answer, Kind, Store, StoreError};
-use crate::table::{Place, Record, Saved, TableId};
+use crate::table::{Games, Packed, Place, Record, RestoreError, Saved, Table, TableId};
 
 /// A stored table with its whole journal.
 #[derive(Debug)]
 pub struct Stored {
-    /// The snapshot.
-    pub saved: Saved,
-    /// All records, in order.
-    pub journal: Vec<Record>,
+    /// What is kept of it.
+    pub kept: Kept,
     /// Why a bug stopped it.
     pub frozen: Option<String>,
+}
+
+/// How a table is kept.
+#[derive(Debug)]
+pub enum Kept {
+    /// Whole.
+    Whole {
+        /// The snapshot.
+        saved: Saved,
+        /// All records, in order.
+        journal: Vec<Record>,
+    },
+    /// Compacted.
+    Packed(Packed),
+}
+
+impl Kept {
+    /// The table.
+    ///
+    /// # Errors
+    /// As [`Table::restore`].
+    pub fn restore(self, id: TableId, games: Games) -> Result<Table, RestoreError> {
+        match self {
+            Kept::Whole { saved, journal } => Table::restore(id, &saved, journal, games),
+            Kept::Packed(packed) => Table::unpack(id, &packed, games),
+        }
+    }
 }
 
 /// What is kept in memory of every open table.
@@ -93,7 +118,7 @@ impl Store {
         Ok(row.map(read).transpose()?)
     }
 
-    /// A table with its journal, of one moment; `None` when there is none with this number.
+    /// A table with its journal, of one moment; `None` when there is none with this number, or it was deleted.
     ///
     /// # Errors
     /// When the database fails or a row is damaged.
@@ -104,22 +129,35 @@ impl Store {
             .fetch_optional(&mut *moment)
             .await?;
         let Some(row) = row else { return Ok(None) };
+        let (sheet, frozen): (String, _) = (row.try_get("sheet")?, row.try_get("frozen")?);
+        if sheet.is_empty() {
+            let packed = sqlx::query("SELECT digest, body FROM packed WHERE table_id = ?")
+                .bind(table.0)
+                .fetch_optional(&mut *moment)
+                .await?;
+            let packed = packed.map(|row| {
+                let (digest, body) = (row.try_get("digest")?, row.try_get("body")?);
+                let kept = Kept::Packed(Packed { digest, body });
+                Ok::<_, sqlx::Error>(Stored { kept, frozen })
+            });
+            return Ok(packed.transpose()?);
+        }
         let lines: Vec<String> =
             sqlx::query_scalar("SELECT record FROM journal WHERE table_id = ? ORDER BY sequence")
                 .bind(table.0)
                 .fetch_all(&mut *moment)
                 .await?;
         let records = lines.iter().map(|line| serde_json::from_str(line));
-        Ok(Some(Stored {
+        let kept = Kept::Whole {
             saved: Saved {
-                sheet: row.try_get("sheet")?,
+                sheet,
                 state: row.try_get("state")?,
             },
             journal: records
                 .collect::<Result<_, _>>()
                 .map_err(|source| StoreError::Damaged { table, source })?,
-            frozen: row.try_get("frozen")?,
-        }))
+        };
+        Ok(Some(Stored { kept, frozen }))
     }
 
     /// What has to be said and was not yet; `None` where everything was.

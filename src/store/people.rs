@@ -129,7 +129,7 @@ pub(super) async fn write_told(
     Ok(())
 }
 
-type Query = sqlx::query::Query<'static, Sqlite, sqlx::sqlite::SqliteArguments>;
+pub(super) type Query = sqlx::query::Query<'static, Sqlite, sqlx::sqlite::SqliteArguments>;
 
 pub(super) fn set_notification_prefs(user: u64, prefs: &NotificationPrefs) -> Query {
     let text = serde_json::to_string(prefs).expect("settings are plain data, which JSON can hold");

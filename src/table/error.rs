@@ -151,6 +151,11 @@ pub enum TableError {
         "This match was begun with another version of the bot, and this one cannot go on with it. Nothing of it is lost: it goes on where it is when a version that knows it runs again. The host may end it with `/game end`."
     )]
     OtherVersion,
+    /// The match is over, and was played by rules that this program does not know.
+    #[error(
+        "This match was played by rules that this version of the bot does not know: its result is all that can be shown. Nothing of it is lost, a version that knows its rules shows the rest."
+    )]
+    Abridged,
 }
 
 impl From<Refusal> for TableError {

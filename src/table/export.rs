@@ -235,10 +235,9 @@ fn replay(
         game: file.opening.game.clone().unwrap_or_default(),
         version: file.version,
     })?;
-    let mut table = Table::open(file.table, first, file.opening.clone(), seed)
+    let opening = file.opening.clone();
+    let mut table = Table::reopened(file.table, first, file.version, opening, seed)
         .map_err(|reason| refused(0, reason))?;
-    table.version = file.version;
-    table.replaying = true;
     for record in &ended.journal {
         let sequence = record.sequence;
         let done = table

@@ -47,9 +47,8 @@ impl Table {
             return None;
         }
         let opening = mask.opening(&self.opening);
-        let mut again = Table::open(self.id, self.first_game()?, opening, self.seed.0).ok()?;
-        again.version = self.version;
-        again.replaying = true;
+        let first = self.first_game()?;
+        let mut again = Table::reopened(self.id, first, self.version, opening, self.seed.0).ok()?;
         for record in &self.journal {
             let command = mask.command(record.by, &record.command);
             again

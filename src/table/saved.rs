@@ -37,10 +37,10 @@ pub enum RestoreError {
 }
 
 #[derive(Serialize, Deserialize)]
-struct Sheet {
-    game: String,
-    version: u32,
-    opening: Arc<Opening>,
+pub(super) struct Sheet {
+    pub(super) game: String,
+    pub(super) version: u32,
+    pub(super) opening: Arc<Opening>,
     host: Person,
     stage: Stage,
     options: Options,
@@ -133,6 +133,7 @@ impl Table {
     ) -> Result<Table, RestoreError> {
         let sheet: Sheet = serde_json::from_str(&saved.sheet)?;
         let game = games(&sheet.game).ok_or_else(|| RestoreError::NoGame(sheet.game.clone()))?;
+        let seed = Seed(sheet.seed()?);
         let version = match &saved.state {
             Some(_) => sheet.version,
             None => game.about().version,
@@ -155,11 +156,12 @@ impl Table {
             names: seats::names(&sheet.chairs),
             chairs: sheet.chairs,
             sequence: sheet.sequence,
-            seed: Seed(seed_of(&sheet.seed)?),
+            seed,
             foreign: foreign.map(|state| Foreign {
                 state: state.into(),
                 dates: sheet.dates.clone(),
             }),
+            abridged: None,
             running,
             closed: None,
             questions: Vec::new(),
@@ -248,10 +250,12 @@ fn last_act(journal: &[Record], opening: &Opening) -> i64 {
     last.map_or(opening.time, |record| record.time)
 }
 
-fn seed_of(text: &str) -> Result<[u8; 32], serde_json::Error> {
-    let mut seed = [0; 32];
-    hex::decode_to_slice(text, &mut seed).map_err(serde::de::Error::custom)?;
-    Ok(seed)
+impl Sheet {
+    pub(super) fn seed(&self) -> Result<[u8; 32], serde_json::Error> {
+        let mut seed = [0; 32];
+        hex::decode_to_slice(&self.seed, &mut seed).map_err(serde::de::Error::custom)?;
+        Ok(seed)
+    }
 }
 
 fn dated(asked: Vec<Decision<String>>, dates: &[Asked], sequence: u64) -> Vec<Arc<Question>> {

@@ -200,6 +200,7 @@ async fn a_stopped_table_whose_journal_leads_elsewhere_stays_stopped() {
         users: None,
         named: Vec::new(),
         rematch_of: None,
+        unpacked: None,
         played: None,
         time: 0,
     };

@@ -60,7 +60,11 @@ async fn lay(
 
 /// Waits until the database holds so many steps of the table.
 async fn until_stored(store: &Store, id: TableId, steps: usize) {
-    while store.load(id).await.unwrap().unwrap().journal.len() < steps {
+    let stored = async || match store.load(id).await.unwrap().unwrap().kept {
+        Kept::Whole { journal, .. } => journal.len(),
+        Kept::Packed(_) => panic!("the table is open"),
+    };
+    while stored().await < steps {
         tokio::task::yield_now().await;
     }
 }

@@ -11,6 +11,7 @@ mod people;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap, HashMap, HashSet};
 
+use daedalus::host::Retention;
 use daedalus::rules::any::AnyGame;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -302,6 +303,10 @@ async fn open(house: &House, tables: usize) -> Host {
     let settings = Settings {
         games: all_games,
         loaded: tables.max(64),
+        retention: Retention {
+            compact_after: Some(Duration::from_secs(24 * 3_600)),
+            delete_after: None,
+        },
         ..house.settings()
     };
     Host::open(store, settings).await.unwrap()

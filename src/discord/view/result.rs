@@ -6,7 +6,7 @@ use crate::discord::view::custom_id::{Apart, Click, Navigation, ReplayPosition, 
 use crate::discord::view::table_view::{PublicTableView, TableView};
 use crate::discord::view::{next, phrases};
 use crate::rules::game::{Outcome, Seat};
-use crate::table::Player;
+use crate::table::{Player, TableError};
 
 /// What the message says; the picture comes on top.
 pub fn text(view: &PublicTableView, log: &[String]) -> String {
@@ -128,6 +128,9 @@ fn has_people(view: &PublicTableView) -> bool {
 
 /// The table as a file that anybody can check.
 pub fn file(view: &TableView) -> Answer {
+    if view.table().is_abridged() {
+        return Answer::from(TableError::Abridged.to_string());
+    }
     let text = "Check it with `daedalus verify FILE`, look at it with `daedalus replay FILE`.";
     Answer::from(text).document(Document {
         name: format!("table-{}.json", view.id),

@@ -31,6 +31,7 @@ fn commit(table: Option<TableId>, sequence: u64, channel: u64) -> Commit {
         users: None,
         named: Vec::new(),
         rematch_of: None,
+        unpacked: None,
         played: None,
         time: 1,
     }
