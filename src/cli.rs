@@ -4,6 +4,7 @@
 
 mod arena;
 mod backup;
+pub mod booklets;
 mod bot;
 pub mod doctor;
 mod draw;

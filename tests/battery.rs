@@ -9,6 +9,7 @@
 use daedalus::rules;
 
 mod battery {
+    mod booklet;
     mod case;
     mod facts;
     mod lesson;
@@ -17,6 +18,7 @@ mod battery {
     mod secrets;
     mod words;
 
+    pub use booklet::{booklet, lexicon};
     pub use facts::facts;
     pub use lesson::lesson;
     pub use play::{matches, playouts};
@@ -30,6 +32,17 @@ macro_rules! games {
             #[test]
             fn facts() {
                 crate::battery::facts::<Game>();
+            }
+
+            #[test]
+            fn booklet() {
+                let sheet = include_str!(concat!("battery/", stringify!($name), ".txt"));
+                crate::battery::booklet::<Game>(sheet);
+            }
+
+            #[test]
+            fn lexicon() {
+                crate::battery::lexicon::<Game>();
             }
 
             #[test]

@@ -44,6 +44,8 @@ mod keyboard;
 mod matches;
 #[path = "page/people.rs"]
 mod people;
+#[path = "page/rules.rs"]
+mod rules;
 #[path = "page/sizes.rs"]
 mod sizes;
 #[path = "page/strangers.rs"]

@@ -7,6 +7,8 @@ use daedalus::picture::{self, kit::atlas};
 use daedalus::rules::game::Prose;
 use daedalus::rules::{self, GAMES};
 
+#[path = "pictures/booklet.rs"]
+mod booklet;
 #[path = "pictures/films.rs"]
 mod films;
 #[path = "pictures/leaderboard.rs"]

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use tokio::sync::mpsc;
 
+use super::booklets::BOOKLETS;
 use super::bot::Bot;
 use super::signals::Signals;
 use super::terminal::{Ended, Terminal};
@@ -41,6 +42,7 @@ impl Sandbox {
         log::start(config, &config.log_at_prompt)?;
         let settings = Settings {
             keep: self.keep,
+            site: Some(BOOKLETS),
             ..Settings::to_play(self.port.unwrap_or(config.port))
         };
         runtime()?.block_on(async {

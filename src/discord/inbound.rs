@@ -12,6 +12,7 @@ pub mod notice_buttons;
 pub mod opening;
 pub mod origin;
 pub mod private_panels;
+pub mod reading;
 pub mod refusals;
 pub mod replay;
 pub mod stats;

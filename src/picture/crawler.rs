@@ -14,6 +14,7 @@ mod mat;
 mod measures;
 mod moments;
 mod near;
+mod sight;
 mod stone;
 mod things;
 mod window;
@@ -87,6 +88,10 @@ impl Painted for Crawler {
 
     fn icons() -> Vec<(&'static str, String)> {
         art::SIGNS.map(|(name, art)| (name, art.svg())).into()
+    }
+
+    fn sight(name: &str, side: u32) -> Sprite {
+        sight::draw(name, side)
     }
 
     fn warm_up() {

@@ -8,6 +8,7 @@ mod layout;
 mod moments;
 mod pieces;
 mod seats;
+mod sight;
 mod stone;
 mod trail;
 
@@ -71,6 +72,10 @@ impl Painted for Cretan {
 
     fn icons() -> Vec<(&'static str, String)> {
         art::SIGNS.map(|(name, art)| (name, art.svg())).into()
+    }
+
+    fn sight(name: &str, side: u32) -> Sprite {
+        sight::draw(name, side)
     }
 
     fn warm_up() {

@@ -69,7 +69,7 @@ pub fn result<G: Painted>(
     let board = G::draw_board(view, &[], names);
     let canvas = result::draw(&Summary {
         title: &title,
-        ending: &capitalized(ending),
+        ending: &format!("{}.", capitalized(ending)),
         standings,
         story: &story,
         board: &board,
@@ -128,11 +128,11 @@ fn ticks(rounds: impl Iterator<Item = Option<u32>>) -> Vec<(usize, u32)> {
     first
 }
 
-/// Half a sentence as a whole one: `Somebody left through the portal.`
-fn capitalized(half: &str) -> String {
-    let mut letters = half.chars();
+/// The text with a capital letter: `Somebody left through the portal`.
+pub(super) fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).chain(['.']).collect()
+    first.chain(letters).collect()
 }
 
 /// So many drawings stand beside each other at most.

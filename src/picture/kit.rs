@@ -4,6 +4,7 @@ pub mod alternatives;
 pub mod atlas;
 pub mod canvas;
 pub mod cards;
+pub mod entry;
 mod fonts;
 pub mod furniture;
 pub mod moment;

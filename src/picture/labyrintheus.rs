@@ -14,6 +14,7 @@ mod party;
 mod portal;
 mod seats;
 mod sheet;
+mod sight;
 mod slots;
 
 use std::sync::{Arc, LazyLock};
@@ -93,6 +94,10 @@ impl Painted for Labyrintheus {
 
     fn icons() -> Vec<(&'static str, String)> {
         art::SIGNS.map(|(name, art)| (name, art.svg())).into()
+    }
+
+    fn sight(name: &str, side: u32) -> Sprite {
+        sight::draw(name, side)
     }
 
     fn warm_up() {

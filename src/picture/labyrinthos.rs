@@ -8,6 +8,7 @@ mod hero_board;
 mod layout;
 mod moments;
 mod pieces;
+mod sight;
 mod stone;
 
 use std::sync::{Arc, LazyLock};
@@ -78,6 +79,10 @@ impl Painted for Labyrinthos {
 
     fn icons() -> Vec<(&'static str, String)> {
         art::SIGNS.map(|(name, art)| (name, art.svg())).into()
+    }
+
+    fn sight(name: &str, side: u32) -> Sprite {
+        sight::draw(name, side)
     }
 
     fn warm_up() {

@@ -6,6 +6,7 @@ mod labyrinth;
 mod measures;
 mod moments;
 mod seats;
+mod sight;
 mod stone;
 mod table;
 mod tile;
@@ -75,6 +76,10 @@ impl Painted for Legends {
 
     fn icons() -> Vec<(&'static str, String)> {
         art::SIGNS.map(|(name, art)| (name, art.svg())).into()
+    }
+
+    fn sight(name: &str, side: u32) -> Sprite {
+        sight::draw(name, side)
     }
 
     fn warm_up() {

@@ -5,6 +5,7 @@
 //! [`Drawing`] of a match, whatever its game is; [`Drawing::encode`] makes the file of it.
 //! Drawing takes milliseconds of CPU: call it off the async runtime.
 
+mod booklet;
 mod crawler;
 mod cretan;
 mod film;
@@ -27,6 +28,7 @@ use crate::rules::game::{Names, Seat, Viewer};
 use daedalus_rules as rules;
 use serde_json::Value;
 
+pub use booklet::{draw_entry, draw_page};
 pub use film::{Film, draw_film};
 pub use moments::Turns;
 pub use offers::Offer;
@@ -77,6 +79,16 @@ impl Drawing {
             palette,
             alt,
         }
+    }
+
+    /// The same drawing with another alternative text.
+    fn with_alt(self, alt: &str) -> Drawing {
+        Drawing::new(self.canvas, self.palette, alt)
+    }
+
+    /// The alternative text.
+    pub fn alt(&self) -> &str {
+        &self.alt
     }
 
     /// The pixels before they are reduced to the palette.

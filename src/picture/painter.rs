@@ -92,6 +92,10 @@ pub trait Painted: Prose {
     /// The drawings of [`Prose::ICONS`] as SVG, by their names.
     fn icons() -> Vec<(&'static str, String)>;
 
+    /// What an entry of the lexicon looks like, in a square of this side: whatever of the game bears this name; for what is
+    /// words alone the emblem of the game.
+    fn sight(name: &str, side: u32) -> Sprite;
+
     /// Draws the sprites that every picture needs.
     fn warm_up() {}
 }
@@ -119,6 +123,12 @@ pub(super) trait Painter: Sync {
 
     /// See [`Painted::icons`].
     fn icons(&self) -> Vec<(&'static str, String)>;
+
+    /// See [`Painted::sight`].
+    fn sight(&self, name: &str, side: u32) -> Sprite;
+
+    /// See [`Painted::palette`].
+    fn palette(&self) -> &'static Palette;
 
     fn warm_up(&self);
 
@@ -222,6 +232,14 @@ impl<G: Painted> Painter for Of<G> {
 
     fn icons(&self) -> Vec<(&'static str, String)> {
         G::icons()
+    }
+
+    fn sight(&self, name: &str, side: u32) -> Sprite {
+        G::sight(name, side)
+    }
+
+    fn palette(&self) -> &'static Palette {
+        G::palette()
     }
 
     fn warm_up(&self) {

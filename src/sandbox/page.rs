@@ -70,6 +70,7 @@ impl Page {
 /// The routes of the page.
 pub(super) fn routes(shared: &Arc<Shared>) -> Router {
     let page = Page(Arc::downgrade(shared));
+    let site = shared.core.settings.site.map(files::site);
     Router::new()
         .route("/page/world", get(scene::world))
         .route("/page/messages", get(scene::messages))
@@ -90,6 +91,7 @@ pub(super) fn routes(shared: &Arc<Shared>) -> Router {
         )
         .route("/emojis/{file}", get(files::emoji))
         .route("/{person}", get(files::index))
+        .merge(site.unwrap_or_default())
         .layer(middleware::from_fn(add_headers))
         .with_state(page)
 }

@@ -7,6 +7,24 @@ use std::time::Duration;
 use super::clock::Clock;
 use super::rate_limits::RateLimits;
 
+/// Pages beside that of the stand-in, by whoever starts it: all below one word of the address.
+#[derive(Debug, Clone, Copy)]
+pub struct Site {
+    /// The word, without slashes.
+    pub root: &'static str,
+    /// What lies at the rest of an address, which is empty for the first page; it may take its time.
+    pub page: fn(&str) -> Option<SitePage>,
+}
+
+/// What lies at an address.
+#[derive(Debug, Clone)]
+pub struct SitePage {
+    /// Its content type.
+    pub kind: &'static str,
+    /// The file.
+    pub bytes: Vec<u8>,
+}
+
 /// How a stand-in is set up. The defaults suit tests.
 #[derive(Debug, Clone)]
 pub struct Settings {
@@ -34,6 +52,8 @@ pub struct Settings {
     /// How long (real time) an event, a request or its answer is on its way, at least and at most. Tests that must not
     /// depend on who is faster are tried with some time between nothing and this.
     pub latency: RangeInclusive<Duration>,
+    /// Further pages to read in the browser, if any.
+    pub site: Option<Site>,
     /// The limits that are announced and kept, if any.
     pub rate_limits: Option<RateLimits>,
 }
@@ -52,6 +72,7 @@ impl Default for Settings {
             first_answer: Duration::from_secs(3),
             token_life: Duration::from_secs(15 * 60),
             latency: Duration::ZERO..=Duration::ZERO,
+            site: None,
             rate_limits: None,
         }
     }

@@ -18,8 +18,7 @@ pub fn lesson<G: Prose>() {
     for text in [lesson.welcome, lesson.farewell] {
         assert!((40..=SENTENCES).contains(&text.chars().count()), "{text}");
     }
-    let specification = format!("{}/docs/rules/{}.md", env!("CARGO_MANIFEST_DIR"), about.id);
-    let specification = std::fs::read_to_string(specification).expect("the specification");
+    let specification = specification(about.id);
     for (number, step) in steps.iter().enumerate() {
         let scene = lesson.scene(game, number).expect("it fits the rules");
         let question = scene.question().expect("the learner is asked something");
@@ -56,8 +55,19 @@ fn told(step: &Step, specification: &str) {
         );
     }
     assert!(!step.rules.is_empty(), "{} shows a rule", step.choose);
-    for rule in step.rules {
+    cited(step.rules, specification);
+}
+
+/// All these rules stand in the specification.
+pub fn cited(rules: &[&str], specification: &str) {
+    for rule in rules {
         let stands = |after: &str| specification.contains(&format!("{rule}{after}"));
         assert!(stands(" ") || stands("**"), "there is no rule {rule}");
     }
+}
+
+/// The specification of a game.
+pub fn specification(game: &str) -> String {
+    let path = format!("{}/docs/rules/{game}.md", env!("CARGO_MANIFEST_DIR"));
+    std::fs::read_to_string(path).expect("the specification")
 }

@@ -35,6 +35,7 @@ fn looks_alike<G: Prose>(state: &G::State, other: &G::State, viewer: Viewer) {
     assert_eq!(G::waiting(state, viewer), G::waiting(other, viewer));
     assert_eq!(G::hand(&one), G::hand(&two));
     assert_eq!(G::round(&one), G::round(&two));
+    assert_eq!(G::things(&one), G::things(&two));
     assert_eq!(G::alt_text(&one, NAMES), G::alt_text(&two, NAMES));
     assert_eq!(G::text_board(&one, NAMES), G::text_board(&two, NAMES));
     assert_eq!(G::table_facts(&one, NAMES), G::table_facts(&two, NAMES));

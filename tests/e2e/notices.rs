@@ -61,7 +61,10 @@ async fn the_notice_of_a_window_goes_when_the_window_closes() {
     let panel = person.click(&notice, "Answer").await.unwrap();
     let panel = panel.newest().unwrap();
     assert!(panel.is_ephemeral());
-    assert_eq!(panel.open_buttons(), ["snap", "Let it pass"]);
+    assert_eq!(
+        panel.open_buttons(),
+        ["snap", "Let it pass", "What is this?"]
+    );
     // To who is asked nothing the notice looks the same, and does nothing.
     let mut others = scene.people(["Ariadne", "Theseus"]).into_iter();
     let other = others.find(|it| it.name() != person.name()).unwrap();

@@ -4,6 +4,7 @@ use std::panic::{AssertUnwindSafe, resume_unwind};
 use std::sync::Arc;
 use std::time::Duration;
 
+use daedalus::cli::booklets::BOOKLETS;
 use daedalus::discord::{ConnectedBot, Connection, serve};
 use daedalus::host::{self, Host};
 use daedalus::sandbox::{Sandbox, Settings, TOKEN};
@@ -40,6 +41,7 @@ impl Stage {
     pub async fn open() -> Stage {
         let settings = Settings {
             keep_shown: false,
+            site: Some(BOOKLETS),
             ..patient()
         };
         let discord = Sandbox::start(settings).await.expect("a free port");

@@ -12,9 +12,30 @@ use serde::{Deserialize, Serialize};
 
 use daedalus::rules::any::{AnyGame, Entry};
 use daedalus::rules::game::{
-    About, Card, Deadline, Decision, Fact, Game, Icon, Kind, Names, OptionRefusal, OptionSpec,
-    OptionValues, Outcome, Prose, Refusal, Seat, Setup, Topic, Viewer, Waiting, WordDescription,
+    About, Booklet, Card, Deadline, Decision, Fact, Game, Icon, Kind, Names, OptionRefusal,
+    OptionSpec, OptionValues, Outcome, Page, Prose, Refusal, Seat, Setup, Shows, Term, Topic,
+    Viewer, Waiting, WordDescription,
 };
+
+/// The rules, on two pages.
+const PAGES: &[Page] = &[
+    Page {
+        title: "The goal",
+        text: "Lay high cards.",
+        shows: Shows::Signs,
+        caption: "Nothing is to be seen.",
+        actions: &["lay"],
+        rules: &[],
+    },
+    Page {
+        title: "Drawing",
+        text: "Draw a card, or say that you are done.",
+        shows: Shows::Signs,
+        caption: "Nothing is to be seen.",
+        actions: &["draw", "done"],
+        rules: &[],
+    },
+];
 
 /// The registry of the tests.
 pub fn games(id: &str) -> Option<&'static dyn AnyGame> {
@@ -567,10 +588,24 @@ impl<const VERSION: u32, const SINCE: u32> Prose for Rules<VERSION, SINCE> {
         vec![Fact::plain(format!("sits at {seat}"))]
     }
 
+    const BOOKLET: Booklet = Booklet { pages: PAGES };
+
+    const TERMS: &'static [Term] = &[
+        Term::new("Row", "The cards that somebody has laid.").said(&["row", "rows"]),
+        Term::new("Points", "The sum of the own row.").said(&["points"]),
+    ];
+
     fn topics() -> Vec<Topic> {
         vec![Topic {
-            name: "Snap".into(),
-            text: "Lay high cards.".into(),
+            name: "High card".into(),
+            text: "It is worth more.".into(),
         }]
+    }
+
+    fn things(view: &State) -> Vec<&'static str> {
+        match view.rows.iter().all(Vec::is_empty) {
+            true => vec!["High card"],
+            false => vec!["High card", "Row"],
+        }
     }
 }

@@ -106,7 +106,7 @@ pub fn of_command(name: &str) -> Effort {
         "game new" | "game present" | "game remind" | "game watch" => Effort::Post,
         "game hint" | "game leaderboard" | "game replay" | "game substitute" => Effort::Heavy,
         "me delete" | "me export" | "me results" => Effort::Heavy,
-        "game board" | "game hand" | "me learn" | "me tables" => Effort::Draw,
+        "game board" | "game hand" | "game rules" | "me learn" | "me tables" => Effort::Draw,
         _ => Effort::Act,
     }
 }
@@ -130,7 +130,6 @@ pub fn of_verb(verb: &Verb) -> Effort {
         | Verb::Pick(_)
         | Verb::Done(_)
         | Verb::Text
-        | Verb::Rules
         | Verb::Undo
         | Verb::Agree
         | Verb::Disagree
@@ -144,7 +143,9 @@ pub fn of_verb(verb: &Verb) -> Effort {
         | Verb::NotNow
         | Verb::Log
         | Verb::Rematch => Effort::Act,
-        Verb::Hand | Verb::Sheet | Verb::Whole => Effort::Draw,
+        Verb::Hand | Verb::Sheet | Verb::Whole | Verb::Rules | Verb::Page(_) | Verb::Things => {
+            Effort::Draw
+        }
         // People are called to vote, or written to.
         Verb::AskUndo | Verb::AskKick(_) | Verb::AskPause | Verb::File | Verb::Hint => {
             Effort::Heavy
@@ -163,7 +164,7 @@ pub fn of_apart(apart: &Apart) -> Effort {
         | Apart::Next(Next::Longer | Next::Stronger | Next::Game, _)
         | Apart::Try(..)
         | Apart::Thread(_) => Effort::Post,
-        Apart::Replay(..) | Apart::Learn(..) => Effort::Draw,
+        Apart::Replay(..) | Apart::Learn(..) | Apart::Page(..) => Effort::Draw,
         Apart::Lessons | Apart::Next(Next::Show, _) => Effort::Act,
     }
 }

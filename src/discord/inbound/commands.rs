@@ -79,6 +79,6 @@ mod tests {
         let expected = ["game new", "game present", "game remind", "game watch"];
         assert_eq!(posts, expected);
         assert_eq!(of(Effort::Heavy).len(), 7, "none was renamed: {names:?}");
-        assert_eq!(of(Effort::Draw).len(), 4, "none was renamed: {names:?}");
+        assert_eq!(of(Effort::Draw).len(), 5, "none was renamed: {names:?}");
     }
 }

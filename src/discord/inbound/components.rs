@@ -14,7 +14,7 @@ use crate::discord::api::reply::Reply;
 use crate::discord::api::retry::Redacted;
 use crate::discord::caller::Failure;
 use crate::discord::inbound::{
-    checks, deletion, invitation, lesson, notice_buttons, opening, replay, stats,
+    checks, deletion, invitation, lesson, notice_buttons, opening, reading, replay, stats,
 };
 use crate::discord::service::Service;
 use crate::discord::view;
@@ -120,6 +120,7 @@ async fn answer_apart(
             let list = async { view::lesson::lessons() };
             Ok(Reply::show_by_click(&service.client, interaction, None, list).await?)
         }
+        Apart::Page(at, game) => reading::click(service, interaction, at, &game).await,
         Apart::Leaders(game) => stats::show_leaderboard(service, interaction, &game).await,
         Apart::Forget(whom, sure) => deletion::click(service, interaction, whom, sure).await,
         Apart::Next(next, game) => {

@@ -2,8 +2,8 @@
 
 use crate::discord::view::answer::{Answer, Button, Row};
 use crate::discord::view::custom_id::{Click, Verb};
-use crate::discord::view::phrases;
 use crate::discord::view::table_view::{PublicTableView, TableView};
+use crate::discord::view::{phrases, rulebook};
 use crate::rules::game::Seat;
 
 /// The lines of the board about clocks that stand still.
@@ -23,7 +23,7 @@ pub fn standing_still(view: &PublicTableView) -> Vec<String> {
     lines
 }
 
-/// The panel of a question with what helps to decide: the own hand, a hint and more time, where the seat can have them.
+/// The panel of a question with what helps to decide: the own hand, a hint, more time and what all this is, where the seat can have them.
 pub fn with_help(mut panel: Answer, view: &TableView) -> Answer {
     let (Some(seat), Some(since)) = (view.seat, view.since) else {
         return panel;
@@ -38,6 +38,7 @@ pub fn with_help(mut panel: Answer, view: &TableView) -> Answer {
     if view.table().can_extend(seat) {
         help.push(more_time(view, since));
     }
+    help.extend(rulebook::what_is_this(view));
     if panel.asks.is_some() && panel.rows.len() < 5 && !help.is_empty() {
         panel.rows.push(Row::Buttons(help));
     }

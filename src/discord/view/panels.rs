@@ -9,7 +9,7 @@ use crate::discord::view::multi_select::MultiSelect;
 use crate::discord::view::paging::{LONG, Sections, paged};
 use crate::discord::view::reaction::{LET_IT_PASS, Reaction};
 use crate::discord::view::table_view::TableView;
-use crate::discord::view::{board, clocks, phrases};
+use crate::discord::view::{board, clocks, phrases, rulebook};
 use crate::rules::game::{Decision, Seat};
 
 /// Up to so many short choices are buttons, more are a list.
@@ -374,16 +374,20 @@ pub fn hand(view: &TableView, seat: Seat) -> Answer {
         ));
     }
     Answer {
-        rows: hand_rows(view).into_iter().chain(sheet_row(view)).collect(),
+        rows: hand_rows(view).into_iter().chain(looks_row(view)).collect(),
         ..Answer::from(text)
     }
 }
 
-/// The way to what lies before the own seat, where that has a picture.
-fn sheet_row(view: &TableView) -> Option<Row> {
-    let click = Click::new(view.id.0, Verb::Sheet);
-    let button = Button::new(click, "My board");
-    view.has_sheets().then(|| Row::Buttons(vec![button]))
+/// The ways to what lies before the own seat, where that has a picture, and to what all this is.
+fn looks_row(view: &TableView) -> Option<Row> {
+    let sheet = Button::new(Click::new(view.id.0, Verb::Sheet), "My board");
+    let sheet = view.has_sheets().then_some(sheet);
+    let looks: Vec<Button> = sheet
+        .into_iter()
+        .chain(rulebook::what_is_this(view))
+        .collect();
+    (!looks.is_empty()).then_some(Row::Buttons(looks))
 }
 
 /// The buttons below the picture of a hand: the cards that can be played now, and the own question.

@@ -51,6 +51,11 @@ pub const DIRECT_CLOSED: &str = "I could not write to you, so I tell you in the 
      message, allow direct messages from members of this server in its privacy settings, then choose it again with `/me reminders`.";
 /// No card in hand.
 pub const EMPTY_HAND: &str = "Your hand is empty.";
+/// Above the list of what somebody has before them.
+pub const THINGS: &str = "Choose something that you see, and I tell you what it is. All the rest is found with `/game rules`.";
+/// Where there is nothing to be listed.
+pub const NO_THINGS: &str =
+    "There is nothing on the board yet. All the rest is found with `/game rules`.";
 /// Above the picture of the whole of a large board.
 pub const WHOLE_BOARD: &str = "The whole board: open the picture to see it at full size.";
 /// A page that is not there.

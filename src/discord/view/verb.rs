@@ -161,8 +161,12 @@ verbs! {
         Whole = "whole", Look;
         /// Show the position as text.
         Text = "text", Look;
-        /// Explain the game.
+        /// Explain the game: the first page of its booklet.
         Rules = "rules", Look;
+        /// Turn to this page of the booklet; a select adds another one.
+        Page(at: usize) = "page", Look;
+        /// List what the person has before them; a select adds what of it is to be explained.
+        Things = "things", Look;
         /// Take the last action back.
         Undo = "undo", Board;
         /// Agree to the motion whose number stands at `since`.
@@ -219,6 +223,8 @@ verbs! {
         Learn(position: LessonPosition, game: String) = "learn";
         /// Show the list of the lessons.
         Lessons = "lessons";
+        /// Turn to this page of the booklet of the game of this id; a select adds another one.
+        Page(at: usize, game: String) = "read";
         /// Accept the invitation of the sandbox in this way, with the game of this id.
         Try(trial: Trial, game: String) = "try";
         /// Show what could be played after a match, or begin it; another game has this id.

@@ -4,6 +4,7 @@
 
 use std::any::Any;
 use std::borrow::Cow;
+use std::collections::HashSet;
 use std::fmt::Debug;
 use std::marker::PhantomData;
 
@@ -12,8 +13,8 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::game::{
-    About, Card, Decision, Fact, Game, Lesson, Names, OptionRefusal, Outcome, Prose, Refusal, Seat,
-    Setup, Topic, Viewer, Waiting, WordDescription,
+    About, Booklet, Card, Decision, Fact, Game, Icon, Lesson, Names, OptionRefusal, Outcome, Page,
+    Prose, Refusal, Seat, Setup, Shows, Term, Topic, Viewer, Waiting, WordDescription,
 };
 use super::kit::words::as_typed;
 
@@ -65,11 +66,30 @@ pub trait AnyGame: Send + Sync {
     fn irrevocable(&self, event: &Value) -> bool;
     /// See [`Game::is_reaction_point`].
     fn is_reaction_point(&self, event: &Value) -> bool;
-    /// See [`Prose::topics`].
-    fn topics(&self) -> Vec<Topic>;
+    /// See [`Prose::BOOKLET`].
+    fn booklet(&self) -> &'static Booklet;
+    /// See [`Prose::TERMS`].
+    fn terms(&self) -> &'static [Term];
+    /// See [`Prose::ICONS`].
+    fn icons(&self) -> &'static [Icon];
+    /// The lexicon: the terms, and [`Prose::topics`].
+    fn lexicon(&self) -> Vec<Topic>;
     /// See [`Prose::LESSON`].
     fn lesson(&self) -> Option<&'static Lesson> {
         None
+    }
+}
+
+impl dyn AnyGame + '_ {
+    /// What a page of the booklet says; one that shows the signs says what each of them stands for.
+    pub fn page_text(&self, page: &Page) -> String {
+        let mut text = page.text.to_owned();
+        if page.shows == Shows::Signs {
+            let signed = self.terms().iter().filter(|term| !term.signs.is_empty());
+            text.push('\n');
+            text.extend(signed.map(|term| format!("\n- **{}**: {}", term.name, term.means)));
+        }
+        text
     }
 }
 
@@ -166,6 +186,8 @@ pub trait AnyMatch: Send + Sync + Debug {
     fn text_board(&self, viewer: Viewer, names: Names<'_>) -> String;
     /// See [`Prose::places`].
     fn places(&self, viewer: Viewer, names: Names<'_>) -> Vec<Topic>;
+    /// See [`Prose::things`]: each once, and then the terms of the signs that stand beside the picture.
+    fn things(&self, viewer: Viewer) -> Vec<&'static str>;
     /// See [`Prose::section`].
     fn section(&self, word: &str) -> Option<String>;
     /// See [`Prose::distance`].
@@ -282,8 +304,21 @@ impl<G: Prose> AnyGame for Entry<G> {
         G::Event::deserialize(event).is_ok_and(|event| G::is_reaction_point(&event))
     }
 
-    fn topics(&self) -> Vec<Topic> {
-        G::topics()
+    fn booklet(&self) -> &'static Booklet {
+        const { &G::BOOKLET }
+    }
+
+    fn terms(&self) -> &'static [Term] {
+        G::TERMS
+    }
+
+    fn icons(&self) -> &'static [Icon] {
+        G::ICONS
+    }
+
+    fn lexicon(&self) -> Vec<Topic> {
+        let terms = G::TERMS.iter().map(Term::topic);
+        terms.chain(G::topics()).collect()
     }
 
     fn lesson(&self) -> Option<&'static Lesson> {
@@ -425,6 +460,19 @@ impl<G: Prose> AnyMatch for Running<G> {
 
     fn places(&self, viewer: Viewer, names: Names<'_>) -> Vec<Topic> {
         G::places(&G::view(&self.0, viewer), names)
+    }
+
+    fn things(&self, viewer: Viewer) -> Vec<&'static str> {
+        let public = G::view(&self.0, Viewer::Spectator);
+        let seats = Seat::all(G::seats(&self.0)).flat_map(|seat| G::seat_facts(&public, seat));
+        let facts = G::table_facts(&public, Names(&[])).into_iter().chain(seats);
+        let signs = facts.filter_map(|fact| fact.icon);
+        let term = |icon: Icon| G::TERMS.iter().find(|term| term.signs.contains(&icon.id));
+        let mut things = G::things(&G::view(&self.0, viewer));
+        things.extend(signs.filter_map(term).map(|term| term.name));
+        let mut seen = HashSet::new();
+        things.retain(|thing| seen.insert(*thing));
+        things
     }
 
     fn section(&self, word: &str) -> Option<String> {

@@ -12,6 +12,7 @@ use rand_chacha::ChaCha8Rng;
 use serde::{Serialize, Serializer, de::DeserializeOwned};
 
 mod advice;
+mod booklet;
 mod lesson;
 mod prose;
 
@@ -19,6 +20,7 @@ pub use super::options::{
     LENGTH, OptionRefusal, OptionSpec, OptionValues, Options, standing_order,
 };
 pub use advice::Advice;
+pub use booklet::{Booklet, Page, Shows, Term, says};
 pub use lesson::{Act, LEARNER, Lesson, LessonError, Scene, Step};
 pub use prose::{Card, Fact, Icon, Names, Prose, STAND_IN, Topic, WordDescription};
 

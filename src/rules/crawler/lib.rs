@@ -8,6 +8,7 @@ mod advice;
 mod attack;
 mod beasts;
 pub mod board;
+mod booklet;
 pub mod cards;
 mod cards_in_play;
 pub mod chart;

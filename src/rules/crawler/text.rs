@@ -7,6 +7,7 @@ mod narrate;
 mod places;
 mod prompt;
 mod recap;
+mod things;
 mod topics;
 
 use std::borrow::Cow;
@@ -18,9 +19,9 @@ use super::event::Event;
 use super::fight::Dice;
 use super::state::State;
 use super::view::View;
-use super::{Crawler, learn};
+use super::{Crawler, booklet, learn};
 use daedalus_contract::game::{
-    Card, Decision, Fact, Icon, Lesson, Names, Prose, Seat, Topic, WordDescription,
+    Booklet, Card, Decision, Fact, Icon, Lesson, Names, Prose, Seat, Term, Topic, WordDescription,
 };
 
 impl Prose for Crawler {
@@ -95,8 +96,16 @@ impl Prose for Crawler {
         facts::seat(view, seat)
     }
 
+    const BOOKLET: Booklet = booklet::BOOKLET;
+
+    const TERMS: &'static [Term] = booklet::TERMS;
+
     fn topics() -> Vec<Topic> {
         topics::topics()
+    }
+
+    fn things(view: &View) -> Vec<&'static str> {
+        things::things(view)
     }
 
     fn section(word: &str) -> Option<String> {

@@ -5,6 +5,7 @@ mod advice;
 mod answers;
 pub mod battle;
 pub mod board;
+mod booklet;
 pub mod cards;
 mod chance;
 mod choices;

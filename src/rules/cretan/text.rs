@@ -9,6 +9,7 @@ mod facts;
 mod narrate;
 mod prompt;
 mod recap;
+mod things;
 mod topics;
 
 use std::borrow::Cow;
@@ -20,9 +21,10 @@ use super::event::Event;
 use super::pieces::{Colour, Tool};
 use super::state::State;
 use super::view::{SeatView, View};
-use super::{Cretan, learn};
+use super::{Cretan, booklet, learn};
 use daedalus_contract::game::{
-    Card, Decision, Fact, Icon, Lesson, Names, Prose, Seat, Topic, Waiting, WordDescription,
+    Booklet, Card, Decision, Fact, Icon, Lesson, Names, Prose, Seat, Term, Topic, Waiting,
+    WordDescription,
 };
 use daedalus_contract::kit::prose::{and, count, cut};
 
@@ -94,8 +96,16 @@ impl Prose for Cretan {
         facts::seat(view, seat)
     }
 
+    const BOOKLET: Booklet = booklet::BOOKLET;
+
+    const TERMS: &'static [Term] = booklet::TERMS;
+
     fn topics() -> Vec<Topic> {
         topics::topics()
+    }
+
+    fn things(view: &View) -> Vec<&'static str> {
+        things::things(view)
     }
 
     /// CRE-13.13: of the whole board a row is chosen first.

@@ -4,6 +4,7 @@ mod abilities;
 pub mod action;
 mod advice;
 mod answers;
+mod booklet;
 pub mod brews;
 pub mod catacomb;
 mod chance;

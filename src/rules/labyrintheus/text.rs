@@ -10,6 +10,7 @@ mod facts;
 mod narrate;
 mod prompt;
 mod recap;
+mod things;
 mod topics;
 
 use std::borrow::Cow;
@@ -24,9 +25,9 @@ use super::state::{Direction, Phase};
 use super::step::Foe;
 use super::treasures::Treasure;
 use super::view::{PortalView, SeatView, View};
-use super::{Labyrintheus, learn};
+use super::{Labyrintheus, booklet, learn};
 use daedalus_contract::game::{
-    Card, Decision, Fact, Icon, Lesson, Names, Prose, Seat, Topic, WordDescription,
+    Booklet, Card, Decision, Fact, Icon, Lesson, Names, Prose, Seat, Term, Topic, WordDescription,
 };
 use daedalus_contract::kit::prose::count;
 
@@ -95,8 +96,16 @@ impl Prose for Labyrintheus {
         chambers::chambers(view, names)
     }
 
+    const BOOKLET: Booklet = booklet::BOOKLET;
+
+    const TERMS: &'static [Term] = booklet::TERMS;
+
     fn topics() -> Vec<Topic> {
         topics::topics()
+    }
+
+    fn things(view: &View) -> Vec<&'static str> {
+        things::things(view)
     }
 }
 

@@ -6,6 +6,7 @@ mod advice;
 mod answers;
 mod attack;
 pub mod board;
+mod booklet;
 pub mod cards;
 pub mod chance;
 mod choices;

@@ -11,6 +11,7 @@ mod prompt;
 mod recap;
 #[cfg(test)]
 mod tests;
+mod things;
 mod topics;
 
 use std::borrow::Cow;
@@ -21,9 +22,9 @@ use super::event::Event;
 use super::pieces::{Colour, Hero, Symbol};
 use super::state::State;
 use super::view::{DieFace, Mark, Phase, SeatView, View};
-use super::{Labyrinthos, learn};
+use super::{Labyrinthos, booklet, learn};
 use daedalus_contract::game::{
-    Card, Decision, Fact, Icon, Lesson, Names, Prose, Seat, Topic, WordDescription,
+    Booklet, Card, Decision, Fact, Icon, Lesson, Names, Prose, Seat, Term, Topic, WordDescription,
 };
 use daedalus_contract::kit::prose::{and, count};
 
@@ -101,8 +102,16 @@ impl Prose for Labyrinthos {
         facts::seat(view, seat)
     }
 
+    const BOOKLET: Booklet = booklet::BOOKLET;
+
+    const TERMS: &'static [Term] = booklet::TERMS;
+
     fn topics() -> Vec<Topic> {
         topics::topics()
+    }
+
+    fn things(view: &View) -> Vec<&'static str> {
+        things::things(view)
     }
 
     /// Walls are chosen by the column of their first tile.

@@ -4,6 +4,7 @@ mod abilities;
 pub mod action;
 mod acts;
 mod advice;
+mod booklet;
 pub mod cards;
 pub mod chambers;
 mod choices;

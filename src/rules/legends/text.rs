@@ -9,6 +9,7 @@ mod facts;
 mod narrate;
 mod prompt;
 mod recap;
+mod things;
 mod topics;
 
 use std::borrow::Cow;
@@ -20,9 +21,10 @@ use super::event::Event;
 use super::pieces::{CardKind, HeroKind, HeroSet};
 use super::state::State;
 use super::view::{Phase, View};
-use super::{Legends, learn};
+use super::{Legends, booklet, learn};
 use daedalus_contract::game::{
-    Card, Decision, Fact, Icon, Lesson, Names, Prose, Seat, Topic, Viewer, WordDescription,
+    Booklet, Card, Decision, Fact, Icon, Lesson, Names, Prose, Seat, Term, Topic, Viewer,
+    WordDescription,
 };
 use daedalus_contract::kit::prose::{and, count, cut};
 
@@ -91,8 +93,16 @@ impl Prose for Legends {
         facts::seat(view, seat)
     }
 
+    const BOOKLET: Booklet = booklet::BOOKLET;
+
+    const TERMS: &'static [Term] = booklet::TERMS;
+
     fn topics() -> Vec<Topic> {
         topics::topics()
+    }
+
+    fn things(view: &View) -> Vec<&'static str> {
+        things::things(view)
     }
 }
 

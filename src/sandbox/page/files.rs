@@ -1,10 +1,13 @@
 //! The files of the page, part of the program itself, and those that messages carry.
 
+use axum::Router;
 use axum::extract::{Path, State};
-use axum::http::{HeaderName, StatusCode, header};
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use axum::routing::get;
 
 use super::{HEADERS, Page};
+use crate::settings::Site;
 use crate::world::World;
 
 macro_rules! files {
@@ -54,6 +57,29 @@ pub(super) async fn file(Path(wanted): Path<String>) -> Response {
         }
         None => StatusCode::NOT_FOUND.into_response(),
     }
+}
+
+/// The pages of a site.
+pub(super) fn site(site: Site) -> Router<Page> {
+    let show = move |path: String| async move {
+        let page = tokio::task::spawn_blocking(move || (site.page)(&path));
+        match page.await {
+            Ok(Some(page)) => {
+                let kind = (header::CONTENT_TYPE, HeaderValue::from_static(page.kind));
+                ([kind], [NOT_KEPT], page.bytes).into_response()
+            }
+            Ok(None) => StatusCode::NOT_FOUND.into_response(),
+            Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+        }
+    };
+    let root = site.root;
+    Router::new()
+        .route(&format!("/{root}"), get(move || show(String::new())))
+        .route(&format!("/{root}/"), get(move || show(String::new())))
+        .route(
+            &format!("/{root}/{{*path}}"),
+            get(move |Path(path): Path<String>| show(path)),
+        )
 }
 
 /// A file of a message.

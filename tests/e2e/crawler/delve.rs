@@ -3,7 +3,9 @@
 use daedalus::rules::any::{AnyGame, AnyMatch, Entry, RestoreError, Running};
 use daedalus::rules::crawler::Crawler;
 use daedalus::rules::crawler::state::State;
-use daedalus::rules::game::{About, Names, OptionRefusal, Seat, Setup, Topic, Viewer};
+use daedalus::rules::game::{
+    About, Booklet, Icon, Names, OptionRefusal, Seat, Setup, Term, Topic, Viewer,
+};
 use daedalus::sandbox::{Message, Person};
 use daedalus::table::{Games, Table, TableId};
 use daedalus_fixtures::crawler::Fixture;
@@ -54,8 +56,20 @@ impl AnyGame for Prepared {
         GAME.is_reaction_point(event)
     }
 
-    fn topics(&self) -> Vec<Topic> {
-        GAME.topics()
+    fn booklet(&self) -> &'static Booklet {
+        GAME.booklet()
+    }
+
+    fn terms(&self) -> &'static [Term] {
+        GAME.terms()
+    }
+
+    fn icons(&self) -> &'static [Icon] {
+        GAME.icons()
+    }
+
+    fn lexicon(&self) -> Vec<Topic> {
+        GAME.lexicon()
     }
 }
 

@@ -58,7 +58,7 @@ async fn the_commands_of_another_game_do_nothing() {
     assert_ne!(scene.sequence().await, before);
     // To read of another game is no harm.
     let text = answer(&asked, "/game rules game:labyrinthos").await;
-    assert!(text.starts_with("**Labyrinthos**"), "{text}");
+    assert!(text.starts_with("**Labyrinthos: The goal**"), "{text}");
     scene.end().await;
 }
 

@@ -6,7 +6,7 @@ use daedalus::discord::{GROUPS, Group};
 use daedalus::rules;
 use daedalus::rules::any::{AnyGame, AnyMatch, RestoreError, Running};
 use daedalus::rules::game::{
-    About, Game, Names, OptionRefusal, Outcome, Seat, Setup, Topic, Viewer,
+    About, Booklet, Game, Icon, Names, OptionRefusal, Outcome, Seat, Setup, Term, Topic, Viewer,
 };
 use daedalus::rules::labyrintheus::Labyrintheus;
 use daedalus::rules::labyrintheus::player::Player;
@@ -71,8 +71,20 @@ impl AnyGame for Staged {
         known().is_reaction_point(event)
     }
 
-    fn topics(&self) -> Vec<Topic> {
-        known().topics()
+    fn booklet(&self) -> &'static Booklet {
+        known().booklet()
+    }
+
+    fn terms(&self) -> &'static [Term] {
+        known().terms()
+    }
+
+    fn icons(&self) -> &'static [Icon] {
+        known().icons()
+    }
+
+    fn lexicon(&self) -> Vec<Topic> {
+        known().lexicon()
     }
 }
 

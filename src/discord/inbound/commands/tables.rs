@@ -8,7 +8,7 @@ use crate::discord::inbound::origin::Origin;
 use crate::discord::inbound::submit::{
     answered, answered_apart, command_in_name_of, table_command,
 };
-use crate::discord::inbound::{notice_buttons, replay, stats};
+use crate::discord::inbound::{notice_buttons, reading, replay, stats};
 use crate::discord::service::Service;
 use crate::discord::view::answer::Answer;
 use crate::discord::view::invitation::{chooser, games};
@@ -225,7 +225,11 @@ pub async fn leaderboard(ctx: Context<'_>, name: Option<&str>) -> Done {
 pub async fn explain(ctx: Context<'_>, topic: Option<&str>, name: Option<&str>) -> Done {
     let answer = async {
         match game_of(ctx, name).await {
-            Some(game) => rulebook::explain(game, topic),
+            Some(game) => {
+                let view = view_of(ctx).await;
+                let pool = &ctx.framework.user_data.pool;
+                reading::find(pool, game, view.as_ref(), topic).await
+            }
             None => Answer::from(phrases::unknown_game()),
         }
     };

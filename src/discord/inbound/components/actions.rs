@@ -8,7 +8,9 @@ use crate::discord::api::reply::is_private;
 use crate::discord::caller::{Caller, display_name};
 use crate::discord::inbound::origin::Origin;
 use crate::discord::inbound::submit::{self, CommandOutcome};
-use crate::discord::inbound::{checks, hint, notice_buttons, private_panels, refusals, replay};
+use crate::discord::inbound::{
+    checks, hint, notice_buttons, private_panels, reading, refusals, replay,
+};
 use crate::discord::loading;
 use crate::discord::outbound::sender;
 use crate::discord::service::Service;
@@ -19,7 +21,7 @@ use crate::discord::view::multi_select::MultiSelect;
 use crate::discord::view::paging::{Chosen, chosen};
 use crate::discord::view::table_view::TableView;
 use crate::discord::view::verb::Answering;
-use crate::discord::view::{clocks, lobby, panels, phrases, result, rulebook};
+use crate::discord::view::{clocks, lobby, panels, phrases, result};
 use crate::rules::game::{Deadline, Seat};
 use crate::table::{Command, Matter, TableId};
 
@@ -162,7 +164,15 @@ impl TableClick<'_> {
                 CommandOutcome::privately(private_panels::whole(&self.service.pool, view).await)
             }
             Verb::Text => CommandOutcome::privately(panels::text_board(view)),
-            Verb::Rules => CommandOutcome::privately(rulebook::summary(view)),
+            Verb::Rules => {
+                CommandOutcome::privately(reading::turned(self.service, view, 0, None).await)
+            }
+            Verb::Page(at) => CommandOutcome::privately(
+                reading::turned(self.service, view, *at, self.value()).await,
+            ),
+            Verb::Things => {
+                CommandOutcome::privately(reading::things(self.service, view, self.value()).await)
+            }
             Verb::Log => CommandOutcome::privately(panels::log(view, panels::LOG_LINES)),
             Verb::Extend => {
                 let caller = self.caller();

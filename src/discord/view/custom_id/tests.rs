@@ -31,6 +31,8 @@ fn all_targets() -> Vec<Target> {
         Verb::Whole.into(),
         Verb::Text.into(),
         Verb::Rules.into(),
+        Verb::Page(4).into(),
+        Verb::Things.into(),
         Verb::Undo.into(),
         Verb::Extend.into(),
         Verb::Hint.into(),
@@ -43,6 +45,7 @@ fn all_targets() -> Vec<Target> {
         Apart::Leaders("snap".into()).into(),
         Apart::Lessons.into(),
         Apart::Learn(LessonPosition::default(), "snap".into()).into(),
+        Apart::Page(4, "snap".into()).into(),
         Apart::Learn(
             LessonPosition {
                 step: 12,

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt::Display;
 
-use super::{Decision, Game, Lesson, Seat};
+use super::{Booklet, Decision, Game, Lesson, Seat, Term};
 
 /// What a word of an action's text means to a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,13 +14,31 @@ pub struct WordDescription {
     pub note: String,
 }
 
-/// A topic of `/game rules`: the game, a card, a tile, an action.
+/// An entry of the lexicon: a card, a tile, a hero, a word; or a place of the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Topic {
     /// What the player types.
     pub name: Cow<'static, str>,
     /// The explanation, Markdown, at most 1,900 characters.
     pub text: Cow<'static, str>,
+}
+
+impl Topic {
+    /// The lines of its text without Markdown.
+    pub fn plain(&self) -> Vec<String> {
+        let lines = self.text.lines().map(|line| {
+            let kept: String = line.chars().filter(|it| !matches!(it, '*' | '`')).collect();
+            kept.trim_end().to_owned()
+        });
+        lines.filter(|line| !line.is_empty()).collect()
+    }
+
+    /// The first line that says more than its name.
+    pub fn essence(&self) -> String {
+        let lines = self.plain();
+        let more = lines.iter().find(|line| !line.starts_with(&*self.name));
+        more.or(lines.first()).cloned().unwrap_or_default()
+    }
 }
 
 /// A drawing that shows one card of a hand: what the picture room needs to know of it.
@@ -186,8 +204,20 @@ pub trait Prose: Game {
         Vec::new()
     }
 
-    /// The topics of `/game rules`; the first one is the summary of the game.
+    /// The rules as pages to be read.
+    const BOOKLET: Booklet;
+
+    /// The words and abbreviations of the game, and whatever else can be looked up beside [`Prose::topics`]; every sign of
+    /// [`Prose::ICONS`] belongs to one of them.
+    const TERMS: &'static [Term];
+
+    /// All that can be met in a match, by its printed name: cards, tiles, creatures, heroes, actions. With the terms they
+    /// are the lexicon, in which `/game rules` finds a name.
     fn topics() -> Vec<Topic>;
+
+    /// The names in the lexicon of what the viewer has before them, the most interesting first: what they hold, what lies
+    /// on the board. Signs that stand beside the picture need not be named.
+    fn things(view: &Self::View) -> Vec<&'static str>;
 
     /// The match by which a beginner learns the game.
     const LESSON: Option<Lesson> = None;
@@ -207,5 +237,30 @@ pub trait Prose: Game {
     /// What a seat is told before it does an action that is not the only sensible way to its end: it confirms it then.
     fn caution(_state: &Self::State, _seat: Seat, _action: &Self::Action) -> Option<String> {
         None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_essence_of_an_entry_says_more_than_its_name() {
+        let topic = |text: &'static str| Topic {
+            name: "Heal".into(),
+            text: text.into(),
+        };
+        let table =
+            topic("**Heal** (2 Hands)\n\nRemove *one* of your `wounds`.\n```\nBP  MV\n7   5\n```");
+        let lines = [
+            "Heal (2 Hands)",
+            "Remove one of your wounds.",
+            "BP  MV",
+            "7   5",
+        ];
+        assert_eq!(table.plain(), lines);
+        assert_eq!(table.essence(), lines[1]);
+        assert_eq!(topic("Heals.").essence(), "Heals.");
+        assert_eq!(topic("").essence(), "");
     }
 }

@@ -1,4 +1,4 @@
-//! The topics of `/game rules`: the game, its turn, every adventurer, creature, card and tile (DCL-13.17).
+//! The lexicon: every adventurer, creature, card and tile (DCL-13.17).
 
 use std::borrow::Cow;
 
@@ -10,83 +10,9 @@ use crate::tiles::{Class, DESIGNS};
 use daedalus_contract::game::Topic;
 use daedalus_contract::kit::prose::count;
 
-const SUMMARY: &str = "Be the first to bring your adventurer onto the treasure chest in the middle of the labyrinth.\n\
-    In your turn your creatures move and attack, you place one tile, draw one creature and put it onto the board, and then your \
-    adventurer does two of: move, attack (one move at most). Slain creatures and treasure piles bring treasure cards. \
-    An adventurer that is slain comes back in your next turn, without its cards.\n\
-    After the last round the adventurer closest to the chest wins.";
-
-const TEXTS: &[(&str, &str)] = &[
-    (
-        "move",
-        "A step to a side costs 1, a diagonal 1, then 2, then 1 … Shallow water costs 2 (3 diagonally), deep water 3 (4), and you \
-         must be able to leave deep water again. You cannot cut corners around walls or other figures. Lava cannot be entered.",
-    ),
-    (
-        "push",
-        "Within your move you may push past a figure: both roll a die, the higher one wins, a tie goes to the figure. If you win you \
-         take its square and choose where it goes, lava and deep water too. If you lose, your move is over, and lava beside you takes you.",
-    ),
-    (
-        "attack",
-        "Roll as many dice as your score. Each die that reaches the target's defence is a wound. Melee is for adjacent figures, \
-         ranged for others in sight, area for a block of nine squares around a square in sight that is not adjacent.",
-    ),
-    (
-        "BP (body points)",
-        "So many wounds slay a figure. Every hit is one wound, and so is to push a scorching or acid creature. Dwarves have 7, \
-         humans 6, elves 5, creatures 1 to 4. A cleric on the board removes 1 wound whenever it is about to act, a Potion of Healing all \
-         of them, and who comes back after being slain has none.",
-    ),
-    (
-        "MV (movement)",
-        "So much may the steps of one move cost together: dwarves have 5, humans 6, elves 7, creatures 3 to 6. What a step costs \
-         stands under `move`.",
-    ),
-    (
-        "DEF (defence)",
-        "A die of an attack that shows this number or more is a hit. Adventurers have 4 or 5, creatures 3 to 5; cards and abilities \
-         change it, but never below 2 nor above 6.",
-    ),
-    (
-        "board picture",
-        "In the panel of a seat: hearts are body points (BP), the boot is movement (MV), the shield defence (DEF). Then come the cards \
-         in hand, by the claws the creatures that the seat controls and may control, and by the dotted way what it would cost to walk to \
-         the chest, `-` where no way is known yet.\n\
-         On the mat: yellow dots are squares you can walk to, brackets your targets, dashes the options of a choice, a white outline \
-         what has just changed. `?` is a space without a tile, a number in a ring a spawn point, a heap of gold treasure. The colour and \
-         shape at the corner of a creature tell whose it is. `/game board` shows your surroundings from near.",
-    ),
-    (
-        "tiles",
-        "Every turn one tile is placed on a free space beside a revealed one, so that an open side meets an open side, and so that no \
-         way from the eight printed spawn points to the chest is sealed for ever.",
-    ),
-    (
-        "creatures",
-        "A creature moves by its tactics: one with an adventurer in sight, one with an adventurer near, one else. It attacks the nearest \
-         adventurer, yours too.",
-    ),
-    (
-        "spawn",
-        "Off the board you roll a die: 1 to 4 is that point, 5 a point 5 of your choice, 6 the floating point or any. If it is taken, \
-         the next number down.",
-    ),
-    (
-        "no exits",
-        "If your adventurer is walled in with nobody to fight and nothing to reveal, you may pick it up and spawn in your next turn.",
-    ),
-    (
-        "cards",
-        "Treasure cards are played at any time, in your turn, or after a roll, as each one says. Each card once a turn.",
-    ),
-];
-
-/// All topics, the summary first.
+/// All entries.
 pub fn topics() -> Vec<Topic> {
-    let mut topics = vec![topic("Dungeon Crawler Labyrinth", SUMMARY)];
-    topics.extend(TEXTS.iter().map(|(name, text)| topic(*name, *text)));
-    topics.extend(Adventurer::ALL.iter().map(|it| adventurer(*it)));
+    let mut topics: Vec<Topic> = Adventurer::ALL.iter().map(|it| adventurer(*it)).collect();
     topics.extend(Kind::ALL.iter().map(|it| creature(*it)));
     topics.push(topic(
         "Doppelganger (creature)",

@@ -1,4 +1,4 @@
-//! The topics of `/game rules`: the game, the personas, every card.
+//! The lexicon: the personas, the specials, every card.
 
 use std::borrow::Cow;
 
@@ -11,50 +11,8 @@ use super::super::treasures::Treasure;
 use super::timing;
 use daedalus_contract::game::Topic;
 
-/// The chapters: name and text.
-const CHAPTERS: &[(&str, &str)] = &[
-    (
-        "Labyrintheus",
-        "You are adventurers in the catacombs below the palace. Win by leaving through the portal, by being the last one alive, or with most gate stones when the catacombs collapse after the last round.\n\
-         A turn has three phases. **Prep**: equip items, drink potions. **Encounter**: turn up a card and face it, attack a player, or, with enough gate stones, announce an escape. **Cleanup**: equip and drink again.\n\
-         A monster with your symbol leaves a gate stone when you defeat it, a Titan always does. Who dies goes on as an undead and hunts the living.\n\
-         See the topics: combat, items, traps, attacks, undead, portal, reactions, the personas and every card.",
-    ),
-    (
-        "Combat",
-        "Roll your combat die; a 6 is rolled again and added; a first face of 1 is a critical failure, which fails whatever the bonuses. Reach the monster's defense (equal is enough) and you draw 1 Treasure card, with a gate stone if the symbols match.\n\
-         After the roll you may activate equipped items one by one while you are losing, each once in a combat.\n\
-         If you lose you take the monster's damage; items with a defensive bonus can soak it.",
-    ),
-    (
-        "Items",
-        "Equipped items only can be used. One without hardness is discarded when it is activated; one with hardness gets a counter each time, and is discarded when the counters equal its hardness. Items of your own symbol give 1 more (attunement). A two-handed item takes both hands. Your backpack holds 5 cards.",
-    ),
-    (
-        "Traps",
-        "Roll the die and add your Skill: the total must be more than the skill check. Otherwise you take the damage, which items cannot soak, and the extra effect. A snare in front of you is a Trap that you face at the start of your Encounter phase.",
-    ),
-    (
-        "Attacks",
-        "Roll against the Defense of the target; equal hits. **Wound** deals your Damage. **Rob** takes a free gate stone, against 1 more Defense; the target is wary until the end of their next turn. **Banish** takes an undead player's stored buff and next Encounter phase. A living attacker who fails critically suffers a riposte. In the first round the living have a truce.",
-    ),
-    (
-        "Undead",
-        "The dead keep their cards and their stones, as a hoard, but cannot win. In their Encounter phase they turn up a card: a monster adds its damage to one attack on a living player, and its special may be assumed. Living players may rob the hoard or banish the dead.",
-    ),
-    (
-        "Portal",
-        "With enough gate stones announce an escape: cards are flipped until a Titan appears. Lose, and all your stones are gone. Win, and 4 stones are locked in the spell while every other player has one more turn. At your next Encounter phase a living player with as many free stones may challenge you: if that attack hits, the spell is broken and you lose all stones; else you leave and win.",
-    ),
-    (
-        "Reactions",
-        "Ability cards are played in their moment: when a card or an attack is revealed, after a roll, when damage is about to be dealt, or when another card was announced. Cards for any Prep, encounter choice or Cleanup may also be played in the turns of others. How often you are asked: the setting `reactions`.",
-    ),
-];
-
-/// All topics; the first one is the summary of the game.
+/// All entries.
 pub fn topics() -> Vec<Topic> {
-    let chapters = CHAPTERS.iter().map(|&(name, text)| topic(name, text));
     let personas = Persona::ALL
         .iter()
         .map(|&it| topic(it.title(), persona(it)));
@@ -72,8 +30,7 @@ pub fn topics() -> Vec<Topic> {
         );
         topic(it.title(), text)
     });
-    chapters
-        .chain(personas)
+    personas
         .chain(specials)
         .chain(encounters)
         .chain(treasures)

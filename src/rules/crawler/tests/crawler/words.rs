@@ -1,6 +1,6 @@
 //! What players read: labels of choices, the log, the position in words, the rules.
 
-use daedalus_contract::game::{Game, Names, Options, Prose, Seat, Setup, Viewer};
+use daedalus_contract::game::{Game, Names, Options, Prose, Seat, Setup, Term, Topic, Viewer};
 use daedalus_crawler::Crawler;
 use daedalus_crawler::creatures::{Kind, Tactic};
 use daedalus_crawler::event::{Event, Who};
@@ -290,7 +290,8 @@ fn dcl_5_61_the_steps_of_an_adventurer_are_one_walk() {
 
 #[test]
 fn dcl_13_17_tactics_and_body_points_have_their_rules() {
-    let topics = Crawler::topics();
+    let terms = Crawler::TERMS.iter().map(Term::topic);
+    let topics: Vec<Topic> = terms.chain(Crawler::topics()).collect();
     let text = |name: &str| {
         let mut found = topics
             .iter()
@@ -302,17 +303,18 @@ fn dcl_13_17_tactics_and_body_points_have_their_rules() {
     for tactic in Tactic::ALL {
         assert!(text(tactic.title()).starts_with("Tactic: "));
     }
-    assert!(text("BP (body points)").contains("Dwarves have 7, humans 6, elves 5"));
+    assert!(text("Body points (BP)").contains("Dwarves have 7, humans 6, elves 5"));
     let range = |of: fn(Kind) -> u8| {
         let all = Kind::ALL.iter().map(|&kind| of(kind));
         let (least, most) = (all.clone().min().unwrap(), all.max().unwrap());
         format!("creatures {least} to {most}")
     };
     let movements = range(|kind| kind.creature().movement);
-    assert!(text("MV (movement)").contains(&movements));
+    assert!(text("Movement (MV)").contains(&movements));
     let defences = range(|kind| kind.creature().defence);
-    assert!(text("DEF (defence)").contains(&defences));
-    assert!(text("board picture").contains("the shield defence (DEF)"));
+    assert!(text("Defence (DEF)").contains(&defences));
+    let (_, signs) = Crawler::BOOKLET.find("signs").expect("a page");
+    assert!(signs.text.contains("the shield DEF"));
     assert_eq!(
         text("Kobold"),
         "Creature, 4 cards in the deck, reward 1 treasure card.\n\

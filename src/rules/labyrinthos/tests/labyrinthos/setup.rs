@@ -130,9 +130,9 @@ fn lab_1_1_to_1_3_identity() {
 }
 
 #[test]
-fn lab_2_2_the_player_guide_is_the_first_topic() {
-    let topics = Labyrinthos::topics();
-    assert!(topics[0].text.contains("Door"), "{:?}", topics[0]);
+fn lab_2_2_the_player_guide_is_the_booklet() {
+    let first = &Labyrinthos::BOOKLET.pages[0];
+    assert!(first.text.contains("Door"), "{first:?}");
 }
 
 #[test]

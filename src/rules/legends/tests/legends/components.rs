@@ -15,11 +15,11 @@ fn leg_1_1_to_1_3_the_game_says_who_it_is() {
     let about = Legends::ABOUT;
     assert_eq!((about.id, about.name), ("legends", "Legends of Labyrinth"));
     assert_eq!(about.seats, (2, 4));
-    let summary = &Legends::topics()[0];
-    assert!(summary.text.contains("lords who gather heroes"), "LEG-1.7");
-    assert!(summary.text.contains("first lord with 3 retinues"));
+    let first = &Legends::BOOKLET.pages[0];
+    assert!(first.text.contains("lords who gather heroes"), "LEG-1.7");
+    assert!(first.text.contains("third **retinue**"));
     // LEG-1.6: the introduction and the turn are both told.
-    assert!(Legends::topics().iter().any(|topic| topic.name == "Turn"));
+    assert!(Legends::BOOKLET.find("Your turn").is_some());
 }
 
 /// LEG-2.1, LEG-2.2, LEG-2.17.
