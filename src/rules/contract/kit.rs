@@ -14,5 +14,5 @@ pub mod words;
 
 pub use crate::{bit_set, flow, kinds, named, reactions, reasons, seated};
 pub use flow::hide;
-pub use sets::SeatSet;
+pub use sets::{Indices, SeatSet};
 pub use side::{NoSuchSide, Side};

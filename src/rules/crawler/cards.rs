@@ -117,5 +117,5 @@ impl CardId {
 
 bit_set! {
     /// A set of treasure cards, of which each exists once.
-    CardSet(u64) of CardId, |card| card as usize, CardId::ALL.iter().copied()
+    CardSet(u64) of CardId, |card| card as usize, |index| CardId::ALL[index]
 }

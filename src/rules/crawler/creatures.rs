@@ -108,7 +108,7 @@ named! {
 
 bit_set! {
     /// The abilities of a creature.
-    Abilities(u32) of Ability, |ability| ability as usize, Ability::ALL.iter().copied()
+    Abilities(u32) of Ability, |ability| ability as usize, |index| Ability::ALL[index]
 }
 
 impl Abilities {

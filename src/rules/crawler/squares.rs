@@ -4,6 +4,7 @@ use std::borrow::Borrow;
 use std::ops::{BitAndAssign, BitOrAssign, SubAssign};
 
 use super::board::{SIDE, Square};
+use daedalus_contract::kit::Indices;
 
 /// For each row from the north, a bit for each column from the west.
 pub type Rows = [u64; SIDE];
@@ -130,33 +131,18 @@ impl IntoIterator for SquareSet {
     }
 }
 
-/// The places of the bits that are set, the lowest first.
-#[derive(Clone, Debug)]
-pub(super) struct Bits(pub u64);
-
-impl Iterator for Bits {
-    type Item = usize;
-
-    #[inline]
-    fn next(&mut self) -> Option<usize> {
-        let low = (self.0 != 0).then(|| self.0.trailing_zeros() as usize)?;
-        self.0 &= self.0 - 1;
-        Some(low)
-    }
-}
-
 /// The squares of a set in reading order.
 #[derive(Clone, Debug)]
 pub struct Squares<R> {
     rows: R,
     row: usize,
     /// What is left of the row.
-    left: Bits,
+    left: Indices,
 }
 
 impl<R: Borrow<Rows>> Squares<R> {
     fn of(rows: R) -> Squares<R> {
-        let left = Bits(rows.borrow()[0]);
+        let left = Indices(rows.borrow()[0]);
         Squares { rows, row: 0, left }
     }
 }
@@ -170,7 +156,7 @@ impl<R: Borrow<Rows>> Iterator for Squares<R> {
                 return Some(Square::of(column, self.row));
             }
             self.row += 1;
-            self.left = Bits(*self.rows.borrow().get(self.row)?);
+            self.left = Indices(*self.rows.borrow().get(self.row)?);
         }
     }
 }

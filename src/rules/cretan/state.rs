@@ -15,11 +15,11 @@ use daedalus_contract::kit::{Side, bit_set, reactions, seated};
 
 bit_set! {
     /// A set of colours: diamonds.
-    ColourSet(u8) of Colour, Colour::index, Colour::ALL.iter().copied()
+    ColourSet(u8) of Colour, Colour::index, |index| Colour::ALL[index]
 }
 bit_set! {
     /// A set of kinds of tools.
-    ToolSet(u8) of Tool, Tool::index, Tool::ALL.iter().copied()
+    ToolSet(u8) of Tool, Tool::index, |index| Tool::ALL[index]
 }
 
 /// The most tools of a hand: all 24 and four Heads of Medusa (CRE-5.63).

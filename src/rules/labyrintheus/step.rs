@@ -11,7 +11,7 @@ use daedalus_contract::kit::{SeatSet, bit_set};
 
 bit_set! {
     /// A set of Treasure cards.
-    TreasureSet(u64) of Treasure, |card| card as usize, Treasure::ALL.iter().copied()
+    TreasureSet(u64) of Treasure, |card| card as usize, |index| Treasure::ALL[index]
 }
 
 /// A step of the resolution. Those marked *asks* wait for an answer.

@@ -25,7 +25,7 @@ const TOKEN: f32 = 0.04;
 const MATCH: f32 = 1000.0;
 
 impl Advice for Labyrinthos {
-    const ROLLOUTS: usize = 1_200;
+    const ROLLOUTS: usize = 2_600;
 
     /// How well a seat stands; higher is better (LAB-14.2).
     fn evaluate(state: &State, seat: Seat) -> f32 {

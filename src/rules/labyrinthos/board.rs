@@ -24,6 +24,11 @@ impl Tile {
         Tile(row * SIZE + column)
     }
 
+    /// The place with this index, below [`TILES`].
+    pub(crate) const fn nth(index: usize) -> Tile {
+        Tile(index as u8)
+    }
+
     /// All places in reading order (LAB-3.5).
     pub fn all() -> impl DoubleEndedIterator<Item = Tile> + Clone {
         (0..TILES as u8).map(Tile)
@@ -50,15 +55,10 @@ impl Tile {
     }
 
     /// The neighbour on this side; `None` at the outer edge (LAB-3.6).
-    pub fn step(self, side: Side) -> Option<Tile> {
-        let (column, row) = (self.column(), self.row());
-        match side {
-            Side::North if row > 0 => Some(Tile::at(column, row - 1)),
-            Side::East if column + 1 < SIZE => Some(Tile::at(column + 1, row)),
-            Side::South if row + 1 < SIZE => Some(Tile::at(column, row + 1)),
-            Side::West if column > 0 => Some(Tile::at(column - 1, row)),
-            _ => None,
-        }
+    pub const fn step(self, side: Side) -> Option<Tile> {
+        /// Looked up, as searches ask for little else.
+        const NEIGHBOURS: [[Option<Tile>; 4]; TILES] = neighbours();
+        NEIGHBOURS[self.index()][side as usize]
     }
 
     /// The side on which `other` lies, when the two share a border.
@@ -67,6 +67,30 @@ impl Tile {
             .into_iter()
             .find(|&side| self.step(side) == Some(other))
     }
+}
+
+/// The neighbours of all tiles, in side order.
+const fn neighbours() -> [[Option<Tile>; 4]; TILES] {
+    let mut all = [[None; 4]; TILES];
+    let mut index = 0;
+    while index < TILES {
+        let tile = Tile::nth(index);
+        let (column, row) = (tile.column(), tile.row());
+        if row > 0 {
+            all[index][Side::North as usize] = Some(Tile::at(column, row - 1));
+        }
+        if column + 1 < SIZE {
+            all[index][Side::East as usize] = Some(Tile::at(column + 1, row));
+        }
+        if row + 1 < SIZE {
+            all[index][Side::South as usize] = Some(Tile::at(column, row + 1));
+        }
+        if column > 0 {
+            all[index][Side::West as usize] = Some(Tile::at(column - 1, row));
+        }
+        index += 1;
+    }
+    all
 }
 
 impl fmt::Display for Tile {

@@ -141,6 +141,11 @@ impl Slot {
         }
     }
 
+    /// The slot with this index, below 9.
+    pub(crate) const fn nth(index: usize) -> Slot {
+        Slot(index as u8 + 1)
+    }
+
     /// All slots from the top.
     pub fn all() -> impl DoubleEndedIterator<Item = Slot> + Clone {
         (1..=9).map(Slot)

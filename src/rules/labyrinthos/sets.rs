@@ -9,11 +9,11 @@ use daedalus_contract::kit::bit_set;
 
 bit_set! {
     /// A set of places of the maze.
-    TileSet(u64) of Tile, Tile::index, Tile::all()
+    TileSet(u64) of Tile, Tile::index, Tile::nth
 }
 bit_set! {
     /// A set of slots of a hero board.
-    SlotSet(u16) of Slot, Slot::index, Slot::all()
+    SlotSet(u16) of Slot, Slot::index, Slot::nth
 }
 
 impl fmt::Display for SlotSet {

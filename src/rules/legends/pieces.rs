@@ -169,11 +169,11 @@ pub struct Card(u8);
 
 bit_set! {
     /// A set of single heroes; its order is the canonical one.
-    HeroSet(u64) of Hero, Hero::index, Hero::all()
+    HeroSet(u64) of Hero, Hero::index, Hero::nth
 }
 bit_set! {
     /// A set of types of heroes.
-    KindSet(u16) of HeroKind, HeroKind::index, HeroKind::ALL.iter().copied()
+    KindSet(u16) of HeroKind, HeroKind::index, |index| HeroKind::ALL[index]
 }
 impl HeroKind {
     /// The place in the canonical order.
@@ -244,6 +244,11 @@ impl CardKind {
 }
 
 impl Hero {
+    /// The hero card at this place of the canonical order.
+    const fn nth(place: usize) -> Hero {
+        Hero(place as u8)
+    }
+
     /// All hero cards in canonical order.
     pub fn all() -> impl DoubleEndedIterator<Item = Hero> + Clone {
         (0..HEROES as u8).map(Hero)

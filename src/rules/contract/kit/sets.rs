@@ -3,10 +3,11 @@
 use crate::game::Seat;
 
 /// Declares a set of things that have a small index:
-/// `bit_set! { /// A set of seats. SeatSet(u8) of Seat, Seat::index, Seat::all(8) }` (bits, item, its index, all items).
+/// `bit_set! { /// A set of seats. SeatSet(u8) of Seat, Seat::index, |index| Seat(index as u8) }` (bits, item, its index, the
+/// item of an index).
 #[macro_export]
 macro_rules! bit_set {
-    ($(#[$doc:meta])* $name:ident($bits:ty) of $item:ty, $index:expr, $all:expr) => {
+    ($(#[$doc:meta])* $name:ident($bits:ty) of $item:ty, $index:expr, $item_of:expr) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]
         #[serde(transparent)]
@@ -68,7 +69,8 @@ macro_rules! bit_set {
 
             /// The items in their natural order.
             pub fn iter(self) -> impl DoubleEndedIterator<Item = $item> + Clone {
-                $all.filter(move |&item| self.has(item))
+                let item_of: fn(usize) -> $item = $item_of;
+                $crate::kit::Indices(self.0.into()).map(item_of)
             }
         }
 
@@ -83,7 +85,46 @@ macro_rules! bit_set {
         }
     };
 }
+/// The places of the ones among these bits, the lowest first.
+#[derive(Clone, Copy, Debug)]
+pub struct Indices(pub u64);
+
+impl Iterator for Indices {
+    type Item = usize;
+
+    fn next(&mut self) -> Option<usize> {
+        let index = self.0.trailing_zeros();
+        // Nothing is left of 0, nor is it of 1 when its lowest bit is taken away.
+        self.0 &= self.0.checked_sub(1)?;
+        Some(index as usize)
+    }
+}
+
+impl DoubleEndedIterator for Indices {
+    fn next_back(&mut self) -> Option<usize> {
+        let index = self.0.checked_ilog2()?;
+        self.0 &= !(1 << index);
+        Some(index as usize)
+    }
+}
+
 bit_set! {
     /// A set of seats.
-    SeatSet(u8) of Seat, Seat::index, Seat::all(8)
+    SeatSet(u8) of Seat, Seat::index, |index| Seat(index as u8)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_ones_come_in_order_from_both_ends() {
+        let all = |bits: u64| Indices(bits).collect::<Vec<_>>();
+        assert!(all(0).is_empty());
+        assert_eq!(all(1 << 63 | 0b1001), [0, 3, 63]);
+        let back: Vec<_> = Indices(1 << 63 | 0b1001).rev().collect();
+        assert_eq!(back, [63, 3, 0]);
+        let seats: SeatSet = [Seat(5), Seat(0), Seat(7)].into_iter().collect();
+        assert!(seats.iter().eq([Seat(0), Seat(5), Seat(7)]));
+    }
 }

@@ -1,10 +1,9 @@
 //! The chance that the monster reaches a hero with one roll (LAB-14.2).
 
-use arrayvec::ArrayVec;
-
-use crate::board::{Side, TILES, Tile};
+use crate::board::{Side, Tile};
 use crate::maze::straight;
 use crate::pieces::Symbol;
+use crate::sets::TileSet;
 use crate::state::State;
 use daedalus_contract::game::Seat;
 
@@ -29,29 +28,26 @@ pub(super) fn of(state: &State, seat: Seat) -> f32 {
 
 /// Steps along `reach`, counted to 5.
 fn steps(state: &State, from: Tile, to: Tile) -> u8 {
+    const FAR: u8 = 5;
+    let maze = &state.maze;
     // No way but a passage is shorter than it would be without walls.
-    if from.apart(to) >= 5 && state.maze.passages().is_empty() {
-        return 5;
+    if from.apart(to) >= FAR && maze.passages().is_empty() {
+        return FAR;
     }
-    let mut distance = [5_u8; TILES];
-    let mut queue = ArrayVec::<Tile, TILES>::new();
-    distance[from.index()] = 0;
-    queue.push(from);
-    let mut head = 0;
-    while let Some(&tile) = queue.get(head) {
-        head += 1;
-        let next = distance[tile.index()] + 1;
-        if tile == to || next == 5 {
-            break;
+    let mut known = TileSet::only(from);
+    let mut outermost = known;
+    for distance in 0..FAR {
+        if outermost.has(to) {
+            return distance;
         }
-        for step in state.maze.steps(tile) {
-            if distance[step.index()] == 5 {
-                distance[step.index()] = next;
-                queue.push(step);
-            }
+        let mut next: TileSet = outermost.iter().flat_map(|tile| maze.links(tile)).collect();
+        if outermost.iter().any(|tile| maze.is_passage(tile)) {
+            next = next.with(maze.passages());
         }
+        outermost = next.without(known);
+        known = known.with(outermost);
     }
-    distance[to.index()]
+    FAR
 }
 
 /// True when a charge in a straight line would come to the hero; walls do not stop it (LAB-5.53).

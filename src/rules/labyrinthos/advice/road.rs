@@ -1,20 +1,24 @@
 //! The road to the next goal: a key tile of a missing colour, the unknown, or the Door (LAB-14.2).
 
-use crate::board::{Edge, Side, TILES, Tile};
+use crate::board::{Edge, Side, Tile};
 use crate::pieces::{Colour, Symbol};
 use crate::sets::TileSet;
 use crate::state::State;
 use crate::view::Feature;
 use daedalus_contract::game::Seat;
 
+/// Costs along a road are counted in fifths of an open step, so that they are whole.
+const FIFTHS: f32 = 5.0;
 /// An open step.
-const STEP: f32 = 1.0;
-/// A step that first needs a tile or a wall turned.
-const BARRED: f32 = 3.0;
+const STEP: usize = 5;
+/// What a barrier adds to a step: a tile or a wall has to be turned first.
+const BARRED: usize = 10;
 /// Entering a trap on the way.
-const TRAP: f32 = 0.4;
+const TRAP: usize = 2;
 /// Going through the monster's tile: it will hardly stay there.
-const MONSTER: f32 = 2.0;
+const MONSTER: usize = 10;
+/// No step costs so much.
+const FARTHEST: usize = 64;
 /// No road is longer.
 const LONGEST: f32 = 40.0;
 
@@ -61,27 +65,25 @@ impl<'a> Road<'a> {
 
     /// The cost to go from a tile to the nearest goal: the nearest tiles first, and no farther than the best goal found.
     fn from(&self, start: Tile) -> f32 {
-        let mut costs = [LONGEST; TILES];
-        costs[start.index()] = 0.0;
-        let mut open = TileSet::only(start);
+        let mut done = TileSet::EMPTY;
+        // The tiles that lie so far away, counted round and round.
+        let mut open = [TileSet::EMPTY; FARTHEST];
+        open[0].insert(start);
         let mut best = LONGEST;
-        let nearest = |open: &TileSet, costs: &[f32; TILES]| {
-            let cost = |tile: &Tile| costs[tile.index()];
-            open.iter().min_by(|a, b| cost(a).total_cmp(&cost(b)))
-        };
-        while let Some(tile) = nearest(&open, &costs) {
-            let cost = costs[tile.index()];
-            if cost >= best {
+        let mut last = 0;
+        for cost in 0.. {
+            if cost as f32 / FIFTHS >= best || cost > last {
                 break;
             }
-            open.remove(tile);
-            best = best.min(cost + self.goal(tile));
-            self.spread(tile, |to, step| {
-                if cost + step < costs[to.index()] {
-                    costs[to.index()] = cost + step;
-                    open.insert(to);
-                }
-            });
+            let here = std::mem::take(&mut open[cost % FARTHEST]).without(done);
+            done = done.with(here);
+            for tile in here.iter() {
+                best = best.min(cost as f32 / FIFTHS + self.goal(tile));
+                self.spread(tile, done, |to, step| {
+                    open[(cost + step) % FARTHEST].insert(to);
+                    last = last.max(cost + step);
+                });
+            }
         }
         best
     }
@@ -105,36 +107,38 @@ impl<'a> Road<'a> {
         }
     }
 
-    /// The steps from an explored tile, with their costs.
-    fn spread(&self, from: Tile, mut step: impl FnMut(Tile, f32)) {
+    /// The steps from an explored tile to others that are not done, with their costs.
+    fn spread(&self, from: Tile, done: TileSet, mut step: impl FnMut(Tile, usize)) {
         let maze = &self.state.maze;
         let before = maze.at(from);
         if !before.explored {
             return;
         }
         for side in Side::ALL {
-            let Some(to) = from.step(side) else { continue };
+            let Some(to) = from.step(side).filter(|to| !done.has(*to)) else {
+                continue;
+            };
             let cell = maze.at(to);
             let walled = Edge::of(from, side).is_some_and(|edge| maze.has_wall(edge));
             let leads =
                 before.sides.has(side) && (!cell.explored || cell.sides.has(side.opposite()));
             let statues = u8::from(cell.statue.is_some()) + u8::from(before.statue.is_some());
-            let barriers = f32::from(u8::from(walled) + u8::from(!leads) + statues);
-            step(to, self.entering(to) + STEP + (BARRED - STEP) * barriers);
+            let barriers = usize::from(u8::from(walled) + u8::from(!leads) + statues);
+            step(to, self.entering(to) + STEP + BARRED * barriers);
         }
         if maze.is_passage(from) {
-            for to in maze.passages().iter() {
+            for to in maze.passages().without(done).iter() {
                 step(to, self.entering(to) + STEP);
             }
         }
     }
 
     /// Traps and the monster on a tile.
-    fn entering(&self, to: Tile) -> f32 {
+    fn entering(&self, to: Tile) -> usize {
         let cell = self.state.maze.at(to);
-        let trap = if cell.has(Symbol::Trap) { TRAP } else { 0.0 };
+        let trap = if cell.has(Symbol::Trap) { TRAP } else { 0 };
         let monster = self.state.monster_tile == Some(to) && !cell.has(Symbol::Hide);
-        trap + if monster { MONSTER } else { 0.0 }
+        trap + if monster { MONSTER } else { 0 }
     }
 }
 
