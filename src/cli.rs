@@ -15,6 +15,7 @@ mod health;
 mod heartbeat;
 mod invite;
 pub mod log;
+mod metrics;
 mod print;
 mod replay;
 mod review;

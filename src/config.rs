@@ -5,6 +5,7 @@
 mod secret;
 mod source;
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -32,6 +33,8 @@ const BACKUP: &str = "DAEDALUS_BACKUP";
 const COMPACT_AFTER: &str = "DAEDALUS_COMPACT_AFTER";
 const DELETE_AFTER: &str = "DAEDALUS_DELETE_AFTER";
 const LOG: &str = "DAEDALUS_LOG";
+const LOG_FORMAT: &str = "DAEDALUS_LOG_FORMAT";
+const METRICS: &str = "DAEDALUS_METRICS";
 const PICTURE_THREADS: &str = "DAEDALUS_PICTURE_THREADS";
 const PORT: &str = "DAEDALUS_PORT";
 const SANDBOX_DATABASE: &str = "DAEDALUS_SANDBOX_DATABASE";
@@ -73,6 +76,16 @@ pub const SETTINGS: &[Setting] = &[
         about: "What the log shows: levels and modules, as in `info,daedalus::host=debug`. Of the crates of others never more than warnings: they would print hands and tokens.",
     },
     Setting {
+        name: LOG_FORMAT,
+        default: "text",
+        about: "How the log is written: `text`, or `json` with an object on each line.",
+    },
+    Setting {
+        name: METRICS,
+        default: "",
+        about: "Where figures for Prometheus are shown, as in `127.0.0.1:9464`; an address of this machine alone. Off when not set.",
+    },
+    Setting {
         name: PICTURE_THREADS,
         default: "",
         about: "How many threads draw pictures, 1 to 64, beside one for animated ones; one for each core (at most 4) when not set.",
@@ -109,6 +122,10 @@ pub struct Config {
     pub log: String,
     /// The filter where a person plays at a prompt: what was asked for, else warnings alone.
     pub log_at_prompt: String,
+    /// How the log is written.
+    pub log_format: LogFormat,
+    /// Where figures are shown.
+    pub metrics: Option<SocketAddr>,
     /// How many threads draw pictures, at least 1.
     pub picture_threads: usize,
     /// The port of the sandbox on loopback; 0 for any free one.
@@ -117,6 +134,15 @@ pub struct Config {
     pub sandbox_database: PathBuf,
     /// The folder for the pictures of the sandbox in the terminal.
     pub sandbox_pictures: PathBuf,
+}
+
+/// How the log is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LogFormat {
+    /// For people.
+    Text,
+    /// For programs: an object on each line.
+    Json,
 }
 
 /// The backups that a serving bot makes by itself.
@@ -231,6 +257,8 @@ impl Config {
             },
             log: log_filter(&text(source, LOG))?,
             log_at_prompt: source.get(LOG).unwrap_or(LOG_AT_PROMPT).to_owned(),
+            log_format: log_format(&text(source, LOG_FORMAT))?,
+            metrics: source.get(METRICS).map(loopback).transpose()?,
             picture_threads: match source.get(PICTURE_THREADS) {
                 Some(value) => number(PICTURE_THREADS, value, 1, 64)?,
                 None => cores().min(4),
@@ -353,6 +381,36 @@ fn log_filter(value: &str) -> Result<String, SettingError> {
                 default_of(LOG)
             ),
         }),
+    }
+}
+
+fn log_format(value: &str) -> Result<LogFormat, SettingError> {
+    match value {
+        "text" => Ok(LogFormat::Text),
+        "json" => Ok(LogFormat::Json),
+        _ => Err(SettingError::Wrong {
+            name: LOG_FORMAT,
+            value: value.to_owned(),
+            fix: "choose `text` or `json`".to_owned(),
+        }),
+    }
+}
+
+/// An address of this machine, which no other one reaches.
+fn loopback(value: &str) -> Result<SocketAddr, SettingError> {
+    let wrong = |fix: &str| SettingError::Wrong {
+        name: METRICS,
+        value: value.to_owned(),
+        fix: fix.to_owned(),
+    };
+    match value.parse::<SocketAddr>() {
+        Ok(address) if address.ip().is_loopback() => Ok(address),
+        Ok(_) => Err(wrong(
+            "others could read it there; write an address of this machine, as in `127.0.0.1:9464`",
+        )),
+        Err(_) => Err(wrong(
+            "write an address of this machine and a port, as in `127.0.0.1:9464`",
+        )),
     }
 }
 

@@ -8,6 +8,7 @@ mod cache;
 mod clock;
 mod commit;
 mod error;
+mod figures;
 mod forget;
 mod index;
 mod leftovers;
@@ -49,7 +50,7 @@ use crate::store::Store;
 use crate::table::{By, Command, Games, Person, Place, Table, TableId};
 
 pub use crate::players::Hint;
-pub use crate::store::{BoardMessage, Bulletin, Epoch, Kind, Mark, PlayedAt, Watch};
+pub use crate::store::{BoardMessage, Bulletin, Epoch, Figures, Kind, Mark, PlayedAt, Watch};
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use error::{HostError, RequestError};
 pub use forget::Forgotten;
@@ -424,6 +425,7 @@ impl Host {
     pub async fn sent(&self, outgoing: &Outgoing) {
         let pending = outgoing.pending();
         self.inner.outbox.sent(outgoing);
+        self.measure_said(outgoing).await;
         if let Err(error) = self.inner.store.sent(pending).await {
             error::unsaved(&error, "something may be said twice after a restart");
         }

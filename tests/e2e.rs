@@ -66,6 +66,8 @@ mod lobby;
 mod log;
 #[path = "e2e/looks.rs"]
 mod looks;
+#[path = "e2e/metrics.rs"]
+mod metrics_of_process;
 #[path = "e2e/names.rs"]
 mod names;
 #[path = "e2e/next.rs"]

@@ -5,9 +5,11 @@ use std::time::Duration;
 
 use super::Failure;
 use super::heartbeat::{self, Heartbeat};
+use super::metrics;
 use super::vitals::{Signs, Vitals};
+use crate::config::Config;
 use crate::discord::{self, ConnectedBot, Connection, Monitor};
-use crate::host::{self, Host, Retention};
+use crate::host::{self, Host};
 use crate::store::Store;
 
 /// How long the end waits for the database. Together with the last answers it stays below the ten seconds that
@@ -25,6 +27,8 @@ pub struct Bot {
     host: Host,
     running: ConnectedBot,
     heartbeat: Heartbeat,
+    /// Somebody may ask for figures.
+    measured: bool,
 }
 
 impl Bot {
@@ -35,8 +39,11 @@ impl Bot {
     pub async fn start(
         connection: Connection,
         database: &Path,
-        retention: Retention,
+        config: &Config,
     ) -> Result<Bot, Failure> {
+        if let Some(address) = config.metrics {
+            metrics::start(address)?;
+        }
         let cannot = |error: &dyn std::fmt::Display| Failure::failed("The bot cannot start", error);
         let store = Store::open(database)
             .await
@@ -48,7 +55,7 @@ impl Bot {
         let settings = host::Settings {
             pace: PACE,
             veil: host::veil::pause,
-            retention,
+            retention: config.retention,
             ..host::Settings::default()
         };
         let host = Host::open(store, settings)
@@ -59,6 +66,7 @@ impl Bot {
                 host,
                 running,
                 heartbeat,
+                measured: config.metrics.is_some(),
             }),
             Err(error) => {
                 host.close().await;
@@ -73,7 +81,12 @@ impl Bot {
     /// # Errors
     /// When the connection ended by itself.
     pub async fn serve(mut self, stop: impl Future<Output = ()>) -> Result<(), Failure> {
-        let watch = beat(&self.heartbeat, &self.host, self.running.monitor());
+        let watch = beat(
+            &self.heartbeat,
+            &self.host,
+            self.running.monitor(),
+            self.measured,
+        );
         let ended = tokio::select! {
             () = stop => Ok(()),
             () = watch => Ok(()),
@@ -96,7 +109,7 @@ impl Bot {
 }
 
 /// Gives signs of life for ever, and with them tells what is wrong.
-async fn beat(heartbeat: &Heartbeat, host: &Host, monitor: Monitor) {
+async fn beat(heartbeat: &Heartbeat, host: &Host, monitor: Monitor, measured: bool) {
     let start = tokio::time::Instant::now();
     let mut vitals = Vitals::new(start.elapsed());
     let mut pace = tokio::time::interval(heartbeat::EVERY);
@@ -107,15 +120,19 @@ async fn beat(heartbeat: &Heartbeat, host: &Host, monitor: Monitor) {
         if count.is_multiple_of(PROBE_EVERY) {
             writing = probe(host).await;
         }
+        let heartbeats = monitor.heartbeats().await;
         let signs = Signs {
             writing: writing.clone(),
-            heartbeats: monitor.heartbeats().await,
+            heartbeats: heartbeats.clone(),
             sends: monitor.sends(),
             keeps_time: host.keeps_time(),
         };
         let mut troubles = vitals.troubles(signs, start.elapsed());
         if let Err(error) = heartbeat.beat(&troubles) {
             troubles.push(format!("the sign of life cannot be written ({error})"));
+        }
+        if measured {
+            metrics::observe(host, &heartbeats, troubles.len()).await;
         }
         if troubles.is_empty() != told.is_empty() {
             match troubles.is_empty() {

@@ -10,7 +10,7 @@ use tracing_subscriber::fmt::MakeWriter;
 use tracing_subscriber::layer::SubscriberExt;
 
 use super::Failure;
-use crate::config::Config;
+use crate::config::{Config, LogFormat};
 
 /// Starts the log of this process with a filter.
 ///
@@ -21,16 +21,32 @@ pub fn start(config: &Config, filter: &str) -> Result<(), Failure> {
         .parse::<Targets>()
         .map_err(|error| Failure::Misuse(format!("DAEDALUS_LOG cannot be used: {error}.")))?;
     let secret = config.token.as_ref().map(|token| token.reveal().to_owned());
-    let log = subscriber(filter, io::stderr().is_terminal(), secret, io::stderr);
+    let look = match config.log_format {
+        LogFormat::Json => Look::Json,
+        LogFormat::Text if io::stderr().is_terminal() => Look::Colours,
+        LogFormat::Text => Look::Plain,
+    };
+    let log = subscriber(filter, look, secret, io::stderr);
     // A second start in one process (tests) keeps the first log.
     let _ = tracing::subscriber::set_global_default(log);
     Ok(())
 }
 
-/// A log as the filter wants it, in colours or not, in which `secret` never stands.
+/// What the lines of a log look like.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Look {
+    /// Text without colours.
+    Plain,
+    /// Text in the colours of a terminal.
+    Colours,
+    /// An object of JSON on each line.
+    Json,
+}
+
+/// A log as the filter wants it, in which `secret` never stands.
 pub fn subscriber<W>(
     filter: Targets,
-    colours: bool,
+    look: Look,
     secret: Option<String>,
     inner: W,
 ) -> impl Subscriber + Send + Sync
@@ -38,8 +54,12 @@ where
     W: for<'a> MakeWriter<'a> + Send + Sync + 'static,
 {
     let lines = tracing_subscriber::fmt::layer()
-        .with_ansi(colours)
+        .with_ansi(look == Look::Colours)
         .with_writer(Lines { secret, inner });
+    let lines = match look {
+        Look::Json => lines.json().flatten_event(true).boxed(),
+        Look::Plain | Look::Colours => lines.boxed(),
+    };
     tracing_subscriber::registry().with(lines.with_filter(filter.and(most())))
 }
 

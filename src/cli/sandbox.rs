@@ -81,7 +81,7 @@ async fn start(config: &Config, settings: Settings) -> Result<(Bot, StandIn), Fa
         welcome: welcome(&stand_in),
         ..Connection::to_sandbox(TOKEN, api.address, &api.certificate)
     };
-    let bot = Bot::start(connection, &config.sandbox_database, config.retention).await?;
+    let bot = Bot::start(connection, &config.sandbox_database, config).await?;
     stand_in
         .until_ready()
         .await

@@ -36,7 +36,7 @@ pub fn run(config: &Config) -> Result<(), Failure> {
             ..Connection::to_discord(token.reveal())
         };
         let bot = tokio::select! {
-            bot = Bot::start(connection, &config.database, config.retention) => bot?,
+            bot = Bot::start(connection, &config.database, config) => bot?,
             () = signals.received() => return Ok(()),
         };
         let backups = async {

@@ -21,6 +21,10 @@ fn nothing_set_gives_the_defaults() {
     assert_eq!(config.database, Path::new("daedalus.db"));
     assert_eq!(config.log, "info");
     assert_eq!(config.port, 8420);
+    assert_eq!((config.metrics, config.log_format), (None, LogFormat::Text));
+    let month = Some(Duration::from_secs(30 * 24 * 3_600));
+    assert_eq!(config.retention.compact_after, month);
+    assert_eq!(config.retention.delete_after, None);
     assert!((1..=4).contains(&config.picture_threads));
 }
 
@@ -41,6 +45,28 @@ fn a_wrong_value_is_named_with_its_setting_and_the_fix() {
         sentence(&[("DAEDALUS_PICTURE_THREADS", "0")]),
         "DAEDALUS_PICTURE_THREADS is `0`: choose a whole number from 1 to 64."
     );
+    assert_eq!(
+        sentence(&[("DAEDALUS_METRICS", "0.0.0.0:9464")]),
+        "DAEDALUS_METRICS is `0.0.0.0:9464`: others could read it there; write an address of this machine, as in \
+         `127.0.0.1:9464`."
+    );
+    assert!(sentence(&[("DAEDALUS_METRICS", "9464")]).contains("as in `127.0.0.1:9464`"));
+    let metrics = config(&[("DAEDALUS_METRICS", "[::1]:9464")])
+        .unwrap()
+        .metrics;
+    assert!(metrics.is_some_and(|address| address.ip().is_loopback()));
+    assert_eq!(
+        sentence(&[("DAEDALUS_LOG_FORMAT", "xml")]),
+        "DAEDALUS_LOG_FORMAT is `xml`: choose `text` or `json`."
+    );
+    for setting in ["DAEDALUS_COMPACT_AFTER", "DAEDALUS_DELETE_AFTER"] {
+        for days in ["0", "a month", "36501", "-1"] {
+            assert_eq!(
+                sentence(&[(setting, days)]),
+                format!("{setting} is `{days}`: write a number of days from 1 to 36500, or `off`.")
+            );
+        }
+    }
     for filter in ["info,=loud=", "loud", "info,loud"] {
         assert_eq!(
             sentence(&[("DAEDALUS_LOG", filter)]),

@@ -40,6 +40,9 @@ const EASELS: usize = 2;
 /// How long a shutdown waits for answers that are being given.
 const LAST_WORDS: Duration = Duration::from_secs(5);
 
+/// The route of what Discord says about the bot.
+const ABOUT_US: &str = "GET /oauth2/applications/@me";
+
 /// Where to connect, and as whom.
 #[derive(Clone)]
 pub struct Connection {
@@ -220,8 +223,9 @@ impl ConnectedBot {
 pub async fn invitation_link(connection: &Connection) -> Result<String, StartError> {
     check(connection)?;
     let rest = Rest::new(&connection.token, web(connection)?);
-    let asked =
-        RetryPolicy::BRIEF.with(|| async { rest.http().get_current_application_info().await });
+    let asked = RetryPolicy::BRIEF.with(ABOUT_US, || async {
+        rest.http().get_current_application_info().await
+    });
     Ok(permissions::invitation_link(asked.await?.id))
 }
 
@@ -237,11 +241,17 @@ pub async fn serve(connection: Connection, host: Host) -> Result<ConnectedBot, S
         None => None,
     };
     // Before the gateway: a failure here must end the start, not hang the bot.
-    let who = until_answered(async || rest.http().get_current_application_info().await).await?;
+    let who = until_answered(ABOUT_US, async || {
+        rest.http().get_current_application_info().await
+    })
+    .await?;
     rest.set_application(who.id);
     let ours = poise::builtins::create_application_commands(&commands());
     registration::register(&rest, who.id, &ours).await?;
-    let advised = until_answered(async || rest.http().get_bot_gateway().await).await?;
+    let advised = until_answered("GET /gateway/bot", async || {
+        rest.http().get_bot_gateway().await
+    })
+    .await?;
     let (give, take) = oneshot::channel();
     let framework = poise::Framework::builder()
         .options(options())
@@ -373,7 +383,8 @@ async fn gateway_of(stand_in: &StandIn, rest: &Rest) -> Result<String, StartErro
         address: stand_in.address,
         what,
     };
-    let asked = RetryPolicy::BRIEF.with(|| async { rest.http().get_gateway().await });
+    let asked =
+        RetryPolicy::BRIEF.with("GET /gateway", || async { rest.http().get_gateway().await });
     let gateway = asked
         .await
         .map_err(|error| none(Redacted(&error).to_string()))?

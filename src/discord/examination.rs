@@ -136,8 +136,14 @@ impl Examiner {
     pub async fn application(&mut self) -> Result<Application, StartError> {
         let http = self.rest.http();
         let brief = RetryPolicy::BRIEF;
-        let it = brief.with(|| http.get_current_application_info()).await?;
-        let bot = brief.with(|| http.get_current_user()).await?;
+        let it = brief
+            .with("GET /oauth2/applications/@me", || {
+                http.get_current_application_info()
+            })
+            .await?;
+        let bot = brief
+            .with("GET /users/@me", || http.get_current_user())
+            .await?;
         self.bot = Some((it.id, bot.id));
         let flags = it.flags.unwrap_or(ApplicationFlags::empty());
         let on = |(flag, _): &(ApplicationFlags, _)| flags.intersects(*flag);
@@ -162,7 +168,9 @@ impl Examiner {
     /// When Discord does not answer.
     pub async fn starts(&self) -> Result<Starts, StartError> {
         let http = self.rest.http();
-        let gateway = RetryPolicy::BRIEF.with(|| http.get_bot_gateway()).await?;
+        let gateway = RetryPolicy::BRIEF
+            .with("GET /gateway/bot", || http.get_bot_gateway())
+            .await?;
         let limit = gateway.session_start_limit;
         Ok(Starts {
             left: limit.remaining,
@@ -215,7 +223,10 @@ impl Examiner {
     async fn channel(&self, id: ChannelId) -> Result<Result<GuildChannel, PlaceState>, StartError> {
         let http = self.rest.http();
         let hidden = || PlaceState::Missing(None, vec![permissions::VIEW_CHANNEL]);
-        match RetryPolicy::BRIEF.with(|| http.get_channel(id)).await {
+        match RetryPolicy::BRIEF
+            .with("GET /channels/{channel}", || http.get_channel(id))
+            .await
+        {
             Ok(Channel::Guild(channel)) => Ok(Ok(channel)),
             Ok(_) => Ok(Err(PlaceState::Gone)),
             Err(error) => match classify(&error) {
@@ -233,8 +244,9 @@ impl Examiner {
         }
         let http = self.rest.http();
         let (_, bot) = self.bot.unwrap_or_default();
-        let both = RetryPolicy::BRIEF
-            .with(|| async { Ok((http.get_guild(id).await?, http.get_member(id, bot).await?)) });
+        let both = RetryPolicy::BRIEF.with("GET /guilds/{guild}", || async {
+            Ok((http.get_guild(id).await?, http.get_member(id, bot).await?))
+        });
         let found = match both.await {
             Ok(found) => Some(found),
             Err(error) if classify(&error) == ErrorClass::ChannelClosed => None,

@@ -1,6 +1,7 @@
 //! The way of one command: load, apply to a copy, make durable, publish.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use super::cache::Slot;
 use super::error::unsaved;
@@ -87,7 +88,11 @@ impl Host {
                 .then(|| table.journal().iter().map(|it| line(it)).collect()),
             ..commit_of(Some(table), &next, Some(&record), interaction, &lines, time)
         };
-        if let Err(error) = self.inner.store.commit(commit).await {
+        let begun = Instant::now();
+        let stored = self.inner.store.commit(commit).await;
+        let result = if stored.is_ok() { "done" } else { "refused" };
+        metrics::histogram!("daedalus_commit_seconds", "result" => result).record(begun.elapsed());
+        if let Err(error) = stored {
             // Whatever is in memory, what counts is in the database.
             self.inner.cache.get(id).publish(None);
             return self.refuse_commit(error).map(Settled::Before);

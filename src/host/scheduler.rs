@@ -3,6 +3,7 @@
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Instant;
 
 use futures::FutureExt;
 use rand_chacha::ChaCha8Rng;
@@ -207,7 +208,10 @@ impl Host {
             let running = table.running()?;
             guarded(|| think(running, effort, &mut rng))
         };
-        tokio::task::spawn_blocking(work).await.ok().flatten()
+        let begun = Instant::now();
+        let thought = tokio::task::spawn_blocking(work).await.ok().flatten();
+        metrics::histogram!("daedalus_thinking_seconds").record(begun.elapsed());
+        thought
     }
 }
 

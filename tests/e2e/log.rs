@@ -3,7 +3,7 @@
 use std::io;
 use std::sync::{Arc, Mutex};
 
-use daedalus::cli::log::subscriber;
+use daedalus::cli::log::{Look, subscriber};
 use daedalus::sandbox::TOKEN;
 use tracing_subscriber::filter::Targets;
 
@@ -37,7 +37,7 @@ async fn process_that_logs_everything() {
     let filter: Targets = "trace,serenity=trace,hyper=trace,daedalus=trace"
         .parse()
         .expect("a filter");
-    let log = subscriber(filter, false, None, move || writer.clone());
+    let log = subscriber(filter, Look::Plain, None, move || writer.clone());
     tracing::subscriber::set_global_default(log).expect("the first log");
     let scene = Scene::with_games().await;
     let new = "/game new game:labyrinthos options:hero_choice=random";

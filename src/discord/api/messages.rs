@@ -25,7 +25,7 @@ pub async fn post(
         let message = answer.message(client.mark, nonce.as_deref());
         channel.send_message(client.http(), message).await
     };
-    let posted = with_retries(client, channel, send).await;
+    let posted = with_retries(client, channel, POST, send).await;
     posted.map(|message| message.id)
 }
 
@@ -50,7 +50,7 @@ pub async fn post_while<F: Future<Output = bool>>(
         let sent = channel.send_message(client.http(), message);
         sent.await.map(|message| Some(message.id))
     };
-    with_retries(client, channel, send).await
+    with_retries(client, channel, POST, send).await
 }
 
 /// Edits a message, in a thread that is archived after waking it.
@@ -68,7 +68,8 @@ pub async fn edit(
         let http = client.http();
         channel.edit_message(http, message, edit.clone()).await
     };
-    with_retries(client, channel, send).await.map(drop)
+    let route = "PATCH /channels/{channel}/messages/{message}";
+    with_retries(client, channel, route, send).await.map(drop)
 }
 
 /// Takes the buttons from a message, unless it is gone or cannot be edited any more.
@@ -91,7 +92,8 @@ pub async fn delete(client: &Client, old: BoardMessage) -> Result<(), serenity::
     let channel = ChannelId::new(old.channel.max(1));
     let message = MessageId::new(old.message.max(1));
     let send = || async { channel.delete_message(client.http(), message).await };
-    match with_retries(client, channel, send).await {
+    let route = "DELETE /channels/{channel}/messages/{message}";
+    match with_retries(client, channel, route, send).await {
         Err(error) if is_gone(&error) => Ok(()),
         Err(error) if classify(&error) == ErrorClass::ChannelClosed => strip(client, old).await,
         deleted => deleted,
@@ -104,19 +106,23 @@ fn is_gone(error: &serenity::Error) -> bool {
     gone.contains(&classify(error))
 }
 
+/// The route of a new message.
+const POST: &str = "POST /channels/{channel}/messages";
+
 /// Does a request for a channel, with retries; a thread that is archived is woken for it.
 async fn with_retries<T, F>(
     client: &Client,
     channel: ChannelId,
+    route: &'static str,
     request: impl Fn() -> F,
 ) -> Result<T, serenity::Error>
 where
     F: Future<Output = Result<T, serenity::Error>>,
 {
-    let done = RetryPolicy::LONG.with(&request).await;
+    let done = RetryPolicy::LONG.with(route, &request).await;
     if !matches!(&done, Err(error) if classify(error) == ErrorClass::Asleep) {
         return done;
     }
     threads::wake(client, channel.get()).await?;
-    RetryPolicy::LONG.with(&request).await
+    RetryPolicy::LONG.with(route, &request).await
 }

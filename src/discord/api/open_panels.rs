@@ -119,7 +119,8 @@ impl OpenPanels {
                 None => http.delete_original_interaction_response(&old.token).await,
             }
         };
-        match RetryPolicy::BRIEF.with(delete).await {
+        let route = "DELETE /webhooks/{application}/{token}/messages/{message}";
+        match RetryPolicy::BRIEF.with(route, delete).await {
             Ok(()) => {}
             Err(error) if is_over(classify(&error)) => {
                 tracing::debug!("a private panel is gone already: {}", Redacted(&error));

@@ -43,7 +43,7 @@ pub async fn compare(
     application: ApplicationId,
     ours: &[CreateCommand],
 ) -> Result<Registered, serenity::Error> {
-    let registered = RetryPolicy::BRIEF.with(|| registered(rest, application));
+    let registered = RetryPolicy::BRIEF.with(LIST, || registered(rest, application));
     let registered = registered.await?;
     Ok(match registered.as_array() {
         Some(none) if none.is_empty() => Registered::None,
@@ -61,7 +61,7 @@ pub async fn register(
     application: ApplicationId,
     ours: &[CreateCommand],
 ) -> Result<(), serenity::Error> {
-    let registered = until_answered(async || registered(rest, application).await).await?;
+    let registered = until_answered(LIST, async || registered(rest, application).await).await?;
     if are_same(&registered, &serde_json::to_value(ours)?) {
         return Ok(());
     }
@@ -69,12 +69,15 @@ pub async fn register(
         let http = rest.http();
         serenity::Command::set_global_commands(http, ours.to_vec()).await
     };
-    until_answered(set).await?;
+    until_answered("PUT /applications/{application}/commands", set).await?;
     tracing::info!(commands = ours.len(), "the commands are registered anew");
     Ok(())
 }
 
 /// The commands as Discord has them: as data, so that nothing is lost that the library does not know.
+/// The route of the commands that are registered.
+const LIST: &str = "GET /applications/{application}/commands";
+
 async fn registered(rest: &Rest, application: ApplicationId) -> Result<Value, serenity::Error> {
     let route = Route::Commands {
         application_id: application,

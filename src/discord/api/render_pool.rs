@@ -2,6 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
+use std::time::Instant;
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use tokio::sync::oneshot;
@@ -41,7 +42,7 @@ impl RenderPool {
         &self,
         paint: impl FnOnce() -> Option<T> + Send + 'static,
     ) -> Result<Option<T>, RenderFailed> {
-        draw_on(&self.picture_threads, paint).await
+        draw_on(&self.picture_threads, "picture", paint).await
     }
 
     /// Draws what takes long, one such thing at a time, while all threads stay free for boards.
@@ -52,7 +53,7 @@ impl RenderPool {
         &self,
         paint: impl FnOnce() -> Option<T> + Send + 'static,
     ) -> Result<Option<T>, RenderFailed> {
-        draw_on(&self.film_thread, paint).await
+        draw_on(&self.film_thread, "film", paint).await
     }
 
     /// The message with the picture of the board as everybody may see it, from the start of the match on.
@@ -72,18 +73,24 @@ fn threads(name: &'static str, count: usize) -> Arc<ThreadPool> {
 
 async fn draw_on<T: Send + 'static>(
     threads: &ThreadPool,
+    kind: &'static str,
     paint: impl FnOnce() -> Option<T> + Send + 'static,
 ) -> Result<Option<T>, RenderFailed> {
+    let begun = Instant::now();
     let (finished, drawn) = oneshot::channel();
     threads.spawn_fifo(move || {
         // Nobody may wait any more.
         let _ = finished.send(catch_unwind(AssertUnwindSafe(paint)));
     });
     match drawn.await {
-        Ok(Ok(picture)) => Ok(picture),
+        Ok(Ok(picture)) => {
+            metrics::histogram!("daedalus_picture_seconds", "kind" => kind).record(begun.elapsed());
+            Ok(picture)
+        }
         // The panic itself is in the log.
         Ok(Err(_)) | Err(_) => {
             tracing::error!("a painter failed");
+            metrics::counter!("daedalus_pictures_failed_total").increment(1);
             Err(RenderFailed)
         }
     }

@@ -20,7 +20,7 @@ use crate::discord::api::rest::Rest;
 use crate::discord::api::retry::{ErrorClass, Redacted, RetryPolicy, classify};
 use crate::discord::view::answer::Answer;
 use crate::discord::view::public_answer::PublicAnswer;
-use crate::host::Mark;
+use crate::host::{Clock, Mark, SystemClock};
 use crate::table::TableId;
 
 /// ReplyTarget the full answer goes.
@@ -31,6 +31,12 @@ enum ReplyTarget {
     /// Beside the public message that was clicked.
     Beside,
 }
+
+/// When Discord began to count the milliseconds in its ids, in those since 1970.
+const DISCORD_EPOCH_MS: u64 = 1_420_070_400_000;
+
+/// The route of a first answer.
+pub const CALLBACK: &str = "POST /interactions/{interaction}/{token}/callback";
 
 /// An acknowledged interaction that waits for its answer, which only its person sees. While it lives the bot does not shut down.
 pub struct Reply {
@@ -268,8 +274,11 @@ impl Reply {
                 .execute(http, (id, self.token.as_str()))
                 .await
         };
-        match RetryPolicy::BRIEF.with(send).await {
-            Ok(()) => Ok(Some(self)),
+        match RetryPolicy::BRIEF.with(CALLBACK, send).await {
+            Ok(()) => {
+                metrics::histogram!("daedalus_acknowledged_seconds").record(age(id));
+                Ok(Some(self))
+            }
             Err(error) if is_twice(&error) => {
                 self.again = true;
                 Ok(Some(self))
@@ -328,7 +337,8 @@ impl Reply {
             let http = self.rest.http();
             answer.response(self.mark).execute(http, &self.token).await
         };
-        match RetryPolicy::BRIEF.with(send).await {
+        let route = "PATCH /webhooks/{application}/{token}/messages/@original";
+        match RetryPolicy::BRIEF.with(route, send).await {
             Ok(_) => Ok(None),
             Err(error) if classify(&error) == ErrorClass::MessageGone => {
                 self.say_beside(answer).await
@@ -344,7 +354,8 @@ impl Reply {
             let further = answer.followup(self.mark);
             further.execute(http, (None, self.token.as_str())).await
         };
-        let said = RetryPolicy::BRIEF.with(send).await?;
+        let route = "POST /webhooks/{application}/{token}";
+        let said = RetryPolicy::BRIEF.with(route, send).await?;
         Ok(Some(said.id))
     }
 }
@@ -387,6 +398,13 @@ impl PublicReply {
     pub async fn say(&self, answer: &PublicAnswer) -> Result<(), serenity::Error> {
         self.0.say(answer).await
     }
+}
+
+/// How long ago an interaction began, by the clocks of Discord and of this machine.
+fn age(id: serenity::InteractionId) -> Duration {
+    let began = (id.get() >> 22).saturating_add(DISCORD_EPOCH_MS);
+    let now = u64::try_from(SystemClock.now()).unwrap_or(0);
+    Duration::from_millis(now.saturating_sub(began))
 }
 
 /// The acknowledgement of an answer that comes later: in place of the private panel that was clicked, or as a message

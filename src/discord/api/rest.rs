@@ -18,7 +18,7 @@ impl Rest {
     /// The way for all that is no interaction: channels, servers, people.
     pub fn new(token: &str, web: reqwest::Client) -> Rest {
         Rest {
-            http: Arc::new(builder(&format!("Bot {token}"), &web, None).build()),
+            http: watched(builder(&format!("Bot {token}"), &web, None)),
             web,
         }
     }
@@ -26,7 +26,7 @@ impl Rest {
     /// A way for one interaction. Keep it as long as there is something to say through its token.
     pub fn for_interaction(&self) -> Rest {
         Rest {
-            http: Arc::new(self.again().build()),
+            http: watched(self.again()),
             web: self.web.clone(),
         }
     }
@@ -51,6 +51,18 @@ impl Rest {
     fn again(&self) -> HttpBuilder {
         builder(self.http.token(), &self.web, self.http.application_id())
     }
+}
+
+/// Counts in the metrics how often a limit of Discord makes a request wait.
+fn watched(builder: HttpBuilder) -> Arc<Http> {
+    let mut http = builder.build();
+    if let Some(limiter) = &mut http.ratelimiter {
+        limiter.set_ratelimit_callback(Box::new(|limited| {
+            let scope = if limited.global { "global" } else { "route" };
+            metrics::counter!("daedalus_rate_limited_total", "scope" => scope).increment(1);
+        }));
+    }
+    Arc::new(http)
 }
 
 fn builder(token: &str, web: &reqwest::Client, application: Option<ApplicationId>) -> HttpBuilder {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::future::Future;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use poise::serenity_prelude as serenity;
 use serenity::{HttpError, StatusCode};
@@ -127,17 +127,22 @@ impl RetryPolicy {
         self.longest.min(self.first.saturating_mul(1 << doublings))
     }
 
-    /// Does the request until it succeeds, fails for good, or the attempts are used up.
+    /// Does the request until it succeeds, fails for good, or the attempts are used up. The route is that of Discord's
+    /// documentation, for the metrics: it names kinds of things, never one of them.
     ///
     /// # Errors
     /// The last error.
-    pub async fn with<T, F>(&self, mut request: impl FnMut() -> F) -> Result<T, serenity::Error>
+    pub async fn with<T, F>(
+        &self,
+        route: &'static str,
+        mut request: impl FnMut() -> F,
+    ) -> Result<T, serenity::Error>
     where
         F: Future<Output = Result<T, serenity::Error>>,
     {
         let mut failures = 0;
         loop {
-            let error = match request().await {
+            let error = match counted(route, request()).await {
                 Ok(done) => return Ok(done),
                 Err(error) => error,
             };
@@ -151,16 +156,46 @@ impl RetryPolicy {
     }
 }
 
+/// Does a request once, and counts it in the metrics by its route and what came of it.
+///
+/// # Errors
+/// As the request.
+pub async fn counted<T>(
+    route: &'static str,
+    request: impl Future<Output = Result<T, serenity::Error>>,
+) -> Result<T, serenity::Error> {
+    let begun = Instant::now();
+    let done = request.await;
+    metrics::histogram!("daedalus_rest_seconds", "route" => route).record(begun.elapsed());
+    let status = status(&done);
+    metrics::counter!("daedalus_rest_requests_total", "route" => route, "status" => status)
+        .increment(1);
+    done
+}
+
+/// The status that Discord answered with; all successes are one.
+fn status<T>(done: &Result<T, serenity::Error>) -> String {
+    match done {
+        Ok(_) => "2xx".to_owned(),
+        Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(answer))) => {
+            answer.status_code.as_u16().to_string()
+        }
+        Err(serenity::Error::Http(HttpError::Request(_))) => "none".to_owned(),
+        Err(_) => "unreadable".to_owned(),
+    }
+}
+
 /// Asks until Discord answers, with growing pauses: a start is not ended by what passes.
 ///
 /// # Errors
 /// When Discord refuses.
 pub async fn until_answered<T>(
+    route: &'static str,
     request: impl AsyncFn() -> Result<T, serenity::Error>,
 ) -> Result<T, serenity::Error> {
     let mut failures = 0;
     loop {
-        let error = match request().await {
+        let error = match counted(route, request()).await {
             Err(error) if classify(&error) == ErrorClass::Passing => error,
             answer => return answer,
         };
@@ -196,7 +231,7 @@ mod tests {
     async fn what_is_no_stumble_is_not_tried_again() {
         let mut attempts = 0;
         let result: Result<(), _> = RetryPolicy::BRIEF
-            .with(|| {
+            .with("GET /nowhere", || {
                 attempts += 1;
                 async { Err(serenity::Error::Other("broken")) }
             })

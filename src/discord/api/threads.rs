@@ -24,7 +24,8 @@ pub async fn open(client: &Client, channel: u64, name: &str) -> Result<u64, Stri
         let http = client.http();
         channel.create_thread(http, thread.clone()).await
     };
-    let opened = RetryPolicy::BRIEF.with(send).await;
+    let route = "POST /channels/{channel}/threads";
+    let opened = RetryPolicy::BRIEF.with(route, send).await;
     match opened {
         Ok(thread) => Ok(thread.id.get()),
         Err(error) => {
@@ -50,5 +51,6 @@ pub async fn wake(client: &Client, thread: u64) -> Result<(), serenity::Error> {
         let http = client.http();
         thread.edit_thread(http, open.clone()).await
     };
-    RetryPolicy::BRIEF.with(send).await.map(drop)
+    let route = "PATCH /channels/{channel}";
+    RetryPolicy::BRIEF.with(route, send).await.map(drop)
 }

@@ -8,7 +8,8 @@ use poise::{ApplicationContext, CommandInteractionType};
 use serenity::{ComponentInteraction, CreateInteractionResponse, CreateInteractionResponseMessage};
 
 use crate::discord::api::permissions;
-use crate::discord::api::retry::Redacted;
+use crate::discord::api::reply::CALLBACK;
+use crate::discord::api::retry::{Redacted, counted};
 use crate::discord::caller::Failure;
 use crate::discord::inbound::error_handler;
 use crate::discord::service::Service;
@@ -36,7 +37,7 @@ pub async fn command(ctx: poise::Context<'_, Arc<Service>, Failure>) -> Result<b
     let told = ctx
         .interaction
         .create_response(rest.http(), private(&sentence));
-    note(told.await);
+    note(counted(CALLBACK, told).await);
     Ok(false)
 }
 
@@ -82,7 +83,7 @@ pub fn click(
 pub async fn hold_up(service: &Service, click: &ComponentInteraction, sentence: &str) {
     let rest = service.client.rest.for_interaction();
     let told = click.create_response(rest.http(), private(sentence));
-    note(told.await);
+    note(counted(CALLBACK, told).await);
 }
 
 /// That it came too late, or twice, is no matter here.

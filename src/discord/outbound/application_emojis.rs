@@ -92,7 +92,9 @@ fn name_of(sign: &str, png: &[u8]) -> String {
 async fn bring_up(client: &Client, all: &[Drawn]) -> Result<(), Failure> {
     let http = client.http();
     let list = || async { http.get_application_emojis().await };
-    let listed = RetryPolicy::LONG.with(list).await?;
+    let listed = RetryPolicy::LONG
+        .with("GET /applications/{application}/emojis", list)
+        .await?;
     let count = listed.len();
     let (wanted, others): (Vec<_>, Vec<_>) = listed
         .into_iter()
@@ -144,7 +146,8 @@ async fn upload(
         let image = CreateAttachment::bytes(drawn.png.clone(), "emoji.png").to_base64();
         let emoji = json!({ "name": drawn.name, "image": image });
         let create = || async { client.http().create_application_emoji(&emoji).await };
-        let created = RetryPolicy::LONG.with(create).await?;
+        let route = "POST /applications/{application}/emojis";
+        let created = RetryPolicy::LONG.with(route, create).await?;
         held.insert(drawn.name.clone(), created.id);
     }
     let count = held.len() - before;
@@ -157,7 +160,8 @@ async fn upload(
 async fn delete(client: &Client, outdated: Vec<EmojiId>) -> Result<(), Failure> {
     for id in outdated {
         let delete = || async { client.http().delete_application_emoji(id).await };
-        RetryPolicy::LONG.with(delete).await?;
+        let route = "DELETE /applications/{application}/emojis/{emoji}";
+        RetryPolicy::LONG.with(route, delete).await?;
     }
     Ok(())
 }

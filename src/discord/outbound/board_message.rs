@@ -49,7 +49,8 @@ async fn edit_by_token(
     };
     let rest = outbound.client.rest.for_interaction();
     let send = || async { edit.clone().execute(rest.http(), &token).await };
-    let edited = RetryPolicy::BRIEF.with(send).await;
+    let route = "PATCH /webhooks/{application}/{token}/messages/{message}";
+    let edited = RetryPolicy::BRIEF.with(route, send).await;
     if let Err(error) = &edited {
         tracing::debug!(%table, "a token edits no more: {}", Redacted(error));
         outbound.messages.drop_token(table, message);

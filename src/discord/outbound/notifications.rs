@@ -137,7 +137,9 @@ async fn private_channel(outbound: &Outbound, user: u64) -> Result<u64, serenity
         let http = outbound.client.http();
         http.create_private_channel(&recipient).await
     };
-    let channel = RetryPolicy::LONG.with(open).await?;
+    let channel = RetryPolicy::LONG
+        .with("POST /users/@me/channels", open)
+        .await?;
     Ok(channel.id.get())
 }
 
