@@ -31,5 +31,6 @@ pub use games::GROUPS;
 pub use games::commands::{Binding, CommandSpec, Field, FieldKind, Group};
 pub use games::layout::{BoardButton, ButtonAction, Layout};
 pub use inbound::commands::commands;
+pub use outbound::herald::Herald;
 pub use service::Service;
 pub use view::review_panel::drawing as draw_review;

@@ -3,6 +3,7 @@
 //! One writer commits everything that is waiting in one transaction and acknowledges after the commit;
 //! readers have connections of their own. What was acknowledged survives a killed process.
 
+mod alarms;
 pub mod backup;
 mod change;
 mod columns;

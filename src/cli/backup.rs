@@ -3,6 +3,7 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use jiff::Timestamp;
@@ -149,6 +150,14 @@ fn rotate(folder: &Path, keep: usize) -> io::Result<usize> {
     Ok(old.len())
 }
 
+/// Did the last backup of this process fail?
+static FAILS: AtomicBool = AtomicBool::new(false);
+
+/// Did the last backup by the clock fail?
+pub fn fails() -> bool {
+    FAILS.load(Ordering::Relaxed)
+}
+
 /// Makes the backups of the settings for ever, while the bot serves. One that fails is tried again with the next look, and
 /// told once.
 pub async fn by_the_clock(database: &Path, backups: &Backups) {
@@ -162,11 +171,13 @@ pub async fn by_the_clock(database: &Path, backups: &Backups) {
             Err(why) if !failing => {
                 tracing::error!("the backup failed: {why}");
                 failing = true;
+                FAILS.store(true, Ordering::Relaxed);
                 continue;
             }
             Err(_) => continue,
         }
         failing = false;
+        FAILS.store(false, Ordering::Relaxed);
     }
 }
 

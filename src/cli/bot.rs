@@ -4,6 +4,8 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::Failure;
+use super::alarm::{Trouble, Watch};
+use super::backup;
 use super::heartbeat::{self, Heartbeat};
 use super::metrics;
 use super::vitals::{Signs, Vitals};
@@ -81,12 +83,12 @@ impl Bot {
     /// # Errors
     /// When the connection ended by itself.
     pub async fn serve(mut self, stop: impl Future<Output = ()>) -> Result<(), Failure> {
-        let watch = beat(
-            &self.heartbeat,
-            &self.host,
-            self.running.monitor(),
-            self.measured,
-        );
+        let (herald, monitor) = (self.running.herald(), self.running.monitor());
+        let (heartbeat, host, measured) = (&self.heartbeat, &self.host, self.measured);
+        let watch = async move {
+            let watch = Watch::begin(herald, host).await;
+            beat(heartbeat, host, monitor, measured, watch).await;
+        };
         let ended = tokio::select! {
             () = stop => Ok(()),
             () = watch => Ok(()),
@@ -109,7 +111,13 @@ impl Bot {
 }
 
 /// Gives signs of life for ever, and with them tells what is wrong.
-async fn beat(heartbeat: &Heartbeat, host: &Host, monitor: Monitor, measured: bool) {
+async fn beat(
+    heartbeat: &Heartbeat,
+    host: &Host,
+    monitor: Monitor,
+    measured: bool,
+    mut watch: Watch,
+) {
     let start = tokio::time::Instant::now();
     let mut vitals = Vitals::new(start.elapsed());
     let mut pace = tokio::time::interval(heartbeat::EVERY);
@@ -131,6 +139,14 @@ async fn beat(heartbeat: &Heartbeat, host: &Host, monitor: Monitor, measured: bo
         if let Err(error) = heartbeat.beat(&troubles) {
             troubles.push(format!("the sign of life cannot be written ({error})"));
         }
+        let mut found = Vec::new();
+        if writing.is_err() {
+            found.push(Trouble::Writing);
+        }
+        if backup::fails() {
+            found.push(Trouble::Backup);
+        }
+        watch.look(host, found).await;
         if measured {
             metrics::observe(host, &heartbeats, troubles.len()).await;
         }

@@ -23,6 +23,7 @@ use crate::discord::api::{permissions, reach, registration};
 use crate::discord::caller::Failure;
 use crate::discord::inbound::commands::commands;
 use crate::discord::inbound::{components, error_handler, invitation};
+use crate::discord::outbound::herald::Herald;
 use crate::discord::outbound::{application_emojis, guild_events, sender};
 use crate::discord::service::Service;
 use crate::discord::throttle::Throttle;
@@ -175,6 +176,7 @@ pub struct ConnectedBot {
     gateway: JoinHandle<Result<(), serenity::Error>>,
     sender: JoinHandle<()>,
     service: Arc<Service>,
+    herald: Herald,
     stop: CancellationToken,
 }
 
@@ -182,6 +184,11 @@ impl ConnectedBot {
     /// Tells whether the connection works.
     pub fn monitor(&self) -> Monitor {
         Monitor::new(Arc::clone(&self.shards), self.sender.abort_handle())
+    }
+
+    /// The way to whoever runs the bot.
+    pub fn herald(&self) -> Herald {
+        self.herald.clone()
     }
 
     /// Waits until the connection ends by itself.
@@ -293,6 +300,7 @@ pub async fn serve(connection: Connection, host: Host) -> Result<ConnectedBot, S
         shards,
         gateway,
         sender,
+        herald: Herald::new(Arc::clone(&service.outbound), &who),
         service,
         stop,
     })

@@ -1,4 +1,4 @@
-//! What the metrics want to know of the tables.
+//! What whoever runs the bot wants to know of the tables.
 
 use std::time::Duration;
 
@@ -26,5 +26,27 @@ impl Host {
     /// When the database fails.
     pub async fn load_figures(&self) -> Result<Figures, HostError> {
         Ok(self.inner.store.figures(self.now()).await?)
+    }
+
+    /// Did a bug stop any open table?
+    pub fn any_frozen(&self) -> bool {
+        self.inner.index.any_frozen()
+    }
+
+    /// The kinds of what whoever runs the bot was told of, and is not over.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn alarms(&self) -> Result<Vec<String>, HostError> {
+        Ok(self.inner.store.alarms().await?)
+    }
+
+    /// Notes that whoever runs the bot knows of this kind of thing, or that it is over.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn set_alarm(&self, kind: &str, rings: bool) -> Result<(), HostError> {
+        let since = rings.then(|| self.now());
+        Ok(self.inner.store.set_alarm(kind.to_owned(), since).await?)
     }
 }

@@ -93,6 +93,11 @@ impl Index {
         entries.tables.get(&table).is_some_and(|entry| entry.frozen)
     }
 
+    /// Did a bug stop any open table?
+    pub(super) fn any_frozen(&self) -> bool {
+        self.entries().tables.values().any(|entry| entry.frozen)
+    }
+
     pub(super) fn freeze(&self, table: TableId) {
         if let Some(entry) = self.entries().tables.get_mut(&table) {
             entry.frozen = true;

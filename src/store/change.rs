@@ -6,7 +6,7 @@ use super::columns::signed;
 use super::epoch;
 use super::forget::{self, Rewritten};
 use super::people::{self, ToldRow, Vacation};
-use super::{BoardMessage, Bulletin, Pending, Watch, retention};
+use super::{BoardMessage, Bulletin, Pending, Watch, alarms, retention};
 use crate::community::NotificationPrefs;
 use crate::table::{Packed, TableId};
 
@@ -66,6 +66,8 @@ pub enum Change {
     KeepWhole(TableId),
     /// An ended table goes.
     Delete(TableId),
+    /// Whoever runs the bot knows of something since then, or it is over.
+    Alarm(String, Option<i64>),
     /// So many free pages of the file are given back.
     Shrink(u32),
 }
@@ -203,6 +205,7 @@ impl Change {
             Change::Pack(table, sequence, packed) => {
                 return retention::pack(*table, *sequence, packed, on).await;
             }
+            Change::Alarm(kind, since) => alarms::set(kind, *since),
             Change::KeepWhole(table) => retention::keep_whole(*table),
             Change::Delete(table) => return retention::delete(*table, on).await,
             Change::Shrink(pages) => return retention::shrink(*pages, on).await,

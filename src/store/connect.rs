@@ -175,6 +175,11 @@ fn migrations() -> Vec<Migration> {
             "packed",
             include_str!("../../migrations/0010_packed.sql"),
         ),
+        migration(
+            11,
+            "alarms",
+            include_str!("../../migrations/0011_alarms.sql"),
+        ),
     ]
 }
 

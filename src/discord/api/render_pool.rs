@@ -2,6 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -23,6 +24,7 @@ pub struct RenderFailed;
 pub struct RenderPool {
     picture_threads: Arc<ThreadPool>,
     film_thread: Arc<ThreadPool>,
+    fails: Arc<AtomicBool>,
 }
 
 impl RenderPool {
@@ -31,6 +33,7 @@ impl RenderPool {
         RenderPool {
             picture_threads: threads("painter", picture_threads.max(1)),
             film_thread: threads("film", 1),
+            fails: Arc::default(),
         }
     }
 
@@ -42,7 +45,14 @@ impl RenderPool {
         &self,
         paint: impl FnOnce() -> Option<T> + Send + 'static,
     ) -> Result<Option<T>, RenderFailed> {
-        draw_on(&self.picture_threads, "picture", paint).await
+        let drawn = draw_on(&self.picture_threads, "picture", paint).await;
+        self.fails.store(drawn.is_err(), Ordering::Relaxed);
+        drawn
+    }
+
+    /// Did the painter fail at the picture that was drawn last?
+    pub fn fails(&self) -> bool {
+        self.fails.load(Ordering::Relaxed)
     }
 
     /// Draws what takes long, one such thing at a time, while all threads stay free for boards.

@@ -7,6 +7,7 @@ use std::time::Instant;
 use parking_lot::{Mutex, MutexGuard};
 
 use crate::discord::api::open_panels::TOKEN_LIFE;
+use crate::discord::view::phrases;
 use crate::discord::view::reminders::{Call, CallSource};
 use crate::host::BoardMessage;
 use crate::table::TableId;
@@ -206,6 +207,13 @@ impl MessageState {
     /// Why the channel of a table cannot be written to, if so.
     pub fn obstacle(&self, table: TableId) -> Option<String> {
         self.tables().get(&table)?.obstacle.clone()
+    }
+
+    /// Does Discord refuse the messages of any table, as without a permission?
+    pub fn any_refused(&self) -> bool {
+        let closed =
+            |known: &TableMessages| known.obstacle.as_deref() == Some(phrases::CHANNEL_CLOSED);
+        self.tables().values().any(closed)
     }
 
     /// Notes why the channel of a table cannot be written to, or that it can be again.
