@@ -143,6 +143,8 @@ impl Alarm {
 pub struct Watch {
     herald: Herald,
     alarm: Alarm,
+    /// What was told and could not be noted yet, as while nothing can be written.
+    unnoted: BTreeMap<Trouble, bool>,
 }
 
 impl Watch {
@@ -150,7 +152,11 @@ impl Watch {
     pub async fn begin(herald: Herald, host: &Host) -> Watch {
         let told = host.alarms().await.unwrap_or_default();
         let alarm = Alarm::since(&told);
-        let watch = Watch { herald, alarm };
+        let watch = Watch {
+            herald,
+            alarm,
+            unnoted: BTreeMap::new(),
+        };
         watch.tell_step(host, &told).await;
         watch
     }
@@ -191,16 +197,25 @@ impl Watch {
         for (trouble, begins) in self.alarm.look(&found) {
             if self.herald.tell(&trouble.sentence(begins)).await {
                 self.alarm.told(trouble, begins);
-                note(host, trouble.id(), begins).await;
+                self.unnoted.insert(trouble, begins);
+            }
+        }
+        let unnoted = std::mem::take(&mut self.unnoted);
+        for (trouble, begins) in &unnoted {
+            if !note(host, trouble.id(), *begins).await {
+                self.unnoted.insert(*trouble, *begins);
             }
         }
     }
 }
 
-async fn note(host: &Host, kind: &str, rings: bool) {
-    if let Err(error) = host.set_alarm(kind, rings).await {
+/// Notes what was told; false where it could not be written.
+async fn note(host: &Host, kind: &str, rings: bool) -> bool {
+    let noted = host.set_alarm(kind, rings).await;
+    if let Err(error) = &noted {
         tracing::debug!(%error, "something may be told again after a restart");
     }
+    noted.is_ok()
 }
 
 #[cfg(test)]
