@@ -16,12 +16,14 @@ mod battery {
     mod offers;
     mod play;
     mod secrets;
+    mod taught;
     mod words;
 
     pub use booklet::{booklet, lexicon};
     pub use facts::facts;
     pub use lesson::lesson;
     pub use play::{matches, playouts};
+    pub use taught::taught;
 }
 
 macro_rules! games {
@@ -61,6 +63,11 @@ macro_rules! games {
                 crate::battery::matches::<Game>(sheet);
             }
         })*
+
+        #[test]
+        fn taught() {
+            crate::battery::taught();
+        }
 
         #[test]
         fn every_folder_has_the_name_of_its_game() {
