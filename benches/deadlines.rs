@@ -107,6 +107,7 @@ fn commit(id: Option<TableId>, table: &Table, record: Option<&Record>, due: i64)
         named: Vec::new(),
         rematch_of: None,
         unpacked: None,
+        daily: None,
         played: None,
         time: 0,
     }

@@ -164,6 +164,7 @@ fn commit(table: Option<TableId>, channel: u64, sequence: u64) -> Commit {
         named: Vec::new(),
         rematch_of: None,
         unpacked: None,
+        daily: None,
         played: None,
         time: 0,
     }

@@ -7,6 +7,8 @@
 mod cache;
 mod clock;
 mod commit;
+mod daily;
+mod digests;
 mod error;
 mod figures;
 mod forget;
@@ -47,11 +49,14 @@ use crate::rules;
 use crate::rules::any::AnyMatch;
 use crate::rules::game::Seat;
 use crate::store::Store;
-use crate::table::{By, Command, Games, Person, Place, Table, TableId};
+use crate::table::{By, Command, Day, Games, Person, Place, Table, TableId};
 
 pub use crate::players::Hint;
-pub use crate::store::{BoardMessage, Bulletin, Epoch, Figures, Kind, Mark, PlayedAt, Watch};
+pub use crate::store::{
+    BoardMessage, Bulletin, Digest, Epoch, Figures, Kind, Mark, PlayedAt, Try, Watch,
+};
 pub use clock::{Clock, ManualClock, SystemClock};
+pub use digests::Week;
 pub use error::{HostError, RequestError};
 pub use forget::Forgotten;
 pub use outbox::Outgoing;
@@ -95,6 +100,8 @@ pub struct Settings {
     pub veil: fn() -> Duration,
     /// How long ended tables are kept, and how.
     pub retention: Retention,
+    /// The id of the game that is played on a day by everybody.
+    pub daily: fn(Day) -> &'static str,
 }
 
 impl Default for Settings {
@@ -109,6 +116,7 @@ impl Default for Settings {
             reviews: Effort::FULL,
             veil: || Duration::ZERO,
             retention: Retention::default(),
+            daily: |day| day.turn(rules::GAMES).map_or("", |game| game.about().id),
         }
     }
 }

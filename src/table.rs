@@ -5,6 +5,7 @@
 
 mod clock;
 mod command;
+mod daily;
 mod error;
 mod export;
 mod forget;
@@ -41,6 +42,7 @@ use crate::rules::game::{Names, Options, Outcome, Seat, Viewer, Waiting};
 
 pub use crate::players::Level;
 pub use command::{By, Command, Record};
+pub use daily::{Day, NoDay};
 pub use error::TableError;
 pub use export::{Reworded, Verified, VerifyError, read_export, verify};
 pub use forget::FORMER;
@@ -93,6 +95,9 @@ pub struct Opening {
     /// The id of the game for which it was opened, where its host has chosen another one since.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub game: Option<String>,
+    /// The day whose match is played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub day: Option<Day>,
 }
 
 /// The seed of a match. Never shown before the end, not even by `Debug`.
@@ -409,8 +414,16 @@ impl Table {
     }
 
     /// A seed for one decision of a computer player: different for each sequence, independent of the match's own chance.
+    /// In the match of a day it counts the actions alone, so that who decides the same meets the same.
     pub fn computer_seed(&self) -> [u8; 32] {
-        self.other_seed(b"computer player", self.sequence)
+        let number = match self.day() {
+            None => self.sequence,
+            Some(_) => {
+                let records = self.journal.iter();
+                records.filter(|record| record.action().is_some()).count() as u64
+            }
+        };
+        self.other_seed(b"computer player", number)
     }
 
     /// A seed for a review of the whole match, always the same one.

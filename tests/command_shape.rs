@@ -240,7 +240,7 @@ fn the_shared_subcommands_are_there() {
     ];
     assert_eq!(subcommands("me"), own);
     let decided = [
-        "settings", "channel", "role", "clock", "limits", "vacation", "delete",
+        "settings", "channel", "role", "clock", "limits", "vacation", "digest", "delete",
     ];
     assert_eq!(subcommands("server"), decided);
 }

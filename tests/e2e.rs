@@ -24,6 +24,8 @@ mod clicks;
 mod crawler;
 #[path = "e2e/cretan.rs"]
 mod cretan;
+#[path = "e2e/daily.rs"]
+mod daily;
 #[path = "e2e/days_after.rs"]
 mod days_after;
 #[path = "e2e/days_clocks.rs"]
@@ -92,3 +94,5 @@ mod steps;
 mod throttle;
 #[path = "e2e/trouble.rs"]
 mod trouble;
+#[path = "e2e/weekly.rs"]
+mod weekly;

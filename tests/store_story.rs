@@ -56,6 +56,7 @@ fn opening() -> Commit {
         named: Vec::new(),
         rematch_of: None,
         unpacked: None,
+        daily: None,
         played: None,
         time: 1_000,
     }

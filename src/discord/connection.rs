@@ -24,7 +24,7 @@ use crate::discord::caller::Failure;
 use crate::discord::inbound::commands::commands;
 use crate::discord::inbound::{components, error_handler, invitation};
 use crate::discord::outbound::herald::Herald;
-use crate::discord::outbound::{application_emojis, guild_events, sender};
+use crate::discord::outbound::{application_emojis, digests, guild_events, sender};
 use crate::discord::service::Service;
 use crate::discord::throttle::Throttle;
 use crate::host::Host;
@@ -175,6 +175,7 @@ pub struct ConnectedBot {
     shards: Arc<ShardManager>,
     gateway: JoinHandle<Result<(), serenity::Error>>,
     sender: JoinHandle<()>,
+    weekly: JoinHandle<()>,
     service: Arc<Service>,
     herald: Herald,
     stop: CancellationToken,
@@ -213,6 +214,9 @@ impl ConnectedBot {
             self.service.client.answered().await;
             if let Err(error) = self.sender.await {
                 tracing::error!("the sender ended badly: {error}");
+            }
+            if let Err(error) = self.weekly.await {
+                tracing::error!("the weekly digests ended badly: {error}");
             }
         };
         if tokio::time::timeout(LAST_WORDS, finished).await.is_err() {
@@ -289,6 +293,7 @@ pub async fn serve(connection: Connection, host: Host) -> Result<ConnectedBot, S
     }
     let stop = CancellationToken::new();
     let sender = tokio::spawn(sender::run(Arc::clone(&service.outbound), stop.clone()));
+    let weekly = tokio::spawn(digests::run(Arc::clone(&service.outbound), stop.clone()));
     let watched = (Arc::clone(&shards), service.host.clone(), stop.clone());
     if connection.emojis {
         let client = Arc::clone(&service.client);
@@ -301,6 +306,7 @@ pub async fn serve(connection: Connection, host: Host) -> Result<ConnectedBot, S
         gateway,
         sender,
         herald: Herald::new(Arc::clone(&service.outbound), &who),
+        weekly,
         service,
         stop,
     })

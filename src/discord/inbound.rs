@@ -3,6 +3,7 @@
 pub mod checks;
 pub mod commands;
 pub mod components;
+pub mod daily;
 pub mod deletion;
 pub mod error_handler;
 pub mod hint;

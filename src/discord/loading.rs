@@ -1,12 +1,16 @@
 //! The way from a table of the host to what is shown of it.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use crate::discord::api::client::Client;
 use crate::discord::view::phrases;
 use crate::discord::view::table_view::{PublicTableView, TableView};
 use crate::host::{Committed, Host};
 use crate::table::{Table, TableId};
+
+/// How often one looks whether computers are done that are waited for.
+pub const BEAT: Duration = Duration::from_millis(5);
 
 /// Where tables come from, and with what they are shown.
 pub trait Source {

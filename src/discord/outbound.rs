@@ -2,6 +2,7 @@
 
 pub mod application_emojis;
 pub mod board_message;
+pub mod digests;
 pub mod guild_events;
 pub mod herald;
 pub mod mentions;

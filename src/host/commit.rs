@@ -75,7 +75,11 @@ impl Host {
             return Err(RequestError::Frozen);
         };
         let before = self.inner.notified.of(id);
-        let told = self.rows_after(&next, &record);
+        let told = match next.place().is_alone() {
+            // Nobody waits for them, and no message stands anywhere.
+            true => Vec::new(),
+            false => self.rows_after(&next, &record),
+        };
         let kinds = kinds(&next, &told, time);
         let commit = Commit {
             outbox: kinds.clone(),
@@ -142,6 +146,7 @@ impl Host {
             CommitError::Duplicate(answer) => Ok(again(answer)),
             CommitError::Conflict => Err(TableError::Stale.into()),
             CommitError::ChannelTaken => Err(RequestError::ChannelTaken),
+            CommitError::Tried(table) => Err(RequestError::Tried { table }),
             CommitError::Store(error) => Err(unsaved(&error, "a command could not be saved")),
         }
     }
@@ -205,6 +210,7 @@ pub(super) fn commit_of(
     time: i64,
 ) -> Commit {
     let json = |value| serde_json::to_string(&value).unwrap_or_default();
+    let daily = next.day().map(|day| (day, next.host().user));
     let over = next.stage() == Stage::Over;
     let ends = over && before.is_some_and(|before| before.stage() != Stage::Over);
     let seated = if over { Vec::new() } else { users(next) };
@@ -232,6 +238,7 @@ pub(super) fn commit_of(
         named: next.named(record),
         rematch_of: next.rematch_of(),
         unpacked: None,
+        daily: daily.filter(|_| before.is_none()),
         played: ends.then(|| next.played()).flatten(),
         time,
     }

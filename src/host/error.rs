@@ -27,6 +27,12 @@ pub enum RequestError {
         "There already is an open table in this channel. Finish or end it first, or use a thread."
     )]
     ChannelTaken,
+    /// The one try at the match of a day is begun.
+    #[error("You have begun your try at the daily of this day already.")]
+    Tried {
+        /// Its table.
+        table: TableId,
+    },
     /// The rematch has begun.
     #[error("This match is being played again already, at table {table}.")]
     PlayedAgain {

@@ -7,7 +7,7 @@ use super::load::guarded;
 use super::standing::farewell;
 use super::{Host, HostError, RequestError};
 use crate::store::{Form, Rewritten, StoreError};
-use crate::table::{By, Table, TableId};
+use crate::table::{By, TableId};
 
 /// What came of forgetting a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -57,8 +57,8 @@ impl Host {
 
     /// Forgets a user at one table; false when the table cannot be read.
     async fn forget_at(&self, id: TableId, user: u64, pseudonym: u64) -> Result<bool, HostError> {
-        let stage = self.read(id, Table::stage).await;
-        if let Some(command) = stage.and_then(farewell) {
+        let left = self.read(id, farewell).await.flatten();
+        if let Some(command) = left {
             // Whoever has no seat there gives up none.
             let _ = self.apply(id, By::User(user), command, None).await;
         }

@@ -74,7 +74,9 @@ impl Index {
     /// The guilds in which tables are open.
     pub(super) fn servers(&self) -> Vec<u64> {
         let entries = self.entries();
-        let guilds = entries.tables.values().map(|entry| entry.place.guild);
+        let places = entries.tables.values().map(|entry| entry.place);
+        let places = places.filter(|place| !place.is_alone());
+        let guilds = places.map(|place| place.guild);
         guilds.collect::<BTreeSet<u64>>().into_iter().collect()
     }
 

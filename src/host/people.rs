@@ -193,7 +193,8 @@ impl Host {
         guild: u64,
     ) -> Result<(), RequestError> {
         let mut allowed = self.allowance(guild);
-        for place in self.inner.index.places_of(user) {
+        let places = self.inner.index.places_of(user).into_iter();
+        for place in places.filter(|place| !place.is_alone()) {
             allowed = allowed.min(self.allowance(place.guild));
         }
         for (year, span) in years(vacation) {

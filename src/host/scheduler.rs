@@ -202,7 +202,11 @@ impl Host {
     ) -> Option<T> {
         let pondered = Pondered::one_more(&self.inner.pondered);
         let _core = self.inner.thinking.acquire().await.ok()?;
-        let effort = Effort::shared(pondered.count(), self.inner.thinkers);
+        let effort = match table.day() {
+            // However busy the machine is: everybody meets the same.
+            Some(_) => Effort::FULL,
+            None => Effort::shared(pondered.count(), self.inner.thinkers),
+        };
         let work = move || {
             let mut rng = ChaCha8Rng::from_seed(table.computer_seed());
             let running = table.running()?;

@@ -7,8 +7,8 @@ use super::{Host, HostError, RequestError};
 use crate::community::{
     NotificationPrefs, OpenTables, Opener, ServerSettings, Standing, standings,
 };
-use crate::store::{PlayedAt, Vacation};
-use crate::table::{By, Command, FORMER, Place, Stage, TableId};
+use crate::store::{PlayedAt, Try, Vacation};
+use crate::table::{By, Command, FORMER, Place, Stage, Table, TableId};
 
 /// Below any id of Discord, whose first bits count milliseconds: these numbers stand for people who were forgotten.
 const PSEUDONYMS: u64 = 1 << 22;
@@ -21,6 +21,14 @@ struct PersonalData {
     results: Vec<ResultData>,
     reminders: NotificationPrefs,
     vacations: Vec<VacationData>,
+    dailies: Vec<TryData>,
+}
+
+#[derive(Serialize)]
+struct TryData {
+    day: String,
+    table: String,
+    shared: Option<i64>,
 }
 
 #[derive(Serialize)]
@@ -160,6 +168,7 @@ impl Host {
             };
             tables.extend(self.read(id, read).await);
         }
+        let tries = self.inner.store.tries_of(user, u32::MAX).await?;
         let played = self.played_by(user).await?;
         let results = played.iter().filter_map(|it| result_of(user, it)).collect();
         let data = PersonalData {
@@ -174,9 +183,18 @@ impl Host {
                 };
                 person.vacations().iter().map(data).collect()
             }),
+            dailies: tries.iter().map(data_of_try).collect(),
         };
         Ok(serde_json::to_string_pretty(&data)
             .expect("what is kept of a person is plain data, which JSON can hold"))
+    }
+}
+
+fn data_of_try(it: &Try) -> TryData {
+    TryData {
+        day: it.day.to_string(),
+        table: it.table.to_string(),
+        shared: it.shared,
     }
 }
 
@@ -198,8 +216,10 @@ fn result_of(user: u64, it: &PlayedAt) -> Option<ResultData> {
 }
 
 /// What a user does to a table whose seat they give up for good.
-pub(super) fn farewell(stage: Stage) -> Option<Command> {
-    match stage {
+pub(super) fn farewell(table: &Table) -> Option<Command> {
+    match table.stage() {
+        // Nobody would see what computers make of it.
+        Stage::Lobby | Stage::Playing if table.place().is_alone() => Some(Command::End),
         Stage::Lobby => Some(Command::Leave),
         Stage::Playing => Some(Command::Vanish),
         Stage::Over => None,

@@ -156,6 +156,12 @@ pub fn review(scenes: &[Scene], effort: Effort, seed: [u8; 32]) -> Option<Review
     players_of(game)?.review(scenes, effort, seed)
 }
 
+/// How well a seat stands as its computer player sees it; what is compared are seats of one position. `None` for a game
+/// without computer players.
+pub fn standing(running: &dyn AnyMatch, seat: Seat) -> Option<f32> {
+    players_of(running.about().id)?.standing(running, seat)
+}
+
 /// The computer players of a game, whatever its types are.
 trait Players: Sync {
     fn game(&self) -> &'static str;
@@ -178,6 +184,8 @@ trait Players: Sync {
 
     fn review(&self, scenes: &[Scene], effort: Effort, seed: [u8; 32]) -> Option<Review>;
 
+    fn standing(&self, running: &dyn AnyMatch, seat: Seat) -> Option<f32>;
+
     fn watch(
         &self,
         options: &Options,
@@ -192,6 +200,11 @@ struct Of<G>(PhantomData<fn() -> G>);
 impl<G: Advice> Players for Of<G> {
     fn game(&self) -> &'static str {
         G::ABOUT.id
+    }
+
+    fn standing(&self, running: &dyn AnyMatch, seat: Seat) -> Option<f32> {
+        let running: &Running<G> = running.as_any().downcast_ref()?;
+        Some(G::evaluate(&running.0, seat))
     }
 
     fn choose(

@@ -3,6 +3,7 @@
 use sqlx::sqlite::SqliteConnection;
 
 use super::columns::signed;
+use super::digests::Digest;
 use super::epoch;
 use super::forget::{self, Rewritten};
 use super::people::{self, ToldRow, Vacation};
@@ -48,6 +49,12 @@ pub enum Change {
     Pulse(i64),
     /// Forget interactions before this time.
     Forget(i64),
+    /// The weekly digest of a server.
+    Digest(Digest),
+    /// It is wanted no more.
+    NoDigest(u64),
+    /// When the result of a try was shown to all.
+    Shared(TableId, Option<i64>),
     /// What the admins of a server have decided, as JSON.
     Server(u64, String),
     /// A match was thought through; the review as JSON.
@@ -184,6 +191,21 @@ impl Change {
             }
             Change::Forget(before) => {
                 sqlx::query("DELETE FROM interactions WHERE time < ?").bind(before)
+            }
+            Change::Digest(it) => sqlx::query(
+                "INSERT OR REPLACE INTO digests (guild, channel, week, begun) VALUES (?, ?, ?, ?)",
+            )
+            .bind(signed(it.guild))
+            .bind(signed(it.channel))
+            .bind(it.week)
+            .bind(it.begun),
+            Change::NoDigest(guild) => {
+                sqlx::query("DELETE FROM digests WHERE guild = ?").bind(signed(*guild))
+            }
+            Change::Shared(table, time) => {
+                sqlx::query("UPDATE tries SET shared = ? WHERE table_id = ?")
+                    .bind(time)
+                    .bind(table.0)
             }
             Change::Server(guild, settings) => {
                 sqlx::query("INSERT OR REPLACE INTO servers (guild, settings) VALUES (?, ?)")

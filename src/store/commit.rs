@@ -6,7 +6,7 @@ use super::StoreError;
 use super::columns::signed;
 use super::people::ToldRow;
 use crate::rules::game::Seat;
-use crate::table::{Place, Played, Saved, Stage, TableId};
+use crate::table::{Day, Place, Played, Saved, Stage, TableId};
 
 /// After so many commands of a table old interactions are forgotten.
 const FORGET_EVERY: u64 = 64;
@@ -92,6 +92,8 @@ pub struct Commit {
     pub rematch_of: Option<TableId>,
     /// All records before this one, where the table was compacted: it is whole again.
     pub unpacked: Option<Vec<(u64, String)>>,
+    /// The day and the person whose one try it is; only where a table is opened.
+    pub daily: Option<(Day, u64)>,
     /// What remains of the match, at its end.
     pub played: Option<Played>,
     /// When, in milliseconds since the epoch.
@@ -118,6 +120,9 @@ pub enum CommitError {
     /// Another open table is in the channel.
     #[error("another table is open in the channel")]
     ChannelTaken,
+    /// The person has had their try at the match of this day, at this table.
+    #[error("the try of this day was begun at table {0}")]
+    Tried(TableId),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -180,6 +180,12 @@ fn migrations() -> Vec<Migration> {
             "alarms",
             include_str!("../../migrations/0011_alarms.sql"),
         ),
+        migration(12, "tries", include_str!("../../migrations/0012_tries.sql")),
+        migration(
+            13,
+            "digests",
+            include_str!("../../migrations/0013_digests.sql"),
+        ),
     ]
 }
 

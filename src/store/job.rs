@@ -5,7 +5,7 @@ use tokio::sync::oneshot;
 
 use super::change::Change;
 use super::known::Known;
-use super::{Commit, CommitError, StoreError, forget, retention, script};
+use super::{Commit, CommitError, StoreError, forget, retention, script, tries};
 use crate::table::TableId;
 
 /// The table to which a commit was written.
@@ -82,9 +82,17 @@ async fn admit(
     if let Err(refused) = known.check(commit) {
         return Ok(Err(refused));
     }
+    if let Some((day, user)) = commit.daily
+        && let Some(table) = tries::before(day, user, on).await?
+    {
+        return Ok(Err(CommitError::Tried(table)));
+    }
     let table = match commit.table {
         Some(table) => Some(table),
         None => commit.open(on).await?,
     };
+    if let (Some(daily), Some(table)) = (commit.daily, table) {
+        tries::begin(daily, table, on).await?;
+    }
     Ok(table.ok_or(CommitError::ChannelTaken))
 }

@@ -42,6 +42,21 @@ impl Store {
         Ok(matches(&rows)?)
     }
 
+    /// All matches that have ended on a server since a moment, oldest first.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn played_since(&self, guild: u64, since: i64) -> Result<Vec<PlayedAt>, StoreError> {
+        let query =
+            format!("{PLACINGS} WHERE guild = ? AND time >= ? ORDER BY time, table_id, seat");
+        let rows = sqlx::query(sqlx::AssertSqlSafe(query))
+            .bind(signed(guild))
+            .bind(since)
+            .fetch_all(&self.shared.readers)
+            .await?;
+        Ok(matches(&rows)?)
+    }
+
     /// All ended matches of a person, oldest first.
     ///
     /// # Errors

@@ -110,6 +110,9 @@ pub enum TableError {
         "There is nothing you can take back: only your own actions of this turn, until something new is revealed, somebody else acts or the deadline of that decision passes."
     )]
     NothingToUndo,
+    /// Something was to be taken back in the match of a day.
+    #[error("In the daily nothing is taken back: everybody has one try at the same match.")]
+    NoUndo,
     /// A second proposal of what is proposed already.
     #[error("That has been proposed already. Wait until it is decided.")]
     AlreadyProposed,

@@ -295,6 +295,7 @@ impl Opening {
             players: Vec::new(),
             rematch_of: None,
             game: None,
+            day: None,
         }
     }
 }

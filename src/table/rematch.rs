@@ -49,6 +49,7 @@ impl Table {
             players,
             rematch_of: Some(self.id),
             game: None,
+            day: None,
         })
     }
 
@@ -117,7 +118,8 @@ impl Table {
 
     /// After the end nothing can be done but agreeing to play again.
     pub(super) fn step_after_end(&mut self, by: By, command: Command) -> Result<Step, TableError> {
-        let (By::User(user), Command::Rematch, true) = (by, &command, self.has_begun()) else {
+        let again = self.has_begun() && self.day().is_none();
+        let (By::User(user), Command::Rematch, true) = (by, &command, again) else {
             return Err(TableError::Over);
         };
         let name = self

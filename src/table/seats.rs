@@ -60,6 +60,21 @@ pub struct Place {
     pub channel: u64,
 }
 
+impl Place {
+    /// A place that one person has for themselves, beside all channels: no message stands there.
+    pub fn alone(key: u64) -> Place {
+        Place {
+            guild: 0,
+            channel: key,
+        }
+    }
+
+    /// Is it a place that one person has for themselves?
+    pub fn is_alone(self) -> bool {
+        self.guild == 0
+    }
+}
+
 /// A person, as they were called when they sat down.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Person {

@@ -57,7 +57,8 @@ impl Table {
     /// secret reaction, nor when the deadline of the question has passed that would be asked again.
     pub fn can_undo(&self, seat: Seat, now: i64) -> bool {
         let due = self.takebacks.dates.last().and_then(|dates| dates.due);
-        self.takebacks.seat == Some(seat)
+        self.day().is_none()
+            && self.takebacks.seat == Some(seat)
             && !self.takebacks.sequences.is_empty()
             && !self.waits_for_reactions()
             && due.is_none_or(|due| due > now)
@@ -72,7 +73,7 @@ impl Table {
     /// done since ([`Matter::Undo`]). Reactions are not meant, since who was asked for one is a secret; nor is
     /// anything before a seat was removed from the match. `None` while the table waits for a reaction.
     pub fn undo_request(&self, seat: Seat) -> Option<u64> {
-        if self.waits_for_reactions() {
+        if self.waits_for_reactions() || self.day().is_some() {
             return None;
         }
         let mut running = self.start_again()?;
@@ -115,6 +116,9 @@ impl Table {
         now: i64,
     ) -> Result<Step, TableError> {
         let seat = self.seat_of(user).ok_or(TableError::Stranger)?;
+        if self.day().is_some() {
+            return Err(TableError::NoUndo);
+        }
         if since.is_some_and(|since| since != self.undo_since()) {
             return Err(TableError::Stale);
         }

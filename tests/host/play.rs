@@ -201,6 +201,7 @@ async fn a_stopped_table_whose_journal_leads_elsewhere_stays_stopped() {
         named: Vec::new(),
         rematch_of: None,
         unpacked: None,
+        daily: None,
         played: None,
         time: 0,
     };

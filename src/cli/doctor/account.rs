@@ -159,7 +159,8 @@ async fn places(
     findings: &mut Vec<Finding>,
 ) -> Result<(), StartError> {
     let mut tables: BTreeMap<(u64, u64), &OpenTable> = BTreeMap::new();
-    for table in open.iter().rev().take(PLACES) {
+    let there = open.iter().filter(|table| !table.place.is_alone());
+    for table in there.rev().take(PLACES) {
         tables.insert((table.place.guild, table.place.channel), table);
     }
     let mut fine = 0;

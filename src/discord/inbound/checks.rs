@@ -14,7 +14,7 @@ use crate::discord::caller::Failure;
 use crate::discord::inbound::error_handler;
 use crate::discord::service::Service;
 use crate::discord::throttle::Effort;
-use crate::discord::view::custom_id::{Apart, Navigation, Next, Target, Verb};
+use crate::discord::view::custom_id::{Apart, DailyStep, Navigation, Next, Target, Verb};
 
 /// Is a slash command, or a suggestion for one, let through? Its person has been told where it is not.
 pub async fn command(ctx: poise::Context<'_, Arc<Service>, Failure>) -> Result<bool, Failure> {
@@ -107,7 +107,9 @@ pub fn of_command(name: &str) -> Effort {
         "game new" | "game present" | "game remind" | "game watch" => Effort::Post,
         "game hint" | "game leaderboard" | "game replay" | "game substitute" => Effort::Heavy,
         "me delete" | "me export" | "me results" => Effort::Heavy,
-        "game board" | "game hand" | "game rules" | "me learn" | "me tables" => Effort::Draw,
+        "daily" | "game board" | "game hand" | "game rules" | "me learn" | "me tables" => {
+            Effort::Draw
+        }
         _ => Effort::Act,
     }
 }
@@ -158,6 +160,7 @@ pub fn of_verb(verb: &Verb) -> Effort {
 /// What a click apart from a table takes.
 pub fn of_apart(apart: &Apart) -> Effort {
     match apart {
+        Apart::Daily(DailyStep::Share, _) => Effort::Post,
         Apart::Test | Apart::Forget(..) => Effort::Heavy,
         Apart::Replay(Navigation::Film | Navigation::Review, _) => Effort::Heavy,
         Apart::Replay(Navigation::Show, _)
@@ -165,7 +168,7 @@ pub fn of_apart(apart: &Apart) -> Effort {
         | Apart::Next(Next::Longer | Next::Stronger | Next::Game, _)
         | Apart::Try(..)
         | Apart::Thread(_) => Effort::Post,
-        Apart::Replay(..) | Apart::Learn(..) | Apart::Page(..) => Effort::Draw,
+        Apart::Replay(..) | Apart::Learn(..) | Apart::Page(..) | Apart::Daily(..) => Effort::Draw,
         Apart::Lessons | Apart::Next(Next::Show, _) => Effort::Act,
     }
 }

@@ -11,6 +11,7 @@ use crate::discord::games::GROUPS;
 use crate::discord::inbound::checks;
 
 mod autocomplete;
+mod daily;
 mod game;
 mod leaving;
 mod me;
@@ -22,12 +23,15 @@ mod tables;
 
 /// All commands, as Discord is told of them.
 pub fn commands() -> Vec<SlashCommand> {
-    let mut commands = vec![game::game(), me::me(), server::server()];
+    let mut commands = vec![game::game(), daily::daily(), me::me(), server::server()];
     commands.extend(GROUPS.iter().map(poise_glue::group));
     for command in &mut commands {
         command.guild_only = true;
         command.interaction_context = Some(vec![serenity::InteractionContext::Guild]);
         command.install_context = Some(vec![serenity::InstallationContext::Guild]);
+        if command.subcommands.is_empty() {
+            command.checks.push(|ctx| Box::pin(checks::command(ctx)));
+        }
         // Of the group itself too the library would ask, for the same call.
         for typed in &mut command.subcommands {
             typed.checks.push(|ctx| Box::pin(checks::command(ctx)));
@@ -47,7 +51,10 @@ mod tests {
         let groups = commands();
         let each = groups.iter().flat_map(|group| {
             let name = |it: &poise::Command<_, _>| format!("{} {}", group.name, it.name);
-            group.subcommands.iter().map(name).collect::<Vec<_>>()
+            match group.subcommands.is_empty() {
+                true => vec![group.name.to_string()],
+                false => group.subcommands.iter().map(name).collect::<Vec<_>>(),
+            }
         });
         each.collect()
     }
@@ -55,7 +62,8 @@ mod tests {
     #[test]
     fn every_command_that_can_be_typed_is_looked_at_once() {
         for group in commands() {
-            assert!(group.checks.is_empty(), "{}", group.name);
+            let own = usize::from(group.subcommands.is_empty());
+            assert_eq!(group.checks.len(), own, "{}", group.name);
             for typed in &group.subcommands {
                 assert!(typed.subcommands.is_empty(), "{}", typed.name);
                 assert_eq!(typed.checks.len(), 1, "{}", typed.name);
@@ -79,6 +87,6 @@ mod tests {
         let expected = ["game new", "game present", "game remind", "game watch"];
         assert_eq!(posts, expected);
         assert_eq!(of(Effort::Heavy).len(), 7, "none was renamed: {names:?}");
-        assert_eq!(of(Effort::Draw).len(), 5, "none was renamed: {names:?}");
+        assert_eq!(of(Effort::Draw).len(), 6, "none was renamed: {names:?}");
     }
 }

@@ -3,6 +3,7 @@
 //! Everything a click needs stands in its custom id and in the database, so that buttons work after a restart.
 
 mod actions;
+mod alone;
 
 use std::panic::AssertUnwindSafe;
 
@@ -14,7 +15,7 @@ use crate::discord::api::reply::Reply;
 use crate::discord::api::retry::Redacted;
 use crate::discord::caller::Failure;
 use crate::discord::inbound::{
-    checks, deletion, invitation, lesson, notice_buttons, opening, reading, replay, stats,
+    checks, daily, deletion, invitation, lesson, notice_buttons, opening, reading, replay, stats,
 };
 use crate::discord::service::Service;
 use crate::discord::view;
@@ -74,6 +75,10 @@ async fn answer(service: &Service, interaction: &ComponentInteraction) -> Result
         Target::Table(verb) => verb,
         Target::Apart(apart) => return answer_apart(service, interaction, table, apart).await,
     };
+    let alone = service.host.read(table, |table| table.place().is_alone());
+    if alone.await == Some(true) {
+        return answer_alone(service, interaction, (table, click.since, verb)).await;
+    }
     let answering = verb.answering();
     // A file is kept: nothing takes its place.
     let panel = (verb != Verb::File).then_some(table);
@@ -97,6 +102,27 @@ async fn answer(service: &Service, interaction: &ComponentInteraction) -> Result
     let told = clicked.run().await;
     if reply.must_speak() || !told.on_board {
         reply.say(&told.answer).await?;
+    }
+    Ok(())
+}
+
+/// Answers a click at a table that one person has for themselves: in their one panel, whatever comes of it.
+async fn answer_alone(
+    service: &Service,
+    interaction: &ComponentInteraction,
+    (table, since, verb): (TableId, Option<u64>, Verb),
+) -> Result<(), Failure> {
+    let panel = Some(table).filter(|_| verb != Verb::File);
+    let client = &service.client;
+    if let Some(reply) = Reply::to_private_click(client, interaction, panel).await? {
+        let clicked = TableClick {
+            service,
+            table,
+            interaction,
+            since,
+            verb,
+        };
+        reply.say(&clicked.run_alone().await).await?;
     }
     Ok(())
 }
@@ -125,6 +151,9 @@ async fn answer_apart(
         Apart::Forget(whom, sure) => deletion::click(service, interaction, whom, sure).await,
         Apart::Next(next, game) => {
             Ok(invitation::follow(service, interaction, table, (next, &game)).await?)
+        }
+        Apart::Daily(step, day) => {
+            Ok(daily::click(service, interaction, table, (step, day)).await?)
         }
         Apart::Thread(wish) => Ok(opening::in_thread(service, interaction, wish).await?),
         Apart::Test => Ok(notice_buttons::test(service, interaction).await?),

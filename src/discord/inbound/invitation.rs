@@ -15,7 +15,7 @@ use crate::discord::view::invitation::{WELCOME, games, invitation};
 use crate::discord::view::public_answer::PublicAnswer;
 use crate::discord::view::{next, phrases};
 use crate::host::Mark;
-use crate::table::{Stage, TableId};
+use crate::table::{Place, Stage, TableId};
 use acceptance::{Acceptance, Plan};
 
 /// What a private panel says from which a match was begun: the board itself is for all.
@@ -95,7 +95,10 @@ pub async fn follow(
 ) -> Result<(), serenity::Error> {
     let table = service.host.table(table).await;
     let origin = Origin::of_click(click);
-    let here = table.filter(|table| origin.is_at(table.place()));
+    let user = click.user.id.get();
+    let is_own = |place: Place, host: u64| place.is_alone() && host == user;
+    let here = table
+        .filter(|table| origin.is_at(table.place()) || is_own(table.place(), table.host().user));
     let ended = here.filter(|table| table.stage() == Stage::Over && table.running().is_some());
     let Some(ended) = ended else {
         let old = async { phrases::OLD_BUTTON.into() };

@@ -54,6 +54,7 @@ impl Origin {
     /// May somebody use the buttons of a table here? In direct messages those who sit at it may: notices come there.
     pub fn reaches(&self, place: Place, is_seated: bool) -> bool {
         match self.guild {
+            _ if place.is_alone() => is_seated,
             None => is_seated,
             Some(_) => self.is_at(place),
         }

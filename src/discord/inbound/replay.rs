@@ -31,7 +31,8 @@ pub fn may_look(table: &Table, origin: Origin, user: u64) -> bool {
     };
     let place = table.place();
     let has_played = || table.chairs().iter().any(|chair| played(&chair.player));
-    origin.is_at(place) || origin.is_in_server_of(place) && has_played()
+    let near = origin.is_in_server_of(place) || place.is_alone();
+    origin.is_at(place) || near && has_played()
 }
 
 /// Why there is no replay for this person here, if so.

@@ -136,10 +136,17 @@ pub async fn own_tables(service: &Service, user: u64) -> Answer {
             continue;
         };
         let view = loading::view_of(service, Arc::clone(&table), user);
+        let name = table.game().about().name;
+        if let Some(day) = table.day() {
+            let state = state_of(&view);
+            lines.push(format!(
+                "- **{name}** (`{id}`), daily of {day}: {state} `/daily` leads there."
+            ));
+            continue;
+        }
         let link = loading::board_link(&service.host, *id)
             .await
             .unwrap_or_default();
-        let name = table.game().about().name;
         let channel = table.place().channel;
         lines.push(format!(
             "- **{name}** (`{id}`) in <#{channel}>: {} {link}",

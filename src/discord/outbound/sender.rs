@@ -22,7 +22,7 @@ use crate::discord::view::public_answer::PublicAnswer;
 use crate::discord::view::reminders::Call;
 use crate::discord::view::table_view::PublicTableView;
 use crate::host::{BoardMessage, Kind, Outgoing};
-use crate::table::{Table, TableId};
+use crate::table::{Place, Table, TableId};
 
 /// How long a message waits between attempts where Discord stumbles.
 const STUMBLING: RetryPolicy = RetryPolicy {
@@ -70,6 +70,10 @@ async fn deliver(outbound: &Outbound, outgoing: Outgoing) {
 /// Says what there is to say. An error is the time after which it is tried again.
 async fn attempt(outbound: &Outbound, outgoing: &Outgoing) -> Result<(), Duration> {
     let table = outgoing.table;
+    let place = outbound.host.read(table, Table::place).await;
+    if place.is_some_and(Place::is_alone) {
+        return Ok(());
+    }
     // What is prepared is shown when all is in place, and when the bot is back all is shown again.
     if is_prepared(outbound, table).await || is_out_of_reach(outbound, table).await {
         return Ok(());

@@ -186,6 +186,8 @@ fn common_row(view: &PublicTableView, rows: &[Row]) -> Row {
     // In a window nothing can be taken back.
     common.push(match window {
         true => let_it_pass(view),
+        // Nothing is taken back there.
+        false if view.day().is_some() => Button::new(click(Verb::Hint), "Hint"),
         false => Button::new(undo(view), "Undo"),
     });
     Row::Buttons(common)

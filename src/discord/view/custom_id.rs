@@ -11,10 +11,9 @@ use std::str::FromStr;
 use crate::host::Mark;
 
 pub use crate::discord::view::lesson_position::LessonPosition;
+pub use crate::discord::view::offered::{DailyStep, Next, Wish};
 pub use crate::discord::view::replay_position::{Navigation, ReplayPosition};
-pub use crate::discord::view::verb::{
-    Apart, Next, Path, Target, Trial, Unreadable, Verb, Whom, Wish,
-};
+pub use crate::discord::view::verb::{Apart, Path, Target, Trial, Unreadable, Verb, Whom};
 
 /// Discord's limit for a custom id, in characters.
 pub const LIMIT: usize = 100;

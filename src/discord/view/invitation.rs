@@ -4,6 +4,7 @@
 
 use crate::discord::view::answer::{Answer, Button, Look, Row};
 use crate::discord::view::custom_id::{Apart, Click, Trial};
+use crate::discord::view::daily;
 use crate::discord::view::public_answer::PublicAnswer;
 use crate::rules::GAMES;
 use crate::rules::game::About;
@@ -46,6 +47,7 @@ pub fn invitation(games: &[&About]) -> PublicAnswer {
     };
     let more = [
         learn().look(Look::Main),
+        daily::button(),
         trial(Trial::Friends, first, "Open a table for friends"),
         trial(
             Trial::Watch,
@@ -77,7 +79,7 @@ pub fn chooser(games: &[&About]) -> Answer {
     let open = open.map(|game| trial(Trial::Friends, game, game.name).look(Look::Main));
     Answer::from(format!("{CHOOSE}{lines}"))
         .row(Row::Buttons(open.collect()))
-        .row(Row::Buttons(vec![learn()]))
+        .row(Row::Buttons(vec![learn(), daily::button()]))
 }
 
 /// What leads to the lessons.
@@ -144,13 +146,14 @@ mod tests {
     }
 
     #[test]
-    fn one_game_has_three_buttons() {
+    fn one_game_has_a_row_of_buttons() {
         let game = about("labyrinthos", "Labyrinthos", (2, 6));
         assert_eq!(
             labels(&invitation(&[&game])),
             [[
                 "Play Labyrinthos against two computers",
                 LEARN,
+                "Today's daily",
                 "Open a table for friends",
                 "Watch four computers play"
             ]]
@@ -162,7 +165,10 @@ mod tests {
         let games = [about("one", "One", (2, 6)), about("two", "Two", (2, 2))];
         let all: Vec<&About> = games.iter().collect();
         let answer = chooser(&all);
-        assert_eq!(labels(&answer), [vec!["One", "Two"], vec![LEARN]]);
+        assert_eq!(
+            labels(&answer),
+            [vec!["One", "Two"], vec![LEARN, "Today's daily"]]
+        );
         let line = "**One** · 2 to 6 seats · 1 to 5 minutes\n  A labyrinth.";
         assert!(answer.text.contains(line), "{}", answer.text);
     }
@@ -186,6 +192,7 @@ mod tests {
             labels[1],
             [
                 LEARN,
+                "Today's daily",
                 "Open a table for friends",
                 "Watch four computers play"
             ]
@@ -195,7 +202,7 @@ mod tests {
             panic!("a row of buttons");
         };
         assert_eq!(
-            row[2].click.target,
+            row[3].click.target,
             Apart::Try(Trial::Watch, "one".into()).into()
         );
     }

@@ -3,7 +3,7 @@
 use crate::discord::view::answer::{Answer, Button, Look, Row};
 use crate::discord::view::custom_id::{Apart, Click, Next};
 use crate::discord::view::invitation::{self, ROW};
-use crate::discord::view::lobby;
+use crate::discord::view::{daily, lobby};
 use crate::players::Level;
 use crate::rules::GAMES;
 use crate::rules::game::{About, LENGTH};
@@ -79,7 +79,7 @@ pub fn chooser(table: &Table) -> Answer {
     let lines: String = lines.concat();
     let answer = Answer::from(format!("**What next?** {how}{lines}"));
     let answer = rows.fold(answer, Answer::row);
-    answer.row(Row::Buttons(vec![invitation::learn()]))
+    answer.row(Row::Buttons(vec![invitation::learn(), daily::button()]))
 }
 
 /// The table that a click in that panel asks for; `None` where there is no such thing.

@@ -98,6 +98,19 @@ pub const NO_THREAD: &str = "I cannot open a thread here. An admin should look w
 /// Beside a channel that is taken, where the options are too long for a button.
 pub const WITH_THREAD: &str =
     "With `/game new thread:True` and the same options your table stands in a thread below it.";
+/// No daily.
+pub const NO_DAILY: &str = "There is no daily here today.";
+/// A button of the daily of another day.
+pub const NEW_DAY: &str =
+    "A new day has begun since this button was shown, and with it a new daily.";
+/// A result that was shown to all.
+pub const SHARED: &str = "All in the channel see it now.";
+/// A result that was shown before.
+pub const SHARED_ALREADY: &str = "Your result was shared already: once for each day.";
+/// A result before the end.
+pub const STILL_PLAYED: &str = "There is nothing to share yet: play it to its end first.";
+/// A try that is not what all others have.
+pub const NO_TRUE_DAILY: &str = "This try cannot be shared: played again from its beginning it does not lead to the same end. The rules may be newer than it is.";
 /// A thread in a thread.
 pub const THREAD_IN_THREAD: &str =
     "This is a thread already. Leave the option `thread` out, and the table stands here.";

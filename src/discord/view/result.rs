@@ -4,7 +4,7 @@ use crate::discord::escape;
 use crate::discord::view::answer::{Answer, Button, Document, Look, Row, TEXT};
 use crate::discord::view::custom_id::{Apart, Click, Navigation, ReplayPosition, Verb};
 use crate::discord::view::table_view::{PublicTableView, TableView};
-use crate::discord::view::{next, phrases};
+use crate::discord::view::{daily, next, phrases};
 use crate::rules::game::{Outcome, Seat};
 use crate::table::{Player, TableError};
 
@@ -31,7 +31,9 @@ pub fn rows(view: &PublicTableView) -> Vec<Row> {
     }
     let click = |verb| Click::new(view.id.0, verb);
     let mut ways = Vec::new();
-    if has_people(view) {
+    if let Some(day) = view.day() {
+        ways.push(daily::share(view.id, day));
+    } else if has_people(view) {
         ways.push(Button::new(click(Verb::Rematch), "Rematch").look(Look::Main));
     }
     ways.push(next::button(view.id.0, view.about()));

@@ -1,11 +1,12 @@
 //! What buttons and selects ask for, each with the word that stands for it in custom ids. A word stays what it is: old
 //! messages carry it.
 
-use crate::table::base36;
+use crate::table::{Day, base36};
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use crate::discord::view::lesson_position::LessonPosition;
+use crate::discord::view::offered::{DailyStep, Next, Wish};
 use crate::discord::view::replay_position::{Navigation, ReplayPosition};
 use crate::rules::game::Seat;
 
@@ -229,6 +230,8 @@ verbs! {
         Try(trial: Trial, game: String) = "try";
         /// Show what could be played after a match, or begin it; another game has this id.
         Next(next: Next, game: String) = "next";
+        /// Show, begin or share the match of this day.
+        Daily(step: DailyStep, day: Day) = "daily";
         /// Open a table that had no room in its channel in a thread below it.
         Thread(wish: Wish) = "thread";
     }
@@ -265,35 +268,6 @@ pub enum Trial {
     Friends,
     /// A match of computer players, to look at.
     Watch,
-}
-
-/// What could be played after a match.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(test, derive(strum::VariantArray))]
-pub enum Next {
-    /// A panel that offers it.
-    Show,
-    /// The whole game after a short match.
-    Longer,
-    /// The same against better computers.
-    Stronger,
-    /// Another game.
-    Game,
-}
-
-/// A table that somebody wanted where another one stands.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Wish {
-    /// The command that asked for it: however often it is asked again, one table comes of it.
-    pub command: u64,
-    /// Who gave the command.
-    pub user: u64,
-    /// How many computers sit down at once.
-    pub computers: u8,
-    /// The id of the game.
-    pub game: String,
-    /// Options as they were typed.
-    pub options: String,
 }
 
 /// What is still to be read of a custom id.
@@ -374,6 +348,16 @@ impl Part for Path {
     }
 }
 
+impl Part for Day {
+    fn text(&self) -> String {
+        self.to_string()
+    }
+
+    fn read(rest: &mut Unread<'_>) -> Result<Day, Unreadable> {
+        rest.word()?.parse().map_err(|_| Unreadable)
+    }
+}
+
 impl Part for Wish {
     fn text(&self) -> String {
         let (command, user) = (base36(self.command), base36(self.user));
@@ -447,6 +431,7 @@ macro_rules! words {
 }
 
 words!(Whom: Whom::Me = "me", Whom::Server = "server");
+words!(DailyStep: DailyStep::Show = "show", DailyStep::Begin = "begin", DailyStep::Share = "share");
 words!(Next: Next::Show = "show", Next::Longer = "longer", Next::Stronger = "stronger", Next::Game = "game");
 words!(Trial: Trial::Play = "play", Trial::Friends = "friends", Trial::Watch = "watch");
 words! {

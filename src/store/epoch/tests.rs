@@ -32,6 +32,7 @@ fn commit(table: Option<TableId>, sequence: u64, channel: u64) -> Commit {
         named: Vec::new(),
         rematch_of: None,
         unpacked: None,
+        daily: None,
         played: None,
         time: 1,
     }

@@ -24,7 +24,9 @@ const USUAL: &str = "usual";
     slash_command,
     subcommand_required,
     default_member_permissions = "MANAGE_GUILD",
-    subcommands("settings", "channel", "role", "clock", "limits", "vacation", "delete")
+    subcommands(
+        "settings", "channel", "role", "clock", "limits", "vacation", "digest", "delete"
+    )
 )]
 pub async fn server(_ctx: Context<'_>) -> Done {
     Ok(())
@@ -128,6 +130,23 @@ async fn vacation(
     .await
 }
 
+/// Post a digest of the week in a channel, on Mondays; without a channel not any more.
+#[poise::command(slash_command)]
+async fn digest(
+    ctx: Context<'_>,
+    #[description = "Where; leave it out to turn the digest off"] channel: Option<PartialChannel>,
+) -> Done {
+    let host = &ctx.framework.user_data.host;
+    answer(ctx, async |guild| {
+        let channel = channel.map(|channel| channel.id.get());
+        match host.set_digest_channel(guild, channel).await {
+            Ok(()) => show(host, guild).await,
+            Err(error) => unread(&error),
+        }
+    })
+    .await
+}
+
 /// Delete all that is kept of this server; you are asked twice.
 #[poise::command(slash_command)]
 async fn delete(ctx: Context<'_>) -> Done {
@@ -154,15 +173,29 @@ async fn change(
         {
             return unread(&error);
         }
-        Answer::from(told(&settings, host.allowance(guild)))
+        shown(host, guild, &settings).await
     })
     .await
+}
+
+/// The settings of a server, with its vacation and its digest.
+async fn shown(host: &Host, guild: u64, settings: &ServerSettings) -> Answer {
+    let digest = match host.digest_channel(guild).await {
+        Ok(Some(channel)) => {
+            let next = phrases::date(host.next_digests());
+            format!("- Digest of the week: in <#{channel}>, next {next}, if anything has happened.")
+        }
+        Ok(None) => "- Digest of the week: off.".to_owned(),
+        Err(error) => return unread(&error),
+    };
+    let told = told(settings, host.allowance(guild));
+    Answer::from(format!("{told}\n{digest}"))
 }
 
 /// The settings of a server as they are.
 async fn show(host: &Host, guild: u64) -> Answer {
     match host.server(guild).await {
-        Ok(settings) => Answer::from(told(&settings, host.allowance(guild))),
+        Ok(settings) => shown(host, guild, &settings).await,
         Err(error) => unread(&error),
     }
 }

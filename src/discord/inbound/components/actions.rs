@@ -36,7 +36,7 @@ pub(super) struct TableClick<'a> {
 }
 
 impl TableClick<'_> {
-    fn caller(&self) -> Caller {
+    pub(super) fn caller(&self) -> Caller {
         Caller::of_click(self.interaction)
     }
 
@@ -116,7 +116,7 @@ impl TableClick<'_> {
     }
 
     /// Does what the click asks for at this table.
-    async fn act_on(&self, view: &TableView) -> CommandOutcome {
+    pub(super) async fn act_on(&self, view: &TableView) -> CommandOutcome {
         match &self.verb {
             Verb::Join => self.submit(view, Command::Join { name: self.name() }).await,
             Verb::Leave => self.submit(view, Command::Leave).await,

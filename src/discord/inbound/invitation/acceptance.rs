@@ -25,8 +25,6 @@ use crate::table::{Command, Level, Person, Place, Stage, TableId};
 
 /// How long computers that begin a match may take for it before the board is shown.
 const MOMENT: Duration = Duration::from_secs(2);
-/// How often one looks whether they are done.
-const BEAT: Duration = Duration::from_millis(5);
 
 /// What a person wants to try, and where.
 pub struct Acceptance<'a> {
@@ -265,7 +263,7 @@ impl Acceptance<'_> {
             if owing.into_iter().any(|seat| view.person(seat).is_some()) {
                 return;
             }
-            tokio::time::sleep(BEAT).await;
+            tokio::time::sleep(loading::BEAT).await;
         }
     }
 

@@ -5,6 +5,7 @@ use strum::VariantArray;
 use super::*;
 use crate::discord::view::verb::{ApartDiscriminants, VerbDiscriminants};
 use crate::rules::game::Seat;
+use crate::table::Day;
 
 /// An example of everything that can be asked for.
 fn all_targets() -> Vec<Target> {
@@ -87,6 +88,11 @@ fn all_targets() -> Vec<Target> {
             .iter()
             .map(|it| Apart::Next(*it, "snap".into()).into()),
     )
+    .chain(
+        DailyStep::VARIANTS
+            .iter()
+            .map(|it| Apart::Daily(*it, Day::numbered(20_781)).into()),
+    )
     .chain(all_scenes())
     .collect()
 }
@@ -152,6 +158,8 @@ fn strange_ids_are_refused() {
         "v1:0:-:try:cheat:snap",
         "v1:0:-:try:play",
         "v1:1:-:next:sooner:snap",
+        "v1:0:-:daily:begin:2026-02-30",
+        "v1:0:-:daily:win:2026-02-28",
         "v1:0:-:thread:1:2:9000:snap:",
         "v1:0:-:thread:1:2:0:snap",
         "v1:1:-:askkick",

@@ -14,7 +14,7 @@ use crate::rules::game::{
     About, Deadline, Fact, Names, OptionSpec, Outcome, Seat, Viewer, Waiting,
 };
 use crate::table::{
-    Command, LatestTurns, Motion, Person, Place, Player, Question, Recap, Record, Stage,
+    Command, Day, LatestTurns, Motion, Person, Place, Player, Question, Recap, Record, Stage,
     TABLE_OPTIONS, Table, TableId,
 };
 
@@ -86,6 +86,11 @@ impl PublicTableView {
     /// Is the match one of another version of the bot, with which alone it goes on?
     pub fn waits_for_other_version(&self) -> bool {
         self.table.is_foreign() && self.table.stage() == Stage::Playing
+    }
+
+    /// The day whose match is played.
+    pub fn day(&self) -> Option<Day> {
+        self.table.day()
     }
 
     /// Where the table is in its life.
