@@ -2,7 +2,7 @@
 //!
 //! Exit codes: 0 it is done, 1 it was tried and did not succeed, 2 it was called wrongly or a setting is wrong.
 
-mod alarm;
+pub mod alarm;
 mod arena;
 mod backup;
 pub mod booklets;

@@ -14,6 +14,8 @@ mod snap;
 #[path = "e2e/scene.rs"]
 mod scene;
 
+#[path = "e2e/alarm.rs"]
+mod alarm;
 #[path = "e2e/booklet.rs"]
 mod booklet;
 #[path = "e2e/buttons.rs"]

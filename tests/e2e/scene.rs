@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use daedalus::discord::{ConnectedBot, Connection, serve};
+use daedalus::discord::{ConnectedBot, Connection, Herald, serve};
 use daedalus::host::{self, Host, ManualClock};
 use daedalus::players::Effort;
 use daedalus::rules;
@@ -144,6 +144,11 @@ impl Scene {
             bot.shutdown().await;
         }
         self.host.close().await;
+    }
+
+    /// The way to whoever runs the bot.
+    pub fn herald(&self) -> Herald {
+        self.bot.as_ref().expect("it is connected").herald()
     }
 
     /// Somebody in the channel of the tests.
