@@ -7,7 +7,7 @@ use daedalus::discord::{Connection, serve};
 use daedalus::host::{Host, Settings};
 use daedalus::rules;
 use daedalus::rules::game::About;
-use daedalus::sandbox::{Message, Person, Reply, Sandbox, TOKEN};
+use daedalus::sandbox::{Message, Person, Reply, Sandbox, TOKEN, World};
 use daedalus::store::Store;
 use daedalus::table::Games;
 use rand::SeedableRng;
@@ -133,14 +133,42 @@ fn start(discord: &Sandbox, folder: &tempfile::TempDir, process: &str) -> Child 
         .expect("a process")
 }
 
+/// The public buttons that lead to the own question.
+const ASKS: [&str; 2] = ["My decision", "My reaction"];
+
+/// The newest board on which somebody is asked.
+fn asking(world: &World) -> Option<&Message> {
+    world.messages.values().rev().find(|message| {
+        message.only_for.is_none() && ASKS.iter().any(|it| message.control(it).is_some())
+    })
+}
+
+/// Everybody who is asked something, with the panel of their question. While a reaction is veiled that may be nobody: then
+/// the next board tells.
+async fn asked<'a>(discord: &Sandbox, people: &'a [Person]) -> Vec<(&'a Person, Reply)> {
+    loop {
+        let before = discord.until("a board", |world| asking(world).cloned());
+        let before = before.await.expect("a board");
+        let mut open = Vec::new();
+        for person in people {
+            let panel = panel_of(discord, person).await;
+            open.extend(panel.map(|panel| (person, panel)));
+        }
+        if !open.is_empty() {
+            return open;
+        }
+        let next = discord.until("the next board", |world| {
+            (asking(world)? != &before).then_some(())
+        });
+        next.await.expect("nobody is asked anything");
+    }
+}
+
 /// The panel behind the public button of the own question; `None` for somebody who is asked nothing.
 async fn panel_of(discord: &Sandbox, person: &Person) -> Option<Reply> {
-    let asks = ["My decision", "My reaction"];
-    let board = discord.until_message("a board", |message| {
-        message.only_for.is_none() && asks.iter().any(|it| message.control(it).is_some())
-    });
+    let board = discord.until("a board", |world| asking(world).cloned());
     let board = board.await.expect("a board");
-    let button = asks.into_iter().find(|it| board.control(it).is_some());
+    let button = ASKS.into_iter().find(|it| board.control(it).is_some());
     let click = person.start_stale_click(&board, button.expect("a button"));
     let reply = click.ok()?.settled().await.expect("an answer");
     // From a board that a newer one replaces just now, who is asked nothing is shown the way there.
@@ -167,15 +195,7 @@ async fn killed_in_the_middle(about: &About) {
         }
     }
     let before = told(ariadne).await;
-    let mut open = Vec::new();
-    for person in &people {
-        open.extend(
-            panel_of(&house.discord, person)
-                .await
-                .map(|panel| (person, panel)),
-        );
-    }
-    assert!(!open.is_empty(), "{}: nobody is asked anything", about.id);
+    let mut open = asked(&house.discord, &people).await;
 
     house.restart().await;
     assert_eq!(told(ariadne).await, before, "{}", about.id);

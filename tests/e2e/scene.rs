@@ -474,7 +474,13 @@ pub async fn answer_panel(person: &Person, mut reply: Reply, rng: &mut ChaCha8Rn
             return clicks;
         };
         let mut controls = panel.controls();
-        let leads_away = ["Back", "Show board here", "Hint", "My hand"];
+        let leads_away = [
+            "Back",
+            "Show board here",
+            "Hint",
+            "My hand",
+            "What is this?",
+        ];
         controls.retain(|it| !it.disabled && !leads_away.contains(&it.label.as_str()));
         let Some(control) = controls.choose(rng) else {
             return clicks;

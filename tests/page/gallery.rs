@@ -86,7 +86,7 @@ async fn look_at_the_bot(screen: Screen) {
             .await;
         shoot(browser, screen, "text-board").await;
         browser.press("Rules").await;
-        browser.until_reads("with a topic").await;
+        browser.until_reads("page 1 of").await;
         shoot(browser, screen, "rules").await;
         browser.click("#input").await;
         browser.type_keys("/").await;

@@ -14,20 +14,25 @@ const WHOLE: &str = "return [
     document.images.length,
 ];";
 
+fn says(text: &str) -> String {
+    format!("document.body.textContent.includes({text:?})")
+}
+
 async fn read(name: &str, screen: Screen) {
     on_stage(name, screen, async |stage, browser| {
         browser
             .visit(&format!("{}/rules", stage.discord.base_url()))
             .await;
         for game in GAMES {
-            browser.until_reads(game.about().tagline).await;
+            browser.until("the list", &says(game.about().tagline)).await;
         }
         for game in GAMES {
             let (about, pages) = (game.about(), game.booklet().pages);
             browser
                 .visit(&format!("{}/rules/{}", stage.discord.base_url(), about.id))
                 .await;
-            browser.until_reads(pages[pages.len() - 1].title).await;
+            let last = pages[pages.len() - 1].title;
+            browser.until("the last page", &says(last)).await;
             browser
                 .until(
                     "all pictures",

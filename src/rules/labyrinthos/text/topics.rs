@@ -154,7 +154,7 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
-    use crate::pieces::{Colour, Key, Slot};
+    use crate::pieces::{Key, Slot};
 
     fn find(name: &str) -> Topic {
         let topics = topics();
@@ -173,7 +173,6 @@ mod tests {
                 topic.name
             );
         }
-        assert_eq!(topics()[0].name, "Labyrinthos");
     }
 
     #[test]
@@ -195,26 +194,10 @@ mod tests {
     }
 
     #[test]
-    fn the_summary_names_only_topics_that_exist() {
-        let names = [
-            "Turn", "Actions", "Symbols", "Keys", "Wounds", "Monster", "Attack",
-        ];
-        let more = ["Desperation cards", "Reactions", "End of the game"];
-        let summary = find("Labyrinthos").text;
-        for name in names.into_iter().chain(more) {
-            assert!(summary.contains(name));
-            find(name);
-        }
-    }
-
-    #[test]
-    fn lists_of_keys_are_those_of_the_tokens() {
-        let keys = find("Keys").text;
-        for &colour in Colour::ALL {
-            let of_colour = Key::ALL.iter().filter(|key| key.colour() == colour);
-            let titles: Vec<_> = of_colour.map(|key| key.title()).collect();
-            let line = format!("**{}** {}", colour.title(), titles.join(", "));
-            assert!(keys.contains(&line), "{line}");
+    fn lab_2_2_each_key_names_its_colour() {
+        for &key in Key::ALL {
+            let line = format!("**{}** ({} Key,", key.title(), key.colour().id());
+            assert!(find(key.title()).text.starts_with(&line), "{line}");
         }
     }
 }
