@@ -45,14 +45,15 @@ const SPARE: u64 = 256;
 
 /// Sees to ended tables until the host closes.
 pub(super) async fn tend(host: Host) {
-    if host.inner.settings.retention == Retention::default() {
+    let retention = host.inner.settings.retention;
+    if retention == Retention::default() {
         return;
     }
     let clock = Arc::clone(&host.inner.settings.clock);
     let mut total = Tended::default();
     let work = async {
         loop {
-            let done = host.tend().await.unwrap_or_else(|error| {
+            let done = host.tend(retention).await.unwrap_or_else(|error| {
                 tracing::debug!(%error, "ended tables could not be seen to");
                 Tended::default()
             });
@@ -89,16 +90,16 @@ impl Tended {
 }
 
 impl Host {
-    /// One step of what is done with ended tables, as [`Settings::retention`](super::Settings) says; the host does it by
-    /// itself from time to time. Where nothing was done nothing is left to do.
+    /// One step of what is done with ended tables; the host does it by itself from time to time, as
+    /// [`Settings::retention`](super::Settings) says. Where nothing was done nothing is left to do.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn tend(&self) -> Result<Tended, HostError> {
+    pub async fn tend(&self, retention: Retention) -> Result<Tended, HostError> {
         let Retention {
             compact_after,
             delete_after,
-        } = self.inner.settings.retention;
+        } = retention;
         let _alone = self.inner.tending.lock().await;
         let store = &self.inner.store;
         let mut tended = Tended::default();

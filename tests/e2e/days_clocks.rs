@@ -201,6 +201,7 @@ async fn more_time_is_taken_once_from_the_panel_a_notice_or_by_command() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_host_pauses_the_table_and_lets_it_go_on() {
     let (scene, clock, ariadne, theseus) = days().await;
+    assert_eq!(calls(&scene, &ariadne).await, 1);
     slash(&theseus, "/game pause", "Only the host").await;
     clock.advance(4 * HOUR);
     ariadne.slash("/game pause").await.unwrap();

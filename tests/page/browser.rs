@@ -66,9 +66,14 @@ impl Browser {
         Some(browser)
     }
 
-    /// Goes to an address.
-    pub async fn visit(&self, address: &str) {
+    /// Loads whatever lies at an address.
+    pub async fn load(&self, address: &str) {
         self.client.goto(address).await.expect("a page");
+    }
+
+    /// Goes to the channel at an address.
+    pub async fn visit(&self, address: &str) {
+        self.load(address).await;
         // Another channel of the same person is no other page: the messages of the one before are still there.
         let shown = "document.getElementById('messages').dataset.shown";
         let condition = match address.split_once('#') {

@@ -21,7 +21,7 @@ fn says(text: &str) -> String {
 async fn read(name: &str, screen: Screen) {
     on_stage(name, screen, async |stage, browser| {
         browser
-            .visit(&format!("{}/rules", stage.discord.base_url()))
+            .load(&format!("{}/rules", stage.discord.base_url()))
             .await;
         for game in GAMES {
             browser.until("the list", &says(game.about().tagline)).await;
@@ -29,7 +29,7 @@ async fn read(name: &str, screen: Screen) {
         for game in GAMES {
             let (about, pages) = (game.about(), game.booklet().pages);
             browser
-                .visit(&format!("{}/rules/{}", stage.discord.base_url(), about.id))
+                .load(&format!("{}/rules/{}", stage.discord.base_url(), about.id))
                 .await;
             let last = pages[pages.len() - 1].title;
             browser.until("the last page", &says(last)).await;
