@@ -46,7 +46,7 @@ pub fn panel(table: &Table, review: &Review) -> Option<PublicAnswer> {
     Some(answer.picture(picture).row(Row::Buttons(buttons)))
 }
 
-/// The picture of a review; `None` as [`panel`].
+/// The picture of a review; `None` where these rules do not lead through the match any more.
 pub fn drawing(table: &Table, review: &Review) -> Option<Drawing> {
     let turned = table.replayed()?.turned(review)?;
     let point = |outlook: &'_ Outlook| outlook.step;
