@@ -2,11 +2,12 @@
 
 use serde_json::Value;
 
+use super::kit::canvas::Area;
 use super::kit::result::{self, PORTRAIT, Standing, Summary};
 use super::kit::review::{self as chart, Chart, Curve};
 use super::kit::text::name_of;
-use super::kit::{alternatives, moment};
-use super::{Drawing, Offer, Painted, Reviewed, Sketch, Turns, moments};
+use super::kit::{alternatives, moment, star};
+use super::{Drawing, Offer, Painted, Reviewed, Sketch, Taught, Turns, moments};
 use crate::rules::game::{Card, Fact, Names, Outcome, Seat};
 
 /// The board, while nothing is offered on it.
@@ -52,7 +53,7 @@ pub fn result<G: Painted>(
         tone: G::seat_tone(view, seat),
         portrait: G::portrait(view, seat, PORTRAIT),
         name: name_of(seat, names),
-        facts: G::seat_facts(view, seat).iter().map(Fact::words).collect(),
+        facts: told_of::<G>(view, seat, names),
         won: outcome.winner == Some(seat),
     };
     let standings: Vec<Standing> = order.into_iter().map(standing).collect();
@@ -75,6 +76,16 @@ pub fn result<G: Painted>(
         board: &board,
     });
     Drawing::new(canvas, G::palette(), &alt.join(" "))
+}
+
+/// How far a seat came, and what it has.
+fn told_of<G: Painted>(view: &G::View, seat: Seat, names: Names<'_>) -> Vec<String> {
+    let progress = G::progress(view, seat, names).map(|it| it.words);
+    let facts = G::seat_facts(view, seat);
+    progress
+        .into_iter()
+        .chain(facts.iter().map(Fact::words))
+        .collect()
 }
 
 /// How likely each seat was to win, and where the match turned.
@@ -161,6 +172,50 @@ pub fn choices<G: Painted>(view: &G::View, offer: &Offer, names: Names<'_>) -> O
         )
     };
     (drawings.len() > 1).then(drawn)
+}
+
+/// What a lesson shows at a step.
+pub fn taught<G: Painted>(
+    view: &G::View,
+    offers: &[Offer],
+    taught: &Taught<'_>,
+    names: Names<'_>,
+) -> Drawing {
+    let words: Vec<&str> = taught.choice.split(' ').collect();
+    let hand = G::hand(view);
+    let (canvas, alt) = match taught.of_hand {
+        true => {
+            let mut canvas = G::draw_hand(view, taught.seat, names);
+            if let Some(card) = hand.iter().find(|card| words.contains(&card.id)) {
+                star::mark_text(&mut canvas, card.name);
+            }
+            (canvas, hand_text(&hand, taught.seat, names))
+        }
+        false => {
+            let mut canvas = G::draw_board(view, offers, names);
+            if let Some(area) = spot::<G>(view, offers, &words) {
+                star::mark(&mut canvas, area);
+            }
+            (canvas, G::alt_text(view, names))
+        }
+    };
+    let canvas = star::below(&canvas, taught.label);
+    let alt = format!("Marked with a star: {}. {alt}", taught.label);
+    Drawing::new(canvas, G::palette(), &alt)
+}
+
+/// Where the board shows what a choice names last; a place may take two words (`d5 c1`).
+fn spot<G: Painted>(view: &G::View, offers: &[Offer], words: &[&str]) -> Option<Area> {
+    let spot = |word: &str| G::spot(view, offers, word);
+    let last = (0..words.len()).rev();
+    last.filter_map(|at| {
+        let pair = at
+            .checked_sub(1)
+            .map(|before| [words[before], words[at]].concat());
+        pair.and_then(|pair| spot(&pair))
+            .or_else(|| spot(words[at]))
+    })
+    .next()
 }
 
 /// The hand of the seat whose view it is.

@@ -41,6 +41,10 @@ fn looks_alike<G: Prose>(state: &G::State, other: &G::State, viewer: Viewer) {
     assert_eq!(G::table_facts(&one, NAMES), G::table_facts(&two, NAMES));
     for seat in Seat::all(G::seats(state)) {
         assert_eq!(G::seat_facts(&one, seat), G::seat_facts(&two, seat));
+        assert_eq!(
+            G::progress(&one, seat, NAMES),
+            G::progress(&two, seat, NAMES)
+        );
     }
     assert_eq!(G::outcome(state), G::outcome(other));
     assert_eq!(G::seats(state), G::seats(other));

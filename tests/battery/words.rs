@@ -1,6 +1,6 @@
 //! Texts keep within what Discord shows.
 
-use daedalus::rules::game::{Decision, Fact, Names, Prose, STAND_IN, Seat, Viewer};
+use daedalus::rules::game::{Decision, Fact, Names, Progress, Prose, STAND_IN, Seat, Viewer};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
@@ -71,13 +71,30 @@ pub fn texts<G: Prose>(state: &G::State, open: &[Decision<G::Action>], rng: &mut
     }
 }
 
+/// How far each seat is: a bar of the game's signs, whole where somebody has won by it, and some words. Gives their length
+/// with the bars.
+fn bars<G: Prose>(view: &G::View, seats: u8, names: Names<'_>) -> usize {
+    let told = Seat::all(seats).filter_map(|seat| G::progress(view, seat, names));
+    let length = |Progress { bar, words }: Progress| {
+        assert!(bar.len() <= 6, "{bar:?}");
+        assert!(
+            bar.iter().all(|(icon, _)| G::ICONS.contains(icon)),
+            "{bar:?}"
+        );
+        assert!((5..=90).contains(&words.chars().count()), "{words}");
+        well_set(&words);
+        bar.len() + words.chars().count()
+    };
+    told.map(length).sum()
+}
+
 /// The lines beside the picture: one for each seat, short enough that six of them and the table's fit into a message with
 /// room for what happened, and every sign one of the game's.
 fn lines<G: Prose>(state: &G::State, names: Names<'_>) {
     let view = G::view(state, Viewer::Spectator);
     let table = G::table_facts(&view, names);
     let seats = Seat::all(G::seats(state)).map(|seat| G::seat_facts(&view, seat));
-    let mut all = 0;
+    let mut all = bars::<G>(&view, G::seats(state), names);
     for facts in seats.chain([table]) {
         assert!(!facts.is_empty());
         for fact in &facts {

@@ -13,8 +13,8 @@ use serde::{Deserialize, Serialize};
 use daedalus::rules::any::{AnyGame, Entry};
 use daedalus::rules::game::{
     About, Booklet, Card, Deadline, Decision, Fact, Game, Icon, Kind, Names, OptionRefusal,
-    OptionSpec, OptionValues, Outcome, Page, Prose, Refusal, Seat, Setup, Shows, Term, Topic,
-    Viewer, Waiting, WordDescription,
+    OptionSpec, OptionValues, Outcome, Page, Progress, Prose, Refusal, Seat, Setup, Shows, Term,
+    Topic, Viewer, Waiting, Weight, WordDescription,
 };
 
 /// The rules, on two pages.
@@ -271,6 +271,7 @@ impl<const VERSION: u32, const SINCE: u32> Game for Rules<VERSION, SINCE> {
         tagline: "Lay high cards.",
         seats: (2, 4),
         minutes: (1, 5),
+        weight: Weight::Light,
         version: VERSION,
         since: SINCE,
         options: OPTIONS,
@@ -578,6 +579,14 @@ impl<const VERSION: u32, const SINCE: u32> Prose for Rules<VERSION, SINCE> {
 
     fn goal(_: &State) -> Cow<'static, str> {
         "the most points".into()
+    }
+
+    fn progress(view: &State, seat: Seat, _: Names<'_>) -> Option<Progress> {
+        let rows = view.rows.get(seat.index())?;
+        Some(Progress {
+            bar: Vec::new(),
+            words: format!("{} cards laid", rows.len()),
+        })
     }
 
     fn table_facts(view: &State, _: Names<'_>) -> Vec<Fact> {

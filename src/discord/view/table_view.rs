@@ -9,6 +9,7 @@ use crate::discord::escape;
 use crate::discord::games::layout::Asking;
 use crate::discord::view::choice_tree::ChoiceTree;
 use crate::discord::view::emojis::Emojis;
+use crate::discord::view::seat_lines::goal_line;
 use crate::rules::any::AnyMatch;
 use crate::rules::game::{Card, Names, Seat, Topic, Viewer, WordDescription};
 use crate::table::{Recap, Stage, Table};
@@ -86,6 +87,15 @@ impl TableView {
         let asking = self.layout().asking;
         self.tree()
             .is_some_and(|tree| asking(tree.decision().kind) != Asking::Board)
+    }
+
+    /// How far the person is from winning, as they know it: `You: ●○○○ 1 of 4 Keys; silver lies 2 steps east`.
+    pub fn own_goal(&self) -> Option<String> {
+        let progress = self
+            .running()?
+            .progress(self.viewer(), self.seat?, self.names())?;
+        let told = goal_line(self.emojis(), self.about().id, &progress);
+        Some(format!("**You** {told}"))
     }
 
     /// What is asked of the seat.

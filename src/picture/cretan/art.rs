@@ -78,8 +78,6 @@ pub(super) enum Icon {
     Crown,
     /// To move.
     Die,
-    /// Diamonds of all colours.
-    Diamonds,
     /// Two dice.
     Dice,
     /// The direction deck.
@@ -87,8 +85,11 @@ pub(super) enum Icon {
 }
 
 /// The signs that stand beside words ([`Prose::ICONS`](crate::rules::game::Prose::ICONS)).
-pub(super) const SIGNS: [(&str, Art); 13] = [
-    ("diamonds", Art::Icon(Icon::Diamonds)),
+pub(super) const SIGNS: [(&str, Art); 16] = [
+    ("red_diamond", Art::Diamond(Colour::Red)),
+    ("blue_diamond", Art::Diamond(Colour::Blue)),
+    ("green_diamond", Art::Diamond(Colour::Green)),
+    ("yellow_diamond", Art::Diamond(Colour::Yellow)),
     ("key", Art::Key),
     ("tools", Art::Icon(Icon::Bag)),
     ("dice", Art::Icon(Icon::Dice)),
@@ -172,7 +173,6 @@ const fn icon_file(icon: Icon) -> &'static str {
         Icon::Glass => furniture::GLASS,
         Icon::Crown => furniture::CROWN,
         Icon::Die => furniture::DIE,
-        Icon::Diamonds => asset!("icon-diamonds"),
         Icon::Dice => asset!("icon-dice"),
         Icon::Directions => asset!("icon-directions"),
     }

@@ -14,7 +14,8 @@ use serde_json::Value;
 
 use super::game::{
     About, Booklet, Card, Decision, Fact, Game, Icon, Lesson, Names, OptionRefusal, Outcome, Page,
-    Prose, Refusal, Seat, Setup, Shows, Term, Topic, Viewer, Waiting, WordDescription,
+    Progress, Prose, Refusal, Seat, Setup, Shows, Term, Topic, Viewer, Waiting, WordDescription,
+    terms_beside,
 };
 use super::kit::words::as_typed;
 
@@ -178,6 +179,8 @@ pub trait AnyMatch: Send + Sync + Debug {
     fn alt_text(&self, viewer: Viewer, names: Names<'_>) -> String;
     /// See [`Prose::goal`].
     fn goal(&self) -> Cow<'static, str>;
+    /// See [`Prose::progress`].
+    fn progress(&self, viewer: Viewer, seat: Seat, names: Names<'_>) -> Option<Progress>;
     /// See [`Prose::table_facts`]; always as everybody may know them.
     fn table_facts(&self, names: Names<'_>) -> Vec<Fact>;
     /// See [`Prose::seat_facts`]; always as everybody may know them.
@@ -446,6 +449,10 @@ impl<G: Prose> AnyMatch for Running<G> {
         G::goal(&G::view(&self.0, Viewer::Spectator))
     }
 
+    fn progress(&self, viewer: Viewer, seat: Seat, names: Names<'_>) -> Option<Progress> {
+        G::progress(&G::view(&self.0, viewer), seat, names)
+    }
+
     fn table_facts(&self, names: Names<'_>) -> Vec<Fact> {
         G::table_facts(&G::view(&self.0, Viewer::Spectator), names)
     }
@@ -463,13 +470,8 @@ impl<G: Prose> AnyMatch for Running<G> {
     }
 
     fn things(&self, viewer: Viewer) -> Vec<&'static str> {
-        let public = G::view(&self.0, Viewer::Spectator);
-        let seats = Seat::all(G::seats(&self.0)).flat_map(|seat| G::seat_facts(&public, seat));
-        let facts = G::table_facts(&public, Names(&[])).into_iter().chain(seats);
-        let signs = facts.filter_map(|fact| fact.icon);
-        let term = |icon: Icon| G::TERMS.iter().find(|term| term.signs.contains(&icon.id));
         let mut things = G::things(&G::view(&self.0, viewer));
-        things.extend(signs.filter_map(term).map(|term| term.name));
+        things.extend(terms_beside::<G>(&self.0));
         let mut seen = HashSet::new();
         things.retain(|thing| seen.insert(*thing));
         things

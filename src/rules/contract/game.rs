@@ -22,7 +22,9 @@ pub use super::options::{
 pub use advice::Advice;
 pub use booklet::{Booklet, Page, Shows, Term, says};
 pub use lesson::{Act, LEARNER, Lesson, LessonError, Scene, Step};
-pub use prose::{Card, Fact, Icon, Names, Prose, STAND_IN, Topic, WordDescription};
+pub use prose::{
+    Card, Fact, Icon, Names, Progress, Prose, STAND_IN, Topic, WordDescription, terms_beside,
+};
 
 /// A player position of a table, counted from 0.
 #[derive(
@@ -80,6 +82,8 @@ pub struct About {
     pub seats: (u8, u8),
     /// How many minutes a match takes among people who are all there: usually at least, usually at most.
     pub minutes: (u16, u16),
+    /// How much there is to learn.
+    pub weight: Weight,
     /// Raised when a change of rules alters how a stored match goes on (docs/rules/README.md 7).
     pub version: u32,
     /// The oldest version whose matches go on here, each by the rules that it began with ([`Game::start_as`]); equal
@@ -91,6 +95,28 @@ pub struct About {
     pub settings: &'static [OptionSpec],
     /// All kinds of decisions.
     pub kinds: &'static [&'static Kind],
+}
+
+/// How much there is to learn of a game before one plays it well.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Weight {
+    /// A few rules; chance does the rest.
+    Light,
+    /// An evening's worth.
+    Medium,
+    /// Many rules that work together.
+    Heavy,
+}
+
+impl Weight {
+    /// In a word: `medium`.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Weight::Light => "light",
+            Weight::Medium => "medium",
+            Weight::Heavy => "heavy",
+        }
+    }
 }
 
 impl About {

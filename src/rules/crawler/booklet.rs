@@ -82,7 +82,7 @@ pub const BOOKLET: Booklet = Booklet {
         },
         Page {
             title: "Creatures",
-            text: "A creature that you draw is yours: you put it onto a free spawn point or onto the tile that you have just laid. \
+            text: "A creature that you draw is yours: you put it onto a free spawn point or onto the centre tile. \
                    How many you may have depends on the number of players.\n\n\
                    It moves by its **tactics**: one with an adventurer in sight, one with an adventurer near, one else. It \
                    attacks the nearest adventurer, **yours too**. Where two are equally near, you choose.\n\n\
@@ -112,7 +112,16 @@ pub const BOOKLET: Booklet = Booklet {
             ]),
             caption: "Three of the ten adventurers, and the signs of their numbers.",
             actions: &["spawn", "point", "pickup"],
-            rules: &["DCL-4.6", "DCL-4.7", "DCL-5.21", "DCL-5.60", "DCL-5.63"],
+            rules: &[
+                "DCL-4.6",
+                "DCL-4.7",
+                "DCL-5.21",
+                "DCL-5.60",
+                "DCL-5.63",
+                "DCL-5.102",
+                "DCL-5.103",
+                "DCL-5.106",
+            ],
         },
         Page {
             title: "Treasure cards",

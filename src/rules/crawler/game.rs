@@ -12,7 +12,7 @@ use super::state::{Hold, Reactions, State};
 use super::view::View;
 use super::{acts, decisions, ending, hidden, observe, parse, setup, turn};
 use daedalus_contract::game::{
-    About, Decision, Game, OptionRefusal, Outcome, Refusal, Seat, Setup, Viewer, Waiting,
+    About, Decision, Game, OptionRefusal, Outcome, Refusal, Seat, Setup, Viewer, Waiting, Weight,
 };
 
 /// The game.
@@ -31,6 +31,7 @@ impl Game for Crawler {
         tagline: "Lay the dungeon, fight its creatures, and be the first at the treasure chest.",
         seats: (2, 6),
         minutes: (45, 90),
+        weight: Weight::Heavy,
         version: 1,
         since: 1,
         options: setup::OPTIONS,

@@ -5,6 +5,7 @@ mod describe_word;
 mod facts;
 mod narrate;
 mod places;
+mod progress;
 mod prompt;
 mod recap;
 mod things;
@@ -21,7 +22,8 @@ use super::state::State;
 use super::view::View;
 use super::{Crawler, booklet, learn};
 use daedalus_contract::game::{
-    Booklet, Card, Decision, Fact, Icon, Lesson, Names, Prose, Seat, Term, Topic, WordDescription,
+    Booklet, Card, Decision, Fact, Icon, Lesson, Names, Progress, Prose, Seat, Term, Topic,
+    WordDescription,
 };
 
 impl Prose for Crawler {
@@ -86,6 +88,10 @@ impl Prose for Crawler {
 
     fn goal(_: &View) -> Cow<'static, str> {
         "be the first on the treasure chest".into()
+    }
+
+    fn progress(view: &View, seat: Seat, _: Names<'_>) -> Option<Progress> {
+        progress::progress(view, seat)
     }
 
     fn table_facts(view: &View, _: Names<'_>) -> Vec<Fact> {

@@ -27,7 +27,7 @@ pub const BOOKLET: Booklet = Booklet {
                    4. **Choose a stop** and move.\n\
                    5. Meet the keeper, take the Key, or take the card of the chest on which you stopped.\n\
                    6. An extra turn, if you have earned one (at most three in a row). Then the next player follows, clockwise.",
-            shows: Shows::Board(6),
+            shows: Shows::Board(2),
             caption: "After the roll: marked are all the spaces on which the move may stop.",
             actions: &["roll", "again", "end"],
             rules: &[
@@ -45,8 +45,8 @@ pub const BOOKLET: Booklet = Booklet {
                    - the keeper's space, and any space within two spaces of the keeper\n\n\
                    Palace and gateway count as one space each. You leave them by any of their squares on the side of your \
                    direction. Without a step nothing happens, and there is no card.",
-            shows: Shows::Board(7),
-            caption: "A winding passage: half of the way goes in one direction, then it turns.",
+            shows: Shows::Board(8),
+            caption: "A corner card: one of two directions may be chosen. To the west the way leads through the palace.",
             actions: &["move"],
             rules: &[
                 "CRE-3.14", "CRE-3.15", "CRE-3.17", "CRE-5.18", "CRE-5.20", "CRE-5.21", "CRE-5.22",
@@ -174,7 +174,7 @@ pub const BOOKLET: Booklet = Booklet {
 pub const TERMS: &[Term] = &[
     Term::new("Diamond", "You need one of each of the four colours; a second one of a colour does nothing.")
         .said(&["diamond", "diamonds", "Diamonds"])
-        .sign(&["diamonds"]),
+        .sign(&["red_diamond", "blue_diamond", "green_diamond", "yellow_diamond"]),
     Term::new("Magic Key", "It costs four diamonds in the palace; bring it home to your own gateway.")
         .said(&["Magic Key", "Key", "key"])
         .sign(&["key"]),

@@ -12,7 +12,7 @@ use super::state::{Reactions, State};
 use super::view::View;
 use super::{answers, decisions, ending, hidden, observe, parse, setup};
 use daedalus_contract::game::{
-    About, Decision, Game, OptionRefusal, Outcome, Refusal, Seat, Setup, Viewer, Waiting,
+    About, Decision, Game, OptionRefusal, Outcome, Refusal, Seat, Setup, Viewer, Waiting, Weight,
     standing_order,
 };
 
@@ -32,6 +32,7 @@ impl Game for Cretan {
         tagline: "Gather four diamonds, buy the Magic Key in the palace and carry it home.",
         seats: (2, 4),
         minutes: (45, 90),
+        weight: Weight::Light,
         version: 1,
         since: 1,
         options: setup::OPTIONS,

@@ -7,6 +7,7 @@ mod board;
 mod describe_word;
 mod facts;
 mod narrate;
+mod progress;
 mod prompt;
 mod recap;
 mod things;
@@ -23,8 +24,8 @@ use super::state::State;
 use super::view::{SeatView, View};
 use super::{Cretan, booklet, learn};
 use daedalus_contract::game::{
-    Booklet, Card, Decision, Fact, Icon, Lesson, Names, Prose, Seat, Term, Topic, Waiting,
-    WordDescription,
+    Booklet, Card, Decision, Fact, Icon, Lesson, Names, Progress, Prose, Seat, Term, Topic,
+    Waiting, WordDescription,
 };
 use daedalus_contract::kit::prose::{and, count, cut};
 
@@ -86,6 +87,10 @@ impl Prose for Cretan {
 
     fn goal(_: &View) -> Cow<'static, str> {
         "four diamonds and a Magic Key, brought home".into()
+    }
+
+    fn progress(view: &View, seat: Seat, names: Names<'_>) -> Option<Progress> {
+        progress::progress(view, seat, names)
     }
 
     fn table_facts(view: &View, _: Names<'_>) -> Vec<Fact> {

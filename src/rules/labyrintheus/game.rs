@@ -13,7 +13,7 @@ use super::state::State;
 use super::view::View;
 use super::{answers, decisions, ending, hidden, observe, parse, resolve, setup};
 use daedalus_contract::game::{
-    About, Decision, Game, OptionRefusal, Outcome, Refusal, Seat, Setup, Viewer, Waiting,
+    About, Decision, Game, OptionRefusal, Outcome, Refusal, Seat, Setup, Viewer, Waiting, Weight,
     standing_order,
 };
 
@@ -33,6 +33,7 @@ impl Game for Labyrintheus {
         tagline: "Fight monsters, dodge traps, open the portal; the dead hunt the living.",
         seats: (2, 6),
         minutes: (25, 45),
+        weight: Weight::Medium,
         version: 2,
         since: 1,
         options: setup::OPTIONS,

@@ -70,7 +70,7 @@ pub const LESSON: Lesson = Lesson {
                 "Five cards fit into a backpack, and you have one. There is no need.",
             )],
             then: &[(1, "draw")],
-            rules: &["THE-6.22", "THE-7.105"],
+            rules: &["THE-5.44", "THE-5.48", "THE-5.51", "THE-6.22", "THE-7.105"],
         },
         Step {
             say: "Your first fight: the Hag needs 5. You rolled a 6, and a 6 rolls again and adds: 8. That brings a \
@@ -92,7 +92,7 @@ pub const LESSON: Lesson = Lesson {
                 (2, "draw"),
                 (2, "end_turn"),
             ],
-            rules: &["THE-6.23", "THE-5.41"],
+            rules: &["THE-5.4", "THE-5.41", "THE-5.67", "THE-5.68", "THE-6.23"],
         },
         Step {
             say: "Ikaros got a stone as well. Then each of you met a trap: to avoid one, roll more than it says; your \
@@ -106,7 +106,7 @@ pub const LESSON: Lesson = Lesson {
                 (2, "draw"),
                 (2, "end_turn"),
             ],
-            rules: &["THE-6.22", "THE-7.79"],
+            rules: &["THE-5.52", "THE-6.22", "THE-7.79"],
         },
         Step {
             say: "Another 6: the Rust Mites fell, and you have **two stones**. So has Ikaros, who beat a Thornling. The \
@@ -125,7 +125,7 @@ pub const LESSON: Lesson = Lesson {
             choose: "activate moonsilver_staff",
             others: &[("pass", "You lose the fight: damage, no treasure, no stone.")],
             then: &[],
-            rules: &["THE-6.17", "THE-5.35", "THE-7.54"],
+            rules: &["THE-5.35", "THE-5.65", "THE-5.71", "THE-6.17", "THE-7.54"],
         },
         Step {
             say: "**Three stones!** They serve from your next encounter on. Stout of Stone is a potion: put it on your \
@@ -154,7 +154,7 @@ pub const LESSON: Lesson = Lesson {
                 "One more fight brings a treasure at best. Each round is a chance for Ikaros to be first.",
             )],
             then: &[],
-            rules: &["THE-6.15", "THE-5.31"],
+            rules: &["THE-5.31", "THE-5.45", "THE-5.90", "THE-5.92", "THE-6.15"],
         },
         Step {
             say: "The Pale Mother makes you roll twice, and the higher roll does not count. You have 3 and need 6. The \
@@ -165,7 +165,7 @@ pub const LESSON: Lesson = Lesson {
                 "The Titan hits you, and all your gate stones are gone.",
             )],
             then: &[],
-            rules: &["THE-6.17", "THE-7.45", "THE-7.71"],
+            rules: &["THE-5.94", "THE-6.17", "THE-7.45", "THE-7.71"],
         },
         Step {
             say: "She falls, and your stones begin to open the portal. But it takes a while: **each rival gets one more \
@@ -176,7 +176,7 @@ pub const LESSON: Lesson = Lesson {
                 "It helps only until your next turn begins, and a challenge comes after that.",
             )],
             then: &[(2, "end_prep"), (2, "draw"), (2, "pass")],
-            rules: &["THE-6.23", "THE-6.15"],
+            rules: &["THE-5.96", "THE-6.15", "THE-6.23"],
         },
         Step {
             say: "Ikaros fights a Mirror Nymph. You are asked because Hammerfall adds 3 to any total, his as well. That \
@@ -209,7 +209,7 @@ pub const LESSON: Lesson = Lesson {
                 ),
             ],
             then: &[(2, "pass"), (1, "pass")],
-            rules: &["THE-6.21", "THE-5.40", "THE-6.17"],
+            rules: &["THE-5.40", "THE-5.78", "THE-5.99", "THE-6.17", "THE-6.21"],
         },
     ],
     farewell: "Stones, a Titan, and through the portal: that is the game. What you have not seen yet: those who die come \

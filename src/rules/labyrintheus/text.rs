@@ -8,6 +8,7 @@ mod chambers;
 mod describe_word;
 mod facts;
 mod narrate;
+mod progress;
 mod prompt;
 mod recap;
 mod things;
@@ -27,7 +28,8 @@ use super::treasures::Treasure;
 use super::view::{PortalView, SeatView, View};
 use super::{Labyrintheus, booklet, learn};
 use daedalus_contract::game::{
-    Booklet, Card, Decision, Fact, Icon, Lesson, Names, Prose, Seat, Term, Topic, WordDescription,
+    Booklet, Card, Decision, Fact, Icon, Lesson, Names, Progress, Prose, Seat, Term, Topic,
+    WordDescription,
 };
 use daedalus_contract::kit::prose::count;
 
@@ -82,6 +84,10 @@ impl Prose for Labyrintheus {
 
     fn goal(_: &View) -> Cow<'static, str> {
         "out through the portal, or the last one alive".into()
+    }
+
+    fn progress(view: &View, seat: Seat, names: Names<'_>) -> Option<Progress> {
+        progress::progress(view, seat, names)
     }
 
     fn table_facts(view: &View, names: Names<'_>) -> Vec<Fact> {

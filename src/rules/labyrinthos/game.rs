@@ -13,7 +13,7 @@ use super::step::WOUND_DEFAULT;
 use super::view::{Phase, View};
 use super::{answers, choices, decisions, ending, hidden, observe, parse, resolve, setup};
 use daedalus_contract::game::{
-    About, Decision, Game, OptionRefusal, Outcome, Refusal, Seat, Setup, Viewer, Waiting,
+    About, Decision, Game, OptionRefusal, Outcome, Refusal, Seat, Setup, Viewer, Waiting, Weight,
     standing_order,
 };
 
@@ -33,6 +33,7 @@ impl Game for Labyrinthos {
         tagline: "Explore a turning maze, find four keys, flee the monster and reach the Door.",
         seats: (2, 4),
         minutes: (40, 60),
+        weight: Weight::Medium,
         version: 1,
         since: 1,
         options: setup::OPTIONS,

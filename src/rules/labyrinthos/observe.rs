@@ -5,10 +5,10 @@ use super::cards::CardId;
 use super::decisions::waiting;
 use super::event::Event;
 use super::maze::Cell;
-use super::pieces::Key;
+use super::pieces::{Colour, Key};
 use super::state::State;
 use super::step::Step;
-use super::view::{DieFace, Mark, Phase, SeatView, SlotView, TileView, View};
+use super::view::{DieFace, Mark, NextGoal, Phase, SeatView, SlotView, TileView, View};
 use super::{choices, monster};
 use daedalus_contract::game::{Seat, Viewer};
 use daedalus_contract::kit::hide;
@@ -116,8 +116,38 @@ fn seat_view(state: &State, viewer: Viewer, seat: Seat) -> SeatView {
         cards: player.hand.len() as u8,
         hand: viewer.is(seat).then(|| player.hand.to_vec()),
         slots: state.slots().map(slot_view).collect(),
+        next: next_goal(state, viewer, seat),
         removed: state.is_removed(seat),
     }
+}
+
+/// Where the hero of a seat goes next, as far as the viewer knows the maze (LAB-12.14).
+fn next_goal(state: &State, viewer: Viewer, seat: Seat) -> Option<NextGoal> {
+    let player = state.player(seat);
+    let here = player.tile?;
+    let steps = |at| {
+        let steps = state.distances_to(at)[here.index()];
+        (steps < super::board::TILES as u8).then_some(steps)
+    };
+    if player.key_count() as usize == Colour::ALL.len() {
+        return Some(NextGoal {
+            key: None,
+            at: Tile::DOOR,
+            steps: steps(Tile::DOOR),
+        });
+    }
+    let known = Tile::all().filter(|&at| tile_view(state, viewer, at).face.is_some());
+    let keys = known.filter_map(|at| {
+        let key = state.maze.key_colour(at)?;
+        let lacks = !player.owns_colour(key);
+        lacks.then(|| NextGoal {
+            key: Some(key),
+            at,
+            steps: steps(at),
+        })
+    });
+    // Where there is no way yet the nearest as the crow flies.
+    keys.min_by_key(|it| (it.steps.is_none(), it.steps, here.apart(it.at)))
 }
 
 /// The hand that the viewer looks at in LOOK (LAB-10.10).

@@ -7,6 +7,7 @@ mod board;
 mod describe_word;
 mod facts;
 mod narrate;
+mod progress;
 mod prompt;
 mod recap;
 #[cfg(test)]
@@ -24,7 +25,8 @@ use super::state::State;
 use super::view::{DieFace, Mark, Phase, SeatView, View};
 use super::{Labyrinthos, booklet, learn};
 use daedalus_contract::game::{
-    Booklet, Card, Decision, Fact, Icon, Lesson, Names, Prose, Seat, Term, Topic, WordDescription,
+    Booklet, Card, Decision, Fact, Icon, Lesson, Names, Progress, Prose, Seat, Term, Topic,
+    WordDescription,
 };
 use daedalus_contract::kit::prose::{and, count};
 
@@ -92,6 +94,10 @@ impl Prose for Labyrinthos {
 
     fn goal(_: &View) -> Cow<'static, str> {
         "four Keys, then through the Door".into()
+    }
+
+    fn progress(view: &View, seat: Seat, _: Names<'_>) -> Option<Progress> {
+        progress::progress(view, seat)
     }
 
     fn table_facts(view: &View, _: Names<'_>) -> Vec<Fact> {

@@ -163,8 +163,21 @@ pub struct SeatView {
     pub hand: Option<Vec<CardId>>,
     /// What lies on each slot, from slot 1; eight entries when the option `empty_slot` is off.
     pub slots: Vec<SlotView>,
+    /// Where the hero goes next (LAB-12.14); `None` while nobody knows, and without a hero in the maze.
+    pub next: Option<NextGoal>,
     /// True when the seat has left the match.
     pub removed: bool,
+}
+
+/// The nearest known Key of a colour that a seat lacks; with all four the Door (LAB-12.14).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct NextGoal {
+    /// The Key's colour; `None` for the Door.
+    pub key: Option<Colour>,
+    /// Where it lies.
+    pub at: Tile,
+    /// Steps along `reach`; `None` where there is no way yet.
+    pub steps: Option<u8>,
 }
 
 /// One slot of a hero board.

@@ -11,7 +11,7 @@ use super::state::{Reactions, State};
 use super::view::View;
 use super::{acts, decisions, ending, hidden, observe, parse, setup, turn};
 use daedalus_contract::game::{
-    About, Decision, Game, OptionRefusal, Outcome, Refusal, Seat, Setup, Viewer, Waiting,
+    About, Decision, Game, OptionRefusal, Outcome, Refusal, Seat, Setup, Viewer, Waiting, Weight,
     standing_order,
 };
 
@@ -31,6 +31,7 @@ impl Game for Legends {
         tagline: "Gather heroes, thwart your rivals and be the first lord with three retinues.",
         seats: (2, 4),
         minutes: (30, 60),
+        weight: Weight::Medium,
         version: 1,
         since: 1,
         options: setup::OPTIONS,

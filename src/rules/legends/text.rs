@@ -7,6 +7,7 @@ mod board;
 mod describe_word;
 mod facts;
 mod narrate;
+mod progress;
 mod prompt;
 mod recap;
 mod things;
@@ -23,7 +24,7 @@ use super::state::State;
 use super::view::{Phase, View};
 use super::{Legends, booklet, learn};
 use daedalus_contract::game::{
-    Booklet, Card, Decision, Fact, Icon, Lesson, Names, Prose, Seat, Term, Topic, Viewer,
+    Booklet, Card, Decision, Fact, Icon, Lesson, Names, Progress, Prose, Seat, Term, Topic, Viewer,
     WordDescription,
 };
 use daedalus_contract::kit::prose::{and, count, cut};
@@ -83,6 +84,10 @@ impl Prose for Legends {
 
     fn goal(view: &View) -> Cow<'static, str> {
         format!("{} retinues", view.goal).into()
+    }
+
+    fn progress(view: &View, seat: Seat, _: Names<'_>) -> Option<Progress> {
+        progress::progress(view, seat)
     }
 
     fn table_facts(view: &View, _: Names<'_>) -> Vec<Fact> {

@@ -164,6 +164,7 @@ fn seat(index: u8, at: &str) -> SeatView {
         cards: 4,
         hand: None,
         slots: slots(&[], &[]),
+        next: None,
         removed: false,
     }
 }

@@ -11,7 +11,7 @@ use crate::discord::view::emojis::{Emoji, Emojis};
 use crate::picture::{self, Drawing, Picture, Turns};
 use crate::rules::any::AnyGame;
 use crate::rules::game::{
-    About, Deadline, Fact, Names, OptionSpec, Outcome, Seat, Viewer, Waiting,
+    About, Deadline, Fact, Names, OptionSpec, Outcome, Progress, Seat, Viewer, Waiting,
 };
 use crate::table::{
     Command, Day, LatestTurns, Motion, Person, Place, Player, Question, Recap, Record, Stage,
@@ -252,6 +252,15 @@ impl PublicTableView {
         }
     }
 
+    /// What a word of a choice means behind these words, in a line for everybody; `None` where that goes without saying.
+    pub fn meaning(&self, before: &str, word: &str) -> Option<String> {
+        let before: Vec<&str> = before.split(' ').collect();
+        let running = self.table.running()?;
+        let names = self.plain_names();
+        let described = running.describe_word(Viewer::Spectator, &before, word, names);
+        (!described.note.is_empty()).then_some(described.note)
+    }
+
     /// What a button for taking back carries.
     pub fn undo_since(&self) -> u64 {
         self.table.undo_since()
@@ -293,6 +302,12 @@ impl PublicTableView {
     /// What wins the match; `None` before the start.
     pub fn goal(&self) -> Option<Cow<'static, str>> {
         Some(self.table.running()?.goal())
+    }
+
+    /// How far a seat is from that, as everybody may know it; `None` where it has not begun or has left.
+    pub fn progress(&self, seat: Seat) -> Option<Progress> {
+        let running = self.table.running()?;
+        running.progress(Viewer::Spectator, seat, self.names())
     }
 
     /// What belongs to nobody, for a line beside the picture; empty before the start.

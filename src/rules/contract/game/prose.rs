@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt::Display;
 
-use super::{Booklet, Decision, Game, Lesson, Seat, Term};
+use super::{Booklet, Decision, Game, Lesson, Seat, Term, Viewer};
 
 /// What a word of an action's text means to a person.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -108,6 +108,25 @@ impl Fact {
     }
 }
 
+/// How far a seat is from winning.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Progress {
+    /// What it takes to win, a sign for each part: true for what is reached.
+    pub bar: Vec<(Icon, bool)>,
+    /// The same in words, and what is next: `1 of 4 Keys; silver lies 2 steps east`. After the match how far it came.
+    pub words: String,
+}
+
+impl Progress {
+    /// A bar of equal parts, so many of which are reached.
+    pub fn of(icon: Icon, reached: u8, needed: u8, words: impl Into<String>) -> Progress {
+        Progress {
+            bar: (0..needed).map(|at| (icon, at < reached)).collect(),
+            words: words.into(),
+        }
+    }
+}
+
 /// What stands behind the name of a person whose seat a computer plays.
 pub const STAND_IN: &str = " (computer)";
 
@@ -184,18 +203,20 @@ pub trait Prose: Game {
     /// The complete position as text, Markdown, for who cannot see the picture.
     fn text_board(view: &Self::View, names: Names<'_>) -> String;
 
-    /// The signs that [`Prose::table_facts`] and [`Prose::seat_facts`] use.
+    /// The signs that [`Prose::table_facts`], [`Prose::seat_facts`] and [`Prose::progress`] use.
     const ICONS: &'static [Icon];
 
-    /// What wins the match, for the headline beside the picture: `four Keys, then through the Door`. How far each seat is
-    /// say its facts.
+    /// What wins the match, for the headline beside the picture: `four Keys, then through the Door`.
     fn goal(view: &Self::View) -> Cow<'static, str>;
+
+    /// How far a seat is from that, as the viewer may know it. `None` where it has not begun or has left; its facts say so.
+    fn progress(view: &Self::View, seat: Seat, names: Names<'_>) -> Option<Progress>;
 
     /// What belongs to nobody, for a line beside the picture: supplies, dice, what goes on, the nearest end.
     fn table_facts(view: &Self::View, names: Names<'_>) -> Vec<Fact>;
 
-    /// What everybody may know of a seat, for a line beside the picture: who it is and where, how far it is from
-    /// winning, what it has. Empty where there is no such seat.
+    /// What everybody may know of a seat, for a line beside the picture: who it is and where, what it has, but for
+    /// [`Prose::progress`]. Empty where there is no such seat.
     fn seat_facts(view: &Self::View, seat: Seat) -> Vec<Fact>;
 
     /// What there is to read of single places of the board, the most interesting one first; a place has the name that
@@ -238,6 +259,19 @@ pub trait Prose: Game {
     fn caution(_state: &Self::State, _seat: Seat, _action: &Self::Action) -> Option<String> {
         None
     }
+}
+
+/// The terms whose signs stand beside the picture of a position as everybody may know it.
+pub fn terms_beside<G: Prose>(state: &G::State) -> Vec<&'static str> {
+    let public = &G::view(state, Viewer::Spectator);
+    let seats = || Seat::all(G::seats(state));
+    let facts = seats().flat_map(|seat| G::seat_facts(public, seat));
+    let facts = G::table_facts(public, Names(&[])).into_iter().chain(facts);
+    let bars = seats().filter_map(|seat| G::progress(public, seat, Names(&[])));
+    let parts = bars.flat_map(|it| it.bar).map(|(icon, _)| icon);
+    let signs = facts.filter_map(|fact| fact.icon).chain(parts);
+    let term = |icon: Icon| G::TERMS.iter().find(|term| term.signs.contains(&icon.id));
+    signs.filter_map(term).map(|term| term.name).collect()
 }
 
 #[cfg(test)]

@@ -24,6 +24,23 @@ pub fn and(parts: &[String]) -> String {
     }
 }
 
+/// Where something lies that is so many columns to the east and rows to the south: `north-east`; empty for here.
+pub fn bearing(east: i32, south: i32) -> &'static str {
+    let across = (east.abs() * 2 >= south.abs() && east != 0).then_some(east > 0);
+    let along = (south.abs() * 2 >= east.abs() && south != 0).then_some(south > 0);
+    match (along, across) {
+        (Some(false), None) => "north",
+        (Some(false), Some(true)) => "north-east",
+        (None, Some(true)) => "east",
+        (Some(true), Some(true)) => "south-east",
+        (Some(true), None) => "south",
+        (Some(true), Some(false)) => "south-west",
+        (None, Some(false)) => "west",
+        (Some(false), Some(false)) => "north-west",
+        (None, None) => "",
+    }
+}
+
 /// The text within so many characters, ended with `…` where it was cut.
 pub fn cut(text: String, limit: usize) -> String {
     if text.chars().count() <= limit {
@@ -68,6 +85,34 @@ mod tests {
         assert_eq!(and(&parts[..2]), "a and b");
         assert_eq!(and(&parts[..1]), "a");
         assert_eq!(and(&[]), "nothing");
+    }
+
+    #[test]
+    fn bearings_are_those_of_a_compass() {
+        let around = [
+            (0, -3),
+            (2, -2),
+            (4, 1),
+            (1, 2),
+            (0, 1),
+            (-2, 3),
+            (-1, 0),
+            (-5, -5),
+            (0, 0),
+        ];
+        let told = around.map(|(east, south)| bearing(east, south));
+        let wanted = [
+            "north",
+            "north-east",
+            "east",
+            "south-east",
+            "south",
+            "south-west",
+            "west",
+            "north-west",
+            "",
+        ];
+        assert_eq!(told, wanted);
     }
 
     #[test]

@@ -18,6 +18,8 @@ mod events;
 mod examples;
 #[path = "crawler/fights.rs"]
 mod fights;
+#[path = "crawler/goals.rs"]
+mod goals;
 #[path = "crawler/halls.rs"]
 mod halls;
 #[path = "crawler/hearts.rs"]

@@ -6,11 +6,13 @@ use daedalus_contract::game::{Fact, Icon, Seat};
 use daedalus_contract::kit::prose::count;
 
 const BODY: Icon = Icon::new("body", "Body");
-const MOVE: Icon = Icon::new("movement", "Move");
+/// Movement.
+pub const MOVE: Icon = Icon::new("movement", "Move");
 const DEFENCE: Icon = Icon::new("defence", "Defence");
 const CARDS: Icon = Icon::new("cards", "Cards");
 const CREATURES: Icon = Icon::new("creatures", "Creatures");
-const CHEST: Icon = Icon::new("chest", "Chest");
+/// The treasure chest.
+pub const CHEST: Icon = Icon::new("chest", "Chest");
 const TILES: Icon = Icon::new("tiles", "Tiles");
 const ENCOUNTERS: Icon = Icon::new("encounters", "Encounters");
 const TREASURE: Icon = Icon::new("treasure", "Treasure");
@@ -59,7 +61,7 @@ pub fn table(view: &View) -> Vec<Fact> {
     facts
 }
 
-/// Adventurer, the way to the chest, body, numbers, what it wears and what lasts.
+/// Adventurer, body, numbers, what it wears and what lasts.
 pub fn seat(view: &View, seat: Seat) -> Vec<Fact> {
     let Some(player) = view.seats.get(seat.index()) else {
         return Vec::new();
@@ -77,14 +79,6 @@ pub fn seat(view: &View, seat: Seat) -> Vec<Fact> {
     let body = adventurer.sheet().body;
     let mut facts = vec![
         Fact::plain(format!("{} {place}", adventurer.title())),
-        Fact::of(
-            CHEST,
-            match player.distance {
-                Some(1) => "1 step".to_owned(),
-                Some(distance) => format!("{distance} steps"),
-                None => "no way yet".to_owned(),
-            },
-        ),
         Fact::of(
             BODY,
             format!("{}/{body}", body.saturating_sub(player.wounds)),

@@ -10,6 +10,7 @@ mod cretan {
     mod ending;
     mod events;
     mod examples;
+    mod goals;
     mod information;
     mod landing;
     mod moving;

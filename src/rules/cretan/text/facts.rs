@@ -1,12 +1,18 @@
 //! The lines beside the picture (CRE-12.8, 12.9).
 
-use super::super::pieces::Colour;
 use super::super::view::{Keys, SeatView, View};
-use super::{count, diamonds};
+use super::count;
 use daedalus_contract::game::{Fact, Icon, Seat};
 
-const DIAMONDS: Icon = Icon::new("diamonds", "Diamonds");
-const KEY: Icon = Icon::new("key", "Magic Key");
+/// The diamonds by their colours.
+pub const DIAMOND_OF: [Icon; 4] = [
+    Icon::new("red_diamond", "red diamond"),
+    Icon::new("blue_diamond", "blue diamond"),
+    Icon::new("green_diamond", "green diamond"),
+    Icon::new("yellow_diamond", "yellow diamond"),
+];
+/// The Magic Key.
+pub const KEY: Icon = Icon::new("key", "Magic Key");
 const TOOLS: Icon = Icon::new("tools", "Tools");
 const DICE: Icon = Icon::new("dice", "Dice");
 const DECKS: [Icon; 4] = [
@@ -23,8 +29,22 @@ const TORCH: Icon = Icon::new("torch", "torch");
 
 /// All signs of the game.
 pub const ICONS: &[Icon] = &[
-    DIAMONDS, KEY, TOOLS, DICE, DECKS[0], DECKS[1], DECKS[2], DECKS[3], DIRECTIONS, STONE, SLOW,
-    PIT, TORCH,
+    DIAMOND_OF[0],
+    DIAMOND_OF[1],
+    DIAMOND_OF[2],
+    DIAMOND_OF[3],
+    KEY,
+    TOOLS,
+    DICE,
+    DECKS[0],
+    DECKS[1],
+    DECKS[2],
+    DECKS[3],
+    DIRECTIONS,
+    STONE,
+    SLOW,
+    PIT,
+    TORCH,
 ];
 
 /// Where the Magic Key is, direction and dice, decks.
@@ -46,7 +66,7 @@ pub fn table(view: &View) -> Vec<Fact> {
     facts
 }
 
-/// Where the piece is, diamonds and key, tools, what holds it up.
+/// Where the piece is, tools, what holds it up.
 pub fn seat(view: &View, seat: Seat) -> Vec<Fact> {
     let Some(seat) = view.seats.iter().find(|it| it.seat == seat) else {
         return Vec::new();
@@ -55,24 +75,6 @@ pub fn seat(view: &View, seat: Seat) -> Vec<Fact> {
         return vec![Fact::plain("has left the table")];
     };
     let mut facts = vec![Fact::plain(format!("on {space}"))];
-    if seat.key {
-        let to_do = if view.winner.is_none() {
-            "bring it home"
-        } else {
-            ""
-        };
-        facts.push(Fact::of(KEY, to_do));
-    }
-    let held = seat.diamonds.iter().filter(|it| **it).count();
-    let needed = Colour::ALL.len();
-    facts.push(Fact::of(
-        DIAMONDS,
-        match held {
-            0 => format!("0 of {needed}"),
-            all if all == needed && !seat.key => format!("{all} of {needed}: to the palace"),
-            some => format!("{some} of {needed} ({})", diamonds(seat)),
-        },
-    ));
     facts.push(Fact::of(TOOLS, seat.tools));
     facts.extend(markers(seat));
     facts

@@ -13,6 +13,7 @@ mod labyrintheus {
     mod ending;
     mod equipment;
     mod examples;
+    mod goals;
     mod information;
     mod items;
     mod options;

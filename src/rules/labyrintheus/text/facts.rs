@@ -6,7 +6,8 @@ use super::{direction, phase, portal, side_name};
 use daedalus_contract::game::{Fact, Icon, Names, Seat};
 
 const HEALTH: Icon = Icon::new("health", "Health");
-const STONES: Icon = Icon::new("stones", "Gate stones");
+/// The gate stones.
+pub const STONES: Icon = Icon::new("stones", "Gate stones");
 const DEFENSE: Icon = Icon::new("defense", "Defense");
 const DAMAGE: Icon = Icon::new("damage", "Damage");
 const DIE: Icon = Icon::new("die", "Die");
@@ -47,7 +48,7 @@ pub fn table(view: &View, names: Names<'_>) -> Vec<Fact> {
     facts
 }
 
-/// Persona, health, stones, numbers, backpack, what it wears and what lies on it.
+/// Persona, health, numbers, backpack, what it wears and what lies on it.
 pub fn seat(view: &View, seat: Seat) -> Vec<Fact> {
     let Some(seat) = view.seats.iter().find(|it| it.seat == seat) else {
         return Vec::new();
@@ -63,14 +64,10 @@ pub fn seat(view: &View, seat: Seat) -> Vec<Fact> {
         true => Fact::of(HEALTH, format!("{}/{}", seat.health.0, seat.health.1)),
         false => Fact::of(UNDEAD, ""),
     });
-    facts.push(Fact::of(
-        STONES,
-        match (seat.living, seat.locked) {
-            (false, _) => seat.stones.to_string(),
-            (true, 0) => format!("{} of {}", seat.stones, view.stones_needed),
-            (true, locked) => format!("{} and {locked} in the portal", seat.stones),
-        },
-    ));
+    // Those of the living are told with how far they are.
+    if !seat.living {
+        facts.push(Fact::of(STONES, seat.stones));
+    }
     facts.push(Fact::of(DEFENSE, seat.defense));
     facts.push(Fact::of(DAMAGE, seat.damage));
     facts.push(Fact::of(DIE, format!("d{}", seat.die)));

@@ -13,6 +13,7 @@ mod labyrinthos {
     mod entering;
     mod examples;
     mod geometry;
+    mod goals;
     mod heroes;
     mod information;
     mod keys;

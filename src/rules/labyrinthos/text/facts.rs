@@ -1,7 +1,7 @@
 //! The lines beside the picture (LAB-12.2, 12.9).
 
-use super::super::pieces::{Colour, Slot};
-use super::super::view::{DieFace, SeatView, View};
+use super::super::pieces::Slot;
+use super::super::view::{DieFace, View};
 use super::die_face;
 use daedalus_contract::game::{Fact, Icon, Seat};
 use daedalus_contract::kit::prose::count;
@@ -10,7 +10,8 @@ const FEET: Icon = Icon::new("feet", "Feet");
 const HANDS: Icon = Icon::new("hands", "Hands");
 const CARDS: Icon = Icon::new("cards", "Cards");
 const KEYS: Icon = Icon::new("keys", "Keys");
-const KEY_OF: [Icon; 4] = [
+/// The Keys by their colours.
+pub const KEY_OF: [Icon; 4] = [
     Icon::new("bronze_key", "bronze"),
     Icon::new("silver_key", "silver"),
     Icon::new("gold_key", "gold"),
@@ -56,7 +57,7 @@ pub fn table(view: &View) -> Vec<Fact> {
     facts
 }
 
-/// Hero, Keys, pool, cards, wounds.
+/// Hero, pool, cards, wounds.
 pub fn seat(view: &View, seat: Seat) -> Vec<Fact> {
     let Some(seat) = view.seats.iter().find(|it| it.seat == seat) else {
         return Vec::new();
@@ -69,7 +70,6 @@ pub fn seat(view: &View, seat: Seat) -> Vec<Fact> {
     };
     let place = seat.tile.map_or(String::new(), |tile| format!(" {tile}"));
     let mut facts = vec![Fact::plain(format!("{}{place}", hero.title()))];
-    facts.extend(keys(seat));
     facts.extend([
         Fact::of(FEET, seat.feet),
         Fact::of(HANDS, seat.hands),
@@ -81,18 +81,4 @@ pub fn seat(view: &View, seat: Seat) -> Vec<Fact> {
         facts.push(Fact::of(WOUNDS, wounded.join(", ")));
     }
     facts
-}
-
-/// `Keys 1 of 4 · bronze`: a Key of each colour is needed (LAB-8.1).
-fn keys(seat: &SeatView) -> Vec<Fact> {
-    let held = seat.slots.iter().filter_map(|slot| slot.key);
-    let held: Vec<Fact> = held
-        .map(|key| Fact::of(KEY_OF[key.colour() as usize], ""))
-        .collect();
-    let needed = Colour::ALL.len();
-    let count = format!("{} of {needed}", held.len());
-    match held.len() >= needed {
-        true => vec![Fact::of(KEYS, format!("{count}: to the Door"))],
-        false => [Fact::of(KEYS, count)].into_iter().chain(held).collect(),
-    }
 }

@@ -33,6 +33,7 @@ fn seat(number: u8, hero: Hero, at: &str) -> SeatView {
         cards: 2,
         hand: None,
         slots: vec![SlotView::default(); 9],
+        next: None,
         removed: false,
     }
 }

@@ -9,6 +9,7 @@ mod legends {
     mod computer;
     mod ending;
     mod examples;
+    mod goals;
     mod heroes;
     mod information;
     mod leaving;

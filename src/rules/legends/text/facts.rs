@@ -5,7 +5,8 @@ use super::alt::groups;
 use super::count;
 use daedalus_contract::game::{Fact, Icon, Seat};
 
-const RETINUES: Icon = Icon::new("retinues", "Retinues");
+/// Markers in the labyrinth.
+pub const RETINUES: Icon = Icon::new("retinues", "Retinues");
 const INFLUENCE: Icon = Icon::new("influence", "Influence");
 const HEROES: Icon = Icon::new("heroes", "Heroes");
 const DISCARD: Icon = Icon::new("discard", "Discard");
@@ -29,7 +30,7 @@ pub fn table(view: &View) -> Vec<Fact> {
     facts
 }
 
-/// Retinues, cards, heroes.
+/// Cards, heroes.
 pub fn seat(view: &View, seat: Seat) -> Vec<Fact> {
     let Some(seat) = view.seats.iter().find(|it| it.seat == seat) else {
         return Vec::new();
@@ -41,11 +42,7 @@ pub fn seat(view: &View, seat: Seat) -> Vec<Fact> {
         0 => "0".to_owned(),
         heroes => format!("{heroes}: {}", groups(seat)),
     };
-    let mut facts = vec![
-        Fact::of(RETINUES, format!("{} of {}", seat.retinues, view.goal)),
-        Fact::of(INFLUENCE, seat.cards),
-        Fact::of(HEROES, heroes),
-    ];
+    let mut facts = vec![Fact::of(INFLUENCE, seat.cards), Fact::of(HEROES, heroes)];
     if seat.sanctuary {
         facts.push(Fact::of(SANCTUARY, ""));
     }

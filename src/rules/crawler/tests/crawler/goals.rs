@@ -1,0 +1,22 @@
+//! How far each seat is from winning (DCL-12.9).
+
+use daedalus_contract::game::{Names, Prose, Seat};
+use daedalus_crawler::Crawler;
+use daedalus_fixtures::crawler::Fixture;
+
+fn told(fixture: Fixture) -> String {
+    let game = fixture.play();
+    let progress = Crawler::progress(&game.view(), Seat(0), Names(&[])).expect("a seat");
+    let part = |(_, reached): &(_, bool)| if *reached { '+' } else { '-' };
+    let bar: String = progress.bar.iter().map(part).collect();
+    format!("{bar} {}", progress.words)
+}
+
+#[test]
+fn dcl_12_9_the_way_to_the_chest_and_the_moves_that_it_takes() {
+    let at = |square| Fixture::new(2).adventurer(1, "dwarf_warrior", square);
+    assert_eq!(told(at("d4c2")), "++++- chest 1 step away: 1 move");
+    assert_eq!(told(at("a1c3")), "----- no way to the chest yet");
+    let off = at("d4c2").player(1, |player| player.at = None);
+    assert_eq!(told(off), "----- off the board");
+}

@@ -1,0 +1,46 @@
+//! How far a seat is from winning (THE-12.14).
+
+use super::super::view::{PortalView, SeatView, View};
+use super::facts::STONES;
+use daedalus_contract::game::{Names, Progress, Seat};
+use daedalus_contract::kit::prose::and;
+
+/// The gate stones of an escape, free and locked, and what is next; whoever is undead cannot win.
+pub fn progress(view: &View, seat: Seat, names: Names<'_>) -> Option<Progress> {
+    let seat = view.seats.iter().find(|it| it.seat == seat)?;
+    if seat.removed || seat.persona.is_none() {
+        return None;
+    }
+    if !seat.living {
+        return Some(Progress::of(STONES, 0, 0, "undead: can win no more"));
+    }
+    let (stones, needed) = (seat.stones + seat.locked, view.stones_needed);
+    let mut words = format!("{stones} of {needed} gate stones");
+    if !view.over {
+        words.push_str(&next(view, seat, names));
+    }
+    Some(Progress::of(STONES, stones, needed, words))
+}
+
+fn next(view: &View, seat: &SeatView, names: Names<'_>) -> String {
+    if let PortalView::Opening {
+        opener, pending, ..
+    } = &view.portal
+        && *opener == seat.seat
+    {
+        let left: Vec<String> = pending.iter().map(|&it| names.of(it).into()).collect();
+        return match left.as_slice() {
+            [] => "; leaves through the portal now".to_owned(),
+            [one] => format!("; leaves after one more turn of {one}"),
+            left => format!("; leaves after one more turn of {}", and(left)),
+        };
+    }
+    if seat.stones >= view.stones_needed {
+        return "; may open the portal".to_owned();
+    }
+    let living = view.seats.iter().filter(|it| it.living && !it.removed);
+    match living.count() {
+        0 | 1 => String::new(),
+        living => format!(", or the last of {living} alive"),
+    }
+}

@@ -1,0 +1,45 @@
+//! How far a seat is from winning (LAB-12.14).
+
+use super::super::pieces::Colour;
+use super::super::view::{NextGoal, SeatView, View};
+use super::facts::KEY_OF;
+use daedalus_contract::game::{Progress, Seat};
+use daedalus_contract::kit::prose::{bearing, count};
+
+/// The four Keys, and what is next: the nearest known one, or the Door.
+pub fn progress(view: &View, seat: Seat) -> Option<Progress> {
+    let seat = view.seats.iter().find(|it| it.seat == seat)?;
+    seat.hero?;
+    let owns = |colour| {
+        let held = seat.slots.iter().filter_map(|slot| slot.key);
+        held.into_iter().any(|key| key.colour() == colour)
+    };
+    let bar: Vec<_> = Colour::ALL
+        .iter()
+        .map(|&colour| (KEY_OF[colour as usize], owns(colour)))
+        .collect();
+    let held = bar.iter().filter(|(_, held)| *held).count();
+    let mut words = format!("{held} of {} Keys", bar.len());
+    if !view.over {
+        words.push_str(&format!("; {}", next(seat)));
+    }
+    (!seat.removed).then_some(Progress { bar, words })
+}
+
+fn next(seat: &SeatView) -> String {
+    let (Some(next), Some(here)) = (seat.next, seat.tile) else {
+        return "explore to find one".to_owned();
+    };
+    let what = next.key.map_or("the Door", |key| KEY_OF[key as usize].word);
+    if next.at == here {
+        return format!("stands on {what}");
+    }
+    let NextGoal { at, steps, .. } = next;
+    let Some(steps) = steps else {
+        return format!("{what} lies on {at}, no way there yet");
+    };
+    let east = i32::from(at.column()) - i32::from(here.column());
+    let south = i32::from(at.row()) - i32::from(here.row());
+    let steps = count(steps, "step", "steps");
+    format!("{what} lies {steps} {} ({at})", bearing(east, south))
+}

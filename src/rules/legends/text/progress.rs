@@ -1,0 +1,36 @@
+//! How far a lord is from winning (LEG-12.17).
+
+use super::super::view::{SeatView, View};
+use super::facts::RETINUES;
+use daedalus_contract::game::{Progress, Seat};
+
+/// Heroes of a whole set (LEG-6.13).
+const SET: u8 = 4;
+
+/// The retinues, and the set that is nearest to the next one.
+pub fn progress(view: &View, seat: Seat) -> Option<Progress> {
+    let seat = view.seats.iter().find(|it| it.seat == seat)?;
+    if seat.removed {
+        return None;
+    }
+    let mut words = format!("{} of {} retinues", seat.retinues, view.goal);
+    if view.outcome.is_none() {
+        words.push_str(&format!("; next: {}", next(seat)));
+    }
+    Some(Progress::of(RETINUES, seat.retinues, view.goal, words))
+}
+
+fn next(seat: &SeatView) -> String {
+    let groups = seat.heroes.iter().rev().filter(|group| group.set > 0);
+    let Some(best) = groups.max_by_key(|group| group.set) else {
+        return "recruit heroes".to_owned();
+    };
+    let kind = match best.kind.is_common() {
+        true => best.kind.title(),
+        false => "legends",
+    };
+    match best.set {
+        SET.. => format!("a set of four ({kind}) to gather"),
+        some => format!("{some} of {SET} {kind}"),
+    }
+}
