@@ -39,11 +39,12 @@ pub fn draw_page(game: &dyn AnyGame, page: &Page) -> Option<Drawing> {
     Some(drawing.with_alt(&alt))
 }
 
-fn position(game: &dyn AnyGame, step: usize) -> Option<Box<dyn AnyMatch>> {
+/// The match before this step of the lesson of a game.
+pub(super) fn position(game: &dyn AnyGame, step: usize) -> Option<Box<dyn AnyMatch>> {
     Some(game.lesson()?.scene(game, step).ok()?.position)
 }
 
-fn painter_of(game: &dyn AnyGame) -> Option<&'static dyn Painter> {
+pub(super) fn painter_of(game: &dyn AnyGame) -> Option<&'static dyn Painter> {
     let id = game.about().id;
     PAINTERS.iter().copied().find(|it| it.game() == id)
 }

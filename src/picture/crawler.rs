@@ -22,8 +22,9 @@ mod zoom;
 
 use std::sync::{Arc, LazyLock};
 
+use self::window::Window;
 use super::kit::atlas::Artwork;
-use super::kit::canvas::Canvas;
+use super::kit::canvas::{Area, Canvas};
 use super::kit::moment::Moment;
 use super::kit::palette::Palette;
 use super::kit::sprite::Sprite;
@@ -54,6 +55,22 @@ impl Painted for Crawler {
             false => map::draw_large(&mut canvas, view),
         }
         canvas
+    }
+
+    fn spot(view: &View, offers: &[Offer], word: &str) -> Option<Area> {
+        let offered = choice::offered(view, offers);
+        let view = offered.as_ref().unwrap_or(view);
+        let window = match near::is_enough(view) {
+            true => near::window_of(view),
+            false => Window::MAT,
+        };
+        let points = view.mat.points();
+        let point = points.iter().find(|(number, _)| number.to_string() == word);
+        let square = word.parse().ok().or(point.map(|(_, square)| *square));
+        let shown = square
+            .filter(|it| window.shows(*it))
+            .map(|it| window.area(it));
+        shown.or_else(|| Some(window.space(word.parse().ok()?)))
     }
 
     fn is_on_frame(word: &str) -> bool {

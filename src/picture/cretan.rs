@@ -16,7 +16,7 @@ use std::sync::{Arc, LazyLock};
 
 use super::kit::alternatives::emblem;
 use super::kit::atlas::Artwork;
-use super::kit::canvas::Canvas;
+use super::kit::canvas::{Area, Canvas};
 use super::kit::moment::Moment;
 use super::kit::palette::Palette;
 use super::kit::sprite::Sprite;
@@ -46,6 +46,10 @@ impl Painted for Cretan {
 
     fn is_on_frame(word: &str) -> bool {
         word.parse::<Space>().is_ok()
+    }
+
+    fn spot(_: &View, _: &[Offer], word: &str) -> Option<Area> {
+        word.parse().ok().map(layout::place)
     }
 
     fn draw_choice(_: &View, _: &[&str], word: &str, _names: Names<'_>) -> Option<Canvas> {

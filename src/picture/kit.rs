@@ -15,6 +15,7 @@ pub mod result;
 pub mod review;
 pub mod scene;
 pub mod sprite;
+pub mod star;
 pub mod svg;
 pub mod text;
 pub mod theme;

@@ -14,7 +14,7 @@ mod stone;
 use std::sync::{Arc, LazyLock};
 
 use super::kit::atlas::Artwork;
-use super::kit::canvas::Canvas;
+use super::kit::canvas::{Area, Canvas};
 use super::kit::moment::Moment;
 use super::kit::palette::Palette;
 use super::kit::sprite::Sprite;
@@ -51,6 +51,11 @@ impl Painted for Labyrinthos {
 
     fn is_place(word: &str) -> bool {
         Self::is_on_frame(word) || word.parse::<Edge>().is_ok()
+    }
+
+    fn spot(_: &View, _: &[Offer], word: &str) -> Option<Area> {
+        let tile = word.parse().ok().map(layout::place);
+        tile.or_else(|| Some(board::around(word.parse().ok()?)))
     }
 
     fn draw_choice(view: &View, before: &[&str], word: &str, _names: Names<'_>) -> Option<Canvas> {

@@ -15,7 +15,7 @@ use std::sync::{Arc, LazyLock};
 
 use super::kit::alternatives::alone;
 use super::kit::atlas::Artwork;
-use super::kit::canvas::Canvas;
+use super::kit::canvas::{Area, Canvas};
 use super::kit::moment::Moment;
 use super::kit::palette::Palette;
 use super::kit::sprite::Sprite;
@@ -50,6 +50,10 @@ impl Painted for Legends {
 
     fn is_on_frame(word: &str) -> bool {
         labyrinth::chamber(word).is_some()
+    }
+
+    fn spot(_: &View, _: &[Offer], word: &str) -> Option<Area> {
+        labyrinth::chamber(word).map(measures::room)
     }
 
     fn draw_choice(_: &View, _: &[&str], word: &str, _names: Names<'_>) -> Option<Canvas> {

@@ -6,6 +6,7 @@
 //! Drawing takes milliseconds of CPU: call it off the async runtime.
 
 mod booklet;
+mod cover;
 mod crawler;
 mod cretan;
 mod film;
@@ -29,6 +30,7 @@ use daedalus_rules as rules;
 use serde_json::Value;
 
 pub use booklet::{draw_entry, draw_page};
+pub use cover::{draw_cover, draw_covers};
 pub use film::{Film, draw_film};
 pub use moments::Turns;
 pub use offers::Offer;
@@ -211,6 +213,27 @@ pub fn draw_preview(
             signs: Vec::new(),
         }),
     }
+}
+
+/// What a lesson shows at a step: the position with the choice that the teacher would make.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Taught<'a> {
+    /// Who learns.
+    pub seat: Seat,
+    /// The choice, and what it is called.
+    pub choice: &'a str,
+    /// Its label: `Move: K12`.
+    pub label: &'a str,
+    /// Is it about the hand? Then that is shown in place of the board.
+    pub of_hand: bool,
+}
+
+/// The board of a match, or the hand that a choice is about, as a seat sees it: with a star at what the choice names, and a
+/// line below that tells it.
+pub fn draw_taught(game: &dyn AnyMatch, taught: &Taught<'_>, names: Names<'_>) -> Option<Drawing> {
+    let painter = painter(game)?;
+    let offers = offers::open(game, Viewer::Seat(taught.seat), painter);
+    painter.taught(game, &offers, taught, names)
 }
 
 fn offer(game: &dyn AnyMatch, seat: Seat, before: &[String], next: &[String]) -> Offer {

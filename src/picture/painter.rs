@@ -5,14 +5,14 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::kit::canvas::Canvas;
+use super::kit::canvas::{Area, Canvas};
 use super::kit::moment::Moment;
 use super::kit::palette::Palette;
 use super::kit::sprite::Sprite;
 use super::kit::theme::Tone;
 use super::moments::Turns;
 use super::offers::Offer;
-use super::{Drawing, Reviewed, from_view};
+use super::{Drawing, Reviewed, Taught, from_view};
 use crate::rules::any::{AnyMatch, Running};
 use crate::rules::game::{Game, Names, Prose, Seat, Viewer};
 
@@ -56,6 +56,11 @@ pub trait Painted: Prose {
     /// Is the word a place that the board shows where it is offered?
     fn is_place(word: &str) -> bool {
         Self::is_on_frame(word)
+    }
+
+    /// Where the board shows what a word names, with what is offered on it; `None` for words that are no places.
+    fn spot(_view: &Self::View, _offers: &[Offer], _word: &str) -> Option<Area> {
+        None
     }
 
     /// What a word after these stands for or leads to, as a small drawing, at most 240 pixels wide; `None` for what is no
@@ -178,6 +183,15 @@ pub(super) trait Painter: Sync {
         running: &dyn AnyMatch,
         viewer: Viewer,
         offer: &Offer,
+        names: Names<'_>,
+    ) -> Option<Drawing>;
+
+    /// What a lesson shows at a step; see [`Taught`].
+    fn taught(
+        &self,
+        running: &dyn AnyMatch,
+        offers: &[Offer],
+        taught: &Taught<'_>,
         names: Names<'_>,
     ) -> Option<Drawing>;
 
@@ -314,6 +328,17 @@ impl<G: Painted> Painter for Of<G> {
         names: Names<'_>,
     ) -> Option<Drawing> {
         from_view::choices::<G>(&view_of::<G>(running, viewer)?, offer, names)
+    }
+
+    fn taught(
+        &self,
+        running: &dyn AnyMatch,
+        offers: &[Offer],
+        taught: &Taught<'_>,
+        names: Names<'_>,
+    ) -> Option<Drawing> {
+        let view = view_of::<G>(running, Viewer::Seat(taught.seat))?;
+        Some(from_view::taught::<G>(&view, offers, taught, names))
     }
 
     fn hand(&self, running: &dyn AnyMatch, seat: Seat, names: Names<'_>) -> Option<Drawing> {

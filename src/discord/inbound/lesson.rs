@@ -49,7 +49,8 @@ async fn page(
     let Some(lesson) = game.lesson() else {
         return lesson::lessons();
     };
-    let compose = move || match lesson::panel(game, lesson, &name, position, page) {
+    let emojis = service.client.emojis.clone();
+    let compose = move || match lesson::panel(game, lesson, &name, (position, page), &emojis) {
         Ok(answer) => Some(answer),
         Err(error) => {
             tracing::error!(

@@ -6,18 +6,20 @@ use serde_json::Value;
 use crate::discord::escape;
 use crate::discord::view::answer::{Answer, Button, ENTRIES, Entry, Look, Row};
 use crate::discord::view::custom_id::{Apart, Click, LessonPosition, Trial};
+use crate::discord::view::emojis::Emojis;
 use crate::discord::view::invitation;
 use crate::discord::view::paging::{Chosen, chosen, paged};
-use crate::picture::{self, Drawing};
+use crate::discord::view::seat_lines::goal_line;
+use crate::picture::{self, Drawing, Taught};
 use crate::rules::GAMES;
 use crate::rules::any::{AnyGame, AnyMatch};
-use crate::rules::game::{Decision, LEARNER, Lesson, LessonError, Names, Scene, Viewer};
+use crate::rules::game::{Decision, LEARNER, Lesson, LessonError, Names, Scene, Seat, Viewer};
 
 /// Who sits in the other seats.
 const RIVALS: [&str; 5] = ["Ikaros", "Phaedra", "Theseus", "Pasiphae", "Minos"];
 /// Other choices with a button of their own; with the sensible one they fill a row.
 const BUTTONS: usize = 4;
-/// What has happened is told in so many lines.
+/// What has happened is told in so many sentences.
 const LINES: usize = 6;
 /// What the button of the sensible choice begins with.
 const SENSIBLE: &str = "★";
@@ -76,8 +78,8 @@ pub fn panel(
     game: &dyn AnyGame,
     lesson: &Lesson,
     name: &str,
-    position: LessonPosition,
-    page: usize,
+    (position, page): (LessonPosition, usize),
+    emojis: &Emojis,
 ) -> Result<Answer, LessonError> {
     let step = position.step.min(lesson.steps.len());
     let scene = lesson.scene(game, step)?;
@@ -87,6 +89,7 @@ pub fn panel(
         game,
         lesson,
         names: Names(&names),
+        emojis,
         step,
         scene: &scene,
         question: scene.question(),
@@ -103,6 +106,7 @@ struct Panel<'a> {
     game: &'a dyn AnyGame,
     lesson: &'a Lesson,
     names: Names<'a>,
+    emojis: &'a Emojis,
     step: usize,
     scene: &'a Scene,
     /// What the learner is asked; `None` at the end.
@@ -122,25 +126,27 @@ impl Panel<'_> {
             };
         }
         let mut text = self.heading();
-        if self.step == 0 {
-            text.push_str(&format!("\n{}\n", self.lesson.welcome));
+        // How the match came so far says the welcome.
+        match self.step {
+            0 => text.push_str(&format!("\n{}", self.lesson.welcome)),
+            _ => text.push_str(&self.told(&self.scene.events)),
         }
-        text.push_str(&self.told(&self.scene.events));
         text.push_str(&format!("\n{}", step.say));
         let hand = self.scene.position.hand(Viewer::Seat(LEARNER));
         if !hand.is_empty() {
             let cards: Vec<&str> = hand.iter().map(|card| card.name).collect();
             text.push_str(&format!("\n-# Your hand: {}", cards.join(", ")));
         }
-        let mut answer = match question.kind.public || hand.is_empty() {
-            true => self.drawn(text, self.scene.position.as_ref()),
-            // What is asked is about the hand.
-            false => {
-                let viewer = Viewer::Seat(LEARNER);
-                let cards = picture::draw_hand(self.scene.position.as_ref(), viewer, self.names);
-                Answer::from(text).picture(cards.map(Drawing::encode))
-            }
+        text.push_str(&self.standing());
+        let words: Vec<&str> = step.choose.split(' ').collect();
+        let taught = Taught {
+            seat: LEARNER,
+            choice: step.choose,
+            label: &self.label(step.choose),
+            of_hand: hand.iter().any(|card| words.contains(&card.id)),
         };
+        let drawn = picture::draw_taught(self.scene.position.as_ref(), &taught, self.names);
+        let mut answer = Answer::from(text).picture(drawn.map(Drawing::encode));
         answer.rows = self.rows(question, page);
         Ok(answer)
     }
@@ -171,10 +177,24 @@ impl Panel<'_> {
         let events: Vec<&Value> = events.iter().collect();
         let lines = self.game.recap(&events, Viewer::Seat(LEARNER), self.names);
         let skipped = lines.len().saturating_sub(LINES);
-        let lines = lines.iter().skip(skipped);
-        lines
-            .map(|line| format!("\n> {}", escape::line(line)))
-            .collect()
+        match &lines[skipped..] {
+            [] => String::new(),
+            told => format!("\n> {}", escape::line(&told.join(" "))),
+        }
+    }
+
+    /// How far the learner and the rivals are from winning, as it stands beside every board.
+    fn standing(&self) -> String {
+        let (position, game) = (&self.scene.position, self.game.about().id);
+        let line = |seat: Seat| {
+            let told = position.progress(Viewer::Seat(LEARNER), seat, self.names)?;
+            let told = goal_line(self.emojis, game, &told);
+            Some(match seat {
+                LEARNER => format!("\n-# **You** {told}"),
+                rival => format!("\n-# {} {told}", self.names.of(rival)),
+            })
+        };
+        Seat::all(position.seats()).filter_map(line).collect()
     }
 
     fn drawn(&self, text: String, position: &dyn AnyMatch) -> Answer {

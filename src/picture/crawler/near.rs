@@ -33,6 +33,11 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View) {
     draw_inset(canvas, view, corner, window.bounds());
 }
 
+/// The part that is drawn.
+pub(super) fn window_of(view: &View) -> Window {
+    window(&weights(view))
+}
+
 /// Does all that is offered fit into a part of the mat?
 pub(super) fn is_enough(view: &View) -> bool {
     let span = |along: fn(Square) -> i32| {

@@ -85,6 +85,8 @@ pub fn medallion(ring: &str, glyph: &str) -> String {
 pub const GLASS: &str = include_str!("../../../assets/kit/icon-glass.svg");
 /// The sign of the winner, 40 by 40.
 pub const CROWN: &str = include_str!("../../../assets/kit/icon-crown.svg");
+/// The sign of the choice that a teacher would make, 40 by 40.
+pub const STAR: &str = include_str!("../../../assets/kit/icon-star.svg");
 /// The sign of the seat whose turn it is, 40 by 40.
 pub const DIE: &str = include_str!("../../../assets/kit/icon-die.svg");
 /// A pile of cards, 40 by 40.

@@ -29,7 +29,13 @@ fn taught() -> impl Iterator<Item = (&'static dyn AnyGame, &'static Lesson)> {
 
 fn shown(game: &dyn AnyGame, position: LessonPosition, page: usize) -> Answer {
     let lesson = game.lesson().expect("a lesson");
-    let panel = panel(game, lesson, "Ariadne", position, page);
+    let panel = panel(
+        game,
+        lesson,
+        "Ariadne",
+        (position, page),
+        &Emojis::default(),
+    );
     panel.expect("it fits the rules")
 }
 
