@@ -22,6 +22,8 @@ mod tiny_bot;
 mod access;
 #[path = "page/commands.rs"]
 mod commands;
+#[path = "page/evening.rs"]
+mod evening;
 #[path = "page/faults.rs"]
 mod faults;
 #[path = "page/figures.rs"]

@@ -6,6 +6,7 @@ import { History } from "./history.js";
 import { avatar, notePace } from "./messages.js";
 import { openModal } from "./modal.js";
 import { Composer, say } from "./composer.js";
+import { shelf } from "./shelf.js";
 import { forget, logged, pace, testers } from "./testers.js";
 
 const state = { users: [], guilds: [], unread: [], commands: [], turns: [], bot: {} };
@@ -65,6 +66,7 @@ function drawPlaces() {
   at("beginning-title").textContent = `Welcome to #${world.channelName(world.channel)}!`;
   at("beginning-text").textContent = `This is the beginning of the ${isThread() ? "thread" : "channel"}.`;
   composer.hint();
+  at("next").hidden = !state.turns.some((turn) => turn.user !== world.me);
   at("bot").textContent = state.bot.online ? "Bot online" : "Bot offline";
   at("bot").classList.toggle("offline", !state.bot.online);
   document.title = `${world.userName(world.me)} · #${world.channelName(world.channel)} · Daedalus sandbox`;
@@ -162,6 +164,14 @@ async function nextSeat() {
   say(`You are ${world.userName(turn.user)} now.`, true);
 }
 
+/** Does what the shelf offers: presses the button of a message here that says so, or else uses a command. */
+async function begin(act) {
+  const says = (it) => it.textContent === act.press && !it.disabled;
+  const button = act.press && [...document.querySelectorAll("#messages .row button")].find(says);
+  if (button) return button.click();
+  await composer.send(act.line).catch((error) => say(error.message));
+}
+
 function closeMenu() {
   document.body.classList.remove("at-places");
   at("menu").setAttribute("aria-expanded", "false");
@@ -211,5 +221,7 @@ addEventListener("focus", read);
 // A browser keeps six connections to one place: tabs that nobody looks at hold none.
 document.addEventListener("visibilitychange", () => { if (document.hidden) feed?.close(); else if (world.me) listen(); });
 setInterval(tick, 1000);
+const isFirst = !location.hash;
 world.channel = location.hash.slice(1).split("/")[0];
+shelf(begin, isFirst).catch((error) => say(error.message));
 loadWorld().then(() => { history.replaceState(null, "", place()); listen(); }).catch((error) => say(error.message));

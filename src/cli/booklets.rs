@@ -5,17 +5,64 @@ use std::borrow::Cow;
 
 use pulldown_cmark::{Event, Options, Parser, html};
 
-use crate::picture::{Drawing, draw_page};
+use crate::discord::{opponents, play};
+use crate::picture::{Drawing, draw_cover, draw_page};
 use crate::rules::GAMES;
 use crate::rules::any::AnyGame;
 use crate::rules::game::Page;
-use crate::sandbox::{Site, SitePage};
+use crate::sandbox::{Shelf, ShelfAct, ShelfItem, Site, SitePage};
 
 /// The pages, below `/rules`.
 pub const BOOKLETS: Site = Site {
     root: "rules",
     page: page_at,
+    shelf,
 };
+
+/// The name of the cover of a game among its pictures.
+const COVER: &str = "cover.png";
+
+/// The games as the page of the sandbox offers them: to learn one comes first.
+fn shelf() -> Shelf {
+    let item = |game: &&dyn AnyGame| {
+        let about = game.about();
+        let ((fewest, most), (short, long)) = (about.seats, about.minutes);
+        let (id, computers) = (about.id, opponents(about));
+        let act = |label: &str, line: String| ShelfAct {
+            label: label.to_owned(),
+            line,
+            ..ShelfAct::default()
+        };
+        let acts = [
+            act("Teach me", format!("/me learn game:{id}")),
+            ShelfAct {
+                press: Some(play(about)),
+                ..act(
+                    "Play",
+                    format!("/game new game:{id} computers:{computers} options:length=short"),
+                )
+            },
+            ShelfAct {
+                address: Some(format!("/rules/{id}")),
+                ..act("Rules", String::new())
+            },
+        ];
+        ShelfItem {
+            title: about.name.to_owned(),
+            text: about.tagline.to_owned(),
+            facts: format!(
+                "{fewest}–{most} seats · {short}–{long} min · {}",
+                about.weight.word()
+            ),
+            picture: format!("/rules/{id}/{COVER}"),
+            acts: acts.into(),
+        }
+    };
+    Shelf {
+        title: "Which game first?".to_owned(),
+        items: GAMES.iter().map(item).collect(),
+    }
+}
 
 const STYLE: &str = include_str!("../../assets/page/rules.css");
 
@@ -35,6 +82,11 @@ fn page_at(path: &str) -> Option<SitePage> {
             None => Some(html(booklet(game(path)?))),
             Some((id, picture)) => {
                 let game = game(id)?;
+                if picture == COVER {
+                    let bytes = draw_cover(game).map(Drawing::encode)?.png;
+                    let kind = "image/png";
+                    return Some(SitePage { kind, bytes });
+                }
                 let number: usize = picture.strip_suffix(".png")?.parse().ok()?;
                 let page = game.booklet().pages.get(number.checked_sub(1)?)?;
                 let bytes = draw_page(game, page).map(Drawing::encode)?.png;

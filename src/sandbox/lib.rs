@@ -82,7 +82,7 @@ pub use person::Person;
 pub use rate_limits::{RateLimit, RateLimits};
 pub use reply::{Modal, ModalField, Pending, Reply};
 pub use seed_world::{PEOPLE, PLACES, THREAD};
-pub use settings::{Settings, Site, SitePage};
+pub use settings::{Settings, Shelf, ShelfAct, ShelfItem, Site, SitePage};
 pub use snowflake::Snowflake;
 pub use tls::SecureApi;
 pub use world::{

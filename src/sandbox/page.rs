@@ -84,6 +84,7 @@ pub(super) fn routes(shared: &Arc<Shared>) -> Router {
         .route("/page/read", post(acts::read))
         .route("/page/channel", post(acts::channel))
         .route("/page/fault", post(acts::fault))
+        .route("/page/shelf", get(files::shelf))
         .route("/page/{file}", get(files::file))
         .route(
             "/attachments/{channel}/{id}/{filename}",

@@ -14,6 +14,45 @@ pub struct Site {
     pub root: &'static str,
     /// What lies at the rest of an address, which is empty for the first page; it may take its time.
     pub page: fn(&str) -> Option<SitePage>,
+    /// What the page of the stand-in opens with.
+    pub shelf: fn() -> Shelf,
+}
+
+/// Things to begin with, each a picture to click.
+#[derive(Debug, Clone, Default, serde::Serialize)]
+pub struct Shelf {
+    /// What stands above them.
+    pub title: String,
+    /// The things.
+    pub items: Vec<ShelfItem>,
+}
+
+/// A thing to begin with.
+#[derive(Debug, Clone, serde::Serialize)]
+pub struct ShelfItem {
+    /// Its name.
+    pub title: String,
+    /// What it is, in a sentence.
+    pub text: String,
+    /// How many, how long.
+    pub facts: String,
+    /// The address of its picture.
+    pub picture: String,
+    /// What can be done with it; the first one is also done by a click on the picture.
+    pub acts: Vec<ShelfAct>,
+}
+
+/// What can be done with a thing.
+#[derive(Debug, Clone, Default, serde::Serialize)]
+pub struct ShelfAct {
+    /// The label.
+    pub label: String,
+    /// The page to go to, if that is all.
+    pub address: Option<String>,
+    /// The label of the button to press, where a message that is shown has one.
+    pub press: Option<String>,
+    /// The command to use otherwise, with its slash.
+    pub line: String,
 }
 
 /// What lies at an address.

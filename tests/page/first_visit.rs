@@ -3,7 +3,7 @@
 use daedalus::rules::GAMES;
 use serde_json::json;
 
-use crate::browser::Screen;
+use crate::browser::{Browser, Screen};
 use crate::stage::on_stage;
 
 /// The label that leads into the first game of all.
@@ -11,19 +11,27 @@ fn play() -> String {
     format!("Play {} against two computers", GAMES[0].about().name)
 }
 
+/// What the page opens with at its bare address.
+const SHELF: &str = "document.getElementById('shelf').open && document.querySelectorAll('#shelf-items .cover img').length";
+
+/// The second act of an item: to play.
+async fn play_first(browser: &Browser) {
+    browser
+        .click("#shelf-items li:first-child .row button.style2")
+        .await;
+    let chosen = "document.querySelector('[data-custom*=\":act:\"]')";
+    browser.until("a hero can be chosen", chosen).await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_first_click_leads_into_a_match() {
     on_stage("first-visit", Screen::Desk, async |stage, browser| {
         browser.visit(&stage.discord.base_url()).await;
         browser.until_reads("Welcome to Daedalus").await;
+        let covers = browser.until("the games as pictures", SHELF).await;
+        assert_eq!(covers, json!(GAMES.len()));
         browser.shoot("welcome").await;
-        browser.press(&play()).await;
-        browser
-            .until(
-                "a hero can be chosen",
-                "document.querySelector('[data-custom*=\":act:\"]')",
-            )
-            .await;
+        play_first(browser).await;
         browser.until_pictures().await;
         let messages = browser
             .run("return document.querySelectorAll('.message').length")
@@ -34,6 +42,46 @@ async fn the_first_click_leads_into_a_match() {
         let turn =
             "document.querySelector('[data-custom*=\":act:\"]:not([data-custom*=\":act:hero\"])')";
         browser.until("a turn of their own", turn).await;
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_picture_of_the_first_page_teaches_its_game_and_the_page_opens_with_it_once() {
+    on_stage("shelf", Screen::Phone, async |stage, browser| {
+        browser.visit(&stage.discord.base_url()).await;
+        browser.until_reads("Welcome to Daedalus").await;
+        browser.until("the games as pictures", SHELF).await;
+        for game in GAMES {
+            let about = game.about();
+            let cover = format!("Teach me: {}", about.name);
+            browser
+                .click(&format!(".cover[aria-label='{cover}']"))
+                .await;
+            browser
+                .until_reads(&format!("Learn {} · step 1 of", about.name))
+                .await;
+            browser.until_pictures().await;
+            // A lesson is private: nobody else sees that somebody learns.
+            let public = "return document.querySelectorAll('.message:not(.private)').length";
+            assert_eq!(browser.run(public).await, json!(1), "the invitation alone");
+            browser.click("#games").await;
+            browser.until("the games again", SHELF).await;
+        }
+        browser.click("#no-shelf").await;
+        browser.reload().await;
+        let closed = browser
+            .run("return document.getElementById('shelf').open")
+            .await;
+        assert_eq!(
+            closed,
+            json!(false),
+            "who comes back goes on where they were"
+        );
+        // Where others are not waited for, nobody is offered to become them; tools for testing are in their drawer.
+        let shown =
+            "return ['#next', '#client'].filter((it) => document.querySelector(it).offsetParent)";
+        assert_eq!(browser.run(shown).await, json!([]));
     })
     .await;
 }

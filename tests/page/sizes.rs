@@ -30,6 +30,15 @@ async fn sizes(browser: &Browser) -> Value {
     browser.run(script).await
 }
 
+/// Shows messages as wide as on a phone, or no longer: with a tool of the testers, whose drawer is closed afterwards.
+async fn narrow(browser: &Browser) {
+    for part in ["#tools", "#client", "#no-tools"] {
+        browser.click(part).await;
+    }
+    let closed = "document.getElementById('drawer').hidden";
+    browser.until("the drawer is closed", closed).await;
+}
+
 #[tokio::test]
 async fn pictures_are_as_large_as_the_clients_of_discord_show_them() {
     with_tiny_bot("sizes", Screen::Desk, async |discord, browser| {
@@ -54,7 +63,7 @@ async fn pictures_are_as_large_as_the_clients_of_discord_show_them() {
         ]);
         assert_eq!(sizes(browser).await, desktop);
 
-        browser.click("#client").await;
+        narrow(browser).await;
         let tile = [168, 168];
         let shown = sizes(browser).await;
         let wide = json!([[340, 340], [340, 170], [100, 80], tile, tile]);
@@ -71,7 +80,7 @@ async fn pictures_are_as_large_as_the_clients_of_discord_show_them() {
             "a tall one is cut: {tall}"
         );
 
-        browser.click("#client").await;
+        narrow(browser).await;
         assert_eq!(sizes(browser).await, desktop);
     })
     .await;

@@ -190,6 +190,10 @@ fn rows(running: &dyn AnyMatch, decision: &Decision<String>, names: Names<'_>) -
         | DecisionKind::PushDestination
         | DecisionKind::Respawn => picks(running, decision, names),
         DecisionKind::Adventurer => adventurer(running, decision),
+        // Of whom one plays the point alone is chosen where that is dealt.
+        DecisionKind::Pick if decision.choices.iter().all(|it| it.split(' ').count() == 2) => {
+            picks(running, decision, names)
+        }
         DecisionKind::Pick | DecisionKind::MapPick | DecisionKind::React | DecisionKind::Offer => {
             Rows::new()
         }

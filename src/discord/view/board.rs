@@ -1,5 +1,6 @@
 //! The public message of a table: lobby, board, result. Only what everybody may know stands in it.
 
+use crate::discord::escape;
 use crate::discord::games::layout::{BoardButton, ButtonAction};
 use crate::discord::view::answer::{Answer, Button, Look, Row, TEXT};
 use crate::discord::view::custom_id::{Click, Verb};
@@ -15,6 +16,9 @@ use crate::table::{Recap, Stage, TableError};
 /// Rows that a board may have, and buttons in a row.
 const ROWS: usize = 4;
 const IN_ROW: usize = 5;
+/// So many choices are explained, and no shorter than this, in characters: what is told more briefly the board shows.
+const MEANINGS: usize = 6;
+const MEANING: usize = 30;
 /// Lines of the log below the result.
 const LINES: usize = 10;
 /// The last rounds, in which the board reminds of the limit (LAB-8.5).
@@ -65,6 +69,7 @@ fn playing(view: &PublicTableView, recap: &Recap) -> String {
     // In a pause nobody has to decide anything.
     let waiting = view.waiting().into_iter().filter(|_| !view.is_paused());
     asked.extend(waiting.map(|waiting| waiting_line(view, &waiting)));
+    asked.extend(meanings(view));
     asked.extend(clocks::standing_still(view));
     let mut standing = vec![headline(view)];
     standing.extend(seat_lines(view));
@@ -77,6 +82,37 @@ fn playing(view: &PublicTableView, recap: &Recap) -> String {
     let room = TEXT.saturating_sub(length(&asked) + length(&standing));
     let happened = digest(recap, view.plain_names(), &view.owing(), room);
     [asked, happened, standing].concat().join("\n")
+}
+
+/// What each of the few choices means that stand on the buttons of a person, where none goes without saying: whom one may
+/// play.
+fn meanings(view: &PublicTableView) -> Vec<String> {
+    let waiting = view.waiting();
+    let [Waiting::Seat { seat, .. }] = waiting.as_slice() else {
+        return Vec::new();
+    };
+    if view.is_computer(*seat) {
+        return Vec::new();
+    }
+    let buttons = view.buttons(*seat);
+    let buttons: Vec<&BoardButton> = buttons.iter().flatten().collect();
+    let line = |button: &&BoardButton| {
+        let ButtonAction::Act(text) = &button.does else {
+            return None;
+        };
+        let (before, word) = text.rsplit_once(' ')?;
+        let note = view.meaning(before, word)?;
+        if note.chars().count() < MEANING {
+            return None;
+        }
+        Some(format!(
+            "-# **{}** {}",
+            escape::line(&button.label),
+            escape::line(&note)
+        ))
+    };
+    let lines: Option<Vec<String>> = buttons.iter().map(line).collect();
+    lines.filter(|it| it.len() <= MEANINGS).unwrap_or_default()
 }
 
 fn headline(view: &PublicTableView) -> String {

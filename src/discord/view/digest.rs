@@ -38,7 +38,10 @@ pub fn digest(recap: &Recap, names: Names<'_>, asked: &[Seat], room: usize) -> V
 
 /// The newest notes of the table that there is room for, oldest first.
 fn notes(notes: &[String], mut room: usize) -> Vec<String> {
-    let lines = notes.iter().rev().take(NOTES);
+    // What happened several times is told once, where it came last.
+    let last = |at: &usize| !notes[at + 1..].contains(&notes[*at]);
+    let lines = (0..notes.len()).rev().filter(last).take(NOTES);
+    let lines = lines.map(|at| &notes[at]);
     let lines = lines.map(|note| format!("-# {}", escape::line(note)));
     let fits = |line: &String| {
         let left = room.checked_sub(line.chars().count() + 1);
@@ -168,6 +171,10 @@ mod tests {
         );
         assert_eq!(told, ["> **Ann passes.**", "-# B\\_.", "-# C.", "-# D."]);
         assert_eq!(noted(&[], &["A.", "B."], 9), ["-# B."]);
+        assert_eq!(
+            noted(&[], &["A.", "B.", "A.", "A."], 99),
+            ["-# B.", "-# A."]
+        );
     }
 
     #[test]

@@ -48,7 +48,10 @@ pub fn panel(view: &TableView, hints: &[Hint]) -> Answer {
             lines.join("\n")
         ),
     };
-    let mut answer = Answer::from(text);
+    let goal = view
+        .own_goal()
+        .map_or_else(String::new, |goal| format!("\n{goal}"));
+    let mut answer = Answer::from(text + &goal);
     if !buttons.is_empty() {
         answer.rows.push(Row::Buttons(buttons));
     }
@@ -70,9 +73,15 @@ fn expected(view: &TableView, seat: Seat, hint: &Hint, all: &[Hint]) -> String {
         let comes = |hint: &Hint| hint.expected.iter().any(|it| it.event == *event);
         all.len() > 1 && all.iter().all(comes)
     };
+    let own_name = view.names().of(seat).into_owned();
     let own = hint.expected.iter().filter(|it| !everywhere(&it.event));
+    let own = own.filter(|it| game.turn_begun(&it.event).is_none());
     let told = own.filter_map(|expected| {
         let line = game.narrate(&expected.event, Viewer::Seat(seat), view.names())?;
+        // What the seat does for sure is the choice itself.
+        if expected.share >= SURE && line.starts_with(&own_name) {
+            return None;
+        }
         let line = line.trim_end_matches('.');
         Some(match expected.share >= SURE {
             true => format!(" Then: {line}."),

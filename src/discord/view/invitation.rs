@@ -20,8 +20,7 @@ const WATCHED: u8 = 4;
 /// What the button to the lessons says.
 const LEARN: &str = "Teach me a game";
 /// What the list of games begins with.
-const CHOOSE: &str = "**Which game?** A short match of any of them takes half the time (*Options…*, length). With computers or \
-options at once: `/game new game:…`.";
+const CHOOSE: &str = "**Which game?** *Options…* makes any of them short.";
 /// The most buttons of a row.
 pub const ROW: usize = 5;
 /// The games that there are.
@@ -36,11 +35,7 @@ pub fn invitation(games: &[&About]) -> PublicAnswer {
         let line = |game: &&About| format!("\n- **{}**: {}", game.name, game.tagline);
         text.extend(games.iter().map(line));
     }
-    let play = |game: &&About| {
-        let others = number(opponents(game));
-        let label = format!("Play {} against {others}", game.name);
-        trial(Trial::Play, game, &label).look(Look::Main)
-    };
+    let play = |game: &&About| trial(Trial::Play, game, &play(game)).look(Look::Main);
     let plays: Vec<Button> = games.iter().map(play).collect();
     let Some(first) = games.first() else {
         return PublicAnswer::new(text);
@@ -66,13 +61,11 @@ pub fn invitation(games: &[&About]) -> PublicAnswer {
 }
 
 /// The private answer to who wants a table and has not named a game: what each of them is like, and a button that opens it.
+/// Seats and minutes stand in the picture that comes on top.
 pub fn chooser(games: &[&About]) -> Answer {
     let line = |game: &&About| {
-        let ((fewest, most), (short, long)) = (game.seats, game.minutes);
-        format!(
-            "\n- **{}** · {fewest} to {most} seats · {short} to {long} minutes\n  {}",
-            game.name, game.tagline
-        )
+        let weight = game.weight.word();
+        format!("\n- **{}** ({weight}): {}", game.name, game.tagline)
     };
     let lines: String = games.iter().map(line).collect();
     let open = games.iter().take(ROW);
@@ -90,6 +83,11 @@ pub fn learn() -> Button {
 /// The button for a way into a first match.
 pub fn trial(trial: Trial, game: &About, label: &str) -> Button {
     Button::new(Click::new(0, Apart::Try(trial, game.id.to_owned())), label)
+}
+
+/// What the button says that begins a match of a game against computers.
+pub fn play(game: &About) -> String {
+    format!("Play {} against {}", game.name, number(opponents(game)))
 }
 
 /// Against how many computers one plays a game.
@@ -118,6 +116,7 @@ fn number(computers: u8) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::game::Weight;
 
     fn about(id: &'static str, name: &'static str, seats: (u8, u8)) -> About {
         About {
@@ -126,6 +125,7 @@ mod tests {
             tagline: "A labyrinth.",
             seats,
             minutes: (1, 5),
+            weight: Weight::Light,
             version: 1,
             since: 1,
             options: &[],
@@ -169,7 +169,7 @@ mod tests {
             labels(&answer),
             [vec!["One", "Two"], vec![LEARN, "Today's daily"]]
         );
-        let line = "**One** · 2 to 6 seats · 1 to 5 minutes\n  A labyrinth.";
+        let line = "- **One** (light): A labyrinth.";
         assert!(answer.text.contains(line), "{}", answer.text);
     }
 

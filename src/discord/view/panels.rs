@@ -10,7 +10,7 @@ use crate::discord::view::paging::{LONG, Sections, paged};
 use crate::discord::view::reaction::{LET_IT_PASS, Reaction};
 use crate::discord::view::table_view::TableView;
 use crate::discord::view::{board, clocks, phrases, rulebook};
-use crate::rules::game::{Decision, Seat};
+use crate::rules::game::{Deadline, Decision, Seat};
 
 /// Up to so many short choices are buttons, more are a list.
 const BUTTONS: usize = 10;
@@ -251,6 +251,10 @@ impl Panel<'_> {
             |at: usize| escape::line(&self.view.describe_word(self.seat, &words[..at], words[at]));
         if self.pass.is_some() {
             return text;
+        }
+        let is_turn = self.tree.decision().deadline == Deadline::Turn;
+        if let (true, true, Some(goal)) = (is_turn, choices.is_empty(), self.view.own_goal()) {
+            text.push_str(&format!("\n{goal}"));
         }
         // From the first choice on every word is named, also where there was no other way to go on: a list of targets
         // alone does not tell of which card.

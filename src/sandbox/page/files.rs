@@ -1,13 +1,14 @@
 //! The files of the page, part of the program itself, and those that messages carry.
 
-use axum::Router;
 use axum::extract::{Path, State};
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use axum::{Json, Router};
+use serde_json::json;
 
-use super::{HEADERS, Page};
-use crate::settings::Site;
+use super::{Answer, HEADERS, Page};
+use crate::settings::{Shelf, Site};
 use crate::world::World;
 
 macro_rules! files {
@@ -26,6 +27,7 @@ files! {
     "markdown.js" => "text/javascript; charset=utf-8",
     "messages.js" => "text/javascript; charset=utf-8",
     "modal.js" => "text/javascript; charset=utf-8",
+    "shelf.js" => "text/javascript; charset=utf-8",
     "composer.js" => "text/javascript; charset=utf-8",
     "testers.js" => "text/javascript; charset=utf-8",
     "icon.svg" => "image/svg+xml",
@@ -57,6 +59,13 @@ pub(super) async fn file(Path(wanted): Path<String>) -> Response {
         }
         None => StatusCode::NOT_FOUND.into_response(),
     }
+}
+
+/// What the page opens with; nothing without a site.
+pub(super) async fn shelf(State(page): State<Page>) -> Answer {
+    let site = page.sandbox()?.shared.core.settings.site;
+    let shelf = site.map_or_else(Shelf::default, |site| (site.shelf)());
+    Ok(Json(json!(shelf)))
 }
 
 /// The pages of a site.

@@ -16,6 +16,7 @@ use crate::discord::view::table_view::TableView;
 use crate::discord::view::{phrases, rulebook};
 use crate::discord::{escape, loading};
 use crate::host::PlayedAt;
+use crate::picture::draw_covers;
 use crate::rules::any::AnyGame;
 use crate::rules::game::Seat;
 use crate::rules::{GAMES, game};
@@ -36,7 +37,12 @@ pub async fn open(
     thread: bool,
 ) -> Done {
     let Some(name) = name else {
-        return answered_apart(ctx, async { chooser(&games()) }).await;
+        let pool = &ctx.framework.user_data.pool;
+        let answer = async {
+            let covers = pool.draw(|| Some(draw_covers().encode())).await;
+            chooser(&games()).drawn(covers)
+        };
+        return answered_apart(ctx, answer).await;
     };
     let service = ctx.framework.user_data;
     let opening = Opening::of_command(service, ctx.interaction, &name, computers, options);
