@@ -33,4 +33,5 @@ pub use games::layout::{BoardButton, ButtonAction, Layout};
 pub use inbound::commands::commands;
 pub use outbound::herald::Herald;
 pub use service::Service;
+pub use view::invitation::{opponents, play};
 pub use view::review_panel::drawing as draw_review;
