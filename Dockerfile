@@ -21,10 +21,14 @@ RUN set -eu; \
 WORKDIR /src
 COPY . .
 RUN --mount=type=cache,target=/usr/local/cargo/registry \
+    cargo fetch --locked
+# From here on nothing is asked of the network.
+RUN --network=none \
+    --mount=type=cache,target=/usr/local/cargo/registry \
     --mount=type=cache,target=/src/target,id=daedalus-$TARGETARCH \
     set -eu; \
     . /target.env; \
-    cargo build --locked --release --bin daedalus; \
+    cargo build --locked --offline --release --bin daedalus; \
     mkdir -p /out/data; \
     cp "target/$CARGO_BUILD_TARGET/release/daedalus" /out/daedalus
 

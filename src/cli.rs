@@ -37,6 +37,7 @@ use clap::{Parser, Subcommand};
 pub use failure::Failure;
 
 use crate::config::{Config, SettingError, Source};
+use crate::store::private;
 
 /// A self-hosted Discord bot on which friends play labyrinth games in their channels.
 ///
@@ -150,6 +151,28 @@ fn database<'a>(named: Option<&'a PathBuf>, config: &'a Config) -> Result<&'a Pa
             "There is no database {}: name it with --database or DAEDALUS_DATABASE.",
             database.display()
         ))),
+    }
+}
+
+/// A file of settings that others can read, with the token in it.
+struct OpenSettings {
+    /// What is wrong: a sentence.
+    what: String,
+    /// How to mend it: a sentence.
+    fix: String,
+}
+
+impl OpenSettings {
+    /// Looks at the file; `None` where all is well.
+    fn of(file: &Path) -> Option<OpenSettings> {
+        let mode = private::open_to_others(file)?;
+        let file = file.display();
+        Some(OpenSettings {
+            what: format!(
+                "{file} holds the bot's token and can be read by other users of this machine (mode {mode})."
+            ),
+            fix: format!("`chmod 600 {file}`, and reset the token if somebody may have read it."),
+        })
     }
 }
 

@@ -11,6 +11,7 @@ use std::time::Duration;
 
 use tracing_subscriber::filter::{LevelFilter, Targets};
 
+use crate::discord::{Address, Outgoing, Ways};
 use crate::host::Retention;
 
 pub use secret::Token;
@@ -28,6 +29,10 @@ pub struct Setting {
 }
 
 const TOKEN: &str = "DISCORD_TOKEN";
+const API_PROXY: &str = "DISCORD_API_PROXY";
+const GATEWAY: &str = "DISCORD_GATEWAY";
+const HTTPS_PROXY: &str = "HTTPS_PROXY";
+const NO_PROXY: &str = "NO_PROXY";
 const DATABASE: &str = "DAEDALUS_DATABASE";
 const BACKUP: &str = "DAEDALUS_BACKUP";
 const COMPACT_AFTER: &str = "DAEDALUS_COMPACT_AFTER";
@@ -49,6 +54,26 @@ pub const SETTINGS: &[Setting] = &[
         name: TOKEN,
         default: "",
         about: "The bot's token; with it `daedalus` serves Discord, without it starts the sandbox.",
+    },
+    Setting {
+        name: API_PROXY,
+        default: "",
+        about: "A proxy that is asked in place of `https://discord.com` and keeps its limits, such as nirn-proxy or twilight's http-proxy: `https://…`, or `http://` on this machine.",
+    },
+    Setting {
+        name: GATEWAY,
+        default: "",
+        about: "The gateway, in place of the one that Discord names: `wss://…`, or `ws://` on this machine.",
+    },
+    Setting {
+        name: HTTPS_PROXY,
+        default: "",
+        about: "The proxy through which this machine reaches Discord, as in `http://proxy.example:3128`; for the gateway, too. What goes through it is encrypted from end to end.",
+    },
+    Setting {
+        name: NO_PROXY,
+        default: "",
+        about: "The hosts that are reached without that proxy, with commas between them.",
     },
     Setting {
         name: DATABASE,
@@ -112,6 +137,8 @@ pub const SETTINGS: &[Setting] = &[
 pub struct Config {
     /// The bot's token, where one is set.
     pub token: Option<Token>,
+    /// Other ways to Discord than straight through the network.
+    pub ways: Ways,
     /// The SQLite file of the real bot.
     pub database: PathBuf,
     /// The backups that a serving bot makes by itself.
@@ -249,6 +276,7 @@ impl Config {
         refuse_unknown(source)?;
         Ok(Config {
             token: source.get(TOKEN).map(Token::read).transpose()?,
+            ways: ways(source)?,
             database: path(source, DATABASE),
             backups: source.get(BACKUP).map(backups).transpose()?,
             retention: Retention {
@@ -365,6 +393,39 @@ fn backups(value: &str) -> Result<Backups, SettingError> {
         fix: "write a folder, `hourly`, `daily` or `weekly`, and how many to keep, as in `backups,daily,14`"
             .to_owned(),
     })
+}
+
+fn ways(source: &Source) -> Result<Ways, SettingError> {
+    let address = |name: &'static str, schemes| {
+        let read = |value: &str| Address::read(value, schemes);
+        let wrong = |fix| wrong(name, source.get(name).unwrap_or_default(), fix);
+        let value = source.get(name).map(read);
+        value.transpose().map_err(wrong)
+    };
+    // Where it is written in small letters, as for many programs, it is the same.
+    let any = |name: &str| source.get(name).or(source.get(&name.to_lowercase()));
+    let outgoing = any(HTTPS_PROXY)
+        .map(|value| Outgoing::read(value, any(NO_PROXY).unwrap_or_default()))
+        .transpose();
+    // Its value may hold a password.
+    let outgoing = outgoing.map_err(|fix| wrong(HTTPS_PROXY, "(hidden)", fix))?;
+    Ok(Ways {
+        api: address(API_PROXY, ("https", "http"))?,
+        gateway: address(GATEWAY, ("wss", "ws"))?,
+        outgoing,
+    })
+}
+
+fn wrong(name: &'static str, value: &str, fix: String) -> SettingError {
+    SettingError::Wrong {
+        name,
+        // A name and a password have no place in it, and are not shown.
+        value: match value.contains('@') {
+            true => "(hidden)".to_owned(),
+            false => value.to_owned(),
+        },
+        fix,
+    }
 }
 
 fn log_filter(value: &str) -> Result<String, SettingError> {

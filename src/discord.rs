@@ -25,6 +25,7 @@ mod throttle;
 mod view;
 
 pub use api::monitor::Monitor;
+pub use api::ways::{Address, Outgoing, Ways};
 pub use connection::{ConnectedBot, Connection, StandIn, StartError, invitation_link, serve};
 pub use examination::{Application, Examiner, PlaceState, Registered, Starts};
 pub use games::GROUPS;

@@ -21,6 +21,7 @@ mod open;
 mod outbox;
 mod people;
 mod places;
+mod presence;
 mod queue;
 mod reach;
 mod rematch;
@@ -61,6 +62,7 @@ pub use error::{HostError, RequestError};
 pub use forget::Forgotten;
 pub use outbox::Outgoing;
 pub use people::USUAL_ALLOWANCE;
+pub use presence::KEPT;
 pub use queue::Queues;
 pub use retention::{Retention, Tended};
 pub use unfreeze::{UnfreezeError, unfreeze};
@@ -194,6 +196,7 @@ struct Inner {
     keeper: OnceLock<AbortHandle>,
     closing: CancellationToken,
     servers: places::Servers,
+    presences: presence::Presences,
     stumbles: Stumbles,
     reach: Reach,
 }
@@ -211,6 +214,7 @@ impl Host {
         let notified = Notified::new(store.told().await?);
         let leftovers = Leftovers::new(store.leftovers().await?);
         let people = People::new(store.people().await?);
+        let presences = presence::Presences::new(store.presences().await?);
         let timers = Timers::default();
         load::name_foreign(&tables, settings.games);
         let mark = store.epoch().mark;
@@ -248,6 +252,7 @@ impl Host {
                 keeper: OnceLock::new(),
                 closing: CancellationToken::new(),
                 servers: places::Servers::default(),
+                presences,
                 stumbles: Stumbles::default(),
                 reach,
             }),
@@ -256,6 +261,7 @@ impl Host {
         let _ = host.inner.keeper.set(keeper.abort_handle());
         host.inner.tasks.spawn(reach::watch_the_clock(host.clone()));
         host.inner.tasks.spawn(retention::tend(host.clone()));
+        host.inner.tasks.spawn(presence::tend(host.clone()));
         let away = host.clone();
         host.inner
             .tasks

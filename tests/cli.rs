@@ -17,6 +17,8 @@ mod replay;
 mod review;
 #[path = "cli/sandbox.rs"]
 mod sandbox;
+#[path = "cli/serve.rs"]
+mod serve;
 #[path = "cli/tables.rs"]
 mod tables;
 #[path = "cli/usage.rs"]

@@ -235,12 +235,14 @@ fn the_shared_subcommands_are_there() {
         "settings",
         "vacation",
         "reminders",
+        "privacy",
         "export",
         "delete",
     ];
     assert_eq!(subcommands("me"), own);
     let decided = [
-        "settings", "channel", "role", "clock", "limits", "vacation", "digest", "delete",
+        "settings", "status", "channel", "role", "clock", "limits", "vacation", "digest", "log",
+        "delete",
     ];
     assert_eq!(subcommands("server"), decided);
 }

@@ -88,6 +88,8 @@ mod retries;
 mod review;
 #[path = "e2e/secrets.rs"]
 mod secrets;
+#[path = "e2e/server.rs"]
+mod server;
 #[path = "e2e/start.rs"]
 mod start;
 #[path = "e2e/steps.rs"]
@@ -96,5 +98,7 @@ mod steps;
 mod throttle;
 #[path = "e2e/trouble.rs"]
 mod trouble;
+#[path = "e2e/ways.rs"]
+mod ways;
 #[path = "e2e/weekly.rs"]
 mod weekly;

@@ -4,6 +4,8 @@
 mod after;
 #[path = "support/any_choice.rs"]
 mod any_choice;
+#[path = "host/backups.rs"]
+mod backups;
 #[path = "host/disk.rs"]
 mod disk;
 #[path = "host/kill.rs"]

@@ -123,9 +123,20 @@ function component(part, it, world, row) {
 }
 
 function menu(part, it, world, row) {
-  const options = part.type === 5 ? world.users().map((user) => ({ label: user.name, value: user.id })) : part.options || [];
+  const options = offered(part, world);
   const most = part.max_values ?? 1;
   return most > 1 ? many(part, options, it, world, row) : one(part, options, it, world, row);
+}
+
+/** What a menu offers: options of its own, or people, roles or channels of the server. */
+function offered(part, world) {
+  const lists = {
+    5: () => world.users().map((user) => ({ label: user.name, value: user.id })),
+    6: () => world.roles().map((role) => ({ label: `@${role.name}`, value: role.id })),
+    8: () => world.channels().filter((channel) => channel.kind !== "thread").map((channel) => ({ label: `#${channel.name}`, value: channel.id })),
+  };
+  const chosen = (part.default_values || []).map((value) => value.id);
+  return lists[part.type]?.().map((option) => ({ ...option, default: chosen.includes(option.value) })) ?? part.options ?? [];
 }
 
 /** A menu that opens in place. A click takes the option at once, as Discord does. */

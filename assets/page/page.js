@@ -19,6 +19,7 @@ const world = {
   users: () => state.users.filter((user) => !user.bot),
   commands: () => state.commands,
   channels: () => guildHere()?.channels || [],
+  roles: () => guildHere()?.roles || [],
   userName: (id) => state.users.find((user) => user.id === id)?.name || "unknown-user",
   channelName: (id) => allChannels().find((channel) => channel.id === id)?.name || "unknown",
   modal: (modal) => openModal(modal, world),

@@ -55,7 +55,7 @@ impl Trouble {
                 "The database cannot be written. Nothing that was answered is lost; what people ask for meanwhile is refused."
             }
             Trouble::Pictures => {
-                "Pictures cannot be drawn. Boards are there as text; the log says which painter failed."
+                "Pictures could not be drawn in the last minutes. Those boards are there as text; the log says which painter failed."
             }
             Trouble::Permissions => {
                 "Discord refuses my messages in a channel where a table is open: often a permission is missing there."

@@ -131,7 +131,7 @@ impl Doctor {
                 connection: config
                     .token
                     .as_ref()
-                    .map(|token| account::way(token.reveal())),
+                    .map(|token| account::way(token.reveal(), &config.ways)),
                 now: SystemTime::now(),
                 patience: PATIENCE,
             })),

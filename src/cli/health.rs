@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::SystemTime;
 
-use super::heartbeat::{Pulse, STALE};
+use super::heartbeat::Pulse;
 use super::{Failure, print};
 use crate::config::Config;
 
@@ -31,15 +31,15 @@ impl Health {
             Pulse::None => Err(Failure::Failed(format!(
                 "No bot runs on {shown}: start one with `daedalus serve`."
             ))),
-            Pulse::Last { age, .. } if age > STALE => Err(Failure::Failed(format!(
+            Pulse::Silent(age) => Err(Failure::Failed(format!(
                 "The bot on {shown} has been silent for {} s: look into its log and restart it.",
                 age.as_secs()
             ))),
-            Pulse::Last { troubles, .. } if !troubles.is_empty() => Err(Failure::Failed(format!(
+            Pulse::Unwell(troubles) => Err(Failure::Failed(format!(
                 "The bot on {shown} is unwell: {}. Its log says more.",
                 troubles.join("; ")
             ))),
-            Pulse::Last { age, .. } => print::line(format_args!(
+            Pulse::Well(age) => print::line(format_args!(
                 "The bot on {shown} is alive (last sign {} s ago).",
                 age.as_secs()
             )),

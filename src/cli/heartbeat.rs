@@ -11,7 +11,7 @@ use crate::store::private;
 pub const EVERY: Duration = Duration::from_secs(10);
 
 /// How old the last sign may be before the bot counts as stuck.
-pub const STALE: Duration = Duration::from_secs(45);
+const STALE: Duration = Duration::from_secs(45);
 
 /// How long the file is, in bytes: always the same, so that it is written over in place also when the disk is full.
 const LENGTH: usize = 2_048;
@@ -20,18 +20,17 @@ const LENGTH: usize = 2_048;
 #[derive(Debug)]
 pub struct Heartbeat(PathBuf);
 
-/// What the file tells.
+/// How the bot on a database is, by its last sign of life.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Pulse {
     /// No bot runs on this database.
     None,
-    /// The last sign of life.
-    Last {
-        /// How old it is.
-        age: Duration,
-        /// What was wrong with the bot.
-        troubles: Vec<String>,
-    },
+    /// It gave its last sign so long ago that it hangs, or was killed.
+    Silent(Duration),
+    /// It says what is wrong with it.
+    Unwell(Vec<String>),
+    /// It is alive and well, and said so this long ago.
+    Well(Duration),
 }
 
 impl Heartbeat {
@@ -77,10 +76,15 @@ impl Pulse {
         let file = file_of(database);
         let read = || Ok((fs::metadata(&file)?.modified()?, fs::read(&file)?));
         match read() {
-            Ok((beaten, bytes)) => Ok(Pulse::Last {
-                age: now.duration_since(beaten).unwrap_or_default(),
-                troubles: troubles(&String::from_utf8_lossy(&bytes)),
-            }),
+            Ok((beaten, bytes)) => {
+                let age = now.duration_since(beaten).unwrap_or_default();
+                let troubles = troubles(&String::from_utf8_lossy(&bytes));
+                Ok(match troubles.is_empty() {
+                    _ if age > STALE => Pulse::Silent(age),
+                    true => Pulse::Well(age),
+                    false => Pulse::Unwell(troubles),
+                })
+            }
             Err(error) if io::Error::kind(&error) == io::ErrorKind::NotFound => Ok(Pulse::None),
             Err(error) => Err(error),
         }
@@ -112,23 +116,24 @@ mod tests {
         assert_eq!(Pulse::of(&database, now).unwrap(), Pulse::None);
 
         let heartbeat = Heartbeat::start(&database).unwrap();
-        let pulse = |at| match Pulse::of(&database, at).unwrap() {
-            Pulse::Last { age, troubles } => (age, troubles),
-            Pulse::None => panic!("a started bot has a pulse"),
+        let pulse = |at| Pulse::of(&database, at).unwrap();
+        let unwell = || match pulse(now) {
+            Pulse::Unwell(troubles) => troubles,
+            other => panic!("{other:?}"),
         };
-        assert!(pulse(now + 2 * STALE).0 > STALE);
-        assert!(pulse(now).1.is_empty());
+        assert!(matches!(pulse(now + 2 * STALE), Pulse::Silent(age) if age > STALE));
+        assert!(matches!(pulse(now), Pulse::Well(_)));
 
         let troubles = ["the disk\nis full".to_owned(), "x".repeat(3_000)];
         heartbeat.beat(&troubles).unwrap();
-        let told = pulse(now).1;
+        let told = unwell();
         assert_eq!((told.len(), &*told[0]), (2, "the disk is full"));
         assert_eq!(fs::metadata(file_of(&database)).unwrap().len(), 2_048);
         heartbeat.beat(&[]).unwrap();
-        assert!(pulse(now).1.is_empty());
+        assert!(matches!(pulse(now), Pulse::Well(_)));
         // A file that could not be written whole is no sign that all is well.
         fs::write(file_of(&database), "").unwrap();
-        assert!(pulse(now).1[0].contains("disk"));
+        assert!(unwell()[0].contains("disk"));
 
         drop(heartbeat);
         assert_eq!(Pulse::of(&database, now).unwrap(), Pulse::None);

@@ -10,7 +10,10 @@ use crate::discord::{Connection, invitation_link};
 /// When no token is set, or Discord does not answer or does not accept it.
 pub fn run(config: &Config) -> Result<(), Failure> {
     let token = config.token_to_serve()?;
-    let connection = Connection::to_discord(token.reveal());
+    let connection = Connection {
+        ways: config.ways.clone(),
+        ..Connection::to_discord(token.reveal())
+    };
     let link = runtime()?.block_on(invitation_link(&connection));
     print::line(link.map_err(|error| Failure::Failed(format!("{error}.")))?)
 }

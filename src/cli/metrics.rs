@@ -67,7 +67,7 @@ fn describe() {
     );
     describe_counter!(
         "daedalus_rate_limited_total",
-        "Requests that a limit of Discord made wait."
+        "Requests that a limit made wait: Discord's answer 429, by its scope, or what was foreseen from its answers before."
     );
     describe_counter!(
         "daedalus_pictures_failed_total",

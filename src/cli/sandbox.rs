@@ -14,6 +14,9 @@ use crate::config::Config;
 use crate::discord::Connection;
 use crate::sandbox::{Sandbox as StandIn, Settings, StartError, TOKEN};
 
+/// A token for the stand-in in the form of a real one.
+const INVENTED: &str = "sandbox.invented.for-a-trial-on-this-machine-and-nowhere-else";
+
 /// Where the bot invites to a first match.
 const WELCOME: &str = "welcome";
 
@@ -30,6 +33,9 @@ pub struct Sandbox {
     /// Keep what was written in the sandbox in this file, over restarts
     #[arg(long, value_name = "FILE")]
     keep: Option<PathBuf>,
+    /// Start the stand-in without a bot, so that `daedalus serve` can be tried against it: it prints with which settings
+    #[arg(long)]
+    without_bot: bool,
 }
 
 impl Sandbox {
@@ -38,7 +44,9 @@ impl Sandbox {
     /// # Errors
     /// When a real token is set, the port is taken, or the bot cannot start or go on.
     pub fn run(self, config: &Config) -> Result<(), Failure> {
-        config.refuse_token()?;
+        if !self.without_bot {
+            config.refuse_token()?;
+        }
         log::start(config, &config.log_at_prompt)?;
         let settings = Settings {
             keep: self.keep,
@@ -47,6 +55,9 @@ impl Sandbox {
         };
         runtime()?.block_on(async {
             let mut signals = Signals::listen()?;
+            if self.without_bot {
+                return alone(settings, self.open, signals.received()).await;
+            }
             let (bot, stand_in) = tokio::select! {
                 started = start(config, settings) => started?,
                 () = signals.received() => return Ok(()),
@@ -70,6 +81,28 @@ impl Sandbox {
             played.and(served).and(kept)
         })
     }
+}
+
+/// A stand-in for a bot that is started by itself, until `stop`.
+async fn alone(
+    settings: Settings,
+    open: bool,
+    stop: impl Future<Output = ()>,
+) -> Result<(), Failure> {
+    let stand_in = StandIn::start(settings).await.map_err(cannot_start)?;
+    let address = stand_in.base_url();
+    print::line(format_args!(
+        "A stand-in for Discord is at {address} (open it in a browser). To try a bot against it:"
+    ))?;
+    print::line(format_args!(
+        "DISCORD_TOKEN={INVENTED} DISCORD_API_PROXY={address} daedalus serve"
+    ))?;
+    if open {
+        show(&address);
+    }
+    stop.await;
+    let kept = stand_in.keep().await;
+    kept.map_err(|error| Failure::failed("The sandbox is not kept", error))
 }
 
 async fn start(config: &Config, settings: Settings) -> Result<(Bot, StandIn), Failure> {

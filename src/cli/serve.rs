@@ -4,22 +4,9 @@ use std::path::Path;
 
 use super::bot::Bot;
 use super::signals::Signals;
-use super::{Failure, backup, log, runtime};
+use super::{Failure, OpenSettings, backup, log, runtime};
 use crate::config::{Config, ENV_FILE};
 use crate::discord::Connection;
-use crate::store::private;
-
-/// Tells an admin whose token others can read.
-fn warn_of_open_env() {
-    let file = Path::new(ENV_FILE);
-    if let Some(mode) = private::open_to_others(file) {
-        let file = file.display();
-        tracing::warn!(
-            "{file} holds the bot's token and can be read by other users of this machine (mode {mode}): \
-             `chmod 600 {file}`, and reset the token if somebody may have read it"
-        );
-    }
-}
 
 /// Serves Discord until it is told to stop.
 ///
@@ -28,10 +15,13 @@ fn warn_of_open_env() {
 pub fn run(config: &Config) -> Result<(), Failure> {
     let token = config.token_to_serve()?;
     log::start(config, &config.log)?;
-    warn_of_open_env();
+    if let Some(open) = OpenSettings::of(Path::new(ENV_FILE)) {
+        tracing::warn!("{} {}", open.what, open.fix);
+    }
     runtime()?.block_on(async {
         let mut signals = Signals::listen()?;
         let connection = Connection {
+            ways: config.ways.clone(),
             picture_threads: config.picture_threads,
             ..Connection::to_discord(token.reveal())
         };

@@ -6,7 +6,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use super::SettingError;
+use super::{SETTINGS, SettingError};
 
 /// The file that is read from the current folder.
 pub const ENV_FILE: &str = ".env";
@@ -57,7 +57,7 @@ impl Source {
             let Ok(name) = name.into_string() else {
                 continue;
             };
-            if !name.starts_with("DAEDALUS_") && name != "DISCORD_TOKEN" {
+            if !is_ours(&name) {
                 continue;
             }
             let Ok(value) = value.into_string() else {
@@ -85,6 +85,13 @@ impl<'a> FromIterator<(&'a str, &'a str)> for Source {
         let own = |(name, value): (&str, &str)| (name.to_owned(), value.to_owned());
         Source(pairs.into_iter().map(own).collect())
     }
+}
+
+/// Is it a setting, or one that is misspelt? Proxies are also written in small letters.
+fn is_ours(name: &str) -> bool {
+    let mut names = SETTINGS.iter().map(|setting| setting.name);
+    name.starts_with("DAEDALUS_")
+        || names.any(|known| known == name || known.to_lowercase() == name)
 }
 
 fn unreadable(path: &Path, problem: String) -> SettingError {

@@ -29,6 +29,39 @@ fn nothing_set_gives_the_defaults() {
 }
 
 #[test]
+fn other_ways_to_discord_are_encrypted_or_on_this_machine() {
+    let config = config(&[
+        ("DISCORD_API_PROXY", "http://127.0.0.1:3000"),
+        ("DISCORD_GATEWAY", "wss://gateway.example"),
+        ("https_proxy", "http://me:secret@proxy.example:3128"),
+    ]);
+    let ways = config.unwrap().ways;
+    assert_eq!(
+        ways.to_string(),
+        "http://127.0.0.1:3000 in place of Discord, with the gateway wss://gateway.example, through the proxy \
+         proxy.example:3128"
+    );
+    assert_eq!(
+        sentence(&[("DISCORD_API_PROXY", "http://10.0.0.7:3000")]),
+        "DISCORD_API_PROXY is `http://10.0.0.7:3000`: the bot's token would be sent there for others to read; write `https://…`, \
+         or an address of this machine as in `http://127.0.0.1:3000`."
+    );
+    let gateway = sentence(&[("DISCORD_GATEWAY", "ws://gateway.example")]);
+    assert!(gateway.contains("`wss://…`"), "{gateway}");
+    for (setting, value) in [
+        ("HTTPS_PROXY", "socks5://me:secret@127.0.0.1"),
+        ("DISCORD_API_PROXY", "https://me:secret@proxy.example"),
+    ] {
+        let told = sentence(&[(setting, value)]);
+        assert!(
+            told.starts_with(setting) && told.contains("write"),
+            "{told}"
+        );
+        assert!(!told.contains("secret"), "{told}");
+    }
+}
+
+#[test]
 fn an_empty_value_counts_as_not_set() {
     let config = config(&[("DISCORD_TOKEN", "  "), ("DAEDALUS_PORT", "")]).unwrap();
     assert_eq!(config.token, None);

@@ -1,11 +1,12 @@
 //! Connecting to Discord or to its loopback stand-in, and leaving again.
 
-use std::net::{IpAddr, SocketAddr};
+mod addresses;
+
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use serenity::{
     ClientBuilder, CreateAllowedMentions, Event, FullEvent, GatewayIntents, Interaction,
     RawEventHandler, ShardManager,
@@ -17,21 +18,21 @@ use tokio_util::sync::CancellationToken;
 use crate::discord::api::client::Client;
 use crate::discord::api::monitor::Monitor;
 use crate::discord::api::render_pool::RenderPool;
-use crate::discord::api::rest::Rest;
-use crate::discord::api::retry::{Redacted, RetryPolicy, until_answered};
+use crate::discord::api::retry::{RetryPolicy, until_answered};
+use crate::discord::api::ways::Ways;
 use crate::discord::api::{permissions, reach, registration};
 use crate::discord::caller::Failure;
 use crate::discord::inbound::commands::commands;
 use crate::discord::inbound::{components, error_handler, invitation};
 use crate::discord::outbound::herald::Herald;
 use crate::discord::outbound::{application_emojis, digests, guild_events, sender};
-use crate::discord::service::Service;
+use crate::discord::service::{Operator, Service};
 use crate::discord::throttle::Throttle;
 use crate::host::Host;
 use crate::picture;
+use addresses::{Whither, door, gateway_of, gateway_url};
+pub(super) use addresses::{check, rest, web};
 
-/// What the tokens of the stand-in begin with.
-const SANDBOX_TOKEN: &str = "sandbox";
 /// Longer than any answer of Discord takes; the library itself would wait for ever.
 const TIMEOUT: Duration = Duration::from_secs(15);
 /// How long is waited for the answer to what changes nothing before it is acknowledged.
@@ -51,6 +52,8 @@ pub struct Connection {
     pub token: String,
     /// The stand-in to go to; `None` for Discord.
     pub stand_in: Option<StandIn>,
+    /// Other ways to Discord than straight through the network.
+    pub ways: Ways,
     /// How long one request may take.
     pub timeout: Duration,
     /// How long an answer that changes nothing may take to be the first one; after that its interaction is acknowledged
@@ -82,6 +85,7 @@ impl Connection {
         Connection {
             token: token.into(),
             stand_in: None,
+            ways: Ways::default(),
             timeout: TIMEOUT,
             at_once: AT_ONCE,
             picture_threads: EASELS,
@@ -112,7 +116,7 @@ impl std::fmt::Debug for Connection {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match &self.stand_in {
             Some(it) => write!(f, "Connection to {}", it.address),
-            None => f.write_str("Connection to Discord"),
+            None => write!(f, "Connection to {}", self.ways),
         }
     }
 }
@@ -127,7 +131,8 @@ pub enum StartError {
     RealTokenForSandbox,
     /// A stand-in's token is no use to Discord.
     #[error(
-        "DISCORD_TOKEN begins with `sandbox`: that is the token of the sandbox, not of a bot; take the one from the Developer Portal"
+        "DISCORD_TOKEN begins with `sandbox`: that is the token of the sandbox, not of a bot; take the one from the Developer Portal, \
+         or name a stand-in on this machine by DISCORD_API_PROXY"
     )]
     SandboxTokenForDiscord,
     /// The stand-in must be on this machine.
@@ -141,6 +146,17 @@ pub enum StartError {
         /// What went wrong.
         what: String,
     },
+    /// A gateway to which the token would go in the clear.
+    #[error(
+        "the gateway that is named, {0}, is neither encrypted (`wss://…`) nor on this machine: the token is not sent there; \
+         DISCORD_GATEWAY names another one"
+    )]
+    OpenGateway(String),
+    /// The gateway cannot be relayed through the proxy.
+    #[error(
+        "nothing can be listened to on this machine, to relay the gateway through HTTPS_PROXY: {0}"
+    )]
+    Relay(std::io::Error),
     /// The HTTP client could not be made.
     #[error("the HTTP client cannot be set up: {0}")]
     Http(#[from] reqwest::Error),
@@ -233,7 +249,7 @@ impl ConnectedBot {
 /// When the token and the address do not belong together, nothing answers there, or the token is refused.
 pub async fn invitation_link(connection: &Connection) -> Result<String, StartError> {
     check(connection)?;
-    let rest = Rest::new(&connection.token, web(connection)?);
+    let rest = rest(connection, web(connection)?);
     let asked = RetryPolicy::BRIEF.with(ABOUT_US, || async {
         rest.http().get_current_application_info().await
     });
@@ -246,23 +262,32 @@ pub async fn invitation_link(connection: &Connection) -> Result<String, StartErr
 /// When the token and the address do not belong together, nothing answers there, or the token is refused.
 pub async fn serve(connection: Connection, host: Host) -> Result<ConnectedBot, StartError> {
     check(&connection)?;
-    let rest = Rest::new(&connection.token, web(&connection)?);
+    tracing::info!("connecting to {}…", Whither(&connection));
+    let web = web(&connection)?;
+    let rest = rest(&connection, web.clone());
+    let door = door(&connection);
     let stand_in = match &connection.stand_in {
-        Some(stand_in) => Some(gateway_of(stand_in, &rest).await?),
-        None => None,
+        Some(stand_in) if connection.ways.gateway.is_none() => {
+            Some(gateway_of(stand_in, &rest).await?)
+        }
+        _ => None,
     };
     // Before the gateway: a failure here must end the start, not hang the bot.
-    let who = until_answered(ABOUT_US, async || {
+    let who = until_answered(ABOUT_US, &door, async || {
         rest.http().get_current_application_info().await
     })
     .await?;
     rest.set_application(who.id);
+    let operator = operator(&who);
     let ours = poise::builtins::create_application_commands(&commands());
-    registration::register(&rest, who.id, &ours).await?;
-    let advised = until_answered("GET /gateway/bot", async || {
+    registration::register(&rest, &door, who.id, &ours).await?;
+    let advised = until_answered("GET /gateway/bot", &door, async || {
         rest.http().get_bot_gateway().await
     })
     .await?;
+    let stop = CancellationToken::new();
+    let advised_gateway = stand_in.unwrap_or(advised.url);
+    let gateway_url = gateway_url(&connection, advised_gateway, (web, &stop)).await?;
     let (give, take) = oneshot::channel();
     let framework = poise::Framework::builder()
         .options(options())
@@ -273,15 +298,14 @@ pub async fn serve(connection: Connection, host: Host) -> Result<ConnectedBot, S
         .framework(framework)
         .raw_event_handler(Sentinel)
         .await?;
-    if let Some(gateway) = stand_in {
-        // Where its own question goes wrong, the library has taken the real one.
-        *client.ws_url.lock().await = gateway;
-    }
+    // Where its own question goes wrong, the library has taken the real one.
+    *client.ws_url.lock().await = gateway_url;
     let service = Arc::new(Service::new(
         host.clone(),
         Client::new(rest, host.epoch().mark, connection.at_once, host.clock()),
         RenderPool::new(connection.picture_threads),
         Throttle::new(host.clock(), connection.unlimited),
+        operator.clone(),
     ));
     // The setup waits for it as long as the framework lives.
     let _ = give.send(Arc::clone(&service));
@@ -291,7 +315,6 @@ pub async fn serve(connection: Connection, host: Host) -> Result<ConnectedBot, S
     if let Some(channel) = connection.welcome {
         invitation::invite(&service, channel).await;
     }
-    let stop = CancellationToken::new();
     let sender = tokio::spawn(sender::run(Arc::clone(&service.outbound), stop.clone()));
     let weekly = tokio::spawn(digests::run(Arc::clone(&service.outbound), stop.clone()));
     let watched = (Arc::clone(&shards), service.host.clone(), stop.clone());
@@ -305,7 +328,7 @@ pub async fn serve(connection: Connection, host: Host) -> Result<ConnectedBot, S
         shards,
         gateway,
         sender,
-        herald: Herald::new(Arc::clone(&service.outbound), &who),
+        herald: Herald::new(Arc::clone(&service.outbound), operator.user),
         weekly,
         service,
         stop,
@@ -351,96 +374,12 @@ impl RawEventHandler for Sentinel {
     }
 }
 
-/// Makes sure that token and address belong together.
-pub(super) fn check(connection: &Connection) -> Result<(), StartError> {
-    let sandbox_token = connection.token.starts_with(SANDBOX_TOKEN);
-    match &connection.stand_in {
-        Some(_) if !sandbox_token => Err(StartError::RealTokenForSandbox),
-        Some(it) if !it.address.ip().is_loopback() => Err(StartError::NotLoopback(it.address)),
-        None if sandbox_token => Err(StartError::SandboxTokenForDiscord),
-        _ => Ok(()),
-    }
-}
-
-/// The HTTP client. That for a stand-in knows no other address and trusts no other certificate: nothing that it is
-/// asked for can leave this machine.
-pub(super) fn web(connection: &Connection) -> Result<reqwest::Client, reqwest::Error> {
-    let builder = reqwest::Client::builder()
-        .timeout(connection.timeout)
-        .use_rustls_tls();
-    let Some(stand_in) = &connection.stand_in else {
-        return builder.build();
-    };
-    builder
-        .no_proxy()
-        .https_only(true)
-        .redirect(reqwest::redirect::Policy::none())
-        .dns_resolver(Arc::new(Only(stand_in.address)))
-        .tls_built_in_root_certs(false)
-        .add_root_certificate(reqwest::Certificate::from_der(&stand_in.certificate)?)
-        .build()
-}
-
-/// Takes every name for this address.
-struct Only(SocketAddr);
-
-impl Resolve for Only {
-    fn resolve(&self, _: Name) -> Resolving {
-        let addresses: Addrs = Box::new(std::iter::once(self.0));
-        Box::pin(std::future::ready(Ok(addresses)))
-    }
-}
-
-/// The address of the gateway of a stand-in, which must be on this machine too.
-async fn gateway_of(stand_in: &StandIn, rest: &Rest) -> Result<String, StartError> {
-    let none = |what: String| StartError::NoSandbox {
-        address: stand_in.address,
-        what,
-    };
-    let asked =
-        RetryPolicy::BRIEF.with("GET /gateway", || async { rest.http().get_gateway().await });
-    let gateway = asked
-        .await
-        .map_err(|error| none(Redacted(&error).to_string()))?
-        .url;
-    let host = reqwest::Url::parse(&gateway).ok();
-    let host = host.as_ref().and_then(|url| url.host_str());
-    let ip = host.and_then(|host| host.parse::<IpAddr>().ok());
-    if ip.is_some_and(|ip| ip.is_loopback()) {
-        Ok(gateway)
-    } else {
-        Err(none(format!(
-            "it names a gateway that is not on this machine: {gateway}"
-        )))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn refused(connection: Connection) -> String {
-        check(&connection).unwrap_err().to_string()
-    }
-
-    #[test]
-    fn a_token_goes_only_where_it_belongs() {
-        let sandbox = |token: &str, address: &str| {
-            Connection::to_sandbox(token, address.parse().unwrap(), &[])
-        };
-        assert!(check(&sandbox("sandbox-1", "127.0.0.1:9")).is_ok());
-        assert!(check(&sandbox("sandbox-1", "[::1]:9")).is_ok());
-        assert!(check(&Connection::to_discord("MTA.real.token")).is_ok());
-        assert!(refused(sandbox("MTA.real.token", "127.0.0.1:9")).contains("never sent"));
-        assert!(refused(Connection::to_discord("sandbox-1")).contains("DISCORD_TOKEN"));
-        for far in ["93.184.215.14:443", "10.0.0.1:9", "[2001:db8::1]:9"] {
-            assert!(refused(sandbox("sandbox-1", far)).contains(far), "{far}");
-        }
-    }
-
-    #[test]
-    fn a_connection_does_not_print_its_token() {
-        let connection = Connection::to_discord("MTA.real.token");
-        assert_eq!(format!("{connection:?}"), "Connection to Discord");
+/// Whoever runs the bot: the owner of its application, or of the team that has it.
+fn operator(application: &serenity::CurrentApplicationInfo) -> Operator {
+    let team = application.team.as_ref().map(|team| team.owner_user_id);
+    let alone = application.owner.as_ref().map(|owner| owner.id);
+    Operator {
+        user: team.or(alone).map(serenity::UserId::get),
+        policy: application.privacy_policy_url.clone(),
     }
 }

@@ -14,13 +14,16 @@ use serenity::{
 
 use crate::discord::api::rest::Rest;
 use crate::discord::api::retry::{ErrorClass, RetryPolicy, classify};
+use crate::discord::api::ways::Address;
 use crate::discord::api::{permissions, registration};
 use crate::discord::connection::{self, Connection, StartError};
 use crate::discord::inbound::commands::commands;
 use crate::table::Place;
 
 /// Nothing of it needs a token, and every answer says what time it is.
-const CLOCK: &str = "https://discord.com/api/v10/gateway";
+const CLOCK: &str = "/api/v10/gateway";
+/// Where it is asked, where no proxy is.
+const DISCORD: &str = "https://discord.com";
 
 /// The privileged intents, as the Developer Portal calls them. None of them is needed.
 const PRIVILEGED: [(ApplicationFlags, &str); 3] = [
@@ -89,6 +92,7 @@ pub enum PlaceState {
 pub struct Examiner {
     rest: Rest,
     web: reqwest::Client,
+    clock: String,
     /// What the bot is in each server that was asked for, for the places there.
     servers: HashMap<GuildId, Option<(PartialGuild, Member)>>,
     /// Which application and which user the bot is, once it is known.
@@ -104,8 +108,16 @@ impl Examiner {
         connection::check(connection)?;
         let web = connection::web(connection)?;
         Ok(Examiner {
-            rest: Rest::new(&connection.token, web.clone()),
+            rest: connection::rest(connection, web.clone()),
             web,
+            clock: format!(
+                "{}{CLOCK}",
+                connection
+                    .ways
+                    .api
+                    .as_ref()
+                    .map_or(DISCORD, Address::as_str)
+            ),
             servers: HashMap::new(),
             bot: None,
         })
@@ -116,7 +128,7 @@ impl Examiner {
     /// # Errors
     /// When Discord is out of reach.
     pub async fn clock(&self) -> Result<Option<Timestamp>, StartError> {
-        let answer = self.web.get(CLOCK).send().await;
+        let answer = self.web.get(&self.clock).send().await;
         let answer = answer.map_err(|error| {
             StartError::OutOfReach(match error.is_timeout() {
                 true => "no answer in time",

@@ -16,5 +16,7 @@ pub mod private_panels;
 pub mod reading;
 pub mod refusals;
 pub mod replay;
+pub mod server;
+pub mod server_status;
 pub mod stats;
 pub mod submit;

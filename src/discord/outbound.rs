@@ -3,6 +3,7 @@
 pub mod application_emojis;
 pub mod board_message;
 pub mod digests;
+pub mod greeting;
 pub mod guild_events;
 pub mod herald;
 pub mod mentions;

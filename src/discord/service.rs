@@ -11,6 +11,15 @@ use crate::discord::outbound::message_state::MessageState;
 use crate::discord::throttle::Throttle;
 use crate::host::{Host, Queues};
 
+/// Whoever runs the bot, as far as Discord says it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Operator {
+    /// The owner of its application, or of the team that has it.
+    pub user: Option<u64>,
+    /// Where they say what becomes of people's data.
+    pub policy: Option<String>,
+}
+
 /// What commands and clicks work with.
 pub struct Service {
     /// The tables.
@@ -25,13 +34,21 @@ pub struct Service {
     pub outbound: Arc<Outbound>,
     /// How much people may ask for.
     pub throttle: Throttle,
+    /// Whoever runs the bot.
+    pub operator: Operator,
     /// Each person opens one table after the other.
     pub openings: Queues,
 }
 
 impl Service {
     /// A service for the tables of this host.
-    pub fn new(host: Host, client: Client, pool: RenderPool, throttle: Throttle) -> Service {
+    pub fn new(
+        host: Host,
+        client: Client,
+        pool: RenderPool,
+        throttle: Throttle,
+        operator: Operator,
+    ) -> Service {
         let client = Arc::new(client);
         let outbound = Outbound {
             host: host.clone(),
@@ -46,6 +63,7 @@ impl Service {
             animations: Animations::default(),
             outbound: Arc::new(outbound),
             throttle,
+            operator,
             openings: Queues::default(),
         }
     }

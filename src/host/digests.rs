@@ -1,8 +1,10 @@
 //! The weekly digests: when the next one is due, and what has happened since the last one.
 
+use std::collections::HashMap;
+
 use super::{Clock, Host, HostError};
 use crate::store::{Digest, FirstMatch, PlayedAt};
-use crate::table::Day;
+use crate::table::{Day, TableId};
 
 const HOUR_MS: i64 = 60 * 60 * 1000;
 const WEEK_MS: i64 = 7 * 24 * HOUR_MS;
@@ -26,6 +28,27 @@ pub struct Week {
     pub played: Vec<PlayedAt>,
     /// Who has finished a match of a game for the first time.
     pub firsts: Vec<FirstMatch>,
+    /// In which channels the matches were played.
+    pub places: HashMap<TableId, u64>,
+}
+
+impl Week {
+    /// The same without what was played in channels other than these.
+    pub fn seen(mut self, channels: &[u64]) -> Week {
+        let places = &self.places;
+        self.played.retain(|it| {
+            let channel = places.get(&it.table);
+            channel.is_some_and(|channel| channels.contains(channel))
+        });
+        let played = &self.played;
+        self.firsts.retain(|first| {
+            played.iter().any(|it| {
+                let mut persons = it.played.placings.iter().flat_map(|it| &it.person);
+                it.played.game == first.game && persons.any(|it| it.user == first.person.user)
+            })
+        });
+        self
+    }
 }
 
 impl Host {
@@ -60,6 +83,7 @@ impl Host {
         Ok(Week {
             played: store.played_since(digest.guild, since).await?,
             firsts: store.first_matches(digest.guild, since).await?,
+            places: store.places_since(digest.guild, since).await?,
         })
     }
 

@@ -111,6 +111,7 @@ impl Host {
             self.inner.notified.set(table, Vec::new());
         }
         self.inner.people.forget_server(guild);
+        self.forget_presence(guild);
         self.inner
             .cache
             .forget(|table| table.place().guild == guild);

@@ -90,6 +90,10 @@ impl Index {
         theirs.map(|entry| entry.place).collect()
     }
 
+    pub(super) fn place_of(&self, table: TableId) -> Option<Place> {
+        self.entries().tables.get(&table).map(|entry| entry.place)
+    }
+
     pub(super) fn is_frozen(&self, table: TableId) -> bool {
         let entries = self.entries();
         entries.tables.get(&table).is_some_and(|entry| entry.frozen)

@@ -7,7 +7,7 @@ use parking_lot::{Mutex, MutexGuard};
 
 use super::{Host, HostError, RequestError};
 use crate::store::{Bulletin, Watch};
-use crate::table::{By, Command, Lapse, TableError, TableId};
+use crate::table::{By, Command, Lapse, Place, TableError, TableId};
 
 /// The servers that the bot was taken out of while it ran.
 #[derive(Default)]
@@ -62,12 +62,16 @@ impl Host {
     }
 
     /// The bot is no longer in this server: nobody can play there, so no deadline passes until it is back.
-    pub fn server_gone(&self, guild: u64) {
+    pub async fn server_gone(&self, guild: u64) {
         let tables = self.inner.index.tables_on(guild);
         if !tables.is_empty() {
             tracing::info!(guild, tables = tables.len(), "the tables of a server wait");
         }
         self.inner.servers.known().insert(guild, Server::Gone);
+        let now = self.inner.settings.clock.now();
+        if let Err(error) = self.note_presence(guild, Some(now)).await {
+            tracing::debug!(guild, %error, "that the bot is out of a server is not noted");
+        }
     }
 
     /// The bot is in this server. Where it was out of it, deadlines go on (those that have passed meanwhile a little
@@ -92,9 +96,18 @@ impl Host {
         self.inner.servers.is_gone(guild)
     }
 
-    /// The servers in which tables are open.
+    /// The servers in which tables are open, or the bot is known to have been.
     pub fn servers(&self) -> Vec<u64> {
-        self.inner.index.servers()
+        let mut servers = self.inner.index.servers();
+        servers.extend(self.inner.presences.known());
+        servers.sort_unstable();
+        servers.dedup();
+        servers
+    }
+
+    /// Where an open table is played, also one that cannot be read.
+    pub fn place_of(&self, table: TableId) -> Option<Place> {
+        self.inner.index.place_of(table)
     }
 
     /// The bulletins of a table that are not done with, oldest first.

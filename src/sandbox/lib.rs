@@ -179,6 +179,7 @@ impl Sandbox {
         let open = origin::guard(router(&shared), "http", here);
         serve(listener, open, &shared.core);
         let api = Router::new()
+            .route("/gateway", get(open_gateway))
             .fallback(rest::handle)
             .with_state(Arc::clone(&shared.core));
         let secure = origin::guard(api, "https", [tls::NAME.to_owned()]);

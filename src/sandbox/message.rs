@@ -179,7 +179,11 @@ pub enum ControlKind {
     StringSelect,
     /// A menu of users.
     UserSelect,
-    /// A menu of roles, mentionables or channels.
+    /// A menu of roles.
+    RoleSelect,
+    /// A menu of channels.
+    ChannelSelect,
+    /// A menu of mentionables.
     OtherSelect,
 }
 
@@ -229,6 +233,8 @@ impl Control {
             (2, _) => ControlKind::Button,
             (3, _) => ControlKind::StringSelect,
             (5, _) => ControlKind::UserSelect,
+            (6, _) => ControlKind::RoleSelect,
+            (8, _) => ControlKind::ChannelSelect,
             _ => ControlKind::OtherSelect,
         };
         let options = component["options"].as_array().into_iter().flatten();

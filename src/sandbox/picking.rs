@@ -52,6 +52,23 @@ pub(super) fn picked(
                 resolve_user(world, channel, user, resolved);
                 user.id.to_string()
             }),
+            ControlKind::RoleSelect => {
+                let guild = channel.guild.and_then(|id| world.guilds.get(&id));
+                let mut roles = guild.iter().flat_map(|guild| &guild.roles);
+                let role = roles.find(|role| role.name == *pick || role.id.to_string() == *pick);
+                role.map(|role| {
+                    resolved["roles"][role.id.to_string()] = role.json();
+                    role.id.to_string()
+                })
+            }
+            ControlKind::ChannelSelect => {
+                let found = world.find_channel(pick);
+                let found = found.filter(|found| found.guild == channel.guild);
+                found.map(|found| {
+                    resolved["channels"][found.id.to_string()] = world.channel_json(found);
+                    found.id.to_string()
+                })
+            }
             _ => return Err(PersonError::WrongComponent(control.label.clone())),
         };
         values.push(value.ok_or_else(|| PersonError::BadSelection(format!("no option {pick}")))?);

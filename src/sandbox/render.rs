@@ -121,12 +121,21 @@ impl World {
 
     /// A guild as REST shows it.
     pub(super) fn guild_json(&self, guild: &Guild) -> Value {
+        // As in a new server of Discord the first channel is that for its system messages.
+        let is_text = |channel: &&Channel| {
+            channel.guild == Some(guild.id) && matches!(channel.kind, ChannelKind::Text)
+        };
+        let system = self
+            .channels
+            .values()
+            .filter(is_text)
+            .min_by_key(|channel| channel.id);
         json!({
             "id": guild.id.to_string(), "name": guild.name, "icon": null, "description": null,
             "home_header": null, "splash": null, "discovery_splash": null, "features": [],
             "banner": null, "owner_id": guild.owner.to_string(), "application_id": null,
             "region": "deprecated", "afk_channel_id": null, "afk_timeout": 300,
-            "system_channel_id": null, "system_channel_flags": 0, "widget_enabled": false,
+            "system_channel_id": system.map(|channel| channel.id.to_string()), "system_channel_flags": 0, "widget_enabled": false,
             "widget_channel_id": null, "verification_level": 0,
             "roles": guild.roles.iter().map(Role::json).collect::<Vec<_>>(),
             "default_message_notifications": 0, "mfa_level": 0, "explicit_content_filter": 0,

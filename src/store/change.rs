@@ -7,6 +7,7 @@ use super::digests::Digest;
 use super::epoch;
 use super::forget::{self, Rewritten};
 use super::people::{self, ToldRow, Vacation};
+use super::presence::{self, Presence};
 use super::{BoardMessage, Bulletin, Pending, Watch, alarms, retention};
 use crate::community::NotificationPrefs;
 use crate::table::{Packed, TableId};
@@ -75,6 +76,10 @@ pub enum Change {
     Delete(TableId),
     /// Whoever runs the bot knows of something since then, or it is over.
     Alarm(String, Option<i64>),
+    /// The bot is in a server, or out of it.
+    Presence(Presence),
+    /// Whoever runs the bot is told of trouble in this channel of a server, or not there any more.
+    Log(u64, Option<u64>),
     /// So many free pages of the file are given back.
     Shrink(u32),
 }
@@ -228,6 +233,8 @@ impl Change {
                 return retention::pack(*table, *sequence, packed, on).await;
             }
             Change::Alarm(kind, since) => alarms::set(kind, *since),
+            Change::Presence(presence) => presence::set(*presence),
+            Change::Log(guild, channel) => presence::set_log(*guild, *channel),
             Change::KeepWhole(table) => retention::keep_whole(*table),
             Change::Delete(table) => return retention::delete(*table, on).await,
             Change::Shrink(pages) => return retention::shrink(*pages, on).await,

@@ -186,6 +186,11 @@ fn migrations() -> Vec<Migration> {
             "digests",
             include_str!("../../migrations/0013_digests.sql"),
         ),
+        migration(
+            14,
+            "servers",
+            include_str!("../../migrations/0014_servers.sql"),
+        ),
     ]
 }
 

@@ -20,7 +20,31 @@ pub fn open(path: &Path) -> io::Result<File> {
     options.create(true).read(true).write(true).truncate(false);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path)
+    let file = options.open(path)?;
+    hand_over(path);
+    Ok(file)
+}
+
+/// What root makes in the folder of another user is theirs, as SQLite has it: an admin's command beside a service leaves no
+/// file that the service cannot open.
+pub fn hand_over(path: &Path) {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt;
+        let folder = path.parent().filter(|it| *it != Path::new(""));
+        let folder = folder.unwrap_or(Path::new(".")).metadata();
+        let (Ok(folder), Ok(file)) = (folder, path.metadata()) else {
+            return;
+        };
+        if file.uid() == 0 && folder.uid() != 0 {
+            // Nobody but root has such a file here, and root may.
+            let _ = std::os::unix::fs::chown(path, Some(folder.uid()), Some(folder.gid()));
+        }
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = path;
+    }
 }
 
 /// Writes a file that its owner alone can read, in place of what was in it.
@@ -70,6 +94,19 @@ mod tests {
     use std::os::unix::fs::PermissionsExt;
 
     use super::*;
+
+    #[test]
+    fn what_root_makes_in_the_folder_of_a_service_is_the_services() {
+        use std::os::unix::fs::MetadataExt;
+        let folder = tempfile::tempdir().unwrap();
+        let owner = folder.path().metadata().unwrap().uid();
+        // Only root can give a folder away; everybody else makes files of their own there.
+        let given = std::os::unix::fs::chown(folder.path(), Some(4_711), Some(4_711));
+        let wanted = if given.is_ok() { 4_711 } else { owner };
+        let file = folder.path().join("new");
+        open(&file).unwrap();
+        assert_eq!(file.metadata().unwrap().uid(), wanted);
+    }
 
     #[test]
     fn what_is_written_is_read_by_its_owner_alone_also_where_it_was_open_before() {

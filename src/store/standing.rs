@@ -1,5 +1,7 @@
 //! What remains of ended matches, and what the admins of a server have decided.
 
+use std::collections::HashMap;
+
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
 
@@ -55,6 +57,27 @@ impl Store {
             .fetch_all(&self.shared.readers)
             .await?;
         Ok(matches(&rows)?)
+    }
+
+    /// Where the matches were played that have ended on a server since a moment, as far as their tables are there.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn places_since(
+        &self,
+        guild: u64,
+        since: i64,
+    ) -> Result<HashMap<TableId, u64>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT id, channel FROM tables JOIN played ON table_id = id
+             WHERE played.guild = ? AND time >= ?",
+        )
+        .bind(signed(guild))
+        .bind(since)
+        .fetch_all(&self.shared.readers)
+        .await?;
+        let read = |row: &SqliteRow| Ok((TableId(row.try_get("id")?), unsigned(row, "channel")?));
+        Ok(rows.iter().map(read).collect::<Result<_, sqlx::Error>>()?)
     }
 
     /// All ended matches of a person, oldest first.

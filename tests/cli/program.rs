@@ -33,7 +33,7 @@ impl Folder {
         for (name, _) in std::env::vars_os() {
             let ours = name
                 .to_str()
-                .is_some_and(|name| name.starts_with("DAEDALUS_") || name == "DISCORD_TOKEN");
+                .is_some_and(|name| name.starts_with("DAEDALUS_") || name.starts_with("DISCORD_"));
             if ours {
                 command.env_remove(name);
             }

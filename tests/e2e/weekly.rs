@@ -117,6 +117,34 @@ async fn on_mondays_it_tells_once_what_waits_and_what_was_played() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_happens_in_a_channel_that_is_closed_to_a_reader_is_not_told() {
+    let (scene, clock) = turned_on().await;
+    // Whoever reads the tavern may not see the harbour: not even that somebody plays there.
+    let closed = (Permissions::NONE, Permissions::VIEW_CHANNEL);
+    let closed = scene
+        .discord
+        .set_permissions("Theseus", "harbour", closed.0, closed.1);
+    closed.unwrap();
+    let ikaros = scene.person("Ikaros").in_channel("harbour");
+    let new = "/game new game:snap options:clock=none";
+    slash(&ikaros, new, "table is open").await;
+    pass(&scene, &clock, TO_MONDAY).await;
+    assert_eq!(posted(&scene).len(), 0);
+    slash(&scene.person("Ariadne"), new, "table is open").await;
+    pass(&scene, &clock, WEEK).await;
+    let told = scene.board_with(HEADING).await.text();
+    let channel = |name: &str| {
+        let id = scene
+            .discord
+            .read(|world| world.find_channel(name).map(|it| it.id));
+        format!("<#{}>", id.expect("a channel"))
+    };
+    has(told.clone(), &channel("labyrinth"));
+    assert!(!told.contains(&channel("harbour")), "{told}");
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn where_it_cannot_be_posted_it_is_turned_off() {
     let (scene, clock) = turned_on().await;
     scene

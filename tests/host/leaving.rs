@@ -122,7 +122,7 @@ async fn no_deadline_passes_in_a_server_that_the_bot_was_taken_out_of() {
     host.submit(here, BEN, join("Ben"), None).await.unwrap();
     host.submit(here, ADA, Command::Start, None).await.unwrap();
     assert_eq!(host.servers(), [7, 8]);
-    host.server_gone(7);
+    host.server_gone(7).await;
     house.clock.advance(48 * HOUR);
     until(&host, here, |table| table.chairs()[0].missed == 1).await;
     assert_eq!(host.read(there, Table::sequence).await, Some(2));

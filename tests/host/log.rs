@@ -54,6 +54,23 @@ impl Log {
         String::from_utf8(OF_PROCESS.lock().unwrap().clone()).unwrap()
     }
 
+    /// What this thread has logged since the last time, as an admin sees it who has set nothing: without the time, and with
+    /// one sign for each number, so that what is said again and again is the same.
+    pub fn take_shown(&self) -> Vec<String> {
+        let text = OF_THREAD.with_borrow_mut(|log| log.as_mut().map(std::mem::take));
+        let text = text.unwrap_or_default();
+        let text = String::from_utf8_lossy(&text);
+        let levels = [" INFO daedalus", " WARN ", " ERROR "];
+        let shown = |line: &&str| levels.iter().any(|level| line.contains(level));
+        let same = |line: &str| {
+            let said = line.split_once(' ').map_or(line, |(_, said)| said);
+            let digits = said.split(|sign: char| sign.is_ascii_digit());
+            let words: Vec<&str> = digits.filter(|word| !word.is_empty()).collect();
+            words.join("#")
+        };
+        text.lines().filter(shown).map(same).collect()
+    }
+
     /// What this thread has logged from warnings on, and that all is well again.
     pub fn told(&self) -> Vec<String> {
         let text = OF_THREAD.with_borrow(|log| log.clone().unwrap_or_default());

@@ -15,9 +15,9 @@ use sqlx::{AssertSqlSafe, ConnectOptions, Row};
 const DORA: u64 = 811_111_111_111_111_111;
 const EVA: u64 = 822_222_222_222_222_222;
 const DAY: Duration = Duration::from_secs(24 * 3_600);
-const MONTH: Duration = Duration::from_secs(30 * 24 * 3_600);
+pub(super) const MONTH: Duration = Duration::from_secs(30 * 24 * 3_600);
 
-const COMPACTED: Retention = Retention {
+pub(super) const COMPACTED: Retention = Retention {
     compact_after: Some(MONTH),
     delete_after: None,
 };
@@ -28,7 +28,7 @@ fn game(number: usize) -> &'static str {
 }
 
 /// A house whose clock stands at a time of today's size, so that times take the space that they do take.
-fn house() -> House {
+pub(super) fn house() -> House {
     House {
         clock: Arc::new(ManualClock::at(1_790_000_000_000)),
         ..House::new()
@@ -47,11 +47,11 @@ fn beginner(
 }
 
 /// A host that sees to ended tables only when it is told to.
-async fn open(house: &House) -> Host {
+pub(super) async fn open(house: &House) -> Host {
     open_with(house, house.settings()).await
 }
 
-async fn open_with(house: &House, settings: Settings) -> Host {
+pub(super) async fn open_with(house: &House, settings: Settings) -> Host {
     let store = Store::open(&house.file()).await.unwrap();
     let settings = Settings {
         games: rules::game,
@@ -60,23 +60,29 @@ async fn open_with(house: &House, settings: Settings) -> Host {
     Host::open(store, settings).await.unwrap()
 }
 
-async fn database(house: &House) -> SqliteConnection {
+pub(super) async fn database(house: &House) -> SqliteConnection {
     let options = SqliteConnectOptions::new().filename(house.file());
     options.connect().await.unwrap()
 }
 
-async fn sql(on: &mut SqliteConnection, statement: &str) {
+pub(super) async fn sql(on: &mut SqliteConnection, statement: &str) {
     let query = sqlx::query(AssertSqlSafe(statement.to_owned()));
     query.execute(on).await.unwrap();
 }
 
-async fn number(on: &mut SqliteConnection, query: &str) -> i64 {
+pub(super) async fn number(on: &mut SqliteConnection, query: &str) -> i64 {
     let query = sqlx::query_scalar(AssertSqlSafe(query.to_owned()));
     query.fetch_one(on).await.unwrap()
 }
 
 /// A match of two to four people, played to its end; some of it is taken back and passed over.
-async fn played(house: &House, host: &Host, game: &str, channel: u64, people: u64) -> TableId {
+pub(super) async fn played(
+    house: &House,
+    host: &Host,
+    game: &str,
+    channel: u64,
+    people: u64,
+) -> TableId {
     let new = NewTable {
         game: game.into(),
         host: Person::new(DORA, "Dora"),
@@ -117,11 +123,11 @@ async fn played(house: &House, host: &Host, game: &str, channel: u64, people: u6
 }
 
 /// Does all that is to be done with ended tables.
-async fn tend_all(host: &Host) -> Tended {
+pub(super) async fn tend_all(host: &Host) -> Tended {
     tend_all_by(host, COMPACTED).await
 }
 
-async fn tend_all_by(host: &Host, retention: Retention) -> Tended {
+pub(super) async fn tend_all_by(host: &Host, retention: Retention) -> Tended {
     let mut total = Tended::default();
     loop {
         let done = host.tend(retention).await.unwrap();
@@ -466,6 +472,37 @@ fn an_open_table_is_not_compacted() {
     assert_eq!(table.pack(rules::game), Err(PackError::Open));
 }
 
+/// Copies the ended matches of a database until each is there so many times. Gives the last id of the first ones.
+pub(super) async fn copied(on: &mut SqliteConnection, copies: i64) -> i64 {
+    let last = number(on, "SELECT max(id) FROM tables").await;
+    let copy = |table: &str, columns: &str, id: &str| {
+        format!(
+            "INSERT INTO {table} ({id}, {columns}) SELECT {id} + {last} * copy, {columns} FROM {table},
+                 (WITH RECURSIVE n (copy) AS (SELECT 1 UNION ALL SELECT copy + 1 FROM n WHERE copy < {}) SELECT * FROM n)
+             WHERE {id} <= {last}",
+            copies - 1
+        )
+    };
+    for (table, columns, id) in [
+        (
+            "tables",
+            "game, version, guild, channel, stage, sequence, sheet, state, changed",
+            "id",
+        ),
+        ("packed", "digest, body", "table_id"),
+        ("people", "user", "table_id"),
+        ("played", "guild, game, reason, rated, time", "table_id"),
+        (
+            "placings",
+            "seat, user, name, level, rank, won, gone, counts",
+            "table_id",
+        ),
+    ] {
+        sql(on, &copy(table, columns, id)).await;
+    }
+    last
+}
+
 /// What years of play take: 200 matches, copied until there are 10,000. Prints what it finds.
 #[tokio::test]
 #[ignore = "plays 200 matches, which takes minutes: run it to measure"]
@@ -501,32 +538,7 @@ async fn ten_thousand_ended_matches_take_sixty_megabytes_at_most() {
     let sizes = sqlx::query_scalar("SELECT length(body) + length(digest) FROM packed ORDER BY 1");
     let sizes: Vec<i64> = sizes.fetch_all(&mut on).await.unwrap();
     whole.sort_unstable();
-    let last = number(&mut on, "SELECT max(id) FROM tables").await;
-    let copy = |table: &str, columns: &str, id: &str| {
-        format!(
-            "INSERT INTO {table} ({id}, {columns}) SELECT {id} + {last} * copy, {columns} FROM {table},
-                 (WITH RECURSIVE n (copy) AS (SELECT 1 UNION ALL SELECT copy + 1 FROM n WHERE copy < {}) SELECT * FROM n)
-             WHERE {id} <= {last}",
-            COPIES - 1
-        )
-    };
-    for (table, columns, id) in [
-        (
-            "tables",
-            "game, version, guild, channel, stage, sequence, sheet, state, changed",
-            "id",
-        ),
-        ("packed", "digest, body", "table_id"),
-        ("people", "user", "table_id"),
-        ("played", "guild, game, reason, rated, time", "table_id"),
-        (
-            "placings",
-            "seat, user, name, level, rank, won, gone, counts",
-            "table_id",
-        ),
-    ] {
-        sql(&mut on, &copy(table, columns, id)).await;
-    }
+    let last = copied(&mut on, COPIES).await;
     sql(&mut on, "DELETE FROM interactions").await;
     sql(&mut on, "PRAGMA wal_checkpoint(TRUNCATE)").await;
     sql(&mut on, "PRAGMA incremental_vacuum").await;

@@ -23,6 +23,11 @@ use people::{Deed, Nature};
 const MINUTE_MS: i64 = 60_000;
 const HOUR_MS: i64 = 60 * MINUTE_MS;
 const DAY_MS: i64 = 24 * HOUR_MS;
+/// No line of the log stands there more often on one day.
+const LINES: usize = 100;
+/// Most bytes of the database for each table when the year is over, and those of an empty one.
+const BYTES: u64 = 16_000;
+const EMPTY: u64 = 1_000_000;
 /// From so many tables on everything that can happen does.
 const MANY: usize = 300;
 
@@ -74,6 +79,9 @@ struct Year {
     deeds: BinaryHeap<Reverse<(i64, usize, Deed)>>,
     planned: HashSet<(usize, u64, u64)>,
     book: Book,
+    log: log::Log,
+    /// The most of each line on one day.
+    lines: BTreeMap<String, usize>,
 }
 
 impl Year {
@@ -92,6 +100,8 @@ impl Year {
             deeds: BinaryHeap::new(),
             planned: HashSet::new(),
             book: Book::default(),
+            log: log::Log::listen(),
+            lines: BTreeMap::new(),
             house,
         };
         year.book.opened = year.house.now();
@@ -218,6 +228,33 @@ impl Year {
         }
     }
 
+    /// Nothing is said again and again.
+    fn check_log(&mut self) {
+        let mut today: BTreeMap<String, usize> = BTreeMap::new();
+        for line in self.log.take_shown() {
+            *today.entry(line).or_default() += 1;
+        }
+        for (line, times) in today {
+            assert!(times <= LINES, "{times} times on one day: {line}");
+            let most = self.lines.entry(line).or_default();
+            *most = times.max(*most);
+        }
+    }
+
+    /// What is only there for a while does not pile up.
+    async fn check_growth(&self) {
+        let file = sqlx::sqlite::SqliteConnectOptions::new().filename(self.house.file());
+        let mut on = sqlx::ConnectOptions::connect(&file).await.unwrap();
+        let tables = self.tables.len() as i64;
+        for (table, most) in [("outbox", 0), ("interactions", 0), ("bulletins", tables)] {
+            let count = format!("SELECT count(*) FROM {table}");
+            let count = sqlx::query_scalar(sqlx::AssertSqlSafe(count));
+            let count: i64 = count.fetch_one(&mut on).await.unwrap();
+            assert!(count <= most, "{count} rows in {table}");
+        }
+        sqlx::Connection::close(on).await.unwrap();
+    }
+
     async fn submit(
         &self,
         table: usize,
@@ -242,6 +279,8 @@ impl Year {
             let now = self.house.now();
             if now >= day {
                 self.check_tables().await;
+                self.check_log();
+                self.check_growth().await;
                 day = now + DAY_MS;
             }
             let open = self.tables.iter().any(|sim| !sim.over);
@@ -298,15 +337,18 @@ impl Year {
     }
 }
 
+/// Ended tables are compacted after a day.
+const KEPT: Retention = Retention {
+    compact_after: Some(Duration::from_secs(24 * 3_600)),
+    delete_after: None,
+};
+
 async fn open(house: &House, tables: usize) -> Host {
     let store = Store::open(&house.file()).await.unwrap();
     let settings = Settings {
         games: all_games,
         loaded: tables.max(64),
-        retention: Retention {
-            compact_after: Some(Duration::from_secs(24 * 3_600)),
-            delete_after: None,
-        },
+        retention: KEPT,
         ..house.settings()
     };
     Host::open(store, settings).await.unwrap()
@@ -343,5 +385,18 @@ async fn a_year_of_tables_goes_by_without_a_wrong_word() {
         assert!(tally.contains_key(*what), "it never happened: {what}");
     }
     assert!(year.book.notices > 0);
+    let often = year.lines.iter().max_by_key(|(_, times)| **times);
+    println!(
+        "the most frequent line of a day: {often:?}, of {}",
+        year.lines.len()
+    );
+    assert!(often.is_some(), "the log is read");
+    year.house
+        .clock
+        .advance(Duration::from_secs(2 * 24 * 3_600));
+    while year.host.tend(KEPT).await.unwrap() != daedalus::host::Tended::default() {}
     year.host.close().await;
+    let bytes = std::fs::metadata(year.house.file()).unwrap().len();
+    println!("{bytes} bytes of {tables} tables");
+    assert!(bytes <= EMPTY + BYTES * tables as u64, "{bytes}");
 }

@@ -5,7 +5,7 @@ use std::time::{Duration, SystemTime};
 
 use super::database::Patient;
 use super::{Finding, moment};
-use crate::discord::{Connection, Examiner, PlaceState, Registered, StartError, Starts};
+use crate::discord::{Connection, Examiner, PlaceState, Registered, StartError, Starts, Ways};
 use crate::store::OpenTable;
 use crate::table::Place;
 
@@ -22,8 +22,9 @@ const STATUS: &str = "Is the network there? A proxy is named by HTTPS_PROXY, and
 const PORTAL: &str = "https://discord.com/developers/applications";
 
 /// The way to Discord for somebody who does not want to wait.
-pub fn way(token: &str) -> Connection {
+pub fn way(token: &str, ways: &Ways) -> Connection {
     Connection {
+        ways: ways.clone(),
         timeout: TIMEOUT,
         ..Connection::to_discord(token)
     }

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::{Duration, SystemTime};
 
 use super::{Finding, Installation, moment};
-use crate::cli::heartbeat::{Pulse, STALE};
+use crate::cli::heartbeat::Pulse;
 use crate::store::backup::{self, BackupError};
 use crate::store::{OpenTable, Store, private};
 
@@ -68,7 +68,7 @@ fn pulse(database: &Path, now: SystemTime) -> (bool, Finding) {
             false,
             Finding::ok("No bot runs on the database now: `daedalus serve` starts one."),
         ),
-        Ok(Pulse::Last { age, .. }) if age > STALE => (
+        Ok(Pulse::Silent(age)) => (
             false,
             Finding::fault(
                 format!(
@@ -78,14 +78,14 @@ fn pulse(database: &Path, now: SystemTime) -> (bool, Finding) {
                 "Look into its log and start it again.",
             ),
         ),
-        Ok(Pulse::Last { troubles, .. }) if !troubles.is_empty() => (
+        Ok(Pulse::Unwell(troubles)) => (
             true,
             Finding::fault(
                 format!("The bot is unwell: {}.", troubles.join("; ")),
                 "The other findings and its log say why.",
             ),
         ),
-        Ok(Pulse::Last { .. }) => (true, Finding::ok("The bot is alive and well.")),
+        Ok(Pulse::Well(_)) => (true, Finding::ok("The bot is alive and well.")),
         Err(error) => (
             false,
             Finding::fault(

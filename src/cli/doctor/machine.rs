@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use super::{Finding, Installation, moment};
+use crate::cli::OpenSettings;
 use crate::config::Backups;
 use crate::picture;
 use crate::rules::GAMES;
@@ -29,7 +30,8 @@ pub fn examine(installation: &Installation<'_>) -> Vec<Finding> {
         "daedalus {}, all settings can be read.",
         env!("CARGO_PKG_VERSION")
     ))];
-    findings.extend(open_settings(installation.env_file));
+    let open = OpenSettings::of(installation.env_file);
+    findings.extend(open.map(|open| Finding::warning(open.what, open.fix)));
     match folder_of(installation.database) {
         Ok(folder) => {
             let written = write_times(&folder);
@@ -45,17 +47,6 @@ pub fn examine(installation: &Installation<'_>) -> Vec<Finding> {
     let now = moment(installation.now).as_second();
     findings.push(backups(installation.backups, now));
     findings
-}
-
-fn open_settings(env_file: &Path) -> Option<Finding> {
-    let mode = private::open_to_others(env_file)?;
-    let file = env_file.display();
-    Some(Finding::warning(
-        format!(
-            "{file} holds the bot's token and can be read by other users of this machine (mode {mode})."
-        ),
-        format!("`chmod 600 {file}`, and reset the token if somebody may have read it."),
-    ))
 }
 
 /// The folder in which the database lies.

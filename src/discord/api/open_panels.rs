@@ -166,7 +166,7 @@ mod tests {
             origin,
             written,
             token: format!("token-{written}"),
-            rest: Rest::new("", reqwest::Client::new()),
+            rest: Rest::new("", reqwest::Client::new(), None),
             further: None,
             asks: false,
         }

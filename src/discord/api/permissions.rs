@@ -117,6 +117,21 @@ pub fn missing(has: Permissions, thread: bool) -> Vec<&'static str> {
     missing.map(|(_, name)| name).collect()
 }
 
+/// What a thread of a table needs beyond what the table needs in its channel, as far as the bot does not have it.
+pub fn missing_below(has: Permissions) -> Vec<&'static str> {
+    let needed = [
+        (Permissions::CREATE_PUBLIC_THREADS, "Create Public Threads"),
+        (
+            Permissions::SEND_MESSAGES_IN_THREADS,
+            "Send Messages in Threads",
+        ),
+    ];
+    let missing = needed
+        .into_iter()
+        .filter(|(permission, _)| !has.contains(*permission));
+    missing.map(|(_, name)| name).collect()
+}
+
 /// The names of permissions, in quotes, as part of a sentence.
 pub fn named(permissions: &[&str]) -> String {
     let quoted: Vec<_> = permissions.iter().map(|it| format!("\"{it}\"")).collect();

@@ -7,7 +7,7 @@ use serde_json::Value;
 use serenity::{ApplicationId, CreateCommand};
 
 use crate::discord::api::rest::Rest;
-use crate::discord::api::retry::{RetryPolicy, until_answered};
+use crate::discord::api::retry::{Door, RetryPolicy, until_answered};
 
 /// What Discord adds to a command.
 const ADDED: [&str; 8] = [
@@ -58,10 +58,12 @@ pub async fn compare(
 /// When Discord refuses.
 pub async fn register(
     rest: &Rest,
+    door: &Door,
     application: ApplicationId,
     ours: &[CreateCommand],
 ) -> Result<(), serenity::Error> {
-    let registered = until_answered(LIST, async || registered(rest, application).await).await?;
+    let registered =
+        until_answered(LIST, door, async || registered(rest, application).await).await?;
     if are_same(&registered, &serde_json::to_value(ours)?) {
         return Ok(());
     }
@@ -69,7 +71,7 @@ pub async fn register(
         let http = rest.http();
         serenity::Command::set_global_commands(http, ours.to_vec()).await
     };
-    until_answered("PUT /applications/{application}/commands", set).await?;
+    until_answered("PUT /applications/{application}/commands", door, set).await?;
     tracing::info!(commands = ours.len(), "the commands are registered anew");
     Ok(())
 }

@@ -2,9 +2,9 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
+use parking_lot::Mutex;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use tokio::sync::oneshot;
 
@@ -15,6 +15,9 @@ use crate::picture::{self, Drawing, Picture};
 use crate::rules::game::{Seat, Viewer};
 use crate::table::Table;
 
+/// A painter that failed so long ago fails no more.
+const LATELY: Duration = Duration::from_secs(10 * 60);
+
 /// A painter failed; the log says how.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RenderFailed;
@@ -24,7 +27,7 @@ pub struct RenderFailed;
 pub struct RenderPool {
     picture_threads: Arc<ThreadPool>,
     film_thread: Arc<ThreadPool>,
-    fails: Arc<AtomicBool>,
+    failed: Arc<Mutex<Option<Instant>>>,
 }
 
 impl RenderPool {
@@ -33,7 +36,7 @@ impl RenderPool {
         RenderPool {
             picture_threads: threads("painter", picture_threads.max(1)),
             film_thread: threads("film", 1),
-            fails: Arc::default(),
+            failed: Arc::default(),
         }
     }
 
@@ -46,13 +49,16 @@ impl RenderPool {
         paint: impl FnOnce() -> Option<T> + Send + 'static,
     ) -> Result<Option<T>, RenderFailed> {
         let drawn = draw_on(&self.picture_threads, "picture", paint).await;
-        self.fails.store(drawn.is_err(), Ordering::Relaxed);
+        if drawn.is_err() {
+            *self.failed.lock() = Some(Instant::now());
+        }
         drawn
     }
 
-    /// Did the painter fail at the picture that was drawn last?
+    /// Did the painter fail lately? Other pictures may be drawn in between: a bug has its table.
     pub fn fails(&self) -> bool {
-        self.fails.load(Ordering::Relaxed)
+        let failed = *self.failed.lock();
+        failed.is_some_and(|failed| failed.elapsed() < LATELY)
     }
 
     /// Draws what takes long, one such thing at a time, while all threads stay free for boards.
@@ -166,7 +172,9 @@ mod tests {
     async fn a_painter_that_fails_leaves_its_thread_to_others() {
         let pool = RenderPool::new(1);
         let failing = pool.draw(|| -> Option<()> { panic!("no colours") });
+        assert!(!pool.fails());
         assert_eq!(failing.await, Err(RenderFailed));
         assert_eq!(pool.draw(|| Some("a board")).await, Ok(Some("a board")));
+        assert!(pool.fails(), "also while others are drawn");
     }
 }

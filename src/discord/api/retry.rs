@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use poise::serenity_prelude as serenity;
 use serenity::{HttpError, StatusCode};
+use tokio::net::TcpStream;
 
 /// Discord's codes for what an edit or a post can run into.
 mod code {
@@ -185,12 +186,14 @@ fn status<T>(done: &Result<T, serenity::Error>) -> String {
     }
 }
 
-/// Asks until Discord answers, with growing pauses: a start is not ended by what passes.
+/// Asks until Discord answers, with growing pauses: a start is not ended by what passes. A pause after a try that did not
+/// get through ends as soon as this door opens: who was out of reach is asked at once when it is back.
 ///
 /// # Errors
 /// When Discord refuses.
 pub async fn until_answered<T>(
     route: &'static str,
+    door: &Door,
     request: impl AsyncFn() -> Result<T, serenity::Error>,
 ) -> Result<T, serenity::Error> {
     let mut failures = 0;
@@ -205,7 +208,44 @@ pub async fn until_answered<T>(
             "Discord does not let the bot start yet ({}); trying again in {pause:?}",
             Redacted(&error)
         );
-        tokio::time::sleep(pause).await;
+        match reached(&error) {
+            true => tokio::time::sleep(pause).await,
+            false => drop(tokio::time::timeout(pause, door.opened()).await),
+        }
+    }
+}
+
+/// Was there an answer, whatever it said?
+fn reached(error: &serenity::Error) -> bool {
+    !matches!(error, serenity::Error::Http(HttpError::Request(_)))
+}
+
+/// What all requests go through first: Discord's name, or that of a proxy.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Door {
+    /// A name or an address.
+    pub host: String,
+    /// The port.
+    pub port: u16,
+}
+
+impl Door {
+    /// How often one knocks, and how long one waits each time.
+    const KNOCK: Duration = Duration::from_millis(400);
+
+    /// Waits until it opens that was closed: one that is open all the time, as that of a proxy to a network without
+    /// Discord, says nothing.
+    async fn opened(&self) {
+        let mut closed = false;
+        loop {
+            let knock = TcpStream::connect((self.host.as_str(), self.port));
+            match tokio::time::timeout(Door::KNOCK, knock).await {
+                Ok(Ok(_)) if closed => return,
+                Ok(Ok(_)) => {}
+                _ => closed = true,
+            }
+            tokio::time::sleep(Door::KNOCK).await;
+        }
     }
 }
 

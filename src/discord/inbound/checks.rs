@@ -14,7 +14,9 @@ use crate::discord::caller::Failure;
 use crate::discord::inbound::error_handler;
 use crate::discord::service::Service;
 use crate::discord::throttle::Effort;
-use crate::discord::view::custom_id::{Apart, DailyStep, Navigation, Next, Target, Verb};
+use crate::discord::view::custom_id::{
+    Apart, DailyStep, Navigation, Next, ServerStep, Target, Verb,
+};
 
 /// Is a slash command, or a suggestion for one, let through? Its person has been told where it is not.
 pub async fn command(ctx: poise::Context<'_, Arc<Service>, Failure>) -> Result<bool, Failure> {
@@ -107,9 +109,9 @@ pub fn of_command(name: &str) -> Effort {
         "game new" | "game present" | "game remind" | "game watch" => Effort::Post,
         "game hint" | "game leaderboard" | "game replay" | "game substitute" => Effort::Heavy,
         "me delete" | "me export" | "me results" => Effort::Heavy,
-        "daily" | "game board" | "game hand" | "game rules" | "me learn" | "me tables" => {
-            Effort::Draw
-        }
+        "server log" | "server status" => Effort::Heavy,
+        "daily" | "game board" | "game hand" | "game rules" | "me learn" | "me privacy"
+        | "me tables" => Effort::Draw,
         _ => Effort::Act,
     }
 }
@@ -169,6 +171,8 @@ pub fn of_apart(apart: &Apart) -> Effort {
         | Apart::Try(..)
         | Apart::Thread(_) => Effort::Post,
         Apart::Replay(..) | Apart::Learn(..) | Apart::Page(..) | Apart::Daily(..) => Effort::Draw,
-        Apart::Lessons | Apart::Next(Next::Show, _) => Effort::Act,
+        // It asks Discord four times, or a message is posted to try a channel.
+        Apart::Server(ServerStep::Status | ServerStep::Log, _) => Effort::Heavy,
+        Apart::Lessons | Apart::Next(Next::Show, _) | Apart::Server(..) => Effort::Act,
     }
 }

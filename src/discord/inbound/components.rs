@@ -15,7 +15,8 @@ use crate::discord::api::reply::Reply;
 use crate::discord::api::retry::Redacted;
 use crate::discord::caller::Failure;
 use crate::discord::inbound::{
-    checks, daily, deletion, invitation, lesson, notice_buttons, opening, reading, replay, stats,
+    checks, daily, deletion, invitation, lesson, notice_buttons, opening, reading, replay, server,
+    stats,
 };
 use crate::discord::service::Service;
 use crate::discord::view;
@@ -155,6 +156,7 @@ async fn answer_apart(
         Apart::Daily(step, day) => {
             Ok(daily::click(service, interaction, table, (step, day)).await?)
         }
+        Apart::Server(step, back) => server::click(service, interaction, (step, back)).await,
         Apart::Thread(wish) => Ok(opening::in_thread(service, interaction, wish).await?),
         Apart::Test => Ok(notice_buttons::test(service, interaction).await?),
     }

@@ -19,13 +19,14 @@ pub fn first_question(whom: Whom) -> Answer {
              - You give up your seats: a computer goes on.\n\
              - In matches and results, running and ended, \"Former player\" stands in your place. The matches of others stay whole.\n\
              - Your settings go.\n\
-             Messages that I posted in channels stay there. `/me export` gives you a copy first."
+             Messages that I posted in channels stay there, and so do copies of the database that whoever runs me has made, until \
+             they are deleted, too. `/me export` gives you a copy first, `/me privacy` says what I keep."
         }
         Whom::Server => {
             "**Delete all that I keep of this server?**\n\
              - All its tables go, running ones too: nobody can play on there.\n\
              - All results, ratings and settings of this server go.\n\
-             Messages that I posted in channels stay there."
+             Messages that I posted in channels stay there, and so do copies of the database until they are deleted, too."
         }
     };
     Answer::from(text).row(button(whom, false, "Delete…"))

@@ -7,12 +7,13 @@ use serenity::{ChannelId, GetMessages};
 use tokio_util::sync::CancellationToken;
 
 use crate::discord::api::messages;
+use crate::discord::api::readers::Readers;
 use crate::discord::api::retry::{ErrorClass, Redacted, classify};
 use crate::discord::loading;
 use crate::discord::outbound::Outbound;
 use crate::discord::view::public_answer::PublicAnswer;
 use crate::discord::view::weekly::{Open, digest, heading};
-use crate::host::{Digest, HostError};
+use crate::host::{Digest, Host, HostError};
 use crate::table::base36;
 
 /// After what failed it is tried again after this many milliseconds.
@@ -65,7 +66,14 @@ async fn post(outbound: &Outbound, due: Digest) -> Result<bool, HostError> {
         host.end_digest(due).await?;
         return Ok(true);
     }
-    let Some(told) = compose(outbound, due).await? else {
+    let Some(told) = (match compose(outbound, due).await? {
+        Ok(told) => told,
+        Err(error) if classify(&error) == ErrorClass::Passing => return Ok(false),
+        Err(error) => {
+            turn_off(host, due, &error).await?;
+            return Ok(true);
+        }
+    }) else {
         host.end_digest(due).await?;
         return Ok(true);
     };
@@ -79,31 +87,54 @@ async fn post(outbound: &Outbound, due: Digest) -> Result<bool, HostError> {
     match posted {
         Ok(_) => host.end_digest(due).await?,
         Err(error) if classify(&error) == ErrorClass::Passing => return Ok(false),
-        Err(error) => {
-            tracing::warn!(
-                guild = due.guild,
-                channel = due.channel,
-                "the weekly digest is off, since it cannot be posted there (`/server digest` turns it on again): {}",
-                Redacted(&error)
-            );
-            host.set_digest_channel(due.guild, None).await?;
-        }
+        Err(error) => turn_off(host, due, &error).await?,
     }
     Ok(true)
 }
 
-async fn compose(outbound: &Outbound, due: Digest) -> Result<Option<PublicAnswer>, HostError> {
-    let host = &outbound.host;
+async fn turn_off(host: &Host, due: Digest, error: &serenity::Error) -> Result<(), HostError> {
+    tracing::warn!(
+        guild = due.guild,
+        channel = due.channel,
+        "the weekly digest is off, since it cannot be posted there (`/server digest` turns it on again): {}",
+        Redacted(error)
+    );
+    host.set_digest_channel(due.guild, None).await
+}
+
+/// The digest, of what everybody who reads it may see; `None` where nothing is to be told.
+async fn compose(
+    outbound: &Outbound,
+    due: Digest,
+) -> Result<Result<Option<PublicAnswer>, serenity::Error>, HostError> {
+    let (host, client) = (&outbound.host, &outbound.client);
     let week = host.week_of(due).await?;
+    let tables = host.tables_on(due.guild);
+    if week.played.is_empty() && tables.is_empty() {
+        return Ok(Ok(None));
+    }
+    let mut readers = match Readers::of(client, due.guild, due.channel).await {
+        Ok(readers) => readers,
+        Err(error) => return Ok(Err(error)),
+    };
+    let mut seen = Vec::new();
+    for channel in week.places.values() {
+        if readers.see(client, *channel).await {
+            seen.push(*channel);
+        }
+    }
+    let week = week.seen(&seen);
     let mut open = Vec::new();
-    for table in host.tables_on(due.guild) {
-        if let Some(view) = loading::public_view(outbound, table).await {
+    for table in tables {
+        if let Some(view) = loading::public_view(outbound, table).await
+            && readers.see(client, view.place().channel).await
+        {
             let link = loading::board_link(host, table).await.unwrap_or_default();
             open.push(Open { view, link });
         }
     }
     let today = host.today().1.map(|game| game.about());
-    Ok(digest(host.last_monday(), &week, &open, today))
+    Ok(Ok(digest(host.last_monday(), &week, &open, today)))
 }
 
 /// Does the digest stand in its channel already? The bot died, or the answer was lost, right after it had been posted.

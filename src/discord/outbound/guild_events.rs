@@ -8,7 +8,7 @@ use crate::discord::api::messages::post;
 use crate::discord::api::retry::{ErrorClass, Redacted, classify};
 use crate::discord::api::threads::wake;
 use crate::discord::loading;
-use crate::discord::outbound::Outbound;
+use crate::discord::outbound::{Outbound, greeting};
 use crate::discord::view::phrases;
 use crate::discord::view::public_answer::PublicAnswer;
 use crate::table::{Command, Stage, TableId};
@@ -42,23 +42,26 @@ pub async fn handle(outbound: &Outbound, event: &FullEvent) {
             outbound.host.hurry_server(event.guild_id.get()).await;
         }
         FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
-            outbound.host.server_gone(incomplete.id.get());
+            outbound.host.server_gone(incomplete.id.get()).await;
         }
-        FullEvent::GuildCreate { guild, .. } => outbound.host.server_back(guild.id.get()).await,
-        FullEvent::Ready { data_about_bot } => miss_servers(outbound, data_about_bot),
+        FullEvent::GuildCreate { guild, is_new } => {
+            outbound.host.server_back(guild.id.get()).await;
+            greeting::greet(outbound, guild, *is_new == Some(true)).await;
+        }
+        FullEvent::Ready { data_about_bot } => miss_servers(outbound, data_about_bot).await,
         _ => {}
     }
 }
 
 /// Notes the servers that the bot was taken out of while it was not running.
-fn miss_servers(outbound: &Outbound, ready: &serenity::Ready) {
+async fn miss_servers(outbound: &Outbound, ready: &serenity::Ready) {
     let shards = ready.shard.map_or(1, |shard| u64::from(shard.total.max(1)));
     let own = ready.shard.map_or(0, |shard| u64::from(shard.id.0));
     let is_own = |guild: &u64| (guild >> 22) % shards == own;
     let is_in = |guild: &u64| ready.guilds.iter().any(|known| known.id.get() == *guild);
     for guild in outbound.host.servers().into_iter().filter(is_own) {
         if !is_in(&guild) {
-            outbound.host.server_gone(guild);
+            outbound.host.server_gone(guild).await;
         }
     }
 }

@@ -24,6 +24,13 @@ struct TableMessages {
     missed: HashMap<u64, u8>,
 }
 
+impl TableMessages {
+    /// Does Discord refuse them, as without a permission?
+    fn is_refused(&self) -> bool {
+        self.obstacle.as_deref() == Some(phrases::CHANNEL_CLOSED)
+    }
+}
+
 /// A message that calls people, with a button.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PostedCall {
@@ -211,9 +218,14 @@ impl MessageState {
 
     /// Does Discord refuse the messages of any table, as without a permission?
     pub fn any_refused(&self) -> bool {
-        let closed =
-            |known: &TableMessages| known.obstacle.as_deref() == Some(phrases::CHANNEL_CLOSED);
-        self.tables().values().any(closed)
+        self.tables().values().any(TableMessages::is_refused)
+    }
+
+    /// Does Discord refuse the messages of this table?
+    pub fn is_refused(&self, table: TableId) -> bool {
+        self.tables()
+            .get(&table)
+            .is_some_and(TableMessages::is_refused)
     }
 
     /// Notes why the channel of a table cannot be written to, or that it can be again.

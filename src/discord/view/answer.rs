@@ -3,9 +3,10 @@
 
 use poise::serenity_prelude as serenity;
 use serenity::{
-    ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
-    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateSelectMenu,
-    CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments, EditInteractionResponse, UserId,
+    ButtonStyle, ChannelId, ChannelType, CreateActionRow, CreateAllowedMentions, CreateAttachment,
+    CreateButton, CreateInteractionResponseFollowup, CreateInteractionResponseMessage,
+    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments,
+    EditInteractionResponse, RoleId, UserId,
 };
 
 use crate::discord::escape;
@@ -82,6 +83,49 @@ pub enum Row {
         /// How many are chosen.
         count: usize,
     },
+    /// Channels or roles of the server to choose from, one at least.
+    Places {
+        /// What the choice is for.
+        click: Click,
+        /// The line that stands there before something is chosen.
+        hint: String,
+        /// What is chosen from.
+        kind: PlaceKind,
+        /// What is chosen now.
+        chosen: Vec<u64>,
+        /// So many may be chosen, 1 to 25.
+        most: u8,
+    },
+}
+
+/// What of a server is chosen from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PlaceKind {
+    /// Channels in which commands are given.
+    Channels,
+    /// Channels in which something is posted.
+    Posts,
+    /// Roles.
+    Roles,
+}
+
+impl PlaceKind {
+    fn menu(self, chosen: &[u64], most: u8) -> CreateSelectMenuKind {
+        let chosen = chosen.iter().take(usize::from(most)).map(|id| (*id).max(1));
+        let written = vec![ChannelType::Text, ChannelType::News];
+        let channel_types = match self {
+            PlaceKind::Roles => {
+                let default_roles = Some(chosen.map(RoleId::new).collect());
+                return CreateSelectMenuKind::Role { default_roles };
+            }
+            PlaceKind::Posts => written,
+            PlaceKind::Channels => [written, vec![ChannelType::Forum, ChannelType::Voice]].concat(),
+        };
+        CreateSelectMenuKind::Channel {
+            channel_types: Some(channel_types),
+            default_channels: Some(chosen.map(ChannelId::new).collect()),
+        }
+    }
 }
 
 /// A file that is no picture of a board.
@@ -215,6 +259,18 @@ impl Row {
                     .max_values(count);
                 CreateActionRow::SelectMenu(menu.placeholder(format!("Choose {count}…")))
             }
+            Row::Places {
+                click,
+                hint,
+                kind,
+                chosen,
+                most,
+            } => {
+                let menu = CreateSelectMenu::new(click.custom_id(mark), kind.menu(chosen, *most))
+                    .min_values(1)
+                    .max_values(*most);
+                CreateActionRow::SelectMenu(menu.placeholder(escape::shorten(hint, 150)))
+            }
         }
     }
 }
@@ -307,7 +363,7 @@ impl Answer {
                         sign(&mut entry.label, step);
                     }
                 }
-                Row::Select { .. } | Row::Several { .. } => {}
+                Row::Select { .. } | Row::Several { .. } | Row::Places { .. } => {}
             }
         }
         self

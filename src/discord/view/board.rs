@@ -200,7 +200,7 @@ fn button_of(view: &PublicTableView, since: u64, button: &BoardButton) -> Option
 fn common_row(view: &PublicTableView, rows: &[Row]) -> Row {
     let buttons = rows.iter().flat_map(|row| match row {
         Row::Buttons(buttons) => buttons.as_slice(),
-        Row::Select { .. } | Row::Several { .. } => &[],
+        Row::Select { .. } | Row::Several { .. } | Row::Places { .. } => &[],
     });
     let has = |fits: &dyn Fn(&Button) -> bool| buttons.clone().any(fits);
     let window = view

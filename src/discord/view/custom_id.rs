@@ -11,7 +11,7 @@ use std::str::FromStr;
 use crate::host::Mark;
 
 pub use crate::discord::view::lesson_position::LessonPosition;
-pub use crate::discord::view::offered::{DailyStep, Next, Wish};
+pub use crate::discord::view::offered::{DailyStep, Next, ServerStep, Wish};
 pub use crate::discord::view::replay_position::{Navigation, ReplayPosition};
 pub use crate::discord::view::verb::{Apart, Path, Target, Trial, Unreadable, Verb, Whom};
 

@@ -1,4 +1,4 @@
-//! What buttons offer beside a table: the next match, the match of the day, a table in a thread.
+//! What buttons offer beside a table: the next match, the match of the day, a table in a thread, the settings of a server.
 
 /// What could be played after a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,4 +39,30 @@ pub struct Wish {
     pub game: String,
     /// Options as they were typed.
     pub options: String,
+}
+
+/// What those who manage a server see and change.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(test, derive(strum::VariantArray))]
+pub enum ServerStep {
+    /// All settings; a select adds the word of the one that is to be changed.
+    Panel,
+    /// What the bot may and may not do there.
+    Status,
+    /// In which channels tables are opened.
+    Channels,
+    /// Whose members open tables.
+    Roles,
+    /// The clock where nobody chooses one.
+    Clock,
+    /// How many tables may be open.
+    Tables,
+    /// At how many somebody sits who opens another one.
+    Each,
+    /// How many days a year people may stop their clocks.
+    Vacation,
+    /// Where the digest of the week is posted.
+    Digest,
+    /// Where whoever runs the bot is told of trouble.
+    Log,
 }

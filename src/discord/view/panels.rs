@@ -92,7 +92,7 @@ pub fn with_way_back(view: &TableView, page: Answer) -> Answer {
     let leads_back = |button: &Button| button.click.target == Target::Table(Verb::Decide);
     let has = page.rows.iter().any(|row| match row {
         Row::Buttons(buttons) => buttons.iter().any(leads_back),
-        Row::Select { .. } | Row::Several { .. } => false,
+        Row::Select { .. } | Row::Several { .. } | Row::Places { .. } => false,
     });
     match asked && page.asks.is_none() && !has {
         true => page.row(Row::Buttons(vec![everything(decide)])),

@@ -262,7 +262,7 @@ pub fn thing(view: &TableView, topic: &Topic) -> Answer {
     }
     answer.rows.retain(|row| match row {
         Row::Buttons(buttons) => !buttons.is_empty(),
-        Row::Select { .. } | Row::Several { .. } => true,
+        Row::Select { .. } | Row::Several { .. } | Row::Places { .. } => true,
     });
     answer.rows.extend(things_row(view));
     answer

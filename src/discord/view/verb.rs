@@ -6,7 +6,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use crate::discord::view::lesson_position::LessonPosition;
-use crate::discord::view::offered::{DailyStep, Next, Wish};
+use crate::discord::view::offered::{DailyStep, Next, ServerStep, Wish};
 use crate::discord::view::replay_position::{Navigation, ReplayPosition};
 use crate::rules::game::Seat;
 
@@ -234,6 +234,8 @@ verbs! {
         Daily(step: DailyStep, day: Day) = "daily";
         /// Open a table that had no room in its channel in a thread below it.
         Thread(wish: Wish) = "thread";
+        /// Show or change what is decided for a server, or take a decision back; a select adds what is chosen.
+        Server(step: ServerStep, back: bool) = "server";
     }
 }
 
@@ -433,6 +435,19 @@ macro_rules! words {
 words!(Whom: Whom::Me = "me", Whom::Server = "server");
 words!(DailyStep: DailyStep::Show = "show", DailyStep::Begin = "begin", DailyStep::Share = "share");
 words!(Next: Next::Show = "show", Next::Longer = "longer", Next::Stronger = "stronger", Next::Game = "game");
+words! {
+    ServerStep:
+    ServerStep::Panel = "panel",
+    ServerStep::Status = "status",
+    ServerStep::Channels = "channels",
+    ServerStep::Roles = "roles",
+    ServerStep::Clock = "clock",
+    ServerStep::Tables = "tables",
+    ServerStep::Each = "each",
+    ServerStep::Vacation = "vacation",
+    ServerStep::Digest = "digest",
+    ServerStep::Log = "log"
+}
 words!(Trial: Trial::Play = "play", Trial::Friends = "friends", Trial::Watch = "watch");
 words! {
     Navigation:

@@ -13,7 +13,7 @@ use crate::error::PersonError;
 use crate::message::Message;
 use crate::permissions::Permissions;
 use crate::snowflake::Snowflake;
-use crate::world::{Channel, ChannelKind, Guild, User, World};
+use crate::world::{Channel, ChannelKind, Guild, Role, User, World};
 
 /// How many messages of a channel the page gets at once, if it does not say.
 const PAGE: usize = 50;
@@ -88,7 +88,11 @@ fn guild_json(world: &World, guild: &Guild, me: Snowflake) -> Value {
         json!({ "id": channel.id.to_string(), "name": channel.name, "kind": kind, "archived": archived })
     };
     let channels: Vec<Value> = channels.into_iter().map(channel_json).collect();
-    json!({ "id": guild.id.to_string(), "name": guild.name, "channels": channels })
+    // The first role is everybody's.
+    let roles = guild.roles.iter().filter(|role| role.id != guild.id);
+    let role_json = |role: &Role| json!({ "id": role.id.to_string(), "name": role.name });
+    let roles: Vec<Value> = roles.map(role_json).collect();
+    json!({ "id": guild.id.to_string(), "name": guild.name, "channels": channels, "roles": roles })
 }
 
 fn unread(world: &World, me: Snowflake) -> Vec<Value> {

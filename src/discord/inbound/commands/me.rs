@@ -8,7 +8,7 @@ use crate::discord::inbound::{deletion, lesson, stats};
 use crate::discord::service::Service;
 use crate::discord::view::answer::Answer;
 use crate::discord::view::custom_id::Whom;
-use crate::discord::view::phrases;
+use crate::discord::view::{phrases, privacy};
 
 /// Your tables, results, vacation, reminders and data.
 #[poise::command(
@@ -21,6 +21,7 @@ use crate::discord::view::phrases;
         "settings",
         "me_time::vacation",
         "me_time::reminders",
+        "privacy",
         "export",
         "delete"
     )
@@ -75,8 +76,17 @@ async fn settings(ctx: Context<'_>) -> Done {
         });
         answer
             .text
-            .push_str("\nChange it with `/me reminders` and `/me vacation`.");
+            .push_str("\nChange it with `/me reminders` and `/me vacation`. What I keep of you: `/me privacy`.");
         answer
+    })
+    .await
+}
+
+/// Read what is kept of you, where, how long, and how to delete it.
+#[poise::command(slash_command)]
+async fn privacy(ctx: Context<'_>) -> Done {
+    privately(ctx, async |service, _, _| {
+        privacy::told(service.operator.policy.as_deref())
     })
     .await
 }

@@ -3,21 +3,17 @@
 use poise::serenity_prelude as serenity;
 use serenity::{CreateAutocompleteResponse, PartialChannel, RoleId};
 
-use crate::community::{ServerSettings, USUAL_TABLES, USUAL_TABLES_EACH};
+use crate::community::ServerSettings;
 use crate::discord::api::permissions;
 use crate::discord::caller::{Context, Done};
 use crate::discord::inbound::commands::autocomplete::{self, Suggestion};
-use crate::discord::inbound::deletion;
+use crate::discord::inbound::server::{Admin, Refused, set_clock};
 use crate::discord::inbound::submit::answered_apart;
+use crate::discord::inbound::{deletion, server_status};
 use crate::discord::view::answer::Answer;
 use crate::discord::view::custom_id::Whom;
 use crate::discord::view::phrases;
-use crate::host::Host;
-use crate::rules::game::{OptionSpec, OptionValues};
-use crate::table::TABLE_OPTIONS;
-
-/// What is typed to take a clock away again.
-const USUAL: &str = "usual";
+use crate::discord::view::server::{USUAL, clock_words};
 
 /// Where and how this server plays (Manage Server).
 #[poise::command(
@@ -25,17 +21,24 @@ const USUAL: &str = "usual";
     subcommand_required,
     default_member_permissions = "MANAGE_GUILD",
     subcommands(
-        "settings", "channel", "role", "clock", "limits", "vacation", "digest", "delete"
+        "settings", "status", "channel", "role", "clock", "limits", "vacation", "digest", "log",
+        "delete"
     )
 )]
 pub async fn server(_ctx: Context<'_>) -> Done {
     Ok(())
 }
 
-/// Show what is decided for this server.
+/// Show what is decided for this server, and change it with lists.
 #[poise::command(slash_command)]
 async fn settings(ctx: Context<'_>) -> Done {
-    change(ctx, |_| Ok(())).await
+    answer(ctx, async |admin| admin.panel(None).await).await
+}
+
+/// Show what the bot may and may not do in each channel, the open tables, limits and version.
+#[poise::command(slash_command)]
+async fn status(ctx: Context<'_>) -> Done {
+    answer(ctx, async |admin| server_status::told(admin).await).await
 }
 
 /// Choose a channel for tables, or take it back. With none chosen, tables are opened everywhere.
@@ -74,20 +77,7 @@ async fn clock(
     #[autocomplete = "clocks"]
     clock: String,
 ) -> Done {
-    change(ctx, |settings| {
-        settings.clock = match clock.trim().to_lowercase().as_str() {
-            USUAL => None,
-            word if clock_words().contains(&word) => Some(word.to_owned()),
-            _ => {
-                let words = clock_words().join(", ");
-                return Err(format!(
-                    "There is no such clock. Choose {words} or {USUAL}."
-                ));
-            }
-        };
-        Ok(())
-    })
-    .await
+    change(ctx, |settings| set_clock(settings, &clock)).await
 }
 
 /// Limit how many tables may be open at once; 0 takes a limit away.
@@ -120,12 +110,9 @@ async fn vacation(
     #[max = 366]
     days: u32,
 ) -> Done {
-    let host = &ctx.framework.user_data.host;
-    answer(ctx, async |guild| {
-        match host.set_allowance(guild, days).await {
-            Ok(()) => show(host, guild).await,
-            Err(refused) => Answer::from(refused.to_string()),
-        }
+    answer(ctx, async |admin| {
+        let changed = admin.set_vacation(days).await;
+        after(admin, changed).await
     })
     .await
 }
@@ -136,13 +123,24 @@ async fn digest(
     ctx: Context<'_>,
     #[description = "Where; leave it out to turn the digest off"] channel: Option<PartialChannel>,
 ) -> Done {
-    let host = &ctx.framework.user_data.host;
-    answer(ctx, async |guild| {
+    answer(ctx, async |admin| {
         let channel = channel.map(|channel| channel.id.get());
-        match host.set_digest_channel(guild, channel).await {
-            Ok(()) => show(host, guild).await,
-            Err(error) => unread(&error),
-        }
+        let changed = admin.set_digest(channel).await;
+        after(admin, changed).await
+    })
+    .await
+}
+
+/// Tell trouble of the bot in a channel; for the owner of its application, who is written to else.
+#[poise::command(slash_command)]
+async fn log(
+    ctx: Context<'_>,
+    #[description = "Where; leave it out to be written to instead"] channel: Option<PartialChannel>,
+) -> Done {
+    answer(ctx, async |admin| {
+        let channel = channel.map(|channel| channel.id.get());
+        let changed = admin.set_log(channel).await;
+        after(admin, changed).await
     })
     .await
 }
@@ -158,60 +156,31 @@ async fn change(
     ctx: Context<'_>,
     edit: impl FnOnce(&mut ServerSettings) -> Result<(), String>,
 ) -> Done {
-    let host = &ctx.framework.user_data.host;
-    answer(ctx, async |guild| {
-        let before = match host.server(guild).await {
-            Ok(settings) => settings,
-            Err(error) => return unread(&error),
-        };
-        let mut settings = before.clone();
-        if let Err(sentence) = edit(&mut settings) {
-            return Answer::from(sentence);
-        }
-        if settings != before
-            && let Err(error) = host.set_server(guild, &settings).await
-        {
-            return unread(&error);
-        }
-        shown(host, guild, &settings).await
-    })
-    .await
+    answer(ctx, async |admin| admin.change(edit).await).await
 }
 
-/// The settings of a server, with its vacation and its digest.
-async fn shown(host: &Host, guild: u64, settings: &ServerSettings) -> Answer {
-    let digest = match host.digest_channel(guild).await {
-        Ok(Some(channel)) => {
-            let next = phrases::date(host.next_digests());
-            format!("- Digest of the week: in <#{channel}>, next {next}, if anything has happened.")
-        }
-        Ok(None) => "- Digest of the week: off.".to_owned(),
-        Err(error) => return unread(&error),
-    };
-    let told = told(settings, host.allowance(guild));
-    Answer::from(format!("{told}\n{digest}"))
-}
-
-/// The settings of a server as they are.
-async fn show(host: &Host, guild: u64) -> Answer {
-    match host.server(guild).await {
-        Ok(settings) => shown(host, guild, &settings).await,
-        Err(error) => unread(&error),
+/// All settings after one of them was changed, or why it was not.
+async fn after(admin: &Admin<'_>, changed: Result<(), Refused>) -> Answer {
+    match changed {
+        Ok(()) => admin.panel(None).await,
+        Err(refused) => refused.into(),
     }
 }
 
-fn unread(error: &crate::host::HostError) -> Answer {
-    tracing::error!("the settings of a server could not be read or kept: {error}");
-    phrases::NOT_READ.into()
-}
-
-/// Answers somebody who manages the server with this id.
-async fn answer(ctx: Context<'_>, answer: impl AsyncFnOnce(u64) -> Answer) -> Done {
+/// Answers somebody who manages the server.
+async fn answer(ctx: Context<'_>, answer: impl AsyncFnOnce(&Admin<'_>) -> Answer) -> Done {
     let answer = async {
         match ctx.interaction.guild_id {
             None => phrases::GUILD_ONLY.into(),
             Some(_) if !permissions::may_overrule(ctx.interaction) => phrases::ADMINS_ONLY.into(),
-            Some(guild) => answer(guild.get()).await,
+            Some(guild) => {
+                let admin = Admin {
+                    service: ctx.framework.user_data,
+                    guild: guild.get(),
+                    user: ctx.interaction.user.id.get(),
+                };
+                answer(&admin).await
+            }
         }
     };
     answered_apart(ctx, answer).await
@@ -225,58 +194,6 @@ fn put(list: &mut Vec<u64>, number: u64, wanted: bool) {
     }
 }
 
-/// The settings in words, with the days of vacation a year.
-fn told(settings: &ServerSettings, vacation: u32) -> String {
-    let list = |ids: &[u64], sign: &str, none: &str| match ids {
-        [] => none.to_owned(),
-        ids => {
-            let shown: Vec<String> = ids.iter().map(|id| format!("<{sign}{id}>")).collect();
-            phrases::list(&shown)
-        }
-    };
-    let limit = |most: Option<u32>, usual: u32| match most {
-        None => format!("{usual}, as usual"),
-        Some(0) => "no limit".to_owned(),
-        Some(most) => most.to_string(),
-    };
-    [
-        "**This server**".to_owned(),
-        format!(
-            "- Tables are opened in {}.",
-            list(&settings.channels, "#", "all channels")
-        ),
-        format!(
-            "- Who opens them: {}.",
-            list(&settings.roles, "@&", "everybody")
-        ),
-        format!(
-            "- Clock, where the opener chooses none: {}.",
-            settings.clock.as_deref().unwrap_or("as usual")
-        ),
-        format!(
-            "- Open tables of the server: {}.",
-            limit(settings.tables, USUAL_TABLES)
-        ),
-        format!(
-            "- Open tables of a person who opens another: {}.",
-            limit(settings.tables_each, USUAL_TABLES_EACH)
-        ),
-        format!("- Vacation: {vacation} days a year."),
-    ]
-    .join("\n")
-}
-
-fn clock_words() -> &'static [&'static str] {
-    let clock = TABLE_OPTIONS.iter().find(|spec| spec.name == "clock");
-    match clock {
-        Some(OptionSpec {
-            values: OptionValues::OneOf(words),
-            ..
-        }) => words,
-        _ => &[],
-    }
-}
-
 async fn clocks(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let words = clock_words().iter().copied().chain([USUAL]);
     let fits = words.filter(|word| word.contains(&partial.to_lowercase()));
@@ -286,28 +203,6 @@ async fn clocks(_ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn all_settings_are_told() {
-        let settings = ServerSettings {
-            channels: vec![5, 6],
-            roles: vec![7],
-            clock: Some("weekly".into()),
-            tables: Some(0),
-            ..ServerSettings::default()
-        };
-        let told = told(&settings, 28);
-        for part in [
-            "<#5> and <#6>",
-            "<@&7>",
-            "weekly",
-            "no limit",
-            "5, as usual",
-            "28 days",
-        ] {
-            assert!(told.contains(part), "{part}: {told}");
-        }
-    }
 
     #[test]
     fn lists_hold_nothing_twice() {

@@ -66,7 +66,7 @@ fn clicks(view: &TableView, action: &str) -> usize {
         .into_iter()
         .flat_map(|row| match row {
             Row::Buttons(buttons) => buttons,
-            Row::Select { .. } | Row::Several { .. } => Vec::new(),
+            Row::Select { .. } | Row::Several { .. } | Row::Places { .. } => Vec::new(),
         });
     let way = |button: Button| match button.click.target {
         Target::Table(Verb::Act(text)) => {
@@ -134,6 +134,7 @@ fn in_panel(view: &TableView, panel: Answer, target: &Path) -> usize {
                 Target::Table(Verb::Pick(path)) if on_way(path) => return 1,
                 _ => {}
             },
+            Row::Places { .. } => {}
         }
     }
     let shown = |path: &Path| {
@@ -156,7 +157,7 @@ fn in_panel(view: &TableView, panel: Answer, target: &Path) -> usize {
 fn steps(panel: &Answer) -> Vec<usize> {
     let entries = panel.rows.iter().flat_map(|row| match row {
         Row::Select { entries, .. } => entries.as_slice(),
-        Row::Buttons(_) | Row::Several { .. } => &[],
+        Row::Buttons(_) | Row::Several { .. } | Row::Places { .. } => &[],
     });
     let steps = entries.filter_map(|entry| match chosen(&entry.value) {
         Chosen::Value(step) => step.parse().ok(),
@@ -285,7 +286,7 @@ fn buttons_of_boards_bear_the_signs_that_discord_has_and_words_alone_without() {
             let emojis_of = |rows: &[Row]| -> usize {
                 let of_row = |row: &Row| match row {
                     Row::Buttons(buttons) => buttons.iter().filter_map(|it| it.emoji).count(),
-                    Row::Select { .. } | Row::Several { .. } => 0,
+                    Row::Select { .. } | Row::Several { .. } | Row::Places { .. } => 0,
                 };
                 rows.iter().map(of_row).sum()
             };

@@ -93,6 +93,12 @@ fn all_targets() -> Vec<Target> {
             .iter()
             .map(|it| Apart::Daily(*it, Day::numbered(20_781)).into()),
     )
+    .chain(
+        ServerStep::VARIANTS
+            .iter()
+            .map(|it| Apart::Server(*it, false).into()),
+    )
+    .chain([Apart::Server(ServerStep::Digest, true).into()])
     .chain(all_scenes())
     .collect()
 }
