@@ -445,12 +445,13 @@ impl Host {
         }
     }
 
-    /// It could not be said; it is handed out again after a while.
-    pub fn failed(&self, outgoing: &Outgoing, retry_in: Duration) {
+    /// It could not be said; it is handed out again after a while. What failed because Discord `stumbled` is handed out as
+    /// soon as it does so no more.
+    pub fn failed(&self, outgoing: &Outgoing, retry_in: Duration, stumbled: bool) {
         let wait = i64::try_from(retry_in.as_millis()).unwrap_or(i64::MAX);
         let now = self.inner.settings.clock.now();
         let after = now.saturating_add(wait);
-        self.inner.outbox.failed(outgoing, now, after);
+        self.inner.outbox.failed(outgoing, now, after, stumbled);
     }
 
     /// Tries again soon what could not be said of a table. True when there is something.

@@ -6,11 +6,15 @@ mod latency;
 mod openapi;
 #[path = "support/seated.rs"]
 mod seated;
+#[path = "support/short_match.rs"]
+mod short_match;
 // Other tests use more of it.
 #[allow(dead_code)]
 #[path = "support/snap.rs"]
 mod snap;
 
+#[path = "e2e/house.rs"]
+mod house;
 #[path = "e2e/scene.rs"]
 mod scene;
 

@@ -15,6 +15,9 @@ use crate::table::{TableId, base36};
 const MOST_AGAIN: usize = 1_000;
 /// Ten minutes, in milliseconds.
 const WINDOW_MS: i64 = 10 * 60 * 1000;
+/// While Discord stumbles one message of all is tried again each time so many milliseconds have passed, so that all of
+/// them follow soon when it is over.
+const PROBE_MS: i64 = 45 * 1000;
 /// What is asked for anew waits at least so many milliseconds for each attempt that has failed, but for the first.
 const BREATH_MS: i64 = 1_000;
 
@@ -90,6 +93,8 @@ struct Trays {
     stamps: u64,
     /// When attempts were begun that followed failed ones, as far as the window goes back.
     again: VecDeque<i64>,
+    /// When it was last seen that Discord stumbles, or tried whether it still does.
+    probed: i64,
 }
 
 struct Letter {
@@ -99,6 +104,8 @@ struct Letter {
     after: i64,
     /// When the last attempt failed.
     failed: i64,
+    /// It failed because Discord stumbled, as it would have with any other message.
+    stumbled: bool,
     /// Older letters go first.
     stamp: u64,
     /// It was asked for again while it was on its way.
@@ -122,6 +129,7 @@ impl Trays {
             attempts: 0,
             after: i64::MIN,
             failed: i64::MIN,
+            stumbled: false,
             stamp: self.stamps,
             again: false,
         };
@@ -129,6 +137,14 @@ impl Trays {
         letter.sequence = letter.sequence.max(sequence);
         letter.again = flying;
         letter.hurry();
+    }
+
+    /// Discord takes messages: those that it stumbled over are due.
+    fn recover(&mut self) {
+        for letter in self.waiting.values_mut().filter(|it| it.stumbled) {
+            letter.stumbled = false;
+            letter.after = letter.after.min(letter.failed);
+        }
     }
 
     /// When the next attempt may follow a failed one.
@@ -146,8 +162,10 @@ impl Trays {
     /// The oldest letter that may go now, or the time at which the next one may.
     fn take(&mut self, now: i64, mark: Mark) -> Result<Outgoing, Option<i64>> {
         let again = self.free_again(now);
+        let probe = self.probed.saturating_add(PROBE_MS);
         let after = |letter: &Letter| match letter.attempts {
             0 => letter.after,
+            _ if letter.stumbled => letter.after.min(probe).max(again),
             _ => letter.after.max(again),
         };
         let free = |((table, _), _): &(&(TableId, Kind), &Letter)| !self.flying.contains_key(table);
@@ -173,6 +191,9 @@ impl Trays {
             mark,
         };
         self.flying.insert(table, kind);
+        if letter.stumbled {
+            self.probed = now;
+        }
         if outgoing.attempts > 0 {
             self.again.push_back(now);
         }
@@ -235,6 +256,10 @@ impl Outbox {
         let mut trays = self.trays();
         trays.flying.remove(&outgoing.table);
         let key = (outgoing.table, outgoing.kind);
+        // What has nothing to ask of Discord shows nothing of it: only what failed before does.
+        if trays.waiting.get(&key).is_some_and(|it| it.stumbled) {
+            trays.recover();
+        }
         let said = |letter: &Letter| letter.sequence <= outgoing.sequence && !letter.again;
         if trays.waiting.get(&key).is_some_and(said) {
             trays.waiting.remove(&key);
@@ -245,18 +270,33 @@ impl Outbox {
         self.news.notify_one();
     }
 
-    pub(super) fn failed(&self, outgoing: &Outgoing, now: i64, after: i64) {
+    /// It could not be said, and is tried again at this time; sooner where Discord stumbled and does so no more.
+    pub(super) fn failed(&self, outgoing: &Outgoing, now: i64, after: i64, stumbled: bool) {
         let mut trays = self.trays();
         trays.flying.remove(&outgoing.table);
+        trays.stamps += 1;
+        let stamp = trays.stamps;
+        if stumbled {
+            trays.probed = now;
+        }
         if let Some(letter) = trays.waiting.get_mut(&(outgoing.table, outgoing.kind)) {
             letter.attempts += 1;
             letter.failed = now;
             letter.after = after;
+            letter.stumbled = stumbled;
+            // Others are tried first.
+            letter.stamp = stamp;
             if std::mem::take(&mut letter.again) || letter.sequence > outgoing.sequence {
                 letter.hurry();
             }
         }
         drop(trays);
+        self.news.notify_one();
+    }
+
+    /// Discord is there again: what it stumbled over is tried now.
+    pub(super) fn recover(&self) {
+        self.trays().recover();
         self.news.notify_one();
     }
 
@@ -364,7 +404,7 @@ mod tests {
         let outbox = outbox();
         outbox.push(TableId(1), &[Kind::Board], 1);
         let first = outbox.next(&clock).await;
-        outbox.failed(&first, 0, 1000);
+        outbox.failed(&first, 0, 1000, false);
         let again = tokio::join!(outbox.next(&clock), async {
             clock.advance(std::time::Duration::from_secs(1));
         });
@@ -386,7 +426,7 @@ mod tests {
             let now = clock.now();
             while let Ok(letter) = { outbox.trays().take(now, Mark::LONGEST) } {
                 attempts.push(now);
-                outbox.failed(&letter, now, now + 300_000);
+                outbox.failed(&letter, now, now + 300_000, false);
             }
             clock.advance(std::time::Duration::from_secs(60));
         }
@@ -414,7 +454,7 @@ mod tests {
             let letter = outbox.next(&clock).await;
             let now = clock.now();
             let breath = attempt * BREATH_MS;
-            outbox.failed(&letter, now, i64::MAX);
+            outbox.failed(&letter, now, i64::MAX, false);
             assert!(outbox.rests(now + breath), "it is parked");
             outbox.hurry(table);
             assert!(attempt == 0 || outbox.rests(now + breath - 1));
@@ -425,5 +465,54 @@ mod tests {
         assert_eq!(outbox.failing(), BTreeSet::from([table]));
         outbox.sent(&outbox.next(&clock).await);
         assert_eq!(outbox.failing(), BTreeSet::new());
+    }
+
+    /// Discord is away for three hours, and then it is back.
+    #[tokio::test]
+    async fn what_discord_stumbled_over_follows_within_a_minute_and_is_seldom_tried_before() {
+        const TABLES: i64 = 50;
+        const HOURS: i64 = 3 * 60 * 60 * 1000;
+        let clock = ManualClock::at(0);
+        let outbox = outbox();
+        for table in 0..TABLES {
+            outbox.push(TableId(table), &[Kind::Board], 1);
+        }
+        let mut attempts = 0;
+        while clock.now() < HOURS {
+            let now = clock.now();
+            while let Ok(letter) = { outbox.trays().take(now, Mark::LONGEST) } {
+                attempts += 1;
+                outbox.failed(&letter, now, i64::MAX, true);
+            }
+            clock.advance(std::time::Duration::from_secs(5));
+        }
+        assert_eq!(attempts, TABLES + HOURS / PROBE_MS - 1);
+        let mut said = 0;
+        while clock.now() < HOURS + 60_000 {
+            while let Ok(letter) = { outbox.trays().take(clock.now(), Mark::LONGEST) } {
+                said += 1;
+                outbox.sent(&letter);
+            }
+            clock.advance(std::time::Duration::from_secs(5));
+        }
+        assert_eq!(said, TABLES);
+    }
+
+    #[tokio::test]
+    async fn what_discord_stumbled_over_is_due_when_it_is_within_reach_again() {
+        let clock = ManualClock::at(0);
+        let outbox = outbox();
+        outbox.push(TableId(1), &[Kind::Board], 1);
+        outbox.push(TableId(2), &[Kind::Board], 1);
+        let [first, second] = [outbox.next(&clock).await, outbox.next(&clock).await];
+        outbox.failed(&first, 0, i64::MAX, true);
+        outbox.failed(&second, 0, i64::MAX, false);
+        assert!(outbox.rests(0));
+        outbox.recover();
+        assert_eq!(outbox.next(&clock).await.table, first.table);
+        assert!(
+            outbox.trays().take(0, Mark::LONGEST).is_err(),
+            "refused for good"
+        );
     }
 }

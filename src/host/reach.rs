@@ -103,6 +103,7 @@ impl Host {
             return;
         };
         tracing::info!("Discord is within reach again");
+        self.inner.outbox.recover();
         if now - lost > LONG_MS {
             state.since = now;
         }

@@ -105,6 +105,7 @@ struct Sessions {
     identified: u64,
     resumed: u64,
     refusing: bool,
+    deaf: bool,
 }
 
 /// All gateway sessions of the bot.
@@ -159,6 +160,16 @@ impl Gateway {
     /// Whether new connections are refused now.
     pub fn refuses_connections(&self) -> bool {
         lock(&self.sessions).refusing
+    }
+
+    /// Answers no heartbeat, or each one again.
+    pub fn lose_heartbeats(&self, lose: bool) {
+        lock(&self.sessions).deaf = lose;
+    }
+
+    /// Whether heartbeats are not answered now.
+    pub fn loses_heartbeats(&self) -> bool {
+        lock(&self.sessions).deaf
     }
 
     /// Says `what` to every connection.

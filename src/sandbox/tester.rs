@@ -184,6 +184,11 @@ impl Sandbox {
         self.shared.core.gateway.refuse_connections(refuse);
     }
 
+    /// Lets heartbeats go unanswered, or answers each one again.
+    pub fn lose_heartbeats(&self, lose: bool) {
+        self.shared.core.gateway.lose_heartbeats(lose);
+    }
+
     /// Swallows the next events for the bot: they never come, not even after a resume.
     pub fn miss_events(&self, events: usize) {
         self.shared.core.gateway.miss_next(events);

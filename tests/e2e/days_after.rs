@@ -5,8 +5,8 @@ use daedalus::rules::{self, GAMES};
 use daedalus::sandbox::{Attachment, Message};
 use daedalus::table::{Stage, verify};
 
-use crate::every_game::short_match;
 use crate::scene::Scene;
+use crate::short_match::short_match;
 use crate::steps::{click, has, newest, slash, user};
 
 /// A game whose matches are short.

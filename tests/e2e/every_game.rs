@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use daedalus::discord::GROUPS;
-use daedalus::rules::game::{About, OptionValues};
+use daedalus::rules::game::About;
 use daedalus::rules::{self, GAMES};
 use daedalus::sandbox::{Message, Person};
 use rand::seq::IndexedRandom;
@@ -13,23 +13,13 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::private_panel::until_one;
 use crate::scene::{Asked, Scene, answer_panel};
+use crate::short_match::short_match;
 
 /// The games to be tried.
 pub fn games() -> impl Iterator<Item = &'static About> {
     let wanted = std::env::var("DAEDALUS_GAME").ok();
     let fits = move |about: &&About| wanted.as_deref().is_none_or(|wanted| wanted == about.id);
     GAMES.iter().map(|game| game.about()).filter(fits)
-}
-
-/// The command that opens a table of the game, for a match of as few rounds as it allows.
-pub fn short_match(about: &About) -> String {
-    let mut line = format!("/game new game:{} options:clock=none", about.id);
-    for spec in about.options {
-        if let (true, OptionValues::Range(low, _)) = (spec.name.contains("round"), spec.values) {
-            line.push_str(&format!(" {}={low}", spec.name));
-        }
-    }
-    line
 }
 
 /// Buttons that decide nothing.

@@ -9,8 +9,9 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use crate::every_game::{games, short_match};
+use crate::every_game::games;
 use crate::scene::Scene;
+use crate::short_match::short_match;
 
 const SEATED: [&str; 3] = ["Ariadne", "Theseus", "Ikaros"];
 /// So many decisions are taken.

@@ -2,8 +2,9 @@
 
 use daedalus::sandbox::Message;
 
-use crate::every_game::{games, short_match};
+use crate::every_game::games;
 use crate::scene::Scene;
+use crate::short_match::short_match;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_plays_alone_is_told_the_best_choices_and_can_take_one() {

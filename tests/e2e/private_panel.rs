@@ -314,3 +314,22 @@ async fn a_panel_that_goes_while_it_is_clicked_is_followed_by_its_answer() {
     assert_eq!(panel(&scene, "Ariadne", "drew").await.id, told.id);
     scene.stop_and_ignore_requests().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_click_on_a_panel_that_goes_meanwhile_is_answered_by_a_message_of_its_own() {
+    let (scene, board) = begun().await;
+    let ariadne = scene.person("Ariadne");
+    click(&ariadne, &board, "My hand", "hand").await;
+    let hand = panel(&scene, "Ariadne", "hand").await;
+    let gate = HeldRequests::new();
+    scene
+        .discord
+        .fail_next(1, "POST callback", Fault::Held(gate.clone()));
+    let pending = ariadne.start_click(&hand, "All you can do…").unwrap();
+    scene.discord.delete_message(hand.id).unwrap();
+    gate.release();
+    let answer = pending.settled().await.expect("an answer all the same");
+    has(answer.text(), "turn");
+    assert!(answer.is_ephemeral());
+    scene.stop_and_ignore_requests().await;
+}

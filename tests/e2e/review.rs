@@ -4,9 +4,10 @@ use daedalus::players::Effort;
 use daedalus::rules::game::Seat;
 use daedalus::sandbox::Message;
 
-use crate::every_game::{games, short_match};
+use crate::every_game::games;
 use crate::foreign_clicks::{custom_id, told};
 use crate::scene::{CHANNEL, Scene};
+use crate::short_match::short_match;
 use crate::steps::{has, newest, slash};
 
 /// The panel, which comes after the one that asks for patience.

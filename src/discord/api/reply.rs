@@ -287,7 +287,16 @@ impl Reply {
                 tracing::debug!("an interaction came too late to be answered");
                 Ok(None)
             }
-            Err(error) => Err(error),
+            Err(error) => match answer {
+                // What was clicked has gone meanwhile, as a newer panel followed it: a message of its own says it.
+                CreateInteractionResponse::UpdateMessage(answer)
+                    if classify(&error) == ErrorClass::MessageGone =>
+                {
+                    let anew = CreateInteractionResponse::Message(answer.ephemeral(true));
+                    Box::pin(self.acknowledge(id, anew)).await
+                }
+                _ => Err(error),
+            },
         }
     }
 

@@ -115,11 +115,11 @@ impl RetryPolicy {
         longest: Duration::from_secs(60),
         attempts: u32::MAX,
     };
-    /// For messages in channels.
+    /// For messages in channels; what does not go by then waits in the outbox.
     pub const LONG: RetryPolicy = RetryPolicy {
         first: Duration::from_millis(400),
         longest: Duration::from_secs(20),
-        attempts: 8,
+        attempts: 4,
     };
 
     /// The pause after this many failed attempts (from 1).

@@ -24,9 +24,10 @@ use crate::discord::view::table_view::PublicTableView;
 use crate::host::{BoardMessage, Kind, Outgoing};
 use crate::table::{Place, Table, TableId};
 
-/// How long a message waits between attempts where Discord stumbles.
+/// How long a message waits between attempts where Discord stumbles. One of all is tried each minute, and when that goes
+/// the others follow.
 const STUMBLING: RetryPolicy = RetryPolicy {
-    first: Duration::from_secs(60),
+    first: Duration::from_secs(5),
     longest: Duration::from_secs(30 * 60),
     attempts: 60,
 };
@@ -55,20 +56,20 @@ pub async fn run(outbound: Arc<Outbound>, stop: CancellationToken) {
 /// Delivers what is to be said of a table. A bug on the way keeps nobody else's from going, and this one is tried again.
 async fn deliver(outbound: &Outbound, outgoing: Outgoing) {
     let delivered = AssertUnwindSafe(attempt(outbound, &outgoing)).catch_unwind();
-    let delay = match delivered.await {
+    let later = match delivered.await {
         Ok(Ok(())) => return outbound.host.sent(&outgoing).await,
-        Ok(Err(delay)) => delay,
+        Ok(Err(later)) => later,
         Err(_) => {
             tracing::error!(table = %outgoing.table, kind = ?outgoing.kind, "a message hit a bug");
             tell_of_bug(outbound, outgoing.table).await;
-            delay_after(ErrorClass::Refused, outgoing.attempts)
+            Later::after(ErrorClass::Refused, outgoing.attempts)
         }
     };
-    outbound.host.failed(&outgoing, delay);
+    outbound.host.failed(&outgoing, later.delay, later.stumbled);
 }
 
-/// Says what there is to say. An error is the time after which it is tried again.
-async fn attempt(outbound: &Outbound, outgoing: &Outgoing) -> Result<(), Duration> {
+/// Says what there is to say. An error tells when it is tried again.
+async fn attempt(outbound: &Outbound, outgoing: &Outgoing) -> Result<(), Later> {
     let table = outgoing.table;
     let place = outbound.host.read(table, Table::place).await;
     if place.is_some_and(Place::is_alone) {
@@ -98,7 +99,7 @@ async fn attempt(outbound: &Outbound, outgoing: &Outgoing) -> Result<(), Duratio
     }
     match outgoing.kind {
         _ if outbound.host.leftovers(table).is_empty() => Ok(()),
-        Kind::Board => Err(delay_after(ErrorClass::ChannelClosed, outgoing.attempts)),
+        Kind::Board => Err(Later::after(ErrorClass::ChannelClosed, outgoing.attempts)),
         Kind::Notice | Kind::Final => {
             outbound.host.show_again(table).await;
             Ok(())
@@ -111,7 +112,7 @@ async fn refused(
     outbound: &Outbound,
     outgoing: &Outgoing,
     error: &serenity::Error,
-) -> Result<(), Duration> {
+) -> Result<(), Later> {
     let (table, class) = (outgoing.table, classify(error));
     if class == ErrorClass::PlaceGone && guild_events::look_for(outbound, table).await {
         return Ok(());
@@ -120,7 +121,10 @@ async fn refused(
     // A button with an emoji that somebody has deleted is refused with its whole message.
     if class == ErrorClass::Refused && outbound.client.emojis.forget() {
         tracing::warn!("words stand in place of emojis until the next start");
-        return Err(Duration::ZERO);
+        return Err(Later {
+            delay: Duration::ZERO,
+            stumbled: false,
+        });
     }
     let sentence = match class {
         ErrorClass::Passing => phrases::POSTED_LATER,
@@ -129,19 +133,27 @@ async fn refused(
     outbound
         .messages
         .note_obstacle(table, Some(sentence.into()));
-    Err(delay_after(class, outgoing.attempts))
+    Err(Later::after(class, outgoing.attempts))
 }
 
-/// How long a message waits that could not be sent after this many attempts before. After the last one it waits until
-/// somebody asks for it, something changes, or the bot starts anew.
-fn delay_after(class: ErrorClass, attempts: u32) -> Duration {
-    let policy = match class {
-        ErrorClass::Passing => STUMBLING,
-        _ => REFUSED,
-    };
-    match attempts < policy.attempts {
-        true => policy.pause(attempts + 1),
-        false => Duration::MAX,
+/// When a message is tried again that could not be sent.
+struct Later {
+    delay: Duration,
+    /// Discord stumbled, as it would have over any other message.
+    stumbled: bool,
+}
+
+impl Later {
+    /// After this many attempts before. After the last one it waits until somebody asks for it, something changes, or the
+    /// bot starts anew.
+    fn after(class: ErrorClass, attempts: u32) -> Later {
+        let stumbled = class == ErrorClass::Passing;
+        let policy = if stumbled { STUMBLING } else { REFUSED };
+        let delay = match attempts < policy.attempts {
+            true => policy.pause(attempts + 1),
+            false => Duration::MAX,
+        };
+        Later { delay, stumbled }
     }
 }
 
@@ -321,11 +333,18 @@ mod tests {
     #[test]
     fn what_is_refused_is_tried_again_ever_less_often_for_days() {
         let pauses: Vec<u64> = (0..30)
-            .map(|attempts| delay_after(ErrorClass::ChannelClosed, attempts).as_secs() / 60)
+            .map(|attempts| {
+                Later::after(ErrorClass::ChannelClosed, attempts)
+                    .delay
+                    .as_secs()
+                    / 60
+            })
             .collect();
         assert_eq!(pauses[..8], [5, 10, 20, 40, 80, 160, 320, 360]);
         assert!(pauses.iter().sum::<u64>() > 6 * 24 * 60);
-        assert_eq!(delay_after(ErrorClass::ChannelClosed, 30), Duration::MAX);
-        assert_eq!(delay_after(ErrorClass::Passing, 0).as_secs(), 60);
+        let given_up = Later::after(ErrorClass::ChannelClosed, 30);
+        assert_eq!(given_up.delay, Duration::MAX);
+        let later = Later::after(ErrorClass::Passing, 0);
+        assert!(later.stumbled && later.delay == STUMBLING.first);
     }
 }

@@ -102,6 +102,7 @@ impl Connection {
             return self.close(DECODE_ERROR);
         };
         match frame["op"].as_u64() {
+            Some(1) if self.core.gateway.loses_heartbeats() => {}
             Some(1) => self.say(json!({ "op": 11, "t": null, "s": null, "d": null })),
             Some(2) => self.identify(&frame["d"]),
             Some(6) => self.resume(&frame["d"]),

@@ -2,7 +2,7 @@
 
 use super::delve::state_of;
 use super::undecided_games;
-use crate::killed::{House, be_the_bot, open};
+use crate::house::{House, be_the_bot, open};
 use daedalus::table::{Table, TableId};
 
 /// Not a test by itself: the bot that the test below starts as a process of its own, and kills.
