@@ -8,6 +8,7 @@
 //! cargo bench --bench interactions -- --tables 200
 //! cargo bench --bench interactions -- --many 1000000   as fast as they go, 32 at a time, without a picture
 //! cargo bench --bench interactions -- --flood    what others wait for while one person sends 50 a second
+//! cargo bench --bench interactions -- --thought  what one person waits for while computers think for 20 tables
 //! ```
 //!
 //! `--count N` changes how many are measured.
@@ -15,6 +16,7 @@
 use std::collections::VecDeque;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use daedalus::discord::{Connection, serve};
@@ -32,16 +34,24 @@ const WARM: usize = 25;
 /// How many others ask while one person floods, and how often each of them in a second.
 const OTHERS: usize = 4;
 const EACH: u32 = 2;
+/// For how many tables computers think at once, and how often a person asks meanwhile in a second.
+const THOUGHTFUL: usize = 20;
+const ASKED: u32 = 5;
 /// A way to Discord and the way back take twice this.
 const WAY: Duration = Duration::from_millis(50);
 /// How many are on their way at once where they go as fast as they can.
 const IN_FLIGHT: usize = 32;
+/// What a strong player thinks about.
+const HINT: &str = "/game hint";
 /// What is asked for: an answer with a picture.
 const BOARD: &str = "/game board";
 /// An answer without one.
 const STATUS: &str = "/game status";
 /// The first word of the arguments of the process that is the bot.
 const BOT: &str = "--bot";
+
+/// How many hints were given.
+static THOUGHTS: AtomicUsize = AtomicUsize::new(0);
 
 fn main() {
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
@@ -129,11 +139,15 @@ async fn measure(words: &[String], database: &Path) {
         ..sandbox::Settings::to_play(0)
     };
     let discord = Sandbox::start(settings).await.expect("a free port");
-    let flooded = has("--flood");
+    let (flooded, thought) = (has("--flood"), has("--thought"));
     let bot = Bot::start(&discord, database, !flooded);
     discord.until_ready().await.expect("a bot that is ready");
     println!("memory of the bot at the start: {:.0} MB", bot.memory());
-    let tables = if flooded { 1 + OTHERS } else { 1 };
+    let tables = match (flooded, thought) {
+        (true, _) => 1 + OTHERS,
+        (_, true) => 1 + THOUGHTFUL,
+        _ => 1,
+    };
     let people = open_tables(&discord, number("--tables").unwrap_or(tables)).await;
     println!("with {} tables: {:.0} MB", people.len(), bot.memory());
     if let Some(many) = number("--many") {
@@ -143,6 +157,9 @@ async fn measure(words: &[String], database: &Path) {
     let count = number("--count").unwrap_or(COUNT);
     if flooded {
         return flood(&people, count).await;
+    }
+    if thought {
+        return think(&people, count).await;
     }
     at_a_rate(&people, asked, RATE, WARM.max(people.len())).await;
     let started = Instant::now();
@@ -178,6 +195,33 @@ async fn flood(people: &[Person], count: usize) {
     println!(
         "{} others, each with a picture {EACH} times a second:",
         others.len()
+    );
+    print(times);
+    println!("to reach: p99 <= 300 ms");
+}
+
+/// One person asks for the board now and then, while all others want to know what a strong player would do, again and again.
+async fn think(people: &[Person], count: usize) {
+    let [calm, others @ ..] = people else { return };
+    let mut thoughts = Vec::new();
+    for other in others {
+        let other = other.clone();
+        thoughts.push(tokio::spawn(async move {
+            loop {
+                other.slash(HINT).await.expect("an answer");
+                THOUGHTS.fetch_add(1, Ordering::Relaxed);
+            }
+        }));
+    }
+    let started = Instant::now();
+    let calm = std::slice::from_ref(calm);
+    let times = pictured(at_a_rate(calm, BOARD, ASKED, count).await, BOARD);
+    let seconds = started.elapsed().as_secs_f64();
+    thoughts.iter().for_each(|it| it.abort());
+    println!(
+        "{} tables wait for a computer that thinks, {} thoughts in {seconds:.1} s; one person, with a picture {ASKED} times a second:",
+        others.len(),
+        THOUGHTS.load(Ordering::Relaxed)
     );
     print(times);
     println!("to reach: p99 <= 300 ms");

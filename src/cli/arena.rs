@@ -85,6 +85,10 @@ fn show(report: &Report) -> Result<(), Failure> {
     for (reason, count) in &report.reasons {
         print::line(format_args!("Ended by {reason}: {count}."))?;
     }
+    print::line(format_args!(
+        "Who led after half of the actions: {}.",
+        wins(&report.leader)
+    ))?;
     for (seat, share) in report.seats.iter().enumerate() {
         print::line(format_args!("Seat {}: {}.", seat + 1, wins(share)))?;
     }

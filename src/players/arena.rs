@@ -8,7 +8,7 @@ use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 
 use super::Level;
-use super::playout::{Watched, watch};
+use super::playout::{Eyes, Watched, watch};
 use crate::rules::game::{OptionRefusal, Options, Seat};
 
 pub use report::{Contender, Report, Share, Think};
@@ -53,7 +53,7 @@ pub fn arena(
         .into_par_iter()
         .map(|(table, seed)| {
             let levels = moved_on(arena.levels, table);
-            let watched = watch(arena.game, arena.options, &levels, seed)?;
+            let watched = watch(arena.game, arena.options, &levels, seed, Eyes::Open)?;
             progress();
             Ok(Bout { levels, watched })
         })

@@ -41,13 +41,16 @@ pub(super) fn quick<G: Advice>(
     if let ([only], true) = (&decision.choices[..], decision.forms.is_empty()) {
         return only.clone();
     }
-    let mut search = Search::<G>::new(seen, decision, trials);
+    let judge = G::judge(seen, decision);
+    let mut search = Search::<G, _>::new(seen, decision, judge, trials);
     let Some(floor) = search.worth(&decision.default) else {
         return random::pick::<G>(seen, decision, rng);
     };
     let mut best = (floor, decision.default.clone());
     for choice in search.candidates(rng) {
-        search.improve(&mut best, floor, choice, rng);
+        if let Some(worth) = search.worth(choice) {
+            improve(&mut best, floor, (worth, choice), rng);
+        }
     }
     for form in &decision.forms {
         search.grow(&mut best, floor, form, rng);
@@ -62,10 +65,14 @@ pub(super) fn ranked<G: Advice>(
     decision: &Decision<G::Action>,
     rng: &mut ChaCha8Rng,
 ) -> Vec<(f32, G::Action)> {
-    let mut search = Search::<G>::new(seen, decision, TRIALS);
-    let choices = search.candidates(rng).into_iter();
-    let worth = choices.filter_map(|choice| Some((search.worth(choice)?, choice.clone())));
-    let mut ranked: Vec<_> = worth.collect();
+    let judge = G::judge(seen, decision);
+    let mut search = Search::<G, _>::new(seen, decision, judge, TRIALS);
+    let mut ranked = Vec::new();
+    for choice in search.candidates(rng) {
+        if let Some(worth) = search.worth(choice) {
+            ranked.push((worth, choice.clone()));
+        }
+    }
     for form in &decision.forms {
         let floor = f32::NEG_INFINITY;
         let mut best = (floor, decision.default.clone());
@@ -77,24 +84,33 @@ pub(super) fn ranked<G: Advice>(
     ranked
 }
 
-struct Search<'a, G: Advice> {
+struct Search<'a, G: Advice, J> {
     seen: &'a G::State,
     decision: &'a Decision<G::Action>,
-    value: f32,
+    /// Rules of thumb.
+    judge: J,
+    /// What the position is worth, once a choice was tried.
+    value: Option<f32>,
     trials: usize,
 }
 
-impl<'a, G: Advice> Search<'a, G> {
-    fn new(seen: &'a G::State, decision: &'a Decision<G::Action>, trials: usize) -> Search<'a, G> {
+impl<'a, G: Advice, J: Fn(&G::Action) -> Option<f32>> Search<'a, G, J> {
+    fn new(
+        seen: &'a G::State,
+        decision: &'a Decision<G::Action>,
+        judge: J,
+        trials: usize,
+    ) -> Search<'a, G, J> {
         Search {
             seen,
             decision,
-            value: G::evaluate(seen, decision.seat),
+            judge,
+            value: None,
             trials,
         }
     }
 
-    /// The choices in random order, so that a shortage of trials hits none of them more than others.
+    /// The choices in random order where there are many, so that a shortage of trials hits none of them more than others.
     fn candidates(&self, rng: &mut ChaCha8Rng) -> Vec<&'a G::Action> {
         let mut choices: Vec<_> = self.decision.choices.iter().collect();
         if choices.len() > self.trials {
@@ -103,22 +119,6 @@ impl<'a, G: Advice> Search<'a, G> {
             }
         }
         choices
-    }
-
-    /// Replaces the best choice when this one is worth more than the default and, with some luck, than the best.
-    fn improve(
-        &mut self,
-        best: &mut (f32, G::Action),
-        floor: f32,
-        choice: &G::Action,
-        rng: &mut ChaCha8Rng,
-    ) -> Option<f32> {
-        let worth = self.worth(choice)?;
-        let lucky = worth + rng.random_range(0.0..NOISE);
-        if worth > floor + MARGIN && lucky > best.0 {
-            *best = (lucky, choice.clone());
-        }
-        Some(worth)
     }
 
     /// Continues a form by its best part as long as that makes it better or it is not yet complete.
@@ -146,7 +146,7 @@ impl<'a, G: Advice> Search<'a, G> {
         }
     }
 
-    /// As [`Search::improve`] for a form that may want further parts. Gives what it is worth as it stands.
+    /// As [`improve`] for a form that may want further parts. Gives what it is worth as it stands.
     fn complete(
         &mut self,
         best: &mut (f32, G::Action),
@@ -154,25 +154,27 @@ impl<'a, G: Advice> Search<'a, G> {
         form: &G::Action,
         rng: &mut ChaCha8Rng,
     ) -> f32 {
-        let complete = G::check(self.seen, self.decision.seat, form).is_ok();
-        let worth = if complete {
-            self.improve(best, floor, form, rng)
-        } else {
-            self.worth(form)
+        let Some(worth) = self.worth(form) else {
+            return f32::NEG_INFINITY;
         };
-        worth.unwrap_or(f32::NEG_INFINITY)
+        if G::check(self.seen, self.decision.seat, form).is_ok() {
+            improve(best, floor, (worth, form), rng);
+        }
+        worth
     }
 
     /// What a choice is worth; `None` when it is refused or there are no trials left.
     fn worth(&mut self, choice: &G::Action) -> Option<f32> {
-        if let Some(move_score) = G::move_score(self.seen, self.decision, choice) {
-            return Some(move_score);
+        if let Some(score) = (self.judge)(choice) {
+            return Some(score);
         }
         self.trials = self.trials.checked_sub(1)?;
+        let seat = self.decision.seat;
         let mut copy = self.seen.clone();
-        G::act(&mut copy, self.decision.seat, choice).ok()?;
+        G::act(&mut copy, seat, choice).ok()?;
         settle::<G>(&mut copy, |copy, next| self.rests(copy, next));
-        Some(G::evaluate(&copy, self.decision.seat) - self.value)
+        let value = *(self.value).get_or_insert_with(|| G::evaluate(self.seen, seat));
+        Some(G::evaluate(&copy, seat) - value)
     }
 
     /// A choice is tried until the seat stands before the like of its decision again, may do nothing, or the turn
@@ -184,6 +186,19 @@ impl<'a, G: Advice> Search<'a, G> {
         next.deadline == Deadline::Turn
             && (next.seat != self.decision.seat
                 || G::move_score(copy, next, &next.default) == Some(0.0))
+    }
+}
+
+/// Replaces the best choice when this one is worth more than the default and, with some luck, than the best.
+fn improve<A: Clone>(
+    best: &mut (f32, A),
+    floor: f32,
+    (worth, choice): (f32, &A),
+    rng: &mut ChaCha8Rng,
+) {
+    let lucky = worth + rng.random_range(0.0..NOISE);
+    if worth > floor + MARGIN && lucky > best.0 {
+        *best = (lucky, choice.clone());
     }
 }
 

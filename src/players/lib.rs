@@ -10,6 +10,8 @@ mod effort;
 mod hint;
 #[cfg(test)]
 mod honest;
+#[cfg(test)]
+mod luck;
 mod playout;
 mod random;
 mod review;
@@ -26,7 +28,7 @@ use serde::{Deserialize, Serialize};
 use crate::rules::any::{AnyMatch, Running};
 use crate::rules::game::{Advice, OptionRefusal, Options, Seat, Viewer};
 use daedalus_rules as rules;
-use playout::Watched;
+use playout::{Eyes, Watched};
 
 pub use arena::{Arena, Contender, Report, Share, Think, arena};
 pub use effort::{Effort, Thinker};
@@ -191,6 +193,7 @@ trait Players: Sync {
         options: &Options,
         levels: &[Level],
         seed: u64,
+        eyes: Eyes,
     ) -> Result<Watched, OptionRefusal>;
 }
 
@@ -238,8 +241,9 @@ impl<G: Advice> Players for Of<G> {
         options: &Options,
         levels: &[Level],
         seed: u64,
+        eyes: Eyes,
     ) -> Result<Watched, OptionRefusal> {
-        playout::watch_of::<G>(options, levels, seed)
+        playout::watch_of::<G>(options, levels, seed, eyes)
     }
 }
 

@@ -7,6 +7,8 @@ use rand_chacha::ChaCha8Rng;
 use super::{Level, pick, players_of};
 use crate::rules::game::{Advice, OptionRefusal, Options, Outcome, Seat, Setup, Viewer};
 
+/// After each so many actions is noted who leads.
+const NOTED: u32 = 4;
 /// The most actions of a match; one that has not ended by then counts as stuck.
 const ACTIONS: u32 = 1_000_000;
 
@@ -41,6 +43,15 @@ impl Playout {
     }
 }
 
+/// How closely a match is watched.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Eyes {
+    /// For its end alone.
+    Closed,
+    /// For who leads as well, which takes time.
+    Open,
+}
+
 /// A match with what was measured while it was played.
 #[derive(Clone, Debug)]
 pub(super) struct Watched {
@@ -48,6 +59,8 @@ pub(super) struct Watched {
     pub played: Playout,
     /// What each seat played ([`role`](crate::rules::game::Game::role)), at the end.
     pub roles: Vec<Option<&'static str>>,
+    /// Who stood best after half of the actions, where one did and somebody watched.
+    pub leader: Option<Seat>,
     /// Who chose among several, and the processor time that it took, in microseconds.
     pub thoughts: Vec<(Seat, u32)>,
 }
@@ -58,7 +71,7 @@ pub(super) struct Watched {
 /// A sentence when there is no such game, or the seats or options do not fit it.
 pub fn playout(lineup: &Lineup<'_>, seed: u64) -> Result<Playout, OptionRefusal> {
     let levels = vec![lineup.level; usize::from(lineup.seats)];
-    let watched = watch(lineup.game, lineup.options, &levels, seed)?;
+    let watched = watch(lineup.game, lineup.options, &levels, seed, Eyes::Closed)?;
     Ok(watched.played)
 }
 
@@ -68,7 +81,7 @@ pub fn playout(lineup: &Lineup<'_>, seed: u64) -> Result<Playout, OptionRefusal>
 /// A sentence when the seats or options do not fit the game.
 pub fn playout_of<G: Advice>(lineup: &Lineup<'_>, seed: u64) -> Result<Playout, OptionRefusal> {
     let levels = vec![lineup.level; usize::from(lineup.seats)];
-    Ok(watch_of::<G>(lineup.options, &levels, seed)?.played)
+    Ok(watch_of::<G>(lineup.options, &levels, seed, Eyes::Closed)?.played)
 }
 
 /// Plays one match and measures.
@@ -80,6 +93,7 @@ pub(super) fn watch(
     options: &Options,
     levels: &[Level],
     seed: u64,
+    eyes: Eyes,
 ) -> Result<Watched, OptionRefusal> {
     let Some(players) = players_of(game) else {
         let known: Vec<_> = super::PLAYERS.iter().map(|entry| entry.game()).collect();
@@ -88,7 +102,7 @@ pub(super) fn watch(
             known.join(", ")
         )));
     };
-    players.watch(options, levels, seed)
+    players.watch(options, levels, seed, eyes)
 }
 
 /// As [`watch`], for a game that is known.
@@ -99,6 +113,7 @@ pub(super) fn watch_of<G: Advice>(
     options: &Options,
     levels: &[Level],
     seed: u64,
+    eyes: Eyes,
 ) -> Result<Watched, OptionRefusal> {
     let (fewest, most) = (usize::from(G::ABOUT.seats.0), usize::from(G::ABOUT.seats.1));
     if !(fewest..=most).contains(&levels.len()) {
@@ -115,8 +130,11 @@ pub(super) fn watch_of<G: Advice>(
         seed: rng.random(),
     })?;
     let mut actions = 0;
-    let mut thoughts = Vec::new();
+    let (mut thoughts, mut leaders) = (Vec::new(), Vec::new());
     while actions < ACTIONS && step::<G>(&mut state, levels, &mut thoughts, &mut rng) {
+        if eyes == Eyes::Open && actions.is_multiple_of(NOTED) {
+            leaders.push(leader::<G>(&state));
+        }
         actions += 1;
     }
     let view = G::view(&state, Viewer::Spectator);
@@ -128,8 +146,23 @@ pub(super) fn watch_of<G: Advice>(
             outcome: G::outcome(&state),
         },
         roles: roles.collect(),
+        leader: leaders.get(leaders.len() / 2).copied().flatten(),
         thoughts,
     })
+}
+
+/// Who stands best, where nobody stands as well.
+fn leader<G: Advice>(state: &G::State) -> Option<Seat> {
+    let mut best = (f32::NEG_INFINITY, None);
+    for seat in Seat::all(G::seats(state)) {
+        let value = G::evaluate(state, seat);
+        if value > best.0 {
+            best = (value, Some(seat));
+        } else if value == best.0 {
+            best.1 = None;
+        }
+    }
+    best.1
 }
 
 /// Answers one open question; false when there is none.

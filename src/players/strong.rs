@@ -7,13 +7,15 @@
 
 mod rollout;
 mod search;
+mod weigh;
 
 use rand_chacha::ChaCha8Rng;
 
 use super::beginner;
-use crate::rules::game::{Advice, Deadline, Decision};
+use crate::rules::game::{Advice, Deadline, Decision, Viewer};
 
-pub(crate) use rollout::{Alternative, End, chance, outlook, scale};
+pub(crate) use rollout::outlook;
+pub(crate) use weigh::{Alternative, End, chance, scale};
 
 /// How much one decision may cost.
 #[derive(Clone, Copy, Debug)]
@@ -26,11 +28,24 @@ struct Bounds {
     actions: usize,
 }
 
-const BOUNDS: Bounds = Bounds {
-    states: 300,
-    candidates: 6,
-    actions: usize::MAX,
-};
+impl Bounds {
+    /// The most positions that a search visits.
+    const STATES: usize = 300;
+    /// How many candidates are compared; the first number also with the smallest budget.
+    const CANDIDATES: (usize, usize) = (3, 8);
+    /// In how many worlds each candidate shall be tried at least.
+    const WORLDS: usize = 16;
+
+    /// What so many actions are enough for.
+    fn of(actions: usize) -> Bounds {
+        let enough = actions / (rollout::NEAREST * Bounds::WORLDS);
+        Bounds {
+            states: Bounds::STATES,
+            candidates: enough.clamp(Bounds::CANDIDATES.0, Bounds::CANDIDATES.1),
+            actions,
+        }
+    }
+}
 
 /// What to do first, and what after that as far as no chance comes between.
 struct Plan<A> {
@@ -55,7 +70,7 @@ pub(super) fn pick<G: Advice>(
     actions: usize,
     rng: &mut ChaCha8Rng,
 ) -> G::Action {
-    let bounds = Bounds { actions, ..BOUNDS };
+    let bounds = Bounds::of(actions);
     bounded::<G>(seen, decision, bounds, rng)
 }
 
@@ -68,11 +83,11 @@ pub(super) fn rated<G: Advice>(
     keep: usize,
     rng: &mut ChaCha8Rng,
 ) -> Vec<(G::Action, f32)> {
-    let bounds = Bounds { actions, ..BOUNDS };
+    let bounds = Bounds::of(actions);
     let greedy = beginner::pick::<G>(seen, decision, rng);
     let plans = candidates::<G>(seen, decision, greedy, bounds, rng);
-    let tried = rollout::compare::<G>(seen, decision, plans, actions, keep, rng);
-    rollout::rate(&tried)
+    let tried = compared::<G>(seen, decision, plans, (actions, keep), rng);
+    weigh::rate(&tried)
 }
 
 /// What would have been better than this choice, by playing about so many actions on; `None` where nothing is likely to be.
@@ -84,10 +99,10 @@ pub(super) fn better<G: Advice>(
     (actions, scale): (usize, f32),
     rng: &mut ChaCha8Rng,
 ) -> Option<Alternative<G::Action>> {
-    let bounds = Bounds { actions, ..BOUNDS };
+    let bounds = Bounds::of(actions);
     let plans = candidates::<G>(seen, decision, taken, bounds, rng);
-    let tried = rollout::compare::<G>(seen, decision, plans, actions, 1, rng);
-    rollout::better(&tried, scale)
+    let tried = compared::<G>(seen, decision, plans, (actions, 1), rng);
+    weigh::better(&tried, scale)
 }
 
 fn bounded<G: Advice>(
@@ -101,7 +116,48 @@ fn bounded<G: Advice>(
         return greedy;
     }
     let plans = candidates::<G>(seen, decision, greedy, bounds, rng);
-    rollout::best::<G>(seen, decision, plans, bounds.actions, rng)
+    weigh::best(compared::<G>(
+        seen,
+        decision,
+        plans,
+        (bounds.actions, 1),
+        rng,
+    ))
+}
+
+/// The plans with where they lead, in worlds that may be the true one for all that the seat knows.
+fn compared<G: Advice>(
+    seen: &G::State,
+    decision: &Decision<G::Action>,
+    plans: Vec<Plan<G::Action>>,
+    budget: (usize, usize),
+    rng: &mut ChaCha8Rng,
+) -> Vec<weigh::Tried<G::Action>> {
+    let seat = decision.seat;
+    let worlds = |rng: &mut _| G::determinize(seen, Viewer::Seat(seat), rng);
+    rollout::compare::<G>(seat, worlds, plans, budget, rng)
+}
+
+/// What the strong player would choose if it saw all hands, piles and dice to come: how far luck can be bent. For tests
+/// alone.
+#[cfg(test)]
+pub(super) fn seeing_all<G: Advice>(
+    state: &G::State,
+    decision: &Decision<G::Action>,
+    actions: usize,
+    rng: &mut ChaCha8Rng,
+) -> G::Action {
+    let greedy = beginner::pick::<G>(state, decision, rng);
+    let plans = candidates::<G>(state, decision, greedy, Bounds::of(actions), rng);
+    let worlds = |_: &mut _| state.clone();
+    let budget = (actions, 1);
+    weigh::best(rollout::compare::<G>(
+        decision.seat,
+        worlds,
+        plans,
+        budget,
+        rng,
+    ))
 }
 
 /// The beginner's choice, and after it what looks best, each first action once.
@@ -143,7 +199,7 @@ mod tests {
     use rand::SeedableRng;
     use rand_chacha::ChaCha8Rng;
 
-    use super::{BOUNDS, Bounds, bounded, search};
+    use super::{Bounds, bounded, search};
     use crate::rules::game::{Game, Options, Seat, Setup, Viewer};
     use crate::rules::labyrinthos::Labyrinthos;
     use crate::rules::labyrinthos::state::State;
@@ -184,6 +240,12 @@ mod tests {
     }
 
     #[test]
+    fn a_small_budget_goes_to_few_candidates() {
+        let candidates = |actions| Bounds::of(actions).candidates;
+        assert_eq!([0, 300, 1000, 100_000].map(candidates), [3, 3, 5, 8]);
+    }
+
+    #[test]
     fn lab_14_7_every_answer_is_legal_with_every_monster() {
         let least = Bounds {
             states: 20,
@@ -207,7 +269,7 @@ mod tests {
 
     #[test]
     fn lab_14_4_a_search_visits_no_more_states_than_allowed() {
-        const { assert!(BOUNDS.states <= 2000) };
+        const { assert!(Bounds::STATES <= 2000) };
         let (mut state, mut rng) = start(5, &[]);
         let mut most = 0;
         for _ in 0..60 {

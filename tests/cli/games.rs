@@ -84,6 +84,7 @@ fn arena_counts_the_same_wins_for_the_same_seed() {
         "actions",
         "cpu_seconds",
         "finished",
+        "leader",
         "players",
         "reasons",
         "roles",

@@ -32,6 +32,8 @@ pub struct Report {
     pub seats: Vec<Share>,
     /// For each hero, persona or class that was played.
     pub roles: BTreeMap<String, Share>,
+    /// How often whoever stood best after half of the actions won, of the matches in which one did.
+    pub leader: Share,
 }
 
 /// What one level reached.
@@ -108,6 +110,7 @@ impl Report {
                 })
                 .collect(),
             roles: roles(bouts),
+            leader: leader(line.len(), bouts),
         }
     }
 
@@ -124,6 +127,14 @@ impl Report {
         }
         report
     }
+}
+
+fn leader(seats: usize, bouts: &[Bout]) -> Share {
+    let led = bouts.iter().filter(|bout| bout.watched.leader.is_some());
+    let won = led
+        .clone()
+        .filter(|bout| bout.winner() == bout.watched.leader);
+    Share::of(won.count(), led.count(), 1.0 / seats as f64)
 }
 
 /// Wins by what was played; fair is one of all seats.
@@ -242,6 +253,7 @@ mod tests {
                     }),
                 },
                 roles: vec![Some("leona"), Some("akikios")],
+                leader: thoughts.first().map(|(seat, _)| *seat),
                 thoughts: thoughts.to_vec(),
             },
         }
@@ -268,6 +280,7 @@ mod tests {
             [1, 2]
         );
         assert_eq!(report.roles["akikios"].won, 2);
+        assert_eq!((report.leader.won, report.leader.played), (2, 3));
         assert_eq!(report.reasons["door"], 3);
         assert_eq!(report.rounds.max, 3);
     }

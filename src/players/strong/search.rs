@@ -90,10 +90,10 @@ impl<G: Advice> Search<G> {
         rng: &mut ChaCha8Rng,
     ) -> Vec<Child<G>> {
         let here = G::evaluate(state, self.seat) - self.value;
-        let mut children: Vec<_> = decision
-            .choices
-            .iter()
-            .filter_map(|choice| self.child(state, decision, choice, here))
+        let judge = G::judge(state, decision);
+        let choices = decision.choices.iter();
+        let mut children: Vec<_> = choices
+            .filter_map(|choice| self.child(state, choice, judge(choice), here))
             .collect();
         if self.path.len() < 2 && !decision.forms.is_empty() {
             let forms = Decision {
@@ -102,7 +102,7 @@ impl<G: Advice> Search<G> {
             };
             let built = beginner::pick::<G>(state, &forms, rng);
             if built != decision.default {
-                children.extend(self.child(state, decision, &built, here));
+                children.extend(self.child(state, &built, judge(&built), here));
             }
         }
         children
@@ -111,11 +111,10 @@ impl<G: Advice> Search<G> {
     fn child(
         &mut self,
         state: &G::State,
-        decision: &Decision<G::Action>,
         choice: &G::Action,
+        move_score: Option<f32>,
         here: f32,
     ) -> Option<Child<G>> {
-        let move_score = G::move_score(state, decision, choice);
         if move_score.is_some_and(|move_score| move_score < 0.0) {
             return None;
         }

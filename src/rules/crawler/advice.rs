@@ -2,7 +2,9 @@
 
 mod cards;
 mod choices;
+mod roads;
 
+use std::cell::OnceCell;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
@@ -20,6 +22,8 @@ use super::state::{Figure, Monster, State};
 use super::step::{Mode, Step};
 use daedalus_contract::game::{Advice, Decision, Seat};
 
+use roads::Roads;
+
 /// The worth of winning (DCL-14.2).
 const WIN: f32 = 100.0;
 /// The worth of a card (DCL-14.2).
@@ -34,7 +38,7 @@ const PUSHED: f32 = 0.4;
 const AWAY: f32 = 60.0;
 
 impl Advice for Crawler {
-    const ROLLOUTS: usize = 2_000;
+    const ROLLOUTS: usize = 4_000;
 
     /// DCL-14.2 for a seat, by what its seat may see.
     fn evaluate(state: &State, seat: Seat) -> f32 {
@@ -65,11 +69,78 @@ impl Advice for Crawler {
             + CARD * cards as f32
     }
 
+    /// What choices are worth for the beginner (DCL-14.3).
+    fn judge(state: &State, decision: &Decision<Action>) -> impl Fn(&Action) -> Option<f32> {
+        let judge = Judge::of(state, decision.seat);
+        move |action| Some(judge.score(action))
+    }
+}
+
+/// Who judges the choices of a decision, with what is worked out once for all of them.
+struct Judge<'a> {
+    state: &'a State,
+    seat: Seat,
+    guess: OnceCell<Arc<Guess>>,
+    leader: OnceCell<Option<(Square, f32)>>,
+    fights: OnceCell<bool>,
+    roads: OnceCell<Roads>,
+}
+
+impl<'a> Judge<'a> {
+    fn of(state: &'a State, seat: Seat) -> Judge<'a> {
+        Judge {
+            state,
+            seat,
+            guess: OnceCell::new(),
+            leader: OnceCell::new(),
+            fights: OnceCell::new(),
+            roads: OnceCell::new(),
+        }
+    }
+
+    /// The way to the chest, where unknown squares count more (DCL-14.1).
+    fn guess(&self) -> &Guess {
+        self.guess.get_or_init(|| guess(self.state))
+    }
+
+    /// Where the own adventurer stands.
+    fn own(&self) -> Option<Square> {
+        self.state.player(self.seat).at
+    }
+
+    /// The opponent on the mat that has least to go (DCL-14.1).
+    fn leader(&self) -> Option<(Square, f32)> {
+        *self.leader.get_or_init(|| {
+            let state = self.state;
+            let playing = |&it: &Seat| it != self.seat && state.player(it).playing;
+            let others = Seat::all(state.seats()).filter(playing);
+            let on_mat = others.filter_map(|it| state.player(it).at);
+            let rated = on_mat.map(|at| (at, self.guess().distance(at)));
+            rated.min_by(|a, b| a.1.total_cmp(&b.1))
+        })
+    }
+
+    /// Is there still somebody to attack before the way is gone?
+    fn fights(&self) -> bool {
+        *self.fights.get_or_init(|| {
+            let turn = &self.state.turn;
+            let aim = || Aim::of(self.state, self.seat);
+            turn.attacks == 0
+                && turn.may_attack()
+                && aim().is_some_and(|it| !it.targets().is_empty())
+        })
+    }
+
+    /// The ways to the chest that tiles change.
+    fn roads(&self) -> &Roads {
+        self.roads.get_or_init(|| Roads::of(self))
+    }
+
     /// The worth of a choice for the beginner (DCL-14.3), 0 for to do nothing. What the rule leaves open is judged by
     /// DCL-14.2.
-    fn move_score(state: &State, decision: &Decision<Action>, action: &Action) -> Option<f32> {
-        let seat = decision.seat;
-        Some(match action {
+    fn score(&self, action: &Action) -> f32 {
+        let (state, seat) = (self.state, self.seat);
+        match action {
             // DCL-7.14.
             Action::Pick(Some(adventurer), _) | Action::Spawn(Some(adventurer)) => {
                 preference(*adventurer)
@@ -77,33 +148,81 @@ impl Advice for Crawler {
             Action::Spawn(None) => spawn::usual(state, seat).map_or(0.0, preference),
             Action::Pick(None, _) => 0.0,
             Action::Place(space, rotation) => {
-                choices::placing(state, seat, *space, *rotation) + luck(state, action)
+                choices::placing(self, *space, *rotation) + luck(state, action)
             }
             Action::Map(Some((number, space, rotation))) => {
-                choices::mapping(state, seat, *number, *space, *rotation)
+                choices::mapping(self, *number, *space, *rotation)
             }
-            Action::Summon(at) => choices::summoning(state, seat, *at),
+            Action::Summon(at) => choices::summoning(self, *at),
             Action::Order(Command::Attack) => 2.0,
             Action::Order(Command::Move) => 1.0,
-            Action::Play(card, targets) => cards::playing(state, seat, *card, targets),
+            Action::Play(card, targets) => cards::playing(self, *card, targets),
             Action::Door => CARD,
             // Nothing else is left to do in there (DCL-5.111).
             Action::PickUp => WIN,
             Action::Attack(at) => attack_score(state, seat, *at),
-            Action::Move(to) => walk_score(state, seat, *to),
+            Action::Move(to) => self.walk_score(*to),
             Action::PushTo(to) => match state.mat.terrain(*to) {
                 Terrain::Lava | Terrain::Deep => 1.0,
                 _ => 0.0,
             },
-            Action::Point(point) => point_score(state, *point),
-            Action::Push(way) => push_score(state, seat, *way),
+            Action::Point(point) => self.point_score(*point),
+            Action::Push(way) => self.push_score(*way),
             Action::Step(_) | Action::Warp | Action::EndMove => -1.0,
             Action::Tie(_)
             | Action::Order(Command::Stay)
             | Action::Map(None)
             | Action::Pass
             | Action::End => 0.0,
-        })
+        }
+    }
+
+    /// Along the cheapest way to the chest (DCL-14.3).
+    fn walk_score(&self, to: Square) -> f32 {
+        if to == self.state.chest {
+            return WIN;
+        }
+        let Some(own) = self.own() else {
+            return 0.0;
+        };
+        let pile = if self.state.mat.has_pile(to) {
+            CARD
+        } else {
+            0.0
+        };
+        let gain = self.guess().distance(own) - self.guess().distance(to) + pile;
+        // One attack comes first: the way can be gone afterwards.
+        match gain > 0.0 && self.fights() {
+            true => gain.min(1.0),
+            false => gain,
+        }
+    }
+
+    /// Who stands in the way is pushed past, where losing costs nothing but the Move (DCL-14.3).
+    fn push_score(&self, way: Direction) -> f32 {
+        let state = self.state;
+        let Some((own, to)) = self.own().and_then(|at| Some((at, at.step(way)?))) else {
+            return -1.0;
+        };
+        let hot = |id| {
+            let monster = state.monster(id);
+            let has = |ability| monster.is_some_and(|it| it.has(ability));
+            has(Ability::Scorching) || has(Ability::Acid)
+        };
+        let burns = match state.figure_at(to) {
+            Some(Figure::Monster(id)) => hot(id),
+            _ => false,
+        };
+        let lava = |square: Square| state.mat.terrain(square) == Terrain::Lava;
+        if burns || own.neighbours().any(lava) {
+            return -1.0;
+        }
+        PUSHED * (self.guess().distance(own) - self.guess().distance(to))
+    }
+
+    fn point_score(&self, point: Point) -> f32 {
+        let square = decisions::square_of(self.state, point);
+        square.map_or(0.0, |at| AWAY - self.guess().distance(at))
     }
 }
 
@@ -129,54 +248,6 @@ fn expected_wounds(state: &State, seat: Seat) -> f32 {
     f32::from(dice.sum::<u8>()) * f32::from(7 - defence) / 6.0
 }
 
-/// Along the cheapest way to the chest (DCL-14.3).
-fn walk_score(state: &State, seat: Seat, to: Square) -> f32 {
-    if to == state.chest {
-        return WIN;
-    }
-    let Some(own) = state.player(seat).at else {
-        return 0.0;
-    };
-    let guess = guess(state);
-    let pile = if state.mat.has_pile(to) { CARD } else { 0.0 };
-    let gain = guess.distance(own) - guess.distance(to) + pile;
-    // One attack comes first: the way can be gone afterwards.
-    let fights = || {
-        let first = state.turn.attacks == 0 && state.turn.may_attack();
-        first && Aim::of(state, seat).is_some_and(|it| !it.targets().is_empty())
-    };
-    match gain > 0.0 && fights() {
-        true => gain.min(1.0),
-        false => gain,
-    }
-}
-
-/// Who stands in the way is pushed past, where losing costs nothing but the Move (DCL-14.3).
-fn push_score(state: &State, seat: Seat, way: Direction) -> f32 {
-    let Some((own, to)) = state
-        .player(seat)
-        .at
-        .and_then(|at| Some((at, at.step(way)?)))
-    else {
-        return -1.0;
-    };
-    let hot = |id| {
-        let monster = state.monster(id);
-        let has = |ability| monster.is_some_and(|it| it.has(ability));
-        has(Ability::Scorching) || has(Ability::Acid)
-    };
-    let burns = match state.figure_at(to) {
-        Some(Figure::Monster(id)) => hot(id),
-        _ => false,
-    };
-    let lava = |square: Square| state.mat.terrain(square) == Terrain::Lava;
-    if burns || own.neighbours().any(lava) {
-        return -1.0;
-    }
-    let guess = guess(state);
-    PUSHED * (guess.distance(own) - guess.distance(to))
-}
-
 /// What is in reach is attacked: most of all what is slain by one hit and brings a reward (DCL-14.3).
 fn attack_score(state: &State, seat: Seat, at: Square) -> f32 {
     let figures = match state.figure_at(at) {
@@ -192,24 +263,11 @@ fn attack_score(state: &State, seat: Seat, at: Square) -> f32 {
     figures.into_iter().map(worth).sum()
 }
 
-fn point_score(state: &State, point: Point) -> f32 {
-    let distance = |at| guess(state).distance(at);
-    decisions::square_of(state, point).map_or(0.0, |at| AWAY - distance(at))
-}
-
 /// A little that differs between choices of equal worth, the same for equal positions.
 fn luck(state: &State, action: &Action) -> f32 {
     let mut hasher = DefaultHasher::new();
     (action, state.next_monster, state.round, state.turn.seat).hash(&mut hasher);
     (hasher.finish() % 1000) as f32 / 10_000.0
-}
-
-/// The opponent on the mat that has least to go (DCL-14.1).
-fn leader(state: &State, seat: Seat, guess: &Guess) -> Option<(Square, f32)> {
-    let others = Seat::all(state.seats()).filter(|&it| it != seat && state.player(it).playing);
-    let on_mat = others.filter_map(|it| state.player(it).at);
-    let rated = on_mat.map(|at| (at, guess.distance(at)));
-    rated.min_by(|a, b| a.1.total_cmp(&b.1))
 }
 
 /// DCL-7.14.

@@ -1,8 +1,5 @@
 //! How far it may be to the chest, through spaces that are not revealed (DCL-14.1).
 
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
-
 use arrayvec::ArrayVec;
 
 use super::board::{Direction, SQUARES, Space, Square};
@@ -19,6 +16,8 @@ type Tenths = u32;
 const HIDDEN: Tenths = 16;
 /// What a floor counts.
 const FLOOR: Tenths = 10;
+/// More than any step costs: of the squares that wait, those of one cost have a list of their own.
+const LISTS: usize = 64;
 /// What there is no way from counts: more than any way across the mat that is not blocked.
 const NO_WAY: f32 = 80.0;
 
@@ -30,6 +29,15 @@ pub struct Guess {
     tenths: Box<[Tenths; SQUARES]>,
     /// The next square on the way to the chest; itself where there is no way.
     next: Box<[Square; SQUARES]>,
+}
+
+/// What the way to the chest costs from the squares of a space, where the next step leads out of it.
+pub struct Onward([Option<Tenths>; SPACE]);
+
+/// The squares to the north, east, south and west.
+fn beside(at: Square) -> impl Iterator<Item = Square> {
+    let sides = Direction::SIDES.iter();
+    sides.filter_map(move |&side| at.step(side))
 }
 
 impl Guess {
@@ -49,21 +57,35 @@ impl Guess {
         })
     }
 
-    /// What the way would be from the square before a space that it leads through, with this tile there; `None` where the
-    /// tile leads nowhere but back.
-    pub fn through(&self, chart: &Chart, before: Square, space: Space, laid: &Laid) -> Option<f32> {
-        let mut tenths = [Tenths::MAX; SPACE];
-        let mut waiting = ArrayVec::<Square, { 4 * SPACE }>::new();
-        let beside = |at: Square| Direction::SIDES.iter().filter_map(move |&it| at.step(it));
-        let onto = |at: Square| price(laid.terrain(at.inner()));
-        // Whatever lies around the space leads on from there, but what goes through the space itself.
-        for at in space.squares().filter(|at| onto(*at).is_some()) {
+    /// How it goes on from the squares of a space: the ways that do not lead through the space itself.
+    pub fn onward(&self, chart: &Chart, space: Space) -> Onward {
+        let mut onward = [None; SPACE];
+        for at in space.squares() {
             let ahead = beside(at).filter(|it| it.space() != space && !self.crosses(*it, space));
             let total = |it: Square| {
                 let known = Some(self.tenths[it.index()]).filter(|known| *known < Tenths::MAX);
                 Some(known? + price(chart.terrain(it))?)
             };
-            if let Some(least) = ahead.filter_map(total).min() {
+            onward[at.inner()] = ahead.filter_map(total).min();
+        }
+        Onward(onward)
+    }
+
+    /// What the way would be from the square before a space that it leads through, with this tile there; `None` where the
+    /// tile leads nowhere but back.
+    pub fn through(
+        &self,
+        onward: &Onward,
+        before: Square,
+        space: Space,
+        laid: &Laid,
+    ) -> Option<f32> {
+        let mut tenths = [Tenths::MAX; SPACE];
+        let mut waiting = ArrayVec::<Square, { 4 * SPACE }>::new();
+        let onto = |at: Square| price(laid.terrain(at.inner()));
+        // Whatever lies around the space leads on from there, but what goes through the space itself.
+        for at in space.squares().filter(|at| onto(*at).is_some()) {
+            if let Some(least) = onward.0[at.inner()] {
                 tenths[at.inner()] = least;
                 waiting.push(at);
             }
@@ -97,24 +119,34 @@ impl Guess {
         for square in Square::all() {
             next[square.index()] = square;
         }
-        let mut waiting = BinaryHeap::new();
+        let mut waiting: [Vec<Square>; LISTS] = std::array::from_fn(|_| Vec::with_capacity(32));
+        let mut now = Vec::with_capacity(32);
         tenths[chest.index()] = 0;
-        waiting.push((Reverse(0), chest));
-        while let Some((Reverse(spent), to)) = waiting.pop() {
-            let Some(price) = price(chart.terrain(to)).filter(|_| spent == tenths[to.index()])
-            else {
-                continue;
-            };
-            for from in steps_to(chart, to) {
-                // Of two diagonals the second one costs 2 (DCL-3.26).
-                let straight = from.column() == to.column() || from.row() == to.row();
-                let total = spent + if straight { price } else { price * 3 / 2 };
-                if total < tenths[from.index()] {
-                    tenths[from.index()] = total;
-                    next[from.index()] = to;
-                    waiting.push((Reverse(total), from));
+        waiting[0].push(chest);
+        let (mut spent, mut left) = (0, 1);
+        while left > 0 {
+            std::mem::swap(&mut now, &mut waiting[spent as usize % LISTS]);
+            left -= now.len();
+            // Of equally long ways the one over the last square counts.
+            now.sort_unstable_by(|a, b| b.cmp(a));
+            for to in now.drain(..) {
+                let Some(price) = price(chart.terrain(to)).filter(|_| spent == tenths[to.index()])
+                else {
+                    continue;
+                };
+                for from in steps_to(chart, to) {
+                    // Of two diagonals the second one costs 2 (DCL-3.26).
+                    let straight = from.column() == to.column() || from.row() == to.row();
+                    let total = spent + if straight { price } else { price * 3 / 2 };
+                    if total < tenths[from.index()] {
+                        tenths[from.index()] = total;
+                        next[from.index()] = to;
+                        waiting[total as usize % LISTS].push(from);
+                        left += 1;
+                    }
                 }
             }
+            spent += 1;
         }
         Guess {
             chest,

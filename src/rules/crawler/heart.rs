@@ -1,6 +1,7 @@
 //! The Heart rule: what is joined to the chest stays so (DCL-3.60).
 
-use std::sync::{Arc, OnceLock};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use arrayvec::ArrayVec;
 
@@ -24,6 +25,8 @@ pub struct Heart {
     parts: OnceLock<Parts>,
     /// The spaces without which all points are joined, as far as was asked.
     spared: [OnceLock<bool>; SPACES],
+    /// The same for several spaces together.
+    spared_together: Arc<Mutex<HashMap<Spaces, bool>>>,
 }
 
 impl Heart {
@@ -51,6 +54,7 @@ impl Heart {
             joined,
             parts: OnceLock::new(),
             spared: [const { OnceLock::new() }; SPACES],
+            spared_together: Arc::default(),
         }
     }
 
@@ -80,6 +84,27 @@ impl Heart {
         self.is_spared(space) || self.holds(safe_squares(space, laid))
     }
 
+    /// Would these tiles keep the rule on these spaces?
+    pub fn holds_tiles(&self, tiles: &[(Space, Laid)]) -> bool {
+        match tiles {
+            [(space, laid)] => self.holds_tile(*space, laid),
+            _ => {
+                let changes = tiles.iter();
+                self.are_spared(tiles)
+                    || self.holds(changes.flat_map(|(space, laid)| safe_squares(*space, laid)))
+            }
+        }
+    }
+
+    /// Are all points joined without these spaces?
+    fn are_spared(&self, tiles: &[(Space, Laid)]) -> bool {
+        let spaces = tiles.iter().fold(0, |all, (space, _)| all | bit(*space));
+        let known = self.spared_together.lock();
+        let mut known = known.unwrap_or_else(PoisonError::into_inner);
+        let squares = || tiles.iter().flat_map(|(space, _)| space.squares());
+        *(known.entry(spaces)).or_insert_with(|| self.holds(squares().map(|at| (at, false))))
+    }
+
     /// Are all points joined without this space?
     fn is_spared(&self, space: Space) -> bool {
         let without = || match self.hidden.has(space.square(0)) {
@@ -99,7 +124,7 @@ fn is_printed(laid: &Laid) -> bool {
 }
 
 /// The squares of a space under a tile, and whether they are safe (DCL-3.17).
-pub fn safe_squares(space: Space, laid: &Laid) -> impl Iterator<Item = (Square, bool)> {
+fn safe_squares(space: Space, laid: &Laid) -> impl Iterator<Item = (Square, bool)> {
     let laid = *laid;
     let squares = space.squares().enumerate();
     squares.map(move |(inner, square)| (square, laid.terrain(inner).is_safe()))

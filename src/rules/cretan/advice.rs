@@ -1,12 +1,12 @@
 //! Advice for computer players: what a position is worth, and rules of thumb for choices (section 14).
 
-use std::sync::LazyLock;
+use std::cell::LazyCell;
 
 use super::Cretan;
 use super::action::Action;
 use super::battle;
 use super::board::Space;
-use super::pieces::Tool;
+use super::pieces::{Colour, Tool};
 use super::state::{Player, State};
 use super::stops::{self, Stop};
 use daedalus_contract::game::{Advice, Decision, Seat};
@@ -39,7 +39,7 @@ const FIND: f32 = 0.34;
 const DANGER: f32 = 0.06;
 
 impl Advice for Cretan {
-    const ROLLOUTS: usize = 13_000;
+    const ROLLOUTS: usize = 26_000;
 
     /// How well a seat stands; higher is better (CRE-14.1). Public facts and the number of tools.
     fn evaluate(state: &State, seat: Seat) -> f32 {
@@ -52,24 +52,31 @@ impl Advice for Cretan {
         standing(state, seat) - 0.3 * rivals
     }
 
-    /// What a choice is worth by rule of thumb (CRE-14.3 to 14.7); for all else the default, and no discards (CRE-5.85).
-    fn move_score(state: &State, decision: &Decision<Action>, action: &Action) -> Option<f32> {
+    /// What choices are worth by rule of thumb (CRE-14.3 to 14.7); for all else the default, and no discards (CRE-5.85).
+    fn judge(state: &State, decision: &Decision<Action>) -> impl Fn(&Action) -> Option<f32> {
         let seat = decision.seat;
-        Some(match action {
-            Action::Move(route, space) => stops::find(state, seat, *route, *space)
-                .map_or(-MATCH, |(stop, _)| stopping(state, seat, &stop)),
-            Action::Fly(to) => {
-                let here = state.player(seat).space.unwrap_or(Space::PALACE);
-                landing(state, seat, to.unwrap_or(here)) - if to.is_some() { 0.0 } else { 1.0 }
-            }
-            Action::Attack(weapon) => 0.5 * KEY * chance(state, *weapon),
-            Action::Search(draws) => match state.player(seat).space {
-                Some(here) if *draws => chest(state, seat, here),
-                _ => 0.0,
-            },
-            _ if *action == decision.default => 0.0,
-            _ => -1.0,
-        })
+        // The ways are walked once for all stops.
+        let stops = LazyCell::new(move || stops::stops(state, seat));
+        move |action| {
+            Some(match action {
+                Action::Move(route, space) => {
+                    let meant = |stop: &&Stop| stop.space == *space && stop.route == *route;
+                    let stop = stops.iter().find(meant);
+                    stop.map_or(-MATCH, |stop| stopping(state, seat, stop))
+                }
+                Action::Fly(to) => {
+                    let here = state.player(seat).space.unwrap_or(Space::PALACE);
+                    landing(state, seat, to.unwrap_or(here)) - if to.is_some() { 0.0 } else { 1.0 }
+                }
+                Action::Attack(weapon) => 0.5 * KEY * chance(state, *weapon),
+                Action::Search(draws) => match state.player(seat).space {
+                    Some(here) if *draws => chest(state, seat, here),
+                    _ => 0.0,
+                },
+                _ if *action == decision.default => 0.0,
+                _ => -1.0,
+            })
+        }
     }
 }
 
@@ -156,13 +163,8 @@ fn chance(state: &State, weapon: Option<Tool>) -> f32 {
 
 /// How far the nearest chest is whose diamond the seat lacks.
 fn nearest_chest(player: &Player, from: Space) -> u8 {
-    let lacking = |chest: &Space| chest.chest().is_some_and(|it| !player.diamonds.has(it));
-    let chests = CHESTS.iter().filter(|chest| lacking(chest));
-    chests.map(|chest| chest.dist(from)).min().unwrap_or(0)
+    let lacking = |colour: &&Colour| !player.diamonds.has(**colour);
+    let chests = Colour::ALL.iter().filter(lacking);
+    let nearest = chests.map(|colour| from.to_chest(*colour));
+    nearest.min().unwrap_or(0)
 }
-
-/// All chest squares.
-static CHESTS: LazyLock<Vec<Space>> = LazyLock::new(|| {
-    let chests = Space::all().filter(|space| space.chest().is_some());
-    chests.collect()
-});

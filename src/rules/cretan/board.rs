@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -114,6 +115,26 @@ pub struct Space(u16);
 /// The squares that can be reached by one step: one, or the exit squares of a large space (CRE-3.16).
 pub type Exits = ArrayVec<Space, 4>;
 
+/// The exits of all spaces, by whether the edge is a wall, and by side.
+static EXITS: LazyLock<Vec<[[Exits; 4]; 2]>> = LazyLock::new(|| {
+    let of = |square: u16| {
+        [false, true].map(|wrap| Side::ALL.map(|side| Space(square).found_exits(side, wrap)))
+    };
+    (0..SQUARES as u16).map(of).collect()
+});
+
+/// How far the nearest chest of each colour is from each space.
+static TO_CHEST: LazyLock<Vec<[u8; Colour::ALL.len()]>> = LazyLock::new(|| {
+    let of = |from: Space, colour: Colour| {
+        let chests = Space::all().filter(|space| space.chest() == Some(colour));
+        chests.map(|chest| chest.dist(from)).min().unwrap_or(0)
+    };
+    let squares = (0..SQUARES as u16).map(Space);
+    squares
+        .map(|from| std::array::from_fn(|colour| of(from, Colour::ALL[colour])))
+        .collect()
+});
+
 impl Space {
     /// The palace (CRE-3.11).
     pub const PALACE: Space = LARGE[4].space;
@@ -206,6 +227,11 @@ impl Space {
         columns.max(rows)
     }
 
+    /// How far the nearest chest of a colour is.
+    pub fn to_chest(self, colour: Colour) -> u8 {
+        TO_CHEST[usize::from(self.0)][colour.index()]
+    }
+
     /// Within two spaces: the range of a battle (CRE-3.20).
     pub fn is_near(self, other: Space) -> bool {
         self.range(other) <= 2
@@ -213,7 +239,12 @@ impl Space {
 
     /// The neighbours in a direction, in row order: none at the edge (CRE-3.14), which with `wrap` is no wall
     /// (CRE-7.14); several where a large space is left (CRE-3.12, 3.16).
-    pub fn exits(self, side: Side, wrap: bool) -> Exits {
+    pub fn exits(self, side: Side, wrap: bool) -> &'static Exits {
+        let sides = &EXITS[usize::from(self.0)][usize::from(wrap)];
+        &sides[side as usize]
+    }
+
+    fn found_exits(self, side: Side, wrap: bool) -> Exits {
         let ((left, top), (right, bottom)) = self.squares();
         let (columns, rows) = match side {
             Side::North => (left..=right, top..=top),

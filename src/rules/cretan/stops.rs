@@ -136,7 +136,7 @@ fn toward_goal(state: &State, seat: Seat) -> ArrayVec<Side, 4> {
         return ArrayVec::new();
     };
     let closer = |side: &Side| {
-        let mut exits = here.exits(*side, false).into_iter();
+        let mut exits = here.exits(*side, false).iter();
         exits.any(|next| !next.is_foreign_to(player.colour) && next.dist(goal) < here.dist(goal))
     };
     Side::ALL.into_iter().filter(closer).collect()
@@ -211,9 +211,11 @@ impl<F: FnMut(Stop, &Path)> Walker<'_, F> {
 
     fn open(&self, from: Space, side: Side) -> ArrayVec<Space, 4> {
         let colour = self.state.player(self.seat).colour;
-        let mut exits = from.exits(side, self.wrap);
-        exits.retain(|next| !next.is_foreign_to(colour));
+        let exits = from.exits(side, self.wrap).iter();
         exits
+            .copied()
+            .filter(|next| !next.is_foreign_to(colour))
+            .collect()
     }
 
     /// Goes on from a space; `near` are the guards near it.

@@ -22,7 +22,7 @@ const LIFE: f32 = 35.0;
 const NO: Option<f32> = Some(-1.0);
 
 impl Advice for Labyrintheus {
-    const ROLLOUTS: usize = 50_000;
+    const ROLLOUTS: usize = 140_000;
 
     /// How well a seat stands; higher is better.
     fn evaluate(state: &State, seat: Seat) -> f32 {
@@ -35,43 +35,47 @@ impl Advice for Labyrintheus {
         standing(state, seat) - 0.25 * threats
     }
 
-    /// What a choice is worth by rule of thumb (THE-14.8).
-    fn move_score(state: &State, decision: &Decision<Action>, action: &Action) -> Option<f32> {
-        if *action == decision.default {
-            return Some(0.0);
-        }
-        let seat = decision.seat;
-        match action {
-            Action::Equip(card, slot) => {
-                let free = match slot {
-                    Some(slot) => state.player(seat).occupant(*slot).is_none(),
-                    None => is_empty_handed(state, seat),
-                };
-                let helps = state.lives(seat) || card.item().is_some();
-                if free && helps {
-                    Some(10.0 + 0.1 * worth(state, seat, *card))
-                } else {
-                    NO
-                }
+    fn judge(state: &State, decision: &Decision<Action>) -> impl Fn(&Action) -> Option<f32> {
+        |action| move_score(state, decision, action)
+    }
+}
+
+/// What a choice is worth by rule of thumb (THE-14.8).
+fn move_score(state: &State, decision: &Decision<Action>, action: &Action) -> Option<f32> {
+    if *action == decision.default {
+        return Some(0.0);
+    }
+    let seat = decision.seat;
+    match action {
+        Action::Equip(card, slot) => {
+            let free = match slot {
+                Some(slot) => state.player(seat).occupant(*slot).is_none(),
+                None => is_empty_handed(state, seat),
+            };
+            let helps = state.lives(seat) || card.item().is_some();
+            if free && helps {
+                Some(10.0 + 0.1 * worth(state, seat, *card))
+            } else {
+                NO
             }
-            Action::Drink(card) if state.window().is_none() => Some(drinking(state, seat, *card)),
-            Action::Escape => Some(fights::escaping(state, seat)),
-            Action::Challenge => Some(5.0),
-            Action::Attack(attack) => Some(match state.lives(seat) {
-                true => fights::attacking(state, seat, attack),
-                false => haunting(state, seat, attack),
-            }),
-            // Whom others name is not known yet: trying would show nothing.
-            Action::Choose(Pick::Seat(_)) => NO,
-            Action::Choose(_) => None,
-            Action::Activate(_) | Action::Soak(_) | Action::Special(_) | Action::Play(..)
-                if state.window().is_some() =>
-            {
-                Some(windows::move_score(state, seat, action))
-            }
-            Action::Drink(_) => Some(windows::move_score(state, seat, action)),
-            _ => NO,
         }
+        Action::Drink(card) if state.window().is_none() => Some(drinking(state, seat, *card)),
+        Action::Escape => Some(fights::escaping(state, seat)),
+        Action::Challenge => Some(5.0),
+        Action::Attack(attack) => Some(match state.lives(seat) {
+            true => fights::attacking(state, seat, attack),
+            false => haunting(state, seat, attack),
+        }),
+        // Whom others name is not known yet: trying would show nothing.
+        Action::Choose(Pick::Seat(_)) => NO,
+        Action::Choose(_) => None,
+        Action::Activate(_) | Action::Soak(_) | Action::Special(_) | Action::Play(..)
+            if state.window().is_some() =>
+        {
+            Some(windows::move_score(state, seat, action))
+        }
+        Action::Drink(_) => Some(windows::move_score(state, seat, action)),
+        _ => NO,
     }
 }
 

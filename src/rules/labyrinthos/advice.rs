@@ -15,6 +15,8 @@ use super::pieces::Slot;
 use super::state::{Player, State};
 use daedalus_contract::game::{Advice, Decision, Seat};
 
+use danger::Hunt;
+
 /// What a Key is worth.
 const KEY: f32 = 14.0;
 /// What a card in the hand is worth.
@@ -25,7 +27,7 @@ const TOKEN: f32 = 0.04;
 const MATCH: f32 = 1000.0;
 
 impl Advice for Labyrinthos {
-    const ROLLOUTS: usize = 2_600;
+    const ROLLOUTS: usize = 3_200;
 
     /// How well a seat stands; higher is better (LAB-14.2).
     fn evaluate(state: &State, seat: Seat) -> f32 {
@@ -33,9 +35,10 @@ impl Advice for Labyrinthos {
             let won = outcome.winner == Some(seat);
             return if won { MATCH } else { -MATCH };
         }
-        let mut value = standing(state, seat) - 1.6 * danger::of(state, seat);
+        let hunt = Hunt::of(state);
+        let mut value = standing(state, seat) - 1.6 * hunt.danger(seat);
         for rival in rivals(state, seat) {
-            value -= threat(state.player(rival)) * rivalry(state, rival);
+            value -= threat(state.player(rival)) * rivalry(&hunt, state, rival);
         }
         if let Some(leader) = leader(state, seat) {
             value += threat(state.player(leader)) * road::left(state, leader, seat);
@@ -44,8 +47,8 @@ impl Advice for Labyrinthos {
         value
     }
 
-    fn move_score(state: &State, decision: &Decision<Action>, action: &Action) -> Option<f32> {
-        move_score::move_score(state, decision, action)
+    fn judge(state: &State, decision: &Decision<Action>) -> impl Fn(&Action) -> Option<f32> {
+        |action| move_score::move_score(state, decision, action)
     }
 }
 
@@ -70,12 +73,12 @@ fn standing(state: &State, seat: Seat) -> f32 {
 }
 
 /// A rival by what everybody sees; how far it still has to go counts for the leading one alone.
-fn rivalry(state: &State, rival: Seat) -> f32 {
+fn rivalry(hunt: &Hunt<'_>, state: &State, rival: Seat) -> f32 {
     let player = state.player(rival);
     KEY * f32::from(player.key_count())
         - burden(player)
         - 2.0 * f32::from(player.wounds.len())
-        - danger::of(state, rival)
+        - hunt.danger(rival)
 }
 
 /// Wounds and covering Keys, weighed by what they take away (LAB-14.2).

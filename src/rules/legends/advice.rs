@@ -6,8 +6,10 @@ mod aims;
 mod answers;
 mod worth;
 
+use std::cell::{OnceCell, RefCell};
+
 use super::Legends;
-use super::action::{Action, Power};
+use super::action::{Action, Aim, Band, Items, Power};
 use super::gather;
 use super::pieces::{CardKind, Chamber};
 use super::state::State;
@@ -24,7 +26,7 @@ const END: f32 = 0.5;
 const GATHER: f32 = 50.0;
 
 impl Advice for Legends {
-    const ROLLOUTS: usize = 28_000;
+    const ROLLOUTS: usize = 60_000;
 
     /// How well a seat stands (LEG-14.1 to 14.5).
     fn evaluate(state: &State, seat: Seat) -> f32 {
@@ -51,63 +53,115 @@ impl Advice for Legends {
             + hand.sum::<f32>()
     }
 
-    fn move_score(state: &State, decision: &Decision<Action>, action: &Action) -> Option<f32> {
-        Some(move_score(state, decision, action))
+    /// What choices are worth (LEG-14.8 to 14.13).
+    fn judge(state: &State, decision: &Decision<Action>) -> impl Fn(&Action) -> Option<f32> {
+        let judge = Judge {
+            state,
+            seat: decision.seat,
+            best: RefCell::default(),
+            answer: OnceCell::new(),
+        };
+        move |action| Some(judge.score(action))
     }
 }
 
-/// What a choice is worth (LEG-14.8 to 14.13).
-fn move_score(state: &State, decision: &Decision<Action>, action: &Action) -> f32 {
-    let seat = decision.seat;
-    match action {
-        Action::Next => 0.0,
-        Action::Pass => PASS,
-        Action::End => END,
-        Action::Use(ability, aim) => {
-            let best = aims::best(state, seat, Power::Ability(*ability));
-            let whole = |aim| Action::Use(*ability, aim);
-            of_best(
-                action,
-                best.map(|(aim, worth)| (whole(aim), worth)),
-                aim.parts(),
-            )
-        }
-        Action::Play(card, aim) => {
-            let best = aims::best(state, seat, Power::Card(*card));
-            let whole = |aim| Action::Play(*card, aim);
-            of_best(
-                action,
-                best.map(|(aim, worth)| (whole(aim), worth)),
-                aim.parts(),
-            )
-        }
-        Action::Echo(ability, aim) => {
-            // LEG-14.20, and the best ability first.
-            let best = aims::best(state, seat, Power::Ability(*ability));
-            let whole = |aim| Action::Echo(*ability, aim);
-            let echoed = best.filter(|(_, worth)| *worth > 0.0);
-            let best = echoed.map(|(aim, worth)| (whole(aim), 2.0 + worth / 100.0));
-            of_best(action, best, aim.parts())
-        }
-        Action::Gather(chamber, _) => gathering(state, seat, *chamber, action),
-        Action::Counter(_) | Action::Decline => answers::counter(state, seat, action),
-        Action::Choose(items) => answers::choice(state, seat, items),
-    }
+/// Who judges the choices of a decision, with what was found for the first of each kind.
+struct Judge<'a> {
+    state: &'a State,
+    seat: Seat,
+    /// The best of each kind that was asked for, by an action of the kind without parameters.
+    best: RefCell<Vec<(Action, Option<Best>)>>,
+    answer: OnceCell<Option<Items>>,
 }
 
-/// The worth of an action beside the best one of its kind: that of the best, a beginning of it, or nothing.
-fn of_best(action: &Action, best: Option<(Action, f32)>, parts: usize) -> f32 {
-    let Some((best, worth)) = best else {
-        return NEVER;
-    };
-    if *action == best {
-        return worth;
+/// The best of several actions that differ in their parameters alone.
+struct Best {
+    action: Action,
+    words: String,
+    worth: f32,
+}
+
+impl Judge<'_> {
+    fn score(&self, action: &Action) -> f32 {
+        let (state, seat) = (self.state, self.seat);
+        match action {
+            Action::Next => 0.0,
+            Action::Pass => PASS,
+            Action::End => END,
+            Action::Use(ability, aim) => {
+                self.beside_best(Action::Use(*ability, Aim::None), action, aim.parts())
+            }
+            Action::Play(card, aim) => {
+                self.beside_best(Action::Play(*card, Aim::None), action, aim.parts())
+            }
+            Action::Echo(ability, aim) => {
+                self.beside_best(Action::Echo(*ability, Aim::None), action, aim.parts())
+            }
+            Action::Gather(chamber, band) => {
+                let bare = Action::Gather(*chamber, Band::Wild(None));
+                self.beside_best(bare, action, band.parts())
+            }
+            Action::Counter(_) | Action::Decline => answers::counter(state, seat, action),
+            Action::Choose(items) => {
+                let answer = (self.answer).get_or_init(|| answers::best(state, seat));
+                answer
+                    .as_ref()
+                    .map_or(NEVER, |best| answers::choice(best, items))
+            }
+        }
     }
-    let (text, whole) = (action.to_string(), best.to_string());
-    if whole.starts_with(&format!("{text} ")) {
-        BEGUN + parts as f32
-    } else {
-        NEVER
+
+    /// The worth of an action beside the best one of its kind: that of the best, a beginning of it, or nothing.
+    fn beside_best(&self, bare: Action, action: &Action, parts: usize) -> f32 {
+        let mut known = self.best.borrow_mut();
+        let at = known.iter().position(|(kind, _)| *kind == bare);
+        let at = at.unwrap_or_else(|| {
+            let best = self.best_of(&bare);
+            known.push((bare, best));
+            known.len() - 1
+        });
+        let Some(best) = &known[at].1 else {
+            return NEVER;
+        };
+        if *action == best.action {
+            return best.worth;
+        }
+        let rest = best.words.strip_prefix(&action.to_string());
+        match rest.is_some_and(|rest| rest.starts_with(' ')) {
+            true => BEGUN + parts as f32,
+            false => NEVER,
+        }
+    }
+
+    fn best_of(&self, bare: &Action) -> Option<Best> {
+        let aimed = |power| aims::best(self.state, self.seat, power);
+        let (action, worth) = match *bare {
+            Action::Play(card, _) => {
+                let (aim, worth) = aimed(Power::Card(card))?;
+                (Action::Play(card, aim), worth)
+            }
+            Action::Use(ability, _) => {
+                let (aim, worth) = aimed(Power::Ability(ability))?;
+                (Action::Use(ability, aim), worth)
+            }
+            Action::Echo(ability, _) => {
+                // LEG-14.20, and the best ability first.
+                let found = aimed(Power::Ability(ability));
+                let (aim, worth) = found.filter(|(_, worth)| *worth > 0.0)?;
+                (Action::Echo(ability, aim), 2.0 + worth / 100.0)
+            }
+            Action::Gather(chamber, _) => {
+                // LEG-14.9, with the heroes that gather when nothing is said.
+                let band = gather::usual(self.state, self.seat, chamber, gather::FULL);
+                (Action::Gather(chamber, band), GATHER + preference(chamber))
+            }
+            _ => return None,
+        };
+        Some(Best {
+            words: action.to_string(),
+            action,
+            worth,
+        })
     }
 }
 
@@ -122,15 +176,4 @@ fn preference(chamber: Chamber) -> f32 {
     ];
     let place = order.iter().position(|&it| it == chamber);
     -(place.unwrap_or(order.len()) as f32)
-}
-
-/// LEG-14.9, with the heroes that gather when nothing is said.
-fn gathering(state: &State, seat: Seat, chamber: Chamber, action: &Action) -> f32 {
-    let band = gather::usual(state, seat, chamber, gather::FULL);
-    let parts = match action {
-        Action::Gather(_, band) => band.parts(),
-        _ => 0,
-    };
-    let best = Action::Gather(chamber, band);
-    of_best(action, Some((best, GATHER + preference(chamber))), parts)
 }

@@ -1,13 +1,12 @@
 //! Which cards a beginner plays (DCL-14.3).
 
-use super::{AWAY, WIN, guess, leader};
+use super::{AWAY, Judge, WIN};
 use crate::action::{Target, Targets};
 use crate::attack::Aim;
 use crate::board::Square;
 use crate::cards::CardId;
-use crate::state::{Phase, State};
+use crate::state::Phase;
 use crate::step::{Step, Trigger};
-use daedalus_contract::game::Seat;
 
 /// Not worth playing.
 const NO: f32 = -1.0;
@@ -19,44 +18,44 @@ const FAR: f32 = 6.0;
 const CLOSE: f32 = 15.0;
 
 /// What a card is worth now, with these targets.
-pub(super) fn playing(state: &State, seat: Seat, card: CardId, targets: &Targets) -> f32 {
-    match state.steps.last() {
+pub(super) fn playing(judge: &Judge<'_>, card: CardId, targets: &Targets) -> f32 {
+    match judge.state.steps.last() {
         Some(Step::Window(window)) => match (window.trigger, card) {
             (Trigger::Slain, CardId::PotionOfHealing) => WIN,
             (Trigger::Land, CardId::FalseTreasure) => WIN,
             _ => NO,
         },
         _ if card.is_worn() => 5.0,
-        _ => free(state, seat, card, targets),
+        _ => free(judge, card, targets),
     }
 }
 
 /// Outside of windows.
-fn free(state: &State, seat: Seat, card: CardId, targets: &Targets) -> f32 {
+fn free(judge: &Judge<'_>, card: CardId, targets: &Targets) -> f32 {
+    let (state, seat) = (judge.state, judge.seat);
     let player = state.player(seat);
     let acts = state.turn.seat == seat && state.steps.is_empty();
     let acts = acts && state.phase == Phase::Adventurer;
-    let left = player.at.map_or(AWAY, |at| guess(state).distance(at));
+    let left = player.at.map_or(AWAY, |at| judge.guess().distance(at));
     match card {
         CardId::ExtraWealth => 4.0,
         CardId::PotionOfHealing if player.left() <= LOW => 4.0,
         CardId::Map if acts => 2.0,
-        CardId::RapidStrike if acts && !state.turn.may_attack() && sees_foes(state, seat) => 2.5,
+        CardId::RapidStrike if acts && !state.turn.may_attack() && sees_foes(judge) => 2.5,
         CardId::PotionOfQuickness if acts && state.turn.moves > 0 && !state.turn.may_move() => 2.0,
-        CardId::ScrollOfTeleportation if acts => reading(state, left, targets),
-        CardId::TeleportTrap => stopping(state, seat, targets),
+        CardId::ScrollOfTeleportation if acts => reading(judge, left, targets),
+        CardId::TeleportTrap => stopping(judge, targets),
         _ => NO,
     }
 }
 
-fn sees_foes(state: &State, seat: Seat) -> bool {
-    Aim::of(state, seat).is_some_and(|aim| !aim.targets().is_empty())
+fn sees_foes(judge: &Judge<'_>) -> bool {
+    Aim::of(judge.state, judge.seat).is_some_and(|aim| !aim.targets().is_empty())
 }
 
 /// To the square from which least is left to go.
-fn reading(state: &State, left: f32, targets: &Targets) -> f32 {
-    let guess = guess(state);
-    let distance = |square: Square| guess.distance(square);
+fn reading(judge: &Judge<'_>, left: f32, targets: &Targets) -> f32 {
+    let distance = |square: Square| judge.guess().distance(square);
     let there = match targets[..] {
         [] => return 0.0,
         [Target::Space(space)] => space.squares().map(distance).reduce(f32::min),
@@ -70,8 +69,9 @@ fn reading(state: &State, left: f32, targets: &Targets) -> f32 {
 }
 
 /// The leading opponent is sent away before it reaches the chest.
-fn stopping(state: &State, seat: Seat, targets: &Targets) -> f32 {
-    let Some((at, left)) = leader(state, seat, &guess(state)) else {
+fn stopping(judge: &Judge<'_>, targets: &Targets) -> f32 {
+    let state = judge.state;
+    let Some((at, left)) = judge.leader() else {
         return NO;
     };
     match targets[..] {

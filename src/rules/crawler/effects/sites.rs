@@ -4,7 +4,7 @@ use crate::adventurers::Adventurer;
 use crate::attack::Aim;
 use crate::board::{Direction, Space, Square};
 use crate::fight::Dice;
-use crate::heart::{Heart, safe_squares};
+use crate::heart::Heart;
 use crate::mat::{Laid, Terrain};
 use crate::squares::SquareSet;
 use crate::state::{Figure, Nature, State};
@@ -152,20 +152,13 @@ pub fn turn_holds(state: &State, heart: &Heart, turns: &[(Space, u8)]) -> bool {
         Some((space, laid))
     };
     let turned: Option<Vec<(Space, Laid)>> = turns.iter().map(turned).collect();
-    match turned.as_deref() {
-        None => false,
-        Some([(space, laid)]) => heart.holds_tile(*space, laid),
-        Some(all) => heart.holds((all.iter()).flat_map(|(space, laid)| safe_squares(*space, laid))),
-    }
+    turned.is_some_and(|tiles| heart.holds_tiles(&tiles))
 }
 
 /// Does it hold when two tiles change places (DCL-7.77)?
 pub fn shift_holds(state: &State, heart: &Heart, one: Space, other: Space) -> bool {
     let tiles = state.mat.laid(one).zip(state.mat.laid(other));
-    tiles.is_some_and(|(first, second): (&Laid, &Laid)| {
-        let changes = safe_squares(one, second).chain(safe_squares(other, first));
-        heart.holds(changes)
-    })
+    tiles.is_some_and(|(first, second)| heart.holds_tiles(&[(one, *second), (other, *first)]))
 }
 
 /// The double of an adventurer.

@@ -1,53 +1,89 @@
 //! The chance that the monster reaches a hero with one roll (LAB-14.2).
 
+use std::cell::OnceCell;
+
 use crate::board::{Side, Tile};
-use crate::maze::straight;
+use crate::maze::{Maze, straight};
 use crate::pieces::Symbol;
 use crate::sets::TileSet;
 use crate::state::State;
 use daedalus_contract::game::Seat;
 
+/// So many steps or more are too far for a roll.
+const FAR: u8 = 5;
+
 /// The chance of an attack on the hero of a seat with the next roll, 0 to 1.
 pub(super) fn of(state: &State, seat: Seat) -> f32 {
-    let (Some(monster), Some(hero)) = (state.monster_tile, state.hero_tile(seat)) else {
-        return 0.0;
-    };
-    if monster == hero || !state.is_attackable(seat) {
-        return 0.0;
-    }
-    let mut faces = match steps(state, monster, hero) {
-        0..=2 => 4,
-        3 => 3,
-        4 => 1,
-        _ => 0,
-    };
-    faces += u8::from(can_charge(state, monster, hero));
-    faces += u8::from(state.maze.at(hero).has(Symbol::Secret));
-    f32::from(faces) / 6.0
+    Hunt::of(state).danger(seat)
 }
 
-/// Steps along `reach`, counted to 5.
-fn steps(state: &State, from: Tile, to: Tile) -> u8 {
-    const FAR: u8 = 5;
-    let maze = &state.maze;
-    // No way but a passage is shorter than it would be without walls.
-    if from.apart(to) >= FAR && maze.passages().is_empty() {
-        return FAR;
+/// The monster of a position; how far it can go is worked out once for all heroes.
+pub(super) struct Hunt<'a> {
+    state: &'a State,
+    passages: OnceCell<TileSet>,
+    /// The tiles that are so many steps along `reach` from the monster.
+    steps: OnceCell<[TileSet; FAR as usize]>,
+}
+
+impl<'a> Hunt<'a> {
+    pub(super) fn of(state: &'a State) -> Hunt<'a> {
+        Hunt {
+            state,
+            passages: OnceCell::new(),
+            steps: OnceCell::new(),
+        }
     }
-    let mut known = TileSet::only(from);
-    let mut outermost = known;
-    for distance in 0..FAR {
-        if outermost.has(to) {
-            return distance;
+
+    /// The chance of an attack on the hero of a seat with the next roll, 0 to 1.
+    pub(super) fn danger(&self, seat: Seat) -> f32 {
+        let state = self.state;
+        let (Some(monster), Some(hero)) = (state.monster_tile, state.hero_tile(seat)) else {
+            return 0.0;
+        };
+        if monster == hero || !state.is_attackable(seat) {
+            return 0.0;
         }
-        let mut next: TileSet = outermost.iter().flat_map(|tile| maze.links(tile)).collect();
-        if outermost.iter().any(|tile| maze.is_passage(tile)) {
-            next = next.with(maze.passages());
+        let mut faces = match self.steps(monster, hero) {
+            0..=2 => 4,
+            3 => 3,
+            4 => 1,
+            _ => 0,
+        };
+        faces += u8::from(can_charge(state, monster, hero));
+        faces += u8::from(state.maze.at(hero).has(Symbol::Secret));
+        f32::from(faces) / 6.0
+    }
+
+    /// Steps along `reach`, counted to [`FAR`].
+    fn steps(&self, monster: Tile, hero: Tile) -> u8 {
+        let passages = *self.passages.get_or_init(|| self.state.maze.passages());
+        // No way but a passage is shorter than it would be without walls.
+        if monster.apart(hero) >= FAR && passages.is_empty() {
+            return FAR;
         }
-        outermost = next.without(known);
+        let steps = (self.steps).get_or_init(|| layers(&self.state.maze, monster, passages));
+        (0..FAR)
+            .zip(steps)
+            .find(|(_, tiles)| tiles.has(hero))
+            .map_or(FAR, |(distance, _)| distance)
+    }
+}
+
+/// The tiles at each distance along `reach`, the nearest first.
+fn layers(maze: &Maze, from: Tile, passages: TileSet) -> [TileSet; FAR as usize] {
+    let mut layers = [TileSet::EMPTY; FAR as usize];
+    let mut known = TileSet::EMPTY;
+    let mut next = TileSet::only(from);
+    for layer in &mut layers {
+        let outermost = next.without(known);
+        *layer = outermost;
         known = known.with(outermost);
+        next = outermost.iter().flat_map(|tile| maze.links(tile)).collect();
+        if !outermost.and(passages).is_empty() {
+            next = next.with(passages);
+        }
     }
-    FAR
+    layers
 }
 
 /// True when a charge in a straight line would come to the hero; walls do not stop it (LAB-5.53).

@@ -87,19 +87,23 @@ fn draws(state: &State, odds: f32) -> bool {
     (number as f32 / u32::MAX as f32) < odds
 }
 
-/// The answer that the computer gives is worth 1, every other one nothing.
-pub fn choice(state: &State, seat: Seat, items: &Items) -> f32 {
+/// The answer that the computer gives to an open choice; `None` where it is asked none.
+pub fn best(state: &State, seat: Seat) -> Option<Items> {
     let Some(Pending::Choice(open)) = &state.pending else {
-        return NEVER;
+        return None;
     };
-    let Reply::Open(count) = open.replies[seat.index()] else {
-        return NEVER;
-    };
-    let best = answer(state, open, seat, count.into());
-    if *items == best {
+    match open.replies[seat.index()] {
+        Reply::Open(count) => Some(answer(state, open, seat, count.into())),
+        _ => None,
+    }
+}
+
+/// The best answer is worth 1, every other one nothing.
+pub fn choice(best: &Items, items: &Items) -> f32 {
+    if items == best {
         return 1.0;
     }
-    if items.len() == usize::from(count) {
+    if items.len() == best.len() {
         return 0.0;
     }
     if best.starts_with(items) {

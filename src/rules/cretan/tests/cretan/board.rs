@@ -10,7 +10,7 @@ fn space(text: &str) -> Space {
         .unwrap_or_else(|_| panic!("{text} is no space"))
 }
 
-fn names(spaces: impl IntoIterator<Item = Space>) -> String {
+fn names<'a>(spaces: impl IntoIterator<Item = &'a Space>) -> String {
     let names: Vec<String> = spaces.into_iter().map(|it| it.to_string()).collect();
     names.join(" ")
 }

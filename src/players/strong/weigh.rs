@@ -1,0 +1,271 @@
+//! Which plans are worth more thought, and which is best, by where they led in the same worlds.
+
+use super::Plan;
+
+/// What is worse by so many standard errors is surely worse.
+const SURELY: f32 = 2.0;
+/// What is better than the first plan by so many standard errors is taken without more thought.
+const CLEARLY: f32 = 3.0;
+/// Fewer worlds than these tell nothing clearly.
+const FEW: usize = 8;
+/// What cannot bring this much of a chance to win is not worth more thought.
+const STAKE: f32 = 0.005;
+/// What did not happen in so many worlds may happen in the next one: the standard error of so many worlds together is no less.
+const UNSEEN: f32 = 0.1;
+/// Of the gain of a plan so many standard errors may be luck.
+const LUCK: f32 = 0.5;
+/// A smaller gain of the chance to win is none.
+const GAIN: f32 = 1e-4;
+
+/// Where a rollout led a seat.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum End {
+    /// To the end of the match: did the seat win?
+    Over(bool),
+    /// Not so far: how much better the seat stands than its best rival, on the scale of the game.
+    Open(f32),
+}
+
+/// A plan with the end of its rollout in each world, from the first one on.
+pub(super) struct Tried<A> {
+    pub(super) plan: Plan<A>,
+    pub(super) ends: Vec<End>,
+}
+
+/// The plan that goes best; the first one where none is likely to be better.
+pub(super) fn best<A>(mut tried: Vec<Tried<A>>) -> A {
+    let scale = scale(ends_of(&tried));
+    let gain = |other: &Tried<_>| {
+        let (mean, error) = gain(&other.ends, &tried[0].ends, scale);
+        mean - LUCK * error
+    };
+    let mut best = (GAIN, 0);
+    for (at, other) in tried.iter().enumerate().skip(1) {
+        let gain = gain(other);
+        if gain > best.0 {
+            best = (gain, at);
+        }
+    }
+    tried.swap_remove(best.1).plan.actions.swap_remove(0)
+}
+
+/// The first action of each plan with its chance to win, the best first.
+pub(super) fn rate<A: Clone>(tried: &[Tried<A>]) -> Vec<(A, f32)> {
+    let scale = scale(ends_of(tried));
+    let mean = |it: &Tried<A>| mean(&it.ends, scale);
+    let first = |it: &Tried<A>| (it.plan.actions[0].clone(), mean(it));
+    let mut rated: Vec<_> = tried.iter().map(first).collect();
+    rated.sort_by(|a, b| b.1.total_cmp(&a.1));
+    rated
+}
+
+/// A choice beside the one that was taken.
+#[derive(Clone, Debug)]
+pub(crate) struct Alternative<A> {
+    /// What could have been chosen.
+    pub action: A,
+    /// How likely the seat wins with it, 0 to 1.
+    pub chance: f32,
+    /// How likely it wins with what was chosen.
+    pub taken: f32,
+    /// By how much it is surely better.
+    pub gain: f32,
+}
+
+/// What would have gone better than the first of these plans; `None` where nothing is likely to.
+pub(super) fn better<A: Clone>(tried: &[Tried<A>], scale: f32) -> Option<Alternative<A>> {
+    let (first, others) = tried.split_first()?;
+    let alternative = |other: &Tried<A>| {
+        let (mean_gain, error) = gain(&other.ends, &first.ends, scale);
+        Alternative {
+            action: other.plan.actions[0].clone(),
+            chance: mean(&other.ends, scale),
+            taken: mean(&first.ends, scale),
+            gain: mean_gain - LUCK * error,
+        }
+    };
+    let found = others.iter().map(alternative).filter(|it| it.gain > GAIN);
+    found.max_by(|a, b| a.gain.total_cmp(&b.gain))
+}
+
+/// Is nothing left but the first plan, or one that is clearly better?
+pub(super) fn is_clear<A>(tried: &[Tried<A>]) -> bool {
+    match tried {
+        [first, other] if first.ends.len() >= FEW => {
+            let (mean, error) = gain(&other.ends, &first.ends, scale(ends_of(tried)));
+            mean - CLEARLY * error > STAKE
+        }
+        _ => tried.len() < 2,
+    }
+}
+
+/// Forgets the plans beside the first that are surely worse than the best or bring nothing, the worst first, but keeps so
+/// many.
+pub(super) fn drop_worse<A>(tried: &mut Vec<Tried<A>>, keep: usize) {
+    let scale = scale(ends_of(tried));
+    let means = || tried.iter().map(|it| mean(&it.ends, scale));
+    let Some((_, best)) = means().zip(0..).max_by(|a, b| a.0.total_cmp(&b.0)) else {
+        return;
+    };
+    // How far a plan could stand above another, if not all was bad luck.
+    let above = |it: &Tried<A>, other: usize| {
+        let (mean, error) = gain(&it.ends, &tried[other].ends, scale);
+        mean + SURELY * error
+    };
+    let mut worse: Vec<(f32, usize)> = Vec::new();
+    for (place, it) in tried.iter().enumerate().skip(1) {
+        let hopeless = above(it, 0) < STAKE || (place != best && above(it, best) < 0.0);
+        if hopeless {
+            worse.push((mean(&it.ends, scale), place));
+        }
+    }
+    worse.sort_by(|a, b| a.0.total_cmp(&b.0));
+    worse.truncate(tried.len() - keep);
+    forget(tried, &worse);
+}
+
+/// Keeps the first plan, and of the others those that went best so far: so many in all.
+pub(super) fn halve<A>(tried: &mut Vec<Tried<A>>, keep: usize) {
+    let scale = scale(ends_of(tried));
+    let others = tried.iter().enumerate().skip(1);
+    let mut worse: Vec<(f32, usize)> = others.map(|(at, it)| (mean(&it.ends, scale), at)).collect();
+    worse.sort_by(|a, b| a.0.total_cmp(&b.0));
+    worse.truncate(tried.len().saturating_sub(keep));
+    forget(tried, &worse);
+}
+
+/// Forgets the plans at these places.
+fn forget<A>(tried: &mut Vec<Tried<A>>, places: &[(f32, usize)]) {
+    let mut at = 0..;
+    tried.retain(|_| {
+        let at = at.next();
+        places.iter().all(|(_, place)| Some(*place) != at)
+    });
+}
+
+fn ends_of<A>(tried: &[Tried<A>]) -> impl Iterator<Item = &End> {
+    tried.iter().flat_map(|it| &it.ends)
+}
+
+/// What a difference of positions means in this match: how far apart the seats stood in all that was seen. Whoever is far
+/// ahead or behind in all of it still tells better from worse.
+pub(crate) fn scale<'a>(ends: impl Iterator<Item = &'a End>) -> f32 {
+    let (mut squares, mut count) = (0.0, 0.0_f32);
+    for end in ends {
+        if let End::Open(ahead) = end {
+            squares += ahead * ahead;
+            count += 1.0;
+        }
+    }
+    if count == 0.0 {
+        return 1.0;
+    }
+    (squares / count).sqrt().max(0.1) * 2.0
+}
+
+/// An end as a chance to win, 0 to 1.
+pub(crate) fn chance(end: End, scale: f32) -> f32 {
+    match end {
+        End::Over(won) => f32::from(u8::from(won)),
+        End::Open(ahead) => 0.5 + 0.45 * (ahead / scale).tanh(),
+    }
+}
+
+fn mean(ends: &[End], scale: f32) -> f32 {
+    let sum: f32 = ends.iter().map(|end| chance(*end, scale)).sum();
+    sum / ends.len().max(1) as f32
+}
+
+/// The mean difference in the same worlds, and its standard error.
+fn gain(ends: &[End], base: &[End], scale: f32) -> (f32, f32) {
+    let count = ends.len().min(base.len()) as f32;
+    let differences = ends
+        .iter()
+        .zip(base)
+        .map(|(end, base)| chance(*end, scale) - chance(*base, scale));
+    let mean = differences.clone().sum::<f32>() / count;
+    let spread = differences.map(|it| (it - mean).powi(2)).sum::<f32>() / (count - 1.0).max(1.0);
+    (mean, (spread / count).sqrt().max(UNSEEN / count))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tried(plans: &[(char, &[f32])]) -> Vec<Tried<char>> {
+        let one = |&(name, ends): &(char, &[f32])| Tried {
+            plan: Plan::of(name, 0.0),
+            ends: ends.iter().map(|ahead| End::Open(*ahead)).collect(),
+        };
+        plans.iter().map(one).collect()
+    }
+
+    fn names(tried: &[Tried<char>]) -> String {
+        tried.iter().map(|it| it.plan.actions[0]).collect()
+    }
+
+    /// So many worlds, every second one worse by 1.
+    fn ends(count: usize, ahead: f32) -> Vec<f32> {
+        let ends = (0..count).map(|world| ahead - (world % 2) as f32);
+        ends.collect()
+    }
+
+    #[test]
+    fn whoever_is_far_behind_in_all_worlds_tells_better_from_worse() {
+        let (worse, better) = (ends(20, -60.0), ends(20, -55.0));
+        let tried = tried(&[('a', &worse), ('b', &better)]);
+        let scale = scale(ends_of(&tried));
+        let gain = mean(&tried[1].ends, scale) - mean(&tried[0].ends, scale);
+        assert!(gain > 0.01, "{gain}");
+        assert_eq!(best(tried), 'b');
+    }
+
+    #[test]
+    fn what_is_surely_worse_or_brings_nothing_is_dropped_and_the_first_plan_never() {
+        let (good, same, bad) = (ends(48, 2.0), ends(48, 1.0), ends(48, -3.0));
+        let mut all = tried(&[('a', &same), ('b', &bad), ('c', &good), ('d', &same)]);
+        drop_worse(&mut all, 1);
+        assert_eq!(names(&all), "ac");
+        let mut all = tried(&[('a', &good), ('b', &bad), ('c', &same)]);
+        drop_worse(&mut all, 2);
+        assert_eq!(names(&all), "ac", "the worst goes first");
+        drop_worse(&mut all, 1);
+        assert_eq!(names(&all), "a");
+    }
+
+    #[test]
+    fn what_was_equal_in_a_few_worlds_may_still_differ_in_the_next() {
+        let few = ends(8, 1.0);
+        let mut all = tried(&[('a', &few), ('b', &few)]);
+        drop_worse(&mut all, 1);
+        assert_eq!(names(&all), "ab");
+        assert_eq!(best(all), 'a', "but equal is not better");
+    }
+
+    #[test]
+    fn halving_keeps_the_first_and_the_best() {
+        let plans = [0.0, -1.0, 3.0, 2.0, -2.0].map(|ahead| ends(8, ahead));
+        let named: Vec<_> = "abcde"
+            .chars()
+            .zip(plans.iter().map(Vec::as_slice))
+            .collect();
+        let mut all = tried(&named);
+        halve(&mut all, 3);
+        assert_eq!(names(&all), "acd");
+        halve(&mut all, 3);
+        assert_eq!(names(&all), "acd");
+        halve(&mut all, 2);
+        assert_eq!(names(&all), "ac");
+    }
+
+    #[test]
+    fn a_choice_is_clear_with_one_plan_or_with_a_much_better_one() {
+        let (good, bad) = (ends(16, 5.0), ends(16, -5.0));
+        assert!(is_clear(&tried(&[('a', &bad)])));
+        assert!(is_clear(&tried(&[('a', &bad), ('b', &good)])));
+        assert!(!is_clear(&tried(&[('a', &bad), ('b', &bad)])));
+        assert!(!is_clear(&tried(&[('a', &bad), ('b', &good), ('c', &bad)])));
+        let few = [tried(&[('a', &bad[..2]), ('b', &good[..2])])];
+        assert!(!is_clear(&few[0]), "two worlds tell nothing clearly");
+    }
+}
