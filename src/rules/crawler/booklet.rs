@@ -13,7 +13,7 @@ pub const BOOKLET: Booklet = Booklet {
                    Creatures stand in the way. Yours obey you, more or less, and attack everybody, you too.\n\n\
                    An adventurer that is slain comes back in the next turn, without its cards. After the last round the \
                    adventurer that is closest to the chest wins.",
-            shows: Shows::Board(11),
+            shows: Shows::Board(12),
             caption: "The dungeon near the end of a match: the chest on the centre tile is three steps away.",
             actions: &["pick"],
             rules: &["DCL-1.5", "DCL-3.1", "DCL-3.4"],
@@ -25,7 +25,7 @@ pub const BOOKLET: Booklet = Booklet {
                    3. You draw a **creature** and put it onto the board. It may move or attack at once.\n\
                    4. **Your adventurer** does two things: move and attack, in any order, or attack twice.\n\n\
                    Cards may be played at any time, as each one says. Then the next player follows.",
-            shows: Shows::Board(4),
+            shows: Shows::Board(2),
             caption: "The adventurer's part of a turn: dots show where one move leads.",
             actions: &["end"],
             rules: &[
@@ -39,7 +39,7 @@ pub const BOOKLET: Booklet = Booklet {
                    No way from the eight printed spawn points to the chest may be sealed for ever.\n\n\
                    A tile with a treasure square (X) gets a heap of gold. Whoever steps onto it draws a treasure card.\n\n\
                    If no place fits, the tile goes below the stack, and the next one is drawn.",
-            shows: Shows::Board(1),
+            shows: Shows::Board(4),
             caption: "A tile was drawn: marked are the spaces where it fits.",
             actions: &["place"],
             rules: &[
@@ -55,7 +55,7 @@ pub const BOOKLET: Booklet = Booklet {
                    **Push** past a figure: both roll a die, and the higher one wins, a tie goes to the figure. Win, and you take \
                    its square and choose where it goes, water and lava too. Lose, and your move is over, and lava beside you \
                    takes you.",
-            shows: Shows::Near(11),
+            shows: Shows::Near(12),
             caption: "The surroundings of an adventurer, from near: dots show where one move leads, and deep water lies beside.",
             actions: &["move", "step", "push", "pushto", "endmove", "door"],
             rules: &[
@@ -72,8 +72,8 @@ pub const BOOKLET: Booklet = Booklet {
                    **Area** hits a block of nine squares around a square in sight, friends too.\n\n\
                    Figures, chest and lava do not block the sight. Walls do.\n\n\
                    Slay a creature, and you draw treasure cards. Adventurers may attack each other.",
-            shows: Shows::Near(6),
-            caption: "A Zombie stands beside the adventurer, before the chest: a target.",
+            shows: Shows::Near(3),
+            caption: "A Zombie and a Stone Golem stand near the wizard: targets.",
             actions: &["attack"],
             rules: &[
                 "DCL-3.54", "DCL-5.76", "DCL-5.77", "DCL-5.78", "DCL-5.79", "DCL-5.83", "DCL-5.84",
@@ -87,7 +87,7 @@ pub const BOOKLET: Booklet = Booklet {
                    It moves by its **tactics**: one with an adventurer in sight, one with an adventurer near, one else. It \
                    attacks the nearest adventurer, **yours too**. Where two are equally near, you choose.\n\n\
                    Each kind has numbers, tactics and abilities of its own: look it up by its name.",
-            shows: Shows::Board(2),
+            shows: Shows::Board(0),
             caption: "A creature was drawn: marked are the squares where it may appear.",
             actions: &["summon", "order", "tie"],
             rules: &[
@@ -131,8 +131,8 @@ pub const BOOKLET: Booklet = Booklet {
                    turn.\n\n\
                    When something happens that a card of yours answers you are asked, in secret. With the setting `hold` you \
                    are also asked between the turns of others.",
-            shows: Shows::Hand(7),
-            caption: "A hand with the Magic Ring, which can be put on.",
+            shows: Shows::Hand(4),
+            caption: "A hand of treasure cards: what each of them does, and when it may be played.",
             actions: &["play", "pass", "map"],
             rules: &[
                 "DCL-1.7", "DCL-2.14", "DCL-5.64", "DCL-5.65", "DCL-5.66", "DCL-5.67", "DCL-5.74",

@@ -1,53 +1,47 @@
-//! The lesson (docs/rules/README.md 10): a whole short match of two seats, from the spawn point to the chest.
+//! The lesson (docs/rules/README.md 10): the last third of a short match of two seats, from a creature's arrival to the chest.
 
-use daedalus_contract::game::{Lesson, Step};
+use daedalus_contract::game::{Act, Lesson, Step};
+
+/// What was done before.
+#[rustfmt::skip]
+const BEFORE: &[Act] = &[
+    (2, "pick 1"), (1, "pick 2"), (2, "place c4 0"), (2, "summon g4c3"), (2, "order move"), (2, "move a1c5"),
+    (2, "end"), (1, "place e4 90"), (1, "summon a1c3"), (1, "order move"), (1, "move g1c5"), (1, "end"),
+    (2, "place f4 270"), (2, "summon g1c3"), (2, "order move"), (2, "attack a1b4"), (2, "end"), (1, "place a2 0"),
+    (1, "summon a1c3"), (1, "order move"), (1, "attack g1c3"), (1, "attack g1a3"), (1, "end"), (1, "pass"),
+    (2, "place f3 180"), (1, "pass"), (2, "summon g1c3"), (2, "order attack"), (1, "pass"), (2, "attack a1b4"),
+    (2, "move a1e3"), (2, "end"), (1, "place c3 180"), (1, "summon a1c3"), (1, "order attack"), (1, "attack g1c3"),
+    (1, "move g1a3"), (1, "end"), (1, "pass"), (2, "place b1 0"), (1, "pass"), (2, "summon g1c3"), (2, "order move"),
+    (1, "pass"), (2, "attack a1d3"), (2, "move b1c5"), (2, "end"), (1, "place b2 0"), (1, "summon a1c3"),
+    (1, "order move"), (1, "attack g1c2"), (1, "pass"), (1, "end"), (1, "pass"), (2, "place c2 0"), (1, "pass"),
+    (2, "summon g1c3"), (2, "order move"), (1, "pass"), (2, "attack b1c4"), (2, "move c2a3"), (2, "end"),
+    (1, "place d2 90"), (1, "summon a4c3"), (1, "order move"), (1, "attack g1c3"), (1, "pass"), (1, "end"),
+    (1, "pass"), (2, "place e1 270"), (1, "pass"), (2, "summon g1c3"), (2, "order move"), (1, "pass"),
+    (2, "attack b2e3"), (2, "move c2c1"), (2, "end"), (2, "pass"), (1, "place f1 90"), (1, "summon a4c3"),
+    (1, "order move"), (1, "attack g1c3"), (1, "pass"), (1, "move f1c5"), (1, "end"), (1, "pass"),
+    (2, "place e2 270"), (1, "pass"), (2, "summon g1c3"), (2, "order move"), (1, "pass"), (2, "attack c2c2"),
+    (2, "attack c2c2"), (2, "end"), (1, "place c1 0"),
+];
 
 /// The match by which a beginner learns the game.
 pub const LESSON: Lesson = Lesson {
     seats: 2,
     options: &["length=short"],
-    seed: 3971,
-    before: &[(2, "pick 3")],
-    welcome: "Somewhere below lies a chest, in the middle of the board. The dungeon around it does not exist yet: both of you lay it, \
-              tile by tile. **Whoever first stands on the chest wins.**",
+    seed: 3131,
+    before: BEFORE,
+    welcome: "In the middle of the board stands a chest. Both of you have laid the dungeon around it, tile by tile. **Whoever first \
+              stands on the chest wins.** We join late: you are the Human Wizard on F1, with 6 body points (BP) and cards \
+              in the hand; Ikaros, a Dwarf Cleric, stands on C2.",
     steps: &[
         Step {
-            say: "You are a Dwarf Explorer: 7 body points (BP), 5 movement (MV), and whoever wants to hit you has to roll 4 or more \
-                  (DEF). Ikaros begins at the bottom right, so **begin at point 1**, at the top left.",
-            choose: "pick 1",
-            others: &[(
-                "pick 4",
-                "The bottom left is as far from the chest. But Ikaros is closer to you there.",
-            )],
-            then: &[
-                (2, "place b1 0"),
-                (2, "summon d4b3"),
-                (2, "order stay"),
-                (2, "end"),
-            ],
-            rules: &["DCL-5.14"],
-        },
-        Step {
-            say: "Ikaros laid a tile right next to you and put a Zombie beside the chest. In your turn you first lay a tile, too. The \
-                  chest is on the centre tile D4: **the Side Chamber on D5** makes a way into it from below.",
-            choose: "place d5 0",
-            others: &[(
-                "place c1 0",
-                "A tile beside your own start: a longer corridor. Good, but the way to the middle is what wins.",
-            )],
-            then: &[],
-            rules: &["DCL-5.5", "DCL-5.16"],
-        },
-        Step {
-            say: "Then an encounter: a creature that you draw is **yours**, and you say where it appears. A Slime. Put it where it can \
-                  be in Ikaros's way later: **on G4**, at the right.",
-            choose: "summon g4c3",
+            say: "Each turn begins with a tile, which you have just laid, and an encounter: a creature that you draw is **yours**, and you say where it appears. A Minotaur Templar. Put it **on A1**, behind Ikaros, where it can hunt him.",
+            choose: "summon a1c3",
             others: &[(
                 "summon d4c4",
                 "On the centre tile, before the chest: it guards it from Ikaros, but it stands in your own way as well.",
             )],
             then: &[],
-            rules: &["DCL-5.6", "DCL-5.17"],
+            rules: &["DCL-5.6", "DCL-5.17", "DCL-5.53", "DCL-5.54"],
         },
         Step {
             say: "A new creature may do one thing at once. **Let it move**: it goes by itself towards whom it hunts.",
@@ -57,96 +51,163 @@ pub const LESSON: Lesson = Lesson {
                 "It waits where it is and moves in your next turn.",
             )],
             then: &[],
-            rules: &["DCL-5.18"],
+            rules: &["DCL-5.18", "DCL-5.30"],
         },
         Step {
-            say: "Now you yourself: one move of up to 5 squares, and one attack. Who stops on a treasure square draws a treasure card: \
-                  there is one **on B1c3**, on the tile that Ikaros laid.",
-            choose: "move b1c3",
+            say: "Now you yourself: one move of up to 6 squares, and one attack. Ikaros's Zombie lurks on the tile beside you, and you cannot see it from here. **Go to G1b3**.",
+            choose: "move g1b3",
             others: &[(
                 "end",
-                "You may stay, but a turn without a move is a turn for Ikaros.",
+                "You may stay out of sight, but a turn without a move is a turn for Ikaros.",
             )],
             then: &[],
-            rules: &["DCL-5.7", "DCL-5.19"],
+            rules: &["DCL-5.7", "DCL-5.19", "DCL-5.59"],
         },
         Step {
-            say: "A Scroll of Teleportation! It puts you onto any free square outside the centre tile. **Play it for D5c1**, right below \
-                  the centre.",
-            choose: "play l20 d5 c1",
+            say: "A wizard's spell strikes a block of three by three squares, with two dice for each figure in it. Each die that shows its defence (DEF) or more takes one of its body points. **Aim at G1d3**: the Zombie stands within the block, and you do not.",
+            choose: "attack g1d3",
             others: &[(
                 "end",
-                "The scroll stays in your hand for later. But now it saves you the whole way there.",
+                "Then it attacks you in Ikaros's turn. And whoever slays a creature draws a treasure card.",
             )],
-            then: &[],
-            rules: &["DCL-7.63"],
-        },
-        Step {
-            say: "Ikaros's Zombie stands next to you, and your attack is still left. You roll three dice, and each that shows its \
-                  DEF of 3 or more takes one of its two body points. **Attack**.",
-            choose: "attack d4b3",
-            others: &[(
-                "end",
-                "Then it attacks you in his turn. A creature that is slain is gone, and gives a treasure.",
-            )],
-            then: &[],
-            rules: &["DCL-7.30"],
-        },
-        Step {
-            say: "Two hits of three dice: slain, and you draw a treasure. The Magic Ring lets its bearer go through deep water. \
-                  **Put it on**: it costs nothing.",
-            choose: "play l07",
-            others: &[("end", "It stays in your hand, where it helps nobody.")],
             then: &[
-                (2, "place a6 0"),
-                (2, "summon d4b4"),
-                (2, "order stay"),
-                (2, "step s"),
-                (2, "step nw"),
-                (2, "move g7b2"),
-                (2, "move g7c3"),
-                (2, "step w"),
-                (2, "move g7a3"),
+                (1, "pass"),
+                (1, "end"),
+                (1, "pass"),
+                (2, "place g5 90"),
+                (1, "pass"),
+                (2, "summon g1c3"),
+                (2, "order attack"),
+                (1, "pass"),
+                (2, "move b2e3"),
+                (2, "end"),
             ],
-            rules: &["DCL-7.50"],
+            rules: &["DCL-5.78", "DCL-5.79", "DCL-5.82"],
         },
         Step {
-            say: "Ikaros has put a Skeleton before the chest and stays at his corner. Your next tile does not matter much any more: \
-                  **lay it on E5**, next to you.",
-            choose: "place e5 180",
-            others: &[],
-            then: &[],
-            rules: &["DCL-5.5"],
-        },
-        Step {
-            say: "A Kobold, who shoots. Ikaros stands on G7: **let it appear right there**, behind him.",
-            choose: "summon g7c3",
+            say: "Slain: a treasure card for you. In his turn Ikaros's Stone Golem hit you, and a Minotaur of his appeared next to you. Your turn begins with a tile again: **lay it on D3**, right above the centre tile, and there is a way in from the north.",
+            choose: "place d3 0",
             others: &[(
-                "summon d1c3",
-                "Far from everything: it walks for turns before it harms anybody.",
+                "place g2 0",
+                "A tile beside you: a longer corridor. Good, but the way to the middle is what wins.",
+            )],
+            then: &[(1, "summon a4c3"), (1, "order move")],
+            rules: &["DCL-5.5", "DCL-5.16", "DCL-5.52"],
+        },
+        Step {
+            say: "A Skeleton of yours walks off by itself. Golem and Minotaur stand close together, and both of your actions may be attacks: **strike G1c2**, and then once more.",
+            choose: "attack g1c2",
+            others: &[(
+                "move g1c5",
+                "You may run, but creatures walk as well, and these two are next to you.",
+            )],
+            then: &[
+                (1, "pass"),
+                (1, "pass"),
+                (1, "attack g1c2"),
+                (1, "pass"),
+                (1, "pass"),
+                (1, "end"),
+            ],
+            rules: &["DCL-5.59", "DCL-5.78"],
+        },
+        Step {
+            say: "The Minotaur lost two body points, the Golem two. Now they strike back: five hits, and you have 3 BP left after the first two. Before the blow counts you may **react** with a card that fits. A **Potion of Healing** takes all your wounds away first.",
+            choose: "play l11",
+            others: &[(
+                "pass",
+                "You are slain: your cards are lost, and you come back at a spawn point in your next turn.",
+            )],
+            then: &[
+                (1, "pass"),
+                (2, "place g6 90"),
+                (1, "pass"),
+                (2, "summon g1c3"),
+                (2, "order attack"),
+                (1, "pass"),
+                (2, "move b1c4"),
+                (2, "end"),
+                (1, "place f7 0"),
+                (1, "summon a1c3"),
+                (1, "order move"),
+            ],
+            rules: &["DCL-5.50", "DCL-5.70", "DCL-5.102"],
+        },
+        Step {
+            say: "You live, with 3 BP. Ikaros sent one Zombie more and walks on. You have laid a tile, and a Fire Elemental of yours goes for him. Zombie and Minotaur stand in one block: **aim at G1d4**.",
+            choose: "attack g1d4",
+            others: &[(
+                "attack g1c2",
+                "The Golem is the hardest to hit of the three. The Minotaur and the Zombie fall sooner.",
+            )],
+            then: &[(1, "pass"), (1, "pass")],
+            rules: &["DCL-5.78", "DCL-5.98"],
+        },
+        Step {
+            say: "Both fall, and you draw a card for the one and two for the other. The **Golem** is left: attack it with your second action.",
+            choose: "attack g1c2",
+            others: &[(
+                "move g1c5",
+                "Away from the Golem. But it would follow you, and it has only two body points left.",
+            )],
+            then: &[(1, "pass")],
+            rules: &["DCL-5.59", "DCL-5.98"],
+        },
+        Step {
+            say: "One hit, and one body point is left. Among your new cards is a **Rapid Strike**: one attack more. Play it.",
+            choose: "play l18",
+            others: &[(
+                "end",
+                "The Golem strikes in Ikaros's turn, and a card in the hand helps nobody.",
+            )],
+            then: &[
+                (1, "attack g1c2"),
+                (1, "pass"),
+                (1, "end"),
+                (1, "pass"),
+                (2, "place f5 0"),
+                (1, "pass"),
+                (2, "summon g1c3"),
+                (2, "order attack"),
+                (1, "pass"),
+                (2, "attack b1b3"),
+                (2, "move c1c3"),
+                (2, "end"),
+                (1, "place e3 270"),
+                (1, "summon a1c3"),
+                (1, "order move"),
+            ],
+            rules: &["DCL-5.62", "DCL-5.66", "DCL-7.61"],
+        },
+        Step {
+            say: "Bad luck: you missed, and the Golem hit you. 2 BP. A Fire Elemental came to its help, but your own creatures keep Ikaros away from the chest. Golem and Elemental stand in one block: **strike G1c2**.",
+            choose: "attack g1c2",
+            others: &[(
+                "move g1c5",
+                "You get away from both, and as far from the chest as before.",
+            )],
+            then: &[(1, "pass"), (1, "pass")],
+            rules: &["DCL-5.78", "DCL-5.79"],
+        },
+        Step {
+            say: "Both slain! And among the treasures is a **Scroll of Teleportation**: it puts you onto any free square outside the centre tile. You laid D3 above the chest: **to D3c5**.",
+            choose: "play l20 d3 c5",
+            others: &[(
+                "end",
+                "The scroll stays in your hand. With 2 BP you may not live to use it.",
             )],
             then: &[],
-            rules: &["DCL-5.17", "DCL-7.20"],
+            rules: &["DCL-5.64", "DCL-7.63"],
         },
         Step {
-            say: "It has a target. **Let it attack**: one die, and Ikaros's DEF is 5.",
-            choose: "order attack",
-            others: &[(
-                "order move",
-                "It goes where it shoots best, and attacks in your next turn at the earliest.",
-            )],
-            then: &[],
-            rules: &["DCL-5.18"],
-        },
-        Step {
-            say: "A hit! And now look: the chest is three steps away, and the Skeleton does not stand on it. **Go to D4c3** and win.",
+            say: "The goal line says it: three steps to the chest, one move. Nobody stands in between. **Go to D4c3** and win.",
             choose: "move d4c3",
             others: &[(
                 "end",
                 "You may wait, but Ikaros lays tiles as well, and his creatures attack first.",
             )],
             then: &[],
-            rules: &["DCL-5.7"],
+            rules: &["DCL-5.7", "DCL-8.1"],
         },
     ],
     farewell: "The treasure is yours. Longer matches have deep water, traps, cards that turn and swap tiles, and adventurers who push each \
