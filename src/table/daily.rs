@@ -135,6 +135,8 @@ impl Table {
 mod tests {
     use super::*;
     use crate::rules::GAMES;
+    use crate::rules::game::Seat;
+    use crate::table::{By, Command, TableId};
 
     #[test]
     fn days_are_those_of_the_calendar() {
@@ -166,5 +168,42 @@ mod tests {
             ..*game
         };
         assert_ne!(days[0].seed(game), days[0].seed(&newer));
+    }
+
+    /// The try of Ann at the match of a day with this seed, a few choices after its beginning.
+    fn begun(day: Day, seed: [u8; 32]) -> Table {
+        let (game, ann) = (GAMES[0], Person::new(1, "Ann"));
+        let place = Place {
+            guild: 1,
+            channel: 2,
+        };
+        let opening = Opening::of_day(day, game.about(), ann, place, 0);
+        let mut table = Table::open(TableId(1), game, opening, seed).expect("a table");
+        let start = table.apply(By::User(1), Command::Start, 0);
+        start.expect("a match");
+        for _ in 0..3 {
+            let asked = &table.questions()[0].decision;
+            let (seat, text) = (asked.seat, asked.default.clone());
+            let by = match seat {
+                Seat(0) => By::User(1),
+                other => By::Computer(other),
+            };
+            let done = table.apply(by, Command::Act { text, since: None }, 0);
+            done.expect("what is done by default");
+        }
+        table
+    }
+
+    #[test]
+    fn a_try_with_other_dice_or_another_journal_is_not_true_to_its_day() {
+        let day = Day(20_000);
+        let seed = day.seed(GAMES[0].about());
+        assert!(begun(day, seed).is_true_to_its_day());
+        assert!(!begun(day, [7; 32]).is_true_to_its_day(), "other dice");
+        let other = Day(20_001).seed(GAMES[0].about());
+        assert!(!begun(day, other).is_true_to_its_day(), "another day's");
+        let mut shorter = begun(day, seed);
+        shorter.journal.pop();
+        assert!(!shorter.is_true_to_its_day(), "what was done is missing");
     }
 }
