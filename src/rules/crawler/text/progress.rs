@@ -1,5 +1,6 @@
 //! How far a seat is from winning (DCL-12.9).
 
+use super::super::state::Phase;
 use super::super::view::View;
 use super::facts::{CHEST, MOVE};
 use daedalus_contract::game::{Progress, Seat};
@@ -11,7 +12,7 @@ const PARTS: u16 = 5;
 /// The way to the chest, and in how many moves it can be walked.
 pub fn progress(view: &View, seat: Seat) -> Option<Progress> {
     let player = view.seats.get(seat.index())?;
-    if !player.playing || player.adventurer.is_none() {
+    if !player.playing || player.adventurer.is_none() || view.phase == Phase::Pick {
         return None;
     }
     let won = view.winner == Some(seat);
