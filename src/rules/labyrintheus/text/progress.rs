@@ -3,7 +3,6 @@
 use super::super::view::{PortalView, SeatView, View};
 use super::facts::STONES;
 use daedalus_contract::game::{Names, Progress, Seat};
-use daedalus_contract::kit::prose::and;
 
 /// The gate stones of an escape, free and locked, and what is next; whoever is undead cannot win.
 pub fn progress(view: &View, seat: Seat, names: Names<'_>) -> Option<Progress> {
@@ -28,11 +27,10 @@ fn next(view: &View, seat: &SeatView, names: Names<'_>) -> String {
     } = &view.portal
         && *opener == seat.seat
     {
-        let left: Vec<String> = pending.iter().map(|&it| names.of(it).into()).collect();
-        return match left.as_slice() {
+        return match pending.as_slice() {
             [] => "; leaves through the portal now".to_owned(),
-            [one] => format!("; leaves after one more turn of {one}"),
-            left => format!("; leaves after one more turn of {}", and(left)),
+            [one] => format!("; leaves after one more turn of {}", names.of(*one)),
+            all => format!("; leaves after one more turn of {} others", all.len()),
         };
     }
     if seat.stones >= view.stones_needed {

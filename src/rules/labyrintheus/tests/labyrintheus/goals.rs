@@ -43,7 +43,11 @@ fn the_12_14_who_opens_the_portal_waits_for_one_more_turn_of_the_others() {
     };
     assert_eq!(
         opened("pim gorrun"),
-        "4/4 4 of 4 gate stones; leaves after one more turn of Ben and Cleo"
+        "4/4 4 of 4 gate stones; leaves after one more turn of 2 others"
+    );
+    assert_eq!(
+        opened("pim"),
+        "4/4 4 of 4 gate stones; leaves after one more turn of Ben"
     );
     assert_eq!(
         opened(""),
