@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use parking_lot::{Mutex, MutexGuard};
 
 use super::{Host, HostError, RequestError};
-use crate::store::{Bulletin, Watch};
+use crate::store::{Bulletin, Presence, Watch};
 use crate::table::{By, Command, Lapse, Place, TableError, TableId};
 
 /// The servers that the bot was taken out of while it ran.
@@ -67,9 +67,11 @@ impl Host {
         if !tables.is_empty() {
             tracing::info!(guild, tables = tables.len(), "the tables of a server wait");
         }
+        let gone = Some(self.inner.settings.clock.now());
+        let presence = Presence { guild, gone };
+        let is_news = self.inner.presences.note(presence);
         self.inner.servers.known().insert(guild, Server::Gone);
-        let now = self.inner.settings.clock.now();
-        if let Err(error) = self.note_presence(guild, Some(now)).await {
+        if is_news && let Err(error) = self.inner.store.set_presence(presence).await {
             tracing::debug!(guild, %error, "that the bot is out of a server is not noted");
         }
     }

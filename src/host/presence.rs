@@ -37,8 +37,15 @@ impl Presences {
         self.servers.lock()
     }
 
-    fn is_in(&self, guild: u64) -> bool {
-        self.servers().get(&guild) == Some(&None)
+    /// Notes that the bot is in a server, or since when it is not; false where that is known. The first moment counts.
+    pub(super) fn note(&self, presence: Presence) -> bool {
+        let mut servers = self.servers();
+        let known = servers.get(&presence.guild);
+        let is_known = known.is_some_and(|gone| gone.is_some() == presence.gone.is_some());
+        if !is_known {
+            servers.insert(presence.guild, presence.gone);
+        }
+        !is_known
     }
 
     /// All of them.
@@ -78,30 +85,14 @@ impl Host {
     /// `joined`: it came while it ran.
     ///
     /// # Errors
-    /// When the database fails.
+    /// When the database fails. This process knows it all the same.
     pub async fn is_new_in(&self, guild: u64, joined: bool) -> Result<bool, HostError> {
-        if self.inner.presences.is_in(guild) {
+        let presence = Presence { guild, gone: None };
+        if !self.inner.presences.note(presence) {
             return Ok(false);
         }
-        self.note_presence(guild, None).await?;
-        Ok(joined || !self.inner.presences.begun)
-    }
-
-    /// Notes that the bot is in a server, or since when it is not.
-    pub(super) async fn note_presence(
-        &self,
-        guild: u64,
-        gone: Option<i64>,
-    ) -> Result<(), HostError> {
-        let known = self.inner.presences.servers().get(&guild).copied();
-        // The first moment counts.
-        if known.is_some_and(|known| known.is_some() == gone.is_some()) {
-            return Ok(());
-        }
-        let presence = Presence { guild, gone };
         self.inner.store.set_presence(presence).await?;
-        self.inner.presences.servers().insert(guild, gone);
-        Ok(())
+        Ok(joined || !self.inner.presences.begun)
     }
 
     pub(super) fn forget_presence(&self, guild: u64) {

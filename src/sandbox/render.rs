@@ -164,7 +164,9 @@ impl World {
         shown["member_count"] = json!(guild.members.len());
         shown["channels"] = json!(of_guild(false));
         shown["threads"] = json!(of_guild(true));
-        shown["joined_at"] = json!(iso8601(guild.id.created_at()));
+        let joined = self.invited.get(&guild.id);
+        let joined = joined.map_or_else(|| guild.id.created_at(), |joined| *joined);
+        shown["joined_at"] = json!(iso8601(joined));
         for empty in [
             "voice_states",
             "presences",

@@ -194,6 +194,7 @@ impl World {
         let Some(guild) = self.guilds.get_mut(&id) else {
             return;
         };
+        self.invited.insert(id, self.clock.now());
         let role = guild.roles.iter().find(|role| role.name == BOT_ROLE);
         let roles = role.map(|role| role.id).into_iter().collect();
         if guild

@@ -232,6 +232,8 @@ pub struct World {
     pub(super) snowflakes: SnowflakeSource,
     /// Whether the default people and places are there.
     pub(super) seeded: bool,
+    /// When the bot was invited into a guild in which it was not from the beginning.
+    pub(super) invited: BTreeMap<Snowflake, u64>,
 }
 
 impl World {
@@ -262,6 +264,7 @@ impl World {
             by_age: VecDeque::new(),
             snowflakes,
             seeded: false,
+            invited: BTreeMap::new(),
         };
         world.application.bot = world.add_user("daedalus", "Daedalus", true);
         world

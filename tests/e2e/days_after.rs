@@ -255,6 +255,12 @@ async fn people_see_what_is_theirs_and_can_be_forgotten() {
     slash(&scene.person("Theseus"), "/me tables", "waiting for").await;
 
     slash(&ariadne, "/me settings", "28 days a year").await;
+    let privacy = slash(&ariadne, "/me privacy", "`/me delete` deletes it").await;
+    assert!(privacy.is_ephemeral());
+    let page = newest(&privacy);
+    let page = page.attachments.iter().find(|it| it.filename == "PRIVACY.md");
+    let page = String::from_utf8(page.expect("the page").bytes.to_vec()).unwrap();
+    has(page, "`/me delete`");
     let export = ariadne.slash("/me export").await.unwrap();
     assert!(export.is_ephemeral());
     let json = file(&newest(&export), "application/json");
@@ -266,6 +272,7 @@ async fn people_see_what_is_theirs_and_can_be_forgotten() {
 
     let table = scene.table();
     let asked = ariadne.slash("/me delete").await.unwrap();
+    has(asked.text(), "copies of the database");
     let sure = ariadne.click(&newest(&asked), "Delete…").await.unwrap();
     let seated = scene.host.tables_of(user(&scene, "Ariadne"));
     assert_eq!(seated, [table], "asked twice");

@@ -270,7 +270,11 @@ async fn a_new_server_reads_the_first_words_once() {
     let words = scene.discord.until_message("first words", |message| {
         message.text().contains("Hello, I am Daedalus")
     });
-    let words = words.await.expect("first words");
+    let words = words.await.unwrap_or_else(|error| {
+        let asked = scene.discord.requests().into_iter().rev().take(12);
+        let asked = asked.map(|it| format!("{} {} {}", it.method, it.path, it.status));
+        panic!("{error}: {:#?}", asked.collect::<Vec<_>>())
+    });
     for part in [
         "/game new",
         "/me learn",

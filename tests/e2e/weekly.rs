@@ -125,12 +125,15 @@ async fn what_happens_in_a_channel_that_is_closed_to_a_reader_is_not_told() {
         .discord
         .set_permissions("Theseus", "harbour", closed.0, closed.1);
     closed.unwrap();
-    let ikaros = scene.person("Ikaros").in_channel("harbour");
+    let [ikaros, phaedra] = ["Ikaros", "Phaedra"].map(|it| scene.person(it).in_channel("harbour"));
     let new = "/game new game:snap options:clock=none";
     slash(&ikaros, new, "table is open").await;
+    phaedra.slash("/game join").await.expect("an answer");
+    ikaros.slash("/game start").await.expect("an answer");
+    scene.board_with("round 1").await;
     pass(&scene, &clock, TO_MONDAY).await;
     assert_eq!(posted(&scene).len(), 0);
-    slash(&scene.person("Ariadne"), new, "table is open").await;
+    scene.start_match(new, &["Theseus"]).await;
     pass(&scene, &clock, WEEK).await;
     let told = scene.board_with(HEADING).await.text();
     let channel = |name: &str| {

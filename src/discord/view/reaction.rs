@@ -55,7 +55,7 @@ mod tests {
     fn buttons(panel: &Answer) -> Vec<&Button> {
         let rows = panel.rows.iter().flat_map(|row| match row {
             Row::Buttons(buttons) => buttons.as_slice(),
-            Row::Select { .. } | Row::Several { .. } => &[],
+            Row::Select { .. } | Row::Several { .. } | Row::Places { .. } => &[],
         });
         rows.collect()
     }
