@@ -103,7 +103,8 @@ impl Host {
         }
         self.inner.notified.set(id, told);
         let sequence = next.sequence();
-        tracing::info!(table = %id, sequence, command = word, "applied");
+        // Not for every day: a busy bot would say it by the thousand.
+        tracing::debug!(table = %id, sequence, command = word, "applied");
         if next.stage() == Stage::Over {
             let reason = next.outcome().map(|outcome| outcome.reason.clone());
             tracing::info!(table = %id, reason = reason.as_deref(), "table closed");

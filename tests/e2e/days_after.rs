@@ -258,7 +258,10 @@ async fn people_see_what_is_theirs_and_can_be_forgotten() {
     let privacy = slash(&ariadne, "/me privacy", "`/me delete` deletes it").await;
     assert!(privacy.is_ephemeral());
     let page = newest(&privacy);
-    let page = page.attachments.iter().find(|it| it.filename == "PRIVACY.md");
+    let page = page
+        .attachments
+        .iter()
+        .find(|it| it.filename == "PRIVACY.md");
     let page = String::from_utf8(page.expect("the page").bytes.to_vec()).unwrap();
     has(page, "`/me delete`");
     let export = ariadne.slash("/me export").await.unwrap();

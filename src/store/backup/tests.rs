@@ -204,3 +204,15 @@ fn the_names_of_backups_tell_their_moment() {
         assert_eq!(moment_of(OsStr::new(other)), None, "{other}");
     }
 }
+
+#[tokio::test]
+async fn a_database_of_which_almost_all_is_still_in_its_log_is_sound() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = folder.path().join("new.db");
+    let store = Store::open(&database).await.unwrap();
+    let log = fs::metadata(beside(&database, "-wal")).unwrap().len();
+    assert!(log > fs::metadata(&database).unwrap().len());
+    let found = examine(&database).await.unwrap();
+    assert_eq!((found.open, found.ended), (0, 0));
+    store.close().await;
+}

@@ -53,7 +53,9 @@ fn whole(answer: &Answer) {
                 assert!((1..=ENTRIES).contains(&entries.len()));
                 vec![click]
             }
-            Row::Several { .. } | Row::Places { .. } => panic!("nothing is chosen several at a time"),
+            Row::Several { .. } | Row::Places { .. } => {
+                panic!("nothing is chosen several at a time")
+            }
         };
         for click in clicks {
             let id = click.custom_id(Mark::LONGEST);
