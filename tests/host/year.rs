@@ -82,6 +82,8 @@ struct Year {
     log: log::Log,
     /// The most of each line on one day.
     lines: BTreeMap<String, usize>,
+    /// The memory of the process on each day, in pages, where the system tells it.
+    memory: Vec<u64>,
 }
 
 impl Year {
@@ -102,6 +104,7 @@ impl Year {
             book: Book::default(),
             log: log::Log::listen(),
             lines: BTreeMap::new(),
+            memory: Vec::new(),
             house,
         };
         year.book.opened = year.house.now();
@@ -281,6 +284,7 @@ impl Year {
                 self.check_tables().await;
                 self.check_log();
                 self.check_growth().await;
+                self.memory.extend(resident());
                 day = now + DAY_MS;
             }
             let open = self.tables.iter().any(|sim| !sim.over);
@@ -343,6 +347,12 @@ const KEPT: Retention = Retention {
     delete_after: None,
 };
 
+/// The memory of the process, in pages.
+fn resident() -> Option<u64> {
+    let text = std::fs::read_to_string("/proc/self/statm").ok()?;
+    text.split(' ').nth(1)?.parse().ok()
+}
+
 async fn open(house: &House, tables: usize) -> Host {
     let store = Store::open(&house.file()).await.unwrap();
     let settings = Settings {
@@ -356,8 +366,9 @@ async fn open(house: &House, tables: usize) -> Host {
 
 #[tokio::test]
 async fn a_year_of_tables_goes_by_without_a_wrong_word() {
-    let tables = std::env::var("DAEDALUS_YEAR_TABLES").ok();
-    let tables = tables.map_or(8, |count| count.parse().expect("a number of tables"));
+    let asked = std::env::var("DAEDALUS_YEAR_TABLES").ok();
+    let alone = asked.is_some();
+    let tables = asked.map_or(8, |count| count.parse().expect("a number of tables"));
     let mut year = Year::begin(tables).await;
     year.run().await;
     for sim in &year.tables {
@@ -398,5 +409,11 @@ async fn a_year_of_tables_goes_by_without_a_wrong_word() {
     year.host.close().await;
     let bytes = std::fs::metadata(year.house.file()).unwrap().len();
     println!("{bytes} bytes of {tables} tables");
+    // The other tests of the process have memory of their own; whoever asks for a number of tables runs this one alone.
+    if let (true, [.., last]) = (alone, year.memory.as_slice()) {
+        let most = year.memory.iter().take(30).max().unwrap_or(last);
+        println!("memory: {most} pages at most in the first 30 days, {last} at the end");
+        assert!(*last <= most + most / 4, "{last} pages, {most} before");
+    }
     assert!(bytes <= EMPTY + BYTES * tables as u64, "{bytes}");
 }
