@@ -9,6 +9,8 @@
 //! cargo bench --bench interactions -- --many 1000000   as fast as they go, 32 at a time, without a picture
 //! cargo bench --bench interactions -- --flood    what others wait for while one person sends 50 a second
 //! cargo bench --bench interactions -- --thought  what one person waits for while computers think for 20 tables
+//! cargo bench --bench interactions -- --peak     200 tables for a minute, with films and strong computers beside it
+//! cargo bench --bench interactions -- --rates    at which rate the slowest in a hundred wait for a second
 //! ```
 //!
 //! `--count N` changes how many are measured.
@@ -22,7 +24,7 @@ use std::time::{Duration, Instant};
 use daedalus::discord::{Connection, serve};
 use daedalus::host::{Host, Settings};
 use daedalus::rules::GAMES;
-use daedalus::sandbox::{self, Message, Person, RateLimits, Sandbox, TOKEN};
+use daedalus::sandbox::{self, Message, Pending, Person, PersonError, RateLimits, Sandbox, TOKEN};
 use daedalus::store::Store;
 
 /// Interactions in a second.
@@ -39,6 +41,15 @@ const THOUGHTFUL: usize = 20;
 const ASKED: u32 = 5;
 /// A way to Discord and the way back take twice this.
 const WAY: Duration = Duration::from_millis(50);
+/// Tables in the peak, and for how many seconds it lasts.
+const TABLES: usize = 200;
+const SECONDS: usize = 60;
+/// One deed in so many of the peak is a move that a strong computer answers, and one is a match to be replayed.
+const MOVES: usize = 5;
+const FILMS: usize = 25;
+/// Rates that are tried, in a second, and for how many seconds each.
+const RATES: [u32; 8] = [50, 75, 100, 125, 150, 200, 250, 300];
+const EACH_RATE: usize = 10;
 /// How many are on their way at once where they go as fast as they can.
 const IN_FLIGHT: usize = 32;
 /// What a strong player thinks about.
@@ -143,17 +154,25 @@ async fn measure(words: &[String], database: &Path) {
     let bot = Bot::start(&discord, database, !flooded);
     discord.until_ready().await.expect("a bot that is ready");
     println!("memory of the bot at the start: {:.0} MB", bot.memory());
-    let tables = match (flooded, thought) {
-        (true, _) => 1 + OTHERS,
-        (_, true) => 1 + THOUGHTFUL,
-        _ => 1,
+    let usual = match () {
+        () if flooded => 1 + OTHERS,
+        () if thought => 1 + THOUGHTFUL,
+        () if has("--peak") || has("--rates") => TABLES,
+        () => 1,
     };
-    let people = open_tables(&discord, number("--tables").unwrap_or(tables)).await;
+    let level = if has("--peak") { "strong" } else { "beginner" };
+    let people = open_tables(&discord, number("--tables").unwrap_or(usual), level).await;
     println!("with {} tables: {:.0} MB", people.len(), bot.memory());
     if let Some(many) = number("--many") {
         return go_through(&people[0], many, &bot).await;
     }
+    if has("--peak") {
+        return peak(&discord, &people, &bot).await;
+    }
     let asked = if has("--text") { STATUS } else { BOARD };
+    if has("--rates") {
+        return rates(&people, asked).await;
+    }
     let count = number("--count").unwrap_or(COUNT);
     if flooded {
         return flood(&people, count).await;
@@ -227,6 +246,92 @@ async fn think(people: &[Person], count: usize) {
     println!("to reach: p99 <= 300 ms");
 }
 
+/// All that goes on at the busiest time: boards are looked at, moves are answered by strong computers, replays are drawn.
+async fn peak(discord: &Sandbox, people: &[Person], bot: &Bot) {
+    at_a_rate(people, BOARD, RATE, WARM).await;
+    // One table is over, to be looked back at.
+    let [first, ..] = people else { return };
+    let asked = first.slash("/game end").await.expect("an answer");
+    let asked = asked.newest().expect("a question").clone();
+    first.click(&asked, "End the match").await.expect("an end");
+    let ended = discord.until_message("a result", |message| message.control("Replay").is_some());
+    let ended = ended.await.ok();
+    let mut pace = tokio::time::interval(Duration::from_secs(1) / RATE);
+    let mut answers = Vec::new();
+    for (number, person) in people[1..]
+        .iter()
+        .cycle()
+        .take(RATE as usize * SECONDS)
+        .enumerate()
+    {
+        pace.tick().await;
+        let pending = match (&ended, number) {
+            (Some(ended), number) if number % FILMS == 0 => first.start_click(ended, "Replay"),
+            (_, number) if number % MOVES == 0 => moves(person),
+            _ => person.start_slash(BOARD),
+        };
+        // Whose match is over, or who is not asked, does nothing.
+        let Ok(pending) = pending else { continue };
+        answers.push(tokio::spawn(async move {
+            let begun = Instant::now();
+            pending.acknowledged().await.ok()?;
+            let first = begun.elapsed();
+            Some((first, pending.settled().await.ok()?.took))
+        }));
+    }
+    let (mut firsts, mut finals, mut failed) = (Vec::new(), Vec::new(), 0);
+    for answer in answers {
+        match answer.await.expect("an end") {
+            Some((first, last)) => {
+                firsts.push(first);
+                finals.push(last);
+            }
+            None => failed += 1,
+        }
+    }
+    println!(
+        "{} answered, {failed} not; first answers, to reach p99 <= 150 ms:",
+        firsts.len()
+    );
+    print(firsts);
+    println!("final answers, to reach p99 <= 500 ms:");
+    print(finals);
+    println!("memory of the bot: {:.0} MB", bot.memory());
+}
+
+/// Somebody presses the first button of their board that decides something.
+fn moves(person: &Person) -> Result<Pending, PersonError> {
+    let board = person.sees().into_iter().rev();
+    let mut boards = board.filter(|it| it.only_for.is_none() && !it.controls().is_empty());
+    let board = boards.next();
+    let act = board.as_ref().and_then(|board| {
+        let controls = board.controls().into_iter();
+        controls
+            .filter(|it| !it.disabled)
+            .find(|it| it.custom_id.contains(":act:"))
+    });
+    match (board, act) {
+        (Some(board), Some(act)) => person.start_click(&board, &act.custom_id),
+        _ => person.start_slash(BOARD),
+    }
+}
+
+/// Asks at one rate after the other, until the slowest in a hundred wait for a second.
+async fn rates(people: &[Person], asked: &str) {
+    at_a_rate(people, asked, RATE, people.len()).await;
+    for rate in RATES {
+        let times = pictured(
+            at_a_rate(people, asked, rate, rate as usize * EACH_RATE).await,
+            asked,
+        );
+        println!("{rate} a second:");
+        let slowest = print(times);
+        if slowest >= Duration::from_secs(1) {
+            return;
+        }
+    }
+}
+
 /// What each took; all boards had a picture.
 fn pictured(answers: Vec<(Duration, bool)>, asked: &str) -> Vec<Duration> {
     let drawn = answers.iter().all(|(_, drawn)| *drawn);
@@ -234,7 +339,8 @@ fn pictured(answers: Vec<(Duration, bool)>, asked: &str) -> Vec<Duration> {
     answers.into_iter().map(|(took, _)| took).collect()
 }
 
-fn print(mut times: Vec<Duration>) {
+/// Tells how long it took. Gives what 99 in a hundred keep to.
+fn print(mut times: Vec<Duration>) -> Duration {
     times.sort();
     let percentile = |percent: usize| times[(times.len() - 1) * percent / 100].as_secs_f64() * 1e3;
     println!(
@@ -243,10 +349,11 @@ fn print(mut times: Vec<Duration>) {
         percentile(90),
         percentile(99)
     );
+    times[(times.len() - 1) * 99 / 100]
 }
 
 /// Tables of all games in turn, each with a person who plays against a computer in a channel of their own.
-async fn open_tables(discord: &Sandbox, tables: usize) -> Vec<Person> {
+async fn open_tables(discord: &Sandbox, tables: usize, level: &str) -> Vec<Person> {
     let admin = discord.as_user("Admin").in_channel("agora");
     let limits = admin.slash("/server limits tables:1000 each:100").await;
     limits.expect("an answer");
@@ -259,7 +366,10 @@ async fn open_tables(discord: &Sandbox, tables: usize) -> Vec<Person> {
         let person = discord.add_user(&format!("person{number}"), &format!("Person {number}"));
         let person = person.in_channel(&channel);
         let about = game.about();
-        let new = format!("/game new game:{} computers:1 options:clock=none", about.id);
+        let new = format!(
+            "/game new game:{} computers:1 options:clock=none bot_level={level}",
+            about.id
+        );
         for line in [new.as_str(), "/game start"] {
             person.slash(line).await.expect("an answer");
         }

@@ -89,6 +89,25 @@ fn the_list_is_complete_and_every_licence_lets_us_ship() {
 }
 
 #[test]
+fn every_crate_comes_from_the_one_registry() {
+    let lock = include_str!("../Cargo.lock");
+    let sources = lock
+        .lines()
+        .filter_map(|line| line.strip_prefix("source = "));
+    let sources: BTreeSet<&str> = sources.collect();
+    assert_eq!(sources.len(), 1, "{sources:?}");
+    assert!(
+        sources
+            .iter()
+            .all(|source| source.starts_with("\"registry+"))
+    );
+    let packages = lock.matches("[[package]]").count();
+    let checked = lock.matches("\nchecksum = ").count();
+    let own = lock.matches("\nname = \"daedalus").count();
+    assert_eq!(checked + own, packages, "each with the sum of what it is");
+}
+
+#[test]
 fn a_licence_is_read_by_its_choices() {
     assert!(may_ship("MIT OR Apache-2.0"));
     assert!(may_ship("MIT/Apache-2.0"));

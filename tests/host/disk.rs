@@ -7,12 +7,12 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions};
 
 /// A second program on the database.
-async fn beside(file: &Path) -> SqliteConnection {
+pub async fn beside(file: &Path) -> SqliteConnection {
     let options = SqliteConnectOptions::new().filename(file);
     options.connect().await.unwrap()
 }
 
-async fn sql(on: &mut SqliteConnection, statement: String) {
+pub async fn sql(on: &mut SqliteConnection, statement: String) {
     let query = sqlx::query(AssertSqlSafe(statement));
     query.execute(on).await.unwrap();
 }

@@ -28,6 +28,8 @@ const LINES: usize = 100;
 /// Most bytes of the database for each table when the year is over, and those of an empty one.
 const BYTES: u64 = 16_000;
 const EMPTY: u64 = 1_000_000;
+/// The disk fails at one command of so many.
+const FAULTY: u32 = 12;
 /// From so many tables on everything that can happen does.
 const MANY: usize = 300;
 
@@ -84,6 +86,10 @@ struct Year {
     lines: BTreeMap<String, usize>,
     /// The memory of the process on each day, in pages, where the system tells it.
     memory: Vec<u64>,
+    /// What people have asked for so far.
+    commands: u64,
+    /// How often the disk failed.
+    faults: u64,
 }
 
 impl Year {
@@ -105,6 +111,8 @@ impl Year {
             log: log::Log::listen(),
             lines: BTreeMap::new(),
             memory: Vec::new(),
+            commands: 0,
+            faults: 0,
             house,
         };
         year.book.opened = year.house.now();
@@ -259,13 +267,40 @@ impl Year {
     }
 
     async fn submit(
-        &self,
+        &mut self,
         table: usize,
         user: u64,
         command: Command,
     ) -> Result<Committed, RequestError> {
         let id = self.tables[table].id;
-        self.host.submit(id, user, command, None).await
+        self.commands += 1;
+        let stamp = Some(self.commands);
+        if self.rng.random_ratio(1, FAULTY) {
+            self.fail_once(id, user, &command).await;
+        }
+        self.host.submit(id, user, command, stamp).await
+    }
+
+    /// The disk fails while somebody gives this command: it is refused, and nothing is changed.
+    async fn fail_once(&mut self, id: TableId, user: u64, command: &Command) {
+        // Deadlines and computers go on meanwhile.
+        let own = |table: &Table| {
+            let records = table.journal().iter();
+            records.filter(|it| it.by == By::User(user)).count()
+        };
+        let before = self.host.read(id, own).await;
+        let mut beside = disk::beside(&self.house.file()).await;
+        let fails = "CREATE TRIGGER broken BEFORE INSERT ON journal BEGIN SELECT RAISE(ROLLBACK, 'it failed'); END";
+        disk::sql(&mut beside, fails.into()).await;
+        let stamp = Some(self.commands);
+        let refused = self.host.submit(id, user, command.clone(), stamp).await;
+        disk::sql(&mut beside, "DROP TRIGGER broken".into()).await;
+        assert!(
+            refused.is_err(),
+            "{command:?} was done on a disk that fails"
+        );
+        assert_eq!(self.host.read(id, own).await, before);
+        self.faults += 1;
     }
 
     async fn restart(&mut self) {
@@ -376,7 +411,10 @@ async fn a_year_of_tables_goes_by_without_a_wrong_word() {
         year.book.review(sim, &table);
     }
     let tally = year.tally().await;
-    println!("{tables} tables, {} notices, {tally:#?}", year.book.notices);
+    println!(
+        "{tables} tables, {} notices, {} commands, {} failures of the disk, {tally:#?}",
+        year.book.notices, year.commands, year.faults
+    );
     let expected: &[&str] = match tables >= MANY {
         true => &[
             "default",
@@ -395,7 +433,7 @@ async fn a_year_of_tables_goes_by_without_a_wrong_word() {
     for what in expected {
         assert!(tally.contains_key(*what), "it never happened: {what}");
     }
-    assert!(year.book.notices > 0);
+    assert!(year.book.notices > 0 && year.faults > 0);
     let often = year.lines.iter().max_by_key(|(_, times)| **times);
     println!(
         "the most frequent line of a day: {often:?}, of {}",

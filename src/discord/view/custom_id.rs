@@ -101,10 +101,10 @@ impl FromStr for Click {
     fn from_str(text: &str) -> Result<Click, Unreadable> {
         let mut parts = text.splitn(3, ':');
         let mut next = || parts.next().ok_or(Unreadable);
-        let table = i64::from_str_radix(next()?, 36).map_err(|_| Unreadable)?;
+        let table = i64::try_from(number(next()?)?).map_err(|_| Unreadable)?;
         let since = match next()? {
             "-" => None,
-            since => Some(u64::from_str_radix(since, 36).map_err(|_| Unreadable)?),
+            since => Some(number(since)?),
         };
         let target = next()?.parse()?;
         Ok(Click {
@@ -112,6 +112,15 @@ impl FromStr for Click {
             since,
             target,
         })
+    }
+}
+
+/// A number as [`base36`] writes it.
+fn number(text: &str) -> Result<u64, Unreadable> {
+    let number = u64::from_str_radix(text, 36).map_err(|_| Unreadable)?;
+    match base36(number) == text {
+        true => Ok(number),
+        false => Err(Unreadable),
     }
 }
 

@@ -33,7 +33,7 @@ pub fn parse(state: &State, seat: Seat, text: &str) -> Result<Action, Refusal> {
         "place" => {
             let space = space(&mut words)?;
             let turn = rotation(state, seat, &Action::Place(space, 0), &mut words)?;
-            Action::Place(space, usual_turn(state, None, turn))
+            Action::Place(space, usual_turn(state, seat, None, turn))
         }
         "summon" => Action::Summon(square(&mut words)?),
         "order" => Action::Order(one(&mut words, "move, attack or stay", Command::from_id)?),
@@ -62,7 +62,8 @@ pub fn parse(state: &State, seat: Seat, text: &str) -> Result<Action, Refusal> {
             let space = space(&mut words)?;
             let unturned = Action::Map(Some((number, space, 0)));
             let turn = rotation(state, seat, &unturned, &mut words)?;
-            Action::Map(Some((number, space, usual_turn(state, Some(number), turn))))
+            let turn = usual_turn(state, seat, Some(number), turn);
+            Action::Map(Some((number, space, turn)))
         }
         other => return Err(words.wrong(other, ACTIONS)),
     };
@@ -164,12 +165,12 @@ fn rotation(state: &State, seat: Seat, unturned: &Action, words: &mut Words<'_>)
     }
 }
 
-/// The smallest rotation that looks the same (DCL-5.16).
-fn usual_turn(state: &State, number: Option<u8>, turn: u8) -> u8 {
+/// The smallest rotation that looks the same (DCL-5.16). The tiles of a map are known to the seat alone that looks at them.
+fn usual_turn(state: &State, seat: Seat, number: Option<u8>, turn: u8) -> u8 {
     let design = match (state.steps.last(), number) {
         (Some(Step::Tile { design, .. }), None) => Some(*design),
         (Some(Step::Tunnel), None) => Some(tiles::ROUGH_TUNNEL),
-        (Some(Step::Map { tiles, .. }), Some(number)) => {
+        (Some(Step::Map { seat: asked, tiles }), Some(number)) if *asked == seat => {
             tiles.get(usize::from(number).wrapping_sub(1)).copied()
         }
         _ => None,

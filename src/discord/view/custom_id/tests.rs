@@ -215,3 +215,60 @@ fn the_list_of_verbs_is_complete() {
         "write this into tests/e2e/verbs.txt:\n{lines}"
     );
 }
+
+#[test]
+fn a_number_is_read_as_it_is_written_alone() {
+    for head in [
+        "-5:-",
+        "+5:-",
+        "05:-",
+        "A:-",
+        ":-",
+        "5:+7",
+        "5:07",
+        "1y2p0ij32e8e8:-",
+    ] {
+        let text = format!("{UNMARKED}:{head}:hand");
+        assert_eq!(text.parse::<CustomId>(), Err(Unreadable), "{text}");
+    }
+}
+
+/// Inputs by chance, as many as `PROPTEST_CASES` says, from the seed in `PROPTEST_RNG_SEED`.
+fn chance() -> proptest::test_runner::Config {
+    let asked = |name| std::env::var(name).ok()?.parse().ok();
+    proptest::test_runner::Config {
+        cases: asked("PROPTEST_CASES").unwrap_or(2_000),
+        rng_seed: proptest::test_runner::RngSeed::Fixed(
+            asked("PROPTEST_RNG_SEED").map_or(1, u64::from),
+        ),
+        failure_persistence: None,
+        ..proptest::test_runner::Config::default()
+    }
+}
+
+#[test]
+fn whatever_a_custom_id_is_it_is_read_or_not_and_what_is_read_is_written_again() {
+    use proptest::prelude::{Strategy, any, prop_oneof};
+    use proptest::sample::select;
+    let known: Vec<String> = all_targets().iter().map(ToString::to_string).collect();
+    let part = prop_oneof![
+        4 => select(known),
+        1 => "[0-9a-z.:,-]{0,12}",
+        1 => any::<String>(),
+    ];
+    let head = prop_oneof![
+        4 => "v2\\.[0-9a-z]{1,6}:[0-9a-z]{1,8}:([0-9a-z]{1,4}|-)",
+        1 => "v1:-?[0-9a-z]{1,14}:-?[0-9a-z]{1,14}",
+        1 => any::<String>(),
+    ];
+    let ids = (head, part, ".{0,3}").prop_map(|(head, part, end)| format!("{head}:{part}{end}"));
+    let mut runner = proptest::test_runner::TestRunner::new(chance());
+    let tried = runner.run(&ids, |text| {
+        if let Ok(read) = text.parse::<CustomId>() {
+            let written = read.click.to_string();
+            assert_eq!(written.parse(), Ok(read.click), "{text}");
+        }
+        Ok(())
+    });
+    tried.unwrap_or_else(|failed| panic!("{failed}"));
+}

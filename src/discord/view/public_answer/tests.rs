@@ -7,9 +7,10 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use crate::community::{Notice, NotificationPrefs, Told, follow, notice};
+use crate::discord::view::answer::Answer;
 use crate::discord::view::public_answer::PublicAnswer;
-use crate::discord::view::table_view::PublicTableView;
-use crate::discord::view::{announcements, board, reminders};
+use crate::discord::view::table_view::{PublicTableView, TableView};
+use crate::discord::view::{announcements, board, panels, reminders, rulebook};
 use crate::host::Mark;
 use crate::players::{Level, choose};
 use crate::rules::any::AnyGame;
@@ -72,8 +73,13 @@ impl Played {
 
     /// The same table with all drawn anew that a spectator cannot know; `None` where that is nothing.
     fn twin(&mut self) -> Option<Table> {
+        self.twin_for(Viewer::Spectator)
+    }
+
+    /// The same for this viewer.
+    fn twin_for(&mut self, viewer: Viewer) -> Option<Table> {
         let running = self.table.running()?;
-        let other = running.determinize(Viewer::Spectator, &mut self.rng).save();
+        let other = running.determinize(viewer, &mut self.rng).save();
         let mut saved = self.table.save();
         if saved.state.as_ref() == Some(&other) {
             return None;
@@ -191,5 +197,74 @@ fn all_that_is_public_is_the_same_in_two_matches_that_differ_in_secrets_alone() 
             bytes(&board::board(&view))
         };
         assert_eq!(result(&played.table), result(&twin), "{}", game.about().id);
+    }
+}
+
+/// All that a person reads in their panel of a table as it is now.
+fn read_by(user: u64, table: &Table, now: i64) -> Vec<(&'static str, String)> {
+    let view = TableView::new(Arc::new(table.clone()), user, now);
+    let words = |answer: &Answer| {
+        let response = serde_json::to_string(&answer.response(Mark::LONGEST)).unwrap();
+        format!("{response} {:?}", answer.pictures)
+    };
+    let mut read = vec![
+        ("the question", words(&panels::question(&view))),
+        (
+            "what stands before a refusal",
+            words(&panels::instead(&view, "No.".into())),
+        ),
+        ("the log", words(&panels::log(&view, 50))),
+        ("the text board", words(&panels::text_board(&view))),
+        ("the own status", words(&board::own_status(&view))),
+        ("what lies there", words(&rulebook::things(&view))),
+        ("its headings", format!("{:?}", rulebook::headings(&view))),
+        ("what happened meanwhile", format!("{:?}", view.recap())),
+    ];
+    if let Some(seat) = view.seat {
+        read.push(("the hand", words(&panels::hand(&view, seat))));
+    }
+    if let Some(tree) = view.tree() {
+        for choice in &tree.decision().choices {
+            let first = choice.split(' ').next().unwrap_or_default();
+            let panel = panels::beginning_with(&view, &[first]);
+            read.push(("the choices that begin with a word", words(&panel)));
+        }
+    }
+    read
+}
+
+#[test]
+fn what_a_person_reads_is_the_same_in_two_matches_that_differ_in_what_others_know() {
+    let matches = std::env::var("DAEDALUS_TORTURE_COUNT").ok();
+    let matches: u8 = matches.map_or(1, |count| count.parse().expect("at most 250 matches"));
+    for game in GAMES {
+        let mut pairs = 0;
+        for seed in 0..matches {
+            let mut played = Played::begin(*game, seed);
+            for _ in 0..ACTIONS {
+                if played.table.stage() == Stage::Over {
+                    break;
+                }
+                for (seat, user) in [(Seat(0), ADA), (Seat(1), 2), (Seat(2), 3)] {
+                    let Some(twin) = played.twin_for(Viewer::Seat(seat)) else {
+                        continue;
+                    };
+                    pairs += 1;
+                    let one = read_by(user, &played.table, played.now);
+                    let two = read_by(user, &twin, played.now);
+                    assert_eq!(one.len(), two.len(), "as much to read");
+                    for ((what, one), (_, two)) in one.iter().zip(&two) {
+                        let game = game.about().id;
+                        assert!(
+                            one == two,
+                            "{game}: {what} of {seat} differs:\n{one}\n{two}"
+                        );
+                    }
+                }
+                played.step();
+            }
+        }
+        println!("{}: {pairs} pairs", game.about().id);
+        assert!(pairs > ACTIONS / 2, "{}: {pairs} pairs", game.about().id);
     }
 }

@@ -169,6 +169,30 @@ fn mapped(stack: &str) -> Trial {
 }
 
 #[test]
+fn dcl_10_7_what_others_type_of_the_map_is_read_without_its_tiles() {
+    use daedalus_crawler::tiles::{DESIGNS, same_look};
+    let is_alike = |key: &str| {
+        let design = DESIGNS.iter().position(|it| it.key == key).unwrap();
+        same_look(design as u8, 2) == 0
+    };
+    let keys: Vec<&str> = ["S1", "W2", "Y1", "Z2", "W1", "W3", "W4", "W10"].into();
+    let alike = keys
+        .iter()
+        .find(|key| is_alike(key))
+        .expect("one that looks alike upside down");
+    let game = mapped(&format!("{alike} S1 Y1 Z2"));
+    let read = |seat| {
+        Crawler::parse(&game.state, Seat(seat), "map 1 b1 180")
+            .unwrap()
+            .to_string()
+    };
+    assert_eq!(
+        (read(0).as_str(), read(1).as_str()),
+        ("map 1 b1 0", "map 1 b1 180")
+    );
+}
+
+#[test]
 fn dcl_7_71_the_map() {
     let mut game = mapped("S1 W2 Y1 Z2");
     assert_eq!(
