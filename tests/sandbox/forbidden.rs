@@ -416,6 +416,16 @@ pub fn commands() -> Table {
             "0.description",
         ),
         (
+            "options that are no list",
+            command(json!({ "options": true })),
+            "0.options",
+        ),
+        (
+            "choices that are no list",
+            with(vec![option(json!({ "choices": 7 }))]),
+            "0.options.0.choices",
+        ),
+        (
             "26 options",
             with((0..26).map(|n| named(&format!("o{n}"))).collect()),
             "0.options",

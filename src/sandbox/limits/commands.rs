@@ -162,9 +162,23 @@ enum Level {
     Subcommand,
 }
 
+/// The members of a list that may be missing, but be nothing else.
+fn listed<'a>(
+    errors: &mut FieldErrors,
+    path: &str,
+    object: &'a Value,
+    key: &str,
+) -> Vec<(String, &'a Value)> {
+    if !object[key].is_null() && !object[key].is_array() {
+        let message = "Only iterables may be used in a ListType";
+        errors.add(&join(path, key), "LIST_TYPE_CONVERT", message);
+    }
+    list(object, path, key)
+}
+
 /// Checks the options of a command, of a group or of a subcommand.
 fn check_options(errors: &mut FieldErrors, path: &str, parent: &Value, level: Level) {
-    let options = list(parent, path, "options");
+    let options = listed(errors, path, parent, "options");
     let at_options = join(path, "options");
     errors.count(&at_options, options.len(), 0, 25);
     let is_sub = |option: &Value| SUBCOMMANDS.contains(&option["type"].as_u64().unwrap_or(0));
@@ -227,7 +241,7 @@ fn check_option(errors: &mut FieldErrors, path: &str, option: &Value, level: Lev
         2 => return check_options(errors, path, option, Level::Group),
         _ => {}
     }
-    let choices = list(option, path, "choices");
+    let choices = listed(errors, path, option, "choices");
     errors.count(&join(path, "choices"), choices.len(), 0, 25);
     if !choices.is_empty() && option["autocomplete"].as_bool() == Some(true) {
         let message = "Choices and autocompletion exclude each other";

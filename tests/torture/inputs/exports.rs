@@ -18,7 +18,7 @@ fn facts(file: &Value) -> Value {
         Value::Object(fields) => {
             let kept = fields
                 .iter()
-                .filter(|(key, _)| !WORDS.contains(&key.as_str()));
+                .filter(|(key, value)| !WORDS.contains(&key.as_str()) && !value.is_null());
             kept.map(|(key, value)| (key.clone(), facts(value)))
                 .collect()
         }
