@@ -6,7 +6,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::Plan;
 use super::search::hold;
-use super::weigh::{End, Tried, drop_worse, halve, is_clear};
+use super::weigh::{End, Tried, drop_worse, halve, is_clear, shelve};
 use crate::beginner;
 use crate::rules::game::{Advice, Seat, Viewer};
 
@@ -39,6 +39,7 @@ pub(super) fn compare<G: Advice>(
         ends: Vec::new(),
     };
     let mut tried: Vec<Tried<_>> = plans.into_iter().map(fresh).collect();
+    let mut shelved = Vec::new();
     let others = tried.len() - 1;
     let mut left = actions;
     let mut count = 0;
@@ -56,10 +57,12 @@ pub(super) fn compare<G: Advice>(
         count += 1;
         if count % DROP_EVERY == 0 && tried.len() > keep {
             drop_worse(&mut tried, keep);
+            shelved.extend(shelve(&mut tried, keep));
             let stage = (actions - left) * STAGES / actions;
             halve(&mut tried, keep.max(1 + (others >> stage).max(1)));
         }
     }
+    tried.extend(shelved);
     tried
 }
 

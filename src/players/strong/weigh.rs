@@ -8,9 +8,9 @@ const SURELY: f32 = 2.0;
 const CLEARLY: f32 = 3.0;
 /// Fewer worlds than these tell nothing clearly.
 const FEW: usize = 8;
-/// What cannot bring this much of a chance to win is not worth more thought.
+/// What surely changes the chance to win by less is not worth more thought, whichever way.
 const STAKE: f32 = 0.005;
-/// What did not happen in so many worlds may happen in the next one: the standard error of so many worlds together is no less.
+/// What did not happen in some worlds may happen in the next one: of so many worlds together the standard error is no less.
 const UNSEEN: f32 = 0.1;
 /// Of the gain of a plan so many standard errors may be luck.
 const LUCK: f32 = 0.5;
@@ -99,29 +99,44 @@ pub(super) fn is_clear<A>(tried: &[Tried<A>]) -> bool {
     }
 }
 
-/// Forgets the plans beside the first that are surely worse than the best or bring nothing, the worst first, but keeps so
-/// many.
+/// Forgets the plans beside the first that are surely worse than it or the best, the worst first, but keeps so many.
 pub(super) fn drop_worse<A>(tried: &mut Vec<Tried<A>>, keep: usize) {
     let scale = scale(ends_of(tried));
     let means = || tried.iter().map(|it| mean(&it.ends, scale));
     let Some((_, best)) = means().zip(0..).max_by(|a, b| a.0.total_cmp(&b.0)) else {
         return;
     };
-    // How far a plan could stand above another, if not all was bad luck.
-    let above = |it: &Tried<A>, other: usize| {
+    let is_worse = |it: &Tried<A>, other: usize| {
         let (mean, error) = gain(&it.ends, &tried[other].ends, scale);
-        mean + SURELY * error
+        mean + SURELY * error < 0.0
     };
     let mut worse: Vec<(f32, usize)> = Vec::new();
     for (place, it) in tried.iter().enumerate().skip(1) {
-        let hopeless = above(it, 0) < STAKE || (place != best && above(it, best) < 0.0);
-        if hopeless {
+        if is_worse(it, 0) || (place != best && is_worse(it, best)) {
             worse.push((mean(&it.ends, scale), place));
         }
     }
     worse.sort_by(|a, b| a.0.total_cmp(&b.0));
     worse.truncate(tried.len() - keep);
     forget(tried, &worse);
+}
+
+/// Takes out the plans that surely bring or cost next to nothing, but keeps so many: they need no more thought, and may be the
+/// best all the same.
+pub(super) fn shelve<A>(tried: &mut Vec<Tried<A>>, keep: usize) -> Vec<Tried<A>> {
+    let scale = scale(ends_of(tried));
+    let mut shelved = Vec::new();
+    let mut place = 1;
+    while place < tried.len() && tried.len() > keep {
+        let ends = &tried[place].ends;
+        let (mean, error) = gain(ends, &tried[0].ends, scale);
+        let error = error.max(UNSEEN / ends.len() as f32);
+        match mean.abs() + SURELY * error < STAKE {
+            true => shelved.push(tried.remove(place)),
+            false => place += 1,
+        }
+    }
+    shelved
 }
 
 /// Keeps the first plan, and of the others those that went best so far: so many in all.
@@ -185,7 +200,7 @@ fn gain(ends: &[End], base: &[End], scale: f32) -> (f32, f32) {
         .map(|(end, base)| chance(*end, scale) - chance(*base, scale));
     let mean = differences.clone().sum::<f32>() / count;
     let spread = differences.map(|it| (it - mean).powi(2)).sum::<f32>() / (count - 1.0).max(1.0);
-    (mean, (spread / count).sqrt().max(UNSEEN / count))
+    (mean, (spread / count).sqrt())
 }
 
 #[cfg(test)]
@@ -221,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_surely_worse_or_brings_nothing_is_dropped_and_the_first_plan_never() {
+    fn what_is_surely_worse_is_dropped_and_the_first_plan_never() {
         let (good, same, bad) = (ends(48, 2.0), ends(48, 1.0), ends(48, -3.0));
         let mut all = tried(&[('a', &same), ('b', &bad), ('c', &good), ('d', &same)]);
         drop_worse(&mut all, 1);
@@ -234,11 +249,22 @@ mod tests {
     }
 
     #[test]
+    fn what_surely_changes_next_to_nothing_is_put_aside_and_may_be_the_best() {
+        let (plain, little, much) = (ends(96, 1.0), ends(96, 1.002), ends(96, 5.0));
+        let mut all = tried(&[('a', &plain), ('b', &little), ('c', &much), ('d', &plain)]);
+        let aside = shelve(&mut all, 1);
+        assert_eq!((names(&all).as_str(), names(&aside).as_str()), ("ac", "bd"));
+        let mut all = tried(&[('a', &plain), ('b', &little)]);
+        let aside = shelve(&mut all, 1);
+        all.extend(aside);
+        assert_eq!(best(all), 'b', "a little is more than nothing");
+    }
+
+    #[test]
     fn what_was_equal_in_a_few_worlds_may_still_differ_in_the_next() {
         let few = ends(8, 1.0);
         let mut all = tried(&[('a', &few), ('b', &few)]);
-        drop_worse(&mut all, 1);
-        assert_eq!(names(&all), "ab");
+        assert!(shelve(&mut all, 1).is_empty());
         assert_eq!(best(all), 'a', "but equal is not better");
     }
 

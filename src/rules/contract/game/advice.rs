@@ -23,7 +23,6 @@ pub trait Advice: Game {
         Self::judge(state, decision)(action)
     }
 
-    /// How many actions of beginners a strong player plays for one decision at most: less than a third of a second of one core, of
-    /// which most decisions need little.
+    /// How many actions of beginners a strong player plays for one decision at most: some tenths of a second of one core.
     const ROLLOUTS: usize;
 }
