@@ -8,7 +8,7 @@ use super::maze::Cell;
 use super::pieces::{Colour, Key};
 use super::state::State;
 use super::step::Step;
-use super::view::{DieFace, Mark, NextGoal, Phase, SeatView, SlotView, TileView, View};
+use super::view::{DieFace, Feature, Mark, NextGoal, Phase, SeatView, SlotView, TileView, View};
 use super::{choices, monster};
 use daedalus_contract::game::{Seat, Viewer};
 use daedalus_contract::kit::hide;
@@ -136,9 +136,10 @@ fn next_goal(state: &State, viewer: Viewer, seat: Seat) -> Option<NextGoal> {
             steps: steps(Tile::DOOR),
         });
     }
-    let known = Tile::all().filter(|&at| tile_view(state, viewer, at).face.is_some());
-    let keys = known.filter_map(|at| {
-        let key = state.maze.key_colour(at)?;
+    let keys = Tile::all().filter_map(|at| {
+        let Some(Feature::Key(key)) = tile_view(state, viewer, at).face?.feature else {
+            return None;
+        };
         let lacks = !player.owns_colour(key);
         lacks.then(|| NextGoal {
             key: Some(key),
