@@ -9,8 +9,8 @@ use super::{GAMES, Row, ended, mutate, rules};
 /// So many changed files are made of an export.
 const EACH: u32 = 60;
 /// What may differ without another match behind it: words, which another version of the program may word otherwise, and
-/// what no file can prove: which table it was, where and when.
-const WORDS: [&str; 5] = ["log", "note", "table", "place", "time"];
+/// what no file can prove: which table it was, where and when, and which button was clicked.
+const WORDS: [&str; 6] = ["log", "note", "table", "place", "time", "since"];
 
 /// The file without words.
 fn facts(file: &Value) -> Value {
