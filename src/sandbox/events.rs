@@ -77,8 +77,13 @@ impl World {
             }
             None => event["user"] = User::json(user),
         }
-        if let Some(message) = done.source.and_then(|id| self.messages.get(&id)) {
-            event["message"] = self.message_json(message);
+        if let Some(source) = done.source {
+            match self.messages.get(&source) {
+                Some(message) => event["message"] = self.message_json(message),
+                // Who clicks just when it is deleted has clicked nothing; a form stays open without it.
+                None if done.kind == InteractionKind::Component => return None,
+                None => {}
+            }
         }
         Some(event)
     }

@@ -28,6 +28,8 @@ const LINES: usize = 100;
 /// Most bytes of the database for each table when the year is over, and those of an empty one.
 const BYTES: u64 = 16_000;
 const EMPTY: u64 = 1_000_000;
+/// Most interactions that are remembered for each table: old ones are forgotten with each so many commands of one.
+const KNOWN: i64 = 64;
 /// The disk fails at one command of so many.
 const FAULTY: u32 = 12;
 /// From so many tables on everything that can happen does.
@@ -257,7 +259,11 @@ impl Year {
         let file = sqlx::sqlite::SqliteConnectOptions::new().filename(self.house.file());
         let mut on = sqlx::ConnectOptions::connect(&file).await.unwrap();
         let tables = self.tables.len() as i64;
-        for (table, most) in [("outbox", 0), ("interactions", 0), ("bulletins", tables)] {
+        for (table, most) in [
+            ("outbox", 0),
+            ("interactions", KNOWN * tables),
+            ("bulletins", tables),
+        ] {
             let count = format!("SELECT count(*) FROM {table}");
             let count = sqlx::query_scalar(sqlx::AssertSqlSafe(count));
             let count: i64 = count.fetch_one(&mut on).await.unwrap();

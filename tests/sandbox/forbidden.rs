@@ -403,6 +403,8 @@ pub fn commands() -> Table {
             command(json!({ "contexts": [7] })),
             "0.contexts.0",
         ),
+        ("unknown type", command(json!({ "type": 9 })), "0.type"),
+        ("no type", command(json!({ "type": "1" })), "0.type"),
         (
             "same name twice",
             json!([{ "name": "a", "description": "x" }, { "name": "a", "description": "x" }]),

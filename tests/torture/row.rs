@@ -86,7 +86,12 @@ pub fn newest(discord: &Sandbox) -> String {
     let from = requests.len().saturating_sub(25);
     let lines = requests[from..].iter().map(|it| {
         let payload: String = it.payload.to_string().chars().take(160).collect();
-        format!("\n  {} {} {payload} -> {}", it.method, it.path, it.status)
+        let refused = match it.status {
+            ..400 => String::new(),
+            _ => format!(" {}", it.response),
+        };
+        let (method, path, status) = (&it.method, &it.path, it.status);
+        format!("\n  {method} {path} {payload} -> {status}{refused}")
     });
     lines.collect()
 }

@@ -83,6 +83,12 @@ pub(crate) fn kind(command: &Value) -> u64 {
 /// Checks one command.
 pub(crate) fn check_command(errors: &mut FieldErrors, path: &str, command: &Value) {
     errors.unknown_fields(path, command, &COMMAND_FIELDS);
+    let named = &command["type"];
+    let is_known = |kind: u64| PER_TYPE.iter().any(|(known, _)| *known == kind);
+    if !named.is_null() && !named.as_u64().is_some_and(is_known) {
+        let message = "Value must be one of {1, 2, 3}.";
+        errors.add(&join(path, "type"), "BASE_TYPE_CHOICES", message);
+    }
     if kind(command) != 1 {
         required_text(errors, path, command, "name", 1, 32);
         if command["description"]
