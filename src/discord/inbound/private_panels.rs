@@ -25,7 +25,10 @@ pub async fn sheet(pool: &RenderPool, view: &TableView) -> Answer {
     };
     let (table, viewer) = (view.shared(), view.viewer());
     let sheet = pool.draw(move || render_pool::seat(&table, seat, viewer));
-    Answer::default().drawn(sheet.await)
+    match sheet.await {
+        Ok(None) => phrases::NO_SHEET.into(),
+        drawn => Answer::default().drawn(drawn),
+    }
 }
 
 /// The whole of a large board.

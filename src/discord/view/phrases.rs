@@ -51,6 +51,9 @@ pub const DIRECT_CLOSED: &str = "I could not write to you, so I tell you in the 
      message, allow direct messages from members of this server in its privacy settings, then choose it again with `/me reminders`.";
 /// No card in hand.
 pub const EMPTY_HAND: &str = "Your hand is empty.";
+/// Where the own board was asked for before there is one, as before the choice of a persona.
+pub const NO_SHEET: &str =
+    "There is no board of your own yet: it comes with what you choose first.";
 /// Above the list of what somebody has before them.
 pub const THINGS: &str = "Choose something that you see, and I tell you what it is. All the rest is found with `/game rules`.";
 /// Where there is nothing to be listed.
