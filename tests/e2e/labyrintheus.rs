@@ -8,6 +8,8 @@ mod company;
 use daedalus::rules::labyrintheus::state::Portal;
 use daedalus_fixtures::labyrintheus::Fixture;
 
+use crate::scene::Scene;
+use crate::steps::{click, newest};
 use company::{Company, PERSONAS, Staged};
 
 fn table() -> Fixture {
@@ -317,4 +319,15 @@ async fn the_13_22_a_chamber_tells_what_happened_there() {
     let nowhere = company.says("gorrun", "/labyrintheus chamber at:H9").await;
     assert!(nowhere.contains("no `H9`"), "{nowhere}");
     company.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_own_board_is_told_to_come_where_there_is_none_yet() {
+    let scene = Scene::with_games().await;
+    let new = "/game new game:labyrintheus";
+    scene.start_match(new, &["Theseus"]).await;
+    let theseus = scene.person("Theseus");
+    let hand = newest(&theseus.slash("/game hand").await.expect("an answer"));
+    click(&theseus, &hand, "My board", "no board of your own yet").await;
+    scene.end().await;
 }

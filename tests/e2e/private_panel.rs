@@ -333,21 +333,3 @@ async fn a_click_on_a_panel_that_goes_meanwhile_is_answered_by_a_message_of_its_
     assert!(answer.is_ephemeral());
     scene.stop_and_ignore_requests().await;
 }
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_own_board_is_told_to_come_where_there_is_none_yet() {
-    let scene = Scene::with_games().await;
-    scene
-        .start_match("/game new game:labyrintheus", &["Theseus"])
-        .await;
-    let theseus = scene.person("Theseus");
-    let hand = theseus.slash("/game hand").await.expect("an answer");
-    click(
-        &theseus,
-        &newest(&hand),
-        "My board",
-        "no board of your own yet",
-    )
-    .await;
-    scene.end().await;
-}

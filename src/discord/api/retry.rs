@@ -197,6 +197,8 @@ pub async fn until_answered<T>(
     request: impl AsyncFn() -> Result<T, serenity::Error>,
 ) -> Result<T, serenity::Error> {
     let mut failures = 0;
+    // Whoever does not get through takes the door for closed.
+    let mut closed = true;
     loop {
         let error = match counted(route, request()).await {
             Err(error) if classify(&error) == ErrorClass::Passing => error,
@@ -210,7 +212,7 @@ pub async fn until_answered<T>(
         );
         match reached(&error) {
             true => tokio::time::sleep(pause).await,
-            false => drop(tokio::time::timeout(pause, door.opened()).await),
+            false => drop(tokio::time::timeout(pause, door.opened(&mut closed)).await),
         }
     }
 }
@@ -233,16 +235,15 @@ impl Door {
     /// How often one knocks, and how long one waits each time.
     const KNOCK: Duration = Duration::from_millis(400);
 
-    /// Waits until it opens that was closed: one that is open all the time, as that of a proxy to a network without
+    /// Waits until it is open that was closed: one that is open all the time, as that of a proxy to a network without
     /// Discord, says nothing.
-    async fn opened(&self) {
-        let mut closed = false;
+    async fn opened(&self, closed: &mut bool) {
         loop {
             let knock = TcpStream::connect((self.host.as_str(), self.port));
             match tokio::time::timeout(Door::KNOCK, knock).await {
-                Ok(Ok(_)) if closed => return,
+                Ok(Ok(_)) if std::mem::take(closed) => return,
                 Ok(Ok(_)) => {}
-                _ => closed = true,
+                _ => *closed = true,
             }
             tokio::time::sleep(Door::KNOCK).await;
         }

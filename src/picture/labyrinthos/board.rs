@@ -163,13 +163,13 @@ fn draw_bridges(canvas: &mut Canvas, view: &View) {
     }
 }
 
-/// The middle of the gap between two tiles.
 /// What lies around the middle of an edge.
 pub(super) fn around(edge: Edge) -> Area {
     let (x, y) = middle_of(edge);
     Area::new(x - GAP, y - GAP, 2 * GAP, 2 * GAP)
 }
 
+/// The middle of the gap between two tiles.
 fn middle_of(edge: Edge) -> (i32, i32) {
     let [a, b] = edge.tiles().map(place);
     (
