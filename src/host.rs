@@ -39,7 +39,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use rand_chacha::ChaCha8Rng;
-use tokio::sync::Semaphore;
+use tokio::sync::{RwLock, Semaphore};
 use tokio::task::AbortHandle;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -187,6 +187,8 @@ struct Inner {
     reviews: Reviews,
     /// What is kept of people is put together for one of them at a time.
     collecting: Semaphore,
+    /// Held by whoever opens a table until it is known; whoever forgets a server holds it alone.
+    opening: RwLock<()>,
     /// Held by whoever sees to ended tables.
     tending: tokio::sync::Mutex<()>,
     /// A server's tables are opened one after the other, so that as many are as may be.
@@ -246,6 +248,7 @@ impl Host {
                 pondered: AtomicUsize::new(0),
                 reviews: Reviews::default(),
                 collecting: Semaphore::new(1),
+                opening: RwLock::default(),
                 tending: tokio::sync::Mutex::default(),
                 openings: Queues::default(),
                 tasks: TaskTracker::new(),

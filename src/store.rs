@@ -326,7 +326,8 @@ impl Store {
         self.change(Change::ForgetPerson(user, pseudonym)).await
     }
 
-    /// Forgets a server: its tables with all that belongs to them, its results and its settings.
+    /// Forgets a server: its tables with all that belongs to them, its results and its settings. What is committed to
+    /// one of its tables afterwards is refused as a [`CommitError::Conflict`].
     ///
     /// # Errors
     /// When the database fails.

@@ -429,3 +429,21 @@ async fn two_who_are_forgotten_at_the_same_moment_get_numbers_of_their_own() {
     assert_eq!(store.new_pseudonym(2).await.unwrap(), one.max(other) + 1);
     store.close().await;
 }
+
+#[tokio::test]
+async fn what_is_committed_while_its_server_is_forgotten_does_not_bring_the_table_back() {
+    let folder = TempDir::new().unwrap();
+    let store = open(&folder.path().join("daedalus.db")).await;
+    for _ in 0..8 {
+        let table = store.commit(opening()).await.unwrap();
+        let late = store.commit(step(table, 1));
+        let (forgotten, late) = tokio::join!(store.forget_server(PLACE.guild), late);
+        forgotten.unwrap();
+        assert!(
+            matches!(late, Ok(_) | Err(CommitError::Conflict)),
+            "{late:?}"
+        );
+        assert!(store.load(table).await.unwrap().is_none(), "{late:?}");
+    }
+    store.close().await;
+}

@@ -84,13 +84,9 @@ impl Cache {
         Arc::clone(slot)
     }
 
-    /// Takes tables out of memory that are gone.
-    pub(super) fn forget(&self, gone: impl Fn(&Table) -> bool) {
-        for slot in self.slots().values() {
-            if slot.newest().is_some_and(|table| gone(&table)) {
-                slot.publish(None);
-            }
-        }
+    /// All places in use.
+    pub(super) fn all(&self) -> Vec<Arc<Slot>> {
+        self.slots().values().cloned().collect()
     }
 
     /// How many tables are in memory.

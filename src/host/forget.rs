@@ -104,17 +104,28 @@ impl Host {
     /// # Errors
     /// When the database fails; nothing is forgotten then.
     pub async fn forget_server(&self, guild: u64) -> Result<(), HostError> {
-        self.inner.store.forget_server(guild).await?;
-        for table in self.inner.index.tables_on(guild) {
+        let gone = {
+            // Nobody opens a table there meanwhile that would be taken for one of the old ones.
+            let _alone = self.inner.opening.write().await;
+            self.inner.store.forget_server(guild).await?;
+            self.inner.index.tables_on(guild)
+        };
+        // What is read from now on is not there, and no commit to it is taken any more. Whoever read or changed a table
+        // before has its writer, and is waited for.
+        for slot in self.inner.cache.all() {
+            let _writer = slot.writer.lock().await;
+            let newest = slot.newest();
+            if newest.is_some_and(|table| table.place().guild == guild) {
+                slot.publish(None);
+            }
+        }
+        for table in gone {
             self.inner.index.forget(table);
             self.inner.timers.set(table, None);
             self.inner.notified.set(table, Vec::new());
         }
         self.inner.people.forget_server(guild);
         self.forget_presence(guild);
-        self.inner
-            .cache
-            .forget(|table| table.place().guild == guild);
         tracing::info!(guild, "a server was forgotten");
         Ok(())
     }

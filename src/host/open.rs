@@ -83,6 +83,7 @@ impl Host {
                 time,
             )
         };
+        let _opening = self.inner.opening.read().await;
         let id = match self.inner.store.commit(commit).await {
             Ok(id) => id,
             Err(error) => return self.refuse_commit(error),

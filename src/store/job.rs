@@ -40,6 +40,12 @@ pub(super) async fn write(
     jobs: &[Job],
     on: &mut SqliteConnection,
 ) -> Result<Vec<Outcome>, sqlx::Error> {
+    // Before it is known which tables there are: a change may take one away.
+    for job in jobs {
+        if let Job::Change(change, _) = job {
+            change.write(on).await?;
+        }
+    }
     let commits: Vec<&Commit> = jobs.iter().filter_map(Job::commit).collect();
     let known = match commits.is_empty() {
         true => Known::default(),
@@ -54,10 +60,7 @@ pub(super) async fn write(
                 fitting.extend(admitted.as_ref().ok().map(|table| (*table, &**commit)));
                 Outcome::Commit(admitted)
             }
-            Job::Change(change, _) => {
-                change.write(on).await?;
-                Outcome::Change
-            }
+            Job::Change(..) => Outcome::Change,
             Job::Pseudonym(now, _) => Outcome::Pseudonym(forget::pseudonym(*now, on).await?),
         });
     }

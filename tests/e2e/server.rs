@@ -295,7 +295,6 @@ async fn a_new_server_reads_the_first_words_once() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-#[ignore = "a table that lapses while its server is forgotten may stay: to be mended"]
 async fn a_server_that_the_bot_left_long_ago_is_forgotten_and_one_that_it_left_lately_is_not() {
     let (scene, clock) = Scene::with_days().await;
     slash(

@@ -422,3 +422,31 @@ async fn a_server_is_forgotten_with_all_its_tables_and_others_stay() {
     );
     host.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_that_is_read_and_played_on_while_its_server_is_forgotten_is_gone_all_the_same() {
+    let house = House::new();
+    let host = house.open().await;
+    for channel in 5..25 {
+        let id = match_of_them(&host, channel).await;
+        let read = tokio::spawn({
+            let host = host.clone();
+            async move { host.table(id).await }
+        });
+        let played = tokio::spawn({
+            let host = host.clone();
+            async move { host.submit(id, DORA, act("draw", None), None).await }
+        });
+        host.forget_server(7).await.unwrap();
+        read.await.unwrap();
+        // Late, it meets a table that has moved on, or none.
+        if let Err(refused) = played.await.unwrap() {
+            let late = matches!(refused, RequestError::NoTable)
+                || refused == RequestError::Table(TableError::Stale);
+            assert!(late, "{refused:?}");
+        }
+        assert!(host.table(id).await.is_none(), "{id}");
+        assert_eq!(host.tables_of(DORA), []);
+    }
+    host.close().await;
+}
