@@ -353,7 +353,10 @@ async fn on_event(
         FullEvent::InteractionCreate {
             interaction: Interaction::Component(click),
         } => components::route(framework.user_data, click).await,
-        event => guild_events::handle(&framework.user_data.outbound, event).await,
+        event => {
+            let cache = &framework.serenity_context.cache;
+            guild_events::handle(&framework.user_data.outbound, cache, event).await;
+        }
     }
     Ok(())
 }

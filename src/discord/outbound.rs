@@ -30,6 +30,8 @@ pub struct Outbound {
     pub pool: RenderPool,
     /// What is remembered of the messages of each table.
     pub messages: MessageState,
+    /// Held by whoever follows that the bot comes to a server or leaves it: one event after the other.
+    pub presence: tokio::sync::Mutex<()>,
 }
 
 impl Source for Outbound {

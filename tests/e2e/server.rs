@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use daedalus::cli::alarm::{Trouble, Watch};
-use daedalus::host::KEPT;
+use daedalus::host::{Host, KEPT};
 use daedalus::sandbox::{Message, Permissions};
 
 use crate::foreign_clicks::{custom_id, told};
@@ -244,6 +244,24 @@ async fn trouble_is_told_in_the_channel_that_whoever_runs_the_bot_chose() {
     scene.end().await;
 }
 
+/// The server Athens, once the bot knows that it is there.
+async fn athens(scene: &Scene) -> u64 {
+    let athens = scene
+        .discord
+        .read(|world| world.find_channel("agora").unwrap().guild);
+    let athens: u64 = athens.unwrap().to_string().parse().unwrap();
+    until(scene, |host| host.servers().contains(&athens)).await;
+    athens
+}
+
+/// Waits until the host knows of it.
+async fn until(scene: &Scene, so: impl Fn(&Host) -> bool) {
+    let mut changes = scene.discord.subscribe();
+    while !so(&scene.host) {
+        let _ = tokio::time::timeout(Duration::from_millis(20), changes.recv()).await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_new_server_reads_the_first_words_once() {
     let mut scene = Scene::with_snap().await;
@@ -253,15 +271,9 @@ async fn a_new_server_reads_the_first_words_once() {
             .filter(|it| it.text().contains("Hello, I am Daedalus"))
             .collect::<Vec<_>>()
     };
+    let athens = athens(&scene).await;
     scene.discord.remove_bot("Athens").unwrap();
-    let athens = scene
-        .discord
-        .read(|world| world.find_channel("agora").unwrap().guild);
-    let athens: u64 = athens.unwrap().to_string().parse().unwrap();
-    let mut changes = scene.discord.subscribe();
-    while !scene.host.is_server_gone(athens) {
-        let _ = tokio::time::timeout(Duration::from_millis(20), changes.recv()).await;
-    }
+    until(&scene, |host| host.is_server_gone(athens)).await;
     assert!(
         hello(&scene).is_empty(),
         "where it was at its first start it says nothing"
@@ -307,10 +319,7 @@ async fn a_server_that_the_bot_left_long_ago_is_forgotten_and_one_that_it_left_l
     let table = scene.table();
     let guild = scene.host.place_of(table).expect("a place").guild;
     scene.discord.remove_bot("Knossos").unwrap();
-    let mut changes = scene.discord.subscribe();
-    while !scene.host.is_server_gone(guild) {
-        let _ = tokio::time::timeout(Duration::from_millis(20), changes.recv()).await;
-    }
+    until(&scene, |host| host.is_server_gone(guild)).await;
     let day = Duration::from_secs(24 * 3_600);
     clock.advance(KEPT - day);
     assert!(scene.host.forget_left_servers().await.unwrap().is_empty());
@@ -323,5 +332,22 @@ async fn a_server_that_the_bot_left_long_ago_is_forgotten_and_one_that_it_left_l
     assert!(scene.host.table(table).await.is_none());
     assert_eq!(scene.host.server(guild).await.unwrap().tables, None);
     assert!(!scene.host.servers().contains(&guild));
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_that_is_thrown_out_and_invited_again_at_once_is_there_and_the_other_way_round() {
+    let scene = Scene::with_snap().await;
+    let athens = athens(&scene).await;
+    for _ in 0..20 {
+        scene.discord.remove_bot("Athens").unwrap();
+        scene.discord.invite_bot("Athens").unwrap();
+        scene.discord.remove_bot("Athens").unwrap();
+        until(&scene, |host| host.is_server_gone(athens)).await;
+        scene.discord.invite_bot("Athens").unwrap();
+        scene.discord.remove_bot("Athens").unwrap();
+        scene.discord.invite_bot("Athens").unwrap();
+        until(&scene, |host| !host.is_server_gone(athens)).await;
+    }
     scene.end().await;
 }

@@ -13,23 +13,22 @@ use crate::table::base36;
 /// An invitation that is older than this, in seconds, is none: the bot was not there to be told of it.
 const NEW: i64 = 24 * 60 * 60;
 
-/// Notes that the bot is in a server, and says its first words there where it is new. `joined`: it came while it ran.
-pub async fn greet(outbound: &Outbound, guild: &Guild, joined: bool) {
+/// Notes that the bot is in a server. Is it new there, and its first words are to be said? `joined`: it came while it ran.
+pub async fn is_due(outbound: &Outbound, guild: &Guild, joined: bool) -> bool {
     let host = &outbound.host;
     let is_new = match host.is_new_in(guild.id.get(), joined).await {
         Ok(is_new) => is_new,
         Err(error) => {
             tracing::warn!("a new server is not greeted: {error}");
-            return;
+            return false;
         }
     };
     let since = guild.joined_at.unix_timestamp();
-    if is_new && host.now() / 1_000 - since <= NEW {
-        say(outbound, guild).await;
-    }
+    is_new && host.now() / 1_000 - since <= NEW
 }
 
-async fn say(outbound: &Outbound, guild: &Guild) {
+/// Says the first words there.
+pub async fn say(outbound: &Outbound, guild: &Guild) {
     let id = guild.id.get();
     if let Some(channel) = writable(outbound, guild).await {
         let nonce = format!("g-{}", base36(id));

@@ -2,7 +2,7 @@
 //! taken out of, and people who are not there any more.
 
 use poise::serenity_prelude as serenity;
-use serenity::{ChannelId, FullEvent, GuildChannel, GuildId, HttpError, UserId};
+use serenity::{Cache, ChannelId, FullEvent, Guild, GuildChannel, GuildId, HttpError, UserId};
 
 use crate::discord::api::messages::post;
 use crate::discord::api::retry::{ErrorClass, Redacted, classify};
@@ -16,8 +16,9 @@ use crate::table::{Command, Stage, TableId};
 /// Discord's code for somebody who is not in the server.
 const UNKNOWN_MEMBER: isize = 10007;
 
-/// Follows an event of the gateway.
-pub async fn handle(outbound: &Outbound, event: &FullEvent) {
+/// Follows an event of the gateway. The library has each in a task of its own, in any order, and has noted in its cache
+/// before what the event says: where the bot is, it is asked of the cache.
+pub async fn handle(outbound: &Outbound, cache: &Cache, event: &FullEvent) {
     match event {
         FullEvent::ChannelDelete { channel, .. } => {
             close(outbound, channel.id.get(), None).await;
@@ -42,26 +43,45 @@ pub async fn handle(outbound: &Outbound, event: &FullEvent) {
             outbound.host.hurry_server(event.guild_id.get()).await;
         }
         FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
-            outbound.host.server_gone(incomplete.id.get()).await;
+            miss_server(outbound, cache, incomplete.id).await;
         }
         FullEvent::GuildCreate { guild, is_new } => {
-            outbound.host.server_back(guild.id.get()).await;
-            greeting::greet(outbound, guild, *is_new == Some(true)).await;
+            if arrive(outbound, cache, guild, *is_new == Some(true)).await {
+                greeting::say(outbound, guild).await;
+            }
         }
-        FullEvent::Ready { data_about_bot } => miss_servers(outbound, data_about_bot).await,
+        FullEvent::Ready { data_about_bot } => miss_servers(outbound, cache, data_about_bot).await,
         _ => {}
     }
 }
 
+/// Notes that the bot is in a server. Are its first words due there?
+async fn arrive(outbound: &Outbound, cache: &Cache, guild: &Guild, joined: bool) -> bool {
+    let _turn = outbound.presence.lock().await;
+    if cache.guild(guild.id).is_none() {
+        return false;
+    }
+    outbound.host.server_back(guild.id.get()).await;
+    greeting::is_due(outbound, guild, joined).await
+}
+
+/// Notes that the bot is out of a server, where it has not come back to it.
+async fn miss_server(outbound: &Outbound, cache: &Cache, guild: GuildId) {
+    let _turn = outbound.presence.lock().await;
+    if cache.guild(guild).is_none() {
+        outbound.host.server_gone(guild.get()).await;
+    }
+}
+
 /// Notes the servers that the bot was taken out of while it was not running.
-async fn miss_servers(outbound: &Outbound, ready: &serenity::Ready) {
+async fn miss_servers(outbound: &Outbound, cache: &Cache, ready: &serenity::Ready) {
     let shards = ready.shard.map_or(1, |shard| u64::from(shard.total.max(1)));
     let own = ready.shard.map_or(0, |shard| u64::from(shard.id.0));
     let is_own = |guild: &u64| (guild >> 22) % shards == own;
     let is_in = |guild: &u64| ready.guilds.iter().any(|known| known.id.get() == *guild);
     for guild in outbound.host.servers().into_iter().filter(is_own) {
         if !is_in(&guild) {
-            outbound.host.server_gone(guild).await;
+            miss_server(outbound, cache, GuildId::new(guild)).await;
         }
     }
 }
