@@ -17,6 +17,7 @@ mod heartbeat;
 mod invite;
 pub mod log;
 mod metrics;
+mod move_to;
 mod print;
 mod replay;
 mod review;
@@ -29,7 +30,7 @@ mod unfreeze;
 mod verify;
 mod vitals;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -37,7 +38,7 @@ use clap::{Parser, Subcommand};
 pub use failure::Failure;
 
 use crate::config::{Config, SettingError, Source};
-use crate::store::private;
+use crate::store::{Location, private};
 
 /// A self-hosted Discord bot on which friends play labyrinth games in their channels.
 ///
@@ -80,6 +81,8 @@ enum Command {
     Backup(backup::Backup),
     /// Put a backup in the place of the database
     Restore(backup::Restore),
+    /// Carry everything from one database to another, as from a file to PostgreSQL
+    Move(move_to::Move),
     /// Let a table go on that a bug stopped
     #[command(alias = "thaw")]
     Unfreeze(unfreeze::Unfreeze),
@@ -123,6 +126,7 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
         Some(Command::Review(review)) => review.run(),
         Some(Command::Backup(backup)) => backup.run(&config),
         Some(Command::Restore(restore)) => restore.run(&config),
+        Some(Command::Move(carry)) => carry.run(),
         Some(Command::Unfreeze(unfreeze)) => unfreeze.run(&config),
         Some(Command::Doctor(doctor)) => doctor.run(Ok(&config)),
         Some(Command::Health(health)) => health.run(&config),
@@ -139,18 +143,30 @@ fn run_alone(sandbox: sandbox::Sandbox, config: &Config) -> Result<(), Failure> 
     }
 }
 
-/// The database that a command works on: the one that it names, else that of the settings.
+/// The database that a command names, else that of the settings.
+///
+/// # Errors
+/// When its name cannot be read.
+fn named(name: Option<&str>, config: &Config) -> Result<Location, Failure> {
+    let Some(name) = name else {
+        return Ok(config.database.clone());
+    };
+    // The name itself is not shown: it may hold a password.
+    Location::read(name)
+        .map_err(|fix| Failure::Misuse(format!("The database is not named well: {fix}.")))
+}
+
+/// The database that a command works on, which must be there: the one that it names, else that of the settings.
 ///
 /// # Errors
 /// When there is none.
-fn database<'a>(named: Option<&'a PathBuf>, config: &'a Config) -> Result<&'a Path, Failure> {
-    let database = named.unwrap_or(&config.database);
-    match database.is_file() {
-        true => Ok(database),
-        false => Err(Failure::Failed(format!(
+fn database(name: Option<&str>, config: &Config) -> Result<Location, Failure> {
+    match named(name, config)? {
+        Location::File(path) if !path.is_file() => Err(Failure::Failed(format!(
             "There is no database {}: name it with --database or DAEDALUS_DATABASE.",
-            database.display()
+            path.display()
         ))),
+        database => Ok(database),
     }
 }
 

@@ -3,6 +3,7 @@
 //! Whatever is wrong is one sentence that names the setting, its value (never the token's) and the fix.
 
 mod secret;
+mod settings;
 mod source;
 
 use std::net::SocketAddr;
@@ -13,124 +14,20 @@ use tracing_subscriber::filter::{LevelFilter, Targets};
 
 use crate::discord::{Address, Outgoing, Ways};
 use crate::host::Retention;
+use crate::store::Location;
 
 pub use secret::Token;
+pub use settings::{SETTINGS, Setting};
 pub use source::{ENV_FILE, Source};
 
-/// What can be set, for `.env.example`, the README and the check for misspelt names.
-#[derive(Clone, Copy, Debug)]
-pub struct Setting {
-    /// The name of the environment variable.
-    pub name: &'static str,
-    /// What holds when it is not set; empty where there is no fixed default.
-    pub default: &'static str,
-    /// What it does, one sentence.
-    pub about: &'static str,
-}
-
-const TOKEN: &str = "DISCORD_TOKEN";
-const API_PROXY: &str = "DISCORD_API_PROXY";
-const GATEWAY: &str = "DISCORD_GATEWAY";
-const HTTPS_PROXY: &str = "HTTPS_PROXY";
-const NO_PROXY: &str = "NO_PROXY";
-const DATABASE: &str = "DAEDALUS_DATABASE";
-const BACKUP: &str = "DAEDALUS_BACKUP";
-const COMPACT_AFTER: &str = "DAEDALUS_COMPACT_AFTER";
-const DELETE_AFTER: &str = "DAEDALUS_DELETE_AFTER";
-const LOG: &str = "DAEDALUS_LOG";
-const LOG_FORMAT: &str = "DAEDALUS_LOG_FORMAT";
-const METRICS: &str = "DAEDALUS_METRICS";
-const PICTURE_THREADS: &str = "DAEDALUS_PICTURE_THREADS";
-const PORT: &str = "DAEDALUS_PORT";
-const SANDBOX_DATABASE: &str = "DAEDALUS_SANDBOX_DATABASE";
-const SANDBOX_PICTURES: &str = "DAEDALUS_SANDBOX_PICTURES";
+use settings::{
+    API_PROXY, BACKUP, COMPACT_AFTER, DATABASE, DELETE_AFTER, GATEWAY, HTTPS_PROXY, LOG,
+    LOG_FORMAT, METRICS, NO_PROXY, PICTURE_THREADS, PORT, SANDBOX_DATABASE, SANDBOX_PICTURES,
+    TOKEN,
+};
 
 /// What the log shows between the lines of a prompt when nothing else is asked for.
 const LOG_AT_PROMPT: &str = "warn,serenity=error";
-
-/// Every setting there is.
-pub const SETTINGS: &[Setting] = &[
-    Setting {
-        name: TOKEN,
-        default: "",
-        about: "The bot's token; with it `daedalus` serves Discord, without it starts the sandbox.",
-    },
-    Setting {
-        name: API_PROXY,
-        default: "",
-        about: "A proxy that is asked in place of `https://discord.com` and keeps its limits, such as nirn-proxy or twilight's http-proxy: `https://…`, or `http://` on this machine.",
-    },
-    Setting {
-        name: GATEWAY,
-        default: "",
-        about: "The gateway, in place of the one that Discord names: `wss://…`, or `ws://` on this machine.",
-    },
-    Setting {
-        name: HTTPS_PROXY,
-        default: "",
-        about: "The proxy through which this machine reaches Discord, as in `http://proxy.example:3128`; for the gateway, too. What goes through it is encrypted from end to end.",
-    },
-    Setting {
-        name: NO_PROXY,
-        default: "",
-        about: "The hosts that are reached without that proxy, with commas between them.",
-    },
-    Setting {
-        name: DATABASE,
-        default: "daedalus.db",
-        about: "The SQLite file that keeps all tables; it is created when missing.",
-    },
-    Setting {
-        name: BACKUP,
-        default: "",
-        about: "Backups that a serving bot makes by itself: a folder, `hourly`, `daily` or `weekly`, and how many to keep, as in `backups,daily,14`.",
-    },
-    Setting {
-        name: COMPACT_AFTER,
-        default: "30",
-        about: "How many days after its end a table is compacted, or `off`: what was asked of it stays and is played again when somebody looks, in a fiftieth of the space.",
-    },
-    Setting {
-        name: DELETE_AFTER,
-        default: "off",
-        about: "How many days after its end a table is deleted, or `off`. Results and ratings stay; there is no replay of it any more.",
-    },
-    Setting {
-        name: LOG,
-        default: "info",
-        about: "What the log shows: levels and modules, as in `info,daedalus::host=debug`. Of the crates of others never more than warnings: they would print hands and tokens.",
-    },
-    Setting {
-        name: LOG_FORMAT,
-        default: "text",
-        about: "How the log is written: `text`, or `json` with an object on each line.",
-    },
-    Setting {
-        name: METRICS,
-        default: "",
-        about: "Where figures for Prometheus are shown, as in `127.0.0.1:9464`; an address of this machine alone. Off when not set.",
-    },
-    Setting {
-        name: PICTURE_THREADS,
-        default: "",
-        about: "How many threads draw pictures, 1 to 64, beside one for animated ones; one for each core (at most 4) when not set.",
-    },
-    Setting {
-        name: PORT,
-        default: "8420",
-        about: "The port of the sandbox on 127.0.0.1; 0 takes any free one.",
-    },
-    Setting {
-        name: SANDBOX_DATABASE,
-        default: "daedalus-sandbox.db",
-        about: "The SQLite file of the sandbox, apart from the real tables.",
-    },
-    Setting {
-        name: SANDBOX_PICTURES,
-        default: "sandbox-pictures",
-        about: "The folder into which the sandbox in the terminal writes the pictures it was sent.",
-    },
-];
 
 /// The configuration of one start of the program.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -139,8 +36,8 @@ pub struct Config {
     pub token: Option<Token>,
     /// Other ways to Discord than straight through the network.
     pub ways: Ways,
-    /// The SQLite file of the real bot.
-    pub database: PathBuf,
+    /// The database of the real bot.
+    pub database: Location,
     /// The backups that a serving bot makes by itself.
     pub backups: Option<Backups>,
     /// What becomes of ended tables.
@@ -274,11 +171,12 @@ impl Config {
     /// The first setting that is wrong.
     pub fn read(source: &Source) -> Result<Config, SettingError> {
         refuse_unknown(source)?;
+        let database = database(source)?;
         Ok(Config {
             token: source.get(TOKEN).map(Token::read).transpose()?,
             ways: ways(source)?,
-            database: path(source, DATABASE),
-            backups: source.get(BACKUP).map(backups).transpose()?,
+            backups: backups(source, &database)?,
+            database,
             retention: Retention {
                 compact_after: days(COMPACT_AFTER, &text(source, COMPACT_AFTER))?,
                 delete_after: days(DELETE_AFTER, &text(source, DELETE_AFTER))?,
@@ -369,7 +267,27 @@ fn days(name: &'static str, value: &str) -> Result<Option<Duration>, SettingErro
     }
 }
 
-fn backups(value: &str) -> Result<Backups, SettingError> {
+fn database(source: &Source) -> Result<Location, SettingError> {
+    // Its value may hold a password.
+    Location::read(&text(source, DATABASE)).map_err(|fix| wrong(DATABASE, "(hidden)", fix))
+}
+
+/// The backups that are asked for. Those of a server are made by its own tools.
+fn backups(source: &Source, database: &Location) -> Result<Option<Backups>, SettingError> {
+    match (source.get(BACKUP), database) {
+        (None, _) => Ok(None),
+        (Some(value), Location::File(_)) => backups_of(value).map(Some),
+        (Some(value), Location::Server(_)) => Err(wrong(
+            BACKUP,
+            value,
+            "the database is on a server, whose backups its own tools make; leave it empty, and see pg_dump or your \
+             provider"
+                .into(),
+        )),
+    }
+}
+
+fn backups_of(value: &str) -> Result<Backups, SettingError> {
     let read = || {
         // The folder may have a comma in its name.
         let mut words = value.rsplitn(3, ',').map(str::trim);

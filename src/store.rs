@@ -1,14 +1,15 @@
-//! Tables, journal, outbox and deadlines in SQLite.
+//! Tables, journal, outbox and deadlines, in SQLite or in PostgreSQL.
 //!
 //! One writer commits everything that is waiting in one transaction and acknowledges after the commit;
 //! readers have connections of their own. What was acknowledged survives a killed process.
 
 mod alarms;
 pub mod backup;
+mod carry;
 mod change;
 mod columns;
 mod commit;
-mod connect;
+mod dialect;
 mod digests;
 mod epoch;
 mod error;
@@ -17,30 +18,35 @@ mod forget;
 mod job;
 mod known;
 mod load;
+mod location;
+mod migrations;
 mod people;
+mod postgres;
 mod presence;
 pub mod private;
 mod retention;
 mod review;
 mod script;
+mod sqlite;
 mod standing;
+mod statements;
 mod tries;
 mod watch;
 mod write_connection;
 mod writer;
 
-use std::path::Path;
 use std::sync::Arc;
 
 use futures::FutureExt;
 use parking_lot::Mutex;
-use sqlx::sqlite::SqlitePool;
+use sqlx::{Any, AnyConnection, AnyPool, Transaction};
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
 use crate::community::NotificationPrefs;
 use crate::table::TableId;
 
+pub use carry::{Carried, CarryError, carry};
 pub use commit::{Answer, Commit, CommitError, Kind, Stamp};
 pub use digests::{Digest, FirstMatch};
 pub use epoch::{Epoch, Mark, NoMark};
@@ -48,13 +54,16 @@ pub use error::StoreError;
 pub use figures::Figures;
 pub use forget::{Form, Rewritten};
 pub use load::{BoardMessage, Kept, OpenTable, Pending, Stored, Waiting};
+pub use location::{Location, Server};
 pub use people::{KnownPeople, ToldRow, Vacation};
+pub use postgres::Condition;
 pub use presence::Presence;
 pub use standing::PlayedAt;
 pub use tries::Try;
 pub use watch::{Bulletin, Watch};
 
 use change::Change;
+use dialect::Dialect;
 use epoch::Witness;
 use job::Job;
 use write_connection::WriteConnection;
@@ -69,7 +78,8 @@ pub struct Store {
 }
 
 struct Shared {
-    readers: SqlitePool,
+    dialect: Dialect,
+    readers: AnyPool,
     jobs: Mutex<Option<mpsc::Sender<Job>>>,
     writer: Mutex<Option<JoinHandle<()>>>,
     epoch: Epoch,
@@ -78,32 +88,33 @@ struct Shared {
 }
 
 impl Store {
-    /// Opens the database file, creates it where it is missing, and brings its tables up to date.
+    /// Opens the database, creates its file where that is missing, and brings its tables up to date.
     ///
     /// # Errors
-    /// When another process serves the same file, or the file cannot be opened.
-    pub async fn open(path: &Path) -> Result<Store, StoreError> {
-        let lock = connect::lock(path).await?;
-        Store::connect(path, Some(Witness::new(lock))).await
+    /// When another process serves the same database, or it cannot be opened.
+    pub async fn open(location: impl Into<Location>) -> Result<Store, StoreError> {
+        Store::connect(location.into(), true).await
     }
 
     /// Opens the database beside a running bot, to write. Commits are checked against its ones all the same.
     ///
     /// # Errors
-    /// When the file cannot be opened.
-    pub async fn open_beside(path: &Path) -> Result<Store, StoreError> {
-        Store::connect(path, None).await
+    /// When the database cannot be opened.
+    pub async fn open_beside(location: impl Into<Location>) -> Result<Store, StoreError> {
+        Store::connect(location.into(), false).await
     }
 
     /// Opens the database to read it, also beside a running bot. Nothing is written, and nothing brought up to date.
     ///
     /// # Errors
-    /// When the file cannot be read.
-    pub async fn open_to_read(path: &Path) -> Result<Store, StoreError> {
-        let readers = connect::readers(path);
+    /// When the database cannot be read.
+    pub async fn open_to_read(location: impl Into<Location>) -> Result<Store, StoreError> {
+        let location = location.into();
+        let readers = location.readers()?;
         drop(readers.acquire().await?);
         Ok(Store {
             shared: Arc::new(Shared {
+                dialect: location.dialect(),
                 readers,
                 jobs: Mutex::default(),
                 writer: Mutex::default(),
@@ -113,22 +124,28 @@ impl Store {
         })
     }
 
-    async fn connect(path: &Path, mut witness: Option<Witness>) -> Result<Store, StoreError> {
-        let mut connection = connect::writer(path).await?;
-        if witness.is_some()
+    async fn connect(location: Location, serves: bool) -> Result<Store, StoreError> {
+        let mut witness = match (&location, serves) {
+            (_, false) => None,
+            (Location::File(path), true) => Some(Witness::new(sqlite::lock(path).await?)),
+            (Location::Server(_), true) => Some(Witness::Server),
+        };
+        let mut connection = location.writer(serves).await?;
+        if let (Location::File(path), true) = (&location, serves)
             && let Err(error) = retention::make_shrinkable(path, &mut connection).await
         {
             tracing::warn!(%error, "the database could not be written anew; it goes on as it is");
         }
         let epoch = epoch::begin(&mut connection, witness.as_mut()).await?;
-        let readers = connect::readers(path);
         let (jobs, queue) = mpsc::channel(QUEUE);
-        let again = path.to_owned();
-        let open = Box::new(move || connect::again(again.clone()).boxed());
-        let connection = WriteConnection::new(path.to_owned(), connection, open);
+        let (name, dialect) = (location.to_string(), location.dialect());
+        let readers = location.readers()?;
+        let open = Box::new(move || location.clone().again(serves).boxed());
+        let connection = WriteConnection::new(name, connection, open);
         let writer = tokio::spawn(writer::run(connection, queue));
         Ok(Store {
             shared: Arc::new(Shared {
+                dialect,
                 readers,
                 jobs: Mutex::new(Some(jobs)),
                 writer: Mutex::new(Some(writer)),
@@ -136,6 +153,12 @@ impl Store {
                 witness: Mutex::new(witness),
             }),
         })
+    }
+
+    /// A transaction that reads the state of one moment.
+    async fn begin_to_read(&self) -> Result<Transaction<'static, Any>, sqlx::Error> {
+        let words = self.shared.dialect.words();
+        self.shared.readers.begin_with(words.begin_to_read).await
     }
 
     /// Makes a commit durable, together with whatever else waits. Everything of it or nothing.
@@ -364,5 +387,38 @@ impl Store {
             tracing::error!(%error, "the writer of the database ended badly");
         }
         drop(self.shared.witness.lock().take());
+    }
+}
+
+impl Location {
+    fn dialect(&self) -> Dialect {
+        match self {
+            Location::File(_) => Dialect::Sqlite,
+            Location::Server(_) => Dialect::Postgres,
+        }
+    }
+
+    /// The one connection that writes.
+    async fn writer(&self, serves: bool) -> Result<AnyConnection, StoreError> {
+        match self {
+            Location::File(path) => sqlite::writer(path).await,
+            Location::Server(server) => postgres::writer(server, serves).await,
+        }
+    }
+
+    /// The connection that writes, after the one before it failed.
+    async fn again(self, serves: bool) -> Result<AnyConnection, sqlx::Error> {
+        match &self {
+            Location::File(path) => sqlite::again(path).await,
+            Location::Server(server) => postgres::again(server, serves).await,
+        }
+    }
+
+    /// Connections that read.
+    fn readers(&self) -> Result<AnyPool, sqlx::Error> {
+        match self {
+            Location::File(path) => sqlite::readers(path),
+            Location::Server(server) => Ok(postgres::readers(server)),
+        }
     }
 }

@@ -1,12 +1,14 @@
-//! The story of using the database: from an empty file to a finished table, step by step.
+//! The story of using the database: from an empty one to a finished table, step by step, on each of those that there are.
 
-use std::path::Path;
+#[cfg(feature = "postgres")]
+#[path = "support/postgres.rs"]
+mod postgres;
 
 use daedalus::community::{NotificationPrefs, ServerSettings, Told};
 use daedalus::rules::game::Seat;
 use daedalus::store::{
-    BoardMessage, Commit, CommitError, Kept, Kind, Pending, Stamp, Store, StoreError, ToldRow,
-    Vacation,
+    BoardMessage, Commit, CommitError, Kept, Kind, Location, Pending, Stamp, Store, StoreError,
+    ToldRow, Vacation,
 };
 use daedalus::table::{
     By, Command, FORMER, Level, Person, Place, Placing, Played, Record, Saved, Stage, TableId,
@@ -98,26 +100,37 @@ fn stamp(interaction: u64, answer: &str) -> Option<Stamp> {
     })
 }
 
-async fn open(file: &Path) -> Store {
-    Store::open(file).await.unwrap()
+async fn open(location: &Location) -> Store {
+    Store::open(location).await.unwrap()
+}
+
+/// Tells a story on a new database of each kind.
+async fn tell(story: impl AsyncFn(&Location)) {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("daedalus.db");
+    story(&Location::from(&file)).await;
+    #[cfg(feature = "postgres")]
+    if let Some(server) = postgres::database() {
+        story(&server).await;
+    }
 }
 
 #[tokio::test]
 async fn the_story_of_a_database() {
-    let folder = TempDir::new().unwrap();
-    let file = folder.path().join("daedalus.db");
-    let store = open(&file).await;
+    tell(story_of_a_database).await;
+}
+
+async fn story_of_a_database(location: &Location) {
+    let store = open(location).await;
     assert_eq!(store.open_tables().await.unwrap(), []);
     assert!(store.load(TableId(1)).await.unwrap().is_none());
 
     // A second process is told whose database it is.
-    let refused = Store::open(&file).await.err().unwrap();
+    let refused = Store::open(location).await.err().unwrap();
     assert!(matches!(refused, StoreError::InUse { .. }));
-    assert!(
-        refused
-            .to_string()
-            .contains("daedalus.db is in use by another daedalus")
-    );
+    let refused = refused.to_string();
+    let told = format!("the database {location} is in use by another daedalus");
+    assert!(refused.starts_with(&told), "{refused}");
 
     // Ada opens a table; a second one in the same channel is refused, one elsewhere is not.
     let table = store.commit(opening()).await.unwrap();
@@ -271,7 +284,7 @@ async fn the_story_of_a_database() {
         matches!(closed, CommitError::Store(StoreError::Closed)),
         "{closed}"
     );
-    let store = open(&file).await;
+    let store = open(location).await;
     let stored = (saved(2), vec![record(1), record(2)]);
     assert_eq!(whole(&store, table).await, stored);
     assert_eq!(store.board_message(table).await.unwrap(), Some(message));
@@ -346,8 +359,11 @@ fn played(time: i64) -> Played {
 
 #[tokio::test]
 async fn the_story_of_a_result() {
-    let folder = TempDir::new().unwrap();
-    let store = open(&folder.path().join("daedalus.db")).await;
+    tell(story_of_a_result).await;
+}
+
+async fn story_of_a_result(location: &Location) {
+    let store = open(location).await;
     let table = store.commit(opening()).await.unwrap();
     let end = Commit {
         stage: Stage::Over,
@@ -420,8 +436,11 @@ async fn the_story_of_a_result() {
 
 #[tokio::test]
 async fn two_who_are_forgotten_at_the_same_moment_get_numbers_of_their_own() {
-    let folder = TempDir::new().unwrap();
-    let store = open(&folder.path().join("daedalus.db")).await;
+    tell(two_are_forgotten).await;
+}
+
+async fn two_are_forgotten(location: &Location) {
+    let store = open(location).await;
     let both = [store.new_pseudonym(1), store.new_pseudonym(1)];
     let [one, other] = <[_; 2]>::try_from(futures::future::join_all(both).await).unwrap();
     let (one, other) = (one.unwrap(), other.unwrap());

@@ -8,8 +8,9 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 
-use super::{Failure, database, print, runtime};
+use super::{Failure, database, named, print, runtime};
 use crate::config::{Backups, Config};
+use crate::store::Location;
 use crate::store::backup::{self, Contents};
 
 /// How often a serving bot looks whether a backup is due.
@@ -25,8 +26,8 @@ pub struct Backup {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     keep: Option<u16>,
     /// The database [default: the setting DAEDALUS_DATABASE]
-    #[arg(long, value_name = "FILE")]
-    database: Option<PathBuf>,
+    #[arg(long, value_name = "DATABASE")]
+    database: Option<String>,
 }
 
 impl Backup {
@@ -35,7 +36,8 @@ impl Backup {
     /// # Errors
     /// When there is no database, or the file is there or cannot be written.
     pub fn run(self, config: &Config) -> Result<(), Failure> {
-        let database = database(self.database.as_ref(), config)?;
+        let database = database(self.database.as_deref(), config)?;
+        let database = file(&database, "pg_dump --format=custom --file=FILE ADDRESS")?;
         let is_folder = self.target.is_dir();
         if self.keep.is_some() && !is_folder {
             return Err(Failure::Misuse(format!(
@@ -62,8 +64,8 @@ pub struct Restore {
     /// The backup
     backup: PathBuf,
     /// The database [default: the setting DAEDALUS_DATABASE]
-    #[arg(long, value_name = "FILE")]
-    database: Option<PathBuf>,
+    #[arg(long, value_name = "DATABASE")]
+    database: Option<String>,
 }
 
 impl Restore {
@@ -72,7 +74,11 @@ impl Restore {
     /// # Errors
     /// When a bot runs on the database, or the backup is none; then nothing was replaced.
     pub fn run(self, config: &Config) -> Result<(), Failure> {
-        let database = self.database.as_ref().unwrap_or(&config.database);
+        let database = named(self.database.as_deref(), config)?;
+        let database = file(
+            &database,
+            "pg_restore --clean --if-exists --dbname=ADDRESS FILE",
+        )?;
         let aside = format!(".replaced-{}", Timestamp::now().strftime("%Y%m%d-%H%M%S"));
         let (contents, replaced) = runtime()?
             .block_on(backup::restore(&self.backup, database, &aside))
@@ -88,6 +94,15 @@ impl Restore {
             None => Ok(()),
         }
     }
+}
+
+/// The file of a database of SQLite. That of a server is copied and put back with its own tools.
+fn file<'a>(database: &'a Location, tool: &str) -> Result<&'a Path, Failure> {
+    database.file().ok_or_else(|| {
+        Failure::Misuse(format!(
+            "{database} is on a server, which has tools of its own for that: `{tool}`, or what your provider offers."
+        ))
+    })
 }
 
 /// A backup that was made.

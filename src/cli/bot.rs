@@ -1,6 +1,5 @@
 //! A bot from its start to its clean end: database, host, connection, sign of life.
 
-use std::path::Path;
 use std::time::Duration;
 
 use super::Failure;
@@ -12,7 +11,7 @@ use super::vitals::{Signs, Vitals};
 use crate::config::Config;
 use crate::discord::{self, ConnectedBot, Connection, Monitor};
 use crate::host::{self, Host};
-use crate::store::Store;
+use crate::store::{Location, Store};
 
 /// How long the end waits for the database. Together with the last answers it stays below the ten seconds that
 /// Docker gives a container.
@@ -40,7 +39,7 @@ impl Bot {
     /// When the database cannot be opened or the connection is refused.
     pub async fn start(
         connection: Connection,
-        database: &Path,
+        database: &Location,
         config: &Config,
     ) -> Result<Bot, Failure> {
         if let Some(address) = config.metrics {
@@ -51,8 +50,10 @@ impl Bot {
             .await
             .map_err(|error| cannot(&error))?;
         let heartbeat = Heartbeat::start(database).map_err(|error| {
-            let file = database.display();
-            Failure::failed(format!("The folder of {file} cannot be written"), error)
+            Failure::failed(
+                format!("The sign of life of {database} cannot be written"),
+                error,
+            )
         })?;
         let settings = host::Settings {
             pace: PACE,

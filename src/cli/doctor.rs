@@ -5,16 +5,18 @@
 mod account;
 mod database;
 mod machine;
+mod server;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::{Duration, Instant, SystemTime};
 
 use jiff::Timestamp;
 use serde::Serialize;
 
-use super::{Failure, print, runtime};
+use super::{Failure, named, print, runtime};
 use crate::config::{Backups, Config, ENV_FILE, SettingError};
 use crate::discord::Connection;
+use crate::store::Location;
 
 /// How long all questions to Discord may take: an admin waits for the answer.
 const PATIENCE: Duration = Duration::from_secs(8);
@@ -24,8 +26,8 @@ const PATIENCE: Duration = Duration::from_secs(8);
 #[derive(clap::Args, Debug)]
 pub struct Doctor {
     /// The database [default: the setting DAEDALUS_DATABASE]
-    #[arg(long, value_name = "FILE")]
-    database: Option<PathBuf>,
+    #[arg(long, value_name = "DATABASE")]
+    database: Option<String>,
     /// Print the findings as JSON
     #[arg(long)]
     json: bool,
@@ -85,7 +87,7 @@ pub struct Installation<'a> {
     /// The file with the settings.
     pub env_file: &'a Path,
     /// The database.
-    pub database: &'a Path,
+    pub database: &'a Location,
     /// The backups that the bot makes by itself.
     pub backups: Option<&'a Backups>,
     /// The way to Discord; `None` without a token.
@@ -129,7 +131,7 @@ impl Doctor {
             )],
             Ok(config) => runtime()?.block_on(examine(&Installation {
                 env_file: Path::new(ENV_FILE),
-                database: self.database.as_deref().unwrap_or(&config.database),
+                database: &named(self.database.as_deref(), config)?,
                 backups: config.backups.as_ref(),
                 connection: config
                     .token

@@ -1,11 +1,11 @@
 //! `daedalus export`: a table as a file that anybody can check.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use super::{Failure, database, print, runtime};
 use crate::config::Config;
 use crate::rules;
-use crate::store::{Store, private};
+use crate::store::{Location, Store, private};
 use crate::table::{Table, TableError, TableId};
 
 /// Writes a table as JSON, also while the bot runs. Seed and journal are in it once the match is over.
@@ -14,8 +14,8 @@ pub struct Export {
     /// The number of the table, as its messages show it
     table: TableId,
     /// The database [default: the setting DAEDALUS_DATABASE]
-    #[arg(long, value_name = "FILE")]
-    database: Option<PathBuf>,
+    #[arg(long, value_name = "DATABASE")]
+    database: Option<String>,
     /// Where to write; without it to standard output
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -27,8 +27,8 @@ impl Export {
     /// # Errors
     /// When there is no such table or database, or the file cannot be written.
     pub fn run(self, config: &Config) -> Result<(), Failure> {
-        let database = database(self.database.as_ref(), config)?;
-        let table = runtime()?.block_on(load(database, self.table))?;
+        let database = database(self.database.as_deref(), config)?;
+        let table = runtime()?.block_on(load(&database, self.table))?;
         let Some(out) = self.out else {
             return print::line(table.export());
         };
@@ -37,7 +37,7 @@ impl Export {
     }
 }
 
-async fn load(database: &Path, id: TableId) -> Result<Table, Failure> {
+async fn load(database: &Location, id: TableId) -> Result<Table, Failure> {
     let sentence = |error: &dyn std::fmt::Display| {
         Failure::failed(format!("Table {id} cannot be read"), error)
     };
@@ -52,8 +52,7 @@ async fn load(database: &Path, id: TableId) -> Result<Table, Failure> {
             restored => restored.map_err(|error| sentence(&error)),
         },
         None => Err(Failure::Failed(format!(
-            "There is no table {id} in {}.",
-            database.display()
+            "There is no table {id} in {database}."
         ))),
     }
 }

@@ -1,10 +1,9 @@
 //! `daedalus health`: is the bot on this database alive, and does it work?
 
-use std::path::PathBuf;
 use std::time::SystemTime;
 
 use super::heartbeat::Pulse;
-use super::{Failure, print};
+use super::{Failure, named, print};
 use crate::config::Config;
 
 /// Asks whether a running bot is alive and works, by its last sign of life: can it write, does Discord hear it, do its sender
@@ -12,8 +11,8 @@ use crate::config::Config;
 #[derive(clap::Args, Debug)]
 pub struct Health {
     /// The database of the bot [default: the setting DAEDALUS_DATABASE]
-    #[arg(long, value_name = "FILE")]
-    database: Option<PathBuf>,
+    #[arg(long, value_name = "DATABASE")]
+    database: Option<String>,
 }
 
 impl Health {
@@ -22,9 +21,8 @@ impl Health {
     /// # Errors
     /// When no bot runs on the database, when it has been silent for too long, or when it is unwell.
     pub fn run(self, config: &Config) -> Result<(), Failure> {
-        let database = self.database.as_ref().unwrap_or(&config.database);
-        let shown = database.display();
-        let pulse = Pulse::of(database, SystemTime::now()).map_err(|error| {
+        let shown = &named(self.database.as_deref(), config)?;
+        let pulse = Pulse::of(shown, SystemTime::now()).map_err(|error| {
             Failure::failed(format!("Cannot tell whether {shown} is served"), error)
         })?;
         match pulse {

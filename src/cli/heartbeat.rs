@@ -2,10 +2,10 @@
 
 use std::fs;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
 
-use crate::store::private;
+use crate::store::{Location, private};
 
 /// How often a running bot gives its sign of life.
 pub const EVERY: Duration = Duration::from_secs(10);
@@ -38,7 +38,7 @@ impl Heartbeat {
     ///
     /// # Errors
     /// When the file cannot be written.
-    pub fn start(database: &Path) -> io::Result<Heartbeat> {
+    pub fn start(database: &Location) -> io::Result<Heartbeat> {
         let heartbeat = Heartbeat(file_of(database));
         heartbeat.beat(&[])?;
         Ok(heartbeat)
@@ -72,7 +72,7 @@ impl Pulse {
     ///
     /// # Errors
     /// When the file is there and cannot be read.
-    pub fn of(database: &Path, now: SystemTime) -> io::Result<Pulse> {
+    pub fn of(database: &Location, now: SystemTime) -> io::Result<Pulse> {
         let file = file_of(database);
         let read = || Ok((fs::metadata(&file)?.modified()?, fs::read(&file)?));
         match read() {
@@ -100,8 +100,8 @@ fn troubles(text: &str) -> Vec<String> {
     }
 }
 
-fn file_of(database: &Path) -> PathBuf {
-    private::beside(database, ".alive")
+fn file_of(database: &Location) -> PathBuf {
+    database.beside(".alive")
 }
 
 #[cfg(test)]
@@ -111,7 +111,7 @@ mod tests {
     #[test]
     fn a_pulse_ages_and_ends_with_its_bot() {
         let folder = tempfile::tempdir().unwrap();
-        let database = folder.path().join("tables.db");
+        let database = Location::File(folder.path().join("tables.db"));
         let now = SystemTime::now();
         assert_eq!(Pulse::of(&database, now).unwrap(), Pulse::None);
 

@@ -13,6 +13,7 @@ use super::{Failure, log, print, runtime};
 use crate::config::Config;
 use crate::discord::Connection;
 use crate::sandbox::{Sandbox as StandIn, Settings, StartError, TOKEN};
+use crate::store::Location;
 
 /// A token for the stand-in in the form of a real one.
 const INVENTED: &str = "sandbox.invented.for-a-trial-on-this-machine-and-nowhere-else";
@@ -114,7 +115,8 @@ async fn start(config: &Config, settings: Settings) -> Result<(Bot, StandIn), Fa
         welcome: welcome(&stand_in),
         ..Connection::to_sandbox(TOKEN, api.address, &api.certificate)
     };
-    let bot = Bot::start(connection, &config.sandbox_database, config).await?;
+    let database = Location::File(config.sandbox_database.clone());
+    let bot = Bot::start(connection, &database, config).await?;
     stand_in
         .until_ready()
         .await

@@ -30,9 +30,9 @@ pub fn run(config: &Config) -> Result<(), Failure> {
             () = signals.received() => return Ok(()),
         };
         let backups = async {
-            match &config.backups {
-                Some(backups) => backup::by_the_clock(&config.database, backups).await,
-                None => std::future::pending().await,
+            match (&config.backups, config.database.file()) {
+                (Some(backups), Some(file)) => backup::by_the_clock(file, backups).await,
+                _ => std::future::pending().await,
             }
         };
         tokio::select! {

@@ -1,7 +1,5 @@
 //! `daedalus unfreeze`: a table that a bug stopped goes on.
 
-use std::path::PathBuf;
-
 use super::{Failure, database, print, runtime};
 use crate::config::Config;
 use crate::store::Store;
@@ -14,8 +12,8 @@ pub struct Unfreeze {
     /// The number of the table, as its messages show it
     table: TableId,
     /// The database [default: the setting DAEDALUS_DATABASE]
-    #[arg(long, value_name = "FILE")]
-    database: Option<PathBuf>,
+    #[arg(long, value_name = "DATABASE")]
+    database: Option<String>,
 }
 
 impl Unfreeze {
@@ -24,7 +22,7 @@ impl Unfreeze {
     /// # Errors
     /// When there is no such stopped table or database, a bot runs on it, or the table is not sound.
     pub fn run(self, config: &Config) -> Result<(), Failure> {
-        let database = database(self.database.as_ref(), config)?;
+        let database = database(self.database.as_deref(), config)?;
         let id = self.table;
         let why = runtime()?.block_on(async {
             let store = Store::open(database)

@@ -1,5 +1,4 @@
 use std::collections::BTreeSet;
-use std::path::Path;
 
 use super::*;
 
@@ -18,7 +17,7 @@ fn sentence(pairs: &[(&str, &str)]) -> String {
 fn nothing_set_gives_the_defaults() {
     let config = config(&[]).unwrap();
     assert_eq!(config.token, None);
-    assert_eq!(config.database, Path::new("daedalus.db"));
+    assert_eq!(config.database, Location::File("daedalus.db".into()));
     assert_eq!(config.log, "info");
     assert_eq!(config.port, 8420);
     assert_eq!((config.metrics, config.log_format), (None, LogFormat::Text));

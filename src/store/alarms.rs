@@ -2,7 +2,7 @@
 
 use super::change::Change;
 use super::people::Query;
-use super::{Store, StoreError, connect};
+use super::{Store, StoreError, migrations};
 
 impl Store {
     /// The kinds of what whoever runs the bot was told of, and is not over.
@@ -26,16 +26,19 @@ impl Store {
 
     /// The number of the last step that this program brings a database up to.
     pub fn newest_step() -> i64 {
-        connect::newest_migration()
+        migrations::newest()
     }
 }
 
 pub(super) fn set(kind: &str, since: Option<i64>) -> Query {
     match since {
-        Some(since) => sqlx::query("INSERT OR REPLACE INTO alarms (kind, since) VALUES (?, ?)")
-            .bind(kind.to_owned())
-            .bind(since),
-        None => sqlx::query("DELETE FROM alarms WHERE kind = ?").bind(kind.to_owned()),
+        Some(since) => sqlx::query(
+            "INSERT INTO alarms (kind, since) VALUES ($1, $2)
+             ON CONFLICT (kind) DO UPDATE SET since = excluded.since",
+        )
+        .bind(kind.to_owned())
+        .bind(since),
+        None => sqlx::query("DELETE FROM alarms WHERE kind = $1").bind(kind.to_owned()),
     }
 }
 

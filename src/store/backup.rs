@@ -12,9 +12,9 @@ use sqlx::Connection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 
 use super::StoreError;
-use super::connect;
 use super::epoch::{self, Witness};
 use super::private::{self, beside};
+use super::{migrations, sqlite};
 
 /// SQLite's code for a database whose pages contradict each other.
 const CORRUPT: &str = "11";
@@ -131,7 +131,7 @@ pub async fn restore(
     database: &Path,
     aside: &str,
 ) -> Result<(Contents, Option<PathBuf>), BackupError> {
-    let mut witness = Witness::new(connect::lock(database).await?);
+    let mut witness = Witness::new(sqlite::lock(database).await?);
     examine(backup).await?;
     let part = copy(backup, database).await?;
     let (epoch, steps) = renew(&part.0).await?;
@@ -236,7 +236,7 @@ pub async fn examine(path: &Path) -> Result<Contents, BackupError> {
             .fetch_one(&mut on)
             .await
             .map_err(none)?;
-    let known = connect::newest_migration();
+    let known = migrations::newest();
     if found > known {
         let path = path.to_owned();
         return Err(BackupError::Newer { path, found, known });
@@ -283,9 +283,9 @@ async fn renew(copy: &Path) -> Result<(super::Epoch, i64), BackupError> {
         path: copy.to_owned(),
         source,
     };
-    let mut on = connect::writer(copy).await?;
+    let mut on = sqlite::writer(copy).await?;
     let renewed = async {
-        let mut transaction = on.begin_with("BEGIN IMMEDIATE").await?;
+        let mut transaction = on.begin_with(sqlite::WORDS.begin).await?;
         let epoch = epoch::draw(&mut transaction).await?;
         let steps = epoch::steps(&mut transaction).await?;
         transaction.commit().await?;
@@ -304,7 +304,7 @@ async fn set_aside(database: &Path, aside: &str) -> Result<PathBuf, BackupError>
         return Err(BackupError::Exists(kept));
     }
     // What a killed bot left in the write-ahead log goes into the file, where that is still possible.
-    if let Ok(connection) = connect::again(database.to_owned()).await {
+    if let Ok(connection) = sqlite::again(database).await {
         let _ = connection.close().await;
     }
     for ending in ["-wal", "-shm"] {

@@ -1,6 +1,6 @@
 //! Small changes that no command causes.
 
-use sqlx::sqlite::SqliteConnection;
+use sqlx::AnyConnection;
 
 use super::columns::signed;
 use super::digests::Digest;
@@ -103,16 +103,17 @@ impl Change {
     }
 
     /// Writes the change inside the open transaction.
-    pub(super) async fn write(&self, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+    pub(super) async fn write(&self, on: &mut AnyConnection) -> Result<(), sqlx::Error> {
         if let Change::Message(table, _, told) | Change::Told(table, told) = self {
             people::write_told(*table, told, on).await?;
         }
         if let Change::Message(table, message, _) = self {
             // The one before it is looked for also after a restart, until it is taken away.
             sqlx::query(
-                "INSERT OR IGNORE INTO leftovers (message, table_id, channel)
+                "INSERT INTO leftovers (message, table_id, channel)
                  SELECT message, table_id, channel FROM messages
-                 WHERE table_id = ? AND message < ?",
+                 WHERE table_id = $1 AND message < $2
+                 ON CONFLICT DO NOTHING",
             )
             .bind(table.0)
             .bind(signed(message.message))
@@ -126,14 +127,14 @@ impl Change {
             Change::Allowance(guild, days) => people::set_allowance(*guild, *days),
             // A newer state that came meanwhile stays to be said.
             Change::Sent(sent) => {
-                sqlx::query("DELETE FROM outbox WHERE table_id = ? AND kind = ? AND sequence <= ?")
+                sqlx::query("DELETE FROM outbox WHERE table_id = $1 AND kind = $2 AND sequence <= $3")
                     .bind(sent.table.0)
                     .bind(sent.kind.id())
                     .bind(signed(sent.sequence))
             }
             Change::Message(table, message, _) => sqlx::query(
-                "INSERT INTO messages (table_id, channel, message, sequence) VALUES (?, ?, ?, ?)
-                 ON CONFLICT DO UPDATE SET channel = excluded.channel,
+                "INSERT INTO messages (table_id, channel, message, sequence) VALUES ($1, $2, $3, $4)
+                 ON CONFLICT (table_id) DO UPDATE SET channel = excluded.channel,
                      message = excluded.message, sequence = excluded.sequence",
             )
             .bind(table.0)
@@ -141,85 +142,99 @@ impl Change {
             .bind(signed(message.message))
             .bind(signed(message.sequence)),
             Change::Bulletin(table, it) => sqlx::query(
-                "INSERT OR REPLACE INTO bulletins (table_id, number, channel, message)
-                 VALUES (?, ?, ?, ?)",
+                "INSERT INTO bulletins (table_id, number, channel, message) VALUES ($1, $2, $3, $4)
+                 ON CONFLICT (table_id, number)
+                     DO UPDATE SET channel = excluded.channel, message = excluded.message",
             )
             .bind(table.0)
             .bind(signed(it.number))
             .bind(signed(it.channel))
             .bind(signed(it.message)),
             Change::NoBulletin(table, number) => {
-                sqlx::query("DELETE FROM bulletins WHERE table_id = ? AND number = ?")
+                sqlx::query("DELETE FROM bulletins WHERE table_id = $1 AND number = $2")
                     .bind(table.0)
                     .bind(signed(*number))
             }
             Change::Leftover(table, it) => {
                 // So that it is tried again after a restart, though nothing else is to be said.
                 sqlx::query(
-                    "INSERT OR IGNORE INTO outbox (table_id, kind, sequence)
-                     SELECT id, 'board', sequence FROM tables WHERE id = ?",
+                    "INSERT INTO outbox (table_id, kind, sequence)
+                     SELECT id, 'board', sequence FROM tables WHERE id = $1
+                     ON CONFLICT DO NOTHING",
                 )
                 .bind(table.0)
                 .execute(&mut *on)
                 .await?;
                 sqlx::query(
-                    "INSERT OR IGNORE INTO leftovers (message, table_id, channel)
-                     SELECT ?, id, ? FROM tables WHERE id = ?",
+                    "INSERT INTO leftovers (message, table_id, channel)
+                     SELECT $1, id, $2 FROM tables WHERE id = $3
+                     ON CONFLICT DO NOTHING",
                 )
                 .bind(signed(it.message))
                 .bind(signed(it.channel))
                 .bind(table.0)
             }
             Change::NoLeftover(message) => {
-                sqlx::query("DELETE FROM leftovers WHERE message = ?").bind(signed(*message))
+                sqlx::query("DELETE FROM leftovers WHERE message = $1").bind(signed(*message))
             }
             Change::Watch(table, Some(watch)) => sqlx::query(
-                "INSERT OR REPLACE INTO watches (table_id, thread, told) VALUES (?, ?, ?)",
+                "INSERT INTO watches (table_id, thread, told) VALUES ($1, $2, $3)
+                 ON CONFLICT (table_id) DO UPDATE SET thread = excluded.thread, told = excluded.told",
             )
             .bind(table.0)
             .bind(signed(watch.thread))
             .bind(signed(watch.told)),
             Change::Watch(table, None) => {
-                sqlx::query("DELETE FROM watches WHERE table_id = ?").bind(table.0)
+                sqlx::query("DELETE FROM watches WHERE table_id = $1").bind(table.0)
             }
-            Change::Freeze(table, why) => sqlx::query("UPDATE tables SET frozen = ? WHERE id = ?")
+            Change::Freeze(table, why) => sqlx::query("UPDATE tables SET frozen = $1 WHERE id = $2")
                 .bind(why)
                 .bind(table.0),
             Change::Unfreeze(table) => {
-                sqlx::query("UPDATE tables SET frozen = NULL WHERE id = ?").bind(table.0)
+                sqlx::query("UPDATE tables SET frozen = NULL WHERE id = $1").bind(table.0)
             }
             Change::SetAside(table) => {
-                sqlx::query("UPDATE tables SET stage = 'over' WHERE id = ?").bind(table.0)
+                sqlx::query("UPDATE tables SET stage = 'over' WHERE id = $1").bind(table.0)
             }
             Change::Pulse(now) => {
-                sqlx::query("INSERT OR REPLACE INTO pulse (id, time) VALUES (1, ?)").bind(now)
+                sqlx::query(
+                "INSERT INTO pulse (id, time) VALUES (1, $1)
+                 ON CONFLICT (id) DO UPDATE SET time = excluded.time",
+            )
+            .bind(now)
             }
             Change::Forget(before) => {
-                sqlx::query("DELETE FROM interactions WHERE time < ?").bind(before)
+                sqlx::query("DELETE FROM interactions WHERE time < $1").bind(before)
             }
             Change::Digest(it) => sqlx::query(
-                "INSERT OR REPLACE INTO digests (guild, channel, week, begun) VALUES (?, ?, ?, ?)",
+                "INSERT INTO digests (guild, channel, week, begun) VALUES ($1, $2, $3, $4)
+                 ON CONFLICT (guild) DO UPDATE SET channel = excluded.channel, week = excluded.week,
+                     begun = excluded.begun",
             )
             .bind(signed(it.guild))
             .bind(signed(it.channel))
             .bind(it.week)
-            .bind(it.begun),
+            .bind(i64::from(it.begun)),
             Change::NoDigest(guild) => {
-                sqlx::query("DELETE FROM digests WHERE guild = ?").bind(signed(*guild))
+                sqlx::query("DELETE FROM digests WHERE guild = $1").bind(signed(*guild))
             }
             Change::Shared(table, time) => {
-                sqlx::query("UPDATE tries SET shared = ? WHERE table_id = ?")
+                sqlx::query("UPDATE tries SET shared = $1 WHERE table_id = $2")
                     .bind(time)
                     .bind(table.0)
             }
             Change::Server(guild, settings) => {
-                sqlx::query("INSERT OR REPLACE INTO servers (guild, settings) VALUES (?, ?)")
+                sqlx::query(
+                    "INSERT INTO servers (guild, settings) VALUES ($1, $2)
+                     ON CONFLICT (guild) DO UPDATE SET settings = excluded.settings",
+                )
                     .bind(signed(*guild))
                     .bind(settings)
             }
             Change::Review(table, review) => sqlx::query(
-                "INSERT OR REPLACE INTO reviews (table_id, review)
-                 SELECT id, ? FROM tables WHERE id = ?",
+                "INSERT INTO reviews (table_id, review)
+                 SELECT id, $1 FROM tables WHERE id = $2
+                 ON CONFLICT (table_id) DO UPDATE SET review = excluded.review",
             )
             .bind(review)
             .bind(table.0),

@@ -1,6 +1,6 @@
 //! One commit: everything that one command changes.
 
-use sqlx::sqlite::SqliteConnection;
+use sqlx::AnyConnection;
 
 use super::StoreError;
 use super::columns::signed;
@@ -133,16 +133,16 @@ impl Commit {
     /// or when the match is played again already.
     pub(super) async fn open(
         &self,
-        on: &mut SqliteConnection,
+        on: &mut AnyConnection,
     ) -> Result<Option<TableId>, sqlx::Error> {
         let id: Option<i64> = sqlx::query_scalar(
             "INSERT INTO tables
                  (game, version, guild, channel, stage, sequence, sheet, changed, rematch_of)
-             VALUES (?, ?, ?, ?, ?, ?, '', ?, ?)
+             VALUES ($1, $2, $3, $4, $5, $6, '', $7, $8)
              ON CONFLICT DO NOTHING RETURNING id",
         )
         .bind(self.game)
-        .bind(self.version)
+        .bind(i64::from(self.version))
         .bind(signed(self.place.guild))
         .bind(signed(self.place.channel))
         .bind(stage_id(self.stage))

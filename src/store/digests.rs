@@ -1,10 +1,10 @@
 //! The weekly digests of servers: where they are posted, and up to which week.
 
 use sqlx::Row;
-use sqlx::sqlite::SqliteRow;
+use sqlx::any::AnyRow;
 
 use super::change::Change;
-use super::columns::{signed, unsigned};
+use super::columns::{flag, signed, unsigned};
 use super::job::Job;
 use super::{Store, StoreError};
 use crate::table::Person;
@@ -40,12 +40,12 @@ impl Store {
         let rows = sqlx::query("SELECT * FROM digests ORDER BY guild")
             .fetch_all(&self.shared.readers)
             .await?;
-        let read = |row: &SqliteRow| {
+        let read = |row: &AnyRow| {
             Ok(Digest {
                 guild: unsigned(row, "guild")?,
                 channel: unsigned(row, "channel")?,
                 week: row.try_get("week")?,
-                begun: row.try_get("begun")?,
+                begun: flag(row, "begun")?,
             })
         };
         Ok(rows.iter().map(read).collect::<Result<_, sqlx::Error>>()?)
@@ -79,16 +79,16 @@ impl Store {
         since: i64,
     ) -> Result<Vec<FirstMatch>, StoreError> {
         let rows = sqlx::query(
-            "SELECT user, max(name) AS name, game, min(time) AS first
+            "SELECT \"user\", max(name) AS name, game, min(time) AS first
              FROM played JOIN placings USING (table_id)
-             WHERE guild = ? AND user IS NOT NULL AND gone = 0
-             GROUP BY user, game HAVING min(time) >= ? ORDER BY first",
+             WHERE guild = $1 AND \"user\" IS NOT NULL AND gone = 0
+             GROUP BY \"user\", game HAVING min(time) >= $2 ORDER BY first, \"user\", game",
         )
         .bind(signed(guild))
         .bind(since)
         .fetch_all(&self.shared.readers)
         .await?;
-        let read = |row: &SqliteRow| {
+        let read = |row: &AnyRow| {
             let name: Option<String> = row.try_get("name")?;
             Ok(FirstMatch {
                 person: Person {

@@ -2,16 +2,18 @@
 //!
 //! Every database has a mark that its buttons carry. A new mark is drawn when a backup was put in its place: beside the
 //! file, in its lock, stands what was last known of it, and a database that has another mark, or lies behind that, is
-//! not the one that was served here last.
+//! not the one that was served here last. On a server, a database that was put back is another one to the server itself.
 
 use std::fmt;
 use std::fs::File;
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::str::FromStr;
 
-use sqlx::sqlite::SqliteConnection;
-use sqlx::{Connection, Row};
+use sqlx::{AnyConnection, Connection, Row};
 
+use super::columns::small;
+use super::dialect::Dialect;
+use super::postgres;
 use crate::table::base36;
 
 /// One more than the largest mark: marks have up to four digits of base 36.
@@ -77,8 +79,16 @@ impl Epoch {
     }
 }
 
-/// What was last known of a database, kept in the file beside it that locks it: it stays when the database is replaced.
-pub(super) struct Witness {
+/// What was last known of a database, kept where it stays when the database is replaced.
+pub(super) enum Witness {
+    /// Beside a file, in the file that locks it.
+    File(FileWitness),
+    /// On a server, which knows its databases itself.
+    Server,
+}
+
+/// What is written in the file that locks a database.
+pub(super) struct FileWitness {
     file: File,
     seen: Option<Seen>,
 }
@@ -102,13 +112,22 @@ impl Witness {
             }
             _ => None,
         };
-        Witness { file, seen }
+        Witness::File(FileWitness { file, seen })
     }
 
-    /// Is this the database that was served last, no earlier state of it?
-    fn recognises(&self, mark: Mark, steps: i64) -> bool {
-        self.seen
-            .is_some_and(|seen| seen.mark == mark.0 && seen.steps <= steps)
+    /// Is this the database that was served last, no copy and no earlier state of it?
+    async fn recognises(
+        &self,
+        known: Option<Epoch>,
+        steps: i64,
+        on: &mut AnyConnection,
+    ) -> Result<bool, sqlx::Error> {
+        match self {
+            Witness::Server => postgres::settle(on).await,
+            Witness::File(FileWitness { seen, .. }) => Ok(seen
+                .zip(known)
+                .is_some_and(|(seen, known)| seen.mark == known.mark.0 && seen.steps <= steps)),
+        }
     }
 
     /// Notes which database is served now, and how far it has come.
@@ -127,12 +146,25 @@ impl Witness {
         });
     }
 
+    /// Forgets which database was served last: whoever serves it again begins a new epoch.
+    pub(super) async fn forget(&mut self, on: &mut AnyConnection) -> Result<(), sqlx::Error> {
+        match self {
+            Witness::Server => postgres::unsettle(on).await,
+            Witness::File(witness) => {
+                witness.seen = None;
+                witness.file.set_len(0).map_err(sqlx::Error::Io)
+            }
+        }
+    }
+
     fn write(&mut self, change: impl FnOnce(Seen) -> Seen) {
-        let seen = change(self.seen.unwrap_or(Seen { mark: 0, steps: 0 }));
-        self.seen = Some(seen);
+        let Witness::File(FileWitness { file, seen: kept }) = self else {
+            return;
+        };
+        let seen = change(kept.unwrap_or(Seen { mark: 0, steps: 0 }));
+        *kept = Some(seen);
         // Always as long as before, so that nothing of an earlier text is left behind it.
         let text = format!("{:>10} {:>20}\n", seen.mark, seen.steps);
-        let file = &mut self.file;
         let written = file
             .seek(SeekFrom::Start(0))
             .and_then(|_| file.write_all(text.as_bytes()));
@@ -143,8 +175,8 @@ impl Witness {
 }
 
 /// How many commands all tables of the database have taken.
-pub(super) async fn steps(on: &mut SqliteConnection) -> Result<i64, sqlx::Error> {
-    sqlx::query_scalar("SELECT coalesce(sum(sequence + 1), 0) FROM tables")
+pub(super) async fn steps(on: &mut AnyConnection) -> Result<i64, sqlx::Error> {
+    sqlx::query_scalar("SELECT CAST(coalesce(sum(sequence + 1), 0) AS BIGINT) FROM tables")
         .fetch_one(on)
         .await
 }
@@ -152,19 +184,20 @@ pub(super) async fn steps(on: &mut SqliteConnection) -> Result<i64, sqlx::Error>
 /// The epoch of the database. A new one begins where the witness does not know the database; without a witness, beside a
 /// running bot, it is what it is.
 pub(super) async fn begin(
-    connection: &mut SqliteConnection,
+    connection: &mut AnyConnection,
     witness: Option<&mut Witness>,
 ) -> Result<Epoch, sqlx::Error> {
-    let mut on = connection.begin_with("BEGIN IMMEDIATE").await?;
+    let words = Dialect::of(connection).words();
+    let mut on = connection.begin_with(words.begin).await?;
     let known = read(&mut on).await?;
     let steps = steps(&mut on).await?;
-    let is_known = |known: Epoch| {
-        let witness = witness.as_ref();
-        witness.is_none_or(|it| it.recognises(known.mark, steps))
+    let is_known = match &witness {
+        Some(witness) => witness.recognises(known, steps, &mut on).await?,
+        None => true,
     };
     let epoch = match known {
         None => first(&mut on).await?,
-        Some(known) if is_known(known) => known,
+        Some(known) if is_known => known,
         Some(_) => {
             tracing::warn!(
                 "this is not the database that was served here last, or an earlier state of it: all buttons made until now are old, and the boards of open tables are posted anew"
@@ -179,13 +212,13 @@ pub(super) async fn begin(
     Ok(epoch)
 }
 
-async fn read(on: &mut SqliteConnection) -> Result<Option<Epoch>, sqlx::Error> {
+pub(super) async fn read(on: &mut AnyConnection) -> Result<Option<Epoch>, sqlx::Error> {
     let row = sqlx::query("SELECT mark, unmarked FROM epoch")
         .fetch_optional(on)
         .await?;
     row.map(|row| {
         Ok(Epoch {
-            mark: Mark(row.try_get("mark")?),
+            mark: Mark(small(&row, "mark")?),
             unmarked: row.try_get("unmarked")?,
         })
     })
@@ -194,16 +227,10 @@ async fn read(on: &mut SqliteConnection) -> Result<Option<Epoch>, sqlx::Error> {
 
 /// The first epoch of a database. Where it has had tables, from before there were marks, their buttons go on working; a
 /// new database counts its tables from a number that no other one begins with.
-async fn first(on: &mut SqliteConnection) -> Result<Epoch, sqlx::Error> {
-    let last: Option<i64> =
-        sqlx::query_scalar("SELECT seq FROM sqlite_sequence WHERE name = 'tables'")
-            .fetch_optional(&mut *on)
-            .await?;
+async fn first(on: &mut AnyConnection) -> Result<Epoch, sqlx::Error> {
+    let last = last_number(on).await?;
     if last.is_none() {
-        sqlx::query("INSERT INTO sqlite_sequence (name, seq) VALUES ('tables', ?)")
-            .bind(rand::random_range(FIRST_TABLES))
-            .execute(&mut *on)
-            .await?;
+        count_from(rand::random_range(FIRST_TABLES), on).await?;
     }
     let epoch = Epoch {
         mark: Mark::draw(),
@@ -213,18 +240,38 @@ async fn first(on: &mut SqliteConnection) -> Result<Epoch, sqlx::Error> {
     Ok(epoch)
 }
 
-async fn write(epoch: Epoch, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
-    sqlx::query("INSERT OR REPLACE INTO epoch (id, mark, unmarked) VALUES (1, ?, ?)")
-        .bind(epoch.mark.0)
-        .bind(epoch.unmarked)
+/// The last number that a table got; `None` where none did.
+pub(super) async fn last_number(on: &mut AnyConnection) -> Result<Option<i64>, sqlx::Error> {
+    let last: Option<Option<i64>> = sqlx::query_scalar(Dialect::of(on).words().last_number)
+        .fetch_optional(on)
+        .await?;
+    Ok(last.flatten())
+}
+
+/// The next table gets the number after this one.
+pub(super) async fn count_from(last: i64, on: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    sqlx::query(Dialect::of(on).words().count_from)
+        .bind(last)
         .execute(on)
         .await
         .map(drop)
 }
 
+async fn write(epoch: Epoch, on: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "INSERT INTO epoch (id, mark, unmarked) VALUES (1, $1, $2)
+         ON CONFLICT (id) DO UPDATE SET mark = excluded.mark, unmarked = excluded.unmarked",
+    )
+    .bind(i64::from(epoch.mark.0))
+    .bind(epoch.unmarked)
+    .execute(on)
+    .await
+    .map(drop)
+}
+
 /// Begins a new epoch: the messages with buttons that are known become old ones, and the boards of open tables are to
 /// be posted anew.
-pub(super) async fn draw(on: &mut SqliteConnection) -> Result<Epoch, sqlx::Error> {
+pub(super) async fn draw(on: &mut AnyConnection) -> Result<Epoch, sqlx::Error> {
     let before = read(on).await?.map(|epoch| epoch.mark);
     let mut mark = Mark::draw();
     while Some(mark) == before {
@@ -233,14 +280,16 @@ pub(super) async fn draw(on: &mut SqliteConnection) -> Result<Epoch, sqlx::Error
     let epoch = Epoch { mark, unmarked: 0 };
     write(epoch, on).await?;
     for statement in [
-        "INSERT OR IGNORE INTO leftovers (message, table_id, channel)
+        "INSERT INTO leftovers (message, table_id, channel)
              SELECT message, table_id, channel FROM messages
              WHERE table_id IN (SELECT id FROM tables WHERE stage <> 'over')
-             UNION SELECT message, table_id, channel FROM bulletins",
+             UNION SELECT message, table_id, channel FROM bulletins WHERE true
+             ON CONFLICT DO NOTHING",
         "DELETE FROM messages WHERE table_id IN (SELECT id FROM tables WHERE stage <> 'over')",
         "DELETE FROM bulletins",
-        "INSERT OR REPLACE INTO outbox (table_id, kind, sequence)
-             SELECT id, 'board', sequence FROM tables WHERE stage <> 'over'",
+        "INSERT INTO outbox (table_id, kind, sequence)
+             SELECT id, 'board', sequence FROM tables WHERE stage <> 'over'
+             ON CONFLICT (table_id, kind) DO UPDATE SET sequence = excluded.sequence",
     ] {
         sqlx::query(statement).execute(&mut *on).await?;
     }

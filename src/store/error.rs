@@ -5,13 +5,27 @@ use std::path::PathBuf;
 /// The database failed; each sentence says what an admin can do.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The lock file is held.
+    /// Another process serves it.
     #[error(
-        "the database {path} is in use by another daedalus: stop that one first, or set another DAEDALUS_DATABASE"
+        "the database {database} is in use by another daedalus{by}: stop that one first, or set another DAEDALUS_DATABASE"
     )]
     InUse {
-        /// The database file.
-        path: PathBuf,
+        /// The database.
+        database: String,
+        /// Which one, as ` (…)`, where that is known.
+        by: String,
+    },
+    /// A server of a version that lacks what is asked of it.
+    #[error(
+        "the server of {database} is PostgreSQL {version}: version {oldest} or newer is needed"
+    )]
+    TooOld {
+        /// The database.
+        database: String,
+        /// The version of its server.
+        version: i64,
+        /// The oldest version that will do.
+        oldest: i64,
     },
     /// The file or its folder.
     #[error("the database file {path} cannot be opened: {source}")]
@@ -20,6 +34,17 @@ pub enum StoreError {
         path: PathBuf,
         /// What the system said.
         source: std::io::Error,
+    },
+    /// A database of a version that is yet to come.
+    #[error(
+        "the database is from a newer version of Daedalus (its tables are of step {found}, this program knows {known}): \
+         use that version or a newer one"
+    )]
+    Newer {
+        /// The last step that it has.
+        found: i64,
+        /// The last step that there is.
+        known: i64,
     },
     /// A migration.
     #[error("the database cannot be brought up to date: {0}")]

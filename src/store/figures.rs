@@ -27,7 +27,8 @@ impl Store {
     /// When the database fails.
     pub async fn figures(&self, now: i64) -> Result<Figures, StoreError> {
         let rows = sqlx::query(
-            "SELECT game, stage, count(*) AS count, sum(frozen IS NOT NULL AND stage <> 'over') AS frozen
+            "SELECT game, stage, count(*) AS count,
+                 count(*) FILTER (WHERE frozen IS NOT NULL AND stage <> 'over') AS frozen
              FROM tables GROUP BY game, stage",
         )
         .fetch_all(&self.shared.readers)
@@ -40,7 +41,7 @@ impl Store {
             let (game, stage) = (row.try_get("game")?, row.try_get("stage")?);
             tables.push((game, stage, count.unsigned_abs()));
         }
-        let late: i64 = sqlx::query_scalar("SELECT count(*) FROM deadlines WHERE due < ?")
+        let late: i64 = sqlx::query_scalar("SELECT count(*) FROM deadlines WHERE due < $1")
             .bind(now.saturating_sub(LATE_MS))
             .fetch_one(&self.shared.readers)
             .await?;

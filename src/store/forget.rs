@@ -3,16 +3,17 @@
 //! Which tables of the database hold something is asked of the database itself, so that nothing is forgotten to be
 //! forgotten when a new one comes.
 
+use sqlx::AnyConnection;
 use sqlx::AssertSqlSafe;
-use sqlx::sqlite::SqliteConnection;
 
 use super::columns::signed;
+use super::dialect::Dialect;
 use super::{Store, StoreError, retention};
 use crate::table::{FORMER, Packed, Saved, TableId};
 
 /// The tables at which somebody was named.
-const TABLES_WITH: &str = "SELECT table_id FROM people WHERE user = ?1
-    UNION SELECT table_id FROM placings WHERE user = ?1 ORDER BY 1";
+const TABLES_WITH: &str = "SELECT table_id FROM people WHERE \"user\" = $1
+    UNION SELECT table_id FROM placings WHERE \"user\" = $1 ORDER BY 1";
 
 /// A table of the game without somebody's name in it.
 #[derive(Clone, Debug)]
@@ -52,17 +53,17 @@ impl Store {
 }
 
 /// Draws a number inside the open transaction, so that it is nobody else's.
-pub(super) async fn pseudonym(now: i64, on: &mut SqliteConnection) -> Result<u64, sqlx::Error> {
-    let query = sqlx::query_scalar("INSERT INTO forgotten (time) VALUES (?) RETURNING pseudonym");
+pub(super) async fn pseudonym(now: i64, on: &mut AnyConnection) -> Result<u64, sqlx::Error> {
+    let query = sqlx::query_scalar("INSERT INTO forgotten (time) VALUES ($1) RETURNING pseudonym");
     query.bind(now).fetch_one(on).await.map(i64::cast_unsigned)
 }
 
 /// Writes the table inside the open transaction.
-pub(super) async fn rewrite(new: &Rewritten, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+pub(super) async fn rewrite(new: &Rewritten, on: &mut AnyConnection) -> Result<(), sqlx::Error> {
     match &new.form {
         Form::Whole { saved, journal } => {
             retention::unpack(new.table, journal, on).await?;
-            sqlx::query("UPDATE tables SET sheet = ?, state = ? WHERE id = ?")
+            sqlx::query("UPDATE tables SET sheet = $1, state = $2 WHERE id = $3")
                 .bind(&saved.sheet)
                 .bind(&saved.state)
                 .bind(new.table.0)
@@ -70,7 +71,7 @@ pub(super) async fn rewrite(new: &Rewritten, on: &mut SqliteConnection) -> Resul
                 .await?;
         }
         Form::Packed(packed) => {
-            sqlx::query("UPDATE packed SET digest = ?, body = ? WHERE table_id = ?")
+            sqlx::query("UPDATE packed SET digest = $1, body = $2 WHERE table_id = $3")
                 .bind(&packed.digest)
                 .bind(&packed.body)
                 .bind(new.table.0)
@@ -79,7 +80,7 @@ pub(super) async fn rewrite(new: &Rewritten, on: &mut SqliteConnection) -> Resul
         }
     }
     // What was answered to somebody may hold names, and nobody asks for it again.
-    sqlx::query("DELETE FROM interactions WHERE table_id = ?")
+    sqlx::query("DELETE FROM interactions WHERE table_id = $1")
         .bind(new.table.0)
         .execute(on)
         .await
@@ -90,9 +91,9 @@ pub(super) async fn rewrite(new: &Rewritten, on: &mut SqliteConnection) -> Resul
 pub(super) async fn person(
     user: u64,
     pseudonym: u64,
-    on: &mut SqliteConnection,
+    on: &mut AnyConnection,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("UPDATE placings SET user = ?, name = ? WHERE user = ?")
+    sqlx::query("UPDATE placings SET \"user\" = $1, name = $2 WHERE \"user\" = $3")
         .bind(signed(pseudonym))
         .bind(FORMER)
         .bind(signed(user))
@@ -100,7 +101,7 @@ pub(super) async fn person(
         .await?;
     for table in with_column("user", on).await? {
         sqlx::query(AssertSqlSafe(format!(
-            "DELETE FROM \"{table}\" WHERE user = ?"
+            "DELETE FROM \"{table}\" WHERE \"user\" = $1"
         )))
         .bind(signed(user))
         .execute(&mut *on)
@@ -110,13 +111,13 @@ pub(super) async fn person(
 }
 
 /// Forgets the server inside the open transaction.
-pub(super) async fn server(guild: u64, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+pub(super) async fn server(guild: u64, on: &mut AnyConnection) -> Result<(), sqlx::Error> {
     // What refers to results goes before them, and they before the tables.
     let mut belonging = with_column("table_id", on).await?;
     belonging.sort_by_key(|table| table == "played");
     for table in belonging {
         let delete = format!(
-            "DELETE FROM \"{table}\" WHERE table_id IN (SELECT id FROM tables WHERE guild = ?)"
+            "DELETE FROM \"{table}\" WHERE table_id IN (SELECT id FROM tables WHERE guild = $1)"
         );
         sqlx::query(AssertSqlSafe(delete))
             .bind(signed(guild))
@@ -125,7 +126,7 @@ pub(super) async fn server(guild: u64, on: &mut SqliteConnection) -> Result<(), 
     }
     for table in with_column("guild", on).await? {
         sqlx::query(AssertSqlSafe(format!(
-            "DELETE FROM \"{table}\" WHERE guild = ?"
+            "DELETE FROM \"{table}\" WHERE guild = $1"
         )))
         .bind(signed(guild))
         .execute(&mut *on)
@@ -137,29 +138,25 @@ pub(super) async fn server(guild: u64, on: &mut SqliteConnection) -> Result<(), 
 /// The tables of the database that have this column.
 pub(super) async fn with_column(
     column: &str,
-    on: &mut SqliteConnection,
+    on: &mut AnyConnection,
 ) -> Result<Vec<String>, sqlx::Error> {
-    sqlx::query_scalar(
-        "SELECT tables.name FROM sqlite_schema AS tables
-         JOIN pragma_table_info(tables.name) AS columns
-         WHERE tables.type = 'table' AND columns.name = ? ORDER BY tables.name",
-    )
-    .bind(column)
-    .fetch_all(on)
-    .await
+    sqlx::query_scalar(Dialect::of(on).words().tables_with_column)
+        .bind(column)
+        .fetch_all(on)
+        .await
 }
 
 #[cfg(test)]
 mod tests {
     use sqlx::Row;
 
-    use super::super::connect;
+    use super::super::sqlite;
     use super::*;
 
     #[tokio::test]
     async fn what_is_kept_of_a_person_is_found_by_an_index() {
         let folder = tempfile::tempdir().unwrap();
-        let mut on = connect::writer(&folder.path().join("test.db"))
+        let mut on = sqlite::writer(&folder.path().join("test.db"))
             .await
             .unwrap();
         let plan = format!("EXPLAIN QUERY PLAN {TABLES_WITH}");

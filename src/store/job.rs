@@ -1,6 +1,6 @@
 //! Something to write and whom to tell of it, and how it is written inside the open transaction.
 
-use sqlx::sqlite::SqliteConnection;
+use sqlx::AnyConnection;
 use tokio::sync::oneshot;
 
 use super::change::Change;
@@ -38,7 +38,7 @@ pub(super) enum Outcome {
 /// Writes all jobs inside the open transaction.
 pub(super) async fn write(
     jobs: &[Job],
-    on: &mut SqliteConnection,
+    on: &mut AnyConnection,
 ) -> Result<Vec<Outcome>, sqlx::Error> {
     // Before it is known which tables there are: a change may take one away.
     for job in jobs {
@@ -80,7 +80,7 @@ pub(super) async fn write(
 async fn admit(
     commit: &Commit,
     known: &Known,
-    on: &mut SqliteConnection,
+    on: &mut AnyConnection,
 ) -> Result<Committed, sqlx::Error> {
     if let Err(refused) = known.check(commit) {
         return Ok(Err(refused));

@@ -2,10 +2,11 @@
 
 use std::collections::HashMap;
 
-use sqlx::Row;
-use sqlx::sqlite::{SqliteConnection, SqliteRow};
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
 
 use super::columns::{signed, unsigned};
+use super::dialect::Dialect;
 use super::{Answer, Commit, CommitError};
 use crate::table::TableId;
 
@@ -20,21 +21,16 @@ impl Known {
     /// Reads inside the open transaction: nobody else writes before it ends.
     pub(super) async fn read(
         commits: &[&Commit],
-        on: &mut SqliteConnection,
+        on: &mut AnyConnection,
     ) -> Result<Known, sqlx::Error> {
         let stamps = commits.iter().filter_map(|commit| commit.stamp.as_ref());
         let interactions = stamps.map(|stamp| signed(stamp.interaction));
         let tables = commits.iter().filter_map(|commit| commit.table);
-        let rows = sqlx::query(
-            "SELECT id AS interaction, table_id, sequence, answer FROM interactions
-                 WHERE id IN (SELECT value FROM json_each(?))
-             UNION ALL SELECT NULL, id, sequence, NULL FROM tables
-                 WHERE id IN (SELECT value FROM json_each(?))",
-        )
-        .bind(list(interactions))
-        .bind(list(tables.map(|table| table.0)))
-        .fetch_all(on)
-        .await?;
+        let rows = sqlx::query(Dialect::of(on).words().known)
+            .bind(list(interactions))
+            .bind(list(tables.map(|table| table.0)))
+            .fetch_all(on)
+            .await?;
         let mut known = Known::default();
         for row in &rows {
             known.take(row)?;
@@ -42,7 +38,7 @@ impl Known {
         Ok(known)
     }
 
-    fn take(&mut self, row: &SqliteRow) -> Result<(), sqlx::Error> {
+    fn take(&mut self, row: &AnyRow) -> Result<(), sqlx::Error> {
         let table = TableId(row.try_get("table_id")?);
         let sequence = unsigned(row, "sequence")?;
         let interaction: Option<i64> = row.try_get("interaction")?;

@@ -1,9 +1,9 @@
 //! Reading: tables, what is pending, and what was answered.
 
 use sqlx::Row;
-use sqlx::sqlite::SqliteRow;
+use sqlx::any::AnyRow;
 
-use super::columns::{signed, unsigned};
+use super::columns::{flag, signed, small, unsigned};
 use super::{Answer, Kind, Store, StoreError};
 use crate::table::{Games, Packed, Place, Record, RestoreError, Saved, Table, TableId};
 
@@ -93,6 +93,14 @@ pub struct BoardMessage {
     pub sequence: u64,
 }
 
+/// The version of the rules of a running match.
+fn version(row: &AnyRow) -> Result<Option<u32>, sqlx::Error> {
+    match row.try_get::<Option<i64>, _>("version")? {
+        Some(_) => small(row, "version").map(Some),
+        None => Ok(None),
+    }
+}
+
 /// The earlier of two times, of which each may be missing.
 fn earlier(first: Option<i64>, second: Option<i64>) -> Option<i64> {
     first.into_iter().chain(second).min()
@@ -104,11 +112,11 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn answer(&self, interaction: u64) -> Result<Option<Answer>, StoreError> {
-        let row = sqlx::query("SELECT table_id, sequence, answer FROM interactions WHERE id = ?")
+        let row = sqlx::query("SELECT table_id, sequence, answer FROM interactions WHERE id = $1")
             .bind(signed(interaction))
             .fetch_optional(&self.shared.readers)
             .await?;
-        let read = |row: SqliteRow| {
+        let read = |row: AnyRow| {
             Ok::<_, sqlx::Error>(Answer {
                 table: TableId(row.try_get("table_id")?),
                 sequence: unsigned(&row, "sequence")?,
@@ -123,15 +131,15 @@ impl Store {
     /// # Errors
     /// When the database fails or a row is damaged.
     pub async fn load(&self, table: TableId) -> Result<Option<Stored>, StoreError> {
-        let mut moment = self.shared.readers.begin().await?;
-        let row = sqlx::query("SELECT sheet, state, frozen FROM tables WHERE id = ?")
+        let mut moment = self.begin_to_read().await?;
+        let row = sqlx::query("SELECT sheet, state, frozen FROM tables WHERE id = $1")
             .bind(table.0)
             .fetch_optional(&mut *moment)
             .await?;
         let Some(row) = row else { return Ok(None) };
         let (sheet, frozen): (String, _) = (row.try_get("sheet")?, row.try_get("frozen")?);
         if sheet.is_empty() {
-            let packed = sqlx::query("SELECT digest, body FROM packed WHERE table_id = ?")
+            let packed = sqlx::query("SELECT digest, body FROM packed WHERE table_id = $1")
                 .bind(table.0)
                 .fetch_optional(&mut *moment)
                 .await?;
@@ -143,7 +151,7 @@ impl Store {
             return Ok(packed.transpose()?);
         }
         let lines: Vec<String> =
-            sqlx::query_scalar("SELECT record FROM journal WHERE table_id = ? ORDER BY sequence")
+            sqlx::query_scalar("SELECT record FROM journal WHERE table_id = $1 ORDER BY sequence")
                 .bind(table.0)
                 .fetch_all(&mut *moment)
                 .await?;
@@ -180,15 +188,15 @@ impl Store {
     /// When the database fails.
     pub async fn open_tables(&self) -> Result<Vec<OpenTable>, StoreError> {
         let rows = sqlx::query(
-            "SELECT id, guild, channel, game, frozen IS NOT NULL AS frozen,
+            "SELECT id, guild, channel, game, CASE WHEN frozen IS NULL THEN 0 ELSE 1 END AS frozen,
                  CASE WHEN state IS NOT NULL THEN version END AS version,
                  (SELECT min(due) FROM deadlines WHERE table_id = tables.id) AS due, lapses,
-                 (SELECT group_concat(user) FROM seats WHERE table_id = tables.id) AS users
+                 (SELECT string_agg(CAST(\"user\" AS TEXT), ',') FROM seats WHERE table_id = tables.id) AS users
              FROM tables WHERE stage <> 'over' ORDER BY id",
         )
         .fetch_all(&self.shared.readers)
         .await?;
-        let read = |row: &SqliteRow| {
+        let read = |row: &AnyRow| {
             let users: Option<String> = row.try_get("users")?;
             let users = users.unwrap_or_default();
             let numbers = users.split(',').filter_map(|user| user.parse::<i64>().ok());
@@ -201,10 +209,10 @@ impl Store {
                     channel: unsigned(row, "channel")?,
                 },
                 game: row.try_get("game")?,
-                version: row.try_get("version")?,
+                version: version(row)?,
                 users,
                 due: earlier(row.try_get("due")?, row.try_get("lapses")?),
-                frozen: row.try_get("frozen")?,
+                frozen: flag(row, "frozen")?,
             })
         };
         Ok(rows.iter().map(read).collect::<Result<_, sqlx::Error>>()?)
@@ -215,9 +223,10 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn outbox(&self) -> Result<Vec<Pending>, StoreError> {
-        let rows = sqlx::query("SELECT table_id, kind, sequence FROM outbox ORDER BY table_id")
-            .fetch_all(&self.shared.readers)
-            .await?;
+        let rows =
+            sqlx::query("SELECT table_id, kind, sequence FROM outbox ORDER BY table_id, kind")
+                .fetch_all(&self.shared.readers)
+                .await?;
         let mut pending = Vec::with_capacity(rows.len());
         for row in &rows {
             let id: &str = row.try_get("kind")?;
@@ -238,11 +247,12 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn board_message(&self, table: TableId) -> Result<Option<BoardMessage>, StoreError> {
-        let row = sqlx::query("SELECT channel, message, sequence FROM messages WHERE table_id = ?")
-            .bind(table.0)
-            .fetch_optional(&self.shared.readers)
-            .await?;
-        let read = |row: SqliteRow| {
+        let row =
+            sqlx::query("SELECT channel, message, sequence FROM messages WHERE table_id = $1")
+                .bind(table.0)
+                .fetch_optional(&self.shared.readers)
+                .await?;
+        let read = |row: AnyRow| {
             Ok::<_, sqlx::Error>(BoardMessage {
                 channel: unsigned(&row, "channel")?,
                 message: unsigned(&row, "message")?,

@@ -1,9 +1,9 @@
 //! What is known of people: what they were told, how they want to be told, and when they are away.
 
-use sqlx::sqlite::{SqliteConnection, SqliteRow};
-use sqlx::{Row, Sqlite};
+use sqlx::any::AnyRow;
+use sqlx::{Any, AnyConnection, Row};
 
-use super::columns::{signed, unsigned};
+use super::columns::{flag, signed, small, unsigned};
 use super::{Store, StoreError};
 use crate::community::{NotificationPrefs, Told};
 use crate::rules::game::Seat;
@@ -44,18 +44,18 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn told(&self) -> Result<Vec<(TableId, ToldRow)>, StoreError> {
-        let rows = sqlx::query("SELECT * FROM notices ORDER BY table_id, seat")
+        let rows = sqlx::query("SELECT * FROM notices ORDER BY table_id, seat, since, might")
             .fetch_all(&self.shared.readers)
             .await?;
-        let read = |row: &SqliteRow| {
+        let read = |row: &AnyRow| {
             let told = Told {
-                seat: Seat(row.try_get("seat")?),
+                seat: Seat(small(row, "seat")?),
                 since: unsigned(row, "since")?,
                 user: unsigned(row, "user")?,
-                window: row.try_get("might")?,
+                window: flag(row, "might")?,
                 opened: row.try_get("opened")?,
-                said: row.try_get("said")?,
-                silenced: row.try_get("silenced")?,
+                said: small(row, "said")?,
+                silenced: flag(row, "silenced")?,
             };
             let next = row.try_get("next")?;
             Ok((TableId(row.try_get("table_id")?), ToldRow { told, next }))
@@ -70,7 +70,7 @@ impl Store {
     pub async fn people(&self) -> Result<KnownPeople, StoreError> {
         let readers = &self.shared.readers;
         let mut known = KnownPeople::default();
-        for row in sqlx::query("SELECT * FROM habits")
+        for row in sqlx::query("SELECT * FROM habits ORDER BY \"user\"")
             .fetch_all(readers)
             .await?
         {
@@ -84,7 +84,7 @@ impl Store {
                 }
             }
         }
-        let vacations = sqlx::query("SELECT * FROM vacations ORDER BY user, start");
+        let vacations = sqlx::query("SELECT * FROM vacations ORDER BY \"user\", start");
         for row in vacations.fetch_all(readers).await? {
             let vacation = Vacation {
                 start: row.try_get("start")?,
@@ -92,13 +92,13 @@ impl Store {
             };
             known.vacations.push((unsigned(&row, "user")?, vacation));
         }
-        for row in sqlx::query("SELECT * FROM allowances")
+        for row in sqlx::query("SELECT * FROM allowances ORDER BY guild")
             .fetch_all(readers)
             .await?
         {
             known
                 .allowances
-                .push((unsigned(&row, "guild")?, row.try_get("days")?));
+                .push((unsigned(&row, "guild")?, small(&row, "days")?));
         }
         Ok(known)
     }
@@ -108,45 +108,54 @@ impl Store {
 pub(super) async fn write_told(
     table: TableId,
     rows: &[ToldRow],
-    on: &mut SqliteConnection,
+    on: &mut AnyConnection,
 ) -> Result<(), sqlx::Error> {
     for ToldRow { told, next } in rows {
         sqlx::query(
-            "UPDATE notices SET said = ?, silenced = ?, next = ?
-             WHERE table_id = ? AND seat = ? AND since = ? AND user = ? AND might = ?",
+            "UPDATE notices SET said = $1, silenced = $2, next = $3
+             WHERE table_id = $4 AND seat = $5 AND since = $6 AND \"user\" = $7 AND might = $8",
         )
-        .bind(told.said)
-        .bind(told.silenced)
+        .bind(i64::from(told.said))
+        .bind(i64::from(told.silenced))
         .bind(next)
         .bind(table.0)
-        .bind(told.seat.0)
+        .bind(i64::from(told.seat.0))
         .bind(signed(told.since))
         .bind(signed(told.user))
-        .bind(told.window)
+        .bind(i64::from(told.window))
         .execute(&mut *on)
         .await?;
     }
     Ok(())
 }
 
-pub(super) type Query = sqlx::query::Query<'static, Sqlite, sqlx::sqlite::SqliteArguments>;
+pub(super) type Query = sqlx::query::Query<'static, Any, sqlx::any::AnyArguments>;
 
 pub(super) fn set_notification_prefs(user: u64, prefs: &NotificationPrefs) -> Query {
     let text = serde_json::to_string(prefs).expect("settings are plain data, which JSON can hold");
-    sqlx::query("INSERT OR REPLACE INTO habits (user, habits) VALUES (?, ?)")
-        .bind(signed(user))
-        .bind(text)
+    sqlx::query(
+        "INSERT INTO habits (\"user\", habits) VALUES ($1, $2)
+         ON CONFLICT (\"user\") DO UPDATE SET habits = excluded.habits",
+    )
+    .bind(signed(user))
+    .bind(text)
 }
 
 pub(super) fn set_vacation(user: u64, vacation: Vacation) -> Query {
-    sqlx::query("INSERT OR REPLACE INTO vacations (user, start, until) VALUES (?, ?, ?)")
-        .bind(signed(user))
-        .bind(vacation.start)
-        .bind(vacation.until)
+    sqlx::query(
+        "INSERT INTO vacations (\"user\", start, until) VALUES ($1, $2, $3)
+         ON CONFLICT (\"user\", start) DO UPDATE SET until = excluded.until",
+    )
+    .bind(signed(user))
+    .bind(vacation.start)
+    .bind(vacation.until)
 }
 
 pub(super) fn set_allowance(guild: u64, days: u32) -> Query {
-    sqlx::query("INSERT OR REPLACE INTO allowances (guild, days) VALUES (?, ?)")
-        .bind(signed(guild))
-        .bind(days)
+    sqlx::query(
+        "INSERT INTO allowances (guild, days) VALUES ($1, $2)
+         ON CONFLICT (guild) DO UPDATE SET days = excluded.days",
+    )
+    .bind(signed(guild))
+    .bind(i64::from(days))
 }

@@ -64,17 +64,23 @@ impl Store {
 }
 
 pub(super) fn set(presence: Presence) -> Query {
-    sqlx::query("INSERT OR REPLACE INTO presences (guild, gone) VALUES (?, ?)")
-        .bind(signed(presence.guild))
-        .bind(presence.gone)
+    sqlx::query(
+        "INSERT INTO presences (guild, gone) VALUES ($1, $2)
+         ON CONFLICT (guild) DO UPDATE SET gone = excluded.gone",
+    )
+    .bind(signed(presence.guild))
+    .bind(presence.gone)
 }
 
 pub(super) fn set_log(guild: u64, channel: Option<u64>) -> Query {
     match channel {
-        Some(channel) => sqlx::query("INSERT OR REPLACE INTO logs (guild, channel) VALUES (?, ?)")
-            .bind(signed(guild))
-            .bind(signed(channel)),
-        None => sqlx::query("DELETE FROM logs WHERE guild = ?").bind(signed(guild)),
+        Some(channel) => sqlx::query(
+            "INSERT INTO logs (guild, channel) VALUES ($1, $2)
+             ON CONFLICT (guild) DO UPDATE SET channel = excluded.channel",
+        )
+        .bind(signed(guild))
+        .bind(signed(channel)),
+        None => sqlx::query("DELETE FROM logs WHERE guild = $1").bind(signed(guild)),
     }
 }
 

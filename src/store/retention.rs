@@ -2,10 +2,11 @@
 
 use std::path::Path;
 
-use sqlx::sqlite::SqliteConnection;
+use sqlx::AnyConnection;
 
 use super::change::Change;
 use super::columns::signed;
+use super::dialect::Dialect;
 use super::forget::with_column;
 use super::people::Query;
 use super::{Store, StoreError};
@@ -24,14 +25,14 @@ impl Store {
     /// When the database fails.
     pub async fn ended_before(&self, time: i64, most: u32) -> Result<Vec<TableId>, StoreError> {
         let ids: Vec<i64> = sqlx::query_scalar(
-            "SELECT id FROM tables WHERE stage = 'over' AND sheet <> '' AND frozen IS NULL AND changed < ?
-                 AND id NOT IN (SELECT table_id FROM unpackable WHERE program = ?)
+            "SELECT id FROM tables WHERE stage = 'over' AND sheet <> '' AND frozen IS NULL AND changed < $1
+                 AND id NOT IN (SELECT table_id FROM unpackable WHERE program = $2)
                  AND id NOT IN (SELECT table_id FROM outbox)
-             ORDER BY changed LIMIT ?",
+             ORDER BY changed, id LIMIT $3",
         )
         .bind(time)
         .bind(PROGRAM)
-        .bind(most)
+        .bind(i64::from(most))
         .fetch_all(&self.shared.readers)
         .await?;
         Ok(ids.into_iter().map(TableId).collect())
@@ -45,12 +46,12 @@ impl Store {
         let ids: Vec<i64> = sqlx::query_scalar(
             "SELECT id FROM (
                  SELECT id, changed FROM tables
-                     WHERE stage = 'over' AND sheet <> '' AND frozen IS NULL AND changed < ?1
-                 UNION ALL SELECT id, changed FROM packed JOIN tables ON id = table_id WHERE changed < ?1)
-             WHERE id NOT IN (SELECT table_id FROM outbox) ORDER BY changed LIMIT ?2",
+                     WHERE stage = 'over' AND sheet <> '' AND frozen IS NULL AND changed < $1
+                 UNION ALL SELECT id, changed FROM packed JOIN tables ON id = table_id WHERE changed < $1) AS kept
+             WHERE id NOT IN (SELECT table_id FROM outbox) ORDER BY changed, id LIMIT $2",
         )
         .bind(time)
-        .bind(most)
+        .bind(i64::from(most))
         .fetch_all(&self.shared.readers)
         .await?;
         Ok(ids.into_iter().map(TableId).collect())
@@ -90,6 +91,10 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn free_pages(&self) -> Result<u64, StoreError> {
+        // A server sees to that itself.
+        if self.shared.dialect == Dialect::Postgres {
+            return Ok(0);
+        }
         let (mode, free): (i64, i64) = sqlx::query_as(
             "SELECT auto_vacuum, freelist_count FROM pragma_auto_vacuum, pragma_freelist_count",
         )
@@ -116,12 +121,12 @@ pub(super) async fn pack(
     table: TableId,
     sequence: u64,
     packed: &Packed,
-    on: &mut SqliteConnection,
+    on: &mut AnyConnection,
 ) -> Result<(), sqlx::Error> {
     let written = sqlx::query(
         "INSERT INTO packed (table_id, digest, body)
-         SELECT id, ?, ? FROM tables
-         WHERE id = ? AND sequence = ? AND stage = 'over' AND sheet <> '' AND frozen IS NULL",
+         SELECT id, $1, $2 FROM tables
+         WHERE id = $3 AND sequence = $4 AND stage = 'over' AND sheet <> '' AND frozen IS NULL",
     )
     .bind(&packed.digest)
     .bind(&packed.body)
@@ -139,16 +144,16 @@ pub(super) async fn pack(
 pub(super) async fn unpack(
     table: TableId,
     journal: &[(u64, String)],
-    on: &mut SqliteConnection,
+    on: &mut AnyConnection,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("DELETE FROM packed WHERE table_id = ?")
+    sqlx::query("DELETE FROM packed WHERE table_id = $1")
         .bind(table.0)
         .execute(&mut *on)
         .await?;
     for (sequence, record) in journal {
         sqlx::query(
-            "INSERT INTO journal (table_id, sequence, record) VALUES (?, ?, ?)
-             ON CONFLICT DO UPDATE SET record = excluded.record",
+            "INSERT INTO journal (table_id, sequence, record) VALUES ($1, $2, $3)
+             ON CONFLICT (table_id, sequence) DO UPDATE SET record = excluded.record",
         )
         .bind(table.0)
         .bind(signed(*sequence))
@@ -160,12 +165,12 @@ pub(super) async fn unpack(
 }
 
 /// Takes away what the compacted table stands for.
-pub(super) async fn clear(table: TableId, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+pub(super) async fn clear(table: TableId, on: &mut AnyConnection) -> Result<(), sqlx::Error> {
     for statement in [
-        "DELETE FROM journal WHERE table_id = ?",
+        "DELETE FROM journal WHERE table_id = $1",
         // It is thought through anew, and found to be the same, when somebody asks again.
-        "DELETE FROM reviews WHERE table_id = ?",
-        "UPDATE tables SET sheet = '', state = NULL WHERE id = ?",
+        "DELETE FROM reviews WHERE table_id = $1",
+        "UPDATE tables SET sheet = '', state = NULL WHERE id = $1",
     ] {
         sqlx::query(statement)
             .bind(table.0)
@@ -177,15 +182,18 @@ pub(super) async fn clear(table: TableId, on: &mut SqliteConnection) -> Result<(
 
 /// Notes a table that this program cannot compact.
 pub(super) fn keep_whole(table: TableId) -> Query {
-    sqlx::query("INSERT OR REPLACE INTO unpackable (table_id, program) VALUES (?, ?)")
-        .bind(table.0)
-        .bind(PROGRAM)
+    sqlx::query(
+        "INSERT INTO unpackable (table_id, program) VALUES ($1, $2)
+         ON CONFLICT (table_id) DO UPDATE SET program = excluded.program",
+    )
+    .bind(table.0)
+    .bind(PROGRAM)
 }
 
 /// Deletes the table inside the open transaction. Its row stays, so that its number is known and its results have one.
-pub(super) async fn delete(table: TableId, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+pub(super) async fn delete(table: TableId, on: &mut AnyConnection) -> Result<(), sqlx::Error> {
     let over: Option<i64> =
-        sqlx::query_scalar("SELECT 1 FROM tables WHERE id = ? AND stage = 'over'")
+        sqlx::query_scalar("SELECT 1 FROM tables WHERE id = $1 AND stage = 'over'")
             .bind(table.0)
             .fetch_optional(&mut *on)
             .await?;
@@ -196,7 +204,7 @@ pub(super) async fn delete(table: TableId, on: &mut SqliteConnection) -> Result<
     let goes = |name: &&String| !["played", "placings"].contains(&name.as_str());
     for name in belonging.iter().filter(goes) {
         sqlx::query(sqlx::AssertSqlSafe(format!(
-            "DELETE FROM \"{name}\" WHERE table_id = ?"
+            "DELETE FROM \"{name}\" WHERE table_id = $1"
         )))
         .bind(table.0)
         .execute(&mut *on)
@@ -206,7 +214,7 @@ pub(super) async fn delete(table: TableId, on: &mut SqliteConnection) -> Result<
 }
 
 /// Gives pages back inside the open transaction.
-pub(super) async fn shrink(pages: u32, on: &mut SqliteConnection) -> Result<(), sqlx::Error> {
+pub(super) async fn shrink(pages: u32, on: &mut AnyConnection) -> Result<(), sqlx::Error> {
     let vacuum = format!("PRAGMA incremental_vacuum({pages})");
     sqlx::query(sqlx::AssertSqlSafe(vacuum))
         .execute(on)
@@ -221,7 +229,7 @@ const INCREMENTAL: i64 = 2;
 /// take long, or its disk has no room for it, it stays as it is: what is freed is used again all the same.
 pub(super) async fn make_shrinkable(
     path: &Path,
-    on: &mut SqliteConnection,
+    on: &mut AnyConnection,
 ) -> Result<(), sqlx::Error> {
     let (mode, bytes): (i64, i64) = sqlx::query_as(
         "SELECT auto_vacuum, page_count * page_size

@@ -11,7 +11,7 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn review(&self, table: TableId) -> Result<Option<String>, StoreError> {
-        let kept = sqlx::query_scalar("SELECT review FROM reviews WHERE table_id = ?")
+        let kept = sqlx::query_scalar("SELECT review FROM reviews WHERE table_id = $1")
             .bind(table.0)
             .fetch_optional(&self.shared.readers)
             .await?;

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use sqlx::Row;
-use sqlx::sqlite::SqliteRow;
+use sqlx::any::AnyRow;
 
 use super::change::Change;
-use super::columns::{signed, unsigned};
+use super::columns::{flag, signed, small, unsigned};
 use super::job::Job;
 use super::{Store, StoreError};
 use crate::community::ServerSettings;
@@ -14,7 +14,7 @@ use crate::table::{Person, Placing, Played, TableId};
 
 /// The columns of a placing with its match.
 const PLACINGS: &str = "SELECT table_id, guild, game, reason, rated, time,
-         user, name, level, rank, won, gone, counts
+         \"user\", name, level, rank, won, gone, counts
      FROM played JOIN placings USING (table_id) ";
 
 /// An ended match with its table.
@@ -35,7 +35,7 @@ impl Store {
     /// When the database fails.
     pub async fn played_on(&self, guild: u64, game: &str) -> Result<Vec<PlayedAt>, StoreError> {
         let query =
-            format!("{PLACINGS} WHERE guild = ? AND game = ? ORDER BY time, table_id, seat");
+            format!("{PLACINGS} WHERE guild = $1 AND game = $2 ORDER BY time, table_id, seat");
         let rows = sqlx::query(sqlx::AssertSqlSafe(query))
             .bind(signed(guild))
             .bind(game)
@@ -50,7 +50,7 @@ impl Store {
     /// When the database fails.
     pub async fn played_since(&self, guild: u64, since: i64) -> Result<Vec<PlayedAt>, StoreError> {
         let query =
-            format!("{PLACINGS} WHERE guild = ? AND time >= ? ORDER BY time, table_id, seat");
+            format!("{PLACINGS} WHERE guild = $1 AND time >= $2 ORDER BY time, table_id, seat");
         let rows = sqlx::query(sqlx::AssertSqlSafe(query))
             .bind(signed(guild))
             .bind(since)
@@ -70,13 +70,13 @@ impl Store {
     ) -> Result<HashMap<TableId, u64>, StoreError> {
         let rows = sqlx::query(
             "SELECT id, channel FROM tables JOIN played ON table_id = id
-             WHERE played.guild = ? AND time >= ?",
+             WHERE played.guild = $1 AND time >= $2",
         )
         .bind(signed(guild))
         .bind(since)
         .fetch_all(&self.shared.readers)
         .await?;
-        let read = |row: &SqliteRow| Ok((TableId(row.try_get("id")?), unsigned(row, "channel")?));
+        let read = |row: &AnyRow| Ok((TableId(row.try_get("id")?), unsigned(row, "channel")?));
         Ok(rows.iter().map(read).collect::<Result<_, sqlx::Error>>()?)
     }
 
@@ -86,7 +86,7 @@ impl Store {
     /// When the database fails.
     pub async fn played_by(&self, user: u64) -> Result<Vec<PlayedAt>, StoreError> {
         let query = format!(
-            "{PLACINGS} WHERE table_id IN (SELECT table_id FROM placings WHERE user = ?)
+            "{PLACINGS} WHERE table_id IN (SELECT table_id FROM placings WHERE \"user\" = $1)
              ORDER BY time, table_id, seat"
         );
         let rows = sqlx::query(sqlx::AssertSqlSafe(query))
@@ -103,13 +103,13 @@ impl Store {
     pub async fn ended_in(&self, channel: u64, most: u32) -> Result<Vec<PlayedAt>, StoreError> {
         let query = format!(
             "{PLACINGS} WHERE table_id IN (
-                 SELECT id FROM tables JOIN played ON table_id = id WHERE channel = ?
-                 ORDER BY id DESC LIMIT ?)
+                 SELECT id FROM tables JOIN played ON table_id = id WHERE channel = $1
+                 ORDER BY id DESC LIMIT $2)
              ORDER BY table_id DESC, seat"
         );
         let rows = sqlx::query(sqlx::AssertSqlSafe(query))
             .bind(signed(channel))
-            .bind(most)
+            .bind(i64::from(most))
             .fetch_all(&self.shared.readers)
             .await?;
         Ok(matches(&rows)?)
@@ -120,7 +120,7 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn rematch_of(&self, table: TableId) -> Result<Option<TableId>, StoreError> {
-        let id = sqlx::query_scalar("SELECT id FROM tables WHERE rematch_of = ?")
+        let id = sqlx::query_scalar("SELECT id FROM tables WHERE rematch_of = $1")
             .bind(table.0)
             .fetch_optional(&self.shared.readers)
             .await?;
@@ -133,7 +133,7 @@ impl Store {
     /// When the database fails.
     pub async fn server(&self, guild: u64) -> Result<ServerSettings, StoreError> {
         let text: Option<String> =
-            sqlx::query_scalar("SELECT settings FROM servers WHERE guild = ?")
+            sqlx::query_scalar("SELECT settings FROM servers WHERE guild = $1")
                 .bind(signed(guild))
                 .fetch_optional(&self.shared.readers)
                 .await?;
@@ -160,7 +160,7 @@ impl Store {
 }
 
 /// The matches of rows that stand together.
-fn matches(rows: &[SqliteRow]) -> Result<Vec<PlayedAt>, sqlx::Error> {
+fn matches(rows: &[AnyRow]) -> Result<Vec<PlayedAt>, sqlx::Error> {
     let mut all: Vec<PlayedAt> = Vec::new();
     for row in rows {
         let table = TableId(row.try_get("table_id")?);
@@ -171,7 +171,7 @@ fn matches(rows: &[SqliteRow]) -> Result<Vec<PlayedAt>, sqlx::Error> {
                 played: Played {
                     game: row.try_get("game")?,
                     reason: row.try_get("reason")?,
-                    rated: row.try_get("rated")?,
+                    rated: flag(row, "rated")?,
                     time: row.try_get("time")?,
                     placings: Vec::new(),
                 },
@@ -184,7 +184,7 @@ fn matches(rows: &[SqliteRow]) -> Result<Vec<PlayedAt>, sqlx::Error> {
     Ok(all)
 }
 
-fn placing(row: &SqliteRow) -> Result<Placing, sqlx::Error> {
+fn placing(row: &AnyRow) -> Result<Placing, sqlx::Error> {
     let user: Option<i64> = row.try_get("user")?;
     let name: Option<String> = row.try_get("name")?;
     let level: Option<String> = row.try_get("level")?;
@@ -194,9 +194,9 @@ fn placing(row: &SqliteRow) -> Result<Placing, sqlx::Error> {
             name: name.unwrap_or_default(),
         }),
         level: level.and_then(|level| level.parse().ok()),
-        rank: row.try_get("rank")?,
-        won: row.try_get("won")?,
-        left: row.try_get("gone")?,
-        counts: row.try_get("counts")?,
+        rank: small(row, "rank")?,
+        won: flag(row, "won")?,
+        left: flag(row, "gone")?,
+        counts: flag(row, "counts")?,
     })
 }

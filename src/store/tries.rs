@@ -1,7 +1,7 @@
 //! The tries at the matches of days: one for each person and day.
 
-use sqlx::Row;
-use sqlx::sqlite::{SqliteConnection, SqliteRow};
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
 
 use super::change::Change;
 use super::columns::signed;
@@ -28,11 +28,12 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn tries_of(&self, user: u64, most: u32) -> Result<Vec<Try>, StoreError> {
-        let rows = sqlx::query("SELECT * FROM tries WHERE user = ? ORDER BY day DESC LIMIT ?")
-            .bind(signed(user))
-            .bind(most)
-            .fetch_all(&self.shared.readers)
-            .await?;
+        let rows =
+            sqlx::query("SELECT * FROM tries WHERE \"user\" = $1 ORDER BY day DESC LIMIT $2")
+                .bind(signed(user))
+                .bind(i64::from(most))
+                .fetch_all(&self.shared.readers)
+                .await?;
         Ok(rows.iter().map(read).collect::<Result<_, sqlx::Error>>()?)
     }
 
@@ -41,7 +42,7 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn try_at(&self, table: TableId) -> Result<Option<Try>, StoreError> {
-        let row = sqlx::query("SELECT * FROM tries WHERE table_id = ?")
+        let row = sqlx::query("SELECT * FROM tries WHERE table_id = $1")
             .bind(table.0)
             .fetch_optional(&self.shared.readers)
             .await?;
@@ -58,7 +59,7 @@ impl Store {
     }
 }
 
-fn read(row: &SqliteRow) -> Result<Try, sqlx::Error> {
+fn read(row: &AnyRow) -> Result<Try, sqlx::Error> {
     Ok(Try {
         day: Day::numbered(row.try_get("day")?),
         user: row.try_get::<i64, _>("user")?.cast_unsigned(),
@@ -71,9 +72,9 @@ fn read(row: &SqliteRow) -> Result<Try, sqlx::Error> {
 pub(super) async fn before(
     day: Day,
     user: u64,
-    on: &mut SqliteConnection,
+    on: &mut AnyConnection,
 ) -> Result<Option<TableId>, sqlx::Error> {
-    let id = sqlx::query_scalar("SELECT table_id FROM tries WHERE day = ? AND user = ?")
+    let id = sqlx::query_scalar("SELECT table_id FROM tries WHERE day = $1 AND \"user\" = $2")
         .bind(day.number())
         .bind(signed(user))
         .fetch_optional(on)
@@ -85,9 +86,9 @@ pub(super) async fn before(
 pub(super) async fn begin(
     (day, user): (Day, u64),
     table: TableId,
-    on: &mut SqliteConnection,
+    on: &mut AnyConnection,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query("INSERT INTO tries (day, user, table_id) VALUES (?, ?, ?)")
+    sqlx::query("INSERT INTO tries (day, \"user\", table_id) VALUES ($1, $2, $3)")
         .bind(day.number())
         .bind(signed(user))
         .bind(table.0)

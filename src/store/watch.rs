@@ -1,7 +1,7 @@
 //! Messages and threads beside the board: bulletins, and the threads of those who watch.
 
 use sqlx::Row;
-use sqlx::sqlite::SqliteRow;
+use sqlx::any::AnyRow;
 
 use super::columns::{signed, unsigned};
 use super::{BoardMessage, Store, StoreError};
@@ -34,12 +34,12 @@ impl Store {
     /// When the database fails.
     pub async fn bulletins(&self, table: TableId) -> Result<Vec<Bulletin>, StoreError> {
         let rows = sqlx::query(
-            "SELECT number, channel, message FROM bulletins WHERE table_id = ? ORDER BY number",
+            "SELECT number, channel, message FROM bulletins WHERE table_id = $1 ORDER BY number",
         )
         .bind(table.0)
         .fetch_all(&self.shared.readers)
         .await?;
-        let read = |row: &SqliteRow| {
+        let read = |row: &AnyRow| {
             Ok(Bulletin {
                 number: unsigned(row, "number")?,
                 channel: unsigned(row, "channel")?,
@@ -54,11 +54,11 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn watch(&self, table: TableId) -> Result<Option<Watch>, StoreError> {
-        let row = sqlx::query("SELECT thread, told FROM watches WHERE table_id = ?")
+        let row = sqlx::query("SELECT thread, told FROM watches WHERE table_id = $1")
             .bind(table.0)
             .fetch_optional(&self.shared.readers)
             .await?;
-        let read = |row: SqliteRow| {
+        let read = |row: AnyRow| {
             Ok::<_, sqlx::Error>(Watch {
                 thread: unsigned(&row, "thread")?,
                 told: unsigned(&row, "told")?,
@@ -72,7 +72,7 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn watched_in(&self, thread: u64) -> Result<Option<TableId>, StoreError> {
-        let id: Option<i64> = sqlx::query_scalar("SELECT table_id FROM watches WHERE thread = ?")
+        let id: Option<i64> = sqlx::query_scalar("SELECT table_id FROM watches WHERE thread = $1")
             .bind(signed(thread))
             .fetch_optional(&self.shared.readers)
             .await?;
@@ -87,7 +87,7 @@ impl Store {
         let rows = sqlx::query("SELECT table_id, channel, message FROM leftovers ORDER BY message")
             .fetch_all(&self.shared.readers)
             .await?;
-        let read = |row: &SqliteRow| {
+        let read = |row: &AnyRow| {
             let message = BoardMessage {
                 channel: unsigned(row, "channel")?,
                 message: unsigned(row, "message")?,

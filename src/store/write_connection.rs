@@ -1,36 +1,58 @@
-//! The one connection that writes, and what becomes of it when the disk fails.
+//! The one connection that writes, and what becomes of it when the disk fails or the server goes.
 //!
-//! A connection on which something failed may be anywhere: SQLite takes a transaction back by itself when the disk is
-//! full, and whoever does not know that waits for ever inside of it. So it is closed and opened anew; the lock on the
-//! database is held elsewhere and stays.
+//! A connection of SQLite on which something failed may be anywhere: SQLite takes a transaction back by itself when the
+//! disk is full, and whoever does not know that waits for ever inside of it. So it is closed and opened anew; the lock on
+//! the database is held elsewhere and stays. PostgreSQL says where a transaction stands, and the session holds the lock:
+//! it is kept for as long as the server keeps it.
 
-use std::path::PathBuf;
+use std::time::Duration;
 
 use futures::future::BoxFuture;
-use sqlx::Connection;
-use sqlx::sqlite::SqliteConnection;
+use sqlx::{AnyConnection, Connection};
 
 use super::StoreError;
+use super::dialect::Dialect;
 use super::job::{self, Job, Outcome};
+use super::{postgres, sqlite};
 
 /// Opens the connection.
 pub(super) type Open =
-    Box<dyn Fn() -> BoxFuture<'static, Result<SqliteConnection, sqlx::Error>> + Send + Sync>;
+    Box<dyn Fn() -> BoxFuture<'static, Result<AnyConnection, sqlx::Error>> + Send + Sync>;
+
+/// How long to wait between questions what became of a commit that was not answered, in milliseconds: a server that is
+/// started anew is back within that time.
+const DOUBTS_MS: [u64; 10] = [0, 50, 100, 200, 400, 800, 1_600, 3_200, 6_400, 12_800];
 
 /// The one connection that writes.
 pub(super) struct WriteConnection {
-    /// The database file, for the log.
-    path: PathBuf,
+    /// The database, for the log.
+    name: String,
+    dialect: Dialect,
     open: Open,
-    connection: Option<SqliteConnection>,
+    connection: Option<AnyConnection>,
     /// The last attempt failed, and the log says so.
     failing: bool,
 }
 
+/// A transaction that did not come to its end.
+struct Broken {
+    error: sqlx::Error,
+    /// The commit was asked for and not answered: the number of the transaction, and what came of its jobs.
+    asked: Option<(String, Vec<Outcome>)>,
+}
+
+impl From<sqlx::Error> for Broken {
+    fn from(error: sqlx::Error) -> Broken {
+        let asked = None;
+        Broken { error, asked }
+    }
+}
+
 impl WriteConnection {
-    pub(super) fn new(path: PathBuf, connection: SqliteConnection, open: Open) -> WriteConnection {
+    pub(super) fn new(name: String, connection: AnyConnection, open: Open) -> WriteConnection {
         WriteConnection {
-            path,
+            name,
+            dialect: Dialect::of(&connection),
             open,
             connection: Some(connection),
             failing: false,
@@ -40,14 +62,15 @@ impl WriteConnection {
     /// Does the jobs in one transaction: all of them, or none. What was a hiccup is tried once more.
     pub(super) async fn transact(&mut self, jobs: &[Job]) -> Result<Vec<Outcome>, sqlx::Error> {
         let mut done = self.attempt(jobs).await;
+        let may_pass = |error| self.dialect.failure(error).may_pass();
         if done.as_ref().is_err_and(may_pass) && !self.failing {
             done = self.attempt(jobs).await;
         }
         match &done {
-            Err(error) if is_outage(error) => self.note_failure(error),
+            Err(error) if self.is_outage(error) => self.note_failure(error),
             Ok(_) if self.failing => {
                 self.failing = false;
-                tracing::info!("the database {} takes writes again", self.path.display());
+                tracing::info!("the database {} takes writes again", self.name);
             }
             _ => {}
         }
@@ -59,17 +82,72 @@ impl WriteConnection {
             Some(connection) => connection,
             None => (self.open)().await?,
         };
-        match transact(&mut connection, jobs).await {
+        let Broken { error, asked } = match transact(self.dialect, &mut connection, jobs).await {
             Ok(done) => {
                 self.connection = Some(connection);
-                Ok(done)
+                return Ok(done);
             }
-            Err(error) => {
-                // What it says on closing is the failure that is known already.
-                let _ = connection.close().await;
-                Err(error)
+            Err(broken) => broken,
+        };
+        match self.dialect {
+            Dialect::Postgres if !self.is_outage(&error) => self.connection = Some(connection),
+            // What it says on closing is the failure that is known already.
+            _ => drop(connection.close().await),
+        }
+        match asked {
+            Some((number, outcomes)) if self.was_committed(&number).await => Ok(outcomes),
+            _ => Err(error),
+        }
+    }
+
+    /// Was this transaction committed, though the answer was lost? It is asked for as long as somebody may wait for it.
+    async fn was_committed(&mut self, transaction: &str) -> bool {
+        for pause in DOUBTS_MS {
+            tokio::time::sleep(Duration::from_millis(pause)).await;
+            if self.connection.is_none() {
+                self.connection = (self.open)().await.ok();
+            }
+            let Some(connection) = &mut self.connection else {
+                continue;
+            };
+            match postgres::outcome(transaction, connection).await {
+                Ok(Some(committed)) => return committed,
+                Ok(None) => {}
+                Err(_) => self.connection = None,
             }
         }
+        false
+    }
+
+    /// How often an idle connection says that it is there; `None` where nobody asks.
+    pub(super) fn pulse(&self) -> Option<Duration> {
+        (self.dialect == Dialect::Postgres).then_some(postgres::PULSE)
+    }
+
+    /// Says that the connection is there; one that was lost is opened again.
+    pub(super) async fn beat(&mut self) {
+        if let Some(connection) = &mut self.connection
+            && connection.ping().await.is_err()
+        {
+            self.connection = None;
+        }
+        if self.connection.is_none() {
+            self.connection = (self.open)().await.ok();
+        }
+    }
+
+    /// Does nothing at all get through, whatever is written? Else it is this transaction alone that does not fit.
+    pub(super) fn is_outage(&self, error: &sqlx::Error) -> bool {
+        self.dialect.failure(error).is_outage()
+    }
+
+    /// What callers are told who waited for a transaction that failed.
+    pub(super) fn lost(&self, error: &sqlx::Error) -> StoreError {
+        if self.is_outage(error) {
+            return StoreError::Unwritable(error.to_string());
+        }
+        tracing::error!(%error, "the database refused to write");
+        StoreError::Lost(error.to_string())
     }
 
     fn note_failure(&mut self, error: &sqlx::Error) {
@@ -80,20 +158,18 @@ impl WriteConnection {
         tracing::error!(
             "the database {} cannot be written: {error}. {} Nothing that was answered is lost; what is asked \
              meanwhile is refused, and tried again when it is asked again.",
-            self.path.display(),
-            remedy(error)
+            self.name,
+            self.dialect.failure(error).remedy()
         );
     }
 
-    /// Closes the connection. What is in the write-ahead log goes into the file itself before, so that a copy of a
-    /// stopped bot's file is complete.
+    /// Closes the connection.
     pub(super) async fn close(&mut self) {
         let Some(mut connection) = self.connection.take() else {
             return;
         };
-        let merged = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)");
-        if let Err(error) = merged.execute(&mut connection).await {
-            tracing::warn!(%error, "the write-ahead log stays beside the database");
+        if self.dialect == Dialect::Sqlite {
+            sqlite::merge_log(&mut connection).await;
         }
         if let Err(error) = connection.close().await {
             tracing::error!(%error, "the database did not close cleanly");
@@ -102,63 +178,36 @@ impl WriteConnection {
 }
 
 async fn transact(
-    connection: &mut SqliteConnection,
+    dialect: Dialect,
+    connection: &mut AnyConnection,
     jobs: &[Job],
-) -> Result<Vec<Outcome>, sqlx::Error> {
-    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-    let outcomes = job::write(jobs, &mut transaction).await?;
-    transaction.commit().await?;
-    Ok(outcomes)
-}
-
-/// The primary result code of SQLite (sqlite.org/rescode.html).
-fn code(error: &sqlx::Error) -> Option<u32> {
-    let code = error.as_database_error()?.code()?;
-    code.parse::<u32>().ok().map(|code| code & 0xff)
-}
-
-const BUSY: u32 = 5;
-const LOCKED: u32 = 6;
-const READONLY: u32 = 8;
-const CORRUPT: u32 = 11;
-const FULL: u32 = 13;
-const CANTOPEN: u32 = 14;
-const NOTADB: u32 = 26;
-
-/// Does nothing at all get through, whatever is written? Else it is this transaction alone that does not fit.
-pub(super) fn is_outage(error: &sqlx::Error) -> bool {
-    // SQLITE_ERROR, _TOOBIG, _CONSTRAINT, _MISMATCH, _MISUSE and _RANGE speak of the statement.
-    !code(error).is_some_and(|code| [1, 18, 19, 20, 21, 25].contains(&code))
-}
-
-/// What callers are told who waited for a transaction that failed.
-pub(super) fn lost(error: &sqlx::Error) -> StoreError {
-    if is_outage(error) {
-        return StoreError::Unwritable(error.to_string());
+) -> Result<Vec<Outcome>, Broken> {
+    let mut transaction = connection.begin_with(dialect.words().begin).await?;
+    let outcomes = match job::write(jobs, &mut transaction).await {
+        Ok(outcomes) => outcomes,
+        Err(error) => {
+            // The error that is known already says more than one on the way back.
+            let _ = transaction.rollback().await;
+            return Err(error.into());
+        }
+    };
+    if dialect == Dialect::Sqlite {
+        transaction.commit().await?;
+        return Ok(outcomes);
     }
-    tracing::error!(%error, "the database refused to write");
-    StoreError::Lost(error.to_string())
-}
-
-/// Is it worth a second attempt at once? Whoever waited for a lock has waited already.
-fn may_pass(error: &sqlx::Error) -> bool {
-    is_outage(error) && !code(error).is_some_and(|code| [BUSY, LOCKED, READONLY].contains(&code))
-}
-
-/// What an admin can do.
-fn remedy(error: &sqlx::Error) -> &'static str {
-    match code(error) {
-        Some(FULL) => "Free some space on its disk.",
-        Some(READONLY) => "Make the file, its folder and its disk writable for the bot.",
-        Some(CANTOPEN) => "Put the file back, and make its folder writable for the bot.",
-        Some(BUSY | LOCKED) => "Another program holds it: close that one.",
-        Some(CORRUPT | NOTADB) => "Stop the bot and restore a backup.",
-        _ => "Look after its disk: is it full, over a limit, or broken?",
+    let number = postgres::transaction(&mut transaction).await?;
+    match transaction.commit().await {
+        Ok(()) => Ok(outcomes),
+        Err(error) => Err(Broken {
+            error,
+            asked: Some((number, outcomes)),
+        }),
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::dialect::Failure;
     use std::sync::Arc;
     use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -166,11 +215,11 @@ mod tests {
     use tokio::sync::oneshot;
 
     use super::super::change::Change;
-    use super::super::connect;
+    use super::super::sqlite;
     use super::*;
 
     /// Lets the file grow no more.
-    async fn limit(connection: &mut SqliteConnection) {
+    async fn limit(connection: &mut AnyConnection) {
         let limit = sqlx::query("PRAGMA max_page_count = 1");
         limit.execute(connection).await.unwrap();
     }
@@ -179,14 +228,14 @@ mod tests {
     async fn after_the_limit_of_pages_was_met_a_new_connection_writes_on() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("test.db");
-        let mut first = connect::writer(&path).await.unwrap();
+        let mut first = sqlite::writer(&path).await.unwrap();
         limit(&mut first).await;
         let full = Arc::new(AtomicBool::new(true));
         let (still, again) = (Arc::clone(&full), path.clone());
         let open = move || {
             let (full, path) = (still.load(Ordering::SeqCst), again.clone());
             async move {
-                let mut connection = connect::again(path).await?;
+                let mut connection = sqlite::again(&path).await?;
                 if full {
                     limit(&mut connection).await;
                 }
@@ -194,14 +243,15 @@ mod tests {
             }
             .boxed()
         };
-        let mut connection = WriteConnection::new(path, first, Box::new(open));
+        let mut connection = WriteConnection::new("test.db".into(), first, Box::new(open));
         let large = Change::Server(7, "x".repeat(100_000));
         let job = [Job::Change(large, oneshot::channel().0)];
         let small = Change::Server(8, "small".into());
         let small = [Job::Change(small, oneshot::channel().0)];
         for _ in 0..3 {
             let error = connection.transact(&job).await.err().unwrap();
-            assert_eq!((code(&error), is_outage(&error)), (Some(FULL), true));
+            let failure = sqlite::failure(&error);
+            assert_eq!(failure.remedy(), "Free some space on its disk.");
             connection.transact(&small).await.unwrap();
         }
         full.store(false, Ordering::SeqCst);
@@ -213,7 +263,7 @@ mod tests {
     #[tokio::test]
     async fn what_one_job_did_wrong_is_no_outage() {
         let folder = tempfile::tempdir().unwrap();
-        let mut connection = connect::writer(&folder.path().join("test.db"))
+        let mut connection = sqlite::writer(&folder.path().join("test.db"))
             .await
             .unwrap();
         let mut error = async |statement: &'static str| {
@@ -221,9 +271,9 @@ mod tests {
             done.unwrap_err()
         };
         let twice = error("INSERT INTO servers VALUES (1, ''), (1, '')").await;
-        assert!(!is_outage(&twice), "{twice}");
+        assert_eq!(sqlite::failure(&twice), Failure::Misfit, "{twice}");
         let unknown = error("INSERT INTO nowhere VALUES (1)").await;
-        assert!(!is_outage(&unknown), "{unknown}");
-        assert!(is_outage(&sqlx::Error::WorkerCrashed));
+        assert_eq!(sqlite::failure(&unknown), Failure::Misfit, "{unknown}");
+        assert!(sqlite::failure(&sqlx::Error::WorkerCrashed).is_outage());
     }
 }

@@ -6,7 +6,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::StoreError;
 use super::job::{Job, Outcome};
-use super::write_connection::{WriteConnection, is_outage, lost};
+use super::write_connection::WriteConnection;
 
 /// How many jobs share a transaction at most.
 const GROUP: usize = 64;
@@ -17,7 +17,7 @@ const OWED: usize = 4096;
 pub(super) async fn run(mut connection: WriteConnection, mut queue: mpsc::Receiver<Job>) {
     let mut waiting = Vec::with_capacity(GROUP);
     let mut owed = Vec::new();
-    while queue.recv_many(&mut waiting, GROUP).await > 0 {
+    while receive(&mut connection, &mut queue, &mut waiting).await > 0 {
         pay(&mut connection, &mut owed).await;
         while !waiting.is_empty() {
             let group = waiting.drain(..independent(&waiting)).collect();
@@ -26,6 +26,23 @@ pub(super) async fn run(mut connection: WriteConnection, mut queue: mpsc::Receiv
     }
     pay(&mut connection, &mut owed).await;
     connection.close().await;
+}
+
+/// Waits for jobs; says how many there are. Meanwhile a connection that must not fall silent does not.
+async fn receive(
+    connection: &mut WriteConnection,
+    queue: &mut mpsc::Receiver<Job>,
+    waiting: &mut Vec<Job>,
+) -> usize {
+    let Some(pulse) = connection.pulse() else {
+        return queue.recv_many(waiting, GROUP).await;
+    };
+    loop {
+        match tokio::time::timeout(pulse, queue.recv_many(waiting, GROUP)).await {
+            Ok(count) => return count,
+            Err(_) => connection.beat().await,
+        }
+    }
 }
 
 /// How many jobs from the first on share no table and no interaction: whether each fits shows in the database
@@ -47,14 +64,14 @@ fn independent(jobs: &[Job]) -> usize {
 async fn serve(connection: &mut WriteConnection, mut group: Vec<Job>, owed: &mut Vec<Job>) {
     match connection.transact(&group).await {
         Ok(outcomes) => acknowledge(group, outcomes),
-        Err(error) if group.len() == 1 || is_outage(&error) => {
-            fail(group, &error, owed);
+        Err(error) if group.len() == 1 || connection.is_outage(&error) => {
+            fail(connection, group, &error, owed);
         }
         Err(_) => {
             for job in group.drain(..) {
                 match connection.transact(std::slice::from_ref(&job)).await {
                     Ok(outcomes) => acknowledge([job], outcomes),
-                    Err(error) => fail([job], &error, owed),
+                    Err(error) => fail(connection, [job], &error, owed),
                 }
             }
         }
@@ -65,7 +82,7 @@ async fn serve(connection: &mut WriteConnection, mut group: Vec<Job>, owed: &mut
 async fn pay(connection: &mut WriteConnection, owed: &mut Vec<Job>) {
     while !owed.is_empty() {
         match connection.transact(&owed[..1]).await {
-            Err(error) if is_outage(&error) => return,
+            Err(error) if connection.is_outage(&error) => return,
             _ => drop(owed.remove(0)),
         }
     }
@@ -85,15 +102,20 @@ fn acknowledge(jobs: impl IntoIterator<Item = Job>, outcomes: Vec<Outcome>) {
 }
 
 /// Tells the callers that nothing of it was written. What has happened all the same is owed.
-fn fail(jobs: impl IntoIterator<Item = Job>, error: &sqlx::Error, owed: &mut Vec<Job>) {
+fn fail(
+    connection: &WriteConnection,
+    jobs: impl IntoIterator<Item = Job>,
+    error: &sqlx::Error,
+    owed: &mut Vec<Job>,
+) {
     for job in jobs {
-        let lost = lost(error);
+        let lost = connection.lost(error);
         match job {
             Job::Commit(_, ack) => drop(ack.send(Err(lost.into()))),
             Job::Pseudonym(_, ack) => drop(ack.send(Err(lost))),
             Job::Change(change, ack) => {
                 drop(ack.send(Err(lost)));
-                if is_outage(error) && change.has_happened() && owed.len() < OWED {
+                if connection.is_outage(error) && change.has_happened() && owed.len() < OWED {
                     owed.push(Job::Change(change, oneshot::channel().0));
                 }
             }

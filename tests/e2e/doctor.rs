@@ -10,6 +10,7 @@ use daedalus::cli::doctor::{Finding, Installation, Severity, examine};
 use daedalus::config::{Backups, Every};
 use daedalus::discord::{Connection, StandIn};
 use daedalus::sandbox::{Fault, HeldRequests, Permissions, Sandbox, TOKEN};
+use daedalus::store::Location;
 use serde_json::{Value, json};
 use sqlx::Connection as _;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
@@ -38,9 +39,10 @@ impl Patient {
 
     async fn findings(&self) -> Vec<Finding> {
         let env_file = self.file(".env");
+        let database = Location::from(&self.database);
         let installation = Installation {
             env_file: &env_file,
-            database: &self.database,
+            database: &database,
             backups: Some(&self.backups),
             connection: self.has_token.then(|| self.connection.clone()),
             now: self.now,

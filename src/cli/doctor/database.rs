@@ -4,10 +4,10 @@ use std::fs;
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 
-use super::{Finding, Installation, moment};
+use super::{Finding, Installation, moment, server};
 use crate::cli::heartbeat::Pulse;
 use crate::store::backup::{self, BackupError};
-use crate::store::{OpenTable, Store, private};
+use crate::store::{Location, OpenTable, Store, private};
 
 /// A write-ahead log of more bytes than that is not carried into the database any more.
 const LONG_LOG: u64 = 256_000_000;
@@ -32,24 +32,12 @@ pub async fn examine(installation: &Installation<'_>, findings: &mut Vec<Finding
         open: Vec::new(),
         is_served,
     };
-    if !database.exists() {
-        findings.push(Finding::ok(format!(
-            "There is no database {} yet: the first start creates it.",
-            database.display()
-        )));
+    let is_there = match database {
+        Location::File(file) => examine_file(file, findings).await,
+        Location::Server(_) => server::examine(database, findings).await,
+    };
+    if !is_there {
         return patient;
-    }
-    findings.extend(rights(database));
-    findings.extend(log(database));
-    match backup::examine(database).await {
-        Err(error) => {
-            findings.push(damage(&error));
-            return patient;
-        }
-        Ok(contents) => findings.push(Finding::ok(format!(
-            "The database {} is sound: {contents}.",
-            database.display()
-        ))),
     }
     match tables(database, installation.now, is_served, findings).await {
         Ok(open) => patient.open = open,
@@ -61,8 +49,27 @@ pub async fn examine(installation: &Installation<'_>, findings: &mut Vec<Finding
     patient
 }
 
+/// Looks at the file; false where nothing can be read there.
+async fn examine_file(file: &Path, findings: &mut Vec<Finding>) -> bool {
+    let shown = file.display();
+    if !file.exists() {
+        findings.push(Finding::ok(format!(
+            "There is no database {shown} yet: the first start creates it."
+        )));
+        return false;
+    }
+    findings.extend(rights(file));
+    findings.extend(log(file));
+    let examined = backup::examine(file).await;
+    findings.push(match &examined {
+        Err(error) => damage(error),
+        Ok(contents) => Finding::ok(format!("The database {shown} is sound: {contents}.")),
+    });
+    examined.is_ok()
+}
+
 /// Whether a bot is at work, and how it is.
-fn pulse(database: &Path, now: SystemTime) -> (bool, Finding) {
+fn pulse(database: &Location, now: SystemTime) -> (bool, Finding) {
     match Pulse::of(database, now) {
         Ok(Pulse::None) => (
             false,
@@ -138,7 +145,7 @@ fn damage(error: &BackupError) -> Finding {
 }
 
 async fn tables(
-    database: &Path,
+    database: &Location,
     now: SystemTime,
     is_served: bool,
     findings: &mut Vec<Finding>,

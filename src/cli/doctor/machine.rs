@@ -32,8 +32,10 @@ pub fn examine(installation: &Installation<'_>) -> Vec<Finding> {
     ))];
     let open = OpenSettings::of(installation.env_file);
     findings.extend(open.map(|open| Finding::warning(open.what, open.fix)));
-    match folder_of(installation.database) {
-        Ok(folder) => {
+    match installation.database.file().map(folder_of) {
+        // What a server has of a disk it knows itself.
+        None => {}
+        Some(Ok(folder)) => {
             let written = write_times(&folder);
             // Where nothing can be written at all, how much is free is beside the point.
             if written.is_ok() {
@@ -41,11 +43,13 @@ pub fn examine(installation: &Installation<'_>) -> Vec<Finding> {
             }
             findings.push(durable(written, &folder));
         }
-        Err(fault) => findings.push(fault),
+        Some(Err(fault)) => findings.push(fault),
     }
     findings.push(drawn(draw()));
     let now = moment(installation.now).as_second();
-    findings.push(backups(installation.backups, now));
+    if installation.database.file().is_some() {
+        findings.push(backups(installation.backups, now));
+    }
     findings
 }
 

@@ -142,7 +142,7 @@ async fn what_is_no_backup_replaces_nothing_and_is_named() {
 async fn back_up_to(scene: &Scene, change: &'static str) {
     let _ = fs::remove_file(&scene.backup);
     back_up(&scene.database, &scene.backup).await.unwrap();
-    let mut on = connect::again(scene.backup.clone()).await.unwrap();
+    let mut on = sqlite::again(&scene.backup).await.unwrap();
     sqlx::query(change).execute(&mut on).await.unwrap();
     on.close().await.unwrap();
 }

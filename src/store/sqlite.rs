@@ -1,22 +1,19 @@
-//! Opening the database file.
+//! SQLite: opening the database file, and what is asked of it in its own words.
 
 use std::fs::{File, TryLockError};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
-use sqlx::migrate::{Migration, MigrationType, Migrator};
-use sqlx::sqlite::{
-    SqliteAutoVacuum, SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool,
-    SqlitePoolOptions, SqliteSynchronous,
-};
-use sqlx::{ConnectOptions, Connection, SqlSafeStr};
+use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
+use sqlx::{AnyConnection, AnyPool, ConnectOptions, Connection};
 
-use super::StoreError;
+use super::dialect::{Failure, Words};
 use super::private::{self, beside};
+use super::{StoreError, migrations};
 
 /// How long to wait between attempts to get the lock, in milliseconds: a process that was killed holds it until the
 /// system has taken it apart.
-const PAUSES_MS: [u64; 8] = [5, 10, 20, 40, 80, 160, 320, 640];
+pub(super) const PAUSES_MS: [u64; 8] = [5, 10, 20, 40, 80, 160, 320, 640];
 
 /// Holds a file beside the database for as long as the process lives, so that one process alone serves it.
 pub(super) async fn lock(path: &Path) -> Result<File, StoreError> {
@@ -51,7 +48,10 @@ fn try_lock(path: &Path) -> Result<File, StoreError> {
     let file = private::open(&lock).map_err(failed)?;
     match file.try_lock() {
         Ok(()) => Ok(file),
-        Err(TryLockError::WouldBlock) => Err(StoreError::InUse { path: path.into() }),
+        Err(TryLockError::WouldBlock) => Err(StoreError::InUse {
+            database: path.display().to_string(),
+            by: String::new(),
+        }),
         Err(TryLockError::Error(source)) => Err(failed(source)),
     }
 }
@@ -85,129 +85,117 @@ pub(super) fn keep_private(path: &Path) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// sqlx sets the busy timeout when it opens the file, before any pragma.
-fn options(path: &Path) -> SqliteConnectOptions {
-    SqliteConnectOptions::new()
-        .filename(path)
-        .busy_timeout(Duration::from_secs(5))
-        .disable_statement_logging()
+/// What is asked of SQLite in its own words.
+pub(super) const WORDS: Words = Words {
+    begin: "BEGIN IMMEDIATE",
+    begin_to_read: "BEGIN",
+    known: "SELECT id AS interaction, table_id, sequence, answer FROM interactions
+            WHERE id IN (SELECT value FROM json_each($1))
+        UNION ALL SELECT NULL, id, sequence, NULL FROM tables
+            WHERE id IN (SELECT value FROM json_each($2))",
+    tables_with_column: "SELECT tables.name FROM sqlite_schema AS tables
+         JOIN pragma_table_info(tables.name) AS columns
+         WHERE tables.type = 'table' AND columns.name = $1 ORDER BY tables.name",
+    last_number: "SELECT seq FROM sqlite_sequence WHERE name = 'tables'",
+    count_from: "DELETE FROM sqlite_sequence WHERE name = 'tables';
+        INSERT INTO sqlite_sequence (name, seq) VALUES ('tables', $1)",
+    columns: "SELECT tables.name, columns.name, columns.type FROM sqlite_schema AS tables
+         JOIN pragma_table_info(tables.name) AS columns
+         WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite_%' AND tables.name NOT LIKE '_sqlx_%'",
+};
+
+/// The file as an address for sqlx, which sets the busy timeout when it opens it, before any pragma.
+fn options(path: &Path, mode: &str) -> Result<AnyConnectOptions, sqlx::Error> {
+    sqlx::any::install_default_drivers();
+    let failed = |why: &str| sqlx::Error::Configuration(why.into());
+    let name = path.to_str().ok_or_else(|| failed("its name is no text"))?;
+    let mut address = "sqlite:".to_owned();
+    for byte in name.bytes() {
+        match byte.is_ascii_alphanumeric() {
+            true => address.push(byte.into()),
+            false => address.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    let options: AnyConnectOptions = format!("{address}?mode={mode}").parse()?;
+    Ok(options.disable_statement_logging())
 }
 
-/// A statement for many rows keeps what it may have to take back; a file for that would cost more than the rows.
-fn to_write(path: &Path) -> SqliteConnectOptions {
-    options(path)
-        .auto_vacuum(SqliteAutoVacuum::Incremental)
-        .journal_mode(SqliteJournalMode::Wal)
-        .synchronous(SqliteSynchronous::Full)
-        .pragma("temp_store", "memory")
-        // What is deleted is gone: who was forgotten stands in no free page either.
-        .pragma("secure_delete", "on")
-}
+/// How the one connection that writes does it.
+const TO_WRITE: &str = "
+    PRAGMA auto_vacuum = incremental;
+    PRAGMA journal_mode = wal;
+    PRAGMA synchronous = full;
+    -- A statement for many rows keeps what it may have to take back; a file for that would cost more than the rows.
+    PRAGMA temp_store = memory;
+    -- What is deleted is gone: who was forgotten stands in no free page either.
+    PRAGMA secure_delete = on";
 
 /// The one connection that writes; migrations run on it.
-pub(super) async fn writer(path: &Path) -> Result<SqliteConnection, StoreError> {
+pub(super) async fn writer(path: &Path) -> Result<AnyConnection, StoreError> {
     keep_private(path)?;
-    let options = to_write(path);
-    let mut connection = SqliteConnection::connect_with(&options).await?;
-    Migrator::with_migrations(migrations())
-        .run(&mut connection)
-        .await?;
+    let mut connection = again(path).await?;
+    migrations::run(&mut connection).await?;
     // A file that may only be read opens all the same.
-    connection
-        .begin_with("BEGIN IMMEDIATE")
-        .await?
-        .rollback()
-        .await?;
+    connection.begin_with(WORDS.begin).await?.rollback().await?;
     Ok(connection)
 }
 
 /// The connection that writes, after the one before it failed. A file that is gone is not replaced by an empty one.
-pub(super) async fn again(path: PathBuf) -> Result<SqliteConnection, sqlx::Error> {
-    SqliteConnection::connect_with(&to_write(&path)).await
-}
-
-/// The files of `migrations/` by their number. They are listed by hand: sqlx's macro would build SQLite a second time.
-fn migrations() -> Vec<Migration> {
-    let migration = |version, name: &'static str, sql: &'static str| {
-        let kind = MigrationType::Simple;
-        Migration::new(version, name.into(), kind, sql.into_sql_str(), false)
-    };
-    vec![
-        migration(
-            1,
-            "tables",
-            include_str!("../../migrations/0001_tables.sql"),
-        ),
-        migration(
-            2,
-            "clocks",
-            include_str!("../../migrations/0002_clocks.sql"),
-        ),
-        migration(
-            3,
-            "leaving",
-            include_str!("../../migrations/0003_leaving.sql"),
-        ),
-        migration(
-            4,
-            "standing",
-            include_str!("../../migrations/0004_standing.sql"),
-        ),
-        migration(
-            5,
-            "leftovers",
-            include_str!("../../migrations/0005_leftovers.sql"),
-        ),
-        migration(
-            6,
-            "people",
-            include_str!("../../migrations/0006_people.sql"),
-        ),
-        migration(7, "pulse", include_str!("../../migrations/0007_pulse.sql")),
-        migration(8, "epoch", include_str!("../../migrations/0008_epoch.sql")),
-        migration(
-            9,
-            "reviews",
-            include_str!("../../migrations/0009_reviews.sql"),
-        ),
-        migration(
-            10,
-            "packed",
-            include_str!("../../migrations/0010_packed.sql"),
-        ),
-        migration(
-            11,
-            "alarms",
-            include_str!("../../migrations/0011_alarms.sql"),
-        ),
-        migration(12, "tries", include_str!("../../migrations/0012_tries.sql")),
-        migration(
-            13,
-            "digests",
-            include_str!("../../migrations/0013_digests.sql"),
-        ),
-        migration(
-            14,
-            "servers",
-            include_str!("../../migrations/0014_servers.sql"),
-        ),
-    ]
-}
-
-/// The number of the last migration that there is.
-pub(super) fn newest_migration() -> i64 {
-    let versions = migrations().into_iter().map(|migration| migration.version);
-    versions.max().unwrap_or(0)
+pub(super) async fn again(path: &Path) -> Result<AnyConnection, sqlx::Error> {
+    let mut connection = options(path, "rw")?.connect().await?;
+    sqlx::raw_sql(TO_WRITE).execute(&mut connection).await?;
+    Ok(connection)
 }
 
 /// Connections that read, opened when they are needed. They take the file as it is: a backup that nobody has served yet
 /// keeps no write-ahead log, and whoever reads it may not begin one.
-pub(super) fn readers(path: &Path) -> SqlitePool {
-    SqlitePoolOptions::new()
+pub(super) fn readers(path: &Path) -> Result<AnyPool, sqlx::Error> {
+    Ok(AnyPoolOptions::new()
         .max_connections(4)
         .min_connections(0)
         .idle_timeout(Duration::from_secs(60))
-        .connect_lazy_with(options(path).read_only(true))
+        .connect_lazy_with(options(path, "ro")?))
+}
+
+/// Closes the connection that writes. What is in the write-ahead log goes into the file itself before, so that a copy of
+/// a stopped bot's file is complete.
+pub(super) async fn merge_log(on: &mut AnyConnection) {
+    let merged = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)");
+    if let Err(error) = merged.execute(on).await {
+        tracing::warn!(%error, "the write-ahead log stays beside the database");
+    }
+}
+
+/// The primary result code of SQLite (sqlite.org/rescode.html).
+fn code(error: &sqlx::Error) -> Option<u32> {
+    let code = error.as_database_error()?.code()?;
+    code.parse::<u32>().ok().map(|code| code & 0xff)
+}
+
+const BUSY: u32 = 5;
+const LOCKED: u32 = 6;
+const READONLY: u32 = 8;
+const CORRUPT: u32 = 11;
+const FULL: u32 = 13;
+const CANTOPEN: u32 = 14;
+const NOTADB: u32 = 26;
+
+/// What an error means. Whoever waited for a lock has waited already.
+pub(super) fn failure(error: &sqlx::Error) -> Failure {
+    match code(error) {
+        // SQLITE_ERROR, _TOOBIG, _CONSTRAINT, _MISMATCH, _MISUSE and _RANGE speak of the statement.
+        Some(1 | 18 | 19 | 20 | 21 | 25) => Failure::Misfit,
+        Some(READONLY) => {
+            Failure::Outage("Make the file, its folder and its disk writable for the bot.")
+        }
+        Some(BUSY | LOCKED) => Failure::Outage("Another program holds it: close that one."),
+        Some(FULL) => Failure::Hiccup("Free some space on its disk."),
+        Some(CANTOPEN) => {
+            Failure::Hiccup("Put the file back, and make its folder writable for the bot.")
+        }
+        Some(CORRUPT | NOTADB) => Failure::Hiccup("Stop the bot and restore a backup."),
+        _ => Failure::Hiccup("Look after its disk: is it full, over a limit, or broken?"),
+    }
 }
 
 #[cfg(test)]
@@ -220,7 +208,7 @@ mod tests {
     async fn a_commit_is_on_the_disk_before_it_is_acknowledged() {
         let folder = tempfile::tempdir().unwrap();
         let mut connection = writer(&folder.path().join("test.db")).await.unwrap();
-        let pragma = async |query: &'static str, on: &mut SqliteConnection| -> String {
+        let pragma = async |query: &'static str, on: &mut AnyConnection| -> String {
             let row = sqlx::query(query).fetch_one(on).await.unwrap();
             row.try_get(0)
                 .unwrap_or_else(|_| row.get::<i64, _>(0).to_string())
@@ -303,20 +291,5 @@ mod tests {
         for (file, mode) in modes() {
             assert_eq!(mode, 0o600, "{file:?}");
         }
-    }
-
-    #[test]
-    fn every_migration_file_is_listed() {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
-        let mut files: Vec<_> = std::fs::read_dir(folder)
-            .unwrap()
-            .map(|file| file.unwrap().file_name().into_string().unwrap())
-            .collect();
-        files.sort();
-        let listed: Vec<_> = migrations()
-            .iter()
-            .map(|one| format!("{:04}_{}.sql", one.version, one.description))
-            .collect();
-        assert_eq!(listed, files);
     }
 }
