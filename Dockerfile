@@ -28,7 +28,7 @@ RUN --network=none \
     --mount=type=cache,target=/src/target,id=daedalus-$TARGETARCH \
     set -eu; \
     . /target.env; \
-    cargo build --locked --offline --release --bin daedalus; \
+    cargo build --locked --offline --release --features postgres --bin daedalus; \
     mkdir -p /out/data; \
     cp "target/$CARGO_BUILD_TARGET/release/daedalus" /out/daedalus
 

@@ -18,6 +18,9 @@ mod log;
 mod notices;
 #[path = "host/play.rs"]
 mod play;
+#[cfg(feature = "postgres")]
+#[path = "support/postgres.rs"]
+mod postgres;
 #[path = "host/races.rs"]
 mod races;
 #[path = "host/retention.rs"]
@@ -52,7 +55,7 @@ use daedalus::players::Thinker;
 use daedalus::rules;
 use daedalus::rules::any::AnyMatch;
 use daedalus::rules::game::{Seat, Viewer};
-use daedalus::store::{BoardMessage, Commit, Kept, Store, StoreError};
+use daedalus::store::{BoardMessage, Commit, Kept, Location, Store, StoreError};
 use daedalus::table::{
     By, Command, Level, Person, Place, Record, Stage, Table, TableError, TableId, verify,
 };
@@ -71,7 +74,18 @@ fn choose(running: &dyn AnyMatch, seat: Seat, _: Thinker, rng: &mut ChaCha8Rng) 
 /// A folder with a database, and a clock that is moved by hand.
 struct House {
     folder: TempDir,
+    database: Location,
     clock: Arc<ManualClock>,
+}
+
+/// Where a house has its database: in its folder, or with `DAEDALUS_TEST_ON=postgres` on a server, which tests that look
+/// at the file do not.
+fn database(folder: &Path) -> Location {
+    #[cfg(feature = "postgres")]
+    if std::env::var_os("DAEDALUS_TEST_ON").is_some_and(|on| on == "postgres") {
+        return postgres::database().expect("PostgreSQL is installed");
+    }
+    Location::File(folder.join("daedalus.db"))
 }
 
 impl House {
@@ -81,8 +95,10 @@ impl House {
 
     /// A house whose folder is in this one.
     fn below(folder: &Path) -> House {
+        let folder = TempDir::new_in(folder).unwrap();
         House {
-            folder: TempDir::new_in(folder).unwrap(),
+            database: database(folder.path()),
+            folder,
             clock: Arc::new(ManualClock::at(1_000)),
         }
     }
@@ -105,7 +121,7 @@ impl House {
     }
 
     async fn open(&self) -> Host {
-        let store = Store::open(&self.file()).await.unwrap();
+        let store = Store::open(&self.database).await.unwrap();
         Host::open(store, self.settings()).await.unwrap()
     }
 }

@@ -254,7 +254,11 @@ async fn a_person_is_forgotten_everywhere_and_the_others_play_on() {
         "it was stored"
     );
     host.close().await;
-    let bytes = std::fs::read(house.file()).unwrap();
+    // A server takes away what was deleted when it tidies up.
+    let Some(file) = house.database.file() else {
+        return;
+    };
+    let bytes = std::fs::read(file).unwrap();
     let number = DORA.to_string();
     let found = bytes
         .windows(number.len())

@@ -68,7 +68,7 @@ async fn computers_alone_play_by_themselves() {
 #[tokio::test]
 async fn every_real_game_is_played_to_its_end_by_its_computers() {
     let house = House::new();
-    let store = Store::open(&house.file()).await.unwrap();
+    let store = Store::open(&house.database).await.unwrap();
     let host = Host::open(store, Settings::default()).await.unwrap();
     for (channel, game) in (1..).zip(rules::GAMES) {
         let new = NewTable {
@@ -152,7 +152,7 @@ async fn a_stopped_table_goes_on_after_it_was_unfrozen() {
     host.create(new_table(6, &[])).await.unwrap();
     host.close().await;
 
-    let store = Store::open(&house.file()).await.unwrap();
+    let store = Store::open(&house.database).await.unwrap();
     let why = unfreeze(&store, id, games).await.unwrap();
     assert_eq!(why, "the rules panicked");
     let again = unfreeze(&store, id, games).await;
@@ -182,7 +182,7 @@ async fn a_stopped_table_whose_journal_leads_elsewhere_stays_stopped() {
     host.submit(id, ADA, act("draw", None), None).await.unwrap();
     host.close().await;
 
-    let store = Store::open(&house.file()).await.unwrap();
+    let store = Store::open(&house.database).await.unwrap();
     let stale = Commit {
         table: Some(id),
         game: "snap",
@@ -220,7 +220,7 @@ async fn a_stopped_table_whose_journal_leads_elsewhere_stays_stopped() {
 #[tokio::test]
 async fn tables_that_were_put_away_are_taken_up_again_where_they_were() {
     let house = House::new();
-    let store = Store::open(&house.file()).await.unwrap();
+    let store = Store::open(&house.database).await.unwrap();
     let small = Settings {
         loaded: 2,
         ..house.settings()

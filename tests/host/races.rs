@@ -80,12 +80,12 @@ async fn of_two_tables_in_a_channel_exactly_one_is_opened() {
 async fn two_processes_never_both_win() {
     let house = House::new();
     let host = house.open().await;
-    let second_process = Store::open(&house.file()).await.err().unwrap();
+    let second_process = Store::open(&house.database).await.err().unwrap();
     assert!(
         matches!(second_process, StoreError::InUse { .. }),
         "{second_process}"
     );
-    let beside = Store::open_beside(&house.file()).await.unwrap();
+    let beside = Store::open_beside(&house.database).await.unwrap();
     let other = Host::open(beside, house.settings()).await.unwrap();
     let id = match_of_two(&host, 5, &[("turns", "40"), ("clock", "none")]).await;
     let mut wins = 0;

@@ -65,7 +65,7 @@ async fn a_bug_while_time_is_kept_holds_up_one_table_and_only_for_a_while() {
         Duration::ZERO
     }
     let house = House::new();
-    let store = Store::open(&house.file()).await.unwrap();
+    let store = Store::open(&house.database).await.unwrap();
     let settings = Settings {
         veil,
         ..house.settings()

@@ -10,7 +10,7 @@ const SNAPS: &[(&str, &str)] = &[("snaps", "on"), ("turns", "9")];
 
 /// A host with a veil, and its store.
 async fn veiled(house: &House) -> (Host, Store) {
-    let store = Store::open(&house.file()).await.unwrap();
+    let store = Store::open(&house.database).await.unwrap();
     let settings = Settings {
         veil: || PAUSE,
         ..house.settings()
