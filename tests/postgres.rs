@@ -7,6 +7,8 @@
 mod carry;
 #[path = "support/postgres.rs"]
 mod cluster;
+#[path = "postgres/commands.rs"]
+mod commands;
 #[path = "postgres/proxy.rs"]
 mod proxy;
 

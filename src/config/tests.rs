@@ -254,3 +254,21 @@ fn the_readme_keeps_step_with_the_settings() {
         assert!(readme.contains(&row), "README.md lacks the row\n{row}");
     }
 }
+
+#[cfg(feature = "postgres")]
+#[test]
+fn a_database_on_a_server_has_backups_of_its_own() {
+    let address = ("DAEDALUS_DATABASE", "postgres://me:secret@db.example/maze");
+    let read = config(&[address]).unwrap();
+    assert_eq!(read.database.to_string(), "postgres://me@db.example/maze");
+    let told = sentence(&[address, ("DAEDALUS_BACKUP", "backups,daily,14")]);
+    assert!(
+        told.starts_with("DAEDALUS_BACKUP") && told.contains("pg_dump"),
+        "{told}"
+    );
+    let told = sentence(&[("DAEDALUS_DATABASE", "postgres://me:secret@db.example")]);
+    assert!(
+        told.contains("names no database") && !told.contains("secret"),
+        "{told}"
+    );
+}

@@ -1,6 +1,8 @@
 //! Everything is carried from a file to a server and back, and is the same.
 
 use daedalus::store::{CarryError, carry};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection};
 use tempfile::TempDir;
 
 use super::*;
@@ -69,6 +71,45 @@ async fn everything_goes_there_and_back_and_its_buttons_go_on_working() {
         let again = seen(left).await.0;
         assert_ne!(again.mark, before.0.mark);
         assert_eq!(seen(left).await.0, again, "once");
+    }
+}
+
+/// Ten thousand ended matches that are kept whole, each with 60 records.
+const TEN_THOUSAND: &str = "
+    INSERT INTO tables (game, version, guild, channel, stage, sequence, sheet, state, changed)
+        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
+        SELECT 'labyrinthos', 1, 7, i, 'over', 60, hex(randomblob(500)), hex(randomblob(3000)), i FROM n;
+    INSERT INTO journal (table_id, sequence, record)
+        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60)
+        SELECT id, i, hex(randomblob(150)) FROM tables, n;
+    INSERT INTO played SELECT id, 7, 'labyrinthos', 'door', 1, changed FROM tables;
+    INSERT INTO placings SELECT id, 0, 5, 'Ada', NULL, 1, 1, 0, 1 FROM tables;";
+
+#[tokio::test]
+#[ignore = "measures for a minute: run it alone, with --release"]
+async fn ten_thousand_matches_are_carried_within_a_minute() {
+    let Some(server) = cluster::database() else {
+        return;
+    };
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("tables.db");
+    let (file, back) = (
+        Location::from(&path),
+        Location::from(&folder.path().join("back.db")),
+    );
+    open(&file).await.close().await;
+    let options = SqliteConnectOptions::new().filename(&path);
+    let mut on = options.connect().await.unwrap();
+    sqlx::raw_sql(TEN_THOUSAND).execute(&mut on).await.unwrap();
+    on.close().await.unwrap();
+    for (from, to) in [(&file, &server), (&server, &back)] {
+        let begun = std::time::Instant::now();
+        let carried = carry(from, to).await.unwrap();
+        println!(
+            "{from} to {to}: {carried}, in {:.1} s",
+            begun.elapsed().as_secs_f64()
+        );
+        assert_eq!(carried.tables, 10_000);
     }
 }
 
