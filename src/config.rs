@@ -23,7 +23,7 @@ pub use source::{ENV_FILE, Source};
 use settings::{
     API_PROXY, BACKUP, COMPACT_AFTER, DATABASE, DELETE_AFTER, GATEWAY, HTTPS_PROXY, LOG,
     LOG_FORMAT, METRICS, NO_PROXY, PICTURE_THREADS, PORT, SANDBOX_DATABASE, SANDBOX_PICTURES,
-    TOKEN,
+    SHARDS, TOKEN,
 };
 
 /// What the log shows between the lines of a prompt when nothing else is asked for.
@@ -38,6 +38,8 @@ pub struct Config {
     pub ways: Ways,
     /// The database of the real bot.
     pub database: Location,
+    /// Wait until no other bot serves the database, then take it over.
+    pub stands_by: bool,
     /// The backups that a serving bot makes by itself.
     pub backups: Option<Backups>,
     /// What becomes of ended tables.
@@ -177,6 +179,7 @@ impl Config {
             ways: ways(source)?,
             backups: backups(source, &database)?,
             database,
+            stands_by: stands_by(&text(source, SHARDS))?,
             retention: Retention {
                 compact_after: days(COMPACT_AFTER, &text(source, COMPACT_AFTER))?,
                 delete_after: days(DELETE_AFTER, &text(source, DELETE_AFTER))?,
@@ -270,6 +273,14 @@ fn days(name: &'static str, value: &str) -> Result<Option<Duration>, SettingErro
 fn database(source: &Source) -> Result<Location, SettingError> {
     // Its value may hold a password.
     Location::read(&text(source, DATABASE)).map_err(|fix| wrong(DATABASE, "(hidden)", fix))
+}
+
+fn stands_by(value: &str) -> Result<bool, SettingError> {
+    match value {
+        "auto" => Ok(false),
+        "standby" => Ok(true),
+        _ => Err(wrong(SHARDS, value, "choose `auto` or `standby`".into())),
+    }
 }
 
 /// The backups that are asked for. Those of a server are made by its own tools.

@@ -36,6 +36,7 @@ mod write_connection;
 mod writer;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use futures::FutureExt;
 use parking_lot::Mutex;
@@ -71,6 +72,9 @@ use write_connection::WriteConnection;
 /// How many commits may wait for the writer before a caller has to wait to hand in its own.
 const QUEUE: usize = 1024;
 
+/// So often whoever waits for a database looks whether it is free.
+const TURN: Duration = Duration::from_secs(1);
+
 /// The database. Cheap to clone.
 #[derive(Clone)]
 pub struct Store {
@@ -94,6 +98,26 @@ impl Store {
     /// When another process serves the same database, or it cannot be opened.
     pub async fn open(location: impl Into<Location>) -> Result<Store, StoreError> {
         Store::connect(location.into(), true).await
+    }
+
+    /// Opens the database as [`Store::open`] does, as soon as no other process serves it any more.
+    ///
+    /// # Errors
+    /// When it cannot be opened for another reason.
+    pub async fn open_in_turn(location: &Location) -> Result<Store, StoreError> {
+        let mut waits = false;
+        loop {
+            let refused = match Store::open(location).await {
+                Err(error @ StoreError::InUse { .. }) => error,
+                // One that is cut off, or started anew, is as busy as one that is served.
+                Err(error) if waits && error.is_out_of_reach() => error,
+                done => return done,
+            };
+            if !std::mem::replace(&mut waits, true) {
+                tracing::info!("waiting for my turn: {refused}");
+            }
+            tokio::time::sleep(TURN).await;
+        }
     }
 
     /// Opens the database beside a running bot, to write. Commits are checked against its ones all the same.

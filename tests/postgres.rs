@@ -150,7 +150,7 @@ async fn who_has_lost_the_session_cannot_write_while_another_bot_serves_the_data
     let second = open(&location).await;
     let fenced = first.commit(step(table, 1)).await.unwrap_err();
     assert!(
-        matches!(fenced, CommitError::Store(StoreError::Unwritable(_))),
+        matches!(fenced, CommitError::Store(StoreError::Superseded(_))),
         "{fenced}"
     );
     assert!(
@@ -166,6 +166,31 @@ async fn who_has_lost_the_session_cannot_write_while_another_bot_serves_the_data
     assert!(matches!(late, CommitError::Conflict), "{late}");
     first.commit(step(table, 2)).await.unwrap();
     assert_eq!(records(server, &name), "2");
+    first.close().await;
+}
+
+#[tokio::test]
+async fn a_bot_whose_session_ends_is_replaced_by_the_one_that_stands_by() {
+    let Some(server) = cluster::server() else {
+        return;
+    };
+    let name = server.new_database("");
+    let proxy = Proxy::start(server).await;
+    let first = open(&proxy.location(&name)).await;
+    let table = first.commit(opening(1)).await.unwrap();
+    let location = location(server, &name);
+    let cut_off = async { proxy.close() };
+    let (second, ()) = tokio::join!(Store::open_in_turn(&location), cut_off);
+    let second = second.unwrap();
+    assert_eq!(second.epoch(), first.epoch(), "buttons go on working");
+    let cut_off = first.commit(step(table, 1)).await.unwrap_err();
+    assert!(
+        matches!(cut_off, CommitError::Store(StoreError::Unwritable(_))),
+        "{cut_off}"
+    );
+    second.commit(step(table, 1)).await.unwrap();
+    assert_eq!(records(server, &name), "1");
+    second.close().await;
     first.close().await;
 }
 

@@ -338,6 +338,26 @@ async fn story_of_a_database(location: &Location) {
     store.close().await;
 }
 
+#[tokio::test]
+async fn whoever_stands_by_takes_over_what_was_committed_when_it_is_free() {
+    tell(a_standby_takes_over).await;
+}
+
+async fn a_standby_takes_over(location: &Location) {
+    let first = open(location).await;
+    let table = first.commit(opening()).await.unwrap();
+    let serves = async {
+        first.commit(step(table, 1)).await.unwrap();
+        first.close().await;
+    };
+    let (second, ()) = tokio::join!(Store::open_in_turn(location), serves);
+    let second = second.unwrap();
+    assert_eq!(second.epoch(), first.epoch(), "buttons go on working");
+    assert_eq!(second.commit(step(table, 2)).await.unwrap(), table);
+    assert_eq!(whole(&second, table).await.1.len(), 2);
+    second.close().await;
+}
+
 /// A match of Ada and a computer that ended.
 fn played(time: i64) -> Played {
     let placing = |person: Option<Person>, rank| Placing {

@@ -46,9 +46,11 @@ impl Bot {
             metrics::start(address)?;
         }
         let cannot = |error: &dyn std::fmt::Display| Failure::failed("The bot cannot start", error);
-        let store = Store::open(database)
-            .await
-            .map_err(|error| cannot(&error))?;
+        let store = match config.stands_by {
+            true => Store::open_in_turn(database).await,
+            false => Store::open(database).await,
+        };
+        let store = store.map_err(|error| cannot(&error))?;
         let heartbeat = Heartbeat::start(database).map_err(|error| {
             Failure::failed(
                 format!("The sign of life of {database} cannot be written"),
@@ -88,11 +90,11 @@ impl Bot {
         let (heartbeat, host, measured) = (&self.heartbeat, &self.host, self.measured);
         let watch = async move {
             let watch = Watch::begin(herald, host).await;
-            beat(heartbeat, host, monitor, measured, watch).await;
+            beat(heartbeat, host, monitor, measured, watch).await
         };
         let ended = tokio::select! {
             () = stop => Ok(()),
-            () = watch => Ok(()),
+            superseded = watch => Err(superseded),
             result = self.running.ended() => Err(match result {
                 Ok(()) => Failure::Failed("The connection has ended. Start the bot again.".into()),
                 Err(error) => Failure::failed("The connection has ended", error),
@@ -111,24 +113,32 @@ impl Bot {
     }
 }
 
-/// Gives signs of life for ever, and with them tells what is wrong.
+/// Gives signs of life, and with them tells what is wrong, until another bot has taken the database over.
 async fn beat(
     heartbeat: &Heartbeat,
     host: &Host,
     monitor: Monitor,
     measured: bool,
     mut watch: Watch,
-) {
+) -> Failure {
     let start = tokio::time::Instant::now();
     let mut vitals = Vitals::new(start.elapsed());
     let mut pace = tokio::time::interval(heartbeat::EVERY);
     let mut writing = Ok(());
     let mut told = Vec::new();
-    for count in 0_u64.. {
+    let mut count = 0_u64;
+    loop {
         pace.tick().await;
         if count.is_multiple_of(PROBE_EVERY) {
-            writing = probe(host).await;
+            writing = match tokio::time::timeout(heartbeat::EVERY, host.probe()).await {
+                Ok(Err(error)) if error.is_superseded() => {
+                    return Failure::failed("Another bot has taken over, so this one ends", error);
+                }
+                Ok(written) => written.map_err(|error| error.to_string()),
+                Err(_) => Err("the database does not answer".into()),
+            };
         }
+        count += 1;
         let heartbeats = monitor.heartbeats().await;
         let signs = Signs {
             writing: writing.clone(),
@@ -158,13 +168,5 @@ async fn beat(
             }
         }
         told = troubles;
-    }
-}
-
-/// Can something be written?
-async fn probe(host: &Host) -> Result<(), String> {
-    match tokio::time::timeout(heartbeat::EVERY, host.probe()).await {
-        Ok(written) => written.map_err(|error| error.to_string()),
-        Err(_) => Err("the database does not answer".into()),
     }
 }

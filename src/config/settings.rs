@@ -17,6 +17,7 @@ pub(super) const GATEWAY: &str = "DISCORD_GATEWAY";
 pub(super) const HTTPS_PROXY: &str = "HTTPS_PROXY";
 pub(super) const NO_PROXY: &str = "NO_PROXY";
 pub(super) const DATABASE: &str = "DAEDALUS_DATABASE";
+pub(super) const SHARDS: &str = "DAEDALUS_SHARDS";
 pub(super) const BACKUP: &str = "DAEDALUS_BACKUP";
 pub(super) const COMPACT_AFTER: &str = "DAEDALUS_COMPACT_AFTER";
 pub(super) const DELETE_AFTER: &str = "DAEDALUS_DELETE_AFTER";
@@ -59,6 +60,11 @@ pub const SETTINGS: &[Setting] = &[
         name: DATABASE,
         default: "daedalus.db",
         about: "The SQLite file that keeps all tables, created when missing; or a database of PostgreSQL, as in `postgres://daedalus@db.example/daedalus` (its password may stand in PGPASSWORD).",
+    },
+    Setting {
+        name: SHARDS,
+        default: "auto",
+        about: "Which shards are served: `auto` for all, or `standby` for all as soon as no other bot serves the database.",
     },
     Setting {
         name: BACKUP,

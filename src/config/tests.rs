@@ -255,6 +255,14 @@ fn the_readme_keeps_step_with_the_settings() {
     }
 }
 
+#[test]
+fn a_bot_may_stand_by() {
+    assert!(!config(&[]).unwrap().stands_by);
+    assert!(config(&[("DAEDALUS_SHARDS", "standby")]).unwrap().stands_by);
+    let told = sentence(&[("DAEDALUS_SHARDS", "stand-by")]);
+    assert!(told.contains("choose `auto` or `standby`"), "{told}");
+}
+
 #[cfg(feature = "postgres")]
 #[test]
 fn a_database_on_a_server_has_backups_of_its_own() {

@@ -79,11 +79,18 @@ pub enum HostError {
     Store(#[from] StoreError),
 }
 
+impl HostError {
+    /// Has another process taken the database over?
+    pub fn is_superseded(&self) -> bool {
+        matches!(self, HostError::Store(StoreError::Superseded(_)))
+    }
+}
+
 /// What is answered when the database fails, noted in the log. That nothing can be written the store tells there itself,
 /// once.
 pub(super) fn unsaved(error: &StoreError, what: &str) -> RequestError {
     match error {
-        StoreError::Unwritable(_) => tracing::debug!(%error, "{what}"),
+        StoreError::Unwritable(_) | StoreError::Superseded(_) => tracing::debug!(%error, "{what}"),
         error => tracing::error!(%error, "{what}"),
     }
     RequestError::Unsaved

@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use super::postgres;
+
 /// The database failed; each sentence says what an admin can do.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
@@ -63,10 +65,23 @@ pub enum StoreError {
     /// Nothing can be written; the log says why, and what an admin can do. Nothing was changed.
     #[error("the database cannot be written: {0}")]
     Unwritable(String),
+    /// Another process has taken the database over; this one writes nothing any more. Nothing was changed.
+    #[error("the database cannot be written: {0}")]
+    Superseded(String),
     /// Several callers waited for one transaction that failed.
     #[error("the database could not commit: {0}")]
     Lost(String),
     /// After [`super::Store::close`].
     #[error("the database is closed")]
     Closed,
+}
+
+impl StoreError {
+    /// Could the server not be reached, or does it take nothing at the moment?
+    pub(super) fn is_out_of_reach(&self) -> bool {
+        match self {
+            StoreError::Database(error) => postgres::failure(error).is_outage(),
+            _ => false,
+        }
+    }
 }

@@ -3,6 +3,7 @@
 //! One process alone serves a database: the session of its writer holds an advisory lock, and everything is written in
 //! that session. So the server itself keeps two apart: who has lost the session has lost the lock, and cannot write.
 
+use std::io;
 use std::time::Duration;
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
@@ -22,8 +23,11 @@ const LOCK: i64 = i64::from_be_bytes(*b"daedalus");
 /// The oldest version that has all that is asked of it.
 const OLDEST: i64 = 14;
 
+/// What an error is that says that another process has taken the database over.
+const TAKEN: io::ErrorKind = io::ErrorKind::ResourceBusy;
+
 /// The server ends a session that is silent for so long, and so gives the lock free of a process that hangs.
-const SILENCE: &str = "30s";
+const SILENCE: &str = "20s";
 
 /// So often an idle writer says that it is there.
 pub(super) const PULSE: Duration = Duration::from_secs(5);
@@ -99,7 +103,7 @@ pub(super) async fn again(server: &Server, serves: bool) -> Result<AnyConnection
     if serves && !lock(&mut on).await? {
         let by = holder(&mut on).await?;
         let error = format!("it is in use by another daedalus{by}");
-        return Err(sqlx::Error::Io(std::io::Error::other(error)));
+        return Err(sqlx::Error::Io(io::Error::new(TAKEN, error)));
     }
     Ok(on)
 }
@@ -255,6 +259,11 @@ impl Store {
             keeps_commits: row.try_get("keeps_commits")?,
         })
     }
+}
+
+/// Has another process taken the database over?
+pub(super) fn is_taken(error: &sqlx::Error) -> bool {
+    matches!(error, sqlx::Error::Io(error) if error.kind() == TAKEN)
 }
 
 /// What an error means, by its class (postgresql.org/docs/current/errcodes-appendix.html).

@@ -143,6 +143,9 @@ impl WriteConnection {
 
     /// What callers are told who waited for a transaction that failed.
     pub(super) fn lost(&self, error: &sqlx::Error) -> StoreError {
+        if postgres::is_taken(error) {
+            return StoreError::Superseded(error.to_string());
+        }
         if self.is_outage(error) {
             return StoreError::Unwritable(error.to_string());
         }

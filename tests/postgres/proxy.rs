@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex};
 use daedalus::store::Location;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream, UnixStream};
+use tokio::task::AbortHandle;
 
 use crate::cluster::Server;
 
@@ -22,6 +23,7 @@ pub enum Cut {
 pub struct Proxy {
     port: u16,
     next: Arc<Mutex<Option<Cut>>>,
+    ways: Arc<Mutex<Vec<AbortHandle>>>,
 }
 
 impl Proxy {
@@ -32,12 +34,16 @@ impl Proxy {
         let next = Arc::default();
         let socket = server.socket().join(".s.PGSQL.5432");
         let cut = Arc::clone(&next);
-        tokio::spawn(async move {
+        let ways = Arc::<Mutex<Vec<_>>>::default();
+        let open = Arc::clone(&ways);
+        let listen = tokio::spawn(async move {
             while let Ok((client, _)) = listener.accept().await {
-                tokio::spawn(carry(client, socket.clone(), Arc::clone(&cut)));
+                let way = tokio::spawn(carry(client, socket.clone(), Arc::clone(&cut)));
+                open.lock().unwrap().push(way.abort_handle());
             }
         });
-        Proxy { port, next }
+        ways.lock().unwrap().push(listen.abort_handle());
+        Proxy { port, next, ways }
     }
 
     /// A database on this way.
@@ -47,6 +53,13 @@ impl Proxy {
             self.port
         );
         Location::read(&address).unwrap()
+    }
+
+    /// From now on nothing gets through.
+    pub fn close(&self) {
+        for way in &*self.ways.lock().unwrap() {
+            way.abort();
+        }
     }
 
     /// Cuts the way around the next commit.
