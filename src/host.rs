@@ -52,7 +52,7 @@ use crate::rules::game::Seat;
 use crate::store::Store;
 use crate::table::{By, Command, Day, Games, Person, Place, Table, TableId};
 
-pub use crate::players::Hint;
+pub use crate::players::{Expected, Hint};
 pub use crate::store::{
     BoardMessage, Bulletin, Digest, Epoch, Figures, Kind, Mark, PlayedAt, Try, Watch,
 };

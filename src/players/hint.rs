@@ -4,6 +4,7 @@
 
 use std::collections::HashMap;
 
+use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde::Serialize;
 use serde_json::Value;
@@ -56,9 +57,11 @@ pub(super) fn hints<G: Advice>(
     };
     let steps = effort.of(G::ROLLOUTS);
     let rated = strong::rated::<G>(&seen, decision, steps, CHOICES, rng);
+    let luck: [u8; 32] = rng.random();
     let hint = |(action, chance): (G::Action, f32)| Hint {
         chance,
-        expected: expected::<G>(&seen, seat, &action, rng),
+        // All choices in the same worlds, so that what they differ in is the choice.
+        expected: expected::<G>(&seen, seat, &action, &mut ChaCha8Rng::from_seed(luck)),
         choice: action.to_string(),
     };
     rated.into_iter().take(CHOICES).map(hint).collect()
@@ -73,8 +76,11 @@ fn expected<G: Advice>(
 ) -> Vec<Expected> {
     let mut counts: HashMap<String, (Value, usize, usize)> = HashMap::new();
     for world in 0..WORLDS {
-        let mut state = G::determinize(seen, Viewer::Seat(seat), rng);
-        for event in until_next_turn::<G>(&mut state, seat, action, rng) {
+        let mut luck = ChaCha8Rng::from_seed(rng.random());
+        let mut state = G::determinize(seen, Viewer::Seat(seat), &mut luck);
+        // The first is the choice itself.
+        let events = until_next_turn::<G>(&mut state, seat, action, &mut luck);
+        for event in events.into_iter().skip(1) {
             let Some(event) = G::observe(&event, Viewer::Seat(seat)) else {
                 continue;
             };
@@ -127,4 +133,62 @@ fn until_next_turn<G: Advice>(
         }
     }
     events
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+
+    use super::*;
+    use crate::rules::game::{Game, Options, Setup};
+    use crate::rules::labyrinthos::Labyrinthos;
+
+    /// How often the first hint turns a tile, and how often back that was turned by the hint before.
+    fn turned(seed: u8, decisions: usize) -> (usize, usize) {
+        let options = Options::from_pairs(Labyrinthos::ABOUT.options, ["length=short"]).unwrap();
+        let setup = Setup {
+            seats: 2,
+            options: &options,
+            seed: [seed; 32],
+        };
+        let mut state = Labyrinthos::start(&setup).unwrap();
+        let mut rng = ChaCha8Rng::from_seed([seed; 32]);
+        let (mut before, mut turned, mut back) = (String::new(), 0, 0);
+        for _ in 0..decisions {
+            let open = Labyrinthos::decisions(&state);
+            let Some(next) = open.first() else { break };
+            let advised = next.seat == Seat(0) && next.deadline == Deadline::Turn;
+            let choice = match advised {
+                true => {
+                    let steps = Effort::LEAST.of(Labyrinthos::ROLLOUTS);
+                    let seen = Labyrinthos::determinize(&state, Viewer::Seat(Seat(0)), &mut rng);
+                    let rated = strong::rated::<Labyrinthos>(&seen, next, steps, CHOICES, &mut rng);
+                    rated[0].0.clone()
+                }
+                false => beginner::pick::<Labyrinthos>(&state, next, &mut rng),
+            };
+            let text = choice.to_string();
+            let is_back = match text.strip_suffix(" cw") {
+                Some(tile) => before == format!("{tile} ccw"),
+                None => text
+                    .strip_suffix(" ccw")
+                    .is_some_and(|tile| before == format!("{tile} cw")),
+            };
+            let is_turn = text.starts_with("rotate ");
+            turned += usize::from(is_turn);
+            back += usize::from(is_turn && is_back);
+            before = text;
+            Labyrinthos::act(&mut state, next.seat, &choice).unwrap();
+        }
+        (turned, back)
+    }
+
+    #[test]
+    fn who_follows_the_hints_turns_no_tile_to_and_fro() {
+        let told: Vec<(usize, usize)> = (0..3).map(|seed| turned(seed, 90)).collect();
+        let turned: usize = told.iter().map(|it| it.0).sum();
+        let back: usize = told.iter().map(|it| it.1).sum();
+        assert!(turned > 5, "{turned}");
+        assert_eq!(back, 0, "of {turned}");
+    }
 }

@@ -99,6 +99,14 @@ pub enum TableError {
     /// A hint for somebody who is asked nothing.
     #[error("You are asked nothing just now. Ask for a hint when you have to decide.")]
     NothingToAdvise,
+    /// A hint where there is nothing to choose.
+    #[error(
+        "There is only one thing you can do now, so there is nothing to hint at. No hint was counted."
+    )]
+    OneChoice,
+    /// A second hint for the same question: it is told again, and not counted again.
+    #[error("You were given a hint for this already.")]
+    HintTaken,
     /// The clocks stand already.
     #[error("The table is paused already. The host lets it go on with `/game resume`.")]
     Paused,

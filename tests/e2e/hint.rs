@@ -1,10 +1,14 @@
 //! Hints: what somebody is told who asks what a strong player would do.
 
-use daedalus::sandbox::Message;
+use daedalus::rules;
+use daedalus::rules::game::Seat;
+use daedalus::sandbox::{Message, Person};
+use daedalus::table::{Command, TableId};
 
 use crate::every_game::games;
 use crate::scene::Scene;
 use crate::short_match::short_match;
+use crate::steps;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_plays_alone_is_told_the_best_choices_and_can_take_one() {
@@ -13,8 +17,7 @@ async fn who_plays_alone_is_told_the_best_choices_and_can_take_one() {
         let new = format!("{} computers:1", short_match(about));
         scene.start_match(&new, &[]).await;
         let table = scene.table();
-        let asked = scene.asked(table, &["Ariadne"]).await;
-        let (ariadne, _) = asked.expect("a question");
+        let ariadne = before_a_choice(&scene, table).await;
         let reply = ariadne.slash("/game hint").await.unwrap();
         let hint = reply.newest().expect("a hint");
         assert!(hint.is_ephemeral(), "{}", about.id);
@@ -29,6 +32,75 @@ async fn who_plays_alone_is_told_the_best_choices_and_can_take_one() {
         assert!(after > before, "{}: {} is not done", about.id, best.label);
         scene.end().await;
     }
+}
+
+/// Does what Ariadne has no choice about, until she has one.
+async fn before_a_choice(scene: &Scene, table: TableId) -> Person {
+    loop {
+        let asked = scene.asked(table, &["Ariadne"]).await;
+        let (ariadne, asked) = asked.expect("a question");
+        if asked.choices.len() > 1 {
+            return ariadne;
+        }
+        let command = Command::Act {
+            text: asked.default,
+            since: None,
+        };
+        let user = steps::user(scene, "Ariadne");
+        let done = scene.host.submit(table, user, command, None).await;
+        done.expect("the only choice");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_clicks_twice_is_told_the_same_twice_and_it_counts_once() {
+    let about = games().next().expect("a game");
+    let scene = Scene::with_games().await;
+    let new = format!("{} computers:1", short_match(about));
+    scene.start_match(&new, &[]).await;
+    let table = scene.table();
+    let ariadne = before_a_choice(&scene, table).await;
+    let reply = ariadne.slash("/game board").await.unwrap();
+    let board = reply.newest().expect("a board");
+    let panel = ariadne.click(board, "All you can do…").await.unwrap();
+    let panel = panel.newest().expect("the question");
+    // The second one comes while the first is thought about.
+    let clicks = [1, 2].map(|_| ariadne.start_stale_click(panel, "Hint").unwrap());
+    let mut told = Vec::new();
+    for click in clicks {
+        let reply = click.settled().await.unwrap();
+        told.push(reply.newest().expect("a hint").text().to_owned());
+    }
+    assert!(told[0].contains("your first hint"), "{}", told[0]);
+    assert_eq!(told[0], told[1]);
+    let seat = scene.host.read(table, |table| table.hints(Seat(0))).await;
+    assert_eq!(seat, Some(1));
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn where_there_is_one_choice_the_hint_says_so_and_is_not_counted() {
+    let scene = Scene::with_games().await;
+    let about = rules::game("cretan")
+        .expect("a game that begins with a roll")
+        .about();
+    let new = format!("{} computers:1", short_match(about));
+    scene.start_match(&new, &[]).await;
+    let table = scene.table();
+    let asked = scene.asked(table, &["Ariadne"]).await;
+    let (ariadne, asked) = asked.expect("a question");
+    assert_eq!(asked.choices.len(), 1);
+    let reply = ariadne.slash("/game hint").await.unwrap();
+    let told = reply.newest().expect("an answer");
+    let text = told.text();
+    assert!(text.contains("only one thing you can do"), "{text}");
+    assert!(told.control("Hint").is_none());
+    let hints = scene.host.read(table, |table| table.hints(Seat(0))).await;
+    assert_eq!(hints, Some(0));
+    ariadne.click(told, "Do it").await.unwrap();
+    let rolled = scene.asked(table, &["Ariadne"]).await.expect("a question");
+    assert_ne!(rolled.1.since, asked.since);
+    scene.end().await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

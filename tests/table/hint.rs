@@ -31,11 +31,17 @@ fn among_people_a_hint_needs_the_option_and_against_computers_it_does_not() {
 fn hints_are_counted_for_each_seat_and_change_nothing_else() {
     let mut table = playing(&[("hints", "on")]);
     let (asked, due) = (table.since(Seat(0)), table.due(Seat(0)));
-    for _ in 0..2 {
-        hint(&mut table, ADA).unwrap();
-    }
-    assert_eq!((table.hints(Seat(0)), table.hints(Seat(1))), (2, 0));
+    hint(&mut table, ADA).unwrap();
+    assert_eq!(
+        hint(&mut table, ADA),
+        Err(TableError::HintTaken),
+        "the same once more"
+    );
+    assert_eq!((table.hints(Seat(0)), table.hints(Seat(1))), (1, 0));
     assert_eq!((table.since(Seat(0)), table.due(Seat(0))), (asked, due));
+    ada_lays(&mut table).unwrap();
+    hint(&mut table, ADA).unwrap();
+    assert_eq!(table.hints(Seat(0)), 2, "the next question");
     assert_eq!(hint(&mut table, BEN), Err(TableError::NothingToAdvise));
     assert_eq!(hint(&mut table, 99), Err(TableError::Stranger));
     assert!(table.replays());
@@ -62,4 +68,41 @@ fn a_hint_about_a_secret_reaction_is_told_to_nobody() {
     let taken = hint(&mut table, user).unwrap();
     assert_eq!(taken.note, "");
     assert_eq!(table.lines(&taken, Viewer::Spectator), Vec::<String>::new());
+}
+
+#[test]
+fn where_there_is_nothing_to_choose_no_hint_is_given_and_none_counted() {
+    let mut table = playing(&[("snaps", "all"), ("hints", "on")]);
+    ada_lays(&mut table).unwrap();
+    let mut forced = 0;
+    for (seat, id) in [(Seat(1), BEN), (Seat(2), CLEO)] {
+        let question = table.question(seat).unwrap();
+        let is_forced = question.decision.has_one_answer();
+        assert_eq!(table.can_hint(seat), !is_forced);
+        if is_forced {
+            forced += 1;
+            let before = table.save();
+            assert_eq!(hint(&mut table, id), Err(TableError::OneChoice));
+            assert_eq!((table.hints(seat), table.save()), (0, before));
+        }
+    }
+    assert!(forced > 0, "somebody can only let it pass");
+}
+
+#[test]
+fn a_match_in_which_one_question_had_two_hints_is_still_the_same_match() {
+    let mut table = playing(&[("hints", "on")]);
+    hint(&mut table, ADA).unwrap();
+    user(&mut table, ADA, Command::End).unwrap();
+    let mut file: serde_json::Value = serde_json::from_str(&table.export()).unwrap();
+    let commands = table.sequence() + 1;
+    let journal = file["journal"].as_array_mut().unwrap();
+    let mut end = journal.pop().unwrap();
+    let mut second = journal.last().cloned().unwrap();
+    second["sequence"] = (commands - 1).into();
+    end["sequence"] = commands.into();
+    journal.extend([second, end]);
+    file["sequence"] = commands.into();
+    let verified = verify(&file.to_string(), games).unwrap();
+    assert_eq!(verified.commands, commands);
 }

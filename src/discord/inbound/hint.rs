@@ -5,8 +5,9 @@ use crate::discord::inbound::refusals;
 use crate::discord::inbound::submit::{self, CommandOutcome};
 use crate::discord::loading;
 use crate::discord::service::Service;
-use crate::discord::view::{hints, phrases};
-use crate::table::{Command, TableId};
+use crate::discord::view::{hints, panels, phrases};
+use crate::host::RequestError;
+use crate::table::{Command, TableError, TableId};
 
 /// `/game hint`.
 ///
@@ -25,13 +26,21 @@ pub async fn command(ctx: Context<'_>) -> Result<(), Failure> {
 
 /// Counts the hint, thinks, and says what a strong player would do, to the caller alone.
 pub async fn give(service: &Service, table: TableId, caller: Caller) -> CommandOutcome {
-    let counted = match submit::apply(service, table, caller, Command::Hint).await {
-        Ok(counted) => counted,
+    let view = match submit::apply(service, table, caller, Command::Hint).await {
+        Ok(counted) => loading::view_after(service, &counted, caller.user).await,
+        // The same thought once more: nothing was counted.
+        Err(RequestError::Table(TableError::HintTaken)) => {
+            loading::view(service, table, caller.user).await
+        }
         Err(refused) => {
-            return CommandOutcome::privately(refusals::refusal(service, table, refused).await);
+            let refusal = refusals::refusal(service, table, refused).await;
+            let view = loading::view(service, table, caller.user).await;
+            return CommandOutcome::privately(match view {
+                Some(view) => panels::instead(&view, refusal),
+                None => refusal,
+            });
         }
     };
-    let view = loading::view_after(service, &counted, caller.user).await;
     let Some((view, seat)) = view.and_then(|view| view.seat.map(|seat| (view, seat))) else {
         return CommandOutcome::privately(phrases::TABLE_GONE);
     };

@@ -32,7 +32,7 @@ pub fn with_help(mut panel: Answer, view: &TableView) -> Answer {
     if !view.hand(seat).is_empty() {
         help.push(Button::new(Click::new(view.id.0, Verb::Hand), "My hand"));
     }
-    if view.table().gives_hints() {
+    if view.table().can_hint(seat) {
         help.push(Button::new(Click::new(view.id.0, Verb::Hint), "Hint"));
     }
     if view.table().can_extend(seat) {

@@ -6,13 +6,15 @@ use crate::discord::escape;
 use crate::discord::view::answer::{Answer, Button, Look, Row};
 use crate::discord::view::custom_id::{Click, Verb};
 use crate::discord::view::table_view::TableView;
-use crate::host::Hint;
+use crate::host::{Expected, Hint};
 use crate::rules::game::{Seat, Viewer};
 
 /// What is said to be expected of each choice, at most.
 const EXPECTED: usize = 2;
 /// What comes of a choice in nearly all worlds goes without saying how likely it is.
 const SURE: f32 = 0.95;
+/// What comes of a choice by so much more often than of another one is not chance alone.
+const CLEARLY: f32 = 0.3;
 
 /// The best choices with their chance to win and what is expected of them, and a button for each.
 pub fn panel(view: &TableView, hints: &[Hint]) -> Answer {
@@ -66,22 +68,24 @@ fn said(view: &TableView, seat: Seat, choice: &str) -> String {
     )
 }
 
-/// What comes of a choice before the next turn of the seat and not of every other one too: what, and how likely.
+/// What comes of a choice before the next turn of the seat, and clearly less often of another one: what, and how likely.
 fn expected(view: &TableView, seat: Seat, hint: &Hint, all: &[Hint]) -> String {
     let game = view.game();
-    let everywhere = |event: &Value| {
-        let comes = |hint: &Hint| hint.expected.iter().any(|it| it.event == *event);
-        all.len() > 1 && all.iter().all(comes)
+    let share = |hint: &Hint, event: &Value| {
+        let found = hint.expected.iter().find(|it| it.event == *event);
+        found.map_or(0.0, |it| it.share)
     };
-    let own_name = view.names().of(seat).into_owned();
-    let own = hint.expected.iter().filter(|it| !everywhere(&it.event));
+    let others = |event: &Value| {
+        let others = all.iter().filter(|it| it.choice != hint.choice);
+        others.map(|it| share(it, event)).fold(1.0, f32::min)
+    };
+    let matters = |it: &Expected| all.len() < 2 || it.share - others(&it.event) >= CLEARLY;
+    let own = hint.expected.iter().filter(|it| matters(it));
     let own = own.filter(|it| game.turn_begun(&it.event).is_none());
     let told = own.filter_map(|expected| {
-        let line = game.narrate(&expected.event, Viewer::Seat(seat), view.names())?;
-        // What the seat does for sure is the choice itself.
-        if expected.share >= SURE && line.starts_with(&own_name) {
-            return None;
-        }
+        // In few words, and each thing once.
+        let line = game.recap(&[&expected.event], Viewer::Seat(seat), view.names());
+        let line = line.into_iter().next()?;
         let line = line.trim_end_matches('.');
         Some(match expected.share >= SURE {
             true => format!(" Then: {line}."),

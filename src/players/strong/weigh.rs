@@ -49,12 +49,20 @@ pub(super) fn best<A>(mut tried: Vec<Tried<A>>) -> A {
     tried.swap_remove(best.1).plan.actions.swap_remove(0)
 }
 
-/// The first action of each plan with its chance to win, the best first.
+/// The first action of each plan with its chance to win, the best first. What it gains beside the first plan counts as far
+/// as it is sure: of plans that are nearly equal the first is told first, which never leads back to where it came from.
 pub(super) fn rate<A: Clone>(tried: &[Tried<A>]) -> Vec<(A, f32)> {
+    let Some(first) = tried.first() else {
+        return Vec::new();
+    };
     let scale = scale(ends_of(tried));
-    let mean = |it: &Tried<A>| mean(&it.ends, scale);
-    let first = |it: &Tried<A>| (it.plan.actions[0].clone(), mean(it));
-    let mut rated: Vec<_> = tried.iter().map(first).collect();
+    let base = mean(&first.ends, scale);
+    let one = |it: &Tried<A>| {
+        let (mean, error) = gain(&it.ends, &first.ends, scale);
+        let sure = mean.min((mean - SURELY * error).max(0.0));
+        (it.plan.actions[0].clone(), (base + sure).clamp(0.0, 1.0))
+    };
+    let mut rated: Vec<_> = tried.iter().map(one).collect();
     rated.sort_by(|a, b| b.1.total_cmp(&a.1));
     rated
 }
@@ -233,6 +241,26 @@ mod tests {
         let gain = mean(&tried[1].ends, scale) - mean(&tried[0].ends, scale);
         assert!(gain > 0.01, "{gain}");
         assert_eq!(best(tried), 'b');
+    }
+
+    #[test]
+    fn of_plans_that_are_nearly_equal_the_first_is_told_first() {
+        let (plain, less, worse) = (ends(20, 1.0), ends(20, 0.9), ends(20, -3.0));
+        let mut lucky = ends(20, 1.0);
+        lucky[3] += 1.0;
+        let rated = rate(&tried(&[
+            ('a', &plain),
+            ('b', &worse),
+            ('c', &lucky),
+            ('d', &less),
+        ]));
+        let names: String = rated.iter().map(|it| it.0).collect();
+        assert_eq!(names, "acdb");
+        assert_eq!(rated[0].1, rated[1].1, "one lucky world is no gain");
+        assert!(rated[1].1 > rated[2].1, "what it costs counts whole");
+        let better = ends(20, 4.0);
+        let rated = rate(&tried(&[('a', &plain), ('b', &better)]));
+        assert_eq!(rated[0].0, 'b', "a sure gain is told");
     }
 
     #[test]
