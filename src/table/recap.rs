@@ -8,7 +8,8 @@ use crate::rules::game::{Seat, Viewer};
 /// What happened of late, as far as the viewer may know it; plain text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Recap {
-    /// The last turn of each seat in which anything happened, the latest one last.
+    /// The last turn of each seat in which it acted and anything happened, with what came after it, the latest one last: who
+    /// misses a turn still reads why.
     pub turns: Vec<LastTurn>,
     /// What the table itself says of that time, oldest first.
     pub notes: Vec<String>,
@@ -53,19 +54,17 @@ impl Table {
             chair.is_some_and(|chair| !matches!(chair.player, Player::Removed { .. }))
         };
         let mut missing: Vec<Seat> = Seat::all(self.chairs.len() as u8).filter(plays).collect();
-        let (mut turns, mut since) = (Vec::new(), 0);
+        let (mut turns, mut since): (Vec<LastTurn>, u64) = (Vec::new(), 0);
         let (mut newest_first, mut seen): (Vec<&Value>, usize) = (Vec::new(), 0);
         let records = self.standing_records();
         let events = records.iter().rev().flat_map(|record: &&Record| {
-            let sequence = record.sequence;
-            record
-                .events
-                .iter()
-                .rev()
-                .map(move |event| (sequence, event))
+            let record = *record;
+            record.events.iter().rev().map(move |event| (record, event))
         });
-        for (sequence, event) in events {
+        let mut actors: Vec<Seat> = Vec::new();
+        for (record, event) in events {
             newest_first.push(event);
+            actors.extend(record.seat);
             let Some(seat) = self.game.turn_begun(event) else {
                 continue;
             };
@@ -73,12 +72,18 @@ impl Table {
                 newest_first.reverse();
                 let told = self.game.recap(&newest_first, viewer, self.names());
                 if !told.is_empty() {
-                    missing.retain(|it| *it != seat);
-                    turns.push(LastTurn { seat, told });
-                    since = sequence;
+                    since = record.sequence;
+                    if actors.contains(&seat) {
+                        missing.retain(|it| *it != seat);
+                    }
+                    match turns.iter_mut().find(|turn| turn.seat == seat) {
+                        Some(later) => drop(later.told.splice(0..0, told)),
+                        None => turns.push(LastTurn { seat, told }),
+                    }
                 }
             }
             newest_first.clear();
+            actors.clear();
             seen += 1;
             if missing.is_empty() || seen > ROUNDS * self.chairs.len() {
                 break;

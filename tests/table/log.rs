@@ -61,3 +61,32 @@ fn what_is_told_in_between_parts_a_walk() {
     assert_eq!(walks_in(&log), 2, "{log:#?}");
     assert!(log[log.len() - 2].contains("took back"));
 }
+
+#[test]
+fn who_misses_a_turn_still_reads_why() {
+    let game = rules::game("cretan").expect("a game in which turns are missed");
+    for seed in 0..20 {
+        let opening = Opening::new(Place::default(), Person::new(ADA, "Ada"), 0);
+        let mut table = Table::open(TableId(1), game, opening, [seed; 32]).unwrap();
+        join(&mut table, BEN, "Ben");
+        user(&mut table, ADA, Command::Start).unwrap();
+        let mut rng = ChaCha8Rng::seed_from_u64(u64::from(seed));
+        for _ in 0..200 {
+            let Some(question) = table.questions().first() else {
+                break;
+            };
+            let seat = question.decision.seat;
+            let text = any_choice(table.running().unwrap(), seat, &mut rng).unwrap();
+            user(&mut table, [ADA, BEN][seat.index()], act(text)).unwrap();
+            let recap = table.recap(Viewer::Spectator);
+            let missed = |told: &String| told.ends_with("misses this turn.");
+            for turn in recap.turns {
+                if turn.told.last().is_some_and(missed) {
+                    assert!(turn.told.iter().any(|it| !missed(it)), "{:?}", turn.told);
+                    return;
+                }
+            }
+        }
+    }
+    panic!("nobody ever misses a turn");
+}
