@@ -183,23 +183,24 @@ pub fn taught<G: Painted>(
 ) -> Drawing {
     let words: Vec<&str> = taught.choice.split(' ').collect();
     let hand = G::hand(view);
-    let (canvas, alt) = match taught.of_hand {
+    let (canvas, is_marked, alt) = match taught.of_hand {
         true => {
             let mut canvas = G::draw_hand(view, taught.seat, names);
-            if let Some(card) = hand.iter().find(|card| words.contains(&card.id)) {
-                star::mark_text(&mut canvas, card.name);
-            }
-            (canvas, hand_text(&hand, taught.seat, names))
+            let card = hand.iter().find(|card| words.contains(&card.id));
+            let is_marked = card.is_some_and(|card| star::mark_text(&mut canvas, card.name));
+            (canvas, is_marked, hand_text(&hand, taught.seat, names))
         }
         false => {
             let mut canvas = G::draw_board(view, offers, names);
-            if let Some(area) = spot::<G>(view, offers, &words) {
-                star::mark(&mut canvas, area);
-            }
-            (canvas, G::alt_text(view, names))
+            let spot = spot::<G>(view, offers, &words);
+            spot.inspect(|area| star::mark(&mut canvas, *area));
+            (canvas, spot.is_some(), G::alt_text(view, names))
         }
     };
-    let canvas = star::below(&canvas, taught.label);
+    let canvas = match is_marked {
+        true => canvas,
+        false => star::below(&canvas, taught.label),
+    };
     let alt = format!("Marked with a star: {}. {alt}", taught.label);
     Drawing::new(canvas, G::palette(), &alt)
 }

@@ -228,8 +228,8 @@ pub struct Taught<'a> {
     pub of_hand: bool,
 }
 
-/// The board of a match, or the hand that a choice is about, as a seat sees it: with a star at what the choice names, and a
-/// line below that tells it.
+/// The board of a match, or the hand that a choice is about, as a seat sees it: with a star at what the choice names; where
+/// nothing of it is to be seen, in a line below that tells the choice.
 pub fn draw_taught(game: &dyn AnyMatch, taught: &Taught<'_>, names: Names<'_>) -> Option<Drawing> {
     let painter = painter(game)?;
     let offers = offers::open(game, Viewer::Seat(taught.seat), painter);

@@ -19,8 +19,8 @@ use crate::rules::game::{Decision, LEARNER, Lesson, LessonError, Names, Scene, S
 const RIVALS: [&str; 5] = ["Ikaros", "Phaedra", "Theseus", "Pasiphae", "Minos"];
 /// Other choices with a button of their own; with the sensible one they fill a row.
 const BUTTONS: usize = 4;
-/// What has happened is told in so many sentences.
-const LINES: usize = 6;
+/// What has happened is told in so many sentences; the teacher says what matters of it.
+const LINES: usize = 3;
 /// What the button of the sensible choice begins with.
 const SENSIBLE: &str = "★";
 /// What is said of a choice on which the lesson has no word.
@@ -133,17 +133,14 @@ impl Panel<'_> {
         }
         text.push_str(&format!("\n{}", step.say));
         let hand = self.scene.position.hand(Viewer::Seat(LEARNER));
-        if !hand.is_empty() {
-            let cards: Vec<&str> = hand.iter().map(|card| card.name).collect();
-            text.push_str(&format!("\n-# Your hand: {}", cards.join(", ")));
-        }
-        text.push_str(&self.standing());
         let words: Vec<&str> = step.choose.split(' ').collect();
+        let of_hand = hand.iter().any(|card| words.contains(&card.id));
+        text.push_str(&self.standing());
         let taught = Taught {
             seat: LEARNER,
             choice: step.choose,
             label: &self.label(step.choose),
-            of_hand: hand.iter().any(|card| words.contains(&card.id)),
+            of_hand,
         };
         let drawn = picture::draw_taught(self.scene.position.as_ref(), &taught, self.names);
         let mut answer = Answer::from(text).picture(drawn.map(Drawing::encode));
@@ -179,11 +176,12 @@ impl Panel<'_> {
         let skipped = lines.len().saturating_sub(LINES);
         match &lines[skipped..] {
             [] => String::new(),
-            told => format!("\n> {}", escape::line(&told.join(" "))),
+            told => format!("\n-# {}", escape::line(&told.join(" "))),
         }
     }
 
-    /// How far the learner and the rivals are from winning, as it stands beside every board.
+    /// How far the learner and the rivals are from winning, as it stands beside every board; at first the learner alone, so
+    /// that all is on one screen of a telephone.
     fn standing(&self) -> String {
         let (position, game) = (&self.scene.position, self.game.about().id);
         let line = |seat: Seat| {
@@ -194,7 +192,8 @@ impl Panel<'_> {
                 rival => format!("\n-# {} {told}", self.names.of(rival)),
             })
         };
-        Seat::all(position.seats()).filter_map(line).collect()
+        let told = Seat::all(position.seats()).filter(|seat| self.step > 0 || *seat == LEARNER);
+        told.filter_map(line).collect()
     }
 
     fn drawn(&self, text: String, position: &dyn AnyMatch) -> Answer {

@@ -29,12 +29,12 @@ pub const LESSON: Lesson = Lesson {
     options: &["length=short"],
     seed: 3131,
     before: BEFORE,
-    welcome: "In the middle of the board stands a chest. Both of you have laid the dungeon around it, tile by tile. **Whoever first \
-              stands on the chest wins.** We join late: you are the Human Wizard on F1, with 6 body points (BP) and cards \
-              in the hand; Ikaros, a Dwarf Cleric, stands on C2.",
+    welcome: "You lay a dungeon, tile by tile. **Whoever first stands on the chest in its middle wins.** We join \
+              late: you are the Wizard on F1, with 6 body points (BP); Ikaros, a Cleric, stands on C2.",
     steps: &[
         Step {
-            say: "Each turn begins with a tile, which you have just laid, and an encounter: a creature that you draw is **yours**, and you say where it appears. A Minotaur Templar. Put it **on A1**, behind Ikaros, where it can hunt him.",
+            say: "A turn begins with a tile, which you have laid, and an encounter: a Minotaur Templar. A creature \
+                  that you draw is **yours**. Put it **on A1**, behind Ikaros, where it can hunt him.",
             choose: "summon a1c3",
             others: &[(
                 "summon d4c4",
@@ -134,7 +134,8 @@ pub const LESSON: Lesson = Lesson {
             rules: &["DCL-5.50", "DCL-5.70", "DCL-5.102"],
         },
         Step {
-            say: "You live, with 3 BP. Ikaros sent one Zombie more and walks on. You have laid a tile, and a Fire Elemental of yours goes for him. Zombie and Minotaur stand in one block: **aim at G1d4**.",
+            say: "You live, with 3 BP. Ikaros sent one more Zombie, and a Fire Elemental of yours goes for him. \
+                  Zombie and Minotaur stand in one block: **aim at G1d4**.",
             choose: "attack g1d4",
             others: &[(
                 "attack g1c2",
@@ -180,7 +181,8 @@ pub const LESSON: Lesson = Lesson {
             rules: &["DCL-5.62", "DCL-5.66", "DCL-7.61"],
         },
         Step {
-            say: "Bad luck: you missed, and the Golem hit you. 2 BP. A Fire Elemental came to its help, but your own creatures keep Ikaros away from the chest. Golem and Elemental stand in one block: **strike G1c2**.",
+            say: "Bad luck: you missed, the Golem hit you, 2 BP, and a Fire Elemental came to its help. But your \
+                  creatures keep Ikaros from the chest. Golem and Elemental stand in one block: **strike G1c2**.",
             choose: "attack g1c2",
             others: &[(
                 "move g1c5",

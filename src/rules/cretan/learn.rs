@@ -9,12 +9,12 @@ pub const LESSON: Lesson = Lesson {
     options: &["length=short", "keys=one"],
     seed: 2746,
     before: &[(2, "roll"), (2, "move N H7"), (1, "roll")],
-    welcome: "You begin in your gateway at the top. Find four diamonds of four colours, take the **Magic Key** from the palace in \
-              the middle, and carry it home before Ikaros does.",
+    welcome: "Find four diamonds of four colours, take the **Magic Key** from the palace in the middle, and carry it \
+              home to your gateway at the top before Ikaros does.",
     steps: &[
         Step {
-            say: "You rolled 6. The direction card says where the walls open this turn: in every direction. Coloured spaces are \
-                  chests, and a chest may hold a diamond of its colour. **Stop on J6**, a blue one on the way to the middle.",
+            say: "You rolled 6, and a card opened the walls in every direction. Coloured spaces are chests: each may \
+                  hold a diamond of its colour. **Stop on J6**, a blue one on the way to the middle.",
             choose: "move S J6",
             others: &[
                 (
@@ -30,9 +30,9 @@ pub const LESSON: Lesson = Lesson {
             rules: &["CRE-5.10", "CRE-5.11", "CRE-5.16"],
         },
         Step {
-            say: "Tools go into your hand, where nobody else sees them: a Shrinking Potion, and a Rope from the chest onto which \
-                  Ikaros's tremor threw you. Now for **one diamond of each colour**: the palace counts as one space, and you may \
-                  pass through it to **H12**, red.",
+            say: "Tools go into your hand, where nobody else sees them: a Shrinking Potion, and a Rope from where \
+                  Ikaros's tremor threw you. Now for **one diamond of each colour**: the palace counts as one space; \
+                  go through it to **H12**, red.",
             choose: "move S H12",
             others: &[(
                 "move S J6",

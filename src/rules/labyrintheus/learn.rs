@@ -168,8 +168,8 @@ pub const LESSON: Lesson = Lesson {
             rules: &["THE-5.94", "THE-6.17", "THE-7.45", "THE-7.71"],
         },
         Step {
-            say: "She falls, and your stones begin to open the portal. But it takes a while: **each rival gets one more \
-                  turn**. You hold Hammerfall, a card that changes a roll. **End your turn**.",
+            say: "She falls, and your stones open the portal. But that takes a while: **each rival gets one more \
+                  turn**. You hold Hammerfall, which changes a roll. **End your turn**.",
             choose: "end_turn",
             others: &[(
                 "drink stout_of_stone",
@@ -195,8 +195,8 @@ pub const LESSON: Lesson = Lesson {
             rules: &["THE-6.19", "THE-7.149"],
         },
         Step {
-            say: "That was his third stone, and so he may **challenge** you at the portal: with the charm that you gave \
-                  him he has 5 against your Defense of 5, and equal is enough. **Anvil Plate** adds 3.",
+            say: "With his third stone he may **challenge** you at the portal: the charm that you gave him makes it \
+                  5 against your Defense of 5, and equal is enough. **Anvil Plate** adds 3.",
             choose: "activate anvil_plate",
             others: &[
                 (

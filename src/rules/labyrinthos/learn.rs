@@ -8,25 +8,17 @@ pub const LESSON: Lesson = Lesson {
     options: &["length=short"],
     seed: 2471,
     before: BEFORE,
-    welcome: "The maze hides four Key tiles: bronze, silver, gold and obsidian. **Get a Key of each colour, then step onto \
-              the Door**, D4 in the middle. We join in round 5: you are Diodotus, the yellow D on E7, and own the silver \
-              Key. Ikaros is the blue S.",
+    welcome: "**Get four Keys of four colours, then step onto the Door**, D4 in the middle. We join in round 5: you \
+              are the yellow D on E7, Ikaros is the blue S.",
     steps: &[
         Step {
-            say: "A turn is made of tokens: **Feet** move you, **Hands** change the maze. Ikaros has just turned the tile \
-                  under you, to keep you from D7, the tile with the obsidian Key. A Hand turns it back: **rotate E7 \
-                  counter-clockwise**.",
+            say: "**Feet** move you, **Hands** change the maze. Ikaros has turned the tile under you, to keep you \
+                  from the obsidian Key on D7. A Hand turns it back: **rotate E7 counter-clockwise**.",
             choose: "rotate E7 ccw",
-            others: &[
-                (
-                    "rotate E7 cw",
-                    "That opens the west as well, and closes the north. As good a choice.",
-                ),
-                (
-                    "move F7",
-                    "A Foot spent, and the Key tile is a tile farther away.",
-                ),
-            ],
+            others: &[(
+                "move F7",
+                "A Foot spent, and the Key tile is a tile farther away.",
+            )],
             then: &[],
             rules: &["LAB-6.12"],
         },
@@ -69,9 +61,9 @@ pub const LESSON: Lesson = Lesson {
             rules: &["LAB-6.2", "LAB-6.19"],
         },
         Step {
-            say: "At the end of your turn you took seven new tokens and rolled three hooves: **now you move the \
-                  Minotaur**. It hurts whoever it reaches, but Ikaros hides on G7 (H). So keep it away from you: through \
-                  the passage (P) **to G5**, where it halts.",
+            say: "Your turn ended with seven new tokens and a roll of three hooves: **now you move the Minotaur**. \
+                  It hurts whoever it reaches, but Ikaros hides on G7 (H). Keep it away from you: through the \
+                  passage (P) **to G5**.",
             choose: "monster move G5",
             others: &[
                 (

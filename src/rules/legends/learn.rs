@@ -40,8 +40,8 @@ pub const LESSON: Lesson = Lesson {
             rules: &["LEG-7.15", "LEG-7.81"],
         },
         Step {
-            say: "Ikaros plays Crossroads: each lord gives the other one hero. You may **react**, as you hold Treason!, which stops a \
-                  card. But this one does little harm: **decline**, and keep Treason! for an attack.",
+            say: "Crossroads: each lord gives the other one hero. You may **react**, as you hold Treason!, which \
+                  stops a card. But this one does little harm: **decline**, and keep it for an attack.",
             choose: "decline",
             others: &[(
                 "counter treason",
@@ -51,8 +51,8 @@ pub const LESSON: Lesson = Lesson {
             rules: &["LEG-5.38", "LEG-7.31"],
         },
         Step {
-            say: "Give away what helps you least. Four legendary heroes make the Retinue of Legends, and you have two of them already: \
-                  the Golem Mistress and the Mentalmancer. So **give the War Sister**.",
+            say: "Give what helps you least. Four legendary heroes make the Retinue of Legends, and you have two: \
+                  the Golem Mistress and the Mentalmancer. **Give the War Sister**.",
             choose: "choose war-sister",
             others: &[(
                 "choose mentalmancer",
