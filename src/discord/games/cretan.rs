@@ -9,7 +9,7 @@ use crate::rules::any::AnyMatch;
 use crate::rules::cretan::board::{Ground, Space};
 use crate::rules::cretan::view::{StopView, View};
 use crate::rules::cretan::{Cretan, DecisionKind};
-use crate::rules::game::Decision;
+use crate::rules::game::{Decision, Seat};
 
 const COLOURS: &[&str] = &["red", "blue", "green", "yellow", "auto"];
 const DIRECTIONS: &[&str] = &[
@@ -218,8 +218,8 @@ fn moves(view: &View, decision: &Decision<String>) -> Vec<Vec<BoardButton>> {
     if view.stops.len() <= FEW {
         let button = |stop: &StopView| {
             let action = format!("move {} {}", stop.route, stop.space);
-            let aim = !matches!(stop.space.ground(), Ground::Blank);
-            BoardButton::act(decision, &stop_label(view, stop), &action).likely(aim)
+            let aims = helps(view, decision.seat, stop);
+            BoardButton::act(decision, &stop_label(view, stop), &action).likely(aims)
         };
         return vec![view.stops.iter().map(button).collect()];
     }
@@ -231,6 +231,23 @@ fn moves(view: &View, decision: &Decision<String>) -> Vec<Vec<BoardButton>> {
         ("West…", "move W"),
     ];
     vec![directions.map(direction).to_vec()]
+}
+
+/// Does a stop bring a seat nearer to winning, as far as all can see: a chest of a colour that it lacks, the keeper of
+/// the Key, with all four diamonds the palace, and with the Key home?
+fn helps(view: &View, seat: Seat, stop: &StopView) -> bool {
+    let Some(own) = view.seats.iter().find(|it| it.seat == seat) else {
+        return false;
+    };
+    let whole = own.diamonds.iter().all(|held| *held);
+    match stop.space.ground() {
+        _ if stop.battle => false,
+        _ if stop.bound => true,
+        Ground::Chest(colour) => !own.diamonds[colour.index()],
+        Ground::Palace => whole && !own.key,
+        Ground::Gateway(colour) => whole && own.key && colour == own.colour,
+        Ground::Blank => false,
+    }
 }
 
 /// `3 · L2 yellow`: the number on the board, the space, what lies there, and the way where there are several.
@@ -304,7 +321,10 @@ fn spoken(words: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use daedalus_fixtures::cretan::Fixture;
+
     use super::*;
+    use crate::rules::cretan::pieces::Colour;
 
     #[test]
     fn cre_13_24_all_subcommands_are_there() {
@@ -334,6 +354,35 @@ mod tests {
         ] {
             assert_eq!(GROUP.line(action), line);
         }
+    }
+
+    #[test]
+    fn cre_13_7_what_is_marked_brings_nearer_to_winning() {
+        let marked = |diamonds: &str| {
+            let mut game = Fixture::new("red green")
+                .at("red", "J5")
+                .diamonds("red", diamonds)
+                .dice("4 4")
+                .ways("S")
+                .play();
+            game.act("red", "roll");
+            let view = game.view();
+            let stops = view.stops.iter().filter(|stop| helps(&view, Seat(0), stop));
+            let grounds = stops.map(|stop| stop.space.ground());
+            grounds.collect::<Vec<Ground>>()
+        };
+        let colours = |found: &[Ground]| {
+            found
+                .iter()
+                .all(|it| matches!(it, Ground::Chest(colour) if *colour != Colour::Red))
+        };
+        let some = marked("R");
+        assert!(!some.is_empty() && colours(&some), "{some:?}");
+        let all = marked("RBGY");
+        assert!(
+            !all.is_empty() && all.iter().all(|it| *it == Ground::Palace),
+            "no chest has anything more: {all:?}"
+        );
     }
 
     #[test]

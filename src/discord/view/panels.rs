@@ -263,6 +263,8 @@ impl Panel<'_> {
         let labels: Vec<String> = (first..words.len()).map(label).collect();
         if !labels.is_empty() {
             text.push_str(&format!("\n**{}**", labels.join(" › ")));
+            let settled = (first..words.len()).filter(|at| !choices.contains(at));
+            text.extend(settled.filter_map(|at| self.meaning(at)));
         }
         if self.node.complete
             && let Some(told) = self.view.confirm(self.seat, &self.node.text())
@@ -270,6 +272,16 @@ impl Panel<'_> {
             text.push_str(&format!("\n{told}"));
         }
         text
+    }
+
+    /// What a word of the way means that nobody was asked about, and so has read nowhere.
+    fn meaning(&self, at: usize) -> Option<String> {
+        let words = borrowed(&self.node.words);
+        let note = self
+            .view
+            .full_description(self.seat, &words[..at], words[at])
+            .note;
+        (!note.is_empty()).then(|| format!("\n-# {}", escape::line(&note)))
     }
 
     /// The words that may follow, with the value that stands for each, near places first.

@@ -155,22 +155,8 @@ pub trait AnyMatch: Send + Sync + Debug {
         word: &str,
         names: Names<'_>,
     ) -> WordDescription;
-    /// A whole choice in words, as the viewer may know it: `Move: E5`.
-    fn say(&self, viewer: Viewer, choice: &str, names: Names<'_>) -> String {
-        let words: Vec<&str> = choice.split(' ').collect();
-        let label = |at: usize| {
-            let described = self.describe_word(viewer, &words[..at], words[at], names);
-            match described.label.trim() {
-                "" => words[at].to_owned(),
-                _ => described.label,
-            }
-        };
-        let rest: Vec<String> = (1..words.len()).map(label).collect();
-        match rest.as_slice() {
-            [] => label(0),
-            rest => format!("{}: {}", label(0).trim_end_matches('…'), rest.join(" ")),
-        }
-    }
+    /// See [`Prose::say`], as the viewer may know it.
+    fn say(&self, viewer: Viewer, choice: &str, names: Names<'_>) -> String;
     /// See [`Game::round`].
     fn round(&self) -> Option<(u32, u32)>;
     /// See [`Prose::hand`].
@@ -431,6 +417,11 @@ impl<G: Prose> AnyMatch for Running<G> {
         names: Names<'_>,
     ) -> WordDescription {
         G::describe_word(&G::view(&self.0, viewer), before, word, names)
+    }
+
+    fn say(&self, viewer: Viewer, choice: &str, names: Names<'_>) -> String {
+        let words: Vec<&str> = choice.split(' ').collect();
+        G::say(&G::view(&self.0, viewer), &words, names)
     }
 
     fn round(&self) -> Option<(u32, u32)> {

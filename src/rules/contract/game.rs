@@ -23,7 +23,8 @@ pub use advice::Advice;
 pub use booklet::{Booklet, Page, Shows, Term, says};
 pub use lesson::{Act, LEARNER, Lesson, LessonError, Scene, Step};
 pub use prose::{
-    Card, Fact, Icon, Names, Progress, Prose, STAND_IN, Topic, WordDescription, terms_beside,
+    Card, Fact, Icon, Names, Progress, Prose, STAND_IN, Topic, WordDescription, said_in_order,
+    terms_beside,
 };
 
 /// A player position of a table, counted from 0.

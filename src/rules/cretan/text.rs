@@ -25,7 +25,7 @@ use super::view::{SeatView, View};
 use super::{Cretan, booklet, learn};
 use daedalus_contract::game::{
     Booklet, Card, Decision, Fact, Icon, Lesson, Names, Progress, Prose, Seat, Term, Topic,
-    Waiting, WordDescription,
+    Waiting, WordDescription, said_in_order,
 };
 use daedalus_contract::kit::prose::{and, count, cut};
 
@@ -58,6 +58,11 @@ impl Prose for Cretan {
         names: Names<'_>,
     ) -> WordDescription {
         describe_word::describe_word(view, before, word, names)
+    }
+
+    fn say(view: &View, words: &[&str], names: Names<'_>) -> String {
+        describe_word::move_to(view, words)
+            .unwrap_or_else(|| said_in_order::<Cretan>(view, words, names))
     }
 
     /// The tools that the viewer holds, in the order in which they were got; empty for spectators (CRE-6.12, 10.3).

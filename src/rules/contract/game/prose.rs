@@ -162,6 +162,26 @@ impl Names<'_> {
     }
 }
 
+/// A choice as its words mean it, one after the other: `Move: E5`.
+pub fn said_in_order<G: Prose + ?Sized>(
+    view: &G::View,
+    words: &[&str],
+    names: Names<'_>,
+) -> String {
+    let label = |at: usize| {
+        let described = G::describe_word(view, &words[..at], words[at], names);
+        match described.label.trim() {
+            "" => words[at].to_owned(),
+            _ => described.label,
+        }
+    };
+    let rest: Vec<String> = (1..words.len()).map(label).collect();
+    match rest.as_slice() {
+        [] => label(0),
+        rest => format!("{}: {}", label(0).trim_end_matches('…'), rest.join(" ")),
+    }
+}
+
 /// What a game says. All of it is made from a view or from an observed event, so that nothing hidden can slip into a text;
 /// but for what a seat is told of its own question.
 pub trait Prose: Game {
@@ -193,6 +213,11 @@ pub trait Prose: Game {
         word: &str,
         names: Names<'_>,
     ) -> WordDescription;
+
+    /// A whole choice in words, at least one: `Move: E5`. Games whose words tell it one after the other keep this.
+    fn say(view: &Self::View, words: &[&str], names: Names<'_>) -> String {
+        said_in_order::<Self>(view, words, names)
+    }
 
     /// The cards that the viewer holds, in hand order; empty for spectators.
     fn hand(view: &Self::View) -> Vec<Card>;

@@ -3,7 +3,7 @@
 use super::super::board::{Ground, Space};
 use super::super::decisions::DecisionKind;
 use super::super::pieces::{Colour, Tool};
-use super::super::view::View;
+use super::super::view::{StopView, View};
 use super::{diamonds, seat_with, who};
 use daedalus_contract::game::{Names, WordDescription};
 use daedalus_contract::kit::Side;
@@ -95,6 +95,25 @@ fn chosen_colour(view: &View, before: &[&str], colour: Colour, names: Names<'_>)
         }
         None => pair(format!("{} diamond", colour.title()), ""),
     }
+}
+
+/// A move in short: its space, with the number that the board has there, and the way where several lead to it.
+pub fn move_to(view: &View, words: &[&str]) -> Option<String> {
+    let ["move", way @ .., word] = words else {
+        return None;
+    };
+    let space: Space = word.parse().ok()?;
+    let here = |stop: &&StopView| stop.space == space;
+    let taken = view.stops.iter().filter(here).find(|stop| {
+        let route = stop.route.to_string();
+        way.join(" ").eq_ignore_ascii_case(&route)
+    })?;
+    let several = view.stops.iter().filter(here).count() > 1;
+    let by = match several {
+        true => format!(" by {}", taken.route),
+        false => String::new(),
+    };
+    Some(format!("Move to {space} ({}){by}", taken.number))
 }
 
 /// A direction of a move says how many stops it has.

@@ -27,7 +27,7 @@ fn next(view: &View, seat: &SeatView, here: Space, names: Names<'_>) -> String {
     let missing = missing.filter(|(_, held)| !held);
     let missing: Vec<String> = missing.map(|(it, _)| it.title().to_lowercase()).collect();
     if !missing.is_empty() {
-        return format!("still needs {}", and(&missing));
+        return format!("missing {}", and(&missing));
     }
     if seat.key {
         return format!("home is {}", way(here, Space::gateway(seat.colour)));

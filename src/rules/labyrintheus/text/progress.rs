@@ -11,7 +11,12 @@ pub fn progress(view: &View, seat: Seat, names: Names<'_>) -> Option<Progress> {
         return None;
     }
     if !seat.living {
-        return Some(Progress::of(STONES, 0, 0, "undead: can win no more"));
+        return Some(Progress::of(
+            STONES,
+            0,
+            0,
+            "undead: can win no more, and hunts the living",
+        ));
     }
     let (stones, needed) = (seat.stones + seat.locked, view.stones_needed);
     let mut words = format!("{stones} of {needed} gate stones");

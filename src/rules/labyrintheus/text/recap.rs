@@ -1,5 +1,6 @@
 //! A whole turn in one line: fewer sentences than in the log.
 
+use super::super::encounters::Kind;
 use super::super::event::Event;
 use super::narrate::narrate;
 use daedalus_contract::game::Names;
@@ -7,10 +8,9 @@ use daedalus_contract::game::Names;
 /// The sentence for an event; `None` where the others or the board say it.
 pub fn recap(event: &Event, names: Names<'_>) -> Option<String> {
     match event {
-        // Whom somebody meets is told by how it ends.
-        Event::TurnedUp { .. }
-        | Event::TurnBegan { .. }
-        | Event::InPlay { .. }
+        // Whom somebody meets is told by how it ends, and what stays in play by what it does.
+        Event::TurnedUp { card, .. } if !matches!(card.kind(), Kind::Chest | Kind::Party) => None,
+        Event::TurnBegan { .. }
         | Event::Reshuffled { .. }
         | Event::TreasureReshuffled
         | Event::Rolled { .. }

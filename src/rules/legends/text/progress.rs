@@ -15,7 +15,7 @@ pub fn progress(view: &View, seat: Seat) -> Option<Progress> {
     }
     let mut words = format!("{} of {} retinues", seat.retinues, view.goal);
     if view.outcome.is_none() {
-        words.push_str(&format!("; next: {}", next(seat)));
+        words.push_str(&format!("; {}", next(seat)));
     }
     Some(Progress::of(RETINUES, seat.retinues, view.goal, words))
 }
@@ -23,14 +23,14 @@ pub fn progress(view: &View, seat: Seat) -> Option<Progress> {
 fn next(seat: &SeatView) -> String {
     let groups = seat.heroes.iter().rev().filter(|group| group.set > 0);
     let Some(best) = groups.max_by_key(|group| group.set) else {
-        return "recruit heroes".to_owned();
+        return "no heroes yet".to_owned();
     };
     let kind = match best.kind.is_common() {
-        true => best.kind.title(),
+        true => best.kind.design().plural,
         false => "legends",
     };
     match best.set {
-        SET.. => format!("a set of four ({kind}) to gather"),
+        SET.. => format!("{SET} {kind} to gather"),
         some => format!("{some} of {SET} {kind}"),
     }
 }

@@ -53,9 +53,17 @@ fn counter(state: &State, names: Names<'_>) -> String {
     } else {
         "resolves"
     };
-    let declared = stack.first().map_or("", |laid| laid.card.kind().title());
-    let story = lines.join("; ");
-    format!("{story}. As it stands, {declared} {stands}. Do you counter the last card?")
+    let Some(first) = stack.first() else {
+        return String::new();
+    };
+    let (declared, story) = (first.card.kind().title(), lines.join("; "));
+    let does = first.card.kind().design().text;
+    match stack {
+        [_] => format!("{story}. {declared}: {does} Do you counter it?"),
+        _ => format!(
+            "{story}. {declared}: {does} As it stands, {declared} {stands}. Do you counter the last card?"
+        ),
+    }
 }
 
 fn chosen(choice: &Choice, seat: Seat, names: Names<'_>) -> String {

@@ -20,7 +20,7 @@ fn cre_12_13_diamonds_then_the_palace_then_home() {
     let some = begin.clone().diamonds("red", "RG").play();
     assert_eq!(
         told(&some, "red"),
-        "+-+-- 2 of 4 diamonds; still needs blue and yellow"
+        "+-+-- 2 of 4 diamonds; missing blue and yellow"
     );
     let all = begin.clone().diamonds("red", "RBGY").play();
     assert_eq!(
@@ -36,7 +36,7 @@ fn cre_12_13_diamonds_then_the_palace_then_home() {
     let key = begin.key("red").play();
     assert_eq!(
         told(&key, "red"),
-        "----+ 0 of 4 diamonds and the Magic Key; still needs red, blue, green and yellow"
+        "----+ 0 of 4 diamonds and the Magic Key; missing red, blue, green and yellow"
     );
 }
 

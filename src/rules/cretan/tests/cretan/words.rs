@@ -1,7 +1,10 @@
 //! Texts: what players type (section 6.A), alt text (CRE-12.11), labels and topics (section 13).
 
-use daedalus_contract::game::{Game, Names, Prose, Refusal, Viewer};
+use daedalus_contract::game::{Game, Names, Prose, Refusal, Seat, Viewer};
 use daedalus_cretan::Cretan;
+use daedalus_cretan::cards::{DoCard, Face};
+use daedalus_cretan::event::Event;
+use daedalus_cretan::pieces::Colour;
 use daedalus_fixtures::cretan::{Fixture, Trial};
 
 fn rolled(at: &str, dice: &str, way: &str) -> Trial {
@@ -150,6 +153,52 @@ fn cre_12_7_the_select_shows_the_number_of_the_board() {
     }
     let side = Cretan::describe_word(&view, &["move"], "E", Names(&names));
     assert_eq!(side.label, "East");
+    let said = |words: &[&str]| Cretan::say(&view, words, Names(&names));
+    assert_eq!(
+        said(&["move", "E", "S", "F6"]),
+        format!("Move to F6 ({number}) by E S"),
+        "two ways lead there"
+    );
+    let plain = rolled("J5", "2 2", "S");
+    let view = plain.view();
+    let stop = view.stops.first().expect("a stop");
+    let (space, number) = (stop.space.to_string(), stop.number);
+    let said = |words: &[&str]| Cretan::say(&view, words, Names(&names));
+    assert_eq!(
+        said(&["move", "S", &space]),
+        format!("Move to {space} ({number})")
+    );
+    assert_eq!(said(&["roll"]), "Roll");
+    assert_eq!(said(&["search", "draw"]), "Search: Search");
+}
+
+#[test]
+fn a_turn_in_one_line_tells_a_diamond_once_and_what_did_nothing() {
+    let ann = ["Ann".to_owned()];
+    let told = |event: &Event| Cretan::recap(event, Names(&ann));
+    let card = |face| DoCard {
+        deck: Colour::Red,
+        face,
+    };
+    let drew = |face| Event::Drew {
+        seat: Seat(0),
+        deck: Colour::Red,
+        card: Some(card(face)),
+    };
+    let nothing = |face| Event::NoEffect {
+        seat: Seat(0),
+        card: card(face),
+    };
+    assert_eq!(told(&drew(Face::Diamond)), None);
+    assert_eq!(
+        told(&nothing(Face::Diamond)).as_deref(),
+        Some("Ann draws a second Red Diamond.")
+    );
+    assert!(told(&drew(Face::Pterodactyl)).is_some());
+    assert_eq!(
+        told(&nothing(Face::Pterodactyl)).as_deref(),
+        Some("It does nothing.")
+    );
 }
 
 #[test]

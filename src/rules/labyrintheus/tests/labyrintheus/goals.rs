@@ -25,7 +25,10 @@ fn the_12_14_stones_then_the_portal_or_to_outlive_the_others() {
         told(&dead, "tock"),
         "0/4 0 of 4 gate stones, or the last of 2 alive"
     );
-    assert_eq!(told(&dead, "pim"), "0/0 undead: can win no more");
+    assert_eq!(
+        told(&dead, "pim"),
+        "0/0 undead: can win no more, and hunts the living"
+    );
     let all = table().stones("tock", 5).play();
     assert_eq!(
         told(&all, "tock"),

@@ -3,6 +3,7 @@
 use daedalus_contract::game::{Game, Names, Prose, Seat, Viewer};
 use daedalus_fixtures::labyrintheus::{Fixture, Trial};
 use daedalus_labyrintheus::Labyrintheus;
+use daedalus_labyrintheus::encounters::Encounter;
 use daedalus_labyrintheus::event::Event;
 
 fn table() -> Fixture {
@@ -17,6 +18,26 @@ fn read(game: &Trial, viewer: Viewer) -> String {
     };
     let lines: Vec<String> = game.events.iter().filter_map(line).collect();
     lines.join(" ")
+}
+
+#[test]
+fn a_turn_in_one_line_names_the_card_that_no_end_of_a_fight_names() {
+    let names = ["Ann".to_owned()];
+    let told = |card| {
+        let seat = Seat(0);
+        Labyrintheus::recap(&Event::TurnedUp { seat, card }, Names(&names))
+    };
+    assert_eq!(
+        told(Encounter::GreatQuake).as_deref(),
+        Some("Ann turns up The Great Quake.")
+    );
+    assert!(told(Encounter::IronStrongbox).is_some());
+    for named_by_its_end in [Encounter::FallingAnvil, Encounter::ColossusOfSlag] {
+        assert_eq!(told(named_by_its_end), None);
+    }
+    let card = Encounter::SharpenedFangs;
+    let stays = Labyrintheus::recap(&Event::InPlay { card }, Names(&names));
+    assert!(stays.is_some_and(|it| it.contains("Sharpened Fangs stays in play")));
 }
 
 #[test]

@@ -14,22 +14,22 @@ fn told(fixture: Fixture) -> String {
 #[test]
 fn leg_12_17_retinues_and_the_nearest_set() {
     let lord = || Fixture::new(2).markers("p1", "a1");
-    assert_eq!(told(lord()), "1/3 1 of 3 retinues; next: recruit heroes");
+    assert_eq!(told(lord()), "1/3 1 of 3 retinues; no heroes yet");
     assert_eq!(
         told(lord().heroes("p1", "witch archeress druid druid")),
-        "1/3 1 of 3 retinues; next: 2 of 4 Druid"
+        "1/3 1 of 3 retinues; 2 of 4 Druids"
     );
     // LEG-8.8: Mentalmancers stand in, and the first in canonical order counts among equals.
     assert_eq!(
         told(lord().heroes("p1", "witch archeress mentalmancer")),
-        "1/3 1 of 3 retinues; next: 2 of 4 Archeress"
+        "1/3 1 of 3 retinues; 2 of 4 Archeresses"
     );
     assert_eq!(
         told(lord().heroes("p1", "warlock thief assassin")),
-        "1/3 1 of 3 retinues; next: 3 of 4 legends"
+        "1/3 1 of 3 retinues; 3 of 4 legends"
     );
     assert_eq!(
         told(lord().heroes("p1", "witch witch witch witch")),
-        "1/3 1 of 3 retinues; next: a set of four (Witch) to gather"
+        "1/3 1 of 3 retinues; 4 Witches to gather"
     );
 }

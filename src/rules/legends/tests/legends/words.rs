@@ -108,7 +108,8 @@ fn prompts_say_what_is_asked() {
     game.act("p1", "play slander 2");
     assert_eq!(
         prompt(&game, "p2"),
-        "Anna plays Slander on Ben. As it stands, Slander resolves. Do you counter the last card?"
+        "Anna plays Slander on Ben. Slander: Another lord discards 2 cards of their own choice. \
+         Do you counter it?"
     );
     game.act("p2", "decline");
     assert_eq!(
