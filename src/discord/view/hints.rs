@@ -24,8 +24,12 @@ pub fn panel(view: &TableView, hints: &[Hint]) -> Answer {
     let lines = hints.iter().zip(1..).map(|(hint, number)| {
         let choice = escape::line(&said(view, seat, &hint.choice));
         let chance = (hint.chance.clamp(0.0, 1.0) * 100.0).round();
+        let begin = match meaning(view, seat, &hint.choice) {
+            Some(meaning) => format!("{}. You", escape::line(&meaning)),
+            None => "you".to_owned(),
+        };
         format!(
-            "{number}. **{choice}**: you win {chance} of 100 such matches.{}",
+            "{number}. **{choice}**: {begin} win {chance} of 100 such matches.{}",
             expected(view, seat, hint, hints)
         )
     });
@@ -66,6 +70,17 @@ fn said(view: &TableView, seat: Seat, choice: &str) -> String {
         || choice.to_owned(),
         |it| it.say(Viewer::Seat(seat), choice, view.plain_names()),
     )
+}
+
+/// What a choice does, where a list would tell it: the longest note of its words, of which the first one says least.
+fn meaning(view: &TableView, seat: Seat, choice: &str) -> Option<String> {
+    let words: Vec<&str> = choice.split(' ').collect();
+    let first = usize::from(words.len() > 1);
+    let note = |at: usize| view.full_description(seat, &words[..at], words[at]).note;
+    let notes = (first..words.len()).map(note);
+    let longest = notes.max_by_key(|note| note.chars().count())?;
+    let told = longest.trim_end_matches('.');
+    (!told.is_empty()).then(|| told.to_owned())
 }
 
 /// What comes of a choice before the next turn of the seat, and clearly less often of another one: what, and how likely.
