@@ -14,6 +14,14 @@ fn play() -> String {
 /// What the page opens with at its bare address.
 const SHELF: &str = "document.getElementById('shelf').open && document.querySelectorAll('#shelf-items .cover img').length";
 
+/// How high the newest private message is from its first words to its first row of buttons, and how much of it is seen at
+/// once.
+const ONE_SCREEN: &str = "
+    const panel = [...document.querySelectorAll('#messages .private')].at(-1);
+    const words = panel.querySelector('.body > p:not(.byline, .origin)').getBoundingClientRect();
+    const choices = panel.querySelector('.row').getBoundingClientRect();
+    return [choices.bottom - words.top, document.getElementById('scroller').clientHeight];";
+
 /// The second act of an item: to play.
 async fn play_first(browser: &Browser) {
     browser
@@ -62,6 +70,13 @@ async fn a_picture_of_the_first_page_teaches_its_game_and_the_page_opens_with_it
                 .until_reads(&format!("Learn {} · step 1 of", about.name))
                 .await;
             browser.until_pictures().await;
+            let parts = browser.run(ONE_SCREEN).await;
+            let [needed, room] = [0, 1].map(|at| parts[at].as_f64().unwrap_or(f64::NAN));
+            assert!(
+                needed <= room,
+                "goal, picture and choices of {} need {needed} of {room} pixels",
+                about.id
+            );
             // A lesson is private: nobody else sees that somebody learns.
             let public = "return document.querySelectorAll('.message:not(.private)').length";
             assert_eq!(browser.run(public).await, json!(1), "the invitation alone");
