@@ -28,7 +28,7 @@ pub fn progress(view: &View, seat: Seat) -> Option<Progress> {
 
 fn next(seat: &SeatView) -> String {
     let (Some(next), Some(here)) = (seat.next, seat.tile) else {
-        return "explore to find one".to_owned();
+        return "explore for one".to_owned();
     };
     let what = next.key.map_or("the Door", |key| KEY_OF[key as usize].word);
     if next.at == here {

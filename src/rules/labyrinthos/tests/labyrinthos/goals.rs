@@ -24,7 +24,7 @@ fn public(game: &Trial) -> String {
 fn lab_12_14_the_nearest_key_of_a_colour_that_is_lacking() {
     let hall = Fixture::new().hero(ANN, "E4").hero(BEN, "A1");
     let none = hall.clone().tiles("E4=NESW/none A1=NESW/none").play();
-    assert_eq!(public(&none), "---- 0 of 4 Keys; explore to find one");
+    assert_eq!(public(&none), "---- 0 of 4 Keys; explore for one");
     let row = "E4=NESW/none F4=EW/none G4=NESW/key:silver A1=NESW/key:bronze";
     let near = hall.clone().tiles(row).play();
     assert_eq!(
@@ -67,6 +67,6 @@ fn lab_10_5_and_12_14_a_private_note_helps_its_owner_alone() {
     let own = "--+- 1 of 4 Keys; silver lies on G4, no way there yet";
     assert_eq!(told(&game, Viewer::Seat(Seat(0))), own);
     for viewer in [Viewer::Seat(Seat(1)), Viewer::Spectator] {
-        assert_eq!(told(&game, viewer), "--+- 1 of 4 Keys; explore to find one");
+        assert_eq!(told(&game, viewer), "--+- 1 of 4 Keys; explore for one");
     }
 }
