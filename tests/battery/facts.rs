@@ -1,6 +1,6 @@
 //! What a game says of itself.
 
-use daedalus::rules::game::{Kind, OptionSpec, Options, Prose, Setup};
+use daedalus::rules::game::{Kind, OptionSpec, Options, Prose, Seat, Setup};
 
 use super::case::values;
 
@@ -45,6 +45,8 @@ fn seats<G: Prose>() {
         };
         let one = start([1; 32]);
         assert_eq!(G::seats(&one), seats);
+        let nobody = G::remove(&mut one.clone(), Seat(seats));
+        assert!(nobody.is_empty(), "nobody has that seat");
         assert!(one == start([1; 32]), "the same seed gives the same match");
         assert!(one != start([2; 32]), "another seed gives another match");
     }

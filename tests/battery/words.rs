@@ -1,5 +1,6 @@
 //! Texts keep within what Discord shows.
 
+use daedalus::rules::any::{AnyMatch, Running};
 use daedalus::rules::game::{Decision, Fact, Names, Progress, Prose, STAND_IN, Seat, Viewer};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
@@ -48,13 +49,23 @@ pub fn texts<G: Prose>(state: &G::State, open: &[Decision<G::Action>], rng: &mut
         }
     }
     lines::<G>(state, Names(&stand_ins));
+    let running = Running::<G>(state.clone());
     for decision in open {
+        let first = open.iter().find(|it| it.seat == decision.seat);
+        let prompt = first.map(|it| G::prompt(state, it, names));
+        assert_eq!(Some(running.prompt(decision.seat, names)), prompt);
         well_set(&G::prompt(state, decision, Names(&stand_ins)));
         let view = G::view(state, Viewer::Seat(decision.seat));
         for _ in 0..decision.choices.len().min(20) {
             let index = rng.random_range(0..decision.choices.len() as u32);
             let text = decision.choices[index as usize].to_string();
             let words: Vec<&str> = text.split(' ').collect();
+            let said = running.say(Viewer::Seat(decision.seat), &text, names);
+            let first = G::describe_word(&view, &[], words[0], names).label;
+            assert!(
+                said.starts_with(first.trim_end_matches('…')),
+                "{text}: {said}"
+            );
             for (place, word) in words.iter().enumerate() {
                 let described = G::describe_word(&view, &words[..place], word, names);
                 let named = G::describe_word(&view, &words[..place], word, Names(&stand_ins));

@@ -149,6 +149,23 @@ mod tests {
         );
     }
 
+    #[test]
+    fn a_number_beyond_the_last_whole_share_is_drawn_again() {
+        let first = (0..=u8::MAX).find_map(|seed| {
+            let mut rng = ChaCha8Rng::from_seed([seed; 32]);
+            let first = rng.next_u32();
+            (first > u32::MAX / 2).then_some((first, seed))
+        });
+        let (first, seed) = first.unwrap();
+        // Of so many numbers there is one whole share below the first that is drawn.
+        let mut rng = ChaCha8Rng::from_seed([seed; 32]);
+        let drawn = uniform(&mut rng, first as usize);
+        let mut rng = ChaCha8Rng::from_seed([seed; 32]);
+        let next = std::iter::repeat_with(|| rng.next_u32()).skip(1);
+        let next = next.take(64).find(|&it| it < first).unwrap();
+        assert_eq!(drawn, next as usize);
+    }
+
     #[cfg(feature = "fixed-chance")]
     #[test]
     fn fixed_results_come_first_each_type_in_its_order_and_are_not_saved() {

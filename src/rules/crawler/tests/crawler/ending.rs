@@ -208,6 +208,10 @@ fn dcl_8_3_how_the_limit_is_judged() {
         judged(base().adventurer(2, "elf_thief", "off").hand(2, "e04 l01")),
         [2, 3, 1]
     );
+    // Whoever has left comes last.
+    let left = base().adventurer(1, "human_warrior", "off").hand(1, "e05");
+    let left = left.player(1, |it| it.playing = false);
+    assert_eq!(judged(left.adventurer(2, "elf_thief", "off")), [3, 2, 1]);
 }
 
 #[test]

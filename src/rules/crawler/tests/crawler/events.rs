@@ -212,6 +212,8 @@ fn dcl_7_71_the_map() {
     assert_eq!(game.refused(1, "map 1 f6 0"), "E_APART");
     assert_eq!(game.refused(1, "map 1 b1 0"), "E_NOT_JOINED");
     assert_eq!(game.refused(1, "map 1 b1 30"), "E_ROTATION");
+    let fourth = game.refusal(1, "map 4 b1 0");
+    assert!(fourth.contains("1, 2 or 3"), "{fourth}");
     game.act(1, "map 2 b1 0");
     // The others lie on top in the same order.
     let left: Vec<&str> = game

@@ -175,4 +175,8 @@ fn dcl_3_7_to_3_16_symbols_and_terrain() {
         Terrain::Wall,
         "DCL-3.16: it moves with its tile"
     );
+    mat.change(space, |laid| laid.rubble = 1 << at("B2a1").inner());
+    mat.change(space, |laid| laid.turn(1));
+    let turned = mat.laid(space).unwrap().rubble;
+    assert_eq!(turned, 1 << at("B2e1").inner(), "in a corner, too");
 }

@@ -269,6 +269,7 @@ fn cre_8_24_what_is_dropped() {
     // The attacker leaves: the keeper keeps the key, the shown weapon goes back with the other tools.
     let mut game = attacked("R-SWD R-BOW");
     game.remove("blue");
+    assert!(game.log().contains("The battle ends"), "{}", game.log());
     assert_eq!(
         (game.key(), game.bottom('B', 1), game.tools("red")),
         ("red".into(), "ROP".into(), "R-SWD R-BOW".into())

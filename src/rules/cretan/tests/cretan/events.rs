@@ -314,6 +314,16 @@ fn cre_7_106_and_5_71_poseidons_tremor() {
 }
 
 #[test]
+fn cre_7_106_nobody_has_to_attack_whom_a_tremor_brings_near() {
+    // CRE-5.27: a stop of the own move alone binds. C4 → C3; green C1 stays at the edge.
+    let near = |it: Fixture| it.key("green").at("green", "C1").tools("red", "R-ROP");
+    let mut game = draws("G-TREMOR", near, "");
+    game.act("red", "choose N");
+    assert_eq!(game.asked(), "red:attack");
+    assert_eq!(game.options(), "attack rop | pass");
+}
+
+#[test]
 fn cre_11_42_two_landings_on_one_colour() {
     let mut game = draws(
         "G-TREMOR G-DIA G-ROP",

@@ -136,9 +136,16 @@ fn cre_10_9_and_10_18_pool_and_sun() {
     };
     assert!(shown(Viewer::Seat(pool.seat("red"))));
     assert!(!shown(Viewer::Seat(green)) && !shown(Viewer::Spectator));
+    let looked = seen
+        .iter()
+        .filter(|it| matches!(it, Event::HandSeen { .. }));
+    assert!(looked.clone().all(Cretan::irrevocable) && looked.count() == 1);
     let sun = draws("Y-SUN R-DIA B-PIT G-BOW", |it| it);
     let [red, green, spectator] = read(&sun);
     assert!(red.contains("Pit") && !green.contains("Pit") && !spectator.contains("Pit"));
+    for line in [green, spectator] {
+        assert!(line.contains("sees the top of each deck."), "{line}");
+    }
 }
 
 #[test]
@@ -265,6 +272,24 @@ fn cre_10_16_a_drawn_state_keeps_to_what_an_open_decision_shows() {
 }
 
 #[test]
+fn cre_10_17_the_weapon_of_an_attack_is_known_in_a_drawn_state() {
+    let mut game = attacked();
+    let sword = game.state.players[1].hand[0];
+    game.state.players[0].hand.push(sword);
+    let mut rng = ChaCha8Rng::from_seed([5; 32]);
+    let mut others = std::collections::BTreeSet::new();
+    for _ in 0..60 {
+        let guess = Cretan::determinize(&game.state, Viewer::Spectator, &mut rng);
+        let [rope, other] = guess.players[0].hand.as_slice() else {
+            panic!("blue holds two tools");
+        };
+        assert_eq!(rope.tool.id(), "rop");
+        others.insert(other.tool.id());
+    }
+    assert!(others.len() > 1, "{others:?}");
+}
+
+#[test]
 fn cre_14_8_a_drawn_state_hides_what_the_seat_may_not_know() {
     // CRE-14.2
     let game = Fixture::new("red green")
@@ -327,7 +352,7 @@ fn cre_10_8_a_drawn_state_does_not_know_who_holds_what_after_a_theft() {
 fn secrets_that_were_shown_stay_known_in_a_drawn_state() {
     // CRE-10.18: red saw green's tools and the top cards in this turn.
     let mut game = Fixture::new("red green")
-        .tools("green", "R-ROP B-MIR")
+        .tools("green", "R-ROP B-MIR Y-BOW")
         .top("R-TORCH B-MIN G-PIT Y-CVN")
         .play();
     let (red, green) = (game.seat("red"), game.seat("green"));
@@ -337,6 +362,7 @@ fn secrets_that_were_shown_stay_known_in_a_drawn_state() {
         .hand
         .iter()
         .map(|held| held.tool)
+        .take(2)
         .collect();
     game.state.turn.pool = Some(daedalus_cretan::state::Pool {
         seat: red,
@@ -354,9 +380,12 @@ fn secrets_that_were_shown_stay_known_in_a_drawn_state() {
             .collect(),
     });
     let mut rng = ChaCha8Rng::from_seed([4; 32]);
+    let mut newest = std::collections::BTreeSet::new();
     for _ in 0..20 {
         let guess = Cretan::determinize(&game.state, Viewer::Seat(red), &mut rng);
-        assert_eq!(guess.player(green).hand, game.state.player(green).hand);
+        let hand = &guess.player(green).hand;
+        assert_eq!(hand[..2], game.state.player(green).hand[..2]);
+        newest.insert(hand[2].tool.id());
         let tops: Vec<_> = guess.decks.iter().map(|deck| deck[0].id()).collect();
         assert_eq!(tops, ["TORCH", "MIN", "PIT", "CVN"]);
         let other = Cretan::determinize(&game.state, Viewer::Seat(green), &mut rng);
@@ -366,6 +395,7 @@ fn secrets_that_were_shown_stay_known_in_a_drawn_state() {
             "not green's to know"
         );
     }
+    assert!(newest.len() > 1, "what green got since is not known");
     assert_eq!(game.view_of("red").pool.map(|(seat, _)| seat), Some(green));
     assert_eq!(
         game.view_of("red")

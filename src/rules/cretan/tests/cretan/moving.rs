@@ -271,6 +271,13 @@ fn cre_5_33_the_default_of_a_move() {
     assert_eq!(near.stops(), "F14 G14");
     let battle = rolled(red("I16", "2 3", "N").key("red").at("green", "K12"));
     assert_eq!(battle.default(), "move N I15", "I14 is a battle stop");
+    let both = rolled(red("O4", "2", "S").key("green").at("green", "M6"));
+    assert_eq!(
+        (both.stops().as_str(), both.default().as_str()),
+        ("O5 O6", "move S O6")
+    );
+    let [bound, chest] = [0, 1].map(|at| both.view().stops[at]);
+    assert!(bound.bound && !chest.bound && chest.space.chest().is_some());
 }
 
 #[test]

@@ -55,6 +55,18 @@ fn cre_6_13_move() {
         gateway.refusal("red", "move S GE"),
         "That gateway belongs to another player."
     );
+    // A roll of 3 ends on the square before it.
+    let mut short = Fixture::new("red blue")
+        .at("red", "R5")
+        .slow("red", 1)
+        .dice("3")
+        .ways("S")
+        .play();
+    short.act("red", "roll");
+    assert_eq!(
+        short.refusal("red", "move S GE"),
+        "You can not reach that space with this roll."
+    );
     assert_eq!(
         gateway.refusal("red", "move S GS"),
         "You can not reach that space with this roll."

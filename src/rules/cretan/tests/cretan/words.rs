@@ -72,6 +72,21 @@ fn words_that_cannot_be_read() {
     );
     assert!(sentence("move E F4 G4").contains("`g4`"));
     assert!(sentence("choose pay pink").contains("`pink`"));
+    assert!(
+        sentence("discard of").contains("`of`"),
+        "no word of the Head of Medusa"
+    );
+}
+
+#[test]
+fn a_setting_that_does_not_exist_is_told_which_one_does() {
+    let mut game = rolled("D4", "2 1", "E");
+    let seat = game.seat("red");
+    let refusal = Cretan::order(&mut game.state, seat, "haste", "on").unwrap_err();
+    assert_eq!(
+        refusal.sentence,
+        "There is no setting `haste`. There is: reactions."
+    );
 }
 
 #[test]

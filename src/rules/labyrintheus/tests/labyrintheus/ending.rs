@@ -121,6 +121,7 @@ fn the_8_7_a_removed_seat_gives_everything_back() {
     );
     assert_eq!(game.state.direction, Direction::Right);
     assert_eq!(game.state.portal, Portal::Broken);
+    assert_eq!(game.state.fallen.as_slice(), [Seat(1)], "for the ranks");
     game.act("tock", "end_prep");
     assert_eq!(game.refused("tock", "attack pim wound"), "E_TARGET");
     assert_eq!(game.refused("pim", "pass"), "E_SEAT");

@@ -53,6 +53,15 @@ fn the_5_92_and_5_93_the_shade_rises_where_no_titan_is() {
         .unwrap();
     assert_eq!((titan.card, titan.mark.id()), (None, "escape_slain"));
     game.act("tock", "end_turn");
+    // What was discarded is flipped, too, before the Shade rises.
+    let titan = table().stones("tock", 4).discard("world_wolf").faces("2");
+    let titan = announced(titan);
+    assert!(!titan.log().contains("Shade"), "{}", titan.log());
+    assert!(
+        titan.log().contains("loses to Hrall the World-Wolf"),
+        "{}",
+        titan.log()
+    );
     let lost = announced(table().stones("tock", 4).faces("3"));
     assert_eq!((lost.of("tock").health, lost.of("tock").stones), (7, 0));
 }
@@ -316,6 +325,19 @@ fn the_5_131_a_removed_challenger_lets_the_opener_leave() {
     asked.act("tock", "end_prep");
     Labyrintheus::remove(&mut asked.state, Seat(1));
     assert_eq!(asked.ending(), Some(("tock", "portal".into())));
+    // Who is not asked declines nothing.
+    let mut other = Fixture::new("tock pim gorrun brakka")
+        .portal("tock", "")
+        .stones("pim", 4)
+        .stones("brakka", 4)
+        .play();
+    other.act("tock", "end_prep");
+    other.remove("gorrun");
+    assert_eq!(other.all(), "seat 2 challenge");
+    other.act("pim", "pass");
+    assert_eq!(other.all(), "seat 4 challenge");
+    other.act("brakka", "pass");
+    assert_eq!(other.ending(), Some(("tock", "portal".into())));
 }
 
 #[test]

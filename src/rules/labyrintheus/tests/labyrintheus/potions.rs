@@ -73,9 +73,38 @@ fn the_7_139_moonwater_heals_also_after_damage() {
         .play();
     hit.draw("tock").act("tock", "drink moonwater");
     assert_eq!(hit.of("tock").health, 8);
+    // There is nothing to heal where all was soaked.
+    let mut soaked = Fixture::new("tock pim gorrun")
+        .wears("tock", "shield_drone moonwater")
+        .deck("basalt_golem")
+        .faces("2")
+        .play();
+    soaked.draw("tock");
+    assert!(soaked.may("tock", "drink moonwater"));
+    soaked.act("tock", "soak shield_drone");
+    assert_eq!(soaked.kind("tock"), "cleanup");
     assert_eq!(
         table("moonwater").play().refused("tock", "drink moonwater"),
         "E_TIMING"
+    );
+}
+
+#[test]
+fn the_7_143_cats_grace_is_for_the_fighter() {
+    let mut game = Fixture::new("tock pim gorrun")
+        .wears("tock", "cats_grace")
+        .wears("pim", "cats_grace")
+        .deck("spiked_pit")
+        .faces("3")
+        .play();
+    game.draw("tock");
+    let mut drunk = game.clone();
+    game.act("tock", "pass");
+    assert_eq!(game.asked(), "tock:cleanup", "Pim is not asked");
+    drunk.act("tock", "drink cats_grace");
+    assert_eq!(
+        drunk.of("tock").graceful,
+        daedalus_labyrintheus::player::Span::On
     );
 }
 
@@ -238,6 +267,14 @@ fn the_7_147_and_11_29_oil_doubles_the_next_item() {
     assert_eq!(game.counters("tock", "steam_gauntlet"), Some(0));
     assert!(!game.of("tock").oiled);
     // THE-5.124: in T only with an item that can be activated now.
+    let mut fights = belted("oil_of_overdrive")
+        .wears("tock", "steam_gauntlet")
+        .deck("world_wolf")
+        .faces("2")
+        .play();
+    fights.draw("tock").act("tock", "drink oil_of_overdrive");
+    fights.act("tock", "activate steam_gauntlet");
+    assert!(fights.log().contains("8 against 6"), "{}", fights.log());
     let mut idle = belted("oil_of_overdrive")
         .deck("thornling")
         .faces("2")

@@ -172,6 +172,14 @@ fn the_7_63_echoing_hurts_the_next_living_player_but_never_the_attacker() {
     assert_eq!(game.of("gorrun").health, 10);
     let right = hunt("warg_alpha", "4").set(|state| state.direction = state.direction.reversed());
     assert_eq!(attack(right, "wound special").of("gorrun").health, 10);
+    // The dead are passed over.
+    let dead = Fixture::new("pim tock gorrun brakka")
+        .dead("pim")
+        .dead("gorrun")
+        .deck("warg_alpha")
+        .faces("4");
+    let game = attack(dead.clone().health("brakka", 5), "wound special");
+    assert_eq!(game.of("brakka").health, 4);
 }
 
 #[test]

@@ -320,6 +320,8 @@ fn lab_10_9_a_guess_keeps_the_window_open_for_somebody_else() {
         let guess = Labyrinthos::determinize(&game.state, Viewer::Spectator, &mut rng);
         let asked = Labyrinthos::decisions(&guess);
         assert!(asked.iter().any(|it| it.kind.id == "react"), "{asked:?}");
+        let attacks = |it: &daedalus_contract::game::Decision<_>| it.seat == Seat(0);
+        assert!(!asked.iter().any(attacks), "Sostrate cannot react");
         let waiting = |state| Labyrinthos::waiting(state, Viewer::Spectator);
         assert_eq!(waiting(&guess), waiting(&game.state));
     }

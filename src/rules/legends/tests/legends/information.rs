@@ -109,6 +109,7 @@ fn leg_10_11_a_hexed_hand_is_seen_by_two() {
         .hand("p2", "mutiny courier")
         .play();
     game.act("p1", "retinue b3 2");
+    assert_eq!(game.decision("p1").window, 0, "no reaction window");
     let (lord, hand) = game.view_of("p1").choice.unwrap().hand.unwrap();
     let hand: Vec<_> = hand.iter().map(|card| card.id()).collect();
     assert_eq!(

@@ -147,8 +147,13 @@ fn leg_8_13_a_choice_goes_on_without_the_lord() {
         .hand("p2", "courier mutiny")
         .play();
     game.act("p1", "retinue b3 2");
+    let mut other = game.clone();
     game.remove("p2");
     assert_eq!(game.asked(), "p1:actions");
+    other.remove("p3");
+    assert_eq!(other.asked(), "p1:hex-pick", "nobody looks at P3's hand");
+    other.act("p1", "choose courier");
+    assert_eq!(other.hand("p2"), "mutiny");
 }
 
 #[test]

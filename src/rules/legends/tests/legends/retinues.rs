@@ -79,6 +79,27 @@ fn leg_7_91_contract_and_11_44() {
 }
 
 #[test]
+fn how_near_the_sets_are() {
+    // LEG-6.18: a lord has one Retinue of Legends at most; LEG-6.16: Mentalmancers count.
+    let near = |fixture: Fixture| {
+        let heroes = "golem paladin reaper witch witch mentalmancer";
+        let groups = fixture.heroes("p1", heroes).play().lord("p1").heroes;
+        let sets = groups
+            .iter()
+            .map(|it| format!("{} {}", it.kind.id(), it.set));
+        sets.collect::<Vec<_>>().join(", ")
+    };
+    assert_eq!(
+        near(Fixture::new(2)),
+        "witch 3, golem 0, reaper 3, paladin 3, mentalmancer 3"
+    );
+    assert_eq!(
+        near(Fixture::new(2).markers("p1", "b2")),
+        "witch 3, golem 0, reaper 0, paladin 0, mentalmancer 0"
+    );
+}
+
+#[test]
 fn leg_7_92_heart_of_the_labyrinth() {
     let mut game = retinue("b2")
         .hero_deck("witch druid golem thief archeress")

@@ -67,8 +67,9 @@ fn leg_5_40_5_41_and_5_43_the_active_lord_may_answer_a_counter() {
 #[test]
 fn leg_5_42_and_5_55_the_stack_lies_on_the_table() {
     let mut game = bribery();
-    game.act("p2", "counter sabotage")
-        .act("p3", "counter treason");
+    game.act("p2", "counter sabotage");
+    assert!(game.view().stack.unwrap().negated, "as it stands");
+    game.act("p3", "counter treason");
     // LEG-5.44: after P2's card P3 is asked first.
     assert_eq!(game.table(), "bribery sabotage treason");
     let stack = game.view().stack.unwrap();
