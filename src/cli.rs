@@ -30,14 +30,14 @@ mod unfreeze;
 mod verify;
 mod vitals;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
 pub use failure::Failure;
 
-use crate::config::{Config, SettingError, Source};
+use crate::config::{Config, ENV_FILE, SettingError, Source};
 use crate::store::{Location, private};
 
 /// A self-hosted Discord bot on which friends play labyrinth games in their channels.
@@ -51,10 +51,13 @@ struct Cli {
     command: Option<Command>,
     #[command(flatten)]
     sandbox: sandbox::Sandbox,
+    /// The file with the settings [default: .env, where it is there]
+    #[arg(long, global = true, value_name = "FILE")]
+    settings: Option<PathBuf>,
 }
 
 const AFTER_HELP: &str = "\
-Settings come from the environment and from the file .env; .env.example lists them all.
+Settings come from the environment and from the file .env (or --settings FILE); .env.example lists them all.
 Exit codes: 0 done, 1 tried and failed, 2 called wrongly or a wrong setting.";
 
 #[derive(Subcommand, Debug)]
@@ -107,15 +110,17 @@ pub fn run() -> ExitCode {
 }
 
 fn dispatch(cli: Cli) -> Result<(), Failure> {
-    let config = Source::of_process().and_then(|source| Config::read(&source));
+    let named = cli.settings.as_deref();
+    let file = named.unwrap_or(Path::new(ENV_FILE));
+    let config = Source::of_process(named).and_then(|source| Config::read(&source));
     let config = match (config, &cli.command) {
         // What is wrong with a setting is for the doctor to find.
-        (Err(error), Some(Command::Doctor(doctor))) => return doctor.run(Err(error)),
+        (Err(error), Some(Command::Doctor(doctor))) => return doctor.run(file, Err(error)),
         (config, _) => config?,
     };
     match cli.command {
-        None => run_alone(cli.sandbox, &config),
-        Some(Command::Serve) => serve::run(&config),
+        None => run_alone(cli.sandbox, file, &config),
+        Some(Command::Serve) => serve::run(file, &config),
         Some(Command::Sandbox(sandbox)) => sandbox.run(&config),
         Some(Command::Simulate(simulate)) => simulate.run(),
         Some(Command::Arena(arena)) => arena.run(),
@@ -128,17 +133,17 @@ fn dispatch(cli: Cli) -> Result<(), Failure> {
         Some(Command::Restore(restore)) => restore.run(&config),
         Some(Command::Move(carry)) => carry.run(),
         Some(Command::Unfreeze(unfreeze)) => unfreeze.run(&config),
-        Some(Command::Doctor(doctor)) => doctor.run(Ok(&config)),
+        Some(Command::Doctor(doctor)) => doctor.run(file, Ok(&config)),
         Some(Command::Health(health)) => health.run(&config),
         Some(Command::Invite) => invite::run(&config),
     }
 }
 
 /// `daedalus` alone: Discord with a token, the sandbox without.
-fn run_alone(sandbox: sandbox::Sandbox, config: &Config) -> Result<(), Failure> {
+fn run_alone(sandbox: sandbox::Sandbox, file: &Path, config: &Config) -> Result<(), Failure> {
     match config.token {
         None => sandbox.run(config),
-        Some(_) if sandbox == sandbox::Sandbox::default() => serve::run(config),
+        Some(_) if sandbox == sandbox::Sandbox::default() => serve::run(file, config),
         Some(_) => Err(SettingError::TokenInSandbox.into()),
     }
 }

@@ -14,7 +14,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 
 use super::{Failure, named, print, runtime};
-use crate::config::{Backups, Config, ENV_FILE, SettingError};
+use crate::config::{Backups, Config, SettingError};
 use crate::discord::Connection;
 use crate::store::Location;
 
@@ -112,25 +112,28 @@ pub async fn examine(installation: &Installation<'_>) -> Vec<Finding> {
         }
         None => findings.push(Finding::fault(
             "DISCORD_TOKEN is not set: the bot cannot serve Discord.",
-            "Put the token into .env, as .env.example shows; without it there is the sandbox alone.",
+            format!(
+                "Put the token into {}, as .env.example shows (or name another file with --settings); without it there is the sandbox alone.",
+                installation.env_file.display()
+            ),
         )),
     }
     findings
 }
 
 impl Doctor {
-    /// Prints what was found, the worst of it as the exit code.
+    /// Prints what was found with the settings of this file, the worst of it as the exit code.
     ///
     /// # Errors
     /// When something does not work.
-    pub fn run(&self, config: Result<&Config, SettingError>) -> Result<(), Failure> {
+    pub fn run(&self, file: &Path, config: Result<&Config, SettingError>) -> Result<(), Failure> {
         let findings = match config {
             Err(error) => vec![Finding::fault(
                 error.to_string(),
                 "Mend this setting first; the rest is looked at then.",
             )],
             Ok(config) => runtime()?.block_on(examine(&Installation {
-                env_file: Path::new(ENV_FILE),
+                env_file: file,
                 database: &named(self.database.as_deref(), config)?,
                 backups: config.backups.as_ref(),
                 connection: config

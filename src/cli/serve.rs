@@ -5,17 +5,17 @@ use std::path::Path;
 use super::bot::Bot;
 use super::signals::Signals;
 use super::{Failure, OpenSettings, backup, log, runtime};
-use crate::config::{Config, ENV_FILE};
+use crate::config::Config;
 use crate::discord::Connection;
 
-/// Serves Discord until it is told to stop.
+/// Serves Discord until it is told to stop, with the settings of this file.
 ///
 /// # Errors
 /// When no token is set, or the bot cannot start or go on.
-pub fn run(config: &Config) -> Result<(), Failure> {
+pub fn run(file: &Path, config: &Config) -> Result<(), Failure> {
     let token = config.token_to_serve()?;
     log::start(config, &config.log)?;
-    if let Some(open) = OpenSettings::of(Path::new(ENV_FILE)) {
+    if let Some(open) = OpenSettings::of(file) {
         tracing::warn!("{} {}", open.what, open.fix);
     }
     runtime()?.block_on(async {

@@ -1,4 +1,4 @@
-//! Where settings come from: the environment first, then the file `.env`.
+//! Where settings come from: the environment first, then the file `.env` or another one that is named.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -16,12 +16,15 @@ pub const ENV_FILE: &str = ".env";
 pub struct Source(BTreeMap<String, String>);
 
 impl Source {
-    /// The environment of this process, and for what it does not name the file `.env` of the current folder.
+    /// The environment of this process, and for what it does not name this file, or else `.env` of the current folder.
     ///
     /// # Errors
-    /// When a setting is not text, or when `.env` exists and cannot be read.
-    pub fn of_process() -> Result<Source, SettingError> {
-        let mut source = Source::of_file(Path::new(ENV_FILE))?;
+    /// When a setting is not text, the named file is not there, or one of them cannot be read.
+    pub fn of_process(named: Option<&Path>) -> Result<Source, SettingError> {
+        if let Some(missing) = named.filter(|file| !file.exists()) {
+            return Err(unreadable(missing, "there is no such file".to_owned()));
+        }
+        let mut source = Source::of_file(named.unwrap_or(Path::new(ENV_FILE)))?;
         source.overlay(std::env::vars_os())?;
         Ok(source)
     }

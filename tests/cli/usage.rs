@@ -53,6 +53,30 @@ fn a_wrong_argument_is_misuse() {
 }
 
 #[test]
+fn settings_may_lie_in_another_file() {
+    let folder = Folder::new();
+    folder.write(".env", "DAEDALUS_PORT=http\n");
+    folder.write("other.env", "DAEDALUS_DATABASE=elsewhere.db\n");
+    for arguments in [
+        ["health", "--settings", "other.env"],
+        ["--settings", "other.env", "health"],
+    ] {
+        let ran = folder.run(&arguments);
+        assert_eq!(ran.code, Some(1), "{ran:?}");
+        assert!(ran.err.contains("elsewhere.db"), "{}", ran.err);
+    }
+    let ran = folder.run(&["backup", "--settings", "missing.env", "copy.db"]);
+    assert_eq!(ran.code, Some(2), "{ran:?}");
+    assert!(
+        ran.err.contains("missing.env") && ran.err.contains("there is no such file"),
+        "{}",
+        ran.err
+    );
+    let ran = folder.run(&["doctor", "--settings", "other.env"]);
+    assert!(ran.out.contains("Put the token into other.env"), "{}", ran.out);
+}
+
+#[test]
 fn a_wrong_setting_is_one_sentence_and_exit_code_2() {
     let folder = Folder::new();
     let ran = Ran::of(folder.command(["sandbox"]).env("DAEDALUS_PORT", "http"));

@@ -12,7 +12,7 @@ use sha2::{Digest, Sha256};
 use tokio_util::sync::CancellationToken;
 
 use crate::discord::api::client::Client;
-use crate::discord::api::retry::{Redacted, RetryPolicy};
+use crate::discord::api::retry::{ErrorClass, Redacted, RetryPolicy, classify};
 use crate::discord::view::emojis::Known;
 use crate::picture;
 use crate::rules::GAMES;
@@ -28,6 +28,9 @@ const AGAIN: RetryPolicy = RetryPolicy {
     attempts: u32::MAX,
 };
 
+/// So often what may pass is tried again before anybody reads of it.
+const HICCUPS: u32 = 3;
+
 /// Why words stand in place of emojis.
 #[derive(Debug, thiserror::Error)]
 enum Failure {
@@ -35,6 +38,13 @@ enum Failure {
     Discord(#[from] serenity::Error),
     #[error("the application has {MOST} emojis already; delete some in the Developer Portal")]
     Full,
+}
+
+impl Failure {
+    /// May it be gone at the next attempt, as a limit of a proxy?
+    fn may_pass(&self) -> bool {
+        matches!(self, Failure::Discord(error) if classify(error) == ErrorClass::Passing)
+    }
 }
 
 /// A drawing that ought to be an emoji.
@@ -53,11 +63,13 @@ pub async fn keep(client: Arc<Client>, stop: CancellationToken) {
         return;
     };
     let mut failures = 0;
+    let mut told = false;
     while let Some(Err(failure)) = stop.run_until_cancelled(bring_up(&client, &all)).await {
-        if failures == 0 {
-            tracing::warn!("words stand in place of some emojis: {failure}; trying again");
-        }
         failures += 1;
+        if !told && (failures > HICCUPS || !failure.may_pass()) {
+            tracing::warn!("words stand in place of some emojis: {failure}; trying again");
+            told = true;
+        }
         let pause = tokio::time::sleep(AGAIN.pause(failures));
         stop.run_until_cancelled(pause).await;
     }
