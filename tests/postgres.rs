@@ -139,7 +139,7 @@ async fn who_has_lost_the_session_cannot_write_while_another_bot_serves_the_data
     let table = first.commit(opening(1)).await.unwrap();
     let refused = Store::open(&location).await.err().unwrap();
     assert!(matches!(refused, StoreError::InUse { .. }), "{refused}");
-    let holder = format!("(daedalus (process {})", std::process::id());
+    let holder = format!("(daedalus (process {}), since 20", std::process::id());
     assert!(refused.to_string().contains(&holder), "{refused}");
 
     // The server gives up the session of the first one, and a second one takes the database over.

@@ -142,7 +142,7 @@ async fn lock(on: &mut AnyConnection) -> Result<bool, sqlx::Error> {
 async fn holder(on: &mut AnyConnection) -> Result<String, sqlx::Error> {
     let holder: Option<String> = sqlx::query_scalar(
         "SELECT application_name || coalesce(' at ' || host(client_addr), '')
-             || to_char(backend_start AT TIME ZONE 'UTC', ', since YYYY-MM-DD HH24:MI \"UTC\"')
+             || to_char(backend_start AT TIME ZONE 'UTC', '\", since \"YYYY-MM-DD HH24:MI\" UTC\"')
          FROM pg_locks JOIN pg_stat_activity USING (pid)
          WHERE locktype = 'advisory' AND granted AND objsubid = 1
              AND (classid::bigint << 32) | objid::bigint = $1
