@@ -117,7 +117,10 @@ fn list() -> String {
     let entry = |game: &&dyn AnyGame| {
         let about = game.about();
         let (id, name, tagline) = (about.id, escaped(about.name), escaped(about.tagline));
-        format!("<li><a href=\"/rules/{id}\">{name}</a> {tagline}</li>\n")
+        format!(
+            "<li>\n<img src=\"/rules/{id}/{COVER}\" alt=\"\" width=\"320\" height=\"320\">\n<p><a \
+             href=\"/rules/{id}\">{name}</a><br>{tagline}</p>\n</li>\n"
+        )
     };
     let entries: String = GAMES.iter().map(entry).collect();
     framed(

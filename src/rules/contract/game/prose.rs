@@ -163,11 +163,7 @@ impl Names<'_> {
 }
 
 /// A choice as its words mean it, one after the other: `Move: E5`.
-pub fn said_in_order<G: Prose + ?Sized>(
-    view: &G::View,
-    words: &[&str],
-    names: Names<'_>,
-) -> String {
+pub fn said_in_order<G: Prose>(view: &G::View, words: &[&str], names: Names<'_>) -> String {
     let label = |at: usize| {
         let described = G::describe_word(view, &words[..at], words[at], names);
         match described.label.trim() {

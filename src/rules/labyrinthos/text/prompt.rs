@@ -151,7 +151,8 @@ impl Asked<'_> {
         match (window.trigger, below) {
             (Trigger::Card, Step::Play(play)) => {
                 let (card, chosen) = (play.card.title(), chosen(&play.choice));
-                format!("{} plays {card}{chosen}.", self.of(play.seat))
+                let (name, does) = (self.of(play.seat), play.card.design().text);
+                format!("{name} plays {card}{chosen}, which says: {does}")
             }
             (Trigger::Die, Step::Die(die)) => {
                 let (face, controller) = (die_face(die.face), self.of(die.controller));

@@ -100,7 +100,8 @@ fn lab_5_91_an_announced_card_is_named_with_its_choices() {
     game.act(ANN, "card thrown_stone diodotus");
     assert_eq!(
         prompt(&game, BEN),
-        "Sostrate (Ann) plays Thrown Stone (Diodotus). Do you react?"
+        "Sostrate (Ann) plays Thrown Stone (Diodotus), which says: Another hero in your line of sight takes 1 \
+         wound. Do you react?"
     );
 }
 
