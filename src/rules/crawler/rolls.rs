@@ -4,7 +4,7 @@ use super::cards::CardId;
 use super::creatures::Ability;
 use super::event::Event;
 use super::flow::Flow;
-use super::state::{Figure, Nature, State};
+use super::state::{Figure, State};
 use super::step::{Attack, Attacker, Mode, Purpose, Roll, Step};
 use super::{pushes, spawn, wounds};
 use daedalus_contract::game::Seat;
@@ -182,12 +182,5 @@ fn hit(flow: &mut Flow<'_>, roll: &Roll, attack: &Attack, target: Figure, mirror
             wounds::hurt(flow, victim, hits, None, Some(seat));
         }
         _ => wounds::hurt(flow, victim, hits, Some(*attack), None),
-    }
-}
-
-impl Nature {
-    /// Is it a Double of this seat's adventurer?
-    pub fn copies(self, seat: daedalus_contract::game::Seat) -> bool {
-        matches!(self, Nature::Double(_, copied) if copied == seat)
     }
 }

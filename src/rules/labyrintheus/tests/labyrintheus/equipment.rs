@@ -53,10 +53,7 @@ fn the_5_135_two_handed_items_take_both_hands() {
     let slots = &game.view().seats[0].slots;
     let covered = slots.iter().filter(|slot| slot.covered);
     let covered: Vec<_> = covered.map(|slot| (slot.slot, slot.card)).collect();
-    assert_eq!(
-        covered,
-        [(daedalus_labyrintheus::personas::Slot::Hand2, None)]
-    );
+    assert_eq!(covered, [(Slot::Hand2, None)]);
     game.act("tock", "equip dawnblade hand2");
     assert_eq!(game.counters("tock", "pocket_cannon"), None);
     assert!(game.of("tock").slots[Slot::Hand1.index()].is_none());

@@ -238,7 +238,7 @@ fn leg_6_63_and_6_64_the_numbers_of_a_set() {
         assert_eq!(game.refused("p1", text), code, "{text}");
     }
     let sentence = |count| game.refusal("p1", &format!("gather b3 wild {count}"));
-    assert_eq!(sentence(9), sentence(4), "no number that cannot be read");
+    assert_eq!(sentence(9), sentence(4), "9 is a number, 10 is none");
     assert_ne!(sentence(10), sentence(9));
 }
 

@@ -80,7 +80,7 @@ fn leg_7_91_contract_and_11_44() {
 
 #[test]
 fn how_near_the_sets_are() {
-    // LEG-6.18: a lord has one Retinue of Legends at most; LEG-6.16: Mentalmancers count.
+    // LEG-6.18: Mentalmancers count; LEG-6.20: the Golem does not; LEG-6.21: one Retinue of Legends is all.
     let near = |fixture: Fixture| {
         let heroes = "golem paladin reaper witch witch mentalmancer";
         let groups = fixture.heroes("p1", heroes).play().lord("p1").heroes;
