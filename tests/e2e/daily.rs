@@ -275,7 +275,7 @@ async fn of_who_is_forgotten_no_try_is_kept() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_is_played_in_its_panel_with_buttons_and_hints_are_counted() {
-    let scene = Scene::with_games().await;
+    let (scene, _) = Scene::with_days_of(rules::game).await;
     let ariadne = scene.person("Ariadne");
     let (_, game) = scene.host.today();
     let about = game.expect("a game").about();

@@ -46,23 +46,26 @@ pub async fn handle(outbound: &Outbound, cache: &Cache, event: &FullEvent) {
             miss_server(outbound, cache, incomplete.id).await;
         }
         FullEvent::GuildCreate { guild, is_new } => {
-            if arrive(outbound, cache, guild, *is_new == Some(true)).await {
-                greeting::say(outbound, guild).await;
-            }
+            arrive(outbound, cache, guild, *is_new == Some(true)).await;
         }
         FullEvent::Ready { data_about_bot } => miss_servers(outbound, cache, data_about_bot).await,
         _ => {}
     }
 }
 
-/// Notes that the bot is in a server. Are its first words due there?
-async fn arrive(outbound: &Outbound, cache: &Cache, guild: &Guild, joined: bool) -> bool {
-    let _turn = outbound.presence.lock().await;
-    if cache.guild(guild.id).is_none() {
-        return false;
+/// Notes that the bot is in a server, and says its first words where they are due.
+async fn arrive(outbound: &Outbound, cache: &Cache, guild: &Guild, joined: bool) {
+    let is_due = {
+        let _turn = outbound.presence.lock().await;
+        if cache.guild(guild.id).is_none() {
+            return;
+        }
+        outbound.host.server_back(guild.id.get()).await;
+        greeting::is_due(outbound, guild, joined).await
+    };
+    if is_due {
+        greeting::say(outbound, guild).await;
     }
-    outbound.host.server_back(guild.id.get()).await;
-    greeting::is_due(outbound, guild, joined).await
 }
 
 /// Notes that the bot is out of a server, where it has not come back to it.
