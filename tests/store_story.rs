@@ -471,8 +471,11 @@ async fn two_are_forgotten(location: &Location) {
 
 #[tokio::test]
 async fn what_is_committed_while_its_server_is_forgotten_does_not_bring_the_table_back() {
-    let folder = TempDir::new().unwrap();
-    let store = open(&folder.path().join("daedalus.db")).await;
+    tell(a_server_is_forgotten_meanwhile).await;
+}
+
+async fn a_server_is_forgotten_meanwhile(location: &Location) {
+    let store = open(location).await;
     for _ in 0..8 {
         let table = store.commit(opening()).await.unwrap();
         let late = store.commit(step(table, 1));
