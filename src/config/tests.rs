@@ -213,7 +213,7 @@ fn the_environment_wins_over_the_file() {
     assert_eq!(source.get("HOME"), None);
 }
 
-/// `.env.example` shows every setting once, commented out with its default below what it does.
+/// `.env.example` shows every setting once, with its default below what it does; all but the token commented out.
 #[test]
 fn the_example_file_keeps_step_with_the_settings() {
     let example = include_str!("../../.env.example");
