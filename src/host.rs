@@ -466,16 +466,6 @@ impl Host {
         fails
     }
 
-    /// Tries again soon what could not be said in a server, as when its permissions have changed.
-    pub async fn hurry_server(&self, guild: u64) {
-        for table in self.inner.outbox.failing() {
-            let place = self.read(table, Table::place).await;
-            if place.is_some_and(|place| place.guild == guild) {
-                self.inner.outbox.hurry(table);
-            }
-        }
-    }
-
     /// Asks for the board to be shown anew, as when its message was deleted.
     pub async fn show_again(&self, table: TableId) {
         if let Some(sequence) = self.read(table, Table::sequence).await {

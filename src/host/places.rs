@@ -7,7 +7,7 @@ use parking_lot::{Mutex, MutexGuard};
 
 use super::{Host, HostError, RequestError};
 use crate::store::{Bulletin, Presence, Watch};
-use crate::table::{By, Command, Lapse, Place, TableError, TableId};
+use crate::table::{By, Command, Lapse, Place, Table, TableError, TableId};
 
 /// The servers that the bot was taken out of while it ran.
 #[derive(Default)]
@@ -90,6 +90,16 @@ impl Host {
         for table in self.inner.index.tables_on(guild) {
             self.inner.timers.set(table, Some(now));
             self.show_again(table).await;
+        }
+    }
+
+    /// Tries again soon what could not be said in a server, as when its permissions have changed.
+    pub async fn hurry_server(&self, guild: u64) {
+        for table in self.inner.outbox.failing() {
+            let place = self.read(table, Table::place).await;
+            if place.is_some_and(|place| place.guild == guild) {
+                self.inner.outbox.hurry(table);
+            }
         }
     }
 
