@@ -14,8 +14,9 @@ const PLAY: &str = r#"
   const list = document.getElementById('messages');
   const player = window.player ??= { step: 0, paces: [] };
   const isOver = () => /wins!|ended without a winner/.test(list.textContent);
-  const ways = ['Back', 'Show board here'];
-  const open = (row, css) => [...row.querySelectorAll(css)].filter((it) => !it.disabled && !ways.includes(it.textContent));
+  // What leads into the booklet leads away from the match: a walk by chance could stay there.
+  const ways = /^(Back|Show board here|What is this|Rules)/;
+  const open = (row, css) => [...row.querySelectorAll(css)].filter((it) => !it.disabled && !ways.test(it.textContent));
   const first = (rows, css) => rows.map((row) => open(row, css)).find((found) => found.length);
   const choices = () => {
     const rows = [...list.children].reverse();
