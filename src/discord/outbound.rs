@@ -17,7 +17,7 @@ use std::sync::Arc;
 use crate::discord::api::client::Client;
 use crate::discord::api::render_pool::RenderPool;
 use crate::discord::loading::Source;
-use crate::host::Host;
+use crate::host::{Host, Queues};
 use message_state::MessageState;
 
 /// What the bot speaks with.
@@ -30,8 +30,8 @@ pub struct Outbound {
     pub pool: RenderPool,
     /// What is remembered of the messages of each table.
     pub messages: MessageState,
-    /// Held by whoever follows that the bot comes to a server or leaves it: one event after the other.
-    pub presence: tokio::sync::Mutex<()>,
+    /// That the bot comes to a server and leaves it is followed one after the other.
+    pub presence: Queues,
 }
 
 impl Source for Outbound {

@@ -55,7 +55,7 @@ impl Service {
             client: Arc::clone(&client),
             pool: pool.clone(),
             messages: MessageState::default(),
-            presence: tokio::sync::Mutex::default(),
+            presence: Queues::default(),
         };
         Service {
             host,

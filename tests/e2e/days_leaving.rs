@@ -212,16 +212,11 @@ async fn a_bot_that_was_taken_out_of_a_server_goes_on_when_it_is_back() {
     let table = scene.table();
     scene.board_with("round 1").await;
     scene.discord.remove_bot("Knossos").unwrap();
-    let mut changes = scene.discord.subscribe();
     let guild = scene.host.servers()[0];
-    while !scene.host.is_server_gone(guild) {
-        let _ = tokio::time::timeout(Duration::from_millis(20), changes.recv()).await;
-    }
+    scene.until(|host| host.is_server_gone(guild)).await;
     clock.advance(2 * DAY);
     scene.discord.invite_bot("Knossos").unwrap();
-    while scene.host.is_server_gone(guild) {
-        let _ = tokio::time::timeout(Duration::from_millis(20), changes.recv()).await;
-    }
+    scene.until(|host| !host.is_server_gone(guild)).await;
     let missed = scene
         .host
         .read(table, |table| table.chairs()[0].missed)

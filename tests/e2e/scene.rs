@@ -283,6 +283,14 @@ impl Scene {
         }
     }
 
+    /// Waits until it is so for the host.
+    pub async fn until(&self, so: impl Fn(&Host) -> bool) {
+        let mut changes = self.discord.subscribe();
+        while !so(&self.host) {
+            let _ = tokio::time::timeout(Duration::from_millis(20), changes.recv()).await;
+        }
+    }
+
     async fn question(&self, table: TableId, user: u64) -> Option<Asked> {
         let read = |table: &Table| {
             let seat = table.seat_of(user)?;

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use daedalus::cli::alarm::{Trouble, Watch};
-use daedalus::host::{Host, KEPT};
+use daedalus::host::KEPT;
 use daedalus::sandbox::{Message, Permissions};
 
 use crate::foreign_clicks::{custom_id, told};
@@ -250,16 +250,8 @@ async fn athens(scene: &Scene) -> u64 {
         .discord
         .read(|world| world.find_channel("agora").unwrap().guild);
     let athens: u64 = athens.unwrap().to_string().parse().unwrap();
-    until(scene, |host| host.servers().contains(&athens)).await;
+    scene.until(|host| host.servers().contains(&athens)).await;
     athens
-}
-
-/// Waits until the host knows of it.
-async fn until(scene: &Scene, so: impl Fn(&Host) -> bool) {
-    let mut changes = scene.discord.subscribe();
-    while !so(&scene.host) {
-        let _ = tokio::time::timeout(Duration::from_millis(20), changes.recv()).await;
-    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -273,7 +265,7 @@ async fn a_new_server_reads_the_first_words_once() {
     };
     let athens = athens(&scene).await;
     scene.discord.remove_bot("Athens").unwrap();
-    until(&scene, |host| host.is_server_gone(athens)).await;
+    scene.until(|host| host.is_server_gone(athens)).await;
     assert!(
         hello(&scene).is_empty(),
         "where it was at its first start it says nothing"
@@ -319,7 +311,7 @@ async fn a_server_that_the_bot_left_long_ago_is_forgotten_and_one_that_it_left_l
     let table = scene.table();
     let guild = scene.host.place_of(table).expect("a place").guild;
     scene.discord.remove_bot("Knossos").unwrap();
-    until(&scene, |host| host.is_server_gone(guild)).await;
+    scene.until(|host| host.is_server_gone(guild)).await;
     let day = Duration::from_secs(24 * 3_600);
     clock.advance(KEPT - day);
     assert!(scene.host.forget_left_servers().await.unwrap().is_empty());
@@ -343,11 +335,11 @@ async fn a_bot_that_is_thrown_out_and_invited_again_at_once_is_there_and_the_oth
         scene.discord.remove_bot("Athens").unwrap();
         scene.discord.invite_bot("Athens").unwrap();
         scene.discord.remove_bot("Athens").unwrap();
-        until(&scene, |host| host.is_server_gone(athens)).await;
+        scene.until(|host| host.is_server_gone(athens)).await;
         scene.discord.invite_bot("Athens").unwrap();
         scene.discord.remove_bot("Athens").unwrap();
         scene.discord.invite_bot("Athens").unwrap();
-        until(&scene, |host| !host.is_server_gone(athens)).await;
+        scene.until(|host| !host.is_server_gone(athens)).await;
     }
     scene.end().await;
 }

@@ -56,7 +56,7 @@ pub async fn handle(outbound: &Outbound, cache: &Cache, event: &FullEvent) {
 /// Notes that the bot is in a server, and says its first words where they are due.
 async fn arrive(outbound: &Outbound, cache: &Cache, guild: &Guild, joined: bool) {
     let is_due = {
-        let _turn = outbound.presence.lock().await;
+        let _turn = outbound.presence.wait(guild.id.get()).await;
         if cache.guild(guild.id).is_none() {
             return;
         }
@@ -70,7 +70,7 @@ async fn arrive(outbound: &Outbound, cache: &Cache, guild: &Guild, joined: bool)
 
 /// Notes that the bot is out of a server, where it has not come back to it.
 async fn miss_server(outbound: &Outbound, cache: &Cache, guild: GuildId) {
-    let _turn = outbound.presence.lock().await;
+    let _turn = outbound.presence.wait(guild.get()).await;
     if cache.guild(guild).is_none() {
         outbound.host.server_gone(guild.get()).await;
     }
