@@ -1,10 +1,15 @@
 //! A virtual year: tables of all games with people who sleep, leave, return, vote, take back, pause, go on vacation and
-//! stay away for good. Nothing is said twice, late, or after it is over; no table is stuck; what is due is done.
+//! stay away for good, with a bot that is restarted and killed, a disk that fails, and a Discord that does. Nothing is
+//! lost, said twice, late, or after it is over; no table is stuck; what is due is done.
 //!
 //! `DAEDALUS_YEAR_TABLES=2000 cargo test --release --test host year` for the large one.
 
 #[path = "year/book.rs"]
 mod book;
+#[path = "year/discord.rs"]
+mod discord;
+#[path = "year/faults.rs"]
+mod faults;
 #[path = "year/people.rs"]
 mod people;
 
@@ -18,20 +23,20 @@ use rand::{RngExt, SeedableRng};
 
 use super::*;
 use book::Book;
+use daedalus::community::Notice;
+use discord::Discord;
 use people::{Deed, Nature};
 
 const MINUTE_MS: i64 = 60_000;
 const HOUR_MS: i64 = 60 * MINUTE_MS;
 const DAY_MS: i64 = 24 * HOUR_MS;
-/// No line of the log stands there more often on one day.
+/// No line of the log stands there more often on one day, but for each failure of the disk once more.
 const LINES: usize = 100;
 /// Most bytes of the database for each table when the year is over, and those of an empty one.
 const BYTES: u64 = 16_000;
 const EMPTY: u64 = 1_000_000;
 /// Most interactions that are remembered for each table: old ones are forgotten with each so many commands of one.
 const KNOWN: i64 = 64;
-/// The disk fails at one command of so many.
-const FAULTY: u32 = 12;
 /// From so many tables on everything that can happen does.
 const MANY: usize = 300;
 
@@ -83,6 +88,7 @@ struct Year {
     deeds: BinaryHeap<Reverse<(i64, usize, Deed)>>,
     planned: HashSet<(usize, u64, u64)>,
     book: Book,
+    discord: Discord,
     log: log::Log,
     /// The most of each line on one day.
     lines: BTreeMap<String, usize>,
@@ -92,15 +98,15 @@ struct Year {
     commands: u64,
     /// How often the disk failed.
     faults: u64,
+    /// And until the day before.
+    faults_before: u64,
+    /// How often the bot was killed, and how many of those times the command was done.
+    kills: [u64; 2],
 }
 
 impl Year {
     async fn begin(tables: usize) -> Year {
-        let shm = Path::new("/dev/shm");
-        let house = match shm.is_dir() {
-            true => House::below(shm),
-            false => House::new(),
-        };
+        let house = fast_house();
         let host = open(&house, tables).await;
         let mut year = Year {
             host,
@@ -110,11 +116,14 @@ impl Year {
             deeds: BinaryHeap::new(),
             planned: HashSet::new(),
             book: Book::default(),
+            discord: Discord::default(),
             log: log::Log::listen(),
             lines: BTreeMap::new(),
             memory: Vec::new(),
             commands: 0,
             faults: 0,
+            faults_before: 0,
+            kills: [0; 2],
             house,
         };
         year.book.opened = year.house.now();
@@ -124,6 +133,7 @@ impl Year {
         for restart in 1..=4 {
             year.plan(restart * 80 * DAY_MS + 12_345, 0, Deed::Restart);
         }
+        year.plan_outages();
         year
     }
 
@@ -205,8 +215,7 @@ impl Year {
         loop {
             let mut touched = BTreeSet::new();
             while let Some(outgoing) = now_pending(&self.host).await {
-                self.say(&outgoing).await;
-                self.host.sent(&outgoing).await;
+                self.deliver(&outgoing).await;
                 touched.insert(outgoing.table);
             }
             for id in &touched {
@@ -220,35 +229,25 @@ impl Year {
         }
     }
 
-    async fn say(&mut self, outgoing: &Outgoing) {
-        let (id, now) = (outgoing.table, self.house.now());
-        let due = match outgoing.kind {
-            Kind::Notice => self.host.due_notices(id).await,
-            Kind::Board | Kind::Final => Vec::new(),
-        };
-        let state = self.host.table(id).await.unwrap();
-        match outgoing.kind {
-            Kind::Notice => due.iter().for_each(|it| self.book.tell(&state, it, now)),
-            kind => self.book.show(&state, kind, now),
-        }
-        self.host.told(id, &due).await.unwrap();
-    }
-
     async fn check_tables(&self) {
-        for sim in self.tables.iter().filter(|sim| !sim.over) {
+        let now = self.house.now();
+        let open = self.tables.iter().filter(|sim| !sim.over);
+        for sim in open.filter(|sim| !self.book.may_wait(sim.id, now)) {
             let state = self.host.table(sim.id).await.unwrap();
-            self.book.check(sim, &state, self.house.now());
+            self.book.check(sim, &state, now);
         }
     }
 
     /// Nothing is said again and again.
     fn check_log(&mut self) {
+        let most = LINES + (self.faults - self.faults_before) as usize;
+        self.faults_before = self.faults;
         let mut today: BTreeMap<String, usize> = BTreeMap::new();
         for line in self.log.take_shown() {
             *today.entry(line).or_default() += 1;
         }
         for (line, times) in today {
-            assert!(times <= LINES, "{times} times on one day: {line}");
+            assert!(times <= most, "{times} times on one day: {line}");
             let most = self.lines.entry(line).or_default();
             *most = times.max(*most);
         }
@@ -259,8 +258,15 @@ impl Year {
         let file = sqlx::sqlite::SqliteConnectOptions::new().filename(self.house.file());
         let mut on = sqlx::ConnectOptions::connect(&file).await.unwrap();
         let tables = self.tables.len() as i64;
+        let now = self.house.now();
+        let wait = self
+            .tables
+            .iter()
+            .filter(|sim| self.book.may_wait(sim.id, now));
+        // A board, a notice and a result of each.
+        let waiting = 3 * wait.count() as i64;
         for (table, most) in [
-            ("outbox", 0),
+            ("outbox", waiting),
             ("interactions", KNOWN * tables),
             ("bulletins", tables),
         ] {
@@ -272,45 +278,13 @@ impl Year {
         sqlx::Connection::close(on).await.unwrap();
     }
 
-    async fn submit(
-        &mut self,
-        table: usize,
-        user: u64,
-        command: Command,
-    ) -> Result<Committed, RequestError> {
-        let id = self.tables[table].id;
-        self.commands += 1;
-        let stamp = Some(self.commands);
-        if self.rng.random_ratio(1, FAULTY) {
-            self.fail_once(id, user, &command).await;
-        }
-        self.host.submit(id, user, command, stamp).await
-    }
-
-    /// The disk fails while somebody gives this command: it is refused, and nothing is changed.
-    async fn fail_once(&mut self, id: TableId, user: u64, command: &Command) {
-        // Deadlines and computers go on meanwhile.
-        let own = |table: &Table| {
-            let records = table.journal().iter();
-            records.filter(|it| it.by == By::User(user)).count()
-        };
-        let before = self.host.read(id, own).await;
-        let mut beside = disk::beside(&self.house.file()).await;
-        let fails = "CREATE TRIGGER broken BEFORE INSERT ON journal BEGIN SELECT RAISE(ROLLBACK, 'it failed'); END";
-        disk::sql(&mut beside, fails.into()).await;
-        let stamp = Some(self.commands);
-        let refused = self.host.submit(id, user, command.clone(), stamp).await;
-        disk::sql(&mut beside, "DROP TRIGGER broken".into()).await;
-        assert!(
-            refused.is_err(),
-            "{command:?} was done on a disk that fails"
-        );
-        assert_eq!(self.host.read(id, own).await, before);
-        self.faults += 1;
-    }
-
     async fn restart(&mut self) {
         self.host.close().await;
+        self.take_up().await;
+    }
+
+    /// Another process takes the tables up.
+    async fn take_up(&mut self) {
         self.host = open(&self.house, self.tables.len()).await;
         self.book.opened = self.house.now();
     }
@@ -394,6 +368,15 @@ fn resident() -> Option<u64> {
     text.split(' ').nth(1)?.parse().ok()
 }
 
+/// In memory, where the system has room for files there.
+fn fast_house() -> House {
+    let shm = Path::new("/dev/shm");
+    match shm.is_dir() {
+        true => House::below(shm),
+        false => House::new(),
+    }
+}
+
 async fn open(house: &House, tables: usize) -> Host {
     let store = Store::open(&house.file()).await.unwrap();
     let settings = Settings {
@@ -418,8 +401,13 @@ async fn a_year_of_tables_goes_by_without_a_wrong_word() {
     }
     let tally = year.tally().await;
     println!(
-        "{tables} tables, {} notices, {} commands, {} failures of the disk, {tally:#?}",
-        year.book.notices, year.commands, year.faults
+        "{tables} tables, {} notices, {} commands, {} kills with the command undone and {} with it done, {} failures of Discord, {} failures of the disk, {tally:#?}",
+        year.book.notices,
+        year.commands,
+        year.kills[0],
+        year.kills[1],
+        year.discord.faults,
+        year.faults
     );
     let expected: &[&str] = match tables >= MANY {
         true => &[

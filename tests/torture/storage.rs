@@ -4,6 +4,7 @@
 //! `strace` puts the faults between the process and the system, at the calls that concern the database alone. Where there
 //! is none, or this user may trace nothing, the row is left out and says so.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, BufReader, Lines, Write};
 use std::path::Path;
 use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command as Program, Stdio};
@@ -280,13 +281,17 @@ fn storage() {
     }
     let mut row = Row::new("storage", 4);
     let (mut matches, mut faults, mut refused) = (0, 0, 0);
+    // The commands and calls at which each game met each fault.
+    let mut met: BTreeMap<(&str, &str), BTreeSet<(u64, u32)>> = BTreeMap::new();
     while let Some(mut rng) = row.next() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("tables.db");
         let game = GAMES.choose(&mut rng).expect("a game").about().id;
         let mut player = Player::start(&file, game, rng.random());
         let mut during = format!("{game}, well");
+        let mut commands = 0;
         while player.word(&during) == "next" {
+            commands += 1;
             if !rng.random_ratio(FAULTS, ACTIONS as u32) {
                 player.tell("well");
                 continue;
@@ -297,6 +302,9 @@ fn storage() {
             let began = began.expect("a fault");
             during = format!("{game}, {what} from the call {from} on");
             faults += 1;
+            met.entry((game, what))
+                .or_default()
+                .insert((commands, from));
             player.tell("ill");
             refused += u32::from(player.word(&during) == "refused");
             drop(began);
@@ -304,7 +312,12 @@ fn storage() {
         }
         matches += 1;
     }
+    let cells = KINDS.len() * GAMES.len();
+    let fewest = match met.len() == cells {
+        true => met.values().map(BTreeSet::len).min().unwrap_or_default(),
+        false => 0,
+    };
     row.end(format!(
-        "{matches} matches, {faults} faults, {refused} commands refused and done later: 0 half done, 0 lost"
+        "{matches} matches, {faults} faults at {fewest} or more positions for each fault and game, {refused} commands refused and done later: 0 half done, 0 lost"
     ));
 }

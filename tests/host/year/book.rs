@@ -36,6 +36,13 @@ pub struct Book {
     pub notices: u32,
     said: HashMap<(TableId, Seat, u64, u64), u8>,
     shown: HashMap<TableId, u64>,
+    /// When something about a table was last not taken, or taken without an answer.
+    missed: HashMap<TableId, i64>,
+    /// What was told while the answer was lost: when its moment is another one by the next attempt, as somebody did
+    /// something meanwhile, Discord cannot know it again.
+    lost: HashSet<(TableId, Seat, u64, u64, u8)>,
+    /// Until when Discord is out, or was the last time.
+    out_until: i64,
     finals: HashMap<TableId, u32>,
     ballots: HashMap<(TableId, u64), Ballot>,
 }
@@ -61,13 +68,46 @@ fn persons(table: &Table) -> BTreeSet<u64> {
 }
 
 impl Book {
+    pub fn is_out_until(&mut self, until: i64) {
+        self.out_until = until;
+    }
+
+    /// Discord failed over something about a table.
+    pub fn miss(&mut self, table: TableId, now: i64) {
+        self.missed.insert(table, now);
+    }
+
+    /// The bot did not hear that this was told.
+    pub fn lose(&mut self, table: TableId, notices: &[Notice]) {
+        let told = notices.iter();
+        let told = told.map(|it| (table, it.seat, it.since, it.user, it.stage));
+        self.lost.extend(told);
+    }
+
+    /// What is to be said of a table may wait for Discord still.
+    pub fn may_wait(&self, table: TableId, now: i64) -> bool {
+        let failed = self.missed.get(&table).copied().unwrap_or(i64::MIN);
+        now < failed.max(self.out_until).saturating_add(MINUTE_MS)
+    }
+
+    /// Was it said when it was due, within a minute after Discord's last fault?
+    fn on_time(&self, what: &str, table: TableId, said: i64, due: i64) {
+        on_time(what, said, self.possible(table, due));
+    }
+
+    /// Since when something could be said of a table that was due at this time: Discord may have failed since.
+    fn possible(&self, table: TableId, due: i64) -> i64 {
+        let failed = self.missed.get(&table).copied().unwrap_or(i64::MIN);
+        due.max(failed).max(self.out_until)
+    }
+
     /// A board was shown: in time after all that it shows.
     pub fn show(&mut self, table: &Table, kind: Kind, now: i64) {
-        let shown = self.shown.entry(table.id()).or_default();
-        for record in table.journal().iter().filter(|it| it.sequence > *shown) {
-            on_time("a board", now, record.time);
+        let shown = self.shown.get(&table.id()).copied().unwrap_or_default();
+        for record in table.journal().iter().filter(|it| it.sequence > shown) {
+            self.on_time("a board", table.id(), now, record.time);
         }
-        *shown = table.sequence();
+        self.shown.insert(table.id(), table.sequence());
         if kind == Kind::Final {
             *self.finals.entry(table.id()).or_default() += 1;
         }
@@ -84,11 +124,16 @@ impl Book {
         let resumes = |record: &&Arc<Record>| record.command == Command::Resume;
         let resumed = table.journal().iter().rev().find(resumes);
         let resumed = resumed.map_or(0, |record| record.time);
-        on_time(&format!("{notice:?}"), now, notice.at.max(resumed));
+        let due = notice.at.max(resumed);
+        self.on_time(&format!("{notice:?}"), table.id(), now, due);
         let key = (table.id(), notice.seat, notice.since, notice.user);
         let before = self.said.insert(key, notice.stage);
+        let again = before.is_some_and(|stage| stage >= notice.stage);
         assert!(
-            before < Some(notice.stage) || before.is_none(),
+            !again
+                || self
+                    .lost
+                    .remove(&(key.0, key.1, key.2, key.3, notice.stage)),
             "twice: {notice:?}"
         );
         self.notices += 1;
@@ -105,8 +150,8 @@ impl Book {
         };
         match notice.stage {
             0 => {}
-            1 => on_time("the first reminder", now, due - time / 2),
-            _ => on_time("the second reminder", now, due - time / 10),
+            1 => self.on_time("the first reminder", table.id(), now, due - time / 2),
+            _ => self.on_time("the second reminder", table.id(), now, due - time / 10),
         }
     }
 

@@ -22,6 +22,16 @@ pub enum Deed {
     Keep(u64),
     End,
     Restart,
+    Outage,
+    /// Nothing: time stops, so that what is due is done.
+    Wait,
+}
+
+impl Deed {
+    /// People do it, by Discord.
+    pub fn is_of_a_person(self) -> bool {
+        !matches!(self, Deed::Restart | Deed::Outage | Deed::Wait)
+    }
 }
 
 /// What somebody asks of the others.
@@ -100,6 +110,11 @@ impl Year {
 
     pub async fn act(&mut self, table: usize, deed: Deed) {
         let id = self.tables[table].id;
+        if deed.is_of_a_person() && self.discord.is_out(self.house.now()) {
+            let back = self.discord.back() - self.house.now();
+            let later = back + self.rng.random_range(MINUTE_MS..HOUR_MS);
+            return self.plan(later, table, deed);
+        }
         // The host may have changed meanwhile.
         let host = self.host.read(id, |table| table.host().user).await.unwrap();
         let (user, command) = match deed {
@@ -117,6 +132,8 @@ impl Year {
                 return self.host.set_vacation(user, Some(until), 7).await.unwrap();
             }
             Deed::Restart => return self.restart().await,
+            Deed::Outage => return self.begin_outage(),
+            Deed::Wait => return,
         };
         let _ = self.submit(table, user, command).await;
     }
