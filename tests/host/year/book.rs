@@ -77,6 +77,12 @@ impl Book {
         self.missed.insert(table, now);
     }
 
+    /// A message of before says it.
+    pub fn has_been_told(&mut self, table: TableId, notice: &Notice) {
+        let key = (table, notice.seat, notice.since, notice.user);
+        self.said.insert(key, notice.stage);
+    }
+
     /// The bot did not hear that this was told.
     pub fn lose(&mut self, table: TableId, notices: &[Notice]) {
         let told = notices.iter();

@@ -1,6 +1,8 @@
 //! Discord in a virtual year: it is out for three hours now and then, does not take some messages, and takes others
 //! without an answer that reaches the bot.
 
+use std::collections::hash_map::Entry;
+
 use super::*;
 
 /// One message of so many is not taken, and one is taken without an answer.
@@ -21,8 +23,8 @@ enum Answer {
 pub struct Discord {
     /// It is out until then.
     out_until: i64,
-    /// The messages it has, by their nonces: the same one is not posted twice.
-    nonces: HashSet<String>,
+    /// The messages it has, by their nonces, with whom they call: the same one is not posted twice.
+    nonces: HashMap<String, Vec<u64>>,
     /// How often it failed.
     pub faults: u64,
 }
@@ -35,10 +37,6 @@ impl Discord {
     /// When it is there again, for what people do: they cannot do anything before.
     pub fn back(&self) -> i64 {
         self.out_until
-    }
-
-    fn is_new(&mut self, nonce: String) -> bool {
-        self.nonces.insert(nonce)
     }
 }
 
@@ -94,17 +92,28 @@ impl Year {
         let (id, now) = (outgoing.table, self.house.now());
         let table = self.host.table(id).await.unwrap();
         if outgoing.kind != Kind::Notice {
-            if outgoing.kind == Kind::Board || self.discord.is_new(outgoing.nonce()) {
+            let known = self.discord.nonces.insert(outgoing.nonce(), Vec::new());
+            if outgoing.kind == Kind::Board || known.is_none() {
                 self.book.show(&table, outgoing.kind, now);
             }
             return;
         }
         for together in due.chunk_by(|one, other| one.at == other.at) {
             let nonce = Outgoing::nonce_of_notices(outgoing.mark, id, together[0].at);
-            if self.discord.is_new(nonce) {
-                together
-                    .iter()
-                    .for_each(|it| self.book.tell(&table, it, now));
+            let users = together.iter().map(|notice| notice.user);
+            let called = self.discord.nonces.entry(nonce);
+            match called {
+                Entry::Vacant(new) => {
+                    new.insert(users.collect());
+                    together
+                        .iter()
+                        .for_each(|it| self.book.tell(&table, it, now));
+                }
+                // The message stays as it is, also where a decision came in the place of another in the same moment.
+                Entry::Occupied(known) => {
+                    let called = together.iter().filter(|it| known.get().contains(&it.user));
+                    called.for_each(|it| self.book.has_been_told(id, it));
+                }
             }
         }
     }
