@@ -82,6 +82,8 @@ mod names;
 mod next;
 #[path = "e2e/notices.rs"]
 mod notices;
+#[path = "e2e/panel_of_now.rs"]
+mod panel_of_now;
 #[path = "e2e/private_panel.rs"]
 mod private_panel;
 #[path = "e2e/refusals.rs"]

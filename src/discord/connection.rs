@@ -25,7 +25,7 @@ use crate::discord::caller::Failure;
 use crate::discord::inbound::commands::commands;
 use crate::discord::inbound::{components, error_handler, invitation};
 use crate::discord::outbound::herald::Herald;
-use crate::discord::outbound::{application_emojis, digests, guild_events, sender};
+use crate::discord::outbound::{application_emojis, digests, guild_events, private_panels, sender};
 use crate::discord::service::{Operator, Service};
 use crate::discord::throttle::Throttle;
 use crate::host::Host;
@@ -316,6 +316,10 @@ pub async fn serve(connection: Connection, host: Host) -> Result<ConnectedBot, S
         invitation::invite(&service, channel).await;
     }
     let sender = tokio::spawn(sender::run(Arc::clone(&service.outbound), stop.clone()));
+    tokio::spawn(private_panels::run(
+        Arc::clone(&service.outbound),
+        stop.clone(),
+    ));
     let weekly = tokio::spawn(digests::run(Arc::clone(&service.outbound), stop.clone()));
     let watched = (Arc::clone(&shards), service.host.clone(), stop.clone());
     if connection.emojis {

@@ -9,6 +9,7 @@ pub mod herald;
 pub mod mentions;
 pub mod message_state;
 pub mod notifications;
+pub mod private_panels;
 pub mod sender;
 pub mod side_messages;
 

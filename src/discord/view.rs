@@ -4,6 +4,7 @@
 
 pub mod announcements;
 pub mod answer;
+pub mod asked;
 pub mod board;
 pub mod choice_tree;
 pub mod clocks;

@@ -32,7 +32,8 @@ async fn an_old_panel_does_nothing_and_shows_the_way() {
     let old = newest(&ariadne.click(&board, "My decision").await.unwrap());
     act(&scene, "Ariadne", "done").await;
     let before = scene.sequence().await;
-    let reply = ariadne.click(&old, "draw").await.unwrap();
+    let click = ariadne.start_stale_click(&old, "draw").unwrap();
+    let reply = click.settled().await.unwrap();
     assert!(
         reply.text().contains("board has changed"),
         "{}",

@@ -162,16 +162,8 @@ async fn the_board_is_presented_at_the_end_of_the_channel() {
     // An old click offers the same.
     act(&scene, "Ariadne", "done").await;
     scene.board_with("round 2").await;
-    let first = panel.controls().remove(0);
-    let stale = match first.options.first() {
-        Some(entry) => {
-            ariadne
-                .select(&panel, &first.custom_id, &[&entry.value])
-                .await
-        }
-        None => ariadne.click(&panel, &first.custom_id).await,
-    };
-    let stale = stale.unwrap();
+    let stale = ariadne.start_stale_click(&panel, "done").unwrap();
+    let stale = stale.settled().await.unwrap();
     has(stale.text(), "has changed");
     let stale = newest(&stale);
     ariadne.click(&stale, "Show board here").await.unwrap();

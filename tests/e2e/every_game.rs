@@ -11,6 +11,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
+use crate::panel_of_now::until_true;
 use crate::private_panel::until_one;
 use crate::scene::{Asked, Scene, answer_panel};
 use crate::short_match::short_match;
@@ -126,6 +127,7 @@ async fn a_whole_match_with_buttons_alone() {
             until_one(&scene, "Ariadne").await;
             clicks += press_something(&person, &board, &asked, &mut rng).await;
             until_one(&scene, "Ariadne").await;
+            until_true(&scene, table, "Ariadne").await;
             clock.advance(THOUGHT);
             assert!(clicks < 3_000, "{}: the match never ends", about.id);
         }

@@ -457,7 +457,8 @@ pub struct Asked {
     pub since: u64,
 }
 
-fn base36(mut number: u64) -> String {
+/// A number as it stands in custom ids.
+pub fn base36(mut number: u64) -> String {
     let mut digits = Vec::new();
     loop {
         digits.extend(char::from_digit((number % 36) as u32, 36));

@@ -1,18 +1,23 @@
 //! The one private panel of each person at each table. A click inside it edits it; where an answer had to be a message of
-//! its own the panel before it is deleted, through the token of the interaction that wrote it last. Nothing here must
-//! survive a restart: a panel from before is known again when somebody clicks in it.
+//! its own the panel before it is deleted, through the token of the interaction that wrote it last. What it asks stays true
+//! as long as that token lives: when the table has changed the panel is due to be looked at, once, and never while an answer
+//! to its person is on its way, which may be the newer one. Nothing here must survive a restart: a panel from before is known
+//! again when somebody clicks in it.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::time::Duration;
 
 use parking_lot::Mutex;
 use poise::serenity_prelude as serenity;
-use serenity::{ComponentInteraction, MessageId, MessageInteractionMetadata};
+use serenity::{Builder, ComponentInteraction, MessageId, MessageInteractionMetadata};
+use tokio::sync::Notify;
 
 use crate::discord::api::rest::Rest;
 use crate::discord::api::retry::{ErrorClass, Redacted, RetryPolicy, classify};
-use crate::host::Clock;
+use crate::discord::view::answer::Answer;
+use crate::discord::view::asked::{Aside, Asked};
+use crate::host::{Clock, Mark};
 use crate::table::TableId;
 
 /// The token of an interaction edits and deletes for 15 minutes; we stop a minute earlier.
@@ -29,7 +34,31 @@ pub struct Holder {
     pub user: u64,
 }
 
-/// A private message, with the right to delete it.
+/// What a panel shows, as far as it must stay true.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Shows {
+    /// Something to read.
+    Page,
+    /// A question.
+    Question(Asked),
+    /// What belongs to a question.
+    Aside(Aside),
+    /// That nothing is asked, in place of a question that is over.
+    Nothing,
+}
+
+impl Shows {
+    /// What a message shows.
+    pub fn of(answer: &Answer) -> Shows {
+        match (&answer.asks, answer.aside) {
+            (Some(asked), _) => Shows::Question(asked.clone()),
+            (None, Some(aside)) => Shows::Aside(aside),
+            (None, None) => Shows::Page,
+        }
+    }
+}
+
+/// A private message, with the right to edit and delete it.
 pub struct OpenPanel {
     /// The interaction that brought the message. It stays the same however often the message is edited.
     pub origin: u64,
@@ -42,21 +71,74 @@ pub struct OpenPanel {
     /// Which message of that interaction it is: a further one, or the first answer. The first answer to a click on a
     /// public message may be that message itself, and is never a panel then.
     pub further: Option<MessageId>,
-    /// Does it ask something?
-    pub asks: bool,
+    /// What it shows.
+    pub shows: Shows,
+}
+
+impl OpenPanel {
+    /// The same panel, showing something else.
+    fn with(&self, shows: Shows) -> OpenPanel {
+        OpenPanel {
+            origin: self.origin,
+            written: self.written,
+            token: self.token.clone(),
+            rest: self.rest.clone(),
+            further: self.further,
+            shows,
+        }
+    }
+
+    /// Edits it in its place.
+    async fn edit(&self, answer: &Answer, mark: Mark) -> Result<(), serenity::Error> {
+        let (http, token) = (self.rest.http(), self.token.as_str());
+        let edited = match self.further {
+            Some(message) => {
+                let further = answer.further(mark);
+                further.execute(http, (Some(message), token)).await
+            }
+            None => answer.response(mark).execute(http, token).await,
+        };
+        edited.map(drop)
+    }
 }
 
 /// What is remembered of all panels.
 pub struct OpenPanels {
     clock: Arc<dyn Clock>,
     open: Mutex<Remembered>,
+    news: Notify,
 }
 
 #[derive(Default)]
 struct Remembered {
     /// Each with the moment at which its token runs out.
-    panels: HashMap<Holder, (OpenPanel, i64)>,
+    panels: HashMap<Holder, (Arc<OpenPanel>, i64)>,
+    /// How many answers are on their way to each person.
+    busy: HashMap<Holder, u32>,
+    /// Whose panel may not be true any more.
+    due: HashSet<Holder>,
     swept: i64,
+}
+
+/// An answer is on its way to somebody, or their panel is looked at, until this goes.
+pub struct Busy {
+    panels: Arc<OpenPanels>,
+    /// To whom.
+    pub holder: Holder,
+}
+
+impl Drop for Busy {
+    fn drop(&mut self) {
+        let mut open = self.panels.open.lock();
+        if let Some(count) = open.busy.get_mut(&self.holder) {
+            *count -= 1;
+            if *count == 0 {
+                open.busy.remove(&self.holder);
+            }
+        }
+        drop(open);
+        self.panels.news.notify_one();
+    }
 }
 
 impl OpenPanels {
@@ -65,14 +147,118 @@ impl OpenPanels {
         OpenPanels {
             clock,
             open: Mutex::default(),
+            news: Notify::new(),
         }
     }
 
+    /// An answer to somebody is begun.
+    pub fn begin(self: &Arc<Self>, holder: Holder) -> Busy {
+        *self.open.lock().busy.entry(holder).or_default() += 1;
+        let panels = Arc::clone(self);
+        Busy { panels, holder }
+    }
+
+    /// The table has changed: whatever is asked in a panel there may be over.
+    pub fn changed(&self, table: TableId) {
+        let now = self.clock.passed();
+        let mut open = self.open.lock();
+        let asking = open
+            .panels
+            .iter()
+            .filter(|(_, (panel, until))| panel.shows != Shows::Page && *until > now);
+        let asking = asking.map(|(holder, _)| *holder);
+        let answered = open.busy.keys().copied();
+        let due: Vec<Holder> = asking
+            .chain(answered)
+            .filter(|holder| holder.table == table)
+            .collect();
+        open.due.extend(due);
+        drop(open);
+        self.news.notify_one();
+    }
+
+    /// Waits for a panel that may not be true any more, and to whose person no answer is on its way.
+    pub async fn next_due(self: &Arc<Self>) -> Busy {
+        loop {
+            let free = {
+                let mut open = self.open.lock();
+                let free = open.due.iter().find(|it| !open.busy.contains_key(*it));
+                let free = free.copied();
+                if let Some(holder) = free {
+                    open.due.remove(&holder);
+                    open.busy.insert(holder, 1);
+                }
+                free
+            };
+            let Some(holder) = free else {
+                self.news.notified().await;
+                continue;
+            };
+            // Another one may be free as well.
+            self.news.notify_one();
+            let panels = Arc::clone(self);
+            return Busy { panels, holder };
+        }
+    }
+
+    /// What the panel of somebody shows, while it can be edited.
+    pub fn shows(&self, holder: Holder) -> Option<Shows> {
+        let panel = self.living(holder)?;
+        Some(panel.shows.clone())
+    }
+
+    fn living(&self, holder: Holder) -> Option<Arc<OpenPanel>> {
+        let now = self.clock.passed();
+        let open = self.open.lock();
+        let (panel, until) = open.panels.get(&holder)?;
+        (*until > now).then(|| Arc::clone(panel))
+    }
+
+    /// Shows this in the panel of somebody, unless an answer to them has begun meanwhile: it is looked at again after that.
+    pub async fn edit(&self, looked_at: &Busy, (answer, shows): (&Answer, Shows), mark: Mark) {
+        let holder = looked_at.holder;
+        let Some(panel) = self.living(holder) else {
+            return;
+        };
+        let edit = || async {
+            match self.is_answered(holder) {
+                true => Ok(false),
+                false => panel.edit(answer, mark).await.map(|()| true),
+            }
+        };
+        let route = "PATCH /webhooks/{application}/{token}/messages/{message}";
+        let edited = RetryPolicy::BRIEF.with(route, edit).await;
+        let mut open = self.open.lock();
+        let known = open.panels.get_mut(&holder);
+        let known = known.filter(|(known, _)| Arc::ptr_eq(known, &panel));
+        match edited {
+            Ok(true) => {
+                if let Some((known, _)) = known {
+                    *known = Arc::new(panel.with(shows));
+                }
+            }
+            Ok(false) => drop(open.due.insert(holder)),
+            Err(error) if is_over(classify(&error)) => {
+                // Its person has dismissed it.
+                if known.is_some() {
+                    open.panels.remove(&holder);
+                }
+            }
+            Err(error) => tracing::warn!("a private panel is out of date: {}", Redacted(&error)),
+        }
+    }
+
+    /// Is an answer to somebody on its way whose panel is looked at?
+    fn is_answered(&self, holder: Holder) -> bool {
+        let open = self.open.lock();
+        open.busy.get(&holder).is_some_and(|count| *count > 1)
+    }
+
     /// The panel stands. Gives the one that is to be deleted: of two the one that was written earlier, if its token lives.
-    pub fn stands(&self, holder: Holder, panel: OpenPanel) -> Option<OpenPanel> {
+    pub fn stands(&self, holder: Holder, panel: OpenPanel) -> Option<Arc<OpenPanel>> {
         let now = self.clock.passed();
         let life = i64::try_from(TOKEN_LIFE.as_millis()).unwrap_or(i64::MAX);
-        let fresh = (panel, now.saturating_add(life));
+        let fresh = (Arc::new(panel), now.saturating_add(life));
         let mut open = self.open.lock();
         if now - open.swept >= SWEEP {
             open.panels.retain(|_, (_, until)| *until > now);
@@ -96,7 +282,8 @@ impl OpenPanels {
         let now = self.clock.passed();
         let open = self.open.lock();
         let known = open.panels.get(&holder);
-        known.is_some_and(|(panel, until)| panel.asks && *until > now)
+        known
+            .is_some_and(|(panel, until)| matches!(panel.shows, Shows::Question(_)) && *until > now)
     }
 
     /// Is this message the panel of its person?
@@ -108,7 +295,7 @@ impl OpenPanels {
 
     /// Deletes a panel that another one has followed, unless somebody has clicked in it since. That it is gone, or cannot
     /// be deleted any more, harms nothing.
-    pub async fn delete(&self, holder: Holder, old: OpenPanel) {
+    pub async fn delete(&self, holder: Holder, old: Arc<OpenPanel>) {
         let http = old.rest.http();
         let delete = || async {
             if self.is_open(holder, old.origin) {
@@ -153,6 +340,8 @@ pub fn origin_of(click: &ComponentInteraction) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
+    use futures::FutureExt;
+
     use super::*;
     use crate::host::ManualClock;
 
@@ -168,11 +357,15 @@ mod tests {
             token: format!("token-{written}"),
             rest: Rest::new("", reqwest::Client::new(), None),
             further: None,
-            asks: false,
+            shows: Shows::Page,
         }
     }
 
-    fn deleted(old: Option<OpenPanel>) -> Option<(u64, u64)> {
+    fn asking() -> Shows {
+        Shows::Aside(Aside::Hand(4))
+    }
+
+    fn deleted(old: Option<Arc<OpenPanel>>) -> Option<(u64, u64)> {
         old.map(|old| (old.origin, old.written))
     }
 
@@ -221,16 +414,56 @@ mod tests {
     fn nothing_is_deleted_by_a_token_that_has_run_out_and_nothing_is_kept_of_it() {
         let (panels, clock) = panels();
         let asking = OpenPanel {
-            asks: true,
+            shows: asking(),
             ..panel(5, 5)
         };
         panels.stands(HOLDER, asking);
-        assert!(panels.asks(HOLDER));
+        assert!(panels.shows(HOLDER).is_some());
         clock.advance(TOKEN_LIFE);
-        assert!(!panels.asks(HOLDER));
+        assert!(panels.shows(HOLDER).is_none());
         let other = Holder { user: 3, ..HOLDER };
         assert_eq!(deleted(panels.stands(other, panel(6, 6))), None);
         assert_eq!(panels.open.lock().panels.len(), 1);
         assert_eq!(deleted(panels.stands(HOLDER, panel(7, 7))), None);
+    }
+
+    /// The panel that is to be looked at now.
+    fn due(panels: &Arc<OpenPanels>) -> Option<Busy> {
+        panels.next_due().now_or_never()
+    }
+
+    #[test]
+    fn a_panel_that_asks_is_looked_at_once_after_a_change_and_not_before_its_answer_stands() {
+        let (panels, clock) = panels();
+        let panels = Arc::new(panels);
+        panels.stands(HOLDER, panel(5, 5));
+        panels.changed(HOLDER.table);
+        assert!(due(&panels).is_none(), "a page stays true");
+        let asks = |written| OpenPanel {
+            shows: asking(),
+            ..panel(5, written)
+        };
+        panels.stands(HOLDER, asks(6));
+        panels.changed(TableId(2));
+        assert!(due(&panels).is_none(), "it is of another table");
+        panels.changed(HOLDER.table);
+        panels.changed(HOLDER.table);
+        let looked_at = due(&panels).expect("it may be over");
+        panels.changed(HOLDER.table);
+        assert!(due(&panels).is_none(), "it is looked at");
+        drop(looked_at);
+        assert!(due(&panels).is_some(), "it has changed since");
+        assert!(due(&panels).is_none());
+        // An answer is on its way, also where there is no panel yet.
+        let other = Holder { user: 3, ..HOLDER };
+        let answers = [panels.begin(HOLDER), panels.begin(other)];
+        panels.changed(HOLDER.table);
+        assert!(due(&panels).is_none());
+        drop(answers);
+        let looked_at = [due(&panels), due(&panels)].map(|it| it.expect("both").holder.user);
+        assert_eq!(looked_at.iter().sum::<u64>(), 2 + 3);
+        clock.advance(TOKEN_LIFE);
+        panels.changed(HOLDER.table);
+        assert!(due(&panels).is_none(), "its token has run out");
     }
 }

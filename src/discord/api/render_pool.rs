@@ -8,9 +8,11 @@ use parking_lot::Mutex;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use tokio::sync::oneshot;
 
-use crate::discord::view::answer::Asked;
+use crate::discord::view::answer::Answer;
+use crate::discord::view::asked::Asked;
+use crate::discord::view::panels;
 use crate::discord::view::public_answer::PublicAnswer;
-use crate::discord::view::table_view::PublicTableView;
+use crate::discord::view::table_view::{PublicTableView, TableView};
 use crate::picture::{self, Drawing, Picture};
 use crate::rules::game::{Seat, Viewer};
 use crate::table::Table;
@@ -76,6 +78,29 @@ impl RenderPool {
     pub async fn with_board(&self, answer: PublicAnswer, view: &PublicTableView) -> PublicAnswer {
         let view = view.clone();
         answer.drawn(self.draw(move || view.picture()).await)
+    }
+
+    /// The answer; where it asks something, with a picture that helps to choose, and the signs of that picture.
+    pub async fn with_preview(&self, answer: Answer, view: &TableView) -> Answer {
+        let (Some(seat), Some(asked)) = (view.seat, answer.asks.clone()) else {
+            return answer;
+        };
+        let table = view.shared();
+        match self.draw(move || preview(&table, seat, &asked)).await {
+            Ok(Some((picture, signs))) => answer.signed(&signs).picture(Some(picture)),
+            Ok(None) => answer,
+            Err(failed) => answer.drawn(Err(failed)),
+        }
+    }
+
+    /// The own hand, with the buttons for what can be done with it.
+    pub async fn own_hand(&self, view: &TableView) -> Answer {
+        let (Some(seat), Some(_)) = (view.seat, view.running()) else {
+            return Answer::from(panels::idle(view));
+        };
+        let (table, viewer) = (view.shared(), view.viewer());
+        let drawn = self.draw(move || hand(&table, viewer)).await;
+        panels::hand(view, seat).drawn(drawn)
     }
 }
 

@@ -15,7 +15,7 @@ use tokio::time::timeout;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
 use crate::discord::api::client::Client;
-use crate::discord::api::open_panels::{Holder, OpenPanel, OpenPanels, origin_of};
+use crate::discord::api::open_panels::{Busy, Holder, OpenPanel, OpenPanels, Shows, origin_of};
 use crate::discord::api::rest::Rest;
 use crate::discord::api::retry::{ErrorClass, Redacted, RetryPolicy, classify};
 use crate::discord::view::answer::Answer;
@@ -56,24 +56,33 @@ struct PanelSlot {
     holder: Holder,
     origin: u64,
     written: u64,
+    /// Nobody else edits the panel meanwhile.
+    _busy: Busy,
 }
 
 impl PanelSlot {
+    fn new(client: &Client, holder: Holder, origin: u64, written: u64) -> PanelSlot {
+        let panels = Arc::clone(&client.panels);
+        PanelSlot {
+            _busy: panels.begin(holder),
+            panels,
+            holder,
+            origin,
+            written,
+        }
+    }
+
     fn of_command(
         client: &Client,
         command: &CommandInteraction,
         table: Option<TableId>,
     ) -> Option<PanelSlot> {
         let (user, written) = (command.user.id.get(), command.id.get());
-        Some(PanelSlot {
-            panels: Arc::clone(&client.panels),
-            holder: Holder {
-                table: table?,
-                user,
-            },
-            origin: written,
-            written,
-        })
+        let holder = Holder {
+            table: table?,
+            user,
+        };
+        Some(PanelSlot::new(client, holder, written, written))
     }
 
     /// A private message that was clicked stays what it is, whichever interaction brought it.
@@ -87,15 +96,11 @@ impl PanelSlot {
             true => origin_of(click)?,
             false => written,
         };
-        Some(PanelSlot {
-            panels: Arc::clone(&client.panels),
-            holder: Holder {
-                table: table?,
-                user,
-            },
-            origin,
-            written,
-        })
+        let holder = Holder {
+            table: table?,
+            user,
+        };
+        Some(PanelSlot::new(client, holder, origin, written))
     }
 }
 
@@ -123,7 +128,7 @@ impl Reply {
             token: self.token.clone(),
             rest: self.rest.clone(),
             further,
-            asks: answer.asks.is_some(),
+            shows: Shows::of(answer),
         };
         let holder = slot.holder;
         let Some(old) = slot.panels.stands(holder, panel) else {

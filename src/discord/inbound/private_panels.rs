@@ -8,16 +8,6 @@ use crate::discord::view::table_view::TableView;
 use crate::discord::view::{board, panels, phrases};
 use crate::rules::game::Seat;
 
-/// The own hand, with the buttons for what can be done with it.
-pub async fn hand(pool: &RenderPool, view: &TableView) -> Answer {
-    let (Some(seat), Some(_)) = (view.seat, view.running()) else {
-        return Answer::from(panels::idle(view));
-    };
-    let (table, viewer) = (view.shared(), view.viewer());
-    let hand = pool.draw(move || render_pool::hand(&table, viewer));
-    panels::hand(view, seat).drawn(hand.await)
-}
-
 /// What lies before the own seat.
 pub async fn sheet(pool: &RenderPool, view: &TableView) -> Answer {
     let (Some(seat), Some(_)) = (view.seat, view.running()) else {
@@ -44,27 +34,13 @@ pub async fn kept_asking(service: &Service, answer: Answer, view: &TableView, us
         true => panels::before_question(view, answer),
         false => answer,
     };
-    illustrated(&service.pool, answer, view).await
+    service.pool.with_preview(answer, view).await
 }
 
 /// Does the panel of this person ask something, as far as is known?
 pub fn asks(service: &Service, view: &TableView, user: u64) -> bool {
     let table = view.id;
     service.client.panels.asks(Holder { table, user })
-}
-
-/// The answer; where it asks something, with a picture that helps to choose, and the signs of that picture.
-pub async fn illustrated(pool: &RenderPool, answer: Answer, view: &TableView) -> Answer {
-    let (Some(seat), Some(asked)) = (view.seat, answer.asks.clone()) else {
-        return answer;
-    };
-    let table = view.shared();
-    let paint = move || render_pool::preview(&table, seat, &asked);
-    match pool.draw(paint).await {
-        Ok(Some((picture, signs))) => answer.signed(&signs).picture(Some(picture)),
-        Ok(None) => answer,
-        Err(failed) => answer.drawn(Err(failed)),
-    }
 }
 
 /// The board with what only the person may see, or what lies around the piece of the seat that is asked for, where the

@@ -78,10 +78,13 @@ pub async fn answered(
         return Ok(());
     };
     let before = table_of(ctx);
+    let reply = reply.at_table(client, ctx.interaction, before);
     let answer = answer.await;
-    // The command may have opened the table, or closed it.
-    let table = before.or_else(|| table_of(ctx));
-    let reply = reply.at_table(client, ctx.interaction, table);
+    let reply = match before {
+        Some(_) => reply,
+        // The command may have opened the table.
+        None => reply.at_table(client, ctx.interaction, table_of(ctx)),
+    };
     Ok(reply.say(&answer).await?)
 }
 

@@ -79,6 +79,9 @@ async fn attempt(outbound: &Outbound, outgoing: &Outgoing) -> Result<(), Later> 
     if is_prepared(outbound, table).await || is_out_of_reach(outbound, table).await {
         return Ok(());
     }
+    if outgoing.kind == Kind::Board {
+        outbound.client.panels.changed(table);
+    }
     let said = match outgoing.kind {
         Kind::Board | Kind::Final => show_all(outbound, outgoing).await,
         Kind::Notice => notifications::tell(outbound, table).await,

@@ -10,7 +10,8 @@ use serenity::{
 };
 
 use crate::discord::escape;
-use crate::discord::view::custom_id::{Click, Path, Target, Verb};
+use crate::discord::view::asked::{Aside, Asked};
+use crate::discord::view::custom_id::{Click, Verb};
 use crate::discord::view::emojis::Emoji;
 use crate::discord::view::phrases;
 use crate::host::Mark;
@@ -139,30 +140,6 @@ pub struct Document {
     pub alt: Option<String>,
 }
 
-/// Words of which a person is asked to choose one.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Asked {
-    /// The way to them.
-    pub path: Path,
-    /// The words before them.
-    pub before: Vec<String>,
-    /// The words, in the order of the choices.
-    pub next: Vec<String>,
-}
-
-impl Asked {
-    /// The place among the words that a button chooses.
-    fn step_of(&self, click: &Click) -> Option<usize> {
-        match &click.target {
-            Target::Table(Verb::Pick(path)) => {
-                let (step, way) = path.0.split_last()?;
-                (way == self.path.0).then_some(*step)
-            }
-            _ => None,
-        }
-    }
-}
-
 /// Does the label tell the sign already: at its beginning, or a place anywhere?
 fn names(label: &str, sign: &str) -> bool {
     let is_place = sign.contains(|letter: char| letter.is_alphabetic());
@@ -182,6 +159,8 @@ pub struct Answer {
     pub rows: Vec<Row>,
     /// What it asks of the person who reads it.
     pub asks: Option<Asked>,
+    /// What it shows beside a question.
+    pub aside: Option<Aside>,
     /// The people who are notified; nobody else is, whatever the text says.
     pub mentions: Vec<u64>,
 }
@@ -443,18 +422,23 @@ impl Answer {
 
     /// As a further answer to an interaction, for the eyes of its person alone.
     pub fn followup(&self, mark: Mark) -> CreateInteractionResponseFollowup {
+        self.further(mark).ephemeral(true)
+    }
+
+    /// In place of a further answer: who sees it was settled with the first.
+    pub fn further(&self, mark: Mark) -> CreateInteractionResponseFollowup {
         CreateInteractionResponseFollowup::new()
             .content(self.content())
             .components(self.components(mark))
             .add_files(self.files())
             .allowed_mentions(CreateAllowedMentions::new())
-            .ephemeral(true)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::discord::view::custom_id::Path;
 
     #[test]
     fn signs_stand_on_what_is_asked_and_nowhere_twice() {
@@ -467,6 +451,7 @@ mod tests {
         };
         let answer = Answer {
             asks: Some(Asked {
+                since: 7,
                 path: way.clone(),
                 before: vec!["rotate".into()],
                 next: ["e4", "e5", "far"].map(String::from).into(),

@@ -2,7 +2,8 @@
 
 use crate::discord::escape;
 use crate::discord::games::layout::Asking;
-use crate::discord::view::answer::{Answer, Asked, Button, Entry, Look, Row, TEXT};
+use crate::discord::view::answer::{Answer, Button, Entry, Look, Row, TEXT};
+use crate::discord::view::asked::{Aside, Asked};
 use crate::discord::view::choice_tree::{ChoiceTree, Node, borrowed};
 use crate::discord::view::custom_id::{Click, Path, Target, Verb};
 use crate::discord::view::multi_select::MultiSelect;
@@ -105,6 +106,19 @@ fn everything(click: Click) -> Button {
     Button::new(click, "All you can do…").look(Look::Main)
 }
 
+/// What stands in place of a panel whose question is over: the one of now, or that there is none.
+pub fn instead_of_old(view: &TableView) -> Answer {
+    match (view.seat, view.since) {
+        (Some(_), Some(_)) => clocks::with_help(question(view), view),
+        _ => idle(view).into(),
+    }
+}
+
+/// Is this still what is asked of the person?
+pub fn still_asks(view: &TableView, asked: &Asked) -> bool {
+    view.since == Some(asked.since) && at(view, &asked.path, 0).asks.as_ref() == Some(asked)
+}
+
 /// What to say to somebody who is asked nothing.
 pub fn idle(view: &TableView) -> &'static str {
     match (view.seat, view.running()) {
@@ -135,6 +149,7 @@ impl Panel<'_> {
         let choices = self.choices(&path);
         let mut answer = Answer {
             asks: Some(Asked {
+                since: self.since,
                 path: path.clone(),
                 before: self.node.words.clone(),
                 next: self.node.next.clone(),
@@ -391,6 +406,7 @@ pub fn hand(view: &TableView, seat: Seat) -> Answer {
     }
     Answer {
         rows: hand_rows(view).into_iter().chain(looks_row(view)).collect(),
+        aside: view.since.map(Aside::Hand),
         ..Answer::from(text)
     }
 }

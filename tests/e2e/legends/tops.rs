@@ -71,7 +71,9 @@ async fn leg_5_46_a_new_top_has_a_fresh_clock_and_call_and_refuses_clicks_for_th
     // What was meant for the card that is covered now does nothing.
     let controls = panel.controls();
     let meant = controls.iter().find(|it| !it.disabled).expect("an answer");
-    let late = lords.person(second).click(&panel, &meant.custom_id).await;
+    let person = lords.person(second);
+    let late = person.start_stale_click(&panel, &meant.custom_id);
+    let late = late.expect("a click").settled().await;
     let late = late.expect("an answer").text();
     assert!(late.contains("The board has changed"), "{late}");
     assert_eq!(asked(&lords, second).await, after);

@@ -130,10 +130,7 @@ async fn board(
 /// Show your hand, with the way to what lies before you.
 #[poise::command(slash_command)]
 async fn hand(ctx: Context<'_>) -> Done {
-    with_view(ctx, async |service, view| {
-        private_panels::hand(&service.pool, view).await
-    })
-    .await
+    with_view(ctx, async |service, view| service.pool.own_hand(view).await).await
 }
 
 /// Show what has happened.

@@ -92,8 +92,7 @@ impl TableClick<'_> {
         let mut outcome = self.act_on(&view).await;
         self.keep_asking(&mut outcome, &view);
         let shown = outcome.after.as_ref().unwrap_or(&view);
-        outcome.answer =
-            private_panels::illustrated(&self.service.pool, outcome.answer, shown).await;
+        outcome.answer = self.service.pool.with_preview(outcome.answer, shown).await;
         outcome
     }
 
@@ -154,9 +153,7 @@ impl TableClick<'_> {
             }
             Verb::Pick(path) => self.pick(view, path).await,
             Verb::Done(path) => self.finish(view, path).await,
-            Verb::Hand => {
-                CommandOutcome::privately(private_panels::hand(&self.service.pool, view).await)
-            }
+            Verb::Hand => CommandOutcome::privately(self.service.pool.own_hand(view).await),
             Verb::Sheet => {
                 CommandOutcome::privately(private_panels::sheet(&self.service.pool, view).await)
             }

@@ -2,7 +2,7 @@
 
 use crate::discord::api::reply::is_private;
 use crate::discord::inbound::components::actions::TableClick;
-use crate::discord::inbound::{checks, daily, private_panels};
+use crate::discord::inbound::{checks, daily};
 use crate::discord::loading;
 use crate::discord::view::answer::Answer;
 use crate::discord::view::custom_id::Verb;
@@ -32,7 +32,7 @@ impl TableClick<'_> {
         let asks_more = outcome.answer.asks.is_some();
         if shown.sequence() == view.sequence() || self.verb == Verb::Hint || asks_more {
             let answer = outcome.answer;
-            let answer = private_panels::illustrated(&service.pool, answer, shown).await;
+            let answer = service.pool.with_preview(answer, shown).await;
             return answer.row(way_back(table));
         }
         let board = daily::board(service, table, user).await;
