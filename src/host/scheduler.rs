@@ -14,7 +14,7 @@ use super::load::guarded;
 use super::{Host, Kind, RequestError};
 use crate::players::{self, Effort, Hint, Thinker};
 use crate::rules::any::AnyMatch;
-use crate::rules::game::Seat;
+use crate::rules::game::{Names, Seat};
 use crate::table::{By, Command, Lapse, Level, Player, Question, Table, TableError, TableId};
 
 /// How many tables are attended to at the same time.
@@ -187,8 +187,9 @@ impl Host {
     /// What a strong player would do in the place of a seat, of what that seat may know alone; nothing where it is asked
     /// nothing.
     pub async fn advise(&self, table: Arc<Table>, seat: Seat) -> Vec<Hint> {
+        let names = table.names().0.to_vec();
         let advice = self.ponder(table, move |running, effort, rng| {
-            players::hints(running, seat, effort, rng)
+            players::hints(running, seat, Names(&names), effort, rng)
         });
         advice.await.unwrap_or_default()
     }

@@ -7,11 +7,11 @@
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::kit::moment::{MOST, Told, Weight};
+use super::kit::moment::{MOST, Told};
 use super::kit::result::STORY;
 use super::kit::text::name_of;
 use super::painter::Painted;
-use crate::rules::game::{Names, Seat, Viewer};
+use crate::rules::game::{Impact, Names, Seat, Viewer};
 
 /// What happened of late.
 #[derive(Clone, Debug, Default)]
@@ -34,7 +34,7 @@ pub(super) fn latest<G: Painted>(view: &G::View, turns: &Turns<'_>, names: Names
 /// The weightiest of these moments, of equal ones the later ones, in their order.
 pub(super) fn weightiest(told: Vec<Told>, count: usize) -> Vec<Told> {
     let mut by_weight: Vec<usize> = (0..told.len()).rev().collect();
-    by_weight.sort_by_key(|at| std::cmp::Reverse(told[*at].moment.weight));
+    by_weight.sort_by_key(|at| std::cmp::Reverse(told[*at].impact));
     by_weight.truncate(count);
     these(told, &by_weight)
 }
@@ -49,12 +49,12 @@ fn these(told: Vec<Told>, places: &[usize]) -> Vec<Told> {
 
 /// The moments that tell a whole match: what came first of those that count, the weightiest one, and the end.
 pub(super) fn story(told: Vec<Told>) -> Vec<Told> {
-    let weight = |at: usize| told[at].moment.weight;
+    let impact = |at: usize| told[at].impact;
     let all = 0..told.len();
-    let first = all.clone().find(|at| weight(*at) >= Weight::Great);
+    let first = all.clone().find(|at| impact(*at) >= Impact::Great);
     let mut rest: Vec<usize> = all.filter(|at| Some(*at) != first).collect();
     // Of equal ones the later one decided more.
-    rest.sort_by_key(|at| std::cmp::Reverse((weight(*at), *at)));
+    rest.sort_by_key(|at| std::cmp::Reverse((impact(*at), *at)));
     let chosen: Vec<usize> = first.into_iter().chain(rest).take(STORY).collect();
     these(told, &chosen)
 }
@@ -84,7 +84,11 @@ pub(super) fn all<G: Painted>(view: &G::View, events: &[&Value], names: Names<'_
             (Some(_), Some((deed, _))) => format!("{deed}."),
             _ => sentence,
         };
-        told.push(Told { moment, sentence });
+        told.push(Told {
+            moment,
+            sentence,
+            impact: G::impact(&known[at - 1]),
+        });
     }
     told
 }
@@ -97,13 +101,14 @@ mod tests {
     use super::super::kit::moment::{Moment, Mood};
     use super::*;
 
-    fn told(weights: &[Weight]) -> Vec<Told> {
+    fn told(impacts: &[Impact]) -> Vec<Told> {
         let art = Arc::new(Canvas::table(9, 9).into_sprite());
-        let told = |(weight, number): (&Weight, usize)| Told {
-            moment: Moment::new(*weight, Arc::clone(&art), "", Mood::Open),
+        let told = |(impact, number): (&Impact, usize)| Told {
+            impact: *impact,
+            moment: Moment::new(Arc::clone(&art), "", Mood::Open),
             sentence: number.to_string(),
         };
-        weights.iter().zip(0..).map(told).collect()
+        impacts.iter().zip(0..).map(told).collect()
     }
 
     fn said(told: &[Told]) -> String {
@@ -112,8 +117,8 @@ mod tests {
 
     #[test]
     fn the_weightiest_moments_are_shown_in_their_order() {
-        use Weight::{Great, Turning, Usual};
-        let shown = |weights: &[Weight]| said(&weightiest(told(weights), 2));
+        use Impact::{Great, Turning, Usual};
+        let shown = |impacts: &[Impact]| said(&weightiest(told(impacts), 2));
         assert_eq!(shown(&[Usual, Usual, Usual]), "12");
         assert_eq!(shown(&[Turning, Usual, Great, Usual]), "02");
         assert_eq!(shown(&[]), "");
@@ -121,8 +126,8 @@ mod tests {
 
     #[test]
     fn a_match_is_told_by_its_first_blood_its_turning_point_and_its_end() {
-        use Weight::{End, Great, Turning, Usual};
-        let story = |weights: &[Weight]| said(&story(told(weights)));
+        use Impact::{End, Great, Turning, Usual};
+        let story = |impacts: &[Impact]| said(&story(told(impacts)));
         assert_eq!(
             story(&[Usual, Great, Turning, Great, Turning, Usual, End]),
             "146"

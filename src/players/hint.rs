@@ -2,15 +2,14 @@
 //!
 //! It knows what the seat may know: like every computer player it sees determinized copies alone (LAB-14.1).
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde::Serialize;
-use serde_json::Value;
 
 use super::{Effort, beginner, strong};
-use crate::rules::game::{Advice, Deadline, Seat, Viewer};
+use crate::rules::game::{Advice, Deadline, Impact, Names, Prose, Seat, Viewer, sentences};
 
 /// How many choices are named.
 const CHOICES: usize = 3;
@@ -20,8 +19,10 @@ const WORLDS: usize = 24;
 const AHEAD: usize = 24;
 /// What happens in fewer worlds than one of so many is not expected.
 const RARE: usize = 8;
-/// How many events are named for each choice.
-const EVENTS: usize = 12;
+/// A state that is reached in so large a part of all worlds is where a choice leads.
+const MOSTLY: f32 = 0.6;
+/// Who wins less often than this with any choice is told what else matters.
+const FAR_OFF: f32 = 0.03;
 
 /// One of the best choices of a seat.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -30,23 +31,42 @@ pub struct Hint {
     pub choice: String,
     /// How likely the seat wins, 0 to 1, as far as beginners play on.
     pub chance: f32,
-    /// What comes of it before the seat's next turn, the most likely first.
+    /// It may be as good as the first one, for all that was tried.
+    pub equal: bool,
+    /// How far the seat is from winning before its next turn, in words, where that is mostly so and is not so now.
+    pub reaches: Option<String>,
+    /// What comes of it before the seat's next turn that is about the seat or changes the match, the most likely first.
     pub expected: Vec<Expected>,
 }
 
-/// An event that a choice may lead to.
+impl Hint {
+    /// Does the seat hardly win with any of these choices?
+    pub fn is_far_off(hints: &[Hint]) -> bool {
+        hints.iter().all(|hint| hint.chance < FAR_OFF)
+    }
+}
+
+/// Something that a choice may lead to.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Expected {
-    /// The event, as its seat would see it.
-    pub event: Value,
+    /// A sentence, as the seat would be told it.
+    pub text: String,
     /// In how many of all worlds it happens, 0 to 1.
     pub share: f32,
 }
 
+/// What a choice leads to, and how the seat stands then, on the scale of the game.
+struct Outcomes {
+    ends: Vec<strong::End>,
+    reaches: Option<String>,
+    expected: Vec<Expected>,
+}
+
 /// The best choices, the best first; none where the seat is asked nothing.
-pub(super) fn hints<G: Advice>(
+pub(super) fn hints<G: Advice + Prose>(
     state: &G::State,
     seat: Seat,
+    names: Names<'_>,
     effort: Effort,
     rng: &mut ChaCha8Rng,
 ) -> Vec<Hint> {
@@ -56,57 +76,95 @@ pub(super) fn hints<G: Advice>(
         return Vec::new();
     };
     let steps = effort.of(G::ROLLOUTS);
-    let rated = strong::rated::<G>(&seen, decision, steps, CHOICES, rng);
+    let mut rated = strong::rated::<G>(&seen, decision, steps, CHOICES, rng);
+    let alike = rated.iter().take_while(|it| it.equal).count();
+    // Of choices that are as good, those first that keep what the seat holds.
+    rated[..alike].sort_by_key(|it| spends::<G>(&seen, seat, &it.action));
+    rated.truncate(CHOICES);
     let luck: [u8; 32] = rng.random();
-    let hint = |(action, chance): (G::Action, f32)| Hint {
-        chance,
-        // All choices in the same worlds, so that what they differ in is the choice.
-        expected: expected::<G>(&seen, seat, &action, &mut ChaCha8Rng::from_seed(luck)),
-        choice: action.to_string(),
+    // All choices in the same worlds, so that what they differ in is the choice.
+    let outcomes = |action: &G::Action| {
+        let mut luck = ChaCha8Rng::from_seed(luck);
+        outcomes::<G>(&seen, seat, names, action, &mut luck)
     };
-    rated.into_iter().take(CHOICES).map(hint).collect()
+    let mut found: Vec<(Hint, f32)> = Vec::new();
+    let outcomes: Vec<Outcomes> = rated.iter().map(|it| outcomes(&it.action)).collect();
+    let scale = strong::scale(outcomes.iter().flat_map(|it| &it.ends));
+    for (it, outcomes) in rated.into_iter().zip(outcomes) {
+        let ends = outcomes.ends.iter();
+        let standing = ends.map(|end| strong::chance(*end, scale)).sum();
+        let hint = Hint {
+            choice: it.action.to_string(),
+            chance: it.chance,
+            equal: it.equal,
+            reaches: outcomes.reaches,
+            expected: outcomes.expected,
+        };
+        found.push((hint, standing));
+    }
+    if found.iter().all(|(hint, _)| hint.chance < FAR_OFF) {
+        found.sort_by(|a, b| b.1.total_cmp(&a.1));
+    }
+    found.into_iter().map(|(hint, _)| hint).collect()
+}
+
+/// Does the choice cost the seat something that it holds?
+fn spends<G: Advice + Prose>(seen: &G::State, seat: Seat, action: &G::Action) -> bool {
+    let held = |state: &G::State| G::hand(&G::view(state, Viewer::Seat(seat))).len();
+    let mut after = seen.clone();
+    G::act(&mut after, seat, action).is_ok() && held(&after) < held(seen)
 }
 
 /// What a choice leads to, in worlds that differ in what the seat does not know.
-fn expected<G: Advice>(
+fn outcomes<G: Advice + Prose>(
     seen: &G::State,
     seat: Seat,
+    names: Names<'_>,
     action: &G::Action,
     rng: &mut ChaCha8Rng,
-) -> Vec<Expected> {
-    let mut counts: HashMap<String, (Value, usize, usize)> = HashMap::new();
-    for world in 0..WORLDS {
+) -> Outcomes {
+    let viewer = Viewer::Seat(seat);
+    let mut ends = Vec::new();
+    let (mut told, mut reached) = (HashMap::new(), HashMap::new());
+    for _ in 0..WORLDS {
         let mut luck = ChaCha8Rng::from_seed(rng.random());
-        let mut state = G::determinize(seen, Viewer::Seat(seat), &mut luck);
-        // The first is the choice itself.
+        let mut state = G::determinize(seen, viewer, &mut luck);
         let events = until_next_turn::<G>(&mut state, seat, action, &mut luck);
-        for event in events.into_iter().skip(1) {
-            let Some(event) = G::observe(&event, Viewer::Seat(seat)) else {
-                continue;
-            };
-            let Ok(value) = serde_json::to_value(&event) else {
-                continue;
-            };
-            let (_, last, count) =
-                (counts.entry(value.to_string())).or_insert((value, usize::MAX, 0));
-            *count += usize::from(*last != world);
-            *last = world;
+        let about = sentences::<G>(events.iter(), viewer, names);
+        let matters = about.into_iter().filter(|it| {
+            let own = it.impact >= Impact::Usual && names.concerns(seat, &it.text);
+            own || it.impact >= Impact::Turning
+        });
+        let matters: HashSet<String> = matters.map(|it| it.text).collect();
+        for text in matters {
+            *told.entry(text).or_insert(0) += 1;
         }
+        let progress = G::progress(&G::view(&state, viewer), seat, names);
+        if let Some(progress) = progress {
+            *reached.entry(progress.words).or_insert(0) += 1;
+        }
+        ends.push(strong::end::<G>(&state, seat));
     }
-    let mut found: Vec<(String, Value, usize)> = counts
-        .into_iter()
-        .map(|(key, (value, _, count))| (key, value, count))
-        .filter(|(_, _, count)| count * RARE >= WORLDS)
-        .collect();
-    found.sort_by(|a, b| b.2.cmp(&a.2).then_with(|| a.0.cmp(&b.0)));
-    let share = |count: usize| count as f32 / WORLDS as f32;
-    let found = found.into_iter().take(EVENTS);
-    found
-        .map(|(_, event, count)| Expected {
-            event,
-            share: share(count),
-        })
-        .collect()
+    let now = G::progress(&G::view(seen, viewer), seat, names).map(|it| it.words);
+    let mostly = most_often(reached).into_iter().next();
+    let reaches = mostly.filter(|it| it.share >= MOSTLY && now.as_ref() != Some(&it.text));
+    Outcomes {
+        ends,
+        reaches: reaches.map(|it| it.text),
+        expected: most_often(told),
+    }
+}
+
+/// What happened in so many worlds, the most frequent first, without what is rare.
+fn most_often(counts: HashMap<String, usize>) -> Vec<Expected> {
+    let mut counts: Vec<(String, usize)> = counts.into_iter().collect();
+    counts.retain(|(_, count)| count * RARE >= WORLDS);
+    counts.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
+    let expected = |(text, count): (String, usize)| Expected {
+        text,
+        share: count as f32 / WORLDS as f32,
+    };
+    counts.into_iter().map(expected).collect()
 }
 
 /// Plays a choice and lets beginners go on until the seat has its next turn; gives what happened.
@@ -163,7 +221,7 @@ mod tests {
                     let steps = Effort::LEAST.of(Labyrinthos::ROLLOUTS);
                     let seen = Labyrinthos::determinize(&state, Viewer::Seat(Seat(0)), &mut rng);
                     let rated = strong::rated::<Labyrinthos>(&seen, next, steps, CHOICES, &mut rng);
-                    rated[0].0.clone()
+                    rated[0].action.clone()
                 }
                 false => beginner::pick::<Labyrinthos>(&state, next, &mut rng),
             };

@@ -26,7 +26,7 @@ use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use crate::rules::any::{AnyMatch, Running};
-use crate::rules::game::{Advice, OptionRefusal, Options, Seat, Viewer};
+use crate::rules::game::{Advice, Names, OptionRefusal, Options, Prose, Seat, Viewer};
 use daedalus_rules as rules;
 use playout::{Eyes, Watched};
 
@@ -139,15 +139,17 @@ pub fn choose<T: Into<Thinker>>(
 }
 
 /// What a strong player would do in the seat's place: the two or three best choices, the best first, with their chance to
-/// win and what is expected of them. Nothing that the seat may not know is used. Empty when it is asked nothing.
+/// win and what is expected of them, in the words of the seat. Nothing that the seat may not know is used. Empty when it is asked
+/// nothing.
 pub fn hints(
     running: &dyn AnyMatch,
     seat: Seat,
+    names: Names<'_>,
     effort: Effort,
     rng: &mut ChaCha8Rng,
 ) -> Vec<Hint> {
     let players = players_of(running.about().id);
-    players.map_or_else(Vec::new, |it| it.hints(running, seat, effort, rng))
+    players.map_or_else(Vec::new, |it| it.hints(running, seat, names, effort, rng))
 }
 
 /// Thinks a match through that is over, with these scenes in order: how likely each seat was to win, and which choices
@@ -180,6 +182,7 @@ trait Players: Sync {
         &self,
         running: &dyn AnyMatch,
         seat: Seat,
+        names: Names<'_>,
         effort: Effort,
         rng: &mut ChaCha8Rng,
     ) -> Vec<Hint>;
@@ -200,7 +203,7 @@ trait Players: Sync {
 /// The entry of a game in [`PLAYERS`].
 struct Of<G>(PhantomData<fn() -> G>);
 
-impl<G: Advice> Players for Of<G> {
+impl<G: Advice + Prose> Players for Of<G> {
     fn game(&self) -> &'static str {
         G::ABOUT.id
     }
@@ -225,11 +228,14 @@ impl<G: Advice> Players for Of<G> {
         &self,
         running: &dyn AnyMatch,
         seat: Seat,
+        names: Names<'_>,
         effort: Effort,
         rng: &mut ChaCha8Rng,
     ) -> Vec<Hint> {
         let running: Option<&Running<G>> = running.as_any().downcast_ref();
-        running.map_or_else(Vec::new, |it| hint::hints::<G>(&it.0, seat, effort, rng))
+        running.map_or_else(Vec::new, |it| {
+            hint::hints::<G>(&it.0, seat, names, effort, rng)
+        })
     }
 
     fn review(&self, scenes: &[Scene], effort: Effort, seed: [u8; 32]) -> Option<Review> {

@@ -14,8 +14,8 @@ use rand_chacha::ChaCha8Rng;
 use super::beginner;
 use crate::rules::game::{Advice, Deadline, Decision, Viewer};
 
-pub(crate) use rollout::outlook;
-pub(crate) use weigh::{Alternative, End, chance, scale};
+pub(crate) use rollout::{end, outlook};
+pub(crate) use weigh::{Alternative, End, Rated, chance, scale};
 
 /// How much one decision may cost.
 #[derive(Clone, Copy, Debug)]
@@ -82,7 +82,7 @@ pub(super) fn rated<G: Advice>(
     actions: usize,
     keep: usize,
     rng: &mut ChaCha8Rng,
-) -> Vec<(G::Action, f32)> {
+) -> Vec<Rated<G::Action>> {
     let bounds = Bounds::of(actions);
     let greedy = beginner::pick::<G>(seen, decision, rng);
     let plans = candidates::<G>(seen, decision, greedy, bounds, rng);

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::{Command, Player, Record, Table};
-use crate::rules::game::{Seat, Viewer};
+use crate::rules::game::{Seat, Sentence, Viewer};
 
 /// What happened of late, as far as the viewer may know it; plain text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -20,8 +20,8 @@ pub struct Recap {
 pub struct LastTurn {
     /// Whose.
     pub seat: Seat,
-    /// What happened in it, in whole sentences, oldest first; never empty.
-    pub told: Vec<String>,
+    /// What happened in it, oldest first; never empty.
+    pub told: Vec<Sentence>,
 }
 
 /// So many turns of each seat are looked through for its last one.

@@ -24,8 +24,9 @@ async fn who_plays_alone_is_told_the_best_choices_and_can_take_one() {
         assert!(hint.is_ephemeral(), "{}", about.id);
         let text = hint.text();
         assert!(text.contains("\n1. **"), "{}: {text}", about.id);
-        assert!(text.contains("of 100 such matches"), "{text}");
-        assert!(text.contains("your first hint"), "{text}");
+        let far_off = text.contains("Winning is far off");
+        assert!(far_off || text.contains("of 100 such matches"), "{text}");
+        assert!(text.contains("you took 1 hint."), "{text}");
         let before = scene.host.read(table, |table| table.sequence()).await;
         let best = &hint.controls()[0];
         ariadne.click(hint, &best.custom_id).await.unwrap();
@@ -72,7 +73,7 @@ async fn who_clicks_twice_is_told_the_same_twice_and_it_counts_once() {
         let reply = click.settled().await.unwrap();
         told.push(reply.newest().expect("a hint").text().to_owned());
     }
-    assert!(told[0].contains("your first hint"), "{}", told[0]);
+    assert!(told[0].contains("you took 1 hint."), "{}", told[0]);
     assert_eq!(told[0], told[1]);
     let seat = scene.host.read(table, |table| table.hints(Seat(0))).await;
     assert_eq!(seat, Some(1));

@@ -1,6 +1,7 @@
 //! The log: what shares a line.
 
 use super::*;
+use daedalus::rules::game::Sentence;
 
 /// A match of Ada, Ben and Cleo, brought to where a seat has made some steps.
 fn walked(steps: usize) -> (Table, u64) {
@@ -83,7 +84,7 @@ fn who_misses_a_turn_still_reads_why() {
             let text = any_choice(table.running().unwrap(), seat, &mut rng).unwrap();
             user(&mut table, [ADA, BEN][seat.index()], act(text)).unwrap();
             let recap = table.recap(Viewer::Spectator);
-            let missed = |told: &String| told.ends_with("misses this turn.");
+            let missed = |told: &Sentence| told.text.ends_with("misses this turn.");
             for turn in recap.turns {
                 if turn.told.last().is_some_and(missed) {
                     assert!(turn.told.iter().any(|it| !missed(it)), "{:?}", turn.told);

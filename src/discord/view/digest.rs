@@ -2,15 +2,15 @@
 
 use crate::discord::escape;
 use crate::discord::view::phrases;
-use crate::rules::game::{Names, Seat};
+use crate::rules::game::{Impact, Names, Seat, Sentence};
 use crate::table::{LastTurn, Recap};
 
-/// The longest line of a seat that is asked, in characters, and that of another one.
-const LENGTHS: (usize, usize) = (240, 160);
+/// The longest line of a seat, in characters.
+const LENGTH: usize = 240;
 /// So many notes of the table are told.
 const NOTES: usize = 3;
-/// What stands for what was left out.
-const LEFT_OUT: &str = "… ";
+/// What stands in place of what was left out.
+const LEFT_OUT: &str = "…";
 
 /// A line for each turn, the latest one last; but first, and bold, of those who are asked now. Then the notes of the table.
 /// All of them together have this room, in characters.
@@ -22,9 +22,8 @@ pub fn digest(recap: &Recap, names: Names<'_>, asked: &[Seat], room: usize) -> V
     let each = (room - taken) / recap.turns.len().max(1);
     let line = |turn: &LastTurn| {
         let is_asked = is_asked(&turn);
-        let most = if is_asked { LENGTHS.0 } else { LENGTHS.1 };
         // The marks of a line need room too.
-        let most = most.min(each.saturating_sub(8));
+        let most = LENGTH.min(each.saturating_sub(8));
         let told = shortened(turn, names, asked, most);
         match (told.is_empty(), is_asked) {
             (true, _) => None,
@@ -53,35 +52,53 @@ fn notes(notes: &[String], mut room: usize) -> Vec<String> {
     fitting
 }
 
-/// The line of a turn, with as many of its sentences as there is room for: rather those that concern who is asked, and
-/// rather the latest ones.
+/// The line of a turn, with as many of its sentences as there is room for: what means most to the match and what concerns who
+/// is asked stays longest, of equal ones the latest.
 fn shortened(turn: &LastTurn, names: Names<'_>, asked: &[Seat], most: usize) -> String {
     let name = names.of(turn.seat);
-    let concerns = |told: &String| {
-        let mut others = asked.iter().filter(|seat| **seat != turn.seat);
-        others.any(|seat| told.contains(&*names.of(*seat)))
+    let others = || asked.iter().filter(|seat| **seat != turn.seat);
+    let stays = |told: &Sentence| {
+        let concerns = others().any(|seat| names.concerns(*seat, &told.text));
+        // Somebody's own wound is more to them than another's death.
+        (
+            concerns && told.impact > Impact::Slight,
+            told.impact,
+            concerns,
+        )
     };
-    let mut told = turn.told.clone();
-    loop {
-        let mark = if told.len() < turn.told.len() {
-            LEFT_OUT
-        } else {
-            ""
-        };
-        let text = format!("{mark}{}", escape::line(&joined(&name, &told)));
-        if told.is_empty() {
-            return String::new();
-        }
+    let mut kept: Vec<usize> = (0..turn.told.len()).collect();
+    while !kept.is_empty() {
+        let text = escape::line(&with_gaps(&name, &turn.told, &kept));
         if text.chars().count() <= most {
             return text;
         }
-        let spare = told.iter().position(|it| !concerns(it));
-        told.remove(spare.unwrap_or(0));
+        let least = (0..kept.len()).min_by_key(|at| stays(&turn.told[kept[*at]]));
+        kept.remove(least.unwrap_or(0));
     }
+    String::new()
+}
+
+/// These sentences in a row, with a mark for each gap between them.
+fn with_gaps(name: &str, told: &[Sentence], kept: &[usize]) -> String {
+    let runs = kept.chunk_by(|at, next| at + 1 == *next);
+    let mut parts: Vec<String> = Vec::new();
+    let mut next = 0;
+    for run in runs {
+        if run[0] > next {
+            parts.push(LEFT_OUT.to_owned());
+        }
+        let run_of: Vec<&str> = run.iter().map(|at| told[*at].text.as_str()).collect();
+        parts.push(joined(name, &run_of));
+        next = run[run.len() - 1] + 1;
+    }
+    if next < told.len() {
+        parts.push(LEFT_OUT.to_owned());
+    }
+    parts.join(" ")
 }
 
 /// Sentences in a row, in which what one seat does is one sentence: `Ann walks from C4 to E5 and heals slot 5. C5 grinds.`
-fn joined(name: &str, told: &[String]) -> String {
+fn joined(name: &str, told: &[&str]) -> String {
     let own = format!("{name} ");
     let (mut whole, mut deeds): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
     let close = |deeds: &mut Vec<String>| {
@@ -94,7 +111,7 @@ fn joined(name: &str, told: &[String]) -> String {
             .and_then(|it| it.strip_suffix('.'));
         let Some(deed) = deed.filter(|it| !it.contains(". ")) else {
             whole.extend(close(&mut deeds));
-            whole.push(sentence.clone());
+            whole.push((*sentence).to_owned());
             continue;
         };
         deeds.push(deed.to_owned());
@@ -111,11 +128,20 @@ fn joined(name: &str, told: &[String]) -> String {
 mod tests {
     use super::*;
 
+    /// A turn in which nothing but wounds and Keys stands out.
     fn turn(seat: u8, told: &[&str]) -> LastTurn {
-        let told = told.iter().map(|&it| it.to_owned()).collect();
+        let impact = |text: &str| match text {
+            _ if text.contains("Key") => Impact::Turning,
+            _ if text.contains("wounded") => Impact::Great,
+            _ => Impact::Slight,
+        };
+        let sentence = |&text: &&str| Sentence {
+            text: text.to_owned(),
+            impact: impact(text),
+        };
         LastTurn {
             seat: Seat(seat),
-            told,
+            told: told.iter().map(sentence).collect(),
         }
     }
 
@@ -152,13 +178,18 @@ mod tests {
     }
 
     #[test]
-    fn what_concerns_who_is_asked_stays_longest() {
+    fn what_means_most_and_what_concerns_who_is_asked_stays_longest() {
         let turns = [turn(1, WALK)];
+        let line = |room| lines(&turns, room).pop().unwrap_or_default();
         assert_eq!(
-            lines(&turns, 70),
-            ["> … Ann is wounded on slot 5. Ben (computer) passes."]
+            line(130),
+            "> … Ben (computer) takes the gold Key. C5 grinds clockwise. Ann is wounded on slot 5. Ben (computer) passes."
         );
-        assert_eq!(lines(&turns, 40), ["> … Ann is wounded on slot 5."]);
+        assert_eq!(
+            line(85),
+            "> … Ben (computer) takes the gold Key. … Ann is wounded on slot 5. …"
+        );
+        assert_eq!(line(45), "> … Ann is wounded on slot 5. …");
         assert_eq!(lines(&turns, 20), [""; 0]);
     }
 

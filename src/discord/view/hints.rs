@@ -1,9 +1,8 @@
-//! A hint: what a strong player would do in somebody's place, in words, for that person alone.
-
-use serde_json::Value;
+//! A hint: what a strong player would do in somebody's place, and why, in words, for that person alone.
 
 use crate::discord::escape;
 use crate::discord::view::answer::{Answer, Button, Look, Row};
+use crate::discord::view::asked::Aside;
 use crate::discord::view::custom_id::{Click, Verb};
 use crate::discord::view::table_view::TableView;
 use crate::host::{Expected, Hint};
@@ -13,25 +12,29 @@ use crate::rules::game::{Seat, Viewer};
 const EXPECTED: usize = 2;
 /// What comes of a choice in nearly all worlds goes without saying how likely it is.
 const SURE: f32 = 0.95;
-/// What comes of a choice by so much more often than of another one is not chance alone.
-const CLEARLY: f32 = 0.3;
+/// What comes of a choice by so much more often than of the others is not chance alone.
+const CLEARLY: f32 = 0.2;
+/// What a choice does is told in so many characters, as far as whole sentences fit.
+const MEANING: usize = 160;
 
-/// The best choices with their chance to win and what is expected of them, and a button for each.
+/// The best choices, each with why and how likely it wins, and a button for each.
 pub fn panel(view: &TableView, hints: &[Hint]) -> Answer {
     let (Some(seat), Some(since)) = (view.seat, view.since) else {
         return Answer::from(super::panels::idle(view));
     };
+    if hints.is_empty() {
+        return Answer::from("There is nothing to choose just now.");
+    }
+    let far_off = Hint::is_far_off(hints);
     let lines = hints.iter().zip(1..).map(|(hint, number)| {
         let choice = escape::line(&said(view, seat, &hint.choice));
-        let chance = (hint.chance.clamp(0.0, 1.0) * 100.0).round();
-        let begin = match meaning(view, seat, &hint.choice) {
-            Some(meaning) => format!("{}. You", escape::line(&meaning)),
-            None => "you".to_owned(),
+        let why = why(view, seat, hint, hints);
+        let chance = match far_off {
+            true => String::new(),
+            false => chance(hint, number == 1),
         };
-        format!(
-            "{number}. **{choice}**: {begin} win {chance} of 100 such matches.{}",
-            expected(view, seat, hint, hints)
-        )
+        let line = format!("{number}. **{choice}**: {why}{chance}");
+        line.trim_end_matches([' ', ':']).to_owned()
     });
     let lines: Vec<String> = lines.collect();
     let buttons = hints.iter().zip(1..).filter_map(|(hint, number)| {
@@ -41,23 +44,24 @@ pub fn panel(view: &TableView, hints: &[Hint]) -> Answer {
         click.fits().then(|| Button::new(click, &label).look(look))
     });
     let buttons: Vec<Button> = buttons.collect();
-    let given = view.table().hints(seat);
-    let counted = match given {
-        0 | 1 => "your first hint".to_owned(),
-        many => format!("{many} hints so far"),
+    let head = match far_off {
+        true => {
+            "Winning is far off, whatever you choose here. What keeps you best in the match comes first:"
+        }
+        false => "A strong player who sees what you see would choose:",
     };
-    let text = match lines.as_slice() {
-        [] => "There is nothing to choose just now.".to_owned(),
-        lines => format!(
-            "A strong player who sees what you see would choose:\n{}\n-# If all go on as beginners do; {counted}, which the result \
-             will tell.",
-            lines.join("\n")
-        ),
+    let given = match view.table().hints(seat) {
+        0 | 1 => "1 hint".to_owned(),
+        many => format!("{many} hints"),
     };
     let goal = view
         .own_goal()
         .map_or_else(String::new, |goal| format!("\n{goal}"));
-    let mut answer = Answer::from(text + &goal);
+    let mut answer = Answer::from(format!(
+        "{head}\n{}\n-# Reckoned as if all play like beginners. The result will tell that you took {given}.{goal}",
+        lines.join("\n")
+    ));
+    answer.aside = Some(Aside::Hint(since));
     if !buttons.is_empty() {
         answer.rows.push(Row::Buttons(buttons));
     }
@@ -72,43 +76,144 @@ fn said(view: &TableView, seat: Seat, choice: &str) -> String {
     )
 }
 
-/// What a choice does, where a list would tell it: the longest note of its words, of which the first one says least.
-fn meaning(view: &TableView, seat: Seat, choice: &str) -> Option<String> {
-    let words: Vec<&str> = choice.split(' ').collect();
-    let first = usize::from(words.len() > 1);
-    let note = |at: usize| view.full_description(seat, &words[..at], words[at]).note;
-    let notes = (first..words.len()).map(note);
-    let longest = notes.max_by_key(|note| note.chars().count())?;
-    let told = longest.trim_end_matches('.');
-    (!told.is_empty()).then(|| told.to_owned())
+/// How likely the seat wins with a choice. Choices of about equal worth have no order of their own.
+fn chance(hint: &Hint, is_first: bool) -> String {
+    if hint.equal && !is_first {
+        return "About as good.".to_owned();
+    }
+    let chance = (hint.chance.clamp(0.0, 1.0) * 100.0).round();
+    format!("You win about {chance} of 100 such matches.")
 }
 
-/// What comes of a choice before the next turn of the seat, and clearly less often of another one: what, and how likely.
-fn expected(view: &TableView, seat: Seat, hint: &Hint, all: &[Hint]) -> String {
-    let game = view.game();
-    let share = |hint: &Hint, event: &Value| {
-        let found = hint.expected.iter().find(|it| it.event == *event);
-        found.map_or(0.0, |it| it.share)
+/// What a choice does, where a list would tell it, how far the seat is then, and what follows from it.
+fn why(view: &TableView, seat: Seat, hint: &Hint, all: &[Hint]) -> String {
+    let mut why = Vec::new();
+    why.extend(meaning(view, seat, &hint.choice));
+    // What follows whatever one chooses is no reason.
+    let differs = all.len() < 2 || all.iter().any(|it| it.reaches != hint.reaches);
+    if let Some(reaches) = hint.reaches.as_ref().filter(|_| differs) {
+        why.push(format!("Then: {reaches}."));
+    }
+    why.extend(expected(hint, all));
+    why.iter()
+        .map(|it| format!("{} ", escape::line(it)))
+        .collect()
+}
+
+/// What a choice does, as a card says it, in whole sentences; the label of a thing that lies there is no such text.
+fn meaning(view: &TableView, seat: Seat, choice: &str) -> Option<String> {
+    let words: Vec<&str> = choice.split(' ').collect();
+    let cards = view.hand(seat);
+    let told = |at: usize| {
+        let card = cards.iter().find(|card| card.id == words[at]);
+        match card {
+            Some(card) => card.text.to_owned(),
+            None => view.full_description(seat, &words[..at], words[at]).note,
+        }
     };
-    let others = |event: &Value| {
-        let others = all.iter().filter(|it| it.choice != hint.choice);
-        others.map(|it| share(it, event)).fold(1.0, f32::min)
-    };
-    let matters = |it: &Expected| all.len() < 2 || it.share - others(&it.event) >= CLEARLY;
-    let own = hint.expected.iter().filter(|it| matters(it));
-    let own = own.filter(|it| game.turn_begun(&it.event).is_none());
-    let told = own.filter_map(|expected| {
-        // In few words, and each thing once.
-        let line = game.recap(&[&expected.event], Viewer::Seat(seat), view.names());
-        let line = line.into_iter().next()?;
-        let line = line.trim_end_matches('.');
-        Some(match expected.share >= SURE {
-            true => format!(" Then: {line}."),
-            false => format!(
-                " {} in 10: {line}.",
-                (expected.share * 10.0).round().max(1.0)
-            ),
-        })
+    let first = usize::from(words.len() > 1);
+    let told = (first..words.len()).map(|at| whole_sentences(&told(at)));
+    let longest = told.max_by_key(|told| told.chars().count())?;
+    (!longest.is_empty()).then_some(longest)
+}
+
+/// As many whole sentences of a text as there is room for; nothing where it has none.
+fn whole_sentences(text: &str) -> String {
+    let ends = text.match_indices(['.', '!', '?']).filter(|(at, _)| {
+        let rest = &text[at + 1..];
+        rest.is_empty() || rest.starts_with(' ')
     });
-    told.take(EXPECTED).collect()
+    let fits = |at: &usize| text[..*at].chars().count() <= MEANING;
+    let last = ends.map(|(at, _)| at + 1).filter(fits).last();
+    last.map_or_else(String::new, |last| text[..last].to_owned())
+}
+
+/// What comes of a choice before the next turn of the seat, and clearly more often than of the others: what, and how likely.
+fn expected(hint: &Hint, all: &[Hint]) -> Vec<String> {
+    let others: Vec<&Hint> = all.iter().filter(|it| it.choice != hint.choice).collect();
+    let elsewhere = |text: &str| {
+        let share = |other: &&Hint| {
+            let found = other.expected.iter().find(|it| it.text == text);
+            found.map_or(0.0, |it| it.share)
+        };
+        others.iter().map(share).sum::<f32>() / others.len().max(1) as f32
+    };
+    let more = |it: &Expected| it.share - elsewhere(&it.text);
+    let mut own: Vec<&Expected> = hint.expected.iter().collect();
+    own.retain(|it| more(it) >= CLEARLY);
+    own.sort_by(|a, b| more(b).total_cmp(&more(a)));
+    own.truncate(EXPECTED);
+    own.iter().map(|it| told(it)).collect()
+}
+
+/// `Ann is wounded (1 time in 6).`
+fn told(expected: &Expected) -> String {
+    let line = expected.text.trim_end_matches('.');
+    let share = expected.share;
+    match share {
+        share if share >= SURE => format!("{line}."),
+        share if share >= 0.45 => format!("{line} ({:.0} times in 10).", share * 10.0),
+        share => format!("{line} (1 time in {:.0}).", 1.0 / share.max(0.01)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hint(choice: &str, expected: &[(&str, f32)]) -> Hint {
+        let expected = expected.iter().map(|&(text, share)| Expected {
+            text: text.into(),
+            share,
+        });
+        Hint {
+            choice: choice.into(),
+            chance: 0.43,
+            equal: true,
+            reaches: None,
+            expected: expected.collect(),
+        }
+    }
+
+    #[test]
+    fn only_what_follows_from_a_choice_more_than_from_others_is_told() {
+        let all = [
+            hint(
+                "move E5",
+                &[
+                    ("Ann takes the Key.", 1.0),
+                    ("Ann is hit.", 0.17),
+                    ("Ben moves.", 0.9),
+                ],
+            ),
+            hint("stay", &[("Ben moves.", 1.0), ("Ann is hit.", 0.63)]),
+        ];
+        assert_eq!(expected(&all[0], &all), ["Ann takes the Key."]);
+        assert_eq!(expected(&all[1], &all), ["Ann is hit (6 times in 10)."]);
+        let rare = Expected {
+            text: "Ann is hit.".into(),
+            share: 0.17,
+        };
+        assert_eq!(told(&rare), "Ann is hit (1 time in 6).");
+    }
+
+    #[test]
+    fn choices_of_equal_worth_are_called_so() {
+        let one = hint("stay", &[]);
+        assert_eq!(chance(&one, true), "You win about 43 of 100 such matches.");
+        assert_eq!(chance(&one, false), "About as good.");
+        let worse = Hint {
+            equal: false,
+            ..one
+        };
+        assert!(chance(&worse, false).contains("43 of 100"));
+    }
+
+    #[test]
+    fn a_text_ends_where_a_sentence_does() {
+        let long = format!("Draw a card. {}", "and so on ".repeat(30));
+        assert_eq!(whole_sentences(&long), "Draw a card.");
+        assert_eq!(whole_sentences("NS passage"), "");
+        assert_eq!(whole_sentences("Draw 1.5 cards. Then"), "Draw 1.5 cards.");
+    }
 }

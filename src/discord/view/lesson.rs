@@ -172,7 +172,8 @@ impl Panel<'_> {
     /// What has happened, as the learner may know it.
     fn told(&self, events: &[Value]) -> String {
         let events: Vec<&Value> = events.iter().collect();
-        let lines = self.game.recap(&events, Viewer::Seat(LEARNER), self.names);
+        let told = self.game.recap(&events, Viewer::Seat(LEARNER), self.names);
+        let lines: Vec<String> = told.into_iter().map(|it| it.text).collect();
         let skipped = lines.len().saturating_sub(LINES);
         match &lines[skipped..] {
             [] => String::new(),

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::art::{Art, Icon, Thing, creature, sprite};
-use crate::kit::moment::{ART, Moment, Mood, Roll, Weight};
+use crate::kit::moment::{ART, Moment, Mood, Roll};
 use crate::rules::crawler::event::{DiceList, Event, Who};
 use crate::rules::crawler::state::Nature;
 use crate::rules::crawler::view::View;
@@ -15,10 +15,8 @@ const DICE: usize = 6;
 /// The card of the last of these events, and the event that tells it.
 pub(super) fn moment<'e>(view: &View, told: &'e [Event]) -> Option<(Moment, &'e Event)> {
     let (last, before) = told.split_last()?;
-    let card = |weight, art, word: &'static str, mood| {
-        Some((Moment::new(weight, sprite(art, ART), word, mood), last))
-    };
-    let (usual, great, turning) = (Weight::Usual, Weight::Great, Weight::Turning);
+    let card =
+        |art, word: &'static str, mood| Some((Moment::new(sprite(art, ART), word, mood), last));
     let (triumph, blow, open) = (Mood::Triumph, Mood::Blow, Mood::Open);
     match last {
         Event::Hits { target, hits } => {
@@ -29,14 +27,14 @@ pub(super) fn moment<'e>(view: &View, told: &'e [Event]) -> Option<(Moment, &'e 
                 hits => (format!("{hits} hits").into(), triumph),
             };
             let art = sprite(figure(view, target), ART);
-            Some((Moment::new(usual, art, word, mood).rolled(roll), attack))
+            Some((Moment::new(art, word, mood).rolled(roll), attack))
         }
         Event::Pushed { target, won, .. } => {
             let (word, mood) = match won {
                 true => ("Past", triumph),
                 false => ("Held off", blow),
             };
-            let (moment, event) = card(usual, figure(view, target), word, mood)?;
+            let (moment, event) = card(figure(view, target), word, mood)?;
             let dice = before.iter().rev().find_map(|event| match event {
                 Event::PushRoll { dice, .. } => Some(*dice),
                 _ => None,
@@ -46,23 +44,23 @@ pub(super) fn moment<'e>(view: &View, told: &'e [Event]) -> Option<(Moment, &'e 
                 None => (moment, event),
             })
         }
-        Event::Appeared { nature, .. } => card(usual, creature(*nature), "Appears", open),
+        Event::Appeared { nature, .. } => card(creature(*nature), "Appears", open),
         Event::Slain { who, .. } => {
             let mood = match who {
                 Who::Adventurer(_) => blow,
                 Who::Creature(..) | Who::Trap(_) => triumph,
             };
-            card(great, figure(view, who), "Slain", mood)
+            card(figure(view, who), "Slain", mood)
         }
-        Event::PickedUp { seat } => card(great, adventurer(view, *seat), "Trapped", blow),
-        Event::Stolen { .. } => card(usual, Art::Icon(Icon::Cards), "Robbed", blow),
-        Event::Landed { .. } => card(turning, Art::Thing(Thing::Chest), "The chest", triumph),
-        Event::FakeChest { .. } => card(turning, Art::Thing(Thing::Chest), "A fake", blow),
+        Event::PickedUp { seat } => card(adventurer(view, *seat), "Trapped", blow),
+        Event::Stolen { .. } => card(Art::Icon(Icon::Cards), "Robbed", blow),
+        Event::Landed { .. } => card(Art::Thing(Thing::Chest), "The chest", triumph),
+        Event::FakeChest { .. } => card(Art::Thing(Thing::Chest), "A fake", blow),
         Event::Over { winner, .. } => {
             let chest = Art::Thing(Thing::Chest);
             let art = winner.map_or(chest, |seat| adventurer(view, seat));
             let word = if winner.is_some() { "Wins" } else { "Over" };
-            card(Weight::End, art, word, triumph)
+            card(art, word, triumph)
         }
         Event::Began { .. }
         | Event::Picked { .. }

@@ -1,7 +1,7 @@
 //! What is worth a card: the key and who fights for it, diamonds, dangers, wagers and the end.
 
 use super::art::{Art, Icon, Mark, sprite};
-use crate::kit::moment::{ART, Moment, Mood, Roll, Weight};
+use crate::kit::moment::{ART, Moment, Mood, Roll};
 use crate::rules::cretan::event::Event;
 use crate::rules::cretan::view::View;
 use crate::rules::game::Seat;
@@ -9,10 +9,7 @@ use crate::rules::game::Seat;
 /// The card of the last of these events.
 pub(super) fn moment(view: &View, told: &[Event]) -> Option<Moment> {
     let (last, before) = told.split_last()?;
-    let card = |weight, art, word: &'static str, mood| {
-        Some(Moment::new(weight, sprite(art, ART), word, mood))
-    };
-    let (usual, great, turning) = (Weight::Usual, Weight::Great, Weight::Turning);
+    let card = |art, word: &'static str, mood| Some(Moment::new(sprite(art, ART), word, mood));
     let (triumph, blow, open) = (Mood::Triumph, Mood::Blow, Mood::Open);
     match last {
         Event::PitRolled { die, out, .. } => {
@@ -20,48 +17,46 @@ pub(super) fn moment(view: &View, told: &[Event]) -> Option<Moment> {
                 true => ("Out", triumph),
                 false => ("Stays", blow),
             };
-            let moment = card(usual, Art::Mark(Mark::Pit), word, mood)?;
+            let moment = card(Art::Mark(Mark::Pit), word, mood)?;
             Some(match die {
                 Some(die) => moment.rolled(Roll::pips([*die])),
                 None => moment,
             })
         }
-        Event::Snatched { .. } => card(turning, Art::Key, "Snatched", triumph),
+        Event::Snatched { .. } => card(Art::Key, "Snatched", triumph),
         Event::BattleWon { winner, key, .. } => {
             let (word, mood) = match key {
                 true => ("Key won", triumph),
                 false => ("Key kept", open),
             };
-            let moment = card(turning, Art::Key, word, mood)?;
+            let moment = card(Art::Key, word, mood)?;
             Some(match wrestled(before, *winner) {
                 Some(roll) => moment.rolled(roll),
                 None => moment,
             })
         }
-        Event::BattleDropped { .. } => card(great, Art::Key, "Key kept", open),
-        Event::Claimed { .. } => card(turning, Art::Key, "Magic Key", triumph),
-        Event::KeyReturned { .. } => card(turning, Art::Key, "Returned", open),
-        Event::DiamondGained { colour, .. } => {
-            card(great, Art::Diamond(*colour), "Diamond", triumph)
-        }
-        Event::DiamondLost { colour, .. } => card(great, Art::Diamond(*colour), "Lost", blow),
-        Event::DiamondPassed { colour, .. } => card(great, Art::Diamond(*colour), "Taken", blow),
-        Event::Countered { tool, .. } => card(usual, Art::Tool(*tool), "Saved", triumph),
-        Event::HeadTaken { .. } => card(great, Art::Mark(Mark::Stone), "Medusa", triumph),
-        Event::Perished { seat } => card(great, piece(view, *seat)?, "Perished", blow),
-        Event::Held { .. } => card(usual, Art::Mark(Mark::Stone), "Held", blow),
-        Event::FellIntoPit { .. } => card(usual, Art::Mark(Mark::Pit), "Fallen", blow),
-        Event::ToolTaken { .. } => card(usual, Art::Icon(Icon::Bag), "Robbed", blow),
+        Event::BattleDropped { .. } => card(Art::Key, "Key kept", open),
+        Event::Claimed { .. } => card(Art::Key, "Magic Key", triumph),
+        Event::KeyReturned { .. } => card(Art::Key, "Returned", open),
+        Event::DiamondGained { colour, .. } => card(Art::Diamond(*colour), "Diamond", triumph),
+        Event::DiamondLost { colour, .. } => card(Art::Diamond(*colour), "Lost", blow),
+        Event::DiamondPassed { colour, .. } => card(Art::Diamond(*colour), "Taken", blow),
+        Event::Countered { tool, .. } => card(Art::Tool(*tool), "Saved", triumph),
+        Event::HeadTaken { .. } => card(Art::Mark(Mark::Stone), "Medusa", triumph),
+        Event::Perished { seat } => card(piece(view, *seat)?, "Perished", blow),
+        Event::Held { .. } => card(Art::Mark(Mark::Stone), "Held", blow),
+        Event::FellIntoPit { .. } => card(Art::Mark(Mark::Pit), "Fallen", blow),
+        Event::ToolTaken { .. } => card(Art::Icon(Icon::Bag), "Robbed", blow),
         Event::Wagered { dice, .. } => {
             let (word, mood) = match dice[0].cmp(&dice[1]) {
                 std::cmp::Ordering::Greater => ("Won", triumph),
                 std::cmp::Ordering::Less => ("Lost", blow),
                 std::cmp::Ordering::Equal => ("Even", open),
             };
-            let moment = card(usual, Art::Icon(Icon::Dice), word, mood)?;
+            let moment = card(Art::Icon(Icon::Dice), word, mood)?;
             Some(moment.rolled(Roll::contest(dice[0], dice[1])))
         }
-        Event::Ended { winner, .. } => card(Weight::End, piece(view, *winner)?, "Wins", triumph),
+        Event::Ended { winner, .. } => card(piece(view, *winner)?, "Wins", triumph),
         Event::TurnBegan { .. }
         | Event::Missed { .. }
         | Event::Rolled { .. }

@@ -9,19 +9,7 @@ use super::furniture;
 use super::sprite::Sprite;
 use super::text::{Align, Style, fit, width, wrap};
 use super::theme::{self, Rgb, Tone};
-
-/// How much a moment means to a match: the story of a match is told by its weightiest ones.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Weight {
-    /// It happens every few turns: a fight, a push.
-    Usual,
-    /// It changes how somebody stands: a death, a treasure.
-    Great,
-    /// It changes how the match goes: the portal opens, the third retinue is near.
-    Turning,
-    /// The match ends.
-    End,
-}
+use crate::rules::game::Impact;
 
 /// Does the seat that it is about cheer?
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -89,8 +77,6 @@ impl Roll {
 /// A moment, but for its sentence, which is the game's own.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Moment {
-    /// How much it means.
-    pub weight: Weight,
     /// Whom or what it is about, at most [`ART`] pixels wide.
     pub art: Arc<Sprite>,
     /// What was rolled for it.
@@ -103,14 +89,8 @@ pub struct Moment {
 
 impl Moment {
     /// A moment without dice.
-    pub fn new(
-        weight: Weight,
-        art: Arc<Sprite>,
-        word: impl Into<Cow<'static, str>>,
-        mood: Mood,
-    ) -> Moment {
+    pub fn new(art: Arc<Sprite>, word: impl Into<Cow<'static, str>>, mood: Mood) -> Moment {
         Moment {
-            weight,
             art,
             roll: None,
             word: word.into(),
@@ -134,6 +114,8 @@ pub struct Told {
     pub moment: Moment,
     /// `Ann slays Deep Ogre.`
     pub sentence: String,
+    /// How much it means: a match is told by what means most.
+    pub impact: Impact,
 }
 
 impl Told {
@@ -387,10 +369,11 @@ mod tests {
 
     fn told(sentence: &str, roll: Option<Roll>) -> Told {
         let art = DICE.get(DieArt(1), ART as u32);
-        let moment = Moment::new(Weight::Usual, art, "Slain", Mood::Triumph);
+        let moment = Moment::new(art, "Slain", Mood::Triumph);
         Told {
             moment: Moment { roll, ..moment },
             sentence: sentence.into(),
+            impact: Impact::Usual,
         }
     }
 

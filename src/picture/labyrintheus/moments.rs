@@ -2,7 +2,7 @@
 
 use super::art::{Art, Gate, Icon, sprite};
 use super::inset::chamber_of;
-use crate::kit::moment::{ART, Die, Moment, Mood, Roll, Weight};
+use crate::kit::moment::{ART, Die, Moment, Mood, Roll};
 use crate::rules::game::Seat;
 use crate::rules::labyrintheus::catacomb::ChamberKind;
 use crate::rules::labyrintheus::event::{Event, Purpose};
@@ -12,9 +12,7 @@ use crate::rules::labyrintheus::view::View;
 /// The card of the last of these events.
 pub(super) fn moment(view: &View, told: &[Event]) -> Option<Moment> {
     let (last, before) = told.split_last()?;
-    let card = |weight, art, word: &'static str, mood| {
-        Some(Moment::new(weight, sprite(art, ART), word, mood))
-    };
+    let card = |art, word: &'static str, mood| Some(Moment::new(sprite(art, ART), word, mood));
     let rolled = |seat: Seat, art, (total, needed): (i16, i16), word: &'static str, mood| {
         let roll = Roll {
             dice: dice(before, seat),
@@ -22,13 +20,12 @@ pub(super) fn moment(view: &View, told: &[Event]) -> Option<Moment> {
             total: Some(total),
             ..Roll::default()
         };
-        Some(card(Weight::Usual, art, word, mood)?.rolled(roll))
+        Some(card(art, word, mood)?.rolled(roll))
     };
     // Whatever was added to the die: a first 1 fails.
     let failed = |critical, word| if critical { "Fumbled" } else { word };
     let trap = Art::Chamber(ChamberKind::Trap);
     let duel = Art::Chamber(ChamberKind::Duel);
-    let (usual, great, turning) = (Weight::Usual, Weight::Great, Weight::Turning);
     let (triumph, blow, open) = (Mood::Triumph, Mood::Blow, Mood::Open);
     match last {
         Event::Slain {
@@ -79,22 +76,22 @@ pub(super) fn moment(view: &View, told: &[Event]) -> Option<Moment> {
             let word = failed(*critical, "Missed");
             rolled(*seat, duel, (*total, *needed), word, blow)
         }
-        Event::Robbed { .. } => card(great, Art::Icon(Icon::Stone), "Robbed", blow),
-        Event::StoneGained { .. } => card(great, Art::Icon(Icon::Stone), "Gate stone", triumph),
-        Event::Reborn { seat } => card(great, persona(view, *seat, true), "Saved", triumph),
-        Event::Died { seat, .. } => card(great, persona(view, *seat, false), "Fallen", blow),
+        Event::Robbed { .. } => card(Art::Icon(Icon::Stone), "Robbed", blow),
+        Event::StoneGained { .. } => card(Art::Icon(Icon::Stone), "Gate stone", triumph),
+        Event::Reborn { seat } => card(persona(view, *seat, true), "Saved", triumph),
+        Event::Died { seat, .. } => card(persona(view, *seat, false), "Fallen", blow),
         Event::InPlay { .. } => {
             let art = Art::Chamber(ChamberKind::Difficulty);
-            card(usual, art, "Harder", blow)
+            card(art, "Harder", blow)
         }
-        Event::ShadeRose => card(great, Art::Chamber(ChamberKind::Titan), "Risen", blow),
-        Event::Escaping { .. } => card(great, Art::Portal(Gate::Dormant), "Escape", open),
-        Event::PortalOpened { .. } => card(turning, Art::Portal(Gate::Opening), "Opening", open),
-        Event::Challenged { .. } => card(great, duel, "Challenge", open),
-        Event::PortalClosed { .. } => card(turning, Art::Portal(Gate::Broken), "Closed", blow),
-        Event::Escaped { .. } => card(turning, Art::Portal(Gate::Left), "Escaped", triumph),
-        Event::Collapsed => card(turning, Art::Portal(Gate::Broken), "Collapse", blow),
-        Event::Ended { winner, .. } => card(Weight::End, portrait(view, *winner), "Wins", triumph),
+        Event::ShadeRose => card(Art::Chamber(ChamberKind::Titan), "Risen", blow),
+        Event::Escaping { .. } => card(Art::Portal(Gate::Dormant), "Escape", open),
+        Event::PortalOpened { .. } => card(Art::Portal(Gate::Opening), "Opening", open),
+        Event::Challenged { .. } => card(duel, "Challenge", open),
+        Event::PortalClosed { .. } => card(Art::Portal(Gate::Broken), "Closed", blow),
+        Event::Escaped { .. } => card(Art::Portal(Gate::Left), "Escaped", triumph),
+        Event::Collapsed => card(Art::Portal(Gate::Broken), "Collapse", blow),
+        Event::Ended { winner, .. } => card(portrait(view, *winner), "Wins", triumph),
         Event::PersonaChosen { .. }
         | Event::Began { .. }
         | Event::TurnBegan { .. }

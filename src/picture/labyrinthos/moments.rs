@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::art::{Art, Icon, sprite};
-use crate::kit::moment::{ART, Die, Moment, Mood, Roll, Weight};
+use crate::kit::moment::{ART, Die, Moment, Mood, Roll};
 use crate::rules::game::Seat;
 use crate::rules::labyrinthos::event::Event;
 use crate::rules::labyrinthos::pieces::Symbol;
@@ -12,35 +12,32 @@ use crate::rules::labyrinthos::view::{DieFace, View};
 /// The card of the last of these events.
 pub(super) fn moment(view: &View, told: &[Event]) -> Option<Moment> {
     let (last, before) = told.split_last()?;
-    let card = |weight, art, word: &'static str, mood| {
-        Some(Moment::new(weight, sprite(art, ART), word, mood))
-    };
+    let card = |art, word: &'static str, mood| Some(Moment::new(sprite(art, ART), word, mood));
     let monster = Art::Monster(view.monster);
-    let (usual, great, turning) = (Weight::Usual, Weight::Great, Weight::Turning);
     let (triumph, blow, open) = (Mood::Triumph, Mood::Blow, Mood::Open);
     match last {
         Event::Rolled { face, .. } => {
-            let moment = Moment::new(usual, sprite(monster, ART), word(*face), open);
+            let moment = Moment::new(sprite(monster, ART), word(*face), open);
             Some(moment.rolled(monster_die(view, *face)))
         }
-        Event::MonsterPlaced => card(great, monster, "It wakes", open),
-        Event::Hunting { .. } => card(usual, monster, "Hunted", blow),
+        Event::MonsterPlaced => card(monster, "It wakes", open),
+        Event::Hunting { .. } => card(monster, "Hunted", blow),
         Event::BloodRolled {
             seat, wounds: 0, ..
         } => {
-            let moment = card(usual, monster, "Unhurt", triumph)?;
+            let moment = card(monster, "Unhurt", triumph)?;
             Some(moment.rolled(blood(told, *seat)?))
         }
         Event::Wounded { seat, .. } => Some(match blood(before, *seat) {
-            Some(roll) => card(great, monster, "Wounded", blow)?.rolled(roll),
-            None => card(usual, Art::Icon(Icon::Wound), "Wounded", blow)?,
+            Some(roll) => card(monster, "Wounded", blow)?.rolled(roll),
+            None => card(Art::Icon(Icon::Wound), "Wounded", blow)?,
         }),
-        Event::TrapEvaded { .. } => card(usual, Art::Symbol(Symbol::Trap), "Evaded", triumph),
-        Event::Shielded { .. } => card(usual, Art::Icon(Icon::Shield), "Spared", triumph),
-        Event::KeyTaken { key, .. } => card(turning, Art::Key(key.colour()), "A Key", triumph),
-        Event::KeysCrossed { .. } => card(turning, Art::Icon(Icon::Keys), "Crossed", open),
-        Event::CardTaken { .. } => card(usual, Art::Icon(Icon::Card), "Robbed", blow),
-        Event::Ended { .. } => card(Weight::End, Art::Door, "Wins", triumph),
+        Event::TrapEvaded { .. } => card(Art::Symbol(Symbol::Trap), "Evaded", triumph),
+        Event::Shielded { .. } => card(Art::Icon(Icon::Shield), "Spared", triumph),
+        Event::KeyTaken { key, .. } => card(Art::Key(key.colour()), "A Key", triumph),
+        Event::KeysCrossed { .. } => card(Art::Icon(Icon::Keys), "Crossed", open),
+        Event::CardTaken { .. } => card(Art::Icon(Icon::Card), "Robbed", blow),
+        Event::Ended { .. } => card(Art::Door, "Wins", triumph),
         Event::Began { .. }
         | Event::HeroChosen { .. }
         | Event::TurnBegan { .. }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::art::{Art, Icon, sprite};
-use crate::kit::moment::{ART, Moment, Mood, Weight};
+use crate::kit::moment::{ART, Moment, Mood};
 use crate::kit::sprite::Sprite;
 use crate::rules::legends::event::Event;
 use crate::rules::legends::pieces::HeroSet;
@@ -11,28 +11,23 @@ use crate::rules::legends::view::View;
 
 /// The card of the last of these events.
 pub(super) fn moment(_view: &View, told: &[Event]) -> Option<Moment> {
-    let card = |weight, art, word: &'static str, mood| {
-        Some(Moment::new(weight, sprite(art, ART), word, mood))
+    let card = |art, word: &'static str, mood| Some(Moment::new(sprite(art, ART), word, mood));
+    let of = |heroes: &HeroSet, word: &'static str, mood| {
+        Some(Moment::new(emblem(*heroes)?, word, mood))
     };
-    let of = |weight, heroes: &HeroSet, word: &'static str, mood| {
-        Some(Moment::new(weight, emblem(*heroes)?, word, mood))
-    };
-    let (usual, great, turning) = (Weight::Usual, Weight::Great, Weight::Turning);
     let (triumph, blow, open) = (Mood::Triumph, Mood::Blow, Mood::Open);
     match told.last()? {
-        Event::Gathered { seat, .. } => {
-            card(turning, Art::Crystal(Some(*seat)), "Retinue", triumph)
-        }
-        Event::MarkerLost { seat, .. } => card(turning, Art::Crystal(Some(*seat)), "Lost", blow),
-        Event::Recruited { heroes, .. } => of(usual, heroes, "Recruited", triumph),
-        Event::HeroesTaken { heroes, .. } => of(great, heroes, "Taken", blow),
-        Event::HeroesDiscarded { heroes, .. } => of(great, heroes, "Lost", blow),
-        Event::HeroesSwapped { got, .. } => of(great, got, "Swapped", open),
-        Event::Negated { card: it, .. } => card(great, Art::Card(*it), "Negated", blow),
-        Event::Upheld { card: it, .. } => card(great, Art::Card(*it), "Stands", triumph),
-        Event::HandsSwapped { .. } => card(great, Art::Icon(Icon::Influence), "Swapped", open),
-        Event::SanctuaryBegan { .. } => card(great, Art::Icon(Icon::Guard), "Guarded", triumph),
-        Event::Ended { .. } => card(Weight::End, Art::Icon(Icon::Crown), "Wins", triumph),
+        Event::Gathered { seat, .. } => card(Art::Crystal(Some(*seat)), "Retinue", triumph),
+        Event::MarkerLost { seat, .. } => card(Art::Crystal(Some(*seat)), "Lost", blow),
+        Event::Recruited { heroes, .. } => of(heroes, "Recruited", triumph),
+        Event::HeroesTaken { heroes, .. } => of(heroes, "Taken", blow),
+        Event::HeroesDiscarded { heroes, .. } => of(heroes, "Lost", blow),
+        Event::HeroesSwapped { got, .. } => of(got, "Swapped", open),
+        Event::Negated { card: it, .. } => card(Art::Card(*it), "Negated", blow),
+        Event::Upheld { card: it, .. } => card(Art::Card(*it), "Stands", triumph),
+        Event::HandsSwapped { .. } => card(Art::Icon(Icon::Influence), "Swapped", open),
+        Event::SanctuaryBegan { .. } => card(Art::Icon(Icon::Guard), "Guarded", triumph),
+        Event::Ended { .. } => card(Art::Icon(Icon::Crown), "Wins", triumph),
         Event::Began { .. }
         | Event::TurnBegan { .. }
         | Event::Drawn { .. }

@@ -87,7 +87,8 @@ pub(crate) fn outlook<G: Advice>(
     ends
 }
 
-fn end<G: Advice>(world: &G::State, seat: Seat) -> End {
+/// How it stands for a seat, or has ended.
+pub(crate) fn end<G: Advice>(world: &G::State, seat: Seat) -> End {
     if let Some(outcome) = G::outcome(world) {
         return End::Over(outcome.winner == Some(seat));
     }

@@ -14,6 +14,8 @@ const STAKE: f32 = 0.005;
 const UNSEEN: f32 = 0.1;
 /// Of the gain of a plan so many standard errors may be luck.
 const LUCK: f32 = 0.5;
+/// What may cost more of the chance to win than this is not called as good.
+const ALIKE: f32 = 0.05;
 /// A smaller gain of the chance to win is none.
 const GAIN: f32 = 1e-4;
 
@@ -49,22 +51,42 @@ pub(super) fn best<A>(mut tried: Vec<Tried<A>>) -> A {
     tried.swap_remove(best.1).plan.actions.swap_remove(0)
 }
 
+/// The first action of a plan, as it is told to a person.
+#[derive(Clone, Debug)]
+pub(crate) struct Rated<A> {
+    /// The action.
+    pub action: A,
+    /// How likely the seat wins with it, 0 to 1.
+    pub chance: f32,
+    /// It may be as good as the best one, for all that was tried.
+    pub equal: bool,
+}
+
 /// The first action of each plan with its chance to win, the best first. What it gains beside the first plan counts as far
 /// as it is sure: of plans that are nearly equal the first is told first, which never leads back to where it came from.
-pub(super) fn rate<A: Clone>(tried: &[Tried<A>]) -> Vec<(A, f32)> {
+pub(super) fn rate<A: Clone>(tried: &[Tried<A>]) -> Vec<Rated<A>> {
     let Some(first) = tried.first() else {
         return Vec::new();
     };
     let scale = scale(ends_of(tried));
     let base = mean(&first.ends, scale);
-    let one = |it: &Tried<A>| {
+    let chance = |it: &Tried<A>| {
         let (mean, error) = gain(&it.ends, &first.ends, scale);
         let sure = mean.min((mean - SURELY * error).max(0.0));
-        (it.plan.actions[0].clone(), (base + sure).clamp(0.0, 1.0))
+        (base + sure).clamp(0.0, 1.0)
     };
-    let mut rated: Vec<_> = tried.iter().map(one).collect();
-    rated.sort_by(|a, b| b.1.total_cmp(&a.1));
-    rated
+    let mut by_chance: Vec<(f32, &Tried<A>)> = tried.iter().map(|it| (chance(it), it)).collect();
+    by_chance.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let best = by_chance[0].1;
+    let rated = |(chance, it): (f32, &Tried<A>)| {
+        let (lost, error) = gain(&best.ends, &it.ends, scale);
+        Rated {
+            action: it.plan.actions[0].clone(),
+            chance,
+            equal: lost < ALIKE && lost <= SURELY * error.max(STAKE),
+        }
+    };
+    by_chance.into_iter().map(rated).collect()
 }
 
 /// A choice beside the one that was taken.
@@ -254,13 +276,22 @@ mod tests {
             ('c', &lucky),
             ('d', &less),
         ]));
-        let names: String = rated.iter().map(|it| it.0).collect();
+        let names: String = rated.iter().map(|it| it.action).collect();
         assert_eq!(names, "acdb");
-        assert_eq!(rated[0].1, rated[1].1, "one lucky world is no gain");
-        assert!(rated[1].1 > rated[2].1, "what it costs counts whole");
+        assert_eq!(
+            rated[0].chance, rated[1].chance,
+            "one lucky world is no gain"
+        );
+        assert!(
+            rated[1].chance > rated[2].chance,
+            "what it costs counts whole"
+        );
+        let equal: Vec<bool> = rated.iter().map(|it| it.equal).collect();
+        assert_eq!(equal, [true, true, false, false], "what it costs is sure");
         let better = ends(20, 4.0);
         let rated = rate(&tried(&[('a', &plain), ('b', &better)]));
-        assert_eq!(rated[0].0, 'b', "a sure gain is told");
+        assert_eq!(rated[0].action, 'b', "a sure gain is told");
+        assert!(!rated[1].equal);
     }
 
     #[test]

@@ -14,8 +14,8 @@ use serde_json::Value;
 
 use super::game::{
     About, Booklet, Card, Decision, Fact, Game, Icon, Lesson, Names, OptionRefusal, Outcome, Page,
-    Progress, Prose, Refusal, Seat, Setup, Shows, Term, Topic, Viewer, Waiting, WordDescription,
-    terms_beside,
+    Progress, Prose, Refusal, Seat, Sentence, Setup, Shows, Term, Topic, Viewer, Waiting,
+    WordDescription, sentences, terms_beside,
 };
 use super::kit::words::as_typed;
 
@@ -60,7 +60,7 @@ pub trait AnyGame: Send + Sync {
     fn merge(&self, earlier: &Value, later: &Value) -> Option<Value>;
     /// The sentences that tell these events in one line, oldest first, as far as the viewer may know them; see
     /// [`Prose::recap`].
-    fn recap(&self, events: &[&Value], viewer: Viewer, names: Names<'_>) -> Vec<String>;
+    fn recap(&self, events: &[&Value], viewer: Viewer, names: Names<'_>) -> Vec<Sentence>;
     /// See [`Prose::turn_begun`].
     fn turn_begun(&self, event: &Value) -> Option<Seat>;
     /// See [`Game::irrevocable`]; true for what cannot be read.
@@ -264,21 +264,12 @@ impl<G: Prose> AnyGame for Entry<G> {
         to_json(vec![merged]).pop()
     }
 
-    fn recap(&self, events: &[&Value], viewer: Viewer, names: Names<'_>) -> Vec<String> {
-        let mut told: Vec<G::Event> = Vec::new();
+    fn recap(&self, events: &[&Value], viewer: Viewer, names: Names<'_>) -> Vec<Sentence> {
         let read = events
             .iter()
             .filter_map(|it| G::Event::deserialize(*it).ok());
-        let known = read.filter_map(|event| G::observe(&event, viewer));
-        for event in known.filter(|event| G::recap(event, names).is_some()) {
-            match told.last().and_then(|last| G::merge(last, &event)) {
-                Some(merged) => *told.last_mut().expect("one was merged") = merged,
-                None => told.push(event),
-            }
-        }
-        told.iter()
-            .filter_map(|event| G::recap(event, names))
-            .collect()
+        let read: Vec<G::Event> = read.collect();
+        sentences::<G>(read.iter(), viewer, names)
     }
 
     fn turn_begun(&self, event: &Value) -> Option<Seat> {

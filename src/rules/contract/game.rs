@@ -23,8 +23,8 @@ pub use advice::Advice;
 pub use booklet::{Booklet, Page, Shows, Term, says};
 pub use lesson::{Act, LEARNER, Lesson, LessonError, Scene, Step};
 pub use prose::{
-    Card, Fact, Icon, Names, Progress, Prose, STAND_IN, Topic, WordDescription, said_in_order,
-    terms_beside,
+    Card, Fact, Icon, Impact, Names, Progress, Prose, STAND_IN, Sentence, Topic, WordDescription,
+    said_in_order, sentences, terms_beside,
 };
 
 /// A player position of a table, counted from 0.

@@ -3,6 +3,7 @@
 mod board;
 mod describe_word;
 mod facts;
+mod impact;
 mod narrate;
 mod places;
 mod progress;
@@ -22,7 +23,7 @@ use super::state::State;
 use super::view::View;
 use super::{Crawler, booklet, learn};
 use daedalus_contract::game::{
-    Booklet, Card, Decision, Fact, Icon, Lesson, Names, Progress, Prose, Seat, Term, Topic,
+    Booklet, Card, Decision, Fact, Icon, Impact, Lesson, Names, Progress, Prose, Seat, Term, Topic,
     WordDescription,
 };
 
@@ -39,6 +40,10 @@ impl Prose for Crawler {
 
     fn recap(event: &Event, names: Names<'_>) -> Option<String> {
         recap::recap(event, names)
+    }
+
+    fn impact(event: &Event) -> Impact {
+        impact::impact(event)
     }
 
     fn turn_begun(event: &Event) -> Option<Seat> {

@@ -6,6 +6,7 @@ mod alt;
 mod board;
 mod describe_word;
 mod facts;
+mod impact;
 mod narrate;
 mod progress;
 mod prompt;
@@ -24,7 +25,7 @@ use super::state::State;
 use super::view::{SeatView, View};
 use super::{Cretan, booklet, learn};
 use daedalus_contract::game::{
-    Booklet, Card, Decision, Fact, Icon, Lesson, Names, Progress, Prose, Seat, Term, Topic,
+    Booklet, Card, Decision, Fact, Icon, Impact, Lesson, Names, Progress, Prose, Seat, Term, Topic,
     Waiting, WordDescription, said_in_order,
 };
 use daedalus_contract::kit::prose::{and, count, cut};
@@ -38,6 +39,10 @@ impl Prose for Cretan {
 
     fn recap(event: &Event, names: Names<'_>) -> Option<String> {
         recap::recap(event, names)
+    }
+
+    fn impact(event: &Event) -> Impact {
+        impact::impact(event)
     }
 
     fn turn_begun(event: &Event) -> Option<Seat> {

@@ -7,6 +7,7 @@ mod board;
 mod chambers;
 mod describe_word;
 mod facts;
+mod impact;
 mod narrate;
 mod progress;
 mod prompt;
@@ -28,7 +29,7 @@ use super::treasures::Treasure;
 use super::view::{PortalView, SeatView, View};
 use super::{Labyrintheus, booklet, learn};
 use daedalus_contract::game::{
-    Booklet, Card, Decision, Fact, Icon, Lesson, Names, Progress, Prose, Seat, Term, Topic,
+    Booklet, Card, Decision, Fact, Icon, Impact, Lesson, Names, Progress, Prose, Seat, Term, Topic,
     WordDescription,
 };
 use daedalus_contract::kit::prose::count;
@@ -44,6 +45,10 @@ impl Prose for Labyrintheus {
 
     fn recap(event: &Event, names: Names<'_>) -> Option<String> {
         recap::recap(event, names)
+    }
+
+    fn impact(event: &Event) -> Impact {
+        impact::impact(event)
     }
 
     fn turn_begun(event: &Event) -> Option<Seat> {

@@ -6,6 +6,7 @@ mod alt;
 mod board;
 mod describe_word;
 mod facts;
+mod impact;
 mod narrate;
 mod progress;
 mod prompt;
@@ -25,7 +26,7 @@ use super::state::State;
 use super::view::{DieFace, Mark, Phase, SeatView, View};
 use super::{Labyrinthos, booklet, learn};
 use daedalus_contract::game::{
-    Booklet, Card, Decision, Fact, Icon, Lesson, Names, Progress, Prose, Seat, Term, Topic,
+    Booklet, Card, Decision, Fact, Icon, Impact, Lesson, Names, Progress, Prose, Seat, Term, Topic,
     WordDescription,
 };
 use daedalus_contract::kit::prose::{and, count};
@@ -43,6 +44,10 @@ impl Prose for Labyrinthos {
 
     fn recap(event: &Event, names: Names<'_>) -> Option<String> {
         recap::recap(event, names)
+    }
+
+    fn impact(event: &Event) -> Impact {
+        impact::impact(event)
     }
 
     fn turn_begun(event: &Event) -> Option<Seat> {

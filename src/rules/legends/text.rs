@@ -6,6 +6,7 @@ mod alt;
 mod board;
 mod describe_word;
 mod facts;
+mod impact;
 mod narrate;
 mod progress;
 mod prompt;
@@ -24,8 +25,8 @@ use super::state::State;
 use super::view::{Phase, View};
 use super::{Legends, booklet, learn};
 use daedalus_contract::game::{
-    Booklet, Card, Decision, Fact, Icon, Lesson, Names, Progress, Prose, Seat, Term, Topic, Viewer,
-    WordDescription,
+    Booklet, Card, Decision, Fact, Icon, Impact, Lesson, Names, Progress, Prose, Seat, Term, Topic,
+    Viewer, WordDescription,
 };
 use daedalus_contract::kit::prose::{and, count, cut};
 
@@ -40,6 +41,10 @@ impl Prose for Legends {
 
     fn recap(event: &Event, names: Names<'_>) -> Option<String> {
         recap::recap(event, names)
+    }
+
+    fn impact(event: &Event) -> Impact {
+        impact::impact(event)
     }
 
     fn turn_begun(event: &Event) -> Option<Seat> {

@@ -4,7 +4,7 @@ use daedalus::rules::any::{AnyGame, AnyMatch, Entry, RestoreError, Running};
 use daedalus::rules::crawler::Crawler;
 use daedalus::rules::crawler::state::State;
 use daedalus::rules::game::{
-    About, Booklet, Icon, Names, OptionRefusal, Seat, Setup, Term, Topic, Viewer,
+    About, Booklet, Icon, Names, OptionRefusal, Seat, Sentence, Setup, Term, Topic, Viewer,
 };
 use daedalus::sandbox::{Message, Person};
 use daedalus::table::{Games, Table, TableId};
@@ -40,7 +40,7 @@ impl AnyGame for Prepared {
         GAME.merge(earlier, later)
     }
 
-    fn recap(&self, events: &[&Value], viewer: Viewer, names: Names<'_>) -> Vec<String> {
+    fn recap(&self, events: &[&Value], viewer: Viewer, names: Names<'_>) -> Vec<Sentence> {
         GAME.recap(events, viewer, names)
     }
 

@@ -6,7 +6,8 @@ use daedalus::discord::{GROUPS, Group};
 use daedalus::rules;
 use daedalus::rules::any::{AnyGame, AnyMatch, RestoreError, Running};
 use daedalus::rules::game::{
-    About, Booklet, Game, Icon, Names, OptionRefusal, Outcome, Seat, Setup, Term, Topic, Viewer,
+    About, Booklet, Game, Icon, Names, OptionRefusal, Outcome, Seat, Sentence, Setup, Term, Topic,
+    Viewer,
 };
 use daedalus::rules::labyrintheus::Labyrintheus;
 use daedalus::rules::labyrintheus::player::Player;
@@ -55,7 +56,7 @@ impl AnyGame for Staged {
         known().merge(earlier, later)
     }
 
-    fn recap(&self, events: &[&Value], viewer: Viewer, names: Names<'_>) -> Vec<String> {
+    fn recap(&self, events: &[&Value], viewer: Viewer, names: Names<'_>) -> Vec<Sentence> {
         known().recap(events, viewer, names)
     }
 

@@ -56,6 +56,30 @@ pub struct Card {
     pub flavour: &'static str,
 }
 
+/// How much an event means to a match.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Impact {
+    /// It is on the way to something: a walk, a card that is drawn.
+    Slight,
+    /// It happens every few turns: a fight, a push.
+    Usual,
+    /// It changes how somebody stands: a death, a treasure.
+    Great,
+    /// It changes how the match goes: the portal opens, the third retinue is near.
+    Turning,
+    /// The match ends.
+    End,
+}
+
+/// What one event came to, in the line that tells a whole turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sentence {
+    /// A whole sentence or more, plain text.
+    pub text: String,
+    /// How much it means.
+    pub impact: Impact,
+}
+
 /// A sign of a game, as on its pictures, that stands for a word in lines of text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Icon {
@@ -152,6 +176,19 @@ impl Names<'_> {
         }
     }
 
+    /// Is a text about who has this seat? What stands in parentheses is beside the point: `The Harpy (Ann) walks.`
+    pub fn concerns(&self, seat: Seat, text: &str) -> bool {
+        let name = self.of(seat);
+        let is_about = |(at, found): (usize, &str)| {
+            let (before, after) = (&text[..at], &text[at + found.len()..]);
+            let open = before.matches('(').count() > before.matches(')').count();
+            let letter = |it: Option<char>| it.is_some_and(char::is_alphanumeric);
+            let part = letter(before.chars().next_back()) || letter(after.chars().next());
+            !open && !part
+        };
+        !name.is_empty() && text.match_indices(&*name).any(is_about)
+    }
+
     /// The name of a seat with a note in parentheses: `Ann (red)`, `Theseus (computer, red)`.
     pub fn with_note(&self, seat: Seat, note: impl Display) -> String {
         let name = self.of(seat);
@@ -160,6 +197,29 @@ impl Names<'_> {
             None => format!("{name} ({note})"),
         }
     }
+}
+
+/// The sentences that tell these events in one line, oldest first, as far as the viewer may know them.
+pub fn sentences<'a, G: Prose>(
+    events: impl Iterator<Item = &'a G::Event>,
+    viewer: Viewer,
+    names: Names<'_>,
+) -> Vec<Sentence> {
+    let mut told: Vec<G::Event> = Vec::new();
+    let known = events.filter_map(|event| G::observe(event, viewer));
+    for event in known.filter(|event| G::recap(event, names).is_some()) {
+        match told.last().and_then(|last| G::merge(last, &event)) {
+            Some(merged) => *told.last_mut().expect("one was merged") = merged,
+            None => told.push(event),
+        }
+    }
+    let sentence = |event: &G::Event| {
+        Some(Sentence {
+            text: G::recap(event, names)?,
+            impact: G::impact(event),
+        })
+    };
+    told.iter().filter_map(sentence).collect()
 }
 
 /// A choice as its words mean it, one after the other: `Move: E5`.
@@ -194,6 +254,11 @@ pub trait Prose: Game {
     /// can be, `None` for what the other sentences or the board say. Games whose sentences are short keep this.
     fn recap(event: &Self::Event, names: Names<'_>) -> Option<String> {
         Self::narrate(event, names)
+    }
+
+    /// How much an observed event means to the match. Games in which nothing stands out keep this.
+    fn impact(_event: &Self::Event) -> Impact {
+        Impact::Slight
     }
 
     /// The seat whose turn begins with the event.
@@ -298,6 +363,22 @@ pub fn terms_beside<G: Prose>(state: &G::State) -> Vec<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_stands_in_parentheses_or_within_a_name_concerns_nobody() {
+        let names = ["Ann", "Theseus (computer)", ""].map(String::from);
+        for (text, seat, is_so) in [
+            ("Ann is wounded.", 0, true),
+            ("The Harpy (Ann) walks to C4.", 0, false),
+            ("Anna is wounded.", 0, false),
+            ("The Harpy (Ann) bites Ann.", 0, true),
+            ("Theseus (computer) robs Ben.", 1, true),
+            ("The Harpy (Ben) robs Theseus (computer).", 1, true),
+            ("Nobody comes.", 2, false),
+        ] {
+            assert_eq!(Names(&names).concerns(Seat(seat), text), is_so, "{text}");
+        }
+    }
 
     #[test]
     fn the_essence_of_an_entry_says_more_than_its_name() {

@@ -259,7 +259,7 @@ pub(super) fn creature(the: &str, nature: Nature) -> String {
     }
 }
 
-fn tile(design: u8) -> String {
+pub(super) fn tile(design: u8) -> String {
     DESIGNS
         .get(usize::from(design))
         .map_or_else(String::new, |design| design.name.to_owned())

@@ -1,7 +1,7 @@
 //! A whole turn in one line: shorter sentences than those of the log, and fewer.
 
-use super::narrate::{name, narrate};
-use super::square_text;
+use super::narrate::{name, narrate, tile};
+use super::{space_text, square_text};
 use crate::event::{Event, Who};
 use daedalus_contract::game::Names;
 
@@ -23,9 +23,20 @@ pub fn recap(event: &Event, names: Names<'_>) -> Option<String> {
             figure(by),
             name("the", target, names)
         )),
+        // How it lies is on the board.
+        Event::TilePlaced {
+            seat,
+            design,
+            space,
+            ..
+        } => Some(format!(
+            "{} places {} on {}.",
+            names.of(*seat),
+            tile(*design),
+            space_text(*space)
+        )),
         Event::TurnBegan { .. }
         | Event::TileDrawn { .. }
-        | Event::TilePlaced { .. }
         | Event::Encounter { .. }
         | Event::PushRoll { .. }
         | Event::SpawnRoll { .. }

@@ -1,10 +1,14 @@
 //! Who may know what (section 10), and the words of the log.
 
+use std::collections::BTreeSet;
+
 use daedalus_contract::game::{Game, Names, Prose, Seat, Viewer};
 use daedalus_fixtures::labyrintheus::{Fixture, Trial};
 use daedalus_labyrintheus::Labyrintheus;
 use daedalus_labyrintheus::encounters::Encounter;
 use daedalus_labyrintheus::event::Event;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
 
 fn table() -> Fixture {
     Fixture::new("tock pim gorrun")
@@ -245,4 +249,24 @@ fn topics_tell_of_every_card() {
     assert!(orb.is_some_and(|orb| orb.text.contains(". Any slot, +1 offense")));
     let nothing = |text: &str| text.contains("+0");
     assert!(topics.iter().all(|topic| !nothing(&topic.text)));
+}
+
+#[test]
+fn the_10_4_the_last_card_of_the_deck_is_known_to_who_counts_and_which_of_two_to_nobody() {
+    // THE-10.4, THE-10.5: all others lie open, so which one is left is no secret; of Difficulty cards the stack has more.
+    let worlds = |fixture: Fixture| -> BTreeSet<Vec<&'static str>> {
+        let game = fixture.play();
+        let mut rng = ChaCha8Rng::from_seed([4; 32]);
+        let mut drawn = || {
+            let guess = Labyrintheus::determinize(&game.state, Viewer::Seat(Seat(0)), &mut rng);
+            guess.deck.iter().map(|card| card.id()).collect()
+        };
+        (0..40).map(|_| drawn()).collect()
+    };
+    let last = worlds(table().deck("pale_mother"));
+    assert_eq!(last, BTreeSet::from([vec!["pale_mother"]]));
+    let two = worlds(table().deck("pale_mother thornling"));
+    assert_eq!(two.len(), 2);
+    let difficult = table().deck("sharpened_fangs").stack("thicker_hides");
+    assert_eq!(worlds(difficult).len(), 2);
 }
