@@ -115,7 +115,7 @@ pub enum TableError {
     NotPaused,
     /// Nothing can be taken back.
     #[error(
-        "There is nothing you can take back: only your own actions of this turn, until something new is revealed, somebody else acts or the deadline of that decision passes."
+        "You have nothing to take back just now. What you do in your turn you can take back, the latest first."
     )]
     NothingToUndo,
     /// Something was to be taken back in the match of a day.

@@ -30,7 +30,7 @@ async fn all_others_allow_what_can_no_longer_be_taken_back() {
     play(&ariadne, "draw").await;
     play(&ariadne, "done").await;
     let board = scene.board_with("Ariadne ended their turn").await;
-    let refused = click(&ariadne, &board, "Undo", "ask the others").await;
+    let refused = click(&ariadne, &board, "Undo", "the others must allow it").await;
     let panel = newest(&refused);
     assert!(panel.is_ephemeral());
     click(&ariadne, &panel, "Ask the others", "asks to take back").await;

@@ -46,12 +46,19 @@ pub async fn refusal_of(
         true => ask(view, command),
         false => None,
     };
-    let mut answer = refusal(service, view.id, refused).await;
-    if let Some((note, button)) = remedy {
-        answer.text = format!("{} {note}", answer.text);
-        answer.rows.push(Row::Buttons(vec![button]));
-    }
-    answer
+    let Some((note, button)) = remedy else {
+        return refusal(service, view.id, refused).await;
+    };
+    let answer = match command {
+        // It tells all: what could not be taken back by oneself can be.
+        Command::Undo { .. } => Answer::from(note),
+        _ => {
+            let mut answer = refusal(service, view.id, refused).await;
+            answer.text = format!("{} {note}", answer.text);
+            answer
+        }
+    };
+    answer.row(Row::Buttons(vec![button]))
 }
 
 /// What a person may ask the others for, where they may not do it by themselves.

@@ -144,10 +144,10 @@ pub const END_ASKED: &str =
 /// Before somebody resigns.
 pub const RESIGN_ASKED: &str =
     "You would give up this match for good: there is no way back to your seat.";
-/// Beside a refused undo that the others may allow.
-pub const MAY_ASK: &str = "You can ask the others to allow more: then your last action and all that was done since is taken back.";
-/// Beside a refused undo, where nobody else plays.
-pub const MAY_UNDO_ALONE: &str = "No other person plays here, so you may take back your last action all the same, with all that was done since. Chance comes out the same again.";
+/// In place of an undo that the others may allow.
+pub const MAY_ASK: &str = "Since your last action something was revealed, or somebody else has acted, so the others must allow it: then it is taken back with all that was done since.";
+/// In place of an undo, where nobody else plays.
+pub const MAY_UNDO_ALONE: &str = "Since your last action something was revealed or done. No other person plays here, so you may take it back all the same, with all that came after it. Chance comes out the same again.";
 /// Beside a refused kick that a vote may allow.
 pub const MAY_VOTE: &str = "You can let those at the table vote on it.";
 /// `/game remind` by somebody without a seat.
