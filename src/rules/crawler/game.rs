@@ -13,6 +13,7 @@ use super::view::View;
 use super::{acts, decisions, ending, hidden, observe, parse, setup, turn};
 use daedalus_contract::game::{
     About, Decision, Game, OptionRefusal, Outcome, Refusal, Seat, Setup, Viewer, Waiting, Weight,
+    standing_order,
 };
 
 /// The game.
@@ -89,19 +90,12 @@ impl Game for Crawler {
     ) -> Result<Vec<Event>, Refusal> {
         let player = state.players.get_mut(seat.index());
         let player = player.ok_or(Reason::NoSeat)?;
-        let value = value.trim().to_lowercase();
-        let unknown = Refusal::from(Reason::Setting);
-        match name.trim() {
-            "hold" => player.hold = Hold::from_id(&value).ok_or(unknown)?,
-            "reactions" => player.reactions = Reactions::from_id(&value).ok_or(unknown)?,
-            "ties" => {
-                player.auto_ties = match value.as_str() {
-                    "ask" => false,
-                    "auto" => true,
-                    _ => return Err(unknown),
-                }
-            }
-            _ => return Err(unknown),
+        // DCL-6.22.
+        let (name, value) = standing_order(setup::SETTINGS, "E_SETTING", name, value)?;
+        match name {
+            "hold" => player.hold = Hold::from_id(&value).unwrap_or(Hold::Off),
+            "reactions" => player.reactions = Reactions::from_id(&value).unwrap_or_default(),
+            _ => player.auto_ties = value == "auto",
         }
         Ok(Vec::new())
     }

@@ -121,8 +121,6 @@ reasons! {
         EmptyRoom = "E_EMPTY_ROOM", "The room is empty.";
         /// DCL-6.21.
         SpawnFirst = "E_SPAWN_FIRST", "You must spawn first.";
-        /// DCL-6.22.
-        Setting = "E_SETTING", "Unknown setting.";
         /// DCL-6.27.
         NotLed = "E_NOT_LED", "Your roll does not lead there.";
         /// DCL-6.28.

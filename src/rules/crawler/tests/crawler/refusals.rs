@@ -384,17 +384,33 @@ fn dcl_6_6_and_6_13_answers_to_questions() {
 #[test]
 fn dcl_6_22_settings() {
     let mut game = hall().play();
-    for (name, value) in [
-        ("hold", "maybe"),
-        ("reactions", "always"),
-        ("ties", "no"),
-        ("colour", "red"),
+    for (name, value, sentence) in [
+        (
+            "hold",
+            "maybe",
+            "`hold` cannot be `maybe`: choose one of off, next, always.",
+        ),
+        (
+            "reactions",
+            "always",
+            "`reactions` cannot be `always`: choose one of ask, concerned, never.",
+        ),
+        (
+            "ties",
+            "no",
+            "`ties` cannot be `no`: choose one of ask, auto.",
+        ),
+        (
+            "colour",
+            "red",
+            "There is no setting `colour`. There are: hold, reactions, ties.",
+        ),
     ] {
         let refusal = Crawler::order(&mut game.state, Seat(0), name, value);
         let refusal = refusal.expect_err("no such setting");
         assert_eq!(
             (refusal.code.as_ref(), refusal.sentence.as_str()),
-            ("E_SETTING", "Unknown setting.")
+            ("E_SETTING", sentence)
         );
     }
     game.order(1, "reactions", "Concerned");
