@@ -130,7 +130,8 @@ fn outcomes<G: Advice + Prose>(
         let mut luck = ChaCha8Rng::from_seed(rng.random());
         let mut state = G::determinize(seen, viewer, &mut luck);
         let events = until_next_turn::<G>(&mut state, seat, action, &mut luck);
-        let about = sentences::<G>(events.iter(), viewer, names);
+        // The first is the choice itself.
+        let about = sentences::<G>(events.iter().skip(1), viewer, names);
         let matters = about.into_iter().filter(|it| {
             let own = it.impact >= Impact::Usual && names.concerns(seat, &it.text);
             own || it.impact >= Impact::Turning

@@ -20,7 +20,7 @@ const IN_ROW: usize = 5;
 const MEANINGS: usize = 6;
 const MEANING: usize = 30;
 /// Lines of the log below the result.
-const LINES: usize = 10;
+const LINES: usize = 3;
 /// The last rounds, in which the board reminds of the limit (LAB-8.5).
 const LAST_ROUNDS: u32 = 3;
 

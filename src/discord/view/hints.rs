@@ -124,7 +124,7 @@ fn whole_sentences(text: &str) -> String {
         rest.is_empty() || rest.starts_with(' ')
     });
     let fits = |at: &usize| text[..*at].chars().count() <= MEANING;
-    let last = ends.map(|(at, _)| at + 1).filter(fits).last();
+    let last = ends.map(|(at, _)| at + 1).filter(fits).next_back();
     last.map_or_else(String::new, |last| text[..last].to_owned())
 }
 
@@ -152,7 +152,7 @@ fn told(expected: &Expected) -> String {
     let share = expected.share;
     match share {
         share if share >= SURE => format!("{line}."),
-        share if share >= 0.45 => format!("{line} ({:.0} times in 10).", share * 10.0),
+        share if share >= 0.4 => format!("{line} ({:.0} times in 10).", share * 10.0),
         share => format!("{line} (1 time in {:.0}).", 1.0 / share.max(0.01)),
     }
 }

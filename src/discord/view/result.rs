@@ -13,15 +13,16 @@ pub fn text(view: &PublicTableView, log: &[String]) -> String {
     let mut text = headline(view);
     text.push_str(&hints_line(view));
     text.push_str(&rematch_line(view));
-    text.push_str(&dice(view));
+    let dice = dice(view);
     for line in log {
         let more = format!("\n> {line}");
-        // What was said before must not be cut.
-        if text.chars().count() + more.chars().count() <= TEXT {
+        // What is said beside it must not be cut.
+        let told = [&text, &more, &dice].map(|it| it.chars().count());
+        if told.iter().sum::<usize>() <= TEXT {
             text.push_str(&more);
         }
     }
-    text
+    text + &dice
 }
 
 /// What can be done next; nothing where no match was played.
@@ -114,7 +115,7 @@ fn dice(view: &PublicTableView) -> String {
         return String::new();
     };
     format!(
-        "\nSeed `{seed}`: its SHA-256 is `{commitment}`, as promised at the start. \
+        "\n-# Seed `{seed}`: its SHA-256 is `{commitment}`, as promised at the start. \
          To check every step: Export, then `daedalus verify FILE`."
     )
 }

@@ -14,7 +14,9 @@ const STAKE: f32 = 0.005;
 const UNSEEN: f32 = 0.1;
 /// Of the gain of a plan so many standard errors may be luck.
 const LUCK: f32 = 0.5;
-/// What may cost more of the chance to win than this is not called as good.
+/// What costs less of the chance to win than this is as good to a person.
+const SAME: f32 = 0.02;
+/// What seems to cost more than this is not called as good, however little was tried.
 const ALIKE: f32 = 0.05;
 /// A smaller gain of the chance to win is none.
 const GAIN: f32 = 1e-4;
@@ -83,7 +85,7 @@ pub(super) fn rate<A: Clone>(tried: &[Tried<A>]) -> Vec<Rated<A>> {
         Rated {
             action: it.plan.actions[0].clone(),
             chance,
-            equal: lost < ALIKE && lost <= SURELY * error.max(STAKE),
+            equal: lost < SAME || (lost < ALIKE && lost <= SURELY * error),
         }
     };
     by_chance.into_iter().map(rated).collect()
@@ -287,7 +289,11 @@ mod tests {
             "what it costs counts whole"
         );
         let equal: Vec<bool> = rated.iter().map(|it| it.equal).collect();
-        assert_eq!(equal, [true, true, false, false], "what it costs is sure");
+        assert_eq!(
+            equal,
+            [true, true, true, false],
+            "a little is nothing to a person"
+        );
         let better = ends(20, 4.0);
         let rated = rate(&tried(&[('a', &plain), ('b', &better)]));
         assert_eq!(rated[0].action, 'b', "a sure gain is told");
