@@ -124,7 +124,7 @@ fn whole_sentences(text: &str) -> String {
         rest.is_empty() || rest.starts_with(' ')
     });
     let fits = |at: &usize| text[..*at].chars().count() <= MEANING;
-    let last = ends.map(|(at, _)| at + 1).filter(fits).next_back();
+    let last = ends.map(|(at, _)| at + 1).rfind(fits);
     last.map_or_else(String::new, |last| text[..last].to_owned())
 }
 
