@@ -3,6 +3,7 @@
 //! Whatever is wrong is one sentence that names the setting, its value (never the token's) and the fix.
 
 mod secret;
+mod serving;
 mod settings;
 mod source;
 
@@ -17,6 +18,7 @@ use crate::host::Retention;
 use crate::store::Location;
 
 pub use secret::Token;
+pub use serving::Serving;
 pub use settings::{SETTINGS, Setting};
 pub use source::{ENV_FILE, Source};
 
@@ -38,8 +40,8 @@ pub struct Config {
     pub ways: Ways,
     /// The database of the real bot.
     pub database: Location,
-    /// Wait until no other bot serves the database, then take it over.
-    pub stands_by: bool,
+    /// Which shards the bot serves.
+    pub serving: Serving,
     /// The backups that a serving bot makes by itself.
     pub backups: Option<Backups>,
     /// What becomes of ended tables.
@@ -179,7 +181,7 @@ impl Config {
             ways: ways(source)?,
             backups: backups(source, &database)?,
             database,
-            stands_by: stands_by(&text(source, SHARDS))?,
+            serving: serving(&text(source, SHARDS))?,
             retention: Retention {
                 compact_after: days(COMPACT_AFTER, &text(source, COMPACT_AFTER))?,
                 delete_after: days(DELETE_AFTER, &text(source, DELETE_AFTER))?,
@@ -275,12 +277,8 @@ fn database(source: &Source) -> Result<Location, SettingError> {
     Location::read(&text(source, DATABASE)).map_err(|fix| wrong(DATABASE, "(hidden)", fix))
 }
 
-fn stands_by(value: &str) -> Result<bool, SettingError> {
-    match value {
-        "auto" => Ok(false),
-        "standby" => Ok(true),
-        _ => Err(wrong(SHARDS, value, "choose `auto` or `standby`".into())),
-    }
+fn serving(value: &str) -> Result<Serving, SettingError> {
+    value.parse().map_err(|fix| wrong(SHARDS, value, fix))
 }
 
 /// The backups that are asked for. Those of a server are made by its own tools.

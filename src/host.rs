@@ -9,6 +9,7 @@ mod clock;
 mod commit;
 mod daily;
 mod digests;
+mod errands;
 mod error;
 mod figures;
 mod forget;
@@ -27,6 +28,7 @@ mod reach;
 mod rematch;
 mod retention;
 mod review;
+mod saying;
 mod scheduler;
 mod standing;
 mod stumbles;
@@ -54,7 +56,7 @@ use crate::table::{By, Command, Day, Games, Person, Place, Table, TableId};
 
 pub use crate::players::{Expected, Hint};
 pub use crate::store::{
-    BoardMessage, Bulletin, Digest, Epoch, Figures, Kind, Mark, PlayedAt, Try, Watch,
+    BoardMessage, Bulletin, Digest, Epoch, Figures, Kind, Mark, PlayedAt, Shards, Try, Watch,
 };
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use digests::Week;
@@ -68,6 +70,7 @@ pub use retention::{Retention, Tended};
 pub use unfreeze::{UnfreezeError, unfreeze};
 
 use cache::Cache;
+use errands::Handed;
 use index::Index;
 use leftovers::Leftovers;
 use notified::Notified;
@@ -201,6 +204,7 @@ struct Inner {
     presences: presence::Presences,
     stumbles: Stumbles,
     reach: Reach,
+    handed: Handed,
 }
 
 impl Host {
@@ -258,6 +262,7 @@ impl Host {
                 presences,
                 stumbles: Stumbles::default(),
                 reach,
+                handed: Handed::default(),
             }),
         };
         let keeper = host.inner.tasks.spawn(scheduler::keep_time(host.clone()));
@@ -265,6 +270,7 @@ impl Host {
         host.inner.tasks.spawn(reach::watch_the_clock(host.clone()));
         host.inner.tasks.spawn(retention::tend(host.clone()));
         host.inner.tasks.spawn(presence::tend(host.clone()));
+        host.inner.tasks.spawn(errands::tend(host.clone()));
         let away = host.clone();
         host.inner
             .tasks
@@ -295,6 +301,7 @@ impl Host {
     ) -> Result<Committed, RequestError> {
         let host = self.clone();
         self.finish(async move {
+            host.refresh_person(new.host.user).await;
             let opened = host.open_table(new, &opener).await?;
             host.bring_vacations(opened.table).await;
             Ok(opened)
@@ -334,6 +341,9 @@ impl Host {
         let by = By::User(user);
         let sits_down = matches!(command, Command::Join { .. } | Command::Vote { .. });
         self.finish(async move {
+            if sits_down {
+                host.refresh_person(user).await;
+            }
             let done = host.apply(table, by, command, interaction).await?;
             if sits_down {
                 host.bring_vacations(table).await;
@@ -430,55 +440,6 @@ impl Host {
     /// Was a bug met when this table was attended to last? It is tried again later.
     pub fn has_stumbled(&self, table: TableId) -> bool {
         self.inner.stumbles.has(table)
-    }
-
-    /// Waits for the next thing that has to be said. Nothing else about this table is handed out until
-    /// [`Host::sent`] or [`Host::failed`] is called for it.
-    pub async fn pending(&self) -> Outgoing {
-        self.inner.outbox.next(&*self.inner.settings.clock).await
-    }
-
-    /// It was said, or need not be said any more. A newer state that came meanwhile is handed out again.
-    pub async fn sent(&self, outgoing: &Outgoing) {
-        let pending = outgoing.pending();
-        self.inner.outbox.sent(outgoing);
-        self.measure_said(outgoing).await;
-        if let Err(error) = self.inner.store.sent(pending).await {
-            error::unsaved(&error, "something may be said twice after a restart");
-        }
-    }
-
-    /// It could not be said; it is handed out again after a while. What failed because Discord `stumbled` is handed out as
-    /// soon as it does so no more.
-    pub fn failed(&self, outgoing: &Outgoing, retry_in: Duration, stumbled: bool) {
-        let wait = i64::try_from(retry_in.as_millis()).unwrap_or(i64::MAX);
-        let now = self.inner.settings.clock.now();
-        let after = now.saturating_add(wait);
-        self.inner.outbox.failed(outgoing, now, after, stumbled);
-    }
-
-    /// Tries again soon what could not be said of a table. True when there is something.
-    pub fn hurry(&self, table: TableId) -> bool {
-        let fails = self.inner.outbox.failing().contains(&table);
-        if fails {
-            self.inner.outbox.hurry(table);
-        }
-        fails
-    }
-
-    /// Asks for the board to be shown anew, as when its message was deleted.
-    pub async fn show_again(&self, table: TableId) {
-        if let Some(sequence) = self.read(table, Table::sequence).await {
-            self.inner.outbox.push(table, &[Kind::Board], sequence);
-        }
-    }
-
-    /// The message that shows a table's board.
-    ///
-    /// # Errors
-    /// When the database fails.
-    pub async fn board_message(&self, table: TableId) -> Result<Option<BoardMessage>, HostError> {
-        Ok(self.inner.store.board_message(table).await?)
     }
 
     /// Finishes what was begun, takes nothing new, and closes the database.

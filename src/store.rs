@@ -12,7 +12,9 @@ mod commit;
 mod dialect;
 mod digests;
 mod epoch;
+mod errands;
 mod error;
+mod fence;
 mod figures;
 mod forget;
 mod job;
@@ -20,6 +22,7 @@ mod known;
 mod load;
 mod location;
 mod migrations;
+mod opening;
 mod people;
 mod postgres;
 mod presence;
@@ -27,6 +30,7 @@ pub mod private;
 mod retention;
 mod review;
 mod script;
+mod shards;
 mod sqlite;
 mod standing;
 mod statements;
@@ -36,13 +40,12 @@ mod write_connection;
 mod writer;
 
 use std::sync::Arc;
-use std::time::Duration;
 
-use futures::FutureExt;
 use parking_lot::Mutex;
-use sqlx::{Any, AnyConnection, AnyPool, Transaction};
+use sqlx::{Any, AnyPool, Transaction};
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
 
 use crate::community::NotificationPrefs;
 use crate::table::TableId;
@@ -51,6 +54,7 @@ pub use carry::{Carried, CarryError, carry};
 pub use commit::{Answer, Commit, CommitError, Kind, Stamp};
 pub use digests::{Digest, FirstMatch};
 pub use epoch::{Epoch, Mark, NoMark};
+pub use errands::Errand;
 pub use error::StoreError;
 pub use figures::Figures;
 pub use forget::{Form, Rewritten};
@@ -59,6 +63,7 @@ pub use location::{Location, Server};
 pub use people::{KnownPeople, ToldRow, Vacation};
 pub use postgres::Condition;
 pub use presence::Presence;
+pub use shards::{NoShards, Shards};
 pub use standing::PlayedAt;
 pub use tries::Try;
 pub use watch::{Bulletin, Watch};
@@ -67,13 +72,6 @@ use change::Change;
 use dialect::Dialect;
 use epoch::Witness;
 use job::Job;
-use write_connection::WriteConnection;
-
-/// How many commits may wait for the writer before a caller has to wait to hand in its own.
-const QUEUE: usize = 1024;
-
-/// So often whoever waits for a database looks whether it is free.
-const TURN: Duration = Duration::from_secs(1);
 
 /// The database. Cheap to clone.
 #[derive(Clone)]
@@ -83,102 +81,19 @@ pub struct Store {
 
 struct Shared {
     dialect: Dialect,
+    /// Whose tables are opened and seen to here.
+    shards: Shards,
     readers: AnyPool,
     jobs: Mutex<Option<mpsc::Sender<Job>>>,
     writer: Mutex<Option<JoinHandle<()>>>,
     epoch: Epoch,
+    /// Another process has taken over what is served here.
+    fenced: CancellationToken,
     /// Holds the lock.
     witness: Mutex<Option<Witness>>,
 }
 
 impl Store {
-    /// Opens the database, creates its file where that is missing, and brings its tables up to date.
-    ///
-    /// # Errors
-    /// When another process serves the same database, or it cannot be opened.
-    pub async fn open(location: impl Into<Location>) -> Result<Store, StoreError> {
-        Store::connect(location.into(), true).await
-    }
-
-    /// Opens the database as [`Store::open`] does, as soon as no other process serves it any more.
-    ///
-    /// # Errors
-    /// When it cannot be opened for another reason.
-    pub async fn open_in_turn(location: &Location) -> Result<Store, StoreError> {
-        let mut waits = false;
-        loop {
-            let refused = match Store::open(location).await {
-                Err(error @ StoreError::InUse { .. }) => error,
-                // One that is cut off, or started anew, is as busy as one that is served.
-                Err(error) if waits && error.is_out_of_reach() => error,
-                done => return done,
-            };
-            if !std::mem::replace(&mut waits, true) {
-                tracing::info!("waiting for my turn: {refused}");
-            }
-            tokio::time::sleep(TURN).await;
-        }
-    }
-
-    /// Opens the database beside a running bot, to write. Commits are checked against its ones all the same.
-    ///
-    /// # Errors
-    /// When the database cannot be opened.
-    pub async fn open_beside(location: impl Into<Location>) -> Result<Store, StoreError> {
-        Store::connect(location.into(), false).await
-    }
-
-    /// Opens the database to read it, also beside a running bot. Nothing is written, and nothing brought up to date.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
-    pub async fn open_to_read(location: impl Into<Location>) -> Result<Store, StoreError> {
-        let location = location.into();
-        let readers = location.readers()?;
-        drop(readers.acquire().await?);
-        Ok(Store {
-            shared: Arc::new(Shared {
-                dialect: location.dialect(),
-                readers,
-                jobs: Mutex::default(),
-                writer: Mutex::default(),
-                epoch: Epoch::NONE,
-                witness: Mutex::default(),
-            }),
-        })
-    }
-
-    async fn connect(location: Location, serves: bool) -> Result<Store, StoreError> {
-        let mut witness = match (&location, serves) {
-            (_, false) => None,
-            (Location::File(path), true) => Some(Witness::new(sqlite::lock(path).await?)),
-            (Location::Server(_), true) => Some(Witness::Server),
-        };
-        let mut connection = location.writer(serves).await?;
-        if let (Location::File(path), true) = (&location, serves)
-            && let Err(error) = retention::make_shrinkable(path, &mut connection).await
-        {
-            tracing::warn!(%error, "the database could not be written anew; it goes on as it is");
-        }
-        let epoch = epoch::begin(&mut connection, witness.as_mut()).await?;
-        let (jobs, queue) = mpsc::channel(QUEUE);
-        let (name, dialect) = (location.to_string(), location.dialect());
-        let readers = location.readers()?;
-        let open = Box::new(move || location.clone().again(serves).boxed());
-        let connection = WriteConnection::new(name, connection, open);
-        let writer = tokio::spawn(writer::run(connection, queue));
-        Ok(Store {
-            shared: Arc::new(Shared {
-                dialect,
-                readers,
-                jobs: Mutex::new(Some(jobs)),
-                writer: Mutex::new(Some(writer)),
-                epoch,
-                witness: Mutex::new(witness),
-            }),
-        })
-    }
-
     /// A transaction that reads the state of one moment.
     async fn begin_to_read(&self) -> Result<Transaction<'static, Any>, sqlx::Error> {
         let words = self.shared.dialect.words();
@@ -196,6 +111,16 @@ impl Store {
             witness.step();
         }
         Ok(table)
+    }
+
+    /// Whose tables are opened and seen to here.
+    pub fn shards(&self) -> Shards {
+        self.shared.shards
+    }
+
+    /// Waits until another process has taken over what is served here; from then on nothing can be written.
+    pub async fn fenced(&self) {
+        self.shared.fenced.cancelled().await;
     }
 
     /// What tells the buttons of this database, in this state of its life, from all others.
@@ -411,38 +336,5 @@ impl Store {
             tracing::error!(%error, "the writer of the database ended badly");
         }
         drop(self.shared.witness.lock().take());
-    }
-}
-
-impl Location {
-    fn dialect(&self) -> Dialect {
-        match self {
-            Location::File(_) => Dialect::Sqlite,
-            Location::Server(_) => Dialect::Postgres,
-        }
-    }
-
-    /// The one connection that writes.
-    async fn writer(&self, serves: bool) -> Result<AnyConnection, StoreError> {
-        match self {
-            Location::File(path) => sqlite::writer(path).await,
-            Location::Server(server) => postgres::writer(server, serves).await,
-        }
-    }
-
-    /// The connection that writes, after the one before it failed.
-    async fn again(self, serves: bool) -> Result<AnyConnection, sqlx::Error> {
-        match &self {
-            Location::File(path) => sqlite::again(path).await,
-            Location::Server(server) => postgres::again(server, serves).await,
-        }
-    }
-
-    /// Connections that read.
-    fn readers(&self) -> Result<AnyPool, sqlx::Error> {
-        match self {
-            Location::File(path) => sqlite::readers(path),
-            Location::Server(server) => Ok(postgres::readers(server)),
-        }
     }
 }

@@ -13,6 +13,8 @@ mod short_match;
 #[path = "support/snap.rs"]
 mod snap;
 
+#[path = "support/database.rs"]
+mod database;
 #[path = "e2e/house.rs"]
 mod house;
 #[path = "e2e/scene.rs"]

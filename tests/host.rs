@@ -6,6 +6,8 @@ mod after;
 mod any_choice;
 #[path = "host/backups.rs"]
 mod backups;
+#[path = "support/database.rs"]
+mod database;
 #[path = "host/disk.rs"]
 mod disk;
 #[path = "host/kill.rs"]
@@ -18,9 +20,6 @@ mod log;
 mod notices;
 #[path = "host/play.rs"]
 mod play;
-#[cfg(feature = "postgres")]
-#[path = "support/postgres.rs"]
-mod postgres;
 #[path = "host/races.rs"]
 mod races;
 #[path = "host/retention.rs"]
@@ -78,16 +77,6 @@ struct House {
     clock: Arc<ManualClock>,
 }
 
-/// Where a house has its database: in its folder, or with `DAEDALUS_TEST_ON=postgres` on a server, which tests that look
-/// at the file do not.
-fn database(folder: &Path) -> Location {
-    #[cfg(feature = "postgres")]
-    if std::env::var_os("DAEDALUS_TEST_ON").is_some_and(|on| on == "postgres") {
-        return postgres::database().expect("PostgreSQL is installed");
-    }
-    Location::File(folder.join("daedalus.db"))
-}
-
 impl House {
     fn new() -> House {
         House::below(&std::env::temp_dir())
@@ -97,7 +86,7 @@ impl House {
     fn below(folder: &Path) -> House {
         let folder = TempDir::new_in(folder).unwrap();
         House {
-            database: database(folder.path()),
+            database: database::location(&folder.path().join("daedalus.db")),
             folder,
             clock: Arc::new(ManualClock::at(1_000)),
         }

@@ -18,6 +18,8 @@ mod short_match;
 #[path = "support/snap.rs"]
 mod snap;
 
+#[path = "support/database.rs"]
+mod database;
 #[allow(dead_code)]
 #[path = "e2e/house.rs"]
 mod house;

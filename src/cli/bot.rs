@@ -8,7 +8,7 @@ use super::backup;
 use super::heartbeat::{self, Heartbeat};
 use super::metrics;
 use super::vitals::{Signs, Vitals};
-use crate::config::Config;
+use crate::config::{Config, Serving};
 use crate::discord::{self, ConnectedBot, Connection, Monitor};
 use crate::host::{self, Host};
 use crate::store::{Location, Store};
@@ -46,12 +46,13 @@ impl Bot {
             metrics::start(address)?;
         }
         let cannot = |error: &dyn std::fmt::Display| Failure::failed("The bot cannot start", error);
-        let store = match config.stands_by {
-            true => Store::open_in_turn(database).await,
-            false => Store::open(database).await,
+        let store = match config.serving {
+            Serving::All => Store::open(database).await,
+            Serving::Range(shards) => Store::open_shards(database, shards).await,
+            Serving::InTurn => Store::open_in_turn(database).await,
         };
         let store = store.map_err(|error| cannot(&error))?;
-        let heartbeat = Heartbeat::start(database).map_err(|error| {
+        let heartbeat = Heartbeat::start(database, config.serving).map_err(|error| {
             Failure::failed(
                 format!("The sign of life of {database} cannot be written"),
                 error,
@@ -94,7 +95,10 @@ impl Bot {
         };
         let ended = tokio::select! {
             () = stop => Ok(()),
-            superseded = watch => Err(superseded),
+            () = watch => Ok(()),
+            () = self.host.fenced() => Err(Failure::Failed(
+                "Another bot has taken over, so this one ends. Nothing that was answered is lost.".into(),
+            )),
             result = self.running.ended() => Err(match result {
                 Ok(()) => Failure::Failed("The connection has ended. Start the bot again.".into()),
                 Err(error) => Failure::failed("The connection has ended", error),
@@ -113,14 +117,14 @@ impl Bot {
     }
 }
 
-/// Gives signs of life, and with them tells what is wrong, until another bot has taken the database over.
+/// Gives signs of life, and with them tells what is wrong, for ever.
 async fn beat(
     heartbeat: &Heartbeat,
     host: &Host,
     monitor: Monitor,
     measured: bool,
     mut watch: Watch,
-) -> Failure {
+) {
     let start = tokio::time::Instant::now();
     let mut vitals = Vitals::new(start.elapsed());
     let mut pace = tokio::time::interval(heartbeat::EVERY);
@@ -131,9 +135,6 @@ async fn beat(
         pace.tick().await;
         if count.is_multiple_of(PROBE_EVERY) {
             writing = match tokio::time::timeout(heartbeat::EVERY, host.probe()).await {
-                Ok(Err(error)) if error.is_superseded() => {
-                    return Failure::failed("Another bot has taken over, so this one ends", error);
-                }
                 Ok(written) => written.map_err(|error| error.to_string()),
                 Err(_) => Err("the database does not answer".into()),
             };

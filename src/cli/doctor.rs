@@ -14,7 +14,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 
 use super::{Failure, named, print, runtime};
-use crate::config::{Backups, Config, SettingError};
+use crate::config::{Backups, Config, Serving, SettingError};
 use crate::discord::Connection;
 use crate::store::Location;
 
@@ -88,6 +88,8 @@ pub struct Installation<'a> {
     pub env_file: &'a Path,
     /// The database.
     pub database: &'a Location,
+    /// Which shards the bot serves.
+    pub serving: Serving,
     /// The backups that the bot makes by itself.
     pub backups: Option<&'a Backups>,
     /// The way to Discord; `None` without a token.
@@ -135,6 +137,7 @@ impl Doctor {
             Ok(config) => runtime()?.block_on(examine(&Installation {
                 env_file: file,
                 database: &named(self.database.as_deref(), config)?,
+                serving: config.serving,
                 backups: config.backups.as_ref(),
                 connection: config
                     .token

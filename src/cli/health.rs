@@ -22,7 +22,7 @@ impl Health {
     /// When no bot runs on the database, when it has been silent for too long, or when it is unwell.
     pub fn run(self, config: &Config) -> Result<(), Failure> {
         let shown = &named(self.database.as_deref(), config)?;
-        let pulse = Pulse::of(shown, SystemTime::now()).map_err(|error| {
+        let pulse = Pulse::of(shown, config.serving, SystemTime::now()).map_err(|error| {
             Failure::failed(format!("Cannot tell whether {shown} is served"), error)
         })?;
         match pulse {

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
 
+use crate::config::Serving;
 use crate::store::{Location, private};
 
 /// How often a running bot gives its sign of life.
@@ -38,8 +39,8 @@ impl Heartbeat {
     ///
     /// # Errors
     /// When the file cannot be written.
-    pub fn start(database: &Location) -> io::Result<Heartbeat> {
-        let heartbeat = Heartbeat(file_of(database));
+    pub fn start(database: &Location, serving: Serving) -> io::Result<Heartbeat> {
+        let heartbeat = Heartbeat(database.beside(&serving.sign()));
         heartbeat.beat(&[])?;
         Ok(heartbeat)
     }
@@ -72,8 +73,8 @@ impl Pulse {
     ///
     /// # Errors
     /// When the file is there and cannot be read.
-    pub fn of(database: &Location, now: SystemTime) -> io::Result<Pulse> {
-        let file = file_of(database);
+    pub fn of(database: &Location, serving: Serving, now: SystemTime) -> io::Result<Pulse> {
+        let file = database.beside(&serving.sign());
         let read = || Ok((fs::metadata(&file)?.modified()?, fs::read(&file)?));
         match read() {
             Ok((beaten, bytes)) => {
@@ -100,10 +101,6 @@ fn troubles(text: &str) -> Vec<String> {
     }
 }
 
-fn file_of(database: &Location) -> PathBuf {
-    database.beside(".alive")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -113,10 +110,13 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let database = Location::File(folder.path().join("tables.db"));
         let now = SystemTime::now();
-        assert_eq!(Pulse::of(&database, now).unwrap(), Pulse::None);
+        assert_eq!(
+            Pulse::of(&database, Serving::All, now).unwrap(),
+            Pulse::None
+        );
 
-        let heartbeat = Heartbeat::start(&database).unwrap();
-        let pulse = |at| Pulse::of(&database, at).unwrap();
+        let heartbeat = Heartbeat::start(&database, Serving::All).unwrap();
+        let pulse = |at| Pulse::of(&database, Serving::All, at).unwrap();
         let unwell = || match pulse(now) {
             Pulse::Unwell(troubles) => troubles,
             other => panic!("{other:?}"),
@@ -128,14 +128,23 @@ mod tests {
         heartbeat.beat(&troubles).unwrap();
         let told = unwell();
         assert_eq!((told.len(), &*told[0]), (2, "the disk is full"));
-        assert_eq!(fs::metadata(file_of(&database)).unwrap().len(), 2_048);
+        assert_eq!(
+            fs::metadata(database.beside(".alive")).unwrap().len(),
+            2_048
+        );
         heartbeat.beat(&[]).unwrap();
         assert!(matches!(pulse(now), Pulse::Well(_)));
         // A file that could not be written whole is no sign that all is well.
-        fs::write(file_of(&database), "").unwrap();
+        fs::write(database.beside(".alive"), "").unwrap();
         assert!(unwell()[0].contains("disk"));
 
+        // A bot that stands by is not the one for which it does.
+        let standby = Pulse::of(&database, Serving::InTurn, now).unwrap();
+        assert_eq!(standby, Pulse::None);
         drop(heartbeat);
-        assert_eq!(Pulse::of(&database, now).unwrap(), Pulse::None);
+        assert_eq!(
+            Pulse::of(&database, Serving::All, now).unwrap(),
+            Pulse::None
+        );
     }
 }

@@ -10,7 +10,7 @@ use super::bot::Bot;
 use super::signals::Signals;
 use super::terminal::{Ended, Terminal};
 use super::{Failure, log, print, runtime};
-use crate::config::Config;
+use crate::config::{Config, Serving};
 use crate::discord::Connection;
 use crate::sandbox::{Sandbox as StandIn, Settings, StartError, TOKEN};
 use crate::store::Location;
@@ -116,7 +116,11 @@ async fn start(config: &Config, settings: Settings) -> Result<(Bot, StandIn), Fa
         ..Connection::to_sandbox(TOKEN, api.address, &api.certificate)
     };
     let database = Location::File(config.sandbox_database.clone());
-    let bot = Bot::start(connection, &database, config).await?;
+    let config = Config {
+        serving: Serving::All,
+        ..config.clone()
+    };
+    let bot = Bot::start(connection, &database, &config).await?;
     stand_in
         .until_ready()
         .await

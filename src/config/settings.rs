@@ -64,7 +64,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         name: SHARDS,
         default: "auto",
-        about: "Which shards are served: `auto` for all, or `standby` for all as soon as no other bot serves the database.",
+        about: "Which shards are served: `auto` for all; some of all, as in `0-3/16`, where several processes share a database of PostgreSQL; or `standby` for those of another process as soon as it is gone.",
     },
     Setting {
         name: BACKUP,

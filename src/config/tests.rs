@@ -256,11 +256,18 @@ fn the_readme_keeps_step_with_the_settings() {
 }
 
 #[test]
-fn a_bot_may_stand_by() {
-    assert!(!config(&[]).unwrap().stands_by);
-    assert!(config(&[("DAEDALUS_SHARDS", "standby")]).unwrap().stands_by);
-    let told = sentence(&[("DAEDALUS_SHARDS", "stand-by")]);
-    assert!(told.contains("choose `auto` or `standby`"), "{told}");
+fn a_bot_serves_all_shards_or_some_or_stands_by() {
+    let serving = |value| config(&[("DAEDALUS_SHARDS", value)]).unwrap().serving;
+    assert_eq!(config(&[]).unwrap().serving, Serving::All);
+    assert_eq!(serving("standby"), Serving::InTurn);
+    assert_eq!(serving("4-7/16"), Serving::Range("4-7/16".parse().unwrap()));
+    let signs = ["auto", "4-7/16", "standby"].map(|value| serving(value).sign());
+    assert_eq!(signs, [".alive", ".4-7-of-16.alive", ".standby.alive"]);
+    for wrong in ["stand-by", "4-7", "7-4/16", "0-16/16"] {
+        let told = sentence(&[("DAEDALUS_SHARDS", wrong)]);
+        let fix = "choose `auto` or `standby`, or write the first and the last shard";
+        assert!(told.contains(wrong) && told.contains(fix), "{told}");
+    }
 }
 
 #[cfg(feature = "postgres")]

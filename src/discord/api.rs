@@ -2,6 +2,7 @@
 
 pub mod animations;
 pub mod client;
+pub mod identify;
 pub mod messages;
 pub mod monitor;
 pub mod open_panels;

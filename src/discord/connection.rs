@@ -16,6 +16,7 @@ use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 use crate::discord::api::client::Client;
+use crate::discord::api::identify::Turns;
 use crate::discord::api::monitor::Monitor;
 use crate::discord::api::render_pool::RenderPool;
 use crate::discord::api::retry::{RetryPolicy, until_answered};
@@ -23,13 +24,14 @@ use crate::discord::api::ways::Ways;
 use crate::discord::api::{permissions, reach, registration};
 use crate::discord::caller::Failure;
 use crate::discord::inbound::commands::commands;
-use crate::discord::inbound::{components, error_handler, invitation};
+use crate::discord::inbound::{components, elsewhere, error_handler, invitation};
 use crate::discord::outbound::herald::Herald;
 use crate::discord::outbound::{application_emojis, digests, guild_events, private_panels, sender};
 use crate::discord::service::{Operator, Service};
 use crate::discord::throttle::Throttle;
-use crate::host::Host;
+use crate::host::{Host, Shards};
 use crate::picture;
+use crate::table::Place;
 use addresses::{Whither, door, gateway_of, gateway_url};
 pub(super) use addresses::{check, rest, web};
 
@@ -287,7 +289,12 @@ pub async fn serve(connection: Connection, host: Host) -> Result<ConnectedBot, S
     .await?;
     let stop = CancellationToken::new();
     let advised_gateway = stand_in.unwrap_or(advised.url);
-    let gateway_url = gateway_url(&connection, advised_gateway, (web, &stop)).await?;
+    let served = host.shards();
+    let turns = (!served.are_all()).then(|| Turns {
+        host: host.clone(),
+        buckets: u32::try_from(advised.session_start_limit.max_concurrency).unwrap_or(1),
+    });
+    let gateway_url = gateway_url(&connection, advised_gateway, turns, (web, &stop)).await?;
     let (give, take) = oneshot::channel();
     let framework = poise::Framework::builder()
         .options(options())
@@ -310,7 +317,14 @@ pub async fn serve(connection: Connection, host: Host) -> Result<ConnectedBot, S
     // The setup waits for it as long as the framework lives.
     let _ = give.send(Arc::clone(&service));
     let shards = Arc::clone(&client.shard_manager);
-    let gateway = tokio::spawn(async move { client.start_shards(advised.shards).await });
+    let gateway = tokio::spawn(async move {
+        if served == Shards::ALL {
+            return client.start_shards(advised.shards).await;
+        }
+        let [first, last, total] = [served.first(), served.last(), served.total()].map(u32::from);
+        // The library takes the end of the range for one of them.
+        client.start_shard_range(first..last, total).await
+    });
     tokio::task::spawn_blocking(picture::warm_up);
     if let Some(channel) = connection.welcome {
         invitation::invite(&service, channel).await;
@@ -324,8 +338,11 @@ pub async fn serve(connection: Connection, host: Host) -> Result<ConnectedBot, S
     let watched = (Arc::clone(&shards), service.host.clone(), stop.clone());
     if connection.emojis {
         let client = Arc::clone(&service.client);
-        tokio::spawn(application_emojis::keep(client, stop.clone()));
+        // One of several processes keeps them for all.
+        let keeps = host.serves(Place::alone(0).guild);
+        tokio::spawn(application_emojis::keep(client, keeps, stop.clone()));
     }
+    tokio::spawn(elsewhere::answer(Arc::clone(&service), stop.clone()));
     tokio::spawn(reach::watch(watched.0, watched.1, watched.2));
     tracing::info!("serving {connection:?}");
     Ok(ConnectedBot {

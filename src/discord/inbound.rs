@@ -5,6 +5,7 @@ pub mod commands;
 pub mod components;
 pub mod daily;
 pub mod deletion;
+pub mod elsewhere;
 pub mod error_handler;
 pub mod hint;
 pub mod invitation;

@@ -27,6 +27,9 @@ impl Host {
             return Ok(known);
         }
         let table = self.load_held(&slot).await?;
+        if !self.serves(table.place().guild) {
+            return Err(RequestError::Elsewhere);
+        }
         // Ending touches no rules, so that a frozen table does not block its channel for ever.
         if self.is_frozen(id) && command != Command::End {
             return Err(RequestError::Frozen);

@@ -59,6 +59,9 @@ pub enum RequestError {
         "Several matches are being thought through just now. Please ask again in some minutes."
     )]
     ManyReviews,
+    /// Another process serves it, and was not asked.
+    #[error("This table is looked after by another part of me. Please try again at its board.")]
+    Elsewhere,
     /// A bug in the rules stopped this table.
     #[error(
         "This table hit a bug and was stopped, so that nothing gets lost; that is our fault, not yours. All other tables go on, and you can open a new one here."
@@ -80,9 +83,10 @@ pub enum HostError {
 }
 
 impl HostError {
-    /// Has another process taken the database over?
-    pub fn is_superseded(&self) -> bool {
-        matches!(self, HostError::Store(StoreError::Superseded(_)))
+    /// What is answered to a player, noted in the log.
+    pub(super) fn unsaved(&self, what: &str) -> RequestError {
+        let HostError::Store(error) = self;
+        unsaved(error, what)
     }
 }
 

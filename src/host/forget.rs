@@ -39,7 +39,17 @@ impl Host {
             tables: 0,
             kept: Vec::new(),
         };
-        for id in store.tables_with(user).await? {
+        let tables = store.tables_with(user).await?;
+        let (mut own, mut others) = (Vec::new(), Vec::new());
+        for id in tables {
+            match self.served_elsewhere(id).await {
+                None => own.push(id),
+                Some(_) => others.push(id),
+            }
+        }
+        self.forget_elsewhere(&others, user, pseudonym).await?;
+        forgotten.tables += others.len();
+        for id in own {
             match self.forget_at(id, user, pseudonym).await? {
                 true => forgotten.tables += 1,
                 false => forgotten.kept.push(id),
@@ -56,7 +66,12 @@ impl Host {
     }
 
     /// Forgets a user at one table; false when the table cannot be read.
-    async fn forget_at(&self, id: TableId, user: u64, pseudonym: u64) -> Result<bool, HostError> {
+    pub(super) async fn forget_at(
+        &self,
+        id: TableId,
+        user: u64,
+        pseudonym: u64,
+    ) -> Result<bool, HostError> {
         let left = self.read(id, farewell).await.flatten();
         if let Some(command) = left {
             // Whoever has no seat there gives up none.

@@ -80,16 +80,6 @@ impl Index {
         guilds.collect::<BTreeSet<u64>>().into_iter().collect()
     }
 
-    /// Where the open tables are at which a user sits.
-    pub(super) fn places_of(&self, user: u64) -> Vec<Place> {
-        let entries = self.entries();
-        let theirs = entries
-            .tables
-            .values()
-            .filter(|entry| entry.users.contains(&user));
-        theirs.map(|entry| entry.place).collect()
-    }
-
     pub(super) fn place_of(&self, table: TableId) -> Option<Place> {
         self.entries().tables.get(&table).map(|entry| entry.place)
     }

@@ -57,6 +57,8 @@ impl Host {
             tracing::warn!(table = %slot.id, "this program cannot play a compacted match again; what is kept of it stays as it is");
         }
         match packed {
+            // It may change elsewhere, so it is read anew each time.
+            _ if !self.serves(table.place().guild) => {}
             true => slot.publish_packed(Arc::clone(&table)),
             false => slot.publish(Some(Arc::clone(&table))),
         }

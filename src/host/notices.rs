@@ -210,6 +210,15 @@ impl Host {
         self.inner
             .people
             .change(user, |person| person.notification_prefs = prefs);
+        self.call_anew(user).await;
+        let told = self.tell_others(user).await;
+        told.map_err(|error| {
+            error.unsaved("settings of a person could not be told to other processes")
+        })
+    }
+
+    /// Tells a person what they were not told yet in the way in which they want to be told now.
+    pub(super) async fn call_anew(&self, user: u64) {
         for table in self.tables_of(user) {
             let slot = self.inner.cache.get(table);
             let _writer = slot.writer.lock().await;
@@ -221,7 +230,6 @@ impl Host {
                 unsaved(&error, "after a restart a notice may come at its old time");
             }
         }
-        Ok(())
     }
 
     /// When the default of a seat's open question is taken, also where the deadline passed while the bot was not there.

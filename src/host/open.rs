@@ -66,6 +66,9 @@ impl Host {
         table: Table,
         interaction: Option<u64>,
     ) -> Result<Committed, RequestError> {
+        if !self.serves(table.place().guild) {
+            return Err(RequestError::Elsewhere);
+        }
         let (game, time) = (table.game(), table.opened());
         let line = format!(
             "{} opened a table of {}.",

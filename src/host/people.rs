@@ -64,6 +64,12 @@ impl People {
 }
 
 impl People {
+    /// Puts what is known of a person now in place of what was.
+    pub(super) fn renew(&self, user: u64, known: KnownPeople) {
+        let fresh = People::new(known).persons.into_inner().remove(&user);
+        self.persons.lock().insert(user, fresh.unwrap_or_default());
+    }
+
     /// Forgets a person.
     pub(super) fn forget(&self, user: u64) {
         self.persons.lock().remove(&user);
@@ -159,6 +165,7 @@ impl Host {
         until: Option<i64>,
         guild: u64,
     ) -> Result<(), RequestError> {
+        self.refresh_person(user).await;
         let now = self.now();
         let current = self.inner.people.read(user, |person| person.vacation(now));
         let vacation = match (current, until) {
@@ -183,7 +190,8 @@ impl Host {
         for table in self.tables_of(user) {
             self.bring_vacations(table).await;
         }
-        Ok(())
+        let told = self.tell_others(user).await;
+        told.map_err(|error| error.unsaved("a vacation could not be told to other processes"))
     }
 
     async fn check_allowance(
@@ -192,11 +200,8 @@ impl Host {
         vacation: Vacation,
         guild: u64,
     ) -> Result<(), RequestError> {
-        let mut allowed = self.allowance(guild);
-        let places = self.inner.index.places_of(user).into_iter();
-        for place in places.filter(|place| !place.is_alone()) {
-            allowed = allowed.min(self.allowance(place.guild));
-        }
+        let allowed = self.strictest_allowance(user, guild).await;
+        let allowed = allowed.map_err(|error| error.unsaved("an allowance could not be read"))?;
         for (year, span) in years(vacation) {
             let days = self
                 .inner

@@ -4,6 +4,7 @@ mod socket;
 
 use std::collections::VecDeque;
 use std::sync::Mutex;
+use std::time::Instant;
 
 use serde_json::{Value, json};
 use tokio::sync::mpsc::UnboundedSender;
@@ -102,7 +103,8 @@ struct Sessions {
     made: u64,
     connections: u64,
     to_miss: usize,
-    identified: u64,
+    /// The shards that identified themselves, and when.
+    identified: Vec<((u64, u64), Instant)>,
     resumed: u64,
     refusing: bool,
     deaf: bool,
@@ -144,7 +146,19 @@ impl Gateway {
     /// How often a shard identified, and how often one resumed.
     pub fn greetings(&self) -> (u64, u64) {
         let sessions = lock(&self.sessions);
-        (sessions.identified, sessions.resumed)
+        (sessions.identified.len() as u64, sessions.resumed)
+    }
+
+    /// The shards that identified themselves, each with how many there are in all, and when.
+    pub fn identified(&self) -> Vec<((u64, u64), Instant)> {
+        lock(&self.sessions).identified.clone()
+    }
+
+    /// The shards that are connected now, each with how many there are in all.
+    pub fn connected(&self) -> Vec<(u64, u64)> {
+        let sessions = lock(&self.sessions);
+        let open = sessions.open.iter().filter(|it| it.wire.is_some());
+        open.map(|session| session.shard).collect()
     }
 
     /// Swallows the next events: no session ever gets them.
@@ -206,7 +220,7 @@ impl Gateway {
     fn identify(&self, greeting: Greeting, wire: UnboundedSender<Wire>) {
         let mut sessions = lock(&self.sessions);
         sessions.made += 1;
-        sessions.identified += 1;
+        sessions.identified.push((greeting.shard, Instant::now()));
         let id = format!("sandbox-session-{}", sessions.made);
         // Sessions of the same shard that lost their connection are not coming back.
         sessions

@@ -150,6 +150,7 @@ impl Sandbox {
         let address = listener.local_addr().map_err(refused)?;
         let base_url = format!("http://{address}");
         let mut world = World::empty(settings.clock.clone(), base_url, settings.keep_shown);
+        world.advice = settings.advice;
         match settings
             .keep
             .as_deref()

@@ -7,7 +7,7 @@ use super::change::Change;
 use super::gateway::Event;
 use super::permissions::{Overwrite, Permissions};
 use super::snowflake::Snowflake;
-use super::world::{Channel, ChannelKind, Guild, Member, Role, World};
+use super::world::{Channel, ChannelKind, Guild, Member, Role, User, World};
 
 /// The people of the default world. Phaedra has no rights beyond reading and commands; Admin
 /// manages the guilds.
@@ -36,7 +36,8 @@ impl World {
             .map(|name| self.add_user(&name.to_lowercase(), name, false))
             .collect();
         for (name, channels) in PLACES {
-            let guild = self.add_guild(name, &people);
+            let id = self.next_id();
+            let guild = self.add_guild(id, name, &people);
             for channel in channels {
                 self.add_channel(guild, channel);
             }
@@ -49,8 +50,30 @@ impl World {
         self.seeded = true;
     }
 
-    fn add_guild(&mut self, name: &str, people: &[Snowflake]) -> Snowflake {
-        let id = self.next_id();
+    /// Founds a guild with everybody in it and the bot, on this shard of so many, and tells the bot.
+    pub(super) fn found_guild(&mut self, name: &str, (shard, total): (u64, u64)) -> Snowflake {
+        let guilds = self.guilds.len() as u64;
+        let id = Snowflake::on_shard(shard, total, guilds);
+        let is_person = |user: &&User| !user.is_bot;
+        let everybody: Vec<Snowflake> = self
+            .users
+            .values()
+            .filter(is_person)
+            .map(|it| it.id)
+            .collect();
+        self.add_guild(id, name, &everybody[..PEOPLE.len()]);
+        if let Some(guild) = self.guilds.get_mut(&id) {
+            let roles = vec![guild.roles[1].id];
+            for user in &everybody[PEOPLE.len()..] {
+                let roles = roles.clone();
+                guild.members.insert(*user, Member { roles, nick: None });
+            }
+        }
+        self.tell_of_guild(id);
+        id
+    }
+
+    fn add_guild(&mut self, id: Snowflake, name: &str, people: &[Snowflake]) -> Snowflake {
         let role = |id, name: &str, permissions| Role {
             id,
             name: name.to_owned(),
@@ -202,18 +225,23 @@ impl World {
             .insert(bot, Member { roles, nick: None })
             .is_none()
         {
-            let body = self
-                .guilds
-                .get(&id)
-                .map(|guild| self.guild_event(guild))
-                .into();
-            self.events.push(Event {
-                name: "GUILD_CREATE",
-                guild: Some(id),
-                body,
-            });
-            self.changes.push(Change::GatewayChanged);
+            self.tell_of_guild(id);
         }
+    }
+
+    /// Tells the bot that it is in a guild from now on.
+    fn tell_of_guild(&mut self, id: Snowflake) {
+        let body = self
+            .guilds
+            .get(&id)
+            .map(|guild| self.guild_event(guild))
+            .into();
+        self.events.push(Event {
+            name: "GUILD_CREATE",
+            guild: Some(id),
+            body,
+        });
+        self.changes.push(Change::GatewayChanged);
     }
 
     /// Archives a thread or takes it out of the archive.

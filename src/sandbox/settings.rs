@@ -71,6 +71,8 @@ pub struct Settings {
     pub port: u16,
     /// The time that the stand-in believes in.
     pub clock: Clock,
+    /// How many shards a bot is advised to open, and how many of them may identify themselves within five seconds.
+    pub advice: (u64, u64),
     /// How long a person waits for the bot (real time) before "This interaction failed".
     pub patience: Duration,
     /// The heartbeat interval that the gateway asks for.
@@ -102,6 +104,7 @@ impl Default for Settings {
         Self {
             port: 0,
             clock: Clock::system(),
+            advice: (1, 1),
             patience: Duration::from_secs(10),
             heartbeat: Duration::from_millis(41_250),
             keep_shown: true,

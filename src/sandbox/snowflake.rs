@@ -32,6 +32,13 @@ impl Snowflake {
         (self.0 >> COUNTER_BITS) + EPOCH
     }
 
+    /// The id of a guild that was made long ago, on this shard of so many; another one for each number.
+    pub(super) const fn on_shard(shard: u64, total: u64, number: u64) -> Self {
+        const YEAR_MS: u64 = 365 * 24 * 60 * 60 * 1000;
+        let round = YEAR_MS / total + number;
+        Self((round * total + shard) << COUNTER_BITS)
+    }
+
     /// The shard of `total` that receives the events of this guild.
     pub const fn shard(self, total: u64) -> u64 {
         (self.0 >> COUNTER_BITS) % total

@@ -1,6 +1,6 @@
 //! What a tester can do from outside: wait, look into the log, change the world, ask for faults.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::body::Bytes;
 
@@ -113,6 +113,18 @@ impl Sandbox {
         self.shared.core.gateway.is_connected()
     }
 
+    /// The shards that are connected now, each with how many there are in all, in their order.
+    pub fn connected_shards(&self) -> Vec<(u64, u64)> {
+        let mut shards = self.shared.core.gateway.connected();
+        shards.sort_unstable();
+        shards
+    }
+
+    /// The shards that have identified themselves, each with how many there are in all, and when.
+    pub fn identified_shards(&self) -> Vec<((u64, u64), Instant)> {
+        self.shared.core.gateway.identified()
+    }
+
     /// How often a shard has identified itself, and how often one has resumed.
     pub fn greetings(&self) -> (u64, u64) {
         self.shared.core.gateway.greetings()
@@ -216,6 +228,17 @@ impl Sandbox {
 
 /// Changes of the world.
 impl Sandbox {
+    /// Founds a guild with everybody in it and the bot, on this shard of so many.
+    pub fn create_guild(&self, name: &str, channels: &[&str], shard: (u64, u64)) -> Snowflake {
+        self.shared.core.change(|world| {
+            let guild = world.found_guild(name, shard);
+            for channel in channels {
+                world.add_channel(guild, channel);
+            }
+            guild
+        })
+    }
+
     /// Adds a channel to a guild.
     ///
     /// # Errors

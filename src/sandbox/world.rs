@@ -218,6 +218,8 @@ pub struct World {
     /// The messages that each user has dismissed.
     pub dismissed: BTreeSet<(Snowflake, Snowflake)>,
     pub(super) keep_shown: bool,
+    /// How many shards a bot is advised to open, and how many may identify themselves within five seconds.
+    pub(super) advice: (u64, u64),
     pub(super) base_url: String,
     pub(super) clock: Clock,
     pub(super) events: Vec<Event>,
@@ -254,6 +256,7 @@ impl World {
             shown: Vec::new(),
             dismissed: BTreeSet::new(),
             keep_shown,
+            advice: (1, 1),
             base_url,
             clock,
             events: Vec::new(),

@@ -5,15 +5,24 @@ use super::people::Query;
 use super::{Store, StoreError, migrations};
 
 impl Store {
-    /// The kinds of what whoever runs the bot was told of, and is not over.
+    /// The kinds of what whoever runs the bot was told of, and is not over; of several processes those of this one.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn alarms(&self) -> Result<Vec<String>, StoreError> {
-        let kinds = sqlx::query_scalar("SELECT kind FROM alarms ORDER BY kind")
+        let kinds: Vec<String> = sqlx::query_scalar("SELECT kind FROM alarms ORDER BY kind")
             .fetch_all(&self.shared.readers)
             .await?;
-        Ok(kinds)
+        let own = |kind: &String| Some(kind.strip_suffix(&*self.mark())?.to_owned());
+        Ok(kinds.iter().filter_map(own).collect())
+    }
+
+    /// What the kinds of one of several processes end with.
+    fn mark(&self) -> String {
+        match self.shards() {
+            all if all.are_all() => String::new(),
+            some => format!(" of {some}"),
+        }
     }
 
     /// Notes since when whoever runs the bot knows of this kind of thing; `None`: that it is over.
@@ -21,6 +30,7 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn set_alarm(&self, kind: String, since: Option<i64>) -> Result<(), StoreError> {
+        let kind = kind + &self.mark();
         self.change(Change::Alarm(kind, since)).await
     }
 

@@ -13,6 +13,7 @@ use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row as _};
 use super::dialect::Dialect;
 use super::epoch::{self, Witness};
 use super::private::beside;
+use super::shards::Shards;
 use super::statements::{Row, Statements};
 use super::{Location, StoreError, postgres, sqlite};
 
@@ -22,7 +23,7 @@ const ROWS: usize = 500;
 const BYTES: usize = 1 << 20;
 
 /// What a bot that was started once on an empty database has left there.
-const BEGINNINGS: [&str; 3] = ["alarms", "epoch", "pulse"];
+const BEGINNINGS: [&str; 5] = ["alarms", "epoch", "identifies", "pulse", "ranges"];
 
 /// Others refer to the rows of these tables, so they go first.
 const FIRST: [&str; 2] = ["tables", "played"];
@@ -145,9 +146,9 @@ fn is_same(from: &Location, to: &Location) -> bool {
 
 async fn carry_between(from: &Location, to: &Location) -> Result<Carried, CarryError> {
     let mut left = witness(from).await?;
-    let mut source = from.writer(true).await?;
+    let (mut source, _) = from.writer(Some(Shards::ALL)).await?;
     let mut witness = witness(to).await?;
-    let mut target = to.writer(true).await?;
+    let (mut target, _) = to.writer(Some(Shards::ALL)).await?;
     let mut reading = source
         .begin_with(from.dialect().words().begin_to_read)
         .await?;

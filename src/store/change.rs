@@ -8,7 +8,7 @@ use super::epoch;
 use super::forget::{self, Rewritten};
 use super::people::{self, ToldRow, Vacation};
 use super::presence::{self, Presence};
-use super::{BoardMessage, Bulletin, Pending, Watch, alarms, retention};
+use super::{BoardMessage, Bulletin, Pending, Watch, alarms, errands, retention};
 use crate::community::NotificationPrefs;
 use crate::table::{Packed, TableId};
 
@@ -48,6 +48,15 @@ pub enum Change {
     SetAside(TableId),
     /// The bot can write at this time.
     Pulse(i64),
+    /// Something for whoever serves a server; the body as JSON.
+    Errand {
+        id: i64,
+        guild: u64,
+        time: i64,
+        body: String,
+    },
+    /// It is done.
+    NoErrand(i64),
     /// Forget interactions before this time.
     Forget(i64),
     /// The weekly digest of a server.
@@ -203,6 +212,13 @@ impl Change {
             )
             .bind(now)
             }
+            Change::Errand {
+                id,
+                guild,
+                time,
+                body,
+            } => errands::insert(*id, *guild, *time, body),
+            Change::NoErrand(id) => sqlx::query("DELETE FROM errands WHERE id = $1").bind(id),
             Change::Forget(before) => {
                 sqlx::query("DELETE FROM interactions WHERE time < $1").bind(before)
             }

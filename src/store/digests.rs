@@ -1,7 +1,7 @@
 //! The weekly digests of servers: where they are posted, and up to which week.
 
-use sqlx::Row;
 use sqlx::any::AnyRow;
+use sqlx::{AssertSqlSafe, Row};
 
 use super::change::Change;
 use super::columns::{flag, signed, unsigned};
@@ -32,12 +32,14 @@ pub struct FirstMatch {
 }
 
 impl Store {
-    /// The digests of all servers that have one.
+    /// The digests of all servers of the shards that are served and have one.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn digests(&self) -> Result<Vec<Digest>, StoreError> {
-        let rows = sqlx::query("SELECT * FROM digests ORDER BY guild")
+        let among = self.shared.shards.among();
+        let query = format!("SELECT * FROM digests WHERE {among} ORDER BY guild");
+        let rows = sqlx::query(AssertSqlSafe(query))
             .fetch_all(&self.shared.readers)
             .await?;
         let read = |row: &AnyRow| {

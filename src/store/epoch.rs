@@ -21,6 +21,9 @@ const MARKS: u32 = 36 * 36 * 36 * 36;
 /// The tables of a new database are counted from somewhere here: six digits of base 36.
 const FIRST_TABLES: std::ops::Range<i64> = 36_i64.pow(5)..36_i64.pow(6) / 2;
 
+/// So often it is tried again to begin beside other processes that begin.
+const COLLISIONS: u32 = 8;
+
 /// What buttons and nonces carry of the database that they were made from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Mark(u32);
@@ -184,6 +187,21 @@ pub(super) async fn steps(on: &mut AnyConnection) -> Result<i64, sqlx::Error> {
 /// The epoch of the database. A new one begins where the witness does not know the database; without a witness, beside a
 /// running bot, it is what it is.
 pub(super) async fn begin(
+    connection: &mut AnyConnection,
+    mut witness: Option<&mut Witness>,
+) -> Result<Epoch, sqlx::Error> {
+    let dialect = Dialect::of(connection);
+    for _ in 0..COLLISIONS {
+        match attempt(connection, witness.as_deref_mut()).await {
+            // Another process begins at the same moment; what it has written is found the next time.
+            Err(error) if dialect.failure(&error).may_pass() => {}
+            done => return done,
+        }
+    }
+    attempt(connection, witness).await
+}
+
+async fn attempt(
     connection: &mut AnyConnection,
     witness: Option<&mut Witness>,
 ) -> Result<Epoch, sqlx::Error> {

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use super::postgres;
+use super::shards::Shards;
 
 /// The database failed; each sentence says what an admin can do.
 #[derive(Debug, thiserror::Error)]
@@ -16,6 +17,32 @@ pub enum StoreError {
         database: String,
         /// Which one, as ` (…)`, where that is known.
         by: String,
+    },
+    /// Another process serves some of the shards, or counts them otherwise.
+    #[error(
+        "the shards {wanted} of the database {database} are wanted, and another daedalus{by} serves {served}: give each process a \
+         range of its own in DAEDALUS_SHARDS, all with the same number behind the `/`"
+    )]
+    Overlaps {
+        /// The database.
+        database: String,
+        /// What was to be served.
+        wanted: Shards,
+        /// What is served.
+        served: Shards,
+        /// By whom, as ` (…)`.
+        by: String,
+    },
+    /// A range of shards of a file.
+    #[error(
+        "the shards {wanted} are wanted, and {file} is a file, which one process serves whole: leave DAEDALUS_SHARDS at `auto`, or name a \
+         database of PostgreSQL in DAEDALUS_DATABASE"
+    )]
+    OneProcess {
+        /// What was to be served.
+        wanted: Shards,
+        /// The file.
+        file: PathBuf,
     },
     /// A server of a version that lacks what is asked of it.
     #[error(

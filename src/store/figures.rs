@@ -1,6 +1,6 @@
 //! How much there is, for the metrics.
 
-use sqlx::Row;
+use sqlx::{AssertSqlSafe, Row};
 
 use super::{Store, StoreError, Waiting};
 
@@ -21,18 +21,21 @@ pub struct Figures {
 }
 
 impl Store {
-    /// How much there is.
+    /// How much there is of the shards that are served.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn figures(&self, now: i64) -> Result<Figures, StoreError> {
-        let rows = sqlx::query(
+        let shards = self.shared.shards;
+        let counted = format!(
             "SELECT game, stage, count(*) AS count,
                  count(*) FILTER (WHERE frozen IS NOT NULL AND stage <> 'over') AS frozen
-             FROM tables GROUP BY game, stage",
-        )
-        .fetch_all(&self.shared.readers)
-        .await?;
+             FROM tables WHERE {} GROUP BY game, stage",
+            shards.among()
+        );
+        let rows = sqlx::query(AssertSqlSafe(counted))
+            .fetch_all(&self.shared.readers)
+            .await?;
         let (mut tables, mut frozen) = (Vec::new(), 0);
         for row in &rows {
             let count: i64 = row.try_get("count")?;
@@ -41,7 +44,11 @@ impl Store {
             let (game, stage) = (row.try_get("game")?, row.try_get("stage")?);
             tables.push((game, stage, count.unsigned_abs()));
         }
-        let late: i64 = sqlx::query_scalar("SELECT count(*) FROM deadlines WHERE due < $1")
+        let late = format!(
+            "SELECT count(*) FROM deadlines WHERE due < $1 AND {}",
+            shards.among_tables()
+        );
+        let late: i64 = sqlx::query_scalar(AssertSqlSafe(late))
             .bind(now.saturating_sub(LATE_MS))
             .fetch_one(&self.shared.readers)
             .await?;

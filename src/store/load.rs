@@ -1,7 +1,7 @@
 //! Reading: tables, what is pending, and what was answered.
 
-use sqlx::Row;
 use sqlx::any::AnyRow;
+use sqlx::{AssertSqlSafe, Row};
 
 use super::columns::{flag, signed, small, unsigned};
 use super::{Answer, Kind, Store, StoreError};
@@ -168,34 +168,51 @@ impl Store {
         Ok(Some(Stored { kept, frozen }))
     }
 
+    /// Where a table is played, open or ended.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn guild_of(&self, table: TableId) -> Result<Option<u64>, StoreError> {
+        let guild: Option<i64> = sqlx::query_scalar("SELECT guild FROM tables WHERE id = $1")
+            .bind(table.0)
+            .fetch_optional(&self.shared.readers)
+            .await?;
+        Ok(guild.map(i64::cast_unsigned))
+    }
+
     /// What has to be said and was not yet; `None` where everything was.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn waiting(&self) -> Result<Option<Waiting>, StoreError> {
-        let (tables, since): (i64, Option<i64>) = sqlx::query_as(
-            "SELECT count(DISTINCT table_id), min(changed) FROM outbox JOIN tables ON id = table_id",
-        )
-        .fetch_one(&self.shared.readers)
-        .await?;
+        let query = format!(
+            "SELECT count(DISTINCT table_id), min(changed) FROM outbox JOIN tables ON id = table_id
+             WHERE {}",
+            self.shared.shards.among()
+        );
+        let (tables, since): (i64, Option<i64>) = sqlx::query_as(AssertSqlSafe(query))
+            .fetch_one(&self.shared.readers)
+            .await?;
         let tables = tables.unsigned_abs();
         Ok(since.map(|since| Waiting { tables, since }))
     }
 
-    /// All open tables, as short as they are kept in memory.
+    /// All open tables of the shards that are served, as short as they are kept in memory.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn open_tables(&self) -> Result<Vec<OpenTable>, StoreError> {
-        let rows = sqlx::query(
+        let query = format!(
             "SELECT id, guild, channel, game, CASE WHEN frozen IS NULL THEN 0 ELSE 1 END AS frozen,
                  CASE WHEN state IS NOT NULL THEN version END AS version,
                  (SELECT min(due) FROM deadlines WHERE table_id = tables.id) AS due, lapses,
                  (SELECT string_agg(CAST(\"user\" AS TEXT), ',') FROM seats WHERE table_id = tables.id) AS users
-             FROM tables WHERE stage <> 'over' ORDER BY id",
-        )
-        .fetch_all(&self.shared.readers)
-        .await?;
+             FROM tables WHERE stage <> 'over' AND {} ORDER BY id",
+            self.shared.shards.among()
+        );
+        let rows = sqlx::query(AssertSqlSafe(query))
+            .fetch_all(&self.shared.readers)
+            .await?;
         let read = |row: &AnyRow| {
             let users: Option<String> = row.try_get("users")?;
             let users = users.unwrap_or_default();
@@ -218,15 +235,18 @@ impl Store {
         Ok(rows.iter().map(read).collect::<Result<_, sqlx::Error>>()?)
     }
 
-    /// All that still has to be said, tables in order of their numbers.
+    /// All that still has to be said of the shards that are served, tables in order of their numbers.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn outbox(&self) -> Result<Vec<Pending>, StoreError> {
-        let rows =
-            sqlx::query("SELECT table_id, kind, sequence FROM outbox ORDER BY table_id, kind")
-                .fetch_all(&self.shared.readers)
-                .await?;
+        let query = format!(
+            "SELECT table_id, kind, sequence FROM outbox WHERE {} ORDER BY table_id, kind",
+            self.shared.shards.among_tables()
+        );
+        let rows = sqlx::query(AssertSqlSafe(query))
+            .fetch_all(&self.shared.readers)
+            .await?;
         let mut pending = Vec::with_capacity(rows.len());
         for row in &rows {
             let id: &str = row.try_get("kind")?;

@@ -92,16 +92,28 @@ fn sqlite() -> Vec<Migration> {
             "servers",
             include_str!("../../migrations/0014_servers.sql"),
         ),
+        migration(
+            15,
+            "shards",
+            include_str!("../../migrations/0015_shards.sql"),
+        ),
     ]
 }
 
 /// The files of `migrations/postgres/`. The first one stands for all steps up to its number.
 fn postgres() -> Vec<Migration> {
-    vec![migration(
-        14,
-        "tables",
-        include_str!("../../migrations/postgres/0014_tables.sql"),
-    )]
+    vec![
+        migration(
+            14,
+            "tables",
+            include_str!("../../migrations/postgres/0014_tables.sql"),
+        ),
+        migration(
+            15,
+            "shards",
+            include_str!("../../migrations/postgres/0015_shards.sql"),
+        ),
+    ]
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! What is known of people: what they were told, how they want to be told, and when they are away.
 
 use sqlx::any::AnyRow;
-use sqlx::{Any, AnyConnection, Row};
+use sqlx::{Any, AnyConnection, AssertSqlSafe, Row};
 
 use super::columns::{flag, signed, small, unsigned};
 use super::{Store, StoreError};
@@ -39,12 +39,15 @@ pub struct KnownPeople {
 }
 
 impl Store {
-    /// What people at open tables were told of open decisions.
+    /// What people at open tables of the shards that are served were told of open decisions.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn told(&self) -> Result<Vec<(TableId, ToldRow)>, StoreError> {
-        let rows = sqlx::query("SELECT * FROM notices ORDER BY table_id, seat, since, might")
+        let among = self.shared.shards.among_tables();
+        let query =
+            format!("SELECT * FROM notices WHERE {among} ORDER BY table_id, seat, since, might");
+        let rows = sqlx::query(AssertSqlSafe(query))
             .fetch_all(&self.shared.readers)
             .await?;
         let read = |row: &AnyRow| {
@@ -68,9 +71,44 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn people(&self) -> Result<KnownPeople, StoreError> {
+        let mut known = self.people_where("true").await?;
+        for row in sqlx::query("SELECT * FROM allowances ORDER BY guild")
+            .fetch_all(&self.shared.readers)
+            .await?
+        {
+            known
+                .allowances
+                .push((unsigned(&row, "guild")?, small(&row, "days")?));
+        }
+        Ok(known)
+    }
+
+    /// How a person wants to be told, and when they are away.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn person(&self, user: u64) -> Result<KnownPeople, StoreError> {
+        self.people_where(&format!("\"user\" = {}", signed(user)))
+            .await
+    }
+
+    /// The days of vacation that a server allows in a year, where its admins chose them.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn allowance(&self, guild: u64) -> Result<Option<u32>, StoreError> {
+        let row = sqlx::query("SELECT days FROM allowances WHERE guild = $1")
+            .bind(signed(guild))
+            .fetch_optional(&self.shared.readers)
+            .await?;
+        Ok(row.as_ref().map(|row| small(row, "days")).transpose()?)
+    }
+
+    async fn people_where(&self, fits: &str) -> Result<KnownPeople, StoreError> {
         let readers = &self.shared.readers;
         let mut known = KnownPeople::default();
-        for row in sqlx::query("SELECT * FROM habits ORDER BY \"user\"")
+        let habits = format!("SELECT * FROM habits WHERE {fits} ORDER BY \"user\"");
+        for row in sqlx::query(AssertSqlSafe(habits))
             .fetch_all(readers)
             .await?
         {
@@ -84,21 +122,16 @@ impl Store {
                 }
             }
         }
-        let vacations = sqlx::query("SELECT * FROM vacations ORDER BY \"user\", start");
-        for row in vacations.fetch_all(readers).await? {
+        let vacations = format!("SELECT * FROM vacations WHERE {fits} ORDER BY \"user\", start");
+        for row in sqlx::query(AssertSqlSafe(vacations))
+            .fetch_all(readers)
+            .await?
+        {
             let vacation = Vacation {
                 start: row.try_get("start")?,
                 until: row.try_get("until")?,
             };
             known.vacations.push((unsigned(&row, "user")?, vacation));
-        }
-        for row in sqlx::query("SELECT * FROM allowances ORDER BY guild")
-            .fetch_all(readers)
-            .await?
-        {
-            known
-                .allowances
-                .push((unsigned(&row, "guild")?, small(&row, "days")?));
         }
         Ok(known)
     }

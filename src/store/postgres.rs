@@ -1,30 +1,23 @@
 //! PostgreSQL: connecting to the server, and what is asked of it in its own words.
 //!
-//! One process alone serves a database: the session of its writer holds an advisory lock, and everything is written in
-//! that session. So the server itself keeps two apart: who has lost the session has lost the lock, and cannot write.
+//! One process alone serves a range of shards, see [`super::fence`].
 
-use std::io;
 use std::time::Duration;
 
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
-use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, ConnectOptions, Row};
+use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, ConnectOptions, Connection, Row};
 
 use super::dialect::{Failure, Words};
+use super::fence::{self, Claim, Held};
 use super::location::Server;
-use super::sqlite::PAUSES_MS;
+use super::shards::Shards;
 use super::{Store, StoreError, migrations};
 
 /// What sqlx calls this database.
 pub(super) const NAME: &str = "PostgreSQL";
 
-/// The advisory lock of whoever serves a database.
-const LOCK: i64 = i64::from_be_bytes(*b"daedalus");
-
 /// The oldest version that has all that is asked of it.
 const OLDEST: i64 = 14;
-
-/// What an error is that says that another process has taken the database over.
-const TAKEN: io::ErrorKind = io::ErrorKind::ResourceBusy;
 
 /// The server ends a session that is silent for so long, and so gives the lock free of a process that hangs.
 const SILENCE: &str = "20s";
@@ -71,8 +64,11 @@ pub(super) fn readers(server: &Server) -> AnyPool {
         .connect_lazy_with(options(server))
 }
 
-/// The one connection that writes; migrations run on it. Whoever serves the database holds its lock.
-pub(super) async fn writer(server: &Server, serves: bool) -> Result<AnyConnection, StoreError> {
+/// The one connection that writes; migrations run on it. Whoever serves shards holds their lock.
+pub(super) async fn writer(
+    server: &Server,
+    serves: Option<Shards>,
+) -> Result<(AnyConnection, Option<Claim>), StoreError> {
     let mut on = options(server).connect().await?;
     let version: i64 =
         sqlx::query_scalar("SELECT current_setting('server_version_num')::bigint / 10000")
@@ -86,26 +82,56 @@ pub(super) async fn writer(server: &Server, serves: bool) -> Result<AnyConnectio
         });
     }
     prepare(&mut on).await?;
-    if serves && !lock(&mut on).await? {
-        return Err(StoreError::InUse {
-            database: server.to_string(),
-            by: holder(&mut on).await?,
+    if let Some(shards) = serves
+        && let Err(held) = fence::lock(shards, &mut on).await?
+    {
+        let database = server.to_string();
+        return Err(match (shards, held) {
+            (Shards::ALL, held) if held.shards == Shards::ALL => StoreError::InUse {
+                database,
+                by: held.by,
+            },
+            (wanted, Held { shards, by, .. }) => StoreError::Overlaps {
+                database,
+                wanted,
+                served: shards,
+                by,
+            },
         });
     }
     migrations::run(&mut on).await?;
-    Ok(on)
+    let claim = match serves {
+        Some(shards) => Some(Claim::note(shards, &mut on).await?),
+        None => None,
+    };
+    Ok((on, claim))
 }
 
 /// The connection that writes, after the one before it failed.
-pub(super) async fn again(server: &Server, serves: bool) -> Result<AnyConnection, sqlx::Error> {
+pub(super) async fn again(
+    server: &Server,
+    claim: Option<Claim>,
+) -> Result<AnyConnection, sqlx::Error> {
     let mut on = options(server).connect().await?;
     prepare(&mut on).await?;
-    if serves && !lock(&mut on).await? {
-        let by = holder(&mut on).await?;
-        let error = format!("it is in use by another daedalus{by}");
-        return Err(sqlx::Error::Io(io::Error::new(TAKEN, error)));
+    if let Some(claim) = claim {
+        claim.renew(&mut on).await?;
     }
     Ok(on)
+}
+
+/// The ranges of shards that nobody serves; all of them where no bot has served the database yet.
+pub(super) async fn free(server: &Server) -> Result<Vec<Shards>, StoreError> {
+    let mut on = options(server).connect().await?;
+    let is_new: bool = sqlx::query_scalar("SELECT to_regclass('ranges') IS NULL")
+        .fetch_one(&mut on)
+        .await?;
+    let free = match is_new {
+        true => vec![Shards::ALL],
+        false => fence::free(&mut on).await?,
+    };
+    on.close().await?;
+    Ok(free)
 }
 
 /// What is acknowledged is on the disk of the server, whatever its usual setting is; and a session whose process hangs
@@ -121,37 +147,6 @@ async fn prepare(on: &mut AnyConnection) -> Result<(), sqlx::Error> {
         .execute(on)
         .await
         .map(drop)
-}
-
-/// Takes the lock of whoever serves the database. The session of a process that was killed ends a moment later.
-async fn lock(on: &mut AnyConnection) -> Result<bool, sqlx::Error> {
-    for wait in [0].into_iter().chain(PAUSES_MS) {
-        tokio::time::sleep(Duration::from_millis(wait)).await;
-        let locked: bool = sqlx::query_scalar("SELECT pg_try_advisory_lock($1)")
-            .bind(LOCK)
-            .fetch_one(&mut *on)
-            .await?;
-        if locked {
-            return Ok(true);
-        }
-    }
-    Ok(false)
-}
-
-/// Who holds the lock, as ` (…)`; empty where nobody does any more.
-async fn holder(on: &mut AnyConnection) -> Result<String, sqlx::Error> {
-    let holder: Option<String> = sqlx::query_scalar(
-        "SELECT application_name || coalesce(' at ' || host(client_addr), '')
-             || to_char(backend_start AT TIME ZONE 'UTC', '\", since \"YYYY-MM-DD HH24:MI\" UTC\"')
-         FROM pg_locks JOIN pg_stat_activity USING (pid)
-         WHERE locktype = 'advisory' AND granted AND objsubid = 1
-             AND (classid::bigint << 32) | objid::bigint = $1
-             AND pg_locks.database = (SELECT oid FROM pg_database WHERE datname = current_database())",
-    )
-    .bind(LOCK)
-    .fetch_optional(on)
-    .await?;
-    Ok(holder.map_or(String::new(), |holder| format!(" ({holder})")))
 }
 
 /// What tells this database from all copies of it, and from earlier states that a server was put back to: none of it is
@@ -259,11 +254,6 @@ impl Store {
             keeps_commits: row.try_get("keeps_commits")?,
         })
     }
-}
-
-/// Has another process taken the database over?
-pub(super) fn is_taken(error: &sqlx::Error) -> bool {
-    matches!(error, sqlx::Error::Io(error) if error.kind() == TAKEN)
 }
 
 /// What an error means, by its class (postgresql.org/docs/current/errcodes-appendix.html).

@@ -1,6 +1,6 @@
 //! The servers in which the bot is or was, and the channels in which whoever runs it is told of trouble.
 
-use sqlx::Row;
+use sqlx::{AssertSqlSafe, Row};
 
 use super::change::Change;
 use super::columns::{signed, unsigned};
@@ -17,12 +17,14 @@ pub struct Presence {
 }
 
 impl Store {
-    /// The servers in which the bot is or was.
+    /// The servers of the shards that are served, in which the bot is or was.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn presences(&self) -> Result<Vec<Presence>, StoreError> {
-        let rows = sqlx::query("SELECT guild, gone FROM presences ORDER BY guild")
+        let among = self.shared.shards.among();
+        let query = format!("SELECT guild, gone FROM presences WHERE {among} ORDER BY guild");
+        let rows = sqlx::query(AssertSqlSafe(query))
             .fetch_all(&self.shared.readers)
             .await?;
         let read = |row| {

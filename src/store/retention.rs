@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use sqlx::AnyConnection;
+use sqlx::{AnyConnection, AssertSqlSafe};
 
 use super::change::Change;
 use super::columns::signed;
@@ -24,17 +24,19 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn ended_before(&self, time: i64, most: u32) -> Result<Vec<TableId>, StoreError> {
-        let ids: Vec<i64> = sqlx::query_scalar(
+        let query = format!(
             "SELECT id FROM tables WHERE stage = 'over' AND sheet <> '' AND frozen IS NULL AND changed < $1
                  AND id NOT IN (SELECT table_id FROM unpackable WHERE program = $2)
-                 AND id NOT IN (SELECT table_id FROM outbox)
+                 AND id NOT IN (SELECT table_id FROM outbox) AND {}
              ORDER BY changed, id LIMIT $3",
-        )
-        .bind(time)
-        .bind(PROGRAM)
-        .bind(i64::from(most))
-        .fetch_all(&self.shared.readers)
-        .await?;
+            self.shared.shards.among()
+        );
+        let ids: Vec<i64> = sqlx::query_scalar(AssertSqlSafe(query))
+            .bind(time)
+            .bind(PROGRAM)
+            .bind(i64::from(most))
+            .fetch_all(&self.shared.readers)
+            .await?;
         Ok(ids.into_iter().map(TableId).collect())
     }
 
@@ -43,17 +45,19 @@ impl Store {
     /// # Errors
     /// When the database fails.
     pub async fn kept_before(&self, time: i64, most: u32) -> Result<Vec<TableId>, StoreError> {
-        let ids: Vec<i64> = sqlx::query_scalar(
+        let query = format!(
             "SELECT id FROM (
-                 SELECT id, changed FROM tables
+                 SELECT id, changed, guild FROM tables
                      WHERE stage = 'over' AND sheet <> '' AND frozen IS NULL AND changed < $1
-                 UNION ALL SELECT id, changed FROM packed JOIN tables ON id = table_id WHERE changed < $1) AS kept
-             WHERE id NOT IN (SELECT table_id FROM outbox) ORDER BY changed, id LIMIT $2",
-        )
-        .bind(time)
-        .bind(i64::from(most))
-        .fetch_all(&self.shared.readers)
-        .await?;
+                 UNION ALL SELECT id, changed, guild FROM packed JOIN tables ON id = table_id WHERE changed < $1) AS kept
+             WHERE id NOT IN (SELECT table_id FROM outbox) AND {} ORDER BY changed, id LIMIT $2",
+            self.shared.shards.among()
+        );
+        let ids: Vec<i64> = sqlx::query_scalar(AssertSqlSafe(query))
+            .bind(time)
+            .bind(i64::from(most))
+            .fetch_all(&self.shared.readers)
+            .await?;
         Ok(ids.into_iter().map(TableId).collect())
     }
 

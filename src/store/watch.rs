@@ -1,7 +1,7 @@
 //! Messages and threads beside the board: bulletins, and the threads of those who watch.
 
-use sqlx::Row;
 use sqlx::any::AnyRow;
+use sqlx::{AssertSqlSafe, Row};
 
 use super::columns::{signed, unsigned};
 use super::{BoardMessage, Store, StoreError};
@@ -79,12 +79,16 @@ impl Store {
         Ok(id.map(TableId))
     }
 
-    /// All old messages that still have their buttons, with their tables, oldest first.
+    /// All old messages of the shards that are served that still have their buttons, with their tables, oldest first.
     ///
     /// # Errors
     /// When the database fails.
     pub async fn leftovers(&self) -> Result<Vec<(TableId, BoardMessage)>, StoreError> {
-        let rows = sqlx::query("SELECT table_id, channel, message FROM leftovers ORDER BY message")
+        let among = self.shared.shards.among_tables();
+        let query = format!(
+            "SELECT table_id, channel, message FROM leftovers WHERE {among} ORDER BY message"
+        );
+        let rows = sqlx::query(AssertSqlSafe(query))
             .fetch_all(&self.shared.readers)
             .await?;
         let read = |row: &AnyRow| {

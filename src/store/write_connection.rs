@@ -5,15 +5,17 @@
 //! the database is held elsewhere and stays. PostgreSQL says where a transaction stands, and the session holds the lock:
 //! it is kept for as long as the server keeps it.
 
+use std::io;
 use std::time::Duration;
 
 use futures::future::BoxFuture;
 use sqlx::{AnyConnection, Connection};
+use tokio_util::sync::CancellationToken;
 
 use super::StoreError;
-use super::dialect::Dialect;
+use super::dialect::{Dialect, Failure};
 use super::job::{self, Job, Outcome};
-use super::{postgres, sqlite};
+use super::{fence, postgres, sqlite};
 
 /// Opens the connection.
 pub(super) type Open =
@@ -22,6 +24,12 @@ pub(super) type Open =
 /// How long to wait between questions what became of a commit that was not answered, in milliseconds: a server that is
 /// started anew is back within that time.
 const DOUBTS_MS: [u64; 10] = [0, 50, 100, 200, 400, 800, 1_600, 3_200, 6_400, 12_800];
+
+/// So long one step of a transaction may take on the way to a server: it may lead into nothing, without an error.
+const PATIENCE: Duration = Duration::from_secs(15);
+
+/// So often a transaction is attempted that meets other ones at the same rows.
+const COLLISIONS: u32 = 5;
 
 /// The one connection that writes.
 pub(super) struct WriteConnection {
@@ -32,6 +40,8 @@ pub(super) struct WriteConnection {
     connection: Option<AnyConnection>,
     /// The last attempt failed, and the log says so.
     failing: bool,
+    /// Another process has taken over what is served here.
+    fenced: CancellationToken,
 }
 
 /// A transaction that did not come to its end.
@@ -49,21 +59,40 @@ impl From<sqlx::Error> for Broken {
 }
 
 impl WriteConnection {
-    pub(super) fn new(name: String, connection: AnyConnection, open: Open) -> WriteConnection {
+    pub(super) fn new(
+        name: String,
+        connection: AnyConnection,
+        open: Open,
+        fenced: CancellationToken,
+    ) -> WriteConnection {
         WriteConnection {
             name,
             dialect: Dialect::of(&connection),
             open,
             connection: Some(connection),
             failing: false,
+            fenced,
         }
     }
 
-    /// Does the jobs in one transaction: all of them, or none. What was a hiccup is tried once more.
+    /// Opens the connection anew.
+    async fn open(&mut self) -> Result<AnyConnection, sqlx::Error> {
+        let opened = in_time((self.open)()).await;
+        if opened.as_ref().is_err_and(fence::is_taken) {
+            self.fenced.cancel();
+        }
+        opened
+    }
+
+    /// Does the jobs in one transaction: all of them, or none. What was a hiccup is tried once more, and what met another
+    /// process at the same rows some times.
     pub(super) async fn transact(&mut self, jobs: &[Job]) -> Result<Vec<Outcome>, sqlx::Error> {
         let mut done = self.attempt(jobs).await;
-        let may_pass = |error| self.dialect.failure(error).may_pass();
-        if done.as_ref().is_err_and(may_pass) && !self.failing {
+        let mut attempts = 1;
+        while let Err(error) = &done
+            && self.is_tried_again(error, attempts)
+        {
+            attempts += 1;
             done = self.attempt(jobs).await;
         }
         match &done {
@@ -77,10 +106,17 @@ impl WriteConnection {
         done
     }
 
+    fn is_tried_again(&self, error: &sqlx::Error, attempts: u32) -> bool {
+        match self.dialect.failure(error) {
+            Failure::Collision => attempts < COLLISIONS,
+            failure => failure.may_pass() && attempts == 1 && !self.failing,
+        }
+    }
+
     async fn attempt(&mut self, jobs: &[Job]) -> Result<Vec<Outcome>, sqlx::Error> {
         let mut connection = match self.connection.take() {
             Some(connection) => connection,
-            None => (self.open)().await?,
+            None => self.open().await?,
         };
         let Broken { error, asked } = match transact(self.dialect, &mut connection, jobs).await {
             Ok(done) => {
@@ -91,8 +127,10 @@ impl WriteConnection {
         };
         match self.dialect {
             Dialect::Postgres if !self.is_outage(&error) => self.connection = Some(connection),
+            // It may never answer.
+            Dialect::Postgres => drop(connection),
             // What it says on closing is the failure that is known already.
-            _ => drop(connection.close().await),
+            Dialect::Sqlite => drop(connection.close().await),
         }
         match asked {
             Some((number, outcomes)) if self.was_committed(&number).await => Ok(outcomes),
@@ -103,14 +141,17 @@ impl WriteConnection {
     /// Was this transaction committed, though the answer was lost? It is asked for as long as somebody may wait for it.
     async fn was_committed(&mut self, transaction: &str) -> bool {
         for pause in DOUBTS_MS {
+            if self.fenced.is_cancelled() {
+                break;
+            }
             tokio::time::sleep(Duration::from_millis(pause)).await;
             if self.connection.is_none() {
-                self.connection = (self.open)().await.ok();
+                self.connection = self.open().await.ok();
             }
             let Some(connection) = &mut self.connection else {
                 continue;
             };
-            match postgres::outcome(transaction, connection).await {
+            match in_time(postgres::outcome(transaction, connection)).await {
                 Ok(Some(committed)) => return committed,
                 Ok(None) => {}
                 Err(_) => self.connection = None,
@@ -127,12 +168,12 @@ impl WriteConnection {
     /// Says that the connection is there; one that was lost is opened again.
     pub(super) async fn beat(&mut self) {
         if let Some(connection) = &mut self.connection
-            && connection.ping().await.is_err()
+            && in_time(connection.ping()).await.is_err()
         {
             self.connection = None;
         }
         if self.connection.is_none() {
-            self.connection = (self.open)().await.ok();
+            self.connection = self.open().await.ok();
         }
     }
 
@@ -143,7 +184,7 @@ impl WriteConnection {
 
     /// What callers are told who waited for a transaction that failed.
     pub(super) fn lost(&self, error: &sqlx::Error) -> StoreError {
-        if postgres::is_taken(error) {
+        if fence::is_taken(error) {
             return StoreError::Superseded(error.to_string());
         }
         if self.is_outage(error) {
@@ -180,26 +221,45 @@ impl WriteConnection {
     }
 }
 
+/// What is waited for no longer than [`PATIENCE`]. Its connection is of no use afterwards.
+async fn in_time<T>(work: impl Future<Output = Result<T, sqlx::Error>>) -> Result<T, sqlx::Error> {
+    let late = || io::Error::new(io::ErrorKind::TimedOut, "it does not answer");
+    tokio::time::timeout(PATIENCE, work)
+        .await
+        .unwrap_or_else(|_| Err(sqlx::Error::Io(late())))
+}
+
 async fn transact(
     dialect: Dialect,
     connection: &mut AnyConnection,
     jobs: &[Job],
 ) -> Result<Vec<Outcome>, Broken> {
-    let mut transaction = connection.begin_with(dialect.words().begin).await?;
-    let outcomes = match job::write(jobs, &mut transaction).await {
-        Ok(outcomes) => outcomes,
-        Err(error) => {
-            // The error that is known already says more than one on the way back.
-            let _ = transaction.rollback().await;
-            return Err(error.into());
-        }
-    };
     if dialect == Dialect::Sqlite {
+        let mut transaction = connection.begin_with(dialect.words().begin).await?;
+        let outcomes = match job::write(jobs, &mut transaction).await {
+            Ok(outcomes) => outcomes,
+            Err(error) => {
+                // The error that is known already says more than one on the way back.
+                let _ = transaction.rollback().await;
+                return Err(error.into());
+            }
+        };
         transaction.commit().await?;
         return Ok(outcomes);
     }
-    let number = postgres::transaction(&mut transaction).await?;
-    match transaction.commit().await {
+    let mut transaction = in_time(connection.begin_with(dialect.words().begin)).await?;
+    let written = async {
+        let outcomes = job::write(jobs, &mut transaction).await?;
+        Ok((postgres::transaction(&mut transaction).await?, outcomes))
+    };
+    let (number, outcomes) = match in_time(written).await {
+        Ok(written) => written,
+        Err(error) => {
+            let _ = in_time(transaction.rollback()).await;
+            return Err(error.into());
+        }
+    };
+    match in_time(transaction.commit()).await {
         Ok(()) => Ok(outcomes),
         Err(error) => Err(Broken {
             error,
@@ -210,7 +270,6 @@ async fn transact(
 
 #[cfg(test)]
 mod tests {
-    use super::super::dialect::Failure;
     use std::sync::Arc;
     use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -246,7 +305,12 @@ mod tests {
             }
             .boxed()
         };
-        let mut connection = WriteConnection::new("test.db".into(), first, Box::new(open));
+        let mut connection = WriteConnection::new(
+            "test.db".into(),
+            first,
+            Box::new(open),
+            CancellationToken::new(),
+        );
         let large = Change::Server(7, "x".repeat(100_000));
         let job = [Job::Change(large, oneshot::channel().0)];
         let small = Change::Server(8, "small".into());

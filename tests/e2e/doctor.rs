@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use daedalus::cli::doctor::{Finding, Installation, Severity, examine};
-use daedalus::config::{Backups, Every};
+use daedalus::config::{Backups, Every, Serving};
 use daedalus::discord::{Connection, StandIn};
 use daedalus::sandbox::{Fault, HeldRequests, Permissions, Sandbox, TOKEN};
 use daedalus::store::Location;
@@ -43,6 +43,7 @@ impl Patient {
         let installation = Installation {
             env_file: &env_file,
             database: &database,
+            serving: Serving::All,
             backups: Some(&self.backups),
             connection: self.has_token.then(|| self.connection.clone()),
             now: self.now,

@@ -1,15 +1,15 @@
 //! A stand-in for Discord, a database, and the bot as a process of its own, which can be killed.
 
-use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
 use daedalus::discord::{Connection, serve};
 use daedalus::host::{Host, Settings};
 use daedalus::players::Effort;
 use daedalus::sandbox::{Message, Person, Reply, Sandbox, TOKEN, World};
-use daedalus::store::Store;
+use daedalus::store::{Location, Store};
 use daedalus::table::Games;
 
+use crate::database;
 use crate::scene::patient;
 
 const ADDRESS: &str = "DAEDALUS_TEST_ADDRESS";
@@ -25,7 +25,8 @@ pub async fn be_the_bot(games: Games) {
     let address = address.parse().expect("an address");
     let certificate = std::env::var(CERTIFICATE).expect("a certificate");
     let certificate = hex::decode(certificate).expect("a certificate");
-    let host = open(PathBuf::from(database), games).await;
+    let location = Location::read(&database).expect("a database");
+    let host = open(&location, games).await;
     let connection = Connection {
         emojis: false,
         ..Connection::to_sandbox(TOKEN, address, &certificate)
@@ -35,8 +36,8 @@ pub async fn be_the_bot(games: Games) {
 }
 
 /// The host on a database.
-pub async fn open(database: PathBuf, games: Games) -> Host {
-    let store = Store::open(&database).await.expect("a database");
+pub async fn open(location: &Location, games: Games) -> Host {
+    let store = Store::open(location).await.expect("a database");
     let settings = Settings {
         games,
         seed,
@@ -55,7 +56,9 @@ fn seed() -> [u8; 32] {
 /// A stand-in for Discord, a database, and the bot as a process of its own.
 pub struct House {
     pub discord: Sandbox,
-    folder: tempfile::TempDir,
+    /// How the database is named in a setting.
+    pub database: String,
+    _folder: tempfile::TempDir,
     process: &'static str,
     seed: u8,
     bot: Child,
@@ -71,11 +74,13 @@ impl House {
     pub async fn seeded(process: &'static str, seed: u8) -> House {
         let discord = Sandbox::start(patient()).await.expect("a free port");
         let folder = tempfile::tempdir().expect("a folder");
-        let bot = start(&discord, &folder, process, seed);
+        let database = database::address(&folder.path().join("tables.sqlite"));
+        let bot = start(&discord, &database, process, seed);
         discord.until_ready().await.expect("a bot");
         House {
             discord,
-            folder,
+            database,
+            _folder: folder,
             process,
             seed,
             bot,
@@ -86,9 +91,9 @@ impl House {
         names.map(|name| self.discord.as_user(name).in_channel("labyrinth"))
     }
 
-    /// The file that holds the tables.
-    pub fn database(&self) -> PathBuf {
-        database(&self.folder)
+    /// Where the tables are.
+    pub fn location(&self) -> Location {
+        Location::read(&self.database).expect("a database")
     }
 
     /// Kills the bot (`kill -9`).
@@ -109,7 +114,7 @@ impl House {
 
     /// Starts the bot, after [`House::kill`].
     pub async fn start(&mut self) {
-        self.bot = start(&self.discord, &self.folder, self.process, self.seed);
+        self.bot = start(&self.discord, &self.database, self.process, self.seed);
         let back = self.discord.until("a bot that is back", |_| {
             self.discord.is_connected().then_some(())
         });
@@ -125,18 +130,14 @@ impl Drop for House {
     }
 }
 
-fn database(folder: &tempfile::TempDir) -> PathBuf {
-    folder.path().join("tables.sqlite")
-}
-
-fn start(discord: &Sandbox, folder: &tempfile::TempDir, process: &str, seed: u8) -> Child {
+fn start(discord: &Sandbox, database: &str, process: &str, seed: u8) -> Child {
     let test = std::env::current_exe().expect("this program");
     let api = discord.secure_api();
     Command::new(test)
         .args(["--exact", process, "--ignored"])
         .env(ADDRESS, api.address.to_string())
         .env(CERTIFICATE, hex::encode(&api.certificate))
-        .env(DATABASE, database(folder))
+        .env(DATABASE, database)
         .env(SEED, seed.to_string())
         .stdout(Stdio::null())
         .stderr(Stdio::null())

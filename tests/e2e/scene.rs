@@ -11,14 +11,14 @@ use daedalus::rules;
 use daedalus::rules::any::AnyMatch;
 use daedalus::rules::game::Seat;
 use daedalus::sandbox::{ControlKind, Message, Person, Reply, Sandbox, Settings, TOKEN};
-use daedalus::store::Store;
+use daedalus::store::{Location, Store};
 use daedalus::table::{Command, Games, Stage, Table, TableId};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use crate::latency::latency;
-use crate::{openapi, snap, steps};
+use crate::{database, openapi, snap, steps};
 
 /// Where the tests play.
 pub const CHANNEL: &str = "labyrinth";
@@ -40,6 +40,7 @@ pub struct Scene {
     /// Most tests are about words.
     pub emojis: bool,
     bot: Option<ConnectedBot>,
+    location: Location,
     folder: tempfile::TempDir,
 }
 
@@ -85,7 +86,8 @@ impl Scene {
     pub async fn furnished(discord: Settings, settings: host::Settings) -> Scene {
         let discord = Sandbox::start(discord).await.expect("a free port");
         let folder = tempfile::tempdir().expect("a folder");
-        let host = open(&folder, settings.clone()).await;
+        let location = database::location(&file(&folder));
+        let host = open(&location, settings.clone()).await;
         let mut scene = Scene {
             discord,
             host,
@@ -94,6 +96,7 @@ impl Scene {
             at_once: Duration::from_secs(60),
             emojis: false,
             bot: None,
+            location,
             folder,
         };
         scene.connect(Duration::from_secs(10)).await;
@@ -122,19 +125,19 @@ impl Scene {
 
     /// The file of the database.
     pub fn database(&self) -> PathBuf {
-        database(&self.folder)
+        file(&self.folder)
     }
 
     /// Starts the bot and the host again, after [`Scene::stop`].
     pub async fn start(&mut self) {
-        self.host = open(&self.folder, self.settings.clone()).await;
+        self.host = open(&self.location, self.settings.clone()).await;
         self.connect(Duration::from_secs(10)).await;
     }
 
     /// Ends the bot and the host, and starts both again on the same database with less patience.
     pub async fn reconnect_with_timeout(&mut self, timeout: Duration) {
         self.stop().await;
-        self.host = open(&self.folder, self.settings.clone()).await;
+        self.host = open(&self.location, self.settings.clone()).await;
         self.connect(timeout).await;
     }
 
@@ -418,12 +421,12 @@ pub fn house() -> host::Settings {
     }
 }
 
-fn database(folder: &tempfile::TempDir) -> PathBuf {
+fn file(folder: &tempfile::TempDir) -> PathBuf {
     folder.path().join("tables.sqlite")
 }
 
-async fn open(folder: &tempfile::TempDir, settings: host::Settings) -> Host {
-    let store = Store::open(&database(folder)).await.expect("a database");
+async fn open(location: &Location, settings: host::Settings) -> Host {
+    let store = Store::open(location).await.expect("a database");
     Host::open(store, settings).await.expect("a host")
 }
 

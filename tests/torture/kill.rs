@@ -7,12 +7,12 @@ use std::time::Duration;
 
 use daedalus::rules::{self, GAMES};
 use daedalus::sandbox::{Message, Person, Sandbox};
+use daedalus::store::Location;
 use daedalus::table::{By, Command, Record, Stage, Table, TableId};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Row as _};
+use sqlx::{AnyConnection, Connection as _, Row as _};
 
 use super::Row;
 use crate::house::{House, asked, be_the_bot, open, panel_of};
@@ -98,7 +98,7 @@ async fn examine(house: &House, known: &mut Known) -> bool {
     }
     let distinct: HashSet<&i64> = done.values().collect();
     assert_eq!(distinct.len(), done.len(), "two interactions did the same");
-    let host = open(house.database(), rules::game).await;
+    let host = open(&house.location(), rules::game).await;
     let (id, newest) = shown(&house.discord);
     let table = host.table(id).await.expect("the table is there");
     let journal = table.journal();
@@ -135,8 +135,12 @@ fn acted_once(table: &Table, done: &BTreeMap<i64, i64>) {
 }
 
 async fn interactions(house: &House) -> BTreeMap<i64, i64> {
-    let options = SqliteConnectOptions::new().filename(house.database());
-    let mut database = options.connect().await.expect("a database");
+    sqlx::any::install_default_drivers();
+    let address = match house.location() {
+        Location::File(file) => format!("sqlite:{}", file.display()),
+        Location::Server(_) => house.database.clone(),
+    };
+    let mut database = AnyConnection::connect(&address).await.expect("a database");
     let rows = sqlx::query("SELECT id, sequence FROM interactions ORDER BY id");
     let rows = rows.fetch_all(&mut database).await.expect("interactions");
     rows.iter().map(|row| (row.get(0), row.get(1))).collect()

@@ -26,7 +26,7 @@ pub struct Patient {
 /// Looks at the database.
 pub async fn examine(installation: &Installation<'_>, findings: &mut Vec<Finding>) -> Patient {
     let database = installation.database;
-    let (is_served, pulse) = pulse(database, installation.now);
+    let (is_served, pulse) = pulse(installation);
     findings.push(pulse);
     let mut patient = Patient {
         open: Vec::new(),
@@ -69,8 +69,14 @@ async fn examine_file(file: &Path, findings: &mut Vec<Finding>) -> bool {
 }
 
 /// Whether a bot is at work, and how it is.
-fn pulse(database: &Location, now: SystemTime) -> (bool, Finding) {
-    match Pulse::of(database, now) {
+fn pulse(installation: &Installation<'_>) -> (bool, Finding) {
+    let Installation {
+        database,
+        serving,
+        now,
+        ..
+    } = *installation;
+    match Pulse::of(database, serving, now) {
         Ok(Pulse::None) => (
             false,
             Finding::ok("No bot runs on the database now: `daedalus serve` starts one."),

@@ -1,5 +1,7 @@
-//! The gateway through the proxy of the network. The client library opens it straight, whatever HTTPS_PROXY says; so it is
-//! given an address of this machine, where each connection is taken and made anew by the client that knows the proxy.
+//! The gateway through the proxy of the network, or with turns between several processes. The client library opens it
+//! straight, whatever HTTPS_PROXY says, and knows nothing of other processes; so it is given an address of this machine,
+//! where each connection is taken and made anew by the client that knows the proxy, and a shard identifies itself when it
+//! is its turn.
 
 use std::convert::Infallible;
 use std::io;
@@ -16,6 +18,8 @@ use reqwest::Url;
 use tokio::net::{TcpListener, TcpStream};
 use tokio_util::sync::CancellationToken;
 
+use crate::discord::api::identify::{Turns, pass};
+
 /// How long the gateway may take to open.
 const PATIENCE: Duration = Duration::from_secs(15);
 /// After what could not be taken, as when there are no more files to open.
@@ -29,6 +33,7 @@ const PAUSE: Duration = Duration::from_secs(1);
 pub async fn open(
     web: reqwest::Client,
     gateway: &Url,
+    turns: Option<Turns>,
     stop: CancellationToken,
 ) -> io::Result<SocketAddr> {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?;
@@ -43,7 +48,7 @@ pub async fn open(
         loop {
             match listener.accept().await {
                 Ok((socket, _)) => {
-                    tokio::spawn(serve(socket, web.clone(), target.clone()));
+                    tokio::spawn(serve(socket, web.clone(), target.clone(), turns.clone()));
                 }
                 Err(error) => {
                     tracing::warn!(%error, "the gateway cannot be relayed");
@@ -56,8 +61,8 @@ pub async fn open(
     Ok(address)
 }
 
-async fn serve(socket: TcpStream, web: reqwest::Client, target: Url) {
-    let relay = service_fn(|request| relay(request, &web, target.clone()));
+async fn serve(socket: TcpStream, web: reqwest::Client, target: Url, turns: Option<Turns>) {
+    let relay = service_fn(|request| relay(request, &web, target.clone(), turns.clone()));
     let served = http1::Builder::new()
         .serve_connection(TokioIo::new(socket), relay)
         .with_upgrades();
@@ -71,6 +76,7 @@ async fn relay(
     mut request: Request<Incoming>,
     web: &reqwest::Client,
     mut target: Url,
+    turns: Option<Turns>,
 ) -> Result<Response<String>, Infallible> {
     target.set_query(request.uri().query());
     let mut headers = request.headers().clone();
@@ -95,7 +101,12 @@ async fn relay(
         let both = async {
             let mut there = answer.upgrade().await.map_err(io::Error::other)?;
             let mut here = TokioIo::new(here.await.map_err(io::Error::other)?);
-            tokio::io::copy_bidirectional(&mut here, &mut there).await
+            match &turns {
+                Some(turns) => pass(here, there, turns).await,
+                None => tokio::io::copy_bidirectional(&mut here, &mut there)
+                    .await
+                    .map(drop),
+            }
         };
         if let Err(error) = both.await {
             tracing::debug!(%error, "a relayed gateway ended");

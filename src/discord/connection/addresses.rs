@@ -7,6 +7,7 @@ use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use tokio_util::sync::CancellationToken;
 
 use super::{Connection, StandIn, StartError};
+use crate::discord::api::identify::Turns;
 use crate::discord::api::relay;
 use crate::discord::api::rest::Rest;
 use crate::discord::api::retry::{Door, Redacted, RetryPolicy};
@@ -61,10 +62,11 @@ impl std::fmt::Display for Whither<'_> {
 }
 
 /// Where the library finds the gateway: the one of the settings, or else the one that was named; behind a proxy of the
-/// network a relay on this machine.
+/// network, or where several processes take turns, a relay on this machine.
 pub(super) async fn gateway_url(
     connection: &Connection,
     advised: String,
+    turns: Option<Turns>,
     (web, stop): (reqwest::Client, &CancellationToken),
 ) -> Result<String, StartError> {
     let Ways {
@@ -74,12 +76,23 @@ pub(super) async fn gateway_url(
         Some(gateway) => gateway.clone(),
         None => Address::read(&advised, GATEWAY).map_err(|_| StartError::OpenGateway(advised))?,
     };
-    if outgoing.is_none() || gateway.is_loopback() {
+    let proxied = outgoing.is_some() && !gateway.is_loopback();
+    if !proxied && turns.is_none() {
         return Ok(gateway.as_str().to_owned());
     }
-    let relayed = relay::open(web, gateway.url(), stop.clone()).await;
+    let web = match gateway.is_loopback() {
+        // That of a stand-in speaks encrypted alone.
+        true => reqwest::Client::builder().no_proxy().build()?,
+        false => web,
+    };
+    let relayed = relay::open(web, gateway.url(), turns, stop.clone()).await;
     let address = relayed.map_err(StartError::Relay)?;
-    tracing::info!("the gateway goes through the proxy, by way of {address} on this machine");
+    let why = if proxied {
+        "through the proxy"
+    } else {
+        "in turns with other processes"
+    };
+    tracing::info!("the gateway goes {why}, by way of {address} on this machine");
     Ok(format!("ws://{address}/"))
 }
 

@@ -15,8 +15,8 @@ use crate::discord::api::reply::Reply;
 use crate::discord::api::retry::Redacted;
 use crate::discord::caller::Failure;
 use crate::discord::inbound::{
-    checks, daily, deletion, invitation, lesson, notice_buttons, opening, reading, replay, server,
-    stats,
+    checks, daily, deletion, elsewhere, invitation, lesson, notice_buttons, opening, reading,
+    replay, server, stats,
 };
 use crate::discord::service::Service;
 use crate::discord::view;
@@ -60,6 +60,11 @@ async fn answer(service: &Service, interaction: &ComponentInteraction) -> Result
     let read: Option<CustomId> = interaction.data.custom_id.parse().ok();
     let known = |it: &CustomId| service.host.epoch().knows(it.mark, it.click.table);
     let read = read.filter(known);
+    if let Some(read) = &read
+        && let Some(guild) = elsewhere::of_click(service, read).await
+    {
+        return Ok(elsewhere::hand_over(service, guild, interaction).await?);
+    }
     let target = read.as_ref().map(|it| &it.click.target);
     if let Err(sentence) = checks::click(service, interaction, target) {
         checks::hold_up(service, interaction, &sentence).await;

@@ -3,12 +3,13 @@
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
-use serenity::ComponentInteraction;
+use serenity::{CommandInteraction, ComponentInteraction};
 use tokio::time::timeout;
 
 use crate::discord::api::messages;
 use crate::discord::api::reply::{Reply, is_private};
 use crate::discord::caller::{Context, Done, display_name};
+use crate::discord::inbound::elsewhere;
 use crate::discord::inbound::refusals::refusal;
 use crate::discord::loading;
 use crate::discord::service::Service;
@@ -16,7 +17,7 @@ use crate::discord::view::answer::Answer;
 use crate::discord::view::custom_id::DailyStep;
 use crate::discord::view::{board, daily, phrases};
 use crate::host::RequestError;
-use crate::table::{Day, Person, Stage, TableId};
+use crate::table::{Day, Person, Place, Stage, TableId};
 
 /// How long the computers may take before the board is shown without them.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -26,14 +27,28 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// # Errors
 /// When Discord does not take the answer.
 pub async fn command(ctx: Context<'_>) -> Done {
-    let service = ctx.framework.user_data;
+    let (service, command) = (ctx.framework.user_data, ctx.interaction);
+    match service.host.serves(Place::alone(0).guild) {
+        true => Ok(answer(service, command).await?),
+        false => Ok(elsewhere::hand_over(service, Place::alone(0).guild, command).await?),
+    }
+}
+
+/// Answers `/daily` where the tables are served at which people are alone.
+///
+/// # Errors
+/// When Discord does not take the answer.
+pub async fn answer(
+    service: &Service,
+    command: &CommandInteraction,
+) -> Result<(), serenity::Error> {
     let client = &service.client;
-    let Some(reply) = Reply::to_command(client, ctx.interaction).await? else {
+    let Some(reply) = Reply::to_command(client, command).await? else {
         return Ok(());
     };
-    let (table, answer) = show(service, ctx.interaction.user.id.get()).await;
-    let reply = reply.at_table(client, ctx.interaction, table);
-    Ok(reply.say(&answer).await?)
+    let (table, answer) = show(service, command.user.id.get()).await;
+    let reply = reply.at_table(client, command, table);
+    reply.say(&answer).await
 }
 
 /// A click on what has to do with the daily.

@@ -129,9 +129,15 @@ pub async fn show_leaderboard(
 
 /// The open tables of a person on all servers: whose decision it is, and the way there.
 pub async fn own_tables(service: &Service, user: u64) -> Answer {
-    let tables = service.host.tables_of(user);
+    let tables = match service.host.seated(user).await {
+        Ok(tables) => tables,
+        Err(error) => {
+            tracing::warn!("the tables of a person could not be read: {error}");
+            return phrases::NOT_READ.into();
+        }
+    };
     let mut lines = Vec::new();
-    for id in tables.iter().take(TABLES) {
+    for (id, _) in tables.iter().take(TABLES) {
         let Some(table) = service.host.table(*id).await else {
             continue;
         };

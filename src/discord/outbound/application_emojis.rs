@@ -38,12 +38,18 @@ enum Failure {
     Discord(#[from] serenity::Error),
     #[error("the application has {MOST} emojis already; delete some in the Developer Portal")]
     Full,
+    #[error("another process has not brought all of them there yet")]
+    Others,
 }
 
 impl Failure {
     /// May it be gone at the next attempt, as a limit of a proxy?
     fn may_pass(&self) -> bool {
-        matches!(self, Failure::Discord(error) if classify(error) == ErrorClass::Passing)
+        match self {
+            Failure::Discord(error) => classify(error) == ErrorClass::Passing,
+            Failure::Others => true,
+            Failure::Full => false,
+        }
     }
 }
 
@@ -56,15 +62,19 @@ struct Drawn {
     signs: Vec<(&'static str, &'static str)>,
 }
 
-/// Brings the application's emojis up to date, however often that has to be tried.
-pub async fn keep(client: Arc<Client>, stop: CancellationToken) {
+/// Brings the application's emojis up to date, however often that has to be tried. Who does not `keep` them waits until
+/// another process has.
+pub async fn keep(client: Arc<Client>, keeps: bool, stop: CancellationToken) {
     let Ok(all) = tokio::task::spawn_blocking(|| drawn(picture::icons)).await else {
         // The panic itself is in the log.
         return;
     };
     let mut failures = 0;
     let mut told = false;
-    while let Some(Err(failure)) = stop.run_until_cancelled(bring_up(&client, &all)).await {
+    while let Some(Err(failure)) = stop
+        .run_until_cancelled(bring_up(&client, &all, keeps))
+        .await
+    {
         failures += 1;
         if !told && (failures > HICCUPS || !failure.may_pass()) {
             tracing::warn!("words stand in place of some emojis: {failure}; trying again");
@@ -101,7 +111,7 @@ fn name_of(sign: &str, png: &[u8]) -> String {
 }
 
 /// Uploads what is missing and deletes what is outdated.
-async fn bring_up(client: &Client, all: &[Drawn]) -> Result<(), Failure> {
+async fn bring_up(client: &Client, all: &[Drawn], keeps: bool) -> Result<(), Failure> {
     let http = client.http();
     let list = || async { http.get_application_emojis().await };
     let listed = RetryPolicy::LONG
@@ -123,6 +133,12 @@ async fn bring_up(client: &Client, all: &[Drawn]) -> Result<(), Failure> {
         .iter()
         .filter(|it| !held.contains_key(&it.name))
         .collect();
+    if !keeps {
+        return match missing.is_empty() {
+            true => Ok(()),
+            false => Err(Failure::Others),
+        };
+    }
     // Messages show the outdated ones still, so they go last where there is room for both.
     let mut room = MOST.saturating_sub(count);
     if room < missing.len() {

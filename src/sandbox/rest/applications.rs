@@ -15,8 +15,10 @@ pub(super) fn route(world: &mut World, call: &Call, segments: &[&str]) -> Option
     Some(match (call.method.as_str(), segments) {
         ("GET", ["gateway"]) => Answer::ok(json!({ "url": world.gateway_url() })),
         ("GET", ["gateway", "bot"]) => Answer::ok(json!({
-            "url": world.gateway_url(), "shards": 1,
-            "session_start_limit": { "total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1 },
+            "url": world.gateway_url(), "shards": world.advice.0,
+            "session_start_limit": {
+                "total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": world.advice.1,
+            },
         })),
         ("GET", ["users", "@me"]) => Answer::ok(world.bot().map(User::own_json).into()),
         ("GET", ["users", "@me", "guilds"]) => {

@@ -44,7 +44,7 @@ async fn dcl_5_32_a_kill_in_the_middle_of_a_creatures_activation() {
     answered.await.expect("the board after the choice");
 
     house.kill().await;
-    let host = open(house.database(), undecided_games).await;
+    let host = open(&house.location(), undecided_games).await;
     let read = |table: &Table| (state_of(table), table.replays());
     // v2.MARK:TABLE:SINCE:VERB
     let table = cleric.split(':').nth(1).and_then(|id| id.parse().ok());

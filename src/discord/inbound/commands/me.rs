@@ -66,6 +66,7 @@ async fn results(ctx: Context<'_>) -> Done {
 async fn settings(ctx: Context<'_>) -> Done {
     privately(ctx, async |service, user, guild| {
         let host = &service.host;
+        host.refresh_person(user).await;
         let mut answer = me_time::shown(&host.notification_prefs(user));
         answer.text.push_str(&match host.vacation_of(user) {
             Some(until) => format!("\nYou are on vacation until {}.", phrases::date(until)),

@@ -100,6 +100,7 @@ impl ReminderChanges {
     async fn grant(self, ctx: Context<'_>) -> Result<NotificationPrefs, RequestError> {
         let host = &ctx.framework.user_data.host;
         let user = ctx.interaction.user.id.get();
+        host.refresh_person(user).await;
         let before = host.notification_prefs(user);
         let mut prefs = before.clone();
         if let Some(when) = self.when {
