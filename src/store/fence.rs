@@ -129,6 +129,11 @@ impl Claim {
             let error = format!("it is in use by another daedalus{by}");
             sqlx::Error::Io(io::Error::new(TAKEN, error))
         };
+        let gone_by = || taken(", or was meanwhile");
+        // Who is fenced stands in nobody's way, not even for a moment.
+        if !self.is_ours(on).await? {
+            return Err(gone_by());
+        }
         let mut locked = try_lock(self.shards, on).await?;
         if let Err(held) = &locked
             && held.shards == self.shards
@@ -142,7 +147,7 @@ impl Claim {
         }
         match locked {
             Err(held) => Err(taken(&held.by)),
-            Ok(()) if !self.is_ours(on).await? => Err(taken(", or was meanwhile")),
+            Ok(()) if !self.is_ours(on).await? => Err(gone_by()),
             Ok(()) => Ok(()),
         }
     }

@@ -24,9 +24,9 @@ const TAKEN_OVER: Duration = Duration::from_secs(30);
 const AFTERMATH: Duration = Duration::from_secs(5);
 
 /// What somebody clicked and was shown.
-#[derive(Clone, Copy)]
 struct Shown {
-    interaction: i64,
+    /// The click that led to it is the last one, or one before it whose answer did not come through.
+    clicks: Vec<i64>,
     shard: usize,
     at: Instant,
     took: Duration,
@@ -50,7 +50,7 @@ async fn clicks(
     let room = format!("room{shard}");
     let channel = discord.read(|world| world.find_channel(&room).map(|it| it.id));
     let place = (person.id().expect("a user"), channel.expect("a channel"));
-    let mut shown = Vec::new();
+    let (mut shown, mut clicks) = (Vec::new(), Vec::new());
     while !stop.load(Ordering::Relaxed) {
         // People look before they click.
         tokio::time::sleep(Duration::from_millis(rand::random_range(20..120))).await;
@@ -63,13 +63,14 @@ async fn clicks(
         let Ok(click) = person.start_click(&board, button) else {
             continue;
         };
+        clicks.push(click.interaction().number().cast_signed());
         let changed = discord.until("the board", |world| {
             let now = board_of(world, place)?;
             (now.text().contains(&name) != sits).then_some(())
         });
         if changed.await.is_ok() {
             shown.push(Shown {
-                interaction: click.interaction().number().cast_signed(),
+                clicks: std::mem::take(&mut clicks),
                 shard,
                 at: began,
                 took: began.elapsed(),
@@ -131,7 +132,8 @@ fn examine(server: &Server, database: &str, shown: &[Shown]) -> usize {
         .map(|row| row.split('|').map(|it| it.parse().unwrap()).collect())
         .collect();
     let done: HashSet<i64> = rows.iter().map(|row| row[0]).collect();
-    let lost = shown.iter().filter(|it| !done.contains(&it.interaction));
+    let is_done = |it: &Shown| it.clicks.iter().any(|click| done.contains(click));
+    let lost = shown.iter().filter(|it| !is_done(it));
     assert_eq!(lost.count(), 0, "what was shown is lost");
     let steps: HashSet<(i64, i64)> = rows.iter().map(|row| (row[1], row[2])).collect();
     assert_eq!(steps.len(), rows.len(), "two clicks did the same");
