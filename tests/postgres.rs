@@ -139,6 +139,26 @@ async fn a_commit_whose_answer_was_lost_counts_once_and_one_that_did_not_arrive_
     store.close().await;
 }
 
+/// The server still takes the old session to be there, which holds the lock; its own process may end it.
+#[tokio::test]
+async fn a_commit_that_leads_into_nothing_is_given_up_and_made_in_another_session() {
+    let Some(server) = cluster::server() else {
+        return;
+    };
+    let name = server.new_database("");
+    let proxy = Proxy::start(server).await;
+    let store = open(&proxy.location(&name)).await;
+    let table = store.commit(opening(1)).await.unwrap();
+    proxy.cut_next_commit(Cut::Hole);
+    let began = std::time::Instant::now();
+    store.commit(step(table, 1)).await.unwrap();
+    assert!(proxy.has_cut(), "the commit went through undisturbed");
+    assert!(began.elapsed().as_secs() < 30, "{:?}", began.elapsed());
+    assert_eq!(records(server, &name), "1");
+    store.commit(step(table, 2)).await.unwrap();
+    store.close().await;
+}
+
 #[tokio::test]
 async fn who_has_lost_the_session_cannot_write_while_another_bot_serves_the_database() {
     let Some(server) = cluster::server() else {

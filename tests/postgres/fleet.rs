@@ -44,8 +44,8 @@ async fn bot_process() {
     let mut bot = serve(connection, host.clone()).await.unwrap();
     // As the program does: whoever has lost the shards ends.
     tokio::select! {
-        ended = bot.ended() => ended.unwrap(),
-        () = host.fenced() => std::process::exit(3),
+        ended = bot.ended() => panic!("{ended:?}"),
+        () = host.fenced() => {}
     }
 }
 
