@@ -154,7 +154,7 @@ const LAYOUT: Layout = Layout {
         ("play", "cards"),
     ],
     rows,
-    ..Layout::PLAIN
+    endings: &[("chest", "the treasure chest was reached")],
 };
 
 /// What follows a tile is asked where the tile was placed.
@@ -189,7 +189,7 @@ fn rows(running: &dyn AnyMatch, decision: &Decision<String>, names: Names<'_>) -
         | DecisionKind::SpawnAct
         | DecisionKind::PushDestination
         | DecisionKind::Respawn => picks(running, decision, names),
-        DecisionKind::Adventurer => adventurer(running, decision),
+        DecisionKind::Adventurer => adventurer(running, decision, names),
         // Of whom one plays the point alone is chosen where that is dealt.
         DecisionKind::Pick if decision.choices.iter().all(|it| it.split(' ').count() == 2) => {
             picks(running, decision, names)
@@ -232,7 +232,7 @@ fn picks(running: &dyn AnyMatch, decision: &Decision<String>, names: Names<'_>) 
 }
 
 /// DCL-13.19: the direction pad, and what is left of the turn; the hand stands in the row below.
-fn adventurer(running: &dyn AnyMatch, decision: &Decision<String>) -> Rows {
+fn adventurer(running: &dyn AnyMatch, decision: &Decision<String>, names: Names<'_>) -> Rows {
     let act = |label: &str, action: &str| BoardButton::act(decision, label, action);
     let view = public_view::<Crawler>(running);
     let seat = view
@@ -260,8 +260,10 @@ fn adventurer(running: &dyn AnyMatch, decision: &Decision<String>) -> Rows {
         vec![way(("←", "w")), middle, way(("→", "e"))],
         [("↙", "sw"), ("↓", "s"), ("↘", "se")].map(way).to_vec(),
     ];
+    // What wins comes first.
+    let win = view.map(|view| act("To the chest", &format!("move {}", view.chest)).likely(true));
     let deeds = [
-        BoardButton::open(decision, "Attack…", "attack").likely(true),
+        BoardButton::or_only(running, decision, ("Attack…", "attack"), names).likely(true),
         act("Door", "door").likely(true),
         BoardButton::open(decision, "Go to…", "move"),
         act("End move", "endmove"),
@@ -269,7 +271,8 @@ fn adventurer(running: &dyn AnyMatch, decision: &Decision<String>) -> Rows {
         act("Pick up", "pickup"),
         act("Warp", "step warp"),
     ];
-    let mut possible = deeds.into_iter().filter(|deed| deed.enabled);
+    let deeds = win.into_iter().chain(deeds);
+    let mut possible = deeds.filter(|deed| deed.enabled);
     for row in &mut rows {
         row.extend(possible.by_ref().take(2));
     }

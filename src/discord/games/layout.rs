@@ -159,6 +159,27 @@ impl BoardButton {
         BoardButton::new(label, does, begins(decision, verb))
     }
 
+    /// The same where there are several such actions; the only one is done at once, and its button says which it is.
+    pub fn or_only(
+        running: &dyn AnyMatch,
+        decision: &Decision<String>,
+        (label, verb): (&str, &str),
+        names: Names<'_>,
+    ) -> BoardButton {
+        let begin = format!("{verb} ");
+        let begun = |it: &&String| it.starts_with(&begin);
+        let mut choices = decision.choices.iter().filter(begun);
+        let is_whole = !decision.forms.iter().any(|form| begun(&form));
+        match (choices.next(), choices.next()) {
+            (Some(only), None) if is_whole => {
+                let spoken = BoardButton::spoken(running, only, names);
+                let label = format!("{} {}", label.trim_end_matches('…'), spoken.label);
+                BoardButton { label, ..spoken }
+            }
+            _ => BoardButton::open(decision, label, verb),
+        }
+    }
+
     /// A button for one of the choices: its label is the meaning of the words, without the verb that all of them share.
     pub fn spoken(running: &dyn AnyMatch, choice: &str, names: Names<'_>) -> BoardButton {
         let words: Vec<&str> = choice.split(' ').collect();

@@ -18,8 +18,10 @@ const HIDDEN: Rgb = Rgb::hex(0x2B2933);
 const CHEST: i32 = 44;
 /// The smallest drawing on it.
 const SMALL: i32 = 40;
-/// Side of a square of the tile that is to be placed.
-const DRAWN: i32 = 30;
+/// Side of a square of the tile that is to be placed, which with its frame is no larger than a space.
+const DRAWN: i32 = 26;
+/// Width of that frame.
+const EDGE: i32 = 5;
 
 /// Draws the small map in a place, with the window as a frame.
 pub(super) fn draw(canvas: &mut Canvas, view: &View, window: Window, area: Area) {
@@ -103,7 +105,7 @@ fn draw_options(canvas: &mut Canvas, view: &View, window: Window) {
     }
 }
 
-/// The tile or creature that is to be placed, where it hides the least.
+/// The tile or creature that is to be placed: on an unrevealed space that is not offered, or where it hides the least.
 fn draw_drawn(canvas: &mut Canvas, view: &View, window: Window) {
     let hidden = |space: &Space| {
         let offered = view.options.iter().any(|it| it.space() == *space)
@@ -112,19 +114,15 @@ fn draw_drawn(canvas: &mut Canvas, view: &View, window: Window) {
         let within = |at: Square| at.space() == *space;
         let seats = view.seats.iter().filter(|it| it.at.is_some_and(within));
         let monsters = view.monsters.iter().filter(|it| within(it.at));
-        seats.count() + monsters.count() + usize::from(offered) * 99
+        let revealed = view.mat.laid(*space).is_some();
+        seats.count() + monsters.count() + usize::from(revealed) * 9 + usize::from(offered) * 99
     };
     let space = Space::all().min_by_key(hidden).unwrap_or(Space::CENTRE);
     let (x, y) = window.middle(space.square(12));
     let side = 5 * DRAWN;
-    let bounds = window.bounds();
-    let near = |at: i32, first: i32, last: i32| (at - side / 2).clamp(first + 8, last - side - 8);
-    let (x, y) = (
-        near(x, bounds.x, bounds.right()),
-        near(y, bounds.y, bounds.bottom()),
-    );
-    let around = Area::new(x - 8, y - 8, side + 16, side + 16);
-    canvas.panel(around, 8.0, INK, theme::YELLOW, 6.0);
+    let (x, y) = (x - side / 2, y - side / 2);
+    let around = Area::new(x - EDGE, y - EDGE, side + 2 * EDGE, side + 2 * EDGE);
+    canvas.panel(around, 8.0, INK, theme::YELLOW, 4.0);
     match (view.drawn_tile, view.drawn_creature) {
         (Some(design), _) => ground::draw_tile(canvas, design, 0, DRAWN, (x, y)),
         (None, Some(kind)) => {

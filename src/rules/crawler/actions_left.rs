@@ -3,6 +3,18 @@
 use super::cards::CardSet;
 use super::state::{Boon, Turn};
 use daedalus_contract::game::Seat;
+use serde::Serialize;
+
+/// The actions that the active adventurer may still take.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
+pub struct ActionsLeft {
+    /// How many.
+    pub all: u8,
+    /// How many of them may be Moves.
+    pub moves: u8,
+    /// How many of them may be Attacks.
+    pub attacks: u8,
+}
 
 impl Turn {
     /// An Activation that has not begun.
@@ -48,5 +60,35 @@ impl Turn {
     /// May another Attack be made?
     pub fn may_attack(&self) -> bool {
         self.allows(self.moves, self.attacks + 1)
+    }
+
+    /// The actions that are left, of which each may be an Attack.
+    fn left(&self) -> u8 {
+        let used = self.moves.saturating_sub(self.extra_moves)
+            + self.attacks.saturating_sub(self.extra_attacks)
+            + u8::from(self.spawned);
+        let extra = self.extra_moves.saturating_sub(self.moves)
+            + self.extra_attacks.saturating_sub(self.attacks);
+        2_u8.saturating_sub(used) + extra
+    }
+
+    /// What is left: all actions, and how many of them may be Moves or Attacks.
+    pub fn actions(&self) -> ActionsLeft {
+        let mut other = self.clone();
+        let (mut moves, mut attacks) = (0, 0);
+        while other.may_move() && moves < self.left() {
+            other.moves += 1;
+            moves += 1;
+        }
+        other.moves = self.moves;
+        while other.may_attack() && attacks < self.left() {
+            other.attacks += 1;
+            attacks += 1;
+        }
+        ActionsLeft {
+            all: self.left(),
+            moves,
+            attacks,
+        }
     }
 }

@@ -20,6 +20,7 @@ use super::state::{Figure, Phase, State};
 use super::step::{Attacker, Purpose, Step, Trigger};
 use super::{moves, window};
 use daedalus_contract::game::Seat;
+use fields::Part;
 pub use fields::is_complete;
 use targets::Choice;
 
@@ -91,6 +92,16 @@ pub fn extend(state: &State, seat: Seat, card: CardId, begun: &Targets) -> Vec<T
         return Vec::new();
     }
     Choice::new(state, seat, card).extend(begun)
+}
+
+/// Would the card be spent on these targets without any effect: a slide whose first step is barred (DCL-7.78)?
+pub fn is_idle(card: CardId, targets: &Targets, state: &State) -> bool {
+    match fields::whole_parts(card, targets)[..] {
+        [Part::Square(at), Part::Side(side)] if card == CardId::SlidingTrap => {
+            sites::slide_end(state, at, side) == at
+        }
+        _ => false,
+    }
 }
 
 /// Reads a part of a card's targets at its place; squares come as two parts.

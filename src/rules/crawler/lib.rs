@@ -1,7 +1,7 @@
 //! Dungeon Crawler Labyrinth: build the dungeon tile by tile, fight its creatures, reach the chest (`docs/rules/crawler.md`).
 
 pub mod action;
-mod actions_left;
+pub mod actions_left;
 mod acts;
 pub mod adventurers;
 mod advice;

@@ -1,6 +1,7 @@
 //! Who may know what: views and observed events (section 10).
 
 use super::action::Action;
+use super::actions_left::ActionsLeft;
 use super::attack;
 use super::board::{Space, Square};
 use super::decisions;
@@ -51,7 +52,10 @@ pub fn view(state: &State, viewer: Viewer) -> View {
         map: map(state, viewer),
         roll: roll(state),
         movement: state.turn.movement.map(|movement| movement.left),
-        actions: actions(state),
+        actions: match state.phase {
+            Phase::Adventurer => state.turn.actions(),
+            _ => ActionsLeft::default(),
+        },
         reachable: match acts {
             true => Walker::of(state, active).map_or_else(|_| Vec::new(), |it| it.reachable()),
             false => Vec::new(),
@@ -144,25 +148,6 @@ fn strikes(state: &State, seat: Seat) -> Vec<Strike> {
         })
     };
     aim.targets().into_iter().filter_map(strike).collect()
-}
-
-/// Moves and attacks that the active adventurer may still make.
-fn actions(state: &State) -> (u8, u8) {
-    if state.phase != Phase::Adventurer {
-        return (0, 0);
-    }
-    let mut turn = state.turn.clone();
-    let mut count = (0, 0);
-    while turn.may_move() && count.0 < 9 {
-        turn.moves += 1;
-        count.0 += 1;
-    }
-    turn.moves = state.turn.moves;
-    while turn.may_attack() && count.1 < 9 {
-        turn.attacks += 1;
-        count.1 += 1;
-    }
-    count
 }
 
 /// The squares among which the open public decision chooses.

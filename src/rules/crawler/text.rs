@@ -21,7 +21,7 @@ use super::event::Event;
 use super::fight::Dice;
 use super::state::State;
 use super::view::View;
-use super::{Crawler, booklet, learn};
+use super::{Crawler, booklet, effects, learn};
 use daedalus_contract::game::{
     Booklet, Card, Decision, Fact, Icon, Impact, Lesson, Names, Progress, Prose, Seat, Term, Topic,
     WordDescription,
@@ -128,8 +128,14 @@ impl Prose for Crawler {
         places::distance(state, seat, before, word)
     }
 
-    /// Before a walk that misses treasure within reach: the way, and what lies beside it (DCL-6.11).
+    /// Before a walk that misses treasure within reach: the way, and what lies beside it (DCL-6.11). Before a card that
+    /// would do nothing: that it would be spent.
     fn caution(state: &State, seat: Seat, action: &Action) -> Option<String> {
+        if let Action::Play(card, targets) = action {
+            let told =
+                "Nothing would slide: the first step that way is barred. The card would be spent.";
+            return effects::is_idle(*card, targets, state).then(|| told.to_owned());
+        }
         let &Action::Move(goal) = action else {
             return None;
         };

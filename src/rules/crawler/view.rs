@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::actions_left::ActionsLeft;
 use super::adventurers::Adventurer;
 use super::board::{Space, Square};
 use super::cards::CardId;
@@ -62,8 +63,8 @@ pub struct View {
     pub roll: Option<RollView>,
     /// Movement left in the Move in progress.
     pub movement: Option<u8>,
-    /// Moves and attacks that the active adventurer may still make.
-    pub actions: (u8, u8),
+    /// What the active adventurer may still do.
+    pub actions: ActionsLeft,
     /// The squares that the active adventurer can walk to and stop on, with their costs.
     pub reachable: Vec<(Square, u8)>,
     /// What the active adventurer can attack, in reading order.

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 
 use super::fields::Part;
-use super::sites::{double_of, speared};
+use super::sites::{double_of, slide_end, speared};
 use crate::adventurers::Adventurer;
 use crate::board::{Direction, Space, Square};
 use crate::cards::CardId;
@@ -222,29 +222,10 @@ fn shift(flow: &mut Flow<'_>, one: Space, other: Space) {
     });
 }
 
-/// DCL-7.78, 7.88.
+/// DCL-7.78.
 fn slide(flow: &mut Flow<'_>, from: Square, side: Direction) {
-    let Some(figure) = flow.state.figure_at(from) else {
-        return;
-    };
-    let gait = flow.state.gait(figure);
-    let adventurer = matches!(figure, Figure::Adventurer(_));
-    let mut at = from;
-    while let Some(next) = at.step(side) {
-        let terrain = flow.state.mat.terrain(next);
-        let shut = matches!(terrain, Terrain::Wall | Terrain::Hidden) || !flow.state.is_free(next);
-        let barred = adventurer && next.space() == Space::CENTRE && from.space() != Space::CENTRE;
-        if shut || barred {
-            break;
-        }
-        at = next;
-        let lost = terrain != Terrain::Deep && !flow.state.survives(gait, at)
-            || terrain == Terrain::Deep && gait.doused;
-        if lost {
-            break;
-        }
-    }
-    if at != from {
+    let at = slide_end(flow.state, from, side);
+    if let Some(figure) = flow.state.figure_at(from).filter(|_| at != from) {
         ground::put(flow, figure, at, None);
     }
 }

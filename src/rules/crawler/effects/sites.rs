@@ -120,6 +120,31 @@ pub fn speared(state: &State, wall: Square, side: Direction) -> Vec<Figure> {
     figures
 }
 
+/// Where the figure on a square slides to; the same square where its first step is barred (DCL-7.78, 7.88).
+pub fn slide_end(state: &State, from: Square, side: Direction) -> Square {
+    let Some(figure) = state.figure_at(from) else {
+        return from;
+    };
+    let gait = state.gait(figure);
+    let adventurer = matches!(figure, Figure::Adventurer(_));
+    let mut at = from;
+    while let Some(next) = at.step(side) {
+        let terrain = state.mat.terrain(next);
+        let shut = matches!(terrain, Terrain::Wall | Terrain::Hidden) || !state.is_free(next);
+        let barred = adventurer && next.space() == Space::CENTRE && from.space() != Space::CENTRE;
+        if shut || barred {
+            break;
+        }
+        at = next;
+        let lost = terrain != Terrain::Deep && !state.survives(gait, at)
+            || terrain == Terrain::Deep && gait.doused;
+        if lost {
+            break;
+        }
+    }
+    at
+}
+
 /// DCL-7.81.
 pub fn switchable(state: &State, at: Square) -> bool {
     at.space() != Space::CENTRE && stands_open(state, at)

@@ -62,7 +62,7 @@ fn read(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Pair {
         "none" => plain("None"),
         "0" | "90" | "180" | "270" => tile::turned(view, before, word),
         _ => match Direction::from_id(word) {
-            Some(direction) => plain(direction.title()),
+            Some(direction) => pair(direction.title(), square::slide(view, before, direction)),
             None => pair(number(view, before, word), ""),
         },
     }

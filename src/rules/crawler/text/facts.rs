@@ -1,5 +1,6 @@
 //! The lines beside the picture (DCL-12.4).
 
+use super::super::actions_left::ActionsLeft;
 use super::super::state::{Phase, Spell};
 use super::super::view::View;
 use daedalus_contract::game::{Fact, Icon, Seat};
@@ -33,10 +34,7 @@ pub fn table(view: &View) -> Vec<Fact> {
     if !view.over {
         facts.push(Fact::plain(view.phase.title()));
         if view.phase == Phase::Adventurer {
-            let (moves, attacks) = view.actions;
-            let left = [(moves, "move", "moves"), (attacks, "attack", "attacks")];
-            let left = left.into_iter().filter(|it| it.0 > 0);
-            facts.extend(left.map(|(left, one, many)| Fact::plain(count(left, one, many))));
+            facts.push(Fact::plain(actions(view.actions)));
         }
         facts.extend(
             view.movement
@@ -59,6 +57,23 @@ pub fn table(view: &View) -> Vec<Fact> {
         format!("{} ({used} used)", view.treasure),
     ));
     facts
+}
+
+/// How many actions are left, and which of them may be what (DCL-5.59).
+pub fn actions(left: ActionsLeft) -> String {
+    let ActionsLeft {
+        all,
+        moves,
+        attacks,
+    } = left;
+    match (all, moves, attacks) {
+        (0, ..) | (_, 0, 0) => "no action left".to_owned(),
+        (_, 0, _) => format!("{} left", count(attacks, "attack", "attacks")),
+        (_, _, 0) => format!("{} left", count(moves, "move", "moves")),
+        (1, ..) => "1 action left: a move or an attack".to_owned(),
+        (_, 1, _) => format!("{all} actions left (one may be the move)"),
+        _ => format!("{all} actions left (up to {moves} moves)"),
+    }
 }
 
 /// Adventurer, body, numbers, what it wears and what lasts.

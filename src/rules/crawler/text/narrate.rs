@@ -55,7 +55,7 @@ pub fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
         }
         Event::NoPlace { kind } => format!("There is no place for the {}.", kind.title()),
         Event::Appeared { seat, nature, at } => format!(
-            "{} appears on {} under {}.",
+            "{} appears on {} for {}.",
             creature("The", *nature),
             square_text(*at),
             names.of(*seat)

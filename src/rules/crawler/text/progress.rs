@@ -1,10 +1,11 @@
 //! How far a seat is from winning (DCL-12.9).
 
+use super::super::board::{Space, Square};
 use super::super::state::Phase;
 use super::super::view::View;
 use super::facts::{CHEST, MOVE};
 use daedalus_contract::game::{Progress, Seat};
-use daedalus_contract::kit::prose::count;
+use daedalus_contract::kit::prose::{bearing, count};
 
 /// Parts of the bar: the last is the chest, and of the others one is missing for each move that is left but the last.
 const PARTS: u16 = 5;
@@ -19,7 +20,7 @@ pub fn progress(view: &View, seat: Seat) -> Option<Progress> {
     let (left, words) = match (player.at, player.distance) {
         _ if won => (0, "on the chest".to_owned()),
         (None, _) => (PARTS, "off the board".to_owned()),
-        (Some(_), None) => (PARTS, "no way to the chest yet".to_owned()),
+        (Some(at), None) => (PARTS, no_way(view, at)),
         (Some(_), Some(steps)) => {
             let moves = steps.div_ceil(u16::from(player.movement).max(1));
             let told = count(steps, "step", "steps");
@@ -31,4 +32,20 @@ pub fn progress(view: &View, seat: Seat) -> Option<Progress> {
     let walked = (1..PARTS).map(|part| (MOVE, part <= reached));
     let bar = walked.chain([(CHEST, won)]).collect();
     Some(Progress { bar, words })
+}
+
+/// What is missing of a way to the chest: tiles in its direction, or an opening in those that lie.
+fn no_way(view: &View, at: Square) -> String {
+    let hidden = Space::all().any(|space| view.mat.laid(space).is_none());
+    let (east, south) = (
+        view.chest.column() - at.column(),
+        view.chest.row() - at.row(),
+    );
+    match hidden {
+        true => format!(
+            "no way to the chest yet: tiles to the {} are missing",
+            bearing(east, south)
+        ),
+        false => "no way to the chest: it is walled off".to_owned(),
+    }
 }

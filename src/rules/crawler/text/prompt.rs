@@ -1,7 +1,7 @@
 //! What is asked, as a sentence to the seat that decides.
 
 use super::narrate::name;
-use super::square_text;
+use super::{facts, square_text};
 use crate::action::Action;
 use crate::decisions::DecisionKind;
 use crate::rolls;
@@ -9,7 +9,7 @@ use crate::state::{Phase, State};
 use crate::step::{Purpose, Step, Trigger};
 use crate::tiles::DESIGNS;
 use crate::walker::Walker;
-use daedalus_contract::game::{Decision, Names, Seat};
+use daedalus_contract::game::{Decision, Names};
 use daedalus_contract::kit::prose::count;
 
 /// The sentence for an open question.
@@ -49,23 +49,53 @@ pub fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> S
             true => "Choose your spawn point.".to_owned(),
             false => "Choose your adventurer and a spawn point.".to_owned(),
         },
-        Some(_) | None => adventurer(state, decision.seat),
+        Some(_) | None => adventurer(state, decision),
     }
 }
 
-fn adventurer(state: &State, seat: Seat) -> String {
+/// What can be done in the turn.
+fn adventurer(state: &State, decision: &Decision<Action>) -> String {
+    let seat = decision.seat;
     if state.player(seat).at.is_none() {
-        return "Spawn your adventurer.".to_owned();
+        return "Your adventurer is off the board. Spawn: a die says on which numbered spawn \
+                point it comes back; that is one of your 2 actions."
+            .to_owned();
     }
-    let can_move = Walker::of(state, seat).map(|walker| walker.movement);
-    match (state.turn.movement, can_move, state.turn.may_attack()) {
-        (Some(movement), ..) => format!("Moving: {} movement left.", movement.left),
-        (None, Ok(movement), true) => {
-            format!("Move ({} movement), attack, or end.", movement.left)
+    let offered = |is: fn(&Action) -> bool| {
+        let mut all = decision.choices.iter().chain(&decision.forms);
+        all.any(is)
+    };
+    let in_reach = offered(|it| matches!(it, Action::Attack(_)));
+    let left = facts::actions(state.turn.actions());
+    let strikes = state.turn.may_attack();
+    if let Some(movement) = state.turn.movement {
+        let walks = format!("You are moving, with {} movement left.", movement.left);
+        return match (strikes, in_reach) {
+            (true, true) => format!("{walks} Step on, or attack: that ends the move."),
+            (true, false) => format!("{walks} Step on, or end the move: {left}."),
+            (false, _) => format!("{walks} Step on, or end your turn."),
+        };
+    }
+    let walker = Walker::of(state, seat).map(|walker| walker.movement.left);
+    let card = match offered(|it| matches!(it, Action::Play(..))) {
+        true => "play a card, or ",
+        false => "",
+    };
+    match (walker, strikes, in_reach) {
+        (Ok(steps), true, true) => {
+            format!("You have {left}. Move (movement {steps}), attack, or end your turn.")
         }
-        (None, Ok(movement), false) => format!("Move ({} movement), or end.", movement.left),
-        (None, Err(_), true) => "Attack, or end.".to_owned(),
-        (None, Err(_), false) => "Play a card, or end.".to_owned(),
+        (Ok(steps), true, false) => format!(
+            "You have {left}. Move (movement {steps}); nothing is in reach to attack from here."
+        ),
+        (Ok(steps), false, _) => {
+            format!("You have {left}. Move (movement {steps}), or end your turn.")
+        }
+        (Err(_), true, true) => format!("You have {left}. Attack, or end your turn."),
+        (Err(_), true, false) => {
+            format!("You have {left}, but nothing is in reach: {card}end your turn.")
+        }
+        (Err(_), false, _) => format!("You have no action left: {card}end your turn."),
     }
 }
 

@@ -77,7 +77,7 @@ fn dcl_7_62_fireball() {
     game.act(1, "play l19 c4 c1");
     // DCL-3.45: the Hellhound is fireproof.
     assert_eq!(game.monsters(), "c4d1");
-    assert_eq!(game.view().actions, (1, 2));
+    assert_eq!(game.view().actions, crate::halls::left(2, 1, 2));
 }
 
 /// DCL-7.63, DCL-11.4: the Move goes on elsewhere.

@@ -16,7 +16,10 @@ fn told(fixture: Fixture) -> String {
 fn dcl_12_9_the_way_to_the_chest_and_the_moves_that_it_takes() {
     let at = |square| Fixture::new(2).adventurer(1, "dwarf_warrior", square);
     assert_eq!(told(at("d4c2")), "++++- chest 1 step away: 1 move");
-    assert_eq!(told(at("a1c3")), "----- no way to the chest yet");
+    assert_eq!(
+        told(at("a1c3")),
+        "----- no way to the chest yet: tiles to the south-east are missing"
+    );
     let off = at("d4c2").player(1, |player| player.at = None);
     assert_eq!(told(off), "----- off the board");
 }

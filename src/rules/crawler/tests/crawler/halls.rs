@@ -1,5 +1,6 @@
 //! Positions that several tests begin with.
 
+use daedalus_crawler::actions_left::ActionsLeft;
 use daedalus_fixtures::crawler::{Fixture, Trial};
 
 /// Seat 1 acts in the middle of a hall with these cards; seat 2 stands far away; nobody is asked for reactions.
@@ -22,6 +23,15 @@ pub fn besieged(hand: &str) -> Fixture {
         .hand(1, hand)
         .calm()
         .quiet()
+}
+
+/// What is left of the actions.
+pub fn left(all: u8, moves: u8, attacks: u8) -> ActionsLeft {
+    ActionsLeft {
+        all,
+        moves,
+        attacks,
+    }
 }
 
 pub fn discarded(game: &Trial) -> Vec<&'static str> {

@@ -178,7 +178,7 @@ fn dcl_7_55_and_11_38_quickness_before_the_first_action() {
         .dice("1 1 1 1")
         .play();
     game.act(1, "play l12");
-    assert_eq!(game.view().actions, (2, 2));
+    assert_eq!(game.view().actions, crate::halls::left(3, 2, 2));
     game.act(1, "step n").act(1, "endmove");
     game.act(1, "step s").act(1, "endmove");
     assert_eq!(game.refused(1, "step n"), "E_MOVED");
@@ -210,7 +210,7 @@ fn dcl_7_61_rapid_strike_comes_on_top() {
         .dice("1 1 1 1 1 1 1 1 1 1 1 1")
         .play();
     game.act(1, "play l18");
-    assert_eq!(game.view().actions, (1, 3));
+    assert_eq!(game.view().actions, crate::halls::left(3, 1, 3));
     // DCL-5.62: at any point between the actions.
     game.act(1, "attack c4d3")
         .act(1, "step w")
@@ -244,7 +244,11 @@ fn dcl_7_62_the_fireball() {
         (game.monsters().as_str(), game.player(1).hand.len()),
         ("", 3)
     );
-    assert_eq!(game.view().actions, (0, 1), "no action is used");
+    assert_eq!(
+        game.view().actions,
+        crate::halls::left(1, 0, 1),
+        "no action is used"
+    );
     // DCL-7.90: it is an attack, and what waits for the next attack counts for it.
     let mut game = fixture().dice("3 1 1").play();
     game.act(1, "play l02").act(1, "play l19 c4 d1");

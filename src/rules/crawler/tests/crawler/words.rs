@@ -70,16 +70,20 @@ fn dcl_13_20_a_space_tells_to_which_tiles_it_leads() {
 fn dcl_13_20_a_rotation_tells_where_the_tile_is_open() {
     let game = table().stack("Y1").phase(Phase::Tile).play();
     let open = |turn: &str| note(&game, &format!("place d3 {turn}"));
-    assert_eq!(open("0"), "clockwise: open north, east, west");
-    assert_eq!(open("90"), "clockwise: open north, east, south");
-    assert_eq!(describe_word(&game, "place d3 90").0, "90°");
+    assert_eq!(open("0"), "open north, east, west; wall to D4");
+    assert_eq!(open("90"), "way south to D4; open north, east");
+    let label = |turn: &str| describe_word(&game, &format!("place d3 {turn}")).0;
+    assert_eq!(
+        (label("0"), label("90")),
+        ("As drawn".into(), "90° clockwise".into())
+    );
 }
 
 /// DCL-13.9, DCL-5.54.
 #[test]
 fn dcl_13_9_a_square_for_a_creature_tells_what_speaks_for_it() {
     let game = table().encounters("mummy").phase(Phase::Encounter).play();
-    let near = "nearest: Ann's Human Warrior at range 5, in sight";
+    let near = "nearest: you at range 5, in sight";
     assert_eq!(note(&game, "summon d4b3"), format!("centre tile, {near}"));
     assert_eq!(
         note(&game, "summon a4c3"),
@@ -413,4 +417,114 @@ fn dcl_6_31_places_on_a_tile_are_sorted_as_what_they_are() {
     assert_eq!(distance(&square[..2], "d3"), 0);
     assert_eq!(distance(&tile, "d4"), 5);
     assert_eq!(distance(&tile, "c3"), 5);
+}
+
+/// DCL-3.19: two lies of a tile with the same open sides are not told alike.
+#[test]
+fn dcl_3_19_turnings_with_the_same_openings_tell_their_difference() {
+    let notes = |tile: &str| {
+        let game = table().stack(tile).phase(Phase::Tile).play();
+        ["0", "180"].map(|turn| note(&game, &format!("place d3 {turn}")))
+    };
+    let way = "way south to D4; open north; ";
+    assert_eq!(
+        notes("S5"),
+        ["bends east", "bends west"].map(|it| format!("{way}{it}"))
+    );
+    let treasure = ["treasure in the east", "treasure in the west"];
+    assert_eq!(notes("S2"), treasure.map(|it| format!("{way}{it}")));
+}
+
+/// DCL-7.75.
+#[test]
+fn dcl_7_75_a_room_that_looks_the_same_when_turned_says_so() {
+    let game = table().tiles("d3=S1").hand(1, "e12").play();
+    let turn = |quarters: &str| note(&game, &format!("play e12 d3 {quarters}"));
+    assert_eq!(
+        turn("180"),
+        "the tile looks the same then; what stands on it turns with it"
+    );
+    assert!(turn("90").ends_with("wall to D4"), "{}", turn("90"));
+}
+
+/// DCL-7.78: who would spend the Sliding Trap for nothing is told before, and such a side is listed last.
+#[test]
+fn dcl_7_78_a_slide_that_is_barred_says_so() {
+    let game = Fixture::new(2)
+        .tiles("b4=W10 c4=W10")
+        .adventurer(1, "human_warrior", "c4c1")
+        .adventurer(2, "elf_thief", "c4b1")
+        .hand(1, "e15")
+        .calm()
+        .play();
+    let told = |side: &str| note(&game, &format!("play e15 c4 c1 {side}"));
+    let nothing = ": nothing would happen";
+    assert_eq!(
+        told("n"),
+        format!("an unrevealed tile is in the way{nothing}")
+    );
+    assert_eq!(told("w"), format!("a figure is in the way{nothing}"));
+    assert_eq!(told("s"), "");
+    let caution = |side: &str| {
+        let text = format!("play e15 c4 c1 {side}");
+        let action = Crawler::parse(&game.state, Seat(0), &text).expect("an action");
+        Crawler::caution(&game.state, Seat(0), &action)
+    };
+    assert!(caution("n").is_some_and(|it| it.contains("would be spent")));
+    assert_eq!(caution("s"), None);
+    let before = ["play", "e15", "c4", "c1"];
+    let far = |side| Crawler::distance(&game.state, Seat(0), &before, side);
+    assert!(far("n") > far("s"));
+}
+
+/// DCL-5.54: a creature is there for rivals; the chest wins (DCL-8.1).
+#[test]
+fn dcl_5_54_the_places_beside_a_rival_come_first_and_those_beside_oneself_last() {
+    let game = table().encounters("mummy").phase(Phase::Encounter).play();
+    let far = |square| Crawler::distance(&game.state, Seat(0), &["summon"], square);
+    // Bob stands on B4c3, Cy on G7c3, Ann beside the centre.
+    assert!(far("a4c3") < far("g1c3"));
+    assert!(far("g1c3") < far("d4b3"));
+    let walk = table().adventurer(1, "human_warrior", "d4b3").play();
+    let far = |square| Crawler::distance(&walk.state, Seat(0), &["move"], square);
+    assert_eq!((far("d4c3"), far("d4b2")), (0, 1));
+}
+
+/// DCL-5.59.
+#[test]
+fn dcl_5_59_the_question_says_what_is_left_and_what_can_be_done() {
+    let asked = |game: &Trial| {
+        let question = game.question(1).expect("a question");
+        Crawler::prompt(&game.state, &question, Names(&names()))
+    };
+    let mut alone = table().play();
+    assert_eq!(
+        asked(&alone),
+        "You have 2 actions left (one may be the move). Move (movement 6); nothing is in reach to attack from here."
+    );
+    alone.act(1, "step n");
+    assert_eq!(
+        asked(&alone),
+        "You are moving, with 5 movement left. Step on, or end the move: 1 attack left."
+    );
+    let zombie = table()
+        .monster(2, "zombie", "c4b2")
+        .hurt(1)
+        .dice("1 1 1 1 6 6 6 6");
+    let mut beset = zombie.play();
+    assert_eq!(
+        asked(&beset),
+        "You have 2 actions left (one may be the move). Move (movement 6), attack, or end your turn."
+    );
+    beset.act(1, "attack c4b2");
+    assert_eq!(
+        asked(&beset),
+        "You have 1 action left: a move or an attack. Move (movement 6), attack, or end your turn."
+    );
+    let mut spent = table().hand(1, "e04").play();
+    spent.act(1, "step n").act(1, "endmove");
+    assert_eq!(
+        asked(&spent),
+        "You have 1 attack left, but nothing is in reach: play a card, or end your turn."
+    );
 }

@@ -1,7 +1,7 @@
 //! Labels of squares: who stands there, what it costs, what an attack would do (DCL-13.9 to 13.12).
 
 use crate::action::{Target, Targets};
-use crate::board::Square;
+use crate::board::{Direction, Square};
 use crate::cards::CardId;
 use crate::effects;
 use crate::mat::Terrain;
@@ -41,19 +41,45 @@ pub(super) fn read(view: &View, verb: &str, square: Square, names: Names<'_>) ->
 
 /// The square that a word completes as the second half of a card's target (DCL-6.31).
 pub(super) fn whole(before: &[&str], word: &str) -> Option<Square> {
-    let ["play", card, begun @ ..] = before else {
-        return None;
-    };
-    let card = CardId::read(card)?;
-    let mut targets = Targets::new();
-    for word in begun.iter().chain([&word]) {
-        let part = effects::read_part(card, &targets, word)?;
-        targets.extend(part);
-    }
+    let (_, targets) = targets(&[before, &[word]].concat())?;
     match targets[..] {
         [.., Target::Space(space), Target::Place(place)] => Some(space.square(place.into())),
         _ => None,
     }
+}
+
+/// What bars the first step of a figure that is to slide (DCL-7.78).
+pub(super) fn slide(view: &View, before: &[&str], side: Direction) -> String {
+    let from = match targets(before) {
+        Some((CardId::SlidingTrap, targets)) => match targets[..] {
+            [Target::Space(space), Target::Place(place)] => space.square(place.into()),
+            _ => return String::new(),
+        },
+        _ => return String::new(),
+    };
+    let next = from.step(side);
+    let bar = match next.map(|next| (next, view.mat.terrain(next))) {
+        None => "the edge of the mat",
+        Some((_, Terrain::Wall)) => "a wall",
+        Some((_, Terrain::Hidden)) => "an unrevealed tile",
+        Some((next, _)) if next == view.chest => "the chest",
+        Some((next, _)) if figure_at(view, next).is_some() => "a figure",
+        Some(_) => return String::new(),
+    };
+    format!("{bar} is in the way: nothing would happen")
+}
+
+/// The card that is played, with its targets so far.
+fn targets(words: &[&str]) -> Option<(CardId, Targets)> {
+    let ["play", card, begun @ ..] = words else {
+        return None;
+    };
+    let card = CardId::read(card)?;
+    let mut targets = Targets::new();
+    for word in begun {
+        targets.extend(effects::read_part(card, &targets, word)?);
+    }
+    Some((card, targets))
 }
 
 fn figure_at(view: &View, square: Square) -> Option<Figure> {
@@ -161,8 +187,11 @@ fn place(view: &View, square: Square, names: Names<'_>) -> Vec<String> {
             true => "in sight",
             false => "out of sight",
         };
-        let (who, range) = (adventurer_of(view, seat, names), at.range(square));
-        format!("nearest: {who} at range {range}, {sight}")
+        let who = match view.viewer.is(seat) {
+            true => "you".to_owned(),
+            false => adventurer_of(view, seat, names),
+        };
+        format!("nearest: {who} at range {}, {sight}", at.range(square))
     });
     [Some(place), nearest].into_iter().flatten().collect()
 }

@@ -5,7 +5,7 @@ use crate::mat::Laid;
 use crate::text::space_text;
 use crate::tiles::{self, DESIGNS, DesignId};
 use crate::view::View;
-use daedalus_contract::kit::prose::{Pair, pair};
+use daedalus_contract::kit::prose::{Pair, bearing, pair};
 
 /// A space, after the verb of an action: of one that is to be filled its neighbours, else the tile that lies there.
 pub(super) fn read(view: &View, verb: &str, space: Space) -> Pair {
@@ -38,24 +38,100 @@ fn neighbours(view: &View, space: Space) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
 }
 
-/// The degrees by which a tile is turned, with the sides to which it is open then.
+/// The degrees by which a tile is turned, with what it joins and opens then.
 pub(super) fn turned(view: &View, before: &[&str], word: &str) -> Pair {
-    let design = match before {
-        ["map", tile, _] => looked_at(view, tile),
-        ["place", _] => view.drawn_tile,
+    let quarters = word.parse::<u16>().map_or(0, |it| (it / 90 % 4) as u8);
+    let label = match quarters {
+        0 => "As drawn".to_owned(),
+        _ => format!("{word}° clockwise"),
+    };
+    let at = |space: &&str| space.parse::<Space>().ok();
+    let mut same = false;
+    let turned = match before {
+        ["map", tile, space] => {
+            let design = looked_at(view, tile);
+            design
+                .zip(at(space))
+                .map(|(it, space)| (Laid::new(it, quarters), space))
+        }
+        ["place", space] => {
+            let design = view.drawn_tile;
+            design
+                .zip(at(space))
+                .map(|(it, space)| (Laid::new(it, quarters), space))
+        }
+        // Rotating Rooms (DCL-7.75).
+        ["play", .., space] => at(space).and_then(|space| {
+            let mut laid = *view.mat.laid(space)?;
+            let look = |laid: &Laid| tiles::same_look(laid.design, laid.rotation);
+            let before = look(&laid);
+            laid.turn(quarters);
+            same = look(&laid) == before;
+            Some((laid, space))
+        }),
         _ => None,
     };
-    let note = match (design, word.parse::<u16>()) {
-        (Some(design), Ok(degrees)) => {
-            let quarters = (degrees / 90 % 4) as u8;
-            let open = |side: &&Direction| tiles::is_open(design, quarters, **side);
-            let open = Direction::SIDES.iter().filter(open);
-            let open: Vec<&str> = open.map(|side| side.title()).collect();
-            format!("clockwise: open {}", open.join(", "))
+    let note = match turned {
+        Some(_) if same => {
+            "the tile looks the same then; what stands on it turns with it".to_owned()
         }
-        _ => "clockwise".to_owned(),
+        Some((laid, space)) => lies(view, &laid, space),
+        None => String::new(),
     };
-    pair(format!("{word}°"), note)
+    pair(label, note)
+}
+
+/// What a tile would join and open on a space: `way west to C4; open north; wall to D5; treasure in the east`.
+fn lies(view: &View, laid: &Laid, space: Space) -> String {
+    let (mut ways, mut open, mut walls) = (Vec::new(), Vec::new(), Vec::new());
+    for side in Direction::SIDES {
+        let Some(other) = space.step(side) else {
+            continue;
+        };
+        let facing = view.mat.laid(other).map(|it| it.is_open(side.opposite()));
+        let name = space_text(other);
+        match (laid.is_open(side), facing) {
+            (true, Some(true)) => ways.push(format!("{} to {name}", side.title())),
+            (true, None) => open.push(side.title()),
+            (false, Some(true)) => walls.push(name),
+            (_, Some(false)) | (false, None) => {}
+        }
+    }
+    let part = |word: &str, of: String| (!of.is_empty()).then(|| format!("{word} {of}"));
+    let parts = [
+        part("way", ways.join(", ")),
+        part("open", open.join(", ")),
+        part("wall to", walls.join(", ")),
+        twin(laid),
+    ];
+    parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
+}
+
+/// What tells a lie of a tile from another with the same open sides: where its treasure is, or the side to which it bends.
+fn twin(laid: &Laid) -> Option<String> {
+    let sides = |laid: &Laid| Direction::SIDES.map(|side| laid.is_open(side));
+    let is_twin = |quarters: &u8| {
+        let mut other = *laid;
+        other.turn(*quarters);
+        let look = tiles::same_look(laid.design, other.rotation);
+        sides(&other) == sides(laid) && look != tiles::same_look(laid.design, laid.rotation)
+    };
+    (1..4).find(is_twin)?;
+    let side = |is: fn(u8) -> bool| {
+        let there = Space::CENTRE
+            .squares()
+            .filter(|at| is(laid.symbol(at.inner())));
+        let middle = Space::CENTRE.square(12);
+        let (east, south) = there.fold((0, 0), |(east, south), at| {
+            let (column, row) = (at.column() - middle.column(), at.row() - middle.row());
+            (east + column, south + row)
+        });
+        bearing(east, south)
+    };
+    match side(|symbol| symbol == b'X') {
+        "" => Some(format!("bends {}", side(|symbol| symbol != b'#'))),
+        treasure => Some(format!("treasure in the {treasure}")),
+    }
 }
 
 /// The tile with this number of those that the viewer looks at with Map.
