@@ -210,6 +210,7 @@ const LAYOUT: Layout = Layout {
     ],
     rows: |running, decision, _| match DecisionKind::of(decision.kind) {
         Some(DecisionKind::Action) => action_rows(running, decision),
+        Some(DecisionKind::MovementPoint) => monster_rows(running, decision),
         _ => Vec::new(),
     },
     endings: &[("door", "four Keys turned in the Door")],
@@ -269,6 +270,38 @@ fn action_rows(running: &dyn AnyMatch, decision: &Decision<String>) -> Vec<Vec<B
     vec![ways, others]
 }
 
+/// The monster's steps as directions, and behind a button each what else a point is spent on (LAB-5.26).
+fn monster_rows(running: &dyn AnyMatch, decision: &Decision<String>) -> Vec<Vec<BoardButton>> {
+    let view = public_view::<Labyrinthos>(running);
+    let Some(at) = view.and_then(|view| view.monster_tile) else {
+        return Vec::new();
+    };
+    let tile = |choice: &String| choice.strip_prefix("monster move ")?.parse::<Tile>().ok();
+    let step = |to: Tile| {
+        let act = |label: &str| BoardButton::act(decision, label, &format!("monster move {to}"));
+        match at.side_to(to) {
+            Some(side) => act(&format!("Move {side}")),
+            None => act(&format!("Passage to {to}")),
+        }
+    };
+    let steps = decision.choices.iter().filter_map(tile);
+    let (near, far): (Vec<Tile>, Vec<Tile>) = steps.partition(|to| at.side_to(*to).is_some());
+    let mut ways: Vec<BoardButton> = near.into_iter().map(step).collect();
+    match far.as_slice() {
+        [only] => ways.push(step(*only)),
+        [] => {}
+        _ => ways.push(BoardButton::open(decision, "Passage…", "monster move")),
+    }
+    let others = vec![
+        BoardButton::open(decision, "Rotate…", "monster rotate"),
+        BoardButton::open(decision, "Break wall…", "monster unwall"),
+        BoardButton::act(decision, "Stop here", "monster halt"),
+        BoardButton::hand(),
+    ];
+    let ways = ways.into_iter().map(|way| way.likely(true)).collect();
+    vec![ways, others]
+}
+
 /// A button for each side of the hero's tile to which there is a way, onto a tile that is known or not.
 fn sides(decision: &Decision<String>, seat: &SeatView) -> Vec<BoardButton> {
     let button = |(side, (label, verb)): (Side, (&str, &str))| {
@@ -290,4 +323,39 @@ fn far_move(decision: &Decision<String>, seat: &SeatView) -> bool {
     let target = |choice: &String| choice.strip_prefix("move ")?.parse::<Tile>().ok();
     let mut targets = decision.choices.iter().filter_map(target);
     targets.any(|tile| here.side_to(tile).is_none())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::any::Running;
+    use crate::rules::game::Names;
+    use daedalus_fixtures::labyrinthos::Fixture;
+
+    #[test]
+    fn lab_13_26_who_leads_the_monster_has_a_button_for_each_step_and_one_for_each_other_way() {
+        let mut game = Fixture::new()
+            .tiles("C4=NESW/none B4=NESW/none C3=NESW/none C5=NESW/none")
+            .monster("C4")
+            .hero("sostrate", "E4")
+            .walls("C4-C5")
+            .dice("3")
+            .play();
+        game.pass();
+        let running = Running::<Labyrinthos>(game.state);
+        let decision = running.decisions().remove(0);
+        assert_eq!(decision.kind.id, "mp");
+        assert!(decision.choices.len() > 9, "{:?}", decision.choices);
+        let rows = LAYOUT.buttons(&running, &decision, Names(&[]));
+        let labels: Vec<&str> = rows.iter().flatten().map(|it| it.label.as_str()).collect();
+        let wanted = [
+            "Move N",
+            "Move E",
+            "Move W",
+            "Rotate…",
+            "Break wall…",
+            "Hand",
+        ];
+        assert_eq!(labels, wanted);
+    }
 }

@@ -132,14 +132,22 @@ impl Prose for Labyrinthos {
         Some(format!("Column {column}"))
     }
 
-    fn distance(state: &State, seat: Seat, _: &[&str], word: &str) -> u32 {
-        let place = match (word.parse::<Tile>(), word.parse::<Edge>()) {
-            (Ok(tile), _) => tile,
-            (_, Ok(edge)) => edge.first(),
+    /// A wall is put where it is in the way of a rival (LAB-5.25); all else lies near the own hero.
+    fn distance(state: &State, seat: Seat, before: &[&str], word: &str) -> u32 {
+        let places = match (word.parse::<Tile>(), word.parse::<Edge>()) {
+            (Ok(tile), _) => [tile, tile],
+            (_, Ok(edge)) => edge.tiles(),
             _ => return 0,
         };
-        let hero = state.hero_tile(seat);
-        hero.map_or(0, |hero| hero.apart(place).into())
+        let hinders = before == ["place"];
+        let heroes = Seat::all(state.seats()).filter(|&other| (other == seat) != hinders);
+        let near = heroes
+            .filter_map(|it| state.hero_tile(it))
+            .flat_map(|hero| {
+                let apart = |place: Tile| u32::from(hero.apart(place));
+                places.map(apart)
+            });
+        near.min().unwrap_or(0)
     }
 }
 

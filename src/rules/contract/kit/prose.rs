@@ -15,6 +15,12 @@ pub fn count<N: Display + PartialEq + From<u8>>(number: N, one: &str, many: &str
     format!("{number} {word}")
 }
 
+/// The word with the article that it takes: `a gold`, `an obsidian`.
+pub fn article(word: &str) -> String {
+    let vowel = word.starts_with(|it: char| "aeiouAEIOU".contains(it));
+    format!("{} {word}", if vowel { "an" } else { "a" })
+}
+
 /// `a, b and c`; `nothing` for an empty list.
 pub fn and(parts: &[String]) -> String {
     match parts {
@@ -76,6 +82,12 @@ mod tests {
     fn one_is_not_many() {
         assert_eq!(count(1_u8, "wound", "wounds"), "1 wound");
         assert_eq!(count(0_usize, "wound", "wounds"), "0 wounds");
+    }
+
+    #[test]
+    fn a_word_takes_the_article_of_its_first_sound() {
+        assert_eq!(article("obsidian"), "an obsidian");
+        assert_eq!(article("gold"), "a gold");
     }
 
     #[test]

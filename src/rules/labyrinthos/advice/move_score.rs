@@ -1,10 +1,12 @@
 //! Rules of thumb for single choices: what trying would judge badly, or too slowly (LAB-14.3 to 14.6).
 
-use super::{danger, is_needed, rivals, road, taste, threat, weight};
+use super::{MATCH, danger, is_needed, rivals, road, taste, threat, weight};
 use crate::action::{Action, ActionToken, Choice, Command, Look};
 use crate::board::Tile;
 use crate::cards::{CardId, Trigger};
+use crate::monster;
 use crate::pieces::{Hero, Key, Slot};
+use crate::sets::SeatSet;
 use crate::state::{Player, State};
 use crate::step::{KEY_SLOT_DEFAULT, Step};
 use daedalus_contract::game::{Decision, Seat};
@@ -42,6 +44,7 @@ pub fn move_score(state: &State, decision: &Decision<Action>, action: &Action) -
         } else {
             0.5
         }),
+        Action::Monster(command) if attacks_itself(state, seat, *command) => Some(-MATCH),
         Action::Monster(Command::Hunt(hero)) => Some(keys_of(state, *hero)),
         Action::Look(Look::Discard(card)) => Some(taste::of_card(*card)),
         Action::Look(Look::Exchange(give, take)) => {
@@ -50,6 +53,19 @@ pub fn move_score(state: &State, decision: &Decision<Action>, action: &Action) -
         Action::React(Some((card, hero))) => Some(reaction(state, seat, *card, *hero)),
         _ => None,
     }
+}
+
+/// Would the monster fall upon the hero of the seat that leads it (LAB-14.5)?
+fn attacks_itself(state: &State, seat: Seat, command: Command) -> bool {
+    let to = match command {
+        Command::Move(to) | Command::Passage(to) => Some(to),
+        Command::Charge(side) => state
+            .monster_tile
+            .map(|at| monster::charge_end(state, at, side)),
+        Command::Strike(true) => return monster::strike_targets(state) == SeatSet::only(seat),
+        _ => None,
+    };
+    to.is_some() && to == state.hero_tile(seat) && state.is_attackable(seat)
 }
 
 /// Turning a tile is tried near the own hero, and near rivals who are ahead.

@@ -23,10 +23,10 @@ const VERBS: &[(&str, &str, &str)] = &[
     ("rearrange", "Rearrange", "3 tokens of any type: move one of your Keys to a free slot."),
     ("special", "Royal Cunning", "Free, once a turn: discard a card and give one of your wounds away."),
     ("pass", "Pass", "End your actions and choose new tokens."),
-    ("pool", "Choose tokens", "7 tokens, Feet and Hands as you like."),
+    ("pool", "Choose tokens", "7 tokens: Feet walk and explore, Hands do all else."),
     ("discard", "Keep the rest", "Discards what you named; then you draw up to your hand limit."),
     ("key", "Use a Key", ""),
-    ("card", "Play a card", "1 Hand."),
+    ("card", "Play a card", "1 Hand: a Desperate Action."),
     ("orient", "Turn the new tile", ""),
     ("place", "Place a wall", ""),
     ("monster", "Monster", ""),
@@ -170,7 +170,7 @@ impl Meaning<'_> {
         let Some(slot) = Slot::new(number) else {
             return pair(number.to_string(), "");
         };
-        let label = format!("{slot} {}", slot.title());
+        let label = format!("{slot} {}", action_on(slot));
         let owner = self.board_meant();
         let lying = owner.and_then(|seat| seat.slots.get(slot.index()));
         let Some(lying) = lying else {
@@ -289,6 +289,15 @@ impl Meaning<'_> {
             _ => word,
         };
         pair(label, "")
+    }
+}
+
+/// The action of a slot, with what it is for where its name does not say so.
+fn action_on(slot: Slot) -> &'static str {
+    match slot.number() {
+        4 => "Desperate Action (play a card)",
+        8 => "Special (of your hero)",
+        _ => slot.title(),
     }
 }
 

@@ -4,7 +4,7 @@ use super::super::pieces::Colour;
 use super::super::view::{NextGoal, SeatView, View};
 use super::facts::KEY_OF;
 use daedalus_contract::game::{Progress, Seat};
-use daedalus_contract::kit::prose::{bearing, count};
+use daedalus_contract::kit::prose::{and, bearing, count};
 
 /// The four Keys, and what is next: the nearest known one, or the Door.
 pub fn progress(view: &View, seat: Seat) -> Option<Progress> {
@@ -19,7 +19,14 @@ pub fn progress(view: &View, seat: Seat) -> Option<Progress> {
         .map(|&colour| (KEY_OF[colour as usize], owns(colour)))
         .collect();
     let held = bar.iter().filter(|(_, held)| *held).count();
+    let missing = bar.iter().filter(|(_, held)| !held);
+    let missing: Vec<String> = missing.map(|(icon, _)| icon.word.to_owned()).collect();
     let mut words = format!("{held} of {} Keys", bar.len());
+    match missing.len() {
+        0 => {}
+        4 => words.push_str(", one of each colour"),
+        _ => words.push_str(&format!(" ({} missing)", and(&missing))),
+    }
     if !view.over {
         words.push_str(&format!("; {}", next(seat)));
     }

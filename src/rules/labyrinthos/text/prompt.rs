@@ -10,6 +10,7 @@ use super::super::step::{Step, Window};
 use super::narrate::chosen;
 use super::{count, die_face};
 use daedalus_contract::game::{Decision, Names, Seat};
+use daedalus_contract::kit::prose::article;
 
 /// The question of a decision, to the seat that decides.
 pub fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> String {
@@ -21,7 +22,7 @@ pub fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> S
     match Kind::of(decision.kind) {
         Some(Kind::Hero) => "Choose your hero.".into(),
         Some(Kind::Action) => asked.action(),
-        Some(Kind::Pool) => "Choose 7 action tokens: so many Feet, the rest are Hands.".into(),
+        Some(Kind::Pool) => "Choose the 7 action tokens of your next turn: Feet to walk and explore, Hands for all else.".into(),
         Some(Kind::Hand) => asked.hand(),
         Some(Kind::React) => asked.react(),
         _ => match state.stack.last() {
@@ -65,7 +66,9 @@ impl Asked<'_> {
         let player = self.state.player(self.seat);
         let feet = count(player.feet, "Foot", "Feet");
         let hands = count(player.hands, "Hand", "Hands");
-        format!("Your turn: act or pass. You have {feet} and {hands}.")
+        format!(
+            "Your turn: act or pass. You have {feet} (to walk and explore) and {hands} (for all else)."
+        )
     }
 
     fn hand(&self) -> String {
@@ -76,12 +79,12 @@ impl Asked<'_> {
 
     fn step(&self, step: &Step) -> String {
         match step {
-            Step::WallPlace { .. } => "A wall symbol: place a wall.".into(),
+            Step::WallPlace { .. } => "The tile bears a wall symbol: put a wall between any two tiles.".into(),
             Step::Leona { .. } => {
-                "Wild Intuition: take 2 movement points, or roll the monster die?".into()
+                "The tile bears the monster's symbol. Wild Intuition: move the monster by 2 points, or roll its die?".into()
             }
             Step::Orient(orient) => format!("Choose how {} lies.", orient.tile),
-            Step::KeyToken { colour, .. } => format!("Choose a {colour} Key."),
+            Step::KeyToken { colour, .. } => format!("Choose {} Key.", article(colour.id())),
             Step::KeySlot(placing) if placing.seat == self.seat => {
                 format!("Choose a slot for {}.", placing.key.title())
             }
@@ -92,7 +95,7 @@ impl Asked<'_> {
             Step::Wounds(wounds) => {
                 let owed = wounds.owed[self.seat.index()];
                 let slots = count(owed, "action", "actions");
-                format!("You are wounded: choose {slots} to lose for now.")
+                format!("You are wounded: choose {slots} to lose until the wound is healed.")
             }
             Step::Tongue { faces: [a, b], .. } => {
                 format!("Choose a die: {} or {}.", die_face(*a), die_face(*b))
@@ -106,7 +109,10 @@ impl Asked<'_> {
                 };
                 format!("Move {}: {points} left{rest}.", self.monster())
             }
-            Step::Charge { .. } => format!("{} charges: choose a side.", self.the_monster()),
+            Step::Charge { .. } => format!(
+                "{} charges straight on, through walls: choose to which side.",
+                self.the_monster()
+            ),
             Step::Passage { .. } => {
                 format!(
                     "{} takes a secret passage: choose where to.",

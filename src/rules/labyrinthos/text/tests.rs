@@ -298,7 +298,10 @@ fn lab_7_69_the_words_after_echo_are_those_of_the_echoed_card() {
     };
     assert_eq!(label(CardId::TurningWheel, "4"), "Row 4");
     assert_eq!(label(CardId::BlindLeap, "E3"), "North (E3)");
-    assert_eq!(label(CardId::ShedSkin, "4"), "4 Desperate Action");
+    assert_eq!(
+        label(CardId::ShedSkin, "4"),
+        "4 Desperate Action (play a card)"
+    );
 }
 
 #[test]

@@ -160,6 +160,36 @@ fn lab_14_5_it_leads_the_monster_to_the_rival() {
 }
 
 #[test]
+fn lab_14_5_it_does_not_lead_the_monster_onto_its_own_hero() {
+    let begun = |hero: &str, face: &str| {
+        let mut game = Fixture::new()
+            .tiles("C4=NS/none C3=NESW/none C5=NESW/none C2=NESW/none")
+            .monster("C4")
+            .hero(hero, "C3")
+            .wounds(hero, "5 6 7")
+            .active(hero)
+            .dice(face)
+            .blood("1")
+            .play();
+        game.pass();
+        game
+    };
+    // Also the Shield Maiden, whom an attack does not push away.
+    for hero in [ANN, BEN] {
+        assert_eq!(always(&begun(hero, "charge"), hero), "monster charge S");
+        for points in ["2", "3"] {
+            let mut game = begun(hero, points);
+            while let Some(decision) = game.question(hero).filter(|it| it.kind.id == "mp") {
+                assert!(decision.choices.len() > 1, "something else is possible");
+                let answer = answer(&game, hero, 1);
+                game.act(hero, &answer);
+                assert!(!game.log().contains("attacks"), "{points}: {answer}");
+            }
+        }
+    }
+}
+
+#[test]
 fn lab_14_6_recover_and_slots_of_keys() {
     let hurt = Fixture::new()
         .tiles("E4=NESW/none F4=EW/none G4=NESW/key:gold")

@@ -24,21 +24,27 @@ fn public(game: &Trial) -> String {
 fn lab_12_14_the_nearest_key_of_a_colour_that_is_lacking() {
     let hall = Fixture::new().hero(ANN, "E4").hero(BEN, "A1");
     let none = hall.clone().tiles("E4=NESW/none A1=NESW/none").play();
-    assert_eq!(public(&none), "---- 0 of 4 Keys; explore for one");
+    assert_eq!(
+        public(&none),
+        "---- 0 of 4 Keys, one of each colour; explore for one"
+    );
     let row = "E4=NESW/none F4=EW/none G4=NESW/key:silver A1=NESW/key:bronze";
     let near = hall.clone().tiles(row).play();
     assert_eq!(
         public(&near),
-        "---- 0 of 4 Keys; silver lies 2 steps east (G4)"
+        "---- 0 of 4 Keys, one of each colour; silver lies 2 steps east (G4)"
     );
     // Silver is there already; no way leads to bronze.
     let far = hall.clone().tiles(row).keys(ANN, "9:build").play();
     assert_eq!(
         public(&far),
-        "-+-- 1 of 4 Keys; bronze lies on A1, no way there yet"
+        "-+-- 1 of 4 Keys (bronze, gold and obsidian missing); bronze lies on A1, no way there yet"
     );
     let on = hall.tiles("E4=NESW/key:gold A1=NESW/none").play();
-    assert_eq!(public(&on), "---- 0 of 4 Keys; stands on gold");
+    assert_eq!(
+        public(&on),
+        "---- 0 of 4 Keys, one of each colour; stands on gold"
+    );
 }
 
 #[test]
@@ -64,9 +70,13 @@ fn lab_10_5_and_12_14_a_private_note_helps_its_owner_alone() {
         .keys(ANN, "9:oracles_eye")
         .play();
     game.act(ANN, "key oracles_eye G4");
-    let own = "--+- 1 of 4 Keys; silver lies on G4, no way there yet";
+    let own = "--+- 1 of 4 Keys (bronze, silver and obsidian missing); silver lies on G4, no way there yet";
     assert_eq!(told(&game, Viewer::Seat(Seat(0))), own);
     for viewer in [Viewer::Seat(Seat(1)), Viewer::Spectator] {
-        assert_eq!(told(&game, viewer), "--+- 1 of 4 Keys; explore for one");
+        let told = told(&game, viewer);
+        assert_eq!(
+            told,
+            "--+- 1 of 4 Keys (bronze, silver and obsidian missing); explore for one"
+        );
     }
 }

@@ -29,10 +29,10 @@ fn lab_5_21_to_5_39_each_question_says_what_is_asked() {
         .play();
     assert_eq!(
         prompt(&game, ANN),
-        "Your turn: act or pass. You have 4 Feet and 3 Hands."
+        "Your turn: act or pass. You have 4 Feet (to walk and explore) and 3 Hands (for all else)."
     );
     game.act(ANN, "pass");
-    assert!(prompt(&game, ANN).contains("7 action tokens"));
+    assert!(prompt(&game, ANN).contains("Feet to walk and explore"));
     game.act(ANN, "pool 4");
     assert!(prompt(&game, ANN).contains("You may keep 4 cards"));
     game.act(ANN, "discard");
@@ -67,7 +67,7 @@ fn lab_5_30_a_wound_says_how_many() {
     game.act(BEN, "react none");
     assert_eq!(
         prompt(&game, BEN),
-        "You are wounded: choose 3 actions to lose for now."
+        "You are wounded: choose 3 actions to lose until the wound is healed."
     );
     game.timeout(BEN);
     assert_eq!(prompt(&game, ANN), "Choose where Diodotus (Ben) is pushed.");
@@ -171,4 +171,26 @@ fn lab_13_24_topics_explain_cards_keys_and_actions_by_name() {
     assert!(text("Second Wind").contains("bronze Key"));
     assert!(text("Rotate Wall").contains("1 Hand"));
     assert!(text("Fetch").contains("only with Cerberus"));
+}
+
+#[test]
+fn lab_5_31_a_key_is_chosen_with_the_right_article() {
+    for (colour, asked) in [("obsidian", "an obsidian"), ("gold", "a gold")] {
+        let mut game = Fixture::new()
+            .tiles(&format!("E4=NESW/key:{colour}"))
+            .hero(ANN, "E4")
+            .play();
+        game.act(ANN, "discover");
+        assert_eq!(prompt(&game, ANN), format!("Choose {asked} Key."));
+    }
+}
+
+#[test]
+fn lab_5_25_walls_in_the_way_of_a_rival_are_listed_first() {
+    let game = Fixture::new().hero(ANN, "E4").hero(BEN, "A1").play();
+    let far = |before: &[&str], word| Labyrinthos::distance(&game.state, Seat(0), before, word);
+    // To place one, the walls beside Ben; to move one, those beside Ann.
+    assert_eq!((far(&["place"], "A1-A2"), far(&["place"], "A2-A3")), (0, 1));
+    assert!(far(&["place"], "E4-F4") > far(&["place"], "B1-C1"));
+    assert_eq!((far(&["wall"], "D4-E4"), far(&["wall"], "E5-F5")), (0, 1));
 }
