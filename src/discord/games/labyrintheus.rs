@@ -170,11 +170,13 @@ const LAYOUT: Layout = Layout {
         ("challenge", "portal"),
         ("special", "skill"),
     ],
-    rows: |running, decision, _| {
+    rows: |running, decision, names| {
         let view = public_view::<Labyrintheus>(running);
         let seats = view.iter().flat_map(|view| &view.seats);
         let own = seats.into_iter().find(|seat| seat.seat == decision.seat);
-        own.map_or_else(Vec::new, |own| rows(own, decision))
+        let open =
+            |label: &str, verb: &str| BoardButton::or_only(running, decision, (label, verb), names);
+        own.map_or_else(Vec::new, |own| rows(own, decision, open))
     },
     endings: &[
         ("portal", "the portal was opened"),
@@ -189,7 +191,9 @@ fn asking(kind: DecisionKind) -> Asking {
         DecisionKind::Prep
         | DecisionKind::EncounterChoice
         | DecisionKind::UndeadChoice
-        | DecisionKind::Cleanup => Asking::Board,
+        | DecisionKind::Cleanup
+        // Nobody waits for an answer (THE-5.115).
+        | DecisionKind::Interrupt => Asking::Board,
         DecisionKind::RevealWindow
         | DecisionKind::PreRoll
         | DecisionKind::TotalWindow
@@ -198,12 +202,15 @@ fn asking(kind: DecisionKind) -> Asking {
         DecisionKind::SetupPersona
         | DecisionKind::CardChoice
         | DecisionKind::DiscardDown
-        | DecisionKind::Challenge
-        | DecisionKind::Interrupt => Asking::Steps,
+        | DecisionKind::Challenge => Asking::Steps,
     }
 }
 
-fn rows(own: &SeatView, decision: &Decision<String>) -> Rows {
+fn rows(
+    own: &SeatView,
+    decision: &Decision<String>,
+    open: impl Fn(&str, &str) -> BoardButton,
+) -> Rows {
     let Some(kind) = DecisionKind::of(decision.kind) else {
         return Rows::new();
     };
@@ -220,14 +227,14 @@ fn rows(own: &SeatView, decision: &Decision<String>) -> Rows {
             let deeds = vec![
                 BoardButton::act(decision, "Draw", "draw").likely(true),
                 BoardButton::act(decision, "Escape", "escape").likely(true),
-                BoardButton::open(decision, "Attack…", "attack"),
+                open("Attack…", "attack"),
             ];
             turn(own, deeds)
         }
         DecisionKind::UndeadChoice => {
             let deeds = vec![
-                BoardButton::open(decision, "Attack…", "attack").likely(true),
-                BoardButton::open(decision, "Snare…", "special snare"),
+                open("Attack…", "attack").likely(true),
+                open("Snare…", "special snare"),
                 BoardButton::act(decision, "Hold", "hold"),
             ];
             turn(own, deeds)

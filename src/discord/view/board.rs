@@ -133,11 +133,9 @@ fn headline(view: &PublicTableView) -> String {
 pub fn waiting_line(view: &PublicTableView, waiting: &Waiting) -> String {
     let Waiting::Seat { seat, kind } = waiting else {
         return match view.solo_reaction() {
-            Some((user, due)) => format!(
-                "{}, react or let it pass{}.",
-                phrases::mention(user),
-                until(due)
-            ),
+            Some((user, asks, due)) => {
+                format!("{}, {asks}{}.", phrases::mention(user), until(due))
+            }
             None => phrases::WINDOW.to_owned(),
         };
     };

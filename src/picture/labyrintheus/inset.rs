@@ -23,6 +23,9 @@ const LOW: i32 = 176;
 const SIDES: (i32, i32) = (152, 28);
 /// From the last line of the text to the lower edge.
 const FOOT: i32 = 22;
+/// Width of a symbol below the drawing, and how many fit there: a Titan, which has all, shows none.
+const SYMBOL: i32 = 48;
+const SYMBOLS: usize = 3;
 /// Width of the part with the roll.
 const ROLL: i32 = 236;
 
@@ -83,6 +86,7 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, area: Area, names: Names<'_
         let roll = Area::new(left + room + 14, area.y + 18, ROLL, HEIGHT - 40);
         draw_roll(canvas, combat, roll);
         draw_numbers(canvas, combat, (left, area.y + 92));
+        draw_symbols(canvas, combat, (area.x + 82, area.y + 164));
     }
     let mut y = area.y + above_text(view);
     let lines = wrap(&story.text, BODY, room);
@@ -111,11 +115,17 @@ fn story(view: &View, names: Names<'_>) -> Story {
     if let Some(combat) = &view.combat {
         let fighter = name(combat.fighter);
         return match combat.foe {
-            Foe::Monster(card) | Foe::Trap(card) => Story {
-                art: Art::Chamber(chamber_of(card)),
-                title: card.title().into(),
-                text: format!("{fighter} {} {}", deed(card), says(card)),
-            },
+            Foe::Monster(card) | Foe::Trap(card) => {
+                let stone = match combat.stone {
+                    true => " Defeated it gives a gate stone.",
+                    false => "",
+                };
+                Story {
+                    art: Art::Chamber(chamber_of(card)),
+                    title: card.title().into(),
+                    text: format!("{fighter} {} {}{stone}", deed(card), says(card)),
+                }
+            }
             Foe::Shade => Story {
                 art: Art::Chamber(ChamberKind::Titan),
                 title: "Shade of the Titan".into(),
@@ -129,16 +139,17 @@ fn story(view: &View, names: Names<'_>) -> Story {
         };
     }
     if let Some(damage) = view.damage {
-        let kind = match damage.kind {
-            DamageKind::Monster => "From a monster.",
-            DamageKind::Trap => "From a Trap.",
-            DamageKind::Attack => "From an attack.",
-            DamageKind::Effect => "From an effect.",
+        let kind = match (damage.kind, damage.cause) {
+            (_, Some(cause)) => format!("From {}.", cause.title()),
+            (DamageKind::Monster, _) => "From a monster.".into(),
+            (DamageKind::Trap, _) => "From a Trap.".into(),
+            (DamageKind::Attack, _) => "From an attack.".into(),
+            (DamageKind::Effect, _) => "From an effect.".into(),
         };
         return Story {
             art: Art::Icon(Icon::Heart),
             title: format!("{} is about to take {}", name(damage.victim), damage.amount),
-            text: kind.into(),
+            text: kind,
         };
     }
     let card = view.turned_up;
@@ -217,6 +228,19 @@ fn draw_numbers(canvas: &mut Canvas, combat: &CombatView, (x, y): (i32, i32)) {
         let at = (x + wide + 4, y);
         canvas.write_middle(&text, at, NUMBER, Tone::SepiaOnParchment, Align::Left);
         x += wide + 4 + width(&text, NUMBER) + 16;
+    }
+}
+
+/// The symbols of a monster that count, the home symbol first (THE-5.69): whose symbol it is gets a gate stone of it.
+fn draw_symbols(canvas: &mut Canvas, combat: &CombatView, (x, y): (i32, i32)) {
+    if combat.symbols.len() > SYMBOLS {
+        return;
+    }
+    let count = combat.symbols.len() as i32;
+    let first = x - (count - 1) * SYMBOL / 2;
+    for (symbol, at) in combat.symbols.iter().zip(0..) {
+        let drawing = sprite(Art::Symbol(*symbol), SYMBOL - 6);
+        canvas.blit_centred(&drawing, first + at * SYMBOL, y);
     }
 }
 

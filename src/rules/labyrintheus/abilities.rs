@@ -9,7 +9,7 @@ use super::personas::Persona;
 use super::refusal::{Checked, Reason};
 use super::specials::Special;
 use super::state::{Phase, State};
-use super::step::{Combat, Origin, Play, Stage, Step, Verdict, WindowKind};
+use super::step::{Cause, Combat, Origin, Play, Stage, Step, Verdict, WindowKind};
 use super::treasures::Treasure;
 use super::{combat, decks, duel, gear, window};
 use daedalus_contract::game::Seat;
@@ -393,7 +393,7 @@ fn reduce(flow: &mut Flow<'_>, play: &Play) {
                     with,
                     amount: half,
                 });
-                flow.hurt(with, half);
+                flow.hurt(with, half, Cause::Treasure(Treasure::SharedBurden));
             }
         }
         _ => {}

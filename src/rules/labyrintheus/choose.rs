@@ -8,7 +8,7 @@ use super::event::Event;
 use super::flow::Flow;
 use super::personas::Slot;
 use super::state::{Peek, State};
-use super::step::{Choice, Question};
+use super::step::{Cause, Choice, Question};
 use super::treasures::Treasure;
 use super::{damage, decks, duel, gear};
 use daedalus_contract::game::Seat;
@@ -316,7 +316,7 @@ fn choose_seat(flow: &mut Flow<'_>, seat: Seat, about: Question, other: Seat) {
     match about {
         Question::FalseBottom => decks::steal(flow, seat, other),
         Question::HolyWater => duel::banish(flow, other),
-        Question::Flask => flow.hurt(other, 2),
+        Question::Flask => flow.hurt(other, 2, Cause::Treasure(Treasure::VolatileFlask)),
         _ => {}
     }
 }
@@ -327,7 +327,7 @@ fn choose_word(flow: &mut Flow<'_>, seat: Seat, about: Question, word: Word) {
         (Question::Trunk, Word::Stone) => {
             // The stone comes if the damage is survived (THE-7.90).
             flow.push(super::step::Step::StoneFor { seat });
-            flow.hurt(seat, 2);
+            flow.hurt(seat, 2, Cause::Encounter(Encounter::BoneTrunk));
         }
         (Question::Reliquary, Word::Heal) => damage::heal(flow, seat, 3),
         (Question::HolyWater, Word::Heal) => {

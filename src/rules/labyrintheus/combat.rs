@@ -9,7 +9,7 @@ use super::lists::Faces;
 use super::personas::{Persona, Slot};
 use super::specials::Special;
 use super::step::{
-    Combat, DamageKind, Foe, Origin, Stage, Step, Sweep, SweepEffect, Verdict, WindowKind,
+    Cause, Combat, DamageKind, Foe, Origin, Stage, Step, Sweep, SweepEffect, Verdict, WindowKind,
 };
 use super::treasures::Treasure;
 use super::{damage, decks, duel, gear, portal, window};
@@ -201,10 +201,7 @@ fn treasure(flow: &mut Flow<'_>, combat: Combat) {
 /// THE-5.68 to 5.70, 11.15, 11.17; none for the Titan of an escape (THE-5.95).
 fn reward(flow: &mut Flow<'_>, combat: Combat) {
     let seat = combat.fighter;
-    let matches = combat
-        .card()
-        .is_some_and(|card| flow.state.matches_symbol(seat, card));
-    if matches && combat.origin != Origin::Escape {
+    if combat.gives_stone(flow.state) {
         damage::gain_stone(flow, seat);
     }
     if flow.state.is_living(seat, Persona::Aveline) {
@@ -256,7 +253,8 @@ fn sprung(flow: &mut Flow<'_>, seat: Seat, card: Encounter) {
                 .play_order()
                 .into_iter()
                 .filter(|&other| other != seat);
-            flow.push(Sweep::over(SweepEffect::Stampede, others));
+            let cause = Cause::Encounter(Encounter::StampedeHall);
+            flow.push(Sweep::over(SweepEffect::Stampede, cause, others));
         }
         Encounter::PurseSnare => damage::lose_stones(flow, seat, 1),
         Encounter::BlindingIdol => damage::curse(flow, seat),
@@ -278,7 +276,7 @@ fn after_fight(flow: &mut Flow<'_>, combat: &Combat, verdict: Verdict) {
     };
     let lost = verdict == Verdict::Lost;
     match special {
-        Special::Burning => flow.hurt(seat, 1),
+        Special::Burning => flow.hurt(seat, 1, Cause::Special(special)),
         Special::Molten => melt(flow, combat, seat),
         _ if !lost => {}
         Special::Entangling if seat == flow.state.active => {
@@ -294,7 +292,8 @@ fn after_fight(flow: &mut Flow<'_>, combat: &Combat, verdict: Verdict) {
                 .order_from(from)
                 .into_iter()
                 .filter(|&it| it != seat);
-            flow.push(Sweep::over(SweepEffect::Damage(1), others));
+            let cause = Cause::Special(special);
+            flow.push(Sweep::over(SweepEffect::Damage(1), cause, others));
         }
         Special::Thieving => decks::drop_random(flow, seat),
         Special::Gatebound => damage::lose_stones(flow, seat, 1),

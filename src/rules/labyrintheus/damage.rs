@@ -89,6 +89,7 @@ fn deal(flow: &mut Flow<'_>, damage: Damage) {
             seat: victim,
             amount: taken,
             kind: damage.kind,
+            cause: damage.cause.filter(|_| flow.state.table.names_causes),
         });
     }
     if matches!(damage.kind, DamageKind::Monster | DamageKind::Attack)

@@ -11,7 +11,10 @@ use super::player::Span;
 use super::refusal::{Checked, Reason};
 use super::specials::Special;
 use super::state::State;
-use super::step::{Buff, Choice, Combat, DamageKind, Foe, Origin, Question, Stage, Step, Verdict};
+use super::step::{
+    Buff, Cause, Choice, Combat, DamageKind, Foe, Origin, Question, Stage, Step, Verdict,
+};
+use super::treasures::Treasure;
 use super::{damage, decks, gear, portal};
 use daedalus_contract::game::Seat;
 
@@ -119,7 +122,7 @@ pub fn compare(flow: &mut Flow<'_>, mut combat: Combat) {
             target: seat,
         });
         let harm = flow.state.side(target).damage;
-        flow.damage(seat, harm, DamageKind::Effect, Some(target));
+        flow.riposte(seat, harm, target);
     }
 }
 
@@ -172,13 +175,13 @@ pub fn aftermath(flow: &mut Flow<'_>, combat: Combat) {
     if hit {
         after_hit(flow, &copy, target);
     } else if copy.assumes(Special::Burning) {
-        flow.hurt(target, 1);
+        flow.hurt(target, 1, Cause::Special(Special::Burning));
     }
     if copy.assumes(Special::Molten) {
         melt(flow, &copy, target);
     }
     if copy.buckler {
-        flow.hurt(seat, 1);
+        flow.hurt(seat, 1, Cause::Treasure(Treasure::BoneBuckler));
     }
 }
 
@@ -229,7 +232,7 @@ fn howl(flow: &mut Flow<'_>, seat: Seat, target: Seat) {
     let mut order = flow.state.order_from(from).into_iter();
     let next = order.find(|&it| it != target && it != seat && flow.state.lives(it));
     if let Some(next) = next {
-        flow.hurt(next, 1);
+        flow.hurt(next, 1, Cause::Special(Special::Howl));
     }
 }
 

@@ -8,7 +8,7 @@ use super::flow::Flow;
 use super::lists::SEATS;
 use super::refusal::{Checked, Reason};
 use super::state::{Phase, Portal, State};
-use super::step::{Ballot, Choice, Foe, Origin, Question, Secret, Step, Sweep, SweepEffect};
+use super::step::{Ballot, Cause, Choice, Foe, Origin, Question, Secret, Step, Sweep, SweepEffect};
 use super::{combat, damage, decks, gear, portal};
 use daedalus_contract::game::Seat;
 use daedalus_contract::kit::SeatSet;
@@ -85,7 +85,8 @@ pub fn put_in_play(flow: &mut Flow<'_>, card: Encounter) {
     chamber(flow, ChamberKind::Difficulty, Mark::InPlay, card, None);
     if card == Encounter::KingIsBored {
         let order = flow.state.play_order();
-        flow.push(Sweep::over(SweepEffect::Damage(1), order));
+        let cause = Cause::Encounter(card);
+        flow.push(Sweep::over(SweepEffect::Damage(1), cause, order));
     }
 }
 
@@ -155,7 +156,9 @@ fn open_casket(flow: &mut Flow<'_>, seat: Seat) {
 fn puzzle_box(flow: &mut Flow<'_>, seat: Seat) {
     let faces = chance::roll(flow, seat, Explosion::Six, Purpose::Luck);
     match sum(&faces) {
-        _ if faces[0] == 1 => flow.hurt(seat, 2),
+        _ if faces[0] == 1 => {
+            flow.hurt(seat, 2, Cause::Encounter(Encounter::PuzzleBox));
+        }
         5.. => damage::gain_stone(flow, seat),
         _ => decks::draw(flow, seat, 1),
     }
@@ -168,11 +171,11 @@ fn party(flow: &mut Flow<'_>, card: Encounter) {
     chamber(flow, ChamberKind::Party, Mark::Done, card, Some(active));
     flow.state.turn.partied = true;
     match card {
-        Encounter::GreatQuake => sweep(flow, SweepEffect::Quake),
-        Encounter::BazaarInTheDark => sweep(flow, SweepEffect::Bazaar),
+        Encounter::GreatQuake => sweep(flow, SweepEffect::Quake, card),
+        Encounter::BazaarInTheDark => sweep(flow, SweepEffect::Bazaar, card),
         Encounter::RunawayContraption => {
             gear::reverse(flow);
-            sweep(flow, SweepEffect::Contraption);
+            sweep(flow, SweepEffect::Contraption, card);
         }
         Encounter::MoonlitExchange => {
             let rich = |&seat: &Seat| !flow.state.player(seat).backpack.is_empty();
@@ -190,9 +193,9 @@ fn party(flow: &mut Flow<'_>, card: Encounter) {
     }
 }
 
-fn sweep(flow: &mut Flow<'_>, effect: SweepEffect) {
+fn sweep(flow: &mut Flow<'_>, effect: SweepEffect, card: Encounter) {
     let order = flow.state.play_order();
-    flow.push(Sweep::over(effect, order));
+    flow.push(Sweep::over(effect, Cause::Encounter(card), order));
 }
 
 /// THE-7.98.

@@ -10,7 +10,7 @@ use super::encounters::Encounter;
 use super::lists::{Backpack, Faces, SEATS};
 use super::personas::{Persona, Slot};
 use super::state::Direction;
-use super::step::{DamageKind, Foe};
+use super::step::{Cause, DamageKind, Foe};
 use super::treasures::Treasure;
 use daedalus_contract::game::Seat;
 
@@ -187,6 +187,9 @@ pub enum Event {
         seat: Seat,
         amount: u8,
         kind: DamageKind,
+        /// What effect damage comes from; not told in matches before version 3.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        cause: Option<Cause>,
     },
     /// Phoenix Draught was drunk: the damage is prevented (THE-7.146).
     Reborn { seat: Seat },

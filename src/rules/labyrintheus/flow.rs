@@ -3,7 +3,7 @@
 use super::encounters::Encounter;
 use super::event::Event;
 use super::state::State;
-use super::step::{Combat, Damage, DamageKind, Step, Window};
+use super::step::{Cause, Combat, Damage, DamageKind, Step, Window};
 use daedalus_contract::flow;
 use daedalus_contract::game::Seat;
 
@@ -45,17 +45,39 @@ impl Flow<'_> {
     }
 
     /// Effect damage, which items cannot soak (THE-5.11).
-    pub fn hurt(&mut self, victim: Seat, amount: u8) {
-        self.damage(victim, amount, DamageKind::Effect, None);
+    pub fn hurt(&mut self, victim: Seat, amount: u8, cause: Cause) {
+        self.harm(victim, amount, (DamageKind::Effect, Some(cause)), None);
     }
 
     /// Damage that is dealt before everything below it; none to the undead (THE-5.84, 11.67).
     pub fn damage(&mut self, victim: Seat, amount: u8, kind: DamageKind, credit: Option<Seat>) {
+        self.harm(victim, amount, (kind, None), credit);
+    }
+
+    /// The same of what may have been begun when its cause was not kept.
+    pub fn harmed(&mut self, victim: Seat, amount: u8, cause: Option<Cause>) {
+        self.harm(victim, amount, (DamageKind::Effect, cause), None);
+    }
+
+    /// Effect damage of a riposte, whose death is credited (THE-5.80, 5.82).
+    pub fn riposte(&mut self, victim: Seat, amount: u8, credit: Seat) {
+        let of = (DamageKind::Effect, Some(Cause::Riposte));
+        self.harm(victim, amount, of, Some(credit));
+    }
+
+    fn harm(
+        &mut self,
+        victim: Seat,
+        amount: u8,
+        (kind, cause): (DamageKind, Option<Cause>),
+        credit: Option<Seat>,
+    ) {
         if amount > 0 && self.state.lives(victim) {
             self.push(Step::Damage(Damage {
                 victim,
                 amount,
                 kind,
+                cause,
                 credit,
                 moonwater: false,
                 announced: false,

@@ -37,6 +37,7 @@ pub fn view(state: &State, viewer: Viewer) -> View {
             victim: damage.victim,
             amount: damage.amount,
             kind: damage.kind,
+            cause: damage.cause,
         }),
         turned_up: turned_up(state),
         announced: announced(state),
@@ -134,6 +135,10 @@ fn combat_view(state: &State, combat: &Combat) -> CombatView {
         total: combat.total(state),
         critical: combat.is_critical(),
         second: combat.second,
+        symbols: combat
+            .card()
+            .map_or_else(Vec::new, |card| state.symbols(card).to_vec()),
+        stone: combat.gives_stone(state),
     }
 }
 

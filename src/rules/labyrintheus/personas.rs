@@ -85,6 +85,8 @@ pub struct Side {
     pub ability: &'static str,
     /// What the ability does (THE-7.13).
     pub text: &'static str,
+    /// The ability of a living side in one short sentence, for who chooses a persona; else empty.
+    pub gist: &'static str,
 }
 
 /// A two-sided persona card.
@@ -111,6 +113,7 @@ const fn side(
     [defense, damage, die]: [u8; 3],
     ability: &'static str,
     text: &'static str,
+    gist: &'static str,
 ) -> Side {
     Side {
         name,
@@ -119,6 +122,7 @@ const fn side(
         die,
         ability,
         text,
+        gist,
     }
 }
 
@@ -137,12 +141,14 @@ static SHEETS: [Sheet; 6] = [
             [5, 2, 6],
             "Tempered",
             "Each of your equipped items with a printed hardness of 1 or more has hardness +1.",
+            "Tempered: your items last one use longer.",
         ),
         undead: side(
             "Brakka Rustbound",
             [6, 1, 6],
             "Shatter",
             "After your attack hits a living player, you pick one of their equipped items; it is discarded.",
+            "",
         ),
     },
     Sheet {
@@ -156,12 +162,14 @@ static SHEETS: [Sheet; 6] = [
             [4, 1, 8],
             "Foresight",
             "Once in each own encounter choice: discard 1 backpack card, look at the top 2 Encounter cards and put one of them on the bottom.",
+            "Foresight: give a card to see 2 Encounter cards.",
         ),
         undead: side(
             "Ysolde Hollowmoon",
             [4, 1, 8],
             "Snare",
             "When you turn up a Trap you may lay it in front of a living player without a snare, who must face it first in their next Encounter phase.",
+            "",
         ),
     },
     Sheet {
@@ -175,12 +183,14 @@ static SHEETS: [Sheet; 6] = [
             [4, 3, 6],
             "Bloodrage",
             "With 5 health or less you add +1 to your combat and attack totals.",
+            "Bloodrage: hurt (5 or less), you roll +1.",
         ),
         undead: side(
             "Gorrun the Gnawed",
             [4, 2, 6],
             "Gnaw",
             "Your first critical failure in each of your own turns is rolled again at once; the second result stands.",
+            "",
         ),
     },
     Sheet {
@@ -194,12 +204,14 @@ static SHEETS: [Sheet; 6] = [
             [5, 1, 6],
             "Trapwise",
             "After avoiding a Trap you draw 1 Treasure card.",
+            "Trapwise: a card for each Trap you avoid.",
         ),
         undead: side(
             "Pim the Pale",
             [5, 1, 6],
             "Grave Fingers",
             "You add +2 to your attack totals when you rob.",
+            "",
         ),
     },
     Sheet {
@@ -213,12 +225,14 @@ static SHEETS: [Sheet; 6] = [
             [4, 2, 6],
             "Grace",
             "After defeating a monster in combat you heal 1.",
+            "Grace: heal 1 for each monster you defeat.",
         ),
         undead: side(
             "Aveline Ashlight",
             [5, 1, 6],
             "Dirge",
             "While a monster buff is in use your attack deals +1 damage.",
+            "",
         ),
     },
     Sheet {
@@ -232,12 +246,14 @@ static SHEETS: [Sheet; 6] = [
             [4, 2, 6],
             "Salvage",
             "Once in each own Prep: discard 1 backpack card, then draw 1 Treasure card.",
+            "Salvage: in Prep swap a card for a new one.",
         ),
         undead: side(
             "Tock Unwound",
             [4, 1, 8],
             "Wind-Up",
             "After your combat a fresh monster buff stays beside you and may be used once more in a later Encounter phase.",
+            "",
         ),
     },
 ];

@@ -2,11 +2,12 @@
 
 use super::action::Pick;
 use super::decks;
+use super::encounters::Encounter;
 use super::event::Event;
 use super::flow::Flow;
 use super::lists::SEATS;
 use super::state::State;
-use super::step::{Ballot, Secret, Step, Sweep, SweepEffect};
+use super::step::{Ballot, Cause, Secret, Step, Sweep, SweepEffect};
 use daedalus_contract::game::Seat;
 
 /// What a seat may choose, in the order of THE-5.126.
@@ -102,7 +103,8 @@ fn hunt(flow: &mut Flow<'_>, votes: [Option<Seat>; SEATS]) {
     let order = flow.state.play_order().into_iter();
     let hunted: Vec<Seat> = order.filter(|seat| counts[seat.index()] == most).collect();
     let amount = if hunted.len() == 1 { 2 } else { 1 };
-    flow.push(Sweep::over(SweepEffect::Damage(amount), hunted));
+    let cause = Cause::Encounter(Encounter::BloodHunt);
+    flow.push(Sweep::over(SweepEffect::Damage(amount), cause, hunted));
 }
 
 /// All chosen cards pass at the same time to the next seat that is there (THE-7.95, 11.48).

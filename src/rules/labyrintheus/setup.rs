@@ -108,6 +108,7 @@ fn table(options: &Options) -> Table {
         reshuffle_difficulty: number("reshuffle_difficulty"),
         gate_stones: number("gate_stones"),
         challenger_titan: on("challenger_titan"),
+        names_causes: true,
     }
 }
 
@@ -145,11 +146,13 @@ fn blank(setup: &Setup<'_>) -> State {
 /// # Errors
 /// A sentence that names the number of seats that does not fit (THE-1.2).
 pub fn start_as(setup: &Setup<'_>, version: u32) -> Result<State, OptionRefusal> {
-    if version >= 2 {
-        return start(setup);
-    }
-    let options = &setup.options.or(FIRST_DEFAULTS);
-    start(&Setup { options, ..*setup })
+    let options = &match version {
+        2.. => setup.options.clone(),
+        _ => setup.options.or(FIRST_DEFAULTS),
+    };
+    let mut state = start(&Setup { options, ..*setup })?;
+    state.table.names_causes = version >= 3;
+    Ok(state)
 }
 
 /// A new match by the rules of today.

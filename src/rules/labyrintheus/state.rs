@@ -86,6 +86,9 @@ pub struct Table {
     pub gate_stones: u8,
     /// THE-9.11.
     pub challenger_titan: bool,
+    /// Does the log name the cause of effect damage? Not in matches before version 3 of the rules (THE-9.19).
+    #[serde(default)]
+    pub names_causes: bool,
 }
 
 /// The phases of a turn; windows and choices lie above them on the stack (THE-5.1, 5.27).

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::action::{Mode, Target};
 use super::encounters::Encounter;
 use super::lists::{Faces, SEATS, Seats};
+use super::specials::Special;
 use super::treasures::Treasure;
 use daedalus_contract::game::Seat;
 use daedalus_contract::kit::{SeatSet, bit_set};
@@ -249,6 +250,35 @@ pub enum DamageKind {
     Effect,
 }
 
+/// What effect damage comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cause {
+    /// An item, a potion, an ability card.
+    Treasure(Treasure),
+    /// A card of the Encounter deck.
+    Encounter(Encounter),
+    /// The special of a monster, or of a buff.
+    Special(Special),
+    /// A poison counter.
+    Poison,
+    /// The answer to a critical failure (THE-5.80).
+    Riposte,
+}
+
+impl Cause {
+    /// Its name in a sentence: `Volatile Flask`, `poison`.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Cause::Treasure(card) => card.title(),
+            Cause::Encounter(card) => card.title(),
+            Cause::Special(special) => special.title(),
+            Cause::Poison => "poison",
+            Cause::Riposte => "the riposte",
+        }
+    }
+}
+
 /// Damage about to be dealt to a living player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Damage {
@@ -258,6 +288,9 @@ pub struct Damage {
     pub amount: u8,
     /// Of which kind.
     pub kind: DamageKind,
+    /// What effect damage comes from; in matches before version 3 it was not kept.
+    #[serde(default)]
+    pub cause: Option<Cause>,
     /// To whom a death is credited (THE-5.82).
     pub credit: Option<Seat>,
     /// Moonwater was drunk: heal 3 after it (THE-7.139).
@@ -333,6 +366,9 @@ pub enum Ballot {
 pub struct Sweep {
     /// Which effect.
     pub effect: SweepEffect,
+    /// What it comes from.
+    #[serde(default)]
+    pub cause: Option<Cause>,
     /// The seats that are left, the next one last.
     pub left: Seats,
 }
@@ -357,10 +393,15 @@ pub enum SweepEffect {
 
 impl Sweep {
     /// An effect on these seats in their order.
-    pub fn over(effect: SweepEffect, seats: impl IntoIterator<Item = Seat>) -> Step {
+    pub fn over(effect: SweepEffect, cause: Cause, seats: impl IntoIterator<Item = Seat>) -> Step {
         let mut left: Seats = seats.into_iter().collect();
         left.reverse();
-        Step::Sweep(Sweep { effect, left })
+        let cause = Some(cause);
+        Step::Sweep(Sweep {
+            effect,
+            cause,
+            left,
+        })
     }
 }
 

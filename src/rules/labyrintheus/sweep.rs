@@ -4,7 +4,7 @@ use super::chance::{self, Explosion, sum};
 use super::decks;
 use super::event::Purpose;
 use super::flow::Flow;
-use super::step::{Choice, Question, Step, Sweep, SweepEffect};
+use super::step::{Cause, Choice, Question, Step, Sweep, SweepEffect};
 use daedalus_contract::game::Seat;
 
 /// The next seat of the list.
@@ -12,7 +12,7 @@ pub fn advance(flow: &mut Flow<'_>, mut sweep: Sweep) {
     let Some(seat) = sweep.left.pop() else {
         return;
     };
-    let effect = sweep.effect;
+    let (effect, cause) = (sweep.effect, sweep.cause);
     if !sweep.left.is_empty() {
         flow.push(Step::Sweep(sweep));
     }
@@ -20,15 +20,15 @@ pub fn advance(flow: &mut Flow<'_>, mut sweep: Sweep) {
         return;
     }
     match effect {
-        SweepEffect::Damage(amount) => flow.hurt(seat, amount),
+        SweepEffect::Damage(amount) => flow.harmed(seat, amount, cause),
         SweepEffect::Brew => {
             let amount = flow.state.player(seat).brewed;
-            flow.hurt(seat, amount);
+            flow.harmed(seat, amount, cause);
         }
-        SweepEffect::Quake => quake(flow, seat),
+        SweepEffect::Quake => quake(flow, seat, cause),
         SweepEffect::Stampede => {
             if flow.state.lives(seat) && stumbles(flow, seat) {
-                flow.hurt(seat, 1);
+                flow.harmed(seat, 1, cause);
             }
         }
         SweepEffect::Bazaar => ask(flow, seat, Question::Bazaar),
@@ -36,7 +36,7 @@ pub fn advance(flow: &mut Flow<'_>, mut sweep: Sweep) {
             let player = flow.state.player(seat);
             let items = player.equipped().any(|(_, it)| it.card.item().is_some());
             if !items && player.backpack.is_empty() {
-                flow.hurt(seat, 1);
+                flow.harmed(seat, 1, cause);
             } else {
                 ask(flow, seat, Question::Contraption);
             }
@@ -55,12 +55,12 @@ fn stumbles(flow: &mut Flow<'_>, seat: Seat) -> bool {
 }
 
 /// THE-7.94.
-fn quake(flow: &mut Flow<'_>, seat: Seat) {
+fn quake(flow: &mut Flow<'_>, seat: Seat, cause: Option<Cause>) {
     if !stumbles(flow, seat) {
         return;
     }
     match flow.state.lives(seat) {
-        true => flow.hurt(seat, 2),
+        true => flow.harmed(seat, 2, cause),
         false => decks::drop_random(flow, seat),
     }
 }

@@ -4,7 +4,8 @@ use super::event::Event;
 use super::flow::Flow;
 use super::opening::{self, Opening};
 use super::state::{Phase, Portal, Turn};
-use super::step::{Sweep, SweepEffect};
+use super::step::{Cause, Sweep, SweepEffect};
+use super::treasures::Treasure;
 use super::{encounter, ending};
 use daedalus_contract::game::Seat;
 use daedalus_contract::kit::SeatSet;
@@ -63,7 +64,7 @@ pub fn begin(flow: &mut Flow<'_>, seat: Seat) {
     player.poison -= u8::from(poisoned);
     flow.tell(Event::TurnBegan { seat, round });
     if poisoned {
-        flow.hurt(seat, 1);
+        flow.hurt(seat, 1, Cause::Poison);
     }
 }
 
@@ -73,7 +74,8 @@ pub fn end(flow: &mut Flow<'_>) {
     flow.state.free_escape.take_if(|it| it.now);
     let brewed = |&seat: &Seat| flow.state.player(seat).brewed > 0;
     let drunk = flow.state.play_order().into_iter().filter(brewed);
-    let step = Sweep::over(SweepEffect::Brew, drunk);
+    let cause = Cause::Treasure(Treasure::BerserkerBrew);
+    let step = Sweep::over(SweepEffect::Brew, cause, drunk);
     flow.push(step);
 }
 

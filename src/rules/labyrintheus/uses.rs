@@ -8,7 +8,7 @@ use super::personas::Slot;
 use super::refusal::{Checked, Reason};
 use super::specials::Special;
 use super::state::State;
-use super::step::{Combat, DamageKind, WindowKind};
+use super::step::{Cause, Combat, DamageKind, WindowKind};
 use super::treasures::Treasure;
 use daedalus_contract::game::Seat;
 
@@ -104,7 +104,7 @@ pub fn activate(flow: &mut Flow<'_>, seat: Seat, card: Treasure) {
     });
     gear::spend(flow, seat, card, counters);
     if card == Treasure::BlastingKeg {
-        flow.hurt(seat, 1);
+        flow.hurt(seat, 1, Cause::Treasure(card));
     }
 }
 

@@ -1,13 +1,15 @@
 //! The numbers of persons, items and combats after all additions.
 
+use arrayvec::ArrayVec;
+
 use super::chance::sum;
 use super::encounters::{Encounter, Kind};
 use super::items::{Fit, Item};
 use super::monsters::Monster;
-use super::personas::{Persona, Side, Slot};
+use super::personas::{Persona, Side, Slot, Symbol};
 use super::specials::Special;
 use super::state::State;
-use super::step::{Combat, Foe};
+use super::step::{Combat, Foe, Origin};
 use super::treasures::Treasure;
 use super::view::Sums;
 use daedalus_contract::game::Seat;
@@ -107,18 +109,32 @@ impl State {
         self.discard.iter().filter(same).count().min(2) as i16
     }
 
+    /// The symbols of a monster that count: its home, and kin as far as the option says; all of a Titan (THE-5.69).
+    pub fn symbols(&self, card: Encounter) -> ArrayVec<Symbol, 6> {
+        let Some(monster) = card.monster() else {
+            return ArrayVec::new();
+        };
+        let kin = monster.kin.iter().take(self.table.kin.into()).flatten();
+        match card.kind() {
+            Kind::Titan => Symbol::ALL.iter().copied().collect(),
+            _ => [monster.home].iter().chain(kin).copied().collect(),
+        }
+    }
+
     /// Does a defeated monster give this seat a gate stone (THE-5.68, 5.69)?
     pub fn matches_symbol(&self, seat: Seat, card: Encounter) -> bool {
-        let Some(monster) = card.monster() else {
-            return false;
-        };
-        let own = self.persona(seat).symbol();
-        let kin = monster.kin.iter().take(self.table.kin.into());
-        card.kind() == Kind::Titan || monster.home == own || kin.flatten().any(|&it| it == own)
+        self.symbols(card).contains(&self.persona(seat).symbol())
     }
 }
 
 impl Combat {
+    /// Would the defeat of this foe give the fighter a gate stone (THE-5.68)? That of the Titan of an escape does not
+    /// (THE-5.95).
+    pub fn gives_stone(&self, state: &State) -> bool {
+        let matches = |card| state.matches_symbol(self.fighter, card);
+        self.origin != Origin::Escape && self.card().is_some_and(matches)
+    }
+
     /// The values of the monster that is fought.
     pub fn monster(&self) -> Option<&'static Monster> {
         match self.foe {

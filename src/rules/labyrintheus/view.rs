@@ -5,9 +5,9 @@ use serde::Serialize;
 use super::action::Mode;
 use super::catacomb::Chamber;
 use super::encounters::Encounter;
-use super::personas::{Persona, Slot};
+use super::personas::{Persona, Slot, Symbol};
 use super::state::{Direction, Phase};
-use super::step::{Buff, DamageKind, Foe, Origin};
+use super::step::{Buff, Cause, DamageKind, Foe, Origin};
 use super::treasures::Treasure;
 use daedalus_contract::game::{Seat, Viewer, Waiting};
 
@@ -132,6 +132,10 @@ pub struct CombatView {
     pub critical: bool,
     /// True for the second roll or attack of Many-Armed.
     pub second: bool,
+    /// The symbols of a monster that count in this match (THE-5.69).
+    pub symbols: Vec<Symbol>,
+    /// Would its defeat give the fighter a gate stone (THE-5.68)?
+    pub stone: bool,
 }
 
 /// Damage about to be dealt.
@@ -143,6 +147,8 @@ pub struct DamageView {
     pub amount: u8,
     /// Of which kind.
     pub kind: DamageKind,
+    /// What effect damage comes from.
+    pub cause: Option<Cause>,
 }
 
 /// One seat.

@@ -222,12 +222,13 @@ impl PublicTableView {
         self.table.window_since()
     }
 
-    /// Who is asked for a reaction and until when, where that is no secret: nobody else belongs to the table.
-    pub fn solo_reaction(&self) -> Option<(u64, Option<i64>)> {
+    /// Who is asked for a reaction, for which one and until when, where that is no secret: nobody else belongs to the table.
+    pub fn solo_reaction(&self) -> Option<(u64, &'static str, Option<i64>)> {
         let reacts = |it: &&Question| it.decision.deadline == Deadline::React && !it.is_at_once();
         let mut questions = self.table.questions().iter().map(AsRef::as_ref);
         let asked = questions.find(reacts).filter(|_| self.table.is_solo())?;
-        Some((self.person(asked.decision.seat)?, asked.due))
+        let user = self.person(asked.decision.seat)?;
+        Some((user, asked.decision.kind.asks, asked.due))
     }
 
     /// When the default of the question is taken that a seat owes; `None` where no deadline runs.

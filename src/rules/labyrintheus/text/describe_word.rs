@@ -2,14 +2,15 @@
 
 use super::super::action::{Mode, Word};
 use super::super::encounters::Encounter;
+use super::super::items::Fit;
 use super::super::personas::{Persona, Slot};
 use super::super::state::Phase;
 use super::super::treasures::Treasure;
-use super::super::view::View;
+use super::super::view::{SlotView, View};
 use super::topics::{bonuses, card_line, encounter_line};
 use super::{seat_with, who};
 use daedalus_contract::game::{Names, Viewer, WordDescription};
-use daedalus_contract::kit::prose::{self, Pair, count, pair};
+use daedalus_contract::kit::prose::{self, Pair, and, count, pair};
 
 /// The first words of actions: word, label, note.
 #[rustfmt::skip]
@@ -74,7 +75,11 @@ fn meaning(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Pair {
         return named(view, persona, names);
     }
     if let Some(card) = Treasure::from_id(word) {
-        return pair(card.title(), card_note(view, verb, card));
+        let label = match replaced(view, card).filter(|_| *verb == "equip") {
+            Some(old) => format!("{} for {old}", card.title()),
+            None => card.title().to_owned(),
+        };
+        return pair(label, card_note(view, verb, card));
     }
     if let Some(card) = Encounter::from_id(word) {
         return pair(card.title(), encounter_line(card));
@@ -109,10 +114,9 @@ fn named(view: &View, persona: Persona, names: Names<'_>) -> Pair {
         }
         None => {
             let (sheet, side) = (persona.sheet(), persona.side(true));
-            let (health, skill) = (sheet.health, sheet.skill);
             let note = format!(
-                "Health {health}, Defense {}, Damage {}, d{}, Skill {skill}, {}",
-                side.defense, side.damage, side.die, side.ability
+                "{} Health {}, Defense {}, Damage {}, d{}",
+                side.gist, sheet.health, side.defense, side.damage, side.die
             );
             pair(persona.title(), note)
         }
@@ -143,6 +147,27 @@ fn card_note(view: &View, verb: &str, card: Treasure) -> String {
         }
         _ => card_line(card),
     }
+}
+
+/// What a card of the own backpack replaces wherever it is equipped, as all slots that it fits are taken and there is no
+/// choice between them (THE-5.14).
+fn replaced(view: &View, card: Treasure) -> Option<String> {
+    let own = view.seats.iter().find(|seat| view.viewer.is(seat.seat))?;
+    let fit = card.fit()?;
+    let hands = |slot: Slot| matches!(slot, Slot::Hand1 | Slot::Hand2);
+    let fits = |it: &&SlotView| match fit {
+        Fit::TwoHands => hands(it.slot),
+        fit => fit.allows(it.slot),
+    };
+    let slots: Vec<&SlotView> = own.slots.iter().filter(fits).collect();
+    if fit != Fit::TwoHands && slots.len() > 1 {
+        return None;
+    }
+    let lying: Vec<String> = slots
+        .iter()
+        .filter_map(|it| Some(it.card?.title().to_owned()))
+        .collect();
+    (!lying.is_empty()).then(|| and(&lying))
 }
 
 /// What lies in a slot of the viewer.

@@ -290,14 +290,20 @@ impl Says<'_> {
             }
 
             // Fortune.
-            Event::Damaged { seat, amount, kind } => {
-                let from = match kind {
-                    DamageKind::Monster => "from the monster",
-                    DamageKind::Trap => "from the Trap",
-                    DamageKind::Attack => "from the attack",
-                    DamageKind::Effect => "from an effect",
+            Event::Damaged {
+                seat,
+                amount,
+                kind,
+                cause,
+            } => {
+                let from = match (kind, cause) {
+                    (_, Some(cause)) => cause.title(),
+                    (DamageKind::Monster, _) => "the monster",
+                    (DamageKind::Trap, _) => "the Trap",
+                    (DamageKind::Attack, _) => "the attack",
+                    (DamageKind::Effect, _) => "an effect",
                 };
-                format!("{} takes {amount} damage {from}.", self.of(*seat))
+                format!("{} takes {amount} damage from {from}.", self.of(*seat))
             }
             Event::Reborn { seat } => {
                 format!("Phoenix Draught saves {}: 2 health.", self.of(*seat))

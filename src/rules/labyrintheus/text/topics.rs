@@ -98,8 +98,17 @@ pub fn encounter(card: Encounter) -> String {
             true => "all six symbols".into(),
             false => format!("{symbol}, kin {}", kin.join(" and ")),
         };
+        let stone = match card.symbol().filter(|_| card.kind() == Kind::Monster) {
+            Some(symbol) => format!(
+                "\nDefeated it brings a Treasure card, and a gate stone where its symbol is yours: {} is that of {}. \
+                 Its kin count where the option `kin` says so.",
+                symbol.title(),
+                Persona::of(symbol).title()
+            ),
+            None => String::new(),
+        };
         return format!(
-            "{} ({kin}). Defense {}, damage {}.\n**{}** when fought: {}.\nAs a buff: {}.",
+            "{} ({kin}). Defense {}, damage {}.{stone}\n**{}** when fought: {}.\nAs a buff: {}.",
             if card.kind() == Kind::Titan {
                 "Titan"
             } else {

@@ -1,6 +1,6 @@
 //! How far each seat is from winning (THE-12.14).
 
-use daedalus_contract::game::{Names, Prose};
+use daedalus_contract::game::{Game, Names, Prose, Seat};
 use daedalus_fixtures::labyrintheus::{Fixture, Trial};
 use daedalus_labyrintheus::Labyrintheus;
 
@@ -56,4 +56,25 @@ fn the_12_14_who_opens_the_portal_waits_for_one_more_turn_of_the_others() {
         opened(""),
         "4/4 4 of 4 gate stones; leaves through the portal now"
     );
+}
+
+#[test]
+fn the_12_14_of_the_winner_it_is_told_how_they_won() {
+    let table = || Fixture::new("tock pim gorrun");
+    // THE-8.1: of the stones that opened the portal none are left.
+    let mut escaped = table().portal("tock", "").play();
+    escaped.act("tock", "end_prep");
+    assert_eq!(told(&escaped, "tock"), "4/4 has left through the portal");
+    // THE-8.2.
+    let mut last = table().dead("gorrun").stones("tock", 1).play();
+    Labyrintheus::remove(&mut last.state, Seat(1));
+    assert_eq!(told(&last, "tock"), "1/4 the last one alive");
+    // THE-8.3.
+    let late = table().set(|state| state.turns = 71);
+    let mut most = late.stones("pim", 2).stones("tock", 1).play();
+    most.act("tock", "end_prep")
+        .act("tock", "draw")
+        .act("tock", "end_turn");
+    assert_eq!(told(&most, "pim"), "2/4 2 gate stones, the most of all");
+    assert_eq!(told(&most, "tock"), "1/4 1 of 4 gate stones");
 }

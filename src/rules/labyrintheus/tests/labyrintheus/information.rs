@@ -7,6 +7,8 @@ use daedalus_fixtures::labyrintheus::{Fixture, Trial};
 use daedalus_labyrintheus::Labyrintheus;
 use daedalus_labyrintheus::encounters::Encounter;
 use daedalus_labyrintheus::event::Event;
+use daedalus_labyrintheus::personas::Persona;
+use daedalus_labyrintheus::state::Phase;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -269,4 +271,73 @@ fn the_10_4_the_last_card_of_the_deck_is_known_to_who_counts_and_which_of_two_to
     assert_eq!(two.len(), 2);
     let difficult = table().deck("sharpened_fangs").stack("thicker_hides");
     assert_eq!(worlds(difficult).len(), 2);
+}
+
+fn described(game: &Trial, name: &str, words: &str) -> (String, String) {
+    let view = Labyrintheus::view(&game.state, Viewer::Seat(game.seat(name)));
+    let words: Vec<&str> = words.split(' ').collect();
+    let (word, before) = words.split_last().expect("a word");
+    let described = Labyrintheus::describe_word(&view, before, word, Names(&[]));
+    (described.label, described.note)
+}
+
+#[test]
+fn the_5_14_a_card_that_takes_the_place_of_another_says_so() {
+    let label = |worn: &str| {
+        let table = table().backpack("tock", "owl_charm").wears("tock", worn);
+        described(&table.play(), "tock", "equip owl_charm").0
+    };
+    assert_eq!(label(""), "Owl Charm");
+    assert_eq!(label("tusk_necklace"), "Owl Charm for Tusk Necklace");
+}
+
+#[test]
+fn the_7_13_who_chooses_a_persona_reads_what_it_can_do() {
+    let game = table()
+        .set(|state| state.phase = Phase::SetupPersona)
+        .play();
+    for persona in Persona::ALL {
+        let side = persona.side(true);
+        let note = described(&game, "tock", &format!("persona {}", persona.id())).1;
+        assert!(note.starts_with(side.ability), "{note}");
+        assert!(note.ends_with(&format!("d{}", side.die)), "cut: {note}");
+    }
+}
+
+#[test]
+fn the_5_68_a_fight_shows_whose_gate_stone_it_gives() {
+    let home = Encounter::GloomStag.monster().expect("a monster").home;
+    for persona in Persona::ALL {
+        let other = Persona::ALL.iter().find(|it| *it != persona).expect("one");
+        let mut game = Fixture::new(&format!("{} {}", persona.id(), other.id()))
+            .deck("gloom_stag")
+            .wears(persona.id(), "steam_gauntlet")
+            .play();
+        game.draw(persona.id());
+        let combat = game
+            .view()
+            .combat
+            .expect("items may be readied before the roll");
+        assert_eq!(combat.symbols[0], home);
+        let counts = combat.symbols.contains(&persona.symbol());
+        assert_eq!(combat.stone, counts, "{}", persona.id());
+    }
+}
+
+#[test]
+fn the_9_19_the_log_names_what_effect_damage_comes_from() {
+    let poisoned = |names_causes| {
+        let mut game = table()
+            .player("pim", |it| it.poison = 1)
+            .set(|state| state.phase = Phase::Cleanup)
+            .set(|state| state.table.names_causes = names_causes)
+            .play();
+        game.act("tock", "end_turn");
+        read(&game, Viewer::Spectator)
+    };
+    let log = poisoned(true);
+    assert!(log.contains("Ben takes 1 damage from poison."), "{log}");
+    // A match of an earlier version is told as it was.
+    let log = poisoned(false);
+    assert!(log.contains("Ben takes 1 damage from an effect."), "{log}");
 }
