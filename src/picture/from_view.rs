@@ -183,14 +183,21 @@ pub fn taught<G: Painted>(
 ) -> Drawing {
     let words: Vec<&str> = taught.choice.split(' ').collect();
     let hand = G::hand(view);
-    let (canvas, is_marked, alt) = match taught.of_hand {
-        true => {
+    let tile = G::tile_before_seat(view, &words);
+    let sheet = tile.and_then(|tile| Some((tile, G::draw_seat(view, taught.seat, names)?)));
+    let (canvas, is_marked, alt) = match (taught.of_hand, sheet) {
+        (false, Some((tile, sketch))) => {
+            let mut canvas = sketch.canvas;
+            let is_marked = star::mark_tile(&mut canvas, tile);
+            (canvas, is_marked, sketch.alt)
+        }
+        (true, _) => {
             let mut canvas = G::draw_hand(view, taught.seat, names);
             let card = hand.iter().find(|card| words.contains(&card.id));
             let is_marked = card.is_some_and(|card| star::mark_text(&mut canvas, card.name));
             (canvas, is_marked, hand_text(&hand, taught.seat, names))
         }
-        false => {
+        (false, None) => {
             let mut canvas = G::draw_board(view, offers, names);
             let spot = spot::<G>(view, offers, &words);
             spot.inspect(|area| star::mark(&mut canvas, *area));

@@ -23,6 +23,7 @@ use super::{Offer, Painted, SIGHT, Sketch};
 use crate::rules::game::{Names, Prose, Seat};
 use crate::rules::legends::Legends;
 use crate::rules::legends::event::Event;
+use crate::rules::legends::pending::ChoiceKind;
 use crate::rules::legends::pieces::{CardKind, HeroKind};
 use crate::rules::legends::view::View;
 
@@ -64,6 +65,22 @@ impl Painted for Legends {
 
     fn draw_seat(view: &View, seat: Seat, names: Names<'_>) -> Option<Sketch> {
         seats::sheet(view, seat, names)
+    }
+
+    /// A hero of one's own that is used or given up.
+    fn tile_before_seat(view: &View, words: &[&str]) -> Option<&'static str> {
+        let gives = view.choice.as_ref().is_some_and(|choice| {
+            matches!(
+                choice.kind,
+                ChoiceKind::Reaper | ChoiceKind::Plague | ChoiceKind::Crossroads
+            )
+        });
+        let hero = match words {
+            ["choose", .., hero] if gives => hero,
+            ["legend", hero, ..] => hero,
+            _ => return None,
+        };
+        Some(HeroKind::from_id(hero)?.design().short)
     }
 
     fn moment<'e>(view: &View, told: &'e [Event]) -> Option<(Moment, &'e Event)> {

@@ -83,6 +83,12 @@ pub trait Painted: Prose {
         None
     }
 
+    /// The text of the tile, in the picture of what lies before a seat, that a choice takes from there; `None` where the
+    /// board shows what is chosen.
+    fn tile_before_seat(_view: &Self::View, _words: &[&str]) -> Option<&'static str> {
+        None
+    }
+
     /// What lies around the piece of a seat of a [large](Painted::LARGE) board; `None` when the seat has no piece on it.
     fn draw_zoom(_view: &Self::View, _seat: Seat, _names: Names<'_>) -> Option<Sketch> {
         None

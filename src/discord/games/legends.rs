@@ -278,12 +278,16 @@ fn legends(decision: &Decision<String>) -> Vec<Vec<BoardButton>> {
 /// LEG-13.26: which cards are held and playable stays secret; complete sets are open to everybody.
 fn actions(running: &dyn AnyMatch, decision: &Decision<String>) -> Vec<Vec<BoardButton>> {
     let view = public_view::<Legends>(running);
-    let seats = view.iter().flat_map(|view| &view.seats);
-    let holds = seats
-        .into_iter()
-        .any(|seat| seat.seat == decision.seat && seat.cards > 0);
+    let mut seats = view.iter().flat_map(|view| &view.seats);
+    let own = seats.find(|seat| seat.seat == decision.seat);
+    let holds = own.is_some_and(|seat| seat.cards > 0);
     let last = if begins(decision, "pass") {
-        BoardButton::act(decision, "Pass", "pass")
+        let mistress = own.is_some_and(|seat| seat.hero_cards.holds(HeroKind::GolemMistress));
+        let label = match mistress {
+            true => "Pass: recruit 2",
+            false => "Pass: recruit 1",
+        };
+        BoardButton::act(decision, label, "pass")
     } else {
         BoardButton::act(decision, "End turn", "end")
     };

@@ -270,6 +270,12 @@ impl Panel<'_> {
         let is_turn = self.tree.decision().deadline == Deadline::Turn;
         if let (true, true, Some(goal)) = (is_turn, choices.is_empty(), self.view.own_goal()) {
             text.push_str(&format!("\n{goal}"));
+            for line in self.view.private_news(self.seat) {
+                text.push_str(&format!(
+                    "\n-# Not told to everybody: {}",
+                    escape::line(&line)
+                ));
+            }
         }
         // From the first choice on every word is named, also where there was no other way to go on: a list of targets
         // alone does not tell of which card.
@@ -278,6 +284,9 @@ impl Panel<'_> {
         let labels: Vec<String> = (first..words.len()).map(label).collect();
         if !labels.is_empty() {
             text.push_str(&format!("\n**{}**", labels.join(" › ")));
+            if !self.node.next.is_empty() {
+                text.push_str(": choose one.");
+            }
             let settled = (first..words.len()).filter(|at| !choices.contains(at));
             text.extend(settled.filter_map(|at| self.meaning(at)));
         }
@@ -356,10 +365,21 @@ impl Panel<'_> {
     fn list(&self, path: &Path, labels: &[Entry], page: usize) -> Row {
         Row::Select {
             click: self.click(Verb::Pick(path.clone())),
-            hint: "Choose…".into(),
+            hint: self.hint(),
             entries: self
                 .shelved(labels, page)
                 .unwrap_or_else(|| paged(labels, page)),
+        }
+    }
+
+    /// What stands on a closed list: what is chosen in it.
+    fn hint(&self) -> String {
+        match borrowed(&self.node.words).split_last() {
+            Some((word, before)) => {
+                let label = self.view.describe_word(self.seat, before, word);
+                format!("{}…", label.trim_end_matches('…'))
+            }
+            None => "Choose…".to_owned(),
         }
     }
 
@@ -403,6 +423,9 @@ pub fn hand(view: &TableView, seat: Seat) -> Answer {
             "\n**{}** ({}): {}",
             card.name, card.timing, card.text
         ));
+        if let Some(reason) = view.not_now(seat, card.id) {
+            text.push_str(&format!(" *Not now: {reason}*"));
+        }
     }
     Answer {
         rows: hand_rows(view).into_iter().chain(looks_row(view)).collect(),

@@ -160,6 +160,35 @@ impl TableView {
         self.table().recap(self.viewer())
     }
 
+    /// Why a card of the own hand has no button just now; `None` where it has one, or nothing is asked.
+    pub fn not_now(&self, seat: Seat, card: &str) -> Option<String> {
+        let (running, tree) = (self.running()?, self.tree()?);
+        let verbs = || self.layout().held.iter().map(|(verb, _)| *verb);
+        if verbs().any(|verb| tree.path_to(&[verb, card]).is_some()) {
+            return None;
+        }
+        let refused = |verb| running.check(seat, &format!("{verb} {card}")).err();
+        let refusal = verbs().find_map(refused)?;
+        // What is missing of the words cannot be named: else the card had a button.
+        Some(match refusal.code.contains("TARGET") {
+            true => "there is nothing to aim it at.".to_owned(),
+            false => refusal.sentence,
+        })
+    }
+
+    /// What the others did since the turn of the seat, in the lines that not everybody may read so: which card was taken from
+    /// its hand.
+    pub fn private_news(&self, seat: Seat) -> Vec<String> {
+        let told = |viewer| {
+            let turns = self.table().recap(viewer).turns.into_iter();
+            let of_others = turns.filter(move |turn| turn.seat != seat);
+            of_others.flat_map(|turn| turn.told)
+        };
+        let public: Vec<String> = told(Viewer::Spectator).collect();
+        let own = told(Viewer::Seat(seat));
+        own.filter(|line| !public.contains(line)).collect()
+    }
+
     /// Does the host sit there, and is the host somebody else than this person? Whoever acts in the host's name must not
     /// send the host away.
     pub fn is_of_another_host(&self, seat: Seat, user: u64) -> bool {

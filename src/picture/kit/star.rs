@@ -21,17 +21,30 @@ pub fn mark(canvas: &mut Canvas, area: Area) {
     canvas.blit_centred(&star, area.right() - inset, area.y + inset);
 }
 
-/// A star behind a line of text that stands on the picture; false where there is no such line.
-pub fn mark_text(canvas: &mut Canvas, text: &str) -> bool {
+/// Where a line of text stands on the picture, whole or cut.
+fn written(canvas: &Canvas, text: &str) -> Option<Area> {
     let stands = |written: &str| {
         let begun = written.trim_end_matches('…');
         !begun.is_empty() && text.starts_with(begun)
     };
-    let found = canvas.scene().iter().find_map(|sign| {
+    canvas.scene().iter().find_map(|sign| {
         let written = sign.text.as_ref()?;
         stands(&written.text).then_some(sign.area)
-    });
-    let Some(area) = found else { return false };
+    })
+}
+
+/// A star at the corner of a tile with this text; false where there is none.
+pub fn mark_tile(canvas: &mut Canvas, text: &str) -> bool {
+    let found = written(canvas, text);
+    found.inspect(|area| mark(canvas, *area));
+    found.is_some()
+}
+
+/// A star behind a line of text that stands on the picture; false where there is no such line.
+pub fn mark_text(canvas: &mut Canvas, text: &str) -> bool {
+    let Some(area) = written(canvas, text) else {
+        return false;
+    };
     let star = Sprite::from_svg(STAR, ON_LINE);
     canvas.blit_centred(&star, area.right() + 36, area.centre_y());
     true

@@ -2,7 +2,7 @@
 
 use super::super::view::{LaidView, SeatView, View};
 use super::narrate::narrate;
-use super::{aimed, count, cut, phase, played};
+use super::{aimed, count, cut, heroes, phase, played};
 use daedalus_contract::game::{Names, Seat};
 
 /// The most characters of an alternative text.
@@ -148,13 +148,13 @@ fn one_seat(view: &View, seat: &SeatView, names: Names<'_>, detail: Detail) -> S
     format!("{name}: {retinues}, {cards}, heroes {heroes}{guarded}.")
 }
 
-/// `3 Witch, 1 Mentalmancer`.
+/// `3 Witches, 1 Mentalmancer`.
 pub(super) fn groups(seat: &SeatView) -> String {
     if seat.heroes.is_empty() {
         return "none".into();
     }
     let groups = seat.heroes.iter();
-    let groups = groups.map(|group| format!("{} {}", group.count, group.kind.title()));
+    let groups = groups.map(|group| heroes(group.kind, group.count));
     groups.collect::<Vec<_>>().join(", ")
 }
 

@@ -9,7 +9,7 @@ use daedalus_contract::game::{Fact, Icon, Seat};
 pub const RETINUES: Icon = Icon::new("retinues", "Retinues");
 const INFLUENCE: Icon = Icon::new("influence", "Influence");
 const HEROES: Icon = Icon::new("heroes", "Heroes");
-const DISCARD: Icon = Icon::new("discard", "Discard");
+const DISCARD: Icon = Icon::new("discard", "");
 const SANCTUARY: Icon = Icon::new("sanctuary", "Sanctuary");
 
 /// All signs of the game.
@@ -20,13 +20,17 @@ pub fn table(view: &View) -> Vec<Fact> {
     let mut facts = Vec::new();
     if view.outcome.is_none() {
         facts.push(Fact::plain(super::phase(view)));
-        facts.push(Fact::plain(count(view.actions.0, "action", "actions")));
+        let left = count(view.actions.0, "action", "actions");
+        facts.push(Fact::plain(format!("{left} left")));
     }
-    facts.push(Fact::of(HEROES, view.heroes_deck));
-    facts.push(Fact::of(INFLUENCE, view.influence_deck));
+    facts.push(Fact::of(HEROES, format!("deck {}", view.heroes_deck)));
+    facts.push(Fact::of(INFLUENCE, format!("deck {}", view.influence_deck)));
     let top = view.discard.last();
     let top = top.map_or(String::new(), |card| format!(" (top: {})", card.title()));
-    facts.push(Fact::of(DISCARD, format!("{}{top}", view.discard.len())));
+    facts.push(Fact::of(
+        DISCARD,
+        format!("{} discarded{top}", view.discard.len()),
+    ));
     facts
 }
 
@@ -39,10 +43,11 @@ pub fn seat(view: &View, seat: Seat) -> Vec<Fact> {
         return vec![Fact::plain("has left the table")];
     }
     let heroes = match seat.hero_count {
-        0 => "0".to_owned(),
-        heroes => format!("{heroes}: {}", groups(seat)),
+        0 => "no heroes".to_owned(),
+        many => format!("{}: {}", count(many, "hero", "heroes"), groups(seat)),
     };
-    let mut facts = vec![Fact::of(INFLUENCE, seat.cards), Fact::of(HEROES, heroes)];
+    let cards = count(seat.cards, "card", "cards");
+    let mut facts = vec![Fact::of(INFLUENCE, cards), Fact::of(HEROES, heroes)];
     if seat.sanctuary {
         facts.push(Fact::of(SANCTUARY, ""));
     }

@@ -1,6 +1,8 @@
 //! How far a lord is from winning (LEG-12.17).
 
-use super::super::view::{SeatView, View};
+use std::cmp::Reverse;
+
+use super::super::view::{Group, SeatView, View};
 use super::facts::RETINUES;
 use daedalus_contract::game::{Progress, Seat};
 
@@ -21,8 +23,13 @@ pub fn progress(view: &View, seat: Seat) -> Option<Progress> {
 }
 
 fn next(seat: &SeatView) -> String {
+    // Of equal sets the one in which fewer Mentalmancers stand in: they may serve another one.
+    let stand_ins = |group: &Group| match group.kind.is_common() {
+        true => group.set.saturating_sub(group.count),
+        false => 0,
+    };
     let groups = seat.heroes.iter().rev().filter(|group| group.set > 0);
-    let Some(best) = groups.max_by_key(|group| group.set) else {
+    let Some(best) = groups.max_by_key(|group| (group.set, Reverse(stand_ins(group)))) else {
         return "no heroes yet".to_owned();
     };
     let kind = match best.kind.is_common() {

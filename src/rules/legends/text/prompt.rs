@@ -2,6 +2,7 @@
 
 use super::super::action::Action;
 use super::super::pending::{Choice, ChoiceKind, Pending};
+use super::super::pieces::HeroKind;
 use super::super::state::State;
 use super::super::view::Phase;
 use super::{aimed, count, played};
@@ -26,7 +27,12 @@ pub fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> S
 fn actions(state: &State) -> String {
     let left = count(state.now.actions_left, "action", "actions");
     if state.now.actions_taken == 0 {
-        format!("You have {left}: play a card or gather a retinue, or pass and recruit 1 hero.")
+        let heroes = state.player(state.active).heroes;
+        let recruits = match heroes.holds(HeroKind::GolemMistress) {
+            true => "2 heroes (one more for your Golem Mistress)",
+            false => "1 hero",
+        };
+        format!("You have {left}: play a card or gather a retinue, or pass and recruit {recruits}.")
     } else {
         format!("You have {left} left: play a card, gather a retinue, or end your turn.")
     }

@@ -24,6 +24,11 @@ fn leg_12_17_retinues_and_the_nearest_set() {
         told(lord().heroes("p1", "witch archeress mentalmancer")),
         "1/3 1 of 3 retinues; 2 of 4 Archeresses"
     );
+    // Of equal sets the one in which fewer stand in, as the lesson says: two legends before a Witch and a Mentalmancer.
+    assert_eq!(
+        told(lord().heroes("p1", "witch golem-mistress mentalmancer")),
+        "1/3 1 of 3 retinues; 2 of 4 legends"
+    );
     assert_eq!(
         told(lord().heroes("p1", "warlock thief assassin")),
         "1/3 1 of 3 retinues; 3 of 4 legends"

@@ -32,7 +32,7 @@ fn leg_12_15_the_alternative_text_in_its_order() {
         alt(&game),
         "Round 2 of 40, Anna's turn, waiting for counters, 0 actions left. \
          Labyrinth: A1 Archeresses: Anna, Ben x2; empty: B1, C1, A2, B2, C2, A3, B3, C3. \
-         Anna: 1 retinue, 1 card, heroes 3 Witch, 1 Mentalmancer. Ben: 2 retinues, 1 card, heroes 1 Witch. \
+         Anna: 1 retinue, 1 card, heroes 3 Witches, 1 Mentalmancer. Ben: 2 retinues, 1 card, heroes 1 Witch. \
          Decks: heroes 41, influence 50, discard 2 (top: Courier). \
          Table: Bribery by Anna on Ben's Witch: resolves so far. Last: Anna plays Bribery on Ben's Witch."
     );
@@ -205,4 +205,25 @@ fn the_text_board_tells_everything() {
         assert!(text.contains(part), "{part} is missing in\n{text}");
     }
     assert!(!text.contains("Sabotage!"));
+}
+
+#[test]
+fn leg_7_80_who_passes_reads_how_many_heroes_come() {
+    let passing = |heroes: &str| prompt(&Fixture::new(2).heroes("p1", heroes).play(), "p1");
+    assert!(passing("witch").ends_with("or pass and recruit 1 hero."));
+    assert!(
+        passing("golem-mistress")
+            .ends_with("or pass and recruit 2 heroes (one more for your Golem Mistress).")
+    );
+}
+
+#[test]
+fn leg_12_5_the_signs_beside_the_board_count_something_by_name() {
+    let game = Fixture::new(2)
+        .heroes("p1", "witch witch")
+        .hand("p1", "courier")
+        .play();
+    let facts = Legends::seat_facts(&game.view(), Seat(0));
+    let texts: Vec<&str> = facts.iter().map(|fact| fact.text.as_str()).collect();
+    assert_eq!(texts, ["1 card", "2 heroes: 2 Witches"]);
 }
