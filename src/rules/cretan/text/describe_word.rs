@@ -1,5 +1,6 @@
 //! What a word of an action means to a person: labels of buttons and lists.
 
+use super::super::battle::attacker_wins;
 use super::super::board::{Ground, Space};
 use super::super::decisions::DecisionKind;
 use super::super::pieces::{Colour, Tool};
@@ -20,7 +21,6 @@ const WORDS: &[(&str, &str, &str)] = &[
     ("attack", "Attack…", "Show a weapon; the keeper may show another."),
     ("bare", "Bare hands", "Without weapons the higher die wins."),
     ("defend", "Defend…", ""),
-    ("yield", "Yield", "Show no weapon."),
     ("claim", "Take the key", ""),
     ("use", "Give up a tool…", ""),
     ("suffer", "Suffer", "Keep your tools and take what comes."),
@@ -61,11 +61,18 @@ fn meaning(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Pair {
             note,
         );
     }
+    if word == "yield" {
+        return pair(format!("Yield{}", stake(view, None)), "Show no weapon.");
+    }
     if let Some((_, label, note)) = WORDS.iter().find(|(known, ..)| *known == word) {
         return pair(*label, *note);
     }
     if let Some(tool) = Tool::from_id(word) {
-        return pair(tool.title(), tool.design().text);
+        let stake = match before {
+            ["defend"] => stake(view, Some(tool)),
+            _ => "",
+        };
+        return pair(format!("{}{stake}", tool.title()), tool.design().text);
     }
     if let Some(colour) = Colour::from_id(word) {
         return chosen_colour(view, before, colour, names);
@@ -76,6 +83,19 @@ fn meaning(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Pair {
     match word.parse::<Space>() {
         Ok(space) => stop(view, before, space, names),
         Err(_) => pair(word, ""),
+    }
+}
+
+/// What becomes of the key when the keeper answers the open attack so (CRE-6.38 to 6.40).
+fn stake(view: &View, shown: Option<Tool>) -> &'static str {
+    let Some(battle) = &view.battle else {
+        return "";
+    };
+    match (battle.weapon, shown) {
+        (Some(weapon), Some(shown)) if attacker_wins(weapon, shown) => " (loses the key)",
+        (Some(_), None) => " (loses the key)",
+        (_, Some(_)) => " (keeps the key)",
+        (None, None) => " (the dice decide)",
     }
 }
 

@@ -13,7 +13,7 @@ pub const DIAMOND_OF: [Icon; 4] = [
 ];
 /// The Magic Key.
 pub const KEY: Icon = Icon::new("key", "Magic Key");
-const TOOLS: Icon = Icon::new("tools", "Tools");
+const TOOLS: Icon = Icon::new("tools", "");
 const DICE: Icon = Icon::new("dice", "Dice");
 const DECKS: [Icon; 4] = [
     Icon::new("red_deck", "Red cards"),
@@ -62,7 +62,8 @@ pub fn table(view: &View) -> Vec<Fact> {
     }
     let decks = DECKS.into_iter().zip(view.decks);
     facts.extend(decks.map(|(deck, cards)| Fact::of(deck, cards)));
-    facts.push(Fact::of(DIRECTIONS, view.directions));
+    let left = format!("{} left", view.directions);
+    facts.push(Fact::of(DIRECTIONS, left));
     facts
 }
 
@@ -75,7 +76,7 @@ pub fn seat(view: &View, seat: Seat) -> Vec<Fact> {
         return vec![Fact::plain("has left the table")];
     };
     let mut facts = vec![Fact::plain(format!("on {space}"))];
-    facts.push(Fact::of(TOOLS, seat.tools));
+    facts.push(Fact::of(TOOLS, count(seat.tools, "tool", "tools")));
     facts.extend(markers(seat));
     facts
 }

@@ -16,8 +16,11 @@ pub fn progress(view: &View, seat: Seat, names: Names<'_>) -> Option<Progress> {
     let held = seat.diamonds.iter().filter(|it| **it).count();
     let key = if seat.key { " and the Magic Key" } else { "" };
     let mut words = format!("{held} of {} diamonds{key}", Colour::ALL.len());
-    if !view.over && (held > 0 || seat.key) {
-        words.push_str(&format!("; {}", next(view, seat, here, names)));
+    if !view.over {
+        words.push_str(&match held == 0 && !seat.key {
+            true => "; the chests of each colour hold them".to_owned(),
+            false => format!("; {}", next(view, seat, here, names)),
+        });
     }
     Some(Progress { bar, words })
 }

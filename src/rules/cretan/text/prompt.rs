@@ -17,7 +17,7 @@ pub fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> S
     match state.stack.last() {
         Some(Step::Roll) => "Your turn: roll the dice.".into(),
         Some(Step::Move) => moving(state),
-        Some(Step::Search) => "The walls close in. Search this chest, or leave it?".into(),
+        Some(Step::Search) => "You stand on a chest. Search it (its card is a diamond, a tool or a danger), or leave it?".into(),
         Some(Step::Attack { bound: true }) => {
             format!(
                 "You stopped here to fight {}: choose your weapon.",
@@ -25,7 +25,7 @@ pub fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> S
             )
         }
         Some(Step::Attack { bound: false }) => {
-            format!("{} is in range. Attack for the key?", keeper())
+            format!("{} is in range. Attack for the Magic Key?", keeper())
         }
         Some(Step::Forced(_)) => {
             format!("{} came within your range: choose your weapon.", keeper())
@@ -36,7 +36,9 @@ pub fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> S
             ..
         }) => {
             let (attacker, shown) = (name(*attacker), weapon(*shown));
-            format!("{attacker} attacks you with {shown}. Show a weapon, or yield.")
+            format!(
+                "{attacker} attacks you for the Magic Key, with {shown}. Show a weapon that holds, or yield."
+            )
         }
         Some(Step::Claim) => claim(state),
         Some(Step::Counter { card, .. }) => {

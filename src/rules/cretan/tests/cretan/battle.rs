@@ -1,5 +1,7 @@
 //! Sections 5.E (contact), 6.C and 6.D: battles for the one key.
 
+use daedalus_contract::game::{Names, Prose};
+use daedalus_cretan::Cretan;
 use daedalus_cretan::battle::{attacker_wins, holds};
 use daedalus_cretan::pieces::Tool;
 use daedalus_fixtures::cretan::{Fixture, Trial};
@@ -462,4 +464,29 @@ fn cre_11_51_a_keeper_in_a_pit_defends() {
     game.state.player_mut(red).miss = 2;
     game.act("blue", "attack rop");
     assert_eq!(game.asked(), "red:defend");
+}
+
+#[test]
+fn cre_6_38_to_6_40_the_keeper_reads_what_each_answer_does_to_the_key() {
+    let answers = |attack: &str| {
+        let mut game = near("B-MIR B-SWD", "R-BOW R-FEA", "");
+        if attack == "attack bare" {
+            game = near("", "R-BOW R-FEA", "");
+        }
+        game.act("blue", attack);
+        let view = game.view_of("red");
+        ["bow", "fea", "yield"].map(|word| {
+            let before: &[&str] = if word == "yield" { &[] } else { &["defend"] };
+            Cretan::describe_word(&view, before, word, Names(&[])).label
+        })
+    };
+    assert_eq!(
+        answers("attack swd"),
+        [
+            "Magic Bow and Arrow (loses the key)",
+            "Magic Feather (keeps the key)",
+            "Yield (loses the key)"
+        ]
+    );
+    assert_eq!(answers("attack bare")[2], "Yield (the dice decide)");
 }

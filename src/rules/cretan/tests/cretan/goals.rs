@@ -16,7 +16,10 @@ fn told(game: &Trial, colour: &str) -> String {
 #[test]
 fn cre_12_13_diamonds_then_the_palace_then_home() {
     let begin = Fixture::new("red green").at("red", "I5");
-    assert_eq!(told(&begin.clone().play(), "red"), "----- 0 of 4 diamonds");
+    assert_eq!(
+        told(&begin.clone().play(), "red"),
+        "----- 0 of 4 diamonds; the chests of each colour hold them"
+    );
     let some = begin.clone().diamonds("red", "RG").play();
     assert_eq!(
         told(&some, "red"),
