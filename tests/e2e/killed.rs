@@ -96,7 +96,10 @@ async fn old_buttons_work_after_a_kill() {
     let panel = second.click(&next, "Rotate…").await.expect("an old button");
     let panel = panel.newest().expect("a panel").clone();
     let tile = panel.controls()[0].options[0].value.clone();
-    let turns = second.select(&panel, "Rotate Tile…", &[&tile]).await.unwrap();
+    let turns = second
+        .select(&panel, "Rotate Tile…", &[&tile])
+        .await
+        .unwrap();
     let turns = turns.newest().expect("a panel").clone();
     let mut labels = turns.controls().into_iter().map(|it| it.label);
     let clockwise = labels.find(|it| it.ends_with("· Clockwise"));
