@@ -182,7 +182,7 @@ impl TableView {
         let told = |viewer| {
             let turns = self.table().recap(viewer).turns.into_iter();
             let of_others = turns.filter(move |turn| turn.seat != seat);
-            of_others.flat_map(|turn| turn.told)
+            of_others.flat_map(|turn| turn.told.into_iter().map(|sentence| sentence.text))
         };
         let public: Vec<String> = told(Viewer::Spectator).collect();
         let own = told(Viewer::Seat(seat));

@@ -24,7 +24,7 @@ const SIDES: (i32, i32) = (152, 28);
 /// From the last line of the text to the lower edge.
 const FOOT: i32 = 22;
 /// Width of a symbol below the drawing, and how many fit there: a Titan, which has all, shows none.
-const SYMBOL: i32 = 48;
+const SYMBOL: i32 = 50;
 const SYMBOLS: usize = 3;
 /// Width of the part with the roll.
 const ROLL: i32 = 236;
@@ -239,7 +239,7 @@ fn draw_symbols(canvas: &mut Canvas, combat: &CombatView, (x, y): (i32, i32)) {
     let count = combat.symbols.len() as i32;
     let first = x - (count - 1) * SYMBOL / 2;
     for (symbol, at) in combat.symbols.iter().zip(0..) {
-        let drawing = sprite(Art::Symbol(*symbol), SYMBOL - 6);
+        let drawing = sprite(Art::Symbol(*symbol), SYMBOL - 4);
         canvas.blit_centred(&drawing, first + at * SYMBOL, y);
     }
 }
