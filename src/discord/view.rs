@@ -13,6 +13,7 @@ pub mod daily;
 pub mod digest;
 pub mod emojis;
 pub mod greeting;
+pub mod hand;
 pub mod hints;
 pub mod invitation;
 pub mod lesson;

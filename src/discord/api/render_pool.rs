@@ -10,9 +10,9 @@ use tokio::sync::oneshot;
 
 use crate::discord::view::answer::Answer;
 use crate::discord::view::asked::Asked;
-use crate::discord::view::panels;
 use crate::discord::view::public_answer::PublicAnswer;
 use crate::discord::view::table_view::{PublicTableView, TableView};
+use crate::discord::view::{hand, panels};
 use crate::picture::{self, Drawing, Picture};
 use crate::rules::game::{Seat, Viewer};
 use crate::table::Table;
@@ -100,7 +100,7 @@ impl RenderPool {
         };
         let (table, viewer) = (view.shared(), view.viewer());
         let drawn = self.draw(move || hand(&table, viewer)).await;
-        panels::hand(view, seat).drawn(drawn)
+        hand::panel(view, seat).drawn(drawn)
     }
 }
 

@@ -1,16 +1,16 @@
-//! Private panels: the hand, the open question part by part, the position as text.
+//! Private panels: the open question part by part, the log and the position as text.
 
 use crate::discord::escape;
 use crate::discord::games::layout::Asking;
 use crate::discord::view::answer::{Answer, Button, Entry, Look, Row, TEXT};
-use crate::discord::view::asked::{Aside, Asked};
+use crate::discord::view::asked::Asked;
 use crate::discord::view::choice_tree::{ChoiceTree, Node, borrowed};
 use crate::discord::view::custom_id::{Click, Path, Target, Verb};
 use crate::discord::view::multi_select::MultiSelect;
 use crate::discord::view::paging::{LONG, Sections, paged};
 use crate::discord::view::reaction::{LET_IT_PASS, Reaction};
 use crate::discord::view::table_view::TableView;
-use crate::discord::view::{board, clocks, phrases, rulebook};
+use crate::discord::view::{board, clocks, phrases};
 use crate::rules::game::{Deadline, Decision, Seat};
 
 /// Up to so many short choices are buttons, more are a list.
@@ -102,7 +102,7 @@ pub fn with_way_back(view: &TableView, page: Answer) -> Answer {
 }
 
 /// The button that leads to the whole question of a person.
-fn everything(click: Click) -> Button {
+pub(super) fn everything(click: Click) -> Button {
     Button::new(click, "All you can do…").look(Look::Main)
 }
 
@@ -405,65 +405,9 @@ fn told(entry: &Entry) -> Option<String> {
 }
 
 /// Buttons in rows as long as Discord shows them.
-fn in_rows(buttons: &[Button]) -> Vec<Row> {
+pub(super) fn in_rows(buttons: &[Button]) -> Vec<Row> {
     let rows = buttons.chunks(5);
     rows.map(|row| Row::Buttons(row.to_vec())).collect()
-}
-
-/// The own hand as text, with its buttons; pictures come on top.
-pub fn hand(view: &TableView, seat: Seat) -> Answer {
-    let cards = view.hand(seat);
-    let mut text = match cards.len() {
-        0 => phrases::EMPTY_HAND.to_owned(),
-        1 => "You hold 1 card.".to_owned(),
-        count => format!("You hold {count} cards."),
-    };
-    for card in cards {
-        text.push_str(&format!(
-            "\n**{}** ({}): {}",
-            card.name, card.timing, card.text
-        ));
-        if let Some(reason) = view.not_now(seat, card.id) {
-            text.push_str(&format!(" *Not now: {reason}*"));
-        }
-    }
-    Answer {
-        rows: hand_rows(view).into_iter().chain(looks_row(view)).collect(),
-        aside: view.since.map(Aside::Hand),
-        ..Answer::from(text)
-    }
-}
-
-/// The ways to what lies before the own seat, where that has a picture, and to what all this is.
-fn looks_row(view: &TableView) -> Option<Row> {
-    let sheet = Button::new(Click::new(view.id.0, Verb::Sheet), "My board");
-    let sheet = view.has_sheets().then_some(sheet);
-    let looks: Vec<Button> = sheet
-        .into_iter()
-        .chain(rulebook::what_is_this(view))
-        .collect();
-    (!looks.is_empty()).then_some(Row::Buttons(looks))
-}
-
-/// The buttons below the picture of a hand: the cards that can be played now, and the own question.
-fn hand_rows(view: &TableView) -> Vec<Row> {
-    let (Some(_), Some(since), Some(tree)) = (view.seat, view.since, view.tree()) else {
-        return Vec::new();
-    };
-    let click = |verb| Click::at(view.id.0, since, verb);
-    let seat = tree.decision().seat;
-    let mut buttons = Vec::new();
-    for &(verb, does) in view.layout().held {
-        let Some(path) = tree.path_to(&[verb]) else {
-            continue;
-        };
-        for (step, word) in tree.at(&[verb]).next.iter().enumerate().take(9) {
-            let label = format!("{does}{}", view.describe_word(seat, &[verb], word));
-            buttons.push(Button::new(click(Verb::Pick(path.then(step))), label));
-        }
-    }
-    buttons.push(everything(click(Verb::Decide)));
-    in_rows(&buttons)
 }
 
 /// Lines of the log that are shown at once.

@@ -11,7 +11,7 @@ use crate::discord::games::layout_of;
 use crate::discord::view::custom_id::{Path, Target};
 use crate::discord::view::emojis::{Emojis, Known};
 use crate::discord::view::paging::{Chosen, chosen};
-use crate::discord::view::panels;
+use crate::discord::view::{hand, panels};
 use crate::host::Mark;
 use crate::picture;
 use crate::players::{Level, choose};
@@ -80,7 +80,7 @@ fn clicks(view: &TableView, action: &str) -> usize {
             let leads = words.starts_with(&begin);
             leads.then(|| behind(panels::beginning_with(view, &begin)))
         }
-        Target::Table(Verb::Hand) => Some(behind(panels::hand(view, seat))),
+        Target::Table(Verb::Hand) => Some(behind(hand::panel(view, seat))),
         Target::Table(Verb::Decide) => Some(behind(panels::question(view))),
         _ => None,
     };

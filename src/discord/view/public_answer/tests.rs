@@ -10,7 +10,7 @@ use crate::community::{Notice, NotificationPrefs, Told, follow, notice};
 use crate::discord::view::answer::Answer;
 use crate::discord::view::public_answer::PublicAnswer;
 use crate::discord::view::table_view::{PublicTableView, TableView};
-use crate::discord::view::{announcements, board, panels, reminders, rulebook};
+use crate::discord::view::{announcements, board, hand, panels, reminders, rulebook};
 use crate::host::Mark;
 use crate::players::{Level, choose};
 use crate::rules::any::AnyGame;
@@ -221,7 +221,7 @@ fn read_by(user: u64, table: &Table, now: i64) -> Vec<(&'static str, String)> {
         ("what happened meanwhile", format!("{:?}", view.recap())),
     ];
     if let Some(seat) = view.seat {
-        read.push(("the hand", words(&panels::hand(&view, seat))));
+        read.push(("the hand", words(&hand::panel(&view, seat))));
     }
     if let Some(tree) = view.tree() {
         for choice in &tree.decision().choices {
