@@ -73,8 +73,12 @@ async fn requests_and_the_gateway_go_through_the_proxy_of_the_network() {
     assert!(answered.contains("table is open"), "{answered}");
     // Broken off, the gateway is opened anew on the same way.
     let before = asked.lock().expect("a list").len();
+    let greeted = discord.greetings();
     discord.drop_gateway();
-    discord.until_ready().await.expect("a bot that is ready");
+    let anew = discord.until("a new connection", |_| {
+        (discord.greetings() != greeted).then_some(())
+    });
+    anew.await.expect("a bot that connects again");
     let person = discord.as_user("Theseus").in_channel(CHANNEL);
     person.slash("/game join").await.expect("an answer");
     bot.shutdown().await;

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use fantoccini::elements::Element;
+use fantoccini::error::CmdError;
 use fantoccini::wd::TimeoutConfiguration;
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
@@ -237,14 +238,21 @@ impl Browser {
         panic!("{label} never stands still");
     }
 
-    /// Types into whatever has the focus.
+    /// Types into whatever has the focus; once more where that was just replaced by the same, drawn anew.
     pub async fn type_keys(&self, keys: &str) {
-        let focused = self
-            .client
-            .active_element()
-            .await
-            .expect("something focused");
-        focused.send_keys(keys).await.expect("keys");
+        for _ in 0..20 {
+            match self.try_keys(keys).await {
+                Err(error) if error.is_element_not_interactable() => {}
+                Err(error) if error.is_stale_element_reference() => {}
+                typed => return typed.expect("keys"),
+            }
+        }
+        panic!("what has the focus never stands still");
+    }
+
+    async fn try_keys(&self, keys: &str) -> Result<(), CmdError> {
+        let focused = self.client.active_element().await?;
+        focused.send_keys(keys).await
     }
 
     /// Goes backwards with Shift and Tab until the focus is on what is called so.
