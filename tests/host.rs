@@ -30,6 +30,8 @@ mod say;
 mod snap;
 #[path = "host/time.rs"]
 mod time;
+#[path = "support/until.rs"]
+mod until;
 #[path = "host/upgrade.rs"]
 mod upgrade;
 #[path = "host/veil.rs"]
@@ -61,6 +63,7 @@ use daedalus::table::{
 use rand_chacha::ChaCha8Rng;
 use snap::games;
 use tempfile::TempDir;
+use until::until;
 
 const ADA: u64 = 1;
 const BEN: u64 = 2;
@@ -154,18 +157,6 @@ async fn match_of_two(host: &Host, channel: u64, options: &[(&str, &str)]) -> Ta
     host.submit(id, BEN, join("Ben"), None).await.unwrap();
     host.submit(id, ADA, Command::Start, None).await.unwrap();
     id
-}
-
-/// Waits until the table is as wanted; every change of a board is handed out, so this needs no polling.
-async fn until(host: &Host, id: TableId, wanted: impl Fn(&Table) -> bool) -> Arc<Table> {
-    loop {
-        let table = host.table(id).await.unwrap();
-        if wanted(&table) {
-            return table;
-        }
-        let outgoing = host.pending().await;
-        host.sent(&outgoing).await;
-    }
 }
 
 async fn say_all(host: &Host) -> Vec<Outgoing> {

@@ -22,6 +22,8 @@ mod proxy;
 mod row;
 #[path = "postgres/several.rs"]
 mod several;
+#[path = "support/until.rs"]
+mod until;
 
 use cluster::Server;
 use daedalus::store::{Commit, CommitError, Kind, Location, Store, StoreError};
@@ -76,6 +78,15 @@ async fn open(location: &Location) -> Store {
     Store::open(location).await.unwrap()
 }
 
+/// A new database with an open table, behind a proxy that may cut the way to it.
+async fn behind_a_proxy(server: &Server) -> (String, Proxy, Store, TableId) {
+    let name = server.new_database("");
+    let proxy = Proxy::start(server).await;
+    let store = open(&proxy.location(&name)).await;
+    let table = store.commit(opening(1)).await.unwrap();
+    (name, proxy, store, table)
+}
+
 /// How many records there are, as another session sees it.
 fn records(server: &Server, name: &str) -> String {
     server.run(name, "SELECT count(*) FROM journal")
@@ -114,10 +125,7 @@ async fn a_commit_whose_answer_was_lost_counts_once_and_one_that_did_not_arrive_
     let Some(server) = cluster::server() else {
         return;
     };
-    let name = server.new_database("");
-    let proxy = Proxy::start(server).await;
-    let store = open(&proxy.location(&name)).await;
-    let table = store.commit(opening(1)).await.unwrap();
+    let (name, proxy, store, table) = behind_a_proxy(server).await;
     let mut sequence = 0;
     for cut in [Cut::Answer, Cut::Question, Cut::Answer, Cut::Answer] {
         sequence += 1;
@@ -145,10 +153,7 @@ async fn a_commit_that_leads_into_nothing_is_given_up_and_made_in_another_sessio
     let Some(server) = cluster::server() else {
         return;
     };
-    let name = server.new_database("");
-    let proxy = Proxy::start(server).await;
-    let store = open(&proxy.location(&name)).await;
-    let table = store.commit(opening(1)).await.unwrap();
+    let (name, proxy, store, table) = behind_a_proxy(server).await;
     proxy.cut_next_commit(Cut::Hole);
     let began = std::time::Instant::now();
     store.commit(step(table, 1)).await.unwrap();
@@ -208,10 +213,7 @@ async fn a_bot_whose_session_ends_is_replaced_by_the_one_that_stands_by() {
     let Some(server) = cluster::server() else {
         return;
     };
-    let name = server.new_database("");
-    let proxy = Proxy::start(server).await;
-    let first = open(&proxy.location(&name)).await;
-    let table = first.commit(opening(1)).await.unwrap();
+    let (name, proxy, first, table) = behind_a_proxy(server).await;
     let location = location(server, &name);
     let cut_off = async { proxy.close() };
     let (second, ()) = tokio::join!(Store::open_in_turn(&location), cut_off);

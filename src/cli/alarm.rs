@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use crate::discord::Herald;
 use crate::host::Host;
 use crate::store::Store;
+use crate::table::Place;
 
 /// So many looks in a row have to find a trouble before it is told: a hiccup is none.
 const BEGINS: u32 = 3;
@@ -158,7 +159,7 @@ impl Watch {
             unnoted: BTreeMap::new(),
         };
         // Of several processes one tells it.
-        if host.serves(0) {
+        if host.serves(Place::NO_GUILD) {
             watch.tell_step(host, &told).await;
         }
         watch

@@ -339,7 +339,7 @@ pub async fn serve(connection: Connection, host: Host) -> Result<ConnectedBot, S
     if connection.emojis {
         let client = Arc::clone(&service.client);
         // One of several processes keeps them for all.
-        let keeps = host.serves(Place::alone(0).guild);
+        let keeps = host.serves(Place::NO_GUILD);
         tokio::spawn(application_emojis::keep(client, keeps, stop.clone()));
     }
     tokio::spawn(elsewhere::answer(Arc::clone(&service), stop.clone()));

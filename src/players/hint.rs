@@ -41,8 +41,8 @@ pub struct Hint {
 
 impl Hint {
     /// Does the seat hardly win with any of these choices?
-    pub fn is_far_off(hints: &[Hint]) -> bool {
-        hints.iter().all(|hint| hint.chance < FAR_OFF)
+    pub fn is_far_off<'a>(hints: impl IntoIterator<Item = &'a Hint>) -> bool {
+        hints.into_iter().all(|hint| hint.chance < FAR_OFF)
     }
 }
 
@@ -102,7 +102,7 @@ pub(super) fn hints<G: Advice + Prose>(
         };
         found.push((hint, standing));
     }
-    if found.iter().all(|(hint, _)| hint.chance < FAR_OFF) {
+    if Hint::is_far_off(found.iter().map(|(hint, _)| hint)) {
         found.sort_by(|a, b| b.1.total_cmp(&a.1));
     }
     found.into_iter().map(|(hint, _)| hint).collect()

@@ -80,7 +80,17 @@ fn hints_well<G: Advice + Prose>() {
             assert!(hint.expected.iter().all(|it| it.share > 0.0));
             told += hint.expected.len() + usize::from(hint.reaches.is_some());
         }
-        assert!(hints[0].equal || hint::Hint::is_far_off(&hints));
+        // Those that are about as good come first, in an order of their own; all others by their chance.
+        let alike = hints.iter().take_while(|it| it.equal).count();
+        let (first, rest) = hints.split_at(alike);
+        let sorted = rest.is_sorted_by(|a, b| a.chance >= b.chance)
+            && first
+                .iter()
+                .all(|it| rest.iter().all(|other| it.chance >= other.chance));
+        assert!(
+            alike > 0 && sorted || hint::Hint::is_far_off(&hints),
+            "{hints:?}"
+        );
     });
     assert!(told > 0, "{}: something is expected", G::ABOUT.id);
 }

@@ -229,41 +229,44 @@ async fn in_time<T>(work: impl Future<Output = Result<T, sqlx::Error>>) -> Resul
         .unwrap_or_else(|_| Err(sqlx::Error::Io(late())))
 }
 
+/// A step of a transaction. A disk that is slow is waited for: what it has taken is there.
+async fn step<T>(
+    dialect: Dialect,
+    work: impl Future<Output = Result<T, sqlx::Error>>,
+) -> Result<T, sqlx::Error> {
+    match dialect {
+        Dialect::Sqlite => work.await,
+        Dialect::Postgres => in_time(work).await,
+    }
+}
+
 async fn transact(
     dialect: Dialect,
     connection: &mut AnyConnection,
     jobs: &[Job],
 ) -> Result<Vec<Outcome>, Broken> {
-    if dialect == Dialect::Sqlite {
-        let mut transaction = connection.begin_with(dialect.words().begin).await?;
-        let outcomes = match job::write(jobs, &mut transaction).await {
-            Ok(outcomes) => outcomes,
-            Err(error) => {
-                // The error that is known already says more than one on the way back.
-                let _ = transaction.rollback().await;
-                return Err(error.into());
-            }
-        };
-        transaction.commit().await?;
-        return Ok(outcomes);
-    }
-    let mut transaction = in_time(connection.begin_with(dialect.words().begin)).await?;
+    let mut transaction = step(dialect, connection.begin_with(dialect.words().begin)).await?;
     let written = async {
         let outcomes = job::write(jobs, &mut transaction).await?;
-        Ok((postgres::transaction(&mut transaction).await?, outcomes))
+        let number = match dialect {
+            Dialect::Sqlite => None,
+            Dialect::Postgres => Some(postgres::transaction(&mut transaction).await?),
+        };
+        Ok((number, outcomes))
     };
-    let (number, outcomes) = match in_time(written).await {
+    let (number, outcomes) = match step(dialect, written).await {
         Ok(written) => written,
         Err(error) => {
-            let _ = in_time(transaction.rollback()).await;
+            // The error that is known already says more than one on the way back.
+            let _ = step(dialect, transaction.rollback()).await;
             return Err(error.into());
         }
     };
-    match in_time(transaction.commit()).await {
+    match step(dialect, transaction.commit()).await {
         Ok(()) => Ok(outcomes),
         Err(error) => Err(Broken {
             error,
-            asked: Some((number, outcomes)),
+            asked: number.map(|number| (number, outcomes)),
         }),
     }
 }

@@ -61,17 +61,20 @@ pub struct Place {
 }
 
 impl Place {
+    /// The id of the server of what is in none.
+    pub const NO_GUILD: u64 = 0;
+
     /// A place that one person has for themselves, beside all channels: no message stands there.
     pub fn alone(key: u64) -> Place {
         Place {
-            guild: 0,
+            guild: Place::NO_GUILD,
             channel: key,
         }
     }
 
     /// Is it a place that one person has for themselves?
     pub fn is_alone(self) -> bool {
-        self.guild == 0
+        self.guild == Place::NO_GUILD
     }
 }
 

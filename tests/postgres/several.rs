@@ -1,6 +1,5 @@
 //! What crosses servers works from whichever process is asked.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use daedalus::community::NotificationPrefs;
@@ -11,6 +10,7 @@ use daedalus::sandbox::{self, Sandbox, TOKEN};
 use daedalus::table::{Command, Level, Person, Table};
 
 use super::*;
+use crate::until::until;
 
 const ADA: u64 = 1 << 50;
 /// A server of the second of two shards.
@@ -39,18 +39,6 @@ async fn two(location: &Location) -> (Host, Host, TableId) {
     };
     let table = there.create(new).await.unwrap().table;
     (here, there, table)
-}
-
-/// Waits until the table is as wanted; each change of a board is handed out.
-async fn until(host: &Host, table: TableId, wanted: impl Fn(&Table) -> bool) -> Arc<Table> {
-    loop {
-        let state = host.table(table).await.unwrap();
-        if wanted(&state) {
-            return state;
-        }
-        let outgoing = host.pending().await;
-        host.sent(&outgoing).await;
-    }
 }
 
 #[tokio::test]

@@ -4,7 +4,8 @@
 //! to its person is on its way, which may be the newer one. Nothing here must survive a restart: a panel from before is known
 //! again when somebody clicks in it.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashSet};
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -25,13 +26,21 @@ pub const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60);
 /// So many milliseconds pass before the panels are looked through whose tokens have run out.
 const SWEEP: i64 = 60_000;
 
-/// Whose panel, and at which table.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// Whose panel, and at which table; in the order of the tables.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Holder {
     /// The table.
     pub table: TableId,
     /// The user id of the person.
     pub user: u64,
+}
+
+impl Holder {
+    /// All who may have a panel at a table.
+    fn all_at(table: TableId) -> RangeInclusive<Holder> {
+        let [first, last] = [0, u64::MAX].map(|user| Holder { table, user });
+        first..=last
+    }
 }
 
 /// What a panel shows, as far as it must stay true.
@@ -59,6 +68,7 @@ impl Shows {
 }
 
 /// A private message, with the right to edit and delete it.
+#[derive(Clone)]
 pub struct OpenPanel {
     /// The interaction that brought the message. It stays the same however often the message is edited.
     pub origin: u64,
@@ -76,18 +86,6 @@ pub struct OpenPanel {
 }
 
 impl OpenPanel {
-    /// The same panel, showing something else.
-    fn with(&self, shows: Shows) -> OpenPanel {
-        OpenPanel {
-            origin: self.origin,
-            written: self.written,
-            token: self.token.clone(),
-            rest: self.rest.clone(),
-            further: self.further,
-            shows,
-        }
-    }
-
     /// Edits it in its place.
     async fn edit(&self, answer: &Answer, mark: Mark) -> Result<(), serenity::Error> {
         let (http, token) = (self.rest.http(), self.token.as_str());
@@ -112,9 +110,9 @@ pub struct OpenPanels {
 #[derive(Default)]
 struct Remembered {
     /// Each with the moment at which its token runs out.
-    panels: HashMap<Holder, (Arc<OpenPanel>, i64)>,
+    panels: BTreeMap<Holder, (Arc<OpenPanel>, i64)>,
     /// How many answers are on their way to each person.
-    busy: HashMap<Holder, u32>,
+    busy: BTreeMap<Holder, u32>,
     /// Whose panel may not be true any more.
     due: HashSet<Holder>,
     swept: i64,
@@ -162,16 +160,13 @@ impl OpenPanels {
     pub fn changed(&self, table: TableId) {
         let now = self.clock.passed();
         let mut open = self.open.lock();
-        let asking = open
-            .panels
-            .iter()
-            .filter(|(_, (panel, until))| panel.shows != Shows::Page && *until > now);
+        let there = Holder::all_at(table);
+        let asking = open.panels.range(there.clone());
+        let asking =
+            asking.filter(|(_, (panel, until))| panel.shows != Shows::Page && *until > now);
         let asking = asking.map(|(holder, _)| *holder);
-        let answered = open.busy.keys().copied();
-        let due: Vec<Holder> = asking
-            .chain(answered)
-            .filter(|holder| holder.table == table)
-            .collect();
+        let answered = open.busy.range(there).map(|(holder, _)| *holder);
+        let due: Vec<Holder> = asking.chain(answered).collect();
         open.due.extend(due);
         drop(open);
         self.news.notify_one();
@@ -234,7 +229,10 @@ impl OpenPanels {
         match edited {
             Ok(true) => {
                 if let Some((known, _)) = known {
-                    *known = Arc::new(panel.with(shows));
+                    *known = Arc::new(OpenPanel {
+                        shows,
+                        ..OpenPanel::clone(&panel)
+                    });
                 }
             }
             Ok(false) => drop(open.due.insert(holder)),
@@ -279,11 +277,7 @@ impl OpenPanels {
 
     /// Does the panel of this person ask something, as far as is known?
     pub fn asks(&self, holder: Holder) -> bool {
-        let now = self.clock.passed();
-        let open = self.open.lock();
-        let known = open.panels.get(&holder);
-        known
-            .is_some_and(|(panel, until)| matches!(panel.shows, Shows::Question(_)) && *until > now)
+        matches!(self.shows(holder), Some(Shows::Question(_)))
     }
 
     /// Is this message the panel of its person?

@@ -282,12 +282,8 @@ fn actions(running: &dyn AnyMatch, decision: &Decision<String>) -> Vec<Vec<Board
     let own = seats.find(|seat| seat.seat == decision.seat);
     let holds = own.is_some_and(|seat| seat.cards > 0);
     let last = if begins(decision, "pass") {
-        let mistress = own.is_some_and(|seat| seat.hero_cards.holds(HeroKind::GolemMistress));
-        let label = match mistress {
-            true => "Pass: recruit 2",
-            false => "Pass: recruit 1",
-        };
-        BoardButton::act(decision, label, "pass")
+        let count = own.map_or(1, |seat| seat.hero_cards.recruited_by_passing());
+        BoardButton::act(decision, &format!("Pass: recruit {count}"), "pass")
     } else {
         BoardButton::act(decision, "End turn", "end")
     };

@@ -28,9 +28,9 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// When Discord does not take the answer.
 pub async fn command(ctx: Context<'_>) -> Done {
     let (service, command) = (ctx.framework.user_data, ctx.interaction);
-    match service.host.serves(Place::alone(0).guild) {
+    match service.host.serves(Place::NO_GUILD) {
         true => Ok(answer(service, command).await?),
-        false => Ok(elsewhere::hand_over(service, Place::alone(0).guild, command).await?),
+        false => Ok(elsewhere::hand_over(service, Place::NO_GUILD, command).await?),
     }
 }
 

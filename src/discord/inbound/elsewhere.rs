@@ -16,7 +16,7 @@ use crate::table::{Place, TableId};
 
 /// The server whose process answers a click; `None` where that is this one.
 pub async fn of_click(service: &Service, read: &CustomId) -> Option<u64> {
-    let alone = Place::alone(0).guild;
+    let alone = Place::NO_GUILD;
     match read.click.target {
         Target::Apart(Apart::Daily(..)) => Some(alone).filter(|_| !service.host.serves(alone)),
         Target::Apart(_) => None,

@@ -74,21 +74,13 @@ impl Turn {
 
     /// What is left: all actions, and how many of them may be Moves or Attacks.
     pub fn actions(&self) -> ActionsLeft {
-        let mut other = self.clone();
-        let (mut moves, mut attacks) = (0, 0);
-        while other.may_move() && moves < self.left() {
-            other.moves += 1;
-            moves += 1;
-        }
-        other.moves = self.moves;
-        while other.may_attack() && attacks < self.left() {
-            other.attacks += 1;
-            attacks += 1;
-        }
+        let all = self.left();
+        let more =
+            |allows: &dyn Fn(u8) -> bool| (1..=all).take_while(|more| allows(*more)).count() as u8;
         ActionsLeft {
-            all: self.left(),
-            moves,
-            attacks,
+            all,
+            moves: more(&|more| self.allows(self.moves + more, self.attacks)),
+            attacks: more(&|more| self.allows(self.moves, self.attacks + more)),
         }
     }
 }

@@ -44,19 +44,14 @@ impl Flow<'_> {
             })
     }
 
-    /// Effect damage, which items cannot soak (THE-5.11).
-    pub fn hurt(&mut self, victim: Seat, amount: u8, cause: Cause) {
-        self.harm(victim, amount, (DamageKind::Effect, Some(cause)), None);
+    /// Effect damage, which items cannot soak (THE-5.11). `None`: it may have been begun when its cause was not kept.
+    pub fn hurt(&mut self, victim: Seat, amount: u8, cause: impl Into<Option<Cause>>) {
+        self.harm(victim, amount, (DamageKind::Effect, cause.into()), None);
     }
 
     /// Damage that is dealt before everything below it; none to the undead (THE-5.84, 11.67).
     pub fn damage(&mut self, victim: Seat, amount: u8, kind: DamageKind, credit: Option<Seat>) {
         self.harm(victim, amount, (kind, None), credit);
-    }
-
-    /// The same of what may have been begun when its cause was not kept.
-    pub fn harmed(&mut self, victim: Seat, amount: u8, cause: Option<Cause>) {
-        self.harm(victim, amount, (DamageKind::Effect, cause), None);
     }
 
     /// Effect damage of a riposte, whose death is credited (THE-5.80, 5.82).

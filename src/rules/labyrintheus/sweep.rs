@@ -20,15 +20,15 @@ pub fn advance(flow: &mut Flow<'_>, mut sweep: Sweep) {
         return;
     }
     match effect {
-        SweepEffect::Damage(amount) => flow.harmed(seat, amount, cause),
+        SweepEffect::Damage(amount) => flow.hurt(seat, amount, cause),
         SweepEffect::Brew => {
             let amount = flow.state.player(seat).brewed;
-            flow.harmed(seat, amount, cause);
+            flow.hurt(seat, amount, cause);
         }
         SweepEffect::Quake => quake(flow, seat, cause),
         SweepEffect::Stampede => {
             if flow.state.lives(seat) && stumbles(flow, seat) {
-                flow.harmed(seat, 1, cause);
+                flow.hurt(seat, 1, cause);
             }
         }
         SweepEffect::Bazaar => ask(flow, seat, Question::Bazaar),
@@ -36,7 +36,7 @@ pub fn advance(flow: &mut Flow<'_>, mut sweep: Sweep) {
             let player = flow.state.player(seat);
             let items = player.equipped().any(|(_, it)| it.card.item().is_some());
             if !items && player.backpack.is_empty() {
-                flow.harmed(seat, 1, cause);
+                flow.hurt(seat, 1, cause);
             } else {
                 ask(flow, seat, Question::Contraption);
             }
@@ -60,7 +60,7 @@ fn quake(flow: &mut Flow<'_>, seat: Seat, cause: Option<Cause>) {
         return;
     }
     match flow.state.lives(seat) {
-        true => flow.harmed(seat, 2, cause),
+        true => flow.hurt(seat, 2, cause),
         false => decks::drop_random(flow, seat),
     }
 }

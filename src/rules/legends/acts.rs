@@ -7,7 +7,7 @@ use super::event::Event;
 use super::flow::Flow;
 use super::gather;
 use super::pending::{Answer, Pending, Reply};
-use super::pieces::{Card, CardKind, HeroKind};
+use super::pieces::{Card, CardKind};
 use super::refusal::{Checked, Reason};
 use super::state::{Laid, State};
 use super::targets::Shape;
@@ -147,12 +147,8 @@ pub fn apply(flow: &mut Flow<'_>, seat: Seat, action: &Action) {
         Action::Pass => {
             // LEG-5.28, 5.30, 7.79, 11.5.
             flow.tell(Event::Passed { seat });
-            let mistress = flow
-                .state
-                .player(seat)
-                .heroes
-                .holds(HeroKind::GolemMistress);
-            flow.recruit(seat, if mistress { 2 } else { 1 });
+            let count = flow.state.player(seat).heroes.recruited_by_passing();
+            flow.recruit(seat, count);
             turn::clean_up(flow);
         }
         Action::End => {

@@ -322,6 +322,11 @@ impl HeroSet {
         !self.of(kind).is_empty()
     }
 
+    /// How many heroes a lord with these recruits by passing (LEG-5.28, LEG-7.79).
+    pub fn recruited_by_passing(self) -> usize {
+        1 + usize::from(self.holds(HeroKind::GolemMistress))
+    }
+
     /// The first in canonical order.
     pub fn first(self) -> Option<Hero> {
         (self.0 != 0).then(|| Hero(self.0.trailing_zeros() as u8))

@@ -2,7 +2,6 @@
 
 use super::super::action::Action;
 use super::super::pending::{Choice, ChoiceKind, Pending};
-use super::super::pieces::HeroKind;
 use super::super::state::State;
 use super::super::view::Phase;
 use super::{aimed, count, played};
@@ -28,9 +27,9 @@ fn actions(state: &State) -> String {
     let left = count(state.now.actions_left, "action", "actions");
     if state.now.actions_taken == 0 {
         let heroes = state.player(state.active).heroes;
-        let recruits = match heroes.holds(HeroKind::GolemMistress) {
-            true => "2 heroes (one more for your Golem Mistress)",
-            false => "1 hero",
+        let recruits = match heroes.recruited_by_passing() {
+            1 => "1 hero".to_owned(),
+            many => format!("{many} heroes (one more for your Golem Mistress)"),
         };
         format!("You have {left}: play a card or gather a retinue, or pass and recruit {recruits}.")
     } else {

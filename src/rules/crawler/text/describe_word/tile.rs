@@ -33,9 +33,20 @@ fn neighbours(view: &View, space: Space) -> String {
     };
     let ways: Vec<String> = ways.iter().map(way).collect();
     let walls: Vec<&str> = walls.iter().map(|(side, ..)| side.title()).collect();
-    let part = |word: &str, of: String| (!of.is_empty()).then(|| format!("{word} {of}"));
-    let parts = [part("way", ways.join(", ")), part("wall", walls.join(", "))];
-    parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
+    in_parts([
+        part("way", &ways.join(", ")),
+        part("wall", &walls.join(", ")),
+    ])
+}
+
+/// A part of a note, where there is something to tell.
+fn part(word: &str, of: &str) -> Option<String> {
+    (!of.is_empty()).then(|| format!("{word} {of}"))
+}
+
+fn in_parts(parts: impl IntoIterator<Item = Option<String>>) -> String {
+    let told: Vec<String> = parts.into_iter().flatten().collect();
+    told.join("; ")
 }
 
 /// The degrees by which a tile is turned, with what it joins and opens then.
@@ -45,40 +56,30 @@ pub(super) fn turned(view: &View, before: &[&str], word: &str) -> Pair {
         0 => "As drawn".to_owned(),
         _ => format!("{word}° clockwise"),
     };
-    let at = |space: &&str| space.parse::<Space>().ok();
-    let mut same = false;
-    let turned = match before {
-        ["map", tile, space] => {
-            let design = looked_at(view, tile);
-            design
-                .zip(at(space))
-                .map(|(it, space)| (Laid::new(it, quarters), space))
-        }
-        ["place", space] => {
-            let design = view.drawn_tile;
-            design
-                .zip(at(space))
-                .map(|(it, space)| (Laid::new(it, quarters), space))
-        }
-        // Rotating Rooms (DCL-7.75).
-        ["play", .., space] => at(space).and_then(|space| {
-            let mut laid = *view.mat.laid(space)?;
-            let look = |laid: &Laid| tiles::same_look(laid.design, laid.rotation);
-            let before = look(&laid);
-            laid.turn(quarters);
-            same = look(&laid) == before;
-            Some((laid, space))
-        }),
+    let laid = |design: Option<DesignId>, space: &str| {
+        let laid = Laid::new(design?, quarters);
+        Some(lies(view, &laid, space.parse().ok()?))
+    };
+    let note = match before {
+        ["map", tile, space] => laid(looked_at(view, tile), space),
+        ["place", space] => laid(view.drawn_tile, space),
+        ["play", .., space] => rotated(view, space, quarters),
         _ => None,
     };
-    let note = match turned {
-        Some(_) if same => {
-            "the tile looks the same then; what stands on it turns with it".to_owned()
-        }
-        Some((laid, space)) => lies(view, &laid, space),
-        None => String::new(),
-    };
-    pair(label, note)
+    pair(label, note.unwrap_or_default())
+}
+
+/// What Rotating Rooms would make of the tile on a space (DCL-7.75).
+fn rotated(view: &View, space: &str, quarters: u8) -> Option<String> {
+    let space = space.parse().ok()?;
+    let before = view.mat.laid(space)?;
+    let mut laid = *before;
+    laid.turn(quarters);
+    let look = |laid: &Laid| tiles::same_look(laid.design, laid.rotation);
+    Some(match look(&laid) == look(before) {
+        true => "the tile looks the same then; what stands on it turns with it".to_owned(),
+        false => lies(view, &laid, space),
+    })
 }
 
 /// What a tile would join and open on a space: `way west to C4; open north; wall to D5; treasure in the east`.
@@ -97,14 +98,12 @@ fn lies(view: &View, laid: &Laid, space: Space) -> String {
             (_, Some(false)) | (false, None) => {}
         }
     }
-    let part = |word: &str, of: String| (!of.is_empty()).then(|| format!("{word} {of}"));
-    let parts = [
-        part("way", ways.join(", ")),
-        part("open", open.join(", ")),
-        part("wall to", walls.join(", ")),
+    in_parts([
+        part("way", &ways.join(", ")),
+        part("open", &open.join(", ")),
+        part("wall to", &walls.join(", ")),
         twin(laid),
-    ];
-    parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
+    ])
 }
 
 /// What tells a lie of a tile from another with the same open sides: where its treasure is, or the side to which it bends.

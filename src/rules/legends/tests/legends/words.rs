@@ -208,7 +208,7 @@ fn the_text_board_tells_everything() {
 }
 
 #[test]
-fn leg_7_80_who_passes_reads_how_many_heroes_come() {
+fn leg_7_79_who_passes_reads_how_many_heroes_come() {
     let passing = |heroes: &str| prompt(&Fixture::new(2).heroes("p1", heroes).play(), "p1");
     assert!(passing("witch").ends_with("or pass and recruit 1 hero."));
     assert!(
