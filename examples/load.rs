@@ -17,9 +17,10 @@ use clap::Parser;
 use daedalus::config::Serving;
 use daedalus::discord::{Connection, serve};
 use daedalus::host::{Host, Settings};
-use daedalus::rules::GAMES;
+use daedalus::rules::{GAMES, any::AnyGame};
 use daedalus::sandbox::{self, Message, Pending, Person, PersonError, Sandbox, TOKEN};
 use daedalus::store::{Location, Store};
+use futures::StreamExt;
 use rand::RngExt;
 use tokio::time::Instant;
 
@@ -158,7 +159,7 @@ async fn run(load: &Load) {
         .map(|number| Bot::start(&discord, &database, &range(number)))
         .collect();
     until_connected(&discord, shards).await;
-    sit_down(&discord, &people).await;
+    sit_down(&discord, &people, servers(shards, load.tables)).await;
     println!("{} tables, {shards} processes, {}", people.len(), machine());
     let before: Vec<_> = bots.iter().map(Bot::usage).collect();
     let answers = come_and_go(&people, load).await;
@@ -187,14 +188,24 @@ async fn until_connected(discord: &Sandbox, shards: u64) {
     all.await.expect("all shards are served");
 }
 
-/// A server on each shard with a channel for each of its tables, and a person for each of them.
+/// So many tables has a server at most.
+const TABLES: usize = 500;
+
+/// As many servers as the tables need, one on each shard at least.
+fn servers(shards: u64, tables: usize) -> u64 {
+    (tables.div_ceil(TABLES) as u64).next_multiple_of(shards)
+}
+
+/// Servers on all shards with a channel for each of their tables, and a person for each of them.
 fn furnish(discord: &Sandbox, shards: u64, tables: usize) -> Vec<Person> {
     let mut people = Vec::with_capacity(tables);
-    for shard in 0..shards {
-        discord.create_guild(&format!("server{shard}"), &["desk"], (shard, shards));
+    let servers = servers(shards, tables);
+    for server in 0..servers {
+        let shard = (server % shards, shards);
+        discord.create_guild(&format!("server{server}"), &["desk"], shard);
     }
     for table in 0..tables {
-        let server = format!("server{}", table as u64 % shards);
+        let server = format!("server{}", table as u64 % servers);
         let channel = format!("table{table}");
         let channel = discord
             .create_channel(&server, &channel)
@@ -206,15 +217,15 @@ fn furnish(discord: &Sandbox, shards: u64, tables: usize) -> Vec<Person> {
 }
 
 /// Everybody opens a table of some game, with a computer.
-async fn sit_down(discord: &Sandbox, people: &[Person]) {
-    for shard in 0..discord.connected_shards().len() {
-        let admin = discord
-            .as_user("Admin")
-            .in_channel(&format!("server{shard}/desk"));
-        let limits = admin.slash("/server limits tables:1000 each:100").await;
+async fn sit_down(discord: &Sandbox, people: &[Person], servers: u64) {
+    for server in 0..servers {
+        let desk = format!("server{server}/desk");
+        let admin = discord.as_user("Admin").in_channel(&desk);
+        let limits = format!("/server limits tables:{TABLES}");
+        let limits = admin.slash(&limits).await;
         limits.expect("an answer");
     }
-    for (person, game) in people.iter().zip(GAMES.iter().cycle()) {
+    let begin = async |(person, game): (&Person, &&dyn AnyGame)| {
         let new = format!(
             "/game new game:{} computers:1 options:clock=none bot_level=beginner",
             game.about().id
@@ -222,7 +233,10 @@ async fn sit_down(discord: &Sandbox, people: &[Person]) {
         for line in [new.as_str(), "/game start"] {
             person.slash(line).await.expect("an answer");
         }
-    }
+    };
+    let all = people.iter().zip(GAMES.iter().cycle());
+    let all = futures::stream::iter(all.map(begin));
+    all.buffer_unordered(8).collect::<()>().await;
 }
 
 /// What somebody did: when they meant to, what it took until it was acknowledged and until it was answered, counted from

@@ -16,6 +16,11 @@ use crate::driver::{Driver, installed};
 /// How long a person would wait for anything; the machine may be busy.
 const PATIENCE: Duration = Duration::from_secs(90);
 
+/// What a person sees who waits in vain: the newest messages, how many there are, and whether newer ones are hidden.
+const SEEN: &str = "const rows = [...document.querySelectorAll('#messages > *')];
+    const newest = document.getElementById('newest');
+    return [rows.length, newest && !newest.hidden, rows.slice(-4).map((it) => it.textContent)];";
+
 /// What the page is looked at with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Screen {
@@ -144,7 +149,16 @@ impl Browser {
         );
         match self.client.execute_async(&script, Vec::new()).await {
             Ok(found) => found,
-            Err(error) => panic!("never happened: {what} ({error})"),
+            Err(error) => {
+                // A driver on a busy machine may have lost the word that it happened.
+                let last = self.run(&format!("return Boolean({condition})")).await;
+                let seen = self.run(SEEN).await;
+                assert!(
+                    last == json!(true),
+                    "never happened: {what} ({error})\nOn the page: {seen:#}"
+                );
+                last
+            }
         }
     }
 
