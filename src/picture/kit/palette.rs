@@ -6,8 +6,11 @@ use super::theme::{self, Rgb};
 pub struct Palette {
     colours: Vec<Rgb>,
     exact: usize,
-    nearest: Box<[u8]>,
+    nearest: Box<[u8; CELLS]>,
 }
+
+/// So many 5-6-5 bit colours there are.
+const CELLS: usize = 1 << 16;
 
 /// The place of a colour in the table.
 const fn cell(r: u8, g: u8, b: u8) -> usize {
@@ -43,7 +46,7 @@ impl Palette {
             (1..=256).contains(&colours.len()),
             "a palette has 1 to 256 colours"
         );
-        let mut nearest = vec![0; 1 << 16].into_boxed_slice();
+        let mut nearest = Box::new([0; CELLS]);
         for (at, entry) in nearest.iter_mut().enumerate() {
             // The middle of the cell stands for all its colours.
             let middle = [
@@ -80,15 +83,8 @@ impl Palette {
 
     /// Appends the index of each RGBA pixel of a row.
     pub(crate) fn index_row(&self, row: &[u8], out: &mut Vec<u8>) {
-        // Most pixels are like the one before.
-        let (mut last, mut index) = ([0; 4], self.nearest[0]);
-        out.extend(row.as_chunks().0.iter().map(|&pixel| {
-            if pixel != last {
-                let [r, g, b, _] = pixel;
-                (last, index) = (pixel, self.nearest[cell(r, g, b)]);
-            }
-            index
-        }));
+        let pixels = row.as_chunks().0.iter();
+        out.extend(pixels.map(|&[r, g, b, _]| self.nearest[cell(r, g, b)]));
     }
 }
 
