@@ -12,7 +12,7 @@ mod weigh;
 use rand_chacha::ChaCha8Rng;
 
 use super::beginner;
-use crate::rules::game::{Advice, Deadline, Decision, Viewer};
+use crate::rules::game::{Advice, Deadline, Decision, Seat, Viewer};
 
 pub(crate) use rollout::{end, outlook};
 pub(crate) use weigh::{Alternative, End, Rated, chance, scale};
@@ -70,8 +70,16 @@ pub(super) fn pick<G: Advice>(
     actions: usize,
     rng: &mut ChaCha8Rng,
 ) -> G::Action {
-    let bounds = Bounds::of(actions);
-    bounded::<G>(seen, decision, bounds, rng)
+    let worlds = guesses::<G>(seen, decision.seat);
+    pick_in::<G>(seen, decision, worlds, Bounds::of(actions), rng)
+}
+
+/// What the seat may hold for true, one world after the other.
+fn guesses<G: Advice>(
+    seen: &G::State,
+    seat: Seat,
+) -> impl FnMut(&mut ChaCha8Rng) -> G::State + use<'_, G> {
+    move |rng| G::determinize(seen, Viewer::Seat(seat), rng)
 }
 
 /// The choices that look best, with the chance to win after each of them, the best first; `keep` of them are followed to the
@@ -105,9 +113,11 @@ pub(super) fn better<G: Advice>(
     weigh::better(&tried, scale)
 }
 
-fn bounded<G: Advice>(
+/// The best choice where the world is one of these.
+fn pick_in<G: Advice>(
     seen: &G::State,
     decision: &Decision<G::Action>,
+    worlds: impl FnMut(&mut ChaCha8Rng) -> G::State,
     bounds: Bounds,
     rng: &mut ChaCha8Rng,
 ) -> G::Action {
@@ -116,13 +126,29 @@ fn bounded<G: Advice>(
         return greedy;
     }
     let plans = candidates::<G>(seen, decision, greedy, bounds, rng);
-    weigh::best(compared::<G>(
-        seen,
-        decision,
+    let budget = (bounds.actions, 1);
+    weigh::best(rollout::compare::<G>(
+        decision.seat,
+        worlds,
         plans,
-        (bounds.actions, 1),
+        budget,
         rng,
     ))
+}
+
+/// The best choice of whoever knows that the world is one of these: how far luck can be bent. For tests alone.
+#[cfg(test)]
+pub(super) fn knowing<G: Advice>(
+    seat: Seat,
+    mut worlds: impl FnMut(&mut ChaCha8Rng) -> G::State,
+    actions: usize,
+    rng: &mut ChaCha8Rng,
+) -> G::Action {
+    let seen = worlds(rng);
+    let open = G::decisions(&seen);
+    let asked = open.iter().find(|decision| decision.seat == seat);
+    let decision = asked.expect("the seat is asked the same in all worlds");
+    pick_in::<G>(&seen, decision, worlds, Bounds::of(actions), rng)
 }
 
 /// The plans with where they lead, in worlds that may be the true one for all that the seat knows.
@@ -133,31 +159,8 @@ fn compared<G: Advice>(
     budget: (usize, usize),
     rng: &mut ChaCha8Rng,
 ) -> Vec<weigh::Tried<G::Action>> {
-    let seat = decision.seat;
-    let worlds = |rng: &mut _| G::determinize(seen, Viewer::Seat(seat), rng);
-    rollout::compare::<G>(seat, worlds, plans, budget, rng)
-}
-
-/// What the strong player would choose if it saw all hands, piles and dice to come: how far luck can be bent. For tests
-/// alone.
-#[cfg(test)]
-pub(super) fn seeing_all<G: Advice>(
-    state: &G::State,
-    decision: &Decision<G::Action>,
-    actions: usize,
-    rng: &mut ChaCha8Rng,
-) -> G::Action {
-    let greedy = beginner::pick::<G>(state, decision, rng);
-    let plans = candidates::<G>(state, decision, greedy, Bounds::of(actions), rng);
-    let worlds = |_: &mut _| state.clone();
-    let budget = (actions, 1);
-    weigh::best(rollout::compare::<G>(
-        decision.seat,
-        worlds,
-        plans,
-        budget,
-        rng,
-    ))
+    let worlds = guesses::<G>(seen, decision.seat);
+    rollout::compare::<G>(decision.seat, worlds, plans, budget, rng)
 }
 
 /// The beginner's choice, and after it what looks best, each first action once.
@@ -199,7 +202,7 @@ mod tests {
     use rand::SeedableRng;
     use rand_chacha::ChaCha8Rng;
 
-    use super::{Bounds, bounded, search};
+    use super::{Bounds, guesses, pick_in, search};
     use crate::rules::game::{Game, Options, Seat, Setup, Viewer};
     use crate::rules::labyrinthos::Labyrinthos;
     use crate::rules::labyrinthos::state::State;
@@ -260,7 +263,8 @@ mod tests {
                 let seen = Labyrinthos::determinize(&state, Viewer::Seat(seat), &mut rng);
                 let asked = Labyrinthos::decisions(&seen);
                 let own = asked.iter().find(|own| own.seat == seat).unwrap();
-                let action = bounded::<Labyrinthos>(&seen, own, least, &mut rng);
+                let worlds = guesses::<Labyrinthos>(&seen, seat);
+                let action = pick_in::<Labyrinthos>(&seen, own, worlds, least, &mut rng);
                 let done = Labyrinthos::act(&mut state, seat, &action);
                 assert!(done.is_ok(), "`{action}`: {done:?}");
             }

@@ -194,7 +194,7 @@ impl Contender {
 impl Share {
     /// Wins among matches, with Wilson's score interval (E. B. Wilson, 1927): it stays within 0 and 1, and is sound for few
     /// matches too.
-    fn of(won: usize, played: usize, fair: f64) -> Share {
+    pub(crate) fn of(won: usize, played: usize, fair: f64) -> Share {
         let count = (played as f64).max(1.0);
         let share = won as f64 / count;
         let square = QUANTILE * QUANTILE;
