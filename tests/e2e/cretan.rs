@@ -30,7 +30,7 @@ async fn cre_13_2_every_player_chooses_their_own_colour() {
     ariadne.slash("/cretan colour colour:green").await.unwrap();
     let lobby = scene.board_with("Ariadne\u{2069} · green").await;
     ariadne.click(&lobby, "Start").await.unwrap();
-    let board = scene.board_with("round 1 of 80").await;
+    let board = scene.board_with("round 1 of 120").await;
     let picture = board.picture().expect("a board");
     let alt = picture.description.clone().unwrap_or_default();
     assert!(alt.contains("Theseus (yellow): GW"), "{alt}");

@@ -210,7 +210,7 @@ pub const TERMS: &[Term] = &[
     Term::new("Stop", "A space on which your move may end.").said(&["stop", "stops"]),
     Term::new("Options", "What the host of a table may choose.").more(
         "`keys`: `one` (battles for a single Key) or `four` (a Key for everybody, no battles).\n`rounds`: after this round the \
-         best placed player wins (80).\n`swift`: `on` lets you keep the diamonds that you show for a Key.\n`colours`: who plays \
+         best placed player wins (120).\n`swift`: `on` lets you keep the diamonds that you show for a Key.\n`colours`: who plays \
          which colour, in joining order.\n\nYour own setting `reactions`: `never` takes the default at once when you are \
          attacked or must attack.",
     ),

@@ -33,7 +33,7 @@ impl Game for Cretan {
         seats: (2, 4),
         minutes: (45, 90),
         weight: Weight::Light,
-        version: 1,
+        version: 2,
         since: 1,
         options: setup::OPTIONS,
         settings: setup::SETTINGS,
@@ -42,6 +42,10 @@ impl Game for Cretan {
 
     fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
         setup::start(setup)
+    }
+
+    fn start_as(setup: &Setup<'_>, version: u32) -> Result<State, OptionRefusal> {
+        setup::start_as(setup, version)
     }
 
     fn seats(state: &State) -> u8 {

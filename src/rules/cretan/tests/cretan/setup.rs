@@ -211,7 +211,7 @@ fn cre_4_8_to_4_10_what_everybody_starts_with() {
     // CRE-4.8, CRE-4.9, CRE-4.10
     let state = start(3, &[], 5).unwrap();
     let view = Cretan::view(&state, Viewer::Spectator);
-    assert_eq!(view.round, (1, 80));
+    assert_eq!(view.round, (1, 120));
     assert_eq!(view.palace_keys, 1);
     for seat in &view.seats {
         assert_eq!(
@@ -230,10 +230,32 @@ fn cre_4_8_to_4_10_what_everybody_starts_with() {
 fn cre_9_1_to_9_3_options() {
     // CRE-15.51, CRE-9.1, CRE-9.3, CRE-9.2
     let view = |pairs: &[&str]| Cretan::view(&start(2, pairs, 1).unwrap(), Viewer::Spectator);
-    assert_eq!(view(&[]).round.1, 80);
+    assert_eq!(view(&[]).round.1, 120);
     assert_eq!(view(&["rounds=20"]).round.1, 20);
     assert_eq!(view(&["rounds=200"]).round.1, 200);
     assert!(start(2, &["rounds=19"], 1).is_err() && start(2, &["rounds=201"], 1).is_err());
     assert!(!view(&[]).swift && view(&["swift=on"]).swift);
     assert_eq!(view(&["keys=four"]).palace_keys, 4);
+}
+
+#[test]
+fn cre_9_12_matches_of_version_1_keep_the_round_limit_of_then() {
+    let limit = |version, pairs: &[&str]| {
+        let options = Options::from_pairs(Cretan::ABOUT.options, pairs.iter().copied()).unwrap();
+        let setup = Setup {
+            seats: 2,
+            options: &options,
+            seed: [1; 32],
+        };
+        Cretan::start_as(&setup, version).unwrap().table.rounds
+    };
+    assert_eq!([1, 2].map(|version| limit(version, &[])), [80, 120]);
+    assert_eq!(
+        [1, 2].map(|version| limit(version, &["length=short"])),
+        [30, 30]
+    );
+    assert_eq!(
+        [1, 2].map(|version| limit(version, &["rounds=50"])),
+        [50, 50]
+    );
 }

@@ -123,7 +123,7 @@ fn cre_12_11_the_alternative_text() {
     let text = Cretan::alt_text(&game.view(), Names(&names));
     assert_eq!(
         text,
-        "Cretan Labyrinth, round 1 of 80. Ann (red): I16, diamonds RG, key yes, 0 tools. Ben (green): GS, diamonds none, key no, \
+        "Cretan Labyrinth, round 1 of 120. Ann (red): I16, diamonds RG, key yes, 0 tools. Ben (green): GS, diamonds none, key no, \
          1 tool, misses 2 turns. Key: Ann (red). Last: roll 2+3, North Passage. To decide: Ann (red), choose a stop. Legal stops: \
          I15, I14, I13."
             .replace(", I13", "")
