@@ -3,7 +3,7 @@
 use super::decisions::waiting;
 use super::encounters::Encounter;
 use super::event::{Event, Purpose};
-use super::personas::Slot;
+use super::personas::{Persona, Slot};
 use super::state::{Portal, State};
 use super::step::{Combat, Question, Step};
 use super::treasures::Treasure;
@@ -51,6 +51,7 @@ pub fn view(state: &State, viewer: Viewer) -> View {
         waiting: waiting(state, viewer),
         answered: answered(state),
         stones_needed: state.table.gate_stones,
+        healths: std::array::from_fn(|place| state.health_of(Persona::ALL[place])),
         winner: state.outcome.as_ref().and_then(|it| it.winner),
         over: state.outcome.is_some(),
     }

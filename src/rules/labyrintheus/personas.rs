@@ -133,7 +133,7 @@ static SHEETS: [Sheet; 6] = [
     Sheet {
         symbol: Symbol::Anvil,
         homeland: "the Underforge",
-        health: 11,
+        health: 12,
         skill: 0,
         slots: &[Head, Body, Hand1, Hand2, Belt1],
         living: side(
@@ -154,7 +154,7 @@ static SHEETS: [Sheet; 6] = [
     Sheet {
         symbol: Symbol::Moon,
         homeland: "Veilwood",
-        health: 9,
+        health: 7,
         skill: 1,
         slots: &[Head, Body, Hand1, Hand2, Belt1, Charm],
         living: side(
@@ -196,7 +196,7 @@ static SHEETS: [Sheet; 6] = [
     Sheet {
         symbol: Symbol::Feather,
         homeland: "Millharbour",
-        health: 9,
+        health: 10,
         skill: 2,
         slots: &[Head, Body, Hand1, Hand2, Feet, Belt1, Belt2],
         living: side(
@@ -217,7 +217,7 @@ static SHEETS: [Sheet; 6] = [
     Sheet {
         symbol: Symbol::Sun,
         homeland: "Dawnspire",
-        health: 10,
+        health: 9,
         skill: 1,
         slots: &[Head, Body, Hand1, Hand2, Belt1, Charm],
         living: side(
@@ -238,7 +238,7 @@ static SHEETS: [Sheet; 6] = [
     Sheet {
         symbol: Symbol::Gear,
         homeland: "Cogwell",
-        health: 10,
+        health: 12,
         skill: 0,
         slots: &[Head, Hand1, Hand2, Feet, Belt1, Belt2, Charm],
         living: side(
@@ -258,7 +258,15 @@ static SHEETS: [Sheet; 6] = [
     },
 ];
 
+/// Health in versions 1 to 3 of the rules (THE-9.20), in the order of [`Persona::ALL`].
+const FIRST_HEALTH: [u8; 6] = [11, 9, 11, 9, 10, 10];
+
 impl Persona {
+    /// The Health of the persona in matches before version 4 of the rules (THE-9.20).
+    pub fn first_health(self) -> u8 {
+        FIRST_HEALTH[self as usize]
+    }
+
     /// The persona card.
     pub fn sheet(self) -> &'static Sheet {
         &SHEETS[self as usize]

@@ -109,6 +109,7 @@ fn table(options: &Options) -> Table {
         gate_stones: number("gate_stones"),
         challenger_titan: on("challenger_titan"),
         names_causes: true,
+        even_health: true,
     }
 }
 
@@ -152,6 +153,7 @@ pub fn start_as(setup: &Setup<'_>, version: u32) -> Result<State, OptionRefusal>
     };
     let mut state = start(&Setup { options, ..*setup })?;
     state.table.names_causes = version >= 3;
+    state.table.even_health = version >= 4;
     Ok(state)
 }
 

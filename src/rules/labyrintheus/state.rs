@@ -89,6 +89,9 @@ pub struct Table {
     /// Does the log name the cause of effect damage? Not in matches before version 3 of the rules (THE-9.19).
     #[serde(default)]
     pub names_causes: bool,
+    /// Is Health as it was evened out? Not in matches before version 4 of the rules (THE-9.20).
+    #[serde(default)]
+    pub even_health: bool,
 }
 
 /// The phases of a turn; windows and choices lie above them on the stack (THE-5.1, 5.27).

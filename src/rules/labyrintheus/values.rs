@@ -33,9 +33,17 @@ impl State {
         self.is_undead(seat) && self.player(seat).persona == Some(persona)
     }
 
+    /// The Health of a persona in this match (THE-9.20).
+    pub fn health_of(&self, persona: Persona) -> u8 {
+        match self.table.even_health {
+            true => persona.sheet().health,
+            false => persona.first_health(),
+        }
+    }
+
     /// The most health of a seat (THE-4.6).
     pub fn health_limit(&self, seat: Seat) -> u8 {
-        self.persona(seat).sheet().health
+        self.health_of(self.persona(seat))
     }
 
     /// How many activations an item lasts; 0 without hardness (THE-5.16, 7.1).

@@ -3,7 +3,6 @@
 mod labyrintheus {
     mod abilities;
     mod attacks;
-    mod balance;
     mod catacomb;
     mod combat;
     mod computer;

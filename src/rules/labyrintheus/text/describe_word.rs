@@ -113,10 +113,10 @@ fn named(view: &View, persona: Persona, names: Names<'_>) -> Pair {
             pair(who(view, seat.seat, names), note)
         }
         None => {
-            let (sheet, side) = (persona.sheet(), persona.side(true));
+            let (health, side) = (view.healths[persona as usize], persona.side(true));
             let note = format!(
                 "{} Health {}, Defense {}, Damage {}, d{}",
-                side.gist, sheet.health, side.defense, side.damage, side.die
+                side.gist, health, side.defense, side.damage, side.die
             );
             pair(persona.title(), note)
         }

@@ -1,8 +1,9 @@
 //! The options of section 9, where no other test shows them.
 
-use daedalus_contract::game::{Game, Options, Setup};
+use daedalus_contract::game::{Game, Options, Setup, Viewer};
 use daedalus_fixtures::labyrintheus::Fixture;
 use daedalus_labyrintheus::Labyrintheus;
+use daedalus_labyrintheus::personas::Persona;
 
 #[test]
 fn section_9_lists_these_options() {
@@ -156,4 +157,25 @@ fn the_9_17_matches_of_version_1_keep_the_defaults_of_then() {
     assert_eq!(begun(2, &[]), (false, 2));
     assert_eq!(begun(1, &["kin=1"]), (true, 1), "what was chosen stays");
     assert_eq!(begun(2, &["living_attacks=on"]), (true, 2));
+}
+
+#[test]
+fn the_9_20_matches_of_before_version_4_keep_the_health_of_then() {
+    let limits = |version| {
+        let options = Options::default();
+        let setup = Setup {
+            seats: 6,
+            options: &options,
+            seed: [1; 32],
+        };
+        let state = Labyrintheus::start_as(&setup, version).unwrap();
+        let view = Labyrintheus::view(&state, Viewer::Spectator);
+        let of_match = Persona::ALL.iter().map(|it| state.health_of(*it));
+        assert!(of_match.eq(view.healths), "what is shown is what is played");
+        view.healths.to_vec()
+    };
+    assert_eq!([1, 3].map(limits), [[11, 9, 11, 9, 10, 10]; 2]);
+    let printed: Vec<u8> = Persona::ALL.iter().map(|it| it.sheet().health).collect();
+    assert_eq!(limits(4), printed);
+    assert_ne!(limits(3), printed);
 }
