@@ -91,6 +91,12 @@ impl World {
         self.messages = kept.messages.into_iter().map(|it| (it.id, it)).collect();
         self.unread = kept.unread;
         self.emojis = kept.emojis.into_iter().map(|it| (it.id, it)).collect();
+        let channels = self.channels.values();
+        self.channels_within = channels
+            .filter_map(|it| Some((it.home()?, it.id)))
+            .collect();
+        let messages = self.messages.values();
+        self.messages_within = messages.map(|it| (it.channel, it.id)).collect();
         self.snowflakes = SnowflakeSource::after(kept.last);
         self.seeded = true;
     }

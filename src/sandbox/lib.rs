@@ -52,6 +52,7 @@ mod snowflake;
 mod tester;
 mod tidy;
 mod tls;
+mod within;
 mod world;
 
 use std::net::{Ipv4Addr, SocketAddr};

@@ -369,10 +369,7 @@ impl Person {
         };
         let found = match self.place.as_deref() {
             None => world.channels.values().find(sees),
-            Some(DIRECT) => world
-                .channels
-                .values()
-                .find(|channel| channel.kind == super::world::ChannelKind::Direct { with: user }),
+            Some(DIRECT) => world.channels_of(user).next(),
             Some(name) => world.find_channel(name).filter(sees),
         };
         found.ok_or_else(|| {

@@ -171,6 +171,7 @@ impl World {
             .messages
             .remove(&id)
             .ok_or_else(HttpError::unknown_message)?;
+        self.messages_within.take(message.channel, id);
         self.unread.retain(|mention| mention.message != id);
         self.let_go(message.channel, message.attachments);
         if message.only_for.is_none() {
@@ -218,12 +219,10 @@ impl World {
             return None;
         }
         let same = |message: &&Message| {
-            message.channel == post.channel
-                && message.author == post.author
-                && message.nonce.as_ref() == Some(nonce)
+            message.author == post.author && message.nonce.as_ref() == Some(nonce)
         };
         let is_young = |message: &&Message| message.created + NONCE_LIFE >= self.now();
-        let newest_first = self.messages.values().rev();
+        let newest_first = self.messages_in(post.channel).rev();
         newest_first
             .take_while(is_young)
             .find(same)
@@ -315,6 +314,7 @@ impl World {
         }
         self.show_message(&message);
         self.messages.insert(id, message);
+        self.messages_within.put(channel, id);
         self.changes.push(match event {
             "MESSAGE_CREATE" => Change::MessageCreated {
                 channel,

@@ -50,11 +50,8 @@ impl Role {
 impl World {
     /// A channel or thread.
     pub(super) fn channel_json(&self, channel: &Channel) -> Value {
-        let last = self
-            .messages
-            .values()
-            .rev()
-            .find(|message| message.channel == channel.id && !message.is_ephemeral());
+        let mut newest_first = self.messages_in(channel.id).rev();
+        let last = newest_first.find(|it| !it.is_ephemeral());
         let mut shown = json!({
             "id": channel.id.to_string(), "flags": 0,
             "last_message_id": last.map(|message| message.id.to_string()),
@@ -81,11 +78,7 @@ impl World {
                 archived,
                 auto_archive,
             } => {
-                let messages = self
-                    .messages
-                    .values()
-                    .filter(|m| m.channel == channel.id)
-                    .count();
+                let messages = self.messages_in(channel.id).count();
                 shown["type"] = json!(11);
                 shown["parent_id"] = json!(parent.to_string());
                 shown["owner_id"] = json!(owner.to_string());
@@ -122,14 +115,8 @@ impl World {
     /// A guild as REST shows it.
     pub(super) fn guild_json(&self, guild: &Guild) -> Value {
         // As in a new server of Discord the first channel is that for its system messages.
-        let is_text = |channel: &&Channel| {
-            channel.guild == Some(guild.id) && matches!(channel.kind, ChannelKind::Text)
-        };
-        let system = self
-            .channels
-            .values()
-            .filter(is_text)
-            .min_by_key(|channel| channel.id);
+        let is_text = |channel: &&Channel| matches!(channel.kind, ChannelKind::Text);
+        let system = self.channels_of(guild.id).find(is_text);
         json!({
             "id": guild.id.to_string(), "name": guild.name, "icon": null, "description": null,
             "home_header": null, "splash": null, "discovery_splash": null, "features": [],
@@ -151,9 +138,8 @@ impl World {
     /// A guild as the gateway shows it to the bot.
     pub(super) fn guild_event(&self, guild: &Guild) -> Value {
         let of_guild = |thread: bool| -> Vec<Value> {
-            self.channels
-                .values()
-                .filter(|channel| channel.guild == Some(guild.id) && !channel.is_archived())
+            self.channels_of(guild.id)
+                .filter(|channel| !channel.is_archived())
                 .filter(|channel| matches!(channel.kind, ChannelKind::Thread { .. }) == thread)
                 .map(|channel| self.channel_json(channel))
                 .collect()

@@ -145,13 +145,12 @@ impl World {
 
     /// The direct messages between the bot and a user, opened if need be.
     pub(super) fn direct_channel(&mut self, with: Snowflake) -> Snowflake {
-        let kind = ChannelKind::Direct { with };
-        let open = self.channels.values().find(|channel| channel.kind == kind);
+        let open = self.channels_of(with).next();
         match open.map(|channel| channel.id) {
             Some(id) => id,
             None => {
                 let name = format!("@{}", self.name_in(None, with));
-                self.insert_channel(None, &name, kind)
+                self.insert_channel(None, &name, ChannelKind::Direct { with })
             }
         }
     }
@@ -170,6 +169,9 @@ impl World {
             kind,
             overwrites: Vec::new(),
         };
+        if let Some(home) = channel.home() {
+            self.channels_within.put(home, id);
+        }
         self.channels.insert(id, channel);
         self.channel_event(id, ["CHANNEL_CREATE", "THREAD_CREATE"]);
         self.changes.push(Change::ChannelCreated(id));
@@ -179,18 +181,22 @@ impl World {
     /// Removes a channel with its threads and messages.
     pub(super) fn remove_channel(&mut self, id: Snowflake) {
         let hangs_under = |channel: &&Channel| matches!(channel.kind, ChannelKind::Thread { parent, .. } if parent == id);
-        let threads: Vec<Snowflake> = self
-            .channels
-            .values()
-            .filter(hangs_under)
-            .map(|channel| channel.id)
-            .collect();
-        for thread in threads {
+        let home = self.channels.get(&id).and_then(Channel::home);
+        let beside = home.into_iter().flat_map(|home| self.channels_of(home));
+        let threads = beside.filter(hangs_under).map(|channel| channel.id);
+        for thread in threads.collect::<Vec<_>>() {
             self.remove_channel(thread);
         }
         self.channel_event(id, ["CHANNEL_DELETE", "THREAD_DELETE"]);
+        let messages = self.messages_in(id).map(|message| message.id);
+        for message in messages.collect::<Vec<_>>() {
+            self.messages.remove(&message);
+            self.messages_within.take(id, message);
+        }
         self.channels.remove(&id);
-        self.messages.retain(|_, message| message.channel != id);
+        if let Some(home) = home {
+            self.channels_within.take(home, id);
+        }
         self.unread.retain(|mention| mention.channel != id);
         self.changes.push(Change::ChannelDeleted(id));
     }
@@ -217,7 +223,9 @@ impl World {
         let Some(guild) = self.guilds.get_mut(&id) else {
             return;
         };
-        self.invited.insert(id, self.clock.now());
+        // Each time later than before, as with Discord, whose clock never stands.
+        let earlier = self.invited.get(&id).map_or(0, |earlier| earlier + 1);
+        self.invited.insert(id, self.clock.now().max(earlier));
         let role = guild.roles.iter().find(|role| role.name == BOT_ROLE);
         let roles = role.map(|role| role.id).into_iter().collect();
         if guild

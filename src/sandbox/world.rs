@@ -13,6 +13,7 @@ use super::interaction::Interaction;
 use super::message::{Attachment, Message};
 use super::permissions::{Overwrite, Permissions};
 use super::snowflake::{Snowflake, SnowflakeSource};
+use super::within::Within;
 
 /// The bot's application.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -119,6 +120,14 @@ impl Channel {
         matches!(self.kind, ChannelKind::Thread { archived: true, .. })
     }
 
+    /// The guild that it is in, or the user of its direct messages.
+    pub(super) fn home(&self) -> Option<Snowflake> {
+        match self.kind {
+            ChannelKind::Direct { with } => Some(with),
+            _ => self.guild,
+        }
+    }
+
     /// The permission that writing here needs.
     pub fn writing(&self) -> Permissions {
         match self.kind {
@@ -217,6 +226,8 @@ pub struct World {
     pub shown: Vec<Shown>,
     /// The messages that each user has dismissed.
     pub dismissed: BTreeSet<(Snowflake, Snowflake)>,
+    pub(super) channels_within: Within,
+    pub(super) messages_within: Within,
     pub(super) keep_shown: bool,
     /// How many shards a bot is advised to open, and how many may identify themselves within five seconds.
     pub(super) advice: (u64, u64),
@@ -255,6 +266,8 @@ impl World {
             unread: Vec::new(),
             shown: Vec::new(),
             dismissed: BTreeSet::new(),
+            channels_within: Within::default(),
+            messages_within: Within::default(),
             keep_shown,
             advice: (1, 1),
             base_url,
@@ -299,25 +312,22 @@ impl World {
         id
     }
 
-    /// The user with this display name, account name or id (a leading `@` is ignored).
+    /// The user with this id, display name or account name (a leading `@` is ignored).
     pub fn find_user(&self, name: &str) -> Option<&User> {
         let name = name.strip_prefix('@').unwrap_or(name);
         let by_name =
             |user: &&User| user.display_name == name || user.username.eq_ignore_ascii_case(name);
-        let by_id = || name.parse().ok().and_then(|id| self.users.get(&id));
-        self.users.values().find(by_name).or_else(by_id)
+        let by_id = name.parse().ok().and_then(|id| self.users.get(&id));
+        by_id.or_else(|| self.users.values().find(by_name))
     }
 
-    /// The guild with this name or id.
+    /// The guild with this id or name.
     pub fn find_guild(&self, name: &str) -> Option<&Guild> {
-        let by_id = || name.parse().ok().and_then(|id| self.guilds.get(&id));
-        self.guilds
-            .values()
-            .find(|guild| guild.name == name)
-            .or_else(by_id)
+        let by_id = name.parse().ok().and_then(|id| self.guilds.get(&id));
+        by_id.or_else(|| self.guilds.values().find(|guild| guild.name == name))
     }
 
-    /// The channel or thread with this name or id (a leading `#` is ignored). `Guild/name` tells
+    /// The channel or thread with this id or name (a leading `#` is ignored). `Guild/name` tells
     /// apart channels of the same name.
     pub fn find_channel(&self, name: &str) -> Option<&Channel> {
         let name = name.strip_prefix('#').unwrap_or(name);
@@ -325,11 +335,12 @@ impl World {
             Some((guild, name)) => (Some(self.find_guild(guild)?.id), name),
             None => (None, name),
         };
-        let fits = |channel: &&Channel| {
-            channel.name == name && (guild.is_none() || channel.guild == guild)
-        };
-        let by_id = || name.parse().ok().and_then(|id| self.channels.get(&id));
-        self.channels.values().find(fits).or_else(by_id)
+        let fits = |channel: &&Channel| channel.name == name;
+        let by_id = name.parse().ok().and_then(|id| self.channels.get(&id));
+        by_id.or_else(|| match guild {
+            Some(guild) => self.channels_of(guild).find(fits),
+            None => self.channels.values().find(fits),
+        })
     }
 
     /// The messages of a channel that `user` sees, oldest first: their own ephemeral ones among
@@ -344,18 +355,16 @@ impl World {
         {
             return Vec::new();
         }
-        self.messages
-            .values()
-            .filter(|message| message.channel == channel && message.is_visible_to(user))
+        self.messages_in(channel)
+            .filter(|message| message.is_visible_to(user))
             .filter(|message| !self.dismissed.contains(&(user, message.id)))
             .collect()
     }
 
     /// A file of a channel, for a while also after its message has let go of it.
     pub(super) fn file(&self, channel: Snowflake, id: Snowflake) -> Option<&Attachment> {
-        let newest_first = self.messages.values().rev();
-        let in_channel = newest_first.filter(|message| message.channel == channel);
-        let shown = in_channel.flat_map(|message| &message.attachments);
+        let newest_first = self.messages_in(channel).rev();
+        let shown = newest_first.flat_map(|message| &message.attachments);
         let gone = self.let_go.iter().filter(|(place, _)| *place == channel);
         shown
             .chain(gone.map(|(_, file)| file))

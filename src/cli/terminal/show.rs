@@ -53,8 +53,7 @@ pub fn places(world: &World) -> String {
     let people: Vec<&str> = people.map(|user| user.display_name.as_str()).collect();
     let mut shown = format!("People: {}", people.join(", "));
     for guild in world.guilds.values() {
-        let inside = |channel: &&crate::sandbox::Channel| channel.guild == Some(guild.id);
-        let channels = world.channels.values().filter(inside);
+        let channels = world.channels_of(guild.id);
         let names: Vec<&str> = channels.map(|channel| channel.name.as_str()).collect();
         let _ = write!(shown, "\n{}: {}", guild.name, names.join(", "));
     }

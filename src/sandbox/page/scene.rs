@@ -69,12 +69,11 @@ fn user_json(world: &World, user: &User) -> Value {
 
 fn guild_json(world: &World, guild: &Guild, me: Snowflake) -> Value {
     let sees = |channel: &&Channel| {
-        channel.guild == Some(guild.id)
-            && world
-                .permissions(me, channel)
-                .contains(Permissions::VIEW_CHANNEL)
+        world
+            .permissions(me, channel)
+            .contains(Permissions::VIEW_CHANNEL)
     };
-    let mut channels: Vec<&Channel> = world.channels.values().filter(sees).collect();
+    let mut channels: Vec<&Channel> = world.channels_of(guild.id).filter(sees).collect();
     // A thread stands right below its channel.
     channels.sort_by_key(|channel| match channel.kind {
         ChannelKind::Thread { parent, .. } => (parent, channel.id),

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::{Answer, Call, Verdict};
 use crate::http_error::HttpError;
-use crate::world::{ChannelKind, Role, World};
+use crate::world::{Channel, ChannelKind, Role, World};
 
 pub(super) fn route(world: &mut World, call: &Call, segments: &[&str]) -> Option<Verdict> {
     let (method, [_, guild, rest @ ..]) = (call.method.as_str(), segments) else {
@@ -19,11 +19,9 @@ pub(super) fn route(world: &mut World, call: &Call, segments: &[&str]) -> Option
         return Some(Err(HttpError::missing_access()));
     }
     let of_guild = |threads: bool| {
-        let guild = guild.id;
-        world.channels.values().filter(move |channel| {
-            channel.guild == Some(guild)
-                && matches!(channel.kind, ChannelKind::Thread { .. }) == threads
-        })
+        let is_thread = |it: &Channel| matches!(it.kind, ChannelKind::Thread { .. });
+        let channels = world.channels_of(guild.id);
+        channels.filter(move |channel| is_thread(channel) == threads)
     };
     Some(match (method, rest) {
         ("GET", []) => Answer::ok(world.guild_json(guild)),

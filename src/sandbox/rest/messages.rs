@@ -62,13 +62,13 @@ fn list(world: &World, call: &Call, channel: &str) -> Verdict {
     };
     let (before, after) = (bound("before"), bound("after"));
     let wanted = |message: &&Message| {
-        message.channel == channel.id
-            && !message.is_ephemeral()
+        !message.is_ephemeral()
             && before.is_none_or(|before| message.id < before)
             && after.is_none_or(|after| message.id > after)
             && granted.contains(Permissions::READ_MESSAGE_HISTORY)
     };
-    let newest = world.messages.values().rev().filter(wanted).take(limit);
+    let newest_first = world.messages_in(channel.id).rev();
+    let newest = newest_first.filter(wanted).take(limit);
     Answer::ok(newest.map(|message| world.message_json(message)).collect())
 }
 
