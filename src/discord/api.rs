@@ -3,6 +3,7 @@
 pub mod animations;
 pub mod client;
 pub mod identify;
+pub mod membership;
 pub mod messages;
 pub mod monitor;
 pub mod open_panels;

@@ -21,7 +21,7 @@ use crate::discord::api::monitor::Monitor;
 use crate::discord::api::render_pool::RenderPool;
 use crate::discord::api::retry::{RetryPolicy, until_answered};
 use crate::discord::api::ways::Ways;
-use crate::discord::api::{permissions, reach, registration};
+use crate::discord::api::{membership, permissions, reach, registration};
 use crate::discord::caller::Failure;
 use crate::discord::inbound::commands::commands;
 use crate::discord::inbound::{components, elsewhere, error_handler, invitation};
@@ -303,6 +303,7 @@ pub async fn serve(connection: Connection, host: Host) -> Result<ConnectedBot, S
         .build();
     let mut client = ClientBuilder::new_with_http(rest.for_library(), GatewayIntents::GUILDS)
         .framework(framework)
+        .cache_settings(membership::settings())
         .raw_event_handler(Sentinel)
         .await?;
     // Where its own question goes wrong, the library has taken the real one.

@@ -343,3 +343,17 @@ async fn a_bot_that_is_thrown_out_and_invited_again_at_once_is_there_and_the_oth
     }
     scene.end().await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bot_that_is_thrown_out_while_its_session_is_lost_knows_it_when_it_is_back() {
+    let scene = Scene::with_snap().await;
+    let athens = athens(&scene).await;
+    scene.discord.forget_sessions();
+    scene.discord.remove_bot("Athens").unwrap();
+    scene.until(|host| host.is_server_gone(athens)).await;
+    let knossos = scene
+        .discord
+        .read(|world| world.find_guild("Knossos").unwrap().id);
+    assert!(!scene.host.is_server_gone(knossos.number()));
+    scene.end().await;
+}

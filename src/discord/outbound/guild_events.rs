@@ -1,9 +1,14 @@
 //! What becomes of tables when Discord's places change: deleted channels, archived threads, servers that the bot was
 //! taken out of, and people who are not there any more.
 
-use poise::serenity_prelude as serenity;
-use serenity::{Cache, ChannelId, FullEvent, Guild, GuildChannel, GuildId, HttpError, UserId};
+use std::collections::HashSet;
 
+use poise::serenity_prelude as serenity;
+use serenity::{
+    Cache, ChannelId, FullEvent, Guild, GuildChannel, GuildId, HttpError, Timestamp, UserId,
+};
+
+use crate::discord::api::membership;
 use crate::discord::api::messages::post;
 use crate::discord::api::retry::{ErrorClass, Redacted, classify};
 use crate::discord::api::threads::wake;
@@ -19,6 +24,10 @@ const UNKNOWN_MEMBER: isize = 10007;
 /// Follows an event of the gateway. The library has each in a task of its own, in any order, and has noted in its cache
 /// before what the event says: where the bot is, it is asked of the cache.
 pub async fn handle(outbound: &Outbound, cache: &Cache, event: &FullEvent) {
+    if let Some(guild) = membership::filled(event) {
+        let _turn = outbound.presence.wait(guild.get()).await;
+        membership::lighten(cache, guild);
+    }
     match event {
         FullEvent::ChannelDelete { channel, .. } => {
             close(outbound, channel.id.get(), None).await;
@@ -42,8 +51,9 @@ pub async fn handle(outbound: &Outbound, cache: &Cache, event: &FullEvent) {
         FullEvent::GuildMemberUpdate { event, .. } => {
             outbound.host.hurry_server(event.guild_id.get()).await;
         }
-        FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
-            miss_server(outbound, cache, incomplete.id).await;
+        FullEvent::GuildDelete { incomplete, full } if !incomplete.unavailable => {
+            let since = full.as_ref().map(|kept| kept.joined_at);
+            miss_server(outbound, cache, incomplete.id, since).await;
         }
         FullEvent::GuildCreate { guild, is_new } => {
             arrive(outbound, cache, guild, *is_new == Some(true)).await;
@@ -57,7 +67,7 @@ pub async fn handle(outbound: &Outbound, cache: &Cache, event: &FullEvent) {
 async fn arrive(outbound: &Outbound, cache: &Cache, guild: &Guild, joined: bool) {
     let is_due = {
         let _turn = outbound.presence.wait(guild.id.get()).await;
-        if cache.guild(guild.id).is_none() {
+        if membership::since(cache, guild.id).is_none() {
             return;
         }
         outbound.host.server_back(guild.id.get()).await;
@@ -68,25 +78,36 @@ async fn arrive(outbound: &Outbound, cache: &Cache, guild: &Guild, joined: bool)
     }
 }
 
-/// Notes that the bot is out of a server, where it has not come back to it.
-async fn miss_server(outbound: &Outbound, cache: &Cache, guild: GuildId) {
+/// Notes that the bot is out of a server in which it was since then, where it has not come back to it.
+async fn miss_server(outbound: &Outbound, cache: &Cache, guild: GuildId, since: Option<Timestamp>) {
     let _turn = outbound.presence.wait(guild.get()).await;
-    if cache.guild(guild).is_none() {
+    if membership::has_left(cache, guild, since) {
         outbound.host.server_gone(guild.get()).await;
     }
 }
 
-/// Notes the servers that the bot was taken out of while it was not running.
+/// Notes the servers that the bot was taken out of while it was not running, or not connected.
 async fn miss_servers(outbound: &Outbound, cache: &Cache, ready: &serenity::Ready) {
     let shards = ready.shard.map_or(1, |shard| u64::from(shard.total.max(1)));
     let own = ready.shard.map_or(0, |shard| u64::from(shard.id.0));
     let is_own = |guild: &u64| (guild >> 22) % shards == own;
-    let is_in = |guild: &u64| ready.guilds.iter().any(|known| known.id.get() == *guild);
-    for guild in outbound.host.servers().into_iter().filter(is_own) {
-        if !is_in(&guild) {
-            miss_server(outbound, cache, GuildId::new(guild)).await;
-        }
+    let is_in: HashSet<u64> = ready.guilds.iter().map(|it| it.id.get()).collect();
+    let known = outbound.host.servers().into_iter().filter(is_own);
+    for guild in known.filter(|guild| !is_in.contains(guild)) {
+        let guild = GuildId::new(guild);
+        // The library still has those of a session that was lost, and Discord knows.
+        let since = match membership::since(cache, guild) {
+            Some(since) if is_out_of(outbound, guild).await => Some(since),
+            _ => None,
+        };
+        miss_server(outbound, cache, guild, since).await;
     }
+}
+
+/// Does Discord say that the bot is not in this server?
+async fn is_out_of(outbound: &Outbound, guild: GuildId) -> bool {
+    let asked = outbound.client.http().get_guild(guild).await;
+    matches!(&asked, Err(error) if classify(error) == ErrorClass::ChannelClosed)
 }
 
 /// Closes the table of a channel that is gone; where it was a thread, its channel is told.
