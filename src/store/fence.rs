@@ -61,10 +61,16 @@ async fn try_lock(shards: Shards, on: &mut AnyConnection) -> Result<Result<(), H
     let tried = match in_the_way.into_iter().find(|it| it.shards.conflict(shards)) {
         Some(held) => Err(held),
         None => {
-            sqlx::query("SELECT pg_advisory_lock($1)")
+            let taken: bool = sqlx::query_scalar("SELECT pg_try_advisory_lock($1)")
                 .bind(shards.lock())
-                .execute(&mut *gate)
+                .fetch_one(&mut *gate)
                 .await?;
+            // Whoever has it would be in the way: it is taken behind this gate alone.
+            if !taken {
+                let error =
+                    format!("the lock of the shards {shards} is held by nobody who serves them");
+                return Err(sqlx::Error::Protocol(error));
+            }
             Ok(())
         }
     };
