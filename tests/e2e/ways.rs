@@ -71,8 +71,8 @@ async fn requests_and_the_gateway_go_through_the_proxy_of_the_network() {
     let answered = answered.slash("/game new game:labyrinthos").await;
     let answered = answered.expect("an answer").text();
     assert!(answered.contains("table is open"), "{answered}");
-    // Broken off, the gateway is opened anew on the same way.
-    let before = asked.lock().expect("a list").len();
+    // Broken off, the gateway is opened anew on the same way, through a tunnel that is there or a new one. There is no other
+    // way to the stand-in.
     let greeted = discord.greetings();
     discord.drop_gateway();
     let anew = discord.until("a new connection", |_| {
@@ -85,7 +85,7 @@ async fn requests_and_the_gateway_go_through_the_proxy_of_the_network() {
     host.close().await;
 
     let asked = asked.lock().expect("a list").clone();
-    assert!(asked.len() > before && before >= 2, "{asked:?}");
+    assert!(asked.len() >= 2, "{asked:?}");
     let tunnels = "CONNECT discord.com:443 HTTP/1.1";
     assert!(asked.iter().all(|first| first == tunnels), "{asked:?}");
 }
