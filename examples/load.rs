@@ -24,6 +24,9 @@ use futures::StreamExt;
 use rand::RngExt;
 use tokio::time::Instant;
 
+/// So many servers a shard has at most.
+const OF_A_SHARD: u64 = 2_500;
+
 /// What is asked of the load.
 #[derive(Parser, Clone)]
 struct Load {
@@ -136,7 +139,10 @@ impl Drop for Bot {
 }
 
 async fn run(load: &Load) {
-    let shards = load.processes;
+    let shards = match load.servers {
+        Some(servers) => servers.div_ceil(OF_A_SHARD),
+        None => load.processes,
+    };
     let settings = sandbox::Settings {
         patience: Duration::from_secs(300),
         advice: (shards, 16),
@@ -148,7 +154,7 @@ async fn run(load: &Load) {
     let file = folder.path().join("tables.db").display().to_string();
     let database = load.database.clone().unwrap_or(file);
     if let Some(servers) = load.servers {
-        return memory(&discord, &database, (servers, load.channels)).await;
+        return memory(&discord, &database, (servers, load.channels), shards).await;
     }
     let people = furnish(&discord, shards, load.tables);
     let range = |number: u64| match shards {
@@ -333,39 +339,73 @@ fn print(what: &str, times: impl Iterator<Item = Duration>) {
     );
 }
 
-/// The memory of one process before and after it was told of so many servers.
-async fn memory(discord: &Sandbox, database: &str, (servers, channels): (u64, usize)) {
-    let small = Bot::start(discord, database, "auto");
-    until_connected(discord, 1).await;
-    rest(&small).await;
-    let before = small.usage();
-    drop(small);
+/// What a process of the bot has needed when it is told of all its servers and has nothing more to do.
+struct Rest {
+    memory: f64,
+    time: Duration,
+    /// After the start.
+    identified: Duration,
+    /// How long the first command took that came right when its last shard had identified itself.
+    answered: Duration,
+}
+
+/// The memory of one process with two servers, with so many, and when it starts with them again.
+async fn memory(discord: &Sandbox, database: &str, (servers, channels): (u64, usize), shards: u64) {
+    let small = start_and_rest(discord, database, shards).await;
     let names: Vec<String> = (0..channels).map(|it| format!("channel{it}")).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let began = Instant::now();
     for server in 0..servers {
-        discord.create_guild(&format!("server{server}"), &names, (0, 1));
+        discord.create_guild(
+            &format!("server{server}"),
+            &names,
+            (server % shards, shards),
+        );
     }
+    println!(
+        "{servers} servers on {shards} shards made in {:.1} s",
+        began.elapsed().as_secs_f64()
+    );
+    for start in ["the first start", "another start"] {
+        let large = start_and_rest(discord, database, shards).await;
+        let each = (large.memory - small.memory) * 1024.0 * 1024.0 / servers as f64;
+        println!("{}", machine());
+        println!(
+            "{start}: {:.0} MB with 2 servers, {:.0} MB with {servers} more of {channels} channels: {:.1} kB a server; {:.1} s of the \
+             processor, {:.1} s with 2; identified after {:.1} s, the first answer {:.2} s later",
+            small.memory,
+            large.memory,
+            each / 1024.0,
+            large.time.as_secs_f64(),
+            small.time.as_secs_f64(),
+            large.identified.as_secs_f64(),
+            large.answered.as_secs_f64(),
+        );
+    }
+}
+
+async fn start_and_rest(discord: &Sandbox, database: &str, shards: u64) -> Rest {
+    let began = Instant::now();
+    let bot = Bot::start(discord, database, "auto");
+    until_connected(discord, shards).await;
+    let identified = began.elapsed();
+    let ariadne = discord.as_user("Ariadne").in_channel("labyrinth");
+    let asked = Instant::now();
+    ariadne.slash("/me tables").await.expect("an answer");
+    let answered = asked.elapsed();
+    rest(&bot).await;
+    let (memory, time) = bot.usage();
+    drop(bot);
     let gone = discord.until("a closed gateway", |_| {
         discord.connected_shards().is_empty().then_some(())
     });
     gone.await.expect("the bot is gone");
-    let began = Instant::now();
-    let large = Bot::start(discord, &format!("{database}.large"), "auto");
-    until_connected(discord, 1).await;
-    rest(&large).await;
-    let took = began.elapsed();
-    let after = large.usage();
-    let each = (after.0 - before.0) * 1024.0 * 1024.0 / servers as f64;
-    println!("{}", machine());
-    println!(
-        "{:.0} MB with 2 servers, {:.0} MB with {servers} more of {channels} channels: {:.1} kB a server; {:.1} s of the processor, \
-         at rest after {:.0} s",
-        before.0,
-        after.0,
-        each / 1024.0,
-        (after.1.saturating_sub(before.1)).as_secs_f64(),
-        took.as_secs_f64()
-    );
+    Rest {
+        memory,
+        time,
+        identified,
+        answered,
+    }
 }
 
 /// Waits until a process of the bot has nothing to do for a while.

@@ -5,6 +5,8 @@
 
 #[path = "postgres/carry.rs"]
 mod carry;
+#[path = "postgres/clicks.rs"]
+mod clicks;
 #[path = "support/postgres.rs"]
 mod cluster;
 #[path = "postgres/commands.rs"]
@@ -22,6 +24,8 @@ mod proxy;
 mod row;
 #[path = "postgres/several.rs"]
 mod several;
+#[path = "postgres/storms.rs"]
+mod storms;
 #[path = "support/until.rs"]
 mod until;
 

@@ -1,12 +1,13 @@
 //! A stand-in for Discord, a database, and several bots as processes of their own, each with some of the shards.
 
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::Duration;
 
 use daedalus::config::Serving;
 use daedalus::discord::{Connection, serve};
 use daedalus::host::{Host, Settings};
-use daedalus::sandbox::{self, Sandbox, TOKEN};
+use daedalus::sandbox::{self, Sandbox, TOKEN, World};
+use tokio::signal::unix::{SignalKind, signal};
 
 use super::*;
 
@@ -23,6 +24,7 @@ async fn bot_process() {
     let (Some(address), Some(database)) = (asked(ADDRESS), asked(DATABASE)) else {
         return;
     };
+    let mut terminated = signal(SignalKind::terminate()).unwrap();
     let location = Location::read(&database).unwrap();
     let store = match asked(SHARDS).unwrap().parse().unwrap() {
         Serving::All => Store::open(&location).await,
@@ -42,12 +44,18 @@ async fn bot_process() {
         )
     };
     let mut bot = serve(connection, host.clone()).await.unwrap();
-    // As the program does: whoever has lost the shards ends.
+    // As the program does: whoever has lost the shards or is told to end does so.
     tokio::select! {
         ended = bot.ended() => panic!("{ended:?}"),
         () = host.fenced() => {}
+        _ = terminated.recv() => {}
     }
+    bot.shutdown().await;
+    host.close().await;
 }
+
+/// How long at most until something happens that is waited for.
+const LIMIT: Duration = Duration::from_secs(60);
 
 /// A stand-in, a database, and bots on it.
 pub struct Fleet {
@@ -60,11 +68,11 @@ pub struct Fleet {
 }
 
 impl Fleet {
-    /// So many bots, each with one shard, and one that stands by. On each shard is a guild (`server0`, …) with a channel
-    /// (`room0`, …).
-    pub async fn start(server: &Server, total: u64, patience: Duration) -> Fleet {
+    /// So many bots, each with as many of the shards, and one that stands by. On each shard is a guild (`server0`, …) with a
+    /// channel (`room0`, …); so many may identify themselves at once.
+    pub async fn start(server: &Server, bots: u64, (total, at_once): (u64, u64)) -> Fleet {
         let settings = sandbox::Settings {
-            advice: (total, 16),
+            advice: (total, at_once),
             patience: Duration::from_secs(120),
             keep_shown: false,
             log_limit: 2_000,
@@ -89,12 +97,12 @@ impl Fleet {
             total,
             bots: Vec::new(),
         };
-        for shard in 0..total {
-            fleet.launch(&format!("{shard}/{total}"));
+        let each = total / bots;
+        for first in (0..total).step_by(usize::try_from(each).expect("a small number")) {
+            fleet.launch(&format!("{first}-{}/{total}", first + each - 1));
         }
         fleet.until_all_serve().await;
         fleet.launch("standby");
-        fleet.discord.set_patience(patience);
         fleet
     }
 
@@ -114,29 +122,36 @@ impl Fleet {
         self.bots.push((serving.to_owned(), bot));
     }
 
+    /// Waits for something on the stand-in, however little patience the people there have.
+    pub async fn until<T>(&self, what: &str, look: impl Fn(&World) -> Option<T>) -> T {
+        let found = async {
+            loop {
+                let found = self.discord.until(what, &look);
+                if let Ok(found) = found.await {
+                    return found;
+                }
+            }
+        };
+        let found = tokio::time::timeout(2 * LIMIT, found).await;
+        found.unwrap_or_else(|_| panic!("{what}: not within {:?}", 2 * LIMIT))
+    }
+
     /// Waits until each shard is connected once.
     pub async fn until_all_serve(&self) {
         let all: Vec<_> = (0..self.total).map(|shard| (shard, self.total)).collect();
-        let serve = self.discord.until("all shards", |world| {
+        self.until("all shards are served", |world| {
             (self.discord.connected_shards() == all && !world.commands.is_empty()).then_some(())
-        });
-        serve.await.expect("all shards are served");
+        })
+        .await;
     }
 
     /// Waits until one more shard has identified itself than so many before; gives it.
     pub async fn taken_over(&self, before: usize) -> usize {
-        let taken = async {
-            loop {
-                let identified = self.discord.identified_shards();
-                if let Some((shard, _)) = identified.get(before) {
-                    return usize::try_from(shard.0).expect("a small number");
-                }
-                tokio::time::sleep(Duration::from_millis(20)).await;
-            }
-        };
-        let limit = Duration::from_secs(60);
-        let taken = tokio::time::timeout(limit, taken).await;
-        taken.expect("the shards are taken over")
+        let shard = self.until("the shards are taken over", |_| {
+            let identified = self.discord.identified_shards();
+            identified.get(before).map(|it| it.0.0)
+        });
+        usize::try_from(shard.await).expect("a small number")
     }
 
     /// How many bots there are, with the one that stands by as the last.
@@ -153,21 +168,27 @@ impl Fleet {
 
     /// Sends a signal to the bot with this number.
     pub fn signal(&self, number: usize, signal: &str) {
-        let sent = Command::new("kill")
-            .args([signal, &self.bots[number].1.id().to_string()])
-            .status();
-        assert!(sent.expect("kill").success());
+        send(self.bots[number].1.id(), signal);
     }
 
     /// Waits until the bot with this number has ended by itself; gives its code.
     pub async fn ended(&mut self, number: usize) -> Option<i32> {
-        loop {
-            if let Some(status) = self.bots[number].1.try_wait().expect("a status") {
-                return status.code();
-            }
-            tokio::time::sleep(Duration::from_millis(100)).await;
-        }
+        let (_, mut bot) = self.bots.remove(number);
+        let id = bot.id();
+        let ends = tokio::task::spawn_blocking(move || bot.wait().expect("a status"));
+        let Ok(status) = tokio::time::timeout(LIMIT, ends).await else {
+            send(id, "-KILL");
+            panic!("it does not end");
+        };
+        status.as_ref().ok().and_then(ExitStatus::code)
     }
+}
+
+fn send(process: u32, signal: &str) {
+    let sent = Command::new("kill")
+        .args([signal, &process.to_string()])
+        .status();
+    assert!(sent.expect("kill").success());
 }
 
 impl Drop for Fleet {
