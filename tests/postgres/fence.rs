@@ -10,6 +10,9 @@ use sqlx::{ConnectOptions, Connection as _, PgConnection};
 use super::*;
 use crate::row::Row;
 
+/// A fence that holds for longer, or not at all, is a defect.
+const LIMIT: Duration = Duration::from_secs(45);
+
 fn shards(text: &str) -> Shards {
     text.parse().unwrap()
 }
@@ -166,14 +169,15 @@ async fn fence() {
             }
         };
         let second = tokio::select! {
-            second = takes => second,
+            second = tokio::time::timeout(LIMIT, takes) => second.expect("the shards are taken"),
             () = cuts => unreachable!("it goes on for ever"),
         };
         for _ in 0..5 {
             second.new_pseudonym(by_second).await.unwrap();
         }
         // The first one may go on to try.
-        let (first, done) = writing.await.unwrap();
+        let fenced = tokio::time::timeout(LIMIT, writing).await;
+        let (first, done) = fenced.expect("the first one is fenced").unwrap();
         written += done;
         for attempt in 0..3 {
             let late = first.new_pseudonym(by_first).await.unwrap_err();
