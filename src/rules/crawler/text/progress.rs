@@ -1,6 +1,6 @@
 //! How far a seat is from winning (DCL-12.9).
 
-use super::super::board::{Space, Square};
+use super::super::board::Square;
 use super::super::state::Phase;
 use super::super::view::View;
 use super::facts::{CHEST, MOVE};
@@ -34,18 +34,19 @@ pub fn progress(view: &View, seat: Seat) -> Option<Progress> {
     Some(Progress { bar, words })
 }
 
-/// What is missing of a way to the chest: tiles in its direction, or an opening in those that lie.
+/// What is missing of a way to the chest: tiles in its direction, and how far it is by them at a guess (DCL-14.1).
 fn no_way(view: &View, at: Square) -> String {
-    let hidden = Space::all().any(|space| view.mat.laid(space).is_none());
+    let guess = view.mat.guess(view.chest);
+    if guess.way(at).nth(1).is_none() {
+        return "no way to the chest: it is walled off".to_owned();
+    }
     let (east, south) = (
         view.chest.column() - at.column(),
         view.chest.row() - at.row(),
     );
-    match hidden {
-        true => format!(
-            "no way to the chest yet: tiles to the {} are missing",
-            bearing(east, south)
-        ),
-        false => "no way to the chest: it is walled off".to_owned(),
-    }
+    format!(
+        "no way to the chest yet, some {:.0} steps: tiles to the {} are missing",
+        guess.distance(at),
+        bearing(east, south)
+    )
 }

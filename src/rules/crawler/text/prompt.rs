@@ -32,7 +32,7 @@ pub fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> S
             let name = DESIGNS
                 .get(usize::from(*design))
                 .map_or("tile", |it| it.name);
-            format!("Place the {name}.")
+            format!("You drew the {name}: place it on a marked space.")
         }
         Some(Step::Tunnel) => "Choose where to dig a Rough Tunnel.".to_owned(),
         Some(Step::Summon { kind, .. }) => format!("Where does the {} appear?", kind.title()),

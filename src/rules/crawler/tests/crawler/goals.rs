@@ -18,7 +18,7 @@ fn dcl_12_9_the_way_to_the_chest_and_the_moves_that_it_takes() {
     assert_eq!(told(at("d4c2")), "++++- chest 1 step away: 1 move");
     assert_eq!(
         told(at("a1c3")),
-        "----- no way to the chest yet: tiles to the south-east are missing"
+        "----- no way to the chest yet, some 42 steps: tiles to the south-east are missing"
     );
     let off = at("d4c2").player(1, |player| player.at = None);
     assert_eq!(told(off), "----- off the board");
