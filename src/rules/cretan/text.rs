@@ -66,8 +66,12 @@ impl Prose for Cretan {
     }
 
     fn say(view: &View, words: &[&str], names: Names<'_>) -> String {
-        describe_word::move_to(view, words)
-            .unwrap_or_else(|| said_in_order::<Cretan>(view, words, names))
+        match words {
+            // Both of its words stand for the whole.
+            ["search", choice] => Cretan::describe_word(view, &["search"], choice, names).label,
+            _ => describe_word::move_to(view, words)
+                .unwrap_or_else(|| said_in_order::<Cretan>(view, words, names)),
+        }
     }
 
     /// The tools that the viewer holds, in the order in which they were got; empty for spectators (CRE-6.12, 10.3).

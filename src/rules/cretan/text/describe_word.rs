@@ -117,7 +117,7 @@ fn chosen_colour(view: &View, before: &[&str], colour: Colour, names: Names<'_>)
     }
 }
 
-/// A move in short: its space, with the number that the board has there, and the way where several lead to it.
+/// A move in short: the number of the stop on the board, its space, what lies there, and the way where several lead to it.
 pub fn move_to(view: &View, words: &[&str]) -> Option<String> {
     let ["move", way @ .., word] = words else {
         return None;
@@ -133,7 +133,11 @@ pub fn move_to(view: &View, words: &[&str]) -> Option<String> {
         true => format!(" by {}", taken.route),
         false => String::new(),
     };
-    Some(format!("Move to {space} ({}){by}", taken.number))
+    let here = match space.ground() {
+        Ground::Blank => String::new(),
+        _ => format!(", {}", ground(space)),
+    };
+    Some(format!("Move to stop {} ({space}{here}){by}", taken.number))
 }
 
 /// A direction of a move says how many stops it has.

@@ -171,7 +171,7 @@ fn cre_12_7_the_select_shows_the_number_of_the_board() {
     let said = |words: &[&str]| Cretan::say(&view, words, Names(&names));
     assert_eq!(
         said(&["move", "E", "S", "F6"]),
-        format!("Move to F6 ({number}) by E S"),
+        format!("Move to stop {number} (F6) by E S"),
         "two ways lead there"
     );
     let plain = rolled("J5", "2 2", "S");
@@ -181,10 +181,11 @@ fn cre_12_7_the_select_shows_the_number_of_the_board() {
     let said = |words: &[&str]| Cretan::say(&view, words, Names(&names));
     assert_eq!(
         said(&["move", "S", &space]),
-        format!("Move to {space} ({number})")
+        format!("Move to stop {number} ({space}, blue chest)")
     );
     assert_eq!(said(&["roll"]), "Roll");
-    assert_eq!(said(&["search", "draw"]), "Search: Search");
+    assert_eq!(said(&["search", "draw"]), "Search");
+    assert_eq!(said(&["search", "skip"]), "Leave it");
 }
 
 #[test]
