@@ -9,7 +9,9 @@ use rand_chacha::ChaCha8Rng;
 use serde::Serialize;
 
 use super::{Effort, beginner, strong};
-use crate::rules::game::{Advice, Deadline, Impact, Names, Prose, Seat, Viewer, sentences};
+use crate::rules::game::{
+    Advice, Deadline, Decision, Impact, Names, Prose, Seat, Viewer, sentences,
+};
 
 /// How many choices are named.
 const CHOICES: usize = 3;
@@ -33,9 +35,13 @@ pub struct Hint {
     pub chance: f32,
     /// It may be as good as the first one, for all that was tried.
     pub equal: bool,
-    /// How far the seat is from winning before its next turn, in words, where that is mostly so and is not so now.
+    /// What the seat would do after it in the same turn, in words, as far as no chance comes between.
+    pub next: Vec<String>,
+    /// How far the seat is from winning then, in words, where it is not so now: before its next turn, where that is mostly
+    /// so, else as soon as that is done.
     pub reaches: Option<String>,
-    /// What comes of it before the seat's next turn that is about the seat or changes the match, the most likely first.
+    /// What comes of it in the turn, and of what follows before the seat's next turn what is about the seat or changes the
+    /// match, the most likely first.
     pub expected: Vec<Expected>,
 }
 
@@ -58,7 +64,9 @@ pub struct Expected {
 /// What a choice leads to, and how the seat stands then, on the scale of the game.
 struct Outcomes {
     ends: Vec<strong::End>,
+    /// How far the seat is before its next turn, and as soon as the choice is made, where that is mostly so and not so now.
     reaches: Option<String>,
+    at_once: Option<String>,
     expected: Vec<Expected>,
 }
 
@@ -80,6 +88,9 @@ pub(super) fn hints<G: Advice + Prose>(
     let alike = rated.iter().take_while(|it| it.equal).count();
     // Of choices that are as good, those first that keep what the seat holds.
     rated[..alike].sort_by_key(|it| spends::<G>(&seen, seat, &it.action));
+    // What costs something and brings nothing is no advice beside what is as good.
+    let mut at = 0..;
+    rated.retain(|it| at.next() == Some(0) || !wastes::<G>(&seen, decision, &it.action));
     rated.truncate(CHOICES);
     let luck: [u8; 32] = rng.random();
     // All choices in the same worlds, so that what they differ in is the choice.
@@ -93,11 +104,13 @@ pub(super) fn hints<G: Advice + Prose>(
     for (it, outcomes) in rated.into_iter().zip(outcomes) {
         let ends = outcomes.ends.iter();
         let standing = ends.map(|end| strong::chance(*end, scale)).sum();
+        let aim = aim::<G>(&seen, seat, names, &it);
         let hint = Hint {
             choice: it.action.to_string(),
             chance: it.chance,
             equal: it.equal,
-            reaches: outcomes.reaches,
+            next: aim.next,
+            reaches: outcomes.reaches.or(aim.reaches).or(outcomes.at_once),
             expected: outcomes.expected,
         };
         found.push((hint, standing));
@@ -108,11 +121,63 @@ pub(super) fn hints<G: Advice + Prose>(
     found.into_iter().map(|(hint, _)| hint).collect()
 }
 
+/// What a plan is for, as far as no chance comes between.
+struct Aim {
+    /// What follows the choice, in words.
+    next: Vec<String>,
+    /// How far the seat is then, where it is not so now.
+    reaches: Option<String>,
+}
+
+/// Carries a plan out up to the first chance, and tells what for.
+fn aim<G: Advice + Prose>(
+    seen: &G::State,
+    seat: Seat,
+    names: Names<'_>,
+    plan: &strong::Rated<G::Action>,
+) -> Aim {
+    let view = |state: &G::State| G::view(state, Viewer::Seat(seat));
+    let (mut state, mut next) = (seen.clone(), Vec::new());
+    for (action, at) in [&plan.action].into_iter().chain(&plan.next).zip(0..) {
+        let mut after = state.clone();
+        let Ok(events) = G::act(&mut after, seat, action) else {
+            break;
+        };
+        if at > 0 {
+            let text = action.to_string();
+            let words: Vec<&str> = text.split(' ').collect();
+            next.push(G::say(&view(&state), &words, names));
+        }
+        if events.iter().any(G::irrevocable) {
+            break;
+        }
+        strong::hold::<G>(&mut after, seat);
+        state = after;
+    }
+    let words = |state| G::progress(&view(state), seat, names).map(|it| it.words);
+    let reaches = words(&state).filter(|then| Some(then) != words(seen).as_ref());
+    Aim { next, reaches }
+}
+
 /// Does the choice cost the seat something that it holds?
 fn spends<G: Advice + Prose>(seen: &G::State, seat: Seat, action: &G::Action) -> bool {
     let held = |state: &G::State| G::hand(&G::view(state, Viewer::Seat(seat))).len();
     let mut after = seen.clone();
     G::act(&mut after, seat, action).is_ok() && held(&after) < held(seen)
+}
+
+/// Does the choice cost the seat something that it holds, and leave it before the same question no better off?
+fn wastes<G: Advice + Prose>(
+    seen: &G::State,
+    decision: &Decision<G::Action>,
+    action: &G::Action,
+) -> bool {
+    let seat = decision.seat;
+    let mut after = seen.clone();
+    let is_done = spends::<G>(seen, seat, action) && G::act(&mut after, seat, action).is_ok();
+    let open = G::decisions(&after);
+    let same = |it: &Decision<G::Action>| it.seat == seat && it.kind == decision.kind;
+    is_done && open.iter().any(same) && G::evaluate(&after, seat) <= G::evaluate(seen, seat)
 }
 
 /// What a choice leads to, in worlds that differ in what the seat does not know.
@@ -125,34 +190,77 @@ fn outcomes<G: Advice + Prose>(
 ) -> Outcomes {
     let viewer = Viewer::Seat(seat);
     let mut ends = Vec::new();
+    let seats = || Seat::all(G::seats(seen));
+    let progress = |state: &G::State, of| {
+        let told = G::progress(&G::view(state, viewer), of, names);
+        told.map(|it| it.words)
+    };
+    let now: Vec<Option<String>> = seats().map(|of| progress(seen, of)).collect();
     let (mut told, mut reached) = (HashMap::new(), HashMap::new());
+    let mut at_once: Vec<HashMap<String, usize>> = vec![HashMap::new(); now.len()];
     for _ in 0..WORLDS {
         let mut luck = ChaCha8Rng::from_seed(rng.random());
         let mut state = G::determinize(seen, viewer, &mut luck);
-        let events = until_next_turn::<G>(&mut state, seat, action, &mut luck);
-        // The first is the choice itself.
-        let about = sentences::<G>(events.iter().skip(1), viewer, names);
-        let matters = about.into_iter().filter(|it| {
+        let mut own = G::act(&mut state, seat, action).unwrap_or_default();
+        for (of, counts) in seats().zip(&mut at_once) {
+            if let Some(words) = progress(&state, of) {
+                *counts.entry(words).or_insert(0) += 1;
+            }
+        }
+        let (more, others) = until_next_turn::<G>(&mut state, seat, &mut luck);
+        own.extend(more);
+        // The first is the choice itself. What comes of it in the own turn matters whomever it befalls.
+        let own = sentences::<G>(own.iter().skip(1), viewer, names);
+        let own = own.into_iter().filter(|it| it.impact >= Impact::Usual);
+        let later = sentences::<G>(others.iter(), viewer, names);
+        let later = later.into_iter().filter(|it| {
             let own = it.impact >= Impact::Usual && names.concerns(seat, &it.text);
             own || it.impact >= Impact::Turning
         });
-        let matters: HashSet<String> = matters.map(|it| it.text).collect();
+        let matters: HashSet<String> = own.chain(later).map(|it| gist(it.text)).collect();
         for text in matters {
             *told.entry(text).or_insert(0) += 1;
         }
-        let progress = G::progress(&G::view(&state, viewer), seat, names);
-        if let Some(progress) = progress {
-            *reached.entry(progress.words).or_insert(0) += 1;
+        if let Some(words) = progress(&state, seat) {
+            *reached.entry(words).or_insert(0) += 1;
         }
         ends.push(strong::end::<G>(&state, seat));
     }
-    let now = G::progress(&G::view(seen, viewer), seat, names).map(|it| it.words);
-    let mostly = most_often(reached).into_iter().next();
-    let reaches = mostly.filter(|it| it.share >= MOSTLY && now.as_ref() != Some(&it.text));
+    let mostly = |counts: HashMap<String, usize>, of: Seat| {
+        let most = most_often(counts).into_iter().next()?;
+        let is_news = most.share >= MOSTLY && now[of.index()].as_ref() != Some(&most.text);
+        is_news.then_some(most)
+    };
+    let mut expected = most_often(told);
+    let mut own = None;
+    for (of, counts) in seats().zip(at_once) {
+        let Some(Expected { text, share }) = mostly(counts, of) else {
+            continue;
+        };
+        match of == seat {
+            true => own = Some(text),
+            false => expected.push(Expected {
+                text: format!("{} then: {text}", names.of(of)),
+                share,
+            }),
+        }
+    }
     Outcomes {
         ends,
-        reaches: reaches.map(|it| it.text),
-        expected: most_often(told),
+        reaches: mostly(reached, seat).map(|it| it.text),
+        at_once: own,
+        expected,
+    }
+}
+
+/// A sentence without the numbers at its end, in which one world differs from the next: `Ann defeats Ogre: 5 against 4.`
+fn gist(text: String) -> String {
+    let parts = text.split_once(": ");
+    let counted = parts
+        .filter(|(head, tail)| head.contains(' ') && tail.contains(|it: char| it.is_ascii_digit()));
+    match counted {
+        Some((head, _)) => format!("{head}."),
+        None => text,
     }
 }
 
@@ -168,14 +276,13 @@ fn most_often(counts: HashMap<String, usize>) -> Vec<Expected> {
     counts.into_iter().map(expected).collect()
 }
 
-/// Plays a choice and lets beginners go on until the seat has its next turn; gives what happened.
+/// Lets beginners go on until the seat has its next turn; gives what happened in its own turn, and after it.
 fn until_next_turn<G: Advice>(
     state: &mut G::State,
     seat: Seat,
-    action: &G::Action,
     rng: &mut ChaCha8Rng,
-) -> Vec<G::Event> {
-    let mut events = G::act(state, seat, action).unwrap_or_default();
+) -> (Vec<G::Event>, Vec<G::Event>) {
+    let (mut own, mut after) = (Vec::new(), Vec::new());
     let mut others = false;
     for _ in 0..AHEAD {
         let open = G::decisions(state);
@@ -187,11 +294,12 @@ fn until_next_turn<G: Advice>(
         others |= next.seat != seat && turn;
         let choice = beginner::pick::<G>(state, next, rng);
         match G::act(state, next.seat, &choice) {
-            Ok(more) => events.extend(more),
+            Ok(more) if others => after.extend(more),
+            Ok(more) => own.extend(more),
             Err(_) => break,
         }
     }
-    events
+    (own, after)
 }
 
 #[cfg(test)]
@@ -199,6 +307,7 @@ mod tests {
     use rand::SeedableRng;
 
     use super::*;
+    use crate::rules::cretan::Cretan;
     use crate::rules::game::{Game, Options, Setup};
     use crate::rules::labyrinthos::Labyrinthos;
 
@@ -240,6 +349,42 @@ mod tests {
             Labyrinthos::act(&mut state, next.seat, &choice).unwrap();
         }
         (turned, back)
+    }
+
+    #[test]
+    fn nobody_is_advised_to_give_away_what_they_hold_for_nothing() {
+        let setup = Setup {
+            seats: 2,
+            options: &Options::default(),
+            seed: [3; 32],
+        };
+        let mut state = Cretan::start(&setup).unwrap();
+        let mut rng = ChaCha8Rng::from_seed([3; 32]);
+        let names = ["Ann", "Ben"].map(String::from);
+        let gives = |choice: &str| choice.starts_with("discard ");
+        let mut looked = 0;
+        while looked < 4 {
+            let open = Cretan::decisions(&state);
+            let next = open.first().expect("the match goes on");
+            let choices: Vec<String> = next.choices.iter().map(ToString::to_string).collect();
+            if choices.iter().any(|it| gives(it)) && !choices.iter().all(|it| gives(it)) {
+                let (names, effort) = (Names(&names), Effort::LEAST);
+                let told = hints::<Cretan>(&state, next.seat, names, effort, &mut rng);
+                assert!(told.iter().all(|it| !gives(&it.choice)), "{told:?}");
+                looked += 1;
+            }
+            let choice = beginner::pick::<Cretan>(&state, next, &mut rng);
+            Cretan::act(&mut state, next.seat, &choice).unwrap();
+        }
+    }
+
+    #[test]
+    fn worlds_that_differ_in_numbers_alone_tell_the_same() {
+        let told = |text: &str| gist(text.to_owned());
+        assert_eq!(told("Ann defeats Ogre: 5 against 4."), "Ann defeats Ogre.");
+        for whole in ["Ann heals slot 5.", "Score: 5.", "Ann plays: a card."] {
+            assert_eq!(told(whole), whole);
+        }
     }
 
     #[test]

@@ -15,6 +15,7 @@ use super::beginner;
 use crate::rules::game::{Advice, Deadline, Decision, Seat, Viewer};
 
 pub(crate) use rollout::{end, outlook};
+pub(crate) use search::hold;
 pub(crate) use weigh::{Alternative, End, Rated, chance, scale};
 
 /// How much one decision may cost.

@@ -14,6 +14,8 @@ const EXPECTED: usize = 2;
 const SURE: f32 = 0.95;
 /// What comes of a choice by so much more often than of the others is not chance alone.
 const CLEARLY: f32 = 0.2;
+/// What would follow a choice in the same turn is told so far.
+const NEXT: usize = 2;
 /// What a choice does is told in so many characters, as far as whole sentences fit.
 const MEANING: usize = 160;
 
@@ -85,19 +87,35 @@ fn chance(hint: &Hint, is_first: bool) -> String {
     format!("You win about {chance} of 100 such matches.")
 }
 
-/// What a choice does, where a list would tell it, how far the seat is then, and what follows from it.
+/// What a choice does, where a list would tell it, what it is for, how far the seat is then, and what follows from it. Where
+/// there is nothing of all this, what lies there.
 fn why(view: &TableView, seat: Seat, hint: &Hint, all: &[Hint]) -> String {
     let mut why = Vec::new();
     why.extend(meaning(view, seat, &hint.choice));
+    why.extend(next(&hint.next));
     // What follows whatever one chooses is no reason.
     let differs = all.len() < 2 || all.iter().any(|it| it.reaches != hint.reaches);
     if let Some(reaches) = hint.reaches.as_ref().filter(|_| differs) {
         why.push(format!("Then: {reaches}."));
     }
     why.extend(expected(hint, all));
+    if why.is_empty() {
+        why.extend(note(view, seat, &hint.choice));
+    }
     why.iter()
         .map(|it| format!("{} ", escape::line(it)))
         .collect()
+}
+
+/// `Next: Move South (D5), Explore East (E5).`
+fn next(plan: &[String]) -> Option<String> {
+    let told: Vec<String> = plan
+        .iter()
+        .take(NEXT)
+        .map(|it| it.replacen(": ", " ", 1))
+        .collect();
+    let more = if plan.len() > NEXT { " …" } else { "." };
+    (!told.is_empty()).then(|| format!("Next: {}{more}", told.join(", ")))
 }
 
 /// What a choice does, as a card says it, in whole sentences; the label of a thing that lies there is no such text.
@@ -115,6 +133,18 @@ fn meaning(view: &TableView, seat: Seat, choice: &str) -> Option<String> {
     let told = (first..words.len()).map(|at| whole_sentences(&told(at)));
     let longest = told.max_by_key(|told| told.chars().count())?;
     (!longest.is_empty()).then_some(longest)
+}
+
+/// What a list says of the last word of a choice, as a sentence: what lies there, or what it opens; no mere name.
+fn note(view: &TableView, seat: Seat, choice: &str) -> Option<String> {
+    const NAME: usize = 2;
+    let words: Vec<&str> = choice.split(' ').collect();
+    let (last, before) = words.split_last()?;
+    let note = view.full_description(seat, before, last).note;
+    let mut letters = note.trim_end_matches('.').chars();
+    let first = letters.next()?.to_uppercase();
+    let told = format!("{first}{}.", letters.as_str());
+    (told.split(' ').count() > NAME).then_some(told)
 }
 
 /// As many whole sentences of a text as there is room for; nothing where it has none.
@@ -170,6 +200,7 @@ mod tests {
             choice: choice.into(),
             chance: 0.43,
             equal: true,
+            next: Vec::new(),
             reaches: None,
             expected: expected.collect(),
         }
@@ -195,6 +226,15 @@ mod tests {
             share: 0.17,
         };
         assert_eq!(told(&rare), "Ann is hit (1 time in 6).");
+    }
+
+    #[test]
+    fn what_would_follow_is_told_for_two_steps() {
+        let plan = ["Move: South (D5)", "Explore: East (E5)", "Pass"].map(String::from);
+        assert_eq!(next(&plan[..0]), None);
+        assert_eq!(next(&plan[..1]).unwrap(), "Next: Move South (D5).");
+        let told = "Next: Move South (D5), Explore East (E5) …";
+        assert_eq!(next(&plan).unwrap(), told);
     }
 
     #[test]

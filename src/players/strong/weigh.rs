@@ -53,18 +53,20 @@ pub(super) fn best<A>(mut tried: Vec<Tried<A>>) -> A {
     tried.swap_remove(best.1).plan.actions.swap_remove(0)
 }
 
-/// The first action of a plan, as it is told to a person.
+/// A plan, as it is told to a person.
 #[derive(Clone, Debug)]
 pub(crate) struct Rated<A> {
-    /// The action.
+    /// What to do first.
     pub action: A,
+    /// What to do after it, as far as no chance comes between.
+    pub next: Vec<A>,
     /// How likely the seat wins with it, 0 to 1.
     pub chance: f32,
     /// It may be as good as the best one, for all that was tried.
     pub equal: bool,
 }
 
-/// The first action of each plan with its chance to win, the best first. What it gains beside the first plan counts as far
+/// Each plan with its chance to win, the best first. What it gains beside the first plan counts as far
 /// as it is sure: of plans that are nearly equal the first is told first, which never leads back to where it came from.
 pub(super) fn rate<A: Clone>(tried: &[Tried<A>]) -> Vec<Rated<A>> {
     let Some(first) = tried.first() else {
@@ -84,6 +86,7 @@ pub(super) fn rate<A: Clone>(tried: &[Tried<A>]) -> Vec<Rated<A>> {
         let (lost, error) = gain(&best.ends, &it.ends, scale);
         Rated {
             action: it.plan.actions[0].clone(),
+            next: it.plan.actions[1..].to_vec(),
             chance,
             equal: lost < SAME || (lost < ALIKE && lost <= SURELY * error),
         }
