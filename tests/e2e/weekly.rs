@@ -92,7 +92,7 @@ async fn on_mondays_it_tells_once_what_waits_and_what_was_played() {
         "until 2027-01-18",
         "snap in <#",
         "waits for \u{2068}Ariadne\u{2069}",
-        "nobody won, with",
+        "nobody won; ",
         "For the first time",
         "Theseus",
     ] {

@@ -120,12 +120,12 @@ fn result(played: &PlayedAt) -> Option<String> {
         (Some(winner), []) => format!("{game}: {} won", name(winner)),
         (Some(winner), others) => {
             format!(
-                "{game}: {} won, with {}",
+                "{game}: {} won against {}",
                 name(winner),
                 phrases::list(others)
             )
         }
-        (None, others) => format!("{game}: nobody won, with {}", phrases::list(others)),
+        (None, others) => format!("{game}: nobody won; {} played", phrases::list(others)),
     })
 }
 
