@@ -174,7 +174,7 @@ impl Prompt<'_> {
                     Some(_) => combat.harm(self.state),
                     None => SHADE.1,
                 };
-                format!("{fighter} faces {foe} ({needed}, damage {damage}).")
+                format!("{fighter} faces {foe}: a total of {needed} wins, else {damage} damage.")
             }
         }
     }
