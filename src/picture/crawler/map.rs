@@ -1,11 +1,15 @@
 //! The mat as a plan: small in a corner, to tell where one is, or large while a tile is to be placed (DCL-12.1).
 
+use std::cmp::Reverse;
+
 use super::art::{Art, Thing, creature, sprite};
 use super::measures::MAP_CELL;
+use super::near::NIGHT;
 use super::window::Window;
 use super::{ground, marks, mat};
 use crate::kit::canvas::{Area, Canvas};
-use crate::kit::theme::{self, INK, Rgb};
+use crate::kit::text::{Align, Style};
+use crate::kit::theme::{self, INK, Rgb, Tone};
 use crate::rules::crawler::board::{Space, Square};
 use crate::rules::crawler::state::Nature;
 use crate::rules::crawler::view::View;
@@ -18,10 +22,13 @@ const HIDDEN: Rgb = Rgb::hex(0x2B2933);
 const CHEST: i32 = 44;
 /// The smallest drawing on it.
 const SMALL: i32 = 40;
-/// Side of a square of the tile that is to be placed, which with its frame is no larger than a space.
-const DRAWN: i32 = 26;
-/// Width of that frame.
-const EDGE: i32 = 5;
+/// Side of a square of the tile that is to be placed, which as a card of its own is hardly larger than a space.
+const DRAWN: i32 = 21;
+/// Width of the edge of that card.
+const EDGE: i32 = 13;
+/// Height of what is written on it.
+const TITLE: i32 = 32;
+const TITLED: Style = Style::label(32);
 
 /// Draws the small map in a place, with the window as a frame.
 pub(super) fn draw(canvas: &mut Canvas, view: &View, window: Window, area: Area) {
@@ -105,27 +112,37 @@ fn draw_options(canvas: &mut Canvas, view: &View, window: Window) {
     }
 }
 
-/// The tile or creature that is to be placed: on an unrevealed space that is not offered, or where it hides the least.
+/// The tile or creature that is to be placed, as a card that says so, lest it be taken for laid: on an unrevealed space that
+/// is not offered, or where it hides the least, and far from those that are offered.
 fn draw_drawn(canvas: &mut Canvas, view: &View, window: Window) {
-    let hidden = |space: &Space| {
-        let offered = view.options.iter().any(|it| it.space() == *space)
-            || view.spaces.contains(space)
-            || view.chest.space() == *space;
-        let within = |at: Square| at.space() == *space;
+    let offered = view.options.iter().map(|it| it.space());
+    let offered: Vec<Space> = offered.chain(view.spaces.iter().copied()).collect();
+    let hidden = |space: Space| {
+        let taken = offered.contains(&space) || view.chest.space() == space;
+        let within = |at: Square| at.space() == space;
         let seats = view.seats.iter().filter(|it| it.at.is_some_and(within));
         let monsters = view.monsters.iter().filter(|it| within(it.at));
-        let revealed = view.mat.laid(*space).is_some();
-        seats.count() + monsters.count() + usize::from(revealed) * 9 + usize::from(offered) * 99
+        let revealed = view.mat.laid(space).is_some();
+        seats.count() + monsters.count() + usize::from(revealed) * 9 + usize::from(taken) * 99
     };
-    let space = Space::all().min_by_key(hidden).unwrap_or(Space::CENTRE);
-    let (x, y) = window.middle(space.square(12));
+    let near = |space: Space| {
+        let middle = space.square(12);
+        offered.iter().map(|it| it.square(12).range(middle)).min()
+    };
+    let space = Space::all().min_by_key(|&space| (hidden(space), Reverse(near(space))));
+    let (x, y) = window.middle(space.unwrap_or(Space::CENTRE).square(12));
     let side = 5 * DRAWN;
-    let (x, y) = (x - side / 2, y - side / 2);
-    let around = Area::new(x - EDGE, y - EDGE, side + 2 * EDGE, side + 2 * EDGE);
-    canvas.panel(around, 8.0, INK, theme::YELLOW, 4.0);
+    let (x, y) = (x - side / 2, y + (TITLE - side) / 2);
+    let (wide, high) = (side + 2 * EDGE, side + TITLE + 2 * EDGE);
+    let card = Area::new(x - EDGE, y - TITLE - EDGE, wide, high);
+    canvas.panel(card, 8.0, theme::YELLOW, INK, 4.0);
+    let title = (card.centre_x(), y - TITLE / 2 - 1);
+    let tone = Tone::On(INK, theme::YELLOW);
+    canvas.write_middle("DRAWN", title, TITLED, tone, Align::Centre);
     match (view.drawn_tile, view.drawn_creature) {
         (Some(design), _) => ground::draw_tile(canvas, design, 0, DRAWN, (x, y)),
         (None, Some(kind)) => {
+            canvas.fill(Area::new(x, y, side, side), NIGHT, 255);
             canvas.blit(&sprite(creature(Nature::Kind(kind)), side), x, y);
         }
         (None, None) => {}

@@ -13,7 +13,7 @@ use crate::rules::crawler::view::View;
 use crate::rules::game::{Seat, Waiting};
 
 /// The ground of what is drawn or rolled.
-const NIGHT: Rgb = Rgb::hex(0x241C33);
+pub(super) const NIGHT: Rgb = Rgb::hex(0x241C33);
 /// The small map with its border, and what stands beside it.
 const MAP: i32 = 7 * MAP_CELL + 16;
 const INSET: i32 = 132;
