@@ -27,7 +27,7 @@ use super::view::{DieFace, Mark, Phase, SeatView, View};
 use super::{Labyrinthos, booklet, learn};
 use daedalus_contract::game::{
     Booklet, Card, Decision, Fact, Icon, Impact, Lesson, Names, Progress, Prose, Seat, Term, Topic,
-    WordDescription,
+    WordDescription, said_in_order,
 };
 use daedalus_contract::kit::prose::{and, count};
 
@@ -68,6 +68,13 @@ impl Prose for Labyrinthos {
         names: Names<'_>,
     ) -> WordDescription {
         describe_word::describe_word(view, before, word, names)
+    }
+
+    fn say(view: &View, words: &[&str], names: Names<'_>) -> String {
+        match words {
+            ["wall", from, to] => format!("Rotate Wall: from {from} to {to}"),
+            _ => said_in_order::<Labyrinthos>(view, words, names),
+        }
     }
 
     /// The cards that the viewer holds, in hand order; empty for spectators (LAB-10.1).

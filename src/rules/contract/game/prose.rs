@@ -222,7 +222,7 @@ pub fn sentences<'a, G: Prose>(
     told.iter().filter_map(sentence).collect()
 }
 
-/// A choice as its words mean it, one after the other: `Move: E5`.
+/// A choice as its words mean it, one after the other: `Rotate Tile: E5, Clockwise`.
 pub fn said_in_order<G: Prose>(view: &G::View, words: &[&str], names: Names<'_>) -> String {
     let label = |at: usize| {
         let described = G::describe_word(view, &words[..at], words[at], names);
@@ -234,7 +234,7 @@ pub fn said_in_order<G: Prose>(view: &G::View, words: &[&str], names: Names<'_>)
     let rest: Vec<String> = (1..words.len()).map(label).collect();
     match rest.as_slice() {
         [] => label(0),
-        rest => format!("{}: {}", label(0).trim_end_matches('…'), rest.join(" ")),
+        rest => format!("{}: {}", label(0).trim_end_matches('…'), rest.join(", ")),
     }
 }
 

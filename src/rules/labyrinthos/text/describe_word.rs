@@ -1,13 +1,14 @@
 //! What a word of an action means to a person: labels of buttons and lists.
 
+use super::super::action::Rotation;
 use super::super::board::{Edge, Side, Tile};
 use super::super::cards::CardId;
 use super::super::pieces::{Colour, Hero, Key, Slot};
-use super::super::view::View;
+use super::super::view::{Face, View};
 use super::board::print;
 use super::{count, heroes_on, mark, seat_with, who};
 use daedalus_contract::game::{Names, Viewer, WordDescription};
-use daedalus_contract::kit::prose::{self, Pair, pair};
+use daedalus_contract::kit::prose::{self, Pair, and, pair};
 
 /// The first words of actions and decisions: word, label, note.
 #[rustfmt::skip]
@@ -163,7 +164,25 @@ impl Meaning<'_> {
             2 => "Half a turn",
             _ => "A quarter counter-clockwise",
         };
-        pair(label, "")
+        let tile = self.view.changed.last();
+        pair(
+            label,
+            tile.map_or_else(String::new, |&tile| turned(self.view, tile, quarters)),
+        )
+    }
+
+    /// A quarter turn of the tile that was named before it.
+    fn quarter(&self, turn: Rotation) -> Pair {
+        let label = match turn {
+            Rotation::Clockwise => "Clockwise",
+            Rotation::Counter => "Counter-clockwise",
+        };
+        let tile = match self.before {
+            [.., "rotate", tile] => tile.parse().ok(),
+            _ => None,
+        };
+        let note = tile.map(|tile| turned(self.view, tile, turn.quarters()));
+        pair(label, note.unwrap_or_default())
     }
 
     fn slot(&self, number: u8) -> Pair {
@@ -180,7 +199,7 @@ impl Meaning<'_> {
             Some(key) => format!("{slot} {} (on {})", key.title(), slot.title()),
             None => label,
         };
-        pair(label, if lying.wounded { "Wounded." } else { "" })
+        pair(label, if lying.wounded { "wounded" } else { "" })
     }
 
     /// Whose board a slot is on: the hero named just before (Manipulate), whoever gains a Key (Jammed Lock), else the viewer's own.
@@ -203,10 +222,15 @@ impl Meaning<'_> {
     }
 
     fn tile(&self, tile: Tile) -> Pair {
-        let mut label = tile.to_string();
-        if let Some(side) = self.from().and_then(|from| from.side_to(tile)) {
-            label = format!("{} ({tile})", compass(side));
-        }
+        let from = self.from();
+        let label = match from.and_then(|from| from.side_to(tile)) {
+            Some(side) => format!("{} ({tile})", compass(side)),
+            // No other way leads farther than to the next tile.
+            None if from.is_some() && self.before.ends_with(&["move"]) => {
+                format!("{tile} by secret passage")
+            }
+            None => tile.to_string(),
+        };
         let lying = &self.view.tiles[tile.index()];
         let mut facts = Vec::new();
         match lying.face {
@@ -243,7 +267,7 @@ impl Meaning<'_> {
     fn edge(&self, edge: Edge) -> Pair {
         let [a, b] = edge.tiles();
         let there = self.view.walls.contains(&edge);
-        let note = if there { "A wall stands there." } else { "" };
+        let note = if there { "a wall stands there" } else { "" };
         pair(format!("Between {a} and {b}"), note)
     }
 
@@ -271,9 +295,10 @@ impl Meaning<'_> {
     }
 
     fn plain(&self, word: &str) -> Pair {
+        if let Some(turn) = Rotation::from_id(word) {
+            return self.quarter(turn);
+        }
         let label = match (word, self.before[0]) {
-            ("cw", _) => "Clockwise",
-            ("ccw", _) => "Counter-clockwise",
             ("feet", _) => "Feet",
             ("hand", _) => "Hand",
             ("tile", "leona") => "Two movement points",
@@ -282,13 +307,51 @@ impl Meaning<'_> {
             ("no", _) => "No",
             ("place", _) => "Place a wall",
             ("remove", _) => "Remove a wall",
-            ("none", "react") => "Do not react",
+            ("none", "react") => "Let it pass",
             ("none", "look") => "Leave it at a look",
             ("none", _) => "None",
             _ if self.names_a_line() => return pair(format!("Column {}", word.to_uppercase()), ""),
             _ => word,
         };
         pair(label, "")
+    }
+}
+
+/// Where ways lead from a tile that is turned by so many quarters: `Way to C3; to explore: C5; no way to B4.`
+fn turned(view: &View, tile: Tile, quarters: u8) -> String {
+    let Some(face) = view.tiles[tile.index()].face else {
+        return String::new();
+    };
+    let sides = face.sides.turned(quarters);
+    let (mut ways, mut hidden, mut shut) = (Vec::new(), Vec::new(), Vec::new());
+    for side in Side::ALL {
+        let (Some(other), Some(edge)) = (tile.step(side), Edge::of(tile, side)) else {
+            continue;
+        };
+        let lying = &view.tiles[other.index()];
+        let meets = |face: Face| face.sides.has(side.opposite());
+        let meets = lying.face.filter(|_| lying.explored).map(meets);
+        match (sides.has(side) && !view.walls.contains(&edge), meets) {
+            (true, Some(true)) => ways.push(other.to_string()),
+            (true, None) => hidden.push(other.to_string()),
+            (false, Some(true)) => shut.push(other.to_string()),
+            (_, Some(false)) | (false, None) => {}
+        }
+    }
+    let part = |word: &str, tiles: Vec<String>| match tiles.as_slice() {
+        [] => None,
+        tiles => Some(format!("{word} {}", and(tiles))),
+    };
+    let parts = [
+        part("way to", ways),
+        part("to explore:", hidden),
+        part("no way to", shut),
+    ];
+    let told: Vec<String> = parts.into_iter().flatten().collect();
+    let told = told.join("; ");
+    match told.get(..1) {
+        Some(first) => format!("{}{}.", first.to_uppercase(), &told[1..]),
+        None => "No way out.".to_owned(),
     }
 }
 

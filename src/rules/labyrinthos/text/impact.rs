@@ -11,6 +11,7 @@ pub fn impact(event: &Event) -> Impact {
         Event::MonsterPlaced | Event::Wounded { .. } | Event::Left { .. } => Impact::Great,
         Event::Rolled { .. }
         | Event::Hunting { .. }
+        | Event::Attacked { .. }
         | Event::BloodRolled { .. }
         | Event::TrapEvaded { .. }
         | Event::Shielded { .. }

@@ -376,7 +376,7 @@ impl Teller<'_> {
         let mut line = if slots.is_empty() {
             format!("{name} has no place left for a wound.")
         } else {
-            format!("{name} is wounded on {}.", slot_list(slots))
+            format!("{name} is wounded on {}.", wounded_on(slots))
         };
         if lost > 0 && !slots.is_empty() {
             let more = count(usize::from(lost), "wound finds", "wounds find");
@@ -452,6 +452,15 @@ fn titles(cards: &Hand) -> String {
 }
 
 /// `slot 5`, `slots 1 and 5`.
+/// `slot 5 (Rotate Wall)`: which action a wound takes away; of several the numbers alone.
+fn wounded_on(slots: SlotSet) -> String {
+    let mut all = slots.iter();
+    match (all.next(), all.next()) {
+        (Some(slot), None) => format!("slot {slot} ({})", slot.title()),
+        _ => slot_list(slots),
+    }
+}
+
 fn slot_list(slots: SlotSet) -> String {
     let numbers: Vec<String> = slots.iter().map(|slot| slot.to_string()).collect();
     let word = if numbers.len() == 1 { "slot" } else { "slots" };

@@ -283,7 +283,7 @@ fn words_of_actions_are_explained_where_they_stand() {
         ("monster halt", "Stop here"),
         ("leona die", "Roll the monster die"),
         ("react play_dead", "Play Dead"),
-        ("react none", "Do not react"),
+        ("react none", "Let it pass"),
     ] {
         assert_eq!(label(text), meaning, "{text}");
     }

@@ -194,3 +194,27 @@ fn lab_5_25_walls_in_the_way_of_a_rival_are_listed_first() {
     assert!(far(&["place"], "E4-F4") > far(&["place"], "B1-C1"));
     assert_eq!((far(&["wall"], "D4-E4"), far(&["wall"], "E5-F5")), (0, 1));
 }
+
+#[test]
+fn a_turn_of_a_tile_says_where_ways_lead_then() {
+    let game = Fixture::new()
+        .tiles("E4=EW/none E5=NS/none")
+        .hero(ANN, "E4")
+        .play();
+    let view = Labyrinthos::view(&game.state, Viewer::Seat(Seat(0)));
+    let names = names();
+    let told = |before: &[&str], word| {
+        let told = Labyrinthos::describe_word(&view, before, word, Names(&names));
+        (told.label, told.note)
+    };
+    let (label, note) = told(&["rotate", "E4"], "cw");
+    assert_eq!(label, "Clockwise");
+    assert_eq!(note, "Way to E5; to explore: E3; no way to D4.");
+    let said = |words: &[&str]| Labyrinthos::say(&view, words, Names(&names));
+    assert_eq!(said(&["rotate", "E4", "cw"]), "Rotate Tile: E4, Clockwise");
+    assert_eq!(
+        said(&["wall", "D4-E4", "E4-E5"]),
+        "Rotate Wall: from D4-E4 to E4-E5"
+    );
+    assert_eq!(said(&["move", "A1"]), "Move: A1 by secret passage");
+}

@@ -277,6 +277,14 @@ fn lab_10_13_the_log_names_action_cost_and_result() {
         }),
         "Ben is wounded on slots 1 and 5."
     );
+    assert_eq!(
+        line(Event::Wounded {
+            seat: Seat(1),
+            slots: Slot::new(5).into_iter().collect(),
+            lost: 0
+        }),
+        "Ben is wounded on slot 5 (Rotate Wall)."
+    );
     // LAB-10.11: what a viewer may not know was cut out of the event before.
     let hidden = Event::CardTaken {
         seat: Seat(0),
