@@ -167,7 +167,7 @@ fn spends<G: Advice + Prose>(seen: &G::State, seat: Seat, action: &G::Action) ->
 }
 
 /// Does the choice cost the seat something that it holds, and leave it before the same question no better off?
-fn wastes<G: Advice + Prose>(
+pub(super) fn wastes<G: Advice + Prose>(
     seen: &G::State,
     decision: &Decision<G::Action>,
     action: &G::Action,
@@ -307,7 +307,6 @@ mod tests {
     use rand::SeedableRng;
 
     use super::*;
-    use crate::rules::cretan::Cretan;
     use crate::rules::game::{Game, Options, Setup};
     use crate::rules::labyrinthos::Labyrinthos;
 
@@ -349,33 +348,6 @@ mod tests {
             Labyrinthos::act(&mut state, next.seat, &choice).unwrap();
         }
         (turned, back)
-    }
-
-    #[test]
-    fn nobody_is_advised_to_give_away_what_they_hold_for_nothing() {
-        let setup = Setup {
-            seats: 2,
-            options: &Options::default(),
-            seed: [3; 32],
-        };
-        let mut state = Cretan::start(&setup).unwrap();
-        let mut rng = ChaCha8Rng::from_seed([3; 32]);
-        let names = ["Ann", "Ben"].map(String::from);
-        let gives = |choice: &str| choice.starts_with("discard ");
-        let mut looked = 0;
-        while looked < 4 {
-            let open = Cretan::decisions(&state);
-            let next = open.first().expect("the match goes on");
-            let choices: Vec<String> = next.choices.iter().map(ToString::to_string).collect();
-            if choices.iter().any(|it| gives(it)) && !choices.iter().all(|it| gives(it)) {
-                let (names, effort) = (Names(&names), Effort::LEAST);
-                let told = hints::<Cretan>(&state, next.seat, names, effort, &mut rng);
-                assert!(told.iter().all(|it| !gives(&it.choice)), "{told:?}");
-                looked += 1;
-            }
-            let choice = beginner::pick::<Cretan>(&state, next, &mut rng);
-            Cretan::act(&mut state, next.seat, &choice).unwrap();
-        }
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use crate::discord::escape;
 use crate::discord::view::answer::{Answer, Button, Look, Row};
 use crate::discord::view::asked::Aside;
+use crate::discord::view::choice_tree::ChoiceTree;
 use crate::discord::view::custom_id::{Click, Verb};
 use crate::discord::view::table_view::TableView;
 use crate::host::{Expected, Hint};
@@ -18,6 +19,9 @@ const CLEARLY: f32 = 0.2;
 const NEXT: usize = 2;
 /// What a choice does is told in so many characters, as far as whole sentences fit.
 const MEANING: usize = 160;
+
+/// Why a strong player would let it be.
+const NOTHING_MORE: &str = "Nothing that you could do brings more.";
 
 /// The best choices, each with why and how likely it wins, and a button for each.
 pub fn panel(view: &TableView, hints: &[Hint]) -> Answer {
@@ -101,6 +105,10 @@ fn why(view: &TableView, seat: Seat, hint: &Hint, all: &[Hint]) -> String {
     why.extend(expected(hint, all));
     if why.is_empty() {
         why.extend(note(view, seat, &hint.choice));
+    }
+    let is_default = |tree: ChoiceTree<'_>| tree.decision().default == hint.choice;
+    if why.is_empty() && all.first() == Some(hint) && view.tree().is_some_and(is_default) {
+        why.push(NOTHING_MORE.to_owned());
     }
     why.iter()
         .map(|it| format!("{} ", escape::line(it)))
