@@ -67,8 +67,8 @@ impl Prose for Cretan {
 
     fn say(view: &View, words: &[&str], names: Names<'_>) -> String {
         match words {
-            // Both of its words stand for the whole.
-            ["search", choice] => Cretan::describe_word(view, &["search"], choice, names).label,
+            // Both of its words say the same.
+            ["search", "draw"] => Cretan::describe_word(view, &["search"], "draw", names).label,
             _ => describe_word::move_to(view, words)
                 .unwrap_or_else(|| said_in_order::<Cretan>(view, words, names)),
         }

@@ -185,7 +185,7 @@ fn cre_12_7_the_select_shows_the_number_of_the_board() {
     );
     assert_eq!(said(&["roll"]), "Roll");
     assert_eq!(said(&["search", "draw"]), "Search");
-    assert_eq!(said(&["search", "skip"]), "Leave it");
+    assert_eq!(said(&["search", "skip"]), "Search: Leave it");
 }
 
 #[test]
