@@ -93,6 +93,18 @@ fn death_in_the_turn_of_another_lets_that_turn_go_on() {
 }
 
 #[test]
+fn the_5_87_who_dies_of_a_difficulty_card_turns_up_no_other() {
+    let mut game = table()
+        .health("tock", 1)
+        .deck("king_is_bored thornling")
+        .play();
+    game.draw("tock");
+    assert!(!game.of("tock").living);
+    assert_eq!(game.state.deck.as_slice(), [Encounter::Thornling]);
+    assert_eq!(game.all(), "seat 2 prep");
+}
+
+#[test]
 fn the_5_89_deaths_are_checked_one_at_a_time() {
     let mut game = table()
         .dead("brakka")

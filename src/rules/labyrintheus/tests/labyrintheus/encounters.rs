@@ -202,7 +202,8 @@ fn the_7_93_the_puzzle_box_rolls() {
     // THE-11.56: the curse does not apply.
     let boxed = |face: &str| {
         let cursed = table().player("tock", |it| it.cursed = Span::On);
-        let game = drawn(cursed.deck("puzzle_box").treasures("owl_charm").faces(face));
+        let cursed = cursed.deck("puzzle_box").treasures("owl_charm dawnblade");
+        let game = drawn(cursed.faces(face));
         let tock = game.of("tock");
         (tock.health, tock.backpack.len(), tock.stones)
     };

@@ -61,6 +61,21 @@ fn the_7_138_and_5_125_forge_tonic_is_distributed() {
 }
 
 #[test]
+fn the_5_125_forge_tonic_asks_a_number_for_each_item_with_counters() {
+    let mut game = table("forge_tonic")
+        .wears("tock", "brass_goggles steam_gauntlet:1 shield_drone:1")
+        .play();
+    game.act("tock", "drink forge_tonic");
+    assert_eq!(
+        game.choices("tock"),
+        "choose 1 1, choose 1 0, choose 0 1, choose 0 0"
+    );
+    game.act("tock", "choose 0 1");
+    assert_eq!(game.counters("tock", "steam_gauntlet"), Some(1));
+    assert_eq!(game.counters("tock", "shield_drone"), Some(0));
+}
+
+#[test]
 fn the_7_139_moonwater_heals_also_after_damage() {
     // THE-5.12: never above the limit. THE-5.36
     let mut game = table("moonwater").health("tock", 8).play();

@@ -74,6 +74,11 @@ fn the_7_54_armoured_raises_the_own_defense_until_the_next_turn() {
 fn the_7_55_entangling_skips_the_next_prep() {
     let mut game = attack(hunt("thornling", "4"), "wound special");
     assert!(game.of("tock").skips_prep);
+    assert!(
+        game.log().contains("skip the next Prep phase"),
+        "{}",
+        game.log()
+    );
     game.act("pim", "end_turn");
     assert_eq!(game.all(), "seat 2 encounter_choice");
     assert!(!game.of("tock").skips_prep);

@@ -73,6 +73,11 @@ fn the_7_79_and_5_46_spores_skip_the_next_encounter_phase() {
     // THE-7.79, THE-5.46
     let mut game = sprung(walk("sleeping_spores", "2"));
     assert!(game.of("tock").skips_encounter);
+    assert!(
+        game.log().contains("skip the next Encounter phase"),
+        "{}",
+        game.log()
+    );
     game.act("tock", "end_turn").until("tock", "prep");
     game.act("tock", "end_prep");
     assert_eq!(game.kind("tock"), "cleanup");

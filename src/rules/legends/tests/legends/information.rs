@@ -173,6 +173,33 @@ fn leg_10_13_swapped_hands_are_known_to_both() {
     );
 }
 
+/// LEG-10.9, LEG-10.11, LEG-10.12.
+#[test]
+fn leg_10_9_to_10_12_what_was_seen_cannot_be_taken_back() {
+    let mut game = Fixture::new(2)
+        .phase("retinues")
+        .markers("p1", "a3 b2 b3")
+        .hero_deck("witch druid golem thief")
+        .hand("p2", "mutiny courier")
+        .discard("slander")
+        .play();
+    let seen = |game: &Trial| game.events.iter().any(Legends::irrevocable);
+    game.act("p1", "retinue a3 slander");
+    assert!(!seen(&game), "an open card");
+    game.act("p1", "retinue b2");
+    assert!(seen(&game), "heroes of the deck");
+    game.act("p1", "choose witch").act("p1", "retinue b3 2");
+    assert!(seen(&game), "a hand");
+    let mut game = Fixture::new(2)
+        .phase("legends")
+        .heroes("p1", "thief assassin")
+        .heroes("p2", "witch")
+        .hand("p2", "courier")
+        .play();
+    game.act("p1", "legend thief 2");
+    assert!(seen(&game), "a stolen card");
+}
+
 /// LEG-10.14, LEG-10.15.
 #[test]
 fn leg_10_14_and_10_15_what_everybody_learns() {

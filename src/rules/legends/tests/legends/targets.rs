@@ -68,6 +68,15 @@ fn leg_7_101_the_targets_of_every_ability() {
 }
 
 #[test]
+fn leg_6_75_a_hero_who_is_not_there_leads_no_further() {
+    let game = rich("turning-walls").play();
+    let rest = |named| game.rest("p1", &format!("play turning-walls {named}"));
+    assert_eq!(rest("witch"), "witch, druid, warlock");
+    assert_eq!(rest("archeress"), "");
+    assert_eq!(rest("druid druid"), "");
+}
+
+#[test]
 fn nothing_is_offered_to_those_who_are_not_asked() {
     let game = rich("bribery").play();
     assert_eq!(game.rest("p2", "play bribery"), "");
