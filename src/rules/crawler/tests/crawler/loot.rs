@@ -2,6 +2,7 @@
 
 use crate::halls::hero;
 use daedalus_crawler::state::{Phase, Spell};
+use daedalus_crawler::step::Mode;
 use daedalus_fixtures::crawler::{Fixture, Trial};
 
 #[test]
@@ -201,6 +202,32 @@ fn dcl_7_60_a_ranged_attack_with_the_most_dice() {
     );
     // For the next attack alone.
     assert_eq!(game.refused(1, "attack b4a3"), "E_ONLY_NEAR");
+}
+
+#[test]
+fn dcl_7_60_a_wizard_meets_a_figure_alone_and_still_strikes_blocks_beside_it() {
+    let mut game = hero("human_wizard", "l17")
+        .monster(2, "mummy", "b4c3")
+        .monster(2, "zombie", "b4d3")
+        .dice("1 1")
+        .play();
+    let modes = |game: &Trial| {
+        let strikes = game.view().targets;
+        ["b4c3", "b4c2"].map(|at| {
+            let strike = strikes.iter().find(|it| it.at.to_string() == at);
+            strike.map(|it| (it.mode, it.hits.len()))
+        })
+    };
+    assert_eq!(modes(&game), [Some((Mode::Area, 2)); 2]);
+    game.act(1, "play l17");
+    assert_eq!(
+        modes(&game),
+        [Some((Mode::Ranged, 1)), Some((Mode::Area, 2))]
+    );
+    game.act(1, "attack b4c3");
+    let log = game.log();
+    assert_eq!(log.matches("against DEF").count(), 1, "{log}");
+    assert!(log.contains("1 1 against DEF 4"), "{log}");
 }
 
 #[test]

@@ -52,6 +52,20 @@ fn dcl_7_75_and_7_86_piles_and_markers_turn_with_their_tile() {
     assert_eq!(game.monsters(), "c4e1");
 }
 
+/// DCL-7.75, DCL-7.77, DCL-12.5: every tile that was turned or shifted is outlined in its middle.
+#[test]
+fn dcl_12_5_rooms_that_were_turned_or_shifted_are_outlined_in_their_middle() {
+    let outlined = |card: &str, targets: &str| {
+        let mut game = hall(card).play();
+        game.act(1, &format!("play {card} {targets}"));
+        let squares = game.view().changed.into_iter();
+        squares.map(|it| it.to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(outlined("e12", "c4 180 none"), ["c4c3"]);
+    assert_eq!(outlined("e12", "c4 180 b4 90"), ["c4c3", "b4c3"]);
+    assert_eq!(outlined("e14", "c4 b4"), ["c4c3", "b4c3"]);
+}
+
 #[test]
 fn dcl_7_76_the_secret_door() {
     let mut game = hall("e13 e04").play();
