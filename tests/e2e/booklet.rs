@@ -8,7 +8,7 @@ use crate::scene::Scene;
 use crate::steps::{click, has, newest, slash};
 
 /// The largest picture that is sent to be read, in bytes.
-const LARGEST: usize = 100_000;
+const LARGEST: usize = 110_000;
 
 /// The first button with this label can be pressed.
 fn is_open(panel: &Message, label: &str) -> bool {
