@@ -87,15 +87,18 @@ fn lab_7_108_a_strike_also_follows_a_charge_and_a_passage() {
 
 #[test]
 fn lab_7_108_nobody_is_displaced_onto_medusas_tile() {
-    let open = lair()
-        .tiles("B5=NSW/none B4=ESW/none")
-        .hand(ANN, "body_of_a_python");
-    let mut game = open.blood("1").dice("3").play();
-    game.act(ANN, "card body_of_a_python")
-        .pass()
-        .act(ANN, "monster move B4");
-    game.act(ANN, "monster strike yes");
-    assert_eq!(game.at(BEN), "A5");
+    // Not even where others might enter it (LAB-3.31).
+    for symbol in ["none", "hide"] {
+        let open = lair()
+            .tiles(&format!("B5=NSW/none B4=ESW/{symbol}"))
+            .hand(ANN, "body_of_a_python");
+        let mut game = open.blood("1").dice("3").play();
+        game.act(ANN, "card body_of_a_python")
+            .pass()
+            .act(ANN, "monster move B4");
+        game.act(ANN, "monster strike yes");
+        assert_eq!(game.at(BEN), "A5", "{symbol}");
+    }
 }
 
 #[test]

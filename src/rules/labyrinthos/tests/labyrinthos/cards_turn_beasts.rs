@@ -218,6 +218,25 @@ fn lab_7_70_breath_of_aeolus_blows_another_hero_along() {
 }
 
 #[test]
+fn lab_7_70_who_is_blown_along_opens_no_window() {
+    // LAB-5.98
+    let mut game = Fixture::new()
+        .seats("sostrate diodotus akikios")
+        .tiles("E4=NESW/none F4=EW/none G4=EW/none")
+        .hero(ANN, "E4")
+        .hero(BEN, "E4")
+        .hero(CLEO, "F4")
+        .hand(ANN, "breath_of_aeolus")
+        .hand(CLEO, "elbows_out")
+        .play();
+    game.act(ANN, "card breath_of_aeolus diodotus E");
+    assert_eq!(
+        (game.at(BEN), game.asked()),
+        ("G4".into(), "sostrate:action".into())
+    );
+}
+
+#[test]
 fn lab_7_71_daedalus_tools_pay_the_next_key_action() {
     let card = with_cards("daedalus_tools", "E4=EW/none F4=EW/none").keys(ANN, "9:secret_lever");
     let mut game = card.clone().pool(ANN, "0/3").play();

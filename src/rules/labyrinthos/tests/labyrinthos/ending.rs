@@ -137,6 +137,13 @@ fn lab_8_6_ranks_behind_a_winner_at_the_door() {
 }
 
 #[test]
+fn lab_8_6_the_last_turn_stays_that_of_the_last_place() {
+    let game = last_turn(level());
+    assert_eq!(outcome(&game).reason, "limit");
+    assert_eq!(game.active(), LEONA);
+}
+
+#[test]
 fn lab_8_8_every_turn_ends() {
     // No turn is longer than its tokens, its cards and its free actions.
     let mut game = level().active(ANN).play();

@@ -64,6 +64,22 @@ fn lab_5_101_and_5_98_window_enter_comes_before_the_symbol() {
 }
 
 #[test]
+fn lab_7_22_and_7_33_climb_and_shadow_step_are_own_entering() {
+    // LAB-5.98
+    for action in ["key climb F4", "key shadow_step F4"] {
+        let mut game = Fixture::new()
+            .tiles("E4=NS/none F4=NS/hide")
+            .hero(ANN, "E4")
+            .hero(BEN, "F4")
+            .keys(ANN, "9:climb 8:shadow_step")
+            .hand(BEN, "elbows_out")
+            .play();
+        game.act(ANN, action);
+        assert_eq!(game.asked(), "diodotus:react", "{action}");
+    }
+}
+
+#[test]
 fn lab_5_102_hide_and_passage_do_nothing_on_entering() {
     for symbol in ["hide", "secret"] {
         let mut game = Fixture::new()

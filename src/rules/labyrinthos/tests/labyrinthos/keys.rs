@@ -95,8 +95,19 @@ fn lab_7_21_bandages_cost_a_foot_or_a_hand() {
         (game.wounds(ANN), game.pool(ANN)),
         ("5".into(), "0/1".into())
     );
-    let game = hurt.pool(ANN, "0/0").play();
+    let game = hurt.clone().pool(ANN, "0/0").play();
     assert_eq!(game.refused(ANN, "key bandages 1"), "E_TOKENS");
+
+    // LAB-7.71: where nothing is to be paid, no token is named.
+    let mut game = hurt.hand(ANN, "daedalus_tools").play();
+    game.act(ANN, "card daedalus_tools");
+    assert_eq!(
+        game.choices(ANN, "key bandages"),
+        ["key bandages 1", "key bandages 5"]
+    );
+    let left = game.pool(ANN);
+    game.act(ANN, "key bandages 1");
+    assert_eq!((game.wounds(ANN), game.pool(ANN)), ("5".into(), left));
 }
 
 #[test]
