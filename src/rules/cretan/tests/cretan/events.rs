@@ -1,5 +1,6 @@
 //! Section 7.D: the cards that are in one deck only, and Pan and Unicorn, which differ by deck.
 
+use daedalus_cretan::event::Event;
 use daedalus_fixtures::cretan::{Fixture, Trial};
 
 /// Red draws from the deck of the square onto which it steps: A4 blue, C4 green, D2 green, E1 yellow, B2 red.
@@ -412,6 +413,10 @@ fn cre_7_129_kings_tax() {
         ),
         ("RB".into(), "BGY".into(), "RB".into())
     );
+    let in_vain =
+        |game: &Trial| (game.events.iter()).any(|event| matches!(event, Event::NoEffect { .. }));
+    assert!(!in_vain(&game));
+    assert!(in_vain(&draws("Y-TAX", |it| it.diamonds("red", "RB"), "")));
 }
 
 #[test]

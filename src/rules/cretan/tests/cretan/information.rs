@@ -2,6 +2,7 @@
 
 use daedalus_contract::game::{Game, Viewer, Waiting};
 use daedalus_cretan::event::Event;
+use daedalus_cretan::pieces::Colour;
 use daedalus_cretan::{Cretan, DecisionKind};
 use daedalus_fixtures::cretan::{Fixture, Trial};
 use rand::SeedableRng;
@@ -272,6 +273,29 @@ fn cre_10_16_a_drawn_state_keeps_to_what_an_open_decision_shows() {
 }
 
 #[test]
+fn cre_10_16_a_drawn_state_leaves_a_fighter_the_choice_of_a_weapon() {
+    let keeper = Fixture::new("red blue")
+        .key("red")
+        .tools("blue", "R-ROP B-SWD");
+    let mut forced = keeper.clone().at("red", "I16").at("blue", "K12");
+    forced = forced.dice("2 3").ways("N");
+    let mut forced = forced.play();
+    forced.act("red", "roll").act("red", "move N I14");
+    let mut bound = keeper.active("blue").at("red", "G4").at("blue", "D4");
+    bound = bound.slow("blue", 1).dice("6").ways("E");
+    let mut bound = bound.play();
+    bound.act("blue", "roll").act("blue", "move E E4");
+    for (game, kind) in [(forced, "forced_attack"), (bound, "attack")] {
+        let mut rng = ChaCha8Rng::from_seed([6; 32]);
+        for _ in 0..100 {
+            let guess = Cretan::determinize(&game.state, Viewer::Spectator, &mut rng);
+            let open = Cretan::decisions(&guess);
+            assert_eq!((open[0].kind.id, open[0].choices.len()), (kind, 2));
+        }
+    }
+}
+
+#[test]
 fn cre_10_17_the_weapon_of_an_attack_is_known_in_a_drawn_state() {
     let mut game = attacked();
     let sword = game.state.players[1].hand[0];
@@ -346,6 +370,67 @@ fn cre_10_8_a_drawn_state_does_not_know_who_holds_what_after_a_theft() {
         holders.insert(heads(0));
     }
     assert_eq!(holders.len(), 2);
+}
+
+#[test]
+fn cre_10_8_only_the_thief_still_knows_what_is_left_of_a_hand_that_was_shown() {
+    // The hand of green was shown to this seat; then red takes the second tool. Red may have another turn, so this one is open.
+    let guessed = |seer: &str| {
+        let mut game = Fixture::new("red green blue")
+            .at("red", "B1")
+            .tools("green", "R-ROP B-MIR Y-BOW")
+            .slow("red", 1)
+            .dice("1")
+            .ways("S")
+            .top("R-RIVAL")
+            .indices("1")
+            .play();
+        let (seat, at) = (game.seat(seer), game.seat("green"));
+        let hand = &game.state.player(at).hand;
+        let tools = hand.iter().map(|held| held.tool).collect();
+        let known = 3;
+        game.state.turn.pool = Some(daedalus_cretan::state::Pool {
+            seat,
+            at,
+            tools,
+            known,
+        });
+        game.state.turn.won = true;
+        game.act("red", "roll");
+        assert_eq!(game.asked(), "red:extra");
+        let mut rng = ChaCha8Rng::from_seed([7; 32]);
+        let hands = (0..60).map(|_| {
+            let guess = Cretan::determinize(&game.state, Viewer::Seat(seat), &mut rng);
+            let left = guess.player(at).hand.iter();
+            left.map(|held| held.card().to_string()).collect::<Vec<_>>()
+        });
+        hands.collect::<std::collections::BTreeSet<_>>()
+    };
+    assert_eq!(
+        guessed("red").into_iter().collect::<Vec<_>>(),
+        [["R-ROP", "Y-BOW"]]
+    );
+    assert!(guessed("blue").len() > 1);
+}
+
+#[test]
+fn cre_10_18_a_deck_that_was_drawn_from_since_is_unknown_in_a_drawn_state() {
+    let mut game = Fixture::new("red green").top("R-TORCH B-MIN").play();
+    let (blue, red) = (Colour::Blue, game.seat("red"));
+    game.state.turn.sun = Some(daedalus_cretan::state::Sun {
+        seat: red,
+        tops: std::array::from_fn(|deck| game.state.decks[deck][0]),
+        known: Colour::ALL.iter().copied().collect(),
+    });
+    game.state.take_top(blue);
+    let mut rng = ChaCha8Rng::from_seed([8; 32]);
+    let mut tops = std::collections::BTreeSet::new();
+    for _ in 0..60 {
+        let guess = Cretan::determinize(&game.state, Viewer::Seat(red), &mut rng);
+        assert_eq!(guess.decks[0][0].id(), "TORCH");
+        tops.insert(guess.decks[blue.index()][0].id());
+    }
+    assert!(tops.len() > 1, "{tops:?}");
 }
 
 #[test]

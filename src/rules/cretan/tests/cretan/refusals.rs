@@ -55,18 +55,19 @@ fn cre_6_13_move() {
         gateway.refusal("red", "move S GE"),
         "That gateway belongs to another player."
     );
-    // A roll of 3 ends on the square before it.
-    let mut short = Fixture::new("red blue")
-        .at("red", "R5")
-        .slow("red", 1)
-        .dice("3")
-        .ways("S")
-        .play();
-    short.act("red", "roll");
-    assert_eq!(
-        short.refusal("red", "move S GE"),
-        "You can not reach that space with this roll."
-    );
+    // A roll of 3 ends on the square before it; so does half of 5 (CRE-7.16).
+    let before = Fixture::new("red blue").at("red", "R5");
+    for short in [
+        before.clone().slow("red", 1).dice("3").ways("S"),
+        before.dice("2 3").ways("CRACK"),
+    ] {
+        let mut short = short.play();
+        short.act("red", "roll");
+        assert_eq!(
+            short.refusal("red", "move S GE"),
+            "You can not reach that space with this roll."
+        );
+    }
     assert_eq!(
         gateway.refusal("red", "move S GS"),
         "You can not reach that space with this roll."

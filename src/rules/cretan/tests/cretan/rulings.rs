@@ -138,6 +138,25 @@ fn cre_6_29_the_origin_of_a_seat_that_another_card_moves() {
 }
 
 #[test]
+fn cre_6_29_another_card_sets_the_origin_anew() {
+    // Green stood on R6 when the turn began; its own card carried it to O13, and now red's swaps it to C4.
+    let mut game = Fixture::new("red green")
+        .at("red", "B4")
+        .at("green", "R6")
+        .slow("red", 1)
+        .dice("1")
+        .ways("E")
+        .top("G-UNI G-RAT")
+        .play();
+    let green = game.seat("green");
+    game.state.player_mut(green).space = "O13".parse().ok();
+    game.act("red", "roll");
+    assert_eq!(game.asked(), "green:snake");
+    game.act("green", "choose back");
+    assert_eq!(game.at("green"), "O13");
+}
+
+#[test]
 fn cre_6_29_own_cards_do_not_change_the_origin() {
     let mut game = Fixture::new("red green")
         .at("red", "B4")

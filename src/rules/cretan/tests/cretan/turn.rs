@@ -382,6 +382,14 @@ fn cre_5_83_card_decisions_out_of_turn_are_side_decisions() {
 }
 
 #[test]
+fn cre_5_84_nobody_is_waited_for_who_might_react() {
+    // CRE-5.75: whoever can react is asked, and everybody knows it.
+    let game = won();
+    assert!(!game.events.is_empty());
+    assert!(!game.events.iter().any(Cretan::is_reaction_point));
+}
+
+#[test]
 fn cre_5_84_a_seat_that_wants_no_reactions() {
     let battle = |value: &str| {
         let mut game = Fixture::new("blue red")
