@@ -279,6 +279,20 @@ mod tests {
     }
 
     #[test]
+    fn a_text_has_at_most_100_characters() {
+        let free = OptionSpec {
+            name: "order",
+            about: "",
+            values: OptionValues::Text,
+            default: "",
+        };
+        let longest = "é".repeat(100);
+        assert_eq!(free.read(&longest).as_ref(), Ok(&longest));
+        let refusal = free.read(&"é".repeat(101)).unwrap_err();
+        assert!(refusal.0.ends_with("use at most 100 characters."));
+    }
+
+    #[test]
     fn refusals_name_the_option_and_what_is_allowed() {
         let mut options = Options::default();
         let refusal = options.set(SPECS, "round_limit", "99").unwrap_err();
