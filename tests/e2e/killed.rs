@@ -101,11 +101,21 @@ async fn old_buttons_work_after_a_kill() {
         .await
         .unwrap();
     let turns = turns.newest().expect("a panel").clone();
-    let mut labels = turns.controls().into_iter().map(|it| it.label);
-    let clockwise = labels.find(|it| it.ends_with("· Clockwise"));
-    let clockwise = clockwise.expect("a turn with the sign of its picture");
+    let list = turns.controls().remove(0);
+    let clockwise = list
+        .options
+        .iter()
+        .find(|it| it.label.ends_with("· Clockwise"))
+        .expect("a turn with the sign of its picture");
+    assert!(
+        clockwise.description.to_lowercase().contains("way"),
+        "where ways lead then"
+    );
     assert!(turns.picture().is_some(), "how the tile would lie");
-    let done = second.click(&turns, &clockwise).await.unwrap();
+    let done = second
+        .select(&turns, &list.label, &[&clockwise.value])
+        .await
+        .unwrap();
     assert!(done.text().contains("clockwise"), "{}", done.text());
     let edited = discord.until_message("the same board, edited", |message| {
         message.id == next.id && message.text().contains("clockwise")

@@ -43,7 +43,11 @@ async fn after_each_game_one_sees_who_was_to_win_and_where_it_turned() {
         // From a turning point to its scene and back.
         if let Some(point) = found.turning_points.first() {
             let scene = newest(&ikaros.click(&again, "Look at A").await.unwrap());
-            has(scene.text(), &format!("step {}", point.step));
+            let place = match point.step {
+                0 => "the beginning".to_owned(),
+                step => format!("step {step}"),
+            };
+            has(scene.text(), &place);
             let back = newest(&ikaros.click(&scene, "Review").await.unwrap());
             assert_eq!(back.text(), review.text());
             assert!(point.seat < Seat(2));

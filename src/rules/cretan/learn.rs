@@ -13,8 +13,8 @@ pub const LESSON: Lesson = Lesson {
               home to your gateway at the top before Ikaros does.",
     steps: &[
         Step {
-            say: "You rolled 6, and a card opened the walls in every direction. Coloured spaces are chests: each may \
-                  hold a diamond of its colour. **Stop on J6**, a blue one on the way to the middle.",
+            say: "You rolled 6, and a card opened all walls. Coloured spaces are chests: each may hold a diamond of its \
+                  colour. **Stop on J6**, a blue one on the way to the middle.",
             choose: "move S J6",
             others: &[
                 (
