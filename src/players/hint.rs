@@ -87,7 +87,9 @@ pub(super) fn hints<G: Advice + Prose>(
     let mut rated = strong::rated::<G>(&seen, decision, steps, CHOICES, rng);
     let alike = rated.iter().take_while(|it| it.equal).count();
     // Of choices that are as good, those first that keep what the seat holds.
-    rated[..alike].sort_by_key(|it| spends::<G>(&seen, seat, &it.action));
+    rated[..alike].sort_by_key(|it| {
+        after::<G>(&seen, seat, &it.action).is_some_and(|it| spends::<G>(&seen, seat, &it))
+    });
     // What costs something and brings nothing is no advice beside what is as good.
     let mut at = 0..;
     rated.retain(|it| at.next() == Some(0) || !wastes::<G>(&seen, decision, &it.action));
@@ -159,11 +161,17 @@ fn aim<G: Advice + Prose>(
     Aim { next, reaches }
 }
 
-/// Does the choice cost the seat something that it holds?
-fn spends<G: Advice + Prose>(seen: &G::State, seat: Seat, action: &G::Action) -> bool {
-    let held = |state: &G::State| G::hand(&G::view(state, Viewer::Seat(seat))).len();
+/// The state after a choice; `None` where it is refused.
+fn after<G: Advice>(seen: &G::State, seat: Seat, action: &G::Action) -> Option<G::State> {
     let mut after = seen.clone();
-    G::act(&mut after, seat, action).is_ok() && held(&after) < held(seen)
+    G::act(&mut after, seat, action).ok()?;
+    Some(after)
+}
+
+/// Has the seat less in its hand after a choice?
+fn spends<G: Advice + Prose>(seen: &G::State, seat: Seat, after: &G::State) -> bool {
+    let held = |state: &G::State| G::hand(&G::view(state, Viewer::Seat(seat))).len();
+    held(after) < held(seen)
 }
 
 /// Does the choice cost the seat something that it holds, and leave it before the same question no better off?
@@ -173,11 +181,12 @@ pub(super) fn wastes<G: Advice + Prose>(
     action: &G::Action,
 ) -> bool {
     let seat = decision.seat;
-    let mut after = seen.clone();
-    let is_done = spends::<G>(seen, seat, action) && G::act(&mut after, seat, action).is_ok();
-    let open = G::decisions(&after);
     let same = |it: &Decision<G::Action>| it.seat == seat && it.kind == decision.kind;
-    is_done && open.iter().any(same) && G::evaluate(&after, seat) <= G::evaluate(seen, seat)
+    after::<G>(seen, seat, action).is_some_and(|after| {
+        spends::<G>(seen, seat, &after)
+            && G::decisions(&after).iter().any(same)
+            && G::evaluate(&after, seat) <= G::evaluate(seen, seat)
+    })
 }
 
 /// What a choice leads to, in worlds that differ in what the seat does not know.

@@ -8,6 +8,7 @@ use crate::discord::view::custom_id::{Click, Verb};
 use crate::discord::view::table_view::TableView;
 use crate::host::{Expected, Hint};
 use crate::rules::game::{Seat, Viewer};
+use crate::rules::kit::prose;
 
 /// What is said to be expected of each choice, at most.
 const EXPECTED: usize = 2;
@@ -149,10 +150,8 @@ fn note(view: &TableView, seat: Seat, choice: &str) -> Option<String> {
     let words: Vec<&str> = choice.split(' ').collect();
     let (last, before) = words.split_last()?;
     let note = view.full_description(seat, before, last).note;
-    let mut letters = note.trim_end_matches('.').chars();
-    let first = letters.next()?.to_uppercase();
-    let told = format!("{first}{}.", letters.as_str());
-    (told.split(' ').count() > NAME).then_some(told)
+    let told = prose::capitalised(note.trim_end_matches('.'));
+    (told.split(' ').count() > NAME).then(|| format!("{told}."))
 }
 
 /// As many whole sentences of a text as there is room for; nothing where it has none.

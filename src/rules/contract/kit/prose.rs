@@ -21,6 +21,13 @@ pub fn article(word: &str) -> String {
     format!("{} {word}", if vowel { "an" } else { "a" })
 }
 
+/// The text with a large first letter, as a sentence begins.
+pub fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(char::to_uppercase);
+    first.into_iter().flatten().chain(letters).collect()
+}
+
 /// `a, b and c`; `nothing` for an empty list.
 pub fn and(parts: &[String]) -> String {
     match parts {
@@ -82,6 +89,13 @@ mod tests {
     fn one_is_not_many() {
         assert_eq!(count(1_u8, "wound", "wounds"), "1 wound");
         assert_eq!(count(0_usize, "wound", "wounds"), "0 wounds");
+    }
+
+    #[test]
+    fn a_sentence_begins_with_a_large_letter() {
+        assert_eq!(capitalised("way to C3"), "Way to C3");
+        assert_eq!(capitalised("état"), "État");
+        assert_eq!(capitalised(""), "");
     }
 
     #[test]

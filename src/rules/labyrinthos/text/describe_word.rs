@@ -348,10 +348,9 @@ fn turned(view: &View, tile: Tile, quarters: u8) -> String {
         part("no way to", shut),
     ];
     let told: Vec<String> = parts.into_iter().flatten().collect();
-    let told = told.join("; ");
-    match told.get(..1) {
-        Some(first) => format!("{}{}.", first.to_uppercase(), &told[1..]),
-        None => "No way out.".to_owned(),
+    match told.as_slice() {
+        [] => "No way out.".to_owned(),
+        told => format!("{}.", prose::capitalised(&told.join("; "))),
     }
 }
 

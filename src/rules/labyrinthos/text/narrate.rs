@@ -451,7 +451,6 @@ fn titles(cards: &Hand) -> String {
     and(&titles)
 }
 
-/// `slot 5`, `slots 1 and 5`.
 /// `slot 5 (Rotate Wall)`: which action a wound takes away; of several the numbers alone.
 fn wounded_on(slots: SlotSet) -> String {
     let mut all = slots.iter();
@@ -461,6 +460,7 @@ fn wounded_on(slots: SlotSet) -> String {
     }
 }
 
+/// `slot 5`, `slots 1 and 5`.
 fn slot_list(slots: SlotSet) -> String {
     let numbers: Vec<String> = slots.iter().map(|slot| slot.to_string()).collect();
     let word = if numbers.len() == 1 { "slot" } else { "slots" };
