@@ -45,6 +45,9 @@ const HEAVY_OF_TABLE: Rate = Rate(20, 3_000);
 /// How often people may be called by hand to a table.
 const CALLS: Rate = Rate(1, 10 * 60 * 1000);
 
+/// How often the board of a table is shown anew because a click on it was refused.
+const DOUBTS: Rate = Rate(2, 10_000);
+
 /// After so many questions those are forgotten who have asked for nothing lately.
 const RETIRE_EVERY: u64 = 1_000;
 
@@ -59,6 +62,7 @@ pub struct Throttle {
     table_drawings: Limiter<TableId>,
     table_heavy: Limiter<TableId>,
     calls: Limiter<TableId>,
+    doubts: Limiter<TableId>,
     ticks: Ticks,
     asked: AtomicU64,
     unlimited: bool,
@@ -78,6 +82,7 @@ impl Throttle {
             table_drawings: tables(DRAWINGS_OF_TABLE),
             table_heavy: tables(HEAVY_OF_TABLE),
             calls: tables(CALLS),
+            doubts: tables(DOUBTS),
             ticks,
             asked: AtomicU64::new(0),
             unlimited,
@@ -126,6 +131,11 @@ impl Throttle {
             .map_err(phrases::called_lately)
     }
 
+    /// Is it worth showing the board of a table anew, after a click on it was refused?
+    pub fn doubt(&self, table: TableId) -> bool {
+        self.check(&self.doubts, &table).is_ok()
+    }
+
     fn check<K: std::hash::Hash + Eq + Clone>(
         &self,
         limiter: &Limiter<K>,
@@ -155,7 +165,12 @@ impl Throttle {
             people.retain_recent();
             people.shrink_to_fit();
         }
-        for tables in [&self.table_drawings, &self.table_heavy, &self.calls] {
+        for tables in [
+            &self.table_drawings,
+            &self.table_heavy,
+            &self.calls,
+            &self.doubts,
+        ] {
             tables.retain_recent();
             tables.shrink_to_fit();
         }

@@ -179,6 +179,7 @@ impl World {
                 .is_some_and(|message| message.is_loading())
         {
             self.revise(loading, payload, "", files)?;
+            self.settle_own(token, loading);
             return Ok(loading);
         }
         let only_for = interaction.only_for(payload["flags"].as_u64().unwrap_or(0));
@@ -227,11 +228,32 @@ impl World {
     /// Marks every deferred answer that waited for this message as completed.
     pub(super) fn settle_deferred(&mut self, message: Snowflake) {
         for token in self.deferred.remove(&message).unwrap_or_default() {
-            if let Some(interaction) = self.interactions.get_mut(&token) {
-                interaction.is_filled = true;
-                self.changes
-                    .push(Change::InteractionAnswered(interaction.id));
-            }
+            self.complete(&token);
+        }
+    }
+
+    /// Marks the deferred answer of this token as completed by this message. What only one person sees may change for
+    /// another reason than their click.
+    pub(super) fn settle_own(&mut self, token: &str, message: Snowflake) {
+        let Some(waiting) = self.deferred.get_mut(&message) else {
+            return;
+        };
+        let before = waiting.len();
+        waiting.retain(|it| it != token);
+        let is_own = waiting.len() < before;
+        if waiting.is_empty() {
+            self.deferred.remove(&message);
+        }
+        if is_own {
+            self.complete(token);
+        }
+    }
+
+    fn complete(&mut self, token: &str) {
+        if let Some(interaction) = self.interactions.get_mut(token) {
+            interaction.is_filled = true;
+            self.changes
+                .push(Change::InteractionAnswered(interaction.id));
         }
     }
 

@@ -31,12 +31,14 @@ pub enum Fault {
 #[derive(Debug, Clone)]
 pub struct HeldRequests {
     open: watch::Sender<bool>,
+    reached: watch::Sender<usize>,
 }
 
 impl Default for HeldRequests {
     fn default() -> Self {
         Self {
             open: watch::Sender::new(false),
+            reached: watch::Sender::new(0),
         }
     }
 }
@@ -52,7 +54,14 @@ impl HeldRequests {
         self.open.send_replace(true);
     }
 
+    /// Waits until so many requests have come to it.
+    pub async fn reached(&self, requests: usize) {
+        let mut reached = self.reached.subscribe();
+        let _ = reached.wait_for(|reached| *reached >= requests).await;
+    }
+
     pub(super) async fn passed(&self) {
+        self.reached.send_modify(|reached| *reached += 1);
         let mut open = self.open.subscribe();
         // The sender lives in `self`, so this ends only when the gate opens.
         let _ = open.wait_for(|open| *open).await;

@@ -160,8 +160,11 @@ impl World {
         if names_anew {
             self.set_mentions(&mut message, &payload["allowed_mentions"]);
         }
+        let is_private = message.only_for.is_some();
         self.publish(message, "MESSAGE_UPDATE");
-        self.settle_deferred(id);
+        if !is_private {
+            self.settle_deferred(id);
+        }
         Ok(())
     }
 

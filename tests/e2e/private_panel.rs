@@ -1,6 +1,6 @@
 //! The one private panel of each person at each table: edited in its place, never piled up, never in the way of others.
 
-use daedalus::sandbox::{Fault, HeldRequests, Message};
+use daedalus::sandbox::{Fault, HeldRequests, Message, World};
 
 use crate::scene::{Scene, THERE};
 use crate::steps::{act, click, has, newest, slash};
@@ -127,7 +127,10 @@ async fn a_stale_choice_is_answered_with_what_is_asked_now() {
     until_one(&scene, "Ariadne").await;
     act(&scene, "Ariadne", "draw").await;
     let before = scene.sequence().await;
-    let reply = click(&ariadne, &old, "draw", "board has changed").await;
+    // The panel may have followed by now: the click and that edit crossed on their way.
+    let stale = ariadne.start_stale_click(&old, "draw").unwrap();
+    let reply = stale.settled().await.expect("an answer");
+    has(reply.text(), "board has changed");
     assert_eq!(newest(&reply).id, old.id);
     assert_eq!(scene.sequence().await, before);
     let now = panel(&scene, "Ariadne", "Nothing was done").await;
@@ -139,6 +142,35 @@ async fn a_stale_choice_is_answered_with_what_is_asked_now() {
     let told = reply.settled().await.expect("an answer").text();
     has(told.clone(), "https://discord.com/channels/");
     has(told, "<@");
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_answer_falls_upon_the_edit_that_went_before_it_and_not_the_other_way_round() {
+    let (scene, board) = begun().await;
+    let ariadne = scene.person("Ariadne");
+    let reply = click(&ariadne, &board, "My decision", "").await;
+    let old = newest(&reply);
+    until_one(&scene, "Ariadne").await;
+    // The panel follows what she does elsewhere, and that is on its way when she clicks in it.
+    let opened = |world: &World| {
+        let mut all = world.interactions.iter();
+        let found = all.find(|(_, it)| it.id == reply.interaction);
+        found.map(|(token, _)| token.clone())
+    };
+    let token = scene.discord.read(opened).expect("the token of the click");
+    let gate = HeldRequests::new();
+    let held = Fault::Held(gate.clone());
+    scene.discord.fail_next(1, &format!("PATCH {token}"), held);
+    act(&scene, "Ariadne", "draw").await;
+    gate.reached(1).await;
+    let click = ariadne.start_click(&old, "draw").unwrap();
+    click.acknowledged().await.unwrap();
+    gate.release();
+    let told = click.settled().await.unwrap();
+    has(told.text(), "board has changed");
+    scene.rest().await;
+    panel(&scene, "Ariadne", "Nothing was done").await;
     scene.end().await;
 }
 

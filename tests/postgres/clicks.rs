@@ -159,6 +159,16 @@ pub async fn while_people_click<T>(
     for person in clicking {
         shown.extend(person.await.expect("an end"));
     }
+    // Whoever was refused was not served, whatever the board showed next. That is told beside the board.
+    let refused: HashSet<i64> = fleet.discord.read(|world| {
+        let all = world.interactions.values();
+        let refused = all.filter(|it| !it.follow_ups.is_empty());
+        refused.map(|it| it.id.number().cast_signed()).collect()
+    });
+    for it in &mut shown {
+        it.clicks.retain(|click| !refused.contains(click));
+    }
+    shown.retain(|it| !it.clicks.is_empty());
     (shown, done)
 }
 

@@ -13,6 +13,7 @@ use parking_lot::Mutex;
 use poise::serenity_prelude as serenity;
 use serenity::{Builder, ComponentInteraction, MessageId, MessageInteractionMetadata};
 use tokio::sync::Notify;
+use tokio::time::timeout;
 
 use crate::discord::api::rest::Rest;
 use crate::discord::api::retry::{ErrorClass, Redacted, RetryPolicy, classify};
@@ -23,6 +24,8 @@ use crate::table::TableId;
 
 /// The token of an interaction edits and deletes for 15 minutes; we stop a minute earlier.
 pub const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60);
+/// So long at most an answer waits for an edit of the same panel that is on its way already.
+const EDIT_PATIENCE: Duration = Duration::from_secs(1);
 /// So many milliseconds pass before the panels are looked through whose tokens have run out.
 const SWEEP: i64 = 60_000;
 
@@ -105,6 +108,7 @@ pub struct OpenPanels {
     clock: Arc<dyn Clock>,
     open: Mutex<Remembered>,
     news: Notify,
+    landed: Notify,
 }
 
 #[derive(Default)]
@@ -115,6 +119,8 @@ struct Remembered {
     busy: BTreeMap<Holder, u32>,
     /// Whose panel may not be true any more.
     due: HashSet<Holder>,
+    /// Whose panel is being edited this moment.
+    edited: HashSet<Holder>,
     swept: i64,
 }
 
@@ -139,6 +145,16 @@ impl Drop for Busy {
     }
 }
 
+/// An edit of the panel of somebody that is on its way.
+struct Flying<'a>(&'a OpenPanels, Holder);
+
+impl Drop for Flying<'_> {
+    fn drop(&mut self) {
+        self.0.open.lock().edited.remove(&self.1);
+        self.0.landed.notify_waiters();
+    }
+}
+
 impl OpenPanels {
     /// No panels, by this clock.
     pub fn new(clock: Arc<dyn Clock>) -> OpenPanels {
@@ -146,6 +162,7 @@ impl OpenPanels {
             clock,
             open: Mutex::default(),
             news: Notify::new(),
+            landed: Notify::new(),
         }
     }
 
@@ -216,9 +233,9 @@ impl OpenPanels {
             return;
         };
         let edit = || async {
-            match self.is_answered(holder) {
-                true => Ok(false),
-                false => panel.edit(answer, mark).await.map(|()| true),
+            match self.begin_edit(holder) {
+                None => Ok(false),
+                Some(_flying) => panel.edit(answer, mark).await.map(|()| true),
             }
         };
         let route = "PATCH /webhooks/{application}/{token}/messages/{message}";
@@ -246,10 +263,32 @@ impl OpenPanels {
         }
     }
 
-    /// Is an answer to somebody on its way whose panel is looked at?
-    fn is_answered(&self, holder: Holder) -> bool {
-        let open = self.open.lock();
-        open.busy.get(&holder).is_some_and(|count| *count > 1)
+    /// The panel of somebody is edited until this goes; `None` where an answer to them is on its way.
+    fn begin_edit(&self, holder: Holder) -> Option<Flying<'_>> {
+        let mut open = self.open.lock();
+        // One is whoever looks at it.
+        let is_answered = open.busy.get(&holder).is_some_and(|count| *count > 1);
+        (!is_answered).then(|| {
+            open.edited.insert(holder);
+            Flying(self, holder)
+        })
+    }
+
+    /// Waits until no edit of the panel of somebody is on its way, which would fall upon a newer answer. What hangs is not
+    /// waited for.
+    pub async fn landed(&self, holder: Holder) {
+        let landed = async {
+            loop {
+                let news = self.landed.notified();
+                if !self.open.lock().edited.contains(&holder) {
+                    return;
+                }
+                news.await;
+            }
+        };
+        if timeout(EDIT_PATIENCE, landed).await.is_err() {
+            tracing::debug!("an answer goes before an edit that hangs");
+        }
     }
 
     /// The panel stands. Gives the one that is to be deleted: of two the one that was written earlier, if its token lives.

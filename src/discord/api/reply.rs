@@ -229,6 +229,7 @@ impl Reply {
                 None => Ok(()),
             };
         };
+        self.edits_landed().await;
         let first = ready.first(self.mark);
         let first = if in_place {
             CreateInteractionResponse::UpdateMessage(first)
@@ -326,6 +327,7 @@ impl Reply {
     /// # Errors
     /// What remains after a few attempts; an interaction that has expired is none.
     pub async fn say(&self, answer: &Answer) -> Result<(), serenity::Error> {
+        self.edits_landed().await;
         let sent = match self.to {
             ReplyTarget::Original => self.fill(answer).await,
             ReplyTarget::Beside => self.say_beside(answer).await,
@@ -341,6 +343,13 @@ impl Reply {
                 self.stands(further, answer);
                 Ok(())
             }
+        }
+    }
+
+    /// Waits for an edit of the same panel that was begun before.
+    async fn edits_landed(&self) {
+        if let Some(slot) = &self.panel {
+            slot.panels.landed(slot.holder).await;
         }
     }
 

@@ -18,6 +18,7 @@ use crate::discord::inbound::{
     checks, daily, deletion, elsewhere, invitation, lesson, notice_buttons, opening, reading,
     replay, server, stats,
 };
+use crate::discord::outbound::sender;
 use crate::discord::service::Service;
 use crate::discord::view;
 use crate::discord::view::answer::Answer;
@@ -106,10 +107,15 @@ async fn answer(service: &Service, interaction: &ComponentInteraction) -> Result
     };
     let Some(reply) = reply else { return Ok(()) };
     let told = clicked.run().await;
-    if reply.must_speak() || !told.on_board {
-        reply.say(&told.answer).await?;
+    let said = match reply.must_speak() || !told.on_board {
+        true => reply.say(&told.answer).await,
+        false => Ok(()),
+    };
+    // What the board offered is not to be had: it may not be what stands there.
+    if told.refused && !reply.must_speak() && service.throttle.doubt(table) {
+        sender::show_doubted(&service.outbound, table).await;
     }
-    Ok(())
+    Ok(said?)
 }
 
 /// Answers a click at a table that one person has for themselves: in their one panel, whatever comes of it.

@@ -19,6 +19,8 @@ pub struct CommandOutcome {
     pub answer: Answer,
     /// True when the public board tells it as well, so that silence would do.
     pub on_board: bool,
+    /// True when the table refused it: nothing has changed.
+    pub refused: bool,
     /// The table after the command, where the answer is about that.
     pub after: Option<TableView>,
 }
@@ -37,7 +39,16 @@ impl CommandOutcome {
         CommandOutcome {
             answer: answer.into(),
             on_board: false,
+            refused: false,
             after: None,
+        }
+    }
+
+    /// The table refused it, and only the person is told.
+    pub fn refused(answer: impl Into<Answer>) -> CommandOutcome {
+        CommandOutcome {
+            refused: true,
+            ..CommandOutcome::privately(answer)
         }
     }
 }
@@ -287,9 +298,9 @@ pub async fn play(
             let answer = followed(after.as_ref(), &spoken(&committed));
             let on_board = answer.rows.is_empty() && is_public(after.as_ref(), &committed);
             CommandOutcome {
-                answer,
                 on_board,
                 after,
+                ..CommandOutcome::privately(answer)
             }
         }
     }
@@ -380,9 +391,9 @@ async fn refused_act(
         _ => None,
     };
     let shown = after.as_ref().unwrap_or(view);
+    let answer = refusals::of_act(service, shown, refused).await;
     CommandOutcome {
-        answer: refusals::of_act(service, shown, refused).await,
-        on_board: false,
         after,
+        ..CommandOutcome::refused(answer)
     }
 }

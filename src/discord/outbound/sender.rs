@@ -323,6 +323,13 @@ async fn renew(
     Ok(true)
 }
 
+/// Shows in the message of a table what it is to show, whatever we believe that it shows: a click on it was refused, as
+/// where a process that hung has written over what its successor shows.
+pub async fn show_doubted(outbound: &Outbound, table: TableId) {
+    outbound.messages.note_shown(table, None);
+    outbound.host.show_again(table).await;
+}
+
 /// Shows the board of a table anew at the end of its channel.
 pub async fn present(outbound: &Outbound, table: TableId) {
     outbound.messages.want_fresh(table);

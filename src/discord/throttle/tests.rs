@@ -48,6 +48,18 @@ fn a_flood_is_held_up_and_nobody_else() {
 }
 
 #[test]
+fn a_board_is_doubted_for_many_refused_clicks_seldom() {
+    let (throttle, clock) = throttle();
+    let doubts = || (0..500).filter(|_| throttle.doubt(TABLE)).count();
+    assert_eq!(doubts(), 2);
+    moves(&clock, 9_999);
+    assert_eq!(doubts(), 0);
+    assert!(throttle.doubt(TableId(8)), "another table");
+    moves(&clock, 1);
+    assert_eq!(doubts(), 1);
+}
+
+#[test]
 fn quick_players_and_fast_typists_never_meet_it() {
     let (throttle, clock) = throttle();
     for tick in 0..6_000 {

@@ -41,9 +41,9 @@ pub(super) fn route(
             .message_of(token, name, lives)
             .and_then(|id| shown(world, id)),
         ("PATCH", ["messages", name]) => world.message_of(token, name, lives).and_then(|id| {
-            world
-                .revise(id, payload, "", files)
-                .and_then(|()| shown(world, id))
+            world.revise(id, payload, "", files)?;
+            world.settle_own(token, id);
+            shown(world, id)
         }),
         ("DELETE", ["messages", name]) => world
             .message_of(token, name, lives)

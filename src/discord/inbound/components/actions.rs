@@ -220,9 +220,9 @@ impl TableClick<'_> {
             .await
         {
             Ok(committed) => CommandOutcome::on_board(submit::said(&committed, phrases::DONE)),
-            Err(refused) => CommandOutcome::privately(
-                refusals::refusal(self.service, self.table, refused).await,
-            ),
+            Err(refused) => {
+                CommandOutcome::refused(refusals::refusal(self.service, self.table, refused).await)
+            }
         }
     }
 
@@ -291,7 +291,7 @@ impl TableClick<'_> {
             },
             Err(refused) => {
                 let refused = refusals::refusal_of(service, view, &command, refused);
-                CommandOutcome::privately(refused.await)
+                CommandOutcome::refused(refused.await)
             }
         }
     }
