@@ -9,7 +9,7 @@ use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
 use super::random;
-use crate::rules::game::{Advice, Deadline, Decision};
+use crate::rules::game::{Advice, Deadline, Decision, Kind, Seat};
 
 /// The most choices that are tried for one decision; a random sample where there are more.
 const TRIALS: usize = 400;
@@ -172,7 +172,12 @@ impl<'a, G: Advice, J: Fn(&G::Action) -> Option<f32>> Search<'a, G, J> {
         let seat = self.decision.seat;
         let mut copy = self.seen.clone();
         G::act(&mut copy, seat, choice).ok()?;
-        settle::<G>(&mut copy, |copy, next| self.rests(copy, next));
+        let like = (seat, self.decision.kind);
+        settle::<G>(
+            &mut copy,
+            |asked| asked == like,
+            |copy, next| self.rests(copy, next),
+        );
         let value = *(self.value).get_or_insert_with(|| G::evaluate(self.seen, seat));
         Some(G::evaluate(&copy, seat) - value)
     }
@@ -202,12 +207,17 @@ fn improve<A: Clone>(
     }
 }
 
-/// Answers what a choice led to by defaults, until only questions are open that `rests` is true for.
+/// Answers what a choice led to by defaults, until only questions are open that `rests` is true for. Whatever `known` is true
+/// for rests, too, and needs no list of choices.
 pub(super) fn settle<G: Advice>(
     copy: &mut G::State,
+    known: impl Fn((Seat, &'static Kind)) -> bool,
     rests: impl Fn(&G::State, &Decision<G::Action>) -> bool,
 ) {
     for _ in 0..SETTLED {
+        if G::asked(copy).is_some_and(&known) {
+            return;
+        }
         let open = G::decisions(copy);
         let Some(next) = open.iter().find(|next| !rests(copy, next)) else {
             return;

@@ -138,7 +138,9 @@ impl<G: Advice> Search<G> {
 
 /// Answers by their defaults what others are asked, until the seat is asked itself or the turn has passed on.
 pub(crate) fn hold<G: Advice>(state: &mut G::State, seat: Seat) {
-    beginner::settle::<G>(state, |_, next| {
-        next.seat == seat || next.deadline == Deadline::Turn
-    });
+    beginner::settle::<G>(
+        state,
+        |(asked, _)| asked == seat,
+        |_, next| next.seat == seat || next.deadline == Deadline::Turn,
+    );
 }

@@ -11,11 +11,13 @@ use std::cmp::Reverse;
 
 use super::Labyrinthos;
 use super::action::Action;
+use super::choices::question;
 use super::pieces::Slot;
 use super::state::{Player, State};
-use daedalus_contract::game::{Advice, Decision, Seat};
+use daedalus_contract::game::{Advice, Decision, Kind, Seat};
 
 use danger::Hunt;
+use road::Land;
 
 /// What a Key is worth.
 const KEY: f32 = 14.0;
@@ -35,13 +37,13 @@ impl Advice for Labyrinthos {
             let won = outcome.winner == Some(seat);
             return if won { MATCH } else { -MATCH };
         }
-        let hunt = Hunt::of(state);
-        let mut value = standing(state, seat) - 1.6 * hunt.danger(seat);
+        let (hunt, land) = (Hunt::of(state), Land::of(state));
+        let mut value = standing(&land, state, seat) - 1.6 * hunt.danger(seat);
         for rival in rivals(state, seat) {
             value -= threat(state.player(rival)) * rivalry(&hunt, state, rival);
         }
         if let Some(leader) = leader(state, seat) {
-            value += threat(state.player(leader)) * road::left(state, leader, seat);
+            value += threat(state.player(leader)) * land.left(leader, seat);
             value -= 0.05 * distance(state, leader);
         }
         value
@@ -49,6 +51,13 @@ impl Advice for Labyrinthos {
 
     fn judge(state: &State, decision: &Decision<Action>) -> impl Fn(&Action) -> Option<f32> {
         |action| move_score::move_score(state, decision, action)
+    }
+
+    fn asked(state: &State) -> Option<(Seat, &'static Kind)> {
+        if state.outcome.is_some() {
+            return None;
+        }
+        question(state).map(|asked| (asked.seat, asked.kind.kind()))
     }
 }
 
@@ -64,10 +73,10 @@ fn threat(player: &Player) -> f32 {
 }
 
 /// A seat by itself: Keys, the road that is left, wounds, covered actions, tokens, cards.
-fn standing(state: &State, seat: Seat) -> f32 {
+fn standing(land: &Land<'_>, state: &State, seat: Seat) -> f32 {
     let player = state.player(seat);
     let tokens = f32::from(player.feet + player.hands);
-    KEY * f32::from(player.key_count()) - road::left(state, seat, seat) - burden(player)
+    KEY * f32::from(player.key_count()) - land.left(seat, seat) - burden(player)
         + TOKEN * tokens
         + CARD * player.hand.len() as f32
 }

@@ -77,6 +77,13 @@ impl Maze {
         Tile::all().filter(|&tile| self.explored(tile))
     }
 
+    /// The tiles that fulfil a condition.
+    pub fn tiles_where(&self, condition: impl Fn(&Cell) -> bool) -> TileSet {
+        let tiles = Tile::all().zip(&self.cells);
+        let fitting = tiles.filter(|(_, cell)| condition(cell));
+        fitting.map(|(tile, _)| tile).collect()
+    }
+
     /// True when a wall token lies on the edge.
     pub fn has_wall(&self, edge: Edge) -> bool {
         self.walls[edge.index() / 64] & (1 << (edge.index() % 64)) != 0
@@ -201,13 +208,12 @@ impl Maze {
 
     /// True when the tile can be an end of a passage: active SECRET and no statue (LAB-3.17).
     pub fn is_passage(&self, tile: Tile) -> bool {
-        let cell = self.at(tile);
-        cell.has(Symbol::Secret) && cell.statue.is_none()
+        self.at(tile).is_passage()
     }
 
     /// All ends of passages.
     pub fn passages(&self) -> TileSet {
-        Tile::all().filter(|&tile| self.is_passage(tile)).collect()
+        self.tiles_where(Cell::is_passage)
     }
 
     /// The tiles with a `passage` to this tile, in reading order (LAB-3.17).
@@ -319,6 +325,11 @@ impl Cell {
             _ => false,
         };
         self.explored && (marked || (self.symbol == Some(symbol) && self.chalk.is_none()))
+    }
+
+    /// True when the tile can be an end of a passage (LAB-3.17).
+    fn is_passage(&self) -> bool {
+        self.has(Symbol::Secret) && self.statue.is_none()
     }
 
     /// True when any mark lies on the tile.

@@ -1,6 +1,6 @@
 //! What a game tells its computer players.
 
-use super::{Decision, Game, Seat};
+use super::{Decision, Game, Kind, Seat};
 
 /// How a computer player judges a game.
 pub trait Advice: Game {
@@ -21,6 +21,12 @@ pub trait Advice: Game {
         action: &Self::Action,
     ) -> Option<f32> {
         Self::judge(state, decision)(action)
+    }
+
+    /// The seat that is asked and the kind of its [`Decision`], where only one is open and that is known without listing what
+    /// may be answered: trying a choice mostly comes back to the like of its own question. `None` where it is not known so.
+    fn asked(_state: &Self::State) -> Option<(Seat, &'static Kind)> {
+        None
     }
 
     /// How many actions of beginners a strong player plays for one decision at most: some tenths of a second of one core.
