@@ -126,3 +126,15 @@ fn a_panel_that_asks_is_looked_at_once_after_a_change_and_not_before_its_answer_
     panels.changed(HOLDER.table);
     assert!(due(&panels).is_none(), "its token has run out");
 }
+
+#[tokio::test]
+async fn an_answer_waits_for_the_edit_that_was_begun_before_it() {
+    let (panels, _) = panels();
+    assert!(panels.landed(HOLDER).now_or_never().is_some());
+    let edit = panels.begin_edit(HOLDER).expect("nobody is answered");
+    assert!(panels.landed(HOLDER).now_or_never().is_none());
+    let other = Holder { user: 3, ..HOLDER };
+    assert!(panels.landed(other).now_or_never().is_some());
+    drop(edit);
+    assert!(panels.landed(HOLDER).now_or_never().is_some());
+}
