@@ -124,6 +124,12 @@ impl Book {
         self.said.insert((table, seat, since, user), u8::MAX);
     }
 
+    /// Somebody took a seat, maybe their own of before: they are told anew what they are asked there.
+    pub fn sit_down(&mut self, table: TableId, user: u64) {
+        self.said
+            .retain(|(at, _, _, told), _| (*at, *told) != (table, user));
+    }
+
     /// A notice was said: about a decision that is open, to the person who owes it, in time and for the first time.
     pub fn tell(&mut self, table: &Table, notice: &Notice, now: i64) {
         // Nobody is reminded in a pause; what came up in it is said when the table goes on.

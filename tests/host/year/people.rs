@@ -135,7 +135,10 @@ impl Year {
             Deed::Outage => return self.begin_outage(),
             Deed::Wait => return,
         };
-        let _ = self.submit(table, user, command).await;
+        let done = self.submit(table, user, command).await;
+        if matches!(deed, Deed::Join(_)) && done.is_ok() {
+            self.book.sit_down(id, user);
+        }
     }
 
     async fn answer(&mut self, table: usize, user: u64, since: u64) {
