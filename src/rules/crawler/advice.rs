@@ -18,19 +18,21 @@ use super::decisions;
 use super::guess::Guess;
 use super::mat::Terrain;
 use super::spawn;
-use super::state::{Figure, Monster, State};
-use super::step::{Mode, Step};
+use super::state::{Figure, State};
+use super::step::Step;
 use daedalus_contract::game::{Advice, Decision, Seat};
 
 use roads::Roads;
 
 /// The worth of winning (DCL-14.2).
 const WIN: f32 = 100.0;
-/// The worth of a card (DCL-14.2).
+/// The worth of the natural logarithm of the distance to the chest: ten for each unit of the logarithm of the odds (DCL-14.2).
+const NEARNESS: f32 = 15.0;
+/// As far from the chest is who is not on the mat, for it may come back at a spawn point near it (DCL-14.2).
+const SPAWN: f32 = 28.0;
+/// The worth of a card (DCL-14.3).
 const CARD: f32 = 1.5;
-/// The worth of a wound that is to be expected (DCL-14.2).
-const WOUND: f32 = 1.5;
-/// The worth of a square that the leading opponent has still to go (DCL-14.2).
+/// The worth of a square that the leading opponent has still to go (DCL-14.3).
 const LEAD: f32 = 0.6;
 /// How often a push is won (DCL-5.88).
 const PUSHED: f32 = 0.4;
@@ -40,7 +42,7 @@ const AWAY: f32 = 60.0;
 impl Advice for Crawler {
     const ROLLOUTS: usize = 4_000;
 
-    /// DCL-14.2 for a seat, by what its seat may see.
+    /// DCL-14.2: who is twice as near to the chest has a far better chance, however far that is.
     fn evaluate(state: &State, seat: Seat) -> f32 {
         if let Some(outcome) = &state.outcome {
             return match outcome.winner == Some(seat) {
@@ -48,25 +50,14 @@ impl Advice for Crawler {
                 false => -WIN,
             };
         }
-        let guess = guess(state);
-        let distance = |seat: Seat| {
-            let at = state.player(seat).at;
-            at.map_or(AWAY, |at| guess.distance(at))
-        };
-        let opponents =
-            Seat::all(state.seats()).filter(|&it| it != seat && state.player(it).playing);
-        let leading = opponents.map(distance).fold(AWAY, f32::min);
-        let player = state.player(seat);
-        let cards = player.hand.len() + player.worn.len();
+        let at = state.player(seat).at;
+        let distance = at.map_or(SPAWN, |at| guess(state).distance(at));
         let landed = |step: &Step| matches!(step, Step::Landed(it) if *it == seat);
-        let win = if state.steps.iter().any(landed) {
-            WIN
-        } else {
-            0.0
+        let win = match state.steps.iter().any(landed) {
+            true => WIN,
+            false => 0.0,
         };
-        win - distance(seat) + LEAD * leading + f32::from(player.left())
-            - WOUND * expected_wounds(state, seat)
-            + CARD * cards as f32
+        win - NEARNESS * distance.ln_1p()
     }
 
     /// What choices are worth for the beginner (DCL-14.3).
@@ -229,23 +220,6 @@ impl<'a> Judge<'a> {
 /// The way to the chest, where unknown squares count more (DCL-14.1).
 fn guess(state: &State) -> Arc<Guess> {
     state.mat.guess(state.chest)
-}
-
-/// The wounds that creatures can be expected to deal before the next Activation: those that could come next to the
-/// adventurer, as the crow flies (DCL-14.1).
-fn expected_wounds(state: &State, seat: Seat) -> f32 {
-    let Some(at) = state.player(seat).at else {
-        return 0.0;
-    };
-    let near = |monster: &&Monster| monster.at.cheb(at) <= u32::from(monster.nature.movement()) + 1;
-    let defence = state
-        .armour(Figure::Adventurer(seat), Mode::Melee)
-        .clamp(2, 6);
-    let dice = state.monsters.iter().filter(near).map(|monster| {
-        let dice = monster.nature.dice();
-        dice.melee.max(dice.ranged).max(dice.area)
-    });
-    f32::from(dice.sum::<u8>()) * f32::from(7 - defence) / 6.0
 }
 
 /// What is in reach is attacked: most of all what is slain by one hit and brings a reward (DCL-14.3).
