@@ -4,6 +4,8 @@
 mod after;
 #[path = "support/any_choice.rs"]
 mod any_choice;
+#[path = "support/asked.rs"]
+mod asked;
 #[path = "host/backups.rs"]
 mod backups;
 #[path = "support/database.rs"]

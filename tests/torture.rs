@@ -7,6 +7,8 @@
 
 #[path = "support/any_choice.rs"]
 mod any_choice;
+#[path = "support/asked.rs"]
+mod asked;
 #[path = "support/latency.rs"]
 mod latency;
 #[path = "support/openapi.rs"]

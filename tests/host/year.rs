@@ -2,7 +2,8 @@
 //! stay away for good, with a bot that is restarted and killed, a disk that fails, and a Discord that does. Nothing is
 //! lost, said twice, late, or after it is over; no table is stuck; what is due is done.
 //!
-//! `DAEDALUS_YEAR_TABLES=2000 cargo test --release --test host year` for the large one, `DAEDALUS_YEAR_SEED` for another.
+//! `DAEDALUS_YEAR_TABLES=2000 cargo test --release --test host year` for the large one, `DAEDALUS_TORTURE_SEED` for
+//! another.
 
 #[path = "year/book.rs"]
 mod book;
@@ -22,6 +23,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
 use super::*;
+use crate::asked::asked;
 use book::Book;
 use daedalus::community::Notice;
 use discord::Discord;
@@ -110,7 +112,7 @@ impl Year {
         let host = open(&house, tables).await;
         let mut year = Year {
             host,
-            rng: ChaCha8Rng::seed_from_u64(asked("DAEDALUS_YEAR_SEED").unwrap_or(8)),
+            rng: ChaCha8Rng::seed_from_u64(asked("DAEDALUS_TORTURE_SEED").unwrap_or(8)),
             natures: HashMap::new(),
             tables: Vec::new(),
             deeds: BinaryHeap::new(),
@@ -388,21 +390,11 @@ async fn open(house: &House, tables: usize) -> Host {
     Host::open(store, settings).await.unwrap()
 }
 
-/// A number that the environment asks for.
-fn asked(name: &str) -> Option<u64> {
-    let number = std::env::var(name).ok()?;
-    Some(
-        number
-            .parse()
-            .unwrap_or_else(|_| panic!("{name} is a number")),
-    )
-}
-
 #[tokio::test]
 async fn a_year_of_tables_goes_by_without_a_wrong_word() {
     let many = asked("DAEDALUS_YEAR_TABLES");
     let alone = many.is_some();
-    let tables = many.map_or(8, |count| count as usize);
+    let tables = many.unwrap_or(8);
     let mut year = Year::begin(tables).await;
     year.run().await;
     for sim in &year.tables {

@@ -1,13 +1,13 @@
 //! One row of the campaign: so many runs, each from a seed of its own.
 
-use std::env;
 use std::fmt::Display;
-use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 use daedalus::sandbox::Sandbox;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
+
+use crate::asked::asked;
 
 /// The runs of a row that are still to come.
 pub struct Row {
@@ -20,13 +20,6 @@ pub struct Row {
     done: u64,
     /// The run that goes on now.
     running: bool,
-}
-
-/// A number from the environment, in whose place `scripts/torture` puts its options.
-fn asked<N: FromStr>(name: &str) -> Option<N> {
-    let text = env::var(name).ok()?;
-    let number = text.parse().ok();
-    Some(number.unwrap_or_else(|| panic!("{name} is `{text}`, which is no number")))
 }
 
 impl Row {
