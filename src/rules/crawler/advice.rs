@@ -28,7 +28,7 @@ use roads::Roads;
 const WIN: f32 = 100.0;
 /// The worth of the natural logarithm of the distance to the chest: ten for each unit of the logarithm of the odds (DCL-14.2).
 const NEARNESS: f32 = 15.0;
-/// As far from the chest is who is not on the mat, for it may come back at a spawn point near it (DCL-14.2).
+/// As far from the chest is an adventurer off the mat, for it may come back at a spawn point near it (DCL-14.2).
 const SPAWN: f32 = 28.0;
 /// The worth of a card (DCL-14.3).
 const CARD: f32 = 1.5;
@@ -36,7 +36,7 @@ const CARD: f32 = 1.5;
 const LEAD: f32 = 0.6;
 /// How often a push is won (DCL-5.88).
 const PUSHED: f32 = 0.4;
-/// How far off the mat is.
+/// Farther from the chest than any way is long.
 const AWAY: f32 = 60.0;
 
 impl Advice for Crawler {
@@ -50,8 +50,12 @@ impl Advice for Crawler {
                 false => -WIN,
             };
         }
-        let at = state.player(seat).at;
-        let distance = at.map_or(SPAWN, |at| guess(state).distance(at));
+        let player = state.player(seat);
+        let distance = match player.at {
+            Some(at) => guess(state).distance(at),
+            None if player.playing => SPAWN,
+            None => AWAY,
+        };
         let landed = |step: &Step| matches!(step, Step::Landed(it) if *it == seat);
         let win = match state.steps.iter().any(landed) {
             true => WIN,

@@ -1,6 +1,6 @@
-//! How far each seat is from winning (DCL-12.9).
+//! How far each seat is from winning (DCL-12.9, DCL-14.2).
 
-use daedalus_contract::game::{Names, Prose, Seat};
+use daedalus_contract::game::{Advice, Names, Prose, Seat};
 use daedalus_crawler::Crawler;
 use daedalus_fixtures::crawler::Fixture;
 
@@ -22,4 +22,20 @@ fn dcl_12_9_the_way_to_the_chest_and_the_moves_that_it_takes() {
     );
     let off = at("d4c2").player(1, |player| player.at = None);
     assert_eq!(told(off), "----- off the board");
+}
+
+#[test]
+fn dcl_14_2_a_position_is_worth_the_logarithm_of_the_way_that_is_left() {
+    let worth = |fixture: Fixture| Crawler::evaluate(&fixture.play().state, Seat(0));
+    let at = |square| Fixture::new(2).adventurer(1, "dwarf_warrior", square);
+    assert_eq!(worth(at("d4c2")), -15.0 * 2.0_f32.ln(), "one step is left");
+    assert_eq!(worth(at("d4c2").wounds(1, 1)), worth(at("d4c2")));
+    let off = || at("d4c2").player(1, |player| player.at = None);
+    assert_eq!(worth(off()), -15.0 * 29.0_f32.ln(), "28 steps off the mat");
+    assert!(worth(at("a1c3")) < worth(off()), "some 42 steps");
+    let gone = off().player(1, |player| player.playing = false);
+    assert!(
+        worth(gone) < worth(at("a1c3")),
+        "who has left is behind all"
+    );
 }
