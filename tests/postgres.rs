@@ -3,6 +3,8 @@
 
 #![cfg(feature = "postgres")]
 
+#[path = "support/asked.rs"]
+mod asked;
 #[path = "postgres/carry.rs"]
 mod carry;
 #[path = "postgres/clicks.rs"]
