@@ -99,3 +99,34 @@ impl State {
         joined
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_lead_diagonally_past_two_corners_alone() {
+        let set = |squares: &[&str]| {
+            let mut set = SquareSet::EMPTY;
+            for square in squares {
+                set.insert(square.parse().expect("a square"));
+            }
+            set
+        };
+        // All four directions from C3, with the corners between.
+        for (to, corners) in [
+            ("d4b2", ["d4b3", "d4c2"]),
+            ("d4d2", ["d4d3", "d4c2"]),
+            ("d4b4", ["d4b3", "d4c4"]),
+            ("d4d4", ["d4d3", "d4c4"]),
+        ] {
+            let from: Square = "d4c3".parse().expect("a square");
+            let over = set(&["d4c3", to]);
+            assert_eq!(joined_past(&over, &set(&corners), from), over, "{to}");
+            for one in corners {
+                let joined = joined_past(&over, &set(&[one]), from);
+                assert_eq!(joined, set(&["d4c3"]), "{to} past {one}");
+            }
+        }
+    }
+}

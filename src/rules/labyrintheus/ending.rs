@@ -118,7 +118,6 @@ fn drop_steps(flow: &mut Flow<'_>, seat: Seat) {
         if let Some(Step::Combat(combat)) = stack.last_mut() {
             combat.verdict = Verdict::Ended;
             combat.stage = Stage::End;
-            combat.living = false;
         }
         // Cards that were announced in it go to their pile.
         for step in above {

@@ -71,6 +71,29 @@ fn dcl_5_114_rolls_and_questions_of_who_left_come_to_nothing() {
 }
 
 #[test]
+fn dcl_5_114_the_roll_of_who_is_pushed_or_teleported_comes_to_nothing() {
+    let begun = |hand: &str, at: &str, deed: &str| {
+        let fixture = table(3).adventurer(3, "dwarf_warrior", "g7c3");
+        let fixture = fixture.adventurer(2, "elf_thief", at).hand(1, hand);
+        let mut game = fixture.hand(3, "l13").dice("1 1").play();
+        game.act(1, deed);
+        assert_eq!(game.kind(3), "react");
+        game
+    };
+    let spawning = || begun("e19", "g1c3", "play e19 elf_thief");
+    let pushed = || begun("", "c4c2", "push n");
+    for mut game in [spawning(), pushed()] {
+        game.remove(2);
+        assert_eq!((game.kind(1), game.kind(3)), ("adv", ""));
+        assert_eq!(game.at(1), "c4c3");
+    }
+    // Others who leave are not missed.
+    let mut game = spawning();
+    game.remove(3);
+    assert_eq!(game.at(2), "a1c3");
+}
+
+#[test]
 fn dcl_5_114_standing_effects_end_with_their_seat() {
     let at = |name: &str| name.parse().expect("a square");
     let mut game = table(3)

@@ -281,6 +281,14 @@ fn dcl_7_62_the_fireball() {
     game.act(1, "play l02").act(1, "play l19 c4 d1");
     assert_eq!(game.monsters(), "");
     assert!(!game.state.turn.boon.prowess);
+    // DCL-7.57: two more dice.
+    let mut game = hero("human_warrior", "l19 l14")
+        .monster(2, "mummy", "c4d1")
+        .dice("1 1 1 6 6")
+        .setting(1, "reactions", "never")
+        .play();
+    game.act(1, "play l14").act(1, "play l19 c4 d1");
+    assert_eq!(game.state.monsters[0].wounds, 2);
 }
 
 #[test]

@@ -265,6 +265,11 @@ fn dcl_5_46_fliers_make_room() {
     // Lava first.
     let pit = hall("c4=W7", "c4b3").monster(1, "gargoyle", "c4d3");
     assert_eq!(moved(pit), "c4c3");
+    // So it is where two squares are left.
+    let full = ["c4b2", "c4b4", "c4c4", "c4a3"];
+    let pit = hall("c4=W7", "c4b3").monster(1, "gargoyle", "c4d2");
+    let pit = full.iter().fold(pit, |it, at| it.monster(2, "zombie", at));
+    assert_eq!(moved(pit), format!("c4c3 {}", full.join(" ")));
     let alone = hall("c4=W10", "c4c3").monster(1, "gargoyle", "c4e3");
     assert_eq!(moved(alone), "c4d2");
     // Then away from a Zombie that cannot attack yet.

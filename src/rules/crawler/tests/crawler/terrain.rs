@@ -212,6 +212,14 @@ fn dcl_6_25_into_deep_water_only_with_a_way_out() {
         pool(true).refusal(1, "step e"),
         "You could not get out of the deep water again."
     );
+    // Water on that is as deep is no way out.
+    let mut game = walker("c4=V5", "elf_warrior", "c4d3")
+        .worn(1, "l05")
+        .monster(2, "mummy", "c4c2")
+        .play();
+    game.act(1, "step w");
+    assert_eq!(game.view().movement, Some(6));
+    assert_eq!(game.refused(1, "step w"), "E_DEEP");
     // `move` crosses it, and does not stop in it.
     let game = pool(false);
     assert_eq!(

@@ -254,6 +254,11 @@ fn cre_6_8_fly() {
     game.act("red", "roll");
     assert_eq!(game.refusal("red", "fly X20"), "No such space.");
     assert_eq!(
+        game.refusal("green", "fly X20"),
+        "No such space.",
+        "whoever's turn it is"
+    );
+    assert_eq!(
         game.refusal("red", "fly GW"),
         "That gateway belongs to another player."
     );

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use daedalus_contract::game::{Game, Names, Prose, Seat, Viewer};
+use daedalus_contract::game::{Game, Names, Options, Prose, Seat, Setup, Viewer};
 use daedalus_fixtures::labyrintheus::{Fixture, Trial};
 use daedalus_labyrintheus::Labyrintheus;
 use daedalus_labyrintheus::encounters::Encounter;
@@ -340,4 +340,15 @@ fn the_9_19_the_log_names_what_effect_damage_comes_from() {
     // A match of an earlier version is told as it was.
     let log = poisoned(false);
     assert!(log.contains("Ben takes 1 damage from an effect."), "{log}");
+    let options = Options::default();
+    let setup = Setup {
+        seats: 2,
+        options: &options,
+        seed: [1; 32],
+    };
+    let named = [2, 3, 4].map(|version| {
+        let begun = Labyrintheus::start_as(&setup, version).expect("a legal setup");
+        begun.table.names_causes
+    });
+    assert_eq!(named, [false, true, true]);
 }

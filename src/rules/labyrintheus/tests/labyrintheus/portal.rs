@@ -225,6 +225,13 @@ fn the_9_16_the_right_ends_with_the_next_encounter_phase() {
         .act("pim", "challenge")
         .until("pim", "prep");
     assert!(game.state.free_escape.is_some());
+    // It goes with its owner, and not with anybody else.
+    let mut left = game.clone();
+    left.remove("gorrun");
+    assert!(left.state.free_escape.is_some());
+    let mut left = game.clone();
+    left.remove("pim");
+    assert_eq!(left.state.free_escape, None);
     game.act("pim", "end_prep").act("pim", "draw");
     assert_eq!(game.state.free_escape, None);
 }

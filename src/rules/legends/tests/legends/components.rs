@@ -6,7 +6,7 @@ use daedalus_legends::Legends;
 use daedalus_legends::action::{Ability, Item};
 use daedalus_legends::chambers::RETINUES;
 use daedalus_legends::pieces::{
-    CARD_COPIES, CARDS, Card, CardKind, Chamber, HERO_COPIES, HEROES, Hero, HeroKind,
+    CARD_COPIES, CARDS, Card, CardKind, Chamber, HERO_COPIES, HEROES, Hero, HeroKind, HeroSet,
 };
 
 /// LEG-1.1, LEG-1.2, LEG-1.3.
@@ -62,6 +62,18 @@ fn leg_2_7_single_cards_have_ids() {
     assert_eq!(Card::all().nth(1).unwrap().to_string(), "sabotage-2");
     assert_eq!(Hero::all().last().unwrap().to_string(), "mentalmancer-3");
     assert_eq!(Card::all().last().unwrap().to_string(), "mutiny-1");
+}
+
+#[test]
+fn leg_7_5_a_random_hero_may_be_any_of_a_set() {
+    let mut heroes = HeroSet::default();
+    for hero in Hero::all().filter(|hero| hero.kind() != HeroKind::Golem) {
+        heroes.insert(hero);
+    }
+    let places = 0..usize::from(heroes.len());
+    let all: Vec<_> = places.filter_map(|place| heroes.nth(place)).collect();
+    assert_eq!(all, heroes.iter().collect::<Vec<_>>());
+    assert_eq!(heroes.nth(all.len()), None);
 }
 
 /// LEG-2.3, LEG-2.15.

@@ -233,6 +233,19 @@ fn leg_14_12_counters() {
         0.8,
     );
     assert_eq!(picks(&played(2, "", "play call-to-arms"), 2), ["decline"]);
+    // Tribute takes nothing from a sealed hand.
+    let taxed = |sealed: bool| {
+        let fixture = Fixture::new(3).hand("p1", "tribute").hand("p3", "courier");
+        let fixture = fixture.hand("p2", "sabotage courier");
+        let mut game = match sealed {
+            true => fixture.sanctuary("p2").play(),
+            false => fixture.play(),
+        };
+        game.act("p1", "play tribute");
+        share(&game, 2, "counter sabotage")
+    };
+    near(taxed(false), 0.25);
+    near(taxed(true), 0.0);
     // A counter is countered where the own card takes, gathers or adds actions.
     let answered = |card: &str, aim: &str| {
         let mut game = Fixture::new(2)

@@ -2,7 +2,8 @@
 
 use daedalus_contract::game::{Game, Prose, Seat, Viewer, Waiting};
 use daedalus_fixtures::legends::{Fixture, Trial};
-use daedalus_legends::state::Reactions;
+use daedalus_legends::event::Event;
+use daedalus_legends::state::{Reactions, State};
 use daedalus_legends::{DecisionKind, Legends};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -198,6 +199,14 @@ fn leg_10_9_to_10_12_what_was_seen_cannot_be_taken_back() {
         .play();
     game.act("p1", "legend thief 2");
     assert!(seen(&game), "a stolen card");
+    let mut game = Fixture::new(2)
+        .hand("p1", "masquerade slander")
+        .hand("p2", "courier")
+        .play();
+    game.act("p1", "play masquerade 2");
+    let mut events = game.events.iter();
+    let swapped = events.find(|event| matches!(event, Event::HandsSwapped { .. }));
+    assert!(swapped.is_some_and(Legends::irrevocable), "swapped hands");
 }
 
 /// LEG-10.14, LEG-10.15.
@@ -355,6 +364,33 @@ fn leg_14_7_a_guess_keeps_all_that_the_viewer_knows() {
         }
     }
     assert!(different);
+}
+
+#[test]
+fn leg_14_7_who_is_asked_in_a_guess_can_answer() {
+    // All counters that nobody has seen lie in two hands, one of them that of the lord whose card is answered.
+    let mut game = Fixture::new(3)
+        .hand("p1", "great-muster sabotage courier")
+        .hand("p2", "sabotage mutiny")
+        .deck("slander")
+        .play();
+    game.act("p1", "play great-muster");
+    let cards = |state: &State| {
+        let hands = state.players.iter().flat_map(|it| &it.hand);
+        let mut all: Vec<_> = hands.chain(state.deck.iter()).copied().collect();
+        all.sort();
+        all
+    };
+    let mut rng = ChaCha8Rng::from_seed([7; 32]);
+    for _ in 0..60 {
+        let guess = Legends::determinize(&game.state, SPECTATOR, &mut rng);
+        assert_eq!(cards(&guess), cards(&game.state));
+        let open = Legends::decisions(&guess);
+        let asked: Vec<_> = open.iter().map(|open| open.seat).collect();
+        assert_eq!(asked, [Seat(1)], "who played it is not asked");
+        let hand = &guess.player(Seat(1)).hand;
+        assert!(hand.iter().any(|card| card.kind().is_counter()));
+    }
 }
 
 #[test]

@@ -70,6 +70,17 @@ fn leg_6_75_parameters_are_independent_fields() {
 }
 
 #[test]
+fn leg_6_75_no_form_goes_on_where_its_beginning_is_not_allowed() {
+    let steals = |phase: &str| {
+        let fixture = Fixture::new(2).phase(phase).heroes("p1", "thief");
+        let fixture = fixture.hand("p2", "courier").actions(1, 0);
+        fixture.play().rest("p1", "legend thief")
+    };
+    assert_eq!(steals("legends"), "2");
+    assert_eq!(steals("actions"), "");
+}
+
+#[test]
 fn leg_6_76_a_choice_is_a_form_of_its_candidates() {
     let mut game = Fixture::new(2)
         .hand("p1", "slander")
