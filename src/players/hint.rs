@@ -61,9 +61,10 @@ pub struct Expected {
     pub share: f32,
 }
 
-/// What a choice leads to, and how the seat stands then, on the scale of the game.
+/// What a choice leads to.
 struct Outcomes {
-    ends: Vec<strong::End>,
+    /// How likely the seat is to win by its next turn, on average.
+    standing: f32,
     /// How far the seat is before its next turn, and as soon as the choice is made, where that is mostly so and not so now.
     reaches: Option<String>,
     at_once: Option<String>,
@@ -102,10 +103,7 @@ pub(super) fn hints<G: Advice + Prose>(
     };
     let mut found: Vec<(Hint, f32)> = Vec::new();
     let outcomes: Vec<Outcomes> = rated.iter().map(|it| outcomes(&it.action)).collect();
-    let scale = strong::scale(outcomes.iter().flat_map(|it| &it.ends));
     for (it, outcomes) in rated.into_iter().zip(outcomes) {
-        let ends = outcomes.ends.iter();
-        let standing = ends.map(|end| strong::chance(*end, scale)).sum();
         let aim = aim::<G>(&seen, seat, names, &it);
         let hint = Hint {
             choice: it.action.to_string(),
@@ -115,7 +113,7 @@ pub(super) fn hints<G: Advice + Prose>(
             reaches: outcomes.reaches.or(aim.reaches).or(outcomes.at_once),
             expected: outcomes.expected,
         };
-        found.push((hint, standing));
+        found.push((hint, outcomes.standing));
     }
     if Hint::is_far_off(found.iter().map(|(hint, _)| hint)) {
         found.sort_by(|a, b| b.1.total_cmp(&a.1));
@@ -198,7 +196,7 @@ fn outcomes<G: Advice + Prose>(
     rng: &mut ChaCha8Rng,
 ) -> Outcomes {
     let viewer = Viewer::Seat(seat);
-    let mut ends = Vec::new();
+    let mut standing = 0.0;
     let seats = || Seat::all(G::seats(seen));
     let progress = |state: &G::State, of| {
         let told = G::progress(&G::view(state, viewer), of, names);
@@ -233,7 +231,7 @@ fn outcomes<G: Advice + Prose>(
         if let Some(words) = progress(&state, seat) {
             *reached.entry(words).or_insert(0) += 1;
         }
-        ends.push(strong::end::<G>(&state, seat));
+        standing += G::chances(&state)[seat.index()] / WORLDS as f32;
     }
     let mostly = |counts: HashMap<String, usize>, of: Seat| {
         let most = most_often(counts).into_iter().next()?;
@@ -255,7 +253,7 @@ fn outcomes<G: Advice + Prose>(
         }
     }
     Outcomes {
-        ends,
+        standing,
         reaches: mostly(reached, seat).map(|it| it.text),
         at_once: own,
         expected,

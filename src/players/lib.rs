@@ -6,6 +6,8 @@
 
 mod arena;
 mod beginner;
+#[cfg(test)]
+mod calibration;
 mod effort;
 mod hint;
 #[cfg(test)]

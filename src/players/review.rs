@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::Effort;
 use super::strong::{self, Alternative};
 use crate::rules::any::{AnyMatch, Running};
-use crate::rules::game::{Advice, Outcome, Seat, Viewer};
+use crate::rules::game::{Advice, Seat, Viewer};
 
 /// The most points of the curve; of a longer match every second turn has one, or every third.
 const POINTS: usize = 60;
@@ -83,10 +83,9 @@ pub(super) fn review<G: Advice>(
 ) -> Option<Review> {
     let reviewed = Reviewed::<G>::of(scenes, effort.of(G::ROLLOUTS))?;
     let mut rng = ChaCha8Rng::from_seed(seed);
-    let (curve, scale) = reviewed.curve(&mut rng);
     Some(Review {
-        curve,
-        turning_points: reviewed.turning_points(scale, &mut rng),
+        curve: reviewed.curve(&mut rng),
+        turning_points: reviewed.turning_points(&mut rng),
     })
 }
 
@@ -107,18 +106,12 @@ impl<'a, G: Advice> Reviewed<'a, G> {
         (!scenes.is_empty()).then_some(Reviewed { scenes, thought })
     }
 
-    /// The curve, and what a difference of positions means in this match.
-    fn curve(&self, rng: &mut ChaCha8Rng) -> (Vec<Outlook>, f32) {
+    fn curve(&self, rng: &mut ChaCha8Rng) -> Vec<Outlook> {
         let turns = self.scenes.iter().filter(|(scene, _)| scene.turn.is_some());
         let turns: Vec<_> = turns.collect();
         let every = turns.len().div_ceil(POINTS).max(1);
         let points: Vec<_> = turns.into_iter().step_by(every).collect();
         let actions = CURVE * self.thought / points.len().max(1);
-        let ends: Vec<_> = points
-            .iter()
-            .map(|(_, state)| strong::outlook::<G>(state, actions, rng))
-            .collect();
-        let scale = strong::scale(ends.iter().flatten().flatten());
         let at = |(scene, state): &(&Scene, &G::State), chances| Outlook {
             step: scene.step,
             round: round::<G>(state),
@@ -126,30 +119,28 @@ impl<'a, G: Advice> Reviewed<'a, G> {
         };
         let mut curve: Vec<Outlook> = points
             .into_iter()
-            .zip(&ends)
-            .map(|(point, ends)| at(point, chances(ends, scale)))
+            .map(|point| at(point, strong::outlook::<G>(point.1, actions, rng)))
             .collect();
         if let Some(last) = self.scenes.last() {
-            let end = G::outcome(last.1);
             curve.retain(|outlook| outlook.step != last.0.step);
-            curve.push(at(last, in_the_end(end.as_ref(), G::seats(last.1))));
+            curve.push(at(last, G::chances(last.1)));
         }
-        (curve, scale)
+        curve
     }
 
-    fn turning_points(&self, scale: f32, rng: &mut ChaCha8Rng) -> Vec<TurningPoint> {
+    fn turning_points(&self, rng: &mut ChaCha8Rng) -> Vec<TurningPoint> {
         let choices = self.choices();
         let actions = FIRST_LOOK * self.thought / choices.len().max(1);
         let mut doubted: Vec<(&Choice<'_, G>, Alternative<G::Action>)> = choices
             .iter()
-            .filter_map(|choice| Some((choice, choice.better((actions, scale), rng)?)))
+            .filter_map(|choice| Some((choice, choice.better(actions, rng)?)))
             .collect();
         worst_first(&mut doubted);
         doubted.truncate(DOUBTED);
         let actions = SECOND_LOOK * self.thought / doubted.len().max(1);
         let mut sure: Vec<_> = doubted
             .into_iter()
-            .filter_map(|(choice, _)| Some((choice, choice.better((actions, scale), rng)?)))
+            .filter_map(|(choice, _)| Some((choice, choice.better(actions, rng)?)))
             .filter(|(_, better)| better.gain > MATTERS)
             .collect();
         worst_first(&mut sure);
@@ -195,11 +186,11 @@ struct Choice<'a, G: Advice> {
 }
 
 impl<G: Advice> Choice<'_, G> {
-    fn better(&self, bounds: (usize, f32), rng: &mut ChaCha8Rng) -> Option<Alternative<G::Action>> {
+    fn better(&self, actions: usize, rng: &mut ChaCha8Rng) -> Option<Alternative<G::Action>> {
         let seen = G::determinize(self.state, Viewer::Seat(self.seat), rng);
         let open = G::decisions(&seen);
         let decision = open.iter().find(|decision| decision.seat == self.seat)?;
-        let better = strong::better::<G>(&seen, decision, self.taken.clone(), bounds, rng)?;
+        let better = strong::better::<G>(&seen, decision, self.taken.clone(), actions, rng)?;
         (better.action != self.taken).then_some(better)
     }
 
@@ -220,28 +211,4 @@ fn worst_first<C, A>(found: &mut [(C, Alternative<A>)]) {
 
 fn round<G: Advice>(state: &G::State) -> Option<u32> {
     G::round(&G::view(state, Viewer::Spectator)).map(|(round, _)| round)
-}
-
-/// The chances of all seats: in each world what they are together is 1, or 0 where nobody won.
-fn chances(ends: &[Vec<strong::End>], scale: f32) -> Vec<f32> {
-    let worlds = ends.first().map_or(0, Vec::len);
-    let mut sums = vec![0.0; ends.len()];
-    for world in 0..worlds {
-        let own: Vec<f32> = ends
-            .iter()
-            .map(|ends| strong::chance(ends[world], scale))
-            .collect();
-        let all: f32 = own.iter().sum();
-        for (sum, own) in sums.iter_mut().zip(own) {
-            *sum += if all > 0.0 { own / all } else { 0.0 };
-        }
-    }
-    sums.iter().map(|sum| sum / worlds.max(1) as f32).collect()
-}
-
-/// 1 for who has won.
-fn in_the_end(outcome: Option<&Outcome>, seats: u8) -> Vec<f32> {
-    let winner = outcome.and_then(|outcome| outcome.winner);
-    let chance = |seat| f32::from(u8::from(winner == Some(seat)));
-    Seat::all(seats).map(chance).collect()
 }

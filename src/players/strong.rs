@@ -14,9 +14,9 @@ use rand_chacha::ChaCha8Rng;
 use super::beginner;
 use crate::rules::game::{Advice, Deadline, Decision, Seat, Viewer};
 
-pub(crate) use rollout::{end, outlook};
+pub(crate) use rollout::outlook;
 pub(crate) use search::hold;
-pub(crate) use weigh::{Alternative, End, Rated, chance, scale};
+pub(crate) use weigh::{Alternative, Rated};
 
 /// How much one decision may cost.
 #[derive(Clone, Copy, Debug)]
@@ -100,18 +100,17 @@ pub(super) fn rated<G: Advice>(
 }
 
 /// What would have been better than this choice, by playing about so many actions on; `None` where nothing is likely to be.
-/// Chances are told on the scale of the match.
 pub(super) fn better<G: Advice>(
     seen: &G::State,
     decision: &Decision<G::Action>,
     taken: G::Action,
-    (actions, scale): (usize, f32),
+    actions: usize,
     rng: &mut ChaCha8Rng,
 ) -> Option<Alternative<G::Action>> {
     let bounds = Bounds::of(actions);
     let plans = candidates::<G>(seen, decision, taken, bounds, rng);
     let tried = compared::<G>(seen, decision, plans, (actions, 1), rng);
-    weigh::better(&tried, scale)
+    weigh::better(&tried)
 }
 
 /// The best choice where the world is one of these.

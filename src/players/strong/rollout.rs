@@ -6,7 +6,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::Plan;
 use super::search::hold;
-use super::weigh::{End, Tried, drop_worse, halve, is_clear, shelve};
+use super::weigh::{Tried, drop_worse, halve, is_clear, shelve};
 use crate::beginner;
 use crate::rules::game::{Advice, Seat, Viewer};
 
@@ -36,7 +36,7 @@ pub(super) fn compare<G: Advice>(
     let far = (actions / (plans.len() * WORLDS)).clamp(NEAREST, FARTHEST);
     let fresh = |plan| Tried {
         plan,
-        ends: Vec::new(),
+        chances: Vec::new(),
     };
     let mut tried: Vec<Tried<_>> = plans.into_iter().map(fresh).collect();
     let mut shelved = Vec::new();
@@ -51,7 +51,7 @@ pub(super) fn compare<G: Advice>(
             let mut luck = ChaCha8Rng::seed_from_u64(luck);
             follow::<G>(&mut world, seat, &tried.plan.actions);
             let played = go_on::<G>(&mut world, far, &mut luck);
-            tried.ends.push(end::<G>(&world, seat));
+            tried.chances.push(G::chances(&world)[seat.index()]);
             left = left.saturating_sub(played + tried.plan.actions.len());
         }
         count += 1;
@@ -66,37 +66,27 @@ pub(super) fn compare<G: Advice>(
     tried
 }
 
-/// Where beginners who go on from here lead each seat, in one world after the other that everybody may hold for true,
+/// How likely each seat is to win after beginners have gone on from here, on average over worlds that everybody may hold for true,
 /// until so many actions are played.
 pub(crate) fn outlook<G: Advice>(
     state: &G::State,
     actions: usize,
     rng: &mut ChaCha8Rng,
-) -> Vec<Vec<End>> {
-    let seats = || Seat::all(G::seats(state));
-    let mut ends = vec![Vec::new(); usize::from(G::seats(state))];
-    let mut left = actions;
+) -> Vec<f32> {
+    let mut sums = vec![0.0; usize::from(G::seats(state))];
+    let (mut left, mut worlds) = (actions, 0.0);
     while left > 0 {
         let mut world = G::determinize(state, Viewer::Spectator, rng);
         let played = go_on::<G>(&mut world, FARTHEST, rng);
-        for (seat, ends) in seats().zip(&mut ends) {
-            ends.push(end::<G>(&world, seat));
+        for (sum, chance) in sums.iter_mut().zip(G::chances(&world)) {
+            *sum += chance;
         }
         left = left.saturating_sub(played.max(1));
+        worlds += 1.0;
     }
-    ends
-}
-
-/// How it stands for a seat, or has ended.
-pub(crate) fn end<G: Advice>(world: &G::State, seat: Seat) -> End {
-    if let Some(outcome) = G::outcome(world) {
-        return End::Over(outcome.winner == Some(seat));
-    }
-    let rivals = Seat::all(G::seats(world)).filter(|rival| *rival != seat);
-    let best = rivals
-        .map(|rival| G::evaluate(world, rival))
-        .reduce(f32::max);
-    End::Open(G::evaluate(world, seat) - best.unwrap_or(0.0))
+    sums.into_iter()
+        .map(|sum| sum / f32::max(worlds, 1.0))
+        .collect()
 }
 
 /// Carries a plan out, as far as it can be.

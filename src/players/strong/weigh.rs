@@ -21,26 +21,16 @@ const ALIKE: f32 = 0.05;
 /// A smaller gain of the chance to win is none.
 const GAIN: f32 = 1e-4;
 
-/// Where a rollout led a seat.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum End {
-    /// To the end of the match: did the seat win?
-    Over(bool),
-    /// Not so far: how much better the seat stands than its best rival, on the scale of the game.
-    Open(f32),
-}
-
-/// A plan with the end of its rollout in each world, from the first one on.
+/// A plan with how likely the seat is to win after its rollout in each world, from the first one on.
 pub(super) struct Tried<A> {
     pub(super) plan: Plan<A>,
-    pub(super) ends: Vec<End>,
+    pub(super) chances: Vec<f32>,
 }
 
 /// The plan that goes best; the first one where none is likely to be better.
 pub(super) fn best<A>(mut tried: Vec<Tried<A>>) -> A {
-    let scale = scale(ends_of(&tried));
     let gain = |other: &Tried<_>| {
-        let (mean, error) = gain(&other.ends, &tried[0].ends, scale);
+        let (mean, error) = gain(other, &tried[0]);
         mean - LUCK * error
     };
     let mut best = (GAIN, 0);
@@ -72,10 +62,9 @@ pub(super) fn rate<A: Clone>(tried: &[Tried<A>]) -> Vec<Rated<A>> {
     let Some(first) = tried.first() else {
         return Vec::new();
     };
-    let scale = scale(ends_of(tried));
-    let base = mean(&first.ends, scale);
+    let base = first.chance();
     let chance = |it: &Tried<A>| {
-        let (mean, error) = gain(&it.ends, &first.ends, scale);
+        let (mean, error) = gain(it, first);
         let sure = mean.min((mean - SURELY * error).max(0.0));
         (base + sure).clamp(0.0, 1.0)
     };
@@ -83,7 +72,7 @@ pub(super) fn rate<A: Clone>(tried: &[Tried<A>]) -> Vec<Rated<A>> {
     by_chance.sort_by(|a, b| b.0.total_cmp(&a.0));
     let best = by_chance[0].1;
     let rated = |(chance, it): (f32, &Tried<A>)| {
-        let (lost, error) = gain(&best.ends, &it.ends, scale);
+        let (lost, error) = gain(best, it);
         Rated {
             action: it.plan.actions[0].clone(),
             next: it.plan.actions[1..].to_vec(),
@@ -108,14 +97,14 @@ pub(crate) struct Alternative<A> {
 }
 
 /// What would have gone better than the first of these plans; `None` where nothing is likely to.
-pub(super) fn better<A: Clone>(tried: &[Tried<A>], scale: f32) -> Option<Alternative<A>> {
+pub(super) fn better<A: Clone>(tried: &[Tried<A>]) -> Option<Alternative<A>> {
     let (first, others) = tried.split_first()?;
     let alternative = |other: &Tried<A>| {
-        let (mean_gain, error) = gain(&other.ends, &first.ends, scale);
+        let (mean_gain, error) = gain(other, first);
         Alternative {
             action: other.plan.actions[0].clone(),
-            chance: mean(&other.ends, scale),
-            taken: mean(&first.ends, scale),
+            chance: other.chance(),
+            taken: first.chance(),
             gain: mean_gain - LUCK * error,
         }
     };
@@ -126,8 +115,8 @@ pub(super) fn better<A: Clone>(tried: &[Tried<A>], scale: f32) -> Option<Alterna
 /// Is nothing left but the first plan, or one that is clearly better?
 pub(super) fn is_clear<A>(tried: &[Tried<A>]) -> bool {
     match tried {
-        [first, other] if first.ends.len() >= FEW => {
-            let (mean, error) = gain(&other.ends, &first.ends, scale(ends_of(tried)));
+        [first, other] if first.chances.len() >= FEW => {
+            let (mean, error) = gain(other, first);
             mean - CLEARLY * error > STAKE
         }
         _ => tried.len() < 2,
@@ -136,19 +125,18 @@ pub(super) fn is_clear<A>(tried: &[Tried<A>]) -> bool {
 
 /// Forgets the plans beside the first that are surely worse than it or the best, the worst first, but keeps so many.
 pub(super) fn drop_worse<A>(tried: &mut Vec<Tried<A>>, keep: usize) {
-    let scale = scale(ends_of(tried));
-    let means = || tried.iter().map(|it| mean(&it.ends, scale));
+    let means = || tried.iter().map(|it| it.chance());
     let Some((_, best)) = means().zip(0..).max_by(|a, b| a.0.total_cmp(&b.0)) else {
         return;
     };
     let is_worse = |it: &Tried<A>, other: usize| {
-        let (mean, error) = gain(&it.ends, &tried[other].ends, scale);
+        let (mean, error) = gain(it, &tried[other]);
         mean + SURELY * error < 0.0
     };
     let mut worse: Vec<(f32, usize)> = Vec::new();
     for (place, it) in tried.iter().enumerate().skip(1) {
         if is_worse(it, 0) || (place != best && is_worse(it, best)) {
-            worse.push((mean(&it.ends, scale), place));
+            worse.push((it.chance(), place));
         }
     }
     worse.sort_by(|a, b| a.0.total_cmp(&b.0));
@@ -159,13 +147,11 @@ pub(super) fn drop_worse<A>(tried: &mut Vec<Tried<A>>, keep: usize) {
 /// Takes out the plans that surely bring or cost next to nothing, but keeps so many: they need no more thought, and may be the
 /// best all the same.
 pub(super) fn shelve<A>(tried: &mut Vec<Tried<A>>, keep: usize) -> Vec<Tried<A>> {
-    let scale = scale(ends_of(tried));
     let mut shelved = Vec::new();
     let mut place = 1;
     while place < tried.len() && tried.len() > keep {
-        let ends = &tried[place].ends;
-        let (mean, error) = gain(ends, &tried[0].ends, scale);
-        let error = error.max(UNSEEN / ends.len() as f32);
+        let (mean, error) = gain(&tried[place], &tried[0]);
+        let error = error.max(UNSEEN / tried[place].chances.len() as f32);
         match mean.abs() + SURELY * error < STAKE {
             true => shelved.push(tried.remove(place)),
             false => place += 1,
@@ -176,9 +162,8 @@ pub(super) fn shelve<A>(tried: &mut Vec<Tried<A>>, keep: usize) -> Vec<Tried<A>>
 
 /// Keeps the first plan, and of the others those that went best so far: so many in all.
 pub(super) fn halve<A>(tried: &mut Vec<Tried<A>>, keep: usize) {
-    let scale = scale(ends_of(tried));
     let others = tried.iter().enumerate().skip(1);
-    let mut worse: Vec<(f32, usize)> = others.map(|(at, it)| (mean(&it.ends, scale), at)).collect();
+    let mut worse: Vec<(f32, usize)> = others.map(|(at, it)| (it.chance(), at)).collect();
     worse.sort_by(|a, b| a.0.total_cmp(&b.0));
     worse.truncate(tried.len().saturating_sub(keep));
     forget(tried, &worse);
@@ -193,46 +178,18 @@ fn forget<A>(tried: &mut Vec<Tried<A>>, places: &[(f32, usize)]) {
     });
 }
 
-fn ends_of<A>(tried: &[Tried<A>]) -> impl Iterator<Item = &End> {
-    tried.iter().flat_map(|it| &it.ends)
-}
-
-/// What a difference of positions means in this match: how far apart the seats stood in all that was seen. Whoever is far
-/// ahead or behind in all of it still tells better from worse.
-pub(crate) fn scale<'a>(ends: impl Iterator<Item = &'a End>) -> f32 {
-    let (mut squares, mut count) = (0.0, 0.0_f32);
-    for end in ends {
-        if let End::Open(ahead) = end {
-            squares += ahead * ahead;
-            count += 1.0;
-        }
+impl<A> Tried<A> {
+    /// How likely the seat wins with it.
+    fn chance(&self) -> f32 {
+        self.chances.iter().sum::<f32>() / self.chances.len().max(1) as f32
     }
-    if count == 0.0 {
-        return 1.0;
-    }
-    (squares / count).sqrt().max(0.1) * 2.0
-}
-
-/// An end as a chance to win, 0 to 1.
-pub(crate) fn chance(end: End, scale: f32) -> f32 {
-    match end {
-        End::Over(won) => f32::from(u8::from(won)),
-        End::Open(ahead) => 0.5 + 0.45 * (ahead / scale).tanh(),
-    }
-}
-
-fn mean(ends: &[End], scale: f32) -> f32 {
-    let sum: f32 = ends.iter().map(|end| chance(*end, scale)).sum();
-    sum / ends.len().max(1) as f32
 }
 
 /// The mean difference in the same worlds, and its standard error.
-fn gain(ends: &[End], base: &[End], scale: f32) -> (f32, f32) {
-    let count = ends.len().min(base.len()) as f32;
-    let differences = ends
-        .iter()
-        .zip(base)
-        .map(|(end, base)| chance(*end, scale) - chance(*base, scale));
+fn gain<A>(tried: &Tried<A>, base: &Tried<A>) -> (f32, f32) {
+    let pairs = tried.chances.iter().zip(&base.chances);
+    let count = pairs.len() as f32;
+    let differences = pairs.map(|(chance, base)| chance - base);
     let mean = differences.clone().sum::<f32>() / count;
     let spread = differences.map(|it| (it - mean).powi(2)).sum::<f32>() / (count - 1.0).max(1.0);
     (mean, (spread / count).sqrt())
@@ -242,10 +199,15 @@ fn gain(ends: &[End], base: &[End], scale: f32) -> (f32, f32) {
 mod tests {
     use super::*;
 
+    /// How likely it is to win so far ahead of a single rival.
+    fn chance(ahead: f32) -> f32 {
+        1.0 / (1.0 + (-ahead).exp())
+    }
+
     fn tried(plans: &[(char, &[f32])]) -> Vec<Tried<char>> {
         let one = |&(name, ends): &(char, &[f32])| Tried {
             plan: Plan::of(name, 0.0),
-            ends: ends.iter().map(|ahead| End::Open(*ahead)).collect(),
+            chances: ends.iter().map(|ahead| chance(*ahead)).collect(),
         };
         plans.iter().map(one).collect()
     }
@@ -261,18 +223,8 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_far_behind_in_all_worlds_tells_better_from_worse() {
-        let (worse, better) = (ends(20, -60.0), ends(20, -55.0));
-        let tried = tried(&[('a', &worse), ('b', &better)]);
-        let scale = scale(ends_of(&tried));
-        let gain = mean(&tried[1].ends, scale) - mean(&tried[0].ends, scale);
-        assert!(gain > 0.01, "{gain}");
-        assert_eq!(best(tried), 'b');
-    }
-
-    #[test]
     fn of_plans_that_are_nearly_equal_the_first_is_told_first() {
-        let (plain, less, worse) = (ends(20, 1.0), ends(20, 0.9), ends(20, -3.0));
+        let (plain, less, worse) = (ends(20, 1.0), ends(20, 0.95), ends(20, -3.0));
         let mut lucky = ends(20, 1.0);
         lucky[3] += 1.0;
         let rated = rate(&tried(&[

@@ -40,6 +40,8 @@ const PUSHED: f32 = 0.4;
 const AWAY: f32 = 60.0;
 
 impl Advice for Crawler {
+    const UNIT: f32 = 10.0;
+
     const ROLLOUTS: usize = 4_000;
 
     /// DCL-14.2: who is twice as near to the chest has a far better chance, however far that is.

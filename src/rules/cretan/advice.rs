@@ -39,6 +39,8 @@ const FIND: f32 = 0.34;
 const DANGER: f32 = 0.06;
 
 impl Advice for Cretan {
+    const UNIT: f32 = 200.0;
+
     const ROLLOUTS: usize = 26_000;
 
     /// How well a seat stands; higher is better (CRE-14.1). Public facts and the number of tools.

@@ -22,6 +22,8 @@ const LIFE: f32 = 35.0;
 const NO: Option<f32> = Some(-1.0);
 
 impl Advice for Labyrintheus {
+    const UNIT: f32 = 15.0;
+
     const ROLLOUTS: usize = 140_000;
 
     /// How well a seat stands; higher is better.

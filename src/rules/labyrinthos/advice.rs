@@ -29,6 +29,8 @@ const TOKEN: f32 = 0.04;
 const MATCH: f32 = 1000.0;
 
 impl Advice for Labyrinthos {
+    const UNIT: f32 = 20.0;
+
     const ROLLOUTS: usize = 3_200;
 
     /// How well a seat stands; higher is better (LAB-14.2).

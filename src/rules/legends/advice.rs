@@ -26,6 +26,8 @@ const END: f32 = 0.5;
 const GATHER: f32 = 50.0;
 
 impl Advice for Legends {
+    const UNIT: f32 = 10.0;
+
     const ROLLOUTS: usize = 60_000;
 
     /// How well a seat stands (LEG-14.1 to 14.5).

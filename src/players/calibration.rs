@@ -1,0 +1,115 @@
+//! What a difference of positions tells of who will win: the [`Advice::UNIT`] that fits the ends of matches of beginners best.
+//!
+//! `cargo test --release -p daedalus-players calibration::GAME -- --ignored --nocapture`
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use rayon::prelude::*;
+
+use super::{Level, pick};
+use crate::rules;
+use crate::rules::game::{Advice, Options, Seat, Setup};
+
+/// How many matches are looked at for each number of seats.
+const MATCHES: u64 = 300;
+/// After each so many actions one looks.
+const EVERY: usize = 7;
+/// The units that are tried.
+const UNITS: [f32; 12] = [
+    5.0, 7.0, 8.5, 10.0, 12.0, 15.0, 20.0, 27.0, 35.0, 60.0, 100.0, 200.0,
+];
+
+/// A position: what it is worth to each seat, and who won from there.
+struct Sight {
+    values: Vec<f32>,
+    winner: Seat,
+}
+
+impl Sight {
+    /// The logarithmic loss of what the values tell on a scale with this unit.
+    fn loss(&self, unit: f32) -> f32 {
+        let own = self.values[self.winner.index()];
+        let odds = self.values.iter().map(|it| ((it - own) / unit).exp());
+        odds.sum::<f32>().ln()
+    }
+}
+
+/// The positions of a match of beginners; none where nobody won.
+fn sights<G: Advice>(seats: u8, seed: u64) -> Vec<Sight> {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let setup = Setup {
+        seats,
+        options: &Options::default(),
+        seed: rng.random(),
+    };
+    let mut state = G::start(&setup).unwrap();
+    let mut seen: Vec<Vec<f32>> = Vec::new();
+    let mut actions = 0_usize;
+    while let Some(decision) = G::decisions(&state).first() {
+        if actions % EVERY == EVERY - 1 {
+            seen.push(Seat::all(seats).map(|it| G::evaluate(&state, it)).collect());
+        }
+        let action = pick::<G>(&state, decision.seat, Level::Beginner, &mut rng).unwrap();
+        G::act(&mut state, decision.seat, &action).unwrap();
+        actions += 1;
+    }
+    let winner = G::outcome(&state).and_then(|outcome| outcome.winner);
+    let Some(winner) = winner else {
+        return Vec::new();
+    };
+    let sight = |values| Sight { values, winner };
+    seen.into_iter().map(sight).collect()
+}
+
+fn report<G: Advice>() {
+    for seats in [2, 4, 6] {
+        if seats > G::ABOUT.seats.1 {
+            continue;
+        }
+        let matches = (1..=MATCHES).into_par_iter();
+        let sights: Vec<Sight> = matches
+            .flat_map_iter(|seed| sights::<G>(seats, seed))
+            .collect();
+        let all = sights.len() as f32;
+        let loss = |unit| sights.iter().map(|it| it.loss(unit)).sum::<f32>() / all;
+        let told = UNITS.map(|unit| format!("{unit}: {:.3}", loss(unit)));
+        println!(
+            "{}, {seats} seats, {all} positions: {:.3} with {}, by chance {:.3}; {}",
+            G::ABOUT.id,
+            loss(G::UNIT),
+            G::UNIT,
+            f32::from(seats).ln(),
+            told.join(", ")
+        );
+    }
+}
+
+#[test]
+fn a_loss_is_that_of_chance_where_all_stand_alike_and_less_where_the_winner_stood_better() {
+    let sight = |values: &[f32]| Sight {
+        values: values.to_vec(),
+        winner: Seat(1),
+    };
+    assert!((sight(&[3.0, 3.0]).loss(10.0) - 2.0_f32.ln()).abs() < 1e-6);
+    let better = sight(&[3.0, 13.0]);
+    let odds = 1.0 + (-1.0_f32).exp();
+    assert!((better.loss(10.0) - odds.ln()).abs() < 1e-6);
+    assert!(better.loss(5.0) < better.loss(10.0));
+}
+
+macro_rules! each_game {
+    ($($module:ident: $game:ident,)*) => {
+        $(mod $module {
+            use super::*;
+            use rules::$module::$game as Game;
+
+            #[test]
+            #[ignore = "plays whole matches: for a release build"]
+            fn units() {
+                report::<Game>();
+            }
+        })*
+    };
+}
+
+rules::games!(each_game);
