@@ -2,6 +2,7 @@
 
 use daedalus_fixtures::labyrintheus::Fixture;
 use daedalus_labyrintheus::encounters::Encounter;
+use daedalus_labyrintheus::player::{Player, Span};
 
 fn table(potion: &str) -> Fixture {
     Fixture::new("tock pim gorrun").backpack("tock", potion)
@@ -176,7 +177,7 @@ fn the_7_142_marrow_broth_cleanses() {
         .health("tock", 5)
         .player("tock", |it| {
             it.poison = 2;
-            it.cursed = daedalus_labyrintheus::player::Span::On;
+            it.cursed = Span::On;
         })
         .play();
     game.act("tock", "drink marrow_broth");
@@ -185,6 +186,19 @@ fn the_7_142_marrow_broth_cleanses() {
         (tock.health, tock.poison, tock.cursed.is_on()),
         (7, 0, false)
     );
+    // One counter of poison is enough to drink it, and a curse is.
+    let mut poisoned = table("marrow_broth")
+        .player("tock", |it| it.poison = 1)
+        .play();
+    poisoned.act("tock", "drink marrow_broth");
+    assert_eq!(poisoned.of("tock").poison, 0);
+    let cursed = |it: &mut Player| it.cursed = Span::On;
+    let mut cursed = table("marrow_broth").player("tock", cursed).play();
+    cursed.act("tock", "drink marrow_broth");
+    assert!(!cursed.of("tock").cursed.is_on());
+    // Who is well has no use for it.
+    let well = table("marrow_broth").play();
+    assert_eq!(well.refused("tock", "drink marrow_broth"), "E_TIMING");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use daedalus_contract::game::{Game, Seat, Viewer, Waiting};
 use daedalus_fixtures::labyrinthos::{Fixture, Trial};
+use daedalus_labyrinthos::state::Reactions;
 use daedalus_labyrinthos::{DecisionKind, Labyrinthos};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -310,6 +311,20 @@ fn both_attacked() -> Trial {
     game.pass();
     game.act("sostrate", "monster move B4");
     game
+}
+
+#[test]
+fn lab_10_9_a_guess_knows_the_own_settings_alone() {
+    let mut game = on_e4().play();
+    game.order(ANN, "reactions", "never")
+        .order(BEN, "reactions", "never");
+    let mut rng = ChaCha8Rng::from_seed([4; 32]);
+    let mut asked = |viewer| {
+        let guess = Labyrinthos::determinize(&game.state, viewer, &mut rng);
+        [0, 1].map(|seat| guess.player(Seat(seat)).reactions == Reactions::Ask)
+    };
+    assert_eq!(asked(Viewer::Seat(Seat(0))), [false, true]);
+    assert_eq!(asked(Viewer::Spectator), [true, true]);
 }
 
 #[test]

@@ -84,6 +84,12 @@ fn lab_7_21_bandages_cost_a_foot_or_a_hand() {
         (game.wounds(ANN), game.pool(ANN)),
         ("1".into(), "3/3".into())
     );
+    let mut game = hurt.clone().play();
+    game.act(ANN, "key bandages 1 hand");
+    assert_eq!(
+        (game.wounds(ANN), game.pool(ANN)),
+        ("5".into(), "4/2".into())
+    );
 
     let mut game = hurt.clone().pool(ANN, "0/2").play();
     assert_eq!(

@@ -281,6 +281,12 @@ fn leg_10_17_reaction_settings_are_private() {
         assert_eq!(guess.player(Seat(1)).reactions, Reactions::Ask);
     }
     assert!(one.events.is_empty());
+    // The own setting is known, and that of the first lord is as private.
+    one.order("p1", "reactions", "never");
+    let mut rng = ChaCha8Rng::from_seed([2; 32]);
+    let guess = Legends::determinize(&one.state, Viewer::Seat(Seat(1)), &mut rng);
+    let settings = [0, 1].map(|seat| guess.player(Seat(seat)).reactions);
+    assert_eq!(settings, [Reactions::Ask, Reactions::Never]);
 }
 
 /// LEG-10.19, LEG-10.20.

@@ -17,6 +17,7 @@ fn leg_6_74_one_entry_for_each_thing_to_do() {
             "bribery bribery echo-of-legends fellowship-oath cutpurse treason",
         )
         .play();
+    assert_eq!(game.decision("p1").window, 0, "no reaction window");
     assert_eq!(
         game.texts("p1"),
         [
