@@ -199,9 +199,9 @@ fn gain<A>(tried: &Tried<A>, base: &Tried<A>) -> (f32, f32) {
 mod tests {
     use super::*;
 
-    /// How likely it is to win so far ahead of a single rival.
+    /// How likely it is to win so far ahead of a single rival, in a game whose unit is 4.
     fn chance(ahead: f32) -> f32 {
-        1.0 / (1.0 + (-ahead).exp())
+        1.0 / (1.0 + (-ahead / 4.0).exp())
     }
 
     fn tried(plans: &[(char, &[f32])]) -> Vec<Tried<char>> {
@@ -223,8 +223,17 @@ mod tests {
     }
 
     #[test]
+    fn whoever_is_far_behind_in_all_worlds_tells_better_from_worse() {
+        let (worse, better) = (ends(20, -12.0), ends(20, -11.0));
+        let tried = tried(&[('a', &worse), ('b', &better)]);
+        let gain = tried[1].chance() - tried[0].chance();
+        assert!(gain > 0.01, "{gain}");
+        assert_eq!(best(tried), 'b');
+    }
+
+    #[test]
     fn of_plans_that_are_nearly_equal_the_first_is_told_first() {
-        let (plain, less, worse) = (ends(20, 1.0), ends(20, 0.95), ends(20, -3.0));
+        let (plain, less, worse) = (ends(20, 1.0), ends(20, 0.9), ends(20, -3.0));
         let mut lucky = ends(20, 1.0);
         lucky[3] += 1.0;
         let rated = rate(&tried(&[
