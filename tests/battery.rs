@@ -4,13 +4,14 @@
 //! step, or at a sample of the steps, the promises of `rules/contract/game.rs` are checked. `DAEDALUS_BATTERY=n`
 //! plays n times as many matches and checks every step from 10 on. Each game has a sheet, `battery/GAME.txt`: an example
 //! of every sort of action, with whose words the battery tries what no decision offers, and lines `by chance: Event`
-//! for public rolls that its views do not keep.
+//! for public rolls that its views do not keep. How its matches go is known (`battery/courses/GAME.txt`).
 
 use daedalus::rules;
 
 mod battery {
     mod booklet;
     mod case;
+    mod course;
     mod facts;
     mod lesson;
     mod offers;

@@ -10,6 +10,7 @@ use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 
 use super::case::{Case, cases, effort, values};
+use super::course::{self, Course};
 use super::{offers, secrets, words};
 
 /// The most actions of a match; README: every match ends within its bound.
@@ -24,11 +25,10 @@ pub fn matches<G: Prose + Advice>(sheet: &str) {
     let cases = cases::<G>(EACH * effort());
     assert!(!cases.is_empty());
     let count = cases.len();
-    let failed: usize = cases
-        .into_par_iter()
-        .map(|case| usize::from(fails::<G>(case, sheet)))
-        .sum();
-    assert_eq!(failed, 0, "of {count} matches");
+    let played = cases.into_par_iter().map(|case| play::<G>(case, sheet));
+    let courses: Vec<String> = played.flatten().collect();
+    assert_eq!(count - courses.len(), 0, "of {count} matches failed");
+    course::same::<G>(&courses);
 }
 
 /// Plays many more matches without checks between the moves: whatever is offered is accepted, and each one ends.
@@ -46,22 +46,27 @@ pub fn playouts<G: Prose + Advice>() {
     });
 }
 
-/// Plays one match; its failure is printed, so that one run shows all there are.
-fn fails<G: Prose + Advice>(case: Case, sheet: &str) -> bool {
+/// Plays one match and tells how it went; a failure is printed, so that one run shows all there are.
+fn play<G: Prose + Advice>(case: Case, sheet: &str) -> Option<String> {
     let play = || {
         let mut played = Played::<G>::start(case, sheet);
         played.on();
         played.replays();
+        played.told()
     };
-    std::panic::catch_unwind(play).is_err()
+    std::panic::catch_unwind(play).ok()
 }
 
 /// A match with all that was done in it. Says which match it was when a check fails.
 struct Played<G: Prose + Advice> {
     case: Case,
     state: G::State,
+    /// For what is played.
     rng: ChaCha8Rng,
+    /// For what is checked, so that the match is the same however much that is.
+    doubt: ChaCha8Rng,
     journal: Vec<Entry>,
+    course: Course,
     /// The names of events that are public rolls which no view keeps.
     by_chance: Vec<String>,
     /// Texts of all sorts of actions, offered or not.
@@ -83,6 +88,8 @@ impl<G: Prose + Advice> Played<G> {
     fn start(case: Case, sheet: &str) -> Self {
         let mut rng = ChaCha8Rng::seed_from_u64(case.seed);
         rng.set_stream(1);
+        let mut doubt = rng.clone();
+        doubt.set_stream(2);
         let chance = |line: &str| line.strip_prefix("by chance: ").map(str::to_owned);
         let by_chance = sheet.lines().filter_map(chance).collect();
         let examples = sheet.lines().filter(|line| chance(line).is_none());
@@ -90,7 +97,9 @@ impl<G: Prose + Advice> Played<G> {
         Played {
             state: G::start(&case.setup()).unwrap(),
             rng,
+            doubt,
             journal: Vec::new(),
+            course: Course::default(),
             examples,
             by_chance,
             heard: Vec::new(),
@@ -106,7 +115,8 @@ impl<G: Prose + Advice> Played<G> {
             assert!(self.journal.len() < BOUND, "the match does not end");
             let open = G::decisions(&self.state);
             assert!(!open.is_empty(), "somebody must be asked before the end");
-            if self.rng.random_ratio(1, self.sample) {
+            self.course.asked(&open);
+            if self.doubt.random_ratio(1, self.sample) {
                 self.check(&open);
             }
             if self.rng.random_ratio(1, 150) {
@@ -130,10 +140,10 @@ impl<G: Prose + Advice> Played<G> {
         let all: f32 = chances.iter().sum();
         assert!((all - 1.0).abs() < 1e-4, "{chances:?}");
         restored::<G>(&self.state);
-        offers::offered::<G>(&self.state, open, &mut self.rng);
-        offers::refused::<G>(&self.state, open, &texts, &mut self.rng);
-        words::texts::<G>(&self.state, open, &mut self.rng);
-        secrets::hidden::<G>(&self.state, open, &texts, &self.by_chance, &mut self.rng);
+        offers::offered::<G>(&self.state, open, &mut self.doubt);
+        offers::refused::<G>(&self.state, open, &texts, &mut self.doubt);
+        words::texts::<G>(&self.state, open, &mut self.doubt);
+        secrets::hidden::<G>(&self.state, open, &texts, &self.by_chance, &mut self.doubt);
     }
 
     fn act(&mut self, open: &[Decision<G::Action>]) {
@@ -144,7 +154,11 @@ impl<G: Prose + Advice> Played<G> {
         self.journal.push(Entry::Act(decision.seat, text.clone()));
         let done = G::act(&mut self.state, decision.seat, &action);
         match done {
-            Ok(events) => words::told::<G>(G::seats(&self.state), &events),
+            Ok(events) => {
+                self.course.done(decision.seat, &text, &events);
+                self.course.seen::<G>(&self.state);
+                words::told::<G>(G::seats(&self.state), &events);
+            }
             Err(refusal) => panic!("{text} was offered, then: {refusal:?}"),
         }
         assert_eq!(checked, Ok(()), "{text} was done, but check refuses it");
@@ -154,6 +168,17 @@ impl<G: Prose + Advice> Played<G> {
             let index = self.rng.random_range(0..150);
             self.heard[index as usize] = text;
         }
+        self.wish();
+    }
+
+    /// What was offered once is wished for at any time, and mostly refused.
+    fn wish(&mut self) {
+        let text = &self.heard[self.rng.random_range(0..self.heard.len() as u32) as usize];
+        let seat = Seat(self.rng.random_range(0..self.case.seats));
+        let refused = G::parse(&self.state, seat, text)
+            .and_then(|action| G::check(&self.state, seat, &action))
+            .map_err(|refusal| refusal.code);
+        self.course.done(seat, text, &refused);
     }
 
     /// A standing order, at any time.
@@ -169,8 +194,9 @@ impl<G: Prose + Advice> Played<G> {
         let spec = &settings[self.rng.random_range(0..settings.len() as u32) as usize];
         let mut values = values(spec);
         let value = values.remove(self.rng.random_range(0..values.len() as u32) as usize);
-        if let Err(refusal) = G::order(&mut self.state, seat, spec.name, &value) {
-            panic!("{}={value}: {refusal}", spec.name);
+        match G::order(&mut self.state, seat, spec.name, &value) {
+            Ok(events) => self.course.done(seat, spec.name, &events),
+            Err(refusal) => panic!("{}={value}: {refusal}", spec.name),
         }
         self.journal.push(Entry::Order(seat, spec.name, value));
     }
@@ -178,7 +204,8 @@ impl<G: Prose + Advice> Played<G> {
     fn remove(&mut self) {
         let seat = Seat(self.rng.random_range(0..self.case.seats));
         self.journal.push(Entry::Remove(seat));
-        G::remove(&mut self.state, seat);
+        let events = G::remove(&mut self.state, seat);
+        self.course.done(seat, "leaves", &events);
         let open = G::decisions(&self.state);
         assert!(open.iter().all(|decision| decision.seat != seat));
         let before = self.state.clone();
@@ -206,6 +233,12 @@ impl<G: Prose + Advice> Played<G> {
             }
         }
         restored::<G>(&self.state);
+    }
+
+    /// How the match went.
+    fn told(&mut self) -> String {
+        let end = G::outcome(&self.state).expect("it came to its end");
+        std::mem::take(&mut self.course).line(&self.case, &end)
     }
 
     /// Undo is a replay of a part of the journal from the setup, so a replay must go the same way.
