@@ -13,6 +13,7 @@ mod battery {
     mod case;
     mod course;
     mod facts;
+    mod golden;
     mod lesson;
     mod offers;
     mod play;

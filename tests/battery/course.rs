@@ -1,7 +1,7 @@
 //! How whole matches go, each as one short number. A table that is read back goes through its journal again, so as long as a
 //! game has the same version (docs/rules/README.md 7) each match goes as it went. `battery/courses/GAME.txt` holds the numbers:
-//! they do not say what is right, but no rule changes unseen, not even a rare one. Where a change is meant, the version is
-//! raised if it touches stored matches, and `DAEDALUS_ACCEPT=1 cargo test --test battery matches` writes the numbers anew;
+//! they do not say what is right, but whatever one of these matches comes to does not change unseen. Where a change is meant, the
+//! version is raised if it touches stored matches, and `DAEDALUS_ACCEPT=1 cargo test --test battery matches` writes the numbers anew;
 //! what changed is shown by a transcript (`tests/transcripts.rs`).
 
 use std::fmt::Write as _;
@@ -12,6 +12,7 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 use super::case::{Case, effort};
+use super::golden;
 
 /// Views are long: after each so many actions one is looked at.
 const VIEWED: usize = 16;
@@ -43,12 +44,15 @@ impl Course {
         self.told(&(seat, text, came));
     }
 
-    /// What everybody sees, now and then.
-    pub fn seen<G: Game>(&mut self, state: &G::State) {
+    /// What each viewer learns of an action, and now and then what they see.
+    pub fn seen<G: Game>(&mut self, state: &G::State, events: &[G::Event]) {
         self.actions += 1;
-        if self.actions.is_multiple_of(VIEWED) {
-            let seats = Seat::all(G::seats(state)).map(Viewer::Seat);
-            for viewer in seats.chain([Viewer::Spectator]) {
+        let seats = Seat::all(G::seats(state)).map(Viewer::Seat);
+        for viewer in seats.chain([Viewer::Spectator]) {
+            for event in events {
+                self.told(&G::observe(event, viewer));
+            }
+            if self.actions.is_multiple_of(VIEWED) {
                 self.told(&G::view(state, viewer));
                 self.told(&G::waiting(state, viewer));
             }
@@ -79,23 +83,14 @@ pub fn same<G: Game>(lines: &[String]) {
         return; // Others are played.
     }
     let about = &G::ABOUT;
-    let path = format!(
-        "{}/tests/battery/courses/{}.txt",
-        env!("CARGO_MANIFEST_DIR"),
-        about.id
-    );
+    let file = format!("tests/battery/courses/{}.txt", about.id);
     let now = format!("rules version {}\n{}\n", about.version, lines.join("\n"));
-    if std::env::var_os("DAEDALUS_ACCEPT").is_some() {
-        std::fs::write(&path, &now).expect("the sheet");
-    }
-    let known = std::fs::read_to_string(&path).unwrap_or_default();
-    let other: Vec<_> = now
-        .lines()
-        .filter(|line| !known.lines().any(|it| it == *line))
-        .collect();
+    let known = golden::known(&file, &now);
+    let is_other = |line: &&str| !known.lines().any(|it| it == *line);
+    let other: Vec<_> = now.lines().filter(is_other).collect();
     assert!(
         known == now,
-        "{} matches of {} go otherwise than `{path}` says, in what is asked, done, refused or seen. If that is meant, raise the \
+        "{} matches of {} go otherwise than `{file}` says, in what is asked, done, refused or seen. If that is meant, raise the \
          version in ABOUT where stored matches go on otherwise, and write the sheet anew with DAEDALUS_ACCEPT=1. Among them:\n{}",
         other.len(),
         about.name,

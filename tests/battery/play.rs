@@ -156,7 +156,7 @@ impl<G: Prose + Advice> Played<G> {
         match done {
             Ok(events) => {
                 self.course.done(decision.seat, &text, &events);
-                self.course.seen::<G>(&self.state);
+                self.course.seen::<G>(&self.state, &events);
                 words::told::<G>(G::seats(&self.state), &events);
             }
             Err(refusal) => panic!("{text} was offered, then: {refusal:?}"),
