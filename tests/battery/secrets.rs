@@ -1,6 +1,7 @@
 //! If two states differ only in what a viewer may not know, the viewer cannot tell them apart.
 
 use daedalus::rules::game::{Decision, Names, Prose, Seat, Viewer, Waiting};
+use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use super::offers;
@@ -19,6 +20,7 @@ pub fn hidden<G: Prose>(
     for viewer in seats.chain([Viewer::Spectator]) {
         let other = G::determinize(state, viewer, rng);
         looks_alike::<G>(state, &other, viewer);
+        is_guessed_alike::<G>(state, &other, viewer);
         if let Viewer::Seat(seat) = viewer {
             asks_alike::<G>(state, &other, seat, open);
             refuses_alike::<G>(state, &other, seat, heard, rng);
@@ -48,6 +50,21 @@ fn looks_alike<G: Prose>(state: &G::State, other: &G::State, viewer: Viewer) {
     }
     assert_eq!(G::outcome(state), G::outcome(other));
     assert_eq!(G::seats(state), G::seats(other));
+}
+
+/// What the viewer may hold for true, computers with it, is drawn from what the viewer knows and from nothing else.
+fn is_guessed_alike<G: Prose>(state: &G::State, other: &G::State, viewer: Viewer) {
+    let guess = |state| G::determinize(state, viewer, &mut ChaCha8Rng::from_seed([7; 32]));
+    let (one, two) = (guess(state), guess(other));
+    if one != two {
+        let json = |state| serde_json::to_string(state).unwrap();
+        same_text(
+            &json(&one),
+            &json(&two),
+            &format!("the guess of {viewer:?}"),
+        );
+    }
+    assert!(one == two);
 }
 
 /// Shows where two long texts part.

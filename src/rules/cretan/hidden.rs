@@ -3,7 +3,7 @@
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-use super::cards::Face;
+use super::cards::{Face, Held};
 use super::pieces::{Colour, Tool};
 use super::state::{Reactions, State};
 use super::step::Step;
@@ -23,6 +23,7 @@ pub fn determinize(state: &State, viewer: Viewer, rng: &mut ChaCha8Rng) -> State
     guess.directions.sort_unstable();
     shuffle(rng, &mut guess.directions);
     forget_notes(&mut guess, viewer);
+    put_in_order(&mut guess, viewer);
     for _ in 0..TRIES {
         let mut dealt = guess.clone();
         mix_robbed(&mut dealt, viewer, rng);
@@ -72,6 +73,24 @@ fn hidden_places(state: &State, viewer: Viewer) -> Vec<Place> {
         .collect()
 }
 
+/// In which order a hand is held is not known.
+fn put_in_order(guess: &mut State, viewer: Viewer) {
+    let places = hidden_places(guess, viewer);
+    for places in places.chunk_by(|one, two| one.0 == two.0) {
+        let hand = &mut guess.player_mut(places[0].0).hand;
+        let mut tools: Vec<_> = places.iter().map(|&(_, index)| hand[index]).collect();
+        tools.sort_unstable_by_key(by_deck);
+        for (&(_, index), held) in places.iter().zip(tools) {
+            hand[index] = held;
+        }
+    }
+}
+
+/// The order in which tools are mixed: nothing but what is public of them (CRE-10.6).
+fn by_deck(held: &Held) -> (Colour, bool) {
+    (held.deck, held.tool == Tool::Head)
+}
+
 /// Among seats that took tools from each other unseen nobody else knows who holds what (CRE-10.8).
 fn mix_robbed(guess: &mut State, viewer: Viewer, rng: &mut ChaCha8Rng) {
     let mut places = hidden_places(guess, viewer);
@@ -80,7 +99,7 @@ fn mix_robbed(guess: &mut State, viewer: Viewer, rng: &mut ChaCha8Rng) {
         .iter()
         .map(|&(seat, index)| guess.player(seat).hand[index])
         .collect();
-    tools.sort_unstable();
+    tools.sort_unstable_by_key(by_deck);
     shuffle(rng, &mut tools);
     for ((seat, index), held) in places.into_iter().zip(tools) {
         guess.player_mut(seat).hand[index] = held;

@@ -20,12 +20,12 @@ pub fn determinize(state: &State, viewer: Viewer, rng: &mut ChaCha8Rng) -> State
     let mut guess = state.clone();
     guess.rng = ChaCha8Rng::from_rng(rng).into();
     deal_hidden_cards(&mut guess, viewer, rng);
-    let somebody_else = others_are_asked(state, viewer);
+    let somebody_else = only_others_are_asked(state, viewer);
     deal_hidden_tiles(&mut guess, viewer, rng);
     forget_notes(&mut guess, viewer);
     guess_wounds(&mut guess, viewer);
     guess_answers(&mut guess, viewer);
-    if somebody_else && !others_are_asked(&guess, viewer) {
+    if somebody_else && !only_others_are_asked(&guess, viewer) {
         let count = guess.players.len();
         let first = Seat(uniform(rng, count) as u8);
         deal_a_reaction(&mut guess, viewer, first);
@@ -33,15 +33,18 @@ pub fn determinize(state: &State, viewer: Viewer, rng: &mut ChaCha8Rng) -> State
     guess
 }
 
-/// True when a window is open that waits for others than the viewer.
-fn others_are_asked(state: &State, viewer: Viewer) -> bool {
+/// True when a window is open that waits for others alone: whoever is asked as well cannot tell whether others are (LAB-5.89).
+fn only_others_are_asked(state: &State, viewer: Viewer) -> bool {
     match state.stack.last() {
-        Some(Step::Window(opened)) => opened.open_seats().iter().any(|seat| !viewer.is(seat)),
+        Some(Step::Window(opened)) => {
+            let open = opened.open_seats();
+            !open.is_empty() && !open.iter().any(|seat| viewer.is(seat))
+        }
         _ => false,
     }
 }
 
-/// A window is open for somebody else, but nobody was dealt a card for it: one of them gets one, in exchange for another hidden card.
+/// A window is open for others, but nobody was dealt a card for it: one of them gets one, in exchange for another hidden card.
 fn deal_a_reaction(guess: &mut State, viewer: Viewer, first: Seat) {
     let Some(Step::Window(opened)) = guess.stack.last().cloned() else {
         return;

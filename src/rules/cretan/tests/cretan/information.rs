@@ -175,7 +175,15 @@ fn cre_10_18_what_was_shown_stays_in_the_private_view_until_the_turn_ends() {
 
 #[test]
 fn cre_10_10_armoury_niche() {
-    let [red, green, spectator] = read(&draws("G-NICHE G-PIT G-MIR", |it| it));
+    let game = draws("G-NICHE G-PIT G-MIR", |it| it);
+    let niche = |it: &&Event| matches!(it, Event::Niche { .. });
+    assert!(
+        game.events
+            .iter()
+            .find(niche)
+            .is_some_and(Cretan::irrevocable)
+    );
+    let [red, green, spectator] = read(&game);
     assert!(red.contains("Pit") && red.contains("Mirror"));
     for line in [green, spectator] {
         assert!(line.contains("Pit") && !line.contains("Mirror"), "{line}");
@@ -375,7 +383,7 @@ fn cre_10_8_a_drawn_state_does_not_know_who_holds_what_after_a_theft() {
 #[test]
 fn cre_10_8_only_the_thief_still_knows_what_is_left_of_a_hand_that_was_shown() {
     // The hand of green was shown to this seat; then red takes the second tool. Red may have another turn, so this one is open.
-    let guessed = |seer: &str| {
+    let guessed = |seer: &str, known: u8| {
         let mut game = Fixture::new("red green blue")
             .at("red", "B1")
             .tools("green", "R-ROP B-MIR Y-BOW")
@@ -388,7 +396,6 @@ fn cre_10_8_only_the_thief_still_knows_what_is_left_of_a_hand_that_was_shown() {
         let (seat, at) = (game.seat(seer), game.seat("green"));
         let hand = &game.state.player(at).hand;
         let tools = hand.iter().map(|held| held.tool).collect();
-        let known = 3;
         game.state.turn.pool = Some(daedalus_cretan::state::Pool {
             seat,
             at,
@@ -407,10 +414,16 @@ fn cre_10_8_only_the_thief_still_knows_what_is_left_of_a_hand_that_was_shown() {
         hands.collect::<std::collections::BTreeSet<_>>()
     };
     assert_eq!(
-        guessed("red").into_iter().collect::<Vec<_>>(),
+        guessed("red", 3).into_iter().collect::<Vec<_>>(),
         [["R-ROP", "Y-BOW"]]
     );
-    assert!(guessed("blue").len() > 1);
+    assert!(guessed("blue", 3).len() > 1);
+    // Of a hand that grew since, the first tool alone was shown: it is still there, and the last is not known.
+    let first = guessed("red", 1);
+    assert!(
+        first.len() > 1 && first.iter().all(|hand| hand[0] == "R-ROP"),
+        "{first:?}"
+    );
 }
 
 #[test]

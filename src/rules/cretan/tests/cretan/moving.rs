@@ -276,6 +276,23 @@ fn cre_5_33_the_default_of_a_move() {
         (both.stops().as_str(), both.default().as_str()),
         ("O5 O6", "move S O6")
     );
+    // Home wins nothing as long as somebody keeps the key elsewhere.
+    let far = Fixture::new("yellow green")
+        .at("yellow", "D10")
+        .dice("3")
+        .slow("yellow", 1);
+    let far = far
+        .ways("WN")
+        .diamonds("yellow", "RBGY")
+        .key("green")
+        .at("green", "A1");
+    let mut far = far.play();
+    far.act("yellow", "roll");
+    assert_eq!(
+        far.options(),
+        "move N D9 | move N D8 | move N D7 | move W C10 | move W GW"
+    );
+    assert_eq!(far.default(), "move N D7");
     let [bound, chest] = [0, 1].map(|at| both.view().stops[at]);
     assert!(bound.bound && !chest.bound && chest.space.chest().is_some());
 }

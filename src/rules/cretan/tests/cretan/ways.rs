@@ -193,6 +193,15 @@ fn cre_7_17_ariadnes_thread() {
         .play();
     home.act("red", "roll");
     assert_eq!(open(&home), "E,S,W", "none leads closer: any direction");
+    // The gateway is two columns wide: from one of them to the other leads no closer.
+    let mut below = Fixture::new("red green")
+        .key("red")
+        .at("red", "J15")
+        .dice("1 1")
+        .ways("THREAD")
+        .play();
+    below.act("red", "roll");
+    assert_eq!(open(&below), "N");
 }
 
 #[test]

@@ -99,6 +99,19 @@ fn lab_7_108_nobody_is_displaced_onto_medusas_tile() {
         game.act(ANN, "monster strike yes");
         assert_eq!(game.at(BEN), "A5", "{symbol}");
     }
+    // Where there is more than one other tile, her own is refused by its name.
+    let wide = lair()
+        .tiles("B5=NSW/none B4=ESW/hide B6=NESW/none")
+        .hand(ANN, "body_of_a_python");
+    let mut game = wide.blood("1").dice("3").play();
+    game.act(ANN, "card body_of_a_python")
+        .pass()
+        .act(ANN, "monster move B4");
+    game.act(ANN, "monster strike yes");
+    assert_eq!(game.targets(ANN, "monster displace"), "B6 A5");
+    assert_eq!(game.refused(ANN, "monster displace B4"), "E_MONSTER");
+    game.act(ANN, "monster displace B6");
+    assert_eq!(game.at(BEN), "B6");
 }
 
 #[test]
