@@ -407,10 +407,8 @@ fn default_of_step(state: &State, step: &Step) -> Action {
         Step::Orient(orient) => Some(default_rotation(state, orient)),
         Step::WallPlace { seat } => {
             let own = state.hero_tile(*seat);
-            let away = |choice: &&Action| match choice {
-                Action::Place(edge) => own.is_none_or(|tile| !edge.tiles().contains(&tile)),
-                _ => false,
-            };
+            let beside = |edge: &Edge| own.is_some_and(|tile| edge.tiles().contains(&tile));
+            let away = |choice: &&Action| matches!(choice, Action::Place(edge) if !beside(edge));
             choices.iter().find(away).cloned()
         }
         Step::KeySlot(_) => KEY_SLOT_DEFAULT

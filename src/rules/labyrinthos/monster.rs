@@ -345,7 +345,7 @@ pub fn arrival(flow: &mut Flow<'_>, mut arrival: Arrival) {
     }
 }
 
-/// Cerberus takes up the nearest hero in sight (LAB-5.105, 5.107).
+/// Cerberus takes up the nearest hero in sight (LAB-5.105, 5.107). A single one is nobody's choice (LAB-5.111).
 fn scent(flow: &mut Flow<'_>, controller: Seat, at: Tile) {
     let far = |seat: Seat| {
         flow.state.hero_tile(seat).map_or(u8::MAX, |tile| {
@@ -357,12 +357,7 @@ fn scent(flow: &mut Flow<'_>, controller: Seat, at: Tile) {
         return;
     };
     let among: SeatSet = seen.iter().filter(|&seat| far(seat) == nearest).collect();
-    if among.len() > 1 {
-        return flow.push(Step::Hunt { controller, among });
-    }
-    if let Some(seat) = among.iter().next() {
-        hunt(flow, seat);
-    }
+    flow.push(Step::Hunt { controller, among });
 }
 
 /// The hunt is fixed on a hero (LAB-5.107).

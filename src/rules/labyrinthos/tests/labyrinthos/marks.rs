@@ -1,5 +1,6 @@
 //! Marks and durations (LAB-7.150 to 7.160). Ann plays Sostrate, Ben Diodotus.
 
+use daedalus_contract::game::Viewer;
 use daedalus_fixtures::labyrinthos::Fixture;
 use daedalus_labyrinthos::cards;
 use daedalus_labyrinthos::pieces::Monster;
@@ -181,6 +182,27 @@ fn lab_7_158_an_effect_goes_as_far_as_possible() {
         ("5".into(), "action"),
         "no trap of E4"
     );
+}
+
+#[test]
+fn lab_7_158_a_card_that_finds_nothing_any_more_says_so() {
+    // Ben spends his last token on a Hermes' Mischief, which is cancelled: then Tribute finds none.
+    let mut game = Fixture::new()
+        .tiles("E4=EW/none")
+        .hand(ANN, "tribute hermes_mischief")
+        .hand(BEN, "hermes_mischief")
+        .pool(BEN, "0/1")
+        .play();
+    game.act(ANN, "card tribute hand")
+        .act(BEN, "react hermes_mischief")
+        .act(ANN, "react hermes_mischief");
+    assert_eq!(
+        (game.pool(ANN), game.pool(BEN), game.kind(ANN)),
+        ("4/1".into(), "0/0".into(), "action"),
+        "nothing is given back"
+    );
+    let told = game.lines(Viewer::Spectator).join(" ");
+    assert!(told.contains("Tribute finds nothing more to do."), "{told}");
 }
 
 #[test]
