@@ -204,7 +204,7 @@ fn after_hit(flow: &mut Flow<'_>, combat: &Combat, target: Seat) {
         return;
     };
     match monster.special {
-        Special::Howl => howl(flow, seat, target),
+        Special::Howl => howl(flow, target),
         Special::Hoarder => flow.push(Step::Choice(Choice {
             seat,
             about: Question::Hoard,
@@ -226,11 +226,11 @@ fn after_hit(flow: &mut Flow<'_>, combat: &Combat, target: Seat) {
     }
 }
 
-/// The next living player after the target takes 1, never the attacker (THE-7.63).
-fn howl(flow: &mut Flow<'_>, seat: Seat, target: Seat) {
+/// The next living player after the target takes 1: never the attacker, who is undead with a buff (THE-7.63).
+fn howl(flow: &mut Flow<'_>, target: Seat) {
     let from = flow.state.next(target);
     let mut order = flow.state.order_from(from).into_iter();
-    let next = order.find(|&it| it != target && it != seat && flow.state.lives(it));
+    let next = order.find(|&it| flow.state.lives(it));
     if let Some(next) = next {
         flow.hurt(next, 1, Cause::Special(Special::Howl));
     }

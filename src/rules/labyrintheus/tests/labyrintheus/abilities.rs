@@ -257,6 +257,24 @@ fn the_7_160_switcheroo_makes_another_face_it() {
 }
 
 #[test]
+fn the_7_160_who_faces_it_already_is_no_second_player() {
+    let mut game = table()
+        .backpack("gorrun", "switcheroo switcheroo")
+        .deck("sewer_kobold")
+        .play();
+    game.draw("tock").act("gorrun", "play switcheroo pim");
+    assert_eq!(
+        game.choices("gorrun"),
+        "play switcheroo gorrun, pass",
+        "THE-11.64: the same Reveal window goes on"
+    );
+    for persona in ["pim", "tock"] {
+        let again = format!("play switcheroo {persona}");
+        assert_eq!(game.refused("gorrun", &again), "E_TARGET");
+    }
+}
+
+#[test]
 fn the_7_161_shared_burden_passes_half_on_at_once() {
     // THE-11.66, THE-11.34
     let mut game = table()

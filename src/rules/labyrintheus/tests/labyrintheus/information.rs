@@ -155,6 +155,9 @@ fn the_10_7_and_10_8_moved_cards_are_known_to_both_sides_alone() {
     moon.draw("tock");
     assert!(read(&moon, Viewer::Seat(Seat(1))).contains("Owl Charm"));
     assert!(!read(&moon, Viewer::Seat(Seat(2))).contains("Owl Charm"));
+    let passed = moon.events.iter();
+    let passed = passed.filter(|it| matches!(it, Event::Exchanged { .. }));
+    assert!(passed.clone().all(Labyrintheus::irrevocable) && passed.count() == 2);
 }
 
 #[test]

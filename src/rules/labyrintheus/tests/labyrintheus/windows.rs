@@ -96,6 +96,24 @@ fn the_5_118_the_active_seat_is_asked_first_and_a_play_starts_the_round_again() 
 }
 
 #[test]
+fn the_5_118_the_round_starts_again_when_the_seat_that_is_asked_leaves() {
+    // THE-5.131
+    let mut game = table()
+        .backpack("tock", "hammerfall")
+        .backpack("pim", "jam_the_gears")
+        .backpack("gorrun", "second_chance")
+        .deck("deep_ogre")
+        .faces("4")
+        .play();
+    game.draw("tock").act("tock", "pass");
+    assert_eq!(game.all(), "seat 2 total_window");
+    Labyrintheus::remove(&mut game.state, Seat(1));
+    assert_eq!(game.all(), "seat 1 total_window");
+    game.act("tock", "pass");
+    assert_eq!(game.all(), "seat 3 total_window");
+}
+
+#[test]
 fn the_5_37_and_5_119_an_announced_card_may_be_answered() {
     // THE-5.37, THE-5.119
     let mut game = table()
