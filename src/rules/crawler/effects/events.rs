@@ -107,9 +107,6 @@ fn cave_in(flow: &mut Flow<'_>, seat: Seat, at: Square) {
 
 /// The box is a fake: no win; the true chest is elsewhere (DCL-7.68).
 fn false_treasure(flow: &mut Flow<'_>, at: Square) {
-    flow.state
-        .steps
-        .retain(|step| !matches!(step, Step::Landed(_)));
     flow.state.chest = at;
     flow.touch(at);
     flow.tell(Event::FakeChest { to: at });

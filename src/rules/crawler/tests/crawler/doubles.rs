@@ -43,6 +43,8 @@ fn dcl_7_84_what_a_double_does() {
     assert_eq!(fixture("dwarf_warrior").play().monsters(), "c4d2");
     // One with ranged dice shoots from where it is.
     assert_eq!(fixture("elf_thief").play().monsters(), "c4a3");
+    // DCL-5.36: a Wizard has no melee dice, and attacks from there.
+    assert_eq!(fixture("elf_wizard").play().monsters(), "c4a3");
     // Another adventurer of the same seat is none of its business.
     let gone = fixture("dwarf_warrior").adventurer(2, "human_cleric", "c4e3");
     assert_eq!(gone.play().monsters(), "b4d2");

@@ -2,6 +2,7 @@
 
 use daedalus_contract::game::{Game, Options, Seat, Setup, Viewer, Waiting};
 use daedalus_crawler::Crawler;
+use daedalus_crawler::event::Event;
 use daedalus_crawler::state::Phase;
 use daedalus_fixtures::crawler::{Fixture, Trial};
 
@@ -340,5 +341,9 @@ fn dcl_10_1_secrets() {
     let waiting = Crawler::waiting(&game.state, Viewer::Spectator);
     let might = vec![Seat(1), Seat(2)];
     assert_eq!(waiting, [Waiting::Window { might }]);
-    assert!(game.events.iter().any(Crawler::is_reaction_point));
+    let mut asked = game
+        .events
+        .iter()
+        .filter(|it| Crawler::is_reaction_point(it));
+    assert_eq!((asked.next(), asked.next()), (Some(&Event::Occasion), None));
 }

@@ -1,6 +1,6 @@
 //! What is refused, in which words, and which reason comes first (section 6).
 
-use daedalus_contract::game::{Game, Seat};
+use daedalus_contract::game::{Game, Options, Seat, Setup};
 use daedalus_crawler::Crawler;
 use daedalus_crawler::state::{Phase, Reactions};
 use daedalus_fixtures::crawler::{Fixture, Trial};
@@ -80,6 +80,37 @@ fn dcl_6_1_to_6_4_the_general_refusals_come_first() {
     let mut game = hall().adventurer(1, "human_warrior", "d4b3").play();
     game.act(1, "step e");
     refused(&game, 5, "end", "E_OVER", "This game is over.");
+}
+
+#[test]
+fn dcl_5_65_nobody_plays_while_places_are_picked() {
+    let setup = Setup {
+        seats: 2,
+        options: &Options::default(),
+        seed: [1; 32],
+    };
+    let game = Trial::new(Crawler::start(&setup).expect("a legal setup"));
+    assert_eq!(game.state.phase, Phase::Pick);
+    for seat in [1, 2] {
+        refused(
+            &game,
+            seat,
+            "play e04",
+            "E_TURN",
+            "It is not your decision now.",
+        );
+    }
+}
+
+#[test]
+fn dcl_6_31_targets_are_named_for_cards_in_hand_at_their_time() {
+    let parts = |hand: &str, card: &str| {
+        let game = hall().hand(1, hand).play();
+        game.parts(1, &format!("play {card}"))
+    };
+    assert!(!parts("e06", "e06").is_empty());
+    assert!(parts("", "e06").is_empty(), "not in hand");
+    assert!(parts("", "e05").is_empty(), "nobody stands on the chest");
 }
 
 #[test]

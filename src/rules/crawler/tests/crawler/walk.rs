@@ -331,3 +331,12 @@ fn dcl_3_56_distances_that_were_kept_are_those_of_a_new_search() {
         }
     }
 }
+
+#[test]
+fn dcl_14_1_the_way_is_guessed_to_the_chest_that_is_asked_about() {
+    let mat = mat("W1@C4");
+    // The second one is a fake's (DCL-7.68).
+    for chest in ["D4c3", "D4d4", "D4c3"].map(at) {
+        assert_eq!(mat.guess(chest).chest, chest);
+    }
+}
