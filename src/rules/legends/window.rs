@@ -193,17 +193,17 @@ fn close(flow: &mut Flow<'_>, window: &Window) {
     let count = counters(flow.state, window);
     let declared = flow.state.laid[usize::from(window.base)].clone();
     let (seat, card) = (declared.by, declared.card.kind());
+    let negated = count % 2 == 1;
     if count > 0 {
         take_answered(flow);
+        flow.tell(match negated {
+            true => Event::Negated { seat, card },
+            false => Event::Upheld { seat, card },
+        });
     }
-    if count % 2 == 1 {
-        flow.tell(Event::Negated { seat, card });
-        return;
+    if !negated {
+        effects::resolve(flow, &declared, window.fetched);
     }
-    if count > 0 {
-        flow.tell(Event::Upheld { seat, card });
-    }
-    effects::resolve(flow, &declared, window.fetched);
 }
 
 /// LEG-5.52, 8.21: the player of a last Treason! takes the card it answered.

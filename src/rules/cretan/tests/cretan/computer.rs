@@ -54,6 +54,22 @@ fn cre_14_3_then_the_palace_with_a_claim() {
 }
 
 #[test]
+fn cre_14_4_what_winning_and_claiming_are_worth() {
+    let worth = |fixture: Fixture, text: &str| {
+        let game = rolled(fixture.diamonds("red", "RBGY"));
+        let open = game.decision("red");
+        let stop = open.choices.iter().find(|it| it.to_string() == text);
+        Cretan::move_score(&game.state, &open, stop.expect("a legal stop"))
+    };
+    let red = |at: &str, way: &str| {
+        let fixture = Fixture::new("red green").at("red", at);
+        fixture.dice("2 4").ways(way)
+    };
+    assert_eq!(worth(red("I6", "N").key("red"), "move N GN"), Some(1000.0));
+    assert_eq!(worth(red("I5", "S"), "move S PAL"), Some(500.0));
+}
+
+#[test]
 fn cre_14_4_then_a_chest_of_a_lacking_colour() {
     // East of D4: F4 is green, H4 blue, J4 red. Of several the one that is nearest to the palace.
     let base = Fixture::new("red green")
