@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use daedalus_contract::any::{AnyGame, Entry};
 use daedalus_contract::game::{Game, Names, Options, Prose, Seat, Setup, Viewer};
 use daedalus_fixtures::labyrintheus::{Fixture, Trial};
 use daedalus_labyrintheus::Labyrintheus;
@@ -158,6 +159,15 @@ fn the_10_7_and_10_8_moved_cards_are_known_to_both_sides_alone() {
     let passed = moon.events.iter();
     let passed = passed.filter(|it| matches!(it, Event::Exchanged { .. }));
     assert!(passed.clone().all(Labyrintheus::irrevocable) && passed.count() == 2);
+}
+
+#[test]
+fn an_event_that_nobody_can_read_is_final() {
+    let game = Entry::<Labyrintheus>::NEW;
+    let told = serde_json::to_value(Event::Collapsed).unwrap();
+    assert!(!game.irrevocable(&told));
+    let strange = serde_json::json!({ "event": "of another program" });
+    assert!(game.irrevocable(&strange) && !game.is_reaction_point(&strange));
 }
 
 #[test]
