@@ -14,7 +14,10 @@ pub fn resolve(flow: &mut Flow<'_>) {
         let waits = match flow.state.stack.last() {
             None => turn::advance(flow),
             Some(Step::Window(_)) => window::settle(flow),
-            Some(Step::Secret(_)) => secret::settle(flow),
+            Some(Step::Secret(secret)) => {
+                let secret = *secret;
+                secret::settle(flow, &secret)
+            }
             Some(Step::Choice(choice)) => {
                 let choice = *choice;
                 ask(flow, &choice)

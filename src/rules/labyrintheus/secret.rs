@@ -62,13 +62,9 @@ pub fn answer(flow: &mut Flow<'_>, seat: Seat, pick: &Pick) {
 }
 
 /// Goes on when all have answered; true while somebody has not. One card left is passed without asking.
-pub fn settle(flow: &mut Flow<'_>) -> bool {
-    let Some(Step::Secret(secret)) = flow.state.stack.last() else {
-        return false;
-    };
-    let secret = *secret;
+pub fn settle(flow: &mut Flow<'_>, secret: &Secret) -> bool {
     let forced = secret.asked.iter().find_map(|seat| {
-        let options = options(flow.state, &secret, seat);
+        let options = options(flow.state, secret, seat);
         match <[Pick; 1]>::try_from(options) {
             Ok([only]) => Some((seat, only)),
             Err(_) => None,
