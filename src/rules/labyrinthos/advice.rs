@@ -3,6 +3,7 @@
 //! The unit is one step of a hero. Only public facts and the seat's own are read (LAB-14.1).
 
 mod danger;
+mod land;
 mod move_score;
 mod road;
 mod taste;
@@ -17,7 +18,7 @@ use super::state::{Player, State};
 use daedalus_contract::game::{Advice, Decision, Kind, Seat};
 
 use danger::Hunt;
-use road::Land;
+use land::Land;
 
 /// What a Key is worth.
 const KEY: f32 = 14.0;
@@ -39,13 +40,14 @@ impl Advice for Labyrinthos {
             let won = outcome.winner == Some(seat);
             return if won { MATCH } else { -MATCH };
         }
-        let (hunt, land) = (Hunt::of(state), Land::of(state));
-        let mut value = standing(&land, state, seat) - 1.6 * hunt.danger(seat);
+        let land = Land::of(state);
+        let hunt = Hunt::of(&land);
+        let mut value = standing(&land, seat) - 1.6 * hunt.danger(seat);
         for rival in rivals(state, seat) {
             value -= threat(state.player(rival)) * rivalry(&hunt, state, rival);
         }
         if let Some(leader) = leader(state, seat) {
-            value += threat(state.player(leader)) * land.left(leader, seat);
+            value += threat(state.player(leader)) * road::left(&land, leader, seat);
             value -= 0.05 * distance(state, leader);
         }
         value
@@ -75,10 +77,10 @@ fn threat(player: &Player) -> f32 {
 }
 
 /// A seat by itself: Keys, the road that is left, wounds, covered actions, tokens, cards.
-fn standing(land: &Land<'_>, state: &State, seat: Seat) -> f32 {
-    let player = state.player(seat);
+fn standing(land: &Land<'_>, seat: Seat) -> f32 {
+    let player = land.state.player(seat);
     let tokens = f32::from(player.feet + player.hands);
-    KEY * f32::from(player.key_count()) - land.left(seat, seat) - burden(player)
+    KEY * f32::from(player.key_count()) - road::left(land, seat, seat) - burden(player)
         + TOKEN * tokens
         + CARD * player.hand.len() as f32
 }

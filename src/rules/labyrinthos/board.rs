@@ -223,6 +223,11 @@ impl Edge {
     pub const COUNT: usize = 84;
     const SPAN: u8 = TILES as u8 * 2;
 
+    /// The border with this index.
+    pub(crate) const fn nth(index: usize) -> Edge {
+        Edge(index as u8)
+    }
+
     /// The border of a tile on this side; `None` at the outer edge.
     pub fn of(tile: Tile, side: Side) -> Option<Edge> {
         let neighbour = tile.step(side)?;

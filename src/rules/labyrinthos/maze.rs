@@ -9,6 +9,7 @@ use super::refusal::{Checked, Reason};
 use super::sets::TileSet;
 use super::view::{Face, Feature};
 use daedalus_contract::game::Seat;
+use daedalus_contract::kit::Indices;
 
 /// Wall tokens in the box (LAB-2.6).
 pub const WALLS: u8 = 30;
@@ -108,8 +109,9 @@ impl Maze {
     }
 
     /// The edges with a wall, in edge order.
-    pub fn walls(&self) -> impl Iterator<Item = Edge> + '_ {
-        Edge::all().filter(|&edge| self.has_wall(edge))
+    pub fn walls(&self) -> impl Iterator<Item = Edge> + use<> {
+        let [low, high] = self.walls.map(Indices);
+        low.chain(high.map(|index| 64 + index)).map(Edge::nth)
     }
 
     /// Wall tokens left in the supply (LAB-3.36).
@@ -328,7 +330,7 @@ impl Cell {
     }
 
     /// True when the tile can be an end of a passage (LAB-3.17).
-    fn is_passage(&self) -> bool {
+    pub fn is_passage(&self) -> bool {
         self.has(Symbol::Secret) && self.statue.is_none()
     }
 

@@ -2,8 +2,9 @@
 
 use std::cell::OnceCell;
 
+use super::land::Land;
 use crate::board::{Side, Tile};
-use crate::maze::{Maze, straight};
+use crate::maze::straight;
 use crate::pieces::Symbol;
 use crate::sets::TileSet;
 use crate::state::State;
@@ -12,31 +13,24 @@ use daedalus_contract::game::Seat;
 /// So many steps or more are too far for a roll.
 const FAR: u8 = 5;
 
-/// The chance of an attack on the hero of a seat with the next roll, 0 to 1.
-pub(super) fn of(state: &State, seat: Seat) -> f32 {
-    Hunt::of(state).danger(seat)
-}
-
 /// The monster of a position; how far it can go is worked out once for all heroes.
 pub(super) struct Hunt<'a> {
-    state: &'a State,
-    passages: OnceCell<TileSet>,
+    land: &'a Land<'a>,
     /// The tiles that are so many steps along `reach` from the monster.
     steps: OnceCell<[TileSet; FAR as usize]>,
 }
 
 impl<'a> Hunt<'a> {
-    pub(super) fn of(state: &'a State) -> Hunt<'a> {
+    pub(super) fn of(land: &'a Land<'a>) -> Hunt<'a> {
         Hunt {
-            state,
-            passages: OnceCell::new(),
+            land,
             steps: OnceCell::new(),
         }
     }
 
     /// The chance of an attack on the hero of a seat with the next roll, 0 to 1.
     pub(super) fn danger(&self, seat: Seat) -> f32 {
-        let state = self.state;
+        let state = self.land.state;
         let (Some(monster), Some(hero)) = (state.monster_tile, state.hero_tile(seat)) else {
             return 0.0;
         };
@@ -56,12 +50,11 @@ impl<'a> Hunt<'a> {
 
     /// Steps along `reach`, counted to [`FAR`].
     fn steps(&self, monster: Tile, hero: Tile) -> u8 {
-        let passages = *self.passages.get_or_init(|| self.state.maze.passages());
         // No way but a passage is shorter than it would be without walls.
-        if monster.apart(hero) >= FAR && passages.is_empty() {
+        if monster.apart(hero) >= FAR && self.land.passages.is_empty() {
             return FAR;
         }
-        let steps = (self.steps).get_or_init(|| layers(&self.state.maze, monster, passages));
+        let steps = self.steps.get_or_init(|| layers(self.land, monster));
         (0..FAR)
             .zip(steps)
             .find(|(_, tiles)| tiles.has(hero))
@@ -70,7 +63,7 @@ impl<'a> Hunt<'a> {
 }
 
 /// The tiles at each distance along `reach`, the nearest first.
-fn layers(maze: &Maze, from: Tile, passages: TileSet) -> [TileSet; FAR as usize] {
+fn layers(land: &Land<'_>, from: Tile) -> [TileSet; FAR as usize] {
     let mut layers = [TileSet::EMPTY; FAR as usize];
     let mut known = TileSet::EMPTY;
     let mut next = TileSet::only(from);
@@ -78,9 +71,9 @@ fn layers(maze: &Maze, from: Tile, passages: TileSet) -> [TileSet; FAR as usize]
         let outermost = next.without(known);
         *layer = outermost;
         known = known.with(outermost);
-        next = outermost.iter().flat_map(|tile| maze.links(tile)).collect();
-        if !outermost.and(passages).is_empty() {
-            next = next.with(passages);
+        next = land.links(outermost);
+        if !outermost.and(land.passages).is_empty() {
+            next = next.with(land.passages);
         }
     }
     layers

@@ -1,6 +1,8 @@
 //! Rules of thumb for single choices: what trying would judge badly, or too slowly (LAB-14.3 to 14.6).
 
-use super::{MATCH, danger, is_needed, rivals, road, taste, threat, weight};
+use super::danger::Hunt;
+use super::land::Land;
+use super::{MATCH, is_needed, rivals, road, taste, threat, weight};
 use crate::action::{Action, ActionToken, Choice, Command, Look};
 use crate::board::Tile;
 use crate::cards::{CardId, Trigger};
@@ -220,7 +222,7 @@ fn card_action(state: &State, seat: Seat, card: CardId, choice: &Choice) -> Opti
     let player = state.player(seat);
     let known = |hint: bool, worth: f32| Some(if hint { worth } else { -1.0 });
     match (card, choice) {
-        (CardId::WingedSandals, _) => known(road::left(state, seat, seat) >= 3.0, 1.2),
+        (CardId::WingedSandals, _) => known(road::left(&Land::of(state), seat, seat) >= 3.0, 1.2),
         (CardId::DaedalusTools, _) => {
             let dear = |(slot, key): (Slot, Key)| {
                 let cost = key.token().cost;
@@ -228,9 +230,9 @@ fn card_action(state: &State, seat: Seat, card: CardId, choice: &Choice) -> Opti
             };
             known(player.owned().any(dear), 0.2)
         }
-        (CardId::LotusWine, _) => known(danger::of(state, seat) >= 0.5, 0.3),
+        (CardId::LotusWine, _) => known(Hunt::of(&Land::of(state)).danger(seat) >= 0.5, 0.3),
         (CardId::QuietFeet, _) => known(monster_in_the_way(state, seat), 1.5),
-        (CardId::HoneyCake, _) => known(danger::of(state, seat) >= 0.3, 0.8),
+        (CardId::HoneyCake, _) => known(Hunt::of(&Land::of(state)).danger(seat) >= 0.3, 0.8),
         (CardId::ThreeHeads | CardId::BodyOfAPython, _) => known(prey_within(state, seat, 3), 0.5),
         (CardId::NestOfSnakes, _) => {
             let hidden = rivals(state, seat).any(|rival| state.is_hidden(rival));
@@ -267,7 +269,7 @@ fn monster_in_the_way(state: &State, seat: Seat) -> bool {
     let (Some(monster), Some(hero)) = (state.monster_tile, state.hero_tile(seat)) else {
         return false;
     };
-    state.maze.reach(hero, monster) && road::gain(state, seat, monster) > 2.0
+    state.maze.reach(hero, monster) && road::gain(&Land::of(state), seat, monster) > 2.0
 }
 
 /// LAB-14.3: only attacks and wounds are answered.
