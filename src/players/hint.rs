@@ -17,6 +17,8 @@ use crate::rules::game::{
 const CHOICES: usize = 3;
 /// In how many worlds is looked what a choice leads to.
 const WORLDS: usize = 24;
+/// In so many worlds a choice has to bring nothing to be called a waste.
+const GUESSES: usize = 8;
 /// How many actions ahead.
 const AHEAD: usize = 24;
 /// What happens in fewer worlds than one of so many is not expected.
@@ -92,8 +94,9 @@ pub(super) fn hints<G: Advice + Prose>(
         after::<G>(&seen, seat, &it.action).is_some_and(|it| spends::<G>(&seen, seat, &it))
     });
     // What costs something and brings nothing is no advice beside what is as good.
+    let worlds = guesses::<G>(&seen, seat, rng);
     let mut at = 0..;
-    rated.retain(|it| at.next() == Some(0) || !wastes::<G>(&seen, decision, &it.action));
+    rated.retain(|it| at.next() == Some(0) || !wastes::<G>(&worlds, decision, &it.action));
     rated.truncate(CHOICES);
     let luck: [u8; 32] = rng.random();
     // All choices in the same worlds, so that what they differ in is the choice.
@@ -172,18 +175,29 @@ fn spends<G: Advice + Prose>(seen: &G::State, seat: Seat, after: &G::State) -> b
     held(after) < held(seen)
 }
 
-/// Does the choice cost the seat something that it holds, and leave it before the same question no better off?
-pub(super) fn wastes<G: Advice + Prose>(
+/// Some worlds that the seat may hold for true.
+pub(super) fn guesses<G: Advice>(
     seen: &G::State,
+    seat: Seat,
+    rng: &mut ChaCha8Rng,
+) -> [G::State; GUESSES] {
+    std::array::from_fn(|_| G::determinize(seen, Viewer::Seat(seat), rng))
+}
+
+/// Does the choice cost the seat something that it holds, and leave it before the same question no better off, whatever is true?
+pub(super) fn wastes<G: Advice + Prose>(
+    worlds: &[G::State],
     decision: &Decision<G::Action>,
     action: &G::Action,
 ) -> bool {
     let seat = decision.seat;
     let same = |it: &Decision<G::Action>| it.seat == seat && it.kind == decision.kind;
-    after::<G>(seen, seat, action).is_some_and(|after| {
-        spends::<G>(seen, seat, &after)
-            && G::decisions(&after).iter().any(same)
-            && G::evaluate(&after, seat) <= G::evaluate(seen, seat)
+    worlds.iter().all(|world| {
+        after::<G>(world, seat, action).is_some_and(|after| {
+            spends::<G>(world, seat, &after)
+                && G::decisions(&after).iter().any(same)
+                && G::evaluate(&after, seat) <= G::evaluate(world, seat)
+        })
     })
 }
 

@@ -72,11 +72,12 @@ fn hints_well<G: Advice + Prose>() {
         assert!((1..=3).contains(&hints.len()), "{hints:?}");
         let open = G::decisions(state);
         let own = open.iter().find(|open| open.seat == seat).unwrap();
+        let worlds = hint::guesses::<G>(&other, seat, &mut luck);
         for (hint, at) in hints.iter().zip(0..) {
             let action = G::parse(state, seat, &hint.choice).unwrap();
             assert!(G::check(state, seat, &action).is_ok(), "{hint:?}");
             assert!(own.forms.len() + own.choices.len() > 0);
-            let wasted = at > 0 && hint::wastes::<G>(&other, own, &action);
+            let wasted = at > 0 && hint::wastes::<G>(&worlds, own, &action);
             assert!(!wasted, "{hint:?} is no advice");
             assert!((0.0..=1.0).contains(&hint.chance), "{hint:?}");
             assert!(hint.expected.iter().all(|it| it.share > 0.0));

@@ -15,7 +15,7 @@ const FARTHEST: usize = 80;
 /// How many at least: less shows nothing but the next moment.
 pub(super) const NEAREST: usize = 12;
 /// In how many worlds each plan shall be tried on average; a small budget shortens the rollouts for it.
-const WORLDS: usize = 40;
+const WORLDS: usize = 20;
 /// After each so many worlds the plans are dropped that are not worth more thought.
 const DROP_EVERY: usize = 8;
 /// In so many parts of the budget the plans beside the first are halved: what is left is compared the better (sequential

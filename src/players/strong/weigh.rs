@@ -13,7 +13,7 @@ const STAKE: f32 = 0.005;
 /// What did not happen in some worlds may happen in the next one: of so many worlds together the standard error is no less.
 const UNSEEN: f32 = 0.1;
 /// Of the gain of a plan so many standard errors may be luck.
-const LUCK: f32 = 0.5;
+const LUCK: f32 = 1.5;
 /// What costs less of the chance to win than this is as good to a person.
 const SAME: f32 = 0.02;
 /// What seems to cost more than this is not called as good, however little was tried.

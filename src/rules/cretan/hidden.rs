@@ -75,12 +75,14 @@ fn hidden_places(state: &State, viewer: Viewer) -> Vec<Place> {
 
 /// In which order a hand is held is not known.
 fn put_in_order(guess: &mut State, viewer: Viewer) {
-    let places = hidden_places(guess, viewer);
-    for places in places.chunk_by(|one, two| one.0 == two.0) {
-        let hand = &mut guess.player_mut(places[0].0).hand;
-        let mut tools: Vec<_> = places.iter().map(|&(_, index)| hand[index]).collect();
+    for seat in Seat::all(guess.players.len() as u8) {
+        let count = guess.player(seat).hand.len();
+        let hidden = (0..count).filter(|&index| is_hidden(guess, viewer, (seat, index)));
+        let places: Vec<usize> = hidden.collect();
+        let hand = &mut guess.player_mut(seat).hand;
+        let mut tools: Vec<Held> = places.iter().map(|&index| hand[index]).collect();
         tools.sort_unstable_by_key(by_deck);
-        for (&(_, index), held) in places.iter().zip(tools) {
+        for (index, held) in places.into_iter().zip(tools) {
             hand[index] = held;
         }
     }

@@ -32,7 +32,7 @@ const MATCH: f32 = 1000.0;
 impl Advice for Labyrinthos {
     const UNIT: f32 = 20.0;
 
-    const ROLLOUTS: usize = 3_200;
+    const ROLLOUTS: usize = 6_400;
 
     /// How well a seat stands; higher is better (LAB-14.2).
     fn evaluate(state: &State, seat: Seat) -> f32 {
