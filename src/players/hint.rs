@@ -181,7 +181,8 @@ pub(super) fn guesses<G: Advice>(
     seat: Seat,
     rng: &mut ChaCha8Rng,
 ) -> [G::State; GUESSES] {
-    std::array::from_fn(|_| G::determinize(seen, Viewer::Seat(seat), rng))
+    let mut guess = strong::guesses::<G>(seen, seat);
+    std::array::from_fn(|_| guess(rng))
 }
 
 /// Does the choice cost the seat something that it holds, and leave it before the same question no better off, whatever is true?

@@ -76,7 +76,7 @@ pub(super) fn pick<G: Advice>(
 }
 
 /// What the seat may hold for true, one world after the other.
-fn guesses<G: Advice>(
+pub(super) fn guesses<G: Advice>(
     seen: &G::State,
     seat: Seat,
 ) -> impl FnMut(&mut ChaCha8Rng) -> G::State + use<'_, G> {

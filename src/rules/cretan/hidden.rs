@@ -75,37 +75,37 @@ fn hidden_places(state: &State, viewer: Viewer) -> Vec<Place> {
 
 /// In which order a hand is held is not known.
 fn put_in_order(guess: &mut State, viewer: Viewer) {
+    let hidden = hidden_places(guess, viewer);
     for seat in Seat::all(guess.players.len() as u8) {
-        let count = guess.player(seat).hand.len();
-        let hidden = (0..count).filter(|&index| is_hidden(guess, viewer, (seat, index)));
-        let places: Vec<usize> = hidden.collect();
-        let hand = &mut guess.player_mut(seat).hand;
-        let mut tools: Vec<Held> = places.iter().map(|&index| hand[index]).collect();
-        tools.sort_unstable_by_key(by_deck);
-        for (index, held) in places.into_iter().zip(tools) {
-            hand[index] = held;
-        }
+        let of_seat = hidden.iter().filter(|(of, _)| *of == seat);
+        let places: Vec<Place> = of_seat.copied().collect();
+        rearrange(guess, &places, |_| ());
     }
-}
-
-/// The order in which tools are mixed: nothing but what is public of them (CRE-10.6).
-fn by_deck(held: &Held) -> (Colour, bool) {
-    (held.deck, held.tool == Tool::Head)
 }
 
 /// Among seats that took tools from each other unseen nobody else knows who holds what (CRE-10.8).
 fn mix_robbed(guess: &mut State, viewer: Viewer, rng: &mut ChaCha8Rng) {
     let mut places = hidden_places(guess, viewer);
     places.retain(|(seat, _)| guess.robbed.has(*seat));
-    let mut tools: Vec<_> = places
+    rearrange(guess, &places, |tools| shuffle(rng, tools));
+}
+
+/// Lays the tools of these places anew, put in order by what is public of them and then mixed so.
+fn rearrange(guess: &mut State, places: &[Place], mix: impl FnOnce(&mut [Held])) {
+    let tools = places
         .iter()
-        .map(|&(seat, index)| guess.player(seat).hand[index])
-        .collect();
+        .map(|&(seat, index)| guess.player(seat).hand[index]);
+    let mut tools: Vec<Held> = tools.collect();
     tools.sort_unstable_by_key(by_deck);
-    shuffle(rng, &mut tools);
-    for ((seat, index), held) in places.into_iter().zip(tools) {
+    mix(&mut tools);
+    for (&(seat, index), held) in places.iter().zip(tools) {
         guess.player_mut(seat).hand[index] = held;
     }
+}
+
+/// From which deck a tool came, and whether it is a Head of Medusa (CRE-10.6).
+fn by_deck(held: &Held) -> (Colour, bool) {
+    (held.deck, held.tool == Tool::Head)
 }
 
 /// The deck of a colour and the unseen tools from it are mixed. From which deck a tool came is public, and so is who took a Head

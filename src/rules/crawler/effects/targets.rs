@@ -262,15 +262,16 @@ impl<'a> Choice<'a> {
     fn summoning(&self, before: &[Part], at: Square) -> Checked {
         let state = self.state;
         match before {
+            [] => require(
+                state.mat.terrain(at) != Terrain::Wall
+                    && matches!(state.figure_at(at), Some(Figure::Monster(_))),
+            ),
             [Part::Square(from), Part::Adventurer(prey)] => {
                 let figure = state.figure_at(*from);
                 let gait = figure.map_or_else(Gait::default, |figure| state.gait(figure));
                 require(sites::is_beside(state, *prey, gait, at))
             }
-            _ => require(
-                state.mat.terrain(at) != Terrain::Wall
-                    && matches!(state.figure_at(at), Some(Figure::Monster(_))),
-            ),
+            _ => require(false),
         }
     }
 

@@ -221,6 +221,7 @@ fn near_anybody(state: &State, tiles: [Tile; 2]) -> bool {
 fn card_action(state: &State, seat: Seat, card: CardId, choice: &Choice) -> Option<f32> {
     let player = state.player(seat);
     let known = |hint: bool, worth: f32| Some(if hint { worth } else { -1.0 });
+    let danger = || Hunt::of(&Land::of(state)).danger(seat);
     match (card, choice) {
         (CardId::WingedSandals, _) => known(road::left(&Land::of(state), seat, seat) >= 3.0, 1.2),
         (CardId::DaedalusTools, _) => {
@@ -230,9 +231,9 @@ fn card_action(state: &State, seat: Seat, card: CardId, choice: &Choice) -> Opti
             };
             known(player.owned().any(dear), 0.2)
         }
-        (CardId::LotusWine, _) => known(Hunt::of(&Land::of(state)).danger(seat) >= 0.5, 0.3),
+        (CardId::LotusWine, _) => known(danger() >= 0.5, 0.3),
         (CardId::QuietFeet, _) => known(monster_in_the_way(state, seat), 1.5),
-        (CardId::HoneyCake, _) => known(Hunt::of(&Land::of(state)).danger(seat) >= 0.3, 0.8),
+        (CardId::HoneyCake, _) => known(danger() >= 0.3, 0.8),
         (CardId::ThreeHeads | CardId::BodyOfAPython, _) => known(prey_within(state, seat, 3), 0.5),
         (CardId::NestOfSnakes, _) => {
             let hidden = rivals(state, seat).any(|rival| state.is_hidden(rival));
