@@ -158,6 +158,7 @@ impl<G: Prose + Advice> Played<G> {
                 self.course.done(decision.seat, &text, &events);
                 self.course.seen::<G>(&self.state, &events);
                 words::told::<G>(G::seats(&self.state), &events);
+                secrets::stays::<G>(&events);
             }
             Err(refusal) => panic!("{text} was offered, then: {refusal:?}"),
         }

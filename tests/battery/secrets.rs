@@ -29,6 +29,14 @@ pub fn hidden<G: Prose>(
     }
 }
 
+/// Where somebody learnt what a spectator does not, nothing before it can be taken back.
+pub fn stays<G: Prose>(events: &[G::Event]) {
+    for event in events {
+        let is_whole = G::observe(event, Viewer::Spectator).as_ref() == Some(event);
+        assert!(is_whole || G::irrevocable(event), "{event:?}");
+    }
+}
+
 fn looks_alike<G: Prose>(state: &G::State, other: &G::State, viewer: Viewer) {
     let (one, two) = (G::view(state, viewer), G::view(other, viewer));
     let json = |view| serde_json::to_string(view).unwrap();

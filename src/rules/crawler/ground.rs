@@ -35,12 +35,10 @@ pub fn move_to(flow: &mut Flow<'_>, figure: Figure, to: Square) {
     flow.tell(Event::Put { who, to });
 }
 
-/// Destroys a figure that stands where it cannot be; true when it is gone.
+/// Destroys a figure that stands where it cannot be; true when it did.
 pub fn perish(flow: &mut Flow<'_>, figure: Figure, slayer: Option<Seat>) -> bool {
-    let Some(at) = flow.state.square_of(figure) else {
-        return true;
-    };
-    let lost = !flow.state.survives(flow.state.gait(figure), at);
+    let at = flow.state.square_of(figure);
+    let lost = at.is_some_and(|at| !flow.state.survives(flow.state.gait(figure), at));
     if lost {
         wounds::slay(flow, figure, slayer, true);
     }

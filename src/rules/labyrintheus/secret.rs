@@ -92,10 +92,10 @@ fn hunt(flow: &mut Flow<'_>, votes: [Option<Seat>; SEATS]) {
     for named in votes.iter().flatten() {
         counts[named.index()] += 1;
     }
-    let most = counts.into_iter().max().unwrap_or(0);
-    if most == 0 {
+    let most = counts.into_iter().max();
+    let Some(most) = most.filter(|&most| most > 0) else {
         return;
-    }
+    };
     let order = flow.state.play_order().into_iter();
     let hunted: Vec<Seat> = order.filter(|seat| counts[seat.index()] == most).collect();
     let amount = if hunted.len() == 1 { 2 } else { 1 };

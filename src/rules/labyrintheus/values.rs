@@ -269,7 +269,7 @@ impl Combat {
             Foe::Trap(card) => {
                 let printed = card.trap().map_or(0, |trap| i16::from(trap.damage));
                 let added = i16::from(state.sums().trap_damage) + self.boredom(state);
-                (printed + added + i16::from(self.damage)).max(0)
+                printed + added + i16::from(self.damage)
             }
             Foe::Player(target) => self.attack_harm(state, target),
         }
@@ -297,7 +297,7 @@ impl Combat {
             false => 0,
         };
         let cards = i16::from(self.damage) + self.boredom(state);
-        let sum = (printed + i16::from(added) + special + cards).max(0);
+        let sum = printed + i16::from(added) + special + cards;
         let doubled = self.fights(Special::Brutal) && self.is_critical();
         if doubled { sum * 2 } else { sum }
     }

@@ -378,11 +378,13 @@ fn names(state: &State, choice: &Choice, seat: Seat) -> bool {
 mod tests {
     use super::*;
     use crate::Labyrinthos;
-    use crate::board::Tile;
+    use crate::action::Rotation;
+    use crate::board::{Edge, Tile};
+    use crate::pieces::{Colour, Key};
     use daedalus_contract::game::{Game, Options, Setup};
 
     #[test]
-    fn lab_5_88_a_choice_names_a_seat_by_its_hero_or_by_its_tile() {
+    fn lab_5_88_a_choice_names_a_seat_by_its_hero_its_tile_or_a_key() {
         let setup = Setup {
             seats: 2,
             options: &Options::default(),
@@ -394,7 +396,14 @@ mod tests {
             let player = state.player_mut(Seat(seat));
             (player.hero, player.tile) = (Some(hero), Some(tile(at)));
         }
-        let ben = Seat(1);
+        let (ben, slot) = (Seat(1), Slot::all().next().expect("slots"));
+        state.player_mut(ben).keys[slot.index()] = Some(Key::Run);
+        let (cw, colour) = (Rotation::Clockwise, Colour::Bronze);
+        let (edge, far) = (
+            "F4-F5".parse().expect("an edge"),
+            "C3-C4".parse().expect("an edge"),
+        );
+        let edges = |named: &[Edge]| named.iter().copied().collect();
         for (choice, named) in [
             (Choice::HeroTile(Hero::Diodotus, tile("C3")), true),
             (Choice::HeroTile(Hero::Sostrate, tile("F4")), true),
@@ -406,6 +415,44 @@ mod tests {
             (Choice::Swap(tile("C3"), tile("F4")), true),
             (Choice::Swap(tile("F4"), tile("C3")), true),
             (Choice::Swap(tile("C3"), tile("B2")), false),
+            (Choice::HeroKey(Hero::Diodotus, Key::Build, slot), true),
+            (Choice::HeroKey(Hero::Sostrate, Key::Run, slot), true),
+            (Choice::HeroKey(Hero::Sostrate, Key::Build, slot), false),
+            (
+                Choice::KeySlots([(Key::Run, slot)].into_iter().collect()),
+                true,
+            ),
+            (
+                Choice::KeySlots([(Key::Build, slot)].into_iter().collect()),
+                false,
+            ),
+            (Choice::Fates(colour, Hero::Sostrate, Hero::Diodotus), true),
+            (Choice::Fates(colour, Hero::Diodotus, Hero::Akikios), true),
+            (Choice::Fates(colour, Hero::Sostrate, Hero::Akikios), false),
+            (Choice::Wheel(Line::Column(5), cw), true),
+            (Choice::Wheel(Line::Column(3), cw), false),
+            (Choice::Wheel(Line::Row(3), cw), true),
+            (Choice::Wheel(Line::Row(5), cw), false),
+            (
+                Choice::Turns([(tile("F4"), cw)].into_iter().collect()),
+                true,
+            ),
+            (
+                Choice::Turns([(tile("C3"), cw)].into_iter().collect()),
+                false,
+            ),
+            (
+                Choice::Tiles([tile("C3"), tile("F4")].into_iter().collect()),
+                true,
+            ),
+            (Choice::Tiles([tile("C3")].into_iter().collect()), false),
+            (Choice::Edges(edges(&[far, edge])), true),
+            (Choice::Edges(edges(&[far])), false),
+            (Choice::Builds([(true, edge)].into_iter().collect()), true),
+            (Choice::Builds([(true, far)].into_iter().collect()), false),
+            (Choice::WallMoves([(far, edge)].into_iter().collect()), true),
+            (Choice::WallMoves([(edge, far)].into_iter().collect()), true),
+            (Choice::WallMoves([(far, far)].into_iter().collect()), false),
         ] {
             assert_eq!(names(&state, &choice, ben), named, "{choice:?}");
         }

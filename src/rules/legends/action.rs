@@ -114,30 +114,6 @@ impl Action {
     }
 }
 
-impl Aim {
-    /// How many parts are named.
-    pub fn parts(&self) -> usize {
-        match self {
-            Aim::None => 0,
-            Aim::Lord(_) | Aim::Pair(..) | Aim::Marker(..) | Aim::Type(_) | Aim::Pick(_) => 1,
-            Aim::Exchange(..) => 2,
-            Aim::Own(kinds) => kinds.len(),
-            Aim::Rampage(targets) => targets.len(),
-            Aim::Oath(_, band) => band.parts(),
-        }
-    }
-}
-
-impl Band {
-    /// How many parts are named.
-    pub fn parts(&self) -> usize {
-        match self {
-            Band::Wild(count) => count.iter().count(),
-            Band::Legends(kinds) => kinds.len(),
-        }
-    }
-}
-
 impl Ability {
     /// The printed name.
     pub fn title(self) -> &'static str {

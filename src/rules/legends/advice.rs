@@ -90,18 +90,12 @@ impl Judge<'_> {
             Action::Next => 0.0,
             Action::Pass => PASS,
             Action::End => END,
-            Action::Use(ability, aim) => {
-                self.beside_best(Action::Use(*ability, Aim::None), action, aim.parts())
-            }
-            Action::Play(card, aim) => {
-                self.beside_best(Action::Play(*card, Aim::None), action, aim.parts())
-            }
-            Action::Echo(ability, aim) => {
-                self.beside_best(Action::Echo(*ability, Aim::None), action, aim.parts())
-            }
-            Action::Gather(chamber, band) => {
+            Action::Use(ability, _) => self.beside_best(Action::Use(*ability, Aim::None), action),
+            Action::Play(card, _) => self.beside_best(Action::Play(*card, Aim::None), action),
+            Action::Echo(ability, _) => self.beside_best(Action::Echo(*ability, Aim::None), action),
+            Action::Gather(chamber, _) => {
                 let bare = Action::Gather(*chamber, Band::Wild(None));
-                self.beside_best(bare, action, band.parts())
+                self.beside_best(bare, action)
             }
             Action::Counter(_) | Action::Decline => answers::counter(state, seat, action),
             Action::Choose(items) => {
@@ -113,8 +107,8 @@ impl Judge<'_> {
         }
     }
 
-    /// The worth of an action beside the best one of its kind: that of the best, a beginning of it, or nothing.
-    fn beside_best(&self, bare: Action, action: &Action, parts: usize) -> f32 {
+    /// The worth of an action beside the best one of its kind: that of the best, a beginning of it (the longer, the more), or nothing.
+    fn beside_best(&self, bare: Action, action: &Action) -> f32 {
         let mut known = self.best.borrow_mut();
         let at = known.iter().position(|(kind, _)| *kind == bare);
         let at = at.unwrap_or_else(|| {
@@ -128,10 +122,10 @@ impl Judge<'_> {
         if *action == best.action {
             return best.worth;
         }
-        let rest = best.words.strip_prefix(&action.to_string());
-        match rest.is_some_and(|rest| rest.starts_with(' ')) {
-            true => BEGUN + parts as f32,
-            false => NEVER,
+        let words = action.to_string();
+        match best.words.strip_prefix(&words) {
+            Some(rest) if rest.starts_with(' ') => BEGUN + words.len() as f32,
+            _ => NEVER,
         }
     }
 

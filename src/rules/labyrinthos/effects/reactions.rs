@@ -231,10 +231,8 @@ fn pass_wounds(flow: &mut Flow<'_>, from: Seat, to: Seat, count: u8) {
     };
     let count = count.min(wound.count);
     wound.count -= count;
-    if count > 0 {
-        flow.tell(Event::WoundsPassed { from, to, count });
-        wounds::hurt(flow, to, count);
-    }
+    flow.tell(Event::WoundsPassed { from, to, count });
+    wounds::hurt(flow, to, count);
 }
 
 /// Twisted Corridor: another seat makes the ORIENT choice (LAB-7.87).

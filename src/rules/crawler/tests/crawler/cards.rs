@@ -232,6 +232,12 @@ fn dcl_7_56_power_card_one() {
     assert_eq!((game.kind(1), game.kind(2)), ("", "react"));
     // DCL-6.3.
     assert_eq!(game.refusal(1, "step s"), "A reaction is being waited for.");
+    // As many dice as an attack can have may be named; those that were not rolled are no target.
+    let code = |die| game.refused(2, &format!("play l13 {die}"));
+    assert_eq!(
+        [code(5), code(16), code(17)],
+        ["E_BAD_TARGET", "E_BAD_TARGET", "E_WORD"]
+    );
     game.act(2, "play l13 1");
     assert_eq!(game.monsters(), "c4c2");
 }

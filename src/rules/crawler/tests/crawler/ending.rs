@@ -71,6 +71,24 @@ fn dcl_5_114_rolls_and_questions_of_who_left_come_to_nothing() {
 }
 
 #[test]
+fn dcl_5_114_an_area_goes_on_without_who_left() {
+    let mut game = Fixture::new(3)
+        .tiles("c4=W10")
+        .adventurer(2, "human_thief", "c4d2")
+        .adventurer(3, "human_warrior", "c4d3")
+        .monster(1, "warlock", "c4b1")
+        .hand(2, "l13")
+        .phase(Phase::MonsterAttack)
+        .dice("6 6 6 6")
+        .play();
+    assert_eq!((game.asked(), game.player(3).wounds), ("B:react".into(), 0));
+    game.remove(3);
+    assert_eq!((game.kind(2), game.player(2).wounds), ("react", 0));
+    game.act(2, "pass");
+    assert_eq!((game.asked(), game.player(2).wounds), ("A:tile".into(), 2));
+}
+
+#[test]
 fn dcl_5_114_the_roll_of_who_is_pushed_or_teleported_comes_to_nothing() {
     let begun = |hand: &str, at: &str, deed: &str| {
         let fixture = table(3).adventurer(3, "dwarf_warrior", "g7c3");

@@ -83,6 +83,21 @@ fn cre_10_4_the_last_card_of_the_view() {
 }
 
 #[test]
+fn cre_10_6_a_head_of_medusa_is_not_what_was_drawn_last() {
+    // Red won her head, and then drew a tool of the same deck.
+    let mut game = Fixture::new("red green").tools("red", "B-MED B-MIR").play();
+    let (red, drawn) = (game.seat("red"), game.state.players[0].hand[1].card());
+    game.state.last_card = Some((red, drawn));
+    let green = Viewer::Seat(game.seat("green"));
+    for seed in 0..20 {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let guess = Cretan::determinize(&game.state, green, &mut rng);
+        let (seat, card) = guess.last_card.expect("somebody drew");
+        assert!(seat == red && card.face.tool().is_some(), "{card}");
+    }
+}
+
+#[test]
 fn cre_10_5_any_other_card() {
     for line in read(&draws("B-CLF", |it| it)) {
         assert!(line.contains("Cliff"), "{line}");
@@ -418,12 +433,14 @@ fn cre_10_8_only_the_thief_still_knows_what_is_left_of_a_hand_that_was_shown() {
         [["R-ROP", "Y-BOW"]]
     );
     assert!(guessed("blue", 3).len() > 1);
-    // Of a hand that grew since, the first tool alone was shown: it is still there, and the last is not known.
-    let first = guessed("red", 1);
-    assert!(
-        first.len() > 1 && first.iter().all(|hand| hand[0] == "R-ROP"),
-        "{first:?}"
-    );
+    // Of a hand that grew since, the first tools alone were shown: one is still there, and the last is not known.
+    for shown in [1, 2] {
+        let first = guessed("red", shown);
+        assert!(
+            first.len() > 1 && first.iter().all(|hand| hand[0] == "R-ROP"),
+            "{first:?}"
+        );
+    }
 }
 
 #[test]

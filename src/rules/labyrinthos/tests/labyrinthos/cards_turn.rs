@@ -1,7 +1,10 @@
 //! The turn cards of the base deck for heroes and the maze (LAB-7.50 to 7.63). Ann plays Sostrate, Ben Diodotus.
 
-use daedalus_contract::game::Viewer;
+use daedalus_contract::game::{Game, Viewer};
 use daedalus_fixtures::labyrinthos::Fixture;
+use daedalus_labyrinthos::Labyrinthos;
+use daedalus_labyrinthos::action::{Action, Choice, Line, Rotation};
+use daedalus_labyrinthos::cards::CardId;
 use daedalus_labyrinthos::view::Mark;
 
 const ANN: &str = "sostrate";
@@ -298,6 +301,12 @@ fn lab_7_60_turning_wheel_turns_a_whole_line() {
     let card = with_cards("turning_wheel", tiles);
     let mut game = card.clone().play();
     assert_eq!(game.refused(ANN, "card turning_wheel A cw"), "E_NO_EFFECT");
+    for line in [Line::Column(7), Line::Row(7)] {
+        let choice = Choice::Wheel(line, Rotation::Clockwise);
+        let beyond = Action::Card(CardId::TurningWheel, choice);
+        let refused = Labyrinthos::check(&game.state, game.seat(ANN), &beyond);
+        assert_eq!(refused.unwrap_err().code, "E_BAD_TARGET", "{line:?}");
+    }
     game.act(ANN, "card turning_wheel 4 cw");
     let log = game.lines(Viewer::Spectator).join(" ");
     let (first, last) = (log.find("D4 grinds"), log.find("F4 grinds"));

@@ -1,7 +1,8 @@
 //! The sixteen Key actions (LAB-7.3). Ann plays Sostrate, Ben Diodotus.
 
-use daedalus_contract::game::Viewer;
+use daedalus_contract::game::{Game, Viewer};
 use daedalus_fixtures::labyrinthos::Fixture;
+use daedalus_labyrinthos::Labyrinthos;
 use daedalus_labyrinthos::view::DieFace;
 
 const ANN: &str = "sostrate";
@@ -90,6 +91,12 @@ fn lab_7_21_bandages_cost_a_foot_or_a_hand() {
         (game.wounds(ANN), game.pool(ANN)),
         ("5".into(), "4/2".into())
     );
+
+    // Where nothing is paid, a token that could not pay is not looked at.
+    let mut game = hurt.clone().pool(ANN, "0/2").play();
+    game.state.turn.tools = 1;
+    let read = Labyrinthos::parse(&game.state, game.seat(ANN), "key bandages 1 feet");
+    assert_eq!(read.unwrap().to_string(), "key bandages 1");
 
     let mut game = hurt.clone().pool(ANN, "0/2").play();
     assert_eq!(
