@@ -73,7 +73,8 @@ fn play<G: Prose>(
         if heard.len() < examples.len() + HEARD {
             heard.push(action.to_string());
         }
-        G::act(&mut state, decision.seat, &action).unwrap();
+        let events = G::act(&mut state, decision.seat, &action).unwrap();
+        alike::stays::<G>(&events);
     }
 }
 
