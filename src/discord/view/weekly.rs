@@ -91,13 +91,12 @@ fn waits(open: &Open) -> Option<String> {
             phrases::list(&names)
         }
     };
-    let name = view.about().name;
-    // Discord shows a link to a message by the name of its channel.
-    let whereabouts = match link.as_str() {
-        "" => format!("<#{}>", view.place().channel),
-        link => link.to_owned(),
-    };
-    Some(format!("{name} waits for {for_whom}: {whereabouts}"))
+    let (name, channel) = (view.about().name, view.place().channel);
+    Some(
+        format!("{name} in <#{channel}> waits for {for_whom}. {link}")
+            .trim_end()
+            .to_owned(),
+    )
 }
 
 /// Who won a match, of those who played it; `None` where no person did.
