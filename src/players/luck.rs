@@ -84,6 +84,10 @@ fn report<G: Advice>(seats: u8) {
     assert!(sees_all.share > sees_all.fair, "it helps to see all");
 }
 
+fn most<G: Advice>() -> u8 {
+    G::ABOUT.seats.1
+}
+
 fn sees_all_but_the_dice<G: Advice>() {
     let setup = Setup {
         seats: 2,
@@ -122,6 +126,12 @@ macro_rules! each_game {
             #[ignore = "plays whole matches: for a release build"]
             fn four_seats() {
                 report::<Game>(4);
+            }
+
+            #[test]
+            #[ignore = "plays whole matches: for a release build"]
+            fn most_seats() {
+                report::<Game>(most::<Game>());
             }
         })*
     };
