@@ -228,6 +228,10 @@ fn the_7_12_5_61_11_20_and_11_21_wind_up_keeps_a_fresh_buff() {
     game.act("tock", "end_turn").set_active("tock");
     game.act("tock", "end_prep");
     assert!(game.may("tock", "attack pim wound stored") && game.may("tock", "attack pim wound"));
+    for said in ["no", "fresh", "no fresh", "no stored"] {
+        let verdict = game.verdict("tock", &format!("attack pim wound {said}"));
+        assert_eq!(verdict, Ok(()), "{said}");
+    }
     let mut other = game.clone();
     // The stored one is used and discarded, the unused fresh one too.
     game.act("tock", "attack pim wound special stored");
