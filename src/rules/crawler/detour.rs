@@ -35,12 +35,11 @@ pub fn of(state: &State, seat: Seat, goal: Square) -> Option<Detour> {
 
 /// Does the Move go on to the goal after the cheapest way to this square?
 fn leads_on(state: &State, seat: Seat, walker: &Walker<'_>, by: Square, goal: Square) -> bool {
-    let Some(path) = walker.way(by) else {
-        return false;
-    };
-    // Which card is drawn on the way changes nothing of the walk.
-    let mut there = state.clone();
-    moves::walk(&mut Flow::new(&mut there), seat, &path);
-    there.turn.movement.is_some()
-        && Walker::of(&there, seat).is_ok_and(|walker| walker.check_move(goal).is_ok())
+    walker.way(by).is_some_and(|path| {
+        // Which card is drawn on the way changes nothing of the walk.
+        let mut there = state.clone();
+        moves::walk(&mut Flow::new(&mut there), seat, &path);
+        there.turn.movement.is_some()
+            && Walker::of(&there, seat).is_ok_and(|walker| walker.check_move(goal).is_ok())
+    })
 }

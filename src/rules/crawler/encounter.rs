@@ -3,6 +3,7 @@
 use super::action::Command;
 use super::beasts;
 use super::board::Square;
+use super::creatures::Kind;
 use super::event::Event;
 use super::flow::Flow;
 use super::refusal::{Checked, Reason};
@@ -45,10 +46,7 @@ pub fn reinforce(flow: &mut Flow<'_>) -> bool {
 }
 
 /// Without a free position the card goes below the deck; true when it does (DCL-5.56).
-pub fn settle(flow: &mut Flow<'_>) -> bool {
-    let Some(&Step::Summon { kind, .. }) = flow.state.steps.last() else {
-        return false;
-    };
+pub fn settle(flow: &mut Flow<'_>, kind: Kind) -> bool {
     if flow.state.positions(Nature::Kind(kind)).next().is_some() {
         return false;
     }
@@ -59,10 +57,7 @@ pub fn settle(flow: &mut Flow<'_>) -> bool {
 }
 
 /// The order to a creature that is gone is dropped.
-pub fn settle_order(flow: &mut Flow<'_>) -> bool {
-    let Some(&Step::Order(id)) = flow.state.steps.last() else {
-        return false;
-    };
+pub fn settle_order(flow: &mut Flow<'_>, id: MonsterId) -> bool {
     let gone = flow.state.monster(id).is_none();
     if gone {
         flow.state.steps.pop();

@@ -33,10 +33,7 @@ fn draw_next(flow: &mut Flow<'_>, left: u8) {
 }
 
 /// A drawn tile that fits nowhere goes below the stack; true when it does (DCL-3.62).
-pub fn settle(flow: &mut Flow<'_>) -> bool {
-    let Some(&Step::Tile { design, left }) = flow.state.steps.last() else {
-        return false;
-    };
+pub fn settle(flow: &mut Flow<'_>, (design, left): (DesignId, u8)) -> bool {
     if laying::places(flow.state, design).next().is_some() {
         return false;
     }

@@ -30,12 +30,12 @@ fn go_on(flow: &mut Flow<'_>) -> bool {
     let Some(step) = flow.state.steps.last() else {
         return advance(flow);
     };
-    match step {
+    match *step {
         Step::Tie { .. } => beasts::act(flow),
-        Step::Tile { .. } => tilework::settle(flow),
+        Step::Tile { design, left } => tilework::settle(flow, (design, left)),
         Step::Tunnel => tilework::settle_tunnel(flow),
-        Step::Summon { .. } => encounter::settle(flow),
-        Step::Order(_) => encounter::settle_order(flow),
+        Step::Summon { kind, .. } => encounter::settle(flow, kind),
+        Step::Order(id) => encounter::settle_order(flow, id),
         Step::PushTo { .. } => pushes::settle_push(flow),
         Step::Point { .. } => super::spawn::settle(flow),
         Step::Map { .. } => false,

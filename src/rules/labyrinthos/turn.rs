@@ -11,6 +11,7 @@ use super::state::{Presence, State, Turn};
 use super::step::Step;
 use super::view::{Mark, Phase};
 use super::{chance, ending, monster, setup};
+use arrayvec::ArrayVec;
 use daedalus_contract::game::Seat;
 use daedalus_contract::kit::chance::shuffle;
 
@@ -86,35 +87,35 @@ pub fn begin(flow: &mut Flow<'_>) {
 pub fn end_lasting(flow: &mut Flow<'_>, seat: Seat) {
     for tile in Tile::all() {
         let cell = flow.state.maze.at_mut(tile);
-        let mut ended = [None; 2];
+        let mut ended = ArrayVec::<Mark, 2>::new();
         if cell.chalk == Some(seat) {
             cell.chalk = None;
-            ended[0] = Some(Mark::Chalk);
+            ended.push(Mark::Chalk);
         }
         if cell.statue == Some(seat) {
             cell.statue = None;
-            ended[1] = Some(Mark::Statue);
+            ended.push(Mark::Statue);
         }
-        for mark in ended.into_iter().flatten() {
+        for mark in ended {
             flow.touch(tile);
             flow.tell(Event::Unmarked { tile, mark });
         }
     }
     let lasting = &mut flow.state.lasting;
-    let mut ended = [None; 3];
+    let mut ended = ArrayVec::<CardId, 3>::new();
     if lasting.honey_cake.has(seat) {
         lasting.honey_cake.remove(seat);
-        ended[0] = Some(CardId::HoneyCake);
+        ended.push(CardId::HoneyCake);
     }
     if lasting.nest_of_snakes.has(seat) {
         lasting.nest_of_snakes.remove(seat);
-        ended[1] = Some(CardId::NestOfSnakes);
+        ended.push(CardId::NestOfSnakes);
     }
     if lasting.fresh_meat.is_some_and(|(by, _)| by == seat) {
         lasting.fresh_meat = None;
-        ended[2] = Some(CardId::FreshMeat);
+        ended.push(CardId::FreshMeat);
     }
-    for card in ended.into_iter().flatten() {
+    for card in ended {
         flow.tell(Event::EffectEnded { seat, card });
     }
 }

@@ -50,7 +50,7 @@ fn deal(flow: &mut Flow<'_>, seats: SeatSet, count: u8, attack: Option<Seat>, fr
 
 /// Window WOUND, then what is left of the wounds is owed.
 pub fn announce(flow: &mut Flow<'_>, mut wound: Wound) {
-    if !wound.announced && wound.count > 0 {
+    if !wound.announced {
         wound.announced = true;
         let mut opened = Window::new(Trigger::Wound, wound.seat);
         opened.heroes = SeatSet::only(wound.seat);

@@ -417,4 +417,20 @@ fn the_11_52_a_card_whose_target_is_gone_has_no_effect() {
     gone.act("pim", "play pickpocket tock")
         .act("tock", "play unravel");
     assert!(gone.log().contains("unravelled"), "{}", gone.log());
+    // The answer is answered itself, and was the last card there.
+    let mut empty = table()
+        .backpack("pim", "pickpocket")
+        .backpack("gorrun", "unravel")
+        .backpack("tock", "unravel")
+        .play();
+    empty
+        .act("pim", "play pickpocket gorrun")
+        .act("tock", "pass")
+        .act("gorrun", "play unravel")
+        .act("tock", "play unravel");
+    assert_eq!(
+        (empty.backpack("pim"), empty.backpack("gorrun")),
+        (String::new(), String::new())
+    );
+    assert!(empty.log().contains("no effect"), "{}", empty.log());
 }

@@ -299,3 +299,31 @@ fn lab_7_107_euryales_cry_wounds_whom_medusa_sees() {
     game.state.monster_tile = None;
     assert_eq!(game.refused(ANN, "card euryales_cry"), "E_NO_MONSTER");
 }
+
+#[test]
+fn lab_7_108_no_strike_follows_a_return_or_a_card() {
+    // Back on her start tile, beside Cleo now.
+    let near = lair()
+        .tiles("C5=SW/none")
+        .hero(CLEO, "C5")
+        .hand(ANN, "body_of_a_python");
+    let mut game = near.dice("3").play();
+    game.act(ANN, "card body_of_a_python")
+        .pass()
+        .act(ANN, "monster move B4")
+        .act(ANN, "monster strike no")
+        .act(ANN, "monster move C4");
+    assert_eq!((game.monster(), game.kind(ANN)), ("C4".into(), "mp"));
+    // A card puts her onto the Door, beside Ben.
+    let cards = lair()
+        .tiles("E4=NESW/none")
+        .hero(BEN, "E4")
+        .hand(ANN, "body_of_a_python back_to_your_lair");
+    let mut game = cards.dice("3").play();
+    game.act(ANN, "card body_of_a_python")
+        .act(ANN, "card back_to_your_lair");
+    assert_eq!(
+        (game.monster(), game.asked()),
+        ("D4".into(), "sostrate:action".into())
+    );
+}
