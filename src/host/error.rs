@@ -4,7 +4,8 @@ use crate::community::{AdmissionError, InputError};
 use crate::store::StoreError;
 use crate::table::{TableError, TableId};
 
-/// Why a request of a player was refused. Nothing has changed. Its text is one or two sentences for the player.
+/// Why a request of a player was refused. Nothing has changed, but by [`RequestError::TakenOver`]. Its text is one or two
+/// sentences for the player.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum RequestError {
     /// The table refuses it.
@@ -72,6 +73,11 @@ pub enum RequestError {
         "That could not be saved just now, so nothing was changed. Trying again is safe; if it stays so, tell the admin of this bot."
     )]
     Unsaved,
+    /// Another process has just taken over, and was told the same by Discord: it may have done it.
+    #[error(
+        "Another part of me has just taken over here. If what you did is not there in a moment, please do it again."
+    )]
+    TakenOver,
 }
 
 /// Why a host could not start or go on, for whoever runs it.
@@ -97,5 +103,8 @@ pub(super) fn unsaved(error: &StoreError, what: &str) -> RequestError {
         StoreError::Unwritable(_) | StoreError::Superseded(_) => tracing::debug!(%error, "{what}"),
         error => tracing::error!(%error, "{what}"),
     }
-    RequestError::Unsaved
+    match error {
+        StoreError::Superseded(_) => RequestError::TakenOver,
+        _ => RequestError::Unsaved,
+    }
 }

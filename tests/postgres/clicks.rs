@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use daedalus::rules::GAMES;
-use daedalus::sandbox::{Message, Person, Sandbox, Snowflake, World};
+use daedalus::sandbox::{Interaction, Message, Person, Sandbox, Snowflake, World};
 use tokio::sync::watch;
 
 use super::*;
@@ -21,6 +21,8 @@ const LIMIT: Duration = Duration::from_secs(120);
 pub struct Shown {
     /// The click that led to it is the last one, or one before it whose answer did not come through.
     clicks: Vec<i64>,
+    /// Those of which was said that nothing was changed.
+    denied: Vec<i64>,
     /// Where.
     pub shard: usize,
     /// When it was clicked first.
@@ -117,6 +119,7 @@ async fn click(
             let (clicks, took) = (std::mem::take(&mut clicks), at.elapsed());
             shown.push(Shown {
                 clicks,
+                denied: Vec::new(),
                 shard,
                 at,
                 took,
@@ -159,17 +162,29 @@ pub async fn while_people_click<T>(
     for person in clicking {
         shown.extend(person.await.expect("an end"));
     }
-    // Whoever was refused was not served, whatever the board showed next. That is told beside the board.
-    let refused: HashSet<i64> = fleet.discord.read(|world| {
-        let all = world.interactions.values();
-        let refused = all.filter(|it| !it.follow_ups.is_empty());
-        refused.map(|it| it.id.number().cast_signed()).collect()
-    });
+    // Whoever was refused was not served, whatever the board showed next. That is told beside the board; of a process that is
+    // being replaced and the one that replaces it, one may refuse what the other does.
+    let (refused, denied) = fleet.discord.read(refusals);
     for it in &mut shown {
-        it.clicks.retain(|click| !refused.contains(click));
+        let all = it.clicks.iter().copied();
+        it.denied = all.filter(|click| denied.contains(click)).collect();
     }
-    shown.retain(|it| !it.clicks.is_empty());
+    shown.retain(|it| it.clicks.iter().any(|click| !refused.contains(click)));
     (shown, done)
+}
+
+/// The clicks that were refused, and those of which was said that nothing was changed.
+fn refusals(world: &World) -> (HashSet<i64>, HashSet<i64>) {
+    let all = world.interactions.values();
+    let refused = all.filter(|it| !it.follow_ups.is_empty());
+    let id = |it: &Interaction| it.id.number().cast_signed();
+    let told = |it: &&Interaction| {
+        let told = it.follow_ups.iter().filter_map(|it| world.messages.get(it));
+        let mut told = told.map(Message::text);
+        told.any(|text| text.contains("nothing was changed"))
+    };
+    let denied = refused.clone().filter(told).map(id).collect();
+    (refused.map(id).collect(), denied)
 }
 
 /// Holds what people were shown against the database. Gives how many clicks were done.
@@ -186,6 +201,9 @@ pub fn examine(server: &Server, database: &str, shown: &[Shown]) -> usize {
     let is_done = |it: &Shown| it.clicks.iter().any(|click| done.contains(click));
     let lost = shown.iter().filter(|it| !is_done(it));
     assert_eq!(lost.count(), 0, "what was shown is lost");
+    let denied = shown.iter().flat_map(|it| &it.denied);
+    let denied: Vec<_> = denied.filter(|click| done.contains(click)).collect();
+    assert!(denied.is_empty(), "done in spite of the answer: {denied:?}");
     let steps: HashSet<(i64, i64)> = rows.iter().map(|row| (row[1], row[2])).collect();
     assert_eq!(steps.len(), rows.len(), "two clicks did the same");
     let journal = server.run(database, "SELECT count(*) FROM journal");

@@ -38,12 +38,15 @@ const REFUSED: RetryPolicy = RetryPolicy {
     attempts: 30,
 };
 
-/// Sends what the host hands out, until it is told to stop; finishes what was begun.
+/// Sends what the host hands out, until it is told to stop or another process has taken over, which knows more; finishes what
+/// was begun.
 pub async fn run(outbound: Arc<Outbound>, stop: CancellationToken) {
     let deliveries = TaskTracker::new();
     loop {
         let outgoing = tokio::select! {
+            biased;
             () = stop.cancelled() => break,
+            () = outbound.host.fenced() => break,
             outgoing = outbound.host.pending() => outgoing,
         };
         let outbound = Arc::clone(&outbound);
