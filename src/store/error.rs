@@ -92,7 +92,7 @@ pub enum StoreError {
     /// Nothing can be written; the log says why, and what an admin can do. Nothing was changed.
     #[error("the database cannot be written: {0}")]
     Unwritable(String),
-    /// Another process has taken the database over; this one writes nothing any more. Nothing was changed.
+    /// Another process has taken the database over; this one writes nothing any more. What was written last may be there.
     #[error("the database cannot be written: {0}")]
     Superseded(String),
     /// Several callers waited for one transaction that failed.

@@ -182,9 +182,10 @@ impl WriteConnection {
         self.dialect.failure(error).is_outage()
     }
 
-    /// What callers are told who waited for a transaction that failed.
+    /// What callers are told who waited for a transaction that failed. Once another process has taken over, nobody here knows
+    /// what became of it.
     pub(super) fn lost(&self, error: &sqlx::Error) -> StoreError {
-        if fence::is_taken(error) {
+        if self.fenced.is_cancelled() || fence::is_taken(error) {
             return StoreError::Superseded(error.to_string());
         }
         if self.is_outage(error) {
@@ -287,6 +288,25 @@ mod tests {
     async fn limit(connection: &mut AnyConnection) {
         let limit = sqlx::query("PRAGMA max_page_count = 1");
         limit.execute(connection).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn who_is_fenced_says_so_whatever_failed() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("test.db");
+        let writer = sqlite::writer(&path).await.unwrap();
+        let open = move || {
+            let path = path.clone();
+            async move { sqlite::again(&path).await }.boxed()
+        };
+        let fenced = CancellationToken::new();
+        let connection =
+            WriteConnection::new("test.db".into(), writer, Box::new(open), fenced.clone());
+        let cut = sqlx::Error::Io(io::ErrorKind::ConnectionReset.into());
+        let lost = || connection.lost(&cut);
+        assert!(!matches!(lost(), StoreError::Superseded(_)), "{:?}", lost());
+        fenced.cancel();
+        assert!(matches!(lost(), StoreError::Superseded(_)), "{:?}", lost());
     }
 
     #[tokio::test]
