@@ -2,6 +2,11 @@
 
 use std::process::ExitCode;
 
+/// That of musl lets threads wait for each other.
+#[cfg(target_env = "musl")]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     daedalus::cli::run()
 }

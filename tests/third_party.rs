@@ -143,7 +143,8 @@ fn page(parts: &BTreeSet<Part>) -> String {
     page
 }
 
-/// The crates that the binary is linked from: normal dependencies, on the one platform that the list is kept for.
+/// The crates that the binary is linked from: normal dependencies, on the one platform that the list is kept for,
+/// as it is built there and as it is released (`scripts/release`).
 fn parts_of_the_binary() -> BTreeSet<Part> {
     let metadata = metadata();
     let packages: BTreeMap<&str, &Value> = list(&metadata, "packages")
@@ -192,6 +193,7 @@ fn metadata() -> Value {
     let output = Command::new(env!("CARGO"))
         .args(["metadata", "--format-version=1", "--locked"])
         .args(["--filter-platform", "x86_64-unknown-linux-gnu"])
+        .args(["--filter-platform", "x86_64-unknown-linux-musl"])
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .output()
         .expect("cargo runs");
