@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-/// That of musl lets threads wait for each other.
+/// That of musl is slow and lets threads wait for each other.
 #[cfg(target_env = "musl")]
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
