@@ -8,6 +8,7 @@ use daedalus::rules::GAMES;
 use serde_json::{Value, json};
 
 use crate::browser::{Browser, Screen};
+use crate::matches::IS_OVER;
 use crate::stage::{Stage, on_stage};
 
 /// Clicks at most in one match.
@@ -34,7 +35,7 @@ const FOLLOW: &str = r#"
   };
   const look = () => {
     if (clicked) return;
-    if (/wins!|ended without a winner/.test(list.textContent)) return stop(['over', '', '']);
+    if (isOver()) return stop(['over', '', '']);
     if (document.querySelector('#messages .busy') || document.querySelector('.thinking')) return;
     const newest = document.getElementById('newest');
     if (!newest.hidden) return newest.click();
@@ -184,7 +185,7 @@ async fn short_matches_by_hints_on_a_telephone() {
 async fn follow_hints(browser: &Browser, game: &str) -> String {
     let mut log = String::new();
     for click in 1..=MOST {
-        let told: Value = browser.until_done(FOLLOW).await;
+        let told: Value = browser.until_done(&format!("{IS_OVER} {FOLLOW}")).await;
         if told[0] == json!("over") {
             let _ = writeln!(log, "over after {click} clicks");
             return log;

@@ -6,6 +6,10 @@ use serde_json::{Value, json};
 use crate::browser::{Browser, Screen};
 use crate::stage::on_stage;
 
+/// JavaScript that defines `isOver()`: whether a result is shown. A hint, which only foretells one, is private.
+pub const IS_OVER: &str = r"const isOver = () => [...document.querySelectorAll('#messages > :not(.private)')]
+    .some((row) => /wins!|ended without a winner/.test(row.textContent));";
+
 /// A player in the page: clicks something that can be decided now (in the newest private panel, else on the newest
 /// board, else by asking for the question that is owed), waits until something has changed, and so on, until the match
 /// is over or `most` clicks are done. What lies under something else is not clicked.
@@ -13,7 +17,6 @@ const PLAY: &str = r#"
 
   const list = document.getElementById('messages');
   const player = window.player ??= { step: 0, paces: [] };
-  const isOver = () => /wins!|ended without a winner/.test(list.textContent);
   // What leads into the booklet leads away from the match: a walk by chance could stay there.
   const ways = /^(Back|Show board here|What is this|Rules)/;
   const open = (row, css) => [...row.querySelectorAll(css)].filter((it) => !it.disabled && !ways.test(it.textContent));
@@ -87,7 +90,8 @@ pub async fn play_to_the_end(browser: &Browser) -> Vec<f64> {
 
 /// Clicks so often on whatever can be decided, unless the match is over before.
 pub async fn play(browser: &Browser, most: usize) -> Value {
-    let script = format!("const play = (most, done) => {{ {PLAY} }}; play({most}, arguments[0]);");
+    let script =
+        format!("const play = (most, done) => {{ {IS_OVER} {PLAY} }}; play({most}, arguments[0]);");
     let told = browser.until_done(&script).await;
     let hidden = &told[2];
     assert_eq!(
