@@ -28,7 +28,7 @@ pub(super) fn pick<G: Advice>(
     decision: &Decision<G::Action>,
     rng: &mut ChaCha8Rng,
 ) -> G::Action {
-    quick::<G>(seen, decision, TRIALS, rng)
+    pick_by::<G>(seen, decision, TRIALS, G::WEIGHTS, rng)
 }
 
 /// As [`pick`], with fewer trials.
@@ -38,11 +38,31 @@ pub(super) fn quick<G: Advice>(
     trials: usize,
     rng: &mut ChaCha8Rng,
 ) -> G::Action {
+    pick_by::<G>(seen, decision, trials, G::WEIGHTS, rng)
+}
+
+/// As [`pick`], by other weights than those of the game.
+pub(super) fn weighing<G: Advice>(
+    seen: &G::State,
+    decision: &Decision<G::Action>,
+    weights: &G::Weights,
+    rng: &mut ChaCha8Rng,
+) -> G::Action {
+    pick_by::<G>(seen, decision, TRIALS, weights, rng)
+}
+
+fn pick_by<G: Advice>(
+    seen: &G::State,
+    decision: &Decision<G::Action>,
+    trials: usize,
+    weights: &G::Weights,
+    rng: &mut ChaCha8Rng,
+) -> G::Action {
     if let ([only], true) = (&decision.choices[..], decision.forms.is_empty()) {
         return only.clone();
     }
-    let judge = G::judge(seen, decision);
-    let mut search = Search::<G, _>::new(seen, decision, judge, trials);
+    let judge = G::judge_by(seen, decision, weights);
+    let mut search = Search::<G, _>::new(seen, decision, judge, (trials, weights));
     let Some(floor) = search.worth(&decision.default) else {
         return random::pick::<G>(seen, decision, rng);
     };
@@ -66,7 +86,7 @@ pub(super) fn ranked<G: Advice>(
     rng: &mut ChaCha8Rng,
 ) -> Vec<(f32, G::Action)> {
     let judge = G::judge(seen, decision);
-    let mut search = Search::<G, _>::new(seen, decision, judge, TRIALS);
+    let mut search = Search::<G, _>::new(seen, decision, judge, (TRIALS, G::WEIGHTS));
     let mut ranked = Vec::new();
     for choice in search.candidates(rng) {
         if let Some(worth) = search.worth(choice) {
@@ -92,6 +112,7 @@ struct Search<'a, G: Advice, J> {
     /// What the position is worth, once a choice was tried.
     value: Option<f32>,
     trials: usize,
+    weights: &'a G::Weights,
 }
 
 impl<'a, G: Advice, J: Fn(&G::Action) -> Option<f32>> Search<'a, G, J> {
@@ -99,7 +120,7 @@ impl<'a, G: Advice, J: Fn(&G::Action) -> Option<f32>> Search<'a, G, J> {
         seen: &'a G::State,
         decision: &'a Decision<G::Action>,
         judge: J,
-        trials: usize,
+        (trials, weights): (usize, &'a G::Weights),
     ) -> Search<'a, G, J> {
         Search {
             seen,
@@ -107,6 +128,7 @@ impl<'a, G: Advice, J: Fn(&G::Action) -> Option<f32>> Search<'a, G, J> {
             judge,
             value: None,
             trials,
+            weights,
         }
     }
 
@@ -178,8 +200,10 @@ impl<'a, G: Advice, J: Fn(&G::Action) -> Option<f32>> Search<'a, G, J> {
             |asked| asked == like,
             |copy, next| self.rests(copy, next),
         );
-        let value = *(self.value).get_or_insert_with(|| G::evaluate(self.seen, seat));
-        Some(G::evaluate(&copy, seat) - value)
+        let weights = self.weights;
+        let worth = |state: &G::State| G::evaluate_by(state, seat, weights);
+        let value = *(self.value).get_or_insert_with(|| worth(self.seen));
+        Some(worth(&copy) - value)
     }
 
     /// A choice is tried until the seat stands before the like of its decision again, may do nothing, or the turn

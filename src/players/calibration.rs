@@ -2,13 +2,12 @@
 //!
 //! `cargo test --release -p daedalus-players calibration::GAME -- --ignored --nocapture`
 
-use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 
+use super::playout::{play_out, start};
 use super::{Level, pick};
 use crate::rules;
-use crate::rules::game::{Advice, Options, Seat, Setup};
+use crate::rules::game::{Advice, Options, Seat};
 
 /// How many matches are looked at for each number of seats.
 const MATCHES: u64 = 300;
@@ -36,24 +35,16 @@ impl Sight {
 
 /// The positions of a match of beginners; none where nobody won.
 fn sights<G: Advice>(seats: u8, seed: u64) -> Vec<Sight> {
-    let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let setup = Setup {
-        seats,
-        options: &Options::default(),
-        seed: rng.random(),
-    };
-    let mut state = G::start(&setup).unwrap();
+    let (state, mut rng) = start::<G>(seats.into(), &Options::default(), seed).unwrap();
     let mut seen: Vec<Vec<f32>> = Vec::new();
     let mut actions = 0_usize;
-    while let Some(decision) = G::decisions(&state).first() {
-        if actions % EVERY == EVERY - 1 {
-            seen.push(Seat::all(seats).map(|it| G::evaluate(&state, it)).collect());
-        }
-        let action = pick::<G>(&state, decision.seat, Level::Beginner, &mut rng).unwrap();
-        G::act(&mut state, decision.seat, &action).unwrap();
+    let winner = play_out::<G>(state, |state, decision| {
         actions += 1;
-    }
-    let winner = G::outcome(&state).and_then(|outcome| outcome.winner);
+        if actions.is_multiple_of(EVERY) {
+            seen.push(Seat::all(seats).map(|it| G::evaluate(state, it)).collect());
+        }
+        pick::<G>(state, decision.seat, Level::Beginner, &mut rng).unwrap()
+    });
     let Some(winner) = winner else {
         return Vec::new();
     };

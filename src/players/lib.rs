@@ -19,6 +19,7 @@ mod random;
 mod review;
 mod simulate;
 mod strong;
+mod trial;
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -38,6 +39,7 @@ pub use hint::{Expected, Hint};
 pub use playout::{Lineup, Playout, playout, playout_of};
 pub use review::{Outlook, Review, Scene, TurningPoint};
 pub use simulate::{Rounds, Totals, simulate};
+pub use trial::{Trial, Weights, weights};
 
 /// A skilled player has one of so many parts of a strong player's thought.
 const SKILLED: usize = 8;
@@ -200,6 +202,16 @@ trait Players: Sync {
         seed: u64,
         eyes: Eyes,
     ) -> Result<Watched, OptionRefusal>;
+
+    fn weights(&self) -> Weights;
+
+    fn try_out(
+        &self,
+        trial: &Trial<'_>,
+        weights: &Weights,
+        tables: u32,
+        seed: u64,
+    ) -> Result<usize, OptionRefusal>;
 }
 
 /// The entry of a game in [`PLAYERS`].
@@ -252,6 +264,20 @@ impl<G: Advice + Prose> Players for Of<G> {
         eyes: Eyes,
     ) -> Result<Watched, OptionRefusal> {
         playout::watch_of::<G>(options, levels, seed, eyes)
+    }
+
+    fn weights(&self) -> Weights {
+        trial::usual::<G>()
+    }
+
+    fn try_out(
+        &self,
+        trial: &Trial<'_>,
+        weights: &Weights,
+        tables: u32,
+        seed: u64,
+    ) -> Result<usize, OptionRefusal> {
+        trial::wins::<G>(trial, weights, tables, seed)
     }
 }
 

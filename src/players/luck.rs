@@ -4,10 +4,11 @@
 //!
 //! `cargo test --release -p daedalus-players luck::GAME::four_seats -- --ignored --nocapture`
 
-use rand::{RngExt, SeedableRng};
+use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 
+use super::playout::{play_out, start};
 use super::{Level, Share, pick, strong};
 use crate::rules;
 use crate::rules::game::{Advice, Options, Seat, Setup, Viewer};
@@ -52,22 +53,13 @@ fn with_other_dice<G: Advice>(state: &G::State) -> impl FnMut(&mut ChaCha8Rng) -
 
 /// Does the player in one of the seats win against beginners?
 fn wins<G: Advice>(seats: u8, seed: u64, mind: Mind) -> bool {
-    let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let setup = Setup {
-        seats,
-        options: &Options::default(),
-        seed: rng.random(),
-    };
+    let (state, mut rng) = start::<G>(seats.into(), &Options::default(), seed).unwrap();
     let own = Seat((seed % u64::from(seats)) as u8);
-    let mut state = G::start(&setup).unwrap();
-    while let Some(decision) = G::decisions(&state).first() {
-        let action = match decision.seat == own {
-            true => mind.choose::<G>(&state, own, &mut rng),
-            false => pick::<G>(&state, decision.seat, Level::Beginner, &mut rng).unwrap(),
-        };
-        G::act(&mut state, decision.seat, &action).unwrap();
-    }
-    G::outcome(&state).unwrap().winner == Some(own)
+    let winner = play_out::<G>(state, |state, decision| match decision.seat == own {
+        true => mind.choose::<G>(state, own, &mut rng),
+        false => pick::<G>(state, decision.seat, Level::Beginner, &mut rng).unwrap(),
+    });
+    winner == Some(own)
 }
 
 fn report<G: Advice>(seats: u8) {

@@ -5,7 +5,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::{Level, pick, players_of};
-use crate::rules::game::{Advice, OptionRefusal, Options, Outcome, Seat, Setup, Viewer};
+use crate::rules::game::{Advice, Decision, OptionRefusal, Options, Outcome, Seat, Setup, Viewer};
 
 /// After each so many actions is noted who leads.
 const NOTED: u32 = 4;
@@ -115,20 +115,7 @@ pub(super) fn watch_of<G: Advice>(
     seed: u64,
     eyes: Eyes,
 ) -> Result<Watched, OptionRefusal> {
-    let (fewest, most) = (usize::from(G::ABOUT.seats.0), usize::from(G::ABOUT.seats.1));
-    if !(fewest..=most).contains(&levels.len()) {
-        return Err(OptionRefusal(format!(
-            "{} is for {fewest} to {most} seats, not {}.",
-            G::ABOUT.name,
-            levels.len()
-        )));
-    }
-    let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let mut state = G::start(&Setup {
-        seats: levels.len() as u8,
-        options,
-        seed: rng.random(),
-    })?;
+    let (mut state, mut rng) = start::<G>(levels.len(), options, seed)?;
     let mut actions = 0;
     let (mut thoughts, mut leaders) = (Vec::new(), Vec::new());
     while actions < ACTIONS && step::<G>(&mut state, levels, &mut thoughts, &mut rng) {
@@ -149,6 +136,46 @@ pub(super) fn watch_of<G: Advice>(
         leader: leaders.get(leaders.len() / 2).copied().flatten(),
         thoughts,
     })
+}
+
+/// A match that begins, and the chance of those who play it.
+///
+/// # Errors
+/// A sentence when the seats or options do not fit the game.
+pub(super) fn start<G: Advice>(
+    seats: usize,
+    options: &Options,
+    seed: u64,
+) -> Result<(G::State, ChaCha8Rng), OptionRefusal> {
+    let (fewest, most) = G::ABOUT.seats;
+    if !(usize::from(fewest)..=usize::from(most)).contains(&seats) {
+        let name = G::ABOUT.name;
+        let sentence = format!("{name} is for {fewest} to {most} seats, not {seats}.");
+        return Err(OptionRefusal(sentence));
+    }
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let setup = Setup {
+        seats: seats as u8,
+        options,
+        seed: rng.random(),
+    };
+    Ok((G::start(&setup)?, rng))
+}
+
+/// Lets each open question be answered, until there is none. Gives who won, if somebody did.
+///
+/// # Panics
+/// When an answer is refused.
+pub(super) fn play_out<G: Advice>(
+    mut state: G::State,
+    mut answer: impl FnMut(&G::State, &Decision<G::Action>) -> G::Action,
+) -> Option<Seat> {
+    while let Some(decision) = G::decisions(&state).first() {
+        let action = answer(&state, decision);
+        let done = G::act(&mut state, decision.seat, &action);
+        assert!(done.is_ok(), "`{action}`: {done:?}");
+    }
+    G::outcome(&state)?.winner
 }
 
 /// Who stands best, where nobody stands as well.

@@ -12,7 +12,7 @@ mod weigh;
 use rand_chacha::ChaCha8Rng;
 
 use super::beginner;
-use crate::rules::game::{Advice, Deadline, Decision, Seat, Viewer};
+use crate::rules::game::{Advice, Deadline, Decision, Game, Seat, Viewer};
 
 pub(crate) use rollout::outlook;
 pub(crate) use search::hold;
@@ -71,9 +71,12 @@ pub(super) fn pick<G: Advice>(
     actions: usize,
     rng: &mut ChaCha8Rng,
 ) -> G::Action {
-    let worlds = guesses::<G>(seen, decision.seat);
-    pick_in::<G>(seen, decision, worlds, Bounds::of(actions), rng)
+    let mut worlds = guesses::<G>(seen, decision.seat);
+    pick_in::<G>(seen, decision, &mut worlds, Bounds::of(actions), rng)
 }
+
+/// Where the next world comes from. By reference: what plays on is compiled once for each game, not for each source.
+type Worlds<'a, G> = &'a mut dyn FnMut(&mut ChaCha8Rng) -> <G as Game>::State;
 
 /// What the seat may hold for true, one world after the other.
 pub(super) fn guesses<G: Advice>(
@@ -117,7 +120,7 @@ pub(super) fn better<G: Advice>(
 fn pick_in<G: Advice>(
     seen: &G::State,
     decision: &Decision<G::Action>,
-    worlds: impl FnMut(&mut ChaCha8Rng) -> G::State,
+    worlds: Worlds<'_, G>,
     bounds: Bounds,
     rng: &mut ChaCha8Rng,
 ) -> G::Action {
@@ -148,7 +151,7 @@ pub(super) fn knowing<G: Advice>(
     let open = G::decisions(&seen);
     let asked = open.iter().find(|decision| decision.seat == seat);
     let decision = asked.expect("the seat is asked the same in all worlds");
-    pick_in::<G>(&seen, decision, worlds, Bounds::of(actions), rng)
+    pick_in::<G>(&seen, decision, &mut worlds, Bounds::of(actions), rng)
 }
 
 /// The plans with where they lead, in worlds that may be the true one for all that the seat knows.
@@ -159,8 +162,8 @@ fn compared<G: Advice>(
     budget: (usize, usize),
     rng: &mut ChaCha8Rng,
 ) -> Vec<weigh::Tried<G::Action>> {
-    let worlds = guesses::<G>(seen, decision.seat);
-    rollout::compare::<G>(decision.seat, worlds, plans, budget, rng)
+    let mut worlds = guesses::<G>(seen, decision.seat);
+    rollout::compare::<G>(decision.seat, &mut worlds, plans, budget, rng)
 }
 
 /// The beginner's choice, and after it what looks best, each first action once.
@@ -263,8 +266,8 @@ mod tests {
                 let seen = Labyrinthos::determinize(&state, Viewer::Seat(seat), &mut rng);
                 let asked = Labyrinthos::decisions(&seen);
                 let own = asked.iter().find(|own| own.seat == seat).unwrap();
-                let worlds = guesses::<Labyrinthos>(&seen, seat);
-                let action = pick_in::<Labyrinthos>(&seen, own, worlds, least, &mut rng);
+                let mut worlds = guesses::<Labyrinthos>(&seen, seat);
+                let action = pick_in::<Labyrinthos>(&seen, own, &mut worlds, least, &mut rng);
                 let done = Labyrinthos::act(&mut state, seat, &action);
                 assert!(done.is_ok(), "`{action}`: {done:?}");
             }

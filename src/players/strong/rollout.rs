@@ -4,9 +4,9 @@
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::Plan;
 use super::search::hold;
 use super::weigh::{Tried, drop_worse, halve, is_clear, shelve};
+use super::{Plan, Worlds};
 use crate::beginner;
 use crate::rules::game::{Advice, Seat, Viewer};
 
@@ -28,7 +28,7 @@ const TRIALS: usize = 40;
 /// are followed to the end.
 pub(super) fn compare<G: Advice>(
     seat: Seat,
-    mut worlds: impl FnMut(&mut ChaCha8Rng) -> G::State,
+    worlds: Worlds<'_, G>,
     plans: Vec<Plan<G::Action>>,
     (actions, keep): (usize, usize),
     rng: &mut ChaCha8Rng,

@@ -21,31 +21,62 @@ use super::spawn;
 use super::state::{Figure, State};
 use super::step::Step;
 use daedalus_contract::game::{Advice, Decision, Seat};
+use serde::{Deserialize, Serialize};
 
 use roads::Roads;
 
 /// The worth of winning (DCL-14.2).
 const WIN: f32 = 100.0;
-/// The worth of the natural logarithm of the distance to the chest: ten for each unit of the logarithm of the odds (DCL-14.2).
-const NEARNESS: f32 = 15.0;
-/// As far from the chest is an adventurer off the mat, for it may come back at a spawn point near it (DCL-14.2).
-const SPAWN: f32 = 28.0;
-/// The worth of a card (DCL-14.3).
-const CARD: f32 = 1.5;
-/// The worth of a square that the leading opponent has still to go (DCL-14.3).
-const LEAD: f32 = 0.6;
-/// How often a push is won (DCL-5.88).
-const PUSHED: f32 = 0.4;
 /// Farther from the chest than any way is long.
 const AWAY: f32 = 60.0;
+
+/// What counts how much (DCL-14.2, 14.3).
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Weights {
+    /// The worth of the natural logarithm of the distance to the chest: ten for each unit of the logarithm of the odds.
+    nearness: f32,
+    /// As far from the chest is an adventurer off the mat, for it may come back at a spawn point near it.
+    spawn: f32,
+    /// The worth of a card.
+    card: f32,
+    /// The worth of a square that the leading opponent has still to go.
+    lead: f32,
+    /// How often a push is won (DCL-5.88).
+    pushed: f32,
+    /// What a tile costs that bars a way which led through its space.
+    barred: f32,
+    /// What a step nearer to the leading opponent than to oneself is worth for a creature.
+    nearer: f32,
+    /// What a creature on the centre tile costs whoever is closest to the chest.
+    blocked: f32,
+    /// What it is worth to attack whoever is in reach.
+    attack: f32,
+    /// An opponent so close to the chest is to be stopped.
+    close: f32,
+}
 
 impl Advice for Crawler {
     const UNIT: f32 = 10.0;
 
     const ROLLOUTS: usize = 4_000;
 
+    type Weights = Weights;
+
+    const WEIGHTS: &'static Weights = &Weights {
+        nearness: 15.0,
+        spawn: 28.0,
+        card: 1.5,
+        lead: 0.6,
+        pushed: 0.4,
+        barred: 8.0,
+        nearer: 0.1,
+        blocked: 4.0,
+        attack: 2.0,
+        close: 15.0,
+    };
+
     /// DCL-14.2: who is twice as near to the chest has a far better chance, however far that is.
-    fn evaluate(state: &State, seat: Seat) -> f32 {
+    fn evaluate_by(state: &State, seat: Seat, weights: &Weights) -> f32 {
         if let Some(outcome) = &state.outcome {
             return match outcome.winner == Some(seat) {
                 true => WIN,
@@ -55,7 +86,7 @@ impl Advice for Crawler {
         let player = state.player(seat);
         let distance = match player.at {
             Some(at) => guess(state).distance(at),
-            None if player.playing => SPAWN,
+            None if player.playing => weights.spawn,
             None => AWAY,
         };
         let landed = |step: &Step| matches!(step, Step::Landed(it) if *it == seat);
@@ -63,18 +94,23 @@ impl Advice for Crawler {
             true => WIN,
             false => 0.0,
         };
-        win - NEARNESS * distance.ln_1p()
+        win - weights.nearness * distance.ln_1p()
     }
 
     /// What choices are worth for the beginner (DCL-14.3).
-    fn judge(state: &State, decision: &Decision<Action>) -> impl Fn(&Action) -> Option<f32> {
-        let judge = Judge::of(state, decision.seat);
+    fn judge_by<'a>(
+        state: &'a State,
+        decision: &'a Decision<Action>,
+        weights: &'a Weights,
+    ) -> impl Fn(&Action) -> Option<f32> {
+        let judge = Judge::of(weights, state, decision.seat);
         move |action| Some(judge.score(action))
     }
 }
 
 /// Who judges the choices of a decision, with what is worked out once for all of them.
 struct Judge<'a> {
+    weights: &'a Weights,
     state: &'a State,
     seat: Seat,
     guess: OnceCell<Arc<Guess>>,
@@ -84,8 +120,9 @@ struct Judge<'a> {
 }
 
 impl<'a> Judge<'a> {
-    fn of(state: &'a State, seat: Seat) -> Judge<'a> {
+    fn of(weights: &'a Weights, state: &'a State, seat: Seat) -> Judge<'a> {
         Judge {
+            weights,
             state,
             seat,
             guess: OnceCell::new(),
@@ -151,13 +188,13 @@ impl<'a> Judge<'a> {
                 choices::mapping(self, *number, *space, *rotation)
             }
             Action::Summon(at) => choices::summoning(self, *at),
-            Action::Order(Command::Attack) => 2.0,
+            Action::Order(Command::Attack) => self.weights.attack,
             Action::Order(Command::Move) => 1.0,
             Action::Play(card, targets) => cards::playing(self, *card, targets),
-            Action::Door => CARD,
+            Action::Door => self.weights.card,
             // Nothing else is left to do in there (DCL-5.111).
             Action::PickUp => WIN,
-            Action::Attack(at) => attack_score(state, seat, *at),
+            Action::Attack(at) => self.attack_score(*at),
             Action::Move(to) => self.walk_score(*to),
             Action::PushTo(to) => match state.mat.terrain(*to) {
                 Terrain::Lava | Terrain::Deep => 1.0,
@@ -183,7 +220,7 @@ impl<'a> Judge<'a> {
             return 0.0;
         };
         let pile = if self.state.mat.has_pile(to) {
-            CARD
+            self.weights.card
         } else {
             0.0
         };
@@ -214,7 +251,24 @@ impl<'a> Judge<'a> {
         if burns || own.neighbours().any(lava) {
             return -1.0;
         }
-        PUSHED * (self.guess().distance(own) - self.guess().distance(to))
+        self.weights.pushed * (self.guess().distance(own) - self.guess().distance(to))
+    }
+
+    /// What is in reach is attacked: most of all what is slain by one hit and brings a reward (DCL-14.3).
+    fn attack_score(&self, at: Square) -> f32 {
+        let (state, seat) = (self.state, self.seat);
+        let figures = match state.figure_at(at) {
+            Some(figure) => vec![figure],
+            None => attack::block(state, at, Some(Figure::Adventurer(seat))),
+        };
+        let worth = |figure: Figure| match figure {
+            Figure::Monster(id) => state.monster(id).map_or(0.0, |monster| {
+                self.weights.attack
+                    + f32::from(monster.nature.reward()) / f32::from(monster.left().max(1))
+            }),
+            Figure::Adventurer(_) => self.weights.attack,
+        };
+        figures.into_iter().map(worth).sum()
     }
 
     fn point_score(&self, point: Point) -> f32 {
@@ -226,21 +280,6 @@ impl<'a> Judge<'a> {
 /// The way to the chest, where unknown squares count more (DCL-14.1).
 fn guess(state: &State) -> Arc<Guess> {
     state.mat.guess(state.chest)
-}
-
-/// What is in reach is attacked: most of all what is slain by one hit and brings a reward (DCL-14.3).
-fn attack_score(state: &State, seat: Seat, at: Square) -> f32 {
-    let figures = match state.figure_at(at) {
-        Some(figure) => vec![figure],
-        None => attack::block(state, at, Some(Figure::Adventurer(seat))),
-    };
-    let worth = |figure: Figure| match figure {
-        Figure::Monster(id) => state.monster(id).map_or(0.0, |monster| {
-            2.0 + f32::from(monster.nature.reward()) / f32::from(monster.left().max(1))
-        }),
-        Figure::Adventurer(_) => 2.0,
-    };
-    figures.into_iter().map(worth).sum()
 }
 
 /// A little that differs between choices of equal worth, the same for equal positions.

@@ -14,6 +14,7 @@ use super::gather;
 use super::pieces::{CardKind, Chamber};
 use super::state::State;
 use daedalus_contract::game::{Advice, Decision, Seat};
+use serde::{Deserialize, Serialize};
 
 /// What leads nowhere is worth less than anything else.
 const NEVER: f32 = -2000.0;
@@ -25,13 +26,65 @@ const END: f32 = 0.5;
 /// Gathering comes before everything else (LEG-14.9).
 const GATHER: f32 = 50.0;
 
+/// What counts how much (LEG-14.1 to 14.6).
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Weights {
+    /// What a retinue is worth.
+    retinue: f32,
+    /// What a rival's retinue costs.
+    rival: f32,
+    /// What a rival costs who needs one more retinue.
+    near: f32,
+    /// What a Fellowship Oath in the hand is worth.
+    oath: f32,
+    /// What a card in the hand is worth that counters others.
+    counter: f32,
+    /// What another card in the hand is worth.
+    card: f32,
+    /// What a hero is worth whose type is not held twice.
+    single: f32,
+    /// What each of two heroes of a type is worth.
+    pair: f32,
+    /// What each of three heroes of a type is worth.
+    three: f32,
+    /// What each of four heroes of a type is worth.
+    four: f32,
+    /// What a second hero of a type brings.
+    second: f32,
+    /// What a third hero of a type brings.
+    third: f32,
+    /// What a fourth hero of a type brings.
+    fourth: f32,
+    /// What each legend under control adds to the worth of the others.
+    legend: f32,
+}
+
 impl Advice for Legends {
     const UNIT: f32 = 10.0;
 
     const ROLLOUTS: usize = 60_000;
 
+    type Weights = Weights;
+
+    const WEIGHTS: &'static Weights = &Weights {
+        retinue: 10.0,
+        rival: 6.0,
+        near: 14.0,
+        oath: 2.0,
+        counter: 1.0,
+        card: 0.5,
+        single: 0.6,
+        pair: 1.6,
+        three: 3.2,
+        four: 5.0,
+        second: 1.4,
+        third: 2.6,
+        fourth: 6.0,
+        legend: 0.6,
+    };
+
     /// How well a seat stands (LEG-14.1 to 14.5).
-    fn evaluate(state: &State, seat: Seat) -> f32 {
+    fn evaluate_by(state: &State, seat: Seat, weights: &Weights) -> f32 {
         match state.winner() {
             Some(winner) if winner == seat => return 1000.0,
             Some(_) => return -1000.0,
@@ -42,22 +95,27 @@ impl Advice for Legends {
         let rivals = state
             .others(seat)
             .map(|rival| match state.player(rival).retinues() {
-                near if near + 1 >= goal => 14.0,
-                retinues => 6.0 * f32::from(retinues),
+                near if near + 1 >= goal => weights.near,
+                retinues => weights.rival * f32::from(retinues),
             });
         let hand = player.hand.iter().map(|card| match card.kind() {
-            CardKind::FellowshipOath => 2.0,
-            kind if kind.is_counter() => 1.0,
-            _ => 0.5,
+            CardKind::FellowshipOath => weights.oath,
+            kind if kind.is_counter() => weights.counter,
+            _ => weights.card,
         });
-        10.0 * f32::from(player.retinues()) - rivals.sum::<f32>()
-            + worth::keep_of_all(player)
+        weights.retinue * f32::from(player.retinues()) - rivals.sum::<f32>()
+            + weights.keep_of_all(player)
             + hand.sum::<f32>()
     }
 
     /// What choices are worth (LEG-14.8 to 14.13).
-    fn judge(state: &State, decision: &Decision<Action>) -> impl Fn(&Action) -> Option<f32> {
+    fn judge_by<'a>(
+        state: &'a State,
+        decision: &'a Decision<Action>,
+        weights: &'a Weights,
+    ) -> impl Fn(&Action) -> Option<f32> {
         let judge = Judge {
+            weights,
             state,
             seat: decision.seat,
             best: RefCell::default(),
@@ -69,6 +127,7 @@ impl Advice for Legends {
 
 /// Who judges the choices of a decision, with what was found for the first of each kind.
 struct Judge<'a> {
+    weights: &'a Weights,
     state: &'a State,
     seat: Seat,
     /// The best of each kind that was asked for, by an action of the kind without parameters.
@@ -99,7 +158,7 @@ impl Judge<'_> {
             }
             Action::Counter(_) | Action::Decline => answers::counter(state, seat, action),
             Action::Choose(items) => {
-                let answer = (self.answer).get_or_init(|| answers::best(state, seat));
+                let answer = (self.answer).get_or_init(|| self.weights.answer(state, seat));
                 answer
                     .as_ref()
                     .map_or(NEVER, |best| answers::choice(best, items))
@@ -130,7 +189,7 @@ impl Judge<'_> {
     }
 
     fn best_of(&self, bare: &Action) -> Option<Best> {
-        let aimed = |power| aims::best(self.state, self.seat, power);
+        let aimed = |power| self.weights.aim(self.state, self.seat, power);
         let (action, worth) = match *bare {
             Action::Play(card, _) => {
                 let (aim, worth) = aimed(Power::Card(card))?;

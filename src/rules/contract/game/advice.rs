@@ -1,18 +1,42 @@
 //! What a game tells its computer players.
 
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
 use super::{Decision, Game, Kind, Seat};
 
 /// How a computer player judges a game.
 pub trait Advice: Game {
-    /// How well a seat stands, for the greedy computer player; higher is better. Reads public facts and the seat's own.
-    fn evaluate(state: &Self::State, seat: Seat) -> f32;
+    /// The numbers that positions and choices are judged by: a struct of positive ones, so that others can be handed in and
+    /// tried by play.
+    type Weights: Serialize + DeserializeOwned + Send + Sync + 'static;
 
-    /// Rules of thumb for the choices of a decision, one after the other: `Some(worth)` on the scale of [`Advice::evaluate`]
+    /// Those that all computer players judge by; section 14 of the game's rules says what play has shown of them.
+    const WEIGHTS: &'static Self::Weights;
+
+    /// How well a seat stands by these weights; higher is better. Reads public facts and the seat's own.
+    fn evaluate_by(state: &Self::State, seat: Seat, weights: &Self::Weights) -> f32;
+
+    /// Rules of thumb for the choices of a decision, one after the other: `Some(worth)` on the scale of [`Advice::evaluate_by`]
     /// differences, or `None`: try it and see. What the choices share is worked out once.
-    fn judge(
-        state: &Self::State,
-        decision: &Decision<Self::Action>,
+    fn judge_by<'a>(
+        state: &'a Self::State,
+        decision: &'a Decision<Self::Action>,
+        weights: &'a Self::Weights,
     ) -> impl Fn(&Self::Action) -> Option<f32>;
+
+    /// How well a seat stands, by [`Advice::WEIGHTS`].
+    fn evaluate(state: &Self::State, seat: Seat) -> f32 {
+        Self::evaluate_by(state, seat, Self::WEIGHTS)
+    }
+
+    /// Rules of thumb by [`Advice::WEIGHTS`].
+    fn judge<'a>(
+        state: &'a Self::State,
+        decision: &'a Decision<Self::Action>,
+    ) -> impl Fn(&Self::Action) -> Option<f32> {
+        Self::judge_by(state, decision, Self::WEIGHTS)
+    }
 
     /// The rule of thumb for one choice.
     fn move_score(

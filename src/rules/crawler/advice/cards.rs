@@ -14,8 +14,6 @@ const NO: f32 = -1.0;
 const LOW: u8 = 2;
 /// A scroll is worth reading for so many squares.
 const FAR: f32 = 6.0;
-/// An opponent so close to the chest is to be stopped.
-const CLOSE: f32 = 15.0;
 
 /// What a card is worth now, with these targets.
 pub(super) fn playing(judge: &Judge<'_>, card: CardId, targets: &Targets) -> f32 {
@@ -74,13 +72,14 @@ fn stopping(judge: &Judge<'_>, targets: &Targets) -> f32 {
     let Some((at, left)) = judge.leader() else {
         return NO;
     };
+    let close = judge.weights.close;
     match targets[..] {
-        _ if left > CLOSE => NO,
+        _ if left > close => NO,
         [] => 0.5,
         [Target::Adventurer(adventurer)] => {
             let hit = state.user_of(adventurer).and_then(|it| state.player(it).at);
             if hit == Some(at) {
-                1.0 + CLOSE - left
+                1.0 + close - left
             } else {
                 NO
             }

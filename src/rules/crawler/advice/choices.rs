@@ -1,16 +1,11 @@
 //! Where a beginner lays tiles and creatures (DCL-14.3).
 
-use super::{Judge, LEAD};
+use super::Judge;
 use crate::board::{Space, Square};
 use crate::mat::Laid;
 use crate::step::Step;
 use crate::tiles::{self, DesignId};
 use crate::tilework;
-
-/// What a step nearer to the leading opponent than to oneself is worth for a creature.
-const NEARER: f32 = 0.1;
-/// What a creature on the centre tile costs whoever is closest to the chest.
-const BLOCKED: f32 = 4.0;
 
 /// What a drawn tile brings in a space: the own way gets shorter, that of the leading opponent longer.
 pub(super) fn placing(judge: &Judge<'_>, space: Space, rotation: u8) -> f32 {
@@ -30,7 +25,7 @@ pub(super) fn mapping(judge: &Judge<'_>, number: u8, space: Space, rotation: u8)
 fn gain(judge: &Judge<'_>, design: DesignId, space: Space, rotation: u8) -> f32 {
     let laid = Laid::new(design, tiles::same_look(design, rotation));
     let (own, rival) = judge.roads().shortened(judge, space, &laid);
-    own - LEAD * rival
+    own - judge.weights.lead * rival
 }
 
 /// Creatures come near the leading opponent, and far from oneself; the centre tile is left free by who is closest.
@@ -42,6 +37,6 @@ pub(super) fn summoning(judge: &Judge<'_>, at: Square) -> f32 {
         (own, rival) => own.is_some() || rival.is_none(),
     };
     let blocks = at.space() == Space::CENTRE && leads;
-    let blocked = if blocks { BLOCKED } else { 0.0 };
-    NEARER * (range(own) - range(rival.map(|(at, _)| at))) - blocked
+    let blocked = if blocks { judge.weights.blocked } else { 0.0 };
+    judge.weights.nearer * (range(own) - range(rival.map(|(at, _)| at))) - blocked
 }

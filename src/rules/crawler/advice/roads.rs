@@ -7,9 +7,6 @@ use crate::board::{Space, Square};
 use crate::guess::{Guess, Onward};
 use crate::mat::Laid;
 
-/// What a tile costs that bars a way which led through its space.
-const BARRED: f32 = 8.0;
-
 /// The ways to the chest that tiles change.
 pub(super) struct Roads {
     own: Vec<Entry>,
@@ -51,7 +48,7 @@ impl Roads {
         });
         match guess.through(&known[at].1, before, space, laid) {
             Some(left) => guess.distance(before) - left,
-            None => -BARRED,
+            None => -judge.weights.barred,
         }
     }
 }

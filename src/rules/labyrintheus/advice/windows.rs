@@ -4,25 +4,39 @@ use super::super::action::{Action, Power, Target};
 use super::super::state::State;
 use super::super::step::Combat;
 use super::super::treasures::Treasure;
+use super::Weights;
 use daedalus_contract::game::Seat;
 
-/// Health that a beginner does not want to fall to without soaking (THE-14.8). Of 3,000 matches against a random player with
-/// two seats it won 84.3 % with 3, 85.4 % with 5, 85.8 % with 6, 86.6 % with 8 and with 12.
-const LOW: i16 = 8;
-
-/// What an answer in a window is worth; passing is worth nothing.
-pub fn move_score(state: &State, seat: Seat, action: &Action) -> f32 {
-    match action {
-        Action::Activate(card) => activating(state, seat, *card),
-        Action::Soak(card) => soaking(state, seat, *card),
-        Action::Drink(card) => drinking(state, seat, *card),
-        Action::Special(Power::Boots) => 2.0,
-        Action::Special(Power::Goggles) => match state.combat() {
-            Some(combat) if short(state, combat) <= 2 => 3.0,
+impl Weights {
+    /// What an answer in a window is worth; passing is worth nothing.
+    pub(super) fn answering(&self, state: &State, seat: Seat, action: &Action) -> f32 {
+        match action {
+            Action::Activate(card) => activating(state, seat, *card),
+            Action::Soak(card) => self.soaking(state, seat, *card),
+            Action::Drink(card) => drinking(state, seat, *card),
+            Action::Special(Power::Boots) => 2.0,
+            Action::Special(Power::Goggles) => match state.combat() {
+                Some(combat) if short(state, combat) <= 2 => 3.0,
+                _ => -1.0,
+            },
+            Action::Play(card, target) => playing(state, seat, *card, *target),
             _ => -1.0,
-        },
-        Action::Play(card, target) => playing(state, seat, *card, *target),
-        _ => -1.0,
+        }
+    }
+
+    /// Only when the damage would leave little; the smallest item that is enough, else the largest.
+    fn soaking(&self, state: &State, seat: Seat, card: Treasure) -> f32 {
+        let Some(damage) = state.damage() else {
+            return -1.0;
+        };
+        let amount = i16::from(damage.amount);
+        let left = i16::from(state.player(seat).health) - amount;
+        let bonus = i16::from(state.protection(seat, card));
+        match (f32::from(left) > self.low, bonus >= amount) {
+            (true, _) => -1.0,
+            (_, true) => 6.0 - 0.2 * f32::from(bonus),
+            (_, false) => 1.0 + 0.2 * f32::from(bonus),
+        }
     }
 }
 
@@ -59,21 +73,6 @@ fn activating(state: &State, seat: Seat, card: Treasure) -> f32 {
     match own >= gap {
         true => 6.0 - 0.2 * f32::from(own) + f32::from(state.hardness(seat, card).min(1)) * 0.1,
         false => 1.0 + 0.2 * f32::from(own),
-    }
-}
-
-/// Only when the damage would leave little; the smallest item that is enough, else the largest.
-fn soaking(state: &State, seat: Seat, card: Treasure) -> f32 {
-    let Some(damage) = state.damage() else {
-        return -1.0;
-    };
-    let amount = i16::from(damage.amount);
-    let left = i16::from(state.player(seat).health) - amount;
-    let bonus = i16::from(state.protection(seat, card));
-    match (left > LOW, bonus >= amount) {
-        (true, _) => -1.0,
-        (_, true) => 6.0 - 0.2 * f32::from(bonus),
-        (_, false) => 1.0 + 0.2 * f32::from(bonus),
     }
 }
 

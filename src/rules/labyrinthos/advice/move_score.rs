@@ -2,7 +2,7 @@
 
 use super::danger::Hunt;
 use super::land::Land;
-use super::{MATCH, is_needed, rivals, road, taste, threat, weight};
+use super::{MATCH, Weights, is_needed, rivals, road, taste};
 use crate::action::{Action, ActionToken, Choice, Command, Look};
 use crate::board::Tile;
 use crate::cards::{CardId, Trigger};
@@ -16,44 +16,78 @@ use daedalus_contract::game::{Decision, Seat};
 /// Not worth a trial.
 const NO: Option<f32> = Some(-1.0);
 
-/// What a choice is worth by rule of thumb; `None`: try it and see.
-pub fn move_score(state: &State, decision: &Decision<Action>, action: &Action) -> Option<f32> {
-    let seat = decision.seat;
-    let player = state.player(seat);
-    match action {
-        Action::Pass | Action::React(None) | Action::Look(Look::Nothing) => Some(0.0),
-        Action::Discover => Some(20.0),
-        Action::Explore(tile) => Some(road::promise(state, seat, *tile)),
-        Action::Rotate(tile, _) if !matters(state, seat, *tile) => NO,
-        Action::Recover(feet) => Some(recovery(player) - 0.05 * f32::from(*feet)),
-        Action::Rearrange(_, slot, feet) => rearranging(state, seat, *slot, *feet),
-        Action::Key(key, choice) => key_action(state, seat, *key, choice),
-        Action::Card(card, choice) => card_action(state, seat, *card, choice),
-        Action::Pool(feet) => Some(f32::from(u8::from(*feet == wanted_feet(state, seat)))),
-        Action::Discard(cards) => Some(cards.iter().map(|&card| 0.45 - taste::of_card(card)).sum()),
-        Action::Wounds(slots) => Some(-slots.iter().map(|slot| weight(player, slot)).sum::<f32>()),
-        Action::Take(key) => Some(taste::of_key(*key)),
-        Action::Slot(slot) => Some(place_of_key(state, seat, *slot)),
-        Action::Place(edge) => {
-            let near = edge
-                .tiles()
-                .iter()
-                .any(|&tile| beside_rival(state, seat, tile));
-            if near { None } else { Some(-0.1) }
+impl Weights {
+    /// What a choice is worth by rule of thumb; `None`: try it and see.
+    pub(super) fn move_score(
+        &self,
+        state: &State,
+        decision: &Decision<Action>,
+        action: &Action,
+    ) -> Option<f32> {
+        let seat = decision.seat;
+        let player = state.player(seat);
+        match action {
+            Action::Pass | Action::React(None) | Action::Look(Look::Nothing) => Some(0.0),
+            Action::Discover => Some(20.0),
+            Action::Explore(tile) => Some(road::promise(state, seat, *tile)),
+            Action::Rotate(tile, _) if !matters(state, seat, *tile) => NO,
+            Action::Recover(feet) => Some(recovery(player) - 0.05 * f32::from(*feet)),
+            Action::Rearrange(_, slot, feet) => rearranging(state, seat, *slot, *feet),
+            Action::Key(key, choice) => key_action(state, seat, *key, choice),
+            Action::Card(card, choice) => card_action(state, seat, *card, choice),
+            Action::Pool(feet) => Some(f32::from(u8::from(*feet == wanted_feet(state, seat)))),
+            Action::Discard(cards) => {
+                Some(cards.iter().map(|&card| 0.45 - taste::of_card(card)).sum())
+            }
+            Action::Wounds(slots) => Some(
+                -slots
+                    .iter()
+                    .map(|slot| self.weight(player, slot))
+                    .sum::<f32>(),
+            ),
+            Action::Take(key) => Some(taste::of_key(*key)),
+            Action::Slot(slot) => Some(place_of_key(state, seat, *slot)),
+            Action::Place(edge) => {
+                let near = edge
+                    .tiles()
+                    .iter()
+                    .any(|&tile| beside_rival(state, seat, tile));
+                if near { None } else { Some(-0.1) }
+            }
+            Action::Leona(die) => Some(if *die == far_from_rivals(state, seat) {
+                1.0
+            } else {
+                0.5
+            }),
+            Action::Monster(command) if attacks_itself(state, seat, *command) => Some(-MATCH),
+            Action::Monster(Command::Hunt(hero)) => Some(keys_of(state, *hero)),
+            Action::Look(Look::Discard(card)) => Some(taste::of_card(*card)),
+            Action::Look(Look::Exchange(give, take)) => {
+                Some(taste::of_card(*take) - taste::of_card(*give) - 0.2)
+            }
+            Action::React(Some((card, hero))) => Some(self.reaction(state, seat, *card, *hero)),
+            _ => None,
         }
-        Action::Leona(die) => Some(if *die == far_from_rivals(state, seat) {
-            1.0
-        } else {
-            0.5
-        }),
-        Action::Monster(command) if attacks_itself(state, seat, *command) => Some(-MATCH),
-        Action::Monster(Command::Hunt(hero)) => Some(keys_of(state, *hero)),
-        Action::Look(Look::Discard(card)) => Some(taste::of_card(*card)),
-        Action::Look(Look::Exchange(give, take)) => {
-            Some(taste::of_card(*take) - taste::of_card(*give) - 0.2)
+    }
+
+    /// LAB-14.3: only attacks and wounds are answered.
+    fn reaction(&self, state: &State, seat: Seat, card: CardId, hero: Option<Hero>) -> f32 {
+        let Some(Step::Window(window)) = state.stack.last() else {
+            return -1.0;
+        };
+        let wounds = match state.subject_of() {
+            Some(Step::Wound(wound)) if wound.seat == seat => wound.count,
+            _ => 0,
+        };
+        let rival = hero.and_then(|hero| state.seat_of(hero));
+        let ahead = rival.map_or(0.0, |rival| self.threat_of(state.player(rival)));
+        match (window.trigger, card) {
+            (Trigger::Attack, CardId::PlayDead) => 1.0,
+            (Trigger::Attack, CardId::Scapegoat) => 0.8 + ahead,
+            (Trigger::Wound, CardId::ShieldOfAthena | CardId::MirrorShield) if wounds >= 2 => 1.0,
+            (Trigger::Wound, CardId::SharedPain) => 0.5 + ahead,
+            _ => -1.0,
         }
-        Action::React(Some((card, hero))) => Some(reaction(state, seat, *card, *hero)),
-        _ => None,
     }
 }
 
@@ -271,24 +305,4 @@ fn monster_in_the_way(state: &State, seat: Seat) -> bool {
         return false;
     };
     state.maze.reach(hero, monster) && road::gain(&Land::of(state), seat, monster) > 2.0
-}
-
-/// LAB-14.3: only attacks and wounds are answered.
-fn reaction(state: &State, seat: Seat, card: CardId, hero: Option<Hero>) -> f32 {
-    let Some(Step::Window(window)) = state.stack.last() else {
-        return -1.0;
-    };
-    let wounds = match state.subject_of() {
-        Some(Step::Wound(wound)) if wound.seat == seat => wound.count,
-        _ => 0,
-    };
-    let rival = hero.and_then(|hero| state.seat_of(hero));
-    let ahead = rival.map_or(0.0, |rival| threat(state.player(rival)));
-    match (window.trigger, card) {
-        (Trigger::Attack, CardId::PlayDead) => 1.0,
-        (Trigger::Attack, CardId::Scapegoat) => 0.8 + ahead,
-        (Trigger::Wound, CardId::ShieldOfAthena | CardId::MirrorShield) if wounds >= 2 => 1.0,
-        (Trigger::Wound, CardId::SharedPain) => 0.5 + ahead,
-        _ => -1.0,
-    }
 }

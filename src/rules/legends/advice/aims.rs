@@ -5,37 +5,43 @@ use super::super::gather;
 use super::super::pieces::{CardKind, Chamber, HeroKind};
 use super::super::state::State;
 use super::super::targets::Shape;
-use super::preference;
-use super::worth::{gain, hand_value, keep, threat};
+use super::worth::hand_value;
+use super::{Weights, preference};
 use daedalus_contract::game::Seat;
 
 /// Heroes that are given up freely are worth at most this (LEG-14.8).
 const USELESS: f32 = 0.7;
 
-/// The best aim of a power with its worth; `None` where there is no legal one. Where an ability would harm its user, its worth is negative.
-pub fn best(state: &State, seat: Seat, power: Power) -> Option<(Aim, f32)> {
-    if !state.is_usable(seat, power) {
-        return None;
+impl Weights {
+    /// The best aim of a power with its worth; `None` where there is no legal one. Where an ability would harm its user, its worth is negative.
+    pub(super) fn aim(&self, state: &State, seat: Seat, power: Power) -> Option<(Aim, f32)> {
+        if !state.is_usable(seat, power) {
+            return None;
+        }
+        let aims = Aims {
+            weights: self,
+            state,
+            seat,
+        };
+        let (aim, found) = match Shape::of(power) {
+            Shape::None => (Aim::None, 0.0),
+            Shape::Lord => aims.lord(power)?,
+            Shape::Pair => aims.pair(power)?,
+            Shape::Exchange => aims.exchange(power)?,
+            Shape::Marker => aims.marker()?,
+            Shape::Type => aims.common_type(power)?,
+            Shape::Own(least, most) => aims.own(least.into(), most.into()),
+            Shape::Rampage => (aims.rampage(), 0.0),
+            Shape::Pick(depth) => aims.pick(depth)?,
+            Shape::Oath => aims.oath()?,
+            Shape::Echo => return None,
+        };
+        let worth = match power {
+            Power::Card(card) => aims.card(card, found),
+            Power::Ability(ability) => ability_worth(ability, found),
+        };
+        Some((aim, worth))
     }
-    let aims = Aims { state, seat };
-    let (aim, found) = match Shape::of(power) {
-        Shape::None => (Aim::None, 0.0),
-        Shape::Lord => aims.lord(power)?,
-        Shape::Pair => aims.pair(power)?,
-        Shape::Exchange => aims.exchange(power)?,
-        Shape::Marker => aims.marker()?,
-        Shape::Type => aims.common_type(power)?,
-        Shape::Own(least, most) => aims.own(least.into(), most.into()),
-        Shape::Rampage => (aims.rampage(), 0.0),
-        Shape::Pick(depth) => aims.pick(depth)?,
-        Shape::Oath => aims.oath()?,
-        Shape::Echo => return None,
-    };
-    let worth = match power {
-        Power::Card(card) => aims.card(card, found),
-        Power::Ability(ability) => ability_worth(ability, found),
-    };
-    Some((aim, worth))
 }
 
 /// Every ability that does no harm is worth something; those that need room for what follows come first.
@@ -59,6 +65,7 @@ fn ability_worth(ability: Ability, found: f32) -> f32 {
 }
 
 struct Aims<'a> {
+    weights: &'a Weights,
     state: &'a State,
     seat: Seat,
 }
@@ -70,7 +77,7 @@ fn highest<T>(items: impl Iterator<Item = (T, f32)>) -> Option<(T, f32)> {
 
 impl Aims<'_> {
     fn threat(&self, rival: Seat) -> f32 {
-        threat(self.state, rival)
+        self.weights.threat(self.state, rival)
     }
 
     /// LEG-14.11; Cutpurse looks for 2 cards first, Masquerade for the largest hand.
@@ -89,7 +96,8 @@ impl Aims<'_> {
 
     /// What it brings to take one hero, and what it costs the victim (LEG-14.20).
     fn taking(&self, lord: Seat, kind: HeroKind) -> f32 {
-        gain(self.state.player(self.seat), kind) + 0.5 * keep(self.state.player(lord), kind)
+        self.weights.gain(self.state.player(self.seat), kind)
+            + 0.5 * self.weights.keep(self.state.player(lord), kind)
     }
 
     fn pair(&self, power: Power) -> Option<(Aim, f32)> {
@@ -97,7 +105,7 @@ impl Aims<'_> {
         let all = pairs.flat_map(|(lord, kinds)| kinds.iter().map(move |kind| (lord, kind)));
         let valued = all.map(|(lord, kind)| {
             let player = self.state.player(lord);
-            let kept = keep(player, kind);
+            let kept = self.weights.keep(player, kind);
             let worth = match power {
                 Power::Card(CardKind::Beguilement) => f32::from(player.heroes.count(kind)) * kept,
                 // LEG-14.11: the most dangerous rival first.
@@ -119,7 +127,7 @@ impl Aims<'_> {
             .heroes
             .kinds()
             .iter()
-            .map(|kind| (kind, -keep(player, kind)));
+            .map(|kind| (kind, -self.weights.keep(player, kind)));
         let (own, lost) = highest(own)?;
         Some((Aim::Exchange(lord, kind, own), worth + lost))
     }
@@ -142,12 +150,16 @@ impl Aims<'_> {
                 .others(self.seat)
                 .map(|rival| self.state.player(rival));
             let hit = rivals.filter(|rival| rival.unguarded().holds(kind));
-            hit.map(|rival| keep(rival, kind)).sum::<f32>()
+            hit.map(|rival| self.weights.keep(rival, kind)).sum::<f32>()
         };
         let call = power == Power::Card(CardKind::KindredCall);
         let kinds = self.state.types(self.seat, power);
         let valued = kinds.iter().map(|kind| {
-            let worth = if call { gain(player, kind) } else { hurt(kind) };
+            let worth = if call {
+                self.weights.gain(player, kind)
+            } else {
+                hurt(kind)
+            };
             (kind, worth)
         });
         let (kind, worth) = highest(valued)?;
@@ -164,7 +176,7 @@ impl Aims<'_> {
                 .heroes
                 .kinds()
                 .iter()
-                .map(|kind| (kind, -keep(&player, kind)));
+                .map(|kind| (kind, -self.weights.keep(&player, kind)));
             let Some((kind, lost)) = highest(kept) else {
                 break;
             };
@@ -184,7 +196,9 @@ impl Aims<'_> {
     fn rampage(&self) -> Aim {
         let targets = self.state.rampaged(self.seat).filter_map(|(lord, kinds)| {
             let player = self.state.player(lord);
-            let valued = kinds.iter().map(|kind| (kind, keep(player, kind)));
+            let valued = kinds
+                .iter()
+                .map(|kind| (kind, self.weights.keep(player, kind)));
             highest(valued).map(|(kind, _)| (lord, kind))
         });
         Aim::Rampage(targets.collect())
@@ -266,7 +280,10 @@ impl Aims<'_> {
             let idle = matches!(kind, CardKind::WarCouncil | CardKind::BloodOath);
             let worth = || match kind {
                 CardKind::EchoOfLegends => self.state.echoes(self.seat).next().map(|_| 2.0),
-                _ => best(self.state, self.seat, Power::Card(kind)).map(|(_, worth)| worth),
+                _ => self
+                    .weights
+                    .aim(self.state, self.seat, Power::Card(kind))
+                    .map(|(_, worth)| worth),
             };
             !idle && !kind.is_counter() && worth().is_some_and(|worth| worth >= 1.0)
         });

@@ -8,8 +8,8 @@ use super::super::pending::{Choice, ChoiceKind, Pending, Reply};
 use super::super::pieces::{CardKind, HeroKind};
 use super::super::state::{Laid, Player, State};
 use super::super::window;
-use super::worth::{gain, hand_value, keep};
-use super::{BEGUN, NEVER};
+use super::worth::hand_value;
+use super::{BEGUN, NEVER, Weights};
 use daedalus_contract::game::Seat;
 
 /// Countering when it is decided on.
@@ -87,17 +87,6 @@ fn draws(state: &State, odds: f32) -> bool {
     (number as f32 / u32::MAX as f32) < odds
 }
 
-/// The answer that the computer gives to an open choice; `None` where it is asked none.
-pub fn best(state: &State, seat: Seat) -> Option<Items> {
-    let Some(Pending::Choice(open)) = &state.pending else {
-        return None;
-    };
-    match open.replies[seat.index()] {
-        Reply::Open(count) => Some(answer(state, open, seat, count.into())),
-        _ => None,
-    }
-}
-
 /// The best answer is worth 1, every other one nothing.
 pub fn choice(best: &Items, items: &Items) -> f32 {
     if items == best {
@@ -113,36 +102,49 @@ pub fn choice(best: &Items, items: &Items) -> f32 {
     }
 }
 
-/// LEG-14.13: what is given up is worth least, what is taken is worth most.
-fn answer(state: &State, open: &Choice, seat: Seat, count: usize) -> Items {
-    let mut player = state.player(seat).clone();
-    let mut left = choices::candidates(state, open, seat);
-    let mut chosen = Items::new();
-    for _ in 0..count {
-        let wish = |item: &Item| wish(&player, open.kind, *item);
-        let Some(place) = (0..left.len()).max_by(|&a, &b| {
-            // The first of equals.
-            wish(&left[a]).total_cmp(&wish(&left[b])).then(b.cmp(&a))
-        }) else {
-            break;
+impl Weights {
+    /// The answer that the computer gives to an open choice; `None` where it is asked none.
+    pub(super) fn answer(&self, state: &State, seat: Seat) -> Option<Items> {
+        let Some(Pending::Choice(open)) = &state.pending else {
+            return None;
         };
-        let item = left.remove(place);
-        if let Item::Hero(kind) = item {
-            recount(&mut player, open.kind, kind);
+        match open.replies[seat.index()] {
+            Reply::Open(count) => Some(self.chosen(state, open, seat, count.into())),
+            _ => None,
         }
-        chosen.push(item);
     }
-    chosen.sort();
-    chosen
-}
 
-/// How gladly an item is chosen.
-fn wish(player: &Player, choice: ChoiceKind, item: Item) -> f32 {
-    match (choice, item) {
-        (ChoiceKind::Scout | ChoiceKind::Heart, Item::Hero(kind)) => gain(player, kind),
-        (_, Item::Hero(kind)) => -keep(player, kind),
-        (ChoiceKind::Hex, Item::Card(kind)) => hand_value(kind),
-        (_, Item::Card(kind)) => -hand_value(kind),
+    /// LEG-14.13: what is given up is worth least, what is taken is worth most.
+    fn chosen(&self, state: &State, open: &Choice, seat: Seat, count: usize) -> Items {
+        let mut player = state.player(seat).clone();
+        let mut left = choices::candidates(state, open, seat);
+        let mut chosen = Items::new();
+        for _ in 0..count {
+            let wish = |item: &Item| self.wish(&player, open.kind, *item);
+            let Some(place) = (0..left.len()).max_by(|&a, &b| {
+                // The first of equals.
+                wish(&left[a]).total_cmp(&wish(&left[b])).then(b.cmp(&a))
+            }) else {
+                break;
+            };
+            let item = left.remove(place);
+            if let Item::Hero(kind) = item {
+                recount(&mut player, open.kind, kind);
+            }
+            chosen.push(item);
+        }
+        chosen.sort();
+        chosen
+    }
+
+    /// How gladly an item is chosen.
+    fn wish(&self, player: &Player, choice: ChoiceKind, item: Item) -> f32 {
+        match (choice, item) {
+            (ChoiceKind::Scout | ChoiceKind::Heart, Item::Hero(kind)) => self.gain(player, kind),
+            (_, Item::Hero(kind)) => -self.keep(player, kind),
+            (ChoiceKind::Hex, Item::Card(kind)) => hand_value(kind),
+            (_, Item::Card(kind)) => -hand_value(kind),
+        }
     }
 }
 
