@@ -3,12 +3,10 @@
 mod report;
 
 use cpu_time::ProcessTime;
-use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 
 use super::Level;
-use super::playout::{Eyes, Watched, watch};
+use super::playout::{Eyes, Watched, seeds, watch};
 use crate::rules::game::{OptionRefusal, Options, Seat};
 
 pub use report::{Contender, Report, Share, Think};
@@ -47,9 +45,7 @@ pub fn arena(
     progress: &(dyn Fn() + Sync),
 ) -> Result<Report, OptionRefusal> {
     let clock = ProcessTime::now();
-    let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let seeds: Vec<(u32, u64)> = (0..tables).map(|table| (table, rng.random())).collect();
-    let bouts: Vec<Bout> = seeds
+    let bouts: Vec<Bout> = seeds(tables, seed)
         .into_par_iter()
         .map(|(table, seed)| {
             let levels = moved_on(arena.levels, table);

@@ -292,6 +292,17 @@ fn players_of(game: &str) -> Option<&'static dyn Players> {
     PLAYERS.iter().copied().find(|entry| entry.game() == game)
 }
 
+/// As [`players_of`], with a sentence for whoever named another game.
+fn known(game: &str) -> Result<&'static dyn Players, OptionRefusal> {
+    players_of(game).ok_or_else(|| {
+        let known: Vec<_> = PLAYERS.iter().map(|entry| entry.game()).collect();
+        OptionRefusal(format!(
+            "There is no game `{game}` that computers play. There are: {}.",
+            known.join(", ")
+        ))
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

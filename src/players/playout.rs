@@ -4,7 +4,7 @@ use cpu_time::ThreadTime;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::{Level, pick, players_of};
+use super::{Level, known, pick};
 use crate::rules::game::{Advice, Decision, OptionRefusal, Options, Outcome, Seat, Setup, Viewer};
 
 /// After each so many actions is noted who leads.
@@ -95,14 +95,7 @@ pub(super) fn watch(
     seed: u64,
     eyes: Eyes,
 ) -> Result<Watched, OptionRefusal> {
-    let Some(players) = players_of(game) else {
-        let known: Vec<_> = super::PLAYERS.iter().map(|entry| entry.game()).collect();
-        return Err(OptionRefusal(format!(
-            "There is no game `{game}` that computers play. There are: {}.",
-            known.join(", ")
-        )));
-    };
-    players.watch(options, levels, seed, eyes)
+    known(game)?.watch(options, levels, seed, eyes)
 }
 
 /// As [`watch`], for a game that is known.
@@ -136,6 +129,12 @@ pub(super) fn watch_of<G: Advice>(
         leader: leaders.get(leaders.len() / 2).copied().flatten(),
         thoughts,
     })
+}
+
+/// The seeds of so many matches, with the number of each.
+pub(super) fn seeds(tables: u32, seed: u64) -> Vec<(u32, u64)> {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    (0..tables).map(|table| (table, rng.random())).collect()
 }
 
 /// A match that begins, and the chance of those who play it.

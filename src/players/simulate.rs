@@ -3,11 +3,10 @@
 use std::collections::BTreeMap;
 
 use cpu_time::ProcessTime;
-use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 use serde::Serialize;
 
+use super::playout::seeds;
 use super::{Lineup, Playout, playout};
 use crate::rules::game::OptionRefusal;
 
@@ -56,11 +55,9 @@ pub fn simulate(
     progress: &(dyn Fn() + Sync),
 ) -> Result<Totals, OptionRefusal> {
     let clock = ProcessTime::now();
-    let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let seeds: Vec<u64> = (0..tables).map(|_| rng.random()).collect();
-    let played: Vec<Playout> = seeds
+    let played: Vec<Playout> = seeds(tables, seed)
         .into_par_iter()
-        .map(|seed| {
+        .map(|(_, seed)| {
             let played = playout(lineup, seed);
             progress();
             played

@@ -2,12 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 
-use super::playout::{play_out, start};
-use super::{Level, Share, beginner, pick, players_of};
+use super::playout::{play_out, seeds, start};
+use super::{Level, Share, beginner, known, pick, players_of};
 use crate::rules::game::{Advice, OptionRefusal, Options, Seat, Viewer};
 
 /// The numbers of a game's advice, by name.
@@ -36,11 +35,7 @@ impl Trial<'_> {
     /// # Errors
     /// A sentence when there is no such game, or the seats, the options or the names of the weights do not fit it.
     pub fn run(&self, weights: &Weights, tables: u32, seed: u64) -> Result<Share, OptionRefusal> {
-        let Some(players) = players_of(self.game) else {
-            let sentence = format!("There is no game `{}` that computers play.", self.game);
-            return Err(OptionRefusal(sentence));
-        };
-        let won = players.try_out(self, weights, tables, seed)?;
+        let won = known(self.game)?.try_out(self, weights, tables, seed)?;
         let fair = 1.0 / f64::from(self.seats.max(1));
         Ok(Share::of(won, tables as usize, fair))
     }
@@ -69,9 +64,7 @@ pub(super) fn wins<G: Advice>(
     seed: u64,
 ) -> Result<usize, OptionRefusal> {
     let weights = read::<G>(weights)?;
-    let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let seeds: Vec<(u32, u64)> = (0..tables).map(|table| (table, rng.random())).collect();
-    let won = seeds.into_par_iter().map(|(table, seed)| {
+    let won = seeds(tables, seed).into_par_iter().map(|(table, seed)| {
         let own = Seat((table % u32::from(trial.seats.max(1))) as u8);
         is_won::<G>(trial, own, &weights, seed)
     });
@@ -145,6 +138,28 @@ mod tests {
     }
 
     #[test]
+    fn matches_are_played_by_the_weights_that_are_handed_in() {
+        let options = Options::default();
+        for game in rules::GAMES {
+            let id = game.about().id;
+            let trial = Trial {
+                game: id,
+                options: &options,
+                seats: 2,
+            };
+            let won = |weights: &Weights| trial.run(weights, 12, 1).unwrap().won;
+            let usual = weights(id).unwrap();
+            let as_always = won(&usual);
+            let plays_otherwise = usual.iter().any(|(name, weight)| {
+                let mut other = usual.clone();
+                other.insert(name.clone(), weight * 10.0);
+                won(&other) != as_always
+            });
+            assert!(plays_otherwise, "{id}");
+        }
+    }
+
+    #[test]
     fn weights_that_do_not_fit_are_refused() {
         let options = Options::default();
         let trial = |game| Trial {
@@ -165,7 +180,12 @@ mod tests {
             let refused = alone.run(&usual, 1, 1).unwrap_err().0;
             assert!(refused.ends_with("seats, not 0."), "{refused}");
             let unknown = trial("chess").run(&usual, 1, 1).unwrap_err().0;
-            assert_eq!(unknown, "There is no game `chess` that computers play.");
+            let games: Vec<_> = rules::GAMES.iter().map(|game| game.about().id).collect();
+            let sentence = format!(
+                "There is no game `chess` that computers play. There are: {}.",
+                games.join(", ")
+            );
+            assert_eq!(unknown, sentence);
         }
         assert_eq!(weights("chess"), None);
     }
