@@ -159,7 +159,7 @@ fn story(view: &View, names: Names<'_>) -> Story {
         text: card.map_or(String::new(), |card| match card.monster() {
             Some(monster) => {
                 let special = monster.special;
-                let (damage, title, buff) = (monster.damage, special.title(), special.buff());
+                let (damage, title, buff) = (view.buff_damage, special.title(), special.buff());
                 format!(
                     "{} may use it: +{damage} damage. {title}: {buff}.",
                     name(view.active)

@@ -40,6 +40,7 @@ pub fn view(state: &State, viewer: Viewer) -> View {
             cause: damage.cause,
         }),
         turned_up: turned_up(state),
+        buff_damage: turned_up(state).map_or(0, |card| state.buff_damage(card)),
         announced: announced(state),
         last_roll: state
             .last_roll

@@ -133,7 +133,7 @@ static SHEETS: [Sheet; 6] = [
     Sheet {
         symbol: Symbol::Anvil,
         homeland: "the Underforge",
-        health: 12,
+        health: 14,
         skill: 0,
         slots: &[Head, Body, Hand1, Hand2, Belt1],
         living: side(
@@ -175,7 +175,7 @@ static SHEETS: [Sheet; 6] = [
     Sheet {
         symbol: Symbol::Fang,
         homeland: "the Howling Steppe",
-        health: 11,
+        health: 14,
         skill: 0,
         slots: &[Body, Hand1, Hand2, Feet, Belt1, Charm],
         living: side(
@@ -196,7 +196,7 @@ static SHEETS: [Sheet; 6] = [
     Sheet {
         symbol: Symbol::Feather,
         homeland: "Millharbour",
-        health: 10,
+        health: 11,
         skill: 2,
         slots: &[Head, Body, Hand1, Hand2, Feet, Belt1, Belt2],
         living: side(
@@ -217,7 +217,7 @@ static SHEETS: [Sheet; 6] = [
     Sheet {
         symbol: Symbol::Sun,
         homeland: "Dawnspire",
-        health: 9,
+        health: 10,
         skill: 1,
         slots: &[Head, Body, Hand1, Hand2, Belt1, Charm],
         living: side(
@@ -238,7 +238,7 @@ static SHEETS: [Sheet; 6] = [
     Sheet {
         symbol: Symbol::Gear,
         homeland: "Cogwell",
-        health: 12,
+        health: 14,
         skill: 0,
         slots: &[Head, Hand1, Hand2, Feet, Belt1, Belt2, Charm],
         living: side(
@@ -258,13 +258,13 @@ static SHEETS: [Sheet; 6] = [
     },
 ];
 
-/// Health in versions 1 to 3 of the rules (THE-9.20), in the order of [`Persona::ALL`].
-const FIRST_HEALTH: [u8; 6] = [11, 9, 11, 9, 10, 10];
+/// Health in earlier versions of the rules, in the order of [`Persona::ALL`]: up to 3 (THE-9.20), and 4 (THE-9.21).
+const EARLIER_HEALTH: [[u8; 6]; 2] = [[11, 9, 11, 9, 10, 10], [12, 7, 11, 10, 9, 12]];
 
 impl Persona {
-    /// The Health of the persona in matches before version 4 of the rules (THE-9.20).
-    pub fn first_health(self) -> u8 {
-        FIRST_HEALTH[self as usize]
+    /// The Health of the persona in matches before version 5 of the rules, evened out or not yet (THE-9.20, 9.21).
+    pub fn earlier_health(self, evened: bool) -> u8 {
+        EARLIER_HEALTH[usize::from(evened)][self as usize]
     }
 
     /// The persona card.

@@ -27,7 +27,7 @@ pub const OPTIONS: &[OptionSpec] = &[
         name: "round_limit",
         about: "After this round the catacombs collapse: most gate stones win.",
         values: OptionValues::Range(12, 40),
-        default: "24",
+        default: "28",
     },
     OptionSpec {
         name: "truce",
@@ -83,8 +83,11 @@ pub const OPTIONS: &[OptionSpec] = &[
 /// What a short match is played with, where nobody chooses otherwise (THE-9.18).
 const SHORT: &[(&str, &str)] = &[("gate_stones", "3"), ("round_limit", "14")];
 
-/// The defaults of version 1 of the rules, where they were other ones (THE-9.5, 9.6).
+/// The defaults of version 1 of the rules, where they were other ones than in version 2 (THE-9.17).
 const FIRST_DEFAULTS: &[(&str, &str)] = &[("living_attacks", "on"), ("kin", "0")];
+
+/// Those of versions 1 to 4 where they were other ones than today (THE-9.21).
+const EARLIER_DEFAULTS: &[(&str, &str)] = &[("round_limit", "24")];
 
 /// Standing orders of a seat (THE-5.121).
 pub const SETTINGS: &[OptionSpec] = &[OptionSpec {
@@ -110,6 +113,7 @@ fn table(options: &Options) -> Table {
         challenger_titan: on("challenger_titan"),
         names_causes: true,
         even_health: true,
+        mild: true,
     }
 }
 
@@ -147,13 +151,16 @@ fn blank(setup: &Setup<'_>) -> State {
 /// # Errors
 /// A sentence that names the number of seats that does not fit (THE-1.2).
 pub fn start_as(setup: &Setup<'_>, version: u32) -> Result<State, OptionRefusal> {
+    let earlier = |options: &Options| options.in_length(SHORT).or(EARLIER_DEFAULTS);
     let options = &match version {
-        2.. => setup.options.clone(),
-        _ => setup.options.or(FIRST_DEFAULTS),
+        5.. => setup.options.clone(),
+        2.. => earlier(setup.options),
+        _ => earlier(&setup.options.or(FIRST_DEFAULTS)),
     };
     let mut state = start(&Setup { options, ..*setup })?;
     state.table.names_causes = version >= 3;
     state.table.even_health = version >= 4;
+    state.table.mild = version >= 5;
     Ok(state)
 }
 

@@ -92,6 +92,9 @@ pub struct Table {
     /// Is Health as it was evened out? Not in matches before version 4 of the rules (THE-9.20).
     #[serde(default)]
     pub even_health: bool,
+    /// Are Health and Titans as their cards say? Not in matches before version 5 of the rules (THE-9.21).
+    #[serde(default)]
+    pub mild: bool,
 }
 
 /// The phases of a turn; windows and choices lie above them on the stack (THE-5.1, 5.27).

@@ -15,7 +15,7 @@ use super::view::Sums;
 use daedalus_contract::game::Seat;
 
 /// The values of the Shade of the Titan (THE-5.93): defense and damage.
-pub const SHADE: (i16, i16) = (6, 3);
+const SHADE: (i16, i16) = (5, 2);
 
 impl State {
     /// The side of a seat's persona that lies up.
@@ -33,11 +33,11 @@ impl State {
         self.is_undead(seat) && self.player(seat).persona == Some(persona)
     }
 
-    /// The Health of a persona in this match (THE-9.20).
+    /// The Health of a persona in this match (THE-9.20, 9.21).
     pub fn health_of(&self, persona: Persona) -> u8 {
-        match self.table.even_health {
+        match self.table.mild {
             true => persona.sheet().health,
-            false => persona.first_health(),
+            false => persona.earlier_health(self.table.even_health),
         }
     }
 
@@ -95,19 +95,26 @@ impl State {
         self.side(seat).defense + stout + armoured
     }
 
-    /// What the Difficulty cards in play add (THE-12.9).
+    /// What the Difficulty cards in play add, and to Titans the rules of before (THE-9.21, 12.9).
     pub fn sums(&self) -> Sums {
+        let grim = u8::from(!self.table.mild);
         let hides = self.in_play(Encounter::ThickerHides);
         let fangs = self.in_play(Encounter::SharpenedFangs);
         let stir = self.in_play(Encounter::TitansStir);
         Sums {
             monster_defense: hides,
             monster_damage: fangs,
-            titan_defense: hides + stir,
-            titan_damage: fangs + stir,
+            titan_defense: hides + stir + grim,
+            titan_damage: fangs + stir + grim,
             trap_check: self.in_play(Encounter::NarrowerLedges),
             trap_damage: self.in_play(Encounter::CruelerMechanisms),
         }
+    }
+
+    /// What a monster adds to the attack of an undead player (THE-5.57), a Titan by the rules of before one more (THE-9.21).
+    pub fn buff_damage(&self, card: Encounter) -> u8 {
+        let grim = card.kind() == Kind::Titan && !self.table.mild;
+        card.monster().map_or(0, |monster| monster.damage) + u8::from(grim)
     }
 
     /// Other monsters of the same home symbol in the Encounter discard pile, at most 2 (THE-7.60, 11.25).
@@ -314,10 +321,10 @@ impl Combat {
         };
         harm += i16::from(state.player(self.fighter).wears(Treasure::TuskNecklace));
         harm += i16::from(self.damage);
-        let Some(buff) = self.buff.and_then(|buff| buff.card.monster()) else {
+        let Some(buff) = self.buff else {
             return harm;
         };
-        harm += i16::from(buff.damage);
+        harm += i16::from(state.buff_damage(buff.card));
         harm += i16::from(state.is_undead_side(self.fighter, Persona::Aveline));
         if self.assumes(Special::Brutal) && self.roll.first() == Some(&6) {
             harm += 2;

@@ -48,6 +48,8 @@ pub struct View {
     pub damage: Option<DamageView>,
     /// The card that an undead player turned up and may use as a buff or lay.
     pub turned_up: Option<Encounter>,
+    /// What it adds to an attack as a buff (THE-5.57).
+    pub buff_damage: u8,
     /// The ability card that was announced and waits for answers, and who played it.
     pub announced: Option<(Seat, Treasure)>,
     /// The last roll: who, and all faces. Until the next turn begins.
@@ -64,7 +66,7 @@ pub struct View {
     pub answered: Vec<Seat>,
     /// Gate stones that an escape takes (THE-9.10).
     pub stones_needed: u8,
-    /// The Health of the personas in this match, in the order of [`Persona::ALL`] (THE-9.20).
+    /// The Health of the personas in this match, in the order of [`Persona::ALL`] (THE-9.20, 9.21).
     pub healths: [u8; 6],
     /// The winner, after the end.
     pub winner: Option<Seat>,

@@ -107,9 +107,9 @@ impl Advice for Labyrinthos {
     }
 }
 
-/// The seats that still play, but for one.
+/// The other seats that still play, in turn order after this one, so that nobody is singled out by the number of a seat.
 fn rivals(state: &State, seat: Seat) -> impl Iterator<Item = Seat> + Clone + '_ {
-    let others = Seat::all(state.seats()).filter(move |&other| other != seat);
+    let others = state.order_from(seat).skip(1);
     others.filter(|&other| !state.is_removed(other))
 }
 
@@ -171,10 +171,9 @@ fn is_needed(player: &Player, slot: Slot) -> bool {
     slot.number() == 1 || (slot.number() <= 3 && player.key_count() < 4)
 }
 
-/// The rival with most Keys; of several the first in seat order.
+/// The rival with most Keys; of several the one whose turn comes first (LAB-14.5).
 fn leader(state: &State, seat: Seat) -> Option<Seat> {
-    let keys = |rival: &Seat| (state.player(*rival).key_count(), Reverse(*rival));
-    rivals(state, seat).max_by_key(keys)
+    rivals(state, seat).min_by_key(|&rival| Reverse(state.player(rival).key_count()))
 }
 
 /// How far the monster is from a hero: it is best kept near the leading rival (LAB-14.5).

@@ -194,7 +194,7 @@ pub const TERMS: &[Term] = &[
     Term::new("Action", "You have one in each turn: play a card or gather a retinue.").said(&["action", "actions"]),
     Term::new("Options", "What the host of a table may choose.").more(
         "- `beginner`: on removes three cards: the Golem, Beguilement! and Deadly Plague! Off is the default.\n- `round_limit`: \
-         10 to 99 rounds, 40 by default.\n- `goal`: 3 retinues win; 2 for a short game.\n- `first_player`: a seat, or random.",
+         10 to 99 rounds, 80 by default.\n- `goal`: 3 retinues win; 2 for a short game.\n- `first_player`: a seat, or random.",
     ),
     Term::new("Last round", "If nobody has won then, the lord with the most retinues wins.").more(
         "Then the one with the larger best set, more heroes, more cards in hand, the later place in turn order. A best set is \

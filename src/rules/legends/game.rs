@@ -32,7 +32,7 @@ impl Game for Legends {
         seats: (2, 4),
         minutes: (30, 60),
         weight: Weight::Medium,
-        version: 1,
+        version: 2,
         since: 1,
         options: setup::OPTIONS,
         settings: setup::SETTINGS,
@@ -41,6 +41,10 @@ impl Game for Legends {
 
     fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
         setup::start(setup)
+    }
+
+    fn start_as(setup: &Setup<'_>, version: u32) -> Result<State, OptionRefusal> {
+        setup::start_as(setup, version)
     }
 
     fn opening(state: &State) -> Vec<Event> {

@@ -25,7 +25,7 @@ pub const OPTIONS: &[OptionSpec] = &[
         name: "round_limit",
         about: "After this round the lord with the most retinues wins.",
         values: OptionValues::Range(10, 99),
-        default: "40",
+        default: "80",
     },
     OptionSpec {
         name: "goal",
@@ -44,6 +44,9 @@ pub const OPTIONS: &[OptionSpec] = &[
 
 /// What a short match is played with, where nobody chooses otherwise (LEG-9.12).
 const SHORT: &[(&str, &str)] = &[("goal", "2"), ("round_limit", "20")];
+
+/// The defaults of version 1 of the rules, where they were other ones (LEG-9.13).
+const FIRST_DEFAULTS: &[(&str, &str)] = &[("round_limit", "40")];
 
 /// The cards that every lord begins with (LEG-4.7).
 const DEALT: usize = 2;
@@ -73,6 +76,18 @@ fn first(rng: &mut ChaCha8Rng, setup: &Setup<'_>) -> Seat {
         return Seat(fixed - 1);
     }
     Seat(uniform(rng, setup.seats.into()) as u8)
+}
+
+/// A new match by the rules of this version.
+///
+/// # Errors
+/// As [`start`].
+pub fn start_as(setup: &Setup<'_>, version: u32) -> Result<State, OptionRefusal> {
+    let options = &match version {
+        2.. => setup.options.clone(),
+        _ => setup.options.in_length(SHORT).or(FIRST_DEFAULTS),
+    };
+    start(&Setup { options, ..*setup })
 }
 
 /// A new match: both decks shuffled, two cards for each lord, the first turn begun (LEG-4.1 to 4.14).

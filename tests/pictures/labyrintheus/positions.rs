@@ -59,6 +59,16 @@ fn public(view: View) -> View {
     }
 }
 
+/// A fixture with Health and Titans as their cards say today.
+fn today(personas: &str) -> Fixture {
+    Fixture::new(personas).set(|state| {
+        state.table.mild = true;
+        for seat in Seat::all(state.seats()) {
+            state.player_mut(seat).health = state.health_limit(seat);
+        }
+    })
+}
+
 fn of(fixture: Fixture) -> View {
     Labyrintheus::view(&fixture.play().state, Viewer::Spectator)
 }
@@ -77,12 +87,12 @@ pub fn choosing() -> View {
 
 /// Two seats before their first card.
 pub fn opening() -> View {
-    of(Fixture::new("brakka ysolde").deck("slag_hound falling_anvil"))
+    of(today("brakka ysolde").deck("slag_hound falling_anvil"))
 }
 
 /// Four seats, one of them undead.
 pub fn midgame() -> View {
-    let fixture = Fixture::new("brakka ysolde gorrun tock")
+    let fixture = today("brakka ysolde gorrun tock")
         .wears(
             "brakka",
             "oathhammer:1 bulwark_shield anvil_plate:2 moonwater",
@@ -112,7 +122,7 @@ pub fn midgame() -> View {
 
 /// A monster is fought.
 pub fn fight() -> View {
-    let mut game = Fixture::new("brakka tock pim")
+    let mut game = today("brakka tock pim")
         .wears("brakka", "oathhammer:1 bulwark_shield")
         .deck("deep_ogre slag_hound")
         .faces("6 3")
@@ -124,7 +134,7 @@ pub fn fight() -> View {
 
 /// A Trap is faced.
 pub fn trap() -> View {
-    let mut game = Fixture::new("pim tock")
+    let mut game = today("pim tock")
         .wears("pim", "twin_daggers smoke_bombs")
         .deck("stampede_hall slag_hound")
         .faces("1")
@@ -136,7 +146,7 @@ pub fn trap() -> View {
 
 /// An undead player has turned up a buff.
 pub fn duel() -> View {
-    let mut game = Fixture::new("gorrun pim aveline")
+    let mut game = today("gorrun pim aveline")
         .dead("gorrun")
         .wears(
             "pim",
@@ -161,7 +171,7 @@ pub fn duel() -> View {
 
 /// Everything at once: six seats with full slots, 61 chambers, all markers, an open portal, a fight.
 pub fn crowded() -> View {
-    let fixture = Fixture::new("ysolde pim gorrun aveline tock brakka")
+    let fixture = today("ysolde pim gorrun aveline tock brakka")
         .wears("ysolde", "starlit_circlet veil_cloak moonsilver_staff:2 owl_charm moonwater")
         .wears(
             "pim",
@@ -215,7 +225,7 @@ pub fn won() -> View {
 
 /// A backpack with these cards.
 pub fn holding(cards: &str) -> View {
-    let game = Fixture::new("brakka tock").backpack("brakka", cards).play();
+    let game = today("brakka tock").backpack("brakka", cards).play();
     Labyrintheus::view(&game.state, Viewer::Seat(Seat(0)))
 }
 

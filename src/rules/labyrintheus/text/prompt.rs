@@ -4,7 +4,6 @@ use super::super::action::Action;
 use super::super::decisions::DecisionKind as Kind;
 use super::super::state::State;
 use super::super::step::{Choice, Question, Step, WindowKind};
-use super::super::values::SHADE;
 use super::foe_name;
 use daedalus_contract::game::{Decision, Names, Seat};
 
@@ -94,7 +93,7 @@ impl Prompt<'_> {
             Some(monster) => format!(
                 "{} is your buff: +{} damage. Its special: {}. Attack, or hold?",
                 card.title(),
-                monster.damage,
+                self.state.buff_damage(*card),
                 monster.special.buff()
             ),
             None => format!(
@@ -170,10 +169,7 @@ impl Prompt<'_> {
         match combat.target() {
             Some(_) => format!("{fighter} attacks {foe} ({}).", combat.mode.id()),
             None => {
-                let damage = match combat.card() {
-                    Some(_) => combat.harm(self.state),
-                    None => SHADE.1,
-                };
+                let damage = combat.harm(self.state);
                 format!("{fighter} faces {foe}: a total of {needed} wins, else {damage} damage.")
             }
         }

@@ -29,12 +29,12 @@ THE-2.18 GER|Gear|Tock Vandermeer|Cogwell
 
 /// Id, name, symbol, health, defense, damage, die, skill, slots, ability.
 const LIVING: &str = "
-THE-7.1 brakka|Brakka Stonehand|ANV|12|5|2|d6|0|head1 body1 hand1 hand2 belt1|Tempered
+THE-7.1 brakka|Brakka Stonehand|ANV|14|5|2|d6|0|head1 body1 hand1 hand2 belt1|Tempered
 THE-7.2 ysolde|Ysolde Nightbloom|MOO|7|4|1|d8|1|head1 body1 hand1 hand2 belt1 charm1|Foresight
-THE-7.3 gorrun|Gorrun Redmane|FNG|11|4|3|d6|0|body1 hand1 hand2 feet1 belt1 charm1|Bloodrage
-THE-7.4 pim|Pim Quickfeather|FTH|10|5|1|d6|2|head1 body1 hand1 hand2 feet1 belt1 belt2|Trapwise
-THE-7.5 aveline|Sister Aveline|SUN|9|4|2|d6|1|head1 body1 hand1 hand2 belt1 charm1|Grace
-THE-7.6 tock|Tock Vandermeer|GER|12|4|2|d6|0|head1 hand1 hand2 feet1 belt1 belt2 charm1|Salvage
+THE-7.3 gorrun|Gorrun Redmane|FNG|14|4|3|d6|0|body1 hand1 hand2 feet1 belt1 charm1|Bloodrage
+THE-7.4 pim|Pim Quickfeather|FTH|11|5|1|d6|2|head1 body1 hand1 hand2 feet1 belt1 belt2|Trapwise
+THE-7.5 aveline|Sister Aveline|SUN|10|4|2|d6|1|head1 body1 hand1 hand2 belt1 charm1|Grace
+THE-7.6 tock|Tock Vandermeer|GER|14|4|2|d6|0|head1 hand1 hand2 feet1 belt1 belt2 charm1|Salvage
 ";
 
 /// Id, name, defense, damage, die, ability.
@@ -79,12 +79,12 @@ THE-7.40 gear_spider|Gear Spider|GER|MOO+FTH|3|2|Entangling
 THE-7.41 steam_wight|Steam Wight|GER|FNG+SUN|4|2|Echoing
 THE-7.42 brass_sentry|Brass Sentry|GER|FTH+ANV|4|3|Piercing
 THE-7.43 mad_professor|Mad Professor|GER|SUN+MOO|5|2|Gatebound
-THE-7.44 colossus_of_slag|Urgan-Tor, Colossus of Slag|ANV|-|7|4|Molten
-THE-7.45 pale_mother|The Pale Mother|MOO|-|6|4|Lullaby
-THE-7.46 world_wolf|Hrall the World-Wolf|FNG|-|6|5|Devouring
-THE-7.47 tide_baron|The Tide Baron|FTH|-|5|3|Many-Armed
-THE-7.48 seraph_unbound|The Seraph Unbound|SUN|-|6|3|Judging
-THE-7.49 grand_automaton|The Grand Automaton|GER|-|5|4|Self-Assembling
+THE-7.44 colossus_of_slag|Urgan-Tor, Colossus of Slag|ANV|-|6|3|Molten
+THE-7.45 pale_mother|The Pale Mother|MOO|-|5|3|Lullaby
+THE-7.46 world_wolf|Hrall the World-Wolf|FNG|-|5|4|Devouring
+THE-7.47 tide_baron|The Tide Baron|FTH|-|4|2|Many-Armed
+THE-7.48 seraph_unbound|The Seraph Unbound|SUN|-|5|2|Judging
+THE-7.49 grand_automaton|The Grand Automaton|GER|-|4|3|Self-Assembling
 ";
 
 /// Id, name, symbol, skill check, damage.

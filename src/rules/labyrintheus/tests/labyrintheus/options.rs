@@ -1,9 +1,12 @@
 //! The options of section 9, where no other test shows them.
 
-use daedalus_contract::game::{Game, Options, Setup, Viewer};
+use daedalus_contract::game::{Game, Options, Seat, Setup, Viewer};
 use daedalus_fixtures::labyrintheus::Fixture;
 use daedalus_labyrintheus::Labyrintheus;
+use daedalus_labyrintheus::encounters::Encounter;
 use daedalus_labyrintheus::personas::Persona;
+use daedalus_labyrintheus::state::State;
+use daedalus_labyrintheus::step::{Combat, Foe, Origin};
 
 #[test]
 fn section_9_lists_these_options() {
@@ -37,7 +40,7 @@ fn section_9_lists_these_options() {
     assert_eq!(
         defaults,
         [
-            "choose", "24", "1", "off", "2", "on", "3", "2", "4", "on", "usual"
+            "choose", "28", "1", "off", "2", "on", "3", "2", "4", "on", "usual"
         ]
     );
     let refused = |pair: &str| Options::from_pairs(Labyrintheus::ABOUT.options, [pair]).is_err();
@@ -159,23 +162,60 @@ fn the_9_17_matches_of_version_1_keep_the_defaults_of_then() {
     assert_eq!(begun(2, &["living_attacks=on"]), (true, 2));
 }
 
+/// Six seats by this version of the rules.
+fn begun_as(version: u32, options: &[&str]) -> State {
+    let options = Options::from_pairs(Labyrintheus::ABOUT.options, options.iter().copied());
+    let setup = Setup {
+        seats: 6,
+        options: &options.unwrap(),
+        seed: [1; 32],
+    };
+    Labyrintheus::start_as(&setup, version).unwrap()
+}
+
 #[test]
-fn the_9_20_matches_of_before_version_4_keep_the_health_of_then() {
+fn the_9_20_and_9_21_earlier_matches_keep_the_health_of_then() {
     let limits = |version| {
-        let options = Options::default();
-        let setup = Setup {
-            seats: 6,
-            options: &options,
-            seed: [1; 32],
-        };
-        let state = Labyrintheus::start_as(&setup, version).unwrap();
+        let state = begun_as(version, &[]);
         let view = Labyrintheus::view(&state, Viewer::Spectator);
         let of_match = Persona::ALL.iter().map(|it| state.health_of(*it));
         assert!(of_match.eq(view.healths), "what is shown is what is played");
         view.healths.to_vec()
     };
     assert_eq!([1, 3].map(limits), [[11, 9, 11, 9, 10, 10]; 2]);
+    assert_eq!(limits(4), [12, 7, 11, 10, 9, 12]);
     let printed: Vec<u8> = Persona::ALL.iter().map(|it| it.sheet().health).collect();
-    assert_eq!(limits(4), printed);
-    assert_ne!(limits(3), printed);
+    assert_eq!(limits(5), printed);
+    assert_ne!(limits(4), printed);
+}
+
+#[test]
+fn the_9_21_matches_of_before_version_5_keep_the_titans_of_then() {
+    let titan = Encounter::ColossusOfSlag;
+    let faced = |version, foe| {
+        let state = begun_as(version, &["personas=random"]);
+        let combat = Combat::new(Seat(0), foe, Origin::Escape);
+        (combat.needed(&state), combat.harm(&state))
+    };
+    for (foe, today) in [(Foe::Monster(titan), (6, 3)), (Foe::Shade, (5, 2))] {
+        assert_eq!(faced(5, foe), today);
+        assert_eq!(faced(4, foe), (today.0 + 1, today.1 + 1));
+        assert_eq!(faced(1, foe), faced(4, foe));
+    }
+    let hound = Foe::Monster(Encounter::SlagHound);
+    assert_eq!([1, 4, 5].map(|version| faced(version, hound)), [(3, 2); 3]);
+    let buff = |version, card| begun_as(version, &[]).buff_damage(card);
+    assert_eq!([4, 5].map(|version| buff(version, titan)), [4, 3]);
+    let hound = Encounter::SlagHound;
+    assert_eq!([4, 5].map(|version| buff(version, hound)), [2, 2]);
+}
+
+#[test]
+fn the_9_21_matches_of_before_version_5_keep_the_round_limit_of_then() {
+    let limit = |version, options: &[&str]| begun_as(version, options).table.round_limit;
+    assert_eq!([1, 4, 5].map(|version| limit(version, &[])), [24, 24, 28]);
+    for version in [1, 4, 5] {
+        assert_eq!(limit(version, &["length=short"]), 14);
+        assert_eq!(limit(version, &["round_limit=30"]), 30, "what was chosen");
+    }
 }

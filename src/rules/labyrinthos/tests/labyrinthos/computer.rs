@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use daedalus_contract::game::{Deadline, Game, Options, Seat, Setup, Viewer};
+use daedalus_contract::game::{Advice, Deadline, Game, Options, Seat, Setup, Viewer};
 use daedalus_fixtures::labyrinthos::{Fixture, Trial};
 use daedalus_labyrinthos::Labyrinthos;
 use daedalus_players::{Level, Lineup, pick, playout, simulate};
@@ -157,6 +157,30 @@ fn lab_14_5_it_leads_the_monster_to_the_rival() {
     game.pass();
     game.act(ANN, "monster move B4").timeout(BEN);
     assert_eq!(always(&game, ANN), "monster displace B3");
+}
+
+#[test]
+fn lab_14_5_of_rivals_with_as_many_keys_it_hunts_the_next_and_not_always_the_first_seat() {
+    let heroes = [
+        ("sostrate", "C3", "C2"),
+        ("diodotus", "C5", "C6"),
+        ("leona", "B4", "A4"),
+    ];
+    let value = |seat: usize, monster: &str| {
+        let mut fixture = Fixture::new().seats("sostrate diodotus leona").tiles(
+            "C4=NESW/none C3=NESW/none C2=NESW/none C5=NESW/none C6=NESW/none B4=NESW/none A4=NESW/none",
+        );
+        for (hero, tile, _) in heroes {
+            fixture = fixture.hero(hero, tile);
+        }
+        let game = fixture.monster(monster).play();
+        Labyrinthos::evaluate(&game.state, Seat(seat as u8))
+    };
+    for seat in 0..3 {
+        let [next, last] = [1, 2].map(|steps| heroes[(seat + steps) % 3].2);
+        let (next, last) = (value(seat, next), value(seat, last));
+        assert!(next > last, "seat {seat}: {next} or {last}");
+    }
 }
 
 #[test]

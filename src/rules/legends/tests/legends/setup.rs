@@ -111,7 +111,7 @@ fn leg_4_3_4_4_4_10_to_4_12_the_table_at_the_start() {
             .all(|seat| seat.heroes.is_empty() && seat.retinues == 0)
     );
     assert!(view.discard.is_empty() && view.table.is_empty());
-    assert_eq!((view.round, view.turn), ((1, 40), 1));
+    assert_eq!((view.round, view.turn), ((1, 80), 1));
 }
 
 #[test]
@@ -135,7 +135,7 @@ fn leg_9_2_and_9_3_limit_and_goal_are_options() {
     let state = start(2, &["round_limit=12", "goal=2"], 4);
     assert_eq!((state.table.round_limit, state.table.goal), (12, 2));
     let state = start(2, &[], 4);
-    assert_eq!((state.table.round_limit, state.table.goal), (40, 3));
+    assert_eq!((state.table.round_limit, state.table.goal), (80, 3));
     let mut game = Fixture::new(2)
         .option("goal", "2")
         .markers("p1", "a1")
@@ -143,6 +143,24 @@ fn leg_9_2_and_9_3_limit_and_goal_are_options() {
         .play();
     game.act("p1", "gather c3");
     assert_eq!(game.winner().as_deref(), Some("p1"));
+}
+
+#[test]
+fn leg_9_13_matches_of_version_1_keep_the_round_limit_of_then() {
+    let limit = |version, pairs: &[&str]| {
+        let options = Options::from_pairs(Legends::ABOUT.options, pairs.iter().copied()).unwrap();
+        let setup = Setup {
+            seats: 2,
+            options: &options,
+            seed: [1; 32],
+        };
+        let state = Legends::start_as(&setup, version).unwrap();
+        state.table.round_limit
+    };
+    let limits = |pairs: &[&str]| [1, 2].map(|version| limit(version, pairs));
+    assert_eq!(limits(&[]), [40, 80]);
+    assert_eq!(limits(&["length=short"]), [20, 20]);
+    assert_eq!(limits(&["round_limit=30"]), [30, 30], "what was chosen");
 }
 
 #[test]

@@ -30,7 +30,7 @@ fn leg_12_15_the_alternative_text_in_its_order() {
     game.act("p1", "play bribery 2 witch");
     assert_eq!(
         alt(&game),
-        "Round 2 of 40, Anna's turn, waiting for counters, 0 actions left. \
+        "Round 2 of 80, Anna's turn, waiting for counters, 0 actions left. \
          Labyrinth: A1 Archeresses: Anna, Ben x2; empty: B1, C1, A2, B2, C2, A3, B3, C3. \
          Anna: 1 retinue, 1 card, heroes 3 Witches, 1 Mentalmancer. Ben: 2 retinues, 1 card, heroes 1 Witch. \
          Decks: heroes 41, influence 50, discard 2 (top: Courier). \
@@ -72,7 +72,7 @@ fn leg_12_14_the_end_names_chambers_or_the_tie_break() {
         .heroes("p1", "druid druid druid druid")
         .play();
     game.act("p1", "gather c3");
-    assert!(alt(&game).starts_with("Round 2 of 40, finished: Anna won, retinues in A1, B1, C3."));
+    assert!(alt(&game).starts_with("Round 2 of 80, finished: Anna won, retinues in A1, B1, C3."));
     let mut game = Fixture::new(2)
         .option("round_limit", "10")
         .round(10)
@@ -194,7 +194,7 @@ fn the_text_board_tells_everything() {
     game.act("p1", "play great-muster");
     let text = Legends::text_board(&game.view_of("p1"), Names(&names()));
     for part in [
-        "**Legends of Labyrinth**. Round 2 of 40, Anna's turn",
+        "**Legends of Labyrinth**. Round 2 of 80, Anna's turn",
         "Waiting for counters.",
         "`A1` Archeresses, Volley: Anna; Anna has 1 use left",
         "**Ben**: 0 of 3 retinues, 1 card, 2 heroes: 1 Witch, 1 Paladin. Guarded: Witch.",
