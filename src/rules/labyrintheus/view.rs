@@ -74,7 +74,7 @@ pub struct View {
     pub over: bool,
 }
 
-/// What the Difficulty cards in play add (THE-12.9).
+/// What the Difficulty cards in play add, and to Titans the rules of before (THE-9.21, 12.9).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Sums {
     /// To the defense of monsters.
