@@ -61,6 +61,9 @@ fn pick_by<G: Advice>(
     if let ([only], true) = (&decision.choices[..], decision.forms.is_empty()) {
         return only.clone();
     }
+    if G::is_matter_of_taste(decision) {
+        return random::pick::<G>(seen, decision, rng);
+    }
     let judge = G::judge_by(seen, decision, weights);
     let mut search = Search::<G, _>::new(seen, decision, judge, (trials, weights));
     let Some(floor) = search.worth(&decision.default) else {

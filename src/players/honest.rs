@@ -1,5 +1,7 @@
 //! Tests of all computer players at once: they are honest, and they repeat.
 
+use std::collections::HashSet;
+
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -98,6 +100,46 @@ fn hints_well<G: Advice + Prose>() {
     assert!(told > 0, "{}: something is expected", G::ABOUT.id);
 }
 
+/// Whatever a seat may be, each level is it at some time, and a hint calls all that it names as good.
+fn takes_any<G: Advice + Prose>() {
+    let options = &Options::default();
+    let seed = [1; 32];
+    let setup = Setup {
+        seats: G::ABOUT.seats.0,
+        options,
+        seed,
+    };
+    let state = G::start(&setup).unwrap();
+    let open = G::decisions(&state);
+    if !G::is_matter_of_taste(&open[0]) {
+        assert!(G::MATTERS_OF_TASTE.is_empty(), "{}", G::ABOUT.id);
+        return;
+    }
+    let seat = open[0].seat;
+    let all: HashSet<String> = open[0].choices.iter().map(ToString::to_string).collect();
+    for level in [Level::Beginner, Level::Skilled, Level::Strong] {
+        let mut rng = ChaCha8Rng::from_seed([5; 32]);
+        let mut taken = HashSet::new();
+        for _ in 0..10 * all.len() {
+            let thinker = Thinker {
+                level,
+                effort: LITTLE,
+            };
+            let action = pick::<G>(&state, seat, thinker, &mut rng).unwrap();
+            taken.insert(action.to_string());
+        }
+        assert_eq!(taken, all, "{} {level}", G::ABOUT.id);
+    }
+    let mut rng = ChaCha8Rng::from_seed([5; 32]);
+    let names = ["Ann", "Ben", "Cleo"].map(String::from);
+    let names = Names(&names);
+    let hints = hint::hints::<G>(&state, seat, names, LITTLE, &mut rng);
+    assert!(
+        hints.len() > 1 && hints.iter().all(|hint| hint.equal),
+        "{hints:?}"
+    );
+}
+
 macro_rules! each_game {
     ($($module:ident: $game:ident,)*) => {
         $(mod $module {
@@ -117,6 +159,11 @@ macro_rules! each_game {
             #[test]
             fn hints_at_legal_choices_without_secrets() {
                 hints_well::<Game>();
+            }
+
+            #[test]
+            fn takes_any_in_a_matter_of_taste() {
+                takes_any::<Game>();
             }
         })*
     };

@@ -9,6 +9,7 @@ mod rollout;
 mod search;
 mod weigh;
 
+use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
 use super::beginner;
@@ -95,11 +96,33 @@ pub(super) fn rated<G: Advice>(
     keep: usize,
     rng: &mut ChaCha8Rng,
 ) -> Vec<Rated<G::Action>> {
+    if G::is_matter_of_taste(decision) {
+        return alike::<G>(seen, decision, actions, keep, rng);
+    }
     let bounds = Bounds::of(actions);
     let greedy = beginner::pick::<G>(seen, decision, rng);
     let plans = candidates::<G>(seen, decision, greedy, bounds, rng);
     let tried = compared::<G>(seen, decision, plans, (actions, keep), rng);
     weigh::rate(&tried)
+}
+
+/// Some choices of a matter of taste: each of them as good.
+fn alike<G: Advice>(
+    seen: &G::State,
+    decision: &Decision<G::Action>,
+    actions: usize,
+    keep: usize,
+    rng: &mut ChaCha8Rng,
+) -> Vec<Rated<G::Action>> {
+    let chance = rollout::outlook::<G>(seen, actions, rng)[decision.seat.index()];
+    let some = decision.choices.sample(rng, keep);
+    let rated = |action: &G::Action| Rated {
+        action: action.clone(),
+        next: Vec::new(),
+        chance,
+        equal: true,
+    };
+    some.map(rated).collect()
 }
 
 /// What would have been better than this choice, by playing about so many actions on; `None` where nothing is likely to be.
@@ -166,7 +189,7 @@ fn compared<G: Advice>(
     rollout::compare::<G>(decision.seat, &mut worlds, plans, budget, rng)
 }
 
-/// The beginner's choice, and after it what looks best, each first action once.
+/// The beginner's choice, and after it what looks best, each first action once; no other where it is a matter of taste.
 fn candidates<G: Advice>(
     seen: &G::State,
     decision: &Decision<G::Action>,
@@ -174,6 +197,9 @@ fn candidates<G: Advice>(
     bounds: Bounds,
     rng: &mut ChaCha8Rng,
 ) -> Vec<Plan<G::Action>> {
+    if G::is_matter_of_taste(decision) {
+        return vec![Plan::of(greedy, 0.0)];
+    }
     let free = decision.deadline == Deadline::Turn
         && G::move_score(seen, decision, &decision.default) == Some(0.0);
     let mut found = Vec::new();

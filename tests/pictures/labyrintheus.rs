@@ -11,7 +11,9 @@ use super::Sample;
 mod looks;
 mod positions;
 
-use positions::{choosing, crowded, duel, fight, holding, midgame, opening, peeking, trap, won};
+use positions::{
+    choosing, crowded, duel, fight, first_fight, holding, midgame, opening, peeking, trap, won,
+};
 
 /// All samples of the game.
 pub fn samples() -> Vec<Sample> {
@@ -20,6 +22,7 @@ pub fn samples() -> Vec<Sample> {
         board("board-opening", opening()),
         board("board-midgame", midgame()),
         board("board-fight", fight()),
+        board("board-first-fight", first_fight()),
         board("board-trap", trap()).only_in_the_gallery(),
         board("board-duel", duel()),
         board("board-crowded", crowded()),

@@ -50,42 +50,41 @@ fn named(view: &View) -> impl Iterator<Item = (Place, &Chamber)> {
     places.take(COUNT)
 }
 
-/// The measures for a list of this height.
-fn measures(view: &View, room: i32) -> Measures {
-    let all = named(view).count() as i32;
-    match all * LARGE.line + 12 <= room {
-        true => LARGE,
-        false => SMALL,
+/// Above the first line and below the last one, together.
+const EDGES: i32 = 12;
+
+/// The measures of a list with this room, and how many of so many chambers it names.
+fn fitting_in(all: i32, room: i32) -> (&'static Measures, i32) {
+    let fits = |measures: &Measures| (room - EDGES) / measures.line;
+    match fits(&LARGE) >= all {
+        true => (&LARGE, all),
+        false => (&SMALL, fits(&SMALL).clamp(0, all)),
     }
 }
 
-/// How high the list is where there is this room; nothing where there is nothing to name, `None` where not all has room.
+/// How high the list is where there is this room; nothing where there is nothing to name, `None` where not even the newest
+/// chamber has room.
 pub(super) fn height(view: &View, room: i32) -> Option<i32> {
-    let high = match named(view).count() as i32 {
-        0 => 0,
-        all => all * measures(view, room).line + 12,
-    };
-    (high <= room).then_some(high)
+    let all = named(view).count() as i32;
+    if all == 0 {
+        return (room >= 0).then_some(0);
+    }
+    let (measures, fits) = fitting_in(all, room);
+    (fits > 0).then(|| fits * measures.line + EDGES)
 }
 
 /// Draws the list, the newest chamber first, as far as there is room; where there is much of it, large and with what the
 /// chambers tell of.
 pub(super) fn draw(canvas: &mut Canvas, view: &View, area: Area) {
-    let all = named(view).count().max(1) as i32;
-    let measures = if all * LARGE.line + 12 <= area.h {
-        LARGE
-    } else {
-        SMALL
-    };
-    let fits = ((area.h - 12) / measures.line).max(0) as usize;
-    if fits == 0 || area.h <= 0 {
+    let (measures, fits) = fitting_in(named(view).count() as i32, area.h);
+    if fits == 0 {
         return;
     }
     canvas.panel(area, 12.0, theme::WELL, theme::GILT, 2.0);
-    for ((place, chamber), row) in named(view).take(fits).zip(0..) {
-        let y = area.y + 6 + row * measures.line;
+    for ((place, chamber), row) in named(view).take(fits as usize).zip(0..) {
+        let y = area.y + EDGES / 2 + row * measures.line;
         let line = Area::new(area.x + PAD, y, area.w - 2 * PAD, measures.line);
-        draw_line(canvas, place, chamber, line, &measures);
+        draw_line(canvas, place, chamber, line, measures);
     }
 }
 

@@ -51,8 +51,8 @@ impl Places {
         });
         let top = inset.map_or(left.y, |inset| inset.bottom() + BETWEEN);
         let room = (bottom - top).max(0);
-        // Portraits take what the lines leave; large lines give way to them.
-        let portraits = party::height(view) + BETWEEN;
+        // Portraits take what the lines leave; large lines, and those of older chambers, give way to them.
+        let portraits = party::HEIGHT + BETWEEN;
         let lines = latest::height(view, room - portraits);
         let party = lines.map(|lines| {
             let gap = if lines == 0 { 0 } else { BETWEEN };
@@ -94,6 +94,7 @@ mod tests {
                 .chain([places.map, places.latest, places.portal])
                 .collect();
             assert!(areas.len() >= 5, "a fight and a Difficulty card are shown");
+            assert!(places.party.is_some(), "{count}: who is there is shown");
             for (at, area) in areas.iter().enumerate() {
                 assert!(
                     !areas[..at].iter().any(|it| it.meets(*area)),

@@ -13,33 +13,38 @@ const NUMBER: Style = Style::label(34);
 /// The widths that a portrait may have.
 const PORTRAITS: [i32; 5] = [260, 200, 150, 110, SMALLEST];
 const SMALLEST: i32 = 84;
-/// Below a portrait: the name and the numbers.
-const BELOW: i32 = 106;
+/// From a line below a portrait to the next, be it the name or numbers.
+const LINE: i32 = 48;
+/// In a narrower cell the numbers stand in two lines.
+const NARROW: i32 = 190;
+/// In a narrower one health stands without the most that it can be.
+const WIDE: i32 = 250;
 const PAD: i32 = 10;
 
-/// The least height in which all seats have room.
-pub(super) fn height(view: &View) -> i32 {
-    let rows = view.seats.len().div_ceil(columns(view)) as i32;
-    rows * (SMALLEST + BELOW) + 2 * PAD
+/// How many seats stand in a row where all have room in one.
+const ABREAST: usize = 3;
+
+/// The least height in which all seats have room: in one row, the names of many left out.
+pub(super) const HEIGHT: i32 = SMALLEST + below(2) + 2 * PAD;
+
+/// The height of so many lines below a portrait.
+const fn below(lines: i32) -> i32 {
+    lines * LINE + 10
 }
 
-fn columns(view: &View) -> usize {
-    match view.seats.len() {
-        count @ ..=3 => count.max(1),
-        4 => 2,
-        _ => 3,
-    }
+/// In how many rows the seats stand: in two where there are many and the area is high enough.
+fn rows(seats: usize, area: Area) -> usize {
+    1 + usize::from(seats > ABREAST && area.h >= 2 * HEIGHT - 2 * PAD)
 }
 
 /// Draws the portraits.
 pub(super) fn draw(canvas: &mut Canvas, view: &View, area: Area, names: Names<'_>) {
     canvas.panel(area, 12.0, theme::WELL, theme::GILT, 2.0);
-    let columns = columns(view);
-    let rows = view.seats.len().div_ceil(columns).max(1) as i32;
-    let (wide, high) = (
-        (area.w - 2 * PAD) / columns as i32,
-        (area.h - 2 * PAD) / rows,
-    );
+    let seats = view.seats.len();
+    let rows = rows(seats, area);
+    let columns = seats.div_ceil(rows).max(1);
+    let wide = (area.w - 2 * PAD) / columns as i32;
+    let high = (area.h - 2 * PAD) / rows as i32;
     for (at, seat) in view.seats.iter().enumerate() {
         let (row, column) = ((at / columns) as i32, (at % columns) as i32);
         let (x, y) = (area.x + PAD + column * wide, area.y + PAD + row * high);
@@ -48,10 +53,13 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, area: Area, names: Names<'_
 }
 
 fn draw_seat(canvas: &mut Canvas, seat: &SeatView, cell: Area, names: Names<'_>) {
-    let fits = |side: &i32| *side <= cell.w - 20 && *side + BELOW <= cell.h;
+    let numbers = 1 + i32::from(cell.w < NARROW);
+    let is_named = SMALLEST + below(numbers + 1) <= cell.h;
+    let below = below(numbers + i32::from(is_named));
+    let fits = |side: &i32| *side <= cell.w - 20 && *side + below <= cell.h;
     let side = PORTRAITS.into_iter().find(fits).unwrap_or(SMALLEST);
     let x = cell.centre_x();
-    let top = cell.y + (cell.h - side - BELOW) / 2;
+    let top = cell.y + (cell.h - side - below) / 2;
     let art = match seat.persona {
         Some(persona) => Art::Portrait(persona, seat.living),
         None => Art::Token(seat.seat),
@@ -61,25 +69,57 @@ fn draw_seat(canvas: &mut Canvas, seat: &SeatView, cell: Area, names: Names<'_>)
         let token = sprite(Art::Token(seat.seat), 50);
         canvas.blit_centred(&token, x - side * 2 / 5, top + side - 22);
     }
-    let name = name_of(seat.seat, names);
-    let name = fit(&name, NAME, cell.w - 16);
-    let tone = Tone::CreamOnWell;
-    canvas.write_middle(&name, (x, top + side + 26), NAME, tone, Align::Centre);
+    let mut y = top + side + 26;
+    if is_named {
+        let name = name_of(seat.seat, names);
+        let name = fit(&name, NAME, cell.w - 16);
+        canvas.write_middle(&name, (x, y), NAME, Tone::CreamOnWell, Align::Centre);
+        y += LINE;
+    }
     if seat.persona.is_none() || seat.removed {
         return;
     }
-    let health = format!("{}/{}", seat.health.0, seat.health.1);
-    let facts = [
-        (Icon::Heart, health),
-        (Icon::Stone, seat.stones.to_string()),
-    ];
-    let facts = &facts[usize::from(!seat.living)..];
-    let all: i32 = facts.iter().map(|(_, text)| 48 + width(text, NUMBER)).sum();
-    let mut x = x - (all + 20 * (facts.len() as i32 - 1)) / 2;
-    let y = top + side + 74;
-    for (icon, text) in facts {
+    for line in facts(seat, cell.w) {
+        draw_facts(canvas, &line, (x, y));
+        y += LINE;
+    }
+}
+
+/// What stands beside an icon.
+type Fact = (Icon, String);
+
+/// The lines of numbers: health, of the living, with the most that it can be where there is room, and gate stones.
+fn facts(seat: &SeatView, cell: i32) -> Vec<Vec<Fact>> {
+    let (health, most) = seat.health;
+    let stones = (Icon::Stone, seat.stones.to_string());
+    if !seat.living {
+        return vec![vec![stones]];
+    }
+    let current = (Icon::Heart, health.to_string());
+    if cell < NARROW {
+        return vec![vec![current], vec![stones]];
+    }
+    match cell < WIDE {
+        true => vec![vec![current, stones]],
+        false => vec![vec![(Icon::Heart, format!("{health}/{most}")), stones]],
+    }
+}
+
+/// From an icon to its number, and from a number to the next icon.
+const APART: (i32, i32) = (48, 20);
+
+fn length(line: &[Fact]) -> i32 {
+    let facts = line.iter().map(|(_, text)| APART.0 + width(text, NUMBER));
+    facts.sum::<i32>() + APART.1 * (line.len() as i32 - 1)
+}
+
+/// Draws a line of numbers about its middle.
+fn draw_facts(canvas: &mut Canvas, line: &[Fact], (x, y): (i32, i32)) {
+    let mut x = x - length(line) / 2;
+    for (icon, text) in line {
         canvas.blit_centred(&sprite(Art::Icon(*icon), icon.legible()), x + 21, y);
-        canvas.write_middle(text, (x + 48, y), NUMBER, tone, Align::Left);
-        x += 48 + width(text, NUMBER) + 20;
+        let at = (x + APART.0, y);
+        canvas.write_middle(text, at, NUMBER, Tone::CreamOnWell, Align::Left);
+        x += APART.0 + width(text, NUMBER) + APART.1;
     }
 }

@@ -93,18 +93,4 @@ impl Adventurer {
             A::ElfWizard | A::HumanWizard => Class::Wizard,
         }
     }
-
-    /// In the order in which computer players prefer them (DCL-7.14).
-    pub const PREFERRED: [Adventurer; 10] = [
-        Adventurer::HumanCleric,
-        Adventurer::ElfThief,
-        Adventurer::HumanWarrior,
-        Adventurer::ElfWarrior,
-        Adventurer::HumanThief,
-        Adventurer::DwarfWarrior,
-        Adventurer::DwarfCleric,
-        Adventurer::DwarfExplorer,
-        Adventurer::HumanWizard,
-        Adventurer::ElfWizard,
-    ];
 }

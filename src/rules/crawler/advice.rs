@@ -10,17 +10,15 @@ use std::sync::Arc;
 
 use super::Crawler;
 use super::action::{Action, Command, Point};
-use super::adventurers::Adventurer;
 use super::attack::{self, Aim};
 use super::board::{Direction, Square};
 use super::creatures::Ability;
-use super::decisions;
+use super::decisions::{self, DecisionKind};
 use super::guess::Guess;
 use super::mat::Terrain;
-use super::spawn;
 use super::state::{Figure, State};
 use super::step::Step;
-use daedalus_contract::game::{Advice, Decision, Seat};
+use daedalus_contract::game::{Advice, Decision, Kind, Seat};
 use serde::{Deserialize, Serialize};
 
 use roads::Roads;
@@ -59,6 +57,8 @@ impl Advice for Crawler {
     const UNIT: f32 = 10.0;
 
     const ROLLOUTS: usize = 4_000;
+
+    const MATTERS_OF_TASTE: &'static [&'static Kind] = &[DecisionKind::Pick.kind()];
 
     type Weights = Weights;
 
@@ -173,14 +173,14 @@ impl<'a> Judge<'a> {
     /// The worth of a choice for the beginner (DCL-14.3), 0 for to do nothing. What the rule leaves open is judged by
     /// DCL-14.2.
     fn score(&self, action: &Action) -> f32 {
-        let (state, seat) = (self.state, self.seat);
+        let state = self.state;
         match action {
-            // DCL-7.14.
-            Action::Pick(Some(adventurer), _) | Action::Spawn(Some(adventurer)) => {
-                preference(*adventurer)
+            Action::Pick(..) => 0.0,
+            // Who comes late is anybody, who comes back stays who they were (DCL-7.14).
+            Action::Spawn(adventurer) => {
+                let new = state.player(self.seat).adventurer.is_none();
+                f32::from(u8::from(new == adventurer.is_some()))
             }
-            Action::Spawn(None) => spawn::usual(state, seat).map_or(0.0, preference),
-            Action::Pick(None, _) => 0.0,
             Action::Place(space, rotation) => {
                 choices::placing(self, *space, *rotation) + luck(state, action)
             }
@@ -287,11 +287,4 @@ fn luck(state: &State, action: &Action) -> f32 {
     let mut hasher = DefaultHasher::new();
     (action, state.next_monster, state.round, state.turn.seat).hash(&mut hasher);
     (hasher.finish() % 1000) as f32 / 10_000.0
-}
-
-/// DCL-7.14.
-fn preference(adventurer: Adventurer) -> f32 {
-    let all = Adventurer::PREFERRED;
-    let place = all.iter().position(|it| *it == adventurer);
-    1.0 - place.unwrap_or(all.len()) as f32 / 10.0
 }

@@ -8,9 +8,10 @@ mod windows;
 
 use super::Labyrintheus;
 use super::action::{Action, Attack, Mode, Pick};
+use super::decisions::DecisionKind;
 use super::state::State;
 use super::treasures::Treasure;
-use daedalus_contract::game::{Advice, Decision, Seat};
+use daedalus_contract::game::{Advice, Decision, Kind, Seat};
 use serde::{Deserialize, Serialize};
 
 /// What a match won or lost is worth.
@@ -54,6 +55,8 @@ impl Advice for Labyrintheus {
     const UNIT: f32 = 15.0;
 
     const ROLLOUTS: usize = 140_000;
+
+    const MATTERS_OF_TASTE: &'static [&'static Kind] = &[DecisionKind::SetupPersona.kind()];
 
     type Weights = Weights;
 

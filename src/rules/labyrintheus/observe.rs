@@ -4,7 +4,7 @@ use super::decisions::waiting;
 use super::encounters::Encounter;
 use super::event::{Event, Purpose};
 use super::personas::{Persona, Slot};
-use super::state::{Portal, State};
+use super::state::{Phase, Portal, State};
 use super::step::{Combat, Question, Step};
 use super::treasures::Treasure;
 use super::values::is_two_handed;
@@ -15,6 +15,7 @@ use daedalus_contract::kit::{SeatSet, hide};
 /// What a viewer may see (section 10).
 pub fn view(state: &State, viewer: Viewer) -> View {
     let difficulty = Encounter::difficulty_kinds().zip(state.difficulty);
+    let turned_up = turned_up(state);
     View {
         viewer,
         round: (state.round(), state.table.round_limit.into()),
@@ -39,8 +40,8 @@ pub fn view(state: &State, viewer: Viewer) -> View {
             kind: damage.kind,
             cause: damage.cause,
         }),
-        turned_up: turned_up(state),
-        buff_damage: turned_up(state).map_or(0, |card| state.buff_damage(card)),
+        turned_up,
+        buff_damage: turned_up.map_or(0, |card| state.buff_damage(card)),
         announced: announced(state),
         last_roll: state
             .last_roll
@@ -150,12 +151,18 @@ fn seat_view(state: &State, viewer: Viewer, seat: Seat) -> SeatView {
     let necklace = u8::from(player.wears(Treasure::TuskNecklace));
     let chosen = player.persona.is_some();
     let slots = state.persona(seat).sheet().slots.iter();
+    let most = state.health_limit(seat);
+    // Whoever has a persona begins with all its Health, as soon as the others have theirs (THE-4.6).
+    let health = match state.phase {
+        Phase::SetupPersona => most,
+        _ => player.health,
+    };
     SeatView {
         seat,
         persona: player.persona,
         living: player.living,
         removed: player.removed,
-        health: (player.health, state.health_limit(seat)),
+        health: (health, most),
         defense: state.defense(seat),
         damage: side.damage + necklace,
         die: side.die,

@@ -13,6 +13,7 @@ use std::cmp::Reverse;
 use super::Labyrinthos;
 use super::action::Action;
 use super::choices::question;
+use super::decisions::DecisionKind;
 use super::pieces::Slot;
 use super::state::{Player, State};
 use daedalus_contract::game::{Advice, Decision, Kind, Seat};
@@ -55,6 +56,8 @@ impl Advice for Labyrinthos {
     const UNIT: f32 = 20.0;
 
     const ROLLOUTS: usize = 6_400;
+
+    const MATTERS_OF_TASTE: &'static [&'static Kind] = &[DecisionKind::Hero.kind()];
 
     type Weights = Weights;
 

@@ -10,7 +10,7 @@ use daedalus::rules::labyrintheus::view::{PortalView, View};
 
 use super::super::names;
 use super::super::pixels::pixels;
-use super::positions::{crowded, fight, midgame, opening};
+use super::positions::{crowded, fight, first_fight, midgame, opening};
 
 fn board(view: &View) -> daedalus::picture::Picture {
     from_view::board::<Labyrintheus>(view, Names(&names())).encode()
@@ -65,7 +65,16 @@ fn the_12_2_numbers_and_names_of_seats_are_not_in_the_picture() {
     let view = midgame();
     assert!(!differ(&view, |it| it.round.0 += 1));
     assert!(!differ(&view, |it| it.deck += 1));
-    assert!(!differ(&view, |it| it.seats[0].stones += 1));
+    let without_room = crowded();
+    assert!(!differ(&without_room, |it| it.seats[0].stones += 1));
+}
+
+#[test]
+fn the_12_1_who_is_there_is_shown_with_health_and_stones_where_there_is_room() {
+    for view in [opening(), midgame(), first_fight()] {
+        assert!(differ(&view, |it| it.seats[0].stones += 1));
+        assert!(differ(&view, |it| it.seats[0].health.0 -= 1));
+    }
 }
 
 #[test]

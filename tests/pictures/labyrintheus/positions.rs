@@ -132,6 +132,18 @@ pub fn fight() -> View {
     Labyrintheus::view(&game.state, Viewer::Spectator)
 }
 
+/// Six seats before the first monster, with no chamber to name yet.
+pub fn first_fight() -> View {
+    let mut game = today("brakka ysolde gorrun pim aveline tock")
+        .deck("deep_ogre slag_hound")
+        .in_play("thicker_hides")
+        .faces("3")
+        .backpack("brakka", "hammerfall")
+        .play();
+    game.draw("brakka");
+    Labyrintheus::view(&game.state, Viewer::Spectator)
+}
+
 /// A Trap is faced.
 pub fn trap() -> View {
     let mut game = today("pim tock")

@@ -73,6 +73,15 @@ pub trait Advice: Game {
         odds.into_iter().map(|it| it / all).collect()
     }
 
+    /// The decisions in which a seat says who it is before anything is known that tells the choices apart: computers take any of
+    /// them, so that no evening is like the last.
+    const MATTERS_OF_TASTE: &'static [&'static Kind] = &[];
+
+    /// Is this one of [`Advice::MATTERS_OF_TASTE`]?
+    fn is_matter_of_taste(decision: &Decision<Self::Action>) -> bool {
+        Self::MATTERS_OF_TASTE.contains(&decision.kind)
+    }
+
     /// How many actions of beginners a strong player plays for one decision at most: some tenths of a second of one core.
     const ROLLOUTS: usize;
 }

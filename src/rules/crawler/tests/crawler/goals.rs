@@ -1,7 +1,9 @@
 //! How far each seat is from winning (DCL-12.9, DCL-14.2).
 
-use daedalus_contract::game::{Advice, Names, Prose, Seat};
+use daedalus_contract::game::{Advice, Game, Names, Prose, Seat};
 use daedalus_crawler::Crawler;
+use daedalus_crawler::action::Action;
+use daedalus_crawler::state::Phase;
 use daedalus_fixtures::crawler::Fixture;
 
 fn told(fixture: Fixture) -> String {
@@ -37,5 +39,42 @@ fn dcl_14_2_a_position_is_worth_the_logarithm_of_the_way_that_is_left() {
     assert!(
         worth(gone) < worth(at("a1c3")),
         "who has left is behind all"
+    );
+}
+
+#[test]
+fn dcl_7_14_who_comes_late_is_anybody_and_who_comes_back_stays_who_they_were() {
+    let worth = |fixture: Fixture| {
+        let game = fixture.active(1).phase(Phase::Adventurer).play();
+        let open = Crawler::decisions(&game.state);
+        let told = open[0].choices.iter().filter_map(|choice| {
+            let spawn = matches!(choice, Action::Spawn(_));
+            let worth = Crawler::move_score(&game.state, &open[0], choice)?;
+            spawn.then(|| (choice.to_string(), worth))
+        });
+        told.collect::<Vec<_>>()
+    };
+    let off = || {
+        let fixture = Fixture::new(2).adventurer(1, "dwarf_warrior", "d4c2");
+        fixture.player(1, |player| player.at = None)
+    };
+    let back = worth(off());
+    assert!(back.len() > 1, "{back:?}");
+    assert!(
+        back.iter()
+            .all(|(told, worth)| (told == "spawn") == (*worth > 0.0)),
+        "{back:?}"
+    );
+    let late = worth(off().player(1, |player| player.adventurer = None));
+    assert!(late.len() > 1, "{late:?}");
+    assert!(
+        late.iter()
+            .all(|(told, worth)| (told == "spawn") == (*worth == 0.0)),
+        "{late:?}"
+    );
+    assert!(
+        late.iter()
+            .filter(|(_, worth)| *worth > 0.0)
+            .all(|(_, worth)| *worth == 1.0)
     );
 }

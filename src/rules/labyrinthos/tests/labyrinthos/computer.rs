@@ -285,11 +285,10 @@ fn no_position_comes_twice(level: Level, steps: u32) {
             turn = now;
         }
         if decision.kind.id == "action" && decision.deadline == Deadline::Turn {
-            // The position without what was spent: tiles, walls, markers, Keys, wounds.
+            // The position without what was spent: tiles, walls, markers, Keys, wounds, the cards of others.
             let mut view = Labyrinthos::view(&state, Viewer::Spectator);
-            for seat in &mut view.seats {
-                (seat.feet, seat.hands, seat.cards) = (0, 0, 0);
-            }
+            let own = &mut view.seats[state.active().index()];
+            (own.feet, own.hands, own.cards) = (0, 0, 0);
             (view.changed, view.moved, view.discard) = (Vec::new(), None, Vec::new());
             let card = state.discard.len();
             let position = serde_json::to_string(&view).unwrap();
