@@ -5,7 +5,7 @@
 //! what changed is shown by a transcript (`tests/transcripts.rs`).
 
 use std::fmt::Write as _;
-use std::io::Write as _;
+use std::io::{BufWriter, Write as _};
 
 use daedalus::rules::game::{Decision, Game, Outcome, Seat, Viewer};
 use serde::Serialize;
@@ -18,10 +18,19 @@ use super::golden;
 const VIEWED: usize = 16;
 
 /// How a match went so far.
-#[derive(Default)]
 pub struct Course {
-    sum: Sha256,
+    /// Told in many small pieces.
+    sum: BufWriter<Sha256>,
     actions: usize,
+}
+
+impl Default for Course {
+    fn default() -> Self {
+        Course {
+            sum: BufWriter::new(Sha256::new()),
+            actions: 0,
+        }
+    }
 }
 
 impl Course {
@@ -66,7 +75,8 @@ impl Course {
         for (name, value) in case.options.chosen() {
             let _ = write!(line, ", {name}={value}");
         }
-        let sum = hex::encode(&self.sum.finalize()[..6]);
+        let sum = self.sum.into_inner().expect("a sum takes everything");
+        let sum = hex::encode(&sum.finalize()[..6]);
         let _ = write!(line, ": {sum}, {} actions, {}", self.actions, end.reason);
         line
     }

@@ -1,6 +1,6 @@
 //! What a game says of itself.
 
-use daedalus::rules::game::{Kind, OptionSpec, Options, Prose, Seat, Setup};
+use daedalus::rules::game::{About, Kind, LENGTH, OptionSpec, Options, Prose, Seat, Setup};
 
 use super::case::values;
 
@@ -20,6 +20,8 @@ pub fn facts<G: Prose>() {
     kinds(about.kinds);
     seats::<G>();
     options::<G>(about.options);
+    presets(about);
+    earlier::<G>();
 }
 
 fn kinds(kinds: &[&Kind]) {
@@ -63,6 +65,55 @@ fn options<G: Prose>(specs: &'static [OptionSpec]) {
                 seed: [3; 32],
             };
             assert!(G::start(&setup).is_ok(), "{}={value}", spec.name);
+        }
+    }
+}
+
+/// A short match differs from a usual one, and so do the defaults of before from those that followed.
+fn presets(about: &About) {
+    let specs = about.options;
+    let legal = |name: &str, value: &str| Options::default().set(specs, name, value).is_ok();
+    assert!(!about.short.is_empty() && specs.iter().any(|spec| spec.name == LENGTH.name));
+    for (name, value) in about.short {
+        assert!(legal(name, value), "{name}={value}");
+        assert_ne!(Options::default().get(specs, name), *value, "{name}");
+    }
+    let versions: Vec<u32> = about.earlier.iter().map(|(version, _)| *version).collect();
+    assert!(versions.is_sorted_by(|one, other| one < other));
+    for (version, defaults) in about.earlier {
+        assert!(*version > about.since && about.plays(*version), "{version}");
+        let [before, after] =
+            [version - 1, *version].map(|version| about.options_of(version, &Options::default()));
+        for (name, value) in *defaults {
+            assert!(legal(name, value), "{name}={value}");
+            assert_eq!(before.get(specs, name), *value, "{name} before {version}");
+            assert_ne!(after.get(specs, name), *value, "{name} from {version} on");
+        }
+    }
+}
+
+/// A match of an earlier version is the one of which all defaults of then were chosen, and what is chosen stays.
+fn earlier<G: Prose>() {
+    let begun = |version, options: &Options| {
+        let setup = Setup {
+            seats: G::ABOUT.seats.0,
+            options,
+            seed: [3; 32],
+        };
+        G::start_as(&setup, version).unwrap()
+    };
+    let none = Options::default();
+    for version in G::ABOUT.since..=G::ABOUT.version {
+        let then = G::ABOUT.options_of(version, &none);
+        assert!(begun(version, &none) == begun(version, &then), "{version}");
+    }
+    for (version, defaults) in G::ABOUT.earlier {
+        for (name, _) in *defaults {
+            let mut chosen = none.clone();
+            let today = none.get(G::ABOUT.options, name);
+            chosen.set(G::ABOUT.options, name, today).unwrap();
+            let before = version - 1;
+            assert!(begun(before, &chosen) != begun(before, &none), "{name}");
         }
     }
 }

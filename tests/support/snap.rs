@@ -275,6 +275,8 @@ impl<const VERSION: u32, const SINCE: u32> Game for Rules<VERSION, SINCE> {
         version: VERSION,
         since: SINCE,
         options: OPTIONS,
+        short: &[],
+        earlier: &[],
         settings: SETTINGS,
         kinds: &[&REACT, &SHOW, &TURN],
     };

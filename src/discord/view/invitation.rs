@@ -129,6 +129,8 @@ mod tests {
             version: 1,
             since: 1,
             options: &[],
+            short: &[],
+            earlier: &[],
             settings: &[],
             kinds: &[],
         }

@@ -17,7 +17,8 @@ mod lesson;
 mod prose;
 
 pub use super::options::{
-    LENGTH, OptionRefusal, OptionSpec, OptionValues, Options, standing_order,
+    EarlierDefaults, LENGTH, OptionRefusal, OptionSpec, OptionValues, Options, Preset,
+    standing_order,
 };
 pub use advice::Advice;
 pub use booklet::{Booklet, Page, Shows, Term, says};
@@ -92,6 +93,10 @@ pub struct About {
     pub since: u32,
     /// What the host of a table may choose.
     pub options: &'static [OptionSpec],
+    /// What a short match is played with ([`LENGTH`]).
+    pub short: Preset,
+    /// The defaults of earlier versions from [`About::since`] on, where they were others.
+    pub earlier: EarlierDefaults,
     /// Standing orders that each seat may give at any time (reactions, wounds).
     pub settings: &'static [OptionSpec],
     /// All kinds of decisions.
@@ -124,6 +129,12 @@ impl About {
     /// Do matches of this version of the rules go on here?
     pub fn plays(&self, version: u32) -> bool {
         (self.since..=self.version).contains(&version)
+    }
+
+    /// What is chosen for a match that began by this version of the rules, with what was usual then for what is not.
+    #[must_use]
+    pub fn options_of(&self, version: u32, chosen: &Options) -> Options {
+        chosen.of_version(version, self.short, self.earlier)
     }
 }
 
@@ -315,12 +326,13 @@ pub trait Game: Sized + Debug + Send + Sync + 'static {
     fn start(setup: &Setup<'_>) -> Result<Self::State, OptionRefusal>;
 
     /// A new match by the rules of an earlier version, from [`About::since`] on: what a journal of then is replayed with.
-    /// The state carries what differs. Games that have had one version alone keep this.
+    /// The state carries what differs. Games of which no more than defaults have changed keep this.
     ///
     /// # Errors
     /// As [`Game::start`].
-    fn start_as(setup: &Setup<'_>, _version: u32) -> Result<Self::State, OptionRefusal> {
-        Self::start(setup)
+    fn start_as(setup: &Setup<'_>, version: u32) -> Result<Self::State, OptionRefusal> {
+        let options = &Self::ABOUT.options_of(version, setup.options);
+        Self::start(&Setup { options, ..*setup })
     }
 
     /// What the set-up of a match that has just begun is to be told by, where it is not left to the first decision.

@@ -6,6 +6,12 @@ use serde::{Deserialize, Serialize};
 
 use super::game::Refusal;
 
+/// Options with the values that they have where nobody chose others.
+pub type Preset = &'static [(&'static str, &'static str)];
+
+/// The defaults of before: for each version that changed some, what they were until then; the oldest first.
+pub type EarlierDefaults = &'static [(u32, Preset)];
+
 /// One option: its name, what it does, what it may be.
 #[derive(Clone, Copy, Debug)]
 pub struct OptionSpec {
@@ -192,7 +198,7 @@ impl Options {
     /// The same, where whatever is not chosen is what these pairs say, not the default: a preset, or the defaults of an earlier
     /// version of the rules.
     #[must_use]
-    pub fn or(&self, usual: &[(&str, &str)]) -> Options {
+    pub fn or(&self, usual: Preset) -> Options {
         let mut options = self.clone();
         for &(name, value) in usual {
             let free = options.0.entry(name.to_owned());
@@ -203,11 +209,19 @@ impl Options {
 
     /// The same with the preset of a game for short matches, where [`LENGTH`] asks for it.
     #[must_use]
-    pub fn in_length(&self, short: &[(&str, &str)]) -> Options {
+    pub fn in_length(&self, short: Preset) -> Options {
         match self.get(&[LENGTH], LENGTH.name) {
             "short" => self.or(short),
             _ => self.clone(),
         }
+    }
+
+    /// The same for a match that began by this version of the rules: with the preset for short matches, where that is asked for,
+    /// and the defaults of then, in each case only where nobody chose otherwise.
+    #[must_use]
+    pub fn of_version(&self, version: u32, short: Preset, earlier: EarlierDefaults) -> Options {
+        let then = earlier.iter().filter(|(changed, _)| version < *changed);
+        then.fold(self.in_length(short), |it, (_, defaults)| it.or(defaults))
     }
 
     /// The chosen pairs, in the order of their names.
@@ -258,6 +272,29 @@ mod tests {
         };
         assert_eq!(short(&[]), "minotaur");
         assert_eq!(short(&["length=short"]), "medusa");
+    }
+
+    #[test]
+    fn a_match_keeps_the_defaults_of_the_version_that_it_began_by() {
+        const SHORT: Preset = &[("round_limit", "12")];
+        const EARLIER: EarlierDefaults = &[
+            (2, &[("monster", "medusa"), ("round_limit", "40")]),
+            (4, &[("round_limit", "50")]),
+        ];
+        let then = |version, pairs: &[&str]| {
+            let all = [SPECS, &[LENGTH]].concat();
+            let options = Options::from_pairs(&all, pairs.iter().copied()).unwrap();
+            let options = options.of_version(version, SHORT, EARLIER);
+            let number = options.number(SPECS, "round_limit");
+            (number, options.get(SPECS, "monster").to_owned())
+        };
+        let told = |number, monster: &str| (number, monster.to_owned());
+        assert_eq!(then(1, &[]), told(40, "medusa"), "the oldest of then");
+        assert_eq!(then(2, &[]), told(50, "minotaur"));
+        assert_eq!(then(3, &[]), told(50, "minotaur"));
+        assert_eq!(then(4, &[]), told(30, "minotaur"));
+        assert_eq!(then(1, &["length=short"]), told(12, "medusa"));
+        assert_eq!(then(1, &["round_limit=20"]), told(20, "medusa"));
     }
 
     #[test]

@@ -36,6 +36,8 @@ impl Game for Crawler {
         version: 1,
         since: 1,
         options: setup::OPTIONS,
+        short: setup::SHORT,
+        earlier: &[],
         settings: setup::SETTINGS,
         kinds: DecisionKind::ALL,
     };

@@ -11,7 +11,7 @@ use super::state::{Phase, Player, STARTERS, State, Table, Turn};
 use super::tiles::{Class, DESIGNS, DesignId};
 use super::turn;
 use daedalus_contract::game::{
-    LENGTH, OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup,
+    LENGTH, OptionRefusal, OptionSpec, OptionValues, Options, Preset, Seat, Setup,
 };
 use daedalus_contract::kit::SeatSet;
 use daedalus_contract::kit::chance::{Chance, die, shuffle};
@@ -46,7 +46,7 @@ pub const OPTIONS: &[OptionSpec] = &[
 ];
 
 /// What a short match is played with, where nobody chooses otherwise (DCL-9.9).
-const SHORT: &[(&str, &str)] = &[("pick", "random"), ("rounds", "15")];
+pub const SHORT: Preset = &[("pick", "random"), ("rounds", "15")];
 
 /// Standing orders of a seat (DCL-6.22).
 pub const SETTINGS: &[OptionSpec] = &[

@@ -36,16 +36,14 @@ impl Game for Cretan {
         version: 2,
         since: 1,
         options: setup::OPTIONS,
+        short: setup::SHORT,
+        earlier: setup::EARLIER,
         settings: setup::SETTINGS,
         kinds: DecisionKind::ALL,
     };
 
     fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
         setup::start(setup)
-    }
-
-    fn start_as(setup: &Setup<'_>, version: u32) -> Result<State, OptionRefusal> {
-        setup::start_as(setup, version)
     }
 
     fn seats(state: &State) -> u8 {

@@ -11,7 +11,7 @@ use super::view::Keys;
 use super::ways;
 use arrayvec::ArrayVec;
 use daedalus_contract::game::{
-    LENGTH, OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup,
+    EarlierDefaults, LENGTH, OptionRefusal, OptionSpec, OptionValues, Options, Preset, Seat, Setup,
 };
 use daedalus_contract::kit::SeatSet;
 use daedalus_contract::kit::chance::{Chance, shuffle};
@@ -46,10 +46,10 @@ pub const OPTIONS: &[OptionSpec] = &[
 ];
 
 /// What a short match is played with, where nobody chooses otherwise (CRE-9.11).
-const SHORT: &[(&str, &str)] = &[("keys", "four"), ("swift", "on"), ("rounds", "30")];
+pub const SHORT: Preset = &[("keys", "four"), ("swift", "on"), ("rounds", "30")];
 
-/// The defaults of version 1 of the rules, where they were other ones (CRE-9.12).
-const FIRST_DEFAULTS: &[(&str, &str)] = &[("rounds", "80")];
+/// The defaults of before (CRE-9.12).
+pub const EARLIER: EarlierDefaults = &[(2, &[("rounds", "80")])];
 
 /// Standing orders of a seat (CRE-5.84).
 pub const SETTINGS: &[OptionSpec] = &[OptionSpec {
@@ -83,18 +83,6 @@ fn colours(options: &Options, seats: u8) -> ArrayVec<Colour, 4> {
     let mut free = FREE.into_iter().filter(|colour| !taken.contains(colour));
     let colour = |seat| wanted(seat).or_else(|| free.next());
     (0..seats).filter_map(colour).collect()
-}
-
-/// A new match by the rules of this version.
-///
-/// # Errors
-/// As [`start`].
-pub fn start_as(setup: &Setup<'_>, version: u32) -> Result<State, OptionRefusal> {
-    let options = &match version {
-        2.. => setup.options.clone(),
-        _ => setup.options.in_length(SHORT).or(FIRST_DEFAULTS),
-    };
-    start(&Setup { options, ..*setup })
 }
 
 /// A new match, waiting for its first decision.

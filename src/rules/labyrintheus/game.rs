@@ -37,6 +37,8 @@ impl Game for Labyrintheus {
         version: 5,
         since: 1,
         options: setup::OPTIONS,
+        short: setup::SHORT,
+        earlier: setup::EARLIER,
         settings: setup::SETTINGS,
         kinds: DecisionKind::ALL,
     };

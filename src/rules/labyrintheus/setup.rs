@@ -1,5 +1,6 @@
 //! Options and setup (sections 4 and 9).
 
+use super::Labyrintheus;
 use super::catacomb::Chamber;
 use super::encounters::Encounter;
 use super::flow::Flow;
@@ -9,7 +10,8 @@ use super::player::Player;
 use super::resolve::resolve;
 use super::state::{Direction, Phase, Portal, State, Table, Turn};
 use daedalus_contract::game::{
-    LENGTH, OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup,
+    EarlierDefaults, Game, LENGTH, OptionRefusal, OptionSpec, OptionValues, Options, Preset, Seat,
+    Setup,
 };
 use daedalus_contract::kit::chance::{Chance, shuffle};
 
@@ -81,13 +83,13 @@ pub const OPTIONS: &[OptionSpec] = &[
 ];
 
 /// What a short match is played with, where nobody chooses otherwise (THE-9.18).
-const SHORT: &[(&str, &str)] = &[("gate_stones", "3"), ("round_limit", "14")];
+pub const SHORT: Preset = &[("gate_stones", "3"), ("round_limit", "14")];
 
-/// The defaults of version 1 of the rules, where they were other ones than in version 2 (THE-9.17).
-const FIRST_DEFAULTS: &[(&str, &str)] = &[("living_attacks", "on"), ("kin", "0")];
-
-/// Those of versions 1 to 4 where they were other ones than today (THE-9.21).
-const EARLIER_DEFAULTS: &[(&str, &str)] = &[("round_limit", "24")];
+/// The defaults of before (THE-9.17, 9.21).
+pub const EARLIER: EarlierDefaults = &[
+    (2, &[("living_attacks", "on"), ("kin", "0")]),
+    (5, &[("round_limit", "24")]),
+];
 
 /// Standing orders of a seat (THE-5.121).
 pub const SETTINGS: &[OptionSpec] = &[OptionSpec {
@@ -151,12 +153,7 @@ fn blank(setup: &Setup<'_>) -> State {
 /// # Errors
 /// A sentence that names the number of seats that does not fit (THE-1.2).
 pub fn start_as(setup: &Setup<'_>, version: u32) -> Result<State, OptionRefusal> {
-    let earlier = |options: &Options| options.in_length(SHORT).or(EARLIER_DEFAULTS);
-    let options = &match version {
-        5.. => setup.options.clone(),
-        2.. => earlier(setup.options),
-        _ => earlier(&setup.options.or(FIRST_DEFAULTS)),
-    };
+    let options = &Labyrintheus::ABOUT.options_of(version, setup.options);
     let mut state = start(&Setup { options, ..*setup })?;
     state.table.names_causes = version >= 3;
     state.table.even_health = version >= 4;

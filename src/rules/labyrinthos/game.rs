@@ -37,6 +37,8 @@ impl Game for Labyrinthos {
         version: 1,
         since: 1,
         options: setup::OPTIONS,
+        short: setup::SHORT,
+        earlier: &[],
         settings: setup::SETTINGS,
         kinds: DecisionKind::ALL,
     };

@@ -13,7 +13,7 @@ use super::tiles;
 use super::turn;
 use super::view::Phase;
 use daedalus_contract::game::{
-    LENGTH, OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup,
+    LENGTH, OptionRefusal, OptionSpec, OptionValues, Options, Preset, Seat, Setup,
 };
 use daedalus_contract::kit::chance::{Chance, shuffle, uniform};
 
@@ -53,7 +53,7 @@ pub const OPTIONS: &[OptionSpec] = &[
 ];
 
 /// What a short match is played with, where nobody chooses otherwise (LAB-9.13).
-const SHORT: &[(&str, &str)] = &[("reactions", "quick"), ("round_limit", "15")];
+pub const SHORT: Preset = &[("reactions", "quick"), ("round_limit", "15")];
 
 /// Standing orders of a seat (LAB-5.76, 5.88).
 pub const SETTINGS: &[OptionSpec] = &[

@@ -9,7 +9,7 @@ use super::state::{Now, Player, State, Table};
 use super::turn;
 use super::view::Phase;
 use daedalus_contract::game::{
-    LENGTH, OptionRefusal, OptionSpec, OptionValues, Options, Seat, Setup,
+    EarlierDefaults, LENGTH, OptionRefusal, OptionSpec, OptionValues, Options, Preset, Seat, Setup,
 };
 use daedalus_contract::kit::chance::{Chance, shuffle, uniform};
 
@@ -43,10 +43,10 @@ pub const OPTIONS: &[OptionSpec] = &[
 ];
 
 /// What a short match is played with, where nobody chooses otherwise (LEG-9.12).
-const SHORT: &[(&str, &str)] = &[("goal", "2"), ("round_limit", "20")];
+pub const SHORT: Preset = &[("goal", "2"), ("round_limit", "20")];
 
-/// The defaults of version 1 of the rules, where they were other ones (LEG-9.13).
-const FIRST_DEFAULTS: &[(&str, &str)] = &[("round_limit", "40")];
+/// The defaults of before (LEG-9.13).
+pub const EARLIER: EarlierDefaults = &[(2, &[("round_limit", "40")])];
 
 /// The cards that every lord begins with (LEG-4.7).
 const DEALT: usize = 2;
@@ -76,18 +76,6 @@ fn first(rng: &mut ChaCha8Rng, setup: &Setup<'_>) -> Seat {
         return Seat(fixed - 1);
     }
     Seat(uniform(rng, setup.seats.into()) as u8)
-}
-
-/// A new match by the rules of this version.
-///
-/// # Errors
-/// As [`start`].
-pub fn start_as(setup: &Setup<'_>, version: u32) -> Result<State, OptionRefusal> {
-    let options = &match version {
-        2.. => setup.options.clone(),
-        _ => setup.options.in_length(SHORT).or(FIRST_DEFAULTS),
-    };
-    start(&Setup { options, ..*setup })
 }
 
 /// A new match: both decks shuffled, two cards for each lord, the first turn begun (LEG-4.1 to 4.14).
