@@ -1,5 +1,7 @@
 //! The open questions: who is asked what, and the legal answers (section 5.2).
 
+use std::ops::ControlFlow;
+
 use super::action::{Action, Command, Point, Targets};
 use super::adventurers::Adventurer;
 use super::attack::Aim;
@@ -69,102 +71,110 @@ pub fn asked(state: &State) -> Option<Seat> {
     question(state).map(|(seat, _)| seat)
 }
 
+/// The answers to the question outside of windows, cards left out.
+pub fn answers(state: &State, seat: Seat) -> Vec<Action> {
+    let mut all = Vec::with_capacity(64);
+    let mut note = |answer| {
+        all.push(answer);
+        ControlFlow::Continue(())
+    };
+    let _ = each_answer(state, seat, &mut note);
+    all
+}
+
+/// What is done with each answer; it breaks off where no more are wanted.
+type Each<'a> = dyn FnMut(Action) -> ControlFlow<()> + 'a;
+
 /// The answers to the question outside of windows, cards left out, one after the other.
-pub fn answers<'a>(state: &'a State, seat: Seat) -> Box<dyn Iterator<Item = Action> + 'a> {
+fn each_answer(state: &State, seat: Seat, each: &mut Each<'_>) -> ControlFlow<()> {
     match state.steps.last() {
-        None if state.phase == Phase::Pick => Box::new(picking::picks(state, seat)),
-        None => Box::new(adventurer_acts(state, seat)),
+        None if state.phase == Phase::Pick => picking::picks(state, seat).try_for_each(each),
+        None if state.player(seat).at.is_none() => returns(state, seat).try_for_each(each),
+        None => each_act(state, seat, each),
         Some(Step::Tie { among, .. }) => {
-            let prey = among.iter().filter_map(|it| state.player(it).adventurer);
-            Box::new(prey.map(Action::Tie))
+            let mut prey = among.iter().filter_map(|it| state.player(it).adventurer);
+            prey.try_for_each(|prey| each(Action::Tie(prey)))
         }
         Some(Step::Tile { design, .. }) => {
-            let places = laying::places(state, *design);
-            Box::new(places.map(|(space, turn)| Action::Place(space, turn)))
+            let mut places = laying::places(state, *design);
+            places.try_for_each(|(space, turn)| each(Action::Place(space, turn)))
         }
         Some(Step::Tunnel) => {
-            let spaces = laying::tunnels(state);
-            Box::new(spaces.map(|space| Action::Place(space, 0)))
+            let mut spaces = laying::tunnels(state);
+            spaces.try_for_each(|space| each(Action::Place(space, 0)))
         }
         Some(Step::Summon { kind, .. }) => {
-            let squares = state.positions(Nature::Kind(*kind));
-            Box::new(squares.map(Action::Summon))
+            let mut squares = state.positions(Nature::Kind(*kind));
+            squares.try_for_each(|square| each(Action::Summon(square)))
         }
         Some(Step::Order(id)) => {
             let attack = beasts::has_prey(state, *id);
             let commands = Command::ALL.iter().copied();
-            let commands = commands.filter(move |it| *it != Command::Attack || attack);
-            Box::new(commands.map(Action::Order))
+            let mut commands = commands.filter(|it| *it != Command::Attack || attack);
+            commands.try_for_each(|command| each(Action::Order(command)))
         }
         Some(Step::PushTo {
             target, from, left, ..
         }) => {
-            let squares = pushes::push_squares(state, *target, *from, *left);
-            Box::new(squares.map(Action::PushTo))
+            let mut squares = pushes::push_squares(state, *target, *from, *left);
+            squares.try_for_each(|square| each(Action::PushTo(square)))
         }
         Some(Step::Point { points, .. }) => {
-            let names = points.iter().filter_map(|at| point_of(state, *at));
-            Box::new(names.map(Action::Point))
+            let mut names = points.iter().filter_map(|at| point_of(state, *at));
+            names.try_for_each(|name| each(Action::Point(name)))
         }
         Some(Step::Map { tiles, .. }) => {
-            let all = (1_u8..).zip(tiles).flat_map(|(number, design)| {
-                let places = laying::places(state, *design);
-                places.map(move |(space, turn)| Action::Map(Some((number, space, turn))))
-            });
-            Box::new(std::iter::once(Action::Map(None)).chain(all))
+            each(Action::Map(None))?;
+            (1_u8..).zip(tiles).try_for_each(|(number, design)| {
+                let mut places = laying::places(state, *design);
+                places.try_for_each(|(space, turn)| each(Action::Map(Some((number, space, turn)))))
+            })
         }
-        Some(_) => Box::new(std::iter::empty()),
+        Some(_) => ControlFlow::Continue(()),
     }
 }
 
-/// All actions of the adventurer but cards (DCL-5.19).
-fn adventurer_acts(state: &State, seat: Seat) -> impl Iterator<Item = Action> + '_ {
-    let check = move |action: &Action| super::acts::check(state, seat, action).is_ok();
-    let single = |action: Action| std::iter::once(action);
-    if state.player(seat).at.is_none() {
-        // Without a name the same one comes back.
-        let own = state.player(seat).adventurer;
-        let others = Adventurer::ALL.iter().copied();
-        let free = others.filter(move |it| Some(*it) != own).map(Some);
-        let spawns = std::iter::once(None).chain(free).map(Action::Spawn);
-        let all: Box<dyn Iterator<Item = Action> + '_> =
-            Box::new(spawns.chain(single(Action::End)).filter(check));
-        return all;
-    }
+/// How the adventurer may come onto the mat (DCL-6.16): without a name the same one comes back.
+fn returns(state: &State, seat: Seat) -> impl Iterator<Item = Action> + '_ {
+    let own = state.player(seat).adventurer;
+    let others = Adventurer::ALL.iter().copied();
+    let others = others.filter(move |it| Some(*it) != own).map(Some);
+    let spawns = std::iter::once(None).chain(others).map(Action::Spawn);
+    let all = spawns.chain([Action::End]);
+    all.filter(move |action| super::acts::check(state, seat, action).is_ok())
+}
+
+/// All actions of the adventurer on the mat but cards (DCL-5.19).
+fn each_act(state: &State, seat: Seat, each: &mut Each<'_>) -> ControlFlow<()> {
     let walker = Walker::of(state, seat).ok();
-    let near = walker.iter().flat_map(|walker| {
-        let steps = Direction::ALL
-            .iter()
-            .filter(|way| walker.step(**way).is_ok());
-        let warp = walker.warp().is_ok().then_some(Action::Warp);
-        let pushes = Direction::ALL
-            .iter()
-            .filter(|way| walker.push(**way).is_ok());
-        let steps = steps.map(|way| Action::Step(*way)).chain(warp);
-        steps.chain(pushes.map(|way| Action::Push(*way)))
-    });
-    let near: Vec<Action> = near.collect();
-    let enclosed = std::iter::once_with(move || pocket::is_enclosed(state, seat));
-    let enclosed = enclosed.filter(|it| *it).map(|_| Action::PickUp);
-    let others = [Action::Door, Action::End].into_iter().filter(check);
-    let others = enclosed.chain(others);
-    let others = Some(Action::EndMove)
-        .into_iter()
-        .filter(check)
-        .chain(others);
-    let ways = std::iter::once(walker).flatten().flat_map(|walker| {
-        let reached = walker.reachable().into_iter();
-        reached.map(|(square, _)| Action::Move(square))
-    });
-    let attacks = std::iter::once(()).flat_map(move |()| {
-        let may = state.turn.may_attack()
-            && (state.turn.movement.is_none() || moves::check_stop(state, seat).is_ok());
-        let aim = Aim::of(state, seat).filter(|_| may);
-        let targets = aim.map_or_else(Vec::new, |aim| aim.targets());
-        targets.into_iter().map(Action::Attack)
-    });
-    let all = near.into_iter().chain(others);
-    Box::new(all.chain(ways).chain(attacks))
+    if let Some(walker) = &walker {
+        let ways = || Direction::ALL.iter().copied();
+        let mut steps = ways().filter(|way| walker.step(*way).is_ok());
+        steps.try_for_each(|way| each(Action::Step(way)))?;
+        if walker.warp().is_ok() {
+            each(Action::Warp)?;
+        }
+        let mut pushes = ways().filter(|way| walker.push(*way).is_ok());
+        pushes.try_for_each(|way| each(Action::Push(way)))?;
+    }
+    let check = |action: &Action| super::acts::check(state, seat, action).is_ok();
+    if check(&Action::EndMove) {
+        each(Action::EndMove)?;
+    }
+    if pocket::is_enclosed(state, seat) {
+        each(Action::PickUp)?;
+    }
+    let mut others = [Action::Door, Action::End].into_iter().filter(check);
+    others.try_for_each(&mut *each)?;
+    if let Some(walker) = walker {
+        let mut reached = walker.reachable().into_iter();
+        reached.try_for_each(|(square, _)| each(Action::Move(square)))?;
+    }
+    let may = state.turn.may_attack()
+        && (state.turn.movement.is_none() || moves::check_stop(state, seat).is_ok());
+    let aim = Aim::of(state, seat).filter(|_| may);
+    let targets = aim.map_or_else(Vec::new, |aim| aim.targets());
+    (targets.into_iter()).try_for_each(|target| each(Action::Attack(target)))
 }
 
 /// The only answer, where it is taken without asking (DCL-5.25). Who looks at tiles is to see them.
@@ -177,11 +187,16 @@ pub fn forced(state: &State) -> Option<(Seat, Action)> {
     if adventurer && !state.player(seat).hand.is_empty() {
         return None;
     }
-    let mut all = answers(state, seat);
-    match (all.next(), all.next()) {
-        (Some(only), None) if !adventurer || only == Action::End => Some((seat, only)),
-        _ => None,
-    }
+    let mut only = None;
+    let mut note = |answer| match only {
+        None if !adventurer || answer == Action::End => {
+            only = Some(answer);
+            ControlFlow::Continue(())
+        }
+        _ => ControlFlow::Break(()),
+    };
+    let all = each_answer(state, seat, &mut note);
+    only.filter(|_| all.is_continue()).map(|only| (seat, only))
 }
 
 /// The cards that a seat may play now: complete ones, and beginnings of those that want targets.
@@ -253,7 +268,7 @@ fn card_question(state: &State, seat: Seat, kind: DecisionKind) -> Decision<Acti
 }
 
 fn main_question(state: &State, seat: Seat, kind: DecisionKind) -> Decision<Action> {
-    let mut choices: Vec<Action> = answers(state, seat).collect();
+    let mut choices = answers(state, seat);
     let default = defaults::default(state, seat, &choices);
     let mut forms = Vec::new();
     if effects::is_safe_point(state) {
