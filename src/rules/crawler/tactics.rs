@@ -4,12 +4,14 @@ mod prey;
 
 use std::cell::OnceCell;
 
+use arrayvec::ArrayVec;
+
 use super::board::Square;
 use super::creatures::{Ability, Tactic};
 use super::figures::NOBODY;
 use super::mat::Terrain;
 use super::squares::SquareSet;
-use super::state::{Figure, Monster, MonsterId, State};
+use super::state::{Figure, Monster, MonsterId, SEATS, State};
 use super::walk::{ENDLESS, Field, Gait, Start};
 use daedalus_contract::game::Seat;
 use daedalus_contract::kit::SeatSet;
@@ -34,7 +36,7 @@ pub fn plan(state: &State, id: MonsterId, chosen: Option<Seat>) -> Plan {
         return Plan::Stay;
     };
     let mind = Mind::new(state, monster);
-    if !mind.may_stay() && mind.reach().costs.is_empty() {
+    if !mind.may_stay() && mind.reach().stops.is_empty() {
         return Plan::Stay;
     }
     let landing = match state.lure {
@@ -65,11 +67,14 @@ struct Mind<'a> {
 
 /// R: where a creature can end (DCL-5.28).
 struct Reach {
-    /// The squares with their costs, in reading order.
-    costs: Vec<(Square, u16)>,
-    /// The same squares as a set.
+    /// What its Move costs.
+    field: Field,
+    /// The squares where it may stop among those.
     stops: SquareSet,
 }
+
+/// Adventurers that it may go for.
+type Candidates = ArrayVec<(Seat, Square), SEATS>;
 
 impl<'a> Mind<'a> {
     fn new(state: &'a State, monster: &'a Monster) -> Mind<'a> {
@@ -93,11 +98,24 @@ impl<'a> Mind<'a> {
     fn reach(&self) -> &Reach {
         self.reach.get_or_init(|| {
             let field = self.field(self.monster.nature.movement().into());
-            Reach {
-                costs: field.among(&self.stops).collect(),
-                stops: field.reached().and(&self.stops),
-            }
+            let stops = field.reached().and(&self.stops);
+            Reach { field, stops }
         })
+    }
+
+    /// The squares of R among these, with their costs.
+    fn reached(
+        &self,
+        squares: impl Iterator<Item = Square>,
+    ) -> impl Iterator<Item = (Square, u16)> {
+        let reach = self.reach();
+        let among = squares.filter(|square| reach.stops.has(*square));
+        among.filter_map(|square| Some((square, reach.field.cost(square)?)))
+    }
+
+    /// The squares of R with their costs, in reading order.
+    fn costs(&self) -> impl Iterator<Item = (Square, u16)> {
+        self.reached(self.reach().stops.iter())
     }
 
     /// What its Move costs, as far as a limit: adventurers are in the way, creatures are not (DCL-5.28).
@@ -120,9 +138,9 @@ impl<'a> Mind<'a> {
     /// The square of R with the least worth, ties by DCL-5.35: its own square costs nothing, so that a creature stays where
     /// nothing is strictly better (DCL-5.45).
     fn least<K: Ord>(&self, worth: impl Fn(Square) -> Option<K>) -> Option<Square> {
-        let rated = self.reach().costs.iter().filter_map(|&(square, cost)| {
-            Some((worth(square)?, self.ease((square, cost)), square))
-        });
+        let rated = self
+            .costs()
+            .filter_map(|it| Some((worth(it.0)?, self.ease(it), it.0)));
         let best = rated.min_by(|a, b| (&a.0, &a.1).cmp(&(&b.0, &b.1)))?;
         Some(best.2)
     }
@@ -149,7 +167,7 @@ impl<'a> Mind<'a> {
     /// The landing square; `None` to stay, `Err` when the controller must choose (DCL-5.30 to 5.32).
     fn decide(&self, chosen: Option<Seat>) -> Result<Option<Square>, SeatSet> {
         let (within, [seen, near, else_]) = self.monster.tactics();
-        let on_mat: Vec<(Seat, Square)> = self.state.adventurers().collect();
+        let on_mat: Candidates = self.state.adventurers().collect();
         if on_mat.is_empty() {
             return Ok(match else_ {
                 Tactic::Guard => self.guard(),
@@ -157,13 +175,13 @@ impl<'a> Mind<'a> {
             });
         }
         let in_sight = |seat: Seat| self.state.monster_sees(self.monster.at, seat);
-        let visible: Vec<_> = on_mat
+        let visible: Candidates = on_mat
             .iter()
             .copied()
             .filter(|(seat, _)| in_sight(*seat))
             .collect();
-        let close: Vec<_> = match visible.is_empty() {
-            false => Vec::new(),
+        let close = match visible.is_empty() {
+            false => Candidates::new(),
             true => self.within(&on_mat, within),
         };
         let (tactic, candidates) = match () {
@@ -194,11 +212,11 @@ impl<'a> Mind<'a> {
                 .is_some()
         };
         let melee = self.monster.nature.dice().melee > 0;
-        let near = |square: Square| !melee || square.is_adjacent(at);
-        let ready = self.reach().costs.iter().copied();
-        let ready: Vec<(Square, u16)> = ready
-            .filter(|(square, _)| near(*square) && attack(*square))
-            .collect();
+        let attack_from = |it: &(Square, u16)| attack(it.0);
+        let ready: Vec<(Square, u16)> = match melee {
+            true => self.reached(at.neighbours()).filter(attack_from).collect(),
+            false => self.costs().filter(attack_from).collect(),
+        };
         if !ready.is_empty() {
             return self.best_to_attack(&ready);
         }
@@ -274,8 +292,8 @@ impl<'a> Mind<'a> {
         if self.may_stay() && self.monster.at.range(at) >= SHOT.0 && sees(self.monster.at) {
             return None;
         }
-        let mut places = self.reach().costs.to_vec();
-        places.retain(|(square, _)| !square.is_adjacent(at));
+        let places = self.costs().filter(|(square, _)| !square.is_adjacent(at));
+        let mut places: Vec<(Square, u16)> = places.collect();
         places.sort_by_key(|it| {
             let far = it.0.range(at).min(SHOT.1);
             (std::cmp::Reverse(far), self.ease(*it))

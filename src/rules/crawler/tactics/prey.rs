@@ -1,9 +1,11 @@
 //! Whom a creature goes for.
 
-use super::Mind;
+use arrayvec::ArrayVec;
+
+use super::{Candidates, Mind};
 use crate::board::Square;
 use crate::creatures::Tactic;
-use crate::state::Nature;
+use crate::state::{Nature, SEATS};
 use crate::ties;
 use crate::walk::ENDLESS;
 use daedalus_contract::game::Seat;
@@ -11,7 +13,7 @@ use daedalus_contract::kit::SeatSet;
 
 impl Mind<'_> {
     /// The adventurers that are at most so far to walk (PD, DCL-5.30).
-    pub(super) fn within(&self, on_mat: &[(Seat, Square)], most: u16) -> Vec<(Seat, Square)> {
+    pub(super) fn within(&self, on_mat: &[(Seat, Square)], most: u16) -> Candidates {
         let reached = on_mat
             .iter()
             .filter(|(_, at)| self.distance(*at, most).is_some());
@@ -22,7 +24,7 @@ impl Mind<'_> {
     pub(super) fn prey(
         &self,
         tactic: Tactic,
-        mut candidates: Vec<(Seat, Square)>,
+        mut candidates: Candidates,
         chosen: Option<Seat>,
     ) -> Result<Seat, SeatSet> {
         if let Nature::Double(copied, _) = self.monster.nature
@@ -42,10 +44,10 @@ impl Mind<'_> {
     }
 
     /// Keeps the closest ones: by walking distance, then by range (DCL-5.32).
-    fn keep_closest(&self, candidates: &mut Vec<(Seat, Square)>) {
+    fn keep_closest(&self, candidates: &mut Candidates) {
         let from = self.monster.at;
-        let may_reach = |it: &(Seat, Square)| self.state.may_reach(self.gait, from, it.1);
-        match candidates.iter().any(may_reach) {
+        let may_reach = |it: &mut (Seat, Square)| self.state.may_reach(self.gait, from, it.1);
+        match candidates.iter_mut().any(may_reach) {
             true => candidates.retain(may_reach),
             false => return keep_least(candidates, |(_, at)| from.range(*at)),
         }
@@ -55,7 +57,7 @@ impl Mind<'_> {
         // The one that looks closest first: the others are asked for no farther than that.
         candidates.sort_by_key(|(_, at)| from.range(*at));
         let mut least = ENDLESS;
-        let mut rated: Vec<_> = Vec::new();
+        let mut rated = ArrayVec::<_, SEATS>::new();
         for &(seat, at) in &*candidates {
             let distance = self.distance(at, least);
             least = distance.unwrap_or(least);
@@ -80,7 +82,7 @@ impl Mind<'_> {
 }
 
 /// Keeps those of the least worth.
-fn keep_least<T, K: Ord>(list: &mut Vec<T>, worth: impl Fn(&T) -> K) {
+fn keep_least<T, K: Ord>(list: &mut ArrayVec<T, SEATS>, worth: impl Fn(&T) -> K) {
     let least = list.iter().map(&worth).min();
     list.retain(|it| Some(worth(it)) == least);
 }
