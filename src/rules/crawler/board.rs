@@ -87,14 +87,30 @@ impl Direction {
 
 /// A square of the mat, in reading order (DCL-3.2, 3.3).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Square(u16);
+#[serde(from = "u16", into = "u16")]
+pub struct Square {
+    row: u8,
+    column: u8,
+}
+
+impl From<u16> for Square {
+    /// By the position in reading order.
+    fn from(index: u16) -> Square {
+        Square::of(index as usize % SIDE, index as usize / SIDE)
+    }
+}
+
+impl From<Square> for u16 {
+    fn from(square: Square) -> u16 {
+        square.index() as u16
+    }
+}
 
 impl Square {
     /// The square in a column and row from 0 to 34; `None` off the mat.
     pub const fn at(column: i32, row: i32) -> Option<Square> {
         if 0 <= column && column < SIDE as i32 && 0 <= row && row < SIDE as i32 {
-            Some(Square((row * SIDE as i32 + column) as u16))
+            Some(Square::of(column as usize, row as usize))
         } else {
             None
         }
@@ -102,27 +118,30 @@ impl Square {
 
     /// The square in a column and row that are known to lie on the mat.
     pub(super) const fn of(column: usize, row: usize) -> Square {
-        Square((row * SIDE + column) as u16)
+        Square {
+            row: row as u8,
+            column: column as u8,
+        }
     }
 
     /// All squares in reading order (DCL-3.3).
     pub fn all() -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator + Clone {
-        (0..SQUARES as u16).map(Square)
+        (0..SQUARES as u16).map(Square::from)
     }
 
     /// The position in reading order.
     pub const fn index(self) -> usize {
-        self.0 as usize
+        self.row as usize * SIDE + self.column as usize
     }
 
     /// The column from 0 in the west (gx).
     pub const fn column(self) -> i32 {
-        (self.0 as usize % SIDE) as i32
+        self.column as i32
     }
 
     /// The row from 0 in the north (gy).
     pub const fn row(self) -> i32 {
-        (self.0 as usize / SIDE) as i32
+        self.row as i32
     }
 
     /// The tile space that the square lies in.
@@ -137,16 +156,18 @@ impl Square {
     }
 
     /// The neighbour in a direction; `None` off the mat (DCL-3.23).
-    pub fn step(self, direction: Direction) -> Option<Square> {
-        match NEIGHBOURS[self.0 as usize][direction as usize] {
-            NONE => None,
-            index => Some(Square(index)),
-        }
+    pub const fn step(self, direction: Direction) -> Option<Square> {
+        let (east, south) = direction.offset();
+        Square::at(self.column() + east as i32, self.row() + south as i32)
     }
 
     /// The neighbour in a direction that is known to stay on the mat.
     pub(super) const fn beside(self, direction: Direction) -> Square {
-        Square((self.0 as i16 + OFFSETS[direction as usize]) as u16)
+        let (east, south) = direction.offset();
+        Square {
+            row: self.row.wrapping_add_signed(south),
+            column: self.column.wrapping_add_signed(east),
+        }
     }
 
     /// The neighbours, in the order of the directions.
@@ -186,43 +207,6 @@ impl Square {
         let leads = |direction: &Direction| self.step(*direction) == Some(other);
         Direction::ALL.iter().copied().find(leads)
     }
-}
-
-/// What a step in each direction adds to the position in reading order.
-const OFFSETS: [i16; 8] = {
-    let mut offsets = [0; 8];
-    let mut way = 0;
-    while way < 8 {
-        let (east, south) = Direction::ALL[way].offset();
-        offsets[way] = south as i16 * SIDE as i16 + east as i16;
-        way += 1;
-    }
-    offsets
-};
-
-/// No square, in [`NEIGHBOURS`].
-const NONE: u16 = u16::MAX;
-
-/// The neighbours of all squares by direction.
-static NEIGHBOURS: [[u16; 8]; SQUARES] = neighbours();
-
-const fn neighbours() -> [[u16; 8]; SQUARES] {
-    let mut all = [[NONE; 8]; SQUARES];
-    let mut index = 0;
-    while index < SQUARES {
-        let square = Square(index as u16);
-        let mut way = 0;
-        while way < 8 {
-            let (east, south) = Direction::ALL[way].offset();
-            let to = Square::at(square.column() + east as i32, square.row() + south as i32);
-            if let Some(to) = to {
-                all[index][way] = to.0;
-            }
-            way += 1;
-        }
-        index += 1;
-    }
-    all
 }
 
 impl fmt::Display for Square {
@@ -277,7 +261,7 @@ impl Space {
     pub const fn square(self, inner: usize) -> Square {
         let column = self.0 as usize % COLUMNS * TILE + inner % TILE;
         let row = self.0 as usize / COLUMNS * TILE + inner / TILE;
-        Square((row * SIDE + column) as u16)
+        Square::of(column, row)
     }
 
     /// Its 25 squares in reading order.
