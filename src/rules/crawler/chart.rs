@@ -1,7 +1,5 @@
 //! The mat as searches need it, worked out anew where a tile changes: terrain, ways, what blocks sight, what is safe.
 
-use std::borrow::Cow;
-
 use super::board::{Direction, SQUARES, Space, Square, TILE};
 use super::mat::{Laid, Terrain};
 use super::squares::SquareSet;
@@ -14,17 +12,50 @@ pub struct Ways(u8);
 impl Ways {
     /// Those among open neighbours that cut no corner: past a closed flank no diagonal leads (DCL-3.33).
     const fn past_corners(open: u8) -> Ways {
-        const STRAIGHT: u8 = 0b0101_0101;
-        Ways(open & (STRAIGHT | open.rotate_left(1) & open.rotate_right(1)))
+        Ways(open & (Self::STRAIGHT | open.rotate_left(1) & open.rotate_right(1)))
     }
 
-    /// Without what somebody hostile in this direction bars: the step there, and the diagonals past that square (DCL-3.34).
-    const fn barred_by(self, there: Direction) -> Ways {
-        let step = 1_u8 << there as u8;
-        Ways(match there.is_diagonal() {
-            true => self.0 & !step,
-            false => self.0 & !(step | step.rotate_left(1) | step.rotate_right(1)),
-        })
+    /// The directions to the sides.
+    const STRAIGHT: u8 = 0b0101_0101;
+
+    /// Those to the sides.
+    pub const fn straight(self) -> Ways {
+        Ways(self.0 & Self::STRAIGHT)
+    }
+
+    /// Those between the sides.
+    pub const fn diagonal(self) -> Ways {
+        Ways(self.0 & !Self::STRAIGHT)
+    }
+
+    /// The directions in which squares of a set lie beside one.
+    pub fn towards(squares: &SquareSet, from: Square) -> Ways {
+        let row = from.row() as usize;
+        // Of a row: the column to the west, the own one, and that to the east.
+        let three = |row: Option<&u64>| {
+            let columns = row.map_or(0, |row| row << 1 >> from.column() & 0b111);
+            columns as u8
+        };
+        let north = three(row.checked_sub(1).and_then(|row| squares.0.get(row)));
+        let (own, south) = (three(squares.0.get(row)), three(squares.0.get(row + 1)));
+        let east = north >> 1 | own & 0b100 | (south & 0b100) << 1;
+        Ways(east | (south & 0b10) << 3 | (south & 1) << 5 | (own & 1) << 6 | north << 7)
+    }
+
+    /// The diagonals past these squares.
+    const fn past(self) -> Ways {
+        let sides = self.straight().0;
+        Ways(sides.rotate_left(1) | sides.rotate_right(1))
+    }
+
+    /// Without the diagonals past somebody hostile in these directions (DCL-3.34).
+    pub const fn past_nobody(self, held: Ways) -> Ways {
+        Ways(self.0 & !held.past().0)
+    }
+
+    /// Without what somebody hostile in these directions bars: the step there, and the diagonals past that square.
+    pub const fn barred_by(self, held: Ways) -> Ways {
+        Ways(self.past_nobody(held).0 & !held.0)
     }
 
     /// All directions.
@@ -130,38 +161,12 @@ impl Chart {
         &self.points
     }
 
-    /// The steps from a square that are legal in geometry, for who goes through walls or not; figures do not matter.
-    pub fn ways(&self, ghost: bool, from: Square) -> Ways {
+    /// The steps from all squares that are legal in geometry, for who goes through walls or not; figures do not matter.
+    pub const fn ways(&self, ghost: bool) -> &[Ways; SQUARES] {
         match ghost {
-            true => self.ghosts[from.index()],
-            false => self.feet[from.index()],
-        }
-    }
-
-    /// The steps from all squares that are legal in geometry, where nobody on these squares bars them (DCL-3.31 to 3.34).
-    pub fn all_ways(
-        &self,
-        ghost: bool,
-        held: impl Iterator<Item = Square>,
-    ) -> Cow<'_, [Ways; SQUARES]> {
-        let open = match ghost {
             true => &self.ghosts,
             false => &self.feet,
-        };
-        let mut held = held.peekable();
-        if held.peek().is_none() {
-            return Cow::Borrowed(open);
         }
-        let mut ways = *open;
-        for held in held {
-            for &back in Direction::ALL {
-                if let Some(from) = held.step(back) {
-                    let ways = &mut ways[from.index()];
-                    *ways = ways.barred_by(back.opposite());
-                }
-            }
-        }
-        Cow::Owned(ways)
     }
 
     /// The squares that block sight.

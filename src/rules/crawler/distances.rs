@@ -16,16 +16,10 @@ const KEPT: usize = 32;
 
 /// The searches of a mat, those used last at the back.
 #[derive(Debug, Default)]
-pub struct Distances(VecDeque<Box<Kept>>);
+pub struct Distances(VecDeque<(Question, Box<Search>)>);
 
-/// A search that was begun.
-#[derive(Debug)]
-struct Kept {
-    gait: Gait,
-    goal: Square,
-    warp: Option<(Square, Square)>,
-    search: Search,
-}
+/// What a search is for: how one walks, where to, and the squares of Warp Space.
+type Question = (Gait, Square, Option<(Square, Square)>);
 
 /// The walking distances of squares to one: what a new Move from there costs, all figures ignored.
 pub struct Walk<'a> {
@@ -43,38 +37,34 @@ impl State {
             let distances = self.mat.memo().distances.lock();
             distances.unwrap_or_else(PoisonError::into_inner)
         };
-        let mut kept = distances().take(gait, goal, ground.warp);
+        let question = (gait, goal, ground.warp);
+        let mut search = distances().take(question);
         let answer = ask(&mut Walk {
             ground,
             gait,
             weights: gait.weights(),
-            search: &mut kept.search,
+            search: &mut search,
         });
-        distances().put(kept);
+        distances().put(question, search);
         answer
     }
 }
 
 impl Distances {
-    fn take(&mut self, gait: Gait, goal: Square, warp: Option<(Square, Square)>) -> Box<Kept> {
-        let same = |it: &Kept| it.goal == goal && it.gait == gait && it.warp == warp;
-        let place = self.0.iter().rposition(|it| same(it));
+    fn take(&mut self, question: Question) -> Box<Search> {
+        let place = self.0.iter().rposition(|it| it.0 == question);
         let begun = place.and_then(|place| self.0.remove(place));
-        begun.unwrap_or_else(|| {
-            Box::new(Kept {
-                gait,
-                goal,
-                warp,
-                search: Search::new(goal, 0, ENDLESS),
-            })
-        })
+        begun.map_or_else(
+            || Box::new(Search::new(question.1, 0, ENDLESS)),
+            |(_, search)| search,
+        )
     }
 
-    fn put(&mut self, kept: Box<Kept>) {
+    fn put(&mut self, question: Question, search: Box<Search>) {
         if self.0.len() >= KEPT {
             self.0.pop_front();
         }
-        self.0.push_back(kept);
+        self.0.push_back((question, search));
     }
 }
 
@@ -82,7 +72,9 @@ impl Walk<'_> {
     /// Finds the next nearest square; `None` where there is none.
     fn go_on(&mut self) -> Option<Square> {
         let found = self.search.next()?;
-        (self.ground).spread_back(self.gait, &self.weights, self.search, found);
+        let ways = self.ground.chart.ways(self.gait.incorporeal);
+        let ways = ways[found.square.index()];
+        (self.ground).spread_back(ways, &self.weights, self.search, found);
         Some(found.square)
     }
 

@@ -173,7 +173,7 @@ fn steps_to(chart: &Chart, to: Square) -> impl Iterator<Item = Square> + '_ {
         .iter()
         .filter_map(move |&side| to.step(side));
     let diagonal = |direction: &Direction| direction.is_diagonal();
-    let corners = chart.ways(false, to).iter().filter(diagonal);
+    let corners = chart.ways(false)[to.index()].iter().filter(diagonal);
     let hidden = chart.terrain(to) == Terrain::Hidden;
     let corners = corners
         .filter(move |_| !hidden)

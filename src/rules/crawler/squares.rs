@@ -72,6 +72,22 @@ impl SquareSet {
         }))
     }
 
+    /// The squares of the set and the eight around each of them.
+    pub fn around(&self) -> SquareSet {
+        let mut wide = self.clone();
+        for row in &mut wide.0 {
+            *row |= (*row << 1 | *row >> 1) & ROW;
+        }
+        let mut around = wide.clone();
+        for (row, above) in around.0[1..].iter_mut().zip(&wide.0) {
+            *row |= above;
+        }
+        for (row, below) in around.0.iter_mut().zip(&wide.0[1..]) {
+            *row |= below;
+        }
+        around
+    }
+
     /// The squares in reading order.
     pub fn iter(&self) -> Squares<&Rows> {
         Squares::of(&self.0)

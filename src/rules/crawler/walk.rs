@@ -115,10 +115,10 @@ impl Ground<'_> {
         })
     }
 
-    /// Does a step that is legal in geometry pass somebody hostile at a corner (DCL-3.34)?
-    fn is_cornered(&self, from: Square, direction: Direction) -> bool {
-        let held = |flank: Direction| self.hostile.has(from.beside(flank));
-        direction.is_diagonal() && direction.flanks().into_iter().any(held)
+    /// The steps from a square that are legal in geometry and that nobody hostile bars (DCL-3.31 to 3.34).
+    fn ways(&self, gait: Gait, from: Square) -> Ways {
+        let ways = self.chart.ways(gait.incorporeal)[from.index()];
+        ways.barred_by(Ways::towards(self.hostile, from))
     }
 
     /// The square that a legal step leads to, with its cost in MV and the parity of diagonals after it.
@@ -129,14 +129,11 @@ impl Ground<'_> {
         direction: Direction,
         odd: bool,
     ) -> Option<(Square, u16, bool)> {
-        if !self.chart.ways(gait.incorporeal, from).has(direction) {
+        if !self.ways(gait, from).has(direction) {
             return None;
         }
         let to = from.beside(direction);
         let price = gait.price(self.terrain(to))?;
-        if self.hostile.has(to) || self.is_cornered(from, direction) {
-            return None;
-        }
         let (cost, odd) = price.of_step(direction, odd);
         Some((to, cost, odd))
     }
@@ -170,12 +167,8 @@ impl Ground<'_> {
 
     /// As [`Ground::field`], but no farther than the nearest of some squares.
     pub fn field_from_any(&self, gait: Gait, start: Start, limit: u16, any: &SquareSet) -> Field {
-        let weights = gait.weights();
-        // Who is farther away than the Move leads is in nobody's way.
-        let reach = u32::from(limit) + 1;
-        let near = |held: &Square| self.warp.is_some() || held.cheb(start.square) <= reach;
-        let held = self.hostile.iter().filter(near);
-        let ways = self.chart.all_ways(gait.incorporeal, held);
+        let (weights, ways) = (gait.weights(), self.chart.ways(gait.incorporeal));
+        let near = self.hostile.around();
         let mut search = Search::new(start.square, u16::from(start.odd), limit);
         let mut surcharge = 2 * start.surcharge;
         while let Some(found) = search.next() {
@@ -187,7 +180,11 @@ impl Ground<'_> {
                 continue;
             }
             let spent = spent + std::mem::take(&mut surcharge);
-            for direction in ways[from.index()].and(onward).iter() {
+            let ways = match near.has(from) {
+                true => self.ways(gait, from),
+                false => ways[from.index()],
+            };
+            for direction in ways.and(onward).iter() {
                 let to = from.beside(direction);
                 let weight = weights[self.terrain(to) as usize][direction.is_diagonal() as usize];
                 search.reach(to, spent + weight, Ways::onward(direction));
@@ -209,46 +206,47 @@ impl Ground<'_> {
     pub fn field_to_any(&self, gait: Gait, goal: Square, limit: u16, any: &SquareSet) -> Field {
         let mut search = Search::new(goal, 0, limit);
         let weights = gait.weights();
+        let ways = self.chart.ways(gait.incorporeal);
         while let Some(found) = search.next() {
             if any.has(found.square) {
                 search.go_no_farther(found.weight);
             }
-            self.spread_back(gait, &weights, &mut search, found);
+            let to = found.square;
+            if !self.hostile.has(to) {
+                let held = Ways::towards(self.hostile, to);
+                let ways = ways[to.index()].past_nobody(held);
+                self.spread_back(ways, &weights, &mut search, found);
+            }
         }
         search.field
     }
 
-    /// Follows the steps backwards from a square that a search has found.
+    /// Follows the steps backwards from a square that a search has found and nobody hostile holds, by these of its ways.
     #[inline]
     pub(super) fn spread_back(
         &self,
-        gait: Gait,
+        ways: Ways,
         weights: &Weights,
         search: &mut Search,
         found: Found,
     ) {
         let (to, spent) = (found.square, found.weight);
-        if self.hostile.has(to) {
-            return;
-        }
         if let Some(from) = self.warped_from(to) {
             search.reach(from, spent + 2, Ways::ALL);
         }
-        let weights = weights[self.terrain(to) as usize];
-        if weights[0] == CLOSED {
+        let [straight, diagonal] = weights[self.terrain(to) as usize];
+        if straight == CLOSED {
             return;
         }
         // Between open squares what leads there leads back.
-        let ways = self.chart.ways(gait.incorporeal, to).and(found.onward);
-        for direction in ways.iter() {
-            if !self.is_cornered(to, direction) {
-                let weight = weights[direction.is_diagonal() as usize];
-                search.reach(
-                    to.beside(direction),
-                    spent + weight,
-                    Ways::onward(direction),
-                );
-            }
+        let ways = ways.and(found.onward);
+        for direction in ways.straight().iter() {
+            let onward = Ways::onward(direction);
+            search.reach(to.beside(direction), spent + straight, onward);
+        }
+        for direction in ways.diagonal().iter() {
+            let onward = Ways::onward(direction);
+            search.reach(to.beside(direction), spent + diagonal, onward);
         }
     }
 }
