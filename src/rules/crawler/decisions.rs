@@ -167,8 +167,8 @@ fn each_act(state: &State, seat: Seat, each: &mut Each<'_>) -> ControlFlow<()> {
     let mut others = [Action::Door, Action::End].into_iter().filter(check);
     others.try_for_each(&mut *each)?;
     if let Some(walker) = walker {
-        let mut reached = walker.reachable().into_iter();
-        reached.try_for_each(|(square, _)| each(Action::Move(square)))?;
+        let mut goals = walker.goals().into_iter();
+        goals.try_for_each(|square| each(Action::Move(square)))?;
     }
     let may = state.turn.may_attack()
         && (state.turn.movement.is_none() || moves::check_stop(state, seat).is_ok());

@@ -11,6 +11,7 @@ use super::chart::Chart;
 use super::guess::Guess;
 use super::memo::Memo;
 use super::tiles::{self, DesignId};
+use daedalus_contract::kit::Indices;
 
 /// The supply of treasure pile tokens (DCL-2.10).
 pub const PILES: u8 = 10;
@@ -116,8 +117,7 @@ impl Laid {
 }
 
 fn turned(bits: u32, quarters: u8) -> u32 {
-    let places = (0..25).filter(|inner| bits >> inner & 1 == 1);
-    places.fold(0, |bits, inner| bits | 1 << tiles::turn(inner, quarters))
+    Indices(bits.into()).fold(0, |bits, inner| bits | 1 << tiles::turn(inner, quarters))
 }
 
 /// The mat with its tiles.

@@ -3,7 +3,6 @@
 use super::board::{Direction, Space, Square};
 use super::distances::Walk;
 use super::mat::Terrain;
-use super::squares::SquareSet;
 use super::state::{Figure, Nature, State};
 use super::walk::{ENDLESS, Gait};
 use daedalus_contract::game::Seat;
@@ -43,8 +42,8 @@ impl State {
 
     /// Where a drawn creature may be put (DCL-5.17), in reading order.
     pub fn positions(&self, nature: Nature) -> impl Iterator<Item = Square> {
-        let points = self.mat.points().into_iter().map(|(_, square)| square);
-        let squares: SquareSet = points.chain(Space::CENTRE.squares()).collect();
+        let mut squares = self.mat.chart().points().clone();
+        squares.extend(Space::CENTRE.squares());
         let legal = move |square: &Square| self.check_position(nature, *square).is_ok();
         squares.into_iter().filter(legal)
     }

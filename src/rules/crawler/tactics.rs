@@ -120,8 +120,13 @@ impl<'a> Mind<'a> {
 
     /// What its Move costs, as far as a limit: adventurers are in the way, creatures are not (DCL-5.28).
     fn field(&self, limit: u16) -> Field {
+        self.field_to_nearest(limit, &NOBODY)
+    }
+
+    /// The same, but no farther than the nearest of some squares.
+    fn field_to_nearest(&self, limit: u16, any: &SquareSet) -> Field {
         let ground = self.state.ground(&self.hostile);
-        ground.field(self.gait, Start::at(self.monster.at), limit)
+        ground.field_from_any(self.gait, Start::at(self.monster.at), limit, any)
     }
 
     /// Its own square counts among those where it can end (DCL-5.29).
@@ -261,19 +266,27 @@ impl<'a> Mind<'a> {
         if melee && self.state.warp.is_none() && self.monster.at.cheb(at) > farthest {
             return None;
         }
-        let there = self.field(limit);
-        let attacks = |square: Square| {
+        let attacks = |square: &Square| {
             self.state
-                .monster_mode(self.monster, square, prey)
+                .monster_mode(self.monster, *square, prey)
                 .is_some()
         };
-        let near = || self.stops.and(&at.neighbours().collect());
-        let goals = match melee {
-            true => there.among(&near()),
-            false => there.among(&self.stops),
+        let goal = match melee {
+            true => {
+                let near = at.neighbours().filter(|square| self.stops.has(*square));
+                let goals: SquareSet = near.filter(attacks).collect();
+                let there = self.field_to_nearest(limit, &goals);
+                let reached = goals
+                    .iter()
+                    .filter_map(|goal| Some((there.cost(goal)?, goal)));
+                reached.min()?.1
+            }
+            false => {
+                let there = self.field(limit);
+                let goals = there.among(&self.stops).filter(|it| attacks(&it.0));
+                goals.min_by_key(|&(square, cost)| (cost, square))?.0
+            }
         };
-        let goals = goals.filter(|&(square, _)| attacks(square));
-        let (goal, _) = goals.min_by_key(|&(square, cost)| (cost, square))?;
         let ground = self.state.ground(&self.hostile);
         let back = ground.field_to_any(self.gait, goal, ENDLESS, &self.reach().stops);
         self.least(|square| back.cost(square))

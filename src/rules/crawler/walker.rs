@@ -229,6 +229,11 @@ impl<'a> Walker<'a> {
         Direction::ALL.iter().any(pays) || self.warp().is_ok()
     }
 
+    /// The squares to which it can walk (DCL-6.11).
+    pub fn goals(&self) -> SquareSet {
+        self.field(&SquareSet::EMPTY).reached().and(&self.stops())
+    }
+
     /// The squares to which it can walk, with the costs, in reading order (DCL-6.11).
     pub fn reachable(&self) -> Vec<(Square, u8)> {
         let field = self.field(&SquareSet::EMPTY);
