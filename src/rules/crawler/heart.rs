@@ -25,9 +25,12 @@ pub struct Heart {
     parts: OnceLock<Parts>,
     /// The spaces without which all points are joined, as far as was asked.
     spared: [OnceLock<bool>; SPACES],
-    /// The same for several spaces together.
-    spared_together: Arc<Mutex<HashMap<Spaces, bool>>>,
+    /// Which changes keep all points joined, as far as was asked.
+    changes: Arc<Mutex<HashMap<Change, bool>>>,
 }
+
+/// Spaces, each with the squares that become safe on it, as bits; all others do not.
+type Change = ArrayVec<(Space, u32), 2>;
 
 impl Heart {
     /// The position before a change.
@@ -54,7 +57,7 @@ impl Heart {
             joined,
             parts: OnceLock::new(),
             spared: [const { OnceLock::new() }; SPACES],
-            spared_together: Arc::default(),
+            changes: Arc::default(),
         }
     }
 
@@ -81,28 +84,31 @@ impl Heart {
 
     /// Would this tile keep the rule on this space?
     pub fn holds_tile(&self, space: Space, laid: &Laid) -> bool {
-        self.is_spared(space) || self.holds(safe_squares(space, laid))
+        self.is_spared(space) || self.holds_change([(space, laid.safe())].into_iter().collect())
     }
 
-    /// Would these tiles keep the rule on these spaces?
+    /// Would these tiles, two at most, keep the rule on their spaces?
     pub fn holds_tiles(&self, tiles: &[(Space, Laid)]) -> bool {
-        match tiles {
-            [(space, laid)] => self.holds_tile(*space, laid),
-            _ => {
-                let changes = tiles.iter();
-                self.are_spared(tiles)
-                    || self.holds(changes.flat_map(|(space, laid)| safe_squares(*space, laid)))
-            }
-        }
+        let change = tiles.iter().map(|(space, laid)| (*space, laid.safe()));
+        let change: Change = change.collect();
+        let spared = || match change[..] {
+            [(space, _)] => self.is_spared(space),
+            _ => self.holds_change(change.iter().map(|it| (it.0, 0)).collect()),
+        };
+        !self.loses(&change) || spared() || self.holds_change(change.clone())
     }
 
-    /// Are all points joined without these spaces?
-    fn are_spared(&self, tiles: &[(Space, Laid)]) -> bool {
-        let spaces = tiles.iter().fold(0, |all, (space, _)| all | bit(*space));
-        let known = self.spared_together.lock();
+    /// Does a square that is joined to the chest become unsafe?
+    fn loses(&self, change: &Change) -> bool {
+        let mut unsafe_squares = squares_of(change).filter(|it| !it.1);
+        unsafe_squares.any(|(square, _)| self.joined.has(square))
+    }
+
+    /// Does this change keep all points joined?
+    fn holds_change(&self, change: Change) -> bool {
+        let known = self.changes.lock();
         let mut known = known.unwrap_or_else(PoisonError::into_inner);
-        let squares = || tiles.iter().flat_map(|(space, _)| space.squares());
-        *(known.entry(spaces)).or_insert_with(|| self.holds(squares().map(|at| (at, false))))
+        *(known.entry(change)).or_insert_with_key(|change| self.holds(squares_of(change)))
     }
 
     /// Are all points joined without this space?
@@ -123,11 +129,12 @@ fn is_printed(laid: &Laid) -> bool {
     (tiles::PRINTED..tiles::ROUGH_TUNNEL).contains(&laid.design)
 }
 
-/// The squares of a space under a tile, and whether they are safe (DCL-3.17).
-fn safe_squares(space: Space, laid: &Laid) -> impl Iterator<Item = (Square, bool)> {
-    let laid = *laid;
-    let squares = space.squares().enumerate();
-    squares.map(move |(inner, square)| (square, laid.terrain(inner).is_safe()))
+/// The squares of a change, and whether they become safe.
+fn squares_of(change: &Change) -> impl Iterator<Item = (Square, bool)> {
+    change.iter().flat_map(|&(space, safe)| {
+        let squares = space.squares().enumerate();
+        squares.map(move |(inner, square)| (square, safe >> inner & 1 == 1))
+    })
 }
 
 /// Spaces as bits, in reading order.

@@ -102,6 +102,12 @@ impl Laid {
         }
     }
 
+    /// The safe places, as bits (DCL-3.17).
+    pub fn safe(&self) -> u32 {
+        let safe = (0..25).filter(|inner| self.terrain(*inner).is_safe());
+        safe.fold(0, |bits, inner| bits | 1 << inner)
+    }
+
     /// Is the middle of a side open? Rubble closes it (DCL-3.59).
     pub fn is_open(&self, side: Direction) -> bool {
         let gate = Space::CENTRE.gate(side).inner();

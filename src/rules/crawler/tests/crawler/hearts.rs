@@ -62,7 +62,7 @@ fn points(state: &State) -> Vec<Square> {
 #[test]
 fn dcl_3_60_the_fast_test_agrees_with_the_written_one() {
     let mut rng = rng(360);
-    let mut kept = [0; 2];
+    let (mut kept, mut pairs) = ([0; 2], [0; 2]);
     for _ in 0..60 {
         let state = match_on_a_mat(&mut rng);
         let (heart, points) = (Heart::of(&state), points(&state));
@@ -79,6 +79,23 @@ fn dcl_3_60_the_fast_test_agrees_with_the_written_one() {
             );
             kept[usize::from(expected)] += 1;
         }
+        for _ in 0..40 {
+            let tiles = [(); 2].map(|()| {
+                let laid = Laid::new(rng.random_range(2..PRINTED), rng.random_range(0..4));
+                (random_square(&mut rng).space(), laid)
+            });
+            if tiles[0].0 == tiles[1].0 || tiles.iter().any(|it| it.0 == Space::CENTRE) {
+                continue;
+            }
+            let mut mat = state.mat.clone();
+            for (space, laid) in tiles {
+                mat.lay(space, laid);
+            }
+            let joined = joined(&mat, state.chest);
+            let expected = points.iter().all(|&at| joined.has(at));
+            assert_eq!(heart.holds_tiles(&tiles), expected, "{tiles:?}");
+            pairs[usize::from(expected)] += 1;
+        }
         let at = random_square(&mut rng);
         let joined = joined(&state.mat, at);
         let expected = points.iter().all(|&point| joined.has(point));
@@ -86,6 +103,7 @@ fn dcl_3_60_the_fast_test_agrees_with_the_written_one() {
         assert_eq!(heart.is_joined(at), joined.has(state.chest), "{at}");
     }
     assert!(kept.iter().all(|&times| times > 100), "{kept:?}");
+    assert!(pairs.iter().all(|&times| times > 100), "{pairs:?}");
 }
 
 #[test]
