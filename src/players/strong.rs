@@ -96,7 +96,7 @@ pub(super) fn rated<G: Advice>(
     keep: usize,
     rng: &mut ChaCha8Rng,
 ) -> Vec<Rated<G::Action>> {
-    if G::is_matter_of_taste(decision) {
+    if is_alike::<G>(decision) {
         return alike::<G>(seen, decision, actions, keep, rng);
     }
     let bounds = Bounds::of(actions);
@@ -106,7 +106,12 @@ pub(super) fn rated<G: Advice>(
     weigh::rate(&tried)
 }
 
-/// Some choices of a matter of taste: each of them as good.
+/// Is one choice as good as the other, for all that is known?
+fn is_alike<G: Advice>(decision: &Decision<G::Action>) -> bool {
+    G::ALL_ALIKE && G::is_matter_of_taste(decision)
+}
+
+/// Some of the choices that are all as good.
 fn alike<G: Advice>(
     seen: &G::State,
     decision: &Decision<G::Action>,
@@ -189,7 +194,7 @@ fn compared<G: Advice>(
     rollout::compare::<G>(decision.seat, &mut worlds, plans, budget, rng)
 }
 
-/// The beginner's choice, and after it what looks best, each first action once; no other where it is a matter of taste.
+/// The beginner's choice, and after it what looks best, each first action once; no other where one is as good as the other.
 fn candidates<G: Advice>(
     seen: &G::State,
     decision: &Decision<G::Action>,
@@ -197,7 +202,7 @@ fn candidates<G: Advice>(
     bounds: Bounds,
     rng: &mut ChaCha8Rng,
 ) -> Vec<Plan<G::Action>> {
-    if G::is_matter_of_taste(decision) {
+    if is_alike::<G>(decision) {
         return vec![Plan::of(greedy, 0.0)];
     }
     let free = decision.deadline == Deadline::Turn

@@ -93,4 +93,18 @@ impl Adventurer {
             A::ElfWizard | A::HumanWizard => Class::Wizard,
         }
     }
+
+    /// In the order in which players who look ahead prefer them (DCL-7.14).
+    pub const PREFERRED: [Adventurer; 10] = [
+        Adventurer::ElfWarrior,
+        Adventurer::ElfThief,
+        Adventurer::ElfWizard,
+        Adventurer::HumanWarrior,
+        Adventurer::HumanCleric,
+        Adventurer::HumanThief,
+        Adventurer::HumanWizard,
+        Adventurer::DwarfExplorer,
+        Adventurer::DwarfWarrior,
+        Adventurer::DwarfCleric,
+    ];
 }

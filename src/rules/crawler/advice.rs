@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use super::Crawler;
 use super::action::{Action, Command, Point};
+use super::adventurers::Adventurer;
 use super::attack::{self, Aim};
 use super::board::{Direction, Square};
 use super::creatures::Ability;
@@ -59,6 +60,8 @@ impl Advice for Crawler {
     const ROLLOUTS: usize = 4_000;
 
     const MATTERS_OF_TASTE: &'static [&'static Kind] = &[DecisionKind::Pick.kind()];
+
+    const ALL_ALIKE: bool = false;
 
     type Weights = Weights;
 
@@ -175,7 +178,7 @@ impl<'a> Judge<'a> {
     fn score(&self, action: &Action) -> f32 {
         let state = self.state;
         match action {
-            Action::Pick(..) => 0.0,
+            Action::Pick(adventurer, _) => adventurer.map_or(0.0, preference),
             // Who comes late is anybody, who comes back stays who they were (DCL-7.14).
             Action::Spawn(adventurer) => {
                 let new = state.player(self.seat).adventurer.is_none();
@@ -287,4 +290,11 @@ fn luck(state: &State, action: &Action) -> f32 {
     let mut hasher = DefaultHasher::new();
     (action, state.next_monster, state.round, state.turn.seat).hash(&mut hasher);
     (hasher.finish() % 1000) as f32 / 10_000.0
+}
+
+/// DCL-7.14.
+fn preference(adventurer: Adventurer) -> f32 {
+    let all = Adventurer::PREFERRED;
+    let place = all.iter().position(|it| *it == adventurer);
+    1.0 - place.unwrap_or(all.len()) as f32 / 10.0
 }

@@ -73,9 +73,13 @@ pub trait Advice: Game {
         odds.into_iter().map(|it| it / all).collect()
     }
 
-    /// The decisions in which a seat says who it is before anything is known that tells the choices apart: computers take any of
-    /// them, so that no evening is like the last.
+    /// The decisions in which a seat says who it is before the match begins: beginners are anybody, so that no evening is like
+    /// the last.
     const MATTERS_OF_TASTE: &'static [&'static Kind] = &[];
+
+    /// Has play shown that whoever a seat is, it is about as likely to win? Then stronger players are anybody, too, and hints and
+    /// reviews call one choice as good as the other; else they look ahead there as everywhere.
+    const ALL_ALIKE: bool = true;
 
     /// Is this one of [`Advice::MATTERS_OF_TASTE`]?
     fn is_matter_of_taste(decision: &Decision<Self::Action>) -> bool {

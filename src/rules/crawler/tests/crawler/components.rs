@@ -64,6 +64,10 @@ fn dcl_7_1_adventurers() {
     ];
     assert_eq!(lines, expected);
     assert_eq!(Adventurer::DwarfExplorer.class(), Class::Thief);
+    // DCL-7.14.
+    let names = Adventurer::PREFERRED.map(Adventurer::title).join(", ");
+    let specification = include_str!("../../../../../docs/rules/crawler.md");
+    assert!(specification.contains(&format!("in order of preference: {names}.")));
 }
 
 /// The sixteen kinds of section 7.2: count, BP, DEF, MV, dice, X, tactics, reward.

@@ -1,6 +1,6 @@
 //! How far each seat is from winning (DCL-12.9, DCL-14.2).
 
-use daedalus_contract::game::{Advice, Game, Names, Prose, Seat};
+use daedalus_contract::game::{Advice, Game, Names, Options, Prose, Seat, Setup};
 use daedalus_crawler::Crawler;
 use daedalus_crawler::action::Action;
 use daedalus_crawler::state::Phase;
@@ -77,4 +77,24 @@ fn dcl_7_14_who_comes_late_is_anybody_and_who_comes_back_stays_who_they_were() {
             .filter(|(_, worth)| *worth > 0.0)
             .all(|(_, worth)| *worth == 1.0)
     );
+}
+
+#[test]
+fn dcl_7_14_who_looks_ahead_looks_at_elves_first() {
+    let setup = Setup {
+        seats: 4,
+        options: &Options::default(),
+        seed: [1; 32],
+    };
+    let state = Crawler::start(&setup).unwrap();
+    let open = Crawler::decisions(&state);
+    assert!(Crawler::is_matter_of_taste(&open[0]));
+    let worth = |choice: &Action| Crawler::move_score(&state, &open[0], choice).unwrap();
+    let worth = |choice: &str| {
+        let choice = open[0].choices.iter().find(|it| it.to_string() == choice);
+        worth(choice.expect("it is free"))
+    };
+    assert!(worth("pick elf_warrior 1") > worth("pick elf_thief 1"));
+    assert!(worth("pick elf_thief 4") > worth("pick dwarf_cleric 4"));
+    assert_eq!(worth("pick elf_thief 1"), worth("pick elf_thief 4"));
 }
