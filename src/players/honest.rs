@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
+use super::playout::start;
 use super::{Effort, Level, Thinker, hint, pick};
 use crate::rules;
 use crate::rules::game::{Advice, Names, Options, Prose, Seat, Setup, Viewer};
@@ -103,14 +104,8 @@ fn hints_well<G: Advice + Prose>() {
 /// Whatever a seat may be, beginners are it at some time; so is each level, and a hint calls all that it names as good, where
 /// play has shown nothing else.
 fn takes_any<G: Advice + Prose>() {
-    let options = &Options::default();
-    let seed = [1; 32];
-    let setup = Setup {
-        seats: G::ABOUT.seats.0,
-        options,
-        seed,
-    };
-    let state = G::start(&setup).unwrap();
+    let fewest = usize::from(G::ABOUT.seats.0);
+    let (state, _) = start::<G>(fewest, &Options::default(), 1).unwrap();
     let open = G::decisions(&state);
     if !G::is_matter_of_taste(&open[0]) {
         assert!(G::MATTERS_OF_TASTE.is_empty(), "{}", G::ABOUT.id);
@@ -118,13 +113,11 @@ fn takes_any<G: Advice + Prose>() {
     }
     let seat = open[0].seat;
     let all: HashSet<String> = open[0].choices.iter().map(ToString::to_string).collect();
-    let all_alike: &[Level] = &[Level::Beginner, Level::Skilled, Level::Strong];
-    let levels = if G::ALL_ALIKE {
-        all_alike
-    } else {
-        &[Level::Beginner]
-    };
-    for &level in levels {
+    let mut levels = vec![Level::Beginner];
+    if G::ALL_ALIKE {
+        levels.extend([Level::Skilled, Level::Strong]);
+    }
+    for level in levels {
         let mut rng = ChaCha8Rng::from_seed([5; 32]);
         let mut taken = HashSet::new();
         for _ in 0..10 * all.len() {
