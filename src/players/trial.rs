@@ -110,7 +110,7 @@ mod tests {
     use crate::{Arena, arena};
 
     /// So many matches are looked through at most for a position that a weight is judged by.
-    const MATCHES: u64 = 60;
+    const MATCHES: u64 = 150;
 
     #[test]
     fn whoever_judges_by_the_usual_weights_plays_as_a_beginner() {

@@ -78,17 +78,38 @@ fn presets(about: &About) {
         assert!(legal(name, value), "{name}={value}");
         assert_ne!(Options::default().get(specs, name), *value, "{name}");
     }
-    let versions: Vec<u32> = about.earlier.iter().map(|(version, _)| *version).collect();
+    let versions: Vec<u32> = about.earlier.iter().map(|it| it.version).collect();
     assert!(versions.is_sorted_by(|one, other| one < other));
-    for (version, defaults) in about.earlier {
-        assert!(*version > about.since && about.plays(*version), "{version}");
-        let [before, after] =
-            [version - 1, *version].map(|version| about.options_of(version, &Options::default()));
-        for (name, value) in *defaults {
-            assert!(legal(name, value), "{name}={value}");
-            assert_eq!(before.get(specs, name), *value, "{name} before {version}");
-            assert_ne!(after.get(specs, name), *value, "{name} from {version} on");
+    let short = Options::from_pairs(specs, ["length=short"]).unwrap();
+    for earlier in about.earlier {
+        let version = earlier.version;
+        assert!(version > about.since && about.plays(version), "{version}");
+        let usual = [
+            (&Options::default(), earlier.defaults),
+            (&short, earlier.short),
+        ];
+        for (chosen, preset) in usual {
+            let [before, after] = [version - 1, version].map(|it| about.options_of(it, chosen));
+            for (name, value) in preset {
+                assert!(legal(name, value), "{name}={value}");
+                assert_eq!(before.get(specs, name), *value, "{name} before {version}");
+            }
+            let same = |(name, value): &(&str, &str)| after.get(specs, name) == *value;
+            assert!(
+                preset.is_empty() || !preset.iter().all(same),
+                "changed by {version}"
+            );
         }
+        let changed = |(name, value): &(&str, &str)| {
+            about
+                .options_of(version, &Options::default())
+                .get(specs, name)
+                != *value
+        };
+        assert!(
+            earlier.defaults.iter().all(changed),
+            "all changed by {version}"
+        );
     }
 }
 
@@ -107,12 +128,12 @@ fn earlier<G: Prose>() {
         let then = G::ABOUT.options_of(version, &none);
         assert!(begun(version, &none) == begun(version, &then), "{version}");
     }
-    for (version, defaults) in G::ABOUT.earlier {
-        for (name, _) in *defaults {
+    for earlier in G::ABOUT.earlier {
+        for (name, _) in earlier.defaults {
             let mut chosen = none.clone();
             let today = none.get(G::ABOUT.options, name);
             chosen.set(G::ABOUT.options, name, today).unwrap();
-            let before = version - 1;
+            let before = earlier.version - 1;
             assert!(begun(before, &chosen) != begun(before, &none), "{name}");
         }
     }

@@ -28,26 +28,31 @@ const CARD_H: i32 = 214;
 const PORTRAIT: i32 = 80;
 const MARKER: i32 = 62;
 
-/// The labyrinth without markers: it never changes.
-static EMPTY: LazyLock<Sprite> = LazyLock::new(|| {
+/// The labyrinth without markers, where lords behind are helped and where they are not (LEG-9.14): it never changes.
+static EMPTY: [LazyLock<Sprite>; 2] = [
+    LazyLock::new(|| empty(true)),
+    LazyLock::new(|| empty(false)),
+];
+
+fn empty(catch_up: bool) -> Sprite {
     let mut canvas = Canvas::table(WALLS.w, WALLS.h);
     canvas.lay(&Art::Walls.draw(WALLS.w), 0, 0);
     for chamber in Chamber::all() {
         let area = card(chamber);
         let area = Area::new(area.x - WALLS.x, area.y - WALLS.y, area.w, area.h);
-        draw_card(&mut canvas, chamber, area);
+        draw_card(&mut canvas, chamber, catch_up, area);
     }
     canvas.into_sprite()
-});
+}
 
-/// Draws what never changes.
+/// Draws what never changes, as it usually is.
 pub(super) fn warm_up() {
-    LazyLock::force(&EMPTY);
+    LazyLock::force(&EMPTY[0]);
 }
 
 /// Draws the labyrinth.
 pub(super) fn draw(canvas: &mut Canvas, view: &View, offers: &[Offer]) {
-    canvas.blit(&EMPTY, WALLS.x, WALLS.y);
+    canvas.blit(&EMPTY[usize::from(!view.catch_up)], WALLS.x, WALLS.y);
     for seen in &view.chambers {
         let area = room(seen.chamber);
         if is_lit(view, seen) {
@@ -74,7 +79,7 @@ const fn card(chamber: Chamber) -> Area {
     Area::new(area.x + 7, area.y + 6, area.w - 14, CARD_H)
 }
 
-fn draw_card(canvas: &mut Canvas, chamber: Chamber, area: Area) {
+fn draw_card(canvas: &mut Canvas, chamber: Chamber, catch_up: bool, area: Area) {
     let band = if chamber.is_legendary() {
         Tone::InkOnGilt
     } else {
@@ -95,7 +100,7 @@ fn draw_card(canvas: &mut Canvas, chamber: Chamber, area: Area) {
     let retinue = chamber.retinue();
     canvas.write_middle(retinue.heroes, (area.x + 62, y), NAME, band, Align::Left);
     draw_emblem(canvas, chamber, area);
-    write_ability(canvas, retinue.short, area);
+    write_ability(canvas, chamber.ability_line(catch_up), area);
 }
 
 fn draw_emblem(canvas: &mut Canvas, chamber: Chamber, area: Area) {

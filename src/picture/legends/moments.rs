@@ -38,6 +38,7 @@ pub(super) fn moment(_view: &View, told: &[Event]) -> Option<Moment> {
         | Event::Played { .. }
         | Event::Countered { .. }
         | Event::TookAnswered { .. }
+        | Event::Levied { .. }
         | Event::NobodyCame { .. }
         | Event::HeroesSeen { .. }
         | Event::HeroesRevealed { .. }

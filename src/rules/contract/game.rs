@@ -17,7 +17,7 @@ mod lesson;
 mod prose;
 
 pub use super::options::{
-    EarlierDefaults, LENGTH, OptionRefusal, OptionSpec, OptionValues, Options, Preset,
+    Earlier, EarlierDefaults, LENGTH, OptionRefusal, OptionSpec, OptionValues, Options, Preset,
     standing_order,
 };
 pub use advice::Advice;

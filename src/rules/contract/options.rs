@@ -10,7 +10,18 @@ use super::game::Refusal;
 pub type Preset = &'static [(&'static str, &'static str)];
 
 /// The defaults of before: for each version that changed some, what they were until then; the oldest first.
-pub type EarlierDefaults = &'static [(u32, Preset)];
+pub type EarlierDefaults = &'static [Earlier];
+
+/// What was usual until a version of the rules changed it.
+#[derive(Clone, Copy, Debug)]
+pub struct Earlier {
+    /// The version that changed it.
+    pub version: u32,
+    /// The defaults that were others before.
+    pub defaults: Preset,
+    /// The whole preset for short matches of before; empty where it stayed as it was.
+    pub short: Preset,
+}
 
 /// One option: its name, what it does, what it may be.
 #[derive(Clone, Copy, Debug)]
@@ -220,8 +231,10 @@ impl Options {
     /// and the defaults of then, in each case only where nobody chose otherwise.
     #[must_use]
     pub fn of_version(&self, version: u32, short: Preset, earlier: EarlierDefaults) -> Options {
-        let then = earlier.iter().filter(|(changed, _)| version < *changed);
-        then.fold(self.in_length(short), |it, (_, defaults)| it.or(defaults))
+        let then = earlier.iter().filter(|it| version < it.version);
+        let mut shorts = then.clone().map(|it| it.short);
+        let short = shorts.find(|it| !it.is_empty()).unwrap_or(short);
+        then.fold(self.in_length(short), |it, earlier| it.or(earlier.defaults))
     }
 
     /// The chosen pairs, in the order of their names.
@@ -278,8 +291,16 @@ mod tests {
     fn a_match_keeps_the_defaults_of_the_version_that_it_began_by() {
         const SHORT: Preset = &[("round_limit", "12")];
         const EARLIER: EarlierDefaults = &[
-            (2, &[("monster", "medusa"), ("round_limit", "40")]),
-            (4, &[("round_limit", "50")]),
+            Earlier {
+                version: 2,
+                defaults: &[("monster", "medusa"), ("round_limit", "40")],
+                short: &[],
+            },
+            Earlier {
+                version: 4,
+                defaults: &[("round_limit", "50")],
+                short: &[("round_limit", "10")],
+            },
         ];
         let then = |version, pairs: &[&str]| {
             let all = [SPECS, &[LENGTH]].concat();
@@ -293,7 +314,9 @@ mod tests {
         assert_eq!(then(2, &[]), told(50, "minotaur"));
         assert_eq!(then(3, &[]), told(50, "minotaur"));
         assert_eq!(then(4, &[]), told(30, "minotaur"));
-        assert_eq!(then(1, &["length=short"]), told(12, "medusa"));
+        assert_eq!(then(1, &["length=short"]), told(10, "medusa"));
+        assert_eq!(then(3, &["length=short"]), told(10, "minotaur"));
+        assert_eq!(then(4, &["length=short"]), told(12, "minotaur"));
         assert_eq!(then(1, &["round_limit=20"]), told(20, "medusa"));
     }
 

@@ -11,7 +11,8 @@ use super::view::Keys;
 use super::ways;
 use arrayvec::ArrayVec;
 use daedalus_contract::game::{
-    EarlierDefaults, LENGTH, OptionRefusal, OptionSpec, OptionValues, Options, Preset, Seat, Setup,
+    Earlier, EarlierDefaults, LENGTH, OptionRefusal, OptionSpec, OptionValues, Options, Preset,
+    Seat, Setup,
 };
 use daedalus_contract::kit::SeatSet;
 use daedalus_contract::kit::chance::{Chance, shuffle};
@@ -49,7 +50,11 @@ pub const OPTIONS: &[OptionSpec] = &[
 pub const SHORT: Preset = &[("keys", "four"), ("swift", "on"), ("rounds", "30")];
 
 /// The defaults of before (CRE-9.12).
-pub const EARLIER: EarlierDefaults = &[(2, &[("rounds", "80")])];
+pub const EARLIER: EarlierDefaults = &[Earlier {
+    version: 2,
+    defaults: &[("rounds", "80")],
+    short: &[],
+}];
 
 /// Standing orders of a seat (CRE-5.84).
 pub const SETTINGS: &[OptionSpec] = &[OptionSpec {

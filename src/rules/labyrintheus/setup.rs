@@ -10,8 +10,8 @@ use super::player::Player;
 use super::resolve::resolve;
 use super::state::{Direction, Phase, Portal, State, Table, Turn};
 use daedalus_contract::game::{
-    EarlierDefaults, Game, LENGTH, OptionRefusal, OptionSpec, OptionValues, Options, Preset, Seat,
-    Setup,
+    Earlier, EarlierDefaults, Game, LENGTH, OptionRefusal, OptionSpec, OptionValues, Options,
+    Preset, Seat, Setup,
 };
 use daedalus_contract::kit::chance::{Chance, shuffle};
 
@@ -87,8 +87,16 @@ pub const SHORT: Preset = &[("gate_stones", "3"), ("round_limit", "14")];
 
 /// The defaults of before (THE-9.17, 9.21).
 pub const EARLIER: EarlierDefaults = &[
-    (2, &[("living_attacks", "on"), ("kin", "0")]),
-    (5, &[("round_limit", "24")]),
+    Earlier {
+        version: 2,
+        defaults: &[("living_attacks", "on"), ("kin", "0")],
+        short: &[],
+    },
+    Earlier {
+        version: 5,
+        defaults: &[("round_limit", "24")],
+        short: &[],
+    },
 ];
 
 /// Standing orders of a seat (THE-5.121).

@@ -27,6 +27,7 @@ pub const BOOKLET: Booklet = Booklet {
                    3. **Legends.** Use the abilities of your legendary heroes, in any order.\n\
                    4. **Action.** You have 1: play a card or gather a retinue. Or pass and recruit a hero.\n\
                    5. Discard down to 7 cards.\n\n\
+                   Whoever has **fewer retinues** than another lord recruits 1 hero right after the draw.\n\n\
                    There is no way back: what you do not use in its step is lost for this turn. Then the next lord follows, \
                    clockwise.",
             shows: Shows::Hand(0),
@@ -34,6 +35,7 @@ pub const BOOKLET: Booklet = Booklet {
             actions: &["next"],
             rules: &[
                 "LEG-5.1", "LEG-5.4", "LEG-5.5", "LEG-5.6", "LEG-5.14", "LEG-5.26", "LEG-5.82",
+                "LEG-5.94",
             ],
         },
         Page {
@@ -194,7 +196,9 @@ pub const TERMS: &[Term] = &[
     Term::new("Action", "You have one in each turn: play a card or gather a retinue.").said(&["action", "actions"]),
     Term::new("Options", "What the host of a table may choose.").more(
         "- `beginner`: on removes three cards: the Golem, Beguilement! and Deadly Plague! Off is the default.\n- `round_limit`: \
-         10 to 99 rounds, 80 by default.\n- `goal`: 3 retinues win; 2 for a short game.\n- `first_player`: a seat, or random.",
+         10 to 99 rounds, 80 by default.\n- `goal`: 3 retinues win; 2 for a short game.\n- `catch_up`: on, the default, lets whoever has fewer retinues than \
+         another lord recruit a hero at the start of the turn, and the Heart of the Labyrinth rests while its lord has 4 heroes or \
+         more.\n- `first_player`: a seat, or random.",
     ),
     Term::new("Last round", "If nobody has won then, the lord with the most retinues wins.").more(
         "Then the one with the larger best set, more heroes, more cards in hand, the later place in turn order. A best set is \

@@ -24,6 +24,19 @@ impl Chamber {
     pub fn retinue(self) -> &'static Retinue {
         &RETINUES[self.index()]
     }
+
+    /// With so many heroes or more the Heart of the Labyrinth rests, where lords who are behind are helped (LEG-7.92, 9.14).
+    pub const HEART_RESTS: u8 = 4;
+
+    /// What the ability does, in at most 60 characters (LEG-12.4), at a table with or without [`Table::catch_up`].
+    ///
+    /// [`Table::catch_up`]: super::state::Table::catch_up
+    pub fn ability_line(self, catch_up: bool) -> &'static str {
+        match (self, catch_up) {
+            (Chamber::HEART, true) => "Under 4 heroes: recruit 1 of the top 4",
+            _ => self.retinue().short,
+        }
+    }
 }
 
 /// The retinue cards in reading order (LEG-7.88 to 7.96).
@@ -66,7 +79,8 @@ pub const RETINUES: [Retinue; Chamber::COUNT] = [
         heroes: "Legends",
         ability: "Heart of the Labyrinth",
         short: "Look at the top 4 heroes, recruit 1 of them",
-        text: "Look at the top 4 cards of the Heroes deck. Recruit 1 of them; the others are shuffled back.",
+        text: "Look at the top 4 cards of the Heroes deck. Recruit 1 of them; the others are shuffled back. You need to have \
+               fewer than 4 heroes (not where `catch_up` is off).",
     },
     Retinue {
         chamber: Chamber::BLUEPRINT,

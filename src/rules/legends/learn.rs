@@ -5,7 +5,7 @@ use daedalus_contract::game::{Lesson, Step};
 /// The match by which a beginner learns the game.
 pub const LESSON: Lesson = Lesson {
     seats: 2,
-    options: &["length=short"],
+    options: &["length=short", "catch_up=off"],
     seed: 854,
     before: &[],
     welcome: "You are a lord who gathers heroes. Four heroes that belong together make a **retinue** in one of the nine chambers. In \
@@ -179,5 +179,6 @@ pub const LESSON: Lesson = Lesson {
         },
     ],
     farewell: "Two retinues, and the labyrinth is yours. In a long match three are needed, and lords bribe, hex and abduct each other's \
-               heroes on the way: guard them. `/game rules` explains each card and hero.",
+               heroes on the way: guard them. Where you are not taught, whoever has fewer retinues than another lord recruits a hero at the \
+               start of the turn. `/game rules` explains each card and hero.",
 };

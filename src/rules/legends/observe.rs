@@ -21,6 +21,7 @@ pub fn view(state: &State, viewer: Viewer) -> View {
         round: (state.round, state.table.round_limit),
         turn: state.turn,
         goal: state.table.goal,
+        catch_up: state.table.catch_up,
         active: state.active,
         first: state.first,
         phase: state.phase,
@@ -87,10 +88,15 @@ fn chamber_view(state: &State, chamber: Chamber) -> ChamberView {
     let markers = (0..).map(Seat).zip(&state.players);
     let markers = markers.map(|(seat, player)| (seat, player.markers[chamber.index()]));
     let uses = state.player(state.active).markers[chamber.index()];
+    let rests = chamber.is_legendary() && state.is_heart_at_rest(state.active);
     ChamberView {
         chamber,
         markers: markers.filter(|(_, count)| *count > 0).collect(),
-        uses_left: turn::uses_left(state, chamber),
+        uses_left: if rests {
+            0
+        } else {
+            turn::uses_left(state, chamber)
+        },
         uses,
     }
 }
@@ -204,6 +210,7 @@ fn veil(event: &mut Event, viewer: Viewer) -> bool {
         | Event::WentOn { .. }
         | Event::Gathered { .. }
         | Event::MarkerLost { .. }
+        | Event::Levied { .. }
         | Event::NobodyCame { .. }
         | Event::HeroesDiscarded { .. }
         | Event::HeroesTaken { .. }

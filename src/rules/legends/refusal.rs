@@ -23,6 +23,8 @@ reasons! {
         Passive = "E_PASSIVE", "That hero works all the time, or has no ability; there is nothing to trigger.";
         /// LEG-6.34.
         NoEffect = "E_NO_EFFECT", "That would do nothing right now.";
+        /// LEG-6.34, of the Heart of the Labyrinth (LEG-7.92).
+        HeartRests = "E_NO_EFFECT", "The Heart of the Labyrinth rests while you have 4 heroes or more.";
         /// LEG-6.35.
         NoActions = "E_NO_ACTIONS", "You have no action left this turn.";
         /// LEG-6.36.

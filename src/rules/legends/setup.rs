@@ -9,7 +9,8 @@ use super::state::{Now, Player, State, Table};
 use super::turn;
 use super::view::Phase;
 use daedalus_contract::game::{
-    EarlierDefaults, LENGTH, OptionRefusal, OptionSpec, OptionValues, Options, Preset, Seat, Setup,
+    Earlier, EarlierDefaults, LENGTH, OptionRefusal, OptionSpec, OptionValues, Options, Preset,
+    Seat, Setup,
 };
 use daedalus_contract::kit::chance::{Chance, shuffle, uniform};
 
@@ -34,6 +35,12 @@ pub const OPTIONS: &[OptionSpec] = &[
         default: "3",
     },
     OptionSpec {
+        name: "catch_up",
+        about: "Who has fewer retinues than another lord recruits a hero at the start of the turn.",
+        values: OptionValues::OneOf(&["on", "off"]),
+        default: "on",
+    },
+    OptionSpec {
         name: "first_player",
         about: "Who goes first: a seat, or random (also where that seat is empty).",
         values: OptionValues::OneOf(&["random", "1", "2", "3", "4"]),
@@ -43,10 +50,21 @@ pub const OPTIONS: &[OptionSpec] = &[
 ];
 
 /// What a short match is played with, where nobody chooses otherwise (LEG-9.12).
-pub const SHORT: Preset = &[("goal", "2"), ("round_limit", "20")];
+pub const SHORT: Preset = &[("goal", "2"), ("round_limit", "30")];
 
-/// The defaults of before (LEG-9.13).
-pub const EARLIER: EarlierDefaults = &[(2, &[("round_limit", "40")])];
+/// The defaults of before (LEG-9.13, 9.15).
+pub const EARLIER: EarlierDefaults = &[
+    Earlier {
+        version: 2,
+        defaults: &[("round_limit", "40")],
+        short: &[],
+    },
+    Earlier {
+        version: 3,
+        defaults: &[("catch_up", "off")],
+        short: &[("goal", "2"), ("round_limit", "20")],
+    },
+];
 
 /// The cards that every lord begins with (LEG-4.7).
 const DEALT: usize = 2;
@@ -66,6 +84,7 @@ fn table(options: &Options) -> Table {
         beginner: options.get(OPTIONS, "beginner") == "on",
         round_limit: number("round_limit").clamp(10, 99) as u8,
         goal: number("goal").clamp(2, 3) as u8,
+        catch_up: options.get(OPTIONS, "catch_up") == "on",
     }
 }
 

@@ -67,6 +67,9 @@ pub struct Table {
     pub round_limit: u8,
     /// LEG-9.3: retinues that win.
     pub goal: u8,
+    /// LEG-9.14: lords who are behind are helped. Matches of before have no such help.
+    #[serde(default)]
+    pub catch_up: bool,
 }
 
 /// One seat.

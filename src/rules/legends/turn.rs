@@ -14,7 +14,7 @@ use daedalus_contract::game::Seat;
 /// The most cards of a hand at the end of the own turn (LEG-5.82).
 pub const HAND_LIMIT: usize = 7;
 
-/// The turn of a lord begins (LEG-5.3), and DRAW is carried out (LEG-5.5, 5.6, 11.1, 11.2).
+/// The turn of a lord begins (LEG-5.3), and DRAW is carried out (LEG-5.5, 5.6, 5.94, 11.1, 11.2).
 pub fn begin(flow: &mut Flow<'_>, seat: Seat) {
     let state = &mut *flow.state;
     state.active = seat;
@@ -31,6 +31,17 @@ pub fn begin(flow: &mut Flow<'_>, seat: Seat) {
     }
     let empty = flow.state.player(seat).hand.is_empty();
     flow.draw(seat, if empty { 2 } else { 1 });
+    if flow.state.table.catch_up && is_behind(flow.state, seat) && !flow.state.heroes.is_empty() {
+        flow.tell(Event::Levied { seat });
+        flow.recruit(seat, 1);
+    }
+}
+
+/// Has some other lord more retinues? (LEG-5.94.)
+fn is_behind(state: &State, seat: Seat) -> bool {
+    let own = state.player(seat).retinues();
+    let mut others = state.others(seat);
+    others.any(|other| state.player(other).retinues() > own)
 }
 
 /// Goes on until somebody is asked or the match is over.

@@ -33,6 +33,8 @@ pub struct View {
     pub turn: u16,
     /// Retinues that win (LEG-9.3).
     pub goal: u8,
+    /// Lords who are behind are helped (LEG-9.14).
+    pub catch_up: bool,
     /// The lord whose turn it is.
     pub active: Seat,
     /// The lord whose turn opens a round.

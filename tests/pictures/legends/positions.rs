@@ -89,6 +89,7 @@ pub fn opening(seats: u8) -> View {
         round: (1, 40),
         turn: 1,
         goal: 3,
+        catch_up: true,
         active: Seat(0),
         first: Seat(0),
         phase: Phase::Actions,

@@ -32,13 +32,20 @@ impl State {
                 _ => true,
             },
             Power::Ability(Ability::Retinue(chamber)) => match chamber {
-                Chamber::RALLY | Chamber::HEART => deck,
+                Chamber::RALLY => deck,
+                Chamber::HEART if self.is_heart_at_rest(seat) => return Err(Reason::HeartRests),
+                Chamber::HEART => deck,
                 Chamber::BLUEPRINT => self.can_draw(),
                 _ => true,
             },
             Power::Ability(Ability::Hero(kind)) => kind != HeroKind::Reaper || deck,
         };
         if holds { Ok(()) } else { Err(Reason::NoEffect) }
+    }
+
+    /// Has the lord so many heroes that the Heart of the Labyrinth gives no more? (LEG-7.92.)
+    pub fn is_heart_at_rest(&self, seat: Seat) -> bool {
+        self.table.catch_up && self.player(seat).heroes.len() >= Chamber::HEART_RESTS
     }
 
     /// May this other lord be named alone?

@@ -64,13 +64,14 @@ fn meaning(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Pair {
 fn of_chamber(view: &View, before: &[&str], chamber: Chamber) -> Pair {
     let retinue = chamber.retinue();
     let name = chamber.name();
+    let does = chamber.ability_line(view.catch_up);
     match before[0] {
         "gather" => {
             let title = format!("Gather {} ({name})", retinue.heroes);
-            pair(title, format!("{}: {}", retinue.ability, retinue.short))
+            pair(title, format!("{}: {}", retinue.ability, does))
         }
         "play" if before.contains(&"fellowship-oath") || before.contains(&"mutiny") => {
-            pair(format!("{} ({name})", retinue.heroes), retinue.short)
+            pair(format!("{} ({name})", retinue.heroes), does)
         }
         _ => {
             let seen = &view.chambers[chamber.index()];
@@ -80,7 +81,7 @@ fn of_chamber(view: &View, before: &[&str], chamber: Chamber) -> Pair {
                 String::new()
             };
             let title = format!("{}{again} ({name} {})", retinue.ability, retinue.heroes);
-            pair(title, retinue.short)
+            pair(title, does)
         }
     }
 }

@@ -112,6 +112,12 @@ impl Teller<'_> {
             Event::Recruited { seat, heroes } => {
                 format!("{} recruits {}.", self.of(*seat), hero_list(*heroes))
             }
+            Event::Levied { seat } => {
+                format!(
+                    "{} has fewer retinues: a hero comes to help.",
+                    self.of(*seat)
+                )
+            }
             Event::NobodyCame { seat } => {
                 format!("{} finds no hero to recruit.", self.of(*seat))
             }

@@ -55,6 +55,7 @@ fn leg_6_4_and_6_61_a_card_is_paid_when_it_is_declared() {
 fn leg_6_5_6_13_and_6_23_four_of_a_kind_gather() {
     let mut game = Fixture::new(2)
         .heroes("p1", "witch witch witch witch druid")
+        .markers("p2", "a1")
         .hero_deck("golem")
         .play();
     assert_eq!(game.refused("p1", "gather c3"), "E_SET_INCOMPLETE");

@@ -34,6 +34,7 @@ fn leg_15_3_a_draw_in_the_middle_of_a_reshuffle() {
 fn leg_15_4_three_archeresses_and_a_mentalmancer() {
     let mut game = Fixture::new(2)
         .heroes("p1", "archeress archeress archeress mentalmancer")
+        .markers("p2", "c3")
         .play();
     game.act("p1", "gather a1");
     assert_eq!(game.markers("p1"), "a1");
@@ -43,6 +44,33 @@ fn leg_15_4_three_archeresses_and_a_mentalmancer() {
         "all four heroes are in the Heroes deck"
     );
     assert_eq!(game.active(), "p2", "the turn went to CLEANUP");
+}
+
+#[test]
+fn leg_15_23_a_hero_for_the_lord_who_is_behind() {
+    let mut game = Fixture::new(2)
+        .heroes("p1", "witch witch witch witch")
+        .hero_deck("")
+        .hand("p2", "slander")
+        .play();
+    game.act("p1", "gather b3");
+    assert_eq!(
+        (game.active(), game.heroes("p2")),
+        ("p2".into(), "witch".into())
+    );
+    assert_eq!(game.view().heroes_deck, 3);
+}
+
+#[test]
+fn leg_15_24_the_heart_rests() {
+    let mut game = Fixture::new(2)
+        .phase("retinues")
+        .markers("p1", "b2")
+        .heroes("p1", "druid druid witch reaper")
+        .begin();
+    assert_eq!(game.asked(), "p1:legends", "RETINUES has ended by itself");
+    game.act("p1", "next");
+    assert_eq!(game.refused("p1", "retinue b2"), "E_PHASE");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use daedalus_contract::game::Viewer;
 use daedalus_fixtures::legends::Fixture;
 use daedalus_legends::chambers::RETINUES;
+use daedalus_legends::pieces::Chamber;
 
 fn retinue(chambers: &str) -> Fixture {
     Fixture::new(3).phase("retinues").markers("p1", chambers)
@@ -112,6 +113,38 @@ fn leg_7_92_heart_of_the_labyrinth() {
     let mut game = retinue("b2").hero_deck("witch").play();
     game.act("p1", "retinue b2");
     assert_eq!(game.heroes("p1"), "witch", "fewer if the deck is smaller");
+}
+
+/// The Heart rests while its lord has 4 heroes or more (LEG-9.14).
+#[test]
+fn leg_7_92_the_heart_rests_while_there_are_heroes() {
+    let lord = |heroes, catch_up| {
+        let fixture = Fixture::new(2)
+            .option("catch_up", catch_up)
+            .phase("retinues");
+        let fixture = fixture.markers("p1", "b2 c1").heroes("p1", heroes);
+        fixture
+            .hero_deck("witch druid golem thief archeress")
+            .play()
+    };
+    let mut game = lord("witch witch witch", "on");
+    assert_eq!(game.view().chambers[4].uses_left, 1);
+    game.act("p1", "retinue b2");
+    assert_eq!(game.asked(), "p1:heart-pick");
+    let game = lord("witch witch witch druid", "on");
+    assert_eq!(game.refused("p1", "retinue b2"), "E_NO_EFFECT");
+    assert!(!game.texts("p1").contains(&"retinue b2".into()));
+    assert_eq!(game.view().chambers[4].uses_left, 0, "its torch is dark");
+    let mut game = lord("witch witch witch druid", "off");
+    game.act("p1", "retinue b2");
+    assert_eq!(game.asked(), "p1:heart-pick");
+    // What is printed in the chamber says so.
+    let lines = [true, false].map(|catch_up| Chamber::HEART.ability_line(catch_up));
+    assert!(lines[0].contains("Under 4") && !lines[1].contains("Under 4"));
+    assert!(
+        lines.iter().all(|line| line.chars().count() <= 60),
+        "LEG-12.4"
+    );
 }
 
 #[test]

@@ -7,7 +7,7 @@ use daedalus_contract::game::{Game, Names, Options, Prose, Seat, Setup, Viewer};
 use daedalus_contract::kit::chance::shuffle;
 use daedalus_legends::Legends;
 use daedalus_legends::pieces::{Card, CardKind, Hero, HeroKind};
-use daedalus_legends::state::State;
+use daedalus_legends::state::{State, Table};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -157,10 +157,31 @@ fn leg_9_13_matches_of_version_1_keep_the_round_limit_of_then() {
         let state = Legends::start_as(&setup, version).unwrap();
         state.table.round_limit
     };
-    let limits = |pairs: &[&str]| [1, 2].map(|version| limit(version, pairs));
-    assert_eq!(limits(&[]), [40, 80]);
-    assert_eq!(limits(&["length=short"]), [20, 20]);
-    assert_eq!(limits(&["round_limit=30"]), [30, 30], "what was chosen");
+    let limits = |pairs: &[&str]| [1, 2, 3].map(|version| limit(version, pairs));
+    assert_eq!(limits(&[]), [40, 80, 80]);
+    assert_eq!(limits(&["length=short"]), [20, 20, 30], "LEG-9.15");
+    assert_eq!(limits(&["round_limit=50"]), [50; 3], "what was chosen");
+}
+
+/// LEG-9.14, LEG-9.15: how the option changes the rules stands beside LEG-5.94 and LEG-7.92.
+#[test]
+fn leg_9_14_and_9_15_whoever_is_behind_is_helped_since_version_3() {
+    let catch_up = |version, pairs: &[&str]| {
+        let options = Options::from_pairs(Legends::ABOUT.options, pairs.iter().copied()).unwrap();
+        let setup = Setup {
+            seats: 2,
+            options: &Legends::ABOUT.options_of(version, &options),
+            seed: [1; 32],
+        };
+        Legends::start(&setup).unwrap().table.catch_up
+    };
+    assert_eq!([1, 2, 3].map(|it| catch_up(it, &[])), [false, false, true]);
+    assert!(!catch_up(3, &["catch_up=off"]));
+    assert!(catch_up(3, &["length=short"]));
+    // A stored match of before does not know the option.
+    let mut table = serde_json::to_value(start(2, &[], 4).table).unwrap();
+    table.as_object_mut().unwrap().remove("catch_up");
+    assert!(!serde_json::from_value::<Table>(table).unwrap().catch_up);
 }
 
 #[test]
@@ -229,7 +250,14 @@ fn leg_9_4_to_9_8_there_are_no_other_options() {
         .collect();
     assert_eq!(
         names,
-        ["beginner", "round_limit", "goal", "first_player", "length"]
+        [
+            "beginner",
+            "round_limit",
+            "goal",
+            "catch_up",
+            "first_player",
+            "length"
+        ]
     );
     let settings: Vec<&str> = Legends::ABOUT.settings.iter().map(|it| it.name).collect();
     assert_eq!(settings, ["reactions"], "LEG-5.60");

@@ -75,6 +75,30 @@ fn leg_5_5_5_6_and_5_9_draw_asks_nothing() {
     }
 }
 
+/// LEG-5.94: whoever has fewer retinues than another lord recruits a hero after the draw.
+#[test]
+fn leg_5_94_a_hero_comes_to_a_lord_who_is_behind() {
+    let begun = |own: &str, rival: &str, catch_up: &str| {
+        let fixture = Fixture::new(3).option("catch_up", catch_up);
+        let fixture = fixture.markers("p1", own).markers("p3", rival);
+        fixture
+            .hero_deck("witch druid")
+            .hand("p1", "slander")
+            .begin()
+    };
+    for (own, rival) in [("", "a1"), ("", "a1 b1"), ("a1", "b1 c1")] {
+        let game = begun(own, rival, "on");
+        assert_eq!(game.heroes("p1"), "witch", "{own:?} against {rival:?}");
+        assert_eq!(game.lord("p1").cards, 2, "beside LEG-5.5");
+        assert_eq!(begun(own, rival, "off").heroes("p1"), "");
+    }
+    for (own, rival) in [("", ""), ("a1", "b1"), ("a1 b1", "c1")] {
+        assert_eq!(begun(own, rival, "on").heroes("p1"), "", "nobody is ahead");
+    }
+    let fixture = Fixture::new(2).markers("p2", "a1").hero_deck("");
+    assert_eq!(fixture.begin().heroes("p1"), "", "no hero is left");
+}
+
 #[test]
 fn leg_5_7_the_pile_is_shuffled_only_when_a_card_must_be_drawn() {
     // LEG-11.4: emptying the deck exactly triggers nothing.
