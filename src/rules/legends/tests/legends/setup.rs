@@ -145,36 +145,30 @@ fn leg_9_2_and_9_3_limit_and_goal_are_options() {
     assert_eq!(game.winner().as_deref(), Some("p1"));
 }
 
+/// What a match that began by this version of the rules is played with.
+fn table(version: u32, pairs: &[&str]) -> Table {
+    let options = Options::from_pairs(Legends::ABOUT.options, pairs.iter().copied()).unwrap();
+    let setup = Setup {
+        seats: 2,
+        options: &options,
+        seed: [1; 32],
+    };
+    Legends::start_as(&setup, version).unwrap().table
+}
+
 #[test]
 fn leg_9_13_matches_of_version_1_keep_the_round_limit_of_then() {
-    let limit = |version, pairs: &[&str]| {
-        let options = Options::from_pairs(Legends::ABOUT.options, pairs.iter().copied()).unwrap();
-        let setup = Setup {
-            seats: 2,
-            options: &options,
-            seed: [1; 32],
-        };
-        let state = Legends::start_as(&setup, version).unwrap();
-        state.table.round_limit
-    };
+    let limit = |version, pairs: &[&str]| table(version, pairs).round_limit;
     let limits = |pairs: &[&str]| [1, 2, 3].map(|version| limit(version, pairs));
     assert_eq!(limits(&[]), [40, 80, 80]);
     assert_eq!(limits(&["length=short"]), [20, 20, 30], "LEG-9.15");
-    assert_eq!(limits(&["round_limit=50"]), [50; 3], "what was chosen");
+    assert_eq!(limits(&["round_limit=30"]), [30; 3], "what was chosen");
 }
 
 /// LEG-9.14, LEG-9.15: how the option changes the rules stands beside LEG-5.94 and LEG-7.92.
 #[test]
 fn leg_9_14_and_9_15_whoever_is_behind_is_helped_since_version_3() {
-    let catch_up = |version, pairs: &[&str]| {
-        let options = Options::from_pairs(Legends::ABOUT.options, pairs.iter().copied()).unwrap();
-        let setup = Setup {
-            seats: 2,
-            options: &Legends::ABOUT.options_of(version, &options),
-            seed: [1; 32],
-        };
-        Legends::start(&setup).unwrap().table.catch_up
-    };
+    let catch_up = |version, pairs: &[&str]| table(version, pairs).catch_up;
     assert_eq!([1, 2, 3].map(|it| catch_up(it, &[])), [false, false, true]);
     assert!(!catch_up(3, &["catch_up=off"]));
     assert!(catch_up(3, &["length=short"]));
