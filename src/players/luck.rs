@@ -1,6 +1,6 @@
-//! How much luck decides: one player among beginners, in the same matches by what its seat may know, seeing all hands and
-//! piles, and seeing the dice to come as well. What seeing the hands wins is not to be known, and what only those win who see
-//! the dice nobody has by thinking.
+//! How much luck decides: one player among beginners, in the same matches by what its seat may know, with ten times the thought,
+//! seeing all hands and piles, and seeing the dice to come as well. What seeing the hands wins is not to be known, and what only
+//! those win who see the dice nobody has by thinking.
 //!
 //! `cargo test --release -p daedalus-players luck::GAME::four_seats -- --ignored --nocapture`
 
@@ -21,6 +21,8 @@ const MATCHES: usize = 40;
 enum Mind {
     /// What its seat may know.
     Honest,
+    /// The same, and it thinks ten times as much.
+    Patient,
     /// All but what the dice will bring.
     SeesHands,
     /// All, as if the dice were cast already.
@@ -28,13 +30,14 @@ enum Mind {
 }
 
 impl Mind {
-    const ALL: [Mind; 3] = [Mind::SeesDice, Mind::SeesHands, Mind::Honest];
+    const ALL: [Mind; 4] = [Mind::SeesDice, Mind::SeesHands, Mind::Honest, Mind::Patient];
 
     fn choose<G: Advice>(self, state: &G::State, seat: Seat, rng: &mut ChaCha8Rng) -> G::Action {
         let steps = G::ROLLOUTS;
         let guess = |rng: &mut _| G::determinize(state, Viewer::Seat(seat), rng);
         match self {
             Mind::Honest => strong::knowing::<G>(seat, guess, steps, rng),
+            Mind::Patient => strong::knowing::<G>(seat, guess, 10 * steps, rng),
             Mind::SeesHands => strong::knowing::<G>(seat, with_other_dice::<G>(state), steps, rng),
             Mind::SeesDice => strong::knowing::<G>(seat, |_| state.clone(), steps, rng),
         }

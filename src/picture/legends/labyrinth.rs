@@ -28,10 +28,10 @@ const CARD_H: i32 = 214;
 const PORTRAIT: i32 = 80;
 const MARKER: i32 = 62;
 
-/// The labyrinth without markers, where lords behind are helped and where they are not (LEG-9.14): it never changes.
+/// The labyrinth without markers, where lords behind are not helped and where they are (LEG-9.14): it never changes.
 static EMPTY: [LazyLock<Sprite>; 2] = [
-    LazyLock::new(|| empty(true)),
     LazyLock::new(|| empty(false)),
+    LazyLock::new(|| empty(true)),
 ];
 
 fn empty(catch_up: bool) -> Sprite {
@@ -47,12 +47,12 @@ fn empty(catch_up: bool) -> Sprite {
 
 /// Draws what never changes, as it usually is.
 pub(super) fn warm_up() {
-    LazyLock::force(&EMPTY[0]);
+    LazyLock::force(&EMPTY[1]);
 }
 
 /// Draws the labyrinth.
 pub(super) fn draw(canvas: &mut Canvas, view: &View, offers: &[Offer]) {
-    canvas.blit(&EMPTY[usize::from(!view.catch_up)], WALLS.x, WALLS.y);
+    canvas.blit(&EMPTY[usize::from(view.catch_up)], WALLS.x, WALLS.y);
     for seen in &view.chambers {
         let area = room(seen.chamber);
         if is_lit(view, seen) {

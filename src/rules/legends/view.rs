@@ -116,7 +116,8 @@ pub struct ChamberView {
     pub chamber: Chamber,
     /// Who has how many markers here, in seat order.
     pub markers: Vec<(Seat, u8)>,
-    /// Uses that the active lord has left this turn: lit torches while the phase is RETINUES, dark ones after it.
+    /// Uses that the active lord has left this turn: lit torches while the phase is RETINUES, dark ones after it. None of
+    /// the Heart of the Labyrinth while it rests (LEG-7.92).
     pub uses_left: u8,
     /// Uses that the active lord had at the start of the turn.
     pub uses: u8,

@@ -68,7 +68,7 @@ fn of_chamber(view: &View, before: &[&str], chamber: Chamber) -> Pair {
     match before[0] {
         "gather" => {
             let title = format!("Gather {} ({name})", retinue.heroes);
-            pair(title, format!("{}: {}", retinue.ability, does))
+            pair(title, format!("{}: {does}", retinue.ability))
         }
         "play" if before.contains(&"fellowship-oath") || before.contains(&"mutiny") => {
             pair(format!("{} ({name})", retinue.heroes), does)
