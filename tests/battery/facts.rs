@@ -97,6 +97,12 @@ fn presets(about: &About) {
             assert_ne!(after.get(specs, name), *value, "{name} from {version} on");
         }
         assert_ne!(earlier.short, about.short, "short before {version}");
+        let after = about.options_of(version, &short);
+        let changed = |(name, value): &(&str, &str)| after.get(specs, name) != *value;
+        assert!(
+            earlier.short.is_empty() || earlier.short.iter().any(changed),
+            "short from {version} on"
+        );
     }
 }
 
