@@ -215,11 +215,15 @@ impl Browser {
         found.await.unwrap_or_else(|error| panic!("{css}: {error}"))
     }
 
-    /// Clicks an element. Messages are drawn anew while one looks at them, so it may take a second try.
+    /// Clicks an element as soon as it is shown. Messages are drawn anew while one looks at them, and a button may be
+    /// hidden again, so it may take a second try.
     pub async fn click(&self, css: &str) {
+        let shown = format!("document.querySelector({css:?})?.checkVisibility()");
         for _ in 0..20 {
+            self.until(css, &shown).await;
             match self.find(css).await.click().await {
                 Ok(()) => return,
+                Err(error) if error.is_element_not_interactable() => {}
                 Err(error) if error.is_stale_element_reference() => {}
                 Err(error) => panic!("{css} cannot be clicked: {error}"),
             }
