@@ -3,6 +3,9 @@
 
 #![cfg(feature = "postgres")]
 
+// Tests begin in the order of their names, and this one mostly waits: it comes early.
+#[path = "postgres/all_shards.rs"]
+mod all_shards;
 #[path = "support/asked.rs"]
 mod asked;
 #[path = "postgres/carry.rs"]
@@ -26,8 +29,6 @@ mod proxy;
 mod row;
 #[path = "postgres/several.rs"]
 mod several;
-#[path = "postgres/storms.rs"]
-mod storms;
 #[path = "support/until.rs"]
 mod until;
 
