@@ -62,7 +62,7 @@ pub struct Weights {
 impl Advice for Legends {
     const UNIT: f32 = 10.0;
 
-    const ROLLOUTS: usize = 48_000;
+    const ROLLOUTS: usize = 42_000;
 
     type Weights = Weights;
 
