@@ -106,15 +106,20 @@ fn presets(about: &About) {
     }
 }
 
-/// A match of an earlier version is the one of which all defaults of then were chosen, and what is chosen stays.
+/// A match of an earlier version is the one of which all defaults of then were chosen, and what is chosen stays; some defaults
+/// make a difference with some numbers of seats alone.
 fn earlier<G: Prose>() {
     let begun = |version, options: &Options| {
-        let setup = Setup {
-            seats: G::ABOUT.seats.0,
-            options,
-            seed: [3; 32],
+        let (fewest, most) = G::ABOUT.seats;
+        let of = |seats| {
+            let setup = Setup {
+                seats,
+                options,
+                seed: [3; 32],
+            };
+            G::start_as(&setup, version).unwrap()
         };
-        G::start_as(&setup, version).unwrap()
+        (fewest..=most).map(of).collect::<Vec<_>>()
     };
     let none = Options::default();
     for version in G::ABOUT.since..=G::ABOUT.version {

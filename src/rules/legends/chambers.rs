@@ -79,8 +79,8 @@ pub const RETINUES: [Retinue; Chamber::COUNT] = [
         heroes: "Legends",
         ability: "Heart of the Labyrinth",
         short: "Look at the top 4 heroes, recruit 1 of them",
-        text: "Look at the top 4 cards of the Heroes deck. Recruit 1 of them; the others are shuffled back. You need to have \
-               fewer than 4 heroes (not where `catch_up` is off).",
+        text: "Look at the top 4 cards of the Heroes deck. Recruit 1 of them; the others are shuffled back. Where lords who \
+               are behind are helped (option `catch_up`) you need to have fewer than 4 heroes.",
     },
     Retinue {
         chamber: Chamber::BLUEPRINT,

@@ -9,8 +9,7 @@ use super::state::{Now, Player, State, Table};
 use super::turn;
 use super::view::Phase;
 use daedalus_contract::game::{
-    Earlier, EarlierDefaults, LENGTH, OptionRefusal, OptionSpec, OptionValues, Options, Preset,
-    Seat, Setup,
+    Earlier, EarlierDefaults, LENGTH, OptionRefusal, OptionSpec, OptionValues, Preset, Seat, Setup,
 };
 use daedalus_contract::kit::chance::{Chance, shuffle, uniform};
 
@@ -36,9 +35,9 @@ pub const OPTIONS: &[OptionSpec] = &[
     },
     OptionSpec {
         name: "catch_up",
-        about: "Who has fewer retinues than another lord recruits a hero at the start of the turn.",
-        values: OptionValues::OneOf(&["on", "off"]),
-        default: "on",
+        about: "Who has fewer retinues than another recruits a hero each turn: with two lords, always, or never.",
+        values: OptionValues::OneOf(&["two", "on", "off"]),
+        default: "two",
     },
     OptionSpec {
         name: "first_player",
@@ -50,9 +49,9 @@ pub const OPTIONS: &[OptionSpec] = &[
 ];
 
 /// What a short match is played with, where nobody chooses otherwise (LEG-9.12).
-pub const SHORT: Preset = &[("goal", "2"), ("round_limit", "30")];
+pub const SHORT: Preset = &[("goal", "2"), ("round_limit", "34")];
 
-/// The defaults of before (LEG-9.13, 9.15).
+/// The defaults of before (LEG-9.13, 9.15, 9.16).
 pub const EARLIER: EarlierDefaults = &[
     Earlier {
         version: 2,
@@ -63,6 +62,11 @@ pub const EARLIER: EarlierDefaults = &[
         version: 3,
         defaults: &[("catch_up", "off")],
         short: &[("goal", "2"), ("round_limit", "20")],
+    },
+    Earlier {
+        version: 4,
+        defaults: &[("catch_up", "on")],
+        short: &[("goal", "2"), ("round_limit", "30")],
     },
 ];
 
@@ -77,14 +81,17 @@ pub const SETTINGS: &[OptionSpec] = &[OptionSpec {
     default: "ask",
 }];
 
-fn table(options: &Options) -> Table {
-    let options = &options.in_length(SHORT);
+fn table(setup: &Setup<'_>) -> Table {
+    let options = &setup.options.in_length(SHORT);
     let number = |name| options.number(OPTIONS, name);
     Table {
         beginner: options.get(OPTIONS, "beginner") == "on",
         round_limit: number("round_limit").clamp(10, 99) as u8,
         goal: number("goal").clamp(2, 3) as u8,
-        catch_up: options.get(OPTIONS, "catch_up") == "on",
+        catch_up: match options.get(OPTIONS, "catch_up") {
+            "two" => setup.seats == 2,
+            chosen => chosen == "on",
+        },
     }
 }
 
@@ -102,7 +109,7 @@ fn first(rng: &mut ChaCha8Rng, setup: &Setup<'_>) -> Seat {
 /// # Errors
 /// None: options and seats are checked before.
 pub fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
-    let table = table(setup.options);
+    let table = table(setup);
     let mut rng = Chance::new(setup.seed);
     let influence = |card: &Card| !(table.beginner && card.kind().is_extreme());
     let hero = |hero: &Hero| !(table.beginner && hero.kind() == HeroKind::Golem);

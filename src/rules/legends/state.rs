@@ -67,7 +67,7 @@ pub struct Table {
     pub round_limit: u8,
     /// LEG-9.3: retinues that win.
     pub goal: u8,
-    /// LEG-9.14: lords who are behind are helped. Matches of before have no such help.
+    /// LEG-9.14: are lords who are behind helped? Not in matches before version 3 of the rules.
     #[serde(default)]
     pub catch_up: bool,
 }

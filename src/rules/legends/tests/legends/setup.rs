@@ -145,11 +145,15 @@ fn leg_9_2_and_9_3_limit_and_goal_are_options() {
     assert_eq!(game.winner().as_deref(), Some("p1"));
 }
 
-/// What a match that began by this version of the rules is played with.
+/// What a match of two that began by this version of the rules is played with.
 fn table(version: u32, pairs: &[&str]) -> Table {
+    table_of(2, version, pairs)
+}
+
+fn table_of(seats: u8, version: u32, pairs: &[&str]) -> Table {
     let options = Options::from_pairs(Legends::ABOUT.options, pairs.iter().copied()).unwrap();
     let setup = Setup {
-        seats: 2,
+        seats,
         options: &options,
         seed: [1; 32],
     };
@@ -159,10 +163,14 @@ fn table(version: u32, pairs: &[&str]) -> Table {
 #[test]
 fn leg_9_13_matches_of_version_1_keep_the_round_limit_of_then() {
     let limit = |version, pairs: &[&str]| table(version, pairs).round_limit;
-    let limits = |pairs: &[&str]| [1, 2, 3].map(|version| limit(version, pairs));
-    assert_eq!(limits(&[]), [40, 80, 80]);
-    assert_eq!(limits(&["length=short"]), [20, 20, 30], "LEG-9.15");
-    assert_eq!(limits(&["round_limit=30"]), [30; 3], "what was chosen");
+    let limits = |pairs: &[&str]| [1, 2, 3, 4].map(|version| limit(version, pairs));
+    assert_eq!(limits(&[]), [40, 80, 80, 80]);
+    assert_eq!(
+        limits(&["length=short"]),
+        [20, 20, 30, 34],
+        "LEG-9.15, LEG-9.16"
+    );
+    assert_eq!(limits(&["round_limit=30"]), [30; 4], "what was chosen");
 }
 
 /// LEG-9.14, LEG-9.15: how the option changes the rules stands beside LEG-5.94 and LEG-7.92.
@@ -176,6 +184,20 @@ fn leg_9_14_and_9_15_whoever_is_behind_is_helped_since_version_3() {
     let mut table = serde_json::to_value(start(2, &[], 4).table).unwrap();
     table.as_object_mut().unwrap().remove("catch_up");
     assert!(!serde_json::from_value::<Table>(table).unwrap().catch_up);
+}
+
+#[test]
+fn leg_9_16_since_version_4_whoever_is_behind_is_helped_where_two_lords_play() {
+    let catch_up =
+        |version, pairs: &[&str]| [2, 3, 4].map(|seats| table_of(seats, version, pairs).catch_up);
+    assert_eq!(catch_up(2, &[]), [false; 3]);
+    assert_eq!(catch_up(3, &[]), [true; 3]);
+    assert_eq!(catch_up(4, &[]), [true, false, false]);
+    for version in 1..=4 {
+        assert_eq!(catch_up(version, &["catch_up=on"]), [true; 3]);
+        assert_eq!(catch_up(version, &["catch_up=off"]), [false; 3]);
+        assert_eq!(catch_up(version, &["catch_up=two"]), [true, false, false]);
+    }
 }
 
 #[test]
