@@ -28,31 +28,32 @@ const CARD_H: i32 = 214;
 const PORTRAIT: i32 = 80;
 const MARKER: i32 = 62;
 
-/// The labyrinth without markers, where lords behind are not helped and where they are (LEG-9.14): it never changes.
-static EMPTY: [LazyLock<Sprite>; 2] = [
-    LazyLock::new(|| empty(false)),
-    LazyLock::new(|| empty(true)),
-];
-
-fn empty(catch_up: bool) -> Sprite {
+/// The labyrinth without markers, which never changes; but what the Heart does is another thing where lords behind are helped
+/// (LEG-9.14), and is not written yet.
+static EMPTY: LazyLock<Sprite> = LazyLock::new(|| {
     let mut canvas = Canvas::table(WALLS.w, WALLS.h);
     canvas.lay(&Art::Walls.draw(WALLS.w), 0, 0);
     for chamber in Chamber::all() {
         let area = card(chamber);
         let area = Area::new(area.x - WALLS.x, area.y - WALLS.y, area.w, area.h);
-        draw_card(&mut canvas, chamber, catch_up, area);
+        draw_card(&mut canvas, chamber, area);
+        if chamber != Chamber::HEART {
+            write_ability(&mut canvas, chamber.retinue().short, area);
+        }
     }
     canvas.into_sprite()
-}
+});
 
-/// Draws what never changes, as it usually is.
+/// Draws what never changes.
 pub(super) fn warm_up() {
-    LazyLock::force(&EMPTY[1]);
+    LazyLock::force(&EMPTY);
 }
 
 /// Draws the labyrinth.
 pub(super) fn draw(canvas: &mut Canvas, view: &View, offers: &[Offer]) {
-    canvas.blit(&EMPTY[usize::from(view.catch_up)], WALLS.x, WALLS.y);
+    canvas.blit(&EMPTY, WALLS.x, WALLS.y);
+    let does = Chamber::HEART.ability_line(view.catch_up);
+    write_ability(canvas, does, card(Chamber::HEART));
     for seen in &view.chambers {
         let area = room(seen.chamber);
         if is_lit(view, seen) {
@@ -79,7 +80,7 @@ const fn card(chamber: Chamber) -> Area {
     Area::new(area.x + 7, area.y + 6, area.w - 14, CARD_H)
 }
 
-fn draw_card(canvas: &mut Canvas, chamber: Chamber, catch_up: bool, area: Area) {
+fn draw_card(canvas: &mut Canvas, chamber: Chamber, area: Area) {
     let band = if chamber.is_legendary() {
         Tone::InkOnGilt
     } else {
@@ -100,7 +101,6 @@ fn draw_card(canvas: &mut Canvas, chamber: Chamber, catch_up: bool, area: Area) 
     let retinue = chamber.retinue();
     canvas.write_middle(retinue.heroes, (area.x + 62, y), NAME, band, Align::Left);
     draw_emblem(canvas, chamber, area);
-    write_ability(canvas, chamber.ability_line(catch_up), area);
 }
 
 fn draw_emblem(canvas: &mut Canvas, chamber: Chamber, area: Area) {
