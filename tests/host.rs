@@ -54,7 +54,7 @@ use daedalus::host::{
     Clock, Committed, Host, Kind, ManualClock, NewTable, Outgoing, RequestError, Settings,
     UnfreezeError, unfreeze,
 };
-use daedalus::players::Thinker;
+use daedalus::players::{self, Effort, Thinker};
 use daedalus::rules;
 use daedalus::rules::any::AnyMatch;
 use daedalus::rules::game::{Seat, Viewer};
