@@ -41,43 +41,50 @@ fn played(game: &'static dyn AnyGame) -> String {
 
 #[test]
 fn a_match_of_each_game_is_thought_through_and_drawn() {
-    for game in rules::GAMES {
-        let folder = Folder::new();
-        folder.write("table.json", &played(*game));
-        let ran = folder.run(&[
-            "review",
-            "table.json",
-            "--out",
-            "review.png",
-            "--effort",
-            "5",
-            "--json",
-        ]);
-        assert_eq!(ran.code, Some(0), "{}", ran.err);
-        let told: Value = serde_json::from_str(&ran.out).expect("JSON");
-        let curve = told["curve"].as_array().expect("points");
-        assert!(curve.len() > 3, "{told}");
-        for point in curve {
-            let chances = point["chances"].as_array().expect("chances");
-            let all: f64 = chances.iter().filter_map(Value::as_f64).sum();
-            assert!(chances.len() == 2 && all < 1.001, "{point}");
+    // Each takes seconds of a core.
+    std::thread::scope(|scope| {
+        for game in rules::GAMES {
+            scope.spawn(move || is_thought_through_and_drawn(*game));
         }
-        let picture = std::fs::read(folder.path().join("review.png")).expect("a file");
-        assert!(picture.len() <= 100_000, "{} bytes", picture.len());
-        if let Ok(to) = std::env::var("KEEP") {
-            let id = game.about().id;
-            std::fs::create_dir_all(&to).unwrap();
-            std::fs::copy(folder.path().join("table.json"), format!("{to}/{id}.json")).unwrap();
-            std::fs::copy(folder.path().join("review.png"), format!("{to}/{id}.png")).unwrap();
-        }
-        let again = folder.run(&["review", "table.json", "--effort", "5", "--json"]);
-        let without_time = |out: &str| {
-            let mut told: Value = serde_json::from_str(out).expect("JSON");
-            told["cpu_seconds"].take();
-            told
-        };
-        assert_eq!(without_time(&ran.out), without_time(&again.out));
+    });
+}
+
+fn is_thought_through_and_drawn(game: &'static dyn AnyGame) {
+    let folder = Folder::new();
+    folder.write("table.json", &played(game));
+    let ran = folder.run(&[
+        "review",
+        "table.json",
+        "--out",
+        "review.png",
+        "--effort",
+        "5",
+        "--json",
+    ]);
+    assert_eq!(ran.code, Some(0), "{}", ran.err);
+    let told: Value = serde_json::from_str(&ran.out).expect("JSON");
+    let curve = told["curve"].as_array().expect("points");
+    assert!(curve.len() > 3, "{told}");
+    for point in curve {
+        let chances = point["chances"].as_array().expect("chances");
+        let all: f64 = chances.iter().filter_map(Value::as_f64).sum();
+        assert!(chances.len() == 2 && all < 1.001, "{point}");
     }
+    let picture = std::fs::read(folder.path().join("review.png")).expect("a file");
+    assert!(picture.len() <= 100_000, "{} bytes", picture.len());
+    if let Ok(to) = std::env::var("KEEP") {
+        let id = game.about().id;
+        std::fs::create_dir_all(&to).unwrap();
+        std::fs::copy(folder.path().join("table.json"), format!("{to}/{id}.json")).unwrap();
+        std::fs::copy(folder.path().join("review.png"), format!("{to}/{id}.png")).unwrap();
+    }
+    let again = folder.run(&["review", "table.json", "--effort", "5", "--json"]);
+    let without_time = |out: &str| {
+        let mut told: Value = serde_json::from_str(out).expect("JSON");
+        told["cpu_seconds"].take();
+        told
+    };
+    assert_eq!(without_time(&ran.out), without_time(&again.out));
 }
 
 #[test]
