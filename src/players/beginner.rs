@@ -9,7 +9,7 @@ use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
 use super::random;
-use crate::rules::game::{Advice, Deadline, Decision, Kind, Seat};
+use crate::rules::game::{Advice, Deadline, Decision, HOPELESS, Kind, Seat};
 
 /// The most choices that are tried for one decision; a random sample where there are more.
 const TRIALS: usize = 400;
@@ -76,7 +76,9 @@ fn pick_by<G: Advice>(
         }
     }
     for form in &decision.forms {
-        search.grow(&mut best, floor, form, rng);
+        if (search.judge)(form) != Some(HOPELESS) {
+            search.grow(&mut best, floor, form, rng);
+        }
     }
     best.1
 }
@@ -252,5 +254,49 @@ pub(super) fn settle<G: Advice>(
         if G::act(copy, next.seat, &next.default).is_err() {
             return;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+
+    use super::*;
+    use crate::playout::{play_out, start};
+    use crate::rules;
+    use crate::rules::game::Options;
+    use crate::{Level, pick as answer};
+
+    /// In matches of beginners: whatever becomes of a form that is hopeless, it is worth no more than the default. Gives how
+    /// many forms of how many were.
+    fn hopeless<G: Advice>() -> (usize, usize) {
+        let (mut hopeless, mut all) = (0, 0);
+        for seed in 1..=2 {
+            let (state, mut rng) = start::<G>(3, &Options::default(), seed).unwrap();
+            let mut luck = ChaCha8Rng::seed_from_u64(seed);
+            play_out::<G>(state, |state, decision| {
+                let judge = G::judge(state, decision);
+                let begun = decision.forms.iter().inspect(|_| all += 1);
+                for form in begun.filter(|it| judge(it) == Some(HOPELESS)) {
+                    hopeless += 1;
+                    let whole = random::complete::<G>(state, decision, form, &mut luck);
+                    let whole = whole.unwrap_or_else(|| form.clone());
+                    assert!(judge(&whole) <= judge(&decision.default), "{whole}");
+                }
+                answer::<G>(state, decision.seat, Level::Beginner, &mut rng).unwrap()
+            });
+        }
+        (hopeless, all)
+    }
+
+    macro_rules! each_game {
+        ($($module:ident: $game:ident,)*) => { [$(hopeless::<rules::$module::$game>()),*] };
+    }
+
+    #[test]
+    fn what_is_hopeless_becomes_nothing() {
+        let games = rules::games!(each_game);
+        let some = |&(hopeless, all): &(usize, usize)| 0 < hopeless && hopeless < all;
+        assert!(games.iter().any(some), "{games:?}");
     }
 }

@@ -169,8 +169,8 @@ pub(super) fn play_out<G: Advice>(
     mut state: G::State,
     mut answer: impl FnMut(&G::State, &Decision<G::Action>) -> G::Action,
 ) -> Option<Seat> {
-    while let Some(decision) = G::decisions(&state).first() {
-        let action = answer(&state, decision);
+    while let Some(decision) = G::first_decision(&state) {
+        let action = answer(&state, &decision);
         let done = G::act(&mut state, decision.seat, &action);
         assert!(done.is_ok(), "`{action}`: {done:?}");
     }
@@ -198,14 +198,13 @@ fn step<G: Advice>(
     thoughts: &mut Vec<(Seat, u32)>,
     rng: &mut ChaCha8Rng,
 ) -> bool {
-    let open = G::decisions(state);
-    let Some(decision) = open.first() else {
+    let Some(decision) = G::first_decision(state) else {
         return false;
     };
     let level = levels[decision.seat.index()];
     let choice = match level {
         // The question is at hand.
-        Level::Random => Some(super::random::pick::<G>(state, decision, rng)),
+        Level::Random => Some(super::random::pick::<G>(state, &decision, rng)),
         _ => {
             let clock = ThreadTime::now();
             let choice = pick::<G>(state, decision.seat, level, rng);

@@ -102,11 +102,10 @@ fn follow<G: Advice>(world: &mut G::State, seat: Seat, actions: &[G::Action]) {
 /// Lets beginners go on; gives how many actions they took.
 fn go_on<G: Advice>(world: &mut G::State, actions: usize, rng: &mut ChaCha8Rng) -> usize {
     for played in 0..actions {
-        let open = G::decisions(world);
-        let Some(next) = open.first() else {
+        let Some(next) = G::first_decision(world) else {
             return played;
         };
-        let choice = beginner::quick::<G>(world, next, TRIALS, rng);
+        let choice = beginner::quick::<G>(world, &next, TRIALS, rng);
         if G::act(world, next.seat, &choice).is_err() {
             return played;
         }

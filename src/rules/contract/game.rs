@@ -20,7 +20,7 @@ pub use super::options::{
     Earlier, EarlierDefaults, LENGTH, OptionRefusal, OptionSpec, OptionValues, Options, Preset,
     standing_order,
 };
-pub use advice::Advice;
+pub use advice::{Advice, HOPELESS};
 pub use booklet::{Booklet, Page, Shows, Term, says};
 pub use lesson::{Act, LEARNER, Lesson, LessonError, Scene, Step};
 pub use prose::{
@@ -345,6 +345,11 @@ pub trait Game: Sized + Debug + Send + Sync + 'static {
 
     /// The open questions, one for each seat that is asked, in seat order. Never empty before the end, empty after it.
     fn decisions(state: &Self::State) -> Vec<Decision<Self::Action>>;
+
+    /// The first of the [`Game::decisions`], for whoever wants no other.
+    fn first_decision(state: &Self::State) -> Option<Decision<Self::Action>> {
+        Self::decisions(state).into_iter().next()
+    }
 
     /// The choices that continue a form by one part. Whether a choice is complete tells [`Game::check`].
     fn extend(state: &Self::State, seat: Seat, form: &Self::Action) -> Vec<Self::Action>;

@@ -214,37 +214,36 @@ fn cards(state: &State, seat: Seat) -> (Vec<Action>, Vec<Action>) {
     (list(whole), list(begun))
 }
 
-/// Does the seat, which is not asked, have a standing offer to play cards (DCL-5.65)?
-pub fn has_offer(state: &State, seat: Seat) -> bool {
-    let hand = &state.player(seat).hand;
-    !hand.is_empty()
-        && state.player(seat).playing
+/// May the seat, which is not asked, be offered to play cards, if it has any to play now (DCL-5.65)?
+fn may_be_offered(state: &State, seat: Seat) -> bool {
+    state.player(seat).playing
         && !state.declined.has(seat)
         && asked(state) != Some(seat)
         && effects::is_safe_point(state)
-        && hand
-            .iter()
-            .any(|&card| effects::may_begin(state, seat, card, None))
 }
 
-/// The open questions (section 5.2).
-pub fn decisions(state: &State) -> Vec<Decision<Action>> {
-    if state.outcome.is_some() {
-        return Vec::new();
-    }
-    if let Some(Step::Window(window)) = state.steps.last() {
-        let open = window.open.iter();
-        return open
-            .map(|seat| card_question(state, seat, DecisionKind::React))
-            .collect();
-    }
+/// Does the seat, which is not asked, have a standing offer to play cards (DCL-5.65)?
+pub fn has_offer(state: &State, seat: Seat) -> bool {
+    let mut hand = state.player(seat).hand.iter();
+    may_be_offered(state, seat) && hand.any(|&card| effects::may_begin(state, seat, card, None))
+}
+
+/// The open questions (section 5.2), in seat order.
+pub fn each(state: &State) -> impl Iterator<Item = Decision<Action>> + '_ {
     let asked = question(state);
-    let seats = Seat::all(state.seats());
-    let question = |seat: Seat| match asked {
-        Some((asked, kind)) if asked == seat => Some(main_question(state, seat, kind)),
-        _ => has_offer(state, seat).then(|| card_question(state, seat, DecisionKind::Offer)),
-    };
-    seats.filter_map(question).collect()
+    let seats = Seat::all(state.seats()).filter(|_| state.outcome.is_none());
+    seats.filter_map(move |seat| match (state.steps.last(), asked) {
+        (Some(Step::Window(window)), _) => {
+            let open = window.open.has(seat);
+            open.then(|| card_question(state, seat, DecisionKind::React))
+        }
+        (_, Some((asked, kind))) if asked == seat => Some(main_question(state, seat, kind)),
+        _ => {
+            let offer = || card_question(state, seat, DecisionKind::Offer);
+            let offer = may_be_offered(state, seat).then(offer);
+            offer.filter(|it| it.choices.len() + it.forms.len() > 1)
+        }
+    })
 }
 
 /// A window, or a standing offer: nobody else may know (DCL-5.65, 5.71).

@@ -55,7 +55,11 @@ impl Game for Crawler {
     }
 
     fn decisions(state: &State) -> Vec<Decision<Action>> {
-        decisions::decisions(state)
+        decisions::each(state).collect()
+    }
+
+    fn first_decision(state: &State) -> Option<Decision<Action>> {
+        decisions::each(state).next()
     }
 
     fn extend(state: &State, seat: Seat, form: &Action) -> Vec<Action> {

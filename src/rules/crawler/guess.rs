@@ -2,15 +2,16 @@
 
 use arrayvec::ArrayVec;
 
-use super::board::{Direction, SQUARES, Space, Square};
-use super::chart::Chart;
+use super::board::{Direction, SIDE, SQUARES, Space, Square};
+use super::chart::{Chart, Ways};
 use super::mat::{Laid, Terrain};
+use super::squares::{Rows, SquareSet};
 
 /// The squares of a tile space.
 const SPACE: usize = 25;
 
 /// Costs in tenths.
-type Tenths = u32;
+type Tenths = u16;
 
 /// What a square that is not revealed counts (DCL-14.1).
 const HIDDEN: Tenths = 16;
@@ -27,7 +28,7 @@ pub struct Guess {
     /// Where the chest is.
     pub chest: Square,
     tenths: Box<[Tenths; SQUARES]>,
-    /// The next square on the way to the chest; itself where there is no way.
+    /// The next square on the way to the chest, where there is one.
     next: Box<[Square; SQUARES]>,
 }
 
@@ -45,15 +46,15 @@ impl Guess {
     pub fn distance(&self, from: Square) -> f32 {
         match self.tenths[from.index()] {
             Tenths::MAX => NO_WAY,
-            tenths => tenths as f32 / 10.0,
+            tenths => f32::from(tenths) / 10.0,
         }
     }
 
     /// The squares on the way from a square to the chest, itself the first one; that alone where there is no way.
     pub fn way(&self, from: Square) -> impl Iterator<Item = Square> + '_ {
         std::iter::successors(Some(from), |&at| {
-            let next = self.next[at.index()];
-            (next != at).then_some(next)
+            let leads = at != self.chest && self.tenths[at.index()] < Tenths::MAX;
+            leads.then(|| self.next[at.index()])
         })
     }
 
@@ -104,7 +105,7 @@ impl Guess {
         let least = known
             .filter_map(|it| Some(tenths[it.inner()] + onto(it)?))
             .min()?;
-        Some(least as f32 / 10.0)
+        Some(f32::from(least) / 10.0)
     }
 
     /// Does the way from a square lead through this space?
@@ -116,43 +117,83 @@ impl Guess {
     pub fn new(chart: &Chart, chest: Square) -> Guess {
         let mut tenths = Box::new([Tenths::MAX; SQUARES]);
         let mut next = Box::new([chest; SQUARES]);
-        for square in Square::all() {
-            next[square.index()] = square;
-        }
-        let mut waiting: [Vec<Square>; LISTS] = std::array::from_fn(|_| Vec::with_capacity(32));
-        let mut now = Vec::with_capacity(32);
+        let mut left = chart.all(|terrain| price(terrain).is_some());
+        left.insert(chest);
+        let mut waiting = Box::new(Waiting::NOBODY);
         tenths[chest.index()] = 0;
-        waiting[0].push(chest);
-        let (mut spent, mut left) = (0, 1);
-        while left > 0 {
-            std::mem::swap(&mut now, &mut waiting[spent as usize % LISTS]);
-            left -= now.len();
-            // Of equally long ways the one over the last square counts.
-            now.sort_unstable_by(|a, b| b.cmp(a));
-            for to in now.drain(..) {
-                let Some(price) = price(chart.terrain(to)).filter(|_| spent == tenths[to.index()])
-                else {
-                    continue;
-                };
-                for from in steps_to(chart, to) {
-                    // Of two diagonals the second one costs 2 (DCL-3.26).
-                    let straight = from.column() == to.column() || from.row() == to.row();
-                    let total = spent + if straight { price } else { price * 3 / 2 };
+        waiting.push(chest, 0);
+        while let Some((to, spent)) = waiting.pop() {
+            if !left.has(to) {
+                continue;
+            }
+            left.remove(to);
+            let Some(price) = price(chart.terrain(to)) else {
+                continue;
+            };
+            let (sides, corners) = steps_to(chart, &left, to);
+            // Of two diagonals the second one costs 2 (DCL-3.26).
+            for (ways, total) in [(sides, spent + price), (corners, spent + price * 3 / 2)] {
+                for from in ways.iter().map(|way| to.beside(way)) {
                     if total < tenths[from.index()] {
                         tenths[from.index()] = total;
                         next[from.index()] = to;
-                        waiting[total as usize % LISTS].push(from);
-                        left += 1;
+                        waiting.push(from, total);
                     }
                 }
             }
-            spent += 1;
         }
         Guess {
             chest,
             tenths,
             next,
         }
+    }
+}
+
+/// The squares that wait, by what they cost: of those that cost the same the last one comes first.
+struct Waiting {
+    lists: [Rows; LISTS],
+    /// Of each list the rows with somebody, as bits.
+    rows: [u64; LISTS],
+    /// The lists with somebody, as bits.
+    some: u64,
+    /// What the squares cost that come next.
+    spent: Tenths,
+}
+
+impl Waiting {
+    const NOBODY: Waiting = Waiting {
+        lists: [[0; SIDE]; LISTS],
+        rows: [0; LISTS],
+        some: 0,
+        spent: 0,
+    };
+
+    fn push(&mut self, square: Square, cost: Tenths) {
+        let (list, row) = (usize::from(cost) % LISTS, square.row() as usize);
+        self.lists[list][row] |= 1 << square.column();
+        self.rows[list] |= 1 << row;
+        self.some |= 1 << list;
+    }
+
+    fn pop(&mut self) -> Option<(Square, Tenths)> {
+        if self.some == 0 {
+            return None;
+        }
+        let first = u32::from(self.spent) % LISTS as u32;
+        self.spent += self.some.rotate_right(first).trailing_zeros() as Tenths;
+        let list = usize::from(self.spent) % LISTS;
+        let row = self.rows[list].ilog2() as usize;
+        let columns = &mut self.lists[list][row];
+        let column = columns.ilog2() as usize;
+        *columns &= !(1 << column);
+        if *columns == 0 {
+            self.rows[list] &= !(1 << row);
+            if self.rows[list] == 0 {
+                self.some &= !(1 << list);
+            }
+        }
+        Some((Square::of(column, row), self.spent))
     }
 }
 
@@ -167,18 +208,13 @@ fn price(terrain: Terrain) -> Option<Tenths> {
     }
 }
 
-/// The squares from which a step leads to this one, as far as is known: to and from the unknown straight ahead.
-fn steps_to(chart: &Chart, to: Square) -> impl Iterator<Item = Square> + '_ {
-    let sides = Direction::SIDES
-        .iter()
-        .filter_map(move |&side| to.step(side));
-    let diagonal = |direction: &Direction| direction.is_diagonal();
-    let corners = chart.ways(false)[to.index()].iter().filter(diagonal);
-    let hidden = chart.terrain(to) == Terrain::Hidden;
-    let corners = corners
-        .filter(move |_| !hidden)
-        .map(move |it| to.beside(it));
-    sides
-        .chain(corners)
-        .filter(|&from| price(chart.terrain(from)).is_some())
+/// The directions in which squares lie from which a step leads to this one, as far as is known: to the sides, and to the corners.
+/// To and from the unknown it is straight ahead.
+fn steps_to(chart: &Chart, open: &SquareSet, to: Square) -> (Ways, Ways) {
+    let around = Ways::towards(open, to);
+    let corners = match chart.terrain(to) {
+        Terrain::Hidden => Ways::default(),
+        _ => chart.ways(false)[to.index()].diagonal().and(around),
+    };
+    (around.straight(), corners)
 }

@@ -5,6 +5,10 @@ use serde::de::DeserializeOwned;
 
 use super::{Decision, Game, Kind, Seat};
 
+/// What begins a form is worth this by [`Advice::judge_by`] where nothing that it may become is worth anything: a beginner does
+/// not look for more of it then.
+pub const HOPELESS: f32 = f32::NEG_INFINITY;
+
 /// How a computer player judges a game.
 pub trait Advice: Game {
     /// The numbers that positions and choices are judged by: a struct of positive ones, so that others can be handed in and
@@ -18,7 +22,7 @@ pub trait Advice: Game {
     fn evaluate_by(state: &Self::State, seat: Seat, weights: &Self::Weights) -> f32;
 
     /// Rules of thumb for the choices of a decision, one after the other: `Some(worth)` on the scale of [`Advice::evaluate_by`]
-    /// differences, or `None`: try it and see. What the choices share is worked out once.
+    /// differences, or `None`: try it and see; [`HOPELESS`] for a form. What the choices share is worked out once.
     fn judge_by<'a>(
         state: &'a Self::State,
         decision: &'a Decision<Self::Action>,

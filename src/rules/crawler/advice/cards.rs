@@ -5,8 +5,10 @@ use crate::action::{Target, Targets};
 use crate::attack::Aim;
 use crate::board::Square;
 use crate::cards::CardId;
+use crate::effects;
 use crate::state::Phase;
 use crate::step::{Step, Trigger};
+use daedalus_contract::game::HOPELESS;
 
 /// Not worth playing.
 const NO: f32 = -1.0;
@@ -17,7 +19,7 @@ const FAR: f32 = 6.0;
 
 /// What a card is worth now, with these targets.
 pub(super) fn playing(judge: &Judge<'_>, card: CardId, targets: &Targets) -> f32 {
-    match judge.state.steps.last() {
+    let worth = match judge.state.steps.last() {
         Some(Step::Window(window)) => match (window.trigger, card) {
             (Trigger::Slain, CardId::PotionOfHealing) => WIN,
             (Trigger::Land, CardId::FalseTreasure) => WIN,
@@ -25,6 +27,11 @@ pub(super) fn playing(judge: &Judge<'_>, card: CardId, targets: &Targets) -> f32
         },
         _ if card.is_worn() => 5.0,
         _ => free(judge, card, targets),
+    };
+    let begins = targets.is_empty() && !effects::is_complete(card, targets);
+    match begins && worth == NO {
+        true => HOPELESS,
+        false => worth,
     }
 }
 
@@ -34,14 +41,13 @@ fn free(judge: &Judge<'_>, card: CardId, targets: &Targets) -> f32 {
     let player = state.player(seat);
     let acts = state.turn.seat == seat && state.steps.is_empty();
     let acts = acts && state.phase == Phase::Adventurer;
-    let left = player.at.map_or(AWAY, |at| judge.guess().distance(at));
     match card {
         CardId::ExtraWealth => 4.0,
         CardId::PotionOfHealing if player.left() <= LOW => 4.0,
         CardId::Map if acts => 2.0,
         CardId::RapidStrike if acts && !state.turn.may_attack() && sees_foes(judge) => 2.5,
         CardId::PotionOfQuickness if acts && state.turn.moves > 0 && !state.turn.may_move() => 2.0,
-        CardId::ScrollOfTeleportation if acts => reading(judge, left, targets),
+        CardId::ScrollOfTeleportation if acts => reading(judge, targets),
         CardId::TeleportTrap => stopping(judge, targets),
         _ => NO,
     }
@@ -52,7 +58,7 @@ fn sees_foes(judge: &Judge<'_>) -> bool {
 }
 
 /// To the square from which least is left to go.
-fn reading(judge: &Judge<'_>, left: f32, targets: &Targets) -> f32 {
+fn reading(judge: &Judge<'_>, targets: &Targets) -> f32 {
     let distance = |square: Square| judge.guess().distance(square);
     let there = match targets[..] {
         [] => return 0.0,
@@ -60,6 +66,7 @@ fn reading(judge: &Judge<'_>, left: f32, targets: &Targets) -> f32 {
         [Target::Space(space), Target::Place(inner)] => Some(distance(space.square(inner.into()))),
         _ => None,
     };
+    let left = judge.own().map_or(AWAY, distance);
     match there.map(|there| left - there) {
         Some(gain) if gain >= FAR => gain,
         _ => NO,
