@@ -213,7 +213,7 @@ const LAYOUT: Layout = Layout {
         Some(DecisionKind::MovementPoint) => monster_rows(running, decision),
         _ => Vec::new(),
     },
-    endings: &[("door", "four Keys turned in the Door")],
+    endings: &[("door", "the Keys turned in the Door")],
 };
 
 /// Beside the actions of a turn whatever is public has a button for each choice, and comes up in private too.

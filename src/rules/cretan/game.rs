@@ -33,7 +33,7 @@ impl Game for Cretan {
         seats: (2, 4),
         minutes: (45, 90),
         weight: Weight::Light,
-        version: 2,
+        version: 3,
         since: 1,
         options: setup::OPTIONS,
         short: setup::SHORT,

@@ -47,14 +47,21 @@ pub const OPTIONS: &[OptionSpec] = &[
 ];
 
 /// What a short match is played with, where nobody chooses otherwise (CRE-9.11).
-pub const SHORT: Preset = &[("keys", "four"), ("swift", "on"), ("rounds", "30")];
+pub const SHORT: Preset = &[("keys", "four"), ("swift", "on"), ("rounds", "45")];
 
-/// The defaults of before (CRE-9.12).
-pub const EARLIER: EarlierDefaults = &[Earlier {
-    version: 2,
-    defaults: &[("rounds", "80")],
-    short: &[],
-}];
+/// The defaults of before (CRE-9.12, 9.13).
+pub const EARLIER: EarlierDefaults = &[
+    Earlier {
+        version: 2,
+        defaults: &[("rounds", "80")],
+        short: &[],
+    },
+    Earlier {
+        version: 3,
+        defaults: &[],
+        short: &[("keys", "four"), ("swift", "on"), ("rounds", "30")],
+    },
+];
 
 /// Standing orders of a seat (CRE-5.84).
 pub const SETTINGS: &[OptionSpec] = &[OptionSpec {

@@ -128,7 +128,7 @@ impl Weights {
         let tokens = f32::from(player.feet + player.hands);
         self.key * f32::from(player.key_count())
             - road::left(land, seat, seat)
-            - self.burden(player)
+            - self.burden(land.state, seat)
             + self.token * tokens
             + self.card * player.hand.len() as f32
     }
@@ -137,41 +137,40 @@ impl Weights {
     fn rivalry(&self, hunt: &Hunt<'_>, state: &State, rival: Seat) -> f32 {
         let player = state.player(rival);
         self.key * f32::from(player.key_count())
-            - self.burden(player)
+            - self.burden(state, rival)
             - self.hurt * f32::from(player.wounds.len())
             - hunt.danger(rival)
     }
 
     /// Wounds and covering Keys, weighed by what they take away (LAB-14.2).
-    fn burden(&self, player: &Player) -> f32 {
+    fn burden(&self, state: &State, seat: Seat) -> f32 {
+        let player = state.player(seat);
         let wounds: f32 = player
             .wounds
             .iter()
-            .map(|slot| self.weight(player, slot))
+            .map(|slot| self.weight(state, seat, slot))
             .sum();
         let covers = player.owned().filter(|(slot, _)| slot.number() != 9);
         let covered: f32 = covers
-            .map(|(slot, _)| self.cover * self.weight(player, slot))
+            .map(|(slot, _)| self.cover * self.weight(state, seat, slot))
             .sum();
         self.wound * wounds + covered
     }
 
     /// What an action means to its owner (LAB-14.2).
-    pub(super) fn weight(&self, player: &Player, slot: Slot) -> f32 {
-        let searching = player.key_count() < 4;
+    pub(super) fn weight(&self, state: &State, seat: Seat, slot: Slot) -> f32 {
         match slot.number() {
-            1 => self.vital,
-            2 | 3 if searching => self.vital,
+            1..=3 if is_needed(state, seat, slot) => self.vital,
             4 | 6 | 8 => self.useful,
-            _ if player.key_on(slot).is_some() => self.useful,
+            _ if state.player(seat).key_on(slot).is_some() => self.useful,
             _ => 1.0,
         }
     }
 }
 
 /// True for an action that the plan needs just now: Move always, Explore and Discover Key while Keys are missing (LAB-14.6).
-fn is_needed(player: &Player, slot: Slot) -> bool {
-    slot.number() == 1 || (slot.number() <= 3 && player.key_count() < 4)
+fn is_needed(state: &State, seat: Seat, slot: Slot) -> bool {
+    slot.number() == 1 || (slot.number() <= 3 && state.is_searching(seat))
 }
 
 /// The rival with most Keys; of several the one whose turn comes first (LAB-14.5).

@@ -13,7 +13,7 @@ use super::turn;
 use super::view::Phase;
 use daedalus_contract::game::{Outcome, Seat};
 
-/// A hero with four Keys has entered the Door (LAB-8.1).
+/// A hero with the Keys that open it has entered the Door (LAB-8.1).
 pub fn win_at_door(flow: &mut Flow<'_>, seat: Seat) {
     finish(flow, Some(seat), "door");
 }

@@ -35,7 +35,7 @@ pub fn enter(flow: &mut Flow<'_>, seat: Seat, tile: Tile, own: bool) {
 
 /// The rest of ENTER for a marker that already stands on the tile: the win at the Door (LAB-5.100), else the symbol. True for the win.
 pub fn arrive(flow: &mut Flow<'_>, seat: Seat, tile: Tile) -> bool {
-    if tile == Tile::DOOR && flow.state.player(seat).key_count() >= 4 {
+    if tile == Tile::DOOR && !flow.state.is_searching(seat) {
         ending::win_at_door(flow, seat);
         return true;
     }

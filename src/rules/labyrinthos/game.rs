@@ -34,11 +34,11 @@ impl Game for Labyrinthos {
         seats: (2, 4),
         minutes: (40, 60),
         weight: Weight::Medium,
-        version: 1,
+        version: 2,
         since: 1,
         options: setup::OPTIONS,
         short: setup::SHORT,
-        earlier: &[],
+        earlier: setup::EARLIER,
         settings: setup::SETTINGS,
         kinds: DecisionKind::ALL,
     };

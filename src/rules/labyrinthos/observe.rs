@@ -5,7 +5,7 @@ use super::cards::CardId;
 use super::decisions::waiting;
 use super::event::Event;
 use super::maze::Cell;
-use super::pieces::{Colour, Key};
+use super::pieces::Key;
 use super::state::State;
 use super::step::Step;
 use super::view::{DieFace, Feature, Mark, NextGoal, Phase, SeatView, SlotView, TileView, View};
@@ -27,6 +27,7 @@ pub fn view(state: &State, viewer: Viewer) -> View {
     View {
         viewer,
         round: (state.round, state.table.round_limit),
+        keys_needed: state.table.keys,
         phase: state.phase,
         active: state.active(),
         turn_order: state.order_from(state.first).collect(),
@@ -129,7 +130,7 @@ fn next_goal(state: &State, viewer: Viewer, seat: Seat) -> Option<NextGoal> {
         let steps = state.distances_to(at)[here.index()];
         (steps < super::board::TILES as u8).then_some(steps)
     };
-    if player.key_count() as usize == Colour::ALL.len() {
+    if !state.is_searching(seat) {
         return Some(NextGoal {
             key: None,
             at: Tile::DOOR,

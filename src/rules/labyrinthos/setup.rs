@@ -13,7 +13,8 @@ use super::tiles;
 use super::turn;
 use super::view::Phase;
 use daedalus_contract::game::{
-    LENGTH, OptionRefusal, OptionSpec, OptionValues, Options, Preset, Seat, Setup,
+    Earlier, EarlierDefaults, LENGTH, OptionRefusal, OptionSpec, OptionValues, Options, Preset,
+    Seat, Setup,
 };
 use daedalus_contract::kit::chance::{Chance, shuffle, uniform};
 
@@ -38,6 +39,12 @@ pub const OPTIONS: &[OptionSpec] = &[
         default: "draft",
     },
     OptionSpec {
+        name: "keys",
+        about: "How many Keys open the Door, each of another colour; 3 for a short game.",
+        values: OptionValues::Range(2, 4),
+        default: "4",
+    },
+    OptionSpec {
         name: "round_limit",
         about: "After this round the seat with the most Keys wins.",
         values: OptionValues::Range(10, 60),
@@ -53,7 +60,14 @@ pub const OPTIONS: &[OptionSpec] = &[
 ];
 
 /// What a short match is played with, where nobody chooses otherwise (LAB-9.13).
-pub const SHORT: Preset = &[("reactions", "quick"), ("round_limit", "15")];
+pub const SHORT: Preset = &[("keys", "3"), ("reactions", "quick"), ("round_limit", "15")];
+
+/// The presets of before (LAB-9.14).
+pub const EARLIER: EarlierDefaults = &[Earlier {
+    version: 2,
+    defaults: &[],
+    short: &[("keys", "4"), ("reactions", "quick"), ("round_limit", "15")],
+}];
 
 /// Standing orders of a seat (LAB-5.76, 5.88).
 pub const SETTINGS: &[OptionSpec] = &[
@@ -79,6 +93,7 @@ fn table(options: &Options) -> Table {
         empty_slot: get("empty_slot") == "on",
         round_limit: options.number(OPTIONS, "round_limit").clamp(10, 60) as u8,
         quick: get("reactions") == "quick",
+        keys: options.number(OPTIONS, "keys").clamp(2, 4) as u8,
     }
 }
 

@@ -76,6 +76,14 @@ pub struct Table {
     pub round_limit: u8,
     /// LAB-9.9: only ATTACK, WOUND and CARD open windows.
     pub quick: bool,
+    /// LAB-9.14: how many Keys open the Door.
+    #[serde(default = "one_of_each_colour")]
+    pub keys: u8,
+}
+
+/// Matches of version 1 do not know another number.
+const fn one_of_each_colour() -> u8 {
+    Colour::ALL.len() as u8
 }
 
 /// One seat: its hero board, pool and hand.
@@ -222,6 +230,11 @@ impl State {
     pub fn seats_where(&self, condition: impl Fn(&Player) -> bool) -> SeatSet {
         let all = Seat::all(self.seats());
         all.filter(|&seat| condition(self.player(seat))).collect()
+    }
+
+    /// True while the seat owns fewer Keys than open the Door (LAB-9.14).
+    pub fn is_searching(&self, seat: Seat) -> bool {
+        self.player(seat).key_count() < self.table.keys
     }
 
     /// The last slot that exists on the boards (LAB-9.2).

@@ -104,8 +104,13 @@ impl Prose for Labyrinthos {
 
     const ICONS: &'static [Icon] = facts::ICONS;
 
-    fn goal(_: &View) -> Cow<'static, str> {
-        "four Keys, then through the Door".into()
+    fn goal(view: &View) -> Cow<'static, str> {
+        let keys = match view.keys_needed {
+            2 => "two",
+            3 => "three",
+            _ => "four",
+        };
+        format!("{keys} Keys, then through the Door").into()
     }
 
     fn progress(view: &View, seat: Seat, _: Names<'_>) -> Option<Progress> {

@@ -44,6 +44,8 @@ pub struct View {
     pub deck: u8,
     /// The discard pile, the top card last.
     pub discard: Vec<CardId>,
+    /// How many Keys open the Door (LAB-9.14).
+    pub keys_needed: u8,
     /// Key tokens left on the table of each colour.
     pub keys_left: [u8; 4],
     /// The faces of the colour group that the viewer is resolving Discover Key with.

@@ -192,6 +192,7 @@ pub fn opening(seats: u8) -> View {
             .collect(),
         deck: 60 - 4 * seats,
         discard: Vec::new(),
+        keys_needed: 4,
         keys_left: [4; 4],
         keys_seen: Vec::new(),
         hand_seen: None,

@@ -9,7 +9,7 @@ use crate::cards::{CardId, Trigger};
 use crate::monster;
 use crate::pieces::{Hero, Key, Slot};
 use crate::sets::SeatSet;
-use crate::state::{Player, State};
+use crate::state::State;
 use crate::step::{KEY_SLOT_DEFAULT, Step};
 use daedalus_contract::game::{Decision, Seat};
 
@@ -25,13 +25,12 @@ impl Weights {
         action: &Action,
     ) -> Option<f32> {
         let seat = decision.seat;
-        let player = state.player(seat);
         match action {
             Action::Pass | Action::React(None) | Action::Look(Look::Nothing) => Some(0.0),
             Action::Discover => Some(20.0),
             Action::Explore(tile) => Some(road::promise(state, seat, *tile)),
             Action::Rotate(tile, _) if !matters(state, seat, *tile) => NO,
-            Action::Recover(feet) => Some(recovery(player) - 0.05 * f32::from(*feet)),
+            Action::Recover(feet) => Some(recovery(state, seat) - 0.05 * f32::from(*feet)),
             Action::Rearrange(_, slot, feet) => rearranging(state, seat, *slot, *feet),
             Action::Key(key, choice) => key_action(state, seat, *key, choice),
             Action::Card(card, choice) => card_action(state, seat, *card, choice),
@@ -42,7 +41,7 @@ impl Weights {
             Action::Wounds(slots) => Some(
                 -slots
                     .iter()
-                    .map(|slot| self.weight(player, slot))
+                    .map(|slot| self.weight(state, seat, slot))
                     .sum::<f32>(),
             ),
             Action::Take(key) => Some(taste::of_key(*key)),
@@ -110,7 +109,7 @@ fn matters(state: &State, seat: Seat, tile: Tile) -> bool {
         let hero = state.hero_tile(seat);
         hero.is_some_and(|hero| hero.apart(tile) <= steps)
     };
-    let ahead = |&rival: &Seat| state.player(rival).key_count() >= 3;
+    let ahead = |&rival: &Seat| state.player(rival).key_count() + 1 >= state.table.keys;
     near(seat, 2)
         || rivals(state, seat)
             .filter(ahead)
@@ -118,11 +117,12 @@ fn matters(state: &State, seat: Seat, tile: Tile) -> bool {
 }
 
 /// LAB-14.6: Recover when a needed action is wounded, or at five wounds.
-fn recovery(player: &Player) -> f32 {
+fn recovery(state: &State, seat: Seat) -> f32 {
+    let player = state.player(seat);
     let needed = player
         .wounds
         .iter()
-        .filter(|&slot| is_needed(player, slot))
+        .filter(|&slot| is_needed(state, seat, slot))
         .count();
     let heals = needed == 1 && player.hands >= 2 && player.can_use(HEAL);
     match player.wounds.len() {

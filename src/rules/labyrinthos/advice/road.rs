@@ -52,7 +52,7 @@ fn search(land: &Land<'_>, seat: Seat) -> f32 {
 /// What a seat looks for, by what somebody knows of the tiles.
 struct Road<'a> {
     land: &'a Land<'a>,
-    /// Where the road may end: known key tiles of missing colours; with four Keys nothing but the Door.
+    /// Where the road may end: known key tiles of missing colours; with all Keys that are needed nothing but the Door.
     goals: TileSet,
     /// Where a key tile may be found.
     unknown: TileSet,
@@ -63,7 +63,7 @@ struct Road<'a> {
 impl<'a> Road<'a> {
     fn of(land: &'a Land<'a>, seat: Seat, viewer: Seat) -> Road<'a> {
         let state = land.state;
-        if state.player(seat).key_count() == 4 {
+        if !state.is_searching(seat) {
             return Road {
                 land,
                 goals: TileSet::only(Tile::DOOR),

@@ -361,7 +361,7 @@ impl Teller<'_> {
     fn ended(&self, winner: Seat, reason: &str) -> String {
         let name = self.of(winner);
         match reason {
-            "door" => format!("{name} turns four Keys in the Door and wins!"),
+            "door" => format!("{name} turns the Keys in the Door and wins!"),
             "limit" => {
                 format!(
                     "The maze falls silent. {name} has come furthest, by Keys and then by the way to the Door, and wins."

@@ -6,7 +6,7 @@ use super::facts::KEY_OF;
 use daedalus_contract::game::{Progress, Seat};
 use daedalus_contract::kit::prose::{and, bearing, count};
 
-/// The four Keys, and what is next: the nearest known one, or the Door.
+/// The Keys of the four colours, and what is next: the nearest known one, or the Door.
 pub fn progress(view: &View, seat: Seat) -> Option<Progress> {
     let seat = view.seats.iter().find(|it| it.seat == seat)?;
     seat.hero?;
@@ -18,14 +18,18 @@ pub fn progress(view: &View, seat: Seat) -> Option<Progress> {
         .iter()
         .map(|&colour| (KEY_OF[colour as usize], owns(colour)))
         .collect();
-    let held = bar.iter().filter(|(_, held)| *held).count();
     let missing = bar.iter().filter(|(_, held)| !held);
     let missing: Vec<String> = missing.map(|(icon, _)| icon.word.to_owned()).collect();
-    let mut words = format!("{held} of {} Keys", bar.len());
-    match missing.len() {
-        0 => {}
-        4 => words.push_str(", one of each colour"),
-        _ => words.push_str(&format!(" ({} missing)", and(&missing))),
+    let needed = usize::from(view.keys_needed);
+    let held = needed.min(bar.len() - missing.len());
+    let mut words = format!("{held} of {needed} Keys");
+    match (held, needed) {
+        (4, 4) => {}
+        (0, 4) => words.push_str(", one of each colour"),
+        (0, _) => words.push_str(", each of another colour"),
+        (_, 4) => words.push_str(&format!(" ({} missing)", and(&missing))),
+        // Which ones does not matter: the bar shows what is there.
+        _ => {}
     }
     if !view.over {
         words.push_str(&format!("; {}", next(seat)));

@@ -99,6 +99,7 @@ fn position() -> View {
         seats: vec![ann, seat(1, Hero::Diodotus, "F4")],
         deck: 41,
         discard: vec![CardId::Ambrosia, CardId::RedCloak],
+        keys_needed: 4,
         keys_left: [3, 4, 3, 4],
         keys_seen: Vec::new(),
         hand_seen: None,

@@ -249,13 +249,8 @@ fn cre_9_12_matches_of_version_1_keep_the_round_limit_of_then() {
         };
         Cretan::start_as(&setup, version).unwrap().table.rounds
     };
-    assert_eq!([1, 2].map(|version| limit(version, &[])), [80, 120]);
-    assert_eq!(
-        [1, 2].map(|version| limit(version, &["length=short"])),
-        [30, 30]
-    );
-    assert_eq!(
-        [1, 2].map(|version| limit(version, &["rounds=50"])),
-        [50, 50]
-    );
+    let limits = |pairs: &[&str]| [1, 2, 3].map(|version| limit(version, pairs));
+    assert_eq!(limits(&[]), [80, 120, 120]);
+    assert_eq!(limits(&["length=short"]), [30, 30, 45], "CRE-9.13");
+    assert_eq!(limits(&["rounds=50"]), [50; 3]);
 }

@@ -80,3 +80,25 @@ fn lab_10_5_and_12_14_a_private_note_helps_its_owner_alone() {
         );
     }
 }
+
+#[test]
+fn lab_9_14_and_12_14_where_fewer_keys_open_the_door() {
+    let told = |keys: &str| {
+        let hall = Fixture::new().option("keys", "3");
+        let hall = hall.tiles("E4=NESW/none F4=EW/none A1=NESW/none");
+        public(&hall.hero(ANN, "F4").hero(BEN, "A1").keys(ANN, keys).play())
+    };
+    assert_eq!(
+        told(""),
+        "---- 0 of 3 Keys, each of another colour; explore for one"
+    );
+    assert_eq!(told("9:run"), "+--- 1 of 3 Keys; explore for one");
+    assert_eq!(
+        told("9:run 8:build 7:beckon"),
+        "+++- 3 of 3 Keys; the Door lies 2 steps west (D4)"
+    );
+    assert_eq!(
+        told("9:run 8:build 7:beckon 6:enrage"),
+        "++++ 3 of 3 Keys; the Door lies 2 steps west (D4)"
+    );
+}

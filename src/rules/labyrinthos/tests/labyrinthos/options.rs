@@ -1,6 +1,6 @@
 //! The options of a table (section 9).
 
-use daedalus_contract::game::{Game, OptionSpec, Options, Setup, Viewer};
+use daedalus_contract::game::{Advice, Game, OptionSpec, Options, Prose, Setup, Viewer};
 use daedalus_fixtures::labyrinthos::{Fixture, Trial};
 use daedalus_labyrinthos::Labyrinthos;
 use daedalus_labyrinthos::event::Event;
@@ -21,6 +21,8 @@ fn lab_9_1_defaults_and_values() {
         ("monster", "minotaur", "medusa", "hydra"),
         ("empty_slot", "on", "off", "maybe"),
         ("hero_choice", "draft", "random", "auction"),
+        ("keys", "4", "3", "5"),
+        ("keys", "4", "2", "1"),
         ("round_limit", "30", "60", "61"),
         ("round_limit", "30", "10", "9"),
         ("reactions", "on", "quick", "off"),
@@ -178,4 +180,69 @@ fn lab_9_11_all_rules_of_the_minotaur_hold() {
         );
         assert_eq!(game.targets(ANN, "monster displace"), "C4 A4");
     }
+}
+
+#[test]
+fn lab_9_14_so_many_keys_open_the_door_as_the_table_says() {
+    // LAB-8.1, LAB-9.14
+    const TWO: &str = "9:run 8:build";
+    const THREE: &str = "9:run 8:build 7:beckon";
+    let game = |needed: &str, keys: &str| {
+        Fixture::new()
+            .option("keys", needed)
+            .tiles("D3=NESW/none E4=NESW/none")
+            .hero(ANN, "D3")
+            .hero(BEN, "E4")
+            .keys(ANN, keys)
+            .play()
+    };
+    for (needed, keys, wins) in [
+        ("4", THREE, false),
+        ("3", THREE, true),
+        ("3", TWO, false),
+        ("2", TWO, true),
+    ] {
+        let mut game = game(needed, keys);
+        game.act(ANN, "move D4");
+        assert_eq!(game.winner().is_some(), wins, "{keys} where {needed} open");
+    }
+    let goal = |needed: &str| Labyrinthos::goal(&game(needed, TWO).view()).into_owned();
+    assert_eq!(goal("2"), "two Keys, then through the Door");
+    assert_eq!(goal("3"), "three Keys, then through the Door");
+    assert_eq!(goal("4"), "four Keys, then through the Door");
+    // A beginner knows it, too.
+    let standing = |needed: &str| {
+        let game = game(needed, THREE);
+        Labyrinthos::evaluate(&game.state, game.seat(ANN))
+    };
+    assert!(
+        standing("3") > standing("4"),
+        "nothing is left but one step"
+    );
+}
+
+#[test]
+fn lab_9_13_and_9_14_a_short_match_of_version_1_goes_on_as_it_began() {
+    let begun = |version, pairs: &[&str]| {
+        let options = Options::from_pairs(Labyrinthos::ABOUT.options, pairs.iter().copied());
+        let setup = Setup {
+            seats: 2,
+            options: &options.unwrap(),
+            seed: [1; 32],
+        };
+        Labyrinthos::start_as(&setup, version).unwrap().table
+    };
+    let short = |version| {
+        let table = begun(version, &["length=short"]);
+        (table.keys, table.quick, table.round_limit)
+    };
+    assert_eq!([1, 2].map(short), [(4, true, 15), (3, true, 15)]);
+    assert_eq!([1, 2].map(|version| begun(version, &[]).keys), [4, 4]);
+    let chosen = begun(2, &["length=short", "keys=4"]);
+    assert_eq!(chosen.keys, 4, "what was chosen stays");
+    // A stored match of before does not know the option.
+    let mut stored = serde_json::to_value(chosen).unwrap();
+    stored.as_object_mut().unwrap().remove("keys");
+    let read: daedalus_labyrinthos::state::Table = serde_json::from_value(stored).unwrap();
+    assert_eq!(read, chosen);
 }
