@@ -314,7 +314,7 @@ impl Teller<'_> {
                         let (given, taken) = (given.title(), taken.title());
                         format!("{name} gives {given} to {with} and takes {taken}.")
                     }
-                    None => format!("{name} and {with} exchange a card."),
+                    None => format!("{name} exchanges a card with {with}."),
                 }
             }
             Event::TileSeen { seat, tile, face } => {

@@ -95,6 +95,7 @@ fn lab_7_67_owl_of_athena_looks_and_exchanges() {
         !public.contains("Echo") && !public.contains("Tribute"),
         "{public}"
     );
+    assert!(public.contains(" exchanges a card with "), "{public}");
     let mut game = card.clone().play();
     game.act(ANN, "card owl_of_athena diodotus").timeout(ANN);
     assert_eq!(
