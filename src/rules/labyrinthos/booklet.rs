@@ -226,7 +226,8 @@ pub const TERMS: &[Term] = &[
         .said(&["movement points", "movement point", "MP"]),
     Term::new("Key tile", "A tile on which a Key of its colour can be discovered; four lie hidden in the maze.")
         .said(&["Key tile", "key tile"]),
-    Term::new("Door", "The tile D4 in the middle: whoever comes onto it with four Keys (three in a short match) wins.").said(&["Door"]),
+    Term::new("Door", "The tile D4 in the middle: whoever comes onto it with four Keys (three in a short match) wins.")
+        .said(&["Door"]),
     Term::new("Wall symbol", "**W**: whoever comes here must place a wall, anywhere it is allowed."),
     Term::new("Minotaur symbol", "**M**: whoever comes here moves the monster by 2 points at once; in round 1 nothing happens."),
     Term::new("Hide", "**H**: heroes here cannot be attacked, and may share the tile with the monster."),
@@ -256,8 +257,9 @@ pub const TERMS: &[Term] = &[
     ),
     Term::new("Options", "What the host of a table may choose.").more(
         "`monster` minotaur, medusa or cerberus · `empty_slot` on, or off for the harder game without slot 9 · `hero_choice` \
-         draft or random · `keys` 2 to 4 (4): how many open the Door, each of another colour; 3 in a short match · `round_limit` 10 to 60 (30) · `leave` computer or remove · `bot_level` beginner, skilled, strong or \
-         random · `reactions` on, or quick: only attacks, wounds and played cards are answered.",
+         draft or random · `keys` 2 to 4 (4): how many open the Door, each of another colour; 3 in a short match · \
+         `round_limit` 10 to 60 (30) · `leave` computer or remove · `bot_level` beginner, skilled, strong or random · \
+         `reactions` on, or quick: only attacks, wounds and played cards are answered.",
     ),
     Term::new("Leaving", "A computer player goes on for you, or your hero is removed, as the option `leave` says.").more(
         "Of a removed hero the cards go onto the discard pile and the Keys back to the table, and lasting effects end; walls and \
