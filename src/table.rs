@@ -49,7 +49,7 @@ pub use forget::FORMER;
 pub use lapse::Lapse;
 pub use latest::LatestTurns;
 pub use motion::{Decided, Matter, Motion};
-pub use options::{BOT_LEVEL, CLOCK, TABLE_OPTIONS, changes_while_playing};
+pub use options::{BOT_LEVEL, CLOCK, TABLE_OPTIONS, changes_while_playing, of_table};
 pub use packed::{PackError, Packed};
 pub use questions::Question;
 pub use recap::{LastTurn, Recap};

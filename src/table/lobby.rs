@@ -1,7 +1,7 @@
 //! Before the match: joining, leaving, computer players, options, the start.
 
 use super::log::computers_joined;
-use super::options::TIMES;
+use super::options::{TIMES, of_table};
 use super::{
     By, Chair, Command, Level, Match, Person, Player, Stage, Step, TABLE_OPTIONS, Table, TableError,
 };
@@ -277,10 +277,6 @@ impl Table {
 
 pub(super) fn is_own(spec: &OptionSpec) -> bool {
     matches!(spec.values, OptionValues::EachSeat(_))
-}
-
-fn of_table(name: &str) -> bool {
-    TABLE_OPTIONS.iter().any(|spec| spec.name == name)
 }
 
 fn unknown_option(name: &str, game_specs: &[OptionSpec]) -> TableError {

@@ -55,6 +55,11 @@ pub const TABLE_OPTIONS: &[OptionSpec] = &[
     },
 ];
 
+/// Is this an option of the table, whatever is played there?
+pub fn of_table(name: &str) -> bool {
+    TABLE_OPTIONS.iter().any(|spec| spec.name == name)
+}
+
 /// The options that say how long something takes.
 pub(super) const TIMES: [&str; 4] = [CLOCK, "turn_minutes", "side_minutes", "idle_days"];
 

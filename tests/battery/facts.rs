@@ -82,6 +82,20 @@ fn presets(about: &About) {
     assert!(versions.is_sorted_by(|one, other| one < other));
     let none = Options::default();
     let short = Options::from_pairs(specs, ["length=short"]).unwrap();
+    for version in about.since..=about.version {
+        for chosen in [&none, &short] {
+            let played = about.options_of(version, chosen);
+            for spec in specs.iter().filter(|spec| spec.name != LENGTH.name) {
+                let usual = about.usual(version, chosen, spec);
+                assert_eq!(
+                    usual,
+                    played.get(specs, spec.name),
+                    "{} in {version}",
+                    spec.name
+                );
+            }
+        }
+    }
     for earlier in about.earlier {
         let version = earlier.version;
         assert!(version > about.since && about.plays(version), "{version}");

@@ -5,7 +5,7 @@ use daedalus::sandbox::{Channel, Message, Permissions, Person};
 use daedalus::table::{Stage, Table, verify};
 
 use crate::scene::{CHANNEL, Scene};
-use crate::steps::slash;
+use crate::steps::{newest, slash};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_table_is_opened_joined_and_started_with_buttons() {
@@ -68,6 +68,48 @@ async fn options_are_chosen_from_lists() {
         .unwrap();
     assert!(panel.text().contains("Which option"), "{}", panel.text());
     scene.board_with("leave `remove`").await;
+    scene.end().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_options_of_a_short_match_are_those_that_it_is_played_with() {
+    let scene = Scene::with_games().await;
+    let ariadne = scene.person("Ariadne");
+    let new = "/game new game:labyrinthos computers:1 options:length=short,monster=medusa";
+    ariadne.slash(new).await.unwrap();
+    let lobby = scene.board_with("monster `medusa`").await;
+    assert!(!lobby.text().contains("keys `"), "{}", lobby.text());
+    let shortened = "for a first evening: keys 3, round limit 15, reactions quick ·";
+    assert!(lobby.text().contains(shortened), "{}", lobby.text());
+    let panel = newest(&ariadne.slash("/game options").await.unwrap());
+    let entries = panel.control("Choose an option…").unwrap().options;
+    for holds in ["keys: 3", "round limit: 15", "reactions: quick"] {
+        let told = entries.iter().any(|it| it.label == holds);
+        assert!(told, "{holds}: {entries:?}");
+    }
+    let keys = ariadne
+        .select(&panel, "Choose an option…", &["keys: 3"])
+        .await;
+    let keys = newest(&keys.unwrap());
+    let values = keys.control("Choose a value…").unwrap();
+    let usual = values
+        .options
+        .iter()
+        .filter(|it| it.description == "as usual");
+    assert_eq!(usual.map(|it| &it.label).collect::<Vec<_>>(), ["3"]);
+    ariadne
+        .select(&keys, "Choose a value…", &["4"])
+        .await
+        .unwrap();
+    let lobby = scene.board_with("keys `4`").await;
+    let shortened = "for a first evening: round limit 15, reactions quick ·";
+    assert!(lobby.text().contains(shortened), "{}", lobby.text());
+    ariadne
+        .slash("/game options name:length value:usual")
+        .await
+        .unwrap();
+    let lobby = scene.board_with("Options: monster `medusa`.").await;
+    assert!(!lobby.text().contains("keys `"), "{}", lobby.text());
     scene.end().await;
 }
 

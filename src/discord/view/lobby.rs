@@ -66,7 +66,7 @@ fn own_rows(view: &PublicTableView) -> Vec<Row> {
     let row = |(at, spec): (usize, &OptionSpec)| Row::Select {
         click: Click::new(view.id.0, Verb::Option(at)),
         hint: spec.about.to_owned(),
-        entries: words_of(spec),
+        entries: words_of(spec, spec.default),
     };
     own.map(row).take(MOST_OWN).collect()
 }
@@ -120,7 +120,7 @@ pub fn specs(view: &PublicTableView) -> Vec<OptionSpec> {
 pub fn chosen_options(view: &PublicTableView) -> Vec<String> {
     let changed = |spec: &OptionSpec| {
         let value = view.option(spec);
-        let shown = value != spec.default && !is_own(spec) && !setup::tells(spec);
+        let shown = value != view.usual(spec) && !is_own(spec) && !setup::tells(spec);
         shown.then(|| format!("{} `{value}`", spec.name.replace('_', " ")))
     };
     specs(view).iter().filter_map(changed).collect()
@@ -153,7 +153,7 @@ pub fn option_values(view: &PublicTableView, at: usize, page: usize) -> Answer {
     let Some(spec) = specs(view).get(at).copied() else {
         return options(view, 0);
     };
-    let entries = words_of(&spec);
+    let entries = words_of(&spec, view.usual(&spec));
     let back = Button::new(Click::new(view.id.0, Verb::Options), "Back");
     let text = format!(
         "**{}**, now `{}`: {}",
@@ -170,8 +170,8 @@ pub fn option_values(view: &PublicTableView, at: usize, page: usize) -> Answer {
         .row(Row::Buttons(vec![back]))
 }
 
-/// The values of an option as entries of a list.
-fn words_of(spec: &OptionSpec) -> Vec<Entry> {
+/// The values of an option as entries of a list; one of them is usual.
+fn words_of(spec: &OptionSpec, usual: &str) -> Vec<Entry> {
     let words: Vec<String> = match spec.values {
         OptionValues::OneOf(words) | OptionValues::EachSeat(words) => {
             words.iter().map(|&word| word.to_owned()).collect()
@@ -184,7 +184,7 @@ fn words_of(spec: &OptionSpec) -> Vec<Entry> {
     let entry = |word: &String| Entry {
         value: word.clone(),
         label: word.clone(),
-        note: if *word == spec.default {
+        note: if word == usual {
             "as usual".into()
         } else {
             String::new()

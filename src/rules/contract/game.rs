@@ -136,6 +136,14 @@ impl About {
     pub fn options_of(&self, version: u32, chosen: &Options) -> Options {
         chosen.of_version(version, self.short, self.earlier)
     }
+
+    /// What an option of this game is in a match that began by this version of the rules, where nobody chooses it beside what
+    /// is chosen.
+    pub fn usual(&self, version: u32, chosen: &Options, spec: &OptionSpec) -> &'static str {
+        let mut pairs = chosen.presets(version, self.short, self.earlier).flatten();
+        let named = pairs.find(|(name, _)| *name == spec.name);
+        named.map_or(spec.default, |(_, value)| value)
+    }
 }
 
 /// All that a match begins with. The same setup and the same actions give the same states everywhere.

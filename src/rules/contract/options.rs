@@ -180,20 +180,22 @@ impl Options {
         Ok(options)
     }
 
+    /// The value that was chosen for an option; `None` where nobody chose one.
+    pub fn named(&self, name: &str) -> Option<&str> {
+        self.0.get(name).map(String::as_str)
+    }
+
     /// The value of an option: the chosen one or the default. Empty for a name that is in no spec.
     pub fn get<'a>(&'a self, specs: &'a [OptionSpec], name: &str) -> &'a str {
-        match self.0.get(name) {
-            Some(value) => value,
-            None => specs
-                .iter()
-                .find(|spec| spec.name == name)
-                .map_or("", |spec| spec.default),
-        }
+        let spec = || specs.iter().find(|spec| spec.name == name);
+        self.named(name)
+            .or_else(|| spec().map(|spec| spec.default))
+            .unwrap_or_default()
     }
 
     /// The word of one seat in an option of [`OptionValues::EachSeat`]: the chosen one or the default.
     pub fn own<'a>(&'a self, specs: &'a [OptionSpec], name: &str, seat: usize) -> &'a str {
-        let chosen = self.0.get(name).and_then(|list| list.split(' ').nth(seat));
+        let chosen = self.named(name).and_then(|list| list.split(' ').nth(seat));
         let spec = || specs.iter().find(|spec| spec.name == name);
         chosen
             .filter(|word| !word.is_empty())
@@ -221,20 +223,29 @@ impl Options {
     /// The same with the preset of a game for short matches, where [`LENGTH`] asks for it.
     #[must_use]
     pub fn in_length(&self, short: Preset) -> Options {
-        match self.get(&[LENGTH], LENGTH.name) {
-            "short" => self.or(short),
-            _ => self.clone(),
-        }
+        self.of_version(0, short, &[])
     }
 
-    /// The same for a match that began by this version of the rules: with the preset for short matches, where that is asked for,
-    /// and the defaults of then, in each case only where nobody chose otherwise.
+    /// The same for a match that began by this version of the rules, with its presets ([`Options::presets`]).
     #[must_use]
     pub fn of_version(&self, version: u32, short: Preset, earlier: EarlierDefaults) -> Options {
-        let then = earlier.iter().filter(|it| version < it.version);
+        let presets = self.presets(version, short, earlier);
+        presets.fold(self.clone(), |it, preset| it.or(preset))
+    }
+
+    /// What holds in a match that began by this version of the rules where nobody chose otherwise: the preset for short matches,
+    /// where that is asked for, then the defaults of then. The first that names an option says what it is.
+    pub fn presets(
+        &self,
+        version: u32,
+        short: Preset,
+        earlier: EarlierDefaults,
+    ) -> impl Iterator<Item = Preset> {
+        let then = earlier.iter().filter(move |it| version < it.version);
         let mut shorts = then.clone().map(|it| it.short);
-        let short = shorts.find(|it| !it.is_empty()).unwrap_or(short);
-        then.fold(self.in_length(short), |it, earlier| it.or(earlier.defaults))
+        let is_short = self.get(&[LENGTH], LENGTH.name) == "short";
+        let short = is_short.then(|| shorts.find(|it| !it.is_empty()).unwrap_or(short));
+        short.into_iter().chain(then.map(|it| it.defaults))
     }
 
     /// The chosen pairs, in the order of their names.

@@ -24,7 +24,7 @@ pub fn setup(view: &PublicTableView) -> Answer {
         seats(about),
         about.tagline,
         chosen.length,
-        length(about, chosen.length),
+        length_here(view),
         chosen.clock,
         clock(chosen.clock),
         chosen.level,
@@ -93,7 +93,7 @@ pub(super) fn in_short(view: &PublicTableView) -> String {
     };
     format!(
         "{} · {} · computers: {}",
-        length(view.about(), chosen.length).trim_end_matches('.'),
+        length_here(view).trim_end_matches('.'),
         clock.split([':', '.']).next().unwrap_or_default(),
         chosen.level,
     )
@@ -143,6 +143,22 @@ fn length(about: &About, word: &str) -> String {
     match word {
         "short" => format!("{} to {} minutes, for a first evening.", SHORT.0, SHORT.1),
         _ => format!("{} to {} minutes.", about.minutes.0, about.minutes.1),
+    }
+}
+
+/// How long a match takes at this table, and by what it is short.
+fn length_here(view: &PublicTableView) -> String {
+    let told = length(view.about(), view.option(&LENGTH));
+    let options = view.about().options.iter();
+    let shortens = |spec: &&OptionSpec| spec.default != view.usual(spec);
+    let shorter = options
+        .filter(shortens)
+        .filter(|spec| view.option(spec) == view.usual(spec));
+    let words = shorter.map(|spec| format!("{} {}", spec.name.replace('_', " "), view.usual(spec)));
+    let words: Vec<String> = words.collect();
+    match words.is_empty() {
+        true => told,
+        false => format!("{}: {}.", told.trim_end_matches('.'), words.join(", ")),
     }
 }
 

@@ -15,7 +15,7 @@ use crate::rules::game::{
 };
 use crate::table::{
     Command, Day, LatestTurns, Motion, Person, Place, Player, Question, Recap, Record, Stage,
-    TABLE_OPTIONS, Table, TableId,
+    TABLE_OPTIONS, Table, TableId, of_table,
 };
 
 /// A table as everybody may see it, at one moment. It has no way to what only a seat may know.
@@ -161,14 +161,22 @@ impl PublicTableView {
         self.table.vacation(seat, self.now)
     }
 
-    /// The value of an option of the game or of the table.
-    pub fn option<'a>(&'a self, spec: &'a OptionSpec) -> &'a str {
-        let of_table = TABLE_OPTIONS.iter().any(|own| own.name == spec.name);
-        let options = match of_table {
+    /// The value of an option of the game or of the table that holds: the chosen one, or what is usual.
+    pub fn option(&self, spec: &OptionSpec) -> &str {
+        let options = match of_table(spec.name) {
             true => self.table.table_options(),
             false => self.table.options(),
         };
-        options.get(std::slice::from_ref(spec), spec.name)
+        options.named(spec.name).unwrap_or(self.usual(spec))
+    }
+
+    /// What an option of the game or of the table is where nobody chooses it, in a match of the chosen length.
+    pub fn usual(&self, spec: &OptionSpec) -> &'static str {
+        if of_table(spec.name) {
+            return spec.default;
+        }
+        let (version, chosen) = (self.table.version(), self.table.options());
+        self.about().usual(version, chosen, spec)
     }
 
     /// The value of the option of the table with this name.
