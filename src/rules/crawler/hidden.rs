@@ -5,13 +5,13 @@ use rand_chacha::ChaCha8Rng;
 
 use super::cards::CardId;
 use super::state::{Hold, Reactions, State};
-use super::step::{Step, Trigger};
+use super::step::{Step, Trigger, Window};
 use super::window;
 use daedalus_contract::game::{Seat, Viewer};
 use daedalus_contract::kit::SeatSet;
-use daedalus_contract::kit::chance::shuffle;
+use daedalus_contract::kit::chance::{shuffle, uniform};
 
-/// How often hands are drawn before the asked seats keep their true ones.
+/// How often hands are drawn before one that answers is dealt.
 const TRIES: usize = 24;
 
 /// A state drawn at random from those that the viewer cannot tell from this one.
@@ -22,70 +22,73 @@ pub fn determinize(state: &State, viewer: Viewer, rng: &mut ChaCha8Rng) -> State
     shuffle(rng, &mut guess.encounters);
     shuffle_stack(&mut guess, viewer, rng);
     forget_settings(&mut guess, viewer);
-    let asked = asked_others(state, viewer);
-    if asked.is_empty() {
-        deal(&mut guess, viewer, SeatSet::EMPTY, rng);
-        return guess;
-    }
     for _ in 0..TRIES {
-        deal(&mut guess, viewer, SeatSet::EMPTY, rng);
+        deal(&mut guess, viewer, None, rng);
         if guess_answers(&mut guess, viewer) {
             return guess;
         }
     }
-    for seat in asked.iter() {
-        guess.player_mut(seat).hand = state.player(seat).hand.clone();
-    }
-    guess.treasure = state.treasure.clone();
-    if let (Some(door), Some(known)) = (&mut guess.door, &state.door) {
-        door.room = known.room.clone();
-    }
-    for seat in Seat::all(state.seats()) {
-        guess.player_mut(seat).hand = state.player(seat).hand.clone();
-    }
-    deal(&mut guess, viewer, asked, rng);
-    guess_answers(&mut guess, viewer);
+    deal_an_answer(&mut guess, viewer, rng);
     guess
 }
 
-/// The seats other than the viewer that are asked in the open window.
-fn asked_others(state: &State, viewer: Viewer) -> SeatSet {
-    match state.steps.last() {
-        Some(Step::Window(window)) => window
-            .open
-            .iter()
-            .filter(|&seat| !viewer.is(seat))
-            .collect(),
-        _ => SeatSet::EMPTY,
-    }
+/// The cards that the viewer does not see, in the same order however they lie.
+fn hidden_cards(state: &State, viewer: Viewer) -> Vec<CardId> {
+    let hands = others(state, viewer).flat_map(|seat| &state.player(seat).hand);
+    let room = state.door.iter().flat_map(|door| &door.room);
+    let mut cards: Vec<CardId> = state
+        .treasure
+        .iter()
+        .chain(hands)
+        .chain(room)
+        .copied()
+        .collect();
+    cards.sort();
+    cards
 }
 
-/// Draws the hands that the viewer does not see, the deck and the Secret Room anew; the hands of `kept` stay.
-fn deal(guess: &mut State, viewer: Viewer, kept: SeatSet, rng: &mut ChaCha8Rng) {
-    let seats = Seat::all(guess.seats());
-    let hidden: Vec<Seat> = seats
-        .filter(|&seat| !viewer.is(seat) && !kept.has(seat))
-        .collect();
-    let mut pool: Vec<CardId> = guess.treasure.clone();
-    for &seat in &hidden {
-        pool.extend(&guess.player(seat).hand);
-    }
-    if let Some(door) = &guess.door {
-        pool.extend(&door.room);
-    }
-    // The same pool is drawn the same, however it lay.
-    pool.sort();
+fn others(state: &State, viewer: Viewer) -> impl Iterator<Item = Seat> + use<> {
+    Seat::all(state.seats()).filter(move |&seat| !viewer.is(seat))
+}
+
+/// Draws the hands that the viewer does not see, the deck and the Secret Room anew; one card may be given to a seat first.
+fn deal(guess: &mut State, viewer: Viewer, held: Option<(Seat, CardId)>, rng: &mut ChaCha8Rng) {
+    let mut pool = hidden_cards(guess, viewer);
+    pool.retain(|card| held.is_none_or(|(_, given)| *card != given));
     shuffle(rng, &mut pool);
-    for seat in hidden {
+    for seat in others(guess, viewer) {
+        let given = held
+            .filter(|(holder, _)| *holder == seat)
+            .map(|(_, card)| card);
         let hand = &mut guess.player_mut(seat).hand;
-        let count = hand.len();
-        *hand = pool.drain(..count).collect();
+        let drawn = hand.len() - usize::from(given.is_some());
+        *hand = given.into_iter().chain(pool.drain(..drawn)).collect();
     }
     if let Some(door) = &mut guess.door {
         let count = door.room.len();
         door.room = pool.drain(..count).collect();
     }
     guess.treasure = pool;
+}
+
+/// A window waits for others alone, but nobody was dealt a card for it: one of them holds one, any of those that it can be.
+fn deal_an_answer(guess: &mut State, viewer: Viewer, rng: &mut ChaCha8Rng) {
+    let Some(Step::Window(Window { trigger, .. })) = guess.steps.last() else {
+        return;
+    };
+    let trigger = *trigger;
+    let (drawn, cards) = (&*guess, hidden_cards(guess, viewer));
+    let holds = |seat: &Seat| !drawn.player(*seat).hand.is_empty();
+    let answers = others(drawn, viewer).filter(holds).flat_map(|seat| {
+        let fits = move |card: &&CardId| window::would_be_asked(drawn, trigger, seat, **card);
+        cards.iter().filter(fits).map(move |&card| (seat, card))
+    });
+    let answers: Vec<(Seat, CardId)> = answers.collect();
+    if !answers.is_empty() {
+        let held = answers[uniform(rng, answers.len())];
+        deal(guess, viewer, Some(held), rng);
+        guess_answers(guess, viewer);
+    }
 }
 
 /// DCL-10.4, 10.7: who looks at the top tiles knows them.
@@ -126,23 +129,21 @@ fn forget_settings(guess: &mut State, viewer: Viewer) {
     }
 }
 
-/// Who else is asked follows from the new hands; the viewer's own answer stays. False where nobody is.
+/// Who else is asked follows from the new hands; the viewer's own answer stays, and who is asked as well cannot tell whether others
+/// are (DCL-5.75). False where nobody is.
 fn guess_answers(guess: &mut State, viewer: Viewer) -> bool {
     let Some(Step::Window(open)) = guess.steps.last() else {
         return true;
     };
-    let trigger = open.trigger;
     let own = match viewer {
         Viewer::Seat(seat) if open.open.has(seat) => SeatSet::only(seat),
         _ => SeatSet::EMPTY,
     };
-    let asked = window::asked(guess, trigger).iter();
+    let asked = window::asked(guess, open.trigger).iter();
     let others: SeatSet = asked.filter(|&seat| !viewer.is(seat)).collect();
-    if others.is_empty() {
-        return false;
-    }
+    let open = others.with(own);
     if let Some(Step::Window(window)) = guess.steps.last_mut() {
-        window.open = others.with(own);
+        window.open = open;
     }
-    true
+    !open.is_empty()
 }

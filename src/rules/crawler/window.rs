@@ -1,5 +1,6 @@
 //! Reaction windows: who is asked, and when they close (DCL-5.67 to 5.75).
 
+use super::cards::CardId;
 use super::effects;
 use super::event::{DiceList, Event};
 use super::flow::Flow;
@@ -44,12 +45,19 @@ pub fn asked(state: &State, trigger: Trigger) -> SeatSet {
 
 /// Could the seat answer (DCL-5.67 to 5.70)?
 pub fn is_eligible(state: &State, trigger: Trigger, seat: Seat) -> bool {
-    let player = state.player(seat);
-    player.playing
-        && player
-            .hand
-            .iter()
-            .any(|&card| effects::may_begin(state, seat, card, Some(trigger)))
+    let hand = state.player(seat).hand.iter();
+    hand.copied()
+        .any(|card| answers(state, trigger, seat, card))
+}
+
+/// Could the seat answer with this card, where it holds it?
+fn answers(state: &State, trigger: Trigger, seat: Seat, card: CardId) -> bool {
+    state.player(seat).playing && effects::may_begin(state, seat, card, Some(trigger))
+}
+
+/// Would the seat be asked, where it holds this card?
+pub fn would_be_asked(state: &State, trigger: Trigger, seat: Seat, card: CardId) -> bool {
+    wants(state, trigger, seat) && answers(state, trigger, seat, card)
 }
 
 /// Does the seat want to be asked?

@@ -3,8 +3,11 @@
 use super::tactics::surrounded;
 use daedalus_contract::game::{Deadline, Game, Seat, Viewer, Waiting};
 use daedalus_crawler::Crawler;
+use daedalus_crawler::cards::CardId;
 use daedalus_crawler::state::{Hold, Phase};
 use daedalus_fixtures::crawler::{Fixture, Trial};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
 
 /// Seat 1 is about to attack a Kobold of seat 2; the hands of the seats 1 to 3.
 fn table(hands: [&str; 3]) -> Fixture {
@@ -280,6 +283,69 @@ fn dcl_5_70_no_window_for_who_is_never_asked_or_does_not_die() {
     assert_eq!(struck(5, "concerned"), [2]);
     assert_eq!(struck(5, "never"), [0_u8; 0]);
     assert_eq!(struck(4, "ask"), [0_u8; 0]);
+}
+
+/// DCL-5.75, DCL-14.5: who is asked holds a card for it; what else it holds nobody knows.
+#[test]
+fn dcl_5_75_of_who_is_asked_computers_know_the_window_alone() {
+    let struck = |hand: &str| {
+        let game = table(["", hand, "e01 e02"])
+            .adventurer(2, "human_thief", "b4c3")
+            .monster(1, "skeleton", "b4d3")
+            .wounds(2, 5)
+            .dice("6")
+            .phase(Phase::MonsterAttack)
+            .play();
+        assert_eq!(asked(&game), [2]);
+        game.state
+    };
+    let (one, other) = (struck("l11 l16"), struck("l11 e03"));
+    let mut second_cards = std::collections::BTreeSet::new();
+    for seed in 0..40 {
+        let guess = |state| {
+            let mut rng = ChaCha8Rng::from_seed([seed; 32]);
+            Crawler::determinize(state, Viewer::Seat(Seat(0)), &mut rng)
+        };
+        let guessed = guess(&one);
+        assert_eq!(guessed, guess(&other), "seed {seed}");
+        let hand = &guessed.players[1].hand;
+        assert_eq!(hand.len(), 2);
+        assert!(hand.contains(&CardId::from_id("l11").unwrap()), "{hand:?}");
+        second_cards.extend(hand.iter().copied());
+        // Each card lies somewhere, once.
+        let hands = guessed.players.iter().flat_map(|it| &it.hand);
+        let mut all: Vec<CardId> = hands.chain(&guessed.treasure).copied().collect();
+        all.sort();
+        assert_eq!(all, CardId::ALL);
+    }
+    assert!(second_cards.len() > 10, "{second_cards:?}");
+}
+
+/// DCL-5.75: who is asked as well cannot tell whether others are.
+#[test]
+fn dcl_5_75_who_is_asked_does_not_know_of_others() {
+    let attacked = |hand: &str| {
+        let mut game = table(["", "l13", hand])
+            .adventurer(3, "elf_wizard", "c4c2")
+            .dice("1 1 1 1")
+            .play();
+        game.act(1, "attack c4c2");
+        game
+    };
+    let (beside, alone) = (attacked("l03"), attacked("e04"));
+    assert_eq!((asked(&beside), asked(&alone)), (vec![2, 3], vec![2]));
+    let mut others = [0; 2];
+    for seed in 0..40 {
+        let guess = |game: &Trial| {
+            let mut rng = ChaCha8Rng::from_seed([seed; 32]);
+            Crawler::determinize(&game.state, Viewer::Seat(Seat(1)), &mut rng)
+        };
+        let guessed = guess(&beside);
+        assert_eq!(guessed, guess(&alone), "seed {seed}");
+        let asked = Crawler::decisions(&guessed).len();
+        others[asked - 1] += 1;
+    }
+    assert!(others.iter().all(|&times| times > 0), "{others:?}");
 }
 
 #[test]
