@@ -63,6 +63,7 @@ pub(super) fn moment<'e>(view: &View, told: &'e [Event]) -> Option<(Moment, &'e 
             card(art, word, triumph)
         }
         Event::Began { .. }
+        | Event::Prepared { .. }
         | Event::Picked { .. }
         | Event::TurnBegan { .. }
         | Event::TileDrawn { .. }

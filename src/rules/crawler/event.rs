@@ -37,6 +37,8 @@ pub type DiceList = ArrayVec<u8, 16>;
 pub enum Event {
     /// The match begins with this seat (DCL-4.5).
     Began { first: Seat },
+    /// So many tiles were laid before the first turn (DCL-4.10).
+    Prepared { tiles: u8 },
     /// An adventurer and a spawn point were chosen (DCL-4.6).
     Picked {
         seat: Seat,

@@ -33,11 +33,11 @@ impl Game for Crawler {
         seats: (2, 6),
         minutes: (45, 90),
         weight: Weight::Heavy,
-        version: 1,
+        version: 2,
         since: 1,
         options: setup::OPTIONS,
         short: setup::SHORT,
-        earlier: &[],
+        earlier: setup::EARLIER,
         settings: setup::SETTINGS,
         kinds: DecisionKind::ALL,
     };

@@ -224,6 +224,7 @@ fn veil(event: &mut Event, viewer: Viewer) -> bool {
             true
         }
         Event::Began { .. }
+        | Event::Prepared { .. }
         | Event::TurnBegan { .. }
         | Event::TileDrawn { .. }
         | Event::Encounter { .. }

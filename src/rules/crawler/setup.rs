@@ -9,9 +9,11 @@ use super::flow::Flow;
 use super::mat::Mat;
 use super::state::{Phase, Player, STARTERS, State, Table, Turn};
 use super::tiles::{Class, DESIGNS, DesignId};
+use super::tilework;
 use super::turn;
 use daedalus_contract::game::{
-    LENGTH, OptionRefusal, OptionSpec, OptionValues, Options, Preset, Seat, Setup,
+    Earlier, EarlierDefaults, LENGTH, OptionRefusal, OptionSpec, OptionValues, Options, Preset,
+    Seat, Setup,
 };
 use daedalus_contract::kit::SeatSet;
 use daedalus_contract::kit::chance::{Chance, die, shuffle};
@@ -42,11 +44,27 @@ pub const OPTIONS: &[OptionSpec] = &[
         values: OptionValues::OneOf(&["choose", "random"]),
         default: "choose",
     },
+    OptionSpec {
+        name: "laid",
+        about: "So many tiles lie before the first turn, by chance; 24 for a short game.",
+        values: OptionValues::Range(0, 24),
+        default: "0",
+    },
     LENGTH,
 ];
 
 /// What a short match is played with, where nobody chooses otherwise (DCL-9.9).
-pub const SHORT: Preset = &[("pick", "random"), ("rounds", "15")];
+pub const SHORT: Preset = &[("laid", "24"), ("pick", "random"), ("rounds", "15")];
+
+/// The presets of before (DCL-9.10).
+pub const EARLIER: EarlierDefaults = &[Earlier {
+    version: 2,
+    defaults: &[],
+    short: &[("laid", "0"), ("pick", "random"), ("rounds", "15")],
+}];
+
+/// So many spaces are revealed before any tile is laid (DCL-3.4).
+const REVEALED: usize = 9;
 
 /// Standing orders of a seat (DCL-6.22).
 pub const SETTINGS: &[OptionSpec] = &[
@@ -144,6 +162,8 @@ pub fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
     if table.random_pick {
         deal_adventurers(&mut state, starters);
     }
+    let laid = setup.options.in_length(SHORT).number(OPTIONS, "laid");
+    tilework::lay_by_chance(&mut state, laid.min(24) as usize);
     let mut flow = Flow::new(&mut state);
     turn::settle(&mut flow);
     Ok(state)
@@ -181,5 +201,9 @@ fn deal_adventurers(state: &mut State, starters: u8) {
 /// What the set-up is told by.
 pub fn opening(state: &State) -> Vec<Event> {
     let first = state.order.first().copied().unwrap_or(Seat(0));
-    vec![Event::Began { first }]
+    let lie = Space::all().filter(|&space| state.mat.laid(space).is_some());
+    let tiles = lie.count().saturating_sub(REVEALED) as u8;
+    let prepared = (tiles > 0).then_some(Event::Prepared { tiles });
+    let began = Event::Began { first };
+    prepared.into_iter().chain([began]).collect()
 }

@@ -9,6 +9,7 @@ use super::state::State;
 use super::step::Step;
 use super::tiles::{self, DesignId};
 use daedalus_contract::game::Seat;
+use daedalus_contract::kit::chance::uniform;
 
 /// Draws the tile of the Activation (DCL-5.52); nothing where nothing can be placed (DCL-3.62).
 pub fn draw(flow: &mut Flow<'_>) {
@@ -67,18 +68,31 @@ pub fn open_tile(state: &State) -> Option<DesignId> {
     }
 }
 
-/// Places a tile with its piles, in reading order, as far as the supply goes (DCL-3.21, 3.22).
+/// Lays tiles of the stack before the first turn: each on one of its places, all of them equally likely; what fits nowhere goes
+/// below the stack (DCL-4.10).
+pub fn lay_by_chance(state: &mut State, tiles: usize) {
+    let mut left = tiles;
+    let mut tries = state.stack.len();
+    while left > 0 && tries > 0 {
+        tries -= 1;
+        let Some(design) = state.stack.pop() else {
+            return;
+        };
+        let places: Vec<(Space, u8)> = laying::places(state, design).collect();
+        if places.is_empty() {
+            state.stack.insert(0, design);
+            continue;
+        }
+        let (space, rotation) = places[uniform(&mut state.rng, places.len())];
+        lay(state, design, space, rotation);
+        left -= 1;
+    }
+}
+
+/// Places a tile.
 pub fn place(flow: &mut Flow<'_>, seat: Seat, design: DesignId, space: Space, rotation: u8) {
     let rotation = tiles::same_look(design, rotation);
-    let mut laid = Laid::new(design, rotation);
-    let mut left = flow.state.mat.piles_left();
-    for inner in 0..25 {
-        if laid.symbol(inner) == b'X' && left > 0 {
-            left -= 1;
-            laid.piles |= 1 << inner;
-        }
-    }
-    flow.state.mat.lay(space, laid);
+    lay(flow.state, design, space, rotation);
     flow.touch(space.square(12));
     flow.tell(Event::TilePlaced {
         seat,
@@ -86,4 +100,17 @@ pub fn place(flow: &mut Flow<'_>, seat: Seat, design: DesignId, space: Space, ro
         space,
         rotation,
     });
+}
+
+/// Lays a tile with its piles, in reading order, as far as the supply goes (DCL-3.21, 3.22).
+fn lay(state: &mut State, design: DesignId, space: Space, rotation: u8) {
+    let mut laid = Laid::new(design, rotation);
+    let mut left = state.mat.piles_left();
+    for inner in 0..25 {
+        if laid.symbol(inner) == b'X' && left > 0 {
+            left -= 1;
+            laid.piles |= 1 << inner;
+        }
+    }
+    state.mat.lay(space, laid);
 }

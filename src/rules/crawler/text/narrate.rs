@@ -16,6 +16,9 @@ pub fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
     let whom = |it: &Who| name("the", it, names);
     Some(match event {
         Event::Began { first } => format!("{} goes first.", names.of(*first)),
+        Event::Prepared { tiles } => {
+            format!("Laid by chance: {}.", count(*tiles, "tile", "tiles"))
+        }
         Event::Picked {
             seat,
             adventurer,

@@ -1,11 +1,15 @@
 //! Setup, components and options (sections 1, 2, 4 and 9).
 
-use daedalus_contract::game::{Game, Options, Seat, Setup};
+use daedalus_contract::game::{Game, Names, Options, Prose, Seat, Setup};
 use daedalus_contract::kit::chance::{die, shuffle};
 use daedalus_crawler::Crawler;
 use daedalus_crawler::adventurers::{Adventurer, Class as Guild};
+use daedalus_crawler::board::{Direction, Space};
 use daedalus_crawler::cards::CardId;
 use daedalus_crawler::creatures::Kind;
+use daedalus_crawler::event::Event;
+use daedalus_crawler::heart::Heart;
+use daedalus_crawler::mat::{Laid, PILES};
 use daedalus_crawler::state::{Phase, State};
 use daedalus_crawler::tiles::{Class, DESIGNS, LAVA_ISLAND, TREASURE_CHAMBER};
 use daedalus_fixtures::crawler::Fixture;
@@ -201,6 +205,93 @@ fn dcl_9_8_adventurers_dealt_at_random() {
     assert!(dealt.len() > 1);
 }
 
+/// The tiles of the stack that lie on the mat, space by space.
+fn lying(state: &State) -> Vec<(Space, Laid)> {
+    let laid = Space::all().filter_map(|space| Some((space, *state.mat.laid(space)?)));
+    let stacked = laid.filter(|(_, laid)| {
+        let class = DESIGNS[usize::from(laid.design)].class;
+        matches!(class, Class::Plain | Class::Feature)
+    });
+    stacked.collect()
+}
+
+#[test]
+fn dcl_4_10_tiles_lie_before_the_first_turn_where_they_may() {
+    let names = ["Ariadne", "Theseus", "Minos"].map(str::to_owned);
+    let mut mats = Vec::new();
+    for seed in 0..20 {
+        for tiles in [1, 5, 24] {
+            let state = begun(3, &[&format!("laid={tiles}")], seed);
+            let lying = lying(&state);
+            assert_eq!((lying.len(), state.phase), (tiles, Phase::Pick));
+            // None is lost and none is there twice.
+            let on_mat = lying.iter().map(|(_, laid)| laid.design);
+            let mut all: Vec<u8> = state.stack.iter().copied().chain(on_mat).collect();
+            all.sort_unstable();
+            assert_eq!(all, decks().0);
+            // DCL-3.59: an open side of each meets an open side.
+            for (space, laid) in &lying {
+                let meets = Direction::SIDES.iter().any(|&side| {
+                    let other = space.step(side).and_then(|it| state.mat.laid(it));
+                    laid.is_open(side) && other.is_some_and(|it| it.is_open(side.opposite()))
+                });
+                assert!(meets, "{space:?} after seed {seed}");
+            }
+            // DCL-3.60: all printed points stay joined to the chest.
+            let heart = Heart::of(&state);
+            let points = state.mat.points().into_iter();
+            let printed = points.filter(|(number, _)| *number < 6);
+            assert!(printed.map(|(_, at)| at).all(|at| heart.is_joined(at)));
+            // DCL-3.22.
+            let piles = lying
+                .iter()
+                .map(|(_, it)| it.piles.count_ones())
+                .sum::<u32>();
+            let places = lying
+                .iter()
+                .flat_map(|(_, it)| (0..25).map(|at| it.symbol(at)));
+            let places = places.filter(|symbol| *symbol == b'X').count() as u32;
+            assert_eq!(piles, places.min(PILES.into()));
+            // All are told of them.
+            let told = |it: Event| Crawler::narrate(&it, Names(&names));
+            let told: Vec<_> = Crawler::opening(&state)
+                .into_iter()
+                .filter_map(told)
+                .collect();
+            let said = match tiles {
+                1 => "Laid by chance: 1 tile.".to_owned(),
+                _ => format!("Laid by chance: {tiles} tiles."),
+            };
+            assert_eq!((told.len(), &told[0]), (2, &said));
+            mats.push(state.mat.clone());
+        }
+    }
+    // Where they lie is not the same twice.
+    let twice = |at: usize| mats[..at].contains(&mats[at]);
+    assert!(!(0..mats.len()).any(twice));
+    assert!(lying(&begun(3, &[], 1)).is_empty());
+    assert_eq!(Crawler::opening(&begun(3, &[], 1)).len(), 1);
+}
+
+#[test]
+fn dcl_9_9_and_9_10_a_short_match_of_version_1_begins_with_no_tiles() {
+    let laid = |version, pairs: &[&str]| {
+        let setup = Setup {
+            seats: 2,
+            options: &options(pairs),
+            seed: [1; 32],
+        };
+        let state = Crawler::start_as(&setup, version).expect("a legal setup");
+        (lying(&state).len(), state.table.rounds)
+    };
+    assert_eq!(laid(1, &["length=short"]), (0, 15));
+    assert_eq!(laid(2, &["length=short"]), (24, 15));
+    assert_eq!(laid(2, &["length=short", "laid=5"]), (5, 15));
+    assert_eq!([1, 2].map(|version| laid(version, &[])), [(0, 30), (0, 30)]);
+    let fits = |pair: &str| Options::from_pairs(Crawler::ABOUT.options, [pair]).is_ok();
+    assert!(fits("laid=0") && fits("laid=24") && !fits("laid=25"));
+}
+
 #[test]
 fn dcl_9_7_the_seed_decides() {
     assert_eq!(begun(4, &[], 5), begun(4, &[], 5));
@@ -212,7 +303,10 @@ fn dcl_9_7_the_seed_decides() {
 fn dcl_9_2_and_13_3_the_options_of_the_game() {
     // DCL-13.3: its own options; the rest are the table's.
     let names: Vec<&str> = Crawler::ABOUT.options.iter().map(|it| it.name).collect();
-    assert_eq!(names, ["hard", "rounds", "latejoin", "pick", "length"]);
+    assert_eq!(
+        names,
+        ["hard", "rounds", "latejoin", "pick", "laid", "length"]
+    );
     let fits = |pair: &str| Options::from_pairs(Crawler::ABOUT.options, [pair]).is_ok();
     assert!(fits("rounds=10") && fits("rounds=60"));
     assert!(!fits("rounds=9") && !fits("rounds=61"));
