@@ -26,7 +26,7 @@ const BEFORE: &[Act] = &[
 /// The match by which a beginner learns the game.
 pub const LESSON: Lesson = Lesson {
     seats: 2,
-    options: &["length=short", "laid=0"],
+    options: &["length=short", "tiles_laid=0"],
     seed: 3131,
     before: BEFORE,
     welcome: "You lay a dungeon, tile by tile. **Whoever first stands on the chest in its middle wins.** We join \

@@ -45,7 +45,7 @@ pub const OPTIONS: &[OptionSpec] = &[
         default: "choose",
     },
     OptionSpec {
-        name: "laid",
+        name: "tiles_laid",
         about: "So many tiles lie before the first turn, by chance; 24 for a short game.",
         values: OptionValues::Range(0, 24),
         default: "0",
@@ -54,13 +54,13 @@ pub const OPTIONS: &[OptionSpec] = &[
 ];
 
 /// What a short match is played with, where nobody chooses otherwise (DCL-9.9).
-pub const SHORT: Preset = &[("laid", "24"), ("pick", "random"), ("rounds", "15")];
+pub const SHORT: Preset = &[("tiles_laid", "24"), ("pick", "random"), ("rounds", "15")];
 
 /// The presets of before (DCL-9.10).
 pub const EARLIER: EarlierDefaults = &[Earlier {
     version: 2,
     defaults: &[],
-    short: &[("laid", "0"), ("pick", "random"), ("rounds", "15")],
+    short: &[("tiles_laid", "0"), ("pick", "random"), ("rounds", "15")],
 }];
 
 /// So many spaces are revealed before any tile is laid (DCL-3.4).
@@ -162,7 +162,7 @@ pub fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
     if table.random_pick {
         deal_adventurers(&mut state, starters);
     }
-    let laid = setup.options.in_length(SHORT).number(OPTIONS, "laid");
+    let laid = setup.options.in_length(SHORT).number(OPTIONS, "tiles_laid");
     tilework::lay_by_chance(&mut state, laid.min(24) as usize);
     let mut flow = Flow::new(&mut state);
     turn::settle(&mut flow);

@@ -221,7 +221,7 @@ fn dcl_4_10_tiles_lie_before_the_first_turn_where_they_may() {
     let mut mats = Vec::new();
     for seed in 0..20 {
         for tiles in [1, 5, 24] {
-            let state = begun(3, &[&format!("laid={tiles}")], seed);
+            let state = begun(3, &[&format!("tiles_laid={tiles}")], seed);
             let lying = lying(&state);
             assert_eq!((lying.len(), state.phase), (tiles, Phase::Pick));
             // None is lost and none is there twice.
@@ -286,10 +286,10 @@ fn dcl_9_9_and_9_10_a_short_match_of_version_1_begins_with_no_tiles() {
     };
     assert_eq!(laid(1, &["length=short"]), (0, 15));
     assert_eq!(laid(2, &["length=short"]), (24, 15));
-    assert_eq!(laid(2, &["length=short", "laid=5"]), (5, 15));
+    assert_eq!(laid(2, &["length=short", "tiles_laid=5"]), (5, 15));
     assert_eq!([1, 2].map(|version| laid(version, &[])), [(0, 30), (0, 30)]);
     let fits = |pair: &str| Options::from_pairs(Crawler::ABOUT.options, [pair]).is_ok();
-    assert!(fits("laid=0") && fits("laid=24") && !fits("laid=25"));
+    assert!(fits("tiles_laid=0") && fits("tiles_laid=24") && !fits("tiles_laid=25"));
 }
 
 #[test]
@@ -305,7 +305,7 @@ fn dcl_9_2_and_13_3_the_options_of_the_game() {
     let names: Vec<&str> = Crawler::ABOUT.options.iter().map(|it| it.name).collect();
     assert_eq!(
         names,
-        ["hard", "rounds", "latejoin", "pick", "laid", "length"]
+        ["hard", "rounds", "latejoin", "pick", "tiles_laid", "length"]
     );
     let fits = |pair: &str| Options::from_pairs(Crawler::ABOUT.options, [pair]).is_ok();
     assert!(fits("rounds=10") && fits("rounds=60"));
