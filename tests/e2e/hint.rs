@@ -24,6 +24,7 @@ async fn who_plays_alone_is_told_the_best_choices_and_can_take_one() {
         assert!(hint.is_ephemeral(), "{}", about.id);
         let text = hint.text();
         assert!(text.contains("\n1. **"), "{}: {text}", about.id);
+        assert!(!text.contains("**Choose: "), "{text}");
         let far_off = text.contains("Winning is far off");
         assert!(far_off || text.contains("of 100 such matches"), "{text}");
         assert!(text.contains("you took 1 hint."), "{text}");

@@ -75,12 +75,16 @@ pub fn panel(view: &TableView, hints: &[Hint]) -> Answer {
     answer
 }
 
-/// A choice as its words mean it to the seat.
+/// A choice as its words mean it to the seat; that it is chosen goes without saying.
 fn said(view: &TableView, seat: Seat, choice: &str) -> String {
-    view.running().map_or_else(
+    let said = view.running().map_or_else(
         || choice.to_owned(),
         |it| it.say(Viewer::Seat(seat), choice, view.plain_names()),
-    )
+    );
+    match said.strip_prefix("Choose: ") {
+        Some(chosen) => chosen.to_owned(),
+        None => said,
+    }
 }
 
 /// How likely the seat wins with a choice. Choices of about equal worth have no order of their own.

@@ -56,9 +56,9 @@ fn read(view: &View, before: &[&str], word: &str, names: Names<'_>) -> Pair {
     }
     match word {
         "warp" => plain("Warp"),
-        "move" => plain("Move"),
-        "attack" => plain("Attack"),
-        "stay" => plain("Stay"),
+        "move" => pair("Move", "it goes where its tactic leads it"),
+        "attack" => pair("Attack", "it strikes from where it stands"),
+        "stay" => pair("Stay", "it waits where it is"),
         "none" => plain("None"),
         "0" | "90" | "180" | "270" => tile::turned(view, before, word),
         _ => match Direction::from_id(word) {

@@ -33,6 +33,25 @@ fn note(game: &Trial, text: &str) -> String {
     describe_word(game, text).1
 }
 
+/// DCL-5.18: whoever is asked what a new creature does is told what each answer means.
+#[test]
+fn dcl_5_18_what_each_order_means_is_told() {
+    let game = table().play();
+    let orders = ["move", "attack", "stay"];
+    let told = orders.map(|order| describe_word(&game, &format!("order {order}")));
+    let labels = told.each_ref().map(|(label, _)| label.as_str());
+    assert_eq!(labels, ["Move", "Attack", "Stay"]);
+    let notes = told.each_ref().map(|(_, note)| note.as_str());
+    assert_eq!(
+        notes,
+        [
+            "it goes where its tactic leads it",
+            "it strikes from where it stands",
+            "it waits where it is"
+        ]
+    );
+}
+
 #[test]
 fn a_creature_of_a_seat_that_a_computer_has_taken_over() {
     let names = ["Ann", "Theseus (computer)"].map(str::to_owned);
