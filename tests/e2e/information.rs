@@ -224,6 +224,10 @@ async fn options_are_suggested_before_a_table_is_open() {
             "round_limit=20 monster=cerberus"
         ]
     );
+    // In a short match three Keys are usual, and to choose four is worth a pair.
+    let line = "/game new game:labyrinthos options:length=short,keys=";
+    let keys = suggested(&ariadne, line, "options").await;
+    assert_eq!(keys, ["length=short,keys=2", "length=short,keys=4"]);
     ariadne
         .slash(&format!("/game new game:labyrinthos options:{}", values[0]))
         .await

@@ -8,8 +8,8 @@ use crate::discord::inbound::submit::{table_command, with_view};
 use crate::discord::view::table_view::TableView;
 use crate::discord::view::{lobby, phrases};
 use crate::rules::GAMES;
-use crate::rules::game::{OptionSpec, OptionValues};
-use crate::table::{Command, TABLE_OPTIONS, changes_while_playing};
+use crate::rules::game::{OptionSpec, OptionValues, Options};
+use crate::table::{Command, TABLE_OPTIONS, changes_while_playing, of_table};
 
 /// Shows the options, or changes one: of the table, or a setting of the own seat.
 pub async fn options(ctx: Context<'_>, name: Option<String>, value: Option<String>) -> Done {
@@ -100,21 +100,29 @@ pub async fn option_values(ctx: Context<'_>, name: &str, partial: &str) -> Vec<S
     fitting.map(Suggestion::plain).collect()
 }
 
-/// Suggestions for `name=value` pairs with spaces: the last one is completed.
+/// Suggestions for `name=value` pairs with spaces or commas between: the last one is completed. What is usual beside the others
+/// needs no pair.
 pub fn pairs(game: Option<&str>, typed: &str) -> Vec<Suggestion> {
     let Some(game) = game_to_open(game) else {
         return Vec::new();
     };
-    let (done, last) = match typed.rsplit_once(' ') {
-        Some((done, last)) => (format!("{} ", done.trim()), last),
-        None => (String::new(), typed),
+    let about = game.about();
+    let (done, last) = typed.split_at(typed.rfind([' ', ',']).map_or(0, |at| at + 1));
+    let mut chosen = Options::default();
+    for (name, value) in done.split([' ', ',']).filter_map(|it| it.split_once('=')) {
+        // Those of the table, and what is refused when it is sent, change nothing that is usual.
+        let _ = chosen.set(about.options, name, value);
+    }
+    let usual = |spec: &OptionSpec| match of_table(spec.name) {
+        true => spec.default,
+        false => about.usual(about.version, &chosen, spec),
     };
-    let offered = game.about().options.iter().chain(TABLE_OPTIONS);
+    let offered = about.options.iter().chain(TABLE_OPTIONS);
     let mut list = Vec::new();
     for spec in offered {
         let values = offered_values(spec)
             .into_iter()
-            .filter(|value| value != spec.default);
+            .filter(|value| value != usual(spec));
         let pairs = values.map(|value| format!("{}={value}", spec.name));
         let fitting = pairs.filter(|pair| pair.starts_with(last));
         // Until the option is chosen one value stands for all of them.
