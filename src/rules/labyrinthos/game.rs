@@ -30,7 +30,7 @@ impl Game for Labyrinthos {
     const ABOUT: About = About {
         id: "labyrinthos",
         name: "Labyrinthos",
-        tagline: "Explore a turning maze, find four keys, flee the monster and reach the Door.",
+        tagline: "Explore a turning maze, find the keys, flee the monster and reach the Door.",
         seats: (2, 4),
         minutes: (40, 60),
         weight: Weight::Medium,

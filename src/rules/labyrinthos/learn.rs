@@ -5,7 +5,7 @@ use daedalus_contract::game::{Act, Lesson, Step};
 /// The match by which a beginner learns the game.
 pub const LESSON: Lesson = Lesson {
     seats: 2,
-    options: &["length=short"],
+    options: &["length=short", "keys=4"],
     seed: 2471,
     before: BEFORE,
     welcome: "**Get four Keys of four colours, then step onto the Door**, D4 in the middle. We join in round 5: you \

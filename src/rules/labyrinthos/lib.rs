@@ -1,4 +1,4 @@
-//! Labyrinthos: explore a turning maze, find four keys, flee the monster (`docs/rules/labyrinthos.md`).
+//! Labyrinthos: explore a turning maze, find the keys, flee the monster (`docs/rules/labyrinthos.md`).
 
 pub mod action;
 mod acts;

@@ -246,3 +246,17 @@ fn lab_9_13_and_9_14_a_short_match_of_version_1_goes_on_as_it_began() {
     let read: daedalus_labyrinthos::state::Table = serde_json::from_value(stored).unwrap();
     assert_eq!(read, chosen);
 }
+
+#[test]
+fn lab_9_14_the_lesson_needs_as_many_keys_as_it_says() {
+    let lesson = Labyrinthos::LESSON.expect("a lesson");
+    let pairs = lesson.options.iter().copied();
+    let options = Options::from_pairs(Labyrinthos::ABOUT.options, pairs).unwrap();
+    let setup = Setup {
+        seats: lesson.seats,
+        options: &options,
+        seed: [1; 32],
+    };
+    assert!(lesson.welcome.contains("four Keys"));
+    assert_eq!(Labyrinthos::start(&setup).unwrap().table.keys, 4);
+}
