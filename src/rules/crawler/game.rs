@@ -43,7 +43,11 @@ impl Game for Crawler {
     };
 
     fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
-        setup::start(setup)
+        setup::start_as(setup, Self::ABOUT.version)
+    }
+
+    fn start_as(setup: &Setup<'_>, version: u32) -> Result<State, OptionRefusal> {
+        setup::start_as(setup, version)
     }
 
     fn opening(state: &State) -> Vec<Event> {

@@ -6,14 +6,15 @@ use super::cards::CardId;
 use super::creatures::Kind;
 use super::event::Event;
 use super::flow::Flow;
+use super::game::Crawler;
 use super::mat::Mat;
 use super::state::{Phase, Player, STARTERS, State, Table, Turn};
 use super::tiles::{Class, DESIGNS, DesignId};
 use super::tilework;
 use super::turn;
 use daedalus_contract::game::{
-    Earlier, EarlierDefaults, LENGTH, OptionRefusal, OptionSpec, OptionValues, Options, Preset,
-    Seat, Setup,
+    Earlier, EarlierDefaults, Game, LENGTH, OptionRefusal, OptionSpec, OptionValues, Options,
+    Preset, Seat, Setup,
 };
 use daedalus_contract::kit::SeatSet;
 use daedalus_contract::kit::chance::{Chance, die, shuffle};
@@ -88,14 +89,14 @@ pub const SETTINGS: &[OptionSpec] = &[
     },
 ];
 
-fn table(options: &Options) -> Table {
-    let options = &options.in_length(SHORT);
+fn table(options: &Options, version: u32) -> Table {
     let on = |name| options.get(OPTIONS, name) == "on";
     Table {
         hard: on("hard"),
         rounds: options.number(OPTIONS, "rounds").clamp(10, 60) as u8,
         late_join: on("latejoin"),
         random_pick: options.get(OPTIONS, "pick") == "random",
+        version,
     }
 }
 
@@ -118,12 +119,13 @@ fn encounters() -> Vec<Kind> {
         .collect()
 }
 
-/// A new match, waiting for the first pick (DCL-4.1 to 4.6).
+/// A new match by a version of the rules, waiting for the first pick (DCL-4.1 to 4.10).
 ///
 /// # Errors
 /// None: options and seats are checked before.
-pub fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
-    let table = table(setup.options);
+pub fn start_as(setup: &Setup<'_>, version: u32) -> Result<State, OptionRefusal> {
+    let options = &Crawler::ABOUT.options_of(version, setup.options);
+    let table = table(options, version);
     let mut state = State {
         rng: Chance::new(setup.seed),
         table,
@@ -162,7 +164,7 @@ pub fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
     if table.random_pick {
         deal_adventurers(&mut state, starters);
     }
-    let laid = setup.options.in_length(SHORT).number(OPTIONS, "tiles_laid");
+    let laid = options.number(OPTIONS, "tiles_laid");
     tilework::lay_by_chance(&mut state, laid.min(24) as usize);
     let mut flow = Flow::new(&mut state);
     turn::settle(&mut flow);

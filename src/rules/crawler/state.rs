@@ -99,6 +99,13 @@ pub struct Table {
     pub late_join: bool,
     /// Adventurers are dealt (DCL-9.8).
     pub random_pick: bool,
+    /// The version of the rules by which the match began; matches of the first do not tell it.
+    #[serde(default = "first_version")]
+    pub version: u32,
+}
+
+fn first_version() -> u32 {
+    1
 }
 
 named! {
