@@ -140,6 +140,13 @@ fn earlier<G: Prose>() {
         let then = G::ABOUT.options_of(version, &none);
         assert!(begun(version, &none) == begun(version, &then), "{version}");
     }
+    for version in G::ABOUT.since..G::ABOUT.version {
+        let next = version + 1;
+        assert!(
+            begun(version, &none) != begun(next, &none),
+            "the state tells {version} from {next}"
+        );
+    }
     for earlier in G::ABOUT.earlier {
         for (name, _) in earlier.defaults {
             let mut chosen = none.clone();

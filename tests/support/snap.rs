@@ -281,10 +281,6 @@ impl<const VERSION: u32, const SINCE: u32> Game for Rules<VERSION, SINCE> {
         kinds: &[&REACT, &SHOW, &TURN],
     };
 
-    fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
-        Self::start_as(setup, VERSION)
-    }
-
     fn start_as(setup: &Setup<'_>, version: u32) -> Result<State, OptionRefusal> {
         let mut rng = ChaCha8Rng::from_seed(setup.seed);
         let seats = usize::from(setup.seats);

@@ -235,11 +235,7 @@ impl<G: Prose> AnyGame for Entry<G> {
                 setup.seats
             )));
         }
-        let state = match version {
-            version if version == G::ABOUT.version => G::start(setup)?,
-            version => G::start_as(setup, version)?,
-        };
-        Ok(Box::new(Running::<G>(state)))
+        Ok(Box::new(Running::<G>(G::start_as(setup, version)?)))
     }
 
     fn restore(&self, saved: &str) -> Result<Box<dyn AnyMatch>, RestoreError> {

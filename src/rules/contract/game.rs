@@ -327,21 +327,21 @@ pub trait Game: Sized + Debug + Send + Sync + 'static {
     /// The constant facts.
     const ABOUT: About;
 
-    /// A new match, set up and waiting for its first decision.
+    /// A new match by the rules of today.
+    ///
+    /// # Errors
+    /// As [`Game::start_as`].
+    fn start(setup: &Setup<'_>) -> Result<Self::State, OptionRefusal> {
+        Self::start_as(setup, Self::ABOUT.version)
+    }
+
+    /// A new match by a version of the rules, from [`About::since`] on, set up and waiting for its first decision: of an
+    /// earlier one a journal of then is replayed with it. The state keeps the version, and the options are those of it
+    /// ([`About::options_of`]).
     ///
     /// # Errors
     /// A sentence that names the option or the number of seats that does not fit.
-    fn start(setup: &Setup<'_>) -> Result<Self::State, OptionRefusal>;
-
-    /// A new match by the rules of an earlier version, from [`About::since`] on: what a journal of then is replayed with.
-    /// The state carries what differs. Games of which no more than defaults have changed keep this.
-    ///
-    /// # Errors
-    /// As [`Game::start`].
-    fn start_as(setup: &Setup<'_>, version: u32) -> Result<Self::State, OptionRefusal> {
-        let options = &Self::ABOUT.options_of(version, setup.options);
-        Self::start(&Setup { options, ..*setup })
-    }
+    fn start_as(setup: &Setup<'_>, version: u32) -> Result<Self::State, OptionRefusal>;
 
     /// What the set-up of a match that has just begun is to be told by, where it is not left to the first decision.
     fn opening(_state: &Self::State) -> Vec<Self::Event> {

@@ -220,12 +220,6 @@ impl Options {
         options
     }
 
-    /// The same with the preset of a game for short matches, where [`LENGTH`] asks for it.
-    #[must_use]
-    pub fn in_length(&self, short: Preset) -> Options {
-        self.of_version(0, short, &[])
-    }
-
     /// The same for a match that began by this version of the rules, with its presets ([`Options::presets`]).
     #[must_use]
     pub fn of_version(&self, version: u32, short: Preset, earlier: EarlierDefaults) -> Options {
@@ -291,7 +285,9 @@ mod tests {
         assert_eq!(chosen.get(SPECS, "monster"), "minotaur");
         let short = |pairs: &[&str]| {
             let options = Options::from_pairs(&[LENGTH], pairs.iter().copied());
-            let options = options.unwrap().in_length(&[("monster", "medusa")]);
+            let options = options
+                .unwrap()
+                .of_version(1, &[("monster", "medusa")], &[]);
             options.get(SPECS, "monster").to_owned()
         };
         assert_eq!(short(&[]), "minotaur");

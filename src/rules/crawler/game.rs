@@ -42,10 +42,6 @@ impl Game for Crawler {
         kinds: DecisionKind::ALL,
     };
 
-    fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
-        setup::start_as(setup, Self::ABOUT.version)
-    }
-
     fn start_as(setup: &Setup<'_>, version: u32) -> Result<State, OptionRefusal> {
         setup::start_as(setup, version)
     }

@@ -42,8 +42,8 @@ impl Game for Cretan {
         kinds: DecisionKind::ALL,
     };
 
-    fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
-        setup::start(setup)
+    fn start_as(setup: &Setup<'_>, version: u32) -> Result<State, OptionRefusal> {
+        setup::start_as(setup, version)
     }
 
     fn seats(state: &State) -> u8 {

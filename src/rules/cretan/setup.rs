@@ -1,5 +1,6 @@
 //! Options and setup (sections 4 and 9).
 
+use super::Cretan;
 use super::cards;
 use super::chance;
 use super::flow::Flow;
@@ -11,8 +12,8 @@ use super::view::Keys;
 use super::ways;
 use arrayvec::ArrayVec;
 use daedalus_contract::game::{
-    Earlier, EarlierDefaults, LENGTH, OptionRefusal, OptionSpec, OptionValues, Options, Preset,
-    Seat, Setup,
+    Earlier, EarlierDefaults, Game, LENGTH, OptionRefusal, OptionSpec, OptionValues, Options,
+    Preset, Seat, Setup,
 };
 use daedalus_contract::kit::SeatSet;
 use daedalus_contract::kit::chance::{Chance, shuffle};
@@ -74,8 +75,7 @@ pub const SETTINGS: &[OptionSpec] = &[OptionSpec {
 /// The colours that are given out where none was chosen, in this order (CRE-4.2).
 const FREE: [Colour; 4] = [Colour::Red, Colour::Green, Colour::Blue, Colour::Yellow];
 
-fn table(options: &Options) -> Table {
-    let options = &options.in_length(SHORT);
+fn table(options: &Options, version: u32) -> Table {
     let get = |name| options.get(OPTIONS, name);
     Table {
         keys: if get("keys") == "four" {
@@ -85,6 +85,7 @@ fn table(options: &Options) -> Table {
         },
         rounds: options.number(OPTIONS, "rounds").clamp(20, 200) as u8,
         swift: get("swift") == "on",
+        version,
     }
 }
 
@@ -97,19 +98,20 @@ fn colours(options: &Options, seats: u8) -> ArrayVec<Colour, 4> {
     (0..seats).filter_map(colour).collect()
 }
 
-/// A new match, waiting for its first decision.
+/// A new match by a version of the rules, waiting for its first decision.
 ///
 /// # Errors
 /// A sentence that names the option or number of seats that does not fit.
-pub fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
+pub fn start_as(setup: &Setup<'_>, version: u32) -> Result<State, OptionRefusal> {
     if !(2..=4).contains(&setup.seats) {
         return Err(OptionRefusal(format!(
             "`seats` cannot be `{}`: choose a whole number from 2 to 4.",
             setup.seats
         )));
     }
-    let table = table(setup.options);
-    let colours = colours(setup.options, setup.seats);
+    let options = &Cretan::ABOUT.options_of(version, setup.options);
+    let table = table(options, version);
+    let colours = colours(options, setup.seats);
     let mut state = State {
         table,
         rng: Chance::new(setup.seed),

@@ -83,6 +83,13 @@ pub struct Table {
     pub rounds: u8,
     /// CRE-9.3.
     pub swift: bool,
+    /// The version of the rules by which the match began; matches of the first do not tell it.
+    #[serde(default = "first_version")]
+    pub version: u32,
+}
+
+fn first_version() -> u32 {
+    1
 }
 
 /// One seat.

@@ -89,7 +89,9 @@ fn deal(flow: &mut Flow<'_>, damage: Damage) {
             seat: victim,
             amount: taken,
             kind: damage.kind,
-            cause: damage.cause.filter(|_| flow.state.table.names_causes),
+            cause: damage
+                .cause
+                .filter(|_| flow.state.table.version.names_causes()),
         });
     }
     if matches!(damage.kind, DamageKind::Monster | DamageKind::Attack)

@@ -34,7 +34,7 @@ impl Game for Labyrintheus {
         seats: (2, 6),
         minutes: (25, 45),
         weight: Weight::Medium,
-        version: 5,
+        version: 6,
         since: 1,
         options: setup::OPTIONS,
         short: setup::SHORT,
@@ -42,10 +42,6 @@ impl Game for Labyrintheus {
         settings: setup::SETTINGS,
         kinds: DecisionKind::ALL,
     };
-
-    fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
-        setup::start(setup)
-    }
 
     fn start_as(setup: &Setup<'_>, version: u32) -> Result<State, OptionRefusal> {
         setup::start_as(setup, version)

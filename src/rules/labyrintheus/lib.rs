@@ -14,6 +14,7 @@ mod damage;
 mod decisions;
 mod decks;
 mod duel;
+pub mod earlier;
 mod encounter;
 pub mod encounters;
 mod ending;

@@ -175,7 +175,7 @@ static SHEETS: [Sheet; 6] = [
     Sheet {
         symbol: Symbol::Fang,
         homeland: "the Howling Steppe",
-        health: 14,
+        health: 15,
         skill: 0,
         slots: &[Body, Hand1, Hand2, Feet, Belt1, Charm],
         living: side(
@@ -258,15 +258,7 @@ static SHEETS: [Sheet; 6] = [
     },
 ];
 
-/// Health in earlier versions of the rules, in the order of [`Persona::ALL`]: up to 3 (THE-9.20), and 4 (THE-9.21).
-const EARLIER_HEALTH: [[u8; 6]; 2] = [[11, 9, 11, 9, 10, 10], [12, 7, 11, 10, 9, 12]];
-
 impl Persona {
-    /// The Health of the persona in matches before version 5 of the rules, evened out or not yet (THE-9.20, 9.21).
-    pub fn earlier_health(self, evened: bool) -> u8 {
-        EARLIER_HEALTH[usize::from(evened)][self as usize]
-    }
-
     /// The persona card.
     pub fn sheet(self) -> &'static Sheet {
         &SHEETS[self as usize]

@@ -2,6 +2,7 @@
 
 use super::Labyrintheus;
 use super::catacomb::Chamber;
+use super::earlier::Version;
 use super::encounters::Encounter;
 use super::flow::Flow;
 use super::lists::{Encounters, Seats, Treasures};
@@ -107,8 +108,7 @@ pub const SETTINGS: &[OptionSpec] = &[OptionSpec {
     default: "ask",
 }];
 
-fn table(options: &Options) -> Table {
-    let options = &options.in_length(SHORT);
+fn table(options: &Options, version: u32) -> Table {
     let number = |name| options.number(OPTIONS, name) as u8;
     let on = |name| options.get(OPTIONS, name) == "on";
     Table {
@@ -121,16 +121,14 @@ fn table(options: &Options) -> Table {
         reshuffle_difficulty: number("reshuffle_difficulty"),
         gate_stones: number("gate_stones"),
         challenger_titan: on("challenger_titan"),
-        names_causes: true,
-        even_health: true,
-        mild: true,
+        version: Version(version),
     }
 }
 
 /// A match before the personas are chosen (THE-4.1).
-fn blank(setup: &Setup<'_>) -> State {
+fn blank(setup: &Setup<'_>, table: Table) -> State {
     State {
-        table: table(setup.options),
+        table,
         rng: Chance::new(setup.seed),
         players: Seat::all(setup.seats).map(|_| Player::new()).collect(),
         phase: Phase::SetupPersona,
@@ -156,30 +154,18 @@ fn blank(setup: &Setup<'_>) -> State {
     }
 }
 
-/// A new match, waiting for its first decision.
+/// A new match by a version of the rules, waiting for its first decision.
 ///
 /// # Errors
 /// A sentence that names the number of seats that does not fit (THE-1.2).
 pub fn start_as(setup: &Setup<'_>, version: u32) -> Result<State, OptionRefusal> {
-    let options = &Labyrintheus::ABOUT.options_of(version, setup.options);
-    let mut state = start(&Setup { options, ..*setup })?;
-    state.table.names_causes = version >= 3;
-    state.table.even_health = version >= 4;
-    state.table.mild = version >= 5;
-    Ok(state)
-}
-
-/// A new match by the rules of today.
-///
-/// # Errors
-/// As [`start_as`].
-pub fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
     if !(2..=6).contains(&setup.seats) {
         let sentence = format!("Labyrintheus is for 2 to 6 seats, not {}.", setup.seats);
         return Err(OptionRefusal(sentence));
     }
-    let mut state = blank(setup);
-    if setup.options.get(OPTIONS, "personas") == "random" {
+    let options = Labyrintheus::ABOUT.options_of(version, setup.options);
+    let mut state = blank(setup, table(&options, version));
+    if options.get(OPTIONS, "personas") == "random" {
         deal_personas(&mut state);
     }
     let mut flow = Flow::new(&mut state);

@@ -5,6 +5,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::catacomb::Chamber;
+use super::earlier::Version;
 use super::encounters::Encounter;
 use super::personas::Persona;
 use super::player::Player;
@@ -86,15 +87,9 @@ pub struct Table {
     pub gate_stones: u8,
     /// THE-9.11.
     pub challenger_titan: bool,
-    /// Does the log name the cause of effect damage? Not in matches before version 3 of the rules (THE-9.19).
-    #[serde(default)]
-    pub names_causes: bool,
-    /// Is Health as it was evened out? Not in matches before version 4 of the rules (THE-9.20).
-    #[serde(default)]
-    pub even_health: bool,
-    /// Are Health and Titans as their cards say? Not in matches before version 5 of the rules (THE-9.21).
-    #[serde(default)]
-    pub mild: bool,
+    /// The rules by which the match began.
+    #[serde(flatten)]
+    pub version: Version,
 }
 
 /// The phases of a turn; windows and choices lie above them on the stack (THE-5.1, 5.27).

@@ -33,12 +33,9 @@ impl State {
         self.is_undead(seat) && self.player(seat).persona == Some(persona)
     }
 
-    /// The Health of a persona in this match (THE-9.20, 9.21).
+    /// The Health of a persona in this match (THE-9.20 to 9.22).
     pub fn health_of(&self, persona: Persona) -> u8 {
-        match self.table.mild {
-            true => persona.sheet().health,
-            false => persona.earlier_health(self.table.even_health),
-        }
+        self.table.version.health(persona)
     }
 
     /// The most health of a seat (THE-4.6).
@@ -97,7 +94,7 @@ impl State {
 
     /// What the Difficulty cards in play add, and to Titans the rules of before (THE-9.21, 12.9).
     pub fn sums(&self) -> Sums {
-        let grim = u8::from(!self.table.mild);
+        let grim = self.table.version.grim();
         let hides = self.in_play(Encounter::ThickerHides);
         let fangs = self.in_play(Encounter::SharpenedFangs);
         let stir = self.in_play(Encounter::TitansStir);
@@ -113,8 +110,11 @@ impl State {
 
     /// What a monster adds to the attack of an undead player (THE-5.57), a Titan by the rules of before one more (THE-9.21).
     pub fn buff_damage(&self, card: Encounter) -> u8 {
-        let grim = card.kind() == Kind::Titan && !self.table.mild;
-        card.monster().map_or(0, |monster| monster.damage) + u8::from(grim)
+        let grim = match card.kind() {
+            Kind::Titan => self.table.version.grim(),
+            _ => 0,
+        };
+        card.monster().map_or(0, |monster| monster.damage) + grim
     }
 
     /// Other monsters of the same home symbol in the Encounter discard pile, at most 2 (THE-7.60, 11.25).

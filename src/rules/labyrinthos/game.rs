@@ -43,8 +43,8 @@ impl Game for Labyrinthos {
         kinds: DecisionKind::ALL,
     };
 
-    fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
-        setup::start(setup)
+    fn start_as(setup: &Setup<'_>, version: u32) -> Result<State, OptionRefusal> {
+        setup::start_as(setup, version)
     }
 
     /// With dealt heroes nobody picks one, and the log says at the start who begins (LAB-4.1, 9.3).

@@ -1,5 +1,6 @@
 //! Options and setup (sections 4 and 9).
 
+use super::Labyrinthos;
 use super::board::{TILES, Tile};
 use super::cards;
 use super::event::Event;
@@ -13,8 +14,8 @@ use super::tiles;
 use super::turn;
 use super::view::Phase;
 use daedalus_contract::game::{
-    Earlier, EarlierDefaults, LENGTH, OptionRefusal, OptionSpec, OptionValues, Options, Preset,
-    Seat, Setup,
+    Earlier, EarlierDefaults, Game, LENGTH, OptionRefusal, OptionSpec, OptionValues, Options,
+    Preset, Seat, Setup,
 };
 use daedalus_contract::kit::chance::{Chance, shuffle, uniform};
 
@@ -85,8 +86,7 @@ pub const SETTINGS: &[OptionSpec] = &[
     },
 ];
 
-fn table(options: &Options) -> Table {
-    let options = &options.in_length(SHORT);
+fn table(options: &Options, version: u32) -> Table {
     let get = |name| options.get(OPTIONS, name);
     Table {
         monster: Monster::from_id(get("monster")).unwrap_or(Monster::Minotaur),
@@ -94,11 +94,12 @@ fn table(options: &Options) -> Table {
         round_limit: options.number(OPTIONS, "round_limit").clamp(10, 60) as u8,
         quick: get("reactions") == "quick",
         keys: options.number(OPTIONS, "keys").clamp(2, 4) as u8,
+        version,
     }
 }
 
 /// A match before anything is dealt: the seats and the first player (LAB-4.1).
-fn blank(setup: &Setup<'_>) -> State {
+fn blank(setup: &Setup<'_>, table: Table) -> State {
     let mut rng = Chance::new(setup.seed);
     let first = Seat(uniform(&mut rng, usize::from(setup.seats)) as u8);
     let mut cells: Cells = [Cell::default(); TILES].into();
@@ -107,7 +108,7 @@ fn blank(setup: &Setup<'_>) -> State {
         ..tiles::DOOR.cell()
     };
     State {
-        table: table(setup.options),
+        table,
         rng,
         players: Seat::all(setup.seats).map(|_| Player::new()).collect(),
         first,
@@ -129,16 +130,20 @@ fn blank(setup: &Setup<'_>) -> State {
     }
 }
 
-/// A new match, waiting for its first decision.
-pub fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
+/// A new match by a version of the rules, waiting for its first decision.
+///
+/// # Errors
+/// A sentence that names the number of seats that does not fit.
+pub fn start_as(setup: &Setup<'_>, version: u32) -> Result<State, OptionRefusal> {
     if !(2..=4).contains(&setup.seats) {
         return Err(OptionRefusal(format!(
             "`seats` cannot be `{}`: choose a whole number from 2 to 4.",
             setup.seats
         )));
     }
-    let mut state = blank(setup);
-    if setup.options.get(OPTIONS, "hero_choice") == "random" {
+    let options = Labyrinthos::ABOUT.options_of(version, setup.options);
+    let mut state = blank(setup, table(&options, version));
+    if options.get(OPTIONS, "hero_choice") == "random" {
         let mut heroes: Vec<Hero> = Hero::ALL.to_vec();
         shuffle(&mut state.rng, &mut heroes);
         for (seat, hero) in state.turn_order().zip(heroes) {

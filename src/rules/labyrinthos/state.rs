@@ -79,6 +79,13 @@ pub struct Table {
     /// LAB-9.14: how many Keys open the Door.
     #[serde(default = "one_of_each_colour")]
     pub keys: u8,
+    /// The version of the rules by which the match began; matches of the first do not tell it.
+    #[serde(default = "first_version")]
+    pub version: u32,
+}
+
+fn first_version() -> u32 {
+    1
 }
 
 /// Matches of version 1 do not know another number.

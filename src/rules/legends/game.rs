@@ -41,8 +41,8 @@ impl Game for Legends {
         kinds: DecisionKind::ALL,
     };
 
-    fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
-        setup::start(setup)
+    fn start_as(setup: &Setup<'_>, version: u32) -> Result<State, OptionRefusal> {
+        setup::start_as(setup, version)
     }
 
     fn opening(state: &State) -> Vec<Event> {

@@ -2,6 +2,7 @@
 
 use rand_chacha::ChaCha8Rng;
 
+use super::Legends;
 use super::event::Event;
 use super::flow::Flow;
 use super::pieces::{Card, Hero, HeroKind};
@@ -9,7 +10,8 @@ use super::state::{Now, Player, State, Table};
 use super::turn;
 use super::view::Phase;
 use daedalus_contract::game::{
-    Earlier, EarlierDefaults, LENGTH, OptionRefusal, OptionSpec, OptionValues, Preset, Seat, Setup,
+    Earlier, EarlierDefaults, Game, LENGTH, OptionRefusal, OptionSpec, OptionValues, Preset, Seat,
+    Setup,
 };
 use daedalus_contract::kit::chance::{Chance, shuffle, uniform};
 
@@ -81,8 +83,8 @@ pub const SETTINGS: &[OptionSpec] = &[OptionSpec {
     default: "ask",
 }];
 
-fn table(setup: &Setup<'_>) -> Table {
-    let options = &setup.options.in_length(SHORT);
+fn table(setup: &Setup<'_>, version: u32) -> Table {
+    let options = Legends::ABOUT.options_of(version, setup.options);
     let number = |name| options.number(OPTIONS, name);
     Table {
         beginner: options.get(OPTIONS, "beginner") == "on",
@@ -92,6 +94,7 @@ fn table(setup: &Setup<'_>) -> Table {
             "two" => setup.seats == 2,
             chosen => chosen == "on",
         },
+        version,
     }
 }
 
@@ -104,12 +107,12 @@ fn first(rng: &mut ChaCha8Rng, setup: &Setup<'_>) -> Seat {
     Seat(uniform(rng, setup.seats.into()) as u8)
 }
 
-/// A new match: both decks shuffled, two cards for each lord, the first turn begun (LEG-4.1 to 4.14).
+/// A new match by a version of the rules: both decks shuffled, two cards for each lord, the first turn begun (LEG-4.1 to 4.14).
 ///
 /// # Errors
 /// None: options and seats are checked before.
-pub fn start(setup: &Setup<'_>) -> Result<State, OptionRefusal> {
-    let table = table(setup);
+pub fn start_as(setup: &Setup<'_>, version: u32) -> Result<State, OptionRefusal> {
+    let table = table(setup, version);
     let mut rng = Chance::new(setup.seed);
     let influence = |card: &Card| !(table.beginner && card.kind().is_extreme());
     let hero = |hero: &Hero| !(table.beginner && hero.kind() == HeroKind::Golem);

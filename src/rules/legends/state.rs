@@ -70,6 +70,13 @@ pub struct Table {
     /// LEG-9.14: are lords who are behind helped? Not in matches before version 3 of the rules.
     #[serde(default)]
     pub catch_up: bool,
+    /// The version of the rules by which the match began; matches of the first do not tell it.
+    #[serde(default = "first_version")]
+    pub version: u32,
+}
+
+fn first_version() -> u32 {
+    1
 }
 
 /// One seat.

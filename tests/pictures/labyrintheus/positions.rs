@@ -3,6 +3,7 @@
 use daedalus::rules::game::{Game, Options, Seat, Setup, Viewer};
 use daedalus::rules::labyrintheus::Labyrintheus;
 use daedalus::rules::labyrintheus::catacomb::{Chamber, ChamberKind, Mark};
+use daedalus::rules::labyrintheus::earlier::Version;
 use daedalus::rules::labyrintheus::encounters::{Encounter, Kind};
 use daedalus::rules::labyrintheus::state::Direction;
 use daedalus::rules::labyrintheus::view::{PortalView, View};
@@ -62,7 +63,7 @@ fn public(view: View) -> View {
 /// A fixture with Health and Titans as their cards say today.
 fn today(personas: &str) -> Fixture {
     Fixture::new(personas).set(|state| {
-        state.table.mild = true;
+        state.table.version = Version(Labyrintheus::ABOUT.version);
         for seat in Seat::all(state.seats()) {
             state.player_mut(seat).health = state.health_limit(seat);
         }

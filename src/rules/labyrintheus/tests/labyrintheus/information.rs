@@ -6,6 +6,7 @@ use daedalus_contract::any::{AnyGame, Entry};
 use daedalus_contract::game::{Game, Names, Options, Prose, Seat, Setup, Viewer};
 use daedalus_fixtures::labyrintheus::{Fixture, Trial};
 use daedalus_labyrintheus::Labyrintheus;
+use daedalus_labyrintheus::earlier::Version;
 use daedalus_labyrintheus::encounters::Encounter;
 use daedalus_labyrintheus::event::Event;
 use daedalus_labyrintheus::personas::Persona;
@@ -339,19 +340,19 @@ fn the_5_68_a_fight_shows_whose_gate_stone_it_gives() {
 
 #[test]
 fn the_9_19_the_log_names_what_effect_damage_comes_from() {
-    let poisoned = |names_causes| {
+    let poisoned = |version| {
         let mut game = table()
             .player("pim", |it| it.poison = 1)
             .set(|state| state.phase = Phase::Cleanup)
-            .set(|state| state.table.names_causes = names_causes)
+            .set(|state| state.table.version = Version(version))
             .play();
         game.act("tock", "end_turn");
         read(&game, Viewer::Spectator)
     };
-    let log = poisoned(true);
+    let log = poisoned(3);
     assert!(log.contains("Ben takes 1 damage from poison."), "{log}");
     // A match of an earlier version is told as it was.
-    let log = poisoned(false);
+    let log = poisoned(2);
     assert!(log.contains("Ben takes 1 damage from an effect."), "{log}");
     let options = Options::default();
     let setup = Setup {
@@ -361,7 +362,7 @@ fn the_9_19_the_log_names_what_effect_damage_comes_from() {
     };
     let named = [2, 3, 4].map(|version| {
         let begun = Labyrintheus::start_as(&setup, version).expect("a legal setup");
-        begun.table.names_causes
+        begun.table.version.names_causes()
     });
     assert_eq!(named, [false, true, true]);
 }

@@ -174,9 +174,13 @@ fn begun_as(version: u32, options: &[&str]) -> State {
 }
 
 #[test]
-fn the_9_20_and_9_21_earlier_matches_keep_the_health_of_then() {
+fn the_9_20_to_9_22_earlier_matches_keep_the_health_of_then() {
     let limits = |version| {
-        let state = begun_as(version, &[]);
+        let state = begun_as(version, &["personas=random"]);
+        for player in &state.players {
+            let persona = player.persona.expect("a dealt persona");
+            assert_eq!(player.health, state.health_of(persona), "{version}");
+        }
         let view = Labyrintheus::view(&state, Viewer::Spectator);
         let of_match = Persona::ALL.iter().map(|it| state.health_of(*it));
         assert!(of_match.eq(view.healths), "what is shown is what is played");
@@ -185,8 +189,9 @@ fn the_9_20_and_9_21_earlier_matches_keep_the_health_of_then() {
     assert_eq!([1, 3].map(limits), [[11, 9, 11, 9, 10, 10]; 2]);
     assert_eq!(limits(4), [12, 7, 11, 10, 9, 12]);
     let printed: Vec<u8> = Persona::ALL.iter().map(|it| it.sheet().health).collect();
-    assert_eq!(limits(5), printed);
-    assert_ne!(limits(4), printed);
+    assert_eq!(limits(5), [14, 7, 14, 11, 10, 14]);
+    assert_eq!(limits(6), printed);
+    assert_ne!(limits(5), printed);
 }
 
 #[test]
@@ -218,4 +223,34 @@ fn the_9_21_matches_of_before_version_5_keep_the_round_limit_of_then() {
         assert_eq!(limit(version, &["length=short"]), 14);
         assert_eq!(limit(version, &["round_limit=30"]), 30, "what was chosen");
     }
+}
+
+#[test]
+fn the_9_19_to_9_22_a_match_that_was_stored_before_version_6_tells_its_version_by_words() {
+    let stored = |version| {
+        let mut value = serde_json::to_value(begun_as(version, &[])).unwrap();
+        let table = value["table"].as_object_mut().unwrap();
+        table.remove("version").expect("the number of today");
+        (table.clone(), value)
+    };
+    for (version, words) in [
+        (2, [false; 3]),
+        (3, [true, false, false]),
+        (4, [true, true, false]),
+        (5, [true; 3]),
+    ] {
+        let (table, value) = stored(version);
+        let told = ["names_causes", "even_health", "mild"].map(|word| table[word].clone());
+        assert_eq!(told, words, "{version}");
+        let read: State = serde_json::from_value(value).unwrap();
+        assert_eq!(read, begun_as(version, &[]));
+    }
+    // The oldest had none of the words.
+    let (_, mut value) = stored(2);
+    let table = value["table"].as_object_mut().unwrap();
+    for word in ["names_causes", "even_health", "mild"] {
+        table.remove(word);
+    }
+    let read: State = serde_json::from_value(value).unwrap();
+    assert_eq!(read, begun_as(2, &[]));
 }
