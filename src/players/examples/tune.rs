@@ -1,7 +1,7 @@
 //! Looks for better weights of a game's advice by play, with CMA-ES: a beginner that judges by them, among beginners that judge
 //! as always.
 //!
-//! `cargo run --release -p daedalus-players --example tune -- GAME --seats 2` ends with the weights that were found, and with how
+//! `cargo run --release -p daedalus-players --features tune --example tune -- GAME --seats 2` ends with the weights that were found, and with how
 //! many fresh matches they win. Whether to take them over is for a person to say: the numbers stand in the `advice.rs` of each
 //! game, and section 14 of its rules tells what play has shown.
 

@@ -44,6 +44,8 @@ pub struct Weights {
     pushed: f32,
     /// What a tile costs that bars a way which led through its space.
     barred: f32,
+    /// What a tile is worth in the next bare space of a way: nobody walks on without it.
+    opened: f32,
     /// What a step nearer to the leading opponent than to oneself is worth for a creature.
     nearer: f32,
     /// What a creature on the centre tile costs whoever is closest to the chest.
@@ -72,6 +74,7 @@ impl Advice for Crawler {
         lead: 0.6,
         pushed: 0.4,
         barred: 8.0,
+        opened: 8.0,
         nearer: 0.1,
         blocked: 4.0,
         attack: 2.0,

@@ -7,7 +7,7 @@ use crate::board::{Space, Square};
 use crate::guess::{Guess, Onward};
 use crate::mat::Laid;
 
-/// The ways to the chest that tiles change.
+/// The ways to the chest that tiles change: where they come into the spaces that have none.
 pub(super) struct Roads {
     own: Vec<Entry>,
     rival: Vec<Entry>,
@@ -20,25 +20,38 @@ type Entry = (Space, Square);
 
 impl Roads {
     pub(super) fn of(judge: &Judge<'_>) -> Roads {
-        let entries =
-            |from: Option<Square>| from.map_or_else(Vec::new, |from| entries(judge.guess(), from));
+        let bare = |entry: &Entry| judge.state.mat.laid(entry.0).is_none();
+        let entries = |from: Square| {
+            let mut entries = entries(judge.guess(), from);
+            entries.retain(bare);
+            entries
+        };
+        let rival = judge.leader().map(|(at, _)| at);
         Roads {
-            own: entries(judge.own()),
-            rival: entries(judge.leader().map(|(at, _)| at)),
+            own: judge.own().map_or_else(Vec::new, entries),
+            rival: rival.map_or_else(Vec::new, entries),
             onward: RefCell::default(),
         }
     }
 
-    /// By how much a tile shortens the own way to the chest, and that of the leading opponent.
+    /// By how much a tile shortens the own way to the chest, and that of the leading opponent; more where nobody can go on
+    /// without it.
     pub(super) fn shortened(&self, judge: &Judge<'_>, space: Space, laid: &Laid) -> (f32, f32) {
-        let on = |entries: &[Entry]| match entries.iter().find(|entry| entry.0 == space) {
-            Some(&(_, before)) => self.through(judge, before, space, laid),
-            None => 0.0,
+        let on = |entries: &[Entry]| {
+            let Some(place) = entries.iter().position(|entry| entry.0 == space) else {
+                return 0.0;
+            };
+            match self.through(judge, entries[place].1, space, laid) {
+                Some(gain) if place == 0 => gain + judge.weights.opened,
+                Some(gain) => gain,
+                None => -judge.weights.barred,
+            }
         };
         (on(&self.own), on(&self.rival))
     }
 
-    fn through(&self, judge: &Judge<'_>, before: Square, space: Space, laid: &Laid) -> f32 {
+    /// By how much a tile shortens the way from the square before it; `None` where it bars the way.
+    fn through(&self, judge: &Judge<'_>, before: Square, space: Space, laid: &Laid) -> Option<f32> {
         let guess = judge.guess();
         let mut known = self.onward.borrow_mut();
         let at = known.iter().position(|it| it.0 == space);
@@ -46,10 +59,8 @@ impl Roads {
             known.push((space, guess.onward(judge.state.mat.chart(), space)));
             known.len() - 1
         });
-        match guess.through(&known[at].1, before, space, laid) {
-            Some(left) => guess.distance(before) - left,
-            None => -judge.weights.barred,
-        }
+        let left = guess.through(&known[at].1, before, space, laid)?;
+        Some(guess.distance(before) - left)
     }
 }
 
