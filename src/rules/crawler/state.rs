@@ -99,7 +99,8 @@ pub struct Table {
     pub late_join: bool,
     /// Adventurers are dealt (DCL-9.8).
     pub random_pick: bool,
-    /// The version of the rules by which the match began; matches of the first do not tell it.
+    /// The version of the rules by which the match began. What was stored without it is taken for the first until the journal
+    /// is replayed, which tells it.
     #[serde(default = "first_version")]
     pub version: u32,
 }

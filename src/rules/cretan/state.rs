@@ -83,7 +83,8 @@ pub struct Table {
     pub rounds: u8,
     /// CRE-9.3.
     pub swift: bool,
-    /// The version of the rules by which the match began; matches of the first do not tell it.
+    /// The version of the rules by which the match began. What was stored without it is taken for the first until the journal
+    /// is replayed, which tells it.
     #[serde(default = "first_version")]
     pub version: u32,
 }

@@ -79,7 +79,8 @@ pub struct Table {
     /// LAB-9.14: how many Keys open the Door.
     #[serde(default = "one_of_each_colour")]
     pub keys: u8,
-    /// The version of the rules by which the match began; matches of the first do not tell it.
+    /// The version of the rules by which the match began. What was stored without it is taken for the first until the journal
+    /// is replayed, which tells it.
     #[serde(default = "first_version")]
     pub version: u32,
 }

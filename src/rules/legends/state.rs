@@ -70,7 +70,8 @@ pub struct Table {
     /// LEG-9.14: are lords who are behind helped? Not in matches before version 3 of the rules.
     #[serde(default)]
     pub catch_up: bool,
-    /// The version of the rules by which the match began; matches of the first do not tell it.
+    /// The version of the rules by which the match began. What was stored without it is taken for the first until the journal
+    /// is replayed, which tells it.
     #[serde(default = "first_version")]
     pub version: u32,
 }
