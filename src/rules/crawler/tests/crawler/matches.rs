@@ -2,6 +2,8 @@
 
 use daedalus_contract::game::{Game, Options, Setup};
 use daedalus_crawler::Crawler;
+use daedalus_crawler::action::Action;
+use daedalus_crawler::board::Space;
 use daedalus_crawler::state::State;
 use daedalus_players::{Level, Lineup, pick, playout_of};
 use rand::SeedableRng;
@@ -39,6 +41,41 @@ fn dcl_14_3_beginners_end_every_match() {
         let outcome = played.outcome.expect("it is finished");
         assert!(outcome.winner.is_some(), "DCL-8.3: somebody always wins");
     }
+}
+
+/// How many spaces apart two spaces are, along the sides.
+fn apart(one: Space, other: Space) -> usize {
+    let place = |space: Space| (space.index() % 7, space.index() / 7);
+    let ((a, b), (c, d)) = (place(one), place(other));
+    a.abs_diff(c) + b.abs_diff(d)
+}
+
+#[test]
+fn dcl_14_3_beginners_lay_their_first_tile_where_they_can_go_on() {
+    let (mut near, mut all) = (0, 0);
+    for seed in 0..20 {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let setup = Setup {
+            seats: 4,
+            options: &options(&[]),
+            seed: [seed as u8; 32],
+        };
+        let mut state = Crawler::start(&setup).expect("a legal table");
+        while state.round == 1 {
+            let decision = Crawler::first_decision(&state).expect("a match that goes on");
+            let seat = decision.seat;
+            let action = pick::<Crawler>(&state, seat, Level::Beginner, &mut rng);
+            let action = action.expect("who is asked answers");
+            if let (Action::Place(space, _), Some(at)) = (&action, state.player(seat).at) {
+                all += 1;
+                // A spawn point and the spaces beside it lie there from the beginning.
+                near += usize::from(apart(*space, at.space()) <= 2);
+            }
+            Crawler::act(&mut state, seat, &action).expect("a legal choice");
+        }
+    }
+    assert!(all >= 70, "{all}");
+    assert!(near * 10 >= all * 9, "{near} of {all}");
 }
 
 /// Random players; before each action somebody tries to join. The state at the end, and how many did.
