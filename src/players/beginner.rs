@@ -31,17 +31,18 @@ pub(super) fn pick<G: Advice>(
     pick_by::<G>(seen, decision, TRIALS, G::WEIGHTS, rng)
 }
 
-/// As [`pick`], with fewer trials.
+/// As [`weighing`], with fewer trials.
 pub(super) fn quick<G: Advice>(
     seen: &G::State,
     decision: &Decision<G::Action>,
     trials: usize,
+    weights: &G::Weights,
     rng: &mut ChaCha8Rng,
 ) -> G::Action {
-    pick_by::<G>(seen, decision, trials, G::WEIGHTS, rng)
+    pick_by::<G>(seen, decision, trials, weights, rng)
 }
 
-/// As [`pick`], by other weights than those of the game.
+/// As [`pick`], by other weights than those of beginners.
 pub(super) fn weighing<G: Advice>(
     seen: &G::State,
     decision: &Decision<G::Action>,
@@ -83,15 +84,15 @@ fn pick_by<G: Advice>(
     best.1
 }
 
-/// All choices with what one step of looking ahead says of them, and the best continuation of the forms; without those that
+/// All choices with what one step of looking ahead says of them by the weights of [`Advice::SKILLED`], and the best continuation of the forms; without those that
 /// are refused.
 pub(super) fn ranked<G: Advice>(
     seen: &G::State,
     decision: &Decision<G::Action>,
     rng: &mut ChaCha8Rng,
 ) -> Vec<(f32, G::Action)> {
-    let judge = G::judge(seen, decision);
-    let mut search = Search::<G, _>::new(seen, decision, judge, (TRIALS, G::WEIGHTS));
+    let judge = G::judge_by(seen, decision, G::SKILLED);
+    let mut search = Search::<G, _>::new(seen, decision, judge, (TRIALS, G::SKILLED));
     let mut ranked = Vec::new();
     for choice in search.candidates(rng) {
         if let Some(worth) = search.worth(choice) {

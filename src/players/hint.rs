@@ -298,7 +298,7 @@ fn most_often(counts: HashMap<String, usize>) -> Vec<Expected> {
     counts.into_iter().map(expected).collect()
 }
 
-/// Lets beginners go on until the seat has its next turn; gives what happened in its own turn, and after it.
+/// Lets beginners go on, and the seat as in a rollout, until it has its next turn; gives what happened in its own turn, and after it.
 fn until_next_turn<G: Advice>(
     state: &mut G::State,
     seat: Seat,
@@ -314,7 +314,11 @@ fn until_next_turn<G: Advice>(
             break;
         }
         others |= next.seat != seat && turn;
-        let choice = beginner::pick::<G>(state, next, rng);
+        let weights = match next.seat == seat {
+            true => G::SKILLED,
+            false => G::WEIGHTS,
+        };
+        let choice = beginner::weighing::<G>(state, next, weights, rng);
         match G::act(state, next.seat, &choice) {
             Ok(more) if others => after.extend(more),
             Ok(more) => own.extend(more),

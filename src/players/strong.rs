@@ -1,7 +1,7 @@
 //! The player that plays on (`docs/rules/README.md` 8).
 //!
-//! It too sees nothing but determinized copies (LAB-14.1). What a beginner would choose is its first candidate, what looks
-//! best after one step are the others, and where a turn is a sequence of actions the plans that a [`search`] finds up to
+//! It too sees nothing but determinized copies (LAB-14.1). What a beginner would choose, by [`Advice::SKILLED`], is its first
+//! candidate, what looks best after one step are the others, and where a turn is a sequence of actions the plans that a [`search`] finds up to
 //! the next chance. The [`rollout`]s then let beginners play on after each of them, in the same worlds; another
 //! choice than the beginner's is taken where it is likely to be better (LAB-14.7).
 
@@ -100,7 +100,7 @@ pub(super) fn rated<G: Advice>(
         return alike::<G>(seen, decision, actions, keep, rng);
     }
     let bounds = Bounds::of(actions);
-    let greedy = beginner::pick::<G>(seen, decision, rng);
+    let greedy = beginner::weighing::<G>(seen, decision, G::SKILLED, rng);
     let plans = candidates::<G>(seen, decision, greedy, bounds, rng);
     let tried = compared::<G>(seen, decision, plans, (actions, keep), rng);
     weigh::rate(&tried)
@@ -152,7 +152,7 @@ fn pick_in<G: Advice>(
     bounds: Bounds,
     rng: &mut ChaCha8Rng,
 ) -> G::Action {
-    let greedy = beginner::pick::<G>(seen, decision, rng);
+    let greedy = beginner::weighing::<G>(seen, decision, G::SKILLED, rng);
     if let ([_], true) = (&decision.choices[..], decision.forms.is_empty()) {
         return greedy;
     }

@@ -50,7 +50,7 @@ pub(super) fn compare<G: Advice>(
             let mut world = world.clone();
             let mut luck = ChaCha8Rng::seed_from_u64(luck);
             follow::<G>(&mut world, seat, &tried.plan.actions);
-            let played = go_on::<G>(&mut world, far, &mut luck);
+            let played = go_on::<G>(&mut world, Some(seat), far, &mut luck);
             tried.chances.push(G::chances(&world)[seat.index()]);
             left = left.saturating_sub(played + tried.plan.actions.len());
         }
@@ -77,7 +77,7 @@ pub(crate) fn outlook<G: Advice>(
     let (mut left, mut worlds) = (actions, 0.0);
     while left > 0 {
         let mut world = G::determinize(state, Viewer::Spectator, rng);
-        let played = go_on::<G>(&mut world, FARTHEST, rng);
+        let played = go_on::<G>(&mut world, None, FARTHEST, rng);
         for (sum, chance) in sums.iter_mut().zip(G::chances(&world)) {
             *sum += chance;
         }
@@ -99,13 +99,22 @@ fn follow<G: Advice>(world: &mut G::State, seat: Seat, actions: &[G::Action]) {
     }
 }
 
-/// Lets beginners go on; gives how many actions they took.
-fn go_on<G: Advice>(world: &mut G::State, actions: usize, rng: &mut ChaCha8Rng) -> usize {
+/// Lets beginners go on, and for the own seat one that judges as players do that play on; gives how many actions they took.
+fn go_on<G: Advice>(
+    world: &mut G::State,
+    own: Option<Seat>,
+    actions: usize,
+    rng: &mut ChaCha8Rng,
+) -> usize {
     for played in 0..actions {
         let Some(next) = G::first_decision(world) else {
             return played;
         };
-        let choice = beginner::quick::<G>(world, &next, TRIALS, rng);
+        let weights = match own == Some(next.seat) {
+            true => G::SKILLED,
+            false => G::WEIGHTS,
+        };
+        let choice = beginner::quick::<G>(world, &next, TRIALS, weights, rng);
         if G::act(world, next.seat, &choice).is_err() {
             return played;
         }

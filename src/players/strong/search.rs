@@ -18,7 +18,7 @@ pub(super) fn plans<G: Advice>(
 ) -> (Vec<Plan<G::Action>>, usize) {
     let mut search = Search::<G> {
         seat: decision.seat,
-        value: G::evaluate(seen, decision.seat),
+        value: G::evaluate_by(seen, decision.seat, G::SKILLED),
         states,
         path: Vec::new(),
         plans: Vec::new(),
@@ -89,8 +89,8 @@ impl<G: Advice> Search<G> {
         decision: &Decision<G::Action>,
         rng: &mut ChaCha8Rng,
     ) -> Vec<Child<G>> {
-        let here = G::evaluate(state, self.seat) - self.value;
-        let judge = G::judge(state, decision);
+        let here = G::evaluate_by(state, self.seat, G::SKILLED) - self.value;
+        let judge = G::judge_by(state, decision, G::SKILLED);
         let choices = decision.choices.iter();
         let mut children: Vec<_> = choices
             .filter_map(|choice| self.child(state, choice, judge(choice), here))
@@ -100,7 +100,7 @@ impl<G: Advice> Search<G> {
                 choices: vec![decision.default.clone()],
                 ..decision.clone()
             };
-            let built = beginner::pick::<G>(state, &forms, rng);
+            let built = beginner::weighing::<G>(state, &forms, G::SKILLED, rng);
             if built != decision.default {
                 children.extend(self.child(state, &built, judge(&built), here));
             }
@@ -122,7 +122,7 @@ impl<G: Advice> Search<G> {
         let mut copy = state.clone();
         let events = G::act(&mut copy, self.seat, choice).ok()?;
         hold::<G>(&mut copy, self.seat);
-        let gain = G::evaluate(&copy, self.seat) - self.value;
+        let gain = G::evaluate_by(&copy, self.seat, G::SKILLED) - self.value;
         let chance = events.iter().any(G::irrevocable);
         Some(Child {
             action: choice.clone(),

@@ -9,6 +9,7 @@ use super::board::Space;
 use super::pieces::{Colour, Tool};
 use super::state::{Player, State};
 use super::stops::{self, Stop};
+use super::view::Keys;
 use daedalus_contract::game::{Advice, Decision, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -46,6 +47,10 @@ pub struct Weights {
     find: f32,
     /// How much of what is held the dangers of a chest may take.
     danger: f32,
+    /// What any card of a chest is worth beside its diamond, as long as one is lacking.
+    stock: f32,
+    /// In which part of the rounds the key is left to others, where they can take it from whoever buys it.
+    patience: f32,
 }
 
 impl Advice for Cretan {
@@ -70,6 +75,27 @@ impl Advice for Cretan {
         search: 0.6,
         find: 0.34,
         danger: 0.06,
+        stock: 0.0,
+        patience: 0.0,
+    };
+
+    const SKILLED: &'static Weights = &Weights {
+        key: 14.0,
+        diamond: 23.0,
+        tool: 1.8,
+        miss: 7.0,
+        rival: 0.23,
+        pull: 4.0,
+        snatch: 143.0,
+        fight: 106.0,
+        chase: 0.03,
+        battle: 13.0,
+        homeward: 1.6,
+        search: 0.2,
+        find: 1.2,
+        danger: 0.015,
+        stock: 9.0,
+        patience: 0.15,
     };
 
     /// How well a seat stands; higher is better (CRE-14.1). Public facts and the number of tools.
@@ -109,6 +135,7 @@ impl Advice for Cretan {
                     Some(here) if *draws => weights.chest(state, seat, here),
                     _ => 0.0,
                 },
+                Action::Pass if decision.default == Action::Claim && weights.waits(state) => 1.0,
                 _ if *action == decision.default => 0.0,
                 _ => -1.0,
             })
@@ -117,6 +144,14 @@ impl Advice for Cretan {
 }
 
 impl Weights {
+    /// Is it early enough to let others buy the key and be hunted (CRE-14.9)? Not where the diamonds stay with their owner, nor
+    /// where nobody can be robbed.
+    fn waits(&self, state: &State) -> bool {
+        let table = &state.table;
+        let hunted = table.keys == Keys::One && !table.swift;
+        hunted && f32::from(state.round) <= self.patience * f32::from(table.rounds)
+    }
+
     /// A seat by itself: key, diamonds, tools, markers, the way to the goal.
     fn standing(&self, state: &State, seat: Seat) -> f32 {
         let player = state.player(seat);
@@ -145,7 +180,7 @@ impl Weights {
         let battles = self.battle * f32::from(stop.battle.len());
         match stops::class(state, seat, stop) {
             0 => MATCH,
-            1 => MATCH / 2.0,
+            1 if !self.waits(state) => MATCH / 2.0,
             _ => self.landing(state, seat, stop.space) - battles,
         }
     }
@@ -188,7 +223,11 @@ impl Weights {
         } else {
             self.find
         };
-        found * self.diamond - self.danger * risked - 0.5
+        let stock = match player.has_all_diamonds() {
+            true => 0.0,
+            false => self.stock,
+        };
+        found * self.diamond + stock - self.danger * risked - 0.5
     }
 }
 

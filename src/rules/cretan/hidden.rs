@@ -108,7 +108,8 @@ fn by_deck(held: &Held) -> (Colour, bool) {
     (held.deck, held.tool == Tool::Head)
 }
 
-/// The deck of a colour and the unseen tools from it are mixed. From which deck a tool came is public, and so is who took a Head
+/// The cards of a deck that nobody has seen and the unseen tools from it are mixed; what went under the deck is known to whoever
+/// remembers it (CRE-14.2). From which deck a tool came is public, and so is who took a Head
 /// of Medusa (CRE-10.6).
 fn deal(guess: &mut State, viewer: Viewer, colour: Colour, rng: &mut ChaCha8Rng) {
     let mut places = hidden_places(guess, viewer);
@@ -118,11 +119,11 @@ fn deal(guess: &mut State, viewer: Viewer, colour: Colour, rng: &mut ChaCha8Rng)
     });
     let sun = guess.turn.sun;
     let knows_top = sun.is_some_and(|sun| viewer.is(sun.seat) && sun.known.has(colour));
-    let deck = &guess.decks[colour.index()];
-    let fixed = usize::from(knows_top);
-    let top: Vec<Face> = deck[..fixed].to_vec();
+    let (unseen, seen) = guess.by_sight(colour);
+    let (top, unseen) = unseen.split_at(usize::from(knows_top).min(unseen.len()));
+    let (top, seen) = (top.to_vec(), seen.to_vec());
     let (mut tools, mut others): (Vec<Face>, Vec<Face>) =
-        deck[fixed..].iter().partition(|face| face.tool().is_some());
+        unseen.iter().partition(|face| face.tool().is_some());
     tools.extend(
         places
             .iter()
@@ -138,7 +139,7 @@ fn deal(guess: &mut State, viewer: Viewer, colour: Colour, rng: &mut ChaCha8Rng)
     others.append(&mut tools);
     others.sort_unstable();
     shuffle(rng, &mut others);
-    guess.decks[colour.index()] = top.into_iter().chain(others).collect();
+    guess.decks[colour.index()] = top.into_iter().chain(others).chain(seen).collect();
 }
 
 /// What an open decision shows of a hand: a counter against the danger, several weapons to choose from (CRE-10.16).

@@ -6,7 +6,7 @@ use super::chance;
 use super::flow::Flow;
 use super::pieces::Colour;
 use super::resolve::resolve;
-use super::state::{Player, State, Table, Turn};
+use super::state::{Player, State, Table, Turn, whole_decks};
 use super::turn;
 use super::view::Keys;
 use super::ways;
@@ -122,6 +122,7 @@ pub fn start_as(setup: &Setup<'_>, version: u32) -> Result<State, OptionRefusal>
         active: Seat(0),
         palace_keys: if table.keys == Keys::Four { 4 } else { 1 },
         decks: std::array::from_fn(|index| cards::deck(Colour::ALL[index]).collect()),
+        unseen: whole_decks(),
         directions: ways::deck().collect(),
         direction_discard: Default::default(),
         turn: Turn::default(),

@@ -54,6 +54,10 @@ pub struct State {
     pub palace_keys: u8,
     /// The do decks in the order red, blue, green, yellow.
     pub decks: [Deck; 4],
+    /// How many cards on top of each deck nobody has seen: all others went under it before everybody's eyes (CRE-10.5, 10.7).
+    /// What was stored without it is taken for whole decks until the journal is replayed, which tells it.
+    #[serde(default = "whole_decks")]
+    pub unseen: [u8; 4],
     /// The direction deck.
     pub directions: Directions,
     /// The direction discard pile.
@@ -87,6 +91,11 @@ pub struct Table {
     /// is replayed, which tells it.
     #[serde(default = "first_version")]
     pub version: u32,
+}
+
+/// No card of any deck was seen.
+pub fn whole_decks() -> [u8; 4] {
+    [DECK as u8; 4]
 }
 
 fn first_version() -> u32 {
@@ -185,7 +194,16 @@ impl State {
         if let Some(sun) = &mut self.turn.sun {
             sun.known.remove(deck);
         }
+        let unseen = &mut self.unseen[deck.index()];
+        *unseen = unseen.saturating_sub(1);
         self.decks[deck.index()].remove(0)
+    }
+
+    /// The cards of a deck that nobody has seen, and below them, in order, those that everybody saw going under it (CRE-14.2).
+    pub fn by_sight(&self, deck: Colour) -> (&[Face], &[Face]) {
+        let cards = &self.decks[deck.index()];
+        let unseen = usize::from(self.unseen[deck.index()]);
+        cards.split_at(unseen.min(cards.len()))
     }
 
     /// The seats that still play, clockwise, beginning with this one if it plays (CRE-4.3).

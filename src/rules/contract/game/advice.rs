@@ -18,6 +18,10 @@ pub trait Advice: Game {
     /// Those that all computer players judge by; section 14 of the game's rules says what play has shown of them.
     const WEIGHTS: &'static Self::Weights;
 
+    /// By what players that play on judge their own choices, where play has found something better than what beginners, whom
+    /// they expect everybody else to be, judge by.
+    const SKILLED: &'static Self::Weights = Self::WEIGHTS;
+
     /// How well a seat stands by these weights; higher is better. Reads public facts and the seat's own.
     fn evaluate_by(state: &Self::State, seat: Seat, weights: &Self::Weights) -> f32;
 

@@ -1,4 +1,4 @@
-//! Section 14: the beginner.
+//! Section 14: the computer players.
 
 use daedalus_contract::game::Advice;
 use daedalus_cretan::Cretan;
@@ -174,4 +174,64 @@ fn cre_14_1_what_a_position_is_worth() {
         evaluate(Fixture::new("red green").at("red", "H7")) > plain,
         "nearer to the goal"
     );
+}
+
+/// Does somebody who plays on think it better to buy the key in this round than to leave it to others?
+fn buys(options: &[&str], round: u8) -> bool {
+    let game = Fixture::with("red green", options)
+        .at("red", "PAL")
+        .diamonds("red", "RBGY")
+        .tools("red", "R-ROP")
+        .round(round)
+        .play();
+    let open = game.decision("red");
+    let judge = Cretan::judge_by(&game.state, &open, Cretan::SKILLED);
+    let worth = |text: &str| {
+        let choice = open.choices.iter().find(|it| it.to_string() == text);
+        judge(choice.expect("a legal choice")).expect("a rule of thumb")
+    };
+    let (claim, pass) = (worth("claim"), worth("pass"));
+    assert!(worth("discard rop") < claim.max(pass));
+    claim > pass
+}
+
+#[test]
+fn cre_14_9_who_plays_on_lets_others_buy_the_key_and_be_hunted() {
+    let bought = |options: &[&str]| [1, 18, 19, 60].map(|round| buys(options, round));
+    assert_eq!(bought(&[]), [false, false, true, true]);
+    assert_eq!(bought(&["rounds=60"]), [false, true, true, true]);
+    assert_eq!(bought(&["swift=on"]), [true; 4], "it costs nothing");
+    assert_eq!(bought(&["keys=four"]), [true; 4], "nobody can take it");
+}
+
+#[test]
+fn cre_14_9_nor_do_they_go_to_the_palace_for_it() {
+    let at_once = |round: u8| {
+        let fixture = Fixture::new("red green").diamonds("red", "RBGY");
+        let game = rolled(fixture.at("red", "I5").dice("2 4").ways("S").round(round));
+        let open = game.decision("red");
+        let stop = open
+            .choices
+            .iter()
+            .find(|it| it.to_string() == "move S PAL");
+        let judge = Cretan::judge_by(&game.state, &open, Cretan::SKILLED);
+        judge(stop.expect("a legal stop"))
+    };
+    assert!(at_once(1) < Some(100.0));
+    assert_eq!(at_once(60), Some(500.0));
+}
+
+#[test]
+fn cre_14_9_a_skilled_player_passes_where_a_beginner_claims() {
+    let game = Fixture::new("red green")
+        .at("red", "PAL")
+        .diamonds("red", "RBGY")
+        .play();
+    let seat = game.seat("red");
+    let answers = (0..4).map(|luck| {
+        let mut rng = ChaCha8Rng::from_seed([luck; 32]);
+        let action = pick::<Cretan>(&game.state, seat, Level::Skilled, &mut rng);
+        action.expect("the seat is asked").to_string()
+    });
+    assert_eq!(answers.collect::<Vec<_>>(), ["pass"; 4]);
 }

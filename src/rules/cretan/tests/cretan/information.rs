@@ -524,3 +524,37 @@ fn secrets_that_were_shown_stay_known_in_a_drawn_state() {
         (None, None)
     );
 }
+
+#[test]
+fn cre_14_2_what_went_under_a_deck_is_remembered() {
+    // Red draws the Minotaur from a chest, perishes, and he goes under the blue deck before everybody's eyes.
+    let mut game = Fixture::new("red green")
+        .at("red", "B4")
+        .slow("red", 1)
+        .dice("1")
+        .ways("W")
+        .top("B-MIN")
+        .play();
+    game.act("red", "roll");
+    let blue = Colour::Blue;
+    let (unseen, seen) = game.state.by_sight(blue);
+    let seen: Vec<_> = seen.iter().map(|it| it.id()).collect();
+    assert_eq!((unseen.len(), &seen[..]), (31, &["MIN"][..]));
+    let mut rng = ChaCha8Rng::from_seed([9; 32]);
+    let viewers = [Viewer::Spectator, Viewer::Seat(game.seat("green"))];
+    let mut drawn = std::collections::BTreeSet::new();
+    for viewer in viewers.into_iter().cycle().take(40) {
+        let guess = Cretan::determinize(&game.state, viewer, &mut rng);
+        let (unseen, seen) = guess.by_sight(blue);
+        assert_eq!(seen, game.state.by_sight(blue).1);
+        drawn.insert(unseen.iter().map(|it| it.id()).collect::<Vec<_>>());
+    }
+    assert!(drawn.len() > 30, "what nobody saw is mixed");
+    // Once all were seen the whole deck is known.
+    for _ in 0..31 {
+        let face = game.state.take_top(blue);
+        game.state.decks[blue.index()].push(face);
+    }
+    let guess = Cretan::determinize(&game.state, Viewer::Spectator, &mut rng);
+    assert_eq!(guess.decks[blue.index()], game.state.decks[blue.index()]);
+}
