@@ -57,7 +57,7 @@ pub const BOOKLET: Booklet = Booklet {
             title: "Chests and cards",
             text: "Whoever lands on a chest takes the top card of its colour. It does not matter how you got there.\n\n\
                    **Tools** go into your hand, where nobody else sees them. Every other card takes effect and goes under \
-                   its deck.\n\n\
+                   its deck. The decks are never shuffled again: what went under comes again, in that order.\n\n\
                    Each deck has 11 diamonds, 6 tools, 8 creatures, 4 hazards and 3 events. You hold at most one diamond of \
                    each colour: a second one does nothing.\n\n\
                    A card may move you onto another chest. Then you take a card there, too, at most 6 in a turn.",
@@ -131,6 +131,7 @@ pub const BOOKLET: Booklet = Booklet {
                    - **Snatch it**: land on the keeper's space in your own turn. The Key is yours without a battle, and you \
                    take another turn.\n\
                    - **Attack**: stop within two spaces of the keeper, straight or diagonal.\n\n\
+                   Whoever takes it early is hunted by all who kept their four diamonds: they need only carry it home.\n\n\
                    When the keeper perishes the Key lies in the palace again, and costs four diamonds again.\n\n\
                    With `keys=four` everybody can have a Key, and there are no battles.",
             shows: Shows::Board(12),
