@@ -15,6 +15,11 @@ use serde::{Deserialize, Serialize};
 
 /// What a match won or lost is worth.
 const MATCH: f32 = 1000.0;
+/// What a key that is bought is worth.
+const BOUGHT: f32 = MATCH / 2.0;
+/// What it is worth to wait for others to buy it, and in which part of the rounds they may be waited for.
+const WAITING: f32 = 100.0;
+const PATIENCE: f32 = 0.15;
 
 /// What counts how much (CRE-14.1, 14.4).
 #[derive(Debug, Serialize, Deserialize)]
@@ -47,10 +52,10 @@ pub struct Weights {
     find: f32,
     /// How much of what is held the dangers of a chest may take.
     danger: f32,
-    /// What any card of a chest is worth beside its diamond, as long as one is lacking.
+    /// What the cards of a chest are worth beside its diamond, as long as one is lacking.
     stock: f32,
-    /// In which part of the rounds the key is left to others, where they can take it from whoever buys it.
-    patience: f32,
+    /// What it is worth to buy the key as long as it may be left to others, who are hunted for it then.
+    early: f32,
 }
 
 impl Advice for Cretan {
@@ -75,8 +80,8 @@ impl Advice for Cretan {
         search: 0.6,
         find: 0.34,
         danger: 0.06,
-        stock: 0.0,
-        patience: 0.0,
+        stock: 0.5,
+        early: BOUGHT,
     };
 
     const SKILLED: &'static Weights = &Weights {
@@ -94,8 +99,8 @@ impl Advice for Cretan {
         search: 0.2,
         find: 1.2,
         danger: 0.015,
-        stock: 9.0,
-        patience: 0.15,
+        stock: 9.5,
+        early: 1.0,
     };
 
     /// How well a seat stands; higher is better (CRE-14.1). Public facts and the number of tools.
@@ -135,7 +140,9 @@ impl Advice for Cretan {
                     Some(here) if *draws => weights.chest(state, seat, here),
                     _ => 0.0,
                 },
-                Action::Pass if decision.default == Action::Claim && weights.waits(state) => 1.0,
+                Action::Pass if decision.default == Action::Claim => {
+                    WAITING - weights.buying(state)
+                }
                 _ if *action == decision.default => 0.0,
                 _ => -1.0,
             })
@@ -144,12 +151,16 @@ impl Advice for Cretan {
 }
 
 impl Weights {
-    /// Is it early enough to let others buy the key and be hunted (CRE-14.9)? Not where the diamonds stay with their owner, nor
-    /// where nobody can be robbed.
-    fn waits(&self, state: &State) -> bool {
+    /// What it is worth to buy the key now (CRE-14.9): to be hunted early is nothing to fear where the diamonds stay with their
+    /// owner, nor where nobody can be robbed.
+    fn buying(&self, state: &State) -> f32 {
         let table = &state.table;
         let hunted = table.keys == Keys::One && !table.swift;
-        hunted && f32::from(state.round) <= self.patience * f32::from(table.rounds)
+        let is_early = f32::from(state.round) <= PATIENCE * f32::from(table.rounds);
+        match hunted && is_early {
+            true => self.early,
+            false => BOUGHT,
+        }
     }
 
     /// A seat by itself: key, diamonds, tools, markers, the way to the goal.
@@ -180,7 +191,7 @@ impl Weights {
         let battles = self.battle * f32::from(stop.battle.len());
         match stops::class(state, seat, stop) {
             0 => MATCH,
-            1 if !self.waits(state) => MATCH / 2.0,
+            1 => self.buying(state),
             _ => self.landing(state, seat, stop.space) - battles,
         }
     }
@@ -223,11 +234,11 @@ impl Weights {
         } else {
             self.find
         };
-        let stock = match player.has_all_diamonds() {
-            true => 0.0,
-            false => self.stock,
+        let others = match player.has_all_diamonds() {
+            true => -0.5,
+            false => self.stock - 1.0,
         };
-        found * self.diamond + stock - self.danger * risked - 0.5
+        found * self.diamond - self.danger * risked + others
     }
 }
 
