@@ -314,10 +314,7 @@ fn until_next_turn<G: Advice>(
             break;
         }
         others |= next.seat != seat && turn;
-        let weights = match next.seat == seat {
-            true => G::SKILLED,
-            false => G::WEIGHTS,
-        };
+        let weights = beginner::weights_of::<G>(next.seat, Some(seat));
         let choice = beginner::weighing::<G>(state, next, weights, rng);
         match G::act(state, next.seat, &choice) {
             Ok(more) if others => after.extend(more),

@@ -110,10 +110,7 @@ fn go_on<G: Advice>(
         let Some(next) = G::first_decision(world) else {
             return played;
         };
-        let weights = match own == Some(next.seat) {
-            true => G::SKILLED,
-            false => G::WEIGHTS,
-        };
+        let weights = beginner::weights_of::<G>(next.seat, own);
         let choice = beginner::quick::<G>(world, &next, TRIALS, weights, rng);
         if G::act(world, next.seat, &choice).is_err() {
             return played;

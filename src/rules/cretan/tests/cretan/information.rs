@@ -528,14 +528,7 @@ fn secrets_that_were_shown_stay_known_in_a_drawn_state() {
 #[test]
 fn cre_14_2_what_went_under_a_deck_is_remembered() {
     // Red draws the Minotaur from a chest, perishes, and he goes under the blue deck before everybody's eyes.
-    let mut game = Fixture::new("red green")
-        .at("red", "B4")
-        .slow("red", 1)
-        .dice("1")
-        .ways("W")
-        .top("B-MIN")
-        .play();
-    game.act("red", "roll");
+    let mut game = draws("B-MIN", |it| it);
     let blue = Colour::Blue;
     let (unseen, seen) = game.state.by_sight(blue);
     let seen: Vec<_> = seen.iter().map(|it| it.id()).collect();
