@@ -203,7 +203,7 @@ trait Players: Sync {
         eyes: Eyes,
     ) -> Result<Watched, OptionRefusal>;
 
-    fn weights(&self) -> Weights;
+    fn weights(&self, level: Level) -> Weights;
 
     fn try_out(
         &self,
@@ -266,8 +266,8 @@ impl<G: Advice + Prose> Players for Of<G> {
         playout::watch_of::<G>(options, levels, seed, eyes)
     }
 
-    fn weights(&self) -> Weights {
-        trial::usual::<G>()
+    fn weights(&self, level: Level) -> Weights {
+        trial::weights_of::<G>(level)
     }
 
     fn try_out(

@@ -23,9 +23,9 @@ pub struct Trial<'a> {
     pub seats: u8,
 }
 
-/// The weights that all computer players of a game judge by. `None` for a game without computer players.
-pub fn weights(game: &str) -> Option<Weights> {
-    Some(players_of(game)?.weights())
+/// The weights that computer players of this level judge a game by. `None` for a game without computer players.
+pub fn weights(game: &str, level: Level) -> Option<Weights> {
+    Some(players_of(game)?.weights(level))
 }
 
 impl Trial<'_> {
@@ -42,9 +42,13 @@ impl Trial<'_> {
 }
 
 /// The weights of a game as they are.
-pub(super) fn usual<G: Advice>() -> Weights {
+pub(super) fn weights_of<G: Advice>(level: Level) -> Weights {
+    let weights = match level {
+        Level::Random | Level::Beginner => G::WEIGHTS,
+        Level::Skilled | Level::Strong => G::SKILLED,
+    };
     // By way of text: so the shortest number is found that means the same.
-    let text = serde_json::to_string(G::WEIGHTS).expect("numbers can be told");
+    let text = serde_json::to_string(weights).expect("numbers can be told");
     serde_json::from_str(&text).expect("weights are numbers")
 }
 
@@ -117,7 +121,7 @@ mod tests {
         let options = Options::default();
         for game in rules::GAMES {
             let id = game.about().id;
-            let usual = weights(id).unwrap();
+            let usual = weights(id, Level::Beginner).unwrap();
             for seed in 1..=3 {
                 let trial = Trial {
                     game: id,
@@ -148,7 +152,7 @@ mod tests {
                 seats: 2,
             };
             let won = |weights: &Weights| trial.run(weights, 12, 1).unwrap().won;
-            let usual = weights(id).unwrap();
+            let usual = weights(id, Level::Beginner).unwrap();
             let as_always = won(&usual);
             let plays_otherwise = usual.iter().any(|(name, weight)| {
                 let mut other = usual.clone();
@@ -169,7 +173,7 @@ mod tests {
         };
         for game in rules::GAMES {
             let about = game.about();
-            let usual = weights(about.id).unwrap();
+            let usual = weights(about.id, Level::Beginner).unwrap();
             let refused = trial(about.id).run(&Weights::new(), 1, 1).unwrap_err().0;
             let begins = format!("These are no weights of {}: missing field `", about.name);
             assert!(refused.starts_with(&begins), "{refused}");
@@ -187,7 +191,7 @@ mod tests {
             );
             assert_eq!(unknown, sentence);
         }
-        assert_eq!(weights("chess"), None);
+        assert_eq!(weights("chess", Level::Beginner), None);
     }
 
     /// Is something judged otherwise in a match of beginners?
@@ -210,7 +214,7 @@ mod tests {
     }
 
     fn each_counts<G: Advice>() {
-        let usual = usual::<G>();
+        let usual = weights_of::<G>(Level::Beginner);
         for (name, &weight) in &usual {
             let game = G::ABOUT.id;
             assert!(weight > 0.0, "{game}: {name}");

@@ -65,7 +65,7 @@ pub fn panel(view: &TableView, hints: &[Hint]) -> Answer {
         .own_goal()
         .map_or_else(String::new, |goal| format!("\n{goal}"));
     let mut answer = Answer::from(format!(
-        "{head}\n{}\n-# Reckoned as if all play like beginners. The result will tell that you took {given}.{goal}",
+        "{head}\n{}\n-# Reckoned as if the others play like beginners. The result will tell that you took {given}.{goal}",
         lines.join("\n")
     ));
     answer.aside = Some(Aside::Hint(since));

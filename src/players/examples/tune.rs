@@ -1,5 +1,5 @@
-//! Looks for better weights of a game's advice by play, with CMA-ES: a beginner that judges by them, among beginners that judge
-//! as always.
+//! Looks for better weights of a game's advice by play, with CMA-ES: a player that looks one step ahead and judges by them, among
+//! beginners. The search begins with what those judge by that think ahead.
 //!
 //! `cargo run --release -p daedalus-players --features tune --example tune -- GAME --seats 2` ends with the weights that were found, and with how
 //! many fresh matches they win. Whether to take them over is for a person to say: the numbers stand in the `advice.rs` of each
@@ -10,7 +10,7 @@ use std::error::Error;
 
 use clap::Parser;
 use cmaes::{CMAESOptions, DVector};
-use daedalus_players::{Share, Trial, Weights, weights};
+use daedalus_players::{Level, Share, Trial, Weights, weights};
 use daedalus_rules as rules;
 use rules::game::Options;
 
@@ -36,7 +36,7 @@ struct Tune {
     /// The number from which all chance comes
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How far the first weights lie from the usual ones: the standard deviation of their logarithm
+    /// How far from the first weights others are drawn at first: the standard deviation of their logarithm
     #[arg(long, default_value_t = 0.3)]
     step: f64,
     /// An option of the table, as in `length=short`; may be given several times
@@ -47,7 +47,7 @@ struct Tune {
 fn main() -> Result<(), Box<dyn Error>> {
     let tune = Tune::parse();
     let found = rules::game(&tune.game);
-    let (Some(game), Some(usual)) = (found, weights(&tune.game)) else {
+    let (Some(game), Some(first)) = (found, weights(&tune.game, Level::Strong)) else {
         return Err(format!("There is no game `{}`.", tune.game).into());
     };
     let options = tune.options.iter().map(String::as_str);
@@ -57,19 +57,19 @@ fn main() -> Result<(), Box<dyn Error>> {
         options: &options,
         seats: tune.seats,
     };
-    tune.run(&trial, &usual)
+    tune.run(&trial, &first)
 }
 
 impl Tune {
-    fn run(&self, trial: &Trial<'_>, usual: &Weights) -> Result<(), Box<dyn Error>> {
+    fn run(&self, trial: &Trial<'_>, first: &Weights) -> Result<(), Box<dyn Error>> {
         // What is refused is refused now.
-        trial.run(usual, 1, self.seed)?;
+        trial.run(first, 1, self.seed)?;
         let generation = Cell::new(0);
         let lost = |moved: &DVector<f64>| {
-            let won = trial.run(&at(usual, moved), self.tables, self.seed + generation.get());
-            1.0 - won.expect("the usual ones were not refused").share
+            let won = trial.run(&at(first, moved), self.tables, self.seed + generation.get());
+            1.0 - won.expect("the first ones were not refused").share
         };
-        let mut search = CMAESOptions::new(vec![0.0; usual.len()], self.step)
+        let mut search = CMAESOptions::new(vec![0.0; first.len()], self.step)
             .seed(self.seed)
             .max_generations(self.generations)
             .build(lost)
@@ -85,7 +85,7 @@ impl Tune {
                 search.sigma()
             );
         }
-        let found = at(usual, search.mean());
+        let found = at(first, search.mean());
         println!("{}", serde_json::to_string_pretty(&found)?);
         let won = trial.run(&found, self.fresh, self.seed + FRESH)?;
         println!("{}", told(&won));
@@ -93,9 +93,9 @@ impl Tune {
     }
 }
 
-/// The usual weights, each moved by so much in its logarithm, to three digits.
-fn at(usual: &Weights, moved: &DVector<f64>) -> Weights {
-    let moved = usual.iter().zip(moved.iter());
+/// The first weights, each moved by so much in its logarithm, to three digits.
+fn at(first: &Weights, moved: &DVector<f64>) -> Weights {
+    let moved = first.iter().zip(moved.iter());
     let moved = moved.map(|((name, weight), by)| (name.clone(), rounded(weight * by.exp())));
     moved.collect()
 }
@@ -108,7 +108,7 @@ fn rounded(number: f64) -> f64 {
 fn told(won: &Share) -> String {
     let [low, high] = won.interval.map(|share| 100.0 * share);
     format!(
-        "They won {} of {} fresh matches among the usual ones, {:.1} % ({low:.1} to {high:.1}; fair {:.1}).",
+        "They won {} of {} fresh matches among beginners, {:.1} % ({low:.1} to {high:.1}; fair {:.1}).",
         won.won,
         won.played,
         100.0 * won.share,

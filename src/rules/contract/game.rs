@@ -146,6 +146,12 @@ impl About {
     }
 }
 
+/// The version of the rules that a state which was stored without one is taken for, until its journal is replayed, which
+/// tells it.
+pub const fn first_version() -> u32 {
+    1
+}
+
 /// All that a match begins with. The same setup and the same actions give the same states everywhere.
 #[derive(Clone, Debug)]
 pub struct Setup<'a> {

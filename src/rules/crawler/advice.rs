@@ -2,6 +2,8 @@
 
 mod cards;
 mod choices;
+mod plays;
+mod reactions;
 mod roads;
 
 use std::cell::OnceCell;
@@ -22,6 +24,7 @@ use super::step::Step;
 use daedalus_contract::game::{Advice, Decision, Kind, Seat};
 use serde::{Deserialize, Serialize};
 
+use plays::Plays;
 use roads::Roads;
 
 /// The worth of winning (DCL-14.2).
@@ -54,12 +57,15 @@ pub struct Weights {
     attack: f32,
     /// An opponent so close to the chest is to be stopped.
     close: f32,
+    /// Another card that holds up whoever is next to win, takes the own adventurer farther or changes a roll is to bring so many
+    /// squares.
+    brings: f32,
 }
 
 impl Advice for Crawler {
     const UNIT: f32 = 10.0;
 
-    const ROLLOUTS: usize = 4_000;
+    const ROLLOUTS: usize = 10_000;
 
     const MATTERS_OF_TASTE: &'static [&'static Kind] = &[DecisionKind::Pick.kind()];
 
@@ -79,6 +85,13 @@ impl Advice for Crawler {
         blocked: 4.0,
         attack: 2.0,
         close: 15.0,
+        brings: 60.0,
+    };
+
+    /// DCL-14.6.
+    const SKILLED: &'static Weights = &Weights {
+        brings: 3.0,
+        ..*Self::WEIGHTS
     };
 
     /// DCL-14.2: who is twice as near to the chest has a far better chance, however far that is.
@@ -120,9 +133,10 @@ struct Judge<'a> {
     state: &'a State,
     seat: Seat,
     guess: OnceCell<Arc<Guess>>,
-    leader: OnceCell<Option<(Square, f32)>>,
+    leader: OnceCell<Option<(Seat, Square, f32)>>,
     fights: OnceCell<bool>,
     roads: OnceCell<Roads>,
+    plays: Plays,
 }
 
 impl<'a> Judge<'a> {
@@ -135,6 +149,7 @@ impl<'a> Judge<'a> {
             leader: OnceCell::new(),
             fights: OnceCell::new(),
             roads: OnceCell::new(),
+            plays: Plays::default(),
         }
     }
 
@@ -150,13 +165,18 @@ impl<'a> Judge<'a> {
 
     /// The opponent on the mat that has least to go (DCL-14.1).
     fn leader(&self) -> Option<(Square, f32)> {
+        self.rival().map(|(_, at, left)| (at, left))
+    }
+
+    /// As [`Judge::leader`], with the seat.
+    fn rival(&self) -> Option<(Seat, Square, f32)> {
         *self.leader.get_or_init(|| {
             let state = self.state;
             let playing = |&it: &Seat| it != self.seat && state.player(it).playing;
             let others = Seat::all(state.seats()).filter(playing);
-            let on_mat = others.filter_map(|it| state.player(it).at);
-            let rated = on_mat.map(|at| (at, self.guess().distance(at)));
-            rated.min_by(|a, b| a.1.total_cmp(&b.1))
+            let on_mat = others.filter_map(|it| Some((it, state.player(it).at?)));
+            let rated = on_mat.map(|(it, at)| (it, at, self.guess().distance(at)));
+            rated.min_by(|a, b| a.2.total_cmp(&b.2))
         })
     }
 

@@ -21,7 +21,8 @@ use super::step::{Attacker, Purpose, Step, Trigger};
 use super::{moves, window};
 use daedalus_contract::game::Seat;
 use fields::Part;
-pub use fields::is_complete;
+pub use fields::{is_complete, of_square};
+pub use sites::fireball;
 use targets::Choice;
 
 /// What stands open when a card is to be played (DCL-5.65 to 5.73).

@@ -99,14 +99,9 @@ pub struct Table {
     pub late_join: bool,
     /// Adventurers are dealt (DCL-9.8).
     pub random_pick: bool,
-    /// The version of the rules by which the match began. What was stored without it is taken for the first until the journal
-    /// is replayed, which tells it.
-    #[serde(default = "first_version")]
+    /// The version of the rules by which the match began.
+    #[serde(default = "daedalus_contract::game::first_version")]
     pub version: u32,
-}
-
-fn first_version() -> u32 {
-    1
 }
 
 named! {

@@ -87,19 +87,14 @@ pub struct Table {
     pub rounds: u8,
     /// CRE-9.3.
     pub swift: bool,
-    /// The version of the rules by which the match began. What was stored without it is taken for the first until the journal
-    /// is replayed, which tells it.
-    #[serde(default = "first_version")]
+    /// The version of the rules by which the match began.
+    #[serde(default = "daedalus_contract::game::first_version")]
     pub version: u32,
 }
 
 /// No card of any deck was seen.
 pub fn whole_decks() -> [u8; 4] {
     [DECK as u8; 4]
-}
-
-fn first_version() -> u32 {
-    1
 }
 
 /// One seat.

@@ -79,14 +79,9 @@ pub struct Table {
     /// LAB-9.14: how many Keys open the Door.
     #[serde(default = "one_of_each_colour")]
     pub keys: u8,
-    /// The version of the rules by which the match began. What was stored without it is taken for the first until the journal
-    /// is replayed, which tells it.
-    #[serde(default = "first_version")]
+    /// The version of the rules by which the match began.
+    #[serde(default = "daedalus_contract::game::first_version")]
     pub version: u32,
-}
-
-fn first_version() -> u32 {
-    1
 }
 
 /// Matches of version 1 do not know another number.

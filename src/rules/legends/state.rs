@@ -70,14 +70,9 @@ pub struct Table {
     /// LEG-9.14: are lords who are behind helped? Not in matches before version 3 of the rules.
     #[serde(default)]
     pub catch_up: bool,
-    /// The version of the rules by which the match began. What was stored without it is taken for the first until the journal
-    /// is replayed, which tells it.
-    #[serde(default = "first_version")]
+    /// The version of the rules by which the match began.
+    #[serde(default = "daedalus_contract::game::first_version")]
     pub version: u32,
-}
-
-fn first_version() -> u32 {
-    1
 }
 
 /// One seat.

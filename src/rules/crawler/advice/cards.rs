@@ -11,7 +11,7 @@ use crate::step::{Step, Trigger};
 use daedalus_contract::game::HOPELESS;
 
 /// Not worth playing.
-const NO: f32 = -1.0;
+pub(super) const NO: f32 = -1.0;
 /// An adventurer with no more left wants to be healed.
 const LOW: u8 = 2;
 /// A scroll is worth reading for so many squares.
@@ -23,6 +23,7 @@ pub(super) fn playing(judge: &Judge<'_>, card: CardId, targets: &Targets) -> f32
         Some(Step::Window(window)) => match (window.trigger, card) {
             (Trigger::Slain, CardId::PotionOfHealing) => WIN,
             (Trigger::Land, CardId::FalseTreasure) => WIN,
+            (Trigger::Roll, _) => judge.plays.worth(judge, card, targets),
             _ => NO,
         },
         _ if card.is_worn() => 5.0,
@@ -49,7 +50,7 @@ fn free(judge: &Judge<'_>, card: CardId, targets: &Targets) -> f32 {
         CardId::PotionOfQuickness if acts && state.turn.moves > 0 && !state.turn.may_move() => 2.0,
         CardId::ScrollOfTeleportation if acts => reading(judge, targets),
         CardId::TeleportTrap => stopping(judge, targets),
-        _ => NO,
+        _ => judge.plays.worth(judge, card, targets),
     }
 }
 

@@ -40,6 +40,8 @@ mod mirrors;
 mod paths;
 #[path = "crawler/phases.rs"]
 mod phases;
+#[path = "crawler/plays.rs"]
+mod plays;
 #[path = "crawler/power_cards.rs"]
 mod power_cards;
 #[path = "crawler/pushes.rs"]

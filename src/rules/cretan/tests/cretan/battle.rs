@@ -366,13 +366,9 @@ fn cre_1_14_cre_5_50_no_forced_battle_by_a_card() {
     // Pegasus carries the keeper beside blue: nothing happens.
     let mut game = Fixture::new("red blue")
         .key("red")
-        .at("red", "B4")
+        .draws("B-PEG")
         .at("blue", "D14")
         .tools("blue", "R-BOW R-SWD")
-        .slow("red", 1)
-        .dice("1")
-        .ways("W")
-        .top("B-PEG")
         .play();
     game.act("red", "roll").act("red", "fly F14");
     assert_eq!(game.asked(), "blue:roll");
@@ -382,12 +378,8 @@ fn cre_1_14_cre_5_50_no_forced_battle_by_a_card() {
 fn cre_11_24_a_card_brings_the_active_seat_into_range() {
     let mut game = Fixture::new("red blue")
         .key("blue")
-        .at("red", "B4")
+        .draws("B-PEG")
         .at("blue", "D14")
-        .slow("red", 1)
-        .dice("1")
-        .ways("W")
-        .top("B-PEG")
         .play();
     game.act("red", "roll").act("red", "fly F14");
     assert_eq!(game.asked(), "red:attack");

@@ -114,12 +114,8 @@ fn cre_14_3_no_battle_for_a_chest() {
 #[test]
 fn cre_14_3_always_counters_and_attacks() {
     let danger = Fixture::new("red green")
-        .at("red", "B4")
-        .tools("red", "R-FEA R-ROP")
-        .slow("red", 1)
-        .dice("1")
-        .ways("W")
-        .top("B-PIT");
+        .draws("B-PIT")
+        .tools("red", "R-FEA R-ROP");
     always(&rolled(danger), "use rop");
     let near = Fixture::new("red green")
         .key("green")
@@ -144,12 +140,7 @@ fn cre_14_3_otherwise_defaults() {
     always(&rolled(stay.diamonds("red", "RBGY")), "search skip");
     let roll = Fixture::new("red green").tools("red", "R-BOW").play();
     always(&roll, "roll");
-    let snake = Fixture::new("red green")
-        .at("red", "B4")
-        .slow("red", 1)
-        .dice("1")
-        .ways("W")
-        .top("B-RAT");
+    let snake = Fixture::new("red green").draws("B-RAT");
     always(&rolled(snake), "choose back");
 }
 

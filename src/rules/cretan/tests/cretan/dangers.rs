@@ -4,14 +4,9 @@ use daedalus_cretan::cards::{DoCard, Face};
 use daedalus_cretan::pieces::{Colour, Tool};
 use daedalus_fixtures::cretan::{Fixture, Trial};
 
-/// Red draws this blue card on A4; `dice` follow the roll.
+/// Red draws this card; `dice` follow the roll.
 fn meets(card: &str, fixture: impl FnOnce(Fixture) -> Fixture, dice: &str) -> Trial {
-    let base = Fixture::new("red green")
-        .at("red", "B4")
-        .slow("red", 1)
-        .dice(&format!("1 {dice}"))
-        .ways("W")
-        .top(card);
+    let base = Fixture::new("red green").draws(card).dice(dice);
     let mut game = fixture(base).play();
     game.act("red", "roll");
     game
@@ -180,11 +175,7 @@ fn cre_6_24_an_extra_turn_earned_earlier_is_kept() {
     let mut game = Fixture::new("red green")
         .key("green")
         .at("green", "A4")
-        .at("red", "B4")
-        .slow("red", 1)
-        .dice("1")
-        .ways("W")
-        .top("B-MIN")
+        .draws("B-MIN")
         .play();
     game.act("red", "roll");
     assert_eq!((game.at("red"), game.key()), ("GN".into(), "palace".into()));
@@ -407,13 +398,10 @@ fn cre_6_28_any_movement_by_a_card_frees_from_a_pit() {
 fn cre_11_52_a_second_fall_resets_the_failures() {
     // Out of turn: green is swapped onto a pit card. With two failures it would climb out without a roll.
     let mut game = Fixture::new("red green")
-        .at("red", "B4")
+        .draws("G-UNI G-PIT")
+        .dice("3")
         .at("green", "O13")
         .pit("green", 2)
-        .slow("red", 1)
-        .dice("1 3")
-        .ways("E")
-        .top("G-UNI G-PIT")
         .play();
     game.act("red", "roll");
     assert_eq!(

@@ -113,13 +113,7 @@ fn cre_8_2_and_11_33_by_a_battle_won_at_home() {
 
 #[test]
 fn cre_8_4_nobody_is_eliminated() {
-    let mut game = Fixture::new("red green")
-        .at("red", "B4")
-        .slow("red", 1)
-        .dice("1")
-        .ways("W")
-        .top("B-MIN")
-        .play();
+    let mut game = Fixture::new("red green").draws("B-MIN").play();
     game.act("red", "roll");
     assert!(!game.board("red").removed);
     game.lapse();
@@ -278,12 +272,8 @@ fn cre_8_24_what_is_dropped() {
 
     // A danger in its COUNTER decision goes to the bottom without effect.
     let mut danger = Fixture::new("red green blue")
-        .at("red", "B4")
+        .draws("B-PIT")
         .tools("red", "R-ROP")
-        .slow("red", 1)
-        .dice("1")
-        .ways("W")
-        .top("B-PIT")
         .play();
     danger.act("red", "roll");
     assert_eq!(
@@ -340,12 +330,8 @@ fn cre_8_24_other_forced_battles_go_on() {
 fn cre_8_10_the_active_seat_leaves_while_others_land() {
     // Both were moved by a tremor; red, whose turn it is, flies, and leaves instead.
     let mut game = Fixture::new("red green blue")
-        .at("red", "B4")
+        .draws("G-TREMOR R-PEG B-DIA")
         .at("green", "G4")
-        .slow("red", 1)
-        .dice("1")
-        .ways("E")
-        .top("G-TREMOR R-PEG B-DIA")
         .play();
     game.act("red", "roll").act("red", "choose E");
     assert_eq!(game.asked(), "red:fly");

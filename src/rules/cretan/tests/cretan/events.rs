@@ -3,20 +3,9 @@
 use daedalus_cretan::event::Event;
 use daedalus_fixtures::cretan::{Fixture, Trial};
 
-/// Red draws from the deck of the square onto which it steps: A4 blue, C4 green, D2 green, E1 yellow, B2 red.
+/// Red draws this card; `dice` follow the roll.
 fn draws(card: &str, fixture: impl FnOnce(Fixture) -> Fixture, dice: &str) -> Trial {
-    let (from, way) = match card.as_bytes()[0] {
-        b'B' => ("B4", "W"),
-        b'G' => ("B4", "E"),
-        b'Y' => ("B1", "W"),
-        _ => ("B1", "S"),
-    };
-    let base = Fixture::new("red blue green")
-        .at("red", from)
-        .slow("red", 1)
-        .dice(&format!("1 {dice}"))
-        .ways(way)
-        .top(card);
+    let base = Fixture::new("red blue green").draws(card).dice(dice);
     let mut game = fixture(base).play();
     game.act("red", "roll");
     game
@@ -271,12 +260,8 @@ fn cre_7_86_second_wind() {
 fn cre_11_49_second_wind_out_of_turn_does_nothing() {
     // The tremor pushes green onto the blue A4.
     let mut game = Fixture::new("red green")
-        .at("red", "B4")
+        .draws("G-TREMOR B-WIND G-DIA R-DIA")
         .at("green", "B4")
-        .slow("red", 1)
-        .dice("1")
-        .ways("E")
-        .top("G-TREMOR B-WIND G-DIA R-DIA")
         .play();
     game.act("red", "roll").act("red", "choose W");
     assert_eq!(
@@ -436,13 +421,7 @@ fn cre_7_130_and_6_22_daedalus_shortcut() {
 fn cre_6_21_and_6_22_no_legal_direction_no_effect() {
     // CRE-6.21, CRE-6.22
     // From A1 nothing leads away from the palace.
-    let mut game = Fixture::new("red green")
-        .at("red", "B1")
-        .slow("red", 1)
-        .dice("1")
-        .ways("W")
-        .top("Y-CVN")
-        .play();
+    let mut game = Fixture::new("red green").draws("Y-CVN").play();
     game.act("red", "roll");
     assert_eq!(
         (game.at("red"), game.asked()),

@@ -161,13 +161,7 @@ fn cre_15_9_medusa_and_the_mirror() {
 #[test]
 fn cre_15_10_unicorn_mirror_chain() {
     // CRE-7.77, CRE-5.57, CRE-5.55
-    let mut game = Fixture::new("red green")
-        .at("red", "B4")
-        .slow("red", 1)
-        .dice("1")
-        .ways("W")
-        .top("B-UNI Y-DIA")
-        .play();
+    let mut game = Fixture::new("red green").draws("B-UNI Y-DIA").play();
     game.act("red", "roll");
     assert_eq!(game.at("red"), "R15");
     assert_eq!(game.diamonds("red"), "Y");

@@ -9,18 +9,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 fn draws(card: &str, fixture: impl FnOnce(Fixture) -> Fixture) -> Trial {
-    let (from, way) = match card.as_bytes()[0] {
-        b'B' => ("B4", "W"),
-        b'G' => ("B4", "E"),
-        b'Y' => ("B1", "W"),
-        _ => ("B1", "S"),
-    };
-    let base = Fixture::new("red green blue")
-        .at("red", from)
-        .slow("red", 1)
-        .dice("1")
-        .ways(way)
-        .top(card);
+    let base = Fixture::new("red green blue").draws(card);
     let mut game = fixture(base).play();
     game.act("red", "roll");
     game
@@ -170,12 +159,8 @@ fn cre_10_18_what_was_shown_stays_in_the_private_view_until_the_turn_ends() {
     let mut game = draws("Y-SUN", |it| it);
     assert_eq!(game.view_of("red").sun, None, "the turn has ended");
     let mut open = Fixture::new("red green")
-        .at("red", "B4")
+        .draws("G-TREMOR Y-SUN B-PEG")
         .at("green", "Q1")
-        .slow("red", 1)
-        .dice("1")
-        .ways("E")
-        .top("G-TREMOR Y-SUN B-PEG")
         .play();
     // C4 → C3 (yellow) by the tremor; green Q1 stays at the edge.
     open.act("red", "roll").act("red", "choose N");
@@ -400,12 +385,8 @@ fn cre_10_8_only_the_thief_still_knows_what_is_left_of_a_hand_that_was_shown() {
     // The hand of green was shown to this seat; then red takes the second tool. Red may have another turn, so this one is open.
     let guessed = |seer: &str, known: u8| {
         let mut game = Fixture::new("red green blue")
-            .at("red", "B1")
+            .draws("R-RIVAL")
             .tools("green", "R-ROP B-MIR Y-BOW")
-            .slow("red", 1)
-            .dice("1")
-            .ways("S")
-            .top("R-RIVAL")
             .indices("1")
             .play();
         let (seat, at) = (game.seat(seer), game.seat("green"));

@@ -302,12 +302,8 @@ fn cre_5_74_and_5_76_one_window_at_a_time() {
     // CRE-5.74, CRE-5.76
     // Both take a card: red's Pegasus is open, green waits.
     let mut game = Fixture::new("red green")
-        .at("red", "B4")
+        .draws("G-UNI G-PEG")
         .at("green", "O13")
-        .slow("red", 1)
-        .dice("1")
-        .ways("E")
-        .top("G-UNI G-PEG")
         .play();
     game.act("red", "roll");
     assert_eq!(

@@ -222,12 +222,8 @@ fn cre_6_15_claim() {
 #[test]
 fn cre_6_7_use() {
     let mut game = Fixture::new("red green")
-        .at("red", "B4")
+        .draws("B-PIT")
         .tools("red", "R-ROP R-BOW")
-        .slow("red", 1)
-        .dice("1")
-        .ways("W")
-        .top("B-PIT")
         .play();
     game.act("red", "roll");
     assert_eq!(
@@ -244,13 +240,7 @@ fn cre_6_7_use() {
 
 #[test]
 fn cre_6_8_fly() {
-    let mut game = Fixture::new("red green")
-        .at("red", "B4")
-        .slow("red", 1)
-        .dice("1")
-        .ways("W")
-        .top("B-PEG")
-        .play();
+    let mut game = Fixture::new("red green").draws("B-PEG").play();
     game.act("red", "roll");
     assert_eq!(game.refusal("red", "fly X20"), "No such space.");
     assert_eq!(
@@ -266,13 +256,7 @@ fn cre_6_8_fly() {
 
 #[test]
 fn cre_6_9_choose() {
-    let mut game = Fixture::new("red green")
-        .at("red", "B4")
-        .slow("red", 1)
-        .dice("1")
-        .ways("W")
-        .top("B-RAT")
-        .play();
+    let mut game = Fixture::new("red green").draws("B-RAT").play();
     game.act("red", "roll");
     assert_eq!(
         game.refusal("red", "choose dance"),

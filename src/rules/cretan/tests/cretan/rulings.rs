@@ -124,12 +124,8 @@ fn cre_11_44_back_to_a_foreign_gateway() {
 fn cre_6_29_the_origin_of_a_seat_that_another_card_moves() {
     // Green is swapped to C4 out of turn and meets a snake there: back is where it stood just before.
     let mut game = Fixture::new("red green")
-        .at("red", "B4")
+        .draws("G-UNI G-RAT")
         .at("green", "O13")
-        .slow("red", 1)
-        .dice("1")
-        .ways("E")
-        .top("G-UNI G-RAT")
         .play();
     game.act("red", "roll");
     assert_eq!(game.asked(), "green:snake");
@@ -141,12 +137,8 @@ fn cre_6_29_the_origin_of_a_seat_that_another_card_moves() {
 fn cre_6_29_another_card_sets_the_origin_anew() {
     // Green stood on R6 when the turn began; its own card carried it to O13, and now red's swaps it to C4.
     let mut game = Fixture::new("red green")
-        .at("red", "B4")
+        .draws("G-UNI G-RAT")
         .at("green", "R6")
-        .slow("red", 1)
-        .dice("1")
-        .ways("E")
-        .top("G-UNI G-RAT")
         .play();
     let green = game.seat("green");
     game.state.player_mut(green).space = "O13".parse().ok();
@@ -158,13 +150,7 @@ fn cre_6_29_another_card_sets_the_origin_anew() {
 
 #[test]
 fn cre_6_29_own_cards_do_not_change_the_origin() {
-    let mut game = Fixture::new("red green")
-        .at("red", "B4")
-        .slow("red", 1)
-        .dice("1")
-        .ways("W")
-        .top("B-UNI Y-RAT")
-        .play();
+    let mut game = Fixture::new("red green").draws("B-UNI Y-RAT").play();
     game.act("red", "roll");
     assert_eq!(
         (game.at("red"), game.asked()),
@@ -179,12 +165,8 @@ fn cre_11_50_no_attack_after_a_snatch() {
     let mut game = Fixture::new("red green")
         .key("green")
         .at("green", "A4")
-        .at("red", "B4")
+        .draws("B-DIA")
         .tools("red", "R-BOW R-SWD")
-        .slow("red", 1)
-        .dice("1")
-        .ways("W")
-        .top("B-DIA")
         .play();
     game.act("red", "roll");
     assert_eq!(
@@ -234,22 +216,14 @@ fn cre_9_5_to_9_8_the_four_key_game() {
     assert_eq!(game.asked(), "green:roll", "no attack");
     let mut killed = Fixture::with("red green", &["keys=four"])
         .key("red")
-        .at("red", "B4")
-        .slow("red", 1)
-        .dice("1")
-        .ways("W")
-        .top("B-MIN")
+        .draws("B-MIN")
         .play();
     assert_eq!(killed.key(), "palace 3 red");
     killed.act("red", "roll");
     assert_eq!(killed.key(), "palace 4", "CRE-9.8");
     let mut head = Fixture::with("red green", &["keys=four"])
-        .at("red", "B4")
+        .draws("B-MED")
         .tools("red", "R-MIR")
-        .slow("red", 1)
-        .dice("1")
-        .ways("W")
-        .top("B-MED")
         .play();
     head.act("red", "roll").act("red", "use mir");
     assert_eq!(head.board("red").tools, 1, "CRE-9.7: it counts as a tool");
