@@ -61,7 +61,7 @@ pub struct Weights {
 impl Advice for Cretan {
     const UNIT: f32 = 200.0;
 
-    const ROLLOUTS: usize = 52_000;
+    const ROLLOUTS: usize = 26_000;
 
     type Weights = Weights;
 
