@@ -189,7 +189,7 @@ fn expected(hint: &Hint, all: &[Hint]) -> Vec<String> {
 
 /// `Ann is wounded (1 time in 6).`
 fn told(expected: &Expected) -> String {
-    let line = expected.text.trim_end_matches('.');
+    let line = expected.text.trim_end_matches(['.', '!']);
     let share = expected.share;
     match share {
         share if share >= SURE => format!("{line}."),
@@ -237,6 +237,11 @@ mod tests {
             share: 0.17,
         };
         assert_eq!(told(&rare), "Ann is hit (1 time in 6).");
+        let loud = Expected {
+            text: "Ann wins!".into(),
+            share: 1.0,
+        };
+        assert_eq!(told(&loud), "Ann wins.");
     }
 
     #[test]
