@@ -133,10 +133,19 @@ struct Judge<'a> {
     state: &'a State,
     seat: Seat,
     guess: OnceCell<Arc<Guess>>,
-    leader: OnceCell<Option<(Seat, Square, f32)>>,
+    leader: OnceCell<Option<Leader>>,
     fights: OnceCell<bool>,
     roads: OnceCell<Roads>,
     plays: Plays,
+}
+
+/// The opponent that has least to go.
+#[derive(Clone, Copy)]
+struct Leader {
+    seat: Seat,
+    at: Square,
+    /// How far it has to go.
+    left: f32,
 }
 
 impl<'a> Judge<'a> {
@@ -158,25 +167,30 @@ impl<'a> Judge<'a> {
         self.guess.get_or_init(|| guess(self.state))
     }
 
+    /// How far the adventurer of a seat has to go in a state; whoever has no way, or is slain, comes back at a spawn point.
+    fn way_left(&self, state: &State, seat: Seat) -> f32 {
+        let lost = self.weights.spawn;
+        let distance = |at| guess(state).distance(at);
+        state.player(seat).at.map_or(lost, distance).min(lost)
+    }
+
     /// Where the own adventurer stands.
     fn own(&self) -> Option<Square> {
         self.state.player(self.seat).at
     }
 
     /// The opponent on the mat that has least to go (DCL-14.1).
-    fn leader(&self) -> Option<(Square, f32)> {
-        self.rival().map(|(_, at, left)| (at, left))
-    }
-
-    /// As [`Judge::leader`], with the seat.
-    fn rival(&self) -> Option<(Seat, Square, f32)> {
+    fn leader(&self) -> Option<Leader> {
         *self.leader.get_or_init(|| {
             let state = self.state;
             let playing = |&it: &Seat| it != self.seat && state.player(it).playing;
             let others = Seat::all(state.seats()).filter(playing);
-            let on_mat = others.filter_map(|it| Some((it, state.player(it).at?)));
-            let rated = on_mat.map(|(it, at)| (it, at, self.guess().distance(at)));
-            rated.min_by(|a, b| a.2.total_cmp(&b.2))
+            let rated = others.filter_map(|seat| {
+                let at = state.player(seat).at?;
+                let left = self.guess().distance(at);
+                Some(Leader { seat, at, left })
+            });
+            rated.min_by(|one, other| one.left.total_cmp(&other.left))
         })
     }
 

@@ -20,9 +20,10 @@ use super::state::{Figure, Phase, State};
 use super::step::{Attacker, Purpose, Step, Trigger};
 use super::{moves, window};
 use daedalus_contract::game::Seat;
+pub use events::trap_dice;
 use fields::Part;
 pub use fields::{is_complete, of_square};
-pub use sites::fireball;
+pub use sites::{fireball, is_open_ground, spears};
 use targets::Choice;
 
 /// What stands open when a card is to be played (DCL-5.65 to 5.73).
@@ -144,7 +145,7 @@ fn is_timely(state: &State, seat: Seat, card: CardId, moment: Moment) -> bool {
 }
 
 /// Is it the adventurer phase of the seat?
-fn acts(state: &State, seat: Seat) -> bool {
+pub fn acts(state: &State, seat: Seat) -> bool {
     state.turn.seat == seat && state.phase == Phase::Adventurer
 }
 

@@ -1,12 +1,11 @@
 //! Which cards a beginner plays (DCL-14.3).
 
-use super::{AWAY, Judge, WIN};
+use super::{AWAY, Judge, Leader, WIN};
 use crate::action::{Target, Targets};
 use crate::attack::Aim;
 use crate::board::Square;
 use crate::cards::CardId;
 use crate::effects;
-use crate::state::Phase;
 use crate::step::{Step, Trigger};
 use daedalus_contract::game::HOPELESS;
 
@@ -40,8 +39,7 @@ pub(super) fn playing(judge: &Judge<'_>, card: CardId, targets: &Targets) -> f32
 fn free(judge: &Judge<'_>, card: CardId, targets: &Targets) -> f32 {
     let (state, seat) = (judge.state, judge.seat);
     let player = state.player(seat);
-    let acts = state.turn.seat == seat && state.steps.is_empty();
-    let acts = acts && state.phase == Phase::Adventurer;
+    let acts = effects::acts(state, seat) && state.steps.is_empty();
     match card {
         CardId::ExtraWealth => 4.0,
         CardId::PotionOfHealing if player.left() <= LOW => 4.0,
@@ -77,7 +75,7 @@ fn reading(judge: &Judge<'_>, targets: &Targets) -> f32 {
 /// The leading opponent is sent away before it reaches the chest.
 fn stopping(judge: &Judge<'_>, targets: &Targets) -> f32 {
     let state = judge.state;
-    let Some((at, left)) = judge.leader() else {
+    let Some(Leader { at, left, .. }) = judge.leader() else {
         return NO;
     };
     let close = judge.weights.close;

@@ -33,10 +33,10 @@ pub(super) fn summoning(judge: &Judge<'_>, at: Square) -> f32 {
     let (own, rival) = (judge.own(), judge.leader());
     let range = |from: Option<Square>| from.map_or(0.0, |from| from.range(at) as f32);
     let leads = match (own, rival) {
-        (Some(own), Some((_, left))) => judge.guess().distance(own) <= left,
+        (Some(own), Some(rival)) => judge.guess().distance(own) <= rival.left,
         (own, rival) => own.is_some() || rival.is_none(),
     };
     let blocks = at.space() == Space::CENTRE && leads;
     let blocked = if blocks { judge.weights.blocked } else { 0.0 };
-    judge.weights.nearer * (range(own) - range(rival.map(|(at, _)| at))) - blocked
+    judge.weights.nearer * (range(own) - range(rival.map(|it| it.at))) - blocked
 }

@@ -1,21 +1,19 @@
 //! Where cards are aimed that hold up the opponent who is next to reach the chest, or take the own adventurer farther, and what
-//! that brings (DCL-14.3).
+//! that brings (DCL-14.6).
 
 use std::cell::RefCell;
-use std::iter::successors;
 
 use super::cards::NO;
-use super::{Crawler, Judge, reactions};
+use super::{Crawler, Judge, Leader, reactions};
 use crate::action::{Action, Target, Targets};
 use crate::attack;
 use crate::board::{Direction, Space, Square};
 use crate::cards::CardId;
 use crate::effects;
-use crate::mat::Terrain;
-use crate::state::{Figure, Phase, State};
-use crate::step::{Mode, Step, Trigger};
+use crate::state::Figure;
+use crate::step::Mode;
 use crate::walker;
-use daedalus_contract::game::{Game, Seat};
+use daedalus_contract::game::Game;
 
 /// A choice that is not complete is worth so much less for each part that is missing, so that it is completed.
 const MISSING: f32 = 0.01;
@@ -25,11 +23,6 @@ const CLOSE: f32 = 12.0;
 const CREATURE: f32 = 4.0;
 /// What a step through Warp Space costs, with the one onto it.
 const WARPED: f32 = 2.0;
-/// The dice of a Crushing Trap, and of spears (DCL-7.65, 7.79).
-const CRUSHING: u8 = 3;
-const SPEARS: u8 = 2;
-/// How far spears reach.
-const REACH: usize = 4;
 
 /// Targets of a card, and how many squares it brings there.
 pub(super) type Play = (Targets, f32);
@@ -59,69 +52,56 @@ impl Plays {
 
 /// All targets that are worth the card.
 fn plays(judge: &Judge<'_>, card: CardId) -> Vec<Play> {
-    let (state, seat) = (judge.state, judge.seat);
-    let mut plays = match card {
-        _ if is_roll_open(state) => reactions::plays(judge, card),
-        CardId::ScrollOfFireball => fireballs(judge),
-        CardId::WarpSpace => shortcuts(judge),
-        _ => match Rival::of(judge) {
-            Some(rival) => rival.held_up_by(card),
-            None => Vec::new(),
-        },
+    let (state, seat, weights) = (judge.state, judge.seat, judge.weights);
+    // No card brings more than the way from a spawn point to the chest, to the own adventurer and from an opponent.
+    if weights.brings > 2.0 * weights.spawn {
+        return Vec::new();
+    }
+    let mut plays = match (state.open_roll(), card) {
+        (Some(roll), _) => reactions::plays(judge, roll, card),
+        (None, CardId::ScrollOfFireball) => fireballs(judge),
+        (None, CardId::WarpSpace) => shortcuts(judge),
+        (None, _) => {
+            let close = judge.leader().filter(|leader| leader.left <= CLOSE);
+            let rival = close.map(|leader| Rival { judge, leader });
+            rival.map_or_else(Vec::new, |rival| rival.held_up_by(card))
+        }
     };
     plays.retain(|(targets, worth)| {
-        *worth >= judge.weights.brings && effects::check(state, seat, card, targets).is_ok()
+        *worth >= weights.brings && effects::check(state, seat, card, targets).is_ok()
     });
     plays
-}
-
-/// Is a window open in which a roll may be changed?
-fn is_roll_open(state: &State) -> bool {
-    matches!(state.steps.last(), Some(Step::Window(window)) if window.trigger == Trigger::Roll)
 }
 
 /// The opponent who is next to reach the chest, where it is close enough to be held up.
 struct Rival<'a> {
     judge: &'a Judge<'a>,
-    seat: Seat,
-    at: Square,
-    /// How far it has to go.
-    left: f32,
+    leader: Leader,
 }
 
-impl<'a> Rival<'a> {
-    fn of(judge: &'a Judge<'a>) -> Option<Rival<'a>> {
-        let (seat, at, left) = judge.rival()?;
-        let rival = Rival {
-            judge,
-            seat,
-            at,
-            left,
-        };
-        (left <= CLOSE).then_some(rival)
-    }
-
+impl Rival<'_> {
     /// What a card may be played on, and what it costs the rival.
     fn held_up_by(&self, card: CardId) -> Vec<Play> {
         use CardId as C;
         let state = self.judge.state;
+        let Leader { seat, at, .. } = self.leader;
         let moved = |targets: Targets| {
             let worth = self.moved(card, &targets);
             (targets, worth)
         };
-        let own = square(self.at);
+        let there = square(at);
         match card {
-            C::PitTrap => vec![(own, f32::from(walker::full_movement(state, self.seat)))],
-            C::CrushingTrap => vec![(own, self.slain(CRUSHING))],
+            C::PitTrap => vec![(there, f32::from(walker::full_movement(state, seat)))],
+            C::CrushingTrap => vec![(there, self.slain(card))],
             C::SpearTrap => {
                 let aimed = |(wall, side)| joined([square(wall), one(Target::Side(side))]);
-                let aims = self.spears().map(aimed);
-                aims.map(|targets| (targets, self.slain(SPEARS))).collect()
+                let aims = effects::spears(state, at).map(aimed);
+                aims.map(|targets| (targets, self.slain(card))).collect()
             }
             C::Reinforcements => vec![(Targets::new(), CREATURE)],
             C::Doppelganger => {
-                let there = self.prey().zip(self.next());
-                let aimed = there.map(|(prey, next)| joined([one(prey), square(next)]));
+                let met = self.prey().zip(self.next());
+                let aimed = met.map(|(prey, next)| joined([one(prey), square(next)]));
                 aimed
                     .map(|targets| (targets, CREATURE))
                     .into_iter()
@@ -137,19 +117,18 @@ impl<'a> Rival<'a> {
             }
             C::CaveIn => self.way().map(square).map(moved).collect(),
             C::SlidingTrap => {
-                let aimed = |side| joined([own.clone(), one(Target::Side(side))]);
+                let aimed = |side| joined([there.clone(), one(Target::Side(side))]);
                 Direction::SIDES.into_iter().map(aimed).map(moved).collect()
             }
             C::SwitchTrap => {
-                let others = state.occupied().into_iter().filter(|it| *it != self.at);
-                let aimed = |other| joined([own.clone(), square(other)]);
+                let others = state.occupied().into_iter().filter(|it| *it != at);
+                let aimed = |other| joined([there.clone(), square(other)]);
                 others.map(aimed).map(moved).collect()
             }
             C::ShiftingRooms => {
-                let others = Space::all().filter(|it| *it != self.at.space());
-                let aimed = |other| [Target::Space(self.at.space()), Target::Space(other)];
-                let aims = others.map(|other| aimed(other).into_iter().collect());
-                aims.map(moved).collect()
+                let others = Space::all().filter(|it| *it != at.space());
+                let aimed = |other| joined([at.space(), other].map(|it| one(Target::Space(it))));
+                others.map(aimed).map(moved).collect()
             }
             C::RotatingRooms => {
                 let mut spaces: Vec<Space> = self.way().map(Square::space).collect();
@@ -160,7 +139,7 @@ impl<'a> Rival<'a> {
                         Target::Turn(quarters),
                         Target::Nothing,
                     ];
-                    turned.into_iter().collect()
+                    joined(turned.map(one))
                 };
                 let turns = |space| (1..=3).map(move |quarters| aimed(space, quarters));
                 spaces.into_iter().flat_map(turns).map(moved).collect()
@@ -171,7 +150,7 @@ impl<'a> Rival<'a> {
 
     /// The squares that it comes over.
     fn way(&self) -> impl Iterator<Item = Square> + '_ {
-        self.judge.guess().way(self.at)
+        self.judge.guess().way(self.leader.at)
     }
 
     /// The square that it comes to next.
@@ -180,30 +159,18 @@ impl<'a> Rival<'a> {
     }
 
     fn prey(&self) -> Option<Target> {
-        let adventurer = self.judge.state.player(self.seat).adventurer;
+        let adventurer = self.judge.state.player(self.leader.seat).adventurer;
         adventurer.map(Target::Adventurer)
     }
 
-    /// The walls from which spears reach it, and in which direction (DCL-7.79).
-    fn spears(&self) -> impl Iterator<Item = (Square, Direction)> + '_ {
-        let mat = &self.judge.state.mat;
-        Direction::SIDES.into_iter().filter_map(move |side| {
-            let back = side.opposite();
-            let mut squares = successors(self.at.step(back), move |at| at.step(back)).take(REACH);
-            let end = squares.find(|at| mat.terrain(*at).is_opaque())?;
-            (mat.terrain(end) == Terrain::Wall).then_some((end, side))
-        })
-    }
-
-    /// What an attack with so many dice costs it: coming back from a spawn point, as likely as it is slain.
-    fn slain(&self, dice: u8) -> f32 {
-        let player = self.judge.state.player(self.seat);
-        let armour = self
-            .judge
-            .state
-            .armour(Figure::Adventurer(self.seat), Mode::Melee);
+    /// What the attack of a trap costs it: coming back from a spawn point, as likely as it is slain.
+    fn slain(&self, card: CardId) -> f32 {
+        let (judge, seat) = (self.judge, self.leader.seat);
+        let armour = judge.state.armour(Figure::Adventurer(seat), Mode::Melee);
         let hit = f32::from(7 - armour.clamp(2, 6)) / 6.0;
-        chance_of(player.left(), dice, hit) * (self.judge.weights.spawn - self.left).max(0.0)
+        let left = judge.state.player(seat).left();
+        let lost = judge.weights.spawn - judge.way_left(judge.state, seat);
+        lost * chance_of(left, effects::trap_dice(card), hit)
     }
 
     /// How much farther it has to go after a card, and how much less the own adventurer.
@@ -214,14 +181,8 @@ impl<'a> Rival<'a> {
         if Crawler::act(&mut after, judge.seat, &play).is_err() {
             return NO;
         }
-        // Whoever has no way, or is slain, comes back at a spawn point.
-        let lost = judge.weights.spawn;
-        let left = |state: &State, seat: Seat| {
-            let distance = |at| super::guess(state).distance(at);
-            state.player(seat).at.map_or(lost, distance).min(lost)
-        };
-        let costs = |seat| left(&after, seat) - left(judge.state, seat);
-        costs(self.seat) - costs(judge.seat)
+        let costs = |seat| judge.way_left(&after, seat) - judge.way_left(judge.state, seat);
+        costs(self.leader.seat) - costs(judge.seat)
     }
 }
 
@@ -251,13 +212,11 @@ fn fireballs(judge: &Judge<'_>) -> Vec<Play> {
 fn shortcuts(judge: &Judge<'_>) -> Vec<Play> {
     let state = judge.state;
     let turn = &state.turn;
-    let acts = turn.seat == judge.seat && state.phase == Phase::Adventurer;
-    let moves = acts && (turn.movement.is_some() || turn.may_move());
+    let moves = effects::acts(state, judge.seat) && (turn.movement.is_some() || turn.may_move());
     let Some(own) = judge.own().filter(|_| moves) else {
         return Vec::new();
     };
-    let open =
-        |at: &Square| at.space() != Space::CENTRE && state.is_safe(*at) && state.is_free(*at);
+    let open = |at: &Square| effects::is_open_ground(state, *at);
     let left = |at| judge.guess().distance(at);
     let far = Square::all().filter(open);
     let far = far.min_by(|one, other| left(*one).total_cmp(&left(*other)));
@@ -266,7 +225,7 @@ fn shortcuts(judge: &Judge<'_>) -> Vec<Play> {
         .neighbours()
         .filter(open)
         .filter(|it| it.space() != far.space());
-    let worth = left(own) - left(far) - WARPED;
+    let worth = judge.way_left(state, judge.seat) - left(far) - WARPED;
     let aimed = |near| effects::in_order(CardId::WarpSpace, joined([square(near), square(far)]));
     near.map(|near| (aimed(near), worth)).collect()
 }

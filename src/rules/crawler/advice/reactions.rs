@@ -1,4 +1,4 @@
-//! What a card brings that changes an open roll (DCL-14.3).
+//! What a card brings that changes an open roll (DCL-14.6).
 
 use super::Judge;
 use super::plays::Play;
@@ -15,10 +15,7 @@ const PUSHED: f32 = 5.0;
 const WOUND: f32 = 0.5;
 
 /// What the card may do to the open roll, and by how much that is better for the seat, in squares.
-pub(super) fn plays(judge: &Judge<'_>, card: CardId) -> Vec<Play> {
-    let Some(roll) = judge.state.open_roll() else {
-        return Vec::new();
-    };
+pub(super) fn plays(judge: &Judge<'_>, roll: &Roll, card: CardId) -> Vec<Play> {
     let before = stake(judge, roll);
     let with = |change: &dyn Fn(&mut Roll)| {
         let mut changed = roll.clone();
@@ -79,7 +76,7 @@ fn stake(judge: &Judge<'_>, roll: &Roll) -> f32 {
             let (pushes, resists) = rolls::push_totals(state, roll, *pusher, *target);
             match pushes > resists {
                 true if *pusher == judge.seat => PUSHED,
-                true if is_rival(judge, *pusher) => -PUSHED,
+                true if leads(judge, *pusher) => -PUSHED,
                 _ => 0.0,
             }
         }
@@ -92,16 +89,13 @@ fn struck(judge: &Judge<'_>, victim: Figure, hits: u8, own: bool) -> f32 {
     let state = judge.state;
     match victim {
         Figure::Adventurer(seat) => {
-            let player = state.player(seat);
-            let lost = judge.weights.spawn;
-            let left = player.at.map_or(lost, |at| judge.guess().distance(at));
-            let costs = match hits >= player.left() {
-                true => (lost - left).max(0.0),
+            let costs = match hits >= state.player(seat).left() {
+                true => judge.weights.spawn - judge.way_left(state, seat),
                 false => WOUND * f32::from(hits),
             };
             match seat == judge.seat {
                 true => -costs,
-                false if is_rival(judge, seat) => costs,
+                false if leads(judge, seat) => costs,
                 false => 0.0,
             }
         }
@@ -113,7 +107,7 @@ fn struck(judge: &Judge<'_>, victim: Figure, hits: u8, own: bool) -> f32 {
     }
 }
 
-/// Is it the opponent who is next to reach the chest?
-fn is_rival(judge: &Judge<'_>, seat: Seat) -> bool {
-    judge.rival().is_some_and(|(rival, ..)| rival == seat)
+/// Is it the opponent that has least to go?
+fn leads(judge: &Judge<'_>, seat: Seat) -> bool {
+    judge.leader().is_some_and(|leader| leader.seat == seat)
 }

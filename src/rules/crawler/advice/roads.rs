@@ -26,7 +26,7 @@ impl Roads {
             entries.retain(bare);
             entries
         };
-        let rival = judge.leader().map(|(at, _)| at);
+        let rival = judge.leader().map(|it| it.at);
         Roads {
             own: judge.own().map_or_else(Vec::new, entries),
             rival: rival.map_or_else(Vec::new, entries),

@@ -27,7 +27,7 @@ pub fn apply(flow: &mut Flow<'_>, seat: Seat, card: CardId, parts: &[Part]) {
         (C::CaveIn, [Part::Square(at)]) => cave_in(flow, seat, *at),
         (C::CrushingTrap, [Part::Square(at)]) => {
             let figures = flow.state.figure_at(*at).into_iter().collect();
-            trap(flow, seat, card, 3, *at, figures);
+            trap(flow, seat, card, *at, figures);
         }
         (C::Doppelganger, [Part::Adventurer(prey), Part::Square(at)]) => {
             if let Some(nature) = double_of(flow.state, *prey) {
@@ -52,7 +52,7 @@ pub fn apply(flow: &mut Flow<'_>, seat: Seat, card: CardId, parts: &[Part]) {
         (C::SlidingTrap, [Part::Square(at), Part::Side(side)]) => slide(flow, *at, *side),
         (C::SpearTrap, [Part::Square(wall), Part::Side(side)]) => {
             let figures = speared(flow.state, *wall, *side);
-            trap(flow, seat, card, 2, *wall, figures);
+            trap(flow, seat, card, *wall, figures);
         }
         (C::SummoningTrap, [Part::Square(from), _, Part::Square(to)]) => {
             if let Some(figure) = flow.state.figure_at(*from) {
@@ -69,8 +69,17 @@ pub fn apply(flow: &mut Flow<'_>, seat: Seat, card: CardId, parts: &[Part]) {
     }
 }
 
+/// With how many dice a trap attacks (DCL-7.64, 7.65, 7.79).
+pub const fn trap_dice(card: CardId) -> u8 {
+    match card {
+        CardId::CrushingTrap => 3,
+        CardId::SpearTrap => 2,
+        _ => 1,
+    }
+}
+
 /// A trap attacks figures that are in no solid square (DCL-7.91).
-fn trap(flow: &mut Flow<'_>, seat: Seat, card: CardId, dice: u8, at: Square, figures: Vec<Figure>) {
+fn trap(flow: &mut Flow<'_>, seat: Seat, card: CardId, at: Square, figures: Vec<Figure>) {
     let state = &*flow.state;
     let open = |figure: &Figure| {
         let at = state.square_of(*figure);
@@ -82,7 +91,7 @@ fn trap(flow: &mut Flow<'_>, seat: Seat, card: CardId, dice: u8, at: Square, fig
         name: Who::Trap(card),
         seat,
         mode: Mode::Melee,
-        dice,
+        dice: trap_dice(card),
         bonus: 0,
         breach: false,
     };
@@ -102,7 +111,7 @@ fn cave_in(flow: &mut Flow<'_>, seat: Seat, at: Square) {
         .into_iter()
         .filter_map(|square| flow.state.figure_at(square));
     let figures = figures.collect();
-    trap(flow, seat, CardId::CaveIn, 1, at, figures);
+    trap(flow, seat, CardId::CaveIn, at, figures);
 }
 
 /// The box is a fake: no win; the true chest is elsewhere (DCL-7.68).

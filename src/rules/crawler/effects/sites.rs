@@ -93,16 +93,22 @@ pub fn is_own_die(state: &State, seat: Seat, die: u8) -> bool {
 
 /// The walls from which spears might hit a figure.
 pub fn spear_walls(state: &State) -> SquareSet {
-    let mut walls = SquareSet::EMPTY;
-    for figure in state.occupied().iter() {
-        for &side in &Direction::SIDES {
-            let steps = std::iter::successors(figure.step(side), |at| at.step(side));
-            let mut reached = steps.take(SPEARS);
-            let wall = reached.find(|at| state.mat.terrain(*at).is_opaque());
-            walls.extend(wall.filter(|at| state.mat.terrain(*at) == Terrain::Wall));
-        }
-    }
-    walls
+    let figures = state.occupied().into_iter();
+    figures
+        .flat_map(|figure| spears(state, figure))
+        .map(|(wall, _)| wall)
+        .collect()
+}
+
+/// The walls from which spears reach a square, each with the direction in which they fly.
+pub fn spears(state: &State, at: Square) -> impl Iterator<Item = (Square, Direction)> + '_ {
+    let sides = Direction::SIDES.into_iter();
+    sides.filter_map(move |side| {
+        let steps = std::iter::successors(at.step(side), |at| at.step(side));
+        let mut reached = steps.take(SPEARS);
+        let wall = reached.find(|at| state.mat.terrain(*at).is_opaque())?;
+        (state.mat.terrain(wall) == Terrain::Wall).then_some((wall, side.opposite()))
+    })
 }
 
 /// The figures that spears from a wall hit, the nearest first (DCL-7.79, 7.91).

@@ -115,17 +115,13 @@ fn attacked(card: &str, dice: &str) -> String {
 /// The own adventurer attacks a Templar that can take two more wounds.
 fn attacks(card: &str, dice: &str) -> String {
     let fixture = hero("human_warrior", card).monster(2, "templar", "c4d3");
-    let mut game = fixture.hurt(2).dice(dice).play();
-    game.act(1, "attack c4d3");
-    skilled(&game)
+    skilled(&fixture.hurt(2).dice(dice).acted("attack c4d3"))
 }
 
 /// The own adventurer pushes a Kobold.
 fn pushes(card: &str, dice: &str) -> String {
     let fixture = hero("human_warrior", card).monster(2, "kobold", "c4d3");
-    let mut game = fixture.dice(dice).play();
-    game.act(1, "push e");
-    skilled(&game)
+    skilled(&fixture.dice(dice).acted("push e"))
 }
 
 #[test]
@@ -154,8 +150,7 @@ fn dcl_14_6_what_slays_with_a_card_is_slain() {
     }
     // The opponent who is next to reach the chest, more likely than not.
     let fixture = hero("human_warrior", "l14").adventurer(2, "elf_thief", "c4d3");
-    let mut game = fixture.wounds(2, 4).dice("1 1 1 1").play();
-    game.act(1, "attack c4d3");
+    let game = fixture.wounds(2, 4).dice("1 1 1 1").acted("attack c4d3");
     assert_eq!(skilled(&game), "play l14");
 }
 
