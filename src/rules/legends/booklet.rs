@@ -196,9 +196,10 @@ pub const TERMS: &[Term] = &[
     Term::new("Action", "You have one in each turn: play a card or gather a retinue.").said(&["action", "actions"]),
     Term::new("Options", "What the host of a table may choose.").more(
         "- `beginner`: on removes three cards: the Golem, Beguilement! and Deadly Plague! Off is the default.\n- `round_limit`: \
-         10 to 99 rounds, 80 by default.\n- `goal`: 3 retinues win; 2 for a short game.\n- `catch_up`: whoever has fewer retinues \
-         than another lord recruits a hero at the start of the turn, and the Heart of the Labyrinth rests while its lord has 4 heroes or \
-         more. two, the default: so it is where two lords play; on: always; off: never.\n- `first_player`: a seat, or random.",
+         10 to 99 rounds, 80 by default.\n- `goal`: 3 retinues win; 2 for a short game.\n- `catch_up`: whoever has a retinue fewer \
+         than another lord recruits 2 heroes at the start of the turn, 3 with two fewer, and the Heart of the Labyrinth rests while \
+         its lord has 4 heroes or more. two, the default: so it is where two lords play; on: always; off: never.\n- \
+         `first_player`: a seat, or random.",
     ),
     Term::new("Last round", "If nobody has won then, the lord with the most retinues wins.").more(
         "Then the one with the larger best set, more heroes, more cards in hand, the later place in turn order. A best set is \

@@ -69,7 +69,7 @@ pub enum Event {
     MarkerLost { seat: Seat, chamber: Chamber },
     /// A lord recruited these heroes (LEG-1.13).
     Recruited { seat: Seat, heroes: HeroSet },
-    /// A hero is to join a lord who has fewer retinues than another one (LEG-5.94).
+    /// Heroes are to join a lord who has fewer retinues than another one (LEG-5.94).
     Levied { seat: Seat },
     /// The Heroes deck was empty: nobody came (LEG-11.5).
     NobodyCame { seat: Seat },

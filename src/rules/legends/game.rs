@@ -32,7 +32,7 @@ impl Game for Legends {
         seats: (2, 4),
         minutes: (30, 60),
         weight: Weight::Medium,
-        version: 4,
+        version: 5,
         since: 1,
         options: setup::OPTIONS,
         short: setup::SHORT,

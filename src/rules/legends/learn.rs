@@ -179,6 +179,6 @@ pub const LESSON: Lesson = Lesson {
         },
     ],
     farewell: "Two retinues, and the labyrinth is yours. In a long match three are needed, and lords bribe, hex and abduct each other's \
-               heroes on the way: guard them. In other matches of two lords whoever has fewer retinues recruits a hero at the start of \
+               heroes on the way: guard them. In other matches of two lords whoever has fewer retinues recruits heroes at the start of \
                the turn, too. `/game rules` explains each card and hero.",
 };

@@ -37,7 +37,7 @@ pub const OPTIONS: &[OptionSpec] = &[
     },
     OptionSpec {
         name: "catch_up",
-        about: "Who has fewer retinues than another recruits a hero each turn: with two lords, always, or never.",
+        about: "Heroes come each turn to who has fewer retinues than another: with two lords, always, or never.",
         values: OptionValues::OneOf(&["two", "on", "off"]),
         default: "two",
     },

@@ -75,6 +75,18 @@ pub struct Table {
     pub version: u32,
 }
 
+impl Table {
+    /// How many heroes come to a lord who has so many retinues fewer than another one (LEG-5.94); one in matches before version
+    /// 5 of the rules (LEG-9.17).
+    pub const fn helpers(&self, behind: u8) -> u8 {
+        match behind {
+            1.. if self.catch_up && self.version < 5 => 1,
+            1.. if self.catch_up => 1 + behind,
+            _ => 0,
+        }
+    }
+}
+
 /// One seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Player {

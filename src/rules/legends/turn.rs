@@ -31,17 +31,19 @@ pub fn begin(flow: &mut Flow<'_>, seat: Seat) {
     }
     let empty = flow.state.player(seat).hand.is_empty();
     flow.draw(seat, if empty { 2 } else { 1 });
-    if flow.state.table.catch_up && is_behind(flow.state, seat) && !flow.state.heroes.is_empty() {
+    let helpers = helpers(flow.state, seat);
+    if helpers > 0 && !flow.state.heroes.is_empty() {
         flow.tell(Event::Levied { seat });
-        flow.recruit(seat, 1);
+        flow.recruit(seat, helpers);
     }
 }
 
-/// Has some other lord more retinues? (LEG-5.94.)
-fn is_behind(state: &State, seat: Seat) -> bool {
-    let own = state.player(seat).retinues();
-    let mut others = state.others(seat);
-    others.any(|other| state.player(other).retinues() > own)
+/// How many heroes come to a lord because some other one has more retinues (LEG-5.94).
+fn helpers(state: &State, seat: Seat) -> usize {
+    let retinues = |seat| state.player(seat).retinues();
+    let most = state.others(seat).map(retinues).max();
+    let behind = most.unwrap_or(0).saturating_sub(retinues(seat));
+    state.table.helpers(behind).into()
 }
 
 /// Goes on until somebody is asked or the match is over.

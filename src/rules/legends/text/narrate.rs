@@ -113,10 +113,7 @@ impl Teller<'_> {
                 format!("{} recruits {}.", self.of(*seat), hero_list(*heroes))
             }
             Event::Levied { seat } => {
-                format!(
-                    "{} has fewer retinues: a hero comes to help.",
-                    self.of(*seat)
-                )
+                format!("{} has fewer retinues: help comes.", self.of(*seat))
             }
             Event::NobodyCame { seat } => {
                 format!("{} finds no hero to recruit.", self.of(*seat))

@@ -47,7 +47,7 @@ fn leg_15_4_three_archeresses_and_a_mentalmancer() {
 }
 
 #[test]
-fn leg_15_23_a_hero_for_the_lord_who_is_behind() {
+fn leg_15_23_heroes_for_the_lord_who_is_behind() {
     let mut game = Fixture::new(2)
         .heroes("p1", "witch witch witch witch")
         .hero_deck("")
@@ -56,9 +56,9 @@ fn leg_15_23_a_hero_for_the_lord_who_is_behind() {
     game.act("p1", "gather b3");
     assert_eq!(
         (game.active(), game.heroes("p2")),
-        ("p2".into(), "witch".into())
+        ("p2".into(), "witch witch".into())
     );
-    assert_eq!(game.view().heroes_deck, 3);
+    assert_eq!(game.view().heroes_deck, 2);
 }
 
 #[test]

@@ -200,6 +200,26 @@ fn leg_9_16_since_version_4_whoever_is_behind_is_helped_where_two_lords_play() {
     }
 }
 
+/// LEG-9.17: by the retinues that a lord has fewer.
+#[test]
+fn leg_9_17_since_version_5_more_heroes_come() {
+    let helpers = |version, pairs: &[&str]| {
+        let table = table(version, pairs);
+        [0, 1, 2].map(|behind| table.helpers(behind))
+    };
+    assert_eq!(helpers(2, &[]), [0; 3]);
+    for version in [3, 4] {
+        assert_eq!(helpers(version, &[]), [0, 1, 1]);
+    }
+    assert_eq!(helpers(5, &[]), [0, 2, 3]);
+    assert_eq!(helpers(5, &["catch_up=off"]), [0; 3]);
+    // A stored match of before does not know its version.
+    let mut table = serde_json::to_value(start(2, &[], 4).table).unwrap();
+    table.as_object_mut().unwrap().remove("version");
+    let table: Table = serde_json::from_value(table).unwrap();
+    assert_eq!(table.helpers(2), 1);
+}
+
 #[test]
 fn leg_9_10_the_golem_mistress_still_recruits_two_for_beginners() {
     let mut game = Fixture::new(2)

@@ -75,28 +75,34 @@ fn leg_5_5_5_6_and_5_9_draw_asks_nothing() {
     }
 }
 
-/// LEG-5.94: whoever has fewer retinues than another lord recruits a hero after the draw.
+/// LEG-5.94: whoever has fewer retinues than another lord recruits heroes after the draw: as many as it has fewer, and one more.
 #[test]
-fn leg_5_94_a_hero_comes_to_a_lord_who_is_behind() {
+fn leg_5_94_heroes_come_to_a_lord_who_is_behind() {
     let begun = |own: &str, rival: &str, catch_up: &str| {
         let fixture = Fixture::new(3).option("catch_up", catch_up);
         let fixture = fixture.markers("p1", own).markers("p3", rival);
         fixture
-            .hero_deck("witch druid")
+            .hero_deck("witch druid thief golem")
             .hand("p1", "slander")
             .begin()
     };
-    for (own, rival) in [("", "a1"), ("", "a1 b1"), ("a1", "b1 c1")] {
+    for (own, rival, come) in [
+        ("", "a1", "witch druid"),
+        ("", "a1 b1", "witch druid thief"),
+        ("a1", "b1 c1", "witch druid"),
+    ] {
         let game = begun(own, rival, "on");
-        assert_eq!(game.heroes("p1"), "witch", "{own:?} against {rival:?}");
+        assert_eq!(game.heroes("p1"), come, "{own:?} against {rival:?}");
         assert_eq!(game.lord("p1").cards, 2, "beside LEG-5.5");
         assert_eq!(begun(own, rival, "off").heroes("p1"), "");
     }
     for (own, rival) in [("", ""), ("a1", "b1"), ("a1 b1", "c1")] {
         assert_eq!(begun(own, rival, "on").heroes("p1"), "", "nobody is ahead");
     }
-    let fixture = Fixture::new(2).markers("p2", "a1").hero_deck("");
-    assert_eq!(fixture.begin().heroes("p1"), "", "no hero is left");
+    for (deck, come) in [("", ""), ("witch", "witch")] {
+        let fixture = Fixture::new(2).markers("p2", "a1").hero_deck(deck);
+        assert_eq!(fixture.begin().heroes("p1"), come, "what is left");
+    }
 }
 
 #[test]
