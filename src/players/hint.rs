@@ -28,6 +28,9 @@ const MOSTLY: f32 = 0.6;
 /// Who wins less often than this with any choice is told what else matters.
 const FAR_OFF: f32 = 0.03;
 
+/// Who wins at least so often with the best choice is told first what wins soonest.
+const NEAR: f32 = 0.9;
+
 /// One of the best choices of a seat.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Hint {
@@ -49,8 +52,8 @@ pub struct Hint {
 
 impl Hint {
     /// Does the seat hardly win with any of these choices?
-    pub fn is_far_off<'a>(hints: impl IntoIterator<Item = &'a Hint>) -> bool {
-        hints.into_iter().all(|hint| hint.chance < FAR_OFF)
+    pub fn is_far_off(hints: &[Hint]) -> bool {
+        hints.iter().all(|hint| hint.chance < FAR_OFF)
     }
 }
 
@@ -65,6 +68,8 @@ pub struct Expected {
 
 /// What a choice leads to.
 struct Outcomes {
+    /// How many actions the seat needs to win in all worlds together, as far as was looked ahead.
+    wait: usize,
     /// How likely the seat is to win by its next turn, on average.
     standing: f32,
     /// How far the seat is before its next turn, and as soon as the choice is made, where that is mostly so and not so now.
@@ -97,31 +102,34 @@ pub(super) fn hints<G: Advice + Prose>(
     let worlds = guesses::<G>(&seen, seat, rng);
     let mut at = 0..;
     rated.retain(|it| at.next() == Some(0) || !wastes::<G>(&worlds, decision, &it.action));
-    rated.truncate(CHOICES);
+    let is_near = rated.first().is_some_and(|it| it.chance >= NEAR);
+    let alike = rated.iter().take_while(|it| it.equal && is_near).count();
+    rated.truncate(alike.max(CHOICES));
     let luck: [u8; 32] = rng.random();
     // All choices in the same worlds, so that what they differ in is the choice.
     let outcomes = |action: &G::Action| {
         let mut luck = ChaCha8Rng::from_seed(luck);
         outcomes::<G>(&seen, seat, names, action, &mut luck)
     };
-    let mut found: Vec<(Hint, f32)> = Vec::new();
-    let outcomes: Vec<Outcomes> = rated.iter().map(|it| outcomes(&it.action)).collect();
-    for (it, outcomes) in rated.into_iter().zip(outcomes) {
+    let followed: Vec<Outcomes> = rated.iter().map(|it| outcomes(&it.action)).collect();
+    let mut followed: Vec<_> = rated.into_iter().zip(followed).collect();
+    if followed.iter().all(|(it, _)| it.chance < FAR_OFF) {
+        followed.sort_by(|(_, a), (_, b)| b.standing.total_cmp(&a.standing));
+    }
+    followed[..alike].sort_by_key(|(_, outcomes)| outcomes.wait);
+    followed.truncate(CHOICES);
+    let hint = |(it, outcomes): (strong::Rated<G::Action>, Outcomes)| {
         let aim = aim::<G>(&seen, seat, names, &it);
-        let hint = Hint {
+        Hint {
             choice: it.action.to_string(),
             chance: it.chance,
             equal: it.equal,
             next: aim.next,
             reaches: outcomes.reaches.or(aim.reaches).or(outcomes.at_once),
             expected: outcomes.expected,
-        };
-        found.push((hint, outcomes.standing));
-    }
-    if Hint::is_far_off(found.iter().map(|(hint, _)| hint)) {
-        found.sort_by(|a, b| b.1.total_cmp(&a.1));
-    }
-    found.into_iter().map(|(hint, _)| hint).collect()
+        }
+    };
+    followed.into_iter().map(hint).collect()
 }
 
 /// What a plan is for, as far as no chance comes between.
@@ -211,7 +219,7 @@ fn outcomes<G: Advice + Prose>(
     rng: &mut ChaCha8Rng,
 ) -> Outcomes {
     let viewer = Viewer::Seat(seat);
-    let mut standing = 0.0;
+    let (mut standing, mut wait) = (0.0, 0);
     let seats = || Seat::all(G::seats(seen));
     let progress = |state: &G::State, of| {
         let told = G::progress(&G::view(state, viewer), of, names);
@@ -229,7 +237,7 @@ fn outcomes<G: Advice + Prose>(
                 *counts.entry(words).or_insert(0) += 1;
             }
         }
-        let (more, others) = until_next_turn::<G>(&mut state, seat, &mut luck);
+        let (more, others, played) = until_next_turn::<G>(&mut state, seat, &mut luck);
         own.extend(more);
         // The first is the choice itself. What comes of it in the own turn matters whomever it befalls.
         let own = sentences::<G>(own.iter().skip(1), viewer, names);
@@ -247,6 +255,10 @@ fn outcomes<G: Advice + Prose>(
             *reached.entry(words).or_insert(0) += 1;
         }
         standing += G::chances(&state)[seat.index()] / WORLDS as f32;
+        wait += match G::outcome(&state).is_some_and(|it| it.winner == Some(seat)) {
+            true => played,
+            false => AHEAD,
+        };
     }
     let mostly = |counts: HashMap<String, usize>, of: Seat| {
         let most = most_often(counts).into_iter().next()?;
@@ -268,6 +280,7 @@ fn outcomes<G: Advice + Prose>(
         }
     }
     Outcomes {
+        wait,
         standing,
         reaches: mostly(reached, seat).map(|it| it.text),
         at_once: own,
@@ -298,15 +311,16 @@ fn most_often(counts: HashMap<String, usize>) -> Vec<Expected> {
     counts.into_iter().map(expected).collect()
 }
 
-/// Lets beginners go on, and the seat as in a rollout, until it has its next turn; gives what happened in its own turn, and after it.
+/// Lets beginners go on, and the seat as in a rollout, until it has its next turn; gives what happened in its own turn, and after it,
+/// and how many actions that took.
 fn until_next_turn<G: Advice>(
     state: &mut G::State,
     seat: Seat,
     rng: &mut ChaCha8Rng,
-) -> (Vec<G::Event>, Vec<G::Event>) {
+) -> (Vec<G::Event>, Vec<G::Event>, usize) {
     let (mut own, mut after) = (Vec::new(), Vec::new());
-    let mut others = false;
-    for _ in 0..AHEAD {
+    let (mut others, mut played) = (false, 0);
+    while played < AHEAD {
         let open = G::decisions(state);
         let Some(next) = open.first() else { break };
         let turn = next.deadline == Deadline::Turn;
@@ -321,8 +335,9 @@ fn until_next_turn<G: Advice>(
             Ok(more) => own.extend(more),
             Err(_) => break,
         }
+        played += 1;
     }
-    (own, after)
+    (own, after, played)
 }
 
 #[cfg(test)]
@@ -330,8 +345,10 @@ mod tests {
     use rand::SeedableRng;
 
     use super::*;
+    use crate::rules::crawler::Crawler;
     use crate::rules::game::{Game, Options, Setup};
     use crate::rules::labyrinthos::Labyrinthos;
+    use daedalus_fixtures::crawler::Fixture;
 
     /// How often the first hint turns a tile, and how often back that was turned by the hint before.
     fn turned(seed: u8, decisions: usize) -> (usize, usize) {
@@ -371,6 +388,21 @@ mod tests {
             Labyrinthos::act(&mut state, next.seat, &choice).unwrap();
         }
         (turned, back)
+    }
+
+    #[test]
+    fn who_wins_anyway_is_told_first_what_wins_soonest() {
+        let fixture = Fixture::new(2).tiles("b4=W10 c4=W10 f1=S1 g2=W1");
+        let fixture = fixture.adventurer(1, "human_warrior", "f1c3");
+        let fixture = fixture.adventurer(2, "elf_thief", "off").hand(1, "e20");
+        let game = fixture.calm().quiet().play();
+        let names = ["Ann", "Ben"].map(String::from);
+        let mut rng = ChaCha8Rng::from_seed([5; 32]);
+        let seat = Seat(0);
+        let hints = hints::<Crawler>(&game.state, seat, Names(&names), Effort::FULL, &mut rng);
+        assert!(hints.iter().all(|hint| hint.chance >= NEAR && hint.equal));
+        // Who steps to and fro first wins as surely, and keeps the card for so long.
+        assert!(hints[0].choice.starts_with("play e20 f1"), "{hints:#?}");
     }
 
     #[test]

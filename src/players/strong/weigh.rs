@@ -160,11 +160,11 @@ pub(super) fn shelve<A>(tried: &mut Vec<Tried<A>>, keep: usize) -> Vec<Tried<A>>
     shelved
 }
 
-/// Keeps the first plan, and of the others those that went best so far: so many in all.
+/// Keeps the first plan, and of the others those that went best so far, of equal ones those that looked better: so many in all.
 pub(super) fn halve<A>(tried: &mut Vec<Tried<A>>, keep: usize) {
     let others = tried.iter().enumerate().skip(1);
     let mut worse: Vec<(f32, usize)> = others.map(|(at, it)| (it.chance(), at)).collect();
-    worse.sort_by(|a, b| a.0.total_cmp(&b.0));
+    worse.sort_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)));
     worse.truncate(tried.len().saturating_sub(keep));
     forget(tried, &worse);
 }

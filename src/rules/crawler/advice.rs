@@ -104,7 +104,7 @@ impl Advice for Crawler {
         }
         let player = state.player(seat);
         let distance = match player.at {
-            Some(at) => guess(state).distance(at),
+            Some(at) => left(state, at),
             None if player.playing => weights.spawn,
             None => AWAY,
         };
@@ -170,8 +170,8 @@ impl<'a> Judge<'a> {
     /// How far the adventurer of a seat has to go in a state; whoever has no way, or is slain, comes back at a spawn point.
     fn way_left(&self, state: &State, seat: Seat) -> f32 {
         let lost = self.weights.spawn;
-        let distance = |at| guess(state).distance(at);
-        state.player(seat).at.map_or(lost, distance).min(lost)
+        let at = state.player(seat).at;
+        at.map_or(lost, |at| left(state, at)).min(lost)
     }
 
     /// Where the own adventurer stands.
@@ -187,7 +187,7 @@ impl<'a> Judge<'a> {
             let others = Seat::all(state.seats()).filter(playing);
             let rated = others.filter_map(|seat| {
                 let at = state.player(seat).at?;
-                let left = self.guess().distance(at);
+                let left = left(state, at);
                 Some(Leader { seat, at, left })
             });
             rated.min_by(|one, other| one.left.total_cmp(&other.left))
@@ -320,6 +320,17 @@ impl<'a> Judge<'a> {
 /// The way to the chest, where unknown squares count more (DCL-14.1).
 fn guess(state: &State) -> Arc<Guess> {
     state.mat.guess(state.chest)
+}
+
+/// How far it is to the chest from a square, through Warp Space where that is shorter (DCL-14.1).
+fn left(state: &State, from: Square) -> f32 {
+    let guess = guess(state);
+    let through = |near: Square, far| from.range(near) as f32 + 1.0 + guess.distance(far);
+    let left = guess.distance(from);
+    state.warp.map_or(left, |warp| {
+        let (one, other) = warp.ends;
+        left.min(through(one, other)).min(through(other, one))
+    })
 }
 
 /// A little that differs between choices of equal worth, the same for equal positions.

@@ -90,6 +90,11 @@ fn dcl_14_6_a_shortcut_leads_from_beside_the_adventurer_to_the_chest() {
     assert_eq!(skilled(&stands("c4d3").play()), "", "it is near already");
     let moved = stands("f1c3").change(|state| state.turn.moves = 1);
     assert_eq!(skilled(&moved.play()), "", "it cannot go there any more");
+    let mut game = stands("f1c3").play();
+    let before = Crawler::evaluate(&game.state, Seat(0));
+    game.act(1, "play e20 f1 c4 c4 e3");
+    let after = Crawler::evaluate(&game.state, Seat(0));
+    assert!(after > before + 10.0, "{before} before, {after} after");
 }
 
 #[test]
