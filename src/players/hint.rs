@@ -345,10 +345,8 @@ mod tests {
     use rand::SeedableRng;
 
     use super::*;
-    use crate::rules::crawler::Crawler;
     use crate::rules::game::{Game, Options, Setup};
     use crate::rules::labyrinthos::Labyrinthos;
-    use daedalus_fixtures::crawler::Fixture;
 
     /// How often the first hint turns a tile, and how often back that was turned by the hint before.
     fn turned(seed: u8, decisions: usize) -> (usize, usize) {
@@ -388,21 +386,6 @@ mod tests {
             Labyrinthos::act(&mut state, next.seat, &choice).unwrap();
         }
         (turned, back)
-    }
-
-    #[test]
-    fn who_wins_anyway_is_told_first_what_wins_soonest() {
-        let fixture = Fixture::new(2).tiles("b4=W10 c4=W10 f1=S1 g2=W1");
-        let fixture = fixture.adventurer(1, "human_warrior", "f1c3");
-        let fixture = fixture.adventurer(2, "elf_thief", "off").hand(1, "e20");
-        let game = fixture.calm().quiet().play();
-        let names = ["Ann", "Ben"].map(String::from);
-        let mut rng = ChaCha8Rng::from_seed([5; 32]);
-        let seat = Seat(0);
-        let hints = hints::<Crawler>(&game.state, seat, Names(&names), Effort::FULL, &mut rng);
-        assert!(hints.iter().all(|hint| hint.chance >= NEAR && hint.equal));
-        // Who steps to and fro first wins as surely, and keeps the card for so long.
-        assert!(hints[0].choice.starts_with("play e20 f1"), "{hints:#?}");
     }
 
     #[test]

@@ -3,6 +3,8 @@
 
 #[path = "crawler/delve.rs"]
 mod delve;
+#[path = "crawler/hinted.rs"]
+mod hinted;
 #[path = "crawler/killed.rs"]
 mod killed;
 #[path = "crawler/refusals.rs"]
