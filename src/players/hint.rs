@@ -53,8 +53,13 @@ pub struct Hint {
 impl Hint {
     /// Does the seat hardly win with any of these choices?
     pub fn is_far_off(hints: &[Hint]) -> bool {
-        hints.iter().all(|hint| hint.chance < FAR_OFF)
+        is_far_off(hints.iter().map(|hint| hint.chance))
     }
+}
+
+/// Is none of these chances to win more than hardly one?
+fn is_far_off(mut chances: impl Iterator<Item = f32>) -> bool {
+    chances.all(|chance| chance < FAR_OFF)
 }
 
 /// Something that a choice may lead to.
@@ -111,9 +116,12 @@ pub(super) fn hints<G: Advice + Prose>(
         let mut luck = ChaCha8Rng::from_seed(luck);
         outcomes::<G>(&seen, seat, names, action, &mut luck)
     };
-    let followed: Vec<Outcomes> = rated.iter().map(|it| outcomes(&it.action)).collect();
-    let mut followed: Vec<_> = rated.into_iter().zip(followed).collect();
-    if followed.iter().all(|(it, _)| it.chance < FAR_OFF) {
+    let follow = |it: strong::Rated<G::Action>| {
+        let outcomes = outcomes(&it.action);
+        (it, outcomes)
+    };
+    let mut followed: Vec<_> = rated.into_iter().map(follow).collect();
+    if is_far_off(followed.iter().map(|(it, _)| it.chance)) {
         followed.sort_by(|(_, a), (_, b)| b.standing.total_cmp(&a.standing));
     }
     followed[..alike].sort_by_key(|(_, outcomes)| outcomes.wait);

@@ -139,9 +139,7 @@ pub(super) fn drop_worse<A>(tried: &mut Vec<Tried<A>>, keep: usize) {
             worse.push((it.chance(), place));
         }
     }
-    worse.sort_by(|a, b| a.0.total_cmp(&b.0));
-    worse.truncate(tried.len() - keep);
-    forget(tried, &worse);
+    forget(tried, worse, keep);
 }
 
 /// Takes out the plans that surely bring or cost next to nothing, but keeps so many: they need no more thought, and may be the
@@ -160,17 +158,18 @@ pub(super) fn shelve<A>(tried: &mut Vec<Tried<A>>, keep: usize) -> Vec<Tried<A>>
     shelved
 }
 
-/// Keeps the first plan, and of the others those that went best so far, of equal ones those that looked better: so many in all.
+/// Keeps the first plan, and of the others those that went best so far: so many in all.
 pub(super) fn halve<A>(tried: &mut Vec<Tried<A>>, keep: usize) {
     let others = tried.iter().enumerate().skip(1);
-    let mut worse: Vec<(f32, usize)> = others.map(|(at, it)| (it.chance(), at)).collect();
-    worse.sort_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)));
-    worse.truncate(tried.len().saturating_sub(keep));
-    forget(tried, &worse);
+    let others = others.map(|(at, it)| (it.chance(), at)).collect();
+    forget(tried, others, keep);
 }
 
-/// Forgets the plans at these places.
-fn forget<A>(tried: &mut Vec<Tried<A>>, places: &[(f32, usize)]) {
+/// Forgets plans at these places, each with its chance, until so many are left: those that went worst first, of equal ones those
+/// that looked worse.
+fn forget<A>(tried: &mut Vec<Tried<A>>, mut places: Vec<(f32, usize)>, keep: usize) {
+    places.sort_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)));
+    places.truncate(tried.len().saturating_sub(keep));
     let mut at = 0..;
     tried.retain(|_| {
         let at = at.next();
@@ -311,6 +310,19 @@ mod tests {
         assert_eq!(names(&all), "acd");
         halve(&mut all, 2);
         assert_eq!(names(&all), "ac");
+    }
+
+    #[test]
+    fn of_plans_that_went_as_well_those_stay_that_looked_better() {
+        let ends = ends(48, -3.0);
+        let plans = ['a', 'b', 'c', 'd'].map(|name| (name, ends.as_slice()));
+        let mut all = tried(&plans);
+        halve(&mut all, 2);
+        assert_eq!(names(&all), "ab");
+        let good = vec![2.0; 48];
+        let mut all = tried(&[('a', &good), ('b', &ends), ('c', &ends)]);
+        drop_worse(&mut all, 2);
+        assert_eq!(names(&all), "ab");
     }
 
     #[test]
