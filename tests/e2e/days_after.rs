@@ -125,7 +125,7 @@ async fn a_match_is_looked_at_step_by_step_and_played_again() {
         .await
         .unwrap();
     scene.board_with("Rematch: all agree").await;
-    let again = scene.table();
+    let again = scene.table_to_open().await;
     assert_ne!(again, ended);
     let names = scene
         .host

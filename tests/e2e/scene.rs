@@ -174,15 +174,23 @@ impl Scene {
 
     /// The open table of the channel.
     pub fn table(&self) -> TableId {
+        let open = self.host.table_in(self.channel());
+        open.expect("an open table")
+    }
+
+    /// The open table of the channel, as soon as there is one.
+    pub async fn table_to_open(&self) -> TableId {
+        let channel = self.channel();
+        self.until(|host| host.table_in(channel).is_some()).await;
+        self.table()
+    }
+
+    fn channel(&self) -> u64 {
         let channel = self
             .discord
             .read(|world| world.find_channel(CHANNEL).map(|it| it.id));
-        let channel: u64 = channel
-            .expect("the channel")
-            .to_string()
-            .parse()
-            .expect("a number");
-        self.host.table_in(channel).expect("an open table")
+        let id = channel.expect("the channel").to_string();
+        id.parse().expect("a number")
     }
 
     /// The table that a message is about.
