@@ -179,7 +179,7 @@ async fn buttons_of_the_seat_on_turn_are_refused_to_others() {
         .click(&board, &button.custom_id)
         .await
         .unwrap();
-    scene.rest().await;
+    scene.until_without(&board, &button.custom_id).await;
     let late = scene
         .person("Ariadne")
         .start_stale_click(&board, &button.custom_id)

@@ -220,6 +220,16 @@ impl Scene {
         gone.await.expect("no such message any more");
     }
 
+    /// Waits until a message has this button no more.
+    pub async fn until_without(&self, message: &Message, button: &str) {
+        let changed = self.discord.until("a message without the button", |world| {
+            let now = world.messages.get(&message.id);
+            let has = now.is_some_and(|now| now.control(button).is_some());
+            (!has).then_some(())
+        });
+        changed.await.expect("a message that has changed");
+    }
+
     /// The newest public message with this button.
     pub async fn public_with(&self, button: &str) -> Message {
         let found = self.discord.until_message(button, |message| {
