@@ -41,7 +41,8 @@ fn sights<G: Advice>(seats: u8, seed: u64) -> Vec<Sight> {
     let winner = play_out::<G>(state, |state, decision| {
         actions += 1;
         if actions.is_multiple_of(EVERY) {
-            seen.push(Seat::all(seats).map(|it| G::evaluate(state, it)).collect());
+            let worth = |seat| G::evaluate_by(state, seat, G::SKILLED);
+            seen.push(Seat::all(seats).map(worth).collect());
         }
         pick::<G>(state, decision.seat, Level::Beginner, &mut rng).unwrap()
     });

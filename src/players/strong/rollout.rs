@@ -10,9 +10,9 @@ use super::{Plan, Worlds};
 use crate::beginner;
 use crate::rules::game::{Advice, Seat, Viewer};
 
-/// How many actions a world is played on for at most, with a budget that allows it.
-const FARTHEST: usize = 80;
-/// How many at least: less shows nothing but the next moment.
+/// How many actions a world is played on for an outlook, which compares nothing.
+const OUTLOOK: usize = 80;
+/// How many a choice is played on for at least: less shows nothing but the next moment.
 pub(super) const NEAREST: usize = 12;
 /// In how many worlds each plan shall be tried on average; a small budget shortens the rollouts for it.
 const WORLDS: usize = 20;
@@ -33,7 +33,8 @@ pub(super) fn compare<G: Advice>(
     (actions, keep): (usize, usize),
     rng: &mut ChaCha8Rng,
 ) -> Vec<Tried<G::Action>> {
-    let far = (actions / (plans.len() * WORLDS)).clamp(NEAREST, FARTHEST);
+    const { assert!(NEAREST <= G::HORIZON) };
+    let far = (actions / (plans.len() * WORLDS)).clamp(NEAREST, G::HORIZON);
     let fresh = |plan| Tried {
         plan,
         chances: Vec::new(),
@@ -77,7 +78,7 @@ pub(crate) fn outlook<G: Advice>(
     let (mut left, mut worlds) = (actions, 0.0);
     while left > 0 {
         let mut world = G::determinize(state, Viewer::Spectator, rng);
-        let played = go_on::<G>(&mut world, None, FARTHEST, rng);
+        let played = go_on::<G>(&mut world, None, OUTLOOK, rng);
         for (sum, chance) in sums.iter_mut().zip(G::chances(&world)) {
             *sum += chance;
         }

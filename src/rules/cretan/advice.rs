@@ -63,6 +63,8 @@ impl Advice for Cretan {
 
     const ROLLOUTS: usize = 26_000;
 
+    const HORIZON: usize = 25;
+
     type Weights = Weights;
 
     const WEIGHTS: &'static Weights = &Weights {

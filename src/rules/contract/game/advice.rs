@@ -61,18 +61,20 @@ pub trait Advice: Game {
         None
     }
 
-    /// How much more of [`Advice::evaluate`] makes a seat e times as likely to win: what fits the ends of matches of beginners
+    /// How much more worth by [`Advice::SKILLED`] makes a seat e times as likely to win: what fits the ends of matches of beginners
     /// best.
     const UNIT: f32;
 
-    /// How likely each seat is to win, in seat order, 0 to 1, as far as [`Advice::evaluate`] tells; known once the match is over.
+    /// How likely each seat is to win, in seat order, 0 to 1, as far as its worth by [`Advice::SKILLED`] tells; known once the match
+    /// is over.
     fn chances(state: &Self::State) -> Vec<f32> {
         let seats = || Seat::all(Self::seats(state));
         if let Some(outcome) = Self::outcome(state) {
             let won = |seat| f32::from(u8::from(outcome.winner == Some(seat)));
             return seats().map(won).collect();
         }
-        let mut odds: Vec<f32> = seats().map(|it| Self::evaluate(state, it)).collect();
+        let worth = |seat| Self::evaluate_by(state, seat, Self::SKILLED);
+        let mut odds: Vec<f32> = seats().map(worth).collect();
         let best = odds.iter().copied().fold(f32::NEG_INFINITY, f32::max);
         for it in &mut odds {
             *it = ((*it - best) / Self::UNIT).exp();
@@ -96,4 +98,8 @@ pub trait Advice: Game {
 
     /// How many actions of beginners a strong player plays for one decision at most: some tenths of a second of one core.
     const ROLLOUTS: usize;
+
+    /// How many of them it plays on after one choice at most, before it asks what the position is worth: where luck soon drowns
+    /// what a choice has brought, few, as play finds.
+    const HORIZON: usize = 80;
 }
