@@ -41,8 +41,7 @@ fn sights<G: Advice>(seats: u8, seed: u64) -> Vec<Sight> {
     let winner = play_out::<G>(state, |state, decision| {
         actions += 1;
         if actions.is_multiple_of(EVERY) {
-            let worth = |seat| G::evaluate_by(state, seat, G::SKILLED);
-            seen.push(Seat::all(seats).map(worth).collect());
+            seen.push(Seat::all(seats).map(|it| G::evaluate(state, it)).collect());
         }
         pick::<G>(state, decision.seat, Level::Beginner, &mut rng).unwrap()
     });

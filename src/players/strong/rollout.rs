@@ -52,7 +52,8 @@ pub(super) fn compare<G: Advice>(
             let mut luck = ChaCha8Rng::seed_from_u64(luck);
             follow::<G>(&mut world, seat, &tried.plan.actions);
             let played = go_on::<G>(&mut world, Some(seat), far, &mut luck);
-            tried.chances.push(G::chances(&world)[seat.index()]);
+            let chances = G::chances(&world, Some(seat));
+            tried.chances.push(chances[seat.index()]);
             left = left.saturating_sub(played + tried.plan.actions.len());
         }
         count += 1;
@@ -79,7 +80,7 @@ pub(crate) fn outlook<G: Advice>(
     while left > 0 {
         let mut world = G::determinize(state, Viewer::Spectator, rng);
         let played = go_on::<G>(&mut world, None, OUTLOOK, rng);
-        for (sum, chance) in sums.iter_mut().zip(G::chances(&world)) {
+        for (sum, chance) in sums.iter_mut().zip(G::chances(&world, None)) {
             *sum += chance;
         }
         left = left.saturating_sub(played.max(1));
@@ -111,7 +112,7 @@ fn go_on<G: Advice>(
         let Some(next) = G::first_decision(world) else {
             return played;
         };
-        let weights = beginner::weights_of::<G>(next.seat, own);
+        let weights = G::expected(next.seat, own);
         let choice = beginner::quick::<G>(world, &next, TRIALS, weights, rng);
         if G::act(world, next.seat, &choice).is_err() {
             return played;

@@ -22,6 +22,15 @@ pub trait Advice: Game {
     /// they expect everybody else to be, judge by.
     const SKILLED: &'static Self::Weights = Self::WEIGHTS;
 
+    /// By what a seat is expected to judge when a seat thinks ahead: by [`Advice::SKILLED`] if it is that seat itself; others are
+    /// beginners.
+    fn expected(of: Seat, thinks: Option<Seat>) -> &'static Self::Weights {
+        match thinks == Some(of) {
+            true => Self::SKILLED,
+            false => Self::WEIGHTS,
+        }
+    }
+
     /// How well a seat stands by these weights; higher is better. Reads public facts and the seat's own.
     fn evaluate_by(state: &Self::State, seat: Seat, weights: &Self::Weights) -> f32;
 
@@ -61,19 +70,19 @@ pub trait Advice: Game {
         None
     }
 
-    /// How much more worth by [`Advice::SKILLED`] makes a seat e times as likely to win: what fits the ends of matches of beginners
+    /// How much more of [`Advice::evaluate`] makes a seat e times as likely to win: what fits the ends of matches of beginners
     /// best.
     const UNIT: f32;
 
-    /// How likely each seat is to win, in seat order, 0 to 1, as far as its worth by [`Advice::SKILLED`] tells; known once the match
-    /// is over.
-    fn chances(state: &Self::State) -> Vec<f32> {
+    /// How likely each seat is to win, in seat order, 0 to 1, as far as the worth of the position tells to a seat that thinks
+    /// ahead ([`Advice::expected`]), or to everybody; known once the match is over.
+    fn chances(state: &Self::State, thinks: Option<Seat>) -> Vec<f32> {
         let seats = || Seat::all(Self::seats(state));
         if let Some(outcome) = Self::outcome(state) {
             let won = |seat| f32::from(u8::from(outcome.winner == Some(seat)));
             return seats().map(won).collect();
         }
-        let worth = |seat| Self::evaluate_by(state, seat, Self::SKILLED);
+        let worth = |seat| Self::evaluate_by(state, seat, Self::expected(seat, thinks));
         let mut odds: Vec<f32> = seats().map(worth).collect();
         let best = odds.iter().copied().fold(f32::NEG_INFINITY, f32::max);
         for it in &mut odds {
