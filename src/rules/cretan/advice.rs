@@ -63,8 +63,6 @@ impl Advice for Cretan {
 
     const ROLLOUTS: usize = 26_000;
 
-    const HORIZON: usize = 25;
-
     type Weights = Weights;
 
     const WEIGHTS: &'static Weights = &Weights {
