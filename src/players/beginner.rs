@@ -31,15 +31,6 @@ pub(super) fn pick<G: Advice>(
     pick_by::<G>(seen, decision, TRIALS, G::WEIGHTS, rng)
 }
 
-/// By what a seat is expected to judge when a seat thinks ahead: by [`Advice::SKILLED`] if it is that seat's own choice; others
-/// are beginners.
-pub(super) fn weights_of<G: Advice>(asked: Seat, thinks: Option<Seat>) -> &'static G::Weights {
-    match thinks == Some(asked) {
-        true => G::SKILLED,
-        false => G::WEIGHTS,
-    }
-}
-
 /// As [`weighing`], with fewer trials.
 pub(super) fn quick<G: Advice>(
     seen: &G::State,

@@ -262,7 +262,7 @@ fn outcomes<G: Advice + Prose>(
         if let Some(words) = progress(&state, seat) {
             *reached.entry(words).or_insert(0) += 1;
         }
-        standing += G::chances(&state)[seat.index()] / WORLDS as f32;
+        standing += G::chances(&state, Some(seat))[seat.index()] / WORLDS as f32;
         wait += match G::outcome(&state).is_some_and(|it| it.winner == Some(seat)) {
             true => played,
             false => AHEAD,
@@ -336,7 +336,7 @@ fn until_next_turn<G: Advice>(
             break;
         }
         others |= next.seat != seat && turn;
-        let weights = beginner::weights_of::<G>(next.seat, Some(seat));
+        let weights = G::expected(next.seat, Some(seat));
         let choice = beginner::weighing::<G>(state, next, weights, rng);
         match G::act(state, next.seat, &choice) {
             Ok(more) if others => after.extend(more),

@@ -123,7 +123,7 @@ impl<'a, G: Advice> Reviewed<'a, G> {
             .collect();
         if let Some(last) = self.scenes.last() {
             curve.retain(|outlook| outlook.step != last.0.step);
-            curve.push(at(last, G::chances(last.1)));
+            curve.push(at(last, G::chances(last.1, None)));
         }
         curve
     }

@@ -135,10 +135,12 @@ impl<G: Prose + Advice> Played<G> {
     fn check(&mut self, open: &[Decision<G::Action>]) {
         let texts: Vec<String> = self.heard.iter().chain(&self.examples).cloned().collect();
         questions::<G>(&self.state, open);
-        let chances = G::chances(&self.state);
-        assert_eq!(chances.len(), usize::from(G::seats(&self.state)));
-        let all: f32 = chances.iter().sum();
-        assert!((all - 1.0).abs() < 1e-4, "{chances:?}");
+        for thinks in [None, Some(Seat(0))] {
+            let chances = G::chances(&self.state, thinks);
+            assert_eq!(chances.len(), usize::from(G::seats(&self.state)));
+            let all: f32 = chances.iter().sum();
+            assert!((all - 1.0).abs() < 1e-4, "{chances:?}");
+        }
         restored::<G>(&self.state);
         offers::offered::<G>(&self.state, open, &mut self.doubt);
         offers::refused::<G>(&self.state, open, &texts, &mut self.doubt);
@@ -224,7 +226,7 @@ impl<G: Prose + Advice> Played<G> {
         }
         let won = |seat| f32::from(u8::from(outcome.winner == Some(seat)));
         let won: Vec<f32> = Seat::all(G::seats(&self.state)).map(won).collect();
-        assert_eq!(G::chances(&self.state), won);
+        assert_eq!(G::chances(&self.state, None), won);
         for seat in Seat::all(self.case.seats) {
             for text in self.heard.iter().take(40) {
                 let Ok(action) = G::parse(&self.state, seat, text) else {

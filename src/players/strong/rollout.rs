@@ -10,9 +10,9 @@ use super::{Plan, Worlds};
 use crate::beginner;
 use crate::rules::game::{Advice, Seat, Viewer};
 
-/// How many actions a world is played on for at most, with a budget that allows it.
-const FARTHEST: usize = 80;
-/// How many at least: less shows nothing but the next moment.
+/// How many actions a world is played on for an outlook, which compares nothing.
+const OUTLOOK: usize = 80;
+/// How many a choice is played on for at least: less shows nothing but the next moment.
 pub(super) const NEAREST: usize = 12;
 /// In how many worlds each plan shall be tried on average; a small budget shortens the rollouts for it.
 const WORLDS: usize = 20;
@@ -33,7 +33,8 @@ pub(super) fn compare<G: Advice>(
     (actions, keep): (usize, usize),
     rng: &mut ChaCha8Rng,
 ) -> Vec<Tried<G::Action>> {
-    let far = (actions / (plans.len() * WORLDS)).clamp(NEAREST, FARTHEST);
+    const { assert!(NEAREST <= G::HORIZON) };
+    let far = (actions / (plans.len() * WORLDS)).clamp(NEAREST, G::HORIZON);
     let fresh = |plan| Tried {
         plan,
         chances: Vec::new(),
@@ -51,7 +52,8 @@ pub(super) fn compare<G: Advice>(
             let mut luck = ChaCha8Rng::seed_from_u64(luck);
             follow::<G>(&mut world, seat, &tried.plan.actions);
             let played = go_on::<G>(&mut world, Some(seat), far, &mut luck);
-            tried.chances.push(G::chances(&world)[seat.index()]);
+            let chances = G::chances(&world, Some(seat));
+            tried.chances.push(chances[seat.index()]);
             left = left.saturating_sub(played + tried.plan.actions.len());
         }
         count += 1;
@@ -77,8 +79,8 @@ pub(crate) fn outlook<G: Advice>(
     let (mut left, mut worlds) = (actions, 0.0);
     while left > 0 {
         let mut world = G::determinize(state, Viewer::Spectator, rng);
-        let played = go_on::<G>(&mut world, None, FARTHEST, rng);
-        for (sum, chance) in sums.iter_mut().zip(G::chances(&world)) {
+        let played = go_on::<G>(&mut world, None, OUTLOOK, rng);
+        for (sum, chance) in sums.iter_mut().zip(G::chances(&world, None)) {
             *sum += chance;
         }
         left = left.saturating_sub(played.max(1));
@@ -110,7 +112,7 @@ fn go_on<G: Advice>(
         let Some(next) = G::first_decision(world) else {
             return played;
         };
-        let weights = beginner::weights_of::<G>(next.seat, own);
+        let weights = G::expected(next.seat, own);
         let choice = beginner::quick::<G>(world, &next, TRIALS, weights, rng);
         if G::act(world, next.seat, &choice).is_err() {
             return played;

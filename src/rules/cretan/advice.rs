@@ -26,6 +26,8 @@ const PATIENCE: f32 = 0.15;
 pub struct Weights {
     /// What a Magic Key is worth, with the four diamonds that bought it.
     key: f32,
+    /// What a position gains by it as soon as the key need not be left to others any more.
+    kept: f32,
     /// What a diamond is worth.
     diamond: f32,
     /// What a tool is worth.
@@ -63,10 +65,13 @@ impl Advice for Cretan {
 
     const ROLLOUTS: usize = 26_000;
 
+    const HORIZON: usize = 25;
+
     type Weights = Weights;
 
     const WEIGHTS: &'static Weights = &Weights {
         key: 100.0,
+        kept: 100.0,
         diamond: 12.0,
         tool: 3.0,
         miss: 6.0,
@@ -86,6 +91,7 @@ impl Advice for Cretan {
 
     const SKILLED: &'static Weights = &Weights {
         key: 14.0,
+        kept: 160.0,
         diamond: 23.0,
         tool: 1.8,
         miss: 7.0,
@@ -151,15 +157,19 @@ impl Advice for Cretan {
 }
 
 impl Weights {
-    /// What it is worth to buy the key now (CRE-14.9): to be hunted early is nothing to fear where the diamonds stay with their
-    /// owner, nor where nobody can be robbed.
+    /// What it is worth to buy the key now (CRE-14.9).
     fn buying(&self, state: &State) -> f32 {
-        let table = &state.table;
-        let hunted = table.keys == Keys::One && !table.swift;
-        let is_early = f32::from(state.round) <= PATIENCE * f32::from(table.rounds);
-        match hunted && is_early {
+        match is_for_others(state) {
             true => self.early,
             false => BOUGHT,
+        }
+    }
+
+    /// What a position gains by the key.
+    fn keeping(&self, state: &State) -> f32 {
+        match is_for_others(state) {
+            true => self.key,
+            false => self.kept,
         }
     }
 
@@ -175,7 +185,7 @@ impl Weights {
         } else {
             0.4
         };
-        let key = if player.key { self.key } else { 0.0 };
+        let key = if player.key { self.keeping(state) } else { 0.0 };
         key + self.diamond * f32::from(player.diamonds.len()) + self.tool * player.hand.len() as f32
             - self.burden(player)
             - pull * way
@@ -240,6 +250,14 @@ impl Weights {
         };
         found * self.diamond - self.danger * risked + others
     }
+}
+
+/// May the key be left to others, who are hunted for it then (CRE-14.9)? To be hunted is nothing to fear where the diamonds stay
+/// with their owner, nor where nobody can be robbed.
+fn is_for_others(state: &State) -> bool {
+    let table = &state.table;
+    let hunted = table.keys == Keys::One && !table.swift;
+    hunted && f32::from(state.round) <= PATIENCE * f32::from(table.rounds)
 }
 
 /// The chance to win the key with this weapon against a hand that nobody sees (CRE-14.6).

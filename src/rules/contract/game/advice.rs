@@ -22,6 +22,15 @@ pub trait Advice: Game {
     /// they expect everybody else to be, judge by.
     const SKILLED: &'static Self::Weights = Self::WEIGHTS;
 
+    /// By what a seat is expected to judge when a seat thinks ahead: by [`Advice::SKILLED`] if it is that seat itself; others are
+    /// beginners.
+    fn expected(of: Seat, thinks: Option<Seat>) -> &'static Self::Weights {
+        match thinks == Some(of) {
+            true => Self::SKILLED,
+            false => Self::WEIGHTS,
+        }
+    }
+
     /// How well a seat stands by these weights; higher is better. Reads public facts and the seat's own.
     fn evaluate_by(state: &Self::State, seat: Seat, weights: &Self::Weights) -> f32;
 
@@ -65,14 +74,16 @@ pub trait Advice: Game {
     /// best.
     const UNIT: f32;
 
-    /// How likely each seat is to win, in seat order, 0 to 1, as far as [`Advice::evaluate`] tells; known once the match is over.
-    fn chances(state: &Self::State) -> Vec<f32> {
+    /// How likely each seat is to win, in seat order, 0 to 1, as far as the worth of the position tells to a seat that thinks
+    /// ahead ([`Advice::expected`]), or to everybody; known once the match is over.
+    fn chances(state: &Self::State, thinks: Option<Seat>) -> Vec<f32> {
         let seats = || Seat::all(Self::seats(state));
         if let Some(outcome) = Self::outcome(state) {
             let won = |seat| f32::from(u8::from(outcome.winner == Some(seat)));
             return seats().map(won).collect();
         }
-        let mut odds: Vec<f32> = seats().map(|it| Self::evaluate(state, it)).collect();
+        let worth = |seat| Self::evaluate_by(state, seat, Self::expected(seat, thinks));
+        let mut odds: Vec<f32> = seats().map(worth).collect();
         let best = odds.iter().copied().fold(f32::NEG_INFINITY, f32::max);
         for it in &mut odds {
             *it = ((*it - best) / Self::UNIT).exp();
@@ -96,4 +107,8 @@ pub trait Advice: Game {
 
     /// How many actions of beginners a strong player plays for one decision at most: some tenths of a second of one core.
     const ROLLOUTS: usize;
+
+    /// How many of them it plays on after one choice at most, before it asks what the position is worth: where luck soon drowns
+    /// what a choice has brought, few, as play finds.
+    const HORIZON: usize = 80;
 }

@@ -226,3 +226,20 @@ fn cre_14_9_a_skilled_player_passes_where_a_beginner_claims() {
     });
     assert_eq!(answers.collect::<Vec<_>>(), ["pass"; 4]);
 }
+
+#[test]
+fn cre_14_9_they_then_think_it_a_gain_to_hold_the_key() {
+    let gains = |weights, options: &[&str], round: u8| {
+        let worth = |fixture: Fixture| {
+            let game = fixture.at("red", "PAL").round(round).play();
+            Cretan::evaluate_by(&game.state, game.seat("red"), weights)
+        };
+        let fixture = || Fixture::with("red green", options);
+        worth(fixture().key("red")) > worth(fixture().diamonds("red", "RBGY"))
+    };
+    let skilled = |options: &[&str]| [1, 18, 19, 60].map(|it| gains(Cretan::SKILLED, options, it));
+    assert_eq!(skilled(&[]), [false, false, true, true]);
+    assert_eq!(skilled(&["rounds=60"]), [false, true, true, true]);
+    assert_eq!(skilled(&["keys=four"]), [true; 4], "nobody can take it");
+    assert!(gains(Cretan::WEIGHTS, &[], 1), "a beginner always does");
+}
