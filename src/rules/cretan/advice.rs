@@ -26,7 +26,7 @@ const PATIENCE: f32 = 0.15;
 pub struct Weights {
     /// What a Magic Key is worth, with the four diamonds that bought it.
     key: f32,
-    /// What a position gains by it as soon as the key need not be left to others any more.
+    /// What a position gains by a key that need not be left to others any more.
     kept: f32,
     /// What a diamond is worth.
     diamond: f32,
