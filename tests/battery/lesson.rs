@@ -13,6 +13,7 @@ pub fn lesson<G: Prose>() {
         return;
     };
     let game = rules::game(about.id).expect("a game of the registry");
+    assert!(about.plays(lesson.version), "{}", lesson.version);
     let steps = lesson.steps;
     assert!((10..=15).contains(&steps.len()), "{} steps", steps.len());
     for text in [lesson.welcome, lesson.farewell] {

@@ -73,6 +73,7 @@ pub(super) fn moment<'e>(view: &View, told: &'e [Event]) -> Option<(Moment, &'e 
         | Event::Moved { .. }
         | Event::Stuck { .. }
         | Event::Healed { .. }
+        | Event::Late { .. }
         | Event::Drained { .. }
         | Event::Attacked { .. }
         | Event::AttackRoll { .. }

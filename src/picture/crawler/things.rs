@@ -25,7 +25,7 @@ pub(super) fn draw(canvas: &mut Canvas, view: &View, window: Window) {
             } else if view.mat.has_pile(square) {
                 put(canvas, window, square, Thing::Pile, 27);
             } else if symbol == b'X' {
-                put(canvas, window, square, Thing::Spot, 22);
+                put(canvas, window, square, Thing::Spot, 24);
             } else if symbol.is_ascii_digit() {
                 spawn_point(canvas, window, square, symbol);
             }

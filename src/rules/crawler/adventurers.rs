@@ -57,15 +57,15 @@ pub struct Sheet {
 }
 
 impl Adventurer {
-    /// The numbers of the card (DCL-7.4 to 7.13).
+    /// The numbers of the card (DCL-7.4 to 7.13); a match has those of its version (DCL-9.11).
     pub const fn sheet(self) -> Sheet {
         let (body, movement, defence, melee, ranged, area) = match self {
-            Adventurer::DwarfCleric => (7, 5, 5, 3, 0, 0),
-            Adventurer::DwarfExplorer => (7, 5, 4, 3, 3, 0),
-            Adventurer::DwarfWarrior => (7, 5, 5, 4, 0, 0),
-            Adventurer::ElfThief => (5, 7, 4, 3, 3, 0),
-            Adventurer::ElfWarrior => (5, 7, 5, 4, 0, 0),
-            Adventurer::ElfWizard => (5, 7, 4, 0, 0, 2),
+            Adventurer::DwarfCleric => (7, 5, 5, 4, 0, 0),
+            Adventurer::DwarfExplorer => (7, 5, 4, 4, 4, 0),
+            Adventurer::DwarfWarrior => (7, 5, 5, 5, 0, 0),
+            Adventurer::ElfThief => (5, 7, 3, 3, 3, 0),
+            Adventurer::ElfWarrior => (5, 7, 4, 4, 0, 0),
+            Adventurer::ElfWizard => (5, 7, 3, 0, 0, 2),
             Adventurer::HumanCleric => (6, 6, 5, 3, 0, 0),
             Adventurer::HumanThief => (6, 6, 4, 3, 3, 0),
             Adventurer::HumanWarrior => (6, 6, 5, 4, 0, 0),
@@ -97,14 +97,14 @@ impl Adventurer {
     /// In the order in which players who look ahead prefer them (DCL-7.14).
     pub const PREFERRED: [Adventurer; 10] = [
         Adventurer::ElfWarrior,
-        Adventurer::ElfThief,
-        Adventurer::ElfWizard,
         Adventurer::HumanWarrior,
         Adventurer::HumanCleric,
+        Adventurer::ElfThief,
+        Adventurer::ElfWizard,
         Adventurer::HumanThief,
-        Adventurer::HumanWizard,
-        Adventurer::DwarfExplorer,
         Adventurer::DwarfWarrior,
+        Adventurer::DwarfExplorer,
+        Adventurer::HumanWizard,
         Adventurer::DwarfCleric,
     ];
 }

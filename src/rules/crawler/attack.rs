@@ -33,7 +33,8 @@ fn block_squares(state: &State, centre: Square) -> SquareSet {
 /// The dice of the active adventurer's attacks, with what it wears and what was played (DCL-7.51, 7.60).
 pub fn dice_of(state: &State, seat: Seat) -> Dice {
     let player = state.player(seat);
-    let mut dice = player.sheet().map(|sheet| sheet.dice).unwrap_or_default();
+    let sheet = player.adventurer.map(|it| state.table.sheet(it));
+    let mut dice = sheet.map(|sheet| sheet.dice).unwrap_or_default();
     if player.wears(CardId::MagicWeapon) {
         dice.melee += 1;
     }

@@ -122,7 +122,7 @@ fn attack(flow: &mut Flow<'_>, monster: &Monster, prey: Seat) {
     let Some(at) = state.player(prey).at else {
         return;
     };
-    let dice = monster.nature.dice();
+    let dice = monster.nature.dice(&state.table);
     let dice = match mode {
         Mode::Melee => dice.melee + pack(state, monster, at),
         Mode::Ranged => dice.ranged + pack(state, monster, at),

@@ -72,6 +72,8 @@ pub enum Event {
     Stuck { who: Who },
     /// An adventurer removed wounds (DCL-5.60, 7.54, 7.69).
     Healed { seat: Seat, wounds: u8 },
+    /// Who comes late has so many more Moves (DCL-8.9).
+    Late { seat: Seat, moves: u8 },
     /// A creature removed a wound (DCL-7.39).
     Drained { who: Who },
     /// An attack began (section 5.8).

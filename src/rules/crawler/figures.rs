@@ -116,7 +116,10 @@ impl State {
     /// How a creature could attack the adventurer of a seat from a square (DCL-5.49 to 5.51, 5.76 to 5.78).
     pub fn monster_mode(&self, monster: &Monster, from: Square, seat: Seat) -> Option<Mode> {
         let at = self.player(seat).at?;
-        let (dice, ghost) = (monster.nature.dice(), monster.has(Ability::Incorporeal));
+        let (dice, ghost) = (
+            monster.nature.dice(&self.table),
+            monster.has(Ability::Incorporeal),
+        );
         let solid = self.mat.terrain(at) == Terrain::Wall;
         let mode = match from.is_adjacent(at) {
             true => (dice.melee > 0).then_some(Mode::Melee),

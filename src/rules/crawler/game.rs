@@ -33,7 +33,7 @@ impl Game for Crawler {
         seats: (2, 6),
         minutes: (45, 90),
         weight: Weight::Heavy,
-        version: 2,
+        version: 3,
         since: 1,
         options: setup::OPTIONS,
         short: setup::SHORT,

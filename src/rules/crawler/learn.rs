@@ -25,6 +25,7 @@ const BEFORE: &[Act] = &[
 
 /// The match by which a beginner learns the game.
 pub const LESSON: Lesson = Lesson {
+    version: 2,
     seats: 2,
     options: &["length=short", "tiles_laid=0"],
     seed: 3131,

@@ -17,6 +17,7 @@ mod decisions;
 mod defaults;
 pub mod detour;
 pub mod distances;
+mod earlier;
 mod effects;
 mod encounter;
 mod ending;

@@ -2,7 +2,7 @@
 
 use super::creatures::Abilities;
 use super::fight::Dice;
-use super::state::Nature;
+use super::state::{Nature, Table};
 
 impl Nature {
     /// Body points.
@@ -22,18 +22,18 @@ impl Nature {
     }
 
     /// The printed defence.
-    pub fn defence(self) -> u8 {
+    pub fn defence(self, table: &Table) -> u8 {
         match self {
             Nature::Kind(kind) => kind.creature().defence,
-            Nature::Double(adventurer, _) => adventurer.sheet().defence,
+            Nature::Double(adventurer, _) => table.sheet(adventurer).defence,
         }
     }
 
     /// The attack dice.
-    pub fn dice(self) -> Dice {
+    pub fn dice(self, table: &Table) -> Dice {
         match self {
             Nature::Kind(kind) => kind.creature().dice,
-            Nature::Double(adventurer, _) => adventurer.sheet().dice,
+            Nature::Double(adventurer, _) => table.sheet(adventurer).dice,
         }
     }
 

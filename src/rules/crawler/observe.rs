@@ -22,6 +22,7 @@ pub fn view(state: &State, viewer: Viewer) -> View {
     let options = options(state);
     View {
         viewer,
+        table: state.table,
         round: (state.round, state.table.rounds),
         phase: state.phase,
         active,
@@ -256,6 +257,7 @@ fn veil(event: &mut Event, viewer: Viewer) -> bool {
         | Event::Moved { .. }
         | Event::Stuck { .. }
         | Event::Healed { .. }
+        | Event::Late { .. }
         | Event::Attacked { .. }
         | Event::Put { .. }
         | Event::PickedUp { .. } => false,

@@ -30,7 +30,8 @@ impl State {
         match figure {
             Figure::Adventurer(seat) => {
                 let player = self.player(seat);
-                let printed = player.sheet().map_or(6, |sheet| sheet.defence);
+                let sheet = player.adventurer.map(|it| self.table.sheet(it));
+                let printed = sheet.map_or(6, |sheet| sheet.defence);
                 printed + u8::from(player.wears(CardId::AmuletOfProtection))
             }
             Figure::Monster(id) => {
@@ -40,7 +41,7 @@ impl State {
                 match mode {
                     Mode::Ranged | Mode::Area if monster.has(Ability::StoneSkin) => STONE_SKIN,
                     Mode::Ranged if monster.has(Ability::Bony) => BONY,
-                    _ => monster.nature.defence(),
+                    _ => monster.nature.defence(&self.table),
                 }
             }
         }

@@ -216,7 +216,7 @@ impl<'a> Mind<'a> {
                 .monster_mode(self.monster, square, prey)
                 .is_some()
         };
-        let melee = self.monster.nature.dice().melee > 0;
+        let melee = self.monster.nature.dice(&self.state.table).melee > 0;
         let attack_from = |it: &(Square, u16)| attack(it.0);
         let ready: Vec<(Square, u16)> = match melee {
             true => self.reached(at.neighbours()).filter(attack_from).collect(),
@@ -260,7 +260,7 @@ impl<'a> Mind<'a> {
     /// Towards the nearest square to attack from, when two Activations are enough (DCL-5.37).
     fn approach(&self, prey: Seat, at: Square) -> Option<Square> {
         let limit = 2 * u16::from(self.monster.nature.movement());
-        let melee = self.monster.nature.dice().melee > 0;
+        let melee = self.monster.nature.dice(&self.state.table).melee > 0;
         // No way is shorter than it would be without walls, but through Warp Space.
         let farthest = u32::from(limit) + 1;
         if melee && self.state.warp.is_none() && self.monster.at.cheb(at) > farthest {

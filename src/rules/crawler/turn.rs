@@ -140,10 +140,15 @@ pub fn begin(flow: &mut Flow<'_>, seat: Seat) {
     flow.state.turn.roster = roster;
 }
 
-/// The adventurer phase begins: clerics heal (DCL-5.60), a pit counts for it (DCL-7.73).
+/// The adventurer phase begins: clerics heal (DCL-5.60), a pit counts for it (DCL-7.73), who comes late catches up (DCL-8.9).
 fn begin_adventurer(flow: &mut Flow<'_>) {
     use super::adventurers::Class;
     let seat = flow.state.turn.seat;
+    let moves = flow.state.table.late_moves();
+    if moves > 0 && flow.state.player(seat).adventurer.is_none() {
+        flow.state.turn.extra_moves += moves;
+        flow.tell(Event::Late { seat, moves });
+    }
     let player = flow.state.player_mut(seat);
     if player.pit == Spell::Next {
         player.pit = Spell::Now;

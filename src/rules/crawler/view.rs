@@ -9,7 +9,7 @@ use super::cards::CardId;
 use super::creatures::Kind;
 use super::event::Event;
 use super::mat::Mat;
-use super::state::{Figure, Font, Lure, Monster, Phase, Spell, Warp};
+use super::state::{Figure, Font, Lure, Monster, Phase, Spell, Table, Warp};
 use super::step::Mode;
 use super::tiles::DesignId;
 use daedalus_contract::game::{Seat, Viewer, Waiting};
@@ -19,6 +19,8 @@ use daedalus_contract::game::{Seat, Viewer, Waiting};
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
+    /// What the host of the table chose.
+    pub table: Table,
     /// The round and the last one.
     pub round: (u8, u8),
     /// Where the Activation stands.

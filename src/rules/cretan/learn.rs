@@ -5,6 +5,7 @@ use daedalus_contract::game::{Lesson, Step};
 
 /// The match by which a beginner learns the game.
 pub const LESSON: Lesson = Lesson {
+    version: 3,
     seats: 2,
     options: &["length=short", "keys=one"],
     seed: 2746,

@@ -4,6 +4,7 @@ use daedalus_contract::game::{Lesson, Step};
 
 /// The match by which a beginner learns the game.
 pub const LESSON: Lesson = Lesson {
+    version: 6,
     seats: 2,
     options: &["length=short"],
     seed: 565,

@@ -4,6 +4,7 @@ use daedalus_contract::game::{Act, Lesson, Step};
 
 /// The match by which a beginner learns the game.
 pub const LESSON: Lesson = Lesson {
+    version: 2,
     seats: 2,
     options: &["length=short", "keys=4"],
     seed: 2471,

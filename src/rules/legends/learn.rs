@@ -4,6 +4,7 @@ use daedalus_contract::game::{Lesson, Step};
 
 /// The match by which a beginner learns the game.
 pub const LESSON: Lesson = Lesson {
+    version: 5,
     seats: 2,
     options: &["length=short", "catch_up=off"],
     seed: 854,

@@ -15,6 +15,8 @@ pub type Act = (u8, &'static str);
 /// A match of so few decisions that it is played in five minutes, with what a teacher says at each.
 #[derive(Clone, Copy, Debug)]
 pub struct Lesson {
+    /// The version of the rules that it was written by, and is played by.
+    pub version: u32,
     /// How many seats.
     pub seats: u8,
     /// Options of the game, as `name=value`.
@@ -82,11 +84,12 @@ impl Lesson {
         let options = Options::from_pairs(game.about().options, self.options.iter().copied())?;
         let mut seed = [0; 32];
         seed[..8].copy_from_slice(&self.seed.to_le_bytes());
-        let mut position = game.start(&Setup {
+        let setup = Setup {
             seats: self.seats,
             options: &options,
             seed,
-        })?;
+        };
+        let mut position = game.start_as(&setup, self.version)?;
         let mut events = position.opening();
         events.extend(play(position.as_mut(), self.before)?);
         for step in &self.steps[..step.min(self.steps.len())] {

@@ -123,7 +123,7 @@ fn adventurer_text(view: &View, adventurer: Adventurer, names: Names<'_>) -> Pai
         let at = it.at.filter(|_| it.adventurer == Some(adventurer))?;
         Some((seat, it, at))
     });
-    let sheet = adventurer.sheet();
+    let sheet = view.table.sheet(adventurer);
     if let Some((seat, it, at)) = user {
         let label = format!("{} · {}", adventurer_of(view, seat, names), square_text(at));
         let left = sheet.body.saturating_sub(it.wounds);

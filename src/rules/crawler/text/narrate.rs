@@ -86,6 +86,11 @@ pub fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
                 count(*wounds, "wound", "wounds")
             )
         }
+        Event::Late { seat, moves } => format!(
+            "{} comes late and may make {} more in this turn.",
+            names.of(*seat),
+            count(*moves, "move", "moves")
+        ),
         Event::Drained { who: it } => format!("{} drinks and removes a wound.", who(it)),
         Event::Attacked { by, mode, at } => match mode {
             Mode::Area => format!("{} strikes the area around {}.", who(by), square_text(*at)),

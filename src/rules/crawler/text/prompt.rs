@@ -57,9 +57,11 @@ pub fn prompt(state: &State, decision: &Decision<Action>, names: Names<'_>) -> S
 fn adventurer(state: &State, decision: &Decision<Action>) -> String {
     let seat = decision.seat;
     if state.player(seat).at.is_none() {
-        return "Your adventurer is off the board. Spawn: a die says on which numbered spawn \
-                point it comes back; that is one of your 2 actions."
-            .to_owned();
+        let all = state.turn.actions().all;
+        return format!(
+            "Your adventurer is off the board. Spawn: a die says on which numbered spawn point it \
+             comes back; that is one of your {all} actions."
+        );
     }
     let offered = |is: fn(&Action) -> bool| {
         let mut all = decision.choices.iter().chain(&decision.forms);

@@ -24,13 +24,14 @@ fn dcl_5_76_5_77_melee_beside_ranged_beyond() {
     let fixture = hall("dwarf_explorer")
         .monster(2, "mummy", "c4d4")
         .monster(2, "mummy", "c4e3");
-    let mut game = fixture.dice("1 1 1 1 1 1").play();
-    game.act(1, "attack c4d4");
-    assert!(format!("{:?}", game.events).contains("Melee"));
-    game.act(1, "attack c4e3");
-    assert!(format!("{:?}", game.events).contains("Ranged"));
-    // DCL-7.2: three dice each way.
-    assert!(game.log().contains("1 1 1 against DEF 4"), "{}", game.log());
+    let mut game = fixture.dice("1 1 1 1 1 1 1 1").play();
+    for (at, mode) in [("c4d4", "Melee"), ("c4e3", "Ranged")] {
+        game.act(1, &format!("attack {at}"));
+        assert!(format!("{:?}", game.events).contains(mode));
+        // DCL-7.1, DCL-7.2: four dice each way.
+        let log = game.log();
+        assert!(log.contains(": 1 1 1 1 against DEF 4"), "{log}");
+    }
 }
 
 #[test]
@@ -243,7 +244,7 @@ fn dcl_5_51_melee_dice_beside_area_dice_beyond() {
     assert!(warlock("c4d4").contains("B's adventurer: 6 against DEF 4"));
     let area = warlock("c4e3");
     // The block around the target; of those in it only adventurers.
-    assert!(area.contains("A's adventurer: 6 1 against DEF 4"), "{area}");
+    assert!(area.contains("A's adventurer: 6 1 against DEF 3"), "{area}");
     assert!(area.contains("B's adventurer: 6 1 against DEF 4"), "{area}");
     assert!(!area.contains("Zombie"), "{area}");
 }

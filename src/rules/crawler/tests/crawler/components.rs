@@ -51,12 +51,12 @@ fn dcl_7_1_adventurers() {
     };
     let lines: Vec<String> = Adventurer::ALL.iter().map(line).collect();
     let expected = [
-        "dwarf_cleric 7 5 5 3 0 0",   // DCL-7.4
-        "dwarf_explorer 7 5 4 3 3 0", // DCL-7.5
-        "dwarf_warrior 7 5 5 4 0 0",  // DCL-7.6
-        "elf_thief 5 7 4 3 3 0",      // DCL-7.7
-        "elf_warrior 5 7 5 4 0 0",    // DCL-7.8
-        "elf_wizard 5 7 4 0 0 2",     // DCL-7.9
+        "dwarf_cleric 7 5 5 4 0 0",   // DCL-7.4
+        "dwarf_explorer 7 5 4 4 4 0", // DCL-7.5
+        "dwarf_warrior 7 5 5 5 0 0",  // DCL-7.6
+        "elf_thief 5 7 3 3 3 0",      // DCL-7.7
+        "elf_warrior 5 7 4 4 0 0",    // DCL-7.8
+        "elf_wizard 5 7 3 0 0 2",     // DCL-7.9
         "human_cleric 6 6 5 3 0 0",   // DCL-7.10
         "human_thief 6 6 4 3 3 0",    // DCL-7.11
         "human_warrior 6 6 5 4 0 0",  // DCL-7.12

@@ -219,8 +219,8 @@ fn dcl_15_12_the_heart_is_not_sealed() {
 fn dcl_15_13_defensive_prowess() {
     let mut game = Fixture::new(2)
         .tiles("c4=W2")
-        .adventurer(1, "human_thief", "a1c3")
-        .adventurer(2, "elf_thief", "c4b2")
+        .adventurer(1, "elf_thief", "a1c3")
+        .adventurer(2, "human_thief", "c4b2")
         .monster(1, "skeleton", "c4c2")
         .hand(2, "l03")
         .dice("5")

@@ -355,7 +355,7 @@ fn dcl_11_23_loot_is_for_adventurers() {
         .play();
     game.act(1, "attack c4d3");
     assert!(
-        game.log().contains("4 1 1 1 against DEF 4"),
+        game.log().contains("4 1 1 1 against DEF 3"),
         "{}",
         game.log()
     );

@@ -196,7 +196,7 @@ impl Reader<'_> {
     /// DCL-5.36 to DCL-5.38.
     fn charge(&self, prey: Seat) -> Square {
         let at = self.state.player(prey).at.expect("on the mat");
-        let melee = self.monster.nature.dice().melee > 0;
+        let melee = self.monster.nature.dice(&self.state.table).melee > 0;
         let attacks =
             |square: Square| (!melee || square.is_adjacent(at)) && self.can_attack(square, prey);
         let ready = self.reach.iter().copied().filter(|it| attacks(it.0));

@@ -1,7 +1,9 @@
 //! Setup, phases, tiles, encounters, creatures, the end (sections 4, 5.1 to 5.5, 8 and 10).
 
-use daedalus_contract::game::{Game, Options, Seat, Setup, Viewer, Waiting};
+use daedalus_contract::game::{Game, Names, Options, Prose, Seat, Setup, Viewer, Waiting};
 use daedalus_crawler::Crawler;
+use daedalus_crawler::actions_left::ActionsLeft;
+use daedalus_crawler::adventurers::Adventurer;
 use daedalus_crawler::event::Event;
 use daedalus_crawler::state::Phase;
 use daedalus_fixtures::crawler::{Fixture, Trial};
@@ -80,6 +82,49 @@ fn dcl_4_8_five_and_six_come_later() {
     };
     assert_eq!((late(1), late(2)), (0, 2));
     assert_eq!(state.most_monsters(), 4);
+}
+
+/// Goes on by default until seat 6 is asked in its adventurer phase for the first time; what was told, and what it may do.
+fn come_late(version: u32) -> (Vec<Event>, ActionsLeft, String) {
+    let mut state = begun(6);
+    state.table.version = version;
+    let mut told = Vec::new();
+    loop {
+        let next = Crawler::decisions(&state).remove(0);
+        if (state.turn.seat, state.phase) == (Seat(5), Phase::Adventurer) {
+            let prompt = Crawler::prompt(&state, &next, Names(&[]));
+            return (told, state.turn.actions(), prompt);
+        }
+        told.extend(Crawler::act(&mut state, next.seat, &next.default).unwrap());
+    }
+}
+
+/// DCL-8.9, DCL-9.11: who comes late has two more Moves in the first Activation, which all are told.
+#[test]
+fn dcl_8_9_who_comes_late_catches_up() {
+    let (told, left, prompt) = come_late(3);
+    let late = |seat| Event::Late { seat, moves: 2 };
+    let lates = told.iter().filter(|it| matches!(it, Event::Late { .. }));
+    let lates: Vec<&Event> = lates.collect();
+    assert_eq!(lates, [&late(Seat(4)), &late(Seat(5))]);
+    assert_eq!((left.all, left.moves), (4, 3));
+    assert!(prompt.contains("one of your 4 actions"), "{prompt}");
+    let (told, left, _) = come_late(2);
+    assert!(!told.iter().any(|it| matches!(it, Event::Late { .. })));
+    assert_eq!((left.all, left.moves), (2, 1));
+}
+
+/// DCL-8.9: only at first: who was slain comes back as DCL-5.59 says.
+#[test]
+fn dcl_8_9_who_comes_back_has_no_more_moves() {
+    let mut game = Fixture::new(2)
+        .adventurer(1, "human_thief", "a1c3")
+        .player(2, |player| player.adventurer = Some(Adventurer::ElfThief))
+        .stack("S1")
+        .encounters("skeleton")
+        .play();
+    game.until_turn(2);
+    assert_eq!(game.state.turn.actions().all, 2);
 }
 
 fn tile_phase(stack: &str) -> Trial {

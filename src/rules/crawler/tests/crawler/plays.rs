@@ -69,14 +69,15 @@ fn dcl_14_6_the_opponent_before_the_chest_is_held_up() {
 #[test]
 fn dcl_14_6_in_a_corridor() {
     let corridor = |card, wounds| {
-        let fixture = close(card).tiles("c4=S1@90").wounds(2, wounds);
+        let fixture = close(card).adventurer(2, "human_thief", "c4c3");
+        let fixture = fixture.tiles("c4=S1@90").wounds(2, wounds);
         skilled(&fixture.play())
     };
     assert_eq!(corridor("e12", 0), "play e12 c4 270 none");
     // As likely as it slays.
-    assert_eq!(["e02", "e16"].map(|card| corridor(card, 2)), ["", ""]);
-    assert_eq!(corridor("e02", 3), "play e02 c4 c3");
-    assert_eq!(corridor("e16", 4), "play e16 c4 c4 n");
+    assert_eq!(["e02", "e16"].map(|card| corridor(card, 3)), ["", ""]);
+    assert_eq!(corridor("e02", 4), "play e02 c4 c3");
+    assert_eq!(corridor("e16", 5), "play e16 c4 c4 n");
 }
 
 #[test]

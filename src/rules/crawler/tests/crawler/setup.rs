@@ -328,11 +328,12 @@ fn dcl_2_7_a_hero_and_its_double_stand_side_by_side() {
     assert_eq!((double.code(), double.title()), ("Dg", "Doppelganger"));
     // DCL-7.84: the numbers of the hero.
     let sheet = Adventurer::HumanWarrior.sheet();
+    let table = &game.state.table;
     assert_eq!(
-        (double.body(), double.movement(), double.defence()),
+        (double.body(), double.movement(), double.defence(table)),
         (sheet.body, sheet.movement, sheet.defence)
     );
-    assert_eq!((double.dice(), double.reward()), (sheet.dice, 2));
+    assert_eq!((double.dice(table), double.reward()), (sheet.dice, 2));
 }
 
 /// DCL-2.8, DCL-2.9.
@@ -387,19 +388,86 @@ fn dcl_7_1_to_7_3_race_and_class_give_the_numbers() {
     // DCL-7.1, DCL-7.2, DCL-7.3: against the sentences of the specification.
     for it in Adventurer::ALL {
         let sheet = it.sheet();
-        let race = match it.title().split(' ').next() {
-            Some("Dwarf") => (7, 5),
-            Some("Human") => (6, 6),
-            _ => (5, 7),
+        let (race, dice_more, defence_less) = match it.title().split(' ').next() {
+            Some("Dwarf") => ((7, 5), 1, 0),
+            Some("Human") => ((6, 6), 0, 0),
+            _ => ((5, 7), 0, 1),
         };
         assert_eq!((sheet.body, sheet.movement), race, "{it}");
-        let dice = (sheet.dice.melee, sheet.dice.ranged, sheet.dice.area);
-        let class = match it.class() {
+        let (dice, defence) = match it.class() {
             Guild::Cleric => ((3, 0, 0), 5),
             Guild::Thief => ((3, 3, 0), 4),
             Guild::Warrior => ((4, 0, 0), 5),
             Guild::Wizard => ((0, 0, 2), 4),
         };
-        assert_eq!((dice, sheet.defence), class, "{it}");
+        let more = |dice: u8| dice + if dice > 0 { dice_more } else { 0 };
+        let own = (sheet.dice.melee, sheet.dice.ranged, sheet.dice.area);
+        assert_eq!(own, (more(dice.0), more(dice.1), more(dice.2)), "{it}");
+        assert_eq!(sheet.defence, defence - defence_less, "{it}");
     }
+}
+
+/// What is printed by a version of the rules.
+fn printed(version: u32) -> Vec<String> {
+    let mut table = begun(2, &[], 1).table;
+    table.version = version;
+    let line = |it: &Adventurer| {
+        let s = table.sheet(*it);
+        let d = s.dice;
+        let numbers = [s.body, s.movement, s.defence, d.melee, d.ranged, d.area];
+        format!("{it} {}", numbers.map(|it| it.to_string()).join(" "))
+    };
+    Adventurer::ALL.iter().map(line).collect()
+}
+
+#[test]
+fn dcl_9_11_matches_of_before_version_3_keep_the_adventurers_of_then() {
+    let then = [
+        "dwarf_cleric 7 5 5 3 0 0",
+        "dwarf_explorer 7 5 4 3 3 0",
+        "dwarf_warrior 7 5 5 4 0 0",
+        "elf_thief 5 7 4 3 3 0",
+        "elf_warrior 5 7 5 4 0 0",
+        "elf_wizard 5 7 4 0 0 2",
+        "human_cleric 6 6 5 3 0 0",
+        "human_thief 6 6 4 3 3 0",
+        "human_warrior 6 6 5 4 0 0",
+        "human_wizard 6 6 4 0 0 2",
+    ];
+    assert_eq!([1, 2].map(printed), [then; 2]);
+    let today = printed(3);
+    let same = |it: &&String| it.starts_with("human");
+    assert_eq!(today.iter().filter(same).count(), 4);
+    assert_eq!(
+        today
+            .iter()
+            .filter(|it| then.contains(&it.as_str()))
+            .count(),
+        4
+    );
+}
+
+#[test]
+fn dcl_9_11_who_fights_has_the_numbers_of_the_match() {
+    let fights = |version| {
+        let mut game = Fixture::new(2)
+            .tiles("c4=W10")
+            .adventurer(1, "dwarf_warrior", "c4c3")
+            .adventurer(2, "elf_thief", "c4d3")
+            .monster(2, "skeleton", "a7c3")
+            .double(2, 1, "c4c2")
+            .play();
+        game.state.table.version = version;
+        let double = game.state.monsters[1].nature;
+        let double = double.dice(&game.state.table).melee;
+        let defences: Vec<u8> = game.view().seats.iter().map(|it| it.defence).collect();
+        game.act(1, "attack c4d3");
+        let rolled = game.events.iter().find_map(|it| match it {
+            Event::AttackRoll { dice, defence, .. } => Some((dice.len(), *defence)),
+            _ => None,
+        });
+        (double, defences, rolled.expect("an attack"))
+    };
+    assert_eq!(fights(2), (4, vec![5, 4], (4, 4)));
+    assert_eq!(fights(3), (5, vec![5, 3], (5, 3)));
 }

@@ -216,7 +216,7 @@ fn dcl_7_79_the_spear_trap() {
         rolls,
         [
             "The Spear Trap attacks the Kobold (B): 6 1 against DEF 4.",
-            "The Spear Trap attacks B's adventurer: 5 1 against DEF 4.",
+            "The Spear Trap attacks B's adventurer: 5 1 against DEF 3.",
         ]
     );
     assert_eq!(
@@ -313,7 +313,7 @@ fn dcl_7_82_the_teleport_trap() {
 fn dcl_7_91_traps_are_no_attacks_by_a_figure() {
     let mut game = hall("e02")
         .tiles("c4=W1")
-        .adventurer(2, "elf_thief", "c4b3")
+        .adventurer(2, "human_thief", "c4b3")
         .hand(2, "e09 l03")
         .setting(2, "reactions", "ask")
         .dice("5 5 1")

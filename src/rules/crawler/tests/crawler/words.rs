@@ -137,7 +137,7 @@ fn dcl_13_12_a_target_tells_what_the_attack_would_do() {
     );
     assert_eq!(
         note(&game, "attack b4c3"),
-        "ranged over 4, 3 dice, hits from 4 on: 1.5 of 5 BP on average"
+        "ranged over 4, 3 dice, hits from 3 on: 2.0 of 5 BP on average"
     );
     let game = fight("human_wizard");
     assert_eq!(
@@ -161,7 +161,7 @@ fn dcl_5_82_an_area_tells_of_each_figure_in_it() {
         describe_word(&game, "attack b4d3"),
         (
             "B4d3 around: Kobold, Bob's Elf Thief".into(),
-            "2 dice on each: slain on average, 1.0 of 5 BP on average".into()
+            "2 dice on each: slain on average, 1.3 of 5 BP on average".into()
         )
     );
 }
@@ -193,7 +193,7 @@ fn dcl_13_20_an_adventurer_on_the_board_tells_what_is_left_of_it() {
         describe_word(&game, "tie elf_thief"),
         (
             "Bob's Elf Thief · B4c3".into(),
-            "2 of 5 BP left, DEF 5".into()
+            "2 of 5 BP left, DEF 4".into()
         )
     );
 }
@@ -206,8 +206,8 @@ fn dcl_13_7_an_adventurer_tells_the_dice_that_it_has() {
     assert_eq!(
         notes,
         [
-            "BP 5, MV 7, DEF 4, area 2",
-            "BP 5, MV 7, DEF 4, melee 3, ranged 3",
+            "BP 5, MV 7, DEF 3, area 2",
+            "BP 5, MV 7, DEF 3, melee 3, ranged 3",
             "BP 6, MV 6, DEF 5, melee 3, heals"
         ]
     );
