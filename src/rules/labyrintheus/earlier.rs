@@ -1,4 +1,4 @@
-//! What earlier versions of the rules said otherwise (THE-9.17 to 9.22).
+//! What earlier versions of the rules said otherwise (THE-9.17 to 9.23).
 
 use serde::{Deserialize, Serialize};
 
@@ -9,11 +9,12 @@ use super::personas::Persona;
 #[serde(from = "Kept", into = "Kept")]
 pub struct Version(pub u32);
 
-/// Health by persona, in the order of [`Persona::ALL`], up to each of these versions (THE-9.20 to 9.22).
-const HEALTH: [(u32, [u8; 6]); 3] = [
+/// Health by persona, in the order of [`Persona::ALL`], up to each of these versions (THE-9.20 to 9.23).
+const HEALTH: [(u32, [u8; 6]); 4] = [
     (3, [11, 9, 11, 9, 10, 10]),
     (4, [12, 7, 11, 10, 9, 12]),
     (5, [14, 7, 14, 11, 10, 14]),
+    (6, [14, 7, 15, 11, 10, 14]),
 ];
 
 impl Version {
@@ -22,7 +23,7 @@ impl Version {
         self.0 >= 3
     }
 
-    /// The Health of a persona (THE-9.20 to 9.22).
+    /// The Health of a persona (THE-9.20 to 9.23).
     pub fn health(self, persona: Persona) -> u8 {
         let earlier = HEALTH.iter().find(|(last, _)| self.0 <= *last);
         earlier.map_or(persona.sheet().health, |(_, all)| all[persona as usize])

@@ -34,7 +34,7 @@ impl Game for Labyrintheus {
         seats: (2, 6),
         minutes: (25, 45),
         weight: Weight::Medium,
-        version: 6,
+        version: 7,
         since: 1,
         options: setup::OPTIONS,
         short: setup::SHORT,

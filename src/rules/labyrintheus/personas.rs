@@ -238,7 +238,7 @@ static SHEETS: [Sheet; 6] = [
     Sheet {
         symbol: Symbol::Gear,
         homeland: "Cogwell",
-        health: 14,
+        health: 13,
         skill: 0,
         slots: &[Head, Hand1, Hand2, Feet, Belt1, Belt2, Charm],
         living: side(

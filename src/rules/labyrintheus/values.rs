@@ -33,7 +33,7 @@ impl State {
         self.is_undead(seat) && self.player(seat).persona == Some(persona)
     }
 
-    /// The Health of a persona in this match (THE-9.20 to 9.22).
+    /// The Health of a persona in this match (THE-9.20 to 9.23).
     pub fn health_of(&self, persona: Persona) -> u8 {
         self.table.version.health(persona)
     }

@@ -66,7 +66,7 @@ pub struct View {
     pub answered: Vec<Seat>,
     /// Gate stones that an escape takes (THE-9.10).
     pub stones_needed: u8,
-    /// The Health of the personas in this match, in the order of [`Persona::ALL`] (THE-9.20 to 9.22).
+    /// The Health of the personas in this match, in the order of [`Persona::ALL`] (THE-9.20 to 9.23).
     pub healths: [u8; 6],
     /// The winner, after the end.
     pub winner: Option<Seat>,

@@ -34,7 +34,7 @@ THE-7.2 ysolde|Ysolde Nightbloom|MOO|7|4|1|d8|1|head1 body1 hand1 hand2 belt1 ch
 THE-7.3 gorrun|Gorrun Redmane|FNG|15|4|3|d6|0|body1 hand1 hand2 feet1 belt1 charm1|Bloodrage
 THE-7.4 pim|Pim Quickfeather|FTH|11|5|1|d6|2|head1 body1 hand1 hand2 feet1 belt1 belt2|Trapwise
 THE-7.5 aveline|Sister Aveline|SUN|10|4|2|d6|1|head1 body1 hand1 hand2 belt1 charm1|Grace
-THE-7.6 tock|Tock Vandermeer|GER|14|4|2|d6|0|head1 hand1 hand2 feet1 belt1 belt2 charm1|Salvage
+THE-7.6 tock|Tock Vandermeer|GER|13|4|2|d6|0|head1 hand1 hand2 feet1 belt1 belt2 charm1|Salvage
 ";
 
 /// Id, name, defense, damage, die, ability.
