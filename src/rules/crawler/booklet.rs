@@ -24,12 +24,14 @@ pub const BOOKLET: Booklet = Booklet {
                    2. You draw a **tile** and place it.\n\
                    3. You draw a **creature** and put it onto the board. It may move or attack at once.\n\
                    4. **Your adventurer** does two things: move and attack, in any order, or attack twice.\n\n\
-                   Cards may be played at any time, as each one says. Then the next player follows.",
+                   Cards may be played at any time, as each one says. Then the next player follows. Players 5 and 6 begin in \
+                   round 2 and have two moves more in that turn; so has whoever joins later.",
             shows: Shows::Board(2),
             caption: "The adventurer's part of a turn: dots show where one move leads.",
             actions: &["end"],
             rules: &[
                 "DCL-5.3", "DCL-5.4", "DCL-5.5", "DCL-5.6", "DCL-5.7", "DCL-5.10", "DCL-5.59",
+                "DCL-4.8", "DCL-8.9",
             ],
         },
         Page {

@@ -149,7 +149,7 @@ pub fn narrate(event: &Event, names: Names<'_>) -> Option<String> {
             adventurer,
             at,
         } => format!(
-            "{} comes back with the {} on {}.",
+            "{} comes onto the board with the {} on {}.",
             names.of(*seat),
             adventurer.title(),
             square_text(*at)

@@ -60,7 +60,7 @@ fn adventurer(state: &State, decision: &Decision<Action>) -> String {
         let all = state.turn.actions().all;
         return format!(
             "Your adventurer is off the board. Spawn: a die says on which numbered spawn point it \
-             comes back; that is one of your {all} actions."
+             appears; that is one of your {all} actions."
         );
     }
     let offered = |is: fn(&Action) -> bool| {

@@ -173,6 +173,7 @@ fn begun_as(version: u32, options: &[&str]) -> State {
     Labyrintheus::start_as(&setup, version).unwrap()
 }
 
+/// THE-9.20, THE-9.22, THE-9.23.
 #[test]
 fn the_9_20_to_9_23_earlier_matches_keep_the_health_of_then() {
     let limits = |version| {
