@@ -360,7 +360,7 @@ impl Monster {
 }
 
 impl Player {
-    /// The card of the adventurer.
+    /// The card of the adventurer as it is today: a match of before has other dice and defences ([`Table::sheet`]).
     pub fn sheet(&self) -> Option<Sheet> {
         self.adventurer.map(Adventurer::sheet)
     }
