@@ -33,7 +33,7 @@ fn block_squares(state: &State, centre: Square) -> SquareSet {
 /// The dice of the active adventurer's attacks, with what it wears and what was played (DCL-7.51, 7.60).
 pub fn dice_of(state: &State, seat: Seat) -> Dice {
     let player = state.player(seat);
-    let sheet = player.adventurer.map(|it| state.table.sheet(it));
+    let sheet = state.sheet_of(seat);
     let mut dice = sheet.map(|sheet| sheet.dice).unwrap_or_default();
     if player.wears(CardId::MagicWeapon) {
         dice.melee += 1;

@@ -1,7 +1,8 @@
 //! What earlier versions of the rules said otherwise (DCL-9.11).
 
 use super::adventurers::{Adventurer, Sheet};
-use super::state::Table;
+use super::state::{State, Table};
+use daedalus_contract::game::Seat;
 
 /// So many more Moves has who comes late (DCL-8.9).
 const LATE_MOVES: u8 = 2;
@@ -28,5 +29,13 @@ impl Table {
     /// How many more Moves who comes late has: none before version 3.
     pub const fn late_moves(&self) -> u8 {
         if self.version < 3 { 0 } else { LATE_MOVES }
+    }
+}
+
+impl State {
+    /// What is printed on the card of a seat's adventurer, by the version of the match.
+    pub fn sheet_of(&self, seat: Seat) -> Option<Sheet> {
+        let adventurer = self.player(seat).adventurer;
+        adventurer.map(|it| self.table.sheet(it))
     }
 }

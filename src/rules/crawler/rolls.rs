@@ -30,8 +30,7 @@ impl State {
         match figure {
             Figure::Adventurer(seat) => {
                 let player = self.player(seat);
-                let sheet = player.adventurer.map(|it| self.table.sheet(it));
-                let printed = sheet.map_or(6, |sheet| sheet.defence);
+                let printed = self.sheet_of(seat).map_or(6, |sheet| sheet.defence);
                 printed + u8::from(player.wears(CardId::AmuletOfProtection))
             }
             Figure::Monster(id) => {

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::adventurers::{Adventurer, Sheet};
+use super::adventurers::Adventurer;
 use super::board::{Space, Square};
 use super::cards::{CardId, CardSet};
 use super::creatures::Kind;
@@ -360,14 +360,9 @@ impl Monster {
 }
 
 impl Player {
-    /// The card of the adventurer as it is today: a match of before has other dice and defences ([`Table::sheet`]).
-    pub fn sheet(&self) -> Option<Sheet> {
-        self.adventurer.map(Adventurer::sheet)
-    }
-
     /// Body points left (DCL-1.6); 0 without an adventurer.
     pub fn left(&self) -> u8 {
-        let body = self.sheet().map_or(0, |sheet| sheet.body);
+        let body = self.adventurer.map_or(0, |it| it.sheet().body);
         body.saturating_sub(self.wounds)
     }
 

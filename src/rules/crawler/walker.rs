@@ -38,7 +38,7 @@ pub fn full_movement(state: &State, seat: Seat) -> u8 {
     } else {
         0
     };
-    player.sheet().map_or(0, |sheet| sheet.movement) + boots
+    state.sheet_of(seat).map_or(0, |sheet| sheet.movement) + boots
 }
 
 /// The adventurer of a seat in the Move in progress, or in the one that would begin.
