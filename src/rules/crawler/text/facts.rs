@@ -1,9 +1,9 @@
 //! The lines beside the picture (DCL-12.4).
 
 use super::super::actions_left::ActionsLeft;
-use super::super::state::{Phase, Spell};
+use super::super::state::{Phase, STARTERS, Spell};
 use super::super::view::View;
-use daedalus_contract::game::{Fact, Icon, Seat};
+use daedalus_contract::game::{Fact, Icon, Seat, Waiting};
 use daedalus_contract::kit::prose::count;
 
 const BODY: Icon = Icon::new("body", "Body");
@@ -76,6 +76,17 @@ pub fn actions(left: ActionsLeft) -> String {
     }
 }
 
+/// When a seat without an adventurer chooses one: before round 1, or late (DCL-8.8).
+fn chooses(view: &View, seat: Seat) -> String {
+    let is_asked = |it: &Waiting| matches!(it, Waiting::Seat { seat: whose, .. } if *whose == seat);
+    let asked = view.waiting.iter().any(is_asked);
+    let starts = view.phase == Phase::Pick && seat.index() < STARTERS;
+    match asked || starts {
+        true => "chooses an adventurer".to_owned(),
+        false => format!("comes in at the end of round {}", view.round.0.max(2)),
+    }
+}
+
 /// Adventurer, body, numbers, what it wears and what lasts.
 pub fn seat(view: &View, seat: Seat) -> Vec<Fact> {
     let Some(player) = view.seats.get(seat.index()) else {
@@ -85,7 +96,7 @@ pub fn seat(view: &View, seat: Seat) -> Vec<Fact> {
         return vec![Fact::plain("has left the table")];
     }
     let Some(adventurer) = player.adventurer else {
-        return vec![Fact::plain("chooses an adventurer")];
+        return vec![Fact::plain(chooses(view, seat))];
     };
     let place = match player.at {
         Some(at) => super::square_text(at),

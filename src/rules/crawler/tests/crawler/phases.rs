@@ -84,6 +84,31 @@ fn dcl_4_8_five_and_six_come_later() {
     assert_eq!(state.most_monsters(), 4);
 }
 
+/// What everybody is told of a seat, when it has no adventurer yet.
+fn told_of(state: &daedalus_crawler::state::State, seat: u8) -> String {
+    let view = Crawler::view(state, Viewer::Spectator);
+    let facts = Crawler::seat_facts(&view, Seat(seat));
+    facts.into_iter().map(|fact| fact.text).collect()
+}
+
+/// DCL-4.8, DCL-8.8: beside the board stands when they come.
+#[test]
+fn dcl_4_8_the_facts_say_when_five_and_six_come() {
+    let mut state = begun(6);
+    let come = |state: &_| [3, 4, 5].map(|seat| told_of(state, seat));
+    let [first, fifth, sixth] = come(&state);
+    assert_eq!(first, "chooses an adventurer");
+    assert_eq!(fifth, "comes in at the end of round 2");
+    assert_eq!(sixth, fifth);
+    while !(state.phase == Phase::Adventurer && state.turn.seat == Seat(4)) {
+        let next = Crawler::decisions(&state).remove(0);
+        Crawler::act(&mut state, next.seat, &next.default).unwrap();
+    }
+    let [_, fifth, sixth] = come(&state);
+    assert_eq!(fifth, "chooses an adventurer");
+    assert_eq!(sixth, "comes in at the end of round 2");
+}
+
 /// Goes on by default until seat 6 is asked in its adventurer phase for the first time; what was told, and what it may do.
 fn come_late(version: u32) -> (Vec<Event>, ActionsLeft, String) {
     let mut state = begun(6);
