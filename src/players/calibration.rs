@@ -1,13 +1,15 @@
-//! What a difference of positions tells of who will win: the [`Advice::UNIT`] that fits the ends of matches of beginners best.
+//! What a difference of positions tells of who will win: the [`Advice::UNIT`] that fits the ends of matches of beginners best;
+//! and how often a seat wins of which a hint says how likely it is.
 //!
 //! `cargo test --release -p daedalus-players calibration::GAME -- --ignored --nocapture`
 
 use rayon::prelude::*;
 
+use super::hint::hints;
 use super::playout::{play_out, start};
-use super::{Level, pick};
+use super::{Effort, Level, pick};
 use crate::rules;
-use crate::rules::game::{Advice, Options, Seat};
+use crate::rules::game::{Advice, Names, Options, Prose, Seat};
 
 /// How many matches are looked at for each number of seats.
 const MATCHES: u64 = 300;
@@ -17,6 +19,10 @@ const EVERY: usize = 7;
 const UNITS: [f32; 12] = [
     5.0, 7.0, 8.5, 10.0, 12.0, 15.0, 20.0, 27.0, 35.0, 60.0, 100.0, 200.0,
 ];
+
+/// How many of them somebody asks for hints in, each after so many actions.
+const ASKED: u64 = 100;
+const ASKED_EVERY: usize = 41;
 
 /// A position: what it is worth to each seat, and who won from there.
 struct Sight {
@@ -75,6 +81,51 @@ fn report<G: Advice>() {
     }
 }
 
+/// How likely a hint said that a seat wins with the first choice, and whether it won: it took that, and all went on as beginners.
+type Said = (f32, bool);
+
+/// What hints say in a match of beginners.
+fn said<G: Advice + Prose>(seats: u8, seed: u64) -> Vec<Said> {
+    let names: Vec<String> = Seat::all(seats).map(|it| it.to_string()).collect();
+    let (state, mut rng) = start::<G>(seats.into(), &Options::default(), seed).unwrap();
+    let mut told = Vec::new();
+    let mut actions = 0_usize;
+    let winner = play_out::<G>(state, |state, decision| {
+        actions += 1;
+        let seat = decision.seat;
+        let open = decision.choices.len() + decision.forms.len() > 1;
+        if open && actions.is_multiple_of(ASKED_EVERY) {
+            let hints = hints::<G>(state, seat, Names(&names), Effort::FULL, &mut rng);
+            told.push((seat, hints[0].chance));
+            return G::parse(state, seat, &hints[0].choice).unwrap();
+        }
+        pick::<G>(state, seat, Level::Beginner, &mut rng).unwrap()
+    });
+    let said = |(seat, chance)| (chance, winner == Some(seat));
+    told.into_iter().map(said).collect()
+}
+
+fn report_hints<G: Advice + Prose>() {
+    for seats in [2, 4, 6] {
+        if seats > G::ABOUT.seats.1 {
+            continue;
+        }
+        let matches = (1..=ASKED).into_par_iter();
+        let mut said: Vec<Said> = matches
+            .flat_map_iter(|seed| said::<G>(seats, seed))
+            .collect();
+        said.sort_by(|a, b| a.0.total_cmp(&b.0));
+        println!("{}, {seats} seats, {} hints:", G::ABOUT.id, said.len());
+        // Fifths of all hints, from those that promise least.
+        for some in said.chunks(said.len().div_ceil(5)) {
+            let all = some.len() as f32;
+            let said = some.iter().map(|it| it.0).sum::<f32>() / all;
+            let won = some.iter().filter(|it| it.1).count() as f32 / all;
+            println!("  said {said:.2}, won {won:.2} of {all}");
+        }
+    }
+}
+
 #[test]
 fn a_loss_is_that_of_chance_where_all_stand_alike_and_less_where_the_winner_stood_better() {
     let sight = |values: &[f32]| Sight {
@@ -98,6 +149,12 @@ macro_rules! each_game {
             #[ignore = "plays whole matches: for a release build"]
             fn units() {
                 report::<Game>();
+            }
+
+            #[test]
+            #[ignore = "plays whole matches: for a release build"]
+            fn hints() {
+                report_hints::<Game>();
             }
         })*
     };
