@@ -7,7 +7,7 @@ use rayon::prelude::*;
 
 use super::hint::hints;
 use super::playout::{play_out, start};
-use super::{Effort, Level, pick};
+use super::{Effort, Level, beginner, pick};
 use crate::rules;
 use crate::rules::game::{Advice, Names, Options, Prose, Seat};
 
@@ -20,9 +20,9 @@ const UNITS: [f32; 12] = [
     5.0, 7.0, 8.5, 10.0, 12.0, 15.0, 20.0, 27.0, 35.0, 60.0, 100.0, 200.0,
 ];
 
-/// How many of them somebody asks for hints in, each after so many actions.
-const ASKED: u64 = 100;
-const ASKED_EVERY: usize = 41;
+/// In how many of them somebody asks for hints, each after so many decisions.
+const ASKED: u64 = 300;
+const ASKED_EVERY: usize = 10;
 
 /// A position: what it is worth to each seat, and who won from there.
 struct Sight {
@@ -81,28 +81,33 @@ fn report<G: Advice>() {
     }
 }
 
-/// How likely a hint said that a seat wins with the first choice, and whether it won: it took that, and all went on as beginners.
+/// How likely a hint said that a seat wins with the first choice, and whether it won: it took that, and went on as a hint expects,
+/// all others as beginners.
 type Said = (f32, bool);
 
-/// What hints say in a match of beginners.
+/// What hints say to one seat of a match.
 fn said<G: Advice + Prose>(seats: u8, seed: u64) -> Vec<Said> {
     let names: Vec<String> = Seat::all(seats).map(|it| it.to_string()).collect();
     let (state, mut rng) = start::<G>(seats.into(), &Options::default(), seed).unwrap();
+    let asks = Seat((seed % u64::from(seats)) as u8);
     let mut told = Vec::new();
-    let mut actions = 0_usize;
+    let mut open = 0_usize;
     let winner = play_out::<G>(state, |state, decision| {
-        actions += 1;
         let seat = decision.seat;
-        let open = decision.choices.len() + decision.forms.len() > 1;
-        if open && actions.is_multiple_of(ASKED_EVERY) {
-            let hints = hints::<G>(state, seat, Names(&names), Effort::FULL, &mut rng);
-            told.push((seat, hints[0].chance));
-            return G::parse(state, seat, &hints[0].choice).unwrap();
+        if seat != asks {
+            return pick::<G>(state, seat, Level::Beginner, &mut rng).unwrap();
         }
-        pick::<G>(state, seat, Level::Beginner, &mut rng).unwrap()
+        let is_open = decision.choices.len() + decision.forms.len() > 1;
+        open += usize::from(is_open);
+        if !is_open || !open.is_multiple_of(ASKED_EVERY) {
+            return beginner::weighing::<G>(state, decision, G::SKILLED, &mut rng);
+        }
+        let hints = hints::<G>(state, seat, Names(&names), Effort::FULL, &mut rng);
+        told.push(hints[0].chance);
+        G::parse(state, seat, &hints[0].choice).unwrap()
     });
-    let said = |(seat, chance)| (chance, winner == Some(seat));
-    told.into_iter().map(said).collect()
+    let won = winner == Some(asks);
+    told.into_iter().map(|chance| (chance, won)).collect()
 }
 
 fn report_hints<G: Advice + Prose>() {
