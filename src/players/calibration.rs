@@ -20,9 +20,18 @@ const UNITS: [f32; 12] = [
     5.0, 7.0, 8.5, 10.0, 12.0, 15.0, 20.0, 27.0, 35.0, 60.0, 100.0, 200.0,
 ];
 
-/// In how many of them somebody asks for hints, each after so many decisions.
-const ASKED: u64 = 300;
+/// After each so many of its decisions a seat asks for hints.
 const ASKED_EVERY: usize = 10;
+
+/// With how many seats one looks.
+fn seats<G: Advice>() -> impl Iterator<Item = u8> {
+    [2, 4, 6].into_iter().filter(|it| *it <= G::ABOUT.seats.1)
+}
+
+/// What is seen in all matches, each by its seed.
+fn of_matches<T: Send>(see: impl Fn(u64) -> Vec<T> + Sync + Send) -> Vec<T> {
+    (1..=MATCHES).into_par_iter().flat_map_iter(see).collect()
+}
 
 /// A position: what it is worth to each seat, and who won from there.
 struct Sight {
@@ -59,14 +68,8 @@ fn sights<G: Advice>(seats: u8, seed: u64) -> Vec<Sight> {
 }
 
 fn report<G: Advice>() {
-    for seats in [2, 4, 6] {
-        if seats > G::ABOUT.seats.1 {
-            continue;
-        }
-        let matches = (1..=MATCHES).into_par_iter();
-        let sights: Vec<Sight> = matches
-            .flat_map_iter(|seed| sights::<G>(seats, seed))
-            .collect();
+    for seats in seats::<G>() {
+        let sights = of_matches(|seed| sights::<G>(seats, seed));
         let all = sights.len() as f32;
         let loss = |unit| sights.iter().map(|it| it.loss(unit)).sum::<f32>() / all;
         let told = UNITS.map(|unit| format!("{unit}: {:.3}", loss(unit)));
@@ -111,14 +114,8 @@ fn said<G: Advice + Prose>(seats: u8, seed: u64) -> Vec<Said> {
 }
 
 fn report_hints<G: Advice + Prose>() {
-    for seats in [2, 4, 6] {
-        if seats > G::ABOUT.seats.1 {
-            continue;
-        }
-        let matches = (1..=ASKED).into_par_iter();
-        let mut said: Vec<Said> = matches
-            .flat_map_iter(|seed| said::<G>(seats, seed))
-            .collect();
+    for seats in seats::<G>() {
+        let mut said = of_matches(|seed| said::<G>(seats, seed));
         said.sort_by(|a, b| a.0.total_cmp(&b.0));
         println!("{}, {seats} seats, {} hints:", G::ABOUT.id, said.len());
         // Fifths of all hints, from those that promise least.
