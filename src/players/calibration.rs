@@ -7,12 +7,13 @@ use rayon::prelude::*;
 
 use super::hint::hints;
 use super::playout::{play_out, start};
-use super::{Effort, Level, beginner, pick};
+use super::{Effort, Level, pick};
 use crate::rules;
 use crate::rules::game::{Advice, Names, Options, Prose, Seat};
 
-/// How many matches are looked at for each number of seats.
+/// How many matches are looked at for each number of seats; where somebody asks for hints, which take long.
 const MATCHES: u64 = 300;
+const ASKED: u64 = 100;
 /// After each so many actions one looks.
 const EVERY: usize = 7;
 /// The units that are tried.
@@ -20,17 +21,17 @@ const UNITS: [f32; 12] = [
     5.0, 7.0, 8.5, 10.0, 12.0, 15.0, 20.0, 27.0, 35.0, 60.0, 100.0, 200.0,
 ];
 
-/// After each so many of its decisions a seat asks for hints.
-const ASKED_EVERY: usize = 10;
+/// After each so many actions whoever has to decide asks for hints.
+const ASKED_EVERY: usize = 41;
 
 /// With how many seats one looks.
 fn seats<G: Advice>() -> impl Iterator<Item = u8> {
     [2, 4, 6].into_iter().filter(|it| *it <= G::ABOUT.seats.1)
 }
 
-/// What is seen in all matches, each by its seed.
-fn of_matches<T: Send>(see: impl Fn(u64) -> Vec<T> + Sync + Send) -> Vec<T> {
-    (1..=MATCHES).into_par_iter().flat_map_iter(see).collect()
+/// What is seen in so many matches, each by its seed.
+fn of_matches<T: Send>(matches: u64, see: impl Fn(u64) -> Vec<T> + Sync + Send) -> Vec<T> {
+    (1..=matches).into_par_iter().flat_map_iter(see).collect()
 }
 
 /// A position: what it is worth to each seat, and who won from there.
@@ -69,7 +70,7 @@ fn sights<G: Advice>(seats: u8, seed: u64) -> Vec<Sight> {
 
 fn report<G: Advice>() {
     for seats in seats::<G>() {
-        let sights = of_matches(|seed| sights::<G>(seats, seed));
+        let sights = of_matches(MATCHES, |seed| sights::<G>(seats, seed));
         let all = sights.len() as f32;
         let loss = |unit| sights.iter().map(|it| it.loss(unit)).sum::<f32>() / all;
         let told = UNITS.map(|unit| format!("{unit}: {:.3}", loss(unit)));
@@ -84,38 +85,33 @@ fn report<G: Advice>() {
     }
 }
 
-/// How likely a hint said that a seat wins with the first choice, and whether it won: it took that, and went on as a hint expects,
-/// all others as beginners.
+/// How likely a hint said that a seat wins with the first choice, and whether it won: it took that, and all went on as beginners.
 type Said = (f32, bool);
 
-/// What hints say to one seat of a match.
+/// What hints say in a match of beginners.
 fn said<G: Advice + Prose>(seats: u8, seed: u64) -> Vec<Said> {
     let names: Vec<String> = Seat::all(seats).map(|it| it.to_string()).collect();
     let (state, mut rng) = start::<G>(seats.into(), &Options::default(), seed).unwrap();
-    let asks = Seat((seed % u64::from(seats)) as u8);
     let mut told = Vec::new();
-    let mut open = 0_usize;
+    let mut actions = 0_usize;
     let winner = play_out::<G>(state, |state, decision| {
+        actions += 1;
         let seat = decision.seat;
-        if seat != asks {
-            return pick::<G>(state, seat, Level::Beginner, &mut rng).unwrap();
+        let open = decision.choices.len() + decision.forms.len() > 1;
+        if open && actions.is_multiple_of(ASKED_EVERY) {
+            let hints = hints::<G>(state, seat, Names(&names), Effort::FULL, &mut rng);
+            told.push((seat, hints[0].chance));
+            return G::parse(state, seat, &hints[0].choice).unwrap();
         }
-        let is_open = decision.choices.len() + decision.forms.len() > 1;
-        open += usize::from(is_open);
-        if !is_open || !open.is_multiple_of(ASKED_EVERY) {
-            return beginner::weighing::<G>(state, decision, G::SKILLED, &mut rng);
-        }
-        let hints = hints::<G>(state, seat, Names(&names), Effort::FULL, &mut rng);
-        told.push(hints[0].chance);
-        G::parse(state, seat, &hints[0].choice).unwrap()
+        pick::<G>(state, seat, Level::Beginner, &mut rng).unwrap()
     });
-    let won = winner == Some(asks);
-    told.into_iter().map(|chance| (chance, won)).collect()
+    let said = |(seat, chance)| (chance, winner == Some(seat));
+    told.into_iter().map(said).collect()
 }
 
 fn report_hints<G: Advice + Prose>() {
     for seats in seats::<G>() {
-        let mut said = of_matches(|seed| said::<G>(seats, seed));
+        let mut said = of_matches(ASKED, |seed| said::<G>(seats, seed));
         said.sort_by(|a, b| a.0.total_cmp(&b.0));
         println!("{}, {seats} seats, {} hints:", G::ABOUT.id, said.len());
         // Fifths of all hints, from those that promise least.
