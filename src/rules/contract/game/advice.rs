@@ -35,7 +35,8 @@ pub trait Advice: Game {
     fn evaluate_by(state: &Self::State, seat: Seat, weights: &Self::Weights) -> f32;
 
     /// Rules of thumb for the choices of a decision, one after the other: `Some(worth)` on the scale of [`Advice::evaluate_by`]
-    /// differences, or `None`: try it and see; [`HOPELESS`] for a form. What the choices share is worked out once.
+    /// differences, or `None`: try it and see; [`HOPELESS`] for a form. What the choices share is worked out once. Whoever plays
+    /// on asks this for every action, and no budget counts it: it is to cost microseconds for each decision.
     fn judge_by<'a>(
         state: &'a Self::State,
         decision: &'a Decision<Self::Action>,

@@ -21,6 +21,8 @@ const MISSING: f32 = 0.01;
 const CLOSE: f32 = 12.0;
 /// What a creature costs whoever it stands before, in squares.
 const CREATURE: f32 = 4.0;
+/// With so many tiles that of the opponent is changed in thought.
+const FARTHEST: usize = 6;
 /// What a step through Warp Space costs, with the one onto it.
 const WARPED: f32 = 2.0;
 
@@ -125,11 +127,7 @@ impl Rival<'_> {
                 let aimed = |other| joined([there.clone(), square(other)]);
                 others.map(aimed).map(moved).collect()
             }
-            C::ShiftingRooms => {
-                let others = Space::all().filter(|it| *it != at.space());
-                let aimed = |other| joined([at.space(), other].map(|it| one(Target::Space(it))));
-                others.map(aimed).map(moved).collect()
-            }
+            C::ShiftingRooms => self.elsewhere().into_iter().map(moved).collect(),
             C::RotatingRooms => {
                 let mut spaces: Vec<Space> = self.way().map(Square::space).collect();
                 spaces.dedup();
@@ -151,6 +149,26 @@ impl Rival<'_> {
     /// The squares that it comes over.
     fn way(&self) -> impl Iterator<Item = Square> + '_ {
         self.judge.guess().way(self.leader.at)
+    }
+
+    /// What changes its tile for one of the few from which it would have most to go as the mat is: what becomes of its way with
+    /// its own tile there is worked out for no more.
+    fn elsewhere(&self) -> Vec<Targets> {
+        let Judge { state, seat, .. } = *self.judge;
+        let here = self.leader.at.space();
+        let left = |space: Space| {
+            let squares = space.squares().map(|it| self.judge.guess().distance(it));
+            squares.fold(f32::INFINITY, f32::min)
+        };
+        let aimed = |space| {
+            let targets = joined([here, space].map(|it| one(Target::Space(it))));
+            let fits = effects::check(state, seat, CardId::ShiftingRooms, &targets).is_ok();
+            fits.then(|| (left(space), targets))
+        };
+        let mut rated: Vec<(f32, Targets)> = Space::all().filter_map(aimed).collect();
+        rated.sort_by(|one, other| other.0.total_cmp(&one.0));
+        rated.truncate(FARTHEST);
+        rated.into_iter().map(|(_, targets)| targets).collect()
     }
 
     /// The square that it comes to next.

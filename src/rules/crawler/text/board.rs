@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::narrate::narrate;
-use super::{adventurer_of, square_text};
+use super::{adventurer_of, facts, square_text};
 use crate::board::{Direction, Space, Square};
 use crate::mat::Laid;
 use crate::state::{Phase, Spell};
@@ -79,7 +79,8 @@ fn headline(view: &View, names: Names<'_>) -> String {
 fn seat_line(view: &View, seat: Seat, player: &SeatView, names: Names<'_>) -> String {
     let name = adventurer_of(view, seat, names);
     let Some(adventurer) = player.adventurer else {
-        return format!("{name} has no adventurer yet");
+        let comes = facts::comes(view, seat).unwrap_or_else(|| "has no adventurer yet".to_owned());
+        return format!("{name} {comes}");
     };
     let body = adventurer.sheet().body;
     let left = body.saturating_sub(player.wounds);

@@ -76,15 +76,13 @@ pub fn actions(left: ActionsLeft) -> String {
     }
 }
 
-/// When a seat without an adventurer chooses one: before round 1, or late (DCL-8.8).
-fn chooses(view: &View, seat: Seat) -> String {
+/// When a seat without an adventurer comes in, where that is late (DCL-8.8); `None` for one that chooses now or before round 1.
+pub(super) fn comes(view: &View, seat: Seat) -> Option<String> {
     let is_asked = |it: &Waiting| matches!(it, Waiting::Seat { seat: whose, .. } if *whose == seat);
     let asked = view.waiting.iter().any(is_asked);
     let starts = view.phase == Phase::Pick && seat.index() < STARTERS;
-    match asked || starts {
-        true => "chooses an adventurer".to_owned(),
-        false => format!("comes in at the end of round {}", view.round.0.max(2)),
-    }
+    let late = !asked && !starts;
+    late.then(|| format!("comes in at the end of round {}", view.round.0.max(2)))
 }
 
 /// Adventurer, body, numbers, what it wears and what lasts.
@@ -96,7 +94,8 @@ pub fn seat(view: &View, seat: Seat) -> Vec<Fact> {
         return vec![Fact::plain("has left the table")];
     }
     let Some(adventurer) = player.adventurer else {
-        return vec![Fact::plain(chooses(view, seat))];
+        let comes = comes(view, seat).unwrap_or_else(|| "chooses an adventurer".to_owned());
+        return vec![Fact::plain(comes)];
     };
     let place = match player.at {
         Some(at) => super::square_text(at),

@@ -99,6 +99,10 @@ fn dcl_4_8_the_facts_say_when_five_and_six_come() {
     let [first, fifth, sixth] = come(&state);
     assert_eq!(first, "chooses an adventurer");
     assert_eq!(fifth, "comes in at the end of round 2");
+    let view = Crawler::view(&state, Viewer::Spectator);
+    let line = "\n- seat 5 comes in at the end of round 2;";
+    let text = Crawler::text_board(&view, Names(&[]));
+    assert!(text.contains(line), "{text}");
     assert_eq!(sixth, fifth);
     while !(state.phase == Phase::Adventurer && state.turn.seat == Seat(4)) {
         let next = Crawler::decisions(&state).remove(0);

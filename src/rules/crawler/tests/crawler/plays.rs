@@ -3,6 +3,7 @@
 use daedalus_contract::game::{Advice, Decision, Game, Seat};
 use daedalus_crawler::Crawler;
 use daedalus_crawler::action::Action;
+use daedalus_crawler::board::Space;
 use daedalus_crawler::state::{Phase, State};
 use daedalus_fixtures::crawler::{Fixture, Trial};
 
@@ -64,6 +65,22 @@ fn dcl_14_6_the_opponent_before_the_chest_is_held_up() {
         let far = close(card).adventurer(2, "elf_thief", "a1c3").play();
         assert_eq!(skilled(&far), "", "{card}: nobody is close");
     }
+}
+
+#[test]
+fn dcl_14_6_few_tiles_are_looked_at_to_be_changed_for_the_opponent_s() {
+    let many = "a1=S1 a2=S1 a3=S1 b1=S1 b2=S1 f6=S1 g3=S1 g4=S1 g5=S1 g6=S1";
+    let game = close("e14").tiles(many).play();
+    let open = Crawler::decisions(&game.state);
+    let judge = Crawler::judge_by(&game.state, &open[0], Crawler::SKILLED);
+    let of_c4 = |to: &String| {
+        let action = Crawler::parse(&game.state, Seat(0), &format!("play e14 c4 {to}")).unwrap();
+        judge(&action) > Some(0.0)
+    };
+    let spaces = Space::all().map(|space| space.to_string());
+    let seen: Vec<String> = spaces.filter(of_c4).collect();
+    let farthest = ["f1", "g2", "g3", "g4", "g5", "g6"];
+    assert_eq!(seen, farthest);
 }
 
 #[test]
