@@ -358,13 +358,20 @@ impl Host {
         &self,
         work: impl Future<Output = Result<Committed, RequestError>> + Send + 'static,
     ) -> Result<Committed, RequestError> {
-        if self.inner.closing.is_cancelled() {
-            return Err(RequestError::Unsaved);
+        let finished = match self.inner.closing.is_cancelled() {
+            true => Err(RequestError::Unsaved),
+            false => self.inner.tasks.spawn(work).await.unwrap_or_else(|error| {
+                tracing::error!(%error, "a command ended badly");
+                Err(RequestError::Unsaved)
+            }),
+        };
+        match finished {
+            // Whatever failed here, whoever has taken over may have done it.
+            Err(RequestError::Unsaved) if self.inner.store.is_fenced() => {
+                Err(RequestError::TakenOver)
+            }
+            finished => finished,
         }
-        self.inner.tasks.spawn(work).await.unwrap_or_else(|error| {
-            tracing::error!(%error, "a command ended badly");
-            Err(RequestError::Unsaved)
-        })
     }
 
     /// The open table in a channel or thread.

@@ -118,6 +118,11 @@ impl Store {
         self.shared.shards
     }
 
+    /// Is it known that another process has taken over what is served here?
+    pub fn is_fenced(&self) -> bool {
+        self.shared.fenced.is_cancelled()
+    }
+
     /// Waits until another process has taken over what is served here; from then on nothing can be written.
     pub async fn fenced(&self) {
         self.shared.fenced.cancelled().await;

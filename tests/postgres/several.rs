@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use daedalus::community::NotificationPrefs;
 use daedalus::discord::{ConnectedBot, Connection, serve};
-use daedalus::host::{Host, NewTable, Settings};
+use daedalus::host::{Host, NewTable, RequestError, Settings};
 use daedalus::rules::GAMES;
 use daedalus::sandbox::{self, Sandbox, TOKEN};
 use daedalus::table::{Command, Level, Person, Table};
@@ -57,7 +57,7 @@ async fn a_table_is_read_everywhere_and_changed_where_it_is_served() {
         .submit(table, ADA, bot.clone(), None)
         .await
         .unwrap_err();
-    assert_eq!(refused, daedalus::host::RequestError::Elsewhere);
+    assert_eq!(refused, RequestError::Elsewhere);
     there.submit(table, ADA, bot, None).await.unwrap();
     assert_eq!(here.read(table, Table::sequence).await, Some(1));
     let seated = here.seated(ADA).await.unwrap();
@@ -68,6 +68,43 @@ async fn a_table_is_read_everywhere_and_changed_where_it_is_served() {
     assert_eq!(there.handed().await, "a click");
     here.close().await;
     there.close().await;
+}
+
+#[tokio::test]
+async fn who_is_taken_over_says_so_until_the_end_as_the_other_may_have_done_it() {
+    let Some(server) = cluster::server() else {
+        return;
+    };
+    let name = server.new_database("");
+    let location = location(server, &name);
+    let (here, there, table) = two(&location).await;
+    server.run(
+        "postgres",
+        &format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"),
+    );
+    let successor = host(&location, "1/2").await;
+    let bot = Command::AddComputer {
+        level: Level::Beginner,
+    };
+    let done = successor.submit(table, ADA, bot.clone(), Some(1)).await;
+    assert_eq!(done.unwrap().sequence, 1);
+    let again = async |interaction| {
+        there
+            .submit(table, ADA, bot.clone(), Some(interaction))
+            .await
+    };
+    assert!(
+        again(1).await.unwrap().duplicate,
+        "as long as it can be read"
+    );
+    assert_eq!(again(2).await, Err(RequestError::TakenOver));
+    there.fenced().await;
+    there.close().await;
+    assert_eq!(again(1).await, Err(RequestError::TakenOver));
+    let told = RequestError::TakenOver.to_string();
+    assert!(!told.contains("nothing was changed"), "{told}");
+    successor.close().await;
+    here.close().await;
 }
 
 #[tokio::test]
