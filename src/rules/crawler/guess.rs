@@ -50,6 +50,12 @@ impl Guess {
         }
     }
 
+    /// The distance of that square of a space that is nearest to the chest.
+    pub fn nearest(&self, space: Space) -> f32 {
+        let squares = space.squares().map(|it| self.distance(it));
+        squares.fold(f32::INFINITY, f32::min)
+    }
+
     /// The squares on the way from a square to the chest, itself the first one; that alone where there is no way.
     pub fn way(&self, from: Square) -> impl Iterator<Item = Square> + '_ {
         std::iter::successors(Some(from), |&at| {

@@ -61,7 +61,7 @@ fn reading(judge: &Judge<'_>, targets: &Targets) -> f32 {
     let distance = |square: Square| judge.guess().distance(square);
     let there = match targets[..] {
         [] => return 0.0,
-        [Target::Space(space)] => space.squares().map(distance).reduce(f32::min),
+        [Target::Space(space)] => Some(judge.guess().nearest(space)),
         [Target::Space(space), Target::Place(inner)] => Some(distance(space.square(inner.into()))),
         _ => None,
     };

@@ -156,14 +156,10 @@ impl Rival<'_> {
     fn elsewhere(&self) -> Vec<Targets> {
         let Judge { state, seat, .. } = *self.judge;
         let here = self.leader.at.space();
-        let left = |space: Space| {
-            let squares = space.squares().map(|it| self.judge.guess().distance(it));
-            squares.fold(f32::INFINITY, f32::min)
-        };
         let aimed = |space| {
             let targets = joined([here, space].map(|it| one(Target::Space(it))));
             let fits = effects::check(state, seat, CardId::ShiftingRooms, &targets).is_ok();
-            fits.then(|| (left(space), targets))
+            fits.then(|| (self.judge.guess().nearest(space), targets))
         };
         let mut rated: Vec<(f32, Targets)> = Space::all().filter_map(aimed).collect();
         rated.sort_by(|one, other| other.0.total_cmp(&one.0));
