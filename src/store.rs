@@ -323,10 +323,16 @@ impl Store {
     }
 
     async fn ask<T>(&self, job: impl FnOnce(oneshot::Sender<T>) -> Job) -> Result<T, StoreError> {
-        let jobs = self.shared.jobs.lock().clone().ok_or(StoreError::Closed)?;
-        let (ack, done) = oneshot::channel();
-        jobs.send(job(ack)).await.map_err(|_| StoreError::Closed)?;
-        done.await.map_err(|_| StoreError::Closed)
+        let asked = async {
+            let jobs = self.shared.jobs.lock().clone()?;
+            let (ack, done) = oneshot::channel();
+            jobs.send(job(ack)).await.ok()?;
+            done.await.ok()
+        };
+        asked.await.ok_or_else(|| match self.is_fenced() {
+            true => StoreError::Superseded("it is closed".into()),
+            false => StoreError::Closed,
+        })
     }
 
     /// Commits what still waits and closes the database. Whatever comes later is refused.

@@ -94,6 +94,14 @@ async fn behind_a_proxy(server: &Server) -> (String, Proxy, Store, TableId) {
     (name, proxy, store, table)
 }
 
+/// The server gives up all sessions of a database.
+fn end_sessions(server: &Server, name: &str) {
+    server.run(
+        "postgres",
+        &format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"),
+    );
+}
+
 /// How many records there are, as another session sees it.
 fn records(server: &Server, name: &str) -> String {
     server.run(name, "SELECT count(*) FROM journal")
@@ -186,10 +194,7 @@ async fn who_has_lost_the_session_cannot_write_while_another_bot_serves_the_data
     assert!(refused.to_string().contains(&holder), "{refused}");
 
     // The server gives up the session of the first one, and a second one takes the database over.
-    server.run(
-        "postgres",
-        &format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"),
-    );
+    end_sessions(server, &name);
     let second = open(&location).await;
     let fenced = first.commit(step(table, 1)).await.unwrap_err();
     assert!(

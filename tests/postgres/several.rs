@@ -78,10 +78,7 @@ async fn who_is_taken_over_says_so_until_the_end_as_the_other_may_have_done_it()
     let name = server.new_database("");
     let location = location(server, &name);
     let (here, there, table) = two(&location).await;
-    server.run(
-        "postgres",
-        &format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"),
-    );
+    end_sessions(server, &name);
     let successor = host(&location, "1/2").await;
     let bot = Command::AddComputer {
         level: Level::Beginner,
@@ -101,6 +98,8 @@ async fn who_is_taken_over_says_so_until_the_end_as_the_other_may_have_done_it()
     there.fenced().await;
     there.close().await;
     assert_eq!(again(1).await, Err(RequestError::TakenOver));
+    let allowed = there.set_allowance(THERE, 3).await;
+    assert_eq!(allowed, Err(RequestError::TakenOver));
     let told = RequestError::TakenOver.to_string();
     assert!(!told.contains("nothing was changed"), "{told}");
     successor.close().await;
